@@ -61,7 +61,7 @@ test('each later step weighs at most 20 KB more, the lots with their map 24 KB, 
   const filesOf = (name: string) => new Set(ofKind(closureOf(name), '.js'));
   // What is opened on the map comes to a page that has the step already.
   const lotes = closureOf('pasos/lote/PasoLote.tsx', new Set(shared));
-  const atHand = (name: string) => (name.startsWith('plano/') ? lotes : shared);
+  const atHand = (name: string) => (/^(?:plano|pasos\/lote\/casa)\//.test(name) ? lotes : shared);
   const heavy = steps
     .map((name) => [name, sum([...filesOf(name)].filter((file) => !atHand(name).has(file)))] as const)
     .filter(([name, bytes]) => bytes > (/lote/i.test(name) ? LIMIT_OF_LOTS : LIMIT_OF_STEP));

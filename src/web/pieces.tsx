@@ -1,18 +1,13 @@
 import type { ComponentType } from 'react';
-import type { Configuracion, Paso } from '../contract/rutas.ts';
-import type { ContactoErrors } from '../domain/contacto.ts';
-import type { ChosenLote, ChosenProyecto } from '../domain/seleccion.ts';
+import type { Paso } from '../contract/rutas.ts';
+import type { PropsDeCompartida } from './guardados/SeleccionCompartida.tsx';
 import { PasoWait } from './marco/PasoWait.tsx';
+import type { PropsDePaso } from './marco/propsDePaso.ts';
+import type { PropsSinLote } from './near/DialogoSinLote.tsx';
+import type { PropsDeContacto } from './pasos/contacto/DialogoDeContacto.tsx';
 import { LoadingLotes } from './pasos/lote/LoadingLotes.tsx';
 import { styled } from './start/retryStyles.ts';
 import { type LazyPiece, lazyPiece } from './ui/lazyPiece.tsx';
-
-/** What every step gets from the frame. */
-export interface PropsDePaso {
-  proyecto: ChosenProyecto;
-  /** Opens the contact dialog ('Cotizar'), where the server found fault with what was sent, with its word. */
-  onContacto: (errores?: ContactoErrors) => void;
-}
 
 /** What holds a step's place while its code or its project is still coming. */
 export const WAITS: Record<Paso, ComponentType> = {
@@ -50,14 +45,6 @@ export const LazyIssuedCotizacion = lazyPiece<{ c: string }>(
 /** The staff's side, of which no buyer loads anything. */
 export const LazyPanel = lazyPiece(async () => (await styled(import('./panel/Panel.tsx'))).Panel);
 
-export interface PropsDeContacto {
-  /** What the server found in the data that were sent. */
-  errores?: ContactoErrors | undefined;
-  onClose: () => void;
-  /** The thanks are over: on to the quote screen. */
-  onSent: () => void;
-}
-
 export const LazyDialogoDeContacto = lazyPiece<PropsDeContacto>(
   async () => (await styled(import('./pasos/contacto/DialogoDeContacto.tsx'))).DialogoDeContacto,
 );
@@ -67,32 +54,9 @@ export const LazyDialogoDeMostrador = lazyPiece<{ onClose: () => void }>(
   async () => (await styled(import('./mostrador/DialogoDeMostrador.tsx'))).DialogoDeMostrador,
 );
 
-export interface PropsDeGuardados {
-  proyecto: ChosenProyecto;
-  onClose: () => void;
-}
-
-export const LazyDialogoDeGuardados = lazyPiece<PropsDeGuardados>(
-  async () => (await styled(import('./guardados/DialogoDeGuardados.tsx'))).DialogoDeGuardados,
-);
-
-export interface PropsDeCompartida {
-  /** As the link said it. */
-  configuracion: Configuracion;
-  proyecto: ChosenProyecto;
-  onClose: () => void;
-}
-
 export const LazySeleccionCompartida = lazyPiece<PropsDeCompartida>(
   async () => (await styled(import('./guardados/SeleccionCompartida.tsx'))).SeleccionCompartida,
 );
-
-export interface PropsSinLote {
-  proyecto: ChosenProyecto;
-  perdido: ChosenLote;
-  /** Left without another lot. */
-  onClose: () => void;
-}
 
 export const LazyDialogoSinLote = lazyPiece<PropsSinLote>(
   async () => (await styled(import('./near/DialogoSinLote.tsx'))).DialogoSinLote,

@@ -4,9 +4,15 @@ import { Link } from '../start/navigation.tsx';
 import { Aviso } from '../ui/Aviso.tsx';
 import { Icono } from '../ui/Icono.tsx';
 import styles from './Cabida.module.css';
-import type { PropsDeAvisoDeCabida } from './lazyAvisoDeCabida.ts';
 import { TEXTOS_DE_CABIDA as T } from './textosCabida.ts';
 import { askedModelo } from './useCabida.ts';
+
+export interface PropsDeAvisoDeCabida {
+  /** A line within a card, or a notice of its own. */
+  forma: 'linea' | 'aviso';
+  /** Before the way out is followed; in: which part is to be chosen anew. */
+  onLeave?: (parte: 'lote' | 'modelo') => void;
+}
 
 interface Props extends PropsDeAvisoDeCabida {
   /** The sentence with both measures. */

@@ -2,7 +2,7 @@ import type { AvisoDeDemanda } from '../../contract/demanda/avisoDeDemanda.ts';
 import { readRuta } from '../../contract/rutas.ts';
 import type { SucesoDeDemanda } from '../../domain/demanda/demanda.ts';
 import { isStaffMode } from '../mostrador/staffMode.ts';
-import { readToken } from '../seleccion/codec.ts';
+import { readToken } from '../seleccion/token.ts';
 import { watchPlace } from '../start/navigation.tsx';
 import { hearTracked, type TrackedEvent } from '../track.ts';
 import { watchSight } from './watchSight.ts';

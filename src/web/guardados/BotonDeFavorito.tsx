@@ -1,4 +1,5 @@
 import { useRead } from '../seleccion/seleccionStore.ts';
+import { Corazon } from '../ui/Corazon.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { EsqueletoDeTexto } from '../ui/Esqueleto.tsx';
 import styles from './BotonDeFavorito.module.css';
@@ -11,14 +12,6 @@ interface Props {
   nombre: string;
   onToggle: () => void;
   className?: string | undefined;
-}
-
-export function Corazon() {
-  return (
-    <svg className={styles.trazo} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-      <path d="M12 19.5C5.5 15.3 3.5 12 3.5 9a4.5 4.5 0 0 1 8.5-2 4.5 4.5 0 0 1 8.5 2c0 3-2 6.3-8.5 10.5z" />
-    </svg>
-  );
 }
 
 /** A heart: keeps on the device, or takes away again; no word while it is not known which. */

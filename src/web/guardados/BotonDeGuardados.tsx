@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ChosenProyecto } from '../../domain/seleccion.ts';
-import { LazyDialogoDeGuardados } from '../pieces.tsx';
 import { lookOf } from '../ui/Boton.tsx';
+import { Corazon } from '../ui/Corazon.tsx';
 import styles from './BotonDeFavorito.module.css';
-import { Corazon } from './BotonDeFavorito.tsx';
+import { LazyDialogoDeGuardados } from './lazyGuardados.ts';
 import { TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
 
 interface Props {

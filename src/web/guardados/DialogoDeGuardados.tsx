@@ -1,5 +1,4 @@
-import type { Seleccion } from '../../domain/seleccion.ts';
-import type { PropsDeGuardados } from '../pieces.tsx';
+import type { ChosenProyecto, Seleccion } from '../../domain/seleccion.ts';
 import { rutaOfFurthest } from '../seleccion/anterior/recoverSeleccion.ts';
 import { seleccionStore, useSeleccion } from '../seleccion/seleccionStore.ts';
 import { go } from '../start/navigation.tsx';
@@ -15,6 +14,11 @@ import { configuracionOf, resolveConfiguracion } from './resolveConfiguracion.ts
 import type { OpcionDeComparacion } from './TablaDeComparacion.tsx';
 import { letterOf, TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
 import { useListas } from './useListas.ts';
+
+export interface PropsDeGuardados {
+  proyecto: ChosenProyecto;
+  onClose: () => void;
+}
 
 /** Keeps the selection, passes it on, and shows what is kept side by side. */
 export function DialogoDeGuardados({ proyecto, onClose }: PropsDeGuardados) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { casaText, equipamientosText, modeloText } from '../../domain/seleccion.ts';
+import type { Configuracion } from '../../contract/rutas.ts';
+import { type ChosenProyecto, casaText, equipamientosText, modeloText } from '../../domain/seleccion.ts';
 import { isStaffMode } from '../mostrador/staffMode.ts';
-import type { PropsDeCompartida } from '../pieces.tsx';
 import { readAnterior, recoverSeleccion, rutaOfFurthest } from '../seleccion/anterior/recoverSeleccion.ts';
 import { seleccionStore } from '../seleccion/seleccionStore.ts';
 import { navigate } from '../start/navigation.tsx';
@@ -12,6 +12,13 @@ import { keyOfConfiguracion } from './guardadosStore.ts';
 import { configuracionOf, type Resolved, resolveConfiguracion } from './resolveConfiguracion.ts';
 import { TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
 import { useListas } from './useListas.ts';
+
+export interface PropsDeCompartida {
+  /** As the link said it. */
+  configuracion: Configuracion;
+  proyecto: ChosenProyecto;
+  onClose: () => void;
+}
 
 /** A choice that came by link becomes this visitor's own draft; theirs is put aside and can be asked back for. */
 export function SeleccionCompartida({ configuracion, proyecto, onClose }: PropsDeCompartida) {

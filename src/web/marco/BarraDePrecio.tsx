@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Paso } from '../../contract/rutas.ts';
 import type { ChosenProyecto } from '../../domain/seleccion.ts';
 import { MensualidadText } from '../credito/Mensualidad.tsx';
-import { LazyDialogoDeGuardados } from '../pieces.tsx';
+import { LazyDialogoDeGuardados } from '../guardados/lazyGuardados.ts';
 import { useSeleccion } from '../seleccion/seleccionStore.ts';
 import { useEstimate } from '../seleccion/useEstimate.ts';
 import { TEXTOS } from '../textos.ts';

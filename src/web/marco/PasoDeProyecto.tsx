@@ -11,7 +11,6 @@ import {
   LazyDialogoSinLote,
   LazySeleccionCompartida,
   PIECES,
-  type PropsDePaso,
   WAITS,
 } from '../pieces.tsx';
 import { closeMissing, missingStore, openMissing } from '../seleccion/missingStore.ts';
@@ -28,6 +27,7 @@ import { EncabezadoDePaso, EnlaceProyectos } from './EncabezadoDePaso.tsx';
 import { Marco } from './Marco.tsx';
 import { MenuInferior } from './MenuInferior.tsx';
 import { PanelDeSeleccion } from './PanelDeSeleccion.tsx';
+import type { PropsDePaso } from './propsDePaso.ts';
 import { TEXTOS_DEL_MARCO } from './textosMarco.ts';
 import { usePrefetchNext } from './usePrefetchNext.ts';
 

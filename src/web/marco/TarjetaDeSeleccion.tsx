@@ -16,9 +16,9 @@ import {
   type Seleccion,
   SIN_SELECCIONAR,
 } from '../../domain/seleccion.ts';
-import { LazyAvisoDeCabida } from '../cabida/lazyAvisoDeCabida.ts';
 import { Mensualidad } from '../credito/Mensualidad.tsx';
 import { BotonDeGuardados } from '../guardados/BotonDeGuardados.tsx';
+import { LazyAvisoDeCabida } from '../seleccion/lazyAvisoDeCabida.ts';
 import { useRead, useSeleccion } from '../seleccion/seleccionStore.ts';
 import { type Estimate, useEstimate } from '../seleccion/useEstimate.ts';
 import { TEXTOS } from '../textos.ts';

@@ -1,6 +1,6 @@
 import { formatPrecio } from '../../domain/decimal.ts';
 import { casaText, modeloText, totalesOf } from '../../domain/seleccion.ts';
-import { LazyAvisoDeCabida } from '../cabida/lazyAvisoDeCabida.ts';
+import { LazyAvisoDeCabida } from '../seleccion/lazyAvisoDeCabida.ts';
 import { useSeleccion } from '../seleccion/seleccionStore.ts';
 import styles from './Mostrador.module.css';
 import { TEXTOS_DE_MOSTRADOR } from './textosDeMostrador.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Boton } from '../ui/Boton.tsx';
 import { Carrusel } from '../ui/Carrusel.tsx';
+import { Corazon } from '../ui/Corazon.tsx';
 import { Esqueleto } from '../ui/Esqueleto.tsx';
 import { Galeria } from '../ui/Galeria.tsx';
 import { Icono, type NombreDeIcono } from '../ui/Icono.tsx';
@@ -108,6 +109,9 @@ export function ConImagen() {
             </div>
           </SampleState>
         ))}
+        <SampleState nombre="corazon">
+          <Corazon />
+        </SampleState>
       </Seccion>
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { canChoose } from '../../domain/lote.ts';
+import type { ChosenLote, ChosenProyecto } from '../../domain/seleccion.ts';
 import { useReading } from '../calls/readings.ts';
-import type { PropsSinLote } from '../pieces.tsx';
 import { chosenLoteOf } from '../seleccion/fromCatalogo.ts';
 import { seleccionStore } from '../seleccion/seleccionStore.ts';
 import { TEXTOS } from '../textos.ts';
@@ -11,6 +11,13 @@ import styles from './DialogoSinLote.module.css';
 import { NearLotes } from './NearLotes.tsx';
 import { TEXTOS_DE_CERCANOS as T } from './textosNear.ts';
 import { useNearest } from './useNearest.ts';
+
+export interface PropsSinLote {
+  proyecto: ChosenProyecto;
+  perdido: ChosenLote;
+  /** Left without another lot. */
+  onClose: () => void;
+}
 
 /**
  * Over a step after the lots, and over the contact form: the chosen lot has gone, and these come nearest. Whoever takes

@@ -47,15 +47,6 @@ export const TEXTOS_DE_PANEL = {
   },
 } as const;
 
-/** Why a call did not do what it was asked for. */
-export const REFUSAL_TEXTOS = {
-  sinRed: 'No hay conexión con el servidor. Lo que escribiste sigue aquí; inténtalo de nuevo en un momento.',
-  noPermitido: 'Tu rol no permite hacer esto. Si lo necesitas, pídeselo a alguien de Administración.',
-  sinCotizacion: 'No encontramos esa cotización. Revisa el folio, o pega el enlace completo.',
-  servicio: 'El servicio no respondió. Lo que escribiste sigue aquí; inténtalo de nuevo en un momento.',
-  espera: (tiempo: string) => `Podrás intentarlo de nuevo en ${tiempo}`,
-} as const;
-
 export const TEXTOS_DE_ENTRADA = {
   titulo: 'Entra al panel',
   texto: 'El espacio de trabajo de quienes venden y cuidan los lotes.',

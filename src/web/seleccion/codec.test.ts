@@ -4,7 +4,6 @@ import { anySeleccion } from '../../../test/anySeleccion.ts';
 import { wholeDraft } from '../../../test/draft.ts';
 import {
   readSeleccion,
-  readToken,
   readUsuario,
   SELECCION_KEY,
   seleccionOfText,
@@ -92,17 +91,4 @@ describe('UsuarioCotizado', () => {
     const draftStorage = storageWith({ [USUARIO_KEY]: '{"nombre":"Ana","correo":5}' });
     expect(readUsuario(draftStorage)).toEqual({ nombre: 'Ana', correo: '', telefono: '' });
   });
-});
-
-describe('the token', () => {
-  test('is what was stored', () => {
-    expect(readToken(storageWith({ token: 'eyJhbGciOi.JIUzI1~+/_-=' }))).toBe('eyJhbGciOi.JIUzI1~+/_-=');
-  });
-
-  test.each(['', '😀', 'a\nb', 'a b', 'ñ', '\u0000'])(
-    '%j, which no header carries, counts as not there',
-    (token) => {
-      expect(readToken(storageWith({ token }))).toBeUndefined();
-    },
-  );
 });

@@ -8,7 +8,6 @@ export const SELECCION_KEY = 'formLotificacion';
 export const USUARIO_KEY = 'UsuarioCotizado';
 /** Whose link led here, as the page itself wrote it down (`start/presses.ts`). */
 export const ASESOR_KEY = 'asesor';
-const CLAVE_TOKEN = 'token';
 /** The draft that was cleared last and had something chosen, as it was stored: to be asked back for. */
 export const ANTERIOR_KEY = 'seleccionAnterior';
 /** In a stored text: a lot or a model was chosen. Quotes within names are escaped there. */
@@ -55,12 +54,6 @@ export function readUsuario(draftStorage: DraftStorage = localDraftStorage): Con
 export function writeUsuario(usuario: Contacto, draftStorage: DraftStorage = localDraftStorage): void {
   const { nombre, correo, telefono } = usuario;
   draftStorage.write(USUARIO_KEY, JSON.stringify({ nombre, correo, telefono }));
-}
-
-/** Out: the token; what no header can carry (RFC 9110, 5.5) counts as not there, or no call would be made at all. */
-export function readToken(draftStorage: DraftStorage = localDraftStorage): string | undefined {
-  const token = draftStorage.read(CLAVE_TOKEN) ?? '';
-  return /^[!-~]+$/.test(token) ? token : undefined;
 }
 
 function parseJson(text: string | null): unknown {

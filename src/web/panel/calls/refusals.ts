@@ -1,5 +1,13 @@
 import type { ApiFailure } from '../../calls/api.ts';
-import { REFUSAL_TEXTOS } from '../textosDePanel.ts';
+
+/** Why a call did not do what it was asked for. */
+export const REFUSAL_TEXTOS = {
+  sinRed: 'No hay conexión con el servidor. Lo que escribiste sigue aquí; inténtalo de nuevo en un momento.',
+  noPermitido: 'Tu rol no permite hacer esto. Si lo necesitas, pídeselo a alguien de Administración.',
+  sinCotizacion: 'No encontramos esa cotización. Revisa el folio, o pega el enlace completo.',
+  servicio: 'El servicio no respondió. Lo que escribiste sigue aquí; inténtalo de nuevo en un momento.',
+  espera: (tiempo: string) => `Podrás intentarlo de nuevo en ${tiempo}`,
+} as const;
 
 /** Why a call was refused and what can be done, as one or two sentences. */
 export function sentenceOf({ status, retryAfterMs, problema }: ApiFailure): string {

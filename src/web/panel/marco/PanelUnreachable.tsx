@@ -1,6 +1,7 @@
 import { Boton } from '../../ui/Boton.tsx';
+import { REFUSAL_TEXTOS } from '../calls/refusals.ts';
 import { lookForSession } from '../calls/session.ts';
-import { REFUSAL_TEXTOS, TEXTOS_DE_PANEL } from '../textosDePanel.ts';
+import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { MarcoSinCuenta } from './MarcoSinCuenta.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 import { TituloDePanel } from './TituloDePanel.tsx';

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Contacto } from '../../../domain/contacto.ts';
-import { LazyAvisoDeCabida } from '../../cabida/lazyAvisoDeCabida.ts';
-import type { PropsDeContacto } from '../../pieces.tsx';
+import type { Contacto, ContactoErrors } from '../../../domain/contacto.ts';
 import { ASESOR_KEY, readUsuario, writeUsuario } from '../../seleccion/codec.ts';
 import { localDraftStorage } from '../../seleccion/draftStorage.ts';
 import { submitSeleccion } from '../../seleccion/envioStore.ts';
+import { LazyAvisoDeCabida } from '../../seleccion/lazyAvisoDeCabida.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
 import { pageSettings } from '../../start/pageSettings.ts';
 import { TEXTOS } from '../../textos.ts';
@@ -12,6 +11,14 @@ import { Dialogo } from '../../ui/Dialogo.tsx';
 import styles from './DialogoDeContacto.module.css';
 import { FormularioDeContacto } from './FormularioDeContacto.tsx';
 import { TEXTOS_DE_CONTACTO } from './textosDeContacto.ts';
+
+export interface PropsDeContacto {
+  /** What the server found in the data that were sent. */
+  errores?: ContactoErrors | undefined;
+  onClose: () => void;
+  /** The thanks are over: on to the quote screen. */
+  onSent: () => void;
+}
 
 /** How long the thank-you dialog stands (specification 8). */
 const GRACIAS_MS = 1500;

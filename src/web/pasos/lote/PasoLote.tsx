@@ -8,9 +8,8 @@ import { canChoose } from '../../../domain/lote.ts';
 import { ofertaKey, useReading } from '../../calls/readings.ts';
 import { FavoritoDeLote } from '../../guardados/BotonDeFavorito.tsx';
 import { keptLotesOf } from '../../guardados/guardadosStore.ts';
+import type { PropsDePaso } from '../../marco/propsDePaso.ts';
 import { LazyLostLote } from '../../near/lazyLostLote.ts';
-import type { PropsDePaso } from '../../pieces.tsx';
-import { LazyCasaEnLote, LazyFindCabida } from '../../plano/casa/lazyCasa.ts';
 import { PlanoDeLotes } from '../../plano/PlanoDeLotes.tsx';
 import type { SheetKind } from '../../plano/state/planoContext.ts';
 import type { CabidaDeLotes } from '../../plano/state/planoStore.ts';
@@ -21,6 +20,7 @@ import { go } from '../../start/navigation.tsx';
 import { lotesOfOferta, TEXTOS } from '../../textos.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { whenIdle } from '../../ui/whenIdle.ts';
+import { LazyCasaEnLote, LazyFindCabida } from './casa/lazyCasa.ts';
 import styles from './PasoLote.module.css';
 
 /** Step 1: the lots on the development's own drawing. */

@@ -3,7 +3,7 @@ import type { Modelo } from '../../../contract/catalogo.ts';
 import { rutaOf } from '../../../contract/rutas.ts';
 import type { PropsDeCabida } from '../../cabida/Cabida.tsx';
 import { useReading } from '../../calls/readings.ts';
-import type { PropsDePaso } from '../../pieces.tsx';
+import type { PropsDePaso } from '../../marco/propsDePaso.ts';
 import { chosenModeloOf } from '../../seleccion/fromCatalogo.ts';
 import { seleccionStore, useRead, useSeleccion } from '../../seleccion/seleccionStore.ts';
 import { go } from '../../start/navigation.tsx';

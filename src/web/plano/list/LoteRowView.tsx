@@ -1,7 +1,7 @@
 import { memo, type PointerEvent, useRef } from 'react';
 import { formatArea } from '../../../domain/decimal.ts';
 import { canChoose, estadoOf } from '../../../domain/lote.ts';
-import { Corazon } from '../../guardados/BotonDeFavorito.tsx';
+import { Corazon } from '../../ui/Corazon.tsx';
 import type { Pointer } from '../gestures/gestures.ts';
 import { useKept, usePlano, usePlanoState } from '../state/planoContext.ts';
 import { describeLote, detalleOf, formatCount, isWithoutModelo, TEXTOS_DEL_PLANO } from '../textosPlano.ts';

@@ -1,8 +1,7 @@
 import { describeMisfit } from '../../domain/cabida/misfit.ts';
-import { useSeleccion } from '../seleccion/seleccionStore.ts';
-import type { PropsDeAvisoDeCabida } from './lazyAvisoDeCabida.ts';
-import { MisfitNotice } from './MisfitNotice.tsx';
-import { useMisfit } from './useMisfit.ts';
+import { MisfitNotice, type PropsDeAvisoDeCabida } from '../cabida/MisfitNotice.tsx';
+import { useMisfit } from '../cabida/useMisfit.ts';
+import { useSeleccion } from './seleccionStore.ts';
 
 /** That the chosen model does not fit on the chosen lot, by what, and the ways out; nothing where it fits or is not known. */
 export function AvisoDeCabida(props: PropsDeAvisoDeCabida) {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Lote, Modelo } from '../../../contract/catalogo.ts';
-import type { CabidaDePlano } from '../../../domain/cabida/canStand.ts';
-import { describeMisfit, misfitOnGround } from '../../../domain/cabida/misfit.ts';
-import { formatPrecio } from '../../../domain/decimal.ts';
-import { canChoose } from '../../../domain/lote.ts';
-import { useCabida } from '../../cabida/useCabida.ts';
-import { readingOptions } from '../../calls/readings.ts';
-import { chosenLoteOf } from '../../seleccion/fromCatalogo.ts';
-import { useSeleccion } from '../../seleccion/seleccionStore.ts';
-import { leastOfSeleccion } from '../../seleccion/useEstimate.ts';
-import { pageSettings } from '../../start/pageSettings.ts';
-import { usePlano } from '../state/planoContext.ts';
+import type { Lote, Modelo } from '../../../../contract/catalogo.ts';
+import type { CabidaDePlano } from '../../../../domain/cabida/canStand.ts';
+import { describeMisfit, misfitOnGround } from '../../../../domain/cabida/misfit.ts';
+import { formatPrecio } from '../../../../domain/decimal.ts';
+import { canChoose } from '../../../../domain/lote.ts';
+import { useCabida } from '../../../cabida/useCabida.ts';
+import { readingOptions } from '../../../calls/readings.ts';
+import { usePlano } from '../../../plano/state/planoContext.ts';
+import { chosenLoteOf } from '../../../seleccion/fromCatalogo.ts';
+import { useSeleccion } from '../../../seleccion/seleccionStore.ts';
+import { leastOfSeleccion } from '../../../seleccion/useEstimate.ts';
+import { pageSettings } from '../../../start/pageSettings.ts';
 import styles from './CasaEnLote.module.css';
 import type { PropsDeCasaEnLote } from './lazyCasa.ts';
 

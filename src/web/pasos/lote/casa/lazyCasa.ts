@@ -1,9 +1,9 @@
-import type { Lote } from '../../../contract/catalogo.ts';
-import type { ChosenProyecto } from '../../../domain/seleccion.ts';
-import { styled } from '../../start/retryStyles.ts';
-import { lazyPiece } from '../../ui/lazyPiece.tsx';
-import type { SheetKind } from '../state/planoContext.ts';
-import type { CabidaDeLotes } from '../state/planoStore.ts';
+import type { Lote } from '../../../../contract/catalogo.ts';
+import type { ChosenProyecto } from '../../../../domain/seleccion.ts';
+import type { SheetKind } from '../../../plano/state/planoContext.ts';
+import type { CabidaDeLotes } from '../../../plano/state/planoStore.ts';
+import { styled } from '../../../start/retryStyles.ts';
+import { lazyPiece } from '../../../ui/lazyPiece.tsx';
 
 export interface PropsDeCasaEnLote {
   proyecto: ChosenProyecto;

@@ -1,0 +1,7 @@
+import { styled } from '../start/retryStyles.ts';
+import { lazyPiece } from '../ui/lazyPiece.tsx';
+import type { PropsDeGuardados } from './DialogoDeGuardados.tsx';
+
+export const LazyDialogoDeGuardados = lazyPiece<PropsDeGuardados>(
+  async () => (await styled(import('./DialogoDeGuardados.tsx'))).DialogoDeGuardados,
+);
