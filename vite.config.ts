@@ -27,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupOptions: {
           // Whoever starts this the first time would read a warning that Terser takes the longest: it does.
           checks: { pluginTimings: false },
-          input: ['src/web/main.tsx', 'src/web/simulador/main.tsx'],
+          input: ['src/web/start/main.tsx', 'src/web/simulador/main.tsx'],
           output: { codeSplitting: { groups } },
         },
       },

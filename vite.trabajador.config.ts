@@ -11,7 +11,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: ['chrome91', 'edge91', 'firefox78', 'safari14'],
     rollupOptions: {
-      input: 'src/web/worker/main.ts',
+      input: 'src/web/navegador/worker/main.ts',
       output: { format: 'iife', entryFileNames: 'trabajador.js' },
     },
   },

@@ -23,7 +23,7 @@ const ALONE = [
   'src/server/db/**/*.test.ts',
   'src/server/startService.test.ts',
   'src/server/personas/readPersonas.test.ts',
-  'src/web/worker/askPatiently.test.ts',
+  'src/web/navegador/worker/askPatiently.test.ts',
 ];
 const FAULTS = 'test/faults/*.test.ts';
 

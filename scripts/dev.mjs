@@ -26,7 +26,7 @@ const http = createServer((request, response) => {
 const vite = await createVite({
   configFile: join(ROOT, 'vite.config.ts'),
   server: { middlewareMode: true, hmr: { server: http }, fs: { allow: [ROOT] } },
-  optimizeDeps: { entries: ['main.tsx', '*/main.tsx'] },
+  optimizeDeps: { entries: ['*/main.tsx'] },
   clearScreen: false,
 });
 const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
@@ -38,7 +38,7 @@ const web = {
     estilo: '',
     hojas: [],
     letras: [],
-    programa: [pantalla === 'simulador' ? '/simulador/main.tsx' : '/main.tsx'],
+    programa: [pantalla === 'simulador' ? '/simulador/main.tsx' : '/start/main.tsx'],
     despues: [],
   }),
   pintor: async () => (await runner.import(PINTOR)).painter,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 const [INICIO, SIMULADOR, RECORRIDO, LOTES] = [
-  'main.tsx',
+  'start/main.tsx',
   'simulador/main.tsx',
   'start/Journey.tsx',
   'plano/PlanoDeLotes.tsx',
@@ -48,9 +48,9 @@ const LOTES_PIECE = 'lotes';
 const BY_INDEX_ONLY =
   /[\\/]@tanstack[\\/].*[\\/](?:useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js/;
 /** What other steps ask of a drawing comes without the map. */
-const OF_THE_MAP = /[\\/]web[\\/]plano[\\/](?!load[\\/](?:fetchPlano|readPlano|usePlanoLotes)\.)/;
+const OF_THE_MAP = /[\\/]web[\\/]plano[\\/](?!cabida[\\/]|load[\\/](?:fetchPlano|readPlano|usePlanoLotes)\.)/;
 const DE_VARIOS_PASOS =
-  /[\\/](?:ui[\\/](?:Aviso|Enlace)\.|plano[\\/]load[\\/](?:fetchPlano|readPlano|usePlanoLotes)\.|contract[\\/]plano\.ts|domain[\\/]fecha\.ts|near[\\/]NearLotes\.tsx|offline[\\/](?:connection|textosDeRed)\.ts|seleccion[\\/]useSendArea\.ts)/;
+  /[\\/](?:ui[\\/](?:Aviso|Enlace)\.|plano[\\/]load[\\/](?:fetchPlano|readPlano|usePlanoLotes)\.|contract[\\/]plano\.ts|domain[\\/]fecha\.ts|guardados[\\/](?:BotonDeFavorito|guardadosStore)\.|near[\\/]NearLotes\.tsx|offline[\\/](?:connection|textosDeRed)\.ts|seleccion[\\/]useSendArea\.ts)/;
 
 /** What the bundler itself adds, and crumbs that more than one step needs. */
 function pieceOf(id) {

@@ -12,7 +12,8 @@ const REPORT = join(RESULTS, 'resultado.json');
 const bin = (name) => join(ROOT, 'node_modules/.bin', name);
 
 const PARTS = {
-  tipos: () => ['domain', 'contract', 'server', 'web', 'web/worker', '.'].map(checkTypes).reduce(add),
+  tipos: () =>
+    ['domain', 'contract', 'server', 'web', 'web/navegador/worker', '.'].map(checkTypes).reduce(add),
   estilo: () => outcome('biome', run(bin('biome'), ['check', '--error-on-warnings', '.'])),
   // What stands on a database, on the embedded one.
   unidad: () => runVitest(['--project', '!fallas'], { MOTOR: 'pglite' }),

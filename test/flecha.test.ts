@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOMS, type Room } from './pisos.ts';
+import { ROOMS_OF_WEB } from './pisosDeWeb.ts';
 
 const SRC = resolve(import.meta.dirname, '../src');
 
@@ -161,30 +162,36 @@ const STILL_WRONG: readonly string[] = [
   'plataforma → respaldo',
 ];
 
-describe('a room of the server imports rooms of lower floors only', () => {
-  const places = ROOMS.flatMap((room) =>
-    [`${room.name}/`, ...room.files].map((path) => ({ path, room })),
-  ).sort((a, b) => b.path.length - a.path.length);
+describe.each([
+  { layer: 'server', rooms: ROOMS, stillWrong: STILL_WRONG },
+  { layer: 'web', rooms: ROOMS_OF_WEB, stillWrong: [] },
+])('a room of $layer imports rooms of lower floors only', ({ layer, rooms, stillWrong }) => {
+  const places = rooms
+    .flatMap((room) => [`${room.name}/`, ...room.files].map((path) => ({ path, room })))
+    .sort((a, b) => b.path.length - a.path.length);
   const roomOf = (file: string): Room | undefined =>
     places.find(({ path }) => (path.endsWith('/') ? file.startsWith(path) : file === path))?.room;
-  const server = join(SRC, 'server');
-  const inServer = files.filter((file) => file.startsWith(`${server}/`));
+  const folder = join(SRC, layer);
+  const inside = files.filter((file) => file.startsWith(`${folder}/`));
 
-  /** Files of the server that a file names: types, later loads, and programs it starts by their address. */
+  /** Files of the layer that a file names: types, later loads, and programs it starts by their address. */
   const allImportsOf = (file: string): string[] =>
     [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*'(\.[^']+)'/g)]
       .map((match) => resolve(dirname(file), match[1] ?? ''))
-      .filter((target) => inServer.includes(target))
-      .map((target) => relative(server, target));
+      .filter((target) => inside.includes(target))
+      .map((target) => relative(folder, target));
 
-  test('each file stands in a room', () => {
-    expect(inServer.map((file) => relative(server, file)).filter((file) => !roomOf(file))).toEqual([]);
-    expect(ROOMS.length).toBeLessThanOrEqual(18);
+  test('each file stands in a room, and each room has files', () => {
+    const placed = new Map(inside.map((file) => [relative(folder, file), roomOf(relative(folder, file))]));
+    expect([...placed].filter(([, room]) => !room).map(([file]) => file)).toEqual([]);
+    const empty = rooms.filter((room) => ![...placed.values()].includes(room));
+    expect(empty.map(({ name }) => name)).toEqual([]);
+    expect(rooms.length).toBeLessThanOrEqual(18);
   });
 
   test('no arrow goes up or beside, types included', () => {
-    const wrong = inServer.flatMap((path) => {
-      const file = relative(server, path);
+    const wrong = inside.flatMap((path) => {
+      const file = relative(folder, path);
       const from = roomOf(file);
       return allImportsOf(path).flatMap((target) => {
         const to = roomOf(target);
@@ -192,8 +199,8 @@ describe('a room of the server imports rooms of lower floors only', () => {
         return { arrow: `${from.name} → ${to.name}`, told: tellWrong(file, from, target, to) };
       });
     });
-    expect(wrong.filter(({ arrow }) => !STILL_WRONG.includes(arrow)).map(({ told }) => told)).toEqual([]);
-    expect(STILL_WRONG.filter((arrow) => !wrong.some((it) => it.arrow === arrow))).toEqual([]);
+    expect(wrong.filter(({ arrow }) => !stillWrong.includes(arrow)).map(({ told }) => told)).toEqual([]);
+    expect(stillWrong.filter((arrow) => !wrong.some((it) => it.arrow === arrow))).toEqual([]);
   });
 });
 

@@ -36,7 +36,7 @@ function closureOf(name: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 const ofKind = (files: Iterable<string>, end: string) => [...files].filter((file) => file.endsWith(end));
-const primera = closureOf('main.tsx');
+const primera = closureOf('start/main.tsx');
 
 test('the site carries the licence of every font that it ships', () => {
   const licences = readFileSync(join(WEB, 'assets/licencias-de-letras.txt'), 'utf8');
@@ -131,7 +131,9 @@ describe('style', () => {
   /** What stands on a screen when it opens; the rest (dialogs, viewers, layers) comes when it is asked for. */
   const standing = new Set(
     Object.keys(manifest)
-      .filter((name) => /^(?:main|start\/Journey|pasos\/\w+\/Paso\w+|plano\/PlanoDeLotes)\.tsx$/.test(name))
+      .filter((name) =>
+        /^(?:start\/(?:main|Journey)|pasos\/\w+\/Paso\w+|plano\/PlanoDeLotes)\.tsx$/.test(name),
+      )
       .flatMap((name) => ofPages(closureOf(name))),
   );
   const panel = new Set(panelFiles().filter((file) => file.endsWith('.css')));

@@ -46,7 +46,7 @@ export interface TestAppOptions {
 
 /** What the build leaves: the program by its address, and its style. */
 const manifestOf = (build: string) => ({
-  'main.tsx': { file: `assets/index-${build}.js`, css: [`assets/index-${build}.css`] },
+  'start/main.tsx': { file: `assets/index-${build}.js`, css: [`assets/index-${build}.css`] },
   'simulador/main.tsx': { file: `assets/simulador-${build}.js` },
 });
 export const ASSET = `console.log(${JSON.stringify('á'.repeat(2000))});`;

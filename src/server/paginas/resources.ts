@@ -64,7 +64,7 @@ export function createResources(folder: string): (pantalla: RutaDePagina, many?:
   };
   return (pantalla, many = false) => {
     const [entry, later] =
-      pantalla === 'simulador' ? ['simulador/main.tsx', []] : ['main.tsx', modulesOf(pantalla, many)];
+      pantalla === 'simulador' ? ['simulador/main.tsx', []] : ['start/main.tsx', modulesOf(pantalla, many)];
     const key = [entry, ...later].join();
     const known = made.get(key) ?? make(entry, later);
     made.set(key, known);

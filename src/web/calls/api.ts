@@ -6,7 +6,7 @@ import type {
   RecoverCotizacionAnswer,
 } from '../../contract/cotizacion.ts';
 import type { Problem } from '../../contract/problems.ts';
-import { readToken } from '../seleccion/token.ts';
+import { readToken } from '../navegador/token.ts';
 import { type Failure, parseRetryAfter } from './retries.ts';
 
 /** A call without a good answer: no `status` where the network failed or the time was up. */

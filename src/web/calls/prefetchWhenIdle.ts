@@ -1,4 +1,4 @@
-import { whenIdle } from '../ui/whenIdle.ts';
+import { whenIdle } from '../navegador/whenIdle.ts';
 
 /** Parts of the Network Information API (wicg.github.io/netinfo), which Safari and Firefox lack. */
 interface Conexion {

@@ -1,8 +1,8 @@
 import type { ChosenProyecto, Seleccion } from '../../domain/seleccion.ts';
+import { go } from '../navegador/navigation.tsx';
+import { TEXTOS } from '../navegador/textos.ts';
 import { rutaOfFurthest } from '../seleccion/anterior/recoverSeleccion.ts';
 import { seleccionStore, useSeleccion } from '../seleccion/seleccionStore.ts';
-import { go } from '../start/navigation.tsx';
-import { TEXTOS } from '../textos.ts';
 import { Boton } from '../ui/Boton.tsx';
 import { Dialogo } from '../ui/Dialogo.tsx';
 import { Comparacion } from './Comparacion.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Configuracion } from '../../contract/rutas.ts';
 import { type ChosenProyecto, casaText, equipamientosText, modeloText } from '../../domain/seleccion.ts';
-import { isStaffMode } from '../mostrador/staffMode.ts';
+import { navigate } from '../navegador/navigation.tsx';
+import { isStaffMode } from '../navegador/staffMode.ts';
 import { readAnterior, recoverSeleccion, rutaOfFurthest } from '../seleccion/anterior/recoverSeleccion.ts';
 import { seleccionStore } from '../seleccion/seleccionStore.ts';
-import { navigate } from '../start/navigation.tsx';
 import { Boton } from '../ui/Boton.tsx';
 import { Dialogo } from '../ui/Dialogo.tsx';
 import styles from './DialogoDeGuardados.module.css';

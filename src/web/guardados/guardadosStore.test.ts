@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDraftStorage } from '../seleccion/draftStorage.ts';
+import { openDraftStorage } from '../navegador/draftStorage.ts';
 import { CONFIGURACIONES_KEY, createGuardadosStore, FAVORITOS_KEY } from './guardadosStore.ts';
 
 function openStorage(textos: Record<string, string> = {}) {

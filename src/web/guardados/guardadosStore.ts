@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Configuracion } from '../../contract/rutas.ts';
-import { type DraftStorage, localDraftStorage } from '../seleccion/draftStorage.ts';
-import { useTaken } from '../start/taken.ts';
+import { type DraftStorage, localDraftStorage } from '../navegador/draftStorage.ts';
+import { useTaken } from '../navegador/taken.ts';
 
 /** Own keys of `localStorage`: the specification's shapes stay as they are. */
 export const FAVORITOS_KEY = 'favoritos';

@@ -1,4 +1,4 @@
-import { styled } from '../start/retryStyles.ts';
+import { styled } from '../navegador/retryStyles.ts';
 import { lazyPiece } from '../ui/lazyPiece.tsx';
 import type { PropsDeGuardados } from './DialogoDeGuardados.tsx';
 

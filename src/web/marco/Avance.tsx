@@ -1,12 +1,12 @@
 import { useStore } from 'zustand';
 import { type Paso, rutaOf } from '../../contract/rutas.ts';
 import type { ChosenProyecto } from '../../domain/seleccion.ts';
+import { go } from '../navegador/navigation.tsx';
+import { TEXTOS } from '../navegador/textos.ts';
 import { openMissing } from '../seleccion/missingStore.ts';
 import { missingFor } from '../seleccion/planRuta.ts';
 import { useRead, useSeleccion } from '../seleccion/seleccionStore.ts';
 import { loteInSight } from '../seleccion/useSendArea.ts';
-import { go } from '../start/navigation.tsx';
-import { TEXTOS } from '../textos.ts';
 import { Boton } from '../ui/Boton.tsx';
 
 interface Props {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { Paso } from '../../contract/rutas.ts';
 import type { ChosenProyecto } from '../../domain/seleccion.ts';
-import { MensualidadText } from '../credito/Mensualidad.tsx';
 import { LazyDialogoDeGuardados } from '../guardados/lazyGuardados.ts';
+import { TEXTOS } from '../navegador/textos.ts';
 import { useSeleccion } from '../seleccion/seleccionStore.ts';
 import { useEstimate } from '../seleccion/useEstimate.ts';
-import { TEXTOS } from '../textos.ts';
 import { Dialogo } from '../ui/Dialogo.tsx';
 import { EsqueletoDeTexto } from '../ui/Esqueleto.tsx';
 import { Icono } from '../ui/Icono.tsx';
 import { Imagen } from '../ui/Imagen.tsx';
 import { Avance } from './Avance.tsx';
 import styles from './BarraDePrecio.module.css';
+import { MensualidadText } from './credito/Mensualidad.tsx';
 import { EstimatedMonto, labelOfTotal, TarjetaDeSeleccion } from './TarjetaDeSeleccion.tsx';
 import { TEXTOS_DEL_MARCO } from './textosMarco.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { pageSettings } from '../start/pageSettings.ts';
-import { TEXTOS } from '../textos.ts';
+import { pageSettings } from '../navegador/pageSettings.ts';
+import { TEXTOS } from '../navegador/textos.ts';
 import { Icono } from '../ui/Icono.tsx';
 import styles from './Cabecera.module.css';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useArrival } from '../start/arrival.ts';
-import { pageSettings } from '../start/pageSettings.ts';
+import { useArrival } from '../navegador/arrival.ts';
+import { pageSettings } from '../navegador/pageSettings.ts';
 import { classNames } from '../ui/classNames.ts';
 import styles from './Encabezado.module.css';
 

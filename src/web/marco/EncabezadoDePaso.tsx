@@ -1,6 +1,6 @@
 import { type Paso, RUTA_PROYECTOS } from '../../contract/rutas.ts';
-import { Link } from '../start/navigation.tsx';
-import { TEXTOS } from '../textos.ts';
+import { Link } from '../navegador/navigation.tsx';
+import { TEXTOS } from '../navegador/textos.ts';
 import { Encabezado } from './Encabezado.tsx';
 import styles from './EnlaceProyectos.module.css';
 

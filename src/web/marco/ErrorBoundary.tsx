@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { removeLoading } from '../start/loading.ts';
-import { TEXTOS } from '../textos.ts';
+import { removeLoading } from '../navegador/loading.ts';
+import { TEXTOS } from '../navegador/textos.ts';
 import { Boton } from '../ui/Boton.tsx';
 import styles from './ErrorBoundary.module.css';
 import { Recado } from './Recado.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { usePlace } from '../start/navigation.tsx';
-import { TEXTOS } from '../textos.ts';
+import { usePlace } from '../navegador/navigation.tsx';
+import { TEXTOS } from '../navegador/textos.ts';
 import { classNames } from '../ui/classNames.ts';
 import { Cabecera } from './Cabecera.tsx';
 import { ID_TITULO } from './Encabezado.tsx';

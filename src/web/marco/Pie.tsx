@@ -1,5 +1,5 @@
-import { pageSettings } from '../start/pageSettings.ts';
-import { TEXTOS } from '../textos.ts';
+import { pageSettings } from '../navegador/pageSettings.ts';
+import { TEXTOS } from '../navegador/textos.ts';
 import styles from './Pie.module.css';
 
 export function Pie() {

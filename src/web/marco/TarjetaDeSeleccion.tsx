@@ -16,17 +16,17 @@ import {
   type Seleccion,
   SIN_SELECCIONAR,
 } from '../../domain/seleccion.ts';
-import { Mensualidad } from '../credito/Mensualidad.tsx';
 import { BotonDeGuardados } from '../guardados/BotonDeGuardados.tsx';
+import { TEXTOS } from '../navegador/textos.ts';
 import { LazyAvisoDeCabida } from '../seleccion/lazyAvisoDeCabida.ts';
 import { useRead, useSeleccion } from '../seleccion/seleccionStore.ts';
 import { type Estimate, useEstimate } from '../seleccion/useEstimate.ts';
-import { TEXTOS } from '../textos.ts';
 import { classNames } from '../ui/classNames.ts';
 import { Esqueleto, EsqueletoDeTexto } from '../ui/Esqueleto.tsx';
 import { Icono } from '../ui/Icono.tsx';
 import { Imagen } from '../ui/Imagen.tsx';
 import { Precio } from '../ui/Precio.tsx';
+import { Mensualidad } from './credito/Mensualidad.tsx';
 import styles from './TarjetaDeSeleccion.module.css';
 import { TEXTOS_DEL_MARCO } from './textosMarco.ts';
 

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { usePanel } from '../panel/calls/usePanel.ts';
+import { usePanel } from '../calls/panel/usePanel.ts';
 import { Boton } from '../ui/Boton.tsx';
 import styles from './Mostrador.module.css';
 import { endStaffMode, staffPersona } from './staffPersona.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { DescuentoTyped } from '../../contract/panel/descuentos.ts';
-import { usePanel } from '../panel/calls/usePanel.ts';
+import { usePanel } from '../calls/panel/usePanel.ts';
 import { Campo } from '../ui/Campo.tsx';
 import styles from './Mostrador.module.css';
 import { TEXTOS_DE_MOSTRADOR } from './textosDeMostrador.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { usePanel } from '../panel/calls/usePanel.ts';
+import { usePanel } from '../calls/panel/usePanel.ts';
 import { Aviso } from '../ui/Aviso.tsx';
 import { Boton } from '../ui/Boton.tsx';
 import { Dialogo } from '../ui/Dialogo.tsx';

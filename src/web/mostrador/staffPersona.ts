@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import { RUTA_PROYECTOS } from '../../contract/rutas.ts';
 import { rutaOfPanel } from '../../contract/rutasDePanel.ts';
-import { forgetForms } from '../panel/calls/keptForm.ts';
+import { forgetForms } from '../calls/panel/keptForm.ts';
+import { draftStorageOfMode } from '../navegador/draftStorage.ts';
+import { STAFF_MODE_KEY } from '../navegador/staffMode.ts';
 import { ANTERIOR_KEY, SELECCION_KEY } from '../seleccion/codec.ts';
-import { draftStorageOfMode } from '../seleccion/draftStorage.ts';
-import { STAFF_MODE_KEY } from './staffMode.ts';
 
 const NEW = 'nueva';
 const KNOWN = /^persona ([1-9]\d{0,17})$/;

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '../calls/api.ts';
-import { sentenceOf } from '../panel/calls/refusals.ts';
+import { sentenceOf } from '../calls/panel/refusals.ts';
 import { TEXTOS_DE_MOSTRADOR } from './textosDeMostrador.ts';
 
 const T = TEXTOS_DE_MOSTRADOR;

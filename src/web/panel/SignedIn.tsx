@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import type { AccountAnswer } from '../../contract/panel/shapes.ts';
 import { type RutaDePanel, rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { ROL_LABELS } from '../../domain/permisos.ts';
-import { navigate } from '../start/navigation.tsx';
+import { useSession } from '../calls/panel/sessionStore.ts';
+import { navigate } from '../navegador/navigation.tsx';
 import { Enlace } from '../ui/Enlace.tsx';
-import { useSession } from './calls/sessionStore.ts';
 import { MarcoPanel } from './marco/MarcoPanel.tsx';
-import type { PantallaDePanel } from './marco/pantallaDePanel.ts';
 import { TituloDePanel } from './marco/TituloDePanel.tsx';
+import type { PantallaDePanel } from './pantallaDePanel.ts';
 import { PANTALLAS_DE_PANEL } from './pantallas.tsx';
 import { TEXTOS_DE_PANEL } from './textosDePanel.ts';
 

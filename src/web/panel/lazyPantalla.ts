@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { retryStyles } from '../start/retryStyles.ts';
+import { retryStyles } from '../navegador/retryStyles.ts';
 import { type LazyPiece, lazyPiece } from '../ui/lazyPiece.tsx';
 import { PanelWait } from './marco/PanelWait.tsx';
 

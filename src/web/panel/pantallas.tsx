@@ -2,7 +2,7 @@ import { SECCIONES_CON_PANTALLA, type SeccionConPantalla } from '../../contract/
 import { lazyPiece } from '../ui/lazyPiece.tsx';
 import { InvitacionWait } from './invitacion/InvitacionWait.tsx';
 import { lazyPantalla } from './lazyPantalla.ts';
-import type { PantallaDePanel } from './marco/pantallaDePanel.ts';
+import type { PantallaDePanel } from './pantallaDePanel.ts';
 import { TEXTOS_DE_PANEL } from './textosDePanel.ts';
 
 /** Where whoever was invited begins, before there is anybody who may see anything. */

@@ -1,6 +1,6 @@
 import { describeMisfit } from '../../domain/cabida/misfit.ts';
-import { MisfitNotice, type PropsDeAvisoDeCabida } from '../cabida/MisfitNotice.tsx';
-import { useMisfit } from '../cabida/useMisfit.ts';
+import { MisfitNotice, type PropsDeAvisoDeCabida } from '../plano/cabida/MisfitNotice.tsx';
+import { useMisfit } from '../plano/cabida/useMisfit.ts';
 import { useSeleccion } from './seleccionStore.ts';
 
 /** That the chosen model does not fit on the chosen lot, by what, and the ways out; nothing where it fits or is not known. */

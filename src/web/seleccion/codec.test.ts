@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anySeleccion } from '../../../test/anySeleccion.ts';
 import { wholeDraft } from '../../../test/draft.ts';
+import { openDraftStorage } from '../navegador/draftStorage.ts';
 import {
   readSeleccion,
   readUsuario,
@@ -11,7 +12,6 @@ import {
   USUARIO_KEY,
   writeUsuario,
 } from './codec.ts';
-import { openDraftStorage } from './draftStorage.ts';
 
 /** A browser's storage that holds just these texts. */
 function storageWith(texts: Record<string, string>) {

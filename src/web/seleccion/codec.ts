@@ -1,7 +1,7 @@
 import type { Contacto } from '../../domain/contacto.ts';
 import { decodeSeleccion, encodeSeleccion } from '../../domain/formLotificacion.ts';
 import type { Seleccion } from '../../domain/seleccion.ts';
-import { type DraftStorage, draftStorageOfMode, localDraftStorage } from './draftStorage.ts';
+import { type DraftStorage, draftStorageOfMode, localDraftStorage } from '../navegador/draftStorage.ts';
 
 /** Keys of `localStorage` (specification 3; decisions 2), at the counter of this tab's (`draftStorageOfMode`). This module alone reads and writes them. */
 export const SELECCION_KEY = 'formLotificacion';

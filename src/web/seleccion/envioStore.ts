@@ -3,10 +3,10 @@ import type { Consentimiento, CorreoAnswer } from '../../contract/cotizacion.ts'
 import type { Seleccion } from '../../domain/seleccion.ts';
 import { ApiFailure, newKey, sendCorreo } from '../calls/api.ts';
 import { waitBeforeRetry } from '../calls/retries.ts';
-import { track } from '../track.ts';
-import { whenIdle } from '../ui/whenIdle.ts';
+import { localDraftStorage as draftStorage } from '../navegador/draftStorage.ts';
+import { track } from '../navegador/track.ts';
+import { whenIdle } from '../navegador/whenIdle.ts';
 import { seleccionToText } from './codec.ts';
-import { localDraftStorage as draftStorage } from './draftStorage.ts';
 import {
   contactoErrorsOf,
   type Envio,

@@ -1,5 +1,5 @@
-import type { PropsDeAvisoDeCabida } from '../cabida/MisfitNotice.tsx';
-import { styled } from '../start/retryStyles.ts';
+import { styled } from '../navegador/retryStyles.ts';
+import type { PropsDeAvisoDeCabida } from '../plano/cabida/MisfitNotice.tsx';
 import { lazyPiece } from '../ui/lazyPiece.tsx';
 
 /** With the geometry that it needs, which no first look waits for. */

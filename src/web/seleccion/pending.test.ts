@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDraftStorage } from './draftStorage.ts';
+import { openDraftStorage } from '../navegador/draftStorage.ts';
 import type { Solicitud } from './envio.ts';
 import { addPending, PENDING_KEY, pendingOf, readPending, removePending } from './pending.ts';
 

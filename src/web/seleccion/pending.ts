@@ -1,4 +1,4 @@
-import type { DraftStorage } from './draftStorage.ts';
+import type { DraftStorage } from '../navegador/draftStorage.ts';
 import type { Solicitud } from './envio.ts';
 
 /** Beside the draft, in a key of its own: what was submitted and has no answer yet (record 067). */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { wholeDraft } from '../../../test/draft.ts';
 import { decimal } from '../../domain/decimal.ts';
 import type { FormLotificacion } from '../../domain/formLotificacion.ts';
+import { openDraftStorage } from '../navegador/draftStorage.ts';
 import { SELECCION_KEY } from './codec.ts';
-import { openDraftStorage } from './draftStorage.ts';
 import { createSeleccionStore } from './seleccionStore.ts';
 
 const PROYECTO = {

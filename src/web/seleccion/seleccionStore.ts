@@ -13,10 +13,10 @@ import {
   startSeleccion,
   toggleEquipamiento,
 } from '../../domain/seleccion.ts';
-import { isStaffMode } from '../mostrador/staffMode.ts';
-import { useTaken } from '../start/taken.ts';
+import { type DraftStorage, draftStorageOfMode } from '../navegador/draftStorage.ts';
+import { isStaffMode } from '../navegador/staffMode.ts';
+import { useTaken } from '../navegador/taken.ts';
 import { readSeleccion, removeSeleccion, SELECCION_KEY, seleccionOfText, writeSeleccion } from './codec.ts';
-import { type DraftStorage, draftStorageOfMode } from './draftStorage.ts';
 import { type CurrentCatalogo, reconcile, same } from './reconcile.ts';
 
 export interface SeleccionState {

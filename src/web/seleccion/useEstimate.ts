@@ -7,8 +7,8 @@ import { type LeastTotal, leastTotal } from '../../domain/cabida/leastTotal.ts';
 import { type Decimal, decimal } from '../../domain/decimal.ts';
 import { canChoose } from '../../domain/lote.ts';
 import { type ChosenProyecto, type Seleccion, totalesOf } from '../../domain/seleccion.ts';
-import { useCabida } from '../cabida/useCabida.ts';
 import { ofertaKey, readingOptions } from '../calls/readings.ts';
+import { useCabida } from '../plano/cabida/useCabida.ts';
 import { chosenLoteOf, pricedChosenOf, pricedModeloOf } from './fromCatalogo.ts';
 import { useRead, useSeleccion } from './seleccionStore.ts';
 

@@ -8,8 +8,8 @@ import {
   rutaOf,
 } from '../../contract/rutas.ts';
 import { readingOptions } from '../calls/readings.ts';
-import { navigate } from '../start/navigation.tsx';
-import { track } from '../track.ts';
+import { navigate } from '../navegador/navigation.tsx';
+import { track } from '../navegador/track.ts';
 import { openMissing } from './missingStore.ts';
 import { type PlanDeRuta, planRuta } from './planRuta.ts';
 import { seleccionStore, useLostLote, useRead, useSeleccion } from './seleccionStore.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { createStore } from 'zustand/vanilla';
+import { track } from '../navegador/track.ts';
 import type { SendAreaEvent } from '../plano/PlanoDeLotes.tsx';
-import { track } from '../track.ts';
 
 /** The one hidden action: whatever the way a lot was chosen, it comes through this event (decisions 2). */
 const ENVIAR_AREA = 'enviarArea';

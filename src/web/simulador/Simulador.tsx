@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { amortize, groupByAnio } from '../../domain/credito.ts';
-import { releasePresses } from '../start/releasePresses.ts';
+import { releasePresses } from '../navegador/releasePresses.ts';
 import { CreditoCampos } from './CreditoCampos.tsx';
 import { type Formulario, readForm } from './formulario.ts';
 import { Grafica } from './Grafica.tsx';

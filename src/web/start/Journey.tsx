@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { FALLBACK_PROYECTO, RUTA_PROYECTOS, type Ruta, rutaOf } from '../../contract/rutas.ts';
-import { PasoDeProyecto } from '../marco/PasoDeProyecto.tsx';
-import { LazyIssuedCotizacion, LazyPanel, PIECES } from '../pieces.tsx';
+import { navigate } from '../navegador/navigation.tsx';
+import { watchStyles } from '../navegador/retryStyles.ts';
+import { swallowSecondPress } from '../navegador/swallowSecondPress.ts';
 import { seleccionStore, watchOtherTabs } from '../seleccion/seleccionStore.ts';
 import { watchBack } from '../ui/useBackToClose.ts';
-import { navigate } from './navigation.tsx';
-import { watchStyles } from './retryStyles.ts';
-import { swallowSecondPress } from './swallowSecondPress.ts';
+import { PasoDeProyecto } from './PasoDeProyecto.tsx';
+import { LazyIssuedCotizacion, LazyPanel, PIECES } from './pieces.tsx';
 
 if (!import.meta.env.SSR) {
   watchOtherTabs();

@@ -1,4 +1,4 @@
-import { STAFF_MODE_KEY } from '../mostrador/staffMode.ts';
+import { STAFF_MODE_KEY } from '../navegador/staffMode.ts';
 import { ANTERIOR_KEY, ASESOR_KEY, CHOSEN, SELECCION_KEY } from '../seleccion/codec.ts';
 
 /* Scripts of the page itself, before anything else: they are written into it as they stand. What they keep the

@@ -4,8 +4,8 @@ import { parsePlano } from '../../contract/plano.ts';
 import { type Ruta, readRuta } from '../../contract/rutas.ts';
 import { createQueryClient } from '../calls/readings.ts';
 import { seedReadings } from '../calls/seedReadings.ts';
-import { Pantalla, prefetchPantalla } from '../Pantalla.tsx';
-import estiloPrevio from '../pagina.css?inline';
+import { setDireccion } from '../navegador/navigation.tsx';
+import { setPageSettings } from '../navegador/pageSettings.ts';
 import { SIZES_DE_MODELO } from '../pasos/modelo/TarjetaDeModelo.tsx';
 import { SIZES_DE_LISTA } from '../pasos/proyecto/buscador/BuscadorDeProyectos.tsx';
 import { LazyBuscador } from '../pasos/proyecto/PasoProyecto.tsx';
@@ -14,8 +14,8 @@ import { initialForm } from '../simulador/formulario.ts';
 import { Simulador } from '../simulador/Simulador.tsx';
 import { writtenStyles } from '../ui/writtenStyles.ts';
 import { ImagenPreload } from './ImagenPreload.tsx';
-import { setDireccion } from './navigation.tsx';
-import { setPageSettings } from './pageSettings.ts';
+import { Pantalla, prefetchPantalla } from './Pantalla.tsx';
+import estiloPrevio from './pagina.css?inline';
 import { FORGET_PRESSES, HOLD_PRESSES, KEEP_ASESOR } from './presses.ts';
 
 // A screen whose code is there renders at once, here as in the browser.

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { TEXTOS } from '../textos.ts';
+import { TEXTOS } from '../navegador/textos.ts';
 import styles from './Carrusel.module.css';
 import { Icono, IconoOfPath } from './Icono.tsx';
 

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '../start/navigation.tsx';
+import { Link, type LinkProps } from '../navegador/navigation.tsx';
 import { type BotonLook, lookOf } from './Boton.tsx';
 
 /** Looks like a button and is a link: it leads to another address. */

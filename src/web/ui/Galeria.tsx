@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TEXTOS } from '../textos.ts';
+import { TEXTOS } from '../navegador/textos.ts';
 import { Carrusel } from './Carrusel.tsx';
 import styles from './Imagen.module.css';
 import { Imagen } from './Imagen.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { TEXTOS } from '../textos.ts';
+import { TEXTOS } from '../navegador/textos.ts';
 import { classNames } from './classNames.ts';
 import { Dialogo } from './Dialogo.tsx';
 import { Icono, IconoOfPath } from './Icono.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /* Back closes what lies over the screen, as a visitor of a phone expects. Each dialog or sheet that opens is an
    entry of the history, of the same address; the screen's own navigation puts itself in its place
-   (`start/navigation.tsx`), so that none is left behind. */
+   (`navegador/navigation.tsx`), so that none is left behind. */
 
 /** One thing that is open over the screen, the topmost last. */
 interface Layer {

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FAREWELL_WORKER, registerWorker } from './worker.ts';
 
 const MANIFEST = {
-  'main.tsx': {
+  'start/main.tsx': {
     file: 'assets/index-a.js',
     imports: ['_x'],
     dynamicImports: ['start/Journey.tsx', 'panel/Panel.tsx', 'mostrador/BarraDeMostrador.tsx'],
     css: ['assets/a.css'],
   },
   _x: { file: 'assets/x-a.js', assets: ['assets/letra.woff2'] },
-  'start/Journey.tsx': { file: 'assets/Recorrido-a.js', imports: ['main.tsx'] },
+  'start/Journey.tsx': { file: 'assets/Recorrido-a.js', imports: ['start/main.tsx'] },
   'panel/Panel.tsx': { file: 'assets/Panel-a.js', imports: ['_x', '_panel'], css: ['assets/panel.css'] },
   _panel: { file: 'assets/tabla-a.js' },
   'mostrador/BarraDeMostrador.tsx': { file: 'assets/Barra-a.js', imports: ['_x'] },

@@ -63,6 +63,6 @@ function filesOf(webFolder: string): string[] {
     for (const it of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(it);
     for (const it of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(it);
   };
-  visit('main.tsx');
+  visit('start/main.tsx');
   return [...files].sort();
 }

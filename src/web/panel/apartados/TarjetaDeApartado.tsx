@@ -1,9 +1,9 @@
 import type { ApartadoListed } from '../../../contract/panel/inventario.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
-import { Link } from '../../start/navigation.tsx';
+import { usePermiso } from '../../calls/panel/usePermiso.ts';
+import { Link } from '../../navegador/navigation.tsx';
 import { Boton } from '../../ui/Boton.tsx';
-import { usePermiso } from '../calls/usePermiso.ts';
 import { cambioOf, type KindOfCambio } from '../inventario/cambios/cambios.ts';
 import { useCambiosOf } from '../inventario/ficha/AccionesDeLote.tsx';
 import { BotonDeRecibo } from '../inventario/ficha/BotonDeRecibo.tsx';

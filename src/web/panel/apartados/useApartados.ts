@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import type { ApartadoListed } from '../../../contract/panel/inventario.ts';
 import { ApiFailure } from '../../calls/api.ts';
-import { callPanel } from '../calls/callPanel.ts';
-import { FRESH_MS } from '../calls/usePanel.ts';
+import { callPanel } from '../../calls/panel/callPanel.ts';
+import { FRESH_MS } from '../../calls/panel/usePanel.ts';
 
 export interface FiltroDeApartados {
   readonly id_proyecto?: number;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { BitacoraFilter } from '../../../contract/panel/shapes.ts';
+import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Icono } from '../../ui/Icono.tsx';
-import { usePanelSend } from '../calls/usePanel.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { saveCsv } from '../marco/saveCsv.ts';
 import styles from './Bitacora.module.css';

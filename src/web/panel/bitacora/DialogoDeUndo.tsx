@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BitacoraRow } from '../../../contract/panel/shapes.ts';
-import { usePanelSend } from '../calls/usePanel.ts';
+import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
 import { type StaffNames, sentenceOfLine } from './sentenceOfLine.ts';
 import { TEXTOS_DE_BITACORA } from './textosDeBitacora.ts';

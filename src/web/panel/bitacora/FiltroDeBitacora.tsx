@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { BITACORA_ACCIONES } from '../../../domain/bitacora.ts';
 import { useReading } from '../../calls/readings.ts';
-import { navigate } from '../../start/navigation.tsx';
+import { navigate } from '../../navegador/navigation.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Enlace } from '../../ui/Enlace.tsx';

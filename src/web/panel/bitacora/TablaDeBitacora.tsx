@@ -1,7 +1,7 @@
 import type { BitacoraRow } from '../../../contract/panel/shapes.ts';
 import { canUndo } from '../../../domain/cambio.ts';
+import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { usePermiso } from '../calls/usePermiso.ts';
 import { formatNearMoment } from '../marco/formatMoment.ts';
 import styles from './Bitacora.module.css';
 import { type StaffNames, sentenceOfLine } from './sentenceOfLine.ts';

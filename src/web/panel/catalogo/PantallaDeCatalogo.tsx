@@ -1,4 +1,4 @@
-import type { PropsDePantalla } from '../marco/pantallaDePanel.ts';
+import type { PropsDePantalla } from '../pantallaDePanel.ts';
 import { InicioDeCatalogo } from './inicio/InicioDeCatalogo.tsx';
 import { ROOMS_OF_CATALOGO } from './rooms.ts';
 

@@ -2,7 +2,7 @@ import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import { type LazyPiece, lazyPiece } from '../../ui/lazyPiece.tsx';
 import { lazyPantalla } from '../lazyPantalla.ts';
 import { PanelWait } from '../marco/PanelWait.tsx';
-import type { PropsDePantalla } from '../marco/pantallaDePanel.ts';
+import type { PropsDePantalla } from '../pantallaDePanel.ts';
 
 function lazyFicha(): LazyPiece<PropsDePantalla> {
   return lazyPantalla(async () => (await import('./fichas/PantallaDeFicha.tsx')).PantallaDeFicha);

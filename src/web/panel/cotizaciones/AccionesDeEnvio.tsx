@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CotizacionListed } from '../../../contract/panel/cotizaciones.ts';
+import { usePanelSend } from '../../calls/panel/usePanel.ts';
+import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { usePanelSend } from '../calls/usePanel.ts';
-import { usePermiso } from '../calls/usePermiso.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { DialogoDeCorreccion } from './DialogoDeCorreccion.tsx';
 import { resentText, TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';

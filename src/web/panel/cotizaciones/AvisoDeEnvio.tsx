@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { usePanel, usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
+import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { Boton } from '../../ui/Boton.tsx';
-import { usePanel, usePanelSend, useReread } from '../calls/usePanel.ts';
-import { usePermiso } from '../calls/usePermiso.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import styles from './Cotizaciones.module.css';
 import { TEXTOS_DE_ENVIO } from './textosDeCotizaciones.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import { trimCorreo } from '../../../domain/contacto.ts';
+import { fieldFaultsOf } from '../../calls/panel/refusals.ts';
+import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { NearDomain, useNearDomain } from '../../contacto/NearDomain.tsx';
 import { Campo } from '../../ui/Campo.tsx';
-import { fieldFaultsOf } from '../calls/refusals.ts';
-import { usePanelSend } from '../calls/usePanel.ts';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
 import { correctedText, TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
 

@@ -1,6 +1,6 @@
 import type { ColumnaDeCotizaciones } from '../../../contract/panel/choices.ts';
 import type { FiltroDeCotizaciones } from '../../../contract/panel/cotizaciones.ts';
-import { usePanelSend } from '../calls/usePanel.ts';
+import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { DownloadsOfTabla } from '../marco/downloads/DownloadsOfTabla.tsx';
 import { TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
 

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { AsesorEnPanel } from '../../../contract/panel/inventario.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { useReading } from '../../calls/readings.ts';
-import { navigate } from '../../start/navigation.tsx';
+import { navigate } from '../../navegador/navigation.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Enlace } from '../../ui/Enlace.tsx';

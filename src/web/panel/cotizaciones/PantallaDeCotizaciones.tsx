@@ -1,4 +1,4 @@
-import type { PropsDePantalla } from '../marco/pantallaDePanel.ts';
+import type { PropsDePantalla } from '../pantallaDePanel.ts';
 import { DetalleDeCotizacion } from './DetalleDeCotizacion.tsx';
 import { SearchOfCotizaciones } from './SearchOfCotizaciones.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
-import { navigate } from '../../start/navigation.tsx';
+import { useSearchMemory } from '../../calls/panel/searchMemory.ts';
+import { usePanel } from '../../calls/panel/usePanel.ts';
+import { usePermiso } from '../../calls/panel/usePermiso.ts';
+import { navigate } from '../../navegador/navigation.tsx';
 import { Enlace } from '../../ui/Enlace.tsx';
-import { useSearchMemory } from '../calls/searchMemory.ts';
-import { usePanel } from '../calls/usePanel.ts';
-import { usePermiso } from '../calls/usePermiso.ts';
 import { BuscadorDePanel } from '../marco/BuscadorDePanel.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';

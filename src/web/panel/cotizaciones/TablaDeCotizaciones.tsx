@@ -5,7 +5,7 @@ import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { formatTelefono, phoneLinkOf } from '../../../domain/contacto.ts';
 import { decimal, formatPrecio, sumDecimals } from '../../../domain/decimal.ts';
 import { fechaEnMexico, formatNearFecha } from '../../../domain/fecha.ts';
-import { Link } from '../../start/navigation.tsx';
+import { Link } from '../../navegador/navigation.tsx';
 import styles from './Cotizaciones.module.css';
 import { COLUMNA_LABELS, entregaText, estadoText, TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
 

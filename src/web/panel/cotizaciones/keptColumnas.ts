@@ -1,5 +1,5 @@
 import { COLUMNAS_DE_COTIZACIONES, type ColumnaDeCotizaciones } from '../../../contract/panel/choices.ts';
-import { localDraftStorage } from '../../seleccion/draftStorage.ts';
+import { localDraftStorage } from '../../navegador/draftStorage.ts';
 
 /** Under this name the browser keeps which columns are shown. */
 const KEPT = 'panel.cotizaciones.columnas';

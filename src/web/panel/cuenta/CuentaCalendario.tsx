@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { usePanel, usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { usePanel, usePanelSend, useReread } from '../calls/usePanel.ts';
 import { CopyButton } from '../factors/CopyButton.tsx';
 import { SecretText } from '../factors/SecretText.tsx';
 import { formatNearMoment } from '../marco/formatMoment.ts';

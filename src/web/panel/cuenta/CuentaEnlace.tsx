@@ -1,8 +1,8 @@
 import type { AccountAnswer } from '../../../contract/panel/shapes.ts';
+import { enlaceFaultOf } from '../../calls/panel/refusals.ts';
+import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
-import { enlaceFaultOf } from '../calls/refusals.ts';
-import { usePanelSend } from '../calls/usePanel.ts';
 import { CopyButton } from '../factors/CopyButton.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AccountAnswer, CodeKeyOffer, RecoveryCodesAnswer } from '../../../contract/panel/shapes.ts';
+import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
-import { usePanelSend } from '../calls/usePanel.ts';
 import { FormularioDeContrasena } from '../factors/FormularioDeContrasena.tsx';
 import { RecoveryCodes } from '../factors/RecoveryCodes.tsx';
 import { TEXTOS_DE_FACTOR } from '../factors/textosDeFactor.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
+import { callPanel } from '../../calls/panel/callPanel.ts';
+import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { callPanel } from '../calls/callPanel.ts';
-import { usePanelSend } from '../calls/usePanel.ts';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
 import { formatMoment } from '../marco/formatMoment.ts';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';

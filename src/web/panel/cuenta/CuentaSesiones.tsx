@@ -1,6 +1,6 @@
 import type { AccountAnswer } from '../../../contract/panel/shapes.ts';
+import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { usePanelSend } from '../calls/usePanel.ts';
 import { formatNearMoment } from '../marco/formatMoment.ts';
 import { Lista, ListaRow } from '../marco/Lista.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';

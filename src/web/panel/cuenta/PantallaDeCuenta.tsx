@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ACCIONES, type Accion, PERMISOS, ROL_LABELS } from '../../../domain/permisos.ts';
+import { rereadAccount } from '../../calls/panel/session.ts';
+import { useSession } from '../../calls/panel/sessionStore.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
-import { rereadAccount } from '../calls/session.ts';
-import { useSession } from '../calls/sessionStore.ts';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';

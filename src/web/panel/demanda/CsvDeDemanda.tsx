@@ -1,7 +1,7 @@
 import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
+import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Icono } from '../../ui/Icono.tsx';
-import { usePanelSend } from '../calls/usePanel.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { saveCsv } from '../marco/saveCsv.ts';
 import { TEXTOS_DE_DEMANDA } from './textosDeDemanda.ts';

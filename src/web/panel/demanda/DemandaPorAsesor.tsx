@@ -1,4 +1,4 @@
-import { usePanel } from '../calls/usePanel.ts';
+import { usePanel } from '../../calls/panel/usePanel.ts';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';

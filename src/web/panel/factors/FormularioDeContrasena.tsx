@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { CodeKeyOffer } from '../../../contract/panel/shapes.ts';
 import type { ApiFailure } from '../../calls/api.ts';
+import { fieldFaultsOf } from '../../calls/panel/refusals.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { fieldFaultsOf } from '../calls/refusals.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { textIn } from '../marco/textIn.ts';
 import { CampoDeCodigo, CODIGO } from '../signIn/CampoDeCodigo.tsx';

@@ -1,4 +1,4 @@
-import { pageSettings } from '../../start/pageSettings.ts';
+import { pageSettings } from '../../navegador/pageSettings.ts';
 import { Boton, lookOf } from '../../ui/Boton.tsx';
 import { Icono } from '../../ui/Icono.tsx';
 import { CopyButton } from './CopyButton.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CorreoDeHoy } from '../../../contract/panel/hoy.ts';
+import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { usePanelSend } from '../calls/usePanel.ts';
 import { AccionesDeEnvio } from '../cotizaciones/AccionesDeEnvio.tsx';
 import { entregaText } from '../cotizaciones/textosDeCotizaciones.ts';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';

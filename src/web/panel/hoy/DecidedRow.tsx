@@ -1,7 +1,7 @@
 import type { DecidedDescuento } from '../../../contract/panel/descuentos.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
+import { usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { usePanelSend, useReread } from '../calls/usePanel.ts';
 import { formatNearMoment } from '../marco/formatMoment.ts';
 import { ListaRow } from '../marco/Lista.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';

@@ -4,10 +4,10 @@ import { type KindOfNota, LISTAS_DE_HOY, type ListaDeHoy } from '../../../contra
 import type { PersonaDeHoy } from '../../../contract/panel/hoy.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
+import { useReread } from '../../calls/panel/usePanel.ts';
+import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { Boton } from '../../ui/Boton.tsx';
-import { useReread } from '../calls/usePanel.ts';
-import { usePermiso } from '../calls/usePermiso.ts';
 import { TarjetaDePedido } from '../mostrador/TarjetaDePedido.tsx';
 import { DialogoDeNota } from '../personas/ficha/cambios/DialogoDeNota.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';

@@ -1,6 +1,6 @@
 import { Children, type ReactNode, useId } from 'react';
 import type { ListaDeHoy } from '../../../contract/panel/choices.ts';
-import { Link } from '../../start/navigation.tsx';
+import { Link } from '../../navegador/navigation.tsx';
 import { countText } from '../marco/countText.ts';
 import { Lista } from '../marco/Lista.tsx';
 import styles from './Hoy.module.css';

@@ -11,10 +11,10 @@ import type {
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { fechaEnMexico, formatNearFecha } from '../../../domain/fecha.ts';
-import { Link } from '../../start/navigation.tsx';
+import { usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
+import { Link } from '../../navegador/navigation.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Enlace } from '../../ui/Enlace.tsx';
-import { usePanelSend, useReread } from '../calls/usePanel.ts';
 import { estadoText } from '../cotizaciones/textosDeCotizaciones.ts';
 import { formatNearMoment } from '../marco/formatMoment.ts';
 import { ListaRow } from '../marco/Lista.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
+import { usePanelSend } from '../../calls/panel/usePanel.ts';
+import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { usePanelSend } from '../calls/usePanel.ts';
-import { usePermiso } from '../calls/usePermiso.ts';
 import { formatNearMoment } from '../marco/formatMoment.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { Selector } from '../marco/Selector.tsx';

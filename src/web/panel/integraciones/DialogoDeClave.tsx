@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { CLAVE_MAX_DIAS, DERECHOS_DE_API, type DerechoDeApi } from '../../../contract/panel/choices.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
+import { fieldFaultsOf } from '../../calls/panel/refusals.ts';
+import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
-import { fieldFaultsOf } from '../calls/refusals.ts';
-import { usePanelSend } from '../calls/usePanel.ts';
 import { CopyButton } from '../factors/CopyButton.tsx';
 import { SecretText } from '../factors/SecretText.tsx';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';

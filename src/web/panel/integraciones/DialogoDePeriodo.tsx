@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
+import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Campo } from '../../ui/Campo.tsx';
-import { usePanelSend } from '../calls/usePanel.ts';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
 import styles from './Integraciones.module.css';
 import { TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';

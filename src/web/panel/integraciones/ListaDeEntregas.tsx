@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EntregaDeAviso } from '../../../contract/panel/integraciones.ts';
+import { usePanel } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { usePanel } from '../calls/usePanel.ts';
 import { formatNearMoment } from '../marco/formatMoment.ts';
 import { Lista, ListaRow } from '../marco/Lista.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { usePanel, useReread } from '../../calls/panel/usePanel.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
-import { usePanel, useReread } from '../calls/usePanel.ts';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';

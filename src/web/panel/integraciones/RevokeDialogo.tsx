@@ -1,5 +1,5 @@
 import type { ClaveShown } from '../../../contract/panel/integraciones.ts';
-import { usePanelSend } from '../calls/usePanel.ts';
+import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
 import { TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
+import { useReread } from '../../calls/panel/usePanel.ts';
+import { rename } from '../../navegador/navigation.tsx';
 import { PlanoDeLotes } from '../../plano/PlanoDeLotes.tsx';
-import { rename } from '../../start/navigation.tsx';
-import { useReread } from '../calls/usePanel.ts';
 import { BarraDeMarcados } from './BarraDeMarcados.tsx';
 import { AvisoDeCambio, type DoneCambio } from './cambios/AvisoDeCambio.tsx';
 import { DialogoDeCambio } from './cambios/DialogoDeCambio.tsx';

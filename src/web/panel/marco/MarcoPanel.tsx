@@ -4,17 +4,17 @@ import type { AccountAnswer } from '../../../contract/panel/shapes.ts';
 import { rutaOfPanel, type SeccionDePanel } from '../../../contract/rutasDePanel.ts';
 import { ROL_LABELS } from '../../../domain/permisos.ts';
 import { ApiFailure } from '../../calls/api.ts';
+import { leavePanel } from '../../calls/panel/session.ts';
+import { sessionStore, useSession } from '../../calls/panel/sessionStore.ts';
 import { Cabecera } from '../../marco/Cabecera.tsx';
 import { ID_TITULO } from '../../marco/Encabezado.tsx';
-import { Link } from '../../start/navigation.tsx';
+import { Link } from '../../navegador/navigation.tsx';
 import { Boton } from '../../ui/Boton.tsx';
-import { leavePanel } from '../calls/session.ts';
-import { sessionStore, useSession } from '../calls/sessionStore.ts';
+import type { PantallaDePanel } from '../pantallaDePanel.ts';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { keepFocus } from './keepFocus.ts';
 import styles from './MarcoPanel.module.css';
 import { MenuDePanel } from './MenuDePanel.tsx';
-import type { PantallaDePanel } from './pantallaDePanel.ts';
 import { RefusalNote } from './RefusalNote.tsx';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { rutaOfPanel, type SeccionDePanel } from '../../../contract/rutasDePanel.ts';
-import { Link } from '../../start/navigation.tsx';
+import { Link } from '../../navegador/navigation.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { IconoOfPath } from '../../ui/Icono.tsx';
+import type { PantallaDePanel } from '../pantallaDePanel.ts';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import styles from './MenuDePanel.module.css';
-import type { PantallaDePanel } from './pantallaDePanel.ts';
 
 interface Props {
   /** Those that the role may see. */

@@ -1,6 +1,6 @@
+import { REFUSAL_TEXTOS } from '../../calls/panel/refusals.ts';
+import { lookForSession } from '../../calls/panel/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { REFUSAL_TEXTOS } from '../calls/refusals.ts';
-import { lookForSession } from '../calls/session.ts';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { MarcoSinCuenta } from './MarcoSinCuenta.tsx';
 import { RefusalNote } from './RefusalNote.tsx';

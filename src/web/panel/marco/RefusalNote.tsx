@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ApiFailure } from '../../calls/api.ts';
+import { sentenceOf } from '../../calls/panel/refusals.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { Boton } from '../../ui/Boton.tsx';
-import { sentenceOf } from '../calls/refusals.ts';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ID_TITULO } from '../../marco/Encabezado.tsx';
-import { useArrival } from '../../start/arrival.ts';
-import { pageSettings } from '../../start/pageSettings.ts';
+import { useArrival } from '../../navegador/arrival.ts';
+import { pageSettings } from '../../navegador/pageSettings.ts';
 import styles from './TituloDePanel.module.css';
 
 interface Props {

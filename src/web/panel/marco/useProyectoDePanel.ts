@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Proyecto } from '../../../contract/catalogo.ts';
 import type { RutaDePanel } from '../../../contract/rutasDePanel.ts';
 import { useReading } from '../../calls/readings.ts';
-import { localDraftStorage } from '../../seleccion/draftStorage.ts';
+import { localDraftStorage } from '../../navegador/draftStorage.ts';
 
 /** Under this name the browser keeps which project was looked at last. */
 const REMEMBERED = 'panel.proyecto';

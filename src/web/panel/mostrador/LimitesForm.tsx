@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { decimal, decimalToNumber } from '../../../domain/decimal.ts';
 import { readTypedPrecio } from '../../../domain/precios/readTypedPrecio.ts';
+import { usePanel, usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
-import { usePanel, usePanelSend, useReread } from '../calls/usePanel.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import styles from './Mostrador.module.css';
 import { TEXTOS_DE_DESCUENTOS } from './textosDeDescuentos.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { DescuentoPedido } from '../../../contract/panel/descuentos.ts';
 import { decimal, formatPrecio, subtractDecimals } from '../../../domain/decimal.ts';
+import { useKeptForm } from '../../calls/panel/keptForm.ts';
+import { usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
-import { useKeptForm } from '../calls/keptForm.ts';
-import { usePanelSend, useReread } from '../calls/usePanel.ts';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
 import { formatMoment } from '../marco/formatMoment.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';

@@ -1,4 +1,4 @@
-import { usePanelSend } from '../calls/usePanel.ts';
+import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
 import type { PropsDeCambio } from './DialogoDeRol.tsx';
 import { holdsLotes } from './RelevoSelector.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { enlaceFaultOf } from '../../calls/panel/refusals.ts';
+import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Campo } from '../../ui/Campo.tsx';
-import { enlaceFaultOf } from '../calls/refusals.ts';
-import { usePanelSend } from '../calls/usePanel.ts';
 import { CopyButton } from '../factors/CopyButton.tsx';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';

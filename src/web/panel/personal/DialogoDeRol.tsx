@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isLowered, ROL_LABELS } from '../../../domain/permisos.ts';
-import { usePanelSend } from '../calls/usePanel.ts';
+import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
 import { holdsLotes } from './RelevoSelector.tsx';
 import { RolSelector } from './RolSelector.tsx';

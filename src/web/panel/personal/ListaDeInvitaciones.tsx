@@ -1,7 +1,7 @@
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import { ROL_LABELS } from '../../../domain/permisos.ts';
+import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { usePanelSend } from '../calls/usePanel.ts';
 import { formatMoment } from '../marco/formatMoment.ts';
 import { Lista, ListaRow } from '../marco/Lista.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';

@@ -1,6 +1,6 @@
 import { ROL_LABELS } from '../../../domain/permisos.ts';
+import { useSession } from '../../calls/panel/sessionStore.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { useSession } from '../calls/sessionStore.ts';
 import { formatNearMoment } from '../marco/formatMoment.ts';
 import { Lista, ListaRow } from '../marco/Lista.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { usePanel, useReread } from '../../calls/panel/usePanel.ts';
+import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { Boton } from '../../ui/Boton.tsx';
-import { usePanel, useReread } from '../calls/usePanel.ts';
-import { usePermiso } from '../calls/usePermiso.ts';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';

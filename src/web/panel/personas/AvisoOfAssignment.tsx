@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { Boton } from '../../ui/Boton.tsx';
-import { usePanelSend, useReread } from '../calls/usePanel.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TEXTOS_DE_PERSONAS } from './textosDePersonas.ts';
 

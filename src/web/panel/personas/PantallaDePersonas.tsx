@@ -1,4 +1,4 @@
-import type { PropsDePantalla } from '../marco/pantallaDePanel.ts';
+import type { PropsDePantalla } from '../pantallaDePanel.ts';
 import { FichaDePersona } from './ficha/FichaDePersona.tsx';
 import { ListaDePersonas } from './lista/ListaDePersonas.tsx';
 

@@ -1,6 +1,6 @@
 import type { ListaDePreciosShown, PrecioShown } from '../../../contract/panel/precios.ts';
 import { decimal, decimalToText } from '../../../domain/decimal.ts';
-import { usePanelSend } from '../calls/usePanel.ts';
+import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
 import { RevisionDePrecios } from './RevisionDePrecios.tsx';
 import { TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';

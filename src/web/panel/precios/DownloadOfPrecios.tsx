@@ -1,6 +1,6 @@
+import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Icono } from '../../ui/Icono.tsx';
-import { usePanelSend } from '../calls/usePanel.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { saveCsv } from '../marco/saveCsv.ts';
 import { TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';

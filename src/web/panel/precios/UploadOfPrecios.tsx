@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { PrecioTyped } from '../../../contract/panel/precios.ts';
+import { base64Of } from '../../calls/panel/base64Of.ts';
+import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { lookOf } from '../../ui/Boton.tsx';
-import { base64Of } from '../calls/base64Of.ts';
-import { usePanelSend } from '../calls/usePanel.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import styles from './Precios.module.css';
 import { TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';

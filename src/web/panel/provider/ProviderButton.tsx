@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../calls/api.ts';
+import { sentenceOf } from '../../calls/panel/refusals.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { sentenceOf } from '../calls/refusals.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { leaveFor, openBeside } from './errand.ts';
 import { TEXTOS_DE_PROVEEDOR } from './textosDeProveedor.ts';

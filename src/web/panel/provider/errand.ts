@@ -1,6 +1,6 @@
 import { RETURN_PURPOSES, type ReturnPurpose } from '../../../contract/panel/returnPurposes.ts';
 import { RUTA_PANEL, readRuta } from '../../../contract/rutas.ts';
-import { localDraftStorage } from '../../seleccion/draftStorage.ts';
+import { localDraftStorage } from '../../navegador/draftStorage.ts';
 
 const BACK = 'panel.regreso';
 /** In its place in a tab that was opened beside a page that waits. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProviderHint } from '../../../contract/pantalla.ts';
-import { callPanel } from '../calls/callPanel.ts';
+import { callPanel } from '../../calls/panel/callPanel.ts';
 
 /** Where the page holds what the settings say. */
 const HINT = ['Proveedor', null] satisfies [ProviderHint[0], ProviderHint[1]];

@@ -1,6 +1,6 @@
+import { personGaveUp } from '../../calls/panel/askPerson.ts';
+import { useSession } from '../../calls/panel/sessionStore.ts';
 import { Dialogo } from '../../ui/Dialogo.tsx';
-import { personGaveUp } from '../calls/askPerson.ts';
-import { useSession } from '../calls/sessionStore.ts';
 import { TEXTOS_DE_ENTRADA, TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { FormularioDeEntrada } from './FormularioDeEntrada.tsx';
 

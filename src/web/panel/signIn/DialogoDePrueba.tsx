@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiFailure } from '../../calls/api.ts';
+import { personAnswered, personGaveUp } from '../../calls/panel/askPerson.ts';
+import { callPanel } from '../../calls/panel/callPanel.ts';
+import { sentenceOf } from '../../calls/panel/refusals.ts';
+import { useSession } from '../../calls/panel/sessionStore.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
-import { personAnswered, personGaveUp } from '../calls/askPerson.ts';
-import { callPanel } from '../calls/callPanel.ts';
-import { sentenceOf } from '../calls/refusals.ts';
-import { useSession } from '../calls/sessionStore.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { textIn } from '../marco/textIn.ts';
 import { watchProven } from '../provider/errand.ts';

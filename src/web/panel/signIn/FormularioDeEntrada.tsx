@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { callPanel } from '../../calls/panel/callPanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
-import { callPanel } from '../calls/callPanel.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { textIn } from '../marco/textIn.ts';
 import { ProviderButton } from '../provider/ProviderButton.tsx';

@@ -1,4 +1,4 @@
-import { usePlace } from '../../start/navigation.tsx';
+import { usePlace } from '../../navegador/navigation.tsx';
 import { MarcoSinCuenta } from '../marco/MarcoSinCuenta.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import { TEXTOS_DE_ENTRADA } from '../textosDePanel.ts';

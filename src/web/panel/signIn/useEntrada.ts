@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SignInAnswer } from '../../../contract/panel/shapes.ts';
 import { ApiFailure } from '../../calls/api.ts';
-import { callPanel } from '../calls/callPanel.ts';
-import { sentenceOf } from '../calls/refusals.ts';
-import { beginSession } from '../calls/session.ts';
-import { sessionStore } from '../calls/sessionStore.ts';
+import { callPanel } from '../../calls/panel/callPanel.ts';
+import { sentenceOf } from '../../calls/panel/refusals.ts';
+import { beginSession } from '../../calls/panel/session.ts';
+import { sessionStore } from '../../calls/panel/sessionStore.ts';
 import { TEXTOS_DE_ENTRADA } from '../textosDePanel.ts';
 import { canSuggestPasskeys, endPasskeys, takePasskey } from './passkeys.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Contacto, ContactoErrors } from '../../../domain/contacto.ts';
+import { localDraftStorage } from '../../navegador/draftStorage.ts';
+import { pageSettings } from '../../navegador/pageSettings.ts';
+import { TEXTOS } from '../../navegador/textos.ts';
 import { ASESOR_KEY, readUsuario, writeUsuario } from '../../seleccion/codec.ts';
-import { localDraftStorage } from '../../seleccion/draftStorage.ts';
 import { submitSeleccion } from '../../seleccion/envioStore.ts';
 import { LazyAvisoDeCabida } from '../../seleccion/lazyAvisoDeCabida.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
-import { pageSettings } from '../../start/pageSettings.ts';
-import { TEXTOS } from '../../textos.ts';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import styles from './DialogoDeContacto.module.css';
 import { FormularioDeContacto } from './FormularioDeContacto.tsx';

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/contacto.ts';
 import { cleanNombre } from '../../../domain/invisible.ts';
 import { NearDomain, useNearDomain } from '../../contacto/NearDomain.tsx';
-import { pageSettings } from '../../start/pageSettings.ts';
+import { pageSettings } from '../../navegador/pageSettings.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import styles from './DialogoDeContacto.module.css';

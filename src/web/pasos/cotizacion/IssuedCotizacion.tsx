@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiFailure } from '../../calls/api.ts';
+import { useNovedades } from '../../calls/novedades/useNovedades.ts';
 import { Encabezado } from '../../marco/Encabezado.tsx';
 import { EnlaceProyectos } from '../../marco/EncabezadoDePaso.tsx';
 import { Marco } from '../../marco/Marco.tsx';
-import { useNovedades } from '../../novedades/useNovedades.ts';
-import { useReady } from '../../start/loading.ts';
-import { usePlace } from '../../start/navigation.tsx';
-import { TEXTOS } from '../../textos.ts';
+import { useReady } from '../../navegador/loading.ts';
+import { usePlace } from '../../navegador/navigation.tsx';
+import { TEXTOS } from '../../navegador/textos.ts';
 import { Esqueleto } from '../../ui/Esqueleto.tsx';
 import { cotizacionOptions } from './cotizacionOptions.ts';
 import styles from './PantallaDeCotizacion.module.css';

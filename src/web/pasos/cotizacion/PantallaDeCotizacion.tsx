@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { absoluteOf, rutaOf, rutaOfIssued } from '../../../contract/rutas.ts';
+import { navigate } from '../../navegador/navigation.tsx';
+import { pageSettings } from '../../navegador/pageSettings.ts';
 import { forgetEnvio } from '../../seleccion/envioStore.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
-import { navigate } from '../../start/navigation.tsx';
-import { pageSettings } from '../../start/pageSettings.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Carta } from './carta/Carta.tsx';
 import { CartaSharing } from './carta/CartaSharing.tsx';

@@ -3,8 +3,8 @@ import type { RecoverCotizacionAnswer, RenewedPrecio } from '../../../contract/c
 import { presentDesglose } from '../../../contract/presentCotizacion.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { canChoose } from '../../../domain/lote.ts';
-import { MisfitNotice } from '../../cabida/MisfitNotice.tsx';
-import { Link } from '../../start/navigation.tsx';
+import { Link } from '../../navegador/navigation.tsx';
+import { MisfitNotice } from '../../plano/cabida/MisfitNotice.tsx';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { cartaOfDocumento } from './carta/cartaContent.ts';
 import { EntregaStatus } from './entrega/EntregaStatus.tsx';

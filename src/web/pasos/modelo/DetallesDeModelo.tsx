@@ -5,7 +5,7 @@ import { presentFacts } from '../../../contract/presentModelo.ts';
 import { decimal, formatArea, formatPrecio } from '../../../domain/decimal.ts';
 import { useReading } from '../../calls/readings.ts';
 import { FavoritoDeModelo } from '../../guardados/BotonDeFavorito.tsx';
-import { TEXTOS } from '../../textos.ts';
+import { TEXTOS } from '../../navegador/textos.ts';
 import { Boton, lookOf } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Galeria } from '../../ui/Galeria.tsx';

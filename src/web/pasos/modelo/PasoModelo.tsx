@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Modelo } from '../../../contract/catalogo.ts';
 import { rutaOf } from '../../../contract/rutas.ts';
-import type { PropsDeCabida } from '../../cabida/Cabida.tsx';
 import { useReading } from '../../calls/readings.ts';
 import type { PropsDePaso } from '../../marco/propsDePaso.ts';
+import { go } from '../../navegador/navigation.tsx';
+import { track } from '../../navegador/track.ts';
+import type { PropsDeCabida } from '../../plano/cabida/Cabida.tsx';
 import { chosenModeloOf } from '../../seleccion/fromCatalogo.ts';
 import { seleccionStore, useRead, useSeleccion } from '../../seleccion/seleccionStore.ts';
-import { go } from '../../start/navigation.tsx';
-import { track } from '../../track.ts';
 import { Esqueleto } from '../../ui/Esqueleto.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { DetallesDeModelo } from './DetallesDeModelo.tsx';
@@ -15,7 +15,9 @@ import styles from './PasoModelo.module.css';
 import { TarjetaDeModelo } from './TarjetaDeModelo.tsx';
 
 /** With the geometry that it needs, which no first look waits for. */
-const LazyCabida = lazyPiece<PropsDeCabida>(async () => (await import('../../cabida/Cabida.tsx')).Cabida);
+const LazyCabida = lazyPiece<PropsDeCabida>(
+  async () => (await import('../../plano/cabida/Cabida.tsx')).Cabida,
+);
 
 /** Step 2: the project's house models. */
 export function PasoModelo({ proyecto }: PropsDePaso) {

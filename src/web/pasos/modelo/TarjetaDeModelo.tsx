@@ -3,7 +3,7 @@ import type { Modelo } from '../../../contract/catalogo.ts';
 import { presentFacts } from '../../../contract/presentModelo.ts';
 import { decimal, formatArea, formatPrecio } from '../../../domain/decimal.ts';
 import { FavoritoDeModelo } from '../../guardados/BotonDeFavorito.tsx';
-import { TEXTOS } from '../../textos.ts';
+import { TEXTOS } from '../../navegador/textos.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Icono } from '../../ui/Icono.tsx';

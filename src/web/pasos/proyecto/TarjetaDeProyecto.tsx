@@ -4,7 +4,7 @@ import type { Proyecto } from '../../../contract/catalogo.ts';
 import type { Oferta } from '../../../contract/pantalla.ts';
 import { rutaOf } from '../../../contract/rutas.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
-import { lotesOfOferta, TEXTOS } from '../../textos.ts';
+import { lotesOfOferta, TEXTOS } from '../../navegador/textos.ts';
 import { Icono } from '../../ui/Icono.tsx';
 import { Imagen } from '../../ui/Imagen.tsx';
 import { ofertaOptions } from './ofertaOptions.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Lote } from '../../../contract/catalogo.ts';
 import { decimalToNumber, parseDecimal } from '../../../domain/decimal.ts';
-import { askedModelo } from '../../cabida/useCabida.ts';
+import { askedModelo } from '../cabida/useCabida.ts';
 import { type Filtro, isFiltered, SIN_FILTRO } from '../state/filtro.ts';
 import { usePlano, usePlanoState } from '../state/planoContext.ts';
 import type { CabidaDeLotes } from '../state/planoStore.ts';

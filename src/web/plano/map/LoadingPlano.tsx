@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { holdLoading } from '../../start/heldLoading.ts';
+import { holdLoading } from '../../navegador/heldLoading.ts';
 import { written } from '../../ui/writtenStyles.ts';
 import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import estilos from './Mapa.module.css';

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { whenIdle } from '../../navegador/whenIdle.ts';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
-import { whenIdle } from '../../ui/whenIdle.ts';
 import { handleMapKey } from '../gestures/mapKeys.ts';
 import type { Outlines } from '../load/outlines.ts';
 import { LazySitioDeLote } from '../sitio/lazySitioDeLote.ts';

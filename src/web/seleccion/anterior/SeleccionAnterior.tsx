@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { casaText, modeloText } from '../../../domain/seleccion.ts';
-import { TEXTOS } from '../../textos.ts';
+import { TEXTOS } from '../../navegador/textos.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Icono } from '../../ui/Icono.tsx';
 import { dropAnterior, readAnterior, recoverSeleccion } from './recoverSeleccion.ts';

@@ -1,7 +1,7 @@
 import { rutaOf } from '../../../contract/rutas.ts';
 import type { Seleccion } from '../../../domain/seleccion.ts';
+import { type DraftStorage, draftStorageOfMode } from '../../navegador/draftStorage.ts';
 import { ANTERIOR_KEY, seleccionOfText, writeSeleccion } from '../codec.ts';
-import { type DraftStorage, draftStorageOfMode } from '../draftStorage.ts';
 
 /** The draft that was cleared last; `undefined` where there is none that can be read. */
 export function readAnterior(draftStorage: DraftStorage = draftStorageOfMode): Seleccion | undefined {

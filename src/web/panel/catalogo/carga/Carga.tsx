@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { useReread } from '../../../calls/panel/usePanel.ts';
 import { Boton } from '../../../ui/Boton.tsx';
-import { useReread } from '../../calls/usePanel.ts';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import type { PropsDeInicio } from '../rooms.ts';

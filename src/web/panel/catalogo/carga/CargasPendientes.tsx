@@ -1,5 +1,5 @@
+import { usePanel, usePanelSend } from '../../../calls/panel/usePanel.ts';
 import { Boton } from '../../../ui/Boton.tsx';
-import { usePanel, usePanelSend } from '../../calls/usePanel.ts';
 import { Lista, ListaRow } from '../../marco/Lista.tsx';
 import styles from './Carga.module.css';
 import { formatBytes, TEXTOS_DE_CARGA } from './textosDeCarga.ts';

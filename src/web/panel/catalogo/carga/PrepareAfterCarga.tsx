@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../../calls/api.ts';
-import { GivenUp } from '../../calls/askPerson.ts';
-import { callPanel } from '../../calls/callPanel.ts';
+import { GivenUp } from '../../../calls/panel/askPerson.ts';
+import { callPanel } from '../../../calls/panel/callPanel.ts';
 import styles from './Carga.module.css';
 import { TEXTOS_DE_CARGA } from './textosDeCarga.ts';
 

@@ -1,5 +1,5 @@
 import { PARTE_BYTES } from '../../../../contract/panel/catalogo/partes.ts';
-import { base64Of } from '../../calls/base64Of.ts';
+import { base64Of } from '../../../calls/panel/base64Of.ts';
 
 export interface HashedArchivo {
   /** SHA-256 of the parts' SHA-256s, in hex: the same file has the same, whenever it is chosen. */

@@ -1,5 +1,5 @@
 import { INICIO_BYTES } from '../../../../contract/panel/catalogo/partes.ts';
-import { base64Of } from '../../calls/base64Of.ts';
+import { base64Of } from '../../../calls/panel/base64Of.ts';
 
 /** A file's first bytes, base64, by which one of another kind is refused before it is sent. */
 export async function inicioOf(file: Blob): Promise<string> {

@@ -1,8 +1,8 @@
 import type { TablaDeCarga } from '../../../../contract/panel/catalogo/cargas.ts';
 import { CARGAS_AT_ONCE, CARGAS_TOGETHER_MAX } from '../../../../contract/panel/catalogo/partes.ts';
 import { ApiFailure } from '../../../calls/api.ts';
-import { GivenUp } from '../../calls/askPerson.ts';
-import { callPanel } from '../../calls/callPanel.ts';
+import { GivenUp } from '../../../calls/panel/askPerson.ts';
+import { callPanel } from '../../../calls/panel/callPanel.ts';
 import { type ArchivoEnCarga, cargaStore, changeArchivo, NO_CARGA } from './cargaStore.ts';
 import { hashPartes } from './hashPartes.ts';
 import { inicioOf } from './inicioOf.ts';

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../../contract/problems.ts';
 import { ApiFailure, identity, problemIn } from '../../../calls/api.ts';
+import { askSigned } from '../../../calls/panel/callPanel.ts';
 import { parseRetryAfter } from '../../../calls/retries.ts';
-import { askSigned } from '../../calls/callPanel.ts';
 
 interface Parte {
   carga: string;

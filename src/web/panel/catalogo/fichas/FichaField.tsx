@@ -1,8 +1,8 @@
 import type { PanelAnswerOf } from '../../../../contract/panel/calls.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
+import { usePanel } from '../../../calls/panel/usePanel.ts';
 import { Campo } from '../../../ui/Campo.tsx';
 import { Enlace } from '../../../ui/Enlace.tsx';
-import { usePanel } from '../../calls/usePanel.ts';
 import { Selector } from '../../marco/Selector.tsx';
 import type { CampoDeFicha } from './camposDeFicha.ts';
 import styles from './Fichas.module.css';

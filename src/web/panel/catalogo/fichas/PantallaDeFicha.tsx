@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { type FichaKind, KINDS_OF_FICHA } from '../../../../contract/panel/choices.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
-import { navigate } from '../../../start/navigation.tsx';
+import { usePanel, usePanelSend, useReread } from '../../../calls/panel/usePanel.ts';
+import { navigate } from '../../../navegador/navigation.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
-import { usePanel, usePanelSend, useReread } from '../../calls/usePanel.ts';
 import { DialogoDeAccion } from '../../marco/DialogoDeAccion.tsx';
 import { PanelWait } from '../../marco/PanelWait.tsx';
-import type { PropsDePantalla } from '../../marco/pantallaDePanel.ts';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
+import type { PropsDePantalla } from '../../pantallaDePanel.ts';
 import { BackToCatalogo } from '../BackToCatalogo.tsx';
 import styles from './Fichas.module.css';
 import { FormularioDeFicha } from './FormularioDeFicha.tsx';

@@ -1,7 +1,7 @@
 import type { ArchivoDeBorradorShown } from '../../../../contract/panel/catalogo/borrador.ts';
 import { KINDS_OF_ARCHIVO } from '../../../../contract/panel/choices.ts';
+import { usePanelSend, useReread } from '../../../calls/panel/usePanel.ts';
 import { Boton } from '../../../ui/Boton.tsx';
-import { usePanelSend, useReread } from '../../calls/usePanel.ts';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { Lista, ListaRow } from '../../marco/Lista.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';

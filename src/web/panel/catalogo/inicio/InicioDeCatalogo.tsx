@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../../contract/panel/calls.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
-import { navigate } from '../../../start/navigation.tsx';
+import { usePanel, usePanelSend, useReread } from '../../../calls/panel/usePanel.ts';
+import { navigate } from '../../../navegador/navigation.tsx';
 import { Aviso } from '../../../ui/Aviso.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
-import { usePanel, usePanelSend, useReread } from '../../calls/usePanel.ts';
 import { DialogoDeAccion } from '../../marco/DialogoDeAccion.tsx';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { PanelWait } from '../../marco/PanelWait.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../../contract/panel/calls.ts';
+import { usePanelSend, useReread } from '../../../calls/panel/usePanel.ts';
+import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { Boton } from '../../../ui/Boton.tsx';
-import { usePanelSend, useReread } from '../../calls/usePanel.ts';
-import { usePermiso } from '../../calls/usePermiso.ts';
 import { DialogoDeAccion } from '../../marco/DialogoDeAccion.tsx';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';

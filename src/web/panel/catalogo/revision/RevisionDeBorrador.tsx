@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PlanDeBorrador } from '../../../../contract/panel/catalogo/plan.ts';
+import { useReread } from '../../../calls/panel/usePanel.ts';
+import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { Aviso } from '../../../ui/Aviso.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
-import { useReread } from '../../calls/usePanel.ts';
-import { usePermiso } from '../../calls/usePermiso.ts';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
 import { BackToCatalogo } from '../BackToCatalogo.tsx';

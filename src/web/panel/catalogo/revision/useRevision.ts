@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PlanDeBorrador } from '../../../../contract/panel/catalogo/plan.ts';
 import { ApiFailure } from '../../../calls/api.ts';
-import { callPanel } from '../../calls/callPanel.ts';
+import { callPanel } from '../../../calls/panel/callPanel.ts';
 import { linesOfPlan } from './newSince.ts';
 
 /** What the person has decided for the publication. */

@@ -7,9 +7,9 @@ import {
   RECORDATORIO_KINDS,
   type RecordatorioKind,
 } from '../../../../domain/recordatorio/recordatorio.ts';
+import { usePanel, usePanelSend, useReread } from '../../../calls/panel/usePanel.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
-import { usePanel, usePanelSend, useReread } from '../../calls/usePanel.ts';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { PanelWait } from '../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';

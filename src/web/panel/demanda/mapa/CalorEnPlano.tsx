@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Proyecto } from '../../../../contract/catalogo.ts';
 import type { DemandaDeCosa } from '../../../../contract/panel/demanda.ts';
+import { usePanel } from '../../../calls/panel/usePanel.ts';
 import { LayerSwatch } from '../../../plano/capas/LayerSwatch.tsx';
 import { MarcoDeHoja } from '../../../plano/list/MarcoDeHoja.tsx';
 import planoStyles from '../../../plano/map/Mapa.module.css';
@@ -9,7 +10,6 @@ import type { PlanoActions } from '../../../plano/state/planoActions.ts';
 import { usePlano, usePlanoState } from '../../../plano/state/planoContext.ts';
 import type { PlanoPieces } from '../../../plano/state/planoPieces.ts';
 import { NOTHING_MARKED, type PlanoStore } from '../../../plano/state/planoStore.ts';
-import { usePanel } from '../../calls/usePanel.ts';
 import { PanelWait } from '../../marco/PanelWait.tsx';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import styles from '../Demanda.module.css';

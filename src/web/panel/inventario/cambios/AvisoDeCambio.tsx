@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CambioAnswer } from '../../../../contract/panel/inventario.ts';
+import { sentenceOf } from '../../../calls/panel/refusals.ts';
+import { usePanelSend } from '../../../calls/panel/usePanel.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Icono } from '../../../ui/Icono.tsx';
-import { sentenceOf } from '../../calls/refusals.ts';
-import { usePanelSend } from '../../calls/usePanel.ts';
 import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
 import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 import estilos from './Cambio.module.css';

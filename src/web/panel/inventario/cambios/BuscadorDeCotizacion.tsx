@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { PanelAnswerOf } from '../../../../contract/panel/calls.ts';
 import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
+import { usePanelSend } from '../../../calls/panel/usePanel.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { IconoOfPath } from '../../../ui/Icono.tsx';
 import { lazyPiece } from '../../../ui/lazyPiece.tsx';
-import { usePanelSend } from '../../calls/usePanel.ts';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { formatDia } from '../textosDeInventario.ts';
 import estilos from './Cambio.module.css';

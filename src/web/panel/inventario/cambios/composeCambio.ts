@@ -1,7 +1,7 @@
 import { CONTACT_IN_TEXT, hasContactInText } from '../../../../contract/panel/contactInText.ts';
 import type { CambioAnswer, LoteEnInventario } from '../../../../contract/panel/inventario.ts';
 import { estatusOf } from '../../../../domain/lote.ts';
-import { callPanel } from '../../calls/callPanel.ts';
+import { callPanel } from '../../../calls/panel/callPanel.ts';
 import { instantOf } from '../../marco/instantOf.ts';
 import type { KindOfCambio } from './cambios.ts';
 import type { Fin } from './fin.ts';

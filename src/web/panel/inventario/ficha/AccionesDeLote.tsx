@@ -1,7 +1,7 @@
 import type { LoteEnInventario } from '../../../../contract/panel/inventario.ts';
 import { mayWith } from '../../../../domain/permisos.ts';
+import { useSession } from '../../../calls/panel/sessionStore.ts';
 import { Boton } from '../../../ui/Boton.tsx';
-import { useSession } from '../../calls/sessionStore.ts';
 import { CAMBIO_KINDS, cambioOf, type KindOfCambio } from '../cambios/cambios.ts';
 import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 import estilos from './FichaDeLote.module.css';

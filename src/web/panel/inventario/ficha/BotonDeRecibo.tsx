@@ -1,6 +1,6 @@
+import { usePanelSend } from '../../../calls/panel/usePanel.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Icono } from '../../../ui/Icono.tsx';
-import { usePanelSend } from '../../calls/usePanel.ts';
 import { saveArchivo } from '../../marco/downloads/saveArchivo.ts';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';

@@ -1,7 +1,7 @@
 import type { PersonaDeLote } from '../../../../contract/panel/inventario.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
 import { formatTelefono, phoneLinkOf, whatsappLinkOf } from '../../../../domain/contacto.ts';
-import { Link } from '../../../start/navigation.tsx';
+import { Link } from '../../../navegador/navigation.tsx';
 import { Icono, IconoOfPath } from '../../../ui/Icono.tsx';
 import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 import estilos from './FichaDeLote.module.css';

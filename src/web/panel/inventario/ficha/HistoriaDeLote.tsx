@@ -1,10 +1,10 @@
 import type { PanelAnswerOf } from '../../../../contract/panel/calls.ts';
 import type { ApartadoAnterior, HistoriaEntry } from '../../../../contract/panel/inventario.ts';
 import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
+import { usePanel, usePanelSend, useReread } from '../../../calls/panel/usePanel.ts';
+import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { sentenceOfLine } from '../../bitacora/sentenceOfLine.ts';
-import { usePanel, usePanelSend, useReread } from '../../calls/usePanel.ts';
-import { usePermiso } from '../../calls/usePermiso.ts';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
 import { formatDia, sayMoment, TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';

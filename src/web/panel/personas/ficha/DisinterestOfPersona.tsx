@@ -1,6 +1,6 @@
+import { usePanelSend, useReread } from '../../../calls/panel/usePanel.ts';
+import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { Boton } from '../../../ui/Boton.tsx';
-import { usePanelSend, useReread } from '../../calls/usePanel.ts';
-import { usePermiso } from '../../calls/usePermiso.ts';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { Marca } from '../Marca.tsx';
 import { PersonaRefusalNote } from './cambios/PersonaRefusalNote.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
+import { sentenceOf } from '../../../calls/panel/refusals.ts';
+import { usePanel } from '../../../calls/panel/usePanel.ts';
 import { Enlace } from '../../../ui/Enlace.tsx';
-import { sentenceOf } from '../../calls/refusals.ts';
-import { usePanel } from '../../calls/usePanel.ts';
 import { PanelWait } from '../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
+import { useReread } from '../../../calls/panel/usePanel.ts';
+import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { Boton } from '../../../ui/Boton.tsx';
-import { useReread } from '../../calls/usePanel.ts';
-import { usePermiso } from '../../calls/usePermiso.ts';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import { DialogoDeSiguiente } from './cambios/DialogoDeSiguiente.tsx';
 import { PersonaRefusalNote } from './cambios/PersonaRefusalNote.tsx';

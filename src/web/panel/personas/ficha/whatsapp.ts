@@ -1,8 +1,8 @@
 import type { PersonaDeHoy } from '../../../../contract/panel/hoy.ts';
 import type { CotizacionOfPersona, PersonaShown } from '../../../../contract/panel/personas.ts';
 import { whatsappLinkOf } from '../../../../domain/contacto.ts';
-import { pageSettings } from '../../../start/pageSettings.ts';
-import { useSession } from '../../calls/sessionStore.ts';
+import { useSession } from '../../../calls/panel/sessionStore.ts';
+import { pageSettings } from '../../../navegador/pageSettings.ts';
 import { TEXTOS_DE_FICHA } from './textosDeFicha.ts';
 
 type Addressee = Pick<PersonaDeHoy, 'nombre' | 'telefono' | 'casa'>;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PanelRequestOf } from '../../../../contract/panel/calls.ts';
 import type { AsesorEnPanel } from '../../../../contract/panel/inventario.ts';
+import { usePanelSend, useReread } from '../../../calls/panel/usePanel.ts';
 import { Boton } from '../../../ui/Boton.tsx';
-import { usePanelSend, useReread } from '../../calls/usePanel.ts';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { SelectorDeFiltro } from '../../marco/Selector.tsx';
 import { TEXTOS_DE_PERSONAS } from '../textosDePersonas.ts';

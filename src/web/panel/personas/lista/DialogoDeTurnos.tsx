@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../../contract/panel/calls.ts';
+import { usePanel, usePanelSend, useReread } from '../../../calls/panel/usePanel.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
-import { usePanel, usePanelSend, useReread } from '../../calls/usePanel.ts';
 import { PanelWait } from '../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';

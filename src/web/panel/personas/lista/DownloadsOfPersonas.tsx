@@ -1,5 +1,5 @@
 import type { PanelRequestOf } from '../../../../contract/panel/calls.ts';
-import { usePanelSend } from '../../calls/usePanel.ts';
+import { usePanelSend } from '../../../calls/panel/usePanel.ts';
 import { DownloadsOfTabla } from '../../marco/downloads/DownloadsOfTabla.tsx';
 import { TEXTOS_DE_PERSONAS } from '../textosDePersonas.ts';
 

@@ -1,6 +1,6 @@
 import type { AsesorEnPanel } from '../../../../contract/panel/inventario.ts';
 import { useReading } from '../../../calls/readings.ts';
-import { navigate } from '../../../start/navigation.tsx';
+import { navigate } from '../../../navegador/navigation.tsx';
 import { Enlace } from '../../../ui/Enlace.tsx';
 import { DiaDeFiltro, SelectorDeFiltro } from '../../marco/Selector.tsx';
 import { TEXTOS_DE_PERSONAS } from '../textosDePersonas.ts';

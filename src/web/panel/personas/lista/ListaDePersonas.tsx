@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { navigate } from '../../../start/navigation.tsx';
+import { useSearchMemory } from '../../../calls/panel/searchMemory.ts';
+import { usePermiso } from '../../../calls/panel/usePermiso.ts';
+import { navigate } from '../../../navegador/navigation.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
-import { useSearchMemory } from '../../calls/searchMemory.ts';
-import { usePermiso } from '../../calls/usePermiso.ts';
 import { BuscadorDePanel } from '../../marco/BuscadorDePanel.tsx';
 import { PanelWait } from '../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';

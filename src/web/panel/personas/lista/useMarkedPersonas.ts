@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PanelRequestOf } from '../../../../contract/panel/calls.ts';
 import type { PersonaListed } from '../../../../contract/panel/personas.ts';
-import { usePanelSend } from '../../calls/usePanel.ts';
+import { usePanelSend } from '../../../calls/panel/usePanel.ts';
 
 type Elegir = PanelRequestOf<'ElegirPersonas'>;
 export type MarkedPersona = Pick<PersonaListed, 'id' | 'revision'>;

@@ -4,8 +4,8 @@ import type { PanelRequestOf } from '../../../../contract/panel/calls.ts';
 import type { AsesorEnPanel } from '../../../../contract/panel/inventario.ts';
 import type { PersonaListed } from '../../../../contract/panel/personas.ts';
 import { ApiFailure } from '../../../calls/api.ts';
-import { callPanel } from '../../calls/callPanel.ts';
-import { FRESH_MS } from '../../calls/usePanel.ts';
+import { callPanel } from '../../../calls/panel/callPanel.ts';
+import { FRESH_MS } from '../../../calls/panel/usePanel.ts';
 
 export interface ReadPersonas {
   /** Of all pages that were read, each once; `undefined` until there is one. */

@@ -1,5 +1,5 @@
-import { pageSettings } from '../../../start/pageSettings.ts';
-import { TEXTOS } from '../../../textos.ts';
+import { pageSettings } from '../../../navegador/pageSettings.ts';
+import { TEXTOS } from '../../../navegador/textos.ts';
 import { Imagen } from '../../../ui/Imagen.tsx';
 import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import styles from './Carta.module.css';

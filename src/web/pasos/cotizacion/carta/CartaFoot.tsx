@@ -1,5 +1,5 @@
 import type { PublicEmpresa } from '../../../../contract/empresa.ts';
-import { TEXTOS } from '../../../textos.ts';
+import { TEXTOS } from '../../../navegador/textos.ts';
 import styles from './CartaFoot.module.css';
 import type { CartaContent } from './cartaContent.ts';
 

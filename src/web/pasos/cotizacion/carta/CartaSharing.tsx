@@ -1,6 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { rutaOfPdf } from '../../../../contract/rutas.ts';
-import { TEXTOS } from '../../../textos.ts';
+import { TEXTOS } from '../../../navegador/textos.ts';
 import { lookOf } from '../../../ui/Boton.tsx';
 import { Icono, type NombreDeIcono } from '../../../ui/Icono.tsx';
 import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';

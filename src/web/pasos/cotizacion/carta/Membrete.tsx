@@ -1,4 +1,4 @@
-import { pageSettings } from '../../../start/pageSettings.ts';
+import { pageSettings } from '../../../navegador/pageSettings.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { Esqueleto } from '../../../ui/Esqueleto.tsx';
 import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';

@@ -1,4 +1,4 @@
-import { Mensualidad } from '../../../credito/Mensualidad.tsx';
+import { Mensualidad } from '../../../marco/credito/Mensualidad.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Esqueleto } from '../../../ui/Esqueleto.tsx';
 import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';

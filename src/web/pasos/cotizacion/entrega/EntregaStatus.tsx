@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Entrega } from '../../../../contract/cotizacion.ts';
 import { refuseCorrection } from '../../../../domain/correo/entrega.ts';
-import { styled } from '../../../start/retryStyles.ts';
+import { styled } from '../../../navegador/retryStyles.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Icono, type NombreDeIcono } from '../../../ui/Icono.tsx';

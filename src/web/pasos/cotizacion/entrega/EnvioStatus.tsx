@@ -1,4 +1,4 @@
-import { NearLotes, type OtherLote } from '../../../near/NearLotes.tsx';
+import { NearLotes, type OtherLote } from '../../../guardados/near/NearLotes.tsx';
 import type { Envio } from '../../../seleccion/envio.ts';
 import { retryEnvio } from '../../../seleccion/envioStore.ts';
 import { Aviso } from '../../../ui/Aviso.tsx';

@@ -3,8 +3,8 @@ import type { RecoverCotizacionAnswer } from '../../../../contract/cotizacion.ts
 import { RUTA_PROYECTOS } from '../../../../contract/rutas.ts';
 import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
 import { fechaEnMexico, formatLongFecha, horaEnMexico } from '../../../../domain/fecha.ts';
-import { NearLotes, type OtherLote } from '../../../near/NearLotes.tsx';
-import { Link } from '../../../start/navigation.tsx';
+import { NearLotes, type OtherLote } from '../../../guardados/near/NearLotes.tsx';
+import { Link } from '../../../navegador/navigation.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Enlace } from '../../../ui/Enlace.tsx';

@@ -1,6 +1,6 @@
 import type { DocumentoCotizacion, Hoy } from '../../../../contract/cotizacion.ts';
 import { rutaOf } from '../../../../contract/rutas.ts';
-import type { OtherLote } from '../../../near/NearLotes.tsx';
+import type { OtherLote } from '../../../guardados/near/NearLotes.tsx';
 import { forgetEnvio } from '../../../seleccion/envioStore.ts';
 import {
   chosenEquipamientoOf,

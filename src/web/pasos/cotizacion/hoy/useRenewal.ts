@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newKey, sendRenewal } from '../../../calls/api.ts';
-import { navigate } from '../../../start/navigation.tsx';
-import { track } from '../../../track.ts';
+import { navigate } from '../../../navegador/navigation.tsx';
+import { track } from '../../../navegador/track.ts';
 import { cotizacionOptions, cotizacionOptionsAt } from '../cotizacionOptions.ts';
 
 interface Actualizacion {

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type Decimal, decimalToText } from '../../../../domain/decimal.ts';
-import { useConnection } from '../../../offline/connection.ts';
-import { TEXTOS_DE_RED } from '../../../offline/textosDeRed.ts';
-import { pageSettings } from '../../../start/pageSettings.ts';
-import { track } from '../../../track.ts';
+import { useConnection } from '../../../navegador/offline/connection.ts';
+import { TEXTOS_DE_RED } from '../../../navegador/offline/textosDeRed.ts';
+import { pageSettings } from '../../../navegador/pageSettings.ts';
+import { track } from '../../../navegador/track.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import styles from './SimuladorEnMarco.module.css';

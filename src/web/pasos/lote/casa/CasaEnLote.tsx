@@ -4,13 +4,13 @@ import type { CabidaDePlano } from '../../../../domain/cabida/canStand.ts';
 import { describeMisfit, misfitOnGround } from '../../../../domain/cabida/misfit.ts';
 import { formatPrecio } from '../../../../domain/decimal.ts';
 import { canChoose } from '../../../../domain/lote.ts';
-import { useCabida } from '../../../cabida/useCabida.ts';
 import { readingOptions } from '../../../calls/readings.ts';
+import { pageSettings } from '../../../navegador/pageSettings.ts';
+import { useCabida } from '../../../plano/cabida/useCabida.ts';
 import { usePlano } from '../../../plano/state/planoContext.ts';
 import { chosenLoteOf } from '../../../seleccion/fromCatalogo.ts';
 import { useSeleccion } from '../../../seleccion/seleccionStore.ts';
 import { leastOfSeleccion } from '../../../seleccion/useEstimate.ts';
-import { pageSettings } from '../../../start/pageSettings.ts';
 import styles from './CasaEnLote.module.css';
 import type { PropsDeCasaEnLote } from './lazyCasa.ts';
 

@@ -3,11 +3,11 @@ import { useEffect, useMemo } from 'react';
 import type { Lote, Modelo } from '../../../../contract/catalogo.ts';
 import { type CabidaDePlano, tellsSize } from '../../../../domain/cabida/canStand.ts';
 import type { ChosenLote } from '../../../../domain/seleccion.ts';
-import { useCabida } from '../../../cabida/useCabida.ts';
 import { readingOptions } from '../../../calls/readings.ts';
+import { whenIdle } from '../../../navegador/whenIdle.ts';
+import { useCabida } from '../../../plano/cabida/useCabida.ts';
 import type { CabidaDeLotes } from '../../../plano/state/planoStore.ts';
 import { chosenLoteOf } from '../../../seleccion/fromCatalogo.ts';
-import { whenIdle } from '../../../ui/whenIdle.ts';
 import type { PropsDeFindCabida } from './lazyCasa.ts';
 
 /** How long one piece of the work may take, and how long it then rests, ms: a press waits for no more. */

@@ -1,8 +1,8 @@
 import type { Lote } from '../../../../contract/catalogo.ts';
 import type { ChosenProyecto } from '../../../../domain/seleccion.ts';
+import { styled } from '../../../navegador/retryStyles.ts';
 import type { SheetKind } from '../../../plano/state/planoContext.ts';
 import type { CabidaDeLotes } from '../../../plano/state/planoStore.ts';
-import { styled } from '../../../start/retryStyles.ts';
 import { lazyPiece } from '../../../ui/lazyPiece.tsx';
 
 export interface PropsDeCasaEnLote {

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/proyectos/filtroDeProyectos.ts';
 import type { ListedProyecto } from '../../../../contract/proyectos/listaDeProyectos.ts';
 import { RUTA_PROYECTOS, splitAddress } from '../../../../contract/rutas.ts';
-import { Link, usePlace } from '../../../start/navigation.tsx';
+import { Link, usePlace } from '../../../navegador/navigation.tsx';
 import { lookOf } from '../../../ui/Boton.tsx';
 import { ShownOferta, TarjetaDeProyecto } from '../TarjetaDeProyecto.tsx';
 import styles from './BuscadorDeProyectos.module.css';

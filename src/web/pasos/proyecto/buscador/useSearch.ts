@@ -5,7 +5,7 @@ import {
   readFiltroDeProyectos,
   rutaOfProyectos,
 } from '../../../../contract/proyectos/filtroDeProyectos.ts';
-import { navigate } from '../../../start/navigation.tsx';
+import { navigate } from '../../../navegador/navigation.tsx';
 
 /** Quiet time after which what was typed is searched for, ms. */
 const PAUSE = 300;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PanelAnswerOf } from '../../../../../contract/panel/calls.ts';
 import type { EmpresaDeFicha } from '../../../../../contract/panel/catalogo/fichas.ts';
-import { panelOptions } from '../../../calls/usePanel.ts';
+import { panelOptions } from '../../../../calls/panel/usePanel.ts';
 import { TarjetaDePanel } from '../../../marco/TarjetaDePanel.tsx';
 import fichas from '../Fichas.module.css';
 import { CampoDeImagen } from '../imagenes/CampoDeImagen.tsx';

@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { EmpresaDeFicha, ImagenDisponible } from '../../../../../contract/panel/catalogo/fichas.ts';
+import { usePanel } from '../../../../calls/panel/usePanel.ts';
 import { Cabecera } from '../../../../marco/Cabecera.tsx';
 import { lookOf } from '../../../../ui/Boton.tsx';
-import { usePanel } from '../../../calls/usePanel.ts';
 import { TarjetaDePanel } from '../../../marco/TarjetaDePanel.tsx';
 import { drawCorreo } from './drawCorreo.ts';
 import styles from './Empresa.module.css';

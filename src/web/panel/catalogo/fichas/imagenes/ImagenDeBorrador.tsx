@@ -1,6 +1,6 @@
 import type { ImagenDisponible } from '../../../../../contract/panel/catalogo/fichas.ts';
+import { usePanel } from '../../../../calls/panel/usePanel.ts';
 import { Imagen } from '../../../../ui/Imagen.tsx';
-import { usePanel } from '../../../calls/usePanel.ts';
 
 interface Props {
   /** Path in the draft, or an `https:` address. */

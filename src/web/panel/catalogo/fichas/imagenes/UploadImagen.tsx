@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
+import { panelOptions, useReread } from '../../../../calls/panel/usePanel.ts';
 import { lookOf } from '../../../../ui/Boton.tsx';
-import { panelOptions, useReread } from '../../../calls/usePanel.ts';
 import { RefusalNote } from '../../../marco/RefusalNote.tsx';
 import { useCarga } from '../../carga/cargaStore.ts';
 import { canHash } from '../../carga/hashPartes.ts';

@@ -1,9 +1,9 @@
 import type { PanelAnswerOf } from '../../../../../contract/panel/calls.ts';
 import type { ProyectoEnFichas } from '../../../../../contract/panel/catalogo/fichas.ts';
 import { rutaOfPanel } from '../../../../../contract/rutasDePanel.ts';
-import { Link } from '../../../../start/navigation.tsx';
+import { usePanel } from '../../../../calls/panel/usePanel.ts';
+import { Link } from '../../../../navegador/navigation.tsx';
 import { Enlace } from '../../../../ui/Enlace.tsx';
-import { usePanel } from '../../../calls/usePanel.ts';
 import { PanelWait } from '../../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../../../marco/TarjetaDePanel.tsx';

@@ -1,7 +1,7 @@
 import { rutaOfPanel } from '../../../../../contract/rutasDePanel.ts';
-import { Link } from '../../../../start/navigation.tsx';
+import { usePanel } from '../../../../calls/panel/usePanel.ts';
+import { Link } from '../../../../navegador/navigation.tsx';
 import { Icono } from '../../../../ui/Icono.tsx';
-import { usePanel } from '../../../calls/usePanel.ts';
 import { TarjetaDePanel } from '../../../marco/TarjetaDePanel.tsx';
 import styles from './FichasDeCatalogo.module.css';
 import { type PasoShown, pasosOf } from './pasosDeCatalogo.ts';

@@ -1,8 +1,8 @@
-import { usePanel } from '../../../calls/usePanel.ts';
+import { usePanel } from '../../../../calls/panel/usePanel.ts';
 import { PanelWait } from '../../../marco/PanelWait.tsx';
-import type { PropsDePantalla } from '../../../marco/pantallaDePanel.ts';
 import { RefusalNote } from '../../../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../../../marco/TituloDePanel.tsx';
+import type { PropsDePantalla } from '../../../pantallaDePanel.ts';
 import { BackToCatalogo } from '../../BackToCatalogo.tsx';
 import styles from '../Fichas.module.css';
 import { NoFicha } from '../NoFicha.tsx';

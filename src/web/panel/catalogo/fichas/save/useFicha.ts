@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PanelAnswerOf, PanelRequestOf } from '../../../../../contract/panel/calls.ts';
 import { ApiFailure } from '../../../../calls/api.ts';
-import { callPanel } from '../../../calls/callPanel.ts';
-import { forgetForm, keepForm, recallForm } from '../../../calls/keptForm.ts';
-import { fieldFaultsOf } from '../../../calls/refusals.ts';
-import { useReread, useSending } from '../../../calls/usePanel.ts';
+import { callPanel } from '../../../../calls/panel/callPanel.ts';
+import { forgetForm, keepForm, recallForm } from '../../../../calls/panel/keptForm.ts';
+import { fieldFaultsOf } from '../../../../calls/panel/refusals.ts';
+import { useReread, useSending } from '../../../../calls/panel/usePanel.ts';
 import { chooseCambio, type FichaTyped, isTheirsChosen, mergeFicha, type TheirCambio } from './mergeFicha.ts';
 
 /** What a form reads: what stands in the draft, and of which revision. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { callPanel } from '../../../calls/callPanel.ts';
+import { callPanel } from '../../../../calls/panel/callPanel.ts';
 import { readDecisions, writeDecisions } from '../state/decisions.ts';
 import type { MesaStore } from '../state/mesaStore.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PanelAnswerOf } from '../../../../../contract/panel/calls.ts';
 import { ApiFailure } from '../../../../calls/api.ts';
-import { callPanel } from '../../../calls/callPanel.ts';
+import { callPanel } from '../../../../calls/panel/callPanel.ts';
 import { readDecisions, writeDecisions } from '../state/decisions.ts';
 import { NO_HISTORY } from '../state/history.ts';
 import type { MesaStore } from '../state/mesaStore.ts';

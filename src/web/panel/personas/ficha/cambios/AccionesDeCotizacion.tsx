@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { CotizacionOfPersona } from '../../../../../contract/panel/personas.ts';
 import { rutaOfPanel } from '../../../../../contract/rutasDePanel.ts';
+import { useReread } from '../../../../calls/panel/usePanel.ts';
+import { usePermiso } from '../../../../calls/panel/usePermiso.ts';
 import { beginStaffMode } from '../../../../mostrador/staffPersona.ts';
-import { Link, navigate } from '../../../../start/navigation.tsx';
+import { Link, navigate } from '../../../../navegador/navigation.tsx';
 import { Aviso } from '../../../../ui/Aviso.tsx';
 import { Boton } from '../../../../ui/Boton.tsx';
-import { useReread } from '../../../calls/usePanel.ts';
-import { usePermiso } from '../../../calls/usePermiso.ts';
 import { AccionesDeEnvio } from '../../../cotizaciones/AccionesDeEnvio.tsx';
 import styles from '../Ficha.module.css';
 import type { PropsDeFicha } from '../propsDeFicha.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useSession } from '../../../../calls/panel/sessionStore.ts';
+import { usePanelSend, useReread } from '../../../../calls/panel/usePanel.ts';
+import { usePermiso } from '../../../../calls/panel/usePermiso.ts';
 import { Boton } from '../../../../ui/Boton.tsx';
-import { useSession } from '../../../calls/sessionStore.ts';
-import { usePanelSend, useReread } from '../../../calls/usePanel.ts';
-import { usePermiso } from '../../../calls/usePermiso.ts';
 import { SelectorDeFiltro } from '../../../marco/Selector.tsx';
 import { AvisoOfAssignment } from '../../AvisoOfAssignment.tsx';
 import styles from '../Ficha.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type KindOfNota, NOTA_KINDS } from '../../../../../contract/panel/choices.ts';
 import { fechaEnMexico } from '../../../../../domain/fecha.ts';
+import { useKeptForm } from '../../../../calls/panel/keptForm.ts';
+import { usePanelSend, useReread } from '../../../../calls/panel/usePanel.ts';
 import { CampoBox } from '../../../../ui/Campo.tsx';
-import { useKeptForm } from '../../../calls/keptForm.ts';
-import { usePanelSend, useReread } from '../../../calls/usePanel.ts';
 import { Selector } from '../../../marco/Selector.tsx';
 import styles from '../Ficha.module.css';
 import { CamposDeSiguiente, type SiguienteForm } from './CamposDeSiguiente.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '../../../../calls/api.ts';
+import { useReread } from '../../../../calls/panel/usePanel.ts';
 import { Boton } from '../../../../ui/Boton.tsx';
 import { Dialogo } from '../../../../ui/Dialogo.tsx';
-import { useReread } from '../../../calls/usePanel.ts';
 import { TEXTOS_DE_PANEL } from '../../../textosDePanel.ts';
 import styles from '../Ficha.module.css';
 import { PersonaRefusalNote } from './PersonaRefusalNote.tsx';

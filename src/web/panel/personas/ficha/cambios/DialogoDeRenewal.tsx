@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../../../contract/panel/calls.ts';
 import { decimal, formatPrecio } from '../../../../../domain/decimal.ts';
 import { newKey } from '../../../../calls/api.ts';
-import { usePanel, usePanelSend } from '../../../calls/usePanel.ts';
+import { usePanel, usePanelSend } from '../../../../calls/panel/usePanel.ts';
 import { PanelWait } from '../../../marco/PanelWait.tsx';
 import styles from '../Ficha.module.css';
 import { DialogoDePersona } from './DialogoDePersona.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useKeptForm } from '../../../calls/keptForm.ts';
-import { useReread } from '../../../calls/usePanel.ts';
+import { useKeptForm } from '../../../../calls/panel/keptForm.ts';
+import { useReread } from '../../../../calls/panel/usePanel.ts';
 import type { PropsDeFicha } from '../propsDeFicha.ts';
 import { CamposDeSiguiente, newSiguiente, type SiguienteForm } from './CamposDeSiguiente.tsx';
 import { DialogoDePersona } from './DialogoDePersona.tsx';

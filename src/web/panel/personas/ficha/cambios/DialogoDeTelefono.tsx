@@ -1,9 +1,9 @@
 import type { PersonaShown } from '../../../../../contract/panel/personas.ts';
 import { typeTelefono } from '../../../../../domain/contacto.ts';
+import { useKeptForm } from '../../../../calls/panel/keptForm.ts';
+import { fieldFaultsOf } from '../../../../calls/panel/refusals.ts';
+import { useReread } from '../../../../calls/panel/usePanel.ts';
 import { Campo } from '../../../../ui/Campo.tsx';
-import { useKeptForm } from '../../../calls/keptForm.ts';
-import { fieldFaultsOf } from '../../../calls/refusals.ts';
-import { useReread } from '../../../calls/usePanel.ts';
 import { DialogoDePersona } from './DialogoDePersona.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
 import { usePersonaSend } from './usePersonaSend.ts';

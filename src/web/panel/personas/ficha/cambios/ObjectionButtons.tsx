@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PersonaShown } from '../../../../../contract/panel/personas.ts';
+import { usePanelSend, useReread } from '../../../../calls/panel/usePanel.ts';
+import { usePermiso } from '../../../../calls/panel/usePermiso.ts';
 import { Boton } from '../../../../ui/Boton.tsx';
-import { usePanelSend, useReread } from '../../../calls/usePanel.ts';
-import { usePermiso } from '../../../calls/usePermiso.ts';
 import { DialogoDeAccion } from '../../../marco/DialogoDeAccion.tsx';
 import { RefusalNote } from '../../../marco/RefusalNote.tsx';
 import styles from '../Ficha.module.css';

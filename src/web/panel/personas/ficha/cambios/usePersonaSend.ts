@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PersonaShown } from '../../../../../contract/panel/personas.ts';
-import { usePanelSend } from '../../../calls/usePanel.ts';
+import { usePanelSend } from '../../../../calls/panel/usePanel.ts';
 
 /** A person as far as a change of them goes. */
 export type PersonaToChange = Pick<PersonaShown, 'id' | 'revision' | 'siguiente'>;

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Lote } from '../../../contract/catalogo.ts';
+import { restateLotes } from './restateLotes.ts';
+
+const FILAS: readonly Lote[] = [
+  { id_lote: '1', terreno: 168, estatus: 'Disponible' },
+  { id_lote: '2', terreno: 190, estatus: 'Vendido' },
+  { id_lote: '3', terreno: 200, estatus: 'Disponible' },
+];
+
+test('lots get their new states; those that stay as they were are the very same', () => {
+  const restated = restateLotes(FILAS, { lotes: { Vendido: ['1'], Disponible: ['2'] } });
+  expect(restated?.map(({ estatus }) => estatus)).toEqual(['Vendido', 'Disponible', 'Disponible']);
+  expect(restated?.[2]).toBe(FILAS[2]);
+  expect(FILAS[0]?.estatus).toBe('Disponible');
+});
+
+test('what is known already makes no other list', () => {
+  expect(restateLotes(FILAS, { lotes: { Vendido: ['2'] } })).toBe(FILAS);
+  expect(restateLotes(FILAS, {})).toBe(FILAS);
+  const whole = { completa: true, lotes: { Vendido: ['2'], Disponible: ['1', '3'] } } as const;
+  expect(restateLotes(FILAS, { ...whole, lotes: { Vendido: ['2'], Disponible: ['1', '3'] } })).toBe(FILAS);
+});
+
+test('news of other lots than the list has are not put into it', () => {
+  expect(restateLotes(FILAS, { lotes: { Vendido: ['9'] } })).toBeUndefined();
+  expect(
+    restateLotes(FILAS, { completa: true, lotes: { Vendido: ['2'], Disponible: ['1'] } }),
+  ).toBeUndefined();
+});

@@ -1,0 +1,45 @@
+import type { ApiFailure } from '../api.ts';
+
+/** Why a call did not do what it was asked for. */
+export const REFUSAL_TEXTOS = {
+  sinRed: 'No hay conexión con el servidor. Lo que escribiste sigue aquí; inténtalo de nuevo en un momento.',
+  noPermitido: 'Tu rol no permite hacer esto. Si lo necesitas, pídeselo a alguien de Administración.',
+  sinCotizacion: 'No encontramos esa cotización. Revisa el folio, o pega el enlace completo.',
+  servicio: 'El servicio no respondió. Lo que escribiste sigue aquí; inténtalo de nuevo en un momento.',
+  espera: (tiempo: string) => `Podrás intentarlo de nuevo en ${tiempo}`,
+} as const;
+
+/** Why a call was refused and what can be done, as one or two sentences. */
+export function sentenceOf({ status, retryAfterMs, problema }: ApiFailure): string {
+  if (status === undefined) return REFUSAL_TEXTOS.sinRed;
+  if (problema?.code === 'NO_PERMITIDO')
+    return problema.detail ? asSentence(problema.detail) : REFUSAL_TEXTOS.noPermitido;
+  if (problema?.code === 'COTIZACION_INEXISTENTE') return REFUSAL_TEXTOS.sinCotizacion;
+  if (problema?.code === 'PROVEEDOR_AUSENTE') return asSentence(problema.title);
+  if (status >= 500 || !problema) return REFUSAL_TEXTOS.servicio;
+  const wait = retryAfterMs === undefined ? '' : REFUSAL_TEXTOS.espera(formatWait(retryAfterMs));
+  const detail = problema.detail ?? problema.errores?.map(({ mensaje }) => mensaje).join('. ') ?? '';
+  return [problema.title, detail, wait].filter(Boolean).map(asSentence).join(' ');
+}
+
+/** What the server found in single fields of what was sent, by their names. */
+export function fieldFaultsOf(falla: ApiFailure | undefined): Readonly<Record<string, string>> {
+  return Object.fromEntries((falla?.problema?.errores ?? []).map(({ campo, mensaje }) => [campo, mensaje]));
+}
+
+/** What is wrong with the word of an adviser's link, at its field. */
+export function enlaceFaultOf(falla: ApiFailure | undefined): string | undefined {
+  const taken = falla?.problema?.code === 'ENLACE_OCUPADO' ? falla.problema.title : undefined;
+  return fieldFaultsOf(falla).enlace ?? taken;
+}
+
+/** In: ms. Out: such as '20 segundos', '3 minutos'. */
+function formatWait(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  const [count, unit] = seconds < 60 ? [seconds, 'segundo'] : [Math.ceil(seconds / 60), 'minuto'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+function asSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}

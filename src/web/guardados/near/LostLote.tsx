@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import type { Lote } from '../../../contract/catalogo.ts';
+import { rutaOf } from '../../../contract/rutas.ts';
+import { decimal, formatArea } from '../../../domain/decimal.ts';
+import { canChoose } from '../../../domain/lote.ts';
+import { Link } from '../../navegador/navigation.tsx';
+import { chosenLoteOf } from '../../seleccion/fromCatalogo.ts';
+import { seleccionStore } from '../../seleccion/seleccionStore.ts';
+import { sendArea, useSendArea } from '../../seleccion/useSendArea.ts';
+import { formatAreaDifference, formatPriceDifference } from './formatDifferences.ts';
+import styles from './LostLote.module.css';
+import type { PropsDeLostLote } from './lazyLostLote.ts';
+import { TEXTOS_DE_CERCANOS as T } from './textosNear.ts';
+import { useNearest } from './useNearest.ts';
+
+/**
+ * Under the word that the chosen lot has gone: the available ones that come nearest, with what the same house costs
+ * more or less there. A press chooses. Nothing where there is none.
+ */
+export function LostLote({ proyecto, perdido, lotes }: PropsDeLostLote) {
+  const ref = useRef<HTMLElement>(null);
+  const cercanos = useNearest({ proyecto, perdido, lotes });
+  useSendArea(
+    ref,
+    proyecto.id_proyecto,
+    (id_lote) => lotes.find((lote: Lote) => lote.id_lote === id_lote && canChoose(lote)),
+    (lote) => seleccionStore.chooseLote(chosenLoteOf(lote)),
+  );
+  // Their order is the drawing's too: they come when it is known, and then stay where they are.
+  if (!cercanos?.length) return null;
+  return (
+    <section ref={ref} aria-label={T.titulo(perdido.id_lote)}>
+      <h2 className={styles.titulo}>{T.titulo(perdido.id_lote)}</h2>
+      <ul className={styles.lotes}>
+        {cercanos.map((lote) => (
+          <li key={lote.id_lote}>
+            <Link
+              className={styles.lote}
+              to={rutaOf('modelo', proyecto.id_proyecto)}
+              data-retener
+              onClick={({ currentTarget }) => sendArea(currentTarget, lote)}
+            >
+              <span className={styles.nombre}>{T.elegirLote(lote.id_lote)}</span>
+              {lote.diferenciaDePrecio !== undefined && (
+                <strong>{formatPriceDifference(lote.diferenciaDePrecio)}</strong>
+              )}
+              <span className={styles.area}>
+                {formatArea(decimal(lote.terreno))}, {formatAreaDifference(lote.diferencia)}
+                {lote.cabe === false && `, ${T.noCabe}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

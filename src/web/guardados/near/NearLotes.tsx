@@ -1,0 +1,77 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react';
+import type { NearLote } from '../../../contract/cotizacion.ts';
+import { rutaOf } from '../../../contract/rutas.ts';
+import { decimal, formatArea } from '../../../domain/decimal.ts';
+import { Link } from '../../navegador/navigation.tsx';
+import { sendArea, useSendArea } from '../../seleccion/useSendArea.ts';
+import { Icono } from '../../ui/Icono.tsx';
+import { formatAreaDifference, formatPriceDifference } from './formatDifferences.ts';
+import styles from './NearLotes.module.css';
+import { TEXTOS_DE_CERCANOS as T } from './textosNear.ts';
+
+/** How another lot takes the place of the one that is gone. */
+export interface OtherLote {
+  id_proyecto: number;
+  /** Puts the lot into the draft, before the link is followed. */
+  onChoose: (lote: Pick<NearLote, 'id_lote' | 'terreno'>) => void;
+  /** Where the draft goes on with its new lot; where it is, unless given. */
+  ruta?: string;
+}
+
+interface Props {
+  lotes: readonly NearLote[];
+  otroLote: OtherLote;
+  /** Before the map of all lots is gone to. */
+  onAll?: () => void;
+}
+
+/** Available lots near the one that is gone, each a link that chooses it; and the way to all of them. */
+export function NearLotes({ lotes, otroLote, onAll }: Props) {
+  const ref = useRef<HTMLUListElement>(null);
+  useSendArea(
+    ref,
+    otroLote.id_proyecto,
+    (id_lote) => lotes.find((it) => it.id_lote === id_lote),
+    otroLote.onChoose,
+  );
+  return (
+    <ul ref={ref} className={styles.lotes}>
+      {lotes.map((lote) => (
+        <li key={lote.id_lote}>
+          <Choice ruta={otroLote.ruta} onClick={({ currentTarget }) => sendArea(currentTarget, lote)}>
+            <span className={styles.nombre}>{T.elegirLote(lote.id_lote)}</span>
+            <span className={styles.area}>
+              {lote.diferenciaDePrecio !== undefined && (
+                <strong>{formatPriceDifference(lote.diferenciaDePrecio)}</strong>
+              )}
+              <span className={styles.diferencia}>
+                {formatArea(decimal(lote.terreno))}, {formatAreaDifference(lote.diferencia)}
+                {lote.cabe === false && `, ${T.noCabe}`}
+              </span>
+            </span>
+            <Icono nombre="adelante" tamano={18} />
+          </Choice>
+        </li>
+      ))}
+      <li>
+        <Link className={styles.todos} data-retener to={rutaOf('lote', otroLote.id_proyecto)} onClick={onAll}>
+          {T.todosLosLotes}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+interface ChoiceProps {
+  ruta: string | undefined;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+  children: ReactNode;
+}
+
+function Choice({ ruta, ...rest }: ChoiceProps) {
+  return ruta === undefined ? (
+    <button type="button" className={styles.lote} {...rest} />
+  ) : (
+    <Link className={styles.lote} to={ruta} data-retener {...rest} />
+  );
+}

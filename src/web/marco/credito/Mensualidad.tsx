@@ -1,0 +1,75 @@
+import type { EstimatedMensualidad } from '../../../domain/credito.ts';
+import { type Decimal, decimalToText } from '../../../domain/decimal.ts';
+import { pageSettings } from '../../navegador/pageSettings.ts';
+import { EsqueletoDeTexto } from '../../ui/Esqueleto.tsx';
+import { Icono } from '../../ui/Icono.tsx';
+import { estimateBeside, givesFigures } from './estimateBeside.ts';
+import styles from './Mensualidad.module.css';
+import { TEXTOS_DE_CREDITO as T } from './textosCredito.ts';
+
+interface Props {
+  /** MXN; `undefined` while nothing can be promised. */
+  precio: Decimal | undefined;
+  /** The price is about to be known: its place is held. */
+  pendiente?: boolean;
+}
+
+/**
+ * The monthly payment beside a total, as the tool's own simulator would begin; its assumptions are a tap away. A
+ * credit provider's simulator (`SIMULADOR_URL`) gives no figures, and then there is none here.
+ */
+export function Mensualidad({ precio, pendiente }: Props) {
+  if (pendiente && givesFigures(pageSettings.simulador)) {
+    return (
+      <p className={styles.pendiente}>
+        <EsqueletoDeTexto ancho="9em" />
+      </p>
+    );
+  }
+  const estimate = estimateBeside(precio, pageSettings.simulador);
+  if (!estimate || precio === undefined) return null;
+  return (
+    <details className={styles.mensualidad}>
+      <summary>
+        <Monto {...estimate} />
+        <span className={styles.marca}>
+          {T.estimado} <Icono nombre="arriba" tamano={16} />
+        </span>
+      </summary>
+      <p>
+        {T.supuestos(estimate.enganche)} {T.aviso}{' '}
+        <a href={`${pageSettings.simulador}?precio=${decimalToText(precio)}`} target="_blank" rel="noopener">
+          {T.cambiar}
+        </a>
+      </p>
+    </details>
+  );
+}
+
+/** The same as a line of text, where a tap on what is around it leads to the assumptions. */
+export function MensualidadText({ precio, pendiente }: Props) {
+  const estimate = estimateBeside(precio, pageSettings.simulador);
+  if (pendiente && givesFigures(pageSettings.simulador)) {
+    return (
+      <span className={styles.texto}>
+        <EsqueletoDeTexto ancho="8em" />
+      </span>
+    );
+  }
+  return estimate ? (
+    <span className={styles.texto}>
+      <Monto {...estimate} />
+      <span className="oculto"> {T.estimado}</span>
+    </span>
+  ) : null;
+}
+
+function Monto({ mensualidad }: EstimatedMensualidad) {
+  return (
+    <span>
+      <span aria-hidden="true">≈ </span>
+      <span className="oculto">{T.aproximadamente} </span>
+      {T.alMes(mensualidad)}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { decimal, decimalToText } from '../../../domain/decimal.ts';
+import { estimateBeside } from './estimateBeside.ts';
+import { TEXTOS_DE_CREDITO } from './textosCredito.ts';
+
+const PRECIO = decimal('1930277.5');
+
+test('a total has its month where the simulator is our own', () => {
+  const estimate = estimateBeside(PRECIO, '/simulador');
+  expect(estimate && decimalToText(estimate.mensualidad)).toBe('15417.2');
+  expect(estimate && TEXTOS_DE_CREDITO.alMes(estimate.mensualidad)).toBe('$15,417.20 al mes');
+  expect(estimate && TEXTOS_DE_CREDITO.supuestos(estimate.enganche)).toBe(
+    'Con 20 % de enganche ($386,055.50), a 20 años y con tasa fija de 10.5 % anual.',
+  );
+});
+
+test('a provider’s simulator gives no figures, and then there are none', () => {
+  expect(estimateBeside(PRECIO, 'https://credito.example/sim?portal=9')).toBeUndefined();
+  expect(estimateBeside(PRECIO, '')).toBeUndefined();
+  expect(estimateBeside(undefined, '/simulador')).toBeUndefined();
+});

@@ -1,0 +1,16 @@
+import { CREDITO_ASSUMPTIONS } from '../../../domain/credito.ts';
+import { type Decimal, decimalToText, formatPrecio } from '../../../domain/decimal.ts';
+
+const { plazoAnios, tasaAnual, enganche: parte } = CREDITO_ASSUMPTIONS;
+
+/** What stands beside a total about its monthly payment (es-MX). */
+export const TEXTOS_DE_CREDITO = {
+  aproximadamente: 'Aproximadamente',
+  alMes: (mensualidad: Decimal) => `${formatPrecio(mensualidad)} al mes`,
+  estimado: 'Estimado',
+  supuestos: (enganche: Decimal) =>
+    `Con ${decimalToText(parte)} % de enganche (${formatPrecio(enganche)}), a ${plazoAnios} años y con tasa fija de ${decimalToText(tasaAnual)} % anual.`,
+  aviso:
+    'Es una estimación ilustrativa: no incluye seguros, comisiones ni gastos notariales, y no es una oferta de crédito.',
+  cambiar: 'Cambiar estos datos',
+} as const;

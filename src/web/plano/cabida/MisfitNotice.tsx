@@ -1,0 +1,55 @@
+import { rutaOf } from '../../../contract/rutas.ts';
+import { MISFIT_TITULO } from '../../../domain/cabida/misfit.ts';
+import { Link } from '../../navegador/navigation.tsx';
+import { Aviso } from '../../ui/Aviso.tsx';
+import { Icono } from '../../ui/Icono.tsx';
+import styles from './Cabida.module.css';
+import { TEXTOS_DE_CABIDA as T } from './textosCabida.ts';
+import { askedModelo } from './useCabida.ts';
+
+export interface PropsDeAvisoDeCabida {
+  /** A line within a card, or a notice of its own. */
+  forma: 'linea' | 'aviso';
+  /** Before the way out is followed; in: which part is to be chosen anew. */
+  onLeave?: (parte: 'lote' | 'modelo') => void;
+}
+
+interface Props extends PropsDeAvisoDeCabida {
+  /** The sentence with both measures. */
+  texto: string;
+  id_proyecto: number;
+  id_modelo: number;
+}
+
+/** A misfit in words, with the ways to a lot that takes the model and to a model that the lot takes. */
+export function MisfitNotice({ forma, texto, id_proyecto, id_modelo, onLeave }: Props) {
+  const askLotes = () => {
+    onLeave?.('lote');
+    askedModelo.setState({ id_modelo });
+  };
+  const ways = (
+    <>
+      <Link className={styles.salida} to={rutaOf('lote', id_proyecto)} onClick={askLotes}>
+        {T.verLotes}
+      </Link>
+      <Link className={styles.salida} to={rutaOf('modelo', id_proyecto)} onClick={() => onLeave?.('modelo')}>
+        {T.verModelos}
+      </Link>
+    </>
+  );
+  if (forma === 'aviso') {
+    return (
+      <Aviso tono="atencion" titulo={MISFIT_TITULO} acciones={ways}>
+        {texto}
+      </Aviso>
+    );
+  }
+  return (
+    <div className={styles.linea}>
+      <Icono nombre="aviso" tamano={18} />
+      <p>
+        {texto} <span className={styles.salidas}>{ways}</span>
+      </p>
+    </div>
+  );
+}

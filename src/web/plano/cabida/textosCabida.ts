@@ -1,0 +1,20 @@
+import type { HouseFit, HouseSize } from '../../../domain/cabida/houseFit.ts';
+import { describeMisfit, metros, misfitOf } from '../../../domain/cabida/misfit.ts';
+
+/** What a family is told of a model's house on its lot. */
+export function describeFit(modelo: string, fit: HouseFit, size: HouseSize): string {
+  const misfit = misfitOf(fit, size);
+  if (misfit) return describeMisfit(modelo, misfit);
+  const garden = fit.fits ? fit.garden : undefined;
+  if (garden === undefined) return 'Cabe en tu lote';
+  return garden < 0.5 ? 'Cabe justa, sin jardín al fondo' : `Cabe con ${metros(garden)} de jardín al fondo`;
+}
+
+export const TEXTOS_DE_CABIDA = {
+  titulo: 'En tu lote',
+  dibujo: (id_lote: string, dicho: string) =>
+    `Lote ${id_lote} visto desde arriba, con la calle abajo. ${dicho}.`,
+  sinCalle: (id_lote: string, dicho: string) => `Lote ${id_lote} visto desde arriba. ${dicho}.`,
+  verLotes: 'Ver lotes donde cabe',
+  verModelos: 'Ver modelos que caben',
+};

@@ -1,0 +1,121 @@
+import type { AvisoDeDemanda } from '../../../contract/demanda/avisoDeDemanda.ts';
+import { readRuta } from '../../../contract/rutas.ts';
+import type { SucesoDeDemanda } from '../../../domain/demanda/demanda.ts';
+import { watchPlace } from '../../navegador/navigation.tsx';
+import { isStaffMode } from '../../navegador/staffMode.ts';
+import { readToken } from '../../navegador/token.ts';
+import { hearTracked, type TrackedEvent } from '../../navegador/track.ts';
+import { watchSight } from './watchSight.ts';
+
+/** A step that was left sooner was not looked at, and a guard's has led elsewhere by then, ms. */
+const LOOK_MS = 1_000;
+/** Letters of one message: it and all about it stay below what the server takes. */
+const LETTERS = 1_200;
+const AROUND = 30;
+
+type Told = Pick<SucesoDeDemanda, 'clase' | 'cosa'> & { hecho: 'visto' | 'elegido' };
+
+/** Whether the visitor asked not to be counted, is of the staff, or none is there. */
+function isLeftOut(): boolean {
+  const { doNotTrack, webdriver } = navigator;
+  const gpc = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl;
+  const staff = isStaffMode() || readToken() !== undefined;
+  return webdriver || doNotTrack === '1' || gpc === true || staff;
+}
+
+function isReloaded(): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
+}
+
+/** Tells the server what this page shows and what is chosen on it, each thing once, of nobody (record 172). */
+export function watchDemanda(): void {
+  if (isLeftOut()) return;
+  const known = new Set<string>();
+  let waiting: Told[] = [];
+  let letters = 0;
+  let proyecto: number | undefined;
+  // What stands on a page that is loaded anew was told of before.
+  let again = isReloaded();
+
+  const flush = () => {
+    if (proyecto !== undefined && waiting.length) send(proyecto, waiting);
+    waiting = [];
+    letters = 0;
+  };
+  const tell = (id_proyecto: number | undefined, told: Told) => {
+    const key = [id_proyecto, told.hecho, told.clase, told.cosa].join();
+    if (!id_proyecto || known.has(key)) return;
+    known.add(key);
+    if (again && told.hecho === 'visto') return;
+    if (id_proyecto !== proyecto) flush();
+    proyecto = id_proyecto;
+    waiting.push(told);
+    letters += told.cosa.length + AROUND;
+    if (letters > LETTERS) flush();
+  };
+  const look = () => {
+    flush();
+    const { href } = window.location;
+    const ruta = readRuta(href);
+    if (ruta.tipo !== 'paso') return;
+    setTimeout(() => {
+      // A tab behind another is none that is looked at.
+      if (window.location.href !== href || document.hidden) return;
+      tell(ruta.id, { clase: 'paso', hecho: 'visto', cosa: 'proyecto' });
+      if (ruta.paso !== 'cotizacion') tell(ruta.id, { clase: 'paso', hecho: 'visto', cosa: ruta.paso });
+    }, LOOK_MS);
+  };
+  const hear = (suceso: TrackedEvent) => {
+    // Another project's draft has the page loaded anew before it is shown: what stands there is told of first now.
+    if (suceso.event === 'proyecto' && again) {
+      again = false;
+      known.clear();
+      look();
+    }
+    const cosa = cosaOf(suceso);
+    if (cosa && 'id_proyecto' in suceso) tell(suceso.id_proyecto, { ...cosa, hecho: 'elegido' });
+  };
+  look();
+  watchPlace(() => {
+    again = false;
+    look();
+  });
+  hearTracked(hear);
+  watchSight((clase, cosa) => {
+    const ruta = readRuta(window.location.href);
+    if (ruta.tipo === 'paso') tell(ruta.id, { clase, hecho: 'visto', cosa });
+  });
+  // The last that a telephone's browser says of a page.
+  document.addEventListener('visibilitychange', () => (document.hidden ? flush() : look()));
+  window.addEventListener('pagehide', flush);
+}
+
+function cosaOf(suceso: TrackedEvent): Pick<Told, 'clase' | 'cosa'> | undefined {
+  if (suceso.event === 'enviarArea') return { clase: 'lote', cosa: suceso.id_lote };
+  if (suceso.event === 'modelo') return { clase: 'modelo', cosa: String(suceso.id_modelo) };
+  if (suceso.event === 'equipamiento' && suceso.elegido)
+    return { clase: 'equipamiento', cosa: String(suceso.id_equ) };
+  return undefined;
+}
+
+function send(id_proyecto: number, told: readonly Told[]): void {
+  const of = (hecho: Told['hecho'], clase: Told['clase']) =>
+    told.filter((it) => it.hecho === hecho && it.clase === clase).map(({ cosa }) => cosa);
+  const cosasOf = (hecho: Told['hecho']) => ({
+    lote: of(hecho, 'lote'),
+    modelo: of(hecho, 'modelo').map(Number),
+    equipamiento: of(hecho, 'equipamiento').map(Number),
+  });
+  const visto = { ...cosasOf('visto'), paso: of('visto', 'paso') as AvisoDeDemanda['visto']['paso'] };
+  fetch('/api/Demanda', {
+    method: 'POST',
+    keepalive: true,
+    // Neither a cookie nor anything else of the visitor's goes along.
+    credentials: 'omit',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id_proyecto, visto, elegido: cosasOf('elegido') } satisfies AvisoDeDemanda),
+    // What is not counted is not missed.
+  }).catch(() => undefined);
+}

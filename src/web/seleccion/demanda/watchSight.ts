@@ -1,0 +1,79 @@
+import type { SucesoDeDemanda } from '../../../domain/demanda/demanda.ts';
+
+type Clase = SucesoDeDemanda['clase'];
+
+/** Where the screens say what an element shows; its value is the thing's id. */
+const MARKS: readonly (readonly [attribute: string, clase: Clase])[] = [
+  ['data-hoja', 'lote'],
+  ['data-tarjeta', 'lote'],
+  ['data-modelo', 'modelo'],
+  ['data-equ', 'equipamiento'],
+  ['data-paso', 'paso'],
+];
+const MARKED = MARKS.map(([attribute]) => `[${attribute}]`).join();
+/** What passes by while one scrolls was not looked at, ms. */
+const STAY_MS = 1_000;
+/** A screen that is being drawn changes many times, ms. */
+const CALM_MS = 300;
+
+/** Tells of each thing that stood in view, half of it or more, for a while. */
+export function watchSight(tell: (clase: Clase, cosa: string) => void): void {
+  let shown = new WeakMap<Element, string>();
+  const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        clearTimeout(timers.get(target));
+        const before = markOf(target);
+        if (isIntersecting && before)
+          timers.set(
+            target,
+            setTimeout(() => {
+              const now = markOf(target);
+              if (target.isConnected && !document.hidden && now?.cosa === before.cosa)
+                tell(now.clase, now.cosa);
+            }, STAY_MS),
+          );
+      }
+    },
+    { threshold: 0.5 },
+  );
+  const scan = () => {
+    for (const element of document.querySelectorAll(MARKED)) {
+      const { cosa = '' } = markOf(element) ?? {};
+      if (shown.get(element) === cosa) continue;
+      shown.set(element, cosa);
+      // It is told anew of one that shows another thing by now.
+      observer.unobserve(element);
+      observer.observe(element);
+    }
+  };
+  let drawing = false;
+  new MutationObserver(() => {
+    if (drawing) return;
+    drawing = true;
+    setTimeout(() => {
+      drawing = false;
+      scan();
+    }, CALM_MS);
+  }).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: MARKS.map(([attribute]) => attribute),
+  });
+  // What a tab showed behind others is looked at once it comes to the front.
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) return;
+    shown = new WeakMap();
+    scan();
+  });
+  scan();
+}
+
+function markOf(element: Element): { clase: Clase; cosa: string } | undefined {
+  for (const [attribute, clase] of MARKS) {
+    const cosa = element.getAttribute(attribute);
+    if (cosa) return { clase, cosa };
+  }
+  return undefined;
+}

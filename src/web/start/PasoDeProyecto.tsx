@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { type Configuracion, type Paso, readConfiguracion, rutaOf } from '../../contract/rutas.ts';
+import type { ContactoErrors } from '../../domain/contacto.ts';
+import type { ChosenProyecto } from '../../domain/seleccion.ts';
+import { useNovedades } from '../calls/novedades/useNovedades.ts';
+import { BarraDePrecio } from '../marco/BarraDePrecio.tsx';
+import { EncabezadoDePaso, EnlaceProyectos } from '../marco/EncabezadoDePaso.tsx';
+import { Marco } from '../marco/Marco.tsx';
+import { MenuInferior } from '../marco/MenuInferior.tsx';
+import { PanelDeSeleccion } from '../marco/PanelDeSeleccion.tsx';
+import type { PropsDePaso } from '../marco/propsDePaso.ts';
+import { TEXTOS_DEL_MARCO } from '../marco/textosMarco.ts';
+import { ReadyPantalla } from '../navegador/heldLoading.ts';
+import { go } from '../navegador/navigation.tsx';
+import { isStaffMode } from '../navegador/staffMode.ts';
+import { closeMissing, missingStore, openMissing } from '../seleccion/missingStore.ts';
+import { missingFor, STAYS_WITHOUT_LOTE } from '../seleccion/planRuta.ts';
+import { seleccionStore, useLostLote } from '../seleccion/seleccionStore.ts';
+import { useReconciliation } from '../seleccion/useReconciliation.ts';
+import { useRutaDeProyecto } from '../seleccion/useRutaDeProyecto.ts';
+import { Boton } from '../ui/Boton.tsx';
+import { Dialogo } from '../ui/Dialogo.tsx';
+import {
+  LazyDialogoDeContacto,
+  LazyDialogoDeMostrador,
+  LazyDialogoSinLote,
+  LazySeleccionCompartida,
+  PIECES,
+  WAITS,
+} from './pieces.tsx';
+import { usePrefetchNext } from './usePrefetchNext.ts';
+
+interface Props {
+  paso: Paso;
+  /** As the address says; absent where that is no id. */
+  id: number | undefined;
+}
+
+/** A screen of one project: the route's rules first, then the frame with the step in it. */
+export function PasoDeProyecto({ paso, id }: Props) {
+  const plan = useRutaDeProyecto(paso, id);
+  const proyecto = 'proyecto' in plan ? plan.proyecto : undefined;
+  const [contacto, setContacto] = useState<{ en: Paso; errores?: ContactoErrors | undefined }>();
+  // Whoever went back from the dialog has left it.
+  if (contacto && paso !== contacto.en) setContacto(undefined);
+  usePrefetchNext(paso, plan.accion === 'mostrar' ? id : undefined);
+  useNovedades(plan.accion === 'mostrar' ? id : undefined);
+  const conMenu = paso !== 'cotizacion';
+  const Waiting = WAITS[paso];
+  const [compartida, setCompartida] = useState<Configuracion>();
+  // Only here: what the server draws is the same for whoever comes.
+  useEffect(() => setCompartida(readConfiguracion(window.location.href)), []);
+  const onContacto = (errores?: ContactoErrors) => {
+    const falta = missingFor('cotizacion', seleccionStore.store.getState().seleccion);
+    if (falta) openMissing(falta);
+    else setContacto({ en: paso, errores });
+  };
+  const perdido = useLostLote();
+  return (
+    <Marco
+      proyecto={proyecto}
+      ancho={paso === 'lote'}
+      enlaces={<EnlaceProyectos />}
+      panel={conMenu && <PanelDeSeleccion paso={paso} proyecto={proyecto} onContacto={onContacto} />}
+      barras={
+        conMenu && (
+          <>
+            <BarraDePrecio paso={paso} proyecto={proyecto} onContacto={onContacto} />
+            <MenuInferior paso={paso} proyecto={proyecto} />
+          </>
+        )
+      }
+    >
+      <EncabezadoDePaso paso={paso} />
+      {plan.accion === 'esperar' && <Waiting />}
+      {proyecto && <Content paso={paso} proyecto={proyecto} onContacto={onContacto} />}
+      {proyecto && contacto && isStaffMode() && (
+        <LazyDialogoDeMostrador onClose={() => setContacto(undefined)} />
+      )}
+      {proyecto && contacto && !isStaffMode() && (
+        <LazyDialogoDeContacto
+          errores={contacto.errores}
+          onClose={() => setContacto(undefined)}
+          onSent={() => {
+            setContacto(undefined);
+            if (paso !== 'cotizacion') go(rutaOf('cotizacion', proyecto.id_proyecto));
+          }}
+        />
+      )}
+      {proyecto && perdido && STAYS_WITHOUT_LOTE.includes(paso) && (
+        <LazyDialogoSinLote
+          key={perdido.id_lote}
+          proyecto={proyecto}
+          perdido={perdido}
+          onClose={() => setContacto(undefined)}
+        />
+      )}
+      {proyecto && compartida && plan.accion === 'mostrar' && (
+        <LazySeleccionCompartida
+          configuracion={compartida}
+          proyecto={proyecto}
+          onClose={() => setCompartida(undefined)}
+        />
+      )}
+      <MissingDialogo />
+      <ReadyPantalla ready={plan.accion === 'mostrar' || plan.accion === 'vacio'} />
+    </Marco>
+  );
+}
+
+interface ContenidoProps {
+  paso: Paso;
+  proyecto: ChosenProyecto;
+  onContacto: PropsDePaso['onContacto'];
+}
+
+function Content({ paso, proyecto, onContacto }: ContenidoProps) {
+  useReconciliation(proyecto.id_proyecto, paso);
+  const Pieza = PIECES[paso];
+  return <Pieza key={paso} proyecto={proyecto} onContacto={onContacto} />;
+}
+
+/** 'Selecciona un lote para continuar' or its sister for the model (specification 8). */
+function MissingDialogo() {
+  const faltante = useStore(missingStore, (state) => state.faltante);
+  if (!faltante) return null;
+  return (
+    <Dialogo key={faltante} titulo={TEXTOS_DEL_MARCO.dialogos[faltante]} onClose={closeMissing}>
+      <Boton ancho onClick={closeMissing}>
+        {TEXTOS_DEL_MARCO.dialogos.ok}
+      </Boton>
+    </Dialogo>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Room } from './pisos.ts';
+
+/** The rooms of src/web; each is the folder of its name. */
+export const ROOMS_OF_WEB: readonly Room[] = [
+  {
+    name: 'navegador',
+    floor: 0,
+    purpose:
+      'What any screen needs of the browser: place, page settings, take-over, loading, kept texts, common words, service worker.',
+    files: [],
+  },
+  {
+    name: 'ui',
+    floor: 1,
+    purpose: 'Pieces and layout primitives without a noun of the business.',
+    files: [],
+  },
+  {
+    name: 'calls',
+    floor: 2,
+    purpose: 'Calls to the server for buyers and staff, retries, caches, the stream of changes.',
+    files: [],
+  },
+  { name: 'contacto', floor: 2, purpose: 'The question about a mistyped mail domain.', files: [] },
+  { name: 'plano', floor: 3, purpose: 'The lot map and the ground of one lot.', files: [] },
+  {
+    name: 'seleccion',
+    floor: 4,
+    purpose: 'The draft: what is chosen, its storage, its address, what is counted of it.',
+    files: [],
+  },
+  { name: 'mostrador', floor: 5, purpose: "Quoting in a person's name.", files: [] },
+  { name: 'guardados', floor: 6, purpose: 'Saved houses and nearby lots.', files: [] },
+  { name: 'marco', floor: 7, purpose: 'The two layouts; the monthly payment in the bar.', files: [] },
+  { name: 'pasos', floor: 8, purpose: 'The steps; they never import one another.', files: [] },
+  { name: 'simulador', floor: 8, purpose: "The calculator's page.", files: [] },
+  { name: 'panel', floor: 8, purpose: "The staff's screens.", files: [] },
+  {
+    name: 'start',
+    floor: 9,
+    purpose: 'Start in the browser and on the server: which address opens which piece.',
+    files: [],
+  },
+  { name: 'muestrario', floor: 9, purpose: 'The gallery of the pieces in ui.', files: [] },
+];
