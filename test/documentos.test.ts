@@ -2,13 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SETTING_NAMES } from '../src/server/settings.ts';
+import { ROOMS } from './pisos.ts';
+import { ROOMS_OF_WEB } from './pisosDeWeb.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const readme = read('README.md');
+const operacion = read('docs/operacion.md');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-const documents = ['README.md', ...markdownBelow('docs')];
+const documents = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', ...markdownBelow('docs')];
+/** What somebody reads before they close it. */
+const README_BYTES = 6 * 1024;
 
 function markdownBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
@@ -16,9 +21,13 @@ function markdownBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
 }
 
-describe('the README', () => {
+test('the README is short', () => {
+  expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(README_BYTES);
+});
+
+describe('what operations reads', () => {
   test('its table lists exactly the settings that the program reads', () => {
-    const section = readme.slice(readme.indexOf('## Settings'), readme.indexOf('For production'));
+    const section = operacion.slice(operacion.indexOf('## Settings'), operacion.indexOf('## Commands'));
     const rows = section.split('\n').filter((line) => line.startsWith('| `'));
     const named = rows.flatMap((row) =>
       [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map((m) => m[1]),
@@ -27,7 +36,9 @@ describe('the README', () => {
   });
 
   test('every npm script is told of', () => {
-    const untold = Object.keys(scripts).filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(readme));
+    const untold = Object.keys(scripts).filter(
+      (name) => !new RegExp(`npm (run )?${name}\\b`).test(operacion),
+    );
     expect(untold).toEqual([]);
   });
 });
@@ -46,11 +57,46 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-test('the account of security names only files that are there', () => {
-  const there = ['src', 'test'].flatMap((folder) =>
+/** Documents that lead a reader through files, named without their folders. */
+const NAMING_FILES: [document: string, atLeast: number][] = [
+  ['docs/seguridad.md', 30],
+  ['docs/arquitectura.md', 40],
+  ['docs/como-anadir.md', 20],
+];
+
+test.each(NAMING_FILES)('%s names only files that are there', (document, atLeast) => {
+  const there = ['src', 'test', 'bench'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => basename(file)),
   );
-  const named = [...read('docs/seguridad.md').matchAll(/`([\w.]+\.tsx?)`/g)].map(([, name = '']) => name);
-  expect(named.length).toBeGreaterThan(30);
+  const named = [...read(document).matchAll(/`(?:[\w/]+\/)?([\w.]+\.tsx?)`/g)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(atLeast);
   expect(named.filter((name) => !there.includes(name))).toEqual([]);
+});
+
+test('the page of architecture lists each room on its floor', () => {
+  const rows = [...read('docs/arquitectura.md').matchAll(/^\| (\d) \| (\w+) \| /gm)];
+  const listed = rows.map(([, floor, name]) => `${floor} ${name}`);
+  const rooms = [...ROOMS, ...ROOMS_OF_WEB].map(({ floor, name }) => `${floor} ${name}`);
+  expect(listed.toSorted()).toEqual(rooms.toSorted());
+});
+
+/** The documents whose sections comments cite, each with the word by which they do. */
+const CITED_BY_SECTION: [word: string, document: string][] = [
+  ['decisions', 'docs/decisiones-de-producto.md'],
+  ['specification', 'docs/especificacion.md'],
+];
+
+test.each(CITED_BY_SECTION)('each section of the %s that the code cites is there', (word, document) => {
+  const there = [...read(document).matchAll(/^## (\d+)\. /gm)].map(([, section]) => section);
+  const citation = new RegExp(`\\b${word},? (?:section )?(\\d+)`, 'gi');
+  const cited = ['src', 'test', 'scripts', 'bench'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(?:[mc]?[jt]sx?|css|sql)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(citation)].map(([, section = '']) => ({ file, section })),
+      ),
+  );
+  expect(cited.length).toBeGreaterThan(20);
+  expect(cited.filter(({ section }) => !there.includes(section))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import dictionary from 'dictionary-en-gb';
 import nspell from 'nspell';
 import { expect, test } from 'vitest';
@@ -99,4 +99,62 @@ test('the staff is addressed as tú, wherever in the program the sentence is wri
         .map((line) => `${file}: ${line.trim()}`),
     );
   expect(wrong).toEqual([]);
+});
+
+/** Each line of the glossary's list of meanings: a word, the word that another meaning of it gets, and the names so meant. */
+function meaningsOf(glosario: string) {
+  const [, list = ''] = glosario.match(/<!-- meanings -->\s+```\n([\s\S]*?)```/) ?? [];
+  return list
+    .replace(/\n {2}/g, ' ')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const at = line.indexOf(': ', line.indexOf('(') < 0 ? 0 : line.indexOf(')'));
+      const head = line.slice(0, at);
+      return { word: head.split(' ')[0] ?? '', names: line.slice(at + 2).split(' ') };
+    });
+}
+
+/** Names on the wire (keys of an answer or a question) and in the database. */
+function namesBeyondTypeScript(): { name: string; shown: string }[] {
+  const wire = files
+    .filter((file) => file.startsWith('contract/') && /(?<!\.test)\.ts$/.test(file))
+    .flatMap((file) => {
+      const keys = readFileSync(join(SRC, file), 'utf8').matchAll(/(?:^\s*|[{,]\s*)(\w+)\??:\s*(?=[\w[(])/gm);
+      return [...keys].map(([, name = '']) => ({ name, shown: `${basename(file)}#${name}` }));
+    });
+  const esquema = readFileSync(join(SRC, 'server/db/esquema.sql'), 'utf8');
+  const tables = [...esquema.matchAll(/^create table (\w+) \(\n([\s\S]*?)^\);/gm)];
+  const sql = tables.flatMap(([, table = '', body = '']) => [
+    { name: table, shown: table },
+    ...[...body.matchAll(/^ {2}(?!constraint)(\w+) /gm)].map(([, column = '']) => ({
+      name: column,
+      shown: `${table}.${column}`,
+    })),
+  ]);
+  return [...wire.filter(({ name }) => name !== name.toUpperCase()), ...sql];
+}
+
+test('a word of several meanings has one line of the glossary for each of its names', () => {
+  const meanings = meaningsOf(readFileSync(join(ROOT, 'docs/glosario.md'), 'utf8'));
+  const words = [...new Set(meanings.map(({ word }) => word))];
+  expect(words).toEqual('aviso siguiente entrega ficha hoja antes lista marca'.split(' '));
+  const exported = files
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(join(SRC, file), 'utf8').matchAll(
+        /^export (?:async )?(?:function\*?|const|let|type|interface|class) (\w+)/gm,
+      ),
+    ])
+    .map(([, name = '']) => ({ name, shown: name }));
+  const unexplained = [...exported, ...namesBeyondTypeScript()].flatMap(({ name, shown }) =>
+    words
+      .filter((word) => split(name).some((part) => part === word || part === `${word}s`))
+      .filter((word) => !meanings.some((line) => line.word === word && line.names.includes(shown)))
+      .map(
+        (word) =>
+          `${shown}: which meaning of '${word}'? Take the word that docs/glosario.md gives it, or add the name to its line`,
+      ),
+  );
+  expect(unexplained).toEqual([]);
 });

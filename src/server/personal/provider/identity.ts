@@ -28,7 +28,7 @@ export function readIdentity(claims: IDToken, now: Date): Identity {
 /**
  * The address, where the provider says that it is theirs: `email_verified`, the boolean alone. Microsoft has no such claim
  * and lets a company's administrator write any address; there it is `xms_edov`, that the address is of a domain which
- * their company has proven to be its own (optional claim of the app's registration, README).
+ * their company has proven to be its own (optional claim of the app's registration, docs/operacion.md).
  */
 function verifiedCorreo({
   iss,
