@@ -15,7 +15,7 @@ const SHARE = 0.01;
 const METRES = 0.3;
 const OF_SIDE = METRES / 12;
 
-/** Whether an outline is no longer the same: by more than 1 % of its area, or by more than 0.3 m (issue 27, 19). */
+/** Whether an outline is no longer the same: by more than 1 % of its area, or by more than 0.3 m (record 135). */
 export function isOtherOutline({ areaBefore, difference, shift, inMetres }: OutlineChange): boolean {
   return difference > SHARE * areaBefore || shift > (inMetres ? METRES : OF_SIDE * Math.sqrt(areaBefore));
 }

@@ -69,7 +69,7 @@ export interface LoteChangeKind {
 export type ChangeDeps = Pick<PanelDeps, 'db' | 'clock' | 'settings'>;
 
 /**
- * Changes many lots in one transaction, or none of them (issue 11): any that stands in the way is told by name. What was
+ * Changes many lots in one transaction, or none of them (record 039): any that stands in the way is told by name. What was
  * sent twice is done once and answered twice.
  * @throws {DatabaseUnavailable}
  */
