@@ -12,7 +12,7 @@ import { openArchivos } from '../src/server/archivos/openArchivos.ts';
 import { importIfEmpty } from '../src/server/catalogo/demo.ts';
 import { systemClock } from '../src/server/clock.ts';
 import { DatabaseMismatch } from '../src/server/db/db.ts';
-import { openDatabase } from '../src/server/db/openDatabase.ts';
+import { openListened } from '../src/server/listeners.ts';
 import { createLog } from '../src/server/log.ts';
 import { builtWeb, loadPainter } from '../src/server/paginas/web.ts';
 import { openPdfMaker } from '../src/server/pdf/pdfMaker.ts';
@@ -27,11 +27,11 @@ import { timePdf } from './timePdf.ts';
 const [raiz = ''] = process.argv.slice(2);
 const settings = readSettings();
 const archivos = await openArchivos(settings);
-const db = await openDatabase(settings).catch(async (error: unknown) => {
+const db = await openListened(settings).catch(async (error: unknown) => {
   if (!(error instanceof DatabaseMismatch)) throw error;
   // Kept from an earlier version of the program; its pictures are still good.
   await rm(join(settings.dataDir, 'base'), { recursive: true });
-  return openDatabase(settings);
+  return openListened(settings);
 });
 await importIfEmpty({
   db,

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../src/server/db/db.ts';
-import { openDatabase } from '../src/server/db/openDatabase.ts';
+import { openListened } from '../src/server/listeners.ts';
 import { fillManyPersonas } from '../test/manyPersonas.ts';
 import { fillManySucesos } from '../test/manySucesos.ts';
 import { PANEL_LISTS } from '../test/panelLists.ts';
@@ -31,7 +31,7 @@ const HOLD_MS = 200;
 export async function timePanel(raiz: string): Promise<boolean> {
   const dataDir = join(raiz, '.cache/banco/panel');
   await rm(dataDir, { recursive: true, force: true });
-  await timeEngine('integrada', await openDatabase({ databaseUrl: undefined, dataDir }));
+  await timeEngine('integrada', await openListened({ databaseUrl: undefined, dataDir }));
   await rm(dataDir, { recursive: true, force: true });
   if (!findPostgresPrograms()) {
     console.log(`  se exigen ${HOLD_MS} ms de PostgreSQL, que esta máquina no tiene: SIN MEDIR`);
@@ -41,7 +41,7 @@ export async function timePanel(raiz: string): Promise<boolean> {
   try {
     const worst = await timeEngine(
       'PostgreSQL',
-      await openDatabase({ databaseUrl: postgres.url, dataDir, patienceMs: PATIENCE_MS }),
+      await openListened({ databaseUrl: postgres.url, dataDir, patienceMs: PATIENCE_MS }),
     );
     const held = worst <= HOLD_MS;
     console.log(`  se exigen ${HOLD_MS} ms a lo más en el percentil 95: ${held ? 'bien' : 'MAL'}`);

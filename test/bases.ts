@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
 import type { Db } from '../src/server/db/db.ts';
 import { EmbeddedEngine } from '../src/server/db/embedded/embeddedEngine.ts';
-import { migrated, openDatabase } from '../src/server/db/openDatabase.ts';
+import { migrated } from '../src/server/db/openDatabase.ts';
+import { LISTENERS, openListened } from '../src/server/listeners.ts';
 import { createDatabase, databaseAddress, dropDatabase } from './databases.ts';
 import { takePglite } from './keptPglite.ts';
 import { nameOfNew, openStock, type PostgresProvided, type Stock } from './keptPostgres.ts';
@@ -65,7 +66,7 @@ async function openPglite(): Promise<Opened> {
     start: () => takePglite(inject('pgliteMigrated')),
     place: 'de las pruebas',
   });
-  const db = await migrated(engine);
+  const db = await migrated(engine, { listeners: LISTENERS });
   return { db, dispose: () => db.close() };
 }
 
@@ -75,7 +76,7 @@ function postgresql(): Engine {
     async open() {
       stock ??= openStock(providedPostgres());
       const { databaseUrl, giveBack } = await stock.take();
-      const db = await openDatabase({ databaseUrl, dataDir: '/nonexistent', patienceMs: 60_000 });
+      const db = await openListened({ databaseUrl, dataDir: '/nonexistent', patienceMs: 60_000 });
       return {
         db,
         dispose: async () => {

@@ -3,7 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Db } from '../src/server/db/db.ts';
-import { type DatabasePlace, openDatabase } from '../src/server/db/openDatabase.ts';
+import type { DatabasePlace } from '../src/server/db/openDatabase.ts';
+import { openListened } from '../src/server/listeners.ts';
 import { copyFolder } from './copyFolder.ts';
 
 /** Lays an embedded database, closed, migrated and without rows, into a data folder: to make one takes seconds of a processor. */
@@ -16,5 +17,5 @@ export async function layMigrated(dataDir: string): Promise<void> {
 export async function openMigrated(place: DatabasePlace): Promise<Db> {
   const isThere = place.databaseUrl || existsSync(join(place.dataDir, 'base'));
   if (!isThere) await layMigrated(place.dataDir);
-  return openDatabase(place);
+  return openListened(place);
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Db } from '../src/server/db/db.ts';
 import { openEmbedded } from '../src/server/db/embedded/openEmbedded.ts';
+import { listened } from '../src/server/db/listened.ts';
 import { AMPLE_LIMITS } from './ampleLimits.ts';
 import { layPrepared } from './preparedData.ts';
 import { SHORT_LIVED } from './shortLived.ts';
@@ -66,7 +67,7 @@ export async function startTestServer(
   const env = environment(join(folder, 'datos'), await freePort(), ajustes);
   if (catalogo) await layCatalogo(folder, env, catalogo, ajustes);
   const withDatabase = async (work: (db: Db) => Promise<void>) => {
-    const db = await openEmbedded({ dataDir: env.DATA_DIR });
+    const db = listened(await openEmbedded({ dataDir: env.DATA_DIR }), undefined);
     await work(db).finally(() => db.close());
   };
   if (before) await withDatabase((db) => before(db, env.DATA_DIR));

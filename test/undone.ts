@@ -1,6 +1,6 @@
 import type { PanelCall, PanelRequestOf } from '../src/contract/panel/calls.ts';
 import type { Member } from '../src/domain/permisos.ts';
-import type { Db, Queryable } from '../src/server/db/db.ts';
+import type { Db, Tx } from '../src/server/db/db.ts';
 
 /** A call of the panel, and who makes it. */
 export interface AskedCall {
@@ -39,6 +39,6 @@ export const undone =
     });
   };
 
-function within(db: Db, tx: Queryable): Db {
+function within(db: Db, tx: Tx): Db {
   return { ...db, query: tx.query, transaction: (work) => work(tx) };
 }

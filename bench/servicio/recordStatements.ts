@@ -4,7 +4,7 @@ import { systemClock } from '../../src/server/clock.ts';
 import { issueCotizacion } from '../../src/server/cotizaciones/issue/issueCotizacion.ts';
 import { KeptCatalogo } from '../../src/server/cotizaciones/issue/keptCatalogo.ts';
 import type { Db, Parameter } from '../../src/server/db/db.ts';
-import { openDatabase } from '../../src/server/db/openDatabase.ts';
+import { openListened } from '../../src/server/listeners.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { AMPLE_LIMITS } from '../../test/ampleLimits.ts';
 
@@ -25,7 +25,7 @@ export async function recordStatements(
 ): Promise<SentStatement[]> {
   const settings = readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...AMPLE_LIMITS });
   const archivos = await openArchivos(settings);
-  const db = await openDatabase(settings);
+  const db = await openListened(settings);
   const kept = new KeptCatalogo();
   const issue = async (sent: SentStatement[]) => {
     const emision = await issueCotizacion(
@@ -54,7 +54,7 @@ function recording(db: Db, sent: SentStatement[]): Db {
             sent.push({ text, parametros });
             return tx.query(text, parametros);
           };
-          return work({ query });
+          return work({ ...tx, query });
         },
         aislamiento,
         lock,

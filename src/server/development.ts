@@ -5,7 +5,7 @@ import { ensureDemo } from './catalogo/demo.ts';
 import type { Clock } from './clock.ts';
 import { openDatabaseClock } from './db/databaseClock.ts';
 import type { Db } from './db/db.ts';
-import { openDatabase } from './db/openDatabase.ts';
+import { openListened } from './listeners.ts';
 import { createLog } from './log.ts';
 import type { Web } from './paginas/web.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -26,7 +26,7 @@ export interface PreparedServer {
 export async function prepare(raiz: string): Promise<PreparedServer> {
   const settings = readSettings();
   const archivos = await openArchivos(settings);
-  const db = await openDatabase(settings);
+  const db = await openListened(settings);
   const { clock, stop } = await openDatabaseClock(db);
   const log = (line: string) => void process.stdout.write(`${line}\n`);
   await ensureDemo({

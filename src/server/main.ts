@@ -7,7 +7,7 @@ import { dropPartialFiles } from './catalogo/dropPartialFiles.ts';
 import { prepareDataDir } from './dataDir.ts';
 import { type DatabaseClock, openDatabaseClock } from './db/databaseClock.ts';
 import type { Db } from './db/db.ts';
-import { openDatabase } from './db/openDatabase.ts';
+import { openListened } from './listeners.ts';
 import { createLog, type LogFormat } from './log.ts';
 import { builtWeb, loadPainter } from './paginas/web.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -43,7 +43,7 @@ try {
   await demandPort(settings.port, settings.host);
   await prepareDataDir(settings.dataDir);
   const archivos = await openArchivos(settings);
-  db = await openDatabase(settings);
+  db = await openListened(settings);
   reloj = await openDatabaseClock(db);
   const { clock } = reloj;
   await dropPartialFiles({ db, dataDir: settings.dataDir });

@@ -9,7 +9,7 @@ import { wholeDraft } from '../../test/draft.ts';
 import { startSmtp } from '../../test/smtp.ts';
 import { seedCatalogo, testWeb } from '../../test/testApp.ts';
 import { openArchivos } from './archivos/openArchivos.ts';
-import { openDatabase } from './db/openDatabase.ts';
+import { openListened } from './listeners.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import { startService } from './startService.ts';
@@ -28,7 +28,7 @@ describe.skipIf(inject('postgres') === null)('instances that share out the work'
         SMTP_URL: smtp.url,
         TAREAS,
       });
-      const db = await openDatabase(settings);
+      const db = await openListened(settings);
       const registro = createLog((linea) => lineas.push(linea));
       const clock = () => new Date();
       const archivos = await openArchivos(settings);

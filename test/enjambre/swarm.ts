@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../src/server/db/db.ts';
-import { openDatabase } from '../../src/server/db/openDatabase.ts';
+import { openListened } from '../../src/server/listeners.ts';
 import { makeCertificate, nginxReplacements, PROXY_SAMPLES, replaceAllOf } from '../nginx.ts';
 import { startPgBouncer, type TestPgBouncer } from '../pgbouncer.ts';
 import { startPostgres, type TestPostgres } from '../postgres.ts';
@@ -72,7 +72,7 @@ export async function startSwarm(before: string | undefined): Promise<Swarm> {
   );
   for (const instance of instances) await instance.start();
   const proxy = await startProxy(folder, https, ports);
-  const db = await openDatabase({ databaseUrl: direct, dataDir: '/nonexistent', patienceMs: 60_000 });
+  const db = await openListened({ databaseUrl: direct, dataDir: '/nonexistent', patienceMs: 60_000 });
   return {
     url: entorno.PUBLIC_URL,
     entorno,

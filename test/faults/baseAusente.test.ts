@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Db } from '../../src/server/db/db.ts';
-import { openDatabase } from '../../src/server/db/openDatabase.ts';
+import { openListened } from '../../src/server/listeners.ts';
 import { expectProblem } from '../expectProblem.ts';
 import { startPostgres, type TestPostgres } from '../postgres.ts';
 import { openApp, seedCatalogo, type TestApp } from '../testApp.ts';
@@ -12,7 +12,7 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL goes away under a runni
   beforeAll(async () => {
     // With fsync: without it a crash takes the catalogue along.
     postgres = await startPostgres({ fsync: true });
-    db = await openDatabase({ databaseUrl: postgres.url, dataDir: '/nonexistent' });
+    db = await openListened({ databaseUrl: postgres.url, dataDir: '/nonexistent' });
     await seedCatalogo(db);
     prueba = await openApp(db);
   });

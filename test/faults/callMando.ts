@@ -1,3 +1,4 @@
+import { openDatabase } from '../../src/server/db/openDatabase.ts';
 import { runMando } from '../../src/server/mando/runMando.ts';
 
 /** A process that calls the command `lento` on the data folder in its first argument. */
@@ -7,5 +8,6 @@ process.exitCode = await runMando({
   args: [],
   settings: { databaseUrl: undefined, archivos: undefined, dataDir: process.argv[2] ?? '' },
   mandos: { lento: async () => 99 },
+  open: openDatabase,
   io: { carpeta: process.cwd(), print, printError: print, drain: async () => {} },
 });

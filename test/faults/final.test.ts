@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/server/db/openDatabase.ts';
+import { openListened } from '../../src/server/listeners.ts';
 import { AMPLE_LIMITS } from '../ampleLimits.ts';
 import { openMigrated } from '../openMigrated.ts';
 import { SHORT_LIVED } from '../shortLived.ts';
@@ -69,7 +69,7 @@ describe.skipIf(!isBuilt()).concurrent('a server that is ended while a mail wait
         await ended;
 
         await expect(fetch(`${url}/salud`)).rejects.toThrow();
-        const db = await openDatabase(settings);
+        const db = await openListened(settings);
         const correos = await db.query('select estado, intentos, arrendado_por from correo_salida');
         await db.close();
         expect(correos).toEqual([{ estado: 'pendiente', intentos: 1, arrendado_por: null }]);

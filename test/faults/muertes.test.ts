@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
-import { openDatabase } from '../../src/server/db/openDatabase.ts';
+import { openListened } from '../../src/server/listeners.ts';
 import { freshPostgresql } from '../bases.ts';
 import { openMigrated } from '../openMigrated.ts';
 import { type Entrega, startScriptedSmtp } from '../scriptedSmtp.ts';
@@ -84,7 +84,7 @@ async function killRounds(motor: string, entorno: Record<string, string>): Promi
     if (ronda % INFORME === 0) inform(`${motor}: ${ronda} rounds, ${summaryOf(borradores, smtp.entregas)}`);
   }
   expect(borradores.length).toBeGreaterThan(0);
-  const left = await openDatabase(settings);
+  const left = await openListened(settings);
   await passLeases(left);
   await left.close();
 
@@ -97,7 +97,7 @@ async function killRounds(motor: string, entorno: Record<string, string>): Promi
   last.child.kill('SIGTERM');
   await last.ended;
 
-  const db = await openDatabase(settings);
+  const db = await openListened(settings);
   const stored = await db.query<{
     folio: string;
     correo: string;

@@ -9,7 +9,7 @@ import { folderArchivos } from '../../src/server/archivos/folderArchivos.ts';
 import { changeBorrador } from '../../src/server/borrador/changeBorrador.ts';
 import { importCatalogo } from '../../src/server/catalogo/importCatalogo.ts';
 import type { Db } from '../../src/server/db/db.ts';
-import { openDatabase } from '../../src/server/db/openDatabase.ts';
+import { openListened } from '../../src/server/listeners.ts';
 import { digestOf } from '../../src/server/personal/secrets/digest.ts';
 import { openPanelKeys } from '../../src/server/personal/secrets/panelKeys.ts';
 import { openSession } from '../../src/server/personal/sessions/sessions.ts';
@@ -66,7 +66,7 @@ async function killRounds(entorno: Record<string, string>): Promise<void> {
     const halves = await begin(before, settings.dataDir, folder);
     await before.close();
     await killWhilePublishing(ajustes, halves, { otra: join(folder, 'otra'), waits: ronda % 2 === 1 });
-    const after = await openDatabase(settings);
+    const after = await openListened(settings);
     await expectWhole(after);
     await after.close();
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, inject, type TestContext, test, vi } from 'vitest';
 import type { Db } from '../../src/server/db/db.ts';
-import { openDatabase } from '../../src/server/db/openDatabase.ts';
+import { openListened } from '../../src/server/listeners.ts';
 import { type PostgresOptions, startPostgres, type TestPostgres } from '../postgres.ts';
 import { hasBaseBackup } from '../postgresPrograms.ts';
 import { startSmtp } from '../smtp.ts';
@@ -38,7 +38,7 @@ describe
       // The standby first: whoever took the first one that answers would get nowhere.
       const databaseUrl = `postgresql://postgres@${two},${one}/postgres?target_session_attrs=read-write`;
       const open = async (): Promise<Db> => {
-        const db = await openDatabase({ databaseUrl, dataDir: '/nonexistent' });
+        const db = await openListened({ databaseUrl, dataDir: '/nonexistent' });
         opened.push(db);
         return db;
       };

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { openDatabase } from '../../src/server/db/openDatabase.ts';
+import { openListened } from '../../src/server/listeners.ts';
 import { freshPostgresql } from '../bases.ts';
 import { startSmtp } from '../smtp.ts';
 import { seedCatalogo } from '../testApp.ts';
@@ -22,7 +22,7 @@ describe
         const { databaseUrl, drop } = await freshPostgresql();
         const folder = await mkdtemp(join(tmpdir(), 'lotificacion-relojes-'));
         const smtp = await startSmtp();
-        const db = await openDatabase({ databaseUrl, dataDir: folder });
+        const db = await openListened({ databaseUrl, dataDir: folder });
         await seedCatalogo(db);
         const start = (name: string, clock: number) =>
           spawnServer({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, name), SMTP_URL: smtp.url }, [

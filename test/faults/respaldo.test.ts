@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
-import { openDatabase } from '../../src/server/db/openDatabase.ts';
+import { openListened } from '../../src/server/listeners.ts';
 import { emptyPostgresql, freshPostgresql } from '../bases.ts';
 import { openMigrated } from '../openMigrated.ts';
 import { type ScriptedSmtp, startScriptedSmtp } from '../scriptedSmtp.ts';
@@ -65,7 +65,7 @@ function checkpointing(databaseUrl: string | undefined) {
   if (!databaseUrl) return { stop: async () => {} };
   let stopped = false;
   const running = (async () => {
-    const db = await openDatabase({ databaseUrl, dataDir: '/nonexistent' });
+    const db = await openListened({ databaseUrl, dataDir: '/nonexistent' });
     while (!stopped) await db.query('checkpoint');
     await db.close();
   })();
@@ -111,7 +111,7 @@ describe.skipIf(!isBuilt()).concurrent('a backup of a running server under load'
 
       await callRespaldo(environmentOf(place), 'comprobar', copy);
       await callRespaldo(environmentOf(other), 'restaurar', copy);
-      const restored = await openDatabase(other);
+      const restored = await openListened(other);
       const rows = await restored.query<{ folio: string; correos: number }>(
         `select folio, count(s.id)::int as correos from cotizacion c
            left join correo_salida s on s.cotizacion_id = c.id and s.estado = 'pendiente' group by c.id`,

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
 import type { Rol } from '../../src/domain/permisos.ts';
 import type { Db } from '../../src/server/db/db.ts';
-import { openDatabase } from '../../src/server/db/openDatabase.ts';
+import { openListened } from '../../src/server/listeners.ts';
 import { digestOf } from '../../src/server/personal/secrets/digest.ts';
 import { openPanelKeys } from '../../src/server/personal/secrets/panelKeys.ts';
 import { openSession } from '../../src/server/personal/sessions/sessions.ts';
@@ -105,11 +105,11 @@ async function killRounds(entorno: Record<string, string>): Promise<void> {
     await killUnderLoad(ajustes, await signIn(settings), { seen, seguras });
   }
   crm.answer({ status: 204 });
-  const left = await openDatabase(settings);
+  const left = await openListened(settings);
   await passLeases(left);
   await left.close();
   await finish(ajustes, settings, seen);
-  const db = await openDatabase(settings);
+  const db = await openListened(settings);
   await expectNothingLost(db, crm, seen);
   await db.close();
   await crm.close();
@@ -119,7 +119,7 @@ async function killRounds(entorno: Record<string, string>): Promise<void> {
 type Staff = Record<'asesora' | 'jefa', Halves>;
 
 async function signIn(settings: Parameters<typeof openDatabase>[0]): Promise<Staff> {
-  const db = await openDatabase(settings);
+  const db = await openListened(settings);
   const enter = async (correo: string, rol: Rol): Promise<Halves> => {
     const now = new Date();
     const [row] = await db.query<{ id: string }>(

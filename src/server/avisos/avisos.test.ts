@@ -169,9 +169,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
     await keepAvisoTarget(db, true, new Date(panel.time.now));
     await expect(
       db.transaction(async (tx) => {
-        await tx.query(
-          `insert into bitacora (en, origen, accion, sobre) values (now(), 'sistema', 'apartado.vencer', 'apartado 1')`,
-        );
+        tx.tell({ tipo: 'apartado.vencido', en: new Date(panel.time.now), de: [{ id: '1' }] });
         throw new Error('and then not');
       }),
     ).rejects.toThrow('and then not');
@@ -310,7 +308,7 @@ describeEachEngine('what becomes of a quote’s mail', (openFresh) => {
     const t = await openTestWorker(db, { WEBHOOK_URL: crm.url, WEBHOOK_SECRET: SECRETO });
     await keepAvisoTarget(db, true, t.clock());
     await db.query(
-      `select keep_aviso('persona.borrada', 'persona ' || n, '{"folios": []}', $1::timestamptz)
+      `insert into aviso (tipo, sobre, dato, creado_en) select 'persona.borrada', 'persona ' || n, '{"folios": []}'::jsonb, $1::timestamptz
       from generate_series(1, 3) n`,
       [t.clock()],
     );

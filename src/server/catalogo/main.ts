@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { openListened } from '../listeners.ts';
 import { processIo } from '../mando/processIo.ts';
 import { runProgram } from '../mando/runProgram.ts';
 import { runCatalogoProgram } from './runCatalogoProgram.ts';
@@ -7,4 +8,6 @@ import { runCatalogoProgram } from './runCatalogoProgram.ts';
 const io = processIo();
 const reading = { program: join(import.meta.dirname, 'lector.js') };
 
-await runProgram(io, (settingsOf) => runCatalogoProgram(process.argv.slice(2), { io, settingsOf, reading }));
+await runProgram(io, (settingsOf) =>
+  runCatalogoProgram(process.argv.slice(2), { io, settingsOf, reading, open: openListened }),
+);

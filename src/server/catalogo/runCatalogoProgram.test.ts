@@ -10,6 +10,7 @@ import { folderArchivos } from '../archivos/folderArchivos.ts';
 import { systemClock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { openPostgresql } from '../db/postgresql/openPostgresql.ts';
+import { openListened } from '../listeners.ts';
 import type { Mando } from '../mando/mando.ts';
 import { serveMando } from '../mando/serveMando.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -128,6 +129,7 @@ describe('the program', () => {
   const program = (env: Record<string, string> = {}) => ({
     io,
     settingsOf: () => settingsWith(env),
+    open: openListened,
     patienceMs: 0,
   });
   const embedded = () => openMigrated({ databaseUrl: undefined, dataDir: join(base, 'datos') });

@@ -8,7 +8,7 @@ import { parseCatalogoCommand } from './parseCatalogoCommand.ts';
 import type { ReadersOptions } from './readers/openReaders.ts';
 import { runCatalogo, runCatalogoWithoutDb } from './runCatalogo.ts';
 
-export interface CatalogoProgram extends Pick<RunMandoOptions, 'patienceMs'> {
+export interface CatalogoProgram extends Pick<RunMandoOptions, 'patienceMs' | 'open'> {
   io: MandoIo;
   /** Asked where they are needed. @throws {SettingsError} */
   settingsOf: () => Settings;
@@ -29,6 +29,7 @@ export async function runCatalogoProgram(args: readonly string[], program: Catal
   return withDb(args, program, {
     settings: settingsOf(),
     prepare: dropPartialFiles,
+    open: program.open,
   });
 }
 
@@ -51,7 +52,7 @@ interface Here {
   settings: Settings;
   /** Done where no server runs: this process holds the data folder, and has only begun. */
   prepare?: typeof dropPartialFiles;
-  open?: RunMandoOptions['open'];
+  open: RunMandoOptions['open'];
 }
 
 function withDb(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ARCHIVO } from '../../domain/correo/entrega.ts';
 import { ALL_TURNS } from '../../domain/limite/turno.ts';
 import type { OutgoingKind, Suceso } from '../cotizaciones/send/outgoing.ts';
 import type { Db } from '../db/db.ts';
@@ -115,10 +116,20 @@ export function openOutbox(db: Db, now: () => number): Outbox {
     },
     async settle({ id, lease }, record) {
       if (record.estado === 'enviado') {
-        // Whoever holds the lease by now: it was sent, and must not be sent again.
-        await db.query(ENVIADO, [id, new Date(record.en), record.por ?? null]);
+        const en = new Date(record.en);
+        await db.transaction(async (tx) => {
+          // Whoever holds the lease by now: it was sent, and must not be sent again.
+          const settled = await tx.query<SettledCorreo>(ENVIADO, [id, en, record.por ?? null]);
+          if (record.por !== ARCHIVO) tx.tell({ tipo: 'cotizacion.entregada', en, de: quotesOf(settled) });
+        }, 'read committed');
       } else if (record.estado === 'rechazado' || record.estado === 'cancelado') {
-        await db.query(GIVEN_UP, [id, lease, record.motivo, record.estado]);
+        const { estado, motivo } = record;
+        await db.transaction(async (tx) => {
+          const settled = await tx.query<SettledCorreo>(GIVEN_UP, [id, lease, motivo, estado]);
+          if (estado === 'cancelado') return;
+          const de = quotesOf(settled).map((quote) => ({ ...quote, motivo }));
+          tx.tell({ tipo: 'cotizacion.rechazada', en: new Date(now()), de });
+        }, 'read committed');
       } else {
         const { proximoIntento, intentos, motivo } = record;
         await db.query(PENDIENTE, [id, lease, new Date(proximoIntento), intentos, motivo]);
@@ -131,6 +142,15 @@ export function openOutbox(db: Db, now: () => number): Outbox {
       );
     },
   };
+}
+
+type SettledCorreo = { cotizacion: string | null; tipo: OutgoingKind; suceso: Suceso };
+
+/** The quotes whose buyers' own mail it was. */
+function quotesOf(settled: readonly SettledCorreo[]): { id: string }[] {
+  return settled.flatMap(({ cotizacion, tipo, suceso }) =>
+    cotizacion !== null && tipo === 'cliente' && suceso === 'emitida' ? [{ id: cotizacion }] : [],
+  );
 }
 
 /** Lines of one digest; what is beyond them comes with the next one. */
@@ -208,17 +228,21 @@ const RESUMEN = `
 /** What became of a digest became of all that it tells of. */
 const ESTE = '(id = $1::bigint or resumido_en = $1::bigint)';
 
+const SETTLED = 'cotizacion_id::text as cotizacion, tipo, suceso';
+
 const ENVIADO = `
   update correo_salida
   set estado = 'enviado', enviado_en = $2::timestamptz, aceptado_por = $3::text, ultimo_error = null,
     arrendado_hasta = null, arrendado_por = null
-  where ${ESTE} and estado <> 'enviado'`;
+  where ${ESTE} and estado <> 'enviado'
+  returning ${SETTLED}`;
 
 const GIVEN_UP = `
   update correo_salida
   set estado = $4::text, ultimo_error = $3::text, arrendado_hasta = null, arrendado_por = null
   where ${ESTE} and estado = 'pendiente' and exists (
-    select from correo_salida enviada where enviada.id = $1::bigint and enviada.arrendado_por = $2::text)`;
+    select from correo_salida enviada where enviada.id = $1::bigint and enviada.arrendado_por = $2::text)
+  returning ${SETTLED}`;
 
 const PENDIENTE = `
   update correo_salida

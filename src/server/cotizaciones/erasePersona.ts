@@ -4,7 +4,7 @@ import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
 import { type Author, writeBitacora } from '../bitacora/writeBitacora.ts';
 import type { Clock } from '../clock.ts';
 import { fileOfCorreo } from '../correo/archivoTransport.ts';
-import type { Db, Queryable } from '../db/db.ts';
+import type { Db, Queryable, Tx } from '../db/db.ts';
 
 export interface EraseDeps {
   db: Db;
@@ -78,7 +78,7 @@ export function eraseByKey(
 const ANY_ID = 'any(array(select value::bigint from json_array_elements_text($1::json)))';
 
 async function forget(
-  tx: Queryable,
+  tx: Tx,
   clave: string,
   ahora: Date,
 ): Promise<Erasure & { messageIds: string[]; persona: string | undefined }> {
@@ -93,7 +93,6 @@ async function forget(
     [clave, ahora],
   );
   const folios = quotes.map(({ folio }) => folio).sort();
-  await tx.query(BORRADA, [clave, JSON.stringify(folios), ahora]);
   const NAMELESS = 'nombre = null, correo = null, telefono = null, contacto = null';
   // Before their row and their sales: a hold that is being sold is waited for here, and its sale is found below.
   // That they paid stays, and so does the hold; whatever the adviser typed as its reference may name them or their account.
@@ -106,6 +105,8 @@ async function forget(
     'delete from persona where clave = $1 returning id::text as id',
     [clave],
   );
+  // The company's own system learns whose data to delete there: by an id and folios alone.
+  if (persona) tx.tell({ tipo: 'persona.borrada', en: ahora, de: [{ id: persona.id, folios }] });
   const pedidos = await tx.query(FORGET_PEDIDOS, [clave, ahora]);
   const ids = JSON.stringify(quotes.map(({ id }) => id));
   const THEIRS = `cotizacion_id = ${ANY_ID}`;
@@ -136,11 +137,6 @@ async function forget(
     messageIds: [...mails, ...receipts, ...reminders].map(({ message_id }) => message_id),
   };
 }
-
-/** The company's own system learns whose data to delete there: by an id and folios alone. */
-const BORRADA = `
-  select keep_aviso('persona.borrada', 'persona ' || id, jsonb_build_object('folios', $2::text::jsonb), $3::timestamptz)
-  from persona where clave = $1`;
 
 /** What waits for a second person is of nobody any more, and so it is refused. */
 const FORGET_PEDIDOS = `

@@ -22,7 +22,7 @@ const FIRST_TIMES = 3;
  * In: ms of a clock that nobody sets. @throws {DatabaseUnavailable} where it cannot be asked at first.
  */
 export async function openDatabaseClock(
-  db: Db,
+  db: Pick<Db, 'motor' | 'query'>,
   steady: () => number = () => performance.now(),
 ): Promise<DatabaseClock> {
   if (db.motor === 'pglite') return { clock: systemClock, stop: async () => {} };

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { Evento } from '../../domain/eventos.ts';
 
 /** What may be bound to a statement; both engines take these alike. */
 export type Parameter = string | number | boolean | null | Date | Uint8Array;
@@ -12,6 +13,12 @@ export interface Queryable {
    * @throws {DatabaseUnavailable} where the database cannot be reached.
    */
   query<R extends Row = Row>(text: string, parametros?: readonly Parameter[]): Promise<R[]>;
+}
+
+/** The statements of one transaction, which it alone hands out; whoever writes what others must hear of takes it. */
+export interface Tx extends Queryable {
+  /** Tells what has happened; its listeners are called once, before COMMIT. Of no things is told nothing. */
+  tell(...eventos: readonly Evento[]): void;
 }
 
 /** What a transaction sees of those that end meanwhile: nothing, or, each statement anew, everything. */
@@ -46,7 +53,7 @@ export interface Db extends Queryable {
    * 'read committed': the other snapshot is older than the lock.
    * @throws {DatabaseUnavailable} also where the connection broke at COMMIT: it may or may not have happened.
    */
-  transaction<T>(work: (tx: Queryable) => Promise<T>, aislamiento?: Isolation, lock?: string): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, aislamiento?: Isolation, lock?: string): Promise<T>;
   /**
    * Calls `onNotice` at every NOTIFY on the channel, and also after a lost connection was restored, since
    * notices may have been missed meanwhile (then with an empty payload).

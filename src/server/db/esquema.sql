@@ -977,89 +977,6 @@ AS $function$
     select que, de, jsonb_strip_nulls(con), cuando where exists (select from aviso_destino)
 $function$
 ;
-CREATE OR REPLACE FUNCTION public.keep_aviso_of_bitacora()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  hay_apartado bigint;
-  abierto boolean;
-begin
-  if not exists (select from aviso_destino) then
-    return null;
-  end if;
-  if new.accion like 'apartado.%' then
-    perform keep_aviso(case new.accion
-        when 'apartado.crear' then case when new.deshace is null then 'apartado.creado' else 'apartado.repuesto' end
-        when 'apartado.extender' then 'apartado.extendido'
-        when 'apartado.pago' then case when new.despues ->> 'fecha' is null then 'apartado.pago_retirado' else 'apartado.pagado' end
-        when 'apartado.liberar' then 'apartado.liberado'
-        when 'apartado.vencer' then 'apartado.vencido'
-        else 'apartado.reasignado' end,
-      new.sobre, jsonb_build_object('venceEn', new.despues -> 'venceEn', 'pagoEn', new.despues -> 'fecha',
-        'asesor', new.despues -> 'asesor'), new.en);
-  else
-    perform keep_aviso(case new.accion when 'venta.anotar' then 'venta.anotada' else 'venta.anulada' end, new.sobre, '{}', new.en);
-    select a.id, a.terminado_en is null into hay_apartado, abierto from venta v join apartado a on a.id = v.apartado_id
-      where v.id = substring(new.sobre from '\d+$')::bigint;
-    if hay_apartado is not null and new.accion = 'venta.anotar' then
-      perform keep_aviso('apartado.vendido', 'apartado ' || hay_apartado, '{}', new.en);
-    elsif abierto then
-      perform keep_aviso('apartado.repuesto', 'apartado ' || hay_apartado, '{}', new.en);
-    end if;
-  end if;
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.keep_aviso_of_contact()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform keep_aviso('persona.contactada', 'persona ' || new.id, jsonb_build_object('asesor', new.asesor_id::text), new.contactada_en);
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.keep_aviso_of_correction()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform keep_aviso('persona.corregida', 'persona ' || new.id, '{}', clock_timestamp());
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.keep_aviso_of_correo()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform keep_aviso(case new.estado when 'enviado' then 'cotizacion.entregada' else 'cotizacion.rechazada' end,
-    'cotizacion ' || new.cotizacion_id, jsonb_build_object('motivo', case when new.estado = 'rechazado' then new.ultimo_error end),
-    coalesce(case when new.estado = 'enviado' then new.enviado_en end, old.arrendado_hasta - interval '30 seconds', old.proximo_intento));
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.keep_aviso_of_persona()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform keep_aviso('persona.asignada', 'persona ' || new.id, jsonb_build_object('asesor', new.asesor_id::text),
-    coalesce(new.asignada_en, clock_timestamp()));
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.keep_aviso_of_siguiente()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform keep_aviso('persona.siguiente', 'persona ' || new.id,
-    jsonb_build_object('asesor', new.asesor_id::text, 'siguienteEn', new.siguiente_en::text), clock_timestamp());
-  return null;
-end $function$
-;
 CREATE OR REPLACE FUNCTION public.keep_persona()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1343,9 +1260,7 @@ CREATE TRIGGER apartado_marks_update AFTER UPDATE OF terminado_en ON public.apar
 CREATE TRIGGER apartado_tells_contacto AFTER INSERT ON public.apartado FOR EACH ROW WHEN ((new.contacto IS NOT NULL)) EXECUTE FUNCTION recount_contacto_of_apartado();
 CREATE TRIGGER bitacora_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bitacora FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_bitacora();
 CREATE TRIGGER bitacora_follows_persona AFTER INSERT ON public.bitacora FOR EACH ROW WHEN ((new.accion = ANY (ARRAY['persona.editar'::text, 'persona.anotar'::text, 'persona.siguiente'::text, 'apartado.crear'::text, 'apartado.extender'::text, 'apartado.pago'::text, 'apartado.liberar'::text, 'venta.anotar'::text, 'venta.anular'::text, 'descuento.pedir'::text, 'descuento.rechazar'::text, 'cotizacion.reenviar'::text, 'cotizacion.corregir'::text]))) EXECUTE FUNCTION follow_persona_of_bitacora();
-CREATE TRIGGER bitacora_keeps_aviso AFTER INSERT ON public.bitacora FOR EACH ROW WHEN ((new.accion = ANY (ARRAY['apartado.crear'::text, 'apartado.extender'::text, 'apartado.pago'::text, 'apartado.liberar'::text, 'apartado.vencer'::text, 'apartado.relevo'::text, 'venta.anotar'::text, 'venta.anular'::text]))) EXECUTE FUNCTION keep_aviso_of_bitacora();
 CREATE TRIGGER correo_salida_is_valid BEFORE INSERT OR UPDATE ON public.correo_salida FOR EACH ROW EXECUTE FUNCTION refuse_invalid_correo_salida();
-CREATE TRIGGER correo_salida_keeps_aviso AFTER UPDATE OF estado ON public.correo_salida FOR EACH ROW WHEN (((new.tipo = 'cliente'::text) AND (new.suceso = 'emitida'::text) AND (new.cotizacion_id IS NOT NULL) AND (new.estado IS DISTINCT FROM old.estado) AND (new.estado = ANY (ARRAY['enviado'::text, 'rechazado'::text])) AND ((new.estado = 'rechazado'::text) OR (new.aceptado_por IS DISTINCT FROM 'archivo .eml'::text)))) EXECUTE FUNCTION keep_aviso_of_correo();
 CREATE TRIGGER cotizacion_a_is_valid BEFORE INSERT OR UPDATE ON public.cotizacion FOR EACH ROW EXECUTE FUNCTION refuse_invalid_cotizacion();
 CREATE TRIGGER cotizacion_follows_persona BEFORE INSERT ON public.cotizacion FOR EACH ROW WHEN ((new.contacto IS NOT NULL)) EXECUTE FUNCTION follow_persona_of_cotizacion();
 CREATE TRIGGER cotizacion_moves_persona AFTER UPDATE OF contacto ON public.cotizacion FOR EACH ROW WHEN (((new.contacto IS NOT NULL) AND (new.contacto IS DISTINCT FROM old.contacto))) EXECUTE FUNCTION move_persona_of_cotizacion();
@@ -1360,10 +1275,6 @@ CREATE TRIGGER lote_marks_written AFTER INSERT OR DELETE ON public.lote FOR EACH
 CREATE TRIGGER persona_is_kept BEFORE UPDATE OF ultima_en, seguida_en ON public.persona FOR EACH ROW WHEN (((old.borrar_en IS NOT NULL) AND ((new.ultima_en IS DISTINCT FROM old.ultima_en) OR (new.seguida_en IS DISTINCT FROM old.seguida_en)))) EXECUTE FUNCTION keep_persona();
 CREATE TRIGGER persona_is_marked BEFORE UPDATE OF nombre, correo, telefono, id_proyecto, asesor_id, primera_en, ultima_en, contactada_en, siguiente, siguiente_en ON public.persona FOR EACH ROW EXECUTE FUNCTION mark_persona();
 CREATE TRIGGER persona_is_valid BEFORE INSERT OR UPDATE ON public.persona FOR EACH ROW EXECUTE FUNCTION refuse_invalid_persona();
-CREATE TRIGGER persona_keeps_aviso AFTER UPDATE OF asesor_id ON public.persona FOR EACH ROW WHEN (((new.asesor_id IS DISTINCT FROM old.asesor_id) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION keep_aviso_of_persona();
-CREATE TRIGGER persona_keeps_contact AFTER UPDATE OF contactada_en ON public.persona FOR EACH ROW WHEN (((old.contactada_en IS NULL) AND (new.contactada_en IS NOT NULL) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION keep_aviso_of_contact();
-CREATE TRIGGER persona_keeps_correction AFTER UPDATE OF nombre, correo, telefono ON public.persona FOR EACH ROW WHEN (((((new.nombre IS DISTINCT FROM old.nombre) OR (new.correo IS DISTINCT FROM old.correo)) OR (new.telefono IS DISTINCT FROM old.telefono)) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION keep_aviso_of_correction();
-CREATE TRIGGER persona_keeps_siguiente AFTER UPDATE OF siguiente, siguiente_en ON public.persona FOR EACH ROW WHEN ((((new.siguiente IS DISTINCT FROM old.siguiente) OR (new.siguiente_en IS DISTINCT FROM old.siguiente_en)) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION keep_aviso_of_siguiente();
 CREATE TRIGGER persona_nota_tells_contacto AFTER UPDATE OF persona_id ON public.persona_nota FOR EACH ROW WHEN ((new.tipo = ANY (ARRAY['llamada'::text, 'whatsapp'::text]))) EXECUTE FUNCTION recount_contacto_of_nota();
 CREATE TRIGGER venta_follows_persona AFTER INSERT ON public.venta FOR EACH ROW WHEN ((new.contacto IS NOT NULL)) EXECUTE FUNCTION follow_persona_of_venta();
 CREATE TRIGGER venta_is_marked_delete AFTER DELETE ON public.venta REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseMismatch, type Db } from './db.ts';
 import { openEmbedded } from './embedded/openEmbedded.ts';
 import type { Engine } from './engine.ts';
+import { listened } from './listened.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { DatabasePlace } from './openDatabase.ts';
 import { openPostgresql } from './postgresql/openPostgresql.ts';
@@ -18,7 +19,7 @@ export async function openAsItIs({ databaseUrl, dataDir, patienceMs }: DatabaseP
   try {
     await demandRestored(engine, dataDir);
     await demandOwnSchema(engine);
-    return engine;
+    return listened(engine, undefined);
   } catch (error) {
     await engine.close();
     throw error;

@@ -1,6 +1,7 @@
 import type { Db } from './db.ts';
 import { openEmbedded } from './embedded/openEmbedded.ts';
 import type { Engine } from './engine.ts';
+import { type EventoListener, listened } from './listened.ts';
 import { migrate } from './migrate.ts';
 import { openPostgresql } from './postgresql/openPostgresql.ts';
 import { demandRestored } from './restoreMark.ts';
@@ -20,12 +21,13 @@ export interface DatabasePlace {
 
 /**
  * Opens the database, takes its lock (embedded) and brings its schema up to date.
+ * In: `listeners`: without them the program may only look (`listened`).
  * @throws {DataDirInUse} where another process holds the data folder's database.
  * @throws {DatabaseUnavailable} where PostgreSQL cannot be reached or refuses us.
  * @throws {DatabaseMismatch} where the schema is newer than this program.
  * @throws {DatabaseMisplaced} where a backup was not restored to its end.
  */
-export async function openDatabase(place: DatabasePlace): Promise<Db> {
+export async function openDatabase(place: DatabasePlace, listeners?: readonly EventoListener[]): Promise<Db> {
   const {
     databaseUrl,
     dataDir,
@@ -36,15 +38,21 @@ export async function openDatabase(place: DatabasePlace): Promise<Db> {
   const engine = databaseUrl
     ? openPostgresql(databaseUrl, { patienceMs, connections, directa })
     : await openEmbedded({ dataDir });
-  return migrated(engine, () => demandRestored(engine, dataDir));
+  return migrated(engine, { listeners, demand: () => demandRestored(engine, dataDir) });
 }
 
 /** Migrates, and leaves nothing open where that fails. In: `demand`: throws where the database must not be used. */
-export async function migrated(engine: Engine, demand?: () => Promise<void>): Promise<Db> {
+export async function migrated(
+  engine: Engine,
+  {
+    listeners,
+    demand,
+  }: { listeners?: readonly EventoListener[] | undefined; demand?: () => Promise<void> } = {},
+): Promise<Db> {
   try {
     await demand?.();
     await migrate(engine);
-    return engine;
+    return listened(engine, listeners);
   } catch (error) {
     await engine.close();
     throw error;

@@ -6,8 +6,8 @@ import { fillManySucesos } from '../../../test/manySucesos.ts';
 import { PANEL_LISTS } from '../../../test/panelLists.ts';
 import type { PanelList } from '../../../test/undone.ts';
 import type { Db, Parameter, Queryable, Row } from '../db/db.ts';
-import { openDatabase } from '../db/openDatabase.ts';
 import { readByIndex } from '../db/readByIndex.ts';
+import { openListened } from '../listeners.ts';
 
 const AHORA = new Date('2026-11-22T18:00:00Z');
 /** What a company has a few rows of, however much it sells: reading them all is the shortest way. Of any other table no list does. */
@@ -82,7 +82,7 @@ describe.skipIf(inject('postgres') === null)('each list and search of the panel 
   let end: () => Promise<void>;
   beforeAll(async () => {
     const { databaseUrl, drop } = await freshPostgresql();
-    db = await openDatabase({ databaseUrl, dataDir: '/nonexistent', patienceMs: 60_000 });
+    db = await openListened({ databaseUrl, dataDir: '/nonexistent', patienceMs: 60_000 });
     end = async () => {
       await db.close();
       await drop();
@@ -150,7 +150,10 @@ function explaining(db: Db, look: Look, before: string): Db {
     ...db,
     query: queryExplaining(db, look, { before, within: false }),
     transaction: (work, ...how) =>
-      db.transaction((tx) => work({ query: queryExplaining(tx, look, { before, within: true }) }), ...how),
+      db.transaction(
+        (tx) => work({ ...tx, query: queryExplaining(tx, look, { before, within: true }) }),
+        ...how,
+      ),
   };
 }
 

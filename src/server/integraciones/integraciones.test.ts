@@ -46,7 +46,7 @@ describeEachEngine('notices that were given up', (openFresh) => {
     crm.answer({ status: 500 });
     await t.issue();
     await db.query(
-      `select keep_aviso('persona.borrada', 'persona ' || n, '{"folios": []}', $1::timestamptz) from generate_series(1, 3) n`,
+      `insert into aviso (tipo, sobre, dato, creado_en) select 'persona.borrada', 'persona ' || n, '{"folios": []}'::jsonb, $1::timestamptz from generate_series(1, 3) n`,
       [t.clock()],
     );
     await db.query(`update aviso set intentos = 9`);
@@ -121,7 +121,7 @@ describeEachEngine('notices that were given up', (openFresh) => {
   test('a period is posted again, what was taken too, within its bounds', async () => {
     crm.answer({ status: 204 });
     await db.query(
-      `select keep_aviso('persona.borrada', 'persona ' || n, '{"folios": []}', $1::timestamptz + make_interval(days => n))
+      `insert into aviso (tipo, sobre, dato, creado_en) select 'persona.borrada', 'persona ' || n, '{"folios": []}'::jsonb, $1::timestamptz + make_interval(days => n)
        from generate_series(0, 40) n`,
       [t.clock()],
     );
@@ -138,7 +138,7 @@ describeEachEngine('notices that were given up', (openFresh) => {
 
   test('are paged without one missing or coming twice, by an index alone', async () => {
     await db.query(
-      `select keep_aviso('persona.borrada', 'persona ' || n, '{}', $1::timestamptz + make_interval(secs => n / 3))
+      `insert into aviso (tipo, sobre, dato, creado_en) select 'persona.borrada', 'persona ' || n, '{}'::jsonb, $1::timestamptz + make_interval(secs => n / 3)
        from generate_series(1, 70) n`,
       [t.clock()],
     );

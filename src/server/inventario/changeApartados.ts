@@ -10,7 +10,7 @@ import {
 } from './changeLotes.ts';
 import { type Conflict, foreignLote, freeLote, paidAlready, type Viewpoint } from './conflictText.ts';
 import { readKeptHolds } from './keptHolds.ts';
-import { endApartados } from './lockLotes.ts';
+import { releaseApartados } from './lockLotes.ts';
 import type { ApartadoNow, LoteNow } from './lotesNow.ts';
 
 /** Gives holds a later or an earlier end, for a reason that the log keeps. */
@@ -24,12 +24,14 @@ export function extendingTo(venceEn: Date, motivo: string): LoteChangeKind {
         conflictOf: (lote) => notMine(lote, reading, 'extendApartado'),
         afterOf: ({ apartado }) => ({ estado: 'Apartado', venceEn: apartado?.pago ? null : venceEn }),
         isDone: ({ apartado }) => apartado?.venceEn.getTime() === venceEn.getTime(),
-        async apply(tx, lotes) {
+        async apply(tx, lotes, ahora) {
           await tx.query(
             `update apartado set vence_en = $2::timestamptz
              where id in (select value::bigint from json_array_elements_text($1::json))`,
             [idsOf(lotes), venceEn],
           );
+          const extended = lotes.flatMap(({ apartado }) => (apartado ? [{ id: apartado.id, venceEn }] : []));
+          tx.tell({ tipo: 'apartado.extendido', en: ahora, de: extended });
           return partsOf(lotes, (apartado) => ({
             antes: { venceEn: apartado.venceEn },
             despues: { venceEn, motivo },
@@ -52,10 +54,10 @@ export function releasing(motivo: string | undefined): LoteChangeKind {
         afterOf: ({ estatus }) => ({ estado: estatus, venceEn: null }),
         isDone: ({ apartado }) => apartado === null,
         async apply(tx, lotes, ahora) {
-          await endApartados(
+          await releaseApartados(
             tx,
             lotes.flatMap(({ apartado }) => apartado?.id ?? []),
-            { termino: 'liberado', ahora },
+            ahora,
           );
           return partsOf(lotes, (apartado) => ({
             antes: { venceEn: apartado.venceEn },
@@ -114,7 +116,8 @@ function notingOf(id: string, fecha: string, referencia: string): LoteChangeKind
             ? { estado, venceEn: null }
             : { estado, venceEn: apartado && !apartado.pago ? apartado.venceEn : null },
         isDone: () => pago?.fecha === fecha && pago.referencia === referencia,
-        async apply(tx, lotes) {
+        async apply(tx, lotes, ahora) {
+          tx.tell({ tipo: 'apartado.pagado', en: ahora, de: [{ id, pagoEn: fecha }] });
           await notePago(tx, id, { fecha, referencia });
           return new Map(
             lotes.map(({ id_lote, apartado }) => [

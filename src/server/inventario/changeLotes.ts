@@ -6,7 +6,7 @@ import { type Accion, type Member, type Rol, reachOf } from '../../domain/permis
 import { announceChange } from '../apartados/announceChange.ts';
 import { tellChange } from '../apartados/recibos/tellChange.ts';
 import { writeCambio } from '../bitacora/writeBitacora.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable, Tx } from '../db/db.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import { type Conflict, changedLote, missingLote, type Viewpoint } from './conflictText.ts';
 import { endLapsed, lockLotes } from './lockLotes.ts';
@@ -55,7 +55,7 @@ export interface LoteWork {
   /** Whether it would change nothing, whoever made it so. */
   isNothing?(lote: LoteNow): boolean;
   /** In: lots that nobody else can change meanwhile. Out: the log's part by lot. */
-  apply(tx: Queryable, lotes: readonly LoteNow[], ahora: Date): Promise<ReadonlyMap<string, LinePart>>;
+  apply(tx: Tx, lotes: readonly LoteNow[], ahora: Date): Promise<ReadonlyMap<string, LinePart>>;
 }
 
 export interface LoteChangeKind {
@@ -155,7 +155,7 @@ async function forgiveRepeated(
 }
 
 async function carryOut(
-  tx: Queryable,
+  tx: Tx,
   { person, id_proyecto, lotes: ids }: ChangeRequest,
   { linea }: LoteChangeKind,
   judged: Judged,

@@ -1,7 +1,7 @@
 import { announceChange } from '../apartados/announceChange.ts';
 import { tellChange } from '../apartados/recibos/tellChange.ts';
 import { type Author, type BitacoraLine, writeCambio } from '../bitacora/writeBitacora.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable, Tx } from '../db/db.ts';
 import type { Settings } from '../settings.ts';
 import { lockLotes } from './lockLotes.ts';
 import { readLotesNow } from './lotesNow.ts';
@@ -17,7 +17,7 @@ interface HeldOne {
  * people of the holds. In: ids of both; the leaving one's row is changed already, so that no hold of theirs comes after.
  */
 export async function handOverApartados(
-  tx: Queryable,
+  tx: Tx,
   {
     from,
     to,
@@ -33,6 +33,8 @@ export async function handOverApartados(
      where id in (select value::bigint from json_array_elements_text($1::json))`,
     [JSON.stringify(held.map(({ apartado }) => apartado)), to],
   );
+  const reassigned = held.map(({ apartado }) => ({ id: apartado, asesor: to }));
+  tx.tell({ tipo: 'apartado.reasignado', en: ahora, de: reassigned });
   const lines = held.map(
     ({ id_proyecto, id_lote, apartado }): BitacoraLine => ({
       author,

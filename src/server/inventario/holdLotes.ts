@@ -1,7 +1,7 @@
 import type { Contacto } from '../../domain/contacto.ts';
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
 import type { Quoted } from '../apartados/findQuoted.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Tx } from '../db/db.ts';
 import { findAskedPersona } from './askedPersona.ts';
 import type { LinePart, LoteChangeKind, LoteWork } from './changeLotes.ts';
 import { type Conflict, quotedElsewhere, takenLote, type Viewpoint } from './conflictText.ts';
@@ -73,7 +73,7 @@ function isSamePersona(kept: Contacto | null, asked: Contacto | undefined): bool
 }
 
 async function store(
-  tx: Queryable,
+  tx: Tx,
   {
     id_proyecto,
     persona,
@@ -104,6 +104,7 @@ async function store(
       venceEn,
     ],
   );
+  tx.tell({ tipo: 'apartado.creado', en: ahora, de: rows.map(({ id }) => ({ id, venceEn })) });
   const despues = { venceEn, cotizacion: quoted?.id ?? null };
   return new Map(rows.map(({ id, id_lote }) => [id_lote, { sobre: `apartado ${id}`, despues }]));
 }

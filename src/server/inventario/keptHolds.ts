@@ -1,5 +1,5 @@
 import { restoredEnd } from '../../domain/apartado.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable, Tx } from '../db/db.ts';
 import type { Named } from './lotesNow.ts';
 
 /** A hold as its row has it, whether it holds or has ended. */
@@ -50,7 +50,7 @@ export async function readKeptHolds(
  * Lets holds hold again that their lots' sales had ended, with their payments and at least a day ahead of them
  * (decisions 8). In: ids; the lots are locked.
  */
-export async function restoreHolds(tx: Queryable, ids: readonly string[], ahora: Date): Promise<void> {
+export async function restoreHolds(tx: Tx, ids: readonly string[], ahora: Date): Promise<void> {
   const holds = [...(await readKeptHolds(tx, ids)).values()];
   const ends = holds.map(({ id, venceEn }) => ({
     id,
@@ -59,6 +59,7 @@ export async function restoreHolds(tx: Queryable, ids: readonly string[], ahora:
   if (!ends.length) return;
   await reopenApartados(tx, ids);
   await setEnds(tx, ends);
+  tx.tell({ tipo: 'apartado.repuesto', en: ahora, de: ends.map(({ id }) => ({ id })) });
 }
 
 /** In: each hold's id with its new end. */

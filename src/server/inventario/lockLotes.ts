@@ -1,5 +1,5 @@
 import { writeCambio } from '../bitacora/writeBitacora.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable, Tx } from '../db/db.ts';
 import type { LoteNow } from './lotesNow.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function lockLotes(tx: Queryable, id_proyecto: number, ids: readonl
 
 /** Ends the holds of these lots that are past their end, so that their places are free (decisions 8). */
 export async function endLapsed(
-  tx: Queryable,
+  tx: Tx,
   id_proyecto: number,
   lotes: readonly LoteNow[],
   ahora: Date,
@@ -32,6 +32,7 @@ export async function endLapsed(
     lapsed.map(({ lapsedId }) => lapsedId),
     { termino: 'vencido', ahora },
   );
+  tx.tell({ tipo: 'apartado.vencido', en: ahora, de: lapsed.map(({ lapsedId }) => ({ id: lapsedId })) });
   await writeCambio(
     tx,
     lapsed.map(({ id_lote, lapsedId }) => ({
@@ -55,6 +56,12 @@ export type EndedApartado = {
   /** MXN, as PostgreSQL prints it. */
   precio_total: string | null;
 };
+
+/** Ends holds whose lots can be chosen again. In: ids of open holds. */
+export async function releaseApartados(tx: Tx, ids: readonly string[], ahora: Date): Promise<void> {
+  await endApartados(tx, ids, { termino: 'liberado', ahora });
+  tx.tell({ tipo: 'apartado.liberado', en: ahora, de: ids.map((id) => ({ id })) });
+}
 
 /** In: ids of open holds. Out: their rows, read under their own locks: a deletion of the person that came first is seen. */
 export async function endApartados(

@@ -6,7 +6,7 @@ import { takeOverApartado } from '../../domain/lotes/venta.ts';
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
 import { mayWith } from '../../domain/permisos.ts';
 import { motivoOf } from '../../domain/shownEstados.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Tx } from '../db/db.ts';
 import { type AskedPersona, findAskedPersona } from './askedPersona.ts';
 import type { LinePart, LoteChangeKind, LoteWork } from './changeLotes.ts';
 import { takenLote, unsoldLote, type Viewpoint } from './conflictText.ts';
@@ -78,7 +78,7 @@ type Sale = SaleTerms &
     personalId: string;
   };
 
-async function store(tx: Queryable, sale: Sale): Promise<Map<string, LinePart>> {
+async function store(tx: Tx, sale: Sale): Promise<Map<string, LinePart>> {
   const { id_proyecto, fecha, ahora, personalId } = sale;
   const rows = await tx.query<{ id: string; id_lote: string; apartado: string | null }>(
     `insert into venta (id_proyecto, id_lote, apartado_id, fecha, anotada_por, anotada_en, cotizacion_id, precio_total,
@@ -90,12 +90,20 @@ async function store(tx: Queryable, sale: Sale): Promise<Map<string, LinePart>> 
      returning id::text as id, id_lote, apartado_id::text as apartado`,
     [JSON.stringify(rowsOf(sale)), id_proyecto, fecha, personalId, ahora],
   );
+  tellSold(tx, rows, ahora);
   return new Map(
     rows.map(({ id, id_lote, apartado }) => [
       id_lote,
       { sobre: `venta ${id}`, despues: { fecha, apartado } },
     ]),
   );
+}
+
+/** In: sales, with the holds that they ended. */
+export function tellSold(tx: Tx, sales: readonly { id: string; apartado: string | null }[], en: Date): void {
+  tx.tell({ tipo: 'venta.anotada', en, de: sales.map(({ id }) => ({ id })) });
+  const ended = sales.flatMap(({ apartado }) => (apartado === null ? [] : [{ id: apartado }]));
+  tx.tell({ tipo: 'apartado.vendido', en, de: ended });
 }
 
 function rowsOf({ lotes, ended, persona, quoted }: Sale) {
@@ -177,7 +185,7 @@ function restoredHold({ apartado }: VentaNow, ahora: Date): LiveApartado | null 
 }
 
 export async function annulVentas(
-  tx: Queryable,
+  tx: Tx,
   ids: readonly string[],
   { personalId, ahora }: { personalId: string | null; ahora: Date },
 ): Promise<void> {
@@ -186,4 +194,5 @@ export async function annulVentas(
      where id in (select value::bigint from json_array_elements_text($1::json))`,
     [JSON.stringify(ids), ahora, personalId],
   );
+  tx.tell({ tipo: 'venta.anulada', en: ahora, de: ids.map((id) => ({ id })) });
 }

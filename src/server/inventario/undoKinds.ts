@@ -2,14 +2,14 @@ import { isLive } from '../../domain/apartado.ts';
 import type { LoteChange } from '../../domain/cambio.ts';
 import type { EstatusLote } from '../../domain/lote.ts';
 import { motivoOf } from '../../domain/shownEstados.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable, Tx } from '../db/db.ts';
 import { estatusConflict, storeEstatus } from './changeEstatus.ts';
 import type { LinePart } from './changeLotes.ts';
 import { type Conflict, newerChange, takenLote, type Viewpoint, wouldLapse } from './conflictText.ts';
 import { type KeptHold, readKeptHolds, reopenApartados, restoreHolds, setEnds } from './keptHolds.ts';
-import { endApartados } from './lockLotes.ts';
+import { endApartados, releaseApartados } from './lockLotes.ts';
 import type { LoteNow, Named } from './lotesNow.ts';
-import { annulVentas } from './sellLotes.ts';
+import { annulVentas, tellSold } from './sellLotes.ts';
 
 /** A line of the change that is being taken back. */
 type UndoneLote = {
@@ -35,7 +35,7 @@ export interface LoteUndoing {
   linea: LoteChange;
   ownerOf(line: UndoneLote, lote: LoteNow): Named | null;
   conflictOf(line: UndoneLote, lote: LoteNow): Conflict | undefined;
-  apply(tx: Queryable): Promise<void>;
+  apply(tx: Tx): Promise<void>;
   partOf(line: UndoneLote): LinePart;
 }
 
@@ -80,9 +80,7 @@ function releasing(change: UndoneChange, { ahora }: Viewpoint): LoteUndoing {
     linea: 'apartado.liberar',
     ownerOf: ownerOfHold,
     conflictOf: sameHold,
-    async apply(tx) {
-      await endApartados(tx, idsOf(change), { termino: 'liberado', ahora });
-    },
+    apply: (tx) => releaseApartados(tx, idsOf(change), ahora),
     partOf: ({ sobreId, despues }) => ({
       sobre: `apartado ${sobreId}`,
       antes: { venceEn: despues?.venceEn },
@@ -100,10 +98,14 @@ function resettingEnd(change: UndoneChange, { ahora }: Viewpoint): LoteUndoing {
       return sameHold(line, lote) ?? (isLive(holds, ahora.getTime()) ? undefined : wouldLapse(line.id_lote));
     },
     async apply(tx) {
+      const ends = change.lines.flatMap((line) =>
+        line.sobreId === null ? [] : [{ id: line.sobreId, venceEn: earlier(line) }],
+      );
       await setEnds(
         tx,
-        change.lines.map((line) => ({ id: line.sobreId, vence_en: earlier(line) })),
+        ends.map(({ id, venceEn }) => ({ id, vence_en: venceEn })),
       );
+      tx.tell({ tipo: 'apartado.extendido', en: ahora, de: ends });
     },
     partOf: (line) => ({
       sobre: `apartado ${line.sobreId}`,
@@ -133,6 +135,7 @@ function forgettingPago(change: UndoneChange, { ahora }: Viewpoint, holds: Holds
          where id in (select value::bigint from json_array_elements_text($1::json))`,
         [JSON.stringify(idsOf(change))],
       );
+      tx.tell({ tipo: 'apartado.pago_retirado', en: ahora, de: idsOf(change).map((id) => ({ id })) });
     },
     partOf: ({ sobreId, despues }) => ({
       sobre: `apartado ${sobreId}`,
@@ -152,7 +155,11 @@ function holdingAgain(change: UndoneChange, reading: Viewpoint, ended: HoldsById
       const lapses = !holds || !isLive(holds, reading.ahora.getTime());
       return takenLote(lote, reading) ?? (lapses ? wouldLapse(line.id_lote) : undefined);
     },
-    apply: (tx) => reopenApartados(tx, idsOf(change)),
+    async apply(tx) {
+      await reopenApartados(tx, idsOf(change));
+      const again = [...ended.values()].map(({ id, venceEn }) => ({ id, venceEn }));
+      tx.tell({ tipo: 'apartado.repuesto', en: reading.ahora, de: again });
+    },
     partOf: ({ sobreId, antes }) => ({
       sobre: `apartado ${sobreId}`,
       despues: { venceEn: antes?.venceEn },
@@ -209,6 +216,8 @@ function sellingAgain(
          where id in (select value::bigint from json_array_elements_text($1::json))`,
         [JSON.stringify(idsOf(change))],
       );
+      const sold = [...sales].map(([id, { apartadoId }]) => ({ id, apartado: apartadoId }));
+      tellSold(tx, sold, reading.ahora);
     },
     partOf(line) {
       const { fecha, apartadoId } = saleOf(line) ?? {};

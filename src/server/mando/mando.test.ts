@@ -12,9 +12,12 @@ import { folderArchivos } from '../archivos/folderArchivos.ts';
 import { systemClock } from '../clock.ts';
 import { DataDirInUse, type Db } from '../db/db.ts';
 import { connectToHolder } from '../db/embedded/dataDirLock.ts';
+import { openDatabase } from '../db/openDatabase.ts';
 import type { Mando, MandoIo, Mandos } from './mando.ts';
-import { type RunMandoOptions, runMando } from './runMando.ts';
+import { type RunMandoOptions, runMando as runOpening } from './runMando.ts';
 import { serveMando } from './serveMando.ts';
+
+const runMando = (options: Omit<RunMandoOptions, 'open'>) => runOpening({ ...options, open: openDatabase });
 
 /** A caller who writes down what is printed. */
 function caller() {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openArchivos } from '../archivos/openArchivos.ts';
 import { openDatabaseClock } from '../db/databaseClock.ts';
-import { DataDirInUse } from '../db/db.ts';
+import { DataDirInUse, type Db } from '../db/db.ts';
 import { connectToHolder } from '../db/embedded/dataDirLock.ts';
-import { openDatabase } from '../db/openDatabase.ts';
+import type { DatabasePlace } from '../db/openDatabase.ts';
 import type { Settings } from '../settings.ts';
 import { forwardMando } from './forwardMando.ts';
 import type { Mando, MandoIo, Mandos } from './mando.ts';
@@ -22,8 +22,8 @@ export interface RunMandoOptions {
   io?: MandoIo;
   /** Longest wait, ms, for a process that holds the data folder and takes no commands (yet). */
   patienceMs?: number | undefined;
-  /** How this process opens the database where it must; made and brought up to date unless said otherwise. */
-  open?: typeof openDatabase | undefined;
+  /** How this process opens the database where it must. */
+  open: (place: DatabasePlace) => Promise<Db>;
 }
 
 /**
@@ -31,11 +31,11 @@ export interface RunMandoOptions {
  * opens the database itself. A holder that takes no commands (a server that is just starting, another
  * command) is waited for.
  * Out: exit status.
- * @throws {DataDirInUse} where that takes too long; and what `openDatabase` throws.
+ * @throws {DataDirInUse} where that takes too long; and what `open` throws.
  */
 export async function runMando(options: RunMandoOptions): Promise<number> {
   const { nombre, args, settings, mandos, io = processIo(), patienceMs = 60_000 } = options;
-  const here = (mando: Mando) => runHere(mando, args, io, settings, options.open ?? openDatabase);
+  const here = (mando: Mando) => runHere(mando, args, io, settings, options.open);
   const mando = mandos[nombre];
   if (!mando) throw new Error(`there is no command ${nombre}`);
   if (settings.databaseUrl) return here(mando);
@@ -61,7 +61,7 @@ async function runHere(
   args: readonly string[],
   io: MandoIo,
   settings: RunMandoOptions['settings'],
-  open: typeof openDatabase,
+  open: RunMandoOptions['open'],
 ): Promise<number> {
   const archivos = await openArchivos(settings);
   const db = await open({ ...settings, patienceMs: STATEMENT_MS });

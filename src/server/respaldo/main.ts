@@ -1,3 +1,4 @@
+import { openDatabase } from '../db/openDatabase.ts';
 import { processIo } from '../mando/processIo.ts';
 import { runMando } from '../mando/runMando.ts';
 import { runProgram } from '../mando/runProgram.ts';
@@ -17,5 +18,6 @@ await runProgram(
       settings: settingsOf(),
       mandos: { respaldo: runRespaldo },
       io,
+      open: openDatabase,
     })),
 );

@@ -23,7 +23,7 @@ import { systemClock } from '../clock.ts';
 import { readStoppedSending } from '../correo/stoppedSending.ts';
 import type { Db } from '../db/db.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
-import { openDatabase } from '../db/openDatabase.ts';
+import { openListened } from '../listeners.ts';
 import type { MandoIo } from '../mando/mando.ts';
 import type { TargetSettings } from './openTarget.ts';
 import { KNOWN_TABLES } from './registry.ts';
@@ -121,7 +121,7 @@ describeEachEngine('a backup', (openFresh) => {
     const target = await openTarget();
     expect(await alone(['restaurar', 'copia'], target)).toBe(0);
     expect(lines.join('\n')).toMatch(/todo se comparó.*10000 libres.*no envía nada.*reanudar-envios$/s);
-    const restored = await openDatabase(target);
+    const restored = await openListened(target);
     expect(await dumpAll(restored, PASSING)).toEqual(before);
     expect(await dumpSchema(restored)).toBe(schema);
     for (const tabla of PASSING) expect(await dumpTable(restored, tabla), tabla).toEqual([]);
@@ -198,7 +198,7 @@ describeEachEngine('a backup', (openFresh) => {
       const settings = { databaseUrl: undefined, dataDir: join(folder, where) };
       await layMigrated(settings.dataDir);
       expect(await alone(['restaurar', 'copia', ...more], settings)).toBe(0);
-      const restored = await openDatabase(settings);
+      const restored = await openListened(settings);
       expect(await dumpTable(restored, 'secreto')).toHaveLength(keys);
       await restored.close();
     }
@@ -213,7 +213,7 @@ describe('a backup that is not what was saved', () => {
   let db: Db;
   beforeEach(async () => {
     await layMigrated(join(folder, 'origen'));
-    db = await openDatabase({ databaseUrl: undefined, dataDir: join(folder, 'origen') });
+    db = await openListened({ databaseUrl: undefined, dataDir: join(folder, 'origen') });
     await fillEveryTable(db);
     await db.query(`insert into correo_salida (recibo_id, tipo, message_id, proximo_intento, creado_en)
       select 1, 'cliente', '<de ' || n || '>', now(), now() from generate_series(1, 30) n`);
@@ -361,9 +361,9 @@ describe('a backup that is not what was saved', () => {
     await writeFile(join(folder, 'otros/correos/uno.eml'), 'Otro correo');
     await expect(alone(['restaurar', 'copia'])).rejects.toThrow(/uno.eml ya está, y es otro archivo/);
     // Nobody serves what was only begun, until somebody says that it is to be done without.
-    await expect(openDatabase(settings)).rejects.toThrow(/no se terminó.*restaurar .*copia/);
+    await expect(openListened(settings)).rejects.toThrow(/no se terminó.*restaurar .*copia/);
     await rm(join(folder, 'otros/restauracion.pendiente'));
-    const there = await openDatabase(settings);
+    const there = await openListened(settings);
     expect(await dumpTable(there, 'cotizacion')).toEqual([]);
     await there.query(`insert into secreto values ('a', 'b')`);
     await there.close();
@@ -390,7 +390,7 @@ describe.skipIf(inject('postgres') === null)('trasladar', () => {
   test('moves every row and sequence of the embedded database into PostgreSQL, and leaves one that opens no more', async () => {
     const settings = { databaseUrl: undefined, dataDir };
     await layMigrated(dataDir);
-    const db = await openDatabase(settings);
+    const db = await openListened(settings);
     await fillEveryTable(db);
     const before = await dumpAll(db);
     const { databaseUrl, drop } = await emptyPostgresql();
@@ -400,25 +400,25 @@ describe.skipIf(inject('postgres') === null)('trasladar', () => {
     expect(lines).toContain('  cotizacion: 450');
     expect(lines.at(-1)).toContain('La base integrada ya no se abre');
     expect(lines.join('\n')).not.toContain(new URL(databaseUrl).password || 'sin contraseña');
-    const moved = await openDatabase({ databaseUrl, dataDir });
+    const moved = await openListened({ databaseUrl, dataDir });
     expect(await dumpAll(moved)).toEqual(before);
     expect(await moved.query(`select nextval('cotizacion_numero')::text as n`)).toEqual([{ n: '451' }]);
     expect(await readStoppedSending(moved)).toBeUndefined();
     await moved.close();
-    await expect(openDatabase(settings)).rejects.toThrow('se trasladó a');
+    await expect(openListened(settings)).rejects.toThrow('se trasladó a');
     await drop();
   });
 
   test('changes nothing where PostgreSQL has rows, and is misused without an address', async () => {
     const settings = { databaseUrl: undefined, dataDir };
     await layMigrated(dataDir);
-    await (await openDatabase(settings)).close();
+    await (await openListened(settings)).close();
     const { databaseUrl, drop } = await freshPostgresql();
-    const there = await openDatabase({ databaseUrl, dataDir });
+    const there = await openListened({ databaseUrl, dataDir });
     await there.query(`insert into secreto values ('a', 'b')`);
     await there.close();
     await expect(runMove([databaseUrl], io, settings)).rejects.toThrow(/no está vacía/);
-    await (await openDatabase(settings)).close();
+    await (await openListened(settings)).close();
     expect(await runMove([], io, settings)).toBe(2);
     expect(await runMove(['http://x'], io, settings)).toBe(2);
     await drop();

@@ -1,7 +1,7 @@
 import { tellChange } from '../../apartados/recibos/tellChange.ts';
 import { type Author, type BitacoraLine, writeCambio } from '../../bitacora/writeBitacora.ts';
-import type { Queryable } from '../../db/db.ts';
-import { endApartados } from '../../inventario/lockLotes.ts';
+import type { Tx } from '../../db/db.ts';
+import { releaseApartados } from '../../inventario/lockLotes.ts';
 import { annulVentas } from '../../inventario/sellLotes.ts';
 import type { Settings } from '../../settings.ts';
 import type { LoteDifference } from './panelDifferences.ts';
@@ -11,13 +11,13 @@ import type { LoteDifference } from './panelDifferences.ts';
  * each with its line in the log; from now on the folder's word holds.
  */
 export async function releaseLotes(
-  tx: Queryable,
+  tx: Tx,
   released: readonly LoteDifference[],
   { ahora, author, settings }: { ahora: Date; author: Author; settings: Pick<Settings, 'correoDe'> },
 ): Promise<void> {
   const ids = (tipo: 'apartado' | 'venta') =>
     released.flatMap(({ panel }) => (panel.tipo === tipo && 'id' in panel ? [panel.id] : []));
-  await endApartados(tx, ids('apartado'), { termino: 'liberado', ahora });
+  await releaseApartados(tx, ids('apartado'), ahora);
   await annulVentas(tx, ids('venta'), {
     personalId: author.origen === 'panel' ? author.personalId : null,
     ahora,

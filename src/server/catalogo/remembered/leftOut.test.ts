@@ -84,6 +84,7 @@ function watched(): { db: Db; seen: { filas: number; lotes: unknown[] } } {
       db.transaction(
         (tx) =>
           work({
+            ...tx,
             async query(text, parametros) {
               const rows = await tx.query<never>(text, parametros);
               if (/ from lote where/.test(text)) seen.filas += rows.length;

@@ -2,7 +2,7 @@ import { type Decimal, decimal, decimalToNumber } from '../../../domain/decimal.
 import type { Member } from '../../../domain/permisos.ts';
 import { settleDescuento } from '../../../domain/precios/descuento.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Tx } from '../../db/db.ts';
 import { stillMay } from '../../inventario/changeLotes.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { type IssueOutcome, inTransaction, issueByTerms } from '../issue/issueCotizacion.ts';
@@ -123,7 +123,7 @@ const FORGET_NOBODYS = `
 
 /** A request that waits, for who may decide it: another person than who asked. */
 async function lockPedido(
-  tx: Queryable,
+  tx: Tx,
   person: Member,
   id: string,
 ): Promise<
@@ -144,7 +144,7 @@ function settleSeen(precio: Decimal, seen: Decimal, { monto, motivo }: StoredPed
 }
 
 async function writeDecision(
-  tx: Queryable,
+  tx: Tx,
   person: Member,
   { id, id_proyecto, id_lote, monto }: StoredPedido,
   { accion, en, folio }: { accion: 'descuento.aprobar' | 'descuento.rechazar'; en: Date; folio?: string },

@@ -13,7 +13,7 @@ import type { Member } from '../../../domain/permisos.ts';
 import { type DescuentoAsked, isWithinLimit, settleDescuento } from '../../../domain/precios/descuento.ts';
 import { readTypedPrecio } from '../../../domain/precios/readTypedPrecio.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable, Tx } from '../../db/db.ts';
 import { stillMay } from '../../inventario/changeLotes.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { PersonaConflict } from '../../personas/changes/changePersona.ts';
@@ -67,7 +67,7 @@ export async function quoteForPersona(
   const { aviso, medio, mercadotecnia } = request;
   const en = deps.clock();
   const clave = `panel ${person.id} ${request.clave}`;
-  const work = async (tx: Queryable) => {
+  const work = async (tx: Tx) => {
     if (!(await stillMay(tx, person, 'issueCotizacion')))
       return { ok: false, motivo: 'NO_PERMITIDO' } as const;
     const known =
@@ -173,12 +173,7 @@ async function enlaceOf(tx: Queryable, id: string): Promise<string | undefined> 
 }
 
 /** The log's line of a quote that the staff issued, without its person, who was spoken with by it. */
-export async function writeIssue(
-  tx: Queryable,
-  person: Member,
-  { documento }: Issued,
-  en: Date,
-): Promise<void> {
+export async function writeIssue(tx: Tx, person: Member, { documento }: Issued, en: Date): Promise<void> {
   const { folio, cliente, cotizacion, descuento, proyecto, lote } = documento;
   await recountContacto(tx, mailboxKeyOf(cliente.correo));
   await writeBitacora(tx, {

@@ -12,7 +12,7 @@ import type { FormLotificacionFault } from '../../../domain/formLotificacion.ts'
 import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import type { Archivos } from '../../archivos/archivos.ts';
 import type { Clock } from '../../clock.ts';
-import type { Db, Queryable } from '../../db/db.ts';
+import type { Db, Tx } from '../../db/db.ts';
 import { applyDuePrecios } from '../../precios/applyDuePrecios.ts';
 import type { Settings } from '../../settings.ts';
 import type { CounterReading, CounterTerms } from '../counter/counterTerms.ts';
@@ -70,7 +70,7 @@ export interface RenewRequest extends Request {
   /** What the staff corrected since of who it is for. */
   contacto?: Pick<Contacto, 'nombre' | 'telefono'> | undefined;
   /** Writes down who had it issued, in its transaction. */
-  note?: (tx: Queryable, documento: DocumentoCotizacion) => Promise<unknown>;
+  note?: (tx: Tx, documento: DocumentoCotizacion) => Promise<unknown>;
 }
 
 export type IssueOutcome =
@@ -167,7 +167,7 @@ const UNKNOWN = { ok: false, motivo: 'COTIZACION_INEXISTENTE' } as const;
 export async function inTransaction<T extends { ok: boolean }>(
   deps: IssueDeps,
   { correo }: Pick<Contacto, 'correo'>,
-  work: (tx: Queryable) => Promise<T | PricesAreDue>,
+  work: (tx: Tx) => Promise<T | PricesAreDue>,
 ): Promise<T> {
   const lock = mailboxKeyOf(correo);
   for (;;) {
@@ -181,11 +181,7 @@ function isDue<T extends { ok: boolean }>(outcome: T | PricesAreDue): outcome is
   return !outcome.ok && 'motivo' in outcome && outcome.motivo === 'PRECIOS_POR_APLICAR';
 }
 
-async function issueWithin(
-  tx: Queryable,
-  deps: IssueDeps,
-  pedido: Pedido,
-): Promise<IssueOutcome | PricesAreDue> {
+async function issueWithin(tx: Tx, deps: IssueDeps, pedido: Pedido): Promise<IssueOutcome | PricesAreDue> {
   const outcome = await issueByTerms(tx, deps, pedido);
   // Without the staff's terms there is nothing to refuse by them.
   if (!outcome.ok && 'precio' in outcome) throw new Error(`no terms, and refused by them: ${outcome.motivo}`);
@@ -194,7 +190,7 @@ async function issueWithin(
 
 /** Issues a quote in the transaction under its person's lock; where the staff makes it, by its terms. */
 export async function issueByTerms(
-  tx: Queryable,
+  tx: Tx,
   deps: IssueDeps,
   pedido: Pedido,
 ): Promise<IssueOutcome | CounterRefusal | PricesAreDue> {

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { openListened } from '../../listeners.ts';
 import { processIo } from '../../mando/processIo.ts';
 import { runMando } from '../../mando/runMando.ts';
 import { runProgram } from '../../mando/runProgram.ts';
@@ -24,6 +25,7 @@ async function main(settingsOf: () => Settings): Promise<number> {
     settings: settingsOf(),
     mandos: { cotizaciones: runCotizaciones },
     io,
+    open: openListened,
   });
 }
 

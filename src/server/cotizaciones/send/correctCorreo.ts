@@ -2,7 +2,7 @@ import { trimCorreo, validateCorreo } from '../../../domain/contacto.ts';
 import { buyerStandingOf, refuseCorrection, standingOf } from '../../../domain/correo/entrega.ts';
 import type { FormLotificacionFault } from '../../../domain/formLotificacion.ts';
 import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable, Tx } from '../../db/db.ts';
 import type { IssueDeps } from '../issue/issueCotizacion.ts';
 import type { Origin } from '../issue/origins.ts';
 import { decideRetencion } from '../issue/retencion.ts';
@@ -18,7 +18,7 @@ export interface CorrectRequest {
   /** Whether the staff asks: it may correct what a server took or a limit withholds, and as often as it takes. */
   deEmpresa?: boolean | undefined;
   /** What is written with a change, in its transaction. */
-  note?: ((tx: Queryable) => Promise<unknown>) | undefined;
+  note?: ((tx: Tx) => Promise<unknown>) | undefined;
 }
 
 export type Correccion =
@@ -58,7 +58,7 @@ type FilaActual = EntregaRow & {
 };
 
 async function correctWithin(
-  tx: Queryable,
+  tx: Tx,
   { clock, settings, porMinuto }: IssueDeps,
   { token, correo, origen, deEmpresa = false, note }: CorrectRequest,
 ): Promise<Correccion> {

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { freshPostgresql } from '../../../../test/bases.ts';
 import type { Db } from '../../db/db.ts';
-import { openDatabase } from '../../db/openDatabase.ts';
+import { openListened } from '../../listeners.ts';
 import { statementOf } from './listCotizaciones.ts';
 
 const MANY = 20_000;
@@ -19,7 +19,7 @@ const ALL = { desde: undefined, hasta: undefined };
 describe.skipIf(inject('postgres') === null)('the list of quotes among many', () => {
   test('finds each page by its key: the last costs what the first does, of any order and period', async () => {
     const { databaseUrl, drop } = await freshPostgresql();
-    const db = await openDatabase({ databaseUrl, dataDir: '/nonexistent', patienceMs: 60_000 });
+    const db = await openListened({ databaseUrl, dataDir: '/nonexistent', patienceMs: 60_000 });
     await fill(db);
     const at = async (n: number) => {
       const [row] = await db.query<{ id: string; en: string }>(

@@ -11,7 +11,7 @@ import { openApp, seedCatalogo, type TestApp, type TestAppOptions } from '../../
 import { NovedadDeProyecto } from '../../../contract/novedades.ts';
 import { announceChange } from '../../apartados/announceChange.ts';
 import type { Db } from '../../db/db.ts';
-import { openDatabase } from '../../db/openDatabase.ts';
+import { openListened } from '../../listeners.ts';
 import { readSettings } from '../../settings.ts';
 import { STREAM_LIMITS } from './novedades.ts';
 
@@ -253,7 +253,7 @@ describe.skipIf(inject('postgres') === null)('on PostgreSQL', () => {
 
   test('pages are told also where the connection that hears of changes was ended', async () => {
     const { databaseUrl, drop } = await freshPostgresql();
-    const db = await openDatabase({ databaseUrl, dataDir: '/nonexistent' });
+    const db = await openListened({ databaseUrl, dataDir: '/nonexistent' });
     await pruebas.start(db);
     const stream = await pruebas.open();
     await expect.poll(() => stream.sucesos.length, PATIENCE).toBe(1);

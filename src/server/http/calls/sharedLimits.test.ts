@@ -7,7 +7,7 @@ import { openApp, type TestApp } from '../../../../test/testApp.ts';
 import { folderArchivos } from '../../archivos/folderArchivos.ts';
 import { issueCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
 import { KeptCatalogo } from '../../cotizaciones/issue/keptCatalogo.ts';
-import type { Db, Queryable } from '../../db/db.ts';
+import type { Db, Tx } from '../../db/db.ts';
 import { readSettings } from '../../settings.ts';
 
 const START = Date.parse('2026-11-22T12:00:00Z');
@@ -130,7 +130,8 @@ describeEachEngine('two instances on one database', (openFresh) => {
 
 /** The database, which writes down every statement of its transactions. */
 function countStatements(db: Db, told: string[]): Db {
-  const counting = (tx: Queryable): Queryable => ({
+  const counting = (tx: Tx): Tx => ({
+    ...tx,
     query(text, parametros) {
       told.push(text);
       return tx.query(text, parametros);

@@ -13,7 +13,7 @@ import { storeCatalogo } from '../../catalogo/storeCatalogo.ts';
 import type { Tablas } from '../../catalogo/tablas.ts';
 import { systemClock } from '../../clock.ts';
 import type { Db } from '../../db/db.ts';
-import { openDatabase } from '../../db/openDatabase.ts';
+import { openListened } from '../../listeners.ts';
 import { readSettings } from '../../settings.ts';
 import { readApiPage } from './pages.ts';
 
@@ -156,7 +156,7 @@ describeEachEngine('a program that reads on from where it read to', (openFresh) 
 describe.skipIf(inject('postgres') === null)('what is written down late', () => {
   test('is told the next time, and nothing newer is passed over for it', async () => {
     const { databaseUrl, drop } = await freshPostgresql();
-    const db = await openDatabase({ databaseUrl, dataDir: '/nonexistent' });
+    const db = await openListened({ databaseUrl, dataDir: '/nonexistent' });
     await seedCatalogo(db);
     const [slow, quick] = [await issueQuote(db), await issueQuote(db)];
     const people = follow<PersonaDeApi>(db, 'personas');

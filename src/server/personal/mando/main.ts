@@ -1,3 +1,4 @@
+import { openListened } from '../../listeners.ts';
 import { processIo } from '../../mando/processIo.ts';
 import { runMando } from '../../mando/runMando.ts';
 import { runProgram } from '../../mando/runProgram.ts';
@@ -22,5 +23,6 @@ async function main(settingsOf: () => Settings): Promise<number> {
     settings,
     mandos: { panel: (given, mandoIo, deps) => runPanel(given, mandoIo, { ...deps, publicUrl }) },
     io,
+    open: openListened,
   });
 }

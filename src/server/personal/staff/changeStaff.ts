@@ -1,6 +1,6 @@
 import { isLowered, type Rol, reachOf } from '../../../domain/permisos.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable, Tx } from '../../db/db.ts';
 import { countHeld, handOverApartados } from '../../inventario/handOver.ts';
 import { countFollowed, handOverPersonas } from '../../personas/changes/assignPersonas.ts';
 import { forgetWaysIn } from '../invitaciones/admit.ts';
@@ -115,7 +115,7 @@ async function changeStaff(
   { db }: Deps,
   id: string,
   rol: Rol | undefined,
-  change: (tx: Queryable, staff: StaffRow) => Promise<Outcome>,
+  change: (tx: Tx, staff: StaffRow) => Promise<Outcome>,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('personal roles', 0))`);
@@ -147,7 +147,7 @@ async function takerOf(
 }
 
 /** Holds and people go to the same colleague, together with the change that makes them go. */
-async function handOver(tx: Queryable, given: Parameters<typeof handOverApartados>[1]): Promise<void> {
+async function handOver(tx: Tx, given: Parameters<typeof handOverApartados>[1]): Promise<void> {
   await handOverApartados(tx, given);
   await handOverPersonas(tx, given);
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PERSONA_CALLS } from '../../../contract/panel/personas.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
 import { type Author, type BitacoraLine, writeBitacora, writeCambio } from '../../bitacora/writeBitacora.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable, Tx } from '../../db/db.ts';
 import { findStaff } from '../../personal/staff/staffRows.ts';
 import type { PersonaRefusal } from '../findPersona.ts';
 import type { PersonaChangeDeps, PersonaConflict } from './changePersona.ts';
@@ -57,7 +57,7 @@ export interface Assignment {
 
 /** In: people whose rows are locked, one or more. Out: the change's id, by which it is undone. */
 export async function storeAssignment(
-  tx: Queryable,
+  tx: Tx,
   member: Member,
   en: Date,
   changes: readonly Assignment[],
@@ -68,6 +68,8 @@ export async function storeAssignment(
      from json_to_recordset($1::json) as f(id bigint, asesor bigint) where persona.id = f.id`,
     [JSON.stringify(changes), en],
   );
+  const given = changes.filter(({ asesor_id, asesor }) => asesor_id !== asesor);
+  tx.tell({ tipo: 'persona.asignada', en, de: given.map(({ id, asesor }) => ({ id, asesor })) });
   return writeCambio(
     tx,
     changes.map(
@@ -101,16 +103,17 @@ function changedText(n: number): string {
  * In: ids of both.
  */
 export async function handOverPersonas(
-  tx: Queryable,
+  tx: Tx,
   { from, to, author, ahora }: { from: string; to: string; author: Author; ahora: Date },
 ): Promise<void> {
   await tx.query('delete from turno_de_asesor where personal_id = $1::bigint', [from]);
-  const given = await tx.query(
+  const given = await tx.query<{ id: string }>(
     `update persona set asesor_id = $2::bigint, asignada_en = $3::timestamptz, revision = revision + 1
-     where asesor_id = $1::bigint returning id`,
+     where asesor_id = $1::bigint returning id::text as id`,
     [from, to, ahora],
   );
   if (!given.length) return;
+  tx.tell({ tipo: 'persona.asignada', en: ahora, de: given.map(({ id }) => ({ id, asesor: to })) });
   await writeBitacora(tx, {
     author,
     en: ahora,

@@ -1,6 +1,6 @@
 import { type CambioDePersona, PERSONA_FIELDS, type PersonaField } from '../../../contract/problems.ts';
 import { type Accion, type Member, mayWith } from '../../../domain/permisos.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable, Tx } from '../../db/db.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { findPersona, type PersonaRefusal } from '../findPersona.ts';
 import type { PersonaRow } from '../personaRows.ts';
@@ -24,7 +24,7 @@ export type PersonaChangeOutcome = PersonaRevised | PersonaRefusal | PersonaConf
 
 /** What a change works with, in its transaction. */
 export interface Changing {
-  tx: Queryable;
+  tx: Tx;
   row: PersonaRow;
   ahora: Date;
 }

@@ -52,6 +52,7 @@ export async function correctContacto(
     [id, typed.nombre, typed.telefono],
   );
   const campos = contactoOtherThan(row, typed);
+  if (campos.length) tx.tell({ tipo: 'persona.corregida', en, de: [{ id }] });
   await note(tx, member, { en, id, accion: 'persona.editar', revision: row.revision + 1, campos });
 }
 
@@ -72,6 +73,9 @@ export function setSiguiente(
         `update persona set siguiente = $2, siguiente_en = $3::date, revision = revision + 1 where id = $1::bigint`,
         [id, siguiente?.texto ?? null, siguiente?.dia ?? null],
       );
+      const [texto, siguienteEn] = [siguiente?.texto ?? null, siguiente?.dia ?? null];
+      if (texto !== row.siguiente || siguienteEn !== row.siguiente_en)
+        tx.tell({ tipo: 'persona.siguiente', en, de: [{ id, asesor: row.asesor_id, siguienteEn }] });
       await note(tx, member, {
         en,
         id,
@@ -96,6 +100,8 @@ export function takePersona(
        where id = $1::bigint`,
       [seen.id, member.id, en],
     );
+    if (row.asesor_id !== member.id)
+      tx.tell({ tipo: 'persona.asignada', en, de: [{ id: seen.id, asesor: member.id }] });
     await note(tx, member, {
       en,
       id: seen.id,

@@ -21,10 +21,7 @@ export function revokeMercadotecnia(deps: PersonaChangeDeps, member: Member, id:
        where contacto = $1 and solicitud is not null`,
       [row.clave],
     );
-    await tx.query(`select keep_aviso('persona.corregida', 'persona ' || $1, '{}', $2::timestamptz)`, [
-      id,
-      en,
-    ]);
+    tx.tell({ tipo: 'persona.corregida', en, de: [{ id }] });
     await note(tx, member, { en, id, accion: 'persona.promociones' });
   });
 }

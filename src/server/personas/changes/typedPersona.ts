@@ -1,7 +1,7 @@
 import type { Contacto } from '../../../domain/contacto.ts';
 import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import type { Member } from '../../../domain/permisos.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Tx } from '../../db/db.ts';
 import { findPersona, type PersonaRefusal } from '../findPersona.ts';
 import { type PersonaConflict, readCambio } from './changePersona.ts';
 import { contactoOtherThan, correctContacto } from './followPersona.ts';
@@ -17,7 +17,7 @@ export type TypedPersona =
  * stands otherwise and was not seen so, with how it stands: then it is typed over knowingly, or not at all.
  */
 export async function judgeTyped(
-  tx: Queryable,
+  tx: Tx,
   member: Member,
   { cliente, revision }: { cliente: Contacto; revision?: number | undefined },
 ): Promise<TypedPersona> {

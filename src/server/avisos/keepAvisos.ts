@@ -1,0 +1,21 @@
+import type { Evento } from '../../domain/eventos.ts';
+import type { Queryable } from '../db/db.ts';
+
+/**
+ * Keeps each event for the company's own system, to be posted later (`startAvisoLoop`), where it has an address for them.
+ * A thing's notices are posted in the order of their ids.
+ */
+export async function keepAvisos(tx: Queryable, eventos: readonly Evento[]): Promise<void> {
+  const rows = eventos
+    .flatMap(({ tipo, en, de }) =>
+      de.map(({ id, ...dato }) => ({ tipo, sobre: `${tipo.slice(0, tipo.indexOf('.'))} ${id}`, en, dato })),
+    )
+    .map((row, orden) => ({ ...row, orden }));
+  await tx.query(
+    `insert into aviso (tipo, sobre, dato, creado_en)
+     select tipo, sobre, jsonb_strip_nulls(dato), en
+     from json_to_recordset($1::json) as f(orden int, tipo text, sobre text, dato jsonb, en timestamptz)
+     where exists (select from aviso_destino) order by orden`,
+    [JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,9 @@
+import { keepAvisos } from './avisos/keepAvisos.ts';
+import type { EventoListener } from './db/listened.ts';
+import { type DatabasePlace, openDatabase } from './db/openDatabase.ts';
+
+/** Who hears what happens, in every program that changes something. */
+export const LISTENERS: readonly EventoListener[] = [keepAvisos];
+
+/** As `openDatabase`, for programs that change something. */
+export const openListened = (place: DatabasePlace) => openDatabase(place, LISTENERS);
