@@ -118,7 +118,7 @@ async function killRounds(entorno: Record<string, string>): Promise<void> {
 
 type Staff = Record<'asesora' | 'jefa', Halves>;
 
-async function signIn(settings: Parameters<typeof openDatabase>[0]): Promise<Staff> {
+async function signIn(settings: Parameters<typeof openListened>[0]): Promise<Staff> {
   const db = await openListened(settings);
   const enter = async (correo: string, rol: Rol): Promise<Halves> => {
     const now = new Date();
@@ -242,7 +242,7 @@ async function approveAll(url: string, staff: Staff, seen: Acknowledged): Promis
 /** A server that nobody kills: whoever was not answered asks again, under the same key. */
 async function finish(
   ajustes: Record<string, string>,
-  settings: Parameters<typeof openDatabase>[0],
+  settings: Parameters<typeof openListened>[0],
   seen: Acknowledged,
 ): Promise<void> {
   const staff = await signIn(settings);
