@@ -186,10 +186,10 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
     const { db, panel, ana, beto, hold } = scene;
     await keepAvisoTarget(db, true, new Date(panel.time.now));
     await hold(ana, ['A1']);
-    await db.query('update persona set asesor_id = $1::bigint, asignada_en = $2::timestamptz', [
-      beto.id,
-      new Date(panel.time.now),
-    ]);
+    const jefa = await panel.member('administracion');
+    const { personas } = await panel.ask('ListarPersonas', {}, jefa);
+    const [{ id, revision } = { id: '', revision: 0 }] = personas;
+    await panel.ask('AsignarPersonas', { personas: [{ id, revision }], asesores: [beto.id] }, jefa);
     start();
     await arrived(2);
     expect(told().find(({ tipo }) => tipo === 'persona.asignada')).toMatchObject({
