@@ -55,11 +55,11 @@ function inParts(familia: string, partes: readonly string[]): FontFinder {
   };
 }
 
-/** The scripts that Noto has a typeface of their own for, by Unicode's names and the packages'. */
-const ESCRITURAS = [
-  ...['Arabic', 'Armenian', 'Bengali', 'Ethiopic', 'Georgian', 'Gujarati', 'Gurmukhi', 'Hebrew', 'Kannada'],
-  ...['Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Sinhala', 'Tamil', 'Telugu', 'Thai'],
-].map((nombre) => ({ nombre, letras: new RegExp(`^\\p{Script_Extensions=${nombre}}`, 'u') }));
+/** Scripts with a typeface of their own in Noto, by Unicode's names and the packages'. Record 032 says why no others. */
+const ESCRITURAS = ['Arabic', 'Hebrew'].map((nombre) => ({
+  nombre,
+  letras: new RegExp(`^\\p{Script_Extensions=${nombre}}`, 'u'),
+}));
 
 let openShaped: typeof import('./shaped.ts').openShaped | undefined;
 
