@@ -1,86 +1,78 @@
 import { z } from 'zod';
+import {
+  type CellContent,
+  type Columnas,
+  type ColumnasAsked,
+  columnasThat,
+  isNumeric,
+  type NameOf,
+  type WireOf,
+} from '../domain/columnas/columna.ts';
+import { EQUIPAMIENTOS } from '../domain/columnas/equipamientos.ts';
+import { EQUIPAMIENTOS_IMAGENES, MODELOS_IMAGENES } from '../domain/columnas/imagenes.ts';
+import { LOTES } from '../domain/columnas/lotes.ts';
+import { MODELOS } from '../domain/columnas/modelos.ts';
+import { PROYECTOS } from '../domain/columnas/proyectos.ts';
 import { ESTATUS_DE_LOTE } from '../domain/lote.ts';
 
 /** Most lots, projects, … have ids far below this; it is what an `integer` column holds. */
 const Id = z.int().positive().max(2_147_483_647);
-/** MXN or m² with up to 5 decimals, as a JSON number. */
-const Numero = z.number();
-/** An absolute path on this server or an `https:` address; empty where the catalogue names none. */
-const Direccion = z.string();
-
 export const EstatusOfLote = z.enum(ESTATUS_DE_LOTE);
 
-/** Text that the developer wrote about it; absent where there is none, as every optional field here. */
-const Texto = z.string();
+type ShapeOf<T extends Columnas, N extends keyof T> = {
+  [K in N]: T[K] extends { puede: 'faltar' }
+    ? z.ZodOptional<z.ZodType<WireOf<T[K]>>>
+    : z.ZodType<WireOf<T[K]>>;
+};
 
-/** Where a project is and when it is handed over (decisions 11). */
-export const ProyectoFacts = z.object({
-  ubicacion: Direccion.describe('Dirección https: del mapa').optional(),
-  entrega: Texto.describe('Cuándo se entrega').optional(),
-});
+/**
+ * The fields of a row on the wire. Files are addresses: absolute paths on this server or `https:`, empty where the
+ * catalogue names none. A field whose column may be missing is absent where nothing is said.
+ */
+function shapeOf<T extends Columnas, const A extends ColumnasAsked>(
+  columnas: T,
+  asked: A,
+): ShapeOf<T, NameOf<T, A>> {
+  const fields = columnasThat(columnas, asked).map(([nombre, { contenido, puede, significado }]) => {
+    const value = wireOf(contenido);
+    const told = significado ? value.describe(significado) : value;
+    return [nombre, puede === 'faltar' ? told.optional() : told];
+  });
+  return Object.fromEntries(fields);
+}
 
-export const Proyecto = z.object({
-  id_proyecto: Id,
-  nombre: z.string(),
-  svg: Direccion,
-  icono: Direccion,
-  urlPagina: Direccion,
-  precioExedente: Numero.describe('MXN por m² excedente'),
-  descripcion: Texto.optional(),
-  lugar: Texto.describe('Dónde está, en palabras: municipio y estado').optional(),
-  ...ProyectoFacts.shape,
-});
-export type Proyecto = z.infer<typeof Proyecto>;
+function wireOf(contenido: CellContent): z.ZodType {
+  const { clase } = contenido;
+  if (clase === 'id') return Id;
+  if (clase === 'entero') return z.int();
+  if (clase === 'opcion') return z.enum(contenido.de);
+  return isNumeric(contenido) ? z.number() : z.string();
+}
 
-export const Lote = z.object({
-  id_lote: z.string(),
-  terreno: Numero.describe('m² de terreno'),
-  estatus: EstatusOfLote,
-});
-export type Lote = z.infer<typeof Lote>;
+const LLAMADA = { uso: { llamada: true } } as const;
+/** What a quote copies beside what it is computed from (decisions 11); nothing of it changes a price. */
+const TOLD = { puede: 'faltar', uso: { cotizacion: true } } as const;
 
-/** What a model tells of itself beside its area and price (decisions 11); nothing of it changes a price. */
-export const ModeloFacts = z.object({
-  recamaras: z.int().optional(),
-  banos: z.number().describe('De medio en medio').optional(),
-  niveles: z.int().optional(),
-  estacionamientos: z.int().optional(),
-  frente: z.number().describe('m que la casa pide de frente, con sus restricciones').optional(),
-  fondo: z.number().describe('m que la casa pide de fondo, con sus restricciones').optional(),
-  descripcion: Texto.optional(),
-  entrega: Texto.describe('Cuándo se entrega').optional(),
-});
+export const ProyectoFacts = z.object(shapeOf(PROYECTOS, TOLD));
+export const ModeloFacts = z.object(shapeOf(MODELOS, TOLD));
 export type ModeloFacts = z.infer<typeof ModeloFacts>;
 
-export const Modelo = z.object({
-  id_modelo: Id,
-  nombre: z.string(),
-  icono: Direccion,
-  terreno: Numero.describe('m² de construcción'),
-  precioVenta: Numero.describe('MXN'),
-  ...ModeloFacts.shape,
-});
+export const Proyecto = z.object(shapeOf(PROYECTOS, LLAMADA));
+export type Proyecto = z.infer<typeof Proyecto>;
+
+export const Lote = z.object(shapeOf(LOTES, LLAMADA));
+export type Lote = z.infer<typeof Lote>;
+
+export const Modelo = z.object(shapeOf(MODELOS, LLAMADA));
 export type Modelo = z.infer<typeof Modelo>;
 
-export const Equipamiento = z.object({
-  id_equ: Id,
-  nombre: z.string(),
-  img: Direccion,
-  precioVenta: Numero.describe('MXN'),
-});
+export const Equipamiento = z.object(shapeOf(EQUIPAMIENTOS, LLAMADA));
 export type Equipamiento = z.infer<typeof Equipamiento>;
 
-export const ImagenRow = z.object({
-  img: Direccion,
-  alt: z.string(),
-  foco: z.string().describe('Lo que queda a la vista donde se recorta, como 30% 20%').optional(),
-});
+export const ImagenRow = z.object(shapeOf(EQUIPAMIENTOS_IMAGENES, LLAMADA));
 export type ImagenRow = z.infer<typeof ImagenRow>;
 
-/** What a model's picture is. */
-export const ImagenKind = z.enum(['foto', 'planta', 'recorrido']);
-
-export const ImagenDeModelo = ImagenRow.extend({ tipo: ImagenKind.optional() });
+export const ImagenDeModelo = z.object(shapeOf(MODELOS_IMAGENES, LLAMADA));
 export type ImagenDeModelo = z.infer<typeof ImagenDeModelo>;
 
 /** The six reading calls (specification 7, decisions 3): `POST /api/<name>`. */

@@ -23,8 +23,8 @@ test('what is counted is written in singular and plural, bathrooms by halves', (
 
 test('none is something that the company says; absent is not shown', () => {
   expect(texts({ recamaras: 0, estacionamientos: 0 })).toEqual(['Sin recámaras', 'Sin estacionamiento']);
-  expect(presentFacts({})).toEqual({ cuentas: [] });
-  expect(presentFacts({ descripcion: '', entrega: '' })).toEqual({ cuentas: [] });
+  expect(presentFacts({})).toEqual({ cuentas: [], parrafos: [], lineas: [] });
+  expect(presentFacts({ descripcion: '', entrega: '' })).toEqual(presentFacts({}));
 });
 
 test('the land that it needs is said as far as it is known', () => {

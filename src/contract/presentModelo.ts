@@ -1,8 +1,12 @@
+import { type Columna, type ColumnaUse, columnasThat, type NameOf } from '../domain/columnas/columna.ts';
+import { MODELOS } from '../domain/columnas/modelos.ts';
 import type { ModeloFacts } from './catalogo.ts';
+
+type ModelosRead<C extends ColumnaUse['comprador']> = NameOf<typeof MODELOS, { uso: { comprador: C } }>;
 
 /** One thing that is counted, as it is read; `clave` chooses its icon. */
 export interface ModeloCount {
-  clave: 'recamaras' | 'banos' | 'niveles' | 'estacionamientos';
+  clave: ModelosRead<'cuenta'>;
   /** `3 recámaras`, `2.5 baños`, `1 nivel`, `Sin estacionamiento`. */
   texto: string;
 }
@@ -10,40 +14,57 @@ export interface ModeloCount {
 /** What a model tells of itself, as card, dialog, quote, e-mail and PDF write it; what the catalogue does not say is not here. */
 export interface PresentedFacts {
   cuentas: ModeloCount[];
+  parrafos: string[];
   /** Land that the house needs, setbacks included: `Necesita un terreno de 9 m de frente por 17 m de fondo`. */
   medidas?: string;
-  descripcion?: string;
   /** `Entrega: 6 meses después del apartado`. */
-  entrega?: string;
+  lineas: string[];
 }
 
-const PALABRAS: Record<ModeloCount['clave'], { uno: string; varios: string; ninguno: string }> = {
+const PALABRAS: Record<ModelosRead<'cuenta'>, { uno: string; varios: string; ninguno: string }> = {
   recamaras: { uno: 'recámara', varios: 'recámaras', ninguno: 'Sin recámaras' },
   banos: { uno: 'baño', varios: 'baños', ninguno: 'Sin baños' },
   niveles: { uno: 'nivel', varios: 'niveles', ninguno: '' },
   estacionamientos: { uno: 'auto', varios: 'autos', ninguno: 'Sin estacionamiento' },
 };
-const CLAVES = Object.keys(PALABRAS) as ModeloCount['clave'][];
+const LADOS: Record<ModelosRead<'medida'>, string> = { frente: 'de frente', fondo: 'de fondo' };
 
 /**
  * The texts of a model's facts. Half bathrooms are written as the company's own table has them (`2.5 baños`): every
  * letter and reader has the point, and '2½' is read out in as many ways as there are readers.
  */
 export function presentFacts(modelo: ModeloFacts): PresentedFacts {
-  const { frente, fondo, descripcion, entrega } = modelo;
-  const medidas = [frente && `${frente} m de frente`, fondo && `${fondo} m de fondo`].filter(Boolean);
+  const cuentas = saidOf(modelo, columnasThat(MODELOS, { uso: { comprador: 'cuenta' } }));
+  const parrafos = saidOf(modelo, columnasThat(MODELOS, { uso: { comprador: 'parrafo' } }));
+  const medidas = saidOf(modelo, columnasThat(MODELOS, { uso: { comprador: 'medida' } }));
+  const lineas = saidOf(modelo, columnasThat(MODELOS, { uso: { comprador: 'linea' } }));
+  const lados = medidas.map(({ clave, valor }) => `${valor} m ${LADOS[clave]}`);
   return {
-    cuentas: CLAVES.flatMap((clave) => {
-      const cuantos = modelo[clave];
-      return cuantos === undefined ? [] : { clave, texto: countText(clave, cuantos) };
-    }),
-    ...(medidas.length && { medidas: `Necesita un terreno de ${medidas.join(' por ')}` }),
-    ...(descripcion && { descripcion }),
-    ...(entrega && { entrega: `Entrega: ${entrega}` }),
+    cuentas: cuentas.map(({ clave, valor }) => ({ clave, texto: countText(clave, valor) })),
+    parrafos: parrafos.map(({ valor }) => valor),
+    ...(lados.length && { medidas: `Necesita un terreno de ${lados.join(' por ')}` }),
+    lineas: lineas.map(({ etiqueta, valor }) => `${etiqueta}: ${valor}`),
   };
 }
 
-function countText(clave: ModeloCount['clave'], cuantos: number): string {
+interface Said<K extends keyof ModeloFacts> {
+  clave: K;
+  etiqueta: string;
+  valor: NonNullable<ModeloFacts[K]>;
+}
+
+/** What the catalogue says of these columns, in their order. */
+function saidOf<K extends keyof ModeloFacts>(
+  modelo: ModeloFacts,
+  columnas: readonly [K, Columna][],
+): Said<K>[] {
+  return columnas.flatMap(([clave, { etiqueta }]) => {
+    const valor = modelo[clave];
+    return valor === undefined || valor === '' ? [] : [{ clave, etiqueta, valor }];
+  });
+}
+
+function countText(clave: ModelosRead<'cuenta'>, cuantos: number): string {
   const { uno, varios, ninguno } = PALABRAS[clave];
   if (cuantos === 0) return ninguno;
   if (cuantos === 0.5) return `Medio ${uno}`;
@@ -55,6 +76,7 @@ function countText(clave: ModeloCount['clave'], cuantos: number): string {
  * In: its area as written, and its facts. Out: `158m² de construcción · 4 recámaras · …`, then each text.
  */
 export function linesOfModelo(construccion: string, facts: PresentedFacts): string[] {
-  const counted = [construccion, ...facts.cuentas.map(({ texto }) => texto)].join(' · ');
-  return [counted, ...[facts.descripcion, facts.medidas, facts.entrega].filter((line) => line !== undefined)];
+  const { cuentas, parrafos, medidas, lineas } = facts;
+  const counted = [construccion, ...cuentas.map(({ texto }) => texto)].join(' · ');
+  return [counted, ...parrafos, ...(medidas ? [medidas] : []), ...lineas];
 }

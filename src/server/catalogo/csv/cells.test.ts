@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import {
-  readArea,
-  readCount,
-  readEstatus,
-  readHalves,
-  readId,
-  readLength,
-  readLocation,
-  readNombre,
-  readPlace,
-  readPrecio,
-  readTexto,
-  readUrlPagina,
-} from './cells.ts';
+import type { Columna } from '../../../domain/columnas/columna.ts';
+import { MODELOS_IMAGENES } from '../../../domain/columnas/imagenes.ts';
+import { LOTES } from '../../../domain/columnas/lotes.ts';
+import { MODELOS } from '../../../domain/columnas/modelos.ts';
+import { PROYECTOS } from '../../../domain/columnas/proyectos.ts';
+import { readArea, readId, readPlace, readPrecio, readTexto } from './cells.ts';
+import { columnaReader } from './columnaReader.ts';
+import { newIdentities } from './identity.ts';
+
+/** Reads cells of a column of the register. */
+const cellOf = (columna: Columna) => (text: string) =>
+  columnaReader(columna).read(text, { linea: 2, ids: newIdentities(), unreadable: new Set(), fila: {} });
+const readHalves = cellOf(MODELOS.banos);
+const readLength = cellOf(MODELOS.frente);
+const readNombre = cellOf(MODELOS.nombre);
+const readLocation = cellOf(PROYECTOS.ubicacion);
+const readUrlPagina = cellOf(PROYECTOS.urlPagina);
+const readEstatus = cellOf(LOTES.estatus);
 
 const good = (valor: unknown) => ({ ok: true, valor });
 const refused = (pattern: RegExp) => ({ ok: false, motivo: expect.stringMatching(pattern) });
@@ -82,7 +86,7 @@ describe('what a model can tell', () => {
   });
 
   test('rooms, floors and cars are whole and few', () => {
-    const read = (text: string) => readCount(text, 0, 20);
+    const read = cellOf(MODELOS.recamaras);
     expect(read('0')).toEqual(good(0));
     expect(read('20')).toEqual(good(20));
     for (const text of ['21', '-1', '2.5', 'tres', '1e1'])
@@ -119,7 +123,7 @@ describe('ids', () => {
 
 describe('texts', () => {
   test('a name is kept in its composed form', () => {
-    expect(readNombre('Jardi\u0301n', 100)).toEqual(good('Jardín'));
+    expect(readNombre('Jardi\u0301n')).toEqual(good('Jardín'));
   });
 
   test.each([
@@ -133,12 +137,12 @@ describe('texts', () => {
     ['nulo\u0000', /control invisible/],
     ['x'.repeat(101), /101 caracteres y caben 100/],
   ])('%j is no name', (text, reason) => {
-    expect(readNombre(text, 100)).toEqual(refused(reason));
+    expect(readNombre(text)).toEqual(refused(reason));
   });
 
   test('a name is demanded, an alternative text is not', () => {
-    expect(readNombre('', 100)).toEqual(refused(/falta/));
-    expect(readTexto('', 100)).toEqual(good(''));
+    expect(readNombre('')).toEqual(refused(/falta/));
+    expect(cellOf(MODELOS_IMAGENES.alt)('')).toEqual(good(''));
   });
 
   test('length counts characters, not their code units', () => {

@@ -1,4 +1,3 @@
-import { EstatusOfLote, ImagenKind } from '../../../contract/catalogo.ts';
 import { type Decimal, decimal, decimalToText, parseDecimal, ZERO } from '../../../domain/decimal.ts';
 
 /** A cell's value, or why it has none, in Spanish. */
@@ -33,8 +32,13 @@ export function readArea(text: string): CellReading<string> {
   return readDecimal(text, (value) => (value <= ZERO ? 'debe ser mayor que 0' : undefined));
 }
 
+interface Bounds {
+  minimo: number;
+  maximo: number;
+}
+
 /** A whole number of a house's parts. */
-export function readCount(text: string, minimo: number, maximo: number): CellReading<number> {
+export function readCount(text: string, { minimo, maximo }: Bounds): CellReading<number> {
   const cuenta = /^\d{1,3}$/.test(text) ? Number(text) : -1;
   return cuenta >= minimo && cuenta <= maximo
     ? good(cuenta)
@@ -42,18 +46,20 @@ export function readCount(text: string, minimo: number, maximo: number): CellRea
 }
 
 /** Bathrooms: a half one has no shower. */
-export function readHalves(text: string): CellReading<string> {
+export function readHalves(text: string, { minimo, maximo }: Bounds): CellReading<string> {
   return readDecimal(text, (value) =>
-    value < decimal('0.5') || value > decimal(20) || !/^\d+(\.5)?$/.test(decimalToText(value))
-      ? `«${text}» debe ser de 0.5 a 20, de medio en medio, como 2.5`
+    value < decimal(minimo) || value > decimal(maximo) || !/^\d+(\.5)?$/.test(decimalToText(value))
+      ? `«${text}» debe ser de ${minimo} a ${maximo}, de medio en medio, como 2.5`
       : undefined,
   );
 }
 
 /** m of a house's front or depth; what is written in centimetres or feet is beyond the bound. */
-export function readLength(text: string): CellReading<string> {
+export function readLength(text: string, { minimo, maximo }: Bounds): CellReading<string> {
   return readDecimal(text, (value) =>
-    value < decimal(1) || value > decimal(100) ? `«${text}» debe estar en metros, de 1 a 100` : undefined,
+    value < decimal(minimo) || value > decimal(maximo)
+      ? `«${text}» debe estar en metros, de ${minimo} a ${maximo}`
+      : undefined,
   );
 }
 
@@ -118,12 +124,8 @@ export function readTexto(text: string, maximo: number): CellReading<string> {
   return length > maximo ? bad(`tiene ${length} caracteres y caben ${maximo}`) : good(value);
 }
 
-export function readNombre(text: string, maximo: number): CellReading<string> {
-  return text ? readTexto(text, maximo) : bad(FALTA_VALOR);
-}
-
 /** One of a few words, as they are written. */
-function readWord<T extends string>(palabras: readonly T[]): (text: string) => CellReading<T> {
+export function readWord<T extends string>(palabras: readonly T[]): (text: string) => CellReading<T> {
   const list = palabras.join(', ').replace(/, ([^,]*)$/, ' o $1');
   return (text) => {
     const palabra = palabras.find((one) => one === text);
@@ -131,8 +133,6 @@ function readWord<T extends string>(palabras: readonly T[]): (text: string) => C
     return bad(text ? `«${text}» ${nameUnseen(text) ?? `debe ser ${list}`}` : `falta; debe ser ${list}`);
   };
 }
-export const readEstatus = readWord(EstatusOfLote.options);
-export const readImagenKind = readWord(ImagenKind.options);
 
 /** What of a picture stays in sight where it is cropped: `30% 20%`, from its left and its upper edge. */
 export function readFoco(text: string): CellReading<string> {
@@ -144,19 +144,12 @@ export function readFoco(text: string): CellReading<string> {
 
 const DIRECCION_MAXIMA = 2000;
 
-/** A page's `http:` or `https:` address, kept as it is written; empty where there is none. */
-export function readUrlPagina(text: string): CellReading<string> {
-  if (!text) return good('');
-  return isAddress(text, ['http:', 'https:'])
-    ? good(text)
-    : bad(`«${text}» debe ser una dirección que empiece con https:// o http://`);
-}
-
-/** A map's address. */
-export function readLocation(text: string): CellReading<string> {
-  return isAddress(text, ['https:'])
-    ? good(text)
-    : bad(`«${text}» debe ser una dirección que empiece con https://`);
+/** A page's `https:` address, kept as it is written; where it is said so, an `http:` one too. */
+export function readUrl(text: string, http = false): CellReading<string> {
+  const protocols = http ? ['https:', 'http:'] : ['https:'];
+  if (isAddress(text, protocols)) return good(text);
+  const told = protocols.map((protocol) => `${protocol}//`).join(' o ');
+  return bad(`«${text}» debe ser una dirección que empiece con ${told}`);
 }
 
 /** A file's place: `https:` address, or path in the folder with `/` between its parts. */

@@ -1,4 +1,4 @@
-import { type CellReading, readId, readNombre } from './cells.ts';
+import { type CellReading, readId, readTexto, required } from './cells.ts';
 
 /** Characters: `FRACCIONAMIENTO-A-MANZANA-12-LOTE-007` fits. */
 const ID_LOTE_MAXIMO = 40;
@@ -60,7 +60,7 @@ export function defineLote(
   linea: number,
 ): (text: string) => CellReading<string> {
   return (text) => {
-    const id = readNombre(text, ID_LOTE_MAXIMO);
+    const id = required((cell) => readTexto(cell, ID_LOTE_MAXIMO))(text);
     if (!id.ok) return id;
     const hidden = id.valor.match(SIN_FORMA)?.[0]?.codePointAt(0);
     if (hidden !== undefined) {

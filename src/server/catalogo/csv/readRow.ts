@@ -1,12 +1,6 @@
-import {
-  type ArchivoCsv,
-  type CellContext,
-  type ColumnaCsv,
-  columnasOf,
-  type NombreDeColumna,
-  type RowOf,
-} from '../tablas.ts';
+import { type ArchivoCsv, columnasOf, type NombreDeColumna, type RowOf } from '../tablas.ts';
 import { isAddressElsewhere } from './cells.ts';
+import type { CellContext, ColumnaCsv } from './columnaReader.ts';
 import type { CsvRow } from './readCsv.ts';
 
 export interface RowReading<A extends ArchivoCsv> {
@@ -14,7 +8,7 @@ export interface RowReading<A extends ArchivoCsv> {
   fila: RowOf<A> | undefined;
   faltas: { columna: NombreDeColumna<A>; motivo: string }[];
   /** Files of the folder that it names. */
-  referencias: { columna: string; ruta: string; tipo: NonNullable<ColumnaCsv<unknown>['archivo']> }[];
+  referencias: { columna: string; ruta: string; tipo: NonNullable<ColumnaCsv['archivo']> }[];
 }
 
 /**

@@ -1,12 +1,6 @@
 import type { Falta } from '../falta.ts';
-import {
-  ARCHIVOS_CSV,
-  type ArchivoCsv,
-  type ColumnaCsv,
-  emptyTablas,
-  type RowOf,
-  type Tablas,
-} from '../tablas.ts';
+import { ARCHIVOS_CSV, type ArchivoCsv, emptyTablas, type RowOf, type Tablas } from '../tablas.ts';
+import type { ColumnaCsv } from './columnaReader.ts';
 import { type Identities, newIdentities } from './identity.ts';
 import { readCsv } from './readCsv.ts';
 import { readRow } from './readRow.ts';
@@ -18,7 +12,7 @@ export interface Reference {
   columna: string;
   /** Relative path, `/` between its parts. */
   ruta: string;
-  tipo: NonNullable<ColumnaCsv<unknown>['archivo']>;
+  tipo: NonNullable<ColumnaCsv['archivo']>;
 }
 
 export interface ReadTablas {

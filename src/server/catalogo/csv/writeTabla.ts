@@ -1,4 +1,5 @@
-import { type ArchivoCsv, type ColumnaCsv, columnasOf } from '../tablas.ts';
+import { type ArchivoCsv, columnasOf } from '../tablas.ts';
+import type { ColumnaCsv } from './columnaReader.ts';
 import { writeCsv } from './writeCsv.ts';
 
 /** Cells by their columns' names: values as they are stored, or as they are typed. */
@@ -15,5 +16,5 @@ export function writeTabla(archivo: ArchivoCsv, filas: readonly Cells[]): string
   return writeCsv(columnas, filas);
 }
 
-const isOptional = ({ opcional }: ColumnaCsv<unknown>) => opcional === true;
+const isOptional = ({ opcional }: ColumnaCsv) => opcional === true;
 const isThere = (value: unknown) => value !== null && value !== undefined && value !== '';

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { EstatusOfLote, ModeloFacts, ProyectoFacts } from '../../../contract/catalogo.ts';
 import { EmpresaEnCotizacion, Siguiente } from '../../../contract/cotizacion.ts';
+import { type Columnas, columnasThat, isNumeric } from '../../../domain/columnas/columna.ts';
+import { EQUIPAMIENTOS } from '../../../domain/columnas/equipamientos.ts';
+import { MODELOS } from '../../../domain/columnas/modelos.ts';
+import { PROYECTOS } from '../../../domain/columnas/proyectos.ts';
 import { type Decimal, parseDecimal } from '../../../domain/decimal.ts';
 import { canChoose, type EstatusLote } from '../../../domain/lote.ts';
 import { estatusForVisitor } from '../../../domain/shownEstados.ts';
 import { SITUATION_COLUMNS, SITUATION_JOINS, situationOf } from '../../apartados/situation.ts';
+import { sqlNameOf } from '../../catalogo/tablas.ts';
 import type { Queryable } from '../../db/db.ts';
 import { direccionOf } from '../../db/listas.ts';
 import { someAreDue } from '../../precios/listasSql.ts';
@@ -128,28 +133,35 @@ export function checkChosen(elegido: ChosenRow, pedidos: readonly number[]): Cat
   return { ok: true, catalogo: { empresa, proyecto, lote, modelo, equipamientos } };
 }
 
+/** SQL for what a quote copies of a row: amounts and areas as exact text, other numbers as JSON's. In: fields that a quote calls otherwise. */
+function copiedOf(columnas: Columnas, renamed: Readonly<Record<string, string>> = {}): string {
+  const fields = columnasThat(columnas, { uso: { cotizacion: true } }).map(([nombre, { contenido }]) => {
+    const column = sqlNameOf(nombre);
+    const { clase } = contenido;
+    const isExact = clase === 'monto' || clase === 'area';
+    const number = isExact ? `${column}::text` : isNumeric(contenido) ? `trim_scale(${column})` : column;
+    return `'${renamed[nombre] ?? nombre}', ${clase === 'archivo' ? direccionOf(column) : number}`;
+  });
+  return fields.join(', ');
+}
+
 const CONSULTA = `
   select json_build_object(
     'edition', ${EDITION},
     'preciosPorAplicar', ${someAreDue('$5')},
     'empresa', (select empresa - 'avisoPrivacidad' || jsonb_build_object('logo', ${direccionOf(`empresa ->> 'logo'`)}) from catalogo),
     'proyecto', (
-      select json_strip_nulls(json_build_object('id_proyecto', id_proyecto, 'nombre', nombre, 'icono', ${direccionOf('icono')}, 'svg', ${direccionOf('svg')},
-        'urlPagina', url_pagina, 'precioExedente', precio_exedente::text, 'ubicacion', ubicacion, 'entrega', entrega))
+      select json_strip_nulls(json_build_object(${copiedOf(PROYECTOS)}))
       from proyecto where id_proyecto = $1::bigint and not retirado),
     'lote', (
       select json_build_object('id_lote', id_lote, 'terreno', terreno::text, 'situacion', to_json(situacion))
       from (select lote.id_lote, lote.terreno, ${SITUATION_COLUMNS} from lote ${SITUATION_JOINS}
         where lote.id_proyecto = $1::bigint and lote.id_lote = $2::text and not lote.retirado) situacion),
     'modelo', (
-      select json_strip_nulls(json_build_object('id_modelo', id_modelo, 'nombre', nombre, 'img', ${direccionOf('icono')},
-        'terreno', terreno::text, 'precioVenta', precio_venta::text, 'recamaras', recamaras,
-        'banos', trim_scale(banos), 'niveles', niveles, 'estacionamientos', estacionamientos,
-        'frente', trim_scale(frente), 'fondo', trim_scale(fondo), 'descripcion', descripcion, 'entrega', entrega))
+      select json_strip_nulls(json_build_object(${copiedOf(MODELOS, { icono: 'img' })}))
       from modelo where id_proyecto = $1::bigint and id_modelo = $3::bigint),
     'equipamientos', (
-      select coalesce(json_agg(json_build_object('id_equ', id_equ, 'nombre', nombre, 'img', ${direccionOf('img')},
-        'precioVenta', precio_venta::text)), '[]')
+      select coalesce(json_agg(json_build_object(${copiedOf(EQUIPAMIENTOS)})), '[]')
       from equipamiento where id_proyecto = $1::bigint
         and id_equ in (select value::bigint from json_array_elements_text($4::json)))
   )::text as elegido`;

@@ -23,7 +23,7 @@ interface Props {
 /** 'Ver Detalles': the model's pictures and 'Seleccionar'. */
 export function DetallesDeModelo({ modelo, cabida, onClose, onChoose }: Props) {
   const { id_modelo, nombre, icono, terreno, precioVenta } = modelo;
-  const { cuentas, descripcion, medidas, entrega } = presentFacts(modelo);
+  const { cuentas, parrafos, medidas, lineas } = presentFacts(modelo);
   const { filas } = useReading('RecuperarModelosImg', { id_modelo });
   const recorridos = filas.filter(isRecorrido);
   const imagenes = filas.filter((fila) => !isRecorrido(fila));
@@ -53,16 +53,15 @@ export function DetallesDeModelo({ modelo, cabida, onClose, onChoose }: Props) {
         <p className={styles.precio}>{formatPrecio(decimal(precioVenta))}</p>
         <FavoritoDeModelo id_modelo={id_modelo} nombre={nombre} className={styles.guardar} />
         <CuentasDeModelo cuentas={cuentas} />
-        {descripcion && <p>{descripcion}</p>}
+        {parrafos.map((texto) => (
+          <p key={texto}>{texto}</p>
+        ))}
         {cabida}
-        {[medidas, entrega].map(
-          (texto) =>
-            texto && (
-              <p key={texto} className={styles.nota}>
-                {texto}
-              </p>
-            ),
-        )}
+        {[...(medidas ? [medidas] : []), ...lineas].map((texto) => (
+          <p key={texto} className={styles.nota}>
+            {texto}
+          </p>
+        ))}
         {recorridos.map(({ img, alt }) => (
           <a
             key={img}

@@ -31,7 +31,7 @@ export const SIZES_DE_MODELO = '(min-width: 1000px) 500px, (min-width: 736px) 58
  */
 export function TarjetaDeModelo({ modelo, elegido, prioridad, cabida, onChoose, onDetalles }: Props) {
   const { nombre, icono, terreno, precioVenta } = modelo;
-  const { cuentas, descripcion, entrega } = presentFacts(modelo);
+  const { cuentas, parrafos, lineas } = presentFacts(modelo);
   const foto = useRef<HTMLDivElement>(null);
   return (
     <article className={classNames(styles.tarjeta, elegido && styles.elegida)}>
@@ -57,8 +57,16 @@ export function TarjetaDeModelo({ modelo, elegido, prioridad, cabida, onChoose, 
         </h2>
         <p className={styles.area}>{TEXTOS.modelo.construccion(formatArea(decimal(terreno)))}</p>
         <CuentasDeModelo cuentas={cuentas} />
-        {descripcion && <p className={styles.descripcion}>{descripcion}</p>}
-        {entrega && <p className={styles.entrega}>{entrega}</p>}
+        {parrafos.map((texto) => (
+          <p key={texto} className={styles.descripcion}>
+            {texto}
+          </p>
+        ))}
+        {lineas.map((texto) => (
+          <p key={texto} className={styles.entrega}>
+            {texto}
+          </p>
+        ))}
         <div className={styles.pie}>
           <p className={styles.precio}>{formatPrecio(decimal(precioVenta))}</p>
           <FavoritoDeModelo id_modelo={modelo.id_modelo} nombre={nombre} />

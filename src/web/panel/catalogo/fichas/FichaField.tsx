@@ -34,7 +34,7 @@ export function FichaField(props: Props) {
 
 /** As its kind is typed. */
 function KindOfField({ campo, value, error, read, onChange }: Props) {
-  const { etiqueta, ayuda, tipo } = campo;
+  const { etiqueta, ayuda, tipo, opciones } = campo;
   const shared = { etiqueta, value, error };
   if (tipo === 'imagen') {
     return <CampoDeImagen {...shared} disponibles={read.disponibles} onChange={onChange} />;
@@ -46,6 +46,7 @@ function KindOfField({ campo, value, error, read, onChange }: Props) {
   }
   if (tipo === 'plano') return <CampoDePlano {...shared} read={read} onChange={onChange} />;
   if (tipo === 'proyecto') return <CampoDeProyecto {...shared} onChange={onChange} />;
+  if (opciones) return <CampoDeOpcion {...shared} opciones={opciones} onChange={onChange} />;
   return (
     <Campo
       {...shared}
@@ -98,6 +99,18 @@ function RutaOptions({ rutas }: { rutas: readonly string[] }) {
       {ruta}
     </option>
   ));
+}
+
+/** One of a few words. */
+function CampoDeOpcion({ opciones, onChange, ...rest }: ChoiceProps & { opciones: readonly string[] }) {
+  return (
+    <Selector {...rest} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <option value="">{TEXTOS_DE_FICHAS.ninguno}</option>
+      {opciones.map((opcion) => (
+        <option key={opcion}>{opcion}</option>
+      ))}
+    </Selector>
+  );
 }
 
 function CampoDeProyecto({ onChange, ...rest }: ChoiceProps) {

@@ -10,7 +10,7 @@ import { FigurasOfPlano } from './FigurasOfPlano.tsx';
 import { NewMark } from './NewMark.tsx';
 import { useIsNew } from './newSince.ts';
 import styles from './Revision.module.css';
-import { showCell, TEXTOS_DE_REVISION } from './textosDeRevision.ts';
+import { labelOf, showCell, TEXTOS_DE_REVISION } from './textosDeRevision.ts';
 
 /** Table by table what comes, changes and goes, with what it was before. */
 export function ChangesOfPlan({ plan: { tablas, figuras, empresa, archivos } }: { plan: PlanDeBorrador }) {
@@ -35,7 +35,7 @@ export function ChangesOfPlan({ plan: { tablas, figuras, empresa, archivos } }: 
       )}
       {empresa.length > 0 && (
         <TarjetaDePanel titulo={TEXTOS_DE_REVISION.empresa}>
-          <Cells campos={empresa} list="empresa" />
+          <Cells archivo="empresa" campos={empresa} />
         </TarjetaDePanel>
       )}
       {ofFiles > 0 && (
@@ -100,36 +100,37 @@ function RowOfPlan({ archivo, fila }: { archivo: string; fila: RowShown }) {
     return (
       <>
         <p>{head}</p>
-        {campos.length > 0 && <Cells campos={campos} />}
+        {campos.length > 0 && <Cells archivo={archivo} campos={campos} />}
       </>
     );
   }
   return (
     <details>
       <summary>{head}</summary>
-      <Cells campos={campos} />
+      <Cells archivo={archivo} campos={campos} />
     </details>
   );
 }
 
-function Cells({ campos, list }: { campos: readonly CampoDePlan[]; list?: string }) {
+/** In: the table, or the company, whose line is new or not by itself. */
+function Cells({ archivo, campos }: { archivo: string; campos: readonly CampoDePlan[] }) {
   return (
     <dl className={styles.campos}>
       {campos.map(({ campo, antes, despues }) => (
         <div key={campo} className={styles.campo}>
           <dt>
-            {TEXTOS_DE_REVISION.campos[campo] ?? campo}{' '}
-            {list && <NewMark list={list} said={{ campo, antes, despues }} />}
+            {labelOf(archivo, campo)}{' '}
+            {archivo === 'empresa' && <NewMark list="empresa" said={{ campo, antes, despues }} />}
           </dt>
           <dd>
             {antes !== null && (
               <>
                 <span className="oculto">{`${TEXTOS_DE_REVISION.antes}: `}</span>
-                <del>{showCell(campo, antes)}</del> <span aria-hidden="true">→</span>{' '}
+                <del>{showCell(archivo, campo, antes)}</del> <span aria-hidden="true">→</span>{' '}
               </>
             )}
             <span className="oculto">{`${TEXTOS_DE_REVISION.despues}: `}</span>
-            <ins>{showCell(campo, despues)}</ins>
+            <ins>{showCell(archivo, campo, despues)}</ins>
           </dd>
         </div>
       ))}

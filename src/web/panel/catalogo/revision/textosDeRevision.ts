@@ -1,4 +1,11 @@
+import type { Columnas } from '../../../../domain/columnas/columna.ts';
+import { EQUIPAMIENTOS } from '../../../../domain/columnas/equipamientos.ts';
+import { EQUIPAMIENTOS_IMAGENES, MODELOS_IMAGENES } from '../../../../domain/columnas/imagenes.ts';
+import { LOTES } from '../../../../domain/columnas/lotes.ts';
+import { MODELOS } from '../../../../domain/columnas/modelos.ts';
+import { PROYECTOS } from '../../../../domain/columnas/proyectos.ts';
 import { decimal, formatArea, formatPrecio } from '../../../../domain/decimal.ts';
+import { TEXTOS_DE_EMPRESA } from '../fichas/empresa/textosDeEmpresa.ts';
 
 /** What the staff reads before they publish. */
 export const TEXTOS_DE_REVISION = {
@@ -68,41 +75,28 @@ export const TEXTOS_DE_REVISION = {
   publicar: 'Publicar',
   revisarOtra: 'Revisar otra vez',
   publicado: (version: string) => `Publicado: versión ${version}. Los compradores ya lo ven.`,
-  campos: {
-    nombre: 'Nombre',
-    precioVenta: 'Precio',
-    precioExedente: 'Precio por m² excedente',
-    terreno: 'Superficie',
-    estatus: 'Estado',
-    svg: 'Plano',
-    icono: 'Imagen',
-    img: 'Imagen',
-    alt: 'Texto alternativo',
-    urlPagina: 'Página',
-    descripcion: 'Descripción',
-    entrega: 'Entrega',
-    ubicacion: 'Ubicación',
-    lugar: 'Lugar',
-    recamaras: 'Recámaras',
-    banos: 'Baños',
-    niveles: 'Niveles',
-    estacionamientos: 'Estacionamientos',
-    frente: 'Frente',
-    fondo: 'Fondo',
-    tipo: 'Tipo',
-    foco: 'Encuadre',
-    id_proyecto: 'Proyecto',
-    id_lote: 'Lote',
-    id_modelo: 'Modelo',
-    id_equ: 'Equipamiento',
-  } as Readonly<Record<string, string>>,
 } as const;
 
-const AMOUNTS: ReadonlySet<string> = new Set(['precioVenta', 'precioExedente']);
+const COLUMNAS: Readonly<Record<string, Columnas>> = {
+  'proyectos.csv': PROYECTOS,
+  'lotes.csv': LOTES,
+  'modelos.csv': MODELOS,
+  'modelos_imagenes.csv': MODELOS_IMAGENES,
+  'equipamientos.csv': EQUIPAMIENTOS,
+  'equipamientos_imagenes.csv': EQUIPAMIENTOS_IMAGENES,
+};
 
-/** A cell as people read it. In: its column; what the file has. */
-export function showCell(campo: string, valor: string | null): string {
+const OF_EMPRESA: Readonly<Record<string, string>> = TEXTOS_DE_EMPRESA.campos;
+
+/** What a column is called, or a field of the company, as their forms call it. In: its table, or `empresa`. */
+export function labelOf(archivo: string, campo: string): string {
+  return (archivo === 'empresa' ? OF_EMPRESA[campo] : COLUMNAS[archivo]?.[campo]?.etiqueta) ?? campo;
+}
+
+/** A cell as people read it. In: its table and column; what the file has. */
+export function showCell(archivo: string, campo: string, valor: string | null): string {
   if (valor === null) return TEXTOS_DE_REVISION.vacio;
-  if (AMOUNTS.has(campo)) return formatPrecio(decimal(valor));
-  return campo === 'terreno' ? formatArea(decimal(valor)) : valor;
+  const clase = COLUMNAS[archivo]?.[campo]?.contenido.clase;
+  if (clase === 'monto') return formatPrecio(decimal(valor));
+  return clase === 'area' ? formatArea(decimal(valor)) : valor;
 }

@@ -1,0 +1,33 @@
+import type { Columnas } from './columna.ts';
+
+/** `equipamientos.csv` (decisions 4), in the order of an export. */
+export const EQUIPAMIENTOS = {
+  id_proyecto: {
+    contenido: { clase: 'id', de: 'proyectos' },
+    etiqueta: 'Proyecto',
+    uso: { ficha: 'datos', llamada: false, cotizacion: false, comprador: 'no' },
+  },
+  id_equ: {
+    contenido: { clase: 'id', de: 'equipamientos', propio: true },
+    etiqueta: 'Equipamiento',
+    uso: { ficha: 'no', llamada: true, cotizacion: true, comprador: 'no' },
+  },
+  nombre: {
+    contenido: { clase: 'texto', maximo: 100 },
+    etiqueta: 'Nombre',
+    uso: { ficha: 'datos', llamada: true, cotizacion: true, comprador: 'propio' },
+  },
+  img: {
+    contenido: { clase: 'archivo', de: 'imagen' },
+    puede: 'quedar vacia',
+    etiqueta: 'Imagen',
+    uso: { ficha: 'datos', llamada: true, cotizacion: true, comprador: 'propio' },
+  },
+  precioVenta: {
+    contenido: { clase: 'monto' },
+    etiqueta: 'Precio de venta',
+    ayuda: 'MXN',
+    significado: 'MXN',
+    uso: { ficha: 'datos', llamada: true, cotizacion: true, comprador: 'propio' },
+  },
+} as const satisfies Columnas;

@@ -1,0 +1,95 @@
+import { type CellContent, type Columna, isNumeric } from '../../../domain/columnas/columna.ts';
+import {
+  type CellReading,
+  readArea,
+  readCount,
+  readFoco,
+  readHalves,
+  readLength,
+  readPlace,
+  readPrecio,
+  readTexto,
+  readUrl,
+  readWord,
+  required,
+} from './cells.ts';
+import { defineId, defineLote, type Identities, referToId } from './identity.ts';
+
+/** What a cell is read by beside its text. */
+export interface CellContext {
+  linea: number;
+  /** Ids that the catalogue has so far. */
+  ids: Identities;
+  /** Tables of whose ids nothing can be said to be missing. */
+  unreadable: ReadonlySet<string>;
+  /** The row's cells before this one; a bad one is not among them. */
+  fila: Readonly<Record<string, unknown>>;
+}
+
+type Cell = number | string | null;
+
+/** One column: how its cells are read and checked, and how they are kept. */
+export interface ColumnaCsv<V extends Cell = Cell> {
+  /** Type in the database, where the column's name is the same in snake case. */
+  tipo: 'integer' | 'numeric' | 'text';
+  read: (text: string, context: CellContext) => CellReading<V>;
+  /** What the cell names by its path in the folder. */
+  archivo?: 'imagen' | 'plano';
+  /** The column may be missing and a cell empty: the row then has `null`, and no answer carries the field. */
+  opcional?: true;
+}
+
+/** How a column of the register is read from a table, and kept. */
+export function columnaReader({ contenido, puede }: Columna): ColumnaCsv {
+  const read = contentReader(contenido);
+  return {
+    tipo: isNumeric(contenido) ? 'numeric' : isWhole(contenido) ? 'integer' : 'text',
+    read: (cell, context) => {
+      if (cell || !puede) return read(cell, context);
+      return { ok: true, valor: puede === 'faltar' ? null : '' };
+    },
+    ...(contenido.clase === 'archivo' && { archivo: contenido.de }),
+    ...(puede === 'faltar' && { opcional: true }),
+  };
+}
+
+function isWhole({ clase }: CellContent): boolean {
+  return clase === 'id' || clase === 'entero';
+}
+
+/** Reads a cell that says something; an empty one is refused. */
+function contentReader(contenido: CellContent): (text: string, context: CellContext) => CellReading<Cell> {
+  switch (contenido.clase) {
+    case 'id': {
+      const { de, propio } = contenido;
+      const archivo = `${de}.csv`;
+      return (cell, { ids, linea, unreadable }) =>
+        propio
+          ? defineId(ids[de], linea)(cell)
+          : referToId(unreadable.has(archivo) ? undefined : ids[de], archivo)(cell);
+    }
+    case 'idLote':
+      return (cell, { ids, linea, fila: { id_proyecto } }) =>
+        defineLote(ids.lotes, typeof id_proyecto === 'number' ? id_proyecto : undefined, linea)(cell);
+    case 'texto':
+      return required((cell) => readTexto(cell, contenido.maximo));
+    case 'entero':
+      return required((cell) => readCount(cell, contenido));
+    case 'mitades':
+      return required((cell) => readHalves(cell, contenido));
+    case 'largo':
+      return required((cell) => readLength(cell, contenido));
+    case 'area':
+      return required(readArea);
+    case 'monto':
+      return required(readPrecio);
+    case 'opcion':
+      return readWord(contenido.de);
+    case 'direccion':
+      return required((cell) => readUrl(cell, contenido.http));
+    case 'archivo':
+      return required(readPlace);
+    case 'encuadre':
+      return required(readFoco);
+  }
+}

@@ -1,0 +1,194 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import { simpleParser } from 'mailparser';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DocumentoCotizacion, RecoverCotizacion } from '../src/contract/cotizacion.ts';
+import { rutaOfPdf } from '../src/contract/rutas.ts';
+import {
+  type CellContent,
+  type Columna,
+  type ColumnasAsked,
+  columnasThat,
+} from '../src/domain/columnas/columna.ts';
+import { MODELOS } from '../src/domain/columnas/modelos.ts';
+import { importCatalogo } from '../src/server/catalogo/importCatalogo.ts';
+import { ARCHIVOS_CSV, TABLAS } from '../src/server/catalogo/tablas.ts';
+import { systemClock } from '../src/server/clock.ts';
+import { composeCorreo } from '../src/server/correo/composeCorreo.ts';
+import { CAMPOS_DE_FICHA } from '../src/web/panel/catalogo/fichas/camposDeFicha.ts';
+import { labelOf, showCell } from '../src/web/panel/catalogo/revision/textosDeRevision.ts';
+import { describeEachEngine } from './bases.ts';
+import { callerOf } from './calls.ts';
+import { wholeDraft } from './draft.ts';
+import { openApp, type TestApp } from './testApp.ts';
+import { testCatalogo, writeTestCatalogo } from './testCatalogo.ts';
+
+/** The ids that the catalogue refers to; every other column of a model says something of its own. */
+const IDS = { id_proyecto: '1', id_modelo: '2' };
+
+/** What a cell may say: the n-th column's own value, found again wherever it is written. */
+function exampleOf(contenido: CellContent, n: number): string {
+  switch (contenido.clase) {
+    case 'texto':
+      return `Texto propio ${n}`;
+    case 'entero':
+      return String(Math.min(contenido.maximo, 2 + (n % 8)));
+    case 'mitades':
+      return '4.5';
+    case 'largo':
+      return String(contenido.minimo + n + 0.25);
+    case 'area':
+      return `${200 + n}.5`;
+    case 'monto':
+      return `${4_000_000 + n}.25`;
+    case 'opcion':
+      return contenido.de.at(-1) ?? '';
+    case 'direccion':
+      return `https://ejemplo.mx/${n}`;
+    case 'archivo':
+      return contenido.de === 'plano' ? 'plano.svg' : 'https://ejemplo.mx/casa.jpg';
+    case 'encuadre':
+      return '30% 20%';
+    case 'id':
+    case 'idLote':
+      return String(n);
+  }
+}
+
+const COLUMNAS: [string, Columna][] = Object.entries(MODELOS);
+const CELDAS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(COLUMNAS.map(([nombre, { contenido }], n) => [nombre, exampleOf(contenido, n)])),
+  ...IDS,
+};
+const namesThat = (...asked: readonly ColumnasAsked[]) =>
+  asked.flatMap((it) => columnasThat(MODELOS, it).map(([nombre]) => nombre));
+
+describeEachEngine('a model of which every column says something', (openFresh) => {
+  let folder: string;
+  let prueba: TestApp;
+  let documento: DocumentoCotizacion;
+  let enlace: string;
+  beforeAll(async () => {
+    const db = await openFresh();
+    folder = await mkdtemp(join(tmpdir(), 'columnas-'));
+    prueba = await openApp(db);
+    const catalogo = testCatalogo();
+    catalogo.modelos = catalogo.modelos.map((modelo) =>
+      String(modelo.id_modelo) === IDS.id_modelo ? CELDAS : modelo,
+    );
+    const carpeta = join(folder, 'catalogo');
+    await writeTestCatalogo(carpeta, catalogo);
+    const { archivos } = prueba;
+    expect(await importCatalogo({ db, archivos, carpeta, clock: systemClock })).toMatchObject({ ok: true });
+    const draft = wholeDraft();
+    const formModelo = { ...draft.formModelo, id_modelo: Number(IDS.id_modelo) };
+    const formEquip = { equipamientosId: [], equipamientos: [], precioVenta: [] };
+    const call = callerOf(prueba.app);
+    const issued = await call('Correo', {
+      seleccion: JSON.stringify({ ...draft, formModelo, formEquip }),
+    });
+    expect([issued.statusCode, issued.body]).toEqual([201, expect.stringContaining('folio')]);
+    enlace = issued.json().url;
+    const c = new URL(enlace, 'https://casas.ejemplo.mx').searchParams.get('c');
+    documento = RecoverCotizacion.respuesta.parse(
+      (await call('RecuperarCotizacion', { c })).json(),
+    ).documento;
+  });
+  afterAll(async () => {
+    await prueba.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('is answered with each that the reading call has', async () => {
+    const rows = await callerOf(prueba.app)('RecuperarModelos', { id_proyecto: 1 });
+    const row = rows.json().find((it: { id_modelo: number }) => String(it.id_modelo) === IDS.id_modelo);
+    const names = namesThat({ uso: { llamada: true } });
+    expect(Object.keys(row).toSorted()).toEqual(names.toSorted());
+    for (const nombre of names) expect([nombre, String(row[nombre])]).toEqual([nombre, CELDAS[nombre]]);
+  });
+
+  test('gives its quote each that a quote copies', () => {
+    const { img, ...copied } = documento.modelo;
+    const modelo: Readonly<Record<string, unknown>> = { ...copied, icono: img };
+    const names = namesThat({ uso: { cotizacion: true } });
+    expect(Object.keys(modelo).toSorted()).toEqual(names.toSorted());
+    for (const nombre of names) expect([nombre, String(modelo[nombre])]).toEqual([nombre, CELDAS[nombre]]);
+  });
+
+  const READ = namesThat(
+    { uso: { comprador: 'cuenta' } },
+    { uso: { comprador: 'medida' } },
+    { uso: { comprador: 'parrafo' } },
+    { uso: { comprador: 'linea' } },
+  );
+  const expectRead = (text: string) => {
+    for (const nombre of READ) expect(text.replaceAll(/\s+/g, ' '), nombre).toContain(CELDAS[nombre]);
+  };
+
+  test('is read whole in the mail', async () => {
+    const { mime } = await composeCorreo(
+      { tipo: 'cliente', suceso: 'emitida', messageId: '<uno@x>', creado: new Date() },
+      { documento, enlace: `https://casas.ejemplo.mx${enlace}` },
+      {
+        settings: {
+          publicUrl: 'https://casas.ejemplo.mx',
+          correoDe: 'cotizaciones@x.mx',
+          correoVentas: undefined,
+        },
+        archivos: prueba.archivos,
+      },
+    );
+    const { html, text = '' } = await simpleParser(mime);
+    expectRead(text);
+    expectRead(new JSDOM(String(html)).window.document.body.textContent ?? '');
+  });
+
+  test('is read whole in the PDF', async () => {
+    const token = new URL(enlace, 'https://casas.ejemplo.mx').searchParams.get('c') ?? '';
+    const { rawPayload } = await prueba.app.inject({ url: rutaOfPdf(token) });
+    const pdf = await getDocument({ data: new Uint8Array(rawPayload), verbosity: 0 }).promise;
+    const numbers = Array.from({ length: pdf.numPages }, (_none, index) => index + 1);
+    const pages = await Promise.all(numbers.map(async (n) => (await pdf.getPage(n)).getTextContent()));
+    expectRead(
+      pages
+        .flatMap(({ items }) => items)
+        .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
+        .join(''),
+    );
+  });
+});
+
+test('the form of a model has each column that it is typed in, and the review calls it the same', () => {
+  const { datos, detalles } = CAMPOS_DE_FICHA.modelo;
+  const wanted = namesThat({ uso: { ficha: 'datos' } }, { uso: { ficha: 'detalles' } });
+  expect([...datos, ...detalles].map(({ columna }) => columna).toSorted()).toEqual(wanted.toSorted());
+  for (const { columna, etiqueta } of [...datos, ...detalles])
+    expect(labelOf('modelos.csv', columna)).toBe(etiqueta);
+  for (const [nombre] of COLUMNAS) expect(showCell('modelos.csv', nombre, CELDAS[nombre] ?? '')).not.toBe('');
+});
+
+test('the document about the catalogue names every column, with its bounds', async () => {
+  const text = await readFile(join(import.meta.dirname, '../docs/catalogo.md'), 'utf8');
+  const rows = text.split('\n').filter((line) => line.startsWith('| `'));
+  for (const archivo of ARCHIVOS_CSV) {
+    const names = Object.entries<Columna>(TABLAS[archivo].columnas);
+    const [must, may] = [
+      names.filter(([, it]) => it.puede !== 'faltar'),
+      names.filter(([, it]) => it.puede === 'faltar'),
+    ];
+    const cell = (some: typeof names) =>
+      some.length ? `\`${some.map(([nombre]) => nombre).join(',')}\`` : '';
+    expect(rows.map((row) => row.replaceAll(/ +/g, ' '))).toContain(
+      `| \`${archivo}\` | ${cell(must)} | ${cell(may)} |`.replaceAll(/ +/g, ' '),
+    );
+    for (const [nombre, { contenido }] of names) {
+      const told = rows.filter((row) => row.split('|')[1]?.includes(`\`${nombre}\``)).join('\n');
+      for (const [key, bound] of Object.entries(contenido))
+        if (key === 'minimo' || key === 'maximo')
+          expect(told, `${archivo} ${nombre}`).toContain(String(bound));
+    }
+  }
+});
