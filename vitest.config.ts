@@ -69,7 +69,7 @@ export default defineConfig({
     sequence: { sequencer: PartByPart },
     projects: [
       ...Object.entries(SHARED).map(([name, folders]) => project(name, false, folders.map(testsOf), ALONE)),
-      project('resto', false, ['src/**', 'herramientas/**', 'test'].map(testsOf), [
+      project('resto', false, ['src/**', 'laboratorio/{planos,plantas}-demo', 'test'].map(testsOf), [
         ...ELSEWHERE,
         ...ALONE,
         FAULTS,

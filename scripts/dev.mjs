@@ -4,13 +4,14 @@
  */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { join, relative } from 'node:path';
+import { join, posix, relative } from 'node:path';
 import { createServerModuleRunner, createServer as createVite } from 'vite';
 import { ROOT } from './install.mjs';
 
 const ENTRY = join(ROOT, 'src/server/development.ts');
 const SERVER_FOLDERS = ['server', 'contract', 'domain'].map((name) => join(ROOT, 'src', name));
 const WEB_FOLDER = join(ROOT, 'src/web');
+const MUESTRARIO = join(ROOT, 'laboratorio/muestrario');
 /** A change there asks for a database opened anew. */
 const DATABASE = join(ROOT, 'src/server/db/openDatabase.ts');
 const SETTLE_MS = 80;
@@ -125,9 +126,11 @@ function invalidate(file) {
 }
 
 async function sendMuestrario(response) {
-  const html = await readFile(join(ROOT, 'src/web/muestrario/index.html'), 'utf8');
+  const html = await readFile(join(MUESTRARIO, 'index.html'), 'utf8');
+  // It lies outside of the root that Vite serves.
+  const page = html.replace('./main.tsx', posix.join('/@fs', MUESTRARIO, 'main.tsx'));
   response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.end(await vite.transformIndexHtml('/muestrario/index.html', html, '/_ui'));
+  response.end(await vite.transformIndexHtml('/_ui', page));
 }
 
 async function stop() {

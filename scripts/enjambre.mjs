@@ -4,10 +4,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureInstalled, ROOT } from './install.mjs';
+import { ensureTestsInstalled, ROOT } from './install.mjs';
 import { bringAlmacen, ensureServicios } from './servicios.mjs';
 
-ensureInstalled();
+ensureTestsInstalled();
 try {
   ensureServicios();
 } catch (error) {

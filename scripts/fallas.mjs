@@ -5,9 +5,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, ROOT } from './install.mjs';
+import { ensureTestsInstalled, ROOT } from './install.mjs';
 
-ensureInstalled();
+ensureTestsInstalled();
 await ensureBuilt();
 const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
 const { status } = spawnSync(

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled, ROOT } from './install.mjs';
+import { ensureTestsInstalled, ROOT } from './install.mjs';
 
 const IMAGENES = join(ROOT, 'test/e2e/imagenes');
 const [orden, ...rest] = process.argv.slice(2);
@@ -13,7 +13,7 @@ if (rest.length || (orden && orden !== 'actualizar')) {
   console.error('Uso: npm run test:imagenes [-- actualizar]');
   process.exit(2);
 }
-ensureInstalled();
+ensureTestsInstalled();
 const { ensureBuilt } = await import('./build.mjs');
 const { ensureTestChromium } = await import('./chromium.mjs');
 await ensureBuilt();

@@ -11,7 +11,11 @@ const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
 const { name, version, packages } = JSON.parse(lock);
 const ROOT_REF = `${name}@${version}`;
 
-const entries = Object.entries(packages).filter(([path]) => path.startsWith('node_modules/'));
+/** The tests' own package is a link to its folder. */
+const entries = Object.entries(packages).filter(
+  ([path, { link }]) => path.startsWith('node_modules/') && !link,
+);
+const workspaces = Object.keys(packages).filter((path) => path && !path.includes('node_modules/'));
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 const purlOf = (path) => `pkg:npm/${nameOf(path).replace('@', '%40')}@${packages[path].version}`;
 
@@ -31,7 +35,9 @@ function resolveFrom(path, dependency) {
 function dependsOn(path) {
   const { dependencies, optionalDependencies, peerDependencies } = packages[path];
   const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
-  if (path === '') names.push(...Object.keys(packages[''].devDependencies ?? {}));
+  if (path === '') {
+    for (const own of ['', ...workspaces]) names.push(...Object.keys(packages[own].devDependencies ?? {}));
+  }
   const found = names.map((dependency) => resolveFrom(path, dependency)).filter(Boolean);
   return [...new Set(found.map(purlOf))].sort();
 }

@@ -5,15 +5,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ensureInstalled, ROOT } from './install.mjs';
+import { ensureLaboratorioInstalled, ensureTestsInstalled, ROOT } from './install.mjs';
 
 const RESULTS = join(ROOT, '.cache/resultados');
 const REPORT = join(RESULTS, 'resultado.json');
 const bin = (name) => join(ROOT, 'node_modules/.bin', name);
 
+/** Folders with a tsconfig.json of their own. */
+const TYPED = ['src/domain', 'src/contract', 'src/server', 'src/web', 'src/web/navegador/worker', '.'];
+
 const PARTS = {
-  tipos: () =>
-    ['domain', 'contract', 'server', 'web', 'web/navegador/worker', '.'].map(checkTypes).reduce(add),
+  tipos: () => TYPED.map(checkTypes).reduce(add),
   estilo: () => outcome('biome', run(bin('biome'), ['check', '--error-on-warnings', '.'])),
   // What stands on a database, on the embedded one.
   unidad: () => runVitest(['--project', '!fallas'], { MOTOR: 'pglite' }),
@@ -29,10 +31,11 @@ const APARTE = {
   otroTamano: () => runPlaywright('otroTamano'),
   otrosNavegadores: runOtrosNavegadores,
   versiones: runVersiones,
+  laboratorio: checkLaboratorio,
 };
 const ALL = { ...PARTS, ...APARTE };
 
-ensureInstalled();
+ensureTestsInstalled();
 const { ensureBuilt } = await import('./build.mjs');
 const { ensureTestChromium } = await import('./chromium.mjs');
 const { ensureNavegadores } = await import('./navegadores.mjs');
@@ -121,8 +124,14 @@ function outcome(name, status) {
   return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
 }
 
+/** Its packages are installed for it alone; what it draws for the demo catalogue stands under `unidad`. */
+function checkLaboratorio() {
+  ensureLaboratorioInstalled();
+  return checkTypes('laboratorio');
+}
+
 function checkTypes(part) {
-  return outcome(`tipos de ${part}`, run(bin('tsc'), ['-p', part === '.' ? ROOT : join(ROOT, 'src', part)]));
+  return outcome(`tipos de ${part}`, run(bin('tsc'), ['-p', join(ROOT, part)]));
 }
 
 /** A runner that broke before it could report, or failed outside its tests, counts as one failure more. */

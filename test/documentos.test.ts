@@ -65,7 +65,7 @@ const NAMING_FILES: [document: string, atLeast: number][] = [
 ];
 
 test.each(NAMING_FILES)('%s names only files that are there', (document, atLeast) => {
-  const there = ['src', 'test', 'bench'].flatMap((folder) =>
+  const there = ['src', 'test', 'laboratorio/bench'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => basename(file)),
   );
   const named = [...read(document).matchAll(/`(?:[\w/]+\/)?([\w.]+\.tsx?)`/g)].map(([, name = '']) => name);
@@ -89,7 +89,7 @@ const CITED_BY_SECTION: [word: string, document: string][] = [
 test.each(CITED_BY_SECTION)('each section of the %s that the code cites is there', (word, document) => {
   const there = [...read(document).matchAll(/^## (\d+)\. /gm)].map(([, section]) => section);
   const citation = new RegExp(`\\b${word},? (?:section )?(\\d+)`, 'gi');
-  const cited = ['src', 'test', 'scripts', 'bench'].flatMap((folder) =>
+  const cited = ['src', 'test', 'scripts', 'laboratorio/bench'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(?:[mc]?[jt]sx?|css|sql)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '..');
 const WEB = join(ROOT, 'src/web');
 const UI = join(WEB, 'ui');
+const MUESTRARIO = join(ROOT, 'laboratorio/muestrario');
 /** What a piece of the interface may know besides its neighbours: amounts, picture addresses, wording, links. */
 const ALLOWED = [
   '../../domain/decimal.ts',
@@ -17,9 +18,11 @@ const ALLOWED = [
 const DOMAIN = /proyecto|\blotes?\b|modelo|equipamiento|cotiza|\bcasas?\b|apartado|exceden?te|terreno|plano/i;
 
 const piezas = readdirSync(UI).filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
-const styles = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.css'))
-  .map((file) => ({ file, css: parse(readFileSync(join(WEB, file), 'utf8')) }));
+const styles = [WEB, MUESTRARIO].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => ({ file, css: parse(readFileSync(join(folder, file), 'utf8')) })),
+);
 const isTokens = (file: string) => file === join('ui', 'tokens.css');
 /** Written into each page, it stands before the tokens have come and cannot ask them. */
 const isBeforeTokens = (file: string) => file === join('start', 'pagina.css');
@@ -46,12 +49,12 @@ describe('the pieces in src/web/ui are for any page', () => {
   });
 
   test('each of them is on the page that shows them all', () => {
-    const muestrario = readdirSync(join(WEB, 'muestrario'))
+    const muestrario = readdirSync(MUESTRARIO)
       .filter((file) => file.endsWith('.tsx'))
-      .map((file) => readFileSync(join(WEB, 'muestrario', file), 'utf8'))
+      .map((file) => readFileSync(join(MUESTRARIO, file), 'utf8'))
       .join('\n');
     const components = piezas.filter((file) => file.endsWith('.tsx')).map((file) => basename(file));
-    expect(components.filter((file) => !muestrario.includes(`../ui/${file}'`))).toEqual([]);
+    expect(components.filter((file) => !muestrario.includes(`/ui/${file}'`))).toEqual([]);
   });
 });
 

@@ -41,5 +41,4 @@ export const ROOMS_OF_WEB: readonly Room[] = [
     purpose: 'Start in the browser and on the server: which address opens which piece.',
     files: [],
   },
-  { name: 'muestrario', floor: 9, purpose: 'The gallery of the pieces in ui.', files: [] },
 ];

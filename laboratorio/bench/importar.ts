@@ -1,0 +1,126 @@
+/**
+ * A process that imports a large catalogue, sells one lot of it in its folder, and imports it again, on the engine of its
+ * settings; it tells its parent what the second import cost, and what each sold lot costs whoever serves visitors.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { openArchivos } from '../../src/server/archivos/openArchivos.ts';
+import { importCatalogo } from '../../src/server/catalogo/importCatalogo.ts';
+import { systemClock } from '../../src/server/clock.ts';
+import { openListened } from '../../src/server/listeners.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { type TablasDeCatalogo, testCatalogo, writeTestCatalogo } from '../../test/testCatalogo.ts';
+import { type ChangeTimes, timeChange } from './timeChange.ts';
+import { treeMemory } from './treeMemory.ts';
+
+/** What importing one changed row cost. */
+export interface ImportTimes {
+  proyectos: number;
+  lotes: number;
+  /** Of the import that fills the empty database; memory of it and of the processes that read its files, beyond what was held before. */
+  primeraSegundos: number;
+  primeraMegas: number;
+  segundos: number;
+  /** Resident memory of this process beyond what it held before, and the longest that its loop stood still. */
+  megas: number;
+  detenidoMs: number;
+  /** Afterwards, in an instance that serves it; not where there is one project alone. */
+  cambio: ChangeTimes | undefined;
+}
+
+const MUESTREO_MS = 20;
+const MEGA = 1024 * 1024;
+
+/** Lots of each project; the first one's are all drawn. */
+const [raiz = '', proyectos, lotesDeCadaUno] = process.argv.slice(2);
+const PROYECTOS = Number(proyectos);
+const LOTES_DE_CADA_UNO = Number(lotesDeCadaUno);
+const settings = readSettings();
+const carpeta = join(settings.dataDir, 'carpeta');
+await rm(settings.dataDir, { recursive: true, force: true });
+await mkdir(settings.dataDir, { recursive: true });
+await writeTestCatalogo(carpeta, largeCatalogo());
+const db = await openListened({ ...settings, patienceMs: 120_000 });
+const archivos = await openArchivos(settings);
+globalThis.gc?.();
+const first = watchPeak(treeMemory);
+const primeraSegundos = await importOnce();
+const primeraMegas = first();
+
+const lotes = join(carpeta, 'lotes.csv');
+await writeFile(lotes, (await readFile(lotes, 'utf8')).replace(/Disponible(?=\r\n$)/, 'Vendido'));
+globalThis.gc?.();
+const second = watchPeak(() => process.memoryUsage().rss);
+const delay = monitorEventLoopDelay({ resolution: 10 });
+delay.enable();
+const segundos = await importOnce();
+delay.disable();
+const megas = second();
+const cambio =
+  PROYECTOS > 1
+    ? await timeChange({ db, settings, archivos }, { raiz, lotes: LOTES_DE_CADA_UNO })
+    : undefined;
+await db.close();
+process.send?.({
+  proyectos: PROYECTOS,
+  lotes: PROYECTOS * LOTES_DE_CADA_UNO,
+  primeraSegundos,
+  primeraMegas,
+  segundos,
+  megas,
+  detenidoMs: delay.max / 1e6,
+  cambio,
+} satisfies ImportTimes);
+
+/** Out: ends the watch, and tells the most that was held beyond what was held at its beginning, MB. */
+function watchPeak(measure: () => number): () => number {
+  const before = measure();
+  let peak = before;
+  const look = () => {
+    peak = Math.max(peak, measure());
+  };
+  const sampling = setInterval(look, MUESTREO_MS);
+  return () => {
+    clearInterval(sampling);
+    look();
+    return (peak - before) / MEGA;
+  };
+}
+
+async function importOnce(): Promise<number> {
+  const began = performance.now();
+  const outcome = await importCatalogo({
+    db,
+    archivos,
+    carpeta,
+    clock: systemClock,
+    permitirSinFigura: true,
+    reading: { program: join(raiz, 'dist/server/lector.js') },
+  });
+  if (!outcome.ok) throw new Error(outcome.faltas[0]?.motivo);
+  if (!outcome.resumen.cambio) throw new Error('nothing was changed');
+  return (performance.now() - began) / 1000;
+}
+
+/** Each project with a row for each of its lots; they share the small drawing, whose reading is another question. */
+function largeCatalogo(): TablasDeCatalogo {
+  const small = testCatalogo();
+  const [proyecto, modelo, foto] = [small.proyectos[0], small.modelos[0], small.modelos_imagenes[0]];
+  const ids = Array.from({ length: PROYECTOS }, (_, index) => index + 1);
+  return {
+    proyectos: ids.map((id) => ({ ...proyecto, id_proyecto: id, nombre: `Proyecto ${id}` })),
+    lotes: ids.flatMap((id) =>
+      Array.from({ length: LOTES_DE_CADA_UNO }, (_, index) => ({
+        id_proyecto: id,
+        id_lote: String(index + 1),
+        terreno: 160 + (index % 90),
+        estatus: 'Disponible',
+      })),
+    ),
+    modelos: ids.map((id) => ({ ...modelo, id_proyecto: id, id_modelo: id })),
+    modelos_imagenes: ids.map((id) => ({ ...foto, id_modelo: id })),
+    equipamientos: [],
+    equipamientos_imagenes: [],
+  };
+}

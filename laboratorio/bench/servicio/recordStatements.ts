@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { openArchivos } from '../../../src/server/archivos/openArchivos.ts';
+import { systemClock } from '../../../src/server/clock.ts';
+import { issueCotizacion } from '../../../src/server/cotizaciones/issue/issueCotizacion.ts';
+import { KeptCatalogo } from '../../../src/server/cotizaciones/issue/keptCatalogo.ts';
+import type { Db, Parameter } from '../../../src/server/db/db.ts';
+import { openListened } from '../../../src/server/listeners.ts';
+import { readSettings } from '../../../src/server/settings.ts';
+import { AMPLE_LIMITS } from '../../../test/ampleLimits.ts';
+
+/** One statement as the program sends it. */
+export interface SentStatement {
+  text: string;
+  parametros: readonly Parameter[];
+}
+
+/**
+ * The statements inside the transaction that issues a quote, in their order, as the program itself sends them where it has issued
+ * one before.
+ * In: its database and folder; the JSON text of a whole draft on that catalogue.
+ */
+export async function recordStatements(
+  { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
+  seleccion: string,
+): Promise<SentStatement[]> {
+  const settings = readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...AMPLE_LIMITS });
+  const archivos = await openArchivos(settings);
+  const db = await openListened(settings);
+  const kept = new KeptCatalogo();
+  const issue = async (sent: SentStatement[]) => {
+    const emision = await issueCotizacion(
+      { db: recording(db, sent), clock: systemClock, settings, archivos, kept },
+      { seleccion, claveDeIdempotencia: randomUUID(), origen: { cliente: randomUUID(), red: randomUUID() } },
+    );
+    if (!emision.ok) throw new Error(`no quote: ${emision.motivo}`);
+    return sent;
+  };
+  try {
+    await issue([]);
+    return await issue([]);
+  } finally {
+    await db.close();
+  }
+}
+
+function recording(db: Db, sent: SentStatement[]): Db {
+  return {
+    motor: db.motor,
+    query: (...statement) => db.query(...statement),
+    transaction: (work, aislamiento, lock) =>
+      db.transaction(
+        (tx) => {
+          const query: typeof tx.query = (text, parametros = []) => {
+            sent.push({ text, parametros });
+            return tx.query(text, parametros);
+          };
+          return work({ ...tx, query });
+        },
+        aislamiento,
+        lock,
+      ),
+    listen: (...asked) => db.listen(...asked),
+    state: () => db.state(),
+    close: () => db.close(),
+  };
+}

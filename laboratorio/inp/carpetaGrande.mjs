@@ -1,0 +1,64 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../../scripts/install.mjs';
+
+const PROYECTO = 900;
+const LOTES = 10_000;
+const [ACROSS, WIDTH, DEPTH] = [250, 10, 20];
+/** Of a hundred lots: those that bear their neighbour's number, and those whose shape says nothing. */
+const [DISPUTED, LOOSE] = [new Set([10, 11, 60, 61]), new Set([30, 70])];
+const LOTS = Array.from({ length: LOTES }, (_, i) => ({
+  n: i + 1,
+  kind: i % 100,
+  x: (i % ACROSS) * WIDTH,
+  y: Math.floor(i / ACROSS) * (DEPTH + 4),
+}));
+
+/** The numbers of lots whose shape says nothing, in order. */
+export const SIN_FIGURA = LOTS.flatMap(({ n, kind }) => (LOOSE.has(kind) ? n : []));
+
+/**
+ * Writes what the demo catalogue becomes with a development of 10,000 lots more. In: the folder to write into. Out: paths of its
+ * tables, of a drawing in which some lots of every kind are to be decided by a person, and of that drawing made right.
+ */
+export function writeCarpetaGrande(folder) {
+  const write = (name, content) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  const after = (tabla, rows) => write(tabla, readFileSync(join(ROOT, 'catalogo', tabla), 'utf8') + rows);
+  const lotes = LOTS.map(({ n }) => `${PROYECTO},${n},${160 + (n % 90)},Disponible\r\n`).join('');
+  const tablas = [
+    after(
+      'proyectos.csv',
+      `${PROYECTO},Ciudad Grande,planos/grande.svg,imagenes/proyecto-lago.jpg,,4200,,,\r\n`,
+    ),
+    after('lotes.csv', lotes),
+    after('modelos.csv', `${PROYECTO},900001,Grande,imagenes/fachada-agave.jpg,124.5,1945000,,,,,,,,\r\n`),
+    after(
+      'modelos_imagenes.csv',
+      ['agave', 'cedro', 'nogal']
+        .map((one) => `900001,imagenes/fachada-${one}.jpg,Fachada,foto\r\n`)
+        .join(''),
+    ),
+  ];
+  const nothing = new Set();
+  const plano = write('grande.svg', drawingOf(DISPUTED, LOOSE));
+  const corregido = write('corregido/grande.svg', drawingOf(nothing, nothing));
+  return { tablas, plano, corregido };
+}
+
+function drawingOf(disputed, loose) {
+  const shapes = LOTS.map(({ n, kind, x, y }) => {
+    const id = loose.has(kind) ? '' : ` id="lote-${n}"`;
+    return `<path${id} d="M${x} ${y}h${WIDTH}v${DEPTH}h-${WIDTH}z"/>`;
+  });
+  const numbers = LOTS.flatMap(({ n, kind, x, y }) => {
+    if (loose.has(kind)) return [];
+    const written = disputed.has(kind) ? n + (kind % 2 ? -1 : 1) : n;
+    return `<text x="${x + 5}" y="${y + 11}" font-size="3" text-anchor="middle">${written}</text>`;
+  });
+  const [width, height] = [ACROSS * WIDTH, (LOTES / ACROSS) * (DEPTH + 4)];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-20 -20 ${width + 40} ${height + 40}"><g fill="#fff" stroke="#333">${shapes.join('')}</g>${numbers.join('')}</svg>`;
+}

@@ -1,0 +1,17 @@
+import '../../src/web/ui/tokens.css';
+import '../../src/web/ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Muestrario } from './Muestrario.tsx';
+import { mirrorStates } from './mirrorStates.ts';
+
+/** `/_ui`, in development alone: no build has this file among its inputs. */
+const root = document.getElementById('raiz');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Muestrario />
+    </StrictMode>,
+  );
+  mirrorStates();
+}

@@ -1,6 +1,0 @@
-/** `npm run bench:mapa [-- --lotes 60,2000 --pantalla telefono --tecnicas plano,svg]`: measures the lot map. */
-import { ensureInstalled } from './install.mjs';
-import { runBench } from './runBench.mjs';
-
-ensureInstalled();
-await runBench('programa-mapa', { main: 'bench/mapa/main.ts' });
