@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { neutralCell, writeCsv } from '../../catalogo/csv/writeCsv.ts';
 import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
 import { writeFaultOf } from '../../mando/writeFault.ts';
-import { type CotizacionRow, exportCotizaciones } from '../show/listCotizaciones.ts';
+import { type CotizacionRow, exportCotizaciones } from '../show/exportCotizaciones.ts';
 import { describeEntrega } from './describeEntrega.ts';
 import type { CotizacionesCommand } from './parseCotizacionesCommand.ts';
 

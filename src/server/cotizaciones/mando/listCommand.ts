@@ -1,6 +1,8 @@
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
+import { fechaEnMexico, horaEnMexico } from '../../../domain/fecha.ts';
 import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
-import { listCotizaciones } from '../show/listCotizaciones.ts';
+import { listForMando } from '../panel/listForPanel.ts';
+import type { KnownCotizacion } from '../panel/readListed.ts';
 import { describeEntrega, whyWithheld } from './describeEntrega.ts';
 import type { CotizacionesCommand } from './parseCotizacionesCommand.ts';
 
@@ -8,31 +10,40 @@ import type { CotizacionesCommand } from './parseCotizacionesCommand.ts';
 export async function listCommand(
   orden: Extract<CotizacionesCommand, { orden: 'listar' }>,
   io: MandoIo,
-  { db }: MandoDeps,
+  deps: MandoDeps,
 ): Promise<number> {
-  const lista = await listCotizaciones(db, orden);
+  const { desde, hasta, antes, retenidas } = orden;
+  const lista = await listForMando(deps, {
+    ...(desde && { desde }),
+    ...(hasta && { hasta }),
+    ...(antes && { antesDe: antes }),
+    ...(retenidas && { entrega: 'retenida' }),
+  });
   if (!lista.ok) {
-    io.printError(`No existe la cotización ${orden.antes}.`);
+    io.printError(`No existe la cotización ${antes}.`);
     return 1;
   }
-  const { filas, hayMas } = lista;
-  const table = filas.map((fila) => [
-    fila.folio,
-    fila.emitida,
-    formatPrecio(decimal(fila.precioTotal)),
-    describeEntrega(fila.borrada ? null : fila.correoDeSalida),
-    `${fila.proyecto}, lote ${fila.lote}, ${fila.modelo}`,
-    fila.borrada ? '' : `${fila.nombre} <${fila.correo}> ${fila.telefono}`,
-    ...(orden.retenidas ? [whyWithheld(fila.correoDeSalida) ?? ''] : []),
-  ]);
-  for (const line of align(table)) io.print(line);
-  const last = filas.at(-1);
-  if (!last)
-    io.print(`No hay ${orden.antes ? 'más ' : ''}cotizaciones${orden.retenidas ? ' retenidas' : ''}.`);
-  else if (hayMas) io.print(`Siguen otras: con las mismas opciones y --antes ${last.folio}`);
-  else if (!orden.antes) io.print(`${filas.length} ${filas.length === 1 ? 'cotización' : 'cotizaciones'}.`);
+  const { read, hayMas } = lista;
+  for (const line of align(read.map((it) => cellsOf(it, retenidas)))) io.print(line);
+  const last = read.at(-1);
+  if (!last) io.print(`No hay ${antes ? 'más ' : ''}cotizaciones${retenidas ? ' retenidas' : ''}.`);
+  else if (hayMas) io.print(`Siguen otras: con las mismas opciones y --antes ${last.documento.folio}`);
+  else if (!antes) io.print(`${read.length} ${read.length === 1 ? 'cotización' : 'cotizaciones'}.`);
   else io.print('Son las últimas.');
   return 0;
+}
+
+function cellsOf({ documento, emitidaEn, borrada, mail }: KnownCotizacion, retenidas: boolean): string[] {
+  const { folio, cotizacion, proyecto, lote, modelo, cliente } = documento;
+  return [
+    folio,
+    `${fechaEnMexico(emitidaEn)} ${horaEnMexico(emitidaEn)}`,
+    formatPrecio(decimal(cotizacion.precioTotal)),
+    describeEntrega(borrada ? null : mail),
+    `${proyecto.nombre}, lote ${lote.id_lote}, ${modelo.nombre}`,
+    borrada ? '' : `${cliente.nombre} <${cliente.correo}> ${cliente.telefono}`,
+    ...(retenidas ? [whyWithheld(mail) ?? ''] : []),
+  ];
 }
 
 /** Columns as wide as their longest cell. */

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import type { ListRequest, Period } from '../show/listCotizaciones.ts';
+import type { Period } from '../show/exportCotizaciones.ts';
 
 /** What `npm run cotizaciones` is asked to do. */
 export type CotizacionesCommand =
-  | ({ orden: 'listar' } & ListRequest)
+  | ({ orden: 'listar'; antes: string | undefined; retenidas: boolean } & Period)
   | ({ orden: 'exportar'; archivo: string } & Period)
   | { orden: 'ver'; folio: string }
   | { orden: 'reenviar'; folio: string }

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/db.ts';
 import { readByIndex } from '../../db/readByIndex.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { findFew } from '../../personas/findFew.ts';
-import { presentListed, readListed } from './readListed.ts';
+import { type KnownCotizacion, presentListed, readListed } from './readListed.ts';
 import { readSearch } from './readSearch.ts';
 import { type ListedCursor, type ListedRequest, statementOfListed } from './statementOfListed.ts';
 
@@ -15,9 +15,11 @@ type Listar = (typeof COTIZACION_CALLS)['ListarCotizaciones'];
 /** Quotes of a page. */
 const PAGE = 50;
 
-export type ListedOutcome =
-  | { ok: true; answer: z.infer<Listar['respuesta']> }
-  | { ok: false; motivo: 'COTIZACION_INEXISTENTE' };
+interface CotizacionMissing {
+  ok: false;
+  motivo: 'COTIZACION_INEXISTENTE';
+}
+export type ListedOutcome = { ok: true; answer: z.infer<Listar['respuesta']> } | CotizacionMissing;
 
 /** A page of quotes, newest first, as far as the reader's role reaches: an adviser's own and nobody's people's. */
 export function listForPanel(
@@ -32,23 +34,41 @@ async function listWithin(
   db: Queryable,
   ahora: Date,
   reader: Member,
-  { antesDe, ...filtro }: z.infer<Listar['solicitud']>,
+  body: z.infer<Listar['solicitud']>,
 ): Promise<ListedOutcome> {
-  const cursor = antesDe === undefined ? undefined : await findCursor(db, antesDe);
-  if (antesDe !== undefined && !cursor) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
-  const found = await findListed(db, { ...scopeOf(reader), filtro, ahora, cursor, limit: PAGE + 1 });
-  const read = await readListed(
-    db,
-    found.slice(0, PAGE).map(({ id }) => id),
-  );
+  const page = await readPage(db, ahora, scopeOf(reader), body);
+  if (!page.ok) return page;
   return {
     ok: true,
     answer: {
-      cotizaciones: read.map((it) => presentListed(it, reader, ahora)),
-      hayMas: found.length > PAGE,
+      cotizaciones: page.read.map((it) => presentListed(it, reader, ahora)),
+      hayMas: page.hayMas,
       asesores: await readSellers(db, scopeOf(reader).own),
     },
   };
+}
+
+/** The same page for whoever runs the company's commands, who sees all of everybody's quotes. */
+export function listForMando(
+  { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
+  body: z.infer<Listar['solicitud']>,
+): Promise<PageOutcome> {
+  return readByIndex(db, (tx) => readPage(tx, clock(), { own: null, people: true }, body));
+}
+
+type PageOutcome = { ok: true; read: KnownCotizacion[]; hayMas: boolean } | CotizacionMissing;
+
+async function readPage(
+  db: Queryable,
+  ahora: Date,
+  scope: ReturnType<typeof scopeOf>,
+  { antesDe, ...filtro }: z.infer<Listar['solicitud']>,
+): Promise<PageOutcome> {
+  const cursor = antesDe === undefined ? undefined : await findCursor(db, antesDe);
+  if (antesDe !== undefined && !cursor) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
+  const found = await findListed(db, { ...scope, filtro, ahora, cursor, limit: PAGE + 1 });
+  const ids = found.slice(0, PAGE).map(({ id }) => id);
+  return { ok: true, read: await readListed(db, ids), hayMas: found.length > PAGE };
 }
 
 /** How far the role reaches, for the statement. */

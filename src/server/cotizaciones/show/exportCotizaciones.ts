@@ -1,6 +1,5 @@
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import type { Queryable } from '../../db/db.ts';
-import { WITHHELD } from '../issue/retencion.ts';
 import type { EntregaRow } from './entrega.ts';
 
 /** Days in Mexico City, `YYYY-MM-DD`, both inclusive. */
@@ -9,7 +8,7 @@ export interface Period {
   hasta: string | undefined;
 }
 
-/** One quote as the company's lists have it; amounts and areas as the text of their JSON numbers. */
+/** One quote as the company's file has it; amounts and areas as the text of their JSON numbers. */
 export type CotizacionRow = {
   id: string;
   folio: string;
@@ -89,47 +88,12 @@ function rowOf({ documento, en: _en, ...fila }: FilaGuardada): CotizacionRow {
   };
 }
 
-/** Where a list goes on: after this quote, in its order. */
+/** Where the next lot goes on: after this quote, in its order. */
 type Cursor = {
   id: string;
   /** As PostgreSQL prints it: a date of JavaScript would lose its last digits. */
   en: string;
 };
-
-export interface ListRequest extends Period {
-  /** Folio of the quote before which the list goes on; without one it begins with the newest. */
-  antes: string | undefined;
-  /** Only those whose mail is withheld. */
-  retenidas: boolean;
-}
-
-export type ListaDeCotizaciones =
-  | { ok: true; filas: CotizacionRow[]; hayMas: boolean }
-  | { ok: false; motivo: 'FOLIO_INEXISTENTE' };
-
-const POR_PAGINA = 50;
-
-/** The next 50 quotes, newest first. However many there are, each page costs the same: it is found by its key. */
-export async function listCotizaciones(db: Queryable, request: ListRequest): Promise<ListaDeCotizaciones> {
-  const cursor = request.antes === undefined ? undefined : await findCursor(db, request.antes);
-  if (request.antes !== undefined && !cursor) return { ok: false, motivo: 'FOLIO_INEXISTENTE' };
-  const { text, values } = statementOf(request, {
-    cursor,
-    order: 'desc',
-    limit: POR_PAGINA + 1,
-    retenidas: request.retenidas,
-  });
-  const filas = (await db.query<FilaGuardada>(text, values)).map(rowOf);
-  return { ok: true, filas: filas.slice(0, POR_PAGINA), hayMas: filas.length > POR_PAGINA };
-}
-
-async function findCursor(db: Queryable, folio: string): Promise<Cursor | undefined> {
-  const [row] = await db.query<Cursor>(
-    'select id::text as id, emitida_en::text as en from cotizacion where folio = $1',
-    [folio],
-  );
-  return row;
-}
 
 const POR_TANDA = 1000;
 
@@ -139,7 +103,7 @@ export async function* exportCotizaciones(
   period: Period,
 ): AsyncGenerator<CotizacionRow[], void> {
   for (let cursor: Cursor | undefined; ; ) {
-    const { text, values } = statementOf(period, { cursor, order: 'asc', limit: POR_TANDA });
+    const { text, values } = statementOf(period, cursor);
     const rows = await db.query<FilaGuardada>(text, values);
     yield rows.map(rowOf);
     const last = rows.at(-1);
@@ -148,17 +112,10 @@ export async function* exportCotizaciones(
   }
 }
 
-interface Part {
-  cursor: Cursor | undefined;
-  order: 'asc' | 'desc';
-  limit: number;
-  retenidas?: boolean;
-}
-
 /** Only what was asked for stands in the statement: of a condition that may be empty no index is used. */
 export function statementOf(
   { desde, hasta }: Period,
-  { cursor, order, limit, retenidas = false }: Part,
+  cursor: Cursor | undefined,
 ): { text: string; values: (string | number)[] } {
   const values: (string | number)[] = [];
   const given = (value: string | number) => `$${values.push(value)}`;
@@ -166,13 +123,11 @@ export function statementOf(
   const conditions = [
     desde && `c.emitida_en >= ${midnight(`${given(desde)}::date`)}`,
     hasta && `c.emitida_en < ${midnight(`(${given(hasta)}::date + 1)`)}`,
-    cursor &&
-      `(c.emitida_en, c.id) ${order === 'asc' ? '>' : '<'} (${given(cursor.en)}::text::timestamptz, ${given(cursor.id)}::bigint)`,
-    retenidas && `c.id in (select cotizacion_id from correo_salida where tipo = 'cliente' and ${WITHHELD})`,
+    cursor && `(c.emitida_en, c.id) > (${given(cursor.en)}::text::timestamptz, ${given(cursor.id)}::bigint)`,
   ].filter(Boolean);
   const where = conditions.length ? `where ${conditions.join(' and ')}` : '';
   return {
-    text: `select ${CAMPOS} from cotizacion c ${where} order by c.emitida_en ${order}, c.id ${order} limit ${given(limit)}`,
+    text: `select ${CAMPOS} from cotizacion c ${where} order by c.emitida_en, c.id limit ${given(POR_TANDA)}`,
     values,
   };
 }
