@@ -115,7 +115,11 @@ export function ConCampos() {
         <Campo etiqueta="Nombre" />
       </SampleState>
       <SampleState nombre="con ayuda y ejemplo">
-        <Campo etiqueta="Teléfono" ayuda="10 dígitos" placeholder="5512345678" />
+        <Campo
+          etiqueta="Teléfono"
+          ayuda="10 dígitos; de otro país, con + y su clave"
+          placeholder="5512345678"
+        />
       </SampleState>
       <SampleState nombre="revisado, bien">
         <Campo etiqueta="Correo" defaultValue="maria@ejemplo.mx" revisado />

@@ -79,11 +79,20 @@ describe('contact (specification 5)', () => {
       '(55) 1234-5678 ext. 9',
       '5512345678 y 3312345678',
     ],
-    ...['+52 33 1234 567', '+52 33 1234 56789', '+1 415 55', '+1234567890123456', '+0 33 1234 5678', '+'],
+    ...['+52 33 1234 567', '+52 33 1234 56789', '+'],
   ])(
     'telefono %j is neither 10 digits nor a number of another country, and is not cut to one',
     (telefono) => {
       expect(validateContacto({ ...good, telefono })).toEqual({ telefono: ' • Teléfono 10 caracteres ' });
+    },
+  );
+
+  test.each(['+1 415 55', '+1234567890123456', '+0 33 1234 5678'])(
+    'telefono %j is refused with what a number of another country has',
+    (telefono) => {
+      expect(validateContacto({ ...good, telefono })).toEqual({
+        telefono: ' • Teléfono 10 caracteres, o de 8 a 15 dígitos con el + de otro país ',
+      });
     },
   );
 

@@ -19,8 +19,12 @@ export const CONTACTO_MESSAGES = {
   nombreMaximo: ' • Máximo 50 caracteres ',
   correo: ' • No es un correo válido ',
   telefono: ' • Teléfono 10 caracteres ',
+  telefonoDeOtroPais: ' • Teléfono 10 caracteres, o de 8 a 15 dígitos con el + de otro país ',
   ilegible: ' • Contiene caracteres que no se pueden escribir ',
 } as const;
+
+/** What may be typed as a telephone, under every field of one. */
+export const TELEFONO_HINT = '10 dígitos; de otro país, con + y su clave';
 
 /** Longest address that SMTP carries (RFC 5321, 4.5.3.1.3, less the angle brackets). */
 const CORREO_MAXIMO = 254;
@@ -39,6 +43,9 @@ const CORREO =
 const BEFORE_TEN = /^(?:\+?52(?:1|01|044|045)?|01|044|045)(?=\d{10}$)/;
 /** A number of another country: the country and the rest, 8 to 15 digits (ITU-T E.164); +52 is Mexico's alone. */
 const FOREIGN = /^\+(?!52)[1-9]\d{7,14}$/;
+
+/** Begins as a number of another country, whatever it lacks. */
+const OF_ABROAD = /^\+(?!5?2?$|52)/;
 
 /** The digits of a text, behind a `+` where one stands before them. */
 function dialledIn(text: string): string {
@@ -106,7 +113,8 @@ export function validateContacto(contacto: Contacto): ContactoErrors {
   const errorDeCorreo = validateCorreo(correo);
   if (errorDeCorreo) errores.correo = errorDeCorreo;
   if (!telefono) errores.telefono = CONTACTO_MESSAGES.requerido;
-  else if (!internationalOf(telefono)) errores.telefono = CONTACTO_MESSAGES.telefono;
+  else if (!internationalOf(telefono))
+    errores.telefono = CONTACTO_MESSAGES[OF_ABROAD.test(telefono) ? 'telefonoDeOtroPais' : 'telefono'];
   return errores;
 }
 

@@ -92,7 +92,7 @@ test('the whole journey goes by the accessibility tree alone: every control by i
     ({ estado, descripcion }) => estado.invalid === 'true' && descripcion === '• No es un correo válido',
   );
   await arbol.says('textbox', 'Teléfono', ({ descripcion }) =>
-    /10 dígitos.*El campo es requerido/.test(descripcion),
+    /10 dígitos; de otro país, con \+.*El campo es requerido/.test(descripcion),
   );
   await page.keyboard.press('Escape');
   await arbol.isAt('button', 'Cotizar');

@@ -4,6 +4,7 @@ import { rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import {
   type Contacto,
   type ContactoErrors,
+  TELEFONO_HINT,
   trimContacto,
   typeTelefono,
   validateContacto,
@@ -149,7 +150,7 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
           correo={contacto.correo}
           onCorrect={(correo) => change({ contacto: { ...contacto, correo } })}
         />
-        <Campo {...field('telefono')} type="tel" inputMode="tel" ayuda={T.telefonoAyuda} />
+        <Campo {...field('telefono')} type="tel" inputMode="tel" ayuda={TELEFONO_HINT} />
         <fieldset className={styles.grupo} aria-describedby={errores?.medio && idOfMedio}>
           <legend>{T.medio}</legend>
           {MEDIOS.map((it) => (

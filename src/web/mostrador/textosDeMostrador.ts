@@ -10,7 +10,6 @@ export const TEXTOS_DE_MOSTRADOR = {
   nombre: 'Nombre',
   correo: 'Correo',
   telefono: 'Teléfono',
-  telefonoAyuda: '10 dígitos',
   medio: '¿Cómo conoció el aviso de privacidad y lo aceptó?',
   faltaMedio: 'Elige cómo aceptó el aviso de privacidad',
   medios: { persona: 'En persona', telefono: 'Por teléfono' },

@@ -5,6 +5,7 @@ import {
   type Contacto,
   type ContactoErrors,
   readTelefono,
+  TELEFONO_HINT,
   trimContacto,
   typeTelefono,
   validateContacto,
@@ -110,7 +111,7 @@ export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Pr
       />
       <Campo
         etiqueta={TEXTOS_DE_CONTACTO.telefono}
-        ayuda={TEXTOS_DE_CONTACTO.telefonoAyuda}
+        ayuda={TELEFONO_HINT}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

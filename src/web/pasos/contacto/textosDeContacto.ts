@@ -5,7 +5,6 @@ export const TEXTOS_DE_CONTACTO = {
   nombre: 'Nombre',
   correo: 'Correo',
   telefono: 'Teléfono',
-  telefonoAyuda: '10 dígitos',
   siguiente: 'Siguiente',
   cancelar: 'Cancelar',
   mercadotecnia: (empresa: string) => `Quiero recibir novedades y promociones de ${empresa} (opcional).`,

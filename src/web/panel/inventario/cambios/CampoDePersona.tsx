@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { typeTelefono } from '../../../../domain/contacto.ts';
+import { TELEFONO_HINT, typeTelefono } from '../../../../domain/contacto.ts';
 import { NearDomain, type NearDomainQuestion } from '../../../contacto/NearDomain.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { BuscadorDeCotizacion, type CotizacionFound } from './BuscadorDeCotizacion.tsx';
@@ -72,7 +72,7 @@ function PersonaTyped({ form, faults, question, onChange }: Omit<Props, 'id_lote
       <Campo etiqueta={TEXTOS_DE_CAMBIO.nombre} type="text" autoCapitalize="words" {...field('nombre')} />
       <Campo
         etiqueta={TEXTOS_DE_CAMBIO.telefono}
-        ayuda={TEXTOS_DE_CAMBIO.telefonoAyuda}
+        ayuda={TELEFONO_HINT}
         type="tel"
         inputMode="tel"
         {...field('telefono')}

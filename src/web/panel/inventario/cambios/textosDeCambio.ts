@@ -27,7 +27,6 @@ export const TEXTOS_DE_CAMBIO = {
   nombre: 'Nombre',
   correo: 'Correo',
   telefono: 'Teléfono',
-  telefonoAyuda: '10 dígitos',
   otroLote: (folio: string, lote: string) =>
     `${folio} es del lote ${lote}. Para este lote escribe los datos de la persona.`,
   vigenteHasta: (dia: string) => `Vigente hasta ${dia}`,

@@ -1,5 +1,5 @@
 import type { PersonaShown } from '../../../../../contract/panel/personas.ts';
-import { typeTelefono } from '../../../../../domain/contacto.ts';
+import { TELEFONO_HINT, typeTelefono } from '../../../../../domain/contacto.ts';
 import { useKeptForm } from '../../../../calls/panel/keptForm.ts';
 import { fieldFaultsOf } from '../../../../calls/panel/refusals.ts';
 import { useReread } from '../../../../calls/panel/usePanel.ts';
@@ -52,6 +52,7 @@ export function DialogoDeTelefono({ persona, onClose }: { persona: PersonaShown;
       />
       <Campo
         etiqueta={TEXTOS_DE_CAMBIO_DE_PERSONA.telefono}
+        ayuda={TELEFONO_HINT}
         value={telefono}
         type="tel"
         inputMode="tel"

@@ -11,7 +11,7 @@ export const TEXTOS_DE_CAMBIO_DE_PERSONA = {
   editarTexto:
     'Se corrige aquí y en lo que el equipo le cotice desde hoy, y así queda hasta que la persona escriba otros datos. Las cotizaciones ya emitidas no cambian nunca: conservan el nombre y el teléfono con que se hicieron.',
   nombre: 'Nombre',
-  telefono: 'Teléfono (10 dígitos)',
+  telefono: 'Teléfono',
   anotar: 'Anotar',
   comoTeFue: {
     nota: () => 'Anotar',
