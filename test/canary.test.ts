@@ -38,7 +38,7 @@ describeEachEngine('no person for roles that may not', (openFresh) => {
     ];
     const file = {
       formato: 'csv',
-      columnas: ['folio', 'nombre', 'correo', 'telefono'],
+      columnas: ['folio', 'nombre', 'correo', 'telefono', 'noCabe'],
       busca: CLIENTE.nombre,
     };
     const people = { formato: 'csv', busca: CLIENTE.nombre };

@@ -48,6 +48,10 @@ export const CotizacionDeApi = z.object({
   vigencia: z.iso.date(),
   persona: z.string().nullable().describe('Su id; null: sus datos se borraron'),
   anterior: z.string().nullable().describe('Folio de la que renueva'),
+  noCabe: z
+    .string()
+    .nullable()
+    .describe('En una frase, por qué el modelo no cabe en el lote; null: cabe, o no se sabe'),
   documento: DocumentoCotizacion,
 });
 export type CotizacionDeApi = z.infer<typeof CotizacionDeApi>;

@@ -98,15 +98,9 @@ export function presentVigencia(vigencia: string): string {
 }
 
 /** The same without what only an issued quote has. */
-export function presentDesglose({
-  proyecto,
-  lote,
-  modelo,
-  equipamientos,
-  cotizacion,
-  descuento,
-  noCabe,
-}: ShownParts): PresentedDesglose {
+export function presentDesglose(partes: ShownParts): PresentedDesglose {
+  const { proyecto, lote, modelo, equipamientos, cotizacion, descuento } = partes;
+  const misfit = presentMisfit(partes);
   return {
     casa: {
       titulo: `${namedCasa(modelo.nombre)}, lote ${lote.id_lote}`,
@@ -134,14 +128,7 @@ export function presentDesglose({
       lineOf('precioTotal', 'Precio total', cotizacion.precioTotal),
     ],
     apartado: { etiqueta: '¡Monto Apartado!', monto: precio(cotizacion.precioApartado) },
-    ...(noCabe && {
-      noCabe: {
-        titulo: MISFIT_TITULO,
-        texto: `${describeMisfit(modelo.nombre, noCabe)}.`,
-        paraVentas: `${describeMisfit(modelo.nombre, noCabe, lote.id_lote)}.`,
-        nota: NOTA_DE_CABIDA,
-      },
-    }),
+    ...(misfit && { noCabe: misfit }),
   };
 }
 
@@ -166,6 +153,22 @@ function lineOf(clave: MontoLine['clave'], etiqueta: string, monto: number, deta
 function lineOfDescuento({ monto, motivo }: Descuento): MontoLine {
   const menos = decimalToNumber(subtractDecimals(ZERO, decimal(monto)));
   return lineOf('descuento', 'Descuento', menos, motivo);
+}
+
+/** Absent where the house fits, or nothing is known of it. */
+export function presentMisfit({
+  modelo,
+  lote,
+  noCabe,
+}: Pick<ShownParts, 'modelo' | 'lote' | 'noCabe'>): PresentedMisfit | undefined {
+  return (
+    noCabe && {
+      titulo: MISFIT_TITULO,
+      texto: `${describeMisfit(modelo.nombre, noCabe)}.`,
+      paraVentas: `${describeMisfit(modelo.nombre, noCabe, lote.id_lote)}.`,
+      nota: NOTA_DE_CABIDA,
+    }
+  );
 }
 
 const area = (value: number): string => formatArea(decimal(value));

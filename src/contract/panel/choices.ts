@@ -90,6 +90,7 @@ export const COLUMNAS_DE_COTIZACIONES = [
   'proyecto',
   'lote',
   'modelo',
+  'noCabe',
   'precio',
   'descuento',
   'total',

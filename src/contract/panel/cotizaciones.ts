@@ -56,6 +56,8 @@ export const CotizacionListed = z.object({
   proyecto: z.string(),
   id_lote: z.string(),
   modelo: z.string(),
+  /** 'Agave pide 9 m de frente y el lote 12 tiene 7.8 m.', as issued; null where it fits or is not known. */
+  noCabe: z.string().nullable(),
   /** What is left after `descuento`. */
   precioTotal: Monto,
   /** Null without one. Its reason is what the staff wrote of its person: null where `persona` is. */
@@ -113,8 +115,6 @@ export const COTIZACION_CALLS = {
       precioCasa: Monto,
       precioModificaciones: Monto,
       precioTerrenoExedente: Monto,
-      /** 'Agave pide 9 m de frente y el lote 12 tiene 7.8 m.', as issued; null where it fits or is not known. */
-      noCabe: z.string().nullable(),
       /** The buyer's own page and file; null where `readContacto` does not reach: whoever has them acts as the buyer. */
       url: z.string().nullable(),
       pdf: z.string().nullable(),

@@ -55,6 +55,7 @@ describeEachEngine('quotes as a file', (openFresh) => {
         'Proyecto',
         'Lote',
         'Modelo',
+        'No cabe',
         'Precio',
         'Descuento',
         'Total',
@@ -90,6 +91,18 @@ describeEachEngine('quotes as a file', (openFresh) => {
       'Precio,Descuento,Total',
       '1967000.75,-50000.25,1917000.5',
       '1967000,0,1967000',
+    ]);
+  });
+
+  test('says by what the model does not fit, and nothing of a quote whose model fits', async () => {
+    const noCabe = { por: 'frente', pide: { frente: 7.5, fondo: 16 }, tiene: 7.1 } as const;
+    await issueQuote(db, { noCabe });
+    await issueQuote(db, { emitida: '2026-06-17T05:30:00.000Z' });
+    const { csv } = await csvOf({ columnas: ['lote', 'noCabe', 'total'] });
+    expect(csv.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
+      'Lote,No cabe,Total',
+      expect.stringMatching(/^M4-L1,,\d/),
+      expect.stringMatching(/^M4-L1,Agave pide 7\.5 m de frente y el lote M4-L1 tiene 7\.1 m\.,\d/),
     ]);
   });
 

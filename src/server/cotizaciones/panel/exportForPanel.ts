@@ -113,6 +113,7 @@ const COLUMNS: Record<ColumnaDeCotizaciones, SheetColumn<CotizacionListed>> = {
   proyecto: { titulo: 'Proyecto', cell: ({ proyecto }) => proyecto },
   lote: { titulo: 'Lote', cell: ({ id_lote }) => id_lote },
   modelo: { titulo: 'Modelo', cell: ({ modelo }) => modelo },
+  noCabe: { titulo: 'No cabe', cell: ({ noCabe }) => noCabe ?? '' },
   precio: {
     titulo: 'Precio',
     cell: ({ precioTotal, descuento }) => montoOf(precioTotal, descuento?.monto ?? 0),

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { COTIZACION_CALLS } from '../../../contract/panel/cotizaciones.ts';
-import { presentCotizacion } from '../../../contract/presentCotizacion.ts';
 import { rutaOfConfiguracion, rutaOfIssued, rutaOfPdf } from '../../../contract/rutas.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -58,7 +57,6 @@ async function readWithin(db: Queryable, ahora: Date, reader: Member, folio: str
       precioCasa: cotizacion.precioCasa,
       precioModificaciones: cotizacion.precioModificaciones,
       precioTerrenoExedente: cotizacion.precioTerrenoExedente,
-      noCabe: presentCotizacion(documento).noCabe?.paraVentas ?? null,
       url: mayRead && token !== null ? rutaOfIssued(proyecto.id_proyecto, token) : null,
       pdf: mayRead && token !== null ? rutaOfPdf(token) : null,
       anterior: linked?.anterior ?? null,

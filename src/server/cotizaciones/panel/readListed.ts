@@ -1,5 +1,6 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import type { CotizacionListed } from '../../../contract/panel/cotizaciones.ts';
+import { presentMisfit } from '../../../contract/presentCotizacion.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
@@ -98,6 +99,7 @@ export function presentListed(read: KnownCotizacion, reader: Member, ahora: Date
     proyecto: documento.proyecto.nombre,
     id_lote: documento.lote.id_lote,
     modelo: documento.modelo.nombre,
+    noCabe: presentMisfit(documento)?.paraVentas ?? null,
     precioTotal: documento.cotizacion.precioTotal,
     descuento: documento.descuento ? { ...documento.descuento, motivo } : null,
     asesor,

@@ -4,7 +4,7 @@ import { describeEachEngine, freshPostgresql } from '../../../../test/bases.ts';
 import { issueQuote } from '../../../../test/issueQuote.ts';
 import { lotesScene } from '../../../../test/lotesScene.ts';
 import { seedCatalogo } from '../../../../test/testApp.ts';
-import type { ListaDeApi, LoteDeApi, PersonaDeApi } from '../../../contract/api.ts';
+import type { CotizacionDeApi, ListaDeApi, LoteDeApi, PersonaDeApi } from '../../../contract/api.ts';
 import { API_LISTAS } from '../../../contract/api.ts';
 import { sweepApartados } from '../../apartados/sweep/sweepApartados.ts';
 import { DEFAULT_EMPRESA } from '../../catalogo/empresa/defaultEmpresa.ts';
@@ -53,6 +53,16 @@ describeEachEngine('a program that reads on from where it read to', (openFresh) 
     const stored = await storeCatalogo(scene.db, catalogo, () => new Date(scene.panel.time.now));
     if (!stored.ok) throw new Error('not stored');
   };
+
+  test('reads of each quote in one sentence by what its model does not fit, and null of the others', async () => {
+    const noCabe = { por: 'frente', pide: { frente: 7.5, fondo: 16 }, tiene: 7.1 } as const;
+    await issueQuote(scene.db, { noCabe });
+    await issueQuote(scene.db, { emitida: '2026-06-17T05:30:00.000Z' });
+    expect(await follow<CotizacionDeApi>(scene.db, 'cotizaciones')()).toMatchObject([
+      { noCabe: 'Agave pide 7.5 m de frente y el lote M4-L1 tiene 7.1 m.', documento: { noCabe } },
+      { noCabe: null },
+    ]);
+  });
 
   test('hears of each change of a person, whoever made it, and of nobody else', async () => {
     const { db, panel, ana, beto, jefa } = scene;

@@ -5,6 +5,7 @@ import type {
   LoteDeApi,
   PersonaDeApi,
 } from '../../../contract/api.ts';
+import { presentMisfit } from '../../../contract/presentCotizacion.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { estadoEnPanel } from '../../../domain/lote.ts';
 import { shownEstadoOf } from '../../../domain/shownEstados.ts';
@@ -121,7 +122,7 @@ const PERSONAS = `
   where (p.cambiada_en, p.id) > ($1::timestamptz, $2::bigint) and p.cambiada_en < $4::timestamptz
   order by p.cambiada_en, p.id limit $3::int`;
 
-type CotizacionRow = Omit<CotizacionDeApi, 'emitidaEn' | 'documento'> & {
+type CotizacionRow = Omit<CotizacionDeApi, 'emitidaEn' | 'noCabe' | 'documento'> & {
   emitida: Date;
   documento: string;
   en: string;
@@ -139,11 +140,15 @@ async function readCotizacionesPage(
   return pageFrom(rows, {
     limite,
     hasta,
-    shown: ({ emitida, documento, en: _en, id: _id, ...row }) => ({
-      ...row,
-      emitidaEn: emitida.toISOString(),
-      documento: readDocumento(documento),
-    }),
+    shown: ({ emitida, documento: stored, en: _en, id: _id, ...row }) => {
+      const documento = readDocumento(stored);
+      return {
+        ...row,
+        emitidaEn: emitida.toISOString(),
+        noCabe: presentMisfit(documento)?.paraVentas ?? null,
+        documento,
+      };
+    },
     markOf: ({ en, id }) => [en, id],
   });
 }

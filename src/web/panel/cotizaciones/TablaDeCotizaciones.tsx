@@ -71,6 +71,7 @@ const CELLS: Readonly<Record<ColumnaDeCotizaciones, Cell>> = {
     </>
   ),
   modelo: ({ modelo }) => modelo,
+  noCabe: ({ noCabe }) => noCabe,
   precio: ({ precioTotal, descuento }) =>
     formatPrecio(sumDecimals([decimal(precioTotal), decimal(descuento?.monto ?? 0)])),
   descuento: ({ descuento }) => descuento && formatPrecio(decimal(-descuento.monto)),

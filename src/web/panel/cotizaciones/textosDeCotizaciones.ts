@@ -89,6 +89,7 @@ export const COLUMNA_LABELS: Readonly<Record<ColumnaDeCotizaciones, string>> = {
   proyecto: 'Proyecto',
   lote: 'Lote',
   modelo: 'Modelo',
+  noCabe: 'No cabe',
   precio: 'Precio',
   descuento: 'Descuento',
   total: 'Total',
