@@ -99,6 +99,28 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
       expect(headers['webhook-signature']).toMatch(/^v1=[0-9a-f]{64}$/);
   });
 
+  test('of an annulled sale the hold that it gives back is told, with its new end and its payment', async () => {
+    const { db, panel, ana, jefa, request, hold, read, after, wait } = scene;
+    await keepAvisoTarget(db, true, new Date(panel.time.now));
+    await hold(ana, ['A1'], { venceEn: after(1) });
+    await hold(ana, ['A2'], { venceEn: after(1) });
+    const paid = (await read('A2')).apartado?.id;
+    await panel.ask('AnotarPago', { apartado: paid, fecha: '2026-11-20', referencia: 'SPEI 1' }, ana);
+    const sold = request(['A1', 'A2', 'A3'], { fecha: '2026-11-21' });
+    await panel.ask('VenderLotes', sold, jefa);
+    await wait(3);
+    await panel.ask('AnularVentas', request(['A1', 'A2', 'A3'], { motivo: 'x' }), scene.jefa);
+    start();
+    // Of A1 five, of A2 six, of A3, which nobody held, two.
+    await arrived(13);
+    const back = told().flatMap((it) => (it.tipo === 'apartado.repuesto' ? [it.apartado] : []));
+    expect(back.sort((a, b) => a.id_lote.localeCompare(b.id_lote))).toMatchObject([
+      { id_lote: 'A1', venceEn: after(1), pagoEn: null, asesor: { id: ana.id } },
+      { id_lote: 'A2', pagoEn: '2026-11-20' },
+    ]);
+    expect(told().filter(({ tipo }) => tipo === 'venta.anulada')).toHaveLength(3);
+  });
+
   test('a sale that came of a hold has the hold’s quote, price and person', async () => {
     const { db, panel, ana, request, hold } = scene;
     await keepAvisoTarget(db, true, new Date(panel.time.now));
