@@ -104,6 +104,7 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
 
   test.each([
     ['ten IPv4 addresses', (n: number) => ({ cliente: `v4-${n % 10}`, red: undefined })],
+    ['forty IPv4 addresses of one /24', (n: number) => ({ cliente: `v4-${n}`, red: '24', compartida: true })],
     ['two IPv6 /48 with a /64 for each mail', (n: number) => ({ cliente: `64-${n}`, red: `48-${n % 2}` })],
   ])(
     'a flood from %s takes half of the hour, and buyers of other origins go at once',
@@ -129,6 +130,32 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
       expect(told()).toEqual(expect.arrayContaining(honest));
     },
   );
+
+  test('two instances on one database let a flood have half of the hour and a tenth together, and a buyer of a new origin goes at once', async () => {
+    const { worker, smtp } = await open({ LIMITE_TOTAL_HORA: '40', CORREO_VENTAS: '' });
+    const other = t.start(smtp.url);
+    const undecided = () =>
+      db.query(`select from correo_salida where estado = 'pendiente' and retenido_por is null`);
+    // Five a second: what an instance does not yet know of the other is what went within one.
+    for (let n = 0; n < 60; n += 1) {
+      const origen = { cliente: `v4-${n % 30}`, red: '24', compartida: true };
+      await t.issue(`robot-${n}@ejemplo.mx`, undefined, undefined, origen);
+      if (n % 5 < 4) continue;
+      t.advance(1_001);
+      worker.wake();
+      other.wake();
+      await vi.waitFor(async () => expect(await undecided()).toEqual([]), { timeout: 120_000 });
+    }
+    expect(smtp.recibidos.length).toBeLessThanOrEqual(40 * 0.6 + 5);
+    await askHonestly();
+    worker.wake();
+    other.wake();
+    await vi.waitFor(async () => expect(await stateOf(honest)).toEqual(Array(3).fill('enviado')), {
+      timeout: 120_000,
+    });
+    const went = smtp.recibidos.flatMap(({ destinatarios }) => destinatarios);
+    expect(new Set(went).size, 'each once').toBe(went.length);
+  });
 
   test('behind a full hour those who had least go first when room comes, and of one turn who asked first', async () => {
     const { worker, told } = await open({ LIMITE_TOTAL_HORA: '4', CORREO_VENTAS: '' });

@@ -14,21 +14,23 @@ export interface Origin {
   cliente: string;
   /** The network around it, where it has one. */
   red: string | undefined;
+  /** Strangers share that network, so it gives a mail its turn, and neither withholds nor refuses anything. */
+  compartida?: boolean;
 }
 
 export interface Origins {
-  /** In: who counts as one client, and as one network (`clientOf`, `networkOf`). */
-  origenOf(address: { cliente: string; red: string | undefined }): Promise<Origin>;
+  /** In: who counts as one client, and as one network (`clientOf`, `networkOf`, `sharedNetworkOf`). */
+  origenOf(address: Origin): Promise<Origin>;
 }
 
 export function openOrigins(db: Db): Origins {
   let clave: Promise<string> | undefined;
   return {
-    async origenOf({ cliente, red }) {
+    async origenOf({ cliente, red, compartida = false }) {
       clave ??= readSecretKey(db, 'origen');
       try {
         const key = await clave;
-        return { cliente: fingerprintOf(key, cliente), red: red && fingerprintOf(key, red) };
+        return { cliente: fingerprintOf(key, cliente), red: red && fingerprintOf(key, red), compartida };
       } catch (error) {
         // The database was away: the next one asks again.
         clave = undefined;

@@ -60,7 +60,7 @@ export function nearLimitParameters(
     ago(ahora, HORA_MS),
     asked - 1,
     origen?.red ?? null,
-    NETWORK_FACTOR * asked - 1,
+    origen?.compartida ? null : NETWORK_FACTOR * asked - 1,
   ];
 }
 
@@ -75,7 +75,8 @@ export const IS_NEAR_LIMIT = `(
       and creado_en > $2::timestamptz
     offset $3::bigint)
   or exists (select from origen_reciente where huella = $4::text and en > $5::timestamptz offset $6::bigint)
-  or exists (select from origen_reciente where huella = $7::text and en > $5::timestamptz offset $8::bigint))`;
+  or $8::bigint is not null
+    and exists (select from origen_reciente where huella = $7::text and en > $5::timestamptz offset $8::bigint))`;
 
 /** Counted no further: who asked for so many waits behind everybody anyway. */
 const MOST_ASKED = 2_000;
@@ -114,12 +115,17 @@ function countedParameters(
   ];
 }
 
-function decideBy(row: CountedRow, { ahora }: CountedCotizacion, limites: EnvioLimits): RetencionDecision {
-  const full = Math.max(row.full_origen?.getTime() ?? 0, row.full_red?.getTime() ?? 0);
+function decideBy(
+  row: CountedRow,
+  { ahora, origen }: CountedCotizacion,
+  limites: EnvioLimits,
+): RetencionDecision {
+  const { red, full_red } = origen?.compartida ? { red: 0, full_red: null } : row;
+  const full = Math.max(row.full_origen?.getTime() ?? 0, full_red?.getTime() ?? 0);
   const freeMs = full + MINUTO_MS - ahora.getTime();
   if (freeMs > 0) return { ok: false, motivo: 'DEMASIADAS_SOLICITUDES', retryAfter: freeMs / 1000 };
   const turno = turnoOf({ cliente: row.origen, red: row.red });
-  if (row.origen >= limites.origenHora || row.red >= NETWORK_FACTOR * limites.origenHora)
+  if (row.origen >= limites.origenHora || red >= NETWORK_FACTOR * limites.origenHora)
     return { ok: true, retencion: 'origen', turno };
   const many = row.hora >= limites.correosHora || row.dia >= limites.correosDia;
   return { ok: true, retencion: many ? 'direccion' : undefined, turno };

@@ -23,7 +23,7 @@ import { presentToBuyer } from '../../cotizaciones/show/entrega.ts';
 import { showCotizacion } from '../../cotizaciones/show/showCotizacion.ts';
 import type { Db } from '../../db/db.ts';
 import type { Settings } from '../../settings.ts';
-import { clientOf, networkOf } from '../guards/callLimits.ts';
+import { clientOf, networkOf, sharedNetworkOf } from '../guards/callLimits.ts';
 import { sendProblem } from '../guards/problems.ts';
 import { requireXsrf } from '../guards/xsrf.ts';
 import { REFUSALS } from './openapi.ts';
@@ -50,7 +50,10 @@ export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
   const conServidor = deps.settings.smtpUrl !== undefined;
   const issuing = { ...deps, kept: new KeptCatalogo() };
   const origenes = openOrigins(deps.db);
-  const originOf = (ip: string) => origenes.origenOf({ cliente: clientOf(ip), red: networkOf(ip) });
+  const originOf = (ip: string) => {
+    const [red, shared] = [networkOf(ip), sharedNetworkOf(ip)];
+    return origenes.origenOf({ cliente: clientOf(ip), red: red ?? shared, compartida: red === undefined });
+  };
   const changing = {
     bodyLimit: CUERPO_BYTES_MAXIMO,
     onRequest: requireXsrf(deps.settings),

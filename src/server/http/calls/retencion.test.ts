@@ -64,8 +64,24 @@ describeEachEngine('the limit of one network address', (openFresh) => {
       { tipo: 'ventas', estado: 'pendiente', retenido_por: null },
     ]);
     const kept = await db.query<{ huella: string }>('select huella from origen_reciente');
-    expect(new Set(kept.map(({ huella }) => huella)).size).toBe(1);
-    expect(kept[0]?.huella).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    // Of the address, and of its /24.
+    expect(new Set(kept.map(({ huella }) => huella)).size).toBe(2);
+    for (const { huella } of kept) expect(huella).toMatch(/^[A-Za-z0-9_-]{22}$/);
+  });
+
+  test('turns away nobody for the neighbors in an IPv4 /24, and lets their mails go by turns', async () => {
+    const db = await open();
+    for (let n = 1; n <= 20; n += 1)
+      await prueba.issue(`vecina-${n}@ejemplo.mx`, {}, { 'x-forwarded-for': `198.51.100.${n}` });
+    await prueba.issue('otra@ejemplo.mx', {}, { 'x-forwarded-for': '203.0.113.1' });
+    const mails = await db.query<{ estado: string; turno: number }>(
+      `select estado, turno from correo_salida where tipo = 'cliente' order by id`,
+    );
+    expect(mails.map(({ estado }) => estado)).toEqual(Array(21).fill('pendiente'));
+    expect(mails.map(({ turno }) => turno)).toEqual([
+      ...Array.from({ length: 20 }, (_, n) => Math.floor(n / 4)),
+      0,
+    ]);
   });
 
   test('counts an IPv6 client by its /64, and all of a /48 together', async () => {

@@ -5,7 +5,7 @@ import { callerOf } from '../../../../test/calls.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { openApp } from '../../../../test/testApp.ts';
 import { systemClock } from '../../clock.ts';
-import { clientOf, installCallLimits, networkOf } from './callLimits.ts';
+import { clientOf, installCallLimits, networkOf, sharedNetworkOf } from './callLimits.ts';
 
 describeEachEngine('the limit of calls a minute', (openFresh) => {
   test('is each client address’s own, and says when to come back', async () => {
@@ -134,6 +134,14 @@ test.each([
   [':::::::::', '0:0:0:0'],
 ])('%s is counted as %s', (address, client) => {
   expect(clientOf(address)).toBe(client);
+});
+
+test('the neighborhood of an IPv4 address is its /24; an IPv6 address has none', () => {
+  expect([sharedNetworkOf('198.51.100.7'), sharedNetworkOf('::ffff:198.51.100.7')]).toEqual([
+    '198.51.100',
+    '198.51.100',
+  ]);
+  expect([sharedNetworkOf('2001:DB8:1:2::1'), sharedNetworkOf('un-enchufe')]).toEqual([undefined, undefined]);
 });
 
 test('the network of an IPv6 address is its /48; an IPv4 address has none', () => {

@@ -88,6 +88,15 @@ export function networkOf(address: string): string | undefined {
   return groupsOf(address)?.slice(0, 3).join(':');
 }
 
+/**
+ * The /24 of an IPv4 address. Whoever hires servers has many addresses of one; but a mobile operator's buyers share one, too, so
+ * that it turns nobody away.
+ */
+export function sharedNetworkOf(address: string): string | undefined {
+  const ipv4 = MAPPED_IPV4.exec(address)?.[1] ?? address;
+  return /^(\d{1,3}(?:\.\d{1,3}){2})\.\d{1,3}$/.exec(ipv4)?.[1];
+}
+
 /** The eight groups of an IPv6 address, in small letters. */
 function groupsOf(address: string): string[] | undefined {
   if (!address.includes(':') || MAPPED_IPV4.test(address)) return undefined;
