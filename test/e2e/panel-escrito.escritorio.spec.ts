@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { askPanel, enterPanel, openBrowser, openLote, startPanelServer } from './panel.ts';
+import { issueQuote } from '../issueQuote.ts';
+import { askPanel, enterPanel, openBrowser, openLote, startFilledServer, startPanelServer } from './panel.ts';
 import { expect, test } from './server.ts';
 
 const JEFA = { rol: 'gerencia', nombre: 'Laura Méndez', correo: 'laura@casas.example' } as const;
@@ -84,6 +85,62 @@ test('what is typed into a form of the panel outlives a reload, until it is save
   expect(kept).toEqual([]);
 });
 
+test('a link’s name, a limit, a key’s name and a corrected address outlive a reload too, and are given up by leaving', async ({
+  browser,
+  consola,
+}) => {
+  test.slow();
+  consola.expectErrors(/status of 4\d\d/);
+  let folio = '';
+  const server = await startFilledServer(async (db) => {
+    ({ folio } = await issueQuote(db, { estado: 'rechazado', vigencia: '2099-12-31' }));
+  });
+  const page = await openBrowser(browser, server);
+  await enterPanel(page, server, { ...JEFA, rol: 'administracion' });
+  const outlives = async (field: Locator, typed: string, open?: () => Promise<void>) => {
+    await open?.();
+    await field.fill(typed);
+    await page.reload();
+    await open?.();
+    await expect(field).toHaveValue(typed);
+  };
+  const press = (name: string | RegExp) => () => page.getByRole('button', { name }).first().click();
+
+  await page.goto(`${server.url}/panel/integraciones`);
+  await outlives(
+    page.getByRole('dialog').getByLabel('Nombre'),
+    'Tablero de ventas',
+    press('Crear una clave'),
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await press('Crear una clave')();
+  await expect(page.getByRole('dialog').getByLabel('Nombre')).toHaveValue('');
+
+  await page.goto(`${server.url}/panel/cotizaciones/${folio}`);
+  await outlives(page.getByRole('dialog').getByLabel('Correo'), 'ana.buena@ejemplo.mx', press(/^Corregir/));
+
+  await page.goto(`${server.url}/panel/mostrador`);
+  const limite = page.getByLabel('Asesor, % del precio');
+  const before = await limite.inputValue();
+  await outlives(limite, '7.5');
+  await page
+    .getByRole('navigation', { name: 'Pantallas del panel' })
+    .getByRole('link', { name: 'Hoy' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible();
+  await page.goBack();
+  await expect(limite, 'left unsaved: what holds is shown').toHaveValue(before);
+
+  await page.goto(`${server.url}/panel/cuenta`);
+  await outlives(page.getByLabel('Termina en'), 'laura-m');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Tu enlace quedó guardado.')).toBeVisible();
+  const kept = await page.evaluate(() =>
+    Object.keys(sessionStorage).filter((it) => it.startsWith('escrito') && it.endsWith(' enlace')),
+  );
+  expect(kept).toEqual([]);
+});
+
 test('an error of a form goes when its cause is mended', async ({ browser, consola }) => {
   test.slow();
   consola.expectErrors(/status of 4\d\d/);
@@ -142,5 +199,18 @@ for (const [ancho, alto] of [
     const choose = page.getByRole('dialog', { name: 'Elegir imagen' });
     await expect(choose.getByRole('list')).toBeVisible();
     expect(await filledOf(choose, choose.getByRole('list'))).toBeGreaterThan(0.85);
+    const pictures = choose.getByRole('listitem').locator('img');
+    const samples = await choose.getByRole('listitem').count();
+    await expect(pictures).toHaveCount(samples);
+    const first = choose.getByRole('listitem').first();
+    await expect
+      .poll(() => first.locator('img').evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth))
+      .toBeGreaterThan(0);
+    // A frame of one form for all, whatever the picture's own.
+    const forms = await choose
+      .getByRole('listitem')
+      .locator('button > span:first-child')
+      .evaluateAll((frames) => frames.map((frame) => (frame.clientWidth / frame.clientHeight).toFixed(1)));
+    expect(new Set(forms)).toEqual(new Set(['1.6']));
   });
 }

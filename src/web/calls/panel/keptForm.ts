@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { sessionStore } from './sessionStore.ts';
 
 /* What is typed into a form of the staff's outlives a reload of the page: in this tab's storage, until it is saved, given up, or the
@@ -79,4 +79,9 @@ export function useKeptForm<T extends object>(form: string, begin: () => T) {
   );
   const forget = useCallback(() => forgetForm(form), [form]);
   return [typed, change, forget] as const;
+}
+
+/** A form without a way to give it up is given up by whoever goes to another screen; a reload runs no cleanup. */
+export function useForgetOnLeave(forget: () => void): void {
+  useEffect(() => forget, [forget]);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import { trimCorreo } from '../../../domain/contacto.ts';
+import { useKeptForm } from '../../calls/panel/keptForm.ts';
 import { fieldFaultsOf } from '../../calls/panel/refusals.ts';
 import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { NearDomain, useNearDomain } from '../../contacto/NearDomain.tsx';
@@ -23,7 +24,8 @@ interface Props {
  */
 export function DialogoDeCorreccion({ folio, correo, onDone, onClose }: Props) {
   const { send, enviando, falla, clear } = usePanelSend('CorregirCorreoDeCotizacion');
-  const [typed, setTyped] = useState(correo);
+  const [{ typed }, setForm, forget] = useKeptForm(`correo de ${folio}`, () => ({ typed: correo }));
+  const type = (next: string) => setForm({ typed: next });
   const [same, setSame] = useState(false);
   const question = useNearDomain();
   const fault = same ? TEXTOS_DE_COTIZACIONES.mismoCorreo : fieldFaultsOf(falla).correo;
@@ -33,7 +35,9 @@ export function DialogoDeCorreccion({ folio, correo, onDone, onClose }: Props) {
     setSame(unchanged);
     if (unchanged || question.asks(typed)) return;
     const corrected = await send({ folio, correo: typed, ...(juntar && { juntar }) });
-    if (corrected) onDone(correctedText(corrected), corrected.persona);
+    if (!corrected) return;
+    forget();
+    onDone(correctedText(corrected), corrected.persona);
   };
   const accion = juntar ? TEXTOS_DE_COTIZACIONES.juntar : TEXTOS_DE_COTIZACIONES.corregirBoton;
   return (
@@ -44,7 +48,10 @@ export function DialogoDeCorreccion({ folio, correo, onDone, onClose }: Props) {
       enviando={enviando}
       falla={fault ? undefined : falla}
       onAccept={() => void accept()}
-      onClose={onClose}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
     >
       <Campo
         etiqueta={TEXTOS_DE_COTIZACIONES.correo}
@@ -60,12 +67,12 @@ export function DialogoDeCorreccion({ folio, correo, onDone, onClose }: Props) {
         revisado={Boolean(fault)}
         {...(juntar && { ayuda: TEXTOS_DE_COTIZACIONES.juntarTexto })}
         onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
+          type(currentTarget.value);
           setSame(false);
           clear();
         }}
       />
-      <NearDomain question={question} correo={typed} onCorrect={setTyped} />
+      <NearDomain question={question} correo={typed} onCorrect={type} />
     </DialogoDeAccion>
   );
 }

@@ -1,4 +1,5 @@
 import type { AccountAnswer } from '../../../contract/panel/shapes.ts';
+import { useForgetOnLeave, useKeptForm } from '../../calls/panel/keptForm.ts';
 import { enlaceFaultOf } from '../../calls/panel/refusals.ts';
 import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -6,7 +7,6 @@ import { Campo } from '../../ui/Campo.tsx';
 import { CopyButton } from '../factors/CopyButton.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
-import { textIn } from '../marco/textIn.ts';
 import styles from './Cuenta.module.css';
 import { TEXTOS_DE_CUENTA } from './textosDeCuenta.ts';
 
@@ -18,7 +18,9 @@ interface Props {
 
 /** The link by which their people come, to be named and copied. */
 export function CuentaEnlace({ enlace: { nombre, url }, onDone }: Props) {
-  const { send, enviando, falla } = usePanelSend('FijarEnlace');
+  const { send, enviando, falla, clear } = usePanelSend('FijarEnlace');
+  const [{ typed }, setForm, forget] = useKeptForm('enlace', () => ({ typed: nombre ?? '' }));
+  useForgetOnLeave(forget);
   const fault = enlaceFaultOf(falla);
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_CUENTA.enlace} texto={TEXTOS_DE_CUENTA.enlaceTexto}>
@@ -28,8 +30,9 @@ export function CuentaEnlace({ enlace: { nombre, url }, onDone }: Props) {
         noValidate
         onSubmit={async (event) => {
           event.preventDefault();
-          const typed = textIn(event, 'enlace').trim().toLowerCase();
-          if (await send({ enlace: typed || null })) onDone(TEXTOS_DE_CUENTA.enlaceGuardado);
+          if (!(await send({ enlace: typed.trim().toLowerCase() || null }))) return;
+          forget();
+          onDone(TEXTOS_DE_CUENTA.enlaceGuardado);
         }}
       >
         <Campo
@@ -40,9 +43,13 @@ export function CuentaEnlace({ enlace: { nombre, url }, onDone }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
-          defaultValue={nombre ?? ''}
+          value={typed}
           error={fault}
           revisado={Boolean(fault)}
+          onChange={({ currentTarget }) => {
+            setForm({ typed: currentTarget.value });
+            clear();
+          }}
         />
         <RefusalNote falla={fault ? undefined : falla} />
         <div className={styles.botones}>

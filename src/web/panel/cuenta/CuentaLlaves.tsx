@@ -3,6 +3,7 @@ import type { AccountAnswer } from '../../../contract/panel/shapes.ts';
 import { nameDevice } from '../../../domain/device.ts';
 import { ApiFailure } from '../../calls/api.ts';
 import { callPanel } from '../../calls/panel/callPanel.ts';
+import { useKeptForm } from '../../calls/panel/keptForm.ts';
 import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -79,7 +80,9 @@ interface DialogoProps {
 }
 
 function AddLlave({ onDone, onClose }: DialogoProps) {
-  const [nombreDeLlave, setNombre] = useState(() => nameDevice(navigator.userAgent));
+  const [{ nombreDeLlave }, setForm, forget] = useKeptForm('llave', () => ({
+    nombreDeLlave: nameDevice(navigator.userAgent),
+  }));
   const [state, setState] = useState<{ enviando: boolean; falla?: ApiFailure; mensaje?: string }>({
     enviando: false,
   });
@@ -89,6 +92,7 @@ function AddLlave({ onDone, onClose }: DialogoProps) {
       const made = await makePasskey(await callPanel('PrepararLlave', {}));
       if (!made.ok) return setState({ enviando: false, mensaje: made.mensaje });
       await callPanel('AgregarLlave', { reto: made.reto, llave: made.llave, nombreDeLlave });
+      forget();
       onDone(TEXTOS_DE_CUENTA.llaveAgregada);
     } catch (error) {
       setState({ enviando: false, ...(error instanceof ApiFailure && { falla: error }) });
@@ -101,7 +105,10 @@ function AddLlave({ onDone, onClose }: DialogoProps) {
       accion={TEXTOS_DE_CUENTA.crear}
       {...state}
       onAccept={add}
-      onClose={onClose}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
     >
       <Campo
         etiqueta={TEXTOS_DE_FACTOR.nombreDeLlave}
@@ -109,7 +116,7 @@ function AddLlave({ onDone, onClose }: DialogoProps) {
         value={nombreDeLlave}
         maxLength={60}
         autoComplete="off"
-        onChange={({ target }) => setNombre(target.value)}
+        onChange={({ target }) => setForm({ nombreDeLlave: target.value })}
       />
     </DialogoDeAccion>
   );

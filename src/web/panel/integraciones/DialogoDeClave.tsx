@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CLAVE_MAX_DIAS, DERECHOS_DE_API, type DerechoDeApi } from '../../../contract/panel/choices.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
+import { useKeptForm } from '../../calls/panel/keptForm.ts';
 import { fieldFaultsOf } from '../../calls/panel/refusals.ts';
 import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -16,6 +17,12 @@ import { DERECHO_LABELS, TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones
 /** Days that a key opens unless it is said otherwise. */
 const DIAS = 365;
 
+interface ClaveForm {
+  nombre: string;
+  venceEl: string;
+  derechos: readonly DerechoDeApi[];
+}
+
 interface Props {
   onMade: () => void;
   onClose: () => void;
@@ -24,9 +31,12 @@ interface Props {
 /** Makes a key, of which the secret is shown this once. */
 export function DialogoDeClave({ onMade, onClose }: Props) {
   const hoy = fechaEnMexico(new Date());
-  const [nombre, setNombre] = useState('');
-  const [venceEl, setVenceEl] = useState(addDias(hoy, DIAS));
-  const [derechos, setDerechos] = useState<readonly DerechoDeApi[]>([]);
+  const [form, setForm, forget] = useKeptForm<ClaveForm>('clave', () => ({
+    nombre: '',
+    venceEl: addDias(hoy, DIAS),
+    derechos: [],
+  }));
+  const { nombre, venceEl, derechos } = form;
   const [checked, setChecked] = useState(false);
   const [secreto, setSecreto] = useState<string>();
   const { send, enviando, falla, clear } = usePanelSend('CrearClave');
@@ -35,6 +45,7 @@ export function DialogoDeClave({ onMade, onClose }: Props) {
     if (!nombre.trim() || !venceEl || !derechos.length) return;
     const made = await send({ nombre: nombre.trim(), derechos: [...derechos], venceEl });
     if (!made) return;
+    forget();
     setSecreto(made.secreto);
     onMade();
   };
@@ -49,7 +60,10 @@ export function DialogoDeClave({ onMade, onClose }: Props) {
       enviando={enviando}
       falla={falla}
       onAccept={make}
-      onClose={onClose}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
     >
       <div className={styles.campos}>
         <Campo
@@ -62,14 +76,14 @@ export function DialogoDeClave({ onMade, onClose }: Props) {
           error={missing}
           revisado={Boolean(missing)}
           onChange={({ target }) => {
-            setNombre(target.value);
+            setForm({ ...form, nombre: target.value });
             clear();
           }}
         />
         <DerechosField
           derechos={derechos}
           error={checked && !derechos.length ? TEXTOS_DE_INTEGRACIONES.faltaDerecho : undefined}
-          onChange={setDerechos}
+          onChange={(next) => setForm({ ...form, derechos: next })}
         />
         <Campo
           etiqueta={TEXTOS_DE_INTEGRACIONES.venceEl}
@@ -79,7 +93,7 @@ export function DialogoDeClave({ onMade, onClose }: Props) {
           ayuda={TEXTOS_DE_INTEGRACIONES.venceElAyuda}
           value={venceEl}
           error={checked && !venceEl ? TEXTOS_DE_INTEGRACIONES.faltaDia : undefined}
-          onChange={({ target }) => setVenceEl(target.value)}
+          onChange={({ target }) => setForm({ ...form, venceEl: target.value })}
         />
       </div>
     </DialogoDeAccion>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
+import { useKeptForm } from '../../calls/panel/keptForm.ts';
 import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Campo } from '../../ui/Campo.tsx';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
@@ -15,15 +16,17 @@ interface Props {
 /** Which days' notices go out again. */
 export function DialogoDePeriodo({ onDone, onClose }: Props) {
   const hoy = fechaEnMexico(new Date());
-  const [desde, setDesde] = useState(addDias(hoy, -1));
-  const [hasta, setHasta] = useState(hoy);
+  const [form, setForm, forget] = useKeptForm('periodo', () => ({ desde: addDias(hoy, -1), hasta: hoy }));
+  const { desde, hasta } = form;
   const [checked, setChecked] = useState(false);
   const { send, ...state } = usePanelSend('RepetirEntregas');
   const repeat = async () => {
     setChecked(true);
     if (!desde || !hasta) return;
     const done = await send({ desde, hasta });
-    if (done) onDone(TEXTOS_DE_INTEGRACIONES.hecho(done.reenviados));
+    if (!done) return;
+    forget();
+    onDone(TEXTOS_DE_INTEGRACIONES.hecho(done.reenviados));
   };
   const missing = (dia: string) => (checked && !dia ? TEXTOS_DE_INTEGRACIONES.faltaDia : undefined);
   return (
@@ -33,7 +36,10 @@ export function DialogoDePeriodo({ onDone, onClose }: Props) {
       accion={TEXTOS_DE_INTEGRACIONES.uno}
       {...state}
       onAccept={repeat}
-      onClose={onClose}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
     >
       <div className={styles.campos}>
         <Campo
@@ -42,7 +48,7 @@ export function DialogoDePeriodo({ onDone, onClose }: Props) {
           max={hoy}
           value={desde}
           error={missing(desde)}
-          onChange={({ target }) => setDesde(target.value)}
+          onChange={({ target }) => setForm({ ...form, desde: target.value })}
         />
         <Campo
           etiqueta={TEXTOS_DE_INTEGRACIONES.hasta}
@@ -50,7 +56,7 @@ export function DialogoDePeriodo({ onDone, onClose }: Props) {
           max={hoy}
           value={hasta}
           error={missing(hasta)}
-          onChange={({ target }) => setHasta(target.value)}
+          onChange={({ target }) => setForm({ ...form, hasta: target.value })}
         />
       </div>
     </DialogoDeAccion>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { decimal, decimalToNumber } from '../../../domain/decimal.ts';
 import { readTypedPrecio } from '../../../domain/precios/readTypedPrecio.ts';
+import { useForgetOnLeave, useKeptForm } from '../../calls/panel/keptForm.ts';
 import { usePanel, usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -23,7 +24,8 @@ export function LimitesForm() {
 }
 
 function LimitesFields({ kept }: { kept: Typed }) {
-  const [typed, setTyped] = useState(kept);
+  const [typed, setTyped, forget] = useKeptForm('limites', () => kept);
+  useForgetOnLeave(forget);
   const [checked, setChecked] = useState(false);
   const [dicho, setDicho] = useState('');
   const { send, enviando, falla } = usePanelSend('FijarLimites');
@@ -34,6 +36,7 @@ function LimitesFields({ kept }: { kept: Typed }) {
     setDicho('');
     setChecked(true);
     if (asesor === undefined || gerencia === undefined || !(await send({ asesor, gerencia }))) return;
+    forget();
     setDicho(T.guardados);
     reread();
   };

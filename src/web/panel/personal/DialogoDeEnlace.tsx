@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useKeptForm } from '../../calls/panel/keptForm.ts';
 import { enlaceFaultOf } from '../../calls/panel/refusals.ts';
 import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Campo } from '../../ui/Campo.tsx';
@@ -12,11 +12,15 @@ import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
 /** The link by which somebody's people come, to be named and copied for them. */
 export function DialogoDeEnlace({ persona, onDone, onClose }: Omit<PropsDeCambio, 'others'>) {
   const { send, enviando, falla, clear } = usePanelSend('FijarEnlaceDe');
-  const [typed, setTyped] = useState(persona.enlace?.nombre ?? '');
+  const [{ typed }, setForm, forget] = useKeptForm(`enlace de ${persona.id}`, () => ({
+    typed: persona.enlace?.nombre ?? '',
+  }));
   const fault = enlaceFaultOf(falla);
   const save = async () => {
     const done = await send({ id: persona.id, enlace: typed.trim().toLowerCase() || null });
-    if (done) onDone(TEXTOS_DE_PERSONAL.enlaceGuardado(persona.nombre));
+    if (!done) return;
+    forget();
+    onDone(TEXTOS_DE_PERSONAL.enlaceGuardado(persona.nombre));
   };
   const url = persona.enlace?.url ?? '';
   return (
@@ -27,7 +31,10 @@ export function DialogoDeEnlace({ persona, onDone, onClose }: Omit<PropsDeCambio
       enviando={enviando}
       falla={fault ? undefined : falla}
       onAccept={save}
-      onClose={onClose}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
     >
       <p className={styles.enlace}>{url}</p>
       <CopyButton texto={url} etiqueta={TEXTOS_DE_PANEL.copiar} />
@@ -42,7 +49,7 @@ export function DialogoDeEnlace({ persona, onDone, onClose }: Omit<PropsDeCambio
         error={fault}
         revisado={Boolean(fault)}
         onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
+          setForm({ typed: currentTarget.value });
           clear();
         }}
       />

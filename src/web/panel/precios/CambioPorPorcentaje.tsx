@@ -7,7 +7,18 @@ import { readRaise } from './listaDraft.ts';
 import styles from './Precios.module.css';
 import { TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
 
+export interface PorcentajeForm {
+  texto: string;
+  /** Empty: all kinds. */
+  clase: string;
+  /** MXN, as text. */
+  redondeo: string;
+}
+export const EMPTY_PORCENTAJE: PorcentajeForm = { texto: '', clase: '', redondeo: '1' };
+
 interface Props {
+  form: PorcentajeForm;
+  onChange: (more: Partial<PorcentajeForm>) => void;
   onApply: (
     porcentaje: NonNullable<ReturnType<typeof readRaise>>,
     more: { clase: ClaseDePrecio | undefined; redondeo: number },
@@ -15,15 +26,12 @@ interface Props {
 }
 
 /** Fills in the new prices of a kind, or of all, by a percentage of today's. */
-export function CambioPorPorcentaje({ onApply }: Props) {
-  const [text, setText] = useState('');
-  const [clase, setClase] = useState('');
-  const [redondeo, setRedondeo] = useState('1');
+export function CambioPorPorcentaje({ form: { texto, clase, redondeo }, onChange, onApply }: Props) {
   const [checked, setChecked] = useState(false);
   // The error goes as soon as it is a percentage.
-  const error = checked && readRaise(text) === undefined ? TEXTOS_DE_PRECIOS.porcentajeInvalido : undefined;
+  const error = checked && readRaise(texto) === undefined ? TEXTOS_DE_PRECIOS.porcentajeInvalido : undefined;
   const apply = () => {
-    const porcentaje = readRaise(text);
+    const porcentaje = readRaise(texto);
     setChecked(true);
     if (porcentaje === undefined) return;
     onApply(porcentaje, {
@@ -38,15 +46,15 @@ export function CambioPorPorcentaje({ onApply }: Props) {
         ayuda={TEXTOS_DE_PRECIOS.porcentajeAyuda}
         inputMode="decimal"
         autoComplete="off"
-        value={text}
+        value={texto}
         error={error}
         revisado={Boolean(error)}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => onChange({ texto: currentTarget.value })}
       />
       <Selector
         etiqueta={TEXTOS_DE_PRECIOS.alcance}
         value={clase}
-        onChange={({ currentTarget }) => setClase(currentTarget.value)}
+        onChange={({ currentTarget }) => onChange({ clase: currentTarget.value })}
       >
         <option value="">{TEXTOS_DE_PRECIOS.todos}</option>
         {CLASES_DE_PRECIO.map((it) => (
@@ -58,7 +66,7 @@ export function CambioPorPorcentaje({ onApply }: Props) {
       <Selector
         etiqueta={TEXTOS_DE_PRECIOS.redondeo}
         value={redondeo}
-        onChange={({ currentTarget }) => setRedondeo(currentTarget.value)}
+        onChange={({ currentTarget }) => onChange({ redondeo: currentTarget.value })}
       >
         {Object.entries(TEXTOS_DE_PRECIOS.redondeos).map(([pesos, etiqueta]) => (
           <option key={pesos} value={pesos}>

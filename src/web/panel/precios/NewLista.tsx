@@ -10,7 +10,7 @@ import { Campo } from '../../ui/Campo.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
-import { CambioPorPorcentaje } from './CambioPorPorcentaje.tsx';
+import { CambioPorPorcentaje, EMPTY_PORCENTAJE, type PorcentajeForm } from './CambioPorPorcentaje.tsx';
 import { changesIn, futureInstant, raiseAll, type TypedPrecios } from './listaDraft.ts';
 import styles from './Precios.module.css';
 import { RevisionDePrecios } from './RevisionDePrecios.tsx';
@@ -35,12 +35,14 @@ interface Cuando {
 interface ListaForm {
   nombre: string;
   cuando: Cuando;
+  porcentaje: PorcentajeForm;
   typed: TypedPrecios;
 }
 
 const EMPTY: ListaForm = {
   nombre: '',
   cuando: { alAprobarse: true, fecha: '', hora: '00:00' },
+  porcentaje: EMPTY_PORCENTAJE,
   typed: {},
 };
 
@@ -95,7 +97,13 @@ export function NewLista({ id_proyecto, precios, onSaved, onClose }: Props) {
         />
       </TarjetaDePanel>
       <TarjetaDePanel titulo={TEXTOS_DE_PRECIOS.porPorcentaje}>
-        <CambioPorPorcentaje onApply={(...how) => change(raiseAll(precios, ...how))} />
+        <CambioPorPorcentaje
+          form={form.porcentaje}
+          onChange={(more) =>
+            setForm((before) => ({ ...before, porcentaje: { ...before.porcentaje, ...more } }))
+          }
+          onApply={(...how) => change(raiseAll(precios, ...how))}
+        />
         <UploadOfPrecios
           onRead={(read) => change(Object.fromEntries(read.map((it) => [nameOfPrecio(it), it.precio])))}
         />

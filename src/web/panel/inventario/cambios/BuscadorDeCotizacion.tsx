@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { PanelAnswerOf } from '../../../../contract/panel/calls.ts';
 import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
+import { useForgetOnLeave, useKeptForm } from '../../../calls/panel/keptForm.ts';
 import { usePanelSend } from '../../../calls/panel/usePanel.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
@@ -31,7 +32,10 @@ interface Props {
 
 /** A quote by its folio, its link, or its QR where the browser can read one with the camera. */
 export function BuscadorDeCotizacion({ onFound, error, id_lote, previo = '' }: Props) {
-  const [texto, setTexto] = useState(previo);
+  const [{ texto }, setForm, forget] = useKeptForm(`folio ${id_lote ?? ''} ${previo}`, () => ({
+    texto: previo,
+  }));
+  useForgetOnLeave(forget);
   const [found, setFound] = useState<CotizacionFound>();
   const [leyendo, setLeyendo] = useState(false);
   const [conQr] = useState(hasQrReader);
@@ -50,7 +54,7 @@ export function BuscadorDeCotizacion({ onFound, error, id_lote, previo = '' }: P
     if (first.current) void look(first.current);
   }, []);
   const type = (next: string) => {
-    setTexto(next);
+    setForm({ texto: next });
     clear();
     if (!found) return;
     setFound(undefined);
@@ -97,7 +101,7 @@ export function BuscadorDeCotizacion({ onFound, error, id_lote, previo = '' }: P
           onClose={() => setLeyendo(false)}
           onRead={(read) => {
             setLeyendo(false);
-            setTexto(read);
+            setForm({ texto: read });
             void look(read);
           }}
         />

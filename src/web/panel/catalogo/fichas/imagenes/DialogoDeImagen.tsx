@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ImagenDisponible } from '../../../../../contract/panel/catalogo/fichas.ts';
+import { useForgetOnLeave, useKeptForm } from '../../../../calls/panel/keptForm.ts';
 import { Boton } from '../../../../ui/Boton.tsx';
 import { Campo } from '../../../../ui/Campo.tsx';
 import { Dialogo } from '../../../../ui/Dialogo.tsx';
@@ -21,7 +22,8 @@ const SHOWN = 60;
 /** Chooses one of the draft's pictures, or one that lies elsewhere. */
 export function DialogoDeImagen({ disponibles, onChoose, onClose }: Props) {
   const [sought, setSought] = useState('');
-  const [direccion, setDireccion] = useState('');
+  const [{ direccion }, setForm, forget] = useKeptForm('imagen', () => ({ direccion: '' }));
+  useForgetOnLeave(forget);
   const found = disponibles.filter(({ ruta }) => ruta.toLowerCase().includes(sought.trim().toLowerCase()));
   return (
     <Dialogo
@@ -67,7 +69,7 @@ export function DialogoDeImagen({ disponibles, onChoose, onClose }: Props) {
           inputMode="url"
           autoComplete="off"
           value={direccion}
-          onChange={({ currentTarget }) => setDireccion(currentTarget.value)}
+          onChange={({ currentTarget }) => setForm({ direccion: currentTarget.value })}
         />
         <div>
           <Boton
