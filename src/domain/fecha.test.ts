@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addDias, fechaEnMexico, formatLongFecha, horaEnMexico } from './fecha.ts';
+import {
+  addDias,
+  endSentence,
+  fechaEnMexico,
+  formatFechaHora,
+  formatHora,
+  formatLongFecha,
+  horaEnMexico,
+  tellFechaHora,
+} from './fecha.ts';
 
 test('an instant belongs to its day in Mexico City, whatever the zone of the machine', () => {
   expect(fechaEnMexico(new Date('2026-06-16T05:59:59Z'))).toBe('2026-06-15');
@@ -10,6 +19,26 @@ test('an instant belongs to its day in Mexico City, whatever the zone of the mac
 test('the time of an instant is Mexico City’s, of 24 hours', () => {
   expect(horaEnMexico(new Date('2026-06-16T05:59:59Z'))).toBe('23:59');
   expect(horaEnMexico(new Date('2026-06-16T06:00:00Z'))).toBe('00:00');
+});
+
+test.each([
+  ['2026-06-16T06:00:00Z', '12:00 a. m.'],
+  ['2026-06-15T15:05:00Z', '9:05 a. m.'],
+  ['2026-06-15T18:00:00Z', '12:00 p. m.'],
+  ['2026-06-15T23:30:00Z', '5:30 p. m.'],
+  ['2026-06-16T05:59:00Z', '11:59 p. m.'],
+])('%s is read as %s', (instant, hora) => {
+  expect(formatHora(new Date(instant))).toBe(hora);
+});
+
+test('a moment within a sentence is at one o’clock or at two, and ends it with one full stop', () => {
+  const [one, two] = [new Date('2026-06-15T19:30:00Z'), new Date('2026-06-15T20:00:00Z')];
+  expect(tellFechaHora(one)).toBe('15 de junio de 2026 a la 1:30 p. m.');
+  expect(endSentence(`Termina el ${tellFechaHora(two)}`)).toBe(
+    'Termina el 15 de junio de 2026 a las 2:00 p. m.',
+  );
+  expect(formatFechaHora(two)).toBe('15 de junio de 2026, 2:00 p. m.');
+  expect(endSentence('Vence hoy')).toBe('Vence hoy.');
 });
 
 test('days are added over the ends of months, years and leap days', () => {

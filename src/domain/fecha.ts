@@ -33,9 +33,31 @@ export function fechaEnMexico(instant: Date): string {
 
 const horaDeMexico = new Intl.DateTimeFormat('en-GB', { timeZone: ZONA, hour: '2-digit', minute: '2-digit' });
 
-/** Time of an instant in Mexico City, `HH:MM` of 24 hours. */
+/** Time of an instant in Mexico City, `HH:MM` of 24 hours: to reckon with, and for fields; people read `formatHora`. */
 export function horaEnMexico(instant: Date): string {
   return horaDeMexico.format(instant);
+}
+
+/** Time of an instant in Mexico City as people read it, `5:30 p. m.`; spelled here so that every engine writes the same. */
+export function formatHora(instant: Date): string {
+  const [horas = '', minutos = ''] = horaEnMexico(instant).split(':');
+  return `${Number(horas) % 12 || 12}:${minutos} ${Number(horas) < 12 ? 'a. m.' : 'p. m.'}`;
+}
+
+/** The text as a sentence: the point of `p. m.` is its full stop, too. */
+export function endSentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}
+
+/** Day and time of an instant in Mexico City, `22 de junio de 2026, 5:30 p. m.` */
+export function formatFechaHora(instant: Date): string {
+  return `${formatLongFecha(fechaEnMexico(instant))}, ${formatHora(instant)}`;
+}
+
+/** The same within a sentence: `22 de junio de 2026 a las 5:30 p. m.`, `… a la 1:00 p. m.` */
+export function tellFechaHora(instant: Date): string {
+  const hora = formatHora(instant);
+  return `${formatLongFecha(fechaEnMexico(instant))} ${hora.startsWith('1:') ? 'a la' : 'a las'} ${hora}`;
 }
 
 /**

@@ -95,7 +95,9 @@ test.describe('a quote by its own address', () => {
         where id = (select cotizacion_id from apartado)`);
     });
     await page.goto(url);
-    await expect(page.getByText('Apartado para ti hasta el 22 de junio de 2099 a las 12:00')).toBeVisible();
+    await expect(
+      page.getByText('Apartado para ti hasta el 22 de junio de 2099 a las 12:00 p. m.'),
+    ).toBeVisible();
     await expect(page.getByText(/El lote 5 conserva el precio de esta cotización/)).toBeVisible();
     await expect(page.getByText(/ya no está disponible|Esta cotización venció/)).toHaveCount(0);
     await expect(carta(page).getByText('Vencida', { exact: true })).toHaveCount(0);

@@ -38,7 +38,7 @@ test('each screen of the staff’s side', async ({ page }) => {
     await menu.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
     // Their rows are there.
-    await expect(page.getByText(/hoy, \d\d:\d\d/).first()).toBeVisible();
+    await expect(page.getByText(/hoy, \d{1,2}:\d\d [ap]\. m\./).first()).toBeVisible();
     await expectImagen(page, nombre);
   }
   await server.close();

@@ -93,7 +93,7 @@ test('a list that waits for its minute is withdrawn; a file of prices fills the 
   await expect(page.getByText('Elige un día y una hora por venir')).toBeVisible();
   await page.getByLabel('Día', { exact: true }).fill('2099-01-01');
   await page.getByRole('button', { name: 'Guardar la lista' }).click();
-  await expect(card(page, 'Enero')).toContainText('Entra en vigor el 1 de enero de 2099, 00:00');
+  await expect(card(page, 'Enero')).toContainText('Entra en vigor el 1 de enero de 2099, 12:00 a. m.');
   await card(page, 'Enero').getByRole('button', { name: 'Revisar y aprobar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
   await expect(card(page, 'Enero')).toContainText('Programada');

@@ -26,7 +26,7 @@ test('gerencia turns a reminder on where its quotes are, sees what it says and s
   await expect(section.getByText(/^Asunto: Tu cotización vence el \d+ de \p{L}+ · /u)).toBeVisible();
   await knob.press('Space');
   await expect(knob).toBeChecked();
-  await expect(section.getByText(/^Encendido desde: hoy, \d\d:\d\d$/)).toBeVisible();
+  await expect(section.getByText(/^Encendido desde: hoy, \d{1,2}:\d\d [ap]\. m\.$/)).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
   expect(violations).toEqual([]);
   for (const [width = 0, height = 0] of project.name === 'telefono'

@@ -35,9 +35,9 @@ function fixWhatVaries(): void {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.nodeValue ?? '';
     const fixed = text
-      .replace(/\b\d{1,2} de [a-z]+ de \d{4}, \d\d:\d\d\b/g, '15 de enero de 2026, 09:00')
+      .replace(/\b\d{1,2} de [a-z]+ de \d{4}, \d{1,2}:\d\d [ap]\. m\./g, '15 de enero de 2026, 9:00 a. m.')
       .replace(/\b\d{1,2} de [a-z]+(?: de \d{4})?(?!,|[a-z])/g, '15 de enero')
-      .replace(/\bhoy, \d\d:\d\d\b/g, 'hoy, 09:00')
+      .replace(/\bhoy, \d{1,2}:\d\d [ap]\. m\./g, 'hoy, 9:00 a. m.')
       .replace(/\b(lun|mar|mié|jue|vie|sáb|dom) \d{1,2} [a-z]{3}\b/g, 'vie 15 ene')
       .replace(/\b(?:127\.0\.0\.1):\d+/g, '127.0.0.1:3000')
       .replace(/\b[A-Z]{2}-20\d\d-\d{6}\b/g, 'VA-2026-000001')

@@ -1,4 +1,4 @@
-import { formatLongFecha } from '../../domain/fecha.ts';
+import { endSentence, formatLongFecha } from '../../domain/fecha.ts';
 
 /* What of the company's lines is filled in for each quote and each hold: docs/catalogo.md lists them. */
 
@@ -25,5 +25,6 @@ export function fillLineOfQuote(
 
 /** In: how long that very hold stands, in words. */
 export function fillLineOfHold(line: string, plazo: string): string {
-  return line.replaceAll('{plazo}', plazo);
+  // The point of 'p. m.' is the sentence's full stop, too.
+  return line.replaceAll('{plazo}.', endSentence(plazo)).replaceAll('{plazo}', plazo);
 }

@@ -13,12 +13,12 @@ describe('a hold’s receipt', () => {
   test('says until when, by the day and hour of Mexico City', () => {
     const { titulo, texto, lineas, monto } = presentRecibo(testRecibo());
     expect(titulo).toBe('Apartamos el lote M4-L1 para ti');
-    expect(texto).toContain('hasta el 23 de junio de 2026 a las 23:30 (hora del centro de México)');
+    expect(texto).toContain('hasta el 23 de junio de 2026 a las 11:30 p. m. (hora del centro de México)');
     expect(lineas).toEqual([
       ['Proyecto', 'Villas Armonía'],
       ['Lote', 'Lote M4-L1, 160.5m²'],
       ['Apartado desde', '16 de junio de 2026'],
-      ['Apartado hasta', '23 de junio de 2026, 23:30'],
+      ['Apartado hasta', '23 de junio de 2026, 11:30 p. m.'],
       ['Cotización', 'VA-2026-000123'],
       ['Precio que conservas', '$1,967,000.125'],
       ['Te atiende', 'Lucía Mora'],
@@ -43,7 +43,7 @@ describe('a hold’s receipt', () => {
     const pago = { fecha: '2026-06-26', referencia: 'SPEI 7781' };
     const { texto, lineas, monto } = presentRecibo(testRecibo({ tipo: 'pago', pago, terminado: true }));
     expect(texto).toBe(
-      'Tu apartado había terminado el 23 de junio de 2026 a las 23:30 (hora del centro de México) y el lote ya no está reservado para ti. Tu pago quedó anotado; responde a este correo para acordar qué sigue.',
+      'Tu apartado había terminado el 23 de junio de 2026 a las 11:30 p. m. (hora del centro de México) y el lote ya no está reservado para ti. Tu pago quedó anotado; responde a este correo para acordar qué sigue.',
     );
     expect(monto?.pago).toBe('Pagado el 26 de junio de 2026 · Referencia SPEI 7781');
     expect(lineas.map(([etiqueta]) => etiqueta)).not.toContain('Precio que conservas');
@@ -60,13 +60,17 @@ describe('a hold’s receipt', () => {
       presentRecibo(testRecibo({ condiciones, ...more })).monto?.condiciones;
     const pago = { fecha: '2026-06-18', referencia: 'SPEI 7781' };
     expect(said({ hasta: '2026-06-17T23:00:00.000Z' })).toBe(
-      'Reserva tu lote hasta el 17 de junio de 2026 a las 17:00 y se devuelve completo.',
+      'Reserva tu lote hasta el 17 de junio de 2026 a las 5:00 p. m. y se devuelve completo.',
     );
     expect(said({ tipo: 'extension', hasta: '2026-07-01T05:30:00.000Z' })).toContain(
       'hasta el 30 de junio de 2026',
     );
     expect(said({ tipo: 'pago', pago })).toBe('Reserva tu lote sin fecha de fin y se devuelve completo.');
     expect(said({ tipo: 'liberado', pago })).toContain('hasta el 23 de junio de 2026');
+    const ending = { condiciones: 'Reserva tu lote {plazo}. Es parte del precio.' };
+    expect(said(ending)).toBe(
+      'Reserva tu lote hasta el 23 de junio de 2026 a las 11:30 p. m. Es parte del precio.',
+    );
     expect(said({ condiciones: 'Es parte del precio.' })).toBe('Es parte del precio.');
   });
 

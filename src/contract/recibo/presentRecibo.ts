@@ -1,5 +1,5 @@
 import { decimal, formatArea, formatPrecio } from '../../domain/decimal.ts';
-import { fechaEnMexico, formatLongFecha, horaEnMexico } from '../../domain/fecha.ts';
+import { fechaEnMexico, formatFechaHora, formatLongFecha, tellFechaHora } from '../../domain/fecha.ts';
 import { fillLineOfHold } from './placeholders.ts';
 import { type DocumentoRecibo, RECIBO_KINDS, type ReciboKind } from './recibo.ts';
 
@@ -160,9 +160,9 @@ function hasEnded({ tipo, terminado }: DocumentoRecibo): boolean {
   return terminado === true || ENDED.has(tipo);
 }
 
-/** In: an instant, ISO 8601. Out: `22 de junio de 2026 a las 12:00 (hora del centro de México)`. */
+/** In: an instant, ISO 8601. Out: `22 de junio de 2026 a las 12:00 p. m. (hora del centro de México)`. */
 function instantOf(instant: string): string {
-  return `${fechaOf(instant)} a las ${horaEnMexico(new Date(instant))} (hora del centro de México)`;
+  return `${tellFechaHora(new Date(instant))} (hora del centro de México)`;
 }
 
 function fechaOf(instant: string): string {
@@ -205,7 +205,7 @@ function linesOf(documento: DocumentoRecibo) {
     ['Proyecto', proyecto.nombre],
     ['Lote', `Lote ${lote.id_lote}, ${formatArea(decimal(lote.terreno))}`],
     ['Apartado desde', fechaOf(desde)],
-    !pago && !ended && ['Apartado hasta', `${fechaOf(hasta)}, ${horaEnMexico(new Date(hasta))}`],
+    !pago && !ended && ['Apartado hasta', formatFechaHora(new Date(hasta))],
     cotizacion && ['Cotización', cotizacion.folio],
     cotizacion && !ended && ['Precio que conservas', formatPrecio(decimal(cotizacion.precioTotal))],
     asesor !== undefined && ['Te atiende', asesor],
@@ -213,11 +213,11 @@ function linesOf(documento: DocumentoRecibo) {
   return lines.filter((line): line is ReciboLine => Array.isArray(line));
 }
 
-/** How long the hold stands, for the company's own words (`{plazo}`): 'hasta el 23 de junio de 2026 a las 23:30'. */
+/** How long the hold stands, for the company's own words (`{plazo}`): 'hasta el 23 de junio de 2026 a las 11:30 p. m.'. */
 function plazoOf(documento: DocumentoRecibo): string {
   const { pago, hasta } = documento;
   if (pago && !hasEnded(documento)) return 'sin fecha de fin';
-  return `hasta el ${fechaOf(hasta)} a las ${horaEnMexico(new Date(hasta))}`;
+  return `hasta el ${tellFechaHora(new Date(hasta))}`;
 }
 
 function montoOf(documento: DocumentoRecibo): PresentedRecibo['monto'] {

@@ -73,7 +73,7 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
     const first = mine.find(({ subject }) => subject?.startsWith('Apartamos'));
     const said = (first?.text ?? '').replaceAll('\u200b', '');
     for (const expected of [
-      'hasta el 22 de junio de 2026 a las 12:00',
+      'hasta el 22 de junio de 2026 a las 12:00 p. m.',
       '$25,000.00',
       'Todavía no registramos tu pago',
       PALABRAS,

@@ -41,7 +41,7 @@ describeEachEngine('the sweeper of holds', (openFresh) => {
     expect(told).toContain('Tu apartado del lote 2 está por terminar · Villas «del» Sol');
     expect(told).toContain('Apartado por terminar · Lote 2, Villas «del» Sol');
     const mine = smtp.recibidos.find(({ mail }) => mail.subject?.startsWith('Tu apartado'))?.mail;
-    expect(mine?.text).toContain('ermina el 22 de junio de 2026 a las 12:00');
+    expect(mine?.text).toContain('ermina el 22 de junio de 2026 a las 12:00 p. m.');
     expect(mine?.attachments).toEqual([]);
   });
 

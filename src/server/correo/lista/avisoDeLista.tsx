@@ -1,4 +1,4 @@
-import { fechaEnMexico, formatLongFecha, horaEnMexico } from '../../../domain/fecha.ts';
+import { tellFechaHora } from '../../../domain/fecha.ts';
 import { type CorreoLine, LinesDeCorreo } from '../message/LinesDeCorreo.tsx';
 import { BotonDeCorreo, LetraDeCorreo, SeccionDeCorreo } from '../message/MarcoDeCorreo.tsx';
 import { type CorreoDePersonalProps, renderForStaff } from '../message/MarcoDePersonal.tsx';
@@ -34,14 +34,9 @@ function linesOf({
     ['Lista', nombre],
     ['Proyecto', proyecto],
     ['Cambia', precios === 1 ? '1 precio' : `${precios} precios`],
-    ['La preparó', `${preparador}, el ${momentOf(preparada_en)}`],
-    ['Entra en vigor', vigente_en ? `el ${momentOf(vigente_en)}` : 'al aprobarse'],
+    ['La preparó', `${preparador}, el ${tellFechaHora(preparada_en)}`],
+    ['Entra en vigor', vigente_en ? `el ${tellFechaHora(vigente_en)}` : 'al aprobarse'],
   ];
-}
-
-/** `22 de junio de 2026 a las 12:00`, by the company's clock. */
-function momentOf(instant: Date): string {
-  return `${formatLongFecha(fechaEnMexico(instant))} a las ${horaEnMexico(instant)}`;
 }
 
 const withoutApproval = ({ vigente_en }: AvisoDeLista): string =>

@@ -2,7 +2,7 @@ import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import type { DatosDePersona } from '../../../contract/panel/datosDePersona.ts';
 import { describeMisfit } from '../../../domain/cabida/misfit.ts';
 import { decimal, formatArea, formatPrecio } from '../../../domain/decimal.ts';
-import { formatLongFecha } from '../../../domain/fecha.ts';
+import { endSentence, formatLongFecha } from '../../../domain/fecha.ts';
 import { purposesOf } from './purposes.ts';
 import { type DatoShown, sayCorreo, sayNota, sayRecipient, sayTrato, tellMoment } from './sayings.ts';
 
@@ -60,9 +60,10 @@ export function presentDatos(datos: DatosDePersona): ParteDeDatos[] {
       ...descuentos.map(({ pedidoEn, monto, motivo, estado }) => ({
         titulo: 'Un descuento que se pidió para ti',
         derecha: formatPrecio(decimal(Number(monto))),
-        lineas: [`Pedido el ${tellMoment(pedidoEn)}. ${DESCUENTO[estado] ?? estado}.`, motivo].filter(
-          Boolean,
-        ),
+        lineas: [
+          `${endSentence(`Pedido el ${tellMoment(pedidoEn)}`)} ${DESCUENTO[estado] ?? estado}.`,
+          motivo,
+        ].filter(Boolean),
       })),
     ]),
     list(
@@ -117,7 +118,7 @@ function sayCotizacion({
     titulo: `${folio} · ${modelo.nombre}, lote ${lote.id_lote}, ${proyecto.nombre}`,
     derecha: amount(cotizacion.precioTotal),
     lineas: [
-      `Emitida el ${tellMoment(emitida)}. Vigente hasta el ${formatLongFecha(vigencia)}.`,
+      `${endSentence(`Emitida el ${tellMoment(emitida)}`)} Vigente hasta el ${formatLongFecha(vigencia)}.`,
       `A nombre de ${[cliente.nombre, cliente.correo, cliente.telefono].filter(Boolean).join(', ')}.`,
       `Terreno de ${formatArea(decimal(lote.terreno))}. Casa ${amount(cotizacion.precioCasa)}, equipamiento ${amount(
         cotizacion.precioModificaciones,

@@ -1,5 +1,5 @@
 import type { DatosDePersona } from '../../../contract/panel/datosDePersona.ts';
-import { formatLongFecha } from '../../../domain/fecha.ts';
+import { endSentence, formatLongFecha } from '../../../domain/fecha.ts';
 import { type DatoShown, tellMoment } from './sayings.ts';
 
 /** Why each kind is kept, for how long, and what the person may ask for. */
@@ -21,10 +21,16 @@ export function purposesOf({ persona, conservacion, empresa }: DatosDePersona): 
         agreed
           ? 'Tu correo y tu teléfono: también para enviarte promociones, porque lo aceptaste.'
           : persona.promocionesRevocadasEn
-            ? `No usamos tus datos para promociones: nos lo pediste el ${tellMoment(persona.promocionesRevocadasEn)}.`
+            ? endSentence(
+                `No usamos tus datos para promociones: nos lo pediste el ${tellMoment(persona.promocionesRevocadasEn)}`,
+              )
             : 'No usamos tus datos para promociones: no lo aceptaste.',
         ...(persona.recordatoriosDetenidosEn
-          ? [`Pediste no recibir recordatorios el ${tellMoment(persona.recordatoriosDetenidosEn)}.`]
+          ? [
+              endSentence(
+                `Pediste no recibir recordatorios el ${tellMoment(persona.recordatoriosDetenidosEn)}`,
+              ),
+            ]
           : []),
       ],
     },

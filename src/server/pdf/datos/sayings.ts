@@ -6,7 +6,7 @@ import type {
   VentaOfPersona,
 } from '../../../contract/panel/personas.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
-import { fechaEnMexico, formatLongFecha, horaEnMexico } from '../../../domain/fecha.ts';
+import { endSentence, formatFechaHora, formatLongFecha } from '../../../domain/fecha.ts';
 
 /** One thing of a part: what it is, what stands at its right, and what else is known of it. */
 export interface DatoShown {
@@ -17,8 +17,7 @@ export interface DatoShown {
 
 /** Day and hour in Mexico City. In: ISO 8601. */
 export function tellMoment(instante: string): string {
-  const at = new Date(instante);
-  return `${formatLongFecha(fechaEnMexico(at))}, ${horaEnMexico(at)}`;
+  return formatFechaHora(new Date(instante));
 }
 
 /** A hold or a sale, with what was typed with it. */
@@ -34,7 +33,7 @@ export function sayTrato(
     lineas: [
       'fecha' in it
         ? `Con fecha ${formatLongFecha(it.fecha)}.${it.anulada ? ' Se anuló.' : ''}`
-        : `Desde el ${tellMoment(it.apartadoEn)}. ${FIN[it.estado](it)}`,
+        : `${endSentence(`Desde el ${tellMoment(it.apartadoEn)}`)} ${FIN[it.estado](it)}`,
       [it.folio && `Con la cotización ${it.folio}.`, it.asesor && `Por ${it.asesor.nombre}.`]
         .filter(Boolean)
         .join(' '),
@@ -49,8 +48,9 @@ export function sayTrato(
 }
 
 const FIN: Readonly<Record<ApartadoOfPersona['estado'], (it: ApartadoOfPersona) => string>> = {
-  vivo: ({ pagado, venceEn }) => (pagado ? 'Con pago, no vence.' : `Vence el ${tellMoment(venceEn)}.`),
-  vencido: ({ venceEn }) => `Venció el ${tellMoment(venceEn)}.`,
+  vivo: ({ pagado, venceEn }) =>
+    pagado ? 'Con pago, no vence.' : endSentence(`Vence el ${tellMoment(venceEn)}`),
+  vencido: ({ venceEn }) => endSentence(`Venció el ${tellMoment(venceEn)}`),
   liberado: () => 'Se liberó.',
   vendido: () => 'Se volvió compra.',
 };
@@ -118,8 +118,10 @@ export function sayRecipient({ a, nombre, veces, ultimaEn }: Recipient, empresa:
     }[a],
     lineas: [
       a === 'programa'
-        ? `Tiene permiso de leer personas o cotizaciones; lo usó por última vez el ${tellMoment(ultimaEn)}.`
-        : `${times} el ${tellMoment(ultimaEn)}.`,
+        ? endSentence(
+            `Tiene permiso de leer personas o cotizaciones; lo usó por última vez el ${tellMoment(ultimaEn)}`,
+          )
+        : endSentence(`${times} el ${tellMoment(ultimaEn)}`),
     ],
   };
 }

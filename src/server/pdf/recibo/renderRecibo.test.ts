@@ -36,7 +36,7 @@ test('a receipt is one tagged Letter page in es-MX that says everything of the h
     'A nombre de Ana María Pérez',
     'Villas Armonía',
     'Lote M4-L1, 160.5m²',
-    '23 de junio de 2026, 23:30',
+    '23 de junio de 2026, 11:30 p. m.',
     'VA-2026-000123',
     '$1,967,000.125',
     'Lucía Mora',

@@ -1,5 +1,5 @@
 import { absoluteOf, rutaOfInvitacion } from '../../../contract/rutas.ts';
-import { fechaEnMexico, formatLongFecha, horaEnMexico } from '../../../domain/fecha.ts';
+import { tellFechaHora } from '../../../domain/fecha.ts';
 import { ROL_LABELS } from '../../../domain/permisos.ts';
 import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
 import { inviteStaff } from '../invitaciones/inviteStaff.ts';
@@ -26,11 +26,10 @@ export async function runPanel(
     io.printError(`«${correo}» no es un correo.`);
     return 1;
   }
-  const until = `${formatLongFecha(fechaEnMexico(made.venceEn))} a las ${horaEnMexico(made.venceEn)}`;
   io.print(`Invitación de ${made.correo}, con el rol ${ROL_LABELS[rol]}:`);
   io.print(absoluteOf(publicUrl, rutaOfInvitacion(made.secreto)));
   io.print(
-    `Sirve una sola vez, hasta el ${until} (Ciudad de México). Quien tenga el enlace entra: no lo publique.`,
+    `Sirve una sola vez, hasta el ${tellFechaHora(made.venceEn)} (Ciudad de México). Quien tenga el enlace entra: no lo publiques.`,
   );
   if (made.regreso)
     io.print(

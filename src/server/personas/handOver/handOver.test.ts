@@ -72,7 +72,7 @@ describeEachEngine('a person’s data, handed over', (openFresh) => {
       'ana@ejemplo.mx',
       '5512345678',
       'Te conocemos desde',
-      '15 de junio de 2026, 23:30',
+      '15 de junio de 2026, 11:30 p. m.',
       'Te atiende',
       'Ana Pérez',
       'Visitar el lote (5 de diciembre de 2026)',

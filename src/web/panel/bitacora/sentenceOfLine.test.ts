@@ -55,7 +55,7 @@ test.each([
       lote: { id_proyecto: 1, id_lote: '37' },
       despues: { venceEn: '2026-11-29T12:00:00.000Z', cotizacion: '4' },
     }),
-    'Apartó el lote 37 hasta el 29 de noviembre de 2026, 06:00',
+    'Apartó el lote 37 hasta el 29 de noviembre de 2026, 6:00 a. m.',
   ],
   [
     line('apartado.liberar', {

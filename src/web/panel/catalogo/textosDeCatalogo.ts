@@ -1,3 +1,5 @@
+import { endSentence } from '../../../domain/fecha.ts';
+
 /** What the staff reads where the catalogue is prepared; each room has its own beside it. */
 export const TEXTOS_DE_CATALOGO = {
   titulo: 'Catálogo',
@@ -26,13 +28,14 @@ export const TEXTOS_DE_CATALOGO = {
   descartarTexto: (cuantos: number) =>
     `${cuantos === 1 ? 'Se pierde el cambio de 1 archivo' : `Se pierden los cambios de ${cuantos} archivos`}, de todas las personas. Lo publicado queda como está. No se puede deshacer.`,
   ultima: 'Última publicación',
-  publico: (quien: string, cuando: string, version: string) => `${quien}, ${cuando}. Versión ${version}.`,
+  publico: (quien: string, cuando: string, version: string) =>
+    `${endSentence(`${quien}, ${cuando}`)} Versión ${version}.`,
   deshacer: 'Deshacer',
   deshacerTitulo: '¿Deshacer la última publicación?',
   deshacerTexto:
     'Los compradores vuelven a ver lo de antes. Lo que publicaste queda como borrador si no hay otro. Los apartados que se liberaron no regresan.',
   deshecha: 'La publicación se deshizo. Los compradores ven lo de antes.',
-  deshizo: (quien: string, cuando: string) => `La deshizo ${quien}, ${cuando}.`,
+  deshizo: (quien: string, cuando: string) => endSentence(`La deshizo ${quien}, ${cuando}`),
   noSeDeshace: (motivo: string) =>
     `No se puede deshacer: ${motivo.toLowerCase().slice(0, 1)}${motivo.slice(1)}.`,
   descartado: 'El borrador se descartó. Lo publicado quedó como estaba.',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
-import { fechaEnMexico, formatLongFecha } from '../../../domain/fecha.ts';
+import { endSentence, fechaEnMexico, formatLongFecha } from '../../../domain/fecha.ts';
 import { usePanel, useReread } from '../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { beginStaffMode } from '../../mostrador/staffPersona.ts';
@@ -68,7 +68,9 @@ function Desglose({ datos }: { datos: Detalle }) {
   return (
     <TarjetaDePanel
       titulo={TEXTOS_DE_COTIZACIONES.desglose}
-      texto={`${estadoText(datos, hoy)}. ${TEXTOS_DE_COTIZACIONES.emitida} el ${formatMoment(datos.emitidaEn)}.`}
+      texto={endSentence(
+        `${estadoText(datos, hoy)}. ${TEXTOS_DE_COTIZACIONES.emitida} el ${formatMoment(datos.emitidaEn)}`,
+      )}
       acciones={
         <>
           {datos.url && (

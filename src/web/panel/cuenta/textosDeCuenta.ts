@@ -1,3 +1,5 @@
+import { endSentence } from '../../../domain/fecha.ts';
+
 export const TEXTOS_DE_CUENTA = {
   calendario: 'Tus siguientes pasos en tu calendario',
   calendarioTexto:
@@ -7,7 +9,7 @@ export const TEXTOS_DE_CUENTA = {
   calendarioQuitar: 'Quitar',
   calendarioQuitado: 'La dirección de tu calendario ya no sirve.',
   calendarioDesde: (cuando: string) =>
-    `Tienes una, creada ${cuando}. Si la perdiste, crea otra: la anterior deja de servir.`,
+    `${endSentence(`Tienes una, creada ${cuando}`)} Si la perdiste, crea otra: la anterior deja de servir.`,
   calendarioListo:
     'Cópiala ahora y suscríbete a ella en tu calendario: al salir de esta pantalla ya no se podrá ver.',
   calendarioDireccion: 'Dirección de tu calendario',

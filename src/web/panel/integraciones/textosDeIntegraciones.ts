@@ -1,6 +1,7 @@
 import type { DerechoDeApi } from '../../../contract/panel/choices.ts';
 import type { ClaveShown, EntregaDeAviso } from '../../../contract/panel/integraciones.ts';
 import type { AvisoKind } from '../../../contract/webhook.ts';
+import { endSentence } from '../../../domain/fecha.ts';
 
 export const TEXTOS_DE_INTEGRACIONES = {
   titulo: 'Integraciones',
@@ -16,8 +17,8 @@ export const TEXTOS_DE_INTEGRACIONES = {
     n === 1
       ? 'Un aviso no se pudo entregar y está guardado.'
       : `${n} avisos no se pudieron entregar y están guardados.`,
-  ultimo: (cuando: string) => `El último se recibió el ${cuando}.`,
-  ultimoHoy: (cuando: string) => `El último se recibió ${cuando}.`,
+  ultimo: (cuando: string) => endSentence(`El último se recibió el ${cuando}`),
+  ultimoHoy: (cuando: string) => endSentence(`El último se recibió ${cuando}`),
   todosOtraVez: (n: number) => (n === 1 ? 'Reenviar el que no llegó' : `Reenviar los ${n} que no llegaron`),
   uno: 'Reenviar',
   unoDe: (que: string, sobre: string) => `Reenviar: ${que}, ${sobre}`,

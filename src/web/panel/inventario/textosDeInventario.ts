@@ -1,5 +1,5 @@
 import type { LoteEnInventario } from '../../../contract/panel/inventario.ts';
-import { addDias, fechaEnMexico, horaEnMexico } from '../../../domain/fecha.ts';
+import { addDias, fechaEnMexico, formatHora, horaEnMexico } from '../../../domain/fecha.ts';
 import type { ShownEstado } from '../../../domain/shownEstados.ts';
 import { FIN_DEL_DIA } from './cambios/fin.ts';
 
@@ -104,16 +104,17 @@ export function weekdayOf(fecha: string): string {
   return DIAS[new Date(`${fecha}T00:00:00Z`).getUTCDay()] ?? '';
 }
 
-/** An instant in Mexico City as 'hoy, 18:30', 'mañana' or 'vie 27 nov'; the last minute of a day is the day. */
+/** An instant in Mexico City as 'hoy, 6:30 p. m.', 'mañana' or 'vie 27 nov'; the last minute of a day is the day. */
 export function sayMoment(instant: string, ahora: number): string {
   const date = new Date(instant);
-  const [fecha, hora] = [fechaEnMexico(date), horaEnMexico(date)];
+  const fecha = fechaEnMexico(date);
+  const hora = horaEnMexico(date) === FIN_DEL_DIA ? '' : formatHora(date);
   const hoy = fechaEnMexico(new Date(ahora));
   const dia = { [hoy]: 'hoy', [addDias(hoy, 1)]: 'mañana', [addDias(hoy, -1)]: 'ayer' }[fecha];
-  return [dia ?? formatDia(fecha), hora === FIN_DEL_DIA ? '' : hora].filter(Boolean).join(', ');
+  return [dia ?? formatDia(fecha), hora].filter(Boolean).join(', ');
 }
 
-/** 'hasta hoy, 18:30', 'hasta vie 27 nov', 'con pago'. In: a hold; `ahora`, ms since 1970. */
+/** 'hasta hoy, 6:30 p. m.', 'hasta vie 27 nov', 'con pago'. In: a hold; `ahora`, ms since 1970. */
 export function formatEnd(
   { venceEn, pagado }: Pick<NonNullable<LoteEnInventario['apartado']>, 'venceEn' | 'pagado'>,
   ahora: number,

@@ -1,10 +1,12 @@
+import { endSentence } from '../../../domain/fecha.ts';
+
 export const TEXTOS_DE_INVITACION = {
   titulo: (empresa: string) => `Bienvenido al panel de ${empresa}`,
   regreso: 'Vuelve a entrar al panel',
   texto: (correo: string, rol: string) => `Te invitaron como ${rol} con el correo ${correo}.`,
   regresoTexto: (correo: string, rol: string) =>
     `Esta invitación es para ${correo}, como ${rol}. Al usarla, tus llaves y contraseña de antes dejan de abrir.`,
-  vence: (cuando: string) => `Sirve una vez, hasta el ${cuando}.`,
+  vence: (cuando: string) => endSentence(`Sirve una vez, hasta el ${cuando}`),
   nombre: 'Tu nombre',
   nombreAyuda: 'Como lo verán tus compañeros',
   faltaNombre: 'Escribe tu nombre',

@@ -1,3 +1,5 @@
+import { endSentence } from '../../../domain/fecha.ts';
+
 export const TEXTOS_DE_PERSONAL = {
   titulo: 'Personal',
   texto: 'Quiénes trabajan en el panel, y con qué rol.',
@@ -9,7 +11,7 @@ export const TEXTOS_DE_PERSONAL = {
   hacerEnlace: 'Hacer el enlace',
   enlaceListo: 'El enlace está listo',
   enlaceTexto: (correo: string, vence: string) =>
-    `Envíaselo solo a ${correo}: quien lo abra primero, entra. Sirve hasta el ${vence}.`,
+    endSentence(`Envíaselo solo a ${correo}: quien lo abra primero, entra. Sirve hasta el ${vence}`),
   regreso: 'Ya trabaja aquí: al usarlo, sus llaves, contraseña y sesiones de antes dejan de abrir.',
   enlace: 'Enlace de la invitación',
   copiarEnlace: 'Copiar el enlace',

@@ -1,3 +1,5 @@
+import { endSentence } from '../../../domain/fecha.ts';
+
 /** What the panel says of the provider by which somebody comes in. */
 export const TEXTOS_DE_PROVEEDOR = {
   entrar: (nombre: string) => `Entrar con ${nombre}`,
@@ -14,7 +16,7 @@ export const TEXTOS_DE_PROVEEDOR = {
   listo: 'Listo',
   cierra: 'Ya puedes cerrar esta pestaña y seguir en la otra, donde estabas.',
   cuenta: (nombre: string) => `Cuenta de ${nombre}`,
-  enlazada: (desde: string) => `Entras también con ella desde el ${desde}.`,
+  enlazada: (desde: string) => endSentence(`Entras también con ella desde el ${desde}`),
   sinEnlazar: 'Puedes entrar también con la cuenta que tenga tu correo de trabajo.',
   enlazar: (nombre: string) => `Enlazar mi cuenta de ${nombre}`,
   quitar: 'Quitar',

@@ -25,7 +25,7 @@ interface Words {
 export const CLASES_DE_RECORDATORIO: Readonly<Record<RecordatorioKind, Words>> = {
   vigencia: {
     etiqueta: 'Dos días antes de que venza una cotización',
-    nota: 'A las 9:00, una vez por cotización, si su lote sigue disponible.',
+    nota: 'A las 9:00 a. m., una vez por cotización, si su lote sigue disponible.',
     hoy: (n, hayMas) =>
       n === 0 && !hayMas
         ? 'Hoy no hay cotizaciones a dos días de vencer.'

@@ -20,7 +20,7 @@ export function rowsOfInventario(lotes: readonly LoteEnInventario[], ahora: numb
   });
 }
 
-/** 'hasta hoy, 18:00, Ana Ruiz'; `undefined` where nothing more is to be said. */
+/** 'hasta hoy, 6:00 p. m., Ana Ruiz'; `undefined` where nothing more is to be said. */
 function noteOf({ apartado, venta }: LoteEnInventario, ahora: number): string | undefined {
   if (apartado) return [formatEnd(apartado, ahora), apartado.asesor?.nombre].filter(Boolean).join(', ');
   return venta?.asesor?.nombre;

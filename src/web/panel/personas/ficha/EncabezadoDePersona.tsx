@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { KindOfNota } from '../../../../contract/panel/choices.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
 import { formatTelefono, phoneLinkOf } from '../../../../domain/contacto.ts';
-import { fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
+import { endSentence, fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
 import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { beginStaffMode } from '../../../mostrador/staffPersona.ts';
 import { Link } from '../../../navegador/navigation.tsx';
@@ -23,8 +23,7 @@ import { newestOf, useWhatsapp } from './whatsapp.ts';
 
 /** Who it is, who attends to them, and the two ways to speak with them. */
 export function EncabezadoDePersona({ persona, ahora }: PropsDeFicha) {
-  const { nombre, correo, telefono, asesor, primeraEn, contactadaEn, habladaEn, intentadaEn, borrarEn } =
-    persona;
+  const { nombre, correo, telefono, asesor, borrarEn } = persona;
   const [asked, setAsked] = useState<KindOfNota | 'editar'>();
   const mayFollow = usePermiso('followPersona', asesor?.id ?? null);
   const mayIssue = usePermiso('issueCotizacion');
@@ -42,16 +41,7 @@ export function EncabezadoDePersona({ persona, ahora }: PropsDeFicha) {
         <p className={styles.contacto}>
           <span>{formatTelefono(telefono)}</span> <a href={`mailto:${correo}`}>{correo}</a>
         </p>
-        <p className={styles.nota}>
-          {TEXTOS_DE_FICHA.desde(formatNearMoment(primeraEn, ahora))}.{' '}
-          {contactadaEn === null
-            ? TEXTOS_DE_FICHA.sinContactar
-            : TEXTOS_DE_FICHA.contactada(formatNearMoment(contactadaEn, ahora))}
-          {habladaEn !== null &&
-            habladaEn !== contactadaEn &&
-            `. ${TEXTOS_DE_FICHA.hablada(formatNearMoment(habladaEn, ahora))}`}
-          {intentadaEn && `. ${TEXTOS_DE_FICHA.intentada(formatNearMoment(intentadaEn, ahora))}`}.
-        </p>
+        <p className={styles.nota}>{contactsOf(persona, ahora).map(endSentence).join(' ')}</p>
         <DisinterestOfPersona persona={persona} ahora={ahora} />
         {borrarEn && (
           <p>{TEXTOS_DE_FICHA.porBorrar(formatNearFecha(borrarEn, fechaEnMexico(new Date(ahora))))}</p>
@@ -100,4 +90,18 @@ export function EncabezadoDePersona({ persona, ahora }: PropsDeFicha) {
       )}
     </>
   );
+}
+
+/** When they came, and when they were spoken with; each a sentence without its full stop. */
+function contactsOf(
+  { primeraEn, contactadaEn, habladaEn, intentadaEn }: PropsDeFicha['persona'],
+  ahora: number,
+): string[] {
+  const near = (instante: string) => formatNearMoment(instante, ahora);
+  return [
+    TEXTOS_DE_FICHA.desde(near(primeraEn)),
+    contactadaEn === null ? TEXTOS_DE_FICHA.sinContactar : TEXTOS_DE_FICHA.contactada(near(contactadaEn)),
+    ...(habladaEn !== null && habladaEn !== contactadaEn ? [TEXTOS_DE_FICHA.hablada(near(habladaEn))] : []),
+    ...(intentadaEn ? [TEXTOS_DE_FICHA.intentada(near(intentadaEn))] : []),
+  ];
 }

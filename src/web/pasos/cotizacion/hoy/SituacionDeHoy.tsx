@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RecoverCotizacionAnswer } from '../../../../contract/cotizacion.ts';
 import { RUTA_PROYECTOS } from '../../../../contract/rutas.ts';
 import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
-import { fechaEnMexico, formatLongFecha, horaEnMexico } from '../../../../domain/fecha.ts';
+import { formatLongFecha, tellFechaHora } from '../../../../domain/fecha.ts';
 import { NearLotes, type OtherLote } from '../../../guardados/near/NearLotes.tsx';
 import { Link } from '../../../navegador/navigation.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
@@ -138,8 +138,7 @@ function wordsOfOwn({ id_lote, tuyo }: Extract<Novedad, { tipo: 'tuyo' }>) {
   const words = TEXTOS_OWN;
   switch (tuyo.estado) {
     case 'apartado': {
-      const end = new Date(tuyo.hasta);
-      const titulo = words.apartado(formatLongFecha(fechaEnMexico(end)), horaEnMexico(end));
+      const titulo = words.apartado(tellFechaHora(new Date(tuyo.hasta)));
       return { titulo, texto: words.apartadoTexto(id_lote) };
     }
     case 'pagado':

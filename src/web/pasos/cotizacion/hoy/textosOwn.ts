@@ -1,6 +1,6 @@
 /** What whoever holds a quote is told of the lot that is held for them, or sold to them; apart from `TEXTOS`, which every first visit reads. */
 export const TEXTOS_OWN = {
-  apartado: (dia: string, hora: string) => `Apartado para ti hasta el ${dia} a las ${hora}`,
+  apartado: (cuando: string) => `Apartado para ti hasta el ${cuando}`,
   apartadoTexto: (lote: string) =>
     `El lote ${lote} conserva el precio de esta cotización. Hora del centro de México.`,
   pagado: 'Apartado para ti, con tu pago registrado',
