@@ -83,11 +83,11 @@ test('the glossary lists no Spanish word that no name needs', () => {
   expect([...spanish, ...technical].filter((word) => !isUsed(word))).toEqual([]);
 });
 
-/** Where what the staff reads in the panel is written; what is imported is told there in the same words. */
-const TO_STAFF = /^(?:web\/panel|contract\/panel|server\/(?:borrador|catalogo|precios))\//;
+/** Where what the staff reads is written, in the panel, in a command's lines and in the log. */
+const TO_STAFF = /^(?:web\/panel|contract\/panel|server)\//;
 /** What one would tell an usted to do, as the readers of a catalogue put it. */
 const USTED =
-  /\b(?:usted|elija|guarde|exporte|ábra|guárde|expórte|escríba|súba|hága|póng)(?:l[oa]s?)?\b|\b[Vv]uelva a\b|[.;:] (?:[Dd]eje|[Pp]onga|[Hh]aga|[Cc]orrija|[Rr]evise|[Qq]uite) /i;
+  /\b(?:usted|elija|guarde|exporte|ábra|guárde|expórte|escríba|súba|hága|póng|agregue|repíta|bórre|deténga)(?:l[oa]s?)?\b|\b[Vv]uelva a\b|[.;:] (?:[Dd]eje|[Pp]onga|[Hh]aga|[Cc]orrija|[Rr]evise|[Qq]uite|[Uu]se|[Bb]orre|[Rr]epita|[Mm]ire|[Vv]ea) /i;
 
 test('the staff is addressed as tú, wherever in the program the sentence is written (record 005)', () => {
   const wrong = files

@@ -29,7 +29,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   } catch (error) {
     const reason = REASONS[codeOf(error) ?? ''];
     if (!reason) throw error;
-    throw new SettingsError(`No se puede usar ${dataDir}: ${reason}. Revise DATA_DIR.`);
+    throw new SettingsError(`No se puede usar ${dataDir}: ${reason}. Revisa DATA_DIR.`);
   }
 }
 

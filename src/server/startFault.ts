@@ -15,16 +15,16 @@ const SPEAKING = [
 
 const BY_CODE: Record<string, (place: Place) => string> = {
   EADDRINUSE: ({ port }) =>
-    `El puerto ${port} está en uso: cierre el otro programa o elija otro puerto con PORT.`,
-  EADDRNOTAVAIL: ({ host }) => `Esta máquina no tiene la dirección ${host}: revise HOST.`,
-  ENOTFOUND: ({ host }) => `No existe la dirección ${host}: revise HOST.`,
+    `El puerto ${port} está en uso: cierra el otro programa o elige otro puerto con PORT.`,
+  EADDRNOTAVAIL: ({ host }) => `Esta máquina no tiene la dirección ${host}: revisa HOST.`,
+  ENOTFOUND: ({ host }) => `No existe la dirección ${host}: revisa HOST.`,
   EACCES: ({ port, dataDir }) =>
     port < 1024
-      ? `No hay permiso para usar el puerto ${port}: elija otro con PORT, o revise los permisos de ${dataDir}.`
-      : `No hay permiso para escribir en ${dataDir}: revise DATA_DIR.`,
-  EROFS: ({ dataDir }) => `No se puede escribir en ${dataDir}, es de solo lectura: revise DATA_DIR.`,
-  ENOTDIR: ({ dataDir }) => `${dataDir} no es una carpeta: revise DATA_DIR.`,
-  EEXIST: ({ dataDir }) => `${dataDir} no es una carpeta: revise DATA_DIR.`,
+      ? `No hay permiso para usar el puerto ${port}: elige otro con PORT, o revisa los permisos de ${dataDir}.`
+      : `No hay permiso para escribir en ${dataDir}: revisa DATA_DIR.`,
+  EROFS: ({ dataDir }) => `No se puede escribir en ${dataDir}, es de solo lectura: revisa DATA_DIR.`,
+  ENOTDIR: ({ dataDir }) => `${dataDir} no es una carpeta: revisa DATA_DIR.`,
+  EEXIST: ({ dataDir }) => `${dataDir} no es una carpeta: revisa DATA_DIR.`,
   ENOSPC: ({ dataDir }) => `No queda espacio en el disco de ${dataDir}.`,
 };
 

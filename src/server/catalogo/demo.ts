@@ -1,3 +1,4 @@
+import { countNoun } from '../../domain/sentences/countNoun.ts';
 import type { Archivos } from '../archivos/archivos.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
@@ -43,7 +44,9 @@ export async function importIfEmpty({
     );
   }
   const { proyectos, lotes, modelos } = result.resumen;
-  log(`Catálogo listo: ${proyectos} proyectos, ${lotes} lotes, ${modelos} modelos.`);
+  log(
+    `Catálogo listo: ${countNoun(proyectos, 'proyecto')}, ${countNoun(lotes, 'lote')}, ${countNoun(modelos, 'modelo')}.`,
+  );
   return true;
 }
 

@@ -118,7 +118,7 @@ describe('revisar', () => {
     expect(blamed.slice(0, 3000).map((line) => /^lotes\.csv:(\d+) /.exec(line)?.[1])).toEqual(
       rows.map((_, i) => String(i + 2)),
     );
-    expect(blamed.slice(3000)).toEqual(['3000 faltas. Así no se puede importar.']);
+    expect(blamed.slice(3000)).toEqual(['3,000 faltas. Así no se puede importar.']);
   });
 
   test('tells every fault with its place, status 1', async () => {

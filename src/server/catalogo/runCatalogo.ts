@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { countNoun } from '../../domain/sentences/countNoun.ts';
 import { besideClearing } from '../archivos/clear/besideClearing.ts';
 import type { MandoDeps, MandoIo } from '../mando/mando.ts';
 import { writeFaultOf } from '../mando/writeFault.ts';
@@ -182,22 +183,18 @@ async function printFaltas(faltas: readonly Falta[], consequence: string, io: Ma
   if (faltas.some(({ sinFigura }) => sinFigura)) {
     io.printError('Con --permitir-sin-figura se admiten los lotes sin figura; se eligen solo en la lista.');
   }
-  io.printError(`${count(faltas.length, 'falta')}. ${consequence}`);
+  io.printError(`${countNoun(faltas.length, 'falta')}. ${consequence}`);
   return CON_FALTAS;
 }
 
 function describeCounts(counts: ReturnType<typeof countsOf>): string {
   const { proyectos, lotes, modelos, equipamientos, imagenes, planos } = counts;
   return [
-    count(proyectos, 'proyecto'),
-    count(lotes, 'lote'),
-    count(modelos, 'modelo'),
-    count(equipamientos, 'equipamiento'),
-    count(imagenes, 'imagen', 'imágenes'),
-    count(planos, 'plano'),
+    countNoun(proyectos, 'proyecto'),
+    countNoun(lotes, 'lote'),
+    countNoun(modelos, 'modelo'),
+    countNoun(equipamientos, 'equipamiento'),
+    countNoun(imagenes, 'imagen', 'imágenes'),
+    countNoun(planos, 'plano'),
   ].join(', ');
-}
-
-function count(number: number, singular: string, plural = `${singular}s`): string {
-  return `${number} ${number === 1 ? singular : plural}`;
 }

@@ -1,4 +1,5 @@
 import { ALL_TURNS, turnsFree } from '../../domain/limite/turno.ts';
+import { countNoun } from '../../domain/sentences/countNoun.ts';
 import type { Log } from '../log.ts';
 import type { EnvioLimits } from '../settings.ts';
 import type { ClaimedCorreo, Outbox, SentCounts } from './outbox.ts';
@@ -81,7 +82,7 @@ export function createQuotas({ bandeja, limites, now, registro }: QuotasDeps) {
 
 function blown(clientes: number, { totalHora }: Limites): string {
   return (
-    `Correo: en una hora salieron ${clientes} correos a clientes, de ${totalHora} (LIMITE_TOTAL_HORA); los demás esperan su turno ` +
+    `Correo: en una hora ${clientes === 1 ? 'salió' : 'salieron'} ${countNoun(clientes, 'correo', 'correos')} a clientes, de ${totalHora} (LIMITE_TOTAL_HORA); los demás esperan su turno ` +
     'y salen solos. Se ven con: npm run cotizaciones -- listar --retenidas'
   );
 }

@@ -107,7 +107,7 @@ for (const [motor, prepare] of Object.entries({ pglite: embedded, postgresql }))
       expect(refusal).toBeInstanceOf(DatabaseMismatch);
       expect(refusal).toHaveProperty(
         'message',
-        'La base de datos es más nueva que este programa: tiene la migración 2, y el programa conoce hasta la 1. Use una versión más nueva del programa.',
+        'La base de datos es más nueva que este programa: tiene la migración 2, y el programa conoce hasta la 1. Usa una versión más nueva del programa.',
       );
     });
 

@@ -80,7 +80,7 @@ function demandSameHistory(applied: readonly Applied[], migraciones: readonly Mi
   if (newer.some(({ nombre }) => livedWithFrom(nombre) > migraciones.length)) {
     throw new DatabaseMismatch(
       `La base de datos es más nueva que este programa: tiene la migración ${applied.length}, ` +
-        `y el programa conoce hasta la ${migraciones.length}. Use una versión más nueva del programa.`,
+        `y el programa conoce hasta la ${migraciones.length}. Usa una versión más nueva del programa.`,
     );
   }
   for (const [index, row] of applied.slice(0, migraciones.length).entries()) {

@@ -24,9 +24,9 @@ const REASONS: Record<string, string> = {
   [DISK_FULL]: 'no queda espacio en su disco',
   '57014': 'tardó demasiado en contestar',
   '58030': 'su disco falla',
-  '58P01': 'le falta un archivo; use un respaldo',
-  XX001: 'sus archivos están dañados; use un respaldo',
-  XX002: 'un índice suyo está dañado; use un respaldo',
+  '58P01': 'le falta un archivo; usa un respaldo',
+  XX001: 'sus archivos están dañados; usa un respaldo',
+  XX002: 'un índice suyo está dañado; usa un respaldo',
   '25006': 'solo admite lecturas',
 };
 

@@ -34,7 +34,9 @@ export async function forwardMando(
     socket.destroy();
   }
   if (!accepted) return undefined;
-  io.printError('El servidor se cerró antes de terminar el mando: vea si se llevó a cabo, y repítalo si no.');
+  io.printError(
+    'El servidor se cerró antes de terminar el mando: mira si se llevó a cabo, y repítelo si no.',
+  );
   return 1;
 }
 

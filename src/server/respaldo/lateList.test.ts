@@ -60,8 +60,8 @@ describeEachEngine('a backup of a store whose list is late', (openFresh) => {
       secretos: undefined,
     });
     if (!saved.ok) throw new Error(saved.motivo);
-    expect(saved.avisos.filter((aviso) => aviso.startsWith('Archivos'))).toEqual([
-      expect.stringContaining(`en ninguna parte: 1 (como ${OF_QUOTE}/1600.avif)`),
+    expect(saved.avisos.filter((aviso) => aviso.startsWith('No se encontr'))).toEqual([
+      expect.stringContaining(`un archivo que la base nombra, ${OF_QUOTE}/1600.avif:`),
     ]);
     expect(saved.manifest.archivos.cuantos).toBe(17);
     const copied = await readFile(join(carpeta, 'archivos/catalogo', PLANO, 'lotes.json'), 'utf8');

@@ -1,3 +1,4 @@
+import { countNoun } from '../../domain/sentences/countNoun.ts';
 import { DatabaseMismatch } from '../db/db.ts';
 import type { SchemaQueryable } from '../db/engine.ts';
 import type { SequenceState } from './facts.ts';
@@ -75,7 +76,7 @@ export async function loadTable(tx: SchemaQueryable, shape: TableShape, rows: Ro
   const [put, read] = [given.result(), found.result()];
   if (put.filas === read.filas && put.huella === read.huella) return put;
   throw new DatabaseMismatch(
-    `La tabla ${tabla} no quedó como era (${put.filas} filas, ${read.filas} en la base nueva).`,
+    `La tabla ${tabla} no quedó como era (${countNoun(put.filas, 'fila')}, ${read.filas.toLocaleString('en-US')} en la base nueva).`,
   );
 }
 

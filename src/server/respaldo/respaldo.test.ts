@@ -110,13 +110,13 @@ describeEachEngine('a backup', (openFresh) => {
     expect(lines).toEqual([
       expect.stringMatching(
         RegExp(
-          `copia: \\d+ filas en ${Object.keys(KNOWN_TABLES).length} tablas \\(450 cotizaciones\\), 4 archivos\\.$`,
+          `copia: [\\d,]+ filas en ${Object.keys(KNOWN_TABLES).length} tablas \\(450 cotizaciones\\), 4 archivos\\.$`,
         ),
       ),
-      expect.stringContaining('guárdelo cifrado'),
+      expect.stringContaining('guárdalo cifrado'),
     ]);
     expect(await alone(['comprobar', 'copia'])).toBe(0);
-    expect(lines.at(-1)).toMatch(/^Respaldo completo, del 20/);
+    expect(lines.at(-1)).toMatch(/^Respaldo completo, del \d+ de [a-z]+ de 20\d\d, \d+:\d\d [ap]\. m\.: /);
 
     const target = await openTarget();
     expect(await alone(['restaurar', 'copia'], target)).toBe(0);

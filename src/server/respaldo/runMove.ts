@@ -22,6 +22,6 @@ export async function runMove(
   const { place, tablas } = await moveDatabase({ dataDir, databaseUrl });
   for (const { tabla, filas } of tablas) io.print(`  ${tabla}: ${filas}`);
   io.print(`Trasladado a ${place}, fila por fila comparado. Los archivos siguen en ${dataDir}.`);
-  io.print(`La base integrada ya no se abre. Arranque con DATABASE_URL=postgres://…@${place}`);
+  io.print(`La base integrada ya no se abre. Arranca con DATABASE_URL=postgres://…@${place}`);
   return 0;
 }

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { formatFechaHora } from '../../domain/fecha.ts';
+import { countNoun } from '../../domain/sentences/countNoun.ts';
 import { resumeSending } from '../correo/stoppedSending.ts';
 import type { MandoDeps, MandoIo } from '../mando/mando.ts';
 import { checkRespaldo } from './checkRespaldo.ts';
@@ -66,8 +68,8 @@ async function save(orden: Placed, io: MandoIo, deps: MandoDeps): Promise<number
   io.print(`Respaldo guardado en ${places.carpeta}: ${describe(saved.manifest)}.`);
   io.print(
     places.secretos
-      ? `Las claves están aparte, en ${places.secretos}. La carpeta tiene datos de personas: guárdela cifrada, en otra máquina.`
-      : 'Tiene datos de personas y las claves de la base: guárdelo cifrado, en otra máquina.',
+      ? `Las claves están aparte, en ${places.secretos}. La carpeta tiene datos de personas: guárdala cifrada, en otra máquina.`
+      : 'Tiene datos de personas y las claves de la base: guárdalo cifrado, en otra máquina.',
   );
   return BIEN;
 }
@@ -80,7 +82,7 @@ async function check(orden: Placed, io: MandoIo): Promise<number> {
   if (!places.secretos && manifest.tablas.some(({ aparte }) => aparte)) {
     io.print('Las claves están aparte y no se miraron: con --secretos ARCHIVO se miran también.');
   }
-  io.print(`Respaldo completo, del ${manifest.hecho}: ${describe(manifest)}.`);
+  io.print(`Respaldo completo, del ${formatFechaHora(new Date(manifest.hecho))}: ${describe(manifest)}.`);
   return BIEN;
 }
 
@@ -92,7 +94,9 @@ async function restore(
   const restored = await restoreRespaldo({ ...placesOf(orden, io), settings, salto: orden.salto });
   if (!restored.ok) return printFaltas(restored.faltas, 'No se restauró nada.', io);
   const { manifest, salto, withoutSecrets } = restored;
-  io.print(`Restaurado el respaldo del ${manifest.hecho}: ${describe(manifest)}; todo se comparó.`);
+  io.print(
+    `Restaurado el respaldo del ${formatFechaHora(new Date(manifest.hecho))}: ${describe(manifest)}; todo se comparó.`,
+  );
   io.print(
     `Después del último folio del respaldo se dejan ${salto} libres: los que se dieron y se perdieron no se repiten.`,
   );
@@ -113,7 +117,7 @@ async function resume(io: MandoIo, { db }: MandoDeps): Promise<number> {
   io.print(
     pending === undefined
       ? 'Los envíos no estaban detenidos.'
-      : `Los envíos siguen: ${pending} ${pending === 1 ? 'pendiente sale' : 'pendientes salen'} en cuanto les toca.`,
+      : `Los envíos siguen: ${countNoun(pending, 'pendiente sale en cuanto le toca', 'pendientes salen en cuanto les toca')}.`,
   );
   return BIEN;
 }
@@ -127,5 +131,8 @@ function printFaltas(faltas: readonly string[], consequence: string, io: MandoIo
 function describe({ tablas, archivos }: Manifest): string {
   const filas = tablas.reduce((sum, { filas: more }) => sum + more, 0);
   const cotizaciones = tablas.find(({ tabla }) => tabla === 'cotizacion')?.filas ?? 0;
-  return `${filas} filas en ${tablas.length} tablas (${cotizaciones} cotizaciones), ${archivos.cuantos} archivos`;
+  return [
+    `${countNoun(filas, 'fila')} en ${countNoun(tablas.length, 'tabla')} (${countNoun(cotizaciones, 'cotización', 'cotizaciones')})`,
+    countNoun(archivos.cuantos, 'archivo'),
+  ].join(', ');
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { countNoun } from '../../domain/sentences/countNoun.ts';
 import { codeOf } from '../db/unavailable.ts';
 import type { MandoDeps } from '../mando/mando.ts';
 import { writeFaultOf } from '../mando/writeFault.ts';
@@ -63,7 +64,7 @@ async function judgePlaces(
   if (!names) return `${carpeta}: no es una carpeta, o no se puede leer`;
   if (names.length) return `${carpeta} no está vacía; se guarda solo en una carpeta nueva`;
   if (existsSync(temporary))
-    return `${temporary} es de otro respaldo, que está en marcha o no terminó: si no terminó, bórrelo`;
+    return `${temporary} es de otro respaldo, que está en marcha o no terminó: si no terminó, bórralo`;
   if (secretos !== undefined && existsSync(secretos))
     return `${secretos}: ya existe; las claves van a un archivo nuevo`;
   return undefined;
@@ -105,8 +106,12 @@ async function writeAll(
 function tellMissing(missing: readonly string[]): string[] {
   const [first] = missing;
   if (first === undefined) return [];
+  if (missing.length === 1)
+    return [
+      `No se encontró un archivo que la base nombra, ${first}: no está en el respaldo. Si es del catálogo de hoy, vuelve a importarlo.`,
+    ];
   return [
-    `Archivos que la base nombra y no están en ninguna parte: ${missing.length} (como ${first}). No están en el respaldo; si son del catálogo de hoy, vuelva a importarlo.`,
+    `No se encontraron ${countNoun(missing.length, 'archivo')} que la base nombra, como ${first}: no están en el respaldo. Si son del catálogo de hoy, vuelve a importarlo.`,
   ];
 }
 

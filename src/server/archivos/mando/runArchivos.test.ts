@@ -97,7 +97,7 @@ describeEachEngine('files that nothing needs any more', (openFresh) => {
     const catalogo = (await lying()).filter((name) => !before.includes(name));
     expect(catalogo).toHaveLength(28);
     expect(await clear('--si'), 'written just now').toBe(0);
-    expect(lines[1]).toMatch(/^Sin uso, de hace menos de 6 h: 11 archivos, 0.0 MB; no se tocan\.$/);
+    expect(lines[1]).toMatch(/^Sin uso, de hace menos de 6 horas: 11 archivos, 0.0 MB; no se tocan\.$/);
     now += 7 * HOUR;
     lines.length = 0;
     expect(await clear()).toBe(0);
@@ -127,7 +127,7 @@ describeEachEngine('files that nothing needs any more', (openFresh) => {
     now += 5 * HOUR;
     const before = await lying();
     expect(await clear('--si')).toBe(1);
-    expect(lines.at(-1)).toMatch(/^! El catálogo cambió hace menos de 6 h: no se borró nada/);
+    expect(lines.at(-1)).toMatch(/^! El catálogo cambió hace menos de 6 horas: no se borró nada/);
     expect(await lying()).toEqual(before);
     expect(await clear('--si', '--gracia', '5')).toBe(0);
     expect((await lying()).length).toBeLessThan(before.length);

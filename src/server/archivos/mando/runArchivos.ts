@@ -1,3 +1,4 @@
+import { countNoun } from '../../../domain/sentences/countNoun.ts';
 import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
 import type { Settings } from '../../settings.ts';
 import { clearUnneeded } from '../clear/clearUnneeded.ts';
@@ -56,7 +57,9 @@ async function clear(
   const unneeded = sumOf(found);
   io.print(`En uso: ${describe(found.needed)}.`);
   if (found.young.archivos)
-    io.print(`Sin uso, de hace menos de ${graceHours} h: ${describe(found.young)}; no se tocan.`);
+    io.print(
+      `Sin uso, de hace menos de ${countNoun(graceHours, 'hora')}: ${describe(found.young)}; ${found.young.archivos === 1 ? 'no se toca' : 'no se tocan'}.`,
+    );
   io.print(`Sin uso: ${describe(unneeded)}.`);
   if (!unneeded.archivos) return BIEN;
   if (!si) {
@@ -65,14 +68,14 @@ async function clear(
   }
   if (found.catalogo && found.catalogo.since > before) {
     io.printError(
-      `El catálogo cambió hace menos de ${graceHours} h: no se borró nada. Repítalo más tarde, o con --gracia menor.`,
+      `El catálogo cambió hace menos de ${countNoun(graceHours, 'hora')}: no se borró nada. Repítelo más tarde, o con --gracia menor.`,
     );
     return SIN_HACER;
   }
   const { complete, ...gone } = await clearUnneeded(deps, found);
   io.print(`Borrado: ${describe(gone)}.`);
   if (complete) return BIEN;
-  io.printError('Mientras tanto se importó otro catálogo, y no se siguió. Repítalo más tarde.');
+  io.printError('Mientras tanto se importó otro catálogo, y no se siguió. Repítelo más tarde.');
   return SIN_HACER;
 }
 
@@ -94,7 +97,9 @@ async function copy(
     io.printError(`${name}: en ${target.place} hay otro con ese nombre`);
   io.print(`Copiado a ${target.place}: ${describe(put)}. Ya estaban, iguales: ${describe(same)}.`);
   if (!other.length) return BIEN;
-  io.printError(`Distintos, que no se tocaron: ${other.length}. Mire si ese destino es de otra instalación.`);
+  io.printError(
+    `No se tocaron los que allá son otros: ${countNoun(other.length, 'archivo')}. Mira si ese destino es de otra instalación.`,
+  );
   return SIN_HACER;
 }
 
@@ -106,5 +111,5 @@ function sumOf({ groups }: Unneeded): Counted {
 }
 
 function describe({ archivos, bytes }: Counted): string {
-  return `${archivos} ${archivos === 1 ? 'archivo' : 'archivos'}, ${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  return `${countNoun(archivos, 'archivo')}, ${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

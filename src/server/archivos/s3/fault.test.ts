@@ -12,22 +12,22 @@ const settings = {
 };
 
 test.each([
-  [{ network: 'ENOTFOUND' }, 'no se encuentra almacen.ejemplo.mx:8080; revise ARCHIVOS_SERVIDOR'],
-  [{ network: 'ECONNREFUSED' }, 'en almacen.ejemplo.mx:8080 nadie atiende; revise ARCHIVOS_SERVIDOR'],
+  [{ network: 'ENOTFOUND' }, 'no se encuentra almacen.ejemplo.mx:8080; revisa ARCHIVOS_SERVIDOR'],
+  [{ network: 'ECONNREFUSED' }, 'en almacen.ejemplo.mx:8080 nadie atiende; revisa ARCHIVOS_SERVIDOR'],
   [{ network: 'TIMEOUT' }, 'almacen.ejemplo.mx:8080 no contesta a tiempo'],
   [
     { network: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
     'no se puede comprobar el certificado de almacen.ejemplo.mx:8080',
   ],
   [{ network: 'ECONNRESET' }, 'se cortó la conexión con almacen.ejemplo.mx:8080 (ECONNRESET)'],
-  [{ status: 404, code: 'NoSuchBucket' }, 'no existe el bucket «lotes»; créelo, o revise ARCHIVOS_URL'],
-  [{ status: 403, code: 'InvalidAccessKeyId' }, 'no conoce esa llave; revise ARCHIVOS_LLAVE'],
+  [{ status: 404, code: 'NoSuchBucket' }, 'no existe el bucket «lotes»; créalo, o revisa ARCHIVOS_URL'],
+  [{ status: 403, code: 'InvalidAccessKeyId' }, 'no conoce esa llave; revisa ARCHIVOS_LLAVE'],
   [
     { status: 403, code: 'SignatureDoesNotMatch' },
-    'la llave y el secreto no van juntos; revise ARCHIVOS_LLAVE y ARCHIVOS_SECRETO',
+    'la llave y el secreto no van juntos; revisa ARCHIVOS_LLAVE y ARCHIVOS_SECRETO',
   ],
-  [{ status: 403, code: 'AccessDenied' }, 'esa llave no puede leer ni escribir ahí; revise ARCHIVOS_LLAVE'],
-  [{ status: 301, code: '' }, 'el bucket no está en la región us-east-1; revise ARCHIVOS_REGION'],
+  [{ status: 403, code: 'AccessDenied' }, 'esa llave no puede leer ni escribir ahí; revisa ARCHIVOS_LLAVE'],
+  [{ status: 301, code: '' }, 'el bucket no está en la región us-east-1; revisa ARCHIVOS_REGION'],
   [{ status: 400, code: 'AuthorizationHeaderMalformed' }, 'no está en la región us-east-1'],
   [{ status: 403, code: 'RequestTimeTooSkewed' }, 'el reloj de esta máquina'],
   [{ status: 500, code: 'InternalError' }, 'contestó 500 (InternalError)'],

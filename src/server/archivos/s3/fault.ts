@@ -17,11 +17,11 @@ export function describeFault(fault: StoreFault, settings: ArchivosSettings): st
 function ofNetwork(code: string, { servidor }: ArchivosSettings): string {
   const { host } = new URL(servidor);
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `no se encuentra ${host}; revise ARCHIVOS_SERVIDOR`;
-  if (code === 'ECONNREFUSED') return `en ${host} nadie atiende; revise ARCHIVOS_SERVIDOR`;
+    return `no se encuentra ${host}; revisa ARCHIVOS_SERVIDOR`;
+  if (code === 'ECONNREFUSED') return `en ${host} nadie atiende; revisa ARCHIVOS_SERVIDOR`;
   if (code === 'TIMEOUT') return `${host} no contesta a tiempo`;
   if (/CERT|SELF_SIGNED|ALTNAME|SSL|TLS/.test(code))
-    return `no se puede comprobar el certificado de ${host} (${code}); revise ARCHIVOS_SERVIDOR`;
+    return `no se puede comprobar el certificado de ${host} (${code}); revisa ARCHIVOS_SERVIDOR`;
   return `se cortó la conexión con ${host} (${code})`;
 }
 
@@ -31,19 +31,19 @@ function ofAnswer({ status, code }: { status: number; code: string }, settings: 
 }
 
 const WRONG_REGION = ({ region }: ArchivosSettings) =>
-  `el bucket no está en la región ${region}; revise ARCHIVOS_REGION y ARCHIVOS_SERVIDOR`;
+  `el bucket no está en la región ${region}; revisa ARCHIVOS_REGION y ARCHIVOS_SERVIDOR`;
 const FORBIDDEN = () =>
-  'esa llave no puede leer ni escribir ahí; revise ARCHIVOS_LLAVE y los permisos que tiene sobre el bucket';
+  'esa llave no puede leer ni escribir ahí; revisa ARCHIVOS_LLAVE y los permisos que tiene sobre el bucket';
 
 const BY_CODE: Record<string, (settings: ArchivosSettings) => string> = {
-  NoSuchBucket: ({ bucket }) => `no existe el bucket «${bucket}»; créelo, o revise ARCHIVOS_URL`,
-  InvalidAccessKeyId: () => 'no conoce esa llave; revise ARCHIVOS_LLAVE',
+  NoSuchBucket: ({ bucket }) => `no existe el bucket «${bucket}»; créalo, o revisa ARCHIVOS_URL`,
+  InvalidAccessKeyId: () => 'no conoce esa llave; revisa ARCHIVOS_LLAVE',
   // Some say this of a key that they do not know.
   SignatureDoesNotMatch: () =>
-    'la llave y el secreto no van juntos; revise ARCHIVOS_LLAVE y ARCHIVOS_SECRETO',
+    'la llave y el secreto no van juntos; revisa ARCHIVOS_LLAVE y ARCHIVOS_SECRETO',
   AuthorizationHeaderMalformed: WRONG_REGION,
   PermanentRedirect: WRONG_REGION,
-  RequestTimeTooSkewed: () => 'el reloj de esta máquina está adelantado o atrasado; póngalo en hora',
+  RequestTimeTooSkewed: () => 'el reloj de esta máquina está adelantado o atrasado; ponlo en hora',
 };
 const BY_STATUS: Record<number, (settings: ArchivosSettings) => string> = {
   301: WRONG_REGION,

@@ -70,12 +70,12 @@ describe.skipIf(reason !== undefined)('a store that speaks S3, of three devices'
   }));
 
   test.each([
-    [{ ARCHIVOS_URL: 's3://otros/casas' }, 'no existe el bucket «otros»; créelo, o revise ARCHIVOS_URL'],
+    [{ ARCHIVOS_URL: 's3://otros/casas' }, 'no existe el bucket «otros»; créalo, o revisa ARCHIVOS_URL'],
     [
       { ARCHIVOS_SECRETO: 'otro' },
-      'la llave y el secreto no van juntos; revise ARCHIVOS_LLAVE y ARCHIVOS_SECRETO',
+      'la llave y el secreto no van juntos; revisa ARCHIVOS_LLAVE y ARCHIVOS_SECRETO',
     ],
-    [{ ARCHIVOS_LLAVE: 'nadie:nada' }, 'revise ARCHIVOS_LLAVE y ARCHIVOS_SECRETO'],
+    [{ ARCHIVOS_LLAVE: 'nadie:nada' }, 'revisa ARCHIVOS_LLAVE y ARCHIVOS_SECRETO'],
   ])('with %j the start says what to look at', async (wrong, line) => {
     const settings = readSettings({ DATA_DIR: freshFolder(), ...bucketOf('s3://lotes/casas'), ...wrong });
     const refused = openArchivos(settings);

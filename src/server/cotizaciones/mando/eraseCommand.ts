@@ -1,4 +1,5 @@
 import { validateCorreo } from '../../../domain/contacto.ts';
+import { countNoun } from '../../../domain/sentences/countNoun.ts';
 import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
 import { erasePersona, findFolios } from '../erasePersona.ts';
 import type { CotizacionesCommand } from './parseCotizacionesCommand.ts';
@@ -14,7 +15,7 @@ export async function eraseCommand(
     return 1;
   }
   if (!si) {
-    io.printError(`${describe(await findFolios(db, correo))} Nada se borró: agregue --si para borrar.`);
+    io.printError(`${describe(await findFolios(db, correo))} Nada se borró: agrega --si para borrar.`);
     return 1;
   }
   const { folios, borrada } = await erasePersona({ db, clock, dataDir }, correo);
@@ -22,9 +23,13 @@ export async function eraseCommand(
     io.printError('No hay datos de ese correo.');
     return 1;
   }
-  io.print(`Datos borrados de ${folios.length} cotizaciones: ${folios.join(', ') || 'ninguna'}.`);
+  io.print(
+    folios.length
+      ? `Se borraron los datos de ${countNoun(folios.length, 'cotización', 'cotizaciones')}: ${folios.join(', ')}.`
+      : 'Se borraron sus datos; no tenía cotizaciones.',
+  );
   io.print('Los montos se conservan; la dirección de cada cotización ya no abre.');
-  io.print('Los correos ya enviados, el CRM, lo exportado y los respaldos guardan sus copias: bórrelas ahí.');
+  io.print('Los correos ya enviados, el CRM, lo exportado y los respaldos guardan sus copias: bórralas ahí.');
   return 0;
 }
 

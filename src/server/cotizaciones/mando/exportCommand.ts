@@ -1,5 +1,6 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { countNoun } from '../../../domain/sentences/countNoun.ts';
 import { neutralCell, writeCsv } from '../../catalogo/csv/writeCsv.ts';
 import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
 import { writeFaultOf } from '../../mando/writeFault.ts';
@@ -54,7 +55,7 @@ export async function exportCommand(
       written += filas.length;
     }
     await file.sync();
-    io.print(`${written} ${written === 1 ? 'cotización exportada' : 'cotizaciones exportadas'}: ${path}`);
+    io.print(`${countNoun(written, 'cotización exportada', 'cotizaciones exportadas')}: ${path}`);
     return 0;
   } catch (error) {
     await rm(path, { force: true });

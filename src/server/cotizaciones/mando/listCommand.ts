@@ -1,5 +1,6 @@
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { fechaEnMexico, horaEnMexico } from '../../../domain/fecha.ts';
+import { countNoun } from '../../../domain/sentences/countNoun.ts';
 import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
 import { listForMando } from '../panel/listForPanel.ts';
 import type { KnownCotizacion } from '../panel/readListed.ts';
@@ -28,7 +29,7 @@ export async function listCommand(
   const last = read.at(-1);
   if (!last) io.print(`No hay ${antes ? 'más ' : ''}cotizaciones${retenidas ? ' retenidas' : ''}.`);
   else if (hayMas) io.print(`Siguen otras: con las mismas opciones y --antes ${last.documento.folio}`);
-  else if (!antes) io.print(`${read.length} ${read.length === 1 ? 'cotización' : 'cotizaciones'}.`);
+  else if (!antes) io.print(`${countNoun(read.length, 'cotización', 'cotizaciones')}.`);
   else io.print('Son las últimas.');
   return 0;
 }

@@ -1,3 +1,4 @@
+import { countNoun } from '../../../domain/sentences/countNoun.ts';
 import type { MandoIo } from '../../mando/mando.ts';
 import {
   type ResendDeps,
@@ -25,7 +26,7 @@ export async function resendCommand(
     io.print(
       n === 0
         ? 'No hay correos retenidos.'
-        : `${n} ${n === 1 ? 'correo deja de estar retenido' : 'correos dejan de estar retenidos'}.`,
+        : `${countNoun(n, 'correo deja de estar retenido', 'correos dejan de estar retenidos')}.`,
     );
     return 0;
   }

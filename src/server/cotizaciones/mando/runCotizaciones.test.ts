@@ -298,7 +298,7 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
 
     const asked = await run('borrar', 'canaria@gmail.com');
     expect(asked).toMatchObject({ status: 1, out: '' });
-    expect(asked.err).toContain('agregue --si');
+    expect(asked.err).toContain('agrega --si');
     expect(await findByToken(db, mine.token, true)).toBeDefined();
     expect(await db.query('select clave from idempotencia')).toHaveLength(3);
 

@@ -1,5 +1,7 @@
 import { presentCotizacion, SIN_EQUIPAMIENTOS } from '../../../contract/presentCotizacion.ts';
 import { rutaOfIssued } from '../../../contract/rutas.ts';
+import { formatFechaHora } from '../../../domain/fecha.ts';
+import { countNoun } from '../../../domain/sentences/countNoun.ts';
 import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
 import { type EnvioOfExpediente, readExpediente } from '../show/readExpediente.ts';
 import { describeEntrega, whyWithheld } from './describeEntrega.ts';
@@ -22,7 +24,12 @@ export async function showCommand(folio: string, io: MandoIo, { db }: MandoDeps)
     ...(noCabe ? [['No cabe', noCabe.paraVentas] satisfies [string, string]] : []),
     ['Equipamientos', equipamientos || SIN_EQUIPAMIENTOS],
     ...montos.map(({ etiqueta, monto }): [string, string] => [etiqueta, monto]),
-    ['Aviso', ficha.aviso ? `versión ${ficha.aviso.version}, ${ficha.aviso.en}` : 'sin constancia'],
+    [
+      'Aviso',
+      ficha.aviso
+        ? `versión ${ficha.aviso.version}, ${formatFechaHora(new Date(ficha.aviso.en))}`
+        : 'sin constancia',
+    ],
     ['Promociones', ficha.mercadotecnia ? 'acepta recibirlas' : 'no las aceptó'],
     ...(ficha.anterior ? [['Actualiza', ficha.anterior] satisfies [string, string]] : []),
     ...(otros.length ? [['Del mismo contacto', otros.join(', ')] satisfies [string, string]] : []),
@@ -45,15 +52,15 @@ export function tellMissing(folio: string, io: MandoIo): number {
 function lineOf(envio: EnvioOfExpediente): string {
   const { estado, intentos } = envio;
   const facts = [
-    envio.creado_en.toISOString(),
+    formatFechaHora(envio.creado_en),
     envio.suceso === 'corregida' ? `${envio.tipo} (correo corregido)` : envio.tipo,
     ...(envio.destinatario ? [envio.destinatario] : []),
     // The company's own system answers for itself: no server takes a notice.
     envio.tipo === 'webhook' && estado === 'enviado' ? 'recibido' : describeEntrega(envio),
     ...(envio.en_resumen ? ['junto con otras'] : []),
-    ...(envio.enviado_en ? [envio.enviado_en.toISOString()] : []),
-    ...(intentos ? [`${intentos} ${intentos === 1 ? 'intento' : 'intentos'}`] : []),
-    ...(estado === 'pendiente' && intentos ? [`siguiente ${envio.proximo_intento.toISOString()}`] : []),
+    ...(envio.enviado_en ? [formatFechaHora(envio.enviado_en)] : []),
+    ...(intentos ? [countNoun(intentos, 'intento')] : []),
+    ...(estado === 'pendiente' && intentos ? [`siguiente: ${formatFechaHora(envio.proximo_intento)}`] : []),
     ...[whyWithheld(envio) ?? []].flat(),
     ...(envio.ultimo_error ? [`(${envio.ultimo_error})`] : []),
   ];

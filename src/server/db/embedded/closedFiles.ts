@@ -44,8 +44,8 @@ export async function demandUnchanged(folder: string): Promise<void> {
   const rest = names.length > NAMED ? ` y ${names.length - NAMED} más` : '';
   throw new DatabaseMisplaced(
     `La base de ${folder} cambió mientras estaba cerrada (${names.slice(0, NAMED).join(', ')}${rest}), y puede estar dañada sin que se note. ` +
-      'Use un respaldo (npm run respaldo -- restaurar). Si sabe por qué cambió y quiere seguir con ella, ' +
-      `borre ${join(folder, LIST)} y arranque de nuevo.`,
+      'Usa un respaldo (npm run respaldo -- restaurar). Si sabes por qué cambió y quieres seguir con ella, ' +
+      `borra ${join(folder, LIST)} y arranca de nuevo.`,
   );
 }
 

@@ -129,6 +129,6 @@ function lockFolder(dataDir: string): string {
 
 function inUse(dataDir: string): DataDirInUse {
   return new DataDirInUse(
-    `La carpeta de datos ${dataDir} está en uso por otro proceso de este programa: deténgalo, o dé otra carpeta en DATA_DIR.`,
+    `La carpeta de datos ${dataDir} está en uso por otro proceso de este programa: detenlo, o da otra carpeta en DATA_DIR.`,
   );
 }

@@ -44,7 +44,7 @@ describe('a data folder that was copied', () => {
     await db.query('checkpoint');
     await copying;
     await expect(open(copied)).rejects.toThrow(DatabaseMisplaced);
-    await expect(open(copied)).rejects.toThrow(/copia hecha mientras.*respaldo.*borre .*abierta/);
+    await expect(open(copied)).rejects.toThrow(/copia hecha mientras.*respaldo.*borra .*abierta/);
     expect(await db.query('select count(*)::int as n from fila')).toEqual([{ n: 20 }]);
     await db.close();
   });
@@ -126,7 +126,7 @@ describe('a database that was closed', () => {
     const path = await largestFile();
     await damage(path);
     await expect(open()).rejects.toThrow(DatabaseMisplaced);
-    await expect(open()).rejects.toThrow(/cambió mientras estaba cerrada \(.*respaldo.*borre .*cerrada/);
+    await expect(open()).rejects.toThrow(/cambió mientras estaba cerrada \(.*respaldo.*borra .*cerrada/);
   });
 
   test('and was damaged opens for whoever takes the list away that the refusal names', async () => {

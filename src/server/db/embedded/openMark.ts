@@ -25,8 +25,8 @@ export async function withOpenMark(folder: string, lock: DataDirLock): Promise<D
   } else if (!tellsOf(told, await markOf(path))) {
     throw new DatabaseMisplaced(
       `La base de ${folder} es una copia hecha mientras el programa la usaba, y puede estar dañada sin que se note. ` +
-        'Use un respaldo (npm run respaldo -- restaurar). Si está seguro de que el programa no trabajaba cuando se copió, ' +
-        `borre ${path} y arranque de nuevo.`,
+        'Usa un respaldo (npm run respaldo -- restaurar). Si tienes la certeza de que el programa no trabajaba cuando se copió, ' +
+        `borra ${path} y arranca de nuevo.`,
     );
   }
   await forgetClosed(folder);
@@ -76,6 +76,6 @@ export async function demandNotMoved(dataDir: string): Promise<void> {
   if (place === undefined) return;
   throw new DatabaseMisplaced(
     `La base de ${dataDir} se trasladó a ${place.trim()}: dé esa base en DATABASE_URL. ` +
-      `Para volver a la de aquí, sin lo que se hizo desde entonces, borre ${path}.`,
+      `Para volver a la de aquí, sin lo que se hizo desde entonces, borra ${path}.`,
   );
 }

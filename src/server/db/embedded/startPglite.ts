@@ -58,7 +58,7 @@ async function create(place: string, words: LastWords, options: PGliteOptions): 
   } catch (error) {
     const why = words.said || (error instanceof Error ? error.message : String(error));
     throw new DatabaseUnavailable(
-      `La base de datos en ${place} no arranca: ${why}. Si se dañó, use un respaldo: npm run respaldo -- restaurar CARPETA, en otra DATA_DIR.`,
+      `La base de datos en ${place} no arranca: ${why}. Si se dañó, usa un respaldo: npm run respaldo -- restaurar CARPETA, en otra DATA_DIR.`,
       { cause: error },
     );
   }

@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts';
 /** Refusals that the person who runs the service can do something about. */
 const ADVICE: Partial<Record<ProblemCode, string>> = {
   ANTIFALSIFICACION:
-    'se rechazó una llamada sin prueba antifalsificación. Si les pasa a los visitantes, revise PUBLIC_URL',
+    'se rechazó una llamada sin prueba antifalsificación. Si les pasa a los visitantes, revisa PUBLIC_URL',
   NO_PERMITIDO: 'alguien del personal pidió lo que su rol no permite',
   DEMASIADAS_SOLICITUDES:
     'un cliente hace demasiadas llamadas. Si todos pasan por un proxy, nómbrelo en PROXY_CONFIABLE',

@@ -1,3 +1,4 @@
+import { countNoun } from '../../../../domain/sentences/countNoun.ts';
 import type { Pattern } from '../bind/claims.ts';
 import type { Scene } from '../shapes/scene.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
@@ -33,7 +34,7 @@ export function whyUnbound({ wanted, bound, numbers, scene, facts }: UnboundDraw
   if (!isEnough && closed * 2 < drawn)
     return `De los ${drawn} trazos del dibujo solo ${closed} son figuras cerradas: son líneas sueltas, como las que exporta un CAD, y no encierran lotes. ${ADVICE}`;
   if (bound > 0) return undefined;
-  return `El dibujo tiene ${closed} figuras cerradas, pero ninguna lleva el id de un lote de lotes.csv, ni en su nombre ni escrito dentro. Pon a cada figura, o a su grupo, el id de su lote.`;
+  return `El dibujo tiene ${countNoun(closed, 'figura cerrada, pero no', 'figuras cerradas, pero ninguna')} lleva el id de un lote de lotes.csv, ni en su nombre ni escrito dentro. Pon a cada figura, o a su grupo, el id de su lote.`;
 }
 
 /** Why no property of a GeoJSON names its lots: two do, and differ. */
