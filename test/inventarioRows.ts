@@ -3,6 +3,7 @@ import { formatDocumento } from '../src/contract/storedDocumento.ts';
 import { mailboxKeyOf } from '../src/domain/mailboxKey.ts';
 import { writeBitacora } from '../src/server/bitacora/writeBitacora.ts';
 import type { Db } from '../src/server/db/db.ts';
+import { followQuotes } from './followQuotes.ts';
 import type { Foreign, Row } from './matrixRows.ts';
 import type { Member } from './panel.ts';
 import { seedCatalogo } from './testApp.ts';
@@ -186,5 +187,6 @@ export async function storeQuote(
      values ($1, $2, '2026-06-16T05:30:00Z', $3::date, $4::text::jsonb, $5)`,
     [folio, token, documento.vigencia, formatDocumento(documento), mailboxKeyOf(correo)],
   );
+  await followQuotes(db, folio);
   return { folio, token, documento };
 }

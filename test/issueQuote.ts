@@ -2,6 +2,7 @@ import type { DocumentoCotizacion } from '../src/contract/cotizacion.ts';
 import { formatDocumento } from '../src/contract/storedDocumento.ts';
 import { mailboxKeyOf } from '../src/domain/mailboxKey.ts';
 import type { Db } from '../src/server/db/db.ts';
+import { followQuotes } from './followQuotes.ts';
 import { testDocumento } from './testDocumento.ts';
 
 interface Told {
@@ -52,6 +53,7 @@ export async function issueQuote(db: Db, told: Told = {}) {
      returning id::text as id`,
     [folio, token, emitida, documento.vigencia, formatDocumento(documento), clave, told.anterior ?? null],
   );
+  await followQuotes(db, folio);
   const estado = told.estado ?? 'enviado';
   await db.query(
     `insert into correo_salida (cotizacion_id, tipo, message_id, creado_en, proximo_intento, destinatario, destinatario_clave,

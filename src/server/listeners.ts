@@ -1,9 +1,9 @@
-import { keepAvisos } from './avisos/keepAvisos.ts';
+import { keepEventos } from './avisos/keepEventos.ts';
 import type { EventoListener } from './db/listened.ts';
 import { type DatabasePlace, openDatabase } from './db/openDatabase.ts';
 
 /** Who hears what happens, in every program that changes something. */
-export const LISTENERS: readonly EventoListener[] = [keepAvisos];
+export const LISTENERS: readonly EventoListener[] = [keepEventos];
 
 /** As `openDatabase`, for programs that change something. */
 export const openListened = (place: DatabasePlace) => openDatabase(place, LISTENERS);

@@ -237,7 +237,13 @@ create table correo_salida (
   constraint correo_salida_personal_id_fkey FOREIGN KEY (personal_id) REFERENCES personal(id),
   constraint correo_salida_recibo_id_fkey FOREIGN KEY (recibo_id) REFERENCES recibo(id) ON DELETE CASCADE,
   constraint correo_salida_recordatorio_id_fkey FOREIGN KEY (recordatorio_id) REFERENCES recordatorio(id) ON DELETE CASCADE,
-  constraint correo_salida_resumido_en_fkey FOREIGN KEY (resumido_en) REFERENCES correo_salida(id) ON DELETE SET NULL
+  constraint correo_salida_resumido_en_fkey FOREIGN KEY (resumido_en) REFERENCES correo_salida(id) ON DELETE SET NULL,
+  constraint correo_salida_de_lista CHECK ((num_nonnulls(lista_id, personal_id) <> 1)),
+  constraint correo_salida_de_que CHECK ((num_nonnulls(cotizacion_id, recibo_id, recordatorio_id, lista_id) = 1)),
+  constraint correo_salida_estado CHECK ((estado = ANY (ARRAY['pendiente'::text, 'enviado'::text, 'rechazado'::text, 'retenido'::text, 'cancelado'::text]))),
+  constraint correo_salida_retenido_por CHECK ((retenido_por = ANY (ARRAY['direccion'::text, 'origen'::text, 'total'::text]))),
+  constraint correo_salida_suceso CHECK ((suceso = ANY (ARRAY['emitida'::text, 'corregida'::text]))),
+  constraint correo_salida_tipo CHECK ((tipo = ANY (ARRAY['cliente'::text, 'ventas'::text, 'webhook'::text, 'asesor'::text, 'personal'::text])))
 );
 
 create table cotizacion (
@@ -259,7 +265,10 @@ create table cotizacion (
   constraint cotizacion_folio_key UNIQUE (folio),
   constraint cotizacion_token_key UNIQUE (token),
   constraint cotizacion_anterior_id_fkey FOREIGN KEY (anterior_id) REFERENCES cotizacion(id),
-  constraint cotizacion_hecha_por_fkey FOREIGN KEY (hecha_por) REFERENCES personal(id)
+  constraint cotizacion_hecha_por_fkey FOREIGN KEY (hecha_por) REFERENCES personal(id),
+  constraint cotizacion_aviso CHECK (((aviso_version IS NULL) = (aviso_en IS NULL))),
+  constraint cotizacion_aviso_medio CHECK ((aviso_medio = ANY (ARRAY['persona'::text, 'telefono'::text]))),
+  constraint cotizacion_borrada CHECK (((token IS NULL) = (borrada_en IS NOT NULL)))
 );
 
 create table cuenta_de_proveedor (
@@ -557,7 +566,9 @@ create table persona (
   sin_interes_en timestamp with time zone,
   constraint persona_pkey PRIMARY KEY (id),
   constraint persona_clave_key UNIQUE (clave),
-  constraint persona_asesor_id_fkey FOREIGN KEY (asesor_id) REFERENCES personal(id)
+  constraint persona_asesor_id_fkey FOREIGN KEY (asesor_id) REFERENCES personal(id),
+  constraint persona_asignada CHECK (((asesor_id IS NULL) = (asignada_en IS NULL))),
+  constraint persona_siguiente CHECK (((siguiente IS NULL) = (siguiente_en IS NULL)))
 );
 
 create table persona_nota (
@@ -854,138 +865,6 @@ CREATE INDEX venta_por_lote ON public.venta USING btree (id_proyecto, id_lote, i
 
 create sequence cotizacion_numero as bigint;
 
-CREATE OR REPLACE FUNCTION public.follow_persona(de_clave text, de_nombre text, de_correo text, de_telefono text, de_proyecto integer, de_en timestamp with time zone, de_enlace text, de_asesor bigint, lo_escribio boolean)
- RETURNS bigint
- LANGUAGE plpgsql
-AS $function$
-declare
-  suya bigint;
-  quien bigint;
-  por_turno boolean;
-begin
-  -- Whether there are turns is read along: of its own it costs every quote a statement, and mostly there are none.
-  insert into persona as p (clave, nombre, correo, telefono, id_proyecto, primera_en, ultima_en)
-    values (de_clave, coalesce(de_nombre, ''), coalesce(de_correo, ''), coalesce(de_telefono, ''), de_proyecto, de_en, de_en)
-    on conflict (clave) do update set
-      nombre = case when lo_escribio and is_typed_anew(p.id, de_clave, 'nombre', p.nombre, excluded.nombre)
-        then excluded.nombre else p.nombre end,
-      correo = case when lo_escribio then excluded.correo else p.correo end,
-      telefono = case when lo_escribio and is_typed_anew(p.id, de_clave, 'telefono', p.telefono, excluded.telefono)
-        then excluded.telefono else p.telefono end,
-      id_proyecto = excluded.id_proyecto, ultima_en = excluded.ultima_en
-      where p.ultima_en < excluded.ultima_en
-    returning id, asesor_id, exists (select from turno_de_asesor where id_proyecto = de_proyecto) into suya, quien, por_turno;
-  if suya is null or quien is not null then
-    return quien;
-  end if;
-  quien := de_asesor;
-  if quien is null and de_enlace <> '' then
-    select id into quien from personal where baja_en is null and rol <> 'consulta'
-      and (enlace = lower(de_enlace) or correo = lower(de_enlace) or id::text = de_enlace)
-      order by enlace = lower(de_enlace) desc nulls last limit 1;
-  end if;
-  if quien is null and por_turno then
-    -- Two at once get two advisers, and neither waits for the other.
-    update turno_de_asesor set asignado_en = clock_timestamp() where (id_proyecto, personal_id) = (
-      select t.id_proyecto, t.personal_id from turno_de_asesor t join personal on personal.id = t.personal_id
-      where t.id_proyecto = de_proyecto and baja_en is null and rol <> 'consulta'
-      order by asignado_en nulls first, t.personal_id limit 1 for update of t skip locked)
-      returning personal_id into quien;
-  end if;
-  if quien is not null then
-    update persona set asesor_id = quien, asignada_en = de_en where id = suya;
-  end if;
-  return quien;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.follow_persona_of_apartado()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nothing to write: then nobody waits for the row either.
-  if exists (select from persona
-    where clave = new.contacto and ultima_en >= new.apartado_en and asesor_id is not null and contactada_en is not null) then
-    return null;
-  end if;
-  perform follow_persona(new.contacto, new.nombre, new.correo, new.telefono, new.id_proyecto, new.apartado_en, null,
-    (select id from personal where id = new.apartado_por and rol = 'asesor' and baja_en is null), false);
-  update persona set contactada_en = new.apartado_en where clave = new.contacto and contactada_en is null;
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.follow_persona_of_bitacora()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- A change of many lots has a line for each, all of one moment.
-  update persona set seguida_en = new.en
-    where id = persona_of_bitacora(new.accion, new.sobre, new.despues) and (seguida_en is null or seguida_en < new.en);
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.follow_persona_of_cotizacion()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  c jsonb := new.documento -> 'cliente';
-  quien bigint;
-begin
-  -- Assigned, a call is an expression; performed, it would be a statement.
-  quien := follow_persona(new.contacto, c ->> 'nombre', c ->> 'correo', c ->> 'telefono',
-    (new.documento -> 'proyecto' ->> 'id_proyecto')::integer, new.emitida_en, new.documento ->> 'asesor', null,
-    new.hecha_por is null and new.anterior_id is null);
-  return new;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.follow_persona_of_venta()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Nothing to write: then nobody waits for the row either.
-  if exists (select from persona
-    where clave = new.contacto and ultima_en >= new.anotada_en and asesor_id is not null and contactada_en is not null) then
-    return null;
-  end if;
-  perform follow_persona(new.contacto, new.nombre, new.correo, new.telefono, new.id_proyecto, new.anotada_en, null,
-    (select id from personal where id = new.anotada_por and rol = 'asesor' and baja_en is null), false);
-  update persona set contactada_en = new.anotada_en where clave = new.contacto and contactada_en is null;
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.is_typed_anew(suya bigint, de_clave text, campo text, guardado text, escrito text)
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE
-AS $function$
-begin
-  return guardado <> escrito and (
-    not exists (select from bitacora where sobre = 'persona ' || suya and sobre like 'persona %'
-      and accion = 'persona.editar' and despues -> 'campos' ? campo)
-    or not exists (select from cotizacion where contacto = de_clave and hecha_por is null and anterior_id is null
-      and documento -> 'cliente' ->> campo = escrito));
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.keep_aviso(que text, de text, con jsonb, cuando timestamp with time zone)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  insert into aviso (tipo, sobre, dato, creado_en)
-    select que, de, jsonb_strip_nulls(con), cuando where exists (select from aviso_destino)
-$function$
-;
-CREATE OR REPLACE FUNCTION public.keep_persona()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.borrar_en := null;
-  return new;
-end $function$
-;
 CREATE OR REPLACE FUNCTION public.mark_lote_visto()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1041,58 +920,6 @@ begin
   return new;
 end $function$
 ;
-CREATE OR REPLACE FUNCTION public.mark_personas_of_cotizacion()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update persona set cambiada_en = clock_timestamp() where clave in (old.contacto, new.contacto);
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.move_persona_of_cotizacion()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  antes persona;
-  ahora persona;
-begin
-  select * into antes from persona where clave = old.contacto for update;
-  if antes.id is not null
-    and (exists (select from cotizacion where contacto = old.contacto)
-      or exists (select from apartado where contacto = old.contacto)
-      or exists (select from venta where contacto = old.contacto)) then
-    antes := null;
-  end if;
-  if antes.id is not null and not exists (select from persona where clave = new.contacto) then
-    update persona set clave = new.contacto, correo = new.documento -> 'cliente' ->> 'correo', seguida_en = clock_timestamp()
-      where id = antes.id;
-    return null;
-  end if;
-  perform follow_persona(new.contacto, c ->> 'nombre', c ->> 'correo', c ->> 'telefono',
-      (new.documento -> 'proyecto' ->> 'id_proyecto')::integer, new.emitida_en, new.documento ->> 'asesor', antes.asesor_id,
-      new.hecha_por is null and new.anterior_id is null)
-    from (select new.documento -> 'cliente') as de (c);
-  update persona set seguida_en = clock_timestamp() where clave = new.contacto;
-  if antes.id is not null then
-    select * into ahora from persona where clave = new.contacto for update;
-    update persona_nota set persona_id = ahora.id where persona_id = antes.id;
-    update persona set
-      asesor_id = coalesce(ahora.asesor_id, antes.asesor_id),
-      asignada_en = case when ahora.asesor_id is null then antes.asignada_en else ahora.asignada_en end,
-      primera_en = least(ahora.primera_en, antes.primera_en),
-      contactada_en = least(ahora.contactada_en, antes.contactada_en),
-      siguiente = coalesce(ahora.siguiente, antes.siguiente),
-      siguiente_en = case when ahora.siguiente is null then antes.siguiente_en else ahora.siguiente_en end,
-      revision = ahora.revision + 1
-      where id = ahora.id;
-    delete from persona where id = antes.id;
-    perform keep_aviso('persona.unida', 'persona ' || antes.id, jsonb_build_object('con', ahora.id::text), clock_timestamp());
-  end if;
-  return null;
-end $function$
-;
 CREATE OR REPLACE FUNCTION public.persona_busca(nombre text, correo text, telefono text)
  RETURNS tsvector
  LANGUAGE plpgsql
@@ -1112,96 +939,6 @@ AS $function$
     end
   $function$
 ;
-CREATE OR REPLACE FUNCTION public.persona_of_bitacora(de_accion text, de_sobre text, de_despues jsonb)
- RETURNS bigint
- LANGUAGE plpgsql
- STABLE
-AS $function$
-declare
-  cual bigint := substring(de_sobre from '^[a-z]+ (\d+)$')::bigint;
-begin
-  return case
-    when de_accion in ('persona.editar', 'persona.anotar', 'persona.siguiente') then cual
-    when de_accion in ('apartado.crear', 'apartado.extender', 'apartado.pago', 'apartado.liberar') then
-      (select p.id from apartado a join persona p on p.clave = a.contacto where a.id = cual)
-    when de_accion in ('venta.anotar', 'venta.anular') then
-      (select p.id from venta v left join apartado a on a.id = v.apartado_id
-        join persona p on p.clave = coalesce(v.contacto, a.contacto) where v.id = cual)
-    when de_accion in ('descuento.pedir', 'descuento.rechazar') then
-      (select p.id from descuento_pedido d join persona p on p.clave = d.contacto where d.id = cual)
-    when de_accion in ('cotizacion.reenviar', 'cotizacion.corregir') then
-      (select p.id from cotizacion c join persona p on p.clave = c.contacto where c.folio = de_despues ->> 'folio')
-  end;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.recount_contacto(de_clave text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  suya bigint;
-begin
-  select id into suya from persona where clave = de_clave for update;
-  update persona set contactada_en = de.primera, hablada_en = de.ultima,
-    sin_interes_en = case when de.negada >= de.ultima then de.negada end,
-    intentada_en = (select max(en) from persona_nota where persona_id = suya and resultado = 'noContesto'
-      and (de.ultima is null or en > de.ultima))
-  from (
-    select min(en) as primera, max(en) as ultima, max(en) filter (where negada) as negada from (
-      select en, resultado is not distinct from 'sinInteres' as negada from persona_nota
-        where persona_id = suya and tipo in ('llamada', 'whatsapp') and resultado is distinct from 'noContesto' and retirada_en is null
-      union all select emitida_en, false from cotizacion where contacto = de_clave and hecha_por is not null
-      union all select apartado_en, false from apartado where contacto = de_clave
-      union all select anotada_en, false from venta where contacto = de_clave
-      union all select v.anotada_en, false from apartado a join venta v on v.id_proyecto = a.id_proyecto and v.id_lote = a.id_lote
-        and v.apartado_id = a.id where a.contacto = de_clave
-    ) as hechos
-  ) as de
-  where persona.id = suya;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.recount_contacto_of_apartado()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if not exists (select from persona where clave = new.contacto and hablada_en >= new.apartado_en) then
-    perform recount_contacto(new.contacto);
-  end if;
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.recount_contacto_of_cotizacion()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform recount_contacto(new.contacto);
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.recount_contacto_of_nota()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform recount_contacto((select clave from persona where id = new.persona_id));
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.recount_contacto_of_venta()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  de_quien text := coalesce(new.contacto, (select contacto from apartado where id = new.apartado_id));
-begin
-  if not exists (select from persona where clave = de_quien and hablada_en >= new.anotada_en) then
-    perform recount_contacto(de_quien);
-  end if;
-  return null;
-end $function$
-;
 CREATE OR REPLACE FUNCTION public.refuse_change_of_bitacora()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1210,77 +947,24 @@ begin
   raise exception 'bitacora is append-only' using errcode = 'insufficient_privilege';
 end $function$
 ;
-CREATE OR REPLACE FUNCTION public.refuse_invalid_correo_salida()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if num_nonnulls(new.cotizacion_id, new.recibo_id, new.recordatorio_id, new.lista_id) <> 1
-    or num_nonnulls(new.lista_id, new.personal_id) = 1
-    or new.tipo <> all ('{cliente,ventas,webhook,asesor,personal}')
-    or new.suceso <> all ('{emitida,corregida}')
-    or new.estado <> all ('{pendiente,enviado,rechazado,retenido,cancelado}')
-    or new.retenido_por <> all ('{direccion,origen,total}') then
-    raise check_violation using message = 'invalid row of correo_salida', table = 'correo_salida';
-  end if;
-  return new;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.refuse_invalid_cotizacion()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if (new.token is null) <> (new.borrada_en is not null) or (new.aviso_version is null) <> (new.aviso_en is null)
-    or new.aviso_medio <> all ('{persona,telefono}') then
-    raise check_violation using message = 'invalid row of cotizacion', table = 'cotizacion';
-  end if;
-  return new;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.refuse_invalid_persona()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if (new.asesor_id is null) <> (new.asignada_en is null) or (new.siguiente is null) <> (new.siguiente_en is null) then
-    raise check_violation using message = 'invalid row of persona', table = 'persona';
-  end if;
-  return new;
-end $function$
-;
 
-CREATE TRIGGER apartado_follows_persona AFTER INSERT ON public.apartado FOR EACH ROW WHEN ((new.contacto IS NOT NULL)) EXECUTE FUNCTION follow_persona_of_apartado();
 CREATE TRIGGER apartado_is_marked_delete AFTER DELETE ON public.apartado REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER apartado_is_marked_insert AFTER INSERT ON public.apartado REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER apartado_is_marked_truncate AFTER TRUNCATE ON public.apartado FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER apartado_is_marked_update AFTER UPDATE ON public.apartado REFERENCING OLD TABLE AS antes NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER apartado_marks_insert AFTER INSERT ON public.apartado FOR EACH ROW EXECUTE FUNCTION mark_lote_visto();
 CREATE TRIGGER apartado_marks_update AFTER UPDATE OF terminado_en ON public.apartado FOR EACH ROW WHEN ((new.terminado_en IS DISTINCT FROM old.terminado_en)) EXECUTE FUNCTION mark_lote_visto();
-CREATE TRIGGER apartado_tells_contacto AFTER INSERT ON public.apartado FOR EACH ROW WHEN ((new.contacto IS NOT NULL)) EXECUTE FUNCTION recount_contacto_of_apartado();
 CREATE TRIGGER bitacora_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bitacora FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_bitacora();
-CREATE TRIGGER bitacora_follows_persona AFTER INSERT ON public.bitacora FOR EACH ROW WHEN ((new.accion = ANY (ARRAY['persona.editar'::text, 'persona.anotar'::text, 'persona.siguiente'::text, 'apartado.crear'::text, 'apartado.extender'::text, 'apartado.pago'::text, 'apartado.liberar'::text, 'venta.anotar'::text, 'venta.anular'::text, 'descuento.pedir'::text, 'descuento.rechazar'::text, 'cotizacion.reenviar'::text, 'cotizacion.corregir'::text]))) EXECUTE FUNCTION follow_persona_of_bitacora();
-CREATE TRIGGER correo_salida_is_valid BEFORE INSERT OR UPDATE ON public.correo_salida FOR EACH ROW EXECUTE FUNCTION refuse_invalid_correo_salida();
-CREATE TRIGGER cotizacion_a_is_valid BEFORE INSERT OR UPDATE ON public.cotizacion FOR EACH ROW EXECUTE FUNCTION refuse_invalid_cotizacion();
-CREATE TRIGGER cotizacion_follows_persona BEFORE INSERT ON public.cotizacion FOR EACH ROW WHEN ((new.contacto IS NOT NULL)) EXECUTE FUNCTION follow_persona_of_cotizacion();
-CREATE TRIGGER cotizacion_moves_persona AFTER UPDATE OF contacto ON public.cotizacion FOR EACH ROW WHEN (((new.contacto IS NOT NULL) AND (new.contacto IS DISTINCT FROM old.contacto))) EXECUTE FUNCTION move_persona_of_cotizacion();
-CREATE TRIGGER cotizacion_tells_contacto AFTER UPDATE OF contacto ON public.cotizacion FOR EACH ROW WHEN (((new.hecha_por IS NOT NULL) AND (new.contacto IS NOT NULL))) EXECUTE FUNCTION recount_contacto_of_cotizacion();
-CREATE TRIGGER cotizacion_touches_personas AFTER UPDATE OF contacto ON public.cotizacion FOR EACH ROW WHEN (((new.contacto IS NOT NULL) AND (new.contacto IS DISTINCT FROM old.contacto))) EXECUTE FUNCTION mark_personas_of_cotizacion();
 CREATE TRIGGER lote_is_marked_delete AFTER DELETE ON public.lote REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER lote_is_marked_insert AFTER INSERT ON public.lote REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER lote_is_marked_truncate AFTER TRUNCATE ON public.lote FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER lote_is_marked_update AFTER UPDATE ON public.lote REFERENCING OLD TABLE AS antes NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER lote_marks_update AFTER UPDATE ON public.lote FOR EACH ROW WHEN (((new.estatus IS DISTINCT FROM old.estatus) OR (new.retirado IS DISTINCT FROM old.retirado))) EXECUTE FUNCTION mark_lote_visto();
 CREATE TRIGGER lote_marks_written AFTER INSERT OR DELETE ON public.lote FOR EACH ROW EXECUTE FUNCTION mark_lote_visto();
-CREATE TRIGGER persona_is_kept BEFORE UPDATE OF ultima_en, seguida_en ON public.persona FOR EACH ROW WHEN (((old.borrar_en IS NOT NULL) AND ((new.ultima_en IS DISTINCT FROM old.ultima_en) OR (new.seguida_en IS DISTINCT FROM old.seguida_en)))) EXECUTE FUNCTION keep_persona();
 CREATE TRIGGER persona_is_marked BEFORE UPDATE OF nombre, correo, telefono, id_proyecto, asesor_id, primera_en, ultima_en, contactada_en, siguiente, siguiente_en ON public.persona FOR EACH ROW EXECUTE FUNCTION mark_persona();
-CREATE TRIGGER persona_is_valid BEFORE INSERT OR UPDATE ON public.persona FOR EACH ROW EXECUTE FUNCTION refuse_invalid_persona();
-CREATE TRIGGER persona_nota_tells_contacto AFTER UPDATE OF persona_id ON public.persona_nota FOR EACH ROW WHEN ((new.tipo = ANY (ARRAY['llamada'::text, 'whatsapp'::text]))) EXECUTE FUNCTION recount_contacto_of_nota();
-CREATE TRIGGER venta_follows_persona AFTER INSERT ON public.venta FOR EACH ROW WHEN ((new.contacto IS NOT NULL)) EXECUTE FUNCTION follow_persona_of_venta();
 CREATE TRIGGER venta_is_marked_delete AFTER DELETE ON public.venta REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER venta_is_marked_insert AFTER INSERT ON public.venta REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER venta_is_marked_truncate AFTER TRUNCATE ON public.venta FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER venta_is_marked_update AFTER UPDATE ON public.venta REFERENCING OLD TABLE AS antes NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER venta_marks_insert AFTER INSERT ON public.venta FOR EACH ROW EXECUTE FUNCTION mark_lote_visto();
 CREATE TRIGGER venta_marks_update AFTER UPDATE OF anulada_en ON public.venta FOR EACH ROW WHEN ((new.anulada_en IS DISTINCT FROM old.anulada_en)) EXECUTE FUNCTION mark_lote_visto();
-CREATE TRIGGER venta_tells_contacto AFTER INSERT ON public.venta FOR EACH ROW EXECUTE FUNCTION recount_contacto_of_venta();

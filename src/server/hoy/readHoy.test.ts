@@ -117,11 +117,9 @@ describeEachEngine('what waits today', (openFresh) => {
     expect(await waiting()).toEqual([]);
     const { correo } = await issueQuote(db, { nombre: 'Apartada', emitida });
     expect(await waiting()).toEqual(['Apartada']);
-    await db.query(
-      `insert into apartado (id_proyecto, id_lote, nombre, correo, telefono, contacto, apartado_por, apartado_en, vence_en)
-       values (1, $1, 'Apartada', $2, '5500000000', $2, $3::bigint, $4::timestamptz, $4::timestamptz + interval '9 days')`,
-      [await freshLote(db), correo, luis.id, new Date(panel.time.now)],
-    );
+    const persona = { nombre: 'Apartada Ruiz', correo, telefono: '5500000000' };
+    const hold = { id_proyecto: 1, lotes: [await freshLote(db)], visto: {}, revisar: false, persona };
+    await panel.ask('ApartarLotes', hold, luis);
     expect(await waiting()).toEqual([]);
   });
 

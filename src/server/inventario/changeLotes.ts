@@ -12,6 +12,7 @@ import { type Conflict, changedLote, missingLote, type Viewpoint } from './confl
 import { endLapsed, lockLotes } from './lockLotes.ts';
 import { type LoteNow, readLotesNow } from './lotesNow.ts';
 import { type NewestLine, newestLines } from './newestLines.ts';
+import { touchBuyers } from './touchBuyers.ts';
 
 export interface ChangeRequest {
   person: Member;
@@ -180,6 +181,7 @@ async function carryOut(
     ...parts.get(id_lote),
   }));
   const cambio = await writeCambio(tx, lines);
+  await touchBuyers(tx, linea, lines, ahora);
   await tellChange(tx, linea, lines, moment);
   await announceChange(tx);
   const after = new Map((await readLotesNow(tx, id_proyecto, ahora, ids)).map((it) => [it.id_lote, it]));

@@ -2,6 +2,7 @@ import type { Contacto } from '../../domain/contacto.ts';
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
 import type { Quoted } from '../apartados/findQuoted.ts';
 import type { Tx } from '../db/db.ts';
+import { followBuyers } from '../personas/follow/followBuyers.ts';
 import { findAskedPersona } from './askedPersona.ts';
 import type { LinePart, LoteChangeKind, LoteWork } from './changeLotes.ts';
 import { type Conflict, quotedElsewhere, takenLote, type Viewpoint } from './conflictText.ts';
@@ -104,6 +105,8 @@ async function store(
       venceEn,
     ],
   );
+  const buyer = { clave: mailboxKeyOf(persona.correo), persona };
+  await followBuyers(tx, [buyer], { id_proyecto, en: ahora, personalId });
   tx.tell({ tipo: 'apartado.creado', en: ahora, de: rows.map(({ id }) => ({ id, venceEn })) });
   const despues = { venceEn, cotizacion: quoted?.id ?? null };
   return new Map(rows.map(({ id, id_lote }) => [id_lote, { sobre: `apartado ${id}`, despues }]));

@@ -7,6 +7,7 @@ import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
 import { mayWith } from '../../domain/permisos.ts';
 import { motivoOf } from '../../domain/shownEstados.ts';
 import type { Tx } from '../db/db.ts';
+import { followBuyers } from '../personas/follow/followBuyers.ts';
 import { type AskedPersona, findAskedPersona } from './askedPersona.ts';
 import type { LinePart, LoteChangeKind, LoteWork } from './changeLotes.ts';
 import { takenLote, unsoldLote, type Viewpoint } from './conflictText.ts';
@@ -80,6 +81,7 @@ type Sale = SaleTerms &
 
 async function store(tx: Tx, sale: Sale): Promise<Map<string, LinePart>> {
   const { id_proyecto, fecha, ahora, personalId } = sale;
+  const sold = rowsOf(sale);
   const rows = await tx.query<{ id: string; id_lote: string; apartado: string | null }>(
     `insert into venta (id_proyecto, id_lote, apartado_id, fecha, anotada_por, anotada_en, cotizacion_id, precio_total,
        nombre, correo, telefono, contacto)
@@ -88,8 +90,19 @@ async function store(tx: Tx, sale: Sale): Promise<Map<string, LinePart>> {
      from json_to_recordset($1::json) as f(id_lote text, apartado_id bigint, cotizacion_id bigint, precio_total numeric,
        nombre text, correo text, telefono text, contacto text)
      returning id::text as id, id_lote, apartado_id::text as apartado`,
-    [JSON.stringify(rowsOf(sale)), id_proyecto, fecha, personalId, ahora],
+    [JSON.stringify(sold), id_proyecto, fecha, personalId, ahora],
   );
+  const buyers = sold.flatMap(({ nombre, correo, telefono, contacto }) =>
+    contacto === null
+      ? []
+      : [
+          {
+            clave: contacto,
+            persona: { nombre: nombre ?? '', correo: correo ?? '', telefono: telefono ?? '' },
+          },
+        ],
+  );
+  await followBuyers(tx, buyers, { id_proyecto, en: ahora, personalId });
   tellSold(tx, rows, ahora);
   return new Map(
     rows.map(({ id, id_lote, apartado }) => [

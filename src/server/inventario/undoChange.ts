@@ -23,6 +23,7 @@ import {
 import { lockLotes } from './lockLotes.ts';
 import { type LoteNow, readLotesNow } from './lotesNow.ts';
 import { newestLines } from './newestLines.ts';
+import { touchBuyers } from './touchBuyers.ts';
 import { findUndoing, type LoteUndoing, type UndoneChange } from './undoKinds.ts';
 
 /**
@@ -176,6 +177,7 @@ async function carryOut(
     }),
   );
   const cambio = await writeCambio(tx, written);
+  await touchBuyers(tx, undoing.linea, written, ahora);
   await tellChange(tx, undoing.linea, written, { ahora, settings });
   await announceChange(tx);
   const ids = lines.map(({ id_lote }) => id_lote);

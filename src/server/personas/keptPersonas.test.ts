@@ -5,6 +5,9 @@ import { testDocumento } from '../../../test/testDocumento.ts';
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
 import { erasePersona } from '../cotizaciones/erasePersona.ts';
 import type { Db } from '../db/db.ts';
+import { followBuyers } from './follow/followBuyers.ts';
+import { followPersona } from './follow/followPersona.ts';
+import { movePersona } from './follow/movePersona.ts';
 
 const MINUTE_MS = 60_000;
 const BEGIN = Date.parse('2026-06-16T05:30:00Z');
@@ -12,7 +15,7 @@ const at = (minute: number) => new Date(BEGIN + minute * MINUTE_MS);
 const ANA = { nombre: 'Ana María Peñalosa', correo: 'ana.p@ejemplo.mx', telefono: '5512345678' };
 
 let folios = 0;
-/** Stores a quote as any version of the program does. Out: its id. */
+/** Stores a quote whose person typed it themselves, and follows them. Out: its id. */
 async function quote(
   db: Db,
   cliente: typeof ANA,
@@ -27,12 +30,40 @@ async function quote(
     asesor,
     proyecto: { ...base.proyecto, id_proyecto: proyecto },
   };
-  const [row] = await db.query<{ id: string }>(
-    `insert into cotizacion (folio, token, emitida_en, vigencia, documento, contacto)
-     values ($1, $1, $2::timestamptz, '2026-06-30', $3::jsonb, $4) returning id::text as id`,
-    [folio, at(minute), JSON.stringify(documento), mailboxKeyOf(cliente.correo)],
-  );
-  return row?.id ?? '';
+  return db.transaction(async (tx) => {
+    await followPersona(tx, actOf(cliente, { minute, asesor, proyecto }));
+    const [row] = await tx.query<{ id: string }>(
+      `insert into cotizacion (folio, token, emitida_en, vigencia, documento, contacto)
+       values ($1, $1, $2::timestamptz, '2026-06-30', $3::jsonb, $4) returning id::text as id`,
+      [folio, at(minute), JSON.stringify(documento), mailboxKeyOf(cliente.correo)],
+    );
+    return row?.id ?? '';
+  }, 'read committed');
+}
+
+const actOf = (
+  persona: typeof ANA,
+  { minute = 0, asesor = '', proyecto = 1 }: { minute?: number; asesor?: string; proyecto?: number },
+) => ({
+  clave: mailboxKeyOf(persona.correo),
+  persona,
+  id_proyecto: proyecto,
+  en: at(minute),
+  typed: true,
+  enlace: asesor,
+});
+
+/** Corrects the address of a quote of Ana's. */
+async function correct(db: Db, id: string, [from, to]: [from: string, to: string]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.query(
+      `update cotizacion set documento = jsonb_set(documento, '{cliente,correo}', to_jsonb($2::text)), contacto = $3
+       where id = $1::bigint`,
+      [id, to, mailboxKeyOf(to)],
+    );
+    const act = actOf({ ...ANA, correo: to }, {});
+    await movePersona(tx, { from: mailboxKeyOf(from), act, ahora: at(90) });
+  }, 'read committed');
 }
 
 async function hire(db: Db, correo: string, enlace: string | null = null, rol = 'asesor'): Promise<string> {
@@ -121,13 +152,7 @@ describeEachEngine('the people behind quotes, holds and sales', (openFresh) => {
     const lucia = await hire(db, 'lucia@casas.mx', 'lucia');
     const first = await quote(db, ANA, { asesor: 'lucia' });
     const [before] = await personas(db);
-    const correct = (id: string, correo: string) =>
-      db.query(
-        `update cotizacion set documento = jsonb_set(documento, '{cliente,correo}', to_jsonb($2::text)), contacto = $3
-         where id = $1::bigint`,
-        [id, correo, mailboxKeyOf(correo)],
-      );
-    await correct(first, 'ana.penalosa@ejemplo.mx');
+    await correct(db, first, [ANA.correo, 'ana.penalosa@ejemplo.mx']);
     expect(await personas(db)).toMatchObject([
       { id: before?.id, clave: 'ana.penalosa@ejemplo.mx', correo: 'ana.penalosa@ejemplo.mx', asesor: lucia },
     ]);
@@ -136,7 +161,7 @@ describeEachEngine('the people behind quotes, holds and sales', (openFresh) => {
       [before?.id ?? ''],
     );
     await quote(db, { ...ANA, correo: 'vieja@ejemplo.mx' }, { minute: -5 });
-    await correct(first, 'vieja@ejemplo.mx');
+    await correct(db, first, ['ana.penalosa@ejemplo.mx', 'vieja@ejemplo.mx']);
     const [joined, ...others] = await personas(db);
     expect([joined, others]).toMatchObject([{ clave: 'vieja@ejemplo.mx', asesor: lucia }, []]);
     expect(await db.query('select persona_id::text as persona, texto from persona_nota')).toEqual([
@@ -148,7 +173,7 @@ describeEachEngine('the people behind quotes, holds and sales', (openFresh) => {
     const db = await openFresh();
     const first = await quote(db, ANA);
     await quote(db, ANA, { minute: 1 });
-    await db.query(`update cotizacion set contacto = 'otra@ejemplo.mx' where id = $1::bigint`, [first]);
+    await correct(db, first, [ANA.correo, 'otra@ejemplo.mx']);
     expect((await personas(db)).map(({ clave }) => clave)).toEqual(['ana.p@ejemplo.mx', 'otra@ejemplo.mx']);
   });
 
@@ -160,11 +185,23 @@ describeEachEngine('the people behind quotes, holds and sales', (openFresh) => {
       'select id_proyecto, id_lote from lote order by orden limit 1',
     );
     await quote(db, ANA);
-    await db.query(
-      `insert into apartado (id_proyecto, id_lote, nombre, correo, telefono, contacto, apartado_por, apartado_en, vence_en)
-       values ($1::int, $2, $3, $4, $5, $6, $7::bigint, $8::timestamptz, $9::timestamptz)`,
-      [lote?.id_proyecto ?? 0, lote?.id_lote ?? '', ...Object.values(ANA), ANA.correo, lucia, at(5), at(60)],
-    );
+    await db.transaction(async (tx) => {
+      await tx.query(
+        `insert into apartado (id_proyecto, id_lote, nombre, correo, telefono, contacto, apartado_por, apartado_en, vence_en)
+         values ($1::int, $2, $3, $4, $5, $6, $7::bigint, $8::timestamptz, $9::timestamptz)`,
+        [
+          lote?.id_proyecto ?? 0,
+          lote?.id_lote ?? '',
+          ...Object.values(ANA),
+          ANA.correo,
+          lucia,
+          at(5),
+          at(60),
+        ],
+      );
+      const buyer = { clave: ANA.correo, persona: ANA };
+      await followBuyers(tx, [buyer], { id_proyecto: 1, en: at(5), personalId: lucia });
+    }, 'read committed');
     const [ana] = await db.query<{ asesor: string; contactada: Date }>(
       'select asesor_id::text as asesor, contactada_en as contactada from persona',
     );

@@ -3,6 +3,7 @@ import { type Author, type BitacoraLine, writeCambio } from '../../bitacora/writ
 import type { Tx } from '../../db/db.ts';
 import { releaseApartados } from '../../inventario/lockLotes.ts';
 import { annulVentas } from '../../inventario/sellLotes.ts';
+import { touchBuyers } from '../../inventario/touchBuyers.ts';
 import type { Settings } from '../../settings.ts';
 import type { LoteDifference } from './panelDifferences.ts';
 
@@ -26,6 +27,7 @@ export async function releaseLotes(
   if (lines.length) await writeCambio(tx, lines);
   for (const accion of ['apartado.liberar', 'venta.anular'] as const) {
     const told = lines.filter((line) => line.accion === accion);
+    await touchBuyers(tx, accion, told, ahora);
     await tellChange(tx, accion, told, { ahora, settings });
   }
 }

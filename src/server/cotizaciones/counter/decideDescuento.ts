@@ -1,10 +1,12 @@
 import { type Decimal, decimal, decimalToNumber } from '../../../domain/decimal.ts';
+import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import { settleDescuento } from '../../../domain/precios/descuento.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
 import type { Tx } from '../../db/db.ts';
 import { stillMay } from '../../inventario/changeLotes.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
+import { touchPersonas } from '../../personas/follow/touchPersonas.ts';
 import { type IssueOutcome, inTransaction, issueByTerms } from '../issue/issueCotizacion.ts';
 import type { CounterFault, CounterReading } from './counterTerms.ts';
 import { type StoredSolicitud, writeIssue } from './quoteForPersona.ts';
@@ -93,6 +95,8 @@ export async function refuseDescuento(
          respuesta = $4 where id = $1::bigint`,
       [id, person.id, en, motivo],
     );
+    const { cliente } = locked.stored.solicitud;
+    await touchPersonas(tx, [mailboxKeyOf(cliente.correo)], { accion: 'descuento.rechazar', en });
     await writeDecision(tx, person, locked.pedido, { accion: 'descuento.rechazar', en });
     return { ok: true };
   }, 'read committed');

@@ -19,7 +19,8 @@ import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { PersonaConflict } from '../../personas/changes/changePersona.ts';
 import { judgeTyped } from '../../personas/changes/typedPersona.ts';
 import { findPersona, type PersonaRefusal } from '../../personas/findPersona.ts';
-import { recountContacto } from '../../personas/recountContacto.ts';
+import { noteContacto } from '../../personas/follow/recountContacto.ts';
+import { touchPersonas } from '../../personas/follow/touchPersonas.ts';
 import type { SettledDescuento } from '../issue/composeDocumento.ts';
 import { type IssueOutcome, idempotencyOf, inTransaction, issueByTerms } from '../issue/issueCotizacion.ts';
 import { readSolicitud, type SolicitudDeCotizacion } from '../issue/readSolicitud.ts';
@@ -175,7 +176,7 @@ async function enlaceOf(tx: Queryable, id: string): Promise<string | undefined> 
 /** The log's line of a quote that the staff issued, without its person, who was spoken with by it. */
 export async function writeIssue(tx: Tx, person: Member, { documento }: Issued, en: Date): Promise<void> {
   const { folio, cliente, cotizacion, descuento, proyecto, lote } = documento;
-  await recountContacto(tx, mailboxKeyOf(cliente.correo));
+  await noteContacto(tx, mailboxKeyOf(cliente.correo));
   await writeBitacora(tx, {
     author: { origen: 'panel', personalId: person.id },
     en,
@@ -218,6 +219,7 @@ async function askFor(
     ],
   );
   if (!row) return;
+  await touchPersonas(tx, [mailboxKeyOf(cliente.correo)], { accion: 'descuento.pedir', en });
   await writeBitacora(tx, {
     author: { origen: 'panel', personalId: person.id },
     en,

@@ -13,6 +13,7 @@ import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import type { Archivos } from '../../archivos/archivos.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/db.ts';
+import { followPersona } from '../../personas/follow/followPersona.ts';
 import { applyDuePrecios } from '../../precios/applyDuePrecios.ts';
 import type { Settings } from '../../settings.ts';
 import type { CounterReading, CounterTerms } from '../counter/counterTerms.ts';
@@ -237,6 +238,15 @@ export async function issueByTerms(
     retencion,
     turno,
   };
+  const { cliente } = solicitud;
+  await followPersona(tx, {
+    clave: contacto,
+    persona: { nombre: cliente.nombre, correo: cliente.correo, telefono: cliente.telefono },
+    id_proyecto: solicitud.id_proyecto,
+    en: emitida,
+    typed: !pedido.counter && pedido.anteriorId === undefined,
+    enlace: pedido.asesor,
+  });
   const folio = await storeCotizacion(tx, nueva);
   return issued({ documento: { folio, ...sinFolio }, token }, false);
 }

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/db.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { findOther, type OtherPersona } from '../../personas/findOther.ts';
 import type { PersonaRefusal } from '../../personas/findPersona.ts';
+import { touchPersonas } from '../../personas/follow/touchPersonas.ts';
 import { type Correccion, correctCorreo } from '../send/correctCorreo.ts';
 import { resendWithin } from '../send/resendCotizacion.ts';
 import { presentEntrega } from '../show/entrega.ts';
@@ -89,15 +90,20 @@ async function findTheirs({ db }: Deps, reader: Member, folio: string) {
   return found;
 }
 
-function note(
+async function note(
   tx: Queryable,
   reader: Member,
   en: Date,
   { documento: { folio, proyecto, lote } }: KnownCotizacion,
   accion: 'cotizacion.reenviar' | 'cotizacion.corregir',
   despues: object,
-): Promise<string> {
-  return writeBitacora(tx, {
+): Promise<void> {
+  const [quote] = await tx.query<{ contacto: string | null }>(
+    'select contacto from cotizacion where folio = $1',
+    [folio],
+  );
+  await touchPersonas(tx, [quote?.contacto ?? null], { accion, en });
+  await writeBitacora(tx, {
     author: { origen: 'panel', personalId: reader.id },
     en,
     accion,

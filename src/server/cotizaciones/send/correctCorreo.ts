@@ -3,6 +3,8 @@ import { buyerStandingOf, refuseCorrection, standingOf } from '../../../domain/c
 import type { FormLotificacionFault } from '../../../domain/formLotificacion.ts';
 import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
+import { movePersona } from '../../personas/follow/movePersona.ts';
+import { recountContacto } from '../../personas/follow/recountContacto.ts';
 import type { IssueDeps } from '../issue/issueCotizacion.ts';
 import type { Origin } from '../issue/origins.ts';
 import { decideRetencion } from '../issue/retencion.ts';
@@ -29,6 +31,21 @@ export type Correccion =
   | { ok: false; motivo: 'CORREO_EN_CAMINO' | 'DEMASIADAS_SOLICITUDES'; retryAfter: number }
   | { ok: false; motivo: 'COTIZACION_INEXISTENTE' | 'CORREO_YA_ENVIADO' | 'CORRECCION_NO_PERMITIDA' };
 
+type LockedQuote = {
+  id: string;
+  /** `mailboxKeyOf` of the person. */
+  contacto: string | null;
+  correo: string;
+  nombre: string;
+  telefono: string;
+  id_proyecto: number;
+  /** What the link said by which they came. */
+  asesor: string | null;
+  emitida: Date;
+  ofStaff: boolean;
+  renews: boolean;
+};
+
 /** A mail is mostly sent within a second or two. */
 const EN_CAMINO_SECONDS = 2;
 
@@ -50,6 +67,7 @@ export async function correctCorreo(deps: IssueDeps, request: CorrectRequest): P
 
 type FilaActual = EntregaRow & {
   cotizacion: string;
+  quote: LockedQuote;
   salida: string;
   correo: string;
   arrendado_hasta: Date | null;
@@ -77,6 +95,7 @@ async function correctWithin(
   const { retencion, turno } = decision;
   await tx.query(CANCELADA, [actual.salida]);
   await tx.query(CORREGIDA, [actual.cotizacion, JSON.stringify(correo), clave]);
+  await moveWith(tx, actual.quote, { correo, clave, ahora });
   await tx.query(SALIDAS, [
     actual.cotizacion,
     JSON.stringify(planOutgoing(settings)),
@@ -102,13 +121,31 @@ async function correctWithin(
  * no worker takes the mail up, or writes down how it went, before this transaction ends.
  */
 async function lockActual(tx: Queryable, token: string): Promise<FilaActual | undefined> {
-  const [quote] = await tx.query<{ id: string; correo: string; emitida: Date }>(COTIZACION, [token]);
+  const [quote] = await tx.query<LockedQuote>(COTIZACION, [token]);
   if (!quote) return undefined;
   const [mail] = await tx.query<
     EntregaRow & { id: string; arrendado_hasta: Date | null; correcciones: number }
   >(ULTIMO_CORREO, [quote.id]);
   const { id, correo, emitida } = quote;
-  return mail && { ...mail, salida: mail.id, cotizacion: id, correo, emitida };
+  return mail && { ...mail, salida: mail.id, cotizacion: id, quote, correo, emitida };
+}
+
+/** The people follow the quote to its new mailbox; one that the staff made is contact with whoever it is of now. */
+async function moveWith(
+  tx: Tx,
+  { contacto, nombre, telefono, id_proyecto, emitida, asesor, ofStaff, renews }: LockedQuote,
+  { correo, clave, ahora }: { correo: string; clave: string; ahora: Date },
+): Promise<void> {
+  const act = {
+    clave,
+    persona: { nombre, correo, telefono },
+    id_proyecto,
+    en: emitida,
+    typed: !ofStaff && !renews,
+    enlace: asesor ?? undefined,
+  };
+  if (contacto !== null && contacto !== clave) await movePersona(tx, { from: contacto, act, ahora });
+  if (ofStaff) await recountContacto(tx, clave);
 }
 
 /** Why the buyer may not, by their quote's own page. */
@@ -129,7 +166,10 @@ function underWayOf({ estado, arrendado_hasta }: FilaActual, ahora: Date): Corre
 }
 
 const COTIZACION = `
-  select id::text as id, documento -> 'cliente' ->> 'correo' as correo, emitida_en as emitida from cotizacion
+  select id::text as id, contacto, documento -> 'cliente' ->> 'correo' as correo, documento -> 'cliente' ->> 'nombre' as nombre,
+    documento -> 'cliente' ->> 'telefono' as telefono, (documento -> 'proyecto' ->> 'id_proyecto')::int as id_proyecto,
+    documento ->> 'asesor' as asesor, emitida_en as emitida, hecha_por is not null as "ofStaff", anterior_id is not null as renews
+  from cotizacion
   where token = $1 for update`;
 
 const ULTIMO_CORREO = `

@@ -3,6 +3,7 @@ import { describeEachEngine } from '../../../../test/bases.ts';
 import { type AppWithCalls, type Call, callerOf, openCalls } from '../../../../test/calls.ts';
 import { wholeDraft } from '../../../../test/draft.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
+import { hireStaff } from '../../../../test/hireStaff.ts';
 import { openApp, type TestApp } from '../../../../test/testApp.ts';
 import { folderArchivos } from '../../archivos/folderArchivos.ts';
 import { issueCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
@@ -102,8 +103,9 @@ describeEachEngine('two instances on one database', (openFresh) => {
       expectProblem(await call('panel/EntrarConContrasena', WRONG), 'DEMASIADOS_INTENTOS');
   });
 
-  test('pay for it with no statement of its own; a quote costs two, and whoever is turned away a look and a count', async () => {
+  test('pay for it with no statement of its own; a quote of somebody known costs four, and whoever is turned away a look and a count', async () => {
     const kept = new KeptCatalogo();
+    let seconds = 0;
     const issue = async (origen?: { cliente: string; red: string }) => {
       const told: string[] = [];
       const counting = countStatements(db, told);
@@ -111,7 +113,7 @@ describeEachEngine('two instances on one database', (openFresh) => {
         {
           db: counting,
           archivos: folderArchivos('/nowhere'),
-          clock: () => new Date(now),
+          clock: () => new Date(now + 1000 * seconds++),
           settings: readSettings({}),
           porMinuto: 1,
           kept,
@@ -120,10 +122,14 @@ describeEachEngine('two instances on one database', (openFresh) => {
       );
       return { ok: outcome.ok, statements: told.length };
     };
-    expect(await issue()).toEqual({ ok: true, statements: 3 });
-    expect(await issue()).toEqual({ ok: true, statements: 2 });
+    // The look, the house, three for a new person (row, turn, insert), the quote.
+    expect(await issue()).toEqual({ ok: true, statements: 6 });
+    const asesor = await hireStaff({ db, clock: () => new Date(now), settings: readSettings({}) });
+    await db.query('update persona set asesor_id = $1::bigint, asignada_en = now()', [asesor.id]);
+    // The house is kept: the look, the person's row and its update, the quote.
+    expect(await issue()).toEqual({ ok: true, statements: 4 });
     const origen = { cliente: 'c'.repeat(22), red: 'r'.repeat(22) };
-    expect(await issue(origen)).toEqual({ ok: true, statements: 2 });
+    expect(await issue(origen)).toEqual({ ok: true, statements: 4 });
     expect(await issue(origen)).toEqual({ ok: false, statements: 2 });
   });
 });

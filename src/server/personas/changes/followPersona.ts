@@ -6,8 +6,9 @@ import type { Member } from '../../../domain/permisos.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
 import type { Queryable } from '../../db/db.ts';
 import { findPersona, type PersonaRefusal } from '../findPersona.ts';
+import { noteContacto, recountContacto } from '../follow/recountContacto.ts';
+import { touchPersonas } from '../follow/touchPersonas.ts';
 import type { PersonaRow } from '../personaRows.ts';
-import { recountContacto } from '../recountContacto.ts';
 import {
   type Changing,
   changePersona,
@@ -53,6 +54,7 @@ export async function correctContacto(
   );
   const campos = contactoOtherThan(row, typed);
   if (campos.length) tx.tell({ tipo: 'persona.corregida', en, de: [{ id }] });
+  await touchPersonas(tx, [row.clave], { accion: 'persona.editar', en });
   await note(tx, member, { en, id, accion: 'persona.editar', revision: row.revision + 1, campos });
 }
 
@@ -76,6 +78,7 @@ export function setSiguiente(
       const [texto, siguienteEn] = [siguiente?.texto ?? null, siguiente?.dia ?? null];
       if (texto !== row.siguiente || siguienteEn !== row.siguiente_en)
         tx.tell({ tipo: 'persona.siguiente', en, de: [{ id, asesor: row.asesor_id, siguienteEn }] });
+      await touchPersonas(tx, [row.clave], { accion: 'persona.siguiente', en });
       await note(tx, member, {
         en,
         id,
@@ -125,7 +128,8 @@ export function annotatePersona(
     if (!found.ok) return found;
     const en = clock();
     await addNota(tx, member, { id, en, tipo, texto: texto || null, resultado });
-    if (tipo !== 'nota') await recountContacto(tx, found.row.clave);
+    if (tipo !== 'nota') await noteContacto(tx, found.row.clave);
+    await touchPersonas(tx, [found.row.clave], { accion: 'persona.anotar', en });
     await writeBitacora(tx, {
       author: { origen: 'panel', personalId: member.id },
       en,
@@ -154,6 +158,7 @@ export function retractDisinterest(
     );
     if (!retracted.length) return { ok: true };
     await recountContacto(tx, found.row.clave);
+    await touchPersonas(tx, [found.row.clave], { accion: 'persona.anotar', en });
     await writeBitacora(tx, {
       author: { origen: 'panel', personalId: member.id },
       en,

@@ -10,7 +10,7 @@ import { composeHoy, idsOf } from '../../cotizaciones/show/composeHoy.ts';
 import { findRenewable } from '../../cotizaciones/show/findCotizacion.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
-import { recountContacto } from '../recountContacto.ts';
+import { noteContacto } from '../follow/recountContacto.ts';
 
 type Calls = typeof PERSONA_CALLS;
 type Refusal = { ok: false; motivo: 'COTIZACION_INEXISTENTE' | 'PERSONA_INEXISTENTE' | 'NO_PERMITIDO' };
@@ -66,7 +66,7 @@ export async function renewFromPanel(
     note: async (tx, { folio: nuevo, cliente, proyecto: { id_proyecto }, lote: { id_lote } }) => {
       // Whoever has it issued is in touch with the person, who then waits for no call.
       await tx.query('update cotizacion set hecha_por = $2::bigint where folio = $1', [nuevo, member.id]);
-      await recountContacto(tx, mailboxKeyOf(cliente.correo));
+      await noteContacto(tx, mailboxKeyOf(cliente.correo));
       await writeBitacora(tx, {
         author: { origen: 'panel', personalId: member.id },
         en: deps.clock(),

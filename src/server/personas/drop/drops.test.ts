@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { counterQuote } from '../../../../test/descuentoRows.ts';
+import { followQuotes } from '../../../../test/followQuotes.ts';
 import { freshLote, PERSONA } from '../../../../test/inventarioRows.ts';
 import { issueQuote } from '../../../../test/issueQuote.ts';
 import { lotesScene } from '../../../../test/lotesScene.ts';
 import { folioOf } from '../../../../test/personasRows.ts';
 import { addDias } from '../../../domain/fecha.ts';
+import { movePersona } from '../follow/movePersona.ts';
 import { announceDrops } from './announceDrops.ts';
 import { dropDue } from './dropDue.ts';
 
@@ -114,9 +116,14 @@ describeEachEngine('whose data go when nobody was in touch with them', (openFres
   });
 
   test('a corrected address is activity, the buyer’s own too', async () => {
-    const { persona, folio } = await old({ estado: 'rechazado' });
+    const { persona, folio, correo } = await old({ estado: 'rechazado' });
     await scene.db.query('update persona set ultima_en = $1', [new Date('2020-03-01')]);
-    await scene.db.query(`update cotizacion set contacto = 'otra@ejemplo.mx' where folio = $1`, [folio]);
+    const ana = { nombre: 'Ana Ruiz', correo: 'otra@ejemplo.mx', telefono: '5512345678' };
+    const act = { clave: ana.correo, persona: ana, id_proyecto: 1, en: new Date('2020-01-01'), typed: true };
+    await scene.db.transaction(async (tx) => {
+      await tx.query('update cotizacion set contacto = $2 where folio = $1', [folio, ana.correo]);
+      await movePersona(tx, { from: correo, act, ahora: new Date() });
+    }, 'read committed');
     const [row] = await scene.db.query<{ ms: number }>(
       `select extract(epoch from clock_timestamp() - seguida_en)::float8 * 1000 as ms from persona where id = $1::bigint`,
       [persona],
@@ -264,6 +271,7 @@ describeEachEngine('whose data go when nobody was in touch with them', (openFres
        select 'X-' || n, 'x' || n, emitida_en - n * interval '1 second', vigencia, documento, 'x' || n || '@ejemplo.mx'
        from cotizacion, generate_series(1, 999) n`,
     );
+    await followQuotes(scene.db);
     await issueQuote(scene.db, { nombre: 'Reciente', emitida: `${HOY}T12:00:00.000Z` });
     let rests = 0;
     const goOn = async () => {

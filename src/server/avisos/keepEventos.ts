@@ -5,7 +5,7 @@ import type { Queryable } from '../db/db.ts';
  * Keeps each event for the company's own system, to be posted later (`startAvisoLoop`), where it has an address for them.
  * A thing's notices are posted in the order of their ids.
  */
-export async function keepAvisos(tx: Queryable, eventos: readonly Evento[]): Promise<void> {
+export async function keepEventos(tx: Queryable, eventos: readonly Evento[]): Promise<void> {
   const rows = eventos
     .flatMap(({ tipo, en, de }) =>
       de.map(({ id, ...dato }) => ({ tipo, sobre: `${tipo.slice(0, tipo.indexOf('.'))} ${id}`, en, dato })),

@@ -1,0 +1,35 @@
+import type { Queryable } from '../../db/db.ts';
+import { type FollowedAct, followPersona } from './followPersona.ts';
+import { recountContacto } from './recountContacto.ts';
+
+type Buyer = Pick<FollowedAct, 'clave' | 'persona'>;
+
+/**
+ * Follows the buyers of holds or sales, each once: they were spoken with, and belong to the adviser who sold unless somebody
+ * attends to them. In: `personalId`: who made the change; their lots' rows are locked.
+ */
+export async function followBuyers(
+  tx: Queryable,
+  buyers: readonly Buyer[],
+  { id_proyecto, en, personalId }: { id_proyecto: number; en: Date; personalId: string },
+): Promise<void> {
+  const byClave = new Map(buyers.map((buyer) => [buyer.clave, buyer]));
+  if (!byClave.size) return;
+  const [seller] = await tx.query<{ id: string }>(
+    `select id::text as id from personal where id = $1::bigint and rol = 'asesor' and baja_en is null`,
+    [personalId],
+  );
+  // In the order of their ids, as whoever changes several people does.
+  const known = await tx.query<{ clave: string }>(
+    `select clave from persona where clave in (select value from json_array_elements_text($1::json))
+     order by persona.id for no key update`,
+    [JSON.stringify([...byClave.keys()])],
+  );
+  const inOrder = new Set([...known.map(({ clave }) => clave), ...[...byClave.keys()].sort()]);
+  for (const clave of inOrder) {
+    const buyer = byClave.get(clave);
+    if (!buyer) continue;
+    await followPersona(tx, { ...buyer, id_proyecto, en, typed: false, seller: seller?.id });
+    await recountContacto(tx, clave);
+  }
+}

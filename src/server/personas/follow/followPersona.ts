@@ -1,0 +1,112 @@
+import { planFollow, type TypedBefore } from '../../../domain/personas/follow.ts';
+import type { Queryable } from '../../db/db.ts';
+
+/** A quote, a hold or a sale, as far as it says who a person is. */
+export interface FollowedAct {
+  /** `mailboxKeyOf` of the person. */
+  clave: string;
+  persona: { nombre: string; correo: string; telefono: string };
+  id_proyecto: number;
+  en: Date;
+  /** Whether the person typed this themselves, just now. */
+  typed: boolean;
+  /** Id of who sold to them or attended to them so far, where that is an adviser. */
+  seller?: string | null | undefined;
+  /** What the link said by which they came: an adviser's word, address or id. */
+  enlace?: string | undefined;
+}
+
+/**
+ * Follows the person of an act (`planFollow`): begins one where the mailbox is new, and finds who attends to a person whom nobody
+ * does: the seller, else the link's adviser, else the next of the project's advisers in turn. Locks the person's row.
+ */
+export async function followPersona(tx: Queryable, act: FollowedAct): Promise<void> {
+  const { clave, persona, en, typed } = act;
+  const known = await lockPersona(tx, clave);
+  const differs = known && (known.nombre !== persona.nombre || known.telefono !== persona.telefono);
+  const before = typed && differs ? await readTyped(tx, known.id, clave, persona) : NO_HISTORY;
+  const plan = planFollow(known, { ...persona, en, typed }, before);
+  if (!plan) return;
+  const asesor = plan.needsAsesor ? await findAsesor(tx, act) : null;
+  const fields = [plan.nombre, plan.correo, plan.telefono, act.id_proyecto, en, asesor];
+  if (known) await tx.query(UPDATED, [known.id, ...fields]);
+  // Somebody else began the same person meanwhile, by a hold: now there is a row to lock.
+  else if (!(await tx.query(BEGUN, [clave, ...fields])).length) await followPersona(tx, act);
+}
+
+type KnownRow = {
+  id: string;
+  nombre: string;
+  correo: string;
+  telefono: string;
+  asesor: string | null;
+  ultimaEn: Date;
+};
+
+async function lockPersona(tx: Queryable, clave: string): Promise<KnownRow | null> {
+  const [row] = await tx.query<KnownRow>(
+    `select id::text as id, nombre, correo, telefono, asesor_id::text as asesor, ultima_en as "ultimaEn"
+     from persona where clave = $1 for no key update`,
+    [clave],
+  );
+  return row ?? null;
+}
+
+const NEVER: TypedBefore = { corrected: false, typedSame: false };
+const NO_HISTORY = { nombre: NEVER, telefono: NEVER };
+
+type TypedRow = { campo: 'nombre' | 'telefono'; corrected: boolean; typedSame: boolean };
+
+async function readTyped(
+  tx: Queryable,
+  id: string,
+  clave: string,
+  { nombre, telefono }: FollowedAct['persona'],
+): Promise<Record<'nombre' | 'telefono', TypedBefore>> {
+  const rows = await tx.query<TypedRow>(
+    `select campo,
+       exists (select from bitacora where sobre = 'persona ' || $1 and sobre like 'persona %'
+         and accion = 'persona.editar' and despues -> 'campos' ? campo) as corrected,
+       exists (select from cotizacion where contacto = $2 and hecha_por is null and anterior_id is null
+         and documento -> 'cliente' ->> campo = escrito) as "typedSame"
+     from (values ('nombre', $3), ('telefono', $4)) as de (campo, escrito)`,
+    [id, clave, nombre, telefono],
+  );
+  return { ...NO_HISTORY, ...Object.fromEntries(rows.map(({ campo, ...it }) => [campo, it])) };
+}
+
+async function findAsesor(
+  tx: Queryable,
+  { seller, enlace, id_proyecto }: FollowedAct,
+): Promise<string | null> {
+  if (seller) return seller;
+  const [linked] = enlace ? await tx.query<{ id: string }>(LINKED, [enlace]) : [];
+  if (linked) return linked.id;
+  const [next] = await tx.query<{ id: string }>(NEXT_IN_TURN, [id_proyecto]);
+  return next?.id ?? null;
+}
+
+const LINKED = `
+  select id::text as id from personal where baja_en is null and rol <> 'consulta'
+    and (enlace = lower($1) or correo = lower($1) or id::text = $1)
+  order by enlace = lower($1) desc nulls last limit 1`;
+
+/** Two at once get two advisers, and neither waits for the other. */
+const NEXT_IN_TURN = `
+  update turno_de_asesor set asignado_en = clock_timestamp() where (id_proyecto, personal_id) = (
+    select t.id_proyecto, t.personal_id from turno_de_asesor t join personal on personal.id = t.personal_id
+    where t.id_proyecto = $1::int and baja_en is null and rol <> 'consulta'
+    order by asignado_en nulls first, t.personal_id limit 1 for update of t skip locked)
+  returning personal_id::text as id`;
+
+const BEGUN = `
+  insert into persona (clave, nombre, correo, telefono, id_proyecto, primera_en, ultima_en, asesor_id, asignada_en)
+  values ($1, $2, $3, $4, $5::int, $6::timestamptz, $6::timestamptz, $7::bigint, case when $7::bigint is not null then $6::timestamptz end)
+  on conflict (clave) do nothing returning id`;
+
+/** Who is active again is not deleted. */
+const UPDATED = `
+  update persona set nombre = $2, correo = $3, telefono = $4, id_proyecto = $5::int, ultima_en = $6::timestamptz, borrar_en = null,
+    asesor_id = coalesce(asesor_id, $7::bigint),
+    asignada_en = case when asesor_id is null and $7::bigint is not null then $6::timestamptz else asignada_en end
+  where id = $1::bigint`;

@@ -1,0 +1,35 @@
+import type { Db } from '../src/server/db/db.ts';
+import { followPersona } from '../src/server/personas/follow/followPersona.ts';
+import { noteContacto } from '../src/server/personas/follow/recountContacto.ts';
+
+type Stored = {
+  clave: string;
+  nombre: string;
+  correo: string;
+  telefono: string;
+  id_proyecto: number;
+  en: Date;
+  enlace: string | null;
+  ofStaff: boolean;
+  renews: boolean;
+};
+
+/** Follows the people of quotes that a test stored as rows. In: of which folio; of all unless given. */
+export async function followQuotes(db: Db, folio?: string): Promise<void> {
+  const quotes = await db.query<Stored>(
+    `select contacto as clave, c ->> 'nombre' as nombre, c ->> 'correo' as correo, c ->> 'telefono' as telefono,
+       (documento -> 'proyecto' ->> 'id_proyecto')::int as id_proyecto, emitida_en as en, documento ->> 'asesor' as enlace,
+       hecha_por is not null as "ofStaff", anterior_id is not null as renews
+     from cotizacion, lateral (select documento -> 'cliente') as de (c)
+     where contacto is not null and ($1::text is null or folio = $1) order by emitida_en, id`,
+    [folio ?? null],
+  );
+  await db.transaction(async (tx) => {
+    for (const { clave, nombre, correo, telefono, id_proyecto, en, enlace, ofStaff, renews } of quotes) {
+      const persona = { nombre: nombre ?? '', correo: correo ?? '', telefono: telefono ?? '' };
+      const typed = !ofStaff && !renews;
+      await followPersona(tx, { clave, persona, id_proyecto, en, typed, enlace: enlace ?? undefined });
+      if (ofStaff) await noteContacto(tx, clave);
+    }
+  }, 'read committed');
+}
