@@ -13,7 +13,7 @@ export interface Size {
 }
 
 /** What stands on the page for other steps' sake too. */
-const SHARED = /src\/web\/(ui|start|guardados|seleccion)\//;
+const SHARED = /src\/web\/(ui|navegador|seleccion)\//;
 
 /**
  * What the map adds to the page: its controller alone, and all of it with the index; React and the house's own pieces

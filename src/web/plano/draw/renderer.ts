@@ -51,42 +51,22 @@ export function createRenderer(
 ): Renderer | undefined {
   const surface = createSurface(canvas);
   if (!surface) return undefined;
+  const turns = createTurns();
   let theme = first;
-  const nothing: Viewport = { scale: 1, x: 0, y: 0 };
-  let sheet = sheetFor(nothing, { width: 0, height: 0 }, [0, 0, 0, 0], true);
-  let wanted = nothing;
-  let pending = 0;
-  let drawings = 0;
+  let wanted: Viewport = { scale: 1, x: 0, y: 0 };
+  let sheet = sheetFor(wanted, { width: 0, height: 0 }, [0, 0, 0, 0], true);
   /** Waits for the first drawing. */
   let next: Task | undefined;
 
-  /** By its transform alone: a layer with another `left` or `top` counts as a shift of the page. */
-  const put = (k: number, x: number, y: number) => {
-    layer.style.transform = `matrix(${k},0,0,${k},${x},${y})`;
-  };
-
-  /** The layer takes the sheet's size and place. */
   const spread = (over: Sheet) => {
     sheet = over;
-    const { drawn, ratio, across, down } = sheet;
-    const [width, height] = [`${across / ratio}px`, `${down / ratio}px`];
-    if (canvas.style.width !== width) canvas.style.width = width;
-    if (canvas.style.height !== height) canvas.style.height = height;
-    put(1, -drawn.marginX, -drawn.marginY);
+    spreadCanvas(canvas, over);
+    put(layer, 1, -over.drawn.marginX, -over.drawn.marginY);
   };
-
   const move = (viewport: Viewport) => {
     wanted = viewport;
-    const { viewport: old, marginX, marginY } = sheet.drawn;
-    const k = viewport.scale / old.scale;
-    // Whole device pixels: a bitmap that is only shifted stays sharp.
-    const snap = (px: number) =>
-      k === 1 ? Math.round(px * window.devicePixelRatio) / window.devicePixelRatio : px;
-    const tx = snap(viewport.x - (old.x + marginX) * k + marginX);
-    const ty = snap(viewport.y - (old.y + marginY) * k + marginY);
-    put(k, tx - marginX, ty - marginY);
+    moveLayer(layer, sheet.drawn, viewport);
   };
-
   const show = () => {
     surface.show();
     if (!layer.hidden) return;
@@ -95,86 +75,119 @@ export function createRenderer(
     next?.();
     next = undefined;
   };
-
-  /** Whatever is under way ends where it is. */
-  const stop = () => {
-    clearTimeout(pending);
-    drawings++;
-  };
-
-  const drawNow = (over: Sheet, source: RendererSource) => {
-    for (const task of tasksOf(surface.begin(over.across, over.down), over, theme, source)) task();
-    show();
-  };
-
-  /** In tasks of their own, between which the page answers. */
-  const drawInTurns = (over: Sheet, source: RendererSource, onDrawn: Task) => {
-    const mine = drawings;
-    const start = async () => {
-      const pen = surface.begin(over.across, over.down);
+  /** At once, or in tasks of their own, between which the page answers. */
+  const draw = (over: Sheet, source: RendererSource, atOnce: boolean, onDrawn: Task) => {
+    const begin = () => surface.begin(over.across, over.down);
+    if (atOnce) {
+      for (const task of tasksOf(begin(), over, theme, source)) task();
+      onDrawn();
+      return;
+    }
+    turns.take(async (isLatest) => {
+      const pen = begin();
       const dots = await dotsFor(over, source);
-      if (mine !== drawings) dots?.picture.close();
-      else inTurns([...settled(tasksOf(pen, over, theme, source, dots), surface), onDrawn]);
-    };
-    inTurns([start]);
-  };
-
-  const inTurns = ([task, ...rest]: readonly Task[]) => {
-    pending = window.setTimeout(() => {
-      task?.();
-      if (rest.length) inTurns(rest);
+      if (isLatest()) return [...settled(tasksOf(pen, over, theme, source, dots), surface), onDrawn];
+      dots?.picture.close();
+      return undefined;
     });
   };
-
   const widen: Renderer['widen'] = (source, onWidened) => {
     if (layer.hidden) {
       next = () => widen(source, onWidened);
       return;
     }
-    stop();
+    turns.stop();
     const wide = sheetFor(wanted, sheet.frame, source.trazado.drawing, false);
-    const widened = () => {
+    draw(wide, source, !surface.isDouble, () => {
       show();
       spread(wide);
       move(wanted);
       onWidened(wide.drawn);
-    };
-    if (surface.isDouble) drawInTurns(wide, source, widened);
-    else {
-      drawNow(wide, source);
-      widened();
-    }
+    });
   };
-
   return {
     draw(viewport, width, height, source, onlySeen) {
-      stop();
+      turns.stop();
       wanted = viewport;
-      const drawn = sheetFor(viewport, { width, height }, source.trazado.drawing, onlySeen);
-      spread(drawn);
-      if (layer.hidden) drawInTurns(drawn, source, show);
-      else drawNow(drawn, source);
-      return drawn.drawn;
+      spread(sheetFor(viewport, { width, height }, source.trazado.drawing, onlySeen));
+      draw(sheet, source, !layer.hidden, show);
+      return sheet.drawn;
     },
     widen,
     move,
-    uncovered(viewport, reserve) {
-      const { drawn, frame, reach, drawing } = sheet;
-      const has = visible(drawn, frame);
-      const [spareX, spareY] = [reach.marginX * reserve, reach.marginY * reserve];
-      const [left, top] = toDrawing(viewport, -spareX, -spareY);
-      const [right, bottom] = toDrawing(viewport, frame.width + spareX, frame.height + spareY);
-      return (
-        Math.max(left, drawing[0]) < has[0] ||
-        Math.max(top, drawing[1]) < has[1] ||
-        Math.min(right, drawing[2]) > has[2] ||
-        Math.min(bottom, drawing[3]) > has[3]
-      );
-    },
+    uncovered: (viewport, reserve) => isUncovered(sheet, viewport, reserve),
     isSharp: ({ scale }) =>
       scale === sheet.drawn.viewport.scale && sheet.ratio === bitmapRatio(window.devicePixelRatio),
-    setTheme(next) {
-      theme = next;
+    setTheme(other) {
+      theme = other;
     },
   };
+}
+
+/** One drawing at a time, in tasks of their own, between which the page answers. */
+function createTurns() {
+  let pending = 0;
+  let drawings = 0;
+  const run = ([task, ...rest]: readonly Task[]) => {
+    pending = window.setTimeout(() => {
+      task?.();
+      if (rest.length) run(rest);
+    });
+  };
+  return {
+    /** Ends the drawing that is under way where it is. */
+    stop() {
+      clearTimeout(pending);
+      drawings++;
+    },
+    /** In: makes the drawing's tasks; none where by then it is no longer the latest. */
+    take(begin: (isLatest: () => boolean) => Promise<readonly Task[] | undefined>) {
+      const mine = drawings;
+      const start = async () => {
+        const tasks = await begin(() => mine === drawings);
+        if (tasks) run(tasks);
+      };
+      run([start]);
+    },
+  };
+}
+
+/** By its transform alone: a layer with another `left` or `top` counts as a shift of the page. */
+function put(layer: HTMLElement, k: number, x: number, y: number): void {
+  layer.style.transform = `matrix(${k},0,0,${k},${x},${y})`;
+}
+
+function spreadCanvas({ style }: HTMLCanvasElement, { across, down, ratio }: Sheet): void {
+  const [width, height] = [`${across / ratio}px`, `${down / ratio}px`];
+  if (style.width !== width) style.width = width;
+  if (style.height !== height) style.height = height;
+}
+
+/** Moves what was drawn for one viewport to another. */
+function moveLayer(
+  layer: HTMLElement,
+  { viewport: old, marginX, marginY }: Drawn,
+  { scale, x, y }: Viewport,
+): void {
+  const k = scale / old.scale;
+  // Whole device pixels: a bitmap that is only shifted stays sharp.
+  const snap = (px: number) =>
+    k === 1 ? Math.round(px * window.devicePixelRatio) / window.devicePixelRatio : px;
+  const tx = snap(x - (old.x + marginX) * k + marginX);
+  const ty = snap(y - (old.y + marginY) * k + marginY);
+  put(layer, k, tx - marginX, ty - marginY);
+}
+
+/** In: `reserve`, a share of the sheet's reach beyond the element's edges. */
+function isUncovered({ drawn, frame, reach, drawing }: Sheet, viewport: Viewport, reserve: number): boolean {
+  const has = visible(drawn, frame);
+  const [spareX, spareY] = [reach.marginX * reserve, reach.marginY * reserve];
+  const [left, top] = toDrawing(viewport, -spareX, -spareY);
+  const [right, bottom] = toDrawing(viewport, frame.width + spareX, frame.height + spareY);
+  return (
+    Math.max(left, drawing[0]) < has[0] ||
+    Math.max(top, drawing[1]) < has[1] ||
+    Math.min(right, drawing[2]) > has[2] ||
+    Math.min(bottom, drawing[3]) > has[3]
+  );
 }

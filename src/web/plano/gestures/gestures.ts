@@ -38,19 +38,66 @@ interface SafariGesture extends Event {
   readonly clientY: number;
 }
 
+declare global {
+  interface HTMLElementEventMap {
+    gesturestart: SafariGesture;
+    gesturechange: SafariGesture;
+  }
+}
+
+interface Timed extends Finger {
+  /** Of the event, ms. */
+  time: number;
+}
+
 /** Listens on the element until the returned function is called. */
 export function attachGestures(element: HTMLElement, handlers: GestureHandlers): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const on = <K extends keyof HTMLElementEventMap>(
+    name: K,
+    listener: (event: HTMLElementEventMap[K]) => void,
+  ) => element.addEventListener(name, listener, { signal });
   const fingers = new Map<number, Finger>();
+  const [down, move, up] = followFingers(element, handlers, fingers);
+  on('pointerdown', down);
+  on('pointermove', move);
+  on('pointerup', up);
+  on('pointercancel', up);
+  on('pointerleave', ({ pointerType }) => {
+    if (pointerType !== 'touch') handlers.hover(undefined);
+  });
+  const place = (event: MouseLike) => placeIn(element.getBoundingClientRect(), event);
+  // React's own wheel listener is passive and could not keep the page from scrolling.
+  element.addEventListener('wheel', (event) => wheel(event, handlers, place), { passive: false, signal });
+  let pinched = 1;
+  on('gesturestart', (event) => {
+    event.preventDefault();
+    pinched = 1;
+  });
+  on('gesturechange', (event) => {
+    event.preventDefault();
+    if (fingers.size) return;
+    const { x, y } = place(event);
+    handlers.zoom(event.scale / pinched, x, y, false);
+    pinched = event.scale;
+  });
+  return () => stop.abort();
+}
+
+type MouseLike = Pick<MouseEvent, 'clientX' | 'clientY'>;
+
+function placeIn(rect: DOMRect, event: MouseLike): Finger {
+  return { x: event.clientX - rect.left, y: event.clientY - rect.top };
+}
+
+/** In: `fingers`, those that are down, by their pointer. Out: what a pointer's down, move and up do. */
+function followFingers(element: HTMLElement, handlers: GestureHandlers, fingers: Map<number, Finger>) {
   let dragging = false;
   let downAt: Finger | undefined;
-  let trail: { x: number; y: number; time: number }[] = [];
-  let lastTap: { x: number; y: number; time: number } | undefined;
+  let trail: Timed[] = [];
   let rect = element.getBoundingClientRect();
-
-  const place = (event: { clientX: number; clientY: number }): Finger => ({
-    x: event.clientX - rect.left,
-    y: event.clientY - rect.top,
-  });
+  const taps = tellTaps(handlers);
 
   const begin = () => {
     if (dragging) return;
@@ -62,8 +109,8 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
   const down = (event: PointerEvent) => {
     if (event.button !== 0 || fingers.size === 2) return;
     rect = element.getBoundingClientRect();
-    fingers.set(event.pointerId, place(event));
-    downAt = place(event);
+    downAt = placeIn(rect, event);
+    fingers.set(event.pointerId, downAt);
     trail = [];
     if (fingers.size === 1) return;
     if (dragging) element.setPointerCapture(event.pointerId);
@@ -73,15 +120,14 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
   const move = (event: PointerEvent) => {
     // Pressed here and let go elsewhere before it was captured: nobody told us of it.
     if (event.pointerType !== 'touch' && !event.buttons) up(event);
-    const finger = fingers.get(event.pointerId);
-    if (!finger) {
+    if (!fingers.has(event.pointerId)) {
       if (event.pointerType === 'touch' || event.buttons) return;
       rect = element.getBoundingClientRect();
-      const { x, y } = place(event);
+      const { x, y } = placeIn(rect, event);
       handlers.hover([x, y]);
       return;
     }
-    const to = place(event);
+    const to = placeIn(rect, event);
     if (!dragging) {
       if (downAt && Math.hypot(to.x - downAt.x, to.y - downAt.y) < TREMBLE) return;
       begin();
@@ -97,82 +143,50 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
 
   const up = (event: PointerEvent) => {
     if (!fingers.delete(event.pointerId)) return;
-    if (fingers.size) {
-      trail = [];
-      return;
-    }
-    if (dragging) {
+    const lifted = event.type === 'pointerup';
+    if (fingers.size) trail = [];
+    else if (dragging) {
       dragging = false;
-      lastTap = undefined;
-      const [speedX, speedY] = event.type === 'pointerup' ? speedOf(trail, event.timeStamp) : [0, 0];
+      taps();
+      const [speedX, speedY] = lifted ? speedOf(trail, event.timeStamp) : [0, 0];
       handlers.end(speedX, speedY);
-    } else if (event.type === 'pointerup') tapped(place(event), event);
+    } else if (lifted) taps(placeIn(rect, event), event);
   };
+  return [down, move, up] as const;
+}
 
-  const tapped = ({ x, y }: Finger, event: PointerEvent) => {
-    const double =
-      lastTap &&
-      event.timeStamp - lastTap.time < DOUBLE_TAP_MS &&
-      Math.hypot(x - lastTap.x, y - lastTap.y) < DOUBLE_TAP_PX;
-    lastTap = double ? undefined : { x, y, time: event.timeStamp };
-    if (double) handlers.doubleTap(x, y);
-    else
-      handlers.tap(
-        x,
-        y,
-        event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse',
-      );
+/** Tells one tap from two in the same place. Out: to be told of each tap, and without one of a drag between them. */
+function tellTaps(handlers: GestureHandlers) {
+  let last: Timed | undefined;
+  return (at?: Finger, event?: PointerEvent) => {
+    const before = last;
+    last = undefined;
+    if (!at || !event) return;
+    const { x, y } = at;
+    const { timeStamp, pointerType } = event;
+    if (
+      before &&
+      timeStamp - before.time < DOUBLE_TAP_MS &&
+      Math.hypot(x - before.x, y - before.y) < DOUBLE_TAP_PX
+    )
+      return handlers.doubleTap(x, y);
+    last = { x, y, time: timeStamp };
+    handlers.tap(x, y, pointerType === 'touch' || pointerType === 'pen' ? pointerType : 'mouse');
   };
+}
 
-  const leave = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch') handlers.hover(undefined);
-  };
-
-  const wheel = (event: WheelEvent) => {
-    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_LINE : 1;
-    // A trackpad's pinch arrives as a wheel with Ctrl and small steps.
-    const strength = event.ctrlKey ? 0.01 : 0.002;
-    const factor = Math.exp(-clampTo(event.deltaY * lines, 240) * strength);
-    if (!event.ctrlKey && !event.metaKey && !handlers.wheelZooms(factor)) {
-      handlers.wheelHint();
-      return;
-    }
-    event.preventDefault();
-    rect = element.getBoundingClientRect();
-    const { x, y } = place(event);
-    handlers.zoom(factor, x, y, false);
-  };
-
-  let pinched = 1;
-  const safariStart = (event: Event) => {
-    event.preventDefault();
-    pinched = 1;
-  };
-  const safariChange = (event: Event) => {
-    event.preventDefault();
-    if (fingers.size) return;
-    const { scale, clientX, clientY } = event as SafariGesture;
-    rect = element.getBoundingClientRect();
-    const { x, y } = place({ clientX, clientY });
-    handlers.zoom(scale / pinched, x, y, false);
-    pinched = scale;
-  };
-
-  const stop = new AbortController();
-  const on = <K extends keyof HTMLElementEventMap>(
-    name: K,
-    listener: (event: HTMLElementEventMap[K]) => void,
-  ) => element.addEventListener(name, listener, { signal: stop.signal });
-  on('pointerdown', down);
-  on('pointermove', move);
-  on('pointerup', up);
-  on('pointercancel', up);
-  on('pointerleave', leave);
-  // React's own wheel listener is passive and could not keep the page from scrolling.
-  element.addEventListener('wheel', wheel, { passive: false, signal: stop.signal });
-  element.addEventListener('gesturestart', safariStart, { signal: stop.signal });
-  element.addEventListener('gesturechange', safariChange, { signal: stop.signal });
-  return () => stop.abort();
+function wheel(event: WheelEvent, handlers: GestureHandlers, place: (event: MouseLike) => Finger): void {
+  const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_LINE : 1;
+  // A trackpad's pinch arrives as a wheel with Ctrl and small steps.
+  const strength = event.ctrlKey ? 0.01 : 0.002;
+  const factor = Math.exp(-clampTo(event.deltaY * lines, 240) * strength);
+  if (!event.ctrlKey && !event.metaKey && !handlers.wheelZooms(factor)) {
+    handlers.wheelHint();
+    return;
+  }
+  event.preventDefault();
+  const { x, y } = place(event);
+  handlers.zoom(factor, x, y, false);
 }
 
 /** Middle of the fingers and the distance between them. */
@@ -181,7 +195,7 @@ function spanOf(fingers: ReadonlyMap<number, Finger>): Finger & { length: number
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, length: Math.hypot(a.x - b.x, a.y - b.y) };
 }
 
-function speedOf(trail: readonly { x: number; y: number; time: number }[], now: number): [number, number] {
+function speedOf(trail: readonly Timed[], now: number): [number, number] {
   const recent = trail.filter(({ time }) => now - time < THROW_WINDOW);
   const first = recent[0];
   const last = recent[recent.length - 1];
