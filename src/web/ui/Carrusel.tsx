@@ -13,12 +13,10 @@ interface Props {
   children?: (go: (indice: number) => void) => ReactNode;
 }
 
-/** Pictures side by side in a strip that snaps; by finger, wheel, arrow keys, buttons or dots. */
-export function Carrusel({ nombre, laminas, ampliar, onOpen, children }: Props) {
+/** The strip, and which of its pictures is in sight; brings another there by number or arrow key. */
+function useStrip(total: number) {
   const tira = useRef<HTMLDivElement>(null);
   const [actual, setActual] = useState(0);
-  const total = laminas.length;
-
   const go = (index: number) => {
     const strip = tira.current;
     const target = Math.max(0, Math.min(total - 1, index));
@@ -34,18 +32,17 @@ export function Carrusel({ nombre, laminas, ampliar, onOpen, children }: Props) 
     event.preventDefault();
     go(actual + step);
   };
+  return { actual, go, tira: { ref: tira, onScroll, onKeyDown } };
+}
 
+/** Pictures side by side in a strip that snaps; by finger, wheel, arrow keys, buttons or dots. */
+export function Carrusel({ nombre, laminas, ampliar, onOpen, children }: Props) {
+  const total = laminas.length;
+  const { actual, go, tira } = useStrip(total);
   return (
     <section className={styles.carrusel} aria-roledescription={TEXTOS.comun.carrusel} aria-label={nombre}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a strip that scrolls must be reachable by keyboard */}
-      <div
-        ref={tira}
-        className={styles.tira}
-        onScroll={onScroll}
-        onKeyDown={onKeyDown}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above (WCAG 2.1.1)
-        tabIndex={0}
-      >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      <div {...tira} className={styles.tira} tabIndex={0}>
         {laminas.map((lamina, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pictures of one strip never change places
           // biome-ignore lint/a11y/noStaticElementInteractions: the button over the strip does the same
@@ -69,42 +66,47 @@ export function Carrusel({ nombre, laminas, ampliar, onOpen, children }: Props) 
         </div>
       )}
       {children?.(go)}
-      {total > 1 && (
-        <div className={styles.mandos}>
-          <button
-            type="button"
-            className={styles.flecha}
-            onClick={() => go(actual - 1)}
-            disabled={actual === 0}
-            aria-label={TEXTOS.comun.anterior}
-          >
-            <Icono nombre="atras" />
-          </button>
-          <ul className={styles.puntos}>
-            {laminas.map((_lamina, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <li key={index}>
-                <button
-                  type="button"
-                  className={styles.punto}
-                  aria-label={TEXTOS.comun.imagenDe(index + 1, total)}
-                  aria-current={index === actual}
-                  onClick={() => go(index)}
-                />
-              </li>
-            ))}
-          </ul>
-          <button
-            type="button"
-            className={styles.flecha}
-            onClick={() => go(actual + 1)}
-            disabled={actual === total - 1}
-            aria-label={TEXTOS.comun.siguiente}
-          >
-            <Icono nombre="adelante" />
-          </button>
-        </div>
-      )}
+      {total > 1 && <Mandos actual={actual} total={total} go={go} />}
     </section>
+  );
+}
+
+/** To the picture before, to any of them by its dot, to the next. */
+function Mandos({ actual, total, go }: { actual: number; total: number; go: (indice: number) => void }) {
+  return (
+    <div className={styles.mandos}>
+      <button
+        type="button"
+        className={styles.flecha}
+        onClick={() => go(actual - 1)}
+        disabled={actual === 0}
+        aria-label={TEXTOS.comun.anterior}
+      >
+        <Icono nombre="atras" />
+      </button>
+      <ul className={styles.puntos}>
+        {Array.from({ length: total }, (_none, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pictures of one strip never change places
+          <li key={index}>
+            <button
+              type="button"
+              className={styles.punto}
+              aria-label={TEXTOS.comun.imagenDe(index + 1, total)}
+              aria-current={index === actual}
+              onClick={() => go(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={styles.flecha}
+        onClick={() => go(actual + 1)}
+        disabled={actual === total - 1}
+        aria-label={TEXTOS.comun.siguiente}
+      >
+        <Icono nombre="adelante" />
+      </button>
+    </div>
   );
 }

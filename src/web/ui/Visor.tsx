@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { TEXTOS } from '../navegador/textos.ts';
 import { classNames } from './classNames.ts';
@@ -32,17 +32,17 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Pictures on the whole screen, as they are: swiped and keyed from one to the next, each made larger and drawn about. */
-export function Visor({ nombre, imagenes, inicial, onClose }: Props) {
+/** Which picture is in sight, and how it is turned over, made larger and drawn about by finger and key. */
+function useVisor(marco: RefObject<HTMLDivElement | null>, inicial: number, total: number) {
   const [indice, setIndice] = useState(inicial);
-  const marco = useRef<HTMLDivElement>(null);
   const turn = (step: number) => {
-    const next = Math.max(0, Math.min(imagenes.length - 1, indice + step));
+    const next = Math.max(0, Math.min(total - 1, indice + step));
     if (next === indice) return;
-    reset();
+    gestures.reset();
     setIndice(next);
   };
-  const { view, swiped, zoom, pan, reset, handlers } = useZoomGestures(marco, turn);
+  const gestures = useZoomGestures(marco, turn);
+  const { view, zoom, pan, reset } = gestures;
   const large = view.scale > 1;
   const onKeyDown = (event: KeyboardEvent) => {
     const [x = 0, y = 0] = ARROWS[event.key] ?? [];
@@ -54,10 +54,18 @@ export function Visor({ nombre, imagenes, inicial, onClose }: Props) {
     else return;
     event.preventDefault();
   };
+  return { ...gestures, indice, large, turn, onKeyDown };
+}
+
+/** Pictures on the whole screen, as they are: swiped and keyed from one to the next, each made larger and drawn about. */
+export function Visor({ nombre, imagenes, inicial, onClose }: Props) {
+  const marco = useRef<HTMLDivElement>(null);
+  const visor = useVisor(marco, inicial, imagenes.length);
+  const { indice, large } = visor;
   // Out of the dialog that it was asked for in, whose look is not its own.
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of the buttons in it
-    <div onKeyDown={onKeyDown}>
+    <div onKeyDown={visor.onKeyDown}>
       <Dialogo
         titulo={nombre}
         tituloOculto
@@ -66,59 +74,74 @@ export function Visor({ nombre, imagenes, inicial, onClose }: Props) {
         onClose={() => onClose(indice)}
       >
         <div className={styles.visor}>
-          <div ref={marco} className={classNames(styles.marco, large && styles.grande)} {...handlers}>
-            {imagenes.map(
-              ({ direccion, alt }, at) =>
-                Math.abs(at - indice) <= 1 && (
-                  <div
-                    key={direccion}
-                    className={styles.lamina}
-                    aria-hidden={at !== indice}
-                    style={{
-                      transform:
-                        at === indice && large
-                          ? `translate(${view.x}px, ${view.y}px) scale(${view.scale})`
-                          : `translateX(calc(${(at - indice) * 100}% + ${swiped}px))`,
-                      ...((large || swiped) && { transition: 'none' }),
-                    }}
-                  >
-                    <Imagen
-                      direccion={direccion}
-                      alt={alt}
-                      sizes={large ? '400vw' : '100vw'}
-                      prioridad={at === indice}
-                      entera
-                    />
-                  </div>
-                ),
-            )}
+          <div ref={marco} className={classNames(styles.marco, large && styles.grande)} {...visor.handlers}>
+            <Imagenes imagenes={imagenes} visor={visor} />
           </div>
-          <div className={styles.pie}>
-            <Mando nombre={TEXTOS.comun.anterior} onClick={() => turn(-1)} disabled={indice === 0}>
-              <Icono nombre="atras" />
-            </Mando>
-            <p className={styles.texto} role="status">
-              <span className="oculto">{TEXTOS.comun.imagenDe(indice + 1, imagenes.length)}. </span>
-              {imagenes[indice]?.alt}
-            </p>
-            <Mando nombre={TEXTOS.comun.alejar} onClick={() => zoom(1 / ZOOM)} disabled={!large}>
-              <IconoOfPath d="M5 12h14" />
-            </Mando>
-            <Mando nombre={TEXTOS.comun.acercar} onClick={() => zoom(ZOOM)}>
-              <Icono nombre="mas" />
-            </Mando>
-            <Mando
-              nombre={TEXTOS.comun.siguiente}
-              onClick={() => turn(1)}
-              disabled={indice === imagenes.length - 1}
-            >
-              <Icono nombre="adelante" />
-            </Mando>
-          </div>
+          <Pie imagenes={imagenes} visor={visor} />
         </div>
       </Dialogo>
     </div>,
     document.body,
+  );
+}
+
+interface PartProps extends Pick<Props, 'imagenes'> {
+  visor: ReturnType<typeof useVisor>;
+}
+
+/** The picture in sight and its neighbours. */
+function Imagenes({ imagenes, visor: { indice, large, view, swiped } }: PartProps) {
+  return imagenes.map(
+    ({ direccion, alt }, at) =>
+      Math.abs(at - indice) <= 1 && (
+        <div
+          key={direccion}
+          className={styles.lamina}
+          aria-hidden={at !== indice}
+          style={{
+            transform:
+              at === indice && large
+                ? `translate(${view.x}px, ${view.y}px) scale(${view.scale})`
+                : `translateX(calc(${(at - indice) * 100}% + ${swiped}px))`,
+            ...((large || swiped) && { transition: 'none' }),
+          }}
+        >
+          <Imagen
+            direccion={direccion}
+            alt={alt}
+            sizes={large ? '400vw' : '100vw'}
+            prioridad={at === indice}
+            entera
+          />
+        </div>
+      ),
+  );
+}
+
+function Pie({ imagenes, visor: { indice, large, turn, zoom } }: PartProps) {
+  return (
+    <div className={styles.pie}>
+      <Mando nombre={TEXTOS.comun.anterior} onClick={() => turn(-1)} disabled={indice === 0}>
+        <Icono nombre="atras" />
+      </Mando>
+      <p className={styles.texto} role="status">
+        <span className="oculto">{TEXTOS.comun.imagenDe(indice + 1, imagenes.length)}. </span>
+        {imagenes[indice]?.alt}
+      </p>
+      <Mando nombre={TEXTOS.comun.alejar} onClick={() => zoom(1 / ZOOM)} disabled={!large}>
+        <IconoOfPath d="M5 12h14" />
+      </Mando>
+      <Mando nombre={TEXTOS.comun.acercar} onClick={() => zoom(ZOOM)}>
+        <Icono nombre="mas" />
+      </Mando>
+      <Mando
+        nombre={TEXTOS.comun.siguiente}
+        onClick={() => turn(1)}
+        disabled={indice === imagenes.length - 1}
+      >
+        <Icono nombre="adelante" />
+      </Mando>
+    </div>
   );
 }
 
