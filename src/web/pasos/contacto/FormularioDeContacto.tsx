@@ -11,7 +11,7 @@ import {
   validateContacto,
 } from '../../../domain/contacto.ts';
 import { cleanNombre } from '../../../domain/invisible.ts';
-import { NearDomain, useNearDomain } from '../../contacto/NearDomain.tsx';
+import { NearDomain, type NearDomainQuestion, useNearDomain } from '../../contacto/NearDomain.tsx';
 import { pageSettings } from '../../navegador/pageSettings.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -44,19 +44,16 @@ function errorsOf(errores: ContactoErrors): FieldErrors<Contacto> {
   );
 }
 
-/** Name, mail address and telephone; errors show after the first attempt to submit (specification 5). */
-export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Props) {
+/** What is typed, checked once it was to be sent, and kept for when the form opens again. */
+function useContactoForm({ previo, errores }: Pick<Props, 'previo' | 'errores'>) {
   const [delServidor] = useState(() => errorsOf(errores ?? {}));
   const kept = typed ?? previo;
-  const { register, handleSubmit, formState, getValues, setValue, watch } = useForm<Contacto>({
+  const form = useForm<Contacto>({
     resolver,
     defaultValues: kept ? { ...kept, telefono: readTelefono(kept.telefono) } : VACIO,
     errors: delServidor,
   });
-  // Never ticked by itself, not even for who ticked it before: it is asked anew each time.
-  const [mercadotecnia, setMercadotecnia] = useState(false);
-  const [sent, setSent] = useState(false);
-  const question = useNearDomain();
+  const { register, formState, getValues } = form;
   const { errors, isSubmitted } = formState;
   useEffect(
     () => () => {
@@ -69,21 +66,66 @@ export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Pr
     revisado: isSubmitted || errores !== undefined,
     error: errors[campo]?.message,
   });
+  return { ...form, field };
+}
+
+/** Name, mail address and telephone; errors show after the first attempt to submit (specification 5). */
+export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Props) {
+  const form = useContactoForm({ previo, errores });
+  // Never ticked by itself, not even for who ticked it before: it is asked anew each time.
+  const [mercadotecnia, setMercadotecnia] = useState(false);
+  const [sent, setSent] = useState(false);
+  const question = useNearDomain();
   return (
     <form
       className={styles.formulario}
       noValidate
-      onSubmit={handleSubmit(
+      onSubmit={form.handleSubmit(
         (contacto) => {
           if (sent || question.asks(contacto.correo)) return;
           setSent(true);
           onSubmit(contacto, mercadotecnia);
         },
         // 'ana@gmail' is no address, and easily mended.
-        () => void question.asks(getValues('correo')),
+        () => void question.asks(form.getValues('correo')),
       )}
       onKeyDown={advance}
     >
+      <Campos form={form} question={question} />
+      <p className={styles.aviso}>
+        {pageSettings.empresa.avisoPrivacidad.corto}{' '}
+        <a href="/aviso-de-privacidad" target="_blank" rel="noopener">
+          {TEXTOS_DE_CONTACTO.aviso}
+        </a>
+      </p>
+      <label className={styles.consentimiento}>
+        <input
+          type="checkbox"
+          checked={mercadotecnia}
+          onChange={(event) => setMercadotecnia(event.currentTarget.checked)}
+        />
+        <span>{TEXTOS_DE_CONTACTO.mercadotecnia(pageSettings.empresa.nombre)}</span>
+      </label>
+      <div className={styles.botones}>
+        <Boton variante="secundario" onClick={onCancel}>
+          {TEXTOS_DE_CONTACTO.cancelar}
+        </Boton>
+        <Boton type="submit" disabled={sent}>
+          {TEXTOS_DE_CONTACTO.siguiente}
+        </Boton>
+      </div>
+    </form>
+  );
+}
+
+interface CamposProps {
+  form: ReturnType<typeof useContactoForm>;
+  question: NearDomainQuestion;
+}
+
+function Campos({ form: { field, getValues, setValue, watch }, question }: CamposProps) {
+  return (
+    <>
       <Campo
         etiqueta={TEXTOS_DE_CONTACTO.nombre}
         data-primero
@@ -123,29 +165,7 @@ export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Pr
         }}
         {...field('telefono')}
       />
-      <p className={styles.aviso}>
-        {pageSettings.empresa.avisoPrivacidad.corto}{' '}
-        <a href="/aviso-de-privacidad" target="_blank" rel="noopener">
-          {TEXTOS_DE_CONTACTO.aviso}
-        </a>
-      </p>
-      <label className={styles.consentimiento}>
-        <input
-          type="checkbox"
-          checked={mercadotecnia}
-          onChange={(event) => setMercadotecnia(event.currentTarget.checked)}
-        />
-        <span>{TEXTOS_DE_CONTACTO.mercadotecnia(pageSettings.empresa.nombre)}</span>
-      </label>
-      <div className={styles.botones}>
-        <Boton variante="secundario" onClick={onCancel}>
-          {TEXTOS_DE_CONTACTO.cancelar}
-        </Boton>
-        <Boton type="submit" disabled={sent}>
-          {TEXTOS_DE_CONTACTO.siguiente}
-        </Boton>
-      </div>
-    </form>
+    </>
   );
 }
 
