@@ -40,7 +40,7 @@ interface Props {
   /** Filled in already; all of it can be corrected. */
   contacto: Contacto;
   /** Whose data those are: their id, as they were read, and what says that it is for somebody else. */
-  known?: { id: string; revision: number; onOther: () => void };
+  known?: { id: string; revision: number; onOther: () => void } | undefined;
   onClose: () => void;
 }
 
@@ -51,20 +51,29 @@ interface MostradorForm {
   descuento: TypedDescuento | undefined;
 }
 
-/** Whose quote it is, how they agreed, and what is taken off. */
-export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props) {
+type Faults = ContactoErrors & { motivo?: string; medio?: string; valor?: string };
+
+function faultsOf({ contacto, medio, descuento }: MostradorForm): Faults {
+  return {
+    ...validateContacto(contacto),
+    ...(!medio && { medio: T.faltaMedio }),
+    ...(descuento &&
+      readTypedPrecio(descuento.valor.replace('%', '')) === undefined && { valor: T.valorInvalido }),
+    ...(descuento && !descuento.motivo.trim() && { motivo: T.sinMotivo }),
+  };
+}
+
+/** What is typed, what is wrong with it once it was to be sent, and its sending. */
+function useMostradorForm({ contacto: kept, known }: Pick<Props, 'contacto' | 'known'>) {
   const [form, setForm, forget] = useKeptForm<MostradorForm>(`mostrador ${known?.id ?? ''}`, () => ({
     contacto: kept,
     medio: undefined,
     mercadotecnia: false,
     descuento: undefined,
   }));
-  const { contacto, medio, mercadotecnia, descuento } = form;
   const [revisado, setRevisado] = useState(false);
-  const [pedida, setPedida] = useState<number>();
   // One press of the button is one quote, however often it is sent.
   const [clave, setClave] = useState(() => crypto.randomUUID());
-  const idOfMedio = useId();
   const { run, enviando, falla, clear } = useSending();
   const question = useNearDomain();
   const seen = useSeenPersona(known && { correo: kept.correo, revision: known.revision });
@@ -74,25 +83,14 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
     // A refusal of a field is of what was sent.
     if (Object.keys(fieldFaultsOf(falla)).length) clear();
   };
-  const faults: ContactoErrors & { motivo?: string; medio?: string; valor?: string } = {
-    ...validateContacto(contacto),
-    ...(!medio && { medio: T.faltaMedio }),
-    ...(descuento &&
-      readTypedPrecio(descuento.valor.replace('%', '')) === undefined && { valor: T.valorInvalido }),
-    ...(descuento && !descuento.motivo.trim() && { motivo: T.sinMotivo }),
-  };
-  const giveUp = () => {
-    forget();
-    onClose();
-  };
-  const errores = revisado ? faults : undefined;
-  const isOther = Boolean(known && contacto.correo) && keyOf(contacto) !== keyOf(kept);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const faults = faultsOf(form);
+  /** Out: the answer; `undefined` where nothing was sent, or it was refused. */
+  const send = async () => {
     setRevisado(true);
     const { seleccion } = seleccionStore.store.getState();
+    const { contacto, medio, mercadotecnia, descuento } = form;
     const asks = question.asks(contacto.correo);
-    if (asks || Object.keys(faults).length || !seleccion || !medio) return;
+    if (asks || Object.keys(faults).length || !seleccion || !medio) return undefined;
     const { correo } = contacto;
     const body = {
       seleccion: seleccionToText({ ...seleccion, cliente: trimContacto(contacto) }),
@@ -106,25 +104,33 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
     };
     const answer = await run(() => seen.sending(correo, () => callPanel('CotizarParaPersona', body)));
     if (answer) forget();
+    return answer;
+  };
+  const errores = revisado ? faults : undefined;
+  return { form, change, forget, send, revisado, errores, enviando, falla, question };
+}
+
+type State = ReturnType<typeof useMostradorForm>;
+
+/** Whose quote it is, how they agreed, and what is taken off. */
+export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props) {
+  const state = useMostradorForm({ contacto: kept, known });
+  const { form, change, errores, enviando, falla } = state;
+  const [pedida, setPedida] = useState<number>();
+  const giveUp = () => {
+    state.forget();
+    onClose();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = await state.send();
     if (answer?.estado === 'emitida') {
       if (answer.persona !== null) rememberStaffPersona(answer.persona);
       window.location.assign(answer.url);
     } else if (answer) setPedida(answer.precioTotal);
   };
   if (pedida !== undefined) return <AskedFor total={pedida} onClose={onClose} />;
-  const field = (campo: keyof Contacto) => ({
-    name: campo,
-    etiqueta: T[campo],
-    value: contacto[campo],
-    error: errores?.[campo],
-    revisado,
-    autoComplete: 'off',
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      const { value } = currentTarget;
-      const kept = campo === 'telefono' ? typeTelefono(contacto.telefono, value) : value;
-      change({ contacto: { ...contacto, [campo]: kept } });
-    },
-  });
+  const isOther = Boolean(known && form.contacto.correo) && keyOf(form.contacto) !== keyOf(kept);
   return (
     <Dialogo titulo={T.titulo} forma="hoja" cruz={T.cerrar} onClose={giveUp}>
       <form className={styles.formulario} noValidate onSubmit={(event) => void submit(event)}>
@@ -137,53 +143,10 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
             </Boton>
           </div>
         )}
-        <Campo {...field('nombre')} autoCapitalize="words" data-primero />
-        <Campo
-          {...field('correo')}
-          type="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...(isOther && { ayuda: T.otroCorreo })}
-        />
-        <NearDomain
-          question={question}
-          correo={contacto.correo}
-          onCorrect={(correo) => change({ contacto: { ...contacto, correo } })}
-        />
-        <Campo {...field('telefono')} type="tel" inputMode="tel" ayuda={TELEFONO_HINT} />
-        <fieldset className={styles.grupo} aria-describedby={errores?.medio && idOfMedio}>
-          <legend>{T.medio}</legend>
-          {MEDIOS.map((it) => (
-            <label key={it} className={styles.opcion}>
-              <input
-                type="radio"
-                name="medio"
-                checked={medio === it}
-                aria-invalid={errores?.medio ? true : undefined}
-                onChange={() => change({ medio: it })}
-              />
-              <span>{T.medios[it]}</span>
-            </label>
-          ))}
-          {errores?.medio && (
-            <p id={idOfMedio} role="alert" className={styles.error}>
-              {errores.medio}
-            </p>
-          )}
-          <a className={styles.nota} href="/aviso-de-privacidad" target="_blank" rel="noopener">
-            {T.verAviso}
-          </a>
-        </fieldset>
-        <label className={styles.opcion}>
-          <input
-            type="checkbox"
-            checked={mercadotecnia}
-            onChange={({ currentTarget }) => change({ mercadotecnia: currentTarget.checked })}
-          />
-          <span>{T.mercadotecnia}</span>
-        </label>
+        <ContactoFields state={state} isOther={isOther} />
+        <ConsentimientoFields state={state} />
         <DescuentoFields
-          descuento={descuento}
+          descuento={form.descuento}
           onChange={(next) => change({ descuento: next })}
           errorDeValor={errores?.valor ?? fieldFaultsOf(falla)['descuento.valor']}
           errorDeMotivo={errores?.motivo ?? fieldFaultsOf(falla)['descuento.motivo']}
@@ -203,6 +166,83 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
         </div>
       </form>
     </Dialogo>
+  );
+}
+
+/** In: whether the address is another than that of the person whose page this was opened from. */
+function ContactoFields({ state, isOther }: { state: State; isOther: boolean }) {
+  const { change, errores, revisado, question } = state;
+  const { contacto } = state.form;
+  const field = (campo: keyof Contacto) => ({
+    name: campo,
+    etiqueta: T[campo],
+    value: contacto[campo],
+    error: errores?.[campo],
+    revisado,
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      const { value } = currentTarget;
+      const kept = campo === 'telefono' ? typeTelefono(contacto.telefono, value) : value;
+      change({ contacto: { ...contacto, [campo]: kept } });
+    },
+  });
+  return (
+    <>
+      <Campo {...field('nombre')} autoCapitalize="words" data-primero />
+      <Campo
+        {...field('correo')}
+        type="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...(isOther && { ayuda: T.otroCorreo })}
+      />
+      <NearDomain
+        question={question}
+        correo={contacto.correo}
+        onCorrect={(correo) => change({ contacto: { ...contacto, correo } })}
+      />
+      <Campo {...field('telefono')} type="tel" inputMode="tel" ayuda={TELEFONO_HINT} />
+    </>
+  );
+}
+
+/** How they agreed that their data are kept, and whether they want to hear of other things. */
+function ConsentimientoFields({ state: { form, change, errores } }: { state: State }) {
+  const idOfMedio = useId();
+  return (
+    <>
+      <fieldset className={styles.grupo} aria-describedby={errores?.medio && idOfMedio}>
+        <legend>{T.medio}</legend>
+        {MEDIOS.map((it) => (
+          <label key={it} className={styles.opcion}>
+            <input
+              type="radio"
+              name="medio"
+              checked={form.medio === it}
+              aria-invalid={errores?.medio ? true : undefined}
+              onChange={() => change({ medio: it })}
+            />
+            <span>{T.medios[it]}</span>
+          </label>
+        ))}
+        {errores?.medio && (
+          <p id={idOfMedio} role="alert" className={styles.error}>
+            {errores.medio}
+          </p>
+        )}
+        <a className={styles.nota} href="/aviso-de-privacidad" target="_blank" rel="noopener">
+          {T.verAviso}
+        </a>
+      </fieldset>
+      <label className={styles.opcion}>
+        <input
+          type="checkbox"
+          checked={form.mercadotecnia}
+          onChange={({ currentTarget }) => change({ mercadotecnia: currentTarget.checked })}
+        />
+        <span>{T.mercadotecnia}</span>
+      </label>
+    </>
   );
 }
 
