@@ -24,16 +24,11 @@ const T = TEXTOS_DE_CAMBIO_DE_PERSONA;
 
 /** What can be done with a quote; what came of it is said under it. */
 export function AccionesDeCotizacion({ cotizacion, persona, ahora }: PropsOfCotizacionRow) {
-  const { folio, url, estado, entrega, correo, libre, id_lote, id_proyecto, configuracion } = cotizacion;
+  const { folio } = cotizacion;
   const { id } = persona;
-  const asesor = persona.asesor?.id ?? null;
-  const [asked, setAsked] = useState<'actualizar' | 'whatsapp'>();
+  const [asked, setAsked] = useState<Asked>();
   const [hecho, setHecho] = useState('');
   const renew = useReread();
-  const mayFollow = usePermiso('followPersona', asesor);
-  const mayHold = usePermiso('holdLote');
-  const mayIssue = usePermiso('issueCotizacion');
-  const whatsapp = useWhatsapp({ ...persona, casa: cotizacion });
   const done = (sentence: string, whose: string | null = id) => {
     setAsked(undefined);
     setHecho(sentence);
@@ -44,63 +39,7 @@ export function AccionesDeCotizacion({ cotizacion, persona, ahora }: PropsOfCoti
   };
   return (
     <>
-      <div className={styles.palabras}>
-        <a
-          className={styles.enlace}
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={TEXTOS_DE_FICHA.verFolio(folio)}
-        >
-          {TEXTOS_DE_FICHA.verCotizacion}
-        </a>
-        {libre && mayHold && (
-          <Link
-            className={styles.enlace}
-            to={rutaOfPanel('inventario', { detalle: [String(id_proyecto)], query: { folio } })}
-            aria-label={T.de(TEXTOS_DE_FICHA.apartarLote, id_lote)}
-          >
-            {TEXTOS_DE_FICHA.apartarLote}
-          </Link>
-        )}
-        <a
-          className={styles.enlace}
-          href={whatsapp}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={T.de(TEXTOS_DE_FICHA.whatsapp, folio)}
-          // After the browser has followed the link: how it went is asked where the person comes back to.
-          onClick={() => mayFollow && setTimeout(() => setAsked('whatsapp'))}
-        >
-          {TEXTOS_DE_FICHA.whatsapp}
-        </a>
-        <AccionesDeEnvio
-          folio={folio}
-          entrega={entrega}
-          correo={correo}
-          asesor={asesor}
-          enPalabras
-          onDone={done}
-        />
-        {mayFollow && mayIssue && (
-          <Boton
-            variante="discreto"
-            aria-label={T.de(T.otraVez, folio)}
-            onClick={() => beginStaffMode(id, configuracion)}
-          >
-            {T.otraVez}
-          </Boton>
-        )}
-        {mayFollow && estado !== 'renovada' && (
-          <Boton
-            variante="discreto"
-            aria-label={T.de(T.actualizar, folio)}
-            onClick={() => setAsked('actualizar')}
-          >
-            {T.actualizar}
-          </Boton>
-        )}
-      </div>
+      <Ways {...{ cotizacion, persona }} onAsk={setAsked} onDone={done} />
       {hecho && <Aviso>{hecho}</Aviso>}
       {asked === 'actualizar' && (
         <DialogoDeRenewal folio={folio} onDone={done} onClose={() => setAsked(undefined)} />
@@ -114,5 +53,77 @@ export function AccionesDeCotizacion({ cotizacion, persona, ahora }: PropsOfCoti
         />
       )}
     </>
+  );
+}
+
+type Asked = 'actualizar' | 'whatsapp';
+
+interface WaysProps extends Pick<PropsOfCotizacionRow, 'cotizacion' | 'persona'> {
+  onAsk: (asked: Asked) => void;
+  onDone: (sentence: string) => void;
+}
+
+/** The links and buttons, as far as the role goes. */
+function Ways({ cotizacion, persona, onAsk, onDone }: WaysProps) {
+  const { folio, url, estado, entrega, correo, libre, id_lote, id_proyecto, configuracion } = cotizacion;
+  const asesor = persona.asesor?.id ?? null;
+  const mayFollow = usePermiso('followPersona', asesor);
+  const mayHold = usePermiso('holdLote');
+  const mayIssue = usePermiso('issueCotizacion');
+  const whatsapp = useWhatsapp({ ...persona, casa: cotizacion });
+  return (
+    <div className={styles.palabras}>
+      <a
+        className={styles.enlace}
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={TEXTOS_DE_FICHA.verFolio(folio)}
+      >
+        {TEXTOS_DE_FICHA.verCotizacion}
+      </a>
+      {libre && mayHold && (
+        <Link
+          className={styles.enlace}
+          to={rutaOfPanel('inventario', { detalle: [String(id_proyecto)], query: { folio } })}
+          aria-label={T.de(TEXTOS_DE_FICHA.apartarLote, id_lote)}
+        >
+          {TEXTOS_DE_FICHA.apartarLote}
+        </Link>
+      )}
+      <a
+        className={styles.enlace}
+        href={whatsapp}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={T.de(TEXTOS_DE_FICHA.whatsapp, folio)}
+        // After the browser has followed the link: how it went is asked where the person comes back to.
+        onClick={() => mayFollow && setTimeout(() => onAsk('whatsapp'))}
+      >
+        {TEXTOS_DE_FICHA.whatsapp}
+      </a>
+      <AccionesDeEnvio
+        folio={folio}
+        entrega={entrega}
+        correo={correo}
+        asesor={asesor}
+        enPalabras
+        onDone={onDone}
+      />
+      {mayFollow && mayIssue && (
+        <Boton
+          variante="discreto"
+          aria-label={T.de(T.otraVez, folio)}
+          onClick={() => beginStaffMode(persona.id, configuracion)}
+        >
+          {T.otraVez}
+        </Boton>
+      )}
+      {mayFollow && estado !== 'renovada' && (
+        <Boton variante="discreto" aria-label={T.de(T.actualizar, folio)} onClick={() => onAsk('actualizar')}>
+          {T.actualizar}
+        </Boton>
+      )}
+    </div>
   );
 }

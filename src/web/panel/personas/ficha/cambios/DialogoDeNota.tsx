@@ -27,27 +27,24 @@ interface Props {
 
 type Faults = Partial<SiguienteForm> & { nota?: string; resultado?: string };
 
-/** Writes down how it went, what of it was to be done, and what comes next. */
-export function DialogoDeNota({ persona, ahora, primero, onClose, onDone }: Props) {
+/** What is typed about how it went and what comes next, and its saving. */
+function useNota({ persona, ahora, primero, onClose, onDone }: Props) {
   const hoy = fechaEnMexico(new Date(ahora));
   const [form, setForm, forget] = useKeptForm(`nota ${primero} ${persona.id}`, () => beginNota(primero, hoy));
   const [checked, setChecked] = useState(false);
-  // What is missing goes as it is filled in.
-  const faults: Faults = checked ? missingOf(form) : {};
-  const close = () => {
-    forget();
-    onClose();
-  };
   const [noted, setNoted] = useState(false);
   const nota = usePanelSend('AnotarPersona');
   const siguiente = usePersonaSend('FijarSiguiente', persona);
   const renew = useReread();
-  const { tipo, texto, resultado, hecho, paso } = form;
-  const change = (more: Partial<NotaForm>) => setForm({ ...form, ...more });
+  const close = () => {
+    forget();
+    onClose();
+  };
   const save = async () => {
     setChecked(true);
     if (Object.keys(missingOf(form)).length > 0) return;
     // What comes next may be refused after the note was taken: then it alone is sent again.
+    const { tipo, texto, resultado } = form;
     const body = { id: persona.id, tipo, texto, ...(resultado && { resultado }) };
     if (!noted && !(await nota.send(body))) return;
     setNoted(true);
@@ -57,57 +54,41 @@ export function DialogoDeNota({ persona, ahora, primero, onClose, onDone }: Prop
     onDone?.(TEXTOS_DE_CAMBIO_DE_PERSONA.anotado(persona.nombre, resultado));
     close();
   };
+  // What is missing goes as it is filled in.
+  const faults: Faults = checked ? missingOf(form) : {};
+  return {
+    hoy,
+    form,
+    faults,
+    /** The note was taken: only what comes next is left. */
+    noted,
+    change: (more: Partial<NotaForm>) => setForm({ ...form, ...more }),
+    chooseResultado: (resultado: NotaForm['resultado']) =>
+      setForm(proposeFor({ ...form, resultado }, persona.siguiente, hoy)),
+    save,
+    close,
+    enviando: nota.enviando || siguiente.enviando,
+    falla: nota.falla ?? siguiente.falla,
+  };
+}
+
+/** Writes down how it went, what of it was to be done, and what comes next. */
+export function DialogoDeNota(props: Props) {
+  const { persona, primero } = props;
+  const state = useNota(props);
+  const { hoy, form, faults, noted, change } = state;
+  const { tipo, resultado, hecho, paso } = form;
   const asked = tipo === 'nota' || resultado !== undefined;
   return (
     <DialogoDePersona
       titulo={TEXTOS_DE_CAMBIO_DE_PERSONA.comoTeFue[primero](persona.nombre)}
-      enviando={nota.enviando || siguiente.enviando}
-      falla={nota.falla ?? siguiente.falla}
+      enviando={state.enviando}
+      falla={state.falla}
       sucio={hasTyped(form)}
-      onAccept={save}
-      onClose={close}
+      onAccept={state.save}
+      onClose={state.close}
     >
-      {!noted && primero === 'nota' && (
-        <Selector
-          etiqueta={TEXTOS_DE_CAMBIO_DE_PERSONA.tipo}
-          value={tipo}
-          onChange={({ currentTarget: { value } }) =>
-            change({ tipo: NOTA_KINDS.find((it) => it === value) ?? primero, resultado: undefined })
-          }
-        >
-          {NOTA_KINDS.map((it) => (
-            <option key={it} value={it}>
-              {TEXTOS_DE_CAMBIO_DE_PERSONA.tipos[it]}
-            </option>
-          ))}
-        </Selector>
-      )}
-      {!noted && tipo !== 'nota' && (
-        <ResultadoChoice
-          value={resultado}
-          error={faults.resultado}
-          onChange={(next) => setForm(proposeFor({ ...form, resultado: next }, persona.siguiente, hoy))}
-        />
-      )}
-      {asked && !noted && (
-        <CampoBox
-          etiqueta={TEXTOS_DE_CAMBIO_DE_PERSONA.texto}
-          ayuda={TEXTOS_DE_CAMBIO_DE_PERSONA.textoAyuda}
-          error={faults.nota}
-        >
-          {(named) => (
-            <textarea
-              {...named}
-              className={styles.area}
-              rows={3}
-              maxLength={2000}
-              {...(tipo === 'nota' && { 'data-primero': true })}
-              value={texto}
-              onChange={({ currentTarget }) => change({ texto: currentTarget.value })}
-            />
-          )}
-        </CampoBox>
-      )}
+      {!noted && <HowItWent state={state} primero={primero} />}
       {asked && persona.siguiente && (
         <PasoPendiente
           siguiente={persona.siguiente}
@@ -126,6 +107,53 @@ export function DialogoDeNota({ persona, ahora, primero, onClose, onDone }: Prop
         />
       )}
     </DialogoDePersona>
+  );
+}
+
+/** What was done, how it ended, and what was said. */
+function HowItWent({ state, primero }: { state: ReturnType<typeof useNota>; primero: KindOfNota }) {
+  const { form, faults, change, chooseResultado } = state;
+  const { tipo, texto, resultado } = form;
+  return (
+    <>
+      {primero === 'nota' && (
+        <Selector
+          etiqueta={TEXTOS_DE_CAMBIO_DE_PERSONA.tipo}
+          value={tipo}
+          onChange={({ currentTarget: { value } }) =>
+            change({ tipo: NOTA_KINDS.find((it) => it === value) ?? primero, resultado: undefined })
+          }
+        >
+          {NOTA_KINDS.map((it) => (
+            <option key={it} value={it}>
+              {TEXTOS_DE_CAMBIO_DE_PERSONA.tipos[it]}
+            </option>
+          ))}
+        </Selector>
+      )}
+      {tipo !== 'nota' && (
+        <ResultadoChoice value={resultado} error={faults.resultado} onChange={chooseResultado} />
+      )}
+      {(tipo === 'nota' || resultado !== undefined) && (
+        <CampoBox
+          etiqueta={TEXTOS_DE_CAMBIO_DE_PERSONA.texto}
+          ayuda={TEXTOS_DE_CAMBIO_DE_PERSONA.textoAyuda}
+          error={faults.nota}
+        >
+          {(named) => (
+            <textarea
+              {...named}
+              className={styles.area}
+              rows={3}
+              maxLength={2000}
+              {...(tipo === 'nota' && { 'data-primero': true })}
+              value={texto}
+              onChange={({ currentTarget }) => change({ texto: currentTarget.value })}
+            />
+          )}
+        </CampoBox>
+      )}
+    </>
   );
 }
 
