@@ -46,33 +46,57 @@ const EMPTY: ListaForm = {
   typed: {},
 };
 
-/** Prepares a list of prices: what it changes, from when, and what that does. */
-export function NewLista({ id_proyecto, precios, onSaved, onClose }: Props) {
+/** The list as it is typed, and its saving. */
+function useListaForm({ id_proyecto, precios, onSaved }: Omit<Props, 'onClose'>) {
   const [form, setForm, forget] = useKeptForm<ListaForm>(`lista ${id_proyecto}`, () => EMPTY);
   const { nombre, cuando, typed } = form;
   const [checked, setChecked] = useState(false);
   const [reviewing, setReviewing] = useState(false);
   const { send, enviando, falla, clear } = usePanelSend('PrepararPrecios');
-  const change = (more: TypedPrecios) => {
-    setForm((before) => ({ ...before, typed: { ...before.typed, ...more } }));
-    setReviewing(false);
-    clear();
-  };
   const { cambios, wrong } = changesIn(precios, typed);
   const vigenteEn = cuando.alAprobarse ? null : futureInstant(cuando.fecha, cuando.hora, Date.now());
   const isWhole = cambios.length > 0 && wrong.size === 0 && vigenteEn !== undefined;
-  const save = async () => {
-    setChecked(true);
-    if (!isWhole || !nombre.trim()) return;
-    if (!(await send({ id_proyecto, nombre: nombre.trim(), vigenteEn, cambios }))) return;
-    forget();
-    onSaved();
+  /** What was reviewed or refused is another list now. */
+  const alter = (next: (before: ListaForm) => ListaForm) => {
+    setForm(next);
+    setReviewing(false);
+    clear();
   };
-  const review = () => {
-    setChecked(true);
-    setReviewing(isWhole);
+  return {
+    form,
+    checked,
+    reviewing,
+    cambios,
+    wrong,
+    vigenteEn,
+    enviando,
+    falla,
+    forget,
+    rename: (text: string) => setForm((before) => ({ ...before, nombre: text })),
+    setPorcentaje: (more: Partial<PorcentajeForm>) =>
+      setForm((before) => ({ ...before, porcentaje: { ...before.porcentaje, ...more } })),
+    postpone: (more: Partial<Cuando>) =>
+      alter((before) => ({ ...before, cuando: { ...before.cuando, ...more } })),
+    change: (more: TypedPrecios) => alter((before) => ({ ...before, typed: { ...before.typed, ...more } })),
+    review() {
+      setChecked(true);
+      setReviewing(isWhole);
+    },
+    async save() {
+      setChecked(true);
+      if (!isWhole || !nombre.trim()) return;
+      if (!(await send({ id_proyecto, nombre: nombre.trim(), vigenteEn, cambios }))) return;
+      forget();
+      onSaved();
+    },
   };
-  const faults = fieldFaultsOf(falla);
+}
+
+/** Prepares a list of prices: what it changes, from when, and what that does. */
+export function NewLista({ id_proyecto, precios, onSaved, onClose }: Props) {
+  const lista = useListaForm({ id_proyecto, precios, onSaved });
+  const { form, checked, reviewing, cambios, wrong, vigenteEn, enviando, falla, change } = lista;
+  const { nombre, cuando, typed } = form;
   return (
     <div className={styles.campos}>
       <TarjetaDePanel titulo={TEXTOS_DE_PRECIOS.nueva} texto={TEXTOS_DE_PRECIOS.nuevaTexto}>
@@ -84,24 +108,18 @@ export function NewLista({ id_proyecto, precios, onSaved, onClose }: Props) {
           value={nombre}
           error={checked && !nombre.trim() ? TEXTOS_DE_PRECIOS.faltaNombre : undefined}
           revisado={checked && !nombre.trim()}
-          onChange={({ currentTarget: { value } }) => setForm((before) => ({ ...before, nombre: value }))}
+          onChange={({ currentTarget: { value } }) => lista.rename(value)}
         />
         <CampoDeVigencia
           cuando={cuando}
           error={checked && vigenteEn === undefined ? TEXTOS_DE_PRECIOS.horaInvalida : undefined}
-          onChange={(more) => {
-            setForm((before) => ({ ...before, cuando: { ...before.cuando, ...more } }));
-            clear();
-            setReviewing(false);
-          }}
+          onChange={lista.postpone}
         />
       </TarjetaDePanel>
       <TarjetaDePanel titulo={TEXTOS_DE_PRECIOS.porPorcentaje}>
         <CambioPorPorcentaje
           form={form.porcentaje}
-          onChange={(more) =>
-            setForm((before) => ({ ...before, porcentaje: { ...before.porcentaje, ...more } }))
-          }
+          onChange={lista.setPorcentaje}
           onApply={(...how) => change(raiseAll(precios, ...how))}
         />
         <UploadOfPrecios
@@ -113,7 +131,7 @@ export function NewLista({ id_proyecto, precios, onSaved, onClose }: Props) {
           precios={precios}
           typed={typed}
           wrong={wrong}
-          faults={faults}
+          faults={fieldFaultsOf(falla)}
           onType={(key, text) => change({ [key]: text })}
         />
         {checked && cambios.length === 0 && wrong.size === 0 && (
@@ -129,16 +147,16 @@ export function NewLista({ id_proyecto, precios, onSaved, onClose }: Props) {
       )}
       <RefusalNote falla={falla} />
       <div className={styles.acciones}>
-        <Boton variante="secundario" onClick={review}>
+        <Boton variante="secundario" onClick={lista.review}>
           {TEXTOS_DE_PRECIOS.revisar}
         </Boton>
-        <Boton disabled={enviando} onClick={save}>
+        <Boton disabled={enviando} onClick={lista.save}>
           {TEXTOS_DE_PRECIOS.guardar}
         </Boton>
         <Boton
           variante="discreto"
           onClick={() => {
-            forget();
+            lista.forget();
             onClose();
           }}
         >
