@@ -17,12 +17,12 @@ import { CampoDeContrasena } from './CampoDeContrasena.tsx';
 import styles from './Entrada.module.css';
 import { takePasskey } from './passkeys.ts';
 
-/** Asks again who it is, over the page, before something that a stranger at an open screen must not do (decisions 7). */
-export function DialogoDePrueba() {
-  const cuenta = useSession((state) => state.cuenta);
+/** Tries one way to prove it at a time. Out: whether one is under way, and why the last did not do. */
+function usePrueba() {
   const [ocupada, setOcupada] = useState(false);
   const [mensaje, setMensaje] = useState('');
   useEffect(() => watchProven(() => personAnswered('prueba')), []);
+  /** In: `work` gives what is wrong, or nothing once it is proven. */
   const run = async (work: () => Promise<string | undefined>) => {
     if (ocupada) return;
     setOcupada(true);
@@ -37,23 +37,27 @@ export function DialogoDePrueba() {
       setOcupada(false);
     }
   };
-  const conLlave = () =>
-    run(async () => {
-      const used = await takePasskey(await callPanel('PrepararPrueba', {}));
-      if (!used.ok) return used.mensaje;
-      await callPanel('ProbarConLlave', { reto: used.reto, llave: used.llave });
-      return undefined;
-    });
-  const conContrasena = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const [contrasena, codigo] = [textIn(event, 'contrasena'), textIn(event, CODIGO)];
-    void run(async () => {
-      if (!contrasena) return TEXTOS_DE_ENTRADA.faltaContrasena;
-      if (!codigo) return TEXTOS_DE_ENTRADA.faltaCodigo;
-      await callPanel('ProbarConContrasena', { contrasena, codigo });
-      return undefined;
-    });
-  };
+  return { ocupada, mensaje, run };
+}
+
+async function proveByLlave(): Promise<string | undefined> {
+  const used = await takePasskey(await callPanel('PrepararPrueba', {}));
+  if (!used.ok) return used.mensaje;
+  await callPanel('ProbarConLlave', { reto: used.reto, llave: used.llave });
+  return undefined;
+}
+
+async function proveByContrasena(contrasena: string, codigo: string): Promise<string | undefined> {
+  if (!contrasena) return TEXTOS_DE_ENTRADA.faltaContrasena;
+  if (!codigo) return TEXTOS_DE_ENTRADA.faltaCodigo;
+  await callPanel('ProbarConContrasena', { contrasena, codigo });
+  return undefined;
+}
+
+/** Asks again who it is, over the page, before something that a stranger at an open screen must not do (decisions 7). */
+export function DialogoDePrueba() {
+  const cuenta = useSession((state) => state.cuenta);
+  const { ocupada, mensaje, run } = usePrueba();
   const llave = Boolean(cuenta?.llaves.length);
   return (
     <Dialogo
@@ -64,7 +68,7 @@ export function DialogoDePrueba() {
       <p>{TEXTOS_DE_ENTRADA.pruebaTexto}</p>
       <div className={styles.formulario}>
         {llave && (
-          <Boton ancho data-primero disabled={ocupada} onClick={conLlave}>
+          <Boton ancho data-primero disabled={ocupada} onClick={() => run(proveByLlave)}>
             {TEXTOS_DE_ENTRADA.probarConLlave}
           </Boton>
         )}
@@ -72,27 +76,12 @@ export function DialogoDePrueba() {
           <p className={styles.separador}>{TEXTOS_DE_ENTRADA.oConContrasena}</p>
         )}
         {cuenta?.contrasena && (
-          <form className={styles.campos} noValidate onSubmit={conContrasena}>
-            <input
-              type="text"
-              hidden
-              name="correo"
-              autoComplete="username"
-              value={cuenta.persona.correo}
-              readOnly
-            />
-            <CampoDeContrasena
-              etiqueta={TEXTOS_DE_ENTRADA.contrasena}
-              name="contrasena"
-              autoComplete="current-password"
-              // The code that comes after it asks for the focus too.
-              data-primero
-            />
-            <CampoDeCodigo respaldo />
-            <Boton ancho variante={llave ? 'secundario' : 'primario'} type="submit" disabled={ocupada}>
-              {TEXTOS_DE_ENTRADA.probar}
-            </Boton>
-          </form>
+          <PruebaConContrasena
+            correo={cuenta.persona.correo}
+            primaria={!llave}
+            ocupada={ocupada}
+            onSubmit={(...typed) => void run(() => proveByContrasena(...typed))}
+          />
         )}
         {!llave && !cuenta?.contrasena && !cuenta?.proveedor?.desde && <p>{TEXTOS_DE_ENTRADA.sinFactores}</p>}
         {cuenta?.proveedor?.desde && (
@@ -105,5 +94,36 @@ export function DialogoDePrueba() {
         <RefusalNote mensaje={mensaje} />
       </div>
     </Dialogo>
+  );
+}
+
+interface ConContrasenaProps {
+  correo: string;
+  /** The only way that they have. */
+  primaria: boolean;
+  ocupada: boolean;
+  onSubmit: (contrasena: string, codigo: string) => void;
+}
+
+function PruebaConContrasena({ correo, primaria, ocupada, onSubmit }: ConContrasenaProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit(textIn(event, 'contrasena'), textIn(event, CODIGO));
+  };
+  return (
+    <form className={styles.campos} noValidate onSubmit={submit}>
+      <input type="text" hidden name="correo" autoComplete="username" value={correo} readOnly />
+      <CampoDeContrasena
+        etiqueta={TEXTOS_DE_ENTRADA.contrasena}
+        name="contrasena"
+        autoComplete="current-password"
+        // The code that comes after it asks for the focus too.
+        data-primero
+      />
+      <CampoDeCodigo respaldo />
+      <Boton ancho variante={primaria ? 'primario' : 'secundario'} type="submit" disabled={ocupada}>
+        {TEXTOS_DE_ENTRADA.probar}
+      </Boton>
+    </form>
   );
 }
