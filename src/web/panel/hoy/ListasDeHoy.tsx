@@ -41,45 +41,12 @@ export function ListasDeHoy({ datos, asesor, lista }: Props) {
   const [contacto, setContacto] = useState<{ persona: PersonaDeHoy; tipo: KindOfNota }>();
   const decides = usePermiso('approveDescuento');
   const ahora = Date.parse(datos.ahora);
-  const hoy = fechaEnMexico(new Date(ahora));
   const onDone = (texto: string) => {
     setHecho(texto);
     reread();
   };
   const onContact = (persona: PersonaDeHoy, tipo: KindOfNota) => setContacto({ persona, tipo });
-  const rows: Readonly<Record<ListaDeHoy, () => ReactNode[]>> = {
-    nuevas: () =>
-      datos.nuevas.filas.map((fila) => (
-        <WaitingPersona key={fila.persona.id} nueva {...{ fila, ahora, onContact }} />
-      )),
-    esperan: () =>
-      datos.esperan.filas.map((fila) => (
-        <WaitingPersona key={fila.persona.id} {...{ fila, ahora, onContact }} />
-      )),
-    pasos: () =>
-      datos.pasos.filas.map((fila) => (
-        <PasoRow key={fila.persona.id} {...{ fila, hoy, onContact, onDone }} />
-      )),
-    porAprobar: () =>
-      datos.porAprobar.filas.map((pedido) => (
-        <li key={pedido.id}>
-          <TarjetaDePedido pedido={pedido} onDecided={onDone} />
-        </li>
-      )),
-    precios: () =>
-      datos.precios.filas.map((lista) => <ListaDePreciosRow key={lista.id} {...{ lista, ahora }} />),
-    decididos: () => datos.decididos.filas.map((fila) => <DecidedRow key={fila.id} {...{ fila, ahora }} />),
-    apartados: () =>
-      datos.apartados.filas.map((fila) => <ApartadoRow key={fila.id} {...{ fila, ahora, onContact }} />),
-    correos: () =>
-      datos.correos.filas.map((fila) => <CorreoRow key={fila.id} {...{ fila, onContact, onDone }} />),
-    vencen: () =>
-      datos.vencen.filas.map((fila) => (
-        <ExpiringRow key={fila.cotizacion.folio} {...{ fila, hoy, onContact }} />
-      )),
-    porBorrar: () =>
-      datos.porBorrar.filas.map((fila) => <DroppedRow key={fila.persona.id} {...{ fila, hoy, onContact }} />),
-  };
+  const rows = rowsOf(datos, { onContact, onDone });
   const withheld = datos.correos.filas.filter(({ entrega }) => entrega.estado === 'retenida').length;
   const shown = LISTAS_DE_HOY.filter((it) => {
     if (lista) return it === lista;
@@ -126,4 +93,49 @@ export function ListasDeHoy({ datos, asesor, lista }: Props) {
       )}
     </>
   );
+}
+
+interface Doing {
+  onContact: (persona: PersonaDeHoy, tipo: KindOfNota) => void;
+  /** In: what was done, as a sentence. */
+  onDone: (texto: string) => void;
+}
+
+/** The rows of each list; one of another kind does not compile until it says how it is drawn. */
+function rowsOf(datos: Hoy, { onContact, onDone }: Doing): Readonly<Record<ListaDeHoy, () => ReactNode[]>> {
+  const ahora = Date.parse(datos.ahora);
+  const hoy = fechaEnMexico(new Date(ahora));
+  return {
+    nuevas: () =>
+      datos.nuevas.filas.map((fila) => (
+        <WaitingPersona key={fila.persona.id} nueva {...{ fila, ahora, onContact }} />
+      )),
+    esperan: () =>
+      datos.esperan.filas.map((fila) => (
+        <WaitingPersona key={fila.persona.id} {...{ fila, ahora, onContact }} />
+      )),
+    pasos: () =>
+      datos.pasos.filas.map((fila) => (
+        <PasoRow key={fila.persona.id} {...{ fila, hoy, onContact, onDone }} />
+      )),
+    porAprobar: () =>
+      datos.porAprobar.filas.map((pedido) => (
+        <li key={pedido.id}>
+          <TarjetaDePedido pedido={pedido} onDecided={onDone} />
+        </li>
+      )),
+    precios: () =>
+      datos.precios.filas.map((lista) => <ListaDePreciosRow key={lista.id} {...{ lista, ahora }} />),
+    decididos: () => datos.decididos.filas.map((fila) => <DecidedRow key={fila.id} {...{ fila, ahora }} />),
+    apartados: () =>
+      datos.apartados.filas.map((fila) => <ApartadoRow key={fila.id} {...{ fila, ahora, onContact }} />),
+    correos: () =>
+      datos.correos.filas.map((fila) => <CorreoRow key={fila.id} {...{ fila, onContact, onDone }} />),
+    vencen: () =>
+      datos.vencen.filas.map((fila) => (
+        <ExpiringRow key={fila.cotizacion.folio} {...{ fila, hoy, onContact }} />
+      )),
+    porBorrar: () =>
+      datos.porBorrar.filas.map((fila) => <DroppedRow key={fila.persona.id} {...{ fila, hoy, onContact }} />),
+  };
 }
