@@ -12,7 +12,7 @@ import { type FichaInBorrador, useFicha } from '../save/useFicha.ts';
 import styles from './Lotes.module.css';
 import { TablaDeLotes } from './TablaDeLotes.tsx';
 import { TEXTOS_DE_LOTES } from './textosDeLotesDeFicha.ts';
-import { COLUMNAS_DE_LOTE, type ColumnaDeLote, EMPTY_LOTE, filledLotes, pasteLotes } from './typedLotes.ts';
+import { COLUMNAS_DE_LOTE, EMPTY_LOTE, filledLotes, pasteLotes } from './typedLotes.ts';
 
 interface Props {
   id_proyecto: number;
@@ -24,12 +24,10 @@ const PAGE = 50;
 /** Faults that are listed; the fields say the others. */
 const LISTED = 20;
 
-/** The lots of a project as a table that is typed or pasted. */
-export function FormularioDeLotes({ id_proyecto, read }: Props) {
+/** The typed rows, what is wrong with them, and their saving. */
+function useLotesForm({ id_proyecto, read }: Props) {
   const client = useQueryClient();
   const known = useMemo(() => typedOf(read), [read]);
-  const [page, setPage] = useState(0);
-  const [nota, setNota] = useState('');
   // Places of the rows that were sent: faults are told by the place among those.
   const [sent, setSent] = useState<readonly number[]>([]);
   const ficha = useFicha({
@@ -47,33 +45,41 @@ export function FormularioDeLotes({ id_proyecto, read }: Props) {
     }),
   });
   const typed = useMemo(() => ficha.typed.filas.map(loteOf), [ficha.typed.filas]);
+  const faults = useMemo(() => faultsByRow(ficha.faults, sent), [ficha.faults, sent]);
   // There is always a row to type into.
   const lotes = typed.length ? typed : [EMPTY_LOTE];
-  const faults = useMemo(() => faultsByRow(ficha.faults, sent), [ficha.faults, sent]);
-  const change = (next: readonly LoteDeFicha[], said = '') => {
-    ficha.change({ filas: next.map((it) => ({ ...it })) });
+  return {
+    ficha,
+    lotes,
+    faults,
+    change: (next: readonly LoteDeFicha[]) => ficha.change({ filas: next.map((it) => ({ ...it })) }),
+    save() {
+      setSent(filledLotes(lotes).map(({ row }) => row));
+      void ficha.save();
+    },
+  };
+}
+
+/** The lots of a project as a table that is typed or pasted. */
+export function FormularioDeLotes(props: Props) {
+  const { ficha, lotes, faults, change, save } = useLotesForm(props);
+  const [page, setPage] = useState(0);
+  const [nota, setNota] = useState('');
+  const alter = (next: readonly LoteDeFicha[], said = '') => {
+    change(next);
     setNota(said);
   };
-  const type = (row: number, columna: ColumnaDeLote, text: string) =>
-    change(lotes.map((it, index) => (index === row ? { ...it, [columna]: text } : it)));
   const show = (row: number, columna: string) => {
     setPage(Math.floor(row / PAGE));
     requestAnimationFrame(() => document.getElementById(`lote-${row}-${columna}`)?.focus());
   };
   const add = () => {
-    change([...lotes, EMPTY_LOTE]);
+    alter([...lotes, EMPTY_LOTE]);
     show(lotes.length, COLUMNAS_DE_LOTE[0]);
   };
   const desde = page * PAGE;
   return (
-    <FormOfFicha
-      ficha={ficha}
-      labelOf={labelOf}
-      onSave={() => {
-        setSent(filledLotes(lotes).map(({ row }) => row));
-        void ficha.save();
-      }}
-    >
+    <FormOfFicha ficha={ficha} labelOf={labelOf} onSave={save}>
       <TarjetaDePanel titulo={TEXTOS_DE_LOTES.total(filledLotes(lotes).length)}>
         <Faltas
           faults={faults}
@@ -85,14 +91,16 @@ export function FormularioDeLotes({ id_proyecto, read }: Props) {
         <TablaDeLotes
           {...{ lotes, desde, faults }}
           hasta={desde + PAGE}
-          onType={type}
+          onType={(row, columna, text) =>
+            alter(lotes.map((it, index) => (index === row ? { ...it, [columna]: text } : it)))
+          }
           onPaste={(cells, row, columna) => {
             ficha.clear();
-            change(pasteLotes(lotes, cells, row, columna), TEXTOS_DE_LOTES.pegados(cells.length));
+            alter(pasteLotes(lotes, cells, row, columna), TEXTOS_DE_LOTES.pegados(cells.length));
           }}
           onRemove={(row) => {
             ficha.clear();
-            change(lotes.filter((_, index) => index !== row));
+            alter(lotes.filter((_, index) => index !== row));
           }}
           onEnter={(row, columna) => (row + 1 < lotes.length ? show(row + 1, columna) : add())}
         />

@@ -22,13 +22,7 @@ interface Props {
 }
 
 /** A page of a project's lots, every cell a field; a block of cells from a spreadsheet is pasted into any of them. */
-export function TablaDeLotes({ lotes, desde, hasta, faults, onType, onPaste, onRemove, onEnter }: Props) {
-  const paste = (row: number, columna: ColumnaDeLote) => (event: ClipboardEvent) => {
-    const cells = cellsInPaste(event.clipboardData.getData('text'));
-    if (!cells) return;
-    event.preventDefault();
-    onPaste(cells, row, columna);
-  };
+export function TablaDeLotes({ lotes, desde, hasta, ...rest }: Props) {
   return (
     <table className={styles.tabla}>
       <thead>
@@ -45,64 +39,83 @@ export function TablaDeLotes({ lotes, desde, hasta, faults, onType, onPaste, onR
       <tbody>
         {lotes.slice(desde, hasta).map((lote, index) => {
           const row = desde + index;
-          const cell = (columna: ColumnaDeLote) => {
-            const fault = faults.get(`${row}.${columna}`);
-            const shared = {
-              id: `lote-${row}-${columna}`,
-              className: classNames(styles.celda, fault && styles.mal),
-              'aria-label': TEXTOS_DE_LOTES.celda(TEXTOS_DE_LOTES[columna], row + 1),
-              'aria-invalid': fault ? true : undefined,
-              value: lote[columna],
-              onPaste: paste(row, columna),
-            };
-            return (
-              <td>
-                {columna === 'estatus' ? (
-                  <select
-                    {...shared}
-                    onChange={({ currentTarget }) => onType(row, columna, currentTarget.value)}
-                  >
-                    {[...new Set<string>([...ESTATUS_DE_LOTE, lote.estatus])].map((it) => (
-                      <option key={it}>{it}</option>
-                    ))}
-                  </select>
-                ) : (
-                  <input
-                    {...shared}
-                    autoComplete="off"
-                    onKeyDown={(event) => {
-                      if (event.key !== 'Enter') return;
-                      event.preventDefault();
-                      onEnter(row, columna);
-                    }}
-                    inputMode={columna === 'terreno' ? 'decimal' : 'text'}
-                    onChange={({ currentTarget }) => onType(row, columna, currentTarget.value)}
-                  />
-                )}
-                {fault && <p className={styles.error}>{fault}</p>}
-              </td>
-            );
-          };
-          return (
-            <tr key={row}>
-              <th scope="row">{row + 1}</th>
-              {cell('id_lote')}
-              {cell('terreno')}
-              {cell('estatus')}
-              <td>
-                <button
-                  type="button"
-                  className={styles.quitar}
-                  aria-label={TEXTOS_DE_LOTES.quitar(row + 1)}
-                  onClick={() => onRemove(row)}
-                >
-                  <Icono nombre="cerrar" />
-                </button>
-              </td>
-            </tr>
-          );
+          return <LoteRow key={row} {...rest} lote={lote} row={row} />;
         })}
       </tbody>
     </table>
+  );
+}
+
+interface RowProps extends Omit<Props, 'lotes' | 'desde' | 'hasta'> {
+  lote: LoteDeFicha;
+  /** Its place in the table, from 0. */
+  row: number;
+}
+
+function LoteRow({ onRemove, ...cell }: RowProps) {
+  const { row } = cell;
+  return (
+    <tr>
+      <th scope="row">{row + 1}</th>
+      <LoteCell {...cell} columna="id_lote" />
+      <LoteCell {...cell} columna="terreno" />
+      <LoteCell {...cell} columna="estatus" />
+      <td>
+        <button
+          type="button"
+          className={styles.quitar}
+          aria-label={TEXTOS_DE_LOTES.quitar(row + 1)}
+          onClick={() => onRemove(row)}
+        >
+          <Icono nombre="cerrar" />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+interface CellProps extends Omit<RowProps, 'onRemove'> {
+  columna: ColumnaDeLote;
+}
+
+function LoteCell({ lote, row, columna, faults, onType, onPaste, onEnter }: CellProps) {
+  const fault = faults.get(`${row}.${columna}`);
+  const shared = {
+    id: `lote-${row}-${columna}`,
+    className: classNames(styles.celda, fault && styles.mal),
+    'aria-label': TEXTOS_DE_LOTES.celda(TEXTOS_DE_LOTES[columna], row + 1),
+    'aria-invalid': fault ? true : undefined,
+    value: lote[columna],
+    onPaste(event: ClipboardEvent) {
+      const cells = cellsInPaste(event.clipboardData.getData('text'));
+      if (!cells) return;
+      event.preventDefault();
+      onPaste(cells, row, columna);
+    },
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onType(row, columna, currentTarget.value),
+  };
+  return (
+    <td>
+      {columna === 'estatus' ? (
+        <select {...shared}>
+          {[...new Set<string>([...ESTATUS_DE_LOTE, lote.estatus])].map((it) => (
+            <option key={it}>{it}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...shared}
+          autoComplete="off"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            onEnter(row, columna);
+          }}
+          inputMode={columna === 'terreno' ? 'decimal' : 'text'}
+        />
+      )}
+      {fault && <p className={styles.error}>{fault}</p>}
+    </td>
   );
 }
