@@ -32,25 +32,9 @@ export interface Saving {
 /** What is decided goes into the draft when it is saved; until then the browser keeps it. In: what was read of the draft. */
 export function useSaving(store: MesaStore, ruta: string, first: Read, restored: boolean): Saving {
   const known = useRef(first);
-  const due = useRef(0);
   const [unsaved, setUnsaved] = useState(restored);
   const [state, setState] = useState<Pick<Saving, 'saving' | 'falla' | 'conflict'>>(IDLE);
-  useEffect(() => {
-    const unsubscribe = store.subscribe(({ decisions, mesa }, before) => {
-      // What is read anew is nobody's decision.
-      if (decisions === before.decisions || mesa !== before.mesa) return;
-      setUnsaved(true);
-      clearTimeout(due.current);
-      due.current = window.setTimeout(() => {
-        const { decisions: now, mesa } = store.getState();
-        keepUnsaved(ruta, { base: JSON.stringify(known.current.ligas), ligas: writeDecisions(now, mesa) });
-      }, KEEP_MS);
-    });
-    return () => {
-      clearTimeout(due.current);
-      unsubscribe();
-    };
-  }, [store, ruta]);
+  const forgetKept = useKeeping(store, ruta, known, setUnsaved);
 
   const settle = (read: Read, ligas: 'theirs' | 'mine') => {
     known.current = read;
@@ -58,8 +42,7 @@ export function useSaving(store: MesaStore, ruta: string, first: Read, restored:
     if (ligas === 'mine') return;
     store.replace(read, readDecisions(read));
     setUnsaved(false);
-    clearTimeout(due.current);
-    keepUnsaved(ruta, undefined);
+    forgetKept();
   };
   const takeTheirs = async () => {
     settle(await callPanel('LeerMesa', { ruta }), 'theirs');
@@ -67,14 +50,6 @@ export function useSaving(store: MesaStore, ruta: string, first: Read, restored:
   };
   const fail = (error: unknown) =>
     setState({ saving: false, falla: error instanceof ApiFailure ? error : undefined, conflict: undefined });
-  /** Lays what somebody else decided beside one's own. A step back from there would take theirs away. */
-  const join = (before: Read, read: Read): Conflict => {
-    const mine = store.getState().decisions;
-    const { decisions, ...conflict } = mergeDecisions(readDecisions(before), mine, readDecisions(read));
-    store.replace(read, decisions);
-    store.setState({ history: NO_HISTORY });
-    return conflict;
-  };
   const attempt = async (again: boolean): Promise<void> => {
     const { decisions, mesa } = store.getState();
     const ligas = writeDecisions(decisions, mesa);
@@ -95,7 +70,7 @@ export function useSaving(store: MesaStore, ruta: string, first: Read, restored:
       // Somebody changed another file: what was decided here still stands on the same.
       if (again && isSame && JSON.stringify(read.ligas) === JSON.stringify(before.ligas))
         await attempt(false);
-      else setState({ saving: false, falla, conflict: isSame ? join(before, read) : 'otro' });
+      else setState({ saving: false, falla, conflict: isSame ? join(store, before, read) : 'otro' });
     }
   };
   return {
@@ -124,3 +99,42 @@ export function useSaving(store: MesaStore, ruta: string, first: Read, restored:
 }
 
 const IDLE = { saving: false, falla: undefined, conflict: undefined };
+
+/** Keeps in the browser what is decided over what was read last, after a quiet moment. Out: forgets what was kept. */
+function useKeeping(
+  store: MesaStore,
+  ruta: string,
+  known: { readonly current: Read },
+  setUnsaved: (unsaved: boolean) => void,
+): () => void {
+  const due = useRef(0);
+  useEffect(() => {
+    const unsubscribe = store.subscribe(({ decisions, mesa }, before) => {
+      // What is read anew is nobody's decision.
+      if (decisions === before.decisions || mesa !== before.mesa) return;
+      setUnsaved(true);
+      clearTimeout(due.current);
+      due.current = window.setTimeout(() => {
+        const { decisions: now, mesa } = store.getState();
+        keepUnsaved(ruta, { base: JSON.stringify(known.current.ligas), ligas: writeDecisions(now, mesa) });
+      }, KEEP_MS);
+    });
+    return () => {
+      clearTimeout(due.current);
+      unsubscribe();
+    };
+  }, [store, ruta, known, setUnsaved]);
+  return () => {
+    clearTimeout(due.current);
+    keepUnsaved(ruta, undefined);
+  };
+}
+
+/** Lays what somebody else decided beside one's own. A step back from there would take theirs away. */
+function join(store: MesaStore, before: Read, read: Read): Conflict {
+  const mine = store.getState().decisions;
+  const { decisions, ...conflict } = mergeDecisions(readDecisions(before), mine, readDecisions(read));
+  store.replace(read, decisions);
+  store.setState({ history: NO_HISTORY });
+  return conflict;
+}
