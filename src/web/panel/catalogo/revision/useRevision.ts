@@ -51,18 +51,10 @@ export function useRevision(): DraftRevision {
     setFalla(undefined);
     setProgress({ fase: 'leyendo', hechos: 0, total: 0 });
     try {
-      for (;;) {
-        const { liberar, permitirSinFigura } = wanted;
-        const answer = await callPanel('RevisarBorrador', { liberar: [...liberar], permitirSinFigura });
-        if (turn.current !== mine) return;
-        if (answer.plan) {
-          const { plan: fresh } = answer;
-          setPlan(fresh);
-          if (own) setSeen((before) => before && withChosen(before, own, fresh));
-          break;
-        }
-        if (answer.leyendo) setProgress({ fase: 'leyendo', ...answer.leyendo });
-      }
+      const fresh = await readPlan(wanted, () => turn.current !== mine, setProgress);
+      if (!fresh) return;
+      setPlan(fresh);
+      if (own) setSeen((before) => before && withChosen(before, own, fresh));
     } catch (error) {
       if (turn.current === mine) setFalla(error instanceof ApiFailure ? error : undefined);
     }
@@ -81,11 +73,7 @@ export function useRevision(): DraftRevision {
     setFalla(undefined);
     const { liberar, permitirSinFigura } = choices;
     try {
-      for (;;) {
-        const made = await callPanel('PrepararArchivos', { permitirSinFigura });
-        setProgress({ fase: 'preparando', ...made });
-        if (made.hechos >= made.total) break;
-      }
+      await prepareArchivos(choices, setProgress);
       setProgress({ fase: 'publicando', hechos: 1, total: 1 });
       const { revision, version, hash, en } = plan;
       const seen = { revision, version, plan: hash, en, liberar: [...liberar], permitirSinFigura };
@@ -117,6 +105,32 @@ export function useRevision(): DraftRevision {
     review: () => void read(choices),
     publish,
   };
+}
+
+/** Makes what the publication needs of files, a part at a time. */
+async function prepareArchivos(
+  { permitirSinFigura }: Choices,
+  onProgress: (progress: Progress) => void,
+): Promise<void> {
+  for (;;) {
+    const made = await callPanel('PrepararArchivos', { permitirSinFigura });
+    onProgress({ fase: 'preparando', ...made });
+    if (made.hechos >= made.total) return;
+  }
+}
+
+/** In: told of the files that are still being read. Out: the plan; `undefined` once `isGone` says that nobody waits for it. */
+async function readPlan(
+  { liberar, permitirSinFigura }: Choices,
+  isGone: () => boolean,
+  onProgress: (progress: Progress) => void,
+): Promise<PlanDeBorrador | undefined> {
+  for (;;) {
+    const answer = await callPanel('RevisarBorrador', { liberar: [...liberar], permitirSinFigura });
+    if (isGone()) return undefined;
+    if (answer.plan) return answer.plan;
+    if (answer.leyendo) onProgress({ fase: 'leyendo', ...answer.leyendo });
+  }
 }
 
 function withChosen(seen: ReadonlySet<string>, before: PlanDeBorrador, now: PlanDeBorrador): Set<string> {
