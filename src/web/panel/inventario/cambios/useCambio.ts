@@ -37,10 +37,7 @@ function firstForm({ tipo, lotes, ahora, folio = '' }: CambioSource): CambioForm
 /** A change on its way: its fields, then for several lots the preview, then done; what was typed stays through it all. */
 export function useCambio(source: CambioSource) {
   const { tipo, id_proyecto } = source;
-  const ids = source.lotes.map(({ id_lote }) => id_lote).join(',');
-  const [form, setForm, forget] = useKeptForm(`cambio ${tipo} ${id_proyecto} ${ids}`, () =>
-    firstForm(source),
-  );
+  const [form, setForm, forget] = useCambioForm(source);
   const [lotes, setLotes] = useState(source.lotes);
   const [faults, setFaults] = useState<FieldFaults>({});
   const [resultados, setResultados] = useState<CambioAnswer['resultados']>();
@@ -49,13 +46,6 @@ export function useCambio(source: CambioSource) {
   /** The person has been told that lots stand otherwise than they were shown. */
   const [told, setTold] = useState(false);
   const several = source.lotes.length > 1;
-  useUsualEnd(source, (fecha) =>
-    setForm((before) => {
-      // Somebody's own end stays.
-      const isOffered = before.fin.fecha === weekFin(source.ahora).fecha && before.fin.hora === FIN_DEL_DIA;
-      return isOffered ? { ...before, fin: { fecha, hora: FIN_DEL_DIA } } : before;
-    }),
-  );
 
   const send = async (revisar: boolean, wanted = lotes) => {
     if (enviando) return;
@@ -119,6 +109,22 @@ export function useCambio(source: CambioSource) {
       setResultados((before) => before?.filter(({ ok }) => ok));
     },
   };
+}
+
+/** The fields, kept over a reload; the end that is offered is the usual one as soon as it is known. */
+function useCambioForm(source: CambioSource) {
+  const { tipo, id_proyecto, ahora } = source;
+  const ids = source.lotes.map(({ id_lote }) => id_lote).join(',');
+  const kept = useKeptForm(`cambio ${tipo} ${id_proyecto} ${ids}`, () => firstForm(source));
+  const [, setForm] = kept;
+  useUsualEnd(source, (fecha) =>
+    setForm((before) => {
+      // Somebody's own end stays.
+      const isOffered = before.fin.fecha === weekFin(ahora).fecha && before.fin.hora === FIN_DEL_DIA;
+      return isOffered ? { ...before, fin: { fecha, hora: FIN_DEL_DIA } } : before;
+    }),
+  );
+  return kept;
 }
 
 /** The day on which a hold ends that is made now without saying until when: the company's own setting. */

@@ -16,13 +16,14 @@ import { LookOfEmpresa } from './LookOfEmpresa.tsx';
 import { PublishedAvisos } from './PublishedAvisos.tsx';
 import { TEXTOS_DE_EMPRESA } from './textosDeEmpresa.ts';
 
+type Read = PanelAnswerOf<'LeerEmpresa'>;
 type Line = keyof EmpresaDeFicha;
 
-/** The company's form, beside how it looks. */
-export function FormularioDeEmpresa({ read }: { read: PanelAnswerOf<'LeerEmpresa'> }) {
+/** What is typed of the company, and its saving. */
+function useEmpresa(read: Read) {
   const client = useQueryClient();
   const known = useMemo(() => typedOfEmpresa(read), [read]);
-  const ficha = useFicha({
+  return useFicha({
     forma: 'empresa',
     call: 'GuardarEmpresa',
     read: known,
@@ -31,6 +32,11 @@ export function FormularioDeEmpresa({ read }: { read: PanelAnswerOf<'LeerEmpresa
       typedOfEmpresa(await client.fetchQuery({ ...panelOptions('LeerEmpresa', {}), staleTime: 0 })),
     compose: ({ celdas }, revision) => ({ revision, empresa: empresaOfTyped(read.empresa, celdas) }),
   });
+}
+
+/** The company's form, beside how it looks. */
+export function FormularioDeEmpresa({ read }: { read: Read }) {
+  const ficha = useEmpresa(read);
   const { typed, faults } = ficha;
   const empresa = useMemo(() => empresaOfTyped(read.empresa, typed.celdas), [read.empresa, typed.celdas]);
   const change = (name: Line, text: string) => ficha.change({ celdas: { ...typed.celdas, [name]: text } });

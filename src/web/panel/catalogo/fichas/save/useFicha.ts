@@ -41,7 +41,7 @@ const TRIES = 4;
  * chooses where both changed something, and the next press saves.
  */
 export function useFicha<C extends SavingCall>(options: Options<C>) {
-  const { forma, call, read, initial = read, clave, readNow, compose } = options;
+  const { forma, read, initial = read, clave } = options;
   // What was typed before a reload is laid over what the draft has by now.
   const [base, setBase] = useState<FichaInBorrador>(() => recallForm(forma, EMPTY)?.base ?? read);
   const [typed, setTyped] = useState<FichaTyped>(() => recallForm(forma, EMPTY)?.typed ?? initial);
@@ -72,24 +72,13 @@ export function useFicha<C extends SavingCall>(options: Options<C>) {
   }, [read, base, isUntouched, clave]);
   const send = async (): Promise<PanelAnswerOf<C>> => {
     setSent(typed);
-    for (let [from, left] = [newest, TRIES]; ; left -= 1) {
-      try {
-        const answer = await callPanel(call, compose(typed, from.revision));
-        setBase({ ...typed, revision: answer.revision });
-        return answer;
-      } catch (error) {
-        if (!isBorradorCambio(error) || left <= 1) throw error;
-        const now = await readNow();
-        const merged = mergeFicha(from, typed, now, clave);
-        if (merged.cambios.length) {
-          setBase(now);
-          setTyped(typedOf(merged));
-          setCambios(merged.cambios);
-          throw error;
-        }
-        from = now;
-      }
-    }
+    const answer = await saveOver(options, typed, newest, (now, merged) => {
+      setBase(now);
+      setTyped(typedOf(merged));
+      setCambios(merged.cambios);
+    });
+    setBase({ ...typed, revision: answer.revision });
+    return answer;
   };
   return {
     typed,
@@ -126,6 +115,32 @@ export function useFicha<C extends SavingCall>(options: Options<C>) {
       return answer;
     },
   };
+}
+
+/**
+ * Saves over whatever the draft has by then, as long as nobody changed this form. `onConflict` is told of what stands there and
+ * what both make of it. @throws {ApiFailure} as it was refused, after a conflict too
+ */
+async function saveOver<C extends SavingCall>(
+  { call, clave, readNow, compose }: Options<C>,
+  typed: FichaTyped,
+  known: FichaInBorrador,
+  onConflict: (now: FichaInBorrador, merged: ReturnType<typeof mergeFicha>) => void,
+): Promise<PanelAnswerOf<C>> {
+  for (let [from, left] = [known, TRIES]; ; left -= 1) {
+    try {
+      return await callPanel(call, compose(typed, from.revision));
+    } catch (error) {
+      if (!isBorradorCambio(error) || left <= 1) throw error;
+      const now = await readNow();
+      const merged = mergeFicha(from, typed, now, clave);
+      if (merged.cambios.length) {
+        onConflict(now, merged);
+        throw error;
+      }
+      from = now;
+    }
+  }
 }
 
 /** The shape of what is kept of a form. */
