@@ -29,7 +29,13 @@ import {
   usePlanoStore,
 } from './state/planoContext.ts';
 import type { PlanoPieces } from './state/planoPieces.ts';
-import { type CabidaDeLotes, type KeptLotes, type LoteEnPlano, NOTHING_MARKED } from './state/planoStore.ts';
+import {
+  type CabidaDeLotes,
+  type KeptLotes,
+  type LoteEnPlano,
+  NOTHING_MARKED,
+  type PlanoStore,
+} from './state/planoStore.ts';
 import { type ShownView, ViewSwitch } from './ViewSwitch.tsx';
 
 export interface PlanoDeLotesProps {
@@ -72,20 +78,19 @@ export interface SendAreaEvent {
  * The lots of a project on its own drawing, with legend, zoom, finder and the list that does all that the
  * drawing does. Without a drawing the list alone stays. Choosing an available lot dispatches `enviarArea`.
  */
-export function PlanoDeLotes(props: PlanoDeLotesProps) {
-  const {
-    proyecto,
-    lotes,
-    elegido,
-    cargando = false,
-    onSight,
-    casaEnLote,
-    cabida,
-    espera,
-    accion,
-    piezas,
-    guardados,
-  } = props;
+export function PlanoDeLotes({
+  proyecto,
+  lotes,
+  elegido,
+  cargando = false,
+  onSight,
+  casaEnLote,
+  cabida,
+  espera,
+  accion,
+  piezas,
+  guardados,
+}: PlanoDeLotesProps) {
   const raiz = useRef<HTMLDivElement>(null);
   const asked = useStore(askedModelo, ({ id_modelo }) => id_modelo !== undefined);
   const [vista, setVista] = useState<ShownView>('plano');
@@ -115,13 +120,7 @@ export function PlanoDeLotes(props: PlanoDeLotesProps) {
   }, [store, proyecto.precioExedente, piezas, guardados]);
   useEffect(() => store.setState({ cabida }), [store, cabida]);
   const sobreElPlano = dibujo !== undefined && vista === 'plano';
-  const trazado = useMemo(
-    () =>
-      dibujo && dibujo !== 'cargando' && !cargando
-        ? createOutlines(dibujo.plano, store.getState().lotes)
-        : undefined,
-    [dibujo, cargando, store],
-  );
+  const trazado = useOutlines(cargando ? undefined : dibujo, store);
   const shared = useMemo(() => ({ ...lasting, casaEnLote, trazado }), [lasting, casaEnLote, trazado]);
   return (
     <PlanoContext value={shared}>
@@ -156,6 +155,15 @@ export function PlanoDeLotes(props: PlanoDeLotesProps) {
         {onSight && <LoteInSight onSight={onSight} />}
       </div>
     </PlanoContext>
+  );
+}
+
+/** Of the drawing's lots, once both are there. */
+function useOutlines(dibujo: ReturnType<typeof useDrawing>, store: PlanoStore) {
+  return useMemo(
+    () =>
+      dibujo && dibujo !== 'cargando' ? createOutlines(dibujo.plano, store.getState().lotes) : undefined,
+    [dibujo, store],
   );
 }
 
