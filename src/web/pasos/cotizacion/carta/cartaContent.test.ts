@@ -39,7 +39,7 @@ test("once issued the amounts are the server's, whatever the draft had", () => {
   const draft = draftOf({ ...documento, modelo: { ...documento.modelo, precioVenta: 1 } });
   const { folio, vigencia, cotizacion } = documento;
   const carta = cartaOfSeleccion(draft, undefined, { folio, vigencia, cotizacion, url: '/x' });
-  expect(carta?.desglose.casa.facts).toEqual({ cuentas: [] });
+  expect(carta?.desglose.casa.facts).toEqual({ cuentas: [], parrafos: [], lineas: [] });
   expect(carta?.desglose.montos).toEqual(cartaOfDocumento(documento).desglose.montos);
   expect(carta?.emision).toEqual({ folio, vigencia: 'Vigente hasta el 30 de junio de 2026' });
 });
