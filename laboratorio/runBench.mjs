@@ -1,21 +1,25 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ROOT } from '../scripts/install.mjs';
 
 const LABORATORIO = join(ROOT, 'laboratorio');
 
 /**
  * Bundles a benchmark as the server is bundled, and runs its `main` with the command's own arguments.
- * In: folder below the laboratory's `.cache`, so that the bundle finds the laboratory's packages; the entries by name, relative to
- * the laboratory. Sets the exit status.
+ * In: folder below `.cache/banco`; the entries by name, relative to the laboratory. Sets the exit status.
  */
 export async function runBench(folder, input) {
   const { build } = await import('vite');
-  const outDir = join(LABORATORIO, '.cache', folder);
+  // Outside of the laboratory: among its packages are other versions of some that the program uses.
+  const outDir = join(ROOT, '.cache/banco', folder);
   await build({
     configFile: false,
     root: LABORATORIO,
     logLevel: 'warn',
+    plugins: [ownPackages()],
     build: {
       ssr: true,
       outDir,
@@ -30,4 +34,17 @@ export async function runBench(folder, input) {
   console.log('Midiendo; la máquina debe estar en calma…');
   const args = [join(outDir, 'main.js'), ROOT, ...process.argv.slice(2)];
   process.exitCode = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }).status ?? 1;
+}
+
+/** Imports the packages that the laboratory asks for by their address; all others are found beside the program. */
+function ownPackages() {
+  const manifest = join(LABORATORIO, 'package.json');
+  const { resolve } = createRequire(manifest);
+  const own = Object.keys(JSON.parse(readFileSync(manifest, 'utf8')).dependencies);
+  return {
+    name: 'own-packages',
+    enforce: 'pre',
+    resolveId: (source) =>
+      own.includes(source) ? { id: pathToFileURL(resolve(source)).href, external: true } : undefined,
+  };
 }
