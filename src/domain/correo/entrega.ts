@@ -116,3 +116,6 @@ export function refuseCorrection(
   if (estado === 'pendiente' || estado === 'rechazada') return undefined;
   return ahora.getTime() - emitida.getTime() < CORRECTION_HOURS * 3_600_000 ? undefined : 'TARDE';
 }
+
+/** What a notice tells of: a quote was issued, or its buyer's address was corrected. */
+export type Suceso = 'emitida' | 'corregida';

@@ -1,9 +1,9 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
 import type { ContactoRecord } from '../../contract/webhook.ts';
+import type { Suceso } from '../../domain/correo/entrega.ts';
 import type { Archivos } from '../archivos/archivos.ts';
 import { nombreDePdf } from '../cotizaciones/nombreDePdf.ts';
-import type { Suceso } from '../cotizaciones/send/outgoing.ts';
 import { readFoto } from '../cotizaciones/send/readFoto.ts';
 import type { Settings } from '../settings.ts';
 import { type DigestedAviso, digestHtml, digestTexto, digestTitulo } from './message/digest.tsx';

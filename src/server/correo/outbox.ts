@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ARCHIVO } from '../../domain/correo/entrega.ts';
+import { ARCHIVO, type Suceso } from '../../domain/correo/entrega.ts';
 import { ALL_TURNS } from '../../domain/limite/turno.ts';
-import type { OutgoingKind, Suceso } from '../cotizaciones/send/outgoing.ts';
+import type { OutgoingKind } from '../cotizaciones/send/outgoing.ts';
 import type { Db } from '../db/db.ts';
 import type { EnvioLimits } from '../settings.ts';
 import type { AttemptRecord } from './attempt.ts';

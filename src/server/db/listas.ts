@@ -8,15 +8,8 @@ import {
 } from '../../contract/catalogo.ts';
 import { type ArchivoCsv, columnasOf, type NombreDeColumna, sqlNameOf, TABLAS } from '../catalogo/tablas.ts';
 import type { Queryable } from './db.ts';
+import { direccionOf } from './direccionOf.ts';
 import { type LotesReading, readListedLotes } from './lotes/readListedLotes.ts';
-
-/**
- * SQL for the address under which a file of the catalogue folder is published, by the column that holds its
- * path in the folder; an `https:` address stays itself.
- */
-export function direccionOf(column: string): string {
-  return `coalesce((select a.direccion from archivo a where a.ruta = ${column}), ${column})`;
-}
 
 /** Id asked for → JSON text of the list; an id that is missing has an empty list. */
 export type ListasPorId = ReadonlyMap<number, string>;

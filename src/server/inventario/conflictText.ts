@@ -4,7 +4,8 @@ import { fechaEnMexico, formatNearFecha } from '../../domain/fecha.ts';
 import { isSold, type MotivoDeEstado } from '../../domain/lote.ts';
 import type { Member } from '../../domain/permisos.ts';
 import { motivoOf, SHOWN_ESTADOS, shownEstadoOf } from '../../domain/shownEstados.ts';
-import type { ApartadoNow, LoteNow, Named } from './lotesNow.ts';
+import type { Named } from '../personal/named.ts';
+import type { ApartadoNow, LoteNow } from './lotesNow.ts';
 
 /** Why a lot stands in a change's way, as the person reads it. */
 export interface Conflict {

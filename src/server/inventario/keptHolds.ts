@@ -1,6 +1,6 @@
 import { restoredEnd } from '../../domain/apartado.ts';
 import type { Queryable, Tx } from '../db/db.ts';
-import type { Named } from './lotesNow.ts';
+import type { Named } from '../personal/named.ts';
 
 /** A hold as its row has it, whether it holds or has ended. */
 export interface KeptHold {

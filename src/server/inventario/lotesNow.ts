@@ -7,12 +7,7 @@ import {
   situationOf,
 } from '../apartados/situation.ts';
 import type { Queryable } from '../db/db.ts';
-
-/** Somebody of the staff, by id and name. */
-export interface Named {
-  id: string;
-  nombre: string;
-}
+import type { Named } from '../personal/named.ts';
 
 export interface KeptPersona {
   /** Of their row; `null` where there is none of that mailbox. */

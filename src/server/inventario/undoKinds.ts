@@ -8,7 +8,8 @@ import type { LinePart } from './changeLotes.ts';
 import { type Conflict, newerChange, takenLote, type Viewpoint, wouldLapse } from './conflictText.ts';
 import { type KeptHold, readKeptHolds, reopenApartados, restoreHolds, setEnds } from './keptHolds.ts';
 import { endApartados, releaseApartados } from './lockLotes.ts';
-import type { LoteNow, Named } from './lotesNow.ts';
+import type { LoteNow } from './lotesNow.ts';
+import type { Named } from '../personal/named.ts';
 import { annulVentas, tellSold } from './sellLotes.ts';
 
 /** A line of the change that is being taken back. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cspText } from '../http/guards/cspText.ts';
 import type { Settings } from '../settings.ts';
 
 /** Who may show a page in a frame. */
@@ -60,7 +61,7 @@ function computeHash(text: string): string {
  * In: `marco`, who may frame it.
  */
 export function cspOf(piezas: WrittenPieces, settings: Settings, marco: FrameAncestors): string {
-  return joined({
+  return cspText({
     'default-src': "'self'",
     'script-src': piezas.scriptSrc,
     'style-src': piezas.styleSrc,
@@ -76,7 +77,7 @@ export function cspOf(piezas: WrittenPieces, settings: Settings, marco: FrameAnc
 
 /** For the development server: it puts styles and its own client into the page, and talks over a WebSocket. */
 export function cspWhileDeveloping(settings: Settings, marco: FrameAncestors): string {
-  return joined({
+  return cspText({
     'default-src': "'self'",
     'script-src': "'self' 'unsafe-inline'",
     'style-src': "'self' 'unsafe-inline'",
@@ -90,12 +91,6 @@ export function cspWhileDeveloping(settings: Settings, marco: FrameAncestors): s
 /** On a plain http address Safari would send even the page's own files to https, where nobody answers. */
 export function upgrade(settings: Pick<Settings, 'publicUrl'>): Record<string, string> {
   return settings.publicUrl.startsWith('https:') ? { 'upgrade-insecure-requests': '' } : {};
-}
-
-export function joined(directives: Record<string, string>): string {
-  return Object.entries(directives)
-    .map(([name, value]) => `${name} ${value}`.trim())
-    .join('; ');
 }
 
 function originOf(address: string | undefined): string[] {

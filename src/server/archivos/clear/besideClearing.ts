@@ -1,7 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { Archivos } from '../archivos.ts';
-import { wasClearedSince } from './clearUnneeded.ts';
 
 /** So long a store may list what is gone, ms. */
 const LISTED_MS = 3_600_000;
@@ -33,4 +32,13 @@ function listingOnlyWhatIsThere(archivos: Archivos): Archivos {
       for await (const found of archivos.list(prefix)) if (await archivos.exists(found.name)) yield found;
     },
   };
+}
+
+/** Whether files were removed since then, by the database's clock. */
+async function wasClearedSince(db: Queryable, since: Date): Promise<boolean> {
+  const rows = await db.query(
+    `select from bitacora where en >= $1::timestamptz and accion = 'archivos.limpiar' limit 1`,
+    [since],
+  );
+  return rows.length > 0;
 }

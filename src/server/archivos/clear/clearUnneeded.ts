@@ -53,12 +53,3 @@ async function readCatalogoVersion(tx: Queryable): Promise<string | undefined> {
   const [row] = await tx.query<{ version: string }>('select version::text as version from catalogo');
   return row?.version;
 }
-
-/** Whether files were removed since then, by the database's clock. */
-export async function wasClearedSince(db: Queryable, since: Date): Promise<boolean> {
-  const rows = await db.query(
-    `select from bitacora where en >= $1::timestamptz and accion = 'archivos.limpiar' limit 1`,
-    [since],
-  );
-  return rows.length > 0;
-}

@@ -1,6 +1,6 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { presentCotizacion } from '../../../contract/presentCotizacion.ts';
-import type { Suceso } from '../../cotizaciones/send/outgoing.ts';
+import type { Suceso } from '../../../domain/correo/entrega.ts';
 import { unlinkable } from '../../cotizaciones/send/unlinkable.ts';
 import { LetraDeCorreo, SeccionDeCorreo, TablaDeCorreo } from './MarcoDeCorreo.tsx';
 import { renderForStaff } from './MarcoDePersonal.tsx';

@@ -1,7 +1,7 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { presentCotizacion, SIN_EQUIPAMIENTOS } from '../../../contract/presentCotizacion.ts';
 import type { ContactoRecord } from '../../../contract/webhook.ts';
-import type { Suceso } from '../../cotizaciones/send/outgoing.ts';
+import type { Suceso } from '../../../domain/correo/entrega.ts';
 import { unlinkable } from '../../cotizaciones/send/unlinkable.ts';
 import { type CorreoLine, LinesDeCorreo } from './LinesDeCorreo.tsx';
 import { BotonDeCorreo, SeccionDeCorreo } from './MarcoDeCorreo.tsx';

@@ -11,7 +11,7 @@ import { estatusForVisitor } from '../../../domain/shownEstados.ts';
 import { SITUATION_COLUMNS, SITUATION_JOINS, situationOf } from '../../apartados/situation.ts';
 import { sqlNameOf } from '../../catalogo/tablas.ts';
 import type { Queryable } from '../../db/db.ts';
-import { direccionOf } from '../../db/listas.ts';
+import { direccionOf } from '../../db/direccionOf.ts';
 import { someAreDue } from '../../precios/listasSql.ts';
 import type { SolicitudDeCotizacion } from './readSolicitud.ts';
 

@@ -1,6 +1,7 @@
 import type { RetencionCause } from '../../../domain/correo/entrega.ts';
 import { NETWORK_FACTOR, turnoOf } from '../../../domain/limite/turno.ts';
 import type { Parameter, Queryable } from '../../db/db.ts';
+import { QUOTES_A_MINUTE } from '../../http/guards/callLimits.ts';
 import type { EnvioLimits } from '../../settings.ts';
 import type { Origin } from './origins.ts';
 
@@ -27,8 +28,6 @@ export type RetencionDecision =
 
 const HORA_MS = 3_600_000;
 const MINUTO_MS = 60_000;
-/** Quotes and corrections that one client gets in a minute, whichever instances it asks. */
-export const QUOTES_A_MINUTE = 120;
 
 /**
  * Whether a mail that is asked for now is withheld, and why (the widest reason first); or whether nothing at all is issued

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { COTIZACION_CALLS } from '../../../contract/panel/cotizaciones.ts';
 import { rutaOfConfiguracion, rutaOfIssued, rutaOfPdf } from '../../../contract/rutas.ts';
+import type { Suceso } from '../../../domain/correo/entrega.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import type { Queryable } from '../../db/db.ts';
 import { readByIndex } from '../../db/readByIndex.ts';
 import { mayReadPersona } from '../../inventario/presentLote.ts';
 import { readFolio } from '../../inventario/readFolio.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
-import type { Suceso } from '../send/outgoing.ts';
 import { idsOf } from '../show/composeHoy.ts';
 import { type EntregaRow, entregaColumns, presentEntrega } from '../show/entrega.ts';
 import { type KnownCotizacion, mayReadCotizacion, presentListed, readListed } from './readListed.ts';

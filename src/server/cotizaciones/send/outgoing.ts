@@ -7,9 +7,6 @@ import type { Settings } from '../../settings.ts';
  */
 export type OutgoingKind = 'cliente' | 'ventas' | 'webhook' | 'asesor' | 'personal';
 
-/** What a notice tells of: a quote was issued, or its buyer's address was corrected. */
-export type Suceso = 'emitida' | 'corregida';
-
 export interface OutgoingItem {
   tipo: OutgoingKind;
   /** Angle brackets included; stays the same however often it is sent. */

@@ -16,7 +16,7 @@ import type { Archivos } from '../../archivos/archivos.ts';
 import { groundsOfPlano } from '../../archivos/groundsOfPlano.ts';
 import { nameOfArchivo } from '../../archivos/nameOfArchivo.ts';
 import type { Queryable } from '../../db/db.ts';
-import { direccionOf } from '../../db/listas.ts';
+import { direccionOf } from '../../db/direccionOf.ts';
 
 /** The lot that somebody wanted; its area as they knew it, m², where the catalogue has it no longer. */
 export interface SoughtLote {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import { readApiPage } from '../../integraciones/api/pages.ts';
 import { openClave } from '../../integraciones/claves.ts';
 import { sendProblem } from '../guards/problems.ts';
-import { REFUSALS } from './openapi.ts';
+import { REFUSALS } from '../guards/refusals.ts';
 
 /** Pages a minute that one client address may ask for. */
 const POR_MINUTO = 120;

@@ -25,8 +25,8 @@ import type { Db } from '../../db/db.ts';
 import type { Settings } from '../../settings.ts';
 import { clientOf, networkOf, sharedNetworkOf } from '../guards/callLimits.ts';
 import { sendProblem } from '../guards/problems.ts';
+import { REFUSALS } from '../guards/refusals.ts';
 import { requireXsrf } from '../guards/xsrf.ts';
-import { REFUSALS } from './openapi.ts';
 
 export interface CorreoDeps {
   db: Db;

@@ -7,7 +7,7 @@ import { isLeftOut } from '../../demanda/isLeftOut.ts';
 import { type KnownCosas, sucesosOf } from '../../demanda/sucesosOf.ts';
 import type { Compressed } from '../files/compressed.ts';
 import { clientOf } from '../guards/callLimits.ts';
-import { REFUSALS } from './openapi.ts';
+import { REFUSALS } from '../guards/refusals.ts';
 import type { WarmCatalogo } from './warmCatalogo.ts';
 
 export interface DemandaCallDeps {

@@ -6,7 +6,7 @@ import { searchProyectos } from '../../paginas/searchProyectos.ts';
 import type { Portada } from '../../paginas/warmPortada.ts';
 import { Compressed } from '../files/compressed.ts';
 import { sendShared } from '../files/shared.ts';
-import { REFUSALS } from './openapi.ts';
+import { REFUSALS } from '../guards/refusals.ts';
 
 export interface ListaDeProyectosDeps {
   /** What the pages are made from, as the catalogue stands. */

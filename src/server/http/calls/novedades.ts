@@ -10,8 +10,8 @@ import { newsSince } from '../../novedades/projectState.ts';
 import type { Settings } from '../../settings.ts';
 import { clientOf, limiter, networkOf } from '../guards/callLimits.ts';
 import { sendProblem } from '../guards/problems.ts';
+import { REFUSALS } from '../guards/refusals.ts';
 import { ensureXsrfCookie } from '../guards/xsrf.ts';
-import { REFUSALS } from './openapi.ts';
 
 /** How much of this one process gives. */
 export interface StreamLimits {

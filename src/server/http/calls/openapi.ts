@@ -3,19 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { Problem } from '../../../contract/problems.ts';
 import { AvisoDeCotizacion, AvisoDePrueba, AvisoDeSuceso } from '../../../contract/webhook.ts';
-
-const problem = (description: string) => ({
-  description,
-  content: { 'application/problem+json': { schema: Problem } },
-});
-
-/** Every call's refusals, for its route's `response`. */
-export const REFUSALS = {
-  '4xx': problem('La solicitud se rechaza; `code` dice por qué'),
-  '5xx': problem('El servicio no puede responder por el momento'),
-};
 
 /** What we post to `WEBHOOK_URL`. */
 function noticed(summary: string, body: z.ZodType) {

@@ -4,8 +4,8 @@ import { READING_CALLS, type ReadingCall, type SolicitudDe } from '../../../cont
 import type { Settings } from '../../settings.ts';
 import { type Compressed, sendCompressed } from '../files/compressed.ts';
 import { sendShared } from '../files/shared.ts';
+import { REFUSALS } from '../guards/refusals.ts';
 import { ensureXsrfCookie } from '../guards/xsrf.ts';
-import { REFUSALS } from './openapi.ts';
 import type { WarmCatalogo } from './warmCatalogo.ts';
 
 export interface ReadingDeps {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Archivos } from '../../archivos/archivos.ts';
-import { joined } from '../../paginas/csp.ts';
+import { cspText } from '../guards/cspText.ts';
 import { sendProblem } from '../guards/problems.ts';
 import { createKeptBuilds } from './builds/serveKept.ts';
 import { ensureCompressedBeside } from './compressedBeside.ts';
@@ -25,7 +25,7 @@ const PLANO =
   /^\/[0-9a-f]{16,64}(?:-\d{3,4})?\/(?:plano\.svg|fondo\.svg|lotes\.json|fondo-\d{3,4}\.(?:avif|webp)\.svg)$/;
 
 /** A drawing opened by itself runs nothing and loads nothing, whatever the sanitiser may have missed. */
-const CSP_DRAWING = joined({
+const CSP_DRAWING = cspText({
   'default-src': "'none'",
   'style-src': "'unsafe-inline'",
   'img-src': 'data:',

@@ -1,7 +1,6 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { NETWORK_FACTOR } from '../../../domain/limite/turno.ts';
 import type { Clock } from '../../clock.ts';
-import { QUOTES_A_MINUTE } from '../../cotizaciones/issue/retencion.ts';
 import { sendProblem } from './problems.ts';
 
 /** Calls a minute that one client address may make. */
@@ -11,6 +10,9 @@ export interface CallLimits {
   /** Of each call that sends a mail to an address that a stranger typed. */
   cotizaciones: number;
 }
+
+/** Quotes and corrections that one client gets in a minute, whichever instances it asks. */
+export const QUOTES_A_MINUTE = 120;
 
 /**
  * Loose: a mobile operator puts thousands of buyers behind one address, and a visit makes some ten calls.
