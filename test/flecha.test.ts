@@ -140,14 +140,7 @@ const STILL_WRONG: readonly string[] = [
   'correo → lotes',
   'cotizaciones → integraciones',
   'cotizaciones → seguimiento',
-  'lotes → catalogo',
   'lotes → cotizaciones',
-  'personal → catalogo',
-  'personal → cotizaciones',
-  'personal → documentos',
-  'personal → lotes',
-  'personal → personas',
-  'personas → seguimiento',
 ];
 
 describe.each([

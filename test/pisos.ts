@@ -125,8 +125,7 @@ export const ROOMS: readonly Room[] = [
       'http/calls/novedades.ts',
       'http/calls/warmEmpresa.ts',
       'http/panel/archivoDePreciosCall.ts',
-      'precios/readPreciosLibro.ts',
-      'precios/readPreciosCsv.ts',
+      'precios/readPreciosArchivo.ts',
     ],
   },
   {
@@ -170,6 +169,7 @@ export const ROOMS: readonly Room[] = [
       'personas/read/',
       'personas/readPersona.ts',
       'personal/staff/changeStaff.ts',
+      'personal/staff/listStaff.ts',
       'cotizaciones/erasePersona.ts',
       'cotizaciones/mando/eraseCommand.ts',
       'http/panel/derechoCalls.ts',

@@ -1,9 +1,6 @@
 import type { Archivos } from '../archivos/archivos.ts';
-import type { ReadersOptions } from '../catalogo/readers/openReaders.ts';
 import type { Clock } from '../clock.ts';
-import type { IssueDeps } from '../cotizaciones/issue/issueCotizacion.ts';
 import type { Db } from '../db/db.ts';
-import type { PdfMaker } from '../pdf/pdfMaker.ts';
 import type { Settings } from '../settings.ts';
 import type { Provider } from './provider/openProvider.ts';
 import type { PanelKeys } from './secrets/panelKeys.ts';
@@ -14,17 +11,23 @@ export interface PanelDeps {
   clock: Clock;
   settings: Pick<
     Settings,
-    'publicUrl' | 'documentacionApi' | 'apartadoDias' | 'retencionMeses' | 'dataDir' | 'smtpUrl'
-  > &
-    IssueDeps['settings'];
+    | 'publicUrl'
+    | 'documentacionApi'
+    | 'apartadoDias'
+    | 'retencionMeses'
+    | 'dataDir'
+    | 'smtpUrl'
+    | 'vigenciaDias'
+    | 'correoDe'
+    | 'correoVentas'
+    | 'webhook'
+    | 'limites'
+  >;
   keys: PanelKeys;
   /** Whom the staff can sign in with; `undefined`: nobody, by the settings. */
   provider: Provider | undefined;
-  pdf: PdfMaker;
   /** Where the catalogue's files lie. */
   archivos: Archivos;
-  /** Where and within what bounds files of a catalogue are read. */
-  reading?: ReadersOptions | undefined;
 }
 
 /** From where somebody signs in. */

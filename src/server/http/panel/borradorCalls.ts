@@ -1,5 +1,5 @@
 import type { BORRADOR_CALLS } from '../../../contract/panel/catalogo/borrador.ts';
-import { changeBorrador } from '../../borrador/changeBorrador.ts';
+import { type BorradorDeps, changeBorrador } from '../../borrador/changeBorrador.ts';
 import { discardBorrador } from '../../borrador/discardBorrador.ts';
 import { placesOfFaltas } from '../../borrador/placesOfFaltas.ts';
 import { prepareArchivos } from '../../borrador/prepareArchivos.ts';
@@ -8,10 +8,13 @@ import { publishBorrador } from '../../borrador/publishBorrador.ts';
 import { reviewBorrador } from '../../borrador/reviewBorrador.ts';
 import { showBorrador } from '../../borrador/showBorrador.ts';
 import { undoPublicacion } from '../../borrador/undoPublicacion.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { SignedHandler } from './result.ts';
 
 /** What each call for the catalogue's draft does. */
-export const BORRADOR_HANDLERS: { [C in keyof typeof BORRADOR_CALLS]: SignedHandler<C> } = {
+export const BORRADOR_HANDLERS: {
+  [C in keyof typeof BORRADOR_CALLS]: SignedHandler<C, PanelDeps & BorradorDeps>;
+} = {
   async LeerBorrador(deps) {
     return { ok: true, answer: await showBorrador(deps) };
   },

@@ -3,21 +3,24 @@ import { dropCargas } from '../../borrador/cargas/dropCargas.ts';
 import { finishCargas } from '../../borrador/cargas/finishCargas.ts';
 import { listCargas } from '../../borrador/cargas/listCargas.ts';
 import { offerCargas } from '../../borrador/cargas/offerCargas.ts';
+import type { BorradorDeps } from '../../borrador/changeBorrador.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { SignedHandler } from './result.ts';
 
 /** What each call for uploads does. */
-export const CARGA_HANDLERS: { [C in keyof typeof CARGA_CALLS]: SignedHandler<C> } = {
-  async LeerCargas(deps, _body, { signed }) {
-    return { ok: true, answer: await listCargas(deps, signed.personal.id) };
-  },
-  async EmpezarCarga(deps, { archivos }, { signed }) {
-    return { ok: true, answer: { archivos: await offerCargas(deps, signed.personal.id, archivos) } };
-  },
-  async TerminarCarga(deps, body, { signed }) {
-    return finishCargas(deps, signed.personal.id, body);
-  },
-  async QuitarCargas(deps, { cargas }, { signed }) {
-    await dropCargas(deps, signed.personal.id, cargas);
-    return { ok: true, answer: { hecho: true } };
-  },
-};
+export const CARGA_HANDLERS: { [C in keyof typeof CARGA_CALLS]: SignedHandler<C, PanelDeps & BorradorDeps> } =
+  {
+    async LeerCargas(deps, _body, { signed }) {
+      return { ok: true, answer: await listCargas(deps, signed.personal.id) };
+    },
+    async EmpezarCarga(deps, { archivos }, { signed }) {
+      return { ok: true, answer: { archivos: await offerCargas(deps, signed.personal.id, archivos) } };
+    },
+    async TerminarCarga(deps, body, { signed }) {
+      return finishCargas(deps, signed.personal.id, body);
+    },
+    async QuitarCargas(deps, { cargas }, { signed }) {
+      await dropCargas(deps, signed.personal.id, cargas);
+      return { ok: true, answer: { hecho: true } };
+    },
+  };

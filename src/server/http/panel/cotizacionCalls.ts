@@ -1,14 +1,9 @@
 import type { COTIZACION_CALLS } from '../../../contract/panel/cotizaciones.ts';
-import type { HOY_CALLS } from '../../../contract/panel/hoy.ts';
-import type { RECORDATORIO_CALLS } from '../../../contract/panel/recordatorios.ts';
 import { exportForPanel } from '../../cotizaciones/panel/exportForPanel.ts';
 import { countFiled, sendFiled } from '../../cotizaciones/panel/filedCotizaciones.ts';
 import { listForPanel } from '../../cotizaciones/panel/listForPanel.ts';
 import { readForPanel } from '../../cotizaciones/panel/readForPanel.ts';
 import { correctFromPanel, resendFromPanel } from '../../cotizaciones/panel/sendFromPanel.ts';
-import { readHoy } from '../../hoy/readHoy.ts';
-import { discardCorreo, releaseOfHoy } from '../../hoy/settleCorreos.ts';
-import { setRecordatorio, showRecordatorios } from '../../recordatorios/ajustes.ts';
 import type { SignedHandler } from './result.ts';
 
 /** What each call for quotes does. */
@@ -31,31 +26,4 @@ export const COTIZACION_HANDLERS: { [C in keyof typeof COTIZACION_CALLS]: Signed
     return corrected.ok ? { ...corrected, wakesMail: true } : corrected;
   },
   ExportarCotizaciones: (deps, body, { signed }) => exportForPanel(deps, signed.personal, body),
-};
-
-/** What each call for the reminders to buyers does. */
-export const RECORDATORIO_HANDLERS: { [C in keyof typeof RECORDATORIO_CALLS]: SignedHandler<C> } = {
-  async LeerRecordatorios(deps) {
-    return { ok: true, answer: await showRecordatorios(deps) };
-  },
-  async FijarRecordatorio(deps, body, { signed }) {
-    const set = await setRecordatorio(deps, signed.personal, body);
-    return set.ok ? { ok: true, answer: await showRecordatorios(deps) } : set;
-  },
-};
-
-/** What each call of the first screen does. */
-export const HOY_HANDLERS: { [C in keyof typeof HOY_CALLS]: SignedHandler<C> } = {
-  async LeerHoy(deps, body, { signed }) {
-    return { ok: true, answer: await readHoy(deps, signed.personal, body) };
-  },
-  async LiberarCorreos(deps, { asesor }, { signed }) {
-    const liberados = await releaseOfHoy(deps, signed.personal, asesor);
-    const conServidor = deps.settings.smtpUrl !== undefined;
-    return { ok: true, answer: { liberados, conServidor }, wakesMail: liberados > 0 };
-  },
-  async DescartarCorreo(deps, { correo }, { signed }) {
-    const discarded = await discardCorreo(deps, signed.personal, correo);
-    return discarded.ok ? { ok: true, answer: { hecho: true } } : discarded;
-  },
 };

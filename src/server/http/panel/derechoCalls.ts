@@ -1,11 +1,15 @@
 import type { DERECHO_CALLS } from '../../../contract/panel/derechos.ts';
+import type { PdfMaker } from '../../pdf/pdfMaker.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { revokeMercadotecnia, setRecordatoriosOf } from '../../personas/changes/oppose.ts';
 import { eraseFromPanel, previewErasure } from '../../personas/derechos.ts';
 import { handOverPersona } from '../../personas/handOver/handOverPersona.ts';
 import type { SignedHandler } from './result.ts';
 
 /** What each call for a person's rights does. */
-export const DERECHO_HANDLERS: { [C in keyof typeof DERECHO_CALLS]: SignedHandler<C> } = {
+export const DERECHO_HANDLERS: {
+  [C in keyof typeof DERECHO_CALLS]: SignedHandler<C, PanelDeps & { pdf: PdfMaker }>;
+} = {
   EntregarDatos: (deps, body, { signed }) => handOverPersona(deps, signed.personal, body),
   async RevocarPromociones(deps, { persona }, { signed }) {
     const revoked = await revokeMercadotecnia(deps, signed.personal, persona);

@@ -4,12 +4,13 @@ import { removeFicha } from '../../borrador/fichas/removeFicha.ts';
 import { readEmpresaDeFicha, saveEmpresa } from '../../borrador/fichas/saveEmpresa.ts';
 import { saveFicha } from '../../borrador/fichas/saveFicha.ts';
 import { readLotesDeFicha, saveLotes } from '../../borrador/fichas/saveLotes.ts';
-import { viewEmpresa } from '../../borrador/fichas/viewEmpresa.ts';
+import { type FichaDeps, viewEmpresa } from '../../borrador/fichas/viewEmpresa.ts';
 import { viewImagen } from '../../borrador/fichas/viewImagen.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { PanelRefusal, SignedHandler } from './result.ts';
 
 /** What each call that edits the catalogue's draft in place does. */
-export const FICHA_HANDLERS: { [C in keyof typeof FICHA_CALLS]: SignedHandler<C> } = {
+export const FICHA_HANDLERS: { [C in keyof typeof FICHA_CALLS]: SignedHandler<C, PanelDeps & FichaDeps> } = {
   async LeerFichas(deps) {
     return { ok: true, answer: await readFichas(deps) };
   },

@@ -1,11 +1,13 @@
 import type { MESA_CALLS } from '../../../contract/panel/catalogo/mesa.ts';
+import type { BorradorDeps } from '../../borrador/changeBorrador.ts';
 import { openMesa } from '../../borrador/mesa/openMesa.ts';
 import { saveAreas } from '../../borrador/mesa/saveAreas.ts';
 import { saveLigas } from '../../borrador/mesa/saveLigas.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { SignedHandler } from './result.ts';
 
 /** What each call for the drawing's desk does. */
-export const MESA_HANDLERS: { [C in keyof typeof MESA_CALLS]: SignedHandler<C> } = {
+export const MESA_HANDLERS: { [C in keyof typeof MESA_CALLS]: SignedHandler<C, PanelDeps & BorradorDeps> } = {
   async LeerMesa(deps, { ruta }) {
     const opened = await openMesa(deps, ruta);
     return opened.ok ? { ok: true, answer: { ...opened.mesa, revision: opened.revision } } : opened;

@@ -8,23 +8,22 @@ import {
   setSiguiente,
   takePersona,
 } from '../../personas/changes/followPersona.ts';
-import { previewRenewal, renewFromPanel } from '../../personas/changes/renewFromPanel.ts';
 import { setEnlace } from '../../personas/changes/setEnlace.ts';
 import { readTurnos, setTurno } from '../../personas/changes/turnos.ts';
 import { undoAssignment } from '../../personas/changes/undoAssignment.ts';
 import { exportPersonas } from '../../personas/exportPersonas.ts';
 import { choosePersonas, listPersonas } from '../../personas/listPersonas.ts';
-import { readPersona } from '../../personas/readPersona.ts';
 import type { PanelRefusal, SignedHandler } from './result.ts';
 
-/** What each call for people does. */
-export const PERSONA_HANDLERS: { [C in keyof typeof PERSONA_CALLS]: SignedHandler<C> } = {
+/** What each call for people does; their page and renewals are follow-up (`seguimientoCalls.ts`). */
+export const PERSONA_HANDLERS: {
+  [C in Exclude<
+    keyof typeof PERSONA_CALLS,
+    'LeerPersona' | 'RevisarRenovacion' | 'RenovarCotizacion'
+  >]: SignedHandler<C>;
+} = {
   async ListarPersonas(deps, body, { signed }) {
     return { ok: true, answer: await listPersonas(deps, signed.personal, body) };
-  },
-  async LeerPersona(deps, { id }, { signed }) {
-    const read = await readPersona(deps, signed.personal, id);
-    return read.ok ? { ok: true, answer: read.persona } : read;
   },
   async EditarPersona(deps, body, { signed }) {
     return revised(await editPersona(deps, signed.personal, body));
@@ -57,11 +56,6 @@ export const PERSONA_HANDLERS: { [C in keyof typeof PERSONA_CALLS]: SignedHandle
     return { ok: true, answer: await choosePersonas(deps, signed.personal, body) };
   },
   ExportarPersonas: (deps, body, { signed }) => exportPersonas(deps, signed.personal, body),
-  RevisarRenovacion: (deps, body, { signed }) => previewRenewal(deps, signed.personal, body),
-  async RenovarCotizacion(deps, body, { signed }) {
-    const renewed = await renewFromPanel(deps, signed.personal, body);
-    return renewed.ok ? { ...renewed, wakesMail: true } : renewed;
-  },
   async FijarEnlace(deps, { enlace }, { signed }) {
     const set = await setEnlace(deps, signed.personal, enlace);
     return set.ok ? DONE : set;

@@ -1,24 +1,20 @@
 import type { PRECIOS_CALLS } from '../../../contract/panel/precios.ts';
 import { approveLista, prepareLista, withdrawLista } from '../../precios/changeListas.ts';
-import { readPreciosArchivo } from '../../precios/readPreciosArchivo.ts';
 import { reviewPrecios } from '../../precios/reviewPrecios.ts';
 import { exportPrecios, showPrecios } from '../../precios/showPrecios.ts';
 import type { SignedHandler } from './result.ts';
 
 const NO_PROJECT = { ok: false, motivo: 'PROYECTO_INEXISTENTE' } as const;
 
-/** What each call for prices in time does. */
-export const PRECIOS_HANDLERS: { [C in keyof typeof PRECIOS_CALLS]: SignedHandler<C> } = {
+/** What each call for prices in time does; a file of them is read by the catalogue (`archivoDePreciosCall.ts`). */
+export const PRECIOS_HANDLERS: {
+  [C in Exclude<keyof typeof PRECIOS_CALLS, 'LeerArchivoDePrecios'>]: SignedHandler<C>;
+} = {
   async LeerPrecios(deps, body, { signed }) {
     const answer = await showPrecios(deps, signed.personal, body);
     return answer ? { ok: true, answer } : NO_PROJECT;
   },
   RevisarPrecios: (deps, body) => reviewPrecios(deps, body),
-  async LeerArchivoDePrecios(deps, { csv = '', libro }) {
-    const archivo = libro === undefined ? Buffer.from(csv) : Buffer.from(libro, 'base64');
-    const read = await readPreciosArchivo(archivo, deps.reading);
-    return read.ok ? { ok: true, answer: { cambios: read.cambios } } : read;
-  },
   async ExportarPrecios(deps, { id_proyecto }) {
     const answer = await exportPrecios(deps, id_proyecto);
     return answer ? { ok: true, answer } : NO_PROJECT;

@@ -2,10 +2,14 @@ import type { RECIBO_CALLS } from '../../../contract/panel/recibos.ts';
 import { nombreDeRecibo } from '../../../contract/recibo/presentRecibo.ts';
 import { mayWith } from '../../../domain/permisos.ts';
 import { findRecibo } from '../../apartados/recibos/findRecibo.ts';
+import type { PdfMaker } from '../../pdf/pdfMaker.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { SignedHandler } from './result.ts';
 
 /** What the calls for receipts do. */
-export const RECIBO_HANDLERS: { [C in keyof typeof RECIBO_CALLS]: SignedHandler<C> } = {
+export const RECIBO_HANDLERS: {
+  [C in keyof typeof RECIBO_CALLS]: SignedHandler<C, PanelDeps & { pdf: PdfMaker }>;
+} = {
   async LeerRecibo({ db, pdf }, { apartado }, { signed }) {
     const found = await findRecibo(db, apartado, (owner) => mayWith(signed.personal, 'readContacto', owner));
     if (!found.ok) return found;

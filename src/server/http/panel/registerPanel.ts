@@ -28,7 +28,7 @@ import {
   setErrandCookie,
   setSessionCookie,
 } from './session.ts';
-import { SIGNED_HANDLERS } from './signedCalls.ts';
+import { SIGNED_HANDLERS, type SignedDeps } from './signedCalls.ts';
 
 /** A change of 500 lots with the mark of each is the longest that is posted. */
 const BODY_BYTES = 128 * 1024;
@@ -44,8 +44,8 @@ const LARGER_BODIES: Partial<Record<PanelCall, number>> = {
 const OPEN_PER_MINUTE = 300;
 
 /** The staff's calls, `POST /api/panel/<name>` (decisions 7): every one behind the anti-forgery check, none kept anywhere. */
-export async function registerPanel(api: FastifyInstance, deps: Omit<PanelDeps, 'keys'>): Promise<void> {
-  const panelDeps: PanelDeps = { ...deps, keys: openPanelKeys(deps.db) };
+export async function registerPanel(api: FastifyInstance, deps: Omit<SignedDeps, 'keys'>): Promise<void> {
+  const panelDeps: SignedDeps = { ...deps, keys: openPanelKeys(deps.db) };
   await api.register(
     async (app) => {
       app.addHook('onRequest', requireXsrf(deps.settings));
@@ -64,7 +64,7 @@ function registerOpen<C extends OpenCall>(app: FastifyInstance, deps: PanelDeps,
   );
 }
 
-function registerSigned<C extends SignedCall>(app: FastifyInstance, deps: PanelDeps, call: C): void {
+function registerSigned<C extends SignedCall>(app: FastifyInstance, deps: SignedDeps, call: C): void {
   const options = { ...optionsOf(call), onRequest: requireSession(deps, call) };
   app.post(`/${call}`, options, async (request, reply) => {
     const { signed } = request;

@@ -42,8 +42,9 @@ export type PanelHandler<C extends PanelCall> = (
   context: PanelContext,
 ) => Promise<PanelResult<C>>;
 
-export type SignedHandler<C extends SignedCall> = (
-  deps: PanelDeps,
+/** In: `D`, what the call works with where that is more than every call is given. */
+export type SignedHandler<C extends SignedCall, D extends PanelDeps = PanelDeps> = (
+  deps: D,
   body: PanelRequestOf<C>,
   context: PanelContext & { signed: Signed },
 ) => Promise<PanelResult<C>>;

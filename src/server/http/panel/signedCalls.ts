@@ -1,6 +1,7 @@
 import type { SignedCall } from '../../../contract/panel/calls.ts';
 import { absoluteOf, rutaOfInvitacion } from '../../../contract/rutas.ts';
 import { readBitacora } from '../../bitacora/readBitacora.ts';
+import type { FichaDeps } from '../../borrador/fichas/viewEmpresa.ts';
 import {
   addPasskey,
   changePassword,
@@ -15,12 +16,14 @@ import { closeOtherSessions, closeSession, signOut } from '../../personal/accoun
 import { offerProof, proveByPasskey, proveByPassword } from '../../personal/account/proveIdentity.ts';
 import { showAccount } from '../../personal/account/showAccount.ts';
 import { inviteStaff } from '../../personal/invitaciones/inviteStaff.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { tokenOf } from '../../personal/sessions/token.ts';
 import { annulInvitacion, changeRol, endStaff } from '../../personal/staff/changeStaff.ts';
 import { listStaff } from '../../personal/staff/listStaff.ts';
+import { ARCHIVO_DE_PRECIOS_HANDLERS } from './archivoDePreciosCall.ts';
 import { BORRADOR_HANDLERS } from './borradorCalls.ts';
 import { CARGA_HANDLERS } from './cargaCalls.ts';
-import { COTIZACION_HANDLERS, HOY_HANDLERS, RECORDATORIO_HANDLERS } from './cotizacionCalls.ts';
+import { COTIZACION_HANDLERS } from './cotizacionCalls.ts';
 import { DEMANDA_HANDLERS } from './demandaCalls.ts';
 import { DERECHO_HANDLERS } from './derechoCalls.ts';
 import { DESCUENTO_HANDLERS } from './descuentoCalls.ts';
@@ -33,9 +36,13 @@ import { PRECIOS_HANDLERS } from './preciosCalls.ts';
 import { PROVIDER_SIGNED_HANDLERS } from './providerCalls.ts';
 import { RECIBO_HANDLERS } from './reciboCalls.ts';
 import type { PanelRefusal, SignedHandler } from './result.ts';
+import { HOY_HANDLERS, PAGINA_DE_PERSONA_HANDLERS, RECORDATORIO_HANDLERS } from './seguimientoCalls.ts';
+
+/** What the staff's calls work with, all of them together. */
+export type SignedDeps = PanelDeps & FichaDeps;
 
 /** What each call of whoever is signed in does. */
-export const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C> } = {
+export const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C, SignedDeps> } = {
   ...PROVIDER_SIGNED_HANDLERS,
   ...DEMANDA_HANDLERS,
   async Renovar(deps, _body, { signed }) {
@@ -118,12 +125,14 @@ export const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C> } = {
   },
   ...CARGA_HANDLERS,
   ...PERSONA_HANDLERS,
+  ...PAGINA_DE_PERSONA_HANDLERS,
   ...INVENTARIO_HANDLERS,
   ...COTIZACION_HANDLERS,
   ...DERECHO_HANDLERS,
   ...DESCUENTO_HANDLERS,
   ...HOY_HANDLERS,
   ...PRECIOS_HANDLERS,
+  ...ARCHIVO_DE_PRECIOS_HANDLERS,
   ...BORRADOR_HANDLERS,
   ...FICHA_HANDLERS,
   ...MESA_HANDLERS,

@@ -6,12 +6,13 @@ import type { Member } from '../../../domain/permisos.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
 import { readByIndex } from '../../db/readByIndex.ts';
 import { stillMay } from '../../inventario/changeLotes.ts';
+import type { PdfMaker } from '../../pdf/pdfMaker.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { DerechoOutcome } from '../derechos.ts';
 import { findPersona, type PersonaRefusal } from '../findPersona.ts';
 import { collectDatos } from './collectDatos.ts';
 
-type Deps = Pick<PanelDeps, 'db' | 'clock' | 'settings' | 'pdf'>;
+type Deps = Pick<PanelDeps, 'db' | 'clock' | 'settings'> & { pdf: PdfMaker };
 type Outcome = DerechoOutcome<keyof Pick<typeof DERECHO_CALLS, 'EntregarDatos'>>;
 
 /**
