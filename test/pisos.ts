@@ -106,6 +106,7 @@ export const ROOMS: readonly Room[] = [
       'http/panel/reciboCalls.ts',
       'http/panel/preciosCalls.ts',
       'correo/composeRecibo.ts',
+      'correo/lista/',
       'correo/sendRecibo.ts',
       'cotizaciones/show/findNearLotes.ts',
     ],
@@ -139,7 +140,7 @@ export const ROOMS: readonly Room[] = [
       'http/panel/cotizacionCalls.ts',
       'http/panel/descuentoCalls.ts',
       'correo/composeCorreo.ts',
-      'correo/sendOutgoing.ts',
+      'correo/sendCotizacion.ts',
     ],
   },
   {

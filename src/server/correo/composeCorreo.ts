@@ -1,11 +1,15 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
 import type { ContactoRecord } from '../../contract/webhook.ts';
 import type { Suceso } from '../../domain/correo/entrega.ts';
-import type { Archivos } from '../archivos/archivos.ts';
 import { nombreDePdf } from '../cotizaciones/nombreDePdf.ts';
 import { readFoto } from '../cotizaciones/send/readFoto.ts';
-import type { Settings } from '../settings.ts';
+import {
+  buildMime,
+  type ComposeDeps,
+  type ComposeSettings,
+  LOGO_REFERENCE,
+  type MailContent,
+} from './buildMime.ts';
 import { type DigestedAviso, digestHtml, digestTexto, digestTitulo } from './message/digest.tsx';
 import { htmlCliente } from './message/htmlCliente.tsx';
 import { textoCliente } from './message/textoCliente.ts';
@@ -14,27 +18,6 @@ import type { ClaimedCorreo } from './outbox.ts';
 import { readLogo } from './readLogo.ts';
 import { replyToOf } from './replyTo.ts';
 import type { Mailbox, ReadyCorreo } from './transport.ts';
-
-export type ComposeSettings = Pick<Settings, 'publicUrl' | 'correoDe' | 'correoVentas'>;
-
-/** What a mail is made with. */
-export interface ComposeDeps {
-  settings: ComposeSettings;
-  /** Where its pictures lie. */
-  archivos: Archivos;
-}
-
-/** What a mail is made of. */
-export interface MailContent {
-  para: Mailbox;
-  responderA: Mailbox | undefined;
-  asunto: string;
-  texto: string;
-  html: string;
-  adjuntos: { filename: string; content: Buffer; contentType: string; cid?: string }[];
-  /** Absolute address at which its reader stops mails of the kind, by one POST (RFC 8058). */
-  alto?: string;
-}
 
 export interface Cotizacion {
   documento: DocumentoCotizacion;
@@ -98,42 +81,7 @@ export async function composeDigest(
   return { messageId: correo.messageId, de: correoDe, para: correoVentas, mime };
 }
 
-export function buildMime(
-  { messageId, creado }: Pick<ClaimedCorreo, 'messageId' | 'creado'>,
-  { empresa }: Pick<DocumentoCotizacion, 'empresa'>,
-  { para, responderA, asunto, texto, html, adjuntos, alto }: MailContent,
-  settings: Pick<ComposeSettings, 'correoDe'>,
-): Promise<Buffer> {
-  return new MailComposer({
-    messageId,
-    // When it was asked for: the same at every try, and not the quote's own day where it is sent again later.
-    date: creado,
-    from: { name: empresa.nombre, address: settings.correoDe },
-    to: para,
-    ...(responderA && { replyTo: responderA }),
-    subject: asunto,
-    text: texto,
-    html,
-    attachments: adjuntos,
-    // RFC 3834: nobody's holiday notice answers it.
-    headers: { 'Auto-Submitted': 'auto-generated', ...(alto && unsubscribeHeaders(alto)) },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-    .compile()
-    .build();
-}
-
-/** Prepared: folded, the address would be read as two. */
-function unsubscribeHeaders(alto: string) {
-  return {
-    'List-Unsubscribe': { prepared: true, value: `<${alto}>` },
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  };
-}
-
 const FOTO_CID = 'modelo@cotizacion';
-export const LOGO_REFERENCE = 'logo@cotizacion';
 
 async function clienteContent(
   { documento, enlace, pdf, asesor }: Cotizacion,

@@ -1,5 +1,5 @@
 import { presentRecordatorio } from '../../contract/recordatorio/presentRecordatorio.ts';
-import { buildMime, type ComposeDeps, LOGO_REFERENCE, type MailContent } from './composeCorreo.ts';
+import { buildMime, type ComposeDeps, LOGO_REFERENCE, type MailContent } from './buildMime.ts';
 import {
   htmlRecordatorio,
   recordatorioOf,

@@ -15,6 +15,11 @@ export type Outcome =
   | Taken
   | { ok: false; clase: 'permanente' | 'transitoria' | 'servidor' | 'caduca'; motivo: string };
 
+/** What became of a mail to somebody whom the settings name no longer. */
+export function unsetOutcome(name: string): Outcome {
+  return { ok: false, clase: 'permanente', motivo: `${name} ya no está en los ajustes` };
+}
+
 interface FalloSmtp {
   code?: string;
   responseCode?: number;

@@ -4,11 +4,13 @@ import { readRecibo } from '../../contract/recibo/storedRecibo.ts';
 import { absoluteOf, rutaOfIssued } from '../../contract/rutas.ts';
 import { type ToldOfHold, tellsStill } from '../../domain/correo/tellsStill.ts';
 import { findAdviser } from '../apartados/recibos/findAdviser.ts';
+import { makeAttachedPdf } from '../pdf/makeAttachedPdf.ts';
+import type { PdfMaker } from '../pdf/pdfMaker.ts';
 import { composeRecibos, type SentRecibo } from './composeRecibo.ts';
 import type { ClaimedCorreo } from './outbox.ts';
-import type { Outcome } from './outcome.ts';
+import { type Outcome, unsetOutcome } from './outcome.ts';
 import { replyToOf } from './replyTo.ts';
-import { makeAttachedPdf, type SendDeps, unsetOutcome } from './sendDeps.ts';
+import type { SendDeps } from './sendDeps.ts';
 import type { Mailbox } from './transport.ts';
 
 /** Written down of a mail whose act was undone, or overtaken, before it left. */
@@ -22,7 +24,7 @@ export const UNDONE_MOTIVO = 'se deshizo';
 export async function sendRecibo(
   correo: ClaimedCorreo,
   apartadoId: string,
-  deps: SendDeps,
+  deps: SendDeps & { pdf: PdfMaker },
 ): Promise<Outcome> {
   const { db, settings, transporte } = deps;
   const rows = await db.query<ReciboRow>(TOGETHER, [correo.reciboId, correo.tipo]);
@@ -103,14 +105,16 @@ function sentOf({ documento: json, token }: { documento: string; token: string }
   return { documento, ...(ruta && { enlace: absoluteOf(publicUrl, ruta) }) };
 }
 
-async function withPdf(recibo: SentRecibo, deps: SendDeps): Promise<SentRecibo> {
+type PdfDeps = Parameters<typeof makeAttachedPdf>[2];
+
+async function withPdf(recibo: SentRecibo, deps: PdfDeps): Promise<SentRecibo> {
   const { documento } = recibo;
   if (!presentRecibo(documento).conPdf) return recibo;
   return { ...recibo, pdf: await makeAttachedPdf(documento.folio, { recibo: documento }, deps) };
 }
 
 /** One after the other: the thread that makes them is one. */
-async function inTurn(recibos: readonly SentRecibo[], deps: SendDeps): Promise<SentRecibo[]> {
+async function inTurn(recibos: readonly SentRecibo[], deps: PdfDeps): Promise<SentRecibo[]> {
   const made: SentRecibo[] = [];
   for (const recibo of recibos) made.push(await withPdf(recibo, deps));
   return made;

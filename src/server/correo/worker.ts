@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts';
 import { forgetOrigins } from '../cotizaciones/issue/origins.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../log.ts';
+import type { PdfMaker } from '../pdf/pdfMaker.ts';
 import type { Settings } from '../settings.ts';
 import type { SendOutcome } from '../watch/metrics.ts';
 import { openArchivoTransport } from './archivoTransport.ts';
@@ -16,13 +17,14 @@ import type { AttemptRecord } from './attempt.ts';
 import { type MailLoop, type MailLoopEvent, startMailLoop } from './mailLoop.ts';
 import { type Canal, type ClaimedCorreo, type Outbox, openOutbox } from './outbox.ts';
 import { createQuotas } from './quotas.ts';
+import { sendByKind } from './sendByKind.ts';
 import type { SendDeps } from './sendDeps.ts';
-import { sendOutgoing } from './sendOutgoing.ts';
 import { openSmtpTransport } from './smtpTransport.ts';
 import type { Transport } from './transport.ts';
 
 export type MailWorkerDeps = Omit<SendDeps, 'now'> & {
   clock: Clock;
+  pdf: PdfMaker;
   settings: Pick<Settings, 'limites'>;
   /** Told what became of each try. */
   onSettled?: ((canal: Canal, outcome: SendOutcome) => void) | undefined;
@@ -63,7 +65,7 @@ export function startMailWorker(deps: MailWorkerDeps): MailLoop {
         await prepare();
         return claimOf[canal](limit);
       },
-      send: (correo) => sendOutgoing(correo, { ...deps, now }),
+      send: (correo) => sendByKind(correo, { ...deps, now }),
       settle: bandeja.settle,
       renew: bandeja.renew,
       now,

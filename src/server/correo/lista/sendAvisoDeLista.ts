@@ -1,19 +1,19 @@
+import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { absoluteOf } from '../../../contract/rutas.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import type { Rol } from '../../../domain/permisos.ts';
 import { taskOfLista } from '../../../domain/precios/listaDePrecios.ts';
-import { empresaEnCotizacion, readEmpresa } from '../../catalogo/empresa.ts';
 import { readWhoMayApprove } from '../../precios/tellWhoMayApprove.ts';
-import { buildMime, type MailContent } from '../composeCorreo.ts';
-import type { ClaimedCorreo } from '../outbox.ts';
-import type { Outcome } from '../outcome.ts';
-import type { SendDeps } from '../sendDeps.ts';
+import { buildMime, type MailContent } from '../buildMime.ts';
 import {
   AVISO_DE_LISTA_TITULO,
   type AvisoDeLista,
   htmlAvisoDeLista,
   textoAvisoDeLista,
-} from './avisoDeLista.tsx';
+} from '../message/avisoDeLista.tsx';
+import type { ClaimedCorreo } from '../outbox.ts';
+import type { Outcome } from '../outcome.ts';
+import type { SendDeps } from '../sendDeps.ts';
 
 /** Written down of the mail of a list that its reader need not, or may not, approve any more. */
 export const NOT_WAITING_MOTIVO = 'ya no espera su aprobación';
@@ -21,12 +21,12 @@ export const NOT_WAITING_MOTIVO = 'ya no espera su aprobación';
 /** Asks somebody of the staff to approve a list of prices, as long as it waits for that and they may. @throws where the database is away. */
 export async function sendAvisoDeLista(
   correo: Pick<ClaimedCorreo, 'id' | 'messageId' | 'creado'>,
+  empresa: DocumentoCotizacion['empresa'],
   { db, now, settings, transporte }: SendDeps,
 ): Promise<Outcome> {
   const [row] = await db.query<Row>(WAITING, [correo.id]);
   const approvers = (await readWhoMayApprove(db)).length;
   if (!row || !asks(row, approvers, now())) return { ok: false, clase: 'caduca', motivo: NOT_WAITING_MOTIVO };
-  const empresa = await readEmpresa(db);
   const { id_proyecto, proyecto, correo_de_para: address } = row;
   const aviso = {
     ...row,
@@ -41,7 +41,7 @@ export async function sendAvisoDeLista(
     html: htmlAvisoDeLista(aviso, empresa),
     adjuntos: [],
   };
-  const mime = await buildMime(correo, { empresa: empresaEnCotizacion(empresa) }, contenido, settings);
+  const mime = await buildMime(correo, { empresa }, contenido, settings);
   return transporte.send({ messageId: correo.messageId, de: settings.correoDe, para: address, mime });
 }
 

@@ -1,7 +1,7 @@
 import { tellFechaHora } from '../../../domain/fecha.ts';
-import { type CorreoLine, LinesDeCorreo } from '../message/LinesDeCorreo.tsx';
-import { BotonDeCorreo, LetraDeCorreo, SeccionDeCorreo } from '../message/MarcoDeCorreo.tsx';
-import { type CorreoDePersonalProps, renderForStaff } from '../message/MarcoDePersonal.tsx';
+import { type CorreoLine, LinesDeCorreo } from './LinesDeCorreo.tsx';
+import { BotonDeCorreo, LetraDeCorreo, SeccionDeCorreo } from './MarcoDeCorreo.tsx';
+import { type CorreoDePersonalProps, renderForStaff } from './MarcoDePersonal.tsx';
 
 /** A list of prices that waits for its reader's approval. */
 export interface AvisoDeLista {

@@ -1,0 +1,41 @@
+import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
+import { absoluteOf, rutaOfIssued } from '../../contract/rutas.ts';
+import { readDocumento } from '../../contract/storedDocumento.ts';
+import type { AvisoDeCotizacion } from '../../contract/webhook.ts';
+import type { ClaimedCorreo } from '../correo/outbox.ts';
+import { type Outcome, unsetOutcome } from '../correo/outcome.ts';
+import type { SendDeps } from '../correo/sendDeps.ts';
+import { postAviso } from '../correo/webhook.ts';
+import { readAntecedents, readContactoRecord } from '../cotizaciones/send/antecedents.ts';
+import type { Db } from '../db/db.ts';
+
+/**
+ * Tells the other system of a quote. @throws where the stored quote cannot be read, or the database is away.
+ */
+export async function sendAvisoDeCotizacion(
+  correo: ClaimedCorreo,
+  { db, settings, now }: Pick<SendDeps, 'db' | 'settings' | 'now'>,
+): Promise<Outcome> {
+  if (!settings.webhook) return unsetOutcome('WEBHOOK_URL');
+  const documento = readDocumento(correo.documento);
+  const enlace = absoluteOf(settings.publicUrl, rutaOfIssued(documento.proyecto.id_proyecto, correo.token));
+  return postAviso(settings.webhook, await makeAviso(correo, { documento, enlace }, db), now());
+}
+
+async function makeAviso(
+  { id: salida, folio, suceso, messageId }: ClaimedCorreo,
+  { documento, enlace }: { documento: DocumentoCotizacion; enlace: string },
+  db: Db,
+): Promise<AvisoDeCotizacion> {
+  const id = messageId.replace(/^<(.*)@.*$/, '$1');
+  const contacto = await readContactoRecord(db, folio);
+  const { clave, correoAnterior } = await readAntecedents(db, salida);
+  const common = { id, url: enlace, documento, contacto };
+  return suceso === 'corregida'
+    ? { ...common, tipo: 'cotizacion.corregida', ...(correoAnterior && { correoAnterior }) }
+    : {
+        ...common,
+        tipo: contacto.anterior === undefined ? 'cotizacion.emitida' : 'cotizacion.renovada',
+        ...(clave && { event_id: clave }),
+      };
+}

@@ -1,0 +1,25 @@
+import { sendAvisoDeCotizacion } from '../avisos/sendAvisoDeCotizacion.ts';
+import { empresaEnCotizacion, readEmpresa } from '../catalogo/empresa.ts';
+import type { PdfMaker } from '../pdf/pdfMaker.ts';
+import { sendAvisoDeLista } from './lista/sendAvisoDeLista.ts';
+import type { ClaimedCorreo } from './outbox.ts';
+import type { Outcome } from './outcome.ts';
+import { sendCotizacion } from './sendCotizacion.ts';
+import type { SendDeps } from './sendDeps.ts';
+import { sendRecibo } from './sendRecibo.ts';
+import { sendRecordatorio } from './sendRecordatorio.ts';
+
+/** Has what was leased sent by the room whose mail it is. @throws as that does. */
+export async function sendByKind(
+  correo: ClaimedCorreo,
+  deps: SendDeps & { pdf: PdfMaker },
+): Promise<Outcome> {
+  const { tipo, apartadoId, recordatorioId } = correo;
+  if (tipo === 'personal')
+    return sendAvisoDeLista(correo, empresaEnCotizacion(await readEmpresa(deps.db)), deps);
+  if (apartadoId !== null) return sendRecibo(correo, apartadoId, deps);
+  if (recordatorioId !== null) return sendRecordatorio(correo, recordatorioId, deps);
+  if (tipo === 'webhook') return sendAvisoDeCotizacion(correo, deps);
+  if (tipo === 'asesor') throw new Error('a quote has no mail to an adviser');
+  return sendCotizacion({ ...correo, tipo }, deps);
+}

@@ -1,0 +1,65 @@
+import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
+import { absoluteOf, rutaOfIssued } from '../../contract/rutas.ts';
+import { readDocumento } from '../../contract/storedDocumento.ts';
+import { readAntecedents, readContactoRecord } from '../cotizaciones/send/antecedents.ts';
+import { findAdviserOfQuote } from '../cotizaciones/send/findAdviserOfQuote.ts';
+import { makeAttachedPdf } from '../pdf/makeAttachedPdf.ts';
+import type { PdfMaker } from '../pdf/pdfMaker.ts';
+import { composeCorreo, composeDigest } from './composeCorreo.ts';
+import type { ClaimedCorreo } from './outbox.ts';
+import { type Outcome, unsetOutcome } from './outcome.ts';
+import type { SendDeps } from './sendDeps.ts';
+
+/**
+ * Sends a quote to its buyer, or tells the sales team of it.
+ * @throws where the stored quote cannot be read, or the database or the files are away.
+ */
+export async function sendCotizacion(
+  correo: ClaimedCorreo & { tipo: 'cliente' | 'ventas' },
+  deps: SendDeps & { pdf: PdfMaker },
+): Promise<Outcome> {
+  const { db, settings, transporte } = deps;
+  if (correo.resumidas) return sendDigest(correo, deps);
+  const documento = readDocumento(correo.documento);
+  const enlace = absoluteOf(settings.publicUrl, rutaOfIssued(documento.proyecto.id_proyecto, correo.token));
+  if (correo.tipo === 'cliente') {
+    const pdf = await makeAttachedPdf(correo.folio, { documento, enlace }, deps);
+    const asesor = await findAdviserOfQuote(db, correo.folio);
+    return transporte.send(await composeCorreo(correo, { documento, enlace, pdf, asesor }, deps));
+  }
+  if (!settings.correoVentas) return unsetOutcome('CORREO_VENTAS');
+  const ficha = await readContactoRecord(db, correo.folio);
+  const { correoAnterior } = await readAntecedents(db, correo.id);
+  const cotizacion = { documento, enlace, ficha, correoAnterior };
+  return transporte.send(await composeCorreo(correo, cotizacion, deps));
+}
+
+/** Tells the sales team of many at once; a stored quote that cannot be read is named by its folio. */
+async function sendDigest(correo: ClaimedCorreo, deps: SendDeps): Promise<Outcome> {
+  const { db, settings, transporte } = deps;
+  if (!settings.correoVentas) return unsetOutcome('CORREO_VENTAS');
+  const rows = await db.query<Pick<ClaimedCorreo, 'id' | 'folio' | 'token' | 'suceso' | 'documento'>>(
+    RESUMIDAS,
+    [correo.id],
+  );
+  const avisos = rows.map(({ id, folio, token, suceso, documento: json }) => {
+    const documento = readable(json);
+    const enlace =
+      documento && absoluteOf(settings.publicUrl, rutaOfIssued(documento.proyecto.id_proyecto, token));
+    return { id, folio, suceso, ...(documento && enlace && { cotizacion: { documento, enlace } }) };
+  });
+  return transporte.send(await composeDigest(correo, avisos, settings));
+}
+
+const RESUMIDAS = `
+  select s.id::text as id, folio, token, suceso, documento::text as documento
+  from correo_salida s join cotizacion c on c.id = s.cotizacion_id
+  where s.id = $1::bigint or s.resumido_en = $1::bigint order by s.id`;
+
+function readable(json: string): DocumentoCotizacion | undefined {
+  try {
+    return readDocumento(json);
+  } catch {
+    return undefined;
+  }
+}
