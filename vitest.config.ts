@@ -20,7 +20,7 @@ const ELSEWHERE = Object.values(SHARED).flat().map(testsOf);
 /** What counts on a process that nobody used before, or on its clock. */
 const ALONE = [
   'src/server/correo/mailLoop*.test.ts',
-  'src/server/db/**/*.test.ts',
+  'src/server/plataforma/db/**/*.test.ts',
   'src/server/startService.test.ts',
   'src/server/personas/readPersonas.test.ts',
   'src/web/navegador/worker/askPatiently.test.ts',

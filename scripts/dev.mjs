@@ -13,7 +13,7 @@ const SERVER_FOLDERS = ['server', 'contract', 'domain'].map((name) => join(ROOT,
 const WEB_FOLDER = join(ROOT, 'src/web');
 const MUESTRARIO = join(ROOT, 'laboratorio/muestrario');
 /** A change there asks for a database opened anew. */
-const DATABASE = join(ROOT, 'src/server/db/openDatabase.ts');
+const DATABASE = join(ROOT, 'src/server/plataforma/db/openDatabase.ts');
 const SETTLE_MS = 80;
 
 const http = createServer((request, response) => {

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Archivos, FoundArchivo } from '../src/server/archivos/archivos.ts';
-import { findPresent } from '../src/server/archivos/findPresent.ts';
-import { folderArchivos } from '../src/server/archivos/folderArchivos.ts';
+import type { Archivos, FoundArchivo } from '../src/server/plataforma/archivos/archivos.ts';
+import { findPresent } from '../src/server/plataforma/archivos/findPresent.ts';
+import { folderArchivos } from '../src/server/plataforma/archivos/folderArchivos.ts';
 
 /** Where files lie that nobody else writes. */
 export interface ArchivosPlace {

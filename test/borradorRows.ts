@@ -1,5 +1,5 @@
 import type { BORRADOR_CALLS } from '../src/contract/panel/catalogo/borrador.ts';
-import type { Db } from '../src/server/db/db.ts';
+import type { Db } from '../src/server/plataforma/db/db.ts';
 import { freshLote } from './inventarioRows.ts';
 import type { Row } from './matrixRows.ts';
 

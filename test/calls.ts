@@ -6,7 +6,7 @@ import {
   RecoverCotizacion,
   type RecoverCotizacionAnswer,
 } from '../src/contract/cotizacion.ts';
-import type { Db } from '../src/server/db/db.ts';
+import type { Db } from '../src/server/plataforma/db/db.ts';
 import { wholeDraft } from './draft.ts';
 import { openApp, seedCatalogo, type TestApp, type TestAppOptions } from './testApp.ts';
 

@@ -3,9 +3,9 @@ import { PANEL_SIGNED_CALLS, type SignedCall } from '../src/contract/panel/calls
 import { keepAvisoTarget } from '../src/server/avisos/keepAvisoTarget.ts';
 import { openArchivoTransport } from '../src/server/correo/archivoTransport.ts';
 import { startMailWorker } from '../src/server/correo/worker.ts';
-import type { Db } from '../src/server/db/db.ts';
-import { createLog } from '../src/server/log.ts';
-import { readSettings } from '../src/server/settings.ts';
+import type { Db } from '../src/server/plataforma/db/db.ts';
+import { createLog } from '../src/server/plataforma/log.ts';
+import { readSettings } from '../src/server/plataforma/settings.ts';
 import { describeEachEngine } from './bases.ts';
 import { type Crm, startCrm } from './crm.ts';
 import { counterQuote } from './descuentoRows.ts';

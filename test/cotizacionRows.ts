@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { COTIZACION_CALLS } from '../src/contract/panel/cotizaciones.ts';
 import type { HOY_CALLS } from '../src/contract/panel/hoy.ts';
-import type { Db } from '../src/server/db/db.ts';
+import type { Db } from '../src/server/plataforma/db/db.ts';
 import { freshLote } from './inventarioRows.ts';
 import { issueQuote } from './issueQuote.ts';
 import type { Foreign, Row } from './matrixRows.ts';

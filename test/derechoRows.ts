@@ -1,5 +1,5 @@
 import type { DERECHO_CALLS } from '../src/contract/panel/derechos.ts';
-import type { Db } from '../src/server/db/db.ts';
+import type { Db } from '../src/server/plataforma/db/db.ts';
 import { holdBy, storeQuote } from './inventarioRows.ts';
 import type { Row, Scene } from './matrixRows.ts';
 import { personaOf as followedBy } from './personasRows.ts';

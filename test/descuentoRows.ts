@@ -1,5 +1,5 @@
 import type { DESCUENTO_CALLS } from '../src/contract/panel/descuentos.ts';
-import type { Db } from '../src/server/db/db.ts';
+import type { Db } from '../src/server/plataforma/db/db.ts';
 import { wholeDraft } from './draft.ts';
 import { freshLote } from './inventarioRows.ts';
 import type { Row, Scene } from './matrixRows.ts';

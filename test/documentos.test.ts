@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SETTING_NAMES } from '../src/server/settings.ts';
+import { SETTING_NAMES } from '../src/server/plataforma/settings.ts';
 import { ROOMS } from './pisos.ts';
 import { ROOMS_OF_WEB } from './pisosDeWeb.ts';
 

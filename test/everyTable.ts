@@ -1,4 +1,4 @@
-import type { Db } from '../src/server/db/db.ts';
+import type { Db } from '../src/server/plataforma/db/db.ts';
 
 /** Texts that quoting, lines or encodings could break. */
 export const HARD_TEXT = `O'Hara "Ñandú" \\ \\n línea\nnueva\ttab ${String.fromCodePoint(0x2028)} 🏠 {"a":[1]} $1 \\x00`;

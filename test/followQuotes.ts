@@ -1,6 +1,6 @@
-import type { Db } from '../src/server/db/db.ts';
 import { followPersona } from '../src/server/personas/follow/followPersona.ts';
 import { noteContacto } from '../src/server/personas/follow/recountContacto.ts';
+import type { Db } from '../src/server/plataforma/db/db.ts';
 
 type Stored = {
   clave: string;

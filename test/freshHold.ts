@@ -1,4 +1,4 @@
-import type { Db } from '../src/server/db/db.ts';
+import type { Db } from '../src/server/plataforma/db/db.ts';
 
 /** A live hold that nobody of the staff made, for somebody without a quote. In: its end. */
 export async function freshHold(

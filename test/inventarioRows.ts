@@ -2,7 +2,7 @@ import type { INVENTARIO_CALLS } from '../src/contract/panel/inventario.ts';
 import { formatDocumento } from '../src/contract/storedDocumento.ts';
 import { mailboxKeyOf } from '../src/domain/mailboxKey.ts';
 import { writeBitacora } from '../src/server/bitacora/writeBitacora.ts';
-import type { Db } from '../src/server/db/db.ts';
+import type { Db } from '../src/server/plataforma/db/db.ts';
 import { followQuotes } from './followQuotes.ts';
 import type { Foreign, Row } from './matrixRows.ts';
 import type { Member } from './panel.ts';

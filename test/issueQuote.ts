@@ -1,7 +1,7 @@
 import type { DocumentoCotizacion } from '../src/contract/cotizacion.ts';
 import { formatDocumento } from '../src/contract/storedDocumento.ts';
 import { mailboxKeyOf } from '../src/domain/mailboxKey.ts';
-import type { Db } from '../src/server/db/db.ts';
+import type { Db } from '../src/server/plataforma/db/db.ts';
 import { followQuotes } from './followQuotes.ts';
 import { testDocumento } from './testDocumento.ts';
 

@@ -123,7 +123,7 @@ function namesBeyondTypeScript(): { name: string; shown: string }[] {
       const keys = readFileSync(join(SRC, file), 'utf8').matchAll(/(?:^\s*|[{,]\s*)(\w+)\??:\s*(?=[\w[(])/gm);
       return [...keys].map(([, name = '']) => ({ name, shown: `${basename(file)}#${name}` }));
     });
-  const esquema = readFileSync(join(SRC, 'server/db/esquema.sql'), 'utf8');
+  const esquema = readFileSync(join(SRC, 'server/plataforma/db/esquema.sql'), 'utf8');
   const tables = [...esquema.matchAll(/^create table (\w+) \(\n([\s\S]*?)^\);/gm)];
   const sql = tables.flatMap(([, table = '', body = '']) => [
     { name: table, shown: table },

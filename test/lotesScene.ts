@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { CambioAnswer, LoteEnInventario } from '../src/contract/panel/inventario.ts';
-import type { Db } from '../src/server/db/db.ts';
+import type { Db } from '../src/server/plataforma/db/db.ts';
 import { PERSONA } from './inventarioRows.ts';
 import { type Member, openPanel, type Panel } from './panel.ts';
 import { seedCatalogo } from './testApp.ts';

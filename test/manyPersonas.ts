@@ -1,6 +1,6 @@
 import { formatDocumento } from '../src/contract/storedDocumento.ts';
 import { DEFAULT_EMPRESA } from '../src/server/catalogo/empresa/defaultEmpresa.ts';
-import type { Db, Parameter } from '../src/server/db/db.ts';
+import type { Db, Parameter } from '../src/server/plataforma/db/db.ts';
 import { testDocumento } from './testDocumento.ts';
 
 export interface ManyOptions {

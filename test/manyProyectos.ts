@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatImagen } from '../src/contract/imagen.ts';
 import { TABLAS } from '../src/server/catalogo/tablas.ts';
-import type { Db } from '../src/server/db/db.ts';
+import type { Db } from '../src/server/plataforma/db/db.ts';
 
 const KINDS = ['Villas', 'Jardines', 'Lomas', 'Bosques', 'Paseos', 'Altos', 'Rincón', 'Cañada'];
 const OF = ['del Sol', 'de la Montaña', 'San Ángel', 'del Río', 'Los Álamos', 'del Encino', 'Santa Lucía'];

@@ -1,5 +1,5 @@
-import type { Db, Parameter } from '../src/server/db/db.ts';
-import { digestOf } from '../src/server/personal/secrets/digest.ts';
+import type { Db, Parameter } from '../src/server/plataforma/db/db.ts';
+import { digestOf } from '../src/server/plataforma/digest.ts';
 import { LOTES, PROYECTOS } from './manyPersonas.ts';
 
 export interface ManySucesosOptions {

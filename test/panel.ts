@@ -3,20 +3,20 @@ import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { PANEL_CALLS, type PanelAnswerOf, type PanelCall } from '../src/contract/panel/calls.ts';
 import type { Rol } from '../src/domain/permisos.ts';
-import type { Db } from '../src/server/db/db.ts';
 import {
   makeRecoveryCodes,
   type NewPassword,
   storePassword,
 } from '../src/server/personal/account/passwordAndCodes.ts';
 import { inviteStaff } from '../src/server/personal/invitaciones/inviteStaff.ts';
-import { digestOf } from '../src/server/personal/secrets/digest.ts';
 import { newCodeKey, periodOfCode } from '../src/server/personal/secrets/oneTimeCodes.ts';
 import { openPanelKeys } from '../src/server/personal/secrets/panelKeys.ts';
 import { seal } from '../src/server/personal/secrets/sealed.ts';
 import { hashPassword } from '../src/server/personal/secrets/slowHash.ts';
 import { openSession } from '../src/server/personal/sessions/sessions.ts';
 import { tokenOf } from '../src/server/personal/sessions/token.ts';
+import type { Db } from '../src/server/plataforma/db/db.ts';
+import { digestOf } from '../src/server/plataforma/digest.ts';
 import { openApp, type TestApp, type TestAppOptions } from './testApp.ts';
 
 export const SITIO = 'https://lotes.ejemplo.mx';

@@ -1,5 +1,5 @@
 import type { PERSONA_CALLS } from '../src/contract/panel/personas.ts';
-import type { Db } from '../src/server/db/db.ts';
+import type { Db } from '../src/server/plataforma/db/db.ts';
 import { freshLote, storeQuote } from './inventarioRows.ts';
 import type { Row } from './matrixRows.ts';
 import type { Member } from './panel.ts';

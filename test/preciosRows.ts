@@ -1,5 +1,5 @@
 import type { PRECIOS_CALLS } from '../src/contract/panel/precios.ts';
-import type { Db } from '../src/server/db/db.ts';
+import type { Db } from '../src/server/plataforma/db/db.ts';
 import { freshLote } from './inventarioRows.ts';
 import type { Row, Scene } from './matrixRows.ts';
 

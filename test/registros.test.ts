@@ -52,7 +52,7 @@ describe('what a lot’s state means is decided in one register alone', () => {
   });
 
   test('the database takes the states of the register', () => {
-    const esquema = readFileSync(join(SRC, 'server/db/esquema.sql'), 'utf8');
+    const esquema = readFileSync(join(SRC, 'server/plataforma/db/esquema.sql'), 'utf8');
     const states = ESTATUS_DE_LOTE.map((estatus) => `'${estatus}'::text`).join(', ');
     expect(esquema).toContain(`lote_estatus_check CHECK ((estatus = ANY (ARRAY[${states}])))`);
   });

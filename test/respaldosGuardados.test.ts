@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { openDatabase } from '../src/server/db/openDatabase.ts';
+import { openDatabase } from '../src/server/plataforma/db/openDatabase.ts';
 import type { TargetSettings } from '../src/server/respaldo/openTarget.ts';
 import { runRespaldoAlone } from '../src/server/respaldo/runRespaldo.ts';
 import { emptyPostgresql } from './bases.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../src/server/db/db.ts';
+import type { Queryable } from '../src/server/plataforma/db/db.ts';
 
 const COLUMNS = `
   select c.relname as tabla,

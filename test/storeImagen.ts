@@ -1,7 +1,7 @@
 import { formatImagen } from '../src/contract/imagen.ts';
-import type { Archivos } from '../src/server/archivos/archivos.ts';
-import { examineImagen } from '../src/server/catalogo/imagenes/examineImagen.ts';
 import { renderImagen } from '../src/server/catalogo/imagenes/renderImagen.ts';
+import type { Archivos } from '../src/server/plataforma/archivos/archivos.ts';
+import { examineImagen } from '../src/server/plataforma/files/examineImagen.ts';
 
 /** Keeps a picture as an import does. Out: its address in the catalogue. */
 export async function storeImagen(archivos: Archivos, bytes: Uint8Array): Promise<string> {

@@ -5,7 +5,6 @@ import { forgetAvisos } from '../src/server/avisos/forgetAvisos.ts';
 import { exportBitacora } from '../src/server/bitacora/exportBitacora.ts';
 import { limiteOf } from '../src/server/cotizaciones/counter/limites.ts';
 import { listDescuentos } from '../src/server/cotizaciones/counter/listDescuentos.ts';
-import { readByIndex } from '../src/server/db/readByIndex.ts';
 import { exportDemanda, exportPorAsesor } from '../src/server/demanda/exportDemanda.ts';
 import { readDemanda } from '../src/server/demanda/readDemanda.ts';
 import { readPorAsesor } from '../src/server/demanda/readPorAsesor.ts';
@@ -20,7 +19,8 @@ import { searchCotizacion } from '../src/server/inventario/searchCotizacion.ts';
 import { readTurnos } from '../src/server/personas/changes/turnos.ts';
 import { readErasure } from '../src/server/personas/derechos.ts';
 import { readDatos } from '../src/server/personas/handOver/handOverPersona.ts';
-import { readSettings } from '../src/server/settings.ts';
+import { readByIndex } from '../src/server/plataforma/db/readByIndex.ts';
+import { readSettings } from '../src/server/plataforma/settings.ts';
 import { SECRETO_DE_CALENDARIO, SECRETO_DE_CLAVE } from './manySucesos.ts';
 import { byCall, type PanelList, undone } from './undone.ts';
 

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../src/server/app.ts';
-import type { Archivos } from '../src/server/archivos/archivos.ts';
-import { openArchivos } from '../src/server/archivos/openArchivos.ts';
 import { DEFAULT_EMPRESA } from '../src/server/catalogo/empresa/defaultEmpresa.ts';
-import { type Clock, systemClock } from '../src/server/clock.ts';
-import type { Db } from '../src/server/db/db.ts';
 import type { StreamLimits } from '../src/server/http/calls/novedades.ts';
-import type { CallLimits } from '../src/server/http/guards/callLimits.ts';
-import { createLog, type LogFormat } from '../src/server/log.ts';
 import { builtWeb, type Web } from '../src/server/paginas/web.ts';
 import { openPdfMaker } from '../src/server/pdf/pdfMaker.ts';
-import { readSettings } from '../src/server/settings.ts';
-import { createWatch, type Watch } from '../src/server/watch/createWatch.ts';
+import type { Archivos } from '../src/server/plataforma/archivos/archivos.ts';
+import { openArchivos } from '../src/server/plataforma/archivos/openArchivos.ts';
+import { type Clock, systemClock } from '../src/server/plataforma/clock.ts';
+import type { Db } from '../src/server/plataforma/db/db.ts';
+import type { CallLimits } from '../src/server/plataforma/guards/callLimits.ts';
+import { createLog, type LogFormat } from '../src/server/plataforma/log.ts';
+import { readSettings } from '../src/server/plataforma/settings.ts';
+import { createWatch, type Watch } from '../src/server/plataforma/watch/createWatch.ts';
 
 export interface TestApp {
   app: FastifyInstance;

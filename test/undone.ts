@@ -1,6 +1,6 @@
 import type { PanelCall, PanelRequestOf } from '../src/contract/panel/calls.ts';
 import type { Member } from '../src/domain/permisos.ts';
-import type { Db, Tx } from '../src/server/db/db.ts';
+import type { Db, Tx } from '../src/server/plataforma/db/db.ts';
 
 /** A call of the panel, and who makes it. */
 export interface AskedCall {

@@ -1,4 +1,4 @@
-import type { Db } from '../../src/server/db/db.ts';
+import type { Db } from '../../src/server/plataforma/db/db.ts';
 import { type Halves, openPanel } from '../../test/panel.ts';
 import type { AskedCall } from '../../test/undone.ts';
 

@@ -5,11 +5,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { openArchivos } from '../../src/server/archivos/openArchivos.ts';
 import { importCatalogo } from '../../src/server/catalogo/importCatalogo.ts';
-import { systemClock } from '../../src/server/clock.ts';
 import { openListened } from '../../src/server/listeners.ts';
-import { readSettings } from '../../src/server/settings.ts';
+import { openArchivos } from '../../src/server/plataforma/archivos/openArchivos.ts';
+import { systemClock } from '../../src/server/plataforma/clock.ts';
+import { readSettings } from '../../src/server/plataforma/settings.ts';
 import { type TablasDeCatalogo, testCatalogo, writeTestCatalogo } from '../../test/testCatalogo.ts';
 import { type ChangeTimes, timeChange } from './timeChange.ts';
 import { treeMemory } from './treeMemory.ts';

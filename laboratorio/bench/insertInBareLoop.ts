@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readDocumento } from '../../src/contract/storedDocumento.ts';
 import { storeCotizacion } from '../../src/server/cotizaciones/issue/storeCotizacion.ts';
-import type { Db } from '../../src/server/db/db.ts';
+import type { Db } from '../../src/server/plataforma/db/db.ts';
 
 /**
  * What `Correo` stores, without HTTP, validation, pricing or catalogue: the floor that the call is held

@@ -3,13 +3,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { announceChange } from '../../src/server/apartados/announceChange.ts';
 import { createApp } from '../../src/server/app.ts';
-import type { Archivos } from '../../src/server/archivos/archivos.ts';
-import { systemClock } from '../../src/server/clock.ts';
-import type { Db } from '../../src/server/db/db.ts';
-import { createLog } from '../../src/server/log.ts';
 import { builtWeb, loadPainter } from '../../src/server/paginas/web.ts';
 import { openPdfMaker } from '../../src/server/pdf/pdfMaker.ts';
-import type { Settings } from '../../src/server/settings.ts';
+import type { Archivos } from '../../src/server/plataforma/archivos/archivos.ts';
+import { systemClock } from '../../src/server/plataforma/clock.ts';
+import type { Db } from '../../src/server/plataforma/db/db.ts';
+import { createLog } from '../../src/server/plataforma/log.ts';
+import type { Settings } from '../../src/server/plataforma/settings.ts';
 
 /** What a sold lot costs an instance that serves visitors, until the lists are in memory again. */
 export interface ChangeTimes {

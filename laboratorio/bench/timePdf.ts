@@ -1,7 +1,7 @@
 import { readDocumento } from '../../src/contract/storedDocumento.ts';
-import type { Archivos } from '../../src/server/archivos/archivos.ts';
-import type { Db } from '../../src/server/db/db.ts';
 import { makePdf } from '../../src/server/pdf/makePdf.ts';
+import type { Archivos } from '../../src/server/plataforma/archivos/archivos.ts';
+import type { Db } from '../../src/server/plataforma/db/db.ts';
 
 const ENLACE = 'https://example.com/lotificacion/cotizacion/1';
 

@@ -4,7 +4,7 @@ import { describeEachEngine } from '../../test/bases.ts';
 import { expectProblem } from '../../test/expectProblem.ts';
 import { openApp, seedCatalogo, type TestApp } from '../../test/testApp.ts';
 import { READING_CALLS, type ReadingCall } from '../contract/catalogo.ts';
-import type { Db } from './db/db.ts';
+import type { Db } from './plataforma/db/db.ts';
 
 describeEachEngine('the six reading calls', (openFresh) => {
   let db: Db;

@@ -1,13 +1,9 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { createAlarm } from './alarm.ts';
-import type { Archivos } from './archivos/archivos.ts';
 import type { ReadersOptions } from './catalogo/readers/openReaders.ts';
-import type { Clock } from './clock.ts';
 import { showCotizacion } from './cotizaciones/show/showCotizacion.ts';
 import { stampCotizacion } from './cotizaciones/show/stampCotizacion.ts';
-import type { Db } from './db/db.ts';
 import { readListas, readVersion } from './db/listas.ts';
 import { createDemandaCounter } from './demanda/countDemanda.ts';
 import { registerApiListas } from './http/calls/apiListas.ts';
@@ -15,24 +11,14 @@ import { registerCalendario } from './http/calls/calendario.ts';
 import { registerCorreo } from './http/calls/correo.ts';
 import { registerCotizacionPdf } from './http/calls/cotizacionPdf.ts';
 import { registerDemanda } from './http/calls/demanda.ts';
-import { registerHealth } from './http/calls/health.ts';
 import { registerListaDeProyectos } from './http/calls/listaDeProyectos.ts';
 import { registerNovedades, type StreamLimits } from './http/calls/novedades.ts';
 import { installOpenApi, registerApiPages } from './http/calls/openapi.ts';
 import { registerReadings } from './http/calls/readings.ts';
 import { createWarmCatalogo } from './http/calls/warmCatalogo.ts';
 import { createWarmEmpresa } from './http/calls/warmEmpresa.ts';
-import { registerArchivosDeCatalogo, registerAssets } from './http/files/archivos.ts';
-import { registerWorker } from './http/files/worker.ts';
-import { installAvisos } from './http/guards/avisos.ts';
-import { CALL_LIMITS, type CallLimits, installCallLimits, limiter } from './http/guards/callLimits.ts';
-import { boundConnections } from './http/guards/connections.ts';
-import { installSinRuta } from './http/guards/notFound.ts';
-import { answerBrokenRequest, installProblems, refusalOf, sendProblem } from './http/guards/problems.ts';
-import { installSecurity } from './http/guards/security.ts';
 import { installMailWake } from './http/guards/wakeMail.ts';
 import { registerPanel } from './http/panel/registerPanel.ts';
-import type { Log } from './log.ts';
 import { createNovedades } from './novedades/createNovedades.ts';
 import { registerAvisoDePrivacidad } from './paginas/avisoDePrivacidad.ts';
 import { redirectToProyectos, registerDocumentos } from './paginas/documentos.ts';
@@ -42,11 +28,30 @@ import { createWarmPortada } from './paginas/warmPortada.ts';
 import type { Web } from './paginas/web.ts';
 import type { PdfMaker } from './pdf/pdfMaker.ts';
 import { openProvider } from './personal/provider/openProvider.ts';
-import type { Settings } from './settings.ts';
-import { createWatch, type Watch } from './watch/createWatch.ts';
-import { registerMetrics } from './watch/serveMetrics.ts';
-import { createRequestWatch, requestIds } from './watch/watchRequests.ts';
-import { watchVersion } from './watch/watchVersion.ts';
+import { createAlarm } from './plataforma/alarm.ts';
+import type { Archivos } from './plataforma/archivos/archivos.ts';
+import type { Clock } from './plataforma/clock.ts';
+import type { Db } from './plataforma/db/db.ts';
+import { registerArchivosDeCatalogo, registerAssets } from './plataforma/files/archivos.ts';
+import { registerWorker } from './plataforma/files/worker.ts';
+import { installAvisos } from './plataforma/guards/avisos.ts';
+import { CALL_LIMITS, type CallLimits, installCallLimits, limiter } from './plataforma/guards/callLimits.ts';
+import { boundConnections } from './plataforma/guards/connections.ts';
+import { installSinRuta } from './plataforma/guards/notFound.ts';
+import {
+  answerBrokenRequest,
+  installProblems,
+  refusalOf,
+  sendProblem,
+} from './plataforma/guards/problems.ts';
+import { installSecurity } from './plataforma/guards/security.ts';
+import type { Log } from './plataforma/log.ts';
+import type { Settings } from './plataforma/settings.ts';
+import { createWatch, type Watch } from './plataforma/watch/createWatch.ts';
+import { registerHealth } from './plataforma/watch/health.ts';
+import { registerMetrics } from './plataforma/watch/serveMetrics.ts';
+import { createRequestWatch, requestIds } from './plataforma/watch/watchRequests.ts';
+import { watchVersion } from './plataforma/watch/watchVersion.ts';
 
 export interface AppDeps {
   db: Db;

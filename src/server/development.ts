@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import type { Archivos } from './archivos/archivos.ts';
-import { openArchivos } from './archivos/openArchivos.ts';
 import { ensureDemo } from './catalogo/demo.ts';
-import type { Clock } from './clock.ts';
-import { openDatabaseClock } from './db/databaseClock.ts';
-import type { Db } from './db/db.ts';
 import { openListened } from './listeners.ts';
-import { createLog } from './log.ts';
 import type { Web } from './paginas/web.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { startFault } from './startFault.ts';
+import type { Archivos } from './plataforma/archivos/archivos.ts';
+import { openArchivos } from './plataforma/archivos/openArchivos.ts';
+import type { Clock } from './plataforma/clock.ts';
+import { openDatabaseClock } from './plataforma/db/databaseClock.ts';
+import type { Db } from './plataforma/db/db.ts';
+import { createLog } from './plataforma/log.ts';
+import { readSettings, type Settings } from './plataforma/settings.ts';
+import { startFault } from './plataforma/startFault.ts';
 import { type Service, startService } from './startService.ts';
 
 /** What `scripts/dev.mjs` keeps while the server's code is reloaded. */

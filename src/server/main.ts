@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { openArchivos } from './archivos/openArchivos.ts';
 import { ensureDemo } from './catalogo/demo.ts';
 import { dropPartialFiles } from './catalogo/dropPartialFiles.ts';
-import { prepareDataDir } from './dataDir.ts';
-import { type DatabaseClock, openDatabaseClock } from './db/databaseClock.ts';
-import type { Db } from './db/db.ts';
 import { openListened } from './listeners.ts';
-import { createLog, type LogFormat } from './log.ts';
 import { builtWeb, loadPainter } from './paginas/web.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { startFault } from './startFault.ts';
+import { openArchivos } from './plataforma/archivos/openArchivos.ts';
+import { prepareDataDir } from './plataforma/dataDir.ts';
+import { type DatabaseClock, openDatabaseClock } from './plataforma/db/databaseClock.ts';
+import type { Db } from './plataforma/db/db.ts';
+import { createLog, type LogFormat } from './plataforma/log.ts';
+import { readSettings, type Settings } from './plataforma/settings.ts';
+import { startFault } from './plataforma/startFault.ts';
 import { type Service, startService } from './startService.ts';
 
 /** Root of the installation; this file is built to `dist/server/servidor.js`. */

@@ -8,10 +8,10 @@ import { callerOf } from '../../test/calls.ts';
 import { wholeDraft } from '../../test/draft.ts';
 import { startSmtp } from '../../test/smtp.ts';
 import { seedCatalogo, testWeb } from '../../test/testApp.ts';
-import { openArchivos } from './archivos/openArchivos.ts';
 import { openListened } from './listeners.ts';
-import { createLog } from './log.ts';
-import { readSettings } from './settings.ts';
+import { openArchivos } from './plataforma/archivos/openArchivos.ts';
+import { createLog } from './plataforma/log.ts';
+import { readSettings } from './plataforma/settings.ts';
 import { startService } from './startService.ts';
 
 describe.skipIf(inject('postgres') === null)('instances that share out the work', () => {

@@ -1,6 +1,6 @@
 import { PASOS_DEL_CAMINO } from '../../src/domain/demanda/demanda.ts';
 import { addDias } from '../../src/domain/fecha.ts';
-import type { Db } from '../../src/server/db/db.ts';
+import type { Db } from '../../src/server/plataforma/db/db.ts';
 
 /** The days that are filled, of a past that no clock of a test reaches back to. */
 export const FILLED_DIAS = { desde: '2025-01-22', hasta: '2025-02-20' } as const;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { folderArchivos } from '../../src/server/archivos/folderArchivos.ts';
 import { changeBorrador } from '../../src/server/borrador/changeBorrador.ts';
+import { folderArchivos } from '../../src/server/plataforma/archivos/folderArchivos.ts';
 import type { TestServer } from '../testServer.ts';
 import { enterPanel, openBrowser, startFilledServer } from './panel.ts';
 import { expect } from './server.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDias, fechaEnMexico, instantEnMexico } from '../../src/domain/fecha.ts';
-import type { Db } from '../../src/server/db/db.ts';
+import type { Db } from '../../src/server/plataforma/db/db.ts';
 import { issueQuote } from '../issueQuote.ts';
 import { FILLED_DIAS, fillDemanda } from './fillDemanda.ts';
 import { enterPanel, startPanelServer } from './panel.ts';

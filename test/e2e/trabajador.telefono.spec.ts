@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { FAREWELL_WORKER } from '../../src/server/http/files/worker.ts';
+import { FAREWELL_WORKER } from '../../src/server/plataforma/files/worker.ts';
 import { testCatalogo } from '../testCatalogo.ts';
 import { startProxy } from './proxy.ts';
 import {
@@ -174,7 +174,7 @@ test('a new version takes over at once and leaves the one before in place; the k
     expect(first).not.toBe('');
     await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
 
-    // What a server with SIN_CONEXION=no says: src/server/http/files/worker.test.ts.
+    // What a server with SIN_CONEXION=no says: src/server/plataforma/files/worker.test.ts.
     between.replace('/trabajador.js', () => FAREWELL_WORKER);
     await page.reload();
     await expect

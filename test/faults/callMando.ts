@@ -1,5 +1,5 @@
-import { openDatabase } from '../../src/server/db/openDatabase.ts';
-import { runMando } from '../../src/server/mando/runMando.ts';
+import { openDatabase } from '../../src/server/plataforma/db/openDatabase.ts';
+import { runMando } from '../../src/server/plataforma/mando/runMando.ts';
 
 /** A process that calls the command `lento` on the data folder in its first argument. */
 const print = (line: string) => console.log(line);

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { openEmbedded } from '../../src/server/db/embedded/openEmbedded.ts';
+import { openEmbedded } from '../../src/server/plataforma/db/embedded/openEmbedded.ts';
 
 /**
  * A process that commits rows 1, 2, … to table `fila` of the embedded database in its first argument, and

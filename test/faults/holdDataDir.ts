@@ -1,5 +1,5 @@
-import { DataDirInUse } from '../../src/server/db/db.ts';
-import { lockDataDir } from '../../src/server/db/embedded/dataDirLock.ts';
+import { DataDirInUse } from '../../src/server/plataforma/db/db.ts';
+import { lockDataDir } from '../../src/server/plataforma/db/embedded/dataDirLock.ts';
 
 /**
  * A process that tries for the data folder named by its first argument, once its standard input says go:

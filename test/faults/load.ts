@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FormLotificacion } from '../../src/domain/formLotificacion.ts';
-import type { Queryable } from '../../src/server/db/db.ts';
+import type { Queryable } from '../../src/server/plataforma/db/db.ts';
 import { type Post, submitCotizacion } from './spawnServer.ts';
 
 /** A buyer's one submission, repeated under its key until it is acknowledged, as the page does. */

@@ -1,5 +1,5 @@
 import { LEASE_MS } from '../../src/server/correo/outbox.ts';
-import type { Queryable } from '../../src/server/db/db.ts';
+import type { Queryable } from '../../src/server/plataforma/db/db.ts';
 
 /**
  * Lets the time pass for which those who were killed hold what they were sending, while no server is there: that it ends by the

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
-import type { Db } from '../../src/server/db/db.ts';
+import type { Db } from '../../src/server/plataforma/db/db.ts';
 import { freshPostgresql } from '../bases.ts';
 import { issueQuote } from '../issueQuote.ts';
 import { openMigrated } from '../openMigrated.ts';

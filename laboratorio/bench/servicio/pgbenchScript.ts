@@ -1,4 +1,4 @@
-import type { Parameter } from '../../../src/server/db/db.ts';
+import type { Parameter } from '../../../src/server/plataforma/db/db.ts';
 import type { SentStatement } from './recordStatements.ts';
 
 /** What pgbench runs: its script, and its variables by name. */

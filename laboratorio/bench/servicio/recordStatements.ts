@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { openArchivos } from '../../../src/server/archivos/openArchivos.ts';
-import { systemClock } from '../../../src/server/clock.ts';
 import { issueCotizacion } from '../../../src/server/cotizaciones/issue/issueCotizacion.ts';
 import { KeptCatalogo } from '../../../src/server/cotizaciones/issue/keptCatalogo.ts';
-import type { Db, Parameter } from '../../../src/server/db/db.ts';
 import { openListened } from '../../../src/server/listeners.ts';
-import { readSettings } from '../../../src/server/settings.ts';
+import { openArchivos } from '../../../src/server/plataforma/archivos/openArchivos.ts';
+import { systemClock } from '../../../src/server/plataforma/clock.ts';
+import type { Db, Parameter } from '../../../src/server/plataforma/db/db.ts';
+import { readSettings } from '../../../src/server/plataforma/settings.ts';
 import { AMPLE_LIMITS } from '../../../test/ampleLimits.ts';
 
 /** One statement as the program sends it. */

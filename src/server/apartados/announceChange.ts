@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 
 /**
  * Counts the catalogue's version on and tells every server of it, in the transaction of the change (decisions 9): the

@@ -1,6 +1,6 @@
 import { readDocumento } from '../../contract/storedDocumento.ts';
 import type { Contacto } from '../../domain/contacto.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 
 /** What a hold takes over from a quote. */
 export interface Quoted {

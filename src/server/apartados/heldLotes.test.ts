@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { hireStaff, type Staff } from '../../../test/hireStaff.ts';
 import { openApp, seedCatalogo, type TestApp } from '../../../test/testApp.ts';
-import type { Db } from '../db/db.ts';
-import { readSettings } from '../settings.ts';
+import type { Db } from '../plataforma/db/db.ts';
+import { readSettings } from '../plataforma/settings.ts';
 
 const persona = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
 const lote = { id_proyecto: 1, id_lote: '2' };

@@ -10,8 +10,8 @@ import type { MailLoop } from '../correo/mailLoop.ts';
 import { startMailWorker } from '../correo/worker.ts';
 import { erasePersona } from '../cotizaciones/erasePersona.ts';
 import { renewCotizacion } from '../cotizaciones/issue/issueCotizacion.ts';
-import { createLog } from '../log.ts';
-import { readSettings } from '../settings.ts';
+import { createLog } from '../plataforma/log.ts';
+import { readSettings } from '../plataforma/settings.ts';
 import { openAvisoOutbox } from './avisoOutbox.ts';
 import { keepAvisoTarget } from './keepAvisoTarget.ts';
 

@@ -8,7 +8,7 @@ import {
   type VentaDeAviso,
 } from '../../contract/webhook.ts';
 import { folioOfApartado } from '../apartados/recibos/documentOfHold.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 import type { ClaimedAviso } from './avisoOutbox.ts';
 
 type Persona = ApartadoDeAviso['persona'];

@@ -10,7 +10,7 @@ import { sweepApartados } from '../apartados/sweep/sweepApartados.ts';
 import { signAviso } from '../correo/webhook.ts';
 import { renewCotizacion } from '../cotizaciones/issue/issueCotizacion.ts';
 import { correctCorreo } from '../cotizaciones/send/correctCorreo.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../plataforma/db/db.ts';
 import { keepAvisoTarget } from './keepAvisoTarget.ts';
 
 const WAIT = { timeout: 120_000, interval: 20 };

@@ -7,7 +7,7 @@ import { type Outcome, unsetOutcome } from '../correo/outcome.ts';
 import type { SendDeps } from '../correo/sendDeps.ts';
 import { postAviso } from '../correo/webhook.ts';
 import { readAntecedents, readContactoRecord } from '../cotizaciones/send/antecedents.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../plataforma/db/db.ts';
 
 /**
  * Tells the other system of a quote. @throws where the stored quote cannot be read, or the database is away.

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Archivos } from '../archivos/archivos.ts';
-import { besideClearing } from '../archivos/clear/besideClearing.ts';
-import { groupOfOriginal } from '../archivos/namedArchivos.ts';
 import type { ReadersOptions } from '../catalogo/readers/openReaders.ts';
-import type { Clock } from '../clock.ts';
-import type { Db, Queryable } from '../db/db.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import { besideClearing } from '../plataforma/archivos/clear/besideClearing.ts';
+import { groupOfOriginal } from '../plataforma/archivos/namedArchivos.ts';
+import type { Clock } from '../plataforma/clock.ts';
+import type { Db, Queryable } from '../plataforma/db/db.ts';
 import { NO_REVISION, readBorrador } from './readBorrador.ts';
 
 export interface BorradorDeps {

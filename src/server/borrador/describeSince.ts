@@ -1,5 +1,5 @@
 import { BITACORA_ACCIONES } from '../../domain/bitacora.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 
 /** Lines that are told; the others are counted. */
 const TOLD = 4;

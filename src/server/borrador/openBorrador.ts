@@ -1,10 +1,10 @@
-import type { Archivos } from '../archivos/archivos.ts';
-import { digestOfOriginal } from '../archivos/namedArchivos.ts';
 import type { Carpeta, SoughtArchivo } from '../catalogo/carpeta/carpeta.ts';
 import { findByName } from '../catalogo/carpeta/findByName.ts';
 import { foldersOf } from '../catalogo/carpeta/foldersOf.ts';
 import { tooLarge } from '../catalogo/carpeta/openZip.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import { digestOfOriginal } from '../plataforma/archivos/namedArchivos.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 import { type FileOfCarpeta, type PublishedFiles, readPublishedFiles } from './publishedFiles.ts';
 import { type ArchivoDeBorrador, NO_REVISION, readBorrador, type StoredBorrador } from './readBorrador.ts';
 

@@ -1,8 +1,8 @@
 import type { Carpeta } from '../catalogo/carpeta/carpeta.ts';
-import type { Falta } from '../catalogo/falta.ts';
 import { type ReadersOptions, withReaders } from '../catalogo/readers/openReaders.ts';
 import type { Readers } from '../catalogo/readers/readers.ts';
 import { ARCHIVOS_CSV, type ArchivoCsv } from '../catalogo/tablas.ts';
+import type { Falta } from '../plataforma/sheets/falta.ts';
 import { readLines } from './readTypedRows.ts';
 
 /** Where in the studio a table's row is mended, and by which of its cells it is named there. */

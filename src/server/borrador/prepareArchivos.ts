@@ -1,9 +1,9 @@
-import { besideClearing } from '../archivos/clear/besideClearing.ts';
-import { findPresent } from '../archivos/findPresent.ts';
 import { writeArchivos } from '../catalogo/archivos/writeArchivos.ts';
 import { type ReadCarpeta, readCarpeta } from '../catalogo/readCarpeta.ts';
 import { withReaders } from '../catalogo/readers/openReaders.ts';
 import { loadRemembered } from '../catalogo/remembered/remembered.ts';
+import { besideClearing } from '../plataforma/archivos/clear/besideClearing.ts';
+import { findPresent } from '../plataforma/archivos/findPresent.ts';
 import type { BorradorDeps } from './changeBorrador.ts';
 import { openBorrador } from './openBorrador.ts';
 import { readingOfBorrador } from './readingOfBorrador.ts';

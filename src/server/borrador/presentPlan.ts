@@ -2,9 +2,9 @@ import type { FaltaShown, PlanDeBorrador, TablaDePlan } from '../../contract/pan
 import { describePanel } from '../catalogo/differences/describeDifference.ts';
 import { describePrecio } from '../catalogo/differences/listedPrecios.ts';
 import type { LoteDifference } from '../catalogo/differences/panelDifferences.ts';
-import { type Falta, formatFalta } from '../catalogo/falta.ts';
 import type { CellChange, TablaChange } from '../catalogo/plan/compareTablas.ts';
 import { describeEffects } from '../catalogo/plan/describeEffects.ts';
+import { type Falta, formatFalta } from '../plataforma/sheets/falta.ts';
 import type { BorradorReview } from './reviewBorrador.ts';
 
 /** Of each list that a screen shows. */

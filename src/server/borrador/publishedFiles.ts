@@ -1,8 +1,8 @@
-import { groupOfOriginal } from '../archivos/namedArchivos.ts';
 import { selectArchivos, selectTabla } from '../catalogo/catalogoSql.ts';
 import { writeTabla } from '../catalogo/csv/writeTabla.ts';
 import { ARCHIVOS_CSV } from '../catalogo/tablas.ts';
-import type { Queryable } from '../db/db.ts';
+import { groupOfOriginal } from '../plataforma/archivos/namedArchivos.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 
 /** A file of a catalogue folder: where its content lies, or how it is written. */
 export type FileOfCarpeta = { original: string } | { write: () => Promise<Buffer> };

@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 
 /** Somebody of the staff, by id and name; `null`: nobody of them, or somebody who is not known any more. */
 export type Who = { id: string; nombre: string } | null;

@@ -1,5 +1,5 @@
 import type { PanelAnswerOf } from '../../contract/panel/calls.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 import { type Who, whoOf } from './readBorrador.ts';
 import { findNewer } from './undoPublicacion.ts';
 

@@ -1,5 +1,5 @@
 import type { ReadArchivo } from '../catalogo/archivos/readArchivos.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 
 /** Keeps what was read of files, for the next preview of the draft. */
 export async function rememberLecturas(db: Queryable, archivos: readonly ReadArchivo[]): Promise<void> {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Member } from '../../domain/permisos.ts';
-import { besideClearing } from '../archivos/clear/besideClearing.ts';
-import { formatFalta } from '../catalogo/falta.ts';
 import { importCatalogo } from '../catalogo/importCatalogo.ts';
 import type { JudgedCatalogo } from '../catalogo/plan/judgeCatalogo.ts';
 import type { StoreOptions } from '../catalogo/storeCatalogo.ts';
-import type { Queryable } from '../db/db.ts';
 import { stillMay } from '../inventario/changeLotes.ts';
+import { besideClearing } from '../plataforma/archivos/clear/besideClearing.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
+import { formatFalta } from '../plataforma/sheets/falta.ts';
 import { carpetaOf } from './openBorrador.ts';
 import type { PublishDeps } from './publishBorrador.ts';
 import { readingOfBorrador } from './readingOfBorrador.ts';

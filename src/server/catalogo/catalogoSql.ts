@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 import { diffTabla, type PlacedRow, type PlaceOf } from './diffTabla.ts';
 import {
   ARCHIVOS_CSV,

@@ -1,8 +1,8 @@
 import { countNoun } from '../../domain/sentences/countNoun.ts';
-import type { Archivos } from '../archivos/archivos.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/db.ts';
-import { formatFalta } from './falta.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import type { Clock } from '../plataforma/clock.ts';
+import type { Db } from '../plataforma/db/db.ts';
+import { formatFalta } from '../plataforma/sheets/falta.ts';
 import { importCatalogo } from './importCatalogo.ts';
 import type { ReadersOptions } from './readers/openReaders.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../plataforma/db/db.ts';
 
 /** As `writeOnce` and `compressedBeside` name what they have not finished. */
 const PARCIAL = /\.tmp$/;

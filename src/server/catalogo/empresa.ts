@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EmpresaEnCotizacion, Siguiente } from '../../contract/cotizacion.ts';
 import type { PublicEmpresa } from '../../contract/empresa.ts';
 import { phoneLinkOf } from '../../domain/contacto.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 import { DEFAULT_EMPRESA } from './empresa/defaultEmpresa.ts';
 
 /** Text on the brand colours is white (WCAG 2.2, 1.4.3). */

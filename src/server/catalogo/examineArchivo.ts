@@ -1,4 +1,6 @@
 import { formatImagen } from '../../contract/imagen.ts';
+import type { ExaminedImagen } from '../plataforma/files/examineImagen.ts';
+import type { Faults } from '../plataforma/sheets/falta.ts';
 import type { Reference } from './csv/readTablas.ts';
 import {
   type BesidePlano,
@@ -6,8 +8,6 @@ import {
   examinePlano,
   type PlanoContextOfArchivo,
 } from './examinePlano.ts';
-import type { Faults } from './falta.ts';
-import type { ExaminedImagen } from './imagenes/examineImagen.ts';
 
 /** What a file of the folder is, and the address that it will have. */
 export type ExaminedArchivo =

@@ -8,9 +8,9 @@ import { dxfOfPlan, lwpolyline, text, writeDxf } from '../../../test/planos/writ
 import { svg } from '../../../test/readTestDibujo.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
 import { parsePlano } from '../../contract/plano.ts';
-import { folderArchivos } from '../archivos/folderArchivos.ts';
+import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
+import { formatFalta } from '../plataforma/sheets/falta.ts';
 import { writeArchivos } from './archivos/writeArchivos.ts';
-import { formatFalta } from './falta.ts';
 import { readCarpeta } from './readCarpeta.ts';
 import { type Readers, readHere, settleReading } from './readers/readers.ts';
 import { reviewCatalogo } from './reviewCatalogo.ts';

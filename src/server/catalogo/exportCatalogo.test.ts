@@ -6,10 +6,10 @@ import { describeEachEngine } from '../../../test/bases.ts';
 import { filesBelow } from '../../../test/filesBelow.ts';
 import { shareArchivosDeCatalogo } from '../../../test/sharedArchivos.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
-import { folderArchivos } from '../archivos/folderArchivos.ts';
-import type { Db } from '../db/db.ts';
+import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
+import type { Db } from '../plataforma/db/db.ts';
+import { formatFalta } from '../plataforma/sheets/falta.ts';
 import { exportCatalogo } from './exportCatalogo.ts';
-import { formatFalta } from './falta.ts';
 import { importCatalogo } from './importCatalogo.ts';
 import { reviewCatalogo } from './reviewCatalogo.ts';
 

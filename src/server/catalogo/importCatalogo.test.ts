@@ -7,14 +7,14 @@ import { hireStaff } from '../../../test/hireStaff.ts';
 import { shareArchivosDeCatalogo } from '../../../test/sharedArchivos.ts';
 import { type Renglon, testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
 import { parseImagen } from '../../contract/imagen.ts';
-import { folderArchivos } from '../archivos/folderArchivos.ts';
-import type { Db } from '../db/db.ts';
 import { readListas } from '../db/listas.ts';
-import { readSettings } from '../settings.ts';
+import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
+import type { Db } from '../plataforma/db/db.ts';
+import { readSettings } from '../plataforma/settings.ts';
+import { formatFalta } from '../plataforma/sheets/falta.ts';
 import { ensureDemo, importIfEmpty } from './demo.ts';
 import { DEFAULT_EMPRESA } from './empresa/defaultEmpresa.ts';
 import { readEmpresa } from './empresa.ts';
-import { formatFalta } from './falta.ts';
 import { importCatalogo } from './importCatalogo.ts';
 import { loadCatalogo } from './plan/storedCatalogo.ts';
 

@@ -1,12 +1,12 @@
-import type { Archivos } from '../archivos/archivos.ts';
-import { findPresent } from '../archivos/findPresent.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/db.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import { findPresent } from '../plataforma/archivos/findPresent.ts';
+import type { Clock } from '../plataforma/clock.ts';
+import type { Db } from '../plataforma/db/db.ts';
+import type { Falta } from '../plataforma/sheets/falta.ts';
 import { writeArchivos } from './archivos/writeArchivos.ts';
 import type { CarpetaSource } from './carpeta/carpeta.ts';
 import type { PrecioDifference } from './differences/listedPrecios.ts';
 import type { LoteDifference } from './differences/panelDifferences.ts';
-import type { Falta } from './falta.ts';
 import type { Catalogo } from './plan/storedCatalogo.ts';
 import { type CarpetaReading, type ReadCarpeta, readCarpeta } from './readCarpeta.ts';
 import { type ReadersOptions, withReaders } from './readers/openReaders.ts';

@@ -1,3 +1,4 @@
+import { type Falta, type Faults, shorten } from '../plataforma/sheets/falta.ts';
 import { type ReadArchivo, readArchivos } from './archivos/readArchivos.ts';
 import { type Carpeta, type CarpetaSource, nameOfSource } from './carpeta/carpeta.ts';
 import { UNSEEN } from './carpeta/lookOfName.ts';
@@ -5,7 +6,6 @@ import { openCarpeta } from './carpeta/openCarpeta.ts';
 import { readTablas, type TablaContent } from './csv/readTablas.ts';
 import { findOmissions, type ReadEmpresa, readEmpresaJson } from './empresa/readEmpresaJson.ts';
 import type { Empresa } from './empresa.ts';
-import { type Falta, type Faults, shorten } from './falta.ts';
 import { type CarpetaWithLibros, openLibros } from './libro/openLibros.ts';
 import { type Readers, readHere } from './readers/readers.ts';
 import { contextsOf } from './remembered/contextsOf.ts';

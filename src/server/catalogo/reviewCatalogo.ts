@@ -1,10 +1,10 @@
 import type { RedrawnPlano } from '../../contract/panel/catalogo/plan.ts';
-import type { Archivos } from '../archivos/archivos.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/db.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import type { Clock } from '../plataforma/clock.ts';
+import type { Db } from '../plataforma/db/db.ts';
+import type { Falta } from '../plataforma/sheets/falta.ts';
 import { drawRevision } from './drawRevision.ts';
 import type { ExaminedPlano } from './examinePlano.ts';
-import type { Falta } from './falta.ts';
 import { countsOf } from './importCatalogo.ts';
 import { describeRedrawn } from './plan/describeRedrawn.ts';
 import { type CatalogoPreview, previewCatalogo } from './plan/previewCatalogo.ts';

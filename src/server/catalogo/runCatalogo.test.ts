@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { hireStaff } from '../../../test/hireStaff.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
-import { folderArchivos } from '../archivos/folderArchivos.ts';
 import { writeBitacora } from '../bitacora/writeBitacora.ts';
-import { systemClock } from '../clock.ts';
-import type { Db } from '../db/db.ts';
-import { readSettings } from '../settings.ts';
+import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
+import { systemClock } from '../plataforma/clock.ts';
+import type { Db } from '../plataforma/db/db.ts';
+import { readSettings } from '../plataforma/settings.ts';
 import { parseCatalogoCommand } from './parseCatalogoCommand.ts';
 import { runCatalogo, runCatalogoWithoutDb } from './runCatalogo.ts';
 

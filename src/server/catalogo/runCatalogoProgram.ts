@@ -1,8 +1,8 @@
-import { openAsItIs } from '../db/openAsItIs.ts';
-import type { Mando, MandoIo } from '../mando/mando.ts';
-import { type RunMandoOptions, runMando } from '../mando/runMando.ts';
-import type { Settings } from '../settings.ts';
-import { startFault } from '../startFault.ts';
+import { openAsItIs } from '../plataforma/db/openAsItIs.ts';
+import type { Mando, MandoIo } from '../plataforma/mando/mando.ts';
+import { type RunMandoOptions, runMando } from '../plataforma/mando/runMando.ts';
+import type { Settings } from '../plataforma/settings.ts';
+import { startFault } from '../plataforma/startFault.ts';
 import { dropPartialFiles } from './dropPartialFiles.ts';
 import { parseCatalogoCommand } from './parseCatalogoCommand.ts';
 import type { ReadersOptions } from './readers/openReaders.ts';

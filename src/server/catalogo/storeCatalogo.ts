@@ -1,7 +1,7 @@
 import type { Author } from '../bitacora/writeBitacora.ts';
-import type { Clock } from '../clock.ts';
-import type { Db, Queryable } from '../db/db.ts';
-import type { Settings } from '../settings.ts';
+import type { Clock } from '../plataforma/clock.ts';
+import type { Db, Queryable } from '../plataforma/db/db.ts';
+import type { Settings } from '../plataforma/settings.ts';
 import { mergeTablas, replaceArchivos } from './catalogoSql.ts';
 import type { PrecioDifference } from './differences/listedPrecios.ts';
 import { type CatalogoAct, findWithdrawn, logImport } from './differences/logImport.ts';

@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Archivos } from '../archivos/archivos.ts';
-import type { Settings } from '../settings.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import type { Settings } from '../plataforma/settings.ts';
 import type { ClaimedCorreo } from './outbox.ts';
 import type { Mailbox } from './transport.ts';
 

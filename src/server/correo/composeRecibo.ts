@@ -1,6 +1,6 @@
 import { nombreDeRecibo, presentRecibo, presentRecibos } from '../../contract/recibo/presentRecibo.ts';
 import type { DocumentoRecibo } from '../../contract/recibo/recibo.ts';
-import type { Archivos } from '../archivos/archivos.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import { buildMime, type ComposeDeps, LOGO_REFERENCE, type MailContent } from './buildMime.ts';
 import { avisoDeReciboTitulo, htmlAvisoDeRecibo, textoAvisoDeRecibo } from './message/avisoDeRecibo.tsx';
 import { avisoDeRecibosTitulo, htmlAvisoDeRecibos, textoAvisoDeRecibos } from './message/avisoDeRecibos.tsx';

@@ -6,7 +6,7 @@ import { type Crm, startCrm } from '../../../test/crm.ts';
 import { openTestWorker, type TestWorker } from '../../../test/testWorker.ts';
 import { AvisoDeCotizacion } from '../../contract/webhook.ts';
 import { correctCorreo } from '../cotizaciones/send/correctCorreo.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../plataforma/db/db.ts';
 
 const CARRERAS = 30;
 

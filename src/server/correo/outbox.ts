@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { ARCHIVO, type Suceso } from '../../domain/correo/entrega.ts';
 import { ALL_TURNS } from '../../domain/limite/turno.ts';
 import type { OutgoingKind } from '../cotizaciones/send/outgoing.ts';
-import type { Db } from '../db/db.ts';
-import type { EnvioLimits } from '../settings.ts';
+import type { Db } from '../plataforma/db/db.ts';
+import type { EnvioLimits } from '../plataforma/settings.ts';
 import type { AttemptRecord } from './attempt.ts';
 
 /** What is sent together, with a breaker and a queue of its own: a CRM that is away holds no mail back. */

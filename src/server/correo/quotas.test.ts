@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { openTestWorker, type TestWorker } from '../../../test/testWorker.ts';
 import { releaseWithheld } from '../cotizaciones/send/resendCotizacion.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../plataforma/db/db.ts';
 import { DIGEST_EVERY_MS, roomOf } from './quotas.ts';
 
 const HORA_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { ALL_TURNS, turnsFree } from '../../domain/limite/turno.ts';
 import { countNoun } from '../../domain/sentences/countNoun.ts';
-import type { Log } from '../log.ts';
-import type { EnvioLimits } from '../settings.ts';
+import type { Log } from '../plataforma/log.ts';
+import type { EnvioLimits } from '../plataforma/settings.ts';
 import type { ClaimedCorreo, Outbox, SentCounts } from './outbox.ts';
 
 const HORA_MS = 3_600_000;

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LOGOS } from '../../../test/logos.ts';
 import { storeImagen } from '../../../test/storeImagen.ts';
-import type { Archivos } from '../archivos/archivos.ts';
-import { folderArchivos } from '../archivos/folderArchivos.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
 import { readLogo } from './readLogo.ts';
 
 let dataDir: string;

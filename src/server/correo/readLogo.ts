@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { parseImagen } from '../../contract/imagen.ts';
-import type { Archivos } from '../archivos/archivos.ts';
-import { nameOfArchivo } from '../archivos/nameOfArchivo.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import { nameOfArchivo } from '../plataforma/archivos/nameOfArchivo.ts';
 import { CORREO_COLOR } from './message/style.ts';
 
 /** The room that a logo fills as far as its shape lets it, CSS px. */

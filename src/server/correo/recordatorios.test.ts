@@ -4,7 +4,7 @@ import { hireStaff, type Staff } from '../../../test/hireStaff.ts';
 import { openTestWorker, type TestWorker } from '../../../test/testWorker.ts';
 import { STAND_MS } from '../../domain/recordatorio/recordatorio.ts';
 import { erasePersona } from '../cotizaciones/erasePersona.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../plataforma/db/db.ts';
 import { setRecordatorio } from '../recordatorios/ajustes.ts';
 import { remindDue } from '../recordatorios/startRecordatorioKeeper.ts';
 

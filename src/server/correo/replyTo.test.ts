@@ -3,7 +3,7 @@ import { describeEachEngine } from '../../../test/bases.ts';
 import { hireStaff } from '../../../test/hireStaff.ts';
 import { openTestWorker, type TestWorker } from '../../../test/testWorker.ts';
 import { UNDO_MS } from '../../domain/correo/tellsStill.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../plataforma/db/db.ts';
 
 const VENTAS = { CORREO_VENTAS: 'ventas@horizonte.example' };
 

@@ -1,6 +1,6 @@
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
 import { validateCorreo } from '../../domain/contacto.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../plataforma/settings.ts';
 import type { Mailbox } from './transport.ts';
 
 /**

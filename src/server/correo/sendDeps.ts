@@ -1,7 +1,7 @@
-import type { Archivos } from '../archivos/archivos.ts';
-import type { Db } from '../db/db.ts';
-import type { Log } from '../log.ts';
-import type { Settings } from '../settings.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import type { Db } from '../plataforma/db/db.ts';
+import type { Log } from '../plataforma/log.ts';
+import type { Settings } from '../plataforma/settings.ts';
 import type { ComposeSettings } from './buildMime.ts';
 import type { Transport } from './transport.ts';
 

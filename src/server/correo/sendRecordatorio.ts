@@ -5,7 +5,7 @@ import { readDocumento } from '../../contract/storedDocumento.ts';
 import { fechaEnMexico } from '../../domain/fecha.ts';
 import type { RecordatorioKind } from '../../domain/recordatorio/recordatorio.ts';
 import { findNearLotes } from '../cotizaciones/show/findNearLotes.ts';
-import type { Db, Queryable } from '../db/db.ts';
+import type { Db, Queryable } from '../plataforma/db/db.ts';
 import { MOTIVO_DE_ALTO } from '../recordatorios/altos.ts';
 import { isStillTrue } from '../recordatorios/isStillTrue.ts';
 import { composeRecordatorio } from './composeRecordatorio.ts';

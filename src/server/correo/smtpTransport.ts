@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
-import { smtpTlsOf } from '../tls.ts';
+import { smtpTlsOf } from '../plataforma/tls.ts';
 import { classifyFailure } from './outcome.ts';
 import type { ReadyCorreo, Transport } from './transport.ts';
 

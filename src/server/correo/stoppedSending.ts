@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 
 /** Since when nothing is sent, on whatever instance; `undefined` where mails go out as ever. */
 export async function readStoppedSending(db: Queryable): Promise<Date | undefined> {

@@ -7,7 +7,7 @@ import { testDocumento } from '../../../test/testDocumento.ts';
 import { openTestWorker } from '../../../test/testWorker.ts';
 import { AvisoDeCotizacion } from '../../contract/webhook.ts';
 import { renewCotizacion } from '../cotizaciones/issue/issueCotizacion.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../plataforma/settings.ts';
 import { postAviso } from './webhook.ts';
 
 const SECRETO = 'un-secreto-de-prueba';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { AvisoDeCotizacion, AvisoDePrueba, AvisoDeSuceso } from '../../contract/webhook.ts';
-import type { Webhook } from '../settings.ts';
+import type { Webhook } from '../plataforma/settings.ts';
 import type { Outcome } from './outcome.ts';
 
 /** One whole call, ms. */

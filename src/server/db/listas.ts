@@ -7,8 +7,8 @@ import {
   type ReadingCall,
 } from '../../contract/catalogo.ts';
 import { type ArchivoCsv, columnasOf, type NombreDeColumna, sqlNameOf, TABLAS } from '../catalogo/tablas.ts';
-import type { Queryable } from './db.ts';
-import { direccionOf } from './direccionOf.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
+import { direccionOf } from '../plataforma/db/direccionOf.ts';
 import { type LotesReading, readListedLotes } from './lotes/readListedLotes.ts';
 
 /** Id asked for → JSON text of the list; an id that is missing has an empty list. */

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type SucesoDeDemanda, visitOf } from '../../domain/demanda/demanda.ts';
 import { fechaEnMexico } from '../../domain/fecha.ts';
-import type { Clock } from '../clock.ts';
-import { DatabaseUnavailable, type Db } from '../db/db.ts';
+import type { Clock } from '../plataforma/clock.ts';
+import { DatabaseUnavailable, type Db } from '../plataforma/db/db.ts';
 
 export interface DemandaDeps {
   db: Db;

@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 import type { AskedDemanda, CountedCosa } from './askedDemanda.ts';
 import { endOfDia, startOfDia } from './quotedCosas.ts';
 

@@ -3,10 +3,10 @@ import type { DEMANDA_CALLS, DemandaDeCosa, TablaDeDemanda } from '../../contrac
 import { fechaEnMexico } from '../../domain/fecha.ts';
 import type { Member } from '../../domain/permisos.ts';
 import { writeBitacora } from '../bitacora/writeBitacora.ts';
-import { neutralCell, writeCsv } from '../catalogo/csv/writeCsv.ts';
-import type { Queryable } from '../db/db.ts';
-import { readByIndex } from '../db/readByIndex.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
+import { readByIndex } from '../plataforma/db/readByIndex.ts';
+import { neutralCell, writeCsv } from '../plataforma/sheets/writeCsv.ts';
 import type { AskedDemanda } from './askedDemanda.ts';
 import { type Demanda, readDemanda } from './readDemanda.ts';
 import { readPorAsesor } from './readPorAsesor.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { DEMANDA_CALLS } from '../../contract/panel/demanda.ts';
 import { ARCHIVO } from '../../domain/correo/entrega.ts';
 import { standingSql } from '../cotizaciones/show/entrega.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 import type { AskedDemanda } from './askedDemanda.ts';
 import { endOfDia, startOfDia } from './quotedCosas.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { DEMANDA_CALLS, DemandaDeCosa } from '../../contract/panel/demanda.ts';
 import { type ClaseDeDemanda, PASOS_DEL_CAMINO, periodBefore } from '../../domain/demanda/demanda.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 import type { AskedDemanda, CountedCosa } from './askedDemanda.ts';
 import { readDaysToSale, readDealtCosas, readDealtDays } from './dealtCosas.ts';
 import { endOfDia, quotedCosas, startOfDia } from './quotedCosas.ts';

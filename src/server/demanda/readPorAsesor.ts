@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { DEMANDA_CALLS, DemandaDeAsesor } from '../../contract/panel/demanda.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 import { endOfDia, startOfDia } from './quotedCosas.ts';
 
 type Periodo = z.infer<(typeof DEMANDA_CALLS)['LeerDemandaPorAsesor']['solicitud']>;

@@ -1,6 +1,6 @@
 import { addDias, fechaEnMexico, instantEnMexico } from '../../domain/fecha.ts';
-import type { Clock } from '../clock.ts';
-import type { Db, Queryable } from '../db/db.ts';
+import type { Clock } from '../plataforma/clock.ts';
+import type { Db, Queryable } from '../plataforma/db/db.ts';
 import { endOfDia, quotedCosas, startOfDia } from './quotedCosas.ts';
 
 /** A quote that was issued in a day's last moment is stored before so long after it, ms. */

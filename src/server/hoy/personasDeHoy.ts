@@ -1,7 +1,7 @@
 import type { PersonaDeHoy } from '../../contract/panel/hoy.ts';
 import { absoluteOf, rutaOfIssued } from '../../contract/rutas.ts';
 import { readDocumento } from '../../contract/storedDocumento.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 
 type Row = {
   id: string;

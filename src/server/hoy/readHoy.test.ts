@@ -7,9 +7,9 @@ import { issueQuote } from '../../../test/issueQuote.ts';
 import { type Member, openPanel, type Panel } from '../../../test/panel.ts';
 import { HOY_COUNT_MAX, LISTAS_DE_HOY, type ResultadoDeContacto } from '../../contract/panel/choices.ts';
 import { HOY_SHOWN, HOY_SHOWN_ALONE } from '../../contract/panel/hoy.ts';
-import type { Db } from '../db/db.ts';
 import { announceDrops } from '../personas/drop/announceDrops.ts';
-import { readSettings } from '../settings.ts';
+import type { Db } from '../plataforma/db/db.ts';
+import { readSettings } from '../plataforma/settings.ts';
 import { readHoy } from './readHoy.ts';
 
 const AYER = '2026-11-21T06:00:00.000Z';

@@ -6,9 +6,9 @@ import { mayDecide, readDecided, readWaiting } from '../cotizaciones/counter/lis
 import { readSellers } from '../cotizaciones/panel/listForPanel.ts';
 import { presentListed, readListed } from '../cotizaciones/panel/readListed.ts';
 import { type EntregaRow, presentEntrega } from '../cotizaciones/show/entrega.ts';
-import type { Queryable } from '../db/db.ts';
-import { readByIndex } from '../db/readByIndex.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
+import { readByIndex } from '../plataforma/db/readByIndex.ts';
 import { readPersonasDeHoy } from './personasDeHoy.ts';
 import { readListasDeHoy } from './readListasDeHoy.ts';
 import { type HoyRequest, type StatedLista, statementOfHoy } from './statementsOfHoy.ts';

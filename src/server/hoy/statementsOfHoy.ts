@@ -4,8 +4,8 @@ import { addDias, fechaEnMexico, instantEnMexico } from '../../domain/fecha.ts';
 import { WITHHELD } from '../cotizaciones/issue/retencion.ts';
 import { EXPIRING_DIAS, NOT_SPOKEN, stillDeciding } from '../cotizaciones/panel/statementOfListed.ts';
 import { entregaColumns } from '../cotizaciones/show/entrega.ts';
-import type { Parameter } from '../db/db.ts';
 import { LAST_ACTIVITY } from '../personas/drop/dueSql.ts';
+import type { Parameter } from '../plataforma/db/db.ts';
 
 /** Days after today in which a hold that ends is one of today's matters. */
 const APARTADO_DIAS = 3;

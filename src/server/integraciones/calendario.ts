@@ -3,9 +3,9 @@ import { rutaOfCalendario, rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { addDias, fechaEnMexico } from '../../domain/fecha.ts';
 import { keepsReading, type Rol } from '../../domain/permisos.ts';
 import { writeBitacora } from '../bitacora/writeBitacora.ts';
-import type { Queryable } from '../db/db.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
-import { digestOf, newSecret } from '../personal/secrets/digest.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
+import { digestOf, newSecret } from '../plataforma/digest.ts';
 import { lockedRolOf } from './claves.ts';
 import { composeIcs } from './composeIcs.ts';
 

@@ -4,9 +4,9 @@ import type { ClaveShown } from '../../contract/panel/integraciones.ts';
 import { addDias, fechaEnMexico, formatLongFecha } from '../../domain/fecha.ts';
 import { keepsReading, type Rol } from '../../domain/permisos.ts';
 import { writeBitacora } from '../bitacora/writeBitacora.ts';
-import type { Clock } from '../clock.ts';
-import type { Db, Queryable } from '../db/db.ts';
-import { digestOf, newSecret } from '../personal/secrets/digest.ts';
+import type { Clock } from '../plataforma/clock.ts';
+import type { Db, Queryable } from '../plataforma/db/db.ts';
+import { digestOf, newSecret } from '../plataforma/digest.ts';
 
 interface ClaveDeps {
   db: Db;

@@ -11,8 +11,8 @@ import { rutaOfCalendario, rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { AvisoDePrueba } from '../../contract/webhook.ts';
 import { keepAvisoTarget } from '../avisos/keepAvisoTarget.ts';
 import { signAviso } from '../correo/webhook.ts';
-import type { Db } from '../db/db.ts';
-import { readSettings } from '../settings.ts';
+import type { Db } from '../plataforma/db/db.ts';
+import { readSettings } from '../plataforma/settings.ts';
 import { readIntegraciones } from './readIntegraciones.ts';
 
 const SECRETO = 'un-secreto-de-prueba';

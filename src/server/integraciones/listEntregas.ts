@@ -1,6 +1,6 @@
 import type { EntregaDeAviso } from '../../contract/panel/integraciones.ts';
 import { folioOfApartado } from '../apartados/recibos/documentOfHold.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 
 const PAGE = 30;
 

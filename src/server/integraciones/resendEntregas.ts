@@ -1,8 +1,8 @@
 import { PERIODO_MAX_AVISOS, PERIODO_MAX_DIAS } from '../../contract/panel/integraciones.ts';
 import { addDias, instantEnMexico } from '../../domain/fecha.ts';
 import { writeBitacora } from '../bitacora/writeBitacora.ts';
-import type { Queryable } from '../db/db.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 
 type ResendDeps = Pick<PanelDeps, 'db' | 'clock' | 'settings'>;
 export type Resent =

@@ -2,8 +2,8 @@ import { type Contacto, trimContacto, validateContacto } from '../../domain/cont
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
 import type { Member } from '../../domain/permisos.ts';
 import { findQuoted, type Quoted } from '../apartados/findQuoted.ts';
-import type { Queryable } from '../db/db.ts';
 import { refuseForeign } from '../personas/findPersona.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 import type { ChangeRefusal } from './changeLotes.ts';
 import { readFolio } from './readFolio.ts';
 

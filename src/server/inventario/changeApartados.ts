@@ -1,6 +1,6 @@
 import { fechaEnMexico } from '../../domain/fecha.ts';
 import { type Member, mayWith } from '../../domain/permisos.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 import {
   type ChangeDeps,
   type ChangeOutcome,

@@ -1,5 +1,5 @@
 import { canChoose, type EstatusLote, estadoEnPanel } from '../../domain/lote.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 import type { LoteChangeKind } from './changeLotes.ts';
 import { type Conflict, heldLote, missingLote, soldLote, type Viewpoint } from './conflictText.ts';
 import type { LoteNow } from './lotesNow.ts';

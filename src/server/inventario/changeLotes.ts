@@ -6,8 +6,8 @@ import { type Accion, type Member, type Rol, reachOf } from '../../domain/permis
 import { announceChange } from '../apartados/announceChange.ts';
 import { tellChange } from '../apartados/recibos/tellChange.ts';
 import { writeCambio } from '../bitacora/writeBitacora.ts';
-import type { Queryable, Tx } from '../db/db.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
+import type { Queryable, Tx } from '../plataforma/db/db.ts';
 import { type Conflict, changedLote, missingLote, type Viewpoint } from './conflictText.ts';
 import { endLapsed, lockLotes } from './lockLotes.ts';
 import { type LoteNow, readLotesNow } from './lotesNow.ts';

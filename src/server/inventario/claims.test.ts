@@ -3,8 +3,8 @@ import { describeEachEngine } from '../../../test/bases.ts';
 import { PERSONA } from '../../../test/inventarioRows.ts';
 import { seedCatalogo } from '../../../test/testApp.ts';
 import type { Member } from '../../domain/permisos.ts';
-import type { Db } from '../db/db.ts';
-import { readSettings } from '../settings.ts';
+import type { Db } from '../plataforma/db/db.ts';
+import { readSettings } from '../plataforma/settings.ts';
 import { changeLotes } from './changeLotes.ts';
 import { holdingOf } from './holdLotes.ts';
 

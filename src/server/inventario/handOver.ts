@@ -1,8 +1,8 @@
 import { announceChange } from '../apartados/announceChange.ts';
 import { tellChange } from '../apartados/recibos/tellChange.ts';
 import { type Author, type BitacoraLine, writeCambio } from '../bitacora/writeBitacora.ts';
-import type { Queryable, Tx } from '../db/db.ts';
-import type { Settings } from '../settings.ts';
+import type { Queryable, Tx } from '../plataforma/db/db.ts';
+import type { Settings } from '../plataforma/settings.ts';
 import { lockLotes } from './lockLotes.ts';
 import { readLotesNow } from './lotesNow.ts';
 

@@ -1,8 +1,8 @@
 import type { Contacto } from '../../domain/contacto.ts';
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
 import type { Quoted } from '../apartados/findQuoted.ts';
-import type { Tx } from '../db/db.ts';
 import { followBuyers } from '../personas/follow/followBuyers.ts';
+import type { Tx } from '../plataforma/db/db.ts';
 import { findAskedPersona } from './askedPersona.ts';
 import type { LinePart, LoteChangeKind, LoteWork } from './changeLotes.ts';
 import { type Conflict, quotedElsewhere, takenLote, type Viewpoint } from './conflictText.ts';

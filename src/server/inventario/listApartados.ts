@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { AsesorEnPanel, INVENTARIO_CALLS } from '../../contract/panel/inventario.ts';
 import { fechaEnMexico } from '../../domain/fecha.ts';
 import type { Member } from '../../domain/permisos.ts';
-import type { Queryable } from '../db/db.ts';
-import { readByIndex } from '../db/readByIndex.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
+import { readByIndex } from '../plataforma/db/readByIndex.ts';
 import { type ApartadoNow, type HeldLote, readHeldLotes } from './lotesNow.ts';
 import { presentApartado } from './presentLote.ts';
 

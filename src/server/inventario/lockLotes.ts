@@ -1,5 +1,5 @@
 import { writeCambio } from '../bitacora/writeBitacora.ts';
-import type { Queryable, Tx } from '../db/db.ts';
+import type { Queryable, Tx } from '../plataforma/db/db.ts';
 import type { LoteNow } from './lotesNow.ts';
 
 /**

@@ -6,8 +6,8 @@ import {
   type SituationRow,
   situationOf,
 } from '../apartados/situation.ts';
-import type { Queryable } from '../db/db.ts';
 import type { Named } from '../personal/named.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 
 export interface KeptPersona {
   /** Of their row; `null` where there is none of that mailbox. */

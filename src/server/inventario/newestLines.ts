@@ -1,7 +1,7 @@
 import type { BitacoraAccion } from '../../domain/bitacora.ts';
 import { LOTE_CHANGES } from '../../domain/cambio.ts';
-import type { Queryable } from '../db/db.ts';
 import type { Named } from '../personal/named.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 
 /** The last thing that changed a lot. */
 export interface NewestLine {

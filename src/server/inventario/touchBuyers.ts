@@ -1,8 +1,8 @@
 import type { LoteChange } from '../../domain/cambio.ts';
 import { isAttention } from '../../domain/personas/attention.ts';
 import type { BitacoraLine } from '../bitacora/writeBitacora.ts';
-import type { Queryable } from '../db/db.ts';
 import { touchPersonas } from '../personas/follow/touchPersonas.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 
 /** Writes down that the buyers of these holds or sales were given attention. In: the lines of the change, all of one kind. */
 export async function touchBuyers(

@@ -3,7 +3,7 @@ import type { Member } from '../../domain/permisos.ts';
 import { announceChange } from '../apartados/announceChange.ts';
 import { tellChange } from '../apartados/recibos/tellChange.ts';
 import { type BitacoraLine, writeCambio } from '../bitacora/writeBitacora.ts';
-import type { Queryable, Tx } from '../db/db.ts';
+import type { Queryable, Tx } from '../plataforma/db/db.ts';
 import {
   type ChangeDeps,
   type ChangeOutcome,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { RUTA_JOURNEY } from '../../contract/rutas.ts';
 import { type Empresa, wholeAviso } from '../catalogo/empresa.ts';
-import { Compressed } from '../http/files/compressed.ts';
-import { sendShared } from '../http/files/shared.ts';
-import type { Settings } from '../settings.ts';
+import { Compressed } from '../plataforma/files/compressed.ts';
+import { sendShared } from '../plataforma/files/shared.ts';
+import type { Settings } from '../plataforma/settings.ts';
 import { cspOf, WrittenPieces } from './csp.ts';
 import { escapeHtml } from './html.ts';
 import { composePlainPagina } from './plainPagina.ts';

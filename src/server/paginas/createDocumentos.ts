@@ -12,10 +12,10 @@ import {
 } from '../../contract/rutas.ts';
 import { readRutaDePanel, rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { publicEmpresa } from '../catalogo/empresa.ts';
-import { DatabaseUnavailable } from '../db/db.ts';
-import { type Audience, Compressed } from '../http/files/compressed.ts';
 import { nameProvider } from '../personal/provider/nameProvider.ts';
-import type { Settings } from '../settings.ts';
+import { DatabaseUnavailable } from '../plataforma/db/db.ts';
+import { type Audience, Compressed } from '../plataforma/files/compressed.ts';
+import type { Settings } from '../plataforma/settings.ts';
 import { composePagina, type DrawnPagina, type PaginaParts } from './composePagina.ts';
 import { cspOf, cspWhileDeveloping, WrittenPieces } from './csp.ts';
 import { HEAD_OF_SIMULADOR, headOfPantalla, type PreviewedCotizacion } from './head.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cspText } from '../http/guards/cspText.ts';
-import type { Settings } from '../settings.ts';
+import { cspText } from '../plataforma/guards/cspText.ts';
+import type { Settings } from '../plataforma/settings.ts';
 
 /** Who may show a page in a frame. */
 export type FrameAncestors = 'none' | 'self';

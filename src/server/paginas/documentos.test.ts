@@ -7,7 +7,7 @@ import { describeEachEngine } from '../../../test/bases.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
 import { ASSET, openApp, seedCatalogo, type TestApp } from '../../../test/testApp.ts';
 import { PageSettings } from '../../contract/empresa.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../plataforma/db/db.ts';
 
 describeEachEngine('pages and files', (openFresh) => {
   let db: Db;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { RUTA_PROYECTOS, readRuta, splitAddress } from '../../contract/rutas.ts';
-import { sendCompressed } from '../http/files/compressed.ts';
-import { sendShared } from '../http/files/shared.ts';
-import { ensureXsrfCookie } from '../http/guards/xsrf.ts';
 import { sessionCookieOf } from '../http/panel/session.ts';
+import { sendCompressed } from '../plataforma/files/compressed.ts';
+import { sendShared } from '../plataforma/files/shared.ts';
+import { ensureXsrfCookie } from '../plataforma/guards/xsrf.ts';
 import { createDocumentos, type DocumentosDeps } from './createDocumentos.ts';
 import type { RutaDePagina } from './resources.ts';
 

@@ -7,7 +7,7 @@ import { describeEachEngine } from '../../../test/bases.ts';
 import { launchChromium } from '../../../test/inChromium.ts';
 import { issueQuote } from '../../../test/issueQuote.ts';
 import { openApp, seedCatalogo, type TestApp } from '../../../test/testApp.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../plataforma/db/db.ts';
 import { issueRecordatorios } from '../recordatorios/issueRecordatorios.ts';
 
 const SHOTS = process.env.RECORDATORIOS_FOTOS;

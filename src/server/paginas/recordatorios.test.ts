@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { issueQuote } from '../../../test/issueQuote.ts';
 import { openApp, seedCatalogo, type TestApp } from '../../../test/testApp.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../plataforma/db/db.ts';
 import { issueRecordatorios } from '../recordatorios/issueRecordatorios.ts';
 
 describeEachEngine('the page that stops reminders', (openFresh) => {

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Proyecto } from '../../contract/catalogo.ts';
 import { absoluteOf, RUTA_PANEL, RUTA_PROYECTOS, rutaOf } from '../../contract/rutas.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../plataforma/settings.ts';
 import { escapeHtml } from './html.ts';
 import type { Portada } from './warmPortada.ts';
 

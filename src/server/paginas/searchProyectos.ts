@@ -1,7 +1,7 @@
 import type { FiltroDeProyectos } from '../../contract/proyectos/filtroDeProyectos.ts';
 import type { ListedProyecto, PaginaDeProyectos } from '../../contract/proyectos/listaDeProyectos.ts';
 import { type Decimal, decimal, decimalToNumber } from '../../domain/decimal.ts';
-import { foldText } from '../foldText.ts';
+import { foldText } from '../plataforma/foldText.ts';
 import type { Portada } from './warmPortada.ts';
 
 /** Projects that a page of the list shows, in whole rows of two or three; the first stands in a document that is to be small. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatPlano, type PlanoLotes } from '../../contract/plano.ts';
-import type { Archivos } from '../archivos/archivos.ts';
-import { folderArchivos } from '../archivos/folderArchivos.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
 import { summarizeOferta } from './summarizeOferta.ts';
 
 const SVG = formatPlano('0123456789abcdef');

@@ -6,8 +6,8 @@ import type { GroundOf } from '../../domain/cabida/ground.ts';
 import { leastTotal } from '../../domain/cabida/leastTotal.ts';
 import { decimal, decimalToText } from '../../domain/decimal.ts';
 import { canChoose } from '../../domain/lote.ts';
-import type { Archivos } from '../archivos/archivos.ts';
-import { groundsOfPlano } from '../archivos/groundsOfPlano.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import { groundsOfPlano } from '../plataforma/archivos/groundsOfPlano.ts';
 
 /** By drawing, as long as it is in memory: a lot that was sold costs no other lot's answer. */
 const answers = new WeakMap<GroundOf, CabidaDePlano>();

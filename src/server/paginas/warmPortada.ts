@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnswerOf, Proyecto, ReadingCall } from '../../contract/catalogo.ts';
 import type { Oferta, Painter } from '../../contract/pantalla.ts';
 import { canChoose } from '../../domain/lote.ts';
-import { type Archivos, ArchivosUnavailable } from '../archivos/archivos.ts';
 import type { Empresa } from '../catalogo/empresa.ts';
-import { DatabaseUnavailable } from '../db/db.ts';
 import type { WarmCatalogo } from '../http/calls/warmCatalogo.ts';
+import { type Archivos, ArchivosUnavailable } from '../plataforma/archivos/archivos.ts';
+import { DatabaseUnavailable } from '../plataforma/db/db.ts';
 import { summarizeOferta } from './summarizeOferta.ts';
 import type { Web } from './web.ts';
 

@@ -1,5 +1,5 @@
-import { ArchivosUnavailable } from '../archivos/archivos.ts';
-import type { Log } from '../log.ts';
+import { ArchivosUnavailable } from '../plataforma/archivos/archivos.ts';
+import type { Log } from '../plataforma/log.ts';
 import type { PdfMaker } from './pdfMaker.ts';
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDocumento } from '../../../test/testDocumento.ts';
-import { folderArchivos } from '../archivos/folderArchivos.ts';
+import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
 import { openPdfMaker, type PdfMaker, type PdfMakerOptions } from './pdfMaker.ts';
 
 const DIST = resolve(import.meta.dirname, '../../../dist');

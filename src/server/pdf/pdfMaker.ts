@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Archivos } from '../archivos/archivos.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import { archivosOfPdf, makePdf, type PdfRequest } from './makePdf.ts';
 import type { PdfOrder, ThreadAnswer } from './thread.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { parsePlano } from '../../contract/plano.ts';
-import type { Archivos } from '../archivos/archivos.ts';
-import { nameOfArchivo } from '../archivos/nameOfArchivo.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import { nameOfArchivo } from '../plataforma/archivos/nameOfArchivo.ts';
 import { PDF_COLOR } from './hoja.ts';
 
 /** Of the drawings asked for last, by name, which says the content, so it is right for ever. */

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import type { Archivos } from '../archivos/archivos.ts';
-import { folderArchivos } from '../archivos/folderArchivos.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
 import { makePdf, type PdfRequest } from './makePdf.ts';
 
 /** With the folder in which the files lie that it shows. */

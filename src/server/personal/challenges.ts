@@ -1,6 +1,6 @@
-import type { Queryable } from '../db/db.ts';
-import { forgetOld } from '../db/forgetOld.ts';
-import { digestOf } from './secrets/digest.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
+import { forgetOld } from '../plataforma/db/forgetOld.ts';
+import { digestOf } from '../plataforma/digest.ts';
 
 /** What a browser was asked for: each kind is answered at one place alone. */
 export type ChallengeKind =

@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 
 /** Waits for the transactions that invite or let in this address. In a READ COMMITTED transaction. */
 export async function lockCorreo(tx: Queryable, correo: string): Promise<void> {

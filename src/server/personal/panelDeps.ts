@@ -1,7 +1,7 @@
-import type { Archivos } from '../archivos/archivos.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/db.ts';
-import type { Settings } from '../settings.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import type { Clock } from '../plataforma/clock.ts';
+import type { Db } from '../plataforma/db/db.ts';
+import type { Settings } from '../plataforma/settings.ts';
 import type { Provider } from './provider/openProvider.ts';
 import type { PanelKeys } from './secrets/panelKeys.ts';
 

@@ -4,9 +4,9 @@ import { idOfAna } from '../../../test/derechoRows.ts';
 import { counterQuote } from '../../../test/descuentoRows.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
 import { lotesScene } from '../../../test/lotesScene.ts';
+import { readSettings } from '../plataforma/settings.ts';
 import { setAlto } from '../recordatorios/altos.ts';
 import { issueRecordatorios } from '../recordatorios/issueRecordatorios.ts';
-import { readSettings } from '../settings.ts';
 import { eraseFromPanel } from './derechos.ts';
 
 const ANA = { nombre: 'Ana María Pérez', correo: 'ana@ejemplo.mx', telefono: '5512345678' };

@@ -3,10 +3,10 @@ import type { DERECHO_CALLS } from '../../contract/panel/derechos.ts';
 import type { Member } from '../../domain/permisos.ts';
 import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import { eraseByKey } from '../cotizaciones/erasePersona.ts';
-import type { Db, Queryable } from '../db/db.ts';
-import { readByIndex } from '../db/readByIndex.ts';
 import { stillMay } from '../inventario/changeLotes.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
+import type { Db, Queryable } from '../plataforma/db/db.ts';
+import { readByIndex } from '../plataforma/db/readByIndex.ts';
 import { findPersona, type PersonaRefusal } from './findPersona.ts';
 
 type AnswerOf<C extends keyof typeof DERECHO_CALLS> = z.infer<(typeof DERECHO_CALLS)[C]['respuesta']>;

@@ -4,11 +4,11 @@ import type { PERSONA_CALLS } from '../../contract/panel/personas.ts';
 import { fechaEnMexico, formatLongFecha } from '../../domain/fecha.ts';
 import type { Member } from '../../domain/permisos.ts';
 import { writeBitacora } from '../bitacora/writeBitacora.ts';
-import type { CellToWrite } from '../catalogo/libro/writeLibro.ts';
-import { type SheetColumn, writeSheet } from '../catalogo/libro/writeSheet.ts';
-import type { Db } from '../db/db.ts';
-import { readByIndex } from '../db/readByIndex.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
+import type { Db } from '../plataforma/db/db.ts';
+import { readByIndex } from '../plataforma/db/readByIndex.ts';
+import type { CellToWrite } from '../plataforma/sheets/writeLibro.ts';
+import { type SheetColumn, writeSheet } from '../plataforma/sheets/writeSheet.ts';
 import { findRows } from './listPersonas.ts';
 import type { PersonaRow } from './personaRows.ts';
 

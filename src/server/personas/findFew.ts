@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 
 /**
  * Whom words find, by their mailboxes; `undefined`: more than `most`, so that a page is soon full in a list's own order. Asked before

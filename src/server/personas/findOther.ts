@@ -1,7 +1,7 @@
 import { trimCorreo } from '../../domain/contacto.ts';
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
 import type { Member } from '../../domain/permisos.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 import { findPersona, type PersonaRefusal } from './findPersona.ts';
 
 export interface OtherPersona {

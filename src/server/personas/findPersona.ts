@@ -1,5 +1,5 @@
 import { type Accion, type Member, mayWith } from '../../domain/permisos.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 import { PERSONA_COLUMNS, type PersonaRow } from './personaRows.ts';
 
 export type PersonaRefusal = {

@@ -4,7 +4,7 @@ import { seedCatalogo } from '../../../test/testApp.ts';
 import { testDocumento } from '../../../test/testDocumento.ts';
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
 import { erasePersona } from '../cotizaciones/erasePersona.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../plataforma/db/db.ts';
 import { followBuyers } from './follow/followBuyers.ts';
 import { followPersona } from './follow/followPersona.ts';
 import { movePersona } from './follow/movePersona.ts';

@@ -1,7 +1,7 @@
 import type { PersonaListed } from '../../contract/panel/personas.ts';
 import { type Rol, reachOf } from '../../domain/permisos.ts';
-import type { Queryable } from '../db/db.ts';
 import type { Named } from '../personal/named.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 
 /** A person's row, for a statement in which `p` is one. */
 export const PERSONA_COLUMNS = `p.id::text as id, p.clave, p.nombre, p.correo, p.telefono, p.id_proyecto,

@@ -1,9 +1,9 @@
 import { type ListaDePersona, SHOWN_OF_PERSONA } from '../../contract/panel/choices.ts';
 import type { PersonaShown } from '../../contract/panel/personas.ts';
 import { type Member, reachOf } from '../../domain/permisos.ts';
-import type { Queryable } from '../db/db.ts';
-import { readByIndex } from '../db/readByIndex.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
+import { readByIndex } from '../plataforma/db/readByIndex.ts';
 import { readAltoOf } from '../recordatorios/altos.ts';
 import { readRevocationOf } from './changes/oppose.ts';
 import { findPersona, type PersonaRefusal } from './findPersona.ts';

@@ -1,5 +1,5 @@
 import { readTelefono, TELEFONO_DIGITS } from '../../domain/contacto.ts';
-import { foldText } from '../foldText.ts';
+import { foldText } from '../plataforma/foldText.ts';
 
 /** What stands between the words of a name, as `persona_busca` (migration 0022) parts it. */
 const BETWEEN = /[\s.,;:_'"()/\\+-]+/;

@@ -6,10 +6,10 @@ import { expectProblem } from '../../../test/expectProblem.ts';
 import { lotesScene } from '../../../test/lotesScene.ts';
 import type { Member } from '../../../test/panel.ts';
 import { xlsxOf } from '../../../test/xlsxOf.ts';
-import { folderArchivos } from '../archivos/folderArchivos.ts';
 import { issueCotizacion } from '../cotizaciones/issue/issueCotizacion.ts';
 import { KeptCatalogo } from '../cotizaciones/issue/keptCatalogo.ts';
-import { readSettings } from '../settings.ts';
+import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
+import { readSettings } from '../plataforma/settings.ts';
 import { applyDuePrecios } from './applyDuePrecios.ts';
 
 /** Within the staff's last proof of who they are. */

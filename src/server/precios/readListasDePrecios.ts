@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CLASES_DE_PRECIO } from '../../domain/precios/listaDePrecios.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 import { PLACES_OF_PRECIO } from './readPrecios.ts';
 
 const Cambio = z.object({

@@ -6,7 +6,7 @@ import {
   nameOfPrecio,
   type PrecioKey,
 } from '../../domain/precios/listaDePrecios.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 
 /** A price as the catalogue has it, MXN. */
 export interface PrecioNow extends PrecioKey {

@@ -1,5 +1,5 @@
 import { CLASES_DE_PRECIO, type ClaseDePrecio } from '../../domain/precios/listaDePrecios.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 import { PLACES_OF_PRECIO } from './readPrecios.ts';
 
 /** A price on sale that a list put there; amounts are shortest decimal texts, MXN. */

@@ -5,8 +5,8 @@ import { decimal, decimalToNumber, decimalToText, subtractDecimals } from '../..
 import { fechaEnMexico } from '../../domain/fecha.ts';
 import { type Member, reachOf } from '../../domain/permisos.ts';
 import { mayApproveLista, mayWithdrawLista } from '../../domain/precios/listaDePrecios.ts';
-import { neutralCell, writeCsv } from '../catalogo/csv/writeCsv.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
+import { neutralCell, writeCsv } from '../plataforma/sheets/writeCsv.ts';
 import { estadoOfStored, markOf } from './changeListas.ts';
 import { readListasDePrecios, type StoredLista } from './readListasDePrecios.ts';
 import { readPrecios, showPrecio } from './readPrecios.ts';

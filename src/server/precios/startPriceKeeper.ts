@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/db.ts';
-import type { Log } from '../log.ts';
-import { startRepeated } from '../startRepeated.ts';
+import type { Clock } from '../plataforma/clock.ts';
+import type { Db } from '../plataforma/db/db.ts';
+import type { Log } from '../plataforma/log.ts';
+import { startRepeated } from '../plataforma/startRepeated.ts';
 import { applyDuePrecios } from './applyDuePrecios.ts';
 import { WAITING } from './listasSql.ts';
 

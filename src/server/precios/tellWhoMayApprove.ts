@@ -1,8 +1,8 @@
 import { type Member, ROLES, reachOf } from '../../domain/permisos.ts';
 import { taskOfLista, type WaitingLista } from '../../domain/precios/listaDePrecios.ts';
 import { newMessageId } from '../cotizaciones/send/outgoing.ts';
-import type { Queryable } from '../db/db.ts';
-import type { Settings } from '../settings.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
+import type { Settings } from '../plataforma/settings.ts';
 
 const APPROVERS = ROLES.filter((rol) => reachOf(rol, 'approvePrecios') !== 'none');
 

@@ -1,4 +1,4 @@
-import type { Db, Queryable } from '../db/db.ts';
+import type { Db, Queryable } from '../plataforma/db/db.ts';
 
 /** Why a reminder was not sent, as the outbox keeps it. */
 export const MOTIVO_DE_ALTO = {

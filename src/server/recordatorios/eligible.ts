@@ -1,7 +1,7 @@
 import type { RecordatoriosShown } from '../../contract/panel/recordatorios.ts';
 import { SITUATION_JOINS } from '../apartados/situation.ts';
 import { standingSql } from '../cotizaciones/show/entrega.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 import { isOnOffer, SEEN_COLUMNS, type SeenRow } from './lotesVistos.ts';
 
 /** How many people could be told, and whether of more quotes than were looked at. */

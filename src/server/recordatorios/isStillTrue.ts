@@ -1,5 +1,5 @@
 import type { RecordatorioKind } from '../../domain/recordatorio/recordatorio.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 import { readEligible } from './eligible.ts';
 import { isVigenciaTold } from './remindVigencias.ts';
 

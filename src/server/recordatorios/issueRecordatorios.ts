@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { RecordatorioKind } from '../../domain/recordatorio/recordatorio.ts';
 import { newMessageId } from '../cotizaciones/send/outgoing.ts';
-import type { Queryable } from '../db/db.ts';
-import type { Settings } from '../settings.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
+import type { Settings } from '../plataforma/settings.ts';
 
 export interface NewRecordatorio {
   /** Id of the quote. */

@@ -6,7 +6,7 @@ import { openTestWorker, type TestWorker } from '../../../test/testWorker.ts';
 import { STAND_MS } from '../../domain/recordatorio/recordatorio.ts';
 import { sweepApartados } from '../apartados/sweep/sweepApartados.ts';
 import { erasePersona } from '../cotizaciones/erasePersona.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../plataforma/db/db.ts';
 import { setRecordatorio, showRecordatorios } from './ajustes.ts';
 import { remindDue } from './startRecordatorioKeeper.ts';
 

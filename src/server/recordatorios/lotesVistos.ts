@@ -6,7 +6,7 @@ import {
   type SituationRow,
   situationOf,
 } from '../apartados/situation.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 
 export interface LoteSeen {
   id_proyecto: number;

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/db.ts';
-import type { Settings } from '../settings.ts';
+import type { Clock } from '../plataforma/clock.ts';
+import type { Db } from '../plataforma/db/db.ts';
+import type { Settings } from '../plataforma/settings.ts';
 
 /** What finding out whom to remind works with. */
 export interface RecordatorioDeps {

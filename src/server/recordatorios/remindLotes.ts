@@ -1,6 +1,6 @@
 import { fechaEnMexico } from '../../domain/fecha.ts';
 import { STAND_MS } from '../../domain/recordatorio/recordatorio.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 import {
   type Concerned,
   type EligibleQuote,

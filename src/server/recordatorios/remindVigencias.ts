@@ -1,6 +1,6 @@
 import { fechaEnMexico } from '../../domain/fecha.ts';
 import { DIAS_ANTES, dueVigencia } from '../../domain/recordatorio/recordatorio.ts';
-import type { Db, Queryable } from '../db/db.ts';
+import type { Db, Queryable } from '../plataforma/db/db.ts';
 import { type Concerned, readEligible } from './eligible.ts';
 import { issueRecordatorios } from './issueRecordatorios.ts';
 import type { RecordatorioDeps } from './recordatorioDeps.ts';

@@ -1,7 +1,7 @@
 import { isNight } from '../../domain/recordatorio/recordatorio.ts';
 import { readStoppedSending } from '../correo/stoppedSending.ts';
-import type { Log } from '../log.ts';
-import { startRepeated } from '../startRepeated.ts';
+import type { Log } from '../plataforma/log.ts';
+import { startRepeated } from '../plataforma/startRepeated.ts';
 import type { RecordatorioDeps } from './recordatorioDeps.ts';
 import { remindLotes } from './remindLotes.ts';
 import { remindVigencias } from './remindVigencias.ts';

@@ -4,7 +4,7 @@ import { hireStaff, type Staff } from '../../../test/hireStaff.ts';
 import { issueQuote } from '../../../test/issueQuote.ts';
 import { openTestWorker, type TestWorker } from '../../../test/testWorker.ts';
 import { erasePersona } from '../cotizaciones/erasePersona.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../plataforma/db/db.ts';
 import { setRecordatorio, showRecordatorios } from './ajustes.ts';
 import { setAlto } from './altos.ts';
 import { countVigencias } from './remindVigencias.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { dumpTable, fillEveryTable } from '../../../test/everyTable.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../plataforma/db/db.ts';
 import { copyBeside } from './copyBeside.ts';
 import { KNOWN_TABLES } from './registry.ts';
 import { selectRows, type TableShape } from './rows.ts';

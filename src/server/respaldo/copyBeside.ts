@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Db, Parameter, Queryable } from '../db/db.ts';
+import type { Db, Parameter, Queryable } from '../plataforma/db/db.ts';
 import { readFacts, type SnapshotFacts } from './facts.ts';
 import { readLinesOf } from './parts.ts';
 import { KNOWN_TABLES } from './registry.ts';

@@ -1,9 +1,9 @@
 import { open, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Archivos } from '../archivos/archivos.ts';
 import { isPartOfCarga } from '../borrador/cargas/cargas.ts';
-import { codeOf } from '../db/unavailable.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import { codeOf } from '../plataforma/db/unavailable.ts';
 import { Part } from './manifest.ts';
 import { readPackedLines, writePart } from './parts.ts';
 import { KNOWN_ENTRIES } from './registry.ts';

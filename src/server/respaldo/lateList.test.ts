@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { wholeDraft } from '../../../test/draft.ts';
 import { seedCatalogo } from '../../../test/testApp.ts';
-import type { Archivos } from '../archivos/archivos.ts';
-import { folderArchivos } from '../archivos/folderArchivos.ts';
-import { groupOfOriginal, namesInGroup } from '../archivos/namedArchivos.ts';
-import { systemClock } from '../clock.ts';
 import { issueCotizacion } from '../cotizaciones/issue/issueCotizacion.ts';
-import { readSettings } from '../settings.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
+import { groupOfOriginal, namesInGroup } from '../plataforma/archivos/namedArchivos.ts';
+import { systemClock } from '../plataforma/clock.ts';
+import { readSettings } from '../plataforma/settings.ts';
 import { saveRespaldo } from './saveRespaldo.ts';
 
 const SHA256 = 'ab'.repeat(32);

@@ -1,6 +1,6 @@
 import { countNoun } from '../../domain/sentences/countNoun.ts';
-import { DatabaseMismatch } from '../db/db.ts';
-import type { SchemaQueryable } from '../db/engine.ts';
+import { DatabaseMismatch } from '../plataforma/db/db.ts';
+import type { SchemaQueryable } from '../plataforma/db/engine.ts';
 import type { SequenceState } from './facts.ts';
 import {
   createRowsDigest,

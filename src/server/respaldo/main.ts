@@ -1,7 +1,7 @@
-import { openDatabase } from '../db/openDatabase.ts';
-import { processIo } from '../mando/processIo.ts';
-import { runMando } from '../mando/runMando.ts';
-import { runProgram } from '../mando/runProgram.ts';
+import { openDatabase } from '../plataforma/db/openDatabase.ts';
+import { processIo } from '../plataforma/mando/processIo.ts';
+import { runMando } from '../plataforma/mando/runMando.ts';
+import { runProgram } from '../plataforma/mando/runProgram.ts';
 import { runRespaldo, runRespaldoAlone } from './runRespaldo.ts';
 
 /** The program `npm run respaldo -- …`. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { stopSending } from '../correo/stoppedSending.ts';
-import { DatabaseMismatch } from '../db/db.ts';
-import { clearMoved, markMoved } from '../db/embedded/openMark.ts';
-import { openDatabase } from '../db/openDatabase.ts';
+import { DatabaseMismatch } from '../plataforma/db/db.ts';
+import { clearMoved, markMoved } from '../plataforma/db/embedded/openMark.ts';
+import { openDatabase } from '../plataforma/db/openDatabase.ts';
 import { readFacts } from './facts.ts';
 import { loadTable, setSequences, withoutForeignKeys } from './loadRows.ts';
 import { finishTarget, openTarget } from './openTarget.ts';

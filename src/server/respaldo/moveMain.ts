@@ -1,5 +1,5 @@
-import { processIo } from '../mando/processIo.ts';
-import { runProgram } from '../mando/runProgram.ts';
+import { processIo } from '../plataforma/mando/processIo.ts';
+import { runProgram } from '../plataforma/mando/runProgram.ts';
 import { runMove } from './runMove.ts';
 
 /** The program `npm run trasladar -- DATABASE_URL`. */

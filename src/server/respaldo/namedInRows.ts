@@ -1,4 +1,4 @@
-import { groupOfOriginal, groupsNamedIn, namesInGroup } from '../archivos/namedArchivos.ts';
+import { groupOfOriginal, groupsNamedIn, namesInGroup } from '../plataforma/archivos/namedArchivos.ts';
 import type { Rows } from './rows.ts';
 
 /** A file's SHA-256 as it stands in a row of `archivo`. */

@@ -1,12 +1,12 @@
-import type { openArchivos } from '../archivos/openArchivos.ts';
-import { DatabaseMismatch } from '../db/db.ts';
-import { openEmbedded } from '../db/embedded/openEmbedded.ts';
-import type { Engine, SchemaQueryable } from '../db/engine.ts';
-import { lockSchema, migrate } from '../db/migrate.ts';
-import { MIGRATIONS } from '../db/migrations.ts';
-import { openPostgresql } from '../db/postgresql/openPostgresql.ts';
-import { placeOf } from '../db/unavailable.ts';
-import type { Settings } from '../settings.ts';
+import type { openArchivos } from '../plataforma/archivos/openArchivos.ts';
+import { DatabaseMismatch } from '../plataforma/db/db.ts';
+import { openEmbedded } from '../plataforma/db/embedded/openEmbedded.ts';
+import type { Engine, SchemaQueryable } from '../plataforma/db/engine.ts';
+import { lockSchema, migrate } from '../plataforma/db/migrate.ts';
+import { MIGRATIONS } from '../plataforma/db/migrations.ts';
+import { openPostgresql } from '../plataforma/db/postgresql/openPostgresql.ts';
+import { placeOf } from '../plataforma/db/unavailable.ts';
+import type { Settings } from '../plataforma/settings.ts';
 import type { SnapshotFacts } from './facts.ts';
 import { demandEmpty } from './loadRows.ts';
 

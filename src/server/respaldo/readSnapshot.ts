@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts';
+import type { Db } from '../plataforma/db/db.ts';
 import { copyBeside } from './copyBeside.ts';
 import { readFacts, type SnapshotFacts } from './facts.ts';
 import { readRows, readShapes, type TakeTable } from './rows.ts';

@@ -18,13 +18,13 @@ import { describeEachEngine, emptyPostgresql, freshPostgresql } from '../../../t
 import { dumpTable, fillEveryTable } from '../../../test/everyTable.ts';
 import { layMigrated } from '../../../test/openMigrated.ts';
 import { dumpSchema } from '../../../test/schema.ts';
-import { folderArchivos } from '../archivos/folderArchivos.ts';
-import { systemClock } from '../clock.ts';
 import { readStoppedSending } from '../correo/stoppedSending.ts';
-import type { Db } from '../db/db.ts';
-import { MIGRATIONS } from '../db/migrations.ts';
 import { openListened } from '../listeners.ts';
-import type { MandoIo } from '../mando/mando.ts';
+import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
+import { systemClock } from '../plataforma/clock.ts';
+import type { Db } from '../plataforma/db/db.ts';
+import { MIGRATIONS } from '../plataforma/db/migrations.ts';
+import type { MandoIo } from '../plataforma/mando/mando.ts';
 import type { TargetSettings } from './openTarget.ts';
 import { KNOWN_TABLES } from './registry.ts';
 import { createRowsDigest } from './rows.ts';

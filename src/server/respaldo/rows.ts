@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
 import { KNOWN_TABLES } from './registry.ts';
 
 /** A table as it is: the columns of its key first, so that a row's text begins with its key. */

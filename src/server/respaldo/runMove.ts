@@ -1,5 +1,5 @@
-import type { MandoIo } from '../mando/mando.ts';
-import type { Settings } from '../settings.ts';
+import type { MandoIo } from '../plataforma/mando/mando.ts';
+import type { Settings } from '../plataforma/settings.ts';
 import { moveDatabase } from './moveDatabase.ts';
 
 const USAGE = `Uso: npm run trasladar -- DATABASE_URL

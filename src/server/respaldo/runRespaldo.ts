@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { formatFechaHora } from '../../domain/fecha.ts';
 import { countNoun } from '../../domain/sentences/countNoun.ts';
 import { resumeSending } from '../correo/stoppedSending.ts';
-import type { MandoDeps, MandoIo } from '../mando/mando.ts';
+import type { MandoDeps, MandoIo } from '../plataforma/mando/mando.ts';
 import { checkRespaldo } from './checkRespaldo.ts';
 import type { Manifest } from './manifest.ts';
 import type { TargetSettings } from './openTarget.ts';

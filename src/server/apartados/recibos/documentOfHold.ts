@@ -3,7 +3,7 @@ import type { DocumentoRecibo, ReciboKind } from '../../../contract/recibo/recib
 import { readRecibo } from '../../../contract/recibo/storedRecibo.ts';
 import { PRECIO_APARTADO } from '../../../domain/cotizacion.ts';
 import { decimal, decimalToNumber } from '../../../domain/decimal.ts';
-import { direccionOf } from '../../db/direccionOf.ts';
+import { direccionOf } from '../../plataforma/db/direccionOf.ts';
 
 /** A hold with all that a receipt says of it. */
 export type HeldRow = {

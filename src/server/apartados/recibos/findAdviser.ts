@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 
 /**
  * Who is told of a hold by now: its adviser, or who took over from them; of a person to whom a colleague of that adviser attends, the

@@ -1,7 +1,7 @@
 import { KINDS_WITH_PDF } from '../../../contract/recibo/presentRecibo.ts';
 import type { DocumentoRecibo } from '../../../contract/recibo/recibo.ts';
 import { readRecibo } from '../../../contract/recibo/storedRecibo.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 
 export type FoundRecibo =
   | { ok: true; documento: DocumentoRecibo }

@@ -3,8 +3,8 @@ import { describeEachEngine } from '../../../../test/bases.ts';
 import { hireStaff, type Staff } from '../../../../test/hireStaff.ts';
 import { openTestWorker, type TestWorker } from '../../../../test/testWorker.ts';
 import { UNDO_MS } from '../../../domain/correo/tellsStill.ts';
-import type { Db } from '../../db/db.ts';
 import { openPdfMaker } from '../../pdf/pdfMaker.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 import { sweepApartados } from '../sweep/sweepApartados.ts';
 import { LOTES_POR_CORREO } from './issueRecibos.ts';
 

@@ -8,9 +8,9 @@ import { readRecibo } from '../../../contract/recibo/storedRecibo.ts';
 import { UNDO_MS } from '../../../domain/correo/tellsStill.ts';
 import { fileOfCorreo } from '../../correo/archivoTransport.ts';
 import { erasePersona } from '../../cotizaciones/erasePersona.ts';
-import type { Db } from '../../db/db.ts';
 import { undoChange } from '../../inventario/undoChange.ts';
 import { openPdfMaker } from '../../pdf/pdfMaker.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 
 const DAY_MS = 86_400_000;
 const lote = { id_proyecto: 1, id_lote: '2' };

@@ -2,7 +2,7 @@ import type { ReciboKind } from '../../../contract/recibo/recibo.ts';
 import type { LoteChange } from '../../../domain/cambio.ts';
 import { UNDO_MS } from '../../../domain/correo/tellsStill.ts';
 import type { BitacoraLine } from '../../bitacora/writeBitacora.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import { issueRecibos, type ReciboRequest } from './issueRecibos.ts';
 
 /** What a person is told of each change of their hold; that it has ended by itself, by who notices (sweepApartados.ts). */

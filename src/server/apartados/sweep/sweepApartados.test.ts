@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { hireStaff, type Staff } from '../../../../test/hireStaff.ts';
 import { openTestWorker, type TestWorker } from '../../../../test/testWorker.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 import { sweepApartados } from './sweepApartados.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
-import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/db.ts';
 import { endLapsed, lockLotes } from '../../inventario/lockLotes.ts';
 import { readLotesNow } from '../../inventario/lotesNow.ts';
-import type { Settings } from '../../settings.ts';
+import type { Clock } from '../../plataforma/clock.ts';
+import type { Db } from '../../plataforma/db/db.ts';
+import type { Settings } from '../../plataforma/settings.ts';
 import { announceChange } from '../announceChange.ts';
 import { issueRecibos } from '../recibos/issueRecibos.ts';
 import { isAvisoDue } from './avisoAt.ts';

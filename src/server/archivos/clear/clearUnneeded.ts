@@ -1,7 +1,7 @@
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
-import type { Clock } from '../../clock.ts';
-import type { Db, Queryable } from '../../db/db.ts';
-import type { Archivos } from '../archivos.ts';
+import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+import type { Clock } from '../../plataforma/clock.ts';
+import type { Db, Queryable } from '../../plataforma/db/db.ts';
 import type { Counted, Unneeded } from './findUnneeded.ts';
 
 export interface ClearDeps {

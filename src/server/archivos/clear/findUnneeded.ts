@@ -1,6 +1,6 @@
-import type { Queryable } from '../../db/db.ts';
-import type { Archivos } from '../archivos.ts';
-import { type ArchivoGroup, groupOfArchivo } from '../namedArchivos.ts';
+import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+import { type ArchivoGroup, groupOfArchivo } from '../../plataforma/archivos/namedArchivos.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import { readNeeded } from './readNeeded.ts';
 
 export interface Counted {

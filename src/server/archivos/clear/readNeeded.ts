@@ -1,5 +1,10 @@
-import type { Queryable } from '../../db/db.ts';
-import { ADDRESSED, type ArchivoGroup, groupOfCarga, groupOfOriginal } from '../namedArchivos.ts';
+import {
+  ADDRESSED,
+  type ArchivoGroup,
+  groupOfCarga,
+  groupOfOriginal,
+} from '../../plataforma/archivos/namedArchivos.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 
 /** Tables whose rows name no file and may be as many as the quotes: keys and hashes alone. */
 const NAMES_NOTHING = ['idempotencia', 'intento', 'origen_reciente', 'secreto'];

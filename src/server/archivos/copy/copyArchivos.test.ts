@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { filesBelow } from '../../../../test/filesBelow.ts';
-import { type Archivos, ArchivosUnavailable } from '../archivos.ts';
-import { folderArchivos } from '../folderArchivos.ts';
+import { type Archivos, ArchivosUnavailable } from '../../plataforma/archivos/archivos.ts';
+import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
 import { copyArchivos } from './copyArchivos.ts';
 
 let base: string;

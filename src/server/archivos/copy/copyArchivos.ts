@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { Archivos } from '../archivos.ts';
+import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 
 export interface CopiedArchivos {
   /** Put there now, and read back. */

@@ -10,16 +10,16 @@ import { testCatalogo, writeTestCatalogo } from '../../../../test/testCatalogo.t
 import { parsePlano } from '../../../contract/plano.ts';
 import { runCatalogo } from '../../catalogo/runCatalogo.ts';
 import { issueCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
-import type { Db } from '../../db/db.ts';
-import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
-import { readSettings } from '../../settings.ts';
-import type { Archivos } from '../archivos.ts';
+import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
+import { groupOfArchivo, namesInGroup } from '../../plataforma/archivos/namedArchivos.ts';
+import { nameOfArchivo } from '../../plataforma/archivos/nameOfArchivo.ts';
+import type { Db } from '../../plataforma/db/db.ts';
+import type { MandoDeps, MandoIo } from '../../plataforma/mando/mando.ts';
+import { readSettings } from '../../plataforma/settings.ts';
 import { clearUnneeded } from '../clear/clearUnneeded.ts';
 import { findUnneeded } from '../clear/findUnneeded.ts';
 import { readNeeded } from '../clear/readNeeded.ts';
-import { folderArchivos } from '../folderArchivos.ts';
-import { groupOfArchivo, namesInGroup } from '../namedArchivos.ts';
-import { nameOfArchivo } from '../nameOfArchivo.ts';
 import { runArchivos, runArchivosAlone } from './runArchivos.ts';
 
 const HOUR = 3_600_000;

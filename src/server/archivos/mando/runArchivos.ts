@@ -1,10 +1,10 @@
 import { countNoun } from '../../../domain/sentences/countNoun.ts';
-import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
-import type { Settings } from '../../settings.ts';
+import { openArchivos } from '../../plataforma/archivos/openArchivos.ts';
+import type { MandoDeps, MandoIo } from '../../plataforma/mando/mando.ts';
+import type { Settings } from '../../plataforma/settings.ts';
 import { clearUnneeded } from '../clear/clearUnneeded.ts';
 import { type Counted, findUnneeded, type Unneeded } from '../clear/findUnneeded.ts';
 import { copyArchivos } from '../copy/copyArchivos.ts';
-import { openArchivos } from '../openArchivos.ts';
 import {
   ARCHIVOS_USAGE,
   type ArchivosCommand,

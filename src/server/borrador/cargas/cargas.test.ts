@@ -9,7 +9,7 @@ import { zipOf } from '../../../../test/zipOf.ts';
 import { PARTE_BYTES } from '../../../contract/panel/catalogo/partes.ts';
 import { clearUnneeded } from '../../archivos/clear/clearUnneeded.ts';
 import { findUnneeded } from '../../archivos/clear/findUnneeded.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 import { openBorrador } from '../openBorrador.ts';
 import { CARGA_KEPT_MS, sweepCargas } from './dropCargas.ts';
 import { finishCargas } from './finishCargas.ts';

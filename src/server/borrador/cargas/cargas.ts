@@ -1,9 +1,9 @@
-import type { Archivos } from '../../archivos/archivos.ts';
-import { groupOfCarga } from '../../archivos/namedArchivos.ts';
 import type { ReadersOptions } from '../../catalogo/readers/openReaders.ts';
 import type { ArchivoCsv } from '../../catalogo/tablas.ts';
-import type { Clock } from '../../clock.ts';
-import type { Db, Queryable } from '../../db/db.ts';
+import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+import { groupOfCarga } from '../../plataforma/archivos/namedArchivos.ts';
+import type { Clock } from '../../plataforma/clock.ts';
+import type { Db, Queryable } from '../../plataforma/db/db.ts';
 
 /** What uploads are kept and read with. */
 export interface CargaDeps {

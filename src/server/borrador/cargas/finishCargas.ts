@@ -1,7 +1,7 @@
 import type { CargaResult } from '../../../contract/panel/catalogo/cargas.ts';
 import { RUTAS_SHOWN } from '../../../contract/panel/catalogo/partes.ts';
-import type { Archivos } from '../../archivos/archivos.ts';
 import { withReaders } from '../../catalogo/readers/openReaders.ts';
+import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import { type BorradorCambio, changeBorrador } from '../changeBorrador.ts';
 import { type OpenedBorrador, openBorrador } from '../openBorrador.ts';
 import { type CargaDeps, isOneOf, readCargas } from './cargas.ts';

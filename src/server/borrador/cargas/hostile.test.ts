@@ -11,10 +11,10 @@ import { testCatalogo, writeTestCatalogo } from '../../../../test/testCatalogo.t
 import { announcedOf, type FileToUpload, putPart, uploadFiles } from '../../../../test/uploads.ts';
 import { xlsxOf } from '../../../../test/xlsxOf.ts';
 import { type ZipFileToPack, zipOf } from '../../../../test/zipOf.ts';
-import { formatFalta } from '../../catalogo/falta.ts';
 import { readCarpeta } from '../../catalogo/readCarpeta.ts';
 import { withReaders } from '../../catalogo/readers/openReaders.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../plataforma/db/db.ts';
+import { formatFalta } from '../../plataforma/sheets/falta.ts';
 import { openBorrador } from '../openBorrador.ts';
 
 const MEGA = 1024 * 1024;

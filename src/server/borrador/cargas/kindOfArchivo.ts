@@ -1,6 +1,6 @@
 import { refuseOtherFile, refuseOtherXml } from '../../catalogo/planos/read/otherFiles.ts';
 import { ARCHIVOS_CSV, type ArchivoCsv } from '../../catalogo/tablas.ts';
-import { foldText } from '../../foldText.ts';
+import { foldText } from '../../plataforma/foldText.ts';
 
 const MEGA = 1024 * 1024;
 

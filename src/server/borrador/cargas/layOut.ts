@@ -1,9 +1,9 @@
 import type { CargaResult } from '../../../contract/panel/catalogo/cargas.ts';
-import type { Archivos } from '../../archivos/archivos.ts';
 import type { Carpeta } from '../../catalogo/carpeta/carpeta.ts';
-import { formatFalta } from '../../catalogo/falta.ts';
 import type { Readers } from '../../catalogo/readers/readers.ts';
 import { ARCHIVOS_CSV, type ArchivoCsv } from '../../catalogo/tablas.ts';
+import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+import { formatFalta } from '../../plataforma/sheets/falta.ts';
 import type { PutContent } from '../changeBorrador.ts';
 import { kindNamed, MOST_BYTES } from './kindOfArchivo.ts';
 import { linksOfPlano } from './linksOfPlano.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { PARTE_BYTES } from '../../../contract/panel/catalogo/partes.ts';
-import type { Archivos } from '../../archivos/archivos.ts';
 import type { ByteSource } from '../../catalogo/carpeta/byteSource.ts';
+import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import type { OpenCarga } from './cargas.ts';
 
 /** Parts that are kept at hand: a zip's list stands at its end, and its files are read one after another. */

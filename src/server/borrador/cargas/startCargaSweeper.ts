@@ -1,5 +1,5 @@
-import type { Log } from '../../log.ts';
-import { startRepeated } from '../../startRepeated.ts';
+import type { Log } from '../../plataforma/log.ts';
+import { startRepeated } from '../../plataforma/startRepeated.ts';
 import type { CargaDeps } from './cargas.ts';
 import { sweepCargas } from './dropCargas.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { INICIO_BYTES } from '../../../contract/panel/catalogo/partes.ts';
-import { groupOfOriginal } from '../../archivos/namedArchivos.ts';
 import { refuseUnseen } from '../../catalogo/carpeta/nameOfEntry.ts';
 import { tooLarge } from '../../catalogo/carpeta/openZip.ts';
 import { LIMITS_OF_CATALOGO, openZipEntries, ZipDamaged } from '../../catalogo/carpeta/openZipEntries.ts';
+import { groupOfOriginal } from '../../plataforma/archivos/namedArchivos.ts';
 import { type CargaDeps, isOneOf, type OpenCarga } from './cargas.ts';
 import { judgeArchivo, MOST_BYTES } from './kindOfArchivo.ts';
 import { sentenceOfMotivo } from './sentenceOfMotivo.ts';

@@ -1,6 +1,6 @@
 import type { ImagenDisponible } from '../../../contract/panel/catalogo/fichas.ts';
 import { selectArchivos } from '../../catalogo/catalogoSql.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import type { OpenedBorrador } from '../openBorrador.ts';
 import { kindOfArchivo } from '../showBorrador.ts';
 

@@ -4,7 +4,7 @@ import { buildProgram } from '../../../../test/buildProgram.ts';
 import { openPanel, type Panel } from '../../../../test/panel.ts';
 import { uploadFiles } from '../../../../test/uploads.ts';
 import { LOTES_MAX } from '../../../contract/panel/catalogo/fichas.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 import { readFichas } from './readFichas.ts';
 import { readLotesDeFicha, saveLotes } from './saveLotes.ts';
 

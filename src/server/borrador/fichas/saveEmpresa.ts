@@ -3,8 +3,8 @@ import type { EmpresaDeFicha } from '../../../contract/panel/catalogo/fichas.ts'
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { readEmpresaJson } from '../../catalogo/empresa/readEmpresaJson.ts';
 import { type Empresa, readEmpresa } from '../../catalogo/empresa.ts';
-import { formatFalta } from '../../catalogo/falta.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import { formatFalta } from '../../plataforma/sheets/falta.ts';
 import { type BorradorDeps, changeBorrador } from '../changeBorrador.ts';
 import { type OpenedBorrador, openBorrador } from '../openBorrador.ts';
 import type { UnreadableTabla } from '../readTypedRows.ts';

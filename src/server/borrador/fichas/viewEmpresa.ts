@@ -1,7 +1,5 @@
 import { formatImagen, JPEG_WIDTH, parseImagen } from '../../../contract/imagen.ts';
 import type { PanelAnswerOf, PanelRequestOf } from '../../../contract/panel/calls.ts';
-import type { Archivos } from '../../archivos/archivos.ts';
-import { nameOfArchivo } from '../../archivos/nameOfArchivo.ts';
 import { isAddressElsewhere } from '../../catalogo/csv/cells.ts';
 import { renderImagen } from '../../catalogo/imagenes/renderImagen.ts';
 import { withReaders } from '../../catalogo/readers/openReaders.ts';
@@ -9,6 +7,8 @@ import type { Readers } from '../../catalogo/readers/readers.ts';
 import { htmlCliente } from '../../correo/message/htmlCliente.tsx';
 import { readLogo } from '../../correo/readLogo.ts';
 import type { PdfMaker } from '../../pdf/pdfMaker.ts';
+import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+import { nameOfArchivo } from '../../plataforma/archivos/nameOfArchivo.ts';
 import type { BorradorDeps } from '../changeBorrador.ts';
 import type { OpenedBorrador } from '../openBorrador.ts';
 import { checkEmpresa } from './empresaJson.ts';

@@ -1,11 +1,11 @@
 import type { ComparacionDePlano, MesaDePlano } from '../../../contract/panel/catalogo/mesa.ts';
 import type { OutlinedLote } from '../../../contract/plano.ts';
 import { describeOutlineChange } from '../../../domain/plano/outlineChange.ts';
-import type { Archivos } from '../../archivos/archivos.ts';
 import { type ComparedTrazos, compareTrazos } from '../../catalogo/planos/compare/compareTrazos.ts';
 import { readPublishedTrazos } from '../../catalogo/planos/compare/readPublishedTrazos.ts';
 import { recogniseLotes } from '../../catalogo/planos/compare/recogniseLotes.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 
 /** A drawing of the draft, as far as another one is compared with it. */
 export interface ComparedPlano extends ComparedTrazos {

@@ -1,5 +1,5 @@
-import { formatFalta } from '../../catalogo/falta.ts';
 import type { Readers } from '../../catalogo/readers/readers.ts';
+import { formatFalta } from '../../plataforma/sheets/falta.ts';
 
 type ReadTables = Extract<Awaited<ReturnType<Readers['tablas']>>, { ok: true }>['valor'];
 

@@ -8,7 +8,7 @@ import { filesBelow } from '../../../../test/filesBelow.ts';
 import { shareArchivosDeCatalogo } from '../../../../test/sharedArchivos.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../../test/testCatalogo.ts';
 import { zipOf } from '../../../../test/zipOf.ts';
-import { folderArchivos } from '../../archivos/folderArchivos.ts';
+import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
 import { exportCatalogo } from '../exportCatalogo.ts';
 import { importCatalogo } from '../importCatalogo.ts';
 import { readCarpeta } from '../readCarpeta.ts';

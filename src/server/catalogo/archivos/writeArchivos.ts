@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { groupOfOriginal, namesInGroup } from '../../archivos/namedArchivos.ts';
+import { groupOfOriginal, namesInGroup } from '../../plataforma/archivos/namedArchivos.ts';
+import { inParallel } from '../../plataforma/inParallel.ts';
+import type { Falta } from '../../plataforma/sheets/falta.ts';
 import { type CarpetaSource, nameOfSource } from '../carpeta/carpeta.ts';
 import { openCarpeta } from '../carpeta/openCarpeta.ts';
 import type { ExaminedPlano } from '../examinePlano.ts';
-import type { Falta } from '../falta.ts';
 import { type ArchivosToWrite, renderImagen } from '../imagenes/renderImagen.ts';
-import { inParallel } from '../inParallel.ts';
 import type { Readers } from '../readers/readers.ts';
 import type { ReadArchivo } from './readArchivos.ts';
 

@@ -7,7 +7,7 @@ import { pictureClaiming } from '../../../../test/pictureClaiming.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../../test/testCatalogo.ts';
 import { xlsxOf } from '../../../../test/xlsxOf.ts';
 import { zipOf } from '../../../../test/zipOf.ts';
-import { formatFalta } from '../falta.ts';
+import { formatFalta } from '../../plataforma/sheets/falta.ts';
 import { readCarpeta } from '../readCarpeta.ts';
 import { withReaders } from '../readers/openReaders.ts';
 

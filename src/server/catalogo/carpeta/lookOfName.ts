@@ -1,4 +1,4 @@
-import { foldText } from '../../foldText.ts';
+import { foldText } from '../../plataforma/foldText.ts';
 
 /**
  * Characters of a name that nobody sees, or that turn the text around them: those that make one sign of several in an emoji, and

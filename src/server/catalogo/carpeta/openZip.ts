@@ -1,4 +1,4 @@
-import { foldText } from '../../foldText.ts';
+import { foldText } from '../../plataforma/foldText.ts';
 import { ARCHIVOS_CSV } from '../tablas.ts';
 import type { ByteSource } from './byteSource.ts';
 import type { Carpeta, SoughtArchivo } from './carpeta.ts';

@@ -1,6 +1,6 @@
 import { priceExcedente } from '../../../domain/cotizacion.ts';
 import { type Decimal, decimal, sumDecimals, ZERO } from '../../../domain/decimal.ts';
-import type { Falta, Faults } from '../falta.ts';
+import type { Falta, Faults } from '../../plataforma/sheets/falta.ts';
 import type { ArchivoCsv, Tablas } from '../tablas.ts';
 import { type ReadTablas, readTablas, type TablaContent } from './readTablas.ts';
 

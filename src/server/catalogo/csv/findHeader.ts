@@ -1,4 +1,4 @@
-import { foldText } from '../../foldText.ts';
+import { foldText } from '../../plataforma/foldText.ts';
 
 /** Where a table's headings stand, and what parts its cells. */
 export interface FoundHeader {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { writeCsv } from '../../plataforma/sheets/writeCsv.ts';
 import { readCsv } from './readCsv.ts';
-import { writeCsv } from './writeCsv.ts';
 
 const read = (text: string) => readCsv('modelos_imagenes.csv', Buffer.from(text));
 const row = (linea: number, id_modelo: string, img: string, alt: string) => ({

@@ -1,5 +1,5 @@
-import { foldText } from '../../foldText.ts';
-import type { Falta } from '../falta.ts';
+import { foldText } from '../../plataforma/foldText.ts';
+import type { Falta } from '../../plataforma/sheets/falta.ts';
 import { type ArchivoCsv, columnasOf, type NombreDeColumna } from '../tablas.ts';
 import { type NotaDeTabla, splitTabla } from './splitTabla.ts';
 

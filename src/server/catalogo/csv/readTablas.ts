@@ -1,4 +1,4 @@
-import type { Falta } from '../falta.ts';
+import type { Falta } from '../../plataforma/sheets/falta.ts';
 import { ARCHIVOS_CSV, type ArchivoCsv, emptyTablas, type RowOf, type Tablas } from '../tablas.ts';
 import type { ColumnaCsv } from './columnaReader.ts';
 import { type Identities, newIdentities } from './identity.ts';

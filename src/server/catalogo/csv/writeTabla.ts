@@ -1,6 +1,6 @@
+import { writeCsv } from '../../plataforma/sheets/writeCsv.ts';
 import { type ArchivoCsv, columnasOf } from '../tablas.ts';
 import type { ColumnaCsv } from './columnaReader.ts';
-import { writeCsv } from './writeCsv.ts';
 
 /** Cells by their columns' names: values as they are stored, or as they are typed. */
 type Cells = Readonly<Partial<Record<string, unknown>>>;

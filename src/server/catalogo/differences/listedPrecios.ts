@@ -1,7 +1,7 @@
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { fechaEnMexico, formatLongFecha } from '../../../domain/fecha.ts';
 import type { ClaseDePrecio } from '../../../domain/precios/listaDePrecios.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import { readPreciosByLista } from '../../precios/readPreciosByLista.ts';
 import type { Tablas } from '../tablas.ts';
 

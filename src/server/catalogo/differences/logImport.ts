@@ -1,5 +1,5 @@
 import { type Author, type BitacoraLine, writeCambio } from '../../bitacora/writeBitacora.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import type { PriceLine } from './priceChanges.ts';
 
 /** The log's names for what puts another catalogue in the place of the one that there is. */

@@ -1,6 +1,6 @@
 import { isLive } from '../../../domain/apartado.ts';
 import { canChoose, type EstatusLote } from '../../../domain/lote.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import type { RowOf, Tablas } from '../tablas.ts';
 
 type LoteRow = RowOf<'lotes.csv'>;

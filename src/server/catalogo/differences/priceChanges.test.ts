@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { type Member, openPanel, type Panel } from '../../../../test/panel.ts';
 import { seedCatalogo } from '../../../../test/testApp.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 import { DEFAULT_EMPRESA } from '../empresa/defaultEmpresa.ts';
 import { loadCatalogo } from '../plan/storedCatalogo.ts';
 import { storeCatalogo } from '../storeCatalogo.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PageSettings } from '../../../contract/empresa.ts';
+import { formatFalta } from '../../plataforma/sheets/falta.ts';
 import { contrastWithWhite, EmpresaJson, publicEmpresa, wholeAviso } from '../empresa.ts';
-import { formatFalta } from '../falta.ts';
 import { DEFAULT_EMPRESA } from './defaultEmpresa.ts';
 import { findJsonError } from './findJsonError.ts';
 import { findOmissions, readEmpresaJson } from './readEmpresaJson.ts';

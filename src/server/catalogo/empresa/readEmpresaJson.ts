@@ -5,10 +5,10 @@ import {
   PLACEHOLDERS_OF_LEYENDAS,
   unknownPlaceholders,
 } from '../../../contract/recibo/placeholders.ts';
+import type { Falta } from '../../plataforma/sheets/falta.ts';
 import { isAddressElsewhere, readPlace } from '../csv/cells.ts';
 import type { Reference } from '../csv/readTablas.ts';
 import { type Empresa, EmpresaJson } from '../empresa.ts';
-import type { Falta } from '../falta.ts';
 import { DEFAULT_EMPRESA } from './defaultEmpresa.ts';
 import { findJsonError } from './findJsonError.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { IMAGEN_WIDTHS, JPEG_WIDTH } from '../../../contract/imagen.ts';
-import { densityFor, openImagen } from './examineImagen.ts';
+import { densityFor, openImagen } from '../../plataforma/files/examineImagen.ts';
 
 /**
  * AVIF at effort 1 costs a thirteenth of the default effort's time for 3 % more bytes; at this quality the

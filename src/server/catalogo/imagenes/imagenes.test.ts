@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPresent } from '../../archivos/findPresent.ts';
-import { folderArchivos } from '../../archivos/folderArchivos.ts';
-import { type ExaminedImagen, examineImagen } from './examineImagen.ts';
+import { findPresent } from '../../plataforma/archivos/findPresent.ts';
+import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
+import { type ExaminedImagen, examineImagen } from '../../plataforma/files/examineImagen.ts';
 import { folderOfImagen, renderImagen } from './renderImagen.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
-import type { Archivos } from '../../archivos/archivos.ts';
-import { namesInGroup } from '../../archivos/namedArchivos.ts';
+import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+import { namesInGroup } from '../../plataforma/archivos/namedArchivos.ts';
+import type { ExaminedImagen } from '../../plataforma/files/examineImagen.ts';
 import { type BoundedReading, type Readers, readHere } from '../readers/readers.ts';
-import type { ExaminedImagen } from './examineImagen.ts';
 
 export interface ArchivosToWrite {
   archivos: Archivos;

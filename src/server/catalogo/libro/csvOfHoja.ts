@@ -1,8 +1,8 @@
-import { foldText } from '../../foldText.ts';
+import { foldText } from '../../plataforma/foldText.ts';
+import { lettersOf, parseAddress } from '../../plataforma/sheets/cellAddress.ts';
+import { writeCsvLine } from '../../plataforma/sheets/writeCsv.ts';
 import { headerAmong } from '../csv/findHeader.ts';
 import { headingOf } from '../csv/splitTabla.ts';
-import { writeCsvLine } from '../csv/writeCsv.ts';
-import { lettersOf, parseAddress } from './cellAddress.ts';
 import type { ReadHoja, SheetRow } from './readHoja.ts';
 import { XmlRefused } from './readXml.ts';
 

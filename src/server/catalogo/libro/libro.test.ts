@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testCatalogo, writeTestCatalogo } from '../../../../test/testCatalogo.ts';
 import { type CellToWrite, type HojaToWrite, xlsxOf } from '../../../../test/xlsxOf.ts';
 import { zipOf } from '../../../../test/zipOf.ts';
-import { formatFalta } from '../falta.ts';
+import { formatFalta } from '../../plataforma/sheets/falta.ts';
 import { readCarpeta } from '../readCarpeta.ts';
 
 let folder: string;

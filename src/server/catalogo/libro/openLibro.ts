@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
+import { isDateFormat, isDateNumber } from '../../plataforma/sheets/numberText.ts';
 import { sourceOfBytes } from '../carpeta/byteSource.ts';
 import type { SoughtArchivo } from '../carpeta/carpeta.ts';
 import { openZipEntries, ZipDamaged, type ZipEntries } from '../carpeta/openZipEntries.ts';
 import { decodeTexto } from '../csv/decodeTexto.ts';
 import { beginsZip, nameOtherTabla } from '../csv/otherTablas.ts';
-import { isDateFormat, isDateNumber } from './numberText.ts';
 import { openPartes, type Relation } from './openPartes.ts';
 import { readXml, XmlRefused } from './readXml.ts';
 

@@ -1,5 +1,5 @@
-import { foldText } from '../../foldText.ts';
-import type { Falta } from '../falta.ts';
+import { foldText } from '../../plataforma/foldText.ts';
+import type { Falta } from '../../plataforma/sheets/falta.ts';
 import { ARCHIVOS_CSV, type ArchivoCsv } from '../tablas.ts';
 
 /** Where a table stands that is a workbook's sheet. */

@@ -1,5 +1,5 @@
-import { parseAddress } from './cellAddress.ts';
-import { dateText, numberText } from './numberText.ts';
+import { parseAddress } from '../../plataforma/sheets/cellAddress.ts';
+import { dateText, numberText } from '../../plataforma/sheets/numberText.ts';
 import { decodeText, grow, type Libro } from './openLibro.ts';
 import { readXml, XmlRefused } from './readXml.ts';
 

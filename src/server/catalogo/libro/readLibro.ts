@@ -1,4 +1,4 @@
-import { foldText } from '../../foldText.ts';
+import { foldText } from '../../plataforma/foldText.ts';
 import type { SoughtArchivo } from '../carpeta/carpeta.ts';
 import { namesOfTabla } from '../csv/readCsv.ts';
 import { ARCHIVOS_CSV, type ArchivoCsv } from '../tablas.ts';

@@ -1,7 +1,7 @@
 import type { RedrawnPlano } from '../../../contract/panel/catalogo/plan.ts';
 import { describeOutlineChange } from '../../../domain/plano/outlineChange.ts';
-import type { Archivos } from '../../archivos/archivos.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import {
   type ChangedLote,
   type ComparedTrazos,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import { diffTablas, selectLotesBeside, selectSmallTablas, selectTablas } from '../catalogoSql.ts';
 import { findListedPrecios, keepListed, type PrecioDifference } from '../differences/listedPrecios.ts';
 import {

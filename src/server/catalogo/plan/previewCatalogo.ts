@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
-import type { Db, Queryable } from '../../db/db.ts';
+import type { Clock } from '../../plataforma/clock.ts';
+import type { Db, Queryable } from '../../plataforma/db/db.ts';
 import type { CarpetaSource } from '../carpeta/carpeta.ts';
 import { catalogoOf } from '../importCatalogo.ts';
 import { type CarpetaReading, type ReadCarpeta, readCarpeta } from '../readCarpeta.ts';

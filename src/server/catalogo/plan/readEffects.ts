@@ -1,5 +1,5 @@
 import { fechaEnMexico } from '../../../domain/fecha.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import type { TablaChange } from './compareTablas.ts';
 import type { JudgedCatalogo } from './judgeCatalogo.ts';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import { selectArchivos, selectTablas } from '../catalogoSql.ts';
 import type { Empresa } from '../empresa.ts';
 import type { LotesToRemember } from '../remembered/writeRemembered.ts';

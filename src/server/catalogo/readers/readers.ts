@@ -1,8 +1,8 @@
 import type { Ligas } from '../../../contract/panel/catalogo/ligas.ts';
+import type { Falta } from '../../plataforma/sheets/falta.ts';
 import type { LargestTerrenos } from '../csv/checkTablas.ts';
 import type { TypedLote } from '../csv/checkTypedLotes.ts';
 import type { TablaContent } from '../csv/readTablas.ts';
-import type { Falta } from '../falta.ts';
 import type { EmbeddedBitmap } from '../planos/draw/findBitmaps.ts';
 import type { DeclaredLote } from '../planos/report/buildInforme.ts';
 import type { ArchivoCsv } from '../tablas.ts';
@@ -61,7 +61,7 @@ export const READERS = {
   ) => (await import('../planos/mesa/readMesa.ts')).readMesa(bytes, lotes, { ligas, imagenes }),
   ligas: async (_: OnFile, bytes: Uint8Array) => (await import('../planos/ligas/ligas.ts')).readLigas(bytes),
   imagen: async (_: OnFile, bytes: Uint8Array) =>
-    (await import('../imagenes/examineImagen.ts')).examineImagen(bytes),
+    (await import('../../plataforma/files/examineImagen.ts')).examineImagen(bytes),
   /** The picture small, for who prepares it. */
   vista: async (_: OnFile, bytes: Uint8Array, side: number) =>
     (await import('../imagenes/encodeImagen.ts')).encodeLook(bytes, side),

@@ -1,6 +1,6 @@
-import { groupOfOriginal, namesInGroup } from '../../archivos/namedArchivos.ts';
+import { groupOfOriginal, namesInGroup } from '../../plataforma/archivos/namedArchivos.ts';
+import type { Falta, Faults } from '../../plataforma/sheets/falta.ts';
 import type { Reference } from '../csv/readTablas.ts';
-import type { Falta, Faults } from '../falta.ts';
 import { folderOfImagen } from '../imagenes/renderImagen.ts';
 import type { Lectura, Remembered } from './remembered.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 
 /** A project's lots as an import read them. */
 export type LotesLeidos = {

@@ -8,12 +8,12 @@ import { hireStaff, type Staff } from '../../../../test/hireStaff.ts';
 import { shareArchivosDeCatalogo } from '../../../../test/sharedArchivos.ts';
 import { staffActs } from '../../../../test/staffActs.ts';
 import { type TablasDeCatalogo, testCatalogo, writeTestCatalogo } from '../../../../test/testCatalogo.ts';
-import type { Archivos } from '../../archivos/archivos.ts';
-import { folderArchivos } from '../../archivos/folderArchivos.ts';
-import type { Db } from '../../db/db.ts';
 import { puttingAs } from '../../inventario/changeEstatus.ts';
 import { changeLotes } from '../../inventario/changeLotes.ts';
-import { readSettings } from '../../settings.ts';
+import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
+import type { Db } from '../../plataforma/db/db.ts';
+import { readSettings } from '../../plataforma/settings.ts';
 import { importCatalogo } from '../importCatalogo.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');

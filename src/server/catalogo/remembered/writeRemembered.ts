@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import type { KnownLotes } from './recallLotes.ts';
 import { type LotesLeidos, selectLotesLeidos } from './remembered.ts';
 

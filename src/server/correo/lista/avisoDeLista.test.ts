@@ -5,7 +5,7 @@ import type { SmtpServer } from '../../../../test/smtp.ts';
 import { openTestWorker, type TestWorker } from '../../../../test/testWorker.ts';
 import { UNDO_MS } from '../../../domain/correo/tellsStill.ts';
 import type { Member, Rol } from '../../../domain/permisos.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 import { approveLista, markOf, prepareLista, withdrawLista } from '../../precios/changeListas.ts';
 import { readListasDePrecios } from '../../precios/readListasDePrecios.ts';
 import { NOT_WAITING_MOTIVO } from './sendAvisoDeLista.ts';

@@ -2,9 +2,9 @@ import { type Decimal, decimal, decimalToNumber } from '../../../domain/decimal.
 import { type Member, type Rol, reachOf } from '../../../domain/permisos.ts';
 import { LIMITES_AT_FIRST } from '../../../domain/precios/descuento.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
-import type { Queryable } from '../../db/db.ts';
 import { stillMay } from '../../inventario/changeLotes.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 
 type LimitedRol = keyof typeof LIMITES_AT_FIRST;
 

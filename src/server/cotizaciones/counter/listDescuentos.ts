@@ -6,10 +6,10 @@ import type {
 } from '../../../contract/panel/descuentos.ts';
 import { decimal, decimalToNumber } from '../../../domain/decimal.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
-import type { Queryable } from '../../db/db.ts';
-import { readByIndex } from '../../db/readByIndex.ts';
 import { mayReadPersona } from '../../inventario/presentLote.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import { readByIndex } from '../../plataforma/db/readByIndex.ts';
 import { priceChosen } from '../issue/composeDocumento.ts';
 import { checkChosen, readChosen } from '../issue/readChosen.ts';
 import type { StoredSolicitud } from './quoteForPersona.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GroundOf } from '../../../domain/cabida/ground.ts';
 import { type Misfit, misfitOnGround } from '../../../domain/cabida/misfit.ts';
-import type { Archivos } from '../../archivos/archivos.ts';
-import { groundsOfPlano } from '../../archivos/groundsOfPlano.ts';
+import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+import { groundsOfPlano } from '../../plataforma/archivos/groundsOfPlano.ts';
 import type { ChosenCatalogo } from './readChosen.ts';
 
 /** A quote waits so long for a drawing, ms: its transaction keeps others waiting. */

@@ -6,9 +6,9 @@ import { wholeDraft } from '../../../../test/draft.ts';
 import { seedCatalogo } from '../../../../test/testApp.ts';
 import { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import type { FormLotificacion } from '../../../domain/formLotificacion.ts';
-import { folderArchivos } from '../../archivos/folderArchivos.ts';
-import type { Db } from '../../db/db.ts';
-import { readSettings } from '../../settings.ts';
+import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
+import type { Db } from '../../plataforma/db/db.ts';
+import { readSettings } from '../../plataforma/settings.ts';
 import { findByToken } from '../show/findCotizacion.ts';
 import { type IssueOutcome, issueCotizacion } from './issueCotizacion.ts';
 

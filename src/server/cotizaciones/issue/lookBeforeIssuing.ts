@@ -8,9 +8,9 @@ import {
   type SituationRow,
   situationOf,
 } from '../../apartados/situation.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import type { EnvioLimits } from '../../plataforma/settings.ts';
 import { someAreDue } from '../../precios/listasSql.ts';
-import type { EnvioLimits } from '../../settings.ts';
 import type { StoredCotizacion } from '../show/findCotizacion.ts';
 import { type ChosenIds, type ChosenRow, EDITION } from './readChosen.ts';
 import {

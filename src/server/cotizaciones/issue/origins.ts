@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Db } from '../../db/db.ts';
-import { forgetOld } from '../../db/forgetOld.ts';
-import { readSecretKey } from '../../db/secretKey.ts';
+import type { Db } from '../../plataforma/db/db.ts';
+import { forgetOld } from '../../plataforma/db/forgetOld.ts';
+import { readSecretKey } from '../../plataforma/db/secretKey.ts';
 
 /** How long it is remembered that a client asked for a quote; the limit looks one hour back. */
 const MEMORIA_MS = 2 * 3_600_000;

@@ -10,8 +10,8 @@ import { canChoose, type EstatusLote } from '../../../domain/lote.ts';
 import { estatusForVisitor } from '../../../domain/shownEstados.ts';
 import { SITUATION_COLUMNS, SITUATION_JOINS, situationOf } from '../../apartados/situation.ts';
 import { sqlNameOf } from '../../catalogo/tablas.ts';
-import type { Queryable } from '../../db/db.ts';
-import { direccionOf } from '../../db/direccionOf.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import { direccionOf } from '../../plataforma/db/direccionOf.ts';
 import { someAreDue } from '../../precios/listasSql.ts';
 import type { SolicitudDeCotizacion } from './readSolicitud.ts';
 

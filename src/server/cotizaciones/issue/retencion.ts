@@ -1,8 +1,8 @@
 import type { RetencionCause } from '../../../domain/correo/entrega.ts';
 import { NETWORK_FACTOR, turnoOf } from '../../../domain/limite/turno.ts';
-import type { Parameter, Queryable } from '../../db/db.ts';
-import { QUOTES_A_MINUTE } from '../../http/guards/callLimits.ts';
-import type { EnvioLimits } from '../../settings.ts';
+import type { Parameter, Queryable } from '../../plataforma/db/db.ts';
+import { QUOTES_A_MINUTE } from '../../plataforma/guards/callLimits.ts';
+import type { EnvioLimits } from '../../plataforma/settings.ts';
 import type { Origin } from './origins.ts';
 
 /** Which limit withholds a buyer's mail until somebody lets it go: mails of its address, quotes of its client. */

@@ -1,6 +1,6 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { formatDocumento } from '../../../contract/storedDocumento.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import type { CounterTerms } from '../counter/counterTerms.ts';
 import type { OutgoingItem } from '../send/outgoing.ts';
 import { folioOf } from './folio.ts';

@@ -1,6 +1,6 @@
 import { validateCorreo } from '../../../domain/contacto.ts';
 import { countNoun } from '../../../domain/sentences/countNoun.ts';
-import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
+import type { MandoDeps, MandoIo } from '../../plataforma/mando/mando.ts';
 import { erasePersona, findFolios } from '../erasePersona.ts';
 import type { CotizacionesCommand } from './parseCotizacionesCommand.ts';
 

@@ -1,9 +1,9 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { countNoun } from '../../../domain/sentences/countNoun.ts';
-import { neutralCell, writeCsv } from '../../catalogo/csv/writeCsv.ts';
-import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
-import { writeFaultOf } from '../../mando/writeFault.ts';
+import type { MandoDeps, MandoIo } from '../../plataforma/mando/mando.ts';
+import { writeFaultOf } from '../../plataforma/mando/writeFault.ts';
+import { neutralCell, writeCsv } from '../../plataforma/sheets/writeCsv.ts';
 import { type CotizacionRow, exportCotizaciones } from '../show/exportCotizaciones.ts';
 import { describeEntrega } from './describeEntrega.ts';
 import type { CotizacionesCommand } from './parseCotizacionesCommand.ts';

@@ -1,7 +1,7 @@
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { fechaEnMexico, horaEnMexico } from '../../../domain/fecha.ts';
 import { countNoun } from '../../../domain/sentences/countNoun.ts';
-import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
+import type { MandoDeps, MandoIo } from '../../plataforma/mando/mando.ts';
 import { listForMando } from '../panel/listForPanel.ts';
 import type { KnownCotizacion } from '../panel/readListed.ts';
 import { describeEntrega, whyWithheld } from './describeEntrega.ts';

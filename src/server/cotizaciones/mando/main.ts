@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import { openListened } from '../../listeners.ts';
-import { processIo } from '../../mando/processIo.ts';
-import { runMando } from '../../mando/runMando.ts';
-import { runProgram } from '../../mando/runProgram.ts';
-import type { Settings } from '../../settings.ts';
+import { processIo } from '../../plataforma/mando/processIo.ts';
+import { runMando } from '../../plataforma/mando/runMando.ts';
+import { runProgram } from '../../plataforma/mando/runProgram.ts';
+import type { Settings } from '../../plataforma/settings.ts';
 import { parseCotizacionesCommand } from './parseCotizacionesCommand.ts';
 import { misuse, runCotizaciones } from './runCotizaciones.ts';
 

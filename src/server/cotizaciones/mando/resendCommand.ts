@@ -1,5 +1,5 @@
 import { countNoun } from '../../../domain/sentences/countNoun.ts';
-import type { MandoIo } from '../../mando/mando.ts';
+import type { MandoIo } from '../../plataforma/mando/mando.ts';
 import {
   type ResendDeps,
   type ResendOutcome,

@@ -1,4 +1,4 @@
-import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
+import type { MandoDeps, MandoIo } from '../../plataforma/mando/mando.ts';
 import { eraseCommand } from './eraseCommand.ts';
 import { exportCommand } from './exportCommand.ts';
 import { listCommand } from './listCommand.ts';

@@ -2,7 +2,7 @@ import { presentCotizacion, SIN_EQUIPAMIENTOS } from '../../../contract/presentC
 import { rutaOfIssued } from '../../../contract/rutas.ts';
 import { formatFechaHora } from '../../../domain/fecha.ts';
 import { countNoun } from '../../../domain/sentences/countNoun.ts';
-import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
+import type { MandoDeps, MandoIo } from '../../plataforma/mando/mando.ts';
 import { type EnvioOfExpediente, readExpediente } from '../show/readExpediente.ts';
 import { describeEntrega, whyWithheld } from './describeEntrega.ts';
 

@@ -6,7 +6,7 @@ import { type Member, openPanel, type Panel } from '../../../../test/panel.ts';
 import { COLUMNAS_DE_COTIZACIONES } from '../../../contract/panel/choices.ts';
 import { openLibro } from '../../catalogo/libro/openLibro.ts';
 import { readHoja } from '../../catalogo/libro/readHoja.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 
 describeEachEngine('quotes as a file', (openFresh) => {
   let db: Db;

@@ -9,11 +9,11 @@ import { decimal, decimalToNumber, sumDecimals } from '../../../domain/decimal.t
 import { fechaEnMexico, formatLongFecha } from '../../../domain/fecha.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
-import type { CellToWrite } from '../../catalogo/libro/writeLibro.ts';
-import { type SheetColumn, writeSheet } from '../../catalogo/libro/writeSheet.ts';
-import type { Db } from '../../db/db.ts';
-import { readByIndex } from '../../db/readByIndex.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
+import type { Db } from '../../plataforma/db/db.ts';
+import { readByIndex } from '../../plataforma/db/readByIndex.ts';
+import type { CellToWrite } from '../../plataforma/sheets/writeLibro.ts';
+import { type SheetColumn, writeSheet } from '../../plataforma/sheets/writeSheet.ts';
 import { findListed, scopeOf } from './listForPanel.ts';
 import { presentListed, readListed } from './readListed.ts';
 import type { ListedCursor } from './statementOfListed.ts';

@@ -3,8 +3,8 @@ import { ARCHIVO } from '../../../domain/correo/entrega.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
-import type { Queryable } from '../../db/db.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import { newMails } from '../send/resendCotizacion.ts';
 
 type Deps = Pick<PanelDeps, 'db' | 'clock' | 'settings'>;

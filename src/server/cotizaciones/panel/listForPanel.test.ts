@@ -4,7 +4,7 @@ import { expectProblem } from '../../../../test/expectProblem.ts';
 import { issueQuote } from '../../../../test/issueQuote.ts';
 import { type Member, openPanel, type Panel } from '../../../../test/panel.ts';
 import { seedCatalogo } from '../../../../test/testApp.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 
 describeEachEngine('the panel’s list of quotes', (openFresh) => {
   let db: Db;

@@ -3,7 +3,7 @@ import { describeEachEngine } from '../../../../test/bases.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { issueQuote } from '../../../../test/issueQuote.ts';
 import { type Member, openPanel, type Panel } from '../../../../test/panel.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 
 describeEachEngine('what is done from the panel about a quote’s mail', (openFresh) => {
   let db: Db;

@@ -1,8 +1,8 @@
 import type { FiltroDeCotizaciones } from '../../../contract/panel/cotizaciones.ts';
 import { ARCHIVO } from '../../../domain/correo/entrega.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
-import type { Parameter } from '../../db/db.ts';
 import { clavesOf } from '../../personas/findFew.ts';
+import type { Parameter } from '../../plataforma/db/db.ts';
 import { folioOf } from '../issue/folio.ts';
 import { WITHHELD } from '../issue/retencion.ts';
 import { standingSql } from '../show/entrega.ts';

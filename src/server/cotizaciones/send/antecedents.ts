@@ -1,5 +1,5 @@
 import type { ContactoRecord } from '../../../contract/webhook.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 
 /** What came before something that goes out. */
 export interface Antecedents {

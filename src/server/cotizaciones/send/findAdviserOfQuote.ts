@@ -1,5 +1,5 @@
 import type { Mailbox } from '../../correo/transport.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import { LINKED_STAFF } from '../show/findCotizacion.ts';
 
 /** Who of the staff attends to a quote's person today: who they were given to, who made the quote, whose link led them here. */

@@ -1,6 +1,6 @@
 import { JPEG_WIDTH, parseImagen } from '../../../contract/imagen.ts';
-import type { Archivos } from '../../archivos/archivos.ts';
-import { nameOfArchivo } from '../../archivos/nameOfArchivo.ts';
+import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+import { nameOfArchivo } from '../../plataforma/archivos/nameOfArchivo.ts';
 
 /** More than an 800 px JPEG ever weighs; a mail beyond some 10 MB is refused by servers. */
 const BYTES_MAXIMO = 2 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MailRow } from '../../../domain/correo/entrega.ts';
-import type { Clock } from '../../clock.ts';
-import type { Db, Queryable } from '../../db/db.ts';
+import type { Clock } from '../../plataforma/clock.ts';
+import type { Db, Queryable } from '../../plataforma/db/db.ts';
 import { WITHHELD } from '../issue/retencion.ts';
 
 export interface ResendDeps {

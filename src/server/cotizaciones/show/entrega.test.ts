@@ -5,7 +5,7 @@ import { type Member, openPanel, type Panel } from '../../../../test/panel.ts';
 import { openTestWorker } from '../../../../test/testWorker.ts';
 import { ENTREGAS_DE_FILTRO } from '../../../contract/panel/choices.ts';
 import { ARCHIVO, standingOf } from '../../../domain/correo/entrega.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 import { type EntregaRow, entregaColumns, standingSql } from './entrega.ts';
 import { findByToken } from './findCotizacion.ts';
 

@@ -1,5 +1,5 @@
 import { readDocumento } from '../../../contract/storedDocumento.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import type { EntregaRow } from './entrega.ts';
 
 /** Days in Mexico City, `YYYY-MM-DD`, both inclusive. */

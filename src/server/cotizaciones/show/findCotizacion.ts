@@ -1,7 +1,7 @@
 import type { DocumentoCotizacion, Entrega } from '../../../contract/cotizacion.ts';
 import { rutaOfIssued } from '../../../contract/rutas.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import type { StoredConsentimiento } from '../issue/storeCotizacion.ts';
 import { type EntregaRow, entregaColumns, presentToBuyer } from './entrega.ts';
 

@@ -11,9 +11,9 @@ import { fitOnGround } from '../../../domain/cabida/houseFit.ts';
 import { decimal } from '../../../domain/decimal.ts';
 import { canChoose } from '../../../domain/lote.ts';
 import { type NearPoint, nearestLotes } from '../../../domain/nearestLotes.ts';
-import type { Archivos } from '../../archivos/archivos.ts';
-import { folderArchivos } from '../../archivos/folderArchivos.ts';
-import type { Db, Queryable, Row } from '../../db/db.ts';
+import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
+import type { Db, Queryable, Row } from '../../plataforma/db/db.ts';
 import { findNearLotes } from './findNearLotes.ts';
 
 const HASH = '0123456789abcdef';

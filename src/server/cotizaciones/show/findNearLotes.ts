@@ -12,11 +12,11 @@ import {
   type NearPoint,
   nearestLotes,
 } from '../../../domain/nearestLotes.ts';
-import type { Archivos } from '../../archivos/archivos.ts';
-import { groundsOfPlano } from '../../archivos/groundsOfPlano.ts';
-import { nameOfArchivo } from '../../archivos/nameOfArchivo.ts';
-import type { Queryable } from '../../db/db.ts';
-import { direccionOf } from '../../db/direccionOf.ts';
+import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+import { groundsOfPlano } from '../../plataforma/archivos/groundsOfPlano.ts';
+import { nameOfArchivo } from '../../plataforma/archivos/nameOfArchivo.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import { direccionOf } from '../../plataforma/db/direccionOf.ts';
 
 /** The lot that somebody wanted; its area as they knew it, m², where the catalogue has it no longer. */
 export interface SoughtLote {

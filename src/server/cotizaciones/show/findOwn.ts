@@ -1,6 +1,6 @@
 import type { Hoy } from '../../../contract/cotizacion.ts';
 import { endOf, isLive } from '../../../domain/apartado.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 
 /**
  * What a live hold that was made from this quote, or a sale that came of it, makes of its lot for whoever holds the quote's

@@ -1,5 +1,5 @@
 import { fechaEnMexico } from '../../../domain/fecha.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 import { ADVISER_NAME } from './findCotizacion.ts';
 import type { ShowDeps } from './showCotizacion.ts';
 

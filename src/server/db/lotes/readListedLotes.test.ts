@@ -5,8 +5,8 @@ import { hireStaff, type Staff } from '../../../../test/hireStaff.ts';
 import { staffActs } from '../../../../test/staffActs.ts';
 import { DEFAULT_EMPRESA } from '../../catalogo/empresa/defaultEmpresa.ts';
 import { createWarmCatalogo } from '../../http/calls/warmCatalogo.ts';
-import { readSettings } from '../../settings.ts';
-import type { Db, Parameter, Queryable, Row } from '../db.ts';
+import type { Db, Parameter, Queryable, Row } from '../../plataforma/db/db.ts';
+import { readSettings } from '../../plataforma/settings.ts';
 import { readListas } from '../listas.ts';
 
 const settings = readSettings({});

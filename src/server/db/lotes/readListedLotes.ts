@@ -6,7 +6,7 @@ import {
   type SituationRow,
   situationOf,
 } from '../../apartados/situation.ts';
-import type { Queryable } from '../db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 
 /** How a project's lots were read. */
 export interface LotesReading {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { PATRON_CALENDARIO } from '../../../contract/rutasDePanel.ts';
 import { openCalendario } from '../../integraciones/calendario.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
-import { type CallLimits, limiter } from '../guards/callLimits.ts';
-import { sendProblem } from '../guards/problems.ts';
+import { type CallLimits, limiter } from '../../plataforma/guards/callLimits.ts';
+import { sendProblem } from '../../plataforma/guards/problems.ts';
 
 /** Programs that read calendars ask some times an hour. */
 const POR_MINUTO = 60;

@@ -4,7 +4,7 @@ import { type AppWithCalls, openCalls } from '../../../../test/calls.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { CorreccionCall } from '../../../contract/cotizacion.ts';
 import { LEASE_MS } from '../../correo/outbox.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 
 const ENTORNO = {
   SMTP_URL: 'smtp://localhost',

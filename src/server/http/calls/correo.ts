@@ -9,8 +9,6 @@ import {
   RenewCotizacion,
 } from '../../../contract/cotizacion.ts';
 import { maskCorreo } from '../../../domain/contacto.ts';
-import type { Archivos } from '../../archivos/archivos.ts';
-import type { Clock } from '../../clock.ts';
 import {
   type IssueOutcome,
   issueCotizacion,
@@ -21,12 +19,14 @@ import { openOrigins } from '../../cotizaciones/issue/origins.ts';
 import { correctCorreo } from '../../cotizaciones/send/correctCorreo.ts';
 import { presentToBuyer } from '../../cotizaciones/show/entrega.ts';
 import { showCotizacion } from '../../cotizaciones/show/showCotizacion.ts';
-import type { Db } from '../../db/db.ts';
-import type { Settings } from '../../settings.ts';
-import { clientOf, networkOf, sharedNetworkOf } from '../guards/callLimits.ts';
-import { sendProblem } from '../guards/problems.ts';
-import { REFUSALS } from '../guards/refusals.ts';
-import { requireXsrf } from '../guards/xsrf.ts';
+import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+import type { Clock } from '../../plataforma/clock.ts';
+import type { Db } from '../../plataforma/db/db.ts';
+import { clientOf, networkOf, sharedNetworkOf } from '../../plataforma/guards/callLimits.ts';
+import { sendProblem } from '../../plataforma/guards/problems.ts';
+import { REFUSALS } from '../../plataforma/guards/refusals.ts';
+import { requireXsrf } from '../../plataforma/guards/xsrf.ts';
+import type { Settings } from '../../plataforma/settings.ts';
 
 export interface CorreoDeps {
   db: Db;

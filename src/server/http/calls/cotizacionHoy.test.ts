@@ -5,7 +5,7 @@ import { wholeDraft } from '../../../../test/draft.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { hireStaff } from '../../../../test/hireStaff.ts';
 import { Correo } from '../../../contract/cotizacion.ts';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../plataforma/settings.ts';
 
 describeEachEngine('a quote after it was issued', (openFresh) => {
   const prueba = openCallsForEach(openFresh);

@@ -4,8 +4,8 @@ import { wholeDraft } from '../../../../test/draft.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { openApp, seedCatalogo, type TestApp } from '../../../../test/testApp.ts';
 import { issueCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
-import type { Db } from '../../db/db.ts';
-import { readSettings } from '../../settings.ts';
+import type { Db } from '../../plataforma/db/db.ts';
+import { readSettings } from '../../plataforma/settings.ts';
 
 describeEachEngine('GET /api/cotizaciones/<token>.pdf', (openFresh) => {
   let db: Db;

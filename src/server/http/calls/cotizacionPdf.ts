@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { absoluteOf, PATRON_PDF, rutaOfIssued } from '../../../contract/rutas.ts';
 import { nombreDePdf } from '../../cotizaciones/nombreDePdf.ts';
 import { findByToken } from '../../cotizaciones/show/findCotizacion.ts';
-import type { Db } from '../../db/db.ts';
 import type { PdfMaker } from '../../pdf/pdfMaker.ts';
-import type { Settings } from '../../settings.ts';
-import { sendProblem } from '../guards/problems.ts';
+import type { Db } from '../../plataforma/db/db.ts';
+import { sendProblem } from '../../plataforma/guards/problems.ts';
+import type { Settings } from '../../plataforma/settings.ts';
 
 export interface CotizacionPdfDeps {
   db: Db;

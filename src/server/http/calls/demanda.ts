@@ -5,9 +5,9 @@ import { visitorOf } from '../../../domain/demanda/demanda.ts';
 import type { DemandaCounter } from '../../demanda/countDemanda.ts';
 import { isLeftOut } from '../../demanda/isLeftOut.ts';
 import { type KnownCosas, sucesosOf } from '../../demanda/sucesosOf.ts';
-import type { Compressed } from '../files/compressed.ts';
-import { clientOf } from '../guards/callLimits.ts';
-import { REFUSALS } from '../guards/refusals.ts';
+import type { Compressed } from '../../plataforma/files/compressed.ts';
+import { clientOf } from '../../plataforma/guards/callLimits.ts';
+import { REFUSALS } from '../../plataforma/guards/refusals.ts';
 import type { WarmCatalogo } from './warmCatalogo.ts';
 
 export interface DemandaCallDeps {

@@ -4,7 +4,7 @@ import { expectProblem } from '../../../../test/expectProblem.ts';
 import { manyProyectos, storeManyProyectos } from '../../../../test/manyProyectos.ts';
 import { openApp, type TestApp } from '../../../../test/testApp.ts';
 import { ProyectosCall } from '../../../contract/proyectos/listaDeProyectos.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 
 const KB = 1024;
 

@@ -10,9 +10,9 @@ import { hireStaff, type Staff } from '../../../../test/hireStaff.ts';
 import { openApp, seedCatalogo, type TestApp, type TestAppOptions } from '../../../../test/testApp.ts';
 import { NovedadDeProyecto } from '../../../contract/novedades.ts';
 import { announceChange } from '../../apartados/announceChange.ts';
-import type { Db } from '../../db/db.ts';
 import { openListened } from '../../listeners.ts';
-import { readSettings } from '../../settings.ts';
+import type { Db } from '../../plataforma/db/db.ts';
+import { readSettings } from '../../plataforma/settings.ts';
 import { STREAM_LIMITS } from './novedades.ts';
 
 const persona = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };

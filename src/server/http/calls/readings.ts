@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { READING_CALLS, type ReadingCall, type SolicitudDe } from '../../../contract/catalogo.ts';
-import type { Settings } from '../../settings.ts';
-import { type Compressed, sendCompressed } from '../files/compressed.ts';
-import { sendShared } from '../files/shared.ts';
-import { REFUSALS } from '../guards/refusals.ts';
-import { ensureXsrfCookie } from '../guards/xsrf.ts';
+import { type Compressed, sendCompressed } from '../../plataforma/files/compressed.ts';
+import { sendShared } from '../../plataforma/files/shared.ts';
+import { REFUSALS } from '../../plataforma/guards/refusals.ts';
+import { ensureXsrfCookie } from '../../plataforma/guards/xsrf.ts';
+import type { Settings } from '../../plataforma/settings.ts';
 import type { WarmCatalogo } from './warmCatalogo.ts';
 
 export interface ReadingDeps {

@@ -5,11 +5,11 @@ import { wholeDraft } from '../../../../test/draft.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { hireStaff } from '../../../../test/hireStaff.ts';
 import { openApp, type TestApp } from '../../../../test/testApp.ts';
-import { folderArchivos } from '../../archivos/folderArchivos.ts';
 import { issueCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
 import { KeptCatalogo } from '../../cotizaciones/issue/keptCatalogo.ts';
-import type { Db, Tx } from '../../db/db.ts';
-import { readSettings } from '../../settings.ts';
+import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
+import type { Db, Tx } from '../../plataforma/db/db.ts';
+import { readSettings } from '../../plataforma/settings.ts';
 
 const START = Date.parse('2026-11-22T12:00:00Z');
 /** A password that nobody has. */

@@ -1,5 +1,5 @@
 import { type Empresa, readEmpresa } from '../../catalogo/empresa.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 
 export interface WarmEmpresa {
   /** @throws {DatabaseUnavailable} only where the company was never read. */

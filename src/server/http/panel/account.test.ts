@@ -3,7 +3,7 @@ import { createAuthenticator } from '../../../../test/authenticator.ts';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { type Halves, openPanel, PASSWORD, type Panel, SITIO } from '../../../../test/panel.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 
 const OTHER_PASSWORD = 'grapa correcta, caballo';
 

@@ -4,8 +4,8 @@ import { PARTE_BYTES } from '../../../contract/panel/catalogo/partes.ts';
 import { IdDePanel } from '../../../contract/panel/shapes.ts';
 import { storeParte } from '../../borrador/cargas/storeParte.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
-import { sendProblem } from '../guards/problems.ts';
-import { REFUSALS } from '../guards/refusals.ts';
+import { sendProblem } from '../../plataforma/guards/problems.ts';
+import { REFUSALS } from '../../plataforma/guards/refusals.ts';
 import { requireAccion } from './session.ts';
 
 const Place = z.object({

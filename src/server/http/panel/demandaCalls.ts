@@ -1,8 +1,8 @@
 import type { DEMANDA_CALLS } from '../../../contract/panel/demanda.ts';
-import { readByIndex } from '../../db/readByIndex.ts';
 import { exportDemanda, exportPorAsesor } from '../../demanda/exportDemanda.ts';
 import { readDemanda } from '../../demanda/readDemanda.ts';
 import { readPorAsesor } from '../../demanda/readPorAsesor.ts';
+import { readByIndex } from '../../plataforma/db/readByIndex.ts';
 import type { SignedHandler } from './result.ts';
 
 /** What each call about demand does. */

@@ -3,7 +3,7 @@ import { createAuthenticator } from '../../../../test/authenticator.ts';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { openPanel, PASSWORD, type Panel, SITIO } from '../../../../test/panel.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 
 const HOUR = 3_600_000;
 const CORREO = 'ana@casas.example';

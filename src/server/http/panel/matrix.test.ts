@@ -20,7 +20,7 @@ import {
   type Rol,
   reachOf,
 } from '../../../domain/permisos.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 
 const SIGNED = Object.keys(PANEL_SIGNED_CALLS) as SignedCall[];
 const OPEN = Object.keys(PANEL_OPEN_CALLS) as OpenCall[];

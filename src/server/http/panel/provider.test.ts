@@ -3,7 +3,7 @@ import { describeEachEngine } from '../../../../test/bases.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { type Halves, openPanel, type Panel, SITIO } from '../../../../test/panel.ts';
 import { type Jar, startProvider, type TestProvider } from '../../../../test/provider.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 
 const REGRESO = `${SITIO}/panel/entrada`;
 const CORREO = 'ana@casas.example';

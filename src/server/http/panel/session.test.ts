@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { openPanel, type Panel } from '../../../../test/panel.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 
 const HOUR = 3_600_000;
 

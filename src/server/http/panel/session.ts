@@ -5,8 +5,8 @@ import { type Accion, reachOf, wantsProof } from '../../../domain/permisos.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { findSession, noteSeen, type Signed } from '../../personal/sessions/sessions.ts';
 import { judgeToken } from '../../personal/sessions/token.ts';
-import { clearCookie, readCookie, setCookie } from '../cookies.ts';
-import { sendProblem } from '../guards/problems.ts';
+import { clearCookie, readCookie, setCookie } from '../../plataforma/guards/cookies.ts';
+import { sendProblem } from '../../plataforma/guards/problems.ts';
 
 /** The half of a session that no script reads (decisions 7). */
 const COOKIE = { name: 'sesion', sameSite: 'Strict' } as const;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { openPanel, PASSWORD, type Panel, SITIO } from '../../../../test/panel.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 
 describeEachEngine('the staff', (openFresh) => {
   let db: Db;

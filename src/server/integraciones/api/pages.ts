@@ -15,9 +15,9 @@ import {
   type SituationRow,
   situationOf,
 } from '../../apartados/situation.ts';
-import type { Clock } from '../../clock.ts';
-import type { Db, Queryable } from '../../db/db.ts';
-import { readByIndex } from '../../db/readByIndex.ts';
+import type { Clock } from '../../plataforma/clock.ts';
+import type { Db, Queryable } from '../../plataforma/db/db.ts';
+import { readByIndex } from '../../plataforma/db/readByIndex.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { readSettled, type Settled } from './settled.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Clock } from '../../plataforma/clock.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 
 /** Until when nothing can be written any more that a list does not show yet: what is under way has later times. */
 export interface Settled {

@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { testRecibo } from '../../../../test/testRecibo.ts';
 import type { DocumentoRecibo } from '../../../contract/recibo/recibo.ts';
-import { folderArchivos } from '../../archivos/folderArchivos.ts';
+import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
 import { makePdf } from '../makePdf.ts';
 
 /** Reads a receipt with Mozilla's reader, which shares nothing with the maker. */

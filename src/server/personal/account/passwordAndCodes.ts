@@ -1,8 +1,8 @@
 import { passwordFault } from '../../../domain/contrasena.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import { newSecret } from '../../plataforma/digest.ts';
 import { type ChallengeKind, putChallenge } from '../challenges.ts';
 import type { PanelDeps } from '../panelDeps.ts';
-import { newSecret } from '../secrets/digest.ts';
 import { readGuessedWords } from '../secrets/guessedWords.ts';
 import { codeKeyUrl, newCodeKey, periodOfCode } from '../secrets/oneTimeCodes.ts';
 import { qrPathOf } from '../secrets/qrPath.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import type { PanelDeps } from '../panelDeps.ts';
 import { listPasskeys } from '../passkeys/storedPasskeys.ts';
 import { providerLinkOf } from '../provider/providerAccounts.ts';

@@ -1,6 +1,6 @@
 import type { Rol } from '../../../domain/permisos.ts';
-import type { Queryable } from '../../db/db.ts';
-import { digestOf } from '../secrets/digest.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import { digestOf } from '../../plataforma/digest.ts';
 
 export interface Invitacion {
   id: string;

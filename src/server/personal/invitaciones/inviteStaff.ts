@@ -1,10 +1,10 @@
 import { trimCorreo, validateCorreo } from '../../../domain/contacto.ts';
 import type { Rol } from '../../../domain/permisos.ts';
 import { type Author, writeBitacora } from '../../bitacora/writeBitacora.ts';
-import type { Clock } from '../../clock.ts';
-import type { Db, Queryable } from '../../db/db.ts';
+import type { Clock } from '../../plataforma/clock.ts';
+import type { Db, Queryable } from '../../plataforma/db/db.ts';
+import { digestOf, newSecret } from '../../plataforma/digest.ts';
 import { lockCorreo } from '../lockCorreo.ts';
-import { digestOf, newSecret } from '../secrets/digest.ts';
 
 /** How long an invitation is good for (decisions 7). */
 const VALID_MS = 72 * 3_600_000;

@@ -1,8 +1,8 @@
 import { openListened } from '../../listeners.ts';
-import { processIo } from '../../mando/processIo.ts';
-import { runMando } from '../../mando/runMando.ts';
-import { runProgram } from '../../mando/runProgram.ts';
-import type { Settings } from '../../settings.ts';
+import { processIo } from '../../plataforma/mando/processIo.ts';
+import { runMando } from '../../plataforma/mando/runMando.ts';
+import { runProgram } from '../../plataforma/mando/runProgram.ts';
+import type { Settings } from '../../plataforma/settings.ts';
 import { parsePanelCommand } from './parsePanelCommand.ts';
 import { misusePanel, runPanel } from './runPanel.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
-import { folderArchivos } from '../../archivos/folderArchivos.ts';
-import { systemClock } from '../../clock.ts';
-import type { Db } from '../../db/db.ts';
-import { digestOf } from '../secrets/digest.ts';
+import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
+import { systemClock } from '../../plataforma/clock.ts';
+import type { Db } from '../../plataforma/db/db.ts';
+import { digestOf } from '../../plataforma/digest.ts';
 import { runPanel } from './runPanel.ts';
 
 async function run(db: Db, ...args: string[]) {

@@ -1,7 +1,7 @@
 import { absoluteOf, rutaOfInvitacion } from '../../../contract/rutas.ts';
 import { tellFechaHora } from '../../../domain/fecha.ts';
 import { ROL_LABELS } from '../../../domain/permisos.ts';
-import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
+import type { MandoDeps, MandoIo } from '../../plataforma/mando/mando.ts';
 import { inviteStaff } from '../invitaciones/inviteStaff.ts';
 import { PANEL_USAGE, parsePanelCommand } from './parsePanelCommand.ts';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 
 /** What a new passkey is stored as. */
 export interface NewPasskey {

@@ -1,8 +1,8 @@
+import { newSecret } from '../../plataforma/digest.ts';
 import { type ChallengeKind, putChallenge } from '../challenges.ts';
 import { findInvitacion, type InvitacionRefusal } from '../invitaciones/findInvitacion.ts';
 import { judgeNombre, type NombreRefusal } from '../invitaciones/judgeNombre.ts';
 import type { PanelDeps } from '../panelDeps.ts';
-import { newSecret } from '../secrets/digest.ts';
 import type { Signed } from '../sessions/sessions.ts';
 import type { Provider } from './openProvider.ts';
 import type { ProviderRefusal } from './refusal.ts';

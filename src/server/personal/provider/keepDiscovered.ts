@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../plataforma/clock.ts';
 
 /** What was found is asked for anew after this time; what was not, after the shorter one. */
 const KEPT_MS = 3_600_000;

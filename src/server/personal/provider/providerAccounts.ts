@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import type { Identity } from './identity.ts';
 
 type Subject = Pick<Identity, 'emisor' | 'sujeto'>;

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../db/db.ts';
-import { readSecretKey } from '../../db/secretKey.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import { readSecretKey } from '../../plataforma/db/secretKey.ts';
 
 /** What each of the staff's side's keys is for; each is its own. */
 const NAMES = { tokens: 'panel_tokens', codes: 'panel_codigos', attempts: 'panel_intentos' } as const;

@@ -1,6 +1,6 @@
 import type { Rol } from '../../../domain/permisos.ts';
-import type { Queryable } from '../../db/db.ts';
-import { digestOf, newSecret } from '../secrets/digest.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import { digestOf, newSecret } from '../../plataforma/digest.ts';
 
 /** A session ends when it was idle for so long, and at the latest so long after it began (decisions 7). */
 const IDLE_MS = 12 * 3_600_000;

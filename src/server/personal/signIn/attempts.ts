@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Db, Queryable } from '../../db/db.ts';
-import { forgetOld } from '../../db/forgetOld.ts';
+import type { Db, Queryable } from '../../plataforma/db/db.ts';
+import { forgetOld } from '../../plataforma/db/forgetOld.ts';
 
 /** Who tries: the account by its address, and the network address. */
 export interface Trier {

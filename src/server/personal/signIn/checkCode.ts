@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import type { PanelDeps } from '../panelDeps.ts';
 import { periodOfCode } from '../secrets/oneTimeCodes.ts';
 import { readRecoveryCode } from '../secrets/recoveryCodes.ts';

@@ -1,8 +1,8 @@
 import type { SignInAnswer } from '../../../contract/panel/shapes.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import { digestOf } from '../../plataforma/digest.ts';
 import type { Caller, PanelDeps } from '../panelDeps.ts';
-import { digestOf } from '../secrets/digest.ts';
 import { openSession, type SignInMethod } from '../sessions/sessions.ts';
 import { tokenOf } from '../sessions/token.ts';
 import type { StaffRow } from '../staff/staffRows.ts';

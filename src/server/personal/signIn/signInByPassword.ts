@@ -1,9 +1,9 @@
 import type { ProblemCode } from '../../../contract/problems.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import { newSecret } from '../../plataforma/digest.ts';
 import { putChallenge, seeChallenge, takeChallenge } from '../challenges.ts';
 import type { Caller, PanelDeps } from '../panelDeps.ts';
-import { newSecret } from '../secrets/digest.ts';
 import { findHashed } from '../secrets/slowHash.ts';
 import { findStaff, findStaffByCorreo, type StaffRow } from '../staff/staffRows.ts';
 import { beginAttempt } from './attempts.ts';

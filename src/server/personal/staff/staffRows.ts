@@ -1,5 +1,5 @@
 import type { Rol } from '../../../domain/permisos.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 
 /** One of the staff with what proves who they are. */
 export interface StaffRow {

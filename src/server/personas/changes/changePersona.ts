@@ -1,7 +1,7 @@
 import { type CambioDePersona, PERSONA_FIELDS, type PersonaField } from '../../../contract/problems.ts';
 import { type Accion, type Member, mayWith } from '../../../domain/permisos.ts';
-import type { Queryable, Tx } from '../../db/db.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
+import type { Queryable, Tx } from '../../plataforma/db/db.ts';
 import { findPersona, type PersonaRefusal } from '../findPersona.ts';
 import type { PersonaRow } from '../personaRows.ts';
 

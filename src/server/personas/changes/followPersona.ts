@@ -4,7 +4,7 @@ import type { PERSONA_CALLS } from '../../../contract/panel/personas.ts';
 import { type Contacto, trimContacto, validateContacto } from '../../../domain/contacto.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import { findPersona, type PersonaRefusal } from '../findPersona.ts';
 import { noteContacto, recountContacto } from '../follow/recountContacto.ts';
 import { touchPersonas } from '../follow/touchPersonas.ts';

@@ -1,6 +1,6 @@
 import type { Member } from '../../../domain/permisos.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import { readAltoOf, setAltoOf } from '../../recordatorios/altos.ts';
 import { findPersona, type PersonaRefusal } from '../findPersona.ts';
 import type { Changing, PersonaChangeDeps } from './changePersona.ts';

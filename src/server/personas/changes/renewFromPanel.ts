@@ -8,8 +8,8 @@ import { type IssueOutcome, renewCotizacion } from '../../cotizaciones/issue/iss
 import { readChosen } from '../../cotizaciones/issue/readChosen.ts';
 import { composeHoy, idsOf } from '../../cotizaciones/show/composeHoy.ts';
 import { findRenewable } from '../../cotizaciones/show/findCotizacion.ts';
-import type { Queryable } from '../../db/db.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import { noteContacto } from '../follow/recountContacto.ts';
 
 type Calls = typeof PERSONA_CALLS;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PERSONA_CALLS } from '../../../contract/panel/personas.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import { readAsesores } from '../personaRows.ts';
 import { canFollow } from './assignPersonas.ts';
 import type { PersonaChangeDeps } from './changePersona.ts';

@@ -1,7 +1,7 @@
 import type { Contacto } from '../../../domain/contacto.ts';
 import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import type { Member } from '../../../domain/permisos.ts';
-import type { Tx } from '../../db/db.ts';
+import type { Tx } from '../../plataforma/db/db.ts';
 import { findPersona, type PersonaRefusal } from '../findPersona.ts';
 import { type PersonaConflict, readCambio } from './changePersona.ts';
 import { contactoOtherThan, correctContacto } from './followPersona.ts';

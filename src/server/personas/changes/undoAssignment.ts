@@ -1,5 +1,5 @@
 import type { Member } from '../../../domain/permisos.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import { type Assignment, canFollow, storeAssignment } from './assignPersonas.ts';
 import type { PersonaChangeDeps, PersonaConflict } from './changePersona.ts';
 

@@ -1,6 +1,6 @@
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
-import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/db.ts';
+import type { Clock } from '../../plataforma/clock.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 import { dueDayOf, earlyFor, TOLD_DIAS, underWay } from './dueSql.ts';
 
 export interface DropDeps {

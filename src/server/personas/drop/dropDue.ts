@@ -1,6 +1,6 @@
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { eraseByKey } from '../../cotizaciones/erasePersona.ts';
-import type { Parameter, Queryable } from '../../db/db.ts';
+import type { Parameter, Queryable } from '../../plataforma/db/db.ts';
 import type { DropDeps } from './announceDrops.ts';
 import { dueDayOf, earlyFor, underWay } from './dueSql.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
-import type { Log } from '../../log.ts';
-import { startRepeated } from '../../startRepeated.ts';
+import type { Log } from '../../plataforma/log.ts';
+import { startRepeated } from '../../plataforma/startRepeated.ts';
 import { announceDrops, type DropDeps } from './announceDrops.ts';
 import { dropDue } from './dropDue.ts';
 

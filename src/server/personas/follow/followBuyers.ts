@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import { type FollowedAct, followPersona } from './followPersona.ts';
 import { recountContacto } from './recountContacto.ts';
 

@@ -1,5 +1,5 @@
 import { planFollow, type TypedBefore } from '../../../domain/personas/follow.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 
 /** A quote, a hold or a sale, as far as it says who a person is. */
 export interface FollowedAct {

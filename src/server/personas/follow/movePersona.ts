@@ -1,5 +1,5 @@
 import { mergePersonas, planMove } from '../../../domain/personas/move.ts';
-import type { Queryable, Tx } from '../../db/db.ts';
+import type { Queryable, Tx } from '../../plataforma/db/db.ts';
 import { type FollowedAct, followPersona } from './followPersona.ts';
 import { recountContacto } from './recountContacto.ts';
 

@@ -1,5 +1,5 @@
 import { type ContactFact, contactTimesOf } from '../../../domain/personas/contacto.ts';
-import type { Queryable, Tx } from '../../db/db.ts';
+import type { Queryable, Tx } from '../../plataforma/db/db.ts';
 
 /**
  * Writes when a person was spoken with (`contactTimesOf`), read anew of all that was done with them. Locks their row.

@@ -1,6 +1,6 @@
 import type { BitacoraAccion } from '../../../domain/bitacora.ts';
 import { isAttention } from '../../../domain/personas/attention.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 
 /**
  * Writes down that somebody gave people attention (`isAttention`), unless they were given some later: nobody whom the staff attends

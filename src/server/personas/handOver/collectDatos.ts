@@ -2,8 +2,8 @@ import type { DatosDePersona, TratoTyped } from '../../../contract/panel/datosDe
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import { empresaEnCotizacion, readEmpresa } from '../../catalogo/empresa.ts';
-import type { Queryable } from '../../db/db.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import type { PersonaRow } from '../personaRows.ts';
 import { showPersona } from '../readPersona.ts';
 import { readRecipients } from './recipients.ts';

@@ -1,6 +1,6 @@
 import type { Recipient } from '../../../contract/panel/datosDePersona.ts';
 import { standingSql } from '../../cotizaciones/show/entrega.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import type { PersonaRow } from '../personaRows.ts';
 
 interface Row extends Record<string, unknown> {

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/correo/entrega.ts';
 import { UNDONE_MOTIVO } from '../../correo/sendRecibo.ts';
 import { entregaColumns } from '../../cotizaciones/show/entrega.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import { MOTIVO_DE_ALTO } from '../../recordatorios/altos.ts';
 
 interface Row extends MailRow, Record<string, unknown> {

@@ -1,5 +1,5 @@
 import type { NotaOfPersona } from '../../../contract/panel/personas.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 
 /** What the staff did and wrote down about a person, newest first. In: how many at most. */
 export async function readNotas(db: Queryable, persona: string, most: number): Promise<NotaOfPersona[]> {

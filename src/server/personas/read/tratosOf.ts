@@ -1,6 +1,6 @@
 import type { ApartadoOfPersona, VentaOfPersona } from '../../../contract/panel/personas.ts';
 import { isLive } from '../../../domain/apartado.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 
 interface Trato extends Record<string, unknown> {
   id: string;

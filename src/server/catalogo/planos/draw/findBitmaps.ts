@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FONDO_WIDTHS } from '../../../../contract/fondos.ts';
-import { openImagen } from '../../imagenes/examineImagen.ts';
+import { openImagen } from '../../../plataforma/files/examineImagen.ts';
 import { type SvgNode, walk } from '../read/svgNode.ts';
 import type { Scene, ScenePicture } from '../shapes/scene.ts';
 import type { ViewBox } from '../shapes/viewport.ts';

@@ -5,7 +5,7 @@ import {
   nameOfFondo,
   widthsUpTo,
 } from '../../../../contract/fondos.ts';
-import { openImagen } from '../../imagenes/examineImagen.ts';
+import { openImagen } from '../../../plataforma/files/examineImagen.ts';
 import { bytesOfBitmap, type EmbeddedBitmap, keyOfBitmap, widestOf } from './findBitmaps.ts';
 
 /** As for pictures (record 024); an old reader's JPEG, or a PNG where something shows through. */

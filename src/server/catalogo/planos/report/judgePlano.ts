@@ -1,4 +1,4 @@
-import type { Falta, Faults } from '../../falta.ts';
+import type { Falta, Faults } from '../../../plataforma/sheets/falta.ts';
 import { rutaOfLigas } from '../ligas/ligas.ts';
 import { describeDispute, MOTIVOS_DE_DESCARTE } from './describeDispute.ts';
 import type { InformeDePlano, LoteBeside, NearReason, OutsideArea } from './informe.ts';

@@ -1,4 +1,4 @@
-import { examineImagen, openImagen } from '../../../imagenes/examineImagen.ts';
+import { examineImagen, openImagen } from '../../../../plataforma/files/examineImagen.ts';
 import { typeOfPicture } from '../../clean/linkedPictures.ts';
 import { type DrawingRefusal, MAX_BYTES, refuse } from '../refusal.ts';
 import { createNode, type SvgNode } from '../svgNode.ts';

@@ -1,0 +1,41 @@
+import type { Evento } from '../../../domain/eventos.ts';
+import type { Db, Queryable, Tx } from './db.ts';
+import type { Engine } from './engine.ts';
+
+/** Hears what a transaction told, just before its COMMIT; what it writes there happens with the rest, or not at all. */
+export type EventoListener = (tx: Queryable, eventos: readonly Evento[]) => Promise<void>;
+
+/**
+ * The engine as the rest of the server sees it: its transactions collect what is told in them. A transaction that is run again
+ * begins without events.
+ * In: `undefined`: nobody listens, for who only looks. Then telling throws: a program that forgot its listeners loses no event in silence.
+ */
+export function listened(engine: Engine, listeners: readonly EventoListener[] | undefined): Db {
+  return {
+    motor: engine.motor,
+    lock: engine.lock,
+    query: (text, parametros) => engine.query(text, parametros),
+    transaction: (work, aislamiento, lock) =>
+      engine.transaction((tx) => withEvents(tx, listeners, work), aislamiento, lock),
+    listen: (canal, onNotice) => engine.listen(canal, onNotice),
+    state: () => engine.state(),
+    close: () => engine.close(),
+  };
+}
+
+async function withEvents<T>(
+  tx: Queryable,
+  listeners: readonly EventoListener[] | undefined,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const told: Evento[] = [];
+  const result = await work({
+    query: (text, parametros) => tx.query(text, parametros),
+    tell(...eventos) {
+      if (!listeners) throw new Error('this database was opened for who only looks, and an event was told');
+      told.push(...eventos.filter(({ de }) => de.length));
+    },
+  });
+  if (told.length) for (const listen of listeners ?? []) await listen(tx, told);
+  return result;
+}

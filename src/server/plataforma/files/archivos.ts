@@ -1,0 +1,115 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Archivos } from '../archivos/archivos.ts';
+import { cspText } from '../guards/cspText.ts';
+import { sendProblem } from '../guards/problems.ts';
+import { createKeptBuilds } from './builds/serveKept.ts';
+import { ensureCompressedBeside } from './compressedBeside.ts';
+
+/** Every name below carries a hash of its content, so a browser need never ask again. */
+const FOREVER: Partial<FastifyStaticOptions> = {
+  immutable: true,
+  maxAge: '365d',
+  index: false,
+  dotfiles: 'ignore',
+  decorateReply: false,
+};
+
+/** Of what lies here compressed too: else a shared cache answers one browser's Brotli to another that cannot read it. */
+const ENCODED = 'accept-encoding';
+
+const IMAGEN = /^\/[0-9a-f]{16,64}-\d{1,6}x\d{1,6}\/(?:400|800|1600)\.(?:avif|webp|jpg)$/;
+const PLANO =
+  /^\/[0-9a-f]{16,64}(?:-\d{3,4})?\/(?:plano\.svg|fondo\.svg|lotes\.json|fondo-\d{3,4}\.(?:avif|webp)\.svg)$/;
+
+/** A drawing opened by itself runs nothing and loads nothing, whatever the sanitiser may have missed. */
+const CSP_DRAWING = cspText({
+  'default-src': "'none'",
+  'style-src': "'unsafe-inline'",
+  'img-src': 'data:',
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'self'",
+});
+
+/**
+ * The simulator runs in a sandboxed frame, whose origin is nobody's: its own program and letters come to it across
+ * origins. They are public and the same for everyone.
+ */
+const HEADERS_OF_ASSETS = {
+  vary: ENCODED,
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
+/** The built program's files: `/assets/…`. What this build has not may be another's, whose pages are still open. */
+export async function registerAssets(
+  app: FastifyInstance,
+  webFolder: string,
+  builds: Archivos,
+): Promise<void> {
+  const sendKept = createKeptBuilds(builds);
+  await app.register(
+    async (scope) => {
+      scope.setNotFoundHandler(async (request, reply) => {
+        reply.headers(HEADERS_OF_ASSETS);
+        if (!(await sendKept(request, reply))) sendProblem(reply, { code: 'NO_ENCONTRADO' });
+        return reply;
+      });
+      await scope.register(fastifyStatic, {
+        ...FOREVER,
+        root: join(webFolder, 'assets'),
+        preCompressed: true,
+        setHeaders: (response) => {
+          for (const [name, value] of Object.entries(HEADERS_OF_ASSETS)) response.setHeader(name, value);
+        },
+      });
+    },
+    { prefix: '/assets' },
+  );
+}
+
+/** The catalogue's pictures and drawings: `/imagenes/…` and `/planos/…`, kept for ever since quotes show them. */
+export async function registerArchivosDeCatalogo(app: FastifyInstance, archivos: Archivos): Promise<void> {
+  const [imagenes, planos] = ['imagenes', 'planos'].map((name) => join(archivos.folder, name));
+  for (const folder of [imagenes, planos]) if (folder) mkdirSync(folder, { recursive: true });
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async ({ url }) => {
+      const path = pathBelow('/imagenes', url);
+      if (IMAGEN.test(path)) await archivos.bring(`imagenes${path}`);
+    });
+    await scope.register(fastifyStatic, {
+      ...FOREVER,
+      root: imagenes ?? '',
+      prefix: '/imagenes/',
+      allowedPath: (path) => IMAGEN.test(path),
+      // Mail programs in a browser show these pictures from their own address.
+      setHeaders: (response) => response.setHeader('cross-origin-resource-policy', 'cross-origin'),
+    });
+  });
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async ({ url }) => {
+      const path = pathBelow('/planos', url);
+      if (!PLANO.test(path)) return;
+      await archivos.bring(`planos${path}`);
+      await ensureCompressedBeside(join(planos ?? '', path));
+    });
+    await scope.register(fastifyStatic, {
+      ...FOREVER,
+      root: planos ?? '',
+      prefix: '/planos/',
+      preCompressed: true,
+      allowedPath: (path) => PLANO.test(path),
+      setHeaders: (response, path) => {
+        response.setHeader('vary', ENCODED);
+        if (path.includes('.svg')) response.setHeader('content-security-policy', CSP_DRAWING);
+      },
+    });
+  });
+}
+
+function pathBelow(prefix: string, url: string): string {
+  return url.slice(prefix.length).split('?', 1)[0] ?? '';
+}

@@ -1,0 +1,99 @@
+import { packZip } from './packZip.ts';
+import { neutralCell } from './writeCsv.ts';
+
+/** A text is one whatever stands in it; `fecha`: `YYYY-MM-DD`; `monto`: MXN. */
+export type CellToWrite = string | { fecha: string } | { monto: number };
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const PART = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Looks by their number in `STYLES`. `quoted` is Excel's own mark that a cell is a text, whatever it begins with. */
+const LOOKS = { plain: 0, heading: 1, fecha: 2, monto: 3, quoted: 4 } as const;
+const STYLES = `${HEAD}<styleSheet ${MAIN}><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="&quot;$&quot;#,##0.00"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`;
+
+const FIXED = [
+  {
+    name: '[Content_Types].xml',
+    content: `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${PART}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${PART}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${PART}.styles+xml"/></Types>`,
+  },
+  {
+    name: '_rels/.rels',
+    content: `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  },
+  {
+    name: 'xl/_rels/workbook.xml.rels',
+    content: `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  },
+  { name: 'xl/styles.xml', content: STYLES },
+] as const;
+
+interface HojaToWrite {
+  nombre: string;
+  encabezados: readonly string[];
+  filas: readonly (readonly CellToWrite[])[];
+}
+
+/**
+ * A workbook of one sheet that Excel, LibreOffice and Google's open (ECMA-376): dates and amounts as such, the heading fixed, and
+ * a text never a formula, since its cell says that it is a text.
+ */
+export function writeLibro({ nombre, encabezados, filas }: HojaToWrite): Promise<Buffer> {
+  const heading = `<row r="1">${encabezados.map((text, at) => textCell(addressOf(at, 1), text, LOOKS.heading)).join('')}</row>`;
+  const rows = filas.map(
+    (cells, at) =>
+      `<row r="${at + 2}">${cells.map((cell, column) => cellOf(addressOf(column, at + 2), cell)).join('')}</row>`,
+  );
+  const view =
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+  const widths = `<cols><col min="1" max="${encabezados.length}" width="20" customWidth="1"/></cols>`;
+  return packZip([
+    ...FIXED,
+    {
+      name: 'xl/workbook.xml',
+      content: `${HEAD}<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets><sheet name="${escapeXml(nombre)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      content: `${HEAD}<worksheet ${MAIN}>${view}${widths}<sheetData>${heading}${rows.join('')}</sheetData></worksheet>`,
+    },
+  ]);
+}
+
+function cellOf(address: string, cell: CellToWrite): string {
+  if (typeof cell === 'string')
+    return cell === ''
+      ? ''
+      : textCell(address, cell, neutralCell(cell) === cell ? LOOKS.plain : LOOKS.quoted);
+  if ('monto' in cell) return `<c r="${address}" s="${LOOKS.monto}"><v>${cell.monto}</v></c>`;
+  return `<c r="${address}" s="${LOOKS.fecha}"><v>${serialOf(cell.fecha)}</v></c>`;
+}
+
+function textCell(address: string, text: string, look: number): string {
+  return `<c r="${address}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+}
+
+/** Days since 30 December 1899, by which Excel counts. */
+function serialOf(fecha: string): number {
+  return (Date.parse(`${fecha}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
+}
+
+/** In: from 0; at most 26 columns. */
+function addressOf(column: number, row: number): string {
+  return `${String.fromCharCode(65 + column)}${row}`;
+}
+
+/** What XML 1.0 cannot carry is left out. */
+function escapeXml(text: string): string {
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: it is them that are taken out
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, '')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+  );
+}
