@@ -41,7 +41,7 @@ export const ROOMS: readonly Room[] = [
     floor: 1,
     purpose:
       'A drawing becomes lots with outlines: read, clean, find shapes, bind, trace, report. Reads no table.',
-    files: ['catalogo/planos/'],
+    files: [],
   },
   {
     name: 'personal',

@@ -1,8 +1,8 @@
 import type { Ligas } from '../src/contract/panel/catalogo/ligas.ts';
 import type { PlanoLotes } from '../src/contract/plano.ts';
-import type { EmbeddedBitmap } from '../src/server/catalogo/planos/draw/findBitmaps.ts';
-import { readDrawing } from '../src/server/catalogo/planos/readDrawing.ts';
-import type { InformeDePlano } from '../src/server/catalogo/planos/report/informe.ts';
+import type { EmbeddedBitmap } from '../src/server/planos/draw/findBitmaps.ts';
+import { readDrawing } from '../src/server/planos/readDrawing.ts';
+import type { InformeDePlano } from '../src/server/planos/report/informe.ts';
 
 /** A drawing of 1,000 × 1,000 units round some markup. */
 export function svg(inside: string, attributes = 'viewBox="0 0 1000 1000"'): string {

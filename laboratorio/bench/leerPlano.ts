@@ -1,6 +1,6 @@
 /** A process that reads one drawing of many lots, in the format that it is told, and tells its parent what that cost. */
 
-import { readDrawing } from '../../src/server/catalogo/planos/readDrawing.ts';
+import { readDrawing } from '../../src/server/planos/readDrawing.ts';
 import { range } from '../../test/frames.ts';
 import { dxfOfPlan } from '../../test/planos/writeDxf.ts';
 import { geoJsonOfPlan } from '../../test/planos/writeGeoJson.ts';

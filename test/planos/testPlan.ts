@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createNode } from '../../src/server/catalogo/planos/read/svgNode.ts';
-import { readDrawing } from '../../src/server/catalogo/planos/readDrawing.ts';
-import type { Segment } from '../../src/server/catalogo/planos/shapes/outline.ts';
-import { flatten, type Ring, ringArea } from '../../src/server/catalogo/planos/shapes/rings.ts';
-import { shapeOutline } from '../../src/server/catalogo/planos/shapes/shapeOutline.ts';
+import { createNode } from '../../src/server/planos/read/svgNode.ts';
+import { readDrawing } from '../../src/server/planos/readDrawing.ts';
+import type { Segment } from '../../src/server/planos/shapes/outline.ts';
+import { flatten, type Ring, ringArea } from '../../src/server/planos/shapes/rings.ts';
+import { shapeOutline } from '../../src/server/planos/shapes/shapeOutline.ts';
 
 /** Lots as a surveyor has them: in metres, y northwards. */
 export interface TestPlan {

@@ -1,4 +1,4 @@
-import type { Ring } from '../../src/server/catalogo/planos/shapes/rings.ts';
+import type { Ring } from '../../src/server/planos/shapes/rings.ts';
 import type { TestPlan } from './testPlan.ts';
 
 export type Pair = readonly [code: number, value: string | number];

@@ -1,6 +1,6 @@
 import type { OutlinedLote } from '../../contract/plano.ts';
+import type { FiguraDePlano, InformeDePlano } from '../planos/report/informe.ts';
 import type { ExaminedPlano } from './examinePlano.ts';
-import type { FiguraDePlano, InformeDePlano } from './planos/report/informe.ts';
 
 const LIGADO = '#1f7a4d';
 const DUDOSO = '#c77700';

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Ligas } from '../../contract/panel/catalogo/ligas.ts';
 import { formatPlano, type PlanoLotes } from '../../contract/plano.ts';
+import { type EmbeddedBitmap, widestOf } from '../planos/draw/findBitmaps.ts';
+import { SIN_LIGAS } from '../planos/ligas/ligas.ts';
+import { refuse } from '../planos/read/refusal.ts';
+import type { DeclaredLote } from '../planos/report/buildInforme.ts';
+import type { InformeDePlano } from '../planos/report/informe.ts';
+import { judgePlano } from '../planos/report/judgePlano.ts';
 import type { Falta, Faults } from '../plataforma/sheets/falta.ts';
 import { type ReadBeside, readLinkedImagenes } from './archivos/linkedImagenes.ts';
 import type { SoughtArchivo } from './carpeta/carpeta.ts';
 import { type Identities, keyOfLote } from './csv/identity.ts';
-import { type EmbeddedBitmap, widestOf } from './planos/draw/findBitmaps.ts';
-import { SIN_LIGAS } from './planos/ligas/ligas.ts';
-import { refuse } from './planos/read/refusal.ts';
-import type { DeclaredLote } from './planos/report/buildInforme.ts';
-import type { InformeDePlano } from './planos/report/informe.ts';
-import { judgePlano } from './planos/report/judgePlano.ts';
 import type { Readers } from './readers/readers.ts';
 import type { RowOf, Tablas } from './tablas.ts';
 

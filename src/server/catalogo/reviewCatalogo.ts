@@ -1,4 +1,7 @@
 import type { RedrawnPlano } from '../../contract/panel/catalogo/plan.ts';
+import { writeLigas } from '../planos/ligas/ligas.ts';
+import { proposeLigas } from '../planos/ligas/proposeLigas.ts';
+import type { InformeDePlano } from '../planos/report/informe.ts';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import type { Clock } from '../plataforma/clock.ts';
 import type { Db } from '../plataforma/db/db.ts';
@@ -8,9 +11,6 @@ import type { ExaminedPlano } from './examinePlano.ts';
 import { countsOf } from './importCatalogo.ts';
 import { describeRedrawn } from './plan/describeRedrawn.ts';
 import { type CatalogoPreview, previewCatalogo } from './plan/previewCatalogo.ts';
-import { writeLigas } from './planos/ligas/ligas.ts';
-import { proposeLigas } from './planos/ligas/proposeLigas.ts';
-import type { InformeDePlano } from './planos/report/informe.ts';
 import { type ReadCarpeta, readCarpeta } from './readCarpeta.ts';
 import { type ReadersOptions, withReaders } from './readers/openReaders.ts';
 

@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { countNoun } from '../../domain/sentences/countNoun.ts';
+import { rutaOfLigas } from '../planos/ligas/ligas.ts';
+import { formatInforme } from '../planos/report/formatInforme.ts';
 import { besideClearing } from '../plataforma/archivos/clear/besideClearing.ts';
 import type { MandoDeps, MandoIo } from '../plataforma/mando/mando.ts';
 import { writeFaultOf } from '../plataforma/mando/writeFault.ts';
@@ -12,8 +14,6 @@ import { type ExportOutcome, exportCatalogo } from './exportCatalogo.ts';
 import { type countsOf, type ImportOutcome, importCatalogo } from './importCatalogo.ts';
 import { CATALOGO_USAGE, type CatalogoCommand, parseCatalogoCommand } from './parseCatalogoCommand.ts';
 import { formatPlan } from './plan/formatPlan.ts';
-import { rutaOfLigas } from './planos/ligas/ligas.ts';
-import { formatInforme } from './planos/report/formatInforme.ts';
 import type { ReadersOptions } from './readers/openReaders.ts';
 import { type ReviewDeps, type Revision, reviewCatalogo } from './reviewCatalogo.ts';
 

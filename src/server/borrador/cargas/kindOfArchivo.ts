@@ -1,5 +1,5 @@
-import { refuseOtherFile, refuseOtherXml } from '../../catalogo/planos/read/otherFiles.ts';
 import { ARCHIVOS_CSV, type ArchivoCsv } from '../../catalogo/tablas.ts';
+import { refuseOtherFile, refuseOtherXml } from '../../planos/read/otherFiles.ts';
 import { foldText } from '../../plataforma/foldText.ts';
 
 const MEGA = 1024 * 1024;

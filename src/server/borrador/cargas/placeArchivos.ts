@@ -1,7 +1,7 @@
 import { foldName, lookOfName } from '../../catalogo/carpeta/lookOfName.ts';
 import { topOf } from '../../catalogo/carpeta/openZip.ts';
-import { rutaOfLigas } from '../../catalogo/planos/ligas/ligas.ts';
 import type { ArchivoCsv } from '../../catalogo/tablas.ts';
+import { rutaOfLigas } from '../../planos/ligas/ligas.ts';
 import { judgeArchivo, type KindOfArchivo, nameInRuta, tablaNamed } from './kindOfArchivo.ts';
 
 /** A file that came in an upload. */

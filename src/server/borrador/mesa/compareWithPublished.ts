@@ -1,9 +1,9 @@
 import type { ComparacionDePlano, MesaDePlano } from '../../../contract/panel/catalogo/mesa.ts';
 import type { OutlinedLote } from '../../../contract/plano.ts';
 import { describeOutlineChange } from '../../../domain/plano/outlineChange.ts';
-import { type ComparedTrazos, compareTrazos } from '../../catalogo/planos/compare/compareTrazos.ts';
 import { readPublishedTrazos } from '../../catalogo/planos/compare/readPublishedTrazos.ts';
-import { recogniseLotes } from '../../catalogo/planos/compare/recogniseLotes.ts';
+import { type ComparedTrazos, compareTrazos } from '../../planos/compare/compareTrazos.ts';
+import { recogniseLotes } from '../../planos/compare/recogniseLotes.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 

@@ -11,7 +11,7 @@ import { geoJsonOfPlan } from '../../../../test/planos/writeGeoJson.ts';
 import { readTestDibujo, svg } from '../../../../test/readTestDibujo.ts';
 import type { Ligas } from '../../../contract/panel/catalogo/ligas.ts';
 import { formatPlano, parsePlano } from '../../../contract/plano.ts';
-import { SIN_LIGAS } from '../../catalogo/planos/ligas/ligas.ts';
+import { SIN_LIGAS } from '../../planos/ligas/ligas.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
 import { nameOfArchivo } from '../../plataforma/archivos/nameOfArchivo.ts';

@@ -1,5 +1,5 @@
 import type { Ligas } from '../../../contract/panel/catalogo/ligas.ts';
-import { rutaOfLigas, writeLigas } from '../../catalogo/planos/ligas/ligas.ts';
+import { rutaOfLigas, writeLigas } from '../../planos/ligas/ligas.ts';
 import { type BorradorDeps, type BorradorOutcome, type ChangeAt, changeBorrador } from '../changeBorrador.ts';
 import { openBorrador } from '../openBorrador.ts';
 

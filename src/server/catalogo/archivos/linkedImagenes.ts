@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
+import { typeOfPicture } from '../../planos/clean/linkedPictures.ts';
 import type { SoughtArchivo } from '../carpeta/carpeta.ts';
-import { typeOfPicture } from '../planos/clean/linkedPictures.ts';
 import type { Readers } from '../readers/readers.ts';
 import { hashOfContent } from '../remembered/hashOfContent.ts';
 

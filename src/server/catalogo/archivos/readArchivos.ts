@@ -1,11 +1,11 @@
 import type { Ligas } from '../../../contract/panel/catalogo/ligas.ts';
+import { rutaOfLigas } from '../../planos/ligas/ligas.ts';
 import { inParallel } from '../../plataforma/inParallel.ts';
 import type { Falta, Faults } from '../../plataforma/sheets/falta.ts';
 import type { Carpeta } from '../carpeta/carpeta.ts';
 import type { Reference } from '../csv/readTablas.ts';
 import { type ExaminedArchivo, examineArchivo } from '../examineArchivo.ts';
 import type { ExaminedPlano, PlanoContextOfArchivo } from '../examinePlano.ts';
-import { rutaOfLigas } from '../planos/ligas/ligas.ts';
 import type { Readers } from '../readers/readers.ts';
 import { hashOfContent } from '../remembered/hashOfContent.ts';
 import { type Recall, type RecalledArchivo, recallArchivo } from '../remembered/recallArchivo.ts';

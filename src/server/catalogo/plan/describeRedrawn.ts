@@ -1,16 +1,16 @@
 import type { RedrawnPlano } from '../../../contract/panel/catalogo/plan.ts';
 import { describeOutlineChange } from '../../../domain/plano/outlineChange.ts';
-import type { Archivos } from '../../plataforma/archivos/archivos.ts';
-import type { Queryable } from '../../plataforma/db/db.ts';
 import {
   type ChangedLote,
   type ComparedTrazos,
   compareTrazos,
   type TrazosComparison,
-} from '../planos/compare/compareTrazos.ts';
+} from '../../planos/compare/compareTrazos.ts';
+import { rutaOfLigas } from '../../planos/ligas/ligas.ts';
+import { boxOf, decimalsFor, formatOutline } from '../../planos/shapes/outline.ts';
+import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import { readPublishedTrazos } from '../planos/compare/readPublishedTrazos.ts';
-import { rutaOfLigas } from '../planos/ligas/ligas.ts';
-import { boxOf, decimalsFor, formatOutline } from '../planos/shapes/outline.ts';
 import type { CatalogoPreview } from './previewCatalogo.ts';
 
 /** Lots of a drawing that are shown before and after; the others are named with by how much. */

@@ -1,10 +1,10 @@
 import type { Ligas } from '../../../contract/panel/catalogo/ligas.ts';
+import type { EmbeddedBitmap } from '../../planos/draw/findBitmaps.ts';
+import type { DeclaredLote } from '../../planos/report/buildInforme.ts';
 import type { Falta } from '../../plataforma/sheets/falta.ts';
 import type { LargestTerrenos } from '../csv/checkTablas.ts';
 import type { TypedLote } from '../csv/checkTypedLotes.ts';
 import type { TablaContent } from '../csv/readTablas.ts';
-import type { EmbeddedBitmap } from '../planos/draw/findBitmaps.ts';
-import type { DeclaredLote } from '../planos/report/buildInforme.ts';
 import type { ArchivoCsv } from '../tablas.ts';
 
 /** What a reading came to, or why it came to nothing: Spanish, without a full stop. */
@@ -44,22 +44,23 @@ export const READERS = {
   empresa: async (_: OnFile, bytes: Uint8Array) =>
     (await import('../empresa/readEmpresaJson.ts')).readEmpresaJson(bytes),
   fondos: async (_: OnFile, plano: string, fondo: string, bitmaps: readonly EmbeddedBitmap[]) =>
-    (await import('../planos/draw/renderFondos.ts')).renderFondos(plano, fondo, bitmaps),
+    (await import('../../planos/draw/renderFondos.ts')).renderFondos(plano, fondo, bitmaps),
   plano: async (
     _: OnFile,
     bytes: Uint8Array,
     lotes: readonly DeclaredLote[],
     ligas?: Ligas,
     imagenes?: ReadonlyMap<string, Uint8Array>,
-  ) => (await import('../planos/readDrawing.ts')).readDrawing(bytes, lotes, { ligas, imagenes }),
+  ) => (await import('../../planos/readDrawing.ts')).readDrawing(bytes, lotes, { ligas, imagenes }),
   mesa: async (
     _: OnFile,
     bytes: Uint8Array,
     lotes: readonly DeclaredLote[],
     ligas: Ligas,
     imagenes?: ReadonlyMap<string, Uint8Array>,
-  ) => (await import('../planos/mesa/readMesa.ts')).readMesa(bytes, lotes, { ligas, imagenes }),
-  ligas: async (_: OnFile, bytes: Uint8Array) => (await import('../planos/ligas/ligas.ts')).readLigas(bytes),
+  ) => (await import('../../planos/mesa/readMesa.ts')).readMesa(bytes, lotes, { ligas, imagenes }),
+  ligas: async (_: OnFile, bytes: Uint8Array) =>
+    (await import('../../planos/ligas/ligas.ts')).readLigas(bytes),
   imagen: async (_: OnFile, bytes: Uint8Array) =>
     (await import('../../plataforma/files/examineImagen.ts')).examineImagen(bytes),
   /** The picture small, for who prepares it. */

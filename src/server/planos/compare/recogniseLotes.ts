@@ -1,0 +1,86 @@
+import type { FiguraDeMesa } from '../../../contract/panel/catalogo/mesa.ts';
+import type { OutlinedLote } from '../../../contract/plano.ts';
+import { LotIndex } from '../bind/lotIndex.ts';
+import { isGenerated } from '../bind/names.ts';
+import { flatten, isInside, ringArea } from '../shapes/rings.ts';
+import { pathOutline } from '../shapes/shapeOutline.ts';
+import { moveBox, type SheetChange } from './boxes.ts';
+import { BoxIndex } from './boxIndex.ts';
+
+/** An earlier drawing's lot, and the shape of the later one that lies where it lay and has its form. */
+export interface RecognisedLote {
+  id_lote: string;
+  /** The shape's place in the drawing. */
+  figura: number;
+}
+
+/** Shares of a lot's sides, and of its area, within which a shape is the same one. */
+const SAME_BOX = 0.06;
+const SAME_AREA = 0.06;
+
+/**
+ * Where lots of an earlier drawing lie that the later one names nowhere: shapes of the same form in the same place of the sheet,
+ * of which nothing says that they are another lot. What may be two, or two lots' one, is none.
+ * In: those lots; the later drawing's shapes that are nobody's; how the sheet was moved; all lots' ids.
+ */
+export function recogniseLotes(
+  missing: readonly Pick<OutlinedLote, 'id_lote' | 'd' | 'caja' | 'etiqueta' | 'alfiler'>[],
+  free: readonly FiguraDeMesa[],
+  change: SheetChange,
+  ids: readonly string[],
+): RecognisedLote[] {
+  const shapes = new BoxIndex(free.filter(({ alfiler }) => !alfiler));
+  const says = new Contradictions(ids);
+  const found = missing.flatMap((lote): RecognisedLote[] => {
+    if (lote.alfiler) return [];
+    const [figura, ...others] = shapes
+      .at(moveBox(lote.caja, change), SAME_BOX)
+      .filter((one) => hasSameForm(lote, one, change));
+    if (!figura || others.length || says.isOther(figura, lote.id_lote)) return [];
+    return [{ id_lote: lote.id_lote, figura: figura.n }];
+  });
+  const times = new Map<number, number>();
+  for (const { figura } of found) times.set(figura, (times.get(figura) ?? 0) + 1);
+  return found.filter(({ figura }) => times.get(figura) === 1);
+}
+
+/** Of the same box: two halves of a square have one too. */
+function hasSameForm(
+  { d, etiqueta: [x, y] }: Pick<OutlinedLote, 'd' | 'etiqueta'>,
+  figura: FiguraDeMesa,
+  { escala, dx, dy }: SheetChange,
+): boolean {
+  const earlier = flatten(pathOutline(d));
+  const area = escala ** 2 * Math.abs(earlier.reduce((sum, ring) => sum + ringArea(ring), 0));
+  if (Math.abs(area - figura.area) > SAME_AREA * figura.area) return false;
+  const [u, v] = figura.etiqueta;
+  return (
+    isInside(flatten(pathOutline(figura.d)), escala * x + dx, escala * y + dy) &&
+    isInside(earlier, (u - dx) / escala, (v - dy) / escala)
+  );
+}
+
+/** What a shape bears that is another lot's. */
+class Contradictions {
+  readonly #lots: LotIndex;
+  readonly #ids: ReadonlySet<string>;
+
+  constructor(ids: readonly string[]) {
+    this.#lots = new LotIndex(ids, 'libre');
+    this.#ids = new Set(ids);
+  }
+
+  isOther({ nombre = '', escritos = [] }: FiguraDeMesa, id_lote: string): boolean {
+    const named = this.#lots.find(nombre).filter(({ prefix }) => !isGenerated(prefix));
+    if (named.some((found) => found.id_lote !== id_lote)) return true;
+    return escritos.some((text) => {
+      const whole = this.#lots.get(text);
+      // In a plan of many blocks the number within the block is as good.
+      const within = /^\d+$/.test(text.trim()) && id_lote.replace(/\d+(?=\D*$)/, text.trim());
+      return (
+        (whole !== undefined && whole !== id_lote) ||
+        (within && within !== id_lote && whole === undefined && this.#ids.has(within))
+      );
+    });
+  }
+}

@@ -1,0 +1,130 @@
+import type { Ligas } from '../../contract/panel/catalogo/ligas.ts';
+import type { BoundLot } from './bind/joinClaims.ts';
+import { DroppedCount } from './clean/allowedNames.ts';
+import { cleanDrawing } from './clean/cleanDrawing.ts';
+import { linkPictures } from './clean/linkedPictures.ts';
+import { purifyDrawing } from './clean/purifyDrawing.ts';
+import { framePlain } from './draw/framePlain.ts';
+import { SIN_LIGAS } from './ligas/ligas.ts';
+import { joinDigits } from './numbers/joinDigits.ts';
+import { type ParseOptions, parseDrawing } from './read/parseDrawing.ts';
+import { type DrawingRefusal, refuse } from './read/refusal.ts';
+import type { SvgNode } from './read/svgNode.ts';
+import { buildInforme, type DeclaredLote } from './report/buildInforme.ts';
+import type { InformeDePlano } from './report/informe.ts';
+import { describeUnit, unitsOf } from './report/unitsOf.ts';
+import { whyNoProperty } from './report/whyUnbound.ts';
+import { boxOf, decimalsFor, type OutlineBox, unionBox } from './shapes/outline.ts';
+import { readScene, type Scene } from './shapes/scene.ts';
+import { rootViewBox, type ViewBox } from './shapes/viewport.ts';
+import { bindDrawing } from './trace/bindDrawing.ts';
+import type { BoundDrawing } from './trace/boundDrawing.ts';
+
+/** A drawing with its lots bound, before anything is made of it. */
+export interface OpenedDrawing extends BoundDrawing {
+  ok: true;
+  root: SvgNode;
+  scene: Scene;
+  /** Its lots that have a shape, in the list's order. */
+  bound: readonly BoundLot[];
+  /** As the file has it; what is shown may be less (`viewBox`). */
+  page: ViewBox;
+  viewBox: ViewBox;
+  /** To which its numbers are rounded. */
+  decimals: number;
+  informe: InformeDePlano;
+  /** Addresses of pictures beside it that it has not been given. */
+  enlazadas: readonly string[];
+}
+
+export interface ReadDrawingOptions extends Pick<ParseOptions, 'propiedad'> {
+  /** What people have decided about this drawing. */
+  ligas?: Ligas | undefined;
+  /** Pictures that lie beside it, by the address that it has for them: they are embedded. */
+  imagenes?: ReadonlyMap<string, Uint8Array> | undefined;
+}
+
+/** In: as `readDrawing`. Out: the drawing sanitised, against its lots. */
+export async function openDrawing(
+  file: Uint8Array,
+  lotes: readonly DeclaredLote[],
+  { propiedad, ligas = SIN_LIGAS, imagenes }: ReadDrawingOptions = {},
+): Promise<OpenedDrawing | DrawingRefusal> {
+  const ids = lotes.map(({ id_lote }) => id_lote);
+  const parsed = await parseDrawing(file, { ids, propiedad: propiedad ?? ligas.propiedad });
+  if (!parsed.ok) return parsed;
+  const dropped = new DroppedCount();
+  const linked = linkPictures(imagenes);
+  const root = cleanDrawing(parsed.root, dropped, linked);
+  await purifyDrawing(root, dropped);
+  const scene = readSceneSafely(root);
+  if ('motivo' in scene) return scene;
+  const page = rootViewBox(root) ?? contentBox(scene);
+  const { xmlFault, leidoComo } = parsed;
+  const isPlain = leidoComo === 'DXF' || leidoComo === 'GeoJSON';
+  const drawing = bindDrawing({
+    ids,
+    root,
+    scene,
+    viewBox: page,
+    decisions: ligas,
+    mayStandBeside: isPlain,
+  });
+  const bound = ids.flatMap((id) => drawing.binding.lots.get(id) ?? []);
+  const viewBox = isPlain ? framePlain(root, page, bound) : page;
+  frame(root, viewBox);
+  const decimals = decimalsFor(viewBox[2], viewBox[3]);
+  const report = buildInforme({
+    ...drawing,
+    lotes,
+    scene,
+    retirado: dropped.list(),
+    decimals,
+    units: unitsOf(parsed),
+  });
+  const avisos = [...parsed.avisos, ...describeUnit(parsed, report.escala)];
+  const { motivo = '', linea = 0, columna = 0 } = xmlFault ?? {};
+  const informe: InformeDePlano = {
+    leidoComo,
+    ...(parsed.propiedad === undefined ? {} : { propiedad: parsed.propiedad }),
+    ...(parsed.propiedades ? { propiedades: parsed.propiedades } : {}),
+    ...(parsed.empatadas ? { empatadas: parsed.empatadas } : {}),
+    ...(avisos.length ? { avisos } : {}),
+    ...(xmlFault ? { faltaXml: { motivo, linea, columna } } : {}),
+    ...report,
+    ...(parsed.empatadas ? { noLigable: whyNoProperty(parsed.empatadas) } : {}),
+  };
+  const enlazadas = [...linked.missing];
+  return { ok: true, ...drawing, root, scene, bound, page, viewBox, decimals, informe, enlazadas };
+}
+
+function readSceneSafely(root: SvgNode): Scene | DrawingRefusal {
+  try {
+    const scene = readScene(root);
+    return { ...scene, texts: joinDigits(scene.texts, scene.shapes) };
+  } catch (error) {
+    if (error instanceof RangeError) return refuse(error.message);
+    throw error;
+  }
+}
+
+/** The drawing says where it stands and how large it is, so that an <img> of it has the map's own shape. */
+function frame(root: SvgNode, [x, y, width, height]: ViewBox): void {
+  for (const name of ['x', 'y', 'preserveAspectRatio', 'transform']) root.attributes.delete(name);
+  // Written anew by cleanCss: each declaration is plain `name:value`.
+  const style = root.attributes.get('style')?.replace(/(?:^|;)(?:width|height|transform[\w-]*):[^;]*/gi, '');
+  if (style !== undefined) root.attributes.set('style', style.replace(/^;/, ''));
+  root.attributes.set('viewBox', `${x} ${y} ${width} ${height}`);
+  root.attributes.set('width', String(width));
+  root.attributes.set('height', String(height));
+}
+
+function contentBox({ shapes }: Scene): ViewBox {
+  let box: OutlineBox | undefined;
+  for (const { outline } of shapes) {
+    const own = boxOf(outline);
+    if (own) box = unionBox(box, own);
+  }
+  const [minX, minY, maxX, maxY] = box ?? [0, 0, 300, 150];
+  return [minX, minY, maxX - minX || 1, maxY - minY || 1];
+}

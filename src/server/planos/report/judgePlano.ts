@@ -1,0 +1,142 @@
+import type { Falta, Faults } from '../../plataforma/sheets/falta.ts';
+import { rutaOfLigas } from '../ligas/ligas.ts';
+import { describeDispute, MOTIVOS_DE_DESCARTE } from './describeDispute.ts';
+import type { InformeDePlano, LoteBeside, NearReason, OutsideArea } from './informe.ts';
+import { quoteName } from './shortLists.ts';
+import { whyNoProperty } from './whyUnbound.ts';
+
+/** A drawing that was read, and the rows that it is read against. */
+export interface JudgedPlano {
+  /** Its path in the folder. */
+  ruta: string;
+  informe: InformeDePlano;
+  /** Every row of lotes.csv whose project names it; two projects may both have a lot 1. */
+  lotes: readonly { id_lote: string; linea: number | undefined }[];
+  permitirSinFigura: boolean;
+}
+
+/** What stands in the way of selling lots by this drawing, each at its row, and what is only told. */
+export function judgePlano(judged: JudgedPlano): Faults {
+  const { ruta, informe, lotes, permitirSinFigura } = judged;
+  const avisos = noticesOf(ruta, informe);
+  const { sinFigura, disputados, ligados, noLigable, empatadas } = informe;
+  // Whatever is admitted: of two properties the wrong one would sell the wrong lots.
+  if (empatadas && sinFigura.length)
+    return { faltas: [{ archivo: ruta, motivo: withoutStop(whyNoProperty(empatadas)) }], avisos };
+  if (!ligados && !disputados.length && sinFigura.length && !permitirSinFigura) {
+    const motivo = noLigable ?? 'ninguna figura se pudo ligar con un lote de lotes.csv';
+    const seen = namesIn(informe);
+    const whole = withoutStop(motivo) + (seen && `. En el dibujo se ven ${seen}, sin lote`);
+    return { faltas: [{ archivo: ruta, motivo: whole, sinFigura: sinFigura.length }], avisos };
+  }
+  const reasons = reasonsOf(ruta, informe);
+  const admitted = new Set<string>();
+  const faltas = lotes.flatMap(({ id_lote, linea }): Falta[] => {
+    const { motivo, blocks } = reasons.get(id_lote) ?? {};
+    if (motivo === undefined) return [];
+    if (permitirSinFigura && !blocks) {
+      admitted.add(id_lote);
+      return [];
+    }
+    const falta = { archivo: 'lotes.csv', linea, columna: 'id_lote', motivo };
+    return [blocks ? falta : { ...falta, sinFigura: 1 }];
+  });
+  if (admitted.size)
+    avisos.push({
+      archivo: ruta,
+      motivo: named('lotes sin figura, que se elegirán solo en la lista', [...admitted]).join(),
+    });
+  return { faltas, avisos };
+}
+
+interface Reason {
+  motivo: string;
+  /** Whether nothing is published until it is decided, `--permitir-sin-figura` or not. */
+  blocks: boolean;
+}
+
+/** By lot what is to be done before it is sold by its shape. */
+function reasonsOf(ruta: string, informe: InformeDePlano): Map<string, Reason> {
+  const file = rutaOfLigas(ruta);
+  return new Map<string, Reason>([
+    ...[...explainMissing(ruta, informe)].map(([id, motivo]): [string, Reason] => [
+      id,
+      { motivo, blocks: false },
+    ]),
+    ...informe.cercanos.map((near): [string, Reason] => [
+      near.id_lote,
+      {
+        motivo: `${NEAR_REASONS[near.motivo](near, ruta)}. Confírmalo en la mesa del plano (${file})`,
+        blocks: true,
+      },
+    ]),
+    ...informe.disputados.map((disputed): [string, Reason] => [
+      disputed.id_lote,
+      {
+        motivo: `el lote ${disputed.id_lote} está por decidir en ${ruta}: ${describeDispute(disputed)}. Corrige el dibujo o decídelo en la mesa del plano (${file})`,
+        blocks: true,
+      },
+    ]),
+  ]);
+}
+
+const NEAR_REASONS: Record<NearReason, (near: LoteBeside, ruta: string) => string> = {
+  FUERA: ({ id_lote }, ruta) =>
+    `el lote ${id_lote} se encontró por cercanía en ${ruta}: su número está fuera de la figura`,
+  OTRA_FORMA: ({ id_lote, escrito }, ruta) =>
+    `el lote ${id_lote} está escrito «${escrito}» en ${ruta}, y no como en la lista`,
+  DE_PROGRAMA: ({ id_lote, escrito }, ruta) =>
+    `el lote ${id_lote} se encontró en ${ruta} solo por «${escrito}», un nombre que los programas cuentan solos`,
+};
+
+/** By lot why it has no shape, and what in the drawing comes near, or else what is there. */
+function explainMissing(ruta: string, informe: InformeDePlano): Map<string, string> {
+  const { sinFigura, descartadas } = informe;
+  const discarded = new Map(descartadas.map((it) => [it.id_lote, it]));
+  const seen = namesIn(informe);
+  return new Map(
+    sinFigura.map(({ id_lote, propuestas }) => {
+      const left = discarded.get(id_lote);
+      const reason = left
+        ? `; la figura ${quoteName(left.nombre)} no se tomó: ${MOTIVOS_DE_DESCARTE[left.motivo]}`
+        : propuestas.length
+          ? `; ¿será ${propuestas.map(quoteName).join(' o ')}?`
+          : seen && `; en el dibujo se ven ${seen}, sin lote`;
+      return [id_lote, `el lote ${id_lote} no tiene figura en ${ruta}${reason}`];
+    }),
+  );
+}
+
+/** The names that were seen and not bound, five at most; empty where there are none. */
+function namesIn({ nombresVistos }: InformeDePlano): string {
+  return nombresVistos.map(quoteName).join(', ');
+}
+
+/** What is told of a drawing that is taken, each lot by its name; its desk, and `revisar`, tell more of each. */
+function noticesOf(ruta: string, { escala, faltaXml, ligasPerdidas, avisos = [] }: InformeDePlano): Falta[] {
+  const outside = escala?.aEscala ? escala.fuera : [];
+  const lost = ligasPerdidas.map(({ id_lote, nombre }) =>
+    id_lote === null ? quoteName(nombre) : `lote ${id_lote}`,
+  );
+  const told = [
+    ...named('lotes cuya área no es la del dibujo', outside.map(describeOutside)),
+    ...named(`decisiones de ${rutaOfLigas(ruta)} sin efecto`, lost),
+    ...(faltaXml ? [`no es XML bien formado (línea ${faltaXml.linea})`] : []),
+  ];
+  return [...(told.length ? [told.join('; ')] : []), ...avisos.map(withoutStop)].map((motivo) => ({
+    archivo: ruta,
+    motivo,
+  }));
+}
+
+function describeOutside({ id_lote, declarada, dibujada }: OutsideArea): string {
+  return `${id_lote} (${declarada} m², en el dibujo ${Number(dibujada.toFixed(1))} m²)`;
+}
+
+function named(what: string, names: readonly string[]): string[] {
+  return names.length ? [`${what} (${names.length}): ${names.join(', ')}`] : [];
+}
+
+function withoutStop(text: string): string {
+  return text.replace(/\.$/, '');
+}

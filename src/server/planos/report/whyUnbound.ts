@@ -1,0 +1,74 @@
+import { countNoun } from '../../../domain/sentences/countNoun.ts';
+import type { Pattern } from '../bind/claims.ts';
+import type { Scene } from '../shapes/scene.ts';
+import type { ShapeFacts } from '../shapes/shapeFacts.ts';
+
+const ON_DESK = 'Traza los lotes por sus esquinas en la mesa del plano (panel, Catálogo)';
+const ADVICE = `${ON_DESK}, o cálcalos en el programa que lo hizo como figuras cerradas (polígonos), cada una con el id de su lote.`;
+
+export interface UnboundDrawing {
+  /** Lots, and those of them that have a place, or several that may be theirs. */
+  wanted: number;
+  bound: number;
+  /** Lots of which the drawing has but the number, and no pin on it. */
+  numbers: number;
+  scene: Scene;
+  facts: readonly ShapeFacts[];
+}
+
+/**
+ * Why a drawing cannot be bound, where the cause is the drawing's kind and not a name: a scanned picture, numbers that
+ * nothing encloses, or CAD's loose lines. `undefined` where most lots are bound, or where there are shapes enough and only
+ * the names fail.
+ */
+export function whyUnbound({ wanted, bound, numbers, scene, facts }: UnboundDrawing): string | undefined {
+  if (wanted === 0 || bound * 2 >= wanted) return undefined;
+  if (numbers * 2 >= wanted - bound)
+    return `El dibujo lleva escritos ${numbers} números de lote sin figura alrededor: no hay contornos que ligar. En la mesa del plano (panel, Catálogo), pide un alfiler para cada número, en «Cómo se lee el plano», o traza sus contornos.`;
+  const drawn = scene.shapes.length;
+  const closed = facts.filter(({ isClosed }) => isClosed).length;
+  const isEnough = closed * 2 >= wanted;
+  if (scene.pictures.length > 0 && !isEnough && drawn < wanted)
+    return `El dibujo es una imagen sin figuras (un plano escaneado o una fotografía): no hay lotes que ligar. ${ON_DESK}.`;
+  if (drawn === 0) return `El dibujo no tiene ninguna figura. ${ADVICE}`;
+  if (!isEnough && closed * 2 < drawn)
+    return `De los ${drawn} trazos del dibujo solo ${closed} son figuras cerradas: son líneas sueltas, como las que exporta un CAD, y no encierran lotes. ${ADVICE}`;
+  if (bound > 0) return undefined;
+  return `El dibujo tiene ${countNoun(closed, 'figura cerrada, pero no', 'figuras cerradas, pero ninguna')} lleva el id de un lote de lotes.csv, ni en su nombre ni escrito dentro. Pon a cada figura, o a su grupo, el id de su lote.`;
+}
+
+/** Why no property of a GeoJSON names its lots: two do, and differ. */
+export function whyNoProperty([one, other]: readonly [string, string]): string {
+  return `Las propiedades «${one}» y «${other}» del GeoJSON llevan las dos números de lote, y no los mismos en las mismas figuras: hay que decir cuál vale. Elígela en la mesa del plano (panel, Catálogo), en «Cómo se lee el plano», o llama id_lote a la que vale y vuelve a exportar.`;
+}
+
+const SOURCES: Record<string, string> = {
+  id: 'el id',
+  'data-name': 'el nombre de capa (data-name)',
+  'data-propiedad': 'la propiedad que los nombra',
+  title: 'el título (<title>)',
+  class: 'la clase',
+  texto: 'el número escrito dentro de la figura',
+  'data-manzana': 'el letrero',
+};
+
+const SPELLINGS = {
+  exacta: '',
+  pegada: ', sin contar separadores',
+  libre: ', sin contar ceros, separadores, mayúsculas ni las palabras «lote» y «manzana»',
+};
+
+/** How lots were found, in words for the person who has the drawing open: 'por el id, como «lot-12»'. */
+export function describeRule(pattern: Pattern): string {
+  if (pattern.claims.some(({ shapes }) => shapes.some(({ shape }) => shape.isPin)))
+    return `por su número escrito sin figura alrededor, como «${pattern.claims[0]?.name}»: con un alfiler`;
+  const example = pattern.claims.find(({ suffix }) => !suffix) ?? pattern.claims[0];
+  const source = SOURCES[pattern.source] ?? `el atributo ${pattern.source}`;
+  const like = `por ${source}, como «${example?.name ?? pattern.prefix}»`;
+  if (pattern.kind === 'bloque') {
+    const above = SOURCES[pattern.blockSource ?? 'id'] ?? `el atributo ${pattern.blockSource}`;
+    return `${like} para el lote ${example?.id_lote}, junto con ${above} de su manzana`;
+  }
+  if (pattern.kind === 'cifras') return `${like} para el lote ${example?.id_lote}: por sus números`;
+  return like + SPELLINGS[pattern.spelling];
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { readTestDibujo, svg } from '../../../../test/readTestDibujo.ts';
+import { formatInforme } from '../report/formatInforme.ts';
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const line = (x1: number, y1: number, x2: number, y2: number) =>
+  `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>`;
+const label = (x: number, y: number, text: string | number) =>
+  `<text x="${x}" y="${y}" font-size="8" text-anchor="middle">${text}</text>`;
+
+/** A row of lots of 40 × 80, drawn as loose lines; `miss`: how far their ends stop short. */
+function row(count: number, x: number, y: number, { first = 1, miss = 0 } = {}): string {
+  const right = x + 40 * count;
+  return (
+    line(x - 3, y, right, y) +
+    line(x, y + 80, right + 3, y + 80) +
+    range(0, count)
+      .map((i) => line(x + 40 * i, y + miss, x + 40 * i, y + 80 - miss))
+      .join('') +
+    range(0, count - 1)
+      .map((i) => label(x + 40 * i + 20, y + 44, first + i))
+      .join('')
+  );
+}
+
+const RED = 'stroke="#E30613" stroke-width="0.5"';
+const numbers = (from: number, to: number) => range(from, to).map(String);
+
+describe('lots that are lines and not shapes', () => {
+  it('are the regions between them, by the number inside, and the report says that they were traced', async () => {
+    const { cajas, informe, fondo } = await readTestDibujo(
+      svg(`<g ${RED}>${row(6, 100, 100, { miss: 0.5 })}</g>`),
+      numbers(1, 6),
+    );
+    expect(cajas['3']).toEqual([180, 100, 220, 180]);
+    expect(Object.keys(cajas)).toEqual(numbers(1, 6));
+    expect(informe.trazado).toMatchObject({ lotes: numbers(1, 6), lineas: ['#e30613 0.5'] });
+    expect(informe.noLigable).toBeUndefined();
+    expect(formatInforme(informe).join('\n')).toMatch(/trazados entre líneas.*\(6\): 1, 2, 3/);
+    expect(fondo).not.toContain('<text');
+    expect(fondo).toContain('<line');
+  });
+
+  it('are found between the lines that enclose most numbers, though houses and hatches lie in them', async () => {
+    const houses = range(0, 5)
+      .map((i) => `M${105 + 40 * i} 120h30v40h-30`)
+      .join('');
+    const hatch = range(0, 60)
+      .map((i) => line(90 + 5 * i, 90, 95 + 5 * i, 190))
+      .join('');
+    const { cajas, informe } = await readTestDibujo(
+      svg(
+        `<path id="casas" fill="none" stroke="#000" stroke-width="0.2" d="${houses}"/><g stroke="#ccc">${hatch}</g><g id="LINDEROS" ${RED}>${row(6, 100, 100)}</g>`,
+      ),
+      numbers(1, 6),
+    );
+    expect(cajas['1']).toEqual([100, 100, 140, 180]);
+    expect(informe.trazado?.lineas).toEqual(['#e30613 0.5 LINDEROS']);
+  });
+
+  it('lie between lines of two pens, where one alone encloses none', async () => {
+    const fronts = line(90, 100, 350, 100) + line(90, 180, 350, 180);
+    const sides = range(0, 6)
+      .map((i) => line(100 + 40 * i, 100, 100 + 40 * i, 180))
+      .join('');
+    const texts = range(0, 5)
+      .map((i) => label(120 + 40 * i, 144, i + 1))
+      .join('');
+    const { cajas, informe } = await readTestDibujo(
+      svg(
+        `<g stroke="blue">${fronts}${line(100, 100, 100, 180)}${line(340, 100, 340, 180)}${line(220, 100, 220, 180)}</g><g stroke="red">${sides}${line(100, 140, 100, 141)}</g>${texts}`,
+      ),
+      numbers(1, 6),
+    );
+    expect(Object.keys(cajas)).toEqual(numbers(1, 6));
+    expect(informe.trazado?.lineas.toSorted()).toEqual(['blue 1', 'red 1']);
+  });
+
+  it('are those between the lines that a person names', async () => {
+    const other = `<g stroke="green">${row(6, 100, 100)
+      .replace(/<text.*?<\/text>/g, '')
+      .replaceAll('y2="180"', 'y2="181"')}</g>`;
+    const { informe } = await readTestDibujo(
+      svg(`<g ${RED}>${row(6, 100, 100)}</g>${other}`, 'viewBox="0 0 1000 1000" data-linderos="green 1"'),
+      numbers(1, 6),
+    );
+    expect(informe.trazado).toMatchObject({ lineas: ['green 1'], lotes: numbers(1, 6) });
+  });
+
+  it('keep the curve of their line', async () => {
+    const curved = `<path fill="none" d="M100 180V100Q120 60 140 100V180"/>${line(90, 180, 150, 180)}${label(120, 150, 1)}${row(3, 140, 100, { first: 2 })}`;
+    const { trazos } = await readTestDibujo(svg(`<g ${RED}>${curved}</g>`), numbers(1, 4));
+    const [first] = trazos.lotes;
+    expect(first?.caja).toEqual([100, 80, 140, 180]);
+    expect(first?.d.match(/L/g)?.length).toBeGreaterThan(15);
+  });
+
+  it('take the lot’s whole land, not the circle behind its number', async () => {
+    const badges = range(0, 5)
+      .map((i) => `<circle cx="${120 + 40 * i}" cy="141" r="8" fill="#fff"/>`)
+      .join('');
+    const { cajas } = await readTestDibujo(svg(`${badges}<g ${RED}>${row(6, 100, 100)}</g>`), numbers(1, 6));
+    expect(cajas['2']).toEqual([140, 100, 180, 180]);
+  });
+
+  it('have pins where a side is missing: two numbers in one region say nothing of its sides', async () => {
+    const open = row(6, 100, 100).replace(line(180, 100, 180, 180), '');
+    const { informe } = await readTestDibujo(svg(`<g ${RED}>${open}</g>`), numbers(1, 6));
+    expect(informe.trazado?.lotes).toEqual(['1', '4', '5', '6']);
+    expect(informe.alfileres).toEqual(['2', '3']);
+  });
+});
+
+describe('numbers that start anew in every block', () => {
+  const ids = ['4', '5'].flatMap((block) => range(1, 4).map((n) => `M${block}-L${n}`));
+  const block = (y: number, name: string) => `<g ${RED}>${row(4, 100, y)}</g>${label(180, y + 70, name)}`;
+
+  it('are told apart by what is written on the regions that touch', async () => {
+    const { cajas, informe, fondo } = await readTestDibujo(
+      svg(block(100, 'MANZANA 4') + block(300, 'Mz. 5')),
+      ids,
+    );
+    expect(cajas['M4-L2']).toEqual([140, 100, 180, 180]);
+    expect(cajas['M5-L2']).toEqual([140, 300, 180, 380]);
+    expect(informe.ligados).toBe(8);
+    expect(fondo).toContain('MANZANA 4');
+  });
+
+  it('are not bound where a block bears two names, or none', async () => {
+    const { informe } = await readTestDibujo(
+      svg(block(100, 'MANZANA 4') + block(300, 'Lago') + label(150, 170, 'MZ 5')),
+      ids,
+    );
+    expect(informe.ligados).toBe(0);
+  });
+});
