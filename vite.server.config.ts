@@ -19,7 +19,7 @@ export default defineConfig({
         respaldo: 'src/server/respaldo/main.ts',
         trasladar: 'src/server/respaldo/moveMain.ts',
         // A thread, and a process, of the server.
-        pdf: 'src/server/pdf/thread.ts',
+        pdf: 'src/server/documentos/pdf/thread.ts',
         lector: 'src/server/catalogo/readers/readerProcess.ts',
         // The browser's screens, rendered here; the server loads it by address, never by import.
         pintor: 'src/web/start/serverEntry.tsx',

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { openTransport, startMailWorker } from '../src/server/correo/worker.ts';
-import { openPdfMaker } from '../src/server/pdf/pdfMaker.ts';
+import { openPdfMaker } from '../src/server/documentos/pdf/pdfMaker.ts';
 import { createLog } from '../src/server/plataforma/log.ts';
 import { readSettings } from '../src/server/plataforma/settings.ts';
 import { issueRecordatorios } from '../src/server/recordatorios/issueRecordatorios.ts';

@@ -27,14 +27,7 @@ export const ROOMS: readonly Room[] = [
     name: 'documentos',
     floor: 1,
     purpose: 'A finished document value becomes a PDF, an HTML mail or a text mail. Reads no table.',
-    files: [
-      'pdf/',
-      'correo/message/',
-      'correo/readLogo.ts',
-      'cotizaciones/nombreDePdf.ts',
-      'cotizaciones/send/unlinkable.ts',
-      'cotizaciones/send/readFoto.ts',
-    ],
+    files: [],
   },
   {
     name: 'planos',

@@ -7,7 +7,7 @@ import type { Transport } from '../src/server/correo/transport.ts';
 import { openTransport, startMailWorker } from '../src/server/correo/worker.ts';
 import { issueCotizacion } from '../src/server/cotizaciones/issue/issueCotizacion.ts';
 import type { Origin } from '../src/server/cotizaciones/issue/origins.ts';
-import type { PdfMaker } from '../src/server/pdf/pdfMaker.ts';
+import type { PdfMaker } from '../src/server/documentos/pdf/pdfMaker.ts';
 import { folderArchivos } from '../src/server/plataforma/archivos/folderArchivos.ts';
 import type { Db } from '../src/server/plataforma/db/db.ts';
 import { createLog } from '../src/server/plataforma/log.ts';

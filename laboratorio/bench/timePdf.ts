@@ -1,5 +1,5 @@
 import { readDocumento } from '../../src/contract/storedDocumento.ts';
-import { makePdf } from '../../src/server/pdf/makePdf.ts';
+import { makePdf } from '../../src/server/documentos/pdf/makePdf.ts';
 import type { Archivos } from '../../src/server/plataforma/archivos/archivos.ts';
 import type { Db } from '../../src/server/plataforma/db/db.ts';
 

@@ -9,10 +9,10 @@ import { LOGOS } from '../../../test/logos.ts';
 import { storeImagen } from '../../../test/storeImagen.ts';
 import { testDocumento } from '../../../test/testDocumento.ts';
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
+import { digestTexto } from '../documentos/correo/digest.tsx';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
 import { composeCorreo } from './composeCorreo.ts';
-import { digestTexto } from './message/digest.tsx';
 import type { ClaimedCorreo } from './outbox.ts';
 
 const FOTO = '/imagenes/0123456789abcdef-1200x800/800.webp#UklGR';

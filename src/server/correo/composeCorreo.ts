@@ -1,8 +1,13 @@
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
 import type { ContactoRecord } from '../../contract/webhook.ts';
 import type { Suceso } from '../../domain/correo/entrega.ts';
-import { nombreDePdf } from '../cotizaciones/nombreDePdf.ts';
-import { readFoto } from '../cotizaciones/send/readFoto.ts';
+import { type DigestedAviso, digestHtml, digestTexto, digestTitulo } from '../documentos/correo/digest.tsx';
+import { htmlCliente } from '../documentos/correo/htmlCliente.tsx';
+import { textoCliente } from '../documentos/correo/textoCliente.ts';
+import { htmlVentas, textoVentas, tituloVentas } from '../documentos/correo/ventas.tsx';
+import { nombreDePdf } from '../documentos/nombreDePdf.ts';
+import { readFoto } from '../documentos/readFoto.ts';
+import { readLogo } from '../documentos/readLogo.ts';
 import {
   buildMime,
   type ComposeDeps,
@@ -10,12 +15,7 @@ import {
   LOGO_REFERENCE,
   type MailContent,
 } from './buildMime.ts';
-import { type DigestedAviso, digestHtml, digestTexto, digestTitulo } from './message/digest.tsx';
-import { htmlCliente } from './message/htmlCliente.tsx';
-import { textoCliente } from './message/textoCliente.ts';
-import { htmlVentas, textoVentas, tituloVentas } from './message/ventas.tsx';
 import type { ClaimedCorreo } from './outbox.ts';
-import { readLogo } from './readLogo.ts';
 import { replyToOf } from './replyTo.ts';
 import type { Mailbox, ReadyCorreo } from './transport.ts';
 

@@ -1,13 +1,21 @@
 import { nombreDeRecibo, presentRecibo, presentRecibos } from '../../contract/recibo/presentRecibo.ts';
 import type { DocumentoRecibo } from '../../contract/recibo/recibo.ts';
+import {
+  avisoDeReciboTitulo,
+  htmlAvisoDeRecibo,
+  textoAvisoDeRecibo,
+} from '../documentos/correo/avisoDeRecibo.tsx';
+import {
+  avisoDeRecibosTitulo,
+  htmlAvisoDeRecibos,
+  textoAvisoDeRecibos,
+} from '../documentos/correo/avisoDeRecibos.tsx';
+import { htmlRecibo, textoRecibo } from '../documentos/correo/recibo.tsx';
+import { htmlRecibos, textoRecibos } from '../documentos/correo/recibos.tsx';
+import { readLogo } from '../documentos/readLogo.ts';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import { buildMime, type ComposeDeps, LOGO_REFERENCE, type MailContent } from './buildMime.ts';
-import { avisoDeReciboTitulo, htmlAvisoDeRecibo, textoAvisoDeRecibo } from './message/avisoDeRecibo.tsx';
-import { avisoDeRecibosTitulo, htmlAvisoDeRecibos, textoAvisoDeRecibos } from './message/avisoDeRecibos.tsx';
-import { htmlRecibo, textoRecibo } from './message/recibo.tsx';
-import { htmlRecibos, textoRecibos } from './message/recibos.tsx';
 import type { ClaimedCorreo } from './outbox.ts';
-import { readLogo } from './readLogo.ts';
 import type { Mailbox, ReadyCorreo } from './transport.ts';
 
 export interface SentRecibo {

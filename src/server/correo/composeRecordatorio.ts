@@ -1,13 +1,13 @@
 import { presentRecordatorio } from '../../contract/recordatorio/presentRecordatorio.ts';
-import { buildMime, type ComposeDeps, LOGO_REFERENCE, type MailContent } from './buildMime.ts';
 import {
   htmlRecordatorio,
   recordatorioOf,
   type SentRecordatorio,
   textoRecordatorio,
-} from './message/recordatorio.tsx';
+} from '../documentos/correo/recordatorio.tsx';
+import { readLogo } from '../documentos/readLogo.ts';
+import { buildMime, type ComposeDeps, LOGO_REFERENCE, type MailContent } from './buildMime.ts';
 import type { ClaimedCorreo } from './outbox.ts';
-import { readLogo } from './readLogo.ts';
 import { replyToOf } from './replyTo.ts';
 import type { Mailbox, ReadyCorreo } from './transport.ts';
 

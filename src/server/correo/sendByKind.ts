@@ -1,6 +1,6 @@
 import { sendAvisoDeCotizacion } from '../avisos/sendAvisoDeCotizacion.ts';
 import { empresaEnCotizacion, readEmpresa } from '../catalogo/empresa.ts';
-import type { PdfMaker } from '../pdf/pdfMaker.ts';
+import type { PdfMaker } from '../documentos/pdf/pdfMaker.ts';
 import { sendAvisoDeLista } from './lista/sendAvisoDeLista.ts';
 import type { ClaimedCorreo } from './outbox.ts';
 import type { Outcome } from './outcome.ts';

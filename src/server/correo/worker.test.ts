@@ -6,7 +6,7 @@ import { describeEachEngine } from '../../../test/bases.ts';
 import { openTestWorker, QUICK_PDF, type TestWorker } from '../../../test/testWorker.ts';
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
 import { findByToken } from '../cotizaciones/show/findCotizacion.ts';
-import { openPdfMaker } from '../pdf/pdfMaker.ts';
+import { openPdfMaker } from '../documentos/pdf/pdfMaker.ts';
 import { readCorreosOf } from '../personas/read/correosOf.ts';
 import type { Db } from '../plataforma/db/db.ts';
 import { LEASE_MS } from './outbox.ts';

@@ -6,7 +6,7 @@ import type { ClaimedAviso } from '../avisos/avisoOutbox.ts';
 import { forgetAvisos } from '../avisos/forgetAvisos.ts';
 import { startAvisoLoop } from '../avisos/startAvisoLoop.ts';
 import { forgetOrigins } from '../cotizaciones/issue/origins.ts';
-import type { PdfMaker } from '../pdf/pdfMaker.ts';
+import type { PdfMaker } from '../documentos/pdf/pdfMaker.ts';
 import type { Clock } from '../plataforma/clock.ts';
 import type { Db } from '../plataforma/db/db.ts';
 import type { Log } from '../plataforma/log.ts';

@@ -3,7 +3,7 @@ import { describeEachEngine } from '../../../../test/bases.ts';
 import { hireStaff, type Staff } from '../../../../test/hireStaff.ts';
 import { openTestWorker, type TestWorker } from '../../../../test/testWorker.ts';
 import { UNDO_MS } from '../../../domain/correo/tellsStill.ts';
-import { openPdfMaker } from '../../pdf/pdfMaker.ts';
+import { openPdfMaker } from '../../documentos/pdf/pdfMaker.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { sweepApartados } from '../sweep/sweepApartados.ts';
 import { LOTES_POR_CORREO } from './issueRecibos.ts';

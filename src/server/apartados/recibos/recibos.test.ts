@@ -8,8 +8,8 @@ import { readRecibo } from '../../../contract/recibo/storedRecibo.ts';
 import { UNDO_MS } from '../../../domain/correo/tellsStill.ts';
 import { fileOfCorreo } from '../../correo/archivoTransport.ts';
 import { erasePersona } from '../../cotizaciones/erasePersona.ts';
+import { openPdfMaker } from '../../documentos/pdf/pdfMaker.ts';
 import { undoChange } from '../../inventario/undoChange.ts';
-import { openPdfMaker } from '../../pdf/pdfMaker.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 
 const DAY_MS = 86_400_000;

@@ -9,7 +9,7 @@ import { shareArchivosDeCatalogo } from '../../../../test/sharedArchivos.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../../test/testCatalogo.ts';
 import { importCatalogo } from '../../catalogo/importCatalogo.ts';
 import { readCarpeta } from '../../catalogo/readCarpeta.ts';
-import { openPdfMaker } from '../../pdf/pdfMaker.ts';
+import { openPdfMaker } from '../../documentos/pdf/pdfMaker.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
 import type { Db } from '../../plataforma/db/db.ts';

@@ -3,14 +3,14 @@ import { absoluteOf } from '../../../contract/rutas.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import type { Rol } from '../../../domain/permisos.ts';
 import { taskOfLista } from '../../../domain/precios/listaDePrecios.ts';
-import { readWhoMayApprove } from '../../precios/tellWhoMayApprove.ts';
-import { buildMime, type MailContent } from '../buildMime.ts';
 import {
   AVISO_DE_LISTA_TITULO,
   type AvisoDeLista,
   htmlAvisoDeLista,
   textoAvisoDeLista,
-} from '../message/avisoDeLista.tsx';
+} from '../../documentos/correo/avisoDeLista.tsx';
+import { readWhoMayApprove } from '../../precios/tellWhoMayApprove.ts';
+import { buildMime, type MailContent } from '../buildMime.ts';
 import type { ClaimedCorreo } from '../outbox.ts';
 import type { Outcome } from '../outcome.ts';
 import type { SendDeps } from '../sendDeps.ts';

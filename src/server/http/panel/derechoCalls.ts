@@ -1,5 +1,5 @@
 import type { DERECHO_CALLS } from '../../../contract/panel/derechos.ts';
-import type { PdfMaker } from '../../pdf/pdfMaker.ts';
+import type { PdfMaker } from '../../documentos/pdf/pdfMaker.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { revokeMercadotecnia, setRecordatoriosOf } from '../../personas/changes/oppose.ts';
 import { eraseFromPanel, previewErasure } from '../../personas/derechos.ts';

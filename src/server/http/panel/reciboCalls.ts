@@ -2,7 +2,7 @@ import type { RECIBO_CALLS } from '../../../contract/panel/recibos.ts';
 import { nombreDeRecibo } from '../../../contract/recibo/presentRecibo.ts';
 import { mayWith } from '../../../domain/permisos.ts';
 import { findRecibo } from '../../apartados/recibos/findRecibo.ts';
-import type { PdfMaker } from '../../pdf/pdfMaker.ts';
+import type { PdfMaker } from '../../documentos/pdf/pdfMaker.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { SignedHandler } from './result.ts';
 

@@ -17,7 +17,7 @@ import { exportCatalogo } from '../../../catalogo/exportCatalogo.ts';
 import { importCatalogo } from '../../../catalogo/importCatalogo.ts';
 import { composeCorreo } from '../../../correo/composeCorreo.ts';
 import { issueCotizacion } from '../../../cotizaciones/issue/issueCotizacion.ts';
-import { openPdfMaker } from '../../../pdf/pdfMaker.ts';
+import { openPdfMaker } from '../../../documentos/pdf/pdfMaker.ts';
 import type { Db } from '../../db/db.ts';
 import { readSettings } from '../../settings.ts';
 import { folderArchivos } from '../folderArchivos.ts';

@@ -1,0 +1,75 @@
+import { presentRecibo } from '../../../contract/recibo/presentRecibo.ts';
+import type { DocumentoRecibo } from '../../../contract/recibo/recibo.ts';
+import { unlinkable } from '../unlinkable.ts';
+import { type CorreoLine, LinesDeCorreo } from './LinesDeCorreo.tsx';
+import { BotonDeCorreo, SeccionDeCorreo } from './MarcoDeCorreo.tsx';
+import { ANSWER_REACHES_BUYER, renderForStaff } from './MarcoDePersonal.tsx';
+import { FIGURE_STYLE } from './style.ts';
+
+/** What is said to the buyer of themselves, to whoever attends to them. */
+export const FOR_STAFF: ReadonlyMap<string, string> = new Map([
+  ['Precio que conservas', 'Precio que conserva'],
+  ['Te atiende', 'Asesor'],
+]);
+
+export function avisoDeReciboTitulo(documento: DocumentoRecibo): string {
+  const { lote, proyecto } = documento;
+  return `${presentRecibo(documento).aviso} · Lote ${lote.id_lote}, ${proyecto.nombre}`;
+}
+
+/** Whose hold it is, and how to reach them. */
+export function personaLines({ persona }: DocumentoRecibo): CorreoLine[] {
+  return [
+    ['Nombre', unlinkable(persona.nombre)],
+    ['Teléfono', persona.telefono],
+    ['Correo', persona.correo],
+  ];
+}
+
+/** Whose hold it is, how to reach them, and how it stands. */
+function linesOf(documento: DocumentoRecibo): CorreoLine[] {
+  const { lineas, monto } = presentRecibo(documento);
+  return [
+    ...personaLines(documento),
+    ...lineas.map(([etiqueta, valor]): CorreoLine => [FOR_STAFF.get(etiqueta) ?? etiqueta, valor]),
+    ...(monto ? [['Pago', documento.pago ? monto.pago : 'Sin pago anotado'] satisfies CorreoLine] : []),
+  ];
+}
+
+/** The adviser's mail as plain text. */
+export function textoAvisoDeRecibo(documento: DocumentoRecibo, enlace: string | undefined): string {
+  const lines = linesOf(documento).map(([etiqueta, valor]) => `${etiqueta}: ${valor}`);
+  return `${[avisoDeReciboTitulo(documento), '', ...lines, ...(enlace ? ['', enlace] : [])].join('\n')}\n`;
+}
+
+/** The adviser's mail as HTML. */
+export function htmlAvisoDeRecibo(documento: DocumentoRecibo, enlace: string | undefined): string {
+  const { empresa, folio, persona } = documento;
+  const { aviso, emitido } = presentRecibo(documento);
+  return renderForStaff({
+    titulo: avisoDeReciboTitulo(documento),
+    avance: unlinkable(persona.nombre),
+    empresa,
+    encabezado: aviso,
+    dato: (
+      <>
+        <span style={FIGURE_STYLE}>{folio}</span> · {emitido}
+      </>
+    ),
+    pie: ANSWER_REACHES_BUYER,
+    children: (
+      <>
+        <SeccionDeCorreo padding={enlace ? '18px 36px 0' : '18px 36px 34px'}>
+          <LinesDeCorreo lineas={linesOf(documento)} />
+        </SeccionDeCorreo>
+        {enlace && (
+          <SeccionDeCorreo padding="26px 36px 34px">
+            <BotonDeCorreo href={enlace} color={empresa.colorPrimario}>
+              Ver la cotización
+            </BotonDeCorreo>
+          </SeccionDeCorreo>
+        )}
+      </>
+    ),
+  });
+}

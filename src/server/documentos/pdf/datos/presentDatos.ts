@@ -1,0 +1,134 @@
+import type { DocumentoCotizacion } from '../../../../contract/cotizacion.ts';
+import type { DatosDePersona } from '../../../../contract/panel/datosDePersona.ts';
+import { describeMisfit } from '../../../../domain/cabida/misfit.ts';
+import { decimal, formatArea, formatPrecio } from '../../../../domain/decimal.ts';
+import { endSentence, formatLongFecha } from '../../../../domain/fecha.ts';
+import { purposesOf } from './purposes.ts';
+import { type DatoShown, sayCorreo, sayNota, sayRecipient, sayTrato, tellMoment } from './sayings.ts';
+
+/** A part of the document, in the person's words. */
+export interface ParteDeDatos {
+  titulo: string;
+  /** What it is, or that there is nothing. */
+  texto?: string;
+  /** Name and value. */
+  pares?: [string, string][];
+  cosas?: DatoShown[];
+}
+
+/** What is kept of a person as they read it: the one place of the document's wording. */
+export function presentDatos(datos: DatosDePersona): ParteDeDatos[] {
+  const { persona, cotizaciones, tratos, descuentos, comunicados, empresa } = datos;
+  const typed = (trato: 'apartado' | 'venta', id: string) =>
+    tratos.find((it) => it.trato === trato && it.id === id);
+  return [
+    {
+      titulo: 'Quién los guarda',
+      pares: filled([
+        ['Empresa', empresa.razonSocial || empresa.nombre],
+        ['Domicilio', empresa.domicilio],
+        ['Teléfono', empresa.telefono],
+        ['Correo', empresa.correo],
+      ]),
+    },
+    {
+      titulo: 'Quién eres para nosotros',
+      pares: filled([
+        ['Nombre', persona.nombre],
+        ['Correo', persona.correo],
+        ['Teléfono', persona.telefono],
+        ['Te conocemos desde', tellMoment(persona.primeraEn)],
+        ['Tu última cotización, apartado o compra', tellMoment(persona.ultimaEn)],
+        [
+          'Hablamos contigo por primera vez',
+          persona.contactadaEn ? tellMoment(persona.contactadaEn) : 'Todavía no',
+        ],
+        ['Te atiende', persona.asesor?.nombre ?? 'Nadie en particular'],
+        [
+          'Siguiente paso contigo',
+          persona.siguiente
+            ? `${persona.siguiente.texto} (${formatLongFecha(persona.siguiente.dia)})`
+            : 'Ninguno',
+        ],
+      ]),
+    },
+    { titulo: 'Para qué y hasta cuándo', cosas: purposesOf(datos) },
+    list('Tus cotizaciones', 'No has pedido cotizaciones.', [...cotizaciones].reverse().map(sayCotizacion)),
+    list('Tus apartados y compras', 'No tienes apartados ni compras.', [
+      ...persona.apartados.map((it) => sayTrato('apartado', it, typed('apartado', it.id))),
+      ...persona.ventas.map((it) => sayTrato('venta', it, typed('venta', it.id))),
+      ...descuentos.map(({ pedidoEn, monto, motivo, estado }) => ({
+        titulo: 'Un descuento que se pidió para ti',
+        derecha: formatPrecio(decimal(Number(monto))),
+        lineas: [
+          `${endSentence(`Pedido el ${tellMoment(pedidoEn)}`)} ${DESCUENTO[estado] ?? estado}.`,
+          motivo,
+        ].filter(Boolean),
+      })),
+    ]),
+    list(
+      'Lo que aceptaste',
+      'No hay consentimientos guardados.',
+      persona.consentimientos.map(({ aviso, en, mercadotecnia, folio }) => ({
+        titulo: `Aviso de privacidad, versión ${aviso}`,
+        lineas: [
+          `Aceptado el ${tellMoment(en)}, con la cotización ${folio}.`,
+          mercadotecnia ? 'Aceptaste recibir promociones.' : 'No aceptaste promociones.',
+        ],
+      })),
+    ),
+    list('Lo que anotó nuestro personal', 'No hay notas sobre ti.', persona.notas.map(sayNota)),
+    list('Los correos para ti', 'No hay correos para ti.', persona.correos.map(sayCorreo)),
+    list(
+      'A quién se han comunicado',
+      'A nadie más.',
+      comunicados.map((it) => sayRecipient(it, empresa.nombre)),
+    ),
+  ];
+}
+
+const DESCUENTO: Readonly<Record<string, string>> = {
+  esperando: 'Espera aprobación',
+  aprobado: 'Se aprobó',
+  rechazado: 'No se aprobó',
+};
+
+const filled = (pares: [string, string][]) => pares.filter(([, valor]) => valor);
+
+function list(titulo: string, none: string, cosas: DatoShown[]): ParteDeDatos {
+  if (!cosas.length) return { titulo, texto: none };
+  return { titulo: cosas.length > 1 ? `${titulo} (${cosas.length})` : titulo, cosas };
+}
+
+function sayCotizacion({
+  folio,
+  emitida,
+  vigencia,
+  cliente,
+  proyecto,
+  lote,
+  modelo,
+  equipamientos,
+  cotizacion,
+  descuento,
+  noCabe,
+}: DocumentoCotizacion): DatoShown {
+  const amount = (value: number) => formatPrecio(decimal(value));
+  return {
+    titulo: `${folio} · ${modelo.nombre}, lote ${lote.id_lote}, ${proyecto.nombre}`,
+    derecha: amount(cotizacion.precioTotal),
+    lineas: [
+      `${endSentence(`Emitida el ${tellMoment(emitida)}`)} Vigente hasta el ${formatLongFecha(vigencia)}.`,
+      `A nombre de ${[cliente.nombre, cliente.correo, cliente.telefono].filter(Boolean).join(', ')}.`,
+      `Terreno de ${formatArea(decimal(lote.terreno))}. Casa ${amount(cotizacion.precioCasa)}, equipamiento ${amount(
+        cotizacion.precioModificaciones,
+      )}, excedente de terreno ${amount(cotizacion.precioTerrenoExedente)}${
+        descuento ? `, descuento ${amount(-descuento.monto)} (${descuento.motivo})` : ''
+      }.`,
+      equipamientos.length
+        ? `Con ${equipamientos.map(({ nombre }) => nombre).join(', ')}.`
+        : 'Sin equipamientos.',
+      ...(noCabe ? [`${describeMisfit(modelo.nombre, noCabe, lote.id_lote)}.`] : []),
+    ],
+  };
+}

@@ -1,0 +1,127 @@
+import type { Recipient, TratoTyped } from '../../../../contract/panel/datosDePersona.ts';
+import type {
+  ApartadoOfPersona,
+  CorreoOfPersona,
+  NotaOfPersona,
+  VentaOfPersona,
+} from '../../../../contract/panel/personas.ts';
+import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
+import { endSentence, formatFechaHora, formatLongFecha } from '../../../../domain/fecha.ts';
+
+/** One thing of a part: what it is, what stands at its right, and what else is known of it. */
+export interface DatoShown {
+  titulo: string;
+  derecha?: string;
+  lineas: string[];
+}
+
+/** Day and hour in Mexico City. In: ISO 8601. */
+export function tellMoment(instante: string): string {
+  return formatFechaHora(new Date(instante));
+}
+
+/** A hold or a sale, with what was typed with it. */
+export function sayTrato(
+  trato: 'apartado' | 'venta',
+  it: ApartadoOfPersona | VentaOfPersona,
+  typed: TratoTyped | undefined,
+): DatoShown {
+  const what = trato === 'apartado' ? 'Apartado' : 'Compra';
+  return {
+    titulo: `${what} del lote ${it.id_lote}${it.proyecto ? `, ${it.proyecto}` : ''}`,
+    ...(it.precioTotal !== null && { derecha: formatPrecio(decimal(it.precioTotal)) }),
+    lineas: [
+      'fecha' in it
+        ? `Con fecha ${formatLongFecha(it.fecha)}.${it.anulada ? ' Se anuló.' : ''}`
+        : `${endSentence(`Desde el ${tellMoment(it.apartadoEn)}`)} ${FIN[it.estado](it)}`,
+      [it.folio && `Con la cotización ${it.folio}.`, it.asesor && `Por ${it.asesor.nombre}.`]
+        .filter(Boolean)
+        .join(' '),
+      typed?.nombre
+        ? `A nombre de ${[typed.nombre, typed.correo, typed.telefono].filter(Boolean).join(', ')}.`
+        : '',
+      typed?.pagoEn
+        ? `Pago anotado el ${formatLongFecha(typed.pagoEn)}${typed.pagoReferencia ? `, referencia ${typed.pagoReferencia}` : ''}.`
+        : '',
+    ].filter(Boolean),
+  };
+}
+
+const FIN: Readonly<Record<ApartadoOfPersona['estado'], (it: ApartadoOfPersona) => string>> = {
+  vivo: ({ pagado, venceEn }) =>
+    pagado ? 'Con pago, no vence.' : endSentence(`Vence el ${tellMoment(venceEn)}`),
+  vencido: ({ venceEn }) => endSentence(`Venció el ${tellMoment(venceEn)}`),
+  liberado: () => 'Se liberó.',
+  vendido: () => 'Se volvió compra.',
+};
+
+const NOTA: Readonly<Record<NotaOfPersona['tipo'], string>> = {
+  nota: 'Nota',
+  llamada: 'Llamada',
+  whatsapp: 'WhatsApp',
+  siguiente: 'Paso hecho',
+};
+
+export function sayNota({ tipo, texto, quien, en }: NotaOfPersona): DatoShown {
+  return {
+    titulo: [NOTA[tipo], quien?.nombre].filter(Boolean).join(' · '),
+    derecha: tellMoment(en),
+    lineas: texto ? [texto] : [],
+  };
+}
+
+const CORREO: Readonly<Record<CorreoOfPersona['estado'], string>> = {
+  pendiente: 'Por salir',
+  reintentando: 'Por salir: se intenta otra vez',
+  enviada: 'Enviado',
+  guardada: 'No salió',
+  sinConstancia: 'Sin constancia de que saliera',
+  rechazada: 'Rechazado',
+  retenida: 'Retenido',
+  cancelada: 'Cancelado',
+};
+
+export function sayCorreo({
+  tipo,
+  folio,
+  id_lote,
+  destinatario,
+  estado,
+  motivo,
+  creadoEn,
+  enviadoEn,
+}: CorreoOfPersona): DatoShown {
+  return {
+    titulo: {
+      cotizacion: `Cotización ${folio ?? ''}`,
+      apartado: `Constancia del lote ${id_lote ?? ''}`,
+      recordatorio: `Recordatorio de la cotización ${folio ?? ''}`,
+    }[tipo],
+    derecha: tellMoment(enviadoEn ?? creadoEn),
+    lineas: [
+      [CORREO[estado], destinatario && `a ${destinatario}`].filter(Boolean).join(' '),
+      motivo ?? '',
+    ].filter(Boolean),
+  };
+}
+
+/** In: what the company is called. */
+export function sayRecipient({ a, nombre, veces, ultimaEn }: Recipient, empresa: string): DatoShown {
+  const times = veces !== null && veces > 1 ? `${veces} veces, la última` : 'Una vez,';
+  return {
+    titulo: {
+      ventas: `El equipo de ventas de ${empresa}, por correo`,
+      asesor: `El asesor que te atiende, por correo`,
+      sistema: `El sistema propio de ${empresa}`,
+      programa: `El programa «${nombre ?? ''}» de ${empresa}`,
+      persona: 'Tú, cuando pediste tus datos',
+    }[a],
+    lineas: [
+      a === 'programa'
+        ? endSentence(
+            `Tiene permiso de leer personas o cotizaciones; lo usó por última vez el ${tellMoment(ultimaEn)}`,
+          )
+        : endSentence(`${times} el ${tellMoment(ultimaEn)}`),
+    ],
+  };
+}
