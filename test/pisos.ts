@@ -21,7 +21,7 @@ export const ROOMS: readonly Room[] = [
     floor: 1,
     purpose:
       'The outbox: keeps a mail until a server has taken it (queue, lease, retry, hourly limits, transports). It does not know what a mail says.',
-    files: ['cotizaciones/send/outgoing.ts', 'http/guards/wakeMail.ts'],
+    files: [],
   },
   {
     name: 'documentos',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ARCHIVO, type Suceso } from '../../domain/correo/entrega.ts';
 import { ALL_TURNS } from '../../domain/limite/turno.ts';
-import type { OutgoingKind } from '../cotizaciones/send/outgoing.ts';
 import type { Db } from '../plataforma/db/db.ts';
 import type { EnvioLimits } from '../plataforma/settings.ts';
 import type { AttemptRecord } from './attempt.ts';
+import type { OutgoingKind } from './outgoing.ts';
 
 /** What is sent together, with a breaker and a queue of its own: a CRM that is away holds no mail back. */
 export type Canal = 'correo' | 'webhook';

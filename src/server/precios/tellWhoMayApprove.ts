@@ -1,6 +1,6 @@
 import { type Member, ROLES, reachOf } from '../../domain/permisos.ts';
 import { taskOfLista, type WaitingLista } from '../../domain/precios/listaDePrecios.ts';
-import { newMessageId } from '../cotizaciones/send/outgoing.ts';
+import { newMessageId } from '../correo/outgoing.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 import type { Settings } from '../plataforma/settings.ts';
 

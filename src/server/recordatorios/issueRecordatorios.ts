@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RecordatorioKind } from '../../domain/recordatorio/recordatorio.ts';
-import { newMessageId } from '../cotizaciones/send/outgoing.ts';
+import { newMessageId } from '../correo/outgoing.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 import type { Settings } from '../plataforma/settings.ts';
 

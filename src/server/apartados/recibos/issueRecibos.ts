@@ -1,6 +1,6 @@
 import type { ReciboKind } from '../../../contract/recibo/recibo.ts';
 import { formatRecibo } from '../../../contract/recibo/storedRecibo.ts';
-import { newMessageId, type OutgoingKind } from '../../cotizaciones/send/outgoing.ts';
+import { newMessageId, type OutgoingKind } from '../../correo/outgoing.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import type { Settings } from '../../plataforma/settings.ts';
 import { documentOfHold, HELD, type HeldRow } from './documentOfHold.ts';

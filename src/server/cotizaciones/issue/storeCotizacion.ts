@@ -1,8 +1,8 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { formatDocumento } from '../../../contract/storedDocumento.ts';
+import type { OutgoingItem } from '../../correo/outgoing.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import type { CounterTerms } from '../counter/counterTerms.ts';
-import type { OutgoingItem } from '../send/outgoing.ts';
 import { folioOf } from './folio.ts';
 import type { Origin } from './origins.ts';
 import type { Retencion } from './retencion.ts';

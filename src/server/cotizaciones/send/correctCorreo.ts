@@ -2,6 +2,7 @@ import { trimCorreo, validateCorreo } from '../../../domain/contacto.ts';
 import { buyerStandingOf, refuseCorrection, standingOf } from '../../../domain/correo/entrega.ts';
 import type { FormLotificacionFault } from '../../../domain/formLotificacion.ts';
 import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
+import { planOutgoing } from '../../correo/outgoing.ts';
 import { movePersona } from '../../personas/follow/movePersona.ts';
 import { recountContacto } from '../../personas/follow/recountContacto.ts';
 import type { Queryable, Tx } from '../../plataforma/db/db.ts';
@@ -10,7 +11,6 @@ import type { Origin } from '../issue/origins.ts';
 import { decideRetencion } from '../issue/retencion.ts';
 import { type EntregaRow, entregaColumns } from '../show/entrega.ts';
 import { correctionsOf } from '../show/findCotizacion.ts';
-import { planOutgoing } from './outgoing.ts';
 
 export interface CorrectRequest {
   token: string;

@@ -2,9 +2,9 @@ import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import type { ContactoRecord } from '../../../contract/webhook.ts';
 import type { Suceso } from '../../../domain/correo/entrega.ts';
+import type { OutgoingKind } from '../../correo/outgoing.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { readContactoRecord } from '../send/antecedents.ts';
-import type { OutgoingKind } from '../send/outgoing.ts';
 import { type EntregaRow, entregaColumns } from './entrega.ts';
 
 /** One thing sent or to be sent for a quote. */

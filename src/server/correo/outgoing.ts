@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Settings } from '../../plataforma/settings.ts';
+import type { Settings } from '../plataforma/settings.ts';
 
 /**
  * What goes out: of a quote mails to the buyer and the sales team, and the notice to the CRM; of a hold to buyer and adviser; of a list
