@@ -1,7 +1,7 @@
 import type { INVENTARIO_CALLS } from '../src/contract/panel/inventario.ts';
 import { formatDocumento } from '../src/contract/storedDocumento.ts';
 import { mailboxKeyOf } from '../src/domain/mailboxKey.ts';
-import { writeBitacora } from '../src/server/bitacora/writeBitacora.ts';
+import { writeBitacora } from '../src/server/personal/bitacora/writeBitacora.ts';
 import type { Db } from '../src/server/plataforma/db/db.ts';
 import { followQuotes } from './followQuotes.ts';
 import type { Foreign, Row } from './matrixRows.ts';

@@ -41,14 +41,7 @@ export const ROOMS: readonly Room[] = [
     floor: 1,
     purpose:
       'Staff: accounts, sessions, factors, sign-in, rights, the log of what they did, and what every panel call is given.',
-    files: [
-      'bitacora/',
-      'http/panel/openCalls.ts',
-      'http/panel/providerCalls.ts',
-      'http/panel/result.ts',
-      'http/panel/session.ts',
-      'personas/enlaceOf.ts',
-    ],
+    files: [],
   },
   {
     name: 'personas',

@@ -2,7 +2,6 @@ import { API_LISTAS, type ConsultaDeApi, type ListaDeApi } from '../src/contract
 import type { PanelRequestOf } from '../src/contract/panel/calls.ts';
 import type { Member } from '../src/domain/permisos.ts';
 import { forgetAvisos } from '../src/server/avisos/forgetAvisos.ts';
-import { exportBitacora } from '../src/server/bitacora/exportBitacora.ts';
 import { limiteOf } from '../src/server/cotizaciones/counter/limites.ts';
 import { listDescuentos } from '../src/server/cotizaciones/counter/listDescuentos.ts';
 import { exportDemanda, exportPorAsesor } from '../src/server/demanda/exportDemanda.ts';
@@ -16,6 +15,7 @@ import { readIntegraciones } from '../src/server/integraciones/readIntegraciones
 import { repeatEntregas, resendEntregas } from '../src/server/integraciones/resendEntregas.ts';
 import { readLote } from '../src/server/inventario/readInventario.ts';
 import { searchCotizacion } from '../src/server/inventario/searchCotizacion.ts';
+import { exportBitacora } from '../src/server/personal/bitacora/exportBitacora.ts';
 import { readTurnos } from '../src/server/personas/changes/turnos.ts';
 import { readErasure } from '../src/server/personas/derechos.ts';
 import { readDatos } from '../src/server/personas/handOver/handOverPersona.ts';

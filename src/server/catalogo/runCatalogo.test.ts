@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { hireStaff } from '../../../test/hireStaff.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
-import { writeBitacora } from '../bitacora/writeBitacora.ts';
+import { writeBitacora } from '../personal/bitacora/writeBitacora.ts';
 import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
 import { systemClock } from '../plataforma/clock.ts';
 import type { Db } from '../plataforma/db/db.ts';

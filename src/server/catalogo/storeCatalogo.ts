@@ -1,4 +1,4 @@
-import type { Author } from '../bitacora/writeBitacora.ts';
+import type { Author } from '../personal/bitacora/writeBitacora.ts';
 import type { Clock } from '../plataforma/clock.ts';
 import type { Db, Queryable } from '../plataforma/db/db.ts';
 import type { Settings } from '../plataforma/settings.ts';

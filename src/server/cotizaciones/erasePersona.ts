@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
-import { type Author, writeBitacora } from '../bitacora/writeBitacora.ts';
 import { fileOfCorreo } from '../correo/archivoTransport.ts';
+import { type Author, writeBitacora } from '../personal/bitacora/writeBitacora.ts';
 import type { Clock } from '../plataforma/clock.ts';
 import type { Db, Queryable, Tx } from '../plataforma/db/db.ts';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { DEMANDA_CALLS, DemandaDeCosa, TablaDeDemanda } from '../../contract/panel/demanda.ts';
 import { fechaEnMexico } from '../../domain/fecha.ts';
 import type { Member } from '../../domain/permisos.ts';
-import { writeBitacora } from '../bitacora/writeBitacora.ts';
+import { writeBitacora } from '../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 import { readByIndex } from '../plataforma/db/readByIndex.ts';

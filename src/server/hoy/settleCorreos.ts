@@ -1,9 +1,9 @@
 import { HOY_COUNT_MAX } from '../../contract/panel/choices.ts';
 import { standingOf } from '../../domain/correo/entrega.ts';
 import { type Member, mayWith } from '../../domain/permisos.ts';
-import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import { releaseWithheld } from '../cotizaciones/send/resendCotizacion.ts';
 import type { EntregaRow } from '../cotizaciones/show/entrega.ts';
+import { writeBitacora } from '../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import { ownOf } from './readHoy.ts';
 import { statementOfHoy } from './statementsOfHoy.ts';

@@ -2,7 +2,7 @@ import { absoluteOf } from '../../contract/rutas.ts';
 import { rutaOfCalendario, rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { addDias, fechaEnMexico } from '../../domain/fecha.ts';
 import { keepsReading, type Rol } from '../../domain/permisos.ts';
-import { writeBitacora } from '../bitacora/writeBitacora.ts';
+import { writeBitacora } from '../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 import { digestOf, newSecret } from '../plataforma/digest.ts';

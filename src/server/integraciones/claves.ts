@@ -3,7 +3,7 @@ import { CLAVE_MAX_DIAS, type DerechoDeApi } from '../../contract/panel/choices.
 import type { ClaveShown } from '../../contract/panel/integraciones.ts';
 import { addDias, fechaEnMexico, formatLongFecha } from '../../domain/fecha.ts';
 import { keepsReading, type Rol } from '../../domain/permisos.ts';
-import { writeBitacora } from '../bitacora/writeBitacora.ts';
+import { writeBitacora } from '../personal/bitacora/writeBitacora.ts';
 import type { Clock } from '../plataforma/clock.ts';
 import type { Db, Queryable } from '../plataforma/db/db.ts';
 import { digestOf, newSecret } from '../plataforma/digest.ts';

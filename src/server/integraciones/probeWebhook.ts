@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PanelAnswerOf } from '../../contract/panel/calls.ts';
-import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import { outcomeOf, sendAviso } from '../correo/webhook.ts';
+import { writeBitacora } from '../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 
 /** Somebody waits for it before a screen. */

@@ -1,6 +1,6 @@
 import { PERIODO_MAX_AVISOS, PERIODO_MAX_DIAS } from '../../contract/panel/integraciones.ts';
 import { addDias, instantEnMexico } from '../../domain/fecha.ts';
-import { writeBitacora } from '../bitacora/writeBitacora.ts';
+import { writeBitacora } from '../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 

@@ -5,7 +5,7 @@ import type { EstadoEnPanel } from '../../domain/lote.ts';
 import { type Accion, type Member, type Rol, reachOf } from '../../domain/permisos.ts';
 import { announceChange } from '../apartados/announceChange.ts';
 import { tellChange } from '../apartados/recibos/tellChange.ts';
-import { writeCambio } from '../bitacora/writeBitacora.ts';
+import { writeCambio } from '../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import type { Queryable, Tx } from '../plataforma/db/db.ts';
 import { type Conflict, changedLote, missingLote, type Viewpoint } from './conflictText.ts';

@@ -1,6 +1,6 @@
 import { announceChange } from '../apartados/announceChange.ts';
 import { tellChange } from '../apartados/recibos/tellChange.ts';
-import { type Author, type BitacoraLine, writeCambio } from '../bitacora/writeBitacora.ts';
+import { type Author, type BitacoraLine, writeCambio } from '../personal/bitacora/writeBitacora.ts';
 import type { Queryable, Tx } from '../plataforma/db/db.ts';
 import type { Settings } from '../plataforma/settings.ts';
 import { lockLotes } from './lockLotes.ts';

@@ -1,4 +1,4 @@
-import { writeCambio } from '../bitacora/writeBitacora.ts';
+import { writeCambio } from '../personal/bitacora/writeBitacora.ts';
 import type { Queryable, Tx } from '../plataforma/db/db.ts';
 import type { LoteNow } from './lotesNow.ts';
 

@@ -1,6 +1,6 @@
 import type { LoteChange } from '../../domain/cambio.ts';
 import { isAttention } from '../../domain/personas/attention.ts';
-import type { BitacoraLine } from '../bitacora/writeBitacora.ts';
+import type { BitacoraLine } from '../personal/bitacora/writeBitacora.ts';
 import { touchPersonas } from '../personas/follow/touchPersonas.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 

@@ -2,7 +2,7 @@ import { canUndo, mayUndo } from '../../domain/cambio.ts';
 import type { Member } from '../../domain/permisos.ts';
 import { announceChange } from '../apartados/announceChange.ts';
 import { tellChange } from '../apartados/recibos/tellChange.ts';
-import { type BitacoraLine, writeCambio } from '../bitacora/writeBitacora.ts';
+import { type BitacoraLine, writeCambio } from '../personal/bitacora/writeBitacora.ts';
 import type { Queryable, Tx } from '../plataforma/db/db.ts';
 import {
   type ChangeDeps,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { RUTA_PROYECTOS, readRuta, splitAddress } from '../../contract/rutas.ts';
-import { sessionCookieOf } from '../http/panel/session.ts';
+import { sessionCookieOf } from '../personal/calls/session.ts';
 import { sendCompressed } from '../plataforma/files/compressed.ts';
 import { sendShared } from '../plataforma/files/shared.ts';
 import { ensureXsrfCookie } from '../plataforma/guards/xsrf.ts';

@@ -1,6 +1,6 @@
 import { CLASES_DE_PRECIO, type ClaseDePrecio } from '../../domain/precios/listaDePrecios.ts';
 import { announceChange } from '../apartados/announceChange.ts';
-import { type BitacoraLine, writeCambio } from '../bitacora/writeBitacora.ts';
+import { type BitacoraLine, writeCambio } from '../personal/bitacora/writeBitacora.ts';
 import type { Clock } from '../plataforma/clock.ts';
 import type { Db, Queryable } from '../plataforma/db/db.ts';
 import { someAreDue, WAITING } from './listasSql.ts';

@@ -1,8 +1,8 @@
 import type { RecordatoriosShown } from '../../contract/panel/recordatorios.ts';
 import type { Member } from '../../domain/permisos.ts';
 import { dueVigencia, type RecordatorioKind } from '../../domain/recordatorio/recordatorio.ts';
-import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import { stillMay } from '../inventario/changeLotes.ts';
+import { writeBitacora } from '../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 import { cancelWaiting, MOTIVO_DE_ALTO } from './altos.ts';

@@ -1,7 +1,7 @@
 import type { ReciboKind } from '../../../contract/recibo/recibo.ts';
 import type { LoteChange } from '../../../domain/cambio.ts';
 import { UNDO_MS } from '../../../domain/correo/tellsStill.ts';
-import type { BitacoraLine } from '../../bitacora/writeBitacora.ts';
+import type { BitacoraLine } from '../../personal/bitacora/writeBitacora.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { issueRecibos, type ReciboRequest } from './issueRecibos.ts';
 

@@ -1,4 +1,4 @@
-import { writeBitacora } from '../../bitacora/writeBitacora.ts';
+import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import type { Clock } from '../../plataforma/clock.ts';
 import type { Db, Queryable } from '../../plataforma/db/db.ts';

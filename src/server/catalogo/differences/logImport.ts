@@ -1,4 +1,4 @@
-import { type Author, type BitacoraLine, writeCambio } from '../../bitacora/writeBitacora.ts';
+import { type Author, type BitacoraLine, writeCambio } from '../../personal/bitacora/writeBitacora.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import type { PriceLine } from './priceChanges.ts';
 

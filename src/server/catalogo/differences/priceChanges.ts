@@ -1,6 +1,6 @@
 import { priceExcedente } from '../../../domain/cotizacion.ts';
 import { type Decimal, decimal, decimalToText } from '../../../domain/decimal.ts';
-import type { BitacoraLine } from '../../bitacora/writeBitacora.ts';
+import type { BitacoraLine } from '../../personal/bitacora/writeBitacora.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import type { diffTablas } from '../catalogoSql.ts';
 import type { Tablas } from '../tablas.ts';

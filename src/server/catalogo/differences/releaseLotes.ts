@@ -1,8 +1,8 @@
 import { tellChange } from '../../apartados/recibos/tellChange.ts';
-import { type Author, type BitacoraLine, writeCambio } from '../../bitacora/writeBitacora.ts';
 import { releaseApartados } from '../../inventario/lockLotes.ts';
 import { annulVentas } from '../../inventario/sellLotes.ts';
 import { touchBuyers } from '../../inventario/touchBuyers.ts';
+import { type Author, type BitacoraLine, writeCambio } from '../../personal/bitacora/writeBitacora.ts';
 import type { Tx } from '../../plataforma/db/db.ts';
 import type { Settings } from '../../plataforma/settings.ts';
 import type { LoteDifference } from './panelDifferences.ts';

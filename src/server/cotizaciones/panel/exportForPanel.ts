@@ -8,7 +8,7 @@ import {
 import { decimal, decimalToNumber, sumDecimals } from '../../../domain/decimal.ts';
 import { fechaEnMexico, formatLongFecha } from '../../../domain/fecha.ts';
 import type { Member } from '../../../domain/permisos.ts';
-import { writeBitacora } from '../../bitacora/writeBitacora.ts';
+import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';

@@ -2,7 +2,7 @@ import { HOY_COUNT_MAX } from '../../../contract/panel/choices.ts';
 import { ARCHIVO } from '../../../domain/correo/entrega.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
-import { writeBitacora } from '../../bitacora/writeBitacora.ts';
+import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { newMails } from '../send/resendCotizacion.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { COTIZACION_CALLS } from '../../../contract/panel/cotizaciones.ts';
 import { type Accion, type Member, mayWith } from '../../../domain/permisos.ts';
-import { writeBitacora } from '../../bitacora/writeBitacora.ts';
+import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { findOther, type OtherPersona } from '../../personas/findOther.ts';
 import type { PersonaRefusal } from '../../personas/findPersona.ts';

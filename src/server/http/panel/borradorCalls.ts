@@ -8,8 +8,8 @@ import { publishBorrador } from '../../borrador/publishBorrador.ts';
 import { reviewBorrador } from '../../borrador/reviewBorrador.ts';
 import { showBorrador } from '../../borrador/showBorrador.ts';
 import { undoPublicacion } from '../../borrador/undoPublicacion.ts';
+import type { SignedHandler } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
-import type { SignedHandler } from './result.ts';
 
 /** What each call for the catalogue's draft does. */
 export const BORRADOR_HANDLERS: {

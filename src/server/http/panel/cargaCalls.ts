@@ -4,8 +4,8 @@ import { finishCargas } from '../../borrador/cargas/finishCargas.ts';
 import { listCargas } from '../../borrador/cargas/listCargas.ts';
 import { offerCargas } from '../../borrador/cargas/offerCargas.ts';
 import type { BorradorDeps } from '../../borrador/changeBorrador.ts';
+import type { SignedHandler } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
-import type { SignedHandler } from './result.ts';
 
 /** What each call for uploads does. */
 export const CARGA_HANDLERS: { [C in keyof typeof CARGA_CALLS]: SignedHandler<C, PanelDeps & BorradorDeps> } =

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { PARTE_BYTES } from '../../../contract/panel/catalogo/partes.ts';
 import { IdDePanel } from '../../../contract/panel/shapes.ts';
 import { storeParte } from '../../borrador/cargas/storeParte.ts';
+import { requireAccion } from '../../personal/calls/session.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { sendProblem } from '../../plataforma/guards/problems.ts';
 import { REFUSALS } from '../../plataforma/guards/refusals.ts';
-import { requireAccion } from './session.ts';
 
 const Place = z.object({
   carga: IdDePanel,

@@ -4,7 +4,7 @@ import { countFiled, sendFiled } from '../../cotizaciones/panel/filedCotizacione
 import { listForPanel } from '../../cotizaciones/panel/listForPanel.ts';
 import { readForPanel } from '../../cotizaciones/panel/readForPanel.ts';
 import { correctFromPanel, resendFromPanel } from '../../cotizaciones/panel/sendFromPanel.ts';
-import type { SignedHandler } from './result.ts';
+import type { SignedHandler } from '../../personal/calls/result.ts';
 
 /** What each call for quotes does. */
 export const COTIZACION_HANDLERS: { [C in keyof typeof COTIZACION_CALLS]: SignedHandler<C> } = {

@@ -1,10 +1,10 @@
 import type { DERECHO_CALLS } from '../../../contract/panel/derechos.ts';
 import type { PdfMaker } from '../../documentos/pdf/pdfMaker.ts';
+import type { SignedHandler } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { revokeMercadotecnia, setRecordatoriosOf } from '../../personas/changes/oppose.ts';
 import { eraseFromPanel, previewErasure } from '../../personas/derechos.ts';
 import { handOverPersona } from '../../personas/handOver/handOverPersona.ts';
-import type { SignedHandler } from './result.ts';
 
 /** What each call for a person's rights does. */
 export const DERECHO_HANDLERS: {

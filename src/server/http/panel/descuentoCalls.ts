@@ -7,7 +7,7 @@ import {
 import { setLimites, showLimites } from '../../cotizaciones/counter/limites.ts';
 import { listDescuentos } from '../../cotizaciones/counter/listDescuentos.ts';
 import { quoteForPersona } from '../../cotizaciones/counter/quoteForPersona.ts';
-import type { SignedHandler } from './result.ts';
+import type { SignedHandler } from '../../personal/calls/result.ts';
 
 const DONE = { ok: true, answer: { hecho: true } } as const;
 

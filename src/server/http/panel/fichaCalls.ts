@@ -6,8 +6,8 @@ import { saveFicha } from '../../borrador/fichas/saveFicha.ts';
 import { readLotesDeFicha, saveLotes } from '../../borrador/fichas/saveLotes.ts';
 import { type FichaDeps, viewEmpresa } from '../../borrador/fichas/viewEmpresa.ts';
 import { viewImagen } from '../../borrador/fichas/viewImagen.ts';
+import type { PanelRefusal, SignedHandler } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
-import type { PanelRefusal, SignedHandler } from './result.ts';
 
 /** What each call that edits the catalogue's draft in place does. */
 export const FICHA_HANDLERS: { [C in keyof typeof FICHA_CALLS]: SignedHandler<C, PanelDeps & FichaDeps> } = {

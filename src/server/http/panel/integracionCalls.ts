@@ -5,7 +5,7 @@ import { listEntregas } from '../../integraciones/listEntregas.ts';
 import { probeWebhook } from '../../integraciones/probeWebhook.ts';
 import { readIntegraciones } from '../../integraciones/readIntegraciones.ts';
 import { type Resent, repeatEntregas, resendEntregas } from '../../integraciones/resendEntregas.ts';
-import type { SignedHandler } from './result.ts';
+import type { SignedHandler } from '../../personal/calls/result.ts';
 
 /** What each call about the company's own systems does. */
 export const INTEGRACION_HANDLERS: { [C in keyof typeof INTEGRACION_CALLS]: SignedHandler<C> } = {

@@ -1,5 +1,4 @@
 import type { INVENTARIO_CALLS } from '../../../contract/panel/inventario.ts';
-import { exportBitacora } from '../../bitacora/exportBitacora.ts';
 import { extendingTo, noteApartadoPayment, releasing } from '../../inventario/changeApartados.ts';
 import { puttingAs } from '../../inventario/changeEstatus.ts';
 import { type ChangeOutcome, changeLotes } from '../../inventario/changeLotes.ts';
@@ -9,7 +8,8 @@ import { readInventario, readLote } from '../../inventario/readInventario.ts';
 import { searchCotizacion } from '../../inventario/searchCotizacion.ts';
 import { annulling, selling } from '../../inventario/sellLotes.ts';
 import { undoChange } from '../../inventario/undoChange.ts';
-import type { SignedHandler } from './result.ts';
+import { exportBitacora } from '../../personal/bitacora/exportBitacora.ts';
+import type { SignedHandler } from '../../personal/calls/result.ts';
 
 /** What each call for lots, holds and sales does. */
 export const INVENTARIO_HANDLERS: { [C in keyof typeof INVENTARIO_CALLS]: SignedHandler<C> } = {

@@ -3,8 +3,8 @@ import type { BorradorDeps } from '../../borrador/changeBorrador.ts';
 import { openMesa } from '../../borrador/mesa/openMesa.ts';
 import { saveAreas } from '../../borrador/mesa/saveAreas.ts';
 import { saveLigas } from '../../borrador/mesa/saveLigas.ts';
+import type { SignedHandler } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
-import type { SignedHandler } from './result.ts';
 
 /** What each call for the drawing's desk does. */
 export const MESA_HANDLERS: { [C in keyof typeof MESA_CALLS]: SignedHandler<C, PanelDeps & BorradorDeps> } = {

@@ -1,4 +1,5 @@
 import type { PERSONA_CALLS } from '../../../contract/panel/personas.ts';
+import type { PanelRefusal, SignedHandler } from '../../personal/calls/result.ts';
 import { assignPersonas } from '../../personas/changes/assignPersonas.ts';
 import type { PersonaRevised } from '../../personas/changes/changePersona.ts';
 import {
@@ -13,7 +14,6 @@ import { readTurnos, setTurno } from '../../personas/changes/turnos.ts';
 import { undoAssignment } from '../../personas/changes/undoAssignment.ts';
 import { exportPersonas } from '../../personas/exportPersonas.ts';
 import { choosePersonas, listPersonas } from '../../personas/listPersonas.ts';
-import type { PanelRefusal, SignedHandler } from './result.ts';
 
 /** What each call for people does; their page and renewals are follow-up (`seguimientoCalls.ts`). */
 export const PERSONA_HANDLERS: {

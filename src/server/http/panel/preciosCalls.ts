@@ -1,8 +1,8 @@
 import type { PRECIOS_CALLS } from '../../../contract/panel/precios.ts';
+import type { SignedHandler } from '../../personal/calls/result.ts';
 import { approveLista, prepareLista, withdrawLista } from '../../precios/changeListas.ts';
 import { reviewPrecios } from '../../precios/reviewPrecios.ts';
 import { exportPrecios, showPrecios } from '../../precios/showPrecios.ts';
-import type { SignedHandler } from './result.ts';
 
 const NO_PROJECT = { ok: false, motivo: 'PROYECTO_INEXISTENTE' } as const;
 

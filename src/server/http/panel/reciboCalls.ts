@@ -3,8 +3,8 @@ import { nombreDeRecibo } from '../../../contract/recibo/presentRecibo.ts';
 import { mayWith } from '../../../domain/permisos.ts';
 import { findRecibo } from '../../apartados/recibos/findRecibo.ts';
 import type { PdfMaker } from '../../documentos/pdf/pdfMaker.ts';
+import type { SignedHandler } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
-import type { SignedHandler } from './result.ts';
 
 /** What the calls for receipts do. */
 export const RECIBO_HANDLERS: {

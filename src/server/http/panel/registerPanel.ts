@@ -11,15 +11,8 @@ import {
 } from '../../../contract/panel/calls.ts';
 import { RUTA_PANEL } from '../../../contract/rutas.ts';
 import { nameDevice } from '../../../domain/device.ts';
-import type { Caller, PanelDeps } from '../../personal/panelDeps.ts';
-import { openPanelKeys } from '../../personal/secrets/panelKeys.ts';
-import { clientOf } from '../../plataforma/guards/callLimits.ts';
-import { sendProblem } from '../../plataforma/guards/problems.ts';
-import { REFUSALS } from '../../plataforma/guards/refusals.ts';
-import { requireXsrf } from '../../plataforma/guards/xsrf.ts';
-import { registerCargaPartes } from './cargaPartes.ts';
-import { OPEN_HANDLERS } from './openCalls.ts';
-import type { PanelContext, PanelResult } from './result.ts';
+import { OPEN_HANDLERS } from '../../personal/calls/openCalls.ts';
+import type { PanelContext, PanelResult } from '../../personal/calls/result.ts';
 import {
   clearSessionCookie,
   errandCookieOf,
@@ -27,7 +20,14 @@ import {
   sessionCookieOf,
   setErrandCookie,
   setSessionCookie,
-} from './session.ts';
+} from '../../personal/calls/session.ts';
+import type { Caller, PanelDeps } from '../../personal/panelDeps.ts';
+import { openPanelKeys } from '../../personal/secrets/panelKeys.ts';
+import { clientOf } from '../../plataforma/guards/callLimits.ts';
+import { sendProblem } from '../../plataforma/guards/problems.ts';
+import { REFUSALS } from '../../plataforma/guards/refusals.ts';
+import { requireXsrf } from '../../plataforma/guards/xsrf.ts';
+import { registerCargaPartes } from './cargaPartes.ts';
 import { SIGNED_HANDLERS, type SignedDeps } from './signedCalls.ts';
 
 /** A change of 500 lots with the mark of each is the longest that is posted. */

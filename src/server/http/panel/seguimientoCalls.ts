@@ -3,10 +3,10 @@ import type { PERSONA_CALLS } from '../../../contract/panel/personas.ts';
 import type { RECORDATORIO_CALLS } from '../../../contract/panel/recordatorios.ts';
 import { readHoy } from '../../hoy/readHoy.ts';
 import { discardCorreo, releaseOfHoy } from '../../hoy/settleCorreos.ts';
+import type { SignedHandler } from '../../personal/calls/result.ts';
 import { previewRenewal, renewFromPanel } from '../../personas/changes/renewFromPanel.ts';
 import { readPersona } from '../../personas/readPersona.ts';
 import { setRecordatorio, showRecordatorios } from '../../recordatorios/ajustes.ts';
-import type { SignedHandler } from './result.ts';
 
 /** What the calls for one person's page and the renewal of their quotes do. */
 export const PAGINA_DE_PERSONA_HANDLERS: {

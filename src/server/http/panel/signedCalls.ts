@@ -1,6 +1,5 @@
 import type { SignedCall } from '../../../contract/panel/calls.ts';
 import { absoluteOf, rutaOfInvitacion } from '../../../contract/rutas.ts';
-import { readBitacora } from '../../bitacora/readBitacora.ts';
 import type { FichaDeps } from '../../borrador/fichas/viewEmpresa.ts';
 import {
   addPasskey,
@@ -15,6 +14,9 @@ import {
 import { closeOtherSessions, closeSession, signOut } from '../../personal/account/endSessions.ts';
 import { offerProof, proveByPasskey, proveByPassword } from '../../personal/account/proveIdentity.ts';
 import { showAccount } from '../../personal/account/showAccount.ts';
+import { readBitacora } from '../../personal/bitacora/readBitacora.ts';
+import { PROVIDER_SIGNED_HANDLERS } from '../../personal/calls/providerCalls.ts';
+import type { PanelRefusal, SignedHandler } from '../../personal/calls/result.ts';
 import { inviteStaff } from '../../personal/invitaciones/inviteStaff.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { tokenOf } from '../../personal/sessions/token.ts';
@@ -33,9 +35,7 @@ import { INVENTARIO_HANDLERS } from './inventarioCalls.ts';
 import { MESA_HANDLERS } from './mesaCalls.ts';
 import { PERSONA_HANDLERS } from './personaCalls.ts';
 import { PRECIOS_HANDLERS } from './preciosCalls.ts';
-import { PROVIDER_SIGNED_HANDLERS } from './providerCalls.ts';
 import { RECIBO_HANDLERS } from './reciboCalls.ts';
-import type { PanelRefusal, SignedHandler } from './result.ts';
 import { HOY_HANDLERS, PAGINA_DE_PERSONA_HANDLERS, RECORDATORIO_HANDLERS } from './seguimientoCalls.ts';
 
 /** What the staff's calls work with, all of them together. */

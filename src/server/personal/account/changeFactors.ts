@@ -1,7 +1,7 @@
 import type { PasskeyMade } from '../../../contract/panel/shapes.ts';
 import type { BitacoraAccion } from '../../../domain/bitacora.ts';
-import { writeBitacora } from '../../bitacora/writeBitacora.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
+import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import { putChallenge, seeChallenge, takeChallenge } from '../challenges.ts';
 import { lockCorreo } from '../lockCorreo.ts';
 import type { PanelDeps } from '../panelDeps.ts';

@@ -1,4 +1,4 @@
-import { writeBitacora } from '../../bitacora/writeBitacora.ts';
+import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../panelDeps.ts';
 import { endOtherSessions, endSession, type Signed } from '../sessions/sessions.ts';
 

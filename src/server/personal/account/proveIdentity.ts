@@ -1,7 +1,7 @@
 import type { PasskeyUsed } from '../../../contract/panel/shapes.ts';
 import { RECENT_PROOF_MS } from '../../../domain/permisos.ts';
-import { writeBitacora } from '../../bitacora/writeBitacora.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
+import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import { putChallenge, takeChallenge } from '../challenges.ts';
 import type { Caller, PanelDeps } from '../panelDeps.ts';
 import { checkPasskey, offerPasskeys } from '../passkeys/passkeys.ts';

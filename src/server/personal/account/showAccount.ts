@@ -1,10 +1,10 @@
 import type { AccountAnswer } from '../../../contract/panel/shapes.ts';
 import { ACCIONES, RECENT_PROOF_MS, reachOf } from '../../../domain/permisos.ts';
-import { enlaceOf } from '../../personas/enlaceOf.ts';
 import type { PanelDeps } from '../panelDeps.ts';
 import { listPasskeys, type StoredPasskey } from '../passkeys/storedPasskeys.ts';
 import { providerLinkOf } from '../provider/providerAccounts.ts';
 import { listSessions, type Signed } from '../sessions/sessions.ts';
+import { enlaceOf } from '../staff/enlaceOf.ts';
 
 /** Everything of somebody's own: what they may, where they are signed in, what lets them in. */
 export async function showAccount(

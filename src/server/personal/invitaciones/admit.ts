@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isLowered, type Rol } from '../../../domain/permisos.ts';
-import { writeBitacora } from '../../bitacora/writeBitacora.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
+import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import { lockCorreo } from '../lockCorreo.ts';
 import { endOtherSessions } from '../sessions/sessions.ts';
 import { endReads } from '../staff/endReads.ts';

@@ -1,9 +1,9 @@
 import { trimCorreo, validateCorreo } from '../../../domain/contacto.ts';
 import type { Rol } from '../../../domain/permisos.ts';
-import { type Author, writeBitacora } from '../../bitacora/writeBitacora.ts';
 import type { Clock } from '../../plataforma/clock.ts';
 import type { Db, Queryable } from '../../plataforma/db/db.ts';
 import { digestOf, newSecret } from '../../plataforma/digest.ts';
+import { type Author, writeBitacora } from '../bitacora/writeBitacora.ts';
 import { lockCorreo } from '../lockCorreo.ts';
 
 /** How long an invitation is good for (decisions 7). */

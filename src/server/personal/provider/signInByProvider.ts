@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../../contract/problems.ts';
-import { writeBitacora } from '../../bitacora/writeBitacora.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
+import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import { type Challenge, takeChallenge } from '../challenges.ts';
 import { admit } from '../invitaciones/admit.ts';
 import { findInvitacionById } from '../invitaciones/findInvitacion.ts';

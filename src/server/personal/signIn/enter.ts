@@ -1,7 +1,7 @@
 import type { SignInAnswer } from '../../../contract/panel/shapes.ts';
-import { writeBitacora } from '../../bitacora/writeBitacora.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { digestOf } from '../../plataforma/digest.ts';
+import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import type { Caller, PanelDeps } from '../panelDeps.ts';
 import { openSession, type SignInMethod } from '../sessions/sessions.ts';
 import { tokenOf } from '../sessions/token.ts';

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../../../contract/problems.ts';
-import { writeBitacora } from '../../bitacora/writeBitacora.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { newSecret } from '../../plataforma/digest.ts';
+import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import { putChallenge, seeChallenge, takeChallenge } from '../challenges.ts';
 import type { Caller, PanelDeps } from '../panelDeps.ts';
 import { findHashed } from '../secrets/slowHash.ts';

@@ -1,8 +1,8 @@
 import { isLowered, type Rol, reachOf } from '../../../domain/permisos.ts';
-import { writeBitacora } from '../../bitacora/writeBitacora.ts';
 import { countHeld, handOverApartados } from '../../inventario/handOver.ts';
 import { countFollowed, handOverPersonas } from '../../personas/changes/assignPersonas.ts';
 import type { Queryable, Tx } from '../../plataforma/db/db.ts';
+import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import { forgetWaysIn } from '../invitaciones/admit.ts';
 import type { PanelDeps } from '../panelDeps.ts';
 import { endOtherSessions, type Signed } from '../sessions/sessions.ts';

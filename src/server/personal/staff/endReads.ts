@@ -1,5 +1,5 @@
-import { type Author, writeBitacora } from '../../bitacora/writeBitacora.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
+import { type Author, writeBitacora } from '../bitacora/writeBitacora.ts';
 
 /**
  * Ends what reads for somebody while they are away, keys of the API and their calendar's address, each with a line of the

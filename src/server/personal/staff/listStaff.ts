@@ -2,9 +2,9 @@ import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { Rol } from '../../../domain/permisos.ts';
 import { countHeld } from '../../inventario/handOver.ts';
 import { countFollowed } from '../../personas/changes/assignPersonas.ts';
-import { enlaceOf } from '../../personas/enlaceOf.ts';
 import type { PanelDeps } from '../panelDeps.ts';
 import { type EndingReads, endingReads } from './endReads.ts';
+import { enlaceOf } from './enlaceOf.ts';
 
 interface StaffListing extends EndingReads {
   id: string;

@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import type { PERSONA_CALLS } from '../../../contract/panel/personas.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
-import { type Author, type BitacoraLine, writeBitacora, writeCambio } from '../../bitacora/writeBitacora.ts';
+import {
+  type Author,
+  type BitacoraLine,
+  writeBitacora,
+  writeCambio,
+} from '../../personal/bitacora/writeBitacora.ts';
 import { findStaff } from '../../personal/staff/staffRows.ts';
 import type { Queryable, Tx } from '../../plataforma/db/db.ts';
 import type { PersonaRefusal } from '../findPersona.ts';

@@ -3,7 +3,7 @@ import type { ResultadoDeContacto } from '../../../contract/panel/choices.ts';
 import type { PERSONA_CALLS } from '../../../contract/panel/personas.ts';
 import { type Contacto, trimContacto, validateContacto } from '../../../domain/contacto.ts';
 import type { Member } from '../../../domain/permisos.ts';
-import { writeBitacora } from '../../bitacora/writeBitacora.ts';
+import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { findPersona, type PersonaRefusal } from '../findPersona.ts';
 import { noteContacto, recountContacto } from '../follow/recountContacto.ts';

@@ -1,5 +1,5 @@
 import type { Member } from '../../../domain/permisos.ts';
-import { writeBitacora } from '../../bitacora/writeBitacora.ts';
+import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { readAltoOf, setAltoOf } from '../../recordatorios/altos.ts';
 import { findPersona, type PersonaRefusal } from '../findPersona.ts';

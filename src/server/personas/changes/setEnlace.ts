@@ -1,5 +1,5 @@
 import { type Member, type Rol, reachOf } from '../../../domain/permisos.ts';
-import { writeBitacora } from '../../bitacora/writeBitacora.ts';
+import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { PersonaChangeDeps } from './changePersona.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PERSONA_CALLS } from '../../../contract/panel/personas.ts';
 import type { Member } from '../../../domain/permisos.ts';
-import { writeBitacora } from '../../bitacora/writeBitacora.ts';
+import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { readAsesores } from '../personaRows.ts';
 import { canFollow } from './assignPersonas.ts';

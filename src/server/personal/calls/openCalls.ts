@@ -4,11 +4,11 @@ import {
   acceptByPassword,
   offerCodesToInvited,
   offerPasskeyToInvited,
-} from '../../personal/invitaciones/acceptInvitacion.ts';
-import { findInvitacion } from '../../personal/invitaciones/findInvitacion.ts';
-import type { Entered } from '../../personal/signIn/enter.ts';
-import { offerSignIn, signInByPasskey } from '../../personal/signIn/signInByPasskey.ts';
-import { checkPassword, signInByCode } from '../../personal/signIn/signInByPassword.ts';
+} from '../invitaciones/acceptInvitacion.ts';
+import { findInvitacion } from '../invitaciones/findInvitacion.ts';
+import type { Entered } from '../signIn/enter.ts';
+import { offerSignIn, signInByPasskey } from '../signIn/signInByPasskey.ts';
+import { checkPassword, signInByCode } from '../signIn/signInByPassword.ts';
 import { PROVIDER_OPEN_HANDLERS } from './providerCalls.ts';
 import type { PanelHandler, PanelRefusal } from './result.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeEachEngine } from '../../../test/bases.ts';
-import { expectProblem } from '../../../test/expectProblem.ts';
-import { openPanel, type Panel } from '../../../test/panel.ts';
-import type { Db } from '../plataforma/db/db.ts';
+import { describeEachEngine } from '../../../../test/bases.ts';
+import { expectProblem } from '../../../../test/expectProblem.ts';
+import { openPanel, type Panel } from '../../../../test/panel.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 import { writeBitacora } from './writeBitacora.ts';
 
 describeEachEngine('reading the company’s log', (openFresh) => {

@@ -1,9 +1,9 @@
-import type { BitacoraFilter } from '../../contract/panel/shapes.ts';
-import { BITACORA_ACCIONES } from '../../domain/bitacora.ts';
-import { fechaEnMexico } from '../../domain/fecha.ts';
-import type { Member } from '../../domain/permisos.ts';
-import type { PanelDeps } from '../personal/panelDeps.ts';
-import { neutralCell, writeCsv } from '../plataforma/sheets/writeCsv.ts';
+import type { BitacoraFilter } from '../../../contract/panel/shapes.ts';
+import { BITACORA_ACCIONES } from '../../../domain/bitacora.ts';
+import { fechaEnMexico } from '../../../domain/fecha.ts';
+import type { Member } from '../../../domain/permisos.ts';
+import { neutralCell, writeCsv } from '../../plataforma/sheets/writeCsv.ts';
+import type { PanelDeps } from '../panelDeps.ts';
 import { readBitacoraLines, type StoredLine } from './readBitacora.ts';
 import { writeBitacora } from './writeBitacora.ts';
 

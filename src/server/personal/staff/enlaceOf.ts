@@ -1,7 +1,7 @@
-import type { EnlaceDeAsesor } from '../../contract/panel/shapes.ts';
-import { absoluteOf } from '../../contract/rutas.ts';
-import { type Member, reachOf } from '../../domain/permisos.ts';
-import type { Settings } from '../plataforma/settings.ts';
+import type { EnlaceDeAsesor } from '../../../contract/panel/shapes.ts';
+import { absoluteOf } from '../../../contract/rutas.ts';
+import { type Member, reachOf } from '../../../domain/permisos.ts';
+import type { Settings } from '../../plataforma/settings.ts';
 
 /** The link by which somebody's people come; null: none come. In: the word that they chose. */
 export function enlaceOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeEachEngine } from '../../../test/bases.ts';
+import { describeEachEngine } from '../../../../test/bases.ts';
 import { writeBitacora } from './writeBitacora.ts';
 
 const en = new Date('2026-11-22T12:00:00Z');

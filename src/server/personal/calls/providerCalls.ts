@@ -1,13 +1,7 @@
 import type { PROVIDER_OPEN_CALLS, PROVIDER_SIGNED_CALLS } from '../../../contract/panel/provider.ts';
-import { addProvider, proveByProvider, removeProvider } from '../../personal/provider/accountAtProvider.ts';
-import {
-  type Departure,
-  goToAccept,
-  goToLink,
-  goToProve,
-  goToSignIn,
-} from '../../personal/provider/goToProvider.ts';
-import { signInByProvider } from '../../personal/provider/signInByProvider.ts';
+import { addProvider, proveByProvider, removeProvider } from '../provider/accountAtProvider.ts';
+import { type Departure, goToAccept, goToLink, goToProve, goToSignIn } from '../provider/goToProvider.ts';
+import { signInByProvider } from '../provider/signInByProvider.ts';
 import type { PanelHandler, PanelRefusal, SignedHandler } from './result.ts';
 
 /** What each call of OpenID Connect does before a session. */

@@ -1,7 +1,7 @@
-import type { BitacoraFilter, BitacoraRow } from '../../contract/panel/shapes.ts';
-import type { BitacoraAccion } from '../../domain/bitacora.ts';
-import { type Member, reachOf } from '../../domain/permisos.ts';
-import type { Queryable } from '../plataforma/db/db.ts';
+import type { BitacoraFilter, BitacoraRow } from '../../../contract/panel/shapes.ts';
+import type { BitacoraAccion } from '../../../domain/bitacora.ts';
+import { type Member, reachOf } from '../../../domain/permisos.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 
 /** Lines of a page. */
 const PAGE = 50;

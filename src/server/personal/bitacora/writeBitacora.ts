@@ -1,5 +1,5 @@
-import type { BitacoraAccion } from '../../domain/bitacora.ts';
-import type { Queryable } from '../plataforma/db/db.ts';
+import type { BitacoraAccion } from '../../../domain/bitacora.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 
 /** Who did it: one of the staff, somebody at the command line, the program by itself. */
 export type Author = { origen: 'panel'; personalId: string | null } | { origen: 'mando' | 'sistema' };

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { PanelAnswerOf, PanelCall, PanelRequestOf, SignedCall } from '../../../contract/panel/calls.ts';
 import type { CambioDePersona, ProblemCode } from '../../../contract/problems.ts';
-import type { Caller, PanelDeps } from '../../personal/panelDeps.ts';
-import type { Signed } from '../../personal/sessions/sessions.ts';
+import type { Caller, PanelDeps } from '../panelDeps.ts';
+import type { Signed } from '../sessions/sessions.ts';
 
 /** Why a use case refused, as it says it. */
 export interface PanelRefusal {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeEachEngine } from '../../../test/bases.ts';
-import { openPanel, type Panel } from '../../../test/panel.ts';
-import type { Db } from '../plataforma/db/db.ts';
+import { describeEachEngine } from '../../../../test/bases.ts';
+import { openPanel, type Panel } from '../../../../test/panel.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 
 describeEachEngine('the log as a table', (openFresh) => {
   let db: Db;

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fa
 import { PANEL_SIGNED_CALLS, type SignedCall } from '../../../contract/panel/calls.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import { type Accion, reachOf, wantsProof } from '../../../domain/permisos.ts';
-import type { PanelDeps } from '../../personal/panelDeps.ts';
-import { findSession, noteSeen, type Signed } from '../../personal/sessions/sessions.ts';
-import { judgeToken } from '../../personal/sessions/token.ts';
 import { clearCookie, readCookie, setCookie } from '../../plataforma/guards/cookies.ts';
 import { sendProblem } from '../../plataforma/guards/problems.ts';
+import type { PanelDeps } from '../panelDeps.ts';
+import { findSession, noteSeen, type Signed } from '../sessions/sessions.ts';
+import { judgeToken } from '../sessions/token.ts';
 
 /** The half of a session that no script reads (decisions 7). */
 const COOKIE = { name: 'sesion', sameSite: 'Strict' } as const;
