@@ -1,11 +1,11 @@
 import type { Member } from '../src/domain/permisos.ts';
 import { openOutbox } from '../src/server/correo/outbox.ts';
 import { readRecordatorio } from '../src/server/correo/sendRecordatorio.ts';
+import { setAlto } from '../src/server/personas/altos.ts';
 import { announceDrops } from '../src/server/personas/drop/announceDrops.ts';
 import { dropDue } from '../src/server/personas/drop/dropDue.ts';
 import type { Db } from '../src/server/plataforma/db/db.ts';
 import { setRecordatorio, showRecordatorios } from '../src/server/recordatorios/ajustes.ts';
-import { setAlto } from '../src/server/recordatorios/altos.ts';
 import { remindLotes } from '../src/server/recordatorios/remindLotes.ts';
 import { remindVigencias } from '../src/server/recordatorios/remindVigencias.ts';
 import { type PanelList, undone } from './undone.ts';

@@ -48,7 +48,7 @@ export const ROOMS: readonly Room[] = [
     floor: 2,
     purpose:
       'Who a person is and who follows them: find, follow, assign, turns, opposition, list. Knows no quote and no hold.',
-    files: ['http/panel/personaCalls.ts', 'recordatorios/altos.ts'],
+    files: [],
   },
   {
     name: 'lotes',

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PATRON_RECORDATORIO, rutaOfRecordatorio } from '../../contract/recordatorio/rutaDeRecordatorio.ts';
+import { type AltoShown, readAlto, setAlto } from '../personas/altos.ts';
 import type { Clock } from '../plataforma/clock.ts';
 import type { Db } from '../plataforma/db/db.ts';
 import { type CallLimits, limiter } from '../plataforma/guards/callLimits.ts';
 import type { Settings } from '../plataforma/settings.ts';
-import { type AltoShown, readAlto, setAlto } from '../recordatorios/altos.ts';
 import { cspOf, WrittenPieces } from './csp.ts';
 import { composePlainPagina } from './plainPagina.ts';
 import type { Resources } from './resources.ts';

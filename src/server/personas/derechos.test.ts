@@ -5,8 +5,8 @@ import { counterQuote } from '../../../test/descuentoRows.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
 import { lotesScene } from '../../../test/lotesScene.ts';
 import { readSettings } from '../plataforma/settings.ts';
-import { setAlto } from '../recordatorios/altos.ts';
 import { issueRecordatorios } from '../recordatorios/issueRecordatorios.ts';
+import { setAlto } from './altos.ts';
 import { eraseFromPanel } from './derechos.ts';
 
 const ANA = { nombre: 'Ana María Pérez', correo: 'ana@ejemplo.mx', telefono: '5512345678' };

@@ -4,7 +4,7 @@ import { type Member, reachOf } from '../../domain/permisos.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 import { readByIndex } from '../plataforma/db/readByIndex.ts';
-import { readAltoOf } from '../recordatorios/altos.ts';
+import { readAltoOf } from './altos.ts';
 import { readRevocationOf } from './changes/oppose.ts';
 import { findPersona, type PersonaRefusal } from './findPersona.ts';
 import { type PersonaRow, presentPersona, readAsesores } from './personaRows.ts';

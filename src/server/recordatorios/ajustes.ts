@@ -4,8 +4,8 @@ import { dueVigencia, type RecordatorioKind } from '../../domain/recordatorio/re
 import { stillMay } from '../inventario/changeLotes.ts';
 import { writeBitacora } from '../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
+import { cancelWaiting, MOTIVO_DE_ALTO } from '../personas/altos.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
-import { cancelWaiting, MOTIVO_DE_ALTO } from './altos.ts';
 import { takeLotesAsSeen } from './lotesVistos.ts';
 import { countLotesGone } from './remindLotes.ts';
 import { countVigencias, LAST_ID } from './remindVigencias.ts';

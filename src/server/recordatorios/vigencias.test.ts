@@ -4,9 +4,9 @@ import { hireStaff, type Staff } from '../../../test/hireStaff.ts';
 import { issueQuote } from '../../../test/issueQuote.ts';
 import { openTestWorker, type TestWorker } from '../../../test/testWorker.ts';
 import { erasePersona } from '../cotizaciones/erasePersona.ts';
+import { setAlto } from '../personas/altos.ts';
 import type { Db } from '../plataforma/db/db.ts';
 import { setRecordatorio, showRecordatorios } from './ajustes.ts';
-import { setAlto } from './altos.ts';
 import { countVigencias } from './remindVigencias.ts';
 import { remindDue } from './startRecordatorioKeeper.ts';
 

@@ -1,7 +1,7 @@
 import type { Member } from '../../../domain/permisos.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
-import { readAltoOf, setAltoOf } from '../../recordatorios/altos.ts';
+import { readAltoOf, setAltoOf } from '../altos.ts';
 import { findPersona, type PersonaRefusal } from '../findPersona.ts';
 import type { Changing, PersonaChangeDeps } from './changePersona.ts';
 

@@ -8,7 +8,7 @@ import {
 import { UNDONE_MOTIVO } from '../../correo/sendRecibo.ts';
 import { entregaColumns } from '../../cotizaciones/show/entrega.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
-import { MOTIVO_DE_ALTO } from '../../recordatorios/altos.ts';
+import { MOTIVO_DE_ALTO } from '../altos.ts';
 
 interface Row extends MailRow, Record<string, unknown> {
   id: string;
@@ -63,7 +63,7 @@ const WITHHELD_BY: Readonly<Record<RetencionCause, string>> = {
   total: 'Espera su turno: se enviaban muchos correos a la vez',
 };
 
-/** Why a mail was not sent, by what was written down (recordatorios/altos.ts). */
+/** Why a mail was not sent, by what was written down (personas/altos.ts). */
 const CANCELADO_POR: Readonly<Record<string, string>> = {
   [MOTIVO_DE_ALTO.persona]: 'La persona ya no quiso recordatorios',
   [MOTIVO_DE_ALTO.empresa]: 'Se apagaron los recordatorios',

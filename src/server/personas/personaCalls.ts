@@ -1,19 +1,19 @@
-import type { PERSONA_CALLS } from '../../../contract/panel/personas.ts';
-import type { PanelRefusal, SignedHandler } from '../../personal/calls/result.ts';
-import { assignPersonas } from '../../personas/changes/assignPersonas.ts';
-import type { PersonaRevised } from '../../personas/changes/changePersona.ts';
+import type { PERSONA_CALLS } from '../../contract/panel/personas.ts';
+import type { PanelRefusal, SignedHandler } from '../personal/calls/result.ts';
+import { assignPersonas } from './changes/assignPersonas.ts';
+import type { PersonaRevised } from './changes/changePersona.ts';
 import {
   annotatePersona,
   editPersona,
   retractDisinterest,
   setSiguiente,
   takePersona,
-} from '../../personas/changes/followPersona.ts';
-import { setEnlace } from '../../personas/changes/setEnlace.ts';
-import { readTurnos, setTurno } from '../../personas/changes/turnos.ts';
-import { undoAssignment } from '../../personas/changes/undoAssignment.ts';
-import { exportPersonas } from '../../personas/exportPersonas.ts';
-import { choosePersonas, listPersonas } from '../../personas/listPersonas.ts';
+} from './changes/followPersona.ts';
+import { setEnlace } from './changes/setEnlace.ts';
+import { readTurnos, setTurno } from './changes/turnos.ts';
+import { undoAssignment } from './changes/undoAssignment.ts';
+import { exportPersonas } from './exportPersonas.ts';
+import { choosePersonas, listPersonas } from './listPersonas.ts';
 
 /** What each call for people does; their page and renewals are follow-up (`seguimientoCalls.ts`). */
 export const PERSONA_HANDLERS: {
