@@ -2,15 +2,19 @@ import type { CambioAnswer, ResultadoDeLote } from '../src/contract/panel/invent
 import type { Contacto } from '../src/domain/contacto.ts';
 import { fechaEnMexico } from '../src/domain/fecha.ts';
 import type { Rol } from '../src/domain/permisos.ts';
-import { extendingTo, noteApartadoPayment, releasing } from '../src/server/inventario/changeApartados.ts';
+import {
+  extendingTo,
+  noteApartadoPayment,
+  releasing,
+} from '../src/server/lotes/inventario/changeApartados.ts';
 import {
   type ChangeDeps,
   type ChangeOutcome,
   changeLotes,
   type LoteChangeKind,
-} from '../src/server/inventario/changeLotes.ts';
-import { holdingOf } from '../src/server/inventario/holdLotes.ts';
-import { annulling, selling } from '../src/server/inventario/sellLotes.ts';
+} from '../src/server/lotes/inventario/changeLotes.ts';
+import { holdingOf } from '../src/server/lotes/inventario/holdLotes.ts';
+import { annulling, selling } from '../src/server/lotes/inventario/sellLotes.ts';
 
 export interface LoteKey {
   id_proyecto: number;

@@ -1,7 +1,7 @@
 import type { OpenCall, SignedCall } from '../src/contract/panel/calls.ts';
 import type { ProblemCode } from '../src/contract/problems.ts';
 import type { Accion } from '../src/domain/permisos.ts';
-import { issueRecibos } from '../src/server/apartados/recibos/issueRecibos.ts';
+import { issueRecibos } from '../src/server/lotes/recibos/issueRecibos.ts';
 import type { Db } from '../src/server/plataforma/db/db.ts';
 import { readSettings } from '../src/server/plataforma/settings.ts';
 import { createAuthenticator } from './authenticator.ts';

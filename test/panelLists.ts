@@ -6,8 +6,8 @@ import { listDescuentos } from '../src/server/cotizaciones/counter/listDescuento
 import { findListed, listForPanel, scopeOf } from '../src/server/cotizaciones/panel/listForPanel.ts';
 import { readForPanel } from '../src/server/cotizaciones/panel/readForPanel.ts';
 import { readHoy } from '../src/server/hoy/readHoy.ts';
-import { listApartados } from '../src/server/inventario/listApartados.ts';
-import { readInventario } from '../src/server/inventario/readInventario.ts';
+import { listApartados } from '../src/server/lotes/inventario/listApartados.ts';
+import { readInventario } from '../src/server/lotes/inventario/readInventario.ts';
 import { readBitacora } from '../src/server/personal/bitacora/readBitacora.ts';
 import { listPersonas, type PersonasFilter } from '../src/server/personas/listPersonas.ts';
 import { readPersona } from '../src/server/personas/readPersona.ts';

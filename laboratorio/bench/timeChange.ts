@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { announceChange } from '../../src/server/apartados/announceChange.ts';
 import { createApp } from '../../src/server/app.ts';
 import { openPdfMaker } from '../../src/server/documentos/pdf/pdfMaker.ts';
+import { announceChange } from '../../src/server/lotes/apartados/announceChange.ts';
 import { builtWeb, loadPainter } from '../../src/server/paginas/web.ts';
 import type { Archivos } from '../../src/server/plataforma/archivos/archivos.ts';
 import { systemClock } from '../../src/server/plataforma/clock.ts';

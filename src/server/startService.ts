@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { startSweeper } from './apartados/sweep/startSweeper.ts';
 import { createApp } from './app.ts';
 import { runArchivos } from './archivos/mando/runArchivos.ts';
 import { keepAvisoTarget } from './avisos/keepAvisoTarget.ts';
@@ -11,6 +10,8 @@ import { openTransport, startMailWorker } from './correo/worker.ts';
 import { runCotizaciones } from './cotizaciones/mando/runCotizaciones.ts';
 import { startDemandaKeeper } from './demanda/startDemandaKeeper.ts';
 import { openPdfMaker, type PdfMaker } from './documentos/pdf/pdfMaker.ts';
+import { startSweeper } from './lotes/apartados/startSweeper.ts';
+import { startPriceKeeper } from './lotes/precios/startPriceKeeper.ts';
 import type { Web } from './paginas/web.ts';
 import { hasStaff } from './personal/invitaciones/inviteStaff.ts';
 import { FIRST_INVITATION } from './personal/mando/parsePanelCommand.ts';
@@ -31,7 +32,6 @@ import { createWatchApp } from './plataforma/watch/createWatchApp.ts';
 import type { Metrics } from './plataforma/watch/metrics.ts';
 import { listenForMetrics } from './plataforma/watch/serveMetrics.ts';
 import { startHealthKeeper } from './plataforma/watch/startHealthKeeper.ts';
-import { startPriceKeeper } from './precios/startPriceKeeper.ts';
 import { startRecordatorioKeeper } from './recordatorios/startRecordatorioKeeper.ts';
 import { RESUME_COMMAND, runRespaldo } from './respaldo/runRespaldo.ts';
 

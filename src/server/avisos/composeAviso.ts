@@ -7,7 +7,7 @@ import {
   SUCESOS_DE_VENTA,
   type VentaDeAviso,
 } from '../../contract/webhook.ts';
-import { folioOfApartado } from '../apartados/recibos/documentOfHold.ts';
+import { folioOfApartado } from '../lotes/recibos/documentOfHold.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 import type { ClaimedAviso } from './avisoOutbox.ts';
 

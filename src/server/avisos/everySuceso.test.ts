@@ -6,10 +6,10 @@ import { PERSONA } from '../../../test/inventarioRows.ts';
 import { type Member, openPanel, type Panel } from '../../../test/panel.ts';
 import { openTestWorker, type TestWorker } from '../../../test/testWorker.ts';
 import { AvisoDeCotizacion, AvisoDeSuceso, type AvisoKind } from '../../contract/webhook.ts';
-import { sweepApartados } from '../apartados/sweep/sweepApartados.ts';
 import { signAviso } from '../correo/webhook.ts';
 import { renewCotizacion } from '../cotizaciones/issue/issueCotizacion.ts';
 import { correctCorreo } from '../cotizaciones/send/correctCorreo.ts';
+import { sweepApartados } from '../lotes/apartados/sweepApartados.ts';
 import type { Db } from '../plataforma/db/db.ts';
 import { keepAvisoTarget } from './keepAvisoTarget.ts';
 

@@ -3,7 +3,7 @@ import type { Member } from '../../domain/permisos.ts';
 import { importCatalogo } from '../catalogo/importCatalogo.ts';
 import { hashOfPlan } from '../catalogo/plan/planOf.ts';
 import type { StoreOptions } from '../catalogo/storeCatalogo.ts';
-import { stillMay } from '../inventario/changeLotes.ts';
+import { stillMay } from '../lotes/inventario/changeLotes.ts';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import { besideClearing } from '../plataforma/archivos/clear/besideClearing.ts';
 import { groupOfOriginal } from '../plataforma/archivos/namedArchivos.ts';

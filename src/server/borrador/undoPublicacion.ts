@@ -3,7 +3,7 @@ import type { Member } from '../../domain/permisos.ts';
 import { importCatalogo } from '../catalogo/importCatalogo.ts';
 import type { JudgedCatalogo } from '../catalogo/plan/judgeCatalogo.ts';
 import type { StoreOptions } from '../catalogo/storeCatalogo.ts';
-import { stillMay } from '../inventario/changeLotes.ts';
+import { stillMay } from '../lotes/inventario/changeLotes.ts';
 import { besideClearing } from '../plataforma/archivos/clear/besideClearing.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 import { formatFalta } from '../plataforma/sheets/falta.ts';

@@ -1,12 +1,12 @@
 import { sendAvisoDeCotizacion } from '../avisos/sendAvisoDeCotizacion.ts';
 import { empresaEnCotizacion, readEmpresa } from '../catalogo/empresa.ts';
 import type { PdfMaker } from '../documentos/pdf/pdfMaker.ts';
-import { sendAvisoDeLista } from './lista/sendAvisoDeLista.ts';
+import { sendAvisoDeLista } from '../lotes/precios/sendAvisoDeLista.ts';
+import { sendRecibo } from '../lotes/recibos/sendRecibo.ts';
 import type { ClaimedCorreo } from './outbox.ts';
 import type { Outcome } from './outcome.ts';
 import { sendCotizacion } from './sendCotizacion.ts';
 import type { SendDeps } from './sendDeps.ts';
-import { sendRecibo } from './sendRecibo.ts';
 import { sendRecordatorio } from './sendRecordatorio.ts';
 
 /** Has what was leased sent by the room whose mail it is. @throws as that does. */

@@ -4,7 +4,7 @@ import { absoluteOf, rutaOf, rutaOfIssued } from '../../contract/rutas.ts';
 import { readDocumento } from '../../contract/storedDocumento.ts';
 import { fechaEnMexico } from '../../domain/fecha.ts';
 import type { RecordatorioKind } from '../../domain/recordatorio/recordatorio.ts';
-import { findNearLotes } from '../cotizaciones/show/findNearLotes.ts';
+import { findNearLotes } from '../lotes/findNearLotes.ts';
 import { MOTIVO_DE_ALTO } from '../personas/altos.ts';
 import type { Db, Queryable } from '../plataforma/db/db.ts';
 import { isStillTrue } from '../recordatorios/isStillTrue.ts';

@@ -1,8 +1,8 @@
 import type { ListaDePreciosDeHoy } from '../../contract/panel/hoy.ts';
 import { type Member, reachOf } from '../../domain/permisos.ts';
 import { taskOfLista } from '../../domain/precios/listaDePrecios.ts';
+import { readWhoMayApprove } from '../lotes/precios/tellWhoMayApprove.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
-import { readWhoMayApprove } from '../precios/tellWhoMayApprove.ts';
 
 /** The lists of prices that wait and ask something of the reader; whose minute comes first stands first. In: whose, by who prepared it. */
 export async function readListasDeHoy(

@@ -1,5 +1,5 @@
 import type { EntregaDeAviso } from '../../contract/panel/integraciones.ts';
-import { folioOfApartado } from '../apartados/recibos/documentOfHold.ts';
+import { folioOfApartado } from '../lotes/recibos/documentOfHold.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 
 const PAGE = 30;

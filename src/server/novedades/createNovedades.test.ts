@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { seedCatalogo } from '../../../test/testApp.ts';
-import { announceChange } from '../apartados/announceChange.ts';
 import { readListas, readVersion } from '../db/listas.ts';
 import { createWarmCatalogo } from '../http/calls/warmCatalogo.ts';
+import { announceChange } from '../lotes/apartados/announceChange.ts';
 import type { Db } from '../plataforma/db/db.ts';
 import { createNovedades, type Novedades } from './createNovedades.ts';
 

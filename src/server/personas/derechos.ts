@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { DERECHO_CALLS } from '../../contract/panel/derechos.ts';
 import type { Member } from '../../domain/permisos.ts';
 import { eraseByKey } from '../cotizaciones/erasePersona.ts';
-import { stillMay } from '../inventario/changeLotes.ts';
+import { stillMay } from '../lotes/inventario/changeLotes.ts';
 import { writeBitacora } from '../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import type { Db, Queryable } from '../plataforma/db/db.ts';

@@ -1,7 +1,7 @@
 import type { RecordatoriosShown } from '../../contract/panel/recordatorios.ts';
 import type { Member } from '../../domain/permisos.ts';
 import { dueVigencia, type RecordatorioKind } from '../../domain/recordatorio/recordatorio.ts';
-import { stillMay } from '../inventario/changeLotes.ts';
+import { stillMay } from '../lotes/inventario/changeLotes.ts';
 import { writeBitacora } from '../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import { cancelWaiting, MOTIVO_DE_ALTO } from '../personas/altos.ts';

@@ -1,6 +1,6 @@
 import type { RecordatoriosShown } from '../../contract/panel/recordatorios.ts';
-import { SITUATION_JOINS } from '../apartados/situation.ts';
 import { standingSql } from '../cotizaciones/show/entrega.ts';
+import { SITUATION_JOINS } from '../lotes/apartados/situation.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 import { isOnOffer, SEEN_COLUMNS, type SeenRow } from './lotesVistos.ts';
 

@@ -6,12 +6,12 @@ import { describeEachEngine } from '../../../../test/bases.ts';
 import { hireStaff } from '../../../../test/hireStaff.ts';
 import { shareArchivosDeCatalogo } from '../../../../test/sharedArchivos.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../../test/testCatalogo.ts';
+import { applyDuePrecios } from '../../lotes/precios/applyDuePrecios.ts';
+import { approveLista, prepareLista } from '../../lotes/precios/changeListas.ts';
+import { readPrecios } from '../../lotes/precios/readPrecios.ts';
 import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { readSettings } from '../../plataforma/settings.ts';
-import { applyDuePrecios } from '../../precios/applyDuePrecios.ts';
-import { approveLista, prepareLista } from '../../precios/changeListas.ts';
-import { readPrecios } from '../../precios/readPrecios.ts';
 import { importCatalogo } from '../importCatalogo.ts';
 import { describePrecio } from './listedPrecios.ts';
 

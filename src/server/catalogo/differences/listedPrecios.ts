@@ -1,8 +1,8 @@
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { fechaEnMexico, formatLongFecha } from '../../../domain/fecha.ts';
 import type { ClaseDePrecio } from '../../../domain/precios/listaDePrecios.ts';
+import { readPreciosByLista } from '../../lotes/precios/readPreciosByLista.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
-import { readPreciosByLista } from '../../precios/readPreciosByLista.ts';
 import type { Tablas } from '../tablas.ts';
 
 /** A price of which the folder still says what it was before a list of prices took effect. */

@@ -1,7 +1,7 @@
-import { tellChange } from '../../apartados/recibos/tellChange.ts';
-import { releaseApartados } from '../../inventario/lockLotes.ts';
-import { annulVentas } from '../../inventario/sellLotes.ts';
-import { touchBuyers } from '../../inventario/touchBuyers.ts';
+import { releaseApartados } from '../../lotes/inventario/lockLotes.ts';
+import { annulVentas } from '../../lotes/inventario/sellLotes.ts';
+import { touchBuyers } from '../../lotes/inventario/touchBuyers.ts';
+import { tellChange } from '../../lotes/recibos/tellChange.ts';
 import { type Author, type BitacoraLine, writeCambio } from '../../personal/bitacora/writeBitacora.ts';
 import type { Tx } from '../../plataforma/db/db.ts';
 import type { Settings } from '../../plataforma/settings.ts';

@@ -2,7 +2,7 @@ import { type Decimal, decimal, decimalToNumber } from '../../../domain/decimal.
 import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import { settleDescuento } from '../../../domain/precios/descuento.ts';
-import { stillMay } from '../../inventario/changeLotes.ts';
+import { stillMay } from '../../lotes/inventario/changeLotes.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { touchPersonas } from '../../personas/follow/touchPersonas.ts';

@@ -1,7 +1,7 @@
 import { type Decimal, decimal, decimalToNumber } from '../../../domain/decimal.ts';
 import { type Member, type Rol, reachOf } from '../../../domain/permisos.ts';
 import { LIMITES_AT_FIRST } from '../../../domain/precios/descuento.ts';
-import { stillMay } from '../../inventario/changeLotes.ts';
+import { stillMay } from '../../lotes/inventario/changeLotes.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';

@@ -6,7 +6,7 @@ import type {
 } from '../../../contract/panel/descuentos.ts';
 import { decimal, decimalToNumber } from '../../../domain/decimal.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
-import { mayReadPersona } from '../../inventario/presentLote.ts';
+import { mayReadPersona } from '../../lotes/inventario/presentLote.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';

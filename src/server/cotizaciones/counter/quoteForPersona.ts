@@ -12,7 +12,7 @@ import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import { type DescuentoAsked, isWithinLimit, settleDescuento } from '../../../domain/precios/descuento.ts';
 import { readTypedPrecio } from '../../../domain/precios/readTypedPrecio.ts';
-import { stillMay } from '../../inventario/changeLotes.ts';
+import { stillMay } from '../../lotes/inventario/changeLotes.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { PersonaConflict } from '../../personas/changes/changePersona.ts';

@@ -7,10 +7,10 @@ import {
   SITUATION_JOINS,
   type SituationRow,
   situationOf,
-} from '../../apartados/situation.ts';
+} from '../../lotes/apartados/situation.ts';
+import { someAreDue } from '../../lotes/precios/listasSql.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import type { EnvioLimits } from '../../plataforma/settings.ts';
-import { someAreDue } from '../../precios/listasSql.ts';
 import type { StoredCotizacion } from '../show/findCotizacion.ts';
 import { type ChosenIds, type ChosenRow, EDITION } from './readChosen.ts';
 import {

@@ -1,5 +1,5 @@
 import { ELIGIBLE_ESTATUS } from '../../../domain/lote.ts';
-import { SITUATION_JOINS } from '../../apartados/situation.ts';
+import { SITUATION_JOINS } from '../../lotes/apartados/situation.ts';
 
 const ELEGIBLES = ELIGIBLE_ESTATUS.map((estatus) => `'${estatus}'`).join(', ');
 

@@ -4,7 +4,7 @@ import { presentMisfit } from '../../../contract/presentCotizacion.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
-import { mayReadPersona } from '../../inventario/presentLote.ts';
+import { mayReadPersona } from '../../lotes/inventario/presentLote.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { type EntregaRow, presentEntrega } from '../show/entrega.ts';
 import { newestMail } from './statementOfListed.ts';

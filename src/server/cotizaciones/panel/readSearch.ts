@@ -1,5 +1,5 @@
 import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
-import { readFolio } from '../../inventario/readFolio.ts';
+import { readFolio } from '../../lotes/inventario/readFolio.ts';
 import { prefixQueryOf, searchWordsOf } from '../../personas/searchWords.ts';
 
 /** Where quotes are looked for: each is found by an index of its own. */

@@ -2,13 +2,13 @@ import type { RecoverCotizacionAnswer } from '../../../contract/cotizacion.ts';
 import { maskContacto } from '../../../domain/contacto.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { canChoose } from '../../../domain/lote.ts';
+import { findNearLotes } from '../../lotes/findNearLotes.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import type { Clock } from '../../plataforma/clock.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { readChosen } from '../issue/readChosen.ts';
 import { composeHoy, idsOf } from './composeHoy.ts';
 import { findByToken } from './findCotizacion.ts';
-import { findNearLotes } from './findNearLotes.ts';
 import { findOwn } from './findOwn.ts';
 
 export interface ShowDeps {

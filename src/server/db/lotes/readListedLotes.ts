@@ -5,7 +5,7 @@ import {
   SITUATION_JOINS,
   type SituationRow,
   situationOf,
-} from '../../apartados/situation.ts';
+} from '../../lotes/apartados/situation.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
 /** How a project's lots were read. */

@@ -1,6 +1,9 @@
 import type { SignedCall } from '../../../contract/panel/calls.ts';
 import { absoluteOf, rutaOfInvitacion } from '../../../contract/rutas.ts';
 import type { FichaDeps } from '../../borrador/fichas/viewEmpresa.ts';
+import { INVENTARIO_HANDLERS } from '../../lotes/inventario/inventarioCalls.ts';
+import { PRECIOS_HANDLERS } from '../../lotes/precios/preciosCalls.ts';
+import { RECIBO_HANDLERS } from '../../lotes/recibos/reciboCalls.ts';
 import {
   addPasskey,
   changePassword,
@@ -32,10 +35,7 @@ import { DERECHO_HANDLERS } from './derechoCalls.ts';
 import { DESCUENTO_HANDLERS } from './descuentoCalls.ts';
 import { FICHA_HANDLERS } from './fichaCalls.ts';
 import { INTEGRACION_HANDLERS } from './integracionCalls.ts';
-import { INVENTARIO_HANDLERS } from './inventarioCalls.ts';
 import { MESA_HANDLERS } from './mesaCalls.ts';
-import { PRECIOS_HANDLERS } from './preciosCalls.ts';
-import { RECIBO_HANDLERS } from './reciboCalls.ts';
 import { HOY_HANDLERS, PAGINA_DE_PERSONA_HANDLERS, RECORDATORIO_HANDLERS } from './seguimientoCalls.ts';
 
 /** What the staff's calls work with, all of them together. */

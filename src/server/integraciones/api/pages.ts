@@ -14,7 +14,7 @@ import {
   SITUATION_JOINS,
   type SituationRow,
   situationOf,
-} from '../../apartados/situation.ts';
+} from '../../lotes/apartados/situation.ts';
 import type { Clock } from '../../plataforma/clock.ts';
 import type { Db, Queryable } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';

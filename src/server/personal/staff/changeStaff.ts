@@ -1,5 +1,5 @@
 import { isLowered, type Rol, reachOf } from '../../../domain/permisos.ts';
-import { countHeld, handOverApartados } from '../../inventario/handOver.ts';
+import { countHeld, handOverApartados } from '../../lotes/inventario/handOver.ts';
 import { countFollowed, handOverPersonas } from '../../personas/changes/assignPersonas.ts';
 import type { Queryable, Tx } from '../../plataforma/db/db.ts';
 import { writeBitacora } from '../bitacora/writeBitacora.ts';

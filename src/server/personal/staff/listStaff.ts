@@ -1,6 +1,6 @@
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { Rol } from '../../../domain/permisos.ts';
-import { countHeld } from '../../inventario/handOver.ts';
+import { countHeld } from '../../lotes/inventario/handOver.ts';
 import { countFollowed } from '../../personas/changes/assignPersonas.ts';
 import type { PanelDeps } from '../panelDeps.ts';
 import { type EndingReads, endingReads } from './endReads.ts';

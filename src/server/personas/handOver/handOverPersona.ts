@@ -4,7 +4,7 @@ import type { DERECHO_CALLS } from '../../../contract/panel/derechos.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import type { PdfMaker } from '../../documentos/pdf/pdfMaker.ts';
-import { stillMay } from '../../inventario/changeLotes.ts';
+import { stillMay } from '../../lotes/inventario/changeLotes.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';

@@ -5,8 +5,8 @@ import {
   type RetencionCause,
   standingOf,
 } from '../../../domain/correo/entrega.ts';
-import { UNDONE_MOTIVO } from '../../correo/sendRecibo.ts';
 import { entregaColumns } from '../../cotizaciones/show/entrega.ts';
+import { UNDONE_MOTIVO } from '../../lotes/recibos/sendRecibo.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { MOTIVO_DE_ALTO } from '../altos.ts';
 

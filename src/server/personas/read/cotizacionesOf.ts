@@ -5,7 +5,7 @@ import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { isFree } from '../../../domain/shownEstados.ts';
 import { idsOf } from '../../cotizaciones/show/composeHoy.ts';
 import { type EntregaRow, entregaColumns, presentEntrega } from '../../cotizaciones/show/entrega.ts';
-import { type LoteNow, readLotesNow } from '../../inventario/lotesNow.ts';
+import { type LoteNow, readLotesNow } from '../../lotes/inventario/lotesNow.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
 /** Quotes of one page: a person has a handful. */

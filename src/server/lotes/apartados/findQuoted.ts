@@ -1,0 +1,32 @@
+import { readDocumento } from '../../../contract/storedDocumento.ts';
+import type { Contacto } from '../../../domain/contacto.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+
+/** What a hold takes over from a quote. */
+export interface Quoted {
+  id: string;
+  lote: { id_proyecto: number; id_lote: string };
+  cliente: Contacto;
+  /** MXN, as it was quoted. */
+  precioTotal: number;
+}
+
+/**
+ * The quote of a folio; `undefined` where there is none, or its person had their data deleted, which waits for this
+ * transaction's end.
+ */
+export async function findQuoted(db: Queryable, folio: string): Promise<Quoted | undefined> {
+  const [row] = await db.query<{ id: string; documento: string }>(
+    `select id::text as id, documento::text as documento from cotizacion
+     where folio = upper(btrim($1)) and borrada_en is null for share`,
+    [folio],
+  );
+  if (!row) return undefined;
+  const { proyecto, lote, cliente, cotizacion } = readDocumento(row.documento);
+  return {
+    id: row.id,
+    lote: { id_proyecto: proyecto.id_proyecto, id_lote: lote.id_lote },
+    cliente,
+    precioTotal: cotizacion.precioTotal,
+  };
+}

@@ -1,0 +1,29 @@
+import type { EstatusLote, LoteSituation } from '../../../domain/lote.ts';
+
+/** What a statement reads of a lot's situation, by `SITUATION_COLUMNS`. */
+export type SituationRow = {
+  estatus: EstatusLote;
+  /** ms since 1970; `null` where no hold is open. */
+  vence_en: number | null;
+  pagado: boolean | null;
+  vendido: boolean;
+};
+
+/** For a statement in which `lote` is a lot: joins what lies open over it, one row each at most. */
+export const SITUATION_JOINS = `
+  left join apartado abierto on abierto.id_proyecto = lote.id_proyecto and abierto.id_lote = lote.id_lote
+    and abierto.terminado_en is null
+  left join venta cerrada on cerrada.id_proyecto = lote.id_proyecto and cerrada.id_lote = lote.id_lote
+    and cerrada.anulada_en is null`;
+export const SITUATION_COLUMNS = `lote.estatus,
+  (extract(epoch from abierto.vence_en) * 1000)::float8 as vence_en, abierto.pago_en is not null as pagado,
+  cerrada.id is not null as vendido`;
+
+/** What the domain decides by (domain/lote.ts). */
+export function situationOf({ estatus, vence_en, pagado, vendido }: SituationRow): LoteSituation {
+  return {
+    estatus,
+    apartado: vence_en === null ? null : { venceEn: vence_en, pagado: pagado === true },
+    vendido,
+  };
+}

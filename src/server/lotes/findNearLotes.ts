@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { NearLote } from '../../contract/cotizacion.ts';
+import { parsePlano } from '../../contract/plano.ts';
+import { fitOnGround } from '../../domain/cabida/houseFit.ts';
+import { decimal } from '../../domain/decimal.ts';
+import { ELIGIBLE_ESTATUS } from '../../domain/lote.ts';
+import {
+  type FitsOnLote,
+  type LoteDisponible,
+  NEAR_CANDIDATES,
+  NEAR_LOTES_MAX,
+  type NearPoint,
+  nearestLotes,
+} from '../../domain/nearestLotes.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import { groundsOfPlano } from '../plataforma/archivos/groundsOfPlano.ts';
+import { nameOfArchivo } from '../plataforma/archivos/nameOfArchivo.ts';
+import type { Queryable } from '../plataforma/db/db.ts';
+import { direccionOf } from '../plataforma/db/direccionOf.ts';
+
+/** The lot that somebody wanted; its area as they knew it, m², where the catalogue has it no longer. */
+export interface SoughtLote {
+  id_proyecto: number;
+  id_lote: string;
+  terreno: number;
+  /** The model that is to stand there. */
+  id_modelo?: number | undefined;
+}
+
+/**
+ * Up to five available lots of the project, those first on which the model fits, then nearest in area and in place; none where
+ * there is no project.
+ * The database picks the few that come into question, so that thousands are neither carried over nor computed.
+ */
+export async function findNearLotes(
+  db: Queryable,
+  archivos: Archivos,
+  buscado: SoughtLote,
+): Promise<NearLote[]> {
+  const { id_proyecto, id_lote, id_modelo = null } = buscado;
+  const [row] = await db.query<Found>(CONSULTA, [id_proyecto, id_lote, buscado.terreno, id_modelo]);
+  if (!row?.lotes) return [];
+  const puntos = await readPoints(archivos, row.svg);
+  const terreno = row.terreno ?? buscado.terreno;
+  const fits = await fitsByDrawing(archivos, row);
+  return nearestLotes({ id_lote, terreno }, row.lotes, puntos, decimal(row.precio_exedente), fits);
+}
+
+/** Out: `undefined` where the model does not tell its measures, or the drawing is out of reach. */
+async function fitsByDrawing(archivos: Archivos, { svg, modelo }: Found): Promise<FitsOnLote | undefined> {
+  if (modelo === null || modelo.frente === null || modelo.fondo === null) return undefined;
+  const size = { frente: modelo.frente, fondo: modelo.fondo };
+  const groundOf = await groundsOfPlano(archivos, svg).catch(() => undefined);
+  return (
+    groundOf &&
+    (({ id_lote, terreno }) => fitOnGround(groundOf({ id_lote, terreno: decimal(terreno) }), size)?.fits)
+  );
+}
+
+type Found = {
+  svg: string;
+  /** MXN per m². */
+  precio_exedente: string;
+  /** Of the lot wanted, m². */
+  terreno: number | null;
+  lotes: LoteDisponible[] | null;
+  /** m, of the model; none where there is no such model. */
+  modelo: { frente: number | null; fondo: number | null } | null;
+};
+
+const ELEGIBLES = ELIGIBLE_ESTATUS.map((estatus) => `'${estatus}'`).join(', ');
+/**
+ * What lies over no lot that is offered: an open sale, a hold that nobody has ended (one past its end may go
+ * unoffered until it is noticed), that the company has it no longer.
+ */
+const FREE = `not retirado
+  and not exists (select from apartado a where (a.id_proyecto, a.id_lote) = (lote.id_proyecto, lote.id_lote) and a.terminado_en is null)
+  and not exists (select from venta v where (v.id_proyecto, v.id_lote) = (lote.id_proyecto, lote.id_lote) and v.anulada_en is null)`;
+/** As many as come into question, and with them all that are as near in area, in the catalogue's order. */
+const CONSULTA = `
+  select ${direccionOf('svg')} as svg, precio_exedente::text, to_json(trim_scale(propio.terreno)) as terreno, (
+    select json_agg(json_build_object('id_lote', id_lote, 'terreno', trim_scale(terreno)) order by orden)
+    from (
+      select id_lote, terreno, orden from lote
+      where id_proyecto = proyecto.id_proyecto and estatus in (${ELEGIBLES}) and id_lote <> $2::text
+        and ${FREE}
+      order by round(abs(terreno - coalesce(propio.terreno, $3::numeric)))
+      fetch first (case when modelo.frente is null then ${NEAR_LOTES_MAX} else ${NEAR_CANDIDATES} end) rows with ties) cercano) as lotes,
+    case when modelo.id_modelo is not null
+      then json_build_object('frente', trim_scale(modelo.frente), 'fondo', trim_scale(modelo.fondo)) end as modelo
+  from proyecto
+  left join lote propio on propio.id_proyecto = proyecto.id_proyecto and propio.id_lote = $2::text
+  left join modelo on modelo.id_proyecto = proyecto.id_proyecto and modelo.id_modelo = $4::bigint
+  where proyecto.id_proyecto = $1::bigint`;
+
+const Plano = z.object({
+  lotes: z.array(
+    z.object({ id_lote: z.string(), etiqueta: z.tuple([z.number(), z.number()]).rest(z.number()) }),
+  ),
+});
+
+/** Of the drawings asked for last, by name, which says the content, so it is right for ever. */
+const read = new WeakMap<Archivos, Map<string, ReadonlyMap<string, NearPoint>>>();
+const MAXIMO_LEIDOS = 16;
+
+/** Where the drawing has its lots; none where it has no geometry (another server's drawing, a file that is gone or out of reach). */
+async function readPoints(archivos: Archivos, svg: string): Promise<ReadonlyMap<string, NearPoint>> {
+  const direccion = parsePlano(svg)?.lotes;
+  if (!direccion) return new Map();
+  const name = nameOfArchivo(direccion);
+  const leidos = read.get(archivos) ?? new Map();
+  read.set(archivos, leidos);
+  const known = leidos.get(name);
+  if (known) return known;
+  try {
+    const { lotes } = Plano.parse(JSON.parse(String(await archivos.get(name))));
+    const puntos = new Map(
+      lotes.map(({ id_lote, etiqueta: [x, y] }): [string, NearPoint] => [id_lote, [x, y]]),
+    );
+    leidos.set(name, puntos);
+    for (const oldest of leidos.keys()) if (leidos.size > MAXIMO_LEIDOS) leidos.delete(oldest);
+    return puntos;
+  } catch {
+    return new Map();
+  }
+}

@@ -1,0 +1,64 @@
+import { canChoose, type EstatusLote, estadoEnPanel } from '../../../domain/lote.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import type { LoteChangeKind } from './changeLotes.ts';
+import { type Conflict, heldLote, missingLote, soldLote, type Viewpoint } from './conflictText.ts';
+import type { LoteNow } from './lotesNow.ts';
+
+/** Changes what the catalogue says of lots, as far as nothing lies on them that would say otherwise. */
+export function puttingAs(id_proyecto: number, estatus: EstatusLote): LoteChangeKind {
+  return {
+    accion: 'changeEstatus',
+    linea: 'lote.estatus',
+    async prepare(_db, reading) {
+      return {
+        conflictOf: (lote) => estatusConflict(lote, estatus, reading),
+        afterOf: ({ apartado }) => ({
+          estado: estadoEnPanel(
+            {
+              estatus,
+              apartado: apartado && { venceEn: apartado.venceEn.getTime(), pagado: apartado.pago !== null },
+              vendido: false,
+            },
+            reading.ahora.getTime(),
+          ),
+          venceEn: apartado?.venceEn ?? null,
+        }),
+        isDone: (lote) => lote.estatus === estatus,
+        isNothing: (lote) => lote.estatus === estatus && !estatusConflict(lote, estatus, reading),
+        async apply(tx, lotes) {
+          await storeEstatus(
+            tx,
+            id_proyecto,
+            lotes.map(({ id_lote }) => ({ id_lote, estatus })),
+          );
+          return new Map(
+            lotes.map((lote) => [lote.id_lote, { antes: { estatus: lote.estatus }, despues: { estatus } }]),
+          );
+        },
+      };
+    },
+  };
+}
+
+/** Why the catalogue may not say this of the lot: a hold or a sale that lies on it says otherwise. */
+export function estatusConflict(
+  lote: LoteNow,
+  estatus: EstatusLote,
+  reading: Viewpoint,
+): Conflict | undefined {
+  if (lote.retirado) return missingLote(lote.id_lote);
+  if (lote.venta) return soldLote(lote, reading);
+  return canChoose({ estatus }) ? undefined : heldLote(lote, reading);
+}
+
+export async function storeEstatus(
+  tx: Queryable,
+  id_proyecto: number,
+  lotes: readonly { id_lote: string; estatus: EstatusLote }[],
+): Promise<void> {
+  await tx.query(
+    `update lote set estatus = f.estatus from json_to_recordset($2::json) as f(id_lote text, estatus text)
+     where lote.id_proyecto = $1::int and lote.id_lote = f.id_lote`,
+    [id_proyecto, JSON.stringify(lotes)],
+  );
+}

@@ -1,0 +1,161 @@
+import type { ConflictoDeLote } from '../../../contract/panel/inventario.ts';
+import { BITACORA_ACCIONES, type BitacoraAccion } from '../../../domain/bitacora.ts';
+import { fechaEnMexico, formatNearFecha } from '../../../domain/fecha.ts';
+import { isSold, type MotivoDeEstado } from '../../../domain/lote.ts';
+import type { Member } from '../../../domain/permisos.ts';
+import { motivoOf, SHOWN_ESTADOS, shownEstadoOf } from '../../../domain/shownEstados.ts';
+import type { Named } from '../../personal/named.ts';
+import type { ApartadoNow, LoteNow } from './lotesNow.ts';
+
+/** Why a lot stands in a change's way, as the person reads it. */
+export interface Conflict {
+  code: ConflictoDeLote;
+  /** What happened, and what to do. */
+  mensaje: string;
+  quien?: Named | undefined;
+}
+
+/** Who reads it, and when. */
+export interface Viewpoint {
+  person: Member;
+  ahora: Date;
+}
+
+export function missingLote(id_lote: string): Conflict {
+  return {
+    code: 'LOTE_INEXISTENTE',
+    mensaje: `El lote ${id_lote} ya no está en el catálogo. Elige otro.`,
+  };
+}
+
+export function heldLote(lote: LoteNow, reading: Viewpoint): Conflict | undefined {
+  const { apartado } = lote;
+  if (!apartado) return undefined;
+  const own = apartado.asesor?.id === reading.person.id;
+  const advice = own
+    ? 'Si es para otra persona, libéralo primero.'
+    : 'Elige otro lote o habla con quien lo apartó.';
+  return {
+    code: 'LOTE_APARTADO',
+    mensaje: `${holdSentence(lote.id_lote, apartado, reading)} ${advice}`,
+    ...byWhom(apartado.asesor),
+  };
+}
+
+export function soldLote(lote: LoteNow, { ahora }: Pick<Viewpoint, 'ahora'>): Conflict {
+  const { venta, id_lote } = lote;
+  if (!venta) {
+    const mensaje = `El lote ${id_lote} está vendido en el catálogo. Elige otro, o cambia primero su estado en el catálogo.`;
+    return { code: 'LOTE_VENDIDO', mensaje };
+  }
+  const dia = formatNearFecha(venta.fecha, fechaEnMexico(ahora));
+  const sale = venta.asesor ? `lo vendió ${venta.asesor.nombre} el ${dia}` : `se vendió el ${dia}`;
+  return {
+    code: 'LOTE_VENDIDO',
+    mensaje: `El lote ${id_lote} ${sale}. Elige otro, o pide a gerencia que anule la venta.`,
+    ...byWhom(venta.asesor),
+  };
+}
+
+/** Why nothing new can begin on a lot: each reason of the register answers for itself. */
+const TAKEN: Readonly<Record<MotivoDeEstado, (lote: LoteNow, reading: Viewpoint) => Conflict | undefined>> = {
+  libre: () => undefined,
+  apartado: heldLote,
+  vendido: soldLote,
+  retirado: ({ id_lote }) => missingLote(id_lote),
+};
+
+/** Out: `undefined` where a hold or a sale can begin. */
+export function takenLote(lote: LoteNow, reading: Viewpoint): Conflict | undefined {
+  return TAKEN[lote.retirado ? 'retirado' : motivoOf(lote)](lote, reading);
+}
+
+export function freeLote({ id_lote, lapsedId }: LoteNow): Conflict {
+  const what = lapsedId === null ? 'no está apartado' : 'ya no está apartado: su apartado venció';
+  return { code: 'LOTE_SIN_APARTADO', mensaje: `El lote ${id_lote} ${what}. Para reservarlo, apártalo.` };
+}
+
+export function unsoldLote(lote: LoteNow): Conflict {
+  const { id_lote } = lote;
+  const what = isSold(lote) ? 'está vendido en el catálogo, sin una venta anotada aquí' : 'no está vendido';
+  return { code: 'LOTE_SIN_VENTA', mensaje: `El lote ${id_lote} ${what}: no hay venta que anular.` };
+}
+
+/** It is another adviser's, and this person may not change it. */
+export function foreignLote(id_lote: string, asesor: Named | null): Conflict {
+  const whose = asesor
+    ? `es de ${asesor.nombre}. Pídele el cambio, o pídelo a gerencia.`
+    : 'no es tuyo. Pide el cambio a gerencia.';
+  return { code: 'NO_PERMITIDO', mensaje: `El apartado del lote ${id_lote} ${whose}`, ...byWhom(asesor) };
+}
+
+/** Its sale is not of this person, or too old for them to take it back by themselves (domain/cambio.ts). */
+export function oldVenta(id_lote: string): Conflict {
+  const mensaje = `La venta del lote ${id_lote} ya no la puedes deshacer: solo quien la anotó, durante un día. Pide a gerencia que la anule.`;
+  return { code: 'NO_PERMITIDO', mensaje };
+}
+
+/** It is not any more as the person saw it. */
+export function changedLote(lote: LoteNow, reading: Viewpoint): Conflict {
+  const { id_lote, apartado, venta } = lote;
+  const now = apartado
+    ? holdSentence(id_lote, apartado, reading)
+    : `El lote ${id_lote} ahora está ${SHOWN_ESTADOS[shownEstadoOf(lote)].dicho}.`;
+  return {
+    code: 'LOTE_CAMBIO',
+    mensaje: `${now} Cambió mientras lo veías: revísalo e intenta de nuevo.`,
+    ...byWhom(apartado?.asesor ?? venta?.asesor ?? null),
+  };
+}
+
+export function quotedElsewhere(id_lote: string, folio: string, quoted: string): Conflict {
+  return {
+    code: 'COTIZACION_DE_OTRO_LOTE',
+    mensaje: `La cotización ${folio} es del lote ${quoted}, no del ${id_lote}. Elige ese lote, o quita el folio.`,
+  };
+}
+
+export function paidAlready(id_lote: string, fecha: string, { ahora }: Pick<Viewpoint, 'ahora'>): Conflict {
+  const dia = formatNearFecha(fecha, fechaEnMexico(ahora));
+  const mensaje = `El pago del lote ${id_lote} ya está anotado, del ${dia}. Si está mal, deshaz esa nota primero.`;
+  return { code: 'PAGO_ANOTADO', mensaje };
+}
+
+/** Undone, its hold would be past its end. */
+export function wouldLapse(id_lote: string): Conflict {
+  return {
+    code: 'APARTADO_VENCERIA',
+    mensaje: `Así el apartado del lote ${id_lote} ya habría vencido. Apártalo de nuevo, o libéralo.`,
+  };
+}
+
+/** Something newer stands on what should be undone. */
+export function newerChange(
+  id_lote: string,
+  newer: { accion: BitacoraAccion; quien: Named | null } | undefined,
+): Conflict {
+  const what = newer && BITACORA_ACCIONES[newer.accion];
+  const told = what ? ` (${[newer.quien?.nombre, what.toLowerCase()].filter(Boolean).join(': ')})` : '';
+  return {
+    code: 'CAMBIO_POSTERIOR',
+    mensaje: `En el lote ${id_lote} pasó algo después${told}. Deshaz eso primero, o haz un cambio nuevo.`,
+    ...byWhom(newer?.quien ?? null),
+  };
+}
+
+/** 'El lote 37 lo apartó Ana Pérez hasta el 24 de noviembre.' */
+function holdSentence(
+  id_lote: string,
+  { asesor, venceEn, pago }: ApartadoNow,
+  { person, ahora }: Viewpoint,
+): string {
+  const until = formatNearFecha(fechaEnMexico(venceEn), fechaEnMexico(ahora));
+  const end = pago ? ' y su pago ya está anotado' : ` hasta el ${until}`;
+  if (!asesor) return `El lote ${id_lote} está apartado${end}.`;
+  if (asesor.id === person.id) return `El lote ${id_lote} ya lo apartaste tú${end}.`;
+  return `El lote ${id_lote} lo apartó ${asesor.nombre}${end}.`;
+}
+
+function byWhom(quien: Named | null): { quien?: Named } {
+  return quien ? { quien } : {};
+}

@@ -1,0 +1,287 @@
+import { isLive } from '../../../domain/apartado.ts';
+import { type EstadoEnPanel, type EstatusLote, estadoEnPanel } from '../../../domain/lote.ts';
+import type { Named } from '../../personal/named.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import {
+  SITUATION_COLUMNS,
+  SITUATION_JOINS,
+  type SituationRow,
+  situationOf,
+} from '../apartados/situation.ts';
+
+export interface KeptPersona {
+  /** Of their row; `null` where there is none of that mailbox. */
+  id: string | null;
+  /** Id of who attends to them; without a row whoever holds or sold the lot. */
+  asesorId: string | null;
+  nombre: string;
+  correo: string;
+  telefono: string;
+}
+
+/** A hold that holds. */
+export interface ApartadoNow {
+  id: string;
+  venceEn: Date;
+  apartadoEn: Date;
+  pago: { fecha: string; referencia: string } | null;
+  /** `null`: the command line. */
+  asesor: Named | null;
+  cotizacionId: string | null;
+  folio: string | null;
+  /** MXN, as PostgreSQL prints it. */
+  precioTotal: string | null;
+  /** `null` once their data were deleted. */
+  persona: KeptPersona | null;
+}
+
+/** A sale that nobody has annulled. */
+export interface VentaNow {
+  id: string;
+  fecha: string;
+  anotadaEn: Date;
+  asesor: Named | null;
+  /** The hold that it was made of, which comes back where the sale is annulled. */
+  apartado: { id: string; venceEn: Date; pagado: boolean } | null;
+  folio: string | null;
+  precioTotal: string | null;
+  persona: KeptPersona | null;
+}
+
+/** A lot with all that lies over it at a moment. */
+export interface LoteNow {
+  id_lote: string;
+  /** m², as PostgreSQL prints it. */
+  terreno: string;
+  retirado: boolean;
+  estatus: EstatusLote;
+  /** By the staff, whatever the catalogue says. */
+  vendido: boolean;
+  estado: EstadoEnPanel;
+  apartado: ApartadoNow | null;
+  /** A hold that is past its end and that nobody has ended. */
+  lapsedId: string | null;
+  venta: VentaNow | null;
+  /** Another text for every other state of it (contract/panel/inventario.ts). */
+  marca: string;
+}
+
+/**
+ * The lots of a project as they are at `ahora`, in the catalogue's order.
+ * In: ids of those that are wanted; all unless given. Out: only those that there are.
+ */
+export async function readLotesNow(
+  db: Queryable,
+  id_proyecto: number,
+  ahora: Date,
+  ids?: readonly string[],
+): Promise<LoteNow[]> {
+  const rows = await db.query<Row>(LOTES, [id_proyecto, ids ? JSON.stringify(ids) : null]);
+  return rows.map((row) => loteOf(row, ahora));
+}
+
+/** A lot that is held, and where. */
+export interface HeldLote {
+  id_proyecto: number;
+  proyecto: string;
+  lote: LoteNow;
+  apartado: ApartadoNow;
+}
+
+/** Every live hold of a project, or of all, in no order: one statement, however many projects there are. */
+export async function readHeldLotes(
+  db: Queryable,
+  ahora: Date,
+  id_proyecto: number | undefined,
+): Promise<HeldLote[]> {
+  const rows = await db.query<Row & { id_proyecto: number; proyecto: string }>(HELD, [id_proyecto ?? null]);
+  return rows.flatMap(({ id_proyecto: id, proyecto, ...row }) => {
+    const lote = loteOf(row, ahora);
+    return lote.apartado ? [{ id_proyecto: id, proyecto, lote, apartado: lote.apartado }] : [];
+  });
+}
+
+/** A hold that has ended, whether or not somebody has noticed. */
+export interface PastApartado extends ApartadoNow {
+  termino: 'vencido' | 'liberado' | 'vendido';
+  terminadoEn: Date;
+}
+
+/** The holds of a lot that have ended, the newest first, at most `most`. */
+export async function readPastApartados(
+  db: Queryable,
+  place: { id_proyecto: number; id_lote: string },
+  ahora: Date,
+  most: number,
+): Promise<PastApartado[]> {
+  const rows = await db.query<Row & { terminado_en: Date | null; termino: PastApartado['termino'] | null }>(
+    PAST,
+    [place.id_proyecto, place.id_lote, most + 1],
+  );
+  return rows
+    .flatMap((row): PastApartado[] => {
+      const apartado = apartadoOf(row);
+      const holds = { venceEn: row.a_vence_en.getTime(), pagado: row.a_pago !== null };
+      if (!apartado || (row.terminado_en === null && isLive(holds, ahora.getTime()))) return [];
+      return [
+        { ...apartado, termino: row.termino ?? 'vencido', terminadoEn: row.terminado_en ?? row.a_vence_en },
+      ];
+    })
+    .slice(0, most);
+}
+
+const COLUMNS = `lote.id_lote, trim_scale(lote.terreno)::text as terreno, lote.retirado, ${SITUATION_COLUMNS},
+    abierto.id::text as a_id, abierto.vence_en as a_vence_en, abierto.apartado_en as a_en,
+    abierto.pago_en as a_pago, abierto.pago_referencia as a_referencia,
+    asesor.id::text as a_asesor, asesor.nombre as a_asesor_nombre,
+    abierto.cotizacion_id::text as a_cotizacion, (select folio from cotizacion where id = abierto.cotizacion_id) as a_folio, abierto.precio_total::text as a_precio,
+    abierto.nombre as a_nombre, abierto.correo as a_correo, abierto.telefono as a_telefono,
+    (select id::text from persona where clave = abierto.contacto) as a_persona,
+    (select asesor_id::text from persona where clave = abierto.contacto) as a_lleva,
+    cerrada.id::text as v_id, cerrada.fecha as v_fecha, cerrada.anotada_en as v_en,
+    vendedor.id::text as v_asesor, vendedor.nombre as v_asesor_nombre,
+    origen.id::text as v_apartado, origen.vence_en as v_vence_en, origen.pago_en is not null as v_pagado,
+    (select folio from cotizacion where id = cerrada.cotizacion_id) as v_folio, cerrada.precio_total::text as v_precio,
+    cerrada.nombre as v_nombre, cerrada.correo as v_correo, cerrada.telefono as v_telefono,
+    (select id::text from persona where clave = cerrada.contacto) as v_persona,
+    (select asesor_id::text from persona where clave = cerrada.contacto) as v_lleva`;
+const OF_THE_STAFF = `
+    left join personal asesor on asesor.id = abierto.apartado_por
+    left join personal vendedor on vendedor.id = cerrada.anotada_por
+    left join apartado origen on origen.id = cerrada.apartado_id`;
+const JOINS = `${SITUATION_JOINS} ${OF_THE_STAFF}`;
+
+const LOTES = `
+  select ${COLUMNS} from lote ${JOINS}
+  where lote.id_proyecto = $1::bigint
+    and ($2::text is null or lote.id_lote in (select value from json_array_elements_text($2::json)))
+  order by lote.orden, lote.id_lote`;
+
+const PAST = `
+  select ${COLUMNS}, abierto.terminado_en, abierto.termino
+  from lote join apartado abierto on abierto.id_proyecto = lote.id_proyecto and abierto.id_lote = lote.id_lote
+    left join venta cerrada on false ${OF_THE_STAFF}
+  where lote.id_proyecto = $1::bigint and lote.id_lote = $2 order by abierto.id desc limit $3::int`;
+
+const HELD = `
+  select ${COLUMNS}, lote.id_proyecto, (select nombre from proyecto where id_proyecto = lote.id_proyecto) as proyecto
+  from lote ${JOINS}
+  where abierto.id is not null and ($1::bigint is null or lote.id_proyecto = $1::bigint)`;
+
+type Row = SituationRow & {
+  id_lote: string;
+  terreno: string;
+  retirado: boolean;
+  a_id: string | null;
+  a_vence_en: Date;
+  a_en: Date;
+  a_pago: string | null;
+  a_referencia: string | null;
+  a_asesor: string | null;
+  a_asesor_nombre: string | null;
+  a_cotizacion: string | null;
+  a_folio: string | null;
+  a_precio: string | null;
+  a_nombre: string | null;
+  a_correo: string | null;
+  a_telefono: string | null;
+  a_persona: string | null;
+  a_lleva: string | null;
+  v_id: string | null;
+  v_fecha: string;
+  v_en: Date;
+  v_asesor: string | null;
+  v_asesor_nombre: string | null;
+  v_apartado: string | null;
+  v_vence_en: Date | null;
+  v_pagado: boolean;
+  v_folio: string | null;
+  v_precio: string | null;
+  v_nombre: string | null;
+  v_correo: string | null;
+  v_telefono: string | null;
+  v_persona: string | null;
+  v_lleva: string | null;
+};
+
+function loteOf(row: Row, ahora: Date): LoteNow {
+  const situation = situationOf(row);
+  const live = situation.apartado !== null && isLive(situation.apartado, ahora.getTime());
+  const { id_lote, terreno, retirado, estatus } = row;
+  const lote = {
+    id_lote,
+    terreno,
+    retirado,
+    estatus,
+    vendido: situation.vendido,
+    estado: estadoEnPanel(situation, ahora.getTime()),
+    apartado: live ? apartadoOf(row) : null,
+    lapsedId: live ? null : row.a_id,
+    venta: ventaOf(row),
+  };
+  return { ...lote, marca: markOf(lote) };
+}
+
+function apartadoOf(row: Row): ApartadoNow | null {
+  if (row.a_id === null) return null;
+  return {
+    id: row.a_id,
+    venceEn: row.a_vence_en,
+    apartadoEn: row.a_en,
+    pago: row.a_pago === null ? null : { fecha: row.a_pago, referencia: row.a_referencia ?? '' },
+    asesor: namedOf(row.a_asesor, row.a_asesor_nombre),
+    cotizacionId: row.a_cotizacion,
+    folio: row.a_folio,
+    precioTotal: row.a_precio,
+    persona: personaOf({
+      id: row.a_persona,
+      asesorId: row.a_persona === null ? row.a_asesor : row.a_lleva,
+      nombre: row.a_nombre,
+      correo: row.a_correo,
+      telefono: row.a_telefono,
+    }),
+  };
+}
+
+function ventaOf(row: Row): VentaNow | null {
+  if (row.v_id === null) return null;
+  return {
+    id: row.v_id,
+    fecha: row.v_fecha,
+    anotadaEn: row.v_en,
+    asesor: namedOf(row.v_asesor, row.v_asesor_nombre),
+    apartado:
+      row.v_apartado === null || row.v_vence_en === null
+        ? null
+        : { id: row.v_apartado, venceEn: row.v_vence_en, pagado: row.v_pagado },
+    folio: row.v_folio,
+    precioTotal: row.v_precio,
+    persona: personaOf({
+      id: row.v_persona,
+      asesorId: row.v_persona === null ? row.v_asesor : row.v_lleva,
+      nombre: row.v_nombre,
+      correo: row.v_correo,
+      telefono: row.v_telefono,
+    }),
+  };
+}
+
+function namedOf(id: string | null, nombre: string | null): Named | null {
+  return id === null ? null : { id, nombre: nombre ?? '' };
+}
+
+function personaOf({
+  nombre,
+  correo,
+  telefono,
+  ...rest
+}: Pick<KeptPersona, 'id' | 'asesorId'> &
+  Record<'nombre' | 'correo' | 'telefono', string | null>): KeptPersona | null {
+  return nombre === null ? null : { ...rest, nombre, correo: correo ?? '', telefono: telefono ?? '' };
+}
+
+function markOf({ estatus, retirado, apartado, venta }: Omit<LoteNow, 'marca'>): string {
+  const held =
+    apartado && `a${apartado.id}.${apartado.venceEn.getTime().toString(36)}${apartado.pago ? 'p' : ''}`;
+  return [estatus, retirado && 'r', held, venta && `v${venta.id}`].filter(Boolean).join('-');
+}

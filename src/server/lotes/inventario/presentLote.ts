@@ -1,0 +1,84 @@
+import type {
+  ApartadoShown,
+  LoteEnInventario,
+  PersonaDeLote,
+  PersonaFollowed,
+  VentaShown,
+} from '../../../contract/panel/inventario.ts';
+import { type Member, mayWith } from '../../../domain/permisos.ts';
+import type { ApartadoNow, KeptPersona, LoteNow, VentaNow } from './lotesNow.ts';
+
+/** A lot as everybody of the staff may see it: nothing of a buyer. */
+export function presentLote(lote: LoteNow, reader: Member): LoteEnInventario {
+  const { id_lote, terreno, estado, estatus, retirado, marca, apartado, venta } = lote;
+  return {
+    id_lote,
+    terreno: Number(terreno),
+    estado,
+    estatus,
+    retirado,
+    marca,
+    apartado: apartado && plainApartado(apartado, reader),
+    venta: venta && plainVenta(venta),
+  };
+}
+
+/** A hold in full; its person only where the reader may see them: not who holds the lot counts, but who attends to them (record 188). */
+export function presentApartado(apartado: ApartadoNow, reader: Member): ApartadoShown {
+  const { apartadoEn, pago, folio, precioTotal, persona } = apartado;
+  const shown = shownPersona(persona, reader);
+  return {
+    ...plainApartado(apartado, reader),
+    apartadoEn: apartadoEn.toISOString(),
+    pago: pago && { fecha: pago.fecha, referencia: (shown && pago.referencia) || null },
+    precioTotal: amountOf(precioTotal),
+    folio,
+    persona: shown,
+  };
+}
+
+export function presentVenta(venta: VentaNow, reader: Member): VentaShown {
+  const { anotadaEn, folio, precioTotal, persona } = venta;
+  return {
+    ...plainVenta(venta),
+    anotadaEn: anotadaEn.toISOString(),
+    precioTotal: amountOf(precioTotal),
+    folio,
+    persona: shownPersona(persona, reader),
+  };
+}
+
+/** Whether the reader may see a person to whom this adviser attends; `null`: nobody does. */
+export function mayReadPersona(reader: Member, owner: string | null): boolean {
+  return mayWith(reader, 'readContacto', owner);
+}
+
+function shownPersona(persona: KeptPersona | null, reader: Member): PersonaFollowed | null {
+  return persona && mayReadPersona(reader, persona.asesorId)
+    ? { ...contactOf(persona), id: persona.id }
+    : null;
+}
+
+/** Names field by field what reaches a browser. */
+export function contactOf({ nombre, correo, telefono }: PersonaDeLote): PersonaDeLote {
+  return { nombre, correo, telefono };
+}
+
+function plainApartado({ id, venceEn, pago, asesor }: ApartadoNow, reader: Member) {
+  return {
+    id,
+    venceEn: venceEn.toISOString(),
+    pagado: pago !== null,
+    asesor,
+    propio: asesor?.id === reader.id,
+  };
+}
+
+function plainVenta({ id, fecha, asesor }: VentaNow) {
+  return { id, vendidoEn: fecha, asesor };
+}
+
+/** In: MXN as text, at most five decimals; a JSON number carries it. */
+function amountOf(text: string | null): number | null {
+  return text === null ? null : Number(text);
+}

@@ -1,0 +1,160 @@
+import type { z } from 'zod';
+import type { HistoriaEntry, INVENTARIO_CALLS } from '../../../contract/panel/inventario.ts';
+import { readDocumento } from '../../../contract/storedDocumento.ts';
+import type { BitacoraAccion } from '../../../domain/bitacora.ts';
+import { mayUndo } from '../../../domain/cambio.ts';
+import { fechaEnMexico } from '../../../domain/fecha.ts';
+import type { Member } from '../../../domain/permisos.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import { readByIndex } from '../../plataforma/db/readByIndex.ts';
+import type { Viewpoint } from './conflictText.ts';
+import { type LoteNow, readLotesNow, readPastApartados } from './lotesNow.ts';
+import { newestLines } from './newestLines.ts';
+import { presentApartado, presentLote, presentVenta } from './presentLote.ts';
+
+type Deps = Pick<PanelDeps, 'db' | 'clock'>;
+type AnswerOf<C extends keyof typeof INVENTARIO_CALLS> = z.infer<(typeof INVENTARIO_CALLS)[C]['respuesta']>;
+
+/** Entries of a lot's history in one answer; the log has the rest. */
+const ENTRIES = 50;
+/** Ended holds of a lot in one answer. */
+const HOLDS = 10;
+
+/** Every lot of a project as it is now. Out: `undefined` where there is no such project. */
+export function readInventario(
+  { db, clock }: Deps,
+  reader: Member,
+  id_proyecto: number,
+): Promise<AnswerOf<'LeerInventario'> | undefined> {
+  return readByIndex(db, (tx) => readLotes(tx, clock(), reader, id_proyecto));
+}
+
+async function readLotes(
+  db: Queryable,
+  ahora: Date,
+  reader: Member,
+  id_proyecto: number,
+): Promise<AnswerOf<'LeerInventario'> | undefined> {
+  const [catalogo] = await db.query<{ version: string }>(
+    'select version::text as version from catalogo where exists (select from proyecto where id_proyecto = $1::bigint)',
+    [id_proyecto],
+  );
+  if (!catalogo) return undefined;
+  const lotes = await readLotesNow(db, id_proyecto, ahora);
+  return {
+    version: Number(catalogo.version),
+    ahora: ahora.toISOString(),
+    lotes: lotes.map((lote) => presentLote(lote, reader)),
+  };
+}
+
+/** A lot in full, with what happened to it, newest first. Out: `undefined` where there is no such lot. */
+export function readLote(
+  { db, clock }: Deps,
+  reader: Member,
+  place: LotePlace,
+): Promise<AnswerOf<'LeerLote'> | undefined> {
+  return readByIndex(db, (tx) => readWithin(tx, clock(), reader, place));
+}
+
+interface LotePlace {
+  id_proyecto: number;
+  id_lote: string;
+}
+
+async function readWithin(
+  db: Queryable,
+  ahora: Date,
+  reader: Member,
+  { id_proyecto, id_lote }: LotePlace,
+): Promise<AnswerOf<'LeerLote'> | undefined> {
+  const [lote] = await readLotesNow(db, id_proyecto, ahora, [id_lote]);
+  if (!lote) return undefined;
+  const past = await readPastApartados(db, { id_proyecto, id_lote }, ahora, HOLDS);
+  const entries = [
+    ...(await readQuotes(db, { id_proyecto, id_lote }, ahora)),
+    ...(await readChanges(db, { id_proyecto, lote }, { person: reader, ahora })),
+  ].sort((a, b) => (a.en < b.en ? 1 : a.en > b.en ? -1 : 0));
+  return {
+    ...presentLote(lote, reader),
+    apartado: lote.apartado && presentApartado(lote.apartado, reader),
+    venta: lote.venta && presentVenta(lote.venta, reader),
+    anteriores: past.map(({ termino, terminadoEn, ...apartado }) => ({
+      ...presentApartado(apartado, reader),
+      termino,
+      terminadoEn: terminadoEn.toISOString(),
+    })),
+    historia: entries.slice(0, ENTRIES),
+    hayMas: entries.length > ENTRIES,
+  };
+}
+
+async function readQuotes(
+  db: Queryable,
+  { id_proyecto, id_lote }: LotePlace,
+  ahora: Date,
+): Promise<HistoriaEntry[]> {
+  const hoy = fechaEnMexico(ahora);
+  const rows = await db.query<{ emitida_en: Date; vigencia: string; documento: string; borrada: boolean }>(
+    `select emitida_en, vigencia, documento::text as documento, borrada_en is not null as borrada from cotizacion
+     where documento -> 'proyecto' ->> 'id_proyecto' = $1 and documento -> 'lote' ->> 'id_lote' = $2
+     order by id desc limit ${ENTRIES + 1}`,
+    [String(id_proyecto), id_lote],
+  );
+  return rows.map(({ emitida_en, vigencia, documento, borrada }) => {
+    const { folio, modelo, cotizacion } = readDocumento(documento);
+    return {
+      tipo: 'cotizacion',
+      en: emitida_en.toISOString(),
+      folio,
+      modelo: modelo.nombre,
+      precioTotal: cotizacion.precioTotal,
+      vigencia,
+      estado: borrada ? 'borrada' : vigencia >= hoy ? 'vigente' : 'vencida',
+    };
+  });
+}
+
+type Json = Record<string, never> | null;
+
+async function readChanges(
+  db: Queryable,
+  { id_proyecto, lote }: { id_proyecto: number; lote: LoteNow },
+  { person, ahora }: Viewpoint,
+): Promise<HistoriaEntry[]> {
+  const { id_lote } = lote;
+  const newest = (await newestLines(db, id_proyecto, [id_lote])).get(id_lote);
+  const owner = lote.apartado?.asesor?.id ?? null;
+  const rows = await db.query<{
+    id: string;
+    en: Date;
+    personal_id: string | null;
+    nombre: string | null;
+    origen: 'panel' | 'mando' | 'sistema';
+    accion: BitacoraAccion;
+    antes: Json;
+    despues: Json;
+    deshace: string | null;
+  }>(
+    `select b.id::text as id, b.en, p.id::text as personal_id, p.nombre, b.origen, b.accion, b.antes, b.despues,
+       b.deshace::text as deshace
+     from ((select * from bitacora where id_proyecto = $1::int and id_lote = $2 order by id desc limit ${ENTRIES + 1})
+       union all
+       (select * from bitacora where id_proyecto = $1::int and id_lote is null order by id desc limit ${ENTRIES + 1})) b
+     left join personal p on p.id = b.personal_id order by b.id desc limit ${ENTRIES + 1}`,
+    [id_proyecto, id_lote],
+  );
+  return rows.map(({ id, en, personal_id: personalId, nombre, origen, accion, antes, despues, deshace }) => ({
+    tipo: 'cambio',
+    en: en.toISOString(),
+    linea: id,
+    quien: personalId === null ? null : { id: personalId, nombre: nombre ?? '' },
+    origen,
+    accion,
+    antes,
+    despues,
+    deshace,
+    deshacible: id === newest?.id && mayUndo(person, { accion, en, personalId, despues }, owner, ahora),
+  }));
+}

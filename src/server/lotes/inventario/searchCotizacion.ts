@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { INVENTARIO_CALLS } from '../../../contract/panel/inventario.ts';
+import { PATRON_PDF, readRuta, splitAddress } from '../../../contract/rutas.ts';
+import { readDocumento } from '../../../contract/storedDocumento.ts';
+import { fechaEnMexico } from '../../../domain/fecha.ts';
+import type { Member } from '../../../domain/permisos.ts';
+import { isFree } from '../../../domain/shownEstados.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import { readByIndex } from '../../plataforma/db/readByIndex.ts';
+import { readLotesNow } from './lotesNow.ts';
+import { contactOf, mayReadPersona, presentLote } from './presentLote.ts';
+import { readFolio } from './readFolio.ts';
+
+type Answer = z.infer<(typeof INVENTARIO_CALLS)['BuscarCotizacion']['respuesta']>;
+
+const PDF_FOLDER = PATRON_PDF.slice(0, PATRON_PDF.lastIndexOf('/') + 1);
+
+/**
+ * The quote that somebody holds in their hand: by its folio as they read it out, its link, its file's, or what its QR code
+ * holds. Out: `undefined` where there is none, or its person had their data deleted.
+ */
+export function searchCotizacion(
+  { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
+  reader: Member,
+  texto: string,
+): Promise<Answer | undefined> {
+  return readByIndex(db, (tx) => searchWithin(tx, clock(), reader, texto));
+}
+
+async function searchWithin(
+  db: Queryable,
+  ahora: Date,
+  reader: Member,
+  texto: string,
+): Promise<Answer | undefined> {
+  const secreto = secretIn(texto);
+  const folio = secreto === undefined ? (readFolio(texto) ?? texto) : null;
+  const [row] = await db.query<{
+    emitida_en: Date;
+    vigencia: string;
+    documento: string;
+    asesor: string | null;
+  }>(
+    `select emitida_en, vigencia, documento::text as documento,
+       (select asesor_id::text from persona where clave = contacto) as asesor
+     from cotizacion where borrada_en is null and (folio = $1 or token = $2)`,
+    [folio, secreto ?? null],
+  );
+  if (!row) return undefined;
+  const documento = readDocumento(row.documento);
+  const { id_proyecto, nombre } = documento.proyecto;
+  const [lote] = await readLotesNow(db, id_proyecto, ahora, [documento.lote.id_lote]);
+  return {
+    folio: documento.folio,
+    emitidaEn: row.emitida_en.toISOString(),
+    vigencia: row.vigencia,
+    vigente: row.vigencia >= fechaEnMexico(ahora),
+    id_proyecto,
+    proyecto: nombre,
+    id_lote: documento.lote.id_lote,
+    modelo: documento.modelo.nombre,
+    precioTotal: documento.cotizacion.precioTotal,
+    persona: mayReadPersona(reader, row.asesor) ? contactOf(documento.cliente) : null,
+    libre: lote !== undefined && isFree(lote),
+    lote: lote ? presentLote(lote, reader) : null,
+  };
+}
+
+/** The secret in a quote's own address, or in its file's. */
+function secretIn(texto: string): string | undefined {
+  if (!texto.includes('/')) return undefined;
+  const ruta = readRuta(texto);
+  if (ruta.tipo === 'emitida') return ruta.c;
+  const { path } = splitAddress(texto);
+  const at = path.indexOf(PDF_FOLDER);
+  const [, secreto] = at < 0 ? [] : (/^([\w-]+)\.pdf$/.exec(path.slice(at + PDF_FOLDER.length)) ?? []);
+  return secreto;
+}

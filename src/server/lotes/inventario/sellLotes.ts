@@ -1,0 +1,211 @@
+import { type LiveApartado, restoredEnd } from '../../../domain/apartado.ts';
+import type { Contacto } from '../../../domain/contacto.ts';
+import { fechaEnMexico } from '../../../domain/fecha.ts';
+import { estadoEnPanel } from '../../../domain/lote.ts';
+import { takeOverApartado } from '../../../domain/lotes/venta.ts';
+import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
+import { mayWith } from '../../../domain/permisos.ts';
+import { motivoOf } from '../../../domain/shownEstados.ts';
+import { followBuyers } from '../../personas/follow/followBuyers.ts';
+import type { Tx } from '../../plataforma/db/db.ts';
+import { type AskedPersona, findAskedPersona } from './askedPersona.ts';
+import type { LinePart, LoteChangeKind, LoteWork } from './changeLotes.ts';
+import { takenLote, unsoldLote, type Viewpoint } from './conflictText.ts';
+import { quoteConflict } from './holdLotes.ts';
+import { restoreHolds } from './keptHolds.ts';
+import { type EndedApartado, endApartados } from './lockLotes.ts';
+import type { LoteNow, VentaNow } from './lotesNow.ts';
+
+export interface SaleTerms {
+  id_proyecto: number;
+  /** Day of the sale, YYYY-MM-DD, none to come. */
+  fecha: string;
+  /** Where they are not the hold's. */
+  persona?: Contacto | undefined;
+  folio?: string | undefined;
+}
+
+/** Writes down sales; a hold on a lot becomes its sale (decisions 8). */
+export function selling(terms: SaleTerms): LoteChangeKind {
+  return {
+    accion: 'sellLote',
+    linea: 'venta.anotar',
+    async prepare(db, reading) {
+      if (terms.fecha > fechaEnMexico(reading.ahora)) return { ok: false, motivo: 'FECHA_FUTURA' };
+      const asked = await findAskedPersona(db, terms, { needed: false, member: reading.person });
+      return asked.ok ? workOf(terms, asked, reading) : asked;
+    },
+  };
+}
+
+function workOf(terms: SaleTerms, asked: AskedPersona, reading: Viewpoint): LoteWork {
+  return {
+    conflictOf(lote) {
+      const { apartado, retirado } = lote;
+      const isHeld = !retirado && motivoOf(lote) === 'apartado';
+      // A hold becomes the sale, where this person may sell for who holds it.
+      const sells = isHeld && mayWith(reading.person, 'sellLote', apartado?.asesor?.id ?? null);
+      return (sells ? undefined : takenLote(lote, reading)) ?? quoteConflict(lote, { ...terms, ...asked });
+    },
+    afterOf: ({ estatus }) => ({
+      estado: estadoEnPanel({ estatus, apartado: null, vendido: true }, reading.ahora.getTime()),
+      venceEn: null,
+    }),
+    isDone: ({ venta }) => venta?.asesor?.id === reading.person.id && venta.fecha === terms.fecha,
+    async apply(tx, lotes, ahora) {
+      const holds = lotes.flatMap(({ apartado }) => apartado ?? []);
+      // Before the holds, as whoever deletes a person does: the sale takes over the quote, too.
+      await tx.query(
+        `select from cotizacion where id in (select value::bigint from json_array_elements_text($1::json))
+         order by id for share`,
+        [JSON.stringify(holds.flatMap(({ cotizacionId }) => cotizacionId ?? []))],
+      );
+      const ended = await endApartados(
+        tx,
+        holds.map(({ id }) => id),
+        { termino: 'vendido', ahora },
+      );
+      return store(tx, { ...terms, ...asked, lotes, ended, ahora, personalId: reading.person.id });
+    },
+  };
+}
+
+type Sale = SaleTerms &
+  AskedPersona & {
+    lotes: readonly LoteNow[];
+    /** The holds of the lots, just ended. */
+    ended: readonly EndedApartado[];
+    ahora: Date;
+    personalId: string;
+  };
+
+async function store(tx: Tx, sale: Sale): Promise<Map<string, LinePart>> {
+  const { id_proyecto, fecha, ahora, personalId } = sale;
+  const sold = rowsOf(sale);
+  const rows = await tx.query<{ id: string; id_lote: string; apartado: string | null }>(
+    `insert into venta (id_proyecto, id_lote, apartado_id, fecha, anotada_por, anotada_en, cotizacion_id, precio_total,
+       nombre, correo, telefono, contacto)
+     select $2::int, id_lote, apartado_id, $3::date, $4::bigint, $5::timestamptz, cotizacion_id, precio_total, nombre, correo,
+       telefono, contacto
+     from json_to_recordset($1::json) as f(id_lote text, apartado_id bigint, cotizacion_id bigint, precio_total numeric,
+       nombre text, correo text, telefono text, contacto text)
+     returning id::text as id, id_lote, apartado_id::text as apartado`,
+    [JSON.stringify(sold), id_proyecto, fecha, personalId, ahora],
+  );
+  const buyers = sold.flatMap(({ nombre, correo, telefono, contacto }) =>
+    contacto === null
+      ? []
+      : [
+          {
+            clave: contacto,
+            persona: { nombre: nombre ?? '', correo: correo ?? '', telefono: telefono ?? '' },
+          },
+        ],
+  );
+  await followBuyers(tx, buyers, { id_proyecto, en: ahora, personalId });
+  tellSold(tx, rows, ahora);
+  return new Map(
+    rows.map(({ id, id_lote, apartado }) => [
+      id_lote,
+      { sobre: `venta ${id}`, despues: { fecha, apartado } },
+    ]),
+  );
+}
+
+/** In: sales, with the holds that they ended. */
+export function tellSold(tx: Tx, sales: readonly { id: string; apartado: string | null }[], en: Date): void {
+  tx.tell({ tipo: 'venta.anotada', en, de: sales.map(({ id }) => ({ id })) });
+  const ended = sales.flatMap(({ apartado }) => (apartado === null ? [] : [{ id: apartado }]));
+  tx.tell({ tipo: 'apartado.vendido', en, de: ended });
+}
+
+function rowsOf({ lotes, ended, persona, quoted }: Sale) {
+  const byId = new Map(ended.map((hold) => [hold.id, hold]));
+  const named = {
+    buyer: persona ? { ...persona, clave: mailboxKeyOf(persona.correo) } : null,
+    quote: quoted ? { id: quoted.id, precioTotal: String(quoted.precioTotal) } : null,
+  };
+  return lotes.map(({ id_lote, apartado }) => {
+    const hold = byId.get(apartado?.id ?? '');
+    const { buyer, quote } = takeOverApartado(named, hold ? partyOf(hold) : null);
+    return {
+      id_lote,
+      apartado_id: apartado?.id ?? null,
+      cotizacion_id: quote?.id ?? null,
+      precio_total: quote?.precioTotal ?? null,
+      nombre: buyer?.nombre ?? null,
+      correo: buyer?.correo ?? null,
+      telefono: buyer?.telefono ?? null,
+      contacto: buyer?.clave ?? null,
+    };
+  });
+}
+
+function partyOf({ nombre, correo, telefono, contacto, cotizacion_id, precio_total }: EndedApartado) {
+  return {
+    buyer:
+      contacto === null
+        ? null
+        : { nombre: nombre ?? '', correo: correo ?? '', telefono: telefono ?? '', clave: contacto },
+    quote: cotizacion_id === null ? null : { id: cotizacion_id, precioTotal: precio_total ?? '' },
+  };
+}
+
+/** Takes sales back: the holds that they ended hold again, and other lots are what the catalogue says (decisions 8). */
+export function annulling(motivo: string): LoteChangeKind {
+  return {
+    accion: 'annulVenta',
+    linea: 'venta.anular',
+    async prepare(_db, { person, ahora: now }) {
+      return {
+        conflictOf: (lote) => (lote.venta ? undefined : unsoldLote(lote)),
+        afterOf({ estatus, venta }) {
+          const apartado = venta && restoredHold(venta, now);
+          const estado = estadoEnPanel({ estatus, apartado, vendido: false }, now.getTime());
+          const ends = apartado && !apartado.pagado && estado === 'Apartado';
+          return { estado, venceEn: ends ? new Date(apartado.venceEn) : null };
+        },
+        isDone: ({ venta }) => venta === null,
+        async apply(tx, lotes, ahora) {
+          const ids = lotes.flatMap(({ venta }) => venta?.id ?? []);
+          await annulVentas(tx, ids, { personalId: person.id, ahora });
+          await restoreHolds(
+            tx,
+            lotes.flatMap(({ venta }) => venta?.apartado?.id ?? []),
+            ahora,
+          );
+          return new Map(
+            lotes.map(({ id_lote, venta }) => [
+              id_lote,
+              {
+                sobre: `venta ${venta?.id}`,
+                antes: { fecha: venta?.fecha },
+                despues: { motivo, ...(venta?.apartado && { apartado: venta.apartado.id }) },
+              },
+            ]),
+          );
+        },
+      };
+    },
+  };
+}
+
+/** The hold that comes back with an annulment, as a lot is judged by it. */
+function restoredHold({ apartado }: VentaNow, ahora: Date): LiveApartado | null {
+  if (!apartado) return null;
+  const { venceEn, pagado } = apartado;
+  return { venceEn: restoredEnd(venceEn.getTime(), ahora.getTime()), pagado };
+}
+
+export async function annulVentas(
+  tx: Tx,
+  ids: readonly string[],
+  { personalId, ahora }: { personalId: string | null; ahora: Date },
+): Promise<void> {
+  await tx.query(
+    `update venta set anulada_en = $2::timestamptz, anulada_por = $3::bigint
+     where id in (select value::bigint from json_array_elements_text($1::json))`,
+    [JSON.stringify(ids), ahora, personalId],
+  );
+  tx.tell({ tipo: 'venta.anulada', en: ahora, de: ids.map((id) => ({ id })) });
+}

@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import { LISTAS_DE_PAGINA } from '../../../contract/panel/choices.ts';
+import type { ListaDePreciosShown, PRECIOS_CALLS } from '../../../contract/panel/precios.ts';
+import { decimal, decimalToNumber, decimalToText, subtractDecimals } from '../../../domain/decimal.ts';
+import { fechaEnMexico } from '../../../domain/fecha.ts';
+import { type Member, reachOf } from '../../../domain/permisos.ts';
+import { mayApproveLista, mayWithdrawLista } from '../../../domain/precios/listaDePrecios.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
+import { neutralCell, writeCsv } from '../../plataforma/sheets/writeCsv.ts';
+import { estadoOfStored, markOf } from './changeListas.ts';
+import { readListasDePrecios, type StoredLista } from './readListasDePrecios.ts';
+import { readPrecios, showPrecio } from './readPrecios.ts';
+import { readWhoMayApprove } from './tellWhoMayApprove.ts';
+
+type Deps = Pick<PanelDeps, 'db' | 'clock'>;
+type Answer = z.infer<typeof PRECIOS_CALLS.LeerPrecios.respuesta>;
+
+/** A project's prices as they are, and its lists. Out: `undefined` where there is no such project. */
+export async function showPrecios(
+  { db, clock }: Deps,
+  reader: Member,
+  { id_proyecto, cuantas = LISTAS_DE_PAGINA }: { id_proyecto: number; cuantas?: number | undefined },
+): Promise<Answer | undefined> {
+  const precios = await readPrecios(db, id_proyecto);
+  if (!precios.length) return undefined;
+  const approvers = (await readWhoMayApprove(db)).length;
+  const ahora = clock();
+  const listas = await readListasDePrecios(db, { id_proyecto, most: cuantas + 1 });
+  return {
+    precios: precios.map(showPrecio),
+    listas: listas.slice(0, cuantas).map((lista) => showLista(lista, reader, { approvers, ahora })),
+    hayMas: listas.length > cuantas,
+  };
+}
+
+function showLista(
+  lista: StoredLista,
+  reader: Member,
+  { approvers, ahora }: { approvers: number; ahora: Date },
+): ListaDePreciosShown {
+  const { aprobada_por, aprobador } = lista;
+  const estado = estadoOfStored(lista, ahora);
+  const waits = estado === 'Preparada';
+  const onTime = !lista.vigente_en || lista.vigente_en > ahora;
+  return {
+    id: lista.id,
+    nombre: lista.nombre,
+    estado,
+    vigenteEn: lista.vigente_en?.toISOString() ?? null,
+    preparadaPor: { id: lista.preparada_por, nombre: lista.preparador },
+    preparadaEn: lista.preparada_en.toISOString(),
+    aprobadaPor: aprobada_por === null ? null : { id: aprobada_por, nombre: aprobador ?? '' },
+    aprobadaEn: lista.aprobada_en?.toISOString() ?? null,
+    retiradaEn: lista.retirada_en?.toISOString() ?? null,
+    cambios: lista.cambios.map((cambio) => showStored(cambio, estado)),
+    marca: markOf(lista),
+    aprobable: waits && onTime && mayApproveLista(reader, lista.preparada_por, approvers),
+    esperaOtra: waits && onTime && reader.id === lista.preparada_por && approvers > 1,
+    retirable: reachOf(reader.rol, 'preparePrecios') !== 'none' && mayWithdrawLista(estado),
+  };
+}
+
+/** Until it takes effect, against what the price is now. */
+function showStored(cambio: StoredLista['cambios'][number], estado: ListaDePreciosShown['estado']) {
+  const waits = estado === 'Preparada' || estado === 'Programada';
+  const antes = decimal(waits ? (cambio.ahora ?? cambio.antes) : cambio.antes);
+  const precio = decimal(cambio.precio);
+  return {
+    clase: cambio.clase,
+    id: cambio.id,
+    nombre: cambio.nombre ?? 'Ya no está en el catálogo',
+    antes: decimalToNumber(antes),
+    precio: decimalToNumber(precio),
+    diferencia: decimalToNumber(subtractDecimals(precio, antes)),
+  };
+}
+
+/** The columns of a file of prices; those of `nombre` are for people, and are not read. */
+export const COLUMNAS_DE_PRECIOS = ['clase', 'id', 'nombre', 'precio'] as const;
+
+/** A project's prices as a table for a spreadsheet. Out: `undefined` where there is no such project. */
+export async function exportPrecios({ db, clock }: Deps, id_proyecto: number) {
+  const precios = await readPrecios(db, id_proyecto);
+  if (!precios.length) return undefined;
+  const rows = precios.map(({ clase, id, nombre, precio }) => ({
+    clase,
+    id,
+    nombre: neutralCell(nombre),
+    precio: decimalToText(precio),
+  }));
+  const archivo = `precios-${id_proyecto}-${fechaEnMexico(clock())}.csv`;
+  return { archivo, csv: writeCsv(COLUMNAS_DE_PRECIOS, rows) };
+}

@@ -1,0 +1,111 @@
+import { nombreDeRecibo, presentRecibo, presentRecibos } from '../../../contract/recibo/presentRecibo.ts';
+import type { DocumentoRecibo } from '../../../contract/recibo/recibo.ts';
+import { buildMime, type ComposeDeps, LOGO_REFERENCE, type MailContent } from '../../correo/buildMime.ts';
+import type { ClaimedCorreo } from '../../correo/outbox.ts';
+import type { Mailbox, ReadyCorreo } from '../../correo/transport.ts';
+import {
+  avisoDeReciboTitulo,
+  htmlAvisoDeRecibo,
+  textoAvisoDeRecibo,
+} from '../../documentos/correo/avisoDeRecibo.tsx';
+import {
+  avisoDeRecibosTitulo,
+  htmlAvisoDeRecibos,
+  textoAvisoDeRecibos,
+} from '../../documentos/correo/avisoDeRecibos.tsx';
+import { htmlRecibo, textoRecibo } from '../../documentos/correo/recibo.tsx';
+import { htmlRecibos, textoRecibos } from '../../documentos/correo/recibos.tsx';
+import { readLogo } from '../../documentos/readLogo.ts';
+import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+
+export interface SentRecibo {
+  documento: DocumentoRecibo;
+  /** Absolute address of the quote that it was made from. */
+  enlace?: string | undefined;
+  /** Absent where it has none, or it could not be made: the mail goes out all the same. */
+  pdf?: Buffer | undefined;
+}
+export type SentRecibos = readonly [SentRecibo, ...SentRecibo[]];
+
+interface Between {
+  /** Who takes the person's answers (`replyToOf`). */
+  responderA: Mailbox | undefined;
+  /** Where it goes to somebody of the company; else it goes to the person. */
+  para?: Mailbox;
+}
+
+/** Makes a leased mail's bytes from the receipts of one person that one act issued. @throws {ArchivosUnavailable} */
+export async function composeRecibos(
+  correo: Pick<ClaimedCorreo, 'messageId' | 'creado'>,
+  recibos: SentRecibos,
+  { responderA, para }: Between,
+  { settings, archivos }: ComposeDeps,
+): Promise<ReadyCorreo> {
+  const contenido = para ? avisoContent(recibos, para) : await personaContent(recibos, responderA, archivos);
+  return {
+    messageId: correo.messageId,
+    de: settings.correoDe,
+    para: contenido.para.address,
+    mime: await buildMime(correo, recibos[0].documento, contenido, settings),
+  };
+}
+
+async function personaContent(
+  recibos: SentRecibos,
+  responderA: Mailbox | undefined,
+  archivos: Archivos,
+): Promise<MailContent> {
+  const { persona, empresa, proyecto } = recibos[0].documento;
+  const logo = await readLogo(archivos, empresa.logo);
+  const words = wordsForPersona(recibos, logo && { src: `cid:${LOGO_REFERENCE}`, ancho: logo.ancho });
+  return {
+    para: { name: persona.nombre, address: persona.correo },
+    responderA,
+    asunto: `${words.titulo} · ${proyecto.nombre}`,
+    texto: words.texto,
+    html: words.html,
+    adjuntos: [
+      ...(logo
+        ? [{ filename: 'logo.png', content: logo.png, contentType: 'image/png', cid: LOGO_REFERENCE }]
+        : []),
+      ...recibos.flatMap(({ documento, pdf }) =>
+        pdf
+          ? [{ filename: nombreDeRecibo(documento.folio), content: pdf, contentType: 'application/pdf' }]
+          : [],
+      ),
+    ],
+  };
+}
+
+function wordsForPersona(recibos: SentRecibos, logo: Parameters<typeof htmlRecibo>[0]['logo']) {
+  const [{ documento, enlace }, ...others] = recibos;
+  if (!others.length) {
+    const { titulo } = presentRecibo(documento);
+    return { titulo, texto: textoRecibo(documento, enlace), html: htmlRecibo({ documento, enlace, logo }) };
+  }
+  const { titulo } = presentRecibos([documento, ...others.map((it) => it.documento)]);
+  return { titulo, texto: textoRecibos(recibos), html: htmlRecibos({ recibos, logo }) };
+}
+
+function avisoContent(recibos: SentRecibos, para: Mailbox): MailContent {
+  const [{ documento, enlace }, ...others] = recibos;
+  const { persona } = documento;
+  const common = {
+    para,
+    responderA: { name: persona.nombre, address: persona.correo },
+    adjuntos: [],
+  };
+  return others.length
+    ? {
+        ...common,
+        asunto: avisoDeRecibosTitulo(recibos),
+        texto: textoAvisoDeRecibos(recibos),
+        html: htmlAvisoDeRecibos(recibos),
+      }
+    : {
+        ...common,
+        asunto: avisoDeReciboTitulo(documento),
+        texto: textoAvisoDeRecibo(documento, enlace),
+        html: htmlAvisoDeRecibo(documento, enlace),
+      };
+}
