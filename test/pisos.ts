@@ -61,18 +61,7 @@ export const ROOMS: readonly Room[] = [
     floor: 4,
     purpose:
       'A folder, a ZIP or an Excel file becomes the published catalogue: read, check, plan, publish, export; and the lists, their cache and the stream in which buyers read it.',
-    files: [
-      'catalogo/planos/compare/readPublishedTrazos.ts',
-      'novedades/',
-      'db/listas.ts',
-      'db/lotes/',
-      'http/calls/warmCatalogo.ts',
-      'http/calls/readings.ts',
-      'http/calls/novedades.ts',
-      'http/calls/warmEmpresa.ts',
-      'http/panel/archivoDePreciosCall.ts',
-      'precios/readPreciosArchivo.ts',
-    ],
+    files: [],
   },
   {
     name: 'cotizaciones',

@@ -7,7 +7,6 @@ import { hireStaff } from '../../../test/hireStaff.ts';
 import { shareArchivosDeCatalogo } from '../../../test/sharedArchivos.ts';
 import { type Renglon, testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
 import { parseImagen } from '../../contract/imagen.ts';
-import { readListas } from '../db/listas.ts';
 import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
 import type { Db } from '../plataforma/db/db.ts';
 import { readSettings } from '../plataforma/settings.ts';
@@ -16,6 +15,7 @@ import { ensureDemo, importIfEmpty } from './demo.ts';
 import { DEFAULT_EMPRESA } from './empresa/defaultEmpresa.ts';
 import { readEmpresa } from './empresa.ts';
 import { importCatalogo } from './importCatalogo.ts';
+import { readListas } from './listas/listas.ts';
 import { loadCatalogo } from './plan/storedCatalogo.ts';
 
 const clock = () => new Date('2026-03-01T12:00:00Z');

@@ -5,7 +5,7 @@ import type { ReadingCall } from '../../contract/catalogo.ts';
 import type { Painter } from '../../contract/pantalla.ts';
 import { formatPlano } from '../../contract/plano.ts';
 import { DEFAULT_EMPRESA } from '../catalogo/empresa/defaultEmpresa.ts';
-import { createWarmCatalogo } from '../http/calls/warmCatalogo.ts';
+import { createWarmCatalogo } from '../catalogo/listas/warmCatalogo.ts';
 import { type Archivos, ArchivosUnavailable } from '../plataforma/archivos/archivos.ts';
 import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
 import { readSettings } from '../plataforma/settings.ts';

@@ -3,7 +3,7 @@ import type { AnswerOf, Proyecto, ReadingCall } from '../../contract/catalogo.ts
 import type { Oferta, Painter } from '../../contract/pantalla.ts';
 import { canChoose } from '../../domain/lote.ts';
 import type { Empresa } from '../catalogo/empresa.ts';
-import type { WarmCatalogo } from '../http/calls/warmCatalogo.ts';
+import type { WarmCatalogo } from '../catalogo/listas/warmCatalogo.ts';
 import { type Archivos, ArchivosUnavailable } from '../plataforma/archivos/archivos.ts';
 import { DatabaseUnavailable } from '../plataforma/db/db.ts';
 import { summarizeOferta } from './summarizeOferta.ts';

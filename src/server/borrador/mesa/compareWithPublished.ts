@@ -1,7 +1,7 @@
 import type { ComparacionDePlano, MesaDePlano } from '../../../contract/panel/catalogo/mesa.ts';
 import type { OutlinedLote } from '../../../contract/plano.ts';
 import { describeOutlineChange } from '../../../domain/plano/outlineChange.ts';
-import { readPublishedTrazos } from '../../catalogo/planos/compare/readPublishedTrazos.ts';
+import { readPublishedTrazos } from '../../catalogo/plan/readPublishedTrazos.ts';
 import { type ComparedTrazos, compareTrazos } from '../../planos/compare/compareTrazos.ts';
 import { recogniseLotes } from '../../planos/compare/recogniseLotes.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';

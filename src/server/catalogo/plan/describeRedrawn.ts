@@ -10,8 +10,8 @@ import { rutaOfLigas } from '../../planos/ligas/ligas.ts';
 import { boxOf, decimalsFor, formatOutline } from '../../planos/shapes/outline.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
-import { readPublishedTrazos } from '../planos/compare/readPublishedTrazos.ts';
 import type { CatalogoPreview } from './previewCatalogo.ts';
+import { readPublishedTrazos } from './readPublishedTrazos.ts';
 
 /** Lots of a drawing that are shown before and after; the others are named with by how much. */
 const DRAWN = 200;

@@ -1,6 +1,7 @@
 import type { SignedCall } from '../../../contract/panel/calls.ts';
 import { absoluteOf, rutaOfInvitacion } from '../../../contract/rutas.ts';
 import type { FichaDeps } from '../../borrador/fichas/viewEmpresa.ts';
+import { ARCHIVO_DE_PRECIOS_HANDLERS } from '../../catalogo/precios/archivoDePreciosCall.ts';
 import { INVENTARIO_HANDLERS } from '../../lotes/inventario/inventarioCalls.ts';
 import { PRECIOS_HANDLERS } from '../../lotes/precios/preciosCalls.ts';
 import { RECIBO_HANDLERS } from '../../lotes/recibos/reciboCalls.ts';
@@ -26,7 +27,6 @@ import { tokenOf } from '../../personal/sessions/token.ts';
 import { annulInvitacion, changeRol, endStaff } from '../../personal/staff/changeStaff.ts';
 import { listStaff } from '../../personal/staff/listStaff.ts';
 import { PERSONA_HANDLERS } from '../../personas/personaCalls.ts';
-import { ARCHIVO_DE_PRECIOS_HANDLERS } from './archivoDePreciosCall.ts';
 import { BORRADOR_HANDLERS } from './borradorCalls.ts';
 import { CARGA_HANDLERS } from './cargaCalls.ts';
 import { COTIZACION_HANDLERS } from './cotizacionCalls.ts';

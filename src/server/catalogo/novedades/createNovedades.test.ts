@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeEachEngine } from '../../../test/bases.ts';
-import { seedCatalogo } from '../../../test/testApp.ts';
-import { readListas, readVersion } from '../db/listas.ts';
-import { createWarmCatalogo } from '../http/calls/warmCatalogo.ts';
-import { announceChange } from '../lotes/apartados/announceChange.ts';
-import type { Db } from '../plataforma/db/db.ts';
+import { describeEachEngine } from '../../../../test/bases.ts';
+import { seedCatalogo } from '../../../../test/testApp.ts';
+import { announceChange } from '../../lotes/apartados/announceChange.ts';
+import type { Db } from '../../plataforma/db/db.ts';
+import { readListas, readVersion } from '../listas/listas.ts';
+import { createWarmCatalogo } from '../listas/warmCatalogo.ts';
 import { createNovedades, type Novedades } from './createNovedades.ts';
 
 describeEachEngine('a change of which no notice came', (openFresh) => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { AnswerOf, ReadingCall } from '../../contract/catalogo.ts';
-import type { NovedadDeProyecto } from '../../contract/novedades.ts';
-import type { EstatusLote } from '../../domain/lote.ts';
-import type { WarmCatalogo } from '../http/calls/warmCatalogo.ts';
-import type { Compressed } from '../plataforma/files/compressed.ts';
+import type { AnswerOf, ReadingCall } from '../../../contract/catalogo.ts';
+import type { NovedadDeProyecto } from '../../../contract/novedades.ts';
+import type { EstatusLote } from '../../../domain/lote.ts';
+import type { Compressed } from '../../plataforma/files/compressed.ts';
+import type { WarmCatalogo } from '../listas/warmCatalogo.ts';
 
 /** A project as its visitors see it, at a version of the catalogue. */
 export interface ProjectState {

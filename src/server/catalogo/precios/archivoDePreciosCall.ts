@@ -1,7 +1,7 @@
-import type { ReadersOptions } from '../../catalogo/readers/openReaders.ts';
 import type { SignedHandler } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
-import { readPreciosArchivo } from '../../precios/readPreciosArchivo.ts';
+import type { ReadersOptions } from '../readers/openReaders.ts';
+import { readPreciosArchivo } from './readPreciosArchivo.ts';
 
 /** What the call for a file of prices does. */
 export const ARCHIVO_DE_PRECIOS_HANDLERS: {

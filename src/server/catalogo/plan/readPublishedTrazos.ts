@@ -1,7 +1,7 @@
-import type { OutlinedLote } from '../../../../contract/plano.ts';
-import type { Archivos } from '../../../plataforma/archivos/archivos.ts';
-import { readStoredPlano } from '../../../plataforma/archivos/readStoredPlano.ts';
-import type { Queryable } from '../../../plataforma/db/db.ts';
+import type { OutlinedLote } from '../../../contract/plano.ts';
+import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+import { readStoredPlano } from '../../plataforma/archivos/readStoredPlano.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 
 /** The drawing that another one takes the place of. */
 export interface PublishedTrazos {

@@ -1,6 +1,6 @@
 import type { ReadingCall } from '../../../contract/catalogo.ts';
-import type { Listas } from '../../db/listas.ts';
 import { Compressed } from '../../plataforma/files/compressed.ts';
+import type { Listas } from './listas.ts';
 
 /** A call's lists as they were read. */
 export interface WarmLists extends Omit<Listas, 'porId' | 'same'> {

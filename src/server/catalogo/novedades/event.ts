@@ -1,5 +1,5 @@
-import type { NovedadDeProyecto } from '../../contract/novedades.ts';
-import { BEAT_EVENT } from '../../contract/rutaOfNovedades.ts';
+import type { NovedadDeProyecto } from '../../../contract/novedades.ts';
+import { BEAT_EVENT } from '../../../contract/rutaOfNovedades.ts';
 
 /** Says that the stream stands; an event without any data would not be given to the page. */
 export const BEAT = `event: ${BEAT_EVENT}\ndata:\n\n`;

@@ -3,15 +3,15 @@ import type { z } from 'zod';
 import { NovedadesCall } from '../../../contract/novedades.ts';
 import { PATRON_NOVEDADES } from '../../../contract/rutaOfNovedades.ts';
 import { NETWORK_FACTOR } from '../../../domain/limite/turno.ts';
-import type { Listener, Novedades } from '../../novedades/createNovedades.ts';
-import { BEAT } from '../../novedades/event.ts';
-import { newsSince } from '../../novedades/projectState.ts';
 import type { Clock } from '../../plataforma/clock.ts';
 import { clientOf, limiter, networkOf } from '../../plataforma/guards/callLimits.ts';
 import { sendProblem } from '../../plataforma/guards/problems.ts';
 import { REFUSALS } from '../../plataforma/guards/refusals.ts';
 import { ensureXsrfCookie } from '../../plataforma/guards/xsrf.ts';
 import type { Settings } from '../../plataforma/settings.ts';
+import type { Listener, Novedades } from './createNovedades.ts';
+import { BEAT } from './event.ts';
+import { newsSince } from './projectState.ts';
 
 /** How much of this one process gives. */
 export interface StreamLimits {

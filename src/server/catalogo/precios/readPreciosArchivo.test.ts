@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { buildProgram } from '../../../test/buildProgram.ts';
-import { xlsxOf } from '../../../test/xlsxOf.ts';
+import { buildProgram } from '../../../../test/buildProgram.ts';
+import { xlsxOf } from '../../../../test/xlsxOf.ts';
 import { readPreciosArchivo } from './readPreciosArchivo.ts';
 
 describe('a workbook of prices', () => {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { hireStaff, type Staff } from '../../../../test/hireStaff.ts';
 import { staffActs } from '../../../../test/staffActs.ts';
-import { DEFAULT_EMPRESA } from '../../catalogo/empresa/defaultEmpresa.ts';
-import { createWarmCatalogo } from '../../http/calls/warmCatalogo.ts';
 import type { Db, Parameter, Queryable, Row } from '../../plataforma/db/db.ts';
 import { readSettings } from '../../plataforma/settings.ts';
-import { readListas } from '../listas.ts';
+import { DEFAULT_EMPRESA } from '../empresa/defaultEmpresa.ts';
+import { readListas } from './listas.ts';
+import { createWarmCatalogo } from './warmCatalogo.ts';
 
 const settings = readSettings({});
 const persona = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };

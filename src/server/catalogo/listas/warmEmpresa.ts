@@ -1,5 +1,5 @@
-import { type Empresa, readEmpresa } from '../../catalogo/empresa.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
+import { type Empresa, readEmpresa } from '../empresa.ts';
 
 export interface WarmEmpresa {
   /** @throws {DatabaseUnavailable} only where the company was never read. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { BEAT_MS } from '../../contract/rutaOfNovedades.ts';
-import type { WarmCatalogo } from '../http/calls/warmCatalogo.ts';
+import { BEAT_MS } from '../../../contract/rutaOfNovedades.ts';
+import type { WarmCatalogo } from '../listas/warmCatalogo.ts';
 import { BEAT, eventOf } from './event.ts';
 import { newsBetween, newsSince, type ProjectState, readProjectState } from './projectState.ts';
 

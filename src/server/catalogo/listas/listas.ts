@@ -5,11 +5,11 @@ import {
   Modelo,
   Proyecto,
   type ReadingCall,
-} from '../../contract/catalogo.ts';
-import { type ArchivoCsv, columnasOf, type NombreDeColumna, sqlNameOf, TABLAS } from '../catalogo/tablas.ts';
-import type { Queryable } from '../plataforma/db/db.ts';
-import { direccionOf } from '../plataforma/db/direccionOf.ts';
-import { type LotesReading, readListedLotes } from './lotes/readListedLotes.ts';
+} from '../../../contract/catalogo.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import { direccionOf } from '../../plataforma/db/direccionOf.ts';
+import { type ArchivoCsv, columnasOf, type NombreDeColumna, sqlNameOf, TABLAS } from '../tablas.ts';
+import { type LotesReading, readListedLotes } from './readListedLotes.ts';
 
 /** Id asked for → JSON text of the list; an id that is missing has an empty list. */
 export type ListasPorId = ReadonlyMap<number, string>;

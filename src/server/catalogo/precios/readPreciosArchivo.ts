@@ -1,7 +1,7 @@
-import type { PrecioTyped } from '../../contract/panel/precios.ts';
-import { CLASES_DE_PRECIO } from '../../domain/precios/listaDePrecios.ts';
-import { type ReadersOptions, withReaders } from '../catalogo/readers/openReaders.ts';
-import { COLUMNAS_DE_PRECIOS } from '../lotes/precios/showPrecios.ts';
+import type { PrecioTyped } from '../../../contract/panel/precios.ts';
+import { CLASES_DE_PRECIO } from '../../../domain/precios/listaDePrecios.ts';
+import { COLUMNAS_DE_PRECIOS } from '../../lotes/precios/showPrecios.ts';
+import { type ReadersOptions, withReaders } from '../readers/openReaders.ts';
 
 export type PreciosReading =
   | { ok: true; cambios: PrecioTyped[] }
