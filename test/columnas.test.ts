@@ -16,7 +16,7 @@ import {
 import { MODELOS } from '../src/domain/columnas/modelos.ts';
 import { importCatalogo } from '../src/server/catalogo/importCatalogo.ts';
 import { ARCHIVOS_CSV, TABLAS } from '../src/server/catalogo/tablas.ts';
-import { composeCorreo } from '../src/server/correo/composeCorreo.ts';
+import { composeCorreo } from '../src/server/cotizaciones/send/composeCorreo.ts';
 import { systemClock } from '../src/server/plataforma/clock.ts';
 import { CAMPOS_DE_FICHA } from '../src/web/panel/catalogo/fichas/camposDeFicha.ts';
 import { labelOf, showCell } from '../src/web/panel/catalogo/revision/textosDeRevision.ts';

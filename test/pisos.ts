@@ -68,14 +68,7 @@ export const ROOMS: readonly Room[] = [
     floor: 4,
     purpose:
       'A quote from the call to the stored row, its mail and its PDF: issue, show, send, discounts, list, counter.',
-    files: [
-      'http/calls/correo.ts',
-      'http/calls/cotizacionPdf.ts',
-      'http/panel/cotizacionCalls.ts',
-      'http/panel/descuentoCalls.ts',
-      'correo/composeCorreo.ts',
-      'correo/sendCotizacion.ts',
-    ],
+    files: [],
   },
   {
     name: 'borrador',

@@ -1,11 +1,11 @@
 import { sendAvisoDeCotizacion } from '../avisos/sendAvisoDeCotizacion.ts';
 import { empresaEnCotizacion, readEmpresa } from '../catalogo/empresa.ts';
+import { sendCotizacion } from '../cotizaciones/send/sendCotizacion.ts';
 import type { PdfMaker } from '../documentos/pdf/pdfMaker.ts';
 import { sendAvisoDeLista } from '../lotes/precios/sendAvisoDeLista.ts';
 import { sendRecibo } from '../lotes/recibos/sendRecibo.ts';
 import type { ClaimedCorreo } from './outbox.ts';
 import type { Outcome } from './outcome.ts';
-import { sendCotizacion } from './sendCotizacion.ts';
 import type { SendDeps } from './sendDeps.ts';
 import { sendRecordatorio } from './sendRecordatorio.ts';
 

@@ -1,23 +1,28 @@
-import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
-import type { ContactoRecord } from '../../contract/webhook.ts';
-import type { Suceso } from '../../domain/correo/entrega.ts';
-import { type DigestedAviso, digestHtml, digestTexto, digestTitulo } from '../documentos/correo/digest.tsx';
-import { htmlCliente } from '../documentos/correo/htmlCliente.tsx';
-import { textoCliente } from '../documentos/correo/textoCliente.ts';
-import { htmlVentas, textoVentas, tituloVentas } from '../documentos/correo/ventas.tsx';
-import { nombreDePdf } from '../documentos/nombreDePdf.ts';
-import { readFoto } from '../documentos/readFoto.ts';
-import { readLogo } from '../documentos/readLogo.ts';
+import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
+import type { ContactoRecord } from '../../../contract/webhook.ts';
+import type { Suceso } from '../../../domain/correo/entrega.ts';
 import {
   buildMime,
   type ComposeDeps,
   type ComposeSettings,
   LOGO_REFERENCE,
   type MailContent,
-} from './buildMime.ts';
-import type { ClaimedCorreo } from './outbox.ts';
-import { replyToOf } from './replyTo.ts';
-import type { Mailbox, ReadyCorreo } from './transport.ts';
+} from '../../correo/buildMime.ts';
+import type { ClaimedCorreo } from '../../correo/outbox.ts';
+import { replyToOf } from '../../correo/replyTo.ts';
+import type { Mailbox, ReadyCorreo } from '../../correo/transport.ts';
+import {
+  type DigestedAviso,
+  digestHtml,
+  digestTexto,
+  digestTitulo,
+} from '../../documentos/correo/digest.tsx';
+import { htmlCliente } from '../../documentos/correo/htmlCliente.tsx';
+import { textoCliente } from '../../documentos/correo/textoCliente.ts';
+import { htmlVentas, textoVentas, tituloVentas } from '../../documentos/correo/ventas.tsx';
+import { nombreDePdf } from '../../documentos/nombreDePdf.ts';
+import { readFoto } from '../../documentos/readFoto.ts';
+import { readLogo } from '../../documentos/readLogo.ts';
 
 export interface Cotizacion {
   documento: DocumentoCotizacion;

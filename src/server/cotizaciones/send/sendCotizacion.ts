@@ -1,14 +1,14 @@
-import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
-import { absoluteOf, rutaOfIssued } from '../../contract/rutas.ts';
-import { readDocumento } from '../../contract/storedDocumento.ts';
-import { readAntecedents, readContactoRecord } from '../cotizaciones/send/antecedents.ts';
-import { findAdviserOfQuote } from '../cotizaciones/send/findAdviserOfQuote.ts';
-import { makeAttachedPdf } from '../documentos/pdf/makeAttachedPdf.ts';
-import type { PdfMaker } from '../documentos/pdf/pdfMaker.ts';
+import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
+import { absoluteOf, rutaOfIssued } from '../../../contract/rutas.ts';
+import { readDocumento } from '../../../contract/storedDocumento.ts';
+import type { ClaimedCorreo } from '../../correo/outbox.ts';
+import { type Outcome, unsetOutcome } from '../../correo/outcome.ts';
+import type { SendDeps } from '../../correo/sendDeps.ts';
+import { makeAttachedPdf } from '../../documentos/pdf/makeAttachedPdf.ts';
+import type { PdfMaker } from '../../documentos/pdf/pdfMaker.ts';
+import { readAntecedents, readContactoRecord } from './antecedents.ts';
 import { composeCorreo, composeDigest } from './composeCorreo.ts';
-import type { ClaimedCorreo } from './outbox.ts';
-import { type Outcome, unsetOutcome } from './outcome.ts';
-import type { SendDeps } from './sendDeps.ts';
+import { findAdviserOfQuote } from './findAdviserOfQuote.ts';
 
 /**
  * Sends a quote to its buyer, or tells the sales team of it.

@@ -5,15 +5,15 @@ import { JSDOM } from 'jsdom';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LOGOS } from '../../../test/logos.ts';
-import { storeImagen } from '../../../test/storeImagen.ts';
-import { testDocumento } from '../../../test/testDocumento.ts';
-import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
-import { digestTexto } from '../documentos/correo/digest.tsx';
-import type { Archivos } from '../plataforma/archivos/archivos.ts';
-import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
+import { LOGOS } from '../../../../test/logos.ts';
+import { storeImagen } from '../../../../test/storeImagen.ts';
+import { testDocumento } from '../../../../test/testDocumento.ts';
+import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
+import type { ClaimedCorreo } from '../../correo/outbox.ts';
+import { digestTexto } from '../../documentos/correo/digest.tsx';
+import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
 import { composeCorreo } from './composeCorreo.ts';
-import type { ClaimedCorreo } from './outbox.ts';
 
 const FOTO = '/imagenes/0123456789abcdef-1200x800/800.webp#UklGR';
 /** When it was asked for: a quote may be sent again long after it was issued. */

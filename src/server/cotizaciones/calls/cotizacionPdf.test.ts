@@ -3,9 +3,9 @@ import { describeEachEngine } from '../../../../test/bases.ts';
 import { wholeDraft } from '../../../../test/draft.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { openApp, seedCatalogo, type TestApp } from '../../../../test/testApp.ts';
-import { issueCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { readSettings } from '../../plataforma/settings.ts';
+import { issueCotizacion } from '../issue/issueCotizacion.ts';
 
 describeEachEngine('GET /api/cotizaciones/<token>.pdf', (openFresh) => {
   let db: Db;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { absoluteOf, PATRON_PDF, rutaOfIssued } from '../../../contract/rutas.ts';
-import { findByToken } from '../../cotizaciones/show/findCotizacion.ts';
 import { nombreDePdf } from '../../documentos/nombreDePdf.ts';
 import type { PdfMaker } from '../../documentos/pdf/pdfMaker.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { sendProblem } from '../../plataforma/guards/problems.ts';
 import type { Settings } from '../../plataforma/settings.ts';
+import { findByToken } from '../show/findCotizacion.ts';
 
 export interface CotizacionPdfDeps {
   db: Db;

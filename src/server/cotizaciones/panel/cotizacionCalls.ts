@@ -1,10 +1,10 @@
 import type { COTIZACION_CALLS } from '../../../contract/panel/cotizaciones.ts';
-import { exportForPanel } from '../../cotizaciones/panel/exportForPanel.ts';
-import { countFiled, sendFiled } from '../../cotizaciones/panel/filedCotizaciones.ts';
-import { listForPanel } from '../../cotizaciones/panel/listForPanel.ts';
-import { readForPanel } from '../../cotizaciones/panel/readForPanel.ts';
-import { correctFromPanel, resendFromPanel } from '../../cotizaciones/panel/sendFromPanel.ts';
 import type { SignedHandler } from '../../personal/calls/result.ts';
+import { exportForPanel } from './exportForPanel.ts';
+import { countFiled, sendFiled } from './filedCotizaciones.ts';
+import { listForPanel } from './listForPanel.ts';
+import { readForPanel } from './readForPanel.ts';
+import { correctFromPanel, resendFromPanel } from './sendFromPanel.ts';
 
 /** What each call for quotes does. */
 export const COTIZACION_HANDLERS: { [C in keyof typeof COTIZACION_CALLS]: SignedHandler<C> } = {

@@ -9,16 +9,6 @@ import {
   RenewCotizacion,
 } from '../../../contract/cotizacion.ts';
 import { maskCorreo } from '../../../domain/contacto.ts';
-import {
-  type IssueOutcome,
-  issueCotizacion,
-  renewCotizacion,
-} from '../../cotizaciones/issue/issueCotizacion.ts';
-import { KeptCatalogo } from '../../cotizaciones/issue/keptCatalogo.ts';
-import { openOrigins } from '../../cotizaciones/issue/origins.ts';
-import { correctCorreo } from '../../cotizaciones/send/correctCorreo.ts';
-import { presentToBuyer } from '../../cotizaciones/show/entrega.ts';
-import { showCotizacion } from '../../cotizaciones/show/showCotizacion.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import type { Clock } from '../../plataforma/clock.ts';
 import type { Db } from '../../plataforma/db/db.ts';
@@ -27,6 +17,12 @@ import { sendProblem } from '../../plataforma/guards/problems.ts';
 import { REFUSALS } from '../../plataforma/guards/refusals.ts';
 import { requireXsrf } from '../../plataforma/guards/xsrf.ts';
 import type { Settings } from '../../plataforma/settings.ts';
+import { type IssueOutcome, issueCotizacion, renewCotizacion } from '../issue/issueCotizacion.ts';
+import { KeptCatalogo } from '../issue/keptCatalogo.ts';
+import { openOrigins } from '../issue/origins.ts';
+import { correctCorreo } from '../send/correctCorreo.ts';
+import { presentToBuyer } from '../show/entrega.ts';
+import { showCotizacion } from '../show/showCotizacion.ts';
 
 export interface CorreoDeps {
   db: Db;

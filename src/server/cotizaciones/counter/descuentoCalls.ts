@@ -1,13 +1,9 @@
 import type { DESCUENTO_CALLS } from '../../../contract/panel/descuentos.ts';
-import {
-  approveDescuento,
-  refuseDescuento,
-  seeDescuento,
-} from '../../cotizaciones/counter/decideDescuento.ts';
-import { setLimites, showLimites } from '../../cotizaciones/counter/limites.ts';
-import { listDescuentos } from '../../cotizaciones/counter/listDescuentos.ts';
-import { quoteForPersona } from '../../cotizaciones/counter/quoteForPersona.ts';
 import type { SignedHandler } from '../../personal/calls/result.ts';
+import { approveDescuento, refuseDescuento, seeDescuento } from './decideDescuento.ts';
+import { setLimites, showLimites } from './limites.ts';
+import { listDescuentos } from './listDescuentos.ts';
+import { quoteForPersona } from './quoteForPersona.ts';
 
 const DONE = { ok: true, answer: { hecho: true } } as const;
 

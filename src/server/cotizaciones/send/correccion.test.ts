@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AMPLE_LIMITS } from '../../../test/ampleLimits.ts';
-import { describeEachEngine } from '../../../test/bases.ts';
-import { type Crm, startCrm } from '../../../test/crm.ts';
-import { openTestWorker, type TestWorker } from '../../../test/testWorker.ts';
-import { AvisoDeCotizacion } from '../../contract/webhook.ts';
-import { correctCorreo } from '../cotizaciones/send/correctCorreo.ts';
-import type { Db } from '../plataforma/db/db.ts';
+import { AMPLE_LIMITS } from '../../../../test/ampleLimits.ts';
+import { describeEachEngine } from '../../../../test/bases.ts';
+import { type Crm, startCrm } from '../../../../test/crm.ts';
+import { openTestWorker, type TestWorker } from '../../../../test/testWorker.ts';
+import { AvisoDeCotizacion } from '../../../contract/webhook.ts';
+import type { Db } from '../../plataforma/db/db.ts';
+import { correctCorreo } from './correctCorreo.ts';
 
 const CARRERAS = 30;
 
