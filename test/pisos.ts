@@ -74,13 +74,7 @@ export const ROOMS: readonly Room[] = [
     name: 'borrador',
     floor: 5,
     purpose: 'The draft and the desk: uploads, forms, drawing desk, review, publish, undo.',
-    files: [
-      'http/panel/borradorCalls.ts',
-      'http/panel/cargaCalls.ts',
-      'http/panel/cargaPartes.ts',
-      'http/panel/fichaCalls.ts',
-      'http/panel/mesaCalls.ts',
-    ],
+    files: [],
   },
   {
     name: 'seguimiento',

@@ -11,6 +11,7 @@ import {
 } from '../../../contract/panel/calls.ts';
 import { RUTA_PANEL } from '../../../contract/rutas.ts';
 import { nameDevice } from '../../../domain/device.ts';
+import { registerCargaPartes } from '../../borrador/cargas/cargaPartes.ts';
 import { OPEN_HANDLERS } from '../../personal/calls/openCalls.ts';
 import type { PanelContext, PanelResult } from '../../personal/calls/result.ts';
 import {
@@ -27,7 +28,6 @@ import { clientOf } from '../../plataforma/guards/callLimits.ts';
 import { sendProblem } from '../../plataforma/guards/problems.ts';
 import { REFUSALS } from '../../plataforma/guards/refusals.ts';
 import { requireXsrf } from '../../plataforma/guards/xsrf.ts';
-import { registerCargaPartes } from './cargaPartes.ts';
 import { SIGNED_HANDLERS, type SignedDeps } from './signedCalls.ts';
 
 /** A change of 500 lots with the mark of each is the longest that is posted. */

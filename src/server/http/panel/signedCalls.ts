@@ -1,6 +1,10 @@
 import type { SignedCall } from '../../../contract/panel/calls.ts';
 import { absoluteOf, rutaOfInvitacion } from '../../../contract/rutas.ts';
+import { BORRADOR_HANDLERS } from '../../borrador/borradorCalls.ts';
+import { CARGA_HANDLERS } from '../../borrador/cargas/cargaCalls.ts';
+import { FICHA_HANDLERS } from '../../borrador/fichas/fichaCalls.ts';
 import type { FichaDeps } from '../../borrador/fichas/viewEmpresa.ts';
+import { MESA_HANDLERS } from '../../borrador/mesa/mesaCalls.ts';
 import { ARCHIVO_DE_PRECIOS_HANDLERS } from '../../catalogo/precios/archivoDePreciosCall.ts';
 import { DESCUENTO_HANDLERS } from '../../cotizaciones/counter/descuentoCalls.ts';
 import { COTIZACION_HANDLERS } from '../../cotizaciones/panel/cotizacionCalls.ts';
@@ -29,13 +33,9 @@ import { tokenOf } from '../../personal/sessions/token.ts';
 import { annulInvitacion, changeRol, endStaff } from '../../personal/staff/changeStaff.ts';
 import { listStaff } from '../../personal/staff/listStaff.ts';
 import { PERSONA_HANDLERS } from '../../personas/personaCalls.ts';
-import { BORRADOR_HANDLERS } from './borradorCalls.ts';
-import { CARGA_HANDLERS } from './cargaCalls.ts';
 import { DEMANDA_HANDLERS } from './demandaCalls.ts';
 import { DERECHO_HANDLERS } from './derechoCalls.ts';
-import { FICHA_HANDLERS } from './fichaCalls.ts';
 import { INTEGRACION_HANDLERS } from './integracionCalls.ts';
-import { MESA_HANDLERS } from './mesaCalls.ts';
 import { HOY_HANDLERS, PAGINA_DE_PERSONA_HANDLERS, RECORDATORIO_HANDLERS } from './seguimientoCalls.ts';
 
 /** What the staff's calls work with, all of them together. */

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { PARTE_BYTES } from '../../../contract/panel/catalogo/partes.ts';
 import { IdDePanel } from '../../../contract/panel/shapes.ts';
-import { storeParte } from '../../borrador/cargas/storeParte.ts';
 import { requireAccion } from '../../personal/calls/session.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { sendProblem } from '../../plataforma/guards/problems.ts';
 import { REFUSALS } from '../../plataforma/guards/refusals.ts';
+import { storeParte } from './storeParte.ts';
 
 const Place = z.object({
   carga: IdDePanel,

@@ -1,13 +1,13 @@
 import type { FICHA_CALLS } from '../../../contract/panel/catalogo/fichas.ts';
-import { readFicha, readFichas } from '../../borrador/fichas/readFichas.ts';
-import { removeFicha } from '../../borrador/fichas/removeFicha.ts';
-import { readEmpresaDeFicha, saveEmpresa } from '../../borrador/fichas/saveEmpresa.ts';
-import { saveFicha } from '../../borrador/fichas/saveFicha.ts';
-import { readLotesDeFicha, saveLotes } from '../../borrador/fichas/saveLotes.ts';
-import { type FichaDeps, viewEmpresa } from '../../borrador/fichas/viewEmpresa.ts';
-import { viewImagen } from '../../borrador/fichas/viewImagen.ts';
 import type { PanelRefusal, SignedHandler } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
+import { readFicha, readFichas } from './readFichas.ts';
+import { removeFicha } from './removeFicha.ts';
+import { readEmpresaDeFicha, saveEmpresa } from './saveEmpresa.ts';
+import { saveFicha } from './saveFicha.ts';
+import { readLotesDeFicha, saveLotes } from './saveLotes.ts';
+import { type FichaDeps, viewEmpresa } from './viewEmpresa.ts';
+import { viewImagen } from './viewImagen.ts';
 
 /** What each call that edits the catalogue's draft in place does. */
 export const FICHA_HANDLERS: { [C in keyof typeof FICHA_CALLS]: SignedHandler<C, PanelDeps & FichaDeps> } = {

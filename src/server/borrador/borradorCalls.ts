@@ -1,15 +1,15 @@
-import type { BORRADOR_CALLS } from '../../../contract/panel/catalogo/borrador.ts';
-import { type BorradorDeps, changeBorrador } from '../../borrador/changeBorrador.ts';
-import { discardBorrador } from '../../borrador/discardBorrador.ts';
-import { placesOfFaltas } from '../../borrador/placesOfFaltas.ts';
-import { prepareArchivos } from '../../borrador/prepareArchivos.ts';
-import { presentPlan } from '../../borrador/presentPlan.ts';
-import { publishBorrador } from '../../borrador/publishBorrador.ts';
-import { reviewBorrador } from '../../borrador/reviewBorrador.ts';
-import { showBorrador } from '../../borrador/showBorrador.ts';
-import { undoPublicacion } from '../../borrador/undoPublicacion.ts';
-import type { SignedHandler } from '../../personal/calls/result.ts';
-import type { PanelDeps } from '../../personal/panelDeps.ts';
+import type { BORRADOR_CALLS } from '../../contract/panel/catalogo/borrador.ts';
+import type { SignedHandler } from '../personal/calls/result.ts';
+import type { PanelDeps } from '../personal/panelDeps.ts';
+import { type BorradorDeps, changeBorrador } from './changeBorrador.ts';
+import { discardBorrador } from './discardBorrador.ts';
+import { placesOfFaltas } from './placesOfFaltas.ts';
+import { prepareArchivos } from './prepareArchivos.ts';
+import { presentPlan } from './presentPlan.ts';
+import { publishBorrador } from './publishBorrador.ts';
+import { reviewBorrador } from './reviewBorrador.ts';
+import { showBorrador } from './showBorrador.ts';
+import { undoPublicacion } from './undoPublicacion.ts';
 
 /** What each call for the catalogue's draft does. */
 export const BORRADOR_HANDLERS: {

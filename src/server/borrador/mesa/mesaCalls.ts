@@ -1,10 +1,10 @@
 import type { MESA_CALLS } from '../../../contract/panel/catalogo/mesa.ts';
-import type { BorradorDeps } from '../../borrador/changeBorrador.ts';
-import { openMesa } from '../../borrador/mesa/openMesa.ts';
-import { saveAreas } from '../../borrador/mesa/saveAreas.ts';
-import { saveLigas } from '../../borrador/mesa/saveLigas.ts';
 import type { SignedHandler } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
+import type { BorradorDeps } from '../changeBorrador.ts';
+import { openMesa } from './openMesa.ts';
+import { saveAreas } from './saveAreas.ts';
+import { saveLigas } from './saveLigas.ts';
 
 /** What each call for the drawing's desk does. */
 export const MESA_HANDLERS: { [C in keyof typeof MESA_CALLS]: SignedHandler<C, PanelDeps & BorradorDeps> } = {

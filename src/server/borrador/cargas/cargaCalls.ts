@@ -1,11 +1,11 @@
 import type { CARGA_CALLS } from '../../../contract/panel/catalogo/cargas.ts';
-import { dropCargas } from '../../borrador/cargas/dropCargas.ts';
-import { finishCargas } from '../../borrador/cargas/finishCargas.ts';
-import { listCargas } from '../../borrador/cargas/listCargas.ts';
-import { offerCargas } from '../../borrador/cargas/offerCargas.ts';
-import type { BorradorDeps } from '../../borrador/changeBorrador.ts';
 import type { SignedHandler } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
+import type { BorradorDeps } from '../changeBorrador.ts';
+import { dropCargas } from './dropCargas.ts';
+import { finishCargas } from './finishCargas.ts';
+import { listCargas } from './listCargas.ts';
+import { offerCargas } from './offerCargas.ts';
 
 /** What each call for uploads does. */
 export const CARGA_HANDLERS: { [C in keyof typeof CARGA_CALLS]: SignedHandler<C, PanelDeps & BorradorDeps> } =
