@@ -5,7 +5,7 @@ import { openTransport, startMailWorker } from '../src/server/correo/worker.ts';
 import { openPdfMaker } from '../src/server/documentos/pdf/pdfMaker.ts';
 import { createLog } from '../src/server/plataforma/log.ts';
 import { readSettings } from '../src/server/plataforma/settings.ts';
-import { issueRecordatorios } from '../src/server/recordatorios/issueRecordatorios.ts';
+import { issueRecordatorios } from '../src/server/seguimiento/recordatorios/issueRecordatorios.ts';
 import { AMPLE_LIMITS } from './ampleLimits.ts';
 import { describeEachEngine } from './bases.ts';
 import { callerOf, secretIn } from './calls.ts';

@@ -1,13 +1,13 @@
 import type { Member } from '../src/domain/permisos.ts';
 import { openOutbox } from '../src/server/correo/outbox.ts';
-import { readRecordatorio } from '../src/server/correo/sendRecordatorio.ts';
 import { setAlto } from '../src/server/personas/altos.ts';
-import { announceDrops } from '../src/server/personas/drop/announceDrops.ts';
-import { dropDue } from '../src/server/personas/drop/dropDue.ts';
 import type { Db } from '../src/server/plataforma/db/db.ts';
-import { setRecordatorio, showRecordatorios } from '../src/server/recordatorios/ajustes.ts';
-import { remindLotes } from '../src/server/recordatorios/remindLotes.ts';
-import { remindVigencias } from '../src/server/recordatorios/remindVigencias.ts';
+import { announceDrops } from '../src/server/seguimiento/drop/announceDrops.ts';
+import { dropDue } from '../src/server/seguimiento/drop/dropDue.ts';
+import { setRecordatorio, showRecordatorios } from '../src/server/seguimiento/recordatorios/ajustes.ts';
+import { remindLotes } from '../src/server/seguimiento/recordatorios/remindLotes.ts';
+import { remindVigencias } from '../src/server/seguimiento/recordatorios/remindVigencias.ts';
+import { readRecordatorio } from '../src/server/seguimiento/recordatorios/sendRecordatorio.ts';
 import { type PanelList, undone } from './undone.ts';
 
 const JEFA: Member = { id: '1', rol: 'gerencia' };

@@ -17,10 +17,10 @@ import { readLote } from '../src/server/lotes/inventario/readInventario.ts';
 import { searchCotizacion } from '../src/server/lotes/inventario/searchCotizacion.ts';
 import { exportBitacora } from '../src/server/personal/bitacora/exportBitacora.ts';
 import { readTurnos } from '../src/server/personas/changes/turnos.ts';
-import { readErasure } from '../src/server/personas/derechos.ts';
-import { readDatos } from '../src/server/personas/handOver/handOverPersona.ts';
 import { readByIndex } from '../src/server/plataforma/db/readByIndex.ts';
 import { readSettings } from '../src/server/plataforma/settings.ts';
+import { readErasure } from '../src/server/seguimiento/derechos/derechos.ts';
+import { readDatos } from '../src/server/seguimiento/derechos/handOverPersona.ts';
 import { SECRETO_DE_CALENDARIO, SECRETO_DE_CLAVE } from './manySucesos.ts';
 import { byCall, type PanelList, undone } from './undone.ts';
 

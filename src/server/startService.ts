@@ -16,7 +16,6 @@ import type { Web } from './paginas/web.ts';
 import { hasStaff } from './personal/invitaciones/inviteStaff.ts';
 import { FIRST_INVITATION } from './personal/mando/parsePanelCommand.ts';
 import { runPanel } from './personal/mando/runPanel.ts';
-import { startPersonaKeeper } from './personas/drop/startPersonaKeeper.ts';
 import type { Archivos } from './plataforma/archivos/archivos.ts';
 import type { Clock } from './plataforma/clock.ts';
 import type { Db } from './plataforma/db/db.ts';
@@ -32,8 +31,9 @@ import { createWatchApp } from './plataforma/watch/createWatchApp.ts';
 import type { Metrics } from './plataforma/watch/metrics.ts';
 import { listenForMetrics } from './plataforma/watch/serveMetrics.ts';
 import { startHealthKeeper } from './plataforma/watch/startHealthKeeper.ts';
-import { startRecordatorioKeeper } from './recordatorios/startRecordatorioKeeper.ts';
 import { RESUME_COMMAND, runRespaldo } from './respaldo/runRespaldo.ts';
+import { startPersonaKeeper } from './seguimiento/drop/startPersonaKeeper.ts';
+import { startRecordatorioKeeper } from './seguimiento/recordatorios/startRecordatorioKeeper.ts';
 
 export interface ServiceDeps {
   db: Db;

@@ -7,8 +7,8 @@ import { openTestWorker, QUICK_PDF, type TestWorker } from '../../../test/testWo
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
 import { findByToken } from '../cotizaciones/show/findCotizacion.ts';
 import { openPdfMaker } from '../documentos/pdf/pdfMaker.ts';
-import { readCorreosOf } from '../personas/read/correosOf.ts';
 import type { Db } from '../plataforma/db/db.ts';
+import { readCorreosOf } from '../seguimiento/persona/correosOf.ts';
 import { LEASE_MS } from './outbox.ts';
 
 const HORA_MS = 3_600_000;

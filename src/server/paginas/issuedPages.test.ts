@@ -3,9 +3,9 @@ import { describeEachEngine } from '../../../test/bases.ts';
 import { callerOf, openCallsForEach } from '../../../test/calls.ts';
 import { hireStaff } from '../../../test/hireStaff.ts';
 import { openApp } from '../../../test/testApp.ts';
-import { erasePersona } from '../cotizaciones/erasePersona.ts';
 import { systemClock } from '../plataforma/clock.ts';
 import { readSettings } from '../plataforma/settings.ts';
+import { erasePersona } from '../seguimiento/derechos/erasePersona.ts';
 
 const LOTE = { id_proyecto: 1, id_lote: '2' };
 const DAY_MS = 86_400_000;

@@ -8,7 +8,7 @@ import { launchChromium } from '../../../test/inChromium.ts';
 import { issueQuote } from '../../../test/issueQuote.ts';
 import { openApp, seedCatalogo, type TestApp } from '../../../test/testApp.ts';
 import type { Db } from '../plataforma/db/db.ts';
-import { issueRecordatorios } from '../recordatorios/issueRecordatorios.ts';
+import { issueRecordatorios } from '../seguimiento/recordatorios/issueRecordatorios.ts';
 
 const SHOTS = process.env.RECORDATORIOS_FOTOS;
 

@@ -3,7 +3,7 @@ import { describeEachEngine } from '../../../test/bases.ts';
 import { issueQuote } from '../../../test/issueQuote.ts';
 import { openApp, seedCatalogo, type TestApp } from '../../../test/testApp.ts';
 import type { Db } from '../plataforma/db/db.ts';
-import { issueRecordatorios } from '../recordatorios/issueRecordatorios.ts';
+import { issueRecordatorios } from '../seguimiento/recordatorios/issueRecordatorios.ts';
 
 describeEachEngine('the page that stops reminders', (openFresh) => {
   let db: Db;

@@ -3,7 +3,7 @@ import { describeEachEngine } from '../../../test/bases.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
 import { lotesScene } from '../../../test/lotesScene.ts';
 import { folioOf, personaOf } from '../../../test/personasRows.ts';
-import { erasePersona } from '../cotizaciones/erasePersona.ts';
+import { erasePersona } from '../seguimiento/derechos/erasePersona.ts';
 
 describeEachEngine('following people', (openFresh) => {
   const scene = lotesScene(openFresh);

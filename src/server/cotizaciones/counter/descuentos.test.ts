@@ -6,7 +6,7 @@ import { expectProblem } from '../../../../test/expectProblem.ts';
 import { lotesScene } from '../../../../test/lotesScene.ts';
 import { headersOf } from '../../../../test/panel.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
-import { erasePersona } from '../erasePersona.ts';
+import { erasePersona } from '../../seguimiento/derechos/erasePersona.ts';
 
 /** What the house of `wholeDraft` costs. */
 const PRECIO = 3_129_500;

@@ -5,7 +5,7 @@ import { wholeDraft } from '../../../../test/draft.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { lotesScene } from '../../../../test/lotesScene.ts';
 import { readConfiguracion } from '../../../contract/rutas.ts';
-import { erasePersona } from '../erasePersona.ts';
+import { erasePersona } from '../../seguimiento/derechos/erasePersona.ts';
 
 describeEachEngine('a quote that begins at a known person', (openFresh) => {
   const scene = lotesScene(openFresh);

@@ -1,5 +1,5 @@
 import type { MandoDeps, MandoIo } from '../../plataforma/mando/mando.ts';
-import { eraseCommand } from './eraseCommand.ts';
+import { eraseCommand } from '../../seguimiento/derechos/eraseCommand.ts';
 import { exportCommand } from './exportCommand.ts';
 import { listCommand } from './listCommand.ts';
 import { COTIZACIONES_USAGE, parseCotizacionesCommand } from './parseCotizacionesCommand.ts';

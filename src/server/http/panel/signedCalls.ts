@@ -30,13 +30,17 @@ import type { PanelRefusal, SignedHandler } from '../../personal/calls/result.ts
 import { inviteStaff } from '../../personal/invitaciones/inviteStaff.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { tokenOf } from '../../personal/sessions/token.ts';
-import { annulInvitacion, changeRol, endStaff } from '../../personal/staff/changeStaff.ts';
-import { listStaff } from '../../personal/staff/listStaff.ts';
 import { PERSONA_HANDLERS } from '../../personas/personaCalls.ts';
+import { DERECHO_HANDLERS } from '../../seguimiento/derechos/derechoCalls.ts';
+import {
+  HOY_HANDLERS,
+  PAGINA_DE_PERSONA_HANDLERS,
+  RECORDATORIO_HANDLERS,
+} from '../../seguimiento/seguimientoCalls.ts';
+import { annulInvitacion, changeRol, endStaff } from '../../seguimiento/staff/changeStaff.ts';
+import { listStaff } from '../../seguimiento/staff/listStaff.ts';
 import { DEMANDA_HANDLERS } from './demandaCalls.ts';
-import { DERECHO_HANDLERS } from './derechoCalls.ts';
 import { INTEGRACION_HANDLERS } from './integracionCalls.ts';
-import { HOY_HANDLERS, PAGINA_DE_PERSONA_HANDLERS, RECORDATORIO_HANDLERS } from './seguimientoCalls.ts';
 
 /** What the staff's calls work with, all of them together. */
 export type SignedDeps = PanelDeps & FichaDeps;

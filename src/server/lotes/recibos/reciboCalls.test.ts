@@ -4,9 +4,9 @@ import { expectProblem } from '../../../../test/expectProblem.ts';
 import { type Member, openPanel, type Panel } from '../../../../test/panel.ts';
 import { seedCatalogo } from '../../../../test/testApp.ts';
 import type { CambioAnswer } from '../../../contract/panel/inventario.ts';
-import { erasePersona } from '../../cotizaciones/erasePersona.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { readSettings } from '../../plataforma/settings.ts';
+import { erasePersona } from '../../seguimiento/derechos/erasePersona.ts';
 
 const persona = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
 const lots = { id_proyecto: 1, lotes: ['1'], visto: {}, revisar: false };

@@ -7,9 +7,9 @@ import { openTestWorker, type TestWorker } from '../../../../test/testWorker.ts'
 import { readRecibo } from '../../../contract/recibo/storedRecibo.ts';
 import { UNDO_MS } from '../../../domain/correo/tellsStill.ts';
 import { fileOfCorreo } from '../../correo/archivoTransport.ts';
-import { erasePersona } from '../../cotizaciones/erasePersona.ts';
 import { openPdfMaker } from '../../documentos/pdf/pdfMaker.ts';
 import type { Db } from '../../plataforma/db/db.ts';
+import { erasePersona } from '../../seguimiento/derechos/erasePersona.ts';
 import { undoChange } from '../inventario/undoChange.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,0 +1,168 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
+import { fileOfCorreo } from '../../correo/archivoTransport.ts';
+import { type Author, writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
+import type { Clock } from '../../plataforma/clock.ts';
+import type { Db, Queryable, Tx } from '../../plataforma/db/db.ts';
+
+export interface EraseDeps {
+  db: Db;
+  clock: Clock;
+  /** Absolute path of the data folder. */
+  dataDir: string;
+}
+
+export interface Erasure {
+  /** Whether there was anything of them. */
+  borrada: boolean;
+  folios: string[];
+}
+
+/** Folios of a person's quotes, whatever the spelling of their address. In: a valid address. */
+export async function findFolios(db: Queryable, correo: string): Promise<string[]> {
+  const rows = await db.query<{ folio: string }>(
+    'select folio from cotizacion where contacto = $1 order by id',
+    [mailboxKeyOf(correo)],
+  );
+  return rows.map(({ folio }) => folio);
+}
+
+/**
+ * Deletes a person's data on their request (ARCO): every quote of their mailbox, whatever its spelling, keeps
+ * house and amounts, and loses name, address, telephone, consent, a discount's reason, outgoing mails, idempotency
+ * fingerprint and its own address on the web. Mails that were kept as files go too, and so does what the staff wrote down about them.
+ * In: a valid address, as somebody at the command line has it.
+ */
+export function erasePersona(deps: EraseDeps, correo: string): Promise<Erasure> {
+  return eraseByKey(deps, mailboxKeyOf(correo), { author: { origen: 'mando' } });
+}
+
+export interface Erasing {
+  author: Author;
+  /** Asked in the transaction: whether they are deleted at all. */
+  isDue?: (tx: Queryable) => Promise<boolean>;
+}
+
+/** The same of a `mailboxKeyOf`, with a line of the log that names folios alone. */
+export function eraseByKey(
+  { db, clock, dataDir }: EraseDeps,
+  clave: string,
+  { author, isDue = async () => true }: Erasing,
+): Promise<Erasure> {
+  return db.transaction(
+    async (tx) => {
+      if (!(await isDue(tx))) return { borrada: false, folios: [] };
+      const en = clock();
+      const { messageIds, persona, ...erasure } = await forget(tx, clave, en);
+      if (erasure.borrada)
+        await writeBitacora(tx, {
+          author,
+          en,
+          accion: 'persona.borrar',
+          ...(persona && { sobre: `persona ${persona}` }),
+          despues: { folios: erasure.folios },
+        });
+      // Before the end: nobody would look for the files of a process that died after it.
+      for (const messageId of messageIds)
+        await rm(join(dataDir, 'correos', fileOfCorreo(messageId)), { force: true });
+      return erasure;
+    },
+    'read committed',
+    // No quote of theirs is issued meanwhile.
+    clave,
+  );
+}
+
+/** One of these ids, as JSON text. An array, for the indexes: of a condition that joins subqueries by `or` none is used, and the outbox is read whole. */
+const ANY_ID = 'any(array(select value::bigint from json_array_elements_text($1::json)))';
+
+async function forget(
+  tx: Tx,
+  clave: string,
+  ahora: Date,
+): Promise<Erasure & { messageIds: string[]; persona: string | undefined }> {
+  const quotes = await tx.query<{ id: string; folio: string }>(
+    `update cotizacion
+     set documento = jsonb_set(
+         case when documento ? 'descuento' then jsonb_set(documento, '{descuento,motivo}', '""') else documento end,
+         '{cliente}', '{"nombre": "", "correo": "", "telefono": ""}'),
+       token = null, contacto = null, aviso_version = null, aviso_en = null, mercadotecnia = false,
+       borrada_en = $2::timestamptz
+     where contacto = $1 returning id::text as id, folio`,
+    [clave, ahora],
+  );
+  const folios = quotes.map(({ folio }) => folio).sort();
+  const NAMELESS = 'nombre = null, correo = null, telefono = null, contacto = null';
+  // Before their row and their sales: a hold that is being sold is waited for here, and its sale is found below.
+  // That they paid stays, and so does the hold; whatever the adviser typed as its reference may name them or their account.
+  const held = await tx.query<{ id: string }>(
+    `update apartado set ${NAMELESS}, pago_referencia = case when pago_en is not null then '' end
+     where contacto = $1 returning id::text as id`,
+    [clave],
+  );
+  const [persona] = await tx.query<{ id: string }>(
+    'delete from persona where clave = $1 returning id::text as id',
+    [clave],
+  );
+  // The company's own system learns whose data to delete there: by an id and folios alone.
+  if (persona) tx.tell({ tipo: 'persona.borrada', en: ahora, de: [{ id: persona.id, folios }] });
+  const pedidos = await tx.query(FORGET_PEDIDOS, [clave, ahora]);
+  const ids = JSON.stringify(quotes.map(({ id }) => id));
+  const THEIRS = `cotizacion_id = ${ANY_ID}`;
+  await tx.query(`delete from idempotencia where ${THEIRS}`, [ids]);
+  const sold = await tx.query(`update venta set ${NAMELESS} where contacto = $1 returning id`, [clave]);
+  const receipts = await forgetRecibos(tx, JSON.stringify(held.map(({ id }) => id)));
+  // Where somebody else's quote was once addressed to them by mistake: that mail, and the notice of its correction.
+  const STRAY = `destinatario_clave = $2::text or suceso = 'corregida' and cotizacion_id =
+    any(array(select cotizacion_id from correo_salida where destinatario_clave = $2::text))`;
+  // A digest tells of them under the Message-ID of the one that it was sent with.
+  const mails = await tx.query<{ message_id: string }>(
+    `select message_id from correo_salida where ${THEIRS} or ${STRAY} or id =
+       any(array(select resumido_en from correo_salida where ${THEIRS} or ${STRAY}))`,
+    [ids, clave],
+  );
+  await tx.query(`delete from correo_salida where ${THEIRS}`, [ids]);
+  const reminders = await tx.query<{ message_id: string }>(FORGOTTEN_REMINDERS, [ids]);
+  await tx.query('delete from recordatorio_alto where clave = $1', [clave]);
+  const strays = await tx.query(
+    `update correo_salida set destinatario = null, destinatario_clave = null
+     where destinatario_clave = $1 returning id`,
+    [clave],
+  );
+  return {
+    borrada: persona !== undefined || [folios, pedidos, sold, held, strays].some((rows) => rows.length > 0),
+    folios,
+    persona: persona?.id,
+    messageIds: [...mails, ...receipts, ...reminders].map(({ message_id }) => message_id),
+  };
+}
+
+/** What waits for a second person is of nobody any more, and so it is refused. */
+const FORGET_PEDIDOS = `
+  update descuento_pedido set solicitud = null, contacto = null, motivo = '', respuesta = null,
+    estado = case estado when 'esperando' then 'rechazado' else estado end,
+    decidido_en = coalesce(decidido_en, $2::timestamptz)
+  where contacto = $1 returning id`;
+
+/** Their mails go with them. In: JSON text of their quotes' ids. Out: the mails there were. */
+const FORGOTTEN_REMINDERS = `
+  with suyo as (
+    delete from recordatorio where cotizacion_id = ${ANY_ID} returning id
+  )
+  select message_id from correo_salida where recordatorio_id in (select id from suyo)`;
+
+/** What was told of these holds, and what of it waits to be sent. In: JSON text of their ids. Out: the mails there were. */
+async function forgetRecibos(tx: Queryable, apartados: string): Promise<{ message_id: string }[]> {
+  const TOLD = `recibo_id in (select id from recibo where apartado_id = ${ANY_ID})`;
+  const mails = await tx.query<{ message_id: string }>(
+    `delete from correo_salida where ${TOLD} returning message_id`,
+    [apartados],
+  );
+  await tx.query(
+    `update recibo set documento = null
+     where apartado_id = ${ANY_ID}`,
+    [apartados],
+  );
+  return mails;
+}

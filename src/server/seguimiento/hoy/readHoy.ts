@@ -1,0 +1,201 @@
+import type { z } from 'zod';
+import type { ListaDeHoy } from '../../../contract/panel/choices.ts';
+import {
+  type HOY_CALLS,
+  HOY_SHOWN,
+  HOY_SHOWN_ALONE,
+  type PersonaDeHoy,
+} from '../../../contract/panel/hoy.ts';
+import { type Member, mayWith, reachOf } from '../../../domain/permisos.ts';
+import { mayDecide, readDecided, readWaiting } from '../../cotizaciones/counter/listDescuentos.ts';
+import { readSellers } from '../../cotizaciones/panel/listForPanel.ts';
+import { presentListed, readListed } from '../../cotizaciones/panel/readListed.ts';
+import { type EntregaRow, presentEntrega } from '../../cotizaciones/show/entrega.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import { readByIndex } from '../../plataforma/db/readByIndex.ts';
+import { readPersonasDeHoy } from './personasDeHoy.ts';
+import { readListasDeHoy } from './readListasDeHoy.ts';
+import { type HoyRequest, type StatedLista, statementOfHoy } from './statementsOfHoy.ts';
+
+type Leer = (typeof HOY_CALLS)['LeerHoy'];
+type Hoy = z.infer<Leer['respuesta']>;
+type Deps = Pick<PanelDeps, 'db' | 'clock'> & { settings: Pick<PanelDeps['settings'], 'publicUrl'> };
+
+/** What waits today, of whom the reader attends to and of whom nobody does; each list empties as it is worked on. */
+export function readHoy(
+  { db, clock, settings }: Deps,
+  reader: Member,
+  { asesor, lista }: z.infer<Leer['solicitud']>,
+): Promise<Hoy> {
+  const request = { ahora: clock(), own: ownOf(reader), asesor, lista };
+  return readByIndex(db, (tx) => readWithin(tx, reader, request, settings.publicUrl));
+}
+
+/** The adviser whose own people, and nobody's, are all that the reader sees; `null`: everybody's. */
+export function ownOf(reader: Member): string | null {
+  return reachOf(reader.rol, 'followPersona') === 'all' ? null : reader.id;
+}
+
+async function readWithin(
+  db: Queryable,
+  reader: Member,
+  request: HoyRequest,
+  publicUrl: string,
+): Promise<Hoy> {
+  const { ahora, own } = request;
+  const read = <L extends StatedLista>(lista: L) => readRows<RowsOf[L]>(db, request, lista);
+  const lists = {
+    nuevas: await read('nuevas'),
+    esperan: await read('esperan'),
+    pasos: await read('pasos'),
+    apartados: await read('apartados'),
+    correos: await read('correos'),
+    vencen: await read('vencen'),
+    porBorrar: await read('porBorrar'),
+  };
+  const ids = Object.values(lists).flatMap(({ filas }) => filas.map(({ persona_id }) => persona_id));
+  const people = await readPersonasDeHoy(
+    db,
+    ids.filter((id) => id !== null),
+    publicUrl,
+  );
+  const quotes = await readListed(
+    db,
+    lists.vencen.filas.map(({ id }) => id),
+  );
+  const listed = new Map(quotes.map((it) => [it.id, presentListed(it, reader, ahora)]));
+  /** The rows whose person is there still: two statements may see two moments. */
+  const present = <R extends PlainRow, T>(
+    { total, filas }: { total: number; filas: R[] },
+    one: (row: R, persona: PersonaDeHoy) => T | undefined,
+  ) => ({
+    total,
+    filas: filas.flatMap((row) => {
+      const persona = row.persona_id === null ? undefined : people.get(row.persona_id);
+      const shown = persona && one(row, persona);
+      return shown === undefined ? [] : [shown];
+    }),
+  });
+  return {
+    ahora: ahora.toISOString(),
+    nuevas: present(lists.nuevas, waitingOf),
+    esperan: present(lists.esperan, waitingOf),
+    pasos: present(lists.pasos, ({ siguiente, dia }, persona) => ({ persona, siguiente, dia })),
+    ...(await readDescuentos(db, reader, request)),
+    precios: await readListas(db, reader, request),
+    apartados: {
+      total: lists.apartados.total,
+      filas: lists.apartados.filas.map((row) => {
+        // The lot is its holder's, the person whose adviser attends to them (record 188).
+        const theirs = mayWith(reader, 'followPersona', row.lleva_id);
+        return {
+          id: row.id,
+          id_proyecto: row.id_proyecto,
+          proyecto: row.proyecto,
+          id_lote: row.id_lote,
+          nombre: theirs ? row.nombre : null,
+          venceEn: row.en.toISOString(),
+          asesor: row.asesor_id === null ? null : { id: row.asesor_id, nombre: row.asesor ?? '' },
+          persona: (theirs && row.persona_id !== null && people.get(row.persona_id)) || null,
+        };
+      }),
+    },
+    correos: present(lists.correos, correoOf),
+    vencen: present(lists.vencen, ({ id }, persona) => {
+      const cotizacion = listed.get(id);
+      return cotizacion && { cotizacion, persona };
+    }),
+    porBorrar: present(lists.porBorrar, ({ dia, ultima }, persona) => ({
+      persona,
+      dia,
+      ultimaEn: ultima.toISOString(),
+    })),
+    asesores: await readSellers(db, own),
+  };
+}
+
+type PlainRow = { id: string; persona_id: string | null; total: number };
+type WaitingRow = PlainRow & { en: Date; vuelve: boolean };
+type CorreoRow = PlainRow &
+  EntregaRow & {
+    tipo: 'cotizacion' | 'recordatorio' | 'apartado';
+    folio: string | null;
+    destinatario: string | null;
+    id_proyecto: number;
+    proyecto: string | null;
+    id_lote: string;
+  };
+type RowsOf = {
+  nuevas: WaitingRow;
+  esperan: WaitingRow;
+  pasos: PlainRow & { siguiente: string; dia: string };
+  apartados: PlainRow & {
+    id_proyecto: number;
+    proyecto: string;
+    id_lote: string;
+    nombre: string | null;
+    en: Date;
+    asesor_id: string | null;
+    asesor: string | null;
+    lleva_id: string | null;
+  };
+  correos: CorreoRow;
+  vencen: PlainRow;
+  porBorrar: PlainRow & { dia: string; ultima: Date };
+};
+
+async function readRows<R extends PlainRow>(db: Queryable, request: HoyRequest, lista: StatedLista) {
+  if (!isRead(request, lista)) return { total: 0, filas: [] };
+  const { text, values } = statementOfHoy(request, lista);
+  const filas = await db.query<R>(text, values);
+  return { total: filas[0]?.total ?? 0, filas };
+}
+
+const isRead = ({ lista }: HoyRequest, which: ListaDeHoy) => lista === undefined || lista === which;
+
+/** Those that the reader may decide, and what was decided of the reader's own. */
+async function readDescuentos(
+  db: Queryable,
+  reader: Member,
+  request: HoyRequest,
+): Promise<Pick<Hoy, 'porAprobar' | 'decididos'>> {
+  const { ahora, asesor, lista } = request;
+  const most = lista ? HOY_SHOWN_ALONE : HOY_SHOWN;
+  const decides = isRead(request, 'porAprobar') && mayDecide(reader) && asesor !== 'nadie';
+  const asked = isRead(request, 'decididos') && (asesor === undefined || asesor === reader.id);
+  const decididos = asked
+    ? await readDecided(db, reader, { of: reader.id, most: HOY_SHOWN_ALONE, unseen: true })
+    : [];
+  return {
+    porAprobar: decides
+      ? await readWaiting(db, ahora, reader, { of: asesor, notOf: reader.id, most })
+      : { total: 0, filas: [] },
+    decididos: { total: decididos.length, filas: decididos.slice(0, most) },
+  };
+}
+
+async function readListas(db: Queryable, reader: Member, request: HoyRequest): Promise<Hoy['precios']> {
+  if (!isRead(request, 'precios')) return { total: 0, filas: [] };
+  const listas = await readListasDeHoy(db, reader, request);
+  return { total: listas.length, filas: listas.slice(0, request.lista ? HOY_SHOWN_ALONE : HOY_SHOWN) };
+}
+
+function waitingOf({ en, vuelve }: WaitingRow, persona: PersonaDeHoy) {
+  return { persona, en: en.toISOString(), vuelve };
+}
+
+function correoOf(row: CorreoRow, persona: PersonaDeHoy) {
+  const { id, tipo, folio, id_proyecto, proyecto, id_lote, destinatario } = row;
+  return {
+    id,
+    tipo,
+    folio,
+    id_proyecto,
+    proyecto: proyecto ?? '',
+    id_lote,
+    destinatario,
+    entrega: presentEntrega(row),
+    persona,
+  };
+}

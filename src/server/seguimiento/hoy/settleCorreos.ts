@@ -1,0 +1,74 @@
+import { HOY_COUNT_MAX } from '../../../contract/panel/choices.ts';
+import { standingOf } from '../../../domain/correo/entrega.ts';
+import { type Member, mayWith } from '../../../domain/permisos.ts';
+import { releaseWithheld } from '../../cotizaciones/send/resendCotizacion.ts';
+import type { EntregaRow } from '../../cotizaciones/show/entrega.ts';
+import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
+import { ownOf } from './readHoy.ts';
+import { statementOfHoy } from './statementsOfHoy.ts';
+
+type Deps = Pick<PanelDeps, 'db' | 'clock'>;
+
+/** Lets go of the withheld mails that today's list holds for the reader. In: whose. Out: how many. */
+export function releaseOfHoy(
+  { db, clock }: Deps,
+  reader: Member,
+  asesor: string | undefined,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ahora = clock();
+    const request = { ahora, own: ownOf(reader), asesor, most: HOY_COUNT_MAX };
+    const { text, values } = statementOfHoy(request, 'correos');
+    const listed = await tx.query<{ id: string } & EntregaRow>(text, values);
+    const ids = listed.filter((it) => standingOf(it).estado === 'retenida').map(({ id }) => id);
+    const liberados = await releaseWithheld({ db: tx, clock }, ids);
+    if (liberados)
+      await writeBitacora(tx, {
+        author: { origen: 'panel', personalId: reader.id },
+        en: ahora,
+        accion: 'correo.liberar',
+        despues: { correos: liberados },
+      });
+    return liberados;
+  }, 'read committed');
+}
+
+/**
+ * Asks no more that a refused mail be corrected: nobody knows another address. A mail that is not refused any more stays as it is.
+ * Refused: one of another adviser's person, and one that is not there.
+ */
+export function discardCorreo(
+  { db, clock }: Deps,
+  reader: Member,
+  id: string,
+): Promise<{ ok: true } | { ok: false; motivo: 'NO_PERMITIDO' | 'SOLICITUD_INVALIDA' }> {
+  return db.transaction(async (tx) => {
+    const [known] = await tx.query<{ asesor: string | null }>(CORREO, [id]);
+    if (!known) return { ok: false, motivo: 'SOLICITUD_INVALIDA' } as const;
+    if (!mayWith(reader, 'resendCotizacion', known.asesor))
+      return { ok: false, motivo: 'NO_PERMITIDO' } as const;
+    const en = clock();
+    const discarded = await tx.query(
+      `update correo_salida set descartado_en = $2::timestamptz
+       where id = $1::bigint and estado = 'rechazado' and descartado_en is null returning id`,
+      [id, en],
+    );
+    if (discarded.length)
+      await writeBitacora(tx, {
+        author: { origen: 'panel', personalId: reader.id },
+        en,
+        accion: 'correo.descartar',
+        sobre: `correo ${id}`,
+      });
+    return { ok: true } as const;
+  }, 'read committed');
+}
+
+const CORREO = `
+  select p.asesor_id::text as asesor from correo_salida s
+  left join recordatorio r on r.id = s.recordatorio_id
+  left join cotizacion c on c.id = coalesce(s.cotizacion_id, r.cotizacion_id)
+  left join recibo b on b.id = s.recibo_id left join apartado a on a.id = b.apartado_id
+  join persona p on p.clave = coalesce(c.contacto, a.contacto)
+  where s.id = $1::bigint and s.tipo = 'cliente'`;

@@ -1,0 +1,152 @@
+import { HOY_COUNT_MAX, type ListaDeHoy } from '../../../contract/panel/choices.ts';
+import { HOY_SHOWN, HOY_SHOWN_ALONE } from '../../../contract/panel/hoy.ts';
+import { addDias, fechaEnMexico, instantEnMexico } from '../../../domain/fecha.ts';
+import { WITHHELD } from '../../cotizaciones/issue/retencion.ts';
+import { EXPIRING_DIAS, NOT_SPOKEN, stillDeciding } from '../../cotizaciones/panel/statementOfListed.ts';
+import { entregaColumns } from '../../cotizaciones/show/entrega.ts';
+import type { Parameter } from '../../plataforma/db/db.ts';
+import { LAST_ACTIVITY } from '../drop/dueSql.ts';
+
+/** Days after today in which a hold that ends is one of today's matters. */
+const APARTADO_DIAS = 3;
+/** Days since the last of somebody in which a call, or a receipt that was refused, is one of today's matters: the list is to empty, years of old ones or not. */
+const ESPERA_DIAS = 90;
+
+/**
+ * Whether `p`, a person, waits to be called: what they asked for last is later than when the staff last spoke with them; and since
+ * when, which is since they came where nobody ever did. The index `persona_por_llamar` has these words.
+ */
+const WAITS = '(p.hablada_en is null or p.ultima_en > p.hablada_en)';
+const SINCE = 'case when p.hablada_en is null then p.primera_en else p.ultima_en end';
+
+/** The lists that are a statement each; discounts and prices are read by their own (`listDescuentos.ts`, `readListasDeHoy.ts`). */
+export type StatedLista = Exclude<ListaDeHoy, 'porAprobar' | 'precios' | 'decididos'>;
+
+export interface HoyRequest {
+  ahora: Date;
+  /** The adviser whose own people, and nobody's, are all that the reader sees; `null`: everybody's. */
+  own: string | null;
+  /** Whose matters; an adviser's id, or nobody's. */
+  asesor: string | undefined;
+  /** The only one that is looked at; `undefined`: the first of each. */
+  lista?: ListaDeHoy | undefined;
+  /** How many at most, where it is no screen's measure. */
+  most?: number | undefined;
+}
+
+export interface HoyStatement {
+  text: string;
+  values: Parameter[];
+}
+
+/** A list's statement: its first rows, each with how many there are of all, counted as far as is told. */
+export function statementOfHoy(request: HoyRequest, lista: StatedLista): HoyStatement {
+  const values: Parameter[] = [];
+  const given: Given = (value) => `$${values.push(value)}`;
+  const { columns, from, owners = ['p.asesor_id'], where, order } = LISTAS[lista](given, request.ahora);
+  const most = request.most ?? (request.lista ? HOY_SHOWN_ALONE : HOY_SHOWN);
+  const conditions = [...whoseOf(request, owners, given), where].join(' and ');
+  return {
+    text: `select *, count(*) over ()::int as total
+      from (select ${columns} from ${from} where ${conditions} order by ${order} limit ${HOY_COUNT_MAX}) as contadas
+      limit ${most}`,
+    values,
+  };
+}
+
+type Given = (value: Parameter) => string;
+
+interface ListParts {
+  /** `id`: of the thing; `persona_id`: of its person. */
+  columns: string;
+  from: string;
+  /** Whose it is, each of them: the person's adviser, unless said. */
+  owners?: readonly string[];
+  where: string;
+  order: string;
+}
+
+const PERSONA = 'p.id::text as id, p.id::text as persona_id';
+
+const LISTAS: Record<StatedLista, (given: Given, ahora: Date) => ListParts> = {
+  nuevas: (given, ahora) => ({
+    columns: `${PERSONA}, ${SINCE} as en, p.hablada_en is not null as vuelve`,
+    from: 'persona p',
+    where: `${WAITS} and ${SINCE} >= ${given(daysAgo(ahora, 1))}::timestamptz`,
+    order: `${SINCE} desc, p.id desc`,
+  }),
+  esperan: (given, ahora) => ({
+    columns: `${PERSONA}, ${SINCE} as en, p.hablada_en is not null as vuelve`,
+    from: 'persona p',
+    where: `${WAITS} and ${SINCE} < ${given(daysAgo(ahora, 1))}::timestamptz
+      and p.ultima_en >= ${given(daysAgo(ahora, ESPERA_DIAS))}::timestamptz`,
+    order: `${SINCE}, p.id`,
+  }),
+  pasos: (given, ahora) => ({
+    columns: `${PERSONA}, p.siguiente, p.siguiente_en::text as dia`,
+    from: 'persona p',
+    where: `p.siguiente_en <= ${given(fechaEnMexico(ahora))}::date`,
+    order: 'p.siguiente_en, p.id',
+  }),
+  apartados: (given, ahora) => ({
+    columns: `a.id::text as id, p.id::text as persona_id, a.id_proyecto, a.id_lote, a.nombre, a.vence_en as en,
+      (select nombre from proyecto where id_proyecto = a.id_proyecto) as proyecto, a.apartado_por::text as asesor_id,
+      (select nombre from personal where id = a.apartado_por) as asesor, p.asesor_id::text as lleva_id`,
+    from: 'apartado a left join persona p on p.clave = a.contacto',
+    owners: ['a.apartado_por', 'p.asesor_id'],
+    where: `a.terminado_en is null and a.pago_en is null and a.vence_en > ${given(ahora)}::timestamptz
+      and a.vence_en < ${given(daysAgo(ahora, -APARTADO_DIAS - 1))}::timestamptz`,
+    order: 'a.vence_en, a.id',
+  }),
+  correos: (given, ahora) => ({
+    columns: `s.id::text as id, p.id::text as persona_id,
+      case when s.recibo_id is not null then 'apartado' when s.recordatorio_id is not null then 'recordatorio' else 'cotizacion' end as tipo,
+      c.folio, coalesce(s.destinatario, p.correo) as destinatario, ${entregaColumns('s.')},
+      coalesce(a.id_proyecto, (c.documento #>> '{proyecto,id_proyecto}')::int) as id_proyecto,
+      coalesce((select nombre from proyecto where id_proyecto = a.id_proyecto), c.documento #>> '{proyecto,nombre}') as proyecto,
+      coalesce(a.id_lote, c.documento #>> '{lote,id_lote}') as id_lote`,
+    from: `(select * from correo_salida where tipo = 'cliente' and estado = 'rechazado' and descartado_en is null
+        union all select * from correo_salida where tipo = 'cliente' and ${WITHHELD}) s
+      left join recordatorio r on r.id = s.recordatorio_id
+      left join cotizacion c on c.id = coalesce(s.cotizacion_id, r.cotizacion_id)
+      left join recibo b on b.id = s.recibo_id left join apartado a on a.id = b.apartado_id
+      join persona p on p.clave = coalesce(c.contacto, a.contacto)`,
+    where: `case when a.id is null then c.vigencia >= ${given(fechaEnMexico(ahora))}::date
+        and not exists (select from correo_salida nueva where nueva.cotizacion_id = c.id and nueva.tipo = 'cliente' and nueva.id > s.id)
+      else b.emitido_en >= ${given(daysAgo(ahora, ESPERA_DIAS))}::timestamptz
+        and not exists (select from recibo otro join correo_salida nueva on nueva.recibo_id = otro.id
+          where otro.apartado_id = a.id and nueva.tipo = 'cliente' and nueva.id > s.id) end`,
+    order: 's.id desc',
+  }),
+  vencen: (given, ahora) => ({
+    columns: 'c.id::text as id, p.id::text as persona_id',
+    from: 'cotizacion c join persona p on p.clave = c.contacto',
+    where: `c.vigencia >= ${given(fechaEnMexico(ahora))}::date
+      and c.vigencia <= ${given(addDias(fechaEnMexico(ahora), EXPIRING_DIAS))}::date
+      and ${stillDeciding(`${given(ahora)}::timestamptz`)} and ${NOT_SPOKEN}`,
+    order: 'c.vigencia, c.id',
+  }),
+  porBorrar: () => ({
+    columns: `${PERSONA}, p.borrar_en::text as dia, ${LAST_ACTIVITY} as ultima`,
+    from: 'persona p',
+    where: 'p.borrar_en is not null',
+    order: 'p.borrar_en, p.id',
+  }),
+};
+
+/** The first moment of that day in Mexico City. */
+function daysAgo(ahora: Date, dias: number): Date {
+  return instantEnMexico(addDias(fechaEnMexico(ahora), -dias), '00:00');
+}
+
+function whoseOf({ own, asesor }: HoyRequest, owners: readonly string[], given: Given): string[] {
+  const nobodys = owners.map((owner) => `${owner} is null`).join(' and ');
+  const ofOne = (id: string) => {
+    const placed = `${given(id)}::bigint`;
+    return owners.map((owner) => `${owner} = ${placed}`).join(' or ');
+  };
+  return [
+    ...(own === null ? [] : [`(${ofOne(own)} or ${nobodys})`]),
+    ...(asesor === undefined ? [] : [`(${asesor === 'nadie' ? nobodys : ofOne(asesor)})`]),
+  ];
+}

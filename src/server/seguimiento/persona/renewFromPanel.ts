@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import type { PERSONA_CALLS } from '../../../contract/panel/personas.ts';
+import { fechaEnMexico } from '../../../domain/fecha.ts';
+import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
+import { type Member, mayWith } from '../../../domain/permisos.ts';
+import { type IssueOutcome, renewCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
+import { readChosen } from '../../cotizaciones/issue/readChosen.ts';
+import { composeHoy, idsOf } from '../../cotizaciones/show/composeHoy.ts';
+import { findRenewable } from '../../cotizaciones/show/findCotizacion.ts';
+import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
+import { noteContacto } from '../../personas/follow/recountContacto.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+
+type Calls = typeof PERSONA_CALLS;
+type Refusal = { ok: false; motivo: 'COTIZACION_INEXISTENTE' | 'PERSONA_INEXISTENTE' | 'NO_PERMITIDO' };
+type Outcome =
+  | { ok: true; answer: z.infer<Calls['RenovarCotizacion']['respuesta']> }
+  | Refusal
+  | Extract<IssueOutcome, { ok: false }>;
+type Deps = Pick<PanelDeps, 'db' | 'clock' | 'settings' | 'archivos'>;
+
+type Known = { token: string; asesor: string | null; nombre: string | null; telefono: string | null };
+
+/** What issuing it anew would make of its price; the new one has no discount (record 177). Refused: `findTheirs`'s. */
+export async function previewRenewal(
+  deps: Deps,
+  member: Member,
+  { folio }: z.infer<Calls['RevisarRenovacion']['solicitud']>,
+): Promise<{ ok: true; answer: z.infer<Calls['RevisarRenovacion']['respuesta']> } | Refusal> {
+  const found = await findTheirs(deps.db, member, folio);
+  if (!found.ok) return found;
+  const known = await findRenewable(deps.db, found.known.token);
+  if (!known) return GONE;
+  const { documento } = known;
+  const ahora = deps.clock();
+  const elegido = await readChosen(deps.db, idsOf(documento), ahora);
+  const hoy = composeHoy(documento, elegido, { fecha: fechaEnMexico(ahora), lotesCercanos: [] });
+  return {
+    ok: true,
+    answer: {
+      precioAnterior: documento.cotizacion.precioTotal,
+      descuento: documento.descuento ?? null,
+      precioHoy: hoy.precio?.cotizacion.precioTotal ?? null,
+      actualizable: hoy.actualizable,
+    },
+  };
+}
+
+/**
+ * Issues a quote anew for the same person at today's prices, with their name and telephone as the staff knows them now.
+ * Refused: `findTheirs`'s; what `renewCotizacion` refuses.
+ */
+export async function renewFromPanel(
+  deps: Deps,
+  member: Member,
+  { folio, clave }: z.infer<Calls['RenovarCotizacion']['solicitud']>,
+): Promise<Outcome> {
+  const found = await findTheirs(deps.db, member, folio);
+  if (!found.ok) return found;
+  const { token, nombre, telefono } = found.known;
+  const renewed = await renewCotizacion(deps, {
+    token,
+    claveDeIdempotencia: `panel ${clave}`,
+    ...(nombre && telefono && { contacto: { nombre, telefono } }),
+    note: async (tx, { folio: nuevo, cliente, proyecto: { id_proyecto }, lote: { id_lote } }) => {
+      // Whoever has it issued is in touch with the person, who then waits for no call.
+      await tx.query('update cotizacion set hecha_por = $2::bigint where folio = $1', [nuevo, member.id]);
+      await noteContacto(tx, mailboxKeyOf(cliente.correo));
+      await writeBitacora(tx, {
+        author: { origen: 'panel', personalId: member.id },
+        en: deps.clock(),
+        accion: 'cotizacion.renovar',
+        lote: { id_proyecto, id_lote },
+        despues: { folio: nuevo, anterior: folio },
+      });
+    },
+  });
+  if (!renewed.ok) return renewed;
+  const { documento, precioActualizado } = renewed;
+  return {
+    ok: true,
+    answer: {
+      folio: documento.folio,
+      precioTotal: documento.cotizacion.precioTotal,
+      precioAnterior: precioActualizado?.antes ?? null,
+    },
+  };
+}
+
+const GONE = { ok: false, motivo: 'PERSONA_INEXISTENTE' } as const;
+
+/** Refused: one that is not there; whose person was deleted; another adviser's. */
+async function findTheirs(
+  db: Queryable,
+  member: Member,
+  folio: string,
+): Promise<{ ok: true; known: Known } | Refusal> {
+  const [row] = await db.query<Omit<Known, 'token'> & { token: string | null }>(
+    `select c.token, p.asesor_id::text as asesor, p.nombre, p.telefono
+     from cotizacion c left join persona p on p.clave = c.contacto where c.folio = $1`,
+    [folio],
+  );
+  if (!row) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
+  const { token, asesor } = row;
+  if (token === null) return GONE;
+  if (!mayWith(member, 'followPersona', asesor)) return { ok: false, motivo: 'NO_PERMITIDO' };
+  return { ok: true, known: { ...row, token } };
+}

@@ -1,0 +1,78 @@
+import type { RecordatoriosShown } from '../../../contract/panel/recordatorios.ts';
+import type { Member } from '../../../domain/permisos.ts';
+import { dueVigencia, type RecordatorioKind } from '../../../domain/recordatorio/recordatorio.ts';
+import { stillMay } from '../../lotes/inventario/changeLotes.ts';
+import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
+import { cancelWaiting, MOTIVO_DE_ALTO } from '../../personas/altos.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import { takeLotesAsSeen } from './lotesVistos.ts';
+import { countLotesGone } from './remindLotes.ts';
+import { countVigencias, LAST_ID } from './remindVigencias.ts';
+
+/** Quotes of a kind that are looked at for a count; beyond so many it is said that there are more. */
+const MOST_COUNTED = 400;
+
+/** Since when each kind is on, and whom it would concern now. */
+export async function showRecordatorios({
+  db,
+  clock,
+}: Pick<PanelDeps, 'db' | 'clock'>): Promise<RecordatoriosShown> {
+  const rows = await db.query<{ tipo: RecordatorioKind; desde: Date }>(
+    'select tipo, desde from recordatorio_ajuste',
+  );
+  const ahora = clock();
+  const counted = {
+    vigencia: await countVigencias(db, { ahora, most: MOST_COUNTED }),
+    lote: await countLotesGone(db, { ahora, most: MOST_COUNTED }),
+  };
+  const shownOf = (tipo: RecordatorioKind) => ({
+    desde: rows.find((row) => row.tipo === tipo)?.desde.toISOString() ?? null,
+    ...counted[tipo],
+  });
+  return { vigencia: shownOf('vigencia'), lote: shownOf('lote') };
+}
+
+/**
+ * Turns a kind on or off, with a line of the log; the same again changes nothing. Turned on, it tells of nothing that came due before;
+ * turned off, what waits is not sent either.
+ */
+export function setRecordatorio(
+  { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
+  person: Member,
+  { tipo, encendido }: { tipo: RecordatorioKind; encendido: boolean },
+): Promise<{ ok: true } | { ok: false; motivo: 'NO_PERMITIDO' }> {
+  return db.transaction(async (tx) => {
+    if (!(await stillMay(tx, person, 'changeRecordatorios'))) return { ok: false, motivo: 'NO_PERMITIDO' };
+    const en = clock();
+    if (!(encendido ? await turnOn(tx, tipo, en) : await turnOff(tx, tipo))) return { ok: true };
+    await writeBitacora(tx, {
+      author: { origen: 'panel', personalId: person.id },
+      en,
+      ...(encendido
+        ? { accion: 'recordatorio.encender', despues: { tipo } }
+        : { accion: 'recordatorio.apagar', antes: { tipo } }),
+    });
+    return { ok: true };
+  }, 'read committed');
+}
+
+/** Out: whether it was off. */
+async function turnOn(tx: Queryable, tipo: RecordatorioKind, ahora: Date): Promise<boolean> {
+  const [vista, id] = tipo === 'vigencia' ? [dueVigencia(ahora), LAST_ID] : [null, null];
+  const made = await tx.query(
+    `insert into recordatorio_ajuste (tipo, desde, vigencia_vista, id_visto)
+     values ($1, $2::timestamptz, $3::date, $4::bigint) on conflict do nothing returning tipo`,
+    [tipo, ahora, vista, id],
+  );
+  if (made.length && tipo === 'lote') await takeLotesAsSeen(tx, ahora);
+  return made.length > 0;
+}
+
+/** Out: whether it was on. */
+async function turnOff(tx: Queryable, tipo: RecordatorioKind): Promise<boolean> {
+  const gone = await tx.query('delete from recordatorio_ajuste where tipo = $1 returning tipo', [tipo]);
+  const THESE = 'recordatorio_id in (select id from recordatorio where tipo = $1::text)';
+  if (gone.length) await cancelWaiting(tx, THESE, [tipo], MOTIVO_DE_ALTO.empresa);
+  return gone.length > 0;
+}

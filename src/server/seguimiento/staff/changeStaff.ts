@@ -1,0 +1,173 @@
+import { isLowered, type Rol, reachOf } from '../../../domain/permisos.ts';
+import { countHeld, handOverApartados } from '../../lotes/inventario/handOver.ts';
+import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
+import { forgetWaysIn } from '../../personal/invitaciones/admit.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
+import { endOtherSessions, type Signed } from '../../personal/sessions/sessions.ts';
+import { endReads } from '../../personal/staff/endReads.ts';
+import { findStaff, type StaffRow } from '../../personal/staff/staffRows.ts';
+import { countFollowed, handOverPersonas } from '../../personas/changes/assignPersonas.ts';
+import type { Queryable, Tx } from '../../plataforma/db/db.ts';
+
+export interface StaffRefusal {
+  ok: false;
+  motivo: 'PERSONAL_INEXISTENTE' | 'ULTIMA_ADMINISTRACION' | 'RELEVO_NO_VALIDO';
+  detail?: string;
+}
+type Outcome = { ok: true } | StaffRefusal;
+type Deps = Pick<PanelDeps, 'db' | 'clock' | 'settings'>;
+
+/**
+ * Gives somebody another role: their sessions end, but for the one that asks, and with a lower role what reads for them
+ * (decisions 7). Who can hold no lot any more hands over to `relevo`.
+ */
+export function changeRol(
+  deps: Deps,
+  signed: Signed,
+  { id, rol, relevo }: { id: string; rol: Rol; relevo?: string | undefined },
+): Promise<Outcome> {
+  return changeStaff(deps, id, rol, async (tx, staff) => {
+    if (staff.rol === rol) return { ok: true };
+    const handsOver = canHold(staff.rol) && !canHold(rol);
+    const taker = handsOver ? await takerOf(tx, staff, relevo) : null;
+    const ahora = deps.clock();
+    if (taker === undefined) return refuseWithoutTaker(tx, staff, ahora);
+    await tx.query('update personal set rol = $2, relevo_id = $3::bigint where id = $1::bigint', [
+      id,
+      rol,
+      taker,
+    ]);
+    await withdrawInvitaciones(tx, id);
+    await endOtherSessions(tx, id, signed.personal.id === id ? signed.sesion.id : null);
+    const author = { origen: 'panel', personalId: signed.personal.id } as const;
+    const { settings } = deps;
+    if (isLowered(staff.rol, rol)) await endReads(tx, { id, author, en: ahora });
+    if (taker) await handOver(tx, { from: id, to: taker, author, ahora, settings });
+    await writeBitacora(tx, {
+      author,
+      en: ahora,
+      accion: 'personal.rol',
+      sobre: `personal ${id}`,
+      antes: { rol: staff.rol },
+      despues: { rol, ...(taker && { relevo: taker }) },
+    });
+    return { ok: true };
+  });
+}
+
+/** Ends somebody's work here, in the middle of it: nothing of theirs opens or reads any more, and `relevo` takes over what they held. */
+export function endStaff(
+  deps: Deps,
+  signed: Signed,
+  { id, relevo }: { id: string; relevo?: string | undefined },
+): Promise<Outcome> {
+  return changeStaff(deps, id, undefined, async (tx, staff) => {
+    const taker = canHold(staff.rol) ? await takerOf(tx, staff, relevo) : null;
+    const now = deps.clock();
+    if (taker === undefined) return refuseWithoutTaker(tx, staff, now);
+    const author = { origen: 'panel', personalId: signed.personal.id } as const;
+    await endReads(tx, { id, author, en: now });
+    await forgetWaysIn(tx, id);
+    await tx.query(
+      'update personal set baja_en = $2::timestamptz, relevo_id = $3::bigint where id = $1::bigint',
+      [id, now, taker],
+    );
+    await withdrawInvitaciones(tx, id);
+    await tx.query('delete from invitacion where correo = $1 and usada_en is null', [staff.correo]);
+    const { settings } = deps;
+    if (taker) await handOver(tx, { from: id, to: taker, author, ahora: now, settings });
+    await writeBitacora(tx, {
+      author,
+      en: now,
+      accion: 'personal.baja',
+      sobre: `personal ${id}`,
+      antes: { rol: staff.rol },
+      ...(taker && { despues: { relevo: taker } }),
+    });
+    return { ok: true };
+  });
+}
+
+/** Annuls an invitation that was not used. */
+export async function annulInvitacion(
+  { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
+  signed: Signed,
+  id: string,
+): Promise<{ ok: true } | { ok: false; motivo: 'INVITACION_INEXISTENTE' }> {
+  return db.transaction(async (tx) => {
+    const annulled = await tx.query(
+      'delete from invitacion where id = $1::bigint and usada_en is null returning id',
+      [id],
+    );
+    if (!annulled.length) return { ok: false, motivo: 'INVITACION_INEXISTENTE' };
+    await writeBitacora(tx, {
+      author: { origen: 'panel', personalId: signed.personal.id },
+      en: clock(),
+      accion: 'invitacion.anular',
+      sobre: `invitacion ${id}`,
+    });
+    return { ok: true };
+  }, 'read committed');
+}
+
+/** One change of the staff at a time: the last one of administracion stays. In: the role from then on, if any. */
+async function changeStaff(
+  { db }: Deps,
+  id: string,
+  rol: Rol | undefined,
+  change: (tx: Tx, staff: StaffRow) => Promise<Outcome>,
+): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('personal roles', 0))`);
+    const staff = await findStaff(tx, id);
+    if (!staff) return { ok: false, motivo: 'PERSONAL_INEXISTENTE' };
+    if (staff.rol === 'administracion' && rol !== 'administracion') {
+      const others = await tx.query(
+        `select from personal where rol = 'administracion' and baja_en is null and id <> $1::bigint`,
+        [id],
+      );
+      if (!others.length) return { ok: false, motivo: 'ULTIMA_ADMINISTRACION' };
+    }
+    return change(tx, staff);
+  }, 'read committed');
+}
+
+function canHold(rol: Rol): boolean {
+  return reachOf(rol, 'holdLote') !== 'none';
+}
+
+/** Who takes over: another one who works here and may hold lots; `undefined`: nobody such was named. */
+async function takerOf(
+  tx: Queryable,
+  from: StaffRow,
+  relevo: string | undefined,
+): Promise<string | undefined> {
+  const taker = relevo && relevo !== from.id ? await findStaff(tx, relevo) : undefined;
+  return taker && canHold(taker.rol) ? taker.id : undefined;
+}
+
+/** Holds and people go to the same colleague, together with the change that makes them go. */
+async function handOver(tx: Tx, given: Parameters<typeof handOverApartados>[1]): Promise<void> {
+  await handOverApartados(tx, given);
+  await handOverPersonas(tx, given);
+}
+
+/** Nobody was named who could take over: says what there is to take. */
+async function refuseWithoutTaker(
+  tx: Queryable,
+  { id, nombre }: StaffRow,
+  ahora: Date,
+): Promise<StaffRefusal> {
+  const [held, followed] = [await countHeld(tx, id, ahora), await countFollowed(tx, id)];
+  const carries = [
+    held > 0 && (held === 1 ? 'un lote apartado' : `${held} lotes apartados`),
+    followed > 0 && (followed === 1 ? 'una persona' : `${followed} personas`),
+  ].filter(Boolean);
+  const detail = `${nombre} lleva ${carries.join(' y ')}. Elige a quién pasan.`;
+  return { ok: false, motivo: 'RELEVO_NO_VALIDO', ...(carries.length > 0 && { detail }) };
+}
+
+/** Links that somebody made as long as they might. */
+async function withdrawInvitaciones(tx: Queryable, id: string): Promise<void> {
+  await tx.query('delete from invitacion where invitada_por = $1::bigint and usada_en is null', [id]);
+}
