@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PANEL_SIGNED_CALLS, type SignedCall } from '../src/contract/panel/calls.ts';
-import { keepAvisoTarget } from '../src/server/avisos/keepAvisoTarget.ts';
 import { openArchivoTransport } from '../src/server/correo/archivoTransport.ts';
 import { startMailWorker } from '../src/server/correo/worker.ts';
+import { keepAvisoTarget } from '../src/server/integraciones/avisos/keepAvisoTarget.ts';
 import type { Db } from '../src/server/plataforma/db/db.ts';
 import { createLog } from '../src/server/plataforma/log.ts';
 import { readSettings } from '../src/server/plataforma/settings.ts';

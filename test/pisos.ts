@@ -87,13 +87,7 @@ export const ROOMS: readonly Room[] = [
     name: 'integraciones',
     floor: 6,
     purpose: 'Listens to events and tells other programs: webhooks, reading API, keys, calendars.',
-    files: [
-      'avisos/',
-      'correo/webhook.ts',
-      'http/calls/apiListas.ts',
-      'http/calls/calendario.ts',
-      'http/panel/integracionCalls.ts',
-    ],
+    files: [],
   },
   {
     name: 'demanda',

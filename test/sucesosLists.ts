@@ -1,13 +1,13 @@
 import { API_LISTAS, type ConsultaDeApi, type ListaDeApi } from '../src/contract/api.ts';
 import type { PanelRequestOf } from '../src/contract/panel/calls.ts';
 import type { Member } from '../src/domain/permisos.ts';
-import { forgetAvisos } from '../src/server/avisos/forgetAvisos.ts';
 import { limiteOf } from '../src/server/cotizaciones/counter/limites.ts';
 import { listDescuentos } from '../src/server/cotizaciones/counter/listDescuentos.ts';
 import { exportDemanda, exportPorAsesor } from '../src/server/demanda/exportDemanda.ts';
 import { readDemanda } from '../src/server/demanda/readDemanda.ts';
 import { readPorAsesor } from '../src/server/demanda/readPorAsesor.ts';
 import { readApiPage } from '../src/server/integraciones/api/pages.ts';
+import { forgetAvisos } from '../src/server/integraciones/avisos/forgetAvisos.ts';
 import { openCalendario } from '../src/server/integraciones/calendario.ts';
 import { openClave } from '../src/server/integraciones/claves.ts';
 import { listEntregas } from '../src/server/integraciones/listEntregas.ts';

@@ -1,4 +1,4 @@
-import { keepEventos } from './avisos/keepEventos.ts';
+import { keepEventos } from './integraciones/avisos/keepEventos.ts';
 import type { EventoListener } from './plataforma/db/listened.ts';
 import { type DatabasePlace, openDatabase } from './plataforma/db/openDatabase.ts';
 

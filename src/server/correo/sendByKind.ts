@@ -1,7 +1,7 @@
-import { sendAvisoDeCotizacion } from '../avisos/sendAvisoDeCotizacion.ts';
 import { empresaEnCotizacion, readEmpresa } from '../catalogo/empresa.ts';
 import { sendCotizacion } from '../cotizaciones/send/sendCotizacion.ts';
 import type { PdfMaker } from '../documentos/pdf/pdfMaker.ts';
+import { sendAvisoDeCotizacion } from '../integraciones/avisos/sendAvisoDeCotizacion.ts';
 import { sendAvisoDeLista } from '../lotes/precios/sendAvisoDeLista.ts';
 import { sendRecibo } from '../lotes/recibos/sendRecibo.ts';
 import { sendRecordatorio } from '../seguimiento/recordatorios/sendRecordatorio.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { ARCHIVO } from '../../domain/correo/entrega.ts';
-import type { ClaimedAviso } from '../avisos/avisoOutbox.ts';
-import { forgetAvisos } from '../avisos/forgetAvisos.ts';
-import { startAvisoLoop } from '../avisos/startAvisoLoop.ts';
 import { forgetOrigins } from '../cotizaciones/issue/origins.ts';
 import type { PdfMaker } from '../documentos/pdf/pdfMaker.ts';
+import type { ClaimedAviso } from '../integraciones/avisos/avisoOutbox.ts';
+import { forgetAvisos } from '../integraciones/avisos/forgetAvisos.ts';
+import { startAvisoLoop } from '../integraciones/avisos/startAvisoLoop.ts';
 import { folioOfApartado } from '../lotes/recibos/documentOfHold.ts';
 import type { Clock } from '../plataforma/clock.ts';
 import type { Db } from '../plataforma/db/db.ts';

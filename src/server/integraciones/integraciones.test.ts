@@ -9,10 +9,10 @@ import { openTestWorker, type TestWorker } from '../../../test/testWorker.ts';
 import { API_LISTAS, type ListaDeApi } from '../../contract/api.ts';
 import { rutaOfCalendario, rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { AvisoDePrueba } from '../../contract/webhook.ts';
-import { keepAvisoTarget } from '../avisos/keepAvisoTarget.ts';
-import { signAviso } from '../correo/webhook.ts';
 import type { Db } from '../plataforma/db/db.ts';
 import { readSettings } from '../plataforma/settings.ts';
+import { keepAvisoTarget } from './avisos/keepAvisoTarget.ts';
+import { signAviso } from './avisos/webhook.ts';
 import { readIntegraciones } from './readIntegraciones.ts';
 
 const SECRETO = 'un-secreto-de-prueba';

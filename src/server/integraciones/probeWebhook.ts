@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PanelAnswerOf } from '../../contract/panel/calls.ts';
-import { outcomeOf, sendAviso } from '../correo/webhook.ts';
 import { writeBitacora } from '../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
+import { outcomeOf, sendAviso } from './avisos/webhook.ts';
 
 /** Somebody waits for it before a screen. */
 const PATIENCE_MS = 10_000;

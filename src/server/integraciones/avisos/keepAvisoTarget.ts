@@ -1,4 +1,4 @@
-import type { Queryable } from '../plataforma/db/db.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 
 /** Whether what happens is kept for the company's own system: where there is none, no notice is written. */
 export async function keepAvisoTarget(db: Queryable, hasTarget: boolean, ahora: Date): Promise<void> {

@@ -1,5 +1,5 @@
-import { PERIODO_MAX_DIAS } from '../../contract/panel/integraciones.ts';
-import type { Db } from '../plataforma/db/db.ts';
+import { PERIODO_MAX_DIAS } from '../../../contract/panel/integraciones.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 
 const DIA_MS = 86_400_000;
 /** What was taken stays as long as a period that is repeated may be; what was given up, until somebody who was away has seen it. */

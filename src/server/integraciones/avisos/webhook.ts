@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { AvisoDeCotizacion, AvisoDePrueba, AvisoDeSuceso } from '../../contract/webhook.ts';
-import type { Webhook } from '../plataforma/settings.ts';
-import type { Outcome } from './outcome.ts';
+import type { AvisoDeCotizacion, AvisoDePrueba, AvisoDeSuceso } from '../../../contract/webhook.ts';
+import type { Outcome } from '../../correo/outcome.ts';
+import type { Webhook } from '../../plataforma/settings.ts';
 
 /** One whole call, ms. */
 const PACIENCIA_MS = 20_000;

@@ -1,12 +1,12 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
-import type { MailLoop, MailLoopEvent } from '../correo/mailLoop.ts';
-import { startMailLoop } from '../correo/mailLoop.ts';
-import type { Outcome } from '../correo/outcome.ts';
-import { postAviso } from '../correo/webhook.ts';
-import type { Db } from '../plataforma/db/db.ts';
-import type { Webhook } from '../plataforma/settings.ts';
+import type { MailLoop, MailLoopEvent } from '../../correo/mailLoop.ts';
+import { startMailLoop } from '../../correo/mailLoop.ts';
+import type { Outcome } from '../../correo/outcome.ts';
+import type { Db } from '../../plataforma/db/db.ts';
+import type { Webhook } from '../../plataforma/settings.ts';
 import { type ClaimedAviso, openAvisoOutbox } from './avisoOutbox.ts';
 import { composeAviso } from './composeAviso.ts';
+import { postAviso } from './webhook.ts';
 
 export interface AvisoLoopDeps {
   db: Db;

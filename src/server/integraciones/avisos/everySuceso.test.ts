@@ -1,17 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { describeEachEngine } from '../../../test/bases.ts';
-import { type Crm, startCrm } from '../../../test/crm.ts';
-import { PERSONA } from '../../../test/inventarioRows.ts';
-import { type Member, openPanel, type Panel } from '../../../test/panel.ts';
-import { openTestWorker, type TestWorker } from '../../../test/testWorker.ts';
-import { AvisoDeCotizacion, AvisoDeSuceso, type AvisoKind } from '../../contract/webhook.ts';
-import { signAviso } from '../correo/webhook.ts';
-import { renewCotizacion } from '../cotizaciones/issue/issueCotizacion.ts';
-import { correctCorreo } from '../cotizaciones/send/correctCorreo.ts';
-import { sweepApartados } from '../lotes/apartados/sweepApartados.ts';
-import type { Db } from '../plataforma/db/db.ts';
+import { describeEachEngine } from '../../../../test/bases.ts';
+import { type Crm, startCrm } from '../../../../test/crm.ts';
+import { PERSONA } from '../../../../test/inventarioRows.ts';
+import { type Member, openPanel, type Panel } from '../../../../test/panel.ts';
+import { openTestWorker, type TestWorker } from '../../../../test/testWorker.ts';
+import { AvisoDeCotizacion, AvisoDeSuceso, type AvisoKind } from '../../../contract/webhook.ts';
+import { renewCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
+import { correctCorreo } from '../../cotizaciones/send/correctCorreo.ts';
+import { sweepApartados } from '../../lotes/apartados/sweepApartados.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 import { keepAvisoTarget } from './keepAvisoTarget.ts';
+import { signAviso } from './webhook.ts';
 
 const WAIT = { timeout: 120_000, interval: 20 };
 const DAY_MS = 86_400_000;

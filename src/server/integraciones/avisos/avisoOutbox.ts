@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AttemptRecord } from '../correo/attempt.ts';
-import { LEASE_MS } from '../correo/outbox.ts';
-import type { Db } from '../plataforma/db/db.ts';
+import type { AttemptRecord } from '../../correo/attempt.ts';
+import { LEASE_MS } from '../../correo/outbox.ts';
+import type { Db } from '../../plataforma/db/db.ts';
 
 /** A notice that this process has leased to post. */
 export interface ClaimedAviso {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { API_LISTAS, ConsultaDeApi, type ListaDeApi } from '../../../contract/api.ts';
-import { readApiPage } from '../../integraciones/api/pages.ts';
-import { openClave } from '../../integraciones/claves.ts';
 import type { Clock } from '../../plataforma/clock.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { sendProblem } from '../../plataforma/guards/problems.ts';
 import { REFUSALS } from '../../plataforma/guards/refusals.ts';
+import { openClave } from '../claves.ts';
+import { readApiPage } from './pages.ts';
 
 /** Pages a minute that one client address may ask for. */
 const POR_MINUTO = 120;

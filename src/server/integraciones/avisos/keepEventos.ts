@@ -1,5 +1,5 @@
-import type { Evento } from '../../domain/eventos.ts';
-import type { Queryable } from '../plataforma/db/db.ts';
+import type { Evento } from '../../../domain/eventos.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 
 /**
  * Keeps each event for the company's own system, to be posted later (`startAvisoLoop`), where it has an address for them.

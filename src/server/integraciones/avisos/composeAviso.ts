@@ -6,9 +6,9 @@ import {
   SUCESOS_DE_ENTREGA,
   SUCESOS_DE_VENTA,
   type VentaDeAviso,
-} from '../../contract/webhook.ts';
-import { folioOfApartado } from '../lotes/recibos/documentOfHold.ts';
-import type { Queryable } from '../plataforma/db/db.ts';
+} from '../../../contract/webhook.ts';
+import { folioOfApartado } from '../../lotes/recibos/documentOfHold.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import type { ClaimedAviso } from './avisoOutbox.ts';
 
 type Persona = ApartadoDeAviso['persona'];

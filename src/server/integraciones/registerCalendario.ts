@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { PATRON_CALENDARIO } from '../../../contract/rutasDePanel.ts';
-import { openCalendario } from '../../integraciones/calendario.ts';
-import type { PanelDeps } from '../../personal/panelDeps.ts';
-import { type CallLimits, limiter } from '../../plataforma/guards/callLimits.ts';
-import { sendProblem } from '../../plataforma/guards/problems.ts';
+import { PATRON_CALENDARIO } from '../../contract/rutasDePanel.ts';
+import type { PanelDeps } from '../personal/panelDeps.ts';
+import { type CallLimits, limiter } from '../plataforma/guards/callLimits.ts';
+import { sendProblem } from '../plataforma/guards/problems.ts';
+import { openCalendario } from './calendario.ts';
 
 /** Programs that read calendars ask some times an hour. */
 const POR_MINUTO = 60;

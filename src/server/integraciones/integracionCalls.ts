@@ -1,11 +1,11 @@
-import type { INTEGRACION_CALLS } from '../../../contract/panel/integraciones.ts';
-import { createCalendario, dropCalendario, readCalendario } from '../../integraciones/calendario.ts';
-import { createClave, revokeClave } from '../../integraciones/claves.ts';
-import { listEntregas } from '../../integraciones/listEntregas.ts';
-import { probeWebhook } from '../../integraciones/probeWebhook.ts';
-import { readIntegraciones } from '../../integraciones/readIntegraciones.ts';
-import { type Resent, repeatEntregas, resendEntregas } from '../../integraciones/resendEntregas.ts';
-import type { SignedHandler } from '../../personal/calls/result.ts';
+import type { INTEGRACION_CALLS } from '../../contract/panel/integraciones.ts';
+import type { SignedHandler } from '../personal/calls/result.ts';
+import { createCalendario, dropCalendario, readCalendario } from './calendario.ts';
+import { createClave, revokeClave } from './claves.ts';
+import { listEntregas } from './listEntregas.ts';
+import { probeWebhook } from './probeWebhook.ts';
+import { readIntegraciones } from './readIntegraciones.ts';
+import { type Resent, repeatEntregas, resendEntregas } from './resendEntregas.ts';
 
 /** What each call about the company's own systems does. */
 export const INTEGRACION_HANDLERS: { [C in keyof typeof INTEGRACION_CALLS]: SignedHandler<C> } = {

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { describeEachEngine } from '../../../test/bases.ts';
-import { type Crm, startCrm } from '../../../test/crm.ts';
-import { testDocumento } from '../../../test/testDocumento.ts';
-import { openTestWorker } from '../../../test/testWorker.ts';
-import { AvisoDeCotizacion } from '../../contract/webhook.ts';
-import { renewCotizacion } from '../cotizaciones/issue/issueCotizacion.ts';
-import { readSettings } from '../plataforma/settings.ts';
+import { describeEachEngine } from '../../../../test/bases.ts';
+import { type Crm, startCrm } from '../../../../test/crm.ts';
+import { testDocumento } from '../../../../test/testDocumento.ts';
+import { openTestWorker } from '../../../../test/testWorker.ts';
+import { AvisoDeCotizacion } from '../../../contract/webhook.ts';
+import { renewCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
+import { readSettings } from '../../plataforma/settings.ts';
 import { postAviso } from './webhook.ts';
 
 const SECRETO = 'un-secreto-de-prueba';

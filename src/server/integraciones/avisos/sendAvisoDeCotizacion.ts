@@ -1,13 +1,13 @@
-import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
-import { absoluteOf, rutaOfIssued } from '../../contract/rutas.ts';
-import { readDocumento } from '../../contract/storedDocumento.ts';
-import type { AvisoDeCotizacion } from '../../contract/webhook.ts';
-import type { ClaimedCorreo } from '../correo/outbox.ts';
-import { type Outcome, unsetOutcome } from '../correo/outcome.ts';
-import type { SendDeps } from '../correo/sendDeps.ts';
-import { postAviso } from '../correo/webhook.ts';
-import { readAntecedents, readContactoRecord } from '../cotizaciones/send/antecedents.ts';
-import type { Db } from '../plataforma/db/db.ts';
+import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
+import { absoluteOf, rutaOfIssued } from '../../../contract/rutas.ts';
+import { readDocumento } from '../../../contract/storedDocumento.ts';
+import type { AvisoDeCotizacion } from '../../../contract/webhook.ts';
+import type { ClaimedCorreo } from '../../correo/outbox.ts';
+import { type Outcome, unsetOutcome } from '../../correo/outcome.ts';
+import type { SendDeps } from '../../correo/sendDeps.ts';
+import { readAntecedents, readContactoRecord } from '../../cotizaciones/send/antecedents.ts';
+import type { Db } from '../../plataforma/db/db.ts';
+import { postAviso } from './webhook.ts';
 
 /**
  * Tells the other system of a quote. @throws where the stored quote cannot be read, or the database is away.

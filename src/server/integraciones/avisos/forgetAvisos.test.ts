@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeEachEngine } from '../../../test/bases.ts';
-import { openTestWorker } from '../../../test/testWorker.ts';
+import { describeEachEngine } from '../../../../test/bases.ts';
+import { openTestWorker } from '../../../../test/testWorker.ts';
 import { forgetAvisos } from './forgetAvisos.ts';
 
 const AHORA = new Date('2026-11-22T18:00:00Z');
