@@ -93,7 +93,7 @@ export const ROOMS: readonly Room[] = [
     name: 'demanda',
     floor: 6,
     purpose: 'Listens to events and counts: what buyers ask for, per day and per adviser.',
-    files: ['http/calls/demanda.ts', 'http/panel/demandaCalls.ts'],
+    files: [],
   },
   {
     name: 'respaldo',

@@ -4,9 +4,9 @@ import { openApp, seedCatalogo, type TestApp } from '../../../test/testApp.ts';
 import { testDocumento } from '../../../test/testDocumento.ts';
 import { formatDocumento } from '../../contract/storedDocumento.ts';
 import { visitorOf } from '../../domain/demanda/demanda.ts';
-import { AVISOS_A_MINUTE } from '../http/calls/demanda.ts';
 import type { Db } from '../plataforma/db/db.ts';
 import { rememberVisits } from './countDemanda.ts';
+import { AVISOS_A_MINUTE } from './registerDemanda.ts';
 import { sumCotizaciones } from './sumCotizaciones.ts';
 
 const CHROME =

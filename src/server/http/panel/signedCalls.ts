@@ -8,6 +8,7 @@ import { MESA_HANDLERS } from '../../borrador/mesa/mesaCalls.ts';
 import { ARCHIVO_DE_PRECIOS_HANDLERS } from '../../catalogo/precios/archivoDePreciosCall.ts';
 import { DESCUENTO_HANDLERS } from '../../cotizaciones/counter/descuentoCalls.ts';
 import { COTIZACION_HANDLERS } from '../../cotizaciones/panel/cotizacionCalls.ts';
+import { DEMANDA_HANDLERS } from '../../demanda/demandaCalls.ts';
 import { INTEGRACION_HANDLERS } from '../../integraciones/integracionCalls.ts';
 import { INVENTARIO_HANDLERS } from '../../lotes/inventario/inventarioCalls.ts';
 import { PRECIOS_HANDLERS } from '../../lotes/precios/preciosCalls.ts';
@@ -40,7 +41,6 @@ import {
 } from '../../seguimiento/seguimientoCalls.ts';
 import { annulInvitacion, changeRol, endStaff } from '../../seguimiento/staff/changeStaff.ts';
 import { listStaff } from '../../seguimiento/staff/listStaff.ts';
-import { DEMANDA_HANDLERS } from './demandaCalls.ts';
 
 /** What the staff's calls work with, all of them together. */
 export type SignedDeps = PanelDeps & FichaDeps;

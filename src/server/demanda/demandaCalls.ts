@@ -1,9 +1,9 @@
-import type { DEMANDA_CALLS } from '../../../contract/panel/demanda.ts';
-import { exportDemanda, exportPorAsesor } from '../../demanda/exportDemanda.ts';
-import { readDemanda } from '../../demanda/readDemanda.ts';
-import { readPorAsesor } from '../../demanda/readPorAsesor.ts';
-import type { SignedHandler } from '../../personal/calls/result.ts';
-import { readByIndex } from '../../plataforma/db/readByIndex.ts';
+import type { DEMANDA_CALLS } from '../../contract/panel/demanda.ts';
+import type { SignedHandler } from '../personal/calls/result.ts';
+import { readByIndex } from '../plataforma/db/readByIndex.ts';
+import { exportDemanda, exportPorAsesor } from './exportDemanda.ts';
+import { readDemanda } from './readDemanda.ts';
+import { readPorAsesor } from './readPorAsesor.ts';
 
 /** What each call about demand does. */
 export const DEMANDA_HANDLERS: { [C in keyof typeof DEMANDA_CALLS]: SignedHandler<C> } = {

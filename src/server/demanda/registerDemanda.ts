@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { ReadingCall } from '../../../contract/catalogo.ts';
-import { type AvisoDeDemanda, DemandaCall } from '../../../contract/demanda/avisoDeDemanda.ts';
-import { visitorOf } from '../../../domain/demanda/demanda.ts';
-import type { WarmCatalogo } from '../../catalogo/listas/warmCatalogo.ts';
-import type { DemandaCounter } from '../../demanda/countDemanda.ts';
-import { isLeftOut } from '../../demanda/isLeftOut.ts';
-import { type KnownCosas, sucesosOf } from '../../demanda/sucesosOf.ts';
-import type { Compressed } from '../../plataforma/files/compressed.ts';
-import { clientOf } from '../../plataforma/guards/callLimits.ts';
-import { REFUSALS } from '../../plataforma/guards/refusals.ts';
+import type { ReadingCall } from '../../contract/catalogo.ts';
+import { type AvisoDeDemanda, DemandaCall } from '../../contract/demanda/avisoDeDemanda.ts';
+import { visitorOf } from '../../domain/demanda/demanda.ts';
+import type { WarmCatalogo } from '../catalogo/listas/warmCatalogo.ts';
+import type { Compressed } from '../plataforma/files/compressed.ts';
+import { clientOf } from '../plataforma/guards/callLimits.ts';
+import { REFUSALS } from '../plataforma/guards/refusals.ts';
+import type { DemandaCounter } from './countDemanda.ts';
+import { isLeftOut } from './isLeftOut.ts';
+import { type KnownCosas, sucesosOf } from './sucesosOf.ts';
 
 export interface DemandaCallDeps {
   caliente: WarmCatalogo;
