@@ -12,7 +12,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         servidor: 'src/server/main.ts',
-        archivos: 'src/server/archivos/mando/main.ts',
+        archivos: 'src/server/respaldo/archivos/main.ts',
         catalogo: 'src/server/catalogo/main.ts',
         cotizaciones: 'src/server/cotizaciones/mando/main.ts',
         panel: 'src/server/personal/mando/main.ts',

@@ -99,13 +99,7 @@ export const ROOMS: readonly Room[] = [
     name: 'respaldo',
     floor: 6,
     purpose: 'The whole house saved, restored, moved, copied; files that nothing names are cleared.',
-    files: [
-      'archivos/clear/clearUnneeded.ts',
-      'archivos/clear/findUnneeded.ts',
-      'archivos/clear/readNeeded.ts',
-      'archivos/copy/',
-      'archivos/mando/',
-    ],
+    files: [],
   },
   {
     name: 'paginas',

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { runArchivos } from './archivos/mando/runArchivos.ts';
 import { startCargaSweeper } from './borrador/cargas/startCargaSweeper.ts';
 import { runCatalogo } from './catalogo/runCatalogo.ts';
 import { readStoppedSending } from './correo/stoppedSending.ts';
@@ -31,6 +30,7 @@ import { createWatchApp } from './plataforma/watch/createWatchApp.ts';
 import type { Metrics } from './plataforma/watch/metrics.ts';
 import { listenForMetrics } from './plataforma/watch/serveMetrics.ts';
 import { startHealthKeeper } from './plataforma/watch/startHealthKeeper.ts';
+import { runArchivos } from './respaldo/archivos/runArchivos.ts';
 import { RESUME_COMMAND, runRespaldo } from './respaldo/runRespaldo.ts';
 import { startPersonaKeeper } from './seguimiento/drop/startPersonaKeeper.ts';
 import { startRecordatorioKeeper } from './seguimiento/recordatorios/startRecordatorioKeeper.ts';

@@ -7,9 +7,9 @@ import { announcedOf, partsOf, putPart, sendFiles, uploadFiles } from '../../../
 import { xlsxOf } from '../../../../test/xlsxOf.ts';
 import { zipOf } from '../../../../test/zipOf.ts';
 import { PARTE_BYTES } from '../../../contract/panel/catalogo/partes.ts';
-import { clearUnneeded } from '../../archivos/clear/clearUnneeded.ts';
-import { findUnneeded } from '../../archivos/clear/findUnneeded.ts';
 import type { Db } from '../../plataforma/db/db.ts';
+import { clearUnneeded } from '../../respaldo/clear/clearUnneeded.ts';
+import { findUnneeded } from '../../respaldo/clear/findUnneeded.ts';
 import { openBorrador } from '../openBorrador.ts';
 import { CARGA_KEPT_MS, sweepCargas } from './dropCargas.ts';
 import { finishCargas } from './finishCargas.ts';

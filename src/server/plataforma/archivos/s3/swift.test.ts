@@ -12,12 +12,12 @@ import { SWIFT_KEYS, startSwift, type TestSwift, whyNoSwift } from '../../../../
 import { openApp, type TestApp } from '../../../../../test/testApp.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../../../test/testCatalogo.ts';
 import { parsePlano } from '../../../../contract/plano.ts';
-import { runArchivosAlone } from '../../../archivos/mando/runArchivos.ts';
 import { exportCatalogo } from '../../../catalogo/exportCatalogo.ts';
 import { importCatalogo } from '../../../catalogo/importCatalogo.ts';
 import { issueCotizacion } from '../../../cotizaciones/issue/issueCotizacion.ts';
 import { composeCorreo } from '../../../cotizaciones/send/composeCorreo.ts';
 import { openPdfMaker } from '../../../documentos/pdf/pdfMaker.ts';
+import { runArchivosAlone } from '../../../respaldo/archivos/runArchivos.ts';
 import type { Db } from '../../db/db.ts';
 import { readSettings } from '../../settings.ts';
 import { folderArchivos } from '../folderArchivos.ts';
