@@ -105,7 +105,7 @@ export const ROOMS: readonly Room[] = [
     name: 'paginas',
     floor: 7,
     purpose: 'Pages painted on the server: front page, project, notice, reminders; their head and CSP.',
-    files: ['http/calls/listaDeProyectos.ts'],
+    files: [],
   },
   {
     name: 'http',

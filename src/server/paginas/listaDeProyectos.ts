@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { ProyectosCall } from '../../../contract/proyectos/listaDeProyectos.ts';
-import { searchProyectos } from '../../paginas/searchProyectos.ts';
-import type { Portada } from '../../paginas/warmPortada.ts';
-import { DatabaseUnavailable } from '../../plataforma/db/db.ts';
-import { Compressed } from '../../plataforma/files/compressed.ts';
-import { sendShared } from '../../plataforma/files/shared.ts';
-import { REFUSALS } from '../../plataforma/guards/refusals.ts';
+import { ProyectosCall } from '../../contract/proyectos/listaDeProyectos.ts';
+import { DatabaseUnavailable } from '../plataforma/db/db.ts';
+import { Compressed } from '../plataforma/files/compressed.ts';
+import { sendShared } from '../plataforma/files/shared.ts';
+import { REFUSALS } from '../plataforma/guards/refusals.ts';
+import { searchProyectos } from './searchProyectos.ts';
+import type { Portada } from './warmPortada.ts';
 
 export interface ListaDeProyectosDeps {
   /** What the pages are made from, as the catalogue stands. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeEachEngine } from '../../../../test/bases.ts';
-import { expectProblem } from '../../../../test/expectProblem.ts';
-import { manyProyectos, storeManyProyectos } from '../../../../test/manyProyectos.ts';
-import { openApp, type TestApp } from '../../../../test/testApp.ts';
-import { ProyectosCall } from '../../../contract/proyectos/listaDeProyectos.ts';
-import type { Db } from '../../plataforma/db/db.ts';
+import { describeEachEngine } from '../../../test/bases.ts';
+import { expectProblem } from '../../../test/expectProblem.ts';
+import { manyProyectos, storeManyProyectos } from '../../../test/manyProyectos.ts';
+import { openApp, type TestApp } from '../../../test/testApp.ts';
+import { ProyectosCall } from '../../contract/proyectos/listaDeProyectos.ts';
+import type { Db } from '../plataforma/db/db.ts';
 
 const KB = 1024;
 
