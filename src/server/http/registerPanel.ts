@@ -8,12 +8,12 @@ import {
   type PanelCall,
   type PanelRequestOf,
   type SignedCall,
-} from '../../../contract/panel/calls.ts';
-import { RUTA_PANEL } from '../../../contract/rutas.ts';
-import { nameDevice } from '../../../domain/device.ts';
-import { registerCargaPartes } from '../../borrador/cargas/cargaPartes.ts';
-import { OPEN_HANDLERS } from '../../personal/calls/openCalls.ts';
-import type { PanelContext, PanelResult } from '../../personal/calls/result.ts';
+} from '../../contract/panel/calls.ts';
+import { RUTA_PANEL } from '../../contract/rutas.ts';
+import { nameDevice } from '../../domain/device.ts';
+import { registerCargaPartes } from '../borrador/cargas/cargaPartes.ts';
+import { OPEN_HANDLERS } from '../personal/calls/openCalls.ts';
+import type { PanelContext, PanelResult } from '../personal/calls/result.ts';
 import {
   clearSessionCookie,
   errandCookieOf,
@@ -21,13 +21,13 @@ import {
   sessionCookieOf,
   setErrandCookie,
   setSessionCookie,
-} from '../../personal/calls/session.ts';
-import type { Caller, PanelDeps } from '../../personal/panelDeps.ts';
-import { openPanelKeys } from '../../personal/secrets/panelKeys.ts';
-import { clientOf } from '../../plataforma/guards/callLimits.ts';
-import { sendProblem } from '../../plataforma/guards/problems.ts';
-import { REFUSALS } from '../../plataforma/guards/refusals.ts';
-import { requireXsrf } from '../../plataforma/guards/xsrf.ts';
+} from '../personal/calls/session.ts';
+import type { Caller, PanelDeps } from '../personal/panelDeps.ts';
+import { openPanelKeys } from '../personal/secrets/panelKeys.ts';
+import { clientOf } from '../plataforma/guards/callLimits.ts';
+import { sendProblem } from '../plataforma/guards/problems.ts';
+import { REFUSALS } from '../plataforma/guards/refusals.ts';
+import { requireXsrf } from '../plataforma/guards/xsrf.ts';
 import { SIGNED_HANDLERS, type SignedDeps } from './signedCalls.ts';
 
 /** A change of 500 lots with the mark of each is the longest that is posted. */

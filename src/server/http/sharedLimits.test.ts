@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeEachEngine } from '../../../../test/bases.ts';
-import { type AppWithCalls, type Call, callerOf, openCalls } from '../../../../test/calls.ts';
-import { wholeDraft } from '../../../../test/draft.ts';
-import { expectProblem } from '../../../../test/expectProblem.ts';
-import { hireStaff } from '../../../../test/hireStaff.ts';
-import { openApp, type TestApp } from '../../../../test/testApp.ts';
-import { issueCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
-import { KeptCatalogo } from '../../cotizaciones/issue/keptCatalogo.ts';
-import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
-import type { Db, Tx } from '../../plataforma/db/db.ts';
-import { readSettings } from '../../plataforma/settings.ts';
+import { describeEachEngine } from '../../../test/bases.ts';
+import { type AppWithCalls, type Call, callerOf, openCalls } from '../../../test/calls.ts';
+import { wholeDraft } from '../../../test/draft.ts';
+import { expectProblem } from '../../../test/expectProblem.ts';
+import { hireStaff } from '../../../test/hireStaff.ts';
+import { openApp, type TestApp } from '../../../test/testApp.ts';
+import { issueCotizacion } from '../cotizaciones/issue/issueCotizacion.ts';
+import { KeptCatalogo } from '../cotizaciones/issue/keptCatalogo.ts';
+import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
+import type { Db, Tx } from '../plataforma/db/db.ts';
+import { readSettings } from '../plataforma/settings.ts';
 
 const START = Date.parse('2026-11-22T12:00:00Z');
 /** A password that nobody has. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeEachEngine } from '../../../../test/bases.ts';
-import { expectProblem } from '../../../../test/expectProblem.ts';
-import { fresh, OPEN_ROWS, type Scene, SIGNED_ROWS } from '../../../../test/matrixRows.ts';
-import { type Halves, openPanel, type Panel } from '../../../../test/panel.ts';
+import { describeEachEngine } from '../../../test/bases.ts';
+import { expectProblem } from '../../../test/expectProblem.ts';
+import { fresh, OPEN_ROWS, type Scene, SIGNED_ROWS } from '../../../test/matrixRows.ts';
+import { type Halves, openPanel, type Panel } from '../../../test/panel.ts';
 import {
   type OpenCall,
   PANEL_CALLS,
@@ -10,7 +10,7 @@ import {
   PANEL_SIGNED_CALLS,
   type PanelCall,
   type SignedCall,
-} from '../../../contract/panel/calls.ts';
+} from '../../contract/panel/calls.ts';
 import {
   ACCIONES,
   type Accion,
@@ -19,8 +19,8 @@ import {
   ROLES,
   type Rol,
   reachOf,
-} from '../../../domain/permisos.ts';
-import type { Db } from '../../plataforma/db/db.ts';
+} from '../../domain/permisos.ts';
+import type { Db } from '../plataforma/db/db.ts';
 
 const SIGNED = Object.keys(PANEL_SIGNED_CALLS) as SignedCall[];
 const OPEN = Object.keys(PANEL_OPEN_CALLS) as OpenCall[];

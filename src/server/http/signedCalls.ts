@@ -1,18 +1,18 @@
-import type { SignedCall } from '../../../contract/panel/calls.ts';
-import { absoluteOf, rutaOfInvitacion } from '../../../contract/rutas.ts';
-import { BORRADOR_HANDLERS } from '../../borrador/borradorCalls.ts';
-import { CARGA_HANDLERS } from '../../borrador/cargas/cargaCalls.ts';
-import { FICHA_HANDLERS } from '../../borrador/fichas/fichaCalls.ts';
-import type { FichaDeps } from '../../borrador/fichas/viewEmpresa.ts';
-import { MESA_HANDLERS } from '../../borrador/mesa/mesaCalls.ts';
-import { ARCHIVO_DE_PRECIOS_HANDLERS } from '../../catalogo/precios/archivoDePreciosCall.ts';
-import { DESCUENTO_HANDLERS } from '../../cotizaciones/counter/descuentoCalls.ts';
-import { COTIZACION_HANDLERS } from '../../cotizaciones/panel/cotizacionCalls.ts';
-import { DEMANDA_HANDLERS } from '../../demanda/demandaCalls.ts';
-import { INTEGRACION_HANDLERS } from '../../integraciones/integracionCalls.ts';
-import { INVENTARIO_HANDLERS } from '../../lotes/inventario/inventarioCalls.ts';
-import { PRECIOS_HANDLERS } from '../../lotes/precios/preciosCalls.ts';
-import { RECIBO_HANDLERS } from '../../lotes/recibos/reciboCalls.ts';
+import type { SignedCall } from '../../contract/panel/calls.ts';
+import { absoluteOf, rutaOfInvitacion } from '../../contract/rutas.ts';
+import { BORRADOR_HANDLERS } from '../borrador/borradorCalls.ts';
+import { CARGA_HANDLERS } from '../borrador/cargas/cargaCalls.ts';
+import { FICHA_HANDLERS } from '../borrador/fichas/fichaCalls.ts';
+import type { FichaDeps } from '../borrador/fichas/viewEmpresa.ts';
+import { MESA_HANDLERS } from '../borrador/mesa/mesaCalls.ts';
+import { ARCHIVO_DE_PRECIOS_HANDLERS } from '../catalogo/precios/archivoDePreciosCall.ts';
+import { DESCUENTO_HANDLERS } from '../cotizaciones/counter/descuentoCalls.ts';
+import { COTIZACION_HANDLERS } from '../cotizaciones/panel/cotizacionCalls.ts';
+import { DEMANDA_HANDLERS } from '../demanda/demandaCalls.ts';
+import { INTEGRACION_HANDLERS } from '../integraciones/integracionCalls.ts';
+import { INVENTARIO_HANDLERS } from '../lotes/inventario/inventarioCalls.ts';
+import { PRECIOS_HANDLERS } from '../lotes/precios/preciosCalls.ts';
+import { RECIBO_HANDLERS } from '../lotes/recibos/reciboCalls.ts';
 import {
   addPasskey,
   changePassword,
@@ -22,25 +22,25 @@ import {
   removePassword,
   renewRecoveryCodes,
   setPassword,
-} from '../../personal/account/changeFactors.ts';
-import { closeOtherSessions, closeSession, signOut } from '../../personal/account/endSessions.ts';
-import { offerProof, proveByPasskey, proveByPassword } from '../../personal/account/proveIdentity.ts';
-import { showAccount } from '../../personal/account/showAccount.ts';
-import { readBitacora } from '../../personal/bitacora/readBitacora.ts';
-import { PROVIDER_SIGNED_HANDLERS } from '../../personal/calls/providerCalls.ts';
-import type { PanelRefusal, SignedHandler } from '../../personal/calls/result.ts';
-import { inviteStaff } from '../../personal/invitaciones/inviteStaff.ts';
-import type { PanelDeps } from '../../personal/panelDeps.ts';
-import { tokenOf } from '../../personal/sessions/token.ts';
-import { PERSONA_HANDLERS } from '../../personas/personaCalls.ts';
-import { DERECHO_HANDLERS } from '../../seguimiento/derechos/derechoCalls.ts';
+} from '../personal/account/changeFactors.ts';
+import { closeOtherSessions, closeSession, signOut } from '../personal/account/endSessions.ts';
+import { offerProof, proveByPasskey, proveByPassword } from '../personal/account/proveIdentity.ts';
+import { showAccount } from '../personal/account/showAccount.ts';
+import { readBitacora } from '../personal/bitacora/readBitacora.ts';
+import { PROVIDER_SIGNED_HANDLERS } from '../personal/calls/providerCalls.ts';
+import type { PanelRefusal, SignedHandler } from '../personal/calls/result.ts';
+import { inviteStaff } from '../personal/invitaciones/inviteStaff.ts';
+import type { PanelDeps } from '../personal/panelDeps.ts';
+import { tokenOf } from '../personal/sessions/token.ts';
+import { PERSONA_HANDLERS } from '../personas/personaCalls.ts';
+import { DERECHO_HANDLERS } from '../seguimiento/derechos/derechoCalls.ts';
 import {
   HOY_HANDLERS,
   PAGINA_DE_PERSONA_HANDLERS,
   RECORDATORIO_HANDLERS,
-} from '../../seguimiento/seguimientoCalls.ts';
-import { annulInvitacion, changeRol, endStaff } from '../../seguimiento/staff/changeStaff.ts';
-import { listStaff } from '../../seguimiento/staff/listStaff.ts';
+} from '../seguimiento/seguimientoCalls.ts';
+import { annulInvitacion, changeRol, endStaff } from '../seguimiento/staff/changeStaff.ts';
+import { listStaff } from '../seguimiento/staff/listStaff.ts';
 
 /** What the staff's calls work with, all of them together. */
 export type SignedDeps = PanelDeps & FichaDeps;

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AvisoDeCotizacion, AvisoDePrueba, AvisoDeSuceso } from '../../../contract/webhook.ts';
+import { AvisoDeCotizacion, AvisoDePrueba, AvisoDeSuceso } from '../../contract/webhook.ts';
 
 /** What we post to `WEBHOOK_URL`. */
 function noticed(summary: string, body: z.ZodType) {

@@ -1,12 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { describeEachEngine } from '../../../../test/bases.ts';
-import { expectProblem } from '../../../../test/expectProblem.ts';
-import { openApp } from '../../../../test/testApp.ts';
-import { API_LISTAS } from '../../../contract/api.ts';
-import { READING_CALLS } from '../../../contract/catalogo.ts';
-import { PANEL_CALLS } from '../../../contract/panel/calls.ts';
-import { SUCESOS_DE_APARTADO, SUCESOS_DE_ENTREGA, SUCESOS_DE_VENTA } from '../../../contract/webhook.ts';
+import { describeEachEngine } from '../../../test/bases.ts';
+import { expectProblem } from '../../../test/expectProblem.ts';
+import { openApp } from '../../../test/testApp.ts';
+import { API_LISTAS } from '../../contract/api.ts';
+import { READING_CALLS } from '../../contract/catalogo.ts';
+import { PANEL_CALLS } from '../../contract/panel/calls.ts';
+import { SUCESOS_DE_APARTADO, SUCESOS_DE_ENTREGA, SUCESOS_DE_VENTA } from '../../contract/webhook.ts';
 
 interface Documentada {
   get?: {
