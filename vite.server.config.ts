@@ -11,10 +11,10 @@ export default defineConfig({
     target: 'node20',
     rollupOptions: {
       input: {
-        servidor: 'src/server/main.ts',
+        servidor: 'src/server/start/main.ts',
         archivos: 'src/server/respaldo/archivos/main.ts',
         catalogo: 'src/server/catalogo/main.ts',
-        cotizaciones: 'src/server/cotizaciones/mando/main.ts',
+        cotizaciones: 'src/server/start/cotizaciones/main.ts',
         panel: 'src/server/personal/mando/main.ts',
         respaldo: 'src/server/respaldo/main.ts',
         trasladar: 'src/server/respaldo/moveMain.ts',

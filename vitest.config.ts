@@ -21,7 +21,7 @@ const ELSEWHERE = Object.values(SHARED).flat().map(testsOf);
 const ALONE = [
   'src/server/correo/mailLoop*.test.ts',
   'src/server/plataforma/db/**/*.test.ts',
-  'src/server/startService.test.ts',
+  'src/server/start/startService.test.ts',
   'src/server/personas/readPersonas.test.ts',
   'src/web/navegador/worker/askPatiently.test.ts',
 ];

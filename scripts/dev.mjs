@@ -8,7 +8,7 @@ import { join, posix, relative } from 'node:path';
 import { createServerModuleRunner, createServer as createVite } from 'vite';
 import { ROOT } from './install.mjs';
 
-const ENTRY = join(ROOT, 'src/server/development.ts');
+const ENTRY = join(ROOT, 'src/server/start/development.ts');
 const SERVER_FOLDERS = ['server', 'contract', 'domain'].map((name) => join(ROOT, 'src', name));
 const WEB_FOLDER = join(ROOT, 'src/web');
 const MUESTRARIO = join(ROOT, 'laboratorio/muestrario');

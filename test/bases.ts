@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
-import { LISTENERS, openListened } from '../src/server/listeners.ts';
 import type { Db } from '../src/server/plataforma/db/db.ts';
 import { EmbeddedEngine } from '../src/server/plataforma/db/embedded/embeddedEngine.ts';
 import { migrated } from '../src/server/plataforma/db/openDatabase.ts';
+import { LISTENERS, openListened } from '../src/server/start/listeners.ts';
 import { createDatabase, databaseAddress, dropDatabase } from './databases.ts';
 import { takePglite } from './keptPglite.ts';
 import { nameOfNew, openStock, type PostgresProvided, type Stock } from './keptPostgres.ts';

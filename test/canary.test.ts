@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { openTransport, startMailWorker } from '../src/server/correo/worker.ts';
 import { openPdfMaker } from '../src/server/documentos/pdf/pdfMaker.ts';
 import { createLog } from '../src/server/plataforma/log.ts';
 import { readSettings } from '../src/server/plataforma/settings.ts';
 import { issueRecordatorios } from '../src/server/seguimiento/recordatorios/issueRecordatorios.ts';
+import { openTransport, startMailWorker } from '../src/server/start/worker.ts';
 import { AMPLE_LIMITS } from './ampleLimits.ts';
 import { describeEachEngine } from './bases.ts';
 import { callerOf, secretIn } from './calls.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PANEL_SIGNED_CALLS, type SignedCall } from '../src/contract/panel/calls.ts';
 import { openArchivoTransport } from '../src/server/correo/archivoTransport.ts';
-import { startMailWorker } from '../src/server/correo/worker.ts';
 import { keepAvisoTarget } from '../src/server/integraciones/avisos/keepAvisoTarget.ts';
 import type { Db } from '../src/server/plataforma/db/db.ts';
 import { createLog } from '../src/server/plataforma/log.ts';
 import { readSettings } from '../src/server/plataforma/settings.ts';
+import { startMailWorker } from '../src/server/start/worker.ts';
 import { describeEachEngine } from './bases.ts';
 import { type Crm, startCrm } from './crm.ts';
 import { counterQuote } from './descuentoRows.ts';

@@ -14,11 +14,11 @@ import { formatDocumento, readDocumento, VERSION_DE_DOCUMENTO } from '../src/con
 import { UnknownDocumentVersion } from '../src/contract/storedVersion.ts';
 import { maskContacto } from '../src/domain/contacto.ts';
 import { storeCotizacion } from '../src/server/cotizaciones/issue/storeCotizacion.ts';
-import { runCotizaciones } from '../src/server/cotizaciones/mando/runCotizaciones.ts';
 import { composeCorreo } from '../src/server/cotizaciones/send/composeCorreo.ts';
 import { folderArchivos } from '../src/server/plataforma/archivos/folderArchivos.ts';
 import { systemClock } from '../src/server/plataforma/clock.ts';
 import type { Db } from '../src/server/plataforma/db/db.ts';
+import { runCotizaciones } from '../src/server/start/cotizaciones/runCotizaciones.ts';
 import { describeEachEngine } from './bases.ts';
 import { expectProblem } from './expectProblem.ts';
 import { openApp, type TestApp } from './testApp.ts';

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { openListened } from '../src/server/listeners.ts';
 import type { Db } from '../src/server/plataforma/db/db.ts';
 import type { DatabasePlace } from '../src/server/plataforma/db/openDatabase.ts';
+import { openListened } from '../src/server/start/listeners.ts';
 import { copyFolder } from './copyFolder.ts';
 
 /** Lays an embedded database, closed, migrated and without rows, into a data folder: to make one takes seconds of a processor. */

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '../src/server/app.ts';
 import { DEFAULT_EMPRESA } from '../src/server/catalogo/empresa/defaultEmpresa.ts';
 import type { StreamLimits } from '../src/server/catalogo/novedades/novedades.ts';
 import { openPdfMaker } from '../src/server/documentos/pdf/pdfMaker.ts';
@@ -15,6 +14,7 @@ import type { CallLimits } from '../src/server/plataforma/guards/callLimits.ts';
 import { createLog, type LogFormat } from '../src/server/plataforma/log.ts';
 import { readSettings } from '../src/server/plataforma/settings.ts';
 import { createWatch, type Watch } from '../src/server/plataforma/watch/createWatch.ts';
+import { createApp } from '../src/server/start/app.ts';
 
 export interface TestApp {
   app: FastifyInstance;

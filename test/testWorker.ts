@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import type { MailLoop } from '../src/server/correo/mailLoop.ts';
 import type { Transport } from '../src/server/correo/transport.ts';
-import { openTransport, startMailWorker } from '../src/server/correo/worker.ts';
 import { issueCotizacion } from '../src/server/cotizaciones/issue/issueCotizacion.ts';
 import type { Origin } from '../src/server/cotizaciones/issue/origins.ts';
 import type { PdfMaker } from '../src/server/documentos/pdf/pdfMaker.ts';
@@ -12,6 +11,7 @@ import { folderArchivos } from '../src/server/plataforma/archivos/folderArchivos
 import type { Db } from '../src/server/plataforma/db/db.ts';
 import { createLog } from '../src/server/plataforma/log.ts';
 import { readSettings, type Settings } from '../src/server/plataforma/settings.ts';
+import { openTransport, startMailWorker } from '../src/server/start/worker.ts';
 import { wholeDraft } from './draft.ts';
 import { type ScriptedSmtp, startScriptedSmtp } from './scriptedSmtp.ts';
 import { type SmtpServer, startSmtp } from './smtp.ts';

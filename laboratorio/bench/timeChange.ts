@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createApp } from '../../src/server/app.ts';
 import { openPdfMaker } from '../../src/server/documentos/pdf/pdfMaker.ts';
 import { announceChange } from '../../src/server/lotes/apartados/announceChange.ts';
 import { builtWeb, loadPainter } from '../../src/server/paginas/web.ts';
@@ -10,6 +9,7 @@ import { systemClock } from '../../src/server/plataforma/clock.ts';
 import type { Db } from '../../src/server/plataforma/db/db.ts';
 import { createLog } from '../../src/server/plataforma/log.ts';
 import type { Settings } from '../../src/server/plataforma/settings.ts';
+import { createApp } from '../../src/server/start/app.ts';
 
 /** What a sold lot costs an instance that serves visitors, until the lists are in memory again. */
 export interface ChangeTimes {

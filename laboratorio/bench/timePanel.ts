@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openListened } from '../../src/server/listeners.ts';
 import type { Db } from '../../src/server/plataforma/db/db.ts';
+import { openListened } from '../../src/server/start/listeners.ts';
 import { fillManyPersonas } from '../../test/manyPersonas.ts';
 import { fillManySucesos } from '../../test/manySucesos.ts';
 import { PANEL_LISTS } from '../../test/panelLists.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openListened } from '../../src/server/listeners.ts';
 import type { Db } from '../../src/server/plataforma/db/db.ts';
+import { openListened } from '../../src/server/start/listeners.ts';
 import { expectProblem } from '../expectProblem.ts';
 import { startPostgres, type TestPostgres } from '../postgres.ts';
 import { openApp, seedCatalogo, type TestApp } from '../testApp.ts';

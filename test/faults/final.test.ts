@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openListened } from '../../src/server/listeners.ts';
+import { openListened } from '../../src/server/start/listeners.ts';
 import { AMPLE_LIMITS } from '../ampleLimits.ts';
 import { openMigrated } from '../openMigrated.ts';
 import { SHORT_LIVED } from '../shortLived.ts';

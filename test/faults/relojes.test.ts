@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { openListened } from '../../src/server/listeners.ts';
+import { openListened } from '../../src/server/start/listeners.ts';
 import { freshPostgresql } from '../bases.ts';
 import { startSmtp } from '../smtp.ts';
 import { seedCatalogo } from '../testApp.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
-import { openListened } from '../../src/server/listeners.ts';
+import { openListened } from '../../src/server/start/listeners.ts';
 import { emptyPostgresql, freshPostgresql } from '../bases.ts';
 import { openMigrated } from '../openMigrated.ts';
 import { type ScriptedSmtp, startScriptedSmtp } from '../scriptedSmtp.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { issueCotizacion } from '../../../src/server/cotizaciones/issue/issueCotizacion.ts';
 import { KeptCatalogo } from '../../../src/server/cotizaciones/issue/keptCatalogo.ts';
-import { openListened } from '../../../src/server/listeners.ts';
 import { openArchivos } from '../../../src/server/plataforma/archivos/openArchivos.ts';
 import { systemClock } from '../../../src/server/plataforma/clock.ts';
 import type { Db, Parameter } from '../../../src/server/plataforma/db/db.ts';
 import { readSettings } from '../../../src/server/plataforma/settings.ts';
+import { openListened } from '../../../src/server/start/listeners.ts';
 import { AMPLE_LIMITS } from '../../../test/ampleLimits.ts';
 
 /** One statement as the program sends it. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { openListened } from '../listeners.ts';
 import { processIo } from '../plataforma/mando/processIo.ts';
 import { runProgram } from '../plataforma/mando/runProgram.ts';
+import { openListened } from '../start/listeners.ts';
 import { runCatalogoProgram } from './runCatalogoProgram.ts';
 
 /** The program `npm run catalogo -- …`. */

@@ -6,7 +6,6 @@ import { describeEachEngine, emptyPostgresql } from '../../../test/bases.ts';
 import { hireStaff } from '../../../test/hireStaff.ts';
 import { openMigrated } from '../../../test/openMigrated.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
-import { openListened } from '../listeners.ts';
 import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
 import { systemClock } from '../plataforma/clock.ts';
 import type { Db } from '../plataforma/db/db.ts';
@@ -14,6 +13,7 @@ import { openPostgresql } from '../plataforma/db/postgresql/openPostgresql.ts';
 import type { Mando } from '../plataforma/mando/mando.ts';
 import { serveMando } from '../plataforma/mando/serveMando.ts';
 import { readSettings, type Settings } from '../plataforma/settings.ts';
+import { openListened } from '../start/listeners.ts';
 import { runCatalogo } from './runCatalogo.ts';
 import { runCatalogoProgram } from './runCatalogoProgram.ts';
 

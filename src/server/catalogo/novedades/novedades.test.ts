@@ -9,10 +9,10 @@ import { expectProblem } from '../../../../test/expectProblem.ts';
 import { hireStaff, type Staff } from '../../../../test/hireStaff.ts';
 import { openApp, seedCatalogo, type TestApp, type TestAppOptions } from '../../../../test/testApp.ts';
 import { NovedadDeProyecto } from '../../../contract/novedades.ts';
-import { openListened } from '../../listeners.ts';
 import { announceChange } from '../../lotes/apartados/announceChange.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { readSettings } from '../../plataforma/settings.ts';
+import { openListened } from '../../start/listeners.ts';
 import { STREAM_LIMITS } from './novedades.ts';
 
 const persona = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };

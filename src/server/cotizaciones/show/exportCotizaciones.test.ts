@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { freshPostgresql } from '../../../../test/bases.ts';
-import { openListened } from '../../listeners.ts';
 import type { Db } from '../../plataforma/db/db.ts';
+import { openListened } from '../../start/listeners.ts';
 import { statementOf } from './exportCotizaciones.ts';
 
 const MANY = 20_000;

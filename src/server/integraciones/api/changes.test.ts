@@ -10,11 +10,11 @@ import { DEFAULT_EMPRESA } from '../../catalogo/empresa/defaultEmpresa.ts';
 import { loadCatalogo } from '../../catalogo/plan/storedCatalogo.ts';
 import { storeCatalogo } from '../../catalogo/storeCatalogo.ts';
 import type { Tablas } from '../../catalogo/tablas.ts';
-import { openListened } from '../../listeners.ts';
 import { sweepApartados } from '../../lotes/apartados/sweepApartados.ts';
 import { systemClock } from '../../plataforma/clock.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { readSettings } from '../../plataforma/settings.ts';
+import { openListened } from '../../start/listeners.ts';
 import { readApiPage } from './pages.ts';
 
 /** Reads on from where it read to the last time, two rows a page, as a program of the company does. Out: what it was told. */

@@ -7,11 +7,11 @@ import { openTestWorker, QUICK_PDF } from '../../../../test/testWorker.ts';
 import { AvisoDeCotizacion, AvisoDeSuceso } from '../../../contract/webhook.ts';
 import { openArchivoTransport } from '../../correo/archivoTransport.ts';
 import type { MailLoop } from '../../correo/mailLoop.ts';
-import { startMailWorker } from '../../correo/worker.ts';
 import { renewCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
 import { createLog } from '../../plataforma/log.ts';
 import { readSettings } from '../../plataforma/settings.ts';
 import { erasePersona } from '../../seguimiento/derechos/erasePersona.ts';
+import { startMailWorker } from '../../start/worker.ts';
 import { openAvisoOutbox } from './avisoOutbox.ts';
 import { keepAvisoTarget } from './keepAvisoTarget.ts';
 

@@ -1,8 +1,8 @@
-import { openListened } from '../../listeners.ts';
 import { processIo } from '../../plataforma/mando/processIo.ts';
 import { runMando } from '../../plataforma/mando/runMando.ts';
 import { runProgram } from '../../plataforma/mando/runProgram.ts';
 import type { Settings } from '../../plataforma/settings.ts';
+import { openListened } from '../../start/listeners.ts';
 import { parsePanelCommand } from './parsePanelCommand.ts';
 import { misusePanel, runPanel } from './runPanel.ts';
 

@@ -5,9 +5,9 @@ import { fillManyPersonas } from '../../../../test/manyPersonas.ts';
 import { fillManySucesos } from '../../../../test/manySucesos.ts';
 import { PANEL_LISTS } from '../../../../test/panelLists.ts';
 import type { PanelList } from '../../../../test/undone.ts';
-import { openListened } from '../../listeners.ts';
 import type { Db, Parameter, Queryable, Row } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
+import { openListened } from '../../start/listeners.ts';
 
 const AHORA = new Date('2026-11-22T18:00:00Z');
 /** What a company has a few rows of, however much it sells: reading them all is the shortest way. Of any other table no list does. */

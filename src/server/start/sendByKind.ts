@@ -1,13 +1,13 @@
 import { empresaEnCotizacion, readEmpresa } from '../catalogo/empresa.ts';
+import type { ClaimedCorreo } from '../correo/outbox.ts';
+import type { Outcome } from '../correo/outcome.ts';
+import type { SendDeps } from '../correo/sendDeps.ts';
 import { sendCotizacion } from '../cotizaciones/send/sendCotizacion.ts';
 import type { PdfMaker } from '../documentos/pdf/pdfMaker.ts';
 import { sendAvisoDeCotizacion } from '../integraciones/avisos/sendAvisoDeCotizacion.ts';
 import { sendAvisoDeLista } from '../lotes/precios/sendAvisoDeLista.ts';
 import { sendRecibo } from '../lotes/recibos/sendRecibo.ts';
 import { sendRecordatorio } from '../seguimiento/recordatorios/sendRecordatorio.ts';
-import type { ClaimedCorreo } from './outbox.ts';
-import type { Outcome } from './outcome.ts';
-import type { SendDeps } from './sendDeps.ts';
 
 /** Has what was leased sent by the room whose mail it is. @throws as that does. */
 export async function sendByKind(

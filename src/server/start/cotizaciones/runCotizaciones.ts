@@ -1,10 +1,13 @@
+import { exportCommand } from '../../cotizaciones/mando/exportCommand.ts';
+import { listCommand } from '../../cotizaciones/mando/listCommand.ts';
+import {
+  COTIZACIONES_USAGE,
+  parseCotizacionesCommand,
+} from '../../cotizaciones/mando/parseCotizacionesCommand.ts';
+import { resendCommand } from '../../cotizaciones/mando/resendCommand.ts';
+import { showCommand } from '../../cotizaciones/mando/showCommand.ts';
 import type { MandoDeps, MandoIo } from '../../plataforma/mando/mando.ts';
 import { eraseCommand } from '../../seguimiento/derechos/eraseCommand.ts';
-import { exportCommand } from './exportCommand.ts';
-import { listCommand } from './listCommand.ts';
-import { COTIZACIONES_USAGE, parseCotizacionesCommand } from './parseCotizacionesCommand.ts';
-import { resendCommand } from './resendCommand.ts';
-import { showCommand } from './showCommand.ts';
 
 const MAL_USO = 2;
 

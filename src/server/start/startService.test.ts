@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { AMPLE_LIMITS } from '../../test/ampleLimits.ts';
-import { freshPostgresql } from '../../test/bases.ts';
-import { callerOf } from '../../test/calls.ts';
-import { wholeDraft } from '../../test/draft.ts';
-import { startSmtp } from '../../test/smtp.ts';
-import { seedCatalogo, testWeb } from '../../test/testApp.ts';
+import { AMPLE_LIMITS } from '../../../test/ampleLimits.ts';
+import { freshPostgresql } from '../../../test/bases.ts';
+import { callerOf } from '../../../test/calls.ts';
+import { wholeDraft } from '../../../test/draft.ts';
+import { startSmtp } from '../../../test/smtp.ts';
+import { seedCatalogo, testWeb } from '../../../test/testApp.ts';
+import { openArchivos } from '../plataforma/archivos/openArchivos.ts';
+import { createLog } from '../plataforma/log.ts';
+import { readSettings } from '../plataforma/settings.ts';
 import { openListened } from './listeners.ts';
-import { openArchivos } from './plataforma/archivos/openArchivos.ts';
-import { createLog } from './plataforma/log.ts';
-import { readSettings } from './plataforma/settings.ts';
 import { startService } from './startService.ts';
 
 describe.skipIf(inject('postgres') === null)('instances that share out the work', () => {

@@ -8,12 +8,12 @@ import { wholeDraft } from '../../../../test/draft.ts';
 import { hireStaff } from '../../../../test/hireStaff.ts';
 import { seedCatalogo } from '../../../../test/testApp.ts';
 import { fileOfCorreo } from '../../correo/archivoTransport.ts';
+import { issueCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
+import { findByToken } from '../../cotizaciones/show/findCotizacion.ts';
 import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
 import { systemClock } from '../../plataforma/clock.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { readSettings } from '../../plataforma/settings.ts';
-import { issueCotizacion } from '../issue/issueCotizacion.ts';
-import { findByToken } from '../show/findCotizacion.ts';
 import { runCotizaciones } from './runCotizaciones.ts';
 
 describeEachEngine('npm run cotizaciones', (openFresh) => {

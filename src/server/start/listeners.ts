@@ -1,6 +1,6 @@
-import { keepEventos } from './integraciones/avisos/keepEventos.ts';
-import type { EventoListener } from './plataforma/db/listened.ts';
-import { type DatabasePlace, openDatabase } from './plataforma/db/openDatabase.ts';
+import { keepEventos } from '../integraciones/avisos/keepEventos.ts';
+import type { EventoListener } from '../plataforma/db/listened.ts';
+import { type DatabasePlace, openDatabase } from '../plataforma/db/openDatabase.ts';
 
 /** Who hears what happens, in every program that changes something. */
 export const LISTENERS: readonly EventoListener[] = [keepEventos];

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { ensureDemo } from './catalogo/demo.ts';
+import { ensureDemo } from '../catalogo/demo.ts';
+import type { Web } from '../paginas/web.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import { openArchivos } from '../plataforma/archivos/openArchivos.ts';
+import type { Clock } from '../plataforma/clock.ts';
+import { openDatabaseClock } from '../plataforma/db/databaseClock.ts';
+import type { Db } from '../plataforma/db/db.ts';
+import { createLog } from '../plataforma/log.ts';
+import { readSettings, type Settings } from '../plataforma/settings.ts';
+import { startFault } from '../plataforma/startFault.ts';
 import { openListened } from './listeners.ts';
-import type { Web } from './paginas/web.ts';
-import type { Archivos } from './plataforma/archivos/archivos.ts';
-import { openArchivos } from './plataforma/archivos/openArchivos.ts';
-import type { Clock } from './plataforma/clock.ts';
-import { openDatabaseClock } from './plataforma/db/databaseClock.ts';
-import type { Db } from './plataforma/db/db.ts';
-import { createLog } from './plataforma/log.ts';
-import { readSettings, type Settings } from './plataforma/settings.ts';
-import { startFault } from './plataforma/startFault.ts';
 import { type Service, startService } from './startService.ts';
 
 /** What `scripts/dev.mjs` keeps while the server's code is reloaded. */

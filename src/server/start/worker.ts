@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { ARCHIVO } from '../../domain/correo/entrega.ts';
+import { openArchivoTransport } from '../correo/archivoTransport.ts';
+import type { AttemptRecord } from '../correo/attempt.ts';
+import { type MailLoop, type MailLoopEvent, startMailLoop } from '../correo/mailLoop.ts';
+import { type Canal, type ClaimedCorreo, type Outbox, openOutbox } from '../correo/outbox.ts';
+import { createQuotas } from '../correo/quotas.ts';
+import type { SendDeps } from '../correo/sendDeps.ts';
+import { openSmtpTransport } from '../correo/smtpTransport.ts';
+import type { Transport } from '../correo/transport.ts';
 import { forgetOrigins } from '../cotizaciones/issue/origins.ts';
 import type { PdfMaker } from '../documentos/pdf/pdfMaker.ts';
 import type { ClaimedAviso } from '../integraciones/avisos/avisoOutbox.ts';
@@ -12,15 +20,7 @@ import type { Db } from '../plataforma/db/db.ts';
 import type { Log } from '../plataforma/log.ts';
 import type { Settings } from '../plataforma/settings.ts';
 import type { SendOutcome } from '../plataforma/watch/metrics.ts';
-import { openArchivoTransport } from './archivoTransport.ts';
-import type { AttemptRecord } from './attempt.ts';
-import { type MailLoop, type MailLoopEvent, startMailLoop } from './mailLoop.ts';
-import { type Canal, type ClaimedCorreo, type Outbox, openOutbox } from './outbox.ts';
-import { createQuotas } from './quotas.ts';
 import { sendByKind } from './sendByKind.ts';
-import type { SendDeps } from './sendDeps.ts';
-import { openSmtpTransport } from './smtpTransport.ts';
-import type { Transport } from './transport.ts';
 
 export type MailWorkerDeps = Omit<SendDeps, 'now'> & {
   clock: Clock;

@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { ensureDemo } from './catalogo/demo.ts';
-import { dropPartialFiles } from './catalogo/dropPartialFiles.ts';
+import { ensureDemo } from '../catalogo/demo.ts';
+import { dropPartialFiles } from '../catalogo/dropPartialFiles.ts';
+import { builtWeb, loadPainter } from '../paginas/web.ts';
+import { openArchivos } from '../plataforma/archivos/openArchivos.ts';
+import { prepareDataDir } from '../plataforma/dataDir.ts';
+import { type DatabaseClock, openDatabaseClock } from '../plataforma/db/databaseClock.ts';
+import type { Db } from '../plataforma/db/db.ts';
+import { createLog, type LogFormat } from '../plataforma/log.ts';
+import { readSettings, type Settings } from '../plataforma/settings.ts';
+import { startFault } from '../plataforma/startFault.ts';
 import { openListened } from './listeners.ts';
-import { builtWeb, loadPainter } from './paginas/web.ts';
-import { openArchivos } from './plataforma/archivos/openArchivos.ts';
-import { prepareDataDir } from './plataforma/dataDir.ts';
-import { type DatabaseClock, openDatabaseClock } from './plataforma/db/databaseClock.ts';
-import type { Db } from './plataforma/db/db.ts';
-import { createLog, type LogFormat } from './plataforma/log.ts';
-import { readSettings, type Settings } from './plataforma/settings.ts';
-import { startFault } from './plataforma/startFault.ts';
 import { type Service, startService } from './startService.ts';
 
 /** Root of the installation; this file is built to `dist/server/servidor.js`. */
-const RAIZ = join(import.meta.dirname, '../..');
+const RAIZ = join(import.meta.dirname, '../../..');
 
 let registro = createLog();
 let settings: Settings | undefined;

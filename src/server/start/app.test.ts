@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeEachEngine } from '../../test/bases.ts';
-import { expectProblem } from '../../test/expectProblem.ts';
-import { openApp, seedCatalogo, type TestApp } from '../../test/testApp.ts';
-import { READING_CALLS, type ReadingCall } from '../contract/catalogo.ts';
-import type { Db } from './plataforma/db/db.ts';
+import { describeEachEngine } from '../../../test/bases.ts';
+import { expectProblem } from '../../../test/expectProblem.ts';
+import { openApp, seedCatalogo, type TestApp } from '../../../test/testApp.ts';
+import { READING_CALLS, type ReadingCall } from '../../contract/catalogo.ts';
+import type { Db } from '../plataforma/db/db.ts';
 
 describeEachEngine('the six reading calls', (openFresh) => {
   let db: Db;

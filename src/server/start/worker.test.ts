@@ -5,11 +5,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { openTestWorker, QUICK_PDF, type TestWorker } from '../../../test/testWorker.ts';
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
+import { LEASE_MS } from '../correo/outbox.ts';
 import { findByToken } from '../cotizaciones/show/findCotizacion.ts';
 import { openPdfMaker } from '../documentos/pdf/pdfMaker.ts';
 import type { Db } from '../plataforma/db/db.ts';
 import { readCorreosOf } from '../seguimiento/persona/correosOf.ts';
-import { LEASE_MS } from './outbox.ts';
 
 const HORA_MS = 3_600_000;
 const VENTAS = { CORREO_VENTAS: 'ventas@horizonte.example' };

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
-import { openListened } from '../../listeners.ts';
+import { parseCotizacionesCommand } from '../../cotizaciones/mando/parseCotizacionesCommand.ts';
 import { processIo } from '../../plataforma/mando/processIo.ts';
 import { runMando } from '../../plataforma/mando/runMando.ts';
 import { runProgram } from '../../plataforma/mando/runProgram.ts';
 import type { Settings } from '../../plataforma/settings.ts';
-import { parseCotizacionesCommand } from './parseCotizacionesCommand.ts';
+import { openListened } from '../listeners.ts';
 import { misuse, runCotizaciones } from './runCotizaciones.ts';
 
 /** The program `npm run cotizaciones -- …`. */
