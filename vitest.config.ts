@@ -10,10 +10,10 @@ layTmpInMemory();
  */
 const SHARED = {
   pantallas: ['src/{domain,contract,web}/**'],
-  http: ['src/server/http/**'],
-  catalogo: ['src/server/catalogo/**'],
-  ventas: ['src/server/{apartados,avisos,correo,cotizaciones,demanda,paginas,recordatorios}/**'],
-  panel: ['src/server/{bitacora,borrador,hoy,integraciones,inventario,personal,personas,precios}/**'],
+  http: ['src/server/{http,plataforma/files,plataforma/guards}/**'],
+  catalogo: ['src/server/{catalogo,planos}/**'],
+  ventas: ['src/server/{correo,cotizaciones,demanda,documentos,integraciones,paginas,start}/**'],
+  panel: ['src/server/{borrador,lotes,personal,personas,seguimiento}/**'],
 };
 const testsOf = (folder: string) => `${folder}/*.test.{ts,tsx}`;
 const ELSEWHERE = Object.values(SHARED).flat().map(testsOf);
