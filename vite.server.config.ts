@@ -12,12 +12,12 @@ export default defineConfig({
     rollupOptions: {
       input: {
         servidor: 'src/server/start/main.ts',
-        archivos: 'src/server/respaldo/archivos/main.ts',
-        catalogo: 'src/server/catalogo/main.ts',
-        cotizaciones: 'src/server/start/cotizaciones/main.ts',
-        panel: 'src/server/personal/mando/main.ts',
-        respaldo: 'src/server/respaldo/main.ts',
-        trasladar: 'src/server/respaldo/moveMain.ts',
+        archivos: 'src/server/start/commands/archivos.ts',
+        catalogo: 'src/server/start/commands/catalogo.ts',
+        cotizaciones: 'src/server/start/commands/cotizaciones.ts',
+        panel: 'src/server/start/commands/panel.ts',
+        respaldo: 'src/server/start/commands/respaldo.ts',
+        trasladar: 'src/server/start/commands/move.ts',
         // A thread, and a process, of the server.
         pdf: 'src/server/documentos/pdf/thread.ts',
         lector: 'src/server/catalogo/readers/readerProcess.ts',

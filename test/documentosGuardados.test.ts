@@ -18,7 +18,7 @@ import { composeCorreo } from '../src/server/cotizaciones/send/composeCorreo.ts'
 import { folderArchivos } from '../src/server/plataforma/archivos/folderArchivos.ts';
 import { systemClock } from '../src/server/plataforma/clock.ts';
 import type { Db } from '../src/server/plataforma/db/db.ts';
-import { runCotizaciones } from '../src/server/start/cotizaciones/runCotizaciones.ts';
+import { runCotizaciones } from '../src/server/start/commands/runCotizaciones.ts';
 import { describeEachEngine } from './bases.ts';
 import { expectProblem } from './expectProblem.ts';
 import { openApp, type TestApp } from './testApp.ts';

@@ -3,7 +3,7 @@ import { absoluteOf, rutaOfInvitacion } from '../../contract/rutas.ts';
 import { BORRADOR_HANDLERS } from '../borrador/borradorCalls.ts';
 import { CARGA_HANDLERS } from '../borrador/cargas/cargaCalls.ts';
 import { FICHA_HANDLERS } from '../borrador/fichas/fichaCalls.ts';
-import type { FichaDeps } from '../borrador/fichas/viewEmpresa.ts';
+import type { EditorDeps } from '../borrador/fichas/viewEmpresa.ts';
 import { MESA_HANDLERS } from '../borrador/mesa/mesaCalls.ts';
 import { ARCHIVO_DE_PRECIOS_HANDLERS } from '../catalogo/precios/archivoDePreciosCall.ts';
 import { DESCUENTO_HANDLERS } from '../cotizaciones/counter/descuentoCalls.ts';
@@ -43,7 +43,7 @@ import { annulInvitacion, changeRol, endStaff } from '../seguimiento/staff/chang
 import { listStaff } from '../seguimiento/staff/listStaff.ts';
 
 /** What the staff's calls work with, all of them together. */
-export type SignedDeps = PanelDeps & FichaDeps;
+export type SignedDeps = PanelDeps & EditorDeps;
 
 /** What each call of whoever is signed in does. */
 export const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C, SignedDeps> } = {

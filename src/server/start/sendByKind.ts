@@ -4,7 +4,7 @@ import type { Outcome } from '../correo/outcome.ts';
 import type { SendDeps } from '../correo/sendDeps.ts';
 import { sendCotizacion } from '../cotizaciones/send/sendCotizacion.ts';
 import type { PdfMaker } from '../documentos/pdf/pdfMaker.ts';
-import { sendAvisoDeCotizacion } from '../integraciones/avisos/sendAvisoDeCotizacion.ts';
+import { sendEventoDeCotizacion } from '../integraciones/avisos/sendEventoDeCotizacion.ts';
 import { sendAvisoDeLista } from '../lotes/precios/sendAvisoDeLista.ts';
 import { sendRecibo } from '../lotes/recibos/sendRecibo.ts';
 import { sendRecordatorio } from '../seguimiento/recordatorios/sendRecordatorio.ts';
@@ -19,7 +19,7 @@ export async function sendByKind(
     return sendAvisoDeLista(correo, empresaEnCotizacion(await readEmpresa(deps.db)), deps);
   if (apartadoId !== null) return sendRecibo(correo, apartadoId, deps);
   if (recordatorioId !== null) return sendRecordatorio(correo, recordatorioId, deps);
-  if (tipo === 'webhook') return sendAvisoDeCotizacion(correo, deps);
+  if (tipo === 'webhook') return sendEventoDeCotizacion(correo, deps);
   if (tipo === 'asesor') throw new Error('a quote has no mail to an adviser');
   return sendCotizacion({ ...correo, tipo }, deps);
 }

@@ -32,7 +32,7 @@ import { RESUME_COMMAND, runRespaldo } from '../respaldo/runRespaldo.ts';
 import { startPersonaKeeper } from '../seguimiento/drop/startPersonaKeeper.ts';
 import { startRecordatorioKeeper } from '../seguimiento/recordatorios/startRecordatorioKeeper.ts';
 import { createApp } from './app.ts';
-import { runCotizaciones } from './cotizaciones/runCotizaciones.ts';
+import { runCotizaciones } from './commands/runCotizaciones.ts';
 import { openTransport, startMailWorker } from './worker.ts';
 
 export interface ServiceDeps {

@@ -18,14 +18,14 @@ import { versionOf } from './saveEmpresa.ts';
 import { openTablas } from './tablasDeBorrador.ts';
 
 /** What the editor works with: it shows an example quote's PDF too. */
-export type FichaDeps = BorradorDeps & { pdf: PdfMaker; settings: { publicUrl: string } };
+export type EditorDeps = BorradorDeps & { pdf: PdfMaker; settings: { publicUrl: string } };
 
 /**
  * What a buyer would be sent by this company, made by what makes it: the mail and the PDF of an example quote. Keeps nothing of
  * the company. @throws {ArchivosUnavailable}
  */
 export async function viewEmpresa(
-  deps: FichaDeps,
+  deps: EditorDeps,
   { empresa: form }: PanelRequestOf<'VerEmpresa'>,
 ): Promise<{ ok: true; answer: PanelAnswerOf<'VerEmpresa'> } | RefusedFicha> {
   const { borrador, filas } = await openTablas(deps, ['proyectos.csv', 'lotes.csv', 'modelos.csv']);

@@ -12,7 +12,7 @@ import { postAviso } from './webhook.ts';
 /**
  * Tells the other system of a quote. @throws where the stored quote cannot be read, or the database is away.
  */
-export async function sendAvisoDeCotizacion(
+export async function sendEventoDeCotizacion(
   correo: ClaimedCorreo,
   { db, settings, now }: Pick<SendDeps, 'db' | 'settings' | 'now'>,
 ): Promise<Outcome> {

@@ -1,8 +1,8 @@
-import { openDatabase } from '../plataforma/db/openDatabase.ts';
-import { processIo } from '../plataforma/mando/processIo.ts';
-import { runMando } from '../plataforma/mando/runMando.ts';
-import { runProgram } from '../plataforma/mando/runProgram.ts';
-import { runRespaldo, runRespaldoAlone } from './runRespaldo.ts';
+import { openDatabase } from '../../plataforma/db/openDatabase.ts';
+import { processIo } from '../../plataforma/mando/processIo.ts';
+import { runMando } from '../../plataforma/mando/runMando.ts';
+import { runProgram } from '../../plataforma/mando/runProgram.ts';
+import { runRespaldo, runRespaldoAlone } from '../../respaldo/runRespaldo.ts';
 
 /** The program `npm run respaldo -- …`. */
 const io = processIo();

@@ -2,7 +2,7 @@ import { openDatabase } from '../../plataforma/db/openDatabase.ts';
 import { processIo } from '../../plataforma/mando/processIo.ts';
 import { runMando } from '../../plataforma/mando/runMando.ts';
 import { runProgram } from '../../plataforma/mando/runProgram.ts';
-import { runArchivos, runArchivosAlone } from './runArchivos.ts';
+import { runArchivos, runArchivosAlone } from '../../respaldo/archivos/runArchivos.ts';
 
 /** The program `npm run archivos -- …`. */
 const io = processIo();

@@ -1,10 +1,10 @@
+import { parsePanelCommand } from '../../personal/mando/parsePanelCommand.ts';
+import { misusePanel, runPanel } from '../../personal/mando/runPanel.ts';
 import { processIo } from '../../plataforma/mando/processIo.ts';
 import { runMando } from '../../plataforma/mando/runMando.ts';
 import { runProgram } from '../../plataforma/mando/runProgram.ts';
 import type { Settings } from '../../plataforma/settings.ts';
-import { openListened } from '../../start/listeners.ts';
-import { parsePanelCommand } from './parsePanelCommand.ts';
-import { misusePanel, runPanel } from './runPanel.ts';
+import { openListened } from '../listeners.ts';
 
 /** The program `npm run panel -- …`. */
 const io = processIo();

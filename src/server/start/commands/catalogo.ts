@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { processIo } from '../plataforma/mando/processIo.ts';
-import { runProgram } from '../plataforma/mando/runProgram.ts';
-import { openListened } from '../start/listeners.ts';
-import { runCatalogoProgram } from './runCatalogoProgram.ts';
+import { runCatalogoProgram } from '../../catalogo/runCatalogoProgram.ts';
+import { processIo } from '../../plataforma/mando/processIo.ts';
+import { runProgram } from '../../plataforma/mando/runProgram.ts';
+import { openListened } from '../listeners.ts';
 
 /** The program `npm run catalogo -- …`. */
 const io = processIo();
