@@ -1,4 +1,5 @@
 import type { Queryable } from '../plataforma/db/db.ts';
+import { sqlNameOf } from '../plataforma/db/sqlNameOf.ts';
 import { diffTabla, type PlacedRow, type PlaceOf } from './diffTabla.ts';
 import {
   ARCHIVOS_CSV,
@@ -7,7 +8,6 @@ import {
   byRuta,
   columnasOf,
   emptyTablas,
-  sqlNameOf,
   TABLAS,
   type Tablas,
 } from './tablas.ts';

@@ -50,11 +50,6 @@ export function columnasOf<A extends ArchivoCsv>(archivo: A): [NombreDeColumna<A
   return LECTORES.get(archivo) as [NombreDeColumna<A>, ColumnaCsv][];
 }
 
-/** A CSV column's name in the database. */
-export function sqlNameOf(columna: string): string {
-  return columna.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
 /** What tells a row from all others of its table. In: its place in display order, which some tables count to the key. */
 export function keyOf<A extends ArchivoCsv>(archivo: A, row: RowOf<A>, orden: number): string {
   const cells: Readonly<Record<string, unknown>> = row;

@@ -8,7 +8,8 @@ import {
 } from '../../../contract/catalogo.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { direccionOf } from '../../plataforma/db/direccionOf.ts';
-import { type ArchivoCsv, columnasOf, type NombreDeColumna, sqlNameOf, TABLAS } from '../tablas.ts';
+import { sqlNameOf } from '../../plataforma/db/sqlNameOf.ts';
+import { type ArchivoCsv, columnasOf, type NombreDeColumna, TABLAS } from '../tablas.ts';
 import { type LotesReading, readListedLotes } from './readListedLotes.ts';
 
 /** Id asked for → JSON text of the list; an id that is missing has an empty list. */

@@ -8,11 +8,11 @@ import { PROYECTOS } from '../../../domain/columnas/proyectos.ts';
 import { type Decimal, parseDecimal } from '../../../domain/decimal.ts';
 import { canChoose, type EstatusLote } from '../../../domain/lote.ts';
 import { estatusForVisitor } from '../../../domain/shownEstados.ts';
-import { sqlNameOf } from '../../catalogo/tablas.ts';
 import { SITUATION_COLUMNS, SITUATION_JOINS, situationOf } from '../../lotes/apartados/situation.ts';
 import { someAreDue } from '../../lotes/precios/listasSql.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { direccionOf } from '../../plataforma/db/direccionOf.ts';
+import { sqlNameOf } from '../../plataforma/db/sqlNameOf.ts';
 import type { SolicitudDeCotizacion } from './readSolicitud.ts';
 
 /** A `numeric` that travelled as text. */
