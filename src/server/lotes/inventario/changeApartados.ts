@@ -9,9 +9,9 @@ import {
   type LoteChangeKind,
 } from './changeLotes.ts';
 import { type Conflict, foreignLote, freeLote, paidAlready, type Viewpoint } from './conflictText.ts';
-import { readKeptHolds } from './keptHolds.ts';
 import { releaseApartados } from './lockLotes.ts';
 import type { ApartadoNow, LoteNow } from './lotesNow.ts';
+import { readKeptHolds } from './undo/keptHolds.ts';
 
 /** Gives holds a later or an earlier end, for a reason that the log keeps. */
 export function extendingTo(venceEn: Date, motivo: string): LoteChangeKind {

@@ -9,7 +9,7 @@ import { listApartados } from './listApartados.ts';
 import { readInventario, readLote } from './readInventario.ts';
 import { searchCotizacion } from './searchCotizacion.ts';
 import { annulling, selling } from './sellLotes.ts';
-import { undoChange } from './undoChange.ts';
+import { undoChange } from './undo/undoChange.ts';
 
 /** What each call for lots, holds and sales does. */
 export const INVENTARIO_HANDLERS: { [C in keyof typeof INVENTARIO_CALLS]: SignedHandler<C> } = {

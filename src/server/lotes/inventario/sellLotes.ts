@@ -12,9 +12,9 @@ import { type AskedPersona, findAskedPersona } from './askedPersona.ts';
 import type { LinePart, LoteChangeKind, LoteWork } from './changeLotes.ts';
 import { takenLote, unsoldLote, type Viewpoint } from './conflictText.ts';
 import { quoteConflict } from './holdLotes.ts';
-import { restoreHolds } from './keptHolds.ts';
 import { type EndedApartado, endApartados } from './lockLotes.ts';
 import type { LoteNow, VentaNow } from './lotesNow.ts';
+import { restoreHolds } from './undo/keptHolds.ts';
 
 export interface SaleTerms {
   id_proyecto: number;

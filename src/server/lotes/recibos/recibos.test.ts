@@ -10,7 +10,7 @@ import { fileOfCorreo } from '../../correo/archivoTransport.ts';
 import { openPdfMaker } from '../../documentos/pdf/pdfMaker.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { erasePersona } from '../../seguimiento/derechos/erasePersona.ts';
-import { undoChange } from '../inventario/undoChange.ts';
+import { undoChange } from '../inventario/undo/undoChange.ts';
 
 const DAY_MS = 86_400_000;
 const lote = { id_proyecto: 1, id_lote: '2' };

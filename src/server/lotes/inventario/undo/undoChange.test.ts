@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeEachEngine } from '../../../../test/bases.ts';
-import { expectProblem } from '../../../../test/expectProblem.ts';
-import { lotesScene, told } from '../../../../test/lotesScene.ts';
-import type { Member } from '../../../../test/panel.ts';
-import type { CambioAnswer } from '../../../contract/panel/inventario.ts';
+import { describeEachEngine } from '../../../../../test/bases.ts';
+import { expectProblem } from '../../../../../test/expectProblem.ts';
+import { lotesScene, told } from '../../../../../test/lotesScene.ts';
+import type { Member } from '../../../../../test/panel.ts';
+import type { CambioAnswer } from '../../../../contract/panel/inventario.ts';
 
 describeEachEngine('undoing', (openFresh) => {
   const scene = lotesScene(openFresh);

@@ -1,6 +1,6 @@
-import { restoredEnd } from '../../../domain/apartado.ts';
-import type { Named } from '../../personal/named.ts';
-import type { Queryable, Tx } from '../../plataforma/db/db.ts';
+import { restoredEnd } from '../../../../domain/apartado.ts';
+import type { Named } from '../../../personal/named.ts';
+import type { Queryable, Tx } from '../../../plataforma/db/db.ts';
 
 /** A hold as its row has it, whether it holds or has ended. */
 export interface KeptHold {

@@ -1,16 +1,16 @@
-import { isLive } from '../../../domain/apartado.ts';
-import type { LoteChange } from '../../../domain/cambio.ts';
-import type { EstatusLote } from '../../../domain/lote.ts';
-import { motivoOf } from '../../../domain/shownEstados.ts';
-import type { Named } from '../../personal/named.ts';
-import type { Queryable, Tx } from '../../plataforma/db/db.ts';
-import { estatusConflict, storeEstatus } from './changeEstatus.ts';
-import type { LinePart } from './changeLotes.ts';
-import { type Conflict, newerChange, takenLote, type Viewpoint, wouldLapse } from './conflictText.ts';
+import { isLive } from '../../../../domain/apartado.ts';
+import type { LoteChange } from '../../../../domain/cambio.ts';
+import type { EstatusLote } from '../../../../domain/lote.ts';
+import { motivoOf } from '../../../../domain/shownEstados.ts';
+import type { Named } from '../../../personal/named.ts';
+import type { Queryable, Tx } from '../../../plataforma/db/db.ts';
+import { estatusConflict, storeEstatus } from '../changeEstatus.ts';
+import type { LinePart } from '../changeLotes.ts';
+import { type Conflict, newerChange, takenLote, type Viewpoint, wouldLapse } from '../conflictText.ts';
+import { endApartados, releaseApartados } from '../lockLotes.ts';
+import type { LoteNow } from '../lotesNow.ts';
+import { annulVentas, tellSold } from '../sellLotes.ts';
 import { type KeptHold, readKeptHolds, reopenApartados, restoreHolds, setEnds } from './keptHolds.ts';
-import { endApartados, releaseApartados } from './lockLotes.ts';
-import type { LoteNow } from './lotesNow.ts';
-import { annulVentas, tellSold } from './sellLotes.ts';
 
 /** A line of the change that is being taken back. */
 type UndoneLote = {

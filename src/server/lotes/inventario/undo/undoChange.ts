@@ -1,9 +1,9 @@
-import { canUndo, mayUndo } from '../../../domain/cambio.ts';
-import type { Member } from '../../../domain/permisos.ts';
-import { type BitacoraLine, writeCambio } from '../../personal/bitacora/writeBitacora.ts';
-import type { Queryable, Tx } from '../../plataforma/db/db.ts';
-import { announceChange } from '../apartados/announceChange.ts';
-import { tellChange } from '../recibos/tellChange.ts';
+import { canUndo, mayUndo } from '../../../../domain/cambio.ts';
+import type { Member } from '../../../../domain/permisos.ts';
+import { type BitacoraLine, writeCambio } from '../../../personal/bitacora/writeBitacora.ts';
+import type { Queryable, Tx } from '../../../plataforma/db/db.ts';
+import { announceChange } from '../../apartados/announceChange.ts';
+import { tellChange } from '../../recibos/tellChange.ts';
 import {
   type ChangeDeps,
   type ChangeOutcome,
@@ -11,7 +11,7 @@ import {
   conflictResult,
   stateOf,
   stillMay,
-} from './changeLotes.ts';
+} from '../changeLotes.ts';
 import {
   type Conflict,
   foreignLote,
@@ -19,11 +19,11 @@ import {
   newerChange,
   oldVenta,
   type Viewpoint,
-} from './conflictText.ts';
-import { lockLotes } from './lockLotes.ts';
-import { type LoteNow, readLotesNow } from './lotesNow.ts';
-import { newestLines } from './newestLines.ts';
-import { touchBuyers } from './touchBuyers.ts';
+} from '../conflictText.ts';
+import { lockLotes } from '../lockLotes.ts';
+import { type LoteNow, readLotesNow } from '../lotesNow.ts';
+import { newestLines } from '../newestLines.ts';
+import { touchBuyers } from '../touchBuyers.ts';
 import { findUndoing, type LoteUndoing, type UndoneChange } from './undoKinds.ts';
 
 /**
