@@ -108,13 +108,13 @@ test('a link’s name, a limit, a key’s name and a corrected address outlive a
 
   await page.goto(`${server.url}/panel/integraciones`);
   await outlives(
-    page.getByRole('dialog').getByLabel('Nombre'),
+    page.getByRole('dialog').getByLabel('Para qué programa es'),
     'Tablero de ventas',
     press('Crear una clave'),
   );
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   await press('Crear una clave')();
-  await expect(page.getByRole('dialog').getByLabel('Nombre')).toHaveValue('');
+  await expect(page.getByRole('dialog').getByLabel('Para qué programa es')).toHaveValue('');
 
   await page.goto(`${server.url}/panel/cotizaciones/${folio}`);
   await outlives(page.getByRole('dialog').getByLabel('Correo'), 'ana.buena@ejemplo.mx', press(/^Corregir/));

@@ -124,7 +124,7 @@ test('two advisers on one person: the second is told what the first changed, and
     await it.getByRole('link', { name: datos.nombre }).click();
     await it.getByRole('button', { name: 'Corregir datos' }).click();
   }
-  await other.getByLabel('Teléfono').fill('4771112233');
+  await other.getByRole('dialog').getByLabel('Teléfono').fill('4771112233');
   await other.getByRole('button', { name: 'Guardar' }).click();
   await expect(other.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Rosa Gómez de León');
