@@ -1,7 +1,8 @@
 import type { Configuracion } from '../../contract/rutas.ts';
-import type { Seleccion } from '../../domain/seleccion.ts';
+import { excedenteOf, priceExcedente } from '../../domain/cotizacion.ts';
+import { formatArea, formatPrecio } from '../../domain/decimal.ts';
+import { type Seleccion, totalesOf } from '../../domain/seleccion.ts';
 import { Boton } from '../ui/Boton.tsx';
-import { compareSelecciones } from './compareSelecciones.ts';
 import styles from './DialogoDeGuardados.module.css';
 import { guardadosStore } from './guardadosStore.ts';
 import { TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
@@ -94,4 +95,41 @@ export function TablaDeComparacion({ opciones, onChoose }: Props) {
 
 export function nameOf({ nombre }: Pick<OpcionDeComparacion, 'nombre'>): string {
   return nombre ? T.Opcion(nombre) : T.actual;
+}
+
+/** One line of the comparison: a value for each choice, and whether they differ. */
+interface ComparedLine {
+  titulo: string;
+  valores: readonly (readonly string[])[];
+  distinto: boolean;
+}
+
+/** Choices side by side, as they cost today; what can no longer be chosen says so in its place. */
+function compareSelecciones(all: readonly Seleccion[]): ComparedLine[] {
+  const line = (titulo: string, read: (it: Seleccion) => readonly string[]): ComparedLine => {
+    const valores = all.map(read);
+    return { titulo, valores, distinto: new Set(valores.map((it) => it.join('\n'))).size > 1 };
+  };
+  return [
+    line(T.lote, ({ lote }) => [lote?.id_lote ?? T.noDisponible]),
+    line(T.terreno, ({ lote }) => (lote ? [formatArea(lote.terreno)] : [])),
+    line(T.excedente, ({ lote, proyecto }) =>
+      lote
+        ? [
+            formatArea(excedenteOf(lote.terreno)),
+            formatPrecio(priceExcedente(lote.terreno, proyecto.precioExedente)),
+          ]
+        : [],
+    ),
+    line(T.modelo, ({ modelo }) => [modelo?.nombre ?? T.noDisponible]),
+    line(T.construccion, ({ modelo }) => (modelo ? [formatArea(modelo.terreno)] : [])),
+    line(T.precioModelo, ({ modelo }) => (modelo ? [formatPrecio(modelo.precioVenta)] : [])),
+    line(T.equipamientos, ({ equipamientos }) =>
+      equipamientos.length ? equipamientos.map(({ nombre }) => nombre).sort() : [T.sinEquipamientos],
+    ),
+    line(T.total, (it) => {
+      const totales = totalesOf(it);
+      return totales ? [formatPrecio(totales.precioTotal)] : [];
+    }),
+  ];
 }

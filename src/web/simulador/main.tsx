@@ -3,7 +3,6 @@ import '../ui/base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { initialForm } from './formulario.ts';
-import { reportHeight } from './reportHeight.ts';
 import { Simulador } from './Simulador.tsx';
 
 const root = document.getElementById('raiz');
@@ -15,4 +14,23 @@ if (root) {
   });
   document.getElementById('cargando')?.remove();
   reportHeight(root);
+}
+
+/** What the page tells the page that frames it, so that nobody has to scroll in a scrolling page. */
+interface HeightMessage {
+  /** Height of the content, CSS px. */
+  simuladorAlto: number;
+}
+
+/**
+ * Tells the framing page the content's height, now and at every change. A sandboxed frame has no origin of its
+ * own to be known by: the listener must compare `event.source` with its frame's window.
+ */
+function reportHeight(content: HTMLElement): void {
+  if (window.parent === window || !('ResizeObserver' in window)) return;
+  new ResizeObserver(() => {
+    const message: HeightMessage = { simuladorAlto: Math.ceil(content.getBoundingClientRect().height) };
+    // A height is no secret, and the frame cannot know who frames it.
+    window.parent.postMessage(message, '*');
+  }).observe(content);
 }

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
+import type { BitacoraFilter } from '../../../contract/panel/shapes.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { useSession } from '../../calls/panel/sessionStore.ts';
-import { usePanel, useReread } from '../../calls/panel/usePanel.ts';
+import { usePanel, usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
+import { Boton } from '../../ui/Boton.tsx';
 import { Enlace } from '../../ui/Enlace.tsx';
+import { Icono } from '../../ui/Icono.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { saveCsv } from '../marco/saveCsv.ts';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import type { PropsDePantalla } from '../pantallaDePanel.ts';
 import styles from './Bitacora.module.css';
-import { CsvButton } from './CsvButton.tsx';
 import { DialogoDeUndo } from './DialogoDeUndo.tsx';
 import { FiltroDeBitacora } from './FiltroDeBitacora.tsx';
 import { filterOf, readFilter } from './filterInQuery.ts';
@@ -86,4 +89,29 @@ function useStaffNames(lineas: readonly Linea[]): StaffNames {
     ...lineas.flatMap(({ quien }) => (quien ? [[quien.id, quien.nombre] as const] : [])),
     ...(datos?.personal.map(({ id, nombre }) => [id, nombre] as const) ?? []),
   ]);
+}
+
+/** The log as a file, by the same filter as on screen. */
+function CsvButton({ filter }: { filter: BitacoraFilter }) {
+  const { send, enviando, falla } = usePanelSend('ExportarBitacora');
+  const [nota, setNota] = useState('');
+  const save = async () => {
+    setNota('');
+    const made = await send(filter);
+    if (!made) return;
+    saveCsv(made);
+    if (made.hayMas) setNota(TEXTOS_DE_BITACORA.csvCortado(made.lineas));
+  };
+  return (
+    <div className={styles.csv}>
+      <Boton variante="secundario" disabled={enviando} onClick={save}>
+        <Icono nombre="descargar" tamano={20} />
+        {enviando ? TEXTOS_DE_BITACORA.csvHaciendo : TEXTOS_DE_BITACORA.csv}
+      </Boton>
+      <p role="status" className={styles.nota}>
+        {nota}
+      </p>
+      <RefusalNote falla={falla} />
+    </div>
+  );
 }

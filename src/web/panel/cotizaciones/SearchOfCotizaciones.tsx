@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import type { ColumnaDeCotizaciones } from '../../../contract/panel/choices.ts';
+import type { FiltroDeCotizaciones } from '../../../contract/panel/cotizaciones.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { useSearchMemory } from '../../calls/panel/searchMemory.ts';
-import { usePanel } from '../../calls/panel/usePanel.ts';
+import { usePanel, usePanelSend } from '../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { navigate } from '../../navegador/navigation.tsx';
 import { Enlace } from '../../ui/Enlace.tsx';
 import { BuscadorDePanel } from '../marco/BuscadorDePanel.tsx';
+import { DownloadsOfTabla } from '../marco/downloads/DownloadsOfTabla.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
@@ -16,7 +19,6 @@ import {
   countCotizacionesFilters,
   readCotizacionesFields,
 } from './cotizacionesFields.ts';
-import { DownloadsOfCotizaciones } from './DownloadsOfCotizaciones.tsx';
 import { FiltersOfCotizaciones } from './FiltersOfCotizaciones.tsx';
 import { keepColumnas, readColumnas } from './keptColumnas.ts';
 import { BotonDeRecordatorios } from './recordatorios/BotonDeRecordatorios.tsx';
@@ -107,4 +109,23 @@ export function SearchOfCotizaciones({ query }: { query: string }) {
 function emptyText(searched: boolean, filtered: boolean): string {
   if (searched) return TEXTOS_DE_COTIZACIONES.vaciaBusca;
   return filtered ? TEXTOS_DE_COTIZACIONES.vacia : TEXTOS_DE_COTIZACIONES.ninguna;
+}
+
+interface Props {
+  filtro: FiltroDeCotizaciones;
+  columnas: readonly ColumnaDeCotizaciones[];
+}
+
+/** What is seen as a file: the same quotes in the same columns, all their pages. */
+function DownloadsOfCotizaciones({ filtro, columnas }: Props) {
+  const { send, ...state } = usePanelSend('ExportarCotizaciones');
+  return (
+    <DownloadsOfTabla
+      {...state}
+      onMake={async (formato) => {
+        const made = await send({ ...filtro, formato, columnas: [...columnas] });
+        return made && { ...made, nota: TEXTOS_DE_COTIZACIONES.descargadas(made.cotizaciones) };
+      }}
+    />
+  );
 }

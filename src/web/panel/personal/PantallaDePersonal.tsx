@@ -1,20 +1,23 @@
 import { useState } from 'react';
-import { usePanel, useReread } from '../../calls/panel/usePanel.ts';
+import { usePanel, usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { Boton } from '../../ui/Boton.tsx';
+import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
-import { DialogoDeBaja } from './DialogoDeBaja.tsx';
 import { DialogoDeEnlace } from './DialogoDeEnlace.tsx';
 import { DialogoDeInvitacion } from './DialogoDeInvitacion.tsx';
-import { DialogoDeRol } from './DialogoDeRol.tsx';
+import { DialogoDeRol, type PropsDeCambio } from './DialogoDeRol.tsx';
 import { ListaDeInvitaciones } from './ListaDeInvitaciones.tsx';
 import { ListaDePersonal } from './ListaDePersonal.tsx';
 import styles from './Personal.module.css';
+import { holdsLotes } from './RelevoSelector.tsx';
 import type { StaffMember } from './staffMember.ts';
 import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
+import { useRelevo } from './useRelevo.tsx';
+import { WhatEnds } from './WhatEnds.tsx';
 
 type Open = { tipo: 'invitar' } | { tipo: 'rol' | 'baja' | 'enlace'; persona: StaffMember };
 
@@ -71,5 +74,29 @@ export function PantallaDePersonal() {
         <DialogoDeBaja persona={open.persona} others={working} onDone={done} onClose={close} />
       )}
     </>
+  );
+}
+
+/** Ends somebody's work here; who takes over what they follow is chosen with it. */
+function DialogoDeBaja({ persona, others, onDone, onClose }: PropsDeCambio) {
+  const { send, ...state } = usePanelSend('DarDeBaja');
+  const relevo = useRelevo(persona, others, holdsLotes(persona.rol));
+  const end = async () => {
+    const chosen = relevo.read();
+    const done = chosen && (await send({ id: persona.id, ...chosen }));
+    if (done) onDone(TEXTOS_DE_PERSONAL.dadoDeBaja(persona.nombre));
+  };
+  return (
+    <DialogoDeAccion
+      titulo={TEXTOS_DE_PERSONAL.bajaTitulo(persona.nombre)}
+      texto={TEXTOS_DE_PERSONAL.bajaTexto}
+      accion={TEXTOS_DE_PERSONAL.baja}
+      {...state}
+      onAccept={end}
+      onClose={onClose}
+    >
+      <WhatEnds persona={persona} lowered />
+      {relevo.selector}
+    </DialogoDeAccion>
   );
 }

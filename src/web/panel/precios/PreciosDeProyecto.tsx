@@ -2,14 +2,15 @@ import { useRef, useState } from 'react';
 import { LISTAS_DE_PAGINA } from '../../../contract/panel/choices.ts';
 import type { ListaDePreciosShown, PrecioShown } from '../../../contract/panel/precios.ts';
 import { CLASES_DE_PRECIO, nameOfPrecio } from '../../../domain/precios/listaDePrecios.ts';
-import { usePanel, useReread } from '../../calls/panel/usePanel.ts';
+import { usePanel, usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { Boton } from '../../ui/Boton.tsx';
+import { Icono } from '../../ui/Icono.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { saveCsv } from '../marco/saveCsv.ts';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { ApproveLista, WithdrawLista } from './DialogosDeLista.tsx';
-import { DownloadOfPrecios } from './DownloadOfPrecios.tsx';
 import styles from './Precios.module.css';
 import { TarjetaDeLista } from './TarjetaDeLista.tsx';
 import { nombreDePrecio, showMonto, TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
@@ -108,4 +109,22 @@ function PreciosDeHoy({ precios }: { precios: readonly PrecioShown[] }) {
       </div>
     );
   });
+}
+
+/** A project's prices as a file for a spreadsheet. */
+function DownloadOfPrecios({ id_proyecto }: { id_proyecto: number }) {
+  const { send, enviando, falla } = usePanelSend('ExportarPrecios');
+  const save = async () => {
+    const made = await send({ id_proyecto });
+    if (made) saveCsv(made);
+  };
+  return (
+    <>
+      <Boton variante="secundario" disabled={enviando} onClick={save}>
+        <Icono nombre="descargar" tamano={20} />
+        {TEXTOS_DE_PRECIOS.descargar}
+      </Boton>
+      <RefusalNote falla={falla} />
+    </>
+  );
 }

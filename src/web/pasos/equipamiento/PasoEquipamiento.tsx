@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Equipamiento } from '../../../contract/catalogo.ts';
 import type { EquipamientoCount } from '../../../contract/pantalla.ts';
-import { formatPrecio } from '../../../domain/decimal.ts';
+import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { hasEquipamiento, totalesOf } from '../../../domain/seleccion.ts';
 import { useReading } from '../../calls/readings.ts';
 import type { PropsDePaso } from '../../marco/propsDePaso.ts';
@@ -15,8 +15,9 @@ import { Aviso } from '../../ui/Aviso.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Esqueleto } from '../../ui/Esqueleto.tsx';
 import { Galeria } from '../../ui/Galeria.tsx';
+import { Icono } from '../../ui/Icono.tsx';
+import { Imagen } from '../../ui/Imagen.tsx';
 import styles from './PasoEquipamiento.module.css';
-import { TarjetaDeEquipamiento } from './TarjetaDeEquipamiento.tsx';
 
 /** Step 3: optional equipment; then 'Cotizar'. */
 export function PasoEquipamiento({ proyecto, onContacto }: PropsDePaso) {
@@ -106,4 +107,33 @@ export function useEquipamientoCount(id_proyecto: number): number {
   const client = useQueryClient();
   const key: [EquipamientoCount[0], EquipamientoCount[1]] = ['CuantosEquipamientos', { id_proyecto }];
   return client.getQueryData<EquipamientoCount[2]>(key) ?? DE_COSTUMBRE;
+}
+
+interface Props {
+  item: Equipamiento;
+  elegido: boolean;
+  onChange: () => void;
+}
+
+/** The whole card is the label of its checkbox. */
+function TarjetaDeEquipamiento({ item, elegido, onChange }: Props) {
+  return (
+    <label className={styles.tarjeta}>
+      <span className={styles.foto}>
+        <Imagen
+          direccion={item.img}
+          alt=""
+          sizes="(min-width: 1000px) 420px, (min-width: 700px) 46vw, 40vw"
+        />
+      </span>
+      <span className={styles.texto}>
+        <span className={styles.nombre}>{item.nombre}</span>
+        <span className={styles.precio}>{formatPrecio(decimal(item.precioVenta))}</span>
+      </span>
+      <input type="checkbox" className="encima" checked={elegido} onChange={onChange} />
+      <span className={styles.marca} aria-hidden="true">
+        <Icono nombre="palomita" tamano={18} />
+      </span>
+    </label>
+  );
 }

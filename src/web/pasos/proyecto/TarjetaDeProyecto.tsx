@@ -1,14 +1,37 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Proyecto } from '../../../contract/catalogo.ts';
 import type { Oferta } from '../../../contract/pantalla.ts';
 import { rutaOf } from '../../../contract/rutas.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
+import { ofertaKey } from '../../calls/readings.ts';
 import { lotesOfOferta, TEXTOS } from '../../navegador/textos.ts';
 import { Icono } from '../../ui/Icono.tsx';
 import { Imagen } from '../../ui/Imagen.tsx';
-import { ofertaOptions } from './ofertaOptions.ts';
+import { fetchPagina } from './fetchPagina.ts';
 import styles from './PasoProyecto.module.css';
+
+/** A card's promise, which the server computes: unless the page brought it along. The few cards share one answer. */
+function ofertaOptions(id_proyecto: number, client: QueryClient) {
+  return queryOptions({
+    queryKey: ofertaKey(id_proyecto),
+    queryFn: async () => (await client.fetchQuery(ofertasOptions)).get(id_proyecto) ?? null,
+  });
+}
+
+const ofertasOptions = queryOptions({
+  queryKey: ['Ofertas'],
+  queryFn: async ({ signal }) => {
+    const ofertas = new Map<number, Oferta>();
+    let despues: number | undefined;
+    do {
+      const { proyectos, siguiente } = await fetchPagina({ ...(despues && { despues }) }, signal);
+      for (const { id_proyecto, oferta } of proyectos) ofertas.set(id_proyecto, oferta);
+      despues = siguiente;
+    } while (despues);
+    return ofertas;
+  },
+});
 
 /** In: how many projects share the row. */
 export function sizesDeTarjeta(cuantos: number): string {

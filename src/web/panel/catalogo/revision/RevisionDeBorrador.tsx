@@ -5,12 +5,13 @@ import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { Aviso } from '../../../ui/Aviso.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
+import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
 import { BackToCatalogo } from '../BackToCatalogo.tsx';
 import { ChangesOfPlan } from './ChangesOfPlan.tsx';
 import { DifferencesOfPlan } from './DifferencesOfPlan.tsx';
-import { EffectsOfPlan } from './EffectsOfPlan.tsx';
 import { FaltasOfPlan } from './FaltasOfPlan.tsx';
+import { NewMark } from './NewMark.tsx';
 import { SeenLines } from './newSince.ts';
 import styles from './Revision.module.css';
 import { TEXTOS_DE_REVISION } from './textosDeRevision.ts';
@@ -114,5 +115,20 @@ function WholePlan({ plan, revision, onPublish }: PlanProps) {
         </Boton>
       </div>
     </>
+  );
+}
+
+/** What live quotes, holds and sales say to it. */
+function EffectsOfPlan({ plan: { efectos } }: { plan: PlanDeBorrador }) {
+  return (
+    <TarjetaDePanel titulo={TEXTOS_DE_REVISION.efectos}>
+      <ul className={styles.lista}>
+        {efectos.map((line) => (
+          <li key={line}>
+            {line} <NewMark list="efecto" said={line} />
+          </li>
+        ))}
+      </ul>
+    </TarjetaDePanel>
   );
 }

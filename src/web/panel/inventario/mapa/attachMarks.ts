@@ -17,7 +17,7 @@ export function attachMarks(map: LiveMap, marcas: MarcadosStore): () => void {
   };
 }
 
-/** Readers hear of the key that marks (useMarkKey.ts) with the map's other keys. */
+/** Readers hear of the key that marks (`MarcadosEnPlano.tsx`) with the map's other keys. */
 function describeKey({ stage }: LiveMap): () => void {
   const before = stage.getAttribute('aria-describedby') ?? '';
   const help = document.createElement('p');

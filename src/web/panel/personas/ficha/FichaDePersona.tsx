@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import type { NotaOfPersona } from '../../../../contract/panel/personas.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
 import { sentenceOf } from '../../../calls/panel/refusals.ts';
 import { usePanel } from '../../../calls/panel/usePanel.ts';
 import { Enlace } from '../../../ui/Enlace.tsx';
+import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { PanelWait } from '../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
+import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
 import { CorreosDePersona } from './CorreosDePersona.tsx';
 import { CotizacionesDePersona } from './CotizacionesDePersona.tsx';
@@ -12,9 +15,10 @@ import { DerechosDePersona } from './DerechosDePersona.tsx';
 import { EncabezadoDePersona } from './EncabezadoDePersona.tsx';
 import styles from './Ficha.module.css';
 import { ConsentimientosDePersona, TratosDePersona } from './ListasDePersona.tsx';
-import { NotasDePersona } from './NotasDePersona.tsx';
+import { MoreOfLista } from './MoreOfLista.tsx';
+import type { PropsDeFicha } from './propsDeFicha.ts';
 import { SiguienteDePersona } from './SiguienteDePersona.tsx';
-import { TEXTOS_DE_FICHA } from './textosDeFicha.ts';
+import { NOTA_LABELS, RESULTADO_LABELS, TEXTOS_DE_FICHA } from './textosDeFicha.ts';
 
 /** Everything of one person on one page. */
 export function FichaDePersona({ id }: { id: string }) {
@@ -66,4 +70,37 @@ function NobodyHere({ titulo, texto }: { titulo: string; texto: string }) {
       </Enlace>
     </>
   );
+}
+
+/** What the staff did and wrote down, newest first. */
+function NotasDePersona({ persona, ahora }: PropsDeFicha) {
+  const { notas } = persona;
+  return (
+    <TarjetaDePanel titulo={TEXTOS_DE_FICHA.notas}>
+      {notas.length === 0 && <p className={styles.nota}>{TEXTOS_DE_FICHA.sinNotas}</p>}
+      <ul className={styles.entradas}>
+        {notas.map(({ id, texto, quien, en, ...nota }) => (
+          <li key={id}>
+            <p className={styles.texto}>{texto ?? whatItWas(nota)}</p>
+            <p className={styles.nota}>
+              {texto !== null && `${whatItWas(nota)} · `}
+              {quien?.nombre ?? TEXTOS_DE_FICHA.sinQuien} · {formatNearMoment(en, ahora)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <MoreOfLista persona={persona} lista="notas" />
+    </TarjetaDePanel>
+  );
+}
+
+/** Such as 'Llamada · No contestó'. */
+function whatItWas({
+  tipo,
+  resultado,
+  retirada,
+}: Pick<NotaOfPersona, 'tipo' | 'resultado' | 'retirada'>): string {
+  const outcome = resultado && RESULTADO_LABELS[resultado];
+  const said = outcome && retirada ? `${outcome} (${TEXTOS_DE_FICHA.retirada})` : outcome;
+  return [NOTA_LABELS[tipo], said].filter(Boolean).join(' · ');
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PanelAnswerOf } from '../../../../../contract/panel/calls.ts';
 import type { EmpresaDeFicha } from '../../../../../contract/panel/catalogo/fichas.ts';
+import { fechaEnMexico, formatLongFecha } from '../../../../../domain/fecha.ts';
 import { panelOptions } from '../../../../calls/panel/usePanel.ts';
 import { TarjetaDePanel } from '../../../marco/TarjetaDePanel.tsx';
 import fichas from '../Fichas.module.css';
@@ -13,7 +14,6 @@ import { CampoDeColor } from './CampoDeColor.tsx';
 import styles from './Empresa.module.css';
 import { empresaOfTyped, typedOfEmpresa } from './empresaInForm.ts';
 import { LookOfEmpresa } from './LookOfEmpresa.tsx';
-import { PublishedAvisos } from './PublishedAvisos.tsx';
 import { TEXTOS_DE_EMPRESA } from './textosDeEmpresa.ts';
 
 type Read = PanelAnswerOf<'LeerEmpresa'>;
@@ -111,4 +111,24 @@ export function FormularioDeEmpresa({ read }: { read: Read }) {
 function labelOf(columna: string): string {
   const textos: Readonly<Record<string, string>> = TEXTOS_DE_EMPRESA.campos;
   return textos[columna] ?? columna;
+}
+
+/** Every privacy notice that buyers were shown, from the newest on, with how many consented to it. */
+function PublishedAvisos({ avisos }: { avisos: PanelAnswerOf<'LeerEmpresa'>['avisos'] }) {
+  return (
+    <div className={styles.apilado}>
+      <h3 className={styles.rotulo}>{TEXTOS_DE_EMPRESA.avisos}</h3>
+      {avisos.length === 0 && <p className={styles.nota}>{TEXTOS_DE_EMPRESA.sinAvisos}</p>}
+      {avisos.map(({ version, desde, corto, completo, cotizaciones }) => (
+        <details key={`${version} ${desde}`} className={styles.version}>
+          <summary>
+            {TEXTOS_DE_EMPRESA.version(version, formatLongFecha(fechaEnMexico(new Date(desde))))}
+          </summary>
+          {cotizaciones > 0 && <p className={styles.nota}>{TEXTOS_DE_EMPRESA.cotizaciones(cotizaciones)}</p>}
+          <p className={styles.legal}>{corto}</p>
+          <p className={styles.legal}>{completo}</p>
+        </details>
+      ))}
+    </div>
+  );
 }
