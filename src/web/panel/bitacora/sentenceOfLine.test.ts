@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { BitacoraRow } from '../../../contract/panel/shapes.ts';
 import { BITACORA_ACCIONES, type BitacoraAccion } from '../../../domain/bitacora.ts';
 import { sentenceOfLine } from './sentenceOfLine.ts';
+import { TEXTOS_DE_BITACORA } from './textosDeBitacora.ts';
 
 const NAMES = new Map([['7', 'Luis Gómez']]);
 const line = (accion: BitacoraAccion, more: Partial<BitacoraRow> = {}): BitacoraRow => ({
@@ -89,4 +90,11 @@ test.each([
   ],
 ])('what happened is said with what it was', (row, sentence) => {
   expect(sentenceOfLine(row, NAMES)).toBe(sentence);
+});
+
+test('a line that ends with an hour has one full stop where it is asked about', () => {
+  const held = 'Apartó el lote 37 hasta el 29 de noviembre de 2026, 6:00 a. m.';
+  expect(TEXTOS_DE_BITACORA.deshacerTexto(held)).toBe(
+    `${held} Si el cambio fue de varios lotes, se deshace en todos.`,
+  );
 });

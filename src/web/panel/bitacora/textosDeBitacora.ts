@@ -1,3 +1,5 @@
+import { endSentence } from '../../../domain/fecha.ts';
+
 export const TEXTOS_DE_BITACORA = {
   titulo: 'Bitácora',
   texto: 'Quién hizo qué, y cuándo. Nada se borra de aquí.',
@@ -30,7 +32,8 @@ export const TEXTOS_DE_BITACORA = {
   deshacer: 'Deshacer',
   deshacerLa: (que: string) => `Deshacer: ${que}`,
   deshacerTitulo: '¿Deshacer este cambio?',
-  deshacerTexto: (que: string) => `${que}. Si el cambio fue de varios lotes, se deshace en todos.`,
+  deshacerTexto: (que: string) =>
+    `${endSentence(que)} Si el cambio fue de varios lotes, se deshace en todos.`,
   deshecho: 'El cambio quedó deshecho.',
   seDeshizo: 'Ya se deshizo',
   paginas: 'Páginas de la bitácora',
