@@ -14,8 +14,8 @@ import { startFault } from '../plataforma/startFault.ts';
 import { openListened } from './listeners.ts';
 import { type Service, startService } from './startService.ts';
 
-/** Root of the installation; this file is built to `dist/server/servidor.js`. */
-const RAIZ = join(import.meta.dirname, '../../..');
+/** Root of the installation, seen from `dist/server/servidor.js`, to which this file is built. */
+const RAIZ = join(import.meta.dirname, '../..');
 
 let registro = createLog();
 let settings: Settings | undefined;
