@@ -40,5 +40,5 @@ test('no other file sets a cookie', () => {
   const setting = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .filter((file) => /set-cookie/i.test(readFileSync(join(server, file), 'utf8')));
-  expect(setting).toEqual(['http/cookies.ts']);
+  expect(setting).toEqual(['plataforma/guards/cookies.ts']);
 });
