@@ -17,6 +17,17 @@ const OPPOSITES = {
 export type LoteChange = keyof typeof OPPOSITES;
 export const LOTE_CHANGES = Object.keys(OPPOSITES) as [LoteChange, ...LoteChange[]];
 
+/** Whether a change may make its lots free for visitors, or take them: another end, a payment and another adviser do not. */
+export function changesChoice(accion: LoteChange): boolean {
+  return !KEEPS_CHOICE.has(accion);
+}
+
+const KEEPS_CHOICE: ReadonlySet<LoteChange> = new Set([
+  'apartado.extender',
+  'apartado.pago',
+  'apartado.relevo',
+]);
+
 /** A line of the log, as far as undoing it goes. */
 interface UndoneLine {
   accion: string;

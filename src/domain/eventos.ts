@@ -41,6 +41,8 @@ export type Evento =
       | 'apartado.repuesto',
       ApartadoThen
     >
+  /** Ids of lots whose state or withdrawal changed, or that a hold or a sale came over or left. */
+  | Happened<'lotes.cambiados', { id: string; id_proyecto: number }>
   | Happened<'venta.anotada' | 'venta.anulada'>
   | Happened<'persona.asignada' | 'persona.contactada', FollowedPersona>
   | Happened<'persona.corregida'>

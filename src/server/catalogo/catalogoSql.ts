@@ -105,6 +105,23 @@ export async function mergeTablas(tx: Queryable, changes: ReturnType<typeof diff
   }
 }
 
+/** The lots that a merge brings, takes away, or gives another state. To be asked before it. */
+export async function findTurned(
+  tx: Queryable,
+  changes: ReturnType<typeof diffTablas>,
+): Promise<{ id: string; id_proyecto: number }[]> {
+  const lotes = changes.filter(({ archivo }) => archivo === 'lotes.csv');
+  const [written, gone] = [lotes.flatMap((it) => it.written), lotes.flatMap((it) => it.gone)];
+  if (!written.length && !gone.length) return [];
+  return tx.query<{ id: string; id_proyecto: number }>(
+    `select f.id_lote as id, f.id_proyecto from json_to_recordset($1::json) as f(id_proyecto int, id_lote text, estatus text)
+       left join lote on lote.id_proyecto = f.id_proyecto and lote.id_lote = f.id_lote
+       where lote.estatus is distinct from f.estatus or lote.retirado
+     union all select id_lote, id_proyecto from json_to_recordset($2::json) as f(id_proyecto int, id_lote text)`,
+    [JSON.stringify(written), JSON.stringify(gone)],
+  );
+}
+
 function mergeOf(archivo: ArchivoCsv): string {
   const { tabla, clave } = TABLAS[archivo];
   const names = typedColumnas(archivo).map(([name]) => name);

@@ -2,7 +2,7 @@ import type { Author } from '../personal/bitacora/writeBitacora.ts';
 import type { Clock } from '../plataforma/clock.ts';
 import type { Db, Queryable } from '../plataforma/db/db.ts';
 import type { Settings } from '../plataforma/settings.ts';
-import { mergeTablas, replaceArchivos } from './catalogoSql.ts';
+import { findTurned, mergeTablas, replaceArchivos } from './catalogoSql.ts';
 import type { PrecioDifference } from './differences/listedPrecios.ts';
 import { type CatalogoAct, findWithdrawn, logImport } from './differences/logImport.ts';
 import type { LoteDifference } from './differences/panelDifferences.ts';
@@ -74,6 +74,8 @@ export async function storeCatalogo<R extends { ok: false } = never>(
     if (cambio && liberar) await releaseLotes(tx, released, { ahora, author, settings: liberar.settings });
     const before = cambio ? await findWithdrawn(tx) : [];
     const prices = cambio ? await findPriceChanges(tx, changes, after) : [];
+    const turned = cambio ? await findTurned(tx, changes) : [];
+    tx.tell({ tipo: 'lotes.cambiados', en: ahora, de: turned });
     await mergeTablas(tx, changes);
     await replaceArchivos(tx, current?.archivos ?? [], catalogo.archivos);
     if (lotes) await writeRemembered(tx, lotes, new Set(byHandIn(kept)));

@@ -1,4 +1,4 @@
-import { releaseApartados } from '../../lotes/inventario/lockLotes.ts';
+import { releaseApartados, tellLotes } from '../../lotes/inventario/lockLotes.ts';
 import { annulVentas } from '../../lotes/inventario/sellLotes.ts';
 import { touchBuyers } from '../../lotes/inventario/touchBuyers.ts';
 import { tellChange } from '../../lotes/recibos/tellChange.ts';
@@ -23,6 +23,7 @@ export async function releaseLotes(
     personalId: author.origen === 'panel' ? author.personalId : null,
     ahora,
   });
+  for (const { id_proyecto, id_lote } of released) tellLotes(tx, id_proyecto, [{ id_lote }], ahora);
   const lines = released.map((it) => lineOf(it, ahora, author));
   if (lines.length) await writeCambio(tx, lines);
   for (const accion of ['apartado.liberar', 'venta.anular'] as const) {

@@ -7,10 +7,13 @@ import type { Queryable } from '../../plataforma/db/db.ts';
  */
 export async function keepEventos(tx: Queryable, eventos: readonly Evento[]): Promise<void> {
   const rows = eventos
+    // The company's own system hears of holds and sales, and reads lots by the API.
+    .filter(({ tipo }) => tipo !== 'lotes.cambiados')
     .flatMap(({ tipo, en, de }) =>
       de.map(({ id, ...dato }) => ({ tipo, sobre: `${tipo.slice(0, tipo.indexOf('.'))} ${id}`, en, dato })),
     )
     .map((row, orden) => ({ ...row, orden }));
+  if (!rows.length) return;
   await tx.query(
     `insert into aviso (tipo, sobre, dato, creado_en)
      select tipo, sobre, jsonb_strip_nulls(dato), en

@@ -1,6 +1,6 @@
 import type { CambioAnswer, ResultadoDeLote } from '../../../contract/panel/inventario.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
-import { type LoteChange, mayUndo } from '../../../domain/cambio.ts';
+import { changesChoice, type LoteChange, mayUndo } from '../../../domain/cambio.ts';
 import type { EstadoEnPanel } from '../../../domain/lote.ts';
 import { type Accion, type Member, type Rol, reachOf } from '../../../domain/permisos.ts';
 import { writeCambio } from '../../personal/bitacora/writeBitacora.ts';
@@ -9,7 +9,7 @@ import type { Queryable, Tx } from '../../plataforma/db/db.ts';
 import { announceChange } from '../apartados/announceChange.ts';
 import { tellChange } from '../recibos/tellChange.ts';
 import { type Conflict, changedLote, missingLote, type Viewpoint } from './conflictText.ts';
-import { endLapsed, lockLotes } from './lockLotes.ts';
+import { endLapsed, lockLotes, tellLotes } from './lockLotes.ts';
 import { type LoteNow, readLotesNow } from './lotesNow.ts';
 import { type NewestLine, newestLines } from './newestLines.ts';
 import { touchBuyers } from './touchBuyers.ts';
@@ -172,6 +172,7 @@ async function carryOut(
   }
   await endLapsed(tx, id_proyecto, todo, ahora);
   const parts = await work.apply(tx, todo, ahora);
+  if (changesChoice(linea)) tellLotes(tx, id_proyecto, todo, ahora);
   const author = { origen: 'panel', personalId: person.id } as const;
   const lines = todo.map(({ id_lote }) => ({
     author,

@@ -18,6 +18,16 @@ export async function lockLotes(tx: Queryable, id_proyecto: number, ids: readonl
   );
 }
 
+/** In: lots whose state changed, or over which a hold or a sale came or went. */
+export function tellLotes(
+  tx: Tx,
+  id_proyecto: number,
+  lotes: readonly { id_lote: string }[],
+  en: Date,
+): void {
+  tx.tell({ tipo: 'lotes.cambiados', en, de: lotes.map(({ id_lote }) => ({ id: id_lote, id_proyecto })) });
+}
+
 /** Ends the holds of these lots that are past their end, so that their places are free (decisions 8). */
 export async function endLapsed(
   tx: Tx,
@@ -32,6 +42,7 @@ export async function endLapsed(
     lapsed.map(({ lapsedId }) => lapsedId),
     { termino: 'vencido', ahora },
   );
+  tellLotes(tx, id_proyecto, lapsed, ahora);
   tx.tell({ tipo: 'apartado.vencido', en: ahora, de: lapsed.map(({ lapsedId }) => ({ id: lapsedId })) });
   await writeCambio(
     tx,

@@ -865,21 +865,6 @@ CREATE INDEX venta_por_lote ON public.venta USING btree (id_proyecto, id_lote, i
 
 create sequence cotizacion_numero as bigint;
 
-CREATE OR REPLACE FUNCTION public.mark_lote_visto()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  cual record;
-begin
-  if exists (select from recordatorio_ajuste where tipo = 'lote') then
-    if tg_op = 'DELETE' then cual := old; else cual := new; end if;
-    insert into lote_visto (id_proyecto, id_lote, por_mirar) values (cual.id_proyecto, cual.id_lote, true)
-      on conflict (id_proyecto, id_lote) do update set por_mirar = true, por_mirar_en = null;
-  end if;
-  return null;
-end $function$
-;
 CREATE OR REPLACE FUNCTION public.mark_lotes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -952,19 +937,13 @@ CREATE TRIGGER apartado_is_marked_delete AFTER DELETE ON public.apartado REFEREN
 CREATE TRIGGER apartado_is_marked_insert AFTER INSERT ON public.apartado REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER apartado_is_marked_truncate AFTER TRUNCATE ON public.apartado FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER apartado_is_marked_update AFTER UPDATE ON public.apartado REFERENCING OLD TABLE AS antes NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
-CREATE TRIGGER apartado_marks_insert AFTER INSERT ON public.apartado FOR EACH ROW EXECUTE FUNCTION mark_lote_visto();
-CREATE TRIGGER apartado_marks_update AFTER UPDATE OF terminado_en ON public.apartado FOR EACH ROW WHEN ((new.terminado_en IS DISTINCT FROM old.terminado_en)) EXECUTE FUNCTION mark_lote_visto();
 CREATE TRIGGER bitacora_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bitacora FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_bitacora();
 CREATE TRIGGER lote_is_marked_delete AFTER DELETE ON public.lote REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER lote_is_marked_insert AFTER INSERT ON public.lote REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER lote_is_marked_truncate AFTER TRUNCATE ON public.lote FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER lote_is_marked_update AFTER UPDATE ON public.lote REFERENCING OLD TABLE AS antes NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
-CREATE TRIGGER lote_marks_update AFTER UPDATE ON public.lote FOR EACH ROW WHEN (((new.estatus IS DISTINCT FROM old.estatus) OR (new.retirado IS DISTINCT FROM old.retirado))) EXECUTE FUNCTION mark_lote_visto();
-CREATE TRIGGER lote_marks_written AFTER INSERT OR DELETE ON public.lote FOR EACH ROW EXECUTE FUNCTION mark_lote_visto();
 CREATE TRIGGER persona_is_marked BEFORE UPDATE OF nombre, correo, telefono, id_proyecto, asesor_id, primera_en, ultima_en, contactada_en, siguiente, siguiente_en ON public.persona FOR EACH ROW EXECUTE FUNCTION mark_persona();
 CREATE TRIGGER venta_is_marked_delete AFTER DELETE ON public.venta REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER venta_is_marked_insert AFTER INSERT ON public.venta REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER venta_is_marked_truncate AFTER TRUNCATE ON public.venta FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER venta_is_marked_update AFTER UPDATE ON public.venta REFERENCING OLD TABLE AS antes NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
-CREATE TRIGGER venta_marks_insert AFTER INSERT ON public.venta FOR EACH ROW EXECUTE FUNCTION mark_lote_visto();
-CREATE TRIGGER venta_marks_update AFTER UPDATE OF anulada_en ON public.venta FOR EACH ROW WHEN ((new.anulada_en IS DISTINCT FROM old.anulada_en)) EXECUTE FUNCTION mark_lote_visto();

@@ -1,4 +1,4 @@
-import { canUndo, mayUndo } from '../../../../domain/cambio.ts';
+import { canUndo, changesChoice, mayUndo } from '../../../../domain/cambio.ts';
 import type { Member } from '../../../../domain/permisos.ts';
 import { type BitacoraLine, writeCambio } from '../../../personal/bitacora/writeBitacora.ts';
 import type { Queryable, Tx } from '../../../plataforma/db/db.ts';
@@ -20,7 +20,7 @@ import {
   oldVenta,
   type Viewpoint,
 } from '../conflictText.ts';
-import { lockLotes } from '../lockLotes.ts';
+import { lockLotes, tellLotes } from '../lockLotes.ts';
 import { type LoteNow, readLotesNow } from '../lotesNow.ts';
 import { newestLines } from '../newestLines.ts';
 import { touchBuyers } from '../touchBuyers.ts';
@@ -166,6 +166,7 @@ async function carryOut(
 ) {
   const { id_proyecto, lines } = change;
   await undoing.apply(tx);
+  if (changesChoice(undoing.linea)) tellLotes(tx, id_proyecto, lines, ahora);
   const written = lines.map(
     (line): BitacoraLine => ({
       author: { origen: 'panel', personalId: person.id },
