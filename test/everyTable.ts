@@ -91,6 +91,11 @@ export async function fillEveryTable(db: Db): Promise<void> {
        from generate_series(1, 450) n`,
       text,
     ],
+    [
+      `insert into persona (clave, nombre, correo, telefono, id_proyecto, primera_en, ultima_en)
+       select 'contacto' || n, $1, n || '@ejemplo.mx', '', 1, ${at}, ${at} from generate_series(0, 299) n`,
+      text,
+    ],
     [`update cotizacion set anterior_id = 2 where id = 1`],
     [`insert into limite_de_descuento values ('asesor', 2.50)`],
     [

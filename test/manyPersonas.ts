@@ -131,14 +131,18 @@ const APELLIDOS = words(
   'Ortiz',
 );
 
+/** Whoever held a lot was spoken with, and is the holder's. */
+const HELD = 'n <= $2::int / 10';
+
 const PERSONAS = `
   insert into persona (clave, nombre, correo, telefono, id_proyecto, asesor_id, asignada_en, primera_en, ultima_en,
-    contactada_en, siguiente, siguiente_en)
+    contactada_en, hablada_en, siguiente, siguiente_en)
   select 'persona' || n || '@ejemplo.mx',
     ${NOMBRES}[1 + n % 13] || ' ' || ${APELLIDOS}[1 + n / 13 % 23] || ' ' || ${APELLIDOS}[1 + n / 299 % 23],
     'persona' || n || '@ejemplo.mx', '55' || lpad((n * 7919 % 100000000)::text, 8, '0'), 1 + n % ${PROYECTOS},
-    case when n % 3 > 0 then 1 + n % $3::int end, case when n % 3 > 0 then $1::timestamptz end,
-    $1::timestamptz, $1::timestamptz, case when n % 10 < 7 then $1::timestamptz end,
+    case when n % 3 > 0 or ${HELD} then 1 + n % $3::int end, case when n % 3 > 0 or ${HELD} then $1::timestamptz end,
+    $1::timestamptz, $1::timestamptz, case when n % 10 < 7 or ${HELD} then $1::timestamptz end,
+    case when ${HELD} then $1::timestamptz end,
     case when n % 40 = 0 then 'Llamar' end, case when n % 40 = 0 then $1::date + (n / 40 % 21) - 10 end
   from generate_series(1, $2::int) n`;
 

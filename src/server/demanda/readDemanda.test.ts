@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
+import { followQuotes } from '../../../test/followQuotes.ts';
 import { openPanel } from '../../../test/panel.ts';
 import { seedCatalogo } from '../../../test/testApp.ts';
 import { testDocumento } from '../../../test/testDocumento.ts';
@@ -37,6 +38,7 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
          values ($1, $1, $2::timestamptz, '2026-12-31', $3::jsonb, $4, $5::bigint) returning id::text as id`,
         [folio, en, formatDocumento(documento), contacto, por],
       );
+      await followQuotes(db, folio);
       return row?.id ?? '';
     };
     return { db, panel, quote };

@@ -1,3 +1,4 @@
+import { movePersona } from '../../personas/follow/movePersona.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
 import { describeEachEngine, freshPostgresql } from '../../../../test/bases.ts';
@@ -106,11 +107,17 @@ describeEachEngine('a program that reads on from where it read to', (openFresh) 
     // A quote that was somebody else's by a slip of the finger: both have other folios now, and the second is somebody all the same.
     await issueQuote(db, { correo: 'dos@ejemplo.mx' });
     await read();
-    await db.query(
-      `update cotizacion set contacto = 'uno@ejemplo.mx', documento = jsonb_set(documento, '{cliente,correo}', '"uno@ejemplo.mx"')
-       where folio = $1`,
-      [second.folio],
-    );
+    const uno = { nombre: 'Ana Ruiz', correo: 'uno@ejemplo.mx', telefono: '5512345678' };
+    await db.transaction(async (tx) => {
+      await tx.query(
+        `update cotizacion set contacto = 'uno@ejemplo.mx', documento = jsonb_set(documento, '{cliente,correo}', '"uno@ejemplo.mx"')
+         where folio = $1`,
+        [second.folio],
+      );
+      const en = new Date('2026-06-16T05:30:00Z');
+      const act = { clave: uno.correo, persona: uno, id_proyecto: 1, en, typed: true };
+      await movePersona(tx, { from: 'dos@ejemplo.mx', act, ahora: en });
+    }, 'read committed');
     expect((await read()).map(({ correo, folios }) => [correo, folios.length]).sort()).toEqual([
       ['dos@ejemplo.mx', 1],
       ['uno@ejemplo.mx', 3],
