@@ -1,4 +1,3 @@
-import { movePersona } from '../../personas/follow/movePersona.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
 import { describeEachEngine, freshPostgresql } from '../../../../test/bases.ts';
@@ -12,6 +11,7 @@ import { loadCatalogo } from '../../catalogo/plan/storedCatalogo.ts';
 import { storeCatalogo } from '../../catalogo/storeCatalogo.ts';
 import type { Tablas } from '../../catalogo/tablas.ts';
 import { sweepApartados } from '../../lotes/apartados/sweepApartados.ts';
+import { movePersona } from '../../personas/follow/movePersona.ts';
 import { systemClock } from '../../plataforma/clock.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { readSettings } from '../../plataforma/settings.ts';
