@@ -102,7 +102,7 @@ describe.skipIf(!isBuilt()).concurrent('a backup of a running server under load'
       const copy = join(folder, 'copia');
       // The seeded rows name pictures that nobody has put there.
       expect(await callRespaldo(environmentOf(place), 'guardar', copy)).not.toMatch(
-        /Aviso(?!: Archivos que la base nombra)/,
+        /Aviso(?!: No se encontr)/,
       );
       const saved = load.acknowledged.length;
       await until(() => load.acknowledged.length >= saved + FIRST);
