@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
 import type { Db } from '../../src/server/plataforma/db/db.ts';
 import { freshPostgresql } from '../bases.ts';
+import { followQuotes } from '../followQuotes.ts';
 import { issueQuote } from '../issueQuote.ts';
 import { openMigrated } from '../openMigrated.ts';
 import { seedCatalogo } from '../testApp.ts';
@@ -26,6 +27,7 @@ async function fill(db: Db): Promise<void> {
      select folio || '-' || n, folio || '-' || n, emitida_en, vigencia, documento, 'x' || n || '@ejemplo.mx'
      from cotizacion, generate_series(2, ${PERSONAS}) n where contacto is not null`,
   );
+  await followQuotes(db);
   await db.query(`update persona set borrar_en = '2025-01-01'`);
 }
 
