@@ -52,6 +52,8 @@ export function eraseByKey(
 ): Promise<Erasure> {
   return db.transaction(
     async (tx) => {
+      // Quotes before their person, as a correction of the address has it: asking whether it is due locks the person.
+      await tx.query('select from cotizacion where contacto = $1 order by id for update', [clave]);
       if (!(await isDue(tx))) return { borrada: false, folios: [] };
       const en = clock();
       const { messageIds, persona, ...erasure } = await forget(tx, clave, en);
