@@ -36,7 +36,7 @@ export function pieces() {
       {
         debugName: 'pieces',
         priority: 1,
-        name: (id) => (isOfTheMap(id) ? null : (names.get(id) ?? pieceOf(id))),
+        name: (id) => (isOfTheMap(id) ? null : (ownPieceOf(id) ?? names.get(id) ?? pieceOf(id))),
       },
       { debugName: 'map', priority: 0, name: (id) => (isOfTheMap(id) ? LOTES_PIECE : null) },
     ],
@@ -51,6 +51,11 @@ const BY_INDEX_ONLY =
 const OF_THE_MAP = /[\\/]web[\\/]plano[\\/](?!cabida[\\/]|load[\\/](?:fetchPlano|readPlano|usePlanoLotes)\.)/;
 const DE_VARIOS_PASOS =
   /[\\/](?:ui[\\/](?:Aviso|Enlace)\.|plano[\\/]load[\\/](?:fetchPlano|readPlano|usePlanoLotes)\.|contract[\\/](?:plano|presentModelo)\.ts|domain[\\/](?:fecha|columnas[\\/](?:columna|modelos))\.ts|guardados[\\/](?:BotonDeFavorito|guardadosStore)\.|near[\\/]NearLotes\.tsx|offline[\\/](?:connection|textosDeRed)\.ts|seleccion[\\/]useSendArea\.ts)/;
+
+/** Class names that several pieces ask for, each without the others. */
+function ownPieceOf(id) {
+  return /[\\/]layout[\\/]later\.css/.test(id) ? 'nombres' : null;
+}
 
 /** What the bundler itself adds, and crumbs that more than one step needs. */
 function pieceOf(id) {

@@ -1,5 +1,7 @@
 import '../../src/web/ui/tokens.css';
 import '../../src/web/ui/base.css';
+import '../../src/web/layout/layout.css';
+import '../../src/web/layout/later.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Muestrario } from './Muestrario.tsx';

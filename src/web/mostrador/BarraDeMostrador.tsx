@@ -1,3 +1,4 @@
+import '../layout/later.css';
 import { useStore } from 'zustand';
 import { usePanel } from '../calls/panel/usePanel.ts';
 import { Boton } from '../ui/Boton.tsx';
@@ -9,8 +10,13 @@ import { TEXTOS_DE_MOSTRADOR } from './textosDeMostrador.ts';
 export function BarraDeMostrador() {
   const id = useStore(staffPersona, ({ persona }) => persona);
   return (
-    <aside className={styles.barra} aria-label={TEXTOS_DE_MOSTRADOR.barra}>
-      <span>{id === undefined ? TEXTOS_DE_MOSTRADOR.barra : <NamedPersona id={id} />}</span>
+    <aside
+      className={`row between gap-3 text-nota strong sticky ${styles.barra}`}
+      aria-label={TEXTOS_DE_MOSTRADOR.barra}
+    >
+      <span className="ellipsis min-0">
+        {id === undefined ? TEXTOS_DE_MOSTRADOR.barra : <NamedPersona id={id} />}
+      </span>
       <Boton variante="discreto" onClick={endStaffMode}>
         {TEXTOS_DE_MOSTRADOR.terminar}
       </Boton>

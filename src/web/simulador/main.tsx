@@ -1,5 +1,7 @@
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../layout/layout.css';
+import '../layout/later.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { initialForm } from './formulario.ts';

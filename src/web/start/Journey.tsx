@@ -1,3 +1,4 @@
+import '../layout/later.css';
 import { useEffect } from 'react';
 import { FALLBACK_PROYECTO, RUTA_PROYECTOS, type Ruta, rutaOf } from '../../contract/rutas.ts';
 import { navigate } from '../navegador/navigation.tsx';

@@ -1,5 +1,6 @@
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../layout/layout.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

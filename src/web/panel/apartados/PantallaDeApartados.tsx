@@ -61,8 +61,8 @@ export function PantallaDeApartados({ ruta }: PropsDePantalla) {
       )}
       {groupApartados(apartados, ahora).map(({ grupo, apartados: suyos }) => (
         <section key={grupo} className={styles.grupo} aria-label={TEXTOS_DE_APARTADOS.grupos[grupo]}>
-          <h2>{TEXTOS_DE_APARTADOS.grupos[grupo]}</h2>
-          <div className={styles.tarjetas}>
+          <h2 className="text-h3 below-3">{TEXTOS_DE_APARTADOS.grupos[grupo]}</h2>
+          <div className={`grid gap-4 ${styles.tarjetas}`}>
             {suyos.map((apartado) => (
               <TarjetaDeApartado
                 key={apartado.id}
@@ -84,7 +84,7 @@ export function PantallaDeApartados({ ruta }: PropsDePantalla) {
         />
       )}
       {hecho && (
-        <div className={styles.aviso}>
+        <div className={`above-4 sticky ${styles.aviso}`}>
           <AvisoDeCambio
             key={hecho.answer.deshacer}
             hecho={hecho}
@@ -198,7 +198,7 @@ function NextPage({ shown, total, hayMas, reading, onMore }: NextPageProps) {
     document.getElementById(cardOf(next))?.focus({ preventScroll: true });
   }, [next]);
   return (
-    <div className={styles.siguientes}>
+    <div className={`stack gap-3 text-menudo soft ${styles.siguientes}`}>
       <p role="status">{TEXTOS_DE_APARTADOS.seVen(shown.length, total)}</p>
       {hayMas && (
         <Boton

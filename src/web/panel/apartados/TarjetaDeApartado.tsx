@@ -46,22 +46,22 @@ export function TarjetaDeApartado({ apartado, ahora, onAsk }: Props) {
     <article
       id={cardOf(apartado.id)}
       tabIndex={-1}
-      className={styles.tarjeta}
+      className={`grid packed min-0 surface rounded-card gap-2 pad-4 ${styles.tarjeta}`}
       data-hoy={venceHoy && !apartado.pagado}
     >
-      <div className={styles.cabeza}>
+      <div className={`row baseline wrap between gap-x-3 ${styles.cabeza}`}>
         <h3>
           {TEXTOS_DE_APARTADOS.lote(id_lote)} <span>{proyecto}</span>
         </h3>
-        <p className={styles.fin}>{formatEnd(apartado, ahora)}</p>
+        <p className="bold upper-first">{formatEnd(apartado, ahora)}</p>
       </div>
       {persona ? (
         <ContactoDePersona persona={persona} id={persona.id} />
       ) : (
         <p>{TEXTOS_DE_INVENTARIO.sinPersona}</p>
       )}
-      <p className={styles.datos}>{facts.filter(Boolean).join(' · ')}</p>
-      <div className={styles.acciones}>
+      <p className="text-nota soft">{facts.filter(Boolean).join(' · ')}</p>
+      <div className={`row stretch wrap gap-2 above-1 ${styles.acciones}`}>
         {cambios.map((tipo) => (
           <Boton
             key={tipo}
@@ -73,7 +73,11 @@ export function TarjetaDeApartado({ apartado, ahora, onAsk }: Props) {
           </Boton>
         ))}
         {mayRead && <BotonDeRecibo apartado={apartado.id} id_lote={id_lote} />}
-        <Link className={styles.enlace} to={map} aria-label={TEXTOS_DE_APARTADOS.verEnMapa(id_lote)}>
+        <Link
+          className="inline-row target pad-x-2 text-nota accent strong"
+          to={map}
+          aria-label={TEXTOS_DE_APARTADOS.verEnMapa(id_lote)}
+        >
           {TEXTOS_DE_APARTADOS.mapa}
         </Link>
       </div>

@@ -28,9 +28,9 @@ export function FiltroDeBitacora({ fields, names }: { fields: FilterFields; name
     navigate(rutaOfPanel('bitacora', { query: { persona, tipo, proyecto, lote, desde, hasta } }));
   };
   return (
-    <details className={styles.filtro} open={count > 0 || undefined}>
-      <summary>{TEXTOS_DE_BITACORA.filtros(count)}</summary>
-      <form className={styles.campos} noValidate onSubmit={submit}>
+    <details className={`surface rounded-card edge ${styles.filtro}`} open={count > 0 || undefined}>
+      <summary className="row between rounded-card medium">{TEXTOS_DE_BITACORA.filtros(count)}</summary>
+      <form className={`grid at-top gap-4 ${styles.campos}`} noValidate onSubmit={submit}>
         <Selector etiqueta={TEXTOS_DE_BITACORA.persona} name="persona" defaultValue={fields.persona}>
           <option value="">{TEXTOS_DE_BITACORA.todas}</option>
           {[...names].map(([id, nombre]) => (
@@ -71,7 +71,7 @@ export function FiltroDeBitacora({ fields, names }: { fields: FilterFields; name
         />
         <Campo etiqueta={TEXTOS_DE_BITACORA.desde} name="desde" type="date" defaultValue={fields.desde} />
         <Campo etiqueta={TEXTOS_DE_BITACORA.hasta} name="hasta" type="date" defaultValue={fields.hasta} />
-        <div className={styles.botones}>
+        <div className="row stretch wrap all-columns gap-3">
           <Boton type="submit">{TEXTOS_DE_BITACORA.aplicar}</Boton>
           {count > 0 && (
             <Enlace variante="secundario" to={rutaOfPanel('bitacora')}>

@@ -14,7 +14,6 @@ import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { saveCsv } from '../marco/saveCsv.ts';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import type { PropsDePantalla } from '../pantallaDePanel.ts';
-import styles from './Bitacora.module.css';
 import { DialogoDeUndo } from './DialogoDeUndo.tsx';
 import { FiltroDeBitacora } from './FiltroDeBitacora.tsx';
 import { filterOf, readFilter } from './filterInQuery.ts';
@@ -46,7 +45,7 @@ export function PantallaDeBitacora({ ruta }: PropsDePantalla) {
         texto={TEXTOS_DE_BITACORA.texto}
         acciones={mayExport && <CsvButton filter={filterOf({ ...fields, antes: '' })} />}
       />
-      <div className={styles.pantalla}>
+      <div className={`stack fit gap-4 screen`}>
         <FiltroDeBitacora key={ruta.query} fields={fields} names={names} />
         {hecho && <Aviso>{hecho}</Aviso>}
         <RefusalNote falla={falla} releer={releer} />
@@ -56,7 +55,7 @@ export function PantallaDeBitacora({ ruta }: PropsDePantalla) {
           <TablaDeBitacora lineas={datos.lineas} names={names} onUndo={setUndoing} />
         )}
         {(fields.antes || datos?.hayMas) && (
-          <nav className={styles.paginas} aria-label={TEXTOS_DE_BITACORA.paginas}>
+          <nav className="row stretch wrap gap-3" aria-label={TEXTOS_DE_BITACORA.paginas}>
             {fields.antes && (
               <Enlace variante="secundario" to={rutaOfPanel('bitacora', { query: { ...fields, antes: '' } })}>
                 {TEXTOS_DE_BITACORA.recientes}
@@ -103,12 +102,12 @@ function CsvButton({ filter }: { filter: BitacoraFilter }) {
     if (made.hayMas) setNota(TEXTOS_DE_BITACORA.csvCortado(made.lineas));
   };
   return (
-    <div className={styles.csv}>
+    <div className="stack gap-1">
       <Boton variante="secundario" disabled={enviando} onClick={save}>
         <Icono nombre="descargar" tamano={20} />
         {enviando ? TEXTOS_DE_BITACORA.csvHaciendo : TEXTOS_DE_BITACORA.csv}
       </Boton>
-      <p role="status" className={styles.nota}>
+      <p role="status" className="hide-empty text-nota soft">
         {nota}
       </p>
       <RefusalNote falla={falla} />

@@ -19,9 +19,9 @@ export function TablaDeBitacora({ lineas, names, onUndo }: Props) {
   const undone = new Set(lineas.map(({ deshace }) => deshace));
   return (
     // The roles stay where a phone's style takes the table's own look away.
-    <table className={styles.tabla}>
-      <thead>
-        <tr>
+    <table className={`table ${styles.tabla}`}>
+      <thead className="absolute clip">
+        <tr className="grid items-center line-above gap-x-4">
           <th scope="col">{TEXTOS_DE_BITACORA.cuando}</th>
           <th scope="col">{TEXTOS_DE_BITACORA.quien}</th>
           <th scope="col">{TEXTOS_DE_BITACORA.que}</th>
@@ -32,15 +32,15 @@ export function TablaDeBitacora({ lineas, names, onUndo }: Props) {
       </thead>
       <tbody>
         {lineas.map((linea) => (
-          <tr key={linea.id}>
-            <td className={styles.cuando}>
+          <tr className="grid items-center line-above gap-x-4" key={linea.id}>
+            <td className={`anywhere text-nota soft ${styles.cuando}`}>
               <time dateTime={linea.en}>{formatNearMoment(linea.en, now)}</time>
             </td>
-            <td className={styles.quien}>{whoOf(linea)}</td>
-            <td className={styles.que}>{sentenceOfLine(linea, names)}</td>
-            <td className={styles.accion}>
+            <td className={`anywhere text-nota ${styles.quien}`}>{whoOf(linea)}</td>
+            <td className={`anywhere medium ${styles.que}`}>{sentenceOfLine(linea, names)}</td>
+            <td className={`anywhere ${styles.accion}`}>
               {undone.has(linea.id) ? (
-                <span className={styles.nota}>{TEXTOS_DE_BITACORA.seDeshizo}</span>
+                <span className="text-nota soft">{TEXTOS_DE_BITACORA.seDeshizo}</span>
               ) : (
                 <UndoButton linea={linea} names={names} onUndo={onUndo} />
               )}

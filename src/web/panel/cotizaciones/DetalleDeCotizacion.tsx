@@ -43,7 +43,7 @@ export function DetalleDeCotizacion({ folio }: { folio: string }) {
       <RefusalNote falla={falla} releer={releer} />
       {cargando && <PanelWait />}
       {datos && (
-        <div className={styles.detalle}>
+        <div className={`grid gap-4 screen ${styles.detalle}`}>
           <Desglose datos={datos} />
           <PersonaDeDetalle datos={datos} />
           <Envios datos={datos} />
@@ -74,16 +74,16 @@ function Desglose({ datos }: { datos: Detalle }) {
       acciones={
         <>
           {datos.url && (
-            <a className={styles.enlace} href={datos.url} target="_blank" rel="noreferrer">
+            <a className="inline-row target accent strong" href={datos.url} target="_blank" rel="noreferrer">
               {TEXTOS_DE_COTIZACIONES.pagina}
             </a>
           )}
           {datos.pdf && (
-            <a className={styles.enlace} href={datos.pdf} target="_blank" rel="noreferrer">
+            <a className="inline-row target accent strong" href={datos.pdf} target="_blank" rel="noreferrer">
               {TEXTOS_DE_COTIZACIONES.pdf}
             </a>
           )}
-          <Link className={styles.enlace} to={rutaOfPanel('inventario', map)}>
+          <Link className="inline-row target accent strong" to={rutaOfPanel('inventario', map)}>
             {TEXTOS_DE_COTIZACIONES.desdeLotes}
           </Link>
         </>
@@ -94,16 +94,16 @@ function Desglose({ datos }: { datos: Detalle }) {
           {datos.noCabe}
         </Aviso>
       )}
-      <dl className={styles.montos}>
+      <dl className={`stack ${styles.montos}`}>
         {amounts.map(([nombre, monto]) => (
-          <div key={nombre}>
-            <dt>{nombre}</dt>
-            <dd>{formatPrecio(decimal(monto))}</dd>
+          <div className="row baseline wrap between line-above gap-x-4 pad-y-2" key={nombre}>
+            <dt className="text-nota soft">{nombre}</dt>
+            <dd className="strong figures">{formatPrecio(decimal(monto))}</dd>
           </div>
         ))}
-        <div>
-          <dt>{TEXTOS_DE_COTIZACIONES.vigencia}</dt>
-          <dd>{formatLongFecha(datos.vigencia)}</dd>
+        <div className="row baseline wrap between line-above gap-x-4 pad-y-2">
+          <dt className="text-nota soft">{TEXTOS_DE_COTIZACIONES.vigencia}</dt>
+          <dd className="strong figures">{formatLongFecha(datos.vigencia)}</dd>
         </div>
         <LinkedFolio nombre={TEXTOS_DE_COTIZACIONES.anterior} folio={datos.anterior} />
         <LinkedFolio nombre={TEXTOS_DE_COTIZACIONES.siguiente} folio={datos.siguiente} />
@@ -115,10 +115,13 @@ function Desglose({ datos }: { datos: Detalle }) {
 function LinkedFolio({ nombre, folio }: { nombre: string; folio: string | null }) {
   if (!folio) return null;
   return (
-    <div>
-      <dt>{nombre}</dt>
-      <dd>
-        <Link className={styles.folio} to={rutaOfPanel('cotizaciones', { detalle: [folio] })}>
+    <div className="row baseline wrap between line-above gap-x-4 pad-y-2">
+      <dt className="text-nota soft">{nombre}</dt>
+      <dd className="strong figures">
+        <Link
+          className={`accent strong figures nowrap ${styles.folio}`}
+          to={rutaOfPanel('cotizaciones', { detalle: [folio] })}
+        >
           {folio}
         </Link>
       </dd>

@@ -38,9 +38,9 @@ export function FiltersOfCotizaciones({ fields, asesores }: Props) {
     );
   };
   return (
-    <details className={fold.filtro} open={count > 0 || undefined}>
-      <summary>{TEXTOS_DE_COTIZACIONES.filtros(count)}</summary>
-      <form className={fold.campos} noValidate onSubmit={submit}>
+    <details className={`surface rounded-card edge ${fold.filtro}`} open={count > 0 || undefined}>
+      <summary className="row between rounded-card medium">{TEXTOS_DE_COTIZACIONES.filtros(count)}</summary>
+      <form className={`grid at-top gap-4 ${fold.campos}`} noValidate onSubmit={submit}>
         <Selector
           etiqueta={TEXTOS_DE_COTIZACIONES.proyecto}
           value={proyecto}
@@ -77,7 +77,7 @@ export function FiltersOfCotizaciones({ fields, asesores }: Props) {
             </option>
           ))}
         </Selector>
-        <div className={styles.dias}>
+        <div className={`grid gap-3 ${styles.dias}`}>
           <Campo
             etiqueta={TEXTOS_DE_COTIZACIONES.desde}
             name="desde"
@@ -91,7 +91,7 @@ export function FiltersOfCotizaciones({ fields, asesores }: Props) {
             defaultValue={fields.hasta}
           />
         </div>
-        <div className={styles.botones}>
+        <div className="all-columns">
           <Boton type="submit">{TEXTOS_DE_COTIZACIONES.aplicar}</Boton>
           {count > 0 && (
             <Enlace variante="secundario" to={rutaOfPanel('cotizaciones')}>

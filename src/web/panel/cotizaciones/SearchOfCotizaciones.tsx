@@ -56,14 +56,14 @@ export function SearchOfCotizaciones({ query }: { query: string }) {
         }
       />
       <AvisoDeEnvio />
-      <div className={styles.lista}>
+      <div className={`stack fit gap-4 ${styles.lista}`}>
         <BuscadorDePanel
           etiqueta={TEXTOS_DE_COTIZACIONES.buscar}
           ayuda={people ? TEXTOS_DE_COTIZACIONES.buscarAyuda : TEXTOS_DE_COTIZACIONES.buscarSinPersonas}
           busca={busca}
           onSearch={search}
         />
-        <div className={styles.herramientas}>
+        <div className={`stack fit gap-3 ${styles.herramientas}`}>
           <FiltersOfCotizaciones key={query} fields={fields} asesores={datos?.asesores ?? []} />
           <SelectorDeColumnas
             people={people}
@@ -77,7 +77,7 @@ export function SearchOfCotizaciones({ query }: { query: string }) {
         <RefusalNote falla={falla} releer={releer} />
         {cargando && <PanelWait />}
         {datos?.cotizaciones.length === 0 && (
-          <p role="status" className={styles.vacia}>
+          <p role="status" className={`soft pad-y-6`}>
             {emptyText(busca !== '', countCotizacionesFilters(fields) > 0)}
           </p>
         )}
@@ -85,7 +85,7 @@ export function SearchOfCotizaciones({ query }: { query: string }) {
           <TablaDeCotizaciones cotizaciones={datos.cotizaciones} columnas={columnas} people={people} />
         )}
         {(fields.antes || datos?.hayMas) && (
-          <nav className={styles.paginas} aria-label={TEXTOS_DE_COTIZACIONES.paginas}>
+          <nav className="all-columns" aria-label={TEXTOS_DE_COTIZACIONES.paginas}>
             {fields.antes && (
               <Enlace variante="secundario" to={newest}>
                 {TEXTOS_DE_COTIZACIONES.recientes}

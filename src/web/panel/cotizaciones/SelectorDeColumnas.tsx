@@ -16,14 +16,14 @@ export function SelectorDeColumnas({ people, columnas, onChange }: Props) {
   const toggle = (columna: ColumnaDeCotizaciones, shown: boolean) =>
     onChange(all.filter((it) => (it === columna ? shown : columnas.includes(it))));
   return (
-    <details className={fold.filtro}>
-      <summary>{TEXTOS_DE_COTIZACIONES.columnas}</summary>
-      <fieldset className={styles.columnas}>
-        <legend>{TEXTOS_DE_COTIZACIONES.columnasAyuda}</legend>
+    <details className={`surface rounded-card edge ${fold.filtro}`}>
+      <summary className="row between rounded-card medium">{TEXTOS_DE_COTIZACIONES.columnas}</summary>
+      <fieldset className={`grid min-0 ${styles.columnas}`}>
+        <legend className="text-nota soft">{TEXTOS_DE_COTIZACIONES.columnasAyuda}</legend>
         {all
           .filter((columna) => columna !== 'folio')
           .map((columna) => (
-            <label key={columna} className={styles.columna}>
+            <label key={columna} className="row target gap-2">
               <input
                 type="checkbox"
                 checked={columnas.includes(columna)}

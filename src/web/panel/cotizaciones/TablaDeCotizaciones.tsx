@@ -20,9 +20,13 @@ interface Props {
 export function TablaDeCotizaciones({ cotizaciones, columnas, people }: Props) {
   const hoy = fechaEnMexico(new Date());
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keys, too
-    <section className={styles.ancha} aria-label={TEXTOS_DE_COTIZACIONES.titulo} tabIndex={0}>
-      <table className={styles.tabla}>
+    <section
+      className={`card min-0 scroll-x ${styles.ancha}`}
+      aria-label={TEXTOS_DE_COTIZACIONES.titulo}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keys, too
+      tabIndex={0}
+    >
+      <table className={`table ${styles.tabla}`}>
         <thead>
           <tr>
             {columnas.map((columna) => (
@@ -54,7 +58,10 @@ const day = (fecha: string, hoy: string) => <time dateTime={fecha}>{formatNearFe
 
 const CELLS: Readonly<Record<ColumnaDeCotizaciones, Cell>> = {
   folio: ({ folio }) => (
-    <Link className={styles.folio} to={rutaOfPanel('cotizaciones', { detalle: [folio] })}>
+    <Link
+      className={`accent strong figures nowrap ${styles.folio}`}
+      to={rutaOfPanel('cotizaciones', { detalle: [folio] })}
+    >
       {folio}
     </Link>
   ),

@@ -24,9 +24,9 @@ export function CuentaEnlace({ enlace: { nombre, url }, onDone }: Props) {
   const fault = enlaceFaultOf(falla);
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_CUENTA.enlace} texto={TEXTOS_DE_CUENTA.enlaceTexto}>
-      <p className={styles.enlace}>{url}</p>
+      <p className={`anywhere ${styles.enlace}`}>{url}</p>
       <form
-        className={styles.formulario}
+        className={`stack gap-3 ${styles.formulario}`}
         noValidate
         onSubmit={async (event) => {
           event.preventDefault();
@@ -52,7 +52,7 @@ export function CuentaEnlace({ enlace: { nombre, url }, onDone }: Props) {
           }}
         />
         <RefusalNote falla={fault ? undefined : falla} />
-        <div className={styles.botones}>
+        <div className="row stretch wrap gap-3">
           <CopyButton texto={url} etiqueta={TEXTOS_DE_CUENTA.enlaceCopiar} />
           <Boton type="submit" disabled={enviando}>
             {TEXTOS_DE_CUENTA.enlaceGuardar}

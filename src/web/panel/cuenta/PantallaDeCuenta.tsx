@@ -35,7 +35,7 @@ export function PantallaDeCuenta() {
         titulo={TEXTOS_DE_PANEL.cuenta}
         texto={TEXTOS_DE_CUENTA.quien(persona.nombre, persona.correo)}
       />
-      <div className={styles.pantalla}>
+      <div className={`stack fit gap-4 screen`}>
         {hecho && <Aviso>{hecho}</Aviso>}
         {cuenta.enlace && <CuentaEnlace enlace={cuenta.enlace} onDone={done} />}
         <CuentaSesiones sesiones={cuenta.sesiones} onDone={done} />
@@ -44,9 +44,11 @@ export function PantallaDeCuenta() {
         {cuenta.proveedor && <CuentaProvider {...cuenta.proveedor} onDone={done} />}
         {permisos.changeCalendario === 'all' && <CuentaCalendario onDone={done} />}
         <TarjetaDePanel titulo={TEXTOS_DE_CUENTA.puede} texto={ROL_LABELS[persona.rol]}>
-          <ul className={styles.permisos}>
+          <ul className={`text-medio ${styles.permisos}`}>
             {allowed.map((accion) => (
-              <li key={accion}>{labelOf(accion)}</li>
+              <li className="pad-y-1 upper-first" key={accion}>
+                {labelOf(accion)}
+              </li>
             ))}
           </ul>
         </TarjetaDePanel>

@@ -16,7 +16,7 @@ export function CaminoDeDemanda({ datos: { camino, totales }, asked }: Props) {
   const mostLeft = Math.max(...left.map((it) => it ?? 0));
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_DEMANDA.camino} texto={TEXTOS_DE_DEMANDA.caminoTexto}>
-      <table className={styles.camino}>
+      <table className={`table figures ${styles.camino}`}>
         <thead>
           <tr>
             <th scope="col">{TEXTOS_DE_DEMANDA.paso}</th>
@@ -29,20 +29,28 @@ export function CaminoDeDemanda({ datos: { camino, totales }, asked }: Props) {
             <tr key={paso}>
               <th scope="row">
                 {PASO_LABELS[paso]}
-                <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                <svg
+                  className="full paper pill above-1 block"
+                  viewBox="0 0 100 8"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
                   <rect width={(cuantos / most) * 100} height="8" />
                 </svg>
               </th>
-              <td>{formatDemanda(cuantos)}</td>
-              <td className={styles.salida} data-mayor={left[at] !== undefined && left[at] === mostLeft}>
+              <td className="strong nowrap">{formatDemanda(cuantos)}</td>
+              <td
+                className={`strong nowrap ${styles.salida}`}
+                data-mayor={left[at] !== undefined && left[at] === mostLeft}
+              >
                 <Leaving left={left[at]} of={cuantos} isLast={at === camino.length - 1} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={styles.nota}>{TEXTOS_DE_DEMANDA.mostradorTexto(totales.mostrador)}</p>
-      <div className={styles.pie}>
+      <p className="text-nota soft">{TEXTOS_DE_DEMANDA.mostradorTexto(totales.mostrador)}</p>
+      <div className={`row stretch ${styles.pie}`}>
         <CsvDeDemanda
           call="ExportarDemanda"
           asked={{ ...asked, tabla: 'camino' }}

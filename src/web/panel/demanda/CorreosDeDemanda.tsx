@@ -29,20 +29,20 @@ export function CorreosDeDemanda({ correos, asked }: Props) {
       {total === 0 ? (
         <p>{TEXTOS_DE_DEMANDA.sinCorreos}</p>
       ) : (
-        <p className={styles.cifra}>
+        <p className={`strong text-total ${styles.cifra}`}>
           {formatParte(correos.aceptados, total)}{' '}
-          <span className={styles.unidad}>{TEXTOS_DE_DEMANDA.porSuServidor}</span>
+          <span className={`text-nota medium untracked`}>{TEXTOS_DE_DEMANDA.porSuServidor}</span>
         </p>
       )}
-      <dl className={styles.partes}>
+      <dl className="row stretch wrap gap-2 gap-x-6 text-nota">
         {PARTES.filter((it) => correos[it] > 0 || !RARE.has(it)).map((it) => (
           <div key={it}>
-            <dt>{TEXTOS_DE_DEMANDA[it]}</dt>
-            <dd>{formatDemanda(correos[it])}</dd>
+            <dt className="soft">{TEXTOS_DE_DEMANDA[it]}</dt>
+            <dd className="strong">{formatDemanda(correos[it])}</dd>
           </div>
         ))}
       </dl>
-      <div className={styles.pie}>
+      <div className={`row stretch ${styles.pie}`}>
         <CsvDeDemanda
           call="ExportarDemanda"
           asked={{ ...asked, tabla: 'correos' }}

@@ -29,14 +29,14 @@ export function CosasDeDemanda({ datos, asked }: Props) {
   const [tabla, setTabla] = useState<TablaDeCosas>('lotes');
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_DEMANDA.cosas} texto={TEXTOS_DE_DEMANDA.cosasTexto}>
-      <div className={styles.cabeza}>
-        <div className={styles.opciones}>
+      <div className="row stretch wrap between gap-2">
+        <div className="row stretch wrap min-0 gap-2">
           {TABLAS.map((it) => (
             <button
               key={it}
               type="button"
               aria-pressed={it === tabla}
-              className={styles.opcion}
+              className="toggle target surface pill edge-firm pad-x-4 text-nota medium"
               onClick={() => setTabla(it)}
             >
               {TABLA_LABELS[it]}
@@ -67,7 +67,7 @@ function TablaDeCosa({ nombre, rows }: { nombre: string; rows: readonly DemandaD
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
       <section className={styles.ancha} aria-label={nombre} tabIndex={0}>
-        <table className={styles.tabla}>
+        <table className={`table figures text-tabla ${styles.tabla}`}>
           <caption className="oculto">{nombre}</caption>
           <thead>
             <tr>

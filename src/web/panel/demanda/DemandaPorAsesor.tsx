@@ -18,7 +18,7 @@ export function DemandaPorAsesor({ periodo: { desde, hasta } }: { periodo: Perio
       {datos && datos.asesores.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
         <section className={styles.ancha} aria-label={TEXTOS_DE_DEMANDA.asesores} tabIndex={0}>
-          <table className={styles.tabla}>
+          <table className={`table figures text-tabla ${styles.tabla}`}>
             <thead>
               <tr>
                 {(['asesor', 'personas', 'contacto'] as const).map((it) => (
@@ -49,7 +49,7 @@ export function DemandaPorAsesor({ periodo: { desde, hasta } }: { periodo: Perio
           </table>
         </section>
       )}
-      <div className={styles.pie}>
+      <div className={`row stretch ${styles.pie}`}>
         <CsvDeDemanda
           call="ExportarDemandaPorAsesor"
           asked={{ desde, hasta }}

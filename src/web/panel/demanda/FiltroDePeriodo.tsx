@@ -23,8 +23,8 @@ export function FiltroDePeriodo({ periodo, onChange }: Props) {
     else setError(TEXTOS_DE_DEMANDA.malPeriodo);
   };
   return (
-    <div className={styles.periodo}>
-      <fieldset className={styles.opciones}>
+    <div className="stack fit packed gap-4">
+      <fieldset className="row stretch wrap min-0 gap-2">
         <legend className="oculto">{TEXTOS_DE_DEMANDA.periodo}</legend>
         {[...PERIODOS]
           .sort((a, b) => a - b)
@@ -33,7 +33,7 @@ export function FiltroDePeriodo({ periodo, onChange }: Props) {
               key={dias}
               type="button"
               aria-pressed={!propio && periodo.dias === dias}
-              className={styles.opcion}
+              className="toggle target surface pill edge-firm pad-x-4 text-nota medium"
               onClick={() => onChange({ dias: String(dias) })}
             >
               {TEXTOS_DE_DEMANDA.dias(dias)}
@@ -43,14 +43,14 @@ export function FiltroDePeriodo({ periodo, onChange }: Props) {
           type="button"
           aria-pressed={propio}
           aria-expanded={propio}
-          className={styles.opcion}
+          className="toggle target surface pill edge-firm pad-x-4 text-nota medium"
           onClick={() => setPropio(true)}
         >
           {TEXTOS_DE_DEMANDA.propio}
         </button>
       </fieldset>
       {propio && (
-        <form className={classNames(styles.fechas)} onSubmit={send} noValidate>
+        <form className={classNames(`grid at-bottom gap-3 ${styles.fechas}`)} onSubmit={send} noValidate>
           <Campo
             etiqueta={TEXTOS_DE_DEMANDA.desde}
             type="date"

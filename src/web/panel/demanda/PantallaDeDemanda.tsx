@@ -47,7 +47,7 @@ export function PantallaDeDemanda({ ruta }: PropsDePantalla) {
           />
         }
       />
-      <div className={styles.pantalla}>
+      <div className={`stack fit gap-6 screen`}>
         <FiltroDePeriodo
           key={ruta.query}
           periodo={periodo}

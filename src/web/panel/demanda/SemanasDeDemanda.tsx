@@ -26,14 +26,14 @@ export function SemanasDeDemanda({ semanas, asked }: Props) {
       titulo={TEXTOS_DE_DEMANDA.semanas}
       texto={cut ? TEXTOS_DE_DEMANDA.semanasTexto : TEXTOS_DE_DEMANDA.semanasEnteras}
     >
-      <div className={styles.series} aria-hidden="true">
+      <div className={`grid gap-6 ${styles.series}`} aria-hidden="true">
         {SERIES.map((serie) => (
           <Grafica key={serie} serie={serie} semanas={semanas} hasta={asked.hasta} />
         ))}
       </div>
-      <details className={styles.detalle}>
-        <summary>{TEXTOS_DE_DEMANDA.tabla}</summary>
-        <table className={styles.tabla}>
+      <details>
+        <summary className="medium">{TEXTOS_DE_DEMANDA.tabla}</summary>
+        <table className={`table figures text-tabla ${styles.tabla}`}>
           <thead>
             <tr>
               <th scope="col">{TEXTOS_DE_DEMANDA.semana}</th>
@@ -56,7 +56,7 @@ export function SemanasDeDemanda({ semanas, asked }: Props) {
           </tbody>
         </table>
       </details>
-      <div className={styles.pie}>
+      <div className={`row stretch ${styles.pie}`}>
         <CsvDeDemanda
           call="ExportarDemanda"
           asked={{ ...asked, tabla: 'semanas' }}
@@ -79,20 +79,29 @@ function Grafica({ serie, semanas, hasta }: GraficaProps) {
   const heightOf = (cuantos: number) => (cuantos / most) * ALTO;
   const width = semanas.length * SEMANA;
   return (
-    <div className={styles.serie}>
+    <div className="stack fit gap-3 text-nota">
       <p>
         {TEXTOS_DE_DEMANDA.series[serie]}{' '}
         <strong>{formatDemanda(semanas.reduce((sum, it) => sum + it[serie], 0))}</strong>
       </p>
-      <div className={styles.grafica}>
-        <div className={styles.escala}>
+      <div className={`grid gap-2 ${styles.grafica}`}>
+        <div className={`text-menudo soft figures relative ${styles.escala}`}>
           {lines.map((line) => (
-            <span key={line} className={styles.linea} style={{ bottom: `${(line / most) * 100}%` }}>
+            <span
+              key={line}
+              className={`absolute ${styles.linea}`}
+              style={{ bottom: `${(line / most) * 100}%` }}
+            >
               {formatDemanda(line)}
             </span>
           ))}
         </div>
-        <svg viewBox={`0 0 ${width} ${ALTO}`} preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className="full block"
+          viewBox={`0 0 ${width} ${ALTO}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <path d={lines.map((line) => `M0 ${ALTO - heightOf(line)}H${width}`).join('')} />
           {semanas.map((semana, at) => (
             <rect
@@ -108,7 +117,7 @@ function Grafica({ serie, semanas, hasta }: GraficaProps) {
           ))}
         </svg>
       </div>
-      <p className={styles.eje}>
+      <p className={`row stretch between text-menudo soft ${styles.eje}`}>
         <span>{semanas[0] && formatNearFecha(semanas[0].lunes, hasta)}</span>
         {semanas.length > 1 && <span>{formatNearFecha(semanas.at(-1)?.lunes ?? hasta, hasta)}</span>}
       </p>

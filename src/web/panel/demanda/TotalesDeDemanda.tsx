@@ -20,13 +20,13 @@ export function TotalesDeDemanda({ datos: { totales, antes, visitasDesde }, aske
   const visitasKnown = visitasDesde !== null && visitasDesde <= antes.desde;
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_DEMANDA.totales} texto={TEXTOS_DE_DEMANDA.totalesTexto(before)}>
-      <dl className={styles.totales}>
+      <dl className={`grid gap-6 gap-x-4 ${styles.totales}`}>
         {TOTALES.map((it) => (
-          <div key={it}>
-            <dt>{TEXTOS_DE_DEMANDA[it]}</dt>
-            <dd>
-              <span className={styles.cifra}>{formatTotal(totales[it])}</span>
-              <span className={styles.nota}>
+          <div className="column between gap-2" key={it}>
+            <dt className="text-nota medium">{TEXTOS_DE_DEMANDA[it]}</dt>
+            <dd className="stack gap-1">
+              <span className={`strong text-total ${styles.cifra}`}>{formatTotal(totales[it])}</span>
+              <span className="text-nota soft">
                 {it === 'visitas' && !visitasKnown
                   ? TEXTOS_DE_DEMANDA.visitasDesde(visitasDesde && formatNearFecha(visitasDesde, hasta))
                   : antes[it] !== null &&
@@ -36,8 +36,8 @@ export function TotalesDeDemanda({ datos: { totales, antes, visitasDesde }, aske
           </div>
         ))}
       </dl>
-      <p className={styles.nota}>{TEXTOS_DE_DEMANDA.diasAVentaTexto(totales.ventasConDias)}</p>
-      <div className={styles.pie}>
+      <p className="text-nota soft">{TEXTOS_DE_DEMANDA.diasAVentaTexto(totales.ventasConDias)}</p>
+      <div className={`row stretch ${styles.pie}`}>
         <CsvDeDemanda
           call="ExportarDemanda"
           asked={{ ...asked, tabla: 'totales' }}

@@ -19,22 +19,24 @@ const QUIET = 4;
 function CodeKey({ oferta: { secreto, uri, qr } }: { oferta: CodeKeyOffer }) {
   const box = qr.lado + 2 * QUIET;
   return (
-    <div className={styles.clave}>
+    <div className="row wrap surface rounded-card edge gap-4 pad-4">
       <svg
         role="img"
         aria-label={TEXTOS_DE_FACTOR.qr}
-        className={styles.qr}
+        className={`surface ink centered ${styles.qr}`}
         viewBox={`${-QUIET} ${-QUIET} ${box} ${box}`}
         shapeRendering="crispEdges"
       >
         <path d={qr.trazo} fill="currentColor" />
       </svg>
-      <div className={styles.datos}>
-        <a className={styles.aplicacion} href={uri}>
+      <div className={`stack at-start min-0 gap-1 ${styles.datos}`}>
+        <a className="inline-row target medium" href={uri}>
           {TEXTOS_DE_FACTOR.enEsteTelefono}
         </a>
         <p className={styles.nota}>{TEXTOS_DE_FACTOR.sinCamara}</p>
-        <code className={styles.secreto}>{secreto.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <code className={`paper rounded edge pad-y-3 pad-x-4 ${styles.secreto}`}>
+          {secreto.replace(/(.{4})(?=.)/g, '$1 ')}
+        </code>
         <CopyButton variante="discreto" texto={secreto} etiqueta={TEXTOS_DE_FACTOR.copiarClave} />
       </div>
     </div>
@@ -77,9 +79,9 @@ export function FormularioDeContrasena({
   const weak = fieldFaultsOf(falla).contrasena;
   const wrong = falla?.problema?.code === 'CODIGO_INCORRECTO' ? falla.problema.title : undefined;
   return (
-    <form className={styles.formulario} noValidate onSubmit={submit}>
+    <form className="stack fit gap-4" noValidate onSubmit={submit}>
       <input type="text" hidden autoComplete="username" value={correo} readOnly />
-      {oferta && <h2 className={styles.paso}>{TEXTOS_DE_FACTOR.paso1}</h2>}
+      {oferta && <h2 className="above-2 text-h3">{TEXTOS_DE_FACTOR.paso1}</h2>}
       <CampoDeContrasena
         etiqueta={TEXTOS_DE_FACTOR.contrasena}
         ayuda={TEXTOS_DE_FACTOR.contrasenaAyuda}
@@ -89,10 +91,10 @@ export function FormularioDeContrasena({
       />
       {oferta && (
         <>
-          <h2 className={styles.paso}>{TEXTOS_DE_FACTOR.paso2}</h2>
+          <h2 className="above-2 text-h3">{TEXTOS_DE_FACTOR.paso2}</h2>
           <p>{TEXTOS_DE_FACTOR.paso2Texto}</p>
           <CodeKey oferta={oferta} />
-          <h2 className={styles.paso}>{TEXTOS_DE_FACTOR.paso3}</h2>
+          <h2 className="above-2 text-h3">{TEXTOS_DE_FACTOR.paso3}</h2>
           <CampoDeCodigo error={faltas.codigo ?? wrong} />
         </>
       )}

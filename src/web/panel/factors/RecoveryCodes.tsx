@@ -16,16 +16,16 @@ export function RecoveryCodes({ respaldos, onKept }: Props) {
   const texto = respaldos.join('\n');
   const file = `${TEXTOS_DE_FACTOR.encabezadoDeArchivo(pageSettings.origen || location.origin)}\n${texto}\n`;
   return (
-    <div className={styles.respaldos}>
+    <div className="stack fit gap-4">
       <p>{TEXTOS_DE_FACTOR.respaldosTexto}</p>
-      <ul className={styles.codigos}>
+      <ul className={`grid surface rounded edge gap-2 gap-x-4 pad-4 text-guia figures ${styles.codigos}`}>
         {respaldos.map((codigo) => (
           <li key={codigo}>
             <code>{codigo}</code>
           </li>
         ))}
       </ul>
-      <div className={styles.acciones}>
+      <div className="row stretch wrap gap-3">
         <CopyButton texto={texto} etiqueta={TEXTOS_DE_FACTOR.copiarTodos} />
         <a
           className={lookOf({ variante: 'secundario' })}

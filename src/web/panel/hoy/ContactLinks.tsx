@@ -17,12 +17,18 @@ export function ContactLinks({ persona, onContact }: { persona: PersonaDeHoy; on
   // After the browser has followed the link.
   const askAfter = (tipo: KindOfNota) => () => setTimeout(() => onContact(persona, tipo));
   return (
-    <span className={styles.contacto}>
-      <a href={phoneLinkOf(telefono)} aria-label={TEXTOS_DE_HOY.llamar(nombre)} onClick={askAfter('llamada')}>
+    <span className={`row gap-2 ${styles.contacto}`}>
+      <a
+        className="inline-row justify-center gap-2 accent strong nowrap touch"
+        href={phoneLinkOf(telefono)}
+        aria-label={TEXTOS_DE_HOY.llamar(nombre)}
+        onClick={askAfter('llamada')}
+      >
         <IconoOfPath d={TELEFONO} tamano={20} />
         {formatTelefono(telefono)}
       </a>
       <a
+        className="inline-row justify-center gap-2 accent strong nowrap touch"
         href={whatsapp}
         target="_blank"
         rel="noreferrer"

@@ -24,20 +24,32 @@ export function SeccionDeHoy({ lista, total, todas, acciones, children }: Props)
   const { titulo, vacia, texto, todos }: WordsOfLista = WORDS_OF_LISTAS[lista];
   const seen = Children.count(children);
   return (
-    <section className={styles.seccion} aria-labelledby={id} data-vacia={total === 0 || undefined}>
-      <h2 id={id} className={styles.titulo}>
+    <section
+      className={`card stack fit gap-3 pad-card ${styles.seccion}`}
+      aria-labelledby={id}
+      data-vacia={total === 0 || undefined}
+    >
+      <h2 id={id} className="row between gap-3 text-h3">
         {titulo}
-        {total > 0 && <span className={styles.cuantas}>{countText(total)}</span>}
+        {total > 0 && (
+          <span className={`pill text-nota figures text-center primary ${styles.cuantas}`}>
+            {countText(total)}
+          </span>
+        )}
       </h2>
-      {total > 0 && texto && <p className={styles.vacia}>{texto}</p>}
+      {total > 0 && texto && <p className="text-nota soft">{texto}</p>}
       {total > 0 && acciones}
-      {total === 0 ? <p className={styles.vacia}>{vacia}</p> : <Lista>{children}</Lista>}
+      {total === 0 ? <p className="text-nota soft">{vacia}</p> : <Lista>{children}</Lista>}
       {total > seen && todas && (
-        <Link className={styles.todas} to={todas} aria-label={TEXTOS_DE_HOY.todas(titulo, todos)}>
+        <Link
+          className={`inline-row accent strong touch ${styles.todas}`}
+          to={todas}
+          aria-label={TEXTOS_DE_HOY.todas(titulo, todos)}
+        >
           {todos ? TEXTOS_DE_HOY.verTodos : TEXTOS_DE_HOY.verTodas}
         </Link>
       )}
-      {total > seen && !todas && <p className={styles.vacia}>{TEXTOS_DE_HOY.lasPrimeras(seen, todos)}</p>}
+      {total > seen && !todas && <p className="text-nota soft">{TEXTOS_DE_HOY.lasPrimeras(seen, todos)}</p>}
     </section>
   );
 }

@@ -137,7 +137,7 @@ export function ApartadoRow({
   return (
     <ListaRow
       nombre={
-        <Link className={styles.enlace} to={rutaOfPanel('inventario', place)}>
+        <Link className={`inline-row touch ${styles.enlace}`} to={rutaOfPanel('inventario', place)}>
           {TEXTOS_DE_HOY.lote(id_lote, proyecto)}
         </Link>
       }
@@ -182,7 +182,7 @@ export function ListaDePreciosRow({ lista, ahora }: { lista: ListaDePreciosDeHoy
   return (
     <ListaRow
       nombre={
-        <Link className={styles.enlace} to={ruta}>
+        <Link className={`inline-row touch ${styles.enlace}`} to={ruta}>
           {nombre}
         </Link>
       }
@@ -205,7 +205,7 @@ export function ListaDePreciosRow({ lista, ahora }: { lista: ListaDePreciosDeHoy
 
 export function PersonaLink({ id, children }: { id: PersonaDeHoy['id']; children: ReactNode }) {
   return (
-    <Link className={styles.enlace} to={rutaOfPanel('personas', { detalle: [id] })}>
+    <Link className={`inline-row touch ${styles.enlace}`} to={rutaOfPanel('personas', { detalle: [id] })}>
       {children}
     </Link>
   );
@@ -213,7 +213,10 @@ export function PersonaLink({ id, children }: { id: PersonaDeHoy['id']; children
 
 export function CotizacionLink({ folio, children }: { folio: string; children: ReactNode }) {
   return (
-    <Link className={styles.enlace} to={rutaOfPanel('cotizaciones', { detalle: [folio] })}>
+    <Link
+      className={`inline-row touch ${styles.enlace}`}
+      to={rutaOfPanel('cotizaciones', { detalle: [folio] })}
+    >
       {children}
     </Link>
   );

@@ -44,13 +44,13 @@ export function AvisosDeIntegracion({ webhook, onDone }: Props) {
       titulo={TEXTOS_DE_INTEGRACIONES.avisos}
       texto={TEXTOS_DE_INTEGRACIONES.avisosTexto(webhook.servidor)}
     >
-      <div className={styles.estado}>
+      <div className="stack gap-1">
         {linesOf(webhook).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
       {may && (
-        <div className={styles.botones}>
+        <div className="row at-bottom wrap gap-3">
           {webhook.rechazados > 0 && (
             <Boton disabled={enviando} onClick={() => resend()}>
               {TEXTOS_DE_INTEGRACIONES.todosOtraVez(webhook.rechazados)}

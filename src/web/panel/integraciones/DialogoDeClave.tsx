@@ -65,7 +65,7 @@ export function DialogoDeClave({ onMade, onClose }: Props) {
         onClose();
       }}
     >
-      <div className={styles.campos}>
+      <div className="stack fit gap-4">
         <Campo
           etiqueta={TEXTOS_DE_INTEGRACIONES.nombre}
           ayuda={TEXTOS_DE_INTEGRACIONES.nombreAyuda}
@@ -110,16 +110,21 @@ function DerechosField({ derechos, error, onChange }: DerechosProps) {
   const toggle = (derecho: DerechoDeApi) =>
     onChange(derechos.includes(derecho) ? derechos.filter((it) => it !== derecho) : [...derechos, derecho]);
   return (
-    <fieldset className={styles.derechos}>
-      <legend>{TEXTOS_DE_INTEGRACIONES.derechos}</legend>
+    <fieldset className={`stack gap-1 ${styles.derechos}`}>
+      <legend className="medium">{TEXTOS_DE_INTEGRACIONES.derechos}</legend>
       {DERECHOS_DE_API.map((derecho) => (
-        <label key={derecho} className={styles.derecho}>
-          <input type="checkbox" checked={derechos.includes(derecho)} onChange={() => toggle(derecho)} />
+        <label key={derecho} className="row target gap-3 pointer">
+          <input
+            className="rigid"
+            type="checkbox"
+            checked={derechos.includes(derecho)}
+            onChange={() => toggle(derecho)}
+          />
           {DERECHO_LABELS[derecho]}
         </label>
       ))}
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="text-nota error" role="alert">
           {error}
         </p>
       )}
@@ -130,7 +135,7 @@ function DerechosField({ derechos, error, onChange }: DerechosProps) {
 function ClaveMade({ secreto, onClose }: { secreto: string; onClose: () => void }) {
   return (
     <Dialogo titulo={TEXTOS_DE_INTEGRACIONES.lista} cruz={TEXTOS_DE_PANEL.cerrar} onClose={onClose}>
-      <div className={styles.campos}>
+      <div className="stack fit gap-4">
         <p>{TEXTOS_DE_INTEGRACIONES.listaTexto}</p>
         <SecretText nombre={TEXTOS_DE_INTEGRACIONES.secreto} texto={secreto} />
         <CopyButton texto={secreto} etiqueta={TEXTOS_DE_INTEGRACIONES.copiar} />

@@ -4,7 +4,6 @@ import { useKeptForm } from '../../calls/panel/keptForm.ts';
 import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Campo } from '../../ui/Campo.tsx';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
-import styles from './Integraciones.module.css';
 import { TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
 
 interface Props {
@@ -41,7 +40,7 @@ export function DialogoDePeriodo({ onDone, onClose }: Props) {
         onClose();
       }}
     >
-      <div className={styles.campos}>
+      <div className="stack fit gap-4">
         <Campo
           etiqueta={TEXTOS_DE_INTEGRACIONES.desde}
           type="date"

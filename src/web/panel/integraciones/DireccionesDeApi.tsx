@@ -1,18 +1,17 @@
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
-import styles from './Integraciones.module.css';
 import { TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
 
 /** Where the lists are read, and where somebody who writes such a program finds how. */
 export function DireccionesDeApi({ api }: { api: PanelAnswerOf<'LeerIntegraciones'>['api'] }) {
   return (
-    <div className={styles.direcciones}>
+    <div className="stack at-start gap-2">
       <p>{TEXTOS_DE_INTEGRACIONES.apiTexto}</p>
       <ul>
         {api.listas.map((lista) => {
           const { origin, pathname } = new URL(lista);
           return (
             <li key={lista}>
-              <code>
+              <code className="text-nota anywhere">
                 {origin}
                 <wbr />
                 {pathname}
@@ -24,7 +23,7 @@ export function DireccionesDeApi({ api }: { api: PanelAnswerOf<'LeerIntegracione
       {api.documentacion === null ? (
         <p>{TEXTOS_DE_INTEGRACIONES.apiApagada}</p>
       ) : (
-        <a className={styles.enlace} href={api.documentacion} target="_blank" rel="noreferrer">
+        <a className="inline-row target medium" href={api.documentacion} target="_blank" rel="noreferrer">
           {TEXTOS_DE_INTEGRACIONES.apiVer}
         </a>
       )}

@@ -6,7 +6,6 @@ import { formatNearMoment } from '../marco/formatMoment.ts';
 import { Lista, ListaRow } from '../marco/Lista.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
-import styles from './Integraciones.module.css';
 import { ENTREGA_ESTADOS, SUCESO_LABELS, TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
 
 interface Props {
@@ -38,7 +37,7 @@ export function ListaDeEntregas({ rechazados, onResend }: Props) {
         </Lista>
       )}
       {(antes || siguiente) && (
-        <nav className={styles.botones} aria-label={TEXTOS_DE_INTEGRACIONES.paginas}>
+        <nav className="row at-bottom wrap gap-3" aria-label={TEXTOS_DE_INTEGRACIONES.paginas}>
           {antes && (
             <Boton variante="secundario" onClick={() => setAntes(undefined)}>
               {TEXTOS_DE_INTEGRACIONES.recientes}

@@ -6,7 +6,6 @@ import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import { AvisosDeIntegracion } from './AvisosDeIntegracion.tsx';
 import { ClavesDeApi } from './ClavesDeApi.tsx';
-import styles from './Integraciones.module.css';
 import { TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
 
 /** The company's own systems: what they are told, and who reads by a key. */
@@ -21,7 +20,7 @@ export function PantallaDeIntegraciones() {
   return (
     <>
       <TituloDePanel titulo={TEXTOS_DE_INTEGRACIONES.titulo} texto={TEXTOS_DE_INTEGRACIONES.texto} />
-      <div className={styles.pantalla}>
+      <div className={`stack fit gap-4 screen`}>
         {hecho && <Aviso>{hecho}</Aviso>}
         <RefusalNote falla={falla} releer={releer} />
         {cargando && <PanelWait />}

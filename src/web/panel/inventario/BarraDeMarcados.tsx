@@ -23,14 +23,14 @@ export function BarraDeMarcados() {
   const offered = CAMBIO_KINDS.filter((tipo) => tipo !== 'pago' && (fitting.get(tipo) ?? 0) > 0);
   const tooMany = lotes.length > MOST;
   return (
-    <div className={estilos.barra} data-marcados>
-      <p role="status">
+    <div className={`grid items-center surface line-above gap-x-2 ${estilos.barra}`} data-marcados>
+      <p className="row stretch wrap gap-x-3" role="status">
         <strong>{TEXTOS_DE_INVENTARIO.elegidos(lotes.length)}</strong>
         {tooMany && <span>{TEXTOS_DE_INVENTARIO.demasiados(MOST)}</span>}
       </p>
       <button
         type="button"
-        className={estilos.cerrar}
+        className={`center target-box ${estilos.cerrar}`}
         aria-label={TEXTOS_DE_INVENTARIO.terminar}
         title={TEXTOS_DE_INVENTARIO.terminar}
         onClick={() => marcas.finish()}
@@ -38,9 +38,10 @@ export function BarraDeMarcados() {
         <Icono nombre="cerrar" tamano={20} />
       </button>
       {offered.length > 0 && (
-        <div className={estilos.cambios}>
+        <div className={`row stretch all-columns gap-2 scroll-x ${estilos.cambios}`}>
           {offered.map((tipo, at) => (
             <Boton
+              className="nowrap"
               key={tipo}
               variante={at === 0 ? 'primario' : 'secundario'}
               disabled={tooMany}

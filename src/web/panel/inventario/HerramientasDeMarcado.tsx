@@ -15,6 +15,7 @@ export function HerramientasDeMarcado() {
   if (!varios) return null;
   const modeButton = (nombre: string, on: boolean) => (
     <button
+      className="toggle grow target pill pad-x-2 text-nota medium tight"
       ref={on ? undefined : first}
       type="button"
       aria-pressed={rectangulo === on}
@@ -24,14 +25,17 @@ export function HerramientasDeMarcado() {
     </button>
   );
   return (
-    <fieldset className={estilos.herramientas} aria-label={TEXTOS_DE_INVENTARIO.herramientas}>
-      <div className={estilos.modos}>
+    <fieldset
+      className={`row wrap rigid gap-2 gap-x-3 ${estilos.herramientas}`}
+      aria-label={TEXTOS_DE_INVENTARIO.herramientas}
+    >
+      <div className={`row stretch surface pill edge-firm ${estilos.modos}`}>
         {modeButton(TEXTOS_DE_INVENTARIO.tocar, false)}
         {modeButton(TEXTOS_DE_INVENTARIO.rectangulo, true)}
       </div>
       {blocks.size > 0 && (
         <select
-          className={estilos.manzanas}
+          className={`min-0 target surface pill edge-firm text-cuerpo within ${estilos.manzanas}`}
           aria-label={TEXTOS_DE_INVENTARIO.elegirManzana}
           value=""
           onChange={({ currentTarget }) => marcas.toggleAll(blocks.get(currentTarget.value) ?? [])}
@@ -44,7 +48,7 @@ export function HerramientasDeMarcado() {
           ))}
         </select>
       )}
-      {rectangulo && <p className={estilos.ayuda}>{TEXTOS_DE_INVENTARIO.ayudaRectangulo}</p>}
+      {rectangulo && <p className={`text-chico soft whole-row`}>{TEXTOS_DE_INVENTARIO.ayudaRectangulo}</p>}
     </fieldset>
   );
 }

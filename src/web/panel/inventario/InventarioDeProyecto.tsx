@@ -59,10 +59,10 @@ export function InventarioDeProyecto({ proyecto, datos, primero, abrir, asked, o
   return (
     <InventarioContext value={shared}>
       <HerramientasDeMarcado />
-      <div className={estilos.plano}>
+      <div className={`grow-auto ${estilos.plano}`}>
         <PlanoDeLotes proyecto={proyecto} lotes={rows} elegido={undefined} piezas={piezas} />
       </div>
-      <div className={estilos.sobre}>
+      <div className={`stack rigid gap-2 sticky ${estilos.sobre}`}>
         {hecho && (
           <AvisoDeCambio
             key={hecho.answer.deshacer}

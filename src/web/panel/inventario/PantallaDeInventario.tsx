@@ -51,7 +51,7 @@ export function PantallaDeInventario({ ruta }: PropsDePantalla) {
     setAsked({ tipo: 'apartar', lotes: [lote], folio });
   };
   return (
-    <div className={estilos.pantalla}>
+    <div className={`column ${estilos.pantalla}`}>
       <HeadOfInventario
         proyecto={proyecto}
         proyectos={proyectos}
@@ -100,7 +100,11 @@ function HeadOfInventario({ proyecto, proyectos, asked, onChoose, onHold }: Head
               onChoose={onChoose}
             />
             {mayHold && (
-              <Boton variante="secundario" className={estilos.folio} onClick={() => setFolio(true)}>
+              <Boton
+                variante="secundario"
+                className={`rigid ${estilos.folio}`}
+                onClick={() => setFolio(true)}
+              >
                 <IconoOfPath d={FOLIO} />
                 <span>{TEXTOS_DE_INVENTARIO.conFolio}</span>
               </Boton>

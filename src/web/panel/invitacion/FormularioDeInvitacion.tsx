@@ -20,7 +20,6 @@ import { ProviderButton } from '../provider/ProviderButton.tsx';
 import { TEXTOS_DE_PROVEEDOR } from '../provider/textosDeProveedor.ts';
 import { useProvider } from '../provider/useProvider.ts';
 import { makePasskey } from '../signIn/passkeys.ts';
-import styles from './Invitacion.module.css';
 import { TEXTOS_DE_INVITACION } from './textosDeInvitacion.ts';
 
 interface Props {
@@ -70,7 +69,7 @@ export function FormularioDeInvitacion({ secreto, invitacion, onDone }: Props) {
           </Boton>
         </FormularioDeContrasena>
       ) : (
-        <div className={styles.formulario}>
+        <div className="stack fit gap-4">
           <p>{TEXTOS_DE_INVITACION.llaveTexto}</p>
           <Boton ancho disabled={ocupada} onClick={form.conLlave}>
             {ocupada ? TEXTOS_DE_INVITACION.creando : TEXTOS_DE_INVITACION.llave}
@@ -89,7 +88,7 @@ export function FormularioDeInvitacion({ secreto, invitacion, onDone }: Props) {
           <RefusalNote falla={form.falla} mensaje={form.mensaje} />
         </div>
       )}
-      <p className={styles.nota}>{TEXTOS_DE_INVITACION.vence(formatMoment(venceEn))}</p>
+      <p className="text-nota soft">{TEXTOS_DE_INVITACION.vence(formatMoment(venceEn))}</p>
     </>
   );
 }

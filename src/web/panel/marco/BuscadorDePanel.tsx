@@ -19,7 +19,7 @@ export function BuscadorDePanel({ etiqueta, ayuda, busca, onSearch }: Props) {
   return (
     <search>
       <form
-        className={styles.buscador}
+        className={`grid at-bottom gap-2 ${styles.buscador}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -46,7 +46,7 @@ export function DialogoDeAccion({
     >
       <form
         ref={form}
-        className={styles.formulario}
+        className="stack fit gap-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -56,7 +56,7 @@ export function DialogoDeAccion({
         {texto && <p>{texto}</p>}
         {children}
         <RefusalNote falla={rest.falla} mensaje={rest.mensaje} />
-        <div className={styles.acciones}>
+        <div className={`row stretch gap-3 ${styles.acciones}`}>
           <Boton variante="secundario" onClick={onClose}>
             {TEXTOS_DE_PANEL.cancelar}
           </Boton>

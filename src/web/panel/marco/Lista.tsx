@@ -3,7 +3,7 @@ import styles from './Lista.module.css';
 
 /** Things of one kind, one below the other with a hairline between. */
 export function Lista({ children }: { children: ReactNode }) {
-  return <ul className={styles.lista}>{children}</ul>;
+  return <ul>{children}</ul>;
 }
 
 interface RowProps {
@@ -18,19 +18,19 @@ interface RowProps {
 /** One of them: what it is, what is known of it, what can be done with it. */
 export function ListaRow({ nombre, marca, notas, acciones }: RowProps) {
   return (
-    <li className={styles.renglon}>
-      <div className={styles.textos}>
-        <p className={styles.nombre}>
+    <li className={`row wrap between line-above gap-2 gap-x-4 pad-y-3 ${styles.renglon}`}>
+      <div className={`min-0 ${styles.textos}`}>
+        <p className="row wrap gap-1 gap-x-2 strong anywhere">
           {nombre}
-          {marca && <span className={styles.marca}>{marca}</span>}
+          {marca && <span className={`pill ${styles.marca}`}>{marca}</span>}
         </p>
         {notas.filter(Boolean).map((nota) => (
-          <p key={nota} className={styles.nota}>
+          <p key={nota} className="text-nota soft anywhere">
             {nota}
           </p>
         ))}
       </div>
-      {acciones && <div className={styles.acciones}>{acciones}</div>}
+      {acciones && <div className="row stretch wrap gap-x-6">{acciones}</div>}
     </li>
   );
 }

@@ -31,18 +31,18 @@ export function MarcoPanel({ cuenta, pantallas, seccion, children }: Props) {
   const otra = useSession(({ motivo }) => motivo === 'otraCuenta');
   useEffect(keepFocus, []);
   return (
-    <div className={styles.pagina}>
-      <a className={styles.saltar} href="#contenido">
+    <div className={`page column ${styles.pagina}`}>
+      <a className={`surface rounded pad-y-3 pad-x-4 absolute ${styles.saltar}`} href="#contenido">
         {TEXTOS_DE_PANEL.saltar}
       </a>
-      <div className={styles.cabecera}>
+      <div className={`sticky ${styles.cabecera}`}>
         <Cabecera>{cuenta && <Persona cuenta={cuenta} />}</Cabecera>
       </div>
-      <div className={styles.columnas}>
-        <div className={styles.navegacion}>
+      <div className={`row stretch ${styles.columnas}`}>
+        <div className={`paper line-above sticky ${styles.navegacion}`}>
           {cuenta && <MenuDePanel pantallas={pantallas} seccion={seccion} />}
         </div>
-        <main id="contenido" className={styles.contenido} aria-labelledby={ID_TITULO}>
+        <main id="contenido" className={`min-0 ${styles.contenido}`} aria-labelledby={ID_TITULO}>
           {otra && (
             <RefusalNote
               mensaje={TEXTOS_DE_PANEL.otraCuenta}
@@ -77,18 +77,18 @@ function Persona({ cuenta: { persona } }: { cuenta: AccountAnswer }) {
   return (
     <>
       <Link
-        className={styles.persona}
+        className={`hover-tint stack min-0 target rounded pad-x-2 undecorated tight ${styles.persona}`}
         to={rutaOfPanel('cuenta')}
         aria-label={TEXTOS_DE_PANEL.soy(persona.nombre, rol)}
       >
-        <span className={styles.nombre}>{persona.nombre}</span>
-        <span className={styles.rol}>{rol}</span>
+        <span className={`ellipsis text-nota strong within`}>{persona.nombre}</span>
+        <span className={`ellipsis text-menudo soft within`}>{rol}</span>
       </Link>
-      <Boton variante="discreto" className={styles.salir} disabled={saliendo} onClick={leave}>
+      <Boton variante="discreto" className="rigid" disabled={saliendo} onClick={leave}>
         {saliendo ? TEXTOS_DE_PANEL.saliendo : TEXTOS_DE_PANEL.salir}
       </Boton>
       {falla && (
-        <div className={styles.falla}>
+        <div className={`absolute ${styles.falla}`}>
           <RefusalNote falla={falla} />
         </div>
       )}

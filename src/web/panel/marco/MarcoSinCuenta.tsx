@@ -6,10 +6,14 @@ import styles from './MarcoSinCuenta.module.css';
 /** Around what is seen before anybody is signed in: the company's mark and one card. */
 export function MarcoSinCuenta({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.pagina}>
+    <div className="page column">
       <Cabecera />
-      <main id="contenido" className={styles.contenido} aria-labelledby={ID_TITULO}>
-        <div className={styles.tarjeta}>{children}</div>
+      <main
+        id="contenido"
+        className={`grid justify-center packed ${styles.contenido}`}
+        aria-labelledby={ID_TITULO}
+      >
+        <div className={`stack fit gap-4 ${styles.tarjeta}`}>{children}</div>
       </main>
     </div>
   );

@@ -27,7 +27,7 @@ export function MenuDePanel({ pantallas, seccion }: Props) {
   const first = fits ? pantallas : pantallas.slice(0, SIDE_BY_SIDE - 1);
   return (
     <nav aria-label={TEXTOS_DE_PANEL.navegacion}>
-      <ul className={styles.lista}>
+      <ul className={`row stretch centered ${styles.lista}`}>
         {first.map((pantalla) => (
           <MenuEntry key={pantalla.seccion} pantalla={pantalla} seccion={seccion} />
         ))}
@@ -68,22 +68,25 @@ function RestOfMenu({
   };
   const isHere = pantallas.some((it) => it.seccion === seccion);
   return (
-    <li ref={ref} className={styles.resto} onKeyDown={closeByKey}>
+    <li ref={ref} className={`min-0 relative grow-auto ${styles.resto}`} onKeyDown={closeByKey}>
       <button
         ref={boton}
         type="button"
-        className={classNames(styles.enlace, styles.mas)}
+        className={classNames(
+          `row justify-center soft text-center undecorated relative gap-half ${styles.enlace}`,
+          'narrow-only full',
+        )}
         aria-expanded={abierto}
         aria-controls={id}
         data-aqui={isHere || undefined}
         onClick={() => setAbierto(!abierto)}
       >
         <IconoOfPath d={ICONO_MAS} />
-        <span className={styles.nombre}>{TEXTOS_DE_PANEL.mas}</span>
+        <span className={`strong tight within ${styles.nombre}`}>{TEXTOS_DE_PANEL.mas}</span>
       </button>
       <ul
         id={id}
-        className={styles.demas}
+        className={`card edge absolute ${styles.demas}`}
         data-abierto={abierto || undefined}
         aria-label={TEXTOS_DE_PANEL.masPantallas}
       >
@@ -103,14 +106,14 @@ function MenuEntry({
   seccion: SeccionDePanel | undefined;
 }) {
   return (
-    <li className={styles.lugar}>
+    <li className="min-0 grow-auto">
       <Link
-        className={styles.enlace}
+        className={`row justify-center soft text-center undecorated relative gap-half ${styles.enlace}`}
         to={rutaOfPanel(suya)}
         aria-current={suya === seccion ? 'page' : undefined}
       >
         <IconoOfPath d={icono} />
-        <span className={styles.nombre}>{nombre}</span>
+        <span className={`strong tight within ${styles.nombre}`}>{nombre}</span>
       </Link>
     </li>
   );

@@ -19,21 +19,21 @@ interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'cl
 export function Selector({ etiqueta, error, children, ...select }: Props) {
   const id = useId();
   return (
-    <div className={styles.campo}>
-      <label htmlFor={id} className={styles.etiqueta}>
+    <div className="stack min-0 gap-1">
+      <label htmlFor={id} className="medium">
         {etiqueta}
       </label>
       <select
         {...select}
         id={id}
-        className={styles.entrada}
+        className={`full rounded edge-firm text-cuerpo ${styles.entrada}`}
         aria-invalid={error ? true : undefined}
         {...(error && { 'aria-describedby': `${id}-error` })}
       >
         {children}
       </select>
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className="text-nota error">
           {error}
         </p>
       )}

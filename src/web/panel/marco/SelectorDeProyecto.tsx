@@ -12,9 +12,10 @@ interface Props {
 /** Which of the company's projects a screen is about. */
 export function SelectorDeProyecto({ etiqueta, proyecto, proyectos, onChoose }: Props) {
   return (
-    <label className={styles.proyecto}>
+    <label className={`min-0 ${styles.proyecto}`}>
       <span className="oculto">{etiqueta}</span>
       <select
+        className="full target surface pill edge-firm strong"
         value={proyecto.id_proyecto}
         onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
       >

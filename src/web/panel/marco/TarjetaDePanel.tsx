@@ -12,15 +12,15 @@ interface Props {
 export function TarjetaDePanel({ titulo, texto, acciones, children }: Props) {
   const id = useId();
   return (
-    <section className={styles.tarjeta} aria-labelledby={id}>
-      <div className={styles.cabeza}>
-        <h2 id={id} className={styles.titulo}>
+    <section className={`card stack fit gap-4 pad-card ${styles.tarjeta}`} aria-labelledby={id}>
+      <div className="stack gap-1">
+        <h2 id={id} className="text-nombre">
           {titulo}
         </h2>
-        {texto && <p className={styles.texto}>{texto}</p>}
+        {texto && <p className={`text-nota soft reading`}>{texto}</p>}
       </div>
       {children}
-      {acciones && <div className={styles.acciones}>{acciones}</div>}
+      {acciones && <div className="row stretch wrap gap-3">{acciones}</div>}
     </section>
   );
 }

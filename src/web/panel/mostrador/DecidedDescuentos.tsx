@@ -4,7 +4,6 @@ import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { Enlace } from '../../ui/Enlace.tsx';
 import { formatMoment } from '../marco/formatMoment.ts';
 import { Lista, ListaRow } from '../marco/Lista.tsx';
-import styles from './Mostrador.module.css';
 import { TEXTOS_DE_DESCUENTOS } from './textosDeDescuentos.ts';
 
 const T = TEXTOS_DE_DESCUENTOS;
@@ -12,8 +11,8 @@ const T = TEXTOS_DE_DESCUENTOS;
 /** What became of the newest requests, with the reason of a refusal and the quote of an approval. */
 export function DecidedDescuentos({ decididos }: { decididos: readonly DecidedDescuento[] }) {
   return (
-    <section className={styles.seccion} aria-labelledby="decididos">
-      <h2 id="decididos" className={styles.subtitulo}>
+    <section className="stack fit gap-4" aria-labelledby="decididos">
+      <h2 id="decididos" className="text-medio strong">
         {T.decididos}
       </h2>
       <Lista>

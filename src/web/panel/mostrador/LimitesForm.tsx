@@ -6,7 +6,6 @@ import { usePanel, usePanelSend, useReread } from '../../calls/panel/usePanel.ts
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
-import styles from './Mostrador.module.css';
 import { TEXTOS_DE_DESCUENTOS } from './textosDeDescuentos.ts';
 
 const T = TEXTOS_DE_DESCUENTOS;
@@ -41,11 +40,11 @@ function LimitesFields({ kept }: { kept: Typed }) {
     reread();
   };
   return (
-    <section className={styles.seccion} aria-labelledby="limites">
-      <h2 id="limites" className={styles.subtitulo}>
+    <section className="stack fit gap-4" aria-labelledby="limites">
+      <h2 id="limites" className="text-medio strong">
         {T.limites}
       </h2>
-      <form className={styles.limites} noValidate onSubmit={(event) => void submit(event)}>
+      <form className="stack at-start gap-4" noValidate onSubmit={(event) => void submit(event)}>
         {ROLES.map((rol) => (
           <Campo
             key={rol}
@@ -61,7 +60,7 @@ function LimitesFields({ kept }: { kept: Typed }) {
         <Boton type="submit" variante="secundario" disabled={enviando}>
           {T.guardar}
         </Boton>
-        <p role="status" className={styles.nota}>
+        <p role="status" className="text-nota soft">
           {dicho}
         </p>
       </form>

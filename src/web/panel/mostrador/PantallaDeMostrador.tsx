@@ -32,15 +32,15 @@ export function PantallaDeMostrador() {
         texto={T.texto}
         acciones={<Boton onClick={() => beginStaffMode()}>{T.empezar}</Boton>}
       />
-      <div className={styles.pantalla}>
+      <div className={`stack fit gap-4 ${styles.pantalla}`}>
         <div role="status">{nota && <Aviso>{nota}</Aviso>}</div>
-        <section className={styles.seccion} aria-labelledby="esperan">
-          <h2 id="esperan" className={styles.subtitulo}>
+        <section className="stack fit gap-4" aria-labelledby="esperan">
+          <h2 id="esperan" className="text-medio strong">
             {T.esperan}
           </h2>
           {cargando && <PanelWait />}
           <RefusalNote falla={falla} />
-          {datos?.pedidos.length === 0 && <p className={styles.nota}>{T.ninguno}</p>}
+          {datos?.pedidos.length === 0 && <p className="text-nota soft">{T.ninguno}</p>}
           {datos?.pedidos.map((pedido) => (
             <TarjetaDePedido key={pedido.id} pedido={pedido} onDecided={decided} />
           ))}

@@ -34,10 +34,10 @@ export function TarjetaDePedido({ pedido, onDecided }: Props) {
   };
   const total = subtractDecimals(decimal(precioHoy ?? precio), decimal(monto));
   return (
-    <article className={styles.tarjeta}>
-      <h3 className={styles.nombre}>{persona ?? T.ajena}</h3>
-      <p className={styles.nota}>{[proyecto, `lote ${id_lote}`, modelo].filter(Boolean).join(', ')}</p>
-      <dl className={styles.montos}>
+    <article className="stack rounded-card edge gap-2 pad-4">
+      <h3 className="text-medio strong anywhere">{persona ?? T.ajena}</h3>
+      <p className="text-nota soft">{[proyecto, `lote ${id_lote}`, modelo].filter(Boolean).join(', ')}</p>
+      <dl className={`stack ${styles.montos}`}>
         <Amount termino={T.precio} valor={formatPrecio(decimal(precioHoy ?? precio))} />
         <Amount termino={T.descuento} valor={`-${formatPrecio(decimal(monto))}`} />
         <Amount termino={T.total} valor={formatPrecio(total)} />
@@ -45,14 +45,14 @@ export function TarjetaDePedido({ pedido, onDecided }: Props) {
       <p>
         {T.motivo}: {motivo}
       </p>
-      <p className={styles.nota}>{T.de(pedido.pedidoPor.nombre, formatMoment(pedido.pedidoEn))}</p>
-      {precioHoy === null && <p className={styles.alerta}>{T.sinPrecio}</p>}
+      <p className="text-nota soft">{T.de(pedido.pedidoPor.nombre, formatMoment(pedido.pedidoEn))}</p>
+      {precioHoy === null && <p className="text-nota error medium">{T.sinPrecio}</p>}
       {precioHoy !== null && precioHoy !== precio && (
-        <p className={styles.alerta}>{T.cambio(formatPrecio(decimal(precio)))}</p>
+        <p className="text-nota error medium">{T.cambio(formatPrecio(decimal(precio)))}</p>
       )}
       <RefusalNote falla={approval.falla} />
       {decidible ? (
-        <div className={styles.acciones}>
+        <div className="row stretch wrap gap-3">
           {precioHoy !== null && (
             <Boton onClick={() => void approve()} disabled={approval.enviando}>
               {T.aprobar}
@@ -63,7 +63,7 @@ export function TarjetaDePedido({ pedido, onDecided }: Props) {
           </Boton>
         </div>
       ) : (
-        <p className={styles.nota}>{T.espera}</p>
+        <p className="text-nota soft">{T.espera}</p>
       )}
       {refusing && (
         <RefusalDialogo
@@ -132,9 +132,9 @@ function RefusalDialogo({
 
 function Amount({ termino, valor }: { termino: string; valor: string }) {
   return (
-    <div>
+    <div className="row stretch between line-above gap-3 pad-y-2">
       <dt>{termino}</dt>
-      <dd>{valor}</dd>
+      <dd className="figures">{valor}</dd>
     </div>
   );
 }

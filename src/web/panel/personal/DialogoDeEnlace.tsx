@@ -6,7 +6,6 @@ import { CopyButton } from '../factors/CopyButton.tsx';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import type { PropsDeCambio } from './DialogoDeRol.tsx';
-import styles from './Personal.module.css';
 import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
 
 /** The link by which somebody's people come, to be named and copied for them. */
@@ -36,7 +35,7 @@ export function DialogoDeEnlace({ persona, onDone, onClose }: Omit<PropsDeCambio
         onClose();
       }}
     >
-      <p className={styles.enlace}>{url}</p>
+      <p className="medium anywhere">{url}</p>
       <CopyButton texto={url} etiqueta={TEXTOS_DE_PANEL.copiar} />
       <Campo
         etiqueta={TEXTOS_DE_PERSONAL.enlaceNombre}

@@ -15,7 +15,6 @@ import { SecretText } from '../factors/SecretText.tsx';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
 import { formatMoment } from '../marco/formatMoment.ts';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
-import styles from './Personal.module.css';
 import { RolSelector } from './RolSelector.tsx';
 import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
 
@@ -94,11 +93,11 @@ function InvitacionMade({ made, onClose }: { made: PanelAnswerOf<'InvitarPersona
   const look = lookOf({ variante: 'secundario' });
   return (
     <Dialogo titulo={TEXTOS_DE_PERSONAL.enlaceListo} cruz={TEXTOS_DE_PANEL.cerrar} onClose={onClose}>
-      <div className={styles.campos}>
+      <div className="stack fit gap-4">
         <p>{TEXTOS_DE_PERSONAL.enlaceTexto(correo, formatMoment(venceEn))}</p>
         {regreso && <p>{TEXTOS_DE_PERSONAL.regreso}</p>}
         <SecretText nombre={TEXTOS_DE_PERSONAL.enlace} texto={url} />
-        <div className={styles.acciones}>
+        <div className="row stretch wrap gap-3">
           <CopyButton texto={url} etiqueta={TEXTOS_DE_PERSONAL.copiarEnlace} />
           <a className={look} href={`https://wa.me/?text=${mensaje}`} target="_blank" rel="noreferrer">
             <Icono nombre="whatsapp" tamano={20} />

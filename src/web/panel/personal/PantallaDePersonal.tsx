@@ -12,7 +12,6 @@ import { DialogoDeInvitacion } from './DialogoDeInvitacion.tsx';
 import { DialogoDeRol, type PropsDeCambio } from './DialogoDeRol.tsx';
 import { ListaDeInvitaciones } from './ListaDeInvitaciones.tsx';
 import { ListaDePersonal } from './ListaDePersonal.tsx';
-import styles from './Personal.module.css';
 import { holdsLotes } from './RelevoSelector.tsx';
 import type { StaffMember } from './staffMember.ts';
 import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
@@ -45,7 +44,7 @@ export function PantallaDePersonal() {
           may && <Boton onClick={() => setOpen({ tipo: 'invitar' })}>{TEXTOS_DE_PERSONAL.invitar}</Boton>
         }
       />
-      <div className={styles.pantalla}>
+      <div className={`stack fit gap-4 screen`}>
         {hecho && <Aviso>{hecho}</Aviso>}
         <RefusalNote falla={falla} releer={releer} />
         {cargando && <PanelWait />}

@@ -4,7 +4,7 @@ import styles from './Marca.module.css';
 /** A state in a word or two. In: `estado`: by which its look is chosen; what is wrong stands out. */
 export function Marca({ estado, children }: { estado?: string; children: ReactNode }) {
   return (
-    <span className={styles.marca} data-estado={estado}>
+    <span className={`pill text-menudo strong tint ${styles.marca}`} data-estado={estado}>
       {children}
     </span>
   );

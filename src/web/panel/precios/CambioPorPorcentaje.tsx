@@ -40,7 +40,7 @@ export function CambioPorPorcentaje({ form: { texto, clase, redondeo }, onChange
     });
   };
   return (
-    <div className={styles.juntos}>
+    <div className={`grid at-bottom gap-4 ${styles.juntos}`}>
       <Campo
         etiqueta={TEXTOS_DE_PRECIOS.porcentaje}
         ayuda={TEXTOS_DE_PRECIOS.porcentajeAyuda}

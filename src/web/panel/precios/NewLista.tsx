@@ -98,7 +98,7 @@ export function NewLista({ id_proyecto, precios, onSaved, onClose }: Props) {
   const { form, checked, reviewing, cambios, wrong, vigenteEn, enviando, falla, change } = lista;
   const { nombre, cuando, typed } = form;
   return (
-    <div className={styles.campos}>
+    <div className="stack fit gap-4">
       <TarjetaDePanel titulo={TEXTOS_DE_PRECIOS.nueva} texto={TEXTOS_DE_PRECIOS.nuevaTexto}>
         <Campo
           etiqueta={TEXTOS_DE_PRECIOS.nombre}
@@ -135,7 +135,7 @@ export function NewLista({ id_proyecto, precios, onSaved, onClose }: Props) {
           onType={(key, text) => change({ [key]: text })}
         />
         {checked && cambios.length === 0 && wrong.size === 0 && (
-          <p role="alert" className={styles.error}>
+          <p role="alert" className="text-nota error">
             {TEXTOS_DE_PRECIOS.sinCambios}
           </p>
         )}
@@ -146,7 +146,7 @@ export function NewLista({ id_proyecto, precios, onSaved, onClose }: Props) {
         </TarjetaDePanel>
       )}
       <RefusalNote falla={falla} />
-      <div className={styles.acciones}>
+      <div className="row wrap gap-3">
         <Boton variante="secundario" onClick={lista.review}>
           {TEXTOS_DE_PRECIOS.revisar}
         </Boton>
@@ -175,7 +175,7 @@ interface CampoProps {
 
 function CampoDeVigencia({ cuando, error, onChange }: CampoProps) {
   const option = (alAprobarse: boolean, etiqueta: string) => (
-    <label className={styles.opcion}>
+    <label className="row target gap-2">
       <input
         type="radio"
         name="vigencia"
@@ -187,13 +187,13 @@ function CampoDeVigencia({ cuando, error, onChange }: CampoProps) {
   );
   return (
     <>
-      <fieldset className={styles.opciones}>
-        <legend>{TEXTOS_DE_PRECIOS.cuando}</legend>
+      <fieldset className={`row stretch wrap gap-2 gap-x-6 ${styles.opciones}`}>
+        <legend className="strong">{TEXTOS_DE_PRECIOS.cuando}</legend>
         {option(true, TEXTOS_DE_PRECIOS.cuandoAprobada)}
         {option(false, TEXTOS_DE_PRECIOS.cuandoHora)}
       </fieldset>
       {!cuando.alAprobarse && (
-        <div className={styles.juntos}>
+        <div className={`grid at-bottom gap-4 ${styles.juntos}`}>
           <Campo
             etiqueta={TEXTOS_DE_PRECIOS.dia}
             type="date"

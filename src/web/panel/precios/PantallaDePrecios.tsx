@@ -11,7 +11,6 @@ import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import { useProyectoDePanel } from '../marco/useProyectoDePanel.ts';
 import type { PropsDePantalla } from '../pantallaDePanel.ts';
 import { NewLista } from './NewLista.tsx';
-import styles from './Precios.module.css';
 import { PreciosDeProyecto } from './PreciosDeProyecto.tsx';
 import { TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
 
@@ -70,7 +69,7 @@ export function PantallaDePrecios({ ruta }: PropsDePantalla) {
           )
         }
       />
-      <div className={styles.pantalla}>
+      <div className={`stack fit gap-4 screen`}>
         {isNew ? (
           <ListaEditor id_proyecto={id_proyecto} onSaved={saved} onClose={() => show(id_proyecto)} />
         ) : (

@@ -44,7 +44,9 @@ export function PreciosDeProyecto({ id_proyecto, nota }: { id_proyecto: number; 
       {datos && (
         <>
           <TarjetaDePanel titulo={TEXTOS_DE_PRECIOS.listas}>
-            {datos.listas.length === 0 && <p className={styles.nota}>{TEXTOS_DE_PRECIOS.sinListas}</p>}
+            {datos.listas.length === 0 && (
+              <p className="text-nota soft anywhere">{TEXTOS_DE_PRECIOS.sinListas}</p>
+            )}
             <div>
               {datos.listas.map((lista) => (
                 <TarjetaDeLista
@@ -94,9 +96,9 @@ function PreciosDeHoy({ precios }: { precios: readonly PrecioShown[] }) {
     const own = precios.filter((it) => it.clase === clase);
     if (own.length === 0) return null;
     return (
-      <div key={clase} className={styles.grupo}>
-        <h3 className={styles.clase}>{TEXTOS_DE_PRECIOS.clases[clase]}</h3>
-        <table className={styles.tabla}>
+      <div key={clase} className="stack gap-1">
+        <h3 className="text-nota soft strong">{TEXTOS_DE_PRECIOS.clases[clase]}</h3>
+        <table className={`table text-tabla ${styles.tabla}`}>
           <tbody>
             {own.map((precio) => (
               <tr key={nameOfPrecio(precio)}>

@@ -32,10 +32,12 @@ export function RevisionDePrecios({ solicitud, precios }: Props) {
   const { lotes, cotizacionesVigentes: cotizaciones, apartadosConPrecio: apartados, listasAntes } = datos;
   const shown = all ? lotes : lotes.slice(0, SHOWN);
   return (
-    <div className={styles.campos}>
+    <div className="stack fit gap-4">
       <TablaDeCambios cambios={datos.cambios} />
-      <p className={styles.nota}>{TEXTOS_DE_PRECIOS.conservan({ cotizaciones, apartados })}</p>
-      {listasAntes > 0 && <p className={styles.nota}>{TEXTOS_DE_PRECIOS.listasAntes(listasAntes)}</p>}
+      <p className="text-nota soft anywhere">{TEXTOS_DE_PRECIOS.conservan({ cotizaciones, apartados })}</p>
+      {listasAntes > 0 && (
+        <p className="text-nota soft anywhere">{TEXTOS_DE_PRECIOS.listasAntes(listasAntes)}</p>
+      )}
       {datos.id_modelo !== null && (
         <>
           <Selector
@@ -49,10 +51,10 @@ export function RevisionDePrecios({ solicitud, precios }: Props) {
               </option>
             ))}
           </Selector>
-          {lotes.length === 0 && <p className={styles.nota}>{TEXTOS_DE_PRECIOS.sinLotes}</p>}
+          {lotes.length === 0 && <p className="text-nota soft anywhere">{TEXTOS_DE_PRECIOS.sinLotes}</p>}
           {lotes.length > 0 && (
-            <div className={styles.todos}>
-              <table className={classNames(styles.tabla, styles.lotes)}>
+            <div className={`scroll ${styles.todos}`}>
+              <table className={classNames(`table text-tabla ${styles.tabla}`, styles.lotes)}>
                 <thead>
                   <tr>
                     <th scope="col">{TEXTOS_DE_PRECIOS.lote}</th>

@@ -8,7 +8,7 @@ import { nombreDePrecio, showMonto, signedPrecio, TEXTOS_DE_PRECIOS } from './te
 /** Price by price what it is today, what it will be, and by how much it moves. */
 export function TablaDeCambios({ cambios }: { cambios: readonly CambioDePrecio[] }) {
   return (
-    <table className={classNames(styles.tabla, styles.cambios)}>
+    <table className={classNames(`table text-tabla ${styles.tabla}`, styles.cambios)}>
       <thead>
         <tr>
           <th scope="col">

@@ -22,29 +22,29 @@ export function TarjetaDeLista({ lista, onApprove, onWithdraw }: Props) {
   const { estado, cambios, aprobable, esperaOtra, retirable } = lista;
   const late = estado === 'Preparada' && !aprobable && !esperaOtra && isPast(lista);
   return (
-    <article className={styles.lista}>
-      <div className={styles.cabezaDeLista}>
-        <h3 className={styles.nombre}>{lista.nombre}</h3>
-        <span className={classNames(marcas.marca, mayWithdrawLista(estado) && styles.esperando)}>
+    <article className={`stack line-above gap-2 pad-y-4 ${styles.lista}`}>
+      <div className="row wrap gap-1 gap-x-2">
+        <h3 className="strong anywhere">{lista.nombre}</h3>
+        <span className={classNames(`pill ${marcas.marca}`, mayWithdrawLista(estado) && styles.esperando)}>
           {TEXTOS_DE_PRECIOS.estados[estado]}
         </span>
       </div>
       {notesOf(lista).map((note) => (
-        <p key={note} className={styles.nota}>
+        <p key={note} className="text-nota soft anywhere">
           {note}
         </p>
       ))}
       <TablaDeCambios cambios={cambios.slice(0, SHOWN)} />
       {cambios.length > SHOWN && (
-        <p className={styles.nota}>{TEXTOS_DE_PRECIOS.masCambios(cambios.length - SHOWN)}</p>
+        <p className="text-nota soft anywhere">{TEXTOS_DE_PRECIOS.masCambios(cambios.length - SHOWN)}</p>
       )}
-      {esperaOtra && <p className={styles.nota}>{TEXTOS_DE_PRECIOS.esperaOtra}</p>}
+      {esperaOtra && <p className="text-nota soft anywhere">{TEXTOS_DE_PRECIOS.esperaOtra}</p>}
       {estado === 'Preparada' && !late && lista.vigenteEn !== null && (
-        <p className={styles.nota}>{TEXTOS_DE_PRECIOS.siNadie}</p>
+        <p className="text-nota soft anywhere">{TEXTOS_DE_PRECIOS.siNadie}</p>
       )}
-      {late && <p className={styles.error}>{TEXTOS_DE_PRECIOS.horaPasada}</p>}
+      {late && <p className="text-nota error">{TEXTOS_DE_PRECIOS.horaPasada}</p>}
       {(aprobable || retirable) && (
-        <div className={styles.acciones}>
+        <div className="row wrap gap-3">
           {aprobable && <Boton onClick={onApprove}>{TEXTOS_DE_PRECIOS.aprobar}</Boton>}
           {retirable && (
             <Boton variante="secundario" onClick={onWithdraw}>

@@ -21,9 +21,9 @@ export function TypedPreciosTable({ precios, typed, wrong, faults, onType }: Pro
     const own = precios.filter((it) => it.clase === clase);
     if (own.length === 0) return null;
     return (
-      <div key={clase} className={styles.grupo}>
-        <h3 className={styles.clase}>{TEXTOS_DE_PRECIOS.clases[clase]}</h3>
-        <table className={classNames(styles.tabla, styles.nuevos)}>
+      <div key={clase} className="stack gap-1">
+        <h3 className="text-nota soft strong">{TEXTOS_DE_PRECIOS.clases[clase]}</h3>
+        <table className={classNames(`table text-tabla ${styles.tabla}`, styles.nuevos)}>
           <tbody>
             {own.map((precio) => {
               const key = nameOfPrecio(precio);
@@ -36,7 +36,7 @@ export function TypedPreciosTable({ precios, typed, wrong, faults, onType }: Pro
                   <td>{showMonto(precio.precio)}</td>
                   <td>
                     <input
-                      className={styles.precioNuevo}
+                      className={`target surface rounded edge-firm pad-y-2 pad-x-3 figures text-right ${styles.precioNuevo}`}
                       aria-label={TEXTOS_DE_PRECIOS.precioNuevo(nombre)}
                       inputMode="decimal"
                       autoComplete="off"
@@ -47,7 +47,7 @@ export function TypedPreciosTable({ precios, typed, wrong, faults, onType }: Pro
                       onChange={({ currentTarget }) => onType(key, currentTarget.value)}
                     />
                     {fault && (
-                      <p id={id} className={styles.error}>
+                      <p id={id} className="text-nota error">
                         {fault}
                       </p>
                     )}

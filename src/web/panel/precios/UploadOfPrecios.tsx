@@ -4,7 +4,6 @@ import { base64Of } from '../../calls/panel/base64Of.ts';
 import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { lookOf } from '../../ui/Boton.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
-import styles from './Precios.module.css';
 import { TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
 
 /** Takes new prices from a file that was saved by a spreadsheet. */
@@ -20,7 +19,7 @@ export function UploadOfPrecios({ onRead }: { onRead: (cambios: readonly PrecioT
     setNota(TEXTOS_DE_PRECIOS.archivoLeido(answer.cambios.length));
   };
   return (
-    <div className={styles.grupo}>
+    <div className="stack gap-1">
       <div>
         <input
           id={id}
@@ -37,7 +36,7 @@ export function UploadOfPrecios({ onRead }: { onRead: (cambios: readonly PrecioT
           {TEXTOS_DE_PRECIOS.subir}
         </label>
       </div>
-      <p role="status" className={styles.nota}>
+      <p role="status" className="text-nota soft anywhere">
         {nota}
       </p>
       <RefusalNote falla={falla} />

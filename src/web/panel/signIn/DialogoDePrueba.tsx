@@ -66,14 +66,14 @@ export function DialogoDePrueba() {
       onClose={() => personGaveUp('prueba')}
     >
       <p>{TEXTOS_DE_ENTRADA.pruebaTexto}</p>
-      <div className={styles.formulario}>
+      <div className="stack fit gap-4">
         {llave && (
           <Boton ancho data-primero disabled={ocupada} onClick={() => run(proveByLlave)}>
             {TEXTOS_DE_ENTRADA.probarConLlave}
           </Boton>
         )}
         {llave && cuenta?.contrasena && (
-          <p className={styles.separador}>{TEXTOS_DE_ENTRADA.oConContrasena}</p>
+          <p className={`row gap-3 text-nota soft ${styles.separador}`}>{TEXTOS_DE_ENTRADA.oConContrasena}</p>
         )}
         {cuenta?.contrasena && (
           <PruebaConContrasena
@@ -111,7 +111,7 @@ function PruebaConContrasena({ correo, primaria, ocupada, onSubmit }: ConContras
     onSubmit(textIn(event, 'contrasena'), textIn(event, CODIGO));
   };
   return (
-    <form className={styles.campos} noValidate onSubmit={submit}>
+    <form className="stack fit gap-4" noValidate onSubmit={submit}>
       <input type="text" hidden name="correo" autoComplete="username" value={correo} readOnly />
       <CampoDeContrasena
         etiqueta={TEXTOS_DE_ENTRADA.contrasena}

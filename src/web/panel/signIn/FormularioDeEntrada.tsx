@@ -64,16 +64,16 @@ function ConLlaveOContrasena({
   };
   const { ocupada } = entrada;
   return (
-    <div className={styles.formulario}>
-      <div className={styles.llave}>
+    <div className="stack fit gap-4">
+      <div className={`stack gap-2 ${styles.llave}`}>
         <Boton ancho data-primero disabled={ocupada !== undefined} onClick={entrada.conLlave}>
           {ocupada === 'llave' ? TEXTOS_DE_ENTRADA.comprobando : TEXTOS_DE_ENTRADA.conLlave}
         </Boton>
-        <p className={styles.ayuda}>{TEXTOS_DE_ENTRADA.conLlaveAyuda}</p>
+        <p className={`text-nota soft ${styles.ayuda}`}>{TEXTOS_DE_ENTRADA.conLlaveAyuda}</p>
       </div>
       {children}
-      <p className={styles.separador}>{TEXTOS_DE_ENTRADA.oConContrasena}</p>
-      <form className={styles.campos} noValidate onSubmit={submit}>
+      <p className={`row gap-3 text-nota soft ${styles.separador}`}>{TEXTOS_DE_ENTRADA.oConContrasena}</p>
+      <form className="stack fit gap-4" noValidate onSubmit={submit}>
         <Campo
           etiqueta={TEXTOS_DE_ENTRADA.correo}
           name="correo"
@@ -112,8 +112,8 @@ function ConCodigo({ entrada }: { entrada: Entrada }) {
     if (codigo) entrada.conCodigo(codigo);
   };
   return (
-    <form ref={ref} className={styles.formulario} noValidate onSubmit={submit}>
-      <div className={styles.campos}>
+    <form ref={ref} className="stack fit gap-4" noValidate onSubmit={submit}>
+      <div className="stack fit gap-4">
         <CampoDeCodigo respaldo error={falta} />
         <Boton ancho type="submit" disabled={entrada.ocupada !== undefined}>
           {entrada.ocupada ? TEXTOS_DE_ENTRADA.comprobando : TEXTOS_DE_ENTRADA.entrar}

@@ -12,7 +12,7 @@ export function PantallaDeEntrada() {
     <MarcoSinCuenta>
       <TituloDePanel titulo={TEXTOS_DE_ENTRADA.titulo} texto={TEXTOS_DE_ENTRADA.texto} />
       <FormularioDeEntrada suggest back={direccion} />
-      <p className={styles.ayuda}>{TEXTOS_DE_ENTRADA.perdiste}</p>
+      <p className={`text-nota soft ${styles.ayuda}`}>{TEXTOS_DE_ENTRADA.perdiste}</p>
     </MarcoSinCuenta>
   );
 }

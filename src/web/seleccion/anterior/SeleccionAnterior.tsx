@@ -1,3 +1,4 @@
+import '../../layout/later.css';
 import { useState } from 'react';
 import { casaText, modeloText } from '../../../domain/seleccion.ts';
 import { TEXTOS } from '../../navegador/textos.ts';
@@ -18,15 +19,18 @@ export function SeleccionAnterior() {
     setAnterior(undefined);
   };
   return (
-    <section className={styles.barra} aria-label={TEXTOS_DE_ANTERIOR.titulo}>
-      <p className={styles.texto}>{parts.filter(Boolean).join(' · ')}</p>
+    <section
+      className={`screen-only row justify-center surface line-above gap-2 gap-x-4 raised ${styles.barra}`}
+      aria-label={TEXTOS_DE_ANTERIOR.titulo}
+    >
+      <p className={`ellipsis min-0 text-nota soft ${styles.texto}`}>{parts.filter(Boolean).join(' · ')}</p>
       {/* As from a card: one full document navigation. */}
       <Boton className={styles.accion} onClick={() => window.location.assign(recoverSeleccion(anterior))}>
         {TEXTOS_DE_ANTERIOR.recuperar}
       </Boton>
       <button
         type="button"
-        className={styles.cerrar}
+        className="center rigid target-box pill"
         aria-label={TEXTOS_DE_ANTERIOR.descartar}
         title={TEXTOS.comun.cerrar}
         onClick={discard}

@@ -24,12 +24,14 @@ export function ArchivosEnCarga({ carga: { fase, archivos } }: { carga: CargaSta
   const shown = sorted.slice(0, Math.max(MOST_SHOWN, Math.min(wanting, 200)));
   if (!shown.length) return null;
   return (
-    <ul className={styles.archivos}>
+    <ul className="stack gap-3">
       {shown.map((it) => (
         <ArchivoRow key={it.id} archivo={it} />
       ))}
       {sorted.length > shown.length && (
-        <li className={styles.nota}>{TEXTOS_DE_CARGA.yMas(sorted.length - shown.length)}</li>
+        <li className={`text-nota soft figures ${styles.nota}`}>
+          {TEXTOS_DE_CARGA.yMas(sorted.length - shown.length)}
+        </li>
       )}
     </ul>
   );
@@ -38,15 +40,15 @@ export function ArchivosEnCarga({ carga: { fase, archivos } }: { carga: CargaSta
 function ArchivoRow({ archivo }: { archivo: ArchivoEnCarga }) {
   const { id, ruta, fase, bytes, enviados } = archivo;
   return (
-    <li className={styles.archivo}>
-      <p className={styles.ruta}>{ruta}</p>
-      <p className={styles.nota} data-fase={fase}>
+    <li className={`stack line-above gap-1 pad-top-3`}>
+      <p className="strong anywhere">{ruta}</p>
+      <p className={`text-nota soft figures ${styles.nota}`} data-fase={fase}>
         {noteOf(archivo)}
       </p>
       {fase === 'enviando' && enviados > 0 && (
         <progress
           aria-label={TEXTOS_DE_CARGA.avanceDe(ruta)}
-          className={styles.barra}
+          className={`full pill clip ${styles.barra}`}
           max={bytes}
           value={enviados}
         />

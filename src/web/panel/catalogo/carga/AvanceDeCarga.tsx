@@ -13,17 +13,17 @@ export function AvanceDeCarga({ carga }: { carga: CargaState }) {
   const stopped = fase === 'detenida';
   const [hechos, total] = saving && guardado ? [guardado.hechos, guardado.total] : [enviados, bytes];
   return (
-    <div className={styles.avance}>
+    <div className="stack gap-2">
       <progress
         aria-label={TEXTOS_DE_CARGA.avance}
-        className={styles.barra}
+        className={`full pill clip ${styles.barra}`}
         max={Math.max(1, total)}
         {...((!saving || guardado) && { value: hechos })}
       />
-      <p className={styles.estado} role="status">
+      <p className="figures" role="status">
         {sentenceOf(carga, formatBytes(enviados), formatBytes(bytes))}
       </p>
-      <div className={styles.acciones}>
+      <div className="row stretch wrap gap-3">
         {stopped ? (
           <>
             <Boton onClick={() => resumeCarga()}>{TEXTOS_DE_CARGA.continuar}</Boton>

@@ -13,9 +13,9 @@ export function CargasPendientes() {
     if (await send({ cargas: [carga] })) releer();
   };
   return (
-    <section className={styles.pendientes} aria-label={TEXTOS_DE_CARGA.pendientes}>
+    <section className="stack gap-2" aria-label={TEXTOS_DE_CARGA.pendientes}>
       <h3>{TEXTOS_DE_CARGA.pendientes}</h3>
-      <p className={styles.nota}>{TEXTOS_DE_CARGA.pendientesTexto}</p>
+      <p className={`text-nota soft figures ${styles.nota}`}>{TEXTOS_DE_CARGA.pendientesTexto}</p>
       <Lista>
         {datos.cargas.map(({ carga, ruta, bytes, llegaron }) => (
           <ListaRow

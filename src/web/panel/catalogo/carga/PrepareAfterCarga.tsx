@@ -29,16 +29,16 @@ export function PrepareAfterCarga() {
   const { hechos, total, terminada } = state;
   const isDone = hechos >= total;
   return (
-    <div className={styles.avance}>
+    <div className="stack gap-2">
       {!isDone && !terminada && (
         <progress
           aria-label={TEXTOS_DE_CARGA.preparacion}
-          className={styles.barra}
+          className={`full pill clip ${styles.barra}`}
           max={total}
           value={hechos}
         />
       )}
-      <p className={styles.nota} role="status">
+      <p className={`text-nota soft figures ${styles.nota}`} role="status">
         {isDone
           ? TEXTOS_DE_CARGA.preparado
           : terminada

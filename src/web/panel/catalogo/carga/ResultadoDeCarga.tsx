@@ -9,7 +9,7 @@ export function ResultadoDeCarga({ carga: { resultado } }: { carga: CargaState }
   if (!resultado) return <Aviso titulo={TEXTOS_DE_CARGA.listoNada} />;
   const { agregados, reemplazados, iguales, omitidos, cuentas } = resultado;
   return (
-    <div className={styles.resultado}>
+    <div className="stack gap-2">
       <Aviso titulo={titleOf(cuentas)} />
       <Rutas
         titulo={TEXTOS_DE_CARGA.agregados(cuentas.agregados)}
@@ -49,8 +49,8 @@ function Rutas({ titulo, rutas, todas, abierto = false }: RutasProps) {
   if (!todas) return null;
   return (
     <details className={styles.rutas} open={abierto}>
-      <summary>{titulo}</summary>
-      <ul>
+      <summary className="pad-y-3 strong">{titulo}</summary>
+      <ul className="text-nota soft anywhere scroll">
         {rutas.map((ruta) => (
           <li key={ruta}>{ruta}</li>
         ))}

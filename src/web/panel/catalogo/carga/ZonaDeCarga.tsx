@@ -57,7 +57,7 @@ export function ZonaDeCarga({ baja, onChosen }: ZonaProps) {
   return (
     <fieldset
       aria-label={TEXTOS_DE_CARGA.titulo}
-      className={styles.zona}
+      className={`stack rounded gap-3 soft text-center ${styles.zona}`}
       data-baja={baja || undefined}
       data-encima={over || undefined}
       onDragEnter={takes}
@@ -72,8 +72,10 @@ export function ZonaDeCarga({ baja, onChosen }: ZonaProps) {
       }}
     >
       {!baja && <Icono nombre="compartir" tamano={28} />}
-      <p className={styles.arrastra}>{over ? TEXTOS_DE_CARGA.suelta : TEXTOS_DE_CARGA.arrastra}</p>
-      <div className={styles.elegir}>
+      <p className={`text-guia ${styles.arrastra}`}>
+        {over ? TEXTOS_DE_CARGA.suelta : TEXTOS_DE_CARGA.arrastra}
+      </p>
+      <div className={`row stretch wrap justify-center gap-3 ${styles.elegir}`}>
         <Eleccion etiqueta={TEXTOS_DE_CARGA.archivos} onChosen={onChosen} />
         {takesFolders() && <Eleccion etiqueta={TEXTOS_DE_CARGA.carpeta} carpeta onChosen={onChosen} />}
       </div>

@@ -74,7 +74,7 @@ function CampoDePlano({ read, onChange, ...rest }: ChoiceProps & { read: FichaRe
   // One that is gone is told as a fault, not dropped.
   const shown = value && !isThere ? [value, ...planos] : planos;
   return (
-    <div className={styles.plano}>
+    <div className={`grid at-bottom gap-3 ${styles.plano}`}>
       <Selector {...rest} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
         <option value="">{TEXTOS_DE_FICHAS.sinPlano}</option>
         <RutaOptions rutas={shown} />

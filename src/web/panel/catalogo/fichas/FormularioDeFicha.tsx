@@ -63,11 +63,11 @@ export function FormularioDeFicha({ tipo, id, read, owner }: Props) {
   return (
     <FormOfFicha ficha={ficha} labelOf={(cambio) => labelOf(tipo, cambio)} onSave={() => void save()}>
       <TarjetaDePanel titulo={TEXTOS_DE_FICHAS.datos}>
-        <div className={styles.campos}>{datos.map(campo)}</div>
+        <div className={`grid at-bottom gap-6 gap-x-4 ${styles.campos}`}>{datos.map(campo)}</div>
       </TarjetaDePanel>
       {detalles.length > 0 && (
         <TarjetaDePanel titulo={TEXTOS_DE_FICHAS.detalles} texto={TEXTOS_DE_FICHAS.detallesTexto}>
-          <div className={styles.campos}>{detalles.map(campo)}</div>
+          <div className={`grid at-bottom gap-6 gap-x-4 ${styles.campos}`}>{detalles.map(campo)}</div>
         </TarjetaDePanel>
       )}
       {tipo !== 'equipamiento' && (

@@ -37,7 +37,7 @@ export function LongField({
           {...named}
           value={value}
           rows={unRenglon ? Math.max(1, Math.ceil(value.length / LETTERS)) : rows}
-          className={unRenglon ? styles.renglon : styles.parrafo}
+          className={unRenglon ? `anywhere ${styles.renglon}` : styles.parrafo}
           onChange={({ currentTarget }) =>
             onText(unRenglon ? currentTarget.value.replace(/\s*[\r\n]+\s*/g, ' ') : currentTarget.value)
           }

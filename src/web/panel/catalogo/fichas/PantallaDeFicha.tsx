@@ -10,7 +10,6 @@ import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
 import type { PropsDePantalla } from '../../pantallaDePanel.ts';
 import { BackToCatalogo } from '../BackToCatalogo.tsx';
-import styles from './Fichas.module.css';
 import { FormularioDeFicha } from './FormularioDeFicha.tsx';
 import { NoFicha } from './NoFicha.tsx';
 import { TEXTOS_DE_FICHAS } from './textosDeFichas.ts';
@@ -45,7 +44,7 @@ export function PantallaDeFicha({ ruta }: PropsDePantalla) {
           </>
         }
       />
-      <div className={styles.pantalla}>
+      <div className={`stack fit gap-4 screen`}>
         {cargando && <PanelWait />}
         {!datos && <RefusalNote falla={falla} />}
         {datos && <FormularioDeFicha tipo={tipo} id={id} read={datos} owner={owner} />}

@@ -6,7 +6,6 @@ import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { Lista, ListaRow } from '../../marco/Lista.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TEXTOS_DE_CATALOGO } from '../textosDeCatalogo.ts';
-import styles from './InicioDeCatalogo.module.css';
 
 interface Props {
   revision: string;
@@ -28,8 +27,8 @@ export function ArchivosDeBorrador({ revision, archivos }: Props) {
         const some = archivos.filter((it) => it.tipo === tipo);
         return (
           some.length > 0 && (
-            <section key={tipo} className={styles.grupo}>
-              <h3 className={styles.clase}>{TEXTOS_DE_CATALOGO.tipos[tipo]}</h3>
+            <section key={tipo} className="stack gap-1">
+              <h3 className="text-nota soft strong">{TEXTOS_DE_CATALOGO.tipos[tipo]}</h3>
               <Lista>
                 {some.map((it) => (
                   <ListaRow

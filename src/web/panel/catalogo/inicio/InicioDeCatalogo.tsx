@@ -14,7 +14,6 @@ import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
 import { PARTS_OF_INICIO } from '../rooms.ts';
 import { TEXTOS_DE_CATALOGO } from '../textosDeCatalogo.ts';
 import { ArchivosDeBorrador } from './ArchivosDeBorrador.tsx';
-import styles from './InicioDeCatalogo.module.css';
 import { LastPublicacion } from './LastPublicacion.tsx';
 
 type Borrador = PanelAnswerOf<'LeerBorrador'>;
@@ -27,7 +26,7 @@ export function InicioDeCatalogo() {
     <>
       <TituloDePanel titulo={TEXTOS_DE_CATALOGO.titulo} texto={TEXTOS_DE_CATALOGO.texto} />
       {cargando && <PanelWait />}
-      <div className={styles.pantalla}>
+      <div className={`stack fit gap-4 screen`}>
         <RefusalNote falla={falla} />
         <div role="status">{nota && <Aviso>{nota}</Aviso>}</div>
         {datos && <Parts borrador={datos} onNote={setNota} />}

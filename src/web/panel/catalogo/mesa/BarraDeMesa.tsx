@@ -16,7 +16,7 @@ export function BarraDeMesa({ saving }: { saving: Saving }) {
   const undone = drawn ? undefined : next;
   return (
     <>
-      <span className={styles.guardado} role="status">
+      <span className={`text-nota soft ${styles.guardado}`} role="status">
         {saving.saving
           ? TEXTOS_DE_MESA.guardando
           : saving.unsaved

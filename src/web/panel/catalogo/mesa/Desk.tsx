@@ -47,7 +47,7 @@ export function Desk({ ruta, first }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that hold for all of the desk */}
       <div
         ref={root}
-        className={styles.mesa}
+        className={`column ${styles.mesa}`}
         onKeyDownCapture={(event) => typeNumber(event, store, root.current)}
         onKeyDown={(event) => handleKey(event, store, root.current)}
       >
@@ -61,11 +61,11 @@ export function Desk({ ruta, first }: Props) {
             </>
           }
         />
-        <div className={styles.cuerpo}>
-          <div className={styles.plano}>
+        <div className={`stack fit grow gap-4 low ${styles.cuerpo}`}>
+          <div className={`row stretch rounded-card edge clip ${styles.plano}`}>
             <MapaDeMesa nombre={ruta} />
           </div>
-          <div className={styles.lado}>
+          <div className={`column min-0 gap-3 low ${styles.lado}`}>
             <Notes saving={saving} restored={restored} />
             <TrazosAnteriores />
             <FichaDeMesa />
@@ -128,7 +128,7 @@ function Notes({ saving, restored }: { saving: Saving; restored: boolean }) {
         <Aviso key={aviso}>{aviso}</Aviso>
       ))}
       {perdidas.length > 0 && (
-        <details className={styles.lectura}>
+        <details className="text-nota">
           <summary>{TEXTOS_DE_MESA.perdidas(perdidas.length)}</summary>
           <ul>
             {perdidas.map((perdida) => (

@@ -24,21 +24,22 @@ export function FiltrosDeMesa() {
   const beyond = useMesaState((state) => state.mesa.otras);
   const others = useMemo(() => figuras.filter(({ aparte }) => aparte).length, [figuras]);
   return (
-    <fieldset className={styles.filtros}>
+    <fieldset className={`grid gap-2 ${styles.filtros}`}>
       <legend className="oculto">{TEXTOS_DE_MESA.filtros}</legend>
       {CLASES_DE_MESA.filter((it) => it !== 'cercanos' || hasNear).map((it) => (
         <button
+          className="row target surface rounded edge-firm gap-2 pad-x-3 text-left"
           key={it}
           type="button"
           aria-pressed={it === clase}
           onClick={() => mesa.setState({ clase: it })}
         >
-          <span className={styles.muestra} data-fondo={GROUNDS[it]} aria-hidden="true" />
+          <span className={`rigid edge-firm ${styles.muestra}`} data-fondo={GROUNDS[it]} aria-hidden="true" />
           {TEXTOS_DE_MESA.clases[it]} <strong>{settled[it].length}</strong>
         </button>
       ))}
       {others > 0 && (
-        <label className={styles.opcion}>
+        <label className={`row target gap-2 ${styles.opcion}`}>
           <input
             type="checkbox"
             checked={showsAll}
@@ -47,7 +48,7 @@ export function FiltrosDeMesa() {
           {TEXTOS_DE_MESA.lasDemas(others)}
         </label>
       )}
-      {beyond > 0 && <p className={styles.aparte}>{TEXTOS_DE_MESA.noCaben(beyond)}</p>}
+      {beyond > 0 && <p className={`soft ${styles.aparte}`}>{TEXTOS_DE_MESA.noCaben(beyond)}</p>}
     </fieldset>
   );
 }

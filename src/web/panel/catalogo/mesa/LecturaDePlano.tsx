@@ -15,9 +15,9 @@ export function LecturaDePlano() {
   // Two properties say different things: nothing is bound before somebody chose.
   const isOpen = propiedades.length > 0 && propiedad === undefined;
   return (
-    <details className={styles.lectura} open={isOpen || undefined}>
+    <details className="text-nota" open={isOpen || undefined}>
       <summary>{TEXTOS_DE_MESA.lectura}</summary>
-      <label className={styles.opcion}>
+      <label className={`row target gap-2 ${styles.opcion}`}>
         <input
           type="checkbox"
           checked={whole.numerosEscritos === 'ignorar'}
@@ -27,9 +27,10 @@ export function LecturaDePlano() {
         />
         {TEXTOS_DE_MESA.ignorarNumeros}
       </label>
-      <label className={styles.eleccion}>
+      <label className="stack gap-1 pad-y-2">
         {TEXTOS_DE_MESA.alfileres}
         <select
+          className="target surface rounded edge-firm pad-x-3 within"
           value={whole.alfileres}
           onChange={({ target }) => {
             const alfileres = ALFILERES.find((it) => it === target.value);
@@ -44,9 +45,10 @@ export function LecturaDePlano() {
         </select>
       </label>
       {propiedades.length > 0 && (
-        <label className={styles.eleccion}>
+        <label className="stack gap-1 pad-y-2">
           {TEXTOS_DE_MESA.propiedad}
           <select
+            className="target surface rounded edge-firm pad-x-3 within"
             value={whole.propiedad ?? propiedad ?? ''}
             onChange={({ target }) => target.value && change({ ...whole, propiedad: target.value })}
           >
@@ -60,9 +62,10 @@ export function LecturaDePlano() {
         </label>
       )}
       {lineas && (
-        <label className={styles.eleccion}>
+        <label className="stack gap-1 pad-y-2">
           {TEXTOS_DE_MESA.lineas}
           <select
+            className="target surface rounded edge-firm pad-x-3 within"
             value={JSON.stringify(whole.linderos ?? lineas.tomadas)}
             onChange={({ target }) => change({ ...whole, linderos: JSON.parse(target.value) as string[] })}
           >

@@ -1,4 +1,3 @@
-import styles from './Mesa.module.css';
 import { useMesaState } from './state/mesaContext.ts';
 import { TEXTOS_DE_MESA } from './textosDeMesa.ts';
 
@@ -7,9 +6,9 @@ export function LeidoDelPlano() {
   const lectura = useMesaState((state) => state.mesa.lectura);
   if (lectura.length === 0) return null;
   return (
-    <details className={styles.lectura} open>
+    <details className="text-nota" open>
       <summary>{TEXTOS_DE_MESA.leido(lectura.length)}</summary>
-      <ul className={styles.sentencias}>
+      <ul className="stack gap-2 soft anywhere">
         {lectura.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -40,10 +40,10 @@ export function ChangesOfPlan({ plan: { tablas, figuras, empresa, archivos } }: 
       )}
       {ofFiles > 0 && (
         <TarjetaDePanel titulo={TEXTOS_DE_REVISION.archivos} texto={countsOf(archivos)}>
-          <ul className={styles.lista}>
+          <ul className={`stack gap-3 scroll ${styles.lista}`}>
             {archivos.filas.map(({ ruta, cambio }) => (
-              <li key={ruta} className={styles.archivo}>
-                {ruta} <span className={marcas.marca}>{TEXTOS_DE_REVISION.cambio[cambio]}</span>{' '}
+              <li key={ruta} className="row stretch wrap gap-1 gap-x-3 anywhere">
+                {ruta} <span className={`pill ${marcas.marca}`}>{TEXTOS_DE_REVISION.cambio[cambio]}</span>{' '}
                 <NewMark list="archivo" said={{ ruta, cambio }} />
               </li>
             ))}
@@ -76,9 +76,9 @@ function Rows({ tabla: { archivo, filas, agregados, cambiados, quitados } }: { t
   // What the person has not looked at comes first.
   const sorted = filas.toSorted((a, b) => Number(isNew(archivo, b)) - Number(isNew(archivo, a)));
   return (
-    <ul className={styles.lista}>
+    <ul className={`stack gap-3 scroll ${styles.lista}`}>
       {sorted.map((fila) => (
-        <li key={`${fila.cambio} ${fila.clave}`} className={styles.fila}>
+        <li key={`${fila.cambio} ${fila.clave}`} className={`line-above pad-top-3 ${styles.fila}`}>
           <RowOfPlan archivo={archivo} fila={fila} />
         </li>
       ))}
@@ -91,8 +91,8 @@ function RowOfPlan({ archivo, fila }: { archivo: string; fila: RowShown }) {
   const { cambio, nombre, de, campos } = fila;
   const head = (
     <>
-      <span className={styles.nombre}>{de ? `${nombre}, ${de}` : nombre}</span>{' '}
-      <span className={marcas.marca}>{TEXTOS_DE_REVISION.cambio[cambio]}</span>{' '}
+      <span className="strong anywhere">{de ? `${nombre}, ${de}` : nombre}</span>{' '}
+      <span className={`pill ${marcas.marca}`}>{TEXTOS_DE_REVISION.cambio[cambio]}</span>{' '}
       <NewMark list={archivo} said={fila} />
     </>
   );
@@ -115,22 +115,23 @@ function RowOfPlan({ archivo, fila }: { archivo: string; fila: RowShown }) {
 /** In: the table, or the company, whose line is new or not by itself. */
 function Cells({ archivo, campos }: { archivo: string; campos: readonly CampoDePlan[] }) {
   return (
-    <dl className={styles.campos}>
+    <dl className="stack gap-1 above-1">
       {campos.map(({ campo, antes, despues }) => (
-        <div key={campo} className={styles.campo}>
-          <dt>
+        <div key={campo} className={`grid anywhere ${styles.campo}`}>
+          <dt className="soft">
             {labelOf(archivo, campo)}{' '}
             {archivo === 'empresa' && <NewMark list="empresa" said={{ campo, antes, despues }} />}
           </dt>
-          <dd>
+          <dd className="kept-lines">
             {antes !== null && (
               <>
                 <span className="oculto">{`${TEXTOS_DE_REVISION.antes}: `}</span>
-                <del>{showCell(archivo, campo, antes)}</del> <span aria-hidden="true">→</span>{' '}
+                <del className="soft">{showCell(archivo, campo, antes)}</del>{' '}
+                <span aria-hidden="true">→</span>{' '}
               </>
             )}
             <span className="oculto">{`${TEXTOS_DE_REVISION.despues}: `}</span>
-            <ins>{showCell(archivo, campo, despues)}</ins>
+            <ins className="strong undecorated">{showCell(archivo, campo, despues)}</ins>
           </dd>
         </div>
       ))}

@@ -28,7 +28,7 @@ export function DifferencesOfPlan({
     <>
       {cuantosDifieren > 0 && (
         <TarjetaDePanel titulo={TEXTOS_DE_REVISION.difieren} texto={TEXTOS_DE_REVISION.difierenTexto}>
-          <ul className={styles.lista}>
+          <ul className={`stack gap-3 scroll ${styles.lista}`}>
             {sorted.map((it) => {
               const name = `${it.id_proyecto}/${it.id_lote}`;
               return (
@@ -49,7 +49,7 @@ export function DifferencesOfPlan({
       )}
       {precios.length > 0 && (
         <TarjetaDePanel titulo={TEXTOS_DE_REVISION.precios}>
-          <ul className={styles.lista}>
+          <ul className={`stack gap-3 scroll ${styles.lista}`}>
             {precios.map((texto) => (
               <li key={texto}>
                 {texto} <NewMark list="precio" said={texto} />
@@ -75,8 +75,9 @@ function Difference({
   onChoose: (name: string, draft: boolean) => void;
 }) {
   const option = (draft: boolean, text: string) => (
-    <label className={styles.opcion}>
+    <label className="row target gap-2">
       <input
+        className="rigid"
         type="radio"
         name={`difiere-${name}`}
         checked={chosen === draft}
@@ -88,11 +89,11 @@ function Difference({
   return (
     <li>
       <fieldset className={styles.opciones}>
-        <legend>
+        <legend className="strong">
           {TEXTOS_DE_REVISION.lote(id_proyecto, id_lote)}{' '}
           <NewMark list="difiere" said={{ id_proyecto, id_lote, carpeta, panel }} />
         </legend>
-        <p className={styles.nota}>
+        <p className="soft">
           {`${TEXTOS_DE_REVISION.diceBorrador(carpeta)}; ${TEXTOS_DE_REVISION.enPanel(panel)}.`}
         </p>
         {option(false, TEXTOS_DE_REVISION.valePanel)}

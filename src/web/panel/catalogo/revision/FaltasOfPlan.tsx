@@ -28,8 +28,9 @@ export function FaltasOfPlan({ plan, choices, onChoose }: Props) {
         </TarjetaDePanel>
       )}
       {(cuantasSinFigura > 0 || permitirSinFigura) && (
-        <label className={styles.opcion}>
+        <label className="row target gap-2">
           <input
+            className="rigid"
             type="checkbox"
             checked={permitirSinFigura}
             onChange={({ target }) => onChoose({ ...choices, permitirSinFigura: target.checked })}
@@ -40,7 +41,7 @@ export function FaltasOfPlan({ plan, choices, onChoose }: Props) {
         </label>
       )}
       {cuantosAvisos > 0 && (
-        <details className={styles.avisos}>
+        <details>
           <summary>{TEXTOS_DE_REVISION.avisos(cuantosAvisos)}</summary>
           <FaltaList faltas={avisos} cuantas={cuantosAvisos} />
         </details>
@@ -51,9 +52,9 @@ export function FaltasOfPlan({ plan, choices, onChoose }: Props) {
 
 function FaltaList({ faltas, cuantas }: { faltas: readonly FaltaShown[]; cuantas: number }) {
   return (
-    <ul className={styles.lista}>
+    <ul className={`stack gap-3 scroll ${styles.lista}`}>
       {faltas.map(({ texto, lugar }) => (
-        <li key={texto} className={styles.falta}>
+        <li key={texto} className="row stretch wrap gap-1 gap-x-3 anywhere">
           <span>
             {texto} <NewMark list="falta" said={texto} />
           </span>

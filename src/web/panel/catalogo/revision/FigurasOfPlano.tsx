@@ -14,17 +14,17 @@ export function FigurasOfPlano({ plano }: { plano: RedrawnPlano }) {
   const [shown, setShown] = useState(AT_ONCE);
   const renamed = renombrados.map(({ antes, ahora }) => `${antes} (ahora ${ahora})`);
   return (
-    <section className={styles.plano}>
-      <h3>{ruta}</h3>
+    <section className={`stack at-start gap-3 ${styles.plano}`}>
+      <h3 className="text-cuerpo anywhere">{ruta}</h3>
       <p>{TEXTOS_DE_REVISION.conservan(iguales)}</p>
       {cambiados.length > 0 && (
         <>
-          <p className={styles.clave}>
+          <p className="row stretch wrap gap-1 gap-x-3">
             {TEXTOS_DE_REVISION.otraFigura(cambiados.length)}
-            <span className={styles.antes}>{TEXTOS_DE_REVISION.antes}</span>
-            <span className={styles.ahora}>{TEXTOS_DE_REVISION.despues}</span>
+            <span className={`inline-row gap-2 soft ${styles.antes}`}>{TEXTOS_DE_REVISION.antes}</span>
+            <span className={`inline-row gap-2 soft ${styles.ahora}`}>{TEXTOS_DE_REVISION.despues}</span>
           </p>
-          <ul className={styles.lotes}>
+          <ul className={`grid gap-3 ${styles.lotes}`}>
             {cambiados.slice(0, shown).map((lote) => (
               <ChangedOutline key={lote.id_lote} ruta={ruta} lote={lote} />
             ))}
@@ -47,7 +47,7 @@ export function FigurasOfPlano({ plano }: { plano: RedrawnPlano }) {
 function ChangedOutline({ ruta, lote }: { ruta: string; lote: RedrawnPlano['cambiados'][number] }) {
   const { id_lote, texto, dibujo } = lote;
   return (
-    <li className={styles.lote}>
+    <li className={`grid items-center gap-3 text-nota ${styles.lote}`}>
       {dibujo && (
         <svg viewBox={dibujo.vista.join(' ')} className={styles.dibujo} aria-hidden="true">
           <path className={styles.figuraDeAntes} d={dibujo.antes} />
@@ -69,7 +69,7 @@ function NamedLotes({ titulo, lotes }: { titulo: string; lotes: readonly string[
   return (
     <details>
       <summary>{titulo}</summary>
-      <p className={styles.nombres}>{lotes.join(', ')}</p>
+      <p className="anywhere">{lotes.join(', ')}</p>
     </details>
   );
 }

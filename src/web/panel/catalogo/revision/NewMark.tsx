@@ -13,5 +13,5 @@ interface Props {
 export function NewMark({ list, said }: Props) {
   const isNew = useIsNew();
   if (!isNew(list, said)) return null;
-  return <span className={`${marcas.marca} ${styles.nuevo}`}>{TEXTOS_DE_REVISION.nuevo}</span>;
+  return <span className={`pill ${marcas.marca} ${styles.nuevo}`}>{TEXTOS_DE_REVISION.nuevo}</span>;
 }

@@ -36,7 +36,7 @@ export function RevisionDeBorrador() {
         texto={TEXTOS_DE_REVISION.texto}
         acciones={<BackToCatalogo />}
       />
-      <div className={styles.pantalla}>
+      <div className={`stack fit at-start gap-4 ${styles.pantalla}`}>
         {version === undefined ? (
           <>
             {meanwhile && (
@@ -77,7 +77,7 @@ function ProgressShown({ progress: { fase, hechos, total } }: { progress: Progre
           ? TEXTOS_DE_REVISION.leyendoArchivos(hechos, total)
           : TEXTOS_DE_REVISION.leyendo;
   return (
-    <div className={styles.avance}>
+    <div className={`stack gap-2 ${styles.avance}`}>
       <p role="status">{text}</p>
       <progress aria-label={TEXTOS_DE_REVISION.avance} {...(total ? { value: hechos, max: total } : {})} />
     </div>
@@ -104,7 +104,7 @@ function WholePlan({ plan, revision, onPublish }: PlanProps) {
           {plan.cambia && <EffectsOfPlan plan={plan} />}
         </>
       )}
-      <div className={styles.acciones}>
+      <div className="row stretch wrap gap-3">
         {mayPublish && plan.hash !== null && plan.cambia && (
           <Boton disabled={progress !== undefined} onClick={onPublish}>
             {TEXTOS_DE_REVISION.publicar}
@@ -122,7 +122,7 @@ function WholePlan({ plan, revision, onPublish }: PlanProps) {
 function EffectsOfPlan({ plan: { efectos } }: { plan: PlanDeBorrador }) {
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_REVISION.efectos}>
-      <ul className={styles.lista}>
+      <ul className={`stack gap-3 scroll ${styles.lista}`}>
         {efectos.map((line) => (
           <li key={line}>
             {line} <NewMark list="efecto" said={line} />

@@ -28,7 +28,7 @@ export function DialogoDeRecordatorios({ onClose }: { onClose: () => void }) {
       cruz={TEXTOS_DE_PANEL.cerrar}
       onClose={onClose}
     >
-      <div className={styles.recordatorios}>
+      <div className="stack gap-4">
         <p>{TEXTOS_DE_RECORDATORIOS.texto}</p>
         <RefusalNote falla={falla} releer={releer} />
         {!datos && !falla && <PanelWait />}
@@ -36,7 +36,7 @@ export function DialogoDeRecordatorios({ onClose }: { onClose: () => void }) {
           RECORDATORIO_KINDS.map((tipo) => (
             <ClaseDeRecordatorio key={tipo} tipo={tipo} estado={datos[tipo]} ahora={ahora} />
           ))}
-        <p className={styles.nota}>{TEXTOS_DE_RECORDATORIOS.limites}</p>
+        <p className="text-nota soft">{TEXTOS_DE_RECORDATORIOS.limites}</p>
         <Boton ancho onClick={onClose}>
           {TEXTOS_DE_PANEL.listo}
         </Boton>
@@ -62,10 +62,11 @@ function ClaseDeRecordatorio({ tipo, estado: { desde, hoy, hayMas }, ahora }: Cl
     reread();
   };
   return (
-    <section className={styles.clase} aria-label={words.etiqueta}>
-      <label className={styles.interruptor}>
+    <section className={`stack gap-1 pad-y-3 ${styles.clase}`} aria-label={words.etiqueta}>
+      <label className={`row between target gap-4 bold ${styles.interruptor}`}>
         <span>{words.etiqueta}</span>
         <input
+          className="rigid surface pill relative pointer"
           type="checkbox"
           role="switch"
           checked={desde !== null}
@@ -75,21 +76,21 @@ function ClaseDeRecordatorio({ tipo, estado: { desde, hoy, hayMas }, ahora }: Cl
           onChange={({ currentTarget }) => void set(currentTarget.checked)}
         />
       </label>
-      <p role="status" className={styles.estado}>
+      <p role="status" className="text-nota medium">
         {desde === null
           ? TEXTOS_DE_RECORDATORIOS.apagado
           : TEXTOS_DE_RECORDATORIOS.desde(formatNearMoment(desde, ahora))}
       </p>
-      <p id={note} className={styles.nota}>
+      <p id={note} className="text-nota soft">
         {words.nota} {words.hoy(hoy, hayMas)}
       </p>
       <RefusalNote falla={falla} />
-      <details className={styles.muestra}>
-        <summary>{TEXTOS_DE_RECORDATORIOS.asi}</summary>
+      <details>
+        <summary className="row text-nota underlined">{TEXTOS_DE_RECORDATORIOS.asi}</summary>
         {samplesOf(tipo, fechaEnMexico(new Date(ahora))).map(({ asunto, texto }) => (
-          <div key={asunto} className={styles.correo}>
+          <div key={asunto} className={`stack paper rounded gap-2 pad-4 text-nota anywhere ${styles.correo}`}>
             <p>
-              <span className={styles.nota}>{TEXTOS_DE_RECORDATORIOS.asunto}</span> {asunto}
+              <span className="text-nota soft">{TEXTOS_DE_RECORDATORIOS.asunto}</span> {asunto}
             </p>
             <p>{texto}</p>
           </div>

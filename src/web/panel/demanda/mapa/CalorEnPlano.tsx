@@ -55,13 +55,13 @@ export function CalorEnPlano({ proyecto, lotes }: { proyecto: Proyecto; lotes: r
   );
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_DEMANDA.mapa} texto={TEXTOS_DE_DEMANDA.mapaTexto}>
-      <fieldset className={styles.opciones}>
+      <fieldset className="row stretch wrap min-0 gap-2">
         <legend className="oculto">{TEXTOS_DE_DEMANDA.calor}</legend>
         {COLUMNAS_DE_COSA.map((it) => (
           <button
             key={it}
             type="button"
-            className={styles.opcion}
+            className="toggle target surface pill edge-firm pad-x-4 text-nota medium"
             aria-pressed={it === calor}
             onClick={() => setCalor(it)}
           >
@@ -134,11 +134,11 @@ function HojaDeCalor({ sobreElPlano }: { sobreElPlano: boolean }) {
       {(titulo) => (
         <>
           <h3 id={titulo}>{TEXTOS_DE_DEMANDA.lote(lote.id)}</h3>
-          <dl className={styles.partes}>
+          <dl className="row stretch wrap gap-2 gap-x-6 text-nota">
             {COLUMNAS_DE_COSA.map((it) => (
               <div key={it}>
-                <dt>{HECHO_LABELS[it]}</dt>
-                <dd>{formatDemanda(lote[it])}</dd>
+                <dt className="soft">{HECHO_LABELS[it]}</dt>
+                <dd className="strong">{formatDemanda(lote[it])}</dd>
               </div>
             ))}
           </dl>

@@ -43,8 +43,10 @@ export function AvisoDeCambio({ hecho, onUndone, onClose }: Props) {
         ? refused.join(' ')
         : cambioOf(tipo).hecho(name);
   return (
-    <div className={estilos.aviso}>
-      <p role="status">{said}</p>
+    <div className={`row rounded gap-2 text-nota raised within ${estilos.aviso}`}>
+      <p className="min-0" role="status">
+        {said}
+      </p>
       {answer.deshacer && !undone && (
         <Boton
           variante="discreto"
@@ -57,7 +59,7 @@ export function AvisoDeCambio({ hecho, onUndone, onClose }: Props) {
       )}
       <button
         type="button"
-        className={estilos.quitar}
+        className="center rigid target-box"
         aria-label={TEXTOS_DE_PANEL.quitarAviso}
         onClick={onClose}
       >

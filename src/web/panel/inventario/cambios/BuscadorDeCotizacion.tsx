@@ -67,8 +67,8 @@ export function BuscadorDeCotizacion({ onFound, error, id_lote, previo = '' }: P
     void look(texto);
   };
   return (
-    <div className={estilos.buscador}>
-      <div className={estilos.campoYBoton}>
+    <div className="stack gap-2">
+      <div className={`grid at-bottom gap-2 ${estilos.campoYBoton}`}>
         <Campo
           etiqueta={TEXTOS_DE_CAMBIO.folio}
           type="text"
@@ -114,8 +114,8 @@ function CotizacionCard({ cotizacion }: { cotizacion: CotizacionFound }) {
   const { folio, persona, proyecto, id_lote, modelo, precioTotal, vigente, vigencia } = cotizacion;
   const dia = formatDia(vigencia);
   return (
-    <div className={estilos.cotizacion}>
-      <strong>{persona?.nombre ?? folio}</strong>
+    <div className={`stack paper rounded pad-y-3 pad-x-4 text-nota gap-half`}>
+      <strong className="text-cuerpo">{persona?.nombre ?? folio}</strong>
       <span>
         {proyecto}, lote {id_lote}, {modelo}
       </span>

@@ -18,29 +18,29 @@ interface Props {
 export function CampoDeFin({ valor, onChange, ahora, error }: Props) {
   const titulo = useId();
   return (
-    <fieldset className={estilos.grupo} aria-labelledby={titulo}>
-      <p id={titulo} className={estilos.rotulo}>
+    <fieldset className="stack min-0 gap-3" aria-labelledby={titulo}>
+      <p id={titulo} className="medium">
         {TEXTOS_DE_CAMBIO.fin}
       </p>
-      <div className={estilos.pastillas}>
+      <div className={`grid gap-2 ${estilos.pastillas}`}>
         {quickDays(ahora).map(({ clave, fecha }) => {
           const pressed = valor.fecha === fecha && valor.hora === FIN_DEL_DIA;
           return (
             <button
               key={clave}
               type="button"
-              className={estilos.pastilla}
+              className={`toggle grid rounded edge-firm pad-y-1 pad-x-2 strong text-center ${estilos.pastilla}`}
               aria-pressed={pressed}
               aria-label={TEXTOS_DE_CAMBIO.quickDia(TEXTOS_DE_CAMBIO.quick[clave], formatDia(fecha))}
               onClick={() => onChange({ fecha, hora: FIN_DEL_DIA })}
             >
               {TEXTOS_DE_CAMBIO.quick[clave]}
-              <small>{formatDia(fecha)}</small>
+              <small className="text-menudo regular">{formatDia(fecha)}</small>
             </button>
           );
         })}
       </div>
-      <div className={estilos.dosCampos}>
+      <div className={`grid gap-3 ${estilos.dosCampos}`}>
         <Campo
           etiqueta={TEXTOS_DE_CAMBIO.dia}
           type="date"

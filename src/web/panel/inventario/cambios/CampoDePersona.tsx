@@ -28,13 +28,16 @@ export function CampoDePersona({ form, faults, onChange, question, id_lote }: Pr
   const found = (cotizacion: CotizacionFound | undefined) =>
     onChange({ folio: cotizacion && (!id_lote || cotizacion.id_lote === id_lote) ? cotizacion.folio : '' });
   return (
-    <fieldset className={estilos.grupo} aria-labelledby={id}>
-      <p id={id} className={estilos.rotulo}>
+    <fieldset className="stack min-0 gap-3" aria-labelledby={id}>
+      <p id={id} className="medium">
         {TEXTOS_DE_CAMBIO.paraQuien}
       </p>
-      <div className={estilos.segmentos}>
+      <div className={`grid pill edge-firm ${estilos.segmentos}`}>
         {ORIGENES.map(([origen, nombre]) => (
-          <label key={origen} className={estilos.segmento}>
+          <label
+            key={origen}
+            className="toggle center pill pad-x-2 text-nota strong text-center relative touch"
+          >
             <input
               type="radio"
               className="encima"

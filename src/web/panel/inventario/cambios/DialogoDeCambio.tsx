@@ -55,10 +55,10 @@ function Revision({ cambio, source, onClose }: PartProps) {
   // The step that was pressed away had the focus.
   useEffect(() => title.current?.focus(), []);
   return (
-    <div ref={title} tabIndex={-1} className={estilos.formulario}>
+    <div ref={title} tabIndex={-1} className={`stack min-0 gap-4 ${estilos.formulario}`}>
       <RevisionDeCambio resultados={resultados} ahora={source.ahora} />
       <RefusalNote falla={falla} />
-      <div className={estilos.pie}>
+      <div className={`stack surface line-above gap-2 sticky ${estilos.pie}`}>
         {refused > 0 && some && (
           <Boton ancho onClick={cambio.leaveOut}>
             {TEXTOS_DE_CAMBIO.sinEstos(refused)}
@@ -99,10 +99,10 @@ function FieldsOfCambio({ cambio, source, onClose }: PartProps) {
   const name = sayLotes(lotes.map(({ id_lote }) => id_lote));
   const does = several ? TEXTOS_DE_CAMBIO.revisar : cambioOf(source.tipo).hacer(name);
   return (
-    <form ref={form} className={estilos.formulario} noValidate onSubmit={submit}>
+    <form ref={form} className={`stack min-0 gap-4 ${estilos.formulario}`} noValidate onSubmit={submit}>
       <CamposOfKind cambio={cambio} source={source} question={question} />
       <RefusalNote falla={falla} mensaje={refused.join(' ')} />
-      <div className={estilos.pie}>
+      <div className={`stack surface line-above gap-2 sticky ${estilos.pie}`}>
         <Boton type="submit" ancho disabled={enviando}>
           {enviando ? TEXTOS_DE_CAMBIO.haciendo : does}
         </Boton>

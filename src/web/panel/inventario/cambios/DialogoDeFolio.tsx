@@ -25,7 +25,7 @@ export function DialogoDeFolio({ onHold, previo, onClose }: Props) {
       cruz={TEXTOS_DE_CAMBIO.cerrar}
       onClose={onClose}
     >
-      <div className={estilos.formulario}>
+      <div className={`stack min-0 gap-4 ${estilos.formulario}`}>
         <p>{TEXTOS_DE_CAMBIO.folioTexto}</p>
         <BuscadorDeCotizacion onFound={setFound} previo={previo} />
         {found && !free && (
@@ -33,7 +33,7 @@ export function DialogoDeFolio({ onHold, previo, onClose }: Props) {
             mensaje={(found.lote ? TEXTOS_DE_CAMBIO.yaNoLibre : TEXTOS_DE_CAMBIO.yaNoEsta)(found.id_lote)}
           />
         )}
-        <div className={estilos.pie}>
+        <div className={`stack surface line-above gap-2 sticky ${estilos.pie}`}>
           {free && (
             <Boton ancho onClick={() => onHold(found)}>
               {TEXTOS_DE_CAMBIO.apartarLote(found.id_lote)}

@@ -55,7 +55,7 @@ export function LectorDeQr({ onRead, onClose }: Props) {
         <RefusalNote mensaje={TEXTOS_DE_CAMBIO.qrSinCamara} />
       ) : (
         <>
-          <video ref={video} className={estilos.camara} muted playsInline />
+          <video ref={video} className={`full rounded ${estilos.camara}`} muted playsInline />
           <p>{TEXTOS_DE_CAMBIO.qrTexto}</p>
         </>
       )}

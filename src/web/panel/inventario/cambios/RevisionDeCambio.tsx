@@ -19,11 +19,11 @@ export function RevisionDeCambio({
   return (
     <>
       {refused.length > 0 && (
-        <section className={estilos.conflictos} role="alert">
-          <p className={estilos.rotulo}>{TEXTOS_DE_CAMBIO.loImpide(refused.length)}</p>
+        <section className={`rounded pad-y-3 pad-x-4 ${estilos.conflictos}`} role="alert">
+          <p className="medium">{TEXTOS_DE_CAMBIO.loImpide(refused.length)}</p>
           <ul className={estilos.lotes} aria-label={TEXTOS_DE_CAMBIO.queEstorba}>
             {refused.map(({ id_lote, mensaje }) => (
-              <li key={id_lote}>
+              <li className="grid gap-3 pad-y-2 text-nota" key={id_lote}>
                 <strong>{id_lote}</strong>
                 <span>{mensaje}</span>
               </li>
@@ -33,10 +33,10 @@ export function RevisionDeCambio({
       )}
       {done.length > 0 ? (
         <section>
-          <p className={estilos.rotulo}>{TEXTOS_DE_CAMBIO.queCambia}</p>
+          <p className="medium">{TEXTOS_DE_CAMBIO.queCambia}</p>
           <ul className={estilos.lotes} aria-label={TEXTOS_DE_CAMBIO.queCambia}>
             {done.map(({ id_lote, antes, despues }) => (
-              <li key={id_lote}>
+              <li className="grid gap-3 pad-y-2 text-nota" key={id_lote}>
                 <strong>{id_lote}</strong>
                 <span>{TEXTOS_DE_CAMBIO.pasa(saidOf(antes), saidOf(despues))}</span>
               </li>

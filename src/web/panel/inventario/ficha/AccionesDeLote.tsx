@@ -31,12 +31,20 @@ export function AccionesDeLote({ lote, onAsk }: Props) {
   const [first, ...others] = useCambiosOf()(lote);
   if (!first) return null;
   return (
-    <fieldset className={estilos.acciones} aria-label={TEXTOS_DE_INVENTARIO.acciones}>
+    <fieldset
+      className={`row stretch wrap rigid line-above gap-2 ${estilos.acciones}`}
+      aria-label={TEXTOS_DE_INVENTARIO.acciones}
+    >
       <Boton ancho onClick={() => onAsk(first)}>
         {cambioOf(first).nombre}
       </Boton>
       {others.map((tipo) => (
-        <Boton key={tipo} variante="secundario" className={estilos.otra} onClick={() => onAsk(tipo)}>
+        <Boton
+          key={tipo}
+          variante="secundario"
+          className={`text-nota grow-auto ${estilos.otra}`}
+          onClick={() => onAsk(tipo)}
+        >
           {cambioOf(tipo).nombre}
         </Boton>
       ))}

@@ -19,22 +19,35 @@ interface Props {
 /** Who it is, with a press to call, to write by WhatsApp, or by mail. */
 export function ContactoDePersona({ persona: { nombre, telefono, correo }, id = null }: Props) {
   return (
-    <div className={estilos.persona}>
+    <div className="stack gap-1">
       <strong>
         {id === null ? nombre : <Link to={rutaOfPanel('personas', { detalle: [id] })}>{nombre}</Link>}
       </strong>
-      <span className={estilos.enlaces}>
-        <a href={phoneLinkOf(telefono)} aria-label={TEXTOS_DE_INVENTARIO.llamar(formatTelefono(telefono))}>
+      <span className={`row stretch wrap gap-x-4 ${estilos.enlaces}`}>
+        <a
+          className="inline-row min-0 target text-nota strong"
+          href={phoneLinkOf(telefono)}
+          aria-label={TEXTOS_DE_INVENTARIO.llamar(formatTelefono(telefono))}
+        >
           <IconoOfPath d={TELEFONO} tamano={20} />
           {formatTelefono(telefono)}
         </a>
-        <a href={whatsappLinkOf(telefono)} target="_blank" rel="noreferrer">
+        <a
+          className="inline-row min-0 target text-nota strong"
+          href={whatsappLinkOf(telefono)}
+          target="_blank"
+          rel="noreferrer"
+        >
           <Icono nombre="whatsapp" tamano={20} />
           {TEXTOS_DE_INVENTARIO.whatsapp}
         </a>
-        <a href={`mailto:${correo}`} aria-label={TEXTOS_DE_INVENTARIO.correo(correo)}>
+        <a
+          className="inline-row min-0 target text-nota strong"
+          href={`mailto:${correo}`}
+          aria-label={TEXTOS_DE_INVENTARIO.correo(correo)}
+        >
           <Icono nombre="correo" tamano={20} />
-          <span className={estilos.correo}>{correo}</span>
+          <span className="anywhere">{correo}</span>
         </a>
       </span>
     </div>

@@ -18,10 +18,14 @@ export function FichaDeLote({ lote, idTitulo }: { lote: LoteEnInventario; idTitu
   if (!row) return null;
   return (
     <>
-      <div className={estilos.ficha}>
+      <div className={`grow-auto low ${estilos.ficha}`}>
         <LoteFacts lote={row} idTitulo={idTitulo} />
         <OnTop lote={lote} ahora={ahora} />
-        <button type="button" className={estilos.mas} onClick={() => setEntera(true)}>
+        <button
+          type="button"
+          className="target text-nota accent strong underlined"
+          onClick={() => setEntera(true)}
+        >
           {TEXTOS_DE_INVENTARIO.verHistoria}
         </button>
       </div>
@@ -58,21 +62,25 @@ function OnTop({ lote, ahora }: { lote: LoteEnInventario; ahora: number }) {
       ? TEXTOS_DE_INVENTARIO.porQuien(asesor.nombre)
       : TEXTOS_DE_INVENTARIO.sinAsesor;
   return (
-    <div className={estilos.encima}>
+    <div className="hide-empty stack gap-2 above-3 text-nota">
       {apartado && (
-        <p>
-          <strong>{TEXTOS_DE_INVENTARIO.vence(formatEnd(apartado, ahora))}</strong>
+        <p className="stack">
+          <strong className="text-cuerpo">{TEXTOS_DE_INVENTARIO.vence(formatEnd(apartado, ahora))}</strong>
           <span>{whose}</span>
         </p>
       )}
       {venta && (
-        <p>
-          <strong>{TEXTOS_DE_INVENTARIO.vendidoEl(formatDia(venta.vendidoEn))}</strong>
+        <p className="stack">
+          <strong className="text-cuerpo">
+            {TEXTOS_DE_INVENTARIO.vendidoEl(formatDia(venta.vendidoEn))}
+          </strong>
           <span>{whose}</span>
         </p>
       )}
-      {!venta && isSold({ ...lote, vendido: false }) && <p>{TEXTOS_DE_INVENTARIO.soloCatalogo}</p>}
-      {retirado && <p>{TEXTOS_DE_INVENTARIO.retirado}</p>}
+      {!venta && isSold({ ...lote, vendido: false }) && (
+        <p className="stack">{TEXTOS_DE_INVENTARIO.soloCatalogo}</p>
+      )}
+      {retirado && <p className="stack">{TEXTOS_DE_INVENTARIO.retirado}</p>}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function HistoriaDeLote({ id_proyecto, id_lote, ahora, onPago }: Props) {
   if (cargando) return <p role="status">{TEXTOS_DE_PANEL.cargando}</p>;
   if (!datos) return <RefusalNote falla={falla} releer={releer} />;
   return (
-    <div className={estilos.entera}>
+    <div className="stack gap-4">
       <Detalle ficha={datos} />
       {datos.apartado && mayRead && <BotonDeRecibo apartado={datos.apartado.id} id_lote={id_lote} />}
       {datos.anteriores.length > 0 && (
@@ -57,8 +57,11 @@ export function HistoriaDeLote({ id_proyecto, id_lote, ahora, onPago }: Props) {
       {datos.historia.length === 0 && <p>{TEXTOS_DE_INVENTARIO.sinHistoria}</p>}
       <ol className={estilos.historia}>
         {datos.historia.map((entry) => (
-          <li key={`${entry.tipo}-${entry.tipo === 'cambio' ? entry.linea : entry.folio}`}>
-            <span className={estilos.cuando}>{sayMoment(entry.en, ahora)}</span>
+          <li
+            className="grid items-center target line-above gap-2 pad-y-2 text-nota snug"
+            key={`${entry.tipo}-${entry.tipo === 'cambio' ? entry.linea : entry.folio}`}
+          >
+            <span className={`text-chico soft ${estilos.cuando}`}>{sayMoment(entry.en, ahora)}</span>
             <Suceso entry={entry} lote={{ id_proyecto, id_lote }} />
             {entry.tipo === 'cambio' && entry.deshacible && (
               <Boton variante="discreto" disabled={enviando} onClick={() => void undo(entry.linea)}>
@@ -78,9 +81,9 @@ function Detalle({ ficha: { apartado, venta } }: { ficha: Ficha }) {
   if (!it) return null;
   const { pago } = apartado ?? {};
   return (
-    <dl className={estilos.datos}>
+    <dl className="stack gap-3">
       <div>
-        <dt>{TEXTOS_DE_INVENTARIO.persona}</dt>
+        <dt className="text-chico soft">{TEXTOS_DE_INVENTARIO.persona}</dt>
         <dd>
           {it.persona ? (
             <ContactoDePersona persona={it.persona} id={it.persona.id} />
@@ -91,19 +94,21 @@ function Detalle({ ficha: { apartado, venta } }: { ficha: Ficha }) {
       </div>
       {it.precioTotal !== null && (
         <div>
-          <dt>{apartado ? TEXTOS_DE_INVENTARIO.precio : TEXTOS_DE_INVENTARIO.precioVendido}</dt>
+          <dt className="text-chico soft">
+            {apartado ? TEXTOS_DE_INVENTARIO.precio : TEXTOS_DE_INVENTARIO.precioVendido}
+          </dt>
           <dd>{formatPrecio(decimal(it.precioTotal))}</dd>
         </div>
       )}
       {it.folio && (
         <div>
-          <dt>{TEXTOS_DE_INVENTARIO.folio}</dt>
+          <dt className="text-chico soft">{TEXTOS_DE_INVENTARIO.folio}</dt>
           <dd>{it.folio}</dd>
         </div>
       )}
       {pago && (
         <div>
-          <dt>{TEXTOS_DE_INVENTARIO.pago}</dt>
+          <dt className="text-chico soft">{TEXTOS_DE_INVENTARIO.pago}</dt>
           <dd>{TEXTOS_DE_INVENTARIO.pagoDel(formatDia(pago.fecha), pago.referencia ?? '–')}</dd>
         </div>
       )}
@@ -123,13 +128,13 @@ function Anterior({
 }) {
   const mayNote = usePermiso('noteApartadoPago', asesor?.id ?? null);
   return (
-    <li>
-      <span className={estilos.cuando}>
+    <li className="grid items-center target line-above gap-2 pad-y-2 text-nota snug">
+      <span className={`text-chico soft ${estilos.cuando}`}>
         {TEXTOS_DE_INVENTARIO.termino[termino](sayMoment(terminadoEn, ahora))}
       </span>
       <span>
         {persona?.nombre ?? TEXTOS_DE_INVENTARIO.sinPersona}{' '}
-        <small>
+        <small className="text-chico soft block">
           {pago
             ? TEXTOS_DE_INVENTARIO.pagoDel(formatDia(pago.fecha), pago.referencia ?? '–')
             : TEXTOS_DE_INVENTARIO.sinPago}
@@ -150,7 +155,7 @@ function Suceso({ entry, lote }: { entry: HistoriaEntry; lote: { id_proyecto: nu
     return (
       <span>
         {TEXTOS_DE_INVENTARIO.cotizado(entry.modelo, precio)}{' '}
-        <small>
+        <small className="text-chico soft block">
           {entry.folio}
           {entry.estado === 'borrada' && `, ${TEXTOS_DE_INVENTARIO.borrada}`}
         </small>
@@ -161,7 +166,7 @@ function Suceso({ entry, lote }: { entry: HistoriaEntry; lote: { id_proyecto: nu
   return (
     <span>
       {sentenceOfLine({ ...entry, id: entry.linea, sobre: null, lote }, NOBODY_KNOWN)}{' '}
-      <small>{entry.quien?.nombre ?? nobody}</small>
+      <small className="text-chico soft block">{entry.quien?.nombre ?? nobody}</small>
     </span>
   );
 }

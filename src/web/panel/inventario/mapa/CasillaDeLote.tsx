@@ -15,14 +15,14 @@ export function CasillaDeLote({ position }: { position: number }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the list box takes the keys for all its options
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <span
-      className={estilos.marca}
+      className={`center absolute pointer ${estilos.marca}`}
       data-marca
       onClick={(event) => {
         event.stopPropagation();
         marcas.toggle(id);
       }}
     >
-      <span className={estilos.casilla} data-marcado={marcado} aria-hidden="true">
+      <span className={`center surface ${estilos.casilla}`} data-marcado={marcado} aria-hidden="true">
         <IconoOfPath d="M5 12.5l4.5 4.5L19 7.5" tamano={16} />
       </span>
     </span>

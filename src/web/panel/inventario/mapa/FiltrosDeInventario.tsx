@@ -26,7 +26,7 @@ export function FiltrosDeInventario({ id }: { id: string }) {
   return (
     <form
       id={id}
-      className={estilos.filtros}
+      className={`grid gap-2 ${estilos.filtros}`}
       aria-label={TEXTOS_DE_INVENTARIO.filtros}
       onChange={({ currentTarget }) => change(currentTarget)}
       onReset={(event) => {
@@ -76,7 +76,10 @@ export function FiltrosDeInventario({ id }: { id: string }) {
         ))}
       </SelectorDeFiltro>
       {filtered && (
-        <button type="reset" className={estilos.quitar}>
+        <button
+          type="reset"
+          className={`all-columns target pad-x-2 text-nota accent strong underlined ${estilos.quitar}`}
+        >
           {TEXTOS_DE_INVENTARIO.quitarFiltros}
         </button>
       )}

@@ -25,7 +25,7 @@ export function LeyendaDeInventario() {
         <button
           ref={begin}
           type="button"
-          className={estilos.varios}
+          className={`inline-row target surface pill gap-2 text-nota strong absolute raised ${estilos.varios}`}
           onClick={() => marcas.setState({ varios: true })}
         >
           <IconoOfPath

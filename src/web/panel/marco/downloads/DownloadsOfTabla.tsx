@@ -45,8 +45,8 @@ export function DownloadsOfTabla({ onMake, enviando, falla }: Props) {
     setNota(made.nota);
   };
   return (
-    <div className={styles.descargas}>
-      <div className={styles.par}>
+    <div className={`stack gap-1 ${styles.descargas}`}>
+      <div className="row stretch wrap gap-3">
         {FORMATOS.map((it) => (
           <Boton
             key={it.formato}
@@ -60,7 +60,7 @@ export function DownloadsOfTabla({ onMake, enviando, falla }: Props) {
           </Boton>
         ))}
       </div>
-      <p role="status" className={styles.nota}>
+      <p role="status" className="hide-empty text-nota soft">
         {enviando ? T.preparando : nota}
       </p>
       <RefusalNote falla={falla} />

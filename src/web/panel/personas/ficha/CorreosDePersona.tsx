@@ -24,7 +24,7 @@ export function CorreosDePersona({ persona, ahora }: PropsDeFicha) {
         <p className={styles.nota}>{TEXTOS_DE_FICHA.sinRecordatorios(formatNearMoment(detenidos, ahora))}</p>
       )}
       <RecordatoriosButton persona={persona} />
-      <ul className={styles.entradas}>
+      <ul className={`hide-empty ${styles.entradas}`}>
         {rest.map((correo) => (
           <CorreoRow key={correo.id} titulo={titleOf(correo)} correo={correo} ahora={ahora} />
         ))}
@@ -43,11 +43,14 @@ export function CorreosOfCotizacion({ folio, persona: { correos }, ahora }: Prop
   const own = correos.filter((correo) => correo.folio === folio);
   if (own.length === 0) return null;
   return (
-    <details className={styles.historia}>
-      <summary aria-label={TEXTOS_DE_FICHA.historiaDe(own.length, folio)}>
+    <details>
+      <summary
+        className="inline-row text-nota soft underlined"
+        aria-label={TEXTOS_DE_FICHA.historiaDe(own.length, folio)}
+      >
         {TEXTOS_DE_FICHA.historia(own.length)}
       </summary>
-      <ul className={styles.entradas}>
+      <ul className={`tint rounded pad-y-3 pad-x-4 ${styles.entradas}`}>
         {own.map((correo) => (
           <CorreoRow
             key={correo.id}

@@ -23,7 +23,7 @@ export function CotizacionesDePersona({ persona, ahora }: PropsDeFicha) {
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_FICHA.cotizaciones}>
       {cotizaciones.length === 0 && <p className={styles.nota}>{TEXTOS_DE_FICHA.sinCotizaciones}</p>}
-      <ul className={styles.entradas}>
+      <ul className={`hide-empty ${styles.entradas}`}>
         {cotizaciones.slice(0, older > 0 ? FIRST : undefined).map((cotizacion) => (
           <li key={cotizacion.folio}>
             <CotizacionDePersona cotizacion={cotizacion} ahora={ahora} persona={persona} />
@@ -45,10 +45,10 @@ function CotizacionDePersona({ cotizacion, ahora, persona }: PropsOfCotizacionRo
   const { folio, estado, modelo, id_lote, proyecto, equipamientos, precioTotal, descuento, entrega } =
     cotizacion;
   return (
-    <article className={styles.cotizacion} aria-label={TEXTOS_DE_FICHA.correoDe(folio)}>
-      <div className={styles.linea}>
-        <h3>{TEXTOS_DE_FICHA.casa(modelo, id_lote, proyecto)}</h3>
-        <p className={styles.fuerte}>{formatPrecio(decimal(precioTotal))}</p>
+    <article className="stack gap-2" aria-label={TEXTOS_DE_FICHA.correoDe(folio)}>
+      <div className="row baseline wrap between gap-1 gap-x-3">
+        <h3 className="text-cuerpo">{TEXTOS_DE_FICHA.casa(modelo, id_lote, proyecto)}</h3>
+        <p className="bold anywhere">{formatPrecio(decimal(precioTotal))}</p>
       </div>
       {equipamientos.length > 0 && (
         <p className={styles.nota}>{TEXTOS_DE_FICHA.con(equipamientos.join(', '))}</p>
@@ -58,7 +58,7 @@ function CotizacionDePersona({ cotizacion, ahora, persona }: PropsOfCotizacionRo
           {TEXTOS_DE_FICHA.conDescuento(formatPrecio(decimal(descuento.monto)), descuento.motivo)}
         </p>
       )}
-      <p className={styles.marcas}>
+      <p className="row stretch wrap gap-1 gap-x-2">
         <Marca estado={estado}>{ESTADOS_DE_COTIZACION[estado]}</Marca>
         <Marca>
           {cotizacion.lote === null

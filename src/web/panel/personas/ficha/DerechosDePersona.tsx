@@ -35,7 +35,7 @@ export function DerechosDePersona({ id }: { id: string }) {
     <TarjetaDePanel titulo={T.titulo}>
       <p className={styles.nota}>{T.texto}</p>
       <RefusalNote falla={falla ?? preview.falla} />
-      <div className={styles.acciones}>
+      <div className="row stretch wrap gap-2">
         {handsOver &&
           FORMATOS_DE_DATOS.map((formato) => (
             <Boton
@@ -94,11 +94,11 @@ function ErasureDialogo({ id, datos, onClose }: ErasureProps) {
       {datos.pagos > 0 && <p>{T.pagos(datos.pagos)}</p>}
       <p>{T.seQueda(datos)}</p>
       {datos.montos.length > 0 && (
-        <ul className={styles.montos}>
+        <ul className={`stack ${styles.montos}`}>
           {datos.montos.map(({ trato, folio, id_lote, precioTotal }) => (
-            <li key={`${trato} ${folio} ${id_lote}`}>
+            <li className="row stretch wrap between line-above pad-y-2" key={`${trato} ${folio} ${id_lote}`}>
               <span>{T.trato[trato](folio, id_lote)}</span>
-              <b>{formatPrecio(decimal(precioTotal))}</b>
+              <b className="strong figures">{formatPrecio(decimal(precioTotal))}</b>
             </li>
           ))}
         </ul>

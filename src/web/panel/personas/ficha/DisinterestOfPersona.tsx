@@ -5,7 +5,6 @@ import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { Marca } from '../Marca.tsx';
 import { PersonaRefusalNote } from './cambios/PersonaRefusalNote.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './cambios/textosDeCambioDePersona.ts';
-import styles from './Ficha.module.css';
 import type { PropsDeFicha } from './propsDeFicha.ts';
 
 /** That they want nothing more, and the way back for whoever pressed it by mistake, or heard otherwise. */
@@ -20,7 +19,7 @@ export function DisinterestOfPersona({ persona, ahora }: PropsDeFicha) {
     renew();
   };
   return (
-    <div className={styles.quien}>
+    <div className="row wrap gap-1 gap-x-4">
       <Marca>{TEXTOS_DE_CAMBIO_DE_PERSONA.noLeInteresa(formatNearMoment(sinInteresEn, ahora))}</Marca>
       {mayFollow && (
         <Boton variante="discreto" disabled={enviando} onClick={() => void retract()}>

@@ -32,21 +32,25 @@ export function EncabezadoDePersona({ persona, ahora }: PropsDeFicha) {
   const whatsapp = useWhatsapp({ ...persona, casa: newestOf(persona) });
   return (
     <>
-      <Link className={styles.volver} to={rutaOfPanel('personas')}>
+      <Link
+        className={`inline-row target gap-2 above-2 text-nota accent strong ${styles.volver}`}
+        to={rutaOfPanel('personas')}
+      >
         <Icono nombre="atras" tamano={20} />
         {TEXTOS_DE_FICHA.volver}
       </Link>
       <TituloDePanel titulo={nombre || correo} documento={TEXTOS_DE_FICHA.documento} />
-      <div className={styles.cabeza}>
-        <p className={styles.contacto}>
-          <span>{formatTelefono(telefono)}</span> <a href={`mailto:${correo}`}>{correo}</a>
+      <div className={`stack gap-2 screen ${styles.cabeza}`}>
+        <p className={`text-guia anywhere ${styles.contacto}`}>
+          <span className="figures nowrap">{formatTelefono(telefono)}</span>{' '}
+          <a href={`mailto:${correo}`}>{correo}</a>
         </p>
         <p className={styles.nota}>{contactsOf(persona, ahora).map(endSentence).join(' ')}</p>
         <DisinterestOfPersona persona={persona} ahora={ahora} />
         {borrarEn && (
           <p>{TEXTOS_DE_FICHA.porBorrar(formatNearFecha(borrarEn, fechaEnMexico(new Date(ahora))))}</p>
         )}
-        <div className={styles.acciones}>
+        <div className="row stretch wrap gap-2">
           <a
             className={lookOf({})}
             href={phoneLinkOf(telefono)}

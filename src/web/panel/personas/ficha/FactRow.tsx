@@ -11,8 +11,8 @@ interface FactRowProps {
 export function FactRow({ titulo, marca, datos }: FactRowProps) {
   return (
     <li>
-      <p className={styles.linea}>
-        <span className={styles.fuerte}>{titulo}</span>
+      <p className="row baseline wrap between gap-1 gap-x-3">
+        <span className="bold anywhere">{titulo}</span>
         {marca}
       </p>
       <p className={styles.nota}>{datos.filter(Boolean).join(' · ')}</p>

@@ -41,12 +41,12 @@ export function FichaDePersona({ id }: { id: string }) {
       {datos && (
         <>
           <EncabezadoDePersona persona={datos} ahora={ahora} />
-          <div className={styles.columnas}>
-            <div className={styles.columna}>
+          <div className={`stack fit gap-4 screen ${styles.columnas}`}>
+            <div className="stack fit packed gap-4">
               <SiguienteDePersona persona={datos} ahora={ahora} />
               <NotasDePersona persona={datos} ahora={ahora} />
             </div>
-            <div className={styles.columna}>
+            <div className="stack fit packed gap-4">
               <CotizacionesDePersona persona={datos} ahora={ahora} />
               <TratosDePersona persona={datos} ahora={ahora} />
               <CorreosDePersona persona={datos} ahora={ahora} />
@@ -78,10 +78,10 @@ function NotasDePersona({ persona, ahora }: PropsDeFicha) {
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_FICHA.notas}>
       {notas.length === 0 && <p className={styles.nota}>{TEXTOS_DE_FICHA.sinNotas}</p>}
-      <ul className={styles.entradas}>
+      <ul className={`hide-empty ${styles.entradas}`}>
         {notas.map(({ id, texto, quien, en, ...nota }) => (
           <li key={id}>
-            <p className={styles.texto}>{texto ?? whatItWas(nota)}</p>
+            <p className="anywhere kept-lines">{texto ?? whatItWas(nota)}</p>
             <p className={styles.nota}>
               {texto !== null && `${whatItWas(nota)} · `}
               {quien?.nombre ?? TEXTOS_DE_FICHA.sinQuien} · {formatNearMoment(en, ahora)}

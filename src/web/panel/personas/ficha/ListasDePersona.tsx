@@ -17,7 +17,7 @@ export function TratosDePersona({ persona, ahora }: PropsDeFicha) {
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_FICHA.tratos}>
       {none && <p className={styles.nota}>{TEXTOS_DE_FICHA.sinTratos}</p>}
-      <ul className={styles.entradas}>
+      <ul className={`hide-empty ${styles.entradas}`}>
         {ventas.map((venta) => (
           <FactRow
             key={`v${venta.id}`}
@@ -49,7 +49,7 @@ export function ConsentimientosDePersona({ persona, ahora }: PropsDeFicha) {
         <p className={styles.nota}>{TEXTOS_DE_FICHA.revocadas(formatNearMoment(revocadas, ahora))}</p>
       )}
       <MercadotecniaButton persona={persona} />
-      <ul className={styles.entradas}>
+      <ul className={`hide-empty ${styles.entradas}`}>
         {consentimientos.map(({ aviso, en, mercadotecnia, folio }) => (
           <FactRow
             key={`${aviso} ${en} ${mercadotecnia}`}

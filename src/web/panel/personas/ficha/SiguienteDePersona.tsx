@@ -22,7 +22,7 @@ export function SiguienteDePersona({ persona, ahora }: PropsDeFicha) {
     <TarjetaDePanel titulo={TEXTOS_DE_FICHA.siguiente}>
       {siguiente ? (
         <div>
-          <p className={styles.fuerte}>{siguiente.texto}</p>
+          <p className="bold anywhere">{siguiente.texto}</p>
           <p className={styles.nota} data-tarde={siguiente.dia < hoy || undefined}>
             {siguiente.dia < hoy && `${TEXTOS_DE_FICHA.atrasado} · `}
             {formatNearFecha(siguiente.dia, hoy)}
@@ -32,7 +32,7 @@ export function SiguienteDePersona({ persona, ahora }: PropsDeFicha) {
         <p className={styles.nota}>{TEXTOS_DE_FICHA.sinSiguiente}</p>
       )}
       {mayFollow && (
-        <div className={styles.acciones}>
+        <div className="row stretch wrap gap-2">
           {siguiente && <EndButtons key={persona.revision} persona={persona} />}
           <Boton variante="secundario" onClick={() => setAsked(true)}>
             {siguiente ? TEXTOS_DE_CAMBIO_DE_PERSONA.cambiar : TEXTOS_DE_CAMBIO_DE_PERSONA.fijar}

@@ -44,7 +44,10 @@ export function BarraDePersonas({ marcadas, asesores, onDone, onRefused, onClear
     else onRefused();
   };
   return (
-    <section className={styles.barra} aria-label={TEXTOS_DE_PERSONAS.asignar}>
+    <section
+      className={`row wrap surface rounded-card gap-2 gap-x-3 pad-y-3 pad-x-4 sticky ${styles.barra}`}
+      aria-label={TEXTOS_DE_PERSONAS.asignar}
+    >
       <p role="status">{TEXTOS_DE_PERSONAS.elegidas(marcadas.length)}</p>
       <SelectorDeFiltro
         etiqueta={TEXTOS_DE_PERSONAS.asignarA}
@@ -66,10 +69,10 @@ export function BarraDePersonas({ marcadas, asesores, onDone, onRefused, onClear
         {asesores.length > 1 && <option value={VARIOS}>{TEXTOS_DE_PERSONAS.repartir}</option>}
       </SelectorDeFiltro>
       {several && (
-        <fieldset className={styles.turno}>
-          <legend>{TEXTOS_DE_PERSONAS.repartirEntre}</legend>
+        <fieldset className={`grid min-0 ${styles.turno}`}>
+          <legend className="bold">{TEXTOS_DE_PERSONAS.repartirEntre}</legend>
           {asesores.map(({ id, nombre }) => (
-            <label key={id}>
+            <label className="row target gap-3" key={id}>
               <input
                 type="checkbox"
                 checked={entre.includes(id)}

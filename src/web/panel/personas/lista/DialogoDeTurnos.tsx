@@ -16,7 +16,7 @@ export function DialogoDeTurnos({ onClose }: { onClose: () => void }) {
   const { datos, falla } = usePanel('LeerTurnos', {});
   return (
     <Dialogo titulo={TEXTOS_DE_PERSONAS.turnos} forma="hoja" cruz={TEXTOS_DE_PANEL.cerrar} onClose={onClose}>
-      <div className={styles.filtros_sueltos}>
+      <div className="stack gap-4">
         <p>{TEXTOS_DE_PERSONAS.turnosTexto}</p>
         <RefusalNote falla={falla} />
         {!datos && !falla && <PanelWait />}
@@ -48,10 +48,10 @@ function TurnoDeProyecto({
     else setIds(before);
   };
   return (
-    <fieldset className={styles.turno} disabled={enviando}>
-      <legend>{nombre}</legend>
+    <fieldset className={`grid min-0 ${styles.turno}`} disabled={enviando}>
+      <legend className="bold">{nombre}</legend>
       {asesores.map(({ id, nombre: quien }) => (
-        <label key={id}>
+        <label className="row target gap-3" key={id}>
           <input
             type="checkbox"
             checked={ids.includes(id)}

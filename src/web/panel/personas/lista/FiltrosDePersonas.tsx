@@ -25,7 +25,7 @@ export function FiltrosDePersonas({ filtro, asesores }: Props) {
   const { id_proyecto: _where, ...everywhere } = filtro;
   const { sinContacto: _spoken, porBorrar: _going, ...whoever } = filtro;
   return (
-    <div className={styles.selectores}>
+    <div className={`row stretch wrap gap-2 ${styles.selectores}`}>
       <SelectorDeFiltro
         etiqueta={TEXTOS_DE_PERSONAS.asesor}
         value={asesor}

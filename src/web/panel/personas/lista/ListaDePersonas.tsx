@@ -59,7 +59,7 @@ export function ListaDePersonas({ query }: { query: string }) {
           </>
         }
       />
-      <div className={styles.pantalla}>
+      <div className={`stack fit gap-4 screen`}>
         <BuscadorDePanel
           etiqueta={TEXTOS_DE_PERSONAS.buscar}
           ayuda={TEXTOS_DE_PERSONAS.buscarAyuda}
@@ -70,14 +70,14 @@ export function ListaDePersonas({ query }: { query: string }) {
         <RefusalNote falla={falla} releer={releer} />
         {cargando && <PanelWait />}
         {personas?.length === 0 && (
-          <p role="status" className={styles.vacia}>
+          <p role="status" className={`soft pad-y-6`}>
             {filtered ? TEXTOS_DE_PERSONAS.ningunaDeEstas : TEXTOS_DE_PERSONAS.ninguna}
           </p>
         )}
         {personas && personas.length > 0 && (
           <>
             {mayAssign && (
-              <div className={styles.elegir}>
+              <div className="row wrap gap-x-4 text-nota soft">
                 <Boton
                   variante="discreto"
                   disabled={elegir.eligiendo}
@@ -92,7 +92,7 @@ export function ListaDePersonas({ query }: { query: string }) {
                 <RefusalNote falla={elegir.falla} />
               </div>
             )}
-            <ul className={styles.lista} aria-label={TEXTOS_DE_PERSONAS.lista}>
+            <ul className="card" aria-label={TEXTOS_DE_PERSONAS.lista}>
               {personas.map((persona) => (
                 <PersonaEnLista
                   key={persona.id}
@@ -100,7 +100,7 @@ export function ListaDePersonas({ query }: { query: string }) {
                   ahora={ahora}
                   marca={
                     mayAssign && (
-                      <label className={styles.marcar}>
+                      <label className={`center target-box relative ${styles.marcar}`}>
                         <input
                           type="checkbox"
                           aria-label={TEXTOS_DE_PERSONAS.elegir(persona.nombre || persona.correo)}
@@ -161,7 +161,7 @@ function MorePersonas({ shown, hayMas, reading, onMore }: MoreProps) {
     document.getElementById(rowOfPersona(next))?.focus({ preventScroll: true });
   }, [next]);
   return (
-    <div className={styles.siguientes}>
+    <div className={`stack gap-2 ${styles.siguientes}`}>
       <p role="status">
         {TEXTOS_DE_PERSONAS.seVen(shown.length)}
         {!hayMas && `. ${TEXTOS_DE_PERSONAS.todas}`}

@@ -30,21 +30,26 @@ export function PersonaEnLista({ persona, ahora, marca }: Props) {
   const hoy = fechaEnMexico(new Date(ahora));
   const late = siguiente !== null && siguiente.dia < hoy;
   return (
-    <li className={styles.renglon}>
+    <li className={`hover-tint grid gap-1 gap-x-4 pad-y-3 pad-x-4 relative ${styles.renglon}`}>
       {marca}
-      <div className={styles.quien}>
-        <Link id={rowOfPersona(id)} className={styles.nombre} to={rutaOfPanel('personas', { detalle: [id] })}>
+      <div>
+        <Link
+          id={rowOfPersona(id)}
+          className={`text-guia bold undecorated ${styles.nombre}`}
+          to={rutaOfPanel('personas', { detalle: [id] })}
+        >
           {nombre || correo}
         </Link>
-        <p className={styles.nota}>
-          <span className={styles.telefono}>{formatTelefono(telefono)}</span> <span>{correo}</span>
+        <p className="text-nota soft">
+          <span className={`nowrap ${styles.telefono}`}>{formatTelefono(telefono)}</span>{' '}
+          <span>{correo}</span>
         </p>
       </div>
       <div>
         <p>{proyecto}</p>
-        <p className={styles.nota}>{TEXTOS_DE_PERSONAS.ultima(formatNearMoment(ultimaEn, ahora))}</p>
+        <p className="text-nota soft">{TEXTOS_DE_PERSONAS.ultima(formatNearMoment(ultimaEn, ahora))}</p>
       </div>
-      <div className={styles.estado}>
+      <div className="row wrap gap-1 gap-x-2 text-nota">
         <p className={styles.asesor} data-nadie={asesor === null || undefined}>
           {asesor === null
             ? TEXTOS_DE_PERSONAS.nadie
@@ -54,7 +59,7 @@ export function PersonaEnLista({ persona, ahora, marca }: Props) {
         </p>
         {contactadaEn === null && <Marca>{TEXTOS_DE_PERSONAS.sinContactar}</Marca>}
         {siguiente && (
-          <p className={styles.siguiente} data-tarde={late || undefined}>
+          <p className={`whole-row ${styles.siguiente}`} data-tarde={late || undefined}>
             {late && `${TEXTOS_DE_PERSONAS.atrasado} · `}
             {TEXTOS_DE_PERSONAS.siguiente(siguiente.texto, formatNearFecha(siguiente.dia, hoy))}
           </p>

@@ -22,7 +22,7 @@ export function CampoDeColor({ etiqueta, value, error, onChange }: Props) {
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       boton={
         <input
-          className={styles.color}
+          className={`edge-firm absolute ${styles.color}`}
           type="color"
           aria-label={etiqueta}
           value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}

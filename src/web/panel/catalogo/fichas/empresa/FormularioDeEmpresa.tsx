@@ -56,14 +56,14 @@ export function FormularioDeEmpresa({ read }: { read: Read }) {
     <CampoDeColor {...of(name)} onChange={(value) => change(name, value)} />
   );
   return (
-    <div className={styles.juntos}>
+    <div className={`stack fit at-top gap-4 ${styles.juntos}`}>
       <FormOfFicha
         ficha={ficha}
         labelOf={({ columna }) => labelOf(columna ?? '')}
         onSave={() => void ficha.save()}
       >
         <TarjetaDePanel titulo={TEXTOS_DE_EMPRESA.marca}>
-          <div className={styles.campos}>
+          <div className={`grid at-top gap-4 ${styles.campos}`}>
             {line('nombre')}
             {line('anio')}
             {color('colorPrimario')}
@@ -78,7 +78,7 @@ export function FormularioDeEmpresa({ read }: { read: Read }) {
           </div>
         </TarjetaDePanel>
         <TarjetaDePanel titulo={TEXTOS_DE_EMPRESA.contacto} texto={TEXTOS_DE_EMPRESA.contactoTexto}>
-          <div className={styles.campos}>
+          <div className={`grid at-top gap-4 ${styles.campos}`}>
             {(
               ['razonSocial', 'domicilio', 'telefono', 'correo', 'horarioQuejas', 'registroProfeco'] as const
             ).map(line)}
@@ -88,7 +88,9 @@ export function FormularioDeEmpresa({ read }: { read: Read }) {
           {lines('leyendas', 7)}
         </TarjetaDePanel>
         <TarjetaDePanel titulo={TEXTOS_DE_EMPRESA.siguiente} texto={TEXTOS_DE_EMPRESA.siguienteTexto}>
-          <div className={styles.campos}>{(['llamada', 'whatsapp', 'horario'] as const).map(line)}</div>
+          <div className={`grid at-top gap-4 ${styles.campos}`}>
+            {(['llamada', 'whatsapp', 'horario'] as const).map(line)}
+          </div>
           {lines('papeles', 4)}
           {text('apartado', 3, TEXTOS_DE_EMPRESA.plazo)}
         </TarjetaDePanel>
@@ -116,17 +118,19 @@ function labelOf(columna: string): string {
 /** Every privacy notice that buyers were shown, from the newest on, with how many consented to it. */
 function PublishedAvisos({ avisos }: { avisos: PanelAnswerOf<'LeerEmpresa'>['avisos'] }) {
   return (
-    <div className={styles.apilado}>
-      <h3 className={styles.rotulo}>{TEXTOS_DE_EMPRESA.avisos}</h3>
-      {avisos.length === 0 && <p className={styles.nota}>{TEXTOS_DE_EMPRESA.sinAvisos}</p>}
+    <div className="stack min-0 gap-2">
+      <h3 className="text-nota soft strong">{TEXTOS_DE_EMPRESA.avisos}</h3>
+      {avisos.length === 0 && <p className="text-nota soft">{TEXTOS_DE_EMPRESA.sinAvisos}</p>}
       {avisos.map(({ version, desde, corto, completo, cotizaciones }) => (
-        <details key={`${version} ${desde}`} className={styles.version}>
+        <details key={`${version} ${desde}`}>
           <summary>
             {TEXTOS_DE_EMPRESA.version(version, formatLongFecha(fechaEnMexico(new Date(desde))))}
           </summary>
-          {cotizaciones > 0 && <p className={styles.nota}>{TEXTOS_DE_EMPRESA.cotizaciones(cotizaciones)}</p>}
-          <p className={styles.legal}>{corto}</p>
-          <p className={styles.legal}>{completo}</p>
+          {cotizaciones > 0 && (
+            <p className="text-nota soft">{TEXTOS_DE_EMPRESA.cotizaciones(cotizaciones)}</p>
+          )}
+          <p className={`text-nota reading kept-lines ${styles.legal}`}>{corto}</p>
+          <p className={`text-nota reading kept-lines ${styles.legal}`}>{completo}</p>
         </details>
       ))}
     </div>

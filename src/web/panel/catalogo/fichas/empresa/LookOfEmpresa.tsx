@@ -28,16 +28,16 @@ export function LookOfEmpresa({ empresa, disponibles }: Props) {
   const logo = useLogo(empresa.logo, disponibles);
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_EMPRESA.vista} texto={TEXTOS_DE_EMPRESA.vistaTexto}>
-      <div className={styles.apilado}>
-        <h3 className={styles.rotulo}>{TEXTOS_DE_EMPRESA.encabezado}</h3>
-        <div className={styles.encabezado} style={brandOf(empresa)} inert>
+      <div className="stack min-0 gap-2">
+        <h3 className="text-nota soft strong">{TEXTOS_DE_EMPRESA.encabezado}</h3>
+        <div className={`rounded edge relative clip ${styles.encabezado}`} style={brandOf(empresa)} inert>
           <Cabecera empresa={{ nombre: empresa.nombre, logo }} />
         </div>
       </div>
-      <div className={styles.apilado}>
-        <h3 className={styles.rotulo}>{TEXTOS_DE_EMPRESA.correo}</h3>
+      <div className="stack min-0 gap-2">
+        <h3 className="text-nota soft strong">{TEXTOS_DE_EMPRESA.correo}</h3>
         {shown && <FrameOfCorreo html={shown.correo} />}
-        <p role="status" className={styles.nota}>
+        <p role="status" className="text-nota soft">
           {cargando && TEXTOS_DE_EMPRESA.haciendo}
         </p>
       </div>
@@ -90,7 +90,7 @@ function FrameOfCorreo({ html }: { html: string }) {
   return (
     <iframe
       ref={ref}
-      className={styles.correo}
+      className={`full rounded edge block ${styles.correo}`}
       title={TEXTOS_DE_EMPRESA.correo}
       // Same origin, so that it can be drawn; without scripts.
       sandbox="allow-same-origin"

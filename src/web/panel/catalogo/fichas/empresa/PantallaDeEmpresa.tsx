@@ -3,7 +3,6 @@ import { PanelWait } from '../../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../../../marco/TituloDePanel.tsx';
 import { BackToCatalogo } from '../../BackToCatalogo.tsx';
-import styles from '../Fichas.module.css';
 import { FormularioDeEmpresa } from './FormularioDeEmpresa.tsx';
 import { TEXTOS_DE_EMPRESA } from './textosDeEmpresa.ts';
 
@@ -17,7 +16,7 @@ export function PantallaDeEmpresa() {
         texto={TEXTOS_DE_EMPRESA.texto}
         acciones={<BackToCatalogo />}
       />
-      <div className={styles.pantalla}>
+      <div className={`stack fit gap-4 screen`}>
         {cargando && <PanelWait />}
         {!datos && <RefusalNote falla={falla} />}
         {datos && <FormularioDeEmpresa read={datos} />}

@@ -20,20 +20,20 @@ export function CampoDeImagen({ etiqueta, value, error, disponibles, onChange }:
   const [choosing, setChoosing] = useState(false);
   return (
     <fieldset
-      className={styles.campo}
+      className={`grid packed min-0 gap-2 ${styles.campo}`}
       aria-labelledby={id}
       {...(error && { 'aria-describedby': `${id}-error` })}
     >
-      <span id={id} className={styles.etiqueta}>
+      <span id={id} className="medium">
         {etiqueta}
       </span>
-      <div className={styles.unaImagen}>
-        <span className={styles.marcoDeMuestra}>
+      <div className={`grid items-center gap-4 ${styles.unaImagen}`}>
+        <span className={`full rounded block clip ${styles.marcoDeMuestra}`}>
           <ImagenDeBorrador ruta={value} alt="" disponibles={disponibles} entera />
         </span>
-        <div className={styles.apilado}>
-          <span className={styles.ruta}>{value || TEXTOS_DE_FICHAS.sinImagen}</span>
-          <div className={styles.acciones}>
+        <div className={`stack packed min-0 gap-2 ${styles.apilado}`}>
+          <span className="text-nota soft anywhere">{value || TEXTOS_DE_FICHAS.sinImagen}</span>
+          <div className="row wrap gap-3">
             <Boton variante="secundario" onClick={() => setChoosing(true)}>
               {value ? TEXTOS_DE_GALERIA.cambiar : TEXTOS_DE_GALERIA.elegir}
             </Boton>
@@ -46,7 +46,7 @@ export function CampoDeImagen({ etiqueta, value, error, disponibles, onChange }:
         </div>
       </div>
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className="text-nota error">
           {error}
         </p>
       )}

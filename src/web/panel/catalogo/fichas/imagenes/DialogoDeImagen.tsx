@@ -32,8 +32,8 @@ export function DialogoDeImagen({ disponibles, onChoose, onClose }: Props) {
       cruz={TEXTOS_DE_PANEL.cerrar}
       onClose={onClose}
     >
-      <div className={styles.eleccion}>
-        <p className={styles.nota}>
+      <div className="stack packed gap-4">
+        <p className="text-nota soft anywhere">
           {disponibles.length ? TEXTOS_DE_GALERIA.elegirTexto : TEXTOS_DE_GALERIA.vacia}
         </p>
         <UploadImagen onUploaded={onChoose} />
@@ -48,20 +48,24 @@ export function DialogoDeImagen({ disponibles, onChoose, onClose }: Props) {
         {disponibles.length > 0 && found.length === 0 && (
           <p role="status">{TEXTOS_DE_GALERIA.nadaEncontrado}</p>
         )}
-        <ul className={styles.muestras}>
+        <ul className={`grid gap-4 ${styles.muestras}`}>
           {found.slice(0, SHOWN).map(({ ruta }) => (
             <li key={ruta}>
-              <button type="button" className={styles.muestra} onClick={() => onChoose(ruta)}>
-                <span className={styles.marcoDeMuestra}>
+              <button
+                type="button"
+                className={`grid full rounded gap-1 text-left`}
+                onClick={() => onChoose(ruta)}
+              >
+                <span className={`full rounded block clip ${styles.marcoDeMuestra}`}>
                   <ImagenDeBorrador ruta={ruta} alt="" disponibles={disponibles} />
                 </span>
-                <span className={styles.ruta}>{ruta}</span>
+                <span className="text-nota soft anywhere">{ruta}</span>
               </button>
             </li>
           ))}
         </ul>
         {found.length > SHOWN && (
-          <p className={styles.nota}>{TEXTOS_DE_GALERIA.seMuestran(SHOWN, found.length)}</p>
+          <p className="text-nota soft anywhere">{TEXTOS_DE_GALERIA.seMuestran(SHOWN, found.length)}</p>
         )}
         <Campo
           etiqueta={TEXTOS_DE_GALERIA.direccion}

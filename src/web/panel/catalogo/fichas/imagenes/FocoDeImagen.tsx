@@ -42,21 +42,21 @@ export function FocoDeImagen({ value, error, onChange, children }: Props) {
     onChange(formatFoco({ x: x + arrow[0], y: y + arrow[1] }));
   };
   return (
-    <div className={styles.apilado}>
+    <div className={`stack packed min-0 gap-2 ${styles.apilado}`}>
       <button
         type="button"
-        className={styles.foco}
+        className={`full rounded relative block clip ${styles.foco}`}
         aria-label={`${TEXTOS_DE_GALERIA.foco}. ${TEXTOS_DE_GALERIA.focoTexto}`}
         onClick={point}
         onKeyDown={move}
       >
         {children}
-        <span className={styles.blanco} style={{ left: `${x}%`, top: `${y}%` }} />
+        <span className={`pill absolute through ${styles.blanco}`} style={{ left: `${x}%`, top: `${y}%` }} />
       </button>
       <p className="oculto" role="status">
         {value && TEXTOS_DE_GALERIA.focoAhora(formatFoco({ x, y }))}
       </p>
-      {error && <p className={styles.error}>{error}</p>}
+      {error && <p className="text-nota error">{error}</p>}
       {value && (
         <div>
           <Boton variante="discreto" onClick={() => onChange('')}>

@@ -40,8 +40,8 @@ export function GaleriaDeFicha({ imagenes, disponibles, conTipo, faults, onChang
     });
   };
   return (
-    <div className={styles.apilado}>
-      <ol ref={lista} className={styles.galeria}>
+    <div className={`stack packed min-0 gap-2 ${styles.apilado}`}>
+      <ol ref={lista} className="stack gap-6">
         {imagenes.map((imagen, index) => (
           <ImagenEnGaleria
             // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand in a gallery twice

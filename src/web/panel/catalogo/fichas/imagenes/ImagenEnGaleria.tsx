@@ -31,11 +31,11 @@ export function ImagenEnGaleria(props: Props) {
   const isCropped = tipo === '' || tipo === 'foto';
   const picture = <ImagenDeBorrador ruta={img} alt="" disponibles={disponibles} />;
   return (
-    <li className={styles.enGaleria}>
-      <div className={styles.orden}>
+    <li className={`stack fit line-below gap-4 ${styles.enGaleria}`}>
+      <div className={`row between gap-2 ${styles.orden}`}>
         <button
           type="button"
-          className={styles.mover}
+          className={`center pill edge-firm ${styles.mover}`}
           data-mueve="antes"
           disabled={lugar === 1}
           aria-label={TEXTOS_DE_GALERIA.antes(lugar)}
@@ -43,10 +43,10 @@ export function ImagenEnGaleria(props: Props) {
         >
           <IconoOfPath d={UP} />
         </button>
-        <span className={styles.nota}>{TEXTOS_DE_GALERIA.lugar(lugar, total)}</span>
+        <span className="text-nota soft anywhere">{TEXTOS_DE_GALERIA.lugar(lugar, total)}</span>
         <button
           type="button"
-          className={styles.mover}
+          className={`center pill edge-firm ${styles.mover}`}
           data-mueve="despues"
           disabled={lugar === total}
           aria-label={TEXTOS_DE_GALERIA.despues(lugar)}
@@ -60,11 +60,13 @@ export function ImagenEnGaleria(props: Props) {
           {picture}
         </FocoDeImagen>
       ) : (
-        <span className={styles.marcoDeMuestra}>{tipo === 'planta' && picture}</span>
+        <span className={`full rounded block clip ${styles.marcoDeMuestra}`}>
+          {tipo === 'planta' && picture}
+        </span>
       )}
-      <div className={styles.apilado}>
-        <span className={styles.ruta}>{img}</span>
-        {faultOf('img') && <p className={styles.error}>{faultOf('img')}</p>}
+      <div className={`stack packed min-0 gap-2 ${styles.apilado}`}>
+        <span className="text-nota soft anywhere">{img}</span>
+        {faultOf('img') && <p className="text-nota error">{faultOf('img')}</p>}
         <LongField
           unRenglon
           etiqueta={TEXTOS_DE_GALERIA.alt}

@@ -37,7 +37,7 @@ export function UploadImagen({ onUploaded }: { onUploaded: (ruta: string) => voi
   };
   const isBusy = own !== undefined && fase !== 'lista' && fase !== 'falla' && !refused;
   return (
-    <div className={styles.apilado}>
+    <div className={`stack packed min-0 gap-2 ${styles.apilado}`}>
       <div>
         <input
           id={id}
@@ -54,7 +54,7 @@ export function UploadImagen({ onUploaded }: { onUploaded: (ruta: string) => voi
           {TEXTOS_DE_GALERIA.subir}
         </label>
       </div>
-      <p role="status" className={styles.nota}>
+      <p role="status" className="text-nota soft anywhere">
         {isBusy && TEXTOS_DE_GALERIA.subiendo}
       </p>
       {own !== undefined && (

@@ -36,13 +36,19 @@ function Contents({ fichas }: { fichas: PanelAnswerOf<'LeerFichas'> }) {
       {ilegibles.map(({ archivo, motivo }) => (
         <RefusalNote key={archivo} mensaje={TEXTOS_DE_FICHAS.ilegible(archivo, motivo)} />
       ))}
-      <Link className={styles.renglon} to={at('empresa')}>
-        <span className={styles.apilado}>
-          <span className={styles.nombre}>{empresa.nombre || TEXTOS_DE_FICHAS.empresa}</span>
-          <span className={styles.nota}>{TEXTOS_DE_FICHAS.empresaTexto}</span>
+      <Link className={`row target gap-3 undecorated ${styles.renglon}`} to={at('empresa')}>
+        <span className={`stack min-0 gap-1 ${styles.apilado}`}>
+          <span className={`strong anywhere ${styles.nombre}`}>
+            {empresa.nombre || TEXTOS_DE_FICHAS.empresa}
+          </span>
+          <span className="text-nota soft">{TEXTOS_DE_FICHAS.empresaTexto}</span>
         </span>
-        {faltan > 0 && <span className={styles.estado}>{TEXTOS_DE_FICHAS.empresaFalta(faltan)}</span>}
-        <span className={styles.editar}>{TEXTOS_DE_FICHAS.editar}</span>
+        {faltan > 0 && (
+          <span className={`rigid pill text-nota medium tint ${styles.estado}`}>
+            {TEXTOS_DE_FICHAS.empresaFalta(faltan)}
+          </span>
+        )}
+        <span className="rigid text-nota underlined">{TEXTOS_DE_FICHAS.editar}</span>
       </Link>
       {proyectos.map((it) => (
         <Proyecto key={it.id_proyecto} proyecto={it} />
@@ -54,21 +60,27 @@ function Contents({ fichas }: { fichas: PanelAnswerOf<'LeerFichas'> }) {
 function Proyecto({ proyecto }: { proyecto: ProyectoEnFichas }) {
   const { id_proyecto: id, nombre, svg, lotes, modelos, equipamientos } = proyecto;
   return (
-    <section className={styles.proyecto} aria-label={nombre}>
-      <div className={styles.cabeza}>
-        <Link className={styles.renglon} to={at('proyecto', id)}>
-          <span className={styles.nombre}>{nombre}</span>
-          <span className={styles.editar}>{TEXTOS_DE_FICHAS.editar}</span>
+    <section className={`stack line-above gap-4 ${styles.proyecto}`} aria-label={nombre}>
+      <div className={`row wrap gap-2 ${styles.cabeza}`}>
+        <Link className={`row target gap-3 undecorated ${styles.renglon}`} to={at('proyecto', id)}>
+          <span className={`strong anywhere ${styles.nombre}`}>{nombre}</span>
+          <span className="rigid text-nota underlined">{TEXTOS_DE_FICHAS.editar}</span>
         </Link>
-        <Link className={styles.pastilla} to={at('lotes', id)}>
+        <Link
+          className={`inline-row rigid pill text-nota medium undecorated tint touch ${styles.pastilla}`}
+          to={at('lotes', id)}
+        >
           {TEXTOS_DE_FICHAS.lotes(lotes)}
         </Link>
         {svg ? (
-          <Link className={styles.pastilla} to={at('plano', svg)}>
+          <Link
+            className={`inline-row rigid pill text-nota medium undecorated tint touch ${styles.pastilla}`}
+            to={at('plano', svg)}
+          >
             {TEXTOS_DE_FICHAS.mesa}
           </Link>
         ) : (
-          <span className={styles.nota}>{TEXTOS_DE_FICHAS.sinPlano}</span>
+          <span className="text-nota soft">{TEXTOS_DE_FICHAS.sinPlano}</span>
         )}
       </div>
       <Group
@@ -108,20 +120,20 @@ interface GroupProps {
 
 function Group({ titulo, vacio, agregar, nuevo, filas }: GroupProps) {
   return (
-    <div className={styles.apilado}>
-      <h3 className={styles.rotulo}>{titulo}</h3>
-      {filas.length === 0 && <p className={styles.nota}>{vacio}</p>}
-      <ul className={styles.fichas}>
+    <div className={`stack min-0 gap-1 ${styles.apilado}`}>
+      <h3 className="text-nota soft strong">{titulo}</h3>
+      {filas.length === 0 && <p className="text-nota soft">{vacio}</p>}
+      <ul className={`grid gap-2 ${styles.fichas}`}>
         {filas.map(({ to, nombre, nota }) => (
           <li key={to}>
-            <Link className={styles.ficha} to={to}>
-              <span className={styles.nombre}>{nombre}</span>
-              {nota && <span className={styles.nota}>{nota}</span>}
+            <Link className={`grid rounded pad-y-2 pad-x-4 undecorated ${styles.ficha}`} to={to}>
+              <span className={`strong anywhere ${styles.nombre}`}>{nombre}</span>
+              {nota && <span className="text-nota soft">{nota}</span>}
             </Link>
           </li>
         ))}
         <li>
-          <Link className={styles.nueva} to={nuevo}>
+          <Link className={`stack rounded pad-y-2 pad-x-4 medium undecorated ${styles.nueva}`} to={nuevo}>
             {agregar}
           </Link>
         </li>

@@ -13,9 +13,9 @@ export function PasosDeCatalogo() {
   if (datos?.version !== '0') return null;
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_PASOS.titulo} texto={TEXTOS_DE_PASOS.texto}>
-      <ol className={styles.pasos}>
+      <ol className="stack gap-2">
         {pasosOf(datos).map((it, index) => (
-          <li key={it.paso} className={styles.paso} data-estado={it.estado}>
+          <li key={it.paso} className={`rounded edge pad-y-2 pad-x-3 ${styles.paso}`} data-estado={it.estado}>
             <Paso {...it} numero={index + 1} />
           </li>
         ))}
@@ -27,22 +27,24 @@ export function PasosDeCatalogo() {
 function Paso({ paso, estado, detalle, numero }: PasoShown & { numero: number }) {
   const content = (
     <>
-      <span className={styles.numero} aria-hidden="true">
+      <span className={`center rigid pill edge-firm strong figures ${styles.numero}`} aria-hidden="true">
         {estado === 'listo' ? <Icono nombre="palomita" /> : numero}
       </span>
-      <span className={styles.apilado}>
-        <span className={styles.nombre}>{TEXTOS_DE_PASOS.nombres[paso]}</span>
-        <span className={styles.nota}>
+      <span className={`stack min-0 gap-1 ${styles.apilado}`}>
+        <span className={`strong anywhere ${styles.nombre}`}>{TEXTOS_DE_PASOS.nombres[paso]}</span>
+        <span className="text-nota soft">
           {detalle ? TEXTOS_DE_PASOS.textos[paso] : TEXTOS_DE_PASOS.primero}
         </span>
       </span>
-      <span className={styles.estado}>{TEXTOS_DE_PASOS.estados[estado]}</span>
+      <span className={`rigid pill text-nota medium tint ${styles.estado}`}>
+        {TEXTOS_DE_PASOS.estados[estado]}
+      </span>
     </>
   );
-  if (!detalle) return <span className={styles.renglon}>{content}</span>;
+  if (!detalle) return <span className={`row target gap-3 undecorated ${styles.renglon}`}>{content}</span>;
   return (
     <Link
-      className={styles.renglon}
+      className={`row target gap-3 undecorated ${styles.renglon}`}
       to={rutaOfPanel('catalogo', { detalle })}
       aria-current={estado === 'sigue' ? 'step' : undefined}
     >

@@ -107,7 +107,7 @@ export function FormularioDeLotes(props: Props) {
         <p role="status" className="oculto">
           {nota}
         </p>
-        <div className={styles.paginas}>
+        <div className="row wrap between gap-2">
           <Boton variante="secundario" onClick={add}>
             {TEXTOS_DE_LOTES.agregar}
           </Boton>
@@ -154,13 +154,13 @@ function Faltas({
 }) {
   if (faults.size === 0) return null;
   return (
-    <ul className={styles.faltas}>
+    <ul className={`stack gap-1 ${styles.faltas}`}>
       {[...faults].slice(0, LISTED).map(([key, mensaje]) => {
         const [row, columna = ''] = key.split('.');
         const etiqueta = Object.entries(TEXTOS_DE_LOTES).find(([name]) => name === columna)?.[1];
         return (
           <li key={key}>
-            <button type="button" onClick={() => onChoose(key)}>
+            <button className="error underlined text-left touch" type="button" onClick={() => onChoose(key)}>
               {TEXTOS_DE_LOTES.falta(
                 Number(row) + 1,
                 typeof etiqueta === 'string' ? etiqueta : columna,
@@ -178,7 +178,7 @@ function Paginas({ total, page, onPage }: { total: number; page: number; onPage:
   if (total <= PAGE) return null;
   const desde = page * PAGE;
   return (
-    <div className={styles.paginas}>
+    <div className="row wrap between gap-2">
       <Boton variante="discreto" disabled={page === 0} onClick={() => onPage(page - 1)}>
         {TEXTOS_DE_LOTES.anteriores}
       </Boton>

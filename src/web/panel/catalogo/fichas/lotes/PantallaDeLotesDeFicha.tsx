@@ -4,7 +4,6 @@ import { RefusalNote } from '../../../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../../../marco/TituloDePanel.tsx';
 import type { PropsDePantalla } from '../../../pantallaDePanel.ts';
 import { BackToCatalogo } from '../../BackToCatalogo.tsx';
-import styles from '../Fichas.module.css';
 import { NoFicha } from '../NoFicha.tsx';
 import { FormularioDeLotes } from './FormularioDeLotes.tsx';
 import { TEXTOS_DE_LOTES } from './textosDeLotesDeFicha.ts';
@@ -24,7 +23,7 @@ export function PantallaDeLotesDeFicha({ ruta }: PropsDePantalla) {
         texto={TEXTOS_DE_LOTES.texto}
         acciones={<BackToCatalogo />}
       />
-      <div className={styles.pantalla}>
+      <div className={`stack fit gap-4 screen`}>
         {cargando && <PanelWait />}
         {!datos && <RefusalNote falla={falla} />}
         {datos && <FormularioDeLotes id_proyecto={id_proyecto} read={datos} />}

@@ -24,7 +24,7 @@ interface Props {
 /** A page of a project's lots, every cell a field; a block of cells from a spreadsheet is pasted into any of them. */
 export function TablaDeLotes({ lotes, desde, hasta, ...rest }: Props) {
   return (
-    <table className={styles.tabla}>
+    <table className={`table ${styles.tabla}`}>
       <thead>
         <tr>
           <th scope="col">
@@ -63,7 +63,7 @@ function LoteRow({ onRemove, ...cell }: RowProps) {
       <td>
         <button
           type="button"
-          className={styles.quitar}
+          className={`center soft ${styles.quitar}`}
           aria-label={TEXTOS_DE_LOTES.quitar(row + 1)}
           onClick={() => onRemove(row)}
         >
@@ -115,7 +115,7 @@ function LoteCell({ lote, row, columna, faults, onType, onPaste, onEnter }: Cell
           inputMode={columna === 'terreno' ? 'decimal' : 'text'}
         />
       )}
-      {fault && <p className={styles.error}>{fault}</p>}
+      {fault && <p className={`text-chico error ${styles.error}`}>{fault}</p>}
     </td>
   );
 }

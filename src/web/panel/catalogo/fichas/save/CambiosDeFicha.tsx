@@ -22,10 +22,10 @@ export function CambiosDeFicha({ cambios, labelOf, isTheirs, onChoose }: Props) 
   return (
     <>
       {disputed.length > 0 && (
-        <section className={styles.cambios}>
-          <h3 className={styles.titulo}>{TEXTOS_DE_CAMBIOS.disputados(disputed.length)}</h3>
+        <section className="stack surface rounded edge gap-3 pad-4 anywhere">
+          <h3 className="text-cuerpo strong">{TEXTOS_DE_CAMBIOS.disputados(disputed.length)}</h3>
           {disputed.length > 1 && (
-            <div className={styles.acciones}>
+            <div className="row wrap gap-3">
               <Boton variante="discreto" onClick={() => onChoose(disputed, false)}>
                 {TEXTOS_DE_CAMBIOS.todoTuyo}
               </Boton>
@@ -47,12 +47,12 @@ export function CambiosDeFicha({ cambios, labelOf, isTheirs, onChoose }: Props) 
         </section>
       )}
       {taken.length > 0 && (
-        <section className={styles.cambios}>
-          <h3 className={styles.titulo}>{TEXTOS_DE_CAMBIOS.tomados}</h3>
-          <dl className={styles.tomados}>
+        <section className="stack surface rounded edge gap-3 pad-4 anywhere">
+          <h3 className="text-cuerpo strong">{TEXTOS_DE_CAMBIOS.tomados}</h3>
+          <dl className="stack gap-2">
             {taken.slice(0, SHOWN).map((it) => (
               <div key={`${it.fila} ${it.columna}`}>
-                <dt>{labelOf(it)}</dt>
+                <dt className="medium">{labelOf(it)}</dt>
                 <dd>{sentenceOf(it)}</dd>
               </div>
             ))}
@@ -65,7 +65,9 @@ export function CambiosDeFicha({ cambios, labelOf, isTheirs, onChoose }: Props) 
 }
 
 function Rest({ all }: { all: number }) {
-  return all > SHOWN ? <p className={styles.nota}>{TEXTOS_DE_CAMBIOS.mas(all - SHOWN)}</p> : null;
+  return all > SHOWN ? (
+    <p className={`text-nota soft ${styles.nota}`}>{TEXTOS_DE_CAMBIOS.mas(all - SHOWN)}</p>
+  ) : null;
 }
 
 function sentenceOf(cambio: TheirCambio): string {
@@ -84,8 +86,9 @@ interface DisputedProps {
 function Disputed({ cambio, etiqueta, isTheirs, onChoose }: DisputedProps) {
   const { antes, ahora, mio } = describeTheirs(cambio);
   const option = (theirs: boolean, text: string) => (
-    <label className={styles.opcion}>
+    <label className={`row target gap-2 ${styles.opcion}`}>
       <input
+        className="rigid"
         type="radio"
         name={`cambio-${cambio.fila}-${cambio.columna}`}
         checked={isTheirs === theirs}
@@ -95,9 +98,9 @@ function Disputed({ cambio, etiqueta, isTheirs, onChoose }: DisputedProps) {
     </label>
   );
   return (
-    <fieldset className={styles.disputado}>
-      <legend>{etiqueta}</legend>
-      <p className={styles.nota}>{TEXTOS_DE_CAMBIOS.antes(antes)}</p>
+    <fieldset className={`min-0 ${styles.disputado}`}>
+      <legend className="full medium">{etiqueta}</legend>
+      <p className={`text-nota soft ${styles.nota}`}>{TEXTOS_DE_CAMBIOS.antes(antes)}</p>
       {option(false, TEXTOS_DE_CAMBIOS.tuyo(mio))}
       {option(true, TEXTOS_DE_CAMBIOS.nuevo(ahora))}
     </fieldset>

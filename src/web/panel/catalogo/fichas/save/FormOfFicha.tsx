@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import fichas from '../Fichas.module.css';
 import { GuardadoDeFicha } from './GuardadoDeFicha.tsx';
 import type { TheirCambio } from './mergeFicha.ts';
 import type { FichaForm } from './useFicha.ts';
@@ -22,7 +21,7 @@ export function FormOfFicha({ ficha, labelOf, onSave, children }: Props) {
   return (
     <form
       ref={form}
-      className={fichas.pantalla}
+      className={`stack fit gap-4 screen`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

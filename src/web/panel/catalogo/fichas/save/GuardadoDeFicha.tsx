@@ -17,7 +17,7 @@ export function GuardadoDeFicha({ ficha, labelOf }: Props) {
   const { falla, enviando, guardada, cambios, isTheirs, choose } = ficha;
   const faltas = Object.keys(ficha.faults).length;
   return (
-    <div className={styles.pie}>
+    <div className={`stack gap-3 ${styles.pie}`}>
       {faltas > 0 ? <RefusalNote mensaje={TEXTOS_DE_FICHAS.faltas(faltas)} /> : <RefusalNote falla={falla} />}
       {cambios.length > 0 && (
         <>
@@ -25,7 +25,7 @@ export function GuardadoDeFicha({ ficha, labelOf }: Props) {
           <CambiosDeFicha {...{ cambios, labelOf, isTheirs }} onChoose={choose} />
         </>
       )}
-      <div className={styles.acciones}>
+      <div className="row wrap gap-3">
         <Boton type="submit" disabled={enviando}>
           {enviando ? TEXTOS_DE_FICHAS.guardando : TEXTOS_DE_FICHAS.guardar}
         </Boton>
@@ -34,7 +34,7 @@ export function GuardadoDeFicha({ ficha, labelOf }: Props) {
             {TEXTOS_DE_FICHAS.descartarEscrito}
           </Boton>
         )}
-        <p role="status" className={styles.nota}>
+        <p role="status" className={`text-nota soft ${styles.nota}`}>
           {guardada && TEXTOS_DE_FICHAS.guardada}
         </p>
       </div>

@@ -24,10 +24,10 @@ export function AreasDeMesa({ saving }: { saving: Saving }) {
   const pick = (id_lote: string, isWanted: boolean) =>
     setPicked(new Set(isWanted ? [...picked, id_lote] : [...picked].filter((id) => id !== id_lote)));
   return (
-    <details className={mesaStyles.lectura} open={faltan.length > 0}>
+    <details className="text-nota" open={faltan.length > 0}>
       <summary>{TEXTOS_DE_MESA.areas(faltan.length, difieren.length)}</summary>
       {faltan.length > 0 && (
-        <label className={mesaStyles.opcion}>
+        <label className={`row target gap-2 ${mesaStyles.opcion}`}>
           <input
             type="checkbox"
             checked={takesMissing}
@@ -36,13 +36,13 @@ export function AreasDeMesa({ saving }: { saving: Saving }) {
           {TEXTOS_DE_MESA.areasQueFaltan(faltan.length)}
         </label>
       )}
-      <ul className={styles.areas}>
+      <ul className={`figures scroll below-3 ${styles.areas}`}>
         {faltan.slice(0, MOST_SHOWN).map(({ id_lote, dibujada }) => (
           <li key={id_lote}>{TEXTOS_DE_MESA.areaDeLote(id_lote, null, dibujada)}</li>
         ))}
         {difieren.slice(0, MOST_SHOWN).map(({ id_lote, lista, dibujada }) => (
           <li key={id_lote}>
-            <label className={mesaStyles.opcion}>
+            <label className={`row target gap-2 ${mesaStyles.opcion}`}>
               <input
                 type="checkbox"
                 checked={picked.has(id_lote)}
@@ -54,7 +54,7 @@ export function AreasDeMesa({ saving }: { saving: Saving }) {
         ))}
       </ul>
       {Math.max(faltan.length, difieren.length) > MOST_SHOWN && (
-        <p className={mesaStyles.dato}>{TEXTOS_DE_MESA.primerasAreas(MOST_SHOWN)}</p>
+        <p className="text-nota soft anywhere">{TEXTOS_DE_MESA.primerasAreas(MOST_SHOWN)}</p>
       )}
       <Boton
         variante="secundario"
@@ -66,7 +66,7 @@ export function AreasDeMesa({ saving }: { saving: Saving }) {
       >
         {TEXTOS_DE_MESA.usarAreas(wanted.length)}
       </Boton>
-      {saving.unsaved && <p className={mesaStyles.dato}>{TEXTOS_DE_MESA.guardarAntes}</p>}
+      {saving.unsaved && <p className="text-nota soft anywhere">{TEXTOS_DE_MESA.guardarAntes}</p>}
     </details>
   );
 }

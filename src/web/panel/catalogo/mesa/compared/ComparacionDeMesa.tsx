@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { ComparacionDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
 import { Boton } from '../../../../ui/Boton.tsx';
-import mesaStyles from '../Mesa.module.css';
 import { carryLigas } from '../state/carryLigas.ts';
 import { carryLotes, recognisedIn } from '../state/carryLotes.ts';
 import { useMesa, useMesaState } from '../state/mesaContext.ts';
@@ -21,9 +20,9 @@ function RecognisedLotes() {
   if (reconocidos.length === 0) return null;
   const shown = reconocidos.slice(0, MOST_SHOWN);
   return (
-    <section className={styles.traer} aria-label={TEXTOS_DE_MESA.reconocidos}>
+    <section className="stack gap-2 text-nota" aria-label={TEXTOS_DE_MESA.reconocidos}>
       <p>{TEXTOS_DE_MESA.enSuLugar(reconocidos.length)}</p>
-      <ul className={styles.lotes}>
+      <ul className={`row stretch wrap gap-2 scroll ${styles.lotes}`}>
         {shown.map(({ id_lote, figura }) => (
           <li key={id_lote}>
             <button
@@ -37,9 +36,11 @@ function RecognisedLotes() {
         ))}
       </ul>
       {reconocidos.length > shown.length && (
-        <p className={mesaStyles.dato}>{TEXTOS_DE_MESA.masLotes(reconocidos.length - shown.length)}</p>
+        <p className="text-nota soft anywhere">
+          {TEXTOS_DE_MESA.masLotes(reconocidos.length - shown.length)}
+        </p>
       )}
-      <div className={styles.acciones}>
+      <div className="row stretch wrap gap-2">
         <Boton variante="secundario" onClick={() => mesa.take(carryLotes(shown))}>
           {TEXTOS_DE_MESA.traerLotes(shown.length)}
         </Boton>
@@ -60,10 +61,10 @@ export function ComparacionDeMesa() {
     <>
       <RecognisedLotes />
       <CarryButton hoja={comparacion.hoja} />
-      <details className={mesaStyles.lectura}>
+      <details className="text-nota">
         <summary>
           {TEXTOS_DE_MESA.comparacion}
-          <span className={styles.cuentas}>
+          <span className="soft block">
             {[
               ...(cambiados.length ? [TEXTOS_DE_MESA.cuentasDeComparacion.cambiados(cambiados.length)] : []),
               ...there.map((kind) => TEXTOS_DE_MESA.cuentasDeComparacion[kind](comparacion[kind].total)),
@@ -73,9 +74,9 @@ export function ComparacionDeMesa() {
         {cambiados.length > 0 && (
           <details className={styles.clase}>
             <summary>{TEXTOS_DE_MESA.cuentasDeComparacion.cambiados(cambiados.length)}</summary>
-            <ul className={styles.cambiados}>
+            <ul className={`stack gap-2 scroll ${styles.cambiados}`}>
               {cambiados.map(({ id_lote, texto }) => (
-                <li key={id_lote}>
+                <li className="row gap-2" key={id_lote}>
                   <LoteLink id_lote={id_lote} texto={id_lote} /> {texto}
                 </li>
               ))}
@@ -96,7 +97,7 @@ function CarryButton({ hoja }: Pick<ComparacionDePlano, 'hoja'>) {
   const step = useMemo(() => carryLigas(settled, hoja), [settled, hoja]);
   if (!step) return null;
   return (
-    <div className={styles.traer}>
+    <div className="stack gap-2 text-nota">
       <p>{TEXTOS_DE_MESA.traerAyuda}</p>
       <Boton variante="secundario" onClick={() => mesa.take(step)}>
         {TEXTOS_DE_MESA.traerDecisiones(step.figuras.length)}
@@ -115,7 +116,7 @@ function KindOfLotes({ kind, comparacion }: PropsOfKind) {
   return (
     <details className={styles.clase}>
       <summary>{TEXTOS_DE_MESA.cuentasDeComparacion[kind](total)}</summary>
-      <ul className={styles.lotes}>
+      <ul className={`row stretch wrap gap-2 scroll ${styles.lotes}`}>
         {lotes.map((lote) => {
           const { antes, ahora } = typeof lote === 'string' ? { antes: lote, ahora: lote } : lote;
           return (
@@ -126,7 +127,7 @@ function KindOfLotes({ kind, comparacion }: PropsOfKind) {
         })}
       </ul>
       {total > lotes.length && (
-        <p className={mesaStyles.dato}>{TEXTOS_DE_MESA.masLotes(total - lotes.length)}</p>
+        <p className="text-nota soft anywhere">{TEXTOS_DE_MESA.masLotes(total - lotes.length)}</p>
       )}
     </details>
   );

@@ -17,18 +17,18 @@ export function TrazosAnteriores() {
   if (ids.length === 0) return null;
   const carried = (step?.trazos?.despues.length ?? 0) - settled.decisions.trazos.length;
   return (
-    <section className={styles.traer}>
+    <section className="stack gap-2 text-nota">
       <p>
         {TEXTOS_DE_MESA.otraHoja(ids.length)} {step ? TEXTOS_DE_MESA.seTraen : TEXTOS_DE_MESA.noSeTraen}
       </p>
-      <ul className={styles.lotes}>
+      <ul className={`row stretch wrap gap-2 scroll ${styles.lotes}`}>
         {ids.map((id_lote) => (
           <li key={id_lote}>
             <LoteLink id_lote={id_lote} texto={id_lote} />
           </li>
         ))}
       </ul>
-      <div className={styles.acciones}>
+      <div className="row stretch wrap gap-2">
         {step && (
           <Boton variante="secundario" onClick={() => mesa.take(step)}>
             {TEXTOS_DE_MESA.traerTrazos(carried)}

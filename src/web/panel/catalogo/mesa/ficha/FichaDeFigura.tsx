@@ -45,8 +45,10 @@ export function FichaDeFigura({ n }: { n: number }) {
   }
   return (
     <>
-      <h2>{lote === undefined ? nameOfFigura(figura) : `Lote ${lote}`}</h2>
-      <p className={styles.dato}>{lote === undefined ? facts : `${nameOfFigura(figura)} · ${facts}`}</p>
+      <h2 className="text-nombre anywhere">{lote === undefined ? nameOfFigura(figura) : `Lote ${lote}`}</h2>
+      <p className="text-nota soft anywhere">
+        {lote === undefined ? facts : `${nameOfFigura(figura)} · ${facts}`}
+      </p>
       {claims.length > 0 && (
         <div className={styles.acciones}>
           {claims.map(({ id_lote }) => (

@@ -15,14 +15,14 @@ export function FichaDeMesa() {
   const pending = useMesaState((state) => state.pending);
   const drawing = useMesaState(isDrawing);
   return (
-    <section className={styles.ficha} aria-label={TEXTOS_DE_MESA.elegida}>
+    <section className="stack surface rounded-card edge gap-3 pad-4" aria-label={TEXTOS_DE_MESA.elegida}>
       {drawing ? (
         <Drawing />
       ) : pending?.tipo === 'division' ? (
         <NumbersOfParts key={pending.partes.length} partes={pending.partes} />
       ) : pending ? (
         <>
-          <h2>{TEXTOS_DE_MESA.loteTrazado}</h2>
+          <h2 className="text-nombre anywhere">{TEXTOS_DE_MESA.loteTrazado}</h2>
           <NumeroDeLote />
           <CancelButton />
         </>
@@ -45,7 +45,9 @@ function Shown({ chosen }: { chosen: Chosen | undefined }) {
     };
     return (
       <>
-        <h2>{TEXTOS_DE_MESA.loteAMano(settled.decisions.trazos[chosen.i]?.id_lote ?? '')}</h2>
+        <h2 className="text-nombre anywhere">
+          {TEXTOS_DE_MESA.loteAMano(settled.decisions.trazos[chosen.i]?.id_lote ?? '')}
+        </h2>
         <NumeroDeLote key={chosen.i} />
         <div className={styles.acciones}>
           <Boton variante="discreto" onClick={() => startCut(mesa)}>
@@ -104,5 +106,5 @@ function CancelButton() {
 /** Why the last press did nothing; readers hear it from the desk's own line. */
 function WhyNothing() {
   const reparo = useMesaState((state) => state.reparo);
-  return reparo ? <p className={styles.reparo}>{reparo}</p> : null;
+  return reparo ? <p className="text-nota error">{reparo}</p> : null;
 }

@@ -20,8 +20,8 @@ export function NumbersOfParts({ partes }: Pick<Division, 'partes'>) {
     setRefused(given.ok ? undefined : given);
   };
   return (
-    <form className={styles.partes} noValidate onSubmit={give}>
-      <h2>{TEXTOS_DE_MESA.figuraDividida(partes.length)}</h2>
+    <form className="stack gap-3" noValidate onSubmit={give}>
+      <h2 className="text-nombre anywhere">{TEXTOS_DE_MESA.figuraDividida(partes.length)}</h2>
       {partes.map(({ numero }, i) => (
         <Campo
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is what stands at its place
@@ -39,7 +39,7 @@ export function NumbersOfParts({ partes }: Pick<Division, 'partes'>) {
           }}
         />
       ))}
-      <p className={styles.dato}>{TEXTOS_DE_MESA.parteSinLote}</p>
+      <p className="text-nota soft anywhere">{TEXTOS_DE_MESA.parteSinLote}</p>
       <div className={styles.acciones}>
         <Boton type="submit">{TEXTOS_DE_MESA.ligar}</Boton>
         <Boton variante="secundario" onClick={() => startCut(mesa)}>

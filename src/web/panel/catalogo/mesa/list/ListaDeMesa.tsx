@@ -43,11 +43,12 @@ export function ListaDeMesa() {
     event.preventDefault();
   };
   const [from, to] = rowWindow(top, height, ROW, keys.length);
-  if (keys.length === 0) return <p className={styles.nada}>{TEXTOS_DE_MESA.nada[clase]}</p>;
+  if (keys.length === 0)
+    return <p className={`rounded pad-4 soft ${styles.nada}`}>{TEXTOS_DE_MESA.nada[clase]}</p>;
   return (
     <div
       ref={box}
-      className={styles.caja}
+      className={`surface rounded edge relative scroll grow-auto ${styles.caja}`}
       role="listbox"
       aria-label={TEXTOS_DE_MESA.clases[clase]}
       aria-activedescendant={row >= 0 ? `${id}-${row}` : undefined}
@@ -65,7 +66,7 @@ export function ListaDeMesa() {
             <div
               key={key}
               id={`${id}-${from + offset}`}
-              className={styles.renglon}
+              className={`hover-tint stack line-below pad-x-4 absolute pointer ${styles.renglon}`}
               role="option"
               tabIndex={-1}
               aria-selected={from + offset === row}
@@ -74,8 +75,8 @@ export function ListaDeMesa() {
               style={{ transform: `translateY(${(from + offset) * ROW}px)` }}
               onClick={() => open(key, true)}
             >
-              <span className={styles.nombre}>{nombre}</span>
-              {nota && <span className={styles.nota}>{nota}</span>}
+              <span className="ellipsis strong figures">{nombre}</span>
+              {nota && <span className="ellipsis text-nota soft">{nota}</span>}
             </div>
           );
         })}

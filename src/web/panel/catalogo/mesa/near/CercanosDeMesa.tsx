@@ -11,8 +11,12 @@ export function CercanosDeMesa() {
   const settled = useMesaState((state) => state.settled);
   if (clase !== 'cercanos') return null;
   return nearOf(settled).map(({ porque, lotes }) => (
-    <section key={porque} className={styles.ficha} aria-label={TEXTOS_DE_MESA.clases.cercanos}>
-      <p className={styles.dato}>{`${porque} ${TEXTOS_DE_MESA.cercanosAyuda}`}</p>
+    <section
+      key={porque}
+      className="stack surface rounded-card edge gap-3 pad-4"
+      aria-label={TEXTOS_DE_MESA.clases.cercanos}
+    >
+      <p className="text-nota soft anywhere">{`${porque} ${TEXTOS_DE_MESA.cercanosAyuda}`}</p>
       <p>{TEXTOS_DE_MESA.estosLotes(lotes.length, listRuns(lotes))}</p>
       <div className={styles.acciones}>
         <Boton

@@ -74,7 +74,7 @@ function Ways({ cotizacion, persona, onAsk, onDone }: WaysProps) {
   return (
     <div className={styles.palabras}>
       <a
-        className={styles.enlace}
+        className="inline-row target strong ink"
         href={url}
         target="_blank"
         rel="noreferrer"
@@ -84,7 +84,7 @@ function Ways({ cotizacion, persona, onAsk, onDone }: WaysProps) {
       </a>
       {libre && mayHold && (
         <Link
-          className={styles.enlace}
+          className="inline-row target strong ink"
           to={rutaOfPanel('inventario', { detalle: [String(id_proyecto)], query: { folio } })}
           aria-label={T.de(TEXTOS_DE_FICHA.apartarLote, id_lote)}
         >
@@ -92,7 +92,7 @@ function Ways({ cotizacion, persona, onAsk, onDone }: WaysProps) {
         </Link>
       )}
       <a
-        className={styles.enlace}
+        className="inline-row target strong ink"
         href={whatsapp}
         target="_blank"
         rel="noreferrer"

@@ -5,7 +5,6 @@ import { usePermiso } from '../../../../calls/panel/usePermiso.ts';
 import { Boton } from '../../../../ui/Boton.tsx';
 import { SelectorDeFiltro } from '../../../marco/Selector.tsx';
 import { AvisoOfAssignment } from '../../AvisoOfAssignment.tsx';
-import styles from '../Ficha.module.css';
 import type { PropsDeFicha } from '../propsDeFicha.ts';
 import { TEXTOS_DE_FICHA } from '../textosDeFicha.ts';
 import { PersonaRefusalNote } from './PersonaRefusalNote.tsx';
@@ -34,7 +33,7 @@ function AsesorSelector({ persona }: Pick<PropsDeFicha, 'persona'>) {
     renew();
   };
   return (
-    <div className={styles.quien}>
+    <div className="row wrap gap-1 gap-x-4">
       <SelectorDeFiltro
         etiqueta={TEXTOS_DE_CAMBIO_DE_PERSONA.asignarA}
         value={asesor?.id ?? ''}
@@ -67,7 +66,7 @@ function TakeButton({ persona }: Pick<PropsDeFicha, 'persona'>) {
     renew();
   };
   return (
-    <div className={styles.quien}>
+    <div className="row wrap gap-1 gap-x-4">
       <p>{TEXTOS_DE_FICHA.nadie}</p>
       <Boton variante="secundario" disabled={enviando} onClick={take}>
         {TEXTOS_DE_CAMBIO_DE_PERSONA.llevarla}

@@ -143,7 +143,7 @@ function HowItWent({ state, primero }: { state: ReturnType<typeof useNota>; prim
           {(named) => (
             <textarea
               {...named}
-              className={styles.area}
+              className={`full rounded edge-firm pad-y-3 pad-x-4 ${styles.area}`}
               rows={3}
               maxLength={2000}
               {...(tipo === 'nota' && { 'data-primero': true })}

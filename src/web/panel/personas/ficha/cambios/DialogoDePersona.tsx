@@ -53,7 +53,7 @@ export function DialogoDePersona({
     <Dialogo titulo={titulo} forma="hoja" cruz={TEXTOS_DE_PANEL.cerrar} onClose={giveUp}>
       <form
         ref={form}
-        className={styles.formulario}
+        className="stack gap-3"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -66,7 +66,7 @@ export function DialogoDePersona({
         {dropping ? (
           <DropQuestion onKeep={() => setDropping(false)} onDrop={giveUp} />
         ) : (
-          <div className={styles.pie}>
+          <div className="stack gap-2">
             <Boton type="submit" ancho disabled={enviando || rest.apagado}>
               {enviando
                 ? TEXTOS_DE_CAMBIO_DE_PERSONA.guardando
@@ -91,11 +91,11 @@ function DropQuestion({ onKeep, onDrop }: { onKeep: () => void; onDrop: () => vo
   return (
     <div
       ref={keep}
-      className={styles.pie}
+      className="stack gap-2"
       role="alertdialog"
       aria-label={TEXTOS_DE_CAMBIO_DE_PERSONA.descartar}
     >
-      <p className={styles.fuerte}>{TEXTOS_DE_CAMBIO_DE_PERSONA.descartar}</p>
+      <p className="bold anywhere">{TEXTOS_DE_CAMBIO_DE_PERSONA.descartar}</p>
       <p className={styles.nota}>{TEXTOS_DE_CAMBIO_DE_PERSONA.descartarTexto}</p>
       <Boton ancho onClick={onKeep}>
         {TEXTOS_DE_CAMBIO_DE_PERSONA.seguirEscribiendo}

@@ -4,7 +4,6 @@ import { decimal, formatPrecio } from '../../../../../domain/decimal.ts';
 import { newKey } from '../../../../calls/api.ts';
 import { usePanel, usePanelSend } from '../../../../calls/panel/usePanel.ts';
 import { PanelWait } from '../../../marco/PanelWait.tsx';
-import styles from '../Ficha.module.css';
 import { DialogoDePersona } from './DialogoDePersona.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
 
@@ -51,15 +50,15 @@ function PricesOfRenewal({ datos }: { datos: PanelAnswerOf<'RevisarRenovacion'> 
   const { precioAnterior, precioHoy, descuento, actualizable } = datos;
   return (
     <>
-      <dl className={styles.precios}>
-        <div>
-          <dt>{T.precioAnterior}</dt>
-          <dd>{price(precioAnterior)}</dd>
+      <dl className="stack gap-2">
+        <div className="row stretch wrap between gap-1 gap-x-4">
+          <dt className="soft">{T.precioAnterior}</dt>
+          <dd className="bold figures">{price(precioAnterior)}</dd>
         </div>
         {precioHoy !== null && (
-          <div>
-            <dt>{T.precioHoy}</dt>
-            <dd>{price(precioHoy)}</dd>
+          <div className="row stretch wrap between gap-1 gap-x-4">
+            <dt className="soft">{T.precioHoy}</dt>
+            <dd className="bold figures">{price(precioHoy)}</dd>
           </div>
         )}
       </dl>

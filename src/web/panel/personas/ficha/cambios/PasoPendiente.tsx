@@ -17,14 +17,14 @@ interface Props {
 export function PasoPendiente({ siguiente: { texto, dia }, hoy, hecho, otro, onChange }: Props) {
   const replaced = !hecho && otro.trim() !== '' && otro.trim() !== texto;
   return (
-    <div className={styles.pendiente}>
-      <label className={styles.casilla}>
+    <div className={`stack rounded gap-1 pad-y-3 pad-x-4 tint`}>
+      <label className={`grid items-center target gap-3 anywhere ${styles.casilla}`}>
         <input
           type="checkbox"
           checked={hecho}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
-        <span className={styles.columna}>
+        <span className="stack fit packed gap-4">
           <strong>{texto}</strong>
           <span className={styles.nota}>
             {TEXTOS_DE_CAMBIO_DE_PERSONA.pendiente(formatNearFecha(dia, hoy))}

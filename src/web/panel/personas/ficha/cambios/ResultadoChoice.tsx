@@ -14,7 +14,7 @@ export function ResultadoChoice({ value, error, onChange }: Props) {
   const name = useId();
   return (
     <fieldset
-      className={styles.resultados}
+      className={`grid gap-2 ${styles.resultados}`}
       aria-invalid={error ? true : undefined}
       {...(error && { 'aria-describedby': `${name}-error` })}
     >
@@ -29,11 +29,13 @@ export function ResultadoChoice({ value, error, onChange }: Props) {
             {...(index === 0 && { 'data-primero': true })}
             onChange={() => onChange(it)}
           />
-          <span>{TEXTOS_DE_CAMBIO_DE_PERSONA.resultados[it]}</span>
+          <span className="toggle row justify-center rounded edge-firm strong text-center tight pointer tall">
+            {TEXTOS_DE_CAMBIO_DE_PERSONA.resultados[it]}
+          </span>
         </label>
       ))}
       {error && (
-        <p id={`${name}-error`} className={styles.falta} role="alert">
+        <p id={`${name}-error`} className="all-columns text-nota error medium" role="alert">
           {error}
         </p>
       )}
