@@ -44,7 +44,7 @@ export function DialogoDeContacto({ errores, onClose, onSent }: PropsDeContacto)
         cruz={TEXTOS.comun.cerrar}
         onClose={gracias ? () => undefined : onClose}
       >
-        <p className={styles.texto} data-paso="contacto">
+        <p className={`medium ${styles.texto}`} data-paso="contacto">
           {TEXTOS_DE_CONTACTO.texto}
         </p>
         <LazyAvisoDeCabida forma="linea" onLeave={onClose} />
@@ -69,7 +69,7 @@ function Thanks({ onFin }: { onFin: () => void }) {
   }, []);
   return (
     <Dialogo titulo={TEXTOS_DE_CONTACTO.gracias} forma="acuse" onClose={() => undefined}>
-      <p className={styles.gracias}>{TEXTOS_DE_CONTACTO.graciasTexto}</p>
+      <p className="text-guia soft">{TEXTOS_DE_CONTACTO.graciasTexto}</p>
     </Dialogo>
   );
 }

@@ -15,7 +15,6 @@ import { NearDomain, type NearDomainQuestion, useNearDomain } from '../../contac
 import { pageSettings } from '../../navegador/pageSettings.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
-import styles from './DialogoDeContacto.module.css';
 import { TEXTOS_DE_CONTACTO } from './textosDeContacto.ts';
 
 interface Props {
@@ -78,7 +77,7 @@ export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Pr
   const question = useNearDomain();
   return (
     <form
-      className={styles.formulario}
+      className="stack gap-4"
       noValidate
       onSubmit={form.handleSubmit(
         (contacto) => {
@@ -92,13 +91,13 @@ export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Pr
       onKeyDown={advance}
     >
       <Campos form={form} question={question} />
-      <p className={styles.aviso}>
+      <p className="text-chico soft snug">
         {pageSettings.empresa.avisoPrivacidad.corto}{' '}
         <a href="/aviso-de-privacidad" target="_blank" rel="noopener">
           {TEXTOS_DE_CONTACTO.aviso}
         </a>
       </p>
-      <label className={styles.consentimiento}>
+      <label className="row target gap-3 text-nota pointer snug">
         <input
           type="checkbox"
           checked={mercadotecnia}
@@ -106,7 +105,7 @@ export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Pr
         />
         <span>{TEXTOS_DE_CONTACTO.mercadotecnia(pageSettings.empresa.nombre)}</span>
       </label>
-      <div className={styles.botones}>
+      <div className="actions row stretch gap-3">
         <Boton variante="secundario" onClick={onCancel}>
           {TEXTOS_DE_CONTACTO.cancelar}
         </Boton>

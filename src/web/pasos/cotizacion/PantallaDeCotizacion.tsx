@@ -44,9 +44,9 @@ export function PantallaDeCotizacion({
   };
   const url = c && absoluteOf(pageSettings.origen, rutaOfIssued(id_proyecto, c));
   return (
-    <div className={styles.pantalla}>
-      <div className={styles.estado}>{estado}</div>
-      <div className={styles.hoja}>
+    <div className={`column gap-6 ${styles.pantalla}`}>
+      <div className={`screen-only stack gap-4 ${styles.estado}`}>{estado}</div>
+      <div className={`min-0 ${styles.hoja}`}>
         <Carta carta={carta} esperando={esperando} vencida={vencida} />
         {url && <p className={styles.direccion}>{TEXTOS_DE_COTIZACION.enLinea(url)}</p>}
       </div>

@@ -53,8 +53,11 @@ export function propsOfIssued(
           <SituacionDeHoy c={c} data={data} otroLote={{ id_proyecto, ...draftWithLote(documento, hoy) }} />
         </div>
         {anterior && (
-          <p className={styles.anterior}>
-            {T.sustituyeA} <Link to={anterior.url}>{anterior.folio}</Link>
+          <p className={`soft ${styles.anterior}`}>
+            {T.sustituyeA}{' '}
+            <Link className="inline-row medium figures ink" to={anterior.url}>
+              {anterior.folio}
+            </Link>
           </p>
         )}
       </>
@@ -85,7 +88,7 @@ function News({ precioActualizado, actualizada }: ArrivalOfIssued) {
     if (actualizada) ref.current?.focus({ preventScroll: true });
   }, [actualizada]);
   return (
-    <div ref={ref} tabIndex={-1} className={styles.noticias}>
+    <div ref={ref} tabIndex={-1} className={`hide-empty stack gap-4 ${styles.noticias}`}>
       {actualizada && <Aviso titulo={T.hoy.actualizada} />}
       {precioActualizado && <PrecioChange {...precioActualizado} />}
     </div>

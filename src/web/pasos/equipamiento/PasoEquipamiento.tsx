@@ -34,10 +34,10 @@ export function PasoEquipamiento({ proyecto, onContacto }: PropsDePaso) {
     track({ event: 'equipamiento', id_proyecto, id_equ, elegido });
   };
   return (
-    <div className={styles.paso}>
+    <div className="stack fit gap-8">
       {ninguno && <Aviso>{TEXTOS.equipamiento.sinEquipamiento}</Aviso>}
       {!ninguno && (cargando || filas.length > 0) && (
-        <ul className={styles.lista} aria-busy={cargando || !leida}>
+        <ul className={`grid gap-3 ${styles.lista}`} aria-busy={cargando || !leida}>
           {cargando && [...Array(cuantos).keys()].map((n) => <Esqueleto key={n} className={styles.espera} />)}
           {filas.map((item) => (
             <li key={item.id_equ} data-equ={item.id_equ}>
@@ -51,8 +51,8 @@ export function PasoEquipamiento({ proyecto, onContacto }: PropsDePaso) {
         </ul>
       )}
       {seleccion?.lote && seleccion.modelo && <LazyAvisoDeCabida forma="aviso" />}
-      <div className={styles.cotizar}>
-        {!ninguno && <p className={styles.pista}>{TEXTOS.equipamiento.pista}</p>}
+      <div className={`row wrap gap-2 gap-x-6 ${styles.cotizar}`}>
+        {!ninguno && <p className="soft">{TEXTOS.equipamiento.pista}</p>}
         <Boton className={styles.boton} aria-haspopup="dialog" onClick={() => onContacto()}>
           {TEXTOS.equipamiento.cotizar}
         </Boton>
@@ -84,7 +84,7 @@ function EquipamientosGallery({
   const { filas: imagenes, cargando } = useReading('RecuperarEquipamientosImg', { id_proyecto });
   if (imagenes.length === 0) return cargando ? <span data-espera hidden /> : null;
   return (
-    <section className={styles.conjunto}>
+    <section className={`stack fit line-above gap-4 ${styles.conjunto}`}>
       <h2>{TEXTOS.equipamiento.conjunto}</h2>
       <figure>
         <Galeria
@@ -93,7 +93,7 @@ function EquipamientosGallery({
           imagenes={imagenes.map(({ img, alt, foco }) => ({ direccion: img, alt, foco }))}
           sizes="(min-width: 1000px) 860px, 92vw"
         />
-        <figcaption className={styles.nota}>{TEXTOS.comun.ilustrativas}</figcaption>
+        <figcaption className="text-chico soft">{TEXTOS.comun.ilustrativas}</figcaption>
       </figure>
     </section>
   );
@@ -118,20 +118,20 @@ interface Props {
 /** The whole card is the label of its checkbox. */
 function TarjetaDeEquipamiento({ item, elegido, onChange }: Props) {
   return (
-    <label className={styles.tarjeta}>
-      <span className={styles.foto}>
+    <label className={`card grid relative clip pointer tall ${styles.tarjeta}`}>
+      <span className={`relative clip ${styles.foto}`}>
         <Imagen
           direccion={item.img}
           alt=""
           sizes="(min-width: 1000px) 420px, (min-width: 700px) 46vw, 40vw"
         />
       </span>
-      <span className={styles.texto}>
-        <span className={styles.nombre}>{item.nombre}</span>
-        <span className={styles.precio}>{formatPrecio(decimal(item.precioVenta))}</span>
+      <span className={`stack gap-1 ${styles.texto}`}>
+        <span className={`medium ${styles.nombre}`}>{item.nombre}</span>
+        <span className="soft figures">{formatPrecio(decimal(item.precioVenta))}</span>
       </span>
       <input type="checkbox" className="encima" checked={elegido} onChange={onChange} />
-      <span className={styles.marca} aria-hidden="true">
+      <span className={`center surface absolute ${styles.marca}`} aria-hidden="true">
         <Icono nombre="palomita" tamano={18} />
       </span>
     </label>

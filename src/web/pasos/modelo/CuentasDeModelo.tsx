@@ -15,9 +15,9 @@ const TRAZOS: Record<ModeloCount['clave'], string> = {
 export function CuentasDeModelo({ cuentas }: { cuentas: readonly ModeloCount[] }) {
   if (cuentas.length === 0) return null;
   return (
-    <ul className={styles.cuentas}>
+    <ul className={`grid gap-1 gap-x-4 pad-y-2 ${styles.cuentas}`}>
       {cuentas.map(({ clave, texto }) => (
-        <li key={clave}>
+        <li className="row gap-2" key={clave}>
           <IconoOfPath d={TRAZOS[clave]} tamano={20} /> {texto}
         </li>
       ))}

@@ -33,7 +33,7 @@ export function DetallesDeModelo({ modelo, cabida, onClose, onChoose }: Props) {
     : [{ img: icono, alt: TEXTOS.modelo.fachadaDe(nombre) }];
   return (
     <Dialogo titulo={nombre} forma="pantalla" cruz={TEXTOS.comun.cerrar} onClose={onClose}>
-      <figure className={styles.fotos}>
+      <figure className={`min-0 ${styles.fotos}`}>
         <Galeria
           key={filas.length}
           nombre={TEXTOS.modelo.imagenesDe(nombre)}
@@ -46,11 +46,13 @@ export function DetallesDeModelo({ modelo, cabida, onClose, onChoose }: Props) {
           sizes="(min-width: 1100px) 700px, 100vw"
           prioridad
         />
-        <figcaption className={styles.nota}>{TEXTOS.comun.ilustrativa}</figcaption>
+        <figcaption className={`text-chico soft ${styles.nota}`}>{TEXTOS.comun.ilustrativa}</figcaption>
       </figure>
-      <div className={styles.datos}>
-        <p className={styles.area}>{TEXTOS.modelo.construccion(formatArea(decimal(terreno)))}</p>
-        <p className={styles.precio}>{formatPrecio(decimal(precioVenta))}</p>
+      <div className="column grow gap-1">
+        <p className="soft">{TEXTOS.modelo.construccion(formatArea(decimal(terreno)))}</p>
+        <p className={`strong figures tight below-4 ${styles.precio}`}>
+          {formatPrecio(decimal(precioVenta))}
+        </p>
         <FavoritoDeModelo id_modelo={id_modelo} nombre={nombre} className={styles.guardar} />
         <CuentasDeModelo cuentas={cuentas} />
         {parrafos.map((texto) => (
@@ -58,7 +60,7 @@ export function DetallesDeModelo({ modelo, cabida, onClose, onChoose }: Props) {
         ))}
         {cabida}
         {[...(medidas ? [medidas] : []), ...lineas].map((texto) => (
-          <p key={texto} className={styles.nota}>
+          <p key={texto} className={`text-chico soft ${styles.nota}`}>
             {texto}
           </p>
         ))}
@@ -73,7 +75,7 @@ export function DetallesDeModelo({ modelo, cabida, onClose, onChoose }: Props) {
             {alt || TEXTOS.modelo.recorrido}
           </a>
         ))}
-        <div className={styles.accion}>
+        <div className={`sticky ${styles.accion}`}>
           <Boton ancho onClick={onChoose}>
             {TEXTOS.modelo.seleccionar}
           </Boton>

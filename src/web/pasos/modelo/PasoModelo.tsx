@@ -40,7 +40,7 @@ export function PasoModelo({ proyecto }: PropsDePaso) {
     ) : null;
   return (
     <>
-      <ul className={styles.lista} aria-busy={cargando}>
+      <ul className={`grid gap-6 ${styles.lista}`} aria-busy={cargando}>
         {cargando && [1, 2, 3].map((n) => <Esqueleto key={n} className={styles.espera} />)}
         {filas.map((modelo, index) => (
           <li key={modelo.id_modelo} data-modelo={modelo.id_modelo}>

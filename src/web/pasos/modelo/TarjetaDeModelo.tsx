@@ -34,45 +34,47 @@ export function TarjetaDeModelo({ modelo, elegido, prioridad, cabida, onChoose, 
   const { cuentas, parrafos, lineas } = presentFacts(modelo);
   const foto = useRef<HTMLDivElement>(null);
   return (
-    <article className={classNames(styles.tarjeta, elegido && styles.elegida)}>
-      <div className={styles.foto} ref={foto}>
+    <article
+      className={classNames(`card column relative clip tall ${styles.tarjeta}`, elegido && styles.elegida)}
+    >
+      <div className={`relative clip ${styles.foto}`} ref={foto}>
         <Imagen direccion={icono} alt="" sizes={SIZES_DE_MODELO} prioridad={prioridad} />
         {cabida}
       </div>
-      <div className={styles.texto}>
-        <h2 className={styles.nombre}>
+      <div className={`column grow gap-1 ${styles.texto}`}>
+        <h2 className={`row wrap between gap-x-3 ${styles.nombre}`}>
           <button
             type="button"
-            className={styles.boton}
+            className={`anywhere text-left ${styles.boton}`}
             aria-pressed={elegido}
             onClick={() => onChoose(foto.current)}
           >
             {nombre}
           </button>
           {elegido && (
-            <span className={styles.marca} aria-hidden="true">
+            <span className={`inline-row gap-1 text-nota accent strong untracked`} aria-hidden="true">
               <Icono nombre="palomita" tamano={16} /> {TEXTOS.modelo.elegido}
             </span>
           )}
         </h2>
-        <p className={styles.area}>{TEXTOS.modelo.construccion(formatArea(decimal(terreno)))}</p>
+        <p className="soft">{TEXTOS.modelo.construccion(formatArea(decimal(terreno)))}</p>
         <CuentasDeModelo cuentas={cuentas} />
         {parrafos.map((texto) => (
-          <p key={texto} className={styles.descripcion}>
+          <p key={texto} className={`soft clip ${styles.descripcion}`}>
             {texto}
           </p>
         ))}
         {lineas.map((texto) => (
-          <p key={texto} className={styles.entrega}>
+          <p key={texto} className="text-nota soft">
             {texto}
           </p>
         ))}
-        <div className={styles.pie}>
-          <p className={styles.precio}>{formatPrecio(decimal(precioVenta))}</p>
+        <div className={`row wrap between gap-2 gap-x-4 pad-top-3 ${styles.pie}`}>
+          <p className={`strong figures close-set ${styles.precio}`}>{formatPrecio(decimal(precioVenta))}</p>
           <FavoritoDeModelo id_modelo={modelo.id_modelo} nombre={nombre} />
           <Boton
             variante="secundario"
-            className={styles.detalles}
+            className={`relative ${styles.detalles}`}
             aria-label={TEXTOS.modelo.detallesDe(nombre)}
             aria-haspopup="dialog"
             onClick={onDetalles}

@@ -76,8 +76,8 @@ function clearDraft(): void {
 
 function WaitingTarjeta() {
   return (
-    <li className={styles.tarjeta}>
-      <Esqueleto className={styles.foto} />
+    <li className={`stack rounded-card gap-2 undecorated ${styles.tarjeta}`}>
+      <Esqueleto className={`clip raised below-2 ${styles.foto}`} />
       <Esqueleto style={{ width: '60%', height: '1.8rem' }} />
       <Esqueleto style={{ width: '80%', height: '1.5rem' }} />
     </li>

@@ -50,8 +50,11 @@ interface Props {
 export function TarjetaDeProyecto({ proyecto, sizes, prioridad, children }: Props) {
   const { id_proyecto, nombre, icono, lugar } = proyecto;
   return (
-    <a className={styles.tarjeta} href={rutaOf('lote', id_proyecto)}>
-      <span className={styles.foto}>
+    <a
+      className={`stack rounded-card gap-2 undecorated ${styles.tarjeta}`}
+      href={rutaOf('lote', id_proyecto)}
+    >
+      <span className={`clip raised below-2 ${styles.foto}`}>
         <Imagen direccion={icono} alt="" sizes={sizes} prioridad={prioridad} />
       </span>
       <h2 className={styles.nombre}>
@@ -73,9 +76,9 @@ export function ShownOferta({
   ref?: React.Ref<HTMLParagraphElement>;
 }) {
   return (
-    <p ref={ref} className={styles.oferta}>
+    <p ref={ref} className={`row stretch wrap gap-x-4 soft figures ${styles.oferta}`}>
       {oferta?.desde !== undefined && (
-        <span className={styles.desde}>{TEXTOS.proyecto.desde(formatPrecio(decimal(oferta.desde)))}</span>
+        <span className="medium ink">{TEXTOS.proyecto.desde(formatPrecio(decimal(oferta.desde)))}</span>
       )}
       {oferta && <span>{lotesOfOferta(oferta)}</span>}
     </p>

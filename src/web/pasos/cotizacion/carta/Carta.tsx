@@ -24,13 +24,13 @@ interface Props {
 export function Carta({ carta, esperando, vencida = false }: Props) {
   const { desglose, emision, para, foto, plano, cierre } = carta;
   return (
-    <article className={styles.carta}>
+    <article className={`card clip ${styles.carta}`}>
       <Membrete emision={emision} esperando={esperando} />
-      <header className={styles.asunto}>
+      <header className={`grid gap-4 gap-x-8 ${styles.asunto}`}>
         <div>
           <p className="ceja">{desglose.casa.proyecto}</p>
-          <p className={styles.casa}>{desglose.casa.titulo}</p>
-          {para && <p className={styles.para}>{TEXTOS_DE_COTIZACION.para(para)}</p>}
+          <p className={`above-1 medium text-despliegue ${styles.casa}`}>{desglose.casa.titulo}</p>
+          {para && <p className={`above-2 soft ${styles.para}`}>{TEXTOS_DE_COTIZACION.para(para)}</p>}
         </div>
         <PrecioTotal
           desglose={desglose}
@@ -40,8 +40,8 @@ export function Carta({ carta, esperando, vencida = false }: Props) {
           vencida={vencida}
         />
       </header>
-      <div className={styles.figuras}>
-        <figure className={styles.foto}>
+      <div className={`stack fit gap-1 ${styles.figuras}`}>
+        <figure className={`full clip ${styles.foto}`}>
           <Imagen
             direccion={foto}
             alt={TEXTOS.modelo.fachadaDe(desglose.casa.modelo)}
@@ -51,7 +51,7 @@ export function Carta({ carta, esperando, vencida = false }: Props) {
         </figure>
         <MiniPlano svg={plano.svg} id_lote={plano.id_lote} />
       </div>
-      <div className={styles.paneles}>
+      <div className={`stack fit ${styles.paneles}`}>
         <CasaFacts casa={desglose.casa} id_lote={plano.id_lote} noCabe={desglose.noCabe} />
         <CotizacionFinal desglose={desglose} apartadoEs={cierre?.apartado} />
       </div>

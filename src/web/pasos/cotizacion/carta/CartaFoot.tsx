@@ -13,8 +13,8 @@ interface Props {
 export function CartaFoot({ cierre, esperando, empresa }: Props) {
   if (!cierre && !esperando) return null;
   return (
-    <footer className={styles.cierre}>
-      <ul className={styles.leyendas}>
+    <footer className={`stack fit line-above gap-6 text-chico soft ${styles.cierre}`}>
+      <ul className="stack packed gap-1">
         {cierre?.leyendas.map((leyenda) => (
           <li key={leyenda}>{leyenda}</li>
         ))}
@@ -22,8 +22,8 @@ export function CartaFoot({ cierre, esperando, empresa }: Props) {
           <li>{TEXTOS.comun.ilustrativa}</li>
         )}
       </ul>
-      <address className={styles.empresa}>
-        <p className={styles.nombre}>{empresa.nombre}</p>
+      <address className={`anywhere ${styles.empresa}`}>
+        <p className="strong ink">{empresa.nombre}</p>
         {cierre?.empresa.map((linea) => (
           <p key={linea}>{linea}</p>
         ))}

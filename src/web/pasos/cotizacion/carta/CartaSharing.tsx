@@ -42,7 +42,7 @@ export function CartaSharing({ url, c, proyecto, segundo }: Props) {
           <span>{T.pdf}</span>
         </a>
         <a
-          className={styles.accion}
+          className={`hover-tint row target rounded gap-3 pad-y-1 pad-x-2 medium undecorated tight ${styles.accion}`}
           href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
           target="_blank"
           rel="noopener noreferrer"
@@ -66,11 +66,17 @@ export function CartaSharing({ url, c, proyecto, segundo }: Props) {
         <Action icono="imprimir" onClick={() => window.print()}>
           {T.imprimir}
         </Action>
-        <p role="status" className={styles.dicho}>
+        <p role="status" className="hide-empty full pad-y-2 text-nota text-center">
           {dicho}
         </p>
         {dicho === T.noSeCopio && (
-          <input className={styles.enlace} readOnly value={url} aria-label={T.enlace} onFocus={selectAll} />
+          <input
+            className="full target surface rounded edge-firm pad-y-2 pad-x-3"
+            readOnly
+            value={url}
+            aria-label={T.enlace}
+            onFocus={selectAll}
+          />
         )}
       </div>
     </>
@@ -102,7 +108,11 @@ interface AccionProps {
 
 function Action({ icono, onClick, children }: AccionProps) {
   return (
-    <button type="button" className={styles.accion} onClick={onClick}>
+    <button
+      type="button"
+      className={`hover-tint row target rounded gap-3 pad-y-1 pad-x-2 medium undecorated tight ${styles.accion}`}
+      onClick={onClick}
+    >
       <Icono nombre={icono} />
       <span>{children}</span>
     </button>

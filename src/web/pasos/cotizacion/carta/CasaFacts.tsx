@@ -18,15 +18,15 @@ interface Props {
 /** Panel 1 of the quote screen (specification 2): what the house is. */
 export function CasaFacts({ casa, id_lote, noCabe }: Props) {
   return (
-    <section className={styles.panel} aria-labelledby="informacion">
-      <h2 id="informacion" className={styles.titulo}>
+    <section className={`min-0 ${styles.panel}`} aria-labelledby="informacion">
+      <h2 id="informacion" className={`text-medio strong below-3 ${styles.titulo}`}>
         {T.informacion}
       </h2>
       <dl>
-        <div className={styles.dato}>
-          <dt>{T.proyecto}</dt>
-          <dd className={styles.valor}>{casa.proyecto}</dd>
-          <dt className={styles.base}>{T.base}</dt>
+        <div className={`line-above pad-y-3 ${styles.dato}`}>
+          <dt className="text-chico soft">{T.proyecto}</dt>
+          <dd className={`text-h3 medium snug ${styles.valor}`}>{casa.proyecto}</dd>
+          <dt className={`text-chico soft ${styles.base}`}>{T.base}</dt>
           <dd className={styles.base}>{T.areaFija}</dd>
         </div>
         <Fact
@@ -36,19 +36,19 @@ export function CasaFacts({ casa, id_lote, noCabe }: Props) {
         />
         <Fact termino={T.lote} valor={id_lote} detalles={[T.deTerreno(casa.terreno)]} />
         {noCabe && (
-          <div className={styles.dato}>
-            <dt>{noCabe.titulo}</dt>
-            <dd className={styles.noCabe}>{noCabe.texto}</dd>
-            <dd className={styles.detalle}>{noCabe.nota}</dd>
+          <div className={`line-above pad-y-3 ${styles.dato}`}>
+            <dt className="text-chico soft">{noCabe.titulo}</dt>
+            <dd className="accent strong">{noCabe.texto}</dd>
+            <dd className={`text-nota soft block ${styles.detalle}`}>{noCabe.nota}</dd>
           </div>
         )}
-        <div className={styles.dato}>
-          <dt>{T.equipamientos}</dt>
-          {casa.equipamientos.length === 0 && <dd className={styles.vacio}>{SIN_EQUIPAMIENTOS}</dd>}
+        <div className={`line-above pad-y-3 ${styles.dato}`}>
+          <dt className="text-chico soft">{T.equipamientos}</dt>
+          {casa.equipamientos.length === 0 && <dd className="medium">{SIN_EQUIPAMIENTOS}</dd>}
           {casa.equipamientos.map(({ nombre, precio }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a quote never change places
-            <dd key={index} className={styles.equipamiento}>
-              <span>{nombre}</span> <span className={styles.monto}>{precio}</span>
+            <dd key={index} className={`row stretch wrap between gap-x-4 ${styles.equipamiento}`}>
+              <span>{nombre}</span> <span className={`figures nowrap ${styles.monto}`}>{precio}</span>
             </dd>
           ))}
         </div>
@@ -65,11 +65,11 @@ interface FactProps {
 
 function Fact({ termino, valor, detalles }: FactProps) {
   return (
-    <div className={styles.dato}>
-      <dt>{termino}</dt>
-      <dd className={styles.valor}>{valor}</dd>
+    <div className={`line-above pad-y-3 ${styles.dato}`}>
+      <dt className="text-chico soft">{termino}</dt>
+      <dd className={`text-h3 medium snug ${styles.valor}`}>{valor}</dd>
       {detalles.map((detalle) => (
-        <dd key={detalle} className={styles.detalle}>
+        <dd key={detalle} className={`text-nota soft block ${styles.detalle}`}>
           {heldTogether(detalle)}
         </dd>
       ))}

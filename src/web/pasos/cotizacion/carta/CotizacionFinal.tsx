@@ -12,27 +12,37 @@ interface Props {
 /** Panel 2 of the quote screen (specification 2): the amounts, the total large, and the reserved amount. */
 export function CotizacionFinal({ desglose: { montos, apartado }, apartadoEs }: Props) {
   return (
-    <section className={classNames(styles.panel, styles.final)} aria-labelledby="final">
-      <h2 id="final" className={styles.titulo}>
+    <section
+      className={classNames(`min-0 ${styles.panel}`, `line-above ${styles.final}`)}
+      aria-labelledby="final"
+    >
+      <h2 id="final" className={`text-medio strong below-3 ${styles.titulo}`}>
         {TEXTOS_DE_COTIZACION.final}
       </h2>
       <dl>
         {montos.map(({ clave, etiqueta, explicacion, detalle, monto }) => (
-          <div key={clave} className={clave === 'precioTotal' ? styles.total : styles.linea}>
+          <div
+            key={clave}
+            className={
+              clave === 'precioTotal'
+                ? `baseline strong pad-y-4 ${styles.total}`
+                : `line-above pad-y-3 ${styles.linea}`
+            }
+          >
             <dt>{etiqueta}</dt>
-            <dd className={styles.monto}>{monto}</dd>
+            <dd className={`figures nowrap ${styles.monto}`}>{monto}</dd>
             {[explicacion, detalle].filter(Boolean).map((texto) => (
-              <dd key={texto} className={styles.detalle}>
+              <dd key={texto} className={`text-nota soft block ${styles.detalle}`}>
                 {texto}
               </dd>
             ))}
           </div>
         ))}
       </dl>
-      <div className={styles.apartado}>
+      <div className={`row baseline wrap between paper rounded gap-x-4 pad-4 above-2 ${styles.apartado}`}>
         <p>{apartado.etiqueta}</p>
-        <p className={classNames(styles.monto, styles.apartadoMonto)}>{apartado.monto}</p>
-        {apartadoEs && <p className={styles.detalle}>{apartadoEs}</p>}
+        <p className={classNames(`figures nowrap ${styles.monto}`, 'text-nombre strong')}>{apartado.monto}</p>
+        {apartadoEs && <p className={`text-nota soft block ${styles.detalle}`}>{apartadoEs}</p>}
       </div>
     </section>
   );

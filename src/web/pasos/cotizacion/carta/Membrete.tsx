@@ -14,13 +14,18 @@ interface Props {
 export function Membrete({ emision, esperando }: Props) {
   const { nombre, logo } = pageSettings.empresa;
   return (
-    <div className={classNames(styles.membrete, !emision && !esperando && styles.sinEmitir)}>
+    <div
+      className={classNames(
+        `row at-top wrap between line-below gap-4 gap-x-8 ${styles.membrete}`,
+        !emision && !esperando && styles.sinEmitir,
+      )}
+    >
       {logo ? (
         <img className={styles.logo} src={logo} alt={nombre} height={40} />
       ) : (
-        <p className={styles.marca}>{nombre}</p>
+        <p className={`text-h3 strong close-set ${styles.marca}`}>{nombre}</p>
       )}
-      <div className={styles.emision}>
+      <div className={`text-nota soft figures ${styles.emision}`}>
         {emision ? <MembreteFacts emision={emision} /> : esperando && <MembreteWait />}
       </div>
     </div>
@@ -30,7 +35,7 @@ export function Membrete({ emision, esperando }: Props) {
 function MembreteFacts({ emision }: { emision: IssueFacts }) {
   return (
     <>
-      <p className={styles.folio}>
+      <p className="strong ink">
         {TEXTOS_DE_COTIZACION.folio} {emision.folio}
       </p>
       <p>{emision.emitida ?? '\u00a0'}</p>

@@ -20,7 +20,7 @@ export function MiniPlano({ svg, id_lote }: { svg: string; id_lote: string }) {
   if (!direcciones) return null;
   const lote = plano?.lotes.find((it) => it.id_lote === id_lote);
   return (
-    <div className={styles.plano}>
+    <div className={`center min-0 paper clip ${styles.plano}`}>
       {plano && lote && <MiniDrawing plano={plano} lote={lote} direcciones={direcciones} />}
     </div>
   );
@@ -50,6 +50,7 @@ function MiniDrawing({ plano, lote, direcciones }: DibujoProps) {
   const mayor = Math.min(ancho, alto);
   return (
     <svg
+      className="full low tall"
       viewBox={framing(plano, lote.etiqueta)}
       preserveAspectRatio="xMidYMid slice"
       role="img"

@@ -16,13 +16,18 @@ export function PrecioTotal({ desglose, precioTotal, emision, esperando, vencida
   const total = desglose.montos.at(-1);
   return (
     <div className={styles.resumen}>
-      <p className={styles.rotulo}>{total?.etiqueta}</p>
-      <p className={styles.total}>{total?.monto}</p>
+      <p className="text-nota soft">{total?.etiqueta}</p>
+      <p className={`strong figures text-total ${styles.total}`}>{total?.monto}</p>
       <Mensualidad precio={precioTotal} />
       {(emision || esperando) && (
-        <p className={classNames(styles.vigencia, vencida && styles.vencida)}>
+        <p
+          className={classNames(
+            `row baseline wrap gap-x-2 above-1 text-nota medium ${styles.vigencia}`,
+            vencida && styles.vencida,
+          )}
+        >
           {emision ? <span>{emision.vigencia}</span> : <Esqueleto className={styles.espera} />}
-          {vencida && <strong className={styles.sello}>{TEXTOS_DE_COTIZACION.sello}</strong>}
+          {vencida && <strong className="error strong">{TEXTOS_DE_COTIZACION.sello}</strong>}
         </p>
       )}
     </div>

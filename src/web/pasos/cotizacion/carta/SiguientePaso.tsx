@@ -12,12 +12,12 @@ interface Props {
 export function SiguientePaso({ pasos, asesor }: Props) {
   if (pasos.length === 0 && !asesor) return null;
   return (
-    <section className={styles.seccion} aria-labelledby="siguiente">
-      <h2 id="siguiente" className={styles.titulo}>
+    <section className={`line-above ${styles.seccion}`} aria-labelledby="siguiente">
+      <h2 id="siguiente" className="text-nombre strong">
         {SIGUIENTE_TITULO}
       </h2>
-      {asesor && <p className={styles.asesor}>{TEXTOS_DE_COTIZACION.teAtiende(asesor)}</p>}
-      <ol className={styles.pasos}>
+      {asesor && <p className="anywhere">{TEXTOS_DE_COTIZACION.teAtiende(asesor)}</p>}
+      <ol className={`grid gap-6 gap-x-8 above-4 ${styles.pasos}`}>
         {pasos.map((paso) => (
           <OnePaso key={paso.titulo} paso={paso} />
         ))}
@@ -28,13 +28,13 @@ export function SiguientePaso({ pasos, asesor }: Props) {
 
 function OnePaso({ paso: { titulo, textos, enlaces } }: { paso: PresentedPaso }) {
   return (
-    <li className={styles.paso}>
-      <p className={styles.nombre}>{titulo}</p>
+    <li className={`text-medio soft ${styles.paso}`}>
+      <p className={`strong ink ${styles.nombre}`}>{titulo}</p>
       {textos.map((texto) => (
         <p key={texto}>{texto}</p>
       ))}
       {enlaces.length > 0 && (
-        <p className={styles.enlaces}>
+        <p className={`row stretch wrap gap-x-4 ${styles.enlaces}`}>
           {enlaces.map(({ texto, href }) => (
             <a
               key={href}

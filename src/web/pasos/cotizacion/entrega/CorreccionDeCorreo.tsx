@@ -50,7 +50,7 @@ export function CorreccionDeCorreo({ c, previo, repite, onFin }: PropsDeCorrecci
     if (!question.asks(correo) && !broken) mutate();
   };
   return (
-    <form className={styles.formulario} noValidate onSubmit={submit}>
+    <form className={`stack gap-3 ${styles.formulario}`} noValidate onSubmit={submit}>
       <Campo
         etiqueta={T.otroCorreo}
         type="email"
@@ -65,7 +65,7 @@ export function CorreccionDeCorreo({ c, previo, repite, onFin }: PropsDeCorrecci
         onChange={(event) => setCorreo(event.currentTarget.value)}
       />
       <NearDomain question={question} correo={correo} onCorrect={setCorreo} />
-      <div className={styles.botones}>
+      <div className="row wrap gap-3 gap-x-6">
         <Boton type="submit" disabled={isPending}>
           {T.enviarAqui}
         </Boton>

@@ -38,7 +38,7 @@ export function EntregaStatus({ c, correo: cubierto, entrega, emitida, correccio
   // Where the form is given up, the focus comes back to what opened it.
   const opening = { autoFocus: corrigiendo === false, onClick: () => setCorrigiendo(true) };
   return (
-    <div className={styles.entrega}>
+    <div className="stack gap-3">
       <EntregaLine icono={ICONOS[estado]} texto={T[estado](correo)}>
         {may && estado !== 'rechazada' && !corrigiendo && (
           <Boton variante="discreto" className={styles.corregir} aria-label={T.corregirCorreo} {...opening}>
@@ -47,7 +47,7 @@ export function EntregaStatus({ c, correo: cubierto, entrega, emitida, correccio
         )}
       </EntregaLine>
       {estado === 'rechazada' && !corrigiendo && (
-        <div className={styles.remedio}>
+        <div className="row wrap gap-3 gap-x-6 soft">
           <p>{entrega.motivo === 'direccion' ? T.revisaCorreo : T.aquiQueda}</p>
           {may && (
             <Boton variante="secundario" {...opening}>
@@ -86,7 +86,12 @@ interface LineaProps {
 /** One line in a place of fixed height, for the draft's sending as for the issued quote's mail. */
 export function EntregaLine({ icono, texto, children }: LineaProps) {
   return (
-    <div className={classNames(styles.linea, icono === 'palomita' && styles.hecho)}>
+    <div
+      className={classNames(
+        `row gap-3 text-guia anywhere ${styles.linea}`,
+        icono === 'palomita' && styles.hecho,
+      )}
+    >
       <Icono nombre={icono} />
       <p role="status">{texto}</p>
       {children}

@@ -37,16 +37,22 @@ export function SituacionDeHoy({ c, data, otroLote }: Props) {
   const good =
     (novedades[0]?.tipo === 'tuyo' || trend === 'baja' || trend === 'conserva') && novedades.length === 1;
   return (
-    <section className={classNames(styles.situacion, good && styles.buena)} aria-label={T.titulo}>
+    <section
+      className={classNames(
+        `row at-top surface rounded-card gap-3 ${styles.situacion}`,
+        good && styles.buena,
+      )}
+      aria-label={T.titulo}
+    >
       <Icono nombre={good ? 'palomita' : 'aviso'} />
-      <div className={styles.cuerpo}>
+      <div className="stack grow min-0 gap-4">
         {novedades.map((novedad) => (
           <OneNovedad key={novedad.tipo} novedad={novedad} otroLote={otroLote} />
         ))}
         <GoOn novedades={novedades} otroLote={otroLote} lote={data.documento.lote} />
         {(actualizar || withoutThem) && data.documento.descuento && <p>{T.sinDescuento}</p>}
         {actualizar && (
-          <div className={styles.acciones}>
+          <div className="row wrap gap-2 gap-x-4">
             {trend === 'conserva' && <Boton onClick={() => setConservada(true)}>{T.conservar}</Boton>}
             <Boton
               variante={trend === 'conserva' ? 'discreto' : 'primario'}
@@ -75,7 +81,7 @@ function GoOn({ novedades, otroLote: { ruta, onChoose }, lote }: GoOnProps) {
   const gone = novedades.find((it) => it.tipo === 'equipamientos');
   if (!ruta || !(modelo || gone) || novedades.some(({ tipo }) => tipo === 'lote')) return null;
   return (
-    <div className={styles.acciones}>
+    <div className="row wrap gap-2 gap-x-4">
       <Enlace to={ruta} data-retener onClick={() => onChoose(lote)}>
         {modelo || !gone ? T.elegirOtroModelo : T.seguirSinEllos(gone.nombres.length)}
       </Enlace>
@@ -89,9 +95,14 @@ function KeptPrecio({ documento }: Pick<RecoverCotizacionAnswer, 'documento'>) {
   useEffect(() => ref.current?.focus({ preventScroll: true }), []);
   const precio = formatPrecio(decimal(documento.cotizacion.precioTotal));
   return (
-    <div ref={ref} tabIndex={-1} className={classNames(styles.situacion, styles.buena)} role="status">
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className={classNames(`row at-top surface rounded-card gap-3 ${styles.situacion}`, styles.buena)}
+      role="status"
+    >
       <Icono nombre="palomita" />
-      <p className={styles.cuerpo}>{T.conservado(precio, formatLongFecha(documento.vigencia))}</p>
+      <p className="stack grow min-0 gap-4">{T.conservado(precio, formatLongFecha(documento.vigencia))}</p>
     </div>
   );
 }
@@ -99,13 +110,13 @@ function KeptPrecio({ documento }: Pick<RecoverCotizacionAnswer, 'documento'>) {
 function OneNovedad({ novedad, otroLote }: { novedad: Novedad; otroLote: OtherLote }) {
   const { titulo, texto } = wordsOf(novedad);
   return (
-    <div className={styles.novedad}>
-      <p className={styles.titulo}>{titulo}</p>
+    <div className="stack at-start gap-2">
+      <p className={`text-h3 strong figures close-set ${styles.titulo}`}>{titulo}</p>
       {texto && <p>{texto}</p>}
       {novedad.tipo === 'lote' && <NearLotes lotes={novedad.cercanos} otroLote={otroLote} />}
       {novedad.tipo === 'sustituida' && <Enlace to={novedad.por.url}>{T.verNueva}</Enlace>}
       {novedad.tipo === 'proyecto' && (
-        <Link className={styles.enlace} to={RUTA_PROYECTOS}>
+        <Link className="inline-row target medium" to={RUTA_PROYECTOS}>
           {TEXTOS_DE_COTIZACION.verProyectos}
         </Link>
       )}

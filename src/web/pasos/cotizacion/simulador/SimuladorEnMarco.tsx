@@ -42,7 +42,7 @@ export function SimuladorEnMarco({ precio, antes, children }: Props) {
   }, [abierto]);
   return (
     <>
-      <div className={styles.columna}>
+      <div className={`screen-only ${styles.columna}`}>
         <div className={styles.acciones}>
           {antes}
           {pageSettings.simulador && (
@@ -53,12 +53,12 @@ export function SimuladorEnMarco({ precio, antes, children }: Props) {
           {children}
         </div>
       </div>
-      <div id={id} ref={caja} className={styles.caja} hidden={!abierto}>
+      <div id={id} ref={caja} className={`screen-only min-0 ${styles.caja}`} hidden={!abierto}>
         <p role="status">{abierto && !visto && TEXTOS_DE_RED.simulador}</p>
         {frame && (
           <iframe
             ref={marco}
-            className={styles.marco}
+            className={`card full block ${styles.marco}`}
             title={TEXTOS_DE_COTIZACION.simulador}
             src={frame.src}
             sandbox={frame.sandbox}

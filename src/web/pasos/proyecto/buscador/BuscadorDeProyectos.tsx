@@ -88,7 +88,7 @@ interface PropsOfCount {
 function Count({ filtro, total, todos = 0, campo }: PropsOfCount) {
   const narrowed = queryOfProyectos({ ...filtro, despues: 0 }) !== '';
   return (
-    <div className={styles.cuenta}>
+    <div className={`row wrap target gap-x-6 soft figures ${styles.cuenta}`}>
       <p role="status" className={total === 0 ? styles.ninguno : undefined}>
         {total !== undefined && countOf(total, todos)}
       </p>

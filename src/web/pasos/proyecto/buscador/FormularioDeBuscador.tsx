@@ -28,7 +28,7 @@ export function FormularioDeBuscador({ filtro, opciones, campo }: Props) {
     <search>
       <form
         ref={form}
-        className={styles.formulario}
+        className={`row stretch wrap gap-2 ${styles.formulario}`}
         action={RUTA_PROYECTOS}
         autoComplete="off"
         onSubmit={submit}
@@ -47,7 +47,7 @@ export function FormularioDeBuscador({ filtro, opciones, campo }: Props) {
             onChange={searchSoon}
             onBlur={leave}
           />
-          <button type="submit" aria-label={TEXTOS.buscar} title={TEXTOS.buscar}>
+          <button className="center absolute" type="submit" aria-label={TEXTOS.buscar} title={TEXTOS.buscar}>
             <IconoOfPath d="M17.500 11a6.500 6.500 0 1 1-13 0 6.500 6.500 0 0 1 13 0zm-1.800 4.700 4.800 4.800" />
           </button>
         </div>
