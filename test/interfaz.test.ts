@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { type CssNode, type Declaration, generate, parse, walk } from 'css-tree';
 import { describe, expect, test } from 'vitest';
 
@@ -24,6 +24,10 @@ const styles = [WEB, MUESTRARIO].flatMap((folder) =>
     .map((file) => ({ file, css: parse(readFileSync(join(folder, file), 'utf8')) })),
 );
 const isTokens = (file: string) => file === join('ui', 'tokens.css');
+const BASE = join('ui', 'base.css');
+const LAYOUT = join('layout', 'layout.css');
+/** Names that neither the first screen nor its search uses. */
+const LATER = join('layout', 'later.css');
 /** Written into each page, it stands before the tokens have come and cannot ask them. */
 const isBeforeTokens = (file: string) => file === join('start', 'pagina.css');
 
@@ -67,6 +71,76 @@ test('nothing of the page that shows the pieces is in a build', () => {
     /muestrario|muestra-sobre/i.test(readFileSync(join(ROOT, 'dist', file), 'utf8')),
   );
   expect(holding).toEqual([]);
+});
+
+describe('class names', () => {
+  const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map((file) => ({ file, text: readFileSync(join(WEB, file), 'utf8') }));
+  const namesIn = (...files: string[]) =>
+    styles.filter(({ file }) => files.includes(file)).flatMap(({ css }) => classesOf(css));
+  const wordsOf = (text: string) => new Set(text.match(/[\w-]+/g));
+
+  test('every name of the layout’s sheets is in use', () => {
+    const names = namesIn(LAYOUT, LATER);
+    expect(names.length).toBeGreaterThan(50);
+    const words = wordsOf(sources.map(({ text }) => text).join('\n'));
+    expect(names.filter((name) => !words.has(name))).toEqual([]);
+  });
+
+  test('a name that is written out stands in one of the shared sheets', () => {
+    const shared = new Set(namesIn(BASE, LAYOUT, LATER));
+    const unknown = sources.flatMap(({ file, text }) =>
+      writtenOut(text)
+        .filter((name) => !shared.has(name))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test('the first screen and its search do without later.css', () => {
+    const known = new Set(namesIn(BASE, LAYOUT));
+    const later = new Set(namesIn(LATER).filter((name) => !known.has(name)));
+    const texts = new Map(sources.map((it) => [it.file, it.text]));
+    const first = broughtBy(join('start', 'main.tsx'), texts);
+    broughtBy(join('pasos', 'proyecto', 'buscador', 'BuscadorDeProyectos.tsx'), texts, first);
+    expect(first.size).toBeGreaterThan(30);
+    const early = sources
+      .filter(({ file }) => first.has(file))
+      .flatMap(({ file, text }) =>
+        writtenOut(text)
+          .filter((name) => later.has(name))
+          .map((name) => `${file}: ${name}`),
+      );
+    expect(early).toEqual([]);
+  });
+
+  test('a module’s name is asked for, and what is asked for is in the module', () => {
+    const asked = new Map<string, Set<string>>();
+    const byVariable = new Set<string>();
+    for (const { file, text } of sources) {
+      const code = text.replace(/ from '.*';$/gm, '');
+      for (const [, local = '', from = ''] of text.matchAll(/^import (\w+) from '([^']+\.module\.css)';/gm)) {
+        const module = join(dirname(file), from);
+        const names = asked.get(module) ?? new Set();
+        for (const [, name = ''] of code.matchAll(new RegExp(`\\b${local}\\.(\\w+)`, 'g'))) names.add(name);
+        if (text.includes(`${local}[`)) byVariable.add(module);
+        asked.set(module, names);
+      }
+    }
+    const modules = styles.filter(({ file }) => asked.has(file));
+    const unused = modules
+      .filter(({ file }) => !byVariable.has(file))
+      .flatMap(({ file, css }) => {
+        const names = asked.get(file);
+        return classesOf(css).flatMap((name) => (names?.has(name) ? [] : [`${file}: ${name}`]));
+      });
+    const missing = [...asked].flatMap(([module, names]) => {
+      const known = new Set(classesOf(modules.find(({ file }) => file === module)?.css ?? parse('')));
+      return [...names].flatMap((name) => (known.has(name) ? [] : [`${module}: ${name}`]));
+    });
+    expect({ unused, missing }).toEqual({ unused: [], missing: [] });
+  });
 });
 
 describe('style is said once', () => {
@@ -117,6 +191,40 @@ describe('style is said once', () => {
     expect(tokens.filter((name) => !used.includes(`var(${name}`))).toEqual([]);
   });
 });
+
+/** The class names in a `className` that need no module. */
+function writtenOut(text: string): string[] {
+  return [...text.matchAll(/className=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g)].flatMap(
+    ([, plain = '', code = '']) => {
+      const parts = [plain, ...[...code.matchAll(/`([^`]*)`/g)].map(([, it = '']) => it)];
+      return parts
+        .join(' ')
+        .replace(/\$\{[^}]*\}/g, ' ')
+        .split(/\s+/)
+        .filter(Boolean);
+    },
+  );
+}
+
+/** The file and all that it imports at once, not by `import()`. */
+function broughtBy(file: string, texts: ReadonlyMap<string, string>, seen = new Set<string>()): Set<string> {
+  const text = texts.get(file);
+  if (text === undefined || seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, from = ''] of text.matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+)';/gms)) {
+    broughtBy(join(dirname(file), from), texts, seen);
+  }
+  return seen;
+}
+
+/** Without those that another sheet says: `:global(.oculto)`. */
+function classesOf(css: CssNode): string[] {
+  const found = new Set<string>();
+  walk(css, function visit(node) {
+    if (node.type === 'ClassSelector' && this.function?.name !== 'global') found.add(node.name);
+  });
+  return [...found];
+}
 
 /** On paper sizes are the printer's own: what stands in `@media print` is left out. */
 function declarationsOf(css: CssNode): Declaration[] {

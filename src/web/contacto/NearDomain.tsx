@@ -35,10 +35,13 @@ interface Props {
 export function NearDomain({ question, correo, onCorrect }: Props) {
   const near = trimCorreo(correo) === question.asked ? suggestDomain(correo) : undefined;
   return (
-    <div role="status" className={near ? styles.pregunta : styles.nada}>
+    <div
+      role="status"
+      className={near ? `row wrap gap-2 gap-x-4 text-nota snug ${styles.pregunta}` : styles.nada}
+    >
       {near && (
         <>
-          <p>
+          <p className="anywhere">
             ¿Quisiste decir <strong>{near.dominio}</strong>? Si está bien como lo escribiste, continúa.
           </p>
           <Boton variante="secundario" onClick={() => onCorrect(near.correo)}>

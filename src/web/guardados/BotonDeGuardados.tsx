@@ -21,7 +21,11 @@ export function BotonDeGuardados({ proyecto, compacto = false, onOpen = undefine
     <>
       <button
         type="button"
-        className={compacto ? styles.solo : lookOf({ variante: 'secundario', ancho: true })}
+        className={
+          compacto
+            ? `center rigid target-box pill ${styles.solo}`
+            : lookOf({ variante: 'secundario', ancho: true })
+        }
         aria-haspopup="dialog"
         aria-label={compacto ? T.titulo : undefined}
         title={compacto ? T.titulo : undefined}

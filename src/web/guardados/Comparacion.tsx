@@ -30,24 +30,29 @@ export function Comparacion({ opciones, onChoose }: Props) {
     <>
       {opciones.length > LEAST && (
         <fieldset className={styles.cuales}>
-          <legend className={styles.titulo}>{T.cuales}</legend>
+          <legend className={`pad-y-2 text-guia strong text-left`}>{T.cuales}</legend>
           {opciones.map((opcion) => {
             const checked = shown.includes(opcion);
             return (
-              <label key={opcion.clave} data-cerrada={full && !checked}>
+              <label
+                className="row target line-above gap-3 pad-y-1 text-nota figures pointer snug"
+                key={opcion.clave}
+                data-cerrada={full && !checked}
+              >
                 <input
+                  className="rigid"
                   type="checkbox"
                   checked={checked}
                   aria-disabled={full && !checked}
                   onChange={() => toggle(opcion.clave)}
                 />
                 <span>
-                  <strong>{nameOf(opcion)}</strong> {summaryOf(opcion)}
+                  <strong className="strong">{nameOf(opcion)}</strong> {summaryOf(opcion)}
                 </span>
               </label>
             );
           })}
-          <p role="status" className={styles.nota}>
+          <p role="status" className="hide-empty text-nota soft">
             {shown.length < LEAST ? T.faltanOpciones : full && opciones.length > MOST && T.sobranOpciones}
           </p>
         </fieldset>

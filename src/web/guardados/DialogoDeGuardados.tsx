@@ -6,7 +6,6 @@ import { seleccionStore, useSeleccion } from '../seleccion/seleccionStore.ts';
 import { Boton } from '../ui/Boton.tsx';
 import { Dialogo } from '../ui/Dialogo.tsx';
 import { Comparacion } from './Comparacion.tsx';
-import styles from './DialogoDeGuardados.module.css';
 import { EnlaceDeFamilia } from './EnlaceDeFamilia.tsx';
 import { Favoritos } from './Favoritos.tsx';
 import { guardadosStore, keyOfConfiguracion, useGuardados } from './guardadosStore.ts';
@@ -47,7 +46,7 @@ export function DialogoDeGuardados({ proyecto, onClose }: PropsDeGuardados) {
   return (
     <Dialogo titulo={T.titulo} forma="hoja" cruz={TEXTOS.comun.cerrar} onClose={onClose}>
       {actual ? (
-        <div className={styles.acciones}>
+        <div className="row stretch wrap gap-2">
           <Boton
             variante="secundario"
             aria-pressed={Boolean(guardada)}
@@ -58,7 +57,7 @@ export function DialogoDeGuardados({ proyecto, onClose }: PropsDeGuardados) {
           <EnlaceDeFamilia configuracion={actual} proyecto={proyecto.nombre} />
         </div>
       ) : (
-        <p className={styles.nota}>{T.incompleta}</p>
+        <p className="text-nota soft">{T.incompleta}</p>
       )}
       <Comparacion opciones={opciones.filter((it) => it !== undefined)} onChoose={choose} />
       {listas && <Favoritos id_proyecto={proyecto.id_proyecto} listas={listas} />}

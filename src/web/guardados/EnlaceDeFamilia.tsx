@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { absoluteOf, type Configuracion, rutaOfConfiguracion } from '../../contract/rutas.ts';
 import { Boton } from '../ui/Boton.tsx';
 import { Icono } from '../ui/Icono.tsx';
-import styles from './DialogoDeGuardados.module.css';
 import { TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
 
 interface Props {
@@ -35,12 +34,12 @@ export function EnlaceDeFamilia({ configuracion, proyecto }: Props) {
         <Icono nombre="compartir" />
         {T.familia}
       </Boton>
-      <p role="status" className={styles.nota}>
+      <p role="status" className="hide-empty text-nota soft">
         {dicho}
       </p>
       {dicho === T.noSeCopio && (
         <input
-          className={styles.enlace}
+          className="full target rounded edge-firm pad-x-3"
           readOnly
           value={url}
           aria-label={T.enlace}

@@ -18,10 +18,10 @@ export function Favoritos({ id_proyecto, listas }: { id_proyecto: number; listas
   if (!lotes.length && !modelos.length) return null;
   return (
     <section>
-      <h3 className={styles.titulo}>{T.favoritos}</h3>
+      <h3 className={`pad-y-2 text-guia strong text-left`}>{T.favoritos}</h3>
       <ul className={styles.favoritos}>
         {lotes.map((lote) => (
-          <li key={lote.id_lote}>
+          <li className="row wrap line-above gap-2 pad-y-2" key={lote.id_lote}>
             <span>{T.loteDe(lote.id_lote, formatArea(decimal(lote.terreno)))}</span>
             <FavoritoDeLote id_proyecto={id_proyecto} id_lote={lote.id_lote} />
             {canChoose(lote) ? (
@@ -30,12 +30,12 @@ export function Favoritos({ id_proyecto, listas }: { id_proyecto: number; listas
                 onClick={() => seleccionStore.chooseLote(chosenLoteOf(lote))}
               />
             ) : (
-              <span className={styles.nota}>{T.noDisponible}</span>
+              <span className="text-nota soft">{T.noDisponible}</span>
             )}
           </li>
         ))}
         {modelos.map((modelo) => (
-          <li key={modelo.id_modelo}>
+          <li className="row wrap line-above gap-2 pad-y-2" key={modelo.id_modelo}>
             <span>{modelo.nombre}</span>
             <FavoritoDeModelo id_modelo={modelo.id_modelo} nombre={modelo.nombre} />
             <Choose

@@ -7,7 +7,6 @@ import { readAnterior, recoverSeleccion, rutaOfFurthest } from '../seleccion/ant
 import { seleccionStore } from '../seleccion/seleccionStore.ts';
 import { Boton } from '../ui/Boton.tsx';
 import { Dialogo } from '../ui/Dialogo.tsx';
-import styles from './DialogoDeGuardados.module.css';
 import { keyOfConfiguracion } from './guardadosStore.ts';
 import { configuracionOf, type Resolved, resolveConfiguracion } from './resolveConfiguracion.ts';
 import { TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
@@ -60,13 +59,13 @@ export function SeleccionCompartida({ configuracion, proyecto, onClose }: PropsD
           {T.yaNo(taken.perdidos)} {T.compartidaVacia}
         </p>
       )}
-      <p className={styles.nota}>{staff ? T.otraVezTexto : T.compartidaTexto}</p>
+      <p className="text-nota soft">{staff ? T.otraVezTexto : T.compartidaTexto}</p>
       <Boton ancho data-primero onClick={onClose}>
         {T.entendido}
       </Boton>
       {taken.aside && (
         <>
-          <p className={styles.nota}>{T.tenias}</p>
+          <p className="text-nota soft">{T.tenias}</p>
           <Boton ancho variante="secundario" onClick={recover}>
             {T.recuperar}
           </Boton>

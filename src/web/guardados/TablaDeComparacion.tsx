@@ -26,14 +26,14 @@ interface Props {
 export function TablaDeComparacion({ opciones, onChoose }: Props) {
   const lines = compareSelecciones(opciones.map(({ seleccion }) => seleccion));
   return (
-    <div className={styles.rollo}>
-      <table className={styles.tabla}>
-        <caption className={styles.titulo}>{T.comparar}</caption>
+    <div className="scroll-x">
+      <table className={`table text-nota figures ${styles.tabla}`}>
+        <caption className={`pad-y-2 text-guia strong text-left`}>{T.comparar}</caption>
         <thead>
           <tr>
-            <td />
+            <td className="line-above text-left" />
             {opciones.map((opcion) => (
-              <th key={opcion.clave} scope="col">
+              <th className="line-above text-left" key={opcion.clave} scope="col">
                 {nameOf(opcion)}
               </th>
             ))}
@@ -42,15 +42,15 @@ export function TablaDeComparacion({ opciones, onChoose }: Props) {
         <tbody>
           {lines.map(({ titulo, valores, distinto }) => (
             <tr key={titulo} data-distinto={distinto}>
-              <th scope="row">
+              <th className="line-above text-left" scope="row">
                 {titulo}
-                {distinto && <span className={styles.distinto}>{T.distinto}</span>}
+                {distinto && <span className={`text-menudo accent strong block`}>{T.distinto}</span>}
               </th>
               {valores.map((valor, index) => (
-                <td key={opciones[index]?.clave}>
+                <td className="line-above text-left" key={opciones[index]?.clave}>
                   {valor.length
                     ? valor.map((it) => (
-                        <span key={it} className={styles.valor}>
+                        <span key={it} className="block">
                           {it}
                         </span>
                       ))
@@ -62,9 +62,9 @@ export function TablaDeComparacion({ opciones, onChoose }: Props) {
         </tbody>
         <tfoot>
           <tr>
-            <td />
+            <td className="line-above text-left" />
             {opciones.map(({ configuracion, clave, nombre, seleccion }) => (
-              <td key={clave}>
+              <td className="line-above text-left" key={clave}>
                 {nombre && (
                   <>
                     <Boton

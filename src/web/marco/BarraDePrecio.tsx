@@ -30,22 +30,22 @@ export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
   const { valor, pendiente } = estimate;
   const rotulo = labelOfTotal(estimate);
   return (
-    <div className={styles.barra}>
+    <div className={`narrow-only row wrap line-below gap-2 ${styles.barra}`}>
       <button
         type="button"
-        className={styles.resumen}
+        className={`row min-0 target rounded gap-3 text-left ${styles.resumen}`}
         aria-haspopup="dialog"
         onClick={() => setAbierta(true)}
       >
-        <span className={styles.foto} data-destino>
+        <span className={`rigid rounded clip ${styles.foto}`} data-destino>
           {proyecto && <Imagen direccion={seleccion?.modelo?.img || proyecto.icono} alt="" sizes="56px" />}
         </span>
-        <span className={styles.textos}>
+        <span className={`stack min-0 ${styles.textos}`}>
           {/* Another text is another element: one that was only changed would count as moved. */}
-          <span key={rotulo} className={styles.rotulo}>
+          <span key={rotulo} className={`row gap-1 text-chico soft nowrap ${styles.rotulo}`}>
             {rotulo ?? <EsqueletoDeTexto ancho="5em" />} <Icono nombre="arriba" tamano={16} />
           </span>
-          <EstimatedMonto estimate={estimate} styles={styles} />
+          <EstimatedMonto estimate={estimate} suma={styles.suma} sinValor={styles.suma} />
           <MensualidadText precio={valor} pendiente={pendiente} />
         </span>
         <span className="oculto">{TEXTOS_DEL_MARCO.verSeleccion}</span>

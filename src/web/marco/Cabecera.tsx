@@ -17,11 +17,11 @@ interface Props {
 export function Cabecera({ proyecto, empresa = pageSettings.empresa, children }: Props) {
   const { nombre, logo } = empresa;
   return (
-    <header className={styles.cabecera}>
+    <header className={`screen-only paper line-below sticky ${styles.cabecera}`}>
       <div className={styles.interior}>
         {proyecto?.urlPagina && (
           <a
-            className={styles.atras}
+            className={`hover-tint center rigid target-box pill ${styles.atras}`}
             href={proyecto.urlPagina}
             aria-label={TEXTOS.marco.volverA(proyecto.nombre)}
           >
@@ -34,7 +34,11 @@ export function Cabecera({ proyecto, empresa = pageSettings.empresa, children }:
           ) : (
             nombre
           )}
-          {proyecto && <span className={styles.proyecto}>{proyecto.nombre}</span>}
+          {proyecto && (
+            <span className={`narrow-only soft anywhere tight block untracked ${styles.proyecto}`}>
+              {proyecto.nombre}
+            </span>
+          )}
         </span>
         {children}
       </div>

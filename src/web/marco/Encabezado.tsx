@@ -34,7 +34,12 @@ export function Encabezado({ titulo, texto, ceja, compacto }: Props) {
     () => document.activeElement === document.body && focus(),
   );
   return (
-    <div className={classNames(styles.encabezado, compacto && styles.compacto)}>
+    <div
+      className={classNames(
+        `screen-only stack fit ${styles.encabezado}`,
+        compacto ? styles.compacto : 'gap-2',
+      )}
+    >
       {ceja && (
         <p id={ID_CEJA} className="ceja">
           {ceja}
@@ -43,7 +48,7 @@ export function Encabezado({ titulo, texto, ceja, compacto }: Props) {
       <h1 id={ID_TITULO} ref={ref} tabIndex={-1} aria-describedby={ceja && ID_CEJA}>
         {titulo}
       </h1>
-      {texto && <p className={styles.texto}>{texto}</p>}
+      {texto && <p className={`text-guia soft reading ${styles.texto}`}>{texto}</p>}
     </div>
   );
 }

@@ -26,7 +26,10 @@ export function EncabezadoDePaso({ paso }: { paso: Paso }) {
 /** 'Proyectos' in the header; hidden on the project screen. */
 export function EnlaceProyectos() {
   return (
-    <Link className={styles.proyectos} to={RUTA_PROYECTOS}>
+    <Link
+      className={`hover-tint inline-row rigid target pill pad-x-3 medium undecorated ${styles.proyectos}`}
+      to={RUTA_PROYECTOS}
+    >
       {TEXTOS.marco.proyectos}
     </Link>
   );

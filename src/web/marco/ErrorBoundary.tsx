@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { roto: bo
   override render() {
     if (!this.state.roto) return this.props.children;
     return (
-      <main className={styles.contencion}>
+      <main className={`stack at-start gap-6 centered ${styles.contencion}`}>
         <h1>{TEXTOS.comun.fallo}</h1>
         <Recado acciones={<Boton onClick={() => window.location.reload()}>{TEXTOS.comun.recargar}</Boton>}>
           {TEXTOS.comun.falloTexto}

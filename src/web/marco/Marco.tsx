@@ -24,8 +24,8 @@ interface Props {
 export function Marco({ proyecto, enlaces, panel, ancho, barras, children }: Props) {
   const { direccion } = usePlace();
   return (
-    <div className={styles.pagina}>
-      <a className={styles.saltar} href="#contenido">
+    <div className={`page column ${styles.pagina}`}>
+      <a className={`screen-only absolute ${styles.saltar}`} href="#contenido">
         {TEXTOS.comun.saltar}
       </a>
       <Cabecera proyecto={proyecto}>{enlaces}</Cabecera>
@@ -38,7 +38,7 @@ export function Marco({ proyecto, enlaces, panel, ancho, barras, children }: Pro
       {/* Another screen has another: the one before it would be seen to jump. */}
       <Pie key={direccion} />
       {barras && (
-        <div className={styles.barras} data-barras>
+        <div className={`screen-only paper line-above sticky ${styles.barras}`} data-barras>
           {barras}
         </div>
       )}

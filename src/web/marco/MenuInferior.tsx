@@ -33,8 +33,8 @@ export function MenuInferior({ paso, proyecto }: Props) {
   const leida = useRead();
   const id = useId();
   return (
-    <nav className={styles.menu} aria-label={TEXTOS.marco.pasos}>
-      <ul className={styles.lista}>
+    <nav aria-label={TEXTOS.marco.pasos}>
+      <ul className={`grid centered ${styles.lista}`}>
         {PESTANAS.map(({ paso: suyo, icono }) => {
           // Whoever stands there was let in, known or not yet with what.
           const falta = suyo === paso || !leida ? undefined : missingFor(suyo, seleccion);
@@ -49,7 +49,10 @@ export function MenuInferior({ paso, proyecto }: Props) {
           return (
             <li key={suyo}>
               <Link
-                className={classNames(styles.pestana, falta && styles.cerrada)}
+                className={classNames(
+                  `row justify-center text-center undecorated relative gap-half ${styles.pestana}`,
+                  falta ? 'soft' : 'ink',
+                )}
                 to={proyecto ? rutaOf(suyo, proyecto.id_proyecto) : '#'}
                 aria-current={suyo === paso ? 'page' : undefined}
                 aria-labelledby={`${id}-${suyo}`}
@@ -63,7 +66,7 @@ export function MenuInferior({ paso, proyecto }: Props) {
                     {TEXTOS.marco[suyo]}
                   </span>
                   {/* Another text is another element: one that was only changed would count as moved. */}
-                  <span key={nota} id={`${id}-${suyo}-nota`} className={styles.nota}>
+                  <span key={nota} id={`${id}-${suyo}-nota`} className={`text-menudo soft ${styles.nota}`}>
                     {nota ?? <EsqueletoDeTexto ancho="5em" />}
                   </span>
                 </span>

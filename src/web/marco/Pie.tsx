@@ -5,7 +5,9 @@ import styles from './Pie.module.css';
 export function Pie() {
   const { nombre, anio } = pageSettings.empresa;
   return (
-    <footer className={styles.pie}>
+    <footer
+      className={`screen-only row stretch wrap between full gap-1 gap-x-6 text-nota soft centered ${styles.pie}`}
+    >
       <p>
         {nombre} {anio}
       </p>

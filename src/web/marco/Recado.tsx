@@ -13,16 +13,24 @@ interface Props {
 export function Recado({ children, acciones }: Props) {
   const { nombre, telefono, llamada, correo } = pageSettings.empresa;
   return (
-    <div className={styles.recado}>
+    <div className={`card stack at-start gap-6 ${styles.recado}`}>
       <p className={styles.texto} role="status">
         {children}
       </p>
-      {acciones && <div className={styles.acciones}>{acciones}</div>}
+      {acciones && <div className="row stretch wrap gap-3">{acciones}</div>}
       {(telefono || correo) && (
-        <address className={styles.ayuda}>
-          <p>{TEXTOS.comun.ayuda(nombre)}</p>
-          {telefono && <a href={llamada || undefined}>{telefono}</a>}
-          {correo && <a href={`mailto:${correo}`}>{correo}</a>}
+        <address className={`row stretch wrap full line-above gap-x-6 soft anywhere ${styles.ayuda}`}>
+          <p className="full">{TEXTOS.comun.ayuda(nombre)}</p>
+          {telefono && (
+            <a className="inline-row target ink" href={llamada || undefined}>
+              {telefono}
+            </a>
+          )}
+          {correo && (
+            <a className="inline-row target ink" href={`mailto:${correo}`}>
+              {correo}
+            </a>
+          )}
         </address>
       )}
     </div>

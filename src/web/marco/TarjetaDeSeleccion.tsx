@@ -60,21 +60,25 @@ export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion, onGuarda
           )}
         </div>
       )}
-      <div className={classNames(styles.cuerpo, conFoto && styles.conMargen)}>
-        <div className={styles.proyecto}>
-          <span className={styles.icono}>
+      <div className={classNames(`column surface gap-4 low ${styles.cuerpo}`, conFoto && styles.conMargen)}>
+        <div className="row gap-3">
+          <span className={`rigid pill clip ${styles.icono}`}>
             {proyecto && <Imagen direccion={proyecto.icono} alt="" sizes="48px" />}
           </span>
-          <h2 className={styles.nombre}>{proyecto?.nombre ?? ' '}</h2>
+          <h2 className="text-nombre">{proyecto?.nombre ?? ' '}</h2>
           {conFoto && <BotonDeGuardados proyecto={proyecto} compacto />}
         </div>
         {leida ? (
           <dl className={styles.partes}>
             <LoteLine seleccion={seleccion} />
-            <div className={styles.linea}>
-              <dt className={styles.termino}>{TEXTOS.marco.modelo}</dt>
-              <dd className={modelo ? styles.valor : styles.pendiente}>{modeloText(modelo)}</dd>
-              {modelo && <dd className={styles.precio}>{formatPrecio(modelo.precioVenta)}</dd>}
+            <div className={`row baseline wrap between line-above gap-x-4 ${styles.linea}`}>
+              <dt className="full text-chico soft">{TEXTOS.marco.modelo}</dt>
+              <dd className={modelo ? styles.valor : 'soft'}>{modeloText(modelo)}</dd>
+              {modelo && (
+                <dd className={`regular figures nowrap ${styles.precio}`}>
+                  {formatPrecio(modelo.precioVenta)}
+                </dd>
+              )}
             </div>
             <EquipamientosLine items={seleccion?.equipamientos ?? []} abierta={!conFoto} />
           </dl>
@@ -82,7 +86,7 @@ export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion, onGuarda
           <PendingPartes />
         )}
         {modelo && seleccion.lote && <LazyAvisoDeCabida forma="linea" {...(onLeave && { onLeave })} />}
-        <div className={styles.cierre}>
+        <div className={`stack rigid gap-4 ${styles.cierre}`}>
           <Total proyecto={proyecto} />
           <MensualidadOfTotal proyecto={proyecto} />
           {accion}
@@ -99,8 +103,8 @@ function PendingPartes() {
   return (
     <div className={styles.partes}>
       {[lote, modelo, equipamientos].map((termino) => (
-        <p key={termino} className={styles.linea}>
-          <span className={styles.termino}>{termino}</span>
+        <p key={termino} className={`row baseline wrap between line-above gap-x-4 ${styles.linea}`}>
+          <span className="full text-chico soft">{termino}</span>
           <EsqueletoDeTexto ancho="9em" />
         </p>
       ))}
@@ -112,13 +116,13 @@ function LoteLine({ seleccion }: { seleccion: Seleccion | undefined }) {
   const lote = seleccion?.lote;
   const excedente = lote && priceExcedente(lote.terreno, seleccion.proyecto.precioExedente);
   return (
-    <div className={styles.linea}>
-      <dt className={styles.termino}>{TEXTOS.marco.lote}</dt>
-      <dd className={lote ? styles.valor : styles.pendiente}>{casaText(lote)}</dd>
+    <div className={`row baseline wrap between line-above gap-x-4 ${styles.linea}`}>
+      <dt className="full text-chico soft">{TEXTOS.marco.lote}</dt>
+      <dd className={lote ? styles.valor : 'soft'}>{casaText(lote)}</dd>
       {lote && excedente !== undefined && (
         <>
-          <dd className={styles.detalle}>{excedenteText(excedenteOf(lote.terreno))}</dd>
-          <dd className={styles.precio}>{signedPrecio(excedente)}</dd>
+          <dd className={`text-nota soft ${styles.detalle}`}>{excedenteText(excedenteOf(lote.terreno))}</dd>
+          <dd className={`regular figures nowrap ${styles.precio}`}>{signedPrecio(excedente)}</dd>
         </>
       )}
     </div>
@@ -136,29 +140,31 @@ function excedenteText(excedente: Decimal): string {
 function EquipamientosLine({ items, abierta }: { items: readonly ChosenEquipamiento[]; abierta: boolean }) {
   if (items.length === 0) {
     return (
-      <div key="ninguno" className={styles.linea}>
-        <dt className={styles.termino}>{TEXTOS.marco.equipamientos}</dt>
-        <dd className={styles.pendiente}>{SIN_SELECCIONAR}</dd>
+      <div key="ninguno" className={`row baseline wrap between line-above gap-x-4 ${styles.linea}`}>
+        <dt className="full text-chico soft">{TEXTOS.marco.equipamientos}</dt>
+        <dd className="soft">{SIN_SELECCIONAR}</dd>
       </div>
     );
   }
   return (
-    <div className={styles.linea}>
+    <div className={`row baseline wrap between line-above gap-x-4 ${styles.linea}`}>
       <dt className="oculto">{TEXTOS.marco.equipamientos}</dt>
-      <dd className={styles.todo}>
+      <dd className="full">
         <details open={abierta}>
-          <summary className={styles.resumen}>
+          <summary className={`row wrap between gap-x-4 medium ${styles.resumen}`}>
             <Icono nombre="arriba" tamano={16} />
             {TEXTOS_DEL_MARCO.equipamientos(items.length)}
             {/* Another sum is another element: flush right, one that was only changed would count as moved. */}
-            <span key={items.length} className={styles.precio}>
+            <span key={items.length} className={`regular figures nowrap ${styles.precio}`}>
               {formatPrecio(sumDecimals(items.map(({ precioVenta }) => precioVenta)))}
             </span>
           </summary>
           {items.map((item) => (
-            <p key={item.id_equ} className={styles.item}>
+            <p key={item.id_equ} className={`row stretch wrap between gap-x-4 medium ${styles.item}`}>
               <span>{item.nombre}</span>
-              <span className={styles.precio}>{formatPrecio(item.precioVenta)}</span>
+              <span className={`regular figures nowrap ${styles.precio}`}>
+                {formatPrecio(item.precioVenta)}
+              </span>
             </p>
           ))}
         </details>
@@ -171,9 +177,9 @@ function Total({ proyecto }: Pick<Props, 'proyecto'>) {
   const estimate = useEstimate(proyecto);
   const rotulo = labelOfTotal(estimate);
   return (
-    <p className={styles.total}>
+    <p className={`row baseline wrap between gap-x-4 pad-top-3 ${styles.total}`}>
       <span key={rotulo}>{rotulo ?? <EsqueletoDeTexto ancho="5em" />}</span>
-      <EstimatedMonto estimate={estimate} styles={styles} />
+      <EstimatedMonto estimate={estimate} suma={styles.suma} sinValor="soft" />
     </p>
   );
 }
@@ -184,13 +190,15 @@ export function labelOfTotal({ completo, valor, pendiente }: Estimate): string |
   return completo || valor === undefined ? TEXTOS_DEL_MARCO.totalEstimado : TEXTOS_DEL_MARCO.desde;
 }
 
-/** The sum, 'Por definir', or their place. In: how the first two look where it stands. */
+/** The sum, 'Por definir', or their place. In: class names of the first two. */
 export function EstimatedMonto({
   estimate: { valor, pendiente, sinCabida },
-  styles: { suma, pendiente: sinValor },
+  suma,
+  sinValor,
 }: {
   estimate: Estimate;
-  styles: Readonly<Record<string, string | undefined>>;
+  suma: string | undefined;
+  sinValor: string | undefined;
 }) {
   if (valor !== undefined) return <Precio className={suma} valor={valor} />;
   if (pendiente) {

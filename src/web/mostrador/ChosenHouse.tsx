@@ -13,7 +13,10 @@ export function ChosenHouse({ onLeave }: { onLeave: () => void }) {
   const { proyecto, lote, modelo, equipamientos } = seleccion;
   const parts = [proyecto.nombre, casaText(lote), modeloText(modelo)];
   return (
-    <section className={styles.casa} aria-label={TEXTOS_DE_MOSTRADOR.casa}>
+    <section
+      className={`pad-y-3 text-nota anywhere snug ${styles.casa}`}
+      aria-label={TEXTOS_DE_MOSTRADOR.casa}
+    >
       <p>
         {parts.join(' · ')}
         {equipamientos.length > 0 && ` · ${equipamientos.map(({ nombre }) => nombre).join(', ')}`}

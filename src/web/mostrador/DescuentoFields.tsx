@@ -22,7 +22,7 @@ export function DescuentoFields({ descuento, onChange, errorDeValor, errorDeMoti
   const name = useId();
   return (
     <>
-      <label className={styles.opcion}>
+      <label className="row target gap-3 text-nota pointer">
         <input
           type="checkbox"
           checked={descuento !== undefined}
@@ -33,10 +33,10 @@ export function DescuentoFields({ descuento, onChange, errorDeValor, errorDeMoti
         <span>{T.conDescuento}</span>
       </label>
       {descuento && (
-        <fieldset className={styles.grupo}>
-          <legend>{T.tipo}</legend>
+        <fieldset className={`stack min-0 ${styles.grupo}`}>
+          <legend className="text-nota strong below-2">{T.tipo}</legend>
           {TIPOS.map((tipo) => (
-            <label key={tipo} className={styles.opcion}>
+            <label key={tipo} className="row target gap-3 text-nota pointer">
               <input
                 type="radio"
                 name={name}
@@ -63,7 +63,7 @@ export function DescuentoFields({ descuento, onChange, errorDeValor, errorDeMoti
             error={errorDeMotivo}
             onChange={({ currentTarget }) => onChange({ ...descuento, motivo: currentTarget.value })}
           />
-          {datos && <p className={styles.nota}>{T.limite(datos.propio)}</p>}
+          {datos && <p className={`text-nota soft snug`}>{T.limite(datos.propio)}</p>}
         </fieldset>
       )}
     </>

@@ -45,11 +45,11 @@ function OfKnownPersona({ id, onOther, onClose }: Props) {
   }
   return (
     <Dialogo titulo={T.titulo} cruz={T.cerrar} onClose={onClose}>
-      <div className={styles.formulario}>
+      <div className={`stack min-0 ${styles.formulario}`}>
         {falla ? (
           <>
             <Aviso tono="atencion">{whyNot(falla)}</Aviso>
-            <div className={styles.botones}>
+            <div className="actions row stretch gap-3">
               <Boton variante="secundario" onClick={onOther}>
                 {T.otra}
               </Boton>

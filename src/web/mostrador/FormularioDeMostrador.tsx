@@ -133,11 +133,15 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
   const isOther = Boolean(known && form.contacto.correo) && keyOf(form.contacto) !== keyOf(kept);
   return (
     <Dialogo titulo={T.titulo} forma="hoja" cruz={T.cerrar} onClose={giveUp}>
-      <form className={styles.formulario} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        className={`stack min-0 ${styles.formulario}`}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <ChosenHouse onLeave={onClose} />
         {known && (
-          <div className={styles.conocida}>
-            <p className={styles.nota}>{T.conocida(kept.nombre || kept.correo)}</p>
+          <div className="row wrap between gap-1 gap-x-3">
+            <p className={`text-nota soft snug`}>{T.conocida(kept.nombre || kept.correo)}</p>
             <Boton variante="discreto" onClick={known.onOther}>
               {T.otra}
             </Boton>
@@ -156,7 +160,7 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
             {whyNot(falla)}
           </Aviso>
         )}
-        <div className={styles.botones}>
+        <div className="actions row stretch gap-3">
           <Boton variante="secundario" onClick={giveUp}>
             {T.cancelar}
           </Boton>
@@ -211,10 +215,10 @@ function ConsentimientoFields({ state: { form, change, errores } }: { state: Sta
   const idOfMedio = useId();
   return (
     <>
-      <fieldset className={styles.grupo} aria-describedby={errores?.medio && idOfMedio}>
-        <legend>{T.medio}</legend>
+      <fieldset className={`stack min-0 ${styles.grupo}`} aria-describedby={errores?.medio && idOfMedio}>
+        <legend className="text-nota strong below-2">{T.medio}</legend>
         {MEDIOS.map((it) => (
-          <label key={it} className={styles.opcion}>
+          <label key={it} className="row target gap-3 text-nota pointer">
             <input
               type="radio"
               name="medio"
@@ -226,15 +230,15 @@ function ConsentimientoFields({ state: { form, change, errores } }: { state: Sta
           </label>
         ))}
         {errores?.medio && (
-          <p id={idOfMedio} role="alert" className={styles.error}>
+          <p id={idOfMedio} role="alert" className="text-nota error">
             {errores.medio}
           </p>
         )}
-        <a className={styles.nota} href="/aviso-de-privacidad" target="_blank" rel="noopener">
+        <a className="text-nota soft snug" href="/aviso-de-privacidad" target="_blank" rel="noopener">
           {T.verAviso}
         </a>
       </fieldset>
-      <label className={styles.opcion}>
+      <label className="row target gap-3 text-nota pointer">
         <input
           type="checkbox"
           checked={form.mercadotecnia}
@@ -251,9 +255,9 @@ const keyOf = ({ correo }: Contacto) => mailboxKeyOf(correo);
 function AskedFor({ total, onClose }: { total: number; onClose: () => void }) {
   return (
     <Dialogo titulo={T.pedida} cruz={T.cerrar} onClose={onClose}>
-      <div className={styles.formulario}>
-        <p className={styles.nota}>{T.pedidaTexto(formatPrecio(decimal(total)))}</p>
-        <div className={styles.botones}>
+      <div className={`stack min-0 ${styles.formulario}`}>
+        <p className={`text-nota soft snug`}>{T.pedidaTexto(formatPrecio(decimal(total)))}</p>
+        <div className="actions row stretch gap-3">
           <Boton variante="secundario" onClick={onClose}>
             {T.seguir}
           </Boton>

@@ -19,21 +19,21 @@ export function CampoWithUnit({ etiqueta, nombre, unidad, valor, ayuda, error, o
   const id = useId();
   const described = [ayuda && `${id}-ayuda`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={styles.campo}>
-      <label htmlFor={id} className={styles.etiqueta}>
+    <div className="stack fit packed min-0 gap-1">
+      <label htmlFor={id} className="medium">
         {etiqueta}
         <span className="oculto">{unidad === '$' ? ', en pesos' : ', en porcentaje'}</span>
       </label>
-      <span className={classNames(styles.caja, error && styles.invalida)}>
+      <span className={classNames(`row surface rounded edge-firm ${styles.caja}`, error && styles.invalida)}>
         {unidad === '$' && (
-          <span className={styles.unidad} aria-hidden="true">
+          <span className={`rigid pad-x-4 soft ${styles.unidad}`} aria-hidden="true">
             $
           </span>
         )}
         <input
           id={id}
           name={nombre}
-          className={styles.entrada}
+          className={`grow full min-0 text-guia figures ${styles.entrada}`}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
@@ -44,18 +44,18 @@ export function CampoWithUnit({ etiqueta, nombre, unidad, valor, ayuda, error, o
           {...(described && { 'aria-describedby': described })}
         />
         {unidad === '%' && (
-          <span className={styles.unidad} aria-hidden="true">
+          <span className={`rigid pad-x-4 soft ${styles.unidad}`} aria-hidden="true">
             %
           </span>
         )}
       </span>
       {ayuda && (
-        <p id={`${id}-ayuda`} className={styles.ayuda}>
+        <p id={`${id}-ayuda`} className="text-nota soft">
           {ayuda}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className="text-nota error">
           {error}
         </p>
       )}

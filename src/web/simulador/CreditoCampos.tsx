@@ -50,24 +50,24 @@ export function CreditoCampos({ form, errores, onChange }: Props) {
   return (
     <form
       ref={written}
-      className={styles.datos}
+      className="stack fit packed min-0 gap-4"
       aria-labelledby={titulo}
       onSubmit={(event) => event.preventDefault()}
       noValidate
     >
-      <h2 id={titulo} className={styles.titulo}>
+      <h2 id={titulo} className="text-h3">
         {TEXTOS_DEL_SIMULADOR.datos}
       </h2>
       <CampoWithUnit etiqueta={TEXTOS_DEL_SIMULADOR.precio} unidad="$" {...field('precio')} />
-      <div className={styles.par}>
+      <div className={`grid gap-3 ${styles.par}`}>
         <CampoWithUnit etiqueta={TEXTOS_DEL_SIMULADOR.enganche} unidad="$" {...field('enganche')} />
         <CampoWithUnit etiqueta={TEXTOS_DEL_SIMULADOR.engancheEnParte} unidad="%" {...field('porcentaje')} />
       </div>
       <fieldset>
-        <legend className={styles.leyenda}>{TEXTOS_DEL_SIMULADOR.plazo}</legend>
-        <div className={styles.plazos}>
+        <legend className={`medium ${styles.leyenda}`}>{TEXTOS_DEL_SIMULADOR.plazo}</legend>
+        <div className={`grid gap-2 ${styles.plazos}`}>
           {PLAZOS.map((anios) => (
-            <label key={anios} className={styles.plazo}>
+            <label key={anios} className={`relative block ${styles.plazo}`}>
               <input
                 className="encima"
                 type="radio"
@@ -76,7 +76,7 @@ export function CreditoCampos({ form, errores, onChange }: Props) {
                 checked={form.plazoAnios === anios}
                 onChange={() => onChange({ ...form, plazoAnios: anios })}
               />
-              <span className={styles.pildora}>
+              <span className={`toggle grid target surface rounded edge-firm figures ${styles.pildora}`}>
                 {anios}
                 <span> años</span>
               </span>

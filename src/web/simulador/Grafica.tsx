@@ -14,13 +14,13 @@ const LABEL = { character: 7, gap: 10 };
 export function Grafica({ anios }: { anios: readonly AnioDeCredito[] }) {
   const titulo = useId();
   return (
-    <figure className={styles.grafica} aria-labelledby={titulo}>
-      <h2 id={titulo} className={styles.titulo}>
+    <figure className="stack min-0 gap-3" aria-labelledby={titulo}>
+      <h2 id={titulo} className="text-h3">
         {TEXTOS_DEL_SIMULADOR.grafica}
       </h2>
       <Leyenda />
       <Barras anios={anios} />
-      <figcaption className={styles.pie}>{insightOf(anios)}</figcaption>
+      <figcaption className="medium">{insightOf(anios)}</figcaption>
     </figure>
   );
 }
@@ -34,15 +34,15 @@ function insightOf(anios: readonly AnioDeCredito[]): string {
 
 function Leyenda() {
   return (
-    <p className={styles.leyenda} aria-hidden="true">
-      <span className={styles.clave}>
-        <svg width="14" height="14" aria-hidden="true">
+    <p className="row stretch wrap gap-1 gap-x-4 text-nota" aria-hidden="true">
+      <span className={`inline-row gap-2 ${styles.clave}`}>
+        <svg className="clip" width="14" height="14" aria-hidden="true">
           <rect width="14" height="14" rx="4" className={styles.capital} />
         </svg>
         {TEXTOS_DEL_SIMULADOR.capital}
       </span>
-      <span className={styles.clave}>
-        <svg width="14" height="14" aria-hidden="true">
+      <span className={`inline-row gap-2 ${styles.clave}`}>
+        <svg className="clip" width="14" height="14" aria-hidden="true">
           <rect width="14" height="14" rx="4" className={styles.interes} />
           <path d="M-2 16 16-2M-9 16 9-2M5 16 23-2" className={styles.trama} />
         </svg>
@@ -57,7 +57,7 @@ function Barras({ anios }: { anios: readonly AnioDeCredito[] }) {
   return (
     <div ref={ref}>
       <svg
-        className={styles.dibujo}
+        className="within"
         width={ancho ?? '100%'}
         height={ALTO}
         {...(ancho && { viewBox: `0 0 ${ancho} ${ALTO}` })}
@@ -66,7 +66,7 @@ function Barras({ anios }: { anios: readonly AnioDeCredito[] }) {
       >
         {ancho && <Columnas anios={anios} ancho={ancho} />}
       </svg>
-      <p className={styles.eje} aria-hidden="true">
+      <p className={`text-chico soft text-center ${styles.eje}`} aria-hidden="true">
         {TEXTOS_DEL_SIMULADOR.anio}
       </p>
     </div>
@@ -93,7 +93,12 @@ function Columnas({ anios, ancho }: { anios: readonly AnioDeCredito[]; ancho: nu
       {marcas.map(({ altura, texto }) => (
         <g key={texto} transform={`translate(0 ${floor - altura * height})`}>
           <path d={`M${left} 0H${ancho}`} className={styles.linea} />
-          <text x={left - LABEL.gap} dy="0.35em" textAnchor="end" className={styles.texto}>
+          <text
+            x={left - LABEL.gap}
+            dy="0.35em"
+            textAnchor="end"
+            className={`text-menudo figures ${styles.texto}`}
+          >
             {texto}
           </text>
         </g>
@@ -109,7 +114,12 @@ function Columnas({ anios, ancho }: { anios: readonly AnioDeCredito[]; ancho: nu
             <rect x={x} y={floor - low} width={width} height={low} className={styles.capital} />
             <rect x={x} y={floor - low - high} width={width} height={high} fill={`url(#${trama})`} />
             {isNamed(anio, anios.length) && (
-              <text x={x + width / 2} y={ALTO - 8} textAnchor="middle" className={styles.texto}>
+              <text
+                x={x + width / 2}
+                y={ALTO - 8}
+                textAnchor="middle"
+                className={`text-menudo figures ${styles.texto}`}
+              >
                 {anio}
               </text>
             )}

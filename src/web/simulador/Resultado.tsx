@@ -11,17 +11,20 @@ const PAUSA_MS = 700;
 export function Resultado({ monto, amortizacion }: { monto?: Decimal; amortizacion?: Amortizacion }) {
   const titulo = useId();
   return (
-    <section className={styles.resultado} aria-labelledby={titulo}>
-      <h2 id={titulo} className={styles.titulo}>
+    <section
+      className={`stack rounded-card gap-2 relative primary raised ${styles.resultado}`}
+      aria-labelledby={titulo}
+    >
+      <h2 id={titulo} className={`text-cuerpo untracked ${styles.titulo}`}>
         {TEXTOS_DEL_SIMULADOR.resultado}
       </h2>
       {amortizacion && monto !== undefined ? (
         <>
-          <p className={styles.mensualidad}>
+          <p className={`medium figures text-total ${styles.mensualidad}`}>
             {formatPrecio(amortizacion.mensualidad)}{' '}
-            <span className={styles.alMes}>{TEXTOS_DEL_SIMULADOR.alMes}</span>
+            <span className={`text-cuerpo regular nowrap untracked`}>{TEXTOS_DEL_SIMULADOR.alMes}</span>
           </p>
-          <dl className={styles.sumas}>
+          <dl className={`grid gap-3 gap-x-4 above-3 ${styles.sumas}`}>
             <Sum nombre={TEXTOS_DEL_SIMULADOR.monto} valor={formatPrecio(monto)} />
             <Sum nombre={TEXTOS_DEL_SIMULADOR.intereses} valor={formatPrecio(amortizacion.totalIntereses)} />
             <Sum nombre={TEXTOS_DEL_SIMULADOR.total} valor={formatPrecio(amortizacion.totalPagado)} />
@@ -29,7 +32,7 @@ export function Resultado({ monto, amortizacion }: { monto?: Decimal; amortizaci
           </dl>
         </>
       ) : (
-        <p className={styles.falta}>{TEXTOS_DEL_SIMULADOR.faltanDatos}</p>
+        <p className="pad-y-4 text-guia">{TEXTOS_DEL_SIMULADOR.faltanDatos}</p>
       )}
       <Announcement
         texto={
@@ -44,9 +47,9 @@ export function Resultado({ monto, amortizacion }: { monto?: Decimal; amortizaci
 
 function Sum({ nombre, valor }: { nombre: string; valor: string }) {
   return (
-    <div className={styles.suma}>
-      <dt>{nombre}</dt>
-      <dd>{valor}</dd>
+    <div>
+      <dt className="text-nota">{nombre}</dt>
+      <dd className="text-guia medium figures">{valor}</dd>
     </div>
   );
 }

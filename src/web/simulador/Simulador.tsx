@@ -23,30 +23,30 @@ export function Simulador({ inicial }: { inicial: Formulario }) {
   const anios = useMemo(() => drawn && groupByAnio(drawn.pagos), [drawn]);
   useEffect(() => releasePresses(), []);
   return (
-    <main className={styles.pagina}>
+    <main className={`stack gap-4 screen ${styles.pagina}`}>
       <header>
-        <h1 className={styles.titulo}>{TEXTOS_DEL_SIMULADOR.titulo}</h1>
-        <p className={styles.entrada}>{TEXTOS_DEL_SIMULADOR.entrada}</p>
+        <h1 className="text-despliegue">{TEXTOS_DEL_SIMULADOR.titulo}</h1>
+        <p className="above-2 soft">{TEXTOS_DEL_SIMULADOR.entrada}</p>
       </header>
-      <div className={styles.columnas}>
-        <div className={styles.tarjeta}>
+      <div className={`grid packed min-0 gap-4 ${styles.columnas}`}>
+        <div className={`card min-0 ${styles.tarjeta}`}>
           <CreditoCampos form={form} errores={read.ok ? {} : read.errores} onChange={setForm} />
         </div>
-        <div className={styles.salida}>
+        <div className={`stack packed min-0 gap-4 ${styles.salida}`}>
           <Resultado {...(credito && { monto: credito.monto })} {...(amortizacion && { amortizacion })} />
           {anios && (
-            <div className={styles.tarjeta}>
+            <div className={`card min-0 ${styles.tarjeta}`}>
               <Grafica anios={anios} />
             </div>
           )}
         </div>
       </div>
       {anios && (
-        <div className={styles.tarjeta}>
+        <div className={`card min-0 ${styles.tarjeta}`}>
           <Tabla anios={anios} />
         </div>
       )}
-      <footer className={styles.aviso}>
+      <footer className={`stack gap-1 text-nota soft ${styles.aviso}`}>
         {TEXTOS_DEL_SIMULADOR.aviso.map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -15,16 +15,16 @@ export function Tabla({ anios }: { anios: readonly AnioDeCredito[] }) {
     setOpen(next);
   };
   return (
-    <div className={styles.seccion}>
+    <div className="stack min-0 gap-3">
       <div>
-        <h2 id={titulo} className={styles.titulo}>
+        <h2 id={titulo} className="text-h3">
           {TEXTOS_DEL_SIMULADOR.tabla}
         </h2>
-        <p className={styles.ayuda}>{TEXTOS_DEL_SIMULADOR.tablaAyuda}</p>
+        <p className="text-nota soft">{TEXTOS_DEL_SIMULADOR.tablaAyuda}</p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever enlarges the text scrolls the table by keyboard */}
-      <section className={styles.marco} aria-labelledby={titulo} tabIndex={0}>
-        <table className={styles.tabla}>
+      <section className="scroll-x" aria-labelledby={titulo} tabIndex={0}>
+        <table className={`table figures text-tabla ${styles.tabla}`}>
           <thead>
             <tr>
               <th scope="col" className={classNames(styles.cabeza, styles.primera)}>
@@ -68,12 +68,18 @@ function Anio({ anio, isOpen, onToggle }: AnioProps) {
         <th scope="row" className={styles.primera}>
           <button
             type="button"
-            className={styles.boton}
+            className={`inline-row target gap-2 medium ${styles.boton}`}
             aria-expanded={isOpen}
             aria-label={TEXTOS_DEL_SIMULADOR.showAnio(anio.anio)}
             onClick={onToggle}
           >
-            <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true" className={styles.flecha}>
+            <svg
+              width="10"
+              height="10"
+              viewBox="0 0 10 10"
+              aria-hidden="true"
+              className={`rigid ${styles.flecha}`}
+            >
               <path d="M2 3.500 5 6.500 8 3.500" />
             </svg>
             {anio.anio}
@@ -88,7 +94,7 @@ function Anio({ anio, isOpen, onToggle }: AnioProps) {
 
 function MonthRow({ pago }: { pago: Pago }) {
   return (
-    <tr className={styles.mes}>
+    <tr className="paper">
       <th scope="row" className={classNames(styles.primera, styles.nombreDeMes)}>
         {TEXTOS_DEL_SIMULADOR.mes(pago.numero)}
       </th>

@@ -14,12 +14,15 @@ interface Props {
 /** A message in the page’s own place; readers hear it when it appears, one that asks for attention at once. */
 export function Aviso({ tono = 'sereno', titulo, children, acciones }: Props) {
   return (
-    <div className={classNames(styles.aviso, styles[tono])} role={tono === 'atencion' ? 'alert' : 'status'}>
+    <div
+      className={classNames(`row at-top surface rounded-card edge gap-3 pad-card`, styles[tono])}
+      role={tono === 'atencion' ? 'alert' : 'status'}
+    >
       {tono === 'atencion' && <Icono nombre="aviso" />}
-      <div className={styles.cuerpo}>
-        {titulo && <p className={styles.titulo}>{titulo}</p>}
+      <div className="stack min-0 gap-2">
+        {titulo && <p className="strong">{titulo}</p>}
         {children && <p>{children}</p>}
-        {acciones && <div className={styles.acciones}>{acciones}</div>}
+        {acciones && <div className={`row stretch wrap gap-x-6 above-1 ${styles.acciones}`}>{acciones}</div>}
       </div>
     </div>
   );

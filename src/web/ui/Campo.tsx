@@ -21,7 +21,10 @@ export function Campo({ etiqueta, ayuda, error, revisado, boton, ...input }: Pro
           <input
             {...input}
             {...named}
-            className={classNames(styles.entrada, revisado && (error ? styles.invalido : styles.valido))}
+            className={classNames(
+              `full surface rounded edge-firm pad-y-3 pad-x-4 text-guia ${styles.entrada}`,
+              revisado && (error ? styles.invalido : styles.valido),
+            )}
           />
           {boton}
         </div>
@@ -47,13 +50,13 @@ export function CampoBox({ etiqueta, ayuda, error, children }: BoxProps) {
   const id = useId();
   const described = [ayuda && `${id}-ayuda`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={styles.campo}>
-      <div className={styles.rotulo}>
-        <label htmlFor={id} className={styles.etiqueta}>
+    <div className="stack gap-1">
+      <div className="row baseline wrap between gap-x-2">
+        <label htmlFor={id} className="medium">
           {etiqueta}
         </label>
         {ayuda && (
-          <span id={`${id}-ayuda`} className={styles.ayuda}>
+          <span id={`${id}-ayuda`} className="text-nota soft">
             {ayuda}
           </span>
         )}
@@ -64,7 +67,7 @@ export function CampoBox({ etiqueta, ayuda, error, children }: BoxProps) {
         'aria-describedby': described || undefined,
       })}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={`text-nota error ${styles.error}`}>
           {error}
         </p>
       )}

@@ -40,9 +40,9 @@ export function Carrusel({ nombre, laminas, ampliar, onOpen, children }: Props) 
   const total = laminas.length;
   const { actual, go, tira } = useStrip(total);
   return (
-    <section className={styles.carrusel} aria-roledescription={TEXTOS.comun.carrusel} aria-label={nombre}>
+    <section className="min-0" aria-roledescription={TEXTOS.comun.carrusel} aria-label={nombre}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      <div {...tira} className={styles.tira} tabIndex={0}>
+      <div {...tira} className={`row stretch scroll-x ${styles.tira}`} tabIndex={0}>
         {laminas.map((lamina, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pictures of one strip never change places
           // biome-ignore lint/a11y/noStaticElementInteractions: the button over the strip does the same
@@ -56,7 +56,7 @@ export function Carrusel({ nombre, laminas, ampliar, onOpen, children }: Props) 
         <div className={styles.sobre}>
           <button
             type="button"
-            className={styles.flecha}
+            className={`absolute center target-box surface pill edge-firm ${styles.flecha}`}
             aria-label={ampliar}
             aria-haspopup="dialog"
             onClick={() => onOpen(actual)}
@@ -74,17 +74,17 @@ export function Carrusel({ nombre, laminas, ampliar, onOpen, children }: Props) 
 /** To the picture before, to any of them by its dot, to the next. */
 function Mandos({ actual, total, go }: { actual: number; total: number; go: (indice: number) => void }) {
   return (
-    <div className={styles.mandos}>
+    <div className={`row between gap-2 above-2 ${styles.mandos}`}>
       <button
         type="button"
-        className={styles.flecha}
+        className={`center target-box surface pill edge-firm ${styles.flecha}`}
         onClick={() => go(actual - 1)}
         disabled={actual === 0}
         aria-label={TEXTOS.comun.anterior}
       >
         <Icono nombre="atras" />
       </button>
-      <ul className={styles.puntos}>
+      <ul className="row stretch wrap justify-center">
         {Array.from({ length: total }, (_none, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pictures of one strip never change places
           <li key={index}>
@@ -100,7 +100,7 @@ function Mandos({ actual, total, go }: { actual: number; total: number; go: (ind
       </ul>
       <button
         type="button"
-        className={styles.flecha}
+        className={`center target-box surface pill edge-firm ${styles.flecha}`}
         onClick={() => go(actual + 1)}
         disabled={actual === total - 1}
         aria-label={TEXTOS.comun.siguiente}

@@ -43,7 +43,7 @@ export function Dialogo({ titulo, tituloOculto, forma = 'centro', onClose, cruz,
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, through onCancel
     <dialog
       ref={ref}
-      className={classNames(styles.dialogo, styles[forma])}
+      className={classNames(`card scroll ink ${styles.dialogo}`, styles[forma])}
       aria-labelledby={id}
       onCancel={(event) => {
         // React lets it rise to the dialog that this one was asked for in.
@@ -53,18 +53,23 @@ export function Dialogo({ titulo, tituloOculto, forma = 'centro', onClose, cruz,
       }}
       onClick={closeBeside}
     >
-      <div className={styles.hoja_interior}>
+      <div className={`column gap-4 ${styles.hoja_interior}`}>
         {forma === 'acuse' && (
-          <span className={styles.sello}>
+          <span className={`center pill primary ${styles.sello}`}>
             <Icono nombre="palomita" tamano={32} />
           </span>
         )}
-        <div className={styles.cabeza}>
+        <div className={`row at-top between gap-4 ${styles.cabeza}`}>
           <h2 id={id} className={tituloOculto ? 'oculto' : styles.titulo}>
             {titulo}
           </h2>
           {cruz && (
-            <button type="button" className={styles.cruz} onClick={onClose} aria-label={cruz}>
+            <button
+              type="button"
+              className={`center rigid target-box pill ${styles.cruz}`}
+              onClick={onClose}
+              aria-label={cruz}
+            >
               <Icono nombre="cerrar" />
             </button>
           )}

@@ -73,8 +73,12 @@ export function Visor({ nombre, imagenes, inicial, onClose }: Props) {
         cruz={TEXTOS.comun.cerrar}
         onClose={() => onClose(indice)}
       >
-        <div className={styles.visor}>
-          <div ref={marco} className={classNames(styles.marco, large && styles.grande)} {...visor.handlers}>
+        <div className="column grow low">
+          <div
+            ref={marco}
+            className={classNames(`grow relative clip low ${styles.marco}`, large && styles.grande)}
+            {...visor.handlers}
+          >
             <Imagenes imagenes={imagenes} visor={visor} />
           </div>
           <Pie imagenes={imagenes} visor={visor} />
@@ -120,11 +124,11 @@ function Imagenes({ imagenes, visor: { indice, large, view, swiped } }: PartProp
 
 function Pie({ imagenes, visor: { indice, large, turn, zoom } }: PartProps) {
   return (
-    <div className={styles.pie}>
+    <div className={`row wrap between gap-x-1 ${styles.pie}`}>
       <Mando nombre={TEXTOS.comun.anterior} onClick={() => turn(-1)} disabled={indice === 0}>
         <Icono nombre="atras" />
       </Mando>
-      <p className={styles.texto} role="status">
+      <p className={`grow min-0 text-nota text-center scroll ${styles.texto}`} role="status">
         <span className="oculto">{TEXTOS.comun.imagenDe(indice + 1, imagenes.length)}. </span>
         {imagenes[indice]?.alt}
       </p>
@@ -157,7 +161,7 @@ function Mando({ nombre, onClick, disabled = false, children }: MandoProps) {
   return (
     <button
       type="button"
-      className={styles.mando}
+      className={`center rigid target-box pill ${styles.mando}`}
       aria-label={nombre}
       aria-disabled={disabled}
       onClick={disabled ? undefined : onClick}

@@ -7,7 +7,6 @@ import { chosenLoteOf } from '../../seleccion/fromCatalogo.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
-import styles from './DialogoSinLote.module.css';
 import { NearLotes } from './NearLotes.tsx';
 import { TEXTOS_DE_CERCANOS as T } from './textosNear.ts';
 import { useNearest } from './useNearest.ts';
@@ -43,7 +42,7 @@ export function DialogoSinLote({ proyecto, perdido, onClose }: PropsSinLote) {
       cruz={TEXTOS.comun.cerrar}
       onClose={leave}
     >
-      <div className={styles.contenido}>
+      <div className="stack gap-4">
         {back ? (
           <Boton ancho onClick={() => choose(back)}>
             {T.elegirLote(back.id_lote)}
@@ -53,7 +52,7 @@ export function DialogoSinLote({ proyecto, perdido, onClose }: PropsSinLote) {
             <p>{T.perdidoTexto}</p>
             {cercanos && (
               <>
-                {cercanos.length > 0 && <p className={styles.nota}>{T.titulo(perdido.id_lote)}:</p>}
+                {cercanos.length > 0 && <p className="text-nota soft">{T.titulo(perdido.id_lote)}:</p>}
                 <NearLotes lotes={cercanos} otroLote={{ id_proyecto, onChoose: choose }} />
               </>
             )}

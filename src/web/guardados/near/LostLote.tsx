@@ -30,21 +30,21 @@ export function LostLote({ proyecto, perdido, lotes }: PropsDeLostLote) {
   if (!cercanos?.length) return null;
   return (
     <section ref={ref} aria-label={T.titulo(perdido.id_lote)}>
-      <h2 className={styles.titulo}>{T.titulo(perdido.id_lote)}</h2>
-      <ul className={styles.lotes}>
+      <h2 className={`text-nota strong snug below-2`}>{T.titulo(perdido.id_lote)}</h2>
+      <ul className={`row stretch gap-2 scroll-x ${styles.lotes}`}>
         {cercanos.map((lote) => (
           <li key={lote.id_lote}>
             <Link
-              className={styles.lote}
+              className={`stack surface rounded edge-firm pad-y-3 pad-x-4 text-nota figures undecorated tall snug gap-half ${styles.lote}`}
               to={rutaOf('modelo', proyecto.id_proyecto)}
               data-retener
               onClick={({ currentTarget }) => sendArea(currentTarget, lote)}
             >
-              <span className={styles.nombre}>{T.elegirLote(lote.id_lote)}</span>
+              <span className="accent strong">{T.elegirLote(lote.id_lote)}</span>
               {lote.diferenciaDePrecio !== undefined && (
                 <strong>{formatPriceDifference(lote.diferenciaDePrecio)}</strong>
               )}
-              <span className={styles.area}>
+              <span className="soft">
                 {formatArea(decimal(lote.terreno))}, {formatAreaDifference(lote.diferencia)}
                 {lote.cabe === false && `, ${T.noCabe}`}
               </span>

@@ -35,16 +35,16 @@ export function NearLotes({ lotes, otroLote, onAll }: Props) {
     otroLote.onChoose,
   );
   return (
-    <ul ref={ref} className={styles.lotes}>
+    <ul ref={ref} className={`full ${styles.lotes}`}>
       {lotes.map((lote) => (
         <li key={lote.id_lote}>
           <Choice ruta={otroLote.ruta} onClick={({ currentTarget }) => sendArea(currentTarget, lote)}>
-            <span className={styles.nombre}>{T.elegirLote(lote.id_lote)}</span>
-            <span className={styles.area}>
+            <span className={`medium ${styles.nombre}`}>{T.elegirLote(lote.id_lote)}</span>
+            <span className={`row stretch wrap gap-x-3 figures ${styles.area}`}>
               {lote.diferenciaDePrecio !== undefined && (
-                <strong>{formatPriceDifference(lote.diferenciaDePrecio)}</strong>
+                <strong className="nowrap">{formatPriceDifference(lote.diferenciaDePrecio)}</strong>
               )}
-              <span className={styles.diferencia}>
+              <span className="soft nowrap">
                 {formatArea(decimal(lote.terreno))}, {formatAreaDifference(lote.diferencia)}
                 {lote.cabe === false && `, ${T.noCabe}`}
               </span>
@@ -54,7 +54,12 @@ export function NearLotes({ lotes, otroLote, onAll }: Props) {
         </li>
       ))}
       <li>
-        <Link className={styles.todos} data-retener to={rutaOf('lote', otroLote.id_proyecto)} onClick={onAll}>
+        <Link
+          className="inline-row target"
+          data-retener
+          to={rutaOf('lote', otroLote.id_proyecto)}
+          onClick={onAll}
+        >
           {T.todosLosLotes}
         </Link>
       </li>
@@ -70,8 +75,17 @@ interface ChoiceProps {
 
 function Choice({ ruta, ...rest }: ChoiceProps) {
   return ruta === undefined ? (
-    <button type="button" className={styles.lote} {...rest} />
+    <button
+      type="button"
+      className={`grid items-center full pad-y-2 undecorated text-left ${styles.lote}`}
+      {...rest}
+    />
   ) : (
-    <Link className={styles.lote} to={ruta} data-retener {...rest} />
+    <Link
+      className={`grid items-center full pad-y-2 undecorated text-left ${styles.lote}`}
+      to={ruta}
+      data-retener
+      {...rest}
+    />
   );
 }

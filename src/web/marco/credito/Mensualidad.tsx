@@ -29,14 +29,14 @@ export function Mensualidad({ precio, pendiente }: Props) {
   const estimate = estimateBeside(precio, pageSettings.simulador);
   if (!estimate || precio === undefined) return null;
   return (
-    <details className={styles.mensualidad}>
-      <summary>
+    <details className={`screen-only text-nota ${styles.mensualidad}`}>
+      <summary className="row wrap gap-x-3 figures">
         <Monto {...estimate} />
-        <span className={styles.marca}>
+        <span className={`row gap-1 ${styles.marca}`}>
           {T.estimado} <Icono nombre="arriba" tamano={16} />
         </span>
       </summary>
-      <p>
+      <p className="pad-y-2">
         {T.supuestos(estimate.enganche)} {T.aviso}{' '}
         <a href={`${pageSettings.simulador}?precio=${decimalToText(precio)}`} target="_blank" rel="noopener">
           {T.cambiar}
@@ -51,13 +51,13 @@ export function MensualidadText({ precio, pendiente }: Props) {
   const estimate = estimateBeside(precio, pageSettings.simulador);
   if (pendiente && givesFigures(pageSettings.simulador)) {
     return (
-      <span className={styles.texto}>
+      <span className={`text-menudo nowrap ${styles.texto}`}>
         <EsqueletoDeTexto ancho="8em" />
       </span>
     );
   }
   return estimate ? (
-    <span className={styles.texto}>
+    <span className={`text-menudo nowrap ${styles.texto}`}>
       <Monto {...estimate} />
       <span className="oculto"> {T.estimado}</span>
     </span>
