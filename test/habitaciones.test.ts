@@ -41,3 +41,22 @@ test('one exported name has one meaning in the whole house', () => {
     );
   expect(shared).toEqual([]);
 });
+
+/** The one room that writes a table: whoever else wants something written asks it. */
+const WRITERS: Readonly<Record<string, string>> = {
+  persona: 'personas',
+  apartado: 'lotes',
+  venta: 'lotes',
+  bitacora: 'personal',
+};
+
+test.each(Object.entries(WRITERS))('%s is written by the room %s alone', (tabla, room) => {
+  const writes = new RegExp(`\\b(?:insert\\s+into|update|delete\\s+from|merge\\s+into)\\s+${tabla}\\b`, 'i');
+  const writers = files.filter((file) => writes.test(readFileSync(join(SRC, file), 'utf8')));
+  expect(writers.length).toBeGreaterThan(0);
+  expect(
+    writers
+      .filter((file) => !file.startsWith(`server/${room}/`))
+      .map((file) => `src/${file} writes ${tabla}: give the statement a function in src/server/${room}`),
+  ).toEqual([]);
+});

@@ -2,7 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import { fileOfCorreo } from '../../correo/archivoTransport.ts';
+import { forgetBuyerOfApartados, forgetBuyerOfVentas } from '../../lotes/inventario/forgetBuyer.ts';
 import { type Author, writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
+import { deletePersona } from '../../personas/changes/dropPersonas.ts';
 import type { Clock } from '../../plataforma/clock.ts';
 import type { Db, Queryable, Tx } from '../../plataforma/db/db.ts';
 
@@ -95,26 +97,17 @@ async function forget(
     [clave, ahora],
   );
   const folios = quotes.map(({ folio }) => folio).sort();
-  const NAMELESS = 'nombre = null, correo = null, telefono = null, contacto = null';
   // Before their row and their sales: a hold that is being sold is waited for here, and its sale is found below.
-  // That they paid stays, and so does the hold; whatever the adviser typed as its reference may name them or their account.
-  const held = await tx.query<{ id: string }>(
-    `update apartado set ${NAMELESS}, pago_referencia = case when pago_en is not null then '' end
-     where contacto = $1 returning id::text as id`,
-    [clave],
-  );
-  const [persona] = await tx.query<{ id: string }>(
-    'delete from persona where clave = $1 returning id::text as id',
-    [clave],
-  );
+  const held = await forgetBuyerOfApartados(tx, clave);
+  const persona = await deletePersona(tx, clave);
   // The company's own system learns whose data to delete there: by an id and folios alone.
-  if (persona) tx.tell({ tipo: 'persona.borrada', en: ahora, de: [{ id: persona.id, folios }] });
+  if (persona) tx.tell({ tipo: 'persona.borrada', en: ahora, de: [{ id: persona, folios }] });
   const pedidos = await tx.query(FORGET_PEDIDOS, [clave, ahora]);
   const ids = JSON.stringify(quotes.map(({ id }) => id));
   const THEIRS = `cotizacion_id = ${ANY_ID}`;
   await tx.query(`delete from idempotencia where ${THEIRS}`, [ids]);
-  const sold = await tx.query(`update venta set ${NAMELESS} where contacto = $1 returning id`, [clave]);
-  const receipts = await forgetRecibos(tx, JSON.stringify(held.map(({ id }) => id)));
+  const sold = await forgetBuyerOfVentas(tx, clave);
+  const receipts = await forgetRecibos(tx, JSON.stringify(held));
   // Where somebody else's quote was once addressed to them by mistake: that mail, and the notice of its correction.
   const STRAY = `destinatario_clave = $2::text or suceso = 'corregida' and cotizacion_id =
     any(array(select cotizacion_id from correo_salida where destinatario_clave = $2::text))`;
@@ -133,9 +126,10 @@ async function forget(
     [clave],
   );
   return {
-    borrada: persona !== undefined || [folios, pedidos, sold, held, strays].some((rows) => rows.length > 0),
+    borrada:
+      persona !== undefined || sold > 0 || [folios, pedidos, held, strays].some((rows) => rows.length > 0),
     folios,
-    persona: persona?.id,
+    persona,
     messageIds: [...mails, ...receipts, ...reminders].map(({ message_id }) => message_id),
   };
 }

@@ -1,6 +1,7 @@
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
+import { type DropDay, setDropDays } from '../../personas/changes/dropPersonas.ts';
 import type { Clock } from '../../plataforma/clock.ts';
-import type { Db } from '../../plataforma/db/db.ts';
+import type { Db, Parameter } from '../../plataforma/db/db.ts';
 import { dueDayOf, earlyFor, TOLD_DIAS, underWay } from './dueSql.ts';
 
 export interface DropDeps {
@@ -33,11 +34,22 @@ export async function announceDrops(
   const values = [settings.retencionMeses, until, hoy, ahora];
   let place = ['-infinity', '0'];
   do {
-    const [last] = await db.query<{ en: string; id: string }>(ANNOUNCED, [...values, ...place]);
+    const page = await setDays(db, PAGE, [...values, ...place]);
+    const last = page.at(-1);
     if (!last) break;
     place = [last.en, last.id];
   } while (await goOn());
-  while ((await db.query(TAKEN_BACK, [settings.retencionMeses, until])).length === BATCH && (await goOn()));
+  const longer = [settings.retencionMeses, until];
+  while ((await setDays(db, TAKEN_BACK, longer)).length === BATCH && (await goOn()));
+}
+
+/** Gives people the day that a statement finds for each, and locks them while it looks. Out: those people. */
+function setDays(db: Db, found: string, values: readonly Parameter[]) {
+  return db.transaction(async (tx) => {
+    const people = await tx.query<DropDay & { en: string }>(found, values);
+    await setDropDays(tx, people);
+    return people;
+  }, 'read committed');
 }
 
 const EARLY = earlyFor('$1::int', '$2::date');
@@ -45,19 +57,14 @@ const DUE = dueDayOf('$1::int');
 const DAY = `case when ${DUE} <= $2::date and not ${underWay('$3::date', '$4::timestamptz')}
   then greatest(coalesce(p.borrar_en, $2::date), ${DUE}) end`;
 
-/** One page along the index of activity. Whom somebody changes just now is looked at the next time. Out: where it ended, unless nobody is left. */
-const ANNOUNCED = `
-  with page as materialized (
-    select id, ultima_en from persona where (ultima_en, id) > ($5::timestamptz, $6::bigint) and ultima_en < ${EARLY}
-    order by ultima_en, id limit ${BATCH} for update skip locked),
-  told as (
-    update persona p set borrar_en = ${DAY} from page
-    where page.id = p.id and p.borrar_en is distinct from ${DAY} returning 1)
-  select ultima_en::text as en, id::text as id from page order by ultima_en desc, page.id desc limit 1`;
+/** One page along the index of activity. Whom somebody changes just now is looked at the next time. */
+const PAGE = `
+  select p.id::text as id, p.ultima_en::text as en, (${DAY})::date::text as dia
+  from persona p where (p.ultima_en, p.id) > ($5::timestamptz, $6::bigint) and p.ultima_en < ${EARLY}
+  order by p.ultima_en, p.id limit ${BATCH} for update of p skip locked`;
 
 /** After a longer setting. */
 const TAKEN_BACK = `
-  update persona set borrar_en = null where id in (
-    select id from persona where borrar_en is not null and ultima_en >= ${EARLY}
-    order by borrar_en, id limit ${BATCH} for update skip locked)
-  returning 1`;
+  select id::text as id, ultima_en::text as en, null::text as dia
+  from persona where borrar_en is not null and ultima_en >= ${EARLY}
+  order by borrar_en, id limit ${BATCH} for update skip locked`;
