@@ -87,9 +87,30 @@ const PATIENCE_MS = 60_000;
 
 /** The whole service as an app that never listens: main.ts gives it a port, tests inject requests. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, settings, archivos, clock, web, registro, pdf, wakeMail, reading } = deps;
+  const { settings, registro, clock } = deps;
   const { readiness, metrics } = deps.watch ?? createWatch(deps);
-  const watchRequest = createRequestWatch({ registro, metrics });
+  const app = openServer(createRequestWatch({ registro, metrics }), settings);
+  boundConnections(app);
+  installProblems(app, registro);
+  installSinRuta(app);
+  installAvisos(app, registro);
+  await installSecurity(app, settings);
+  const kept = await keepCatalogo(app, deps);
+  metrics?.watchStreams(() => kept.novedades.count());
+  const limites = deps.limites ?? CALL_LIMITS;
+  const llamadas = limiter(limites.llamadas, clock);
+  await registerCalls(app, deps, { kept, limites, llamadas });
+  registerHealth(app, { db: deps.db, readiness });
+  if (metrics && settings.metricasToken) registerMetrics(app, metrics, settings.metricasToken);
+  await registerPages(app, deps, { kept, limites, llamadas });
+  return app;
+}
+
+/** An app without routes: how requests are read, bounded and answered when they are broken. */
+function openServer(
+  watchRequest: ReturnType<typeof createRequestWatch>,
+  settings: Settings,
+): FastifyInstance {
   z.config(z.locales.es());
   const app = fastify({
     logger: false,
@@ -118,12 +139,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     watchRequest(request, reply);
     done();
   });
-  boundConnections(app);
-  installProblems(app, registro);
-  installSinRuta(app);
-  installAvisos(app, registro);
-  await installSecurity(app, settings);
+  return app;
+}
 
+type KeptOfCatalogo = Awaited<ReturnType<typeof keepCatalogo>>;
+
+/** What is kept of the catalogue and counted of its visitors, until the app closes; a change of the catalogue drops it. */
+async function keepCatalogo(app: FastifyInstance, { db, web, clock, archivos, registro }: AppDeps) {
   const lapse = createAlarm(() => app.dropCatalogo(), clock);
   const caliente = createWarmCatalogo(
     (llamada, before) => readListas(db, llamada, clock(), before),
@@ -143,7 +165,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     onOutdated: () => app.dropCatalogo(),
     onFault: (error) => registro.error('No se pudieron preparar las novedades de un proyecto', error),
   });
-  metrics?.watchStreams(() => novedades.count());
   const contador = createDemandaCounter({
     db,
     clock,
@@ -173,9 +194,22 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     stopWatching();
     await stopListening();
   });
+  return { caliente, portada, novedades, contador };
+}
 
-  const limites = deps.limites ?? CALL_LIMITS;
-  const llamadas = limiter(limites.llamadas, clock);
+interface Served {
+  kept: KeptOfCatalogo;
+  limites: CallLimits;
+  llamadas: ReturnType<typeof limiter>;
+}
+
+/** All below `/api`. */
+async function registerCalls(
+  app: FastifyInstance,
+  deps: AppDeps,
+  { kept: { caliente, portada, novedades, contador }, limites, llamadas }: Served,
+): Promise<void> {
+  const { db, settings, archivos, clock, registro, pdf, wakeMail, reading } = deps;
   if (settings.documentacionApi) await installOpenApi(app);
   await app.register(
     async (api) => {
@@ -194,37 +228,34 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   );
+  // A stream is no call: the calls' limits do not count it.
   await app.register(
     async (api) => registerNovedades(api, { novedades, clock, settings, limites: deps.flujos }),
-    {
-      prefix: '/api',
-    },
+    { prefix: '/api' },
   );
   registerCalendario(app, { db, clock, settings, limites });
-  registerHealth(app, { db, readiness });
-  if (metrics && settings.metricasToken) registerMetrics(app, metrics, settings.metricasToken);
+}
+
+/** Screens, and the files that they ask for. */
+async function registerPages(
+  app: FastifyInstance,
+  { db, settings, archivos, clock, web, registro }: AppDeps,
+  { kept, limites, llamadas }: Served,
+): Promise<void> {
+  const portada = () => kept.portada.get();
+  const recursos = () => web.recursos({ tipo: 'proyectos' });
   if (web.folder) {
     await registerAssets(app, web.folder, archivos);
     registerWorker(app, web.folder, settings.sinConexion);
   }
   await registerArchivosDeCatalogo(app, archivos);
-  await registerRoot(app, { webFolder: web.folder, settings, portada: () => portada.get() });
-  registerAvisoDePrivacidad(app, settings, {
-    portada: () => portada.get(),
-    recursos: () => web.recursos({ tipo: 'proyectos' }),
-  });
-  registerRecordatorios(app, {
-    db,
-    clock,
-    settings,
-    limites,
-    portada: () => portada.get(),
-    recursos: () => web.recursos({ tipo: 'proyectos' }),
-  });
+  await registerRoot(app, { webFolder: web.folder, settings, portada });
+  registerAvisoDePrivacidad(app, settings, { portada, recursos });
+  registerRecordatorios(app, { db, clock, settings, limites, portada, recursos });
   registerDocumentos(app, {
     web,
     settings,
-    portada: () => portada.get(),
+    portada,
     limite: llamadas,
     cotizacion: {
       read: (c) => showCotizacion({ db, clock, archivos, conServidor: settings.smtpUrl !== undefined }, c),
@@ -232,5 +263,4 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     onFault: (error) => registro.error('No se pudo preparar la pantalla', error),
   });
-  return app;
 }

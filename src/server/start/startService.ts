@@ -81,56 +81,26 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
     metrics && settings.metricas ? await listenForMetrics(metrics, settings.metricas) : undefined;
   const sending = settings.tareas.correo ? startSending(deps, pdf, metrics) : undefined;
   const wakeMail = () => sending?.wake();
-  const priceKeeper = startPriceKeeper(deps);
-  const cargaSweeper = startCargaSweeper(deps);
-  const demandaKeeper = startDemandaKeeper(deps);
-  const personaKeeper = startPersonaKeeper(deps);
-  const healthKeeper = startHealthKeeper({ registro, readiness });
+  const keepers = [
+    startPriceKeeper(deps),
+    startCargaSweeper(deps),
+    startDemandaKeeper(deps),
+    startPersonaKeeper(deps),
+    startHealthKeeper({ registro, readiness }),
+  ];
   const reading = { program: deps.lector };
   const app = settings.tareas.web
     ? await createApp({ ...deps, watch, pdf, wakeMail, reading })
     : createWatchApp({ ...deps, watch });
   const sayFarewell = prepareFarewell(app.server);
   if (settings.tareas.web) await keepOwnBuild(deps);
-  const importing: Mando = async (args, io, mandoDeps) => {
-    const status = await runCatalogo(args, io, { ...mandoDeps, reading, settings });
-    // Before the import is acknowledged: from then on nobody is served the older catalogue.
-    app.dropCatalogo();
-    return status;
-  };
-  const onCotizaciones: Mando = async (args, io, mandoDeps) => {
-    const status = await runCotizaciones(args, io, mandoDeps);
-    // What is sent again goes out at once.
-    wakeMail();
-    return status;
-  };
-  const onRespaldo: Mando = async (args, io, mandoDeps) => {
-    const status = await runRespaldo(args, io, mandoDeps);
-    wakeMail();
-    return status;
-  };
-  const onPanel: Mando = (args, io, mandoDeps) =>
-    runPanel(args, io, { ...mandoDeps, publicUrl: settings.publicUrl });
-  if (!(await hasStaff(db)))
-    registro.info(`Nadie trabaja aún en el panel. Para invitar: ${FIRST_INVITATION}`);
-  const stopped = await readStoppedSending(db);
-  if (stopped) {
-    registro.warn(
-      `Esta base es una copia restaurada (${stopped.toISOString()}) y no envía nada. Para que envíe: ${RESUME_COMMAND}`,
-    );
-  }
+  await tellOfBase(deps);
   const mandos = await serveMando({
     db,
     dataDir: settings.dataDir,
     archivos,
     clock,
-    mandos: {
-      archivos: runArchivos,
-      catalogo: importing,
-      cotizaciones: onCotizaciones,
-      panel: onPanel,
-      respaldo: onRespaldo,
-    },
+    mandos: mandosOf(deps, () => app.dropCatalogo(), wakeMail),
     onBug: (mando, error) => registro.error(`El mando ${mando} falló`, error),
   });
   return {
@@ -144,15 +114,50 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
         app.close().finally(() => clearTimeout(impatient)),
         mandos.close(),
         sending?.stop(),
-        priceKeeper.stop(),
-        cargaSweeper.stop(),
-        demandaKeeper.stop(),
-        personaKeeper.stop(),
-        healthKeeper.stop(),
+        ...keepers.map((keeper) => keeper.stop()),
       ]);
       await pdf.close();
       await metricsServer?.close();
     },
+  };
+}
+
+/** What whoever starts the service should know of its database. */
+async function tellOfBase({ db, registro }: ServiceDeps): Promise<void> {
+  if (!(await hasStaff(db)))
+    registro.info(`Nadie trabaja aún en el panel. Para invitar: ${FIRST_INVITATION}`);
+  const stopped = await readStoppedSending(db);
+  if (stopped) {
+    registro.warn(
+      `Esta base es una copia restaurada (${stopped.toISOString()}) y no envía nada. Para que envíe: ${RESUME_COMMAND}`,
+    );
+  }
+}
+
+/** The commands that run here for other processes, with what this process does after them. */
+function mandosOf({ lector, settings }: ServiceDeps, dropCatalogo: () => void, wakeMail: () => void) {
+  const thenWake =
+    (run: Mando): Mando =>
+    async (args, io, mandoDeps) => {
+      const status = await run(args, io, mandoDeps);
+      // What is sent again goes out at once.
+      wakeMail();
+      return status;
+    };
+  const importing: Mando = async (args, io, mandoDeps) => {
+    const status = await runCatalogo(args, io, { ...mandoDeps, reading: { program: lector }, settings });
+    // Before the import is acknowledged: from then on nobody is served the older catalogue.
+    dropCatalogo();
+    return status;
+  };
+  const onPanel: Mando = (args, io, mandoDeps) =>
+    runPanel(args, io, { ...mandoDeps, publicUrl: settings.publicUrl });
+  return {
+    archivos: runArchivos,
+    catalogo: importing,
+    cotizaciones: thenWake(runCotizaciones),
+    panel: onPanel,
+    respaldo: thenWake(runRespaldo),
   };
 }
 

@@ -17,9 +17,14 @@ import { sendProblem } from '../../plataforma/guards/problems.ts';
 import { REFUSALS } from '../../plataforma/guards/refusals.ts';
 import { requireXsrf } from '../../plataforma/guards/xsrf.ts';
 import type { Settings } from '../../plataforma/settings.ts';
-import { type IssueOutcome, issueCotizacion, renewCotizacion } from '../issue/issueCotizacion.ts';
+import {
+  type IssueDeps,
+  type IssueOutcome,
+  issueCotizacion,
+  renewCotizacion,
+} from '../issue/issueCotizacion.ts';
 import { KeptCatalogo } from '../issue/keptCatalogo.ts';
-import { openOrigins } from '../issue/origins.ts';
+import { type Origin, openOrigins } from '../issue/origins.ts';
 import { correctCorreo } from '../send/correctCorreo.ts';
 import { presentToBuyer } from '../show/entrega.ts';
 import { showCotizacion } from '../show/showCotizacion.ts';
@@ -42,27 +47,44 @@ const CLAVE = z.looseObject({ 'idempotency-key': Correo.claveDeIdempotencia.opti
  * `RenewCotizacion` renews it, and `CorregirCorreo` sends it elsewhere.
  */
 export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
-  const typed = app.withTypeProvider<ZodTypeProvider>();
-  const conServidor = deps.settings.smtpUrl !== undefined;
-  const issuing = { ...deps, kept: new KeptCatalogo() };
   const origenes = openOrigins(deps.db);
-  const originOf = (ip: string) => {
-    const [red, shared] = [networkOf(ip), sharedNetworkOf(ip)];
-    return origenes.origenOf({ cliente: clientOf(ip), red: red ?? shared, compartida: red === undefined });
+  const how: HowAsked = {
+    app,
+    originOf(ip) {
+      const [red, shared] = [networkOf(ip), sharedNetworkOf(ip)];
+      return origenes.origenOf({ cliente: clientOf(ip), red: red ?? shared, compartida: red === undefined });
+    },
+    changing: {
+      bodyLimit: CUERPO_BYTES_MAXIMO,
+      onRequest: requireXsrf(deps.settings),
+      config: { sendsMail: true },
+    },
   };
-  const changing = {
-    bodyLimit: CUERPO_BYTES_MAXIMO,
-    onRequest: requireXsrf(deps.settings),
-    config: { sendsMail: true },
-  };
-  const tags = ['Cotización'];
-  typed.post(
+  const issuing = { ...deps, kept: new KeptCatalogo() };
+  registerIssue(how, issuing);
+  registerRenewal(how, issuing);
+  registerCorrection(how, deps);
+  registerRecover(how, deps);
+}
+
+/** How the calls of quotes are asked, and by whom. */
+interface HowAsked {
+  app: FastifyInstance;
+  originOf(ip: string): Promise<Origin>;
+  /** Of calls that change something. */
+  changing: { bodyLimit: number; onRequest: ReturnType<typeof requireXsrf>; config: { sendsMail: true } };
+}
+
+const TAGS = ['Cotización'];
+
+function registerIssue({ app, changing, originOf }: HowAsked, issuing: IssueDeps): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
     '/Correo',
     {
       ...changing,
       schema: {
         summary: 'Emite la cotización y la envía por correo',
-        tags,
+        tags: TAGS,
         headers: CLAVE,
         body: Correo.solicitud,
         response: { 200: Correo.respuesta, 201: Correo.respuesta, ...REFUSALS },
@@ -79,13 +101,16 @@ export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
         headers['idempotency-key'],
       ),
   );
-  typed.post(
+}
+
+function registerRenewal({ app, changing, originOf }: HowAsked, issuing: IssueDeps): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
     '/ActualizarCotizacion',
     {
       ...changing,
       schema: {
         summary: 'Emite de nuevo una cotización, al catálogo de hoy',
-        tags,
+        tags: TAGS,
         headers: CLAVE,
         body: RenewCotizacion.solicitud,
         response: { 200: Correo.respuesta, 201: Correo.respuesta, ...REFUSALS },
@@ -102,14 +127,18 @@ export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
         headers['idempotency-key'],
       ),
   );
-  typed.post(
+}
+
+function registerCorrection({ app, changing, originOf }: HowAsked, deps: CorreoDeps): void {
+  const conServidor = deps.settings.smtpUrl !== undefined;
+  app.withTypeProvider<ZodTypeProvider>().post(
     '/CorregirCorreo',
     {
       ...changing,
       schema: {
         summary:
           'Envía la misma cotización a otro correo, dentro del día en que se emitió o mientras no haya salido',
-        tags,
+        tags: TAGS,
         body: CorreccionCall.solicitud,
         response: { 200: CorreccionCall.respuesta, ...REFUSALS },
       },
@@ -126,13 +155,17 @@ export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
       return { correo: maskCorreo(result.correo), entrega: presentToBuyer(result.salida, conServidor) };
     },
   );
-  typed.post(
+}
+
+function registerRecover({ app }: HowAsked, deps: CorreoDeps): void {
+  const conServidor = deps.settings.smtpUrl !== undefined;
+  app.withTypeProvider<ZodTypeProvider>().post(
     '/RecuperarCotizacion',
     {
       config: { sendsMail: false },
       schema: {
         summary: 'Una cotización emitida, por el secreto de su dirección, y su estado de hoy',
-        tags,
+        tags: TAGS,
         body: RecoverCotizacion.solicitud,
         response: { 200: RecoverCotizacion.respuesta, ...REFUSALS },
       },

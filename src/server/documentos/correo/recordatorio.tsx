@@ -66,10 +66,9 @@ function nearLine({ id_lote, terreno, cabe }: NearLote): string {
 
 /** A reminder as HTML. In: the logo stands in place of the company's name. */
 export function htmlRecordatorio(sent: SentRecordatorio, logo: Logo | undefined): string {
-  const { documento, enlace, lotes, alto, cercanos } = sent;
+  const { documento, alto, cercanos } = sent;
   const { empresa, cliente, proyecto } = documento;
   const { titulo, texto } = presentRecordatorio(recordatorioOf(sent));
-  const gone = isGone(sent);
   return renderCorreo({
     titulo,
     avance: texto,
@@ -101,36 +100,8 @@ export function htmlRecordatorio(sent: SentRecordatorio, logo: Logo | undefined)
         <SeccionDeCorreo padding="20px 36px 0">
           <LinesDeCorreo lineas={linesOf(sent)} />
         </SeccionDeCorreo>
-        {cercanos.length > 0 && (
-          <SeccionDeCorreo padding="24px 36px 0">
-            <h2 className="tinta" style={{ ...TEXTO, fontSize: 19, lineHeight: '26px', fontWeight: 600 }}>
-              {CERCANOS}
-            </h2>
-            {cercanos.map((lote) => (
-              <p
-                key={lote.id_lote}
-                className="tinta"
-                style={{ ...TEXTO, marginTop: 6, fontSize: 15, lineHeight: '22px' }}
-              >
-                {nearLine(lote)}
-              </p>
-            ))}
-          </SeccionDeCorreo>
-        )}
-        <SeccionDeCorreo padding={gone ? '28px 36px 0' : '28px 36px 36px'}>
-          <BotonDeCorreo href={gone ? lotes : enlace} color={empresa.colorPrimario}>
-            {gone ? VER_LOTES : VER_COTIZACION}
-          </BotonDeCorreo>
-        </SeccionDeCorreo>
-        {gone && (
-          <SeccionDeCorreo padding="18px 36px 34px">
-            <p style={{ ...TEXTO, fontSize: 15, lineHeight: '20px', textAlign: 'center' }}>
-              <a className="tinta" href={enlace} style={linkOf(empresa.colorPrimario)}>
-                {VER_COTIZACION}
-              </a>
-            </p>
-          </SeccionDeCorreo>
-        )}
+        <NearLotes lotes={cercanos} />
+        <WaysOfRecordatorio sent={sent} />
       </Tarjeta>
     ),
     pie: (
@@ -145,6 +116,52 @@ export function htmlRecordatorio(sent: SentRecordatorio, logo: Logo | undefined)
       </>
     ),
   });
+}
+
+/** Lots to look at in place of one that is gone. */
+function NearLotes({ lotes }: { lotes: readonly NearLote[] }) {
+  if (lotes.length === 0) return null;
+  return (
+    <SeccionDeCorreo padding="24px 36px 0">
+      <h2 className="tinta" style={{ ...TEXTO, fontSize: 19, lineHeight: '26px', fontWeight: 600 }}>
+        {CERCANOS}
+      </h2>
+      {lotes.map((lote) => (
+        <p
+          key={lote.id_lote}
+          className="tinta"
+          style={{ ...TEXTO, marginTop: 6, fontSize: 15, lineHeight: '22px' }}
+        >
+          {nearLine(lote)}
+        </p>
+      ))}
+    </SeccionDeCorreo>
+  );
+}
+
+/** Where the reminder leads: to the quote, or to the lots where its own is gone. */
+function WaysOfRecordatorio({ sent }: { sent: SentRecordatorio }) {
+  const { documento, enlace, lotes } = sent;
+  const { colorPrimario } = documento.empresa;
+  const gone = isGone(sent);
+  return (
+    <>
+      <SeccionDeCorreo padding={gone ? '28px 36px 0' : '28px 36px 36px'}>
+        <BotonDeCorreo href={gone ? lotes : enlace} color={colorPrimario}>
+          {gone ? VER_LOTES : VER_COTIZACION}
+        </BotonDeCorreo>
+      </SeccionDeCorreo>
+      {gone && (
+        <SeccionDeCorreo padding="18px 36px 34px">
+          <p style={{ ...TEXTO, fontSize: 15, lineHeight: '20px', textAlign: 'center' }}>
+            <a className="tinta" href={enlace} style={linkOf(colorPrimario)}>
+              {VER_COTIZACION}
+            </a>
+          </p>
+        </SeccionDeCorreo>
+      )}
+    </>
+  );
 }
 
 const TITULO = {

@@ -38,26 +38,58 @@ interface Near {
 }
 
 /** A folder of what was asked for lately, of bounded size; what lies there when it is first used counts. */
-export function createNearFiles({
-  folder,
-  mostBytes,
-  fetch,
-  now = () => performance.now(),
-}: NearFilesOptions): NearFiles {
-  /** What was asked for longest ago comes first. */
-  const near = new Map<string, Near>();
-  const underWay = new Map<string, Promise<boolean>>();
-  const turn = createTurns(MOST_AT_ONCE);
-  let total = 0;
-  let scanned: Promise<void> | undefined;
-  /** Not before it is used: a program that only opens it may stand beside one that works there. */
-  const known = () => {
-    scanned ??= scan();
-    return scanned;
-  };
+export function createNearFiles(options: NearFilesOptions): NearFiles {
+  return new NearFolder(options);
+}
 
-  async function scan(): Promise<void> {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+class NearFolder implements NearFiles {
+  readonly folder: string;
+  readonly #mostBytes: number;
+  readonly #fetch: NearFilesOptions['fetch'];
+  readonly #now: () => number;
+  /** What was asked for longest ago comes first. */
+  readonly #near = new Map<string, Near>();
+  readonly #underWay = new Map<string, Promise<boolean>>();
+  readonly #turn = createTurns(MOST_AT_ONCE);
+  #total = 0;
+  #scanned: Promise<void> | undefined;
+
+  constructor({ folder, mostBytes, fetch, now = () => performance.now() }: NearFilesOptions) {
+    this.folder = folder;
+    this.#mostBytes = mostBytes;
+    this.#fetch = fetch;
+    this.#now = now;
+  }
+
+  async bring(name: string): Promise<boolean> {
+    await this.#known();
+    const lying = this.#near.get(name);
+    if (lying && (await isWritten(join(this.folder, name)))) {
+      lying.asked = this.#now();
+      // To the end of the line, unless it went meanwhile.
+      if (this.#near.delete(name)) this.#near.set(name, lying);
+      return true;
+    }
+    const fetching =
+      this.#underWay.get(name) ??
+      this.#turn(() => this.#fetchNow(name)).finally(() => this.#underWay.delete(name));
+    this.#underWay.set(name, fetching);
+    return fetching;
+  }
+
+  async drop(name: string): Promise<void> {
+    await this.#known();
+    await this.#removeFile(name);
+  }
+
+  /** Not before it is used: a program that only opens it may stand beside one that works there. */
+  #known(): Promise<void> {
+    this.#scanned ??= this.#scan();
+    return this.#scanned;
+  }
+
+  async #scan(): Promise<void> {
+    const entries = await readdir(this.folder, { recursive: true, withFileTypes: true }).catch(() => []);
     const found: { name: string; bytes: number; brought: number }[] = [];
     for (const entry of entries) {
       const path = join(entry.parentPath, entry.name);
@@ -65,76 +97,56 @@ export function createNearFiles({
       const { size, mtimeMs } = await stat(path);
       // What a process that was killed had not finished.
       if (!size || path.endsWith('.tmp')) await rm(path, { force: true });
-      else found.push({ name: relative(folder, path).split(sep).join('/'), bytes: size, brought: mtimeMs });
+      else
+        found.push({ name: relative(this.folder, path).split(sep).join('/'), bytes: size, brought: mtimeMs });
     }
     for (const { name, bytes } of found.sort((a, b) => a.brought - b.brought))
-      remember(name, bytes, Number.NEGATIVE_INFINITY);
-    await dropOld();
+      this.#remember(name, bytes, Number.NEGATIVE_INFINITY);
+    await this.#dropOld();
   }
 
-  function remember(name: string, bytes: number, asked: number): void {
-    forget(name);
+  #remember(name: string, bytes: number, asked: number): void {
+    this.#forget(name);
     const weight = COMPRESSED_BESIDE.test(name) ? 2 * bytes : bytes;
-    near.set(name, { bytes: weight, asked });
-    total += weight;
+    this.#near.set(name, { bytes: weight, asked });
+    this.#total += weight;
   }
 
-  function forget(name: string): void {
-    total -= near.get(name)?.bytes ?? 0;
-    near.delete(name);
+  #forget(name: string): void {
+    this.#total -= this.#near.get(name)?.bytes ?? 0;
+    this.#near.delete(name);
   }
 
-  async function removeFile(name: string): Promise<void> {
-    forget(name);
-    for (const ending of ['', ...BESIDE]) await rm(join(folder, name + ending), { force: true });
+  async #removeFile(name: string): Promise<void> {
+    this.#forget(name);
+    for (const ending of ['', ...BESIDE]) await rm(join(this.folder, name + ending), { force: true });
   }
 
-  async function dropOld(): Promise<void> {
-    for (const [name, { asked }] of near) {
-      if (total <= mostBytes || now() - asked < HELD_MS) return;
-      await removeFile(name);
+  async #dropOld(): Promise<void> {
+    for (const [name, { asked }] of this.#near) {
+      if (this.#total <= this.#mostBytes || this.#now() - asked < HELD_MS) return;
+      await this.#removeFile(name);
     }
   }
 
-  async function fetchNow(name: string): Promise<boolean> {
-    const content = await fetch(name);
+  async #fetchNow(name: string): Promise<boolean> {
+    const content = await this.#fetch(name);
     if (!content) return false;
-    const path = join(folder, name);
+    const path = join(this.folder, name);
     const passing = join(dirname(path), `.${randomUUID()}.tmp`);
     await mkdir(dirname(path), { recursive: true });
     try {
       await pipeline(content, createWriteStream(passing, { flush: true }));
       const { size } = await stat(passing);
       await rename(passing, path);
-      remember(name, size, now());
+      this.#remember(name, size, this.#now());
     } catch (error) {
       await rm(passing, { force: true });
       throw error;
     }
-    await dropOld();
+    await this.#dropOld();
     return true;
   }
-
-  return {
-    folder,
-    async bring(name) {
-      await known();
-      const lying = near.get(name);
-      if (lying && (await isWritten(join(folder, name)))) {
-        lying.asked = now();
-        // To the end of the line, unless it went meanwhile.
-        if (near.delete(name)) near.set(name, lying);
-        return true;
-      }
-      const fetching = underWay.get(name) ?? turn(() => fetchNow(name)).finally(() => underWay.delete(name));
-      underWay.set(name, fetching);
-      return fetching;
-    },
-    async drop(name) {
-      await known();
-      await removeFile(name);
-    },
-  };
 }
 
 /** Lets so many works go on at a time; the others come after them, in their order. */
