@@ -243,15 +243,15 @@ async function registerPages(
   { kept, limites, llamadas }: Served,
 ): Promise<void> {
   const portada = () => kept.portada.get();
-  const recursos = () => web.recursos({ tipo: 'proyectos' });
+  const page = { portada, recursos: () => web.recursos({ tipo: 'proyectos' }) };
   if (web.folder) {
     await registerAssets(app, web.folder, archivos);
     registerWorker(app, web.folder, settings.sinConexion);
   }
   await registerArchivosDeCatalogo(app, archivos);
   await registerRoot(app, { webFolder: web.folder, settings, portada });
-  registerAvisoDePrivacidad(app, settings, { portada, recursos });
-  registerRecordatorios(app, { db, clock, settings, limites, portada, recursos });
+  registerAvisoDePrivacidad(app, settings, page);
+  registerRecordatorios(app, { db, clock, settings, limites, ...page });
   registerDocumentos(app, {
     web,
     settings,
