@@ -120,6 +120,13 @@ describe('orientation', () => {
 describe('the label point', () => {
   const at = (d: string) => labelPoint(flatten(pathOutline(d)));
 
+  it('is inside of a sliver without measure, as a digit too many makes it', () => {
+    const sliver = [0, 226_712_000, 9, 226_712_000, 9, 226_711_982, 0, 0];
+    const [x, y, radius] = labelPoint([sliver]);
+    expect(isInside([sliver], x, y)).toBe(true);
+    expect(radius).toBeGreaterThan(0);
+  });
+
   it('is the middle of a square and of a circle, with the radius of the free circle', () => {
     const [x, y, radius] = at('M0 0H40V40H0Z');
     expect([x, y, radius]).toEqual([20, 20, 20]);

@@ -10,12 +10,14 @@ interface Cell {
   most: number;
 }
 
+/** Cells that are looked into: a lot takes some dozens; in a sliver without measure all points have nearly the same room. */
+const MOST_CELLS = 2000;
 /** How much of the pole's room the centroid must have to be taken instead. */
 const NEARLY = 0.85;
 
 /**
  * The pole of inaccessibility: the point farthest from the outline inside it, and that distance, found to within
- * 2 % of the shape's smaller side (Garcia-Castellanos & Lombardo 2007, by Mapbox's grid refinement, 'polylabel').
+ * 2 % of the shape's smaller side, or in a sliver as near as `MOST_CELLS` come (Garcia-Castellanos & Lombardo 2007, by Mapbox's grid refinement, 'polylabel').
  * The centroid instead where it has nearly as much room: in a row of long lots the poles lie now at one end, now at
  * the other, as the lots taper by a hair, and the labels would not stand in a line.
  * Where the rings enclose nothing, the middle of their box with radius 0.
@@ -37,7 +39,9 @@ export function labelPoint(rings: readonly Ring[]): [x: number, y: number, radiu
   const middle = cellAt(...centroid(rings), 0);
   let best = middle;
   const precision = size * 0.02;
-  for (let cell = takeMost(cells); cell && cell.most - best.distance > precision; cell = takeMost(cells)) {
+  for (let left = MOST_CELLS; left > 0; left--) {
+    const cell = takeMost(cells);
+    if (!cell || cell.most - best.distance <= precision) break;
     if (cell.distance > best.distance) best = cell;
     const h = cell.half / 2;
     for (const [dx, dy] of [
