@@ -31,8 +31,8 @@ export const TEXTOS_DE_COTIZACION = {
   pendiente: (correo: string) => `La enviaremos a ${correo}`,
   enviada: (correo: string) => `Enviada a ${correo}`,
   rechazada: (correo: string) => `No pudimos entregarla a ${correo}`,
-  guardada: () => 'Tu cotización está aquí: descarga el PDF o copia su enlace. No ha salido por correo.',
-  sinConstancia: () => 'Tu cotización está aquí: descarga el PDF o copia su enlace.',
+  guardada: () => 'Guárdala: aquí está, pero no ha salido por correo.',
+  sinConstancia: () => 'Aquí está: descarga el PDF o copia su enlace.',
   retenida: (correo: string) =>
     `Tu cotización está aquí. El correo a ${correo} espera a que nuestro equipo lo revise.`,
   registrada: 'Tu cotización quedó registrada.',
