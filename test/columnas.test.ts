@@ -10,24 +10,29 @@ import { rutaOfPdf } from '../src/contract/rutas.ts';
 import {
   type CellContent,
   type Columna,
+  type Columnas,
   type ColumnasAsked,
+  type ColumnaUse,
   columnasThat,
+  type NameOf,
 } from '../src/domain/columnas/columna.ts';
+import { EQUIPAMIENTOS } from '../src/domain/columnas/equipamientos.ts';
 import { MODELOS } from '../src/domain/columnas/modelos.ts';
+import { PROYECTOS } from '../src/domain/columnas/proyectos.ts';
+import { ARCHIVOS_CSV, COLUMNAS_DE_TABLA } from '../src/domain/columnas/tablas.ts';
 import { importCatalogo } from '../src/server/catalogo/importCatalogo.ts';
-import { ARCHIVOS_CSV, TABLAS } from '../src/server/catalogo/tablas.ts';
 import { composeCorreo } from '../src/server/cotizaciones/send/composeCorreo.ts';
 import { systemClock } from '../src/server/plataforma/clock.ts';
 import { CAMPOS_DE_FICHA } from '../src/web/panel/catalogo/fichas/camposDeFicha.ts';
-import { labelOf, showCell } from '../src/web/panel/catalogo/revision/textosDeRevision.ts';
+import { labelOf } from '../src/web/panel/catalogo/revision/textosDeRevision.ts';
 import { describeEachEngine } from './bases.ts';
 import { callerOf } from './calls.ts';
 import { wholeDraft } from './draft.ts';
 import { openApp, type TestApp } from './testApp.ts';
-import { testCatalogo, writeTestCatalogo } from './testCatalogo.ts';
+import { type Renglon, testCatalogo, writeTestCatalogo } from './testCatalogo.ts';
 
-/** The ids that the catalogue refers to; every other column of a model says something of its own. */
-const IDS = { id_proyecto: '1', id_modelo: '2' };
+/** The ids that the catalogue refers to; every other column says something of its own. */
+const IDS = { id_proyecto: '1', id_modelo: '2', id_equ: '2' };
 
 /** What a cell may say: the n-th column's own value, found again wherever it is written. */
 function exampleOf(contenido: CellContent, n: number): string {
@@ -58,15 +63,38 @@ function exampleOf(contenido: CellContent, n: number): string {
   }
 }
 
-const COLUMNAS: [string, Columna][] = Object.entries(MODELOS);
-const CELDAS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(COLUMNAS.map(([nombre, { contenido }], n) => [nombre, exampleOf(contenido, n)])),
-  ...IDS,
-};
+/** A row of which every cell says something. */
+function rowOf(columnas: Columnas): Readonly<Record<string, string>> {
+  const cells = Object.entries<Columna>(columnas).map(([nombre, { contenido }], n) => [
+    nombre,
+    nombre in IDS ? IDS[nombre as keyof typeof IDS] : exampleOf(contenido, n),
+  ]);
+  return Object.fromEntries(cells);
+}
+
+const CELDAS = rowOf(MODELOS);
 const namesThat = (...asked: readonly ColumnasAsked[]) =>
   asked.flatMap((it) => columnasThat(MODELOS, it).map(([nombre]) => nombre));
 
-describeEachEngine('a model of which every column says something', (openFresh) => {
+type Read<C extends string> = NameOf<typeof MODELOS, { uso: { comprador: C & ColumnaUse['comprador'] } }>;
+/** What a buyer reads behind the number; a figure alone stands in any price. */
+const BEHIND: Record<Read<'cuenta'> | Read<'medida'>, string> = {
+  recamaras: 'recámaras',
+  banos: 'baños',
+  niveles: 'niveles',
+  estacionamientos: 'autos',
+  frente: 'm de frente',
+  fondo: 'm de fondo',
+};
+const READ = [
+  ...Object.entries(BEHIND).map(([nombre, behind]) => `${CELDAS[nombre]} ${behind}`),
+  ...namesThat({ uso: { comprador: 'parrafo' } }).map((nombre) => CELDAS[nombre] ?? ''),
+  ...columnasThat(MODELOS, { uso: { comprador: 'linea' } }).map(
+    ([nombre, { etiqueta }]) => `${etiqueta}: ${CELDAS[nombre]}`,
+  ),
+];
+
+describeEachEngine('a catalogue of which every column says something', (openFresh) => {
   let folder: string;
   let prueba: TestApp;
   let documento: DocumentoCotizacion;
@@ -76,16 +104,18 @@ describeEachEngine('a model of which every column says something', (openFresh) =
     folder = await mkdtemp(join(tmpdir(), 'columnas-'));
     prueba = await openApp(db);
     const catalogo = testCatalogo();
-    catalogo.modelos = catalogo.modelos.map((modelo) =>
-      String(modelo.id_modelo) === IDS.id_modelo ? CELDAS : modelo,
-    );
+    const whole = (rows: Renglon[], id: keyof typeof IDS, row: Renglon) =>
+      rows.map((one) => (String(one[id]) === IDS[id] ? row : one));
+    catalogo.proyectos = whole(catalogo.proyectos, 'id_proyecto', rowOf(PROYECTOS));
+    catalogo.modelos = whole(catalogo.modelos, 'id_modelo', CELDAS);
+    catalogo.equipamientos = whole(catalogo.equipamientos, 'id_equ', rowOf(EQUIPAMIENTOS));
     const carpeta = join(folder, 'catalogo');
     await writeTestCatalogo(carpeta, catalogo);
     const { archivos } = prueba;
     expect(await importCatalogo({ db, archivos, carpeta, clock: systemClock })).toMatchObject({ ok: true });
     const draft = wholeDraft();
     const formModelo = { ...draft.formModelo, id_modelo: Number(IDS.id_modelo) };
-    const formEquip = { equipamientosId: [], equipamientos: [], precioVenta: [] };
+    const formEquip = { equipamientosId: [Number(IDS.id_equ)], equipamientos: ['x'], precioVenta: ['1'] };
     const call = callerOf(prueba.app);
     const issued = await call('Correo', {
       seleccion: JSON.stringify({ ...draft, formModelo, formEquip }),
@@ -110,22 +140,22 @@ describeEachEngine('a model of which every column says something', (openFresh) =
     for (const nombre of names) expect([nombre, String(row[nombre])]).toEqual([nombre, CELDAS[nombre]]);
   });
 
-  test('gives its quote each that a quote copies', () => {
-    const { img, ...copied } = documento.modelo;
-    const modelo: Readonly<Record<string, unknown>> = { ...copied, icono: img };
-    const names = namesThat({ uso: { cotizacion: true } });
-    expect(Object.keys(modelo).toSorted()).toEqual(names.toSorted());
-    for (const nombre of names) expect([nombre, String(modelo[nombre])]).toEqual([nombre, CELDAS[nombre]]);
+  test.each([
+    ['project', PROYECTOS, (quote: DocumentoCotizacion) => quote.proyecto],
+    ['model', MODELOS, ({ modelo: { img, ...rest } }: DocumentoCotizacion) => ({ ...rest, icono: img })],
+    ['equipment', EQUIPAMIENTOS, (quote: DocumentoCotizacion) => quote.equipamientos[0]],
+  ])('gives its quote each that a quote copies of a %s', (_what, columnas: Columnas, partOf) => {
+    const part: Readonly<Record<string, unknown>> = { ...partOf(documento) };
+    const row = rowOf(columnas);
+    const copied = columnasThat(columnas, { uso: { cotizacion: true } });
+    expect(Object.keys(part).toSorted()).toEqual(copied.map(([nombre]) => nombre).toSorted());
+    for (const [nombre, { contenido }] of copied)
+      if (contenido.clase !== 'archivo')
+        expect([nombre, String(part[nombre])]).toEqual([nombre, row[nombre]]);
   });
 
-  const READ = namesThat(
-    { uso: { comprador: 'cuenta' } },
-    { uso: { comprador: 'medida' } },
-    { uso: { comprador: 'parrafo' } },
-    { uso: { comprador: 'linea' } },
-  );
   const expectRead = (text: string) => {
-    for (const nombre of READ) expect(text.replaceAll(/\s+/g, ' '), nombre).toContain(CELDAS[nombre]);
+    for (const words of READ) expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
   };
 
   test('is read whole in the mail', async () => {
@@ -167,14 +197,13 @@ test('the form of a model has each column that it is typed in, and the review ca
   expect([...datos, ...detalles].map(({ columna }) => columna).toSorted()).toEqual(wanted.toSorted());
   for (const { columna, etiqueta } of [...datos, ...detalles])
     expect(labelOf('modelos.csv', columna)).toBe(etiqueta);
-  for (const [nombre] of COLUMNAS) expect(showCell('modelos.csv', nombre, CELDAS[nombre] ?? '')).not.toBe('');
 });
 
 test('the document about the catalogue names every column, with its bounds', async () => {
   const text = await readFile(join(import.meta.dirname, '../docs/catalogo.md'), 'utf8');
   const rows = text.split('\n').filter((line) => line.startsWith('| `'));
   for (const archivo of ARCHIVOS_CSV) {
-    const names = Object.entries<Columna>(TABLAS[archivo].columnas);
+    const names = Object.entries<Columna>(COLUMNAS_DE_TABLA[archivo]);
     const [must, may] = [
       names.filter(([, it]) => it.puede !== 'faltar'),
       names.filter(([, it]) => it.puede === 'faltar'),

@@ -56,6 +56,7 @@ const TOLD = { puede: 'faltar', uso: { cotizacion: true } } as const;
 export const ProyectoFacts = z.object(shapeOf(PROYECTOS, TOLD));
 export const ModeloFacts = z.object(shapeOf(MODELOS, TOLD));
 export type ModeloFacts = z.infer<typeof ModeloFacts>;
+export const EquipamientoFacts = z.object(shapeOf(EQUIPAMIENTOS, TOLD));
 
 export const Proyecto = z.object(shapeOf(PROYECTOS, LLAMADA));
 export type Proyecto = z.infer<typeof Proyecto>;

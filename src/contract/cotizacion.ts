@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ESTATUS_DE_LOTE } from '../domain/lote.ts';
-import { ModeloFacts, ProyectoFacts } from './catalogo.ts';
+import { EquipamientoFacts, ModeloFacts, ProyectoFacts } from './catalogo.ts';
 
 const Monto = z.number().describe('MXN');
 const Superficie = z.number().describe('m²');
@@ -130,7 +130,13 @@ export const DocumentoCotizacion = z.object({
     ...ModeloFacts.shape,
   }),
   equipamientos: z.array(
-    z.object({ id_equ: z.int(), nombre: z.string(), img: z.string(), precioVenta: Monto }),
+    z.object({
+      id_equ: z.int(),
+      nombre: z.string(),
+      img: z.string(),
+      precioVenta: Monto,
+      ...EquipamientoFacts.shape,
+    }),
   ),
   /** `precioTotal` is what is left after `descuento`. */
   cotizacion: TotalesOnWire,

@@ -20,7 +20,7 @@ export type CellContent =
   /** What of a picture stays in sight where it is cropped: `30% 20%`. */
   | { clase: 'encuadre' };
 
-/** Where a column is shown. Nothing here has a default: a new column does not compile before each is decided. */
+/** Where a column is shown. */
 export interface ColumnaUse {
   /** Which part of its row's form has it. */
   ficha: 'datos' | 'detalles' | 'no';
@@ -39,7 +39,7 @@ export interface ColumnaUse {
  * One column of the catalogue, described once. The reading and checking of a folder, the store, the calls' rows, what a
  * quote copies, the panel's form and review, and a buyer's texts are made from it.
  */
-export interface Columna {
+export interface Columna<U extends keyof ColumnaUse = never> {
   contenido: CellContent;
   /** `faltar`: the column may be missing, and an empty cell is `null`, which no answer carries. `quedar vacia`: an empty text. */
   puede?: 'faltar' | 'quedar vacia';
@@ -49,10 +49,14 @@ export interface Columna {
   ayuda?: string;
   /** For programs that read the calls. */
   significado?: string;
-  uso: ColumnaUse;
+  uso: Pick<ColumnaUse, U>;
 }
 
-export type Columnas = Readonly<Record<string, Columna>>;
+/**
+ * A table's columns. In: the uses that decide something in it; each must be said of every column, or the table does not
+ * compile, and none that nobody asks for may be said.
+ */
+export type Columnas<U extends keyof ColumnaUse = never> = Readonly<Record<string, Columna<U>>>;
 
 type Numeric = 'mitades' | 'largo' | 'area' | 'monto';
 type ValueOf<C extends CellContent, AsNumber> = C extends { clase: AsNumber }

@@ -6,23 +6,23 @@ export const LOTES = {
   id_proyecto: {
     contenido: { clase: 'id', de: 'proyectos' },
     etiqueta: 'Proyecto',
-    uso: { ficha: 'no', llamada: false, cotizacion: false, comprador: 'no' },
+    uso: { llamada: false },
   },
   id_lote: {
     contenido: { clase: 'idLote' },
     etiqueta: 'Lote',
-    uso: { ficha: 'datos', llamada: true, cotizacion: true, comprador: 'propio' },
+    uso: { llamada: true },
   },
   terreno: {
     contenido: { clase: 'area' },
     etiqueta: 'Terreno',
     ayuda: 'm²',
     significado: 'm² de terreno',
-    uso: { ficha: 'datos', llamada: true, cotizacion: true, comprador: 'propio' },
+    uso: { llamada: true },
   },
   estatus: {
     contenido: { clase: 'opcion', de: ESTATUS_DE_LOTE },
     etiqueta: 'Estado',
-    uso: { ficha: 'datos', llamada: true, cotizacion: false, comprador: 'propio' },
+    uso: { llamada: true },
   },
-} as const satisfies Columnas;
+} as const satisfies Columnas<'llamada'>;

@@ -1,4 +1,4 @@
-import type { Columnas } from './columna.ts';
+import type { Columnas, ColumnaUse } from './columna.ts';
 
 /** `modelos.csv` (decisions 4 and 11), in the order of an export. Nothing beside `precioVenta` changes a price. */
 export const MODELOS = {
@@ -94,4 +94,4 @@ export const MODELOS = {
     significado: 'Cuándo se entrega',
     uso: { ficha: 'detalles', llamada: true, cotizacion: true, comprador: 'linea' },
   },
-} as const satisfies Columnas;
+} as const satisfies Columnas<keyof ColumnaUse>;

@@ -1,7 +1,7 @@
+import { ARCHIVOS_CSV, type ArchivoCsv } from '../../domain/columnas/tablas.ts';
 import type { Carpeta } from '../catalogo/carpeta/carpeta.ts';
 import { type ReadersOptions, withReaders } from '../catalogo/readers/openReaders.ts';
 import type { Readers } from '../catalogo/readers/readers.ts';
-import { ARCHIVOS_CSV, type ArchivoCsv } from '../catalogo/tablas.ts';
 import type { Falta } from '../plataforma/sheets/falta.ts';
 import { readLines } from './readTypedRows.ts';
 

@@ -1,6 +1,6 @@
+import { ARCHIVOS_CSV } from '../../domain/columnas/tablas.ts';
 import { selectArchivos, selectTabla } from '../catalogo/catalogoSql.ts';
 import { writeTabla } from '../catalogo/csv/writeTabla.ts';
-import { ARCHIVOS_CSV } from '../catalogo/tablas.ts';
 import { groupOfOriginal } from '../plataforma/archivos/namedArchivos.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 

@@ -1,6 +1,6 @@
+import type { ArchivoCsv } from '../../domain/columnas/tablas.ts';
 import type { Carpeta } from '../catalogo/carpeta/carpeta.ts';
 import { type Readers, readHere } from '../catalogo/readers/readers.ts';
-import type { ArchivoCsv } from '../catalogo/tablas.ts';
 import { type Falta, formatFalta } from '../plataforma/sheets/falta.ts';
 
 /** A table's row as it stands in its file: by column, as text; a column that the file lacks is not there. */

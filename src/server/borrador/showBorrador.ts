@@ -1,6 +1,6 @@
 import type { PanelAnswerOf } from '../../contract/panel/calls.ts';
 import type { ArchivoDeBorradorShown } from '../../contract/panel/catalogo/borrador.ts';
-import { ARCHIVOS_CSV } from '../catalogo/tablas.ts';
+import { ARCHIVOS_CSV } from '../../domain/columnas/tablas.ts';
 import type { BorradorDeps } from './changeBorrador.ts';
 import { openBorrador } from './openBorrador.ts';
 import type { ArchivoDeBorrador } from './readBorrador.ts';

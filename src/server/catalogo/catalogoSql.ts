@@ -1,16 +1,8 @@
+import { ARCHIVOS_CSV, type ArchivoCsv } from '../../domain/columnas/tablas.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 import { sqlNameOf } from '../plataforma/db/sqlNameOf.ts';
 import { diffTabla, type PlacedRow, type PlaceOf } from './diffTabla.ts';
-import {
-  ARCHIVOS_CSV,
-  type ArchivoCsv,
-  type ArchivoRow,
-  byRuta,
-  columnasOf,
-  emptyTablas,
-  TABLAS,
-  type Tablas,
-} from './tablas.ts';
+import { type ArchivoRow, byRuta, columnasOf, emptyTablas, TABLAS, type Tablas } from './tablas.ts';
 
 /** By which a row of the database has a history, and is withdrawn where it would be deleted (decisions 8). */
 const HISTORY: Partial<Record<ArchivoCsv, string>> = {

@@ -1,4 +1,5 @@
-import { type ArchivoCsv, columnasOf, keyOf, type RowOf } from './tablas.ts';
+import type { ArchivoCsv } from '../../domain/columnas/tablas.ts';
+import { columnasOf, keyOf, type RowOf } from './tablas.ts';
 
 /** A row with its place in display order, from 0. */
 export type PlacedRow<A extends ArchivoCsv> = RowOf<A> & { orden: number };

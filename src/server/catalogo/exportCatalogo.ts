@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { ARCHIVOS_CSV } from '../../domain/columnas/tablas.ts';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import { groupOfOriginal } from '../plataforma/archivos/namedArchivos.ts';
 import { writeOnce } from '../plataforma/archivos/writeOnce.ts';
@@ -10,7 +11,6 @@ import { inParallel } from '../plataforma/inParallel.ts';
 import { writeFaultOf } from '../plataforma/mando/writeFault.ts';
 import { writeTabla } from './csv/writeTabla.ts';
 import { loadCatalogo, type StoredCatalogo } from './plan/storedCatalogo.ts';
-import { ARCHIVOS_CSV } from './tablas.ts';
 
 export interface ExportDeps {
   db: Db;

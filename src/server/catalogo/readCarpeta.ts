@@ -1,3 +1,4 @@
+import { ARCHIVOS_CSV, type ArchivoCsv } from '../../domain/columnas/tablas.ts';
 import { type Falta, type Faults, shorten } from '../plataforma/sheets/falta.ts';
 import { type ReadArchivo, readArchivos } from './archivos/readArchivos.ts';
 import { type Carpeta, type CarpetaSource, nameOfSource } from './carpeta/carpeta.ts';
@@ -13,7 +14,7 @@ import { type KnownLotes, NO_LOTES, recallLotes } from './remembered/recallLotes
 import type { LotesLeidos, Remembered } from './remembered/remembered.ts';
 import { type ScannedLotes, scanLotes, withoutLotes } from './remembered/scanLotes.ts';
 import { traceLotes } from './remembered/traceLotes.ts';
-import { ARCHIVOS_CSV, type ArchivoCsv, emptyTablas, type Tablas } from './tablas.ts';
+import { emptyTablas, type Tablas } from './tablas.ts';
 
 const MEGA = 1024 * 1024;
 const MAXIMO = { csv: 20 * MEGA, empresa: MEGA } as const;

@@ -1,38 +1,22 @@
-import type { Columna, Columnas, StoredRow } from '../../domain/columnas/columna.ts';
-import { EQUIPAMIENTOS } from '../../domain/columnas/equipamientos.ts';
-import { EQUIPAMIENTOS_IMAGENES, MODELOS_IMAGENES } from '../../domain/columnas/imagenes.ts';
-import { LOTES } from '../../domain/columnas/lotes.ts';
-import { MODELOS } from '../../domain/columnas/modelos.ts';
-import { PROYECTOS } from '../../domain/columnas/proyectos.ts';
+import type { Columna, StoredRow } from '../../domain/columnas/columna.ts';
+import { ARCHIVOS_CSV, type ArchivoCsv, COLUMNAS_DE_TABLA } from '../../domain/columnas/tablas.ts';
 import { type ColumnaCsv, columnaReader } from './csv/columnaReader.ts';
 import type { Lectura } from './remembered/remembered.ts';
 
 /**
- * The six tables of a catalogue folder (decisions 4): reading and checking a folder, storing, exporting, and the rows of
- * the reading calls are made from it. Columns stand in the order of an export; the
- * table in the database must have them all, and `clave` for its primary key (`orden` is a row's place in its file).
+ * How the tables of a catalogue folder (decisions 4) are stored. A table in the database has all columns of the register, and
+ * `clave` for its primary key (`orden` is a row's place in its file).
  */
 export const TABLAS = {
-  'proyectos.csv': { tabla: 'proyecto', clave: ['id_proyecto'], columnas: PROYECTOS },
-  'lotes.csv': { tabla: 'lote', clave: ['id_proyecto', 'id_lote'], columnas: LOTES },
-  'modelos.csv': { tabla: 'modelo', clave: ['id_modelo'], columnas: MODELOS },
-  'modelos_imagenes.csv': {
-    tabla: 'modelo_imagen',
-    clave: ['id_modelo', 'orden'],
-    columnas: MODELOS_IMAGENES,
-  },
-  'equipamientos.csv': { tabla: 'equipamiento', clave: ['id_equ'], columnas: EQUIPAMIENTOS },
-  'equipamientos_imagenes.csv': {
-    tabla: 'equipamiento_imagen',
-    clave: ['id_proyecto', 'orden'],
-    columnas: EQUIPAMIENTOS_IMAGENES,
-  },
-} as const satisfies Record<string, { tabla: string; clave: readonly string[]; columnas: Columnas }>;
+  'proyectos.csv': { tabla: 'proyecto', clave: ['id_proyecto'] },
+  'lotes.csv': { tabla: 'lote', clave: ['id_proyecto', 'id_lote'] },
+  'modelos.csv': { tabla: 'modelo', clave: ['id_modelo'] },
+  'modelos_imagenes.csv': { tabla: 'modelo_imagen', clave: ['id_modelo', 'orden'] },
+  'equipamientos.csv': { tabla: 'equipamiento', clave: ['id_equ'] },
+  'equipamientos_imagenes.csv': { tabla: 'equipamiento_imagen', clave: ['id_proyecto', 'orden'] },
+} as const satisfies Record<ArchivoCsv, { tabla: string; clave: readonly string[] }>;
 
-export type ArchivoCsv = keyof typeof TABLAS;
-export const ARCHIVOS_CSV = Object.keys(TABLAS) as ArchivoCsv[];
-
-type ColumnasDe<A extends ArchivoCsv> = (typeof TABLAS)[A]['columnas'];
+type ColumnasDe<A extends ArchivoCsv> = (typeof COLUMNAS_DE_TABLA)[A];
 export type NombreDeColumna<A extends ArchivoCsv> = keyof ColumnasDe<A> & string;
 export type RowOf<A extends ArchivoCsv> = StoredRow<ColumnasDe<A>>;
 /** The catalogue's rows in display order; a file is named by its relative path, or by its `https:` address. */
@@ -41,7 +25,7 @@ export type Tablas = { [A in ArchivoCsv]: RowOf<A>[] };
 const LECTORES = new Map(
   ARCHIVOS_CSV.map((archivo): [ArchivoCsv, [string, ColumnaCsv][]] => [
     archivo,
-    Object.entries<Columna>(TABLAS[archivo].columnas).map(([nombre, it]) => [nombre, columnaReader(it)]),
+    Object.entries<Columna>(COLUMNAS_DE_TABLA[archivo]).map(([nombre, it]) => [nombre, columnaReader(it)]),
   ]),
 );
 

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { ARCHIVOS_CSV } from '../../../domain/columnas/tablas.ts';
 import type { Accion } from '../../../domain/permisos.ts';
 import { IdDePanel } from '../shapes.ts';
-import { CARGAS_AT_ONCE, CARGAS_TOGETHER_MAX, INICIO_BYTES, TABLAS_DE_CARGA } from './partes.ts';
+import { CARGAS_AT_ONCE, CARGAS_TOGETHER_MAX, INICIO_BYTES } from './partes.ts';
 
 /** SHA-256 in hex. */
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'No es una huella');
 const Bytes = z.int().nonnegative();
 
 /** The table that a file is. */
-export const TablaDeCarga = z.enum(TABLAS_DE_CARGA);
+export const TablaDeCarga = z.enum(ARCHIVOS_CSV);
 export type TablaDeCarga = z.infer<typeof TablaDeCarga>;
 
 /** A file that is to be sent, as the browser has it. */

@@ -7,13 +7,3 @@ export const CARGAS_TOGETHER_MAX = 2_000;
 export const INICIO_BYTES = 1024;
 /** Most paths of each list of what an upload came to. */
 export const RUTAS_SHOWN = 200;
-
-/** The six tables, by the names that their files have. */
-export const TABLAS_DE_CARGA = [
-  'proyectos.csv',
-  'lotes.csv',
-  'modelos.csv',
-  'modelos_imagenes.csv',
-  'equipamientos.csv',
-  'equipamientos_imagenes.csv',
-] as const;

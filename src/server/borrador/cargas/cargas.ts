@@ -1,5 +1,5 @@
+import type { ArchivoCsv } from '../../../domain/columnas/tablas.ts';
 import type { ReadersOptions } from '../../catalogo/readers/openReaders.ts';
-import type { ArchivoCsv } from '../../catalogo/tablas.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import { groupOfCarga } from '../../plataforma/archivos/namedArchivos.ts';
 import type { Clock } from '../../plataforma/clock.ts';

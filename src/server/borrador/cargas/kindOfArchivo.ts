@@ -1,4 +1,4 @@
-import { ARCHIVOS_CSV, type ArchivoCsv } from '../../catalogo/tablas.ts';
+import { ARCHIVOS_CSV, type ArchivoCsv } from '../../../domain/columnas/tablas.ts';
 import { refuseOtherFile, refuseOtherXml } from '../../planos/read/otherFiles.ts';
 import { foldText } from '../../plataforma/foldText.ts';
 

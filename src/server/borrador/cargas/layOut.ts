@@ -1,7 +1,7 @@
 import type { CargaResult } from '../../../contract/panel/catalogo/cargas.ts';
+import { ARCHIVOS_CSV, type ArchivoCsv } from '../../../domain/columnas/tablas.ts';
 import type { Carpeta } from '../../catalogo/carpeta/carpeta.ts';
 import type { Readers } from '../../catalogo/readers/readers.ts';
-import { ARCHIVOS_CSV, type ArchivoCsv } from '../../catalogo/tablas.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import { formatFalta } from '../../plataforma/sheets/falta.ts';
 import type { PutContent } from '../changeBorrador.ts';

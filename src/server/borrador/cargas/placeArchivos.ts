@@ -1,6 +1,6 @@
+import type { ArchivoCsv } from '../../../domain/columnas/tablas.ts';
 import { foldName, lookOfName } from '../../catalogo/carpeta/lookOfName.ts';
 import { topOf } from '../../catalogo/carpeta/openZip.ts';
-import type { ArchivoCsv } from '../../catalogo/tablas.ts';
 import { rutaOfLigas } from '../../planos/ligas/ligas.ts';
 import { judgeArchivo, type KindOfArchivo, nameInRuta, tablaNamed } from './kindOfArchivo.ts';
 

@@ -1,6 +1,7 @@
+import type { ArchivoCsv } from '../../../domain/columnas/tablas.ts';
 import { type Identities, newIdentities } from '../../catalogo/csv/identity.ts';
 import { readRow } from '../../catalogo/csv/readRow.ts';
-import { type ArchivoCsv, columnasOf } from '../../catalogo/tablas.ts';
+import { columnasOf } from '../../catalogo/tablas.ts';
 import type { Cells } from '../readTypedRows.ts';
 import type { FaultOfFicha } from './refusedFicha.ts';
 import { idIn, type OpenTablas, type TablasDeBorrador } from './tablasDeBorrador.ts';

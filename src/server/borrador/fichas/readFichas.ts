@@ -1,6 +1,7 @@
 import type { PanelAnswerOf, PanelRequestOf } from '../../../contract/panel/calls.ts';
+import { ARCHIVOS_CSV } from '../../../domain/columnas/tablas.ts';
 import { missingOf } from '../../catalogo/empresa/readEmpresaJson.ts';
-import { ARCHIVOS_CSV, columnasOf } from '../../catalogo/tablas.ts';
+import { columnasOf } from '../../catalogo/tablas.ts';
 import type { Cells, UnreadableTabla } from '../readTypedRows.ts';
 import { kindOfArchivo } from '../showBorrador.ts';
 import { listDisponibles } from './listDisponibles.ts';

@@ -1,6 +1,6 @@
 import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
 import type { FichaKind } from '../../../contract/panel/choices.ts';
-import type { ArchivoCsv } from '../../catalogo/tablas.ts';
+import type { ArchivoCsv } from '../../../domain/columnas/tablas.ts';
 import type { BorradorDeps } from '../changeBorrador.ts';
 import type { Cells } from '../readTypedRows.ts';
 import { FICHA_GONE } from './refusedFicha.ts';

@@ -1,10 +1,10 @@
 import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
 import type { ImagenDeFicha } from '../../../contract/panel/catalogo/fichas.ts';
 import type { FichaKind } from '../../../contract/panel/choices.ts';
+import type { ArchivoCsv } from '../../../domain/columnas/tablas.ts';
 import { decimalToText } from '../../../domain/decimal.ts';
 import { readTypedPrecio } from '../../../domain/precios/readTypedPrecio.ts';
 import type { Identities } from '../../catalogo/csv/identity.ts';
-import type { ArchivoCsv } from '../../catalogo/tablas.ts';
 import type { BorradorDeps } from '../changeBorrador.ts';
 import type { Cells } from '../readTypedRows.ts';
 import { cellsOf, checkCells, identitiesOf } from './checkFicha.ts';

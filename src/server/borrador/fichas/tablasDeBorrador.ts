@@ -1,6 +1,6 @@
+import type { ArchivoCsv } from '../../../domain/columnas/tablas.ts';
 import { writeTabla } from '../../catalogo/csv/writeTabla.ts';
 import { withReaders } from '../../catalogo/readers/openReaders.ts';
-import type { ArchivoCsv } from '../../catalogo/tablas.ts';
 import { type BorradorDeps, type BorradorOutcome, type ChangeAt, changeBorrador } from '../changeBorrador.ts';
 import { type OpenedBorrador, openBorrador } from '../openBorrador.ts';
 import { type Cells, readTypedRows, type UnreadableTabla } from '../readTypedRows.ts';

@@ -1,7 +1,8 @@
+import type { ArchivoCsv } from '../../../domain/columnas/tablas.ts';
 import { priceExcedente } from '../../../domain/cotizacion.ts';
 import { type Decimal, decimal, sumDecimals, ZERO } from '../../../domain/decimal.ts';
 import type { Falta, Faults } from '../../plataforma/sheets/falta.ts';
-import type { ArchivoCsv, Tablas } from '../tablas.ts';
+import type { Tablas } from '../tablas.ts';
 import { type ReadTablas, readTablas, type TablaContent } from './readTablas.ts';
 
 /** Amounts at or beyond this no longer travel exactly as JSON numbers with 5 decimals (decisions 2). */

@@ -1,6 +1,7 @@
+import type { ArchivoCsv } from '../../../domain/columnas/tablas.ts';
 import { foldText } from '../../plataforma/foldText.ts';
 import type { Falta } from '../../plataforma/sheets/falta.ts';
-import { type ArchivoCsv, columnasOf, type NombreDeColumna } from '../tablas.ts';
+import { columnasOf, type NombreDeColumna } from '../tablas.ts';
 import { type NotaDeTabla, splitTabla } from './splitTabla.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { type ArchivoCsv, columnasOf, type NombreDeColumna, type RowOf } from '../tablas.ts';
+import type { ArchivoCsv } from '../../../domain/columnas/tablas.ts';
+import { columnasOf, type NombreDeColumna, type RowOf } from '../tablas.ts';
 import { isAddressElsewhere } from './cells.ts';
 import type { CellContext, ColumnaCsv } from './columnaReader.ts';
 import type { CsvRow } from './readCsv.ts';

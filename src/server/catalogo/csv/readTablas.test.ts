@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ARCHIVOS_CSV, type ArchivoCsv, columnasOf } from '../tablas.ts';
+import { ARCHIVOS_CSV, type ArchivoCsv } from '../../../domain/columnas/tablas.ts';
+import { columnasOf } from '../tablas.ts';
 import { checkTablas } from './checkTablas.ts';
 import { readTablas } from './readTablas.ts';
 

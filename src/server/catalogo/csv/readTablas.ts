@@ -1,5 +1,6 @@
+import { ARCHIVOS_CSV, type ArchivoCsv } from '../../../domain/columnas/tablas.ts';
 import type { Falta } from '../../plataforma/sheets/falta.ts';
-import { ARCHIVOS_CSV, type ArchivoCsv, emptyTablas, type RowOf, type Tablas } from '../tablas.ts';
+import { emptyTablas, type RowOf, type Tablas } from '../tablas.ts';
 import type { ColumnaCsv } from './columnaReader.ts';
 import { type Identities, newIdentities } from './identity.ts';
 import { readCsv } from './readCsv.ts';

@@ -1,5 +1,6 @@
+import type { ArchivoCsv } from '../../../domain/columnas/tablas.ts';
 import { writeCsv } from '../../plataforma/sheets/writeCsv.ts';
-import { type ArchivoCsv, columnasOf } from '../tablas.ts';
+import { columnasOf } from '../tablas.ts';
 import type { ColumnaCsv } from './columnaReader.ts';
 
 /** Cells by their columns' names: values as they are stored, or as they are typed. */

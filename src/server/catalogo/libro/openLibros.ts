@@ -1,10 +1,10 @@
+import { ARCHIVOS_CSV, type ArchivoCsv } from '../../../domain/columnas/tablas.ts';
 import { foldText } from '../../plataforma/foldText.ts';
 import type { Falta, Faults } from '../../plataforma/sheets/falta.ts';
 import type { Carpeta, SoughtArchivo } from '../carpeta/carpeta.ts';
 import { foldName } from '../carpeta/lookOfName.ts';
 import { tooLarge } from '../carpeta/openZip.ts';
 import type { Readers } from '../readers/readers.ts';
-import { ARCHIVOS_CSV, type ArchivoCsv } from '../tablas.ts';
 import { placeFalta, type TablaPlaces } from './placeFalta.ts';
 import { nameOfTabla, type TablaDeLibro } from './readLibro.ts';
 

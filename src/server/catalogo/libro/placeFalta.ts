@@ -1,6 +1,6 @@
+import { ARCHIVOS_CSV, type ArchivoCsv } from '../../../domain/columnas/tablas.ts';
 import { foldText } from '../../plataforma/foldText.ts';
 import type { Falta } from '../../plataforma/sheets/falta.ts';
-import { ARCHIVOS_CSV, type ArchivoCsv } from '../tablas.ts';
 
 /** Where a table stands that is a workbook's sheet. */
 export interface TablaPlace {

@@ -1,7 +1,7 @@
+import { ARCHIVOS_CSV, type ArchivoCsv } from '../../../domain/columnas/tablas.ts';
 import { foldText } from '../../plataforma/foldText.ts';
 import type { SoughtArchivo } from '../carpeta/carpeta.ts';
 import { namesOfTabla } from '../csv/readCsv.ts';
-import { ARCHIVOS_CSV, type ArchivoCsv } from '../tablas.ts';
 import { csvOfHoja, type HojaAsCsv } from './csvOfHoja.ts';
 import { type HojaOfLibro, type Libro, openLibro, settleLibro } from './openLibro.ts';
 import { readHoja } from './readHoja.ts';

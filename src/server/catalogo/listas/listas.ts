@@ -6,10 +6,11 @@ import {
   Proyecto,
   type ReadingCall,
 } from '../../../contract/catalogo.ts';
+import type { ArchivoCsv } from '../../../domain/columnas/tablas.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { direccionOf } from '../../plataforma/db/direccionOf.ts';
 import { sqlNameOf } from '../../plataforma/db/sqlNameOf.ts';
-import { type ArchivoCsv, columnasOf, type NombreDeColumna, TABLAS } from '../tablas.ts';
+import { columnasOf, type NombreDeColumna, TABLAS } from '../tablas.ts';
 import { type LotesReading, readListedLotes } from './readListedLotes.ts';
 
 /** Id asked for → JSON text of the list; an id that is missing has an empty list. */

@@ -1,4 +1,5 @@
-import { ARCHIVOS_CSV, type ArchivoCsv, columnasOf, type Tablas } from '../tablas.ts';
+import { ARCHIVOS_CSV, type ArchivoCsv } from '../../../domain/columnas/tablas.ts';
+import { columnasOf, type Tablas } from '../tablas.ts';
 
 /** A cell that changes; texts as the file has them, `null`: empty. */
 export interface CellChange {

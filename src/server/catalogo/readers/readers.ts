@@ -1,11 +1,11 @@
 import type { Ligas } from '../../../contract/panel/catalogo/ligas.ts';
+import type { ArchivoCsv } from '../../../domain/columnas/tablas.ts';
 import type { EmbeddedBitmap } from '../../planos/draw/findBitmaps.ts';
 import type { DeclaredLote } from '../../planos/report/buildInforme.ts';
 import type { Falta } from '../../plataforma/sheets/falta.ts';
 import type { LargestTerrenos } from '../csv/checkTablas.ts';
 import type { TypedLote } from '../csv/checkTypedLotes.ts';
 import type { TablaContent } from '../csv/readTablas.ts';
-import type { ArchivoCsv } from '../tablas.ts';
 
 /** What a reading came to, or why it came to nothing: Spanish, without a full stop. */
 export type BoundedReading<T> =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EstatusOfLote, ModeloFacts, ProyectoFacts } from '../../../contract/catalogo.ts';
+import { EquipamientoFacts, EstatusOfLote, ModeloFacts, ProyectoFacts } from '../../../contract/catalogo.ts';
 import { EmpresaEnCotizacion, Siguiente } from '../../../contract/cotizacion.ts';
 import { type Columnas, columnasThat, isNumeric } from '../../../domain/columnas/columna.ts';
 import { EQUIPAMIENTOS } from '../../../domain/columnas/equipamientos.ts';
@@ -62,7 +62,13 @@ const ChosenText = z.object({
     })
     .nullable(),
   equipamientos: z.array(
-    z.object({ id_equ: z.int(), nombre: z.string(), img: z.string(), precioVenta: Numerico }),
+    z.object({
+      id_equ: z.int(),
+      nombre: z.string(),
+      img: z.string(),
+      precioVenta: Numerico,
+      ...EquipamientoFacts.shape,
+    }),
   ),
 });
 type ChosenText = z.infer<typeof ChosenText>;
@@ -161,7 +167,7 @@ const CONSULTA = `
       select json_strip_nulls(json_build_object(${copiedOf(MODELOS, { icono: 'img' })}))
       from modelo where id_proyecto = $1::bigint and id_modelo = $3::bigint),
     'equipamientos', (
-      select coalesce(json_agg(json_build_object(${copiedOf(EQUIPAMIENTOS)})), '[]')
+      select coalesce(json_agg(json_strip_nulls(json_build_object(${copiedOf(EQUIPAMIENTOS)}))), '[]')
       from equipamiento where id_proyecto = $1::bigint
         and id_equ in (select value::bigint from json_array_elements_text($4::json)))
   )::text as elegido`;

@@ -1,4 +1,4 @@
-import { TABLAS_DE_CARGA } from '../../../../contract/panel/catalogo/partes.ts';
+import { ARCHIVOS_CSV } from '../../../../domain/columnas/tablas.ts';
 import { Selector } from '../../marco/Selector.tsx';
 import styles from './Carga.module.css';
 import type { ArchivoEnCarga, CargaState } from './cargaStore.ts';
@@ -62,14 +62,14 @@ function ArchivoRow({ archivo }: { archivo: ArchivoEnCarga }) {
             onChange={({ currentTarget: { value } }) =>
               answerTabla(
                 id,
-                TABLAS_DE_CARGA.find((tabla) => tabla === value),
+                ARCHIVOS_CSV.find((tabla) => tabla === value),
               )
             }
           >
             <option value="" disabled>
               {TEXTOS_DE_CARGA.elige}
             </option>
-            {TABLAS_DE_CARGA.map((tabla) => (
+            {ARCHIVOS_CSV.map((tabla) => (
               <option key={tabla} value={tabla}>
                 {tabla}
               </option>

@@ -1,9 +1,5 @@
 import type { Columnas } from '../../../../domain/columnas/columna.ts';
-import { EQUIPAMIENTOS } from '../../../../domain/columnas/equipamientos.ts';
-import { EQUIPAMIENTOS_IMAGENES, MODELOS_IMAGENES } from '../../../../domain/columnas/imagenes.ts';
-import { LOTES } from '../../../../domain/columnas/lotes.ts';
-import { MODELOS } from '../../../../domain/columnas/modelos.ts';
-import { PROYECTOS } from '../../../../domain/columnas/proyectos.ts';
+import { type ArchivoCsv, COLUMNAS_DE_TABLA } from '../../../../domain/columnas/tablas.ts';
 import { decimal, formatArea, formatPrecio } from '../../../../domain/decimal.ts';
 import { TEXTOS_DE_EMPRESA } from '../fichas/empresa/textosDeEmpresa.ts';
 
@@ -47,7 +43,7 @@ export const TEXTOS_DE_REVISION = {
     'modelos_imagenes.csv': 'Imágenes de los modelos',
     'equipamientos.csv': 'Equipamiento',
     'equipamientos_imagenes.csv': 'Imágenes del equipamiento',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<ArchivoCsv, string> as Readonly<Record<string, string>>,
   empresa: 'Empresa',
   archivos: 'Archivos',
   figuras: 'Lotes que cambian de figura',
@@ -77,15 +73,7 @@ export const TEXTOS_DE_REVISION = {
   publicado: (version: string) => `Publicado: versión ${version}. Los compradores ya lo ven.`,
 } as const;
 
-const COLUMNAS: Readonly<Record<string, Columnas>> = {
-  'proyectos.csv': PROYECTOS,
-  'lotes.csv': LOTES,
-  'modelos.csv': MODELOS,
-  'modelos_imagenes.csv': MODELOS_IMAGENES,
-  'equipamientos.csv': EQUIPAMIENTOS,
-  'equipamientos_imagenes.csv': EQUIPAMIENTOS_IMAGENES,
-};
-
+const COLUMNAS: Readonly<Record<string, Columnas>> = COLUMNAS_DE_TABLA;
 const OF_EMPRESA: Readonly<Record<string, string>> = TEXTOS_DE_EMPRESA.campos;
 
 /** What a column is called, or a field of the company, as their forms call it. In: its table, or `empresa`. */
