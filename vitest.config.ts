@@ -17,7 +17,7 @@ const SHARED = {
 };
 const testsOf = (folder: string) => `${folder}/*.test.{ts,tsx}`;
 const ELSEWHERE = Object.values(SHARED).flat().map(testsOf);
-/** What counts on a process that nobody used before, or on its clock. */
+/** Tests that need a fresh process or its clock. */
 const ALONE = [
   'src/server/correo/mailLoop*.test.ts',
   'src/server/plataforma/db/**/*.test.ts',
@@ -64,7 +64,7 @@ const project = (name: string, isolate: boolean, include: string[], exclude: str
 
 export default defineConfig({
   test: {
-    // For all at once: what it provides is handed down, while one of each project's own would start a PostgreSQL more.
+    // One setup for all projects; one each would start another PostgreSQL.
     globalSetup: ['test/globalSetup.ts'],
     sequence: { sequencer: PartByPart },
     projects: [

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { Secret, TOTP } from 'otpauth';
 import { ROOT } from '../scripts/install.mjs';
 
 const CORREO = 'laura@ejemplo.mx';
@@ -11,6 +10,8 @@ const PERSONA = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '55123
  * hour. In: a page of Puppeteer; the server for measuring. Out: ids of that lot, and of one that nothing lies on.
  */
 export async function signInStaff(page, { base, folder }) {
+  // Not above: the commands that import this file install packages before they use them.
+  const { Secret, TOTP } = await import('otpauth');
   const program = [join(ROOT, 'dist/server/panel.js'), 'invitar', CORREO, '--rol', 'administracion'];
   const env = { PATH: process.env.PATH, DATA_DIR: folder, PUBLIC_URL: base };
   const printed = execFileSync(process.execPath, program, { cwd: ROOT, env, encoding: 'utf8' });

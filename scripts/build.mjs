@@ -31,7 +31,7 @@ export async function ensureBuilt() {
   writeFileSync(STAMP, wanted);
 }
 
-/** Whatever NODE_ENV whoever asks has: vite would take it, and pages of a build for development fail in production. */
+/** Vite reads NODE_ENV; a development build fails in production. */
 async function buildForProduction(configFiles) {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';

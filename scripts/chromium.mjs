@@ -51,7 +51,7 @@ export async function ensureChromium() {
     attempt('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']);
   }
   const installed = await findChromium();
-  if (!installed) throw new Error('No hay Chromium: instálelo o señálelo con CHROMIUM_PATH.');
+  if (!installed) throw new Error('No hay Chromium: instálalo o señálalo con CHROMIUM_PATH.');
   return installed;
 }
 

@@ -1,4 +1,4 @@
-/** So often the parent is looked for; well within what the server takes for one and the same signal. */
+/** How often to check the parent, ms; shorter than the window in which the server takes two signals as one. */
 const EVERY_MS = 250;
 
 /**

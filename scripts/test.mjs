@@ -62,7 +62,7 @@ await ensureBuilt();
 process.env.CHROMIUM_PATH = await ensureTestChromium();
 
 let total = { passed: 0, failed: 0, skipped: 0 };
-/** Said again at the end: of a long run, the last lines are what is kept. */
+/** Failures, repeated at the end: only the last lines of a long run are kept. */
 const broken = [];
 for (const [done, name] of chosen.entries()) {
   console.log(`\n── ${name} (parte ${done + 1} de ${chosen.length})`);

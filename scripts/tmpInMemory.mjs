@@ -22,7 +22,7 @@ export function layTmpInMemory() {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** What it holds is taken from the memory that programs can have. */
+/** Files there use the memory that programs need. */
 function hasRoom() {
   const { bavail, bsize } = statfsSync(MEMORY);
   const [, available = '0'] = /^MemAvailable: +(\d+) kB$/m.exec(readFileSync('/proc/meminfo', 'utf8')) ?? [];

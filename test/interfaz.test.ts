@@ -192,16 +192,17 @@ describe('style is said once', () => {
   });
 });
 
-/** The class names in a `className` that need no module. */
+/** The class names in a `className` that need no module. What a quote is compared with, or an object's key stands for, is none. */
 function writtenOut(text: string): string[] {
   return [...text.matchAll(/className=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g)].flatMap(
     ([, plain = '', code = '']) => {
-      const parts = [plain, ...[...code.matchAll(/`([^`]*)`/g)].map(([, it = '']) => it)];
-      return parts
-        .join(' ')
-        .replace(/\$\{[^}]*\}/g, ' ')
-        .split(/\s+/)
-        .filter(Boolean);
+      // lookOf({ variante: 'primario' })
+      const choices = code.replace(/(?<!\$)\{[^{}]*\}/g, ' ');
+      const quoted = [...choices.matchAll(/(?<![=!]==\s*)'([^'`]*)'/g)].map(([, it = '']) => it);
+      const templates = [...code.matchAll(/`([^`]*)`/g)].map(([, it = '']) =>
+        it.replace(/\$\{[^}]*\}/g, ' '),
+      );
+      return [plain, ...templates, ...quoted].join(' ').split(/\s+/).filter(Boolean);
     },
   );
 }

@@ -40,13 +40,14 @@ const files = readdirSync(SRC, { recursive: true, withFileTypes: true })
   .map((entry) => relative(SRC, join(entry.parentPath, entry.name)))
   .sort();
 
+const EXPORTED = /^export (?:async )?(?:function\*?|const|let|type|interface|class) (\w+)/gm;
+
 /** Every name that a module exports, and every function that it declares. */
 function namesIn(file: string): string[] {
   const text = readFileSync(join(SRC, file), 'utf8');
-  const exported = /^export (?:async )?(?:function\*?|const|let|type|interface|class) (\w+)/gm;
   const declared = /^\s*(?:async )?function\*? (\w+)/gm;
   const arrows = /^\s*const (\w+) = (?:async )?(?:<[^>]+>)?\([^()]*\)(?:: [^=]+)? =>/gm;
-  return [exported, declared, arrows].flatMap((pattern) =>
+  return [EXPORTED, declared, arrows].flatMap((pattern) =>
     [...text.matchAll(pattern)].map(([, name = '']) => name),
   );
 }
@@ -87,17 +88,20 @@ test('the glossary lists no Spanish word that no name needs', () => {
 const TO_STAFF = /^(?:web\/panel|contract\/panel|server)\//;
 /** What one would tell an usted to do, as the readers of a catalogue put it. */
 const USTED =
-  /\b(?:usted|elija|guarde|exporte|ábra|guárde|expórte|escríba|súba|hága|póng|agregue|repíta|bórre|deténga)(?:l[oa]s?)?\b|\b[Vv]uelva a\b|[.;:] (?:[Dd]eje|[Pp]onga|[Hh]aga|[Cc]orrija|[Rr]evise|[Qq]uite|[Uu]se|[Bb]orre|[Rr]epita|[Mm]ire|[Vv]ea) /i;
+  /(?<![\wáéíóúñ])(?:usted|elija|guarde|exporte|ábra|guárde|expórte|escríba|súba|hága|póng|agregue|repíta|bórre|deténga|instále|señále)(?:l[oa]s?)?\b|\bvuelva a\b|(?:[.;:] |['"`«])(?:deje|escriba|ponga|haga|corrija|revise|quite|use|borre|repita|mire|vea) /i;
 
 test('the staff is addressed as tú, wherever in the program the sentence is written (record 005)', () => {
-  const wrong = files
-    .filter((file) => TO_STAFF.test(file))
-    .flatMap((file) =>
-      readFileSync(join(SRC, file), 'utf8')
-        .split('\n')
-        .filter((line) => /['"`]/.test(line) && USTED.test(line))
-        .map((line) => `${file}: ${line.trim()}`),
-    );
+  const SCRIPTS = join(ROOT, 'scripts');
+  const written = [
+    ...files.filter((file) => TO_STAFF.test(file) && !file.includes('.test.')).map((file) => join(SRC, file)),
+    ...readdirSync(SCRIPTS).map((file) => join(SCRIPTS, file)),
+  ];
+  const wrong = written.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => /['"`]/.test(line) && USTED.test(line))
+      .map((line) => `${relative(ROOT, file)}: ${line.trim()}`),
+  );
   expect(wrong).toEqual([]);
 });
 
@@ -135,19 +139,20 @@ function namesBeyondTypeScript(): { name: string; shown: string }[] {
   return [...wire.filter(({ name }) => name !== name.toUpperCase()), ...sql];
 }
 
+const meanings = meaningsOf(readFileSync(join(ROOT, 'docs/glosario.md'), 'utf8'));
+/** Every name that may have several meanings, and how the glossary writes it. */
+const explainable = [
+  ...files
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .flatMap((file) => [...readFileSync(join(SRC, file), 'utf8').matchAll(EXPORTED)])
+    .map(([, name = '']) => ({ name, shown: name })),
+  ...namesBeyondTypeScript(),
+];
+
 test('a word of several meanings has one line of the glossary for each of its names', () => {
-  const meanings = meaningsOf(readFileSync(join(ROOT, 'docs/glosario.md'), 'utf8'));
   const words = [...new Set(meanings.map(({ word }) => word))];
   expect(words).toEqual('aviso siguiente entrega ficha hoja antes lista marca'.split(' '));
-  const exported = files
-    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-    .flatMap((file) => [
-      ...readFileSync(join(SRC, file), 'utf8').matchAll(
-        /^export (?:async )?(?:function\*?|const|let|type|interface|class) (\w+)/gm,
-      ),
-    ])
-    .map(([, name = '']) => ({ name, shown: name }));
-  const unexplained = [...exported, ...namesBeyondTypeScript()].flatMap(({ name, shown }) =>
+  const unexplained = explainable.flatMap(({ name, shown }) =>
     words
       .filter((word) => split(name).some((part) => part === word || part === `${word}s`))
       .filter((word) => !meanings.some((line) => line.word === word && line.names.includes(shown)))
@@ -157,4 +162,9 @@ test('a word of several meanings has one line of the glossary for each of its na
       ),
   );
   expect(unexplained).toEqual([]);
+});
+
+test('every name in these lines exists', () => {
+  const known = new Set(explainable.map(({ shown }) => shown));
+  expect(meanings.flatMap(({ names }) => names).filter((name) => !known.has(name))).toEqual([]);
 });

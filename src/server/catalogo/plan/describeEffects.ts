@@ -14,11 +14,15 @@ export function describeEffects(
     : ['Nada de lo que está apartado o vendido se toca.'];
   if (withdrawn)
     lines.push(
-      `${withdrawn === 1 ? '1 cotización vigente nombra' : `${withdrawn} cotizaciones vigentes nombran`} algo que se retira; se siguen viendo como se emitieron.`,
+      withdrawn === 1
+        ? '1 cotización vigente nombra algo que se retira; se sigue viendo como se emitió.'
+        : `${withdrawn} cotizaciones vigentes nombran algo que se retira; se siguen viendo como se emitieron.`,
     );
   if (priced)
     lines.push(
-      `${priced === 1 ? '1 cotización vigente conserva' : `${priced} cotizaciones vigentes conservan`} el precio con el que se emitió.`,
+      priced === 1
+        ? '1 cotización vigente conserva el precio con el que se emitió.'
+        : `${priced} cotizaciones vigentes conservan el precio con el que se emitieron.`,
     );
   return lines;
 }

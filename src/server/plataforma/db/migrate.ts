@@ -87,7 +87,7 @@ function demandSameHistory(applied: readonly Applied[], migraciones: readonly Mi
     if (row.numero === index + 1 && row.sha256 === migraciones[index]?.sha256) continue;
     throw new DatabaseMismatch(
       `La base de datos no es de este programa: su migración ${row.numero} (${row.nombre}) es otra. ` +
-        'Use la versión del programa que la hizo, o una base de datos vacía.',
+        'Usa la versión del programa que la hizo, o una base de datos vacía.',
     );
   }
 }

@@ -34,7 +34,7 @@ async function agreed(correo: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     const answer = await terminal.question(
-      `¿Borrar los datos de ${correo}? No se puede deshacer. Escriba sí: `,
+      `¿Borrar los datos de ${correo}? No se puede deshacer. Escribe sí: `,
     );
     return /^s[ií]$/i.test(answer.trim());
   } finally {

@@ -1,0 +1,9 @@
+/** `npm run format [-- OPTIONS]`: writes what `npm test -- estilo` checks. The tests' packages are installed first: biome is theirs. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureTestsInstalled, ROOT } from './install.mjs';
+
+ensureTestsInstalled();
+const words = ['check', '--write', ...process.argv.slice(2), '.'];
+process.exitCode =
+  spawnSync(join(ROOT, 'node_modules/.bin/biome'), words, { cwd: ROOT, stdio: 'inherit' }).status ?? 1;
