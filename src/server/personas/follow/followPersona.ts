@@ -1,5 +1,5 @@
 import { planFollow, type TypedBefore } from '../../../domain/personas/follow.ts';
-import type { Queryable } from '../../plataforma/db/db.ts';
+import { type Queryable, WriteConflict } from '../../plataforma/db/db.ts';
 
 /** A quote, a hold or a sale, as far as it says who a person is. */
 export interface FollowedAct {
@@ -19,6 +19,7 @@ export interface FollowedAct {
 /**
  * Follows the person of an act (`planFollow`): begins one where the mailbox is new, and finds who attends to a person whom nobody
  * does: the seller, else the link's adviser, else the next of the project's advisers in turn. Locks the person's row.
+ * @throws {WriteConflict} where another transaction began the person at the same time.
  */
 export async function followPersona(tx: Queryable, act: FollowedAct): Promise<void> {
   const { clave, persona, en, typed } = act;
@@ -30,8 +31,9 @@ export async function followPersona(tx: Queryable, act: FollowedAct): Promise<vo
   const asesor = plan.needsAsesor ? await findAsesor(tx, act) : null;
   const fields = [plan.nombre, plan.correo, plan.telefono, act.id_proyecto, en, asesor];
   if (known) await tx.query(UPDATED, [known.id, ...fields]);
-  // Somebody else began the same person meanwhile, by a hold: now there is a row to lock.
-  else if (!(await tx.query(BEGUN, [clave, ...fields])).length) await followPersona(tx, act);
+  // A hold began the same person meanwhile. The turn that was taken here must go back, so the whole transaction runs again.
+  else if (!(await tx.query(BEGUN, [clave, ...fields])).length)
+    throw new WriteConflict('the person was begun');
 }
 
 type KnownRow = {

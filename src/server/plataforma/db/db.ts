@@ -66,6 +66,12 @@ export interface Db extends Queryable {
   close(): Promise<void>;
 }
 
+/** Thrown in a transaction that another one overtook: as on a serialization failure, it is rolled back and runs again. */
+export class WriteConflict extends Error {
+  override readonly name = 'WriteConflict';
+  readonly code = '40001';
+}
+
 /** A refusal of the database whose message is one clear Spanish line for the person who runs the server. */
 export class DatabaseRefusal extends Error {
   override readonly name: string = 'DatabaseRefusal';
