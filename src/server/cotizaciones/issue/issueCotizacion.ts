@@ -201,7 +201,7 @@ export async function issueByTerms(
   const contacto = mailboxKeyOf(solicitud.cliente.correo);
   const counted = { clave: contacto, origen, ahora: emitida, porMinuto: deps.porMinuto };
   const { limites } = settings;
-  const { earlier, decision, elegido } = await lookBeforeIssuing(tx, {
+  const { earlier, decision, elegido, conTurnos } = await lookBeforeIssuing(tx, {
     ...{ ids: solicitud, counted, limites, clave: idempotencia?.clave },
   });
   if (earlier && earlier.huella !== idempotencia?.huella) return { ok: false, motivo: 'CLAVE_REUTILIZADA' };
@@ -246,6 +246,7 @@ export async function issueByTerms(
     en: emitida,
     typed: !pedido.counter && pedido.anteriorId === undefined,
     enlace: pedido.asesor,
+    conTurnos,
   });
   const folio = await storeCotizacion(tx, nueva);
   return issued({ documento: { folio, ...sinFolio }, token }, false);

@@ -36,6 +36,8 @@ export interface Standing {
   earlier: (StoredCotizacion & { huella: string }) | undefined;
   decision: RetencionDecision;
   elegido: Pick<ChosenRow, 'edition' | 'preciosPorAplicar' | 'lote'>;
+  /** Whether the project's new people are shared among advisers in turn. */
+  conTurnos: boolean;
 }
 
 /** All `null` where there is no such lot. */
@@ -49,6 +51,7 @@ interface StandingRow extends Record<string, unknown>, LoteColumns {
   pedidos_red: number;
   edition: string | null;
   por_aplicar: boolean;
+  con_turnos: boolean;
 }
 
 /**
@@ -81,6 +84,7 @@ export async function lookBeforeIssuing(
       preciosPorAplicar: row.por_aplicar,
       lote: loteOf(row, ids.id_lote, counted.ahora),
     },
+    conTurnos: row.con_turnos,
   };
 }
 
@@ -104,7 +108,8 @@ const EARLIER = `
 
 const LOOK = `
   select ${IS_NEAR_LIMIT} as near_limit, ${ASKED_BEFORE}, (select cotizacion_id from idempotencia where clave = $9::text) as repetida,
-    ${EDITION} as edition, ${someAreDue('$12')} as por_aplicar, elegido.*
+    ${EDITION} as edition, ${someAreDue('$12')} as por_aplicar,
+    exists (select from turno_de_asesor where id_proyecto = $10::bigint) as con_turnos, elegido.*
   from (select) una
   left join (
     select lote.terreno::text as terreno, ${SITUATION_COLUMNS} from lote ${SITUATION_JOINS}

@@ -14,6 +14,8 @@ export interface FollowedAct {
   seller?: string | null | undefined;
   /** What the link said by which they came: an adviser's word, address or id. */
   enlace?: string | undefined;
+  /** `false` where it is known that nobody gets the project's people in turn; then nobody is looked for. */
+  conTurnos?: boolean;
 }
 
 /**
@@ -79,11 +81,12 @@ async function readTyped(
 
 async function findAsesor(
   tx: Queryable,
-  { seller, enlace, id_proyecto }: FollowedAct,
+  { seller, enlace, id_proyecto, conTurnos = true }: FollowedAct,
 ): Promise<string | null> {
   if (seller) return seller;
   const [linked] = enlace ? await tx.query<{ id: string }>(LINKED, [enlace]) : [];
   if (linked) return linked.id;
+  if (!conTurnos) return null;
   const [next] = await tx.query<{ id: string }>(NEXT_IN_TURN, [id_proyecto]);
   return next?.id ?? null;
 }
