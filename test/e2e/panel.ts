@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Rol } from '../../src/domain/permisos.ts';
 import type { Db } from '../../src/server/plataforma/db/db.ts';
 import { connectToHolder } from '../../src/server/plataforma/db/embedded/dataDirLock.ts';
-import { forwardMando } from '../../src/server/plataforma/mando/forwardMando.ts';
+import { forwardMando } from '../../src/server/plataforma/mando/runMando.ts';
 import { freePort } from '../smtp.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import { expect } from './server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { diffTabla, type PlacedRow } from './diffTabla.ts';
+import { diffTabla, type PlacedRow } from './catalogoSql.ts';
 import { keyOf, type RowOf } from './tablas.ts';
 
 type Lote = RowOf<'lotes.csv'>;

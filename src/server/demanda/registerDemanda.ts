@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReadingCall } from '../../contract/catalogo.ts';
 import { type AvisoDeDemanda, DemandaCall } from '../../contract/demanda/avisoDeDemanda.ts';
-import { visitorOf } from '../../domain/demanda/demanda.ts';
+import {
+  CLASES_DE_DEMANDA,
+  type ClaseDeDemanda,
+  type SucesoDeDemanda,
+  visitorOf,
+} from '../../domain/demanda/demanda.ts';
 import type { WarmCatalogo } from '../catalogo/listas/warmCatalogo.ts';
 import type { Compressed } from '../plataforma/files/compressed.ts';
 import { clientOf } from '../plataforma/guards/callLimits.ts';
 import { REFUSALS } from '../plataforma/guards/refusals.ts';
 import type { DemandaCounter } from './countDemanda.ts';
-import { isLeftOut } from './isLeftOut.ts';
-import { type KnownCosas, sucesosOf } from './sucesosOf.ts';
 
 export interface DemandaCallDeps {
   caliente: WarmCatalogo;
@@ -71,4 +74,63 @@ function idsIn(bytes: Buffer, field: string): ReadonlySet<string> {
   // The server wrote the list itself.
   const rows = JSON.parse(bytes.toString()) as Record<string, unknown>[];
   return new Set(rows.map((row) => String(row[field])));
+}
+
+/** The ids of a project's things, as the catalogue has them; `undefined`: there is no such project. */
+type KnownCosas = Readonly<Record<ClaseDeDemanda, ReadonlySet<string>>>;
+
+/** What a page told of, each thing once, without what the catalogue does not know. */
+function sucesosOf({ id_proyecto, visto, elegido }: AvisoDeDemanda, known: KnownCosas): SucesoDeDemanda[] {
+  const pasos = unique(visto.paso).map(
+    (cosa): SucesoDeDemanda => ({ id_proyecto, clase: 'paso', hecho: 'visto', cosa }),
+  );
+  const cosas = (
+    [
+      ['visto', visto],
+      ['elegido', elegido],
+    ] as const
+  ).flatMap(([hecho, told]) =>
+    CLASES_DE_DEMANDA.flatMap((clase) =>
+      unique(told[clase])
+        .filter((cosa) => known[clase].has(cosa))
+        .map((cosa): SucesoDeDemanda => ({ id_proyecto, clase, hecho, cosa })),
+    ),
+  );
+  return [...pasos, ...cosas];
+}
+
+const unique = (ids: readonly (string | number)[] = []): string[] => [...new Set(ids.map(String))];
+
+/**
+ * What robots, previews, watchers and programs call themselves; what drives a browser for a test says Headless or Lighthouse.
+ * CUBOT makes telephones, and Telegram names itself in the pages that people open in it: its preview is a TelegramBot.
+ */
+const ROBOT =
+  /(?<!\bcu)bot(?:\b|_)|crawl|spider|slurp|headless|lighthouse|pagespeed|preview|facebookexternalhit|whatsapp|embedly|scan|monitor|uptime|pingdom|curl|wget|python|java\/|okhttp|go-http|\bnode\b|axios|phantom|selenium|puppeteer|playwright|validator|archive/i;
+
+/** What a request says of who sent it. */
+interface Sender {
+  'user-agent'?: string | undefined;
+  'sec-fetch-site'?: string | string[] | undefined;
+  'sec-gpc'?: string | string[] | undefined;
+  dnt?: string | string[] | undefined;
+  origin?: string | undefined;
+  host?: string | undefined;
+}
+
+/**
+ * Whether what a request tells of is left out: it comes from a robot or from no page of ours, or from somebody who asked not to be
+ * counted. A robot that lies is counted, as a person is who looks through such a one's eyes.
+ */
+function isLeftOut(sender: Sender): boolean {
+  const agent = sender['user-agent'] ?? '';
+  if (!agent || ROBOT.test(agent)) return true;
+  if (sender.dnt === '1' || sender['sec-gpc'] === '1') return true;
+  return !isOfOurs(sender);
+}
+
+/** Every browser of the last years says one or the other with a POST. */
+function isOfOurs({ 'sec-fetch-site': site, origin, host }: Sender): boolean {
+  if (site !== undefined) return site === 'same-origin';
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatPlano, type PlanoLotes } from '../../contract/plano.ts';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
-import { summarizeOferta } from './summarizeOferta.ts';
+import { summarizeOferta } from './warmPortada.ts';
 
 const SVG = formatPlano('0123456789abcdef');
 const PROYECTO = { svg: SVG, precioExedente: 1000 };

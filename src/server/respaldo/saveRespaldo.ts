@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { countNoun } from '../../domain/sentences/countNoun.ts';
+import { groupOfOriginal, groupsNamedIn, namesInGroup } from '../plataforma/archivos/namedArchivos.ts';
 import { codeOf } from '../plataforma/db/unavailable.ts';
 import type { MandoDeps } from '../plataforma/mando/mando.ts';
 import { writeFaultOf } from '../plataforma/mando/writeFault.ts';
 import { copyFiles, FILES_LIST, readUnknownEntries } from './files.ts';
 import { type Manifest, type Part, writeManifest } from './manifest.ts';
-import { createNamedInRows } from './namedInRows.ts';
 import { writePart, writeRows } from './parts.ts';
 import { readSnapshot } from './readSnapshot.ts';
 import { KNOWN_TABLES, SKIPPED_TABLES } from './registry.ts';
-import { readUnknownTables } from './rows.ts';
+import { type Rows, readUnknownTables } from './rows.ts';
 
 export interface SaveOptions extends MandoDeps {
   /** Absolute path; it must not exist, or be empty. */
@@ -127,4 +127,27 @@ async function findUnknown({ db, dataDir }: SaveOptions): Promise<string[]> {
       (name) => `${join(dataDir, name)} no es de este programa: no está en el respaldo.`,
     ),
   ];
+}
+
+/** A file's SHA-256 as it stands in a row of `archivo`. */
+const SHA256 = /"([0-9a-f]{64})"/g;
+
+/** Gathers which files rows need, as they pass on their way into a backup: those of the backup's very moment. */
+function createNamedInRows() {
+  const groups = new Set<string>();
+  function note(tabla: string, line: string): void {
+    for (const group of groupsNamedIn(line)) groups.add(group);
+    if (tabla !== 'archivo') return;
+    for (const [, sha256 = ''] of line.matchAll(SHA256)) groups.add(groupOfOriginal(sha256));
+  }
+  return {
+    async *watch(tabla: string, rows: Rows): Rows {
+      for await (const lines of rows) {
+        for (const line of lines) note(tabla, line);
+        yield lines;
+      }
+    },
+    /** Names in the store. */
+    names: (): ReadonlySet<string> => new Set([...groups].flatMap(namesInGroup)),
+  };
 }

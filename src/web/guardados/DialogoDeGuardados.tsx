@@ -1,15 +1,21 @@
+import { useState } from 'react';
+import { absoluteOf, type Configuracion, rutaOfConfiguracion } from '../../contract/rutas.ts';
+import { decimal, formatArea } from '../../domain/decimal.ts';
+import { canChoose } from '../../domain/lote.ts';
 import type { ChosenProyecto, Seleccion } from '../../domain/seleccion.ts';
 import { go } from '../navegador/navigation.tsx';
 import { TEXTOS } from '../navegador/textos.ts';
 import { rutaOfFurthest } from '../seleccion/anterior/recoverSeleccion.ts';
+import { chosenLoteOf, chosenModeloOf } from '../seleccion/fromCatalogo.ts';
 import { seleccionStore, useSeleccion } from '../seleccion/seleccionStore.ts';
 import { Boton } from '../ui/Boton.tsx';
 import { Dialogo } from '../ui/Dialogo.tsx';
+import { Icono } from '../ui/Icono.tsx';
+import { FavoritoDeLote, FavoritoDeModelo } from './BotonDeFavorito.tsx';
 import { Comparacion } from './Comparacion.tsx';
-import { EnlaceDeFamilia } from './EnlaceDeFamilia.tsx';
-import { Favoritos } from './Favoritos.tsx';
+import styles from './DialogoDeGuardados.module.css';
 import { guardadosStore, keyOfConfiguracion, useGuardados } from './guardadosStore.ts';
-import { configuracionOf, resolveConfiguracion } from './resolveConfiguracion.ts';
+import { configuracionOf, type ListasOfProyecto, resolveConfiguracion } from './resolveConfiguracion.ts';
 import type { OpcionDeComparacion } from './TablaDeComparacion.tsx';
 import { letterOf, TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
 import { useListas } from './useListas.ts';
@@ -62,5 +68,100 @@ export function DialogoDeGuardados({ proyecto, onClose }: PropsDeGuardados) {
       <Comparacion opciones={opciones.filter((it) => it !== undefined)} onChoose={choose} />
       {listas && <Favoritos id_proyecto={proyecto.id_proyecto} listas={listas} />}
     </Dialogo>
+  );
+}
+
+interface Props {
+  configuracion: Configuracion;
+  /** The project's name. */
+  proyecto: string;
+}
+
+/** The choice as a link, by the share sheet or the clipboard: ids alone, nothing of a person. */
+function EnlaceDeFamilia({ configuracion, proyecto }: Props) {
+  const [dicho, setDicho] = useState('');
+  const url = absoluteOf(window.location.origin, rutaOfConfiguracion(configuracion));
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setDicho(T.copiado),
+      () => setDicho(T.noSeCopio),
+    );
+  const share = async () => {
+    if (!('share' in navigator)) return void (await copy().catch(() => setDicho(T.noSeCopio)));
+    try {
+      await navigator.share({ title: T.titulo, text: T.mensaje(proyecto), url });
+    } catch (error) {
+      // Whoever closed the sheet has changed their mind; whatever else stood in the way, there is the clipboard.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
+    }
+  };
+  return (
+    <>
+      <Boton onClick={() => void share()}>
+        <Icono nombre="compartir" />
+        {T.familia}
+      </Boton>
+      <p role="status" className="hide-empty text-nota soft">
+        {dicho}
+      </p>
+      {dicho === T.noSeCopio && (
+        <input
+          className="full target rounded edge-firm pad-x-3"
+          readOnly
+          value={url}
+          aria-label={T.enlace}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </>
+  );
+}
+
+/** Lots and models with a heart, each of which can be chosen from here; nothing where there is none. */
+function Favoritos({ id_proyecto, listas }: { id_proyecto: number; listas: ListasOfProyecto }) {
+  const keys = useGuardados((it) => it.lotes);
+  const ids = useGuardados((it) => it.modelos);
+  const lotes = listas.lotes.filter(({ id_lote }) => keys.includes(`${id_proyecto}/${id_lote}`));
+  const modelos = listas.modelos.filter(({ id_modelo }) => ids.includes(id_modelo));
+  if (!lotes.length && !modelos.length) return null;
+  return (
+    <section>
+      <h3 className={`pad-y-2 text-guia strong text-left`}>{T.favoritos}</h3>
+      <ul className={styles.favoritos}>
+        {lotes.map((lote) => (
+          <li className="row wrap line-above gap-2 pad-y-2" key={lote.id_lote}>
+            <span>{T.loteDe(lote.id_lote, formatArea(decimal(lote.terreno)))}</span>
+            <FavoritoDeLote id_proyecto={id_proyecto} id_lote={lote.id_lote} />
+            {canChoose(lote) ? (
+              <Choose
+                name={T.deLote(lote.id_lote)}
+                onClick={() => seleccionStore.chooseLote(chosenLoteOf(lote))}
+              />
+            ) : (
+              <span className="text-nota soft">{T.noDisponible}</span>
+            )}
+          </li>
+        ))}
+        {modelos.map((modelo) => (
+          <li className="row wrap line-above gap-2 pad-y-2" key={modelo.id_modelo}>
+            <span>{modelo.nombre}</span>
+            <FavoritoDeModelo id_modelo={modelo.id_modelo} nombre={modelo.nombre} />
+            <Choose
+              name={T.deModelo(modelo.nombre)}
+              onClick={() => seleccionStore.chooseModelo(chosenModeloOf(modelo))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Choose({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Boton variante="secundario" onClick={onClick}>
+      {T.elegir}
+      <span className="oculto">{name}</span>
+    </Boton>
   );
 }

@@ -1,9 +1,12 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { type Configuracion, type Paso, readConfiguracion, rutaOf } from '../../contract/rutas.ts';
 import type { ContactoErrors } from '../../domain/contacto.ts';
 import type { ChosenProyecto } from '../../domain/seleccion.ts';
 import { useNovedades } from '../calls/novedades/useNovedades.ts';
+import { prefetchWhenIdle } from '../calls/prefetchWhenIdle.ts';
+import { readingOptions } from '../calls/readings.ts';
 import { BarraDePrecio } from '../marco/BarraDePrecio.tsx';
 import { EncabezadoDePaso, EnlaceProyectos } from '../marco/EncabezadoDePaso.tsx';
 import { Marco } from '../marco/Marco.tsx';
@@ -29,7 +32,6 @@ import {
   PIECES,
   WAITS,
 } from './pieces.tsx';
-import { usePrefetchNext } from './usePrefetchNext.ts';
 
 interface Props {
   paso: Paso;
@@ -132,4 +134,29 @@ function MissingDialogo() {
       </Boton>
     </Dialogo>
   );
+}
+
+/** What comes after each step: its code, and its rows. */
+const SIGUIENTE: Record<Paso, (client: QueryClient, id_proyecto: number) => (() => unknown)[]> = {
+  lote: (client, id_proyecto) => [
+    () => PIECES.modelo.prefetch(),
+    () => client.prefetchQuery(readingOptions('RecuperarModelos', { id_proyecto })),
+    // Two steps ahead, since the connection may be gone by then: it is a short list.
+    () => client.prefetchQuery(readingOptions('RecuperarEquipamientos', { id_proyecto })),
+  ],
+  modelo: (client, id_proyecto) => [
+    () => PIECES.equipamiento.prefetch(),
+    () => client.prefetchQuery(readingOptions('RecuperarEquipamientos', { id_proyecto })),
+    () => client.prefetchQuery(readingOptions('RecuperarEquipamientosImg', { id_proyecto })),
+  ],
+  equipamiento: () => [() => LazyDialogoDeContacto.prefetch(), () => PIECES.cotizacion.prefetch()],
+  cotizacion: () => [],
+};
+
+/** Fetches what comes next while the visitor looks. In: `id_proyecto`, as soon as the step is the visitor's own. */
+function usePrefetchNext(paso: Paso, id_proyecto: number | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (id_proyecto !== undefined) return prefetchWhenIdle(...SIGUIENTE[paso](client, id_proyecto));
+  }, [client, paso, id_proyecto]);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MOST_SCALE, shiftBy, WHOLE, type ZoomView, zoomAbout } from './zoomView.ts';
+import { MOST_SCALE, shiftBy, WHOLE, type ZoomView, zoomAbout } from './useZoomGestures.ts';
 
 const FRAME = { x: 400, y: 300 };
 const anyPoint = fc.record({

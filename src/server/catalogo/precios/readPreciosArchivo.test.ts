@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildProgram } from '../../../../test/buildProgram.ts';
 import { xlsxOf } from '../../../../test/xlsxOf.ts';
-import { readPreciosArchivo } from './readPreciosArchivo.ts';
+import { readPreciosArchivo } from './archivoDePreciosCall.ts';
 
 describe('a workbook of prices', () => {
   const rows = [

@@ -4,6 +4,7 @@ import {
   type PresentedMisfit,
   presentCotizacion,
 } from '../../../contract/presentCotizacion.ts';
+import { presentSiguiente, SIGUIENTE_TITULO } from '../../../contract/presentSiguiente.ts';
 import { unlinkable } from '../unlinkable.ts';
 import { ApartadoDeCorreo } from './ApartadoDeCorreo.tsx';
 import { Desglose } from './Desglose.tsx';
@@ -18,7 +19,6 @@ import {
   Tarjeta,
 } from './MarcoDeCorreo.tsx';
 import { PieDeCorreo } from './PieDeCorreo.tsx';
-import { SiguienteDeCorreo } from './SiguienteDeCorreo.tsx';
 import { CORREO_COLOR, FIGURE_STYLE, LETRA, NOTE_STYLE, TEXTO } from './style.ts';
 
 export interface CorreoClienteProps {
@@ -208,4 +208,38 @@ function MisfitDeCorreo({ titulo, texto, nota, color }: PresentedMisfit & { colo
 /** Words that a line end must not part. */
 function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');
+}
+
+/** 'Qué sigue' at a mail's end; the company says something of it, or the caller leaves it out. */
+function SiguienteDeCorreo({ documento }: { documento: DocumentoCotizacion }) {
+  const link = { color: documento.empresa.colorPrimario, fontWeight: 600, textDecoration: 'underline' };
+  return (
+    <>
+      <h2 className="tinta" style={{ ...TEXTO, fontSize: 20, lineHeight: '26px', fontWeight: 600 }}>
+        {SIGUIENTE_TITULO}
+      </h2>
+      {presentSiguiente(documento).map(({ titulo, textos, enlaces }, index) => (
+        <div key={titulo} style={{ marginTop: 12 }}>
+          <p className="tinta" style={{ ...TEXTO, fontSize: 15, lineHeight: '22px', fontWeight: 600 }}>
+            {index + 1}. {titulo}
+          </p>
+          {textos.map((texto) => (
+            <LetraDeCorreo key={texto}>{texto}</LetraDeCorreo>
+          ))}
+          {enlaces.length > 0 && (
+            <LetraDeCorreo>
+              {enlaces.map(({ texto, href }, place) => (
+                <span key={href}>
+                  {place > 0 && ' · '}
+                  <a className="tinta" href={href} style={link}>
+                    {texto}
+                  </a>
+                </span>
+              ))}
+            </LetraDeCorreo>
+          )}
+        </div>
+      ))}
+    </>
+  );
 }

@@ -1,16 +1,23 @@
+import sharp from 'sharp';
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { JPEG_WIDTH, parseImagen } from '../../../contract/imagen.ts';
 import type { DatosDePersona } from '../../../contract/panel/datosDePersona.ts';
 import { parsePlano } from '../../../contract/plano.ts';
+import { presentCotizacion } from '../../../contract/presentCotizacion.ts';
 import type { DocumentoRecibo } from '../../../contract/recibo/recibo.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import { nameOfArchivo } from '../../plataforma/archivos/nameOfArchivo.ts';
 import { readStoredPlano } from '../../plataforma/archivos/readStoredPlano.ts';
 import { readFoto } from '../readFoto.ts';
+import { drawClosing, drawLeyendas, heightOfClosing } from './closing.ts';
 import { renderDatos } from './datos/renderDatos.ts';
-import { readBackground } from './readBackground.ts';
+import { drawDesglose, drawMisfit, drawTotal, heightOfDesglose } from './desglose.ts';
+import { drawEncabezado, drawPie, drawTitulo } from './encabezado.ts';
+import { loadFontsFor } from './fonts.ts';
+import { Hoja, PDF_COLOR, type PdfData } from './hoja.ts';
+import { drawPictures, fitsBelow } from './pictures.ts';
 import { renderRecibo } from './recibo/renderRecibo.ts';
-import { renderPdf } from './renderPdf.ts';
+import { drawSiguiente, heightOfSiguiente } from './siguiente.ts';
 
 /** Of which document a PDF is asked for: a quote's, with its absolute address, that of a hold's receipt, or a person's own data. */
 export type PdfRequest =
@@ -58,4 +65,70 @@ export function archivosOfPdf(pedido: PdfRequest): string[] {
 function empresaOf(pedido: PdfRequest): DocumentoCotizacion['empresa'] {
   if ('recibo' in pedido) return pedido.recibo.empresa;
   return 'datos' in pedido ? pedido.datos.empresa : pedido.documento.empresa;
+}
+
+/** Of the drawings asked for last, by name, which says the content, so it is right for ever. */
+const kept = new WeakMap<Archivos, Map<string, Promise<Buffer | undefined>>>();
+const MOST = 16;
+/** px: on paper the map is some 8 cm wide. */
+const WIDEST = 900;
+
+/** The streets and parks of a drawing as a JPEG; `undefined` where there are none, or broken. @throws {ArchivosUnavailable} */
+function readBackground(archivos: Archivos, svg: string): Promise<Buffer | undefined> {
+  const direccion = parsePlano(svg)?.fondo;
+  if (!direccion) return Promise.resolve(undefined);
+  const name = nameOfArchivo(direccion);
+  const made = kept.get(archivos) ?? new Map<string, Promise<Buffer | undefined>>();
+  kept.set(archivos, made);
+  const known = made.get(name);
+  if (known) return known;
+  const making = archivos.get(name).then(draw);
+  made.set(name, making);
+  // What could not be had now may be had later.
+  making.catch(() => made.delete(name));
+  for (const oldest of made.keys()) if (made.size > MOST) made.delete(oldest);
+  return making;
+}
+
+async function draw(svg: Buffer | undefined): Promise<Buffer | undefined> {
+  if (!svg) return undefined;
+  return sharp(svg)
+    .resize({ width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: PDF_COLOR.papel })
+    .jpeg({ quality: 72, mozjpeg: true })
+    .toBuffer()
+    .catch(() => undefined);
+}
+
+/**
+ * The quote as a tagged PDF on Letter pages, es-MX, fonts embedded. All text is drawn as data: nothing of it
+ * is ever read as markup. A picture that cannot be drawn is left out.
+ */
+export async function renderPdf(datos: PdfData): Promise<Buffer> {
+  const { documento } = datos;
+  const { empresa } = documento;
+  const presentada = presentCotizacion(documento);
+  await loadFontsFor(JSON.stringify(documento));
+  const hoja = new Hoja({
+    titulo: `Cotización ${presentada.folio}`,
+    autor: empresa.nombre,
+    fecha: new Date(documento.emitida),
+  });
+  drawEncabezado(hoja, datos, { nombre: `Folio ${presentada.folio}`, emitida: presentada.emitida });
+  drawTitulo(hoja, documento, presentada);
+  const cuerpo = heightOfDesglose(hoja, presentada) + heightOfClosing(hoja, []);
+  const final =
+    heightOfSiguiente(hoja, documento) +
+    heightOfClosing(hoja, documento.leyendas) -
+    heightOfClosing(hoja, []);
+  // What cannot stand on one page begins the next with what comes next: then the pictures need not be stamps.
+  const despues = fitsBelow(hoja, cuerpo + final) ? cuerpo + final : cuerpo;
+  drawPictures(hoja, datos, despues);
+  drawDesglose(hoja, presentada);
+  drawTotal(hoja, presentada, empresa.colorPrimario);
+  drawMisfit(hoja, presentada, empresa.colorAcento);
+  drawClosing(hoja, presentada, datos);
+  drawSiguiente(hoja, documento);
+  drawLeyendas(hoja, documento.leyendas);
+  return hoja.finish((pagina, paginas) => drawPie(hoja, documento, pagina, paginas));
 }

@@ -6,7 +6,7 @@ import { testDocumento } from '../../../../test/testDocumento.ts';
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import type { PlanoLotes } from '../../../contract/plano.ts';
 import type { PdfData } from './hoja.ts';
-import { renderPdf } from './renderPdf.ts';
+import { renderPdf } from './makePdf.ts';
 
 const ENLACE = 'https://casas.ejemplo.mx/lotificacion/cotizacion/1?c=un-secreto-de-la-prueba-';
 const PLANO: PlanoLotes = {

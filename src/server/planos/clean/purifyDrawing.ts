@@ -2,9 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import createDOMPurify, { type DOMPurify } from 'dompurify';
 import { type DOMWindow, JSDOM } from 'jsdom';
 import { serialise } from '../draw/serialise.ts';
-import { type SvgNode, walk } from '../read/svgNode.ts';
+import { elementsOf, type SvgNode, walk } from '../read/svgNode.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, type DroppedCount } from './allowedNames.ts';
-import { portionsOf } from './portions.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -92,4 +91,54 @@ function takeOut(root: SvgNode, gone: ReadonlySet<SvgNode>, dropped: DroppedCoun
   for (const node of gone) dropped.add('otro', `<${node.name}>`);
   for (const node of walk(root))
     node.children = node.children.filter((child) => typeof child === 'string' || !gone.has(child));
+}
+
+/**
+ * A drawing in pieces of at most some `size` elements, each an `<svg>` of its own, for readers whose memory grows
+ * with what they are shown at once. Every element is in exactly one piece: whole, or, where it holds more than a
+ * piece's worth, as a copy without its child elements that shares its attributes. `originals` leads back from copies.
+ */
+function* portionsOf(
+  root: SvgNode,
+  size: number,
+): Generator<{ portion: SvgNode; originals: ReadonlyMap<SvgNode, SvgNode> }> {
+  const counts = countElements(root);
+  const pending = [root];
+  let children: SvgNode[] = [];
+  let originals = new Map<SvgNode, SvgNode>();
+  let room = size;
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    const isWhole = (counts.get(node) ?? 1) <= size;
+    const cost = isWhole ? (counts.get(node) ?? 1) : 1;
+    if (cost > room) {
+      yield { portion: wrap(children), originals };
+      [children, originals, room] = [[], new Map(), size];
+    }
+    room -= cost;
+    if (isWhole) {
+      children.push(node);
+    } else {
+      const copy = { ...node, children: node.children.filter((child) => typeof child === 'string') };
+      originals.set(copy, node);
+      children.push(copy);
+      for (const child of elementsOf(node).reverse()) pending.push(child);
+    }
+  }
+  if (children.length) yield { portion: wrap(children), originals };
+}
+
+function wrap(children: SvgNode[]): SvgNode {
+  return { name: 'svg', attributes: new Map(), children, line: 0 };
+}
+
+function countElements(root: SvgNode): Map<SvgNode, number> {
+  const counts = new Map<SvgNode, number>();
+  const count = (node: SvgNode): number => {
+    let sum = 1;
+    for (const child of node.children) if (typeof child === 'object') sum += count(child);
+    counts.set(node, sum);
+    return sum;
+  };
+  count(root);
+  return counts;
 }

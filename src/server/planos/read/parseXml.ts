@@ -1,8 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { internalEntities } from './entities.ts';
-import { type DrawingRefusal, MAX_DEPTH, MAX_ELEMENTS, refuse } from './refusal.ts';
+import { type DrawingRefusal, MAX_DEPTH, MAX_ELEMENTS, MAX_ENTITY_TEXT, refuse } from './refusal.ts';
 import { createNode, type SvgNode } from './svgNode.ts';
-import { findLoneAmpersand, LONE_AMPERSAND, xmlFault } from './xmlFault.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -71,4 +69,86 @@ function readTag(tag: SaxesTagNS, line: number): SvgNode {
     );
   }
   return node;
+}
+
+const DECLARATION = /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)'|(?:SYSTEM|PUBLIC)\b[^>]*)\s*>/g;
+
+/**
+ * The entities that a DOCTYPE declares itself, ready for the parser's table. Illustrator writes its namespaces as
+ * entities, so a file is unreadable without them. External ones are empty: nothing is fetched. All uses of all
+ * entities together may add `MAX_ENTITY_TEXT` characters.
+ * @throws {RangeError} on use, past that limit.
+ */
+function internalEntities(doctype: string): PropertyDescriptorMap {
+  const values = new Map<string, string>();
+  let spent = 0;
+  const spend = (text: string) => {
+    spent += text.length;
+    if (spent > MAX_ENTITY_TEXT)
+      throw new RangeError('Las entidades del DOCTYPE se repiten sin medida: el archivo no es de fiar.');
+    return text;
+  };
+  const table: PropertyDescriptorMap = {};
+  for (const [, name = '', double, single] of doctype.matchAll(DECLARATION)) {
+    if (values.has(name)) continue;
+    // Only entities declared before this one are known: a cycle cannot be written.
+    const value = (double ?? single ?? '').replace(
+      /&([\w.:-]+);/g,
+      (whole, inner) => values.get(inner) ?? whole,
+    );
+    values.set(name, spend(decodeCharacters(value)));
+    table[name] = { get: () => spend(values.get(name) ?? ''), enumerable: true, configurable: true };
+  }
+  return table;
+}
+
+function decodeCharacters(value: string): string {
+  return value.replace(/&#(?:x([\da-f]+)|(\d+));/gi, (whole, hex, decimal) => {
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}
+
+/** The XML parser's complaints that people meet, in their words; the rest share one sentence. */
+const FAULTS: readonly [RegExp, string][] = [
+  [/unclosed tag: (\S+)/, 'falta cerrar la etiqueta <$1>'],
+  [/unexpected close tag|unmatched closing tag: ?(\S*)/, 'hay una etiqueta de cierre que no corresponde'],
+  [/unbound namespace prefix: "?([\w-]+)/, 'el prefijo «$1:» no está declarado (falta xmlns:$1)'],
+  [/duplicate attribute: "?([\w:-]+)/, 'el atributo «$1» está repetido'],
+  [/undefined entity|malformed character entity|empty entity/, 'hay un «&» suelto o una entidad desconocida'],
+  [/unquoted attribute value|attribute without value/, 'un atributo no tiene su valor entre comillas'],
+  [/no whitespace between attributes/, 'falta un espacio entre dos atributos'],
+  [/disallowed character in attribute name/, 'un atributo tiene un nombre que no es válido'],
+  [/disallowed character/, 'hay un carácter que no puede estar ahí'],
+  [/text data outside of root node/, 'hay texto fuera del dibujo'],
+  [/only one root/, 'hay algo más después de cerrar el dibujo'],
+  [/must contain a root element/, 'el archivo no contiene ningún elemento'],
+  [/start of the document|before root/, 'hay algo antes del comienzo del XML'],
+  [/unexpected end|not closed|incomplete/, 'el archivo termina antes de tiempo'],
+];
+
+const LONE_AMPERSAND = 'No es XML bien formado: hay un «&» suelto; se escribe «&amp;».';
+
+/**
+ * The first `&` that begins no reference, before `end`, line and column from 1: the parser reads on from it to the
+ * next `;`, wherever that is, and would name that place.
+ */
+function findLoneAmpersand(text: string, end: number): { linea: number; columna: number } | undefined {
+  const blank = (block: string) => block.replace(/&/g, ' ');
+  const visible = text.slice(0, end).replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, blank);
+  const at = visible.search(/&(?!#\d+;|#x[\da-f]+;|[\p{L}_:][\p{L}\d._:-]*;)/iu);
+  if (at < 0) return undefined;
+  const before = visible.slice(0, at);
+  return { linea: before.split('\n').length, columna: at - before.lastIndexOf('\n') };
+}
+
+/** Says in Spanish what the parser found, e.g. 'No es XML bien formado: falta cerrar la etiqueta <g>.' */
+function xmlFault(message: string): string {
+  const text = message.replace(/^[^:]*:?\d+:\d+: /, '');
+  for (const [pattern, words] of FAULTS) {
+    const match = pattern.exec(text);
+    if (match)
+      return `No es XML bien formado: ${words.replace('$1', match[1] ?? '').replace('$1', match[1] ?? '')}.`;
+  }
+  return 'No es XML bien formado.';
 }

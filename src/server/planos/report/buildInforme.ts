@@ -5,12 +5,12 @@ import { type Binding, guessedIn } from '../bind/settle.ts';
 import type { PlacedText } from '../bind/textHolders.ts';
 import type { RemovedParts } from '../clean/allowedNames.ts';
 import type { AppliedLigas } from '../ligas/applyLigas.ts';
+import { huellaOf } from '../ligas/figuraFinder.ts';
 import type { DrawingUnit } from '../read/dxf/dxfUnits.ts';
-import { round } from '../shapes/outline.ts';
+import { formatOutline, round, unionBox } from '../shapes/outline.ts';
 import type { Scene, SceneText } from '../shapes/scene.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { TracedLots } from '../trace/traceLots.ts';
-import { describeFigura } from './describeFigura.ts';
 import type {
   DisputedLote,
   FiguraDePlano,
@@ -206,4 +206,26 @@ function namesSeen(loose: readonly string[], free: readonly Holder[]): string[] 
     if (name) seen.add(name.value);
   }
   return [...seen];
+}
+
+/** A shape, or several that are one thing, as plain data. `escritos`: the numbers printed inside each shape. */
+function describeFigura(
+  nombre: string,
+  shapes: readonly ShapeFacts[],
+  escritos: ReadonlyMap<ShapeFacts, readonly string[]>,
+  decimals: number,
+): FiguraDePlano {
+  const box = shapes.map((shape) => shape.box).reduce(unionBox);
+  const to = (value: number) => round(value, decimals);
+  return {
+    nombre,
+    linea: shapes[0]?.shape.node.line ?? 0,
+    d: formatOutline(
+      shapes.flatMap(({ outline }) => outline),
+      decimals,
+    ),
+    caja: [to(box[0]), to(box[1]), to(box[2]), to(box[3])],
+    huellas: shapes.map((shape) => huellaOf(shape, decimals, escritos.get(shape))),
+    escritos: [...new Set(shapes.flatMap((shape) => escritos.get(shape) ?? []))].slice(0, 5),
+  };
 }

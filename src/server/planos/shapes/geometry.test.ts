@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { labelPoint } from './labelPoint.ts';
 import { determinant, IDENTITY, multiply, parseTransform } from './matrix.ts';
-import { orient } from './orientation.ts';
 import { boxOf, decimalsFor, formatOutline, type Outline, transformOutline } from './outline.ts';
 import { outlineArea } from './outlineArea.ts';
 import { flatten, isInside, ringArea } from './rings.ts';
+import { orient } from './shapeFacts.ts';
 import { pathOutline } from './shapeOutline.ts';
 
 const coordinate = fc.double({ min: -500, max: 500, noNaN: true });

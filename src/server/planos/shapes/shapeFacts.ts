@@ -1,7 +1,6 @@
-import { orient } from './orientation.ts';
-import { boxOf, type Outline, type OutlineBox } from './outline.ts';
+import { boxOf, type Outline, type OutlineBox, type Segment, subpaths } from './outline.ts';
 import { outlineArea } from './outlineArea.ts';
-import { flatten, type Ring } from './rings.ts';
+import { flatten, isInside, type Ring, ringArea } from './rings.ts';
 import type { SceneShape } from './scene.ts';
 
 /** What binding wants to know of a shape, computed when it is first asked for. */
@@ -60,4 +59,53 @@ export function medianOf(values: readonly number[]): number {
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+/**
+ * The outline with its subpaths turned so that the non-zero rule, which a canvas uses, fills what the drawing fills:
+ * outer rings positive, holes negative. So an even-odd drawing keeps its holes, and two shapes of one lot that
+ * overlap (one of them mirrored, perhaps) do not cancel each other.
+ */
+export function orient(outline: Outline, fillRule: 'nonzero' | 'evenodd'): Outline {
+  const paths = subpaths(outline);
+  const rings = paths.map((path) => flatten(path)[0] ?? []);
+  if (fillRule === 'evenodd' && paths.length > 1)
+    return paths.flatMap((path, i) =>
+      ringArea(rings[i] ?? []) > 0 === isHole(rings, i) ? reverse(path) : path,
+    );
+  const total = rings.reduce((sum, ring) => sum + ringArea(ring), 0);
+  return total < 0 ? paths.flatMap(reverse) : outline;
+}
+
+function isHole(rings: readonly Ring[], i: number): boolean {
+  const [x = 0, y = 0] = rings[i] ?? [];
+  return isInside(
+    rings.filter((_, j) => j !== i),
+    x,
+    y,
+  );
+}
+
+/** The same curve drawn from its end to its start. */
+function reverse(path: readonly Segment[]): Segment[] {
+  const closed = path.at(-1)?.[0] === 'Z';
+  const drawn = path.filter((s) => s[0] !== 'Z');
+  const ends = drawn.map(endOf);
+  const [lastX, lastY] = ends.at(-1) ?? [0, 0];
+  const reversed: Segment[] = [['M', lastX, lastY]];
+  for (let i = drawn.length - 1; i > 0; i--) {
+    const s = drawn[i];
+    const [x, y] = ends[i - 1] ?? [0, 0];
+    if (s?.[0] === 'C') reversed.push(['C', s[3], s[4], s[1], s[2], x, y]);
+    else if (s?.[0] === 'Q') reversed.push(['Q', s[1], s[2], x, y]);
+    else reversed.push(['L', x, y]);
+  }
+  if (closed) reversed.push(['Z']);
+  return reversed;
+}
+
+function endOf(s: Segment): [number, number] {
+  if (s[0] === 'Z') return [0, 0];
+  if (s[0] === 'C') return [s[5], s[6]];
+  return s[0] === 'Q' ? [s[3], s[4]] : [s[1], s[2]];
 }

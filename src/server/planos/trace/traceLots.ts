@@ -11,8 +11,7 @@ import type { Ring } from '../shapes/rings.ts';
 import type { Scene, SceneText } from '../shapes/scene.ts';
 import { medianOf, ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { ViewBox } from '../shapes/viewport.ts';
-import { findBlocks } from './findBlocks.ts';
-import { findLotLabels } from './lotLabels.ts';
+import { type BlockLabel, findLotLabels } from './lotLabels.ts';
 
 /** Lots found between lines, as shapes like those that are drawn. */
 export interface TracedLots {
@@ -121,5 +120,47 @@ function toFacts(ring: Ring, index: number, block: SvgNode | undefined): ShapeFa
       isTraced: true,
     },
     index,
+  );
+}
+
+/**
+ * Blocks: lots' faces that touch one another, called what is written in one of them, or in what only they surround.
+ * Where two names stand in a block, or none, its lots have none: their numbers alone say nothing.
+ * In: `lots`, the faces that hold a lot's number. Out: the element that names each face's block.
+ */
+function findBlocks(
+  faces: readonly TracedFace[],
+  lots: ReadonlySet<number>,
+  labels: readonly BlockLabel[],
+): Map<number, SvgNode> {
+  const blockOf = new Map<number, number>();
+  for (const start of lots) {
+    const pending = blockOf.has(start) ? [] : [start];
+    for (let face = pending.pop(); face !== undefined; face = pending.pop()) {
+      if (blockOf.has(face)) continue;
+      blockOf.set(face, start);
+      for (const other of faces[face]?.beside ?? []) if (lots.has(other)) pending.push(other);
+    }
+  }
+  const names = new Map<number, Map<string, SvgNode>>();
+  const places = labels.map(({ text: { x, y } }) => ({ key: undefined, x, y }));
+  const round = facesRound(faces, places);
+  for (const [i, place] of places.entries()) {
+    const [face] = round.get(place) ?? [];
+    const label = labels[i];
+    if (face === undefined || !label) continue;
+    const own = blockOf.get(face);
+    const around = new Set([...(faces[face]?.beside ?? [])].flatMap((other) => blockOf.get(other) ?? []));
+    const block = own ?? (around.size === 1 ? [...around][0] : undefined);
+    if (block === undefined) continue;
+    const known = names.get(block) ?? new Map<string, SvgNode>();
+    if (!known.has(label.text.text)) known.set(label.text.text, label.node);
+    names.set(block, known);
+  }
+  return new Map(
+    [...blockOf].flatMap(([face, block]) => {
+      const [node, ...others] = names.get(block)?.values() ?? [];
+      return node && !others.length ? [[face, node] as const] : [];
+    }),
   );
 }

@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareDataDir } from '../dataDir.ts';
 import type { Settings } from '../settings.ts';
 import type { Archivos } from './archivos.ts';
 import { folderArchivos } from './folderArchivos.ts';
-import { remoteArchivos } from './remoteArchivos.ts';
-import { s3Store } from './s3/s3Store.ts';
+import { createNearFiles } from './nearFiles.ts';
+import { type ArchivosStore, BrokenOff, s3Store } from './s3/s3Store.ts';
 
 /**
  * Where the settings have the files lie.
@@ -23,4 +24,41 @@ export async function openArchivos({
   });
   await archivos.demand();
   return archivos;
+}
+
+interface NearOptions {
+  /** Absolute path of a folder of this process's own, for what is asked for often. */
+  folder: string;
+  mostBytes: number;
+}
+
+/** Of an answer that breaks off the file is asked for anew so often. */
+const TRIES = 3;
+
+/** Files that lie in a store, those asked for lately near by. */
+export function remoteArchivos(store: ArchivosStore, options: NearOptions): Archivos {
+  const near = createNearFiles({ ...options, fetch: (name) => store.stream(name) });
+
+  async function bring(name: string): Promise<boolean> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await near.bring(name);
+      } catch (error) {
+        if (!(error instanceof BrokenOff) || attempt === TRIES) throw error;
+      }
+    }
+  }
+
+  return {
+    ...store,
+    folder: near.folder,
+    bring,
+    async get(name) {
+      return (await bring(name)) ? readFile(join(near.folder, name)) : undefined;
+    },
+    async remove(name) {
+      await store.remove(name);
+      await near.drop(name);
+    },
+  };
 }

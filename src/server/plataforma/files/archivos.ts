@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import { access, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Archivos } from '../archivos/archivos.ts';
 import { cspText } from '../guards/cspText.ts';
 import { sendProblem } from '../guards/problems.ts';
 import { createKeptBuilds } from './builds/serveKept.ts';
-import { ensureCompressedBeside } from './compressedBeside.ts';
 
 /** Every name below carries a hash of its content, so a browser need never ask again. */
 const FOREVER: Partial<FastifyStaticOptions> = {
@@ -112,4 +115,37 @@ export async function registerArchivosDeCatalogo(app: FastifyInstance, archivos:
 
 function pathBelow(prefix: string, url: string): string {
   return url.slice(prefix.length).split('?', 1)[0] ?? '';
+}
+
+const COMPRESS = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) } as const;
+const underWay = new Map<string, Promise<void>>();
+
+/**
+ * Puts `file.br` and `file.gz` beside a file whose content never changes, where they are missing. A file that
+ * does not exist, or a folder that cannot be written to, is left alone: then the file is sent as it is.
+ */
+function ensureCompressedBeside(file: string): Promise<void> {
+  const running = underWay.get(file) ?? compressBeside(file);
+  underWay.set(file, running);
+  return running;
+}
+
+async function compressBeside(file: string): Promise<void> {
+  try {
+    await access(`${file}.gz`);
+  } catch {
+    await write(file).catch(() => {});
+  } finally {
+    underWay.delete(file);
+  }
+}
+
+/** Under a passing name first: nobody ever reads half a file. `.gz` comes last, as the sign that both are there. */
+async function write(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  for (const [ending, compress] of Object.entries(COMPRESS)) {
+    const passing = `${file}.${randomBytes(6).toString('hex')}.tmp`;
+    await writeFile(passing, await compress(bytes));
+    await rename(passing, `${file}${ending}`);
+  }
 }

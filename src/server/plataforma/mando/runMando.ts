@@ -1,12 +1,15 @@
+import type { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openArchivos } from '../archivos/openArchivos.ts';
 import { openDatabaseClock } from '../db/databaseClock.ts';
 import { DataDirInUse, type Db } from '../db/db.ts';
 import { connectToHolder } from '../db/embedded/dataDirLock.ts';
 import type { DatabasePlace } from '../db/openDatabase.ts';
+import { codeOf } from '../db/unavailable.ts';
 import type { Settings } from '../settings.ts';
-import { forwardMando } from './forwardMando.ts';
 import type { Mando, MandoIo, Mandos } from './mando.ts';
+import { formatMessage, MandoAnswer, type MandoRequest, parseMessage } from './messages.ts';
 import { processIo } from './processIo.ts';
 
 const AGAIN_MS = 200;
@@ -70,5 +73,50 @@ async function runHere(
     return await mando(args, io, { db, dataDir: settings.dataDir, archivos, clock }).finally(stop);
   } finally {
     await db.close();
+  }
+}
+
+/**
+ * Has the process at the other end carry out a command and prints what it says.
+ * Out: exit status; `undefined` where it hung up without having begun.
+ */
+export async function forwardMando(
+  socket: Socket,
+  { mando, args }: Pick<MandoRequest, 'mando' | 'args'>,
+  io: MandoIo,
+): Promise<number | undefined> {
+  let accepted = false;
+  const onInterrupt = () => {
+    if (accepted) io.printError('El servidor sigue con el mando hasta terminarlo.');
+    process.exit(130);
+  };
+  process.once('SIGINT', onInterrupt);
+  try {
+    socket.on('error', () => {});
+    socket.write(formatMessage({ mando, args, carpeta: io.carpeta }));
+    for await (const line of linesOf(socket)) {
+      const respuesta = parseMessage(MandoAnswer, line);
+      if (respuesta?.tipo === 'fin') return respuesta.estado;
+      if (respuesta?.tipo === 'aceptado') accepted = true;
+      if (respuesta?.tipo === 'linea') io.print(respuesta.texto);
+      if (respuesta?.tipo === 'falta') io.printError(respuesta.texto);
+    }
+  } finally {
+    process.off('SIGINT', onInterrupt);
+    socket.destroy();
+  }
+  if (!accepted) return undefined;
+  io.printError(
+    'El servidor se cerró antes de terminar el mando: mira si se llevó a cabo, y repítelo si no.',
+  );
+  return 1;
+}
+
+/** The lines that come until the other end hangs up, however it does. */
+async function* linesOf(socket: Socket): AsyncGenerator<string> {
+  try {
+    yield* createInterface({ input: socket });
+  } catch (error) {
+    if (!['EPIPE', 'ECONNRESET'].includes(codeOf(error) ?? '')) throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lote } from '../../../contract/catalogo.ts';
-import { restateLotes } from './restateLotes.ts';
+import { restateLotes } from './followProyecto.ts';
 
 const FILAS: readonly Lote[] = [
   { id_lote: '1', terreno: 168, estatus: 'Disponible' },

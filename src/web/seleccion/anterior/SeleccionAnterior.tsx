@@ -1,4 +1,3 @@
-import '../../layout/later.css';
 import { useState } from 'react';
 import { casaText, modeloText } from '../../../domain/seleccion.ts';
 import { TEXTOS } from '../../navegador/textos.ts';
@@ -6,7 +5,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Icono } from '../../ui/Icono.tsx';
 import { dropAnterior, readAnterior, recoverSeleccion } from './recoverSeleccion.ts';
 import styles from './SeleccionAnterior.module.css';
-import { TEXTOS_DE_ANTERIOR } from './textosAnterior.ts';
+import '../../layout/later.css';
 
 /** At the foot of the project list, over it: the draft that it cleared, to be taken up again or put away. */
 export function SeleccionAnterior() {
@@ -40,3 +39,10 @@ export function SeleccionAnterior() {
     </section>
   );
 }
+
+/** The draft that the project list cleared, offered again (es-MX). */
+const TEXTOS_DE_ANTERIOR = {
+  titulo: 'Tu selección anterior',
+  recuperar: 'Recuperar tu selección',
+  descartar: 'Descartar tu selección anterior',
+} as const;

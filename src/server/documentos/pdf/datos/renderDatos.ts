@@ -7,7 +7,7 @@ import { type ParteDeDatos, presentDatos } from './presentDatos.ts';
 import { type DatoShown, tellMoment } from './sayings.ts';
 
 /**
- * Everything that is kept of a person, for them to read, as a tagged PDF on Letter pages, es-MX, fonts embedded (renderPdf.ts).
+ * Everything that is kept of a person, for them to read, as a tagged PDF on Letter pages, es-MX, fonts embedded (makePdf.ts).
  * In: `logo`: JPEG of the company's logo; without it the name stands in its place.
  */
 export async function renderDatos(datos: DatosDePersona, logo: Buffer | undefined): Promise<Buffer> {

@@ -11,7 +11,7 @@ export interface ReciboPdfData {
   logo: Buffer | undefined;
 }
 
-/** The receipt of a hold as a tagged PDF on Letter pages, es-MX, fonts embedded (renderPdf.ts). */
+/** The receipt of a hold as a tagged PDF on Letter pages, es-MX, fonts embedded (makePdf.ts). */
 export async function renderRecibo({ documento, logo }: ReciboPdfData): Promise<Buffer> {
   const { empresa, folio } = documento;
   const presented = presentRecibo(documento);

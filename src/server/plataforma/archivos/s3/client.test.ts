@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { remoteArchivos } from '../remoteArchivos.ts';
+import { remoteArchivos } from '../openArchivos.ts';
 import { s3Store } from './s3Store.ts';
 
 /** What a real store never does on demand: refuse twice and then answer, break off, refuse conditions. */

@@ -21,8 +21,7 @@ import { runArchivosAlone } from '../../../respaldo/archivos/runArchivos.ts';
 import type { Db } from '../../db/db.ts';
 import { readSettings } from '../../settings.ts';
 import { folderArchivos } from '../folderArchivos.ts';
-import { openArchivos } from '../openArchivos.ts';
-import { remoteArchivos } from '../remoteArchivos.ts';
+import { openArchivos, remoteArchivos } from '../openArchivos.ts';
 import { s3Store } from './s3Store.ts';
 
 /** Lot 2, model and equipment of `testCatalogo`. */
