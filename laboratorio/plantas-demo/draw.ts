@@ -42,6 +42,13 @@ const LABEL_AT: Record<Use, number> = {
 const OUTER = 0.2;
 const INNER = 0.12;
 
+/** From metres of the house to pixels of the sheet, as SVG writes them. */
+interface At {
+  x: (m: number) => string;
+  y: (m: number) => string;
+  s: (m: number) => string;
+}
+
 /** A floor as a picture: its rooms with their names and m², walls, doors, windows and furniture. Out: SVG. */
 export function drawFloor({ nombre, autos }: House, floor: Floor): string {
   const letters = new Letters();
@@ -50,12 +57,11 @@ export function drawFloor({ nombre, autos }: House, floor: Floor): string {
   const scale = Math.min(ROOM_FOR.ancho / length, ROOM_FOR.alto / floor.ancho);
   const left = (SHEET.ancho - length * scale) / 2;
   const top = ROOM_FOR.y - (floor.ancho * scale) / 2;
-  const at = {
+  const at: At = {
     x: (m: number) => px(left + m * scale),
     y: (m: number) => px(top + m * scale),
     s: (m: number) => px(m * scale),
   };
-  type At = typeof at;
   const content = [
     `<rect width="${SHEET.ancho}" height="${SHEET.alto}" fill="${PAPER}"/>`,
     ...all.map((room) => rect(at, room, `fill="${FLOOR_OF[room.use]}"`)),
@@ -63,94 +69,89 @@ export function drawFloor({ nombre, autos }: House, floor: Floor): string {
       .flatMap((room) => furnitureOf(room))
       .map(([x, y, w, h]) => rect(at, { x, y, w, h }, 'rx="4"'))
       .join('')}</g>`,
-    ...drawWalls(at, floor),
+    ...drawWalls(at, floor, length),
     ...all.flatMap((room) => labelOf(letters, at, room, autos)),
     letters.write(`${nombre} · ${floor.nombre}`, SHEET.ancho / 2, 92, 46, INK),
     letters.write(`${areaText(builtOf(floor))} de construcción`, SHEET.ancho / 2, 140, 26, SOFT),
     ...drawScale(letters, scale),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET.ancho} ${SHEET.alto}" width="${SHEET.ancho}" height="${SHEET.alto}">\n${letters.defs()}\n${content.join('\n')}\n</svg>\n`;
-
-  function rect(to: At, { x, y, w, h }: Pick<Room, 'x' | 'y' | 'w' | 'h'>, more: string): string {
-    return `<rect x="${to.x(x)}" y="${to.y(y)}" width="${to.s(w)}" height="${to.s(h)}" ${more}/>`;
-  }
-
-  function drawWalls(to: At, { rooms, exterior, ancho }: Floor): string[] {
-    const { open, doors } = openingsOf(rooms);
-    const x = Math.min(...rooms.map((room) => room.x));
-    const walls = rooms.map((room) => rect(to, room, '')).join('');
-    const line = (joint: Joint, from: number, end: number) =>
-      joint.upright
-        ? `M${to.x(joint.at)} ${to.y(from)}V${to.y(end)}`
-        : `M${to.x(from)} ${to.y(joint.at)}H${to.x(end)}`;
-    const gaps = open.map((joint) => line(joint, joint.from + INNER, joint.to - INNER)).join('');
-    const outline = rect(
-      to,
-      { x, y: 0, w: length - x, h: ancho },
-      `fill="none" stroke="${INK}" stroke-width="${to.s(OUTER)}"`,
-    );
-    return [
-      `<g fill="none" stroke="${LINE}" stroke-width="2" stroke-dasharray="10 8">${exterior.map((room) => rect(to, room, '')).join('')}</g>`,
-      `<g fill="none" stroke="${INK}" stroke-width="${to.s(INNER)}">${walls}</g>`,
-      `<path d="${gaps}" stroke="#fff" stroke-width="${to.s(INNER + 0.04)}"/>`,
-      outline,
-      ...doors.map((joint) => drawDoor(to, joint)),
-      ...windowsOf(rooms, x, ancho).map(([wx, wy, w, h]) =>
-        rect(to, { x: wx, y: wy, w, h }, `fill="#fff" stroke="${INK}" stroke-width="2"`),
-      ),
-      ...entranceOf(rooms, x).map((joint) => drawDoor(to, joint)),
-    ];
-  }
-
-  function drawDoor(to: At, { a, upright, at: wall, from }: Joint): string {
-    const start = from + 0.1;
-    const end = start + DOOR;
-    const thick = px((OUTER + 0.02) * scale);
-    const r = to.s(DOOR);
-    if (upright) {
-      const into = a.x + a.w / 2 > wall ? DOOR : -DOOR;
-      return `<path d="M${to.x(wall)} ${to.y(start)}V${to.y(end)}" stroke="#fff" stroke-width="${thick}"/><path d="M${to.x(wall)} ${to.y(start)}H${to.x(wall + into)}A${r} ${r} 0 0 ${into > 0 ? 1 : 0} ${to.x(wall)} ${to.y(end)}" fill="none" stroke="${SOFT}" stroke-width="2"/>`;
-    }
-    const into = a.y + a.h / 2 > wall ? DOOR : -DOOR;
-    return `<path d="M${to.x(start)} ${to.y(wall)}H${to.x(end)}" stroke="#fff" stroke-width="${thick}"/><path d="M${to.x(start)} ${to.y(wall)}V${to.y(wall + into)}A${r} ${r} 0 0 ${into > 0 ? 0 : 1} ${to.x(end)} ${to.y(wall)}" fill="none" stroke="${SOFT}" stroke-width="2"/>`;
-  }
-
-  function windowsOf(
-    rooms: readonly Room[],
-    start: number,
-    ancho: number,
-  ): [number, number, number, number][] {
-    const none: readonly Use[] = ['servicio', 'cochera', 'patio', 'paso'];
-    return rooms
-      .filter(({ use }) => !none.includes(use))
-      .flatMap(({ x, y, w, h, use }) => {
-        const size = (whole: number) => Math.min(use === 'bano' ? 0.7 : 2.4, whole * 0.6);
-        const found: [number, number, number, number][] = [];
-        const half = OUTER / 2 - 0.02;
-        const tall = size(h);
-        const wide = size(w);
-        if (x + w > length - 0.01) found.push([length - half, y + (h - tall) / 2, 2 * half, tall]);
-        else if (x < start + 0.01) found.push([x - half, y + (h - tall) / 2, 2 * half, tall]);
-        else if (y < 0.01) found.push([x + (w - wide) / 2, -half, wide, 2 * half]);
-        else if (y + h > ancho - 0.01) found.push([x + (w - wide) / 2, ancho - half, wide, 2 * half]);
-        return found;
-      });
-  }
-
-  /** From the street into the hall. */
-  function entranceOf(rooms: readonly Room[], start: number): Joint[] {
-    const hall = rooms.find(({ nombre: name }) => name === 'Vestíbulo');
-    if (!hall || hall.x > start + 0.01) return [];
-    return [{ a: hall, b: hall, upright: true, at: start, from: hall.y + 0.2, to: hall.y + hall.h }];
-  }
 }
 
-function labelOf(
-  letters: Letters,
-  at: { x: (m: number) => string; y: (m: number) => string; s: (m: number) => string },
-  room: Room,
-  autos: number,
-): string[] {
+function rect(to: At, { x, y, w, h }: Pick<Room, 'x' | 'y' | 'w' | 'h'>, more: string): string {
+  return `<rect x="${to.x(x)}" y="${to.y(y)}" width="${to.s(w)}" height="${to.s(h)}" ${more}/>`;
+}
+
+function drawWalls(to: At, { rooms, exterior, ancho }: Floor, length: number): string[] {
+  const { open, doors } = openingsOf(rooms);
+  const x = Math.min(...rooms.map((room) => room.x));
+  const walls = rooms.map((room) => rect(to, room, '')).join('');
+  const line = (joint: Joint, from: number, end: number) =>
+    joint.upright
+      ? `M${to.x(joint.at)} ${to.y(from)}V${to.y(end)}`
+      : `M${to.x(from)} ${to.y(joint.at)}H${to.x(end)}`;
+  const gaps = open.map((joint) => line(joint, joint.from + INNER, joint.to - INNER)).join('');
+  const outline = rect(
+    to,
+    { x, y: 0, w: length - x, h: ancho },
+    `fill="none" stroke="${INK}" stroke-width="${to.s(OUTER)}"`,
+  );
+  return [
+    `<g fill="none" stroke="${LINE}" stroke-width="2" stroke-dasharray="10 8">${exterior.map((room) => rect(to, room, '')).join('')}</g>`,
+    `<g fill="none" stroke="${INK}" stroke-width="${to.s(INNER)}">${walls}</g>`,
+    `<path d="${gaps}" stroke="#fff" stroke-width="${to.s(INNER + 0.04)}"/>`,
+    outline,
+    ...doors.map((joint) => drawDoor(to, joint)),
+    ...windowsOf(rooms, x, { length, ancho }).map(([wx, wy, w, h]) =>
+      rect(to, { x: wx, y: wy, w, h }, `fill="#fff" stroke="${INK}" stroke-width="2"`),
+    ),
+    ...entranceOf(rooms, x).map((joint) => drawDoor(to, joint)),
+  ];
+}
+
+function drawDoor(to: At, { a, upright, at: wall, from }: Joint): string {
+  const start = from + 0.1;
+  const end = start + DOOR;
+  const thick = to.s(OUTER + 0.02);
+  const r = to.s(DOOR);
+  if (upright) {
+    const into = a.x + a.w / 2 > wall ? DOOR : -DOOR;
+    return `<path d="M${to.x(wall)} ${to.y(start)}V${to.y(end)}" stroke="#fff" stroke-width="${thick}"/><path d="M${to.x(wall)} ${to.y(start)}H${to.x(wall + into)}A${r} ${r} 0 0 ${into > 0 ? 1 : 0} ${to.x(wall)} ${to.y(end)}" fill="none" stroke="${SOFT}" stroke-width="2"/>`;
+  }
+  const into = a.y + a.h / 2 > wall ? DOOR : -DOOR;
+  return `<path d="M${to.x(start)} ${to.y(wall)}H${to.x(end)}" stroke="#fff" stroke-width="${thick}"/><path d="M${to.x(start)} ${to.y(wall)}V${to.y(wall + into)}A${r} ${r} 0 0 ${into > 0 ? 0 : 1} ${to.x(end)} ${to.y(wall)}" fill="none" stroke="${SOFT}" stroke-width="2"/>`;
+}
+
+function windowsOf(
+  rooms: readonly Room[],
+  start: number,
+  { length, ancho }: { length: number; ancho: number },
+): [number, number, number, number][] {
+  const none: readonly Use[] = ['servicio', 'cochera', 'patio', 'paso'];
+  return rooms
+    .filter(({ use }) => !none.includes(use))
+    .flatMap(({ x, y, w, h, use }) => {
+      const size = (whole: number) => Math.min(use === 'bano' ? 0.7 : 2.4, whole * 0.6);
+      const found: [number, number, number, number][] = [];
+      const half = OUTER / 2 - 0.02;
+      const tall = size(h);
+      const wide = size(w);
+      if (x + w > length - 0.01) found.push([length - half, y + (h - tall) / 2, 2 * half, tall]);
+      else if (x < start + 0.01) found.push([x - half, y + (h - tall) / 2, 2 * half, tall]);
+      else if (y < 0.01) found.push([x + (w - wide) / 2, -half, wide, 2 * half]);
+      else if (y + h > ancho - 0.01) found.push([x + (w - wide) / 2, ancho - half, wide, 2 * half]);
+      return found;
+    });
+}
+
+/** From the street into the hall. */
+function entranceOf(rooms: readonly Room[], start: number): Joint[] {
+  const hall = rooms.find(({ nombre: name }) => name === 'Vestíbulo');
+  if (!hall || hall.x > start + 0.01) return [];
+  return [{ a: hall, b: hall, upright: true, at: start, from: hall.y + 0.2, to: hall.y + hall.h }];
+}
+
+function labelOf(letters: Letters, at: At, room: Room, autos: number): string[] {
   const { nombre, use, x, y, w, h } = room;
   const wide = Number(at.s(w));
   const tall = Number(at.s(h));

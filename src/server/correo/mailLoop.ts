@@ -85,38 +85,15 @@ export function startMailLoop<Mail extends { intentos: number }>(ops: MailOperat
   }
 
   async function deliver(mail: Mail): Promise<void> {
-    const outcome = await sendRenewing(mail);
+    const outcome = await sendRenewing(ops, mail);
     notice(outcome);
-    const ahora = ops.now();
     const record = planAttemptRecord(outcome, mail, {
-      ahora,
+      ahora: ops.now(),
       servidorHasta: breaker.abiertoHasta,
       random: ops.random(),
     });
-    if (await settle(mail, record)) ops.report({ tipo: 'asentado', mail, asiento: record });
-  }
-
-  async function sendRenewing(mail: Mail): Promise<Outcome> {
-    const sent = new AbortController();
-    const renewing = keepRenewing(mail, sent.signal);
-    try {
-      return await ops.send(mail);
-    } catch (error) {
-      ops.report({ tipo: 'error al enviar', mail, error });
-      return { ok: false, clase: 'transitoria', motivo: 'error interno' };
-    } finally {
-      sent.abort();
-      await renewing;
-    }
-  }
-
-  async function keepRenewing(mail: Mail, sent: AbortSignal): Promise<void> {
-    for (;;) {
-      await ops.sleep(RENOVACION_MS, sent);
-      if (sent.aborted) return;
-      // A lease that could not be prolonged may end in a second copy under the same Message-ID, never in none.
-      await ops.renew(mail).catch(() => undefined);
-    }
+    const settled = await settlePatiently(ops, mail, record, () => stopping);
+    if (settled) ops.report({ tipo: 'asentado', mail, asiento: record });
   }
 
   function notice(outcome: Outcome): void {
@@ -126,25 +103,6 @@ export function startMailLoop<Mail extends { intentos: number }>(ops: MailOperat
     if (!outcome.ok && breaker.fallos > 0) {
       ops.report({ tipo: 'servidor ausente', motivo: outcome.motivo, hasta: breaker.abiertoHasta });
     } else ops.report({ tipo: 'servidor presente' });
-  }
-
-  async function settle(mail: Mail, record: AttemptRecord): Promise<boolean> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        await ops.settle(mail, record);
-        return true;
-      } catch (error) {
-        if (attempt === 1) ops.report({ tipo: 'base ausente', error });
-        if (stopping || attempt === ASIENTO_INTENTOS) return false;
-        await ops.sleep(ASIENTO_ESPERA_MS, NUNCA);
-      }
-    }
-  }
-
-  async function giveBack(mail: Mail): Promise<void> {
-    const { intentos } = mail;
-    const record = { estado: 'pendiente', proximoIntento: ops.now(), intentos, motivo: null } as const;
-    await ops.settle(mail, record).catch((error) => ops.report({ tipo: 'base ausente', error }));
   }
 
   const running = run();
@@ -157,9 +115,62 @@ export function startMailLoop<Mail extends { intentos: number }>(ops: MailOperat
       const finished = new AbortController();
       const all = Promise.all(underWay.values()).then(() => finished.abort());
       await Promise.race([all, ops.sleep(PACIENCIA_AL_PARAR_MS, finished.signal)]);
-      await Promise.all([...underWay.keys()].map(giveBack));
+      await Promise.all([...underWay.keys()].map((mail) => giveBack(ops, mail)));
     },
   };
+}
+
+/** Sends one mail, and prolongs its lease meanwhile. Never rejects: a fault of the sending is an outcome. */
+async function sendRenewing<Mail>(ops: MailOperations<Mail>, mail: Mail): Promise<Outcome> {
+  const sent = new AbortController();
+  const renewing = keepRenewing(ops, mail, sent.signal);
+  try {
+    return await ops.send(mail);
+  } catch (error) {
+    ops.report({ tipo: 'error al enviar', mail, error });
+    return { ok: false, clase: 'transitoria', motivo: 'error interno' };
+  } finally {
+    sent.abort();
+    await renewing;
+  }
+}
+
+async function keepRenewing<Mail>(ops: MailOperations<Mail>, mail: Mail, sent: AbortSignal): Promise<void> {
+  for (;;) {
+    await ops.sleep(RENOVACION_MS, sent);
+    if (sent.aborted) return;
+    // A lease that could not be prolonged may end in a second copy under the same Message-ID, never in none.
+    await ops.renew(mail).catch(() => undefined);
+  }
+}
+
+/** Out: whether the record was written. While the database is away it tries again, half a minute long. */
+async function settlePatiently<Mail>(
+  ops: MailOperations<Mail>,
+  mail: Mail,
+  record: AttemptRecord,
+  isStopping: () => boolean,
+): Promise<boolean> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await ops.settle(mail, record);
+      return true;
+    } catch (error) {
+      if (attempt === 1) ops.report({ tipo: 'base ausente', error });
+      if (isStopping() || attempt === ASIENTO_INTENTOS) return false;
+      await ops.sleep(ASIENTO_ESPERA_MS, NUNCA);
+    }
+  }
+}
+
+/** Ends the lease of a mail whose sending did not finish in time: another process may take it at once. */
+async function giveBack<Mail extends { intentos: number }>(
+  ops: MailOperations<Mail>,
+  mail: Mail,
+): Promise<void> {
+  const { intentos } = mail;
+  const record = { estado: 'pendiente', proximoIntento: ops.now(), intentos, motivo: null } as const;
+  await ops.settle(mail, record).catch((error) => ops.report({ tipo: 'base ausente', error }));
 }
 
 const NUNCA = new AbortController().signal;

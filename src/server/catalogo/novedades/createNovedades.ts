@@ -51,6 +51,7 @@ export interface Novedades {
   close(): void;
 }
 
+/** The listeners of one project, and the state that each has. */
 type Known = Map<Listener, ProjectState>;
 
 /**
@@ -60,50 +61,16 @@ type Known = Map<Listener, ProjectState>;
 export function createNovedades(deps: NovedadesDeps): Novedades {
   const { caliente, readVersion, onOutdated, onFault, lookMs = LOOK_MS, beatMs = BEAT_MS } = deps;
   const projects = new Map<number, Known>();
-  let states = new Map<number, Promise<ProjectState | undefined>>();
-  /** As they were known last. */
-  const earlier = new Map<number, ProjectState>();
-  let asked = Number.NEGATIVE_INFINITY;
-  let missed = false;
-  let telling = false;
-  let again = false;
+  const states = createStates(caliente);
+  const telling = createTelling(projects, states, onFault);
+  const rounds = createRounds({ lookMs, beatMs, look, beat, isListened: () => projects.size > 0 });
   let closed = false;
-  const timers: { look?: NodeJS.Timeout; beat?: NodeJS.Timeout } = {};
-
-  const stateOf = (id: number) => {
-    const held = states;
-    const known = held.get(id);
-    if (known) return known;
-    const reading = readProjectState(caliente, id, earlier.get(id)).then((state) => {
-      if (state) earlier.set(id, state);
-      else earlier.delete(id);
-      return state;
-    });
-    held.set(id, reading);
-    reading.catch(() => held.delete(id));
-    return reading;
-  };
-
-  const watch = () => {
-    if (closed) return;
-    timers.look ??= setInterval(() => void look(), lookMs).unref();
-    if (projects.size) timers.beat ??= setInterval(() => void beat(), beatMs).unref();
-  };
-  const rest = () => {
-    clearInterval(timers.beat);
-    delete timers.beat;
-    if (performance.now() - asked < ASKED_MS) return;
-    clearInterval(timers.look);
-    delete timers.look;
-  };
 
   /** One query for the whole process, and none where nobody listens. */
   async function look(): Promise<void> {
-    if (projects.size === 0) rest();
-    if (!timers.look) return;
     try {
       if (caliente.isOtherThan(await readVersion())) onOutdated();
-      else if (missed) refresh();
+      else if (telling.missed()) telling.refresh();
     } catch {
       // The database is away: looked at again next time.
     }
@@ -114,12 +81,87 @@ export function createNovedades(deps: NovedadesDeps): Novedades {
       await inTurns([...known.keys()], ({ send }) => send(BEAT_BYTES));
   }
 
-  function refresh(): void {
-    states = new Map();
-    missed = false;
-    again = true;
-    if (projects.size && !telling) void tellAll();
-  }
+  return {
+    async join(id, desde, listener) {
+      const edition = states.edition();
+      const state = await states.of(id);
+      if (!state) return undefined;
+      const known = projects.get(id) ?? new Map();
+      const news = newsSince(desde, state);
+      listener.open(news && eventOf(news));
+      if (closed) listener.end();
+      else {
+        projects.set(id, known);
+        known.set(listener, state);
+        rounds.start();
+        // What came in between was told to those who listened then.
+        if (edition !== states.edition()) telling.refresh();
+      }
+      return () => {
+        known.delete(listener);
+        if (known.size === 0 && projects.get(id) === known) projects.delete(id);
+        if (projects.size === 0) rounds.rest();
+      };
+    },
+    current(id) {
+      rounds.asked();
+      return states.of(id);
+    },
+    refresh: telling.refresh,
+    count: () => [...projects.values()].reduce((sum, known) => sum + known.size, 0),
+    close() {
+      closed = true;
+      rounds.close();
+      for (const known of projects.values()) for (const { end } of [...known.keys()]) end();
+      projects.clear();
+    },
+  };
+}
+
+interface States {
+  /** @throws {DatabaseUnavailable} */
+  of(id_proyecto: number): Promise<ProjectState | undefined>;
+  /** Has every state read anew when it is asked for next. */
+  renew(): void;
+  /** Another value after each `renew`. */
+  edition(): object;
+}
+
+/** Each project's state, read once until it is renewed. */
+function createStates(caliente: NovedadesDeps['caliente']): States {
+  let states = new Map<number, Promise<ProjectState | undefined>>();
+  /** As they were known last. */
+  const earlier = new Map<number, ProjectState>();
+  return {
+    of(id) {
+      const held = states;
+      const known = held.get(id);
+      if (known) return known;
+      const reading = readProjectState(caliente, id, earlier.get(id)).then((state) => {
+        if (state) earlier.set(id, state);
+        else earlier.delete(id);
+        return state;
+      });
+      held.set(id, reading);
+      reading.catch(() => held.delete(id));
+      return reading;
+    },
+    renew() {
+      states = new Map();
+    },
+    edition: () => states,
+  };
+}
+
+/** Leads every listener to the present state, one project after another. */
+function createTelling(
+  projects: ReadonlyMap<number, Known>,
+  states: States,
+  onFault: NovedadesDeps['onFault'],
+) {
+  let telling = false;
+  let again = false;
+  let missed = false;
 
   async function tellAll(): Promise<void> {
     telling = true;
@@ -127,7 +169,7 @@ export function createNovedades(deps: NovedadesDeps): Novedades {
       again = false;
       for (const [id, known] of [...projects]) {
         try {
-          await tell(known, await stateOf(id));
+          await tell(known, await states.of(id));
           // Between two projects the server answers others, however many there are.
           await nextTurn();
         } catch (error) {
@@ -140,57 +182,78 @@ export function createNovedades(deps: NovedadesDeps): Novedades {
     telling = false;
   }
 
-  async function tell(known: Known, now: ProjectState | undefined): Promise<void> {
-    const chunks = new Map<ProjectState, Buffer | undefined>();
-    await inTurns([...known.keys()], (listener) => {
-      const before = known.get(listener);
-      if (!before || before === now) return;
-      if (!chunks.has(before)) {
-        const news = now ? newsBetween(before, now) : ({ version: before.id, releer: true } as const);
-        chunks.set(before, news && eventOf(news));
-      }
-      const chunk = chunks.get(before);
-      if (chunk) listener.send(chunk);
-      if (now) known.set(listener, now);
-      else listener.end();
-    });
+  return {
+    /** Whether a project could not be read since the last refresh. */
+    missed: () => missed,
+    refresh() {
+      states.renew();
+      missed = false;
+      again = true;
+      if (projects.size && !telling) void tellAll();
+    },
+  };
+}
+
+async function tell(known: Known, now: ProjectState | undefined): Promise<void> {
+  const chunks = new Map<ProjectState, Buffer | undefined>();
+  await inTurns([...known.keys()], (listener) => {
+    const before = known.get(listener);
+    if (!before || before === now) return;
+    if (!chunks.has(before)) {
+      const news = now ? newsBetween(before, now) : ({ version: before.id, releer: true } as const);
+      chunks.set(before, news && eventOf(news));
+    }
+    const chunk = chunks.get(before);
+    if (chunk) listener.send(chunk);
+    if (now) known.set(listener, now);
+    else listener.end();
+  });
+}
+
+interface RoundsDeps {
+  lookMs: number;
+  beatMs: number;
+  look: () => Promise<void>;
+  beat: () => Promise<void>;
+  isListened: () => boolean;
+}
+
+/** Looks while somebody listens or asked lately, and beats while somebody listens. */
+function createRounds({ lookMs, beatMs, look, beat, isListened }: RoundsDeps) {
+  const timers: { look?: NodeJS.Timeout; beat?: NodeJS.Timeout } = {};
+  let asked = Number.NEGATIVE_INFINITY;
+  let closed = false;
+
+  function start(): void {
+    if (closed) return;
+    timers.look ??= setInterval(lookOnce, lookMs).unref();
+    if (isListened()) timers.beat ??= setInterval(() => void beat(), beatMs).unref();
+  }
+
+  function lookOnce(): void {
+    if (!isListened()) rest();
+    if (timers.look) void look();
+  }
+
+  function rest(): void {
+    clearInterval(timers.beat);
+    delete timers.beat;
+    if (performance.now() - asked < ASKED_MS) return;
+    clearInterval(timers.look);
+    delete timers.look;
   }
 
   return {
-    async join(id, desde, listener) {
-      const held = states;
-      const state = await stateOf(id);
-      if (!state) return undefined;
-      const known = projects.get(id) ?? new Map();
-      const news = newsSince(desde, state);
-      listener.open(news && eventOf(news));
-      if (closed) listener.end();
-      else {
-        projects.set(id, known);
-        known.set(listener, state);
-        watch();
-        // What came in between was told to those who listened then.
-        if (held !== states) refresh();
-      }
-      return () => {
-        known.delete(listener);
-        if (known.size === 0 && projects.get(id) === known) projects.delete(id);
-        if (projects.size === 0) rest();
-      };
-    },
-    current(id) {
+    start,
+    rest,
+    asked() {
       asked = performance.now();
-      watch();
-      return stateOf(id);
+      start();
     },
-    refresh,
-    count: () => [...projects.values()].reduce((sum, known) => sum + known.size, 0),
     close() {
       closed = true;
       clearInterval(timers.look);
       clearInterval(timers.beat);
-      for (const known of projects.values()) for (const { end } of [...known.keys()]) end();
-      projects.clear();
     },
   };
 }
