@@ -1,4 +1,4 @@
-/** The kinds of lines that the company's log has, and how each is told of. */
+/** Kinds of lines in the company's log, with the sentence for each. */
 export const BITACORA_ACCIONES = {
   'invitacion.crear': 'Invitó',
   'invitacion.anular': 'Anuló una invitación',

@@ -1,7 +1,7 @@
 import type { BitacoraAccion } from './bitacora.ts';
 import { type Accion, type Member, mayWith } from './permisos.ts';
 
-/** The changes of a lot, each with the action that undoes it; `null`: none does. */
+/** Changes of a lot, each with the action that reverses it; `null` if none does. */
 const OPPOSITES = {
   'apartado.crear': 'releaseApartado',
   'apartado.extender': 'extendApartado',
@@ -17,7 +17,7 @@ const OPPOSITES = {
 export type LoteChange = keyof typeof OPPOSITES;
 export const LOTE_CHANGES = Object.keys(OPPOSITES) as [LoteChange, ...LoteChange[]];
 
-/** Whether a change may make its lots free for visitors, or take them: another end, a payment and another adviser do not. */
+/** Whether a change may free or take lots for visitors. New ends, payments and advisers do not. */
 export function changesChoice(accion: LoteChange): boolean {
   return !KEEPS_CHOICE.has(accion);
 }
@@ -28,30 +28,29 @@ const KEEPS_CHOICE: ReadonlySet<LoteChange> = new Set([
   'apartado.relevo',
 ]);
 
-/** A line of the log, as far as undoing it goes. */
 interface UndoneLine {
   accion: string;
   en: Date;
-  /** Who did it; `null`: nobody of the staff. */
+  /** `null`: the program did it. */
   personalId: string | null;
   despues: Readonly<Record<string, unknown>> | null;
 }
 
-/** Whether a line is of a kind that can be undone; a payment that was taken back is written down anew instead. */
+/** Whether this kind of line can be undone. A removed payment is noted anew instead. */
 export function canUndo({ accion, despues }: Pick<UndoneLine, 'accion' | 'despues'>): boolean {
   if (!isLoteChange(accion) || OPPOSITES[accion] === null) return false;
   return accion !== 'apartado.pago' || despues?.fecha !== null;
 }
 
-/** How long somebody takes back by themselves what they did by mistake, though its opposite is management's, ms. */
+/** How long staff may undo their own mistake even if its opposite is reserved to management, ms. */
 export const OWN_MISTAKE_MS = 86_400_000;
 
-/** Decisions 7: 'what can be undone has Deshacer'; annulling a sale at any later time is another act, with a reason. */
+/** Decisions 7: 'what can be undone has Deshacer'. A later annulment is another act, with a reason. */
 const OWN_MISTAKES: ReadonlySet<string> = new Set<LoteChange>(['venta.anotar']);
 
 /**
- * Whether this person may undo it: as they may undo at all, and as they may do the opposite, or did it themselves just now.
- * In: `owner`: the adviser of the hold that it is about, `null` where there is none.
+ * True if they may undo at all, and may do the opposite or did it themselves just now. In: `owner`: the
+ * hold's adviser.
  */
 export function mayUndo(person: Member, line: UndoneLine, owner: string | null, ahora: Date): boolean {
   const opposite = isLoteChange(line.accion) ? OPPOSITES[line.accion] : null;

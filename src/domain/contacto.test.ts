@@ -21,7 +21,7 @@ describe('contact (specification 5)', () => {
     expect(validateContacto(good)).toEqual({});
   });
 
-  test('every empty field is required, blanks alone being empty', () => {
+  test('every empty field is required; blanks alone are empty', () => {
     expect(validateContacto({ nombre: '  ', correo: '', telefono: '' })).toEqual({
       nombre: ' • El campo es requerido ',
       correo: ' • El campo es requerido ',
@@ -29,7 +29,7 @@ describe('contact (specification 5)', () => {
     });
   });
 
-  test('nombre has at most 50 characters, an accent or emoji being one', () => {
+  test('nombre has at most 50 characters; an accented letter or an emoji counts as one', () => {
     expect(validateContacto({ ...good, nombre: 'á'.repeat(50) })).toEqual({});
     expect(validateContacto({ ...good, nombre: '😀'.repeat(50) })).toEqual({});
     expect(validateContacto({ ...good, nombre: 'a'.repeat(51) })).toEqual({
@@ -59,12 +59,12 @@ describe('contact (specification 5)', () => {
     'ana@ejemplo.mx.',
     `${'a'.repeat(65)}@ejemplo.mx`,
     `a@${'b'.repeat(62)}.${'c'.repeat(62)}.${'d'.repeat(62)}.${'e'.repeat(62)}.mx`,
-  ])('%j is no valid e-mail', (correo) => {
+  ])('%j is not a valid e-mail', (correo) => {
     expect(validateContacto({ ...good, correo })).toEqual({ correo: ' • No es un correo válido ' });
   });
 
   test.each(['ana.ruiz+casa@mail.ejemplo.com.mx', "o'neil@ejemplo.mx", 'A@B.MX', 'ana@xn--caf-dma.xn--p1ai'])(
-    '%j is one',
+    '%j is a valid e-mail',
     (correo) => {
       expect(validateContacto({ ...good, correo })).toEqual({});
     },
@@ -80,15 +80,12 @@ describe('contact (specification 5)', () => {
       '5512345678 y 3312345678',
     ],
     ...['+52 33 1234 567', '+52 33 1234 56789', '+'],
-  ])(
-    'telefono %j is neither 10 digits nor a number of another country, and is not cut to one',
-    (telefono) => {
-      expect(validateContacto({ ...good, telefono })).toEqual({ telefono: ' • Teléfono 10 caracteres ' });
-    },
-  );
+  ])('telefono %j is neither 10 digits nor foreign, and is refused uncut', (telefono) => {
+    expect(validateContacto({ ...good, telefono })).toEqual({ telefono: ' • Teléfono 10 caracteres ' });
+  });
 
   test.each(['+1 415 55', '+1234567890123456', '+0 33 1234 5678'])(
-    'telefono %j is refused with what a number of another country has',
+    'telefono %j is refused with the message about foreign numbers',
     (telefono) => {
       expect(validateContacto({ ...good, telefono })).toEqual({
         telefono: ' • Teléfono 10 caracteres, o de 8 a 15 dígitos con el + de otro país ',
@@ -113,7 +110,7 @@ describe('contact (specification 5)', () => {
       '(01) 33-1234-5678',
       '+52 044 33 1234 5678',
     ],
-  ])('%j that comes whole is the number 33 1234 5678', (whole) => {
+  ])('%j, pasted whole, is the number 33 1234 5678', (whole) => {
     expect(readTelefono(whole)).toBe('3312345678');
     expect(typeTelefono('', whole)).toBe('3312345678');
     expect(validateContacto({ ...good, telefono: whole })).toEqual({});
@@ -126,14 +123,14 @@ describe('contact (specification 5)', () => {
     ['+34 612 345 678', '+34612345678'],
     ['+55 1234 5678', '+5512345678'],
     ['+123456789012345', '+123456789012345'],
-  ])('%j is of another country and keeps its +', (whole, kept) => {
+  ])('%j is foreign and keeps its +', (whole, kept) => {
     expect(readTelefono(whole)).toBe(kept);
     expect(typeTelefono('', whole)).toBe(kept);
     expect(validateContacto({ ...good, telefono: whole })).toEqual({});
     expect(internationalOf(whole)).toBe(kept);
   });
 
-  test('ten digits that begin as a prefix does are left alone', () => {
+  test('ten digits that begin like a prefix are left alone', () => {
     for (const telefono of ['5212345678', '5233123456', '0133123456', '0443312345'])
       expect(readTelefono(telefono)).toBe(telefono);
   });
@@ -142,7 +139,7 @@ describe('contact (specification 5)', () => {
   const press = (keys: string, before = '') =>
     [...keys].reduce((now, key) => typeTelefono(now, now + key), before);
 
-  test('whatever is dialled before ten digits and stands between them, the ten digits are left', () => {
+  test('ten digits are kept whatever prefix and separators surround them', () => {
     const between = fc.constantFrom('', ' ', '-', '.', ' (', ') ', '\u00a0');
     const prefix = fc.constantFrom('', '+52', '52', '+521', '521', '+52 1', '044', '045', '01');
     fc.assert(
@@ -158,7 +155,7 @@ describe('contact (specification 5)', () => {
     );
   });
 
-  test('what comes whole is never cut: all of its digits stay but a prefix before ten', () => {
+  test('a pasted number is never cut: all digits stay but a prefix before ten', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 ()-x') }), (whole) => {
         const digits = whole.replace(/\D/g, '');
@@ -170,7 +167,7 @@ describe('contact (specification 5)', () => {
     );
   });
 
-  test('typed digits are the first ten, and nothing else is taken but a + before them', () => {
+  test('typing accepts ten digits, and a leading + for foreign numbers', () => {
     expect(press('55 1234-5678 ext. 9')).toBe('5512345678');
     expect(press('+1 415 555 0100')).toBe('+14155550100');
     fc.assert(
@@ -185,7 +182,7 @@ describe('contact (specification 5)', () => {
     );
   });
 
-  test('a Mexican number that is typed behind its +52 is the same as pasted, once it is whole', () => {
+  test('a Mexican number typed with +52 ends up equal to a pasted one', () => {
     fc.assert(
       fc.property(fc.constantFrom('+52', '+521'), DIGITS, (before, digits) => {
         expect(readTelefono(press(before + digits))).toBe(digits);
@@ -193,7 +190,7 @@ describe('contact (specification 5)', () => {
     );
   });
 
-  test('a number that was pasted too long is made shorter by hand, digit by digit', () => {
+  test('a pasted number that is too long can be shortened digit by digit', () => {
     const pasted = typeTelefono('', '55 1234 5678 90');
     expect(pasted).toBe('551234567890');
     expect(press('1', pasted)).toBe('551234567890');
@@ -201,12 +198,12 @@ describe('contact (specification 5)', () => {
     expect(typeTelefono('55123456789', '5512345678')).toBe('5512345678');
   });
 
-  test('what is pasted over a number came whole, however long it is', () => {
+  test('text pasted over a number counts as pasted, whatever its length', () => {
     expect(typeTelefono('5512345678', '52331234567')).toBe('52331234567');
     expect(typeTelefono('33', '33 1234 5678')).toBe('3312345678');
   });
 
-  test('a press calls and writes to a Mexican number with 52, to another with its own country', () => {
+  test('links dial a Mexican number with 52, a foreign one with its own country', () => {
     expect(phoneLinkOf('3312345678')).toBe('tel:+523312345678');
     expect(phoneLinkOf('+14155550100')).toBe('tel:+14155550100');
     expect(whatsappLinkOf('3312345678')).toBe('https://wa.me/523312345678');
@@ -256,13 +253,13 @@ describe('contact (specification 5)', () => {
       'Ana\u00a0Ruiz',
     ],
     ...['Ana 👩\u200d🚀', 'Ana ❤\ufe0f', '葛\u{e0100}城', '\u0600١٢ علي'],
-  ])('the name %s is stored as it was typed', (nombre) => {
+  ])('the name %s is stored as typed', (nombre) => {
     expect(validateContacto({ ...good, nombre })).toEqual({});
     expect(trimContacto({ ...good, nombre }).nombre).toBe(nombre);
     expect(cleanNombre(nombre)).toBe(nombre);
   });
 
-  test('a name that is accepted loses nothing but blanks and what nobody sees around it', () => {
+  test('an accepted name loses only blanks and invisible marks around it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 12 }), (typed) => {
         const { nombre } = trimContacto({ ...good, nombre: typed });
@@ -274,7 +271,7 @@ describe('contact (specification 5)', () => {
     );
   });
 
-  test('marks that nobody sees do not stay around a name, and alone are no name', () => {
+  test('invisible marks are removed around a name, and alone are no name', () => {
     const marks = ['\u2066', '\u2069', '\u200e', '\u200f', '\u200b', '\ufeff', '\u202e', '\u00ad', '\u061c'];
     for (const mark of marks) {
       const pasted = {
@@ -285,7 +282,7 @@ describe('contact (specification 5)', () => {
       expect(trimContacto(pasted)).toEqual(good);
       expect(validateContacto(pasted)).toEqual({});
       expect(validateContacto({ ...good, nombre: mark })).toEqual({ nombre: ' • El campo es requerido ' });
-      // Within it they are taken out where it is typed or pasted, and never behind the writer's back.
+      // Marks within a name are removed while typing or pasting, never silently on submit.
       expect(cleanNombre(`An${mark}a Ruiz`)).toBe('Ana Ruiz');
       expect(validateContacto({ ...good, nombre: `An${mark}a` })).toEqual({
         nombre: ' • Contiene caracteres que no se pueden escribir ',
@@ -296,20 +293,20 @@ describe('contact (specification 5)', () => {
     }
   });
 
-  test.each(['Ana\u0000', 'Ana\u0007', 'Ana\ud800'])('a name like %j cannot be written down', (nombre) => {
+  test.each(['Ana\u0000', 'Ana\u0007', 'Ana\ud800'])('a name like %j cannot be stored', (nombre) => {
     expect(validateContacto({ ...good, nombre })).toEqual({
       nombre: ' • Contiene caracteres que no se pueden escribir ',
     });
   });
 
-  test("blanks that a phone's keyboard adds do not stay", () => {
+  test('blanks added by a phone’s keyboard are removed', () => {
     expect(
       trimContacto({ nombre: ' Ana   Ruiz ', correo: ' ana@ejemplo.mx ', telefono: '5512345678 ' }),
     ).toEqual(good);
   });
 });
 
-test('who is shown somebody else’s contact can neither write to it nor call it', () => {
+test('a masked contact can be neither written to nor called', () => {
   const ana = { nombre: 'Ana Ruiz', correo: 'maria.lopez@ejemplo.mx', telefono: '5512345678' };
   expect(maskContacto(ana)).toEqual({
     nombre: 'Ana Ruiz',
@@ -331,6 +328,6 @@ test.each([
   ['••••••••78', '••••••••78'],
   ['55 5555 0100', '55 5555 0100'],
   ['', ''],
-])('%j is read as %j', (telefono, read) => {
+])('%j is shown as %j', (telefono, read) => {
   expect(formatTelefono(telefono)).toBe(read);
 });

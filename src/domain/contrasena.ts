@@ -1,26 +1,25 @@
 export const SHORTEST_CONTRASENA = 12;
-/** Beyond it a text only costs time. */
+/** Longer texts only cost time. */
 const LONGEST = 256;
-/** Fewer different characters than this are a pattern, not a password. */
+/** Fewer distinct characters make a pattern, not a password. */
 const FEWEST_CHARACTERS = 5;
 
-/** What passwords are guessed from; all of it folded (`foldWord`). */
+/** Words that guessers try, all folded (`foldWord`). */
 export interface GuessedWords {
-  /** What most people choose, in any language: words, names, phrases, walks over the keyboard. */
+  /** Most common choices in any language: words, names, phrases, keyboard walks. */
   common: ReadonlySet<string>;
-  /** The words of the trade, which everybody here says all day. */
   trade: ReadonlySet<string>;
-  /** Names by which this person, their company and its projects are known, as written. */
+  /** Names of this person, the company and its projects, as written. */
   own: readonly string[];
 }
 
 /**
- * Points that a password needs. A character that belongs to no guessed word is one point. Four guessed words that do not
- * belong together are enough, three are not: whoever guesses tries pairs and threes of them.
+ * A character outside any guessed word is one point. Guessers try pairs and triples of words, so four are
+ * needed.
  */
 const POINTS_NEEDED = 10;
 const POINTS = { own: 0, pattern: 1, trade: 2, common: 3 } as const;
-/** Shorter ones stand in every text. */
+/** Shorter ones occur in every text. */
 const SHORTEST_WORD = 3;
 const LONGEST_WORD = 30;
 
@@ -29,7 +28,6 @@ const LEET: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'i', '2': 'z', '3': 'e', '4': 'a', '5': 's', '6': 'g', '7': 't', '8': 'b', '9': 'g' },
   ...{ '@': 'a', $: 's', '!': 'i', '|': 'l', '+': 't', '€': 'e' },
 };
-/** Rows of the keyboard, and the orders that everybody knows. */
 const ROWS = ['qwertyuiop', 'asdfghjkln', 'zxcvbnm', '01234567890', 'abcdefghijklmnopqrstuvwxyz'];
 const WALKS = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
 
@@ -39,9 +37,9 @@ export function foldWord(text: string): string {
 }
 
 /**
- * What is wrong with a password, as Spanish sentences; `undefined`: nothing. Long ones, whatever they are made of (NIST SP
- * 800-63B, 3.1.1.2): no rule of digits and signs, but none that somebody guesses who tries the words that most people
- * choose, in any spelling, with digits and signs around them and twice over.
+ * What is wrong with a password, as Spanish sentences; `undefined` if nothing is. Length counts, not
+ * composition rules (NIST SP 800-63B, 3.1.1.2). Common words are refused in any spelling, with digits and
+ * signs around them, and repeated.
  */
 export function passwordFault(password: string, words: GuessedWords): string | undefined {
   const text = password.normalize('NFKC');
@@ -62,7 +60,7 @@ export function passwordFault(password: string, words: GuessedWords): string | u
   return 'Es de las contraseñas más comunes, o casi. Une cuatro palabras que no vayan juntas.';
 }
 
-/** What is written twice or more, once: `estrellaestrella` is not less common than `estrella`. */
+/** Collapses repetition: `estrellaestrella` is as common as `estrella`. */
 function unitOf(text: string): string {
   return /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
 }
@@ -73,12 +71,12 @@ interface Piece {
   points: number;
 }
 
-/** Parts a folded password so that it has the fewest points; a piece that comes again counts once. */
+/** Splits a folded password into the pieces worth the fewest points; a repeated piece counts once. */
 function partPassword(text: string, words: GuessedWords): Piece[] {
   const own = new Set(words.own.flatMap(namesIn));
   const { 0: inner = '', index: first = text.length } = /\p{L}(?:.*\p{L})?/su.exec(text) ?? {};
   const last = first + inner.length;
-  // Index n: the best parting of the first n characters.
+  // Index n: the best split of the first n characters.
   const best: { points: number; piece: Piece | undefined; from: number }[] = [
     { points: 0, piece: undefined, from: 0 },
   ];
@@ -107,7 +105,7 @@ function partPassword(text: string, words: GuessedWords): Piece[] {
   });
 }
 
-/** The guessed word or pattern that a part is as a whole. */
+/** The guessed word or pattern that a whole part matches. */
 function pieceOf(part: string, { common, trade }: GuessedWords, own: ReadonlySet<string>): Piece | undefined {
   if (part.length < SHORTEST_WORD) return undefined;
   const spellings = spellingsOf(part);
@@ -124,25 +122,24 @@ function pieceOf(part: string, { common, trade }: GuessedWords, own: ReadonlySet
   return kind && { kind, text: spellings.at(-1) ?? part, points: POINTS[kind] };
 }
 
-/** As it stands, and with letters for the signs that stand for them. */
+/** The part as written, and with letters for its leet signs. */
 function spellingsOf(part: string): string[] {
   if (/^\p{L}+$/u.test(part)) return [part];
   const read = part.replace(/[^\p{L}]/gu, (sign) => LEET[sign] ?? sign);
   return [part, part.replaceAll('1', 'l').replace(/[^\p{L}]/gu, (sign) => LEET[sign] ?? sign), read];
 }
 
-/** A year, a day, a character again and again, a walk over the keyboard. */
 function isPattern(part: string): boolean {
   if (/^(?:19|20)\d\d$/.test(part) || /^(.)\1{2,}$/su.test(part)) return true;
   return part.length >= 4 && WALKS.some((walk) => walk.includes(part));
 }
 
-/** One character that no word takes. Around the letters digits and signs are worth nothing, and between them a blank. */
+/** A character outside any word. Digits and signs around the letters, and separators, are worth nothing. */
 function restOf(character: string, outside: boolean): Piece {
   return { kind: 'rest', text: character, points: outside || /[\s._-]/.test(character) ? 0 : 1 };
 }
 
-/** `Villas Armonía` → `villas`, `armonia`; of an address its parts too, and what stands before the @ as one. */
+/** `Villas Armonía` → `villas`, `armonia`, and both joined; for an address also the part before the @. */
 function namesIn(name: string): string[] {
   const folded = foldWord(name);
   const [mailbox = ''] = folded.split('@');

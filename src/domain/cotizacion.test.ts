@@ -48,11 +48,11 @@ describe('totals (specification 9)', () => {
     expect(priceCotizacion(partes).precioCasa).toBe(partes.precioVentaModelo);
   });
 
-  test('precioTotal is worked out to the centavo: 2,950,000 + 127,500.50 + 22.5 × 4,350.75', () => {
+  test('precioTotal is exact to the centavo: 2,950,000 + 127,500.50 + 22.5 × 4,350.75', () => {
     expect(formatPrecio(priceCotizacion(partes).precioTotal)).toBe('$3,175,392.38');
   });
 
-  test('the reservation amount is fixed at $25,000.00 and no part of the total', () => {
+  test('the reservation amount is fixed at $25,000.00 and not part of the total', () => {
     expect(formatPrecio(priceCotizacion(partes).precioApartado)).toBe('$25,000.00');
     expect(PRECIO_APARTADO).toBe(decimal(25_000));
   });

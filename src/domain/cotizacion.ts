@@ -5,7 +5,6 @@ export const BASE_AREA: Decimal = decimal(168);
 /** Reservation amount shown on every quote, MXN (specification 9). */
 export const PRECIO_APARTADO: Decimal = decimal(25_000);
 
-/** What a quote is priced from; all values as the catalogue has them. */
 export interface CotizacionParts {
   /** Land area of the lot, m². */
   terreno: Decimal;
@@ -15,7 +14,7 @@ export interface CotizacionParts {
   precioVentaModelo: Decimal;
   /** Sale prices of the chosen equipment, MXN. */
   preciosEquipamiento: readonly Decimal[];
-  /** What the staff takes off (`settleDescuento`), MXN; a buyer's own quote has none. */
+  /** Discount by the staff, MXN (`settleDescuento`); absent on a buyer's own quote. */
   descuento?: Decimal | undefined;
 }
 
@@ -28,17 +27,17 @@ export interface Totales {
   precioTotal: Decimal;
 }
 
-/** Excess area in m²: negative where the lot is smaller than the base of 168 m² (decisions 2). */
+/** Excess area, m²; negative if the lot is below the base of 168 m² (decisions 2). */
 export function excedenteOf(terreno: Decimal): Decimal {
   return subtractDecimals(terreno, BASE_AREA);
 }
 
-/** What a lot adds to the price, MXN, with its sign; rounded once to 2 decimals (specification 9). */
+/** What a lot adds to the price, MXN, signed; rounded once to 2 decimals (specification 9). */
 export function priceExcedente(terreno: Decimal, precioExedente: Decimal): Decimal {
   return multiplyToCentavos(excedenteOf(terreno), precioExedente);
 }
 
-/** The amounts of a quote (specification 9). Never clamped: a small lot lowers the total, and so does a discount. */
+/** The amounts of a quote (specification 9). Never clamped: small lots and discounts lower the total. */
 export function priceCotizacion(partes: CotizacionParts): Totales {
   const precioModificaciones = sumDecimals(partes.preciosEquipamiento);
   const precioCasa = partes.precioVentaModelo;

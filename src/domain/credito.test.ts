@@ -37,7 +37,7 @@ const anyCredito = fc.record({
 });
 
 describe('the equal monthly payment (French method)', () => {
-  // Reference values made with Python's decimal module, 60 digits, ROUND_HALF_UP.
+  // Reference values from Python's decimal module, 60 digits, ROUND_HALF_UP.
   test.each([
     [2_360_000, 10.5, 20, '23561.77'],
     [1_000_000, 10, 20, '9650.22'],
@@ -45,11 +45,11 @@ describe('the equal monthly payment (French method)', () => {
     [5_184_000, 11.25, 30, '50350.19'],
     [50_000, 25, 30, '1042.29'],
     [100_000_000, 0.01, 30, '278195.81'],
-  ])('of %s MXN at %s percent over %s years is %s', (monto, tasa, anios, mensualidad) => {
+  ])('for %s MXN at %s percent over %s years is %s', (monto, tasa, anios, mensualidad) => {
     expect(decimalToText(amortizacionOf(credito(monto, tasa, anios)).mensualidad)).toBe(mensualidad);
   });
 
-  test('without interest is the loan parted evenly, and the last payment takes what is left over', () => {
+  test('without interest splits the loan evenly, and the last payment takes the remainder', () => {
     const { mensualidad, pagos, totalIntereses } = amortizacionOf(credito(100_000, 0, 1));
     expect(decimalToText(mensualidad)).toBe('8333.33');
     expect(decimalToText(totalIntereses)).toBe('0');
@@ -74,7 +74,7 @@ describe('the equal monthly payment (French method)', () => {
 });
 
 describe('the schedule', () => {
-  test('pays back exactly what was lent and ends at a balance of 0.00', () => {
+  test('repays exactly the loan and ends at a balance of 0.00', () => {
     fc.assert(
       fc.property(anyCredito, (order) => {
         const { pagos } = amortizacionOf(order);
@@ -85,7 +85,7 @@ describe('the schedule', () => {
     );
   });
 
-  test('is consistent line by line: payment = interest + principal, balance = the one before − principal', () => {
+  test('is consistent line by line: payment = interest + principal, balance = previous balance − principal', () => {
     fc.assert(
       fc.property(anyCredito, (order) => {
         const { pagos, mensualidad } = amortizacionOf(order);
@@ -117,7 +117,7 @@ describe('the schedule', () => {
     );
   });
 
-  test('by years has the same sums, twelve payments a year, and the balance at each year’s end', () => {
+  test('grouped by year has the same sums, twelve payments a year, and the balance at each year’s end', () => {
     fc.assert(
       fc.property(anyCredito, (order) => {
         const { pagos, totalIntereses } = amortizacionOf(order);
@@ -133,7 +133,7 @@ describe('the schedule', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     [credito(49_999.99, 10, 20), 'MONTO'],
     [credito(100_000_000.01, 10, 20), 'MONTO'],
@@ -153,13 +153,13 @@ describe('the down payment', () => {
     expect(decimalToText(downPaymentOf(decimal(1_945_333.33), decimal(12.5)))).toBe('243166.67');
   });
 
-  test('gives its percentage back, to 2 decimals', () => {
+  test('converts back to its percentage, to 2 decimals', () => {
     expect(decimalToText(porcentajeOf(decimal(2_950_000), decimal(590_000)))).toBe('20');
     expect(decimalToText(porcentajeOf(decimal(3_000_000), decimal(1_000_000)))).toBe('33.33');
     expect(decimalToText(porcentajeOf(decimal(0), decimal(0)))).toBe('0');
   });
 
-  test('of a whole percentage comes back as that percentage', () => {
+  test('of a whole percentage converts back exactly', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 10_000_000n, max: 10_000_000_000n }).map(decimalOfCentavos),
@@ -179,7 +179,7 @@ describe('the estimate beside a total', () => {
     expect(estimate && decimalToText(estimate.enganche)).toBe('590000');
   });
 
-  test('is what the schedule of the same credit begins with, whatever the price', () => {
+  test('equals the first payment of the same credit’s schedule, whatever the price', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 6_250_000n, max: 12_500_000_000n }).map(decimalOfCentavos), (precio) => {
         const estimate = estimateMensualidad(precio);
@@ -191,7 +191,7 @@ describe('the estimate beside a total', () => {
     );
   });
 
-  test('is not given where no mortgage is: for nothing, a trifle, or less than nothing', () => {
+  test('is absent beyond the credit limits: price zero, too low, too high or negative', () => {
     for (const precio of [0, 62_499, -100_000, 130_000_000]) {
       expect(estimateMensualidad(decimal(precio))).toBeUndefined();
     }

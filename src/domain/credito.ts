@@ -1,8 +1,8 @@
 import { type Decimal, decimal, decimalOfCentavos, subtractDecimals, toCentavos } from './decimal.ts';
 
-/** A mortgage with equal monthly payments at a fixed rate (French method), paid at the end of each month. */
+/** A mortgage with equal monthly payments at a fixed rate (French method), due at each month's end. */
 export interface Credito {
-  /** Money lent, MXN. */
+  /** Loan, MXN. */
   monto: Decimal;
   /** Nominal yearly rate, %: `10.5` is 10.5 % a year, 0.875 % a month. */
   tasaAnual: Decimal;
@@ -12,27 +12,23 @@ export interface Credito {
 
 /** One monthly payment, MXN: `pago` = `interes` + `capital`. */
 export interface Pago {
-  /** 1 for the first month. */
   numero: number;
   pago: Decimal;
   interes: Decimal;
   capital: Decimal;
-  /** What is still owed afterwards. */
   saldo: Decimal;
 }
 
 export interface Amortizacion {
-  /** Equal payment, MXN, rounded to the centavo; the last payment differs by what rounding left over. */
+  /** Equal payment, MXN to the centavo; the last one absorbs the rounding. */
   mensualidad: Decimal;
   pagos: readonly Pago[];
   totalIntereses: Decimal;
-  /** Money lent plus interest. */
   totalPagado: Decimal;
 }
 
-/** Twelve payments, or fewer in the last year where rounding ended the debt early. */
+/** Twelve payments, or fewer in the last year if rounding ended the debt early. */
 export interface AnioDeCredito {
-  /** 1 for the first year. */
   anio: number;
   interes: Decimal;
   capital: Decimal;
@@ -40,7 +36,7 @@ export interface AnioDeCredito {
   pagos: readonly Pago[];
 }
 
-/** What the tool simulates; wide enough for any Mexican mortgage, narrow enough for sums to stay exact JSON numbers. */
+/** Limits of the simulator. They hold any Mexican mortgage and keep sums exact JSON numbers. */
 export const CREDITO_LIMITS = {
   monto: { minimo: decimal(50_000), maximo: decimal(100_000_000) },
   tasaAnual: { minimo: decimal(0), maximo: decimal(25) },
@@ -53,11 +49,7 @@ const MESES = 12;
 /** A `Decimal` counts 1/100,000; a rate in % is divided by 100 and by 12 months. */
 const MES_DE_CIEN_POR_CIENTO = 100_000n * 100n * BigInt(MESES);
 
-/**
- * The schedule of a credit.
- * Out: payments whose `capital` sums to the money lent exactly and whose last `saldo` is 0; or which of the
- * three data lies beyond `CREDITO_LIMITS`.
- */
+/** Out: payments whose `capital` sums exactly to the loan, or the input that is beyond `CREDITO_LIMITS`. */
 export function amortize(
   credito: Credito,
 ): { ok: true; amortizacion: Amortizacion } | { ok: false; motivo: MotivoCredito } {
@@ -79,17 +71,14 @@ export function amortize(
   };
 }
 
-/** The equal payment alone, MXN to the centavo; `undefined` beyond `CREDITO_LIMITS`. */
+/** The equal payment, MXN to the centavo; `undefined` beyond `CREDITO_LIMITS`. */
 function mensualidadOf(credito: Credito): Decimal | undefined {
   if (findFault(credito)) return undefined;
   const { monto, tasaAnual, plazoAnios } = credito;
   return decimalOfCentavos(paymentOf(toCentavos(monto), tasaAnual, plazoAnios * MESES));
 }
 
-/**
- * What an estimate takes for granted, and what the simulator opens with: a down payment of 20 %, 20 years, and about
- * what Mexican banks publish for a fixed-rate mortgage in 2026.
- */
+/** Defaults. The rate is about what Mexican banks publish for a fixed-rate mortgage in 2026. */
 export const CREDITO_ASSUMPTIONS = {
   /** % of the price. */
   enganche: decimal(20),
@@ -105,10 +94,7 @@ export interface EstimatedMensualidad {
   enganche: Decimal;
 }
 
-/**
- * What a house of this price would cost a month by `CREDITO_ASSUMPTIONS`, as the simulator reckons it.
- * In: MXN. Out: `undefined` where what is left to lend lies beyond `CREDITO_LIMITS`.
- */
+/** Monthly cost by `CREDITO_ASSUMPTIONS`, MXN; `undefined` if the loan is beyond `CREDITO_LIMITS`. */
 export function estimateMensualidad(precio: Decimal): EstimatedMensualidad | undefined {
   const { plazoAnios, tasaAnual } = CREDITO_ASSUMPTIONS;
   const enganche = downPaymentOf(precio, CREDITO_ASSUMPTIONS.enganche);
@@ -126,8 +112,8 @@ function findFault({ monto, tasaAnual, plazoAnios }: Credito): MotivoCredito | u
 }
 
 /**
- * monto · i · (1+i)ⁿ / ((1+i)ⁿ − 1) as a fraction of whole numbers, so that (1+i)ⁿ has no rounding at all.
- * With i = rate / year: (1+i)ⁿ = (year+rate)ⁿ / yearⁿ.
+ * monto · i · (1+i)ⁿ / ((1+i)ⁿ − 1) as a fraction of integers, so that (1+i)ⁿ is exact. With i = rate / year:
+ * (1+i)ⁿ = (year+rate)ⁿ / yearⁿ.
  */
 function paymentOf(monto: bigint, rate: bigint, months: number): bigint {
   const n = BigInt(months);
@@ -156,7 +142,7 @@ function schedule(monto: bigint, rate: bigint, months: number, mensualidad: bigi
   return pagos;
 }
 
-/** Quotient of two amounts that are not negative, halves up. */
+/** Quotient of two non-negative amounts, halves up. */
 function divideRounding(a: bigint, b: bigint): bigint {
   return (2n * a + b) / (2n * b);
 }
@@ -165,7 +151,6 @@ function sumCentavos(amounts: readonly Decimal[]): bigint {
   return amounts.reduce((sum, amount) => sum + toCentavos(amount), 0n);
 }
 
-/** The payments year by year, with their sums. */
 export function groupByAnio(pagos: readonly Pago[]): AnioDeCredito[] {
   const years = Array.from({ length: Math.ceil(pagos.length / MESES) }, (_, index) =>
     pagos.slice(index * MESES, (index + 1) * MESES),
@@ -179,12 +164,12 @@ export function groupByAnio(pagos: readonly Pago[]): AnioDeCredito[] {
   }));
 }
 
-/** What a down payment of `porcentaje` % of a price is, MXN, rounded to the centavo. */
+/** Down payment of `porcentaje` % of a price, MXN, to the centavo. */
 export function downPaymentOf(precio: Decimal, porcentaje: Decimal): Decimal {
   return decimalOfCentavos(divideRounding(precio * porcentaje, 10_000_000_000n));
 }
 
-/** Which part of the price a down payment is, %, rounded to 2 decimals; 0 where the price is 0. */
+/** A down payment as % of the price, to 2 decimals; 0 if the price is 0. */
 export function porcentajeOf(precio: Decimal, enganche: Decimal): Decimal {
   return decimalOfCentavos(precio === 0n ? 0n : divideRounding(enganche * 10_000n, precio));
 }

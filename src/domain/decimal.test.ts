@@ -53,7 +53,7 @@ describe('reading', () => {
     expect(decimalOfNumber(Number.POSITIVE_INFINITY)).toBeUndefined();
   });
 
-  test('a constant that is no decimal throws', () => {
+  test('a constant that is not a decimal throws', () => {
     expect(() => decimal('1.950.000')).toThrow(RangeError);
   });
 
@@ -92,7 +92,7 @@ describe('arithmetic', () => {
     expect(decimalToText(multiplyToCentavos(decimal(a), decimal(b)))).toBe(product);
   });
 
-  test('a product is within half a centavo of the exact one, and its sign never matters to its size', () => {
+  test('a product is within half a centavo of the exact one, and its sign does not change its size', () => {
     fc.assert(
       fc.property(anyDecimal, anyDecimal, (a, b) => {
         const product = multiplyToCentavos(a, b);

@@ -1,9 +1,7 @@
 /**
- * Exact decimal arithmetic for money (MXN) and areas (m²).
- *
- * A `Decimal` counts hundred-thousandths (1n = 0.00001), because prices and areas have up to 5 decimals on
- * the wire (decisions, section 2). Binary floating point never takes part: a `number` is read through its
- * shortest decimal text, which is what was written in the JSON.
+ * Exact decimal arithmetic for money (MXN) and areas (m²). A `Decimal` counts hundred-thousandths (1n =
+ * 0.00001), since prices and areas have up to 5 decimals on the wire (decisions 2). A `number` is read
+ * through its shortest decimal text, as written in the JSON, never through its binary value.
  */
 export type Decimal = bigint & { readonly __decimales: 5 };
 
@@ -21,10 +19,9 @@ function asDecimal(units: bigint): Decimal {
 export const ZERO: Decimal = asDecimal(0n);
 
 /**
- * Reads a plain decimal text such as `1950000`, `-12.5` or `168.00000`.
- * In: up to 10 integer digits and 5 decimals, and zeros behind them, as programs write numbers that they keep as text; point as
- * decimal mark, no thousands mark, no exponent.
- * Out: the exact value, or `undefined` where the text is anything else.
+ * Parses a plain decimal such as `1950000`, `-12.5` or `168.00000`. In: up to 10 integer digits and 5
+ * decimals, then zeros; decimal point, no thousands mark, no exponent. Out: the exact value, else
+ * `undefined`.
  */
 export function parseDecimal(text: string): Decimal | undefined {
   const match = TEXTO_DECIMAL.exec(text);
@@ -34,54 +31,39 @@ export function parseDecimal(text: string): Decimal | undefined {
   return asDecimal(sign ? -units : units);
 }
 
-/**
- * Reads a JSON number.
- * Out: the exact value of its shortest decimal text, or `undefined` where it is not finite, has more than
- * 5 decimals or 10 integer digits.
- */
+/** Exact value of a JSON number's shortest text; `undefined` if `parseDecimal` refuses that text. */
 export function decimalOfNumber(value: number): Decimal | undefined {
   return parseDecimal(Object.is(value, -0) ? '0' : String(value));
 }
 
-/**
- * A constant or a value that was validated before.
- * @throws {RangeError} where the text or number is not a decimal in the sense of `parseDecimal`.
- */
+/** @throws {RangeError} if `parseDecimal` refuses the value. */
 export function decimal(value: string | number): Decimal {
   const parsed = typeof value === 'number' ? decimalOfNumber(value) : parseDecimal(value);
   if (parsed === undefined) throw new RangeError(`not a decimal with up to 5 decimals: ${value}`);
   return parsed;
 }
 
-/** Exact sum, keeping all decimals of its parts. */
 export function sumDecimals(parts: Iterable<Decimal>): Decimal {
   let total = 0n;
   for (const part of parts) total += part;
   return asDecimal(total);
 }
 
-/** Exact difference `a − b`. */
 export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
   return asDecimal(a - b);
 }
 
-/**
- * Product rounded once to 2 decimals (centavos), halves away from zero (decisions, section 2).
- * In: for instance m² and MXN per m²; out: MXN.
- */
+/** Product rounded once to centavos, halves away from zero (decisions 2). In: m² and MXN per m², say. */
 export function multiplyToCentavos(a: Decimal, b: Decimal): Decimal {
   const product = a * b; // in units of 10^-10
   const centavo = 10n ** 8n;
   const half = centavo / 2n;
-  // BigInt division truncates towards zero, so adding half with the product's sign rounds halves away from it.
+  // BigInt division truncates, so adding half with the product's sign rounds halves away from zero.
   const centavos = (product + (product < 0n ? -half : half)) / centavo;
   return asDecimal(centavos * 1000n);
 }
 
-/**
- * A part of a value, rounded once to 2 decimals (centavos), halves away from zero.
- * In: for instance MXN, and percent of it; out: MXN.
- */
+/** Percentage of a value, rounded once to centavos, halves away from zero. */
 export function percentToCentavos(value: Decimal, percent: Decimal): Decimal {
   const product = value * percent; // in units of 10^-12
   const centavo = 10n ** 10n;
@@ -89,7 +71,7 @@ export function percentToCentavos(value: Decimal, percent: Decimal): Decimal {
   return asDecimal(((product + (product < 0n ? -half : half)) / centavo) * 1000n);
 }
 
-/** The value in whole centavos, halves away from zero. */
+/** Whole centavos, halves away from zero. */
 export function toCentavos(value: Decimal): bigint {
   const half = value < 0n ? -500n : 500n;
   return (value + half) / 1000n;
@@ -106,21 +88,17 @@ export function decimalToText(value: Decimal): string {
   return trimmed ? `${sign}${integer}.${trimmed}` : `${sign}${integer}`;
 }
 
-/** Whether a JSON number can carry the value exactly: up to 10 integer digits. */
+/** True up to 10 integer digits: a JSON number is exact there. */
 export function isRepresentable(value: Decimal): boolean {
   return value < LIMITE && value > -LIMITE;
 }
 
-/**
- * The JSON number whose shortest text is the value.
- * @throws {RangeError} beyond 15 significant digits, where a JSON number would no longer be exact.
- */
+/** @throws {RangeError} beyond 15 significant digits, where a JSON number is not exact. */
 export function decimalToNumber(value: Decimal): number {
   if (!isRepresentable(value)) throw new RangeError(`too large for a JSON number: ${value}`);
   return Number(decimalToText(value));
 }
 
-/** Sign, integer digits and exactly 5 fraction digits. */
 function split(value: Decimal): { sign: '' | '-'; integer: string; fraction: string } {
   const digits = (value < 0n ? -value : value).toString().padStart(DECIMALES + 1, '0');
   return {

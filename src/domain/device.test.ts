@@ -21,6 +21,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox en Linux'],
   ['curl/8.5.0', 'Navegador'],
   [undefined, 'Navegador'],
-])('%s is told as «%s»', (userAgent, name) => {
+])('%s is shown as «%s»', (userAgent, name) => {
   expect(nameDevice(userAgent)).toBe(name);
 });

@@ -1,4 +1,4 @@
-/** Named by what their user agents say first: Edge and Opera also call themselves Chrome, Chrome also Safari. */
+/** Order matters: Edge and Opera also contain Chrome, Chrome also contains Safari. */
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
   [/\bLinux\b|\bCrOS\b/, 'Linux'],
 ];
 
-/** What a session's owner knows it again by, such as 'Chrome en Android': two names, nothing that tells more. */
+/** A short name by which owners recognise their session: 'Chrome en Android'. */
 export function nameDevice(userAgent: string | undefined): string {
   const nameIn = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [nameIn(BROWSERS) ?? 'Navegador', nameIn(SYSTEMS)];

@@ -1,30 +1,28 @@
-/** Something that happened to one or more things at one moment. */
 type Happened<Tipo extends string, Thing extends { id: string } = { id: string }> = {
   tipo: Tipo;
   en: Date;
-  /** In the order in which it happened to them. */
+  /** In order of occurrence. */
   de: readonly Thing[];
 };
 
-/** A hold, with what was new about it then: later it may be otherwise. */
+/** A hold with what was new about it at that moment; it may change later. */
 interface ApartadoThen {
   id: string;
   venceEn?: Date;
   /** YYYY-MM-DD. */
   pagoEn?: string;
-  /** Id of whose it is from then on. */
   asesor?: string;
 }
 
-/** A person, with the id of who attends to them; `null`: nobody. */
+/** `asesor` is an id; `null` if none. */
 interface FollowedPersona {
   id: string;
   asesor: string | null;
 }
 
 /**
- * What the use cases tell, in their own transaction (`Tx.tell`); no use case knows who listens. Ids and what was new, never
- * personal data: whoever listens reads the rest where and when it needs it.
+ * Events that use cases tell in their transaction (`Tx.tell`). Use cases do not know the listeners. Events
+ * carry ids and new values, never personal data; listeners read the rest themselves.
  */
 export type Evento =
   | Happened<'cotizacion.entregada'>
@@ -41,7 +39,7 @@ export type Evento =
       | 'apartado.repuesto',
       ApartadoThen
     >
-  /** Ids of lots whose state or withdrawal changed, or that a hold or a sale came over or left. */
+  /** Lots whose state or withdrawal changed, or whose hold or sale began or ended. */
   | Happened<'lotes.cambiados', { id: string; id_proyecto: number }>
   | Happened<'venta.anotada' | 'venta.anulada'>
   | Happened<'persona.asignada' | 'persona.contactada', FollowedPersona>

@@ -10,13 +10,13 @@ import {
   tellFechaHora,
 } from './fecha.ts';
 
-test('an instant belongs to its day in Mexico City, whatever the zone of the machine', () => {
+test('an instant’s day is Mexico City’s, whatever the machine’s time zone', () => {
   expect(fechaEnMexico(new Date('2026-06-16T05:59:59Z'))).toBe('2026-06-15');
   expect(fechaEnMexico(new Date('2026-06-16T06:00:00Z'))).toBe('2026-06-16');
   expect(fechaEnMexico(new Date('2027-01-01T03:00:00Z'))).toBe('2026-12-31');
 });
 
-test('the time of an instant is Mexico City’s, of 24 hours', () => {
+test('an instant’s time is Mexico City’s, in 24 hours', () => {
   expect(horaEnMexico(new Date('2026-06-16T05:59:59Z'))).toBe('23:59');
   expect(horaEnMexico(new Date('2026-06-16T06:00:00Z'))).toBe('00:00');
 });
@@ -27,11 +27,11 @@ test.each([
   ['2026-06-15T18:00:00Z', '12:00 p. m.'],
   ['2026-06-15T23:30:00Z', '5:30 p. m.'],
   ['2026-06-16T05:59:00Z', '11:59 p. m.'],
-])('%s is read as %s', (instant, hora) => {
+])('%s is shown as %s', (instant, hora) => {
   expect(formatHora(new Date(instant))).toBe(hora);
 });
 
-test('a moment within a sentence is at one o’clock or at two, and ends it with one full stop', () => {
+test("a moment within a sentence reads 'a la 1' or 'a las 2', and ends it with one full stop", () => {
   const [one, two] = [new Date('2026-06-15T19:30:00Z'), new Date('2026-06-15T20:00:00Z')];
   expect(tellFechaHora(one)).toBe('15 de junio de 2026 a la 1:30 p. m.');
   expect(endSentence(`Termina el ${tellFechaHora(two)}`)).toBe(
@@ -41,13 +41,13 @@ test('a moment within a sentence is at one o’clock or at two, and ends it with
   expect(endSentence('Vence hoy')).toBe('Vence hoy.');
 });
 
-test('days are added over the ends of months, years and leap days', () => {
+test('days are added across months, years and leap days', () => {
   expect(addDias('2026-06-15', 15)).toBe('2026-06-30');
   expect(addDias('2026-12-20', 15)).toBe('2027-01-04');
   expect(addDias('2028-02-28', 1)).toBe('2028-02-29');
 });
 
-test('the long form is the Spanish one, without a leading zero', () => {
+test('the long form is Spanish, without a leading zero', () => {
   expect(formatLongFecha('2026-06-05')).toBe('5 de junio de 2026');
   expect(formatLongFecha('2026-12-30')).toBe('30 de diciembre de 2026');
 });

@@ -1,4 +1,4 @@
-/** Dates of quotes, all in the company's time zone: a quote issued at 23:30 there is of that day. */
+/** All dates are in the company's time zone: a quote issued there at 23:30 is of that day. */
 const ZONA = 'America/Mexico_City';
 const DIA_MS = 86_400_000;
 const MESES = [
@@ -33,18 +33,18 @@ export function fechaEnMexico(instant: Date): string {
 
 const horaDeMexico = new Intl.DateTimeFormat('en-GB', { timeZone: ZONA, hour: '2-digit', minute: '2-digit' });
 
-/** Time of an instant in Mexico City, `HH:MM` of 24 hours: to reckon with, and for fields; people read `formatHora`. */
+/** Mexico City, 24-hour `HH:MM`, for sums and input fields; people read `formatHora`. */
 export function horaEnMexico(instant: Date): string {
   return horaDeMexico.format(instant);
 }
 
-/** Time of an instant in Mexico City as people read it, `5:30 p. m.`; spelled here so that every engine writes the same. */
+/** Mexico City, `5:30 p. m.`; not by Intl, whose output differs between engines. */
 export function formatHora(instant: Date): string {
   const [horas = '', minutos = ''] = horaEnMexico(instant).split(':');
   return `${Number(horas) % 12 || 12}:${minutos} ${Number(horas) < 12 ? 'a. m.' : 'p. m.'}`;
 }
 
-/** The text as a sentence: the point of `p. m.` is its full stop, too. */
+/** Ends a text with one full stop; that of `p. m.` counts. */
 export function endSentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
@@ -54,38 +54,35 @@ export function formatFechaHora(instant: Date): string {
   return `${formatLongFecha(fechaEnMexico(instant))}, ${formatHora(instant)}`;
 }
 
-/** The same within a sentence: `22 de junio de 2026 a las 5:30 p. m.`, `… a la 1:00 p. m.` */
+/** Day and time within a sentence: `22 de junio de 2026 a las 5:30 p. m.`, `… a la 1:00 p. m.` */
 export function tellFechaHora(instant: Date): string {
   const hora = formatHora(instant);
   return `${formatLongFecha(fechaEnMexico(instant))} ${hora.startsWith('1:') ? 'a la' : 'a las'} ${hora}`;
 }
 
-/**
- * The day `dias` days after `fecha`, both `YYYY-MM-DD`.
- * @throws {RangeError} where `fecha` is not a date.
- */
+/** In and out: `YYYY-MM-DD`. @throws {RangeError} if `fecha` is not a date. */
 export function addDias(fecha: string, dias: number): string {
   return new Date(Date.parse(`${fecha}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
 }
 
-/** `2026-06-05` as `5 de junio de 2026`; spelled here so that every engine writes the same. */
+/** `2026-06-05` as `5 de junio de 2026`; not by Intl, whose output differs between engines. */
 export function formatLongFecha(fecha: string): string {
   const [anio = '', mes = '', dia = ''] = fecha.split('-');
   return `${Number(dia)} de ${MESES[Number(mes) - 1] ?? mes} de ${anio}`;
 }
 
-/** `2026-06-05` as `5 de junio`, and with its year where that is another than `hoy`'s. In: both `YYYY-MM-DD`. */
+/** `2026-06-05` as `5 de junio`, with its year only if it differs from `hoy`'s. In: both `YYYY-MM-DD`. */
 export function formatNearFecha(fecha: string, hoy: string): string {
   const long = formatLongFecha(fecha);
   return fecha.slice(0, 4) === hoy.slice(0, 4) ? long.slice(0, -' de 2026'.length) : long;
 }
 
-/** The instant at which it is `hora` (`HH:MM`) of the day `fecha` (`YYYY-MM-DD`) in Mexico City. */
+/** The instant of `hora` (`HH:MM`) on `fecha` (`YYYY-MM-DD`) in Mexico City. */
 export function instantEnMexico(fecha: string, hora: string): Date {
   const asUtc = Date.parse(`${fecha}T${hora}:00Z`);
   const shown = (at: number) =>
     Date.parse(`${fechaEnMexico(new Date(at))}T${horaEnMexico(new Date(at))}:00Z`);
-  // Twice: where a clock was set between the guess and the answer, the second guess stands on the right side of it.
+  // Two passes: if the clock changed near the first guess, the second lands on the right side.
   const near = asUtc + (asUtc - shown(asUtc));
   return new Date(near + (asUtc - shown(near)));
 }

@@ -66,7 +66,7 @@ describe('the stored shape (specification 3, decisions 2)', () => {
     });
   });
 
-  test("a first selection has its project's name, three 'Sin seleccionar' and three empty lists", () => {
+  test("a new selection has its project's name, three 'Sin seleccionar' and three empty lists", () => {
     const stored = encodeSeleccion(startSeleccion(proyecto));
     expect(stored).toMatchObject({
       proyecto: 'Villas',
@@ -78,7 +78,7 @@ describe('the stored shape (specification 3, decisions 2)', () => {
     expect(Object.keys(stored)).not.toContain('formLote');
   });
 
-  test('read back, through JSON text, it is the selection', () => {
+  test('a selection survives a round trip through JSON', () => {
     fc.assert(
       fc.property(anySeleccion, (seleccion) => {
         const text = JSON.stringify(encodeSeleccion(seleccion));
@@ -87,7 +87,7 @@ describe('the stored shape (specification 3, decisions 2)', () => {
     );
   });
 
-  test.each([undefined, null, '', {}])('a part that is %j was not chosen yet', (nothing) => {
+  test.each([undefined, null, '', {}])('a part that is %j was not chosen', (nothing) => {
     const stored = {
       ...encodeSeleccion(startSeleccion(proyecto)),
       formLote: nothing,
@@ -110,7 +110,7 @@ describe('the stored shape (specification 3, decisions 2)', () => {
     }
   });
 
-  test('the names of many items are no fault, however long they are together', () => {
+  test('the joined names of many items are accepted', () => {
     const many = Array.from({ length: 60 }, (_, index) => ({
       id_equ: index + 1,
       nombre: `Equipamiento ${'x'.repeat(80)}`,
@@ -164,7 +164,7 @@ describe('the stored shape (specification 3, decisions 2)', () => {
       { formProyecto: { ...proyecto, precioExedente: 1, id_proyecto: 0 } },
       'formProyecto.id_proyecto',
     ],
-  ])('%s is refused, and its place named', (_name, part, campo) => {
+  ])('%s is refused with its path', (_name, part, campo) => {
     const stored =
       typeof part === 'object' && !Array.isArray(part)
         ? { ...encodeSeleccion(startSeleccion(proyecto)), ...part }
@@ -174,7 +174,7 @@ describe('the stored shape (specification 3, decisions 2)', () => {
     if (!decoded.ok) expect(decoded.errores.map((error) => error.campo)).toContain(campo);
   });
 
-  test('whatever is stored, reading it never throws', () => {
+  test('reading never throws, whatever is stored', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true }), (stored) => {
         expect(decodeSeleccion(stored)).toHaveProperty('ok');

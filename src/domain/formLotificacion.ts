@@ -23,8 +23,8 @@ import {
 } from './seleccion.ts';
 
 /**
- * The stored shape of the draft: what stands in `localStorage.formLotificacion` and, as JSON text, in
- * `Correo`'s `seleccion` (specification 3; decisions 2 adds `formModelo.id_modelo`).
+ * Stored shape of the draft, in `localStorage.formLotificacion` and, as JSON text, in `Correo`'s `seleccion`
+ * (specification 3; decisions 2 adds `formModelo.id_modelo`).
  */
 export interface FormLotificacion {
   proyecto: string;
@@ -47,7 +47,7 @@ export interface FormLotificacion {
   };
 }
 
-/** One thing wrong with a stored shape: where (`formLote.terreno`) and what, in the visitor's language. */
+/** A fault of a stored shape: its path (`formLote.terreno`) and a Spanish message. */
 export interface FormLotificacionFault {
   campo: string;
   mensaje: string;
@@ -94,8 +94,8 @@ export function encodeSeleccion(seleccion: Seleccion): FormLotificacion {
 }
 
 /**
- * Reads a stored shape whole. Absent, `null` and empty parts are all "not chosen yet"; anything else that
- * does not fit is an error with its path, so that a browser can discard the draft and a server can answer 400.
+ * Reads a stored shape. Absent, `null` and empty parts mean "not chosen". Anything else that does not fit is
+ * an error with its path, so that a browser can discard the draft and a server can answer 400.
  */
 export function decodeSeleccion(stored: unknown): Decoded<Seleccion> {
   const reader = new Reader();
@@ -117,7 +117,7 @@ export function decodeSeleccion(stored: unknown): Decoded<Seleccion> {
     ...(cliente && { cliente }),
     ...(totales && { totales }),
   };
-  // No lot of any catalogue makes an amount that the wire cannot carry; a forged one would break whoever adds it up.
+  // Only a forged lot can make an amount too large for JSON; it would break later sums.
   const amounts = Object.values(totalesOf(value) ?? {});
   if (!reader.errores.length && !amounts.every(isRepresentable)) {
     reader.fail('formLote.terreno', 'Da un precio que no se puede escribir');
@@ -125,14 +125,14 @@ export function decodeSeleccion(stored: unknown): Decoded<Seleccion> {
   return reader.errores.length ? { ok: false, errores: reader.errores } : { ok: true, value };
 }
 
-/** Texts made from the parts, of which nothing is read but the model's name. */
+/** Derived texts; only the model's name is read from them. */
 const SHOWN = ['proyecto', 'casa', 'modelo', 'equipamientos'] as const;
-/** The names of all equipment, joined: as long as a selection that the server takes. */
+/** Names of all equipment joined, as long as a whole selection may be. */
 const LONGEST = 65_536;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Collects every fault instead of stopping at the first; a faulty field reads as a neutral value. */
+/** Collects all faults; a faulty field reads as a neutral value. */
 class Reader {
   readonly errores: FormLotificacionFault[] = [];
 
@@ -146,7 +146,7 @@ class Reader {
     return {};
   }
 
-  /** The part's fields, or `undefined` where it is absent, `null` or empty. */
+  /** The part's fields; `undefined` if absent, `null` or empty. */
   optionalObject(value: unknown, campo: string): Fields | undefined {
     if (isNothing(value)) return undefined;
     const fields = this.object(value, campo);
@@ -197,7 +197,6 @@ class Reader {
   }
 }
 
-/** How a part that was not chosen may stand there (decisions 2). */
 function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
 }
@@ -239,7 +238,7 @@ function readModelo(reader: Reader, root: Fields): ChosenModelo | undefined {
   };
 }
 
-/** The stored shape keeps the model's name only in front of its area, in `modelo`. */
+/** The model's name is stored only in `modelo`, before its area. */
 function nombreOfModelo(text: string, terreno: Decimal): string {
   const suffix = ` / ${formatArea(terreno)}`;
   return text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;
@@ -270,7 +269,7 @@ function readNombreEquipamiento(reader: Reader, value: unknown, campo: string): 
   return '';
 }
 
-/** Prices of equipment are kept as text (specification 3). */
+/** Equipment prices are stored as text (specification 3). */
 function readPrecioText(reader: Reader, value: unknown, campo: string): Decimal {
   return reader.decimal(typeof value === 'string' ? value : undefined, campo);
 }

@@ -12,26 +12,26 @@ import {
 } from './lote.ts';
 import { estatusForVisitor } from './shownEstados.ts';
 
-test('only an available lot can be chosen, by a visitor and by the database’s own choice alike', () => {
+test('only an available lot can be chosen, for visitors and for SQL alike', () => {
   expect(ELIGIBLE_ESTATUS).toEqual(['Disponible']);
   for (const estatus of ESTATUS_DE_LOTE) {
     expect(canChoose({ estatus })).toBe(ELIGIBLE_ESTATUS.includes(estatus));
   }
 });
 
-test('neither a lot that is not there nor a state that nobody knows can be chosen', () => {
+test('neither a missing lot nor an unknown state can be chosen', () => {
   expect([canChoose(undefined), canChoose(null)]).toEqual([false, false]);
   expect(canChoose({ estatus: 'Apartado' as EstatusLote })).toBe(false);
   expect(canChoose({ estatus: 'toString' as EstatusLote })).toBe(false);
 });
 
-test('a state in which a lot cannot be chosen says why', () => {
+test('a state that cannot be chosen says why', () => {
   for (const { canChoose: can, porQueNo } of Object.values(ESTADOS_DE_LOTE)) {
     expect(porQueNo === '').toBe(can);
   }
 });
 
-test('each reason of the catalogue’s states has one state, and sold is what is sold, not what cannot be chosen', () => {
+test("each reason of the catalogue has one state, and 'sold' differs from 'cannot be chosen'", () => {
   expect([estatusOf('libre'), estatusOf('vendido')]).toEqual(['Disponible', 'Vendido']);
   for (const estatus of ESTATUS_DE_LOTE)
     expect(isSold({ estatus, vendido: false })).toBe(ESTADOS_DE_LOTE[estatus].motivo === 'vendido');

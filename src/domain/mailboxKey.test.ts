@@ -22,11 +22,11 @@ test.each([
   ['ana.perez+x@fastmail.com', 'ana.perez@fastmail.com'],
   ['ana@ventas.ejemplo.mx', 'ana@ventas.ejemplo.mx'],
   ['ana_perez@ejemplo.mx', 'ana_perez@ejemplo.mx'],
-])('%s is the mailbox %s', (correo, clave) => {
+])('%s belongs to the mailbox %s', (correo, clave) => {
   expect(mailboxKeyOf(correo)).toBe(clave);
 });
 
-test('an address that is all mark keeps its name, and what is folded once stays as it is', () => {
+test('an address that is only a tag keeps its name, and folding is idempotent', () => {
   expect(mailboxKeyOf('+x@gmail.com')).toBe('+x@gmail.com');
   expect(mailboxKeyOf(mailboxKeyOf('A.n.a+z@GoogleMail.com'))).toBe('ana@gmail.com');
 });

@@ -1,16 +1,15 @@
-/** Names under which one mailbox answers. */
+/** Domains that share one mailbox namespace. */
 const ALIAS: readonly [nombre: RegExp, dominio: string][] = [
   [/^googlemail\.com$/, 'gmail.com'],
   [/^(?:me|mac)\.com$/, 'icloud.com'],
   [/^(?:protonmail\.com|protonmail\.ch|pm\.me)$/, 'proton.me'],
   [/^(?:ya\.ru|narod\.ru|yandex\.(?:[a-z]{2,3}|com?\.[a-z]{2}))$/, 'yandex.ru'],
 ];
-/** Yahoo's throw-away addresses are `name-word@`, elsewhere a hyphen belongs to the name. */
+/** Yahoo's disposable addresses are `name-word@`; elsewhere a hyphen belongs to the name. */
 const YAHOO = /^(?:yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/;
-/** Whatever stands before the @ reaches the mailbox that the domain's first part names: `word@name.fastmail.com`. */
+/** Subdomain addressing: `anything@name.fastmail.com` reaches the mailbox `name`. */
 const CON_SUBDOMINIO =
   /^(?:.+\.)?([^.]+)\.(fastmail\.(?:[a-z]{2,3}|com?\.[a-z]{2})|anonaddy\.(?:com|me)|33mail\.com|mozmail\.com|aleeas\.com|slmail\.me)$/;
-/** What a provider does not read in a name. */
 const SIN_SIGNOS: Readonly<Record<string, (local: string) => string>> = {
   'gmail.com': (local) => local.replaceAll('.', ''),
   'proton.me': (local) => local.replace(/[._-]/g, ''),
@@ -18,10 +17,9 @@ const SIN_SIGNOS: Readonly<Record<string, (local: string) => string>> = {
 };
 
 /**
- * One text for all spellings of an e-mail address that reach the same mailbox: case, plus-tags, providers' other
- * names, the marks that they do not read, and sub-addressed domains. By it mails are counted and quotes are one
- * person's; it is never written to. A wider rule needs a migration, since it is stored.
- * In: a valid address.
+ * One key for all spellings of an address that reach the same mailbox: case, plus-tags, domain aliases,
+ * ignored characters, subdomain addressing. Limits count by it, and a person is one key; mail is never sent
+ * to it. It is stored, so a wider rule needs a migration. In: a valid address.
  */
 export function mailboxKeyOf(correo: string): string {
   const folded = correo.trim().toLowerCase();
@@ -35,7 +33,7 @@ export function mailboxKeyOf(correo: string): string {
   return `${bare || local}@${dominio}`;
 }
 
-/** What stands before the mark; all of it where nothing does. */
+/** The part before the tag mark, or the whole text if that part is empty. */
 function beforeMark(text: string, mark: RegExp): string {
   return text.split(mark, 1)[0] || text;
 }

@@ -20,7 +20,7 @@ test('the nearest in area come first, each with its signed difference, five at m
   expect(found[0]).toMatchObject({ diferencia: 0, diferenciaDePrecio: 0 });
 });
 
-test('of lots of one size the nearest in place comes first, and one without a place last', () => {
+test('among lots of one size the nearest on the drawing comes first, and one without a place last', () => {
   const puntos = new Map([
     ['x', [0, 0] as const],
     ['lejos', [90, 0] as const],
@@ -31,13 +31,13 @@ test('of lots of one size the nearest in place comes first, and one without a pl
   expect(ids(nearestLotes(lote('x', 168), disponibles, puntos, precio))).toBe('junto medio lejos sin');
 });
 
-test('without any place the catalogue’s order decides, and the lot itself is never offered', () => {
+test('without places the catalogue’s order decides, and the lot itself is never offered', () => {
   expect(
     ids(nearestLotes(lote('x', 168), [lote('b', 168), lote('x', 168), lote('a', 168)], new Map(), precio)),
   ).toBe('b a');
 });
 
-test('what a lot costs more or less is the difference of two quotes, each rounded once; beyond a JSON number it is left out', () => {
+test('the price difference is that of two quotes, each rounded once; beyond a JSON number it is absent', () => {
   const [near] = nearestLotes(lote('x', 168.00001), [lote('a', 190.12345)], new Map(), decimal('4875.5'));
   // 22.12345 × 4,875.5 = 107,862.88 rounded, less 0.00001 × 4,875.5 = 0.05 rounded.
   expect(near?.diferenciaDePrecio).toBe(107_862.83);
@@ -45,7 +45,7 @@ test('what a lot costs more or less is the difference of two quotes, each rounde
   expect(far).toEqual({ id_lote: 'a', terreno: 190, diferencia: -9_999_999_809 });
 });
 
-test('of the nearest those come first on which the chosen model fits, then those of which nothing is known', () => {
+test('among the nearest, lots where the chosen model fits come first, then the unknown ones', () => {
   const disponibles = [
     lote('a', 180),
     lote('b', 181),
@@ -71,7 +71,7 @@ test('of the nearest those come first on which the chosen model fits, then those
   expect(found[2]).not.toHaveProperty('cabe');
 });
 
-test('without a model that fits anywhere near, the nearest are offered all the same', () => {
+test('if the model fits nowhere near, the nearest are offered anyway', () => {
   const many = Array.from({ length: 200 }, (_, i) => lote(String(i), 180 + i));
   let asked = 0;
   const found = nearestLotes(lote('x', 180), many, new Map(), precio, () => {

@@ -7,32 +7,29 @@ export interface LoteDisponible {
   terreno: number;
 }
 
-/** A lot in the place of another. */
 export interface NearestLote extends LoteDisponible {
-  /** Its area less that of the lot it stands in for, m². */
+  /** Its area less the wanted lot's, m². */
   diferencia: number;
-  /** What the same house costs there less what it costs on that lot, MXN; absent where no JSON number can carry it. */
+  /** Price of the same house there less its price on the wanted lot, MXN; absent beyond a JSON number. */
   diferenciaDePrecio?: number;
-  /** Whether the chosen model's house stands there; absent where that is not known, or no model is chosen. */
+  /** Whether the chosen model fits there; absent if unknown or no model is chosen. */
   cabe?: boolean;
 }
 
-/** Whether the chosen model's house stands on a lot; `undefined` where that is not known. */
+/** Whether the chosen model fits on a lot; `undefined` if unknown. */
 export type FitsOnLote = (lote: LoteDisponible) => boolean | undefined;
 
-/** In units of the drawing. */
+/** Drawing units. */
 export type NearPoint = readonly [x: number, y: number];
 
-/** Lots offered in the place of another. */
 export const NEAR_LOTES_MAX = 5;
-/** So many of the nearest come into question where the chosen model has to fit: each takes its geometry. */
+/** Candidates to check when the chosen model must fit: each check costs geometry. */
 export const NEAR_CANDIDATES = 60;
 
 /**
- * The available lots that come nearest to the one wanted: first by area, in whole m² so that lots of one size
- * count as equal, then by the way between their label points; what the drawing does not have comes after. Of the nearest
- * those come first on which the chosen model fits, then those of which nothing is known.
- * In: the catalogue's order, which decides between equals; MXN per m² of land; whether the chosen model fits.
+ * The available lots nearest to the wanted one. Ordered by area difference in whole m², so that equal sizes
+ * tie, then by distance of label points; lots without one come last. With `fits`, fitting lots come first,
+ * then unknown ones. In: lots in catalogue order, which breaks ties; MXN per m².
  */
 export function nearestLotes(
   buscado: LoteDisponible,
@@ -65,7 +62,7 @@ export function nearestLotes(
   return fits ? preferFitting(nearest, fits) : nearest;
 }
 
-/** Looks no further than needed. In: the nearest first. */
+/** Stops once enough lots fit. In: nearest first. */
 function preferFitting(nearest: readonly NearestLote[], fits: FitsOnLote): NearestLote[] {
   const fitting: NearestLote[] = [];
   const unknown: NearestLote[] = [];
@@ -83,7 +80,7 @@ function distance(a: NearPoint | undefined, b: NearPoint | undefined): number {
   return a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : Number.POSITIVE_INFINITY;
 }
 
-/** A difference of two infinities is no number. */
+/** Two infinities have no difference. */
 function compare(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }

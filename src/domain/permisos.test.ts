@@ -14,7 +14,7 @@ import {
   wantsProof,
 } from './permisos.ts';
 
-/** Written a second time, by hand, one letter a role: t (everything), p (own or nobody's), - (nothing). */
+/** A second copy, by hand, one letter a role: t (all), p (own or unassigned), - (none). */
 const MATRIX: Record<Accion, string> = {
   readInventario: 'tttt',
   readHistoria: 'tttt',
@@ -87,7 +87,7 @@ describe('who may do what (decisions 7)', () => {
     expect(allowed).not.toContain('exportPersonas');
   });
 
-  test('what the program does not know, of roles and of actions, reaches nothing', () => {
+  test('an unknown role or action reaches nothing', () => {
     expect(reachOf('dueña' as never, 'readInventario')).toBe('none');
     expect(reachOf('administracion', 'flyAway' as never)).toBe('none');
   });
@@ -97,7 +97,7 @@ describe('who may do what (decisions 7)', () => {
   });
 });
 
-test('an adviser may with their own and with nobody’s, not with another’s; others as their role says', () => {
+test('advisers may act on their own and on unassigned things, not on another’s; others as their role says', () => {
   const owners = ['7', '8', null];
   const may = (rol: (typeof ROLES)[number]) =>
     owners.map((owner) => mayWith({ id: '7', rol }, 'releaseApartado', owner));
@@ -106,11 +106,11 @@ test('an adviser may with their own and with nobody’s, not with another’s; o
   expect(may('consulta')).toEqual([false, false, false]);
 });
 
-describe('what asks again who it is', () => {
+describe('re-authentication', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const ago = (ms: number) => new Date(now.getTime() - ms);
 
-  test('is factors, staff, prices with their discounts, the catalogue that holds them, a person’s data that leave or go and the keys of programs, and nothing else', () => {
+  test('is asked for factors, staff, prices and discounts, publishing, personal data that leave or go, and API keys, and for nothing else', () => {
     expect(ACCIONES.filter((accion) => PERMISOS[accion].asksProof)).toEqual([
       'publishCatalogo',
       'approveDescuento',
@@ -125,7 +125,7 @@ describe('what asks again who it is', () => {
     ]);
   });
 
-  test('takes a proof of fifteen minutes, no older one and none from the future', () => {
+  test('accepts a proof of up to fifteen minutes, none older and none from the future', () => {
     expect(RECENT_PROOF_MS).toBe(900_000);
     expect(wantsProof('changePersonal', ago(0), now)).toBe(false);
     expect(wantsProof('changePersonal', ago(RECENT_PROOF_MS), now)).toBe(false);
@@ -135,7 +135,7 @@ describe('what asks again who it is', () => {
   });
 });
 
-test('what reads while somebody is away reads on for who may make it and read the same: administracion’s keys, sellers’ calendars', () => {
+test('keys and calendars keep reading while their maker’s role may make them and read the same', () => {
   const keeping = (what: Parameters<typeof keepsReading>[1]) =>
     ROLES.filter((rol) => keepsReading(rol, what));
   for (const derecho of ['personas.leer', 'cotizaciones.leer', 'lotes.leer'] as const)
@@ -143,14 +143,14 @@ test('what reads while somebody is away reads on for who may make it and read th
   expect(keeping('calendario')).toEqual(['administracion', 'gerencia', 'asesor']);
 });
 
-test('a role is lower than another where it takes anything away', () => {
+test('a role is lower than another if it takes anything away', () => {
   const lowered = ROLES.flatMap((before) =>
     ROLES.flatMap((after) => (isLowered(before, after) ? [`${before} → ${after}`] : [])),
   );
   expect(lowered).toEqual([
     ...['administracion → gerencia', 'administracion → asesor', 'administracion → consulta'],
     ...['gerencia → asesor', 'gerencia → consulta', 'asesor → consulta'],
-    // It read everybody's quotes, and the log.
+    // It could read everybody's quotes, and the log.
     'consulta → asesor',
   ]);
 });

@@ -1,8 +1,7 @@
-/** What somebody of the company is (decisions 7). */
+/** Roles of the staff (decisions 7). */
 export const ROLES = ['administracion', 'gerencia', 'asesor', 'consulta'] as const;
 export type Rol = (typeof ROLES)[number];
 
-/** How a role is called on screen and in print. */
 export const ROL_LABELS: Readonly<Record<Rol, string>> = {
   administracion: 'Administración',
   gerencia: 'Gerencia',
@@ -10,19 +9,19 @@ export const ROL_LABELS: Readonly<Record<Rol, string>> = {
   consulta: 'Consulta',
 };
 
-/** How far a role reaches: everything, what is one's own or nobody's, nothing. */
+/** How far a role reaches: everything, own or unassigned things, nothing. */
 export type Reach = 'all' | 'own' | 'none';
 
 interface Permiso {
-  /** What it allows, after 'puede' (for the screens' own account of a role). */
+  /** What it allows, after 'puede', for the screens' account of a role. */
   etiqueta: string;
   roles: Readonly<Record<Rol, Reach>>;
-  /** Whether it is asked again who it is where the last proof is older than `RECENT_PROOF_MS` (decisions 7). */
+  /** Whether it needs a proof of identity newer than `RECENT_PROOF_MS` (decisions 7). */
   asksProof: boolean;
 }
 
 const EVERYBODY = { administracion: 'all', gerencia: 'all', asesor: 'all', consulta: 'all' } as const;
-/** Whoever works with the buyers: an adviser with their own, and with what nobody follows. */
+/** Roles that work with buyers; advisers with their own and with unassigned ones. */
 const SELLING = { administracion: 'all', gerencia: 'all', asesor: 'own', consulta: 'none' } as const;
 const MANAGING = { administracion: 'all', gerencia: 'all', asesor: 'none', consulta: 'none' } as const;
 const GOVERNING = { administracion: 'all', gerencia: 'none', asesor: 'none', consulta: 'none' } as const;
@@ -31,8 +30,8 @@ const plain = (etiqueta: string, roles: Permiso['roles']): Permiso => ({ etiquet
 const proven = (etiqueta: string, roles: Permiso['roles']): Permiso => ({ etiqueta, roles, asksProof: true });
 
 /**
- * Everything that is done on the staff's side, and who may: the one matrix (decisions 7). The server asks it for
- * every call, a screen for every button. Personal data is what `readContacto` gives; `consulta` never has it.
+ * The one matrix of who may do what in the panel (decisions 7). The server asks it for every call, a screen
+ * for every button. `readContacto` grants personal data; `consulta` never has it.
  */
 export const PERMISOS = {
   readInventario: plain('ver el mapa y los lotes', EVERYBODY),
@@ -116,18 +115,18 @@ export const PERMISOS = {
 export type Accion = keyof typeof PERMISOS;
 export const ACCIONES = Object.keys(PERMISOS) as [Accion, ...Accion[]];
 
-/** How long a proof of who it is suffices for what asks for one, ms. */
+/** How long a proof of identity stays recent, ms. */
 export const RECENT_PROOF_MS = 15 * 60_000;
 
-/** How far the role reaches with the action. A role or an action that this program does not know reaches nothing. */
+/** A role's reach for an action. Unknown roles and actions reach nothing. */
 export function reachOf(rol: Rol, accion: Accion): Reach {
   const permiso: Permiso | undefined = PERMISOS[accion];
   return permiso?.roles[rol] ?? 'none';
 }
 
 /**
- * What reads for somebody while they are away, with the right that its maker needs to what it reads. A key of the API reads
- * of everybody; a calendar, one's own people.
+ * What reads for an absent maker, with the right it needs. An API key reads everybody's, a calendar one's
+ * own.
  */
 const READ_BY = {
   'personas.leer': { accion: 'readContacto', reach: ['all'], made: 'changeClaves' },
@@ -136,7 +135,7 @@ const READ_BY = {
   calendario: { accion: 'readContacto', reach: ['all', 'own'], made: 'changeCalendario' },
 } as const satisfies Record<string, { accion: Accion; reach: readonly Reach[]; made: Accion }>;
 
-/** Whether what somebody of this role made reads on, today (decisions 7, 'Session'): they may make it, and read what it reads. */
+/** Whether the maker may still make it, and still read the same (decisions 7, 'Session'). */
 export function keepsReading(rol: Rol, what: keyof typeof READ_BY): boolean {
   const { accion, reach, made } = READ_BY[what];
   const enough: readonly Reach[] = reach;
@@ -145,30 +144,25 @@ export function keepsReading(rol: Rol, what: keyof typeof READ_BY): boolean {
 
 const REACHES: readonly Reach[] = ['none', 'own', 'all'];
 
-/** Whether a change of roles takes anything away. */
 export function isLowered(before: Rol, after: Rol): boolean {
   return ACCIONES.some((it) => REACHES.indexOf(reachOf(after, it)) < REACHES.indexOf(reachOf(before, it)));
 }
 
-/** Somebody of the company, as far as the matrix asks. */
 export interface Member {
   id: string;
   rol: Rol;
 }
 
-/**
- * Whether this person may do it with a thing that belongs to `owner`.
- * In: `owner`: id of the adviser who follows it; `null`: nobody does.
- */
+/** In: `owner`: id of the thing's adviser, `null` if unassigned. */
 export function mayWith(person: Member, accion: Accion, owner: string | null): boolean {
   const reach = reachOf(person.rol, accion);
   if (reach === 'own') return owner === null || owner === person.id;
   return reach === 'all';
 }
 
-/** Whether the action wants a proof of who it is that is newer than this one. In: the times of the proof and of now. */
+/** Whether the action needs a newer proof of identity than this one. */
 export function wantsProof(accion: Accion, provenAt: Date, now: Date): boolean {
   const age = now.getTime() - provenAt.getTime();
-  // A proof from the future is a clock that was set back: it proves nothing.
+  // A proof from the future means that the clock was set back: it proves nothing.
   return PERMISOS[accion].asksProof && !(age >= 0 && age <= RECENT_PROOF_MS);
 }

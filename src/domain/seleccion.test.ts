@@ -63,7 +63,7 @@ describe('transitions (specification 4)', () => {
     expect(hasEquipamiento(toggleEquipamiento(once, pergola), 7)).toBe(false);
   });
 
-  test('toggling an item that is not chosen twice is nothing', () => {
+  test('toggling twice changes nothing', () => {
     fc.assert(
       fc.property(anySeleccion, anyEquipamiento, (seleccion, item) => {
         fc.pre(!hasEquipamiento(seleccion, item.id_equ));
@@ -73,14 +73,14 @@ describe('transitions (specification 4)', () => {
     );
   });
 
-  test('stored totals are dropped when a part changes, so that they are never those of another house', () => {
+  test('stored totals are dropped when a part changes, so that they never belong to another house', () => {
     const complete = settleTotales(chooseModelo(chooseLote(startSeleccion(proyecto), lote), modelo));
     expect(complete.totales && formatPrecio(complete.totales.precioTotal)).toBe('$3,044,500.00');
     expect(toggleEquipamiento(complete, pergola).totales).toBeUndefined();
     expect(chooseLote(complete, { id_lote: '2', terreno: decimal(168) }).totales).toBeUndefined();
   });
 
-  test('there are no totals while lot or model are missing', () => {
+  test('there are no totals while lot or model is missing', () => {
     expect(totalesOf(startSeleccion(proyecto))).toBeUndefined();
     expect(totalesOf(chooseLote(startSeleccion(proyecto), lote))).toBeUndefined();
   });
@@ -96,15 +96,15 @@ describe('project change check (specification 4)', () => {
 });
 
 describe('guards (specification 4)', () => {
-  test('no saved selection blocks both', () => {
+  test('both block without a saved selection', () => {
     expect(guardLote(undefined)).toEqual({ ok: false, motivo: 'SIN_SELECCION' });
     expect(guardModelo(undefined)).toEqual({ ok: false, motivo: 'SIN_SELECCION' });
   });
-  test('the lot guard blocks while no lot was chosen', () => {
+  test('the lot guard blocks until a lot is chosen', () => {
     expect(guardLote(startSeleccion(proyecto))).toEqual({ ok: false, motivo: 'LOTE_SIN_SELECCIONAR' });
     expect(guardLote(chooseLote(startSeleccion(proyecto), lote))).toEqual({ ok: true });
   });
-  test('the model guard blocks while no model was chosen', () => {
+  test('the model guard blocks until a model is chosen', () => {
     const withLote = chooseLote(startSeleccion(proyecto), lote);
     expect(guardModelo(withLote)).toEqual({ ok: false, motivo: 'MODELO_SIN_SELECCIONAR' });
     expect(guardModelo(chooseModelo(withLote, modelo))).toEqual({ ok: true });

@@ -2,7 +2,7 @@ import type { Contacto } from './contacto.ts';
 import { priceCotizacion, type Totales } from './cotizacion.ts';
 import { type Decimal, formatArea } from './decimal.ts';
 
-/** Text of everything that was not chosen yet (specification 9). */
+/** Text of a part that was not chosen (specification 9). */
 export const SIN_SELECCIONAR = 'Sin seleccionar';
 
 export interface ChosenProyecto {
@@ -38,10 +38,10 @@ export interface ChosenEquipamiento {
   precioVenta: Decimal;
 }
 
-/** What the project change check found last (specification 4); empty before it ran. */
+/** Result of the last project change check (specification 4); empty before the first. */
 export type Estatus = '' | 'El mismo proyecto' | 'Cambio de proyecto';
 
-/** The buyer's draft. Its stored form is `formLotificacion.ts`'s. */
+/** The buyer's draft. `formLotificacion.ts` has its stored form. */
 export interface Seleccion {
   estatus: Estatus;
   proyecto: ChosenProyecto;
@@ -52,7 +52,6 @@ export interface Seleccion {
   totales?: Totales;
 }
 
-/** The draft of a project in which nothing was chosen yet. */
 export function startSeleccion(proyecto: ChosenProyecto): Seleccion {
   return { estatus: '', proyecto, equipamientos: [] };
 }
@@ -74,7 +73,7 @@ export function hasEquipamiento(seleccion: Seleccion, id_equ: number): boolean {
   return seleccion.equipamientos.some((item) => item.id_equ === id_equ);
 }
 
-/** Adds the item at the end, or takes it away where it is chosen already (specification 4). */
+/** Adds the item at the end, or removes it if chosen (specification 4). */
 export function toggleEquipamiento(seleccion: Seleccion, item: ChosenEquipamiento): Seleccion {
   const equipamientos = hasEquipamiento(seleccion, item.id_equ)
     ? seleccion.equipamientos.filter((chosen) => chosen.id_equ !== item.id_equ)
@@ -86,7 +85,7 @@ export function setCliente(seleccion: Seleccion, cliente: Contacto): Seleccion {
   return { ...seleccion, cliente };
 }
 
-/** The amounts of a complete draft, MXN; `undefined` while lot or model are missing. */
+/** Amounts of a complete draft, MXN; `undefined` while lot or model is missing. */
 export function totalesOf(seleccion: Seleccion): Totales | undefined {
   const { lote, modelo, proyecto, equipamientos } = seleccion;
   if (!lote || !modelo) return undefined;
@@ -98,7 +97,7 @@ export function totalesOf(seleccion: Seleccion): Totales | undefined {
   });
 }
 
-/** Stores the amounts with the draft, as the contact submission does (specification 4, step 3). */
+/** Stores the amounts with the draft, as a contact submission does (specification 4, step 3). */
 export function settleTotales(seleccion: Seleccion): Seleccion {
   const totales = totalesOf(seleccion);
   return totales ? { ...seleccion, totales } : withoutTotales(seleccion);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFree, motivoOf, SHOWN_ESTADOS, shownEstadoOf } from './shownEstados.ts';
 
-test('no two states look alike, not even without colour', () => {
+test('no two states look alike, even without colour', () => {
   const looks = Object.values(SHOWN_ESTADOS).map(({ aspecto }) => aspecto);
   expect(new Set(looks.map(({ trama }) => trama)).size).toBe(looks.length);
   expect(new Set(looks.map(({ fondo }) => fondo)).size).toBe(looks.length);
@@ -12,7 +12,7 @@ test('only an available lot can be chosen', () => {
   expect(can.map(([estado]) => estado)).toEqual(['Disponible']);
 });
 
-test('a withdrawn lot is shown so unless something lies on it, and nothing new begins on it', () => {
+test('a withdrawn lot is shown as such unless it is held or sold, and nothing new begins on it', () => {
   expect(shownEstadoOf({ estado: 'Disponible', retirado: true })).toBe('Retirado');
   expect(shownEstadoOf({ estado: 'Apartado', retirado: true })).toBe('Apartado');
   expect(shownEstadoOf({ estado: 'Disponible', retirado: false })).toBe('Disponible');
@@ -21,14 +21,14 @@ test('a withdrawn lot is shown so unless something lies on it, and nothing new b
   expect(isFree({ estado: 'Apartado', retirado: false })).toBe(false);
 });
 
-test('a rule asks for the reason of a state, and no two states have one', () => {
+test('no two states share a reason', () => {
   const motivos = Object.values(SHOWN_ESTADOS).map(({ motivo }) => motivo);
   expect(new Set(motivos).size).toBe(motivos.length);
   expect(motivoOf({ estado: 'Apartado', retirado: false })).toBe('apartado');
   expect(motivoOf({ estado: 'Disponible', retirado: true })).toBe('retirado');
 });
 
-test('visitors are told that a lot can be chosen exactly where it can', () => {
+test('visitors are told that a lot is free exactly if it can be chosen', () => {
   for (const { canChoose, paraVisitantes } of Object.values(SHOWN_ESTADOS))
     expect(paraVisitantes === 'libre').toBe(canChoose);
 });

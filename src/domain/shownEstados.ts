@@ -9,17 +9,15 @@ import {
   type MotivoDeEstado,
 } from './lote.ts';
 
-/** What the staff is told of a lot: its state, or that the catalogue no longer has it. */
 export type ShownEstado = EstadoEnPanel | 'Retirado';
 
-/** A state as the staff sees it, and what visitors are told of a lot that is in it. */
+/** A state in the panel, and what visitors are told of such a lot. */
 export interface EstadoDelPersonal extends EstadoConMotivo {
   paraVisitantes: 'libre' | 'vendido';
 }
 
 /**
- * The states as the staff sees them, in the legend's order, with all that depends on them alone (decisions 8). The
- * visitors' own states are theirs still; a held lot, which is sold to visitors, has a look of its own here.
+ * In legend order, with all that depends on the state alone (decisions 8). Visitors see a held lot as sold.
  */
 export const SHOWN_ESTADOS = {
   Disponible: { ...ESTADOS_DE_LOTE.Disponible, paraVisitantes: 'libre' },
@@ -44,7 +42,7 @@ export const SHOWN_ESTADOS = {
   },
 } as const satisfies Record<ShownEstado, EstadoDelPersonal>;
 
-/** A lot as the staff is shown it: one that the catalogue no longer has is withdrawn unless something lies on it. */
+/** The state shown in the panel: a withdrawn lot shows as such unless it is held or sold. */
 export function shownEstadoOf({
   estado,
   retirado,
@@ -55,19 +53,18 @@ export function shownEstadoOf({
   return retirado && SHOWN_ESTADOS[estado].canChoose ? 'Retirado' : estado;
 }
 
-/** Why a lot is as the staff is shown it: by this, not by its name, a rule decides. */
+/** The reason behind the shown state. Rules compare reasons, not labels. */
 export function motivoOf(lote: { estado: EstadoEnPanel; retirado: boolean }): MotivoDeEstado {
   return SHOWN_ESTADOS[shownEstadoOf(lote)].motivo;
 }
 
-/** Whether something new can begin on the lot: a hold, a sale. */
+/** Whether a hold or a sale can begin on the lot. */
 export function isFree(lote: { estado: EstadoEnPanel; retirado: boolean }): boolean {
   return SHOWN_ESTADOS[shownEstadoOf(lote)].canChoose;
 }
 
 /**
- * The state that a visitor is told: a lot can be chosen where the catalogue says so and neither a live hold nor a
- * sale lies on it (decisions 8). In: `ahora`, ms since 1970.
+ * Free if the catalogue says so and no live hold or sale exists (decisions 8). In: `ahora`, ms since 1970.
  */
 export function estatusForVisitor(situation: LoteSituation, ahora: number): EstatusLote {
   return estatusOf(SHOWN_ESTADOS[estadoEnPanel(situation, ahora)].paraVisitantes);

@@ -2,19 +2,17 @@ import type { ChosenLote } from '../seleccion.ts';
 import type { GroundOf } from './ground.ts';
 import type { ToldSize } from './houseFit.ts';
 
-/** Whether a model's house stands on a lot; `undefined` where the lot's or the house's measures are not known. */
+/** Whether a model's house fits on a lot; `undefined` if either size is unknown. */
 export type CanStand = (lote: ChosenLote, modelo: ToldSize) => boolean | undefined;
 
-/** What is known of the lots of one drawing. */
 export interface CabidaDePlano {
   groundOf: GroundOf;
   canStand: CanStand;
 }
 
-/** Where no lot's ground is known, nothing is said against any house. */
+/** For a drawing that is not true to scale: no house is refused. */
 export const NOTHING_KNOWN: CabidaDePlano = { groundOf: () => undefined, canStand: () => undefined };
 
-/** Whether a model tells its house's size at all. */
 export function tellsSize({ frente, fondo }: ToldSize): boolean {
   return frente !== undefined && fondo !== undefined;
 }

@@ -3,7 +3,7 @@ import { type CabidaDePlano, tellsSize } from './canStand.ts';
 import type { GroundOf } from './ground.ts';
 import { standsOnGround } from './houseFit.ts';
 
-/** What stands on the lots of one drawing: each answer is remembered by lot, its area and the house's size. */
+/** Fit on the lots of one drawing. Caches each answer by lot, area and house size. */
 export function createCabida(groundOf: GroundOf): CabidaDePlano {
   const terrenos = new Map<string, ChosenLote['terreno']>();
   const bySize = new Map<string, Map<string, boolean | undefined>>();

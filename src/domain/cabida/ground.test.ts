@@ -9,7 +9,7 @@ const plano = (d: string): DrawnLotes => ({
 });
 const lote = { id_lote: '7', terreno: decimal('50') };
 
-test('a lot’s shape is measured by its catalogued area', () => {
+test('a lot’s shape is scaled to its catalogued area', () => {
   expect(groundsOf(plano(RECTANGLE))(lote)).toEqual({
     contour: [
       [0, 0],
@@ -21,24 +21,24 @@ test('a lot’s shape is measured by its catalogued area', () => {
   });
 });
 
-test('nothing is said of a lot that is not drawn, is drawn in parts, or whose drawing is not true to scale', () => {
+test('a lot has no ground if it is not drawn, has several parts, or its drawing is not true to scale', () => {
   expect(groundsOf(plano(RECTANGLE))({ ...lote, id_lote: '8' })).toBeUndefined();
   expect(groundsOf(plano(`${RECTANGLE}M20 0L30 0L30 20L20 20Z`))(lote)).toBeUndefined();
   const { metros: _metros, ...untrue } = plano(RECTANGLE);
   expect(groundsOf(untrue)(lote)).toBeUndefined();
 });
 
-test('a pin is a place and no ground', () => {
+test('a pin has no ground', () => {
   const [outlined] = plano(RECTANGLE).lotes;
   const pinned = { ...plano(RECTANGLE), lotes: outlined ? [{ ...outlined, alfiler: true as const }] : [] };
   expect(groundsOf(pinned)(lote)).toBeUndefined();
 });
 
-test('a splinter beside the lot is no part of its ground', () => {
+test('a splinter beside the lot does not count as a second part', () => {
   expect(groundsOf(plano(`${RECTANGLE}M20 0L20.5 0L20 0.5Z`))(lote)?.contour).toHaveLength(4);
 });
 
-test('curves end where the drawing says, and bend between', () => {
+test('a curve keeps its end point and is split into short straight pieces', () => {
   const [ring = []] = ringsOf('M0 0Q10 0 10 10C10 20 0 20 0 10Z');
   expect(ring).toHaveLength(17);
   expect(ring[8]).toEqual([10, 10]);

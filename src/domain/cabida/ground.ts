@@ -1,43 +1,40 @@
 import { type Decimal, decimalToNumber } from '../decimal.ts';
 import type { ChosenLote } from '../seleccion.ts';
 
-/** A place on the ground, m; y grows downwards, as in a drawing. */
+/** A point on the ground, m; y grows downwards. */
 export type Point = readonly [x: number, y: number];
 
-/** A lot's own shape on the ground, from wherever its measures are known. */
 export interface Ground {
-  /** m, by the lot's catalogued area. */
+  /** m, scaled to the lot's catalogued area. */
   contour: readonly Point[];
-  /** Where its back looks, degrees clockwise from the drawing's upper edge; `undefined` where that is not known. */
+  /** Direction of the lot's back, degrees clockwise from the drawing's upper edge; `undefined` if unknown. */
   back: number | undefined;
 }
 
-/** A lot as a drawing tells of it (`contract/plano.ts`). */
+/** A lot as a drawing shows it (`contract/plano.ts`). */
 export interface DrawnLote {
   id_lote: string;
   /** SVG path data with absolute `M L C Q Z` only, in the drawing's units. */
   d: string;
-  /** Where its back looks, degrees clockwise from the drawing's upper edge. */
+  /** Direction of the lot's back, degrees clockwise from the drawing's upper edge. */
   fondo?: number;
-  /** It is a pin, which says nothing of the lot's shape or size. */
+  /** The shape is a pin: it says nothing of the lot's shape or size. */
   alfiler?: true;
 }
 
-/** A drawing of lots, as far as they can be measured by it. */
 export interface DrawnLotes {
-  /** Metres per drawing unit; absent where the drawing is not true to scale. */
+  /** Metres per drawing unit; absent if the drawing is not true to scale. */
   metros?: number;
   lotes: readonly DrawnLote[];
 }
 
-/** Pieces of a lot that are smaller than this share of it are no ground of their own. */
+/** Pieces below this share of a lot's area are ignored. */
 const SPLINTER = 0.02;
 const STEPS_OF_CURVE = 8;
 
-/** A lot's shape in metres; `undefined` where nothing can be said. */
 export type GroundOf = (lote: ChosenLote) => Ground | undefined;
 
-/** The lots' shapes by their drawing; of one that is not true to scale none is known. */
+/** Shapes of all lots in a drawing; every one is unknown if it is not true to scale. */
 export function groundsOf({ metros, lotes }: DrawnLotes): GroundOf {
   if (metros === undefined) return () => undefined;
   const outlines = new Map<string, DrawnLote>(lotes.map((lote) => [lote.id_lote, lote]));
@@ -47,7 +44,7 @@ export function groundsOf({ metros, lotes }: DrawnLotes): GroundOf {
   };
 }
 
-/** The shape of one outline in a drawing that is true to scale; `undefined` for several parts, and for a pin. */
+/** Shape of one outline in a drawing that is true to scale; `undefined` for several parts or a pin. */
 export function groundOfOutline(outlined: DrawnLote, terreno: Decimal): Ground | undefined {
   if (outlined.alfiler) return undefined;
   const rings = ringsOf(outlined.d);
@@ -59,7 +56,7 @@ export function groundOfOutline(outlined: DrawnLote, terreno: Decimal): Ground |
   return { contour: contour.map(([x, y]): Point => [x * metres, y * metres]), back: outlined.fondo };
 }
 
-/** The rings of an outline: absolute `M L C Q Z`, as an import writes them; curves in short straight pieces. */
+/** Rings of an outline. In: absolute `M L C Q Z`, as an import writes them. Curves become short lines. */
 export function ringsOf(d: string): Point[][] {
   const rings: Point[][] = [];
   for (const [, command = '', numbers = ''] of d.matchAll(/([MLCQZ])([^MLCQZ]*)/g)) {
@@ -92,7 +89,7 @@ function curveFrom(start: Point | undefined, controls: readonly Point[]): Point[
   });
 }
 
-/** With a sign, by the way round. */
+/** Signed by the ring's direction. */
 export function areaOf(ring: readonly Point[]): number {
   return ring.reduce((sum, [x, y], i) => {
     const [nx, ny] = ring[(i + 1) % ring.length] ?? [x, y];

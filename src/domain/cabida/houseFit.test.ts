@@ -18,7 +18,7 @@ const rectangle = (width: number, depth: number): Point[] => [
   [0, depth],
 ];
 
-/** Four sides, each corner moved by up to 2 m: convex or nearly so, as lots are. */
+/** Four sides with each corner moved by up to 2 m: convex or nearly so, like real lots. */
 const quadrilateral = fc
   .tuple(
     between(6, 16),
@@ -31,7 +31,7 @@ const quadrilateral = fc
       ([x, y], i): Point => turn([x + (moves[i]?.[0] ?? 0), y + (moves[i]?.[1] ?? 0)], degrees),
     ),
   );
-/** A fifth corner in the street's side, outwards or inwards. */
+/** A fifth corner on the street side, outwards or inwards. */
 const pentagon = fc.tuple(quadrilateral, between(-1.5, 1.5)).map(([ring, dent]): Point[] => {
   const [a, b, c, d] = ring as [Point, Point, Point, Point];
   const [dx, dy] = [d[0] - c[0], d[1] - c[1]];
@@ -49,7 +49,7 @@ function isConvex(ring: readonly Point[]): boolean {
   return turns.every((it) => it === turns[0]);
 }
 
-/** The house's ground drawn in by 6 cm on each side: the tolerance of the rule, and a hair. */
+/** Shrinks the house by 6 cm a side: slightly more than the rule's tolerance. */
 function shrunk(place: readonly Point[]): Point[] {
   return place.map(([x, y], i) => {
     const next = place[(i + 1) % 4] ?? place[0] ?? [x, y];
@@ -75,7 +75,7 @@ function sidesOf(place: readonly Point[]): [number, number] {
 }
 
 describe('a house that fits', () => {
-  test('lies within its lot, whatever the lot’s shape and turn', () => {
+  test('lies within its lot, whatever the lot’s shape and rotation', () => {
     fc.assert(
       fc.property(lot, house, fc.option(angle, { nil: undefined }), (ring, size, back) => {
         const fit = fitHouse(ring, size, back);
@@ -90,7 +90,7 @@ describe('a house that fits', () => {
     );
   });
 
-  test('on a rectangle leaves behind it what the lot is deeper, and only there', () => {
+  test('has a garden on a rectangle as deep as the lot is deeper than the house', () => {
     fc.assert(
       fc.property(between(6, 16), between(10, 30), house, angle, (width, depth, size, degrees) => {
         fc.pre(Math.abs(width - size.frente) > 0.06 && Math.abs(depth - size.fondo) > 0.06);
@@ -107,7 +107,7 @@ describe('a house that fits', () => {
 });
 
 describe('a house that does not fit', () => {
-  test('has a corner outside wherever it is put along a side of the lot', () => {
+  test('has a corner outside wherever it stands along a side of the lot', () => {
     fc.assert(
       fc.property(
         lot,
@@ -141,11 +141,11 @@ describe('a house that does not fit', () => {
   test.each<[string, HouseSize, HouseFit]>([
     ['its front', { frente: 9, fondo: 15 }, { fits: false, by: 'frente', room: 7.2 }],
     ['its depth', { frente: 6, fondo: 22 }, { fits: false, by: 'fondo', room: 20 }],
-  ])('is told by what it fails: %s', (_name, size, fit) => {
+  ])('fails by the reason: %s', (_name, size, fit) => {
     expect(fitHouse(rectangle(7.2, 20), size, 0)).toEqual(fit);
   });
 
-  test('for which there is no room either way fails by the lot’s shape', () => {
+  test('fails by the lot’s shape if neither front nor depth has room', () => {
     const sliver: Point[] = [
       [0, 0],
       [30, 0],
@@ -156,7 +156,7 @@ describe('a house that does not fit', () => {
   });
 });
 
-test('turned with its lot, a house fits as it did', () => {
+test('a house fits equally when lot and back are rotated together', () => {
   fc.assert(
     fc.property(lot, house, angle, angle, (ring, size, back, degrees) => {
       const here = fitHouse(ring, size, back);
@@ -168,7 +168,7 @@ test('turned with its lot, a house fits as it did', () => {
       fc.pre(here !== undefined && there !== undefined);
       if (here.fits && there.fits) expect(there.garden).toBeCloseTo(here.garden ?? 0, 0);
       else if (here.fits !== there.fits) {
-        // On the very edge of the tolerance a rounding may fall on either side.
+        // At the exact tolerance, rounding may decide either way.
         const roomier = fitHouse(ring, { frente: size.frente - 0.02, fondo: size.fondo - 0.02 }, back);
         expect(roomier?.fits).toBe(true);
       }
@@ -176,7 +176,7 @@ test('turned with its lot, a house fits as it did', () => {
   );
 });
 
-test('an L-shaped lot is measured by what is free, not by its box', () => {
+test('an L-shaped lot is measured by its free area, not by its bounding box', () => {
   const ell: Point[] = [
     [0, 0],
     [8, 0],
@@ -190,7 +190,7 @@ test('an L-shaped lot is measured by what is free, not by its box', () => {
   expect(fitHouse(ell, { frente: 10, fondo: 9 }, 0)).toMatchObject({ fits: false, by: 'frente', room: 8 });
 });
 
-test('nothing is said of what is no surface', () => {
+test('there is no answer for an outline without a surface', () => {
   expect(fitHouse([], { frente: 7, fondo: 15 })).toBeUndefined();
   expect(
     fitHouse(
@@ -203,7 +203,7 @@ test('nothing is said of what is no surface', () => {
   ).toBeUndefined();
 });
 
-test('nothing is said of a house on a lot where either of them does not tell its measures', () => {
+test('there is no answer if the size of the lot or of the house is unknown', () => {
   const ground = { contour: rectangle(10, 20), back: undefined };
   expect(fitOnGround(undefined, { frente: 8, fondo: 15 })).toBeUndefined();
   expect(fitOnGround(ground, { frente: 8 })).toBeUndefined();

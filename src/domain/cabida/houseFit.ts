@@ -1,6 +1,6 @@
 import { areaOf, type Ground, type Point } from './ground.ts';
 
-/** What a house needs of its lot, m: its front and its depth, setbacks included (decisions 11). */
+/** Land that a house needs, m, setbacks included (decisions 11). */
 export interface HouseSize {
   frente: number;
   fondo: number;
@@ -9,38 +9,31 @@ export interface HouseSize {
 export type HouseFit =
   | {
       fits: true;
-      /** The corners of the house's ground, in order, on the lot's own coordinates. */
+      /** Corners of the house's ground, in order, in the lot's coordinates. */
       place: readonly Point[];
-      /** What is left behind it over its whole width, m, rounded down to 0.1; absent where the lot's back is not known. */
+      /** Depth left behind the house, m, rounded down to 0.1; absent if the lot's back is unknown. */
       garden?: number;
     }
   | {
       fits: false;
-      /** What it fails by: its front, its depth, or the lot's shape. */
       by: 'frente' | 'fondo' | 'forma';
-      /** How much of that the lot has, m, rounded down to 0.1; absent where its shape fails. */
+      /** What the lot has of `by`, m, rounded down to 0.1; absent for 'forma'. */
       room?: number;
     };
 
-/** As far as a model tells its house's size. */
+/** A model's house size, as far as the catalogue gives it. */
 export interface ToldSize {
   frente?: number | undefined;
   fondo?: number | undefined;
 }
 
-/**
- * Whether a model's house stands on a lot, and how. In: the lot's ground, where it is known.
- * Out: `undefined` where the lot's or the house's measures are not known: then nothing is said.
- */
+/** How a model's house fits on a lot; `undefined` if either size is unknown. */
 export function fitOnGround(ground: Ground | undefined, { frente, fondo }: ToldSize): HouseFit | undefined {
   if (!ground || frente === undefined || fondo === undefined) return undefined;
   return fitHouse(ground.contour, { frente, fondo }, ground.back);
 }
 
-/**
- * Whether `fitOnGround` says that it fits, for many lots at once: the search ends with the first place that is deep enough.
- * Out: `undefined` where it says nothing.
- */
+/** Same as `fitOnGround(…)?.fits`, faster for many lots: the search stops at the first place deep enough. */
 export function standsOnGround(ground: Ground | undefined, { frente, fondo }: ToldSize): boolean | undefined {
   if (!ground || frente === undefined || fondo === undefined) return undefined;
   const { contour, back } = ground;
@@ -56,17 +49,17 @@ export function standsOnGround(ground: Ground | undefined, { frente, fondo }: To
   });
 }
 
-/** Sides shorter than this, m, turn no house: they are a corner cut off, or a piece of an arc. */
+/** m. A house never aligns with shorter sides: they are cut corners or pieces of an arc. */
 const LEAST_SIDE = 3;
-/** Degrees by which a side may turn away from the lot's back and still be one that the house stands along. */
+/** Degrees between a side and the lot's back up to which a house still aligns with that side. */
 const SLANT = 20;
-/** m: a drawing's own inexactness; a house that lacks less than this is not refused. */
+/** m. Drawings are inexact; a house that lacks less than this is not refused. */
 const TOLERANCE = 0.05;
 
 /**
- * Whether a house stands on a lot, along one of its sides, and what is left behind it.
- * In: the lot's outline as one ring, m; `back`: where its back looks, degrees clockwise from the drawing's upper
- * edge, where that is known. Out: `undefined` where the outline is no surface.
+ * Whether and where a house fits along one of the lot's sides. In: outline as one ring, m; `back`: direction
+ * of the lot's back, degrees clockwise from the drawing's upper edge, if known. Out: `undefined` if the
+ * outline has no surface.
  */
 export function fitHouse(
   contour: readonly Point[],
@@ -82,7 +75,7 @@ export function fitHouse(
   }
   if (best && depthOf(best.room) >= fondo - TOLERANCE) {
     const { way, room } = best;
-    // Front at the street: the house stands at the far end from the back.
+    // The house stands at the street, so the garden is behind it.
     const left = room.at - TOLERANCE / 2;
     const right = left + frente;
     const [front, rear] = [room.to, room.to - fondo];
@@ -116,7 +109,7 @@ function refusal(
   return { fits: false, by: 'forma' };
 }
 
-/** A free strip of given width: from its left side `at`, from `from` (behind) to `to` (in front). */
+/** Free strip of a given width, left side at `at`, from `from` (back) to `to` (street). */
 interface Room {
   at: number;
   from: number;
@@ -137,14 +130,11 @@ function depthOfAll(ring: readonly Point[]): number {
 }
 
 function downToTenth(metres: number): number {
-  // The hair keeps 3.2 from becoming 3.1 by binary fractions.
+  // The epsilon keeps 3.2 from becoming 3.1 by binary rounding.
   return Math.max(0, Math.floor(metres * 10 + 1e-6) / 10);
 }
 
-/**
- * Directions along which a house may stand, degrees that the outline is turned by so that its back lies upwards:
- * along each side that is long enough, or, where the back is known, along those across it.
- */
+/** Degrees that turn the outline so that its back points up: one for each side a house may stand along. */
 function waysOf(contour: readonly Point[], back: number | undefined): number[] {
   const sides = contour.flatMap((from, i) => {
     const to = contour[(i + 1) % contour.length] ?? from;
@@ -166,7 +156,7 @@ function distinct(angles: readonly number[]): number[] {
   return kept;
 }
 
-/** The same turn between -180 and 180 degrees. */
+/** Normalises to -180…180 degrees. */
 function signedTurn(degrees: number): number {
   return ((((degrees + 180) % 360) + 360) % 360) - 180;
 }
@@ -178,9 +168,9 @@ function turned(points: readonly Point[], degrees: number): Point[] {
 }
 
 /**
- * The deepest upright rectangle of a width within a ring, or the first found that is `enough` deep; `undefined` where none stands.
- * Between two places at which a corner of the ring enters or leaves the strip its depth is a concave function of
- * where the strip lies, so that a search by thirds finds its greatest.
+ * Deepest upright rectangle of a width within a ring, or the first one at least `enough` deep; `undefined` if
+ * none. Depth is concave in the strip's position between two positions where a corner enters or leaves the
+ * strip. A ternary search on each such interval therefore finds its maximum.
  */
 function deepest(ring: readonly Point[], width: number, enough = Number.POSITIVE_INFINITY): Room | undefined {
   const xs = ring.map(([x]) => x);
@@ -213,7 +203,7 @@ function deepest(ring: readonly Point[], width: number, enough = Number.POSITIVE
   return best;
 }
 
-/** The deepest free part of the strip from `at` on: what no side of the ring crosses, and lies within. */
+/** Deepest part of the strip at `at` that no side crosses and that lies within the ring. */
 function freeAt(ring: readonly Point[], at: number, width: number): Room | undefined {
   const end = at + width;
   const crossed: [low: number, high: number][] = [];
@@ -240,7 +230,7 @@ function freeAt(ring: readonly Point[], at: number, width: number): Room | undef
   return best;
 }
 
-/** Even-odd, as a drawing is filled. */
+/** Even-odd rule, as drawings are filled. */
 export function contains(ring: readonly Point[], [x, y]: Point): boolean {
   let inside = false;
   let [ax, ay] = ring.at(-1) ?? [x, y];

@@ -22,13 +22,13 @@ test('the least total takes the smallest lot and the cheapest model; a small lot
   expect(desde).toEqual({ precio: d('1992010.75'), noneFits: false });
 });
 
-test('without a lot or without a model there is none, and nothing is said of fitting', () => {
+test('without lots or without models there is no total, and nothing is said of fitting', () => {
   const rest = { precioExedente: d(1000), preciosEquipamiento: [], canStand: () => false };
   expect(leastTotal({ ...rest, lotes: [], modelos: [{ precioVenta: d(1) }] })).toEqual({ noneFits: false });
   expect(leastTotal({ ...rest, lotes: [lot(168)], modelos: [] })).toEqual({ noneFits: false });
 });
 
-test('a house that does not stand on a lot does not count there, and where none stands anywhere that is said', () => {
+test('a lot and a model that do not fit do not count; if none fits, the result says so', () => {
   const parts = {
     lotes: [lot(160), lot(190)],
     precioExedente: d(1000),
@@ -38,7 +38,7 @@ test('a house that does not stand on a lot does not count there, and where none 
   const [cheap] = parts.modelos;
   const [small] = parts.lotes;
   const notCheapOnSmall = leastTotal({ ...parts, canStand: (at, it) => !(at === small && it === cheap) });
-  // The dear one on the small lot, 2,017,000, before the cheap one on the large lot, 2,022,000.
+  // Expensive model on the small lot: 2,017,000. Cheap model on the large lot: 2,022,000.
   expect(notCheapOnSmall.precio).toBe(d(2_017_000));
   expect(leastTotal({ ...parts, canStand: (at) => at !== small }).precio).toBe(d(2_022_000));
   expect(leastTotal({ ...parts, canStand: () => false })).toEqual({ noneFits: true });
@@ -46,7 +46,7 @@ test('a house that does not stand on a lot does not count there, and where none 
 
 const amount = fc.integer({ min: 0, max: 900_000_000 }).map((units) => d((units / 100).toFixed(2)));
 
-test('it is one of the totals that can be quoted, and no other is less', () => {
+test('it equals one of the quotable totals, and none is lower', () => {
   const some = fc.array(amount, { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(some, some, amount, fc.array(amount, { maxLength: 3 }), (terrenos, prices, excess, items) => {
@@ -74,13 +74,13 @@ test('it is one of the totals that can be quoted, and no other is less', () => {
   );
 });
 
-/** Lengths in dm, prices in centavos: whole numbers, so that what is right can be reckoned without the program. */
+/** Lengths in dm, prices in centavos: integers, so that the test computes expectations on its own. */
 interface Rectangular {
   wide: number;
   deep: number;
-  /** Degrees that the drawing has it turned by. */
+  /** Degrees by which the drawing rotates it. */
   turn: number;
-  /** How the drawing tells of it. */
+  /** What the drawing shows of it. */
   told: 'whole' | 'withoutBack' | 'pin' | 'parts' | 'absent';
 }
 interface Sized {
@@ -91,7 +91,7 @@ interface Sized {
 
 const UNITS_PER_DM = 1.2;
 
-/** The outline as an import writes it: a rectangle whose depth runs along the way its back looks. */
+/** The outline as an import writes it: a rectangle whose depth points along its back. */
 function drawn({ wide, deep, turn, told }: Rectangular, at: number): DrawnLote[] {
   if (told === 'absent') return [];
   const angle = (turn * Math.PI) / 180;
@@ -111,7 +111,7 @@ function drawn({ wide, deep, turn, told }: Rectangular, at: number): DrawnLote[]
   ];
 }
 
-/** Whether it is known not to stand, from the numbers alone. */
+/** True if the numbers alone show that it does not fit. */
 function isKnownMisfit(lote: Rectangular, { frente, fondo }: Sized, toScale: boolean): boolean {
   if (!toScale || frente === undefined || fondo === undefined) return false;
   const { wide, deep, told } = lote;
@@ -121,7 +121,7 @@ function isKnownMisfit(lote: Rectangular, { frente, fondo }: Sized, toScale: boo
   return !(upright || across);
 }
 
-/** Centavos: the lot's excess over 168 m², rounded halves away from zero, and the house. In: centavos per m². */
+/** Centavos: excess over 168 m², halves away from zero, plus the house. In: centavos per m². */
 function totalOf({ wide, deep }: Rectangular, { precio }: Sized, porMetro: number): bigint {
   const product = (BigInt(wide * deep) - 16_800n) * BigInt(porMetro);
   const half = product < 0n ? -50n : 50n;
@@ -147,8 +147,8 @@ const catalogue = fc.record({
   toScale: fc.constantFrom(true, true, true, false),
 });
 
-describe('of 2,000 catalogues, whose measures are known, unknown, or known in part', () => {
-  test('no least total is under the cheapest house that fits, and it is that house’s: of all, of one lot, of one model', () => {
+describe('2,000 catalogues with known, unknown and partly known sizes', () => {
+  test('the least total is that of the cheapest house that fits: over all lots, for one lot, for one model', () => {
     fc.assert(
       fc.property(catalogue, ({ lotes, modelos, porMetro, toScale }) => {
         const plano = {
@@ -181,7 +181,7 @@ describe('of 2,000 catalogues, whose measures are known, unknown, or known in pa
             undefined,
           );
           const { precio, noneFits } = leastAmong(someLotes, someModelos);
-          // A decimal counts hundred-thousandths.
+          // A `Decimal` counts hundred-thousandths.
           expect(precio).toBe(least === undefined ? undefined : least * 1000n);
           expect(noneFits).toBe(all.length > 0 && had.length === 0);
         };

@@ -9,13 +9,12 @@ export interface PricedModelo extends ToldSize {
   precioVenta: Decimal;
 }
 
-/** What may still be chosen, and what is; all values as the catalogue has them. */
 export interface LeastTotalParts {
-  /** The lots in question: the chosen one alone, else all that can be chosen. */
+  /** The chosen lot alone, else all eligible lots. */
   lotes: readonly ChosenLote[];
   /** Price per extra m² of land in the project, MXN. */
   precioExedente: Decimal;
-  /** The models in question: the chosen one alone, else all. */
+  /** The chosen model alone, else all models. */
   modelos: readonly PricedModelo[];
   /** Sale prices of the chosen equipment, MXN. */
   preciosEquipamiento: readonly Decimal[];
@@ -23,21 +22,21 @@ export interface LeastTotalParts {
 }
 
 export interface LeastTotal {
-  /** MXN; absent where nothing can be quoted that fits. */
+  /** MXN; absent if no combination that fits can be quoted. */
   precio?: Decimal;
-  /** There are lots and models, but no house in question stands on any lot in question. */
+  /** True if there are lots and models, but no combination fits. */
   noneFits: boolean;
 }
 
 /**
- * 'Desde $…': the least total that can be had with what is chosen so far, by the same sums as the quote's (specification
- * 9). A house that is known not to stand on a lot does not count; where measures are missing nothing is known against it.
+ * 'Desde $…': lowest total still possible with the current choice, by the quote's own sums (specification 9).
+ * Combinations known not to fit do not count; unknown sizes do.
  */
 export function leastTotal({ canStand, ...parts }: LeastTotalParts): LeastTotal {
   const lotes = parts.lotes
     .map((lote) => ({ lote, suma: priceExcedente(lote.terreno, parts.precioExedente) }))
     .sort((a, b) => compareDecimals(a.suma, b.suma));
-  // Of each model, how many lots were tried: the cheapest combination is always the next to be tried.
+  // Per model, the next lot to try. The cheapest untried combination is always next.
   const tries = parts.modelos.map((modelo) => ({ modelo, at: 0 }));
   for (;;) {
     let cheapest: { of: (typeof tries)[number]; lote: ChosenLote; total: Decimal } | undefined;

@@ -13,7 +13,7 @@ const AGAVE = { frente: 9, fondo: 17 };
 const misfitOn = (contour: readonly Point[], back?: number) => misfitOnGround({ contour, back }, AGAVE);
 
 describe('a misfit', () => {
-  test('names what the model asks for and what the lot has, of the front', () => {
+  test('names the front that the model needs and the front of the lot', () => {
     const misfit = misfitOn(rectangle(7.8, 20), 0);
     expect(misfit).toEqual({ por: 'frente', pide: AGAVE, tiene: 7.8 });
     expect(misfit && describeMisfit('Agave', misfit)).toBe('Agave pide 9 m de frente y tu lote tiene 7.8 m');
@@ -22,7 +22,7 @@ describe('a misfit', () => {
     );
   });
 
-  test('names the same of the depth', () => {
+  test('names the depth likewise', () => {
     const misfit = misfitOn(rectangle(10, 15.25), 0);
     expect(misfit).toEqual({ por: 'fondo', pide: AGAVE, tiene: 15.2 });
     expect(misfit && describeMisfit('Casa Agave', misfit)).toBe(
@@ -30,7 +30,7 @@ describe('a misfit', () => {
     );
   });
 
-  test('of a shape claims no length of the lot', () => {
+  test('by shape names no length of the lot', () => {
     const misfit = { por: 'forma', pide: { frente: 9.5, fondo: 17.25 } } as const;
     expect(describeMisfit('Agave', misfit)).toBe(
       'Agave pide 9.5 m de frente por 17.25 m de fondo y no cabe en la forma de tu lote',
@@ -40,13 +40,13 @@ describe('a misfit', () => {
     );
   });
 
-  test('is none where the house fits, and where nothing is known of the lot', () => {
+  test('is `undefined` if the house fits or the lot’s size is unknown', () => {
     expect(misfitOn(rectangle(9, 17), 0)).toBeUndefined();
     expect(misfitOnGround(undefined, AGAVE)).toBeUndefined();
     expect(misfitOnGround({ contour: rectangle(2, 2), back: 0 }, { frente: 9 })).toBeUndefined();
   });
 
-  test('never says that a lot has as much as the model asks for', () => {
+  test('never says that a lot has as much as the model needs', () => {
     expect(misfitOf({ fits: false, by: 'frente', room: 9 }, AGAVE)).toEqual({ por: 'forma', pide: AGAVE });
     const side = fc.double({ min: 4, max: 24, noNaN: true });
     fc.assert(

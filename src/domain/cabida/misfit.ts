@@ -4,15 +4,14 @@ import { fitOnGround, type HouseFit, type HouseSize, type ToldSize } from './hou
 /** Why a house does not stand on a lot. All lengths in m. */
 export interface Misfit {
   por: 'frente' | 'fondo' | 'forma';
-  /** What the model needs. */
   pide: HouseSize;
-  /** How much of `por` the lot has; absent where its shape fails. */
+  /** What the lot has of `por`; absent for 'forma'. */
   tiene?: number | undefined;
 }
 
 /**
- * The misfit of a house of that size; `undefined` where it fits, or nothing is known.
- * A lot that has as much as is asked for, but not where the house would stand, fails by its shape.
+ * The misfit of a house of this size; `undefined` if it fits or is unknown. If the lot has the needed length
+ * but not where the house would stand, the shape is the reason.
  */
 export function misfitOf(fit: HouseFit | undefined, pide: HouseSize): Misfit | undefined {
   if (!fit || fit.fits) return undefined;
@@ -21,15 +20,14 @@ export function misfitOf(fit: HouseFit | undefined, pide: HouseSize): Misfit | u
   return { por: by, pide, tiene: room };
 }
 
-/** The same from what is known of lot and model. */
 export function misfitOnGround(ground: Ground | undefined, { frente, fondo }: ToldSize): Misfit | undefined {
   if (frente === undefined || fondo === undefined) return undefined;
   return misfitOf(fitOnGround(ground, { frente, fondo }), { frente, fondo });
 }
 
 /**
- * 'Agave pide 9 m de frente y tu lote tiene 7.8 m': the one sentence on a misfit, for buyers and staff.
- * In: the model's name; the lot's number where the reader is not its buyer.
+ * 'Agave pide 9 m de frente y tu lote tiene 7.8 m': the only sentence about a misfit, for buyers and staff.
+ * In: `id_lote` if the reader is not its buyer.
  */
 export function describeMisfit(modelo: string, { por, pide, tiene }: Misfit, id_lote?: string): string {
   if (por === 'forma' || tiene === undefined) {
@@ -42,11 +40,11 @@ export function describeMisfit(modelo: string, { por, pide, tiene }: Misfit, id_
 }
 
 export const MISFIT_TITULO = 'Este modelo no cabe en tu lote';
-/** Whose word a fit is, and who has the last one. */
+/** Says that the drawing is the source, and that an adviser confirms. */
 export const NOTA_DE_CABIDA =
   'Según el plano, con los retiros de la casa. Tu asesor lo confirma en el terreno.';
 
-/** A length as people read it, `7.8 m`. */
+/** `7.8 m`, at most two decimals. */
 export function metros(length: number): string {
   return `${Number(length.toFixed(2))} m`;
 }

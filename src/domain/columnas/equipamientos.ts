@@ -1,6 +1,6 @@
 import type { Columnas } from './columna.ts';
 
-/** `equipamientos.csv` (decisions 4), in the order of an export. */
+/** `equipamientos.csv` (decisions 4), in export order. */
 export const EQUIPAMIENTOS = {
   id_proyecto: {
     contenido: { clase: 'id', de: 'proyectos' },

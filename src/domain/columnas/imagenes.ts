@@ -23,7 +23,7 @@ const ENCUADRE = {
   },
 } as const satisfies Columnas<'llamada'>;
 
-/** `modelos_imagenes.csv` (decisions 4), in the order of an export. */
+/** `modelos_imagenes.csv` (decisions 4), in export order. */
 export const MODELOS_IMAGENES = {
   id_modelo: {
     contenido: { clase: 'id', de: 'modelos' },
@@ -40,7 +40,7 @@ export const MODELOS_IMAGENES = {
   ...ENCUADRE,
 } as const satisfies Columnas<'llamada'>;
 
-/** `equipamientos_imagenes.csv` (decisions 4), in the order of an export. */
+/** `equipamientos_imagenes.csv` (decisions 4), in export order. */
 export const EQUIPAMIENTOS_IMAGENES = {
   id_proyecto: {
     contenido: { clase: 'id', de: 'proyectos' },

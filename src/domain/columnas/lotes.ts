@@ -1,7 +1,7 @@
 import { ESTATUS_DE_LOTE } from '../lote.ts';
 import type { Columnas } from './columna.ts';
 
-/** `lotes.csv` (decisions 4), in the order of an export. */
+/** `lotes.csv` (decisions 4), in export order. */
 export const LOTES = {
   id_proyecto: {
     contenido: { clase: 'id', de: 'proyectos' },

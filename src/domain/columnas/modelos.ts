@@ -1,6 +1,6 @@
 import type { Columnas, ColumnaUse } from './columna.ts';
 
-/** `modelos.csv` (decisions 4 and 11), in the order of an export. Nothing beside `precioVenta` changes a price. */
+/** `modelos.csv` (decisions 4 and 11), in export order. Only `precioVenta` affects a price. */
 export const MODELOS = {
   id_proyecto: {
     contenido: { clase: 'id', de: 'proyectos' },

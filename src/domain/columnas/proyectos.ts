@@ -1,6 +1,6 @@
 import type { Columnas } from './columna.ts';
 
-/** `proyectos.csv` (decisions 4 and 11), in the order of an export. */
+/** `proyectos.csv` (decisions 4 and 11), in export order. */
 export const PROYECTOS = {
   id_proyecto: {
     contenido: { clase: 'id', de: 'proyectos', propio: true },

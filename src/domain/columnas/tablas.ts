@@ -4,7 +4,7 @@ import { LOTES } from './lotes.ts';
 import { MODELOS } from './modelos.ts';
 import { PROYECTOS } from './proyectos.ts';
 
-/** The six tables of a catalogue (decisions 4), by the names that their files have; what others refer to comes before them. */
+/** The six tables of a catalogue by file name (decisions 4); referenced tables come first. */
 export const COLUMNAS_DE_TABLA = {
   'proyectos.csv': PROYECTOS,
   'lotes.csv': LOTES,

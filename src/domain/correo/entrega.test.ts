@@ -47,11 +47,11 @@ test.each([
   ],
   ['was let go by hand while it waited', { retenido_por: 'total', liberado: true }, { estado: 'pendiente' }],
   ['was called off', { estado: 'cancelado' }, { estado: 'cancelada' }],
-] as const)('a mail that %s', (_which, more, standing) => {
+] as const)('standing of a mail that %s', (_which, more, standing) => {
   expect(standingOf(row(more))).toEqual(standing);
 });
 
-test('a buyer is promised a mail only where there is a server, and is told of no limit', () => {
+test('a buyer is promised a mail only if there is a mail server, and never hears of limits', () => {
   const told = (more: Partial<MailRow>, conServidor: boolean) =>
     buyerStandingOf(standingOf(row(more)), conServidor).estado;
   expect(told({}, true)).toBe('pendiente');
@@ -59,12 +59,12 @@ test('a buyer is promised a mail only where there is a server, and is told of no
   expect(told({ retenido_por: 'total' }, true)).toBe('pendiente');
   expect(told({ ultimo_error: '451 en DATA' }, true)).toBe('pendiente');
   expect(told({ estado: 'retenido', retenido_por: 'origen' }, true)).toBe('retenida');
-  // A server that was set later does not make a file a mail.
+  // Configuring a server later does not turn a stored file into a sent mail.
   expect(told({ estado: 'enviado', aceptado_por: ARCHIVO }, true)).toBe('guardada');
   expect(told({ estado: 'enviado' }, true)).toBe('sinConstancia');
 });
 
-test('an address is corrected for a day after the issue, later only while nothing was sent, and three times', () => {
+test('an address can be corrected for a day, later only while nothing was sent, and three times at most', () => {
   const emitida = new Date('2026-06-15T18:00:00Z');
   const after = (ms: number) => new Date(emitida.getTime() + ms);
   const day = 24 * 3_600_000;

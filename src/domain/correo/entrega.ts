@@ -1,22 +1,21 @@
-/** Which limit withholds a buyer's mail: mails of its address, quotes of its client, all mails of an hour (the fuse). */
+/** The limit that withholds a buyer's mail: per address, per client, or all mails of an hour. */
 export type RetencionCause = 'direccion' | 'origen' | 'total';
 
-/** Taken by no server: the mail became a file. No server can be called so. */
+/** Recorded as taker when the mail became a file. No server can have this name. */
 export const ARCHIVO = 'archivo .eml';
 
-/** An outgoing mail as the outbox has it. */
 export type MailRow = {
   estado: 'pendiente' | 'enviado' | 'rechazado' | 'retenido' | 'cancelado';
   retenido_por: RetencionCause | null;
-  /** Let go by hand: no limit withholds it. */
+  /** Released by hand: no limit applies. */
   liberado: boolean;
-  /** Code and stage of the last failure (`outcome.ts`); null: none yet. */
+  /** Code and stage of the last failure (`outcome.ts`); `null` if none. */
   ultimo_error: string | null;
-  /** Which server took it, or `ARCHIVO`; null: not taken, or taken before this was written down. */
+  /** Server that accepted it, or `ARCHIVO`; `null` if not accepted, or accepted before this was recorded. */
   aceptado_por: string | null;
 };
 
-/** How a mail stands, in the order in which things happen to it. */
+/** In the order in which a mail goes through them. */
 export const MAIL_STANDINGS = [
   'pendiente',
   'reintentando',
@@ -29,11 +28,11 @@ export const MAIL_STANDINGS = [
 ] as const;
 
 /**
- * How a mail stands, and no more than is known.
- * - `enviada`: a server took it; whether it arrived nobody tells us (record 030).
- * - `guardada`: it is a file here, and went to nobody.
- * - `sinConstancia`: done before it was written down who took it.
- * - `retenida`: `sola`: it leaves when its turn comes; else it waits for the staff.
+ * Delivery state of a mail, no more than is known.
+ * - `enviada`: a server accepted it; arrival is unknown (record 030).
+ * - `guardada`: stored as a file, sent to nobody.
+ * - `sinConstancia`: done before the accepting server was recorded.
+ * - `retenida`: with `sola` it leaves at its turn, else it waits for staff.
  */
 export type MailStanding =
   | { estado: 'pendiente' | 'reintentando' | 'guardada' | 'sinConstancia' | 'cancelada' }
@@ -41,7 +40,7 @@ export type MailStanding =
   | { estado: 'rechazada'; motivo: 'direccion' | 'contenido' | 'intentos' }
   | { estado: 'retenida'; por: RetencionCause | null; sola: boolean };
 
-/** The one answer to how a mail stands: screens, files, commands and other programs ask it. */
+/** The single source of a mail's state for screens, files, commands and other programs. */
 export function standingOf({
   estado,
   retenido_por: por,
@@ -65,20 +64,22 @@ export function standingOf({
   }
 }
 
-/** Reads what `outcome.ts` and `attempt.ts` wrote down: `550 en RCPT TO`, `EENVELOPE`, `…, tras 10 intentos`. */
+/** Parses what `outcome.ts` and `attempt.ts` recorded: `550 en RCPT TO`, `…, tras 10 intentos`. */
 function refusalOf(error: string) {
   if (error.includes(', tras ')) return 'intentos';
   return error.includes('RCPT TO') || error.startsWith('EENVELOPE') ? 'direccion' : 'contenido';
 }
 
-/** What a buyer is told: what leaves by itself is one thing to them, and which limit withholds a mail is nobody's business. */
+/**
+ * States shown to a buyer. What leaves by itself is 'pendiente'; which limit withholds a mail is not shown.
+ */
 export type BuyerEstado = 'pendiente' | 'enviada' | 'guardada' | 'sinConstancia' | 'rechazada' | 'retenida';
 
 export type BuyerStanding =
   | { estado: Exclude<BuyerEstado, 'rechazada'> }
   | Extract<MailStanding, { estado: 'rechazada' }>;
 
-/** In: whether there is a mail server: without one what waits becomes a file, and is not announced. */
+/** In: `conServidor`: without a mail server a waiting mail becomes a file and is not announced. */
 export function buyerStandingOf(standing: MailStanding, conServidor: boolean): BuyerStanding {
   switch (standing.estado) {
     case 'enviada':
@@ -95,18 +96,17 @@ export function buyerStandingOf(standing: MailStanding, conServidor: boolean): B
   return { estado: conServidor ? 'pendiente' : 'guardada' };
 }
 
-/** Hours after the issue in which a buyer corrects the address of a mail that was sent, stored or withheld. */
+/** Hours after issue in which a buyer may correct the address of a mail that was sent, stored or withheld. */
 const CORRECTION_HOURS = 24;
-/** A slip of the finger is mended in one or two; more would make the quote a way to write to strangers. */
+/** One or two suffice for a typo; more would let a quote mail strangers. */
 const CORRECTIONS_MAX = 3;
 
-/** Why a buyer may not correct the address of their quote's mail. */
 export type CorrectionRefusal = 'TARDE' | 'DEMASIADAS';
 
 /**
- * A mail that waits to be sent, or was refused, is corrected at any time; any other within a day of the issue. The quote's link is passed
- * on to family and friends: none of them is to redirect it later.
- * In: how often it was corrected. Out: `undefined`: it may be.
+ * Why a buyer may not correct the address of their quote's mail; `undefined` if they may. A pending or
+ * refused mail can be corrected at any time, any other within a day of issue. Later holders of the shared
+ * link must not redirect it.
  */
 export function refuseCorrection(
   { estado, emitida, correcciones }: { estado: BuyerEstado; emitida: Date; correcciones: number },
@@ -117,5 +117,5 @@ export function refuseCorrection(
   return ahora.getTime() - emitida.getTime() < CORRECTION_HOURS * 3_600_000 ? undefined : 'TARDE';
 }
 
-/** What a notice tells of: a quote was issued, or its buyer's address was corrected. */
+/** What a notice reports: a quote was issued, or its buyer's address was corrected. */
 export type Suceso = 'emitida' | 'corregida';

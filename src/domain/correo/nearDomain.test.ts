@@ -36,7 +36,7 @@ test.each([
   ['prodigy.net.mz', 'prodigy.net.mx'],
   ['prodigi.net.mx', 'prodigy.net.mx'],
   ['msn.con', 'msn.com'],
-])('ana@%s is asked whether %s was meant', (typed, meant) => {
+])('for ana@%s the suggestion is %s', (typed, meant) => {
   expect(suggestDomain(` Ana.Ruiz+casa@${typed} `)).toEqual({
     dominio: meant,
     correo: `Ana.Ruiz+casa@${meant}`,
@@ -74,12 +74,12 @@ test.each([
     'mapa.com',
     'love.com',
   ],
-])('ana@%s is asked about nothing', (dominio) => {
+])('for ana@%s there is no suggestion', (dominio) => {
   expect(suggestDomain(`ana@${dominio}`)).toBeUndefined();
 });
 
 test.each(['', 'ana', '@gmial.com', 'ana@', 'ana@@', 'ana gmial.com'])(
-  '%j is no address to ask about',
+  '%j is not an address, so there is no suggestion',
   (typed) => {
     expect(suggestDomain(typed)).toBeUndefined();
   },

@@ -1,6 +1,6 @@
 import { trimCorreo } from '../contacto.ts';
 
-/** Where most of Mexico's buyers have their mailbox; of two that are as near, the first is meant. */
+/** Most common mail domains of Mexican buyers; on equal distance the first wins. */
 const COMMON = [
   'gmail.com',
   'hotmail.com',
@@ -17,7 +17,7 @@ const COMMON = [
   'prodigy.net.mx',
 ] as const;
 
-/** Other domains that have mailboxes and look like one of those: nobody is asked about them. */
+/** Real mail domains that resemble a common one: never questioned. */
 const OTHERS = new Set([
   ...[
     'mail.com',
@@ -32,20 +32,19 @@ const OTHERS = new Set([
   ...['me.com', 'mac.com', 'aol.com', 'cloud.com', 'proton.me', 'protonmail.com', 'prodigy.net', 'zoho.com'],
   ...['tutanota.com', 'hey.com', 'fastmail.com', 'mail.ru', 'inbox.com', 'att.net.mx', 'infinitum.com.mx'],
 ]);
-/** Endings under which these names have mailboxes in other countries. */
 const ABROAD =
   /^(?:hotmail|outlook|live|yahoo|ymail)\.(?:(?:com|co)\.)?(?:ar|at|au|be|br|ca|ch|cl|cn|co|cz|de|dk|es|fi|fr|gr|hk|hu|id|ie|il|in|it|jp|kr|my|nl|no|nz|pe|ph|pt|ru|se|sg|th|tr|tw|uk|ve|vn|za)$/;
-/** `.co` alone is Colombia's, and a slip of `.com`: none of these names has it. */
+/** `.co` alone is Colombia's and a typo of `.com`; none of these providers uses it. */
 const SLIPS = /^(?:gmail|hotmail|outlook|yahoo|icloud|live|msn)\.co$/;
 
-/** Slips of the finger that are asked about. */
+/** Largest edit distance that is questioned. */
 const SLIPS_MAX = 2;
-/** Beside a name this short many a real one lies: only its ending is looked at. */
+/** Too many real domains lie near a name this short, so only its ending is compared. */
 const SHORT_NAME = 4;
 
 /**
- * The common domain that an address was probably meant for, and the address with it; a question, never an answer.
- * In: as typed; one that is no address yet, such as `ana@gmail`, too. Out: `undefined` where there is nothing to ask.
+ * The common domain that was probably meant, with the corrected address, to be asked about. In: as typed,
+ * incomplete such as `ana@gmail` too. Out: `undefined` if nothing is suspicious.
  */
 export function suggestDomain(typed: string): { dominio: string; correo: string } | undefined {
   const correo = trimCorreo(typed);
@@ -71,11 +70,11 @@ function nearest(dominio: string): string | undefined {
   return found;
 }
 
-/** How many slips lie between; infinite where it may well be another domain. */
+/** Edit distance; infinite if it may well be another domain. */
 function slipsBetween(dominio: string, common: string): number {
   const [name, ending] = partsOf(dominio);
   const [meant, meantEnding] = partsOf(common);
-  // The name is right, and what comes behind it is missing or wrong: 'gmail', 'gmail.con', 'gmail.com.mx'.
+  // The name is right and its ending is missing or wrong: 'gmail', 'gmail.con', 'gmail.com.mx'.
   if (name === meant) return ending ? editDistance(ending, meantEnding) / 10 : 0;
   const distance = editDistance(dominio, common);
   return meant.length <= SHORT_NAME || name[0] !== meant[0] || distance > SLIPS_MAX
@@ -83,13 +82,13 @@ function slipsBetween(dominio: string, common: string): number {
     : distance;
 }
 
-/** Up to its first dot, and from there; a comma is a dot that was missed. */
+/** Splits at the first dot; a comma counts as a mistyped dot. */
 function partsOf(dominio: string): [name: string, ending: string] {
   const [name = '', ...rest] = dominio.split(/[.,]/);
   return [name.trim(), rest.join('.').trim()];
 }
 
-/** Letters put in, left out, exchanged, or two that changed places (optimal string alignment). */
+/** Insertions, deletions, substitutions and transpositions (optimal string alignment). */
 function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -1,10 +1,6 @@
-/**
- * How long a mail waits that an act of the staff causes, ms: 'Deshacer' stands beside what was just done, and a slip is mostly seen at
- * once. What buyers ask for themselves leaves at once.
- */
+/** Delay of mails about staff acts, ms, so that 'Deshacer' can stop them. */
 export const UNDO_MS = 60_000;
 
-/** What a mail tells of a hold (contract/recibo). */
 export interface ToldOfHold {
   tipo:
     | 'apartado'
@@ -18,22 +14,21 @@ export interface ToldOfHold {
     | 'vendido'
     | 'anulada'
     | 'repuesto';
-  /** The hold's end when it was written, ms since 1970. */
+  /** The hold's end at the time of writing, ms since 1970. */
   venceEn: number;
-  /** The payment, as one text; `null`: none. */
+  /** The payment as one text; `null` if none. */
   pago: string | null;
-  /** Name of whoever followed the hold. */
   asesor: string | null;
 }
 
-/** An earlier one to the same reader; `leftAt`: when its mail left, ms since 1970, `null`: it did not. */
+/** An earlier mail to the same reader; `leftAt` in ms since 1970, `null` if it was never sent. */
 export type ToldBefore = ToldOfHold & { leftAt: number | null };
 
-/** The hold as it is when the mail is about to leave. */
+/** The hold when the mail is about to leave. */
 export interface HoldNow {
-  /** When it ended; `null`: it goes on. */
+  /** `null` while the hold is open. */
   terminadoEn: number | null;
-  /** A sale that stands was made of it. */
+  /** True if a sale that stands came of it. */
   vendido: boolean;
   venceEn: number;
   pago: string | null;
@@ -41,8 +36,8 @@ export interface HoldNow {
 }
 
 /**
- * Whether a mail about a hold is still to be sent: what it tells is so, and its reader was not told the same by the last one that left.
- * An act that was undone in time tells nothing, and neither does the undoing. In: the earlier ones, oldest first.
+ * Whether a mail about a hold is still worth sending: it is true, and the last sent mail did not say the
+ * same. An act undone in time sends nothing, nor does its undoing. In: earlier mails, oldest first.
  */
 export function tellsStill(told: ToldOfHold, hold: HoldNow, earlier: readonly ToldBefore[]): boolean {
   return isSo(told, hold) && isNews(told, hold, earlier);
@@ -76,7 +71,7 @@ function isSo({ tipo, venceEn, pago, asesor }: ToldOfHold, hold: HoldNow): boole
 
 type Topic = 'being' | 'end' | 'payment' | 'sale';
 
-/** What is believed before anything was told. */
+/** What a reader assumes before any mail. */
 const UNTOLD: Readonly<Record<Topic, string>> = { being: 'ended', end: '', payment: '', sale: 'no' };
 
 const TOPIC: Readonly<Record<ToldOfHold['tipo'], Topic | undefined>> = {
@@ -89,12 +84,11 @@ const TOPIC: Readonly<Record<ToldOfHold['tipo'], Topic | undefined>> = {
   vendido: 'sale',
   repuesto: 'sale',
   anulada: 'sale',
-  // Each of its own moment.
+  // Each is about its own moment.
   aviso: undefined,
   relevo: undefined,
 };
 
-/** What is said on a topic; `undefined`: nothing. */
 function sayingOn(topic: Topic, { tipo, venceEn, pago }: ToldOfHold): string | undefined {
   switch (topic) {
     case 'end':
@@ -114,13 +108,13 @@ function isNews(told: ToldOfHold, hold: HoldNow, earlier: readonly ToldBefore[])
   const topic = TOPIC[told.tipo];
   if (!topic) return true;
   const before = earlier.filter((it) => sayingOn(topic, it) !== undefined);
-  // Of a time when nobody was told of such things.
+  // The hold is older than these mails.
   if (!before.length) return true;
   const last = before.findLast((it) => hasLeft(it, hold));
   return sayingOn(topic, told) !== (last ? sayingOn(topic, last) : UNTOLD[topic]);
 }
 
-/** One mail tells of several holds, and leaves out the one that had ended by then. */
+/** A mail about several holds leaves out those that had ended by then. */
 function hasLeft({ tipo, leftAt }: ToldBefore, { terminadoEn, vendido }: HoldNow): boolean {
   if (leftAt === null) return false;
   return tipo !== 'apartado' || vendido || terminadoEn === null || leftAt <= terminadoEn;

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ALL_TURNS, turnoOf, turnsFree } from './turno.ts';
 
-test('a mail’s turn is what its client asked before, or its network by the four', () => {
+test('a mail’s turn is its client’s count in the hour, or a quarter of its network’s', () => {
   expect(turnoOf({ cliente: 0, red: 0 })).toBe(0);
   expect(turnoOf({ cliente: 7, red: 7 })).toBe(7);
   expect(turnoOf({ cliente: 0, red: 3 })).toBe(0);
   expect(turnoOf({ cliente: 0, red: 400 })).toBe(100);
 });
 
-test('while half of the hour is left all go, of the rest always a new origin, and of nothing nobody', () => {
+test('above half of the hour’s room all turns go; below it a new origin always goes; at zero none', () => {
   expect([2000, 1000, 999, 100, 1, 0, -3].map((room) => turnsFree(room, 2000))).toEqual([
     ...[ALL_TURNS, ALL_TURNS, 99, 10, 1, 0, 0],
   ]);
@@ -20,7 +20,7 @@ interface Asking {
   red: number | undefined;
 }
 
-/** Sends all that may go, in the order of asking; of what is asked again, nothing. Out: who went. */
+/** Simulates an hour without retries. Out: the requests that were sent. */
 function sendHour(asked: readonly Asking[], total: number): Asking[] {
   const had = new Map<string, number>();
   const count = (who: string) => {
@@ -42,7 +42,7 @@ function sendHour(asked: readonly Asking[], total: number): Asking[] {
 const HONEST = Array.from({ length: 20 }, (_, n) => ({ cliente: 100_000 + n, red: 1_000 + n }));
 const isHonest = ({ cliente }: Asking) => cliente >= 100_000;
 
-test('however many of some origins come first, a buyer of a new one goes at once', () => {
+test('a buyer of a new origin goes at once, however many requests of others came before', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 300, max: 2000 }), (floods, total) => {
       const flood = Array.from({ length: 300 * floods }, (_, n) => ({ cliente: n % floods, red: undefined }));
@@ -51,7 +51,7 @@ test('however many of some origins come first, a buyer of a new one goes at once
   );
 });
 
-test('however many addresses of one network come first, they get half of the hour and a tenth, and a buyer of another goes at once', () => {
+test('addresses of one network get at most 60 % of the hour, and a buyer of another goes at once', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 256 }), fc.integer({ min: 300, max: 2000 }), (addresses, total) => {
       const flood = Array.from({ length: 2 * total }, (_, n) => ({ cliente: n % addresses, red: 1 }));

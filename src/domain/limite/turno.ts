@@ -1,23 +1,24 @@
-/** Requests of one network beside those of one of its clients: a household's provider has many, a stranger hires one whole. */
+/**
+ * Requests of a network per request of one client: many households share one, but a stranger may rent one.
+ */
 export const NETWORK_FACTOR = 4;
-/** More than any turn. */
+/** Larger than any turn. */
 export const ALL_TURNS = 2_147_483_647;
-/** From so little room of the hour on, its share is laid down: all turns go before. */
+/** Share of the hour's room above which all turns go. */
 const AMPLE = 1 / 2;
-/** Where room is scarce, one turn is free for so many mails that may still go. */
+/** When room is scarce, one turn opens per so many mails left. */
 const MAILS_A_TURN = 10;
 
 /**
- * The turn of a mail that is asked for now, beginning with 0: how many its origin had in the hour. Mails of one turn are one of
- * each origin, so that by turns nobody waits behind a flood. In: what the client and the network around it asked in the hour.
+ * Turn of a new mail, from 0: how many its origin asked for in the hour. Each turn holds one mail per origin,
+ * so nobody waits behind a flood. In: requests of the client and of its network in the hour.
  */
 export function turnoOf({ cliente, red }: { cliente: number; red: number }): number {
   return Math.max(cliente, Math.floor(red / NETWORK_FACTOR));
 }
 
 /**
- * The first turn that has to wait. In: how many mails may still go out in the hour, of how many. All go while more than half
- * is left; of the rest a new origin always finds something, and whoever had many waits until there is room again.
+ * First turn that must wait. In: mails left in the hour, of its total. Turn 0 waits only for nothing left.
  */
 export function turnsFree(room: number, total: number): number {
   if (room <= 0) return 0;

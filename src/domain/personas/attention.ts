@@ -1,8 +1,8 @@
 import type { BitacoraAccion } from '../bitacora.ts';
 
 /**
- * The acts by which somebody gave a person attention: their list of whom to follow is in this order, and who was given some is
- * not deleted when their day comes. A record that the deletion asks, a reading and an assignment are none.
+ * Acts by which staff attend to a person. They order the list of people to follow, and put off deletion at
+ * the end of retention. Erasure records, readings and assignments do not count.
  */
 const ATTENTION = [
   'persona.editar',
@@ -20,7 +20,6 @@ const ATTENTION = [
   'cotizacion.corregir',
 ] as const satisfies readonly BitacoraAccion[];
 
-/** An act that is attention to a person. */
 export type AttentionAccion = (typeof ATTENTION)[number];
 
 export function isAttention(accion: BitacoraAccion): accion is AttentionAccion {

@@ -5,12 +5,12 @@ import { type ContactFact, contactTimesOf } from './contacto.ts';
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 16, 5, minute));
 const fact = (minute: number, tipo: ContactFact['tipo']) => ({ en: at(minute), tipo });
 
-describe('the contact with a person', () => {
-  test('is nothing without facts', () => {
+describe('contact with a person', () => {
+  test('is empty without facts', () => {
     expect(contactTimesOf([])).toEqual({ primera: null, ultima: null, sinInteres: null, intentada: null });
   });
 
-  test('begins with the first time that somebody spoke with them, not with a call in vain', () => {
+  test('begins with the first conversation, not with an unanswered call', () => {
     const facts = [fact(1, 'noContesto'), fact(3, 'hablado'), fact(5, 'hablado')];
     expect(contactTimesOf(facts)).toEqual({
       primera: at(3),
@@ -20,18 +20,18 @@ describe('the contact with a person', () => {
     });
   });
 
-  test('has an attempt in vain only since they were last spoken with', () => {
+  test('shows an unanswered call only since the last conversation', () => {
     expect(contactTimesOf([fact(3, 'hablado'), fact(4, 'noContesto')]).intentada).toEqual(at(4));
     expect(contactTimesOf([fact(4, 'hablado'), fact(4, 'noContesto')]).intentada).toBeNull();
   });
 
-  test('ends with a no, until they are spoken with again', () => {
+  test('ends with a refusal, until they are spoken with again', () => {
     expect(contactTimesOf([fact(3, 'hablado'), fact(4, 'sinInteres')]).sinInteres).toEqual(at(4));
     expect(contactTimesOf([fact(4, 'sinInteres'), fact(4, 'hablado')]).sinInteres).toEqual(at(4));
     expect(contactTimesOf([fact(4, 'sinInteres'), fact(5, 'hablado')]).sinInteres).toBeNull();
   });
 
-  test('is the same in whatever order its facts come', () => {
+  test('does not depend on the order of its facts', () => {
     const anyFact = fc.record({
       en: fc.integer({ min: 0, max: 9 }).map(at),
       tipo: fc.constantFrom<ContactFact['tipo']>('hablado', 'sinInteres', 'noContesto'),

@@ -1,21 +1,21 @@
-/** Something that speaks of contact with a person. */
+/** One attempt to reach a person. */
 export interface ContactFact {
   en: Date;
-  /** `hablado`: spoken with, quoted for, held or sold a lot; `sinInteres`: spoken with, and they want nothing more. */
+  /** `hablado`: spoken with, quoted for, held or sold a lot; `sinInteres`: wants nothing more. */
   tipo: 'hablado' | 'sinInteres' | 'noContesto';
 }
 
-/** When a person was spoken with; `null`: never. */
+/** Times of contact with a person; `null` if never. */
 export interface ContactTimes {
   primera: Date | null;
   ultima: Date | null;
-  /** Since when they want nothing more; `null` once they were spoken with again. */
+  /** Since when they want nothing more; `null` once spoken with again. */
   sinInteres: Date | null;
-  /** When they last did not answer; `null` where they were spoken with since. */
+  /** Last unanswered attempt; `null` if spoken with since. */
   intentada: Date | null;
 }
 
-/** When a person was first and last spoken with, in vain or not, and whether they said no. The order of the facts does not count. */
+/** Sums up the facts of contact; their order does not matter. */
 export function contactTimesOf(facts: readonly ContactFact[]): ContactTimes {
   const spoken = facts.filter(({ tipo }) => tipo !== 'noContesto');
   const ultima = newest(spoken);

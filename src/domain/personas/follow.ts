@@ -1,52 +1,49 @@
-/** What is kept of a person, as far as an act of theirs may change it. */
+/** The stored person, as far as an act may change it. */
 export interface FollowedPersona {
   nombre: string;
   correo: string;
   telefono: string;
-  /** Id of who attends to them; `null`: nobody. */
+  /** Id of their adviser; `null` if none. */
   asesor: string | null;
   ultimaEn: Date;
 }
 
-/** Something that was done by or for a person, and how they were named there. */
+/** An act by or for a person, with the contact given there. */
 export interface PersonaAct {
   nombre: string;
   correo: string;
   telefono: string;
   en: Date;
-  /** Whether the person typed this themselves, just now: no renewal, and nothing that the staff made. */
+  /** True if the person typed the contact just now; false for renewals and staff acts. */
   typed: boolean;
 }
 
-/** What is known of a field's history. */
 export interface TypedBefore {
-  /** Whether the staff corrected it. */
+  /** True if the staff corrected it. */
   corrected: boolean;
-  /** Whether the person had typed the same before. */
+  /** True if the person typed the same value before. */
   typedSame: boolean;
 }
 
-/** What an act writes of its person. */
 export interface FollowPlan {
   nombre: string;
   correo: string;
   telefono: string;
-  /** Whether somebody is to be found who attends to them. */
   needsAsesor: boolean;
 }
 
 /**
- * Whether a person typed a value that must replace the kept one. The staff's correction stands until the person types something
- * that they had not typed before: a repeated form would bring the mistake back.
+ * Whether a typed value replaces the stored one. A correction by the staff stands until the person types
+ * something new: a repeated form would bring the mistake back.
  */
 export function isTypedAnew(kept: string, written: string, { corrected, typedSame }: TypedBefore): boolean {
   return kept !== written && (!corrected || !typedSame);
 }
 
 /**
- * What an act changes of its person: one mailbox is one person, and the newest act counts. Name and telephone are what the person
- * typed last (`isTypedAnew`); the address is spelt as they typed it last. An act of the staff leaves all three.
- * In: `kept`: `null` where the mailbox is new. Out: `null` where a newer act is known already, and nothing is written.
+ * What an act changes of its person. One mailbox is one person, and the newest act counts. Name and telephone
+ * are the person's last typed ones (`isTypedAnew`), and so is the address spelling; staff acts leave all
+ * three. In: `kept`: `null` for a new mailbox. Out: `null` if a newer act is stored.
  */
 export function planFollow(
   kept: FollowedPersona | null,

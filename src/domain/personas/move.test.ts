@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { mergePersonas, planMove } from './move.ts';
 
 describe('a corrected address', () => {
-  test('renames a person who was nobody but that address', () => {
+  test('renames a person who had only that address', () => {
     expect(planMove({ known: true, hasMore: false }, { known: false })).toBe('rename');
   });
 
-  test('joins such a person with who has the right address already', () => {
+  test('merges such a person with the one at the right address', () => {
     expect(planMove({ known: true, hasMore: false }, { known: true })).toBe('merge');
   });
 
@@ -15,12 +15,12 @@ describe('a corrected address', () => {
     expect(planMove({ known: true, hasMore: true }, { known: true })).toBe('follow');
   });
 
-  test('of nobody who is known is followed like a new quote', () => {
+  test('of an unknown person is followed like a new quote', () => {
     expect(planMove({ known: false, hasMore: false }, { known: true })).toBe('follow');
   });
 });
 
-describe('of two people who are one', () => {
+describe('two people who turn out to be one', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 5, 16, 5, minute));
   const stays = {
     ...{ asesor: '1', asignadaEn: at(5), primeraEn: at(4), contactadaEn: at(6) },
@@ -31,11 +31,11 @@ describe('of two people who are one', () => {
     ...{ siguiente: 'Visita', siguienteEn: '2026-06-18' },
   };
 
-  test('adviser and next step are those of who stays, the times the earliest of both', () => {
+  test('keep adviser and next step of the one who stays, and the earliest times of both', () => {
     expect(mergePersonas(stays, goes)).toEqual({ ...stays, primeraEn: at(2), contactadaEn: at(3) });
   });
 
-  test('what the one who stays lacks is the other’s, with its day', () => {
+  test('take from the other whatever the one who stays lacks', () => {
     const bare = {
       ...stays,
       asesor: null,

@@ -1,21 +1,21 @@
-/** What a lot's outline became in a corrected drawing. Lengths in m and areas in m² where the drawing is true to scale. */
+/** How a lot's outline changed in a corrected drawing, in m and m² if it is true to scale. */
 export interface OutlineChange {
   areaBefore: number;
   areaAfter: number;
-  /** What one of both outlines covers and the other does not. */
+  /** Area of the symmetric difference. */
   difference: number;
-  /** How far the outline went at most. */
+  /** Largest distance between the two outlines. */
   shift: number;
-  /** Whether these are m and m², or units of a drawing that is not true to scale. */
+  /** False: drawing units. */
   inMetres: boolean;
 }
 
-/** Shares of the lot's area, and m; a drawing that is not true to scale has them as if a lot's side were 12 m. */
+/** Thresholds: share of the area, and m. Without scale, m are converted as if a lot's side were 12 m. */
 const SHARE = 0.01;
 const METRES = 0.3;
 const OF_SIDE = METRES / 12;
 
-/** Whether an outline is no longer the same: by more than 1 % of its area, or by more than 0.3 m (record 135). */
+/** Whether an outline counts as changed: by more than 1 % of its area, or by more than 0.3 m (record 135). */
 export function isOtherOutline({ areaBefore, difference, shift, inMetres }: OutlineChange): boolean {
   return difference > SHARE * areaBefore || shift > (inMetres ? METRES : OF_SIDE * Math.sqrt(areaBefore));
 }
@@ -39,7 +39,7 @@ function percentOf(share: number): string {
   return `${oneDecimal(100 * share)} %`;
 }
 
-/** Two decimals of what one would round away. */
+/** Two decimals below 1. */
 function oneDecimal(value: number): string {
   return String(Number(value.toFixed(value < 1 ? 2 : 1)));
 }

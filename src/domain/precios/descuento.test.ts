@@ -10,20 +10,20 @@ const montos = fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }).map(decimalOfCen
 const porcentajes = fc.bigInt({ min: 0n, max: 10n ** 7n }).map((units) => sumDecimals([units as Decimal]));
 
 describe('a discount', () => {
-  test('is the amount that was asked for', () => {
+  test('is the amount asked for', () => {
     expect(settleDescuento({ tipo: 'monto', monto: decimal('50000.50') }, MILLON)).toEqual({
       ok: true,
       monto: decimal('50000.5'),
     });
   });
 
-  test('of a percentage is rounded once to centavos, halves away from zero', () => {
+  test('by percentage is rounded once to centavos, halves away from zero', () => {
     const asked = { tipo: 'porcentaje', porcentaje: decimal('2.5') } as const;
     expect(settleDescuento(asked, decimal('1950000.2'))).toEqual({ ok: true, monto: decimal('48750.01') });
     expect(settleDescuento(asked, decimal('1950000.19'))).toEqual({ ok: true, monto: decimal('48750') });
   });
 
-  test('may take the whole price and not a centavo more', () => {
+  test('may take the whole price but not a centavo more', () => {
     expect(settleDescuento({ tipo: 'monto', monto: MILLON }, MILLON).ok).toBe(true);
     expect(settleDescuento({ tipo: 'monto', monto: decimal('1000000.01') }, MILLON)).toEqual({
       ok: false,
@@ -31,20 +31,20 @@ describe('a discount', () => {
     });
   });
 
-  test.each([0, -1, '0.001', '12.345'])('of %s is none', (monto) => {
+  test.each([0, -1, '0.001', '12.345'])('of %s is refused', (monto) => {
     expect(settleDescuento({ tipo: 'monto', monto: decimal(monto) }, MILLON)).toEqual({
       ok: false,
       motivo: 'DESCUENTO_SIN_MONTO',
     });
   });
 
-  test.each([0, -20_000])('is not given on a price of %s, which a small lot may make', (precio) => {
+  test.each([0, -20_000])('on a price of %s, which a small lot may cause, is refused', (precio) => {
     const asked = { tipo: 'porcentaje', porcentaje: decimal(5) } as const;
     expect(settleDescuento(asked, decimal(precio)).ok).toBe(false);
     expect(settleDescuento({ tipo: 'monto', monto: decimal(1) }, decimal(precio)).ok).toBe(false);
   });
 
-  test('leaves the sum true, and never a total below nothing, for any house and any amount', () => {
+  test('keeps the sum exact and the total non-negative, for any house and any amount', () => {
     fc.assert(
       fc.property(
         precios,
@@ -72,17 +72,17 @@ describe('a discount', () => {
 });
 
 describe('a limit of discounts', () => {
-  test('of no percent lets none through, and of a hundred every one', () => {
+  test('of zero percent allows none, and of a hundred all', () => {
     expect(isWithinLimit(decimal('0.01'), MILLON, ZERO)).toBe(false);
     expect(isWithinLimit(MILLON, MILLON, decimal(100))).toBe(true);
   });
 
-  test('is kept to the centavo', () => {
+  test('is exact to the centavo', () => {
     expect(isWithinLimit(decimal(30_000), MILLON, decimal(3))).toBe(true);
     expect(isWithinLimit(decimal('30000.01'), MILLON, decimal(3))).toBe(false);
   });
 
-  test('lets through what its own percentage makes of any price', () => {
+  test('allows what its own percentage makes of any price', () => {
     fc.assert(
       fc.property(precios, porcentajes, (precio, porcentaje) => {
         const settled = settleDescuento({ tipo: 'porcentaje', porcentaje }, precio);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { estadoOfLista, mayApproveLista, mayWithdrawLista, taskOfLista } from './listaDePrecios.ts';
 
-test('a list stands as its moments say, and can be withdrawn until it takes effect', () => {
+test('a list’s state follows from its moments, and it can be withdrawn until it takes effect', () => {
   const lista = { vigenteEn: 1000, aprobadaEn: null, retiradaEn: null };
   expect(estadoOfLista(lista, 2000)).toBe('Preparada');
   expect(estadoOfLista({ ...lista, aprobadaEn: 500 }, 999)).toBe('Programada');
@@ -12,7 +12,7 @@ test('a list stands as its moments say, and can be withdrawn until it takes effe
   ).toEqual([true, true, false, false]);
 });
 
-test('whoever prepared a list approves it only where nobody else could', () => {
+test('whoever prepared a list may approve it only if nobody else can', () => {
   const ana = { id: '1', rol: 'gerencia' } as const;
   expect(mayApproveLista(ana, '1', 2)).toBe(false);
   expect(mayApproveLista(ana, '1', 1)).toBe(true);
@@ -31,7 +31,7 @@ test.each([
   ['asesor', 'b', 2, -10, undefined],
   ['consulta', 'b', 2, undefined, undefined],
 ] as const)(
-  'a list that waits asks of %s, prepared by %s, with %i who may approve, its minute in %s: %s',
+  'a waiting list asks of %s, prepared by %s, with %i approvers, due in %s: %s',
   (rol, preparadaPor, approvers, inMs, task) => {
     const vigenteEn = inMs === undefined ? null : 1000 + inMs;
     expect(taskOfLista({ id: 'a', rol }, { preparadaPor, vigenteEn }, approvers, 1000)).toBe(task);

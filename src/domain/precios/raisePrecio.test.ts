@@ -35,7 +35,7 @@ describe('a price raised by a percentage', () => {
     );
   });
 
-  test('is refused beyond a slip of the keyboard', () => {
+  test('is refused beyond its limits', () => {
     expect(() => raisePrecio(decimal(1), decimal(-91), 0)).toThrow(RangeError);
     expect(() => raisePrecio(decimal(1), decimal(901), 0)).toThrow(RangeError);
     expect(() => raisePrecio(decimal(1), decimal(1), 0.5)).toThrow(RangeError);

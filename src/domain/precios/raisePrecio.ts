@@ -1,20 +1,20 @@
 import { type Decimal, decimal, decimalOfCentavos, sumDecimals, toCentavos } from '../decimal.ts';
 
 const CIEN = decimal(100);
-/** Percentages of a change: less than everything, and no slip of the keyboard. */
+/** Limits that catch typos. */
 export const PORCENTAJE_MIN = decimal(-90);
 export const PORCENTAJE_MAX = decimal(900);
 
 /**
- * A price raised by a percentage, MXN, rounded once to 2 decimals and then to whole `redondeo` pesos, halves away from zero.
- * In: `porcentaje` such as 3.5 (negative lowers); `redondeo` whole pesos, 0 for centavos.
- * @throws {RangeError} where the percentage is beyond its limits or `redondeo` no whole number from 0.
+ * Raises a price by a percentage, MXN, rounded once to centavos and then to whole `redondeo` pesos, halves
+ * away from zero. In: `porcentaje` such as 3.5 (negative lowers); `redondeo` whole pesos, 0 for centavos.
+ * @throws {RangeError} if the percentage is beyond its limits or `redondeo` is not a whole number from 0.
  */
 export function raisePrecio(precio: Decimal, porcentaje: Decimal, redondeo: number): Decimal {
   if (porcentaje < PORCENTAJE_MIN || porcentaje > PORCENTAJE_MAX)
     throw new RangeError('percentage out of bounds');
   if (!Number.isInteger(redondeo) || redondeo < 0) throw new RangeError(`no whole pesos: ${redondeo}`);
-  // precio × porcentaje has the percentage's hundred in it: one division, one rounding.
+  // One division, so one rounding.
   const raised = divideToCentavos(precio, sumDecimals([CIEN, porcentaje]));
   return redondeo ? roundToPesos(raised, redondeo) : raised;
 }

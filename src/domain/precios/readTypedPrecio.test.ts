@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(['', '$', '-1', '1,5', '1,95,000', '1.950.000,00', 'caro', '1e6', '12345678901'])(
-  '%j is none',
+  '%j is not a price',
   (text) => {
     expect(readTypedPrecio(text)).toBeUndefined();
   },

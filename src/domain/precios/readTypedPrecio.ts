@@ -1,8 +1,7 @@
 import { type Decimal, parseDecimal, ZERO } from '../decimal.ts';
 
 /**
- * Reads a price as a person types it: `1950000`, `$1,950,000.00`, `190.5`; a comma only where it parts thousands.
- * Out: MXN, 0 or more; `undefined` where the text is anything else.
+ * `1950000`, `$1,950,000.00`, `190.5`; commas only as thousands marks. Out: MXN, 0 or more, else `undefined`.
  */
 export function readTypedPrecio(text: string): Decimal | undefined {
   const clean = text.replace(/^\s*\$|\s+/g, '');

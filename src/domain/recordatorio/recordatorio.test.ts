@@ -8,7 +8,7 @@ test.each([
   ['2026-06-16T00:00:00-06:00', '2026-06-17'],
   ['2026-12-30T12:00:00-06:00', '2027-01-01'],
   ['2028-02-27T12:00:00-06:00', '2028-02-29'],
-])('at %s quotes until %s are due', (at, vigencia) => {
+])('at %s reminders are due for quotes that expire by %s', (at, vigencia) => {
   expect(dueVigencia(new Date(at))).toBe(vigencia);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['2026-06-15T20:59:59-06:00', false],
   ['2026-06-15T21:00:00-06:00', true],
   ['2026-06-16T00:00:00-06:00', true],
-])('whether reminders wait at %s: %s', (at, waits) => {
+])('reminders wait at %s: %s', (at, waits) => {
   expect(isNight(new Date(at))).toBe(waits);
 });
