@@ -3,11 +3,11 @@ import { ESTADOS_EN_PANEL } from '../domain/lote.ts';
 import { DocumentoCotizacion } from './cotizacion.ts';
 import type { DerechoDeApi } from './panel/choices.ts';
 
-/** Most rows of one page. */
+/** Largest page. */
 export const PAGINA_DE_API_MAX = 200;
 const Instante = z.iso.datetime();
 
-/** How every list of the API is asked. */
+/** Query of every list. */
 export const ConsultaDeApi = z.strictObject({
   desde: z.iso
     .datetime({ offset: true })
@@ -67,7 +67,7 @@ export const LoteDeApi = z.object({
 });
 export type LoteDeApi = z.infer<typeof LoteDeApi>;
 
-/** The lists of the API, `GET /api/v1/<name>`, each with the right that opens it. */
+/** The API's lists, `GET /api/v1/<name>`, each with the right that opens it. */
 export const API_LISTAS = {
   personas: {
     resumen: 'Las personas que cotizaron, apartaron o compraron',

@@ -15,7 +15,7 @@ import { MODELOS } from '../domain/columnas/modelos.ts';
 import { PROYECTOS } from '../domain/columnas/proyectos.ts';
 import { ESTATUS_DE_LOTE } from '../domain/lote.ts';
 
-/** Most lots, projects, … have ids far below this; it is what an `integer` column holds. */
+/** Upper bound of an `integer` column. */
 const Id = z.int().positive().max(2_147_483_647);
 export const EstatusOfLote = z.enum(ESTATUS_DE_LOTE);
 
@@ -25,10 +25,7 @@ type ShapeOf<T extends Columnas, N extends keyof T> = {
     : z.ZodType<WireOf<T[K]>>;
 };
 
-/**
- * The fields of a row on the wire. Files are addresses: absolute paths on this server or `https:`, empty where the
- * catalogue names none. A field whose column may be missing is absent where nothing is said.
- */
+/** Files are paths on this server or `https:`, empty if none. Empty optional columns are absent. */
 function shapeOf<T extends Columnas, const A extends ColumnasAsked>(
   columnas: T,
   asked: A,
@@ -50,7 +47,7 @@ function wireOf(contenido: CellContent): z.ZodType {
 }
 
 const LLAMADA = { uso: { llamada: true } } as const;
-/** What a quote copies beside what it is computed from (decisions 11); nothing of it changes a price. */
+/** What a quote copies besides its inputs (decisions 11); none of it affects a price. */
 const TOLD = { puede: 'faltar', uso: { cotizacion: true } } as const;
 
 export const ProyectoFacts = z.object(shapeOf(PROYECTOS, TOLD));

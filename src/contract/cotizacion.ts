@@ -14,35 +14,34 @@ export const TotalesOnWire = z.object({
 });
 export type TotalesCotizacion = z.infer<typeof TotalesOnWire>;
 
-/** Most bytes of `seleccion` (decisions 3). */
+/** Limit of `seleccion` (decisions 3). */
 export const SELECCION_MAX_BYTES = 64 * 1024;
 
-/** What the buyer agreed to beside the form. */
+/** What the buyer agreed to in the form. */
 export const Consentimiento = z.object({
   aviso: z.string().max(100).describe('Versión del aviso de privacidad que se mostró'),
-  /** A box of its own, not ticked by itself. */
+  /** A separate box, unticked by default. */
   mercadotecnia: z.boolean(),
 });
 export type Consentimiento = z.infer<typeof Consentimiento>;
 
-/** Set where the total that the browser showed is not the catalogue's: the quote has `ahora`. */
+/** Set if the browser showed another total than the catalogue's. The quote has `ahora`. */
 export const RenewedPrecio = z.object({ antes: Monto, ahora: Monto });
 export type RenewedPrecio = z.infer<typeof RenewedPrecio>;
 
-/** Whose link led the buyer here (`?asesor=`): a name, a number or an address of the company's own choice. */
+/** The adviser whose link led here (`?asesor=`): a name, a number or a mail address. */
 export const Asesor = z.string().regex(/^[\w.@-]{1,60}$/);
 
-/** What the staff took off the price of a quote, and why; the buyer reads both. */
+/** The staff's discount on a quote, with the reason that the buyer reads. */
 export const Descuento = z.object({ monto: Monto, motivo: z.string() });
 export type Descuento = z.infer<typeof Descuento>;
 
 const Metros = z.number().describe('m');
-/** By what the model does not fit on the lot, as the lot's drawing had it when the quote was issued. */
+/** Why the model does not fit on the lot, by the drawing at issue. */
 export const StoredMisfit = z.object({
   por: z.enum(['frente', 'fondo', 'forma']),
-  /** What the model needs of its lot. */
   pide: z.object({ frente: Metros, fondo: Metros }),
-  /** How much of `por` the lot has; absent where its shape fails. */
+  /** What the lot has of `por`; absent for 'forma'. */
   tiene: Metros.optional(),
 });
 
@@ -53,23 +52,22 @@ export const Correo = {
     consentimiento: Consentimiento.optional(),
     asesor: Asesor.optional(),
   }),
-  /** One per submitted draft; the same key with the same content answers the same quote again. */
+  /** One per submitted draft. The same key with the same content returns the same quote. */
   claveDeIdempotencia: z.string().min(1).max(200),
   respuesta: z.object({
     folio: z.string(),
-    /** Absolute path on this server at which anybody who holds it sees the quote. */
+    /** Path of the quote's page. It contains the secret, so anyone who has it sees the quote. */
     url: z.string(),
-    /** Last day on which the quote is good, `YYYY-MM-DD`. */
+    /** Last valid day, `YYYY-MM-DD`. */
     vigencia: z.iso.date(),
     cotizacion: TotalesOnWire,
     precioActualizado: RenewedPrecio.optional(),
-    /** The request's `Idempotency-Key`, under which the CRM is told too: one event id for one quote. */
+    /** The request's `Idempotency-Key`. The CRM hears the same id, so both count one conversion. */
     event_id: z.string().optional(),
   }),
 };
 export type CorreoAnswer = z.infer<typeof Correo.respuesta>;
 
-/** The company as a quote shows it. */
 export const EmpresaEnCotizacion = z.object({
   nombre: z.string(),
   razonSocial: z.string(),
@@ -79,12 +77,12 @@ export const EmpresaEnCotizacion = z.object({
   horarioQuejas: z.string(),
   registroProfeco: z.string(),
   logo: z.string(),
-  /** Brand colours (`#1F4337`), so that a quote keeps the look in which it was issued. */
+  /** Brand colours (`#1F4337`): a quote keeps the look of its issue. */
   colorPrimario: z.string(),
   colorAcento: z.string(),
 });
 
-/** What comes after the quote, in the company's own words; what it does not say is not claimed. */
+/** Next steps in the company's own words; absent parts are not claimed. */
 export const Siguiente = z.object({
   llamada: z.string().describe('Quién llama y cuándo').optional(),
   whatsapp: z.string().describe('Número con el que se le escribe').optional(),
@@ -94,15 +92,11 @@ export const Siguiente = z.object({
 });
 export type Siguiente = z.infer<typeof Siguiente>;
 
-/**
- * Everything that a quote shows, computed once when it is issued and kept for ever: screen, e-mail and PDF
- * are made from this one value, so they cannot disagree.
- */
+/** Everything that a quote shows, computed at issue and kept. Screen, mail and PDF derive from it. */
 export const DocumentoCotizacion = z.object({
   folio: z.string(),
-  /** Instant of issue, ISO 8601 with offset Z. */
   emitida: z.iso.datetime(),
-  /** Last day on which it is good, in the company's time zone. */
+  /** Last valid day, Mexico City. */
   vigencia: z.iso.date(),
   empresa: EmpresaEnCotizacion,
   cliente: z.object({ nombre: z.string(), correo: z.string(), telefono: z.string() }),
@@ -118,7 +112,7 @@ export const DocumentoCotizacion = z.object({
   lote: z.object({
     id_lote: z.string(),
     terreno: Superficie,
-    /** terreno − 168, with its sign. */
+    /** terreno − 168, signed. */
     excedente: Superficie,
   }),
   modelo: z.object({
@@ -138,10 +132,10 @@ export const DocumentoCotizacion = z.object({
       ...EquipamientoFacts.shape,
     }),
   ),
-  /** `precioTotal` is what is left after `descuento`. */
+  /** `precioTotal` is after `descuento`. */
   cotizacion: TotalesOnWire,
   descuento: Descuento.optional(),
-  /** Absent where the model fits, and where its needs or the lot's measures are not known. */
+  /** Absent if the model fits or a size is unknown. */
   noCabe: StoredMisfit.optional(),
   leyendas: z.array(z.string()),
   siguiente: Siguiente.optional(),
@@ -151,12 +145,12 @@ export type DocumentoCotizacion = z.infer<typeof DocumentoCotizacion>;
 
 const Rechazada = z.object({
   estado: z.literal('rechazada'),
-  /** `direccion`: there is no such mailbox; `contenido`: the mail was not taken; `intentos`: given up after hours. */
+  /** `direccion`: no such mailbox; `contenido`: mail refused; `intentos`: gave up after hours. */
   motivo: z.enum(['direccion', 'contenido', 'intentos']),
 });
 const ended = <E extends string>(estado: E) => z.object({ estado: z.literal(estado), en: z.iso.datetime() });
 
-/** How the buyer's mail stands (`buyerStandingOf`); it goes to the document's `cliente.correo`. */
+/** State of the buyer's mail (`buyerStandingOf`), sent to the document's `cliente.correo`. */
 export const Entrega = z.discriminatedUnion('estado', [
   z.object({ estado: z.literal('pendiente') }),
   ended('enviada').describe('Un servidor de correo la aceptó'),
@@ -167,7 +161,7 @@ export const Entrega = z.discriminatedUnion('estado', [
 ]);
 export type Entrega = z.infer<typeof Entrega>;
 
-/** The same as the staff reads it (`standingOf`). */
+/** The same for staff (`standingOf`). */
 export const EntregaDePanel = z.discriminatedUnion('estado', [
   z.object({ estado: z.literal('pendiente') }),
   z.object({ estado: z.literal('reintentando') }),
@@ -184,62 +178,58 @@ export const EntregaDePanel = z.discriminatedUnion('estado', [
 ]);
 export type EntregaDePanel = z.infer<typeof EntregaDePanel>;
 
-/** An available lot that may stand in for one that is not. */
+/** An available lot offered instead of another. */
 export const NearLote = z.object({
   id_lote: z.string(),
   terreno: Superficie,
-  /** Its area less that of the lot it stands in for, m². */
+  /** Its area less the wanted lot's, m². */
   diferencia: Superficie,
-  /**
-   * What the same house costs there less what it costs on that lot, at today's price of land, MXN; absent where no
-   * JSON number can carry it.
-   */
+  /** Price of the same house there less that on the wanted lot, MXN; absent beyond a JSON number. */
   diferenciaDePrecio: Monto.optional(),
-  /** Whether the chosen model fits there; absent where that is not known. */
+  /** Absent if unknown. */
   cabe: z.boolean().optional(),
 });
 export type NearLote = z.infer<typeof NearLote>;
 
-/** Another quote of the same person, by its own address. */
+/** Another quote of the same person. */
 export const LinkedCotizacion = z.object({ folio: z.string(), url: z.string() });
 
-/** How an issued quote stands against today's date and catalogue. */
+/** An issued quote compared with today's date and catalogue. */
 export const Hoy = z.object({
-  /** Whether it is still good: today in Mexico City is not after `vigencia`. */
+  /** True until the end of `vigencia`, Mexico City. */
   vigente: z.boolean(),
-  /** `Retirado`: the catalogue has it no longer (nor, then, its project). */
+  /** `Retirado`: no longer in the catalogue, alone or with its project. */
   lote: z.enum([...ESTATUS_DE_LOTE, 'Retirado']),
   /** Whether the catalogue still has them. */
   proyecto: z.boolean(),
   modelo: z.boolean(),
-  /** Chosen equipment that the catalogue has no longer. */
+  /** Chosen equipment no longer in the catalogue. */
   equipamientosRetirados: z.array(z.int()),
-  /** What the same house costs today; absent where a part of it is withdrawn. */
+  /** Today's price of the same house; absent if a part is withdrawn. */
   precio: z
     .object({
       cotizacion: TotalesOnWire,
-      /** Today's total less the quote's, with its sign. */
+      /** Today's total less the quote's. */
       diferencia: Monto,
     })
     .optional(),
-  /** What is left of the house where equipment is withdrawn and nothing else. */
+  /** The house without withdrawn equipment; absent if anything else is withdrawn. */
   resto: z
     .object({
-      /** What it costs today. */
       precioTotal: Monto,
-      /** That less what the same parts cost in the quote before any discount, with its sign. */
+      /** Today's price less the price of these parts in the quote, before any discount. */
       diferencia: Monto,
     })
     .optional(),
   /** Whether `RenewCotizacion` can issue a new one. */
   actualizable: z.boolean(),
-  /** Up to five, those first on which the model fits, then nearest in area and in place; empty while the lot is available, or the reader's own. */
+  /** Up to five, fitting ones first; empty while the lot is available or the reader's own. */
   lotesCercanos: z.array(NearLote),
-  /** Where the lot is held for whoever this quote is of, or was sold to them: then no price of today concerns them. */
+  /** Set if the lot is held for or sold to this quote's person; today's price does not concern them. */
   tuyo: z
     .discriminatedUnion('estado', [
       z.object({ estado: z.literal('apartado'), hasta: z.iso.datetime() }),
-      /** Its payment is written down, and it does not end by itself. */
+      /** Paid: the hold does not end by itself. */
       z.object({ estado: z.literal('pagado') }),
       z.object({ estado: z.literal('vendido') }),
     ])
@@ -247,16 +237,16 @@ export const Hoy = z.object({
 });
 export type Hoy = z.infer<typeof Hoy>;
 
-/** `POST /api/RecuperarCotizacion`: a quote by the secret of its own address; its `cliente` is masked. */
+/** `POST /api/RecuperarCotizacion`: a quote by its secret, with `cliente` masked. */
 export const RecoverCotizacion = {
   solicitud: z.object({ c: z.string().min(1).max(100) }),
   respuesta: z.object({
     documento: DocumentoCotizacion,
     entrega: Entrega,
-    /** How often the mail's address was corrected: whether it may be once more is `refuseCorrection`'s to say. */
+    /** Corrections of the mail's address so far. `refuseCorrection` decides on one more. */
     correcciones: z.int(),
     hoy: Hoy,
-    /** Name of whoever of the staff attends to its person today; then `documento` tells no word of a link. */
+    /** Name of the person's adviser today. If set, `documento` names no link. */
     atiende: z.string().optional(),
     /** The quote that this one renews. */
     anterior: LinkedCotizacion.optional(),
@@ -267,8 +257,7 @@ export const RecoverCotizacion = {
 export type RecoverCotizacionAnswer = z.infer<typeof RecoverCotizacion.respuesta>;
 
 /**
- * `POST /api/ActualizarCotizacion`: issues a new quote of the same house for the same person at today's
- * catalogue. Takes `Idempotency-Key` and anti-forgery, answers and refuses as `Correo`.
+ * `POST /api/ActualizarCotizacion`: the same house and person at today's catalogue, otherwise as `Correo`.
  */
 export const RenewCotizacion = {
   solicitud: z.object({ c: z.string().min(1).max(100) }),
@@ -276,10 +265,9 @@ export const RenewCotizacion = {
 };
 
 /**
- * `POST /api/CorregirCorreo`: sends the same quote to another address, within a day of the issue, or while its mail waits or was
- * refused. The contact's own rules say what an address is. While it is being sent: `CORREO_EN_CAMINO`, and how that ends
- * is known soon; a day after the issue `CORREO_YA_ENVIADO`; after a few times `CORRECCION_NO_PERMITIDA`.
- * Asked again with the address that it has, it changes nothing, but for a mail that was refused.
+ * `POST /api/CorregirCorreo`: sends the same quote to another address (`refuseCorrection`). Refuses with
+ * `CORREO_EN_CAMINO` during a send, `CORREO_YA_ENVIADO` a day after issue, `CORRECCION_NO_PERMITIDA` after a
+ * few corrections. The same address again changes nothing, unless its mail was refused.
  */
 export const CorreccionCall = {
   solicitud: z.object({ c: z.string().min(1).max(100), correo: z.string().max(1000) }),

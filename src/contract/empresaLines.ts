@@ -1,6 +1,6 @@
 import type { DocumentoCotizacion } from './cotizacion.ts';
 
-/** Lines that tell who issues the quote and where to complain; empty fields leave no trace. */
+/** Who issues the quote and where to complain; empty fields are left out. */
 export function empresaLines(empresa: DocumentoCotizacion['empresa']): string[] {
   const { razonSocial, domicilio, telefono, correo, horarioQuejas, registroProfeco } = empresa;
   return [

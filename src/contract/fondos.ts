@@ -1,7 +1,4 @@
-/**
- * Photographs in a drawing are encoded for a drawing shown so wide, px. `/planos/<hash>-1600/` says that there is
- * no more in them than at 1600.
- */
+/** Widths, px, for drawings with photographs. `/planos/<hash>-1600/` means that 1600 has the full detail. */
 export const FONDO_WIDTHS = [800, 1600, 3200] as const;
 export const FONDO_FORMATS = ['avif', 'webp'] as const;
 export type FormatoDeFondo = (typeof FONDO_FORMATS)[number];
@@ -17,12 +14,12 @@ export function nameOfFondo(ancho: number, formato: FormatoDeFondo): string {
 }
 
 export interface FondosDePlano {
-  /** Each width once, the smallest first. */
+  /** Ascending. */
   anchos: readonly number[];
   fondoDe: (ancho: number, formato: FormatoDeFondo) => string;
 }
 
-/** The pictures for screens beside the `svg` of a drawing with photographs; `undefined` for any other. */
+/** Screen pictures beside the `svg` of a drawing with photographs; `undefined` for any other. */
 export function parseFondos(svg: string): FondosDePlano | undefined {
   const match = DIRECCION.exec(svg);
   if (!match) return undefined;

@@ -1,18 +1,16 @@
 /**
- * Addresses of catalogue pictures.
- *
- * `/imagenes/<hash>-<w>x<h>/800.webp#<first look>`: the folder names content and pixel size of the original,
- * the file the rendition, and the fragment carries a WebP of 16 px (base64url) that is shown until the
- * picture is there. Formats and widths are derived from the one address, so a reading call needs no more
- * fields than the specification gives it. Browsers never send a fragment.
+ * Addresses of catalogue pictures: `/imagenes/<hash>-<w>x<h>/800.webp#<first look>`. The folder names content
+ * and original size, the file a rendition. The fragment is a 16 px WebP (base64url) shown while loading;
+ * browsers never send it. One address therefore suffices for all formats and widths, within the
+ * specification's fields.
  */
 export const IMAGEN_WIDTHS = [400, 800, 1600] as const;
-/** Made at import. The JPEG is for mail programs, the PDF and link previews, which read nothing newer. */
+/** Made at import. Mail programs, the PDF and link previews read only the JPEG. */
 export const IMAGEN_FORMATS = ['avif', 'webp'] as const;
 export const JPEG_WIDTH = 800;
 
 export interface ImagenDeCatalogo {
-  /** Pixel size of the original. */
+  /** Original size, px. */
   ancho: number;
   alto: number;
   /** Address of one rendition, without fragment. */
@@ -20,9 +18,9 @@ export interface ImagenDeCatalogo {
     ancho: (typeof IMAGEN_WIDTHS)[number] | typeof JPEG_WIDTH,
     formato: 'avif' | 'webp' | 'jpg',
   ) => string;
-  /** `srcset` value of one format; no width is claimed that the original does not have. */
+  /** `srcset` of one format, without widths beyond the original's. */
   srcset: (formato: (typeof IMAGEN_FORMATS)[number]) => string;
-  /** `data:` address of the tiny first look. */
+  /** `data:` address of the 16 px preview. */
   primeraVista: string;
 }
 
@@ -32,12 +30,12 @@ export function formatImagen(hash: string, ancho: number, alto: number, primeraV
   return `/imagenes/${hash}-${ancho}x${alto}/800.webp#${primeraVista}`;
 }
 
-/** The same picture's address without its first look, for where none is shown; any other address as it is. */
+/** The address without the preview, for places that show none; other addresses unchanged. */
 export function withoutFirstLook(address: string): string {
   return DIRECCION.test(address) ? address.replace(/#.*$/, '') : address;
 }
 
-/** Reads an address made by `formatImagen`; `undefined` for any other, such as an `https:` one. */
+/** Parses an address of `formatImagen`; `undefined` for any other, such as `https:`. */
 export function parseImagen(address: string): ImagenDeCatalogo | undefined {
   const match = DIRECCION.exec(address);
   if (!match) return undefined;

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { EstatusOfLote } from './catalogo.ts';
 
 /**
- * What changed of one project for whoever looks at it (decisions 9): an event of its stream, and the answer of the
- * same address to whoever asks now and then. Without either field something changed that visitors do not see: the
- * staff's screens and issued quotes read again, all others have nothing to do.
+ * A change of one project (decisions 9): an event of its stream, and the answer to polling. If neither field
+ * is set, the change is invisible to visitors; only panel and issued quotes reload.
  */
 export const NovedadDeProyecto = z.object({
   version: z

@@ -1,49 +1,49 @@
 /**
- * What a lot drawing becomes at import. A project's `svg` is `/planos/<hash>/plano.svg`, the sanitised
- * drawing; beside it lie the lots' geometry and the drawing without the lots, shown underneath as a picture.
+ * A lot drawing after import. A project's `svg` is `/planos/<hash>/plano.svg`, the sanitised drawing. Beside
+ * it are the lots' geometry and the background picture without lots.
  */
 export interface PlanoLotes {
   version: 1;
   /** Drawing units: x, y, width, height. */
   viewBox: readonly [number, number, number, number];
-  /** Where north is, degrees clockwise from the drawing's upper edge; absent where the drawing does not say. */
+  /** North, degrees clockwise from the drawing's upper edge; absent if unknown. */
   norte?: number;
-  /** Metres per drawing unit; absent where lots' areas in drawing and catalogue do not agree on one. */
+  /** Metres per drawing unit; absent if the areas of drawing and catalogue do not agree on one. */
   metros?: number;
   lotes: readonly OutlinedLote[];
 }
 
-/** What a lot may lie before. */
+/** Common areas that a lot may face. */
 export type AreaComun = 'parque' | 'agua';
 
-/** What the drawing says of a lot's place; absent is not known, not 'no'. */
+/** A lot's situation in the drawing. Absent means unknown, not 'no'. */
 export interface LoteEnSitio {
-  /** Two sides that meet have no neighbour. */
+  /** Two adjacent sides have no neighbour. */
   esquina?: true;
   frente?: readonly AreaComun[];
-  /** Where its back looks, degrees clockwise from the drawing's upper edge. */
+  /** Direction of its back, degrees clockwise from the drawing's upper edge. */
   fondo?: number;
 }
 
-/** One lot's outline, in the units of the drawing's viewBox with every transform applied. */
+/** One lot's outline, in viewBox units, transforms applied. */
 export interface OutlinedLote extends LoteEnSitio {
   id_lote: string;
-  /** SVG path data with absolute `M L C Q Z` only; several subpaths where several shapes are one lot. */
+  /** SVG path data, absolute `M L C Q Z` only; several subpaths for several shapes. */
   d: string;
   /** minX, minY, maxX, maxY. */
   caja: readonly [number, number, number, number];
-  /** Where the label stands, and the radius of the free circle round it. */
+  /** Label position, and radius of the free circle around it. */
   etiqueta: readonly [x: number, y: number, radio: number];
-  /** It is a pin: the drawing has but the lot's number, `d` is a disc on it and says nothing of the lot's shape or size. */
+  /** A pin: the drawing has only the number. `d` is a disc and says nothing of shape or size. */
   alfiler?: true;
 }
 
 export interface DireccionesDePlano {
-  /** JSON text of `PlanoLotes`. */
+  /** JSON of `PlanoLotes`. */
   lotes: string;
-  /** The drawing underneath the lots, an SVG picture that everything reads, printers and mail programs too. */
+  /** Background as an SVG that every reader supports, printers and mail programs included. */
   fondo: string;
-  /** Whether it has photographs, and with them sizes for screens (`parseFondos`). */
+  /** True if it has photographs, with sizes for screens (`parseFondos`). */
   fotografias: boolean;
 }
 
@@ -53,7 +53,7 @@ export function formatPlano(hash: string): string {
   return `/planos/${hash}/plano.svg`;
 }
 
-/** Addresses beside a project's `svg`; `undefined` for one that was not imported here, such as an `https:` one. */
+/** Addresses beside a project's `svg`; `undefined` if it was not imported here, such as `https:`. */
 export function parsePlano(svg: string): DireccionesDePlano | undefined {
   const match = DIRECCION.exec(svg);
   if (!match) return undefined;

@@ -6,7 +6,7 @@ import { presentFacts } from './presentModelo.ts';
 
 const DOCUMENTO = testDocumento();
 
-test('a quote is dated by the day in Mexico City and says until when it is good', () => {
+test('a quote shows its day in Mexico City and its last valid day', () => {
   const { folio, emitida, vigencia } = presentCotizacion(DOCUMENTO);
   expect({ folio, emitida, vigencia }).toEqual({
     folio: 'VA-2026-000123',
@@ -15,7 +15,7 @@ test('a quote is dated by the day in Mexico City and says until when it is good'
   });
 });
 
-test('the four amounts stand in order, the excess with its area and price per m²', () => {
+test('the four amounts are in order, the excess with its area and price per m²', () => {
   expect(
     presentCotizacion(DOCUMENTO).montos.map(({ etiqueta, detalle, monto }) => [etiqueta, detalle, monto]),
   ).toEqual([
@@ -30,12 +30,12 @@ test.each([
   [22.5, '22.5m² más que el lote base de 168m²'],
   [-7.5, '7.5m² menos que el lote base de 168m²'],
   [0, 'La misma superficie que el lote base de 168m²'],
-])('an excess of %s m² is explained, and nothing is taken away twice', (excedente, explicacion) => {
+])('an excess of %s m² is explained, without a double negative', (excedente, explicacion) => {
   const lote = { ...DOCUMENTO.lote, excedente };
   expect(presentCotizacion({ ...DOCUMENTO, lote }).montos[2]?.explicacion).toBe(explicacion);
 });
 
-test('a discount is a line of its own before the total, with its sign and its reason, and the lines add up', () => {
+test('a discount is a line before the total, with sign and reason, and the lines add up', () => {
   const descuento = { monto: 41_000.5, motivo: 'Pago de contado' };
   const cotizacion = { ...DOCUMENTO.cotizacion, precioTotal: 1_925_999.625 };
   const { montos } = presentCotizacion({ ...DOCUMENTO, cotizacion, descuento });
@@ -48,7 +48,7 @@ test('a discount is a line of its own before the total, with its sign and its re
   expect(presentCotizacion(DOCUMENTO).montos.map(({ clave }) => clave)).not.toContain('descuento');
 });
 
-test('the house is named with its lot, its land and the model’s own construction area', () => {
+test('the house is named with its lot, its land and the model’s construction area', () => {
   expect(presentCotizacion(DOCUMENTO).casa).toEqual({
     titulo: 'Casa Agave, lote M4-L1',
     proyecto: 'Villas Armonía',
@@ -61,14 +61,14 @@ test('the house is named with its lot, its land and the model’s own constructi
   });
 });
 
-test('a model that is called a house already is not called so twice', () => {
+test('a model already called a house is not prefixed again', () => {
   const named = (nombre: string) =>
     presentCotizacion({ ...DOCUMENTO, modelo: { ...DOCUMENTO.modelo, nombre } }).casa.titulo;
   expect(named('Casa Roble')).toBe('Casa Roble, lote M4-L1');
   expect(named('Casablanca')).toBe('Casa Casablanca, lote M4-L1');
 });
 
-test('the reserved amount is the specification’s', () => {
+test('the reservation amount is the specification’s', () => {
   expect(presentCotizacion(DOCUMENTO).apartado).toEqual({
     etiqueta: '¡Monto Apartado!',
     monto: '$25,000.00',

@@ -13,7 +13,7 @@ import { fechaEnMexico, formatLongFecha } from '../domain/fecha.ts';
 import type { Descuento, DocumentoCotizacion } from './cotizacion.ts';
 import { type PresentedFacts, presentFacts } from './presentModelo.ts';
 
-/** The parts that are priced; a browser's draft has them before the quote is issued. */
+/** The priced parts; a browser's draft has them before issue. */
 export type ShownParts = Pick<
   DocumentoCotizacion,
   'proyecto' | 'lote' | 'modelo' | 'equipamientos' | 'cotizacion' | 'descuento' | 'noCabe'
@@ -22,11 +22,10 @@ export type ShownParts = Pick<
 export interface MontoLine {
   clave: 'precioCasa' | 'precioModificaciones' | 'precioTerrenoExedente' | 'descuento' | 'precioTotal';
   etiqueta: string;
-  /** How the amount came about, where that is not plain from the label: `22m² × $4,200.00 por m² excedente`. */
+  /** How the amount is computed, if not obvious: `22m² × $4,200.00 por m² excedente`. */
   detalle: string | undefined;
-  /** What the amount is for, where a buyer first meets it: `22m² más que el lote base de 168m²`. */
+  /** What the amount is for, on first sight: `22m² más que el lote base de 168m²`. */
   explicacion?: string;
-  /** `$1,234,567.00`. */
   monto: string;
 }
 
@@ -34,35 +33,32 @@ export interface PresentedCasa {
   /** `Casa Agave, lote 12`. */
   titulo: string;
   proyecto: string;
-  /** `Lote 12`. */
   lote: string;
-  /** Land area, `190m²`. */
+  /** `190m²`. */
   terreno: string;
   modelo: string;
-  /** The model's own area: `168m² de construcción`. */
+  /** `168m² de construcción`. */
   construccion: string;
-  /** What the model tells of itself. */
   facts: PresentedFacts;
   equipamientos: { nombre: string; precio: string }[];
 }
 
 export interface PresentedDesglose {
   casa: PresentedCasa;
-  /** The four amounts in the specification's order, a discount before the last, which is the total. */
+  /** In the specification's order; a discount stands before the total. */
   montos: MontoLine[];
-  /** `texto`: what it is, in the company's words; only an issued quote has them. */
+  /** `texto`: the company's explanation; on issued quotes only. */
   apartado: { etiqueta: string; monto: string; texto?: string };
-  /** Absent where the house fits, or nothing is known of it. */
+  /** Absent if the house fits or it is unknown. */
   noCabe?: PresentedMisfit;
 }
 
 export interface PresentedMisfit {
   titulo: string;
-  /** To the buyer: 'Agave pide 9 m de frente y tu lote tiene 7.8 m.' */
+  /** For the buyer: 'Agave pide 9 m de frente y tu lote tiene 7.8 m.' */
   texto: string;
-  /** To the staff: 'Agave pide 9 m de frente y el lote 12 tiene 7.8 m.' */
+  /** For the staff: 'Agave pide 9 m de frente y el lote 12 tiene 7.8 m.' */
   paraVentas: string;
-  /** How far that is to be believed. */
   nota: string;
 }
 
@@ -76,10 +72,7 @@ export interface PresentedCotizacion extends PresentedDesglose {
 
 export const SIN_EQUIPAMIENTOS = 'Sin equipamientos seleccionados.';
 
-/**
- * Texts, areas (m²) and amounts (MXN) of a quote as screen, e-mail and PDF write them: the one place of their
- * wording, so that the three cannot disagree.
- */
+/** The only wording of a quote, so that screen, mail and PDF cannot disagree. */
 export function presentCotizacion(documento: DocumentoCotizacion): PresentedCotizacion {
   const desglose = presentDesglose(documento);
   const texto = documento.siguiente?.apartado;
@@ -92,12 +85,12 @@ export function presentCotizacion(documento: DocumentoCotizacion): PresentedCoti
   };
 }
 
-/** In: the last day on which a quote is good, `YYYY-MM-DD`. */
+/** In: last valid day, `YYYY-MM-DD`. */
 export function presentVigencia(vigencia: string): string {
   return `Vigente hasta el ${formatLongFecha(vigencia)}`;
 }
 
-/** The same without what only an issued quote has. */
+/** The part that a draft has too. */
 export function presentDesglose(partes: ShownParts): PresentedDesglose {
   const { proyecto, lote, modelo, equipamientos, cotizacion, descuento } = partes;
   const misfit = presentMisfit(partes);
@@ -132,7 +125,7 @@ export function presentDesglose(partes: ShownParts): PresentedDesglose {
   };
 }
 
-/** In: the excess area, m², with its sign, which the words tell. */
+/** In: excess area, m², signed. The words carry the sign. */
 function explainExcedente(excedente: Decimal): string {
   const base = `el lote base de ${formatArea(BASE_AREA)}`;
   if (excedente === ZERO) return `La misma superficie que ${base}`;
@@ -140,7 +133,7 @@ function explainExcedente(excedente: Decimal): string {
   return `${formatArea(subtractDecimals(ZERO, excedente))} menos que ${base}`;
 }
 
-/** A company may call its models houses itself. */
+/** Some companies call their models 'Casa …' already. */
 function namedCasa(modelo: string): string {
   return /^casa\b/i.test(modelo) ? modelo : `Casa ${modelo}`;
 }
@@ -149,13 +142,13 @@ function lineOf(clave: MontoLine['clave'], etiqueta: string, monto: number, deta
   return { clave, etiqueta, detalle, monto: precio(monto) };
 }
 
-/** With its sign, so that the lines above the total add up to it as they are read. */
+/** Negative, so that the lines add up to the total. */
 function lineOfDescuento({ monto, motivo }: Descuento): MontoLine {
   const menos = decimalToNumber(subtractDecimals(ZERO, decimal(monto)));
   return lineOf('descuento', 'Descuento', menos, motivo);
 }
 
-/** Absent where the house fits, or nothing is known of it. */
+/** Absent if the house fits or it is unknown. */
 export function presentMisfit({
   modelo,
   lote,

@@ -4,7 +4,7 @@ import { linesOfModelo, presentFacts } from './presentModelo.ts';
 const texts = (modelo: Parameters<typeof presentFacts>[0]) =>
   presentFacts(modelo).cuentas.map(({ texto }) => texto);
 
-test('what is counted is written in singular and plural, bathrooms by halves', () => {
+test('counts agree in singular and plural, and bathrooms count halves', () => {
   expect(texts({ recamaras: 3, banos: 2.5, niveles: 2, estacionamientos: 2 })).toEqual([
     '3 recámaras',
     '2.5 baños',
@@ -21,20 +21,20 @@ test('what is counted is written in singular and plural, bathrooms by halves', (
   expect(texts({ banos: 0.5 })).toEqual(['Medio baño']);
 });
 
-test('none is something that the company says; absent is not shown', () => {
+test('zero is shown as a fact; an absent value is not shown', () => {
   expect(texts({ recamaras: 0, estacionamientos: 0 })).toEqual(['Sin recámaras', 'Sin estacionamiento']);
   expect(presentFacts({})).toEqual({ cuentas: [], parrafos: [], lineas: [] });
   expect(presentFacts({ descripcion: '', entrega: '' })).toEqual(presentFacts({}));
 });
 
-test('the land that it needs is said as far as it is known', () => {
+test('the land needed is shown as far as known', () => {
   expect(presentFacts({ frente: 7.5, fondo: 16 }).medidas).toBe(
     'Necesita un terreno de 7.5 m de frente por 16 m de fondo',
   );
   expect(presentFacts({ fondo: 16 }).medidas).toBe('Necesita un terreno de 16 m de fondo');
 });
 
-test('without icons it is lines under the name', () => {
+test('without icons the facts are lines under the name', () => {
   const facts = presentFacts({ recamaras: 2, banos: 1, descripcion: 'Con patio.', entrega: 'Inmediata' });
   expect(linesOfModelo('90m² de construcción', facts)).toEqual([
     '90m² de construcción · 2 recámaras · 1 baño',

@@ -4,18 +4,18 @@ import type { ModeloFacts } from './catalogo.ts';
 
 type ModelosRead<C extends ColumnaUse['comprador']> = NameOf<typeof MODELOS, { uso: { comprador: C } }>;
 
-/** One thing that is counted, as it is read; `clave` chooses its icon. */
+/** `clave` chooses the icon. */
 export interface ModeloCount {
   clave: ModelosRead<'cuenta'>;
   /** `3 recámaras`, `2.5 baños`, `1 nivel`, `Sin estacionamiento`. */
   texto: string;
 }
 
-/** What a model tells of itself, as card, dialog, quote, e-mail and PDF write it; what the catalogue does not say is not here. */
+/** A model's facts for card, dialog, quote, mail and PDF; unknown ones are absent. */
 export interface PresentedFacts {
   cuentas: ModeloCount[];
   parrafos: string[];
-  /** Land that the house needs, setbacks included: `Necesita un terreno de 9 m de frente por 17 m de fondo`. */
+  /** `Necesita un terreno de 9 m de frente por 17 m de fondo`, setbacks included. */
   medidas?: string;
   /** `Entrega: 6 meses después del apartado`. */
   lineas: string[];
@@ -29,10 +29,7 @@ const PALABRAS: Record<ModelosRead<'cuenta'>, { uno: string; varios: string; nin
 };
 const LADOS: Record<ModelosRead<'medida'>, string> = { frente: 'de frente', fondo: 'de fondo' };
 
-/**
- * The texts of a model's facts. Half bathrooms are written as the company's own table has them (`2.5 baños`): every
- * letter and reader has the point, and '2½' is read out in as many ways as there are readers.
- */
+/** Half bathrooms are written `2.5 baños`: screen readers speak '2½' in different ways. */
 export function presentFacts(modelo: ModeloFacts): PresentedFacts {
   const cuentas = saidOf(modelo, columnasThat(MODELOS, { uso: { comprador: 'cuenta' } }));
   const parrafos = saidOf(modelo, columnasThat(MODELOS, { uso: { comprador: 'parrafo' } }));
@@ -53,7 +50,7 @@ interface Said<K extends keyof ModeloFacts> {
   valor: NonNullable<ModeloFacts[K]>;
 }
 
-/** What the catalogue says of these columns, in their order. */
+/** Columns with a value, in order. */
 function saidOf<K extends keyof ModeloFacts>(
   modelo: ModeloFacts,
   columnas: readonly [K, Columna][],
@@ -71,10 +68,7 @@ function countText(clave: ModelosRead<'cuenta'>, cuantos: number): string {
   return `${cuantos} ${cuantos === 1 ? uno : varios}`;
 }
 
-/**
- * The same as lines under a model's name where there are no icons.
- * In: its area as written, and its facts. Out: `158m² de construcción · 4 recámaras · …`, then each text.
- */
+/** The facts without icons: `158m² de construcción · 4 recámaras · …`, then the texts. */
 export function linesOfModelo(construccion: string, facts: PresentedFacts): string[] {
   const { cuentas, parrafos, medidas, lineas } = facts;
   const counted = [construccion, ...cuentas.map(({ texto }) => texto)].join(' · ');

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { testDocumento } from '../../test/testDocumento.ts';
 import { presentSiguiente } from './presentSiguiente.ts';
 
-/** It says which quote, and of which house. */
+/** The greeting names quote and house. */
 const CHAT = `https://wa.me/525512345678?text=${encodeURIComponent(
   'Hola, les escribo por mi cotización VA-2026-000123: Casa Agave, lote M4-L1 de Villas Armonía',
 )}`;
 
-test('what comes next: who calls, how to visit, which papers, and what is reserved; every way is a link', () => {
+test('next steps name who calls, how to visit, which papers and the reservation, each way as a link', () => {
   expect(presentSiguiente(testDocumento())).toEqual([
     {
       titulo: 'Te llamamos',
@@ -28,7 +28,7 @@ test('what comes next: who calls, how to visit, which papers, and what is reserv
   ]);
 });
 
-test('what the company does not say is not claimed', () => {
+test('steps that the company does not give are left out', () => {
   const { siguiente: _none, ...older } = testDocumento();
   expect(presentSiguiente(older)).toEqual([]);
   const silent = testDocumento({ siguiente: { papeles: ['CURP'] } });
@@ -38,7 +38,7 @@ test('what the company does not say is not claimed', () => {
   ]);
 });
 
-test('a telephone that cannot be dialled is there to be read, and no press leads nowhere', () => {
+test('a telephone that cannot be dialled is shown as text, not as a link', () => {
   const { empresa, ...documento } = testDocumento();
   const doubled = { ...documento, empresa: { ...empresa, telefono: '33 1234 5678 y 33 8765 4321' } };
   const [paso] = presentSiguiente(doubled);

@@ -5,17 +5,13 @@ import type { DocumentoCotizacion } from './cotizacion.ts';
 export interface PresentedPaso {
   titulo: string;
   textos: readonly string[];
-  /** Each leads outside: a call, a chat, a mail, a map. */
+  /** External links: call, chat, mail, map. */
   enlaces: readonly { texto: string; href: string }[];
 }
 
-/** Title of what `presentSiguiente` answers. */
 export const SIGUIENTE_TITULO = 'Qué sigue';
 
-/**
- * What comes after the quote, as screen, e-mail and PDF tell it: who calls and when, how to visit, which papers, the
- * reserved amount. What the company did not say is left out; a company that says nothing has no steps at all.
- */
+/** Next steps for screen, mail and PDF. What the company does not say is left out. */
 export function presentSiguiente(documento: DocumentoCotizacion): PresentedPaso[] {
   const { siguiente, empresa, proyecto, cotizacion } = documento;
   if (!siguiente) return [];
@@ -33,7 +29,7 @@ export function presentSiguiente(documento: DocumentoCotizacion): PresentedPaso[
   return [
     (llamada || horario || whatsapp) && {
       titulo: llamada ? 'Te llamamos' : 'Habla con nosotros',
-      // What nobody can press is there to be read.
+      // A telephone that cannot be dialled is shown as text.
       textos: [llamada, horario, call ? undefined : telefono || undefined].filter((it) => it !== undefined),
       enlaces: ways,
     },
@@ -47,7 +43,7 @@ export function presentSiguiente(documento: DocumentoCotizacion): PresentedPaso[
   ].filter((paso) => typeof paso === 'object');
 }
 
-/** What the buyer writes to the company first: it says which quote, and of which house. */
+/** First chat message: it names quote and house. */
 function greetingOf({ folio, modelo, lote, proyecto }: DocumentoCotizacion): string {
   const casa = /^casa\b/i.test(modelo.nombre) ? modelo.nombre : `Casa ${modelo.nombre}`;
   return `Hola, les escribo por mi cotización ${folio}: ${casa}, lote ${lote.id_lote} de ${proyecto.nombre}`;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { NearLote } from './cotizacion.ts';
 
-/** Every refusal's stable code and status (decisions 3; RFC 9457). */
+/** Stable code and status of every refusal (decisions 3; RFC 9457). */
 export const PROBLEMS = {
   SOLICITUD_INVALIDA: { status: 400, title: 'La solicitud no es válida' },
   SESION_REQUERIDA: { status: 401, title: 'Entra para continuar' },
   TOKEN_VENCIDO: { status: 401, title: 'La sesión necesita renovarse' },
-  /** A step up (RFC 9470): signed in, and asked again who it is. */
+  /** Step-up authentication (RFC 9470). */
   PRUEBA_REQUERIDA: { status: 401, title: 'Confirma que eres tú para continuar' },
   CLAVE_NO_VALIDA: { status: 401, title: 'La clave de la API no existe, venció o se revocó' },
   CREDENCIALES_INCORRECTAS: {
@@ -156,17 +156,17 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 export const CampoProblem = z.object({ campo: z.string(), mensaje: z.string() });
 
-/** What of a person the staff changes. */
+/** Fields of a person that staff change. */
 export const PERSONA_FIELDS = ['nombre', 'telefono', 'siguiente', 'asesor'] as const;
 export type PersonaField = (typeof PERSONA_FIELDS)[number];
 
-/** What a colleague changed of a person since they were read. */
+/** A colleague's change since the person was read. */
 export const CambioDePersona = z.object({
-  /** Null: nobody of the staff. */
+  /** `null`: not by staff. */
   quien: z.string().nullable(),
-  /** Of the person as they are now. */
+  /** Current revision. */
   revision: z.int(),
-  /** What each is now; null: nothing, nobody. */
+  /** Current values; `null`: empty. */
   campos: z.array(z.object({ campo: z.enum(PERSONA_FIELDS), valor: z.string().nullable() })),
 });
 export type CambioDePersona = z.infer<typeof CambioDePersona>;
@@ -179,9 +179,9 @@ export const Problem = z.object({
   code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
   detail: z.string().optional(),
   errores: z.array(CampoProblem).optional(),
-  /** With `LOTE_VENDIDO` and `LOTE_INEXISTENTE`: available lots nearest in area and place. */
+  /** With `LOTE_VENDIDO` and `LOTE_INEXISTENTE`. */
   lotesCercanos: z.array(NearLote).optional(),
-  /** With `PERSONA_CAMBIO`, of one person. */
+  /** With `PERSONA_CAMBIO` about one person. */
   cambio: CambioDePersona.optional(),
 });
 export type Problem = z.infer<typeof Problem>;

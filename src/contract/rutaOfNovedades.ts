@@ -1,15 +1,15 @@
-/* Beside rutas.ts, which the first screen carries: this address is asked for by code that comes when there is time. */
+/* Kept apart from rutas.ts: the first screen does not need it. */
 
-/** The news of a project (decisions 9), below the calls, as a router's pattern. */
+/** Router pattern below the calls (decisions 9). */
 export const PATRON_NOVEDADES = '/Novedades/:id_proyecto';
 
-/** In: what the page has already, as the last event's `id` said it. */
+/** In: `desde`: id of the last event received. */
 export function rutaOfNovedades(id_proyecto: number, desde?: string): string {
   const path = `/api${PATRON_NOVEDADES.replace(':id_proyecto', String(id_proyecto))}`;
   return desde === undefined ? path : `${path}?desde=${encodeURIComponent(desde)}`;
 }
 
-/** Name of the event that says no more than that the stream stands. */
+/** Heartbeat event of the stream. */
 export const BEAT_EVENT = 'latido';
-/** How often it comes, ms: well within what proxies take for silence. */
+/** Heartbeat interval, ms: shorter than proxies' idle timeouts. */
 export const BEAT_MS = 20_000;

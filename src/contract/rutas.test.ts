@@ -18,7 +18,7 @@ import {
 
 const lote = { tipo: 'paso', paso: 'lote', id: undefined } as const;
 
-describe('what an address leads to', () => {
+describe('the route of an address', () => {
   test.each<[string, Ruta]>([
     ['/', { tipo: 'proyectos' }],
     ['/?utm_source=anuncio', { tipo: 'proyectos' }],
@@ -47,7 +47,7 @@ describe('what an address leads to', () => {
   });
 
   test.each(['0', '-3', '1.5', 'abc', '01', '1e3', '9999999999', '2147483648', '%E0%A4', '1%2F2'])(
-    '%s is no positive integer that an id can be',
+    '%s is not a valid id',
     (id) => {
       const ruta = { tipo: 'paso', paso: 'modelo', id: undefined, motivo: 'ID_INVALIDO' };
       expect(readRuta(`/lotificacion/SeleccionModelo/${id}`)).toEqual(ruta);
@@ -69,12 +69,12 @@ describe('what an address leads to', () => {
     'lotificacion/SeleccionCasa/1',
     '/simulador',
     '/%',
-  ])('%s is none', (address) => {
+  ])('%s is no route', (address) => {
     expect(readRuta(address)).toEqual({ tipo: 'ninguna' });
   });
 });
 
-/** The same address as somebody else may spell it: letters in either case, any of them coded. */
+/** The same address in another spelling: any letter case, any percent-encoding. */
 const spelt = (text: string) =>
   fc
     .array(fc.constantFrom('as is', 'upper', 'lower', 'coded', 'coded upper'), {
@@ -111,8 +111,8 @@ function anySpelling(path: string): fc.Arbitrary<string> {
     .map(([origin, parts, end]) => `${origin}/${parts.join('/')}${end}`);
 }
 
-describe('however it is spelt', () => {
-  test('a step of a project is that step of that project', () => {
+describe('in any spelling', () => {
+  test('a step of a project is recognised', () => {
     const cases = fc
       .tuple(anyPaso, anyId)
       .chain(([paso, id]) =>
@@ -125,7 +125,7 @@ describe('however it is spelt', () => {
     );
   });
 
-  test('an issued quote is one, with its secret, and reads as a browser’s own form does', () => {
+  test('an issued quote is recognised with its secret, form-encoded or not', () => {
     const cases = fc.tuple(anyId, anySecret).chain(([id, c]) => {
       const query = fc
         .tuple(
@@ -145,7 +145,7 @@ describe('however it is spelt', () => {
     );
   });
 
-  test('the list, the staff’s side and step 1 without a project are what they are', () => {
+  test('the list, the panel and step 1 without a project are recognised', () => {
     const cases = fc
       .constantFrom(
         [RUTA_PROYECTOS, { tipo: 'proyectos' }] as const,
@@ -161,7 +161,7 @@ describe('however it is spelt', () => {
     );
   });
 
-  test('no text at all breaks the reading', () => {
+  test('no text breaks the parser', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(readRuta(text).tipo).not.toBe('');
@@ -170,7 +170,7 @@ describe('however it is spelt', () => {
   });
 });
 
-test('what is written is read again, by path and by the whole address', () => {
+test('an address survives a round trip, as path and as full URL', () => {
   fc.assert(
     fc.property(anyId, fc.string({ minLength: 1 }), (id, c) => {
       const emitida = rutaOfIssued(id, c);
@@ -193,7 +193,7 @@ describe('a link that carries a choice', () => {
     equipamientos: fc.uniqueArray(id, { maxLength: 5 }),
   });
 
-  test('is read back as it was written, whatever the lot is called', () => {
+  test('survives a round trip, whatever the lot’s name', () => {
     fc.assert(
       fc.property(choice, (it) => {
         expect(readConfiguracion(rutaOfConfiguracion(it))).toEqual(it);
@@ -207,11 +207,11 @@ describe('a link that carries a choice', () => {
     '/lotificacion/SeleccionCasa/1?lote=2&modelo=x',
     '/lotificacion/SeleccionModelo/1?lote=2&modelo=1',
     '/?lote=2&modelo=1',
-  ])('%s carries none', (address) => {
+  ])('%s carries no choice', (address) => {
     expect(readConfiguracion(address)).toBeUndefined();
   });
 
-  test('of the equipment, what is no id is left out', () => {
+  test('drops equipment that is not an id', () => {
     const address = '/lotificacion/SeleccionCasa/1?lote=M4-L6&modelo=1&equipo=1,x,2,2,-3';
     expect(readConfiguracion(address)?.equipamientos).toEqual([1, 2]);
   });

@@ -1,13 +1,13 @@
-/** The steps that belong to one project, in their order. */
+/** Steps of a project, in order. */
 export type Paso = 'lote' | 'modelo' | 'equipamiento' | 'cotizacion';
 
-/** What an address of ours leads to (decisions 1). */
+/** Route of an address (decisions 1). */
 export type Ruta =
   | { tipo: 'proyectos' }
   | { tipo: 'paso'; paso: Paso; id: number }
   /** `SIN_ID`: the saved selection's project, else project 1. `ID_INVALIDO`: project 1. */
   | { tipo: 'paso'; paso: Paso; id: undefined; motivo: 'SIN_ID' | 'ID_INVALIDO' }
-  /** An issued quote by its own address. Whoever holds `c` sees it: nobody keeps its page, nobody is told of it. */
+  /** An issued quote. Anyone with `c` sees it, so its page is never cached or tracked. */
   | { tipo: 'emitida'; id: number | undefined; c: string }
   | { tipo: 'panel' }
   | { tipo: 'ninguna' };
@@ -20,49 +20,44 @@ const SEGMENTOS: Record<Paso, string> = {
   cotizacion: 'cotizacion',
 };
 
-/** Step 1 of the saved selection's project, or of the one in reserve. */
+/** Step 1 of the saved selection's project, or of the fallback. */
 export const RUTA_JOURNEY = `/${RAIZ}`;
-/** The same by its own name. */
 export const RUTA_SIN_PROYECTO = `${RUTA_JOURNEY}/${SEGMENTOS.lote}`;
-/** The project list's own address, under which it is known, the root's too; where every other address leads. */
+/** Canonical address of the project list, also of the root and of unknown addresses. */
 export const RUTA_PROYECTOS = `${RUTA_JOURNEY}/proyecto`;
 export const RUTA_PANEL = '/panel';
-/**
- * Where somebody who was invited begins. The secret stands behind `#`: no server and no proxy writes it down.
- * In: the invitation's secret.
- */
+/** In: the invitation's secret. It stands behind `#`, so that no server or proxy logs it. */
 export function rutaOfInvitacion(secreto: string): string {
   return `${RUTA_PANEL}/invitacion#${encodeURIComponent(secreto)}`;
 }
-/** A quote's file, below the calls, as a router's pattern. */
+/** Router pattern of a quote's PDF, below the calls. */
 export const PATRON_PDF = '/cotizaciones/:archivo';
-/** Answers for an id that no project has. */
+/** Project for an id that does not exist. */
 export const FALLBACK_PROYECTO = 1;
 
 export function rutaOf(paso: Paso, id_proyecto: number): string {
   return `${RUTA_JOURNEY}/${SEGMENTOS[paso]}/${id_proyecto}`;
 }
 
-/** Where whoever holds the secret sees the issued quote. In: its project; its secret. */
+/** Page of an issued quote. In: its project and secret. */
 export function rutaOfIssued(id_proyecto: number, c: string): string {
   return `${rutaOf('cotizacion', id_proyecto)}?c=${encodeURIComponent(c)}`;
 }
 
-/** The issued quote as a file. In: its secret. */
+/** PDF of an issued quote. In: its secret. */
 export function rutaOfPdf(c: string): string {
   return `/api${PATRON_PDF.replace(':archivo', `${encodeURIComponent(c)}.pdf`)}`;
 }
 
-/** A choice by its ids alone: what a link carries and a device remembers; nothing of a person. */
+/** A choice as ids, for links and for the device; no personal data. */
 export interface Configuracion {
   id_proyecto: number;
   id_lote: string;
   id_modelo: number;
-  /** Ids of the equipment. */
   equipamientos: readonly number[];
 }
 
-/** Opens the choice as a draft of whoever follows it. */
+/** Opens the choice as the follower's draft. */
 export function rutaOfConfiguracion({
   id_proyecto,
   id_lote,
@@ -73,7 +68,7 @@ export function rutaOfConfiguracion({
   return `${rutaOf('lote', id_proyecto)}?lote=${encodeURIComponent(id_lote)}&modelo=${id_modelo}${equipo}`;
 }
 
-/** Out: the choice that an address carries; an item that is no id is left out. `undefined`: it carries none. */
+/** The choice in an address, without invalid equipment; `undefined` if it has none. */
 export function readConfiguracion(address: string): Configuracion | undefined {
   const ruta = readRuta(address);
   const { query } = splitAddress(address);
@@ -85,15 +80,14 @@ export function readConfiguracion(address: string): Configuracion | undefined {
   return { id_proyecto: ruta.id, id_lote, id_modelo, equipamientos };
 }
 
-/** In: PUBLIC_URL or an origin; a path of ours. */
+/** In: PUBLIC_URL or an origin; a path. */
 export function absoluteOf(base: string, ruta: string): string {
   return base.replace(/\/+$/, '') + ruta;
 }
 
 /**
- * Reads an address as every part of the product does, whatever the case of its letters, slashes at its end and
- * letters written as `%63`: what one part draws, another may have to protect.
- * In: path with or without query, or a whole URL.
+ * The one parser of addresses. It ignores letter case, trailing slashes and percent-encoding, since what one
+ * part draws another must protect. In: path with or without query, or a full URL.
  */
 export function readRuta(address: string): Ruta {
   const { path, query } = splitAddress(address);
@@ -109,7 +103,7 @@ export function readRuta(address: string): Ruta {
   return (paso && readPaso(paso, third, query)) || { tipo: 'ninguna' };
 }
 
-/** The two halves of an address; a whole URL's origin, and what stands behind `#`, are left out. */
+/** Drops origin and fragment. */
 export function splitAddress(address: string): { path: string; query: string } {
   const [, path = '', query = ''] =
     /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)\??([^#]*)/i.exec(address) ?? [];
@@ -130,20 +124,20 @@ function readPaso(paso: Paso, text: string | undefined, query: string): Ruta | u
   return paso === 'lote' ? { tipo: 'paso', paso, id, motivo: 'SIN_ID' } : undefined;
 }
 
-/** Out: the id, or `undefined` where the text is not a positive integer that an id column can hold. */
+/** `undefined` unless a positive integer within an id column. */
 function parseId(text: string | undefined): number | undefined {
   const id = text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN;
   return id <= 2_147_483_647 ? id : undefined;
 }
 
-/** The first value of that name in a query, read as a form is. */
+/** First value of a name in a form-encoded query. */
 function readValue(query: string, name: string): string | undefined {
   const pairs = query.split('&').map((pair) => pair.replaceAll('+', ' '));
   const pair = pairs.find((it) => decode(it.split('=', 1)[0] ?? '') === name);
   return pair && decode(pair.slice(pair.indexOf('=') + 1 || pair.length));
 }
 
-/** What cannot be decoded stands for itself. */
+/** Undecodable text is returned as it is. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -152,9 +146,9 @@ function decode(text: string): string {
   }
 }
 
-/** Where the company's own programs read a list. */
+/** API address of a list. */
 export function rutaOfLista(lista: string): string {
   return `/api/v1/${lista}`;
 }
-/** The page that describes all calls, where the settings show it: at the company's own programs' lists, by their tag. */
+/** The OpenAPI page, if enabled, at the tag of the API's lists. */
 export const RUTA_OPENAPI = '/api/documentacion#/API';

@@ -1,6 +1,6 @@
 import { RUTA_PANEL, splitAddress } from './rutas.ts';
 
-/** Sections with a screen for who is signed in, by the segment behind `/panel`, in the order of the navigation. */
+/** Sections with a screen, by the segment after `/panel`, in navigation order. */
 export const SECCIONES_CON_PANTALLA = [
   'hoy',
   'personas',
@@ -18,29 +18,29 @@ export const SECCIONES_CON_PANTALLA = [
 ] as const;
 export type SeccionConPantalla = (typeof SECCIONES_CON_PANTALLA)[number];
 
-/** These and the two that open before there is a session. */
+/** With the two that need no session. */
 export const SECCIONES_DE_PANEL = [...SECCIONES_CON_PANTALLA, 'invitacion', 'entrada'] as const;
 export type SeccionDePanel = (typeof SECCIONES_DE_PANEL)[number];
 
-/** What an address of the staff's side leads to; apart from `rutas.ts`, of which buyers load every word. */
+/** Route of a panel address; apart from `rutas.ts`, which every buyer loads. */
 export interface RutaDePanel {
-  /** `undefined`: the staff's first screen, whichever the role has; so do addresses of nothing. */
+  /** `undefined`: the role's first screen, also for unknown addresses. */
   seccion: SeccionDePanel | undefined;
-  /** Segments behind the screen's own, as typed, such as a project's id. */
+  /** Further segments, decoded, such as a project's id. */
   detalle: readonly string[];
-  /** What a screen filters and pages by, as text behind the question mark. */
+  /** Filters and page, as a query. */
   query: string;
 }
 
-/** Where a calendar program reads somebody's next steps, as a router's pattern. */
+/** Router pattern of an adviser's calendar. */
 export const PATRON_CALENDARIO = '/calendario/:archivo';
 
-/** In: the secret of their calendar. */
+/** In: the calendar's secret. */
 export function rutaOfCalendario(secreto: string): string {
   return PATRON_CALENDARIO.replace(':archivo', `${encodeURIComponent(secreto)}.ics`);
 }
 
-/** In: a section; segments behind it; what it filters by, from which empty values are left out. */
+/** Empty query values are left out. */
 export function rutaOfPanel(
   seccion: SeccionDePanel,
   {
@@ -54,7 +54,7 @@ export function rutaOfPanel(
   return pairs.length ? `${path}?${pairs.join('&')}` : path;
 }
 
-/** In: an address that `readRuta` calls the panel's; whatever the case of its letters, slashes at its end. */
+/** In: an address that `readRuta` calls the panel's; letter case and trailing slashes are ignored. */
 export function readRutaDePanel(address: string): RutaDePanel {
   const { path, query } = splitAddress(address);
   const [, , first = '', ...detalle] = path.split('/').map(decode);
@@ -63,7 +63,7 @@ export function readRutaDePanel(address: string): RutaDePanel {
   return { seccion, detalle: seccion ? detalle : [], query };
 }
 
-/** What cannot be decoded stands for itself. */
+/** Undecodable text is returned as it is. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -2,39 +2,33 @@ import { DocumentoCotizacion } from './cotizacion.ts';
 import { bringUpToDate, type StoredContent } from './storedVersion.ts';
 
 /**
- * Brings the content of version n to n + 1, at place n. A quote is kept for ever as it was issued, so a change of
- * `DocumentoCotizacion` adds a step here, and never changes one that stands. SQL itself rewrites `cliente` and
- * reads `proyecto.id_proyecto` and `lote.id_lote`: those stay where they are.
+ * Step n leads from version n to n + 1. Quotes are kept as issued for ever, so add steps and never change
+ * one. SQL rewrites `cliente` and reads `proyecto.id_proyecto` and `lote.id_lote`: those must stay in place.
  */
 const STEPS: readonly ((contenido: StoredContent) => StoredContent)[] = [
-  // Version 1 says which version it is, and nothing else.
+  // 1 adds the version itself.
   (contenido) => contenido,
-  // Version 2 may carry what model and project tell of themselves; an older quote tells none of it.
+  // 2 adds facts of model and project.
   (contenido) => contenido,
-  // Version 3 may say what comes next, and whose link led the buyer here; an older quote claims neither.
+  // 3 adds next steps, and the link that led the buyer here.
   (contenido) => contenido,
-  // Version 4 may have a discount, which only the staff gives; an older quote has none.
+  // 4 adds discounts by staff.
   (contenido) => contenido,
-  // Version 5 may say by what the model does not fit on its lot; an older quote does not know.
+  // 5 adds why the model does not fit.
   (contenido) => contenido,
 ];
 
-/** The newest that is written. */
 export const VERSION_DE_DOCUMENTO = STEPS.length;
 
 /**
- * The one reader of stored quotes. In: the JSON text of any version. Out: today's document.
- * @throws {UnknownDocumentVersion} where it is of a newer version.
- * @throws where it is no stored quote.
+ * In: JSON of any version.
+ * @throws {UnknownDocumentVersion} for a newer version.
  */
 export function readDocumento(json: string): DocumentoCotizacion {
   return DocumentoCotizacion.parse(bringUpToDate(json, STEPS, 'la cotización'));
 }
 
-/**
- * The JSON text that is stored of a quote, to which its folio is added as it is stored. It has the oldest version that says
- * all of it: the release before reads it beside this one (record 120).
- */
+/** The folio is added on storage. Writes the oldest version that holds all of it (record 120). */
 export function formatDocumento(documento: Omit<DocumentoCotizacion, 'folio'>): string {
   const version = documento.noCabe ? 5 : documento.descuento ? 4 : 3;
   return JSON.stringify({ version, ...documento });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** A document as it lies in the database: what was stored before there were versions has none, and is version 0. */
+/** Documents from before versions existed are version 0. */
 const Guardado = z.looseObject({ version: z.int().nonnegative().default(0) });
 export type StoredContent = Readonly<Record<string, unknown>>;
 
-/** Something that a newer program stored: what it means is not known here, so it is not shown at all. */
+/** Stored by a newer program. Its meaning is unknown, so nothing of it is shown. */
 export class UnknownDocumentVersion extends Error {
   override name = 'UnknownDocumentVersion';
   constructor(what: string, version: number, known: number) {
@@ -15,9 +15,9 @@ export class UnknownDocumentVersion extends Error {
 }
 
 /**
- * Brings stored content up to today's version. In: its JSON text; the steps, the one at place n leading from version n to
- * n + 1; what it is, in Spanish, for whoever must be told.
- * @throws {UnknownDocumentVersion} where it is of a newer version.
+ * Brings stored content up to today's version. In: its JSON; steps, step n leading from n to n + 1; its
+ * Spanish name for messages.
+ * @throws {UnknownDocumentVersion} for a newer version.
  */
 export function bringUpToDate(
   json: string,

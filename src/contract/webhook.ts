@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { DocumentoCotizacion } from './cotizacion.ts';
 
-/** The person behind a quote, as the sales team and its CRM see them. */
+/** The person behind a quote, for sales and CRM. */
 export const ContactoRecord = z.object({
-  /** Every quote of theirs, oldest first, this one among them: spellings of one mailbox are one person. */
+  /** All their quotes, oldest first, this one included; spellings of one mailbox are one person. */
   folios: z.array(z.string()),
-  /** Whether they agreed to marketing with this quote. */
+  /** Consent to marketing with this quote. */
   mercadotecnia: z.boolean(),
-  /** The privacy notice that they accepted, and when; absent where none was shown. */
+  /** The accepted privacy notice; absent if none was shown. */
   aviso: z.object({ version: z.string(), en: z.iso.datetime() }).optional(),
-  /** Folio of the quote that this one renews. */
+  /** The quote that this one renews. */
   anterior: z.string().optional(),
 });
 export type ContactoRecord = z.infer<typeof ContactoRecord>;
 
 const EnTodos = {
   id: z.string(),
-  /** Absolute address of the quote; a secret. */
+  /** Full address of the quote; a secret. */
   url: z.string(),
   documento: DocumentoCotizacion,
   contacto: ContactoRecord,
 };
 
-/** Who counts conversions from both sides counts one by it; absent where the request had none. */
+/** Deduplicates conversions counted by browser and server; absent if the request had none. */
 const EventId = z
   .string()
   .optional()
@@ -31,9 +31,9 @@ const EventId = z
   );
 
 /**
- * Body of what is posted to `WEBHOOK_URL` for every quote, and when its buyer corrects the address. Headers: `Webhook-Id` (the same at every try: a
- * repeat is told by it), `Webhook-Timestamp` (seconds since 1970, of this try), and
- * `Webhook-Signature: v1=<hex>`, the HMAC-SHA256 by `WEBHOOK_SECRET` of `<timestamp>.<body>`.
+ * Body posted to `WEBHOOK_URL` for every quote and every corrected address. Headers: `Webhook-Id` (equal on
+ * retries), `Webhook-Timestamp` (seconds since 1970, per attempt), and `Webhook-Signature: v1=<hex>`, the
+ * HMAC-SHA256 of `<timestamp>.<body>` with `WEBHOOK_SECRET`.
  */
 export const AvisoDeCotizacion = z.discriminatedUnion('tipo', [
   z.object({
@@ -43,21 +43,21 @@ export const AvisoDeCotizacion = z.discriminatedUnion('tipo', [
   }),
   z.object({
     ...EnTodos,
-    /** A quote that renews another, which `contacto.anterior` names; told once, by this and not as issued. */
+    /** A renewal of `contacto.anterior`; sent instead of 'cotizacion.emitida'. */
     tipo: z.literal('cotizacion.renovada'),
     event_id: EventId,
   }),
   z.object({
     ...EnTodos,
-    /** `documento.cliente.correo` is another than in the notices before. */
+    /** `documento.cliente.correo` changed. */
     tipo: z.literal('cotizacion.corregida'),
-    /** The address until then; absent where its person's data were deleted meanwhile. */
+    /** The previous address; absent after erasure. */
     correoAnterior: z.string().optional(),
   }),
 ]);
 export type AvisoDeCotizacion = z.infer<typeof AvisoDeCotizacion>;
 
-/** Who it is about, as the company knows them when it is sent, whatever a quote, a hold or a sale said of them at the time. */
+/** The person as known at sending time, whatever a quote, hold or sale says. */
 const PersonaDeAviso = z.object({
   id: z.string(),
   nombre: z.string(),
@@ -92,7 +92,7 @@ export const VentaDeAviso = z.object({
 });
 export type VentaDeAviso = z.infer<typeof VentaDeAviso>;
 
-/** What becomes of a hold, in the order in which it may happen. */
+/** Events of a hold, in possible order. */
 export const SUCESOS_DE_APARTADO = [
   'apartado.creado',
   'apartado.extendido',
@@ -114,8 +114,7 @@ const EnCadaSuceso = {
 };
 
 /**
- * Body of what is posted to `WEBHOOK_URL` beside the quotes' own notices, under the same headers. What happened to one thing is
- * posted in its order, unless one of them was given up; amounts, people and advisers are as they stand when it is posted.
+ * Body of all other notices, same headers. Notices about one thing arrive in order, unless one was given up.
  */
 export const AvisoDeSuceso = z.discriminatedUnion('tipo', [
   z.object({ ...EnCadaSuceso, tipo: z.enum(SUCESOS_DE_APARTADO), apartado: ApartadoDeAviso }),
@@ -173,7 +172,7 @@ export const AvisoDeSuceso = z.discriminatedUnion('tipo', [
 ]);
 export type AvisoDeSuceso = z.infer<typeof AvisoDeSuceso>;
 
-/** Body of what an administrator sends to try whether it arrives; of nothing that happened, and never repeated. */
+/** Body of a test notice; nothing happened, and it is never repeated. */
 export const AvisoDePrueba = z.object({
   id: z.string(),
   tipo: z.literal('prueba'),
@@ -181,5 +180,4 @@ export const AvisoDePrueba = z.object({
 });
 export type AvisoDePrueba = z.infer<typeof AvisoDePrueba>;
 
-/** Whatever is told. */
 export type AvisoKind = (AvisoDeCotizacion | AvisoDeSuceso)['tipo'];

@@ -50,7 +50,7 @@ const Nada = z.strictObject({});
 const Hecho = z.object({ hecho: z.literal(true) });
 const PasskeyNombre = z.string().trim().min(1, 'Escribe un nombre').max(60);
 
-/** The staff's calls before there is a session, `POST /api/panel/<name>`: each proves by itself who may. */
+/** The staff's calls without a session, `POST /api/panel/<name>`. Each authenticates by itself. */
 export const PANEL_OPEN_CALLS = {
   ...PROVIDER_OPEN_CALLS,
   LeerInvitacion: {
@@ -60,7 +60,7 @@ export const PANEL_OPEN_CALLS = {
       correo: z.string(),
       rol: RolDePersonal,
       venceEn: z.iso.datetime(),
-      /** Whether the person works here already and begins anew with it. */
+      /** True if the person was staff before and starts anew. */
       regreso: z.boolean(),
     }),
   },
@@ -118,7 +118,7 @@ export const PANEL_OPEN_CALLS = {
   },
 } as const satisfies Record<string, CallShape>;
 
-/** The calls of whoever is signed in, each with the action that it is (domain/permisos.ts). */
+/** Calls with a session, each with its action (domain/permisos.ts). */
 export const PANEL_SIGNED_CALLS = {
   ...PROVIDER_SIGNED_CALLS,
   Renovar: {

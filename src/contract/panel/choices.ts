@@ -1,26 +1,21 @@
 import type { MAIL_STANDINGS } from '../../domain/correo/entrega.ts';
 
-/**
- * What the panel's calls let one choose among, and how far they go. Apart from the calls' shapes: the browser loads these, and with a
- * shape it would load the validator.
- */
+/** Kept apart from the schemas: the browser must not load the validator. */
 
-/** What the staff writes down of a person. */
 export const NOTA_KINDS = ['nota', 'llamada', 'whatsapp'] as const;
 export type KindOfNota = (typeof NOTA_KINDS)[number];
 
-/** How a call or a message ended. `noContesto`: they were not spoken with, and wait as before. */
+/** Outcome of a call or message. With `noContesto` the person keeps waiting. */
 export const RESULTADOS_DE_CONTACTO = ['contesto', 'noContesto', 'sinInteres'] as const;
 export type ResultadoDeContacto = (typeof RESULTADOS_DE_CONTACTO)[number];
 
-/** Most people of one change. */
 export const PERSONAS_DE_CAMBIO_MAX = 500;
 
-/** How a person's data are handed over: for the person to read, and for a program. */
+/** Formats of a data hand-over: readable, and for programs. */
 export const FORMATOS_DE_DATOS = ['pdf', 'json'] as const;
 export type FormatoDeDatos = (typeof FORMATOS_DE_DATOS)[number];
 
-/** The lists of today, in their order on the screen. */
+/** In screen order. */
 export const LISTAS_DE_HOY = [
   'nuevas',
   'esperan',
@@ -35,7 +30,7 @@ export const LISTAS_DE_HOY = [
 ] as const;
 export type ListaDeHoy = (typeof LISTAS_DE_HOY)[number];
 
-/** Lists of a person that a screen shows as far as that many, newest first. */
+/** How many are shown of a person's lists, newest first. */
 export const SHOWN_OF_PERSONA = {
   apartados: 100,
   ventas: 100,
@@ -45,19 +40,18 @@ export const SHOWN_OF_PERSONA = {
 };
 export type ListaDePersona = keyof typeof SHOWN_OF_PERSONA;
 
-/** Lists of prices of a project that are shown at first, and how many more at each request. */
+/** Price lists per page. */
 export const LISTAS_DE_PAGINA = 20;
 
-/** Most that a list of today counts to: beyond it, that there are more is all that matters. */
+/** Counting stops here: beyond it only 'more' matters. */
 export const HOY_COUNT_MAX = 1000;
 
 /**
- * By what quotes are chosen. `porVencer`: good for seven days at most, the newest of its person, not renewed, no hold or sale for
- * them, and nobody spoke with them in those days: whom somebody calls this week. `sinLote`: good and not renewed, of a lot that went to somebody else or is not for sale any
- * more.
+ * `porVencer`: valid for at most seven days, the person's newest, not renewed, no hold or sale, and nobody
+ * spoke with them in that time. `sinLote`: valid, not renewed, lot taken by another or withdrawn.
  */
 export const ESTADOS_DE_FILTRO = ['vigente', 'porVencer', 'sinLote', 'vencida', 'renovada'] as const;
-/** `detenida`: refused or withheld. `pendiente`: one that is tried again, too. */
+/** `detenida`: refused or withheld. `pendiente` includes retries. */
 export const ENTREGAS_DE_FILTRO = [
   'enviada',
   'guardada',
@@ -68,7 +62,7 @@ export const ENTREGAS_DE_FILTRO = [
   'detenida',
 ] as const;
 
-/** Each in a word or two, on screens and in files. */
+/** One or two words each, for screens and files. */
 export const ENTREGA_WORDS: Readonly<Record<(typeof MAIL_STANDINGS)[number], string>> = {
   pendiente: 'Por salir',
   reintentando: 'Se intenta otra vez',
@@ -80,7 +74,7 @@ export const ENTREGA_WORDS: Readonly<Record<(typeof MAIL_STANDINGS)[number], str
   cancelada: 'Cancelada',
 };
 
-/** What a quote's list can show, each a column of its file too; the first always stands. */
+/** Columns of the quote list and its export; the first is always shown. */
 export const COLUMNAS_DE_COTIZACIONES = [
   'folio',
   'emitida',
@@ -101,15 +95,15 @@ export const COLUMNAS_DE_COTIZACIONES = [
 ] as const;
 export type ColumnaDeCotizaciones = (typeof COLUMNAS_DE_COTIZACIONES)[number];
 
-/** What a key of the company's own programs may read. */
+/** Rights of an API key. */
 export const DERECHOS_DE_API = ['personas.leer', 'cotizaciones.leer', 'lotes.leer'] as const;
 export type DerechoDeApi = (typeof DERECHOS_DE_API)[number];
-/** Days that a key may be good for, today's included: a program that nobody remembers stops reading by itself. */
+/** Longest life of a key, days including today: forgotten programs stop reading. */
 export const CLAVE_MAX_DIAS = 366;
 
-/** What a file of the catalogue is, by its name. */
+/** Kind of a catalogue file, by its name. */
 export const KINDS_OF_ARCHIVO = ['tabla', 'empresa', 'plano', 'imagen', 'otro'] as const;
 
-/** What has a form of its own: a row of `proyectos.csv`, `modelos.csv`, `equipamientos.csv`. */
+/** Rows with a form of their own. */
 export const KINDS_OF_FICHA = ['proyecto', 'modelo', 'equipamiento'] as const;
 export type FichaKind = (typeof KINDS_OF_FICHA)[number];

@@ -34,6 +34,6 @@ test.each([
   'Del lote 12 al 14, manzana 3; 190.5 m²',
   'SPEI 7781 del 22/11/2026',
   'Pagos de 25000 2026 y 2027',
-])('is not seen in «%s»', (text) => {
+])('is not found in «%s»', (text) => {
   expect(hasContactInText(text)).toBe(false);
 });

@@ -8,11 +8,10 @@ import { IdDePanel } from './shapes.ts';
 const Instante = z.iso.datetime();
 const Dia = z.iso.date('Debe ser un día como 2026-01-31');
 const Monto = z.number().describe('MXN');
-/** Address at which the buyers' steps have the same house chosen: ids alone (`rutaOfConfiguracion`). */
+/** Address that opens the same house as a draft (`rutaOfConfiguracion`). */
 export const RutaDeConfiguracion = z.string();
 const Folio = z.string().trim().min(1).max(60);
 
-/** Whom a quote is of, and their page on the panel. */
 export const PersonaDeCotizacion = z.object({
   id: IdDePanel,
   nombre: z.string(),
@@ -20,14 +19,14 @@ export const PersonaDeCotizacion = z.object({
   telefono: z.string(),
 });
 
-/** Who attends: an adviser, or nobody yet. */
+/** An adviser, or unassigned. */
 export const AsesorDeFiltro = z.union([IdDePanel, z.literal('nadie')]);
 
 const FIELDS = {
-  /** Folio or its number, name, mail, telephone or lot, as typed; without personal data by whom does not see any. */
+  /** As typed. Readers without personal data search folio and lot only. */
   busca: z.string().trim().min(1).max(200).optional(),
   id_proyecto: z.int32().positive().optional(),
-  /** Of that project. */
+  /** In that project. */
   id_modelo: z.int32().positive().optional(),
   estado: z.enum(ESTADOS_DE_FILTRO).optional(),
   entrega: z.enum(ENTREGAS_DE_FILTRO).optional(),
@@ -46,47 +45,44 @@ export type FiltroDeCotizaciones = z.infer<typeof FiltroDeCotizaciones>;
 export const CotizacionListed = z.object({
   folio: z.string(),
   emitidaEn: Instante,
-  /** Last day on which it is good. */
+  /** Last valid day. */
   vigencia: z.iso.date(),
-  /** `renovada`: a newer one stands in its place. */
+  /** `renovada`: replaced by a newer one. */
   estado: z.enum(['vigente', 'vencida', 'renovada']),
-  /** How its buyer's newest mail stands; null once their data were deleted. */
+  /** The buyer's newest mail; `null` once their data were erased. */
   entrega: EntregaDePanel.nullable(),
   id_proyecto: z.int(),
   proyecto: z.string(),
   id_lote: z.string(),
   modelo: z.string(),
-  /** 'Agave pide 9 m de frente y el lote 12 tiene 7.8 m.', as issued; null where it fits or is not known. */
+  /** 'Agave pide 9 m de frente y el lote 12 tiene 7.8 m.', as issued; `null` if it fits or is unknown. */
   noCabe: z.string().nullable(),
-  /** What is left after `descuento`. */
+  /** After `descuento`. */
   precioTotal: Monto,
-  /** Null without one. Its reason is what the staff wrote of its person: null where `persona` is. */
+  /** `null` without one. The reason is about the person, so it is `null` where `persona` is. */
   descuento: Descuento.extend({ motivo: z.string().nullable() }).nullable(),
-  /** Who attends to its person. */
+  /** The person's adviser. */
   asesor: AsesorEnPanel.nullable(),
-  /** Null where `readContacto` does not reach, or their data were deleted. */
+  /** `null` without `readContacto`, or after erasure. */
   persona: PersonaDeCotizacion.nullable(),
-  /** Its person had their data deleted. */
+  /** Erased. */
   borrada: z.boolean(),
 });
 export type CotizacionListed = z.infer<typeof CotizacionListed>;
 
-/** Without a mail server what is sent becomes a file. */
 export const HasMailServer = z.boolean().describe('Si hay servidor de correo');
 
-/** Most quotes of one file. */
 export const EXPORT_MAX = 10_000;
 
 export const EnvioShown = z.object({
-  /** `corregida`: to another address than before. */
+  /** `corregida`: sent to a corrected address. */
   suceso: z.enum(['emitida', 'corregida']),
   entrega: EntregaDePanel,
   creadoEn: Instante,
-  /** Null where `readContacto` does not reach. */
+  /** `null` without `readContacto`. */
   destinatario: z.string().nullable(),
 });
 
-/** The panel's calls for quotes, each with the action that it is (domain/permisos.ts). */
 export const COTIZACION_CALLS = {
   ListarCotizaciones: {
     resumen: 'Las cotizaciones que se buscan, de lo más nuevo a lo más viejo, por páginas de 50',
@@ -94,14 +90,14 @@ export const COTIZACION_CALLS = {
     solicitud: z
       .strictObject({
         ...FIELDS,
-        /** Only those before this one: folio of the last of the page before. */
+        /** Cursor: folio of the previous page's last quote. */
         antesDe: Folio.optional(),
       })
       .refine(hasItsProyecto, MODEL_ALONE),
     respuesta: z.object({
       cotizaciones: z.array(CotizacionListed),
       hayMas: z.boolean(),
-      /** By whom the reader may filter. */
+      /** Filter choices for this reader. */
       asesores: z.array(AsesorEnPanel),
     }),
   },
@@ -115,13 +111,13 @@ export const COTIZACION_CALLS = {
       precioCasa: Monto,
       precioModificaciones: Monto,
       precioTerrenoExedente: Monto,
-      /** The buyer's own page and file; null where `readContacto` does not reach: whoever has them acts as the buyer. */
+      /** The buyer's page and file; `null` without `readContacto`, since they let anyone act as the buyer. */
       url: z.string().nullable(),
       pdf: z.string().nullable(),
-      /** Folio of the quote that this one renews, and of the newest that renews it. */
+      /** Folios of the quote that this one renews, and of the newest that renews it. */
       anterior: z.string().nullable(),
       siguiente: z.string().nullable(),
-      /** Mails to the buyer, the newest first. */
+      /** Newest first. */
       envios: z.array(EnvioShown),
     }),
   },
@@ -129,7 +125,7 @@ export const COTIZACION_CALLS = {
     resumen: 'Si hay servidor de correo, y cuántas cotizaciones vigentes se quedaron como archivo',
     accion: 'readCotizaciones',
     solicitud: z.strictObject({}),
-    /** `guardadas`: of those whose mails the reader may send again; `HOY_COUNT_MAX` where there are as many or more. */
+    /** `guardadas`: those that the reader may resend, up to `HOY_COUNT_MAX`. */
     respuesta: z.object({ conServidor: HasMailServer, guardadas: z.int() }),
   },
   EnviarGuardadas: {
@@ -143,7 +139,7 @@ export const COTIZACION_CALLS = {
     accion: 'resendCotizacion',
     solicitud: z.strictObject({ folio: Folio }),
     respuesta: z.object({
-      /** `adelantada`: it was about to go; `liberada`: it was withheld. */
+      /** `adelantada`: it was queued; `liberada`: it was withheld. */
       como: z.enum(['adelantada', 'liberada', 'nueva']),
       correo: z.string(),
       conServidor: HasMailServer,
@@ -155,14 +151,14 @@ export const COTIZACION_CALLS = {
     solicitud: z.strictObject({
       folio: Folio,
       correo: z.string().max(1000),
-      /** Said after `CORREO_DE_OTRA_PERSONA`: it is theirs from now on. */
+      /** Confirms after `CORREO_DE_OTRA_PERSONA` that the quote becomes theirs. */
       juntar: z.literal(true).optional(),
     }),
     respuesta: z.object({
       correo: z.string(),
       entrega: EntregaDePanel,
       conServidor: HasMailServer,
-      /** Whose it is now: at that address there may be somebody already. `null`: nobody's, deleted since. */
+      /** Its person now, maybe another one who had that address; `null` if erased since. */
       persona: z.string().nullable(),
     }),
   },
@@ -177,7 +173,6 @@ export const COTIZACION_CALLS = {
       })
       .refine(hasItsProyecto, MODEL_ALONE),
     respuesta: z.object({
-      /** The file's name. */
       archivo: z.string(),
       contenido: z.base64(),
       cotizaciones: z.int(),

@@ -18,11 +18,10 @@ const PERIODO = {
 const Periodo = z.strictObject({ desde: Dia, hasta: Dia });
 const ofProyecto = z.strictObject({ id_proyecto: IdDeProyecto, ...Periodo.shape });
 
-/** How often a thing was looked at, chosen, quoted, held and sold. */
 const DemandaDeCosa = z.object({
-  /** Its id; a lot's is its text. */
+  /** For a lot, its text id. */
   id: z.string(),
-  /** Empty where the catalogue no longer has it. */
+  /** Empty if no longer in the catalogue. */
   nombre: z.string(),
   visto: Cuantos,
   elegido: Cuantos,
@@ -32,25 +31,25 @@ const DemandaDeCosa = z.object({
 });
 export type DemandaDeCosa = z.infer<typeof DemandaDeCosa>;
 
-/** What a period comes to. */
+/** Totals of a period. */
 const CifrasDePeriodo = z.object({
   /** Pages opened. */
   visitas: Cuantos,
-  /** Quotes that buyers made themselves, and those that the staff made for them; renewals are in neither. */
+  /** Quotes by buyers and by staff; renewals are in neither. */
   cotizaciones: Cuantos,
   mostrador: Cuantos,
   apartados: Cuantos,
   ventas: Cuantos,
-  /** From a person's first quote to the sale, days: the median of the sales of which both are known, and how many these are. */
+  /** Median days from a person's first quote to the sale, over sales with both known, and their number. */
   diasAVenta: z.number().nullable(),
   ventasConDias: Cuantos,
 });
 export type CifrasDePeriodo = z.infer<typeof CifrasDePeriodo>;
 
 const DemandaDeSemana = z.object({
-  /** Its Monday. */
+  /** Monday. */
   lunes: z.iso.date(),
-  /** How many of its days lie in the period. */
+  /** Days of it within the period. */
   dias: Cuantos,
   cotizaciones: Cuantos,
   apartados: Cuantos,
@@ -58,13 +57,13 @@ const DemandaDeSemana = z.object({
 });
 export type DemandaDeSemana = z.infer<typeof DemandaDeSemana>;
 
-/** What an adviser did in the period, of all projects. */
+/** An adviser's results in the period, over all projects. */
 const DemandaDeAsesor = z.object({
-  /** Null: nobody's. */
+  /** `null`: unassigned. */
   nombre: z.string().nullable(),
   /** People who came in the period. */
   personas: Cuantos,
-  /** Of these, how many were spoken with, and the median of the hours until then. */
+  /** Of these: number spoken with, and median hours until then. */
   contactadas: Cuantos,
   horasAlContacto: z.number().nullable(),
   cotizaciones: Cuantos,
@@ -86,12 +85,11 @@ export type TablaDeDemanda = (typeof TABLAS_DE_DEMANDA)[number];
 
 const Archivo = z.object({
   archivo: z.string(),
-  /** With its byte order mark, as spreadsheets want it. */
+  /** With a byte order mark, for spreadsheets. */
   csv: z.string(),
   lineas: Cuantos,
 });
 
-/** The panel's calls about demand, each with the action that it is (domain/permisos.ts). */
 export const DEMANDA_CALLS = {
   LeerDemanda: {
     resumen: 'Qué se vio, eligió, cotizó, apartó y vendió de un proyecto en un periodo',
@@ -102,14 +100,14 @@ export const DEMANDA_CALLS = {
       modelos: z.array(DemandaDeCosa),
       equipamientos: z.array(DemandaDeCosa),
       totales: CifrasDePeriodo,
-      /** The first day of which visits are known; null: none is. */
+      /** First day with visits; `null` if none. */
       visitasDesde: z.iso.date().nullable(),
-      /** Of as many days before. */
+      /** The equally long period before. */
       antes: CifrasDePeriodo.extend(Periodo.shape),
-      /** In the way's order; its quotes are those that buyers made themselves. */
+      /** In step order; quotes by buyers only. */
       camino: z.array(z.object({ paso: z.enum(PASOS_DEL_CAMINO), cuantos: Cuantos })),
       semanas: z.array(DemandaDeSemana),
-      /** The period's quotes by how the buyer's newest mail stands, of all projects; accepted: by a mail server. */
+      /** Quotes by the state of the buyer's newest mail, over all projects; accepted by a mail server. */
       correos: z.object({
         aceptados: Cuantos,
         guardados: Cuantos,

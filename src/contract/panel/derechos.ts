@@ -5,16 +5,16 @@ import { IdDePanel } from './shapes.ts';
 
 const Cuantos = z.int().nonnegative();
 
-/** An amount that stays when the name goes. */
+/** An amount that stays without a name. */
 const MontoQueQueda = z.object({
   trato: z.enum(['cotizacion', 'apartado', 'venta']),
-  /** Of its quote, which has the amount. */
+  /** The quote that has the amount. */
   folio: z.string(),
   id_lote: z.string(),
   precioTotal: z.number().describe('MXN'),
 });
 
-/** The panel's calls for what a person may ask of the company about their data (ARCO), each with the action that it is. */
+/** Calls for a person's data rights (ARCO). */
 export const DERECHO_CALLS = {
   EntregarDatos: {
     resumen: 'Todo lo que la empresa guarda de una persona, como archivo JSON o PDF para ella',
@@ -25,7 +25,6 @@ export const DERECHO_CALLS = {
     }),
     respuesta: z.union([
       z.object({ archivo: z.string(), json: z.string() }),
-      /** The file in base64. */
       z.object({ archivo: z.string(), pdf: z.base64() }),
     ]),
   },
@@ -47,16 +46,16 @@ export const DERECHO_CALLS = {
     solicitud: z.strictObject({ persona: IdDePanel }),
     respuesta: z.object({
       cotizaciones: Cuantos,
-      /** Holds that live: they stay, without a name. */
+      /** Live holds stay, without a name. */
       apartadosVivos: Cuantos,
-      /** All that there were, those included. */
+      /** Including live ones. */
       apartados: Cuantos,
       ventas: Cuantos,
-      /** Payments whose reference goes; that there was one, and its day, stay. */
+      /** Payments whose reference is erased; their day stays. */
       pagos: Cuantos,
       correos: Cuantos,
       notas: Cuantos,
-      /** Discounts that wait for a second person: they are refused. */
+      /** Discount requests still waiting: they are refused. */
       descuentos: Cuantos,
       /** The newest hundred of each. */
       montos: z.array(MontoQueQueda),

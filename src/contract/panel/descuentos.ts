@@ -9,20 +9,20 @@ const Monto = z.number().describe('MXN');
 const Porcentaje = z.number().min(0).max(100).describe('% del precio de la casa');
 const Hecho = z.object({ hecho: z.literal(true) });
 
-/** How a person agreed to the privacy notice before whoever of the staff makes their quote. */
+/** How the person agreed to the privacy notice before staff made their quote. */
 export const MEDIOS_DE_CONSENTIMIENTO = ['persona', 'telefono'] as const;
 export type MedioDeConsentimiento = (typeof MEDIOS_DE_CONSENTIMIENTO)[number];
 
-/** As typed: `$50,000.00`, or `2.5` percent; what is wrong is told as `descuento.valor`. */
+/** As typed: `$50,000.00`, or `2.5` percent; faults are reported as `descuento.valor`. */
 export const DescuentoTyped = z.strictObject({
   tipo: z.enum(['monto', 'porcentaje']),
   valor: z.string().max(40),
-  /** The person reads it on their quote. */
+  /** Shown on the quote. */
   motivo: Motivo,
 });
 export type DescuentoTyped = z.infer<typeof DescuentoTyped>;
 
-/** What each role may take off by itself. */
+/** What each role may discount alone. */
 const Limites = z.object({ asesor: Porcentaje, gerencia: Porcentaje });
 
 /** A discount that waits for a second person. */
@@ -30,12 +30,12 @@ export const DescuentoPedido = z.object({
   id: IdDePanel,
   pedidoPor: AsesorEnPanel,
   pedidoEn: Instante,
-  /** Null where somebody else attends to them. */
+  /** `null` if another adviser attends to them. */
   persona: z.string().nullable(),
   proyecto: z.string(),
   id_lote: z.string(),
   modelo: z.string(),
-  /** Of the house before the discount, when it was asked and now; null where it can no longer be sold. */
+  /** Price of the house before the discount, when asked and now; `null` if it can no longer be sold. */
   precio: Monto,
   precioHoy: Monto.nullable(),
   monto: Monto,
@@ -45,19 +45,18 @@ export const DescuentoPedido = z.object({
 });
 export type DescuentoPedido = z.infer<typeof DescuentoPedido>;
 
-/** One that was decided. */
 export const DecidedDescuento = DescuentoPedido.omit({ precioHoy: true, decidible: true }).extend({
   estado: z.enum(['aprobado', 'rechazado']),
   decididoPor: AsesorEnPanel,
   decididoEn: Instante,
-  /** Why it was refused; null where it was approved, or nobody said. */
+  /** Reason of a refusal; `null` if none. */
   respuesta: z.string().nullable(),
-  /** Of the quote that was issued; null where it was refused. */
+  /** The issued quote; `null` if refused. */
   folio: z.string().nullable(),
 });
 export type DecidedDescuento = z.infer<typeof DecidedDescuento>;
 
-/** The panel's calls for quotes made in somebody's name and their discounts, each with the action that it is. */
+/** Calls for quotes made by staff and their discounts. */
 export const DESCUENTO_CALLS = {
   LeerLimites: {
     resumen: 'Cuánto puede descontar quien pregunta, y cuánto cada rol',
@@ -69,17 +68,17 @@ export const DESCUENTO_CALLS = {
     resumen: 'Emite una cotización a nombre de una persona, o pide que se apruebe su descuento',
     accion: 'issueCotizacion',
     solicitud: z.strictObject({
-      /** JSON text of the whole saved selection, with the person's data. */
+      /** JSON text of the saved selection, with the person's data. */
       seleccion: z.string().max(SELECCION_MAX_BYTES),
       aviso: z.string().max(100).describe('Versión del aviso de privacidad que se le dio a conocer'),
       medio: z.enum(MEDIOS_DE_CONSENTIMIENTO),
       mercadotecnia: z.boolean(),
       descuento: DescuentoTyped.optional(),
-      /** From whose page it began: refused where they are another adviser's, or their data were deleted meanwhile. */
+      /** The person from whose page it began; refused if another adviser's or erased. */
       persona: IdDePanel.optional(),
-      /** Of the person of the mailbox that was typed, as they were seen; without it nothing of theirs is typed over. */
+      /** Revision of the typed mailbox's person as seen; without it nothing of theirs is overwritten. */
       revision: z.int().positive().optional(),
-      /** The same for the same press of a button: however often it is sent, there is one quote. */
+      /** Idempotency key of one button press. */
       clave: z.string().min(8).max(100),
     }),
     respuesta: z.discriminatedUnion('estado', [
@@ -88,10 +87,10 @@ export const DESCUENTO_CALLS = {
         folio: z.string(),
         url: z.string(),
         precioTotal: Monto,
-        /** Whose it is; null: deleted at that moment. */
+        /** `null` if erased at that moment. */
         persona: IdDePanel.nullable(),
       }),
-      /** The discount is beyond the limit: a second person decides. */
+      /** Beyond the limit: a second person decides. */
       z.object({ estado: z.literal('pedida'), precioTotal: Monto }),
     ]),
   },
@@ -102,7 +101,7 @@ export const DESCUENTO_CALLS = {
     solicitud: z.strictObject({}),
     respuesta: z.object({
       pedidos: z.array(DescuentoPedido),
-      /** The newest decision first. */
+      /** Newest decision first. */
       decididos: z.array(DecidedDescuento),
     }),
   },
@@ -111,7 +110,7 @@ export const DESCUENTO_CALLS = {
     accion: 'approveDescuento',
     solicitud: z.strictObject({
       pedido: IdDePanel,
-      /** `precioHoy` as it was seen. */
+      /** `precioHoy` as seen. */
       precio: Monto,
     }),
     respuesta: z.object({ folio: z.string(), url: z.string(), precioTotal: Monto }),

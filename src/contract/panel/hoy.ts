@@ -10,28 +10,28 @@ import { IdDePanel } from './shapes.ts';
 
 const Instante = z.iso.datetime();
 
-/** Of each list what is seen at once; of one alone, as many as a morning gets through. */
+/** Rows shown per list, and of a list opened alone. */
 export const HOY_SHOWN = 10;
 export const HOY_SHOWN_ALONE = 100;
 
-/** `total`: how many there are, `HOY_COUNT_MAX` where there are as many or more. */
+/** `total` stops at `HOY_COUNT_MAX`. */
 const listOf = <S extends z.ZodType>(one: S) =>
   z.object({ total: z.int(), filas: z.array(one).max(HOY_SHOWN_ALONE) });
 
-/** Somebody with what a call to them wants: whom to ask for, about which house, and what was to be done next. */
+/** A person with what a call needs: contact, house and next step. */
 export const PersonaDeHoy = z.object({
   id: IdDePanel,
   nombre: z.string(),
   telefono: z.string(),
-  /** Of their newest quote, hold or sale; null where the catalogue has it no more. */
+  /** Of their newest quote, hold or sale; `null` if no longer in the catalogue. */
   proyecto: z.string().nullable(),
   asesor: AsesorEnPanel.nullable(),
-  /** As the one who follows them saw them (`FijarSiguiente`). */
+  /** Revision for `FijarSiguiente`. */
   revision: z.int(),
   siguiente: SiguienteShown.nullable(),
-  /** When they were last called without an answer, since they were spoken with; null: they were not. */
+  /** Last unanswered call since they were spoken with. */
   intentadaEn: Instante.nullable(),
-  /** Of their newest quote, with its own address on the web; null: they asked for none. */
+  /** Their newest quote; `null` if none. */
   casa: z
     .object({
       folio: z.string(),
@@ -46,7 +46,7 @@ export type PersonaDeHoy = z.infer<typeof PersonaDeHoy>;
 
 const WaitingDeHoy = z.object({
   persona: PersonaDeHoy,
-  /** Since when they wait: since they came, or asked again. */
+  /** When they came, or asked again. */
   en: Instante,
   /** They were spoken with before, and asked again. */
   vuelve: z.boolean(),
@@ -56,7 +56,7 @@ export type WaitingDeHoy = z.infer<typeof WaitingDeHoy>;
 const PasoDeHoy = z.object({
   persona: PersonaDeHoy,
   siguiente: z.string(),
-  /** Its day in Mexico City. */
+  /** Mexico City day. */
   dia: z.iso.date(),
 });
 export type PasoDeHoy = z.infer<typeof PasoDeHoy>;
@@ -66,26 +66,24 @@ const ApartadoDeHoy = z.object({
   id_proyecto: z.int(),
   proyecto: z.string(),
   id_lote: z.string(),
-  /** Whom it is for; null once their data were deleted, and to whom a colleague attends to them. */
+  /** `null` after erasure, or if a colleague attends to them. */
   nombre: z.string().nullable(),
   venceEn: Instante,
   /** Who made it. */
   asesor: AsesorEnPanel.nullable(),
-  /** Null where the reader does not follow them. */
+  /** `null` if the reader does not attend to them. */
   persona: PersonaDeHoy.nullable(),
 });
 export type ApartadoDeHoy = z.infer<typeof ApartadoDeHoy>;
 
 const CorreoDeHoy = z.object({
   id: IdDePanel,
-  /** Of a quote, a reminder of one, or the receipt of a hold. */
   tipo: z.enum(['cotizacion', 'recordatorio', 'apartado']),
-  /** Of the quote; null for a receipt. */
+  /** `null` for a receipt. */
   folio: z.string().nullable(),
   id_proyecto: z.int(),
   proyecto: z.string(),
   id_lote: z.string(),
-  /** Where it went, or is to go. */
   destinatario: z.string().nullable(),
   entrega: EntregaDePanel,
   persona: PersonaDeHoy,
@@ -97,9 +95,8 @@ export type ExpiringDeHoy = z.infer<typeof ExpiringDeHoy>;
 
 const DroppedPersona = z.object({
   persona: PersonaDeHoy,
-  /** The day in Mexico City on which their data are deleted unless somebody is in touch with them. */
+  /** Mexico City day on which the data are deleted without further contact. */
   dia: z.iso.date(),
-  /** Their last activity. */
   ultimaEn: Instante,
 });
 export type DroppedPersona = z.infer<typeof DroppedPersona>;
@@ -109,50 +106,50 @@ const ListaDePreciosDeHoy = z.object({
   id_proyecto: z.int(),
   proyecto: z.string(),
   nombre: z.string(),
-  /** How many prices it changes. */
+  /** Number of prices it changes. */
   precios: z.int(),
-  /** Null: once it is approved. */
+  /** `null`: on approval. */
   vigenteEn: Instante.nullable(),
   preparadaPor: AsesorEnPanel,
   preparadaEn: Instante,
-  /** To be approved; or its minute passed, and it is to be withdrawn and prepared anew. */
+  /** Approve it, or withdraw and prepare it anew because its minute passed. */
   pide: z.enum(['aprobar', 'rehacer']),
 });
 export type ListaDePreciosDeHoy = z.infer<typeof ListaDePreciosDeHoy>;
 
-/** The panel's calls of the first screen of whoever sells. */
+/** Calls of the sellers' first screen. */
 export const HOY_CALLS = {
   LeerHoy: {
     resumen: 'Lo que espera hoy: personas, pasos, descuentos, precios, apartados, correos y cotizaciones',
     accion: 'followPersona',
     solicitud: z.strictObject({
       asesor: AsesorDeFiltro.optional(),
-      /** That list alone, as far as it goes; the others come empty. */
+      /** This list alone; the others come empty. */
       lista: z.enum(LISTAS_DE_HOY).optional(),
     }),
     respuesta: z.object({
       ahora: Instante,
-      /** Who came or asked again yesterday or today, and was not spoken with since; the newest first. */
+      /** Came or asked again today or yesterday, not spoken with since; newest first. */
       nuevas: listOf(WaitingDeHoy),
-      /** The same from before; who waits longest first. */
+      /** The same from before; longest wait first. */
       esperan: listOf(WaitingDeHoy),
-      /** Next steps of today and of before. */
+      /** Next steps due today or earlier. */
       pasos: listOf(PasoDeHoy),
-      /** Discounts that the reader may decide; the oldest first. */
+      /** Discounts that the reader may decide; oldest first. */
       porAprobar: listOf(DescuentoPedido),
-      /** Lists of prices that wait for approval, as far as they ask something of the reader; whose minute comes first stands first. */
+      /** Price lists that ask something of the reader; earliest minute first. */
       precios: listOf(ListaDePreciosDeHoy),
-      /** Discounts that the reader asked for and somebody decided, until the reader has seen it. */
+      /** Decided discounts of the reader, until seen. */
       decididos: listOf(DecidedDescuento),
-      /** Holds that end by themselves today or in the three days after. */
+      /** Holds that end within three days. */
       apartados: listOf(ApartadoDeHoy),
-      /** Mails to buyers that were refused or are withheld, and that nothing newer stands for. */
+      /** Mails refused or withheld, without a newer one. */
       correos: listOf(CorreoDeHoy),
-      /** Quotes that expire within seven days, of whoever still decides and was not spoken with in those days (`porVencer`). */
+      /** Quotes that expire within seven days (`porVencer`). */
       vencen: listOf(ExpiringDeHoy),
-      /** People whose data are deleted within thirty days; who goes first stands first. */
+      /** People whose data are deleted within thirty days; earliest first. */
       porBorrar: listOf(DroppedPersona),
-      /** By whom the reader may filter. */
+      /** Filter choices for this reader. */
       asesores: z.array(AsesorEnPanel),
     }),
   },

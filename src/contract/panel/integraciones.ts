@@ -6,27 +6,25 @@ import { IdDePanel } from './shapes.ts';
 const Instante = z.iso.datetime();
 const Dia = z.iso.date();
 
-/** What became of a notice to the company's own system. */
+/** Delivery states of a webhook notice. */
 export const ESTADOS_DE_ENTREGA = ['pendiente', 'enviado', 'rechazado'] as const;
-/** Of which table it is, and its id there. */
+/** A letter for the table, then the id in it. */
 const IdDeEntrega = z.string().regex(/^[ac][1-9]\d{0,17}$/, 'No es un id');
-/** Most that one press sends again by name. */
 export const ENTREGAS_MAX = 100;
-/** Longest period that is repeated at once, days, and most notices in it. */
+/** Limits of one repeated period. */
 export const PERIODO_MAX_DIAS = 31;
 export const PERIODO_MAX_AVISOS = 5_000;
 
 export const EntregaDeAviso = z.object({
   id: IdDeEntrega,
   tipo: z.string(),
-  /** A folio or an id; never a person's name. */
+  /** A folio or an id, never a name. */
   sobre: z.string(),
   creadaEn: Instante,
   estado: z.enum(ESTADOS_DE_ENTREGA),
   intentos: z.int(),
-  /** When it was taken. */
   enviadaEn: Instante.nullable(),
-  /** Why the last try failed: a code, without the other system's words. */
+  /** Code of the last failure, without the other system's words. */
   error: z.string().nullable(),
 });
 export type EntregaDeAviso = z.infer<typeof EntregaDeAviso>;
@@ -34,7 +32,7 @@ export type EntregaDeAviso = z.infer<typeof EntregaDeAviso>;
 export const ClaveShown = z.object({
   id: IdDePanel,
   nombre: z.string(),
-  /** What the secret begins with. */
+  /** First characters of the secret. */
   prefijo: z.string(),
   derechos: z.array(z.enum(DERECHOS_DE_API)),
   venceEl: Dia,
@@ -51,7 +49,7 @@ export const INTEGRACION_CALLS = {
     accion: 'readIntegraciones',
     solicitud: z.strictObject({}),
     respuesta: z.object({
-      /** null: no WEBHOOK_URL. */
+      /** `null`: no WEBHOOK_URL. */
       webhook: z
         .object({
           servidor: z.string(),
@@ -61,9 +59,8 @@ export const INTEGRACION_CALLS = {
         })
         .nullable(),
       api: z.object({
-        /** Addresses of the lists. */
         listas: z.array(z.string()),
-        /** Address of the page that describes them; null: it is off. */
+        /** Address of their description; `null` if off. */
         documentacion: z.string().nullable(),
       }),
       claves: z.array(ClaveShown),
@@ -75,7 +72,7 @@ export const INTEGRACION_CALLS = {
     solicitud: z.strictObject({
       /** Only those that were given up. */
       rechazados: z.boolean(),
-      /** The mark of the page before. */
+      /** Cursor. */
       antes: z.string().max(100).optional(),
     }),
     respuesta: z.object({ entregas: z.array(EntregaDeAviso), siguiente: z.string().nullable() }),
@@ -98,7 +95,7 @@ export const INTEGRACION_CALLS = {
     solicitud: z.strictObject({}),
     respuesta: z.object({
       recibido: z.boolean(),
-      /** Its status, or a code of why there was none; without the other system's words. */
+      /** HTTP status or failure code, without the other system's words. */
       respuesta: z.string(),
       ms: z.int(),
     }),

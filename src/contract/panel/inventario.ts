@@ -10,7 +10,7 @@ const Dia = z.iso.date('Debe ser un día como 2026-01-31');
 const Monto = z.number().describe('MXN');
 const IdDeProyecto = z.int32().positive();
 const IdDeLote = z.string().min(1).max(100);
-/** A reason as the staff types it; it never holds anybody's contact data. */
+/** A reason typed by staff, without contact data. */
 export const Motivo = z
   .string()
   .trim()
@@ -18,16 +18,13 @@ export const Motivo = z
   .max(300)
   .refine((text) => !hasContactInText(text), CONTACT_IN_TEXT);
 
-/**
- * How a lot stood when it was read: text without meaning to a screen, which sends it back with a change, so that a lot that
- * changed under the finger is refused.
- */
+/** Opaque version of a lot. Sent back with a change, so that a lot changed meanwhile is refused. */
 const Marca = z.string().min(1).max(80);
 
 export const AsesorEnPanel = z.object({ id: IdDePanel, nombre: z.string() });
 export type AsesorEnPanel = z.infer<typeof AsesorEnPanel>;
 
-/** As typed; what is wrong is told field by field (`CONTACTO_INVALIDO`), by the same rules as a buyer's own. */
+/** As typed; faults are reported per field (`CONTACTO_INVALIDO`), by the buyers' rules. */
 const PersonaTyped = z.strictObject({
   nombre: z.string().max(200),
   correo: z.string().max(300),
@@ -36,56 +33,54 @@ const PersonaTyped = z.strictObject({
 
 export const PersonaDeLote = z.object({ nombre: z.string(), correo: z.string(), telefono: z.string() });
 export type PersonaDeLote = z.infer<typeof PersonaDeLote>;
-/** `id`: of their own page. */
 const PersonaFollowed = PersonaDeLote.extend({ id: IdDePanel.nullable() });
 export type PersonaFollowed = z.infer<typeof PersonaFollowed>;
 
 const Estado = z.enum(ESTADOS_EN_PANEL);
 const Estatus = z.enum(ESTATUS_DE_LOTE);
 
-/** A lot on the panel's map and list; nothing of a buyer. */
+/** A lot in the panel's map and list, without buyer data. */
 export const LoteEnInventario = z.object({
   id_lote: z.string(),
   terreno: z.number().describe('m²'),
-  /** What it is now, all that lies over it considered. */
+  /** Effective state, with holds and sales. */
   estado: Estado,
-  /** What the catalogue says. */
+  /** State in the catalogue alone. */
   estatus: Estatus,
-  /** No longer in the company's folder: what lies on it can be ended, nothing new begun. */
+  /** No longer in the company's folder: holds and sales can end, none can begin. */
   retirado: z.boolean(),
   marca: Marca,
-  /** The live hold; a lapsed one is none. */
+  /** The live hold; a lapsed one does not count. */
   apartado: z
     .object({
       id: IdDePanel,
       venceEn: Instante,
-      /** Then it does not end by itself, whatever `venceEn` says. */
+      /** Paid: it does not end by itself, whatever `venceEn` says. */
       pagado: z.boolean(),
-      /** Null: the command line. */
+      /** `null`: the command line. */
       asesor: AsesorEnPanel.nullable(),
-      /** Whether it is the reader's own. */
+      /** True if the reader's own. */
       propio: z.boolean(),
     })
     .nullable(),
-  /** The open sale; null too where only the catalogue says 'Vendido'. */
+  /** The open sale; also `null` if only the catalogue says 'Vendido'. */
   venta: z.object({ id: IdDePanel, vendidoEn: z.iso.date(), asesor: AsesorEnPanel.nullable() }).nullable(),
 });
 export type LoteEnInventario = z.infer<typeof LoteEnInventario>;
 
 const Pago = z.object({
   fecha: z.iso.date(),
-  /** Null where the reader may not see personal data, or the person's were deleted. */
+  /** `null` without the right to personal data, or after erasure. */
   referencia: z.string().nullable(),
 });
 
-/** A hold in full. */
 const ApartadoShown = LoteEnInventario.shape.apartado.unwrap().extend({
   apartadoEn: Instante,
   pago: Pago.nullable(),
-  /** The quoted price that it keeps, and the quote's folio; null without a quote. */
+  /** Price kept from its quote; `null` without a quote. */
   precioTotal: Monto.nullable(),
   folio: z.string().nullable(),
-  /** Null where `readContacto` does not reach, or the person's data were deleted. */
+  /** `null` without `readContacto`, or after erasure. */
   persona: PersonaFollowed.nullable(),
 });
 export type ApartadoShown = z.infer<typeof ApartadoShown>;
@@ -98,9 +93,8 @@ export const VentaShown = LoteEnInventario.shape.venta.unwrap().extend({
 });
 export type VentaShown = z.infer<typeof VentaShown>;
 
-/** How a hold came to its end. */
 const FINES_DE_APARTADO = ['vencido', 'liberado', 'vendido'] as const;
-/** A hold that has ended; its payment may have come later, and holds nothing then. */
+/** An ended hold. A payment may have come later; it holds nothing. */
 const ApartadoAnterior = ApartadoShown.extend({
   termino: z.enum(FINES_DE_APARTADO),
   terminadoEn: Instante,
@@ -109,7 +103,7 @@ export type ApartadoAnterior = z.infer<typeof ApartadoAnterior>;
 
 const KindOfLine = z.enum(Object.keys(BITACORA_ACCIONES) as [BitacoraAccion, ...BitacoraAccion[]]);
 
-/** What happened to a lot: a quote of it was issued, or the log has a line. */
+/** A quote, or a line of the log. */
 export const HistoriaEntry = z.discriminatedUnion('tipo', [
   z.object({
     tipo: z.literal('cotizacion'),
@@ -118,13 +112,13 @@ export const HistoriaEntry = z.discriminatedUnion('tipo', [
     modelo: z.string(),
     precioTotal: Monto,
     vigencia: z.iso.date(),
-    /** `borrada`: its person had their data deleted. */
+    /** `borrada`: the person's data were erased. */
     estado: z.enum(['vigente', 'vencida', 'borrada']),
   }),
   z.object({
     tipo: z.literal('cambio'),
     en: Instante,
-    /** The log's line: what `Deshacer` takes. */
+    /** Line id for `Deshacer`. */
     linea: IdDePanel,
     quien: AsesorEnPanel.nullable(),
     origen: z.enum(['panel', 'mando', 'sistema']),
@@ -133,13 +127,13 @@ export const HistoriaEntry = z.discriminatedUnion('tipo', [
     despues: EstadoEnBitacora,
     /** The line that this one undid. */
     deshace: IdDePanel.nullable(),
-    /** Whether the reader may undo it and nothing newer stands on it. */
+    /** True if the reader may undo it and nothing newer depends on it. */
     deshacible: z.boolean(),
   }),
 ]);
 export type HistoriaEntry = z.infer<typeof HistoriaEntry>;
 
-/** Why one lot stands in a change's way. */
+/** Why a lot blocks a change. */
 export const CONFLICTOS_DE_LOTE = [
   'LOTE_INEXISTENTE',
   'LOTE_CAMBIO',
@@ -157,9 +151,9 @@ export type ConflictoDeLote = (typeof CONFLICTOS_DE_LOTE)[number];
 
 const EstadoDeCambio = z.object({
   estado: Estado,
-  /** When its hold ends by itself. */
+  /** End of its hold. */
   venceEn: Instante.nullable(),
-  /** The live hold; null in a preview of a new one. */
+  /** The live hold; `null` in a preview of a new one. */
   apartado: IdDePanel.nullable(),
 });
 
@@ -176,25 +170,21 @@ export const ResultadoDeLote = z.discriminatedUnion('ok', [
     code: z.enum(CONFLICTOS_DE_LOTE),
     /** One Spanish sentence: what happened and what to do. */
     mensaje: z.string(),
-    /** Who stands behind it. */
+    /** Who caused it. */
     quien: AsesorEnPanel.optional(),
   }),
 ]);
 export type ResultadoDeLote = z.infer<typeof ResultadoDeLote>;
 
-/**
- * What every change answers. `hecho: false`: nothing was done, since it was a preview or a lot stood in the way; in the order
- * in which the lots were sent.
- */
+/** Answer of every change, in the order sent. `hecho: false`: a preview, or a lot blocked it. */
 export const CambioAnswer = z.object({
   hecho: z.boolean(),
   resultados: z.array(ResultadoDeLote),
-  /** What `Deshacer` takes to undo all of it; null where nothing was done, or this person may not undo it. */
+  /** Id for `Deshacer` of the whole change; `null` if nothing was done or this person may not. */
   deshacer: IdDePanel.nullable(),
 });
 export type CambioAnswer = z.infer<typeof CambioAnswer>;
 
-/** Most lots of one change. */
 export const LOTES_DE_CAMBIO_MAX = 500;
 
 const Lotes = z
@@ -207,9 +197,9 @@ const change = <S extends z.ZodRawShape>(more: S) =>
   z.strictObject({
     id_proyecto: IdDeProyecto,
     lotes: Lotes,
-    /** Each lot's `marca` as the person saw it, by `id_lote`; a lot whose mark is left out is taken as it stands. */
+    /** Each lot's `marca` as seen, by `id_lote`; a lot without one is not checked. */
     visto: z.record(IdDeLote, Marca),
-    /** Only a preview: nothing is done. */
+    /** Preview only. */
     revisar: z.boolean(),
     ...more,
   });
@@ -219,14 +209,14 @@ export const ApartadoListed = ApartadoShown.extend({
   proyecto: z.string(),
   id_lote: z.string(),
   marca: Marca,
-  /** Whether it ends by itself today, by Mexico City's day. */
+  /** True if it ends today, Mexico City. */
   venceHoy: z.boolean(),
 });
 export type ApartadoListed = z.infer<typeof ApartadoListed>;
 
 const Folio = z.string().trim().min(1).max(60);
 
-/** The panel's calls for lots, holds and sales, each with the action that it is (domain/permisos.ts). */
+/** Calls for lots, holds and sales. */
 export const INVENTARIO_CALLS = {
   LeerInventario: {
     resumen: 'Todos los lotes de un proyecto, con lo que hay sobre cada uno',
@@ -241,7 +231,7 @@ export const INVENTARIO_CALLS = {
     respuesta: LoteEnInventario.extend({
       apartado: ApartadoShown.nullable(),
       venta: VentaShown.nullable(),
-      /** The holds before, the newest first; the log has older ones. */
+      /** Earlier holds, newest first; the log has older ones. */
       anteriores: z.array(ApartadoAnterior),
       historia: z.array(HistoriaEntry),
       hayMas: z.boolean(),
@@ -250,7 +240,7 @@ export const INVENTARIO_CALLS = {
   ApartarLotes: {
     resumen: 'Aparta lotes para una persona, o revisa si se puede',
     accion: 'holdLote',
-    /** The person is the quote's where only a folio is given; a preview needs neither. */
+    /** With a folio alone, the person is the quote's; a preview needs neither. */
     solicitud: change({
       folio: Folio.optional(),
       persona: PersonaTyped.optional(),
@@ -273,7 +263,7 @@ export const INVENTARIO_CALLS = {
   VenderLotes: {
     resumen: 'Anota la venta de lotes, o revisa si se puede; un apartado se vuelve la venta',
     accion: 'sellLote',
-    /** Person and quote are the hold's where none is given. */
+    /** Default to the hold's person and quote. */
     solicitud: change({ fecha: Dia, persona: PersonaTyped.optional(), folio: Folio.optional() }),
     respuesta: CambioAnswer,
   },
@@ -312,16 +302,16 @@ export const INVENTARIO_CALLS = {
     solicitud: z.strictObject({
       id_proyecto: IdDeProyecto.optional(),
       asesor: IdDePanel.optional(),
-      /** Only those after this one: the last of the page before. */
+      /** Cursor: last hold of the previous page. */
       despuesDe: IdDePanel.optional(),
     }),
     respuesta: z.object({
       apartados: z.array(ApartadoListed),
       hayMas: z.boolean(),
-      /** Of the whole list, whatever the page. */
+      /** Of the whole list. */
       total: z.int(),
       vencenHoy: z.int(),
-      /** Whose holds there are, for the filter. */
+      /** Filter choices. */
       asesores: z.array(AsesorEnPanel),
     }),
   },
@@ -339,11 +329,11 @@ export const INVENTARIO_CALLS = {
       id_lote: z.string(),
       modelo: z.string(),
       precioTotal: Monto,
-      /** Null where `readContacto` does not reach. */
+      /** `null` without `readContacto`. */
       persona: PersonaDeLote.nullable(),
       /** Whether the lot can be held now. */
       libre: z.boolean(),
-      /** The lot now; null where it is no more. */
+      /** `null` if it no longer exists. */
       lote: LoteEnInventario.nullable(),
     }),
   },
@@ -352,9 +342,8 @@ export const INVENTARIO_CALLS = {
     accion: 'exportBitacora',
     solicitud: BitacoraFilter,
     respuesta: z.object({
-      /** The file's name. */
       archivo: z.string(),
-      /** With its byte order mark, as spreadsheets want it. */
+      /** With a byte order mark, for spreadsheets. */
       csv: z.string(),
       lineas: z.int(),
       hayMas: z.boolean(),

@@ -14,11 +14,10 @@ const Monto = z.number().describe('MXN');
 const IdDeProyecto = z.int32().positive();
 const Lote = { id_proyecto: z.int(), proyecto: z.string(), id_lote: z.string() };
 
-/** What is to be done next, and its day in Mexico City. */
+/** Day in Mexico City. */
 export const SiguienteShown = z.object({ texto: z.string(), dia: Dia });
 export type SiguienteShown = z.infer<typeof SiguienteShown>;
 
-/** A person as a list has them. */
 export const PersonaListed = z.object({
   id: IdDePanel,
   nombre: z.string(),
@@ -26,48 +25,46 @@ export const PersonaListed = z.object({
   telefono: z.string(),
   /** Of their newest quote, hold or sale. */
   id_proyecto: z.int(),
-  /** Its name; null where the catalogue has it no more. */
+  /** `null` if no longer in the catalogue. */
   proyecto: z.string().nullable(),
-  /** Who attends to them; null: nobody. */
+  /** Their adviser; `null` if none. */
   asesor: AsesorEnPanel.nullable(),
-  /** Of their first and their newest quote, hold or sale. */
+  /** First and newest quote, hold or sale. */
   primeraEn: Instante,
   ultimaEn: Instante,
-  /** When the staff first spoke with them. */
+  /** First conversation with staff. */
   contactadaEn: Instante.nullable(),
   siguiente: SiguienteShown.nullable(),
-  /** Counts the staff's changes: sent back with each of one's own. */
+  /** Counts staff changes; sent back with each change. */
   revision: z.int(),
 });
 export type PersonaListed = z.infer<typeof PersonaListed>;
 
-/** How a quote stands today. */
 const ESTADOS_DE_COTIZACION = ['vigente', 'vencida', 'renovada'] as const;
 
 export const CotizacionOfPersona = z.object({
   folio: z.string(),
-  /** Its own address on the web, whole. */
+  /** Full web address. */
   url: z.string(),
   emitidaEn: Instante,
   vigencia: z.iso.date(),
   estado: z.enum(ESTADOS_DE_COTIZACION),
-  /** Folio of the quote that renewed it. */
+  /** Folio. */
   renovadaPor: z.string().nullable(),
   ...Lote,
-  /** The lot now; null where it is no more. */
+  /** `null` if it no longer exists. */
   lote: z.enum(ESTADOS_EN_PANEL).nullable(),
-  /** Whether the lot can be held now. */
+  /** Whether it can be held now. */
   libre: z.boolean(),
   modelo: z.string(),
   equipamientos: z.array(z.string()),
   configuracion: RutaDeConfiguracion,
-  /** What is left after `descuento`. */
+  /** After `descuento`. */
   precioTotal: Monto,
-  /** Null without one. */
   descuento: Descuento.nullable(),
-  /** The address to which it was issued. */
+  /** Address at issue. */
   correo: z.string(),
-  /** How its newest mail stands; null where there is none. */
+  /** Its newest mail; `null` if none. */
   entrega: EntregaDePanel.nullable(),
 });
 export type CotizacionOfPersona = z.infer<typeof CotizacionOfPersona>;
@@ -98,14 +95,12 @@ export type VentaOfPersona = z.infer<typeof VentaOfPersona>;
 
 const CorreoOfPersona = z.object({
   id: IdDePanel,
-  /** Of a quote, of a hold, or a reminder of a quote. */
   tipo: z.enum(['cotizacion', 'apartado', 'recordatorio']),
   folio: z.string().nullable(),
   id_lote: z.string().nullable(),
   destinatario: z.string().nullable(),
-  /** How it stands (`standingOf`). */
   estado: z.enum(MAIL_STANDINGS),
-  /** Why, in words; null where there is nothing to say. */
+  /** In words; `null` if nothing to say. */
   motivo: z.string().nullable(),
   creadoEn: Instante,
   enviadoEn: Instante.nullable(),
@@ -115,12 +110,11 @@ export type CorreoOfPersona = z.infer<typeof CorreoOfPersona>;
 
 const NotaOfPersona = z.object({
   id: IdDePanel,
-  /** `siguiente`: a next step that was done. */
+  /** `siguiente`: a completed next step. */
   tipo: z.enum([...NOTA_KINDS, 'siguiente']),
   texto: z.string().nullable(),
-  /** Of a call or a message; null where nobody said. */
+  /** Of a call or message; `null` if not given. */
   resultado: z.enum(RESULTADOS_DE_CONTACTO).nullable(),
-  /** It was taken back. */
   retirada: z.boolean(),
   quien: AsesorEnPanel.nullable(),
   en: Instante,
@@ -129,70 +123,68 @@ export type NotaOfPersona = z.infer<typeof NotaOfPersona>;
 
 /** Everything that the company knows of a person. */
 export const PersonaShown = PersonaListed.extend({
-  /** When the staff last spoke with them, or made something of theirs: a quote, a hold, a sale. */
+  /** Last conversation, or last quote, hold or sale made by staff. */
   habladaEn: Instante.nullable(),
-  /** When they were last called since without an answer. */
+  /** Last unanswered call since then. */
   intentadaEn: Instante.nullable(),
-  /** Since when they want nothing more; a quote that they ask for afterwards is one that waits, as anybody's. */
+  /** Since when they want nothing more. A later quote of theirs waits as usual. */
   sinInteresEn: Instante.nullable(),
-  /** Newest first, as all lists here. */
+  /** This and all lists here: newest first. */
   cotizaciones: z.array(CotizacionOfPersona),
-  /** Whether there are more quotes than those. */
+  /** More quotes exist. */
   hayMas: z.boolean(),
   apartados: z.array(ApartadoOfPersona),
   ventas: z.array(VentaOfPersona),
-  /** What they agreed to, with the first quote that told of it. */
+  /** Each with the first quote that recorded it. */
   consentimientos: z.array(
     z.object({ aviso: z.string(), en: Instante, mercadotecnia: z.boolean(), folio: z.string() }),
   ),
   correos: z.array(CorreoOfPersona),
-  /** When they said that they want no promotions; null: nobody wrote that down. */
+  /** When they opted out of promotions; `null` if never. */
   promocionesRevocadasEn: Instante.nullable(),
-  /** Since when they want no reminders; null: they get those that are on. */
+  /** When they opted out of reminders; `null` if never. */
   recordatoriosDetenidosEn: Instante.nullable(),
   notas: z.array(NotaOfPersona),
-  /** Those of these lists that have more. */
+  /** Lists that were cut. */
   cortadas: z.array(z.enum(['apartados', 'ventas', 'consentimientos', 'correos', 'notas'])),
-  /** The day in Mexico City on which their data are deleted unless somebody is in touch with them; null: not within thirty days. */
+  /** Mexico City day on which the data are deleted without further contact; `null` if beyond thirty days. */
   borrarEn: z.iso.date().nullable(),
-  /** To whom they can be given; empty where the reader may not. */
+  /** Possible new advisers; empty if the reader may not assign. */
   asesores: z.array(AsesorEnPanel),
 });
 export type PersonaShown = z.infer<typeof PersonaShown>;
 
-/** The person as the one who changes them saw them: another revision is refused (`PERSONA_CAMBIO`). */
+/** The revision as seen; another one is refused (`PERSONA_CAMBIO`). */
 const SEEN = { id: IdDePanel, revision: z.int32().positive() };
 const Revised = z.object({ revision: z.int() });
 const NOTA_MAX = 2000;
-/** What an adviser's link ends in; null: their number. */
+/** Last segment of an adviser's link; `null`: their number. */
 const Enlace = z
   .string()
   .regex(/^[a-z0-9-]{2,40}$/, 'Usa de 2 a 40 letras minúsculas sin acento, números o guiones')
   .nullable();
 
 const FILTRO_DE_PERSONAS = {
-  /** Beginnings of words of name, mail and telephone, as typed. */
+  /** Prefixes of words of name, mail and telephone, as typed. */
   busca: z.string().max(200).optional(),
-  /** Whose: the reader's, nobody's, or somebody's. */
   asesor: z.union([z.enum(['yo', 'nadie']), IdDePanel]).optional(),
   id_proyecto: IdDeProyecto.optional(),
-  /** Only those with whom nobody has spoken. */
+  /** Never spoken with. */
   sinContacto: z.literal(true).optional(),
-  /** Only whose data are deleted within thirty days (`porBorrar` of today). */
+  /** Deleted within thirty days (`porBorrar`). */
   porBorrar: z.literal(true).optional(),
-  /** Days of their newest activity in Mexico City, both included. */
+  /** Days of newest activity, Mexico City, both included. */
   desde: Dia.optional(),
   hasta: Dia.optional(),
 };
 
-/** The panel's calls for people, each with the action that it is (domain/permisos.ts). */
 export const PERSONA_CALLS = {
   ListarPersonas: {
     resumen: 'Las personas, de la actividad más nueva a la más vieja, por páginas',
     accion: 'readContacto',
     solicitud: z.strictObject({
       ...FILTRO_DE_PERSONAS,
-      /** Only those after this place: `siguiente` of the page before. */
+      /** Cursor: `siguiente` of the previous page. */
       despuesDe: z
         .string()
         .regex(/^\d{1,17}-[1-9]\d{0,17}$/, 'No es un lugar de la lista')
@@ -200,9 +192,9 @@ export const PERSONA_CALLS = {
     }),
     respuesta: z.object({
       personas: z.array(PersonaListed),
-      /** Where the next page begins; null: this is the last. */
+      /** `null` on the last page. */
       siguiente: z.string().nullable(),
-      /** To whom people can be given; empty where the reader may not. */
+      /** Possible advisers; empty if the reader may not assign. */
       asesores: z.array(AsesorEnPanel),
     }),
   },
@@ -215,7 +207,7 @@ export const PERSONA_CALLS = {
   EditarPersona: {
     resumen: 'Corrige nombre y teléfono de una persona',
     accion: 'followPersona',
-    /** As typed; what is wrong is told field by field (`CONTACTO_INVALIDO`). */
+    /** As typed; faults are reported per field (`CONTACTO_INVALIDO`). */
     solicitud: z.strictObject({ ...SEEN, nombre: z.string().max(200), telefono: z.string().max(40) }),
     respuesta: Revised,
   },
@@ -227,7 +219,7 @@ export const PERSONA_CALLS = {
         id: IdDePanel,
         tipo: z.enum(NOTA_KINDS),
         texto: z.string().trim().max(NOTA_MAX),
-        /** How a call or a message ended; without it they were spoken with. */
+        /** Default: they were spoken with. */
         resultado: z.enum(RESULTADOS_DE_CONTACTO).optional(),
       })
       .refine(({ tipo, texto }) => tipo !== 'nota' || texto, { path: ['texto'], message: 'Escribe la nota' })
@@ -251,7 +243,7 @@ export const PERSONA_CALLS = {
       siguiente: z
         .strictObject({ texto: z.string().trim().min(1, 'Escribe el paso').max(200), dia: Dia })
         .nullable(),
-      /** Whether the one of before was done: then it stays as a note. */
+      /** True if the previous step was done; it becomes a note. */
       hecho: z.boolean(),
     }),
     respuesta: Revised,
@@ -267,10 +259,10 @@ export const PERSONA_CALLS = {
     accion: 'assignPersona',
     solicitud: z.strictObject({
       personas: z.array(z.strictObject(SEEN)).min(1).max(PERSONAS_DE_CAMBIO_MAX),
-      /** To several by turns, in this order; none: to nobody. */
+      /** Round robin in this order; none: unassign. */
       asesores: z.array(IdDePanel).max(100),
     }),
-    /** `cambio`: by which it is undone. */
+    /** `cambio`: id for undo. */
     respuesta: z.object({ asignadas: z.int(), cambio: IdDePanel }),
   },
   DeshacerAsignacion: {
@@ -285,7 +277,7 @@ export const PERSONA_CALLS = {
     solicitud: z.strictObject(FILTRO_DE_PERSONAS),
     respuesta: z.object({
       personas: z.array(z.object(SEEN)),
-      /** Whether there are more than fit into one change. */
+      /** More people match than one change takes. */
       hayMas: z.boolean(),
     }),
   },
@@ -294,7 +286,6 @@ export const PERSONA_CALLS = {
     accion: 'exportPersonas',
     solicitud: z.strictObject({ ...FILTRO_DE_PERSONAS, formato: z.enum(['csv', 'xlsx']) }),
     respuesta: z.object({
-      /** The file's name. */
       archivo: z.string(),
       contenido: z.base64(),
       personas: z.int(),
@@ -306,11 +297,11 @@ export const PERSONA_CALLS = {
     solicitud: z.strictObject({ folio: z.string().min(1).max(60) }),
     respuesta: z.object({
       precioAnterior: Monto,
-      /** What was taken off then: the new one has none. */
+      /** Discount of the old quote; the new one has none. */
       descuento: Descuento.nullable(),
-      /** Null where the catalogue has a part of the house no more. */
+      /** `null` if a part is no longer in the catalogue. */
       precioHoy: Monto.nullable(),
-      /** Whether it can be issued: its lot can be chosen, too. */
+      /** True if it can be issued, lot included. */
       actualizable: z.boolean(),
     }),
   },
@@ -319,13 +310,13 @@ export const PERSONA_CALLS = {
     accion: 'followPersona',
     solicitud: z.strictObject({
       folio: z.string().min(1).max(60),
-      /** One for each press: the same one answers the same quote again. */
+      /** Idempotency key of one press. */
       clave: z.string().min(16).max(100),
     }),
     respuesta: z.object({
       folio: z.string(),
       precioTotal: Monto,
-      /** What the old one cost, where that is another amount. */
+      /** `null` if equal. */
       precioAnterior: Monto.nullable(),
     }),
   },

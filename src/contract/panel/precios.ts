@@ -10,14 +10,13 @@ const Monto = z.number().describe('MXN');
 const IdDeProyecto = z.int32().positive();
 const Clase = z.enum(CLASES_DE_PRECIO);
 
-/** Most prices of one list. */
 export const PRECIOS_DE_LISTA_MAX = 500;
 
-/** A price as it is now. For 'exedente' the id is the project's, and the price is of a m² of excess. */
+/** A current price. For 'exedente' the id is the project's, the price that of an excess m². */
 export const PrecioShown = z.object({ clase: Clase, id: z.int(), nombre: z.string(), precio: Monto });
 export type PrecioShown = z.infer<typeof PrecioShown>;
 
-/** As typed: `1950000`, `$1,950,000.00`; what is wrong is told price by price (`PRECIOS_INVALIDOS`). */
+/** As typed: `1950000`, `$1,950,000.00`; faults are reported per price (`PRECIOS_INVALIDOS`). */
 export const PrecioTyped = z.strictObject({
   clase: Clase,
   id: z.int32().positive(),
@@ -25,17 +24,15 @@ export const PrecioTyped = z.strictObject({
 });
 export type PrecioTyped = z.infer<typeof PrecioTyped>;
 
-/** A price of a list. */
 export const CambioDePrecio = PrecioShown.extend({
-  /** What it is now; what it was, once the list took effect. */
+  /** Current price; once the list is in effect, the price before. */
   antes: Monto,
-  /** `precio` less `antes`. */
   diferencia: Monto,
 });
 export type CambioDePrecio = z.infer<typeof CambioDePrecio>;
 
 const Cambios = z.array(PrecioTyped).min(1, 'Cambia al menos un precio').max(PRECIOS_DE_LISTA_MAX);
-/** The minute from which it holds; null: from its approval. */
+/** `null`: on approval. */
 const Vigencia = Instante.nullable();
 
 export const ListaDePreciosShown = z.object({
@@ -49,23 +46,21 @@ export const ListaDePreciosShown = z.object({
   aprobadaEn: Instante.nullable(),
   retiradaEn: Instante.nullable(),
   cambios: z.array(CambioDePrecio),
-  /** Sent back with an approval: what was seen is what is approved. */
+  /** Sent back with an approval, which is refused if the list changed. */
   marca: z.string(),
-  /** Whether the reader may approve it now. */
   aprobable: z.boolean(),
-  /** Whether it waits for somebody other than who prepared it. */
+  /** True if another person must approve it. */
   esperaOtra: z.boolean(),
   retirable: z.boolean(),
 });
 export type ListaDePreciosShown = z.infer<typeof ListaDePreciosShown>;
 
-/** Most lists of a project that are asked for. */
 const LISTAS_MAX = 1000;
 
-/** Of a file of prices, as base64: half a megabyte holds tens of thousands of them. */
+/** Base64 characters: half a megabyte holds tens of thousands of prices. */
 const LIBRO_CARACTERES = 700_000;
 
-/** The panel's calls for prices in time (decisions 10), each with the action that it is. */
+/** Calls for prices in time (decisions 10). */
 export const PRECIOS_CALLS = {
   LeerPrecios: {
     resumen:
@@ -73,13 +68,11 @@ export const PRECIOS_CALLS = {
     accion: 'readPrecios',
     solicitud: z.strictObject({
       id_proyecto: IdDeProyecto,
-      /** How many lists at most. */
       cuantas: z.int().positive().max(LISTAS_MAX).optional(),
     }),
     respuesta: z.object({
       precios: z.array(PrecioShown),
       listas: z.array(ListaDePreciosShown),
-      /** Whether there are more. */
       hayMas: z.boolean(),
     }),
   },
@@ -90,32 +83,32 @@ export const PRECIOS_CALLS = {
       id_proyecto: IdDeProyecto,
       vigenteEn: Vigencia,
       cambios: Cambios,
-      /** With which each lot's total is told; the first one where it is left out. */
+      /** The model for lot totals; default the first. */
       id_modelo: z.int32().positive().optional(),
     }),
     respuesta: z.object({
       cambios: z.array(CambioDePrecio),
       id_modelo: z.int().nullable(),
-      /** Those that are not sold; none where the project has no model. */
+      /** Unsold lots; empty if the project has no model. */
       lotes: z.array(
         z.object({ id_lote: z.string(), estado: z.enum(ESTADOS_EN_PANEL), antes: Monto, despues: Monto }),
       ),
-      /** They keep the price that they were issued with. */
+      /** They keep their issued price. */
       cotizacionesVigentes: z.int(),
-      /** Likewise, of the live holds those that were made from a quote. */
+      /** Live holds made from a quote; they keep its price. */
       apartadosConPrecio: z.int(),
-      /** Approved lists that take effect before this one. */
+      /** Approved lists that take effect earlier. */
       listasAntes: z.int(),
     }),
   },
   LeerArchivoDePrecios: {
     resumen: 'Los precios de un archivo CSV o de Excel como los que se descargan, con sus faltas',
     accion: 'preparePrecios',
-    /** One of the two. */
+    /** Exactly one. */
     solicitud: z.strictObject({
-      /** A CSV file's text, as pages of the former release send it. */
+      /** CSV text, sent by pages of the previous release. */
       csv: z.string().max(200_000).optional(),
-      /** The file as it is, a workbook (`.xlsx`) or CSV, base64. */
+      /** A workbook (`.xlsx`) or CSV, base64. */
       libro: z.base64().max(LIBRO_CARACTERES).optional(),
     }),
     respuesta: z.object({ cambios: z.array(PrecioTyped) }),

@@ -3,20 +3,19 @@ import type { Accion } from '../../domain/permisos.ts';
 import { RUTA_PANEL } from '../rutas.ts';
 import { InvitacionSecret, NombreDePersonal, SignInAnswer } from './shapes.ts';
 
-/** Where the provider sends the browser back to: `PUBLIC_URL` with this path is what is registered there. */
+/** Return path of OpenID Connect; `PUBLIC_URL` with it is registered at the provider. */
 export const RUTA_RETURN = `${RUTA_PANEL}/entrada`;
 
-/** What stood behind `#` or `?` in the address to which the provider sent the browser back, as it came. */
+/** Fragment or query of the return address, verbatim. */
 const ProviderResponse = z.string().min(1).max(8192);
-/** Where the browser goes: the provider's own page. */
 const ProviderAddress = z.object({ url: z.url({ protocol: /^https?$/ }) });
 const Nada = z.strictObject({});
 const Returned = z.strictObject({ respuesta: ProviderResponse });
 
-/** Whom somebody can sign in with: `nombre` is as a button says it; null: nobody, by the settings. */
+/** `nombre` as on the button; `null`: no provider configured. */
 export const ProviderShown = z.object({ proveedor: z.object({ nombre: z.string() }).nullable() });
 
-/** The calls of OpenID Connect before there is a session. */
+/** OpenID Connect without a session. */
 export const PROVIDER_OPEN_CALLS = {
   LeerProveedor: {
     resumen: 'Con qué proveedor se puede entrar, si hay uno',
@@ -40,7 +39,7 @@ export const PROVIDER_OPEN_CALLS = {
   },
 } as const;
 
-/** Those of whoever is signed in. */
+/** With a session. */
 export const PROVIDER_SIGNED_CALLS = {
   PrepararPruebaConProveedor: {
     resumen: 'La dirección del proveedor para confirmar la identidad; ahí se entra de nuevo',

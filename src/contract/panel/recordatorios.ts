@@ -5,18 +5,17 @@ import { RECORDATORIO_KINDS } from '../../domain/recordatorio/recordatorio.ts';
 const KindOfRecordatorio = z.enum(RECORDATORIO_KINDS);
 
 const Estado = z.object({
-  /** Null: it is off. */
+  /** `null`: off. */
   desde: z.iso.datetime().nullable(),
-  /** Of the quotes whose day is today, or whose lot has gone, how many people could be told. */
+  /** People with a reminder due today. */
   hoy: z.int().nonnegative(),
-  /** There are more such quotes than were looked at: `hoy` is the least. */
+  /** `hoy` is a lower bound: more quotes exist than were examined. */
   hayMas: z.boolean(),
 });
 
 const RecordatoriosShown = z.object({ vigencia: Estado, lote: Estado });
 export type RecordatoriosShown = z.infer<typeof RecordatoriosShown>;
 
-/** The panel's calls for the reminders to buyers, each with the action that it is (domain/permisos.ts). */
 export const RECORDATORIO_CALLS = {
   LeerRecordatorios: {
     resumen: 'Qué recordatorios a compradores están encendidos, desde cuándo, y a cuántos concernirían hoy',

@@ -1,3 +1,3 @@
-/** Apart from the calls, whose schemas no page loads: what somebody went to the provider for: the first word of `state`, by which the page knows which call is next. */
+/** First word of `state`: the page's next call. Kept apart so that no page loads the schemas. */
 export const RETURN_PURPOSES = ['entrada', 'prueba', 'enlace'] as const;
 export type ReturnPurpose = (typeof RETURN_PURPOSES)[number];

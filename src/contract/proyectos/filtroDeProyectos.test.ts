@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queryOfProyectos, readFiltroDeProyectos, rutaOfProyectos } from './filtroDeProyectos.ts';
 
-test('what an address asks for is read as it was written', () => {
+test('a filter survives a round trip through its address', () => {
   const filtro = { buscar: 'ñandú & más', lugar: 'León, Gto.', hasta: 2_500_000, despues: 12 };
   expect(readFiltroDeProyectos(queryOfProyectos(filtro))).toEqual(filtro);
   expect(rutaOfProyectos({})).toBe('/lotificacion/proyecto');
@@ -15,11 +15,11 @@ test.each([
   ['no price', 'hasta=0'],
   ['an id that no column holds', 'despues=9999999999'],
   ['an escape that is none', 'despues=%E0%A4%A'],
-])('%s asks for all', (_what, query) => {
+])('%s means no filter', (_what, query) => {
   expect(readFiltroDeProyectos(query)).toEqual({});
 });
 
-test('a form without a program writes its blanks as +', () => {
+test('a form without JavaScript writes blanks as +', () => {
   expect(readFiltroDeProyectos('buscar=villas+del+sol&lugar=Le%C3%B3n%2C+Gto.&hasta=&buscar=otra')).toEqual({
     buscar: 'villas del sol',
     lugar: 'León, Gto.',

@@ -1,22 +1,22 @@
 import { RUTA_PROYECTOS } from '../rutas.ts';
 
-/** Which of many projects are asked for; it stands in the list's address. */
+/** Filter of the project list, as in its address. */
 export interface FiltroDeProyectos {
   /** Words of names and places. */
   buscar?: string;
-  /** A place as the catalogue spells it. */
+  /** As the catalogue spells it. */
   lugar?: string;
-  /** Most that the cheapest house may cost, MXN. */
+  /** Highest price of the cheapest house, MXN. */
   hasta?: number;
-  /** Those after this one, by its id. */
+  /** Cursor: id of the previous project. */
   despues?: number;
 }
 
-/** Most characters of what is searched for, and of a place. */
+/** Longest text and place, characters. */
 export const MOST_OF_FILTRO = 60;
 const LARGEST_ID = 2_147_483_647;
 
-/** Reads what an address asks for; what makes no sense is left out. In: its query, without the question mark. */
+/** Invalid values are ignored. In: query without the question mark. */
 export function readFiltroDeProyectos(query: string): FiltroDeProyectos {
   const values = readForm(query);
   const text = (name: string) => (values.get(name) ?? '').trim().slice(0, MOST_OF_FILTRO);
@@ -33,14 +33,14 @@ export function readFiltroDeProyectos(query: string): FiltroDeProyectos {
   };
 }
 
-/** Out: a query, the same for the same filter; empty where nothing is asked for. */
+/** Canonical query; empty for no filter. */
 export function queryOfProyectos({ buscar, lugar, hasta, despues }: FiltroDeProyectos): string {
   return Object.entries({ buscar, lugar, hasta, despues })
     .flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : []))
     .join('&');
 }
 
-/** A query's fields as a form sends them, the first of each name; what cannot be decoded is as good as empty. */
+/** Fields of a form-encoded query, the first of each name; undecodable values are empty. */
 function readForm(query: string): Map<string, string> {
   const pairs = query.split('&').map((pair) => pair.replaceAll('+', ' ').split('=', 2));
   return new Map(pairs.reverse().map(([name = '', value = '']) => [name, decode(value)]));
@@ -54,7 +54,6 @@ function decode(text: string): string {
   }
 }
 
-/** The project list as it is asked for. */
 export function rutaOfProyectos(filtro: FiltroDeProyectos): string {
   const query = queryOfProyectos(filtro);
   return RUTA_PROYECTOS + (query && `?${query}`);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Proyecto } from '../catalogo.ts';
 import { MOST_OF_FILTRO } from './filtroDeProyectos.ts';
 
-/** A project as its card shows it. */
 export const ListedProyecto = Proyecto.pick({
   id_proyecto: true,
   nombre: true,
@@ -30,7 +29,7 @@ export type PaginaDeProyectos = z.infer<typeof PaginaDeProyectos>;
 const Filter = z.string().max(MOST_OF_FILTRO).optional();
 const Whole = z.coerce.number().int().positive();
 
-/** `GET /api/BuscarProyectos`: some of many projects, a page at a time, beside `RecuperarProyectos`. */
+/** `GET /api/BuscarProyectos`: projects by filter and page, beside `RecuperarProyectos`. */
 export const ProyectosCall = {
   resumen: 'Proyectos por nombre, lugar y precio, por páginas',
   consulta: z.object({

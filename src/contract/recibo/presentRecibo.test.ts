@@ -10,7 +10,7 @@ import { formatRecibo, readRecibo, VERSION_DE_RECIBO } from './storedRecibo.ts';
 const KEPT = resolve(import.meta.dirname, '../../../test/recibosGuardados');
 
 describe('a hold’s receipt', () => {
-  test('says until when, by the day and hour of Mexico City', () => {
+  test('says until when, in Mexico City time', () => {
     const { titulo, texto, lineas, monto } = presentRecibo(testRecibo());
     expect(titulo).toBe('Apartamos el lote M4-L1 para ti');
     expect(texto).toContain('hasta el 23 de junio de 2026 a las 11:30 p. m. (hora del centro de México)');
@@ -31,7 +31,7 @@ describe('a hold’s receipt', () => {
     });
   });
 
-  test('with its payment names day and reference, and no end', () => {
+  test('of a payment names day and reference, and no end', () => {
     const pago = { fecha: '2026-06-18', referencia: 'SPEI 7781' };
     const { texto, lineas, monto } = presentRecibo(testRecibo({ tipo: 'pago', pago }));
     expect(texto).toContain('ya no termina por sí solo');
@@ -39,7 +39,7 @@ describe('a hold’s receipt', () => {
     expect(lineas.map(([etiqueta]) => etiqueta)).not.toContain('Apartado hasta');
   });
 
-  test('of a payment after the hold’s end says that nothing is reserved, and when it ended', () => {
+  test('of a payment after the end says that nothing is reserved, and when the hold ended', () => {
     const pago = { fecha: '2026-06-26', referencia: 'SPEI 7781' };
     const { texto, lineas, monto } = presentRecibo(testRecibo({ tipo: 'pago', pago, terminado: true }));
     expect(texto).toBe(
@@ -54,7 +54,7 @@ describe('a hold’s receipt', () => {
     expect(none).toBeUndefined();
   });
 
-  test('fills the hold’s own end into the company’s words', () => {
+  test('fills the hold’s own end into the company’s text', () => {
     const condiciones = 'Reserva tu lote {plazo} y se devuelve completo.';
     const said = (more: Parameters<typeof testRecibo>[0]) =>
       presentRecibo(testRecibo({ condiciones, ...more })).monto?.condiciones;
@@ -74,7 +74,7 @@ describe('a hold’s receipt', () => {
     expect(said({ condiciones: 'Es parte del precio.' })).toBe('Es parte del precio.');
   });
 
-  test('without an end to fill in is written as the release before reads it', () => {
+  test('without `{plazo}` keeps the older stored version', () => {
     const versionOf = (condiciones: string) => JSON.parse(formatRecibo(testRecibo({ condiciones }))).version;
     expect(versionOf('Reserva tu lote siete días.')).toBe(2);
     expect(versionOf('Reserva tu lote {plazo}.')).toBe(VERSION_DE_RECIBO);
@@ -92,18 +92,18 @@ describe('a hold’s receipt', () => {
     ]);
   });
 
-  test.each(['liberado', 'vencido'] as const)('that it is %s asks for no money any more', (tipo) => {
+  test.each(['liberado', 'vencido'] as const)('of kind %s asks for no money', (tipo) => {
     expect(presentRecibo(testRecibo({ tipo })).monto).toBeUndefined();
     const pago = { fecha: '2026-06-18', referencia: 'SPEI 7781' };
     expect(presentRecibo(testRecibo({ tipo, pago })).monto?.condiciones).toBe('Es parte del precio.');
   });
 
-  test.each(RECIBO_KINDS)('%s is read as it was stored', (tipo) => {
+  test.each(RECIBO_KINDS)('%s survives storage', (tipo) => {
     const documento = testRecibo({ tipo });
     expect(readRecibo(formatRecibo(documento))).toEqual(documento);
   });
 
-  test('of every version says for ever what it said, and one of a newer program is not read', () => {
+  test('is readable in every stored version, and one of a newer program is refused', () => {
     const versions = Array.from({ length: VERSION_DE_RECIBO }, (_, index) => index + 1);
     for (const version of versions) {
       const kept = readFileSync(join(KEPT, `${version}.json`), 'utf8');

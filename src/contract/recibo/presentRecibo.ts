@@ -3,26 +3,25 @@ import { fechaEnMexico, formatFechaHora, formatLongFecha, tellFechaHora } from '
 import { fillLineOfHold } from './placeholders.ts';
 import { type DocumentoRecibo, RECIBO_KINDS, type ReciboKind } from './recibo.ts';
 
-/** One row of a receipt: `Proyecto`, `Villas Armonía`. */
+/** `Proyecto`, `Villas Armonía`. */
 export type ReciboLine = [etiqueta: string, valor: string];
 
-/** A receipt as mail and PDF write it: the one place of its wording. */
+/** The only wording of a receipt, for mail and PDF. */
 export interface PresentedRecibo {
   titulo: string;
   /** What happened, and until when. */
   texto: string;
-  /** `15 de junio de 2026`. */
   emitido: string;
   lineas: ReciboLine[];
-  /** Absent where there is no longer anything to pay, and nothing was paid. */
+  /** Absent if nothing was paid and nothing is due. */
   monto?: { etiqueta: string; monto: string; pago: string; condiciones?: string };
-  /** As its adviser is told of it. */
+  /** Wording for its adviser. */
   aviso: string;
-  /** Whether it goes out with its PDF: a note that a hold ends is none to be kept. */
+  /** Whether the mail carries the PDF; a reminder of the end does not. */
   conPdf: boolean;
 }
 
-/** Receipts that one mail tells of: what is said of all of them, above each one's own. */
+/** Heading of one mail about several receipts. */
 export interface PresentedRecibos {
   titulo: string;
   texto: string;
@@ -31,7 +30,7 @@ export interface PresentedRecibos {
 
 interface Wording {
   titulo: (lote: string, documento: DocumentoRecibo) => string;
-  /** Of several lots; in: how many, two or more. */
+  /** In: two or more. */
   titulos: (cuantos: number, documento: DocumentoRecibo) => string;
   texto: (documento: DocumentoRecibo) => string;
   aviso: string;
@@ -140,13 +139,12 @@ const WORDS: Readonly<Record<ReciboKind, Wording>> = {
   },
 };
 
-/** The kinds that a person keeps, and gets as a PDF too. */
 export const KINDS_WITH_PDF: readonly ReciboKind[] = RECIBO_KINDS.filter((tipo) => WORDS[tipo].conPdf);
 
 const SIN_FIN =
   'Con tu pago registrado, el lote sigue apartado para ti y el apartado ya no termina por sí solo.';
 
-/** A payment came after the hold's end: it was written down, and nothing more is promised. */
+/** A payment after the hold's end is noted but reserves nothing. */
 function lateText({ hasta, venta }: DocumentoRecibo): string {
   const why = venta
     ? `Con la venta del ${formatLongFecha(venta.fecha)} ya había terminado tu apartado.`
@@ -160,7 +158,7 @@ function hasEnded({ tipo, terminado }: DocumentoRecibo): boolean {
   return terminado === true || ENDED.has(tipo);
 }
 
-/** In: an instant, ISO 8601. Out: `22 de junio de 2026 a las 12:00 p. m. (hora del centro de México)`. */
+/** In: ISO 8601. Out: `22 de junio de 2026 a las 12:00 p. m. (hora del centro de México)`. */
 function instantOf(instant: string): string {
   return `${tellFechaHora(new Date(instant))} (hora del centro de México)`;
 }
@@ -184,7 +182,7 @@ export function presentRecibo(documento: DocumentoRecibo): PresentedRecibo {
   };
 }
 
-/** In: receipts of one person and one act, the first one first; two or more. */
+/** In: two or more receipts of one person and one act. */
 export function presentRecibos(
   documentos: readonly [DocumentoRecibo, ...DocumentoRecibo[]],
 ): PresentedRecibos {
@@ -213,7 +211,7 @@ function linesOf(documento: DocumentoRecibo) {
   return lines.filter((line): line is ReciboLine => Array.isArray(line));
 }
 
-/** How long the hold stands, for the company's own words (`{plazo}`): 'hasta el 23 de junio de 2026 a las 11:30 p. m.'. */
+/** Value of `{plazo}`: 'hasta el 23 de junio de 2026 a las 11:30 p. m.'. */
 function plazoOf(documento: DocumentoRecibo): string {
   const { pago, hasta } = documento;
   if (pago && !hasEnded(documento)) return 'sin fecha de fin';
@@ -233,7 +231,7 @@ function montoOf(documento: DocumentoRecibo): PresentedRecibo['monto'] {
   };
 }
 
-/** Name of a receipt's file; a hold's folio is ASCII. */
+/** A hold's folio is ASCII. */
 export function nombreDeRecibo(folio: string): string {
   return `Apartado-${folio}.pdf`;
 }

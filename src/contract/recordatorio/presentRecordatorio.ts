@@ -1,10 +1,9 @@
 import { formatLongFecha } from '../../domain/fecha.ts';
 import type { RecordatorioKind } from '../../domain/recordatorio/recordatorio.ts';
 
-/** What a reminder tells, and of what. */
 export interface Recordatorio {
   tipo: RecordatorioKind;
-  /** Of a lot: whether it can be had again, or has gone. */
+  /** For 'lote': free again, or taken. */
   disponible: boolean;
   proyecto: string;
   id_lote: string;
@@ -15,11 +14,11 @@ export interface Recordatorio {
 export interface PresentedRecordatorio {
   asunto: string;
   titulo: string;
-  /** Goes on after the person's name and a colon. */
+  /** Continues after the person's name and a colon. */
   texto: string;
 }
 
-/** The words of a reminder, as the mail has them and the panel shows them beforehand. */
+/** Wording of a reminder, for the mail and its preview in the panel. */
 export function presentRecordatorio(it: Recordatorio): PresentedRecordatorio {
   const words = wordsOf(it, formatLongFecha(it.vigencia));
   return { asunto: `${words.titulo} · ${it.proyecto}`, ...words };

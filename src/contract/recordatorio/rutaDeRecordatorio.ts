@@ -1,9 +1,8 @@
-/* Beside rutas.ts, of which buyers load every word: this address stands in mails alone. */
+/* Kept apart from rutas.ts, which every buyer loads: only mails use this address. */
 
-/** Where whoever got a reminder stops them, as a router's pattern. */
+/** Router pattern of the page that stops reminders. */
 export const PATRON_RECORDATORIO = '/recordatorios/:token';
 
-/** In: the reminder's token. */
 export function rutaOfRecordatorio(token: string): string {
   return PATRON_RECORDATORIO.replace(':token', encodeURIComponent(token));
 }

@@ -7,65 +7,64 @@ import { PlanDeBorrador } from './plan.ts';
 
 const Instante = z.iso.datetime();
 
-/** A file that the draft lays over the published catalogue. */
+/** A file in which the draft differs from the published catalogue. */
 export const ArchivoDeBorradorShown = z.object({
   ruta: z.string(),
   tipo: z.enum(KINDS_OF_ARCHIVO),
   cambio: z.enum(CHANGES_OF_ARCHIVO),
   bytes: z.int().nullable(),
-  /** Null: somebody at the command line, or who is not known any more. */
+  /** `null`: the command line, or unknown. */
   por: AsesorEnPanel.nullable(),
   en: Instante,
 });
 export type ArchivoDeBorradorShown = z.infer<typeof ArchivoDeBorradorShown>;
 
 const EnBorrador = z.strictObject({ revision: RevisionRead, ruta: RutaDeArchivo });
-/** The draft's revision from now on. */
+/** New revision of the draft. */
 const Cambiado = z.object({ revision: RevisionRead });
 
-/** How many files were gone through. */
+/** Files done so far. */
 const Progress = z.object({ hechos: z.int(), total: z.int() });
 
-/** Lots that one publication lets go at most. */
+/** Most lots released by one publication. */
 const RELEASED_MAX = 500;
 
-/** What a person has decided for the publication. */
+/** The person's decisions for the publication. */
 const Decisions = {
-  /** Lots of which the draft's word shall hold over the panel's, such as '1/12'. */
+  /** Lots for which the draft overrides the panel, such as '1/12'. */
   liberar: z.array(z.string().min(1).max(60)).max(RELEASED_MAX),
-  /** Whether lots without a shape in their drawing are published. */
+  /** Whether lots without a shape may be published. */
   permitirSinFigura: z.boolean(),
 };
 
-/** The panel's calls for the catalogue's draft, each with the action that it is. */
 export const BORRADOR_CALLS = {
   LeerBorrador: {
     resumen: 'El borrador del catálogo: qué archivos cambian, quién los puso y cuándo',
     accion: 'importCatalogo',
     solicitud: z.strictObject({}),
     respuesta: z.object({
-      /** The published catalogue's; '0': there is none yet. */
+      /** Version of the published catalogue; '0' if none. */
       version: RevisionRead,
       revision: RevisionRead,
-      /** Null: nothing was changed yet. */
+      /** `null`: no changes. */
       borrador: z
         .object({
           comenzadoPor: AsesorEnPanel.nullable(),
           comenzadoEn: Instante,
           cambiadoEn: Instante,
-          /** Whether the catalogue was published or imported since it was begun. */
+          /** True if the catalogue changed since the draft began. */
           atrasado: z.boolean(),
         })
         .nullable(),
       archivos: z.array(ArchivoDeBorradorShown),
-      /** The last publication; null: nothing was published here yet. */
+      /** The last publication; `null` if none. */
       publicacion: z
         .object({
           version: RevisionRead,
           por: AsesorEnPanel.nullable(),
           en: Instante,
           deshecha: z.object({ por: AsesorEnPanel.nullable(), en: Instante }).nullable(),
-          /** Why it cannot be undone; null where it can. */
+          /** Why it cannot be undone; `null` if it can. */
           firme: z.string().nullable(),
         })
         .nullable(),

@@ -4,54 +4,53 @@ import type { Accion } from '../../../domain/permisos.ts';
 import { IdDePanel } from '../shapes.ts';
 import { CARGAS_AT_ONCE, CARGAS_TOGETHER_MAX, INICIO_BYTES } from './partes.ts';
 
-/** SHA-256 in hex. */
+/** SHA-256, hex. */
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'No es una huella');
 const Bytes = z.int().nonnegative();
 
-/** The table that a file is. */
 export const TablaDeCarga = z.enum(ARCHIVOS_CSV);
 export type TablaDeCarga = z.infer<typeof TablaDeCarga>;
 
-/** A file that is to be sent, as the browser has it. */
+/** A file to upload, as the browser has it. */
 export const ArchivoToSend = z.strictObject({
-  /** Its name, or its path in the folder that was chosen. */
+  /** Name, or path within the chosen folder. */
   ruta: z.string().min(1).max(500),
   bytes: Bytes,
-  /** SHA-256 of its parts' SHA-256s, one after another. */
+  /** SHA-256 of the concatenated SHA-256s of its parts. */
   huella: Sha256,
-  /** Its first bytes, in base64. */
+  /** Its first bytes, base64. */
   inicio: z.base64().max(4 * Math.ceil(INICIO_BYTES / 3)),
-  /** The table that the person says it is, where its name says nothing. */
+  /** The table, chosen by the person if the name does not tell. */
   tabla: TablaDeCarga.optional(),
 });
 export type ArchivoToSend = z.infer<typeof ArchivoToSend>;
 
-/** What is to be done with a file that was announced. */
+/** What to do with an announced file. */
 export const CargaOffered = z.discriminatedUnion('tipo', [
-  /** Its parts are to be sent, but those that are there. */
+  /** Send its parts, except those listed here as received. */
   z.object({ tipo: z.literal('carga'), carga: IdDePanel, partes: z.array(z.int()) }),
-  /** A table whose name is none of the six: the person says which it is. */
+  /** A table with an unknown name: the person chooses which it is. */
   z.object({ tipo: z.literal('pregunta') }),
   z.object({ tipo: z.literal('rechazado'), motivo: z.string() }),
-  /** A file that a system put there and nobody chose. */
+  /** A system file that nobody chose. */
   z.object({ tipo: z.literal('ignorado') }),
 ]);
 export type CargaOffered = z.infer<typeof CargaOffered>;
 
 const Rutas = z.array(z.string());
-/** What an upload came to in the draft. Lists are bounded; the numbers count all. */
+/** Result of an upload. Lists are cut; counts are complete. */
 export const CargaResult = z.object({
   /** The draft's. */
   revision: z.string(),
   agregados: Rutas,
   reemplazados: Rutas,
-  /** The same as what the draft has. */
+  /** Identical to the draft's. */
   iguales: Rutas,
   omitidos: z.array(z.object({ ruta: z.string(), motivo: z.string() })),
   cuentas: z.object({ agregados: Bytes, reemplazados: Bytes, iguales: Bytes, omitidos: Bytes }),
 });
 export type CargaResult = z.infer<typeof CargaResult>;
-/** The panel's calls for uploads; parts go by `PUT /api/panel/cargas/{carga}/{indice}`. */
+/** Parts go by `PUT /api/panel/cargas/{carga}/{indice}`. */
 export const CARGA_CALLS = {
   LeerCargas: {
     resumen: 'Las cargas propias que quedaron a medias',
@@ -63,7 +62,7 @@ export const CARGA_CALLS = {
           carga: IdDePanel,
           ruta: z.string(),
           bytes: Bytes,
-          /** Of them, those that are there. */
+          /** Bytes received. */
           llegaron: Bytes,
           vistaEn: z.iso.datetime(),
         }),
@@ -80,7 +79,7 @@ export const CARGA_CALLS = {
     resumen: 'Pone archivos enviados en el borrador, todos a la vez; se repite hasta que dice que está listo',
     accion: 'importCatalogo',
     solicitud: z.strictObject({
-      /** The draft's, on which the files are laid. */
+      /** The draft's revision that the files build on. */
       revision: z.string().max(20),
       cargas: z.array(IdDePanel).min(1).max(CARGAS_TOGETHER_MAX),
     }),

@@ -6,30 +6,30 @@ import { RevisionRead, RutaDeArchivo } from './draftShapes.ts';
 const FichaKind = z.enum(KINDS_OF_FICHA);
 
 const Id = z.int32().positive();
-/** As typed or as it stands in the file; what is wrong with it is told field by field (`FICHA_INVALIDA`). */
+/** As typed or as in the file; faults are reported per field (`FICHA_INVALIDA`). */
 const Celda = z.string().max(5000);
-/** Cells by their columns' names. */
+/** By column name. */
 export const CellsOfFicha = z.record(z.string().max(40), Celda);
 export type CellsOfFicha = z.infer<typeof CellsOfFicha>;
 
-/** A picture in a gallery, cell by cell; a column that the kind of gallery lacks stays empty. */
+/** A gallery picture; columns that its table lacks stay empty. */
 export const ImagenDeFicha = z.strictObject({ img: Celda, alt: Celda, tipo: Celda, foco: Celda });
 export type ImagenDeFicha = z.infer<typeof ImagenDeFicha>;
 export const IMAGENES_MAX = 60;
 
-/** Most lots of one project that a form takes. */
+/** Limit of one form. */
 export const LOTES_MAX = 20_000;
 export const LoteDeFicha = z.strictObject({ id_lote: Celda, terreno: Celda, estatus: Celda });
 export type LoteDeFicha = z.infer<typeof LoteDeFicha>;
 
-/** A picture that the draft has, and where it can be looked at; null: it was not published yet. */
+/** A picture of the draft; `direccion` is `null` until published. */
 const ImagenDisponible = z.object({ ruta: z.string(), direccion: z.string().nullable() });
 export type ImagenDisponible = z.infer<typeof ImagenDisponible>;
 
 const Line = z.string().max(2000);
 const Lines = z.array(Line).max(60);
 
-/** `empresa.json` as its form has it: every field filled with what holds; empty: its default. */
+/** `empresa.json` in its form, with the effective values; empty means the default. */
 export const EmpresaDeFicha = z.strictObject({
   nombre: Line,
   anio: Line,
@@ -55,14 +55,14 @@ export const EmpresaDeFicha = z.strictObject({
 export type EmpresaDeFicha = z.infer<typeof EmpresaDeFicha>;
 
 const EnBorrador = { revision: RevisionRead };
-/** The draft's revision from now on. */
+/** New revision of the draft. */
 const Guardada = z.object({ revision: RevisionRead });
 
 const ProyectoEnFichas = z.object({
-  /** 0: its cell is no id. */
+  /** 0 if the cell is not an id. */
   id_proyecto: z.int(),
   nombre: z.string(),
-  /** Path of its drawing; empty: none. */
+  /** Path of its drawing; empty if none. */
   svg: z.string(),
   lotes: z.int(),
   modelos: z.array(z.object({ id_modelo: z.int(), nombre: z.string(), imagenes: z.int() })),
@@ -70,7 +70,7 @@ const ProyectoEnFichas = z.object({
 });
 export type ProyectoEnFichas = z.infer<typeof ProyectoEnFichas>;
 
-/** The panel's calls that edit the catalogue's draft in place, each with the action that it is. */
+/** Calls that edit the draft in place. */
 export const FICHA_CALLS = {
   LeerFichas: {
     resumen: 'Qué tiene el borrador del catálogo: la empresa, los proyectos y lo de cada uno',
@@ -81,13 +81,13 @@ export const FICHA_CALLS = {
       revision: RevisionRead,
       empresa: z.object({
         nombre: z.string(),
-        /** Whether the company filled in anything of its own. */
+        /** True if the company changed any default. */
         propia: z.boolean(),
-        /** Fields that a serious quote shows and that are empty. */
+        /** Empty fields that a proper quote needs. */
         faltan: z.array(z.string()),
       }),
       proyectos: z.array(ProyectoEnFichas),
-      /** Tables that cannot be edited in place, and why. */
+      /** Tables that cannot be edited in place, with the reason. */
       ilegibles: z.array(z.object({ archivo: z.string(), motivo: z.string() })),
     }),
   },
@@ -98,12 +98,11 @@ export const FICHA_CALLS = {
     respuesta: z.object({
       revision: RevisionRead,
       celdas: CellsOfFicha,
-      /** A model's pictures; a project's are those of its equipment. */
+      /** For a project, those of its equipment. */
       imagenes: z.array(ImagenDeFicha),
       disponibles: z.array(ImagenDisponible),
-      /** Drawings that the draft has. */
       planos: z.array(z.string()),
-      /** Pictures that may be a scanned one. */
+      /** Pictures that may be scanned plans. */
       escaneos: z.array(z.string()),
     }),
   },
@@ -113,7 +112,7 @@ export const FICHA_CALLS = {
     solicitud: z.strictObject({
       ...EnBorrador,
       tipo: FichaKind,
-      /** Null: a new one. */
+      /** `null`: a new one. */
       id: Id.nullable(),
       celdas: CellsOfFicha,
       imagenes: z.array(ImagenDeFicha).max(IMAGENES_MAX, `Caben ${IMAGENES_MAX} imágenes`),
@@ -150,14 +149,14 @@ export const FICHA_CALLS = {
       revision: RevisionRead,
       empresa: EmpresaDeFicha,
       disponibles: z.array(ImagenDisponible),
-      /** From the newest on. */
+      /** Newest first. */
       avisos: z.array(
         z.object({
           version: z.string(),
           desde: z.iso.datetime(),
           corto: z.string(),
           completo: z.string(),
-          /** Quotes whose buyers consented to it. */
+          /** Quotes whose buyers accepted it. */
           cotizaciones: z.int(),
         }),
       ),
@@ -174,7 +173,7 @@ export const FICHA_CALLS = {
     accion: 'importCatalogo',
     solicitud: z.strictObject({ empresa: EmpresaDeFicha }),
     respuesta: z.object({
-      /** The buyer's mail. */
+      /** HTML of the buyer's mail. */
       correo: z.string(),
       /** Base64. */
       pdf: z.string(),

@@ -2,16 +2,16 @@ import type { SheetOfTrazos } from './ligas.ts';
 
 type Caja = readonly [left: number, top: number, right: number, bottom: number];
 
-/** Share of the page's larger side by which two pages may differ and be the same one. */
+/** Tolerance between equal pages, as a share of the larger side. */
 const SAME_PAGE = 1e-4;
-/** Share of a shape's size within which it is the same one. */
+/** Tolerance between equal shapes, as a share of the shape's size. */
 const SAME_SHAPE = 0.02;
-/** As many of the shapes that stood about must stand there still: some of them may have been mended. */
+/** Share of the anchors that must still match; the rest may have been corrected. */
 const STILL = 0.5;
 
 /**
- * Whether outlines that were drawn on one sheet may stand on another as they are: its page is the same, and what stood about
- * them stands there still. In: the other sheet's page (x, y, width, height), and the boxes of its shapes.
+ * Whether outlines drawn on one sheet can be reused on another: the page is equal and its anchors still
+ * match. In: page (x, y, width, height) and shape boxes of the other sheet.
  */
 export function isSameSheet(
   { hoja, anclas = [] }: SheetOfTrazos,

@@ -1,24 +1,23 @@
 import { z } from 'zod';
 
-/** As many of the texts inside a shape are told. */
+/** Most texts reported per shape. */
 export const TEXTOS_MAX = 5;
 
 /**
- * A shape of a drawing as it can be found again: by where it lies and how large it is, in the drawing's units, and by
- * its name where it has one. `x` and `y` are the middle of its box. By hand the name alone will do, where it is the
- * only one.
+ * How a shape is found again: centre of its box and area in drawing units, and its name if any. Files written
+ * by hand may give the name alone if it is unique.
  */
 const HuellaDeFigura = z.strictObject({
   nombre: z.string().max(200).optional(),
   x: z.number().optional(),
   y: z.number().optional(),
   area: z.number().positive().optional(),
-  /** What was printed in it when that was decided: where it is another lot's number today, the decision is in doubt. */
+  /** Numbers printed in it when decided. If they name another lot today, the decision is in doubt. */
   escritos: z.array(z.string().max(200)).max(TEXTOS_MAX).optional(),
 });
 export type Huella = z.infer<typeof HuellaDeFigura>;
 
-/** 'This shape is that lot'; of no lot where `id_lote` is null. Several shapes of one lot are its parts. */
+/** 'This shape is that lot'; `id_lote` null means no lot. Several shapes may be parts of one lot. */
 const LigaDePlano = z.strictObject({
   id_lote: z.string().min(1).max(100).nullable(),
   figura: HuellaDeFigura.refine(({ nombre, x, y, area }) => {
@@ -32,8 +31,8 @@ const Coordinate = z.number().min(-1e9).max(1e9);
 const Hoja = z.tuple([Coordinate, Coordinate, Coordinate, Coordinate]);
 
 /**
- * A lot that a person drew, or a part of one: a scanned plan has no shapes, and of a shape that is two lots each is drawn
- * anew. `puntos`: its corners, x and y in turn, in the drawing's units; the last one joins the first.
+ * A lot, or a part of one, drawn by hand: scans have no shapes, and one shape may cover two lots. `puntos`:
+ * corners as x, y, x, y…, in drawing units, closed implicitly.
  */
 const TrazoDeLote = z.strictObject({
   id_lote: z.string().min(1).max(100),
@@ -45,38 +44,37 @@ const TrazoDeLote = z.strictObject({
 });
 export type Trazo = z.infer<typeof TrazoDeLote>;
 
-/** Sheets of which outlines are kept, lots that stood about them, and outlines, at most. */
 const HOJAS_MAX = 20;
 const ANCLAS_MAX = 24;
 const TRAZOS_MAX = 20_000;
 
-/** On what outlines were drawn. */
+/** The sheet on which outlines were drawn. */
 const SHEET_OF_TRAZOS = {
-  /** Its page, x, y, width, height: on another one their places mean nothing. */
+  /** Page: x, y, width, height. Outlines are meaningless on another page. */
   hoja: Hoja.optional(),
-  /** Boxes of some of the drawing's own lots on it: by them it is known again, and how it was moved since. */
+  /** Boxes of some lots of the drawing itself. They identify the sheet and show how it moved. */
   anclas: z
     .array(z.strictObject({ id_lote: z.string().min(1).max(100), caja: Hoja }))
     .max(ANCLAS_MAX)
     .optional(),
 };
 const AnteriorDeTrazos = z.strictObject({ ...SHEET_OF_TRAZOS, trazos: z.array(TrazoDeLote).max(TRAZOS_MAX) });
-/** Outlines that were drawn on an earlier sheet and not brought along yet. */
+/** Outlines from an earlier sheet that were not carried over yet. */
 export type AnteriorDeTrazos = z.infer<typeof AnteriorDeTrazos>;
 export type SheetOfTrazos = Omit<AnteriorDeTrazos, 'trazos'>;
 
-/** What people have decided about one drawing; a file beside it, `PLANO.ligas.json`. */
+/** Decisions about one drawing, stored beside it as `PLANO.ligas.json`. */
 export const LigasDePlano = z.strictObject({
   version: z.literal(1),
-  /** A GeoJSON's property that names its lots. */
+  /** The GeoJSON property with lot numbers. */
   propiedad: z.string().min(1).max(200).optional(),
-  /** Where lots are lines and no shapes: names of the sets of lines between which they lie, as the report has them. */
+  /** If lots are loose lines: the layers between which they lie, named as in the report. */
   linderos: z.array(z.string().min(1).max(200)).min(1).max(20).optional(),
   ...SHEET_OF_TRAZOS,
   anteriores: z.array(AnteriorDeTrazos).max(HOJAS_MAX).optional(),
-  /** `ignorar`: the numbers printed in shapes are not lots': houses', or measures. */
+  /** `ignorar`: numbers printed in shapes are house numbers or measures, not lots. */
   numerosEscritos: z.enum(['comparar', 'ignorar']).default('comparar'),
-  /** What becomes of lots' numbers that nothing encloses: pins where that is plain, always, never. */
+  /** Pins for numbers without an enclosing shape: where plainly meant, always, never. */
   alfileres: z.enum(['automaticos', 'siempre', 'nunca']).default('automaticos'),
   ligas: z.array(LigaDePlano).max(20_000),
   trazos: z.array(TrazoDeLote).max(TRAZOS_MAX).default([]),

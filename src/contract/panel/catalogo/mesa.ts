@@ -4,10 +4,10 @@ import { RevisionRead, RutaDeArchivo } from './draftShapes.ts';
 import { LigasDePlano } from './ligas.ts';
 
 const Cuatro = z.tuple([z.number(), z.number(), z.number(), z.number()]);
-/** A shape's place in the drawing: the same as long as the drawing is the same file. */
+/** Index of a shape; stable for the same file. */
 const Lugar = z.int();
 
-/** A shape that is a lot, or may be one; in the drawing's units. */
+/** A shape that is or may be a lot, in drawing units. */
 export const FiguraDeMesa = z.object({
   n: Lugar,
   /** SVG path data, absolute `M L C Q Z` only. */
@@ -18,48 +18,48 @@ export const FiguraDeMesa = z.object({
   nombre: z.string().optional(),
   /** Numbers printed inside. */
   escritos: z.array(z.string()).optional(),
-  /** The disc about a number that nothing encloses. */
+  /** A disc around a number without an enclosing shape. */
   alfiler: z.literal(true).optional(),
-  /** No lot by the looks of it, as a hill, a house or a whole block: there to be chosen, and not shown unasked. */
+  /** Unlikely to be a lot (hill, house, whole block): selectable, hidden by default. */
   aparte: z.literal(true).optional(),
 });
 export type FiguraDeMesa = z.infer<typeof FiguraDeMesa>;
 
-/** A lot of the list, and the shapes that it has. */
+/** A lot of the list with its shapes. */
 export const LoteDeMesa = z.object({
   id_lote: z.string(),
-  /** m²; null: not known yet. */
+  /** m²; `null` if unknown. */
   terreno: z.number().nullable(),
   figuras: z.array(Lugar),
-  /** By what it has them: the drawing itself, or a person's decision; `trazo`, wholly or in part drawn by hand. */
+  /** Source of its shapes: the drawing, a person's decision, or (partly) drawn by hand. */
   por: z.enum(['dibujo', 'persona', 'trazo']).nullable(),
-  /** Names in the drawing that come near, where it has none. */
+  /** Similar names in the drawing, if it has no shape. */
   propuestas: z.array(z.string()).optional(),
 });
 export type LoteDeMesa = z.infer<typeof LoteDeMesa>;
 
-/** A lot of which the drawing says two things. */
+/** A lot about which the drawing contradicts itself. */
 export const DisputaDeMesa = z.object({
   id_lote: z.string(),
-  /** Why, in Spanish, without a full stop. */
+  /** Reason in Spanish, without a full stop. */
   porque: z.string(),
   figuras: z.array(Lugar),
 });
 export type DisputaDeMesa = z.infer<typeof DisputaDeMesa>;
 
-/** What a lot measures in the list and in the drawing, m². */
+/** m² in list and drawing. */
 const AreaDeLote = z.object({ id_lote: z.string(), lista: z.number().nullable(), dibujada: z.number() });
 
-/** How many lots there are of a kind, and the first of them. */
+/** How many, and the first of them. */
 const CuentaDeLotes = z.object({ total: z.int(), lotes: z.array(z.string()) });
 export type CuentaDeLotes = z.infer<typeof CuentaDeLotes>;
 
-/** What became of the lots of the published drawing in this one, by where they lie. */
+/** Lots of the published drawing compared with this one, by position. */
 export const ComparacionDePlano = z.object({
-  /** How the whole sheet was made larger and moved: `x' = escala · x + dx`. */
+  /** Transform of the whole sheet: `x' = escala · x + dx`. */
   hoja: z.object({ escala: z.number(), dx: z.number(), dy: z.number() }),
   iguales: CuentaDeLotes,
-  /** All whose outline is another, and by how much, in Spanish. */
+  /** Lots with a changed outline, with a Spanish description. */
   cambiados: z.array(z.object({ id_lote: z.string(), texto: z.string() })),
   movidos: CuentaDeLotes,
   renombrados: z.object({
@@ -68,58 +68,56 @@ export const ComparacionDePlano = z.object({
   }),
   faltantes: CuentaDeLotes,
   nuevos: CuentaDeLotes,
-  /** Lots that have no shape, and the one of the same form that lies where each lay: never decided by itself. */
+  /** Lots without a shape, with the equal shape at their old place. Only a person confirms these. */
   reconocidos: z.array(z.object({ id_lote: z.string(), figura: Lugar })),
 });
 export type ComparacionDePlano = z.infer<typeof ComparacionDePlano>;
 
-/** A drawing as it lies on the desk: what it shows, and what was made of it. */
+/** A drawing at the desk: its shapes and how they were read. */
 export const MesaDePlano = z.object({
-  /** Address of the drawing as a picture. */
   plano: z.string(),
-  /** x, y, width, height of the page on which lots are drawn by hand. */
+  /** Page for lots drawn by hand: x, y, width, height. */
   hoja: Cuatro,
-  /** x, y, width, height of the picture. */
+  /** Picture: x, y, width, height. */
   vista: Cuatro,
   figuras: z.array(FiguraDeMesa),
-  /** Shapes beyond as many as can be shown. */
+  /** Number of shapes beyond the display limit. */
   otras: z.int(),
-  /** In the list's order. */
+  /** In list order. */
   lotes: z.array(LoteDeMesa),
   disputas: z.array(DisputaDeMesa),
-  /** Shapes that look like lots and are none. */
+  /** Shapes that look like lots but are none. */
   sobrantes: z.array(Lugar),
-  /** Lots that were found alike, by nearness or otherwise written: one decision each, and nothing is published before it is taken. */
+  /** Lots found by similarity, grouped by reason. Each group needs one decision before publication. */
   cercanos: z.array(z.object({ porque: z.string(), lotes: z.array(z.string()) })),
-  /** How the drawing was read, as whole sentences: by what lots were found, what was traced, has a pin, is left over, was dropped. */
+  /** How the drawing was read, in whole sentences. */
   lectura: z.array(z.string()),
   ligas: LigasDePlano,
-  /** Of each of `ligas.ligas` the shape that it is about; null: it has no effect. */
+  /** For each of `ligas.ligas` its shape; `null` if it has no effect. */
   halladas: z.array(Lugar.nullable()),
-  /** Decisions without an effect, as whole sentences. */
+  /** Decisions without effect, in whole sentences. */
   perdidas: z.array(z.string()),
-  /** Properties of a GeoJSON that may name its lots, and how many each finds. */
+  /** GeoJSON properties that may hold lot numbers, with the number of matches. */
   propiedades: z.array(z.object({ nombre: z.string(), lotes: z.int() })).optional(),
   propiedad: z.string().optional(),
-  /** Lines between which lots were found, and others that there are. */
+  /** Layers of lines used to find lots, and alternatives. */
   lineas: z
     .object({
       tomadas: z.array(z.string()),
       opciones: z.array(z.object({ lineas: z.array(z.string()), lotes: z.int() })),
     })
     .optional(),
-  /** m² for one square unit of the drawing, where it is drawn to scale. */
+  /** m² per square drawing unit; absent if not to scale. */
   m2PorUnidad2: z.number().optional(),
-  /** Where its unit is known: areas that the list has not, and those that it has otherwise. */
+  /** If the unit is known: areas missing in the list, and areas that differ. */
   areas: z.object({ faltan: z.array(AreaDeLote), difieren: z.array(AreaDeLote) }).optional(),
-  /** What the person should know, as whole sentences. */
+  /** Notices in whole sentences. */
   avisos: z.array(z.string()),
-  /** Absent where the published drawing is this one, or there is none. */
+  /** Absent if the published drawing is this one, or none is published. */
   comparacion: ComparacionDePlano.optional(),
 });
 export type MesaDePlano = z.infer<typeof MesaDePlano>;
 
-/** The panel's calls for the drawing's desk, each with the action that it is. */
 export const MESA_CALLS = {
   LeerMesa: {
     resumen: 'Un plano del borrador con sus figuras, sus lotes y lo que falta por decidir',

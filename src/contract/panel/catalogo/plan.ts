@@ -5,20 +5,19 @@ import { CHANGES_OF_ARCHIVO, RevisionRead } from './draftShapes.ts';
 const Cambio = z.enum(CHANGES_OF_ARCHIVO);
 const Cuantos = z.int();
 
-/** Where a fault is mended: the segments behind `/panel/catalogo`; null: with another file. */
+/** Where to fix a fault: segments after `/panel/catalogo`; `null`: in another file. */
 const LugarDeFalta = z.array(z.string()).nullable();
 
-/** One fault or notice of the draft. */
+/** A fault or warning of the draft. */
 export const FaltaShown = z.object({
-  /** File, line, column and reason. */
   texto: z.string(),
   lugar: LugarDeFalta,
-  /** A lot without a shape in its drawing, which can be published all the same. */
+  /** A lot without a shape: publishable if the person allows it. */
   sinFigura: z.boolean(),
 });
 export type FaltaShown = z.infer<typeof FaltaShown>;
 
-/** A cell before and after; null: empty. */
+/** `null`: empty. */
 export const CampoDePlan = z.object({
   campo: z.string(),
   antes: z.string().nullable(),
@@ -30,7 +29,7 @@ export const RowShown = z.object({
   cambio: Cambio,
   clave: z.string(),
   nombre: z.string(),
-  /** Of which project or model it is; empty where it stands for itself. */
+  /** Its project or model; empty if it has none. */
   de: z.string(),
   campos: z.array(CampoDePlan),
 });
@@ -41,38 +40,36 @@ export const TablaDePlan = z.object({
   agregados: Cuantos,
   cambiados: Cuantos,
   quitados: Cuantos,
-  /** Whether rows that stay stand in another order. */
+  /** True if the remaining rows changed order. */
   reordenada: z.boolean(),
   /** The first of each kind. */
   filas: z.array(RowShown),
 });
 export type TablaDePlan = z.infer<typeof TablaDePlan>;
 
-/** A lot of which the draft says otherwise than the panel. */
+/** A lot for which draft and panel disagree. */
 export const DifferenceShown = z.object({
   id_proyecto: z.int(),
   id_lote: z.string(),
-  /** What the draft says; null: it has the lot no longer. */
+  /** `null`: the draft has no such lot. */
   carpeta: z.enum(ESTATUS_DE_LOTE).nullable(),
-  /** What the panel has, in Spanish. */
+  /** In Spanish. */
   panel: z.string(),
-  /** Whether the draft's word was chosen. */
+  /** True if the draft was chosen. */
   liberado: z.boolean(),
 });
 export type DifferenceShown = z.infer<typeof DifferenceShown>;
 
-/** What became of the published drawing's lots in the one that takes its place, all of them by name. */
+/** The published drawing's lots compared with the new drawing, all by name. */
 export const RedrawnPlano = z.object({
   ruta: z.string(),
-  /** How many keep outline and place. */
   iguales: Cuantos,
-  /** Those whose outline is another. */
   cambiados: z.array(
     z.object({
       id_lote: z.string(),
-      /** By how much, in Spanish. */
+      /** In Spanish. */
       texto: z.string(),
-      /** Both outlines as path data, and the part of the sheet about them; null: beyond as many as are drawn. */
+      /** Both outlines as path data, and the visible part of the sheet; `null` beyond the display limit. */
       dibujo: z
         .object({
           vista: z.tuple([z.number(), z.number(), z.number(), z.number()]),
@@ -89,13 +86,12 @@ export const RedrawnPlano = z.object({
 });
 export type RedrawnPlano = z.infer<typeof RedrawnPlano>;
 
-/** What publishing the draft would do (decisions 4, 8 and 10). Lists are cut, with how many there are. */
+/** Effect of publishing the draft (decisions 4, 8 and 10). Lists are cut, counts are complete. */
 export const PlanDeBorrador = z.object({
   revision: RevisionRead,
   version: RevisionRead,
-  /** When it was compared. */
   en: z.iso.datetime(),
-  /** Sent back with 'Publicar'; null where faults stand in the way. */
+  /** Sent back with 'Publicar'; `null` while there are faults. */
   hash: z.string().nullable(),
   cambia: z.boolean(),
   faltas: z.array(FaltaShown),
@@ -123,9 +119,9 @@ export const PlanDeBorrador = z.object({
   empresa: z.array(CampoDePlan),
   difieren: z.array(DifferenceShown),
   cuantosDifieren: Cuantos,
-  /** Prices that stay as a list of prices has them, a sentence each. */
+  /** Prices that a price list overrides, one sentence each. */
   precios: z.array(z.string()),
-  /** What live quotes, holds and sales say to it, a sentence each. */
+  /** Consequences for open quotes, holds and sales, one sentence each. */
   efectos: z.array(z.string()),
 });
 export type PlanDeBorrador = z.infer<typeof PlanDeBorrador>;
