@@ -20,10 +20,7 @@ const STEPS: readonly ((contenido: StoredContent) => StoredContent)[] = [
 
 export const VERSION_DE_DOCUMENTO = STEPS.length;
 
-/**
- * In: JSON of any version.
- * @throws {UnknownDocumentVersion} for a newer version.
- */
+/** In: JSON of any version. @throws {UnknownDocumentVersion} for a newer version. */
 export function readDocumento(json: string): DocumentoCotizacion {
   return DocumentoCotizacion.parse(bringUpToDate(json, STEPS, 'la cotización'));
 }

@@ -14,10 +14,7 @@ const STEPS: readonly ((content: StoredContent) => StoredContent)[] = [
 
 export const VERSION_DE_RECIBO = STEPS.length;
 
-/**
- * In: JSON of any version.
- * @throws {UnknownDocumentVersion} for a newer version.
- */
+/** In: JSON of any version. @throws {UnknownDocumentVersion} for a newer version. */
 export function readRecibo(json: string): DocumentoRecibo {
   return DocumentoRecibo.parse(bringUpToDate(json, STEPS, 'la constancia del apartado'));
 }

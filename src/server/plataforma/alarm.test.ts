@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('rings once, at the earliest moment that it was set to', () => {
+test('rings once, at the earliest moment set', () => {
   const rung: number[] = [];
   const alarm = createAlarm(
     () => rung.push(Date.now()),
@@ -25,7 +25,7 @@ test('rings once, at the earliest moment that it was set to', () => {
   expect(rung).toEqual([2_000]);
 });
 
-test('rings early rather than at once for a moment that no timer reaches', () => {
+test('rings early for a moment beyond the longest timer', () => {
   const rung: number[] = [];
   const alarm = createAlarm(
     () => rung.push(Date.now()),

@@ -1,15 +1,15 @@
 import type { Clock } from './clock.ts';
 
-/** Longest that a timer of Node.js can wait, ms; a later alarm rings early, and is set again by whoever it woke. */
+/** Longest timer of Node.js, ms. A later alarm rings early, and its caller sets it again. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 export interface Alarm {
-  /** Rings at that moment, ms since 1970; an earlier one that was set stays. */
+  /** In: ms since 1970. An earlier moment already set stays. */
   set(at: number): void;
   clear(): void;
 }
 
-/** Rings once at the earliest moment that it was set to, and keeps no process alive. */
+/** Rings once, at the earliest moment set. Keeps no process alive. */
 export function createAlarm(onRing: () => void, clock: Clock): Alarm {
   let timer: NodeJS.Timeout | undefined;
   let earliest = Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** The time now; handed in, so that a test can live in another hour. */
+/** Injected, so that tests choose the time. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -12,14 +12,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a data folder is made with what leads to it, its owner’s alone, and nothing is left in it', async () => {
+test('a data folder is created with its parents, for its owner alone, and stays empty', async () => {
   const dataDir = join(folder, 'uno/dos');
   await Promise.all([prepareDataDir(dataDir), prepareDataDir(dataDir)]);
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('one that a link leads to is used as it is', async () => {
+test('a folder behind a link is used as it is', async () => {
   await mkdir(join(folder, 'real'));
   await symlink(join(folder, 'real'), join(folder, 'enlace'));
   await prepareDataDir(join(folder, 'enlace/datos'));
@@ -78,7 +78,7 @@ test.each<[string, RegExp, () => Promise<string>]>([
 });
 
 test.skipIf(!existsSync('/proc/1'))(
-  'where the system lets nobody make folders it is refused, not tried for ever',
+  'a place where nobody can make folders is refused, not retried for ever',
   async () => {
     for (const dataDir of ['/proc/1/datos', '/proc/self/fd'])
       await expect(prepareDataDir(dataDir)).rejects.toThrow(SettingsError);

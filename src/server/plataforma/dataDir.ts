@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { codeOf } from './db/unavailable.ts';
 import { SettingsError } from './settings.ts';
 
-/** By the system's code: why a folder cannot be made or used, and what to do. */
+/** Why a folder cannot be used, by system code. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'la ruta pasa por un enlace roto, o por un lugar donde no se pueden crear carpetas',
   ELOOP: 'sus enlaces dan vueltas',
@@ -19,8 +19,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes the data folder where it is missing, and sees that files can be written there.
- * @throws {SettingsError} with one clear line where it cannot be used.
+ * Creates the data folder if missing and checks that it is writable.
+ * @throws {SettingsError} in one line if it cannot be used.
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
@@ -33,7 +33,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Not by Node's own `recursive`, which tries for ever below /proc, where a folder that is missing cannot be made. */
+/** Node's `recursive` loops for ever below /proc. */
 async function makeFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined;
@@ -42,7 +42,7 @@ async function makeFolder(folder: string): Promise<void> {
   if (found?.isDirectory()) return;
   if (!found && dirname(folder) !== folder) await makeFolder(dirname(folder));
   await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
-    // Another process made it at the same moment; a link that leads nowhere is no folder.
+    // Another process may have just made it; a broken link is not a folder.
     if (codeOf(error) !== 'EEXIST') throw error;
   });
   if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error(folder), { code: 'ENOTDIR' });

@@ -28,7 +28,7 @@ test.each([
     ['postgres:///lotes?host=uno&port=1', 'postgres:///lotes?host=dos&port=1'],
     true,
   ],
-])('%s names its hosts', (address, urls, mustWrite) => {
+])('the hosts of %s', (address, urls, mustWrite) => {
   expect(readDatabaseHosts(address)).toEqual({ urls, mustWrite });
 });
 

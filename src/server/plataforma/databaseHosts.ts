@@ -1,12 +1,12 @@
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)([^?#]*)(\?[^#]*)?$/;
-/** What `target_session_attrs` may ask for: this program writes, so that a host which only reads is of no use to it. */
+/** Values of `target_session_attrs` that allow writing. */
 const WRITING = ['any', 'read-write', 'primary'];
 
 /**
- * An address of PostgreSQL, taken apart as libpq does: it may name several hosts, each with its port, before the path
- * (`postgresql://a:5432,b:5433/lotes?target_session_attrs=read-write`) or behind the question mark (`?host=a,b&port=1,2`).
- * Out: one address for each, in their order, and whether only one that takes changes will do; `undefined` where the text
- * is no such address.
+ * Splits a PostgreSQL address into one per host, as libpq does. Hosts stand before the path
+ * (`postgresql://a:5432,b:5433/lotes?target_session_attrs=read-write`) or in the query
+ * (`?host=a,b&port=1,2`). Out: addresses in order, and whether the host must accept writes; `undefined` if
+ * invalid.
  */
 export function readDatabaseHosts(text: string): { urls: string[]; mustWrite: boolean } | undefined {
   const [, before, authority, path, query = ''] = PARTS.exec(text) ?? [];
@@ -37,7 +37,7 @@ function namesHost(url: string): boolean {
   return Boolean(hostname || searchParams.get('host'));
 }
 
-/** The same where it must be one: the settings have looked at it. */
+/** For an address that the settings validated. @throws if invalid. */
 export function databaseHostsOf(databaseUrl: string): { urls: string[]; mustWrite: boolean } {
   const hosts = readDatabaseHosts(databaseUrl);
   if (!hosts) throw new Error('not an address of PostgreSQL');

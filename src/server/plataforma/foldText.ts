@@ -1,4 +1,4 @@
-/** Small letters without accents: what two spellings of one word have in common. */
+/** Lower case without accents, to compare spellings. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,9 +1,6 @@
 import { availableParallelism } from 'node:os';
 
-/**
- * Runs `work` on every item, as many at once as the machine has cores; results in the items' order.
- * Where one throws, no other is begun, those under way finish, and then it throws.
- */
+/** One item per core at a time, results in order. After an error nothing starts, running work finishes. */
 export async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const queue = items.entries();

@@ -10,7 +10,7 @@ function open() {
   return { lines, registro };
 }
 
-test('a line says when, how serious, and what', () => {
+test('a line has time, level and text', () => {
   const { lines, registro } = open();
   registro.info('Listo');
   registro.warn('Se llena el disco');
@@ -20,7 +20,7 @@ test('a line says when, how serious, and what', () => {
   ]);
 });
 
-test('an error is told by name, code and place, never by a message that may quote a visitor', () => {
+test('an error is logged by name, code and stack, without its message, which may quote a visitor', () => {
   const { lines, registro } = open();
   const quoting = Object.assign(new Error('invalid input: "ana@ejemplo.mx"'), { code: '22P02' });
   registro.error('POST /api/Correo', quoting);
@@ -33,13 +33,13 @@ test('an error is told by name, code and place, never by a message that may quot
   expect(lines[0]).toMatch(/ERROR POST \/api\/Correo: Error 22P02\n {4}at /);
 });
 
-test('no text can forge a line or steer a terminal', () => {
+test('no text can forge a line or control a terminal', () => {
   const { lines, registro } = open();
   registro.warn('GET /\r\u001b[2J\u202e');
   expect(lines[0]).toBe('2026-01-31T18:00:00.000Z AVISO GET /��[2J�\n');
 });
 
-test('as JSON a line is one object, and each request is told by its route, never by its address', () => {
+test('JSON has one object a line, and requests appear by route, never by address', () => {
   const lines: string[] = [];
   const registro = createLog(
     (line) => lines.push(line),
@@ -81,7 +81,7 @@ test('as JSON a line is one object, and each request is told by its route, never
   ]);
 });
 
-test('people are not told of each request, but of which one an error happened in', () => {
+test('the text format omits requests, but gives an error’s request id', () => {
   const { lines, registro } = open();
   registro.request({ id: 'abc', method: 'GET', route: '/*', status: 200, ms: 1 });
   registro.error('GET /*', 'x', 'abc');

@@ -1,28 +1,25 @@
 import { UnknownDocumentVersion } from '../../contract/storedVersion.ts';
 
-/**
- * The program's log, for the person who runs it or for what gathers their lines. No line ever carries personal data, so
- * callers pass no bodies, no query strings and no messages of foreign errors (a database quotes values).
- */
+/** No line carries personal data: pass no bodies, query strings or foreign error messages. */
 export interface Log {
   info(linea: string): void;
   warn(linea: string): void;
-  /** `causa` is described by `describeError`, never printed whole; `id` is the request's in which it happened. */
+  /** `causa` is shortened by `describeError`; `id` is its request's. */
   error(linea: string, causa?: unknown, id?: string): void;
-  /** One that was answered; people are not told of each. */
+  /** Only in JSON. */
   request(answered: AnsweredRequest): void;
 }
 
-/** What may be told of a request: nothing that a visitor wrote, and not where they come from. */
+/** A request without visitor data or address. */
 export interface AnsweredRequest {
-  /** The answer carries it as `X-Request-Id`. */
+  /** Also sent as `X-Request-Id`. */
   id: string;
   method: string;
-  /** The route's pattern, not its address: an address may hold a quote's secret. */
+  /** The route's pattern: an address may contain a quote's secret. */
   route: string;
   status: number;
   ms: number;
-  /** Why it was refused. */
+  /** Code of its refusal. */
   problem?: string | undefined;
 }
 
@@ -35,10 +32,7 @@ interface Entry {
   id?: string | undefined;
 }
 
-/**
- * In: `texto`, lines `2026-01-31T18:00:00.000Z AVISO …`, without a level word where all is well; `json`, an object a line,
- * each request's too.
- */
+/** In: `texto`: `2026-01-31T18:00:00.000Z AVISO …`; `json`: one object a line, requests included. */
 export function createLog(
   write: (line: string) => void = (line) => process.stdout.write(line),
   now: () => Date = () => new Date(),
@@ -53,7 +47,7 @@ export function createLog(
     request(answered) {
       if (format === 'texto') return;
       const { status } = answered;
-      // 503 is told by who is away, and meant to be asked again.
+      // A 503 is a temporary outage, logged elsewhere.
       const level = status === 503 ? 'warn' : status >= 500 ? 'error' : 'info';
       write(`${JSON.stringify({ time: now(), level, msg: 'request', ...answered })}\n`);
     },
@@ -77,13 +71,10 @@ function printable(text: string): string {
   return text.replaceAll(/[^\P{C}\n]/gu, '�');
 }
 
-/** Kinds whose message is worded from names and numbers of our own code alone. */
+/** Kinds whose message never quotes data. */
 const SAFE_MESSAGES: readonly unknown[] = [TypeError, ReferenceError, UnknownDocumentVersion];
 
-/**
- * Name, code and stack of an error. The message is left out except where it cannot quote a visitor's data:
- * `JSON.parse` and PostgreSQL put the offending text into theirs.
- */
+/** Name, code and stack. Most messages are left out: `JSON.parse` and PostgreSQL quote the data. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';

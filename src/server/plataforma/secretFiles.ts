@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings that are secrets, or addresses with a password in them: each may lie in a file instead, named by `…_FILE`. */
+/** Secret settings, or addresses with a password: each may be read from a file named by `…_FILE`. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'DATABASE_URL_DIRECTA',
@@ -14,10 +14,7 @@ export const SECRET_SETTINGS = [
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/**
- * Puts what the files hold in their settings' place, a line's end not counted. Out: with it, what is wrong with each file,
- * in Spanish and without any of its content.
- */
+/** Replaces `…_FILE` by its content, final line break cut. Faults are Spanish and reveal no content. */
 export function readSecretFiles(set: Variables): { set: Variables; faults: string[] } {
   const read: Record<string, string | undefined> = { ...set };
   const faults: string[] = [];

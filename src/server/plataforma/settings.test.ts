@@ -7,7 +7,7 @@ import { readSettings, SETTING_NAMES, SettingsError } from './settings.ts';
 import { tellPlain } from './tls.ts';
 
 describe('settings', () => {
-  test('have a default each, and an empty variable counts as not set', () => {
+  test('have defaults, and an empty variable counts as unset', () => {
     const settings = readSettings({ PORT: '', SMTP_URL: ' ' });
     expect(settings).toMatchObject({
       port: 3000,
@@ -23,7 +23,7 @@ describe('settings', () => {
     expect(settings.dataDir).toMatch(/^\/.*\.data$/);
   });
 
-  test('name every bad one in one line', () => {
+  test('name every invalid one in one line', () => {
     const read = () => readSettings({ PORT: '70000', CORREO_DE: 'a@b.mx, c@d.mx', VIGENCIA_DIAS: '1.5' });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(/^Ajustes no válidos\. PORT: .*; CORREO_DE: .*; VIGENCIA_DIAS: .*$/);
@@ -44,7 +44,7 @@ describe('settings', () => {
       expect(() => readSettings({ ...all, OIDC_EMISOR: `http://${host}` })).not.toThrow();
   });
 
-  test('of a bucket are whole or none, and lead to the store of its region', () => {
+  test('of a bucket are complete or none, and default to its region’s endpoint', () => {
     const all = { ARCHIVOS_URL: 's3://lotes.casas/a/b/', ARCHIVOS_LLAVE: 'l', ARCHIVOS_SECRETO: 's' };
     const bucket = { bucket: 'lotes.casas', prefijo: 'a/b/', llave: 'l', secreto: 's', region: 'us-east-1' };
     expect(readSettings(all).archivos).toMatchObject({ ...bucket, cercaBytes: 1024 ** 3 });
@@ -126,7 +126,7 @@ describe('a secret from a file', () => {
     return path;
   };
 
-  test('is read for every secret setting, without the line’s end', () => {
+  test('is read for every secret setting, without the final line break', () => {
     const secret = 'x'.repeat(32);
     const address = 'https://crm.ejemplo.mx/a';
     const settings = readSettings({
@@ -153,13 +153,13 @@ describe('a secret from a file', () => {
       metricasToken: secret,
     });
     for (const name of SECRET_SETTINGS) expect(SETTING_NAMES).toContain(name);
-    // Whatever is named a secret can be one.
+    // Every setting named like a secret is one.
     expect(
       SETTING_NAMES.filter((name) => /SECRET|TOKEN|(?:DATABASE|SMTP|WEBHOOK)_URL/.test(name)).toSorted(),
     ).toEqual([...SECRET_SETTINGS].toSorted());
   });
 
-  test('that is missing, empty, bad or given twice stops the start with a line that does not tell it', () => {
+  test('that is missing, empty, invalid or given twice stops the start without revealing it', () => {
     const bad = (env: Record<string, string>) => {
       try {
         readSettings(env);
@@ -181,7 +181,7 @@ describe('a secret from a file', () => {
   });
 });
 
-test('an instance does all, or its part where others share the database', () => {
+test('an instance does everything, or a share if others use the same database', () => {
   const DATABASE_URL = 'postgres://db.ejemplo.mx/lotes';
   expect(readSettings({}).tareas).toEqual({ web: true, correo: true });
   expect(readSettings({ DATABASE_URL, TAREAS: 'correo' }).tareas).toEqual({ web: false, correo: true });

@@ -12,7 +12,7 @@ import type { LogFormat } from './log.ts';
 import { readSecretFiles } from './secretFiles.ts';
 import { isThisMachine } from './tls.ts';
 
-/** Every setting of the program (decisions 5). This module is the only reader of `process.env`. */
+/** Every setting of the program (decisions 5). Only this module reads `process.env`. */
 export interface Settings {
   port: number;
   host: string;
@@ -20,63 +20,63 @@ export interface Settings {
   publicUrl: string;
   /** `undefined`: embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Most connections to PostgreSQL. */
+  /** Connection limit. */
   databaseConexiones: number;
-  /** Where PostgreSQL's notices are heard where `databaseUrl` is a pooler's; `no`: nowhere. */
+  /** Direct address for LISTEN if `databaseUrl` is a pooler's; `no`: none. */
   databaseUrlDirecta: string | undefined;
   /** Absolute path. */
   dataDir: string;
-  /** Where the catalogue's files lie; `undefined`: in `dataDir`. */
+  /** `undefined`: files in `dataDir`. */
   archivos: ArchivosSettings | undefined;
-  /** `undefined`: each mail becomes a `.eml` file in `dataDir/correos`. */
+  /** `undefined`: mails become `.eml` files in `dataDir/correos`. */
   smtpUrl: string | undefined;
   correoDe: string;
   correoVentas: string | undefined;
   simuladorUrl: string | undefined;
   vigenciaDias: number;
-  /** Days that a hold lasts unless its adviser says otherwise (decisions 8). */
+  /** Default length of a hold, days (decisions 8). */
   apartadoDias: number;
-  /** Months after their last activity in which people's data are deleted (record 179). */
+  /** Months after the last activity until a person's data are deleted (record 179). */
   retencionMeses: number;
-  /** Whether browsers get the service worker; `false` takes it back from those that have it. */
+  /** Whether browsers get the service worker; `false` removes it. */
   sinConexion: boolean;
-  /** Whether the calls' description is given out to whoever asks. */
+  /** Whether the OpenAPI page is public. */
   documentacionApi: boolean;
-  /** Proxies whose `X-Forwarded-For` is believed: addresses, networks, or names of the kind `loopback`. */
+  /** Proxies with a trusted `X-Forwarded-For`: addresses, networks, or names such as `loopback`. */
   proxyConfiable: string[];
   limites: EnvioLimits;
-  /** Whom the staff can sign in with, besides passkeys and passwords; `undefined`: nobody. */
+  /** OpenID Connect for the staff; `undefined`: none. */
   proveedor: ProviderSettings | undefined;
-  /** Where the CRM is told of every quote; `undefined`: nowhere. */
+  /** `undefined`: no webhook. */
   webhook: Webhook | undefined;
-  /** What this instance does; several on one database may share it out. */
+  /** This instance's share of the work. */
   tareas: { web: boolean; correo: boolean };
-  /** How the log is written; `undefined`: for people on a terminal, else as JSON. */
+  /** `undefined`: text on a terminal, else JSON. */
   log: LogFormat | undefined;
-  /** Address of its own on which the metrics are told. */
+  /** A separate address for metrics. */
   metricas: { host: string; port: number } | undefined;
-  /** Who carries it is told the metrics beside the visitors' addresses. */
+  /** Token for metrics on the public address. */
   metricasToken: string | undefined;
-  /** Between the signal to end and the last new connection: as long as a proxy takes to see that visitors go elsewhere. */
+  /** Seconds that still accept connections after SIGTERM, until proxies stop sending visitors. */
   cierreSegundos: number;
 }
 
-/** How much is sent before mails are withheld. */
+/** Mails above these limits are withheld. */
 export interface EnvioLimits {
-  /** Mails to one address. */
+  /** Per address. */
   correosHora: number;
   correosDia: number;
-  /** Quotes of one client's network address in an hour; loose, since a mobile operator's buyers share one. */
+  /** Quotes per client address and hour; loose, since a mobile operator's buyers share one. */
   origenHora: number;
-  /** Mails to buyers that go out in an hour: the fuse. */
+  /** All mails to buyers per hour. */
   totalHora: number;
-  /** Mails to the sales team in an hour; beyond them come digests. */
+  /** Mails to the sales team per hour; digests beyond. */
   ventasHora: number;
 }
 
-/** An OpenID Connect provider, and this program as it knows it. */
+/** An OpenID Connect provider and our registration there. */
 export interface ProviderSettings {
-  /** Its issuer, exactly as it names itself. */
+  /** Exactly as the provider names itself. */
   emisor: string;
   cliente: string;
   secreto: string;
@@ -84,7 +84,7 @@ export interface ProviderSettings {
 
 export interface Webhook {
   url: string;
-  /** Key of the signature. */
+  /** Signing key. */
   secreto: string;
 }
 
@@ -107,7 +107,7 @@ const UrlDeBase = z.string().refine((text) => readDatabaseHosts(text) !== undefi
     'y target_session_attrs=read-write donde lleve alguno',
 });
 
-/** The program's addresses begin at the root of a site. */
+/** The program needs the root of a site. */
 const UrlDeSitio = Url(['http:', 'https:']).refine(
   (text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`,
   { error: 'debe ser un sitio sin más, como https://lotes.ejemplo.mx' },
@@ -134,7 +134,7 @@ const Mailbox = z
   .regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+$/, 'debe ser una sola dirección de correo, como ventas@ejemplo.mx');
 
 const LimitSetting = (usual: number) => WholeNumber(1, 999_999_999).default(usual);
-/** What is signed is not secret: it carries a buyer's data, so it goes encrypted, or nowhere but to this machine. */
+/** A signature does not hide a buyer's data, so the webhook is encrypted or local. */
 const WebhookUrl = z.string().refine(isSafeAddress, {
   error: 'debe ser una dirección https://…, o http://… de esta misma máquina',
 });
@@ -145,14 +145,14 @@ function isSafeAddress(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
 }
 
-/** An issuer is its address to the letter: a path may follow the host, nothing else (OpenID Connect Core, 16.15). */
+/** The issuer is compared to the letter; it may have a path but no query (OpenID Connect Core, 16.15). */
 const Issuer = z
   .string()
   .refine((text) => isSafeAddress(text) && /^[^?#@\s]+$/.test(text), {
     error:
       'debe ser la dirección https://… con la que el proveedor se nombra, o http://… de esta misma máquina',
   })
-  // Behind these stand everybody's accounts, each company's as another issuer.
+  // These endpoints admit accounts of any company.
   .refine(
     (text) => !/^https:\/\/login\.microsoftonline\.com\/(?:common|organizations|consumers)\b/i.test(text),
     { error: 'debe ser la de su propio inquilino, https://login.microsoftonline.com/ID-DEL-INQUILINO/v2.0' },
@@ -245,7 +245,7 @@ const Entorno = z
     error: 'necesita DATABASE_URL: con la base integrada hay un solo proceso, que hace todo',
   });
 
-/** Names of every setting, for the tests of the documents. */
+/** For the tests of the documents. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Entorno.shape);
 
 function isProxy(item: string): boolean {
@@ -255,10 +255,7 @@ function isProxy(item: string): boolean {
   return most > 0 && !rest.length && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
-/**
- * Reads the settings; a variable that is set but empty counts as not set.
- * @throws {SettingsError} naming every bad setting in one line.
- */
+/** An empty variable counts as unset. @throws {SettingsError} naming every invalid setting in one line. */
 export function readSettings(env: Readonly<Record<string, string | undefined>> = process.env): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const { set, faults } = readSecretFiles(given);

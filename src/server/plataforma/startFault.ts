@@ -2,7 +2,7 @@ import type { Settings } from './settings.ts';
 
 type Place = Pick<Settings, 'port' | 'host' | 'dataDir'>;
 
-/** Refusals whose message is a Spanish line for the person who starts the program. */
+/** Errors whose message is a Spanish line for the operator. */
 const SPEAKING = [
   'SettingsError',
   'DatabaseUnavailable',
@@ -28,10 +28,7 @@ const BY_CODE: Record<string, (place: Place) => string> = {
   ENOSPC: ({ dataDir }) => `No queda espacio en el disco de ${dataDir}.`,
 };
 
-/**
- * One clear line for what keeps the program from starting and its administrator can mend; `undefined` for a
- * fault of the program itself.
- */
+/** One line for a start-up fault that the operator can fix; `undefined` for a bug. */
 export function startFault(error: unknown, place: Place | undefined): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (SPEAKING.includes(error.name)) return error.message;

@@ -14,7 +14,7 @@ function heardLog() {
   return { heard, registro };
 }
 
-test('work goes on after a fault, which the log tells; of a database that is away it says nothing', async () => {
+test('work continues after an error, which is logged unless the database is away', async () => {
   const { heard, registro } = heardLog();
   const faults = [new Error('rota'), new DatabaseUnavailable('lejos'), undefined];
   let times = 0;
@@ -33,7 +33,7 @@ test('work goes on after a fault, which the log tells; of a database that is awa
   expect([times, heard]).toEqual([3, ['Algo falló']]);
 });
 
-test('stop lets what is under way finish, and nothing begins after it', async () => {
+test('stop waits for running work, and nothing starts afterwards', async () => {
   const { registro } = heardLog();
   const seen: string[] = [];
   let finish = () => {};

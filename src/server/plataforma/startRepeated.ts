@@ -4,15 +4,14 @@ import type { Log } from './log.ts';
 
 export interface RepeatedOptions {
   registro: Log;
-  /** What the log says when the work throws; of a database that is away the worker of the mails tells. */
+  /** Log line for an error. The mail worker reports an absent database. */
   falla: string;
-  /** Until the next try after that, ms. */
+  /** Pause after an error, ms. */
   pausaMs: number;
 }
 
 /**
- * Works again and again beside the visitors until stopped, and keeps no process alive.
- * In: what is done each time, which answers how long to wait then, ms. Out: `stop` lets what is under way finish.
+ * Keeps no process alive. In: `work` returns the pause until its next run, ms. `stop` waits for running work.
  */
 export function startRepeated(
   { registro, falla, pausaMs }: RepeatedOptions,

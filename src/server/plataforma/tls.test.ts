@@ -32,9 +32,9 @@ test.each([
   expect(postgresTlsOf(url)).toBe(expected);
 });
 
-test('a PostgreSQL elsewhere that has no TLS is told nothing, and the refusal says what to do', async () => {
+test('a remote PostgreSQL without TLS receives no data, and the error says what to do', async () => {
   const heard: Buffer[] = [];
-  // Its answer to an SSLRequest (PostgreSQL, 'SSL Session Encryption'): no.
+  // Refuses an SSLRequest (PostgreSQL, 'SSL Session Encryption').
   const server = createServer((socket) =>
     socket
       .on('error', () => {})
@@ -45,7 +45,7 @@ test('a PostgreSQL elsewhere that has no TLS is told nothing, and the refusal sa
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  // Short for 127.0.0.1, and no address that is known to be of this machine.
+  // Short form of 127.0.0.1, not recognised as local.
   const engine = openPostgresql(`postgres://lotes:secreto@127.1:${port}/lotes`);
   await expect(engine.query('select 1')).rejects.toThrow(/no ofrece TLS.*sslmode=disable/);
   expect(Buffer.concat(heard).toString('hex')).toBe('0000000804d2162f');
@@ -53,7 +53,7 @@ test('a PostgreSQL elsewhere that has no TLS is told nothing, and the refusal sa
   server.close();
 });
 
-test('what goes unencrypted to another machine is said, and nothing else', () => {
+test('only unencrypted traffic to another machine is reported', () => {
   const databaseUrl = 'postgres://lotes:secreto@db.ejemplo.mx/lotes';
   expect(
     tellPlain({

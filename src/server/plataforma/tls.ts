@@ -1,16 +1,13 @@
 import { databaseHostsOf } from './databaseHosts.ts';
 
-/** Whether a host's name or address, or the path of a socket, is on this machine for certain. */
+/** True only for hosts, addresses and socket paths certain to be local. */
 export function isThisMachine(host: string): boolean {
   const name = decodeURIComponent(host).toLowerCase();
   if (name === '' || name.startsWith('/')) return true;
   return ['localhost', '::1', '[::1]'].includes(name) || /^127\.\d+\.\d+\.\d+$/.test(name);
 }
 
-/**
- * How to speak to the mail server. TLS is demanded where a password is told or the server is not on this
- * machine, unless the address says `tls=no`; else it is used where it is offered.
- */
+/** Required with a password or a remote server, unless the address says `tls=no`; else opportunistic. */
 export function smtpTlsOf(smtpUrl: string): 'demanded' | 'offered' | 'none' {
   const url = new URL(smtpUrl);
   if (url.searchParams.get('tls') === 'no') return 'none';
@@ -18,10 +15,10 @@ export function smtpTlsOf(smtpUrl: string): 'demanded' | 'offered' | 'none' {
   return url.protocol === 'smtps:' || remote ? 'demanded' : 'offered';
 }
 
-/** What `pg` reads as a wish about TLS; any of its `sslmode` but `disable` demands it, none falls back to plain. */
+/** Parameters by which `pg` decides on TLS; every `sslmode` but `disable` requires it, without fallback. */
 const DESEOS = ['sslmode', 'ssl', 'sslnegotiation', 'sslrootcert', 'sslcert', 'sslkey'];
 
-/** How to speak to one host of PostgreSQL: as its address says, else with TLS and a proven certificate unless it is on this machine. */
+/** As the address says, else verified TLS unless local. In: one host. */
 export function postgresTlsOf(databaseUrl: string): 'demanded' | 'as told' | 'none' {
   const { searchParams } = new URL(databaseUrl);
   if (['disable', '0'].includes(searchParams.get('sslmode') ?? searchParams.get('ssl') ?? '')) return 'none';
@@ -29,7 +26,7 @@ export function postgresTlsOf(databaseUrl: string): 'demanded' | 'as told' | 'no
   return isThisMachine(hostOfPostgres(databaseUrl)) ? 'none' : 'demanded';
 }
 
-/** Lines for the log: what goes unencrypted because the settings say so. */
+/** Log lines on unencrypted traffic that the settings allow. */
 export function tellPlain({
   smtpUrl,
   databaseUrl,
@@ -50,7 +47,6 @@ export function tellPlain({
   return lines;
 }
 
-/** Whether what is said to this site travels unencrypted to another machine. */
 function isPlain(site: string): boolean {
   const { protocol, hostname } = new URL(site);
   return protocol === 'http:' && !isThisMachine(hostname);

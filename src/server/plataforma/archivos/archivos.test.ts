@@ -14,7 +14,7 @@ describeArchivos('a folder', async () => {
   };
 });
 
-test('a folder that is away, or that may not be read, is told in words', async () => {
+test('an absent or unreadable folder throws ArchivosUnavailable', async () => {
   await expect(folderArchivos('/nowhere').demand()).rejects.toThrow(ArchivosUnavailable);
   await expect(folderArchivos('/nowhere').demand()).rejects.toThrow(
     'No se pueden leer los archivos de /nowhere (ENOENT).',

@@ -1,40 +1,40 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where files lie that outlive the process: what the catalogue shows and what an export gives back, and the program of
- * builds whose pages are still open; and for hours what the staff is uploading. A name is a path below `imagenes`, `planos`,
- * `originales`, `programa` or `cargas` that tells its content, so that a file is never changed: whoever finds it has the right one, and two who write it write the same.
+ * Store for files that outlive the process: catalogue files, originals, files of recent builds, and uploads
+ * for some hours. A name is a path below `imagenes`, `planos`, `originales`, `programa` or `cargas` that
+ * identifies its content. Files therefore never change, and concurrent writers are harmless.
  */
 export interface Archivos {
-  /** For people: where that is. */
+  /** Human-readable location. */
   readonly place: string;
-  /** Folder of this machine in which a name that was brought can be read, for programs that want a path. */
+  /** Local folder with the files that `bring` fetched, for programs that need a path. */
   readonly folder: string;
   /**
-   * Has the file lie in `folder`, for a minute at least. Out: whether there is one.
+   * Makes the file available in `folder` for at least a minute. Out: whether it exists.
    * @throws {ArchivosUnavailable}
    */
   bring(name: string): Promise<boolean>;
-  /** Out: its content; `undefined` where there is none. @throws {ArchivosUnavailable} */
+  /** `undefined` if absent. @throws {ArchivosUnavailable} */
   get(name: string): Promise<Buffer | undefined>;
-  /** The same for what is large or read once: it comes as fast as it is taken. @throws {ArchivosUnavailable} */
+  /** For large files and single reads, with backpressure. @throws {ArchivosUnavailable} */
   stream(name: string): Promise<Readable | undefined>;
-  /** Of where files lie for good, nothing that is only kept near. @throws {ArchivosUnavailable} */
+  /** Asks the permanent store, not the local cache. @throws {ArchivosUnavailable} */
   exists(name: string): Promise<boolean>;
   /**
-   * Unless it is there. Whole or not at all, and there for good when this returns: a database that names it may be committed.
+   * Writes the file unless it exists. Atomic and durable on return, so a database may then refer to it.
    * @throws {ArchivosUnavailable}
    */
   putOnce(name: string, content: Uint8Array | string): Promise<void>;
   /**
-   * Whole files whose name begins with the folder or part of it, in no order. Some stores leave out for a while what was
-   * put lately, or list what is gone: nothing is needed less for not being listed.
+   * Complete files by name prefix, unordered. Stores may list recent changes late, so absence from a list
+   * proves nothing.
    * @throws {ArchivosUnavailable}
    */
   list(prefix: string): AsyncIterable<FoundArchivo>;
-  /** One that is not there is none to remove. @throws {ArchivosUnavailable} */
+  /** Ignores a missing file. @throws {ArchivosUnavailable} */
   remove(name: string): Promise<void>;
-  /** @throws {ArchivosUnavailable} where files cannot be had from there now. */
+  /** @throws {ArchivosUnavailable} if the store cannot be used now. */
   demand(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export interface FoundArchivo {
   written: Date;
 }
 
-/** The files cannot be reached, or not with these keys; the message is a Spanish line for whoever runs the program. */
+/** The store is unreachable or refuses these keys; the message is a Spanish line for the operator. */
 export class ArchivosUnavailable extends Error {
   override readonly name = 'ArchivosUnavailable';
 }

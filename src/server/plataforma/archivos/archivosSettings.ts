@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { isThisMachine } from '../tls.ts';
 
-/** A bucket that several instances share, and how it is reached. */
+/** A bucket shared by several instances. */
 export interface ArchivosSettings {
   bucket: string;
-  /** What the names of this program's files begin with there: empty, or with a `/` at its end. */
+  /** Prefix of this program's names: empty, or ending in `/`. */
   prefijo: string;
-  /** Where it speaks S3, without a trailing slash. */
+  /** S3 endpoint, without a trailing slash. */
   servidor: string;
   region: string;
   llave: string;
   secreto: string;
-  /** Most that files take which are kept near, in `DATA_DIR`. */
+  /** Limit of the local cache in `DATA_DIR`. */
   cercaBytes: number;
 }
 
-/** A bucket's name (S3 user guide, 'general purpose buckets'), and folders of letters that no address changes. */
+/** Bucket name (S3 user guide, 'general purpose buckets') and folders in URL-safe letters. */
 const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/;
 const CLIMBS = /\/\.{1,2}(?:\/|$)/;
 
@@ -27,7 +27,7 @@ const ServidorUrl = z.string().refine(isSiteOfStore, {
   error: 'debe ser la dirección https://… del almacén, o http://…?tls=no donde se quiera sin cifrar',
 });
 
-/** Unencrypted to another machine only where it is said. */
+/** Plain http to another machine only with `?tls=no`. */
 function isSiteOfStore(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, pathname, search, username } = new URL(text);
@@ -55,7 +55,7 @@ export const ARCHIVOS_SHAPE = {
 const Shape = z.object(ARCHIVOS_SHAPE);
 type Given = z.infer<typeof Shape>;
 
-/** Whether all is said that a bucket needs, and nothing without one. */
+/** A bucket needs all its settings; without one none may be set. */
 export function saysArchivosWhole(given: Given): boolean {
   const { ARCHIVOS_URL, ARCHIVOS_SERVIDOR, ARCHIVOS_LLAVE, ARCHIVOS_SECRETO } = given;
   return ARCHIVOS_URL
@@ -63,7 +63,7 @@ export function saysArchivosWhole(given: Given): boolean {
     : !(ARCHIVOS_SERVIDOR || ARCHIVOS_LLAVE || ARCHIVOS_SECRETO);
 }
 
-/** In: settings that `saysArchivosWhole` has accepted. Out: `undefined` where files lie in `DATA_DIR`. */
+/** In: settings that `saysArchivosWhole` accepted. Out: `undefined` for files in `DATA_DIR`. */
 export function archivosSettingsOf(given: Given): ArchivosSettings | undefined {
   const { ARCHIVOS_URL, ARCHIVOS_REGION: region, ARCHIVOS_LLAVE, ARCHIVOS_SECRETO } = given;
   const [, bucket = '', folders = ''] = BUCKET.exec(ARCHIVOS_URL ?? '') ?? [];

@@ -1,8 +1,8 @@
 import type { Archivos } from './archivos.ts';
 
 /**
- * Names of all that an import may write and that is there. They are listed because a store's answer lists a thousand,
- * and asking for each takes an answer each.
+ * All existing files that an import may write. One listing answers a thousand names; asking per file would be
+ * one request each.
  * @throws {ArchivosUnavailable}
  */
 export async function findPresent(archivos: Archivos): Promise<Set<string>> {

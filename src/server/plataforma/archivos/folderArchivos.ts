@@ -3,10 +3,10 @@ import { join, relative, sep } from 'node:path';
 import { type Archivos, ArchivosUnavailable, type FoundArchivo } from './archivos.ts';
 import { isWritten, writeOnce } from './writeOnce.ts';
 
-/** Beside a file may lie what is made of it (`.br`, `.gz`) and what is not finished (`.tmp`). */
+/** Derived (`.br`, `.gz`) and unfinished (`.tmp`) files. */
 const NOT_A_FILE = /\.(?:br|gz|tmp)$/;
 
-/** Files in a folder, which several instances may share. In: its absolute path; the first file makes it. */
+/** Files in a folder that several instances may share. In: absolute path, created on first write. */
 export function folderArchivos(folder: string): Archivos {
   const pathOf = (name: string) => join(folder, name);
   return {
@@ -22,7 +22,6 @@ export function folderArchivos(folder: string): Archivos {
     putOnce: (name, content) => writeOnce(pathOf(name), content),
     list: (prefix) => listFolder(folder, prefix),
     async remove(name) {
-      // What was made of it goes with it.
       for (const ending of ['', '.br', '.gz']) await rm(`${pathOf(name)}${ending}`, { force: true });
     },
     async demand() {
@@ -44,7 +43,7 @@ async function* listFolder(folder: string, prefix: string): AsyncGenerator<Found
     const name = relative(folder, path).split(sep).join('/');
     if (!name.startsWith(prefix)) continue;
     const found = await unlessAbsent(folder, stat(path));
-    // A name without content is what a crash left.
+    // A crash leaves empty files.
     if (found?.size) yield { name, bytes: found.size, written: found.mtime };
   }
 }

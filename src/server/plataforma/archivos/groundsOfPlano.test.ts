@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a lot’s ground is what the stored drawing says of it, and the drawing is read once', async () => {
+test('a lot’s ground comes from the stored drawing, which is read once', async () => {
   await archivos.putOnce(LOTES, JSON.stringify(PLANO));
   const groundOf = await groundsOfPlano(archivos, SVG);
   expect(groundOf(LOTE)?.contour).toEqual([
@@ -41,7 +41,7 @@ test('a lot’s ground is what the stored drawing says of it, and the drawing is
   expect(await groundsOfPlano(archivos, SVG)).toBe(groundOf);
 });
 
-test('a drawing that is not there tells nothing, and is looked for again', async () => {
+test('a missing drawing says nothing, and is read again next time', async () => {
   expect((await groundsOfPlano(archivos, SVG))(LOTE)).toBeUndefined();
   expect((await groundsOfPlano(archivos, 'https://www.example.com/plano.svg'))(LOTE)).toBeUndefined();
   await archivos.putOnce(LOTES, JSON.stringify(PLANO));

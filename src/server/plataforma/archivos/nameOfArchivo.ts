@@ -1,4 +1,4 @@
-/** Under which name the file lies that the catalogue shows at this address. In: `/imagenes/…` or `/planos/…`, a fragment aside. */
+/** Store name of a catalogue address. In: `/imagenes/…` or `/planos/…`, with or without fragment. */
 export function nameOfArchivo(direccion: string): string {
   return (direccion.split('#', 1)[0] ?? '').replace(/^\//, '');
 }

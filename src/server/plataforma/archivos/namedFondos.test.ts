@@ -4,7 +4,7 @@ import { formatPlano, parsePlano } from '../../../contract/plano.ts';
 import { groupsNamedIn, namesInGroup } from './namedArchivos.ts';
 import { nameOfArchivo } from './nameOfArchivo.ts';
 
-test('a drawing with photographs has a file for each width and format that its address tells, and no other', () => {
+test('a drawing with photographs has one file for each width and format in its address, and no other', () => {
   const svg = formatPlano('0123456789abcdef-1600');
   const [group = ''] = groupsNamedIn(`{"svg":"${svg}"}`);
   expect(group).toBe('planos/0123456789abcdef-1600');
@@ -20,7 +20,7 @@ test('a drawing with photographs has a file for each width and format that its a
   );
 });
 
-test('a drawing without photographs keeps its three files', () => {
+test('a drawing without photographs has three files', () => {
   const svg = formatPlano('0123456789abcdef');
   expect(parsePlano(svg)?.fotografias).toBe(false);
   expect(parseFondos(svg)).toBeUndefined();

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const MINUTE = 60_000;
-/** Files of ten bytes; of those whose name begins with `no` there is none. */
+/** Files of ten bytes; names that begin with `no` do not exist. */
 const open = (mostBytes = 30) =>
   createNearFiles({
     folder,
@@ -29,7 +29,7 @@ const open = (mostBytes = 30) =>
   });
 const lying = async () => (await readdir(folder)).sort();
 
-test('what is near is not fetched again, and many who ask at once share one answer', async () => {
+test('a cached file is not fetched again, and concurrent requests share one fetch', async () => {
   const near = open();
   expect(await Promise.all([near.bring('a'), near.bring('a'), near.bring('no')])).toEqual([
     true,
@@ -41,7 +41,7 @@ test('what is near is not fetched again, and many who ask at once share one answ
   expect(await readFile(join(folder, 'a'), 'utf8')).toBe('1234567890');
 });
 
-test('what was asked for longest ago goes when there is no more room, but nothing that was just brought', async () => {
+test('the least recently used file is evicted, but never one just fetched', async () => {
   const near = open();
   for (const name of ['a', 'b', 'c']) await near.bring(name);
   await writeFile(join(folder, 'b.br'), 'of b');
@@ -53,7 +53,7 @@ test('what was asked for longest ago goes when there is no more room, but nothin
   expect(await lying()).toEqual(['a', 'd', 'e']);
 });
 
-test('what is sent compressed counts with what lies compressed beside it', async () => {
+test('a file served compressed counts with its compressed copies', async () => {
   const near = open();
   await near.bring('plano.svg');
   now += MINUTE;
@@ -62,7 +62,7 @@ test('what is sent compressed counts with what lies compressed beside it', async
   expect(await lying()).toEqual(['a', 'b']);
 });
 
-test('a folder that was filled before is known, within its bounds, without what was not finished', async () => {
+test('an existing folder is scanned on first use, within its limit, without unfinished files', async () => {
   for (const name of ['a', 'b', 'c']) await open().bring(name);
   await writeFile(join(folder, '.x.tmp'), 'half');
   await writeFile(join(folder, 'leer'), '');
@@ -73,7 +73,7 @@ test('a folder that was filled before is known, within its bounds, without what 
   expect(await lying()).toEqual(['b', 'c']);
 });
 
-test('what somebody took away under it, or was dropped, is fetched again', async () => {
+test('a file that was dropped or deleted from outside is fetched again', async () => {
   const near = open();
   await near.bring('a');
   await rm(join(folder, 'a'));
@@ -84,7 +84,7 @@ test('what somebody took away under it, or was dropped, is fetched again', async
   expect(fetched).toEqual(['a', 'a', 'a']);
 });
 
-test('of an answer that breaks off nothing is left', async () => {
+test('an interrupted answer leaves nothing behind', async () => {
   const near = createNearFiles({
     folder,
     mostBytes: 30,
@@ -100,7 +100,7 @@ test('of an answer that breaks off nothing is left', async () => {
   expect(await lying()).toEqual([]);
 });
 
-test('what another program has under way there is left alone by one that only opens it', async () => {
+test('opening the cache without use leaves another program’s unfinished files alone', async () => {
   await writeFile(join(folder, '.x.tmp'), 'half');
   const near = open();
   await new Promise((resolve) => setImmediate(resolve));

@@ -8,7 +8,7 @@ import { isWritten } from './writeOnce.ts';
 
 export interface NearFiles {
   folder: string;
-  /** Has the file lie in the folder. Out: whether there is one. @throws what `fetch` throws. */
+  /** Makes the file available in the folder. Out: whether it exists. @throws what `fetch` throws. */
   bring(name: string): Promise<boolean>;
   drop(name: string): Promise<void>;
 }
@@ -16,19 +16,19 @@ export interface NearFiles {
 export interface NearFilesOptions {
   /** Absolute path; only this process writes there. */
   folder: string;
-  /** What lies there may take; beyond it what was asked for longest ago goes. */
+  /** Limit; beyond it the least recently used file is evicted. */
   mostBytes: number;
-  /** From where it lies for good. */
+  /** Reads from the permanent store. */
   fetch: (name: string) => Promise<Readable | undefined>;
-  /** ms, by a clock that nobody sets. */
+  /** Monotonic, ms. */
   now?: () => number;
 }
 
-/** What was brought is about to be opened: so long it stays in any case, ms. */
+/** Minimum stay after `bring`, ms: the caller is about to open the file. */
 const HELD_MS = 60_000;
-/** Fetched at the same time; visitors who ask for more at once wait for their turn. */
+/** Concurrent fetches; further ones queue. */
 const MOST_AT_ONCE = 16;
-/** Beside these lie both of their compressed forms, which together are smaller than they. */
+/** Both compressed copies beside such a file are together smaller than it. */
 const COMPRESSED_BESIDE = /\.(?:svg|json)$/;
 const BESIDE = ['.br', '.gz'];
 
@@ -37,7 +37,7 @@ interface Near {
   asked: number;
 }
 
-/** A folder of what was asked for lately, of bounded size; what lies there when it is first used counts. */
+/** LRU cache of files in a folder. Existing files are scanned on first use. */
 export function createNearFiles(options: NearFilesOptions): NearFiles {
   return new NearFolder(options);
 }
@@ -47,7 +47,7 @@ class NearFolder implements NearFiles {
   readonly #mostBytes: number;
   readonly #fetch: NearFilesOptions['fetch'];
   readonly #now: () => number;
-  /** What was asked for longest ago comes first. */
+  /** Least recently used first. */
   readonly #near = new Map<string, Near>();
   readonly #underWay = new Map<string, Promise<boolean>>();
   readonly #turn = createTurns(MOST_AT_ONCE);
@@ -66,7 +66,7 @@ class NearFolder implements NearFiles {
     const lying = this.#near.get(name);
     if (lying && (await isWritten(join(this.folder, name)))) {
       lying.asked = this.#now();
-      // To the end of the line, unless it went meanwhile.
+      // Moves it to the end, unless evicted meanwhile.
       if (this.#near.delete(name)) this.#near.set(name, lying);
       return true;
     }
@@ -82,7 +82,7 @@ class NearFolder implements NearFiles {
     await this.#removeFile(name);
   }
 
-  /** Not before it is used: a program that only opens it may stand beside one that works there. */
+  /** Scans on first use, not on opening: another process may be working in the folder. */
   #known(): Promise<void> {
     this.#scanned ??= this.#scan();
     return this.#scanned;
@@ -95,7 +95,7 @@ class NearFolder implements NearFiles {
       const path = join(entry.parentPath, entry.name);
       if (!entry.isFile() || BESIDE.some((ending) => path.endsWith(ending))) continue;
       const { size, mtimeMs } = await stat(path);
-      // What a process that was killed had not finished.
+      // Left by a killed process.
       if (!size || path.endsWith('.tmp')) await rm(path, { force: true });
       else
         found.push({ name: relative(this.folder, path).split(sep).join('/'), bytes: size, brought: mtimeMs });
@@ -149,7 +149,7 @@ class NearFolder implements NearFiles {
   }
 }
 
-/** Lets so many works go on at a time; the others come after them, in their order. */
+/** Concurrency limit; waiting work runs in order. */
 function createTurns(most: number) {
   let free = most;
   const waiting: (() => void)[] = [];

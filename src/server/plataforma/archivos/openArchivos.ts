@@ -8,9 +8,9 @@ import { createNearFiles } from './nearFiles.ts';
 import { type ArchivosStore, BrokenOff, s3Store } from './s3/s3Store.ts';
 
 /**
- * Where the settings have the files lie.
- * @throws {SettingsError} where the data folder cannot be used.
- * @throws {ArchivosUnavailable} where that is a bucket that cannot be used.
+ * The store of the settings.
+ * @throws {SettingsError} if the data folder cannot be used.
+ * @throws {ArchivosUnavailable} if the bucket cannot be used.
  */
 export async function openArchivos({
   dataDir,
@@ -27,15 +27,15 @@ export async function openArchivos({
 }
 
 interface NearOptions {
-  /** Absolute path of a folder of this process's own, for what is asked for often. */
+  /** Absolute path of this process's cache. */
   folder: string;
   mostBytes: number;
 }
 
-/** Of an answer that breaks off the file is asked for anew so often. */
+/** Attempts when an answer breaks off. */
 const TRIES = 3;
 
-/** Files that lie in a store, those asked for lately near by. */
+/** A store with a local cache. */
 export function remoteArchivos(store: ArchivosStore, options: NearOptions): Archivos {
   const near = createNearFiles({ ...options, fetch: (name) => store.stream(name) });
 

@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Writes a file whose name tells its content, unless it is there. Whole or not at all, and on the disk
- * when this returns: a database that names it may be committed. Two writers of one name do no harm.
+ * Writes a content-named file unless it exists. Atomic and durable on return, so a database may then refer to
+ * it. Concurrent writers of one name are harmless.
  */
 export async function writeOnce(file: string, content: Uint8Array | string): Promise<void> {
   if (await isWritten(file)) return;
@@ -21,7 +21,7 @@ export async function writeOnce(file: string, content: Uint8Array | string): Pro
   await syncDirectory(directory);
 }
 
-/** A name without content is what a crash left before the bytes reached the disk. */
+/** A crash before the bytes reach the disk leaves an empty file. */
 export async function isWritten(file: string): Promise<boolean> {
   const found = await stat(file).catch(() => undefined);
   return found?.isFile() === true && found.size > 0;
@@ -37,13 +37,13 @@ async function writeSynced(file: string, content: Uint8Array | string): Promise<
   }
 }
 
-/** Makes new names in the folder outlive a power cut; a system that cannot open folders (Windows) does without. */
+/** Makes new names survive a power cut. Systems that cannot open folders (Windows) do without. */
 export async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r').catch(() => undefined);
   try {
     await handle?.sync();
   } catch {
-    // Some file systems refuse it; the rename itself was done.
+    // Some file systems refuse it; the rename is done anyway.
   } finally {
     await handle?.close();
   }

@@ -8,7 +8,7 @@ const ASSET = '/assets/index-abc123.js';
 const PLANO = '/planos/0123456789abcdef/lotes.json';
 
 describeEachEngine('a file that is sent in several encodings', (openFresh) => {
-  test('says so to a shared cache, whatever came of this request', async () => {
+  test('varies by encoding for shared caches, whatever this request accepts', async () => {
     const db = await openFresh();
     await seedCatalogo(db);
     const { app, dataDir, close } = await openApp(db);

@@ -11,7 +11,7 @@ import { cspText } from '../guards/cspText.ts';
 import { sendProblem } from '../guards/problems.ts';
 import { createKeptBuilds } from './builds/serveKept.ts';
 
-/** Every name below carries a hash of its content, so a browser need never ask again. */
+/** Names contain a content hash, so a browser never asks again. */
 const FOREVER: Partial<FastifyStaticOptions> = {
   immutable: true,
   maxAge: '365d',
@@ -20,14 +20,14 @@ const FOREVER: Partial<FastifyStaticOptions> = {
   decorateReply: false,
 };
 
-/** Of what lies here compressed too: else a shared cache answers one browser's Brotli to another that cannot read it. */
+/** `vary` for compressed files: else a shared cache gives one browser's Brotli to another. */
 const ENCODED = 'accept-encoding';
 
 const IMAGEN = /^\/[0-9a-f]{16,64}-\d{1,6}x\d{1,6}\/(?:400|800|1600)\.(?:avif|webp|jpg)$/;
 const PLANO =
   /^\/[0-9a-f]{16,64}(?:-\d{3,4})?\/(?:plano\.svg|fondo\.svg|lotes\.json|fondo-\d{3,4}\.(?:avif|webp)\.svg)$/;
 
-/** A drawing opened by itself runs nothing and loads nothing, whatever the sanitiser may have missed. */
+/** A drawing opened directly runs and loads nothing, even if the sanitiser missed something. */
 const CSP_DRAWING = cspText({
   'default-src': "'none'",
   'style-src': "'unsafe-inline'",
@@ -37,17 +37,14 @@ const CSP_DRAWING = cspText({
   'frame-ancestors': "'self'",
 });
 
-/**
- * The simulator runs in a sandboxed frame, whose origin is nobody's: its own program and letters come to it across
- * origins. They are public and the same for everyone.
- */
+/** The simulator's sandboxed frame has an opaque origin, so its public assets load cross-origin. */
 const HEADERS_OF_ASSETS = {
   vary: ENCODED,
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-/** The built program's files: `/assets/…`. What this build has not may be another's, whose pages are still open. */
+/** Build files: `/assets/…`. Files that this build lacks may belong to another build whose pages are open. */
 export async function registerAssets(
   app: FastifyInstance,
   webFolder: string,
@@ -74,7 +71,7 @@ export async function registerAssets(
   );
 }
 
-/** The catalogue's pictures and drawings: `/imagenes/…` and `/planos/…`, kept for ever since quotes show them. */
+/** Catalogue files: `/imagenes/…` and `/planos/…`, kept for ever since quotes show them. */
 export async function registerArchivosDeCatalogo(app: FastifyInstance, archivos: Archivos): Promise<void> {
   const [imagenes, planos] = ['imagenes', 'planos'].map((name) => join(archivos.folder, name));
   for (const folder of [imagenes, planos]) if (folder) mkdirSync(folder, { recursive: true });
@@ -88,7 +85,7 @@ export async function registerArchivosDeCatalogo(app: FastifyInstance, archivos:
       root: imagenes ?? '',
       prefix: '/imagenes/',
       allowedPath: (path) => IMAGEN.test(path),
-      // Mail programs in a browser show these pictures from their own address.
+      // Webmail shows these pictures from its own origin.
       setHeaders: (response) => response.setHeader('cross-origin-resource-policy', 'cross-origin'),
     });
   });
@@ -120,10 +117,7 @@ function pathBelow(prefix: string, url: string): string {
 const COMPRESS = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) } as const;
 const underWay = new Map<string, Promise<void>>();
 
-/**
- * Puts `file.br` and `file.gz` beside a file whose content never changes, where they are missing. A file that
- * does not exist, or a folder that cannot be written to, is left alone: then the file is sent as it is.
- */
+/** Ensures `file.br` and `file.gz`. If that fails, the file is served uncompressed. */
 function ensureCompressedBeside(file: string): Promise<void> {
   const running = underWay.get(file) ?? compressBeside(file);
   underWay.set(file, running);
@@ -140,7 +134,7 @@ async function compressBeside(file: string): Promise<void> {
   }
 }
 
-/** Under a passing name first: nobody ever reads half a file. `.gz` comes last, as the sign that both are there. */
+/** Renames into place, so no reader sees half a file. `.gz` comes last and marks both as done. */
 async function write(file: string): Promise<void> {
   const bytes = await readFile(file);
   for (const [ending, compress] of Object.entries(COMPRESS)) {

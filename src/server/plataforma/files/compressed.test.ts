@@ -17,7 +17,7 @@ test.each([
   ['br;q=0, *;q=0.3', 'gzip'],
   ['br;q=nada', 'identity'],
   [',;,=;q', 'identity'],
-])('Accept-Encoding %j is answered with %s', (header, expected) => {
+])('Accept-Encoding %j selects %s', (header, expected) => {
   expect(negotiateEncoding(header)).toBe(expected);
 });
 
@@ -28,7 +28,7 @@ test('each encoding is made once, however many ask', async () => {
   expect(body.bytes('br'), 'ready at once').toBe(one);
 });
 
-test('what one visitor alone reads is compressed at the least quality whose total comes with the first flight', async () => {
+test('a body for one visitor uses the lowest quality whose total fits the first flight', async () => {
   const text = JSON.stringify(Array.from({ length: 2000 }, (_, n) => ({ lote: n % 97, precio: n * 7919 })));
   const at = (quality: number) =>
     brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 
-/** Part of every picture's address: raised where renditions come out otherwise, so that none is stale. */
+/** Part of every picture's address. Raise it when renditions change, so that none is stale. */
 const RECETA = 'imagen-1';
-/** A small file can claim any size; 100 megapixels are a large camera's. */
+/** A small file can claim any size; large cameras have 100 megapixels. */
 const PIXELES_MAXIMO = 100_000_000;
-/** Longer sides than this times the shorter one break the layout and WebP's limit of 16,383 px. */
+/** More elongated pictures break the layout and WebP's limit of 16,383 px. */
 const PROPORCION_MAXIMA = 8;
 const ANCHO_DE_SVG = 1600;
 const DENSIDAD_BASE = 72;
 
 export interface ExaminedImagen {
-  /** Names content and recipe. */
+  /** Hash of content and recipe. */
   hash: string;
-  /** Pixel size, upright. */
+  /** px, after EXIF rotation. */
   ancho: number;
   alto: number;
-  /** WebP of 16 px, base64url. */
+  /** 16 px WebP, base64url. */
   primeraVista: string;
 }
 
-/** A picture that may be decoded: sizes are limited, its first frame is meant, EXIF rotation applied. */
+/** Decoder with size limits, first frame, EXIF rotation applied. */
 export function openImagen(bytes: Uint8Array, density?: number): Sharp {
   return sharp(bytes, {
     limitInputPixels: PIXELES_MAXIMO,
@@ -29,10 +29,7 @@ export function openImagen(bytes: Uint8Array, density?: number): Sharp {
   }).autoOrient();
 }
 
-/**
- * Decodes the picture once, which shows whether it is whole.
- * Out: what its address is made of, or why it is no picture, in Spanish. An SVG is drawn 1600 px wide.
- */
+/** Decodes the picture once to prove it complete. Out: parts of its address, or a Spanish reason. */
 export async function examineImagen(
   bytes: Uint8Array,
 ): Promise<{ ok: true; imagen: ExaminedImagen } | { ok: false; motivo: string }> {
@@ -57,7 +54,7 @@ export async function examineImagen(
   }
 }
 
-/** Density at which an SVG is drawn sharp at the largest width; `undefined` for other pictures. */
+/** Density for a sharp SVG at the largest width; `undefined` for other formats. */
 export async function densityFor(bytes: Uint8Array): Promise<number | undefined> {
   const { format, width } = await openImagen(bytes).metadata();
   if (format !== 'svg') return undefined;

@@ -53,14 +53,14 @@ describeEachEngine('what a shared cache is told', (openFresh) => {
     '/api/RecuperarLotes?id=99',
     '/api/BuscarProyectos?buscar=villas',
   ];
-  test.each(forAll)('%s is everybody’s for 2 s, then asked after, and brings no cookie', async (url) => {
+  test.each(forAll)('%s is public for 2 s, then revalidated, and sets no cookie', async (url) => {
     const first = await get(url);
     const { etag = '' } = first.headers;
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
     const answers = {
       first,
       br: await get(url, { 'accept-encoding': 'br' }),
-      // A session and a token are no reason to answer otherwise.
+      // A session or token does not change the answer.
       signed: await get(url, { cookie: `XSRF-TOKEN=${'t'.repeat(32)}; sesion=${'a'.repeat(43)}` }),
       same: await get(url, { 'if-none-match': `"otra", ${etag}` }),
       head: await prueba.app.inject({ method: 'HEAD', url }),
@@ -73,7 +73,7 @@ describeEachEngine('what a shared cache is told', (openFresh) => {
     expect([answers.same.body, answers.signed.body]).toEqual(['', first.body]);
   });
 
-  test('a quote, its file and the staff’s pages are nobody’s but who asks, and bring the token along', async () => {
+  test('a quote, its file and panel pages are private, and set the token', async () => {
     for (const url of [emitida, '/lotificacion/cotizacion/1?c=nadie', '/panel', '/panel/apartados']) {
       const { headers } = await get(url);
       expect([headers['cache-control'], headers.etag], url).toEqual(['no-store', undefined]);
@@ -87,7 +87,7 @@ describeEachEngine('what a shared cache is told', (openFresh) => {
     ]);
   });
 
-  test('a name that says its content is kept for ever, apart for each encoding in which it is sent', async () => {
+  test('a content-named file is cached for ever, per encoding', async () => {
     for (const url of ['/assets/index-abc123.js', '/planos/0123456789abcdef/lotes.json']) {
       for (const encoding of ['br', 'gzip', 'identity']) {
         const { headers } = await get(url, { 'accept-encoding': encoding });
@@ -97,12 +97,12 @@ describeEachEngine('what a shared cache is told', (openFresh) => {
       }
     }
     const picture = await get('/imagenes/0123456789abcdef-1200x800/800.jpg');
-    // In one form for all.
+    // Pictures have one encoding.
     expect(picture.headers).toMatchObject({ 'cache-control': FOREVER });
     expect([picture.headers.vary, picture.headers['set-cookie']]).toEqual([undefined, undefined]);
   });
 
-  test('what names no content is asked for anew, and what is live or refused is kept by nobody', async () => {
+  test('a name without content hash is revalidated, and live or refused answers are not cached', async () => {
     const told: Record<string, string> = {
       '/robots.txt': 'public, max-age=86400',
       '/sitemap.xml': 'public, max-age=3600',
@@ -119,7 +119,7 @@ describeEachEngine('what a shared cache is told', (openFresh) => {
     }
   });
 
-  test('a list that is read by GET says the same as by POST', async () => {
+  test('a list read by GET equals the POST answer', async () => {
     const read = await get('/api/RecuperarLotes?id=1');
     const asked = await prueba.call('RecuperarLotes', { id: 1 });
     expect(read.body).toBe(asked.body);
@@ -134,13 +134,13 @@ describeEachEngine('what a shared cache is told', (openFresh) => {
     '/api/RecuperarLotes?id=1&id=2',
     '/api/RecuperarLotes?id=1.5',
     '/api/RecuperarProyectos?id_proyecto=-2',
-  ])('%s is refused as its POST would be', async (url) => {
+  ])('%s is refused like its POST', async (url) => {
     const response = await get(url);
     expect(response.statusCode).toBe(400);
     expectProblem(response, 'SOLICITUD_INVALIDA');
   });
 
-  test('a changed lot is another tag, of its list and of its page', async () => {
+  test('a changed lot changes the ETag of its list and its page', async () => {
     const urls = ['/api/RecuperarLotes?id=1', '/lotificacion/SeleccionCasa/1'];
     const tags = () => Promise.all(urls.map(async (url) => (await get(url)).headers.etag));
     const before = await tags();
@@ -153,7 +153,7 @@ describeEachEngine('what a shared cache is told', (openFresh) => {
     expect(await tags()).toEqual(before);
   });
 
-  describe('the token comes with the first call', () => {
+  describe('the token is set by the first call', () => {
     test.each(['/api/Novedades/1'])('%s', async (url) => {
       expect((await get(url)).headers['set-cookie']).toMatch(/^XSRF-TOKEN=[\w-]{32}; Path=\/; SameSite=Lax$/);
     });
@@ -163,9 +163,9 @@ describeEachEngine('what a shared cache is told', (openFresh) => {
       expect(headers['set-cookie']).toMatch(/^XSRF-TOKEN=/);
     });
 
-    test('a refusal for want of it, after which the same call passes', async () => {
+    test('a refusal for lack of it, after which the same call passes', async () => {
       const seleccion = JSON.stringify(wholeDraft());
-      // Another of the site's cookies: the browser keeps some, so that it must prove itself by one.
+      // Another cookie of the site shows that the browser keeps cookies, so it must send the token.
       const own = { 'sec-fetch-site': 'same-origin' };
       const refused = await prueba.call(
         'Correo',

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Compressed, sendCompressed } from './compressed.ts';
 
 /**
- * For all alike: a CDN answers by itself for 2 s and then asks whether it is still so; a browser asks each time. Behind
- * a pooler an instance knows of a change within 3 s: 5 s after it nobody is shown what was before.
+ * Public: a CDN answers for 2 s and then revalidates; browsers always do. Behind a pooler an instance learns
+ * of changes within 3 s, so nothing is older than 5 s.
  */
 const SHARED = 'public, max-age=0, s-maxage=2, must-revalidate';
 
-/** Sends what is the same for everybody, or 304 to who has it. Never with a cookie: a shared cache would hand it round. */
+/** Sends a public body, or 304. Sets no cookie: a shared cache would hand it to others. */
 export function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -39,7 +39,7 @@ async function ask({ manifest = MANIFEST, activo = true, web = 'web' } = {}) {
 }
 const versionOf = (body: string) => /"version":"([0-9a-f]{12})"/.exec(body)?.[1];
 
-test('the service worker names every file of the wizard, its late parts included, without the simulator and the staff’s side', async () => {
+test('the service worker lists every file of the wizard, lazy chunks included, without simulator and panel', async () => {
   const { body, headers } = await ask();
   const [, list = ''] = /"archivos":(\[[^\]]*\])/.exec(body) ?? [];
   expect(JSON.parse(list)).toEqual([
@@ -52,11 +52,11 @@ test('the service worker names every file of the wizard, its late parts included
   expect(body).toMatch(/\nprograma\(\);$/);
   expect(headers['cache-control']).toBe('no-cache');
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
-  // What it may fetch is its own answer's affair.
+  // The worker's own policy governs its fetches.
   expect(headers['content-security-policy']).toBe("default-src 'self'");
 });
 
-test('another build is another version, the same one the same', async () => {
+test('the version changes with the build only', async () => {
   const first = versionOf((await ask()).body);
   expect(first).toBeDefined();
   expect(versionOf((await ask()).body)).toBe(first);
@@ -64,13 +64,13 @@ test('another build is another version, the same one the same', async () => {
   expect(versionOf((await ask({ manifest: changed as typeof MANIFEST })).body)).not.toBe(first);
 });
 
-test('where it is not wanted any more, what is served takes it and all it kept out of the browsers', async () => {
+test('when switched off, it removes itself and its caches from browsers', async () => {
   const { body, statusCode } = await ask({ activo: false });
   expect(statusCode).toBe(200);
   expect(body).toBe(FAREWELL_WORKER);
 });
 
-test('where none was built there is none', async () => {
+test('without a built worker the address is 404', async () => {
   await rm(join(folder, 'trabajador'), { recursive: true });
   expect((await ask()).statusCode).toBe(404);
 });

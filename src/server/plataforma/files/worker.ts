@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Compressed, sendCompressed } from './compressed.ts';
 
-/** What the browsers' program becomes where it is not wanted any more (`SIN_CONEXION=no`): it goes, with all it kept. */
+/** Served with `SIN_CONEXION=no`: removes the service worker and its caches from browsers. */
 export const FAREWELL_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -22,9 +22,8 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk | undefined>>;
 
 /**
- * `/trabajador.js`: the service worker of this build, preceded by the list of the files that it keeps.
- * In: folder of the built browser program, beside which the worker's lies; whether browsers are to have it.
- * Where it was not built there is no such address.
+ * `/trabajador.js`: this build's service worker, preceded by its list of files. In: folder of the browser
+ * build, beside the worker's; whether it is on. If it was not built, there is no such address.
  */
 export function registerWorker(app: FastifyInstance, webFolder: string, activo: boolean): void {
   const file = join(webFolder, '../trabajador/trabajador.js');
@@ -32,9 +31,8 @@ export function registerWorker(app: FastifyInstance, webFolder: string, activo: 
   const body = new Compressed(activo ? programOf(webFolder, readFileSync(file, 'utf8')) : FAREWELL_WORKER);
   app.get('/trabajador.js', (request, reply) => {
     reply.headers({
-      // Browsers ask for it anew at each page; what they hear must not come out of any cache.
       'cache-control': 'no-cache',
-      // It fetches what it keeps; the policy of its own answer rules over that.
+      // The worker's fetches follow the policy of its own answer.
       'content-security-policy': "default-src 'self'",
     });
     reply.type('text/javascript; charset=utf-8');
@@ -48,10 +46,10 @@ function programOf(webFolder: string, code: string): string {
   return `const PROGRAMA = ${JSON.stringify({ version, archivos })};\n${code}`;
 }
 
-/** What only the staff opens, signed in and so with a network: no buyer's phone is to keep it. */
+/** Staff is always online; buyers' phones need not store these. */
 const OF_STAFF = /^(panel|mostrador)\//;
 
-/** Every file that the wizard may need, the parts that it fetches late among them; the simulator and the staff's side apart. */
+/** All files that the wizard may need, lazy chunks included. */
 function filesOf(webFolder: string): string[] {
   const manifest: Manifest = JSON.parse(readFileSync(join(webFolder, '.vite/manifest.json'), 'utf8'));
   const seen = new Set<string>();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import type { Log } from '../log.ts';
 
-/** Refusals that the person who runs the service can do something about. */
+/** Refusals that the operator can act on. */
 const ADVICE: Partial<Record<ProblemCode, string>> = {
   ANTIFALSIFICACION:
     'se rechazó una llamada sin prueba antifalsificación. Si les pasa a los visitantes, revisa PUBLIC_URL',
@@ -13,15 +13,15 @@ const ADVICE: Partial<Record<ProblemCode, string>> = {
   ARCHIVOS_AUSENTES: 'los archivos del catálogo no se pueden leer; /salud/listo dice si siguen ausentes',
   BASE_DE_DATOS_AUSENTE: 'la base de datos no está disponible',
 };
-/** One line of a kind in this time: a flood of refusals must not become a flood of lines. */
+/** At most one line of a kind in this time. */
 const QUIET_MS = 60_000;
 
-/** Logs such refusals by their route, which carries nothing that a visitor wrote. */
+/** Logs such refusals by route pattern, which contains no visitor data. */
 export function installAvisos(app: FastifyInstance, registro: Log): void {
   const last = new Map<ProblemCode, number>();
   app.addHook('onResponse', (request, { problem, statusCode }, done) => {
     const advice = problem && ADVICE[problem];
-    // By a clock that nobody sets: set back, the other one would keep them quiet for as long.
+    // Monotonic: a clock set back would silence them.
     const now = advice ? performance.now() : 0;
     if (problem && advice && now - (last.get(problem) ?? -QUIET_MS) >= QUIET_MS) {
       last.set(problem, now);

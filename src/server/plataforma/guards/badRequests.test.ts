@@ -20,7 +20,7 @@ const CALLS = [
   'Correo',
 ];
 
-/** Text that trips databases, parsers and logs up. */
+/** Text that breaks databases, parsers and logs. */
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom(
@@ -78,7 +78,7 @@ const draft = fc
     { requiredKeys: [] },
   )
   .map((seleccion) => JSON.stringify({ seleccion: JSON.stringify(seleccion) }));
-/** A draft that is whole but for one leaf, so that the odd value reaches the database. */
+/** A complete draft with one odd leaf, so that the odd value reaches the database. */
 const nearlyRight = fc
   .tuple(fc.constantFrom(...leavesOf(WHOLE)), fc.oneof(text, value))
   .map(([path, odd]) => {
@@ -89,7 +89,7 @@ const nearlyRight = fc
 const body = fc.oneof(
   nearlyRight,
   fc.array(fc.tuple(field, value)).map((pairs) => {
-    // By text, so that `__proto__` becomes a key of the JSON and not of this object.
+    // As text, so that `__proto__` becomes a key of the JSON.
     return `{${pairs.map(([key, item]) => `${JSON.stringify(key)}:${JSON.stringify(item) ?? 'null'}`).join(',')}}`;
   }),
   draft,
@@ -122,7 +122,7 @@ describeEachEngine('nothing a browser sends makes a 5xx', (openFresh) => {
     await prueba.close();
   });
 
-  test.each(CALLS)('%s answers any body with data or with a problem', async (nombre) => {
+  test.each(CALLS)('%s answers any body with data or a problem', async (nombre) => {
     await fc.assert(
       fc.asyncProperty(body, contentType, text, async (payload, type, key) => {
         const response = await prueba.app.inject({
@@ -146,7 +146,7 @@ describeEachEngine('nothing a browser sends makes a 5xx', (openFresh) => {
     expect(prueba.lineas.filter((linea) => linea.includes('ERROR'))).toEqual([]);
   });
 
-  test('a whole draft is answered with a quote, so the odd ones above did reach the database', async () => {
+  test('a complete draft is quoted, so the odd drafts above reached the database', async () => {
     const response = await prueba.app.inject({
       method: 'POST',
       url: '/api/Correo',
@@ -200,7 +200,7 @@ describeEachEngine('nothing a browser sends makes a 5xx', (openFresh) => {
       });
   });
 
-  test('what is no HTTP is answered on the socket, as a problem', async () => {
+  test('bytes that are not HTTP are answered on the socket, as a problem', async () => {
     const port = Number(new URL(await prueba.app.listen({ port: 0, host: '127.0.0.1' })).port);
     const answer = (request: string) =>
       new Promise<string>((resolve, reject) => {

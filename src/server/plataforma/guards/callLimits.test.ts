@@ -8,7 +8,7 @@ import { systemClock } from '../clock.ts';
 import { clientOf, installCallLimits, networkOf, sharedNetworkOf } from './callLimits.ts';
 
 describeEachEngine('the limit of calls a minute', (openFresh) => {
-  test('is each client address’s own, and says when to come back', async () => {
+  test('is per client address, and says when to retry', async () => {
     const { app, lineas, close } = await openApp(await openFresh(), {
       limites: { llamadas: 3, cotizaciones: 1 },
     });
@@ -40,7 +40,7 @@ describeEachEngine('the limit of calls a minute', (openFresh) => {
     await close();
   });
 
-  test('counts a page that opens with a secret as a call, however its address is written', async () => {
+  test('counts a page opened with a secret as a call, however its address is spelled', async () => {
     const limites = { llamadas: 4, cotizaciones: 1 };
     const { app, close } = await openApp(await openFresh(), { limites });
     const open = (url: string) => app.inject({ url, headers: { 'x-forwarded-for': '198.51.100.1' } });
@@ -81,7 +81,7 @@ describeEachEngine('the limit of calls a minute', (openFresh) => {
     },
   );
 
-  test('of IPv6 counts the client’s /64, and its whole /48 beside it', async () => {
+  test('counts an IPv6 client by its /64, and its /48 as well', async () => {
     const { app, close } = await openApp(await openFresh(), { limites: { llamadas: 2, cotizaciones: 1 } });
     const call = async (cliente: string) => {
       const headers = { 'x-forwarded-for': cliente };
@@ -96,7 +96,7 @@ describeEachEngine('the limit of calls a minute', (openFresh) => {
     await close();
   });
 
-  test('believes no X-Forwarded-For from a stranger', async () => {
+  test('ignores X-Forwarded-For from an untrusted client', async () => {
     const { app, close } = await openApp(await openFresh(), {
       limites: { llamadas: 1, cotizaciones: 1 },
       entorno: { PROXY_CONFIABLE: '10.0.0.0/8' },
@@ -115,7 +115,7 @@ describeEachEngine('the limit of calls a minute', (openFresh) => {
   });
 });
 
-test('a call that does not say whether it sends mail cannot be registered', async () => {
+test('a POST that does not declare whether it sends mail cannot be registered', async () => {
   const app = fastify();
   installCallLimits(app, systemClock);
   expect(() => app.post('/OlvidarAlgo', () => 'x')).toThrow(/OlvidarAlgo must say/);
@@ -132,11 +132,11 @@ test.each([
   ['fe80::1:2:3:4:5', 'fe80:0:0:1'],
   ['no es una dirección', 'no es una dirección'],
   [':::::::::', '0:0:0:0'],
-])('%s is counted as %s', (address, client) => {
+])('%s counts as client %s', (address, client) => {
   expect(clientOf(address)).toBe(client);
 });
 
-test('the neighborhood of an IPv4 address is its /24; an IPv6 address has none', () => {
+test('the shared network of an IPv4 address is its /24; an IPv6 address has none', () => {
   expect([sharedNetworkOf('198.51.100.7'), sharedNetworkOf('::ffff:198.51.100.7')]).toEqual([
     '198.51.100',
     '198.51.100',

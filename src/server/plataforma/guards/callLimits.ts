@@ -3,40 +3,40 @@ import { NETWORK_FACTOR } from '../../../domain/limite/turno.ts';
 import type { Clock } from '../clock.ts';
 import { sendProblem } from './problems.ts';
 
-/** Calls a minute that one client address may make. */
+/** Calls per minute of one client address. */
 export interface CallLimits {
-  /** Of all calls together. */
+  /** All calls together. */
   llamadas: number;
-  /** Of each call that sends a mail to an address that a stranger typed. */
+  /** Each call that mails an address typed by a stranger. */
   cotizaciones: number;
 }
 
-/** Quotes and corrections that one client gets in a minute, whichever instances it asks. */
+/** Quotes and corrections per client and minute, over all instances. */
 export const QUOTES_A_MINUTE = 120;
 
 /**
- * Loose: a mobile operator puts thousands of buyers behind one address, and a visit makes some ten calls.
- * It is there to stop a program in a loop, not a busy Sunday. Each process counts for itself what keeps it alive; what reaches
- * people (quotes, mails, tries to sign in) the database counts for all instances beside it (record 033).
+ * Loose: a mobile operator puts thousands of buyers behind one address, and a visit makes some ten calls. The
+ * limit stops loops, not busy Sundays. Each process counts alone; quotes, mails and sign-ins are also limited
+ * over all instances by the database (record 033).
  */
 export const CALL_LIMITS: CallLimits = { llamadas: 3000, cotizaciones: QUOTES_A_MINUTE };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Calls a minute of this route that one client address may make. */
+    /** Limit of this route per client address. */
     porMinuto?: number;
-    /** Whether the call sends mail to an address that a stranger typed; every POST says it. */
+    /** Whether the call mails an address typed by a stranger; every POST must say. */
     sendsMail?: boolean;
   }
 }
 
 const WINDOW_MS = 60_000;
-/** Addresses counted in one minute; who comes beyond them is not counted, so that memory has a bound. */
+/** Bounds memory: further addresses in the same minute are not counted. */
 const MOST_CLIENTS = 100_000;
 
 /**
- * Counts the calls of each client address in this process; beyond the limit they get 429 with Retry-After.
- * @throws where a POST is registered that does not say whether it sends mail.
+ * Counts calls per client address in this process; above the limit they get 429 with Retry-After.
+ * @throws if a POST is registered that does not declare `sendsMail`.
  */
 export function installCallLimits(
   app: FastifyInstance,
@@ -54,7 +54,7 @@ export function installCallLimits(
   });
 }
 
-/** A hook that counts requests. One that stands before several routes counts them together. */
+/** A counting hook. Installed before several routes, it counts them together. */
 export function limiter(most: number, clock: Clock): onRequestHookHandler {
   let counts = new Map<string, number>();
   let ends = 0;
@@ -70,7 +70,7 @@ export function limiter(most: number, clock: Clock): onRequestHookHandler {
       ends = now + WINDOW_MS;
     }
     const red = networkOf(request.ip);
-    // Who is over the limit already uses up nothing of its neighbours'.
+    // A client above its limit does not use up its network's.
     const over =
       count(clientOf(request.ip)) > most || (red !== undefined && count(red) > most * NETWORK_FACTOR);
     if (!over) done();
@@ -80,26 +80,23 @@ export function limiter(most: number, clock: Clock): onRequestHookHandler {
 
 const MAPPED_IPV4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
-/** Who counts as one client: an IPv4 address, or the /64 of an IPv6 one, which is one household's or telephone's. */
+/** One client: an IPv4 address, or the /64 of an IPv6 one (one household or phone). */
 export function clientOf(address: string): string {
   return groupsOf(address)?.slice(0, 4).join(':') ?? MAPPED_IPV4.exec(address)?.[1] ?? address;
 }
 
-/** The /48 of an IPv6 address: whoever is given one has 65,536 networks of the size of a client. */
+/** /48 of an IPv6 address: it holds 65,536 client-sized networks. */
 export function networkOf(address: string): string | undefined {
   return groupsOf(address)?.slice(0, 3).join(':');
 }
 
-/**
- * The /24 of an IPv4 address. Whoever hires servers has many addresses of one; but a mobile operator's buyers share one, too, so
- * that it turns nobody away.
- */
+/** /24 of an IPv4 address. A mobile operator's buyers share one, so it only lowers priority. */
 export function sharedNetworkOf(address: string): string | undefined {
   const ipv4 = MAPPED_IPV4.exec(address)?.[1] ?? address;
   return /^(\d{1,3}(?:\.\d{1,3}){2})\.\d{1,3}$/.exec(ipv4)?.[1];
 }
 
-/** The eight groups of an IPv6 address, in small letters. */
+/** Eight groups in lower case; `undefined` for IPv4. */
 function groupsOf(address: string): string[] | undefined {
   if (!address.includes(':') || MAPPED_IPV4.test(address)) return undefined;
   const [head = '', tail] = address.split('::');

@@ -9,7 +9,7 @@ import { openApp, type TestApp } from '../../../../test/testApp.ts';
 import { MOST_UNANSWERED } from './connections.ts';
 
 const IMAGEN = '/imagenes/0123456789abcdef-1200x800/1600.jpg';
-/** More than two sockets' buffers take. */
+/** More than two socket buffers hold. */
 const BYTES = 32 * 2 ** 20;
 
 describeEachEngine('a connection', (openFresh) => {
@@ -27,7 +27,7 @@ describeEachEngine('a connection', (openFresh) => {
     return socket;
   }
 
-  test('whose client asks on and on without waiting is closed; some questions ahead are answered', async () => {
+  test('is closed if its client keeps asking without reading; some requests ahead are answered', async () => {
     const { port, open, close } = await listen();
     const patient = await ask(port, MOST_UNANSWERED);
     let answered = '';
@@ -43,7 +43,7 @@ describeEachEngine('a connection', (openFresh) => {
     await close();
   });
 
-  test('whose client takes nothing of its answer is closed', async () => {
+  test('is closed if its client reads nothing of its answer', async () => {
     const { app, dataDir, port, open, close } = await listen();
     const folder = join(dataDir, 'catalogo', IMAGEN, '..');
     await mkdir(folder, { recursive: true });

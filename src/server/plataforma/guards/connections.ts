@@ -3,13 +3,10 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Requests of one connection that may wait for their answers at a time. Browsers and proxies wait for each answer
- * before they ask again; who does not, and reads none, has this many kept in memory, not as many as fit a packet.
- */
+/** Pipelined requests per connection; bounds memory. Browsers and proxies wait for each answer. */
 export const MOST_UNANSWERED = 10;
 
-/** Closes a connection that asks for more than that. One whose client reads nothing is for the server's `timeout`. */
+/** Closes a connection that exceeds it. The server's `timeout` handles clients that read nothing. */
 export function boundConnections(app: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();
   app.server.prependListener('request', ({ socket }, response) => {
@@ -18,23 +15,23 @@ export function boundConnections(app: FastifyInstance): void {
     if (now > MOST_UNANSWERED) socket.destroy();
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
   });
-  // What came in the same packet is read all the same; nobody waits for it.
+  // Requests from the same packet still arrive; nobody waits for them.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.raw.socket.destroyed) reply.hijack();
     done();
   });
 }
 
-/** A client that is busy asks again at once; one that has asked nothing for so long is closed as idle, ms. */
+/** A busy client asks again at once; after this silence a connection counts as idle, ms. */
 const LAST_REQUESTS_MS = 500;
 const LOOK_MS = 20;
-/** Turns of the loop without a new connection after which none is waiting. */
+/** Event loop turns without a new connection after which none is pending. */
 const QUIET_TURNS = 5;
 
 /**
- * Node's own `close` ends a connection as soon as it has answered, while its client may be sending the next request, which is
- * then reset. In: a server that does not listen yet. Out: takes no more connections, says with each answer that its connection
- * ends, and waits for who is asking; idle connections stay open for the server's `close`.
+ * Graceful close. Node's own `close` ends a connection right after its answer and so resets a request already
+ * on its way. In: a server not yet listening. Out: stops accepting, adds `Connection: close` to answers, and
+ * waits for requests under way; idle connections stay for the server's `close`.
  */
 export function prepareFarewell(server: Server): () => Promise<void> {
   const open = new Set<ServerResponse>();
@@ -48,7 +45,7 @@ export function prepareFarewell(server: Server): () => Promise<void> {
     response.once('close', () => open.delete(response));
   });
 
-  /** Whoever is connected and not yet taken would be reset; Node takes one in each turn of its loop. */
+  /** A pending connection would be reset; Node accepts one per loop turn. */
   async function takeWaiting(): Promise<void> {
     const deadline = performance.now() + LAST_REQUESTS_MS;
     for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < deadline; quiet += 1) {

@@ -15,7 +15,7 @@ for (const [path, publicUrl] of Object.entries({ '/http': 'http://x', '/https': 
 }
 const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-test('on https a cookie is Secure and this host’s alone, by its name; the anti-forgery one keeps its name', async () => {
+test('on https a cookie is Secure and `__Host-`; the anti-forgery cookie keeps its standard name', async () => {
   const secure = [
     '__Host-sesion=a; Path=/; SameSite=Strict; Secure; HttpOnly',
     'XSRF-TOKEN=b; Path=/; SameSite=Lax; Secure',
@@ -28,7 +28,7 @@ test('on https a cookie is Secure and this host’s alone, by its name; the anti
   ]);
 });
 
-test('on https a cookie that a neighbouring host could have set is not read', async () => {
+test('on https a cookie that a neighbouring host could set is not read', async () => {
   const read = async (url: string, cookie: string) => (await ask(url, { cookie })).json().sesion;
   expect(await read('/https', 'a=1; __Host-sesion=mía')).toBe('mía');
   expect(await read('/https', 'sesion=suya; x__Host-sesion=suya')).toBeNull();

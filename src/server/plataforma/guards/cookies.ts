@@ -1,25 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 
-/** The one name that others read: the anti-forgery cookie keeps its standard's (specification 7). */
+/** The anti-forgery cookie has a standard name (specification 7). */
 const STANDARD = 'XSRF-TOKEN';
 
 export interface Cookie {
   name: string;
   value: string;
   sameSite: 'Lax' | 'Strict';
-  /** Whether the page's own script reads it; all others it never sees. */
+  /** Whether the page's script may read it. */
   readable?: boolean;
-  /** Seconds; without it the browser keeps the cookie until it closes. */
+  /** Seconds; default: until the browser closes. */
   maxAge?: number;
 }
 
 type PublicUrl = Pick<Settings, 'publicUrl'>;
 
 /**
- * Sets a cookie, which is how every cookie is set: for this host and all its paths.
- * On https it is `Secure`, and its name begins with `__Host-`, under which no neighbouring host can set one
- * (RFC 6265bis, 4.1.3.2); on plain http a browser would drop both.
+ * The only way to set a cookie: this host, all paths. On https it is `Secure` and named `__Host-…`, which
+ * neighbouring hosts cannot set (RFC 6265bis, 4.1.3.2); on http browsers would drop both.
  */
 export function setCookie(reply: FastifyReply, settings: PublicUrl, cookie: Cookie): void {
   const { name, value, sameSite, readable = false, maxAge } = cookie;
@@ -35,19 +34,18 @@ export function setCookie(reply: FastifyReply, settings: PublicUrl, cookie: Cook
   reply.header('set-cookie', parts.join('; '));
 }
 
-/** Takes a cookie back. */
 export function clearCookie(reply: FastifyReply, settings: PublicUrl, cookie: Omit<Cookie, 'value'>): void {
   setCookie(reply, settings, { ...cookie, value: '', maxAge: 0 });
 }
 
-/** A cookie's value as the browser sent it; on https only one that this host set. */
+/** On https only a cookie set by this host. */
 export function readCookie(request: FastifyRequest, settings: PublicUrl, name: string): string | undefined {
   const wanted = `${nameOnWire(name, isHttps(request, settings))}=`;
   const pairs = request.headers.cookie?.split(';').map((pair) => pair.trim());
   return pairs?.find((pair) => pair.startsWith(wanted))?.slice(wanted.length);
 }
 
-/** By its public address, or by what a trusted proxy says of this very request. */
+/** By the public address, or by a trusted proxy's word on this request. */
 function isHttps(request: FastifyRequest, { publicUrl }: PublicUrl): boolean {
   return publicUrl.startsWith('https:') || request.protocol === 'https';
 }

@@ -1,4 +1,4 @@
-/** The header text of a Content-Security-Policy. In: sources by directive, in order. */
+/** In: sources by directive, in order. */
 export function cspText(directives: Record<string, string>): string {
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`.trim())

@@ -13,7 +13,7 @@ interface Busy {
   end: string;
 }
 
-/** Asks again as soon as it is answered, on one connection, and writes down how it goes until it is not answered. */
+/** Asks without pause on one connection and records each outcome until one is not answered. */
 async function askBusily(port: number, client: Busy): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = () =>
@@ -31,7 +31,7 @@ async function askBusily(port: number, client: Busy): Promise<void> {
   }
 }
 
-test('a server that ends resets none of the clients that ask without pause, and tells each that its connection ends', async () => {
+test('a closing server resets no busy client, and announces the end of each connection', async () => {
   const app = fastify({ return503OnClosing: false });
   boundConnections(app);
   app.get('/', async () => {
@@ -51,7 +51,7 @@ test('a server that ends resets none of the clients that ask without pause, and 
     expect([lastConnection, end]).toEqual(['close', 'ECONNREFUSED']);
 });
 
-test('an idle client does not hold the server up', async () => {
+test('an idle client does not delay closing', async () => {
   const app = fastify();
   app.get('/', async () => ({}));
   const sayFarewell = prepareFarewell(app.server);

@@ -3,9 +3,8 @@ import { splitAddress } from '../../../contract/rutas.ts';
 import { sendProblem } from './problems.ts';
 
 /**
- * Answers what no route takes: 405 with the right methods where the address exists, else 404. Must be
- * installed before the routes, of which it keeps a list: asking the router would read a visitor's address as
- * a route's pattern.
+ * Answers unrouted requests: 405 with the allowed methods if the address exists, else 404. Install before the
+ * routes: it lists them itself, because the router would read a visitor's address as a pattern.
  */
 export function installSinRuta(app: FastifyInstance): void {
   const calls = new Map<string, Set<string>>();

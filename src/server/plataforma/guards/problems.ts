@@ -10,21 +10,21 @@ import {
 } from '../../../contract/problems.ts';
 import type { Log } from '../log.ts';
 
-/** Why a call is refused; `sendProblem` is the only place where it becomes a status. */
+/** Why a call is refused; only `sendProblem` turns it into a status. */
 export interface Refusal {
   code: ProblemCode;
   /** One Spanish sentence for the visitor, without personal data. */
   detail?: string;
   errores?: { campo: string; mensaje: string }[];
-  /** Lots to choose instead. */
+  /** Alternatives. */
   lotesCercanos?: NearLote[];
-  /** What a colleague changed meanwhile; its values go to whoever may read them alone. */
+  /** A colleague's change; only for readers who may see its values. */
   cambio?: CambioDePersona;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds. */
   retryAfter?: number;
 }
 
-/** A refusal from a place that can only throw, such as a plugin's callback. */
+/** A refusal thrown where nothing can be returned, such as in a plugin's callback. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly rechazo: Refusal;
@@ -36,18 +36,18 @@ export class Refused extends Error {
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Why the call was refused, for the log. */
+    /** For the log. */
     problem?: ProblemCode;
   }
 }
 
-/** Seconds after which a visitor's browser asks again for what lies in a database or a store that is away. */
+/** Retry after a database or store outage, seconds. */
 const RETRY_AWAY_SECONDS = 3;
 
-/** Seconds after which passwords can be computed again. */
+/** Retry after password hashing overload, seconds. */
 const RETRY_HASH_SECONDS = 5;
 
-/** PostgreSQL refuses text with U+0000 or with half a surrogate pair; only a forged request carries it. */
+/** PostgreSQL refuses U+0000 and lone surrogates; only forged requests contain them. */
 const UNSTORABLE_TEXT = ['22021', '22P05'];
 
 export function problemOf({ code, detail, errores, lotesCercanos, cambio }: Refusal): Problem {
@@ -64,7 +64,7 @@ export function problemOf({ code, detail, errores, lotesCercanos, cambio }: Refu
   };
 }
 
-/** Answers a refusal as `application/problem+json` (RFC 9457). */
+/** Answers `application/problem+json` (RFC 9457). */
 export function sendProblem(reply: FastifyReply, rechazo: Refusal): FastifyReply {
   const problem = problemOf(rechazo);
   reply.problem = problem.code;
@@ -77,23 +77,23 @@ export function sendProblem(reply: FastifyReply, rechazo: Refusal): FastifyReply
     .send(JSON.stringify(problem));
 }
 
-/** Makes every error of the app a problem; what is nobody's fault but ours is logged, never shown. */
+/** Turns every error into a problem. Internal errors are logged, never shown. */
 export function installProblems(app: FastifyInstance, registro: Log): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const rechazo = refusalOf(error);
     if (rechazo.code === 'ERROR_INTERNO') {
-      // The route's pattern, not its address: an address may hold a quote's secret.
+      // The route's pattern: an address may contain a quote's secret.
       registro.error(`${request.method} ${request.routeOptions.url ?? ''}`, error, request.id);
     }
     return sendProblem(reply, rechazo);
   });
 }
 
-/** Reads an error of Fastify, of a plugin, of the database, or of our own. */
+/** In: an error of Fastify, a plugin, the database or our own. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refused) return error.rechazo;
   if (!(error instanceof Error)) return { code: 'ERROR_INTERNO' };
-  // By name: while developing, a reloaded module is another class than the one that threw.
+  // By name: in development a reloaded module is a different class.
   if (error.name === 'DatabaseUnavailable') {
     return { code: 'BASE_DE_DATOS_AUSENTE', retryAfter: RETRY_AWAY_SECONDS };
   }
@@ -119,7 +119,7 @@ export function refusalOf(error: unknown): Refusal {
   return code === 'SOLICITUD_INVALIDA' ? { code, errores: [faultOf(error)] } : { code };
 }
 
-/** What Fastify itself refuses, in the form of what the contract refuses. */
+/** Fastify's own refusals in the contract's form. */
 function faultOf(error: Error): { campo: string; mensaje: string } {
   return 'code' in error && error.code === 'FST_ERR_BAD_URL'
     ? { campo: 'dirección', mensaje: 'No está bien escrita' }
@@ -127,17 +127,14 @@ function faultOf(error: Error): { campo: string; mensaje: string } {
 }
 
 function codeOfStatus(status: number): ProblemCode {
-  // 403 is how the file plugin refuses a folder or a path that climbs out of its root.
+  // The file plugin answers 403 for folders and for paths outside its root.
   if (status === 404 || status === 403) return 'NO_ENCONTRADO';
   if (status === 413) return 'SOLICITUD_DEMASIADO_GRANDE';
   if (status === 415) return 'TIPO_NO_ADMITIDO';
   return status >= 400 && status < 500 ? 'SOLICITUD_INVALIDA' : 'ERROR_INTERNO';
 }
 
-/**
- * Answers what is not even HTTP, on the bare socket: there is no request yet. Status lines are the ones that
- * Node.js itself would choose.
- */
+/** Answers malformed HTTP on the bare socket, with Node's own status lines. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

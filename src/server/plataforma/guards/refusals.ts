@@ -5,7 +5,7 @@ const problem = (description: string) => ({
   content: { 'application/problem+json': { schema: Problem } },
 });
 
-/** Every call's refusals, for its route's `response`. */
+/** Refusals of every call, for a route's `response`. */
 export const REFUSALS = {
   '4xx': problem('La solicitud se rechaza; `code` dice por qué'),
   '5xx': problem('El servicio no puede responder por el momento'),

@@ -12,7 +12,7 @@ describeEachEngine('every answer', (openFresh) => {
   });
   afterAll(() => prueba.close());
 
-  test('tells no site the address that a visitor comes from, the own one’s log included', async () => {
+  test('sends no referrer path to any site, our own log included', async () => {
     for (const url of [
       '/',
       '/lotificacion/SeleccionCasa/1',
@@ -23,7 +23,7 @@ describeEachEngine('every answer', (openFresh) => {
       expect((await prueba.app.inject(url)).headers['referrer-policy'], url).toBe('strict-origin');
   });
 
-  test('that is a page has no use of camera, place or purse', async () => {
+  test('with a page denies camera, location and payment', async () => {
     for (const url of ['/', '/lotificacion/cotizacion/1?c=x', '/simulador', '/aviso-de-privacidad']) {
       const policy = String((await prueba.app.inject(url)).headers['permissions-policy']);
       for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
@@ -31,7 +31,7 @@ describeEachEngine('every answer', (openFresh) => {
     }
   });
 
-  test('of the staff’s side may use the camera itself, to read a quote’s QR, and nothing else', async () => {
+  test('with a panel page allows the camera to itself, for a quote’s QR, and nothing else', async () => {
     for (const url of ['/panel', '/panel/inventario/1?estado=apartado']) {
       const policy = String((await prueba.app.inject(url)).headers['permissions-policy']);
       expect(policy, url).toContain('camera=(self)');

@@ -4,7 +4,7 @@ import { readRuta } from '../../../contract/rutas.ts';
 import type { Settings } from '../settings.ts';
 import { sendProblem } from './problems.ts';
 
-/** What no page of ours asks a browser for, so that no frame and no foreign script in one can either. */
+/** Features that no page uses, denied to frames and foreign scripts too. */
 const NOBODYS = [
   ...['accelerometer', 'browsing-topics', 'display-capture', 'geolocation', 'gyroscope'],
   ...['magnetometer', 'microphone', 'midi', 'payment', 'usb', 'xr-spatial-tracking'],
@@ -12,13 +12,10 @@ const NOBODYS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 const PERMISSIONS = `camera=(), ${NOBODYS}`;
-/** The staff reads the QR of a quote with it; no frame may. */
+/** The panel scans a quote's QR. */
 const PERMISSIONS_OF_PANEL = `camera=(self), ${NOBODYS}`;
 
-/**
- * Security headers of every answer. The Content-Security-Policy here is for answers that are no page: such
- * an answer runs and loads nothing. A page sets its own (`csp.ts`).
- */
+/** This Content-Security-Policy is for non-pages and allows nothing; pages set their own (`csp.ts`). */
 export async function installSecurity(app: FastifyInstance, settings: Settings): Promise<void> {
   const secure = settings.publicUrl.startsWith('https:');
   await app.register(helmet, {
@@ -31,15 +28,14 @@ export async function installSecurity(app: FastifyInstance, settings: Settings):
         'frame-ancestors': ["'none'"],
       },
     },
-    // frame-ancestors says the same, and says it of each page; this older header would forbid the simulator's frame.
+    // `frame-ancestors` covers it per page; this older header would forbid the simulator's frame.
     xFrameOptions: false,
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    // Not even to ourselves: an issued quote's address carries its secret, and a proxy logs what the browser
-    // says it comes from.
+    // Not even to ourselves: an issued quote's address contains its secret, and proxies log referrers.
     referrerPolicy: { policy: 'strict-origin' },
-    // It gains nothing here, and Chromium warns in the console at every sandboxed frame (the simulator's).
+    // No benefit here, and Chromium warns at every sandboxed frame.
     originAgentCluster: false,
-    // Catalogue pictures may lie on another https address: finding it early is worth more than hiding it.
+    // Catalogue pictures may be on another host; early DNS lookup is worth more than hiding it.
     xDnsPrefetchControl: false,
   });
   app.addHook('onRequest', refuseTwoHosts);
@@ -52,7 +48,7 @@ export async function installSecurity(app: FastifyInstance, settings: Settings):
   });
 }
 
-/** Node.js goes by the first of them, a proxy may by the last; RFC 9112, 3.2 demands 400. */
+/** Node.js uses the first, a proxy may use the last; RFC 9112, 3.2 demands 400. */
 const refuseTwoHosts: onRequestHookHandler = (request, reply, done) => {
   const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0);
   if (names.filter((name) => name.toLowerCase() === 'host').length < 2) return done();

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const change = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/cambio', headers });
 const proof = { cookie: `otra=1; XSRF-TOKEN=${TOKEN}`, 'x-xsrf-token': TOKEN };
 
-test('the cookie is random, readable by the page, and only sent over https where the address is https', async () => {
+test('the cookie is random, readable by the page, and Secure on https', async () => {
   const [one = '', other = ''] = await Promise.all(
     [1, 2].map(async () => String((await app.inject('/pagina')).headers['set-cookie'])),
   );
@@ -28,14 +28,14 @@ test('the cookie is random, readable by the page, and only sent over https where
   expect(one).not.toBe(other);
 });
 
-test('a browser that has the cookie keeps it; a broken one is replaced', async () => {
+test('a browser’s valid cookie is kept; a malformed one is replaced', async () => {
   const kept = await app.inject({ url: '/pagina', headers: { cookie: proof.cookie } });
   expect(kept.headers['set-cookie']).toBeUndefined();
   const broken = await app.inject({ url: '/pagina', headers: { cookie: 'XSRF-TOKEN=;XSRF-TOKEN=corto' } });
   expect(broken.headers['set-cookie']).toBeDefined();
 });
 
-test('a change with the cookie repeated in the header is let through', async () => {
+test('a change that repeats the cookie in the header passes', async () => {
   expect((await change(proof)).statusCode).toBe(200);
 });
 
@@ -68,7 +68,7 @@ test.each(without)('a change with %s is refused with 403', async (_what, headers
   expectProblem(response, 'ANTIFALSIFICACION');
 });
 
-test('the own origin passes, as PUBLIC_URL names it or as the request was addressed', async () => {
+test('the own origin passes, by PUBLIC_URL or by the request’s host', async () => {
   const origins = [
     { origin: 'https://casas.ejemplo.mx' },
     { origin: 'http://127.0.0.1:4321', host: '127.0.0.1:4321' },
@@ -77,7 +77,7 @@ test('the own origin passes, as PUBLIC_URL names it or as the request was addres
   for (const headers of origins) expect((await change({ ...proof, ...headers })).statusCode).toBe(200);
 });
 
-test('a browser that keeps no cookies is let through where it says that the page is ours', async () => {
+test('a browser without cookies passes if it says that the page is ours', async () => {
   const origins = [{ origin: 'https://casas.ejemplo.mx' }, { 'sec-fetch-site': 'same-origin' }];
   for (const headers of origins) {
     expect((await change({ 'x-xsrf-token': 'sin-cookie', ...headers })).statusCode).toBe(200);

@@ -4,10 +4,10 @@ import type { Settings } from '../settings.ts';
 import { readCookie, setCookie } from './cookies.ts';
 import { sendProblem } from './problems.ts';
 
-/** The standard names (specification 7). */
+/** Standard names (specification 7). */
 const COOKIE = 'XSRF-TOKEN';
 const HEADER = 'x-xsrf-token';
-/** What a browser that keeps no cookies sends in the token's place. */
+/** Header value of a browser that keeps no cookies. */
 const SIN_COOKIE = 'sin-cookie';
 const TOKEN = /^[A-Za-z0-9_-]{22,86}$/;
 
@@ -18,10 +18,7 @@ function cookieToken(request: FastifyRequest, settings: PublicUrl): string | und
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
-/**
- * Gives the browser its anti-forgery cookie where it has none: 192 random bits, readable by the page's
- * script, which sends them back as a header (decisions 3).
- */
+/** 192 random bits, readable by the page's script, which repeats them in a header (decisions 3). */
 export function ensureXsrfCookie(request: FastifyRequest, reply: FastifyReply, settings: PublicUrl): void {
   if (cookieToken(request, settings)) return;
   const value = randomBytes(24).toString('base64url');
@@ -29,13 +26,10 @@ export function ensureXsrfCookie(request: FastifyRequest, reply: FastifyReply, s
 }
 
 /**
- * Hook for every call that changes something: refuses with 403 what does not carry the cookie's token as
- * `X-XSRF-TOKEN`, or what the browser itself says another site began.
- *
- * A browser that keeps no cookies (in-app browsers, cookies refused) has no token to repeat. It is let through
- * where it says by itself that the page is ours and sends `X-XSRF-TOKEN: sin-cookie`, which no form can, and
- * no script of another site without a permission that is never given. With no cookie there is nothing of the
- * visitor's that a forged call could use (record 040).
+ * Hook for every changing call: refuses with 403 without the cookie's token in `X-XSRF-TOKEN`, or if the
+ * browser reports another site as initiator. Browsers without cookies (in-app browsers) pass if they report
+ * our origin and send `X-XSRF-TOKEN: sin-cookie`. No form can send that header, and no foreign script without
+ * CORS. Without any cookie a forged call has nothing to abuse (record 040).
  */
 export function requireXsrf(settings: PublicUrl): onRequestHookHandler {
   const ownOrigin = new URL(settings.publicUrl).origin;
@@ -49,7 +43,7 @@ export function requireXsrf(settings: PublicUrl): onRequestHookHandler {
     if (repeated || withoutCookies) {
       done();
     } else {
-      // A page for all comes without one: whoever calls for the first time has it from now on, and calls again.
+      // Public pages come without the cookie, so a first call sets it and is repeated.
       ensureXsrfCookie(request, reply, settings);
       sendProblem(reply, {
         code: 'ANTIFALSIFICACION',
@@ -59,10 +53,7 @@ export function requireXsrf(settings: PublicUrl): onRequestHookHandler {
   };
 }
 
-/**
- * Who began the call, by `Sec-Fetch-Site` where the browser sends it, else by `Origin`; neither is sent by old
- * browsers and programs.
- */
+/** Initiator by `Sec-Fetch-Site`, else by `Origin`; old browsers and programs send neither. */
 function originOf(request: FastifyRequest, ownOrigin: string): 'propio' | 'ajeno' | 'callado' {
   const { 'sec-fetch-site': site, origin, host } = request.headers;
   if (site !== undefined) return site === 'same-origin' ? 'propio' : 'ajeno';

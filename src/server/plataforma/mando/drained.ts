@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** Resolves when what was written has been taken, or will never be: the other end is gone. */
+/** Resolves when the written data is flushed, or the other end is gone. */
 export function drained(stream: Writable): Promise<void> {
   if (!stream.writableNeedDrain) return Promise.resolve();
   return new Promise((resolve) => {

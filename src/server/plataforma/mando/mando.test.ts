@@ -19,7 +19,7 @@ import { serveMando } from './serveMando.ts';
 
 const runMando = (options: Omit<RunMandoOptions, 'open'>) => runOpening({ ...options, open: openDatabase });
 
-/** A caller who writes down what is printed. */
+/** A caller that records output. */
 function caller() {
   const lines: string[] = [];
   const io: MandoIo = {
@@ -31,7 +31,7 @@ function caller() {
   return { lines, io };
 }
 
-/** Resolves when it is told to. */
+/** Resolves on demand. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -77,7 +77,7 @@ describe('a command while a server holds the embedded database', () => {
       ...(onBug && { onBug }),
     });
 
-  test('is carried out by that server: its data, the caller’s folder and arguments, lines in order, exit status', async () => {
+  test('runs in that server: its data, the caller’s folder and arguments, ordered lines, exit status', async () => {
     const server = await serve({ cuenta });
     await db.query('insert into nota values (1), (2)');
     const { io, lines } = caller();
@@ -98,7 +98,7 @@ describe('a command while a server holds the embedded database', () => {
     await server.close();
   });
 
-  test('goes on to its end when its caller is gone', async () => {
+  test('finishes although its caller is gone', async () => {
     const { open, opened } = gate();
     const { open: tellBegun, opened: begun } = gate();
     const print: Mando = async (_args, io, deps) => {
@@ -123,7 +123,7 @@ describe('a command while a server holds the embedded database', () => {
     ['another shape', '{"mando":7}\n'],
     ['an unended line', '{"mando":"cuenta"'],
     ['an endless line', 'x'.repeat(3_000_000)],
-  ])('a caller who sends %s is hung up on, and the next one is served', async (_name, bytes) => {
+  ])('a caller who sends %s is disconnected, and the next one is served', async (_name, bytes) => {
     const server = await serve({ cuenta });
     const socket = await connectToHolder(dataDir);
     socket?.on('error', () => {}).resume();
@@ -134,7 +134,7 @@ describe('a command while a server holds the embedded database', () => {
     await server.close();
   });
 
-  test('a list longer than what may wait for its caller reaches it whole, where its parts are awaited', async () => {
+  test('output longer than the queue arrives complete if the command awaits drain', async () => {
     const many: Mando = async (_args, io) => {
       for (let i = 0; i < 20_000; i++) {
         io.print(`${i} ${'x'.repeat(100)}`);
@@ -149,7 +149,7 @@ describe('a command while a server holds the embedded database', () => {
     await server.close();
   });
 
-  test('a command that breaks is told to both sides, and the server goes on', async () => {
+  test('a crash is reported to both sides, and the server continues', async () => {
     const onBug = vi.fn();
     const server = await serve({ cuenta, truena }, onBug);
     const { io, lines } = caller();
@@ -160,7 +160,7 @@ describe('a command while a server holds the embedded database', () => {
     await server.close();
   });
 
-  test('a command that the server does not know is refused, as one of another version', async () => {
+  test('an unknown command is refused as one of another version', async () => {
     const server = await serve({});
     const { io, lines } = caller();
     expect(await runMando({ nombre: 'cuenta', args: [], settings, mandos: { cuenta }, io })).toBe(2);
@@ -168,7 +168,7 @@ describe('a command while a server holds the embedded database', () => {
     await server.close();
   });
 
-  test('waits for the one before it where both are one order, and for no other', async () => {
+  test('waits for an earlier command of the same name only', async () => {
     const { open, opened } = gate();
     const story: string[] = [];
     const lento: Mando = async ([_orden, nombre = '']) => {
@@ -195,7 +195,7 @@ describe('a command while a server holds the embedded database', () => {
     await server.close();
   });
 
-  test('the server’s end waits for the command under way', async () => {
+  test('closing the server waits for the running command', async () => {
     const { open, opened } = gate();
     const { open: tellBegun, opened: begun } = gate();
     const lento: Mando = async () => {
@@ -213,7 +213,7 @@ describe('a command while a server holds the embedded database', () => {
     await closing;
   });
 
-  test('a holder that takes no commands yet is waited for', async () => {
+  test('a holder that does not accept commands yet is waited for', async () => {
     const { io, lines } = caller();
     const running = runMando({ nombre: 'cuenta', args: [], settings, mandos: { cuenta }, io });
     await expect
@@ -224,14 +224,14 @@ describe('a command while a server holds the embedded database', () => {
     await server.close();
   });
 
-  test('a holder that never takes commands is told in the end, by name', async () => {
+  test('a holder that never accepts commands is named after the wait', async () => {
     const { io } = caller();
     const running = runMando({ nombre: 'cuenta', args: [], settings, mandos: { cuenta }, io, patienceMs: 1 });
     await expect(running).rejects.toThrow(DataDirInUse);
     await expect(running).rejects.toThrow(dataDir);
   });
 
-  test('Ctrl-C at the caller’s ends the caller only', async () => {
+  test('Ctrl-C at the caller ends only the caller', async () => {
     const { open, opened } = gate();
     const lento: Mando = async (_args, io, deps) => {
       io.print('empiezo');
@@ -257,7 +257,7 @@ describe('a command while a server holds the embedded database', () => {
 });
 
 describe('a command without a server', () => {
-  test('opens the embedded database itself, and leaves it free', async () => {
+  test('opens the embedded database itself, and releases it', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lotificacion-mando-'));
     await layMigrated(dataDir);
     const { io, lines } = caller();

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { z } from 'zod';
 
-/** What the caller sends, as one line of JSON. */
+/** From caller to server: one line of JSON. */
 export const MandoRequest = z.strictObject({
   mando: z.string(),
   args: z.array(z.string()),
@@ -9,9 +9,9 @@ export const MandoRequest = z.strictObject({
 });
 export type MandoRequest = z.output<typeof MandoRequest>;
 
-/** What the server sends back, a line of JSON each: first `aceptado`, at last `fin`. */
+/** From server to caller: lines of JSON, `aceptado` first, `fin` last. */
 export const MandoAnswer = z.discriminatedUnion('tipo', [
-  /** From here on the command will be carried out, whatever becomes of the caller. */
+  /** From here on the command runs to its end, with or without its caller. */
   z.object({ tipo: z.literal('aceptado') }),
   z.object({ tipo: z.literal('linea'), texto: z.string() }),
   z.object({ tipo: z.literal('falta'), texto: z.string() }),
@@ -19,7 +19,7 @@ export const MandoAnswer = z.discriminatedUnion('tipo', [
 ]);
 export type MandoAnswer = z.output<typeof MandoAnswer>;
 
-/** Out: the message in a line, or `undefined` where it is none. */
+/** `undefined` for an invalid message. */
 export function parseMessage<T>(schema: z.ZodType<T>, line: string): T | undefined {
   try {
     return schema.safeParse(JSON.parse(line)).data;
@@ -35,7 +35,7 @@ export function formatMessage(message: MandoRequest | MandoAnswer): string {
 const LONGEST = 1_048_576;
 const PATIENCE_MS = 10_000;
 
-/** The caller's one line; `undefined` where it does not come, does not end, or is none. */
+/** The caller's line; `undefined` if late, endless or invalid. */
 export function readMandoRequest(socket: Socket): Promise<MandoRequest | undefined> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -43,7 +43,7 @@ export function readMandoRequest(socket: Socket): Promise<MandoRequest | undefin
     const finish = (line?: string) => {
       clearTimeout(timer);
       socket.off('data', onData).off('close', onClose).off('end', onClose);
-      // What a caller says after its line is not listened to, but read, or its end would never be seen.
+      // Keeps reading so that the caller's end is noticed.
       socket.resume();
       resolve(line === undefined ? undefined : parseMessage(MandoRequest, line));
     };

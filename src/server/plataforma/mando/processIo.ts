@@ -2,7 +2,6 @@ import type { Writable } from 'node:stream';
 import { drained } from './drained.ts';
 import type { MandoIo } from './mando.ts';
 
-/** A command's lines on this process's own streams. */
 export function processIo(): MandoIo {
   const { stdout, stderr } = process;
   const write = (stream: Writable) => (line: string) => void stream.write(`${line}\n`);

@@ -13,7 +13,7 @@ import { formatMessage, MandoAnswer, type MandoRequest, parseMessage } from './m
 import { processIo } from './processIo.ts';
 
 const AGAIN_MS = 200;
-/** Nobody's browser waits for a command: the whole list of quotes, or a large catalogue, may take its time. */
+/** Commands may take long: all quotes, or a large catalogue. */
 const STATEMENT_MS = 5 * 60_000;
 
 export interface RunMandoOptions {
@@ -21,20 +21,17 @@ export interface RunMandoOptions {
   args: readonly string[];
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'archivos'>;
   mandos: Mandos;
-  /** Where it was called and prints; the process's own unless given. */
+  /** Default: the process's own. */
   io?: MandoIo;
-  /** Longest wait, ms, for a process that holds the data folder and takes no commands (yet). */
+  /** Longest wait, ms, for a holder of the data folder that accepts no commands yet. */
   patienceMs?: number | undefined;
-  /** How this process opens the database where it must. */
   open: (place: DatabasePlace) => Promise<Db>;
 }
 
 /**
- * Carries out a command: where a running server holds the embedded database it does so, else this process
- * opens the database itself. A holder that takes no commands (a server that is just starting, another
- * command) is waited for.
- * Out: exit status.
- * @throws {DataDirInUse} where that takes too long; and what `open` throws.
+ * Runs a command, in the server that holds the embedded database if there is one. Waits for a holder that
+ * accepts no commands (a starting server, another command). Out: exit status.
+ * @throws {DataDirInUse} after that wait; and what `open` throws.
  */
 export async function runMando(options: RunMandoOptions): Promise<number> {
   const { nombre, args, settings, mandos, io = processIo(), patienceMs = 60_000 } = options;
@@ -76,10 +73,7 @@ async function runHere(
   }
 }
 
-/**
- * Has the process at the other end carry out a command and prints what it says.
- * Out: exit status; `undefined` where it hung up without having begun.
- */
+/** Prints the command's output. Out: exit status; `undefined` if the holder hung up before accepting. */
 export async function forwardMando(
   socket: Socket,
   { mando, args }: Pick<MandoRequest, 'mando' | 'args'>,
@@ -112,7 +106,7 @@ export async function forwardMando(
   return 1;
 }
 
-/** The lines that come until the other end hangs up, however it does. */
+/** Lines until the other end closes, cleanly or not. */
 async function* linesOf(socket: Socket): AsyncGenerator<string> {
   try {
     yield* createInterface({ input: socket });

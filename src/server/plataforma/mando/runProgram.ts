@@ -2,10 +2,7 @@ import { readSettings, type Settings } from '../settings.ts';
 import { startFault } from '../startFault.ts';
 import type { MandoIo } from './mando.ts';
 
-/**
- * Runs one of the commands' programs and sets the process's exit status. In: the work, which asks for the settings
- * where it needs them. A fault that a person can mend is told in one line; a bug throws.
- */
+/** Sets the exit status. Faults that the operator can fix are printed in one line; bugs throw. */
 export async function runProgram(
   io: MandoIo,
   work: (settingsOf: () => Settings) => Promise<number>,

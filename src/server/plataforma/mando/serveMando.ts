@@ -6,29 +6,27 @@ import { drained } from './drained.ts';
 import type { MandoIo, Mandos } from './mando.ts';
 import { formatMessage, type MandoAnswer, type MandoRequest, readMandoRequest } from './messages.ts';
 
-/** Bytes that wait for a caller who does not read; then it is hung up on, and the command goes on. */
+/** Queue limit, bytes: a caller that does not read is disconnected, and the command continues. */
 const LONGEST_QUEUE = 1_048_576;
 const TAKING_MS = 30_000;
-/** Longest that a command under way is waited for at the end; one that is cut off changed nothing. */
+/** Longest wait for a running command on close, ms; a command cut off changed nothing. */
 const FINISH_MS = 8_000;
 
 export interface ServeMandoOptions {
   db: Db;
-  /** Absolute path of the data folder. */
+  /** Absolute. */
   dataDir: string;
   archivos: Archivos;
   clock: Clock;
   mandos: Mandos;
-  /** Told of an error that no command should let out: a bug. */
+  /** Receives errors that are bugs. */
   onBug?: (mando: string, error: unknown) => void;
 }
 
 /**
- * Carries out the commands of other processes over the socket that is the data folder's
- * lock (decisions 4). With PostgreSQL there is none: there each process works on the database itself.
- * Those of one order (`catalogo importar`) take turns, as they came; an import that has much to read keeps nobody
- * from looking at the quotes.
- * A command that was accepted is carried out to its end, whether its caller stays or not.
+ * Runs other processes' commands over the data folder's lock socket (decisions 4). PostgreSQL has none: there
+ * each process works directly. Commands of one name run one after another, others in parallel. An accepted
+ * command finishes whether its caller stays or not.
  */
 export async function serveMando(options: ServeMandoOptions): Promise<{ close(): Promise<void> }> {
   const { lock } = options.db;
@@ -46,7 +44,7 @@ export async function serveMando(options: ServeMandoOptions): Promise<{ close():
 class MandoServer {
   readonly #options: ServeMandoOptions;
   readonly #sockets = new Set<Socket>();
-  /** The last one of each order that is under way. */
+  /** Last running command of each name. */
   readonly #last = new Map<string, Promise<void>>();
   #closing = false;
 
@@ -89,7 +87,7 @@ class MandoServer {
     socket: Socket,
     send: (message: MandoAnswer) => void,
   ): Promise<void> {
-    // A caller that left while it waited has changed its mind.
+    // The caller left while queued.
     if (socket.destroyed || this.#closing) {
       socket.destroy();
       return;
@@ -123,7 +121,7 @@ class MandoServer {
   }
 }
 
-/** A caller who takes nothing for so long is hung up on: the next command of its order waits for this one. */
+/** A caller that stops reading is disconnected: the next command of its name waits. */
 async function drainedInTime(socket: Socket): Promise<void> {
   const timer = setTimeout(() => socket.destroy(), TAKING_MS);
   await drained(socket);

@@ -11,7 +11,7 @@ const REASONS: Record<string, string> = {
   ENOSPC: 'no queda espacio',
 };
 
-/** Why the file system did not let a command write its file; `undefined` where that was not what went wrong. */
+/** Why a file could not be written, in Spanish; `undefined` for other errors. */
 export function writeFaultOf(error: unknown): string | undefined {
   return REASONS[codeOf(error) ?? ''];
 }

@@ -1,12 +1,12 @@
 const LETTERS = 26;
 
-/** In: a column's place, from 0. Out: `A`, …, `Z`, `AA`. */
+/** In: column from 0. Out: `A`, …, `Z`, `AA`. */
 export function lettersOf(column: number): string {
   const rest = Math.floor(column / LETTERS);
   return (rest ? lettersOf(rest - 1) : '') + String.fromCharCode(65 + (column % LETTERS));
 }
 
-/** In: `C14`. Out: the column's place from 0, the row's from 1; `undefined` where it is none that Excel has. */
+/** In: `C14`. Out: column from 0, row from 1; `undefined` if invalid. */
 export function parseAddress(text: string): { column: number; row: number } | undefined {
   const [, letters, digits] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(text) ?? [];
   if (letters === undefined) return undefined;

@@ -1,23 +1,23 @@
-/** One fault of a catalogue folder, told so that it can be found and mended (decisions 4). */
+/** One fault of a catalogue folder, with its place (decisions 4). */
 export interface Falta {
-  /** Relative path of the file in the folder. */
+  /** Path relative to the folder. */
   archivo: string;
-  /** Line in the file, counted from 1 as an editor does; absent where the whole file is meant. */
+  /** From 1, as editors count; absent for the whole file. */
   linea?: number | undefined;
-  /** Column of a CSV file, path of a field of `empresa.json`, or place in a drawing's line. */
+  /** CSV column, `empresa.json` path, or place in a drawing's line. */
   columna?: string | undefined;
-  /** Of a workbook: the sheet, and the cell or cells as Excel shows them. */
+  /** In a workbook: sheet and cells as Excel shows them. */
   hoja?: string;
   celda?: string;
   /** Spanish, without a full stop. */
   motivo: string;
-  /** How many lots it leaves without a shape in their drawing, which `--permitir-sin-figura` admits. */
+  /** Number of lots that it leaves without a shape; `--permitir-sin-figura` allows them. */
   sinFigura?: number;
-  /** The drawing that it is about, on whose desk it is mended: its path. */
+  /** Path of the drawing on whose desk it is fixed. */
   plano?: string;
 }
 
-/** `lotes.csv:14 terreno: debe ser mayor que 0`; `catalogo.xlsx, hoja «lotes», celda C14: debe ser mayor que 0`. */
+/** `lotes.csv:14 terreno: debe ser…`; `catalogo.xlsx, hoja «lotes», celda C14: debe ser…`. */
 export function formatFalta({ archivo, hoja, celda, linea, columna, motivo }: Falta): string {
   if (hoja !== undefined) {
     const row = linea === undefined ? '' : `, fila ${linea}`;
@@ -29,11 +29,11 @@ export function formatFalta({ archivo, hoja, celda, linea, columna, motivo }: Fa
   return columna === undefined ? `${place}: ${motivo}` : `${place} ${columna}: ${motivo}`;
 }
 
-/** Characters of a cell, a name or a fault that are told: a person finds the rest in the file. */
+/** Longest quoted cell or name, and longest reason, characters. */
 const LONGEST_QUOTE = 80;
 const LONGEST_MOTIVO = 600;
 
-/** The fault with what it quotes cut short: a cell may hold megabytes. */
+/** Shortens quotes: a cell may hold megabytes. */
 export function shorten({ columna, motivo, ...falta }: Falta): Falta {
   const quoted = motivo.replace(/«([^»]{81,})»/g, (_, text: string) => `«${cut(text, LONGEST_QUOTE)}»`);
   return {
@@ -47,7 +47,7 @@ function cut(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest).replace(/\p{Surrogate}$/u, '')}…`;
 }
 
-/** What a reading collects: faults stop an import, notices (`avisos`) are only told. */
+/** Faults stop an import, warnings (`avisos`) do not. */
 export interface Faults {
   faltas: Falta[];
   avisos: Falta[];

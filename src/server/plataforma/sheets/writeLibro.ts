@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 import { neutralCell } from './writeCsv.ts';
 
-/** A text is one whatever stands in it; `fecha`: `YYYY-MM-DD`; `monto`: MXN. */
+/** A string is always text; `fecha`: `YYYY-MM-DD`; `monto`: MXN. */
 export type CellToWrite = string | { fecha: string } | { monto: number };
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -11,7 +11,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const PART = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Looks by their number in `STYLES`. `quoted` is Excel's own mark that a cell is a text, whatever it begins with. */
+/** Index in `STYLES`. `quoted` is Excel's mark for text. */
 const LOOKS = { plain: 0, heading: 1, fecha: 2, monto: 3, quoted: 4 } as const;
 const STYLES = `${HEAD}<styleSheet ${MAIN}><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="&quot;$&quot;#,##0.00"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`;
 
@@ -38,8 +38,8 @@ interface HojaToWrite {
 }
 
 /**
- * A workbook of one sheet that Excel, LibreOffice and Google's open (ECMA-376): dates and amounts as such, the heading fixed, and
- * a text never a formula, since its cell says that it is a text.
+ * A one-sheet workbook for Excel, LibreOffice and Google Sheets (ECMA-376). Dates and amounts are typed, the
+ * heading is frozen, and text is never a formula.
  */
 export function writeLibro({ nombre, encabezados, filas }: HojaToWrite): Promise<Buffer> {
   const heading = `<row r="1">${encabezados.map((text, at) => textCell(addressOf(at, 1), text, LOOKS.heading)).join('')}</row>`;
@@ -76,17 +76,17 @@ function textCell(address: string, text: string, look: number): string {
   return `<c r="${address}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
-/** Days since 30 December 1899, by which Excel counts. */
+/** Days since 30 December 1899, Excel's epoch. */
 function serialOf(fecha: string): number {
   return (Date.parse(`${fecha}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
 }
 
-/** In: from 0; at most 26 columns. */
+/** In: column from 0, at most 26 columns. */
 function addressOf(column: number, row: number): string {
   return `${String.fromCharCode(65 + column)}${row}`;
 }
 
-/** What XML 1.0 cannot carry is left out. */
+/** Drops characters that XML 1.0 excludes. */
 function escapeXml(text: string): string {
   return (
     text
@@ -101,12 +101,12 @@ function escapeXml(text: string): string {
 
 const deflate = promisify(deflateRaw);
 
-/** 1 January 1980, midnight: the earliest that the format knows, and the same for every file made. */
+/** 1 January 1980: the format's earliest date, so equal content gives equal files. */
 const FECHA_DOS = 0x21;
 const DEFLATED = 8;
 const UTF8_NAMES = 0x800;
 
-/** Files as one zip (APPNOTE 6.3.10), each deflated off the main thread. In: ASCII names, texts. */
+/** A zip (APPNOTE 6.3.10), deflated off the main thread. In: ASCII names. */
 async function packZip(files: readonly { name: string; content: string }[]): Promise<Buffer> {
   const locals: Buffer[] = [];
   const list: Buffer[] = [];

@@ -6,7 +6,7 @@ export interface SheetColumn<Row> {
   cell: (row: Row) => CellToWrite;
 }
 
-/** Rows as a file for a spreadsheet, in which no cell is calculated. In: the sheet's name. */
+/** A spreadsheet file without formulas. In: `nombre` of the sheet. */
 export async function writeSheet<Row>(
   formato: 'csv' | 'xlsx',
   nombre: string,

@@ -5,10 +5,9 @@ import type { Settings } from '../settings.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createReadiness, type Lack, type Readiness, readFreeBytes } from './readiness.ts';
 
-/** What the service knows of itself, for whoever watches over it. */
 export interface Watch {
   readiness: Readiness;
-  /** `undefined`: nobody asks for them, so nothing is counted. */
+  /** `undefined`: metrics are off. */
   metrics: Metrics | undefined;
 }
 
@@ -19,7 +18,6 @@ export interface WatchDeps {
   registro: Log;
 }
 
-/** What the log says of a part that is lacking. */
 function wordOf(lack: Lack): string {
   return lack === 'disco' ? 'disco: no queda espacio' : lack;
 }

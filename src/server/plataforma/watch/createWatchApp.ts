@@ -15,7 +15,7 @@ export interface WatchAppDeps {
   watch: Watch;
 }
 
-/** What an instance answers that serves no visitors: how it is. */
+/** HTTP of an instance that serves no visitors: health and metrics. */
 export function createWatchApp({ db, settings, registro, watch }: WatchAppDeps): FastifyInstance {
   const { readiness, metrics } = watch;
   const app = fastify({ logger: false, ...requestIds, return503OnClosing: false });

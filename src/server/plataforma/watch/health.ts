@@ -3,13 +3,13 @@ import type { Db } from '../db/db.ts';
 import { sendProblem } from '../guards/problems.ts';
 import { type Readiness, within } from './readiness.ts';
 
-/** A database that takes longer than this to say 1 counts as away. */
+/** A database slower than this counts as away. */
 const PATIENCE_MS = 3_000;
 
 /**
- * For whoever watches over the service. `GET /salud/vivo`: 200 while the process answers at all, so that only one that
- * does not is started anew. `GET /salud/listo`: 200 while visitors may be sent here, else 503 with what is lacking.
- * `GET /salud`, which pages ask when their connection drops: 200 while the database answers, else 503.
+ * `GET /salud/vivo`: 200 while the process answers; restart it otherwise. `GET /salud/listo`: 200 if ready
+ * for visitors, else 503 with the missing parts. `GET /salud`, which pages ask after a dropped connection:
+ * 200 while the database answers.
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -3,27 +3,27 @@ import type { Db } from '../db/db.ts';
 import { readOutboxFigures } from './outboxFigures.ts';
 import { LACKS, type Readiness, within } from './readiness.ts';
 
-/** What is told to Prometheus: how the service is, of nobody whom it serves. */
+/** Prometheus metrics, without data of visitors. */
 export interface Metrics {
-  /** In: the route's pattern, and how long the answer took, where it has an end. */
+  /** In: route pattern; `seconds` absent for streams. */
   countRequest(request: {
     method: string;
     route: string;
     status: number;
     seconds?: number | undefined;
   }): void;
-  /** What became of a mail or of a call of the webhook that was tried. */
+  /** Outcome of an attempted mail or webhook call. */
   countSettled(channel: Channel, outcome: SendOutcome): void;
-  /** In: how many streams of news are open. */
+  /** In: number of open news streams. */
   watchStreams(count: () => number): void;
-  /** All of it, in Prometheus's text format. */
+  /** Prometheus text format. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
 const CHANNELS = ['correo', 'webhook'] as const;
 export type Channel = (typeof CHANNELS)[number];
-/** Taken by the server or the company's system; written to a file for want of one; to be tried again; given up: somebody waits for what will not come; not sent, since it was true no longer. */
+/** `filed`: became a file for lack of a server; `dead`: given up; `dropped`: no longer true. */
 const OUTCOMES = ['sent', 'filed', 'deferred', 'dead', 'dropped'] as const;
 export type SendOutcome = (typeof OUTCOMES)[number];
 
@@ -32,14 +32,14 @@ export interface MetricsDeps {
   readiness: Readiness;
 }
 
-/** Longest that a look at the database may take, ms: beyond it Prometheus is told of all else. */
+/** Longest database query, ms; beyond it the other metrics are returned alone. */
 const PATIENCE_MS = 3_000;
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function createMetrics(deps: MetricsDeps): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  // Among them the event loop's lag, as `nodejs_eventloop_lag_p99_seconds`.
+  // Includes the event loop's lag, `nodejs_eventloop_lag_p99_seconds`.
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'lotificacion_http_requests_total',
@@ -60,7 +60,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     labelNames: ['channel', 'outcome'],
     registers,
   });
-  // From 0, so that the first one of a kind is seen as an increase.
+  // Starts at 0, so that the first event shows as an increase.
   for (const channel of CHANNELS) for (const outcome of OUTCOMES) settled.inc({ channel, outcome }, 0);
   registerReady(registers, deps.readiness);
   registerPool(registers, deps.db);
@@ -128,7 +128,7 @@ function registerStreams(registers: Registry[], count: () => number): void {
   });
 }
 
-/** What all instances on one database tell alike: whoever adds them up counts everything several times. */
+/** Equal on all instances of one database: do not sum over instances. */
 function registerDatabase(registers: Registry[], db: Db): () => Promise<void> {
   const messages = new Gauge({
     name: 'lotificacion_outbox_messages',

@@ -2,13 +2,13 @@ import type { Db } from '../db/db.ts';
 
 export interface ChannelFigures {
   channel: 'correo' | 'webhook';
-  /** Whose time has come and which nothing holds back. */
+  /** Due and not withheld. */
   due: number;
-  /** To be tried again. */
+  /** To be retried. */
   later: number;
-  /** By the limit on all mails of an hour, until there is room or somebody lets them go. */
+  /** Withheld by the hourly limit. */
   withheld: number;
-  /** How long the oldest that is due has been so, s. */
+  /** Age of the oldest due one, s. */
   oldestSeconds: number;
 }
 
@@ -19,7 +19,7 @@ export interface DatabaseFigures {
   importedAt: number;
 }
 
-/** By the index on what is pending, which is short; all times are the database's. */
+/** Uses the short index on pending rows; database time. */
 const CHANNELS = `
   select canal.channel,
     count(id) filter (where debido)::int as due,

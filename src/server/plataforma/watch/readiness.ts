@@ -4,31 +4,30 @@ import { nameOfArchivo } from '../archivos/nameOfArchivo.ts';
 import type { Db } from '../db/db.ts';
 import { countPending } from '../db/migrate.ts';
 
-/** Why an instance should be given no visitors. */
+/** Reasons to send an instance no visitors. */
 export const LACKS = ['cierre', 'base', 'migraciones', 'avisos', 'archivos', 'disco'] as const;
 export type Lack = (typeof LACKS)[number];
 
 export interface Readiness {
-  /** From now on it closes: `cierre` is lacking. */
+  /** From now on it is closing. */
   drain(): void;
-  /** What is lacking now; nothing: visitors may come. Those who ask at the same time share one look. */
+  /** Missing parts; empty: ready. Concurrent callers share one check. */
   look(): Promise<readonly Lack[]>;
 }
 
 export interface ReadinessDeps {
   db: Db;
   archivos: Archivos;
-  /** Bytes that can still be written where the data lie; `undefined` where nobody knows. */
+  /** Free bytes of the data folder; `undefined` if unknown. */
   readFree?: () => Promise<number | undefined>;
-  /** Told of every change of what is lacking. */
   onChange?: (lacks: readonly Lack[]) => void;
 }
 
-/** A database that takes longer than this to answer counts as away. */
+/** A database slower than this counts as away. */
 const PATIENCE_MS = 3_000;
-/** Less than this is as good as full: a quote's mail, a page of the database. */
+/** Below this the disk counts as full: a quote's mail, a database page. */
 const LEAST_FREE_BYTES = 16 * 2 ** 20;
-/** Of the catalogue's files as many are looked for, from both ends of the list. */
+/** Catalogue files checked, from both ends of the list. */
 const SAMPLE = 4;
 
 export function createReadiness({ db, archivos, readFree, onChange }: ReadinessDeps): Readiness {
@@ -65,7 +64,7 @@ export function createReadiness({ db, archivos, readFree, onChange }: ReadinessD
   };
 }
 
-/** Bytes that this program can still write below a folder; `undefined` where the file system does not say. */
+/** Free bytes below a folder; `undefined` if the file system does not say. */
 export async function readFreeBytes(folder: string): Promise<number | undefined> {
   const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: undefined, bsize: 0 }));
   return bavail === undefined ? undefined : bavail * bsize;
@@ -79,7 +78,7 @@ interface FoundDatabase {
 async function readDatabase(db: Db): Promise<FoundDatabase | undefined> {
   try {
     const pending = await countPending(db);
-    // The tables may not be there before all migrations are.
+    // Before all migrations the tables may be missing.
     return { pending, direcciones: pending ? [] : await readDirecciones(db) };
   } catch {
     return undefined;
@@ -95,7 +94,7 @@ async function readDirecciones(db: Db): Promise<string[]> {
   return rows.map(({ direccion }) => direccion);
 }
 
-/** Whether those files of the catalogue are where they lie for good: a folder that several share may be away. */
+/** Checks the permanent store: a shared folder may be unmounted. */
 async function hasFiles(archivos: Archivos, direcciones: readonly string[]): Promise<boolean> {
   const looked = Promise.all([
     archivos.demand().then(() => true),
@@ -107,7 +106,7 @@ async function hasFiles(archivos: Archivos, direcciones: readonly string[]): Pro
   return within(PATIENCE_MS, looked, false);
 }
 
-/** What `work` answers, or `late` where that takes longer. */
+/** Result of `work`, or `late` after `ms`. */
 export async function within<T>(ms: number, work: Promise<T>, late: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const waited = new Promise<T>((resolve) => {

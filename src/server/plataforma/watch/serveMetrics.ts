@@ -11,7 +11,7 @@ import type { Metrics } from './metrics.ts';
 const PATH = '/metrics';
 const BEARER = /^Bearer (\S+)$/i;
 
-/** `GET /metrics` beside the visitors' addresses, for whoever has the token; to all others there is no such address. */
+/** `GET /metrics` on the public address, with a token; others get 404. */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
   const wanted = Buffer.from(digestOf(token));
   app.get(PATH, async (request, reply) => {
@@ -30,10 +30,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/**
- * `GET /metrics` on an address of its own, which no visitor reaches.
- * @throws {SettingsError} where it cannot be listened on.
- */
+/** `GET /metrics` on a separate address. @throws {SettingsError} if it cannot listen there. */
 export async function listenForMetrics(
   metrics: Metrics,
   place: { host: string; port: number },

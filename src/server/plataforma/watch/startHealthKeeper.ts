@@ -2,10 +2,10 @@ import type { Log } from '../log.ts';
 import { startRepeated } from '../startRepeated.ts';
 import type { Readiness } from './readiness.ts';
 
-/** Where nobody asks for `/salud/listo`, the log tells of what is lacking this soon, ms. */
+/** How soon the log reports a problem if nobody asks `/salud/listo`, ms. */
 const PERIOD_MS = 60_000;
 
-/** Looks from time to time whether anything is lacking; the readiness itself tells the log of each change. */
+/** Checks periodically; `readiness` itself logs changes. */
 export function startHealthKeeper({ registro, readiness }: { registro: Log; readiness: Readiness }) {
   const falla = 'No se pudo revisar la salud del servicio';
   return startRepeated({ registro, falla, pausaMs: PERIOD_MS }, async () => {

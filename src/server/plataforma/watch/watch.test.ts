@@ -34,7 +34,7 @@ describeEachEngine('watching over the service', (openFresh) => {
   };
   const lacking = (...faltas: string[]) => [503, { estado: 'no listo', faltas }];
 
-  test('is ready with all its parts; without files, with a migration to come and while it closes it lives, but is not', async () => {
+  test('is ready with all parts; without files, with a pending migration or while closing it lives but is not ready', async () => {
     expect(await ready()).toEqual([200, { estado: 'bien' }]);
     const [folder, away] = [join(prueba.dataDir, 'catalogo'), join(prueba.dataDir, 'otra')];
     await rename(folder, away);
@@ -66,7 +66,7 @@ describeEachEngine('watching over the service', (openFresh) => {
     expect(told.filter((linea) => linea.includes('migraciones'))).toHaveLength(1);
   });
 
-  test('is not ready where the disk is full, by the file system or by the database’s own word', async () => {
+  test('is not ready if the disk is full, by file system or by database', async () => {
     let free: number | undefined = 10 * 2 ** 30;
     const told: string[] = [];
     const readiness = createReadiness({
@@ -90,7 +90,7 @@ describeEachEngine('watching over the service', (openFresh) => {
     expect(prueba.lineas.join()).toContain('disco: no queda espacio');
   });
 
-  test('each answer carries an id of our own, and one line tells of it', async () => {
+  test('each answer carries an own id, and one log line has it', async () => {
     const asked = [
       { url: '/', headers: { 'x-request-id': '5598761234' } },
       { url: '/assets/index-abc123.js' },
@@ -117,7 +117,7 @@ describeEachEngine('watching over the service', (openFresh) => {
     expect(prueba.lineas.join()).not.toMatch(/5598761234|secreto/);
   });
 
-  test('the metrics are told to whoever has the token, and to nobody else', async () => {
+  test('metrics need the token', async () => {
     const asked = (authorization?: string) =>
       prueba.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
     for (const authorization of [undefined, `Bearer ${TOKEN}x`, 'Bearer ', TOKEN])
@@ -139,7 +139,7 @@ describeEachEngine('watching over the service', (openFresh) => {
     await closed.close();
   });
 
-  test('they tell of the outbox: what is due and since when, what waits, what became of each try', async () => {
+  test('metrics show the outbox: due, oldest, withheld, and outcomes', async () => {
     const call = callerOf(prueba.app);
     const seleccion = JSON.stringify(wholeDraft());
     for (let n = 0; n < 3; n += 1) {
@@ -171,7 +171,7 @@ describeEachEngine('watching over the service', (openFresh) => {
     expect(text).toContain('lotificacion_outbox_settled_total{channel="webhook",outcome="dead"} 0\n');
   });
 
-  test('they tell of streams, which have no duration', async () => {
+  test('metrics count streams without a duration', async () => {
     await prueba.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = prueba.app.server.address() as AddressInfo;
     const stream = await openEventStream(`http://127.0.0.1:${port}/api/Novedades/1`);
@@ -186,7 +186,7 @@ describeEachEngine('watching over the service', (openFresh) => {
     expect(await text()).not.toMatch(/request_duration_seconds_count\{[^}]*Novedades/);
   });
 
-  test('on an address of their own they need no token, and there is nothing else there', async () => {
+  test('on a separate address metrics need no token, and nothing else is there', async () => {
     const readiness = createReadiness({ db, archivos: prueba.archivos });
     const server = await listenForMetrics(createMetrics({ db, readiness }), { host: '127.0.0.1', port: 0 });
     const base = `http://127.0.0.1:${server.address.port}`;

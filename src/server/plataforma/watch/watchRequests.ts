@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Of our own making: one that came along could be anything, a telephone number too. */
+/** Own ids only: a client's could be anything, even a telephone number. */
 export const requestIds = { genReqId: () => randomUUID(), requestIdHeader: false } as const;
 
 const NO_ROUTE = 'none';
@@ -13,10 +13,7 @@ export interface RequestWatchDeps {
   metrics: Metrics | undefined;
 }
 
-/**
- * Gives an answer its request's id, and tells the log and the metrics how it ended. Called first of all for each
- * request, and for those that no hook sees.
- */
+/** Sets the request id, and logs and counts the end of each answer. Call it before all hooks. */
 export function createRequestWatch({ registro, metrics }: RequestWatchDeps) {
   const tell = ({ id, method, routeOptions }: FastifyRequest, reply: FastifyReply) => {
     const route = routeOptions.url ?? NO_ROUTE;
@@ -27,7 +24,7 @@ export function createRequestWatch({ registro, metrics }: RequestWatchDeps) {
   };
   return (request: FastifyRequest, reply: FastifyReply): void => {
     reply.header('x-request-id', request.id);
-    // Not by `onResponse`, which tells of no answer that was cut short: every stream of news is.
+    // `onResponse` misses aborted answers, and every news stream is one.
     reply.raw.once('close', () => tell(request, reply));
   };
 }

@@ -1,15 +1,14 @@
-/** How often the catalogue's version is looked at, ms: a notice may be lost, and behind a pooler none comes (decisions 9). */
+/** Polling interval, ms: notices may be lost, and a pooler sends none (decisions 9). */
 const EVERY_MS = 3_000;
 
 export interface WatchVersionDeps {
-  /** The catalogue's version in the database. */
   readVersion: () => Promise<string>;
-  /** Whether anything in memory is of another version. */
+  /** Whether anything in memory has another version. */
   isOutdated: (version: string) => boolean;
   onOutdated: () => void;
 }
 
-/** Looks at the catalogue's version every few seconds, and keeps no process alive. Out: stops. */
+/** Polls the catalogue's version; keeps no process alive. Out: stops. */
 export function watchVersion({ readVersion, isOutdated, onOutdated }: WatchVersionDeps): () => void {
   let looking = false;
   const look = async () => {
@@ -18,7 +17,7 @@ export function watchVersion({ readVersion, isOutdated, onOutdated }: WatchVersi
     try {
       if (isOutdated(await readVersion())) onOutdated();
     } catch {
-      // The database is away: looked at again next time.
+      // The database is away: retried next time.
     } finally {
       looking = false;
     }

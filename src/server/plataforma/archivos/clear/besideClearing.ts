@@ -2,15 +2,15 @@ import type { Clock } from '../../clock.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { Archivos } from '../archivos.ts';
 
-/** So long a store may list what is gone, ms. */
+/** How long a store may still list removed files, ms. */
 const LISTED_MS = 3_600_000;
-/** Two processes' readings of one clock. */
+/** Largest difference between two processes' clocks. */
 const APART_MS = 60_000;
 
 /**
- * Carries out work that takes listed files for there and ends by naming them, beside somebody who removes what nothing names:
- * where that happened meanwhile it is done `again`, for which nothing is taken for there that does not answer by its name.
- * Out: what came of it the first time, unless it cannot be done again.
+ * Runs work that relies on listed files, beside a clearing that removes unreferenced ones. If a clearing
+ * happened meanwhile, the work is done `again` with every listed file verified. Out: the first result, unless
+ * the repetition fails.
  */
 export async function besideClearing<T extends { ok: boolean }>(
   { db, archivos, clock }: { db: Queryable; archivos: Archivos; clock: Clock },
@@ -24,7 +24,7 @@ export async function besideClearing<T extends { ok: boolean }>(
   return again.ok ? done : again;
 }
 
-/** The same files; a list takes an answer of each. */
+/** Lists only files that answer by name. */
 function listingOnlyWhatIsThere(archivos: Archivos): Archivos {
   return {
     ...archivos,
@@ -34,7 +34,7 @@ function listingOnlyWhatIsThere(archivos: Archivos): Archivos {
   };
 }
 
-/** Whether files were removed since then, by the database's clock. */
+/** Whether a clearing happened since then, database clock. */
 async function wasClearedSince(db: Queryable, since: Date): Promise<boolean> {
   const rows = await db.query(
     `select from bitacora where en >= $1::timestamptz and accion = 'archivos.limpiar' limit 1`,

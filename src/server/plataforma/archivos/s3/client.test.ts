@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { remoteArchivos } from '../openArchivos.ts';
 import { s3Store } from './s3Store.ts';
 
-/** What a real store never does on demand: refuse twice and then answer, break off, refuse conditions. */
+/** Behaviour that no real store shows on demand: fail twice and then answer, break off, refuse. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 let script: Answer[];
@@ -51,7 +51,7 @@ const cutOff: Answer = (_request, response) => {
   response.write('12345', () => response.destroy());
 };
 
-test('a store that is busy is asked again; one that refuses is not, and says why', async () => {
+test('a busy store is retried; a refusal is not, and its reason is shown', async () => {
   script = [status(503), status(500), status(404), status(503), status(200)];
   await open().putOnce('originales/a', 'x');
   expect(asked).toEqual([
@@ -64,13 +64,13 @@ test('a store that is busy is asked again; one that refuses is not, and says why
   expect(asked).toHaveLength(1);
 });
 
-test('what is always busy is given up', async () => {
+test('a store that stays busy is given up', async () => {
   script = Array(9).fill(status(503, '<Error><Code>SlowDown</Code></Error>'));
   await expect(open().demand()).rejects.toThrow('contestó 503 (SlowDown)');
   expect(asked).toHaveLength(4);
 });
 
-test('an answer that breaks off is asked for anew, and never taken for whole', async () => {
+test('an interrupted answer is requested again, never taken as complete', async () => {
   script = [cutOff, status(200, '1234567890')];
   expect((await open().get('imagenes/a'))?.toString()).toBe('1234567890');
   script = [cutOff, cutOff, cutOff];
@@ -78,7 +78,7 @@ test('an answer that breaks off is asked for anew, and never taken for whole', a
   expect(await readdir(join(folder, 'imagenes'))).toEqual(['a']);
 });
 
-test('a list goes on where the last answer ended, and takes no other’s files for its own', async () => {
+test('a list continues on its next page, and skips other programs’ files', async () => {
   const contents = (key: string) =>
     `<Contents><Key>${key}</Key><LastModified>2026-06-15T18:00:00.000Z</LastModified><Size>7</Size></Contents>`;
   const next = '<IsTruncated>true</IsTruncated><NextContinuationToken>a&amp;b=</NextContinuationToken>';

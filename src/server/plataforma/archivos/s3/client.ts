@@ -7,7 +7,7 @@ import { describeFault, type StoreFault } from './fault.ts';
 
 export interface StoreRequest {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Below the bucket, the prefix counted in; empty: the bucket itself. */
+  /** Path below the bucket, with prefix; empty: the bucket itself. */
   path: string;
   query?: Readonly<Record<string, string>>;
   body?: Uint8Array;
@@ -15,25 +15,24 @@ export interface StoreRequest {
 
 export interface StoreClient {
   /**
-   * Asks until there is an answer that counts; what is under way elsewhere is tried again, a little later each time.
-   * Out: the answer, 2xx; `undefined`: there is no such file.
+   * Retries with growing pauses. Out: the 2xx answer; `undefined`: no such file.
    * @throws {ArchivosUnavailable}
    */
   ask(request: StoreRequest): Promise<Response | undefined>;
 }
 
 const TRIES = 4;
-/** The next try comes after a random time up to this, four times as long each time, ms. */
+/** Upper bound of the first random pause, ms; four times as long each time. */
 const FIRST_WAIT_MS = 100;
-/** Until the answer begins; what is sent gets as long again as it takes at 50 KB/s. */
+/** Time until the answer begins, ms, plus the body's time at 50 KB/s. */
 const PATIENCE_MS = 8_000;
 const SLOWEST_BYTES_A_MS = 50;
-/** SHA-256 of nothing. */
+/** SHA-256 of empty content. */
 const EMPTY = createHash('sha256').digest('hex');
 
 export function createStoreClient(settings: ArchivosSettings): StoreClient {
   const { bucket, servidor, region, llave, secreto } = settings;
-  // It would try again by itself, without an end of time.
+  // Its own retries have no time limit.
   const signer = new AwsClient({
     accessKeyId: llave,
     secretAccessKey: secreto,
@@ -45,7 +44,7 @@ export function createStoreClient(settings: ArchivosSettings): StoreClient {
   async function askOnce({ method, path, query, body }: StoreRequest): Promise<Response> {
     const url = new URL(`${servidor}/${bucket}${path && `/${path}`}`);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
-    // The store refuses what comes otherwise than it was sent.
+    // The store verifies the body against it.
     const digest = body ? createHash('sha256').update(body).digest('hex') : EMPTY;
     const headers = { 'x-amz-content-sha256': digest };
     const signed = await signer.sign(url.href, { method, headers, ...(body && { body: Buffer.from(body) }) });
@@ -70,7 +69,7 @@ export function createStoreClient(settings: ArchivosSettings): StoreClient {
 
 type Judged = { answer: Response | undefined } | { fault: StoreFault };
 
-/** Names of what is missing without which nothing can be there. */
+/** A 404 with this code is a wrong setting, not a missing file. */
 const NOT_A_FILE = ['NoSuchBucket'];
 
 async function judge(answer: Response): Promise<Judged> {
@@ -86,17 +85,17 @@ function faultOfNetwork(error: unknown): Judged {
   return { fault: { network: networkCodeOf(error) } };
 }
 
-/** The system's word for what happened, which lies below what `fetch` throws. */
+/** The system's error code, nested below what `fetch` throws. */
 export function networkCodeOf(error: unknown): string {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string') return at.code;
-    // Of several addresses none answered.
+    // No address of the host answered.
     if (at instanceof AggregateError && at.errors.length) return networkCodeOf(at.errors[0]);
   }
   return error instanceof Error ? error.name : 'error';
 }
 
-/** Whether the same request may go well a little later. */
+/** True if a retry may succeed. */
 function mayPass(fault: StoreFault): boolean {
   if ('network' in fault) return !/CERT|SELF_SIGNED|ALTNAME|ENOTFOUND/.test(fault.network);
   return fault.status === 408 || fault.status === 429 || (fault.status >= 500 && fault.status !== 501);

@@ -32,7 +32,7 @@ test.each([
   [{ status: 403, code: 'RequestTimeTooSkewed' }, 'el reloj de esta máquina'],
   [{ status: 500, code: 'InternalError' }, 'contestó 500 (InternalError)'],
   [{ status: 502, code: '' }, 'contestó 502.'],
-])('%j is told in the words of who runs the program', (fault, line) => {
+])('%j is explained to the operator', (fault, line) => {
   const told = describeFault(fault, settings);
   expect(told).toContain(line);
   expect(told).toMatch(

@@ -1,13 +1,12 @@
 import type { ArchivosSettings } from '../archivosSettings.ts';
 
-/** Why a store did not do what it was asked. */
 export type StoreFault =
-  /** It answered. `code`: its own word for why, where it gave one. */
+  /** The store answered; `code` is its own, if given. */
   | { status: number; code: string }
-  /** There was no answer. In: the system's code, such as ECONNREFUSED, or `TIMEOUT`. */
+  /** No answer: the system's code, such as ECONNREFUSED, or `TIMEOUT`. */
   | { network: string };
 
-/** A Spanish line for whoever runs the program: what is wrong, and which setting to look at. */
+/** Spanish line for the operator: the fault and the setting to check. */
 export function describeFault(fault: StoreFault, settings: ArchivosSettings): string {
   const { bucket, prefijo, servidor } = settings;
   const motivo = 'network' in fault ? ofNetwork(fault.network, settings) : ofAnswer(fault, settings);
@@ -38,7 +37,7 @@ const FORBIDDEN = () =>
 const BY_CODE: Record<string, (settings: ArchivosSettings) => string> = {
   NoSuchBucket: ({ bucket }) => `no existe el bucket «${bucket}»; créalo, o revisa ARCHIVOS_URL`,
   InvalidAccessKeyId: () => 'no conoce esa llave; revisa ARCHIVOS_LLAVE',
-  // Some say this of a key that they do not know.
+  // Some stores answer so for an unknown key.
   SignatureDoesNotMatch: () =>
     'la llave y el secreto no van juntos; revisa ARCHIVOS_LLAVE y ARCHIVOS_SECRETO',
   AuthorizationHeaderMalformed: WRONG_REGION,

@@ -5,19 +5,16 @@ import type { ArchivosSettings } from '../archivosSettings.ts';
 import { createStoreClient, networkCodeOf } from './client.ts';
 import { describeFault } from './fault.ts';
 
-/** Where files lie for good, with nothing near. */
+/** The permanent store without a cache. */
 export type ArchivosStore = Omit<Archivos, 'folder' | 'bring' | 'get'>;
 
-/** The answer began, and there is no more of it. */
+/** The answer began and then broke off. */
 export class BrokenOff extends ArchivosUnavailable {}
 
-/** A body of which nothing comes for so long has broken off, ms. */
+/** Silence after which a body counts as broken off, ms. */
 const SILENCE_MS = 15_000;
 
-/**
- * Files in a bucket of a store that speaks S3, with no more of it than every store has: no conditional writes, which
- * some refuse (501) and some take for a plain one.
- */
+/** No conditional writes: some stores refuse them (501), others ignore the condition. */
 export function s3Store(settings: ArchivosSettings): ArchivosStore {
   const { bucket, prefijo } = settings;
   const client = createStoreClient(settings);
@@ -37,7 +34,7 @@ export function s3Store(settings: ArchivosSettings): ArchivosStore {
       };
       const answer = await client.ask({ method: 'GET', path: '', query });
       const listing = readListing((await answer?.text()) ?? '', prefijo);
-      // A file without content is none: nothing here writes one.
+      // This program writes no empty files.
       yield* listing.found.filter(({ bytes }) => bytes > 0);
       next = listing.next;
     } while (next);
@@ -52,7 +49,7 @@ export function s3Store(settings: ArchivosSettings): ArchivosStore {
       return answer?.body ? Readable.from(chunksOf(answer.body, settings)) : undefined;
     },
     async putOnce(name, content) {
-      // Two who both find it missing write the same; the store shows either one or the other, whole.
+      // Two writers that both find it missing write the same content; puts are atomic.
       if (await exists(name)) return;
       const body = typeof content === 'string' ? Buffer.from(content) : content;
       await client.ask({ method: 'PUT', path: pathOf(name), body });
@@ -67,7 +64,7 @@ export function s3Store(settings: ArchivosSettings): ArchivosStore {
   };
 }
 
-/** As they are taken; the store is waited for only while somebody waits. @throws {BrokenOff} */
+/** With backpressure. @throws {BrokenOff} */
 async function* chunksOf(
   body: NonNullable<Response['body']>,
   settings: ArchivosSettings,
@@ -92,21 +89,18 @@ async function* chunksOf(
     throw new BrokenOff(describeFault({ network: networkCodeOf(error) }, settings), { cause: error });
   } finally {
     clearTimeout(timer);
-    // Who takes no more lets go of the connection.
+    // Releases the connection when the reader stops.
     void reader.cancel().catch(() => {});
   }
 }
 
 interface Listing {
   found: FoundArchivo[];
-  /** Where the next answer goes on; `undefined`: this was the last. */
+  /** `undefined` on the last page. */
   next: string | undefined;
 }
 
-/**
- * Reads an answer to ListObjectsV2. Names are this program's own, of letters that XML writes as they are; any other that
- * lies in the bucket is left out. In: the answer; what the names begin with that is none of theirs.
- */
+/** Parses a ListObjectsV2 answer. Own names need no XML unescaping; other names in the bucket are skipped. */
 function readListing(xml: string, prefijo: string): Listing {
   const found = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
     const [key, bytes, written] = ['Key', 'Size', 'LastModified'].map((tag) => textIn(entry, tag));
@@ -121,7 +115,7 @@ function textIn(xml: string, tag: string): string | undefined {
   return new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
 }
 
-/** The store's token may hold anything. */
+/** The token may contain any character. */
 function unescaped(text: string | undefined): string | undefined {
   return text
     ?.replaceAll('&lt;', '<')

@@ -30,12 +30,12 @@ const draft = () => {
   const formModelo = { ...whole.formModelo, id_modelo: 1 };
   return { ...whole, formModelo, formEquip: { ...whole.formEquip, equipamientosId: [1] } };
 };
-/** Each picture is drawn once for all tests. */
+/** Renders each picture once for all tests. */
 const CASAS = 's3://lotes/casas';
 const reason = whyNoSwift();
 if (reason) process.stderr.write(`\n*** SE SALTAN las pruebas con un almacén de objetos: ${reason}.\n\n`);
 
-describe.skipIf(reason !== undefined)('a store that speaks S3, of three devices', () => {
+describe.skipIf(reason !== undefined)('an S3 store on three devices', () => {
   let swift: TestSwift;
   let base: string;
   let turn = 0;
@@ -56,7 +56,7 @@ describe.skipIf(reason !== undefined)('a store that speaks S3, of three devices'
     ARCHIVOS_SECRETO: SWIFT_KEYS.secreto,
   });
   const freshFolder = () => join(base, String(++turn));
-  /** An instance that begins with nothing. */
+  /** An instance with an empty cache. */
   const openOn = (url: string) => {
     const { archivos } = readSettings(bucketOf(url));
     if (!archivos) throw new Error('no bucket');
@@ -75,7 +75,7 @@ describe.skipIf(reason !== undefined)('a store that speaks S3, of three devices'
       'la llave y el secreto no van juntos; revisa ARCHIVOS_LLAVE y ARCHIVOS_SECRETO',
     ],
     [{ ARCHIVOS_LLAVE: 'nadie:nada' }, 'revisa ARCHIVOS_LLAVE y ARCHIVOS_SECRETO'],
-  ])('with %j the start says what to look at', async (wrong, line) => {
+  ])('with %j the start names the setting to check', async (wrong, line) => {
     const settings = readSettings({ DATA_DIR: freshFolder(), ...bucketOf('s3://lotes/casas'), ...wrong });
     const refused = openArchivos(settings);
     await expect(refused).rejects.toMatchObject({ name: 'ArchivosUnavailable' });
@@ -104,7 +104,7 @@ describe.skipIf(reason !== undefined)('a store that speaks S3, of three devices'
         ({ direccion }) => direccion.split('#', 1)[0] ?? '',
       );
 
-    test('serves every picture and drawing, makes PDF and mail with them, and gives the catalogue back', async () => {
+    test('serves every picture and drawing, embeds them in PDF and mail, and exports the catalogue', async () => {
       const [wanted, all] = [await direcciones(), [] as string[]];
       for (const direccion of wanted) {
         const { lotes, fondo } = parsePlano(direccion) ?? {};
@@ -148,7 +148,7 @@ describe.skipIf(reason !== undefined)('a store that speaks S3, of three devices'
     });
   });
 
-  test('takes a folder’s files by the command, and gives them back into another folder', async () => {
+  test('receives a folder’s files by command, and gives them back to another folder', async () => {
     const [one, other] = [freshFolder(), freshFolder()];
     const own = folderArchivos(join(one, 'catalogo'));
     for (let n = 0; n < 30; n += 1) await own.putOnce(`imagenes/${n}/800.jpg`, `imagen ${n}`);
@@ -169,7 +169,7 @@ describe.skipIf(reason !== undefined)('a store that speaks S3, of three devices'
       'Copiado a s3://lotes/copiado/: 30 archivos, 0.0 MB. Ya estaban, iguales: 0 archivos, 0.0 MB.',
       'Copiado a s3://lotes/copiado/: 0 archivos, 0.0 MB. Ya estaban, iguales: 30 archivos, 0.0 MB.',
     ]);
-    // The list is late: again until it tells of all.
+    // Listings lag: poll until complete.
     await expect
       .poll(
         async () => {
@@ -181,7 +181,7 @@ describe.skipIf(reason !== undefined)('a store that speaks S3, of three devices'
       .toEqual(await filesBelow(join(one, 'catalogo')));
   });
 
-  test.each([0, 1, 2] as const)('serves and takes all the same without device %i', async (device) => {
+  test.each([0, 1, 2] as const)('reads and writes without device %i', async (device) => {
     const prefix = `s3://lotes/sin-${device}`;
     const names = Array.from({ length: 8 }, (_, n) => `originales/${n}`);
     for (const name of names.slice(0, 4)) await openOn(prefix).putOnce(name, name);
@@ -198,7 +198,7 @@ describe.skipIf(reason !== undefined)('a store that speaks S3, of three devices'
   });
 
   describeEachEngine('a store that is away', (openFresh) => {
-    test('is told by /salud/listo; what is near is served, and what is not is 503', async () => {
+    test('is reported by /salud/listo when away; cached files are served, others are 503', async () => {
       const db = await openFresh();
       const carpeta = freshFolder();
       await writeTestCatalogo(carpeta, testCatalogo());

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A build of its own program and of letters that all have, started at minute `at`. */
+/** A build with its own program and shared fonts, started at minute `at`. */
 async function start(build: string, at: number): Promise<void> {
   const web = join(folder, `web-${build}`);
   await mkdir(join(web, 'assets'), { recursive: true });
@@ -30,19 +30,19 @@ const kept = async () => {
 };
 const versions = async () => (await readdir(join(folder, 'catalogo/programa/versiones'))).length;
 
-test('a build’s files are kept beside those of the one before, each name once', async () => {
+test('a build’s files are kept beside the previous build’s, each name once', async () => {
   await start('aaa111', 1);
   await start('bbb222', 2);
   expect(await kept()).toEqual(['index-aaa111.js', 'index-bbb222.js', 'letra-xyz123.woff2']);
   expect((await store.get('programa/index-aaa111.js'))?.toString()).toBe('index-aaa111.js de siempre');
 });
 
-test('a restart is no other build', async () => {
+test('a restart is not a new build', async () => {
   for (const at of [1, 2, 3]) await start('aaa111', at);
   expect(await versions()).toBe(1);
 });
 
-test('the last eight builds are kept, whatever their age, with what older ones have in common with them', async () => {
+test('the last eight builds are kept, whatever their age, with files shared by older ones', async () => {
   for (let at = 1; at <= 10; at += 1) await start(`b${String(at).padStart(5, '0')}`, at);
   expect(await kept()).toEqual([
     ...[3, 4, 5, 6, 7, 8, 9, 10].map((at) => `index-b${String(at).padStart(5, '0')}.js`),
@@ -51,7 +51,7 @@ test('the last eight builds are kept, whatever their age, with what older ones h
   expect(await versions()).toBe(8);
 });
 
-test('one that is rolled back to is the newest again', async () => {
+test('a build that is rolled back to becomes the newest', async () => {
   for (let at = 1; at <= 8; at += 1) await start(`b${String(at).padStart(5, '0')}`, at);
   await start('b00001', 9);
   await start('b00009', 10);
@@ -59,6 +59,6 @@ test('one that is rolled back to is the newest again', async () => {
   expect(await kept()).not.toContain('index-b00002.js');
 });
 
-test('whoever finds it empty finds nothing', async () => {
+test('an empty store has no files', async () => {
   expect(await store.get('programa/index-aaa111.js')).toBeUndefined();
 });

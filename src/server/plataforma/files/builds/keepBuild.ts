@@ -3,14 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Archivos } from '../../archivos/archivos.ts';
 
-/** Builds whose files are kept; a page that is older than so many releases is opened anew. */
+/** Number of builds whose files stay; pages of older ones must reload. */
 const MOST_KEPT = 8;
 const FOLDER = 'programa/';
 const VERSIONS = `${FOLDER}versiones/`;
-/** When it was started and which build, as a version's name tells: `programa/versiones/<ms>-<build>.json`. */
+/** `programa/versiones/<ms>-<build>.json`: start time and build. */
 const VERSION = /\/(\d+)-([0-9a-f]{12})\.json$/;
 
-/** Where a built file of that name is kept. */
 export const nameOfKept = (file: string) => FOLDER + file;
 
 interface Version {
@@ -20,15 +19,15 @@ interface Version {
 }
 
 /**
- * Keeps this build's files for the pages of it that are open when another one has taken its place, and lets go those of
- * builds before the last eight. Before the build is served: behind one proxy any instance is asked for them.
- * In: folder of the built browser program; the time, by the clock that instances have in common.
+ * Keeps this build's files for pages open after an update, and removes those older than eight builds. Call
+ * before serving: behind a proxy any instance may be asked for them. In: folder of the browser build; the
+ * database's time.
  */
 export async function keepBuild(store: Archivos, webFolder: string, now: Date): Promise<void> {
   const files = await builtFiles(webFolder);
   const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
   const [newest] = await versionsOf(store);
-  // The list first: whoever clears up meanwhile finds no file that no list names.
+  // The list comes first, so a concurrent cleanup finds no unlisted file.
   if (newest?.build !== build) {
     await store.putOnce(`${VERSIONS}${now.getTime()}-${build}.json`, JSON.stringify(files));
   }
@@ -40,13 +39,13 @@ export async function keepBuild(store: Archivos, webFolder: string, now: Date): 
   await dropOld(store, build);
 }
 
-/** Names of this build's files; what lies compressed beside them is made again where it is wanted. */
+/** Compressed copies are made again on demand. */
 async function builtFiles(webFolder: string): Promise<string[]> {
   const names = await readdir(join(webFolder, 'assets'));
   return names.filter((name) => !/\.(?:br|gz)$/.test(name)).sort();
 }
 
-/** The newest first. */
+/** Newest first. */
 async function versionsOf(store: Archivos): Promise<Version[]> {
   const found: Version[] = [];
   for await (const { name } of store.list(VERSIONS)) {
@@ -57,11 +56,11 @@ async function versionsOf(store: Archivos): Promise<Version[]> {
 }
 
 async function dropOld(store: Archivos, own: string): Promise<void> {
-  // What is put after this has its list read after this.
+  // Files written after this listing have their version list read below.
   const lying: string[] = [];
   for await (const { name } of store.list(FOLDER)) if (!name.startsWith(VERSIONS)) lying.push(name);
   const versions = await versionsOf(store);
-  // A store may list late what was put lately: then another start clears up.
+  // The store's listing lags; another start cleans up.
   if (!versions.some(({ build }) => build === own)) return;
   const kept = new Set([...new Set(versions.map(({ build }) => build))].slice(0, MOST_KEPT));
   const wanted = new Set<string>();
@@ -75,6 +74,6 @@ async function dropOld(store: Archivos, own: string): Promise<void> {
 
 async function filesIn(store: Archivos, name: string): Promise<string[]> {
   const list = await store.get(name);
-  // Written above; gone where another instance let it go at the same moment.
+  // Another instance may have removed it just now.
   return list ? (JSON.parse(list.toString()) as string[]) : [];
 }

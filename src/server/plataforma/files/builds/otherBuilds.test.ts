@@ -31,13 +31,13 @@ describeEachEngine('two builds behind one proxy', (openFresh) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** As a proxy asks that goes round. */
+  /** Like a round-robin proxy. */
   const ask = (url: string, headers: Record<string, string> = {}) => {
     turn += 1;
     return apps[turn % 2]?.app.inject({ url, headers });
   };
 
-  test('give every file of a page, whichever of them sent the page and whichever is asked', async () => {
+  test('serve every file of a page, whichever instance sent the page and whichever is asked', async () => {
     const asked: (readonly [string, number | undefined])[] = [];
     for (let visit = 0; visit < 4; visit += 1) {
       const page = await ask('/');
@@ -49,7 +49,7 @@ describeEachEngine('two builds behind one proxy', (openFresh) => {
     expect(asked.filter(([, status]) => status !== 200)).toEqual([]);
   });
 
-  test('send a file of the other one as they send their own', async () => {
+  test('send a file of another build like their own', async () => {
     const [old, own] = BUILDS.map((build) => `/assets/index-${build}.js`);
     const app = apps[1]?.app;
     for (const encoding of ['br', 'gzip', 'identity']) {
@@ -72,7 +72,7 @@ describeEachEngine('two builds behind one proxy', (openFresh) => {
     expect(brotliDecompressSync(compressed?.rawPayload ?? Buffer.alloc(0)).toString()).toBe(ASSET);
   });
 
-  test('answer 404 that nobody keeps for a file of no build, and nothing of where builds lie', async () => {
+  test('answer an uncacheable 404 for a file of no build, and reveal nothing of the store', async () => {
     for (const name of ['index-nunca9.js', 'versiones/1-0123456789ab.json', '..%2f..%2fempresa.json', '']) {
       const answer = await apps[0]?.app.inject(`/assets/${name}`);
       expect([answer?.statusCode, answer?.headers['cache-control']], name).toEqual([404, 'no-store']);

@@ -4,7 +4,7 @@ import type { Archivos } from '../../archivos/archivos.ts';
 import { Compressed, sendCompressed } from '../compressed.ts';
 import { nameOfKept } from './keepBuild.ts';
 
-/** As the build names its files: a name, a digest, what it is. */
+/** Names of built files: name, digest, extension. */
 const FILE = /^\/assets\/([\w.-]{1,80}-[\w-]{6,16}\.(?:js|css|woff2|svg))$/;
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -12,13 +12,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
-/** Some two builds' worth. */
+/** About two builds. */
 const MOST_WARM = 150;
 
-/**
- * Out: answers a file of another build from where builds are kept, as the own ones are answered but for the headers that
- * all of them have; `false` where no build that is kept has it.
- */
+/** Handler that serves a file of another kept build; `false` if no kept build has it. */
 export function createKeptBuilds(store: Archivos) {
   const warm = new Map<string, Compressed | Buffer>();
 
