@@ -27,6 +27,10 @@ export const TEXTOS_DE_PANEL = {
   cancelar: 'Cancelar',
   cerrar: 'Cerrar',
   listo: 'Listo',
+  descartar: '¿Descartas lo que escribiste?',
+  descartarTexto: 'Todavía no se guarda.',
+  seguirEscribiendo: 'Seguir escribiendo',
+  siDescartar: 'Descartar',
   sinPermiso: 'Esta pantalla no es para tu rol',
   sinPermisoTexto: (rol: string) =>
     `Entraste con el rol ${rol}. Si la necesitas, pídele a alguien de Administración que lo cambie.`,

@@ -1,3 +1,4 @@
+import type { CambioAnswer } from '../../../contract/panel/inventario.ts';
 import type { ApiFailure } from '../api.ts';
 
 /** Why a call did not do what it was asked for. */
@@ -24,13 +25,17 @@ export function sentenceOf({ status, retryAfterMs, problema }: ApiFailure): stri
 
 /** What the server found in single fields of what was sent, by their names. */
 export function fieldFaultsOf(falla: ApiFailure | undefined): Readonly<Record<string, string>> {
-  return Object.fromEntries((falla?.problema?.errores ?? []).map(({ campo, mensaje }) => [campo, mensaje]));
+  const problema = falla?.problema;
+  const taken = problema?.code === 'ENLACE_OCUPADO' ? { enlace: problema.title } : {};
+  return {
+    ...taken,
+    ...Object.fromEntries((problema?.errores ?? []).map(({ campo, mensaje }) => [campo, mensaje])),
+  };
 }
 
-/** What is wrong with the word of an adviser's link, at its field. */
-export function enlaceFaultOf(falla: ApiFailure | undefined): string | undefined {
-  const taken = falla?.problema?.code === 'ENLACE_OCUPADO' ? falla.problema.title : undefined;
-  return fieldFaultsOf(falla).enlace ?? taken;
+/** Why a change of lots was not made, lot by lot; `undefined`: nothing stands in its way. */
+export function refusedOf({ resultados }: CambioAnswer): string | undefined {
+  return resultados.flatMap((it) => (it.ok ? [] : it.mensaje)).join(' ') || undefined;
 }
 
 /** In: ms. Out: such as '20 segundos', '3 minutos'. */

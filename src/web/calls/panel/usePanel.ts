@@ -65,14 +65,16 @@ export function usePanelSend<C extends PanelCall>(name: C): PanelSend<C> {
   return { ...state, send: (body) => run(() => callPanel(name, body)) };
 }
 
-/** The same for work that takes more calls than one. */
-export function useSending(): Sending & { run: <T>(work: () => Promise<T>) => Promise<T | undefined> } {
+/** The same for work that takes more calls than one. In: also who is told of a refusal at once. */
+export function useSending(): Sending & {
+  run: <T>(work: () => Promise<T>, onRefused?: (falla: ApiFailure) => void) => Promise<T | undefined>;
+} {
   const [state, setState] = useState<Pick<Sending, 'enviando' | 'falla'>>(IDLE);
   const running = useRef(false);
   return {
     ...state,
     clear: () => setState(IDLE),
-    async run(work) {
+    async run(work, onRefused) {
       if (running.current) return undefined;
       running.current = true;
       setState({ enviando: true, falla: undefined });
@@ -81,7 +83,9 @@ export function useSending(): Sending & { run: <T>(work: () => Promise<T>) => Pr
         setState(IDLE);
         return answer;
       } catch (error) {
-        setState({ enviando: false, falla: error instanceof ApiFailure ? error : undefined });
+        const falla = error instanceof ApiFailure ? error : undefined;
+        setState({ enviando: false, falla });
+        if (falla) onRefused?.(falla);
         return undefined;
       } finally {
         running.current = false;

@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import { trimCorreo } from '../../../domain/contacto.ts';
-import { useKeptForm } from '../../calls/panel/keptForm.ts';
-import { fieldFaultsOf } from '../../calls/panel/refusals.ts';
-import { usePanelSend } from '../../calls/panel/usePanel.ts';
+import type { ApiFailure } from '../../calls/api.ts';
+import { callPanel } from '../../calls/panel/callPanel.ts';
+import { useAction } from '../../calls/panel/useAction.ts';
 import { NearDomain, useNearDomain } from '../../contacto/NearDomain.tsx';
 import { Campo } from '../../ui/Campo.tsx';
-import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
+import { ActionDialog } from '../marco/ActionDialog.tsx';
 import { correctedText, TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
 
 interface Props {
@@ -23,35 +22,31 @@ interface Props {
  * and asked once more.
  */
 export function DialogoDeCorreccion({ folio, correo, onDone, onClose }: Props) {
-  const { send, enviando, falla, clear } = usePanelSend('CorregirCorreoDeCotizacion');
-  const [{ typed }, setForm, forget] = useKeptForm(`correo de ${folio}`, () => ({ typed: correo }));
-  const type = (next: string) => setForm({ typed: next });
-  const [same, setSame] = useState(false);
   const question = useNearDomain();
-  const fault = same ? TEXTOS_DE_COTIZACIONES.mismoCorreo : fieldFaultsOf(falla).correo;
-  const juntar = falla?.problema?.code === 'CORREO_DE_OTRA_PERSONA';
-  const accept = async () => {
-    const unchanged = trimCorreo(typed) === correo;
-    setSame(unchanged);
-    if (unchanged || question.asks(typed)) return;
-    const corrected = await send({ folio, correo: typed, ...(juntar && { juntar }) });
-    if (!corrected) return;
-    forget();
-    onDone(correctedText(corrected), corrected.persona);
-  };
-  const accion = juntar ? TEXTOS_DE_COTIZACIONES.juntar : TEXTOS_DE_COTIZACIONES.corregirBoton;
+  const accion = useAction({
+    kept: [`correo de ${folio}`, () => ({ correo })],
+    missing: (form) => ({
+      correo: trimCorreo(form.correo) === correo ? TEXTOS_DE_COTIZACIONES.mismoCorreo : undefined,
+    }),
+    send: (form, falla) =>
+      question.asks(form.correo)
+        ? undefined
+        : callPanel('CorregirCorreoDeCotizacion', {
+            folio,
+            correo: form.correo,
+            ...(isOfOther(falla) && { juntar: true }),
+          }),
+    onDone: (corrected) => onDone(correctedText(corrected), corrected.persona),
+  });
+  const juntar = isOfOther(accion.falla);
   return (
-    <DialogoDeAccion
+    <ActionDialog
+      accion={accion}
       titulo={TEXTOS_DE_COTIZACIONES.corregirTitulo}
       texto={TEXTOS_DE_COTIZACIONES.corregirTexto(folio)}
-      accion={enviando ? TEXTOS_DE_COTIZACIONES.enviando : accion}
-      enviando={enviando}
-      falla={fault ? undefined : falla}
-      onAccept={() => void accept()}
-      onClose={() => {
-        forget();
-        onClose();
-      }}
+      hacer={juntar ? TEXTOS_DE_COTIZACIONES.juntar : TEXTOS_DE_COTIZACIONES.corregirBoton}
+      haciendo={TEXTOS_DE_COTIZACIONES.enviando}
+      onClose={onClose}
     >
       <Campo
         etiqueta={TEXTOS_DE_COTIZACIONES.correo}
@@ -62,17 +57,19 @@ export function DialogoDeCorreccion({ folio, correo, onDone, onClose }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         data-primero
-        value={typed}
-        error={fault}
-        revisado={Boolean(fault)}
         {...(juntar && { ayuda: TEXTOS_DE_COTIZACIONES.juntarTexto })}
-        onChange={({ currentTarget }) => {
-          type(currentTarget.value);
-          setSame(false);
-          clear();
-        }}
+        {...accion.field('correo')}
       />
-      <NearDomain question={question} correo={typed} onCorrect={type} />
-    </DialogoDeAccion>
+      <NearDomain
+        question={question}
+        correo={accion.form.correo}
+        onCorrect={(corrected) => accion.change({ correo: corrected })}
+      />
+    </ActionDialog>
   );
+}
+
+/** Whether the address is somebody else's: pressed again, the quote becomes theirs. */
+function isOfOther(falla: ApiFailure | undefined): boolean {
+  return falla?.problema?.code === 'CORREO_DE_OTRA_PERSONA';
 }

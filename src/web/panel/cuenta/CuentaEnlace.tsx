@@ -1,6 +1,6 @@
 import type { AccountAnswer } from '../../../contract/panel/shapes.ts';
 import { useForgetOnLeave, useKeptForm } from '../../calls/panel/keptForm.ts';
-import { enlaceFaultOf } from '../../calls/panel/refusals.ts';
+import { fieldFaultsOf } from '../../calls/panel/refusals.ts';
 import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -21,7 +21,7 @@ export function CuentaEnlace({ enlace: { nombre, url }, onDone }: Props) {
   const { send, enviando, falla, clear } = usePanelSend('FijarEnlace');
   const [{ typed }, setForm, forget] = useKeptForm('enlace', () => ({ typed: nombre ?? '' }));
   useForgetOnLeave(forget);
-  const fault = enlaceFaultOf(falla);
+  const fault = fieldFaultsOf(falla).enlace;
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_CUENTA.enlace} texto={TEXTOS_DE_CUENTA.enlaceTexto}>
       <p className={`anywhere ${styles.enlace}`}>{url}</p>

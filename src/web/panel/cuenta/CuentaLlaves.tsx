@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { AccountAnswer } from '../../../contract/panel/shapes.ts';
 import { nameDevice } from '../../../domain/device.ts';
-import { ApiFailure } from '../../calls/api.ts';
 import { callPanel } from '../../calls/panel/callPanel.ts';
-import { useKeptForm } from '../../calls/panel/keptForm.ts';
-import { usePanelSend } from '../../calls/panel/usePanel.ts';
+import { useAction } from '../../calls/panel/useAction.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { TEXTOS_DE_FACTOR } from '../factors/textosDeFactor.ts';
-import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
+import { ActionDialog, ConfirmDialog } from '../marco/ActionDialog.tsx';
 import { formatNearMoment } from '../marco/formatMoment.ts';
 import { Lista, ListaRow } from '../marco/Lista.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
@@ -80,60 +78,46 @@ interface DialogoProps {
 }
 
 function AddLlave({ onDone, onClose }: DialogoProps) {
-  const [{ nombreDeLlave }, setForm, forget] = useKeptForm('llave', () => ({
-    nombreDeLlave: nameDevice(navigator.userAgent),
-  }));
-  const [state, setState] = useState<{ enviando: boolean; falla?: ApiFailure; mensaje?: string }>({
-    enviando: false,
+  const accion = useAction({
+    kept: ['llave', () => ({ nombreDeLlave: nameDevice(navigator.userAgent) })],
+    send: ({ nombreDeLlave }) => addLlave(nombreDeLlave),
+    refused: (made) => (made.ok ? undefined : made.mensaje),
+    onDone: () => onDone(TEXTOS_DE_CUENTA.llaveAgregada),
   });
-  const add = async () => {
-    setState({ enviando: true });
-    try {
-      const made = await makePasskey(await callPanel('PrepararLlave', {}));
-      if (!made.ok) return setState({ enviando: false, mensaje: made.mensaje });
-      await callPanel('AgregarLlave', { reto: made.reto, llave: made.llave, nombreDeLlave });
-      forget();
-      onDone(TEXTOS_DE_CUENTA.llaveAgregada);
-    } catch (error) {
-      setState({ enviando: false, ...(error instanceof ApiFailure && { falla: error }) });
-    }
-  };
   return (
-    <DialogoDeAccion
+    <ActionDialog
+      accion={accion}
       titulo={TEXTOS_DE_CUENTA.agregarLlave}
       texto={TEXTOS_DE_CUENTA.agregarTexto}
-      accion={TEXTOS_DE_CUENTA.crear}
-      {...state}
-      onAccept={add}
-      onClose={() => {
-        forget();
-        onClose();
-      }}
+      hacer={TEXTOS_DE_CUENTA.crear}
+      onClose={onClose}
     >
       <Campo
         etiqueta={TEXTOS_DE_FACTOR.nombreDeLlave}
         ayuda={TEXTOS_DE_FACTOR.nombreDeLlaveAyuda}
-        value={nombreDeLlave}
         maxLength={60}
         autoComplete="off"
-        onChange={({ target }) => setForm({ nombreDeLlave: target.value })}
+        {...accion.field('nombreDeLlave')}
       />
-    </DialogoDeAccion>
+    </ActionDialog>
   );
 }
 
+/** Has the browser make a passkey, which the server then keeps by that name. */
+async function addLlave(nombreDeLlave: string) {
+  const made = await makePasskey(await callPanel('PrepararLlave', {}));
+  if (made.ok) await callPanel('AgregarLlave', { reto: made.reto, llave: made.llave, nombreDeLlave });
+  return made;
+}
+
 function RemoveLlave({ llave, onDone, onClose }: DialogoProps & { llave: Llave }) {
-  const { send, ...state } = usePanelSend('QuitarLlave');
-  const remove = async () => {
-    if (await send({ llave: llave.id })) onDone(TEXTOS_DE_CUENTA.llaveQuitada);
-  };
   return (
-    <DialogoDeAccion
+    <ConfirmDialog
       titulo={TEXTOS_DE_CUENTA.quitarTitulo}
       texto={TEXTOS_DE_CUENTA.quitarTexto(llave.nombre)}
-      accion={TEXTOS_DE_CUENTA.siQuitar}
-      {...state}
-      onAccept={remove}
+      hacer={TEXTOS_DE_CUENTA.siQuitar}
+      send={() => callPanel('QuitarLlave', { llave: llave.id })}
+      onDone={() => onDone(TEXTOS_DE_CUENTA.llaveQuitada)}
       onClose={onClose}
     />
   );

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { AccountAnswer, CodeKeyOffer, RecoveryCodesAnswer } from '../../../contract/panel/shapes.ts';
+import { callPanel } from '../../calls/panel/callPanel.ts';
 import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { FormularioDeContrasena } from '../factors/FormularioDeContrasena.tsx';
 import { RecoveryCodes } from '../factors/RecoveryCodes.tsx';
 import { TEXTOS_DE_FACTOR } from '../factors/textosDeFactor.ts';
-import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
+import { ConfirmDialog } from '../marco/ActionDialog.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
@@ -127,35 +128,26 @@ function ChangePassword({ correo, onDone, onClose }: DialogoProps & { correo: st
 }
 
 function RenewCodes({ onDone, onClose }: DialogoProps) {
-  const { send, ...state } = usePanelSend('RenovarRespaldos');
-  const renew = async () => {
-    const made = await send({});
-    if (made) onDone('', made.respaldos);
-  };
   return (
-    <DialogoDeAccion
+    <ConfirmDialog
       titulo={TEXTOS_DE_CUENTA.renovarTitulo}
       texto={TEXTOS_DE_CUENTA.renovarTexto}
-      accion={TEXTOS_DE_CUENTA.siRenovar}
-      {...state}
-      onAccept={renew}
+      hacer={TEXTOS_DE_CUENTA.siRenovar}
+      send={() => callPanel('RenovarRespaldos', {})}
+      onDone={({ respaldos }) => onDone('', respaldos)}
       onClose={onClose}
     />
   );
 }
 
 function RemovePassword({ onDone, onClose }: DialogoProps) {
-  const { send, ...state } = usePanelSend('QuitarContrasena');
-  const remove = async () => {
-    if (await send({})) onDone(TEXTOS_DE_CUENTA.contrasenaQuitada);
-  };
   return (
-    <DialogoDeAccion
+    <ConfirmDialog
       titulo={TEXTOS_DE_CUENTA.quitarContrasenaTitulo}
       texto={TEXTOS_DE_CUENTA.quitarContrasenaTexto}
-      accion={TEXTOS_DE_CUENTA.quitarContrasena}
-      {...state}
-      onAccept={remove}
+      hacer={TEXTOS_DE_CUENTA.quitarContrasena}
+      send={() => callPanel('QuitarContrasena', {})}
+      onDone={() => onDone(TEXTOS_DE_CUENTA.contrasenaQuitada)}
       onClose={onClose}
     />
   );

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { callPanel } from '../../calls/panel/callPanel.ts';
-import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
+import { ConfirmDialog } from '../marco/ActionDialog.tsx';
 import { formatMoment } from '../marco/formatMoment.ts';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { ProviderButton } from '../provider/ProviderButton.tsx';
@@ -20,12 +19,6 @@ interface Props {
 /** The account of the company's provider as a way in: to link, or to take away. */
 export function CuentaProvider({ nombre, desde, onDone }: Props) {
   const [open, setOpen] = useState(false);
-  const { send, ...state } = usePanelSend('QuitarProveedor');
-  const remove = async () => {
-    if (!(await send({}))) return;
-    setOpen(false);
-    onDone(TEXTOS_DE_PROVEEDOR.quitada);
-  };
   return (
     <TarjetaDePanel
       titulo={TEXTOS_DE_PROVEEDOR.cuenta(nombre)}
@@ -48,12 +41,15 @@ export function CuentaProvider({ nombre, desde, onDone }: Props) {
       }
     >
       {open && (
-        <DialogoDeAccion
+        <ConfirmDialog
           titulo={TEXTOS_DE_PROVEEDOR.quitarTitulo}
           texto={TEXTOS_DE_PROVEEDOR.quitarTexto}
-          accion={TEXTOS_DE_PROVEEDOR.quitar}
-          {...state}
-          onAccept={remove}
+          hacer={TEXTOS_DE_PROVEEDOR.quitar}
+          send={() => callPanel('QuitarProveedor', {})}
+          onDone={() => {
+            setOpen(false);
+            onDone(TEXTOS_DE_PROVEEDOR.quitada);
+          }}
           onClose={() => setOpen(false)}
         />
       )}

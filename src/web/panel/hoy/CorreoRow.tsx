@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { CorreoDeHoy } from '../../../contract/panel/hoy.ts';
+import { callPanel } from '../../calls/panel/callPanel.ts';
 import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { AccionesDeEnvio } from '../cotizaciones/AccionesDeEnvio.tsx';
 import { entregaText } from '../cotizaciones/textosDeCotizaciones.ts';
-import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
+import { ConfirmDialog } from '../marco/ActionDialog.tsx';
 import { ListaRow } from '../marco/Lista.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { ContactLinks, type OnContact } from './ContactLinks.tsx';
@@ -74,26 +75,21 @@ export function CorreoRow({ fila, onContact, onDone }: Props) {
 /** Lets go of all that are withheld, once it is said how many go out. In: whose. */
 export function ReleaseAll({ asesor, onDone }: { asesor: string; onDone: (texto: string) => void }) {
   const [asked, setAsked] = useState(false);
-  const { send, enviando, falla } = usePanelSend('LiberarCorreos');
-  const release = async () => {
-    const done = await send(asesor ? { asesor } : {});
-    if (!done) return;
-    setAsked(false);
-    onDone(TEXTOS_DE_HOY.liberados(done.liberados, done.conServidor));
-  };
   return (
     <>
       <Boton variante="secundario" onClick={() => setAsked(true)}>
         {TEXTOS_DE_HOY.liberarTodos}
       </Boton>
       {asked && (
-        <DialogoDeAccion
+        <ConfirmDialog
           titulo={TEXTOS_DE_HOY.liberarTitulo}
           texto={TEXTOS_DE_HOY.liberarTexto}
-          accion={TEXTOS_DE_HOY.liberarTodos}
-          enviando={enviando}
-          falla={falla}
-          onAccept={() => void release()}
+          hacer={TEXTOS_DE_HOY.liberarTodos}
+          send={() => callPanel('LiberarCorreos', asesor ? { asesor } : {})}
+          onDone={({ liberados, conServidor }) => {
+            setAsked(false);
+            onDone(TEXTOS_DE_HOY.liberados(liberados, conServidor));
+          }}
           onClose={() => setAsked(false)}
         />
       )}

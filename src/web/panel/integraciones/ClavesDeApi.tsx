@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import type { ClaveShown } from '../../../contract/panel/integraciones.ts';
 import { formatLongFecha } from '../../../domain/fecha.ts';
-import { useReread } from '../../calls/panel/usePanel.ts';
+import { callPanel } from '../../calls/panel/callPanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { ConfirmDialog } from '../marco/ActionDialog.tsx';
 import { formatNearMoment } from '../marco/formatMoment.ts';
 import { Lista, ListaRow } from '../marco/Lista.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { DialogoDeClave } from './DialogoDeClave.tsx';
 import { DireccionesDeApi } from './DireccionesDeApi.tsx';
-import { RevokeDialogo } from './RevokeDialogo.tsx';
 import { CLAVE_ESTADOS, DERECHO_LABELS, TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
 
 interface Props {
@@ -23,7 +23,6 @@ interface Props {
 /** The keys by which other programs read, each to be revoked. */
 export function ClavesDeApi({ api, claves, onDone }: Props) {
   const may = usePermiso('changeClaves');
-  const reread = useReread();
   const [making, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<ClaveShown>();
   return (
@@ -65,13 +64,16 @@ export function ClavesDeApi({ api, claves, onDone }: Props) {
           ))}
         </Lista>
       )}
-      {making && <DialogoDeClave onMade={() => reread()} onClose={() => setMaking(false)} />}
+      {making && <DialogoDeClave onClose={() => setMaking(false)} />}
       {revoking && (
-        <RevokeDialogo
-          clave={revoking}
-          onDone={(sentence) => {
+        <ConfirmDialog
+          titulo={TEXTOS_DE_INTEGRACIONES.revocarTitulo(revoking.nombre)}
+          texto={TEXTOS_DE_INTEGRACIONES.revocarTexto}
+          hacer={TEXTOS_DE_INTEGRACIONES.revocar}
+          send={() => callPanel('RevocarClave', { clave: revoking.id })}
+          onDone={() => {
             setRevoking(undefined);
-            onDone(sentence);
+            onDone(TEXTOS_DE_INTEGRACIONES.revocada(revoking.nombre));
           }}
           onClose={() => setRevoking(undefined)}
         />

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { CLAVE_MAX_DIAS, DERECHOS_DE_API, type DerechoDeApi } from '../../../contract/panel/choices.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
-import { useKeptForm } from '../../calls/panel/keptForm.ts';
-import { fieldFaultsOf } from '../../calls/panel/refusals.ts';
-import { usePanelSend } from '../../calls/panel/usePanel.ts';
+import { callPanel } from '../../calls/panel/callPanel.ts';
+import { useAction } from '../../calls/panel/useAction.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { CopyButton } from '../factors/CopyButton.tsx';
 import { SecretText } from '../factors/SecretText.tsx';
-import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
+import { ActionDialog } from '../marco/ActionDialog.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import styles from './Integraciones.module.css';
 import { DERECHO_LABELS, TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
@@ -24,79 +23,55 @@ interface ClaveForm {
 }
 
 interface Props {
-  onMade: () => void;
   onClose: () => void;
 }
 
 /** Makes a key, of which the secret is shown this once. */
-export function DialogoDeClave({ onMade, onClose }: Props) {
+export function DialogoDeClave({ onClose }: Props) {
   const hoy = fechaEnMexico(new Date());
-  const [form, setForm, forget] = useKeptForm<ClaveForm>('clave', () => ({
-    nombre: '',
-    venceEl: addDias(hoy, DIAS),
-    derechos: [],
-  }));
-  const { nombre, venceEl, derechos } = form;
-  const [checked, setChecked] = useState(false);
   const [secreto, setSecreto] = useState<string>();
-  const { send, enviando, falla, clear } = usePanelSend('CrearClave');
-  const make = async () => {
-    setChecked(true);
-    if (!nombre.trim() || !venceEl || !derechos.length) return;
-    const made = await send({ nombre: nombre.trim(), derechos: [...derechos], venceEl });
-    if (!made) return;
-    forget();
-    setSecreto(made.secreto);
-    onMade();
-  };
+  const accion = useAction({
+    kept: ['clave', (): ClaveForm => ({ nombre: '', venceEl: addDias(hoy, DIAS), derechos: [] })],
+    missing: ({ nombre, venceEl, derechos }) => ({
+      nombre: nombre.trim() ? undefined : TEXTOS_DE_INTEGRACIONES.faltaNombre,
+      derechos: derechos.length ? undefined : TEXTOS_DE_INTEGRACIONES.faltaDerecho,
+      venceEl: venceEl ? undefined : TEXTOS_DE_INTEGRACIONES.faltaDia,
+    }),
+    send: ({ nombre, venceEl, derechos }) =>
+      callPanel('CrearClave', { nombre: nombre.trim(), derechos: [...derechos], venceEl }),
+    onDone: (made) => setSecreto(made.secreto),
+  });
   if (secreto !== undefined) return <ClaveMade secreto={secreto} onClose={onClose} />;
-  const wrong = fieldFaultsOf(falla);
-  const missing = checked && !nombre.trim() ? TEXTOS_DE_INTEGRACIONES.faltaNombre : wrong.nombre;
   return (
-    <DialogoDeAccion
+    <ActionDialog
+      accion={accion}
       titulo={TEXTOS_DE_INTEGRACIONES.crearClave}
       texto={TEXTOS_DE_INTEGRACIONES.crearClaveTexto}
-      accion={TEXTOS_DE_INTEGRACIONES.crear}
-      enviando={enviando}
-      falla={falla}
-      onAccept={make}
-      onClose={() => {
-        forget();
-        onClose();
-      }}
+      hacer={TEXTOS_DE_INTEGRACIONES.crear}
+      onClose={onClose}
     >
-      <div className="stack fit gap-4">
-        <Campo
-          etiqueta={TEXTOS_DE_INTEGRACIONES.nombre}
-          ayuda={TEXTOS_DE_INTEGRACIONES.nombreAyuda}
-          autoComplete="off"
-          maxLength={60}
-          data-primero
-          value={nombre}
-          error={missing}
-          revisado={Boolean(missing)}
-          onChange={({ target }) => {
-            setForm({ ...form, nombre: target.value });
-            clear();
-          }}
-        />
-        <DerechosField
-          derechos={derechos}
-          error={checked && !derechos.length ? TEXTOS_DE_INTEGRACIONES.faltaDerecho : undefined}
-          onChange={(next) => setForm({ ...form, derechos: next })}
-        />
-        <Campo
-          etiqueta={TEXTOS_DE_INTEGRACIONES.venceEl}
-          type="date"
-          min={hoy}
-          max={addDias(hoy, CLAVE_MAX_DIAS - 1)}
-          ayuda={TEXTOS_DE_INTEGRACIONES.venceElAyuda}
-          value={venceEl}
-          error={checked && !venceEl ? TEXTOS_DE_INTEGRACIONES.faltaDia : undefined}
-          onChange={({ target }) => setForm({ ...form, venceEl: target.value })}
-        />
-      </div>
-    </DialogoDeAccion>
+      <Campo
+        etiqueta={TEXTOS_DE_INTEGRACIONES.nombre}
+        ayuda={TEXTOS_DE_INTEGRACIONES.nombreAyuda}
+        autoComplete="off"
+        maxLength={60}
+        data-primero
+        {...accion.field('nombre')}
+      />
+      <DerechosField
+        derechos={accion.form.derechos}
+        error={accion.faults.derechos}
+        onChange={(derechos) => accion.change({ derechos })}
+      />
+      <Campo
+        etiqueta={TEXTOS_DE_INTEGRACIONES.venceEl}
+        type="date"
+        min={hoy}
+        max={addDias(hoy, CLAVE_MAX_DIAS - 1)}
+        ayuda={TEXTOS_DE_INTEGRACIONES.venceElAyuda}
+        {...accion.field('venceEl')}
+      />
+    </ActionDialog>
   );
 }
 

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { DescuentoPedido } from '../../../contract/panel/descuentos.ts';
 import { decimal, formatPrecio, subtractDecimals } from '../../../domain/decimal.ts';
-import { useKeptForm } from '../../calls/panel/keptForm.ts';
+import { callPanel } from '../../calls/panel/callPanel.ts';
+import { useAction } from '../../calls/panel/useAction.ts';
 import { usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
-import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
+import { ActionDialog } from '../marco/ActionDialog.tsx';
 import { formatMoment } from '../marco/formatMoment.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import styles from './Mostrador.module.css';
@@ -89,44 +90,27 @@ function RefusalDialogo({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const { send, enviando, falla, clear } = usePanelSend('RechazarDescuento');
-  const reread = useReread();
-  const [{ motivo }, setForm, forget] = useKeptForm(`rechazo ${id}`, () => ({ motivo: '' }));
-  const fault = falla?.problema?.errores?.find(({ campo }) => campo === 'motivo');
-  const refuse = async () => {
-    if (!(await send({ pedido: id, motivo }))) return;
-    forget();
-    onDone();
-  };
+  const accion = useAction({
+    kept: [`rechazo ${id}`, () => ({ motivo: '' })],
+    send: ({ motivo }) => callPanel('RechazarDescuento', { pedido: id, motivo }),
+    onDone,
+  });
   return (
-    <DialogoDeAccion
+    <ActionDialog
+      accion={accion}
       titulo={T.rechazarTitulo}
       texto={T.rechazarTexto(pedidoPor.nombre)}
-      accion={T.rechazar}
-      enviando={enviando}
-      falla={fault ? undefined : falla}
-      onAccept={() => void refuse()}
-      onClose={() => {
-        // Somebody else may have decided it meanwhile.
-        if (falla && !fault) reread();
-        forget();
-        onClose();
-      }}
+      hacer={T.rechazar}
+      onClose={onClose}
     >
       <Campo
         etiqueta={T.motivo}
         data-primero
         autoComplete="off"
         maxLength={300}
-        value={motivo}
-        error={fault?.mensaje}
-        revisado={fault !== undefined}
-        onChange={({ currentTarget }) => {
-          setForm({ motivo: currentTarget.value });
-          if (fault) clear();
-        }}
+        {...accion.field('motivo')}
       />
-    </DialogoDeAccion>
+    </ActionDialog>
   );
 }
 

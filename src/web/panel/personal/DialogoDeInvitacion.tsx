@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import type { Rol } from '../../../domain/permisos.ts';
-import { useKeptForm } from '../../calls/panel/keptForm.ts';
-import { fieldFaultsOf } from '../../calls/panel/refusals.ts';
-import { usePanelSend } from '../../calls/panel/usePanel.ts';
+import { callPanel } from '../../calls/panel/callPanel.ts';
+import { useAction } from '../../calls/panel/useAction.ts';
 import { NearDomain, useNearDomain } from '../../contacto/NearDomain.tsx';
 import { pageSettings } from '../../navegador/pageSettings.ts';
 import { Boton, lookOf } from '../../ui/Boton.tsx';
@@ -12,52 +11,32 @@ import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Icono } from '../../ui/Icono.tsx';
 import { CopyButton } from '../factors/CopyButton.tsx';
 import { SecretText } from '../factors/SecretText.tsx';
-import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
+import { ActionDialog } from '../marco/ActionDialog.tsx';
 import { formatMoment } from '../marco/formatMoment.ts';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { RolSelector } from './RolSelector.tsx';
 import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
 
-interface Props {
-  onInvited: () => void;
-  onClose: () => void;
-}
-
 /** Makes an invitation's link, which is shown this once, to be handed over. */
-export function DialogoDeInvitacion({ onInvited, onClose }: Props) {
-  const [form, setForm, forget] = useKeptForm<{ correo: string; rol: Rol }>('invitacion', () => ({
-    correo: '',
-    rol: 'asesor',
-  }));
-  const { correo, rol } = form;
-  const [checked, setChecked] = useState(false);
+export function DialogoDeInvitacion({ onClose }: { onClose: () => void }) {
   const question = useNearDomain();
   const [made, setMade] = useState<PanelAnswerOf<'InvitarPersonal'>>();
-  const { send, enviando, falla, clear } = usePanelSend('InvitarPersonal');
-  const invite = async () => {
-    setChecked(true);
-    if (!correo.trim() || question.asks(correo)) return;
-    const answer = await send({ correo: correo.trim(), rol });
-    if (!answer) return;
-    forget();
-    setMade(answer);
-    onInvited();
-  };
+  const accion = useAction({
+    kept: ['invitacion', (): { correo: string; rol: Rol } => ({ correo: '', rol: 'asesor' })],
+    missing: ({ correo }) => ({ correo: correo.trim() ? undefined : TEXTOS_DE_PERSONAL.faltaCorreo }),
+    send: ({ correo, rol }) =>
+      question.asks(correo) ? undefined : callPanel('InvitarPersonal', { correo: correo.trim(), rol }),
+    onDone: setMade,
+  });
   if (made) return <InvitacionMade made={made} onClose={onClose} />;
-  const wrong = fieldFaultsOf(falla).correo;
-  const missing = checked && !correo.trim() ? TEXTOS_DE_PERSONAL.faltaCorreo : undefined;
+  const { correo, rol } = accion.form;
   return (
-    <DialogoDeAccion
+    <ActionDialog
+      accion={accion}
       titulo={TEXTOS_DE_PERSONAL.invitar}
       texto={TEXTOS_DE_PERSONAL.invitarTexto}
-      accion={TEXTOS_DE_PERSONAL.hacerEnlace}
-      enviando={enviando}
-      falla={wrong ? undefined : falla}
-      onAccept={invite}
-      onClose={() => {
-        forget();
-        onClose();
-      }}
+      hacer={TEXTOS_DE_PERSONAL.hacerEnlace}
+      onClose={onClose}
     >
       <Campo
         etiqueta={TEXTOS_DE_PERSONAL.correo}
@@ -67,21 +46,15 @@ export function DialogoDeInvitacion({ onInvited, onClose }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         data-primero
-        value={correo}
-        error={missing ?? wrong}
-        revisado={Boolean(missing ?? wrong)}
-        onChange={({ target }) => {
-          setForm({ ...form, correo: target.value });
-          clear();
-        }}
+        {...accion.field('correo')}
       />
       <NearDomain
         question={question}
         correo={correo}
-        onCorrect={(next) => setForm({ ...form, correo: next })}
+        onCorrect={(corrected) => accion.change({ correo: corrected })}
       />
-      <RolSelector rol={rol} onChange={(next) => setForm({ ...form, rol: next })} />
-    </DialogoDeAccion>
+      <RolSelector rol={rol} onChange={(next) => accion.change({ rol: next })} />
+    </ActionDialog>
   );
 }
 

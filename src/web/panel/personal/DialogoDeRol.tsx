@@ -1,12 +1,11 @@
-import { useState } from 'react';
-import { isLowered, ROL_LABELS } from '../../../domain/permisos.ts';
-import { usePanelSend } from '../../calls/panel/usePanel.ts';
-import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
-import { holdsLotes } from './RelevoSelector.tsx';
+import { isLowered, ROL_LABELS, type Rol } from '../../../domain/permisos.ts';
+import { callPanel } from '../../calls/panel/callPanel.ts';
+import { useAction } from '../../calls/panel/useAction.ts';
+import { ActionDialog } from '../marco/ActionDialog.tsx';
+import { holdsLotes, missingRelevo, RelevoSelector } from './RelevoSelector.tsx';
 import { RolSelector } from './RolSelector.tsx';
 import type { StaffMember } from './staffMember.ts';
 import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
-import { useRelevo } from './useRelevo.tsx';
 import { WhatEnds } from './WhatEnds.tsx';
 
 export interface PropsDeCambio {
@@ -20,26 +19,34 @@ export interface PropsDeCambio {
 
 /** Another role; who can hold no lot any more hands over. */
 export function DialogoDeRol({ persona, others, onDone, onClose }: PropsDeCambio) {
-  const [rol, setRol] = useState(persona.rol);
-  const { send, ...state } = usePanelSend('CambiarRol');
-  const relevo = useRelevo(persona, others, holdsLotes(persona.rol) && !holdsLotes(rol));
-  const change = async () => {
-    const chosen = relevo.read();
-    const done = chosen && (await send({ id: persona.id, rol, ...chosen }));
-    if (done) onDone(TEXTOS_DE_PERSONAL.cambiado(persona.nombre, ROL_LABELS[rol]));
-  };
+  const { id, nombre } = persona;
+  const handsOver = (rol: Rol) => holdsLotes(persona.rol) && !holdsLotes(rol);
+  const accion = useAction({
+    kept: [`rol de ${id}`, () => ({ rol: persona.rol, relevo: '' })],
+    missing: ({ rol, relevo }) => (handsOver(rol) ? missingRelevo(relevo) : {}),
+    send: ({ rol, relevo }) => callPanel('CambiarRol', { id, rol, ...(handsOver(rol) && { relevo }) }),
+    onDone: () => onDone(TEXTOS_DE_PERSONAL.cambiado(nombre, ROL_LABELS[rol])),
+  });
+  const { rol, relevo } = accion.form;
   return (
-    <DialogoDeAccion
-      titulo={TEXTOS_DE_PERSONAL.cambiarRolDe(persona.nombre)}
+    <ActionDialog
+      accion={accion}
+      titulo={TEXTOS_DE_PERSONAL.cambiarRolDe(nombre)}
       texto={TEXTOS_DE_PERSONAL.cambiarRolTexto}
-      accion={TEXTOS_DE_PERSONAL.guardar}
-      {...state}
-      onAccept={change}
+      hacer={TEXTOS_DE_PERSONAL.guardar}
       onClose={onClose}
     >
-      <RolSelector rol={rol} onChange={setRol} />
+      <RolSelector rol={rol} onChange={(next) => accion.change({ rol: next })} />
       {rol !== persona.rol && <WhatEnds persona={persona} lowered={isLowered(persona.rol, rol)} />}
-      {relevo.selector}
-    </DialogoDeAccion>
+      {handsOver(rol) && (
+        <RelevoSelector
+          de={persona}
+          others={others}
+          relevo={relevo}
+          error={accion.faults.relevo}
+          onChange={(next) => accion.change({ relevo: next })}
+        />
+      )}
+    </ActionDialog>
   );
 }

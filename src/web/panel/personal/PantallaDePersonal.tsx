@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { usePanel, usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
+import { callPanel } from '../../calls/panel/callPanel.ts';
+import { useAction } from '../../calls/panel/useAction.ts';
+import { usePanel, useReread } from '../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { Boton } from '../../ui/Boton.tsx';
-import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
+import { ActionDialog } from '../marco/ActionDialog.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
@@ -12,10 +14,9 @@ import { DialogoDeInvitacion } from './DialogoDeInvitacion.tsx';
 import { DialogoDeRol, type PropsDeCambio } from './DialogoDeRol.tsx';
 import { ListaDeInvitaciones } from './ListaDeInvitaciones.tsx';
 import { ListaDePersonal } from './ListaDePersonal.tsx';
-import { holdsLotes } from './RelevoSelector.tsx';
+import { holdsLotes, missingRelevo, RelevoSelector } from './RelevoSelector.tsx';
 import type { StaffMember } from './staffMember.ts';
 import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
-import { useRelevo } from './useRelevo.tsx';
 import { WhatEnds } from './WhatEnds.tsx';
 
 type Open = { tipo: 'invitar' } | { tipo: 'rol' | 'baja' | 'enlace'; persona: StaffMember };
@@ -64,7 +65,7 @@ export function PantallaDePersonal() {
           </>
         )}
       </div>
-      {open?.tipo === 'invitar' && <DialogoDeInvitacion onInvited={() => reread()} onClose={close} />}
+      {open?.tipo === 'invitar' && <DialogoDeInvitacion onClose={close} />}
       {open?.tipo === 'rol' && (
         <DialogoDeRol persona={open.persona} others={working} onDone={done} onClose={close} />
       )}
@@ -78,24 +79,32 @@ export function PantallaDePersonal() {
 
 /** Ends somebody's work here; who takes over what they follow is chosen with it. */
 function DialogoDeBaja({ persona, others, onDone, onClose }: PropsDeCambio) {
-  const { send, ...state } = usePanelSend('DarDeBaja');
-  const relevo = useRelevo(persona, others, holdsLotes(persona.rol));
-  const end = async () => {
-    const chosen = relevo.read();
-    const done = chosen && (await send({ id: persona.id, ...chosen }));
-    if (done) onDone(TEXTOS_DE_PERSONAL.dadoDeBaja(persona.nombre));
-  };
+  const { id, nombre } = persona;
+  const handsOver = holdsLotes(persona.rol);
+  const accion = useAction({
+    kept: [`baja de ${id}`, () => ({ relevo: '' })],
+    missing: ({ relevo }) => (handsOver ? missingRelevo(relevo) : {}),
+    send: ({ relevo }) => callPanel('DarDeBaja', { id, ...(handsOver && { relevo }) }),
+    onDone: () => onDone(TEXTOS_DE_PERSONAL.dadoDeBaja(nombre)),
+  });
   return (
-    <DialogoDeAccion
-      titulo={TEXTOS_DE_PERSONAL.bajaTitulo(persona.nombre)}
+    <ActionDialog
+      accion={accion}
+      titulo={TEXTOS_DE_PERSONAL.bajaTitulo(nombre)}
       texto={TEXTOS_DE_PERSONAL.bajaTexto}
-      accion={TEXTOS_DE_PERSONAL.baja}
-      {...state}
-      onAccept={end}
+      hacer={TEXTOS_DE_PERSONAL.baja}
       onClose={onClose}
     >
       <WhatEnds persona={persona} lowered />
-      {relevo.selector}
-    </DialogoDeAccion>
+      {handsOver && (
+        <RelevoSelector
+          de={persona}
+          others={others}
+          relevo={accion.form.relevo}
+          error={accion.faults.relevo}
+          onChange={(relevo) => accion.change({ relevo })}
+        />
+      )}
+    </ActionDialog>
   );
 }

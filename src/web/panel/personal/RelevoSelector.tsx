@@ -1,4 +1,5 @@
 import { ROL_LABELS, type Rol, reachOf } from '../../../domain/permisos.ts';
+import type { FormFaults } from '../../calls/panel/useAction.ts';
 import { Selector } from '../marco/Selector.tsx';
 import type { StaffMember } from './staffMember.ts';
 import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
@@ -6,6 +7,11 @@ import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
 /** Whether somebody of the role holds lots, which another then takes over. */
 export function holdsLotes(rol: Rol): boolean {
   return reachOf(rol, 'holdLote') !== 'none';
+}
+
+/** What is wrong where nobody takes over. */
+export function missingRelevo(relevo: string): FormFaults {
+  return { relevo: relevo ? undefined : TEXTOS_DE_PERSONAL.faltaRelevo };
 }
 
 interface Props {

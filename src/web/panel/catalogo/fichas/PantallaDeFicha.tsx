@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { type FichaKind, KINDS_OF_FICHA } from '../../../../contract/panel/choices.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
-import { usePanel, usePanelSend, useReread } from '../../../calls/panel/usePanel.ts';
+import { callPanel } from '../../../calls/panel/callPanel.ts';
+import { usePanel } from '../../../calls/panel/usePanel.ts';
 import { navigate } from '../../../navegador/navigation.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
-import { DialogoDeAccion } from '../../marco/DialogoDeAccion.tsx';
+import { ConfirmDialog } from '../../marco/ActionDialog.tsx';
 import { PanelWait } from '../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
@@ -65,22 +66,13 @@ interface RemoveProps {
 }
 
 function RemoveFicha({ tipo, id, nombre, revision, onClose }: RemoveProps) {
-  const { send, enviando, falla } = usePanelSend('QuitarFicha');
-  const reread = useReread();
-  const remove = async () => {
-    const removed = await send({ revision, tipo, id });
-    if (removed) navigate(INICIO);
-    // Where somebody was faster the next press is on the draft of now.
-    reread();
-  };
   return (
-    <DialogoDeAccion
+    <ConfirmDialog
       titulo={TEXTOS_DE_FICHAS.quitarTitulo(nombre)}
       texto={TEXTOS_DE_FICHAS.quitarTexto[tipo]}
-      accion={TEXTOS_DE_FICHAS.quitar}
-      enviando={enviando}
-      falla={falla}
-      onAccept={remove}
+      hacer={TEXTOS_DE_FICHAS.quitar}
+      send={() => callPanel('QuitarFicha', { revision, tipo, id })}
+      onDone={() => navigate(INICIO)}
       onClose={onClose}
     />
   );

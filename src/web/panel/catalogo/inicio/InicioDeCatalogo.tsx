@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../../contract/panel/calls.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
-import { usePanel, usePanelSend, useReread } from '../../../calls/panel/usePanel.ts';
+import { callPanel } from '../../../calls/panel/callPanel.ts';
+import { usePanel } from '../../../calls/panel/usePanel.ts';
 import { navigate } from '../../../navegador/navigation.tsx';
 import { Aviso } from '../../../ui/Aviso.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
-import { DialogoDeAccion } from '../../marco/DialogoDeAccion.tsx';
+import { ConfirmDialog } from '../../marco/ActionDialog.tsx';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { PanelWait } from '../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
@@ -89,24 +90,16 @@ function DialogoDeDescarte({
   onNote: (nota: string) => void;
   onClose: () => void;
 }) {
-  const { send, enviando, falla } = usePanelSend('DescartarBorrador');
-  const reread = useReread();
-  const discard = async () => {
-    if (await send({ revision })) {
-      onNote(TEXTOS_DE_CATALOGO.descartado);
-      onClose();
-    }
-    // Where somebody was faster the next press is on the draft of now.
-    reread();
-  };
   return (
-    <DialogoDeAccion
+    <ConfirmDialog
       titulo={TEXTOS_DE_CATALOGO.descartarTitulo}
       texto={TEXTOS_DE_CATALOGO.descartarTexto(archivos.length)}
-      accion={TEXTOS_DE_CATALOGO.descartar}
-      enviando={enviando}
-      falla={falla}
-      onAccept={discard}
+      hacer={TEXTOS_DE_CATALOGO.descartar}
+      send={() => callPanel('DescartarBorrador', { revision })}
+      onDone={() => {
+        onNote(TEXTOS_DE_CATALOGO.descartado);
+        onClose();
+      }}
       onClose={onClose}
     />
   );

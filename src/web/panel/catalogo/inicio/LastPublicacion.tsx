@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../../contract/panel/calls.ts';
-import { usePanelSend, useReread } from '../../../calls/panel/usePanel.ts';
+import { callPanel } from '../../../calls/panel/callPanel.ts';
 import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { Boton } from '../../../ui/Boton.tsx';
-import { DialogoDeAccion } from '../../marco/DialogoDeAccion.tsx';
+import { ConfirmDialog } from '../../marco/ActionDialog.tsx';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import { TEXTOS_DE_CATALOGO } from '../textosDeCatalogo.ts';
@@ -19,15 +19,7 @@ interface Props {
 export function LastPublicacion({ publicacion: { version, por, en, deshecha, firme }, onNote }: Props) {
   const mayUndo = usePermiso('publishCatalogo');
   const [asking, setAsking] = useState(false);
-  const { send, enviando, falla } = usePanelSend('DeshacerPublicacion');
-  const reread = useReread();
   const nameOf = (who: Publicacion['por']) => who?.nombre ?? TEXTOS_DE_CATALOGO.alguien;
-  const undo = async () => {
-    if (!(await send({ version }))) return;
-    onNote(TEXTOS_DE_CATALOGO.deshecha);
-    setAsking(false);
-    reread();
-  };
   return (
     <TarjetaDePanel
       titulo={TEXTOS_DE_CATALOGO.ultima}
@@ -47,13 +39,15 @@ export function LastPublicacion({ publicacion: { version, por, en, deshecha, fir
       )}
       {firme !== null && <p>{TEXTOS_DE_CATALOGO.noSeDeshace(firme)}</p>}
       {asking && (
-        <DialogoDeAccion
+        <ConfirmDialog
           titulo={TEXTOS_DE_CATALOGO.deshacerTitulo}
           texto={TEXTOS_DE_CATALOGO.deshacerTexto}
-          accion={TEXTOS_DE_CATALOGO.deshacer}
-          enviando={enviando}
-          falla={falla}
-          onAccept={undo}
+          hacer={TEXTOS_DE_CATALOGO.deshacer}
+          send={() => callPanel('DeshacerPublicacion', { version })}
+          onDone={() => {
+            onNote(TEXTOS_DE_CATALOGO.deshecha);
+            setAsking(false);
+          }}
           onClose={() => setAsking(false)}
         />
       )}

@@ -3,11 +3,12 @@ import type { PanelAnswerOf } from '../../../../contract/panel/calls.ts';
 import { FORMATOS_DE_DATOS, type FormatoDeDatos } from '../../../../contract/panel/choices.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
 import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
-import { usePanelSend, useReread } from '../../../calls/panel/usePanel.ts';
+import { callPanel } from '../../../calls/panel/callPanel.ts';
+import { usePanelSend } from '../../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { navigate } from '../../../navegador/navigation.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
-import { DialogoDeAccion } from '../../marco/DialogoDeAccion.tsx';
+import { ConfirmDialog } from '../../marco/ActionDialog.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { saveFile } from '../../marco/saveCsv.ts';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
@@ -74,20 +75,12 @@ interface ErasureProps {
 
 /** What would go and what would stay, and then the deletion. */
 function ErasureDialogo({ id, datos, onClose }: ErasureProps) {
-  const { send, enviando, falla } = usePanelSend('BorrarDatos');
-  const reread = useReread();
-  const erase = async () => {
-    if (!(await send({ persona: id }))) return;
-    reread();
-    navigate(rutaOfPanel('personas'));
-  };
   return (
-    <DialogoDeAccion
+    <ConfirmDialog
       titulo={T.borrar}
-      accion={T.borrarYa}
-      enviando={enviando}
-      falla={falla}
-      onAccept={() => void erase()}
+      hacer={T.borrarYa}
+      send={() => callPanel('BorrarDatos', { persona: id })}
+      onDone={() => navigate(rutaOfPanel('personas'))}
       onClose={onClose}
     >
       <p>{T.seBorra(datos)}</p>
@@ -106,6 +99,6 @@ function ErasureDialogo({ id, datos, onClose }: ErasureProps) {
       {datos.apartadosVivos > 0 && <p>{T.apartados(datos.apartadosVivos)}</p>}
       {datos.descuentos > 0 && <p>{T.descuentos(datos.descuentos)}</p>}
       <p>{T.definitivo}</p>
-    </DialogoDeAccion>
+    </ConfirmDialog>
   );
 }

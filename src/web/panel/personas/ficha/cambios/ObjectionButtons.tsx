@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { PersonaShown } from '../../../../../contract/panel/personas.ts';
+import { callPanel } from '../../../../calls/panel/callPanel.ts';
 import { usePanelSend, useReread } from '../../../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../../../calls/panel/usePermiso.ts';
 import { Boton } from '../../../../ui/Boton.tsx';
-import { DialogoDeAccion } from '../../../marco/DialogoDeAccion.tsx';
+import { ConfirmDialog } from '../../../marco/ActionDialog.tsx';
 import { RefusalNote } from '../../../marco/RefusalNote.tsx';
 import styles from '../Ficha.module.css';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA as T } from './textosDeCambioDePersona.ts';
@@ -36,28 +37,20 @@ export function RecordatoriosButton({ persona: { id, asesor, recordatoriosDeteni
 export function MercadotecniaButton({ persona: { id, asesor, ...persona } }: Props) {
   const may = usePermiso('followPersona', asesor?.id ?? null);
   const [open, setOpen] = useState(false);
-  const { send, enviando, falla } = usePanelSend('RevocarPromociones');
-  const renew = useReread();
   const agrees = persona.consentimientos.some(({ mercadotecnia }) => mercadotecnia);
   if (!may || (!agrees && persona.promocionesRevocadasEn !== null)) return null;
-  const revoke = async () => {
-    if (!(await send({ persona: id }))) return;
-    setOpen(false);
-    renew();
-  };
   return (
     <div className={styles.palabras}>
       <Boton variante="discreto" onClick={() => setOpen(true)}>
         {T.revocar}
       </Boton>
       {open && (
-        <DialogoDeAccion
+        <ConfirmDialog
           titulo={T.revocar}
           texto={T.revocarTexto}
-          accion={T.revocarYa}
-          enviando={enviando}
-          falla={falla}
-          onAccept={() => void revoke()}
+          hacer={T.revocarYa}
+          send={() => callPanel('RevocarPromociones', { persona: id })}
+          onDone={() => setOpen(false)}
           onClose={() => setOpen(false)}
         />
       )}

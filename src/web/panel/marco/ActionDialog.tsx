@@ -1,0 +1,139 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ApiFailure } from '../../calls/api.ts';
+import { type ActionState, type AskedAction, useAction } from '../../calls/panel/useAction.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
+import styles from './ActionDialog.module.css';
+import { RefusalNote } from './RefusalNote.tsx';
+
+interface FrameProps {
+  titulo: string;
+  texto?: string | undefined;
+  /** Name of the button that does it. */
+  hacer: string;
+  /** The same while it is being done. */
+  haciendo?: string;
+  /** 'revision': wide, with something to be looked through; 'hoja': a form, its buttons at the foot of a phone. */
+  forma?: 'centro' | 'revision' | 'hoja';
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+interface Props extends FrameProps {
+  accion: ActionState;
+  /** It cannot be done. */
+  apagado?: boolean;
+  /** Something was typed: it is asked before it is dropped. */
+  sucio?: boolean;
+  /** Says why it was refused. */
+  Note?: ComponentType<{ falla: ApiFailure | undefined; mensaje: string | undefined }>;
+  /** In place of its buttons. In: what gives it up. */
+  pie?: ((giveUp: () => void) => ReactNode) | undefined;
+}
+
+/** The dialog of an action: asks, and stays with what was typed until it is done or given up. */
+export function ActionDialog({ accion, forma = 'centro', sucio = false, onClose, ...props }: Props) {
+  const [dropping, setDropping] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { tries, falla } = accion;
+  useEffect(() => {
+    if (tries) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  const close = () => {
+    accion.giveUp();
+    onClose();
+  };
+  // Of what is gone nothing can be written down any more.
+  const isKept = sucio && falla?.problema?.code !== 'PERSONA_INEXISTENTE';
+  const giveUp = () => (isKept && !dropping ? setDropping(true) : close());
+  const { Note = RefusalNote } = props;
+  const look = forma === 'hoja' ? 'stack min-0 gap-4' : 'stack fit gap-4';
+  return (
+    <Dialogo titulo={props.titulo} forma={forma} cruz={TEXTOS_DE_PANEL.cerrar} onClose={giveUp}>
+      <form
+        ref={form}
+        className={look}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void accion.press();
+        }}
+      >
+        {props.texto && <p>{props.texto}</p>}
+        {props.children}
+        <Note falla={falla} mensaje={accion.mensaje} />
+        {dropping ? (
+          <DropQuestion onKeep={() => setDropping(false)} onDrop={close} />
+        ) : (
+          (props.pie?.(giveUp) ?? <Buttons {...props} {...{ accion, forma, giveUp }} />)
+        )}
+      </form>
+    </Dialogo>
+  );
+}
+
+type ButtonsProps = Pick<Props, 'accion' | 'forma' | 'hacer' | 'haciendo' | 'apagado'> & {
+  giveUp: () => void;
+};
+
+function Buttons({ accion: { enviando }, forma, hacer, haciendo = hacer, apagado, giveUp }: ButtonsProps) {
+  const ancho = forma === 'hoja';
+  const submit = (
+    <Boton type="submit" ancho={ancho} disabled={enviando || apagado}>
+      {enviando ? haciendo : hacer}
+    </Boton>
+  );
+  const cancel = (
+    <Boton variante={ancho ? 'discreto' : 'secundario'} ancho={ancho} onClick={giveUp}>
+      {TEXTOS_DE_PANEL.cancelar}
+    </Boton>
+  );
+  return ancho ? (
+    <FootButtons>
+      {submit}
+      {cancel}
+    </FootButtons>
+  ) : (
+    <div className={`row stretch gap-3 ${styles.acciones}`}>
+      {cancel}
+      {submit}
+    </div>
+  );
+}
+
+/** The buttons of a sheet: the main press is where the thumb is, whatever the form's length. */
+export function FootButtons({ children }: { children: ReactNode }) {
+  return <div className={`stack surface line-above gap-2 sticky ${styles.pie}`}>{children}</div>;
+}
+
+/** Asks once before what was typed is gone; whoever goes on writing finds it as it was. */
+function DropQuestion({ onKeep, onDrop }: { onKeep: () => void; onDrop: () => void }) {
+  const keep = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    keep.current?.querySelector('button')?.focus();
+  }, []);
+  return (
+    <div ref={keep} className="stack gap-2" role="alertdialog" aria-label={TEXTOS_DE_PANEL.descartar}>
+      <p className="bold anywhere">{TEXTOS_DE_PANEL.descartar}</p>
+      <p className="text-nota soft">{TEXTOS_DE_PANEL.descartarTexto}</p>
+      <Boton ancho onClick={onKeep}>
+        {TEXTOS_DE_PANEL.seguirEscribiendo}
+      </Boton>
+      <Boton variante="discreto" ancho onClick={onDrop}>
+        {TEXTOS_DE_PANEL.siDescartar}
+      </Boton>
+    </div>
+  );
+}
+
+type ConfirmProps<A> = FrameProps &
+  Pick<AskedAction<A, object>, 'refused' | 'onDone'> & { send: () => Promise<A> };
+
+/** An action for which nothing is typed: asked once more, and done. */
+export function ConfirmDialog<A>({ send, refused, onDone, ...frame }: ConfirmProps<A>) {
+  const accion = useAction({ kept: NOTHING_TYPED, send, refused, onDone });
+  return <ActionDialog accion={accion} {...frame} />;
+}
+
+const NOTHING_TYPED = ['', () => ({})] as const;
