@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import dictionary from 'dictionary-en-gb';
 import nspell from 'nspell';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
+import { takePglite } from './keptPglite.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const SRC = join(ROOT, 'src');
@@ -120,22 +121,19 @@ function meaningsOf(glosario: string) {
 }
 
 /** Names on the wire (keys of an answer or a question) and in the database. */
-function namesBeyondTypeScript(): { name: string; shown: string }[] {
+async function namesBeyondTypeScript(): Promise<{ name: string; shown: string }[]> {
   const wire = files
     .filter((file) => file.startsWith('contract/') && /(?<!\.test)\.ts$/.test(file))
     .flatMap((file) => {
       const keys = readFileSync(join(SRC, file), 'utf8').matchAll(/(?:^\s*|[{,]\s*)(\w+)\??:\s*(?=[\w[(])/gm);
       return [...keys].map(([, name = '']) => ({ name, shown: `${basename(file)}#${name}` }));
     });
-  const esquema = readFileSync(join(SRC, 'server/plataforma/db/esquema.sql'), 'utf8');
-  const tables = [...esquema.matchAll(/^create table (\w+) \(\n([\s\S]*?)^\);/gm)];
-  const sql = tables.flatMap(([, table = '', body = '']) => [
-    { name: table, shown: table },
-    ...[...body.matchAll(/^ {2}(?!constraint)(\w+) /gm)].map(([, column = '']) => ({
-      name: column,
-      shown: `${table}.${column}`,
-    })),
-  ]);
+  const pglite = await takePglite(inject('pgliteMigrated'));
+  const { rows: sql } = await pglite.query<{ name: string; shown: string }>(
+    `select table_name as name, table_name as shown from information_schema.tables where table_schema = 'public'
+     union all select column_name, table_name || '.' || column_name from information_schema.columns where table_schema = 'public'`,
+  );
+  await pglite.close();
   return [...wire.filter(({ name }) => name !== name.toUpperCase()), ...sql];
 }
 
@@ -146,7 +144,7 @@ const explainable = [
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .flatMap((file) => [...readFileSync(join(SRC, file), 'utf8').matchAll(EXPORTED)])
     .map(([, name = '']) => ({ name, shown: name })),
-  ...namesBeyondTypeScript(),
+  ...(await namesBeyondTypeScript()),
 ];
 
 test('a word of several meanings has one line of the glossary for each of its names', () => {

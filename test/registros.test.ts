@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { ESTATUS_DE_LOTE } from '../src/domain/lote.ts';
+import { takePglite } from './keptPglite.ts';
 
 const SRC = resolve(import.meta.dirname, '../src');
 const REGISTRO = 'contract/rutas.ts';
@@ -51,9 +52,13 @@ describe('what a lot’s state means is decided in one register alone', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the database takes the states of the register', () => {
-    const esquema = readFileSync(join(SRC, 'server/plataforma/db/esquema.sql'), 'utf8');
+  test('the database takes the states of the register', async () => {
+    const pglite = await takePglite(inject('pgliteMigrated'));
+    const { rows } = await pglite.query<{ regla: string }>(
+      `select pg_get_constraintdef(oid) as regla from pg_constraint where conname = 'lote_estatus_check'`,
+    );
+    await pglite.close();
     const states = ESTATUS_DE_LOTE.map((estatus) => `'${estatus}'::text`).join(', ');
-    expect(esquema).toContain(`lote_estatus_check CHECK ((estatus = ANY (ARRAY[${states}])))`);
+    expect(rows).toEqual([{ regla: `CHECK ((estatus = ANY (ARRAY[${states}])))` }]);
   });
 });

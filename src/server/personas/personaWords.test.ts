@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 
-/** As a person's words were made before there was a short way for plain names (migration 0022). */
+/** The words of any name. `persona_busca` has a shorter way for plain names. */
 const LONG_WAY = `array_to_tsvector(array_remove(
   regexp_split_to_array(
     lower(regexp_replace(normalize(nombre || ' ' || split_part(correo, '@', 1), nfd), '[\\u0300-\\u036f]', '', 'g')),

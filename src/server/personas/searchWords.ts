@@ -1,7 +1,7 @@
 import { readTelefono, TELEFONO_DIGITS } from '../../domain/contacto.ts';
 import { foldText } from '../plataforma/foldText.ts';
 
-/** What stands between the words of a name, as `persona_busca` (migration 0022) parts it. */
+/** What stands between the words of a name, as `persona_busca` parts it. */
 const BETWEEN = /[\s.,;:_'"()/\\+-]+/;
 
 /**

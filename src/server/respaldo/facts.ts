@@ -1,4 +1,5 @@
 import type { Queryable } from '../plataforma/db/db.ts';
+import { type Applied, readHistory } from '../plataforma/db/history.ts';
 
 export interface SequenceState {
   nombre: string;
@@ -10,7 +11,7 @@ export interface SequenceState {
 
 /** What stands beside the rows, of the same moment. */
 export interface SnapshotFacts {
-  migraciones: { numero: number; nombre: string; sha256: string }[];
+  migraciones: Applied[];
   secuencias: SequenceState[];
   /** Quotes of the thirty days up to the last one: how far a lost day may have gone. */
   recientes: number;
@@ -18,9 +19,7 @@ export interface SnapshotFacts {
 
 /** To be asked after the rows: a sequence tells of no transaction, and must be no less than any row's number. */
 export async function readFacts(tx: Queryable): Promise<SnapshotFacts> {
-  const migraciones = await tx.query<SnapshotFacts['migraciones'][number] & Record<string, unknown>>(
-    'select numero, nombre, sha256 from migracion order by numero',
-  );
+  const migraciones = await readHistory(tx);
   const [recent] = await tx.query<{ n: number }>(
     `select count(*)::int as n from cotizacion where emitida_en > (select max(emitida_en) from cotizacion) - interval '30 days'`,
   );

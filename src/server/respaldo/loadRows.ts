@@ -21,7 +21,7 @@ export async function demandEmpty(tx: SchemaQueryable, place: string): Promise<v
     const [row] = await tx.query<{ hay: boolean }>(`select exists (select from "${tabla}") as hay`);
     if (!row?.hay) continue;
     throw new DatabaseMismatch(
-      `La base ${place} no está vacía (${tabla} tiene filas): dé una base nueva, o una carpeta de datos nueva.`,
+      `La base ${place} no está vacía (${tabla} tiene filas): usa una base nueva, o una carpeta de datos nueva.`,
     );
   }
 }

@@ -2,6 +2,7 @@ import type { openArchivos } from '../plataforma/archivos/openArchivos.ts';
 import { DatabaseMismatch } from '../plataforma/db/db.ts';
 import { openEmbedded } from '../plataforma/db/embedded/openEmbedded.ts';
 import type { Engine, SchemaQueryable } from '../plataforma/db/engine.ts';
+import { readHistory, splitHistory } from '../plataforma/db/history.ts';
 import { lockSchema, migrate } from '../plataforma/db/migrate.ts';
 import { MIGRATIONS } from '../plataforma/db/migrations.ts';
 import { openPostgresql } from '../plataforma/db/postgresql/openPostgresql.ts';
@@ -33,14 +34,14 @@ export async function openTarget(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   migraciones: SnapshotFacts['migraciones'],
 ): Promise<Target> {
-  demandKnown(migraciones);
+  const known = countKnown(migraciones);
   const place = databaseUrl ? placeOf(databaseUrl) : `de ${dataDir}`;
   const engine = databaseUrl
     ? openPostgresql(databaseUrl, { patienceMs: PATIENCE_MS })
     : await openEmbedded({ dataDir });
   try {
-    await demandOlder(engine, migraciones.length, place);
-    await migrate(engine, MIGRATIONS.slice(0, migraciones.length));
+    await demandOlder(engine, known, place);
+    await migrate(engine, MIGRATIONS.slice(0, known));
     const load = (work: (tx: SchemaQueryable) => Promise<void>) =>
       engine.schemaTransaction(async (tx) => {
         await lockSchema(tx);
@@ -62,21 +63,24 @@ export async function finishTarget({ engine }: Target): Promise<void> {
   await engine.query('analyze');
 }
 
-function demandKnown(migraciones: SnapshotFacts['migraciones']): void {
-  for (const [index, { numero, nombre, sha256 }] of migraciones.entries()) {
-    if (numero === index + 1 && MIGRATIONS[index]?.sha256 === sha256) continue;
+/** How many of this program's migrations made the schema of those rows: one at least, the baseline. */
+function countKnown(migraciones: SnapshotFacts['migraciones']): number {
+  const { applied } = splitHistory(migraciones, 'respaldo');
+  for (const [index, { numero, nombre, sha256 }] of applied.entries()) {
+    const own = MIGRATIONS[index];
+    if (numero === own?.numero && sha256 === own.sha256) continue;
     throw new DatabaseMismatch(
       `Esos datos son de otro programa, o de uno más nuevo: este no conoce su migración ${numero} (${nombre}).`,
     );
   }
+  return Math.max(1, applied.length);
 }
 
 async function demandOlder(engine: Engine, known: number, place: string): Promise<void> {
   const [there] = await engine.query<{ hay: boolean }>(`select to_regclass('migracion') is not null as hay`);
   if (!there?.hay) return;
-  const [row] = await engine.query<{ n: number }>('select count(*)::int as n from migracion');
-  if ((row?.n ?? 0) <= known) return;
+  if (splitHistory(await readHistory(engine)).applied.length <= known) return;
   throw new DatabaseMismatch(
-    `La base ${place} ya es de un programa más nuevo que esos datos: dé una base sin tablas, o una carpeta de datos nueva.`,
+    `La base ${place} ya es de un programa más nuevo que esos datos: usa una base sin tablas, o una carpeta de datos nueva.`,
   );
 }

@@ -22,7 +22,6 @@ import { readStoppedSending } from '../correo/stoppedSending.ts';
 import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
 import { systemClock } from '../plataforma/clock.ts';
 import type { Db } from '../plataforma/db/db.ts';
-import { MIGRATIONS } from '../plataforma/db/migrations.ts';
 import type { MandoIo } from '../plataforma/mando/mando.ts';
 import { openListened } from '../start/listeners.ts';
 import type { TargetSettings } from './openTarget.ts';
@@ -374,14 +373,23 @@ describe('a backup that is not what was saved', () => {
   });
 
   test('because its program is newer is refused by the migration’s name', async () => {
-    await db.query(`insert into migracion (numero, nombre, sha256) values ($1, '9999_nueva.sql', $2)`, [
-      MIGRATIONS.length + 1,
-      'a'.repeat(64),
-    ]);
+    await db.query(
+      `insert into migracion (numero, nombre, sha256) select max(numero) + 1, '9999_nueva.sql', $1 from migracion`,
+      ['a'.repeat(64)],
+    );
     await rm(join(folder, 'copia'), { recursive: true });
     expect(await save(db)).toBe(0);
     await expect(alone(['restaurar', 'copia'])).rejects.toThrow(
       /este no conoce su migración \d+ \(9999_nueva.sql\)/,
+    );
+  });
+
+  test('because its program is older than the baseline is refused by the name of the commit that takes it', async () => {
+    await db.query(`update migracion set numero = 50, nombre = '0050_otra.sql', sha256 = repeat('a', 64)`);
+    await rm(join(folder, 'copia'), { recursive: true });
+    expect(await save(db)).toBe(0);
+    await expect(alone(['restaurar', 'copia'])).rejects.toThrow(
+      /^El respaldo viene de otra versión que la del commit 8282bce7, .*: restáuralo con el programa de ese commit/,
     );
   });
 });

@@ -95,7 +95,7 @@ async function putFile(carpeta: string, place: FilesPlace, part: Part): Promise<
   const there = await openFile(place, ruta);
   if (there) {
     if ((await measureStream(there)).sha256 === sha256) return;
-    throw new DatabaseMismatch(`${ruta} ya está, y es otro archivo: dé una carpeta de datos nueva.`);
+    throw new DatabaseMismatch(`${ruta} ya está, y es otro archivo: usa una carpeta de datos nueva.`);
   }
   const content = await readFile(from);
   if (createHash('sha256').update(content).digest('hex') !== sha256) throw changed(part);

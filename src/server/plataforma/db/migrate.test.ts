@@ -3,11 +3,11 @@ import { openAsBlob } from 'node:fs';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { emptyPostgresql } from '../../../../test/bases.ts';
 import { createDatabase, databaseAddress, dropDatabase } from '../../../../test/databases.ts';
-import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import { DatabaseMismatch } from './db.ts';
 import { EmbeddedEngine } from './embedded/embeddedEngine.ts';
 import { startPgliteInMemory } from './embedded/startPglite.ts';
 import type { Engine } from './engine.ts';
+import { CHAIN_END } from './history.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { openPostgresql } from './postgresql/openPostgresql.ts';
@@ -15,6 +15,16 @@ import { openPostgresql } from './postgresql/openPostgresql.ts';
 function migration(numero: number, sql: string): Migration {
   const nombre = `${String(numero).padStart(4, '0')}_prueba.sql`;
   return { numero, nombre, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+}
+
+/** Gives the database the history of the chain before the baseline, as far as a program knew it. */
+async function writeChain(engine: Engine, until: number, lastSha256: string): Promise<void> {
+  await engine.query('delete from migracion');
+  await engine.query(
+    `insert into migracion (numero, nombre, sha256)
+     select n, 'de antes', case n when $1::int then $2 else 'x' end from generate_series(1, $1::int) n`,
+    [until, lastSha256],
+  );
 }
 
 const UNO = migration(1, 'create table cosa (n integer); insert into cosa values (1);');
@@ -59,33 +69,6 @@ for (const [motor, prepare] of Object.entries({ pglite: embedded, postgresql }))
       ]);
     });
 
-    test('the one of turns lets go what waits by itself, and folds the stored keys of mailboxes as the program does', async () => {
-      const engine = await (await prepare()).open();
-      const before = MIGRATIONS.findIndex(({ nombre }) => nombre.endsWith('_turnos_de_salida.sql'));
-      await migrate(engine, MIGRATIONS.slice(0, before));
-      const correos = ['a.n_a@proton.me', '-@pm.me', 'ana-p@ya.ru', 'x@ana.fastmail.com', 'a-b.c@ejemplo.mx'];
-      for (const [n, correo] of correos.entries()) {
-        await engine.query(
-          `insert into cotizacion (folio, token, emitida_en, vigencia, documento, contacto)
-           values ($1, $1, now(), now(), '{}', $2)`,
-          [`F${n}`, correo],
-        );
-      }
-      await engine.query(
-        `insert into correo_salida (cotizacion_id, tipo, message_id, estado, retenido_por, proximo_intento, creado_en)
-         select 1, tipo, tipo || limite, 'retenido', limite, now(), now()
-         from unnest(array['cliente', 'ventas']) as tipo, unnest(array['direccion', 'origen', 'total']) as limite`,
-      );
-      await migrate(engine, MIGRATIONS.slice(0, before + 1));
-      const keys = await engine.query<{ contacto: string }>('select contacto from cotizacion order by id');
-      expect(keys.map(({ contacto }) => contacto)).toEqual(correos.map(mailboxKeyOf));
-      expect(
-        await engine.query(
-          `select message_id from correo_salida where estado = 'retenido' order by message_id`,
-        ),
-      ).toEqual([{ message_id: 'clientedireccion' }, { message_id: 'clienteorigen' }]);
-    });
-
     test('instances that start at once wait for one another', async () => {
       const { open } = await prepare();
       const engines = await Promise.all(Array.from({ length: 6 }, open));
@@ -127,6 +110,47 @@ for (const [motor, prepare] of Object.entries({ pglite: embedded, postgresql }))
       await expect(migrate(engine, [UNO])).rejects.toThrow(DatabaseMismatch);
       await expect(migrate(engine, [migration(1, 'select 1')])).rejects.toThrow(DatabaseMismatch);
     });
+
+    test('a database of the commit before the baseline keeps its history and its rows, and goes on from the baseline', async () => {
+      const engine = await (await prepare()).open();
+      await migrate(engine);
+      await engine.query(`insert into secreto values ('panel', 'clave')`);
+      await writeChain(engine, 50, CHAIN_END.sha256);
+      const next = migration(52, `insert into secreto values ('otra', 'clave')`);
+      await migrate(engine, [...MIGRATIONS.slice(0, 1), next]);
+      expect(await engine.query('select nombre from secreto order by nombre')).toEqual([
+        { nombre: 'otra' },
+        { nombre: 'panel' },
+      ]);
+      expect(
+        await engine.query('select numero, nombre from migracion where numero = 1 or numero > 49 order by 1'),
+      ).toEqual([
+        { numero: 1, nombre: 'de antes' },
+        { numero: 50, nombre: 'de antes' },
+        { numero: 51, nombre: MIGRATIONS[0]?.nombre },
+        { numero: 52, nombre: '0052_prueba.sql' },
+      ]);
+    });
+
+    test.each([
+      ['an older one', 49],
+      ['one that ends otherwise', 50],
+    ])(
+      'of the chain before the baseline %s is refused by the name of the commit that takes it',
+      async (_name, until) => {
+        const engine = await (await prepare()).open();
+        await migrate(engine, [UNO]);
+        await writeChain(engine, until, 'a'.repeat(64));
+        const refusal = await migrate(engine).catch((error: unknown) => error);
+        expect(refusal).toBeInstanceOf(DatabaseMismatch);
+        expect(refusal).toHaveProperty(
+          'message',
+          'La base de datos viene de otra versión que la del commit 8282bce7, la primera que este programa conoce: ' +
+            'ábrela una vez con el programa de ese commit, que pone al día las anteriores, y después con este.',
+        );
+        expect(await engine.query('select max(numero) as n from migracion')).toEqual([{ n: until }]);
+      },
+    );
 
     test('a database that was made by other migrations is refused with one line', async () => {
       const engine = await (await prepare()).open();

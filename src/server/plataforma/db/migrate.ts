@@ -1,21 +1,16 @@
 import { DatabaseMismatch, type Queryable } from './db.ts';
 import type { Engine, SchemaQueryable } from './engine.ts';
+import { type Applied, readHistory, splitHistory } from './history.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 
 /** Any number that nothing else in this database locks; `lotificac` in ASCII would not fit. */
 const ADVISORY_LOCK = 7_201_923;
 
-interface Applied {
-  numero: number;
-  nombre: string;
-  sha256: string;
-}
-
 /**
  * Brings the schema up to this program's: each migration in a transaction of its own, under an advisory lock,
  * so that instances which start together wait for one another.
- * @throws {DatabaseMismatch} where the database is newer than the program can live with, was made by other migrations, or
- * keeps its letters in anything but UTF-8.
+ * @throws {DatabaseMismatch} where the database is newer than the program can live with, was made by other migrations, is older
+ * than the baseline's commit (`splitHistory`), or keeps its letters in anything but UTF-8.
  */
 export async function migrate(engine: Engine, migraciones: readonly Migration[] = MIGRATIONS): Promise<void> {
   await demandUtf8(engine);
@@ -51,13 +46,12 @@ async function applyNext(tx: SchemaQueryable, migraciones: readonly Migration[])
     sha256 text not null,
     aplicada_en timestamptz not null default now()
   )`);
-  const applied = await tx.query<Applied & Record<string, unknown>>(
-    'select numero, nombre, sha256 from migracion order by numero',
-  );
+  const { applied, isOfChain } = splitHistory(await readHistory(tx), 'base', migraciones);
   demandSameHistory(applied, migraciones);
   const next = migraciones[applied.length];
   if (!next) return false;
-  await tx.script(next.sql);
+  const isThere = isOfChain && applied.length === 0;
+  if (!isThere) await tx.script(next.sql);
   await tx.query('insert into migracion (numero, nombre, sha256) values ($1, $2, $3)', [
     next.numero,
     next.nombre,
@@ -76,15 +70,17 @@ function livedWithFrom(nombre: string): number {
 }
 
 function demandSameHistory(applied: readonly Applied[], migraciones: readonly Migration[]): void {
+  const last = migraciones.at(-1)?.numero ?? 0;
   const newer = applied.slice(migraciones.length);
-  if (newer.some(({ nombre }) => livedWithFrom(nombre) > migraciones.length)) {
+  if (newer.some(({ nombre }) => livedWithFrom(nombre) > last)) {
     throw new DatabaseMismatch(
-      `La base de datos es más nueva que este programa: tiene la migración ${applied.length}, ` +
-        `y el programa conoce hasta la ${migraciones.length}. Usa una versión más nueva del programa.`,
+      `La base de datos es más nueva que este programa: tiene la migración ${newer.at(-1)?.numero}, ` +
+        `y el programa conoce hasta la ${last}. Usa una versión más nueva del programa.`,
     );
   }
   for (const [index, row] of applied.slice(0, migraciones.length).entries()) {
-    if (row.numero === index + 1 && row.sha256 === migraciones[index]?.sha256) continue;
+    const known = migraciones[index];
+    if (row.numero === known?.numero && row.sha256 === known.sha256) continue;
     throw new DatabaseMismatch(
       `La base de datos no es de este programa: su migración ${row.numero} (${row.nombre}) es otra. ` +
         'Usa la versión del programa que la hizo, o una base de datos vacía.',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseMismatch, type Db } from './db.ts';
 import { openEmbedded } from './embedded/openEmbedded.ts';
 import type { Engine } from './engine.ts';
+import { readHistory, splitHistory } from './history.ts';
 import { listened } from './listened.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { DatabasePlace } from './openDatabase.ts';
@@ -31,7 +32,7 @@ const NONE_YET = 'Todavía no hay base de datos; el servidor o una importación 
 async function demandOwnSchema(engine: Engine): Promise<void> {
   const [there] = await engine.query<{ hay: boolean }>(`select to_regclass('migracion') is not null as hay`);
   if (!there?.hay) throw new DatabaseMismatch(NONE_YET);
-  const applied = await engine.query<{ sha256: string }>('select sha256 from migracion order by numero');
+  const { applied } = splitHistory(await readHistory(engine));
   if (applied.map(({ sha256 }) => sha256).join() === MIGRATIONS.map(({ sha256 }) => sha256).join()) return;
   throw new DatabaseMismatch(
     'La base de datos es de otra versión del programa; el servidor la pone al día al arrancar.',

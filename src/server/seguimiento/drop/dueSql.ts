@@ -1,7 +1,7 @@
 /** Days before it in which the staff is told of a deletion. */
 export const TOLD_DIAS = 30;
 
-/** Newest quote, hold or sale of `p`, a person, and the last thing that the staff did about them (migration 0030). */
+/** Newest quote, hold or sale of `p`, a person, and the last thing that the staff did about them (record 179). */
 export const LAST_ACTIVITY = 'greatest(p.ultima_en, p.seguida_en)';
 
 /** The day in Mexico City on which that is `meses` months ago; of a month without such a day its last one. */
