@@ -5,21 +5,21 @@ import { MARGIN, PLAN_FORMATS } from '../../../test/planos/planFormats.ts';
 import { readTestDibujo } from '../../../test/readTestDibujo.ts';
 import type { OutlinedLote } from '../../contract/plano.ts';
 
-/** More by hand: `CORRIDAS=2000 npx vitest run src/server/planos/anyFormat.property.test.ts`. */
+/** More runs: `CORRIDAS=2000 npx vitest run src/server/planos/anyFormat.property.test.ts`. */
 const CORRIDAS = Number(process.env.CORRIDAS ?? 15);
-/** ms. A counterexample is told by then, however far it was made smaller: at the test's own limit it would be lost. */
+/** ms. Shrinking stops before the test's timeout, which would lose the counterexample. */
 const SHRINKING = Math.max(40_000, CORRIDAS * 200);
-/** Plans of which the shares are taken. */
+/** Plans over which shares are counted. */
 const OF_SHARES = 60;
-/** Of a lot's sides. */
+/** Tolerance, share of a lot's side. */
 const SAME_SIDE = 0.1;
-/** Of the lots that nothing contradicts. */
+/** Of the lots without contradictions. */
 const FAIR_SHARE = 0.9;
 
-/** What is drawn of these says something of the next lot too. */
+/** Faults that also affect the neighbouring lot. */
 const REACHING: readonly Lot['fault'][] = ['cruzado', 'repetido', 'fusionado', 'guia'];
 
-/** Lots of which a plan says one thing, where everybody looks for it. In: whether the format tells of whose block a lot is. */
+/** Lots about which a plan is consistent. In: whether the format tells a lot's block. */
 function calmOf({ lots, insignia, ancla }: Plan, hasBlocks: boolean): Set<string> {
   if (ancla.manzana && !hasBlocks) return new Set();
   const calm = lots.filter(
@@ -29,7 +29,7 @@ function calmOf({ lots, insignia, ancla }: Plan, hasBlocks: boolean): Set<string
   return new Set(calm.map(({ id }) => id));
 }
 
-/** Where a lot has its place it must be its own, and a whole lot's. In: the plan's left upper corner in the drawing's units. */
+/** A bound lot must have its own place, whole. In: the plan's upper left corner, drawing units. */
 function expectOwn(
   { etiqueta, caja, alfiler }: OutlinedLote,
   lot: Lot,
@@ -38,7 +38,7 @@ function expectOwn(
   const told = `lote ${lot.id} (${lot.fault})`;
   const [x, y] = [etiqueta[0] - left, etiqueta[1] - top];
   if (alfiler) {
-    // A pin stands on the number, wherever that is.
+    // A pin stands on its number, wherever that is.
     const far = labelsOf(lot).map((label) => Math.hypot(label.x - x, label.y - y));
     expect(Math.min(...far), `${told}, alfiler en ${x}, ${y}`).toBeLessThan(4);
     return;
@@ -59,7 +59,7 @@ async function readPlan(drawn: string, plan: Plan, hasPage: boolean) {
     ids,
     Object.fromEntries(ids.map((id) => [id, '200'])),
   );
-  // What waits for a person's confirmation is left to a person: a number over the next lot may be led to its own by a line.
+  // Awaiting confirmation is allowed: a leader line may explain a number over the next lot.
   const near = new Set(informe.cercanos.map(({ id_lote }) => id_lote));
   const stands = trazos.lotes.find(({ id_lote, alfiler }) => id_lote === ancla.id && !alfiler)?.caja;
   const corner = hasPage
@@ -76,7 +76,7 @@ async function readPlan(drawn: string, plan: Plan, hasPage: boolean) {
 describe.each(Object.entries(PLAN_FORMATS))(
   'a random plan with all faults as %s',
   (format, { write, hasPage, hasBlocks }) => {
-    test('is bound rightly or left to a person, never wrongly', {
+    test('is bound correctly or left to a person, never wrongly', {
       retry: 0,
       timeout: 2 * SHRINKING,
     }, async () => {
@@ -88,7 +88,7 @@ describe.each(Object.entries(PLAN_FORMATS))(
       );
     });
 
-    // Of the same plans each time: a share of a few others is now high, now low.
+    // The same plans each time, since the share varies between random samples.
     test('is bound where nothing contradicts it', async () => {
       let [bound, wanted, calmBound, calmWanted] = [0, 0, 0, 0];
       for (const plan of fc.sample(anyPlan, { numRuns: OF_SHARES, seed: 1 })) {

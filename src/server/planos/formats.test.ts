@@ -8,7 +8,7 @@ import { geoJsonOfPlan } from '../../../test/planos/writeGeoJson.ts';
 import { strokesOfPlan } from '../../../test/planos/writeStrokes.ts';
 import { readTestDibujo } from '../../../test/readTestDibujo.ts';
 
-/** Rows of lots about a street, turned, with ids in any order. */
+/** Rotated rows of lots along a street, ids in any order. */
 const anyPlan = fc
   .record({
     columns: fc.integer({ min: 2, max: 6 }),
@@ -32,7 +32,7 @@ const anyPlan = fc
     };
   });
 
-/** Reads a plan in another form: every lot must stand where it stood, seen from the first, and be as large. */
+/** Reads a plan in another format: every lot must have its relative place and size. */
 async function expectSame(text: string, { lotes }: TestPlan, share: number): Promise<void> {
   const terrenos = Object.fromEntries(
     lotes.map(({ id_lote, rings }) => [id_lote, areaOfRings(rings).toFixed(2)]),
@@ -57,7 +57,7 @@ async function expectSame(text: string, { lotes }: TestPlan, share: number): Pro
   if (share) expect(informe.areas).toHaveLength(ids.length);
 }
 
-test('a random plan is bound rightly, with equal areas, from a DXF in any declared unit and from a GeoJSON', async () => {
+test('a random plan is bound correctly, with equal areas, from DXF in any unit and from GeoJSON', async () => {
   await fc.assert(
     fc.asyncProperty(anyPlan, fc.constantFrom(0, 4, 6), async (plan, unit) => {
       await expectSame(dxfOfPlan(plan, unit), plan, 0.0002);
@@ -74,6 +74,6 @@ test('so is a demo drawing', async () => {
   const plan = await planOfDrawing(`${folder}/planos/terrazas-del-encino.svg`, ids, 0.25);
   await expectSame(dxfOfPlan(plan), plan, 0.0002);
   await expectSame(geoJsonOfPlan(plan), plan, 0.001);
-  // An SVG says nothing of metres.
+  // SVG has no metres.
   await expectSame(strokesOfPlan(plan), plan, 0);
 });

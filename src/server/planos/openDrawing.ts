@@ -20,31 +20,31 @@ import { rootViewBox, type ViewBox } from './shapes/viewport.ts';
 import { bindDrawing } from './trace/bindDrawing.ts';
 import type { BoundDrawing } from './trace/boundDrawing.ts';
 
-/** A drawing with its lots bound, before anything is made of it. */
+/** A drawing with bound lots, before output. */
 export interface OpenedDrawing extends BoundDrawing {
   ok: true;
   root: SvgNode;
   scene: Scene;
-  /** Its lots that have a shape, in the list's order. */
+  /** Lots with a shape, in list order. */
   bound: readonly BoundLot[];
-  /** As the file has it; what is shown may be less (`viewBox`). */
+  /** The file's page; `viewBox` may show less. */
   page: ViewBox;
   viewBox: ViewBox;
-  /** To which its numbers are rounded. */
+  /** Rounding. */
   decimals: number;
   informe: InformeDePlano;
-  /** Addresses of pictures beside it that it has not been given. */
+  /** Linked pictures that were not given. */
   enlazadas: readonly string[];
 }
 
 export interface ReadDrawingOptions extends Pick<ParseOptions, 'propiedad'> {
-  /** What people have decided about this drawing. */
+  /** People's decisions. */
   ligas?: Ligas | undefined;
-  /** Pictures that lie beside it, by the address that it has for them: they are embedded. */
+  /** Linked pictures by address, to be embedded. */
   imagenes?: ReadonlyMap<string, Uint8Array> | undefined;
 }
 
-/** In: as `readDrawing`. Out: the drawing sanitised, against its lots. */
+/** In: as `readDrawing`. Out: the sanitised drawing, bound to its lots. */
 export async function openDrawing(
   file: Uint8Array,
   lotes: readonly DeclaredLote[],
@@ -108,10 +108,10 @@ function readSceneSafely(root: SvgNode): Scene | DrawingRefusal {
   }
 }
 
-/** The drawing says where it stands and how large it is, so that an <img> of it has the map's own shape. */
+/** Explicit position and size give an <img> the map's shape. */
 function frame(root: SvgNode, [x, y, width, height]: ViewBox): void {
   for (const name of ['x', 'y', 'preserveAspectRatio', 'transform']) root.attributes.delete(name);
-  // Written anew by cleanCss: each declaration is plain `name:value`.
+  // cleanCss writes plain `name:value` declarations.
   const style = root.attributes.get('style')?.replace(/(?:^|;)(?:width|height|transform[\w-]*):[^;]*/gi, '');
   if (style !== undefined) root.attributes.set('style', style.replace(/^;/, ''));
   root.attributes.set('viewBox', `${x} ${y} ${width} ${height}`);

@@ -10,15 +10,15 @@ export interface Discarded {
   motivo: MotivoDeDescarte;
 }
 
-/** What share of the page's sides a shape may take before it counts as the page's background. */
+/** Share of the page's sides above which a shape counts as its background. */
 const PAGE_SHARE = 0.9;
-/** How much larger than the median lot a shape must be before it may count as a perimeter. */
+/** Perimeters are at least so many times the median lot. */
 const LARGE = 4;
 
 /**
- * Splits off the claims of shapes that cover the page, or that are large and hold other lots: backgrounds and
- * perimeters have ids like everything else. `bound`: shapes of lots that are bound already. `wanted`: how many lots there
- * are; a single one may fill its page.
+ * Splits off claims of shapes that cover the page or are large and contain other lots: backgrounds and
+ * perimeters have ids too. In: `bound`: shapes of bound lots; `wanted`: number of lots (a single one may fill
+ * its page).
  */
 export function withoutBackgrounds(
   claims: readonly Claim[],
@@ -44,7 +44,7 @@ function coversPage({ box }: ShapeFacts, [, , width, height]: ViewBox): boolean 
   return box[2] - box[0] >= PAGE_SHARE * width && box[3] - box[1] >= PAGE_SHARE * height;
 }
 
-/** Whether three or more other lots lie in a shape. */
+/** True for shapes with three or more other lots inside. */
 function perimeterTest(shapes: readonly ShapeFacts[]): (shape: ShapeFacts) => boolean {
   if (shapes.length === 0) return () => false;
   const tree = new Flatbush(shapes.length);

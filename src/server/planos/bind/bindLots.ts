@@ -14,30 +14,30 @@ import { type LotNames, labelsOf } from './textLabels.ts';
 import { isCounted, isLotName, isPlainName, trustedPatterns } from './trust.ts';
 import { WrittenNumbers } from './writtenNumbers.ts';
 
-/** A further way of naming counts only where it finds as many lots as this, unless it is a lot's plain name. */
+/** Fewest lots that a further naming pattern must find, unless it is a plain name. */
 const LEAST_OF_A_SECOND_RULE = 3;
 
 export interface BindingInput {
   ids: readonly string[];
-  /** The drawing's shapes that enclose something, but for those of which a person says that they are no lots. */
+  /** Enclosing shapes, without those that a person excluded. */
   facts: readonly ShapeFacts[];
   placed: readonly PlacedText[];
   page: ViewBox;
-  /** What a person has bound already: nothing is said against that. */
+  /** Bound by a person: never questioned. */
   byHand: readonly BoundLot[];
-  /** Whether what is written in shapes says nothing of lots: it is houses' numbers, or measures. */
+  /** True if numbers inside shapes are house numbers or measures. */
   ignoreNumbers: boolean;
-  /** Places of which only a person can say whose they are. */
+  /** Places that only a person can assign. */
   unclear?: readonly UnclearPlace[];
-  /** Lots of which an earlier decision no longer says which shape is theirs. */
+  /** Lots whose earlier decision has become doubtful. */
   disputed?: readonly Dispute[];
-  /** Of `lotNamesOf` the same ids. */
+  /** `lotNamesOf` for the same ids. */
   namesOf: LotNames;
-  /** Shapes behind numbers that are no lots. */
+  /** Shapes behind numbers, not lots. */
   badges: ReadonlySet<ShapeFacts>;
 }
 
-/** A text that may be that shape's number. */
+/** A text that may number a shape. */
 export interface UnclearPlace {
   text: SceneText;
   shape: ShapeFacts;
@@ -45,9 +45,9 @@ export interface UnclearPlace {
 }
 
 /**
- * Binds shapes to lots. No naming is presupposed: every attribute, prefix, level and the written numbers are tried
- * as patterns; the pattern that finds most lots wins, then the next among what is left, as long as it finds several.
- * A lot of which the drawing says two things takes no shape (record 134).
+ * Binds shapes to lots without assuming a naming scheme. Every attribute, prefix, level and the printed
+ * numbers are tried as patterns. The pattern that finds most lots wins, then the next one for the rest. A lot
+ * with contradictory evidence gets no shape (record 134).
  */
 export function bindLots(input: BindingInput): Binding {
   const { ids, page, byHand } = input;
@@ -101,8 +101,8 @@ function mayBind(pattern: Pattern, { lots, isGuess }: Score, { patterns }: Bindi
 }
 
 /**
- * Once names bind, a number written in a shape that bears another lot's name, or a misspelt one, is a contradiction
- * for a person to solve: only shapes without such a name are then bound by what is written in them.
+ * Once names bind, a number inside a shape with another lot's name is a contradiction for a person. Printed
+ * numbers then bind only shapes without a lot name.
  */
 function withoutNamed(pattern: Pattern, holders: readonly Holder[]): Pattern {
   if (pattern.source !== 'texto') return pattern;
@@ -150,7 +150,7 @@ function collect({ ids, facts, placed, namesOf, badges, unclear = [] }: BindingI
   return { patterns: trustedPatterns(patterns.list(), ids.length), holders, unlikely: places };
 }
 
-/** Picks what of texts could be lots' names; each text is read once. */
+/** Finds possible lot names in texts; each text is parsed once. */
 export function lotNamesOf(ids: readonly string[]): LotNames {
   const indexes = [new LotIndex(ids, 'exacta'), new LotIndex(ids, 'libre')];
   const blocks = new BlockIndex(ids);
@@ -166,7 +166,7 @@ export function lotNamesOf(ids: readonly string[]): LotNames {
   };
 }
 
-/** Written words are a lot's only where they say so, or say nothing else: not 'Calle 5', not '8.00'. */
+/** Texts count only with a lot word or without any other: not 'Calle 5', not '8.00'. */
 function speaksOfLot(found: readonly { prefix: string; suffix: string }[]): boolean {
   return found.some(
     ({ prefix, suffix }) => !suffix && !/\d/.test(prefix) && isLotName({ prefix, source: 'texto' }),
@@ -177,13 +177,13 @@ interface Score {
   /** Lots that it would add. */
   lots: number;
   value: number;
-  /** Numbers after names that programs give by themselves: where there is anything else, they mean nothing. */
+  /** Generated names, meaningless if anything else exists. */
   isGuess: boolean;
 }
 
 /**
- * How much a pattern is worth: the lots it adds, less for every way in which it is a guess. So an id as it stands
- * goes before one with overlooked zeros, a given name before the written number, and `path12` after all of them.
+ * Value of a pattern: the lots it adds, discounted for each guess. An exact id beats one with ignored zeros,
+ * a given name beats a printed number, and `path12` comes last.
  */
 function scorePattern(
   pattern: Pattern,
@@ -204,12 +204,12 @@ function scorePattern(
   value *=
     SPELLING_TRUST[pattern.spelling] * KIND_TRUST[pattern.kind] * (SOURCE_TRUST[pattern.source] ?? 0.97);
   if (pattern.blockPrefix) value *= 0.95;
-  // Among equals the pattern with less that is no lot.
+  // Tie-break: fewer claims that are no lots.
   value *= 1 - 0.01 * Math.min(1, Math.max(0, pattern.claims.length - wanted) / (wanted + 1));
   return { lots: exact.size + onlyNumbered, value, isGuess };
 }
 
-/** Less than a written number's. */
+/** Less than a printed number's. */
 const GUESS_TRUST = 0.3;
 const SPELLING_TRUST = { exacta: 1, libre: 0.95, pegada: 0.9 };
 const KIND_TRUST = { nombre: 1, bloque: 0.98, cifras: 0.92 };
@@ -219,6 +219,6 @@ const SOURCE_TRUST: Record<string, number> = {
   'data-propiedad': 0.995,
   title: 0.96,
   class: 0.95,
-  // A name is someone's intention; a written number goes before it only where it finds twice as many lots.
+  // Names are intentional; printed numbers must find twice as many lots to win.
   texto: 0.45,
 };

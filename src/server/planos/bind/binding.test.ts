@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { at, number, numbers, range, square } from '../../../../test/frames.ts';
 import { readTestDibujo, svg } from '../../../../test/readTestDibujo.ts';
 
-describe('what is no lot', () => {
-  it('is not the page, though it bears a lot’s name; nor the perimeter', async () => {
+describe('shapes that are no lots', () => {
+  it('include the page, even with a lot’s name, and the perimeter', async () => {
     const drawing = svg(
       `<rect id="lot-1" width="1000" height="1000"/><path id="lot-2" d="M40 5H800V60H40Z"/>` +
         range(1, 12)
@@ -19,7 +19,7 @@ describe('what is no lot', () => {
     expect(fondo).toContain('id="lot-1"');
   });
 
-  it('is neither hidden, nor a definition, nor a clip path', async () => {
+  it('include hidden shapes, definitions and clip paths', async () => {
     const drawing = svg(`
       <style>.oculto { display: none }</style>
       <defs>${square(5, 'id="lot-1"')}</defs><clipPath id="c">${square(6, 'id="lot-2"')}</clipPath>
@@ -29,7 +29,7 @@ describe('what is no lot', () => {
     expect(cajas).toEqual({ 5: at(1), 6: at(2) });
   });
 
-  it('is no street, park or label, whatever their ids', async () => {
+  it('include streets, parks and labels, whatever their ids', async () => {
     const drawing = svg(
       range(1, 4)
         .map((n) => square(n, `id="lot-${n}"`))
@@ -45,7 +45,7 @@ describe('what is no lot', () => {
 });
 
 describe('a number after another word', () => {
-  it('is no lot where no lot is named', async () => {
+  it('is not a lot in a drawing that names no lots', async () => {
     const drawing = svg(
       square(1, 'id="calle-1"') +
         square(2, 'class="st2"') +
@@ -58,7 +58,7 @@ describe('a number after another word', () => {
     expect(informe.noLigable).toContain('ninguna lleva el id');
   });
 
-  it('is a lot where half of the lots are so named, in phases too', async () => {
+  it('is a lot if half of the lots are named so, with phases too', async () => {
     const drawing = svg(
       range(1, 9)
         .map((n) => square(n, `id="fase${Math.ceil(n / 3)}_${n}"`))
@@ -68,8 +68,8 @@ describe('a number after another word', () => {
   });
 });
 
-describe('the second shape of a lot', () => {
-  it('is joined to the first where its name only adds -2 or _2 and it touches it', async () => {
+describe('a second shape of a lot', () => {
+  it('joins the first if its name only adds -2 or _2 and it touches', async () => {
     const wide = (n: number, attributes: string) => square(n, attributes, 50);
     const { cajas, informe } = await readTestDibujo(
       svg(wide(1, 'id="lot-1"') + wide(2, 'id="lot-1-2"') + wide(4, 'id="lot-2"') + wide(5, 'id="lot-2_2_"')),
@@ -81,8 +81,8 @@ describe('the second shape of a lot', () => {
   });
 });
 
-describe('numbers written in a drawing that has names', () => {
-  it('bind the shapes that have none, and are only proposed against another name', async () => {
+describe('printed numbers in a drawing with names', () => {
+  it('bind unnamed shapes, and are only proposed against another name', async () => {
     const drawing = svg(
       range(1, 6)
         .map((n) => square(n, `id="lot-${n}"`) + number(n, String(n)))
@@ -96,7 +96,7 @@ describe('numbers written in a drawing that has names', () => {
         number(12, '12'),
     );
     const { cajas, informe } = await readTestDibujo(drawing, numbers(1, 12));
-    // 'Lot_012' is lot 12: capitals, separators and zeros are overlooked in every plan.
+    // 'Lot_012' is lot 12: case, separators and zeros are always ignored.
     expect(Object.keys(cajas)).toEqual([...numbers(1, 10), '12']);
     expect(informe.reglas.map(({ lotes }) => lotes)).toEqual([7, 4]);
     expect(informe.sinFigura).toEqual([{ id_lote: '11', propuestas: ['figura con el número escrito «11»'] }]);
@@ -105,7 +105,7 @@ describe('numbers written in a drawing that has names', () => {
 });
 
 describe('spelling', () => {
-  it('overlooks leading zeros where the drawing has them throughout', async () => {
+  it('ignores leading zeros used throughout', async () => {
     const ids = numbers(1, 12);
     const drawing = svg(
       range(1, 12)
@@ -117,7 +117,7 @@ describe('spelling', () => {
     expect(informe.reglas[0]?.descripcion).toContain('sin contar ceros');
   });
 
-  it('proposes, and does not bind, a name in which a letter stands for a digit', async () => {
+  it('proposes, but does not bind, a name with a letter for a digit', async () => {
     const drawing = svg(
       range(1, 9)
         .map((n) => square(n, `id="lot-${n}"`))
@@ -134,7 +134,7 @@ describe('spelling', () => {
     ]);
   });
 
-  it('keeps lots apart that differ in case or zeros only', async () => {
+  it('distinguishes lots that differ only in case or zeros', async () => {
     const { cajas } = await readTestDibujo(
       svg(square(1, 'id="A1"') + square(2, 'id="a1"') + square(3, 'id="A01"')),
       ['A1', 'a1', 'A01'],
@@ -142,7 +142,7 @@ describe('spelling', () => {
     expect(cajas).toEqual({ A1: at(1), a1: at(2), A01: at(3) });
   });
 
-  it('names the shapes that look like lots and are none', async () => {
+  it('lists shapes that look like lots but are none', async () => {
     const { informe } = await readTestDibujo(
       svg(
         range(1, 6)

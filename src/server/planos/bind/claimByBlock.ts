@@ -11,9 +11,9 @@ interface BlockName {
   block: string;
 }
 
-/** Lots taken apart into a block and a number, at every place where that can be done: `M4-L12` is 4 and 12. */
+/** Ids split into block and number wherever possible: `M4-L12` is 4 and 12. */
 export class BlockIndex {
-  /** By 'block\0number'; only what one lot alone can mean. */
+  /** By 'block\0number', unambiguous ones only. */
   readonly #lots = new Map<string, string>();
   readonly #numbers: LotIndex;
   readonly #blocks: LotIndex;
@@ -37,7 +37,7 @@ export class BlockIndex {
     this.#numbers = new LotIndex([...numbers], 'libre');
   }
 
-  /** Each lot's number within its block, as its `id_lote`. */
+  /** In: a name. Out: numbers within a block, as `id_lote`. */
   findNumbers(name: string): FoundId[] {
     return this.#numbers.find(name);
   }
@@ -58,8 +58,8 @@ export class BlockIndex {
 }
 
 /**
- * Claims of drawings whose numbers restart in every block: the shape says `lote-12`, a group above it `manzana-4`,
- * and lotes.csv `M4-L12`. A block and number that two lots could mean are left alone.
+ * Claims where numbers restart per block: the shape says `lote-12`, a group above it `manzana-4`, lotes.csv
+ * `M4-L12`. Ambiguous combinations are skipped.
  */
 export function claimByBlock(holders: readonly Holder[], index: BlockIndex, patterns: Patterns): void {
   const inBlocks = holders.flatMap((holder) => {
@@ -68,7 +68,7 @@ export function claimByBlock(holders: readonly Holder[], index: BlockIndex, patt
   });
   const written = inBlocks.flatMap(({ holder }) => holder.names.filter(({ source }) => isAsWritten(source)));
   const lists = written.filter(({ value }) => numbersIn(value)).length;
-  // Where all are written so, `2-3` is lot 3 of block 2; among bare numbers it is lots 2 and 3 in one shape.
+  // Where all are written so, `2-3` is lot 3 of block 2; among bare numbers it is lots 2 and 3.
   const areLists = lists * 2 < written.length;
   for (const { holder, blocks } of inBlocks)
     for (const name of holder.names)
@@ -82,7 +82,7 @@ export function claimByBlock(holders: readonly Holder[], index: BlockIndex, patt
       }
 }
 
-/** The numbers of `2-3`, `2 y 3`, and nothing else; `undefined` where it is no list of them. */
+/** Numbers of `2-3` or `2 y 3`; `undefined` if not such a list. */
 function numbersIn(value: string): string[] | undefined {
   return /^\d+(?:\s*(?:[-–_,/+&]|\b[ye]\b)\s*\d+)+$/i.test(value) ? value.match(/\d+/g)?.slice() : undefined;
 }

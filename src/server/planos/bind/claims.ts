@@ -5,29 +5,29 @@ import type { FoundId, LotIndex, Spelling, SqueezedIndex } from './lotIndex.ts';
 import { withoutMeasures } from './measures.ts';
 import { isAsWritten } from './names.ts';
 
-/** 'This element is that lot', said by one of its names. */
+/** 'This element is that lot', by one of its names. */
 export interface Claim {
   id_lote: string;
   node: SvgNode;
-  /** The name as it stands in the drawing. */
+  /** As in the drawing. */
   name: string;
-  /** The lot's id as the name spells it. */
+  /** The id as spelled in the name. */
   core: string;
-  /** What follows the id: '' or something that programs add to make names unique, as `-2`. */
+  /** After the id: '' or a uniqueness suffix such as `-2`. */
   suffix: string;
-  /** `false` where the name is a number written inside the shape. */
+  /** `false` for a number printed inside the shape. */
   isOwnName: boolean;
   shapes: readonly ShapeFacts[];
 }
 
-/** Claims of one kind: found in the same attribute, after the same prefix, under the same spelling. */
+/** Claims with the same attribute, prefix and spelling. */
 export interface Pattern {
   kind: 'nombre' | 'cifras' | 'bloque';
   /** Attribute, 'title' or 'texto'. */
   source: string;
   prefix: string;
   spelling: Spelling;
-  /** For 'bloque': the prefix of the block's name, and where that was found. */
+  /** For 'bloque': prefix and source of the block's name. */
   blockPrefix?: string;
   blockSource?: string;
   claims: Claim[];
@@ -50,7 +50,7 @@ export class Patterns {
   }
 }
 
-/** Claims by a name that holds a whole id: `lot-12`, `M4-L1`, `lote2a_12`. */
+/** Claims by a whole id: `lot-12`, `M4-L1`, `lote2a_12`. */
 export function claimByName(holders: readonly Holder[], index: LotIndex, patterns: Patterns): void {
   for (const holder of holders) {
     for (const { source, value } of holder.names) {
@@ -66,7 +66,7 @@ export function claimByName(holders: readonly Holder[], index: LotIndex, pattern
   }
 }
 
-/** Claims by a whole name that differs from an id by separators between its numbers alone. */
+/** Claims by a whole name that differs from an id only in separators between numbers. */
 export function claimBySqueezed(holders: readonly Holder[], index: SqueezedIndex, patterns: Patterns): void {
   const found = holders.flatMap((holder) =>
     holder.names.flatMap(({ source, value }) => {
@@ -83,8 +83,8 @@ export function claimBySqueezed(holders: readonly Holder[], index: SqueezedIndex
 }
 
 /**
- * Claims by the numbers in a name, in their order, whatever the words between: `manzana4-lote12` for `M4-L12`,
- * `lote-12-borde` for `12`. Only where the lots differ by their numbers alone.
+ * Claims by the numbers of a name in order: `manzana4-lote12` for `M4-L12`, `lote-12-borde` for `12`. Only if
+ * the lots differ in their numbers.
  */
 export function claimByDigits(holders: readonly Holder[], ids: readonly string[], patterns: Patterns): void {
   const lots = new Map(ids.map((id) => [digitsOf(id), id]));

@@ -2,22 +2,22 @@ import type { SvgNode } from '../read/svgNode.ts';
 import type { MotivoDeDisputa } from '../report/informe.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 
-/** A place in the drawing that may be a lot's. */
+/** A place that may be a lot's. */
 export interface Candidate {
   node: SvgNode;
-  /** Why it may be: the name, or the number written there. */
+  /** The name or number that suggests it. */
   name: string;
   shapes: readonly ShapeFacts[];
 }
 
-/** A lot of which the drawing says two things, and which therefore has no shape until a person decides. */
+/** A lot with contradictory evidence; it has no shape until a person decides. */
 export interface Dispute {
   id_lote: string;
   motivo: MotivoDeDisputa;
   candidates: readonly Candidate[];
 }
 
-/** The same place twice is one candidate. */
+/** Removes duplicates by shape. */
 export function distinctCandidates(candidates: readonly Candidate[]): Candidate[] {
   const seen = new Set<ShapeFacts>();
   return candidates.flatMap(({ node, name, shapes }) => {

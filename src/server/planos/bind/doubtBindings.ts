@@ -19,9 +19,9 @@ export interface Doubts {
 }
 
 /**
- * Looks once more at what was bound, against all else that the drawing says: a number printed inside that is not the
- * lot's, a name on the shape that is another lot's, a second place that bears the lot's plain name. Each makes a
- * dispute of the lots that it speaks of; what a person bound is not looked at.
+ * Checks each binding against all other evidence: another lot's number inside, another lot's name on the
+ * shape, a second place with the plain name. Each finding makes a dispute of the lots involved. Bindings by a
+ * person are not checked.
  */
 export function doubtBindings(doubts: Doubts): void {
   const { binding, byHand } = doubts;
@@ -38,10 +38,10 @@ export function doubtBindings(doubts: Doubts): void {
   disputes.close();
 }
 
-/** How far from its lot a number is set that has no room in it, of the lot's shorter side. */
+/** Distance of a number from a lot too small for it, share of the lot's shorter side. */
 const BESIDE = 0.4;
 
-/** Collects reasons and places by lot, and takes the shapes from the lots only at the end. */
+/** Collects disputes, and unbinds the lots only at the end. */
 class Disputes {
   readonly #binding: Binding;
   readonly #settled: ReadonlySet<string>;
@@ -83,7 +83,7 @@ function candidateOf({ id_lote, node, claim, shapes }: BoundLot): Candidate {
   return { node, name: claim?.name ?? id_lote, shapes };
 }
 
-/** A lot's plain name on a shape that nothing has taken, and that is no part of the lot's own. */
+/** A lot's plain name on an unbound shape that is not part of the lot. */
 function doubtPlaces({ binding, patterns }: Doubts, disputes: Disputes): void {
   const owner = ownersOf(binding);
   const named = new Map<ShapeFacts, Set<string>>();
@@ -111,10 +111,10 @@ function doubtPlaces({ binding, patterns }: Doubts, disputes: Disputes): void {
   }
 }
 
-/** What people read of a shape. Other attributes may count anything. */
+/** Attributes that people read. Others may count anything. */
 const READ_BY_PEOPLE: ReadonlySet<NameSource> = new Set(['id', 'data-name', 'title', 'aria-label']);
 
-/** Another lot's plain name on a lot's own shape, where that lot has no place, or one that is called otherwise, too. */
+/** Another lot's plain name on a lot's shape, if that lot has no place or another name. */
 function doubtNames({ binding, patterns }: Doubts, disputes: Disputes): void {
   const owner = ownersOf(binding);
   const otherNames = new Map<string, Set<string>>();
@@ -135,7 +135,7 @@ function doubtNames({ binding, patterns }: Doubts, disputes: Disputes): void {
   }
 }
 
-/** The number printed in a lot's shape against the name that bound it. */
+/** A number printed inside that contradicts the name. */
 function doubtNumbers(doubts: Doubts, disputes: Disputes, settled: ReadonlySet<string>): void {
   const { binding, numbers } = doubts;
   const owner = ownersOf(binding);
@@ -170,7 +170,10 @@ function doubtNumbers(doubts: Doubts, disputes: Disputes, settled: ReadonlySet<s
   if (agreeing * 2 >= binding.lots.size) doubtFarNames(doubts, bearsOwn, disputes);
 }
 
-/** A name may be another lot's by mistake where its number stands in no lot's shape: on blank paper, a badge, ground in dispute. */
+/**
+ * A name may be wrong if the lot's number is printed outside any lot: on blank paper, on a badge, on disputed
+ * ground.
+ */
 function doubtFarNames(
   { binding, numbers, ids }: Doubts,
   bearsOwn: (id_lote: string) => boolean,
@@ -188,7 +191,7 @@ function doubtFarNames(
       disputes.add(lot.id_lote, 'NUMERO_FUERA', [candidateOf(lot)]);
 }
 
-/** Its number stands once, farther than one is set beside its lot. */
+/** Its number is printed once, too far away to be set beside the lot. */
 function standsElsewhere(
   { claim, shapes }: BoundLot,
   [place, ...others]: readonly WrittenNumber[] = [],
@@ -203,13 +206,13 @@ function standsElsewhere(
   });
 }
 
-/** Merged lots: another lot's number is printed inside, too, which is printed in no place of its own, or in none that is sure. */
+/** Merged lots: another lot's number is also inside and has no safe place of its own. */
 function doubtMerged(
   lots: readonly { lot: BoundLot; others: readonly string[] }[],
   bearsOwn: (id_lote: string) => boolean,
   disputes: Disputes,
 ): void {
-  // One that is doubted by it may be what another one's place hung on.
+  // Repeats, because each new dispute may make another place unsafe.
   for (let rest = [...lots], before = -1; rest.length !== before; ) {
     before = rest.length;
     rest = rest.filter(({ lot, others }) => {
@@ -221,7 +224,10 @@ function doubtMerged(
   }
 }
 
-/** A lot that is bound by its number alone, which stands in another lot's size of shape too, spelled otherwise: `1`, `001`. */
+/**
+ * A lot bound by its number alone, with the number also in another lot-sized shape in another spelling: `1`,
+ * `001`.
+ */
 function doubtSpellings({ binding, numbers }: Doubts, disputes: Disputes): void {
   const owner = ownersOf(binding);
   for (const { node, names, shapes } of binding.holders)
@@ -234,8 +240,7 @@ function doubtSpellings({ binding, numbers }: Doubts, disputes: Disputes): void 
 }
 
 /**
- * Names of one fashion that differ by the numbers before the lot's, `L-1 / 162q2`, `L-2 / 162q2`: one of them is no
- * better than the next, where several say the one lot.
+ * Names such as `L-1 / 162q2` and `L-2 / 162q2` that only differ before the same lot number are ambiguous.
  */
 function doubtFamilies({ binding, patterns }: Doubts, disputes: Disputes): void {
   const owner = ownersOf(binding);
@@ -261,7 +266,7 @@ function doubtFamilies({ binding, patterns }: Doubts, disputes: Disputes): void 
   }
 }
 
-/** A lot without a place, whose number is printed in a shape of another one that is in dispute. */
+/** A lot without a place whose number is printed in a disputed shape. */
 function doubtOpen({ binding, numbers }: Doubts, disputes: Disputes): void {
   for (const { id_lote, candidates } of binding.disputes.values())
     for (const { node, name, shapes } of candidates)

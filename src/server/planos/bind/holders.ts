@@ -2,19 +2,19 @@ import type { SvgNode } from '../read/svgNode.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import { isGenerated, type Name, namesOf } from './names.ts';
 
-/** An element that bears names, and the shapes that would be the lot's if it is one: its own, or its group's. */
+/** A named element with the shapes that would be its lot's: its own, or its group's. */
 export interface Holder {
   node: SvgNode;
   names: readonly Name[];
   shapes: readonly ShapeFacts[];
-  /** Named elements above it, nearest first: its block may be among them. */
+  /** Named ancestors, nearest first; one may be its block. */
   above: readonly SvgNode[];
 }
 
-/** How many groups up from a shape a lot's name may stand: real drawings have it one or two up. */
+/** Levels of groups above a shape that may name its lot; real drawings use one or two. */
 const LEVELS = 3;
 
-/** Every element with a name that is a shape or a group at most `LEVELS` above one, in document order. */
+/** Named shapes, and named groups at most `LEVELS` above a shape, in document order. */
 export function findHolders(facts: readonly ShapeFacts[]): Holder[] {
   const shapesOf = new Map<SvgNode, ShapeFacts[]>();
   const aboveOf = new Map<SvgNode, readonly SvgNode[]>();
@@ -32,7 +32,7 @@ export function findHolders(facts: readonly ShapeFacts[]): Holder[] {
   const holders: Holder[] = [];
   for (const [node, shapes] of shapesOf) {
     const names = namesOf(node);
-    // Dimension lines and the like in a lot's group are no part of its outline, unless there is nothing else.
+    // Dimension lines in a lot's group are not part of its outline, unless there is nothing else.
     const closed = shapes.filter(({ isClosed }) => isClosed);
     if (names.length)
       holders.push({ node, names, shapes: closed.length ? closed : shapes, above: aboveOf.get(node) ?? [] });
@@ -40,7 +40,7 @@ export function findHolders(facts: readonly ShapeFacts[]): Holder[] {
   return holders;
 }
 
-/** What to call a holder in the report: what a person named it, else its id. */
+/** A holder's name in the report: a given name, else its id. */
 export function nameOfHolder(node: SvgNode): string {
   const names = namesOf(node);
   const given = names.find(({ value }) => !isGenerated(value.replace(/\d+$/, ''))) ?? names[0];

@@ -8,33 +8,33 @@ import { type Dispute, distinctCandidates } from './dispute.ts';
 
 export interface BoundLot {
   id_lote: string;
-  /** The lot's outline; several where the drawing has the lot in parts. */
+  /** Several if the lot is drawn in parts. */
   shapes: readonly ShapeFacts[];
-  /** Shapes of the lot that lie within another of them: its number in curves, the badge behind it. */
+  /** Shapes inside the lot: its number in curves, a badge. */
   ornaments: readonly ShapeFacts[];
-  /** The element that bears the name. */
+  /** The named element. */
   node: SvgNode;
-  /** Absent where a person bound it. */
+  /** Absent if a person bound it. */
   claim?: Claim;
 }
 
-/** A lot of which the drawing has but the number. */
+/** True for a lot shown only by its number. */
 export function isPinned({ shapes }: Pick<BoundLot, 'shapes'>): boolean {
   return shapes.every(({ shape }) => shape.isPin);
 }
 
 export interface JoinRules {
-  /** Whether a number that is not the lot's is printed in a shape, and none that is. */
+  /** Whether a shape has another lot's number inside, and not this one's. */
   bearsOther: (id_lote: string, shape: ShapeFacts) => boolean;
-  /** Whether the lot's own number is. */
+  /** Whether it has the lot's own number. */
   bearsOwn: (id_lote: string, shape: ShapeFacts) => boolean;
-  /** Whether only a program can have added this one's end, so that `lot-12-2` needs no `lot-12` beside it. */
+  /** Whether only a program can have added the suffix, so that `lot-12-2` needs no `lot-12`. */
   isMadeUnique: (claim: Claim) => boolean;
 }
 
 /**
- * One lot's claims: a name inside the same name is one claim; `x-2` is a part of `x` where it touches it and bears no
- * other number. Everything else is a dispute: two places of one name, a part that lies elsewhere.
+ * Joins one lot's claims. Nested equal names are one claim; `x-2` is a part of `x` if it touches and has no
+ * other number. Everything else is a dispute.
  */
 export function joinClaims(
   claims: readonly Claim[],
@@ -54,7 +54,7 @@ export function joinClaims(
   const shapes = [...first.shapes];
   const isCovered = (shape: ShapeFacts) => shapes.some((whole) => whole === shape || liesIn(shape, whole));
   let rest = distinctPlaces(parts).filter((part) => !part.shapes.every(isCovered));
-  // A third part may touch the second alone.
+  // A third part may touch only the second.
   for (let joined = 1; joined > 0; ) {
     const next = rest.filter((part) => part.shapes.every((shape) => shapes.some((own) => touch(shape, own))));
     if (next.some((part) => part.shapes.some((shape) => rules.bearsOther(first.id_lote, shape))))
@@ -69,7 +69,7 @@ export function joinClaims(
     : { lot: toLot(first, wholes.length ? claims : parts, shapes) };
 }
 
-/** Whether one part of a lot bears its number and another one a number that is not: as whole and part of two lots do. */
+/** One part has the lot's number, another part a different one: two lots, not parts of one. */
 function disagree(id_lote: string, shapes: readonly ShapeFacts[], rules: JoinRules): boolean {
   const outer = shapes.filter((shape) => !shapes.some((whole) => whole !== shape && liesIn(shape, whole)));
   return (
@@ -78,7 +78,7 @@ function disagree(id_lote: string, shapes: readonly ShapeFacts[], rules: JoinRul
   );
 }
 
-/** `lot-12-2` without a `lot-12`: where only a program can have added the end, or the lot's number is printed there. */
+/** `lot-12-2` without `lot-12`: only if a program added the suffix, or the number is printed there. */
 function mayStandAlone(claim: Claim, rules: JoinRules): boolean {
   const { id_lote, suffix, shapes } = claim;
   return (
@@ -96,7 +96,7 @@ function toLot(claim: Claim, claims: readonly Claim[], outer: readonly ShapeFact
   return { id_lote, shapes, ornaments, node, claim };
 }
 
-/** Claims that lie neither on nor within another's shapes. */
+/** Claims outside all other claims' shapes. */
 function distinctPlaces(claims: readonly Claim[]): Claim[] {
   const seen = new Set<ShapeFacts>();
   const kept: Claim[] = [];
@@ -114,7 +114,7 @@ function distinctPlaces(claims: readonly Claim[]): Claim[] {
   );
 }
 
-/** Smaller, and with its middle and its box's corners within the other's box and shape as far as matters. */
+/** Smaller, and within the other's box and shape, with tolerance. */
 export function liesIn(part: ShapeFacts, whole: ShapeFacts): boolean {
   const slack = 0.02 * Math.hypot(whole.box[2] - whole.box[0], whole.box[3] - whole.box[1]);
   const [minX, minY, maxX, maxY] = part.box;

@@ -2,26 +2,26 @@ import { withoutMeasures } from './measures.ts';
 import { blockKeyOf, keyOfName, tokensOf } from './nameTokens.ts';
 
 /**
- * How a name is compared with the lots of lotes.csv: as it stands, or without separators, case, leading zeros and
- * the words for lot and block ('lote', 'L', 'manzana', 'Mz', 'Q'), or as if nothing stood between letters and digits.
+ * How names are compared with lotes.csv: exactly; ignoring separators, case, leading zeros and lot and block
+ * words ('lote', 'L', 'manzana', 'Mz', 'Q'); or also ignoring everything between letters and digits.
  */
 export type Spelling = 'exacta' | 'libre' | 'pegada';
 
-/** What may follow a name that a program had to make unique: `-2`, `_2`, `_2_`, `_00000123456789…_`, ` copia 3`. */
+/** Suffixes that programs add: `-2`, `_2`, `_2_`, `_00000123456789…_`, ` copia 3`. */
 const SUFFIX = /^(?:[-_. ]\d{1,3}_?|_\d{10,}_?|[-_ ](?:copy|copia)(?:[-_ ]?\d{1,3})?)+$/i;
 const PUNCTUATION = /^[\s.,;:)\]_"'“”‘’«»-]*$/;
 
 export interface FoundId {
   id_lote: string;
-  /** Before the lot's id in the name: `lote_` in `lote_12-2`; under 'libre' without the words for lot and block. */
+  /** Before the id: `lote_` in `lote_12-2`; with 'libre' without lot and block words. */
   prefix: string;
-  /** The id as it is spelled in the name. */
+  /** As spelled in the name. */
   core: string;
-  /** After it: '' or something that only makes the name unique. */
+  /** After the id: '' or a uniqueness suffix. */
   suffix: string;
 }
 
-/** Finds lots' ids in names. Lots that differ only in what 'libre' overlooks are found by their exact spelling alone. */
+/** Finds ids in names. Lots that 'libre' cannot distinguish match exactly only. */
 export class LotIndex {
   readonly spelling: Spelling;
   readonly #lots = new Map<string, string>();
@@ -29,7 +29,7 @@ export class LotIndex {
   #longest = 0;
   #mostTokens = 0;
 
-  /** `of`: whether the ids are lots', or blocks' or numbers' within a block. */
+  /** `of`: whether ids are lots', or blocks' or numbers within blocks. */
   constructor(ids: readonly string[], spelling: Spelling, of: 'lote' | 'manzana' = 'lote') {
     this.spelling = spelling;
     this.#keyOf = of === 'lote' ? keyOfName : blockKeyOf;
@@ -46,15 +46,15 @@ export class LotIndex {
     this.#lots.delete('');
   }
 
-  /** The lot that a whole name is, under this spelling. */
+  /** The lot of a whole name. */
   get(name: string): string | undefined {
     return this.#lots.get(this.spelling === 'libre' ? this.#keyOf(tokensOf(name)) : name);
   }
 
   /**
-   * The lots that a name may speak of: an id that ends it, or is followed by a suffix only. For each prefix the
-   * longest id counts, so `lot-12-2` is lot `12-2` where there is one, and else the second shape of lot `12`. Measures and
-   * prices are none, unless the whole name is an id.
+   * Lots that a name may mean: an id at its end, or before a suffix. The longest id per prefix wins, so
+   * `lot-12-2` is lot `12-2` if it exists, else the second shape of `12`. Measures and prices do not count,
+   * unless the whole name is an id.
    */
   find(name: string): FoundId[] {
     const found = this.#findIn(name);
@@ -92,7 +92,7 @@ export class LotIndex {
     const found: FoundId[] = [];
     const tokens = tokensOf(name).slice(-MOST_TOKENS);
     for (const [i, first] of tokens.entries()) {
-      // 'Lote 12' is found from its first word on.
+      // 'Lote 12' matches from its first word.
       if (tokens[i - 1]?.word) continue;
       const most = Math.min(tokens.length, i + this.#mostTokens + 4);
       for (let end = most; end > i; end--) {
@@ -112,10 +112,10 @@ export class LotIndex {
   }
 }
 
-/** A name this ragged is a data dump, not a name. */
+/** Longer token lists are data, not names. */
 const MOST_TOKENS = 12;
 
-/** Where an id may begin or end: at the ends, beside a separator, between letters and digits, at a capital. */
+/** Possible ends of an id: string ends, separators, letter-digit changes, capitals. */
 function boundaries(name: string): number[] {
   const cuts: number[] = [0];
   for (let i = 1; i < name.length; i++) {
@@ -133,9 +133,9 @@ function kindOf(character: string): 'digit' | 'lower' | 'upper' | 'other' {
 }
 
 /**
- * Finds lots whose ids differ from names by separators alone, also between two numbers: `MF4-031E` is `MF4031E`. Only where
- * each number behind such a separator has as many digits as the next one's, and one begins with a zero: among plain
- * numbers `1-12` is no lot 112.
+ * Finds ids that differ from names only in separators, also between numbers: `MF4-031E` is `MF4031E`. Only if
+ * all numbers after a separator have equally many digits and one starts with zero; else `1-12` would be lot
+ * 112.
  */
 export class SqueezedIndex {
   readonly #lots = new Map<string, string>();
@@ -155,11 +155,11 @@ export class SqueezedIndex {
 
   get(name: string): string | undefined {
     const id = this.#lots.get(squeeze(name));
-    // Both have their own: what is between their numbers differs.
+    // Both have separators, and they differ.
     return id !== undefined && PARTED.test(id) !== PARTED.test(name) ? id : undefined;
   }
 
-  /** Whether these names, or the ids that they are, say by their digits where one number ends. */
+  /** Whether digit counts show where each number ends. */
   areSafe(names: readonly string[]): boolean {
     const tails = [...names, ...this.#parted].flatMap((name) =>
       [...name.matchAll(/\d[^\p{L}\d]+(\d+)/gu)].map(([, tail = '']) => tail),
@@ -173,10 +173,10 @@ export class SqueezedIndex {
   }
 }
 
-/** Two numbers with a separator alone between them. */
+/** Two numbers with only a separator between. */
 const PARTED = /\d[^\p{L}\d]+\d/u;
 
-/** Letters, in capitals, and digits. */
+/** Letters in upper case, and digits. */
 export function squeeze(name: string): string {
   return name.toUpperCase().replace(/[^\p{L}\d]/gu, '');
 }

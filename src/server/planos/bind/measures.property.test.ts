@@ -4,10 +4,10 @@ import { anyPlan, type Fault } from '../../../../test/planos/anyPlan.ts';
 import { PLAN_FORMATS } from '../../../../test/planos/planFormats.ts';
 import { readTestDibujo } from '../../../../test/readTestDibujo.ts';
 
-/** More by hand: `CORRIDAS=1000 npx vitest run src/server/planos/bind/measures.property.test.ts`. */
+/** More runs: `CORRIDAS=1000 npx vitest run src/server/planos/bind/measures.property.test.ts`. */
 const CORRIDAS = Number(process.env.CORRIDAS ?? 15);
 
-/** Numbers in parts: what stands behind a part changes what it may be. */
+/** Numbers in parts: text after a part changes its meaning. */
 const IN_PARTS: readonly Fault[] = ['cifras', 'espaciadas', 'partida'];
 const MEASURES = [
   '162m2',
@@ -22,10 +22,10 @@ const MEASURES = [
   '8 %',
 ];
 
-/** A drawing with a measure behind every number that is written in it, or that names a shape. */
+/** Adds a measure to every printed number and shape name. */
 const inMarkup = (drawn: string, measure: string) =>
   drawn.replace(/(?<=>)\d+(?=<\/text>)|(?<= id="lote-)\d+(?=(?:-2)?")/g, (number) => `${number} ${measure}`);
-/** Texts are pairs of code 1. */
+/** Texts have code 1. */
 const inDxf = (drawn: string, measure: string) => {
   const lines = drawn.split('\r\n');
   return lines
@@ -49,7 +49,7 @@ test.each(Object.entries(WRITERS))(
         const calm = lots.map((lot) =>
           IN_PARTS.includes(lot.fault) ? { ...lot, fault: 'ninguna' as const } : lot,
         );
-        // What closes round its number alone is told by how long that is.
+        // Badges are recognised by text length, so they are left out.
         const drawn = PLAN_FORMATS[format]?.write({ ...plan, lots: calm, insignia: 'ninguna' }) ?? '';
         const ids = [...calm.map(({ id }) => id), '18', '162'].filter((id, i, all) => all.indexOf(id) === i);
         const read = async (drawing: string) => {

@@ -1,16 +1,16 @@
-/** Longer texts are no lot's name and its measures. */
+/** Longer texts are neither names nor measures. */
 const LONGEST = 200;
 
 const NUMBER = String.raw`(?:\d{1,3}(?:[ ]\d{3}){2,}|\d[\d.,'’]*)`;
 const AREA = String.raw`m\s?(?:2|²|\^2)|mts?\.?\s?(?:2|²)|mts?|metros?(?:\s+cuadrados)?|m\.?l\.?|sq\.?\s?m|ha|has|hect[aá]reas?|ft\s?(?:2|²)?|cm`;
 const MONEY = String.raw`mxn|m\.?\s?n\.?|usd|dlls?|d[oó]lares|pesos|mdp`;
 const LENGTH = String.raw`\d+(?:[.,]\d+)?\s*(?:m|mts?\.?|ml)?`;
-/** Neither a letter nor a digit follows; a program may have made the name unique. */
+/** Not followed by a letter or digit. */
 const END = String.raw`(?![\p{L}\d²])\.?`;
-/** Nor what would be the number of a block: `12 m-4`. */
+/** Nor by a block number: `12 m-4`. */
 const NO_NUMBER = String.raw`(?![\p{L}\d²]|\s?[-_]\s?\d)\.?`;
 
-/** What is printed beside a lot's number and is none: areas, lengths, sides, prices, shares. */
+/** Areas, lengths, sides, prices and shares beside a lot's number. */
 const MEASURES: readonly RegExp[] = [
   // 9x18, 9.00 x 18.00 m
   new RegExp(String.raw`${LENGTH}(?:\s*[x×*]\s*${LENGTH})+${END}`, 'giu'),
@@ -25,20 +25,17 @@ const MEASURES: readonly RegExp[] = [
   new RegExp(String.raw`(?<!\p{L})(?:m²\s*[=:]?|(?:m2|mts[2²])\s*[=:])\s*${NUMBER}${END}`, 'giu'),
   new RegExp(String.raw`${NUMBER}\s*%`, 'gu'),
 ];
-/** Of no unit: thousands with their decimals, and what has hundredths. */
+/** Without unit: thousands with decimals, or hundredths. */
 const PRECISE =
   /\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:,\d{3}){2,}|\d+\.\d{2,}(?![\d.,])(?:[-_]?m2)?|\d+,\d{2}(?![\d.,])/gi;
-/** `162 M2`: of a lower number it may be block 2, `L5 M2`. */
+/** `162 M2`. A low number may be block 2 instead: `L5 M2`. */
 const WITH_UNIT = new RegExp(String.raw`(${NUMBER})\s*(${AREA}|m)(?:${NO_NUMBER}|(?<=[2²]|ts)${END})`, 'giu');
 const LEAST_AREA = 20;
 
-/** The unit alone, which stands on a line of its own. */
+/** A unit on its own line. */
 const UNIT_ALONE = new RegExp(String.raw`^(?:${AREA}|${MONEY}|\$)\.?$`, 'iu');
 
-/**
- * A name or a text without what it says of size and price: `L-1 / 162m2` and `9x18 LOTE 1` are `L-1` and `LOTE 1`, `162 m²` is
- * nothing.
- */
+/** Removes sizes and prices: `L-1 / 162m2` is `L-1`, `9x18 LOTE 1` is `LOTE 1`, `162 m²` is empty. */
 export function withoutMeasures(text: string): string {
   if (text.length > LONGEST || !/\d/.test(text)) return text;
   let plain = text;
@@ -55,7 +52,7 @@ export function withoutMeasures(text: string): string {
     .replace(/^[\s/|,;:=+*·•_-]+|[\s/|,;:=+*·•(_-]+$/g, '');
 }
 
-/** Whether nothing but a unit is written: the `m2` under an area. */
+/** True for a unit alone: the `m2` under an area. */
 export function isUnit(text: string): boolean {
   return UNIT_ALONE.test(text.trim());
 }

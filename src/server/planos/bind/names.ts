@@ -1,12 +1,12 @@
 import { elementsOf, type SvgNode, textOf } from '../read/svgNode.ts';
 
-/** Where a name was found: an attribute's name, 'title' (the element), or 'texto' (written in the drawing). */
+/** Attribute, 'title' (the element) or 'texto' (printed). */
 export type NameSource = string;
 
-/** Where a GeoJSON's shapes bear what the surveyor wrote in the property that names lots. */
+/** The GeoJSON property with lot names. */
 export const PROPERTY_NAME: NameSource = 'data-propiedad';
 
-/** What people wrote is no name that a program had to make unique: `12-2` is another lot than 12, or both in one shape. */
+/** People's texts have no uniqueness suffix: `12-2` is a lot of its own, or two in one shape. */
 export function isAsWritten(source: NameSource): boolean {
   return source === 'texto' || source === PROPERTY_NAME;
 }
@@ -18,7 +18,7 @@ export interface Name {
 
 const GEOMETRY_DATA = /^data-(d|points|transform|style|color|fill|area|price|precio|status|estatus|capa)$/;
 
-/** The names that an element bears, decoded, each value once: its id first, then what a person called it. */
+/** Names of an element, decoded and distinct: id first, then given names. */
 export function namesOf(node: SvgNode): Name[] {
   const names: Name[] = [];
   const add = (source: NameSource, value: string | undefined) => {
@@ -36,10 +36,7 @@ export function namesOf(node: SvgNode): Name[] {
   return names;
 }
 
-/**
- * Undoes what programs do to a name that is no valid id: Illustrator's `_x5F_` for `_`, and its `_` before a first
- * digit.
- */
+/** Undoes program escapes: Illustrator's `_x5F_` for `_`, and `_` before a leading digit. */
 export function decodeName(value: string): string {
   return value
     .replace(/_x([0-9A-Fa-f]{2,6})_/g, (whole, hex: string) => {
@@ -51,7 +48,7 @@ export function decodeName(value: string): string {
     .trim();
 }
 
-/** Names that programs give by themselves: numbers after them count drawing order, not lots. */
+/** Generated names: their numbers count drawing order, not lots. */
 export function isGenerated(prefix: string): boolean {
   return (
     /^(path|rect(angle)?|polygon|polyline|line|circle|ellipse|g|group|use|svg|image|text|tspan|shape|vector|object|layer|xmlid|svgid|trazado|rect[aá]ngulo|pol[ií]gono|grupo|capa|figura|l[ií]nea|elipse|clip ?path|mask|compound ?path|union|uni[oó]n|subtract|cls|st|class)?[\s_.-]*$/i.test(

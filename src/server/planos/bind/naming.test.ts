@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at, number, numbers, range, square } from '../../../../test/frames.ts';
 import { readTestDibujo, svg } from '../../../../test/readTestDibujo.ts';
 
-/** Draws lots 1…6 with the name that `name` makes, and expects each to be bound where it was drawn. */
+/** Draws lots 1…6 named by `name` and expects each at its place. */
 async function expectNamed(name: (n: number) => string, ids = numbers(1, 6)) {
   const drawing = svg(
     range(1, 6)
@@ -35,7 +35,7 @@ describe('names on the shape', () => {
     await expectNamed(name);
   });
 
-  it('binds the layer name of Inkscape beside its own ids', async () => {
+  it('binds Inkscape’s layer names beside its own ids', async () => {
     const informe = await expectNamed(
       (n) =>
         `xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" id="rect${7 - n}" inkscape:label="lote ${n}"`,
@@ -48,11 +48,11 @@ describe('names on the shape', () => {
     ['M4-L1', ['M4-L1', 'M4-L2', 'M4-L3', 'M4-L4', 'M4-L5', 'M4-L6']],
     ['MF4-031E', ['MF4-031E', 'MF4-032E', 'MF4-033', 'MF5-031E', 'MF5-032', 'MF5-032B']],
     ['12-2 where there is such a lot', ['12', '12-2', '13', '13-2', '14', '15']],
-  ])('binds ids such as %s as they are', async (_style, ids) => {
+  ])('binds ids such as %s exactly', async (_style, ids) => {
     await expectNamed((n) => `id="${ids[n - 1]}"`, ids);
   });
 
-  it('binds ids whose words differ from lotes.csv by their numbers', async () => {
+  it('binds ids that match lotes.csv by their numbers', async () => {
     await expectNamed(
       (n) => `id="manzana4-lote${n}"`,
       range(1, 6).map((n) => `M4-L${n}`),
@@ -76,7 +76,7 @@ describe('names on the shape', () => {
 });
 
 describe('names on groups', () => {
-  it('takes every closed shape of the group, one or two levels down', async () => {
+  it('takes every closed shape of the group, up to two levels down', async () => {
     const drawing = svg(`
       <g id="lote-1">${square(1)}${number(1, '1')}</g>
       <g id="lote-2"><g>${square(2)}</g><path d="M90 0L200 0" fill="none"/></g>
@@ -88,7 +88,7 @@ describe('names on groups', () => {
     expect(fondo).not.toContain('<text');
   });
 
-  it('leaves the badge and the number in curves inside the lot out of its outline, and out of the underlay', async () => {
+  it('leaves badge and number in curves out of outline and underlay', async () => {
     const digit = '<path d="M65 20h4v20h-4z"/>';
     const { trazos, fondo } = await readTestDibujo(
       svg(`<g id="lote-1">${square(1)}<circle cx="70" cy="30" r="12"/>${digit}</g>`),
@@ -98,7 +98,7 @@ describe('names on groups', () => {
     expect(fondo).not.toMatch(/<(circle|path|rect)/);
   });
 
-  it('does not take the group of block 4 for lot 4', async () => {
+  it('does not take block 4’s group for lot 4', async () => {
     const drawing = svg(
       `<g id="4">${range(1, 6)
         .map((n) => square(n, `id="${n}"`))
@@ -116,7 +116,7 @@ describe('numbers that restart in every block', () => {
   const ids = ['M1-L1', 'M1-L2', 'M2-L1', 'M2-L2', 'M12-L1', 'M12-L2'];
   const expected = Object.fromEntries(ids.map((id, i) => [id, at(i + 1)]));
 
-  it('joins the block from an ancestor with the number, which re-export has made unique', async () => {
+  it('joins an ancestor’s block with the number, despite uniqueness suffixes', async () => {
     const drawing = svg(
       block('manzana-1', 1, ['lote-1', 'lote-2']) +
         block('manzana-2', 3, ['lote-1-2', 'lote-2-2']) +
@@ -128,7 +128,7 @@ describe('numbers that restart in every block', () => {
     expect(informe.reglas[0]?.descripcion).toContain('manzana');
   });
 
-  it('overlooks zeros that the drawing has throughout', async () => {
+  it('ignores zeros used throughout', async () => {
     const names = ['lote-01', 'lote-02'];
     const { cajas } = await readTestDibujo(
       svg(block('Manzana 01', 1, names) + block('Manzana 02', 3, names) + block('Manzana 12', 5, names)),
@@ -137,7 +137,7 @@ describe('numbers that restart in every block', () => {
     expect(cajas).toEqual(expected);
   });
 
-  it('reads block and number from two lines of one text', async () => {
+  it('reads block and number from two lines of a text', async () => {
     const lines = (m: number, n: number, x: number) =>
       `<text font-size="10" text-anchor="middle"><tspan x="${x}" y="25">M${m}</tspan><tspan x="${x}" dy="14">Lote ${n}</tspan></text>`;
     const lots = ids.map((id, i) => {
@@ -147,7 +147,7 @@ describe('numbers that restart in every block', () => {
     expect((await readTestDibujo(svg(lots.join('')), ids)).cajas).toEqual(expected);
   });
 
-  it('joins the block with the number that is only written', async () => {
+  it('joins the block with a printed number', async () => {
     const written = (id: string, from: number) =>
       `<g id="${id}">${[1, 2].map((n) => square(from + n - 1) + number(from + n - 1, String(n))).join('')}</g>`;
     const { cajas } = await readTestDibujo(svg(written('M1', 1) + written('M2', 3) + written('M12', 5)), ids);
@@ -156,7 +156,7 @@ describe('numbers that restart in every block', () => {
 });
 
 describe('drawings without names', () => {
-  it('binds by the number written inside, after all transforms, tspans joined', async () => {
+  it('binds by the printed number, after all transforms, with tspans joined', async () => {
     const drawing = svg(`
       <g transform="translate(0 100) scale(2 1)">
         ${square(1)}<text transform="translate(55 30)" font-size="12"><tspan x="0" y="0">1</tspan><tspan x="7" y="0">0</tspan></text>
@@ -167,7 +167,7 @@ describe('drawings without names', () => {
     expect(cajas).toEqual({ 10: [100, 110, 180, 150], 11: [200, 110, 280, 150], 12: [300, 110, 380, 150] });
   });
 
-  it('takes the lot, neither the badge round the number nor the block round the lots', async () => {
+  it('takes the lot, neither the badge inside nor the block around', async () => {
     const lots = range(1, 5).map(
       (n) => `${square(n)}<circle cx="${50 * n + 20}" cy="30" r="12"/>${number(n, String(n))}`,
     );
@@ -178,7 +178,7 @@ describe('drawings without names', () => {
     expect(fondo).not.toContain('<text');
   });
 
-  it('is not misled by the area written under the number', async () => {
+  it('ignores the area printed under the number', async () => {
     const lots = range(1, 5).map(
       (n) =>
         `${square(n)}${number(n, String(n))}<text x="${50 * n + 2}" y="46" font-size="8">${n + 1} m²</text>`,
@@ -188,7 +188,7 @@ describe('drawings without names', () => {
     expect(cajas['2']).toEqual(at(2));
   });
 
-  it('goes by the written numbers rather than by ids that a program counted up', async () => {
+  it('prefers printed numbers to generated ids', async () => {
     const drawing = svg(
       range(1, 6)
         .map((n) => square(n, `id="path${n}"`) + number(n, String(7 - n)))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at, number, numbers, range, square } from '../../../../test/frames.ts';
 import { readTestDibujo, svg } from '../../../../test/readTestDibujo.ts';
 
-/** Reads a drawing. Out: which lots have a shape, each dispute as 'lot: reason', and the rest. */
+/** Out: bound lots, disputes as 'lot: reason', and the rest. */
 async function bind(inside: string, ids: readonly string[]) {
   const read = await readTestDibujo(svg(inside), ids);
   const disputes = read.informe.disputados.map(({ id_lote, motivo }) => `${id_lote}: ${motivo}`);
@@ -18,31 +18,31 @@ const written = (from: number, to: number) =>
     .map((n) => square(n) + number(n, String(n)))
     .join('');
 
-describe('the names that one shape bears', () => {
+describe('several names on one shape', () => {
   const titled = (n: number, title: number) =>
     `<g id="lote-${n}"><title>Lote ${title}</title>${square(n)}</g>`;
   const drawing = (titles: readonly number[]) => titles.map((title, i) => titled(i + 1, title)).join('');
 
-  it('and that are two lots’ leave both without a shape, where the other one has none', async () => {
+  it('that belong to two lots leave both without a shape, if the other has none', async () => {
     const { ligados, disputes } = await bind(drawing([1, 2, 7, 4, 5, 6]), numbers(1, 7));
     expect(ligados).toEqual(['1', '2', '4', '5', '6']);
     expect(disputes).toEqual(['3: DOS_NOMBRES', '7: DOS_NOMBRES']);
   });
 
-  it('and that two shapes have the other way round leave both without a shape', async () => {
+  it('that two shapes have swapped leave both without a shape', async () => {
     const { ligados, disputes } = await bind(drawing([1, 2, 4, 3, 5, 6]), numbers(1, 6));
     expect(ligados).toEqual(['1', '2', '5', '6']);
     expect(disputes).toEqual(['3: DOS_NOMBRES', '4: DOS_NOMBRES']);
   });
 
-  it('say one thing where a title was copied from a lot that has its own shape', async () => {
+  it('agree if the title was copied from a lot with its own shape', async () => {
     const { ligados, disputes } = await bind(drawing([1, 2, 4, 4, 5, 6]), numbers(1, 6));
     expect([ligados, disputes]).toEqual([numbers(1, 6), []]);
   });
 });
 
-describe('a shape’s name and the number printed inside it', () => {
-  it('that disagree leave the lot without a shape, with every shape that may be its own', async () => {
+describe('a shape’s name and the number printed inside', () => {
+  it('that disagree leave the lot without a shape, with all candidates', async () => {
     const label = (n: number) => number(n, String(n === 4 ? 5 : n === 5 ? 4 : n));
     const drawing = named(1, 8) + range(1, 8).map(label).join('');
     const { ligados, disputes, informe } = await bind(drawing, numbers(1, 8));
@@ -54,7 +54,7 @@ describe('a shape’s name and the number printed inside it', () => {
     ]);
   });
 
-  it('disagree in all of them where the names were counted one too far', async () => {
+  it('disagree everywhere if the names are off by one', async () => {
     const drawing =
       range(1, 6)
         .map((n) => square(n, `id="lot-${n + 1}"`) + number(n, String(n)))
@@ -62,7 +62,7 @@ describe('a shape’s name and the number printed inside it', () => {
     expect((await bind(drawing, numbers(1, 7))).ligados).toEqual([]);
   });
 
-  it('disagree, too, where the number is no lot’s at all', async () => {
+  it('also disagree if the number is no lot’s', async () => {
     const drawing =
       named(1, 6) +
       range(1, 6)
@@ -73,7 +73,7 @@ describe('a shape’s name and the number printed inside it', () => {
     expect(disputes).toEqual(['3: NUMERO_DISTINTO']);
   });
 
-  it('agree by the number within the block, whatever else is printed there', async () => {
+  it('agree by the number within the block, whatever else is printed', async () => {
     const lot = (n: number) =>
       `${square(n, `id="M4-L${n}"`)}${number(n, String(n))}<text x="${50 * n + 2}" y="48" font-size="6">8.00</text>`;
     const ids = range(1, 6).map((n) => `M4-L${n}`);
@@ -87,33 +87,33 @@ describe('x-2', () => {
   const first = named(1, 4);
   const beside = '<rect id="lot-4-2" x="240" y="10" width="20" height="40"/>';
 
-  it('is a second part of x where it touches x', async () => {
+  it('is a second part of x if it touches x', async () => {
     const { cajas, disputes } = await bind(first + beside, numbers(1, 4));
     expect(cajas['4']).toEqual([200, 10, 260, 50]);
     expect(disputes).toEqual([]);
   });
 
-  it('is a dispute where it lies elsewhere', async () => {
+  it('is a dispute if it lies elsewhere', async () => {
     const { ligados, disputes } = await bind(first + square(9, 'id="lot-4-2"'), numbers(1, 4));
     expect(ligados).toEqual(['1', '2', '3']);
     expect(disputes).toEqual(['4: PARTE_SEPARADA']);
   });
 
-  it('is a dispute where another number is printed in it', async () => {
+  it('is a dispute if another number is printed inside', async () => {
     const other = `${beside}<text x="243" y="35" font-size="12">5</text>`;
     const { ligados, disputes } = await bind(first + other + number(4, '4'), numbers(1, 5));
     expect(ligados).toEqual(['1', '2', '3']);
     expect(disputes).toContain('4: PARTE_CON_OTRO_NUMERO');
   });
 
-  it('is a dispute where there is no x', async () => {
+  it('is a dispute without x', async () => {
     const drawing = named(1, 6) + square(9, 'id="lot-7-2"');
     const { ligados, disputes } = await bind(drawing, numbers(1, 7));
     expect(ligados).toEqual(numbers(1, 6));
     expect(disputes).toEqual(['7: PARTE_SEPARADA']);
   });
 
-  it('is one within a block, too, where numbers are printed in the shapes and none in it', async () => {
+  it('is a dispute within a block too, if shapes are numbered and it is not', async () => {
     const block = (b: number, names: readonly string[], from: number) =>
       `<g id="manzana-${b}">${names.map((name, i) => square(from + i, `id="lote-${name}"`)).join('')}</g>`;
     const drawing =
@@ -126,7 +126,7 @@ describe('x-2', () => {
     expect(disputes).toEqual(['M2-L3: PARTE_SEPARADA']);
   });
 
-  it('is one, too, where no block has the name that a program would have had to make unique', async () => {
+  it('is a dispute too if no block has the name that needed a suffix', async () => {
     const block = (b: number, names: readonly string[], from: number) =>
       `<g id="manzana-${b}">${names.map((name, i) => square(from + i, `id="lote-${name}"`)).join('')}</g>`;
     const drawing = block(1, ['1-2', '2', '3'], 1) + block(2, ['2-2', '3-2'], 4);
@@ -142,29 +142,26 @@ describe('a whole and its part', () => {
   it.each([
     ['is another lot’s of the list', numbers(117, 122)],
     ['is in no list', numbers(117, 122).filter((id) => id !== '118')],
-  ])(
-    'are a dispute where the part bears the lot’s number, and the number in the whole %s',
-    async (_kind, ids) => {
-      const drawing =
-        [1, 4, 5, 6].map((n) => whole(n, `lote-${116 + n}`, String(116 + n))).join('') +
-        whole(2, 'lote-119', '118') +
-        whole(3, 'lote-119-2', '119');
-      const { ligados, disputes } = await bind(drawing, ids);
-      expect(ligados).toEqual(['117', '120', '121', '122']);
-      expect(disputes).toEqual([
-        ...(ids.includes('118') ? ['118: NUMERO_DISTINTO'] : []),
-        '119: PARTE_CON_OTRO_NUMERO',
-      ]);
-    },
-  );
+  ])('are a dispute if the part has the lot’s number, and the number in the whole %s', async (_kind, ids) => {
+    const drawing =
+      [1, 4, 5, 6].map((n) => whole(n, `lote-${116 + n}`, String(116 + n))).join('') +
+      whole(2, 'lote-119', '118') +
+      whole(3, 'lote-119-2', '119');
+    const { ligados, disputes } = await bind(drawing, ids);
+    expect(ligados).toEqual(['117', '120', '121', '122']);
+    expect(disputes).toEqual([
+      ...(ids.includes('118') ? ['118: NUMERO_DISTINTO'] : []),
+      '119: PARTE_CON_OTRO_NUMERO',
+    ]);
+  });
 
-  it('are a dispute, too, where both lie in a group of that name', async () => {
+  it('are a dispute too in a group of that name', async () => {
     const group = `<g id="lote-3">${square(3, '', 50)}${square(4, '', 50)}</g>${number(3, '9')}${number(4, '3')}`;
     const { disputes } = await bind(written(1, 2) + named(1, 2) + group, numbers(1, 3));
     expect(disputes).toContain('3: PARTE_CON_OTRO_NUMERO');
   });
 
-  it('are one lot where a house with a number of its own stands within it', async () => {
+  it('are one lot if a house with its own number stands inside', async () => {
     const house = (n: number) => `<rect x="${50 * n + 20}" y="12" width="15" height="12"/>`;
     const lot = (n: number) =>
       `<g id="lote-${n}">${square(n)}${house(n)}</g>${number(n, String(n))}<text x="${50 * n + 22}" y="20" font-size="6">${70 + n}</text>`;
@@ -187,7 +184,7 @@ describe('areas, sides and prices', () => {
     'A=2.00',
   ];
 
-  it.each(MEASURES)('behind a name are no lot and no block: %s', async (measure) => {
+  it.each(MEASURES)('after a name are neither lot nor block: %s', async (measure) => {
     const drawing = range(1, 6)
       .map((n) => square(n, `id="L-${n} / ${measure}"`))
       .join('');
@@ -196,7 +193,7 @@ describe('areas, sides and prices', () => {
     expect((await bind(drawing, ['2'])).cajas).toEqual({ 2: at(2) });
   });
 
-  it.each(MEASURES)('before or behind a printed number are none: %s', async (measure) => {
+  it.each(MEASURES)('around a printed number are no lot: %s', async (measure) => {
     for (const label of [(n: number) => `${n} ${measure}`, (n: number) => `${measure} LOTE ${n}`]) {
       const drawing = range(1, 6)
         .map((n) => `${square(n)}<text x="${50 * n + 2}" y="30" font-size="3">${label(n)}</text>`)
@@ -206,7 +203,7 @@ describe('areas, sides and prices', () => {
     }
   });
 
-  it('on a line of their own are none, nor is a unit', async () => {
+  it('on their own line are no lot, and neither is a unit', async () => {
     const drawing = range(1, 6)
       .map((n) => {
         const line = (y: number, text: string) =>
@@ -218,7 +215,7 @@ describe('areas, sides and prices', () => {
     expect([ligados, disputes]).toEqual([numbers(1, 6), []]);
   });
 
-  it('are a name where the list has it: M2, 12M2, 3X12', async () => {
+  it('are a name if the list has it: M2, 12M2, 3X12', async () => {
     const ids = ['M2', '12M2', '3X12', 'L5 M2', '4.12'];
     const drawing = ids.map((id, i) => square(i, `id="${id}"`)).join('');
     expect((await bind(drawing, ids)).ligados).toEqual(ids);
@@ -226,7 +223,7 @@ describe('areas, sides and prices', () => {
 });
 
 describe('one lot that several shapes claim', () => {
-  it('is a dispute, whatever the numbers before its own', async () => {
+  it('is a dispute, whatever numbers precede its own', async () => {
     const drawing = range(1, 6)
       .map((n) => square(n, `id="L-${n} / 162q2"`))
       .join('');
@@ -238,7 +235,7 @@ describe('one lot that several shapes claim', () => {
 });
 
 describe('an exact id', () => {
-  it('binds, though it is the only one of its kind', async () => {
+  it('binds even if it is the only one of its kind', async () => {
     const ids = [...range(1, 14).map((n) => `A${n}`), 'lote15', 'Casa Club'];
     const drawing =
       range(1, 14)
@@ -252,22 +249,22 @@ describe('an exact id', () => {
     expect(informe.sinFigura).toEqual([]);
   });
 
-  it('is never what a refusal proposes for itself', async () => {
+  it('is never its own proposal', async () => {
     const drawing = `${named(1, 5)}<path id="lote6" d="M0 100L40 100"/>`;
     const { informe } = await bind(drawing, [...numbers(1, 5), 'lote6']);
     expect(informe.sinFigura.flatMap(({ propuestas }) => propuestas)).not.toContain('lote6');
   });
 });
 
-describe('a written number', () => {
-  it('is not bound to a shape that holds several', async () => {
+describe('a printed number', () => {
+  it('is not bound to a shape with several numbers', async () => {
     const merged = `<rect x="250" y="10" width="90" height="40"/>${number(5, '5')}${number(6, '6')}`;
     const { ligados, disputes } = await bind(written(1, 4) + merged, numbers(1, 6));
     expect(ligados).toEqual(numbers(1, 4));
     expect(disputes).toEqual(['5: VARIOS_NUMEROS', '6: VARIOS_NUMEROS']);
   });
 
-  it('is not bound to the badge behind it, where the lot round it holds another number', async () => {
+  it('is not bound to its badge if the lot around has another number', async () => {
     const badge = (n: number) => `<rect x="${50 * n + 8}" y="22" width="18" height="18" rx="3"/>`;
     const merged = `<rect x="250" y="10" width="90" height="40"/>${badge(5)}${badge(6)}${number(5, '5')}${number(6, '6')}`;
     const { ligados } = await bind(written(1, 4) + merged, numbers(1, 6));
@@ -281,7 +278,7 @@ describe('a written number', () => {
     expect(informe.alfileres).toEqual(['5']);
   });
 
-  it('is not bound to the legend, and in two places is a dispute', async () => {
+  it('is not bound to the legend, and twice is a dispute', async () => {
     const legend = '<rect x="10" y="500" width="12" height="9"/><text x="13" y="507" font-size="6">5</text>';
     const drawn = await bind(legend + written(1, 5), numbers(1, 5));
     expect(drawn.cajas['5']).toEqual(at(5));
@@ -290,7 +287,7 @@ describe('a written number', () => {
     expect(disputes).toEqual(['5: NUMERO_REPETIDO']);
   });
 
-  it('is not bound to a block that holds no other', async () => {
+  it('is not bound to a block without another number', async () => {
     const block = '<path d="M20 100H900V400H20Z" fill="none"/><text x="300" y="250" font-size="12">7</text>';
     const { ligados } = await bind(written(1, 6) + block, numbers(1, 7));
     expect(ligados).toEqual(numbers(1, 6));
@@ -304,7 +301,7 @@ describe('a written number', () => {
   });
 });
 
-describe('separators, zeros and the words for lot and block', () => {
+describe('separators, zeros, and lot and block words', () => {
   const styles: [string, (m: number, n: number) => string][] = [
     ['M4-L12', (m, n) => `M${m}-L${n}`],
     ['MZ04_LOTE012', (m, n) => `MZ0${m}_LOTE0${n}`],
@@ -318,7 +315,7 @@ describe('separators, zeros and the words for lot and block', () => {
     pairs.map(([m, n], i) => square(i + 1, `id="${name(m, n)}"`)).join('');
 
   it.each(styles.flatMap(([one, a]) => styles.map(([other, b]) => [one, other, a, b] as const)))(
-    'are overlooked in a plan of many blocks: the list says %s, the drawing %s',
+    'are ignored with many blocks: the list says %s, the drawing %s',
     async (_one, _other, list, drawn) => {
       const ids = pairs.map(([m, n]) => list(m, n));
       const { cajas } = await bind(drawing(drawn), ids);
@@ -331,7 +328,7 @@ describe('separators, zeros and the words for lot and block', () => {
     ['L12', 'Lote 12'],
     ['Lote 12', '12'],
     ['012', 'lt_12'],
-  ])('are overlooked in a plan of one block: the list says %s, the drawing %s', async (list, drawn) => {
+  ])('are ignored with one block: the list says %s, the drawing %s', async (list, drawn) => {
     const lot = (style: string, n: number) => style.replace('12', String(n));
     const ids = range(1, 5).map((n) => lot(list, n));
     const { cajas } = await bind(
@@ -348,7 +345,7 @@ describe('separators, zeros and the words for lot and block', () => {
     ['MF4-031E', 'MF4031E'],
     ['MF4031E', 'mf4_031-e'],
   ])(
-    'are overlooked between two numbers where each is as long as the next: the list says %s, the drawing %s',
+    'are ignored between two numbers of constant length: the list says %s, the drawing %s',
     async (list, drawn) => {
       const lot = (style: string, n: number) => style.replace('031', `03${n}`);
       const drawing = range(1, 8).map((n) => square(n, `id="${lot(drawn, n)}"`));
@@ -360,20 +357,20 @@ describe('separators, zeros and the words for lot and block', () => {
     },
   );
 
-  it('are none between plain numbers: lot 12 of block 1 is not lot 112', async () => {
+  it('count between plain numbers: lot 12 of block 1 is not lot 112', async () => {
     const drawing = [...range(1, 9), 10, 11, 12].map((n) => square(n, `id="1-${n}"`));
     const { cajas } = await bind(drawing.join(''), numbers(110, 115));
     expect(cajas).toEqual({});
   });
 
-  it('bind a lone name, too, that differs by nothing else', async () => {
+  it('are ignored for a single name too', async () => {
     const { ligados } = await bind(`${named(1, 9)}${square(10, 'id="Lote_010"')}`, numbers(1, 10));
     expect(ligados).toEqual(numbers(1, 10));
   });
 });
 
 describe('a disputed lot', () => {
-  it('takes no shape by the order of the file, nor for the number printed in one of them', async () => {
+  it('gets no shape by file order or by the number in one candidate', async () => {
     const twice = square(2, 'id="lot-2"') + square(7, 'id="lot-2"');
     const { ligados, disputes, informe, fondo } = await bind(
       square(1, 'id="lot-1"') + twice + square(3, 'id="lot-3"'),
@@ -385,7 +382,7 @@ describe('a disputed lot', () => {
     expect(fondo).toContain('x="100"');
   });
 
-  it('is one that two ways of naming see in two places', async () => {
+  it('is one that two naming patterns place differently', async () => {
     const drawing = `${named(1, 5)}${square(7, 'data-name="Lote 3"')}`;
     const { ligados, disputes } = await bind(drawing, numbers(1, 5));
     expect(ligados).toEqual(['1', '2', '4', '5']);

@@ -11,13 +11,13 @@ export interface Binding {
   lots: Map<string, BoundLot>;
   /** Lots without a shape until a person decides. */
   disputes: Map<string, Dispute>;
-  /** In the order in which they were used. */
+  /** In order of use. */
   patterns: { pattern: Pattern; lots: number }[];
   discarded: Discarded[];
   holders: readonly Holder[];
 }
 
-/** Lots that are bound by names alone that a program counts up by itself, and those names. */
+/** Lots bound only by generated names, with those names. */
 export function guessedIn({ lots, patterns }: Binding): ReadonlyMap<string, string> {
   const guessed = new Map<string, string>();
   for (const { pattern } of patterns) {
@@ -31,22 +31,22 @@ export function guessedIn({ lots, patterns }: Binding): ReadonlyMap<string, stri
 }
 
 export interface SettleContext {
-  /** Lots that are decided, and shapes that are taken. */
+  /** Bound or disputed lots, and used shapes. */
   decided: (id_lote: string) => boolean;
   used: ReadonlySet<ShapeFacts>;
-  /** Of them those that are lots. */
+  /** The used shapes that are lots. */
   bound: readonly ShapeFacts[];
   page: ViewBox;
-  /** How many lots there are in all. */
+  /** Number of lots in all. */
   wanted: number;
-  /** Whether most lots have their number printed in a shape. */
+  /** True if most lots have their number printed inside. */
   arePrinted: boolean;
   rules: Omit<JoinRules, 'isMadeUnique'>;
 }
 
 /**
- * Decides a pattern's claims: drops groups that only contain other lots, the page and the perimeter, joins a lot's
- * parts, and leaves to a person what two places in the drawing claim.
+ * Decides a pattern's claims: drops containers, page and perimeter, joins parts, and leaves conflicts to a
+ * person.
  */
 export function settle(
   pattern: Pattern,
@@ -67,7 +67,7 @@ export function settle(
     if (contested.has(claims[0]?.id_lote ?? '')) continue;
     const joined = joinClaims(claims, {
       ...rules,
-      // Where numbers are printed they tell.
+      // Printed numbers decide where they exist.
       isMadeUnique: (claim) => !arePrinted && isMadeUnique(claim),
     });
     if ('lot' in joined) lots.push(joined.lot);
@@ -77,8 +77,8 @@ export function settle(
 }
 
 /**
- * Whether a program may have added a name's end to make it unique. Blocks repeat names: one that stands somewhere without an end, or
- * none does. Elsewhere most must have one.
+ * Whether a program may have added a suffix. In blocks: if the name also occurs without one, or always with.
+ * Elsewhere: if most have one.
  */
 function findMadeUnique({ kind, claims }: Pattern, grouped: readonly Claim[][]): (claim: Claim) => boolean {
   if (kind !== 'bloque') {
@@ -89,13 +89,13 @@ function findMadeUnique({ kind, claims }: Pattern, grouped: readonly Claim[][]):
   return ({ core }) => repeated.size === 0 || repeated.has(core);
 }
 
-/** A claim whose only shape bears another lot's name, too. */
+/** A claim whose only shape has another lot's name too. */
 interface LostClaim {
   claim: Claim;
   winner: Claim;
 }
 
-/** A group of block 4 that is called `4` is not lot 4: shapes below it say that they are other lots. */
+/** Block 4's group named `4` is not lot 4: shapes below it name other lots. */
 function withoutContainers(claims: readonly Claim[]): { leaves: Claim[]; lost: LostClaim[] } {
   const smallest = new Map<ShapeFacts, Claim>();
   const lost: LostClaim[] = [];
@@ -117,7 +117,7 @@ function withoutContainers(claims: readonly Claim[]): { leaves: Claim[]; lost: L
   return { leaves, lost };
 }
 
-/** Two lots by name of one shape, where the one has no other: neither takes it. */
+/** Two lots claim one shape and one has no other: neither gets it. */
 function findContested(lost: readonly LostClaim[], grouped: readonly Claim[][]): Map<string, Dispute> {
   const places = new Set(grouped.map((claims) => claims[0]?.id_lote));
   const contested = new Map<string, Dispute>();

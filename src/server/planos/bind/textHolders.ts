@@ -7,15 +7,15 @@ import type { Holder } from './holders.ts';
 import { keyOfNames } from './nameTokens.ts';
 import type { LotNames } from './textLabels.ts';
 
-/** A text and the closed shapes round its middle, the smallest first. */
+/** A text with the closed shapes around its middle, smallest first. */
 export interface PlacedText {
   text: SceneText;
   round: readonly ShapeFacts[];
-  /** Why it is not sure where it belongs, and binds nothing. */
+  /** Why its place is unsure; then it binds nothing. */
   motivo?: UnlikelyPlace['motivo'];
 }
 
-/** Finds the shapes round each text, in `texts`' order. */
+/** Out: in `texts` order. */
 export function placeTexts(texts: readonly SceneText[], shapes: readonly ShapeFacts[]): PlacedText[] {
   if (texts.length === 0 || shapes.length === 0) return texts.map((text) => ({ text, round: [] }));
   const tree = new Flatbush(shapes.length);
@@ -31,7 +31,7 @@ export function placeTexts(texts: readonly SceneText[], shapes: readonly ShapeFa
   }));
 }
 
-/** A number whose shape cannot be a lot, or is that of several numbers. */
+/** A number in a shape that cannot be its lot, or is several numbers'. */
 export interface UnlikelyPlace extends Candidate {
   motivo: 'VARIOS_NUMEROS' | 'NO_PARECE_LOTE' | 'NUMERO_DUDOSO' | 'NUMERO_FUERA' | 'NUMERO_AL_BORDE';
 }
@@ -40,27 +40,27 @@ interface Number {
   text: SceneText;
   motivo: UnlikelyPlace['motivo'] | undefined;
   names: readonly string[];
-  /** What tells it from other numbers. */
+  /** Its key. */
   label: string;
-  /** But for badges. */
+  /** Without badges. */
   round: ShapeFacts[];
-  /** Of them those that hold no other number. */
+  /** Those without another number. */
   own: ShapeFacts[];
 }
 
-/** Of the usual lot's area: less is a badge behind a number where there is anything else; a glyph; a block. */
+/** Shares of the usual lot's area: below are badges and glyphs, above are blocks and houses' lots. */
 const BADGE = 0.4;
 const GLYPH = 0.15;
 const BLOCK = 8;
 const HOUSE = 2;
-/** As many times the usual lot, a shape round several numbers is a block, and no lots that were merged. */
+/** A larger shape with several numbers is a block, not merged lots. */
 const MERGED = 4;
-/** Fewer numbers say nothing of how large a lot usually is. */
+/** Fewest numbers that show the usual lot size. */
 const ENOUGH = 4;
 
 /**
- * For drawings without names: the shape round a number bears it as its name: the smallest that is as large as lots
- * are in this drawing, holds no other number and is no badge. Out: those shapes, and the places that a person has to look at.
+ * For drawings without names: the shape of a number is the smallest one around it that is lot-sized, has no
+ * other number and is no badge. Out: those shapes, and places for a person to check.
  */
 export function findTextHolders(
   placed: readonly PlacedText[],
@@ -120,7 +120,7 @@ function chooseShape(
   const isMerged = shared !== undefined && usual > 0 && shared.area <= MERGED * usual;
   if (!largest) return shared && isMerged ? { shape: shared, motivo: 'VARIOS_NUMEROS' } : undefined;
   const likely = own.filter(({ area }) => area >= BADGE * usual);
-  // A house stands within its lot, a lone lot within its block.
+  // A house is within its lot, a lone lot within its block.
   const shape = likely.findLast(({ area }) => area <= HOUSE * usual) ?? likely[0];
   if (!isKnown) return { shape: largest };
   if (!shape && shared && isMerged) return { shape: shared, motivo: 'VARIOS_NUMEROS' };

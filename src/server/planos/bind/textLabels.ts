@@ -1,15 +1,15 @@
 import type { SceneText } from '../shapes/scene.ts';
 import { isUnit, withoutMeasures } from './measures.ts';
 
-/** Picks what of a text's labels may be a lot's name: its whole id, or else its number within its block. */
+/** Names in a text that may be lots: whole ids, else numbers within a block. */
 export type LotNames = (text: SceneText) => readonly string[];
 
-/** Longer than the longest id with the words before it. */
+/** Longer than any id with its words. */
 const LONGEST_NAME = 60;
 
 /**
- * What a text may call a lot: its line, all its lines (the block may stand above the number), each without
- * measures and prices, and closed up where it is written letter by letter: `L O T E 1 2`. Where it may be several numbers, each.
+ * What a text may call a lot: its line or all its lines, without measures, and closed up if spaced: `L O T E
+ * 1 2`. If it may be several numbers, each of them.
  */
 export function labelsOf({ text, whole, partes = [] }: SceneText): string[] {
   const values = new Set(

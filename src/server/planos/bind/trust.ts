@@ -1,15 +1,14 @@
 import type { Pattern } from './claims.ts';
 import { isGenerated } from './names.ts';
 
-/** What lots, and the blocks in front of them, are called. */
+/** Words for lots and blocks. */
 const LOT_WORD =
   /(?:^|[^\p{L}])(?:l|lt|lots?|lotes?|m|mz|mza|manzana|casa|villa|terreno|parcela|predio|solar|unidad|u|n|no|n[uú]m|n[uú]mero)(?:[^\p{L}]|$)/iu;
 
 /**
- * The patterns that may bind. Numbers after a lot's word, or after none, may; those after any other word only where
- * they account for half of the lots, together with words that differ from it by a number (`fase1_`, `fase2_`). So
- * `calle-1` is not lot 1 in a drawing that names no lots. Classes, and names that programs count up by themselves,
- * are words of that second kind.
+ * Patterns that may bind. Numbers after a lot word, or after none, may. After other words they must cover
+ * half of the lots, together with words that differ by a number (`fase1_`, `fase2_`). So `calle-1` is not lot
+ * 1. Classes and generated names count as other words.
  */
 export function trustedPatterns(patterns: readonly Pattern[], wanted: number): Pattern[] {
   const families = new Map<string, Set<string>>();
@@ -23,32 +22,29 @@ export function trustedPatterns(patterns: readonly Pattern[], wanted: number): P
   );
 }
 
-/** `false` for numbers that follow a word of other things. */
+/** `false` for numbers after another word. */
 export function isLotName({ prefix, source }: Pick<Pattern, 'prefix' | 'source'>): boolean {
   if (source === 'class' || isGenerated(wordsOf(prefix))) return false;
   return !/\p{L}/u.test(prefix) || LOT_WORD.test(prefix);
 }
 
-/** `path#` of 'cifras' is the same word as the prefix `path`. */
+/** `path#` of 'cifras' equals the prefix `path`. */
 export function wordsOf(prefix: string): string {
   return prefix.replace(/#.*$/s, '');
 }
 
-/** Whether its names are such as programs count up by themselves: they say the order of drawing. */
+/** True for generated names. */
 export function isCounted({ prefix }: Pick<Pattern, 'prefix'>): boolean {
   return isGenerated(wordsOf(prefix));
 }
 
-/** Names of one fashion, whatever the numbers in their words. */
+/** Groups names that differ in the numbers of their words. */
 export function familyOf({ kind, source, spelling, prefix, blockPrefix, blockSource }: Pattern): string {
   const words = prefix.replace(/\d+/g, '#');
   return [kind, source, spelling, words, blockPrefix?.replace(/\d+/g, '#'), blockSource].join('\0');
 }
 
-/**
- * A lot's name and nothing else: its id, or what differs from it by separators, case, zeros and the words for lot and
- * block alone. Such a name binds however few there are of its kind.
- */
+/** An id alone, up to separators, case, zeros and lot and block words. Such a name binds even if unique. */
 export function isPlainName({ kind, source, prefix, blockPrefix }: Pattern): boolean {
   if (source === 'class' || source === 'texto' || prefix !== '') return false;
   return kind === 'nombre' || (kind === 'bloque' && blockPrefix === '');

@@ -5,28 +5,28 @@ import { keyOfName, tokensOf } from './nameTokens.ts';
 import type { PlacedText } from './textHolders.ts';
 import { labelsOf } from './textLabels.ts';
 
-/** What is printed inside a shape and could be a lot's number. */
+/** A possible lot number printed inside a shape. */
 export interface WrittenNumber {
   text: string;
-  /** Its keys (nameTokens.ts): one, or two where it is written letter by letter. */
+  /** Keys (nameTokens.ts): one, or two if spaced. */
   keys: readonly string[];
   round: readonly ShapeFacts[];
-  /** It may be one number or several (`SceneText.partes`). */
+  /** One number or several (`SceneText.partes`). */
   isUnsure: boolean;
   x: number;
   y: number;
 }
 
 /**
- * The numbers printed in a drawing, against the lots. In a plan of many blocks the number within the block is as
- * good as the whole id.
+ * Printed numbers compared with the lots. With many blocks, the number within the block counts like the whole
+ * id.
  */
 export class WrittenNumbers {
   readonly all: readonly WrittenNumber[];
-  /** Those that no shape holds. */
+  /** Outside every shape. */
   readonly loose: readonly WrittenNumber[];
   readonly #byShape = new Map<ShapeFacts, WrittenNumber[]>();
-  /** By lot what may be printed for it, the whole id first. */
+  /** By lot, what may be printed for it, whole id first. */
   readonly #keys = new Map<string, readonly string[]>();
   readonly #lots: LotIndex;
 
@@ -55,12 +55,12 @@ export class WrittenNumbers {
     return this.#byShape.get(shape) ?? [];
   }
 
-  /** Whether the lot may be labelled so: its whole id, or its number within its block. */
+  /** Whether the lot may be labelled so: whole id, or number within its block. */
   isOf(id_lote: string, { keys }: WrittenNumber): boolean {
     return this.#keys.get(id_lote)?.some((key) => keys.includes(key)) ?? false;
   }
 
-  /** The numbers of each of these lots that may be no other one's of them. */
+  /** Numbers of each lot that fit no other lot of the list. */
   ownAmong(lots: readonly string[], numbers: readonly WrittenNumber[]): Map<string, WrittenNumber[]> {
     const byKey = new Map<string, string[]>();
     for (const id of lots)
@@ -73,19 +73,19 @@ export class WrittenNumbers {
     return own;
   }
 
-  /** The lot whose whole id a text spells, in whatever way. */
+  /** The lot whose whole id a text spells. */
   lotCalled(text: string): string | undefined {
     return this.#lots.get(keyOfLabel(withoutMeasures(text)));
   }
 
-  /** The other lots that are printed in a shape, where this lot's own number is not. */
+  /** Other lots printed in a shape without this lot's own number. */
   othersIn(id_lote: string, shape: ShapeFacts): string[] {
     const written = this.within(shape);
     if (written.some((number) => this.isOf(id_lote, number))) return [];
     return [...new Set(written.flatMap((number) => this.otherLots(id_lote, number)))];
   }
 
-  /** Whether what is printed in the shape names other lots alone. */
+  /** Whether only other lots are printed in the shape. */
   bearsOther(id_lote: string, shape: ShapeFacts): boolean {
     const written = this.within(shape);
     if (written.some((number) => this.isOf(id_lote, number))) return false;
@@ -93,8 +93,8 @@ export class WrittenNumbers {
   }
 
   /**
-   * The other lots that the number is, as somebody who stands in this lot's block reads it: of what may be several
-   * numbers each counts, though one of them is the lot's own.
+   * Other lots that the number may be, read within this lot's block. If it may be several numbers, each
+   * counts.
    */
   otherLots(id_lote: string, number: WrittenNumber): string[] {
     if (!number.isUnsure && this.isOf(id_lote, number)) return [];
@@ -106,7 +106,7 @@ export class WrittenNumbers {
     return [...new Set(found)].flatMap((lot) => (lot === undefined || lot === id_lote ? [] : lot));
   }
 
-  /** `M4·L12`, `L12`, `12`; and `12` for lot `12·A`, where no lot is called 12. */
+  /** `M4·L12`, `L12`, `12`; and `12` for lot `12·A` if no lot is called 12. */
   #keysOf(own: string): string[] {
     const parts = own.split('·');
     const [plain = ''] = parts;
@@ -115,12 +115,12 @@ export class WrittenNumbers {
   }
 }
 
-/** Nothing but a number, be there such a lot or not. */
+/** Just a number, whether or not such a lot exists. */
 export function isBare({ keys }: WrittenNumber): boolean {
   return keys.some((key) => /^\d+$/.test(key));
 }
 
-/** `12`, `M4-L12`, `12 A`; no sentence, no measure (`8.00`), no word without a number. */
+/** `12`, `M4-L12`, `12 A`; no sentence, no measure (`8.00`), no word alone. */
 function isNumberLike(label: string): boolean {
   return /\d/.test(label) && label.length <= 40 && !/\d[.,]\d/.test(label) && tokensOf(label).length <= 8;
 }

@@ -1,7 +1,7 @@
 /**
- * What a drawing may be made of. Everything else is dropped, so a new way to run or fetch something, in a browser
- * not yet written, is dropped too. Left out on purpose: script, foreignObject, animation, links (`a` becomes `g`),
- * HTML media, SVG fonts, `cursor`, and `metadata`.
+ * Allow list: anything else is dropped, including ways to run or fetch in future browsers. Deliberately
+ * absent: script, foreignObject, animation, links (`a` becomes `g`), HTML media, SVG fonts, `cursor` and
+ * `metadata`.
  */
 export const ALLOWED_TAGS: ReadonlySet<string> = words(`
   svg g defs symbol use switch
@@ -13,7 +13,10 @@ export const ALLOWED_TAGS: ReadonlySet<string> = words(`
   feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `);
 
-/** Besides `data-*` and `aria-label`, which carry lots' names. `xml:base` is out: it would turn `#a` into an address. */
+/**
+ * Besides `data-*` and `aria-label`, which carry lot names. `xml:base` is absent: it would turn `#a` into an
+ * address.
+ */
 export const ALLOWED_ATTRIBUTES: ReadonlySet<string> = words(`
   id class style lang role href xml:space xml:lang
   x y x1 y1 x2 y2 cx cy r rx ry fx fy fr dx dy d points width height rotate pathLength
@@ -57,7 +60,7 @@ export type DroppedKind =
   | 'datosDelPrograma'
   | 'otro';
 
-/** Under which heading the report counts an element that is dropped whole. */
+/** The report's heading for a dropped element. */
 export function kindOfTag(name: string): DroppedKind {
   if (/(^|:)script$/i.test(name)) return 'script';
   if (/(^|:)(foreignObject|iframe|object|embed|video|audio|canvas)$/i.test(name)) return 'objetoAjeno';
@@ -72,7 +75,7 @@ function words(text: string): Set<string> {
   return new Set(text.trim().split(/\s+/));
 }
 
-/** What was taken out of a drawing under one heading, with a few of the things themselves. */
+/** Parts removed under one heading, with examples. */
 export interface RemovedParts {
   clase: DroppedKind;
   cantidad: number;
@@ -80,7 +83,6 @@ export interface RemovedParts {
   ejemplos: string[];
 }
 
-/** Counts what is dropped while a drawing is cleaned. */
 export class DroppedCount {
   readonly #byKind = new Map<DroppedKind, RemovedParts>();
 

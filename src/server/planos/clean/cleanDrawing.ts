@@ -3,17 +3,17 @@ import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, type DroppedCount, kindOfTag } from '
 import { cleanDeclarations, cleanStyleSheet, isEmbeddedRaster, isLocal, isSafeValue } from './cleanCss.ts';
 import { isOfFile, type LinkedPictures, linkPictures } from './linkedPictures.ts';
 
-/** Where drawing programs keep the name that a person gave, once it is no valid id. */
+/** Where programs keep a given name that is no valid id. */
 const NAME_ATTRIBUTES = ['data-name', 'inkscape:label', 'serif:id'];
 
-/** Foreign attributes that no one misses; they are not worth a line in the report. */
+/** Foreign attributes not worth reporting. */
 const SILENT =
   /^(?:[\w.-]+:|enable-background$|focusable$|baseProfile$|zoomAndPan$|content(?:Style|Script)Type$|tabindex$|aria-)/;
 
 /**
- * The drawing built anew from what is allowed and nothing else: what is not copied is not there. Links become plain
- * groups, `xlink:href` becomes `href`, and names given in Inkscape or Affinity become `data-name`. `dropped` counts
- * the rest. Pictures beside the drawing are embedded, as far as `linked` has them. The result still goes through DOMPurify, a second pair of eyes (purifyDrawing.ts).
+ * Builds a new drawing from allowed parts only. Links become groups, `xlink:href` becomes `href`, names from
+ * Inkscape or Affinity become `data-name`. `dropped` counts the rest. Pictures in `linked` are embedded.
+ * DOMPurify checks the result again (purifyDrawing.ts).
  */
 export function cleanDrawing(
   root: SvgNode,
@@ -49,7 +49,7 @@ function isAllowed(node: SvgNode, dropped: DroppedCount, linked: LinkedPictures)
     dropped.add('enlace', node.attributes.get('href') ?? node.attributes.get('xlink:href') ?? '');
     return true;
   }
-  // Conditional processing: no browser supports any extension, so none paints it (SVG 2, 5.8).
+  // No browser supports any extension, so none paints it (SVG 2, 5.8).
   if (node.attributes.get('requiredExtensions')) {
     dropped.add('datosDelPrograma', `<${node.name}>`);
     return false;
@@ -95,7 +95,7 @@ function copyValue(name: string, value: string, node: SvgNode, dropped: DroppedC
 }
 
 function copyStyle(css: string, node: SvgNode, styles: Map<string, string>, dropped: DroppedCount): void {
-  // Thousands of lots share a handful of styles: each is parsed once, unless there is something to count.
+  // Thousands of lots share few styles: each is parsed once, unless parts are dropped.
   let cleaned = styles.get(css);
   if (cleaned === undefined) {
     let faults = 0;
@@ -108,7 +108,6 @@ function copyStyle(css: string, node: SvgNode, styles: Map<string, string>, drop
   if (cleaned) node.attributes.set('style', cleaned);
 }
 
-/** A picture's own content in the place of its address. */
 function linkedOr({ name }: SvgNode, address: string, { given }: LinkedPictures): string {
   return (name === 'image' && given.get(address)) || address;
 }

@@ -1,8 +1,8 @@
-/** Pictures that lie beside a drawing, for its cleaning. */
+/** Picture files beside a drawing. */
 export interface LinkedPictures {
-  /** By their address in the drawing, what it becomes: a `data:` address. */
+  /** `data:` address by the drawing's address. */
   given: ReadonlyMap<string, string>;
-  /** Addresses of files for which there is none; cleaning adds to them. */
+  /** Addresses without a file; cleaning adds to them. */
   missing: Set<string>;
 }
 
@@ -15,7 +15,7 @@ const TYPES: readonly (readonly [type: string, start: RegExp])[] = [
   ['bmp', /^BM/],
 ];
 
-/** In: pictures by their address in the drawing. What is none of the kinds that may stand in a drawing is missing. */
+/** In: pictures by the drawing's address. Unsupported kinds count as missing. */
 export function linkPictures(pictures: ReadonlyMap<string, Uint8Array> = new Map()): LinkedPictures {
   const given = new Map<string, string>();
   for (const [address, bytes] of pictures) {
@@ -25,7 +25,7 @@ export function linkPictures(pictures: ReadonlyMap<string, Uint8Array> = new Map
   return { given, missing: new Set() };
 }
 
-/** Of a picture that may stand in a drawing, by its first bytes. */
+/** Kind of an embeddable picture, by its first bytes. */
 export function typeOfPicture(bytes: Uint8Array): string | undefined {
   const start = bufferOf(bytes).toString('latin1', 0, 16);
   return TYPES.find(([, pattern]) => pattern.test(start))?.[0];
@@ -35,7 +35,6 @@ function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-/** An address of a file, not of a place in the network. */
 export function isOfFile(address: string): boolean {
   return !/^\s*(?:(?!file:)[a-z][a-z\d+.-]+:|\/\/)/i.test(address);
 }

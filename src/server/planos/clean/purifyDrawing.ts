@@ -7,7 +7,7 @@ import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, type DroppedCount } from './allowedNa
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Elements shown to DOMPurify at once: 10,000 lots in one DOM would take 400 MB. */
+/** Elements per portion: 10,000 lots in one DOM would take 400 MB. */
 const PORTION = 2_000;
 
 const POLICY = {
@@ -19,16 +19,15 @@ const POLICY = {
   ALLOW_DATA_ATTR: true,
   ALLOW_ARIA_ATTR: true,
   ADD_DATA_URI_TAGS: ['image', 'feImage'],
-  // Its guard against `id="title"` and the like is for pages into which the result is pasted; a drawing's ids are
-  // its lots' names, and the result is only ever a document of its own or a picture.
+  // The guard against `id="title"` and the like protects pages with pasted markup. Here ids are lot names,
+  // and the result is a document or a picture.
   SANITIZE_DOM: false,
 };
 
 /**
- * Shows the cleaned drawing's XML text, as a browser will parse it, to DOMPurify, and takes out of `root` what
- * DOMPurify takes out. Nothing is expected: cleanDrawing was stricter. Embedded pictures are shown cut short
- * (cleanDrawing holds them to base64), so megabytes of them cost nothing.
- * @throws {Error} where DOMPurify cannot work with this DOM, or the text does not read back as it was written.
+ * Runs DOMPurify on the cleaned XML as a browser parses it, and removes from `root` what it removes. Nothing
+ * is expected, as cleanDrawing is stricter. Embedded pictures are shortened, so they cost nothing.
+ * @throws {Error} if DOMPurify does not support this DOM, or the text does not parse back as written.
  */
 export async function purifyDrawing(root: SvgNode, dropped: DroppedCount): Promise<void> {
   const { window } = new JSDOM('');
@@ -39,8 +38,8 @@ export async function purifyDrawing(root: SvgNode, dropped: DroppedCount): Promi
     const gone = new Set<SvgNode>();
     for (const { portion, originals } of portionsOf(root, PORTION)) {
       for (const node of purify(portion, window, purifier, dropped)) gone.add(originals.get(node) ?? node);
-      // jsdom holds its nodes by WeakRef, which keeps them alive until the current job ends: without a pause all
-      // portions would be in memory together. A server that imports meanwhile answers its visitors here.
+      // jsdom holds nodes by WeakRef until the current job ends; without a pause all portions would stay in
+      // memory. The pause also lets a server answer visitors.
       await setImmediate();
     }
     takeOut(root, gone, dropped);
@@ -49,7 +48,7 @@ export async function purifyDrawing(root: SvgNode, dropped: DroppedCount): Promi
   }
 }
 
-/** Purifies one piece; gives the elements to take out of it, attributes are already gone. */
+/** Out: elements to remove; attributes are already gone. */
 function purify(portion: SvgNode, window: DOMWindow, purifier: DOMPurify, dropped: DroppedCount): SvgNode[] {
   const text = serialise(portion, { shortenData: true });
   const document = new window.DOMParser().parseFromString(text, 'image/svg+xml');
@@ -68,7 +67,7 @@ function purify(portion: SvgNode, window: DOMWindow, purifier: DOMPurify, droppe
   return gone;
 }
 
-/** The parsed elements and ours, one to one: proof that the browser will see what we mean. */
+/** Pairs parsed elements with ours, which proves that the browser sees the same tree. */
 function pairUp(parsed: Element, portion: SvgNode): Map<unknown, SvgNode> {
   const twins = new Map<unknown, SvgNode>();
   const elements = [parsed, ...parsed.querySelectorAll('*')];
@@ -94,9 +93,8 @@ function takeOut(root: SvgNode, gone: ReadonlySet<SvgNode>, dropped: DroppedCoun
 }
 
 /**
- * A drawing in pieces of at most some `size` elements, each an `<svg>` of its own, for readers whose memory grows
- * with what they are shown at once. Every element is in exactly one piece: whole, or, where it holds more than a
- * piece's worth, as a copy without its child elements that shares its attributes. `originals` leads back from copies.
+ * Portions of about `size` elements, each an `<svg>`, to bound memory. Each element is in exactly one
+ * portion: whole, or as a copy without child elements if it is too large. `originals` maps copies back.
  */
 function* portionsOf(
   root: SvgNode,

@@ -7,7 +7,7 @@ const LOT = '<rect id="lot-1" x="10" y="10" width="80" height="40"/>';
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Everything in a result that could run or fetch, by rules written apart from those under test. */
+/** Finds anything that could run or fetch, by rules independent of those under test. */
 function dangersIn(text: string): string[] {
   const { window } = new JSDOM('');
   const document = new window.DOMParser().parseFromString(text, 'image/svg+xml');
@@ -169,14 +169,14 @@ describe('a hostile drawing', () => {
     expect(dangersIn(plano)).toEqual([]);
   });
 
-  it('loses scripts that only an HTML reader finds', async () => {
+  it('loses scripts that only an HTML parser finds', async () => {
     const broken = `<svg viewBox="0 0 100 100">${LOT}<g title="a & b"><style><!--</style><img src=x onerror=alert(1)></g><math><mtext><script>alert(1)</script></svg>`;
     const { plano, fondo } = await readTestDibujo(broken, ['1']);
     expect(dangersIn(plano)).toEqual([]);
     expect(dangersIn(fondo)).toEqual([]);
   });
 
-  it('stays harmless and well-formed whatever strings stand in names, texts and values', async () => {
+  it('stays harmless and well-formed whatever strings are in names, texts and values', async () => {
     const nasty = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(
@@ -204,7 +204,7 @@ describe('a hostile drawing', () => {
 });
 
 describe('a harmless drawing', () => {
-  it('keeps its embedded pictures, references, gradients, filters, styles and texts', async () => {
+  it('keeps embedded pictures, references, gradients, filters, styles and texts', async () => {
     const drawing = svg(
       `<defs><linearGradient id="g"><stop offset="0" stop-color="#123"/></linearGradient>
         <filter id="f"><feGaussianBlur stdDeviation="2"/><feImage href="${PNG}"/></filter>
@@ -229,7 +229,7 @@ describe('a harmless drawing', () => {
       expect(plano).toContain(kept);
   });
 
-  it('keeps what a link held, and lots inside links', async () => {
+  it('keeps the content of links, lots included', async () => {
     const { cajas, plano } = await readTestDibujo(
       svg(`<a href="https://x.example" id="lot-1"><rect width="20" height="20"/></a>`),
       ['1'],
@@ -238,7 +238,7 @@ describe('a harmless drawing', () => {
     expect(plano).toContain('<g id="lot-1"><rect');
   });
 
-  it('is the same after a second reading', async () => {
+  it('is unchanged by a second reading', async () => {
     const once = await readTestDibujo(svg(`<g transform="scale(2)">${LOT}<text>a &lt; b "c"\n</text></g>`), [
       '1',
     ]);

@@ -1,18 +1,19 @@
 import type { Matrix } from '../shapes/matrix.ts';
 import { medianOf } from '../shapes/shapeFacts.ts';
 
-/** The same place of a lot in the earlier drawing and in the later one. */
+/** A lot's place in the earlier and in the later drawing. */
 export type PlacePair = readonly [before: readonly [number, number], after: readonly [number, number]];
 
-/** Pairs of lots far from each other by which a move is first guessed. */
+/** Pairs of distant lots for initial guesses. */
 const GUESSES = 24;
 const STEPS = 12;
-/** Fewer lots say nothing of a sheet. */
+/** Fewest lots that show a transform. */
 const LEAST = 3;
 
 /**
- * How a whole sheet was moved, turned and made larger from one drawing to the next, by the half of the lots that agree best: what
- * some lots changed by themselves does not pull it. Out: `undefined` of too few. Mirrored sheets are not found.
+ * Similarity transform of a sheet from one drawing to the next, fitted to the half of the lots that agree
+ * best, so that individually changed lots do not bias it. Out: `undefined` for too few. Mirrored sheets are
+ * not found.
  */
 export function alignOutlines(pairs: readonly PlacePair[]): Matrix | undefined {
   if (pairs.length < LEAST) return undefined;
@@ -35,7 +36,7 @@ export function movePlace([a, b, c, d, e, f]: Matrix, [x, y]: readonly [number, 
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** Fits the half that agrees best, over and over. */
+/** Refits the best half repeatedly. */
 function refine(from: Matrix | undefined, pairs: readonly PlacePair[]): Matrix | undefined {
   let move = from;
   for (let i = 0; move && i < STEPS; i++) {
@@ -51,7 +52,7 @@ function errorOf([before, after]: PlacePair, move: Matrix): number {
   return Math.hypot(x - after[0], y - after[1]);
 }
 
-/** The turn, size and place that put these places best on their partners, in the sense of least squares. */
+/** Least-squares similarity transform. */
 function fitPairs(pairs: readonly PlacePair[]): Matrix | undefined {
   const mean = (side: 0 | 1, axis: 0 | 1) =>
     pairs.reduce((sum, pair) => sum + pair[side][axis], 0) / pairs.length;

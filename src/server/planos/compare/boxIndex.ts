@@ -2,7 +2,7 @@ import Flatbush from 'flatbush';
 import type { OutlineBox } from '../shapes/outline.ts';
 import { isSameBox, middleOfBox } from './boxes.ts';
 
-/** Things that have a box, found by where they lie. */
+/** Spatial index of things with a box. */
 export class BoxIndex<T extends { readonly caja: OutlineBox }> {
   readonly all: readonly T[];
   readonly #tree: Flatbush | undefined;
@@ -18,7 +18,7 @@ export class BoxIndex<T extends { readonly caja: OutlineBox }> {
     this.#tree.finish();
   }
 
-  /** Those whose box is this one, but for a share of its sides. */
+  /** Boxes equal to this one within a share of its sides. */
   at(caja: OutlineBox, share: number): T[] {
     const [x, y] = middleOfBox(caja);
     const [far, deep] = [share * (caja[2] - caja[0]), share * (caja[3] - caja[1])];
@@ -29,7 +29,7 @@ export class BoxIndex<T extends { readonly caja: OutlineBox }> {
     });
   }
 
-  /** The nearest ones, the nearest first. */
+  /** Nearest first. */
   near([x, y]: readonly [number, number], most: number): T[] {
     return (this.#tree?.neighbors(x, y, most) ?? []).flatMap((i) => this.all[i] ?? []);
   }

@@ -1,6 +1,6 @@
 import type { OutlineBox } from '../shapes/outline.ts';
 
-/** How a whole sheet was moved and made larger from one drawing to the next: `x' = escala · x + dx`. */
+/** Scale and shift of a sheet: `x' = escala · x + dx`. */
 export interface SheetChange {
   escala: number;
   dx: number;
@@ -17,15 +17,12 @@ export function middleOfBox([left, top, right, bottom]: OutlineBox): readonly [n
   return [(left + right) / 2, (top + bottom) / 2];
 }
 
-/** The side of a square as large. */
+/** Side of a square of equal area. */
 export function sizeOf([left, top, right, bottom]: OutlineBox): number {
   return Math.sqrt(Math.max(0, (right - left) * (bottom - top)));
 }
 
-/**
- * Whether two boxes are one, each side within this share of its own length: a narrow lot's neighbour is never within
- * less than half of its width.
- */
+/** Equal within this share of the sides; a narrow lot's neighbour is always half a width away. */
 export function isSameBox(one: OutlineBox, other: OutlineBox, share: number): boolean {
   const slack = [share * (one[2] - one[0]), share * (one[3] - one[1])] as const;
   return one.every((side, i) => Math.abs(side - (other[i] ?? Number.NaN)) <= (slack[i % 2] ?? 0));

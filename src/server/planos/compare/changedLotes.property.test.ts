@@ -7,7 +7,7 @@ import { pathOutline } from '../shapes/shapeOutline.ts';
 import { type ComparedTrazo, compareTrazos } from './compareTrazos.ts';
 import { measureChange } from './measureChange.ts';
 
-/** m of a lot. */
+/** m. */
 const [WIDTH, DEPTH] = [9, 18];
 
 type Corners = readonly (readonly [number, number])[];
@@ -34,7 +34,7 @@ function cornersOf(i: number): [number, number][] {
   ];
 }
 
-/** Rows of ten lots, as a sheet moved, turned and made larger, of which less than half the lots have an edge elsewhere. */
+/** Rows of ten lots on a transformed sheet; less than half of the lots have a changed edge. */
 const anyCorrection = fc
   .record({
     count: fc.integer({ min: 6, max: 40 }),
@@ -54,7 +54,7 @@ const anyCorrection = fc
     edits: edits.filter(({ lote }) => lote < count).slice(0, Math.floor((count - 1) / 2)),
   }));
 
-test('each lot whose edge went is named with how much, and none whose edge did not, however the sheet was moved', () => {
+test('exactly the lots with a changed edge are named, with the amount, however the sheet was transformed', () => {
   fc.assert(
     fc.property(anyCorrection, ({ count, escala, turn, dx, dy, isUnmoved, edits }) => {
       const k = isUnmoved ? 1 : escala;
@@ -71,7 +71,7 @@ test('each lot whose edge went is named with how much, and none whose edge did n
           const corner = corners[at];
           if (corner) corner[edit.edge % 2 ? 0 : 1] += edit.by;
         }
-        // 0.3 m, or 1 % of the area: what is nearly either is not asked for.
+        // Thresholds are 0.3 m and 1 % of the area; cases near them are skipped.
         const side = edit.edge % 2 ? WIDTH : DEPTH;
         const share = Math.max(Math.abs(edit.by) / 0.3, Math.abs(edit.by) / (0.01 * side));
         if (share > 1.02) wanted.set(one.id_lote, edit.by);
@@ -95,7 +95,7 @@ test('each lot whose edge went is named with how much, and none whose edge did n
   );
 });
 
-test('names that were all pushed on by one are lots elsewhere, on a sheet that did not move', () => {
+test('names all shifted by one mean moved lots on an unmoved sheet', () => {
   const before = Array.from({ length: 10 }, (_, i) => lot(`${i + 1}`, cornersOf(i)));
   const after = before.map((one, i) => ({ ...one, id_lote: before[(i + 1) % 10]?.id_lote ?? '' }));
   const { iguales, movidos } = compareTrazos({ lotes: before }, { lotes: after });
@@ -109,7 +109,7 @@ const random = fc.array(
   { minLength: 3, maxLength: 8 },
 );
 
-test('areas of two outlines are those that a fine grid of places counts', () => {
+test('areas of two outlines match a fine grid count', () => {
   fc.assert(
     fc.property(random, random, (one, other) => {
       const { areaBefore, areaAfter, difference } = measureChange([ringOf(one)], [ringOf(other)], undefined);
@@ -133,13 +133,13 @@ test('areas of two outlines are those that a fine grid of places counts', () => 
   );
 });
 
-test('outlines of which a bay, a courtyard or a corner comes or goes are others, by how much', () => {
+test('outlines that gain or lose a bay, courtyard or corner differ, by how much', () => {
   const plain = cornersOf(0);
   const bay: Corners = [...plain.slice(0, 1), [3, 0], [3, 2], [4, 2], [4, 0], ...plain.slice(1)];
   const change = measureChange([ringOf(plain)], [ringOf(bay)], 1);
   expect(change).toMatchObject({ areaBefore: 162, areaAfter: 160, difference: 2 });
   expect(change.shift).toBeCloseTo(2, 1);
-  // Holes turn the other way.
+  // Holes run the other way.
   const yard = ringOf([
     [2, 2],
     [2, 5],
@@ -150,7 +150,7 @@ test('outlines of which a bay, a courtyard or a corner comes or goes are others,
     areaAfter: 153,
     difference: 9,
   });
-  // The same outline from another corner, the other way round, with a corner more on a side.
+  // The same outline from another corner, reversed, with an extra corner on a side.
   const same: Corners = [...plain.slice(2), ...plain.slice(0, 2)].toReversed();
   expect(measureChange([ringOf(plain)], [ringOf(same)], 1)).toMatchObject({
     difference: 0,
@@ -158,7 +158,7 @@ test('outlines of which a bay, a courtyard or a corner comes or goes are others,
   });
 });
 
-test('a change is told with area and edge, in metres or as a share', () => {
+test('a change is described by area and edge, in metres or as a share', () => {
   const change = { areaBefore: 162, areaAfter: 147.7, difference: 14.3, shift: 1.23, inMetres: true };
   expect(describeOutlineChange(change)).toBe('14.3 m² menos (8.8 %), su orilla se movió 1.2 m');
   expect(describeOutlineChange({ ...change, areaAfter: 162, shift: 0.35 })).toBe(

@@ -13,7 +13,7 @@ const lot = (id: number | string, n: number, y = 0) => boxed(String(id), [n * 20
 const PLAN = range(1, 8).map((n) => lot(n, n));
 
 describe('a corrected drawing', () => {
-  it('keeps the lots that lie where they lay', () => {
+  it('keeps lots at their place', () => {
     expect(compareTrazos({ lotes: PLAN }, { lotes: PLAN })).toMatchObject({
       hoja: { escala: 1, dx: 0, dy: 0 },
       iguales: range(1, 8).map(String),
@@ -24,7 +24,7 @@ describe('a corrected drawing', () => {
     });
   });
 
-  it('tells moved, renamed, missing and new lots apart', () => {
+  it('distinguishes moved, renamed, missing and new lots', () => {
     const after = [...PLAN.slice(0, 4), lot(5, 30, 200), lot('6-A', 6), lot(8, 8), lot(9, 9)];
     expect(compareTrazos({ lotes: PLAN }, { lotes: after })).toMatchObject({
       iguales: ['1', '2', '3', '4', '8'],
@@ -35,7 +35,7 @@ describe('a corrected drawing', () => {
     });
   });
 
-  it('may be another size of sheet, and lie elsewhere on it', () => {
+  it('may have another sheet size and position', () => {
     const place = fc.integer({ min: -500, max: 500 });
     fc.assert(
       fc.property(

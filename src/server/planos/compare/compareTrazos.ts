@@ -12,53 +12,53 @@ import { measureChange } from './measureChange.ts';
 import { findSheetChange, guessSheetChange } from './sheetChange.ts';
 import type { Formed } from './sheetSearch.ts';
 
-/** A lot whose outline is another, where it lay. */
+/** A lot with a changed outline at its old place. */
 export interface ChangedLote extends OutlineChange {
   id_lote: string;
-  /** The earlier outline in the later drawing's units and place, and the later one. */
+  /** Both in the later drawing's units and position. */
   antes: readonly Segment[];
   ahora: readonly Segment[];
 }
 
-/** What became of the lots of an earlier drawing in a later one, by where they lie. */
+/** Lots of an earlier drawing compared with a later one, by position. */
 export interface TrazosComparison {
   hoja: SheetChange;
-  /** Whether names or forms tell plainly how the sheet was moved; else `hoja` is a guess. */
+  /** False: `hoja` is a guess. */
   esSegura: boolean;
-  /** Same name, same place, same outline. */
+  /** Same name, place and outline. */
   iguales: string[];
-  /** Same name, same place, another outline. */
+  /** Same name and place, another outline. */
   cambiados: ChangedLote[];
-  /** Same name, elsewhere on the sheet, or a pin where a shape was, or the other way round. */
+  /** Same name, another place; or a pin became a shape, or vice versa. */
   movidos: string[];
-  /** Another name where it lay, and its own nowhere. */
+  /** Another name at the old place, and the own name nowhere. */
   renombrados: { antes: string; ahora: string }[];
-  /** Neither its name nor a lot where it lay. */
+  /** Neither its name nor a lot at its old place. */
   faltantes: string[];
-  /** Lots of the later drawing that none of the earlier one became. */
+  /** Lots without a predecessor. */
   nuevos: string[];
 }
 
 export type ComparedTrazo = Pick<OutlinedLote, 'id_lote' | 'd' | 'caja' | 'etiqueta' | 'alfiler'>;
 
-/** A drawing's lots, and metres in its unit where it is true to scale. */
+/** `metros` per unit, if true to scale. */
 export interface ComparedTrazos {
   lotes: readonly ComparedTrazo[];
   metros?: number | undefined;
 }
 
-/** Shares of a lot's size within which it lies in the same place, and has the same size. */
+/** Tolerances of place and size, share of a lot's size. */
 const SAME_PLACE = 0.25;
 const SAME_SIZE = 0.2;
-/** Share of a lot's sides within which a sheet that was not moved has it where it was; and how many lots must be. */
+/** Tolerance for an unmoved lot, and share of such lots that means an unmoved sheet. */
 const UNTOUCHED = 0.001;
 const MOST_UNTOUCHED = 0.5;
-/** Share of a lot's size that the half of the lots that agree best may be off the move of their sheet. */
+/** Largest median error of a sheet's transform, share of a lot's size. */
 const AGREED = 0.2;
 
 /**
- * Compares two drawings' lots by geometry. The sheet may have been moved, turned and made larger as a whole.
- * In: `shapes`, all that the later one has, lots or not: where names are lost, they tell how the sheet was moved.
+ * Compares two drawings' lots by geometry, the sheet possibly transformed as a whole. In: `shapes` of the
+ * later drawing, lots or not: without names they show the transform.
  */
 export function compareTrazos(
   { lotes: before, metros: earlier }: ComparedTrazos,
@@ -102,7 +102,7 @@ export function compareTrazos(
   return comparison;
 }
 
-/** Two outlines of one name that have nothing in common are two places. */
+/** Outlines of one name without overlap are two places. */
 function changeOf(
   lote: ComparedTrazo,
   own: ComparedTrazo,
@@ -123,8 +123,8 @@ function changeOf(
 }
 
 /**
- * How outlines of the earlier drawing come to lie on the later one's. A sheet on which most lots are untouched was not moved,
- * whatever names say: names that were all pushed on by one lot would have it moved by one lot.
+ * Transform from earlier to later outlines. If most lots are untouched the sheet did not move, even if all
+ * names shifted by one lot.
  */
 function moveOfSheet(
   before: readonly ComparedTrazo[],
@@ -151,7 +151,7 @@ function moveOfSheet(
   return medianOf(errors) <= AGREED * medianOf(both.map(([, { caja }]) => sizeOf(caja))) ? move : plain;
 }
 
-/** The middle of what an outline covers: it goes with the outline however the sheet is turned. */
+/** Centroid: it follows the outline under any rotation. */
 function centreOf({ d, caja }: ComparedTrazo): readonly [number, number] {
   const [left, top] = caja;
   let [area, x, y] = [0, 0, 0];
@@ -167,7 +167,7 @@ function centreOf({ d, caja }: ComparedTrazo): readonly [number, number] {
   return area ? [left + x / (3 * area), top + y / (3 * area)] : middleOfBox(caja);
 }
 
-/** The box about a box that was moved. */
+/** Bounding box of a transformed box. */
 function boxAfter([left, top, right, bottom]: OutlineBox, move: Matrix): OutlineBox {
   const corners = [
     movePlace(move, [left, top]),
@@ -179,7 +179,7 @@ function boxAfter([left, top, right, bottom]: OutlineBox, move: Matrix): Outline
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-/** Of two boxes of lots that may overlap by a fence, whether they are the same lot's. */
+/** Whether two boxes are the same lot's; neighbours may overlap by a fence. */
 function isSame(one: OutlineBox, other: OutlineBox): boolean {
   const size = sizeOf(one);
   const [[ax, ay], [bx, by]] = [middleOfBox(one), middleOfBox(other)];
@@ -188,7 +188,7 @@ function isSame(one: OutlineBox, other: OutlineBox): boolean {
   );
 }
 
-/** Finds the lot that lies where another lay, on a grid of the usual lot's size. */
+/** Finds the lot at a place, on a grid of the usual lot size. */
 class PlaceIndex {
   readonly #cell: number;
   readonly #cells = new Map<string, ComparedTrazo[]>();
@@ -206,7 +206,7 @@ class PlaceIndex {
   find(caja: OutlineBox): ComparedTrazo | undefined {
     const [x, y] = middleOfBox(caja);
     const reach = Math.ceil((SAME_PLACE * sizeOf(caja)) / this.#cell);
-    // A lot as large as the sheet is looked for no farther than this.
+    // Bounds the search for a lot as large as the sheet.
     const far = Math.min(reach, 8) * this.#cell;
     for (let dy = -far; dy <= far; dy += this.#cell)
       for (let dx = -far; dx <= far; dx += this.#cell) {

@@ -2,11 +2,11 @@ import type { OutlineChange } from '../../../domain/plano/outlineChange.ts';
 import { distanceTo } from '../shapes/labelPoint.ts';
 import type { Ring } from '../shapes/rings.ts';
 
-/** Where an outline is measured: so many places along a side of the whole. */
+/** Sample points along the whole outline. */
 const PLACES = 120;
-/** Edges of both together; of rounder outlines every second corner, and so on, says enough. */
+/** Limit for both outlines; rounder ones are thinned. */
 const MOST_EDGES = 600;
-/** Share of its size within which two outlines are one. */
+/** Tolerance of equal outlines, share of the size. */
 const HAIR = 1e-6;
 
 interface Edge {
@@ -14,15 +14,15 @@ interface Edge {
   ay: number;
   bx: number;
   by: number;
-  /** 1 downwards, −1 upwards: by their sum a place is inside (the non-zero rule). */
+  /** 1 downwards, −1 upwards, for the non-zero rule. */
   turn: 1 | -1;
   isAfter: boolean;
 }
 
 /**
- * What changed from one outline to another, both in the later drawing's units. Areas are exact for polygons: the plane is cut into
- * strips at every corner and crossing, and in a strip each side is straight and crosses no other. In: metres in a unit; `undefined`
- * where the drawing is not true to scale.
+ * Difference of two outlines, both in the later drawing's units. Areas are exact for polygons: the plane is
+ * cut at every corner and crossing into strips without crossings. In: metres per unit; `undefined` if not to
+ * scale.
  */
 export function measureChange(
   before: readonly Ring[],
@@ -59,7 +59,7 @@ function isSameOutline(before: readonly Ring[], after: readonly Ring[]): boolean
   );
 }
 
-/** Every second, third, … corner of outlines that have more than can be measured. */
+/** Keeps every second, third, … corner. */
 function thin(rings: readonly Ring[]): Ring[] {
   const corners = rings.reduce((sum, ring) => sum + ring.length / 2, 0);
   const step = Math.ceil((2 * corners) / MOST_EDGES);
@@ -77,7 +77,7 @@ function edgesOf(rings: readonly Ring[], isAfter: boolean): Edge[] {
   return edges;
 }
 
-/** Square units that the earlier outline covers, the later one, and one of both alone. */
+/** Square units: earlier, later, and symmetric difference. */
 function coverOf(edges: readonly Edge[]): { before: number; after: number; difference: number } {
   const cuts = new Set(edges.flatMap(({ ay, by }) => [ay, by]));
   for (const [i, one] of edges.entries())
@@ -113,7 +113,7 @@ function xAt({ ax, ay, bx, by }: Edge, y: number): number {
   return ax + ((bx - ax) * (y - ay)) / (by - ay);
 }
 
-/** The height at which two sides cross within both. */
+/** y at which two sides cross. */
 function crossingOf(one: Edge, other: Edge): number | undefined {
   const [top, bottom] = [Math.max(one.ay, other.ay), Math.min(one.by, other.by)];
   if (!(top < bottom)) return undefined;
@@ -121,7 +121,7 @@ function crossingOf(one: Edge, other: Edge): number | undefined {
   return above * below < 0 ? top + ((bottom - top) * above) / (above - below) : undefined;
 }
 
-/** How far the farthest place of an outline lies from another outline. */
+/** Largest distance of an outline from another. */
 function wayFrom(rings: readonly Ring[], other: readonly Ring[]): number {
   const long = rings.reduce((sum, ring) => sum + lengthOf(ring), 0);
   const step = long / PLACES || 1;

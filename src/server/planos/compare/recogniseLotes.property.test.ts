@@ -8,7 +8,7 @@ import { ringArea } from '../shapes/rings.ts';
 import { compareTrazos } from './compareTrazos.ts';
 import { recogniseLotes } from './recogniseLotes.ts';
 
-/** More by hand: `CORRIDAS=20000 npx vitest run src/server/planos/compare`. */
+/** More runs: `CORRIDAS=20000 npx vitest run src/server/planos/compare`. */
 const CORRIDAS = Number(process.env.CORRIDAS ?? 200);
 
 type Ring = readonly number[];
@@ -33,7 +33,7 @@ const figura = (ring: Ring, n: number, nombre?: string): FiguraDeMesa => ({
   ...(nombre === undefined ? {} : { nombre }),
 });
 
-/** Rows of lots, some of them cut in two from corner to corner: halves of one box. */
+/** Rows of lots, some cut diagonally: halves with equal boxes. */
 const anyLots = fc
   .record({
     rows: fc.integer({ min: 1, max: 4 }),
@@ -57,14 +57,14 @@ const anyLots = fc
     return rings.map((ring, i): Lot => ({ id: String(i + 1), ring }));
   });
 
-/** What becomes of each lot's shape: as it was with its name, without one, gone, or somewhere else. */
+/** Fate of each shape: keeps its name, loses it, is gone, or moves. */
 const FATES = ['nombre', 'nombre', 'sinNombre', 'sinNombre', 'sinNombre', 'quitada', 'movida'] as const;
 const anyExport = fc.record({
   lots: anyLots,
   escala: fc.oneof(fc.constant(1), fc.double({ min: 0.05, max: 40, noNaN: true })),
   dx: fc.oneof(fc.constant(0), fc.integer({ min: -50, max: 50 })),
   dy: fc.oneof(fc.constant(0), fc.integer({ min: -50, max: 50 })),
-  /** None keeps its name, as after an export of another program. */
+  /** As after an export from another program. */
   nameless: fc.boolean(),
   fates: fc.array(fc.constantFrom(...FATES), { minLength: 64, maxLength: 64 }),
 });
@@ -109,8 +109,8 @@ function proposalsOf({
   return { found, wanted: shapes.filter(({ fate }) => fate === 'sinNombre') };
 }
 
-describe('lots whose names an export lost', () => {
-  it('are proposed for their own shapes or not at all, however the sheet was moved and whatever else is gone', () => {
+describe('lots whose names were lost in an export', () => {
+  it('are proposed for their own shapes or not at all, whatever else changed', () => {
     let [proposed, wanted] = [0, 0];
     fc.assert(
       fc.property(anyExport, (drawn) => {
@@ -125,7 +125,7 @@ describe('lots whose names an export lost', () => {
     expect(proposed / wanted).toBeGreaterThan(0.6);
   });
 
-  it('are all proposed where every shape is there still and their row tells which way it goes', () => {
+  it('are all proposed if every shape remains and their row has a direction', () => {
     fc.assert(
       fc.property(anyExport, (drawn) => {
         const fates = drawn.fates.map(
@@ -138,7 +138,7 @@ describe('lots whose names an export lost', () => {
     );
   });
 
-  it('are left to a person where the sheet may have been moved by one of them', () => {
+  it('are left to a person if the sheet may have moved by one of them', () => {
     const row = range(1, 8).map(
       (n): Lot => ({ id: String(n), ring: [n * 10, 0, n * 10 + 10, 0, n * 10 + 10, 20, n * 10, 20] }),
     );
@@ -147,7 +147,7 @@ describe('lots whose names an export lost', () => {
   });
 });
 
-describe('a shape where a lot lay', () => {
+describe('a shape at a lot’s old place', () => {
   const square: Ring = [0, 0, 10, 0, 10, 20, 0, 20];
   const there = (more: Partial<FiguraDeMesa>) =>
     recogniseLotes(
@@ -157,14 +157,14 @@ describe('a shape where a lot lay', () => {
       ['7', '8', 'M4-L7', 'M4-L8'],
     );
 
-  it('is proposed, unless it bears another lot’s name or number', () => {
+  it('is proposed, unless it has another lot’s name or number', () => {
     expect(there({})).toEqual([{ id_lote: '7', figura: 3 }]);
     expect(there({ nombre: 'path8', escritos: ['7', '168 m²'] })).toHaveLength(1);
     expect(there({ nombre: 'lote-8' })).toEqual([]);
     expect(there({ escritos: ['08'] })).toEqual([]);
   });
 
-  it('is nobody’s where its form is another one of the same box and area, or two shapes lie there', () => {
+  it('is not proposed if its form differs within the same box, or two shapes lie there', () => {
     const half = (ring: Ring) => outlined({ id: '7', ring });
     const change = { escala: 1, dx: 0, dy: 0 };
     const [upper, lower]: Ring[] = [

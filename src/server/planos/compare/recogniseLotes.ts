@@ -7,21 +7,21 @@ import { pathOutline } from '../shapes/shapeOutline.ts';
 import { moveBox, type SheetChange } from './boxes.ts';
 import { BoxIndex } from './boxIndex.ts';
 
-/** An earlier drawing's lot, and the shape of the later one that lies where it lay and has its form. */
+/** An earlier lot and the equal shape at its place in the later drawing. */
 export interface RecognisedLote {
   id_lote: string;
-  /** The shape's place in the drawing. */
+  /** The shape's index. */
   figura: number;
 }
 
-/** Shares of a lot's sides, and of its area, within which a shape is the same one. */
+/** Tolerances of sides and area. */
 const SAME_BOX = 0.06;
 const SAME_AREA = 0.06;
 
 /**
- * Where lots of an earlier drawing lie that the later one names nowhere: shapes of the same form in the same place of the sheet,
- * of which nothing says that they are another lot. What may be two, or two lots' one, is none.
- * In: those lots; the later drawing's shapes that are nobody's; how the sheet was moved; all lots' ids.
+ * Finds unnamed lots of an earlier drawing by shapes of the same form at the same place, unless something
+ * says they are another lot. Ambiguous ones are skipped. In: those lots; free shapes of the later drawing;
+ * the sheet's change; all ids.
  */
 export function recogniseLotes(
   missing: readonly Pick<OutlinedLote, 'id_lote' | 'd' | 'caja' | 'etiqueta' | 'alfiler'>[],
@@ -44,7 +44,7 @@ export function recogniseLotes(
   return found.filter(({ figura }) => times.get(figura) === 1);
 }
 
-/** Of the same box: two halves of a square have one too. */
+/** Two halves of a square have the same box. */
 function hasSameForm(
   { d, etiqueta: [x, y] }: Pick<OutlinedLote, 'd' | 'etiqueta'>,
   figura: FiguraDeMesa,
@@ -60,7 +60,7 @@ function hasSameForm(
   );
 }
 
-/** What a shape bears that is another lot's. */
+/** Evidence that a shape is another lot's. */
 class Contradictions {
   readonly #lots: LotIndex;
   readonly #ids: ReadonlySet<string>;
@@ -75,7 +75,7 @@ class Contradictions {
     if (named.some((found) => found.id_lote !== id_lote)) return true;
     return escritos.some((text) => {
       const whole = this.#lots.get(text);
-      // In a plan of many blocks the number within the block is as good.
+      // With many blocks, the number within the block suffices.
       const within = /^\d+$/.test(text.trim()) && id_lote.replace(/\d+(?=\D*$)/, text.trim());
       return (
         (whole !== undefined && whole !== id_lote) ||

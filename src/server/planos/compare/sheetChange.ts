@@ -14,14 +14,14 @@ interface Named extends Boxed {
   readonly id_lote: string;
 }
 
-/** As many of the lots that kept their names must lie where the sheet would have put them. */
+/** Share of the lots with kept names that must agree. */
 const AGREEING = 0.75;
 
 /**
- * How the whole sheet was moved and made larger; `undefined` where nothing tells it for sure. The lots that kept their names tell
- * it, where most of them agree. Without names the forms do, where one move finds plainly more of the earlier lots than any other:
- * in a row of like lots, of which one is gone, the sheet may have been moved by one lot, and the neighbour would be taken for it.
- * In: the earlier lots; those of the later drawing; its shapes, lots or not. Turned or mirrored sheets are not found.
+ * Scale and shift of the whole sheet; `undefined` if not certain. Named lots decide if most agree. Without
+ * names, forms decide if one move finds clearly more lots than any other. In a row of equal lots with one
+ * missing, the sheet may have moved by one lot, and neighbours would be confused. Rotated or mirrored sheets
+ * are not found.
  */
 export function findSheetChange(
   before: readonly (Named & Formed)[],
@@ -32,7 +32,7 @@ export function findSheetChange(
   const named = changeOf(pairs);
   const sought = new SheetSearch(before, shapes);
   if (named) {
-    // Names that were all pushed on by one say that the sheet was; then the forms say otherwise.
+    // Names all shifted by one suggest a move; then the forms contradict.
     const best = sought.climb(named);
     return best && isSameChange(best.change, named, before) ? best.change : undefined;
   }
@@ -42,7 +42,7 @@ export function findSheetChange(
   return agreeing * 2 >= pairs.length ? best.change : undefined;
 }
 
-/** What lots of the same name say of the sheet, as a median, whether they agree or not. */
+/** Median over lots of the same name, agreeing or not. */
 export function guessSheetChange(before: readonly Named[], after: readonly Named[]): SheetChange {
   const pairs = pairsByName(before, after);
   return pairs.length < LEAST ? UNMOVED : medianChange(pairs);

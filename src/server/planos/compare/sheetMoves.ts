@@ -5,17 +5,17 @@ import { middleOfBox, moveBox, type SheetChange, sizeOf } from './boxes.ts';
 export interface Boxed {
   readonly caja: OutlineBox;
 }
-/** A lot's box in the earlier drawing and in the later one. */
+/** A lot's box in both drawings. */
 export type Pair = readonly [before: OutlineBox, after: OutlineBox];
 
-/** Fewer lots say nothing of a sheet. */
+/** Fewest lots that show a move. */
 export const LEAST = 3;
-/** Share of a lot's sides within which a shape lies where it should: never as far as a neighbour. */
+/** Tolerance, share of a lot's sides: never reaches a neighbour. */
 export const SAME_BOX = 0.2;
-/** Lots, from all over the sheet, by which two moves are compared. */
+/** Lots from all over the sheet that compare two moves. */
 const COMPARED = 16;
 
-/** What these say of the sheet, as a median, whether they agree or not. In: at least one. */
+/** Median move, agreeing or not. In: at least one pair. */
 export function medianChange(pairs: readonly Pair[]): SheetChange {
   const escala = medianOf(pairs.map(([old, now]) => sizeOf(now) / (sizeOf(old) || 1))) || 1;
   const shift = (axis: 0 | 1) =>
@@ -23,7 +23,6 @@ export function medianChange(pairs: readonly Pair[]): SheetChange {
   return { escala, dx: shift(0), dy: shift(1) };
 }
 
-/** Whether a box lies where that one should. */
 export function isThere(caja: OutlineBox, now: OutlineBox): boolean {
   const [[ax, ay], [bx, by]] = [middleOfBox(caja), middleOfBox(now)];
   return (
@@ -31,7 +30,7 @@ export function isThere(caja: OutlineBox, now: OutlineBox): boolean {
   );
 }
 
-/** The move that puts middles best on middles; `undefined` where they all lie in one place. */
+/** Least-squares fit of the centres; `undefined` if they coincide. */
 export function leastSquares(pairs: readonly Pair[]): SheetChange | undefined {
   const middles = pairs.map(([old, now]) => [middleOfBox(old), middleOfBox(now)] as const);
   const mean = (side: 0 | 1, axis: 0 | 1) =>
@@ -46,7 +45,6 @@ export function leastSquares(pairs: readonly Pair[]): SheetChange | undefined {
   return escala > 0 ? { escala, dx: qx - escala * px, dy: qy - escala * py } : undefined;
 }
 
-/** Whether two moves put the lots in the same places. */
 export function isSameChange(one: SheetChange, other: SheetChange, lots: readonly Boxed[]): boolean {
   const step = Math.max(1, Math.floor(lots.length / COMPARED));
   return lots.every(({ caja }, i) => i % step !== 0 || isThere(moveBox(caja, one), moveBox(caja, other)));

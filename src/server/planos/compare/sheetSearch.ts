@@ -3,34 +3,34 @@ import { middleOfBox, moveBox, type SheetChange, sizeOf, UNMOVED } from './boxes
 import { BoxIndex } from './boxIndex.ts';
 import { type Boxed, isSameChange, LEAST, leastSquares, type Pair, SAME_BOX } from './sheetMoves.ts';
 
-/** A box, and of what lies in it the place for a label and the room about it: by them halves of a box are told apart. */
+/** A box with its label point and free radius, which distinguish halves of one box. */
 export interface Formed extends Boxed {
   readonly etiqueta: readonly [x: number, y: number, radio: number];
 }
 
-/** As many of the earlier lots must have a shape where the sheet would have put them. */
+/** Share of the earlier lots that must find a shape. */
 const FOUND = 0.5;
-/** Share of a label's room within which two are alike. */
+/** Tolerance of the label radius. */
 const SAME_ROOM = 0.15;
-/** Lots by whose form the sheet is sought, and how many of their neighbours try a sheet first. */
+/** Lots that seed the search, and neighbours that test a seed first. */
 const ANCHORS = 3;
 const AROUND = 16;
-/** Moves of the sheet that are looked at closely, and steps towards a better one. */
+/** Moves examined closely, and steps of improvement. */
 const MOST_TRIED = 8;
 const MOST_STEPS = 24;
-/** Of many lots as many, from all over the sheet, tell as much; a form that more shapes have is not rare. */
+/** Sample of lots, and limit above which a form is not rare. */
 const MOST_ASKED = 1500;
 const MOST_ALIKE = 2000;
-/** Where so many are found at once, no other move is sought afar. */
+/** Above this share no other move is searched. */
 const NEARLY_ALL = 0.9;
 
 interface Tried {
   change: SheetChange;
-  /** Earlier lots that have a shape where this move puts them. */
+  /** Earlier lots that find a shape. */
   score: number;
 }
 
-/** Tries moves of the sheet by how many of the earlier lots find a shape of their size. */
+/** Searches the move under which most earlier lots find a shape of their size. */
 export class SheetSearch {
   readonly #before: readonly Formed[];
   readonly #places: BoxIndex<Formed>;
@@ -43,7 +43,7 @@ export class SheetSearch {
     this.#shapes = new BoxIndex(shapes);
   }
 
-  /** The one move that finds plainly more lots than any other. */
+  /** The move that finds clearly more lots than any other. */
   find(): Tried | undefined {
     const plain = this.#plainGuesses().map((change) => this.#refine(change));
     const isFound = plain.some(({ score }) => score >= NEARLY_ALL * this.#before.length);
@@ -61,7 +61,7 @@ export class SheetSearch {
     return best.score - second >= margin ? best : undefined;
   }
 
-  /** Goes from a move to those beside it while they find more; `undefined` where that does not end, or ends at two as good. */
+  /** Hill climbing; `undefined` if it does not end, or ends in a tie. */
   climb(from: SheetChange): Tried | undefined {
     let best = this.#refine(from);
     for (let step = 0; step < MOST_STEPS; step++) {
@@ -72,7 +72,7 @@ export class SheetSearch {
     return undefined;
   }
 
-  /** Moves by which a lot comes to lie on a shape beside its own. */
+  /** Moves that put a lot on a neighbouring shape. */
   #beside(change: SheetChange): Tried[] {
     const found = this.#pairs(change, this.#before);
     const step = Math.max(1, Math.floor(found.length / ANCHORS));
@@ -91,14 +91,14 @@ export class SheetSearch {
     return tried;
   }
 
-  /** Nothing moved, or all lots' box on all shapes' box. */
+  /** No move, or all lots' box on all shapes' box. */
   #plainGuesses(): SheetChange[] {
     const [all, now] = [unionOf(this.#before), unionOf(this.#shapes.all)];
     const escala = sizeOf(now) / (sizeOf(all) || 1);
     return [UNMOVED, { escala, dx: now[0] - escala * all[0], dy: now[1] - escala * all[1] }];
   }
 
-  /** A rare lot's box on each shape of its form, where the lots about it find shapes too. */
+  /** A rare lot on each shape of its form, if its neighbours find shapes too. */
   #soughtGuesses(): SheetChange[] {
     return this.#rarest().flatMap((anchor) => {
       const near = this.#places.near(middleOfBox(anchor.caja), AROUND);
@@ -112,7 +112,7 @@ export class SheetSearch {
     });
   }
 
-  /** Lots whose form the fewest others have. */
+  /** Lots with the rarest form. */
   #rarest(): Formed[] {
     const counts = new Map<number, number>();
     const formOf = ({ caja }: Boxed) =>
@@ -124,7 +124,7 @@ export class SheetSearch {
       .slice(0, ANCHORS);
   }
 
-  /** The move that the lots that it finds tell more exactly, over and over. */
+  /** Refits the move to the lots found, repeatedly. */
   #refine(from: SheetChange): Tried {
     let change = from;
     let found = this.#pairs(change, this.#before);
@@ -140,7 +140,7 @@ export class SheetSearch {
     return { change, score: found.length };
   }
 
-  /** Each shape is one lot's. */
+  /** Each shape is used once. */
   #pairs(change: SheetChange, lots: readonly Formed[]): Pair[] {
     const taken = new Set<Formed>();
     return lots.flatMap((lot): Pair[] => {
@@ -164,7 +164,7 @@ function isAlike({ caja, etiqueta: [x, y, radius] }: Formed, shape: Formed, chan
   );
 }
 
-/** The move that lays one box on another of its form. */
+/** Move of one box onto another of its form. */
 function moveOnto(from: OutlineBox, to: OutlineBox): SheetChange | undefined {
   const [width, height] = [(to[2] - to[0]) / (from[2] - from[0]), (to[3] - to[1]) / (from[3] - from[1])];
   if (!(width > 0 && height > 0) || Math.abs(width / height - 1) > SAME_BOX) return undefined;

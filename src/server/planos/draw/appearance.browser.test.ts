@@ -8,9 +8,8 @@ const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP4z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==';
 
 /**
- * A plan in the manners of several programs: style block, gradient, layers in millimetres that Inkscape mirrors,
- * symbols, a clip path, an embedded picture, trees over the street, lots as every kind of shape. No numbers are
- * written in the lots, which the underlay would lose.
+ * A plan in several programs' styles: style block, gradient, mirrored millimetre layers, symbols, clip path,
+ * embedded picture, lots of every shape kind. No printed numbers, which the underlay would lose.
  */
 const PLAN = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]>
@@ -52,7 +51,7 @@ describe('the underlay with the outlines painted over it', () => {
   });
   afterAll(() => browser.close());
 
-  /** 600 × 400 pixels, RGB, of SVG pictures laid over one another; requests other than these are counted. */
+  /** 600 × 400 RGB pixels of stacked SVG pictures; counts other requests. */
   async function paint(...pictures: string[]): Promise<{ pixels: Buffer; requests: string[] }> {
     const page = await browser.newPage({ viewport: { width: 600, height: 400 } });
     const requests: string[] = [];
@@ -69,7 +68,7 @@ describe('the underlay with the outlines painted over it', () => {
     return { pixels: await sharp(png).removeAlpha().raw().toBuffer(), requests };
   }
 
-  /** How many of the pixels differ by more than the edges of antialiased shapes do. */
+  /** Pixels that differ by more than antialiasing. */
   function differing(a: Buffer, b: Buffer): number {
     let count = 0;
     for (let i = 0; i < a.length; i += 3)
@@ -77,19 +76,19 @@ describe('the underlay with the outlines painted over it', () => {
     return count;
   }
 
-  it('looks as the drawing did', async () => {
+  it('looks like the drawing', async () => {
     const outlines = leido.trazos.lotes.map(({ d }) => `<path d="${d}" fill="#44aa88"/>`).join('');
     const lots = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${leido.trazos.viewBox.join(' ')}" width="600" height="400">${outlines}</svg>`;
     const original = await paint(PLAN);
     const composed = await paint(leido.fondo, lots);
     expect(leido.informe.sinFigura).toEqual([]);
     expect(differing(original.pixels, composed.pixels)).toBeLessThan(60);
-    // The lots are some 20,000 pixels of it: the comparison would see them missing.
+    // The lots cover some 20,000 pixels, so missing ones would show.
     const without = await paint(leido.fondo);
     expect(differing(original.pixels, without.pixels)).toBeGreaterThan(15_000);
   });
 
-  it('is the sanitised drawing, which looks as the file did and asks for nothing', async () => {
+  it('is the sanitised drawing, which looks like the file and requests nothing', async () => {
     const original = await paint(PLAN);
     const sanitised = await paint(leido.plano);
     expect(differing(original.pixels, sanitised.pixels)).toBe(0);
@@ -98,7 +97,7 @@ describe('the underlay with the outlines painted over it', () => {
 });
 
 describe('the sanitised drawing opened by its own address', () => {
-  it('runs nothing and asks for nothing', async () => {
+  it('runs nothing and requests nothing', async () => {
     const hostile = PLAN.replace(
       '</ns0:svg>',
       `<ns0:image xlink:href="https://malo.example/a.png"/><ns0:rect width="9" height="9" onclick="x()" style="fill:url(https://malo.example/b)"/>
@@ -123,7 +122,7 @@ describe('the sanitised drawing opened by its own address', () => {
       await page.mouse.click(4, 4);
       expect(requests).toEqual(['http://plano.invalid/plano.svg']);
       expect(await page.evaluate(() => document.documentElement.getAttribute('data-corrio'))).toBeNull();
-      // The same file as it came does both: the trap is live.
+      // The original file does both, so the trap works.
       await page.goto('http://plano.invalid/crudo.svg');
       expect(await page.evaluate(() => document.documentElement.getAttribute('data-corrio'))).toBe('1');
       expect(requests.filter((url) => url.startsWith('https://malo.example/')).length).toBeGreaterThan(2);

@@ -5,25 +5,24 @@ import { type SvgNode, walk } from '../read/svgNode.ts';
 import type { Scene, ScenePicture } from '../shapes/scene.ts';
 import type { ViewBox } from '../shapes/viewport.ts';
 
-/** A photograph inside a drawing. */
 export interface EmbeddedBitmap {
   /** `keyOfBitmap` of its `data:` address. */
   key: string;
-  /** px across. */
+  /** Width, px. */
   ancho: number;
-  /** How much of the drawing's width it takes; over 1 where it is cropped. */
+  /** Its share of the drawing's width; over 1 if cropped. */
   share: number;
 }
 
-/** Characters of a `data:` address that is not worth three files: a tree, a logo. */
+/** Shorter `data:` addresses, characters, are not worth three files: a tree, a logo. */
 const SMALL = 14_000;
 
-/** A mark of the address, which may be megabytes long. */
+/** Digest of an address, which may be megabytes long. */
 export function keyOfBitmap(address: string): string {
   return createHash('sha256').update(address).digest('hex').slice(0, 24);
 }
 
-/** The photographs of a drawing that can be read, each once. What cannot is left as it is. */
+/** Readable photographs of a drawing, each once. */
 export async function findBitmaps(
   root: SvgNode,
   { pictures }: Scene,
@@ -40,20 +39,20 @@ export async function findBitmaps(
     const size = await sizeOf(address);
     if (!size) continue;
     const places = pictures.filter((picture) => picture.address === address);
-    // In a pattern or a filter it may be as large as the drawing.
+    // In a pattern or filter it may fill the drawing.
     const share = Math.max(...places.map((place) => widthOf(place, size) / width), places.length ? 0 : 1);
     found.push({ key: keyOfBitmap(address), ancho: size.width, share: Math.max(share, 1e-3) });
   }
   return found;
 }
 
-/** The width, among those of the contract, beyond which there is no more in any of the photographs. */
+/** The contract's width that holds the full detail of all photographs. */
 export function widestOf(bitmaps: readonly EmbeddedBitmap[]): number {
   const needed = Math.max(...bitmaps.map(({ ancho, share }) => ancho / share));
   return FONDO_WIDTHS.find((width) => width >= needed * 0.9) ?? FONDO_WIDTHS[2];
 }
 
-/** As wide as it must be to fill both of its sides: what is cut off has been drawn too. */
+/** Width that fills both sides: cropped parts count. */
 function widthOf({ width, height }: ScenePicture, size: { width: number; height: number }): number {
   if (width === undefined && height === undefined) return size.width;
   return Math.max(width ?? 0, ((height ?? 0) * size.width) / size.height);

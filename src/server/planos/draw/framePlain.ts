@@ -4,12 +4,12 @@ import { createNode, type SvgNode } from '../read/svgNode.ts';
 import { type OutlineBox, round, unionBox } from '../shapes/outline.ts';
 import type { ViewBox } from '../shapes/viewport.ts';
 
-/** How far the page reaches beyond the lots, by their larger side: over a wide desktop and a tall phone. */
+/** Margin around the lots, share of their larger side: fills wide desktops and tall phones. */
 const BEYOND = 0.75;
 
 /**
- * The page of a drawing that has none, as a DXF and a GeoJSON: about its lots, title blocks and details left aside,
- * on a ground of our own that ends nowhere in sight. Without lots the page stays as it is.
+ * Page for DXF and GeoJSON, which have none: around the lots, without title blocks, on a plain ground without
+ * visible edge. Unchanged without lots.
  */
 export function framePlain(root: SvgNode, page: ViewBox, bound: readonly BoundLot[]): ViewBox {
   let box: OutlineBox | undefined;

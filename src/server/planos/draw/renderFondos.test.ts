@@ -5,7 +5,7 @@ import { readTestDibujo, svg } from '../../../../test/readTestDibujo.ts';
 import { widestOf } from './findBitmaps.ts';
 import { renderFondos } from './renderFondos.ts';
 
-/** A photograph as from the air: fields, streets and grain, as many bytes as a camera's. */
+/** An aerial photograph with fields, streets and grain, as large as a camera's. */
 async function aerial(width: number, height: number): Promise<Buffer> {
   const grain = {
     create: {
@@ -46,7 +46,7 @@ async function filesOf(inside: string) {
   return { reading, files: await renderFondos(reading.plano, reading.fondo, reading.bitmaps) };
 }
 
-test('a photograph in a drawing goes out in sizes and formats, and under 300 KB for a phone', async () => {
+test('a photograph is served in sizes and formats, under 300 KB for a phone', async () => {
   const photo = await aerial(3000, 3000);
   expect(photo.length).toBeGreaterThan(1_500_000);
   const { files } = await filesOf(`<image href="${dataOf(photo)}" width="1000" height="1000"/>`);
@@ -66,12 +66,12 @@ test('a photograph in a drawing goes out in sizes and formats, and under 300 KB 
   expect(await sizeIn(files.get('fondo-3200.webp.svg'))).toEqual(['webp', 3000]);
   expect(await sizeIn(files.get('fondo.svg'))).toEqual(['jpeg', 800]);
   expect(await sizeIn(files.get('plano.svg'))).toEqual(['jpeg', 1600]);
-  // What the PDF draws it with reads it.
+  // The PDF's reader accepts it.
   const { channels } = await sharp(Buffer.from(files.get('fondo.svg') ?? '')).stats();
   expect(channels[3]?.mean).toBe(255);
 });
 
-test('a picture of nothing but grain is stepped down until it is light enough for a phone', async () => {
+test('pure grain is stepped down until light enough for a phone', async () => {
   const side = 1000;
   const grain = async (channels: 3 | 4) =>
     sharp(randomBytes(side * side * channels), { raw: { width: side, height: side, channels } });
@@ -83,10 +83,10 @@ test('a picture of nothing but grain is stepped down until it is light enough fo
       expect(files.get(name)?.length, name).toBeLessThan(301_000);
     expect(files.get('fondo-1600.webp.svg')?.length).toBeGreaterThan(301_000);
   }
-  // It holds by bytes: the time only ends a run that hangs, since AVIF of grain is slow on a busy machine.
+  // Bytes decide; the timeout only ends a hang, since AVIF of grain is slow.
 }, 900_000);
 
-test('a photograph is as wide as its part of the drawing, whatever the groups about it do', async () => {
+test('a photograph is as wide as its part of the drawing, whatever its groups do', async () => {
   const photo = dataOf(await aerial(1200, 600));
   const { reading, files } = await filesOf(
     `<g transform="scale(.5)"><image href="${photo}" width="600" height="300"/></g>`,
@@ -96,7 +96,7 @@ test('a photograph is as wide as its part of the drawing, whatever the groups ab
   expect(await sizeIn(files.get('fondo-1600.webp.svg'))).toEqual(['webp', 480]);
 });
 
-test('what lets something through keeps doing so, also for old readers', async () => {
+test('transparency is kept, also for old readers', async () => {
   const clear = await sharp({
     create: {
       width: 400,
@@ -114,7 +114,7 @@ test('what lets something through keeps doing so, also for old readers', async (
   expect(await sizeIn(files.get('fondo.svg'))).toEqual(['png', 400]);
 });
 
-test('small pictures and such as cannot be read stay as they are', async () => {
+test('small and unreadable pictures stay unchanged', async () => {
   const { reading } = await filesOf(
     `<image href="data:image/png;base64,AAAA" width="9" height="9"/><image href="data:image/png;base64,${'A'.repeat(20_000)}" width="9" height="9"/>`,
   );

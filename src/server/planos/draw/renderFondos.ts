@@ -8,7 +8,7 @@ import {
 import { openImagen } from '../../plataforma/files/examineImagen.ts';
 import { bytesOfBitmap, type EmbeddedBitmap, keyOfBitmap, widestOf } from './findBitmaps.ts';
 
-/** As for pictures (record 024); an old reader's JPEG, or a PNG where something shows through. */
+/** As for pictures (record 024); JPEG for old readers, or PNG with transparency. */
 const ENCODE = {
   avif: { quality: 53, effort: 1 },
   webp: { quality: 74, effort: 2 },
@@ -16,13 +16,13 @@ const ENCODE = {
   png: { palette: true, effort: 4 },
 } as const;
 
-/** px of the drawing's width for which the whole drawing is encoded, and what is drawn under the lots for print. */
+/** Drawing widths, px, for the whole drawing and for print. */
 const PLANO_WIDTH = 1600;
 const PRINTED_WIDTH = 800;
 
-/** Characters that a drawing's photographs may take together where they are encoded for a phone. */
+/** Limit for a phone, characters of all photographs together. */
 const PHONE_MOST = 300_000;
-/** By which quality, and then width, is stepped down until they do: a scan's grain takes twice what a view of fields does. */
+/** Steps of quality, then width, until below that limit: grain takes twice the bytes of fields. */
 const STEPS = [
   { quality: 1, width: 1 },
   { quality: 0.75, width: 1 },
@@ -34,13 +34,12 @@ const STEPS = [
 ] as const;
 type StepDown = (typeof STEPS)[number];
 
-/** Whatever its length: a counted repetition takes a stack as deep as the address is long, and a scan's has 20 million letters. */
+/** No counted repetition: its stack is as deep as the address is long, and scans have 20 million letters. */
 const EMBEDDED = /(?<= href=")data:image\/[^"]*/g;
 
 /**
- * A drawing's files with its photographs encoded anew, by name: under the lots for each width and format of the
- * contract, and as JPEG for readers that know no other (the PDF's among them), as which the whole drawing goes too.
- * Photographs are turned upright and lose their metadata, a telephone's place among them.
+ * Files of a drawing with re-encoded photographs, by name: per width and format, and as JPEG for the PDF and
+ * other readers. Photographs are turned upright and lose their metadata, location included.
  */
 export async function renderFondos(
   plano: string,
@@ -81,7 +80,7 @@ interface Wanted {
   step: StepDown;
 }
 
-/** Out: by the address of each photograph that can be read, its new one. */
+/** New address by old, for readable photographs. */
 async function encodeAll(
   svg: string,
   bitmaps: ReadonlyMap<string, EmbeddedBitmap>,

@@ -1,22 +1,22 @@
 import type { SvgNode } from '../read/svgNode.ts';
 
 export interface SerialiseOptions {
-  /** Left out with everything below it. Groups that become empty so are left out too. */
+  /** Left out with descendants; groups emptied by it are left out too. */
   omit?: ReadonlySet<SvgNode>;
-  /** Kept as definitions, in their place, not painted: something else refers to them. */
+  /** Kept in place as unpainted definitions, since something refers to them. */
   define?: ReadonlySet<SvgNode>;
-  /** Cuts embedded pictures short, for readers that only look at the structure. */
+  /** Shortens embedded pictures, for structural checks. */
   shortenData?: boolean;
 }
 
-/** XML text of a drawing: well-formed whatever the names and texts hold. */
+/** Well-formed XML whatever names and texts contain. */
 export function serialise(root: SvgNode, options: SerialiseOptions = {}): string {
   const parts: string[] = [];
   write(root, parts, options, ' xmlns="http://www.w3.org/2000/svg"');
   return parts.join('');
 }
 
-/** Gives `false`, with nothing written, for an element that is omitted or has lost all it held. */
+/** `false`, with nothing written, if omitted or emptied. */
 function write(node: SvgNode, parts: string[], options: SerialiseOptions, namespace = ''): boolean {
   if (options.omit?.has(node)) return false;
   if (options.define?.has(node)) {
@@ -50,7 +50,7 @@ function write(node: SvgNode, parts: string[], options: SerialiseOptions, namesp
 function attributesOf(node: SvgNode, { shortenData }: SerialiseOptions): string {
   let text = '';
   for (const [name, value] of node.attributes) {
-    // 64 characters of base64 after the type: still a picture's address to whoever checks it.
+    // 64 base64 characters suffice for checkers.
     const shown = shortenData && value.length > 1000 && value.startsWith('data:') ? shorten(value) : value;
     text += ` ${name}="${escapeAttribute(shown)}"`;
   }
@@ -74,7 +74,7 @@ function escapeCharacter(character: string): string {
   return `&#${character.charCodeAt(0)};`;
 }
 
-/** HTML lets through control characters and half surrogates that XML 1.0 forbids. */
+/** HTML allows control characters and lone surrogates that XML 1.0 forbids. */
 function legal(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
   return text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu, '');

@@ -5,7 +5,7 @@ const LOT = (n: number, attributes = `id="lot-${n}"`) =>
   `<rect ${attributes} x="${50 * n}" y="10" width="40" height="40" style="fill:#000"/>`;
 
 describe('the underlay', () => {
-  it('keeps what is painted over and under the lots, in its order, and none of the lots', async () => {
+  it('keeps everything painted over and under the lots, in order, without the lots', async () => {
     const { fondo } = await readTestDibujo(
       svg(`<path id="calle" d="M0 0H999V9H0Z"/><g id="lotes">${LOT(1)}${LOT(2)}</g><circle id="arbol" cx="90" cy="30" r="6"/>
         <text x="200" y="200">Parque</text><text x="60" y="35" font-size="12">1</text><text x="52" y="48" font-size="6">160 m²</text>`),
@@ -15,7 +15,7 @@ describe('the underlay', () => {
     expect(fondo.match(/<text[^>]*>[^<]*/g)).toEqual(['<text x="200" y="200">Parque']);
   });
 
-  it('keeps a block’s own label, though it stands over a lot', async () => {
+  it('keeps a block’s label even over a lot', async () => {
     const { fondo } = await readTestDibujo(
       svg(
         `${LOT(1)}${LOT(2)}<text x="55" y="20" font-size="6">MANZANA 4</text><text x="60" y="40" font-size="6">1</text>`,
@@ -27,7 +27,7 @@ describe('the underlay', () => {
     ]);
   });
 
-  it('loses a shape that repeats a lot’s, its fill under its border', async () => {
+  it('loses a duplicate of a lot’s shape, such as a fill under its border', async () => {
     const under =
       '<path id="relleno" d="M50 10H90V50H50Z" fill="green"/><path id="casa" d="M60 20H80V40H60Z"/>';
     const { fondo } = await readTestDibujo(svg(under + LOT(1)), ['1']);
@@ -35,7 +35,7 @@ describe('the underlay', () => {
     expect(fondo).toContain('casa');
   });
 
-  it('loses a used lot, and keeps what the same definition shows elsewhere', async () => {
+  it('loses a lot drawn by <use>, and keeps other uses of the definition', async () => {
     const { fondo } = await readTestDibujo(
       svg(`<defs><rect id="forma" width="40" height="40"/></defs>
         <use id="lot-1" href="#forma" x="50"/><use id="lot-2" href="#forma" x="100"/><use id="quiosco" href="#forma" x="500" y="500"/>`),
@@ -45,7 +45,7 @@ describe('the underlay', () => {
     expect(fondo).toContain('<rect id="forma"');
   });
 
-  it('keeps a lot’s shape as a definition where something else refers to it', async () => {
+  it('keeps a lot’s shape as a definition if something refers to it', async () => {
     const { fondo } = await readTestDibujo(
       svg(
         `${LOT(1)}<clipPath id="c"><use href="#lot-1"/></clipPath><image href="data:image/png;base64,AAAA" clip-path="url(#c)"/>`,
@@ -55,7 +55,7 @@ describe('the underlay', () => {
     expect(fondo).toContain('<defs><rect id="lot-1"');
   });
 
-  it('has the viewBox that the outlines are in, and its size, whatever the drawing said', async () => {
+  it('has the outlines’ viewBox and size, whatever the drawing said', async () => {
     const sizes: [string, number[]][] = [
       [
         'viewBox="-10 5 300 200" width="100%" height="50%" preserveAspectRatio="xMinYMin slice"',
@@ -80,7 +80,7 @@ describe('the underlay', () => {
   });
 });
 
-// Seconds of work, which a busy machine makes minutes: what is held here are counts.
+// Takes seconds, or minutes on a busy machine; only counts are asserted.
 describe('ten thousand lots', { timeout: 600_000 }, () => {
   it('cost bytes and memory in proportion, and are all bound', async () => {
     const draw = (count: number) =>
@@ -116,7 +116,7 @@ describe('ten thousand lots', { timeout: 600_000 }, () => {
     expect(informe.sinFigura.map(({ id_lote }) => id_lote)).toEqual(['1']);
   });
 
-  it('may come with a picture of megabytes, which passes whole', async () => {
+  it('may include a picture of megabytes', async () => {
     const png = `data:image/png;base64,${'iVBORw0KGgoA'.repeat(400_000)}`;
     const { plano, fondo } = await readTestDibujo(
       svg(`<image href="${png}" width="9" height="9"/>${LOT(1)}`),

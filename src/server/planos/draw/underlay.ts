@@ -7,9 +7,8 @@ import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import { serialise } from './serialise.ts';
 
 /**
- * The drawing without its lots: their shapes, their numbers and whatever else is written inside them are left out,
- * since the map paints those itself; so are shapes that repeat a lot's exactly (a fill under its border). Streets,
- * trees, pictures and everything else stay, in their order.
+ * The drawing without its lots: without their shapes, everything written inside, and exact duplicates (a fill
+ * under its border), since the map paints lots itself. Everything else stays in order.
  */
 export function drawUnderlay(
   root: SvgNode,
@@ -35,7 +34,7 @@ export function drawUnderlay(
   return serialise(root, { omit: gone, define });
 }
 
-/** 'MANZANA 4' stands over lots and is none of theirs. */
+/** 'MANZANA 4' stands over lots but belongs to none. */
 function isBlockLabel(label: string, lots: ReadonlySet<string>): boolean {
   if (label.length > LONGEST_NAME) return false;
   const key = keyOfName(tokensOf(label));
@@ -44,13 +43,13 @@ function isBlockLabel(label: string, lots: ReadonlySet<string>): boolean {
 
 const LONGEST_NAME = 40;
 
-/** A text in a definition may be written elsewhere too. */
+/** A text in a definition may be shown elsewhere too. */
 function addText(text: SceneText, gone: Set<SvgNode>): void {
   if (text.ancestors.some(({ name }) => name === 'use')) return;
   for (const node of [text.node, ...(text.others ?? [])]) gone.add(node);
 }
 
-/** The elements without which these shapes are not painted, and nothing else is lost. */
+/** Elements whose removal unpaints exactly these shapes. */
 function unpaint(shapes: readonly SceneShape[], all: readonly SceneShape[]): Set<SvgNode> {
   const painted = countUses(all);
   const removed = countUses(shapes);
@@ -60,7 +59,7 @@ function unpaint(shapes: readonly SceneShape[], all: readonly SceneShape[]): Set
     const whole = ancestors.find(
       (above) => above.name === 'use' && removed.get(above) === painted.get(above),
     );
-    // A use that shows other things as well stays; the shape is taken out of what it shows.
+    // A use that shows more stays; the shape is removed from its definition.
     if (use) gone.add(whole ?? node);
     else gone.add(node);
   }
@@ -74,7 +73,7 @@ function countUses(shapes: readonly SceneShape[]): Map<SvgNode, number> {
   return counts;
 }
 
-/** Shapes with the same box and area as a lot's, within 1 %. */
+/** Equal box and area within 1 %. */
 function findTwins(lots: ReadonlySet<ShapeFacts>, facts: readonly ShapeFacts[]): ShapeFacts[] {
   const known = new Map<string, ShapeFacts[]>();
   for (const lot of lots) {
@@ -89,7 +88,7 @@ function findTwins(lots: ReadonlySet<ShapeFacts>, facts: readonly ShapeFacts[]):
   );
 }
 
-/** Boxes' middles on a grid of about their own size; the neighbouring cell too, for those near an edge. */
+/** Grid cells of the box's size, plus a shifted grid for values near an edge. */
 function keysOf({ box }: ShapeFacts): string[] {
   const size = 2 ** Math.round(Math.log2(Math.max(box[2] - box[0], box[3] - box[1]) || 1));
   const [x, y] = [(box[0] + box[2]) / 2 / size, (box[1] + box[3]) / 2 / size];
@@ -104,7 +103,7 @@ function isTwin(a: ShapeFacts, b: ShapeFacts): boolean {
   );
 }
 
-/** Ids that a `href` or `url()` anywhere in the drawing names, use elements that are painted included. */
+/** Ids named by any `href` or `url()`, painted use elements included. */
 function referredIds(root: SvgNode): Set<string> {
   const ids = new Set<string>();
   for (const node of walk(root)) {

@@ -8,16 +8,16 @@ import { FiguraFinder } from './figuraFinder.ts';
 
 export interface AppliedLigas {
   lots: BoundLot[];
-  /** Shapes that are no lots. */
+  /** Shapes excluded by a person. */
   excluded: ReadonlySet<ShapeFacts>;
-  /** Shapes that a person drew. */
+  /** Shapes drawn by a person. */
   drawn: readonly ShapeFacts[];
-  /** By its place among the decisions: the shape that was found for each that has one. */
+  /** Shape by index of the decision. */
   figuras: ReadonlyMap<number, ShapeFacts>;
   lost: { id_lote: string | null; nombre: string; motivo: MotivoDeLigaPerdida }[];
 }
 
-/** Finds the shapes of people's decisions. A decision whose shape is not there, or not one alone, has no effect. */
+/** Finds the shapes of people's decisions. A missing or ambiguous shape makes a decision ineffective. */
 export function applyLigas(
   { ligas, trazos, ...sheets }: Ligas,
   ids: readonly string[],
@@ -60,7 +60,6 @@ export function applyLigas(
   return { lots, excluded, drawn: drawn.shapes.map(({ shape }) => shape), figuras, lost };
 }
 
-/** What a decision's shape is called where it is told of. */
 export function nameOfHuella({ nombre, x, y }: Huella): string {
   return nombre ?? `${x}, ${y}`;
 }

@@ -5,7 +5,7 @@ import type { Liga, Ligas } from '../../../contract/panel/catalogo/ligas.ts';
 import { SIN_LIGAS } from './ligas.ts';
 import { proposeLigas } from './proposeLigas.ts';
 
-/** The n-th square, as a decision of the desk names it. */
+/** Decision of the desk on the n-th square. */
 const place = (n: number, more: Partial<Liga['figura']> = {}): Liga['figura'] => ({
   x: 50 * n + 20,
   y: 30,
@@ -13,7 +13,7 @@ const place = (n: number, more: Partial<Liga['figura']> = {}): Liga['figura'] =>
   ...more,
 });
 const decide = (...ligas: Liga[]): Ligas => ({ ...SIN_LIGAS, ligas });
-/** The squares from 1 on, the sheet moved by as many of them as `by` says; `inside` gives what stands in the n-th. */
+/** Squares from 1 on, shifted by `by` squares; `inside` fills the n-th. */
 const sheet = (count: number, by: number, inside: (n: number) => string) =>
   range(1, count)
     .map((n) => inside(n).replace('<rect', `<rect x="${50 * (n + by)}" y="10" width="40" height="40"`))
@@ -28,7 +28,7 @@ const read = async (drawn: string, ligas: Ligas, ids: readonly string[]) => {
 };
 
 describe('an earlier decision', () => {
-  it('on a lot without a number is in doubt where the next lot’s number stands in its place', async () => {
+  it('on an unnumbered lot is in doubt if the next lot’s number is at its place', async () => {
     const decided = decide({ id_lote: '4', figura: place(4) });
     const written = (by: number) =>
       range(1, 6)
@@ -47,7 +47,7 @@ describe('an earlier decision', () => {
     }
   });
 
-  it('is in doubt where the shape of its own name lies elsewhere now', async () => {
+  it('is in doubt if the shape of its name lies elsewhere', async () => {
     const decided = decide({ id_lote: '2', figura: place(2, { nombre: 'esquina' }) });
     const names = ['frente', 'esquina', 'fondo', 'jardin'];
     const drawn = (by: number) => sheet(4, by, (n) => `<rect id="${names[n - 1]}"/>`);
@@ -57,23 +57,20 @@ describe('an earlier decision', () => {
     expect(informe.disputados[0]?.figuras.map(({ caja }) => caja)).toEqual([at(2), at(3)]);
   });
 
-  it.each([1, -1, 2])(
-    'is in doubt with all others where the sheet of bare lots was moved by %s',
-    async (by) => {
-      const decided = decide(...range(1, 6).map((n): Liga => ({ id_lote: String(n), figura: place(n) })));
-      const drawn = (moved: number) => sheet(6, moved + 1, () => '<rect/>');
-      const moved = {
-        ...decided,
-        ligas: decided.ligas.map(({ id_lote }, i) => ({ id_lote, figura: place(i + 2) })),
-      };
-      expect(Object.keys((await read(drawn(0), moved, numbers(1, 6))).cajas)).toEqual(numbers(1, 6));
-      const { cajas, disputas } = await read(drawn(by), moved, numbers(1, 6));
-      expect(cajas).toEqual({});
-      expect(disputas.length).toBe(6 - Math.abs(by));
-    },
-  );
+  it.each([1, -1, 2])('is in doubt with all others if a sheet of bare lots moved by %s', async (by) => {
+    const decided = decide(...range(1, 6).map((n): Liga => ({ id_lote: String(n), figura: place(n) })));
+    const drawn = (moved: number) => sheet(6, moved + 1, () => '<rect/>');
+    const moved = {
+      ...decided,
+      ligas: decided.ligas.map(({ id_lote }, i) => ({ id_lote, figura: place(i + 2) })),
+    };
+    expect(Object.keys((await read(drawn(0), moved, numbers(1, 6))).cajas)).toEqual(numbers(1, 6));
+    const { cajas, disputas } = await read(drawn(by), moved, numbers(1, 6));
+    expect(cajas).toEqual({});
+    expect(disputas.length).toBe(6 - Math.abs(by));
+  });
 
-  it('holds where a lot of the row was taken out of the drawing', async () => {
+  it('holds if another lot of the row was removed', async () => {
     const decided = decide(...range(1, 6).map((n): Liga => ({ id_lote: String(n), figura: place(n) })));
     const { cajas, disputas } = await read(
       range(1, 5)
@@ -86,7 +83,7 @@ describe('an earlier decision', () => {
     expect(disputas).toEqual([]);
   });
 
-  it('holds against the number that was printed there when it was taken', async () => {
+  it('holds against the number that was printed there when it was made', async () => {
     const swapped = range(1, 6)
       .map((n) => square(n) + number(n, String(n === 4 ? 5 : n === 5 ? 4 : n)))
       .join('');
@@ -95,7 +92,7 @@ describe('an earlier decision', () => {
     expect((await read(swapped, taken(['4']), numbers(1, 6))).disputas).toContain('4: DECISION_DUDOSA');
   });
 
-  it('that is taken anew settles its lot', async () => {
+  it('that is made anew settles its lot', async () => {
     const decided = decide({ id_lote: '4', figura: place(4) });
     const drawn = range(1, 6)
       .map((n) => square(n) + number(n, String(n === 4 ? 9 : n)))

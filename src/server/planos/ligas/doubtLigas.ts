@@ -19,10 +19,9 @@ export interface DoubtsOfLigas {
 }
 
 /**
- * Earlier decisions against the drawing of today: a sheet that was moved by just one lot has the next lot where a shape
- * was decided on. Whatever speaks for that leaves the lot to a person: another lot's number in the shape, which was not
- * there at the time; a shape of the decision's own name elsewhere; another way to move the sheet that more decisions fit.
- * Out: what holds still, and the lots that do not.
+ * Checks earlier decisions against today's drawing: a sheet moved by one lot puts the next lot at the decided
+ * place. Signs of it are another lot's new number in the shape, a shape of the decided name elsewhere, or a
+ * move that more decisions fit. Out: the decisions that hold, and the lots in doubt.
  */
 export function doubtLigas(doubts: DoubtsOfLigas): { applied: AppliedLigas; disputed: Dispute[] } {
   const { applied, decisions } = doubts;
@@ -55,13 +54,12 @@ export function doubtLigas(doubts: DoubtsOfLigas): { applied: AppliedLigas; disp
 }
 
 interface Doubt {
-  /** Where else the lot may be. */
+  /** Other places for the lot. */
   candidates: Candidate[];
-  /** Other lots whose numbers are printed in its shape. */
+  /** Other lots' numbers in its shape. */
   others: string[];
 }
 
-/** The lots in doubt. */
 function findPlaces({ applied, decisions, ids, facts, placed }: DoubtsOfLigas): Map<string, Doubt> {
   const found = new Map<string, Doubt>();
   if (applied.figuras.size === 0) return found;
@@ -84,7 +82,7 @@ function findPlaces({ applied, decisions, ids, facts, placed }: DoubtsOfLigas): 
   return found;
 }
 
-/** Whether what is printed in the shape was there when it was decided on; of older decisions the shape's name tells. */
+/** Whether the printed numbers are those of the decision; for older decisions the name decides. */
 function isKnown(
   { escritos, nombre }: Huella,
   shape: ShapeFacts,
@@ -95,33 +93,33 @@ function isKnown(
   return now.size === escritos.length && escritos.every((text) => now.has(text));
 }
 
-/** Shapes of the decision's own name, where the one that it found has another. Numbers of drawing programs are no names. */
+/** Shapes of the decision's name, if the found one has another. Generated names do not count. */
 function elsewhere({ nombre }: Huella, shape: ShapeFacts, finder: FiguraFinder): readonly ShapeFacts[] {
   if (nombre === undefined || isGenerated(nombre.replace(/[\d_.-]+$/, ''))) return [];
   return isNamed(shape, nombre) ? [] : finder.named(nombre);
 }
 
-/** By that name, but for what another program spells otherwise. */
+/** Equal up to another program's spelling. */
 function isNamed({ shape: { node } }: ShapeFacts, nombre: string): boolean {
   return keyOfNames([nameOfHolder(node)]) === keyOfNames([nombre]);
 }
 
-/** Decisions that are tried, and those without a shape that are asked where theirs may have gone. */
+/** Samples of decisions to test, and of lost ones to locate. */
 const SAMPLE = 200;
 const LOST = 5;
-/** Of all decisions, those that fit a sheet which was moved as a whole. */
+/** Share of all decisions that must fit a moved sheet. */
 const MOST = 0.8;
 
 /**
- * How the sheet was moved since the decisions were taken, where more of them fit it so than as it lies: of a row of equal
- * lots that moved by one of them all but the last find a shape still. `undefined` where it lies as it did.
+ * The sheet's move since the decisions, if more decisions fit it than fit the current position. In a row of
+ * equal lots moved by one, all but the last still find a shape. `undefined` if unmoved.
  */
 function findShift(
   ligas: readonly Liga[],
   found: ReadonlyMap<number, ShapeFacts>,
   finder: FiguraFinder,
 ): Shift | undefined {
-  // A lot of which something was decided since is where that says.
+  // A later decision on the same lot counts.
   const decided = new Set(ligas.flatMap(({ id_lote }, i) => (found.has(i) ? id_lote : [])));
   const placed = ligas.flatMap(({ id_lote, figura: { x, y, area } }, i) => {
     const isLost = !found.has(i);

@@ -14,10 +14,10 @@ export interface DrawnTrazos {
   lost: InformeDePlano['ligasPerdidas'];
 }
 
-/** Over every shape of the drawing, in its order. */
+/** Drawn above every shape. */
 const ON_TOP = 1e9;
 
-/** What the outlines are laid on: its page, its shapes, and the lots that the list has. */
+/** Page, shapes and listed lots. */
 interface LaidOn {
   page: ViewBox;
   facts: readonly ShapeFacts[];
@@ -25,8 +25,8 @@ interface LaidOn {
 }
 
 /**
- * The outlines that a person drew, as shapes like the drawing's own. One without a lot in the list, of another sheet, or
- * whose sides cross has no effect.
+ * Outlines drawn by a person, as shapes. Outlines without a listed lot, from another sheet, or self-crossing
+ * are ignored.
  */
 export function drawTrazos(
   { trazos, anteriores = [], ...sheet }: Pick<Ligas, 'trazos' | 'hoja' | 'anclas' | 'anteriores'>,

@@ -4,19 +4,18 @@ import { nameOfHolder } from '../bind/holders.ts';
 import { round } from '../shapes/outline.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 
-/** Shares of a shape's size within which it is the same one: what rounding and another program's arcs do. */
+/** Tolerances of position and size, for rounding and other programs' arcs. */
 const MOVED = 0.02;
 const GROWN = 0.03;
-/** How far to look for where a shape has gone. */
+/** Candidates for where a shape moved. */
 const MOST_ALIKE = 60;
 
-/** By how much a sheet was moved. */
 export interface Shift {
   dx: number;
   dy: number;
 }
 
-/** How a decision names a shape; numbers rounded as the drawing's own are. `escritos`: what is printed in it. */
+/** A decision's reference to a shape, rounded like the drawing. `escritos`: numbers printed inside. */
 export function huellaOf(fact: ShapeFacts, decimals: number, escritos: readonly string[] = []): Huella {
   const [x, y] = middleOf(fact);
   const nombre = nameOfHolder(fact.shape.node);
@@ -29,7 +28,6 @@ export function huellaOf(fact: ShapeFacts, decimals: number, escritos: readonly 
   };
 }
 
-/** Finds the shapes of a drawing that decisions speak of. */
 export class FiguraFinder {
   readonly #facts: readonly ShapeFacts[];
   readonly #byName = new Map<string, ShapeFacts[]>();
@@ -56,7 +54,7 @@ export class FiguraFinder {
     return this.#byName.get(nombre) ?? [];
   }
 
-  /** What lies there and is as large, in the drawing's order. */
+  /** Shapes of that place and size, in drawing order. */
   at(x: number, y: number, area: number): ShapeFacts[] {
     const reach = MOVED * Math.sqrt(area);
     return (this.#tree?.search(x - reach, y - reach, x + reach, y + reach) ?? [])
@@ -65,12 +63,12 @@ export class FiguraFinder {
       .filter((fact) => isAsLarge(fact, area));
   }
 
-  /** What lies where the shape would be, were the sheet moved so. */
+  /** Shapes at the place after such a move. */
   moved({ x, y, area }: Huella, { dx, dy }: Shift): ShapeFacts[] {
     return x === undefined || y === undefined || area === undefined ? [] : this.at(x + dx, y + dy, area);
   }
 
-  /** The nearest shapes that are as large, each as the way there. */
+  /** Moves to the nearest shapes of equal size. */
   waysToAlike(x: number, y: number, area: number): [dx: number, dy: number][] {
     return (this.#tree?.neighbors(x, y, MOST_ALIKE, Infinity, (i) => isAsLarge(this.#facts[i], area)) ?? [])
       .flatMap((i) => this.#facts[i] ?? [])
@@ -80,7 +78,10 @@ export class FiguraFinder {
       });
   }
 
-  /** By place and size; of twins (a fill under its border) that of the name, or the first. Else by the name. */
+  /**
+   * By place and size; among twins (a fill under its border) by name, else the first. Without a place by
+   * name.
+   */
   find({ nombre, x, y, area }: Huella): readonly ShapeFacts[] {
     const named = nombre === undefined ? [] : this.named(nombre);
     if (x === undefined || y === undefined || area === undefined) return named;

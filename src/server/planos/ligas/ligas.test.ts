@@ -13,15 +13,15 @@ const swapped = range(1, 6)
 const read = (inside: string, ligas: Ligas, ids = numbers(1, 6)) =>
   readTestDibujo(svg(inside), ids, {}, ligas);
 
-describe('what a person decided', () => {
-  it('binds a disputed lot, and leaves the other one without a shape', async () => {
+describe('a person’s decision', () => {
+  it('binds a disputed lot, and leaves the other without a shape', async () => {
     const { cajas, informe } = await read(swapped, decide({ id_lote: '4', figura: { nombre: 'lot-5' } }));
     expect(cajas['4']).toEqual(at(5));
     expect(informe.ligadosAMano).toEqual(['4']);
     expect(informe.sinFigura).toEqual([{ id_lote: '5', propuestas: ['figura con el número escrito «5»'] }]);
   });
 
-  it('settles everything where all that was proposed is kept as it should be', async () => {
+  it('settles everything once correct proposals are kept', async () => {
     const first = await read(swapped, SIN_LIGAS);
     const proposed = proposeLigas(first.informe, SIN_LIGAS).ligas;
     const right = proposed.filter(({ id_lote, figura }) => figura.nombre === `lot-${id_lote}`);
@@ -31,7 +31,7 @@ describe('what a person decided', () => {
     expect(informe).toMatchObject({ disputados: [], sinFigura: [], ligasPerdidas: [] });
   });
 
-  it('joins several shapes of one lot, and takes out what is no lot', async () => {
+  it('joins several shapes of one lot, and excludes shapes', async () => {
     const drawing = `${range(1, 4)
       .map((n) => square(n, `id="lot-${n}"`))
       .join('')}${square(6)}${square(9, 'id="lot-3"')}`;
@@ -50,7 +50,7 @@ describe('what a person decided', () => {
     expect(fondo).toContain('x="450"');
   });
 
-  it('says that the written numbers are no lots’, once for the whole drawing', async () => {
+  it('can ignore printed numbers for the whole drawing', async () => {
     const houses = range(1, 4)
       .map((n) => square(n, `id="lot-${n}"`) + number(n, String(5 - n)))
       .join('');
@@ -59,7 +59,7 @@ describe('what a person decided', () => {
     expect(cajas['1']).toEqual(at(1));
   });
 
-  it('is found again on a drawing whose names were changed, and not on one where it lies elsewhere', async () => {
+  it('is found again after renaming, but not at another place', async () => {
     const huella = { x: 220, y: 30, area: 1600 };
     const renamed = swapped.replaceAll('lot-', 'Lote_');
     expect(
@@ -73,7 +73,7 @@ describe('what a person decided', () => {
     expect(moved.informe.ligasPerdidas).toEqual([{ id_lote: '4', nombre: 'lot-4', motivo: 'SIN_FIGURA' }]);
   });
 
-  it('has no effect where it is of another list, of several shapes, or of one that has a lot', async () => {
+  it('has no effect for an unlisted lot, several shapes, or a taken shape', async () => {
     const { informe } = await read(
       swapped + square(9, 'id="lot-1"'),
       decide(
@@ -91,8 +91,8 @@ describe('what a person decided', () => {
   });
 });
 
-describe('the file of decisions', () => {
-  it('is read as it was written', () => {
+describe('the decisions file', () => {
+  it('survives a round trip', () => {
     const ligas = decide(
       { id_lote: '4', figura: { nombre: 'lot-4', x: 1, y: 2.5, area: 3 } },
       { id_lote: null, figura: { x: 1, y: 2, area: 3 } },

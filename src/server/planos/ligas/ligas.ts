@@ -8,12 +8,12 @@ export const SIN_LIGAS: Ligas = {
   trazos: [],
 };
 
-/** `planos/los-mirasoles.svg` has its decisions in `planos/los-mirasoles.ligas.json`. */
+/** `planos/los-mirasoles.svg` → `planos/los-mirasoles.ligas.json`. */
 export function rutaOfLigas(plano: string): string {
   return `${plano.replace(/\.[^./]*$/, '')}.ligas.json`;
 }
 
-/** In: the file's bytes. Out: the decisions, or why they cannot be read, in Spanish without a full stop. */
+/** Out: the decisions, or a Spanish reason without a full stop. */
 export function readLigas(bytes: Uint8Array): { ok: true; valor: Ligas } | { ok: false; motivo: string } {
   let json: unknown;
   try {
@@ -31,7 +31,7 @@ export function readLigas(bytes: Uint8Array): { ok: true; valor: Ligas } | { ok:
   return { ok: false, motivo: `no se entiende «${issue?.path.join('.') ?? ''}»` };
 }
 
-/** The decisions as a file: one a line, so that a person finds and deletes them. */
+/** One decision per line, so that people can find and delete them. */
 export function writeLigas({ version, numerosEscritos, ligas, trazos, ...whole }: Ligas): string {
   const fields = [
     `  "version": ${version}`,

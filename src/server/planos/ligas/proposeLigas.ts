@@ -2,9 +2,8 @@ import type { Ligas } from '../../../contract/panel/catalogo/ligas.ts';
 import type { InformeDePlano } from '../report/informe.ts';
 
 /**
- * The decisions that a person has yet to take, after those that were taken and hold still: of each disputed lot every
- * shape that may be its own, of each that was found by nearness the shape that it was given. Whoever deletes the wrong
- * lines has decided, and confirmed the others.
+ * Decisions still open, after those that hold: every candidate of each disputed lot, and the chosen shape of
+ * each lot found by nearness. Deleting the wrong lines decides, and confirms the rest.
  */
 export function proposeLigas(
   { disputados, cercanos }: Pick<InformeDePlano, 'disputados' | 'cercanos'>,

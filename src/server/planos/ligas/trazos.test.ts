@@ -6,7 +6,6 @@ import type { Ligas } from '../../../contract/panel/catalogo/ligas.ts';
 import { readLigas, SIN_LIGAS, writeLigas } from './ligas.ts';
 
 const HOJA: [number, number, number, number] = [0, 0, 1000, 1000];
-/** Corners of a rectangle. */
 const corners = ([left = 0, top = 0, right = 0, bottom = 0]: readonly number[]) => [
   left,
   top,
@@ -19,12 +18,12 @@ const corners = ([left = 0, top = 0, right = 0, bottom = 0]: readonly number[]) 
 ];
 const drawn = (...trazos: Ligas['trazos']): Ligas => ({ ...SIN_LIGAS, hoja: HOJA, trazos });
 
-describe('a lot that a person drew', () => {
+describe('a lot drawn by a person', () => {
   const row = range(1, 4)
     .map((n) => square(n, `id="lot-${n}"`))
     .join('');
 
-  it('is bound beside those that the drawing has, and is told of as decided by a person', async () => {
+  it('is bound beside the drawing’s own, and reported as a person’s decision', async () => {
     const { cajas, informe } = await readTestDibujo(
       svg(row),
       numbers(1, 5),
@@ -36,7 +35,7 @@ describe('a lot that a person drew', () => {
     expect(informe).toMatchObject({ ligados: 5, ligadosAMano: ['5'], sinFigura: [], ligasPerdidas: [] });
   });
 
-  it('stands on a scanned plan, which has no shapes at all', async () => {
+  it('works on a scanned plan, which has no shapes', async () => {
     const scan = '<image width="1000" height="1000" href="data:image/png;base64,iVBORw0KGgo="/>';
     const { cajas, informe } = await readTestDibujo(
       svg(scan),
@@ -61,7 +60,7 @@ describe('a lot that a person drew', () => {
     expect(informe.variasFiguras).toEqual([{ id_lote: '4', figuras: 2 }]);
   });
 
-  it('takes the number that is written in it out of the picture underneath', async () => {
+  it('removes the number inside it from the underlay', async () => {
     const { fondo } = await readTestDibujo(
       svg(row + number(8, '5')),
       numbers(1, 5),
@@ -94,11 +93,11 @@ const merged = fc.record({
   first: fc.nat(),
   cut: fc.integer({ min: 20, max: 70 }),
   isNamed: fc.boolean(),
-  /** Whether the two numbers are printed in the shape that is two lots. */
+  /** Whether the shared shape contains both numbers. */
   isNumbered: fc.boolean(),
 });
 
-it('a shape that is two lots, split by a person, gives each its part and nobody else anything', async () => {
+it('a shape of two lots, split by a person, gives each its part and no other lot anything', async () => {
   await fc.assert(
     fc.asyncProperty(merged, async ({ count, first, cut, isNamed, isNumbered }) => {
       const a = 1 + (first % (count - 1));
@@ -130,13 +129,13 @@ it('a shape that is two lots, split by a person, gives each its part and nobody 
   );
 });
 
-describe('what a person says of the whole drawing', () => {
-  it('is in the same file', () => {
+describe('a person’s decisions on the whole drawing', () => {
+  it('are in the same file', () => {
     const ligas: Ligas = { ...SIN_LIGAS, propiedad: 'NUM', linderos: ['#e30613 0.5 LINDEROS'] };
     expect(readLigas(new TextEncoder().encode(writeLigas(ligas)))).toEqual({ ok: true, valor: ligas });
   });
 
-  it('chooses the property by which the lots of a GeoJSON are known', async () => {
+  it('choose the GeoJSON property with lot names', async () => {
     const features = range(1, 4).map((n) => ({
       type: 'Feature',
       properties: { LOTE_A: String(n), LOTE_B: String(5 - n) },
@@ -166,7 +165,7 @@ describe('what a person says of the whole drawing', () => {
     expect(cajas['4']?.[0]).toBeLessThan(cajas['1']?.[0] ?? 0);
   });
 
-  it('chooses the lines between which the lots lie', async () => {
+  it('choose the lines between which lots lie', async () => {
     const line = (x1: number, y1: number, x2: number, y2: number) =>
       `<path fill="none" d="M${x1} ${y1}L${x2} ${y2}"/>`;
     const row = (bottom: number) =>
@@ -186,7 +185,7 @@ describe('what a person says of the whole drawing', () => {
   });
 });
 
-describe('lots that a person drew on another sheet', () => {
+describe('lots drawn by a person on another sheet', () => {
   const row = range(1, 4)
     .map((n) => square(n, `id="lot-${n}"`))
     .join('');
@@ -196,7 +195,7 @@ describe('lots that a person drew on another sheet', () => {
     caja: at(n) as [number, number, number, number],
   }));
 
-  it('have no effect where the page is the same and what stood about them lies elsewhere', async () => {
+  it('have no effect if the page is equal but their anchors lie elsewhere', async () => {
     const stays = await readTestDibujo(svg(row), numbers(1, 5), {}, { ...drawn(trazo), anclas });
     expect(stays.cajas['5']).toEqual([600, 600, 700, 650]);
     const moved = svg(`<g transform="translate(100 30)">${row}</g>`);
@@ -205,7 +204,7 @@ describe('lots that a person drew on another sheet', () => {
     expect(informe.ligasPerdidas).toEqual([{ id_lote: '5', nombre: 'trazo a mano', motivo: 'OTRA_HOJA' }]);
   });
 
-  it('are told of as long as they are kept, and stand in the file as they were', async () => {
+  it('are reported while kept, and stay unchanged in the file', async () => {
     const ligas = { ...SIN_LIGAS, anteriores: [{ hoja: HOJA, anclas, trazos: [trazo] }] };
     const { informe } = await readTestDibujo(svg(row), numbers(1, 5), {}, ligas);
     expect(informe.ligasPerdidas).toEqual([{ id_lote: '5', nombre: 'trazo a mano', motivo: 'OTRA_HOJA' }]);

@@ -8,16 +8,16 @@ import { formatOutline, round } from '../shapes/outline.ts';
 import { medianOf, type ShapeFacts } from '../shapes/shapeFacts.ts';
 import { findUnlikely } from './findUnlikely.ts';
 
-/** Shapes that nothing speaks for and that may be lots all the same, at most. */
+/** Limit of possible lots without evidence. */
 const MOST_OTHERS = 5000;
-/** Of the usual lot's area: a badge is smaller, several blocks together are larger; of the page's. */
+/** Shares of the usual lot's area (badges below, blocks above), and of the page's. */
 const LEAST = 0.15;
 const LARGEST = 30;
 const OF_PAGE = 0.25;
 
 /**
- * Every shape that is a lot, was said to be one or none, looks like one, or is closed and of a size that lots in this drawing
- * have, in the drawing's order; of those that lie one over the other the first that something speaks for.
+ * Every shape that is a lot, was decided on, looks like a lot, or is closed and lot-sized, in drawing order.
+ * Of stacked shapes the first with evidence is taken.
  */
 export function collectFiguras(
   opened: OpenedDrawing,
@@ -58,7 +58,7 @@ export function collectFiguras(
   const rest = others.filter((fact) => !isLoose(fact));
   const shown = [...spoken, ...sobrantes, ...rest.slice(0, MOST_OTHERS)].sort((a, b) => a.index - b.index);
   const written = writtenIn(placed);
-  // Where many lots are still to be found, what looks like none may be one, or several.
+  // While many lots are missing, an unlikely shape may be one or several.
   const isMostlyBound = informe.sinFigura.length * 3 <= binding.lots.size + binding.disputes.size;
   const unlikely = isMostlyBound ? findUnlikely(rest, [...bound, ...disputed]) : new Set();
   return {
@@ -71,7 +71,7 @@ export function collectFiguras(
   };
 }
 
-/** Two shapes of one place and size are one thing: a fill under its border. */
+/** Shapes of one place and size count as one: a fill under its border. */
 function placeOf({ box, area }: ShapeFacts): string {
   const size = Math.sqrt(area) / 20 || 1;
   const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];

@@ -3,15 +3,15 @@ import { labelPoint } from '../shapes/labelPoint.ts';
 import { isInside } from '../shapes/rings.ts';
 import { medianOf, type ShapeFacts } from '../shapes/shapeFacts.ts';
 
-/** Of the usual lot's area: a house is smaller; more lots in one shape than this are a block. */
+/** Shares of the usual lot's area: houses below, blocks above. */
 const LEAST = 0.25;
 const LARGEST = 5;
-/** Of the usual lot's side: what does not touch any lot, but for a line's width, is the landscape. */
+/** Share of the usual lot's side; shapes farther from all lots are landscape. */
 const NEAR = 0.25;
 
 /**
- * Of shapes that nothing speaks for, those that are no lots by the looks of it: far from all lots, within one, about one,
- * or of another size by far. In: those shapes; the shapes of lots that are known.
+ * Shapes without evidence that hardly are lots: far from all lots, inside one, around one, or of very
+ * different size. In: those shapes; known lots.
  */
 export function findUnlikely(
   loose: readonly ShapeFacts[],
@@ -36,7 +36,7 @@ export function findUnlikely(
   return new Set(loose.filter(isUnlikely));
 }
 
-/** A place within it, whatever its form. */
+/** A point inside, whatever the form. */
 function middleOf({ rings }: ShapeFacts): [number, number] {
   const [x, y] = labelPoint(rings);
   return [x, y];

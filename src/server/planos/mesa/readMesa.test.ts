@@ -14,13 +14,13 @@ async function readTestMesa(inside: string, ids: readonly string[], ligas: Ligas
   return { mesa, boxAt };
 }
 
-/** Lots 4 and 5 bear each other's number. */
+/** Lots 4 and 5 have swapped numbers. */
 const swapped = range(1, 6)
   .map((n) => square(n, `id="lot-${n}"`) + number(n, String(n === 4 ? 5 : n === 5 ? 4 : n)))
   .join('');
 
-describe('the desk of a drawing', () => {
-  it('tells of each lot its shapes and by what it has them, and of each shape what is printed in it', async () => {
+describe('the drawing’s desk', () => {
+  it('shows each lot’s shapes with their source, and each shape’s printed numbers', async () => {
     const { mesa, boxAt } = await readTestMesa(swapped, numbers(1, 7));
     const [first, , , fourth, , , seventh] = mesa.lotes;
     expect(first).toMatchObject({ id_lote: '1', terreno: 100, por: 'dibujo' });
@@ -35,7 +35,7 @@ describe('the desk of a drawing', () => {
     expect(mesa.disputas[0]?.figuras.map(boxAt)).toEqual([at(4), at(5)]);
   });
 
-  it('shows what looks like a lot and is none, and closed shapes of a lot’s size, once each', async () => {
+  it('shows lookalikes, and closed lot-sized shapes, once each', async () => {
     const row = range(1, 4)
       .map((n) => square(n, `id="lot-${n}"`))
       .join('');
@@ -51,7 +51,7 @@ describe('the desk of a drawing', () => {
     expect(boxes).not.toContainEqual([0, 600, 400, 1000]);
   });
 
-  it('says in whole sentences how it was read: what was dropped, is left over, was not taken', async () => {
+  it('reports in whole sentences what was dropped, left over, or not used', async () => {
     const row = range(1, 4)
       .map((n) => square(n, `id="lot-${n}"`))
       .join('');
@@ -71,7 +71,7 @@ describe('the desk of a drawing', () => {
     expect(mesa.cercanos).toEqual([]);
   });
 
-  it('sets hills, houses and blocks apart, and no shape as large as some lots beside them', async () => {
+  it('hides hills, houses and blocks, but no shape as large as some lots', async () => {
     const row = range(1, 8)
       .map((n) => square(n, `id="lot-${n}"`))
       .join('');
@@ -86,7 +86,7 @@ describe('the desk of a drawing', () => {
     expect(await apart(numbers(1, 30))).toEqual([]);
   });
 
-  it('knows the shape of each decision, keeps what was said to be none in sight, and tells of what is lost', async () => {
+  it('finds each decision’s shape, keeps excluded shapes visible, and reports lost ones', async () => {
     const ligas: Ligas = {
       ...SIN_LIGAS,
       hoja: [0, 0, 1000, 1000],

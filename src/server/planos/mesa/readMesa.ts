@@ -14,14 +14,14 @@ import { collectFiguras } from './collectFiguras.ts';
 export type MesaReading =
   | {
       ok: true;
-      /** The drawing as an import reads it. */
+      /** As an import reads it. */
       dibujo: ReadDrawing;
-      /** Without the picture's address, which its content tells. */
+      /** Without the picture's address, which depends on its content. */
       mesa: Omit<MesaDePlano, 'plano'>;
     }
   | DrawingRefusal;
 
-/** A drawing for its desk: every shape that is a lot or may be one, and what was made of it; see `readDrawing`. */
+/** A drawing with everything that its desk shows; see `readDrawing`. */
 export async function readMesa(
   file: Uint8Array,
   lotes: readonly DeclaredLote[],
@@ -84,7 +84,7 @@ function lotesOfMesa(
   });
 }
 
-/** What can be told of the list's areas; nothing where they agree, or the drawing's unit is not known. */
+/** Area differences; absent if they agree or the unit is unknown. */
 function areasOf(
   lotes: readonly DeclaredLote[],
   { areas = [], escala }: InformeDePlano,

@@ -8,7 +8,7 @@ const SIDE = 14;
 const boxOf = (n: number) => [SIDE * n, 0, SIDE * n + SIDE, 28];
 const IDS = numbers(10, 17);
 const places = range(0, 7);
-/** A blank's width in a text whose capitals are 1 high, as most fonts have it. */
+/** Blank width in most fonts, relative to capital height. */
 const BLANK = 0.39;
 
 function dxfWith(writing: (n: number, value: string) => ReturnType<typeof entity>): string {
@@ -36,7 +36,7 @@ async function expectEachInItsOwn(drawing: string) {
   ).toEqual(Object.fromEntries(IDS.map((id, n) => [id, n])));
 }
 
-/** How far the middle of a parcel's two digits is from their first blank's place, of letters 2 high. */
+/** Distance from the first blank to the middle of two digits, letters 2 high. */
 const FIRST = (blanks: number) => 2 * BLANK * blanks + 0.78 * 2;
 const middle = (n: number) => SIDE * n + SIDE / 2;
 
@@ -47,12 +47,12 @@ describe('blanks in a DXF’s text', () => {
   const sized = (pairs: ReturnType<typeof entity>) =>
     pairs.map((pair) => (pair[0] === 40 ? ([40, 2] as const) : pair));
 
-  it('move it to the right, where it begins at its place', () =>
+  it('move left-aligned text to the right', () =>
     expectEachInItsOwn(
       dxfWith((n, value) => sized(text('T', middle(n) - FIRST(18), 14, `${blanks}${value}`))),
     ));
 
-  it('move it to the left, where it ends there and they stand behind it', () =>
+  it('move right-aligned text to the left', () =>
     expectEachInItsOwn(
       dxfWith((n, value) => {
         const x = middle(n) + FIRST(18);
@@ -60,7 +60,7 @@ describe('blanks in a DXF’s text', () => {
       }),
     ));
 
-  it('move it by half of them, where it is centred', () =>
+  it('move centred text by half', () =>
     expectEachInItsOwn(
       dxfWith((n, value) => {
         const x = middle(n) - BLANK * 18;
@@ -68,7 +68,7 @@ describe('blanks in a DXF’s text', () => {
       }),
     ));
 
-  it('move nothing, where it is fitted between two points', () =>
+  it('move nothing in text fitted between two points', () =>
     expectEachInItsOwn(
       dxfWith((n, value) => {
         const x = middle(n);
@@ -86,10 +86,10 @@ describe('blanks in a DXF’s text', () => {
     await expectEachInItsOwn(dxfWith((n, value) => mtext(n, value + written, 3, FIRST(18))));
   });
 
-  it('are as large as the letters that they are set in', () =>
+  it('have the size of their letters', () =>
     expectEachInItsOwn(dxfWith((n, value) => mtext(n, `{\\H2x;${' '.repeat(9)}}${value}`, 1, -FIRST(18)))));
 
-  it('may be tabs, an indent, or a place in the column', async () => {
+  it('may be tabs, an indent, or a column position', async () => {
     await expectEachInItsOwn(dxfWith((n, value) => mtext(n, `^I^I${value}`, 1, -16 - 1.5)));
     await expectEachInItsOwn(dxfWith((n, value) => mtext(n, `\\pi7;${value}`, 1, -14 - 1.5)));
     await expectEachInItsOwn(
@@ -97,7 +97,7 @@ describe('blanks in a DXF’s text', () => {
     );
   });
 
-  it('count in an attribute, too', () =>
+  it('count in an attribute too', () =>
     expectEachInItsOwn(
       dxfWith((n, value) => [
         ...entity('INSERT', '0', [2, 'NADA'], [66, 1], [10, 0], [20, 0]),
@@ -107,7 +107,7 @@ describe('blanks in a DXF’s text', () => {
     ));
 });
 
-describe('an attribute of several lines, in a DXF of 2018', () => {
+describe('a multi-line attribute in a 2018 DXF', () => {
   const attribute = (n: number, value: string, embedded: string) => [
     ...entity('INSERT', '0', [2, 'NADA'], [66, 1], [10, 0], [20, 0]),
     ...entity('ATTRIB', 'T', [10, middle(n)], [20, 14], [40, 2], [1, value], [72, 1]),
@@ -129,14 +129,14 @@ describe('an attribute of several lines, in a DXF of 2018', () => {
 
   it('is read once', () => expectEachInItsOwn(dxfWith((n, value) => attribute(n, value, value))));
 
-  it('says its lines, where its own text is empty or runs them together', async () => {
+  it('gives its lines if its own text is empty or joins them', async () => {
     await expectEachInItsOwn(dxfWith((n, value) => attribute(n, '', value)));
     await expectEachInItsOwn(
       dxfWith((n, value) => attribute(n, `LOTE${value}200`, `LOTE ${value}\\P200 m2`)),
     );
   });
 
-  it('as an MTEXT in columns, says where it stands by its own codes', () =>
+  it('as an MTEXT in columns has its own position codes', () =>
     expectEachInItsOwn(
       dxfWith((n, value) => [
         ...entity('MTEXT', 'T', [10, middle(n)], [20, 14], [40, 2], [71, 5], [1, value]),
@@ -161,11 +161,11 @@ describe('blanks in an SVG’s text', () => {
         .join(''),
       `viewBox="0 0 200 60" font-size="4" ${root}`,
     );
-  /** Of letters 4 high: a blank is 0.28 of them, a digit twice as wide. */
+  /** Letters 4 high: a blank is 0.28 of that, a digit twice as wide. */
   const first = (blanks: number) => 4 * 0.28 * blanks + 4 * 0.56;
   const NBSP = '\u00a0';
 
-  it('move it: no-break ones always, others where they are to be kept', async () => {
+  it('move it: no-break blanks always, others if preserved', async () => {
     await expectEachInItsOwn(
       row((n, value) => `<text x="${middle(n) - first(10)}" y="14">${NBSP.repeat(10)}${value}</text>`),
     );
@@ -182,7 +182,7 @@ describe('blanks in an SVG’s text', () => {
     );
   });
 
-  it('move nothing, where a browser drops them, or the number has a place of its own behind them', async () => {
+  it('move nothing if browsers drop them or the number has its own position', async () => {
     await expectEachInItsOwn(
       row((n, value) => `<text x="${middle(n) - 2}" y="14">\n${' '.repeat(30)}${value}\n</text>`),
     );
@@ -194,19 +194,19 @@ describe('blanks in an SVG’s text', () => {
     );
   });
 
-  it('are as good as a distance that it says itself', () =>
+  it('equal an explicit distance', () =>
     expectEachInItsOwn(
       row((n, value) => `<text x="${middle(n) - 14}" y="14"><tspan dx="12">${value}</tspan></text>`),
     ));
 
-  it('stand where the root has texts begin', () =>
+  it('follow the root’s text-anchor', () =>
     expectEachInItsOwn(
       row((n, value) => `<text x="${middle(n) + 5}" y="14">${value}</text>`, 'text-anchor="end"'),
     ));
 });
 
-describe('a row of numbers that fits one parcel further as well', () => {
-  /** Numbers 10 to 17, each so far from the middle of its parcel; parcels of those places. */
+describe('a row of numbers that also fits one parcel further', () => {
+  /** Numbers 10 to 17, each shifted from its parcel's middle. */
   const row = (shift: number, parcels = places, labels = places, down = 14) =>
     svg(
       parcels.map((n) => `<rect x="${SIDE * n}" y="0" width="${SIDE}" height="28"/>`).join('') +
@@ -229,14 +229,14 @@ describe('a row of numbers that fits one parcel further as well', () => {
   const all = IDS.map((id) => `${id} NUMERO_AL_BORDE`);
 
   it.each([-8, -7.5, -10, 8, 9.5])(
-    'is in dispute, the first number outside of it: %s from the middle',
+    'is disputed, the first number outside: %s from the middle',
     async (shift) => {
       const inOrder = await outcome(row(shift));
       expect(inOrder).toEqual({ ligados: 0, alfileres: [], disputados: all });
     },
   );
 
-  it('is in dispute where the first number is not in the list, and all stand near their sides', async () => {
+  it('is disputed if the first number is unlisted and all are near their sides', async () => {
     expect(await outcome(row(-7.5), IDS.slice(1))).toEqual({
       ligados: 0,
       alfileres: [],
@@ -244,20 +244,20 @@ describe('a row of numbers that fits one parcel further as well', () => {
     });
   });
 
-  it('is a matter of each lot’s other parcel, which a person sees', async () => {
+  it('offers each lot’s other parcel to a person', async () => {
     const { informe } = await readTestDibujo(row(-8), IDS);
     const [first, second] = informe.disputados;
     expect(first?.figuras.map(({ caja }) => caja[0])).toEqual([0]);
     expect(second?.figuras.map(({ caja }) => caja[0])).toEqual([0, SIDE]);
   });
 
-  it('is bound where no parcel is free behind it, or its numbers stand in the middle', async () => {
+  it('is bound if no parcel behind is free, or the numbers are centred', async () => {
     expect(await outcome(row(0, range(0, 8)))).toMatchObject({ ligados: 8, disputados: [] });
     expect(await outcome(row(-6.5, places, places))).toMatchObject({ ligados: 8, disputados: [] });
     expect(await outcome(row(0, range(0, 8), places, 27))).toMatchObject({ ligados: 8, disputados: [] });
   });
 
-  it('is bound where the shapes’ names say the same as the numbers', async () => {
+  it('is bound if the shapes’ names agree', async () => {
     const named = row(-6.9, range(0, 8)).replace(/<rect /g, () => `<rect id="lote-${next++}" `);
     expect(await outcome(named)).toMatchObject({ ligados: 8, disputados: [] });
   });

@@ -6,17 +6,17 @@ import { distanceTo } from '../shapes/labelPoint.ts';
 import { medianOf, type ShapeFacts } from '../shapes/shapeFacts.ts';
 import { isRound } from './findBadges.ts';
 
-/** Areas that parcels have, of the usual one. */
+/** Parcel areas relative to the usual one. */
 const LEAST = 0.2;
 const MOST = 5;
-/** Fewer parcels with their numbers inside say nothing of how large a parcel is. */
+/** Fewest numbered parcels that show the usual size. */
 const ENOUGH = 3;
-/** How far a number may stand outside the first parcel of its row, of the parcel's shorter side; and within, from the side to the next one. */
+/** Distances of a number outside, and inside near the side, share of the shorter side. */
 const REACH = 0.4;
 const EDGE = 0.15;
-/** In a row all numbers stand alike in their parcels, but for this share of the shorter side. */
+/** Tolerance of equal positions in a row, share of the shorter side. */
 const ALIKE = 0.25;
-/** Numbers near their parcels' sides that are no accident. */
+/** Fewest such numbers that are no accident. */
 const ROW = 3;
 
 interface Ground {
@@ -27,9 +27,9 @@ interface Ground {
 }
 
 /**
- * Rows of numbers that fit one parcel further as well as they stand: the first stands outside of the row, or all stand near
- * their parcels' sides, and the last parcel is free. A text that was set wider than it is read is a row's every number off by one. Out: the
- * numbers of such rows marked, so that they bind nothing, and the parcels that may be theirs instead.
+ * Rows of numbers that fit one parcel further equally well: the first is outside, or all are near their
+ * sides, and the last parcel is free. A text wider than measured shifts a whole row by one. Out: such numbers
+ * marked unsure, with alternative parcels.
  */
 export function doubtRows(
   placed: readonly PlacedText[],
@@ -50,7 +50,7 @@ class Rows {
   readonly numbers: readonly PlacedText[];
   readonly #parcels: readonly ShapeFacts[];
   readonly #tree: Flatbush | undefined;
-  /** By parcel the one number that it holds; `null` of several. */
+  /** A parcel's only number; `null` if several. */
   readonly #held = new Map<ShapeFacts, PlacedText | null>();
   readonly #own = new Map<PlacedText, ShapeFacts>();
 
@@ -83,7 +83,7 @@ class Rows {
     this.#tree.finish();
   }
 
-  /** The row that begins with a number, each with the parcel one further; none where it does not fit so. */
+  /** The row starting at a number, each with the next parcel; empty if it does not fit. */
   from(first: PlacedText): [PlacedText, ShapeFacts][] {
     const own = this.#own.get(first);
     if (!own && first.round.some((shape) => this.#held.get(shape) === first && !isRound(shape))) return [];
@@ -104,7 +104,7 @@ class Rows {
     return own && row.size < ROW ? [] : [...row];
   }
 
-  /** The nearest other parcel, within a share of its shorter side. */
+  /** Nearest other parcel, within a share of its shorter side. */
   #nearest(
     { text: { x, y } }: PlacedText,
     own: ShapeFacts | undefined,
@@ -119,7 +119,6 @@ class Rows {
     return near[0]?.shape;
   }
 
-  /** The parcel whose middle is there. */
   #at(x: number, y: number, parcel: ShapeFacts): ShapeFacts | undefined {
     return (this.#tree?.search(x, y, x, y) ?? [])
       .flatMap((i) => this.#parcels[i] ?? [])

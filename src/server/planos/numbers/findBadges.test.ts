@@ -3,7 +3,7 @@ import { at, number, numbers, range, square } from '../../../../test/frames.ts';
 import { lwpolyline, text, writeDxf } from '../../../../test/planos/writeDxf.ts';
 import { readTestDibujo, svg } from '../../../../test/readTestDibujo.ts';
 
-/** A box round the n-th square's number, 16 high; a pill is as long as its number. */
+/** A box around the n-th number, 16 high; a pill is as long as its number. */
 const box = (n: number, digits = 2) =>
   `<rect x="${50 * n + 6}" y="22" width="${8 + 8 * digits}" height="16" rx="4" fill="#fff"/>`;
 const bound = async (inside: string, ids: readonly string[]) => {
@@ -15,18 +15,18 @@ const bound = async (inside: string, ids: readonly string[]) => {
   };
 };
 
-describe('the badge behind a number', () => {
+describe('a badge behind a number', () => {
   it.each([
     ['of one size', () => 2],
     ['as long as its number', (n: number) => String(n).length],
-  ])('%s is not taken for a lot whose outline is missing', async (_kind, digits) => {
+  ])('%s is not taken for a lot with a missing outline', async (_kind, digits) => {
     const drawn = range(7, 12).map((n) => square(n) + box(n, digits(n)) + number(n, String(n)));
     const { cajas, alfileres } = await bound(drawn.join('') + box(13) + number(13, '13'), numbers(7, 13));
     expect(cajas).toMatchObject(Object.fromEntries(range(7, 12).map((n) => [String(n), at(n)])));
     expect(alfileres).toEqual(['13']);
   });
 
-  it('is none of a lot’s, though half of the lots were merged in pairs', async () => {
+  it('is no lot, even if half of the lots are merged in pairs', async () => {
     const badge = (n: number) => box(n) + number(n, String(n));
     const pair = (n: number) =>
       `<rect x="${50 * n}" y="10" width="90" height="40"/>${badge(n)}${badge(n + 1)}`;
@@ -41,7 +41,7 @@ describe('the badge behind a number', () => {
     expect(Object.keys(cajas)).toEqual(['5', '6', '7']);
   });
 
-  it('is no parcel that an area behind the number fills from side to side', async () => {
+  it('differs from a parcel filled by an area text', async () => {
     const apart = [1, 3, 5, 7, 9, 11];
     const drawn = apart.map((n) => square(n) + number(n, `${n} 162 m2`));
     const { cajas, alfileres } = await bound(drawn.join(''), apart.map(String));
@@ -49,7 +49,7 @@ describe('the badge behind a number', () => {
     expect(alfileres).toEqual([]);
   });
 
-  it('marks the place, and is not the lot, where the drawing has nothing else', async () => {
+  it('becomes a pin, not the lot, if there is nothing else', async () => {
     const { alfileres } = await bound(
       range(1, 6)
         .map((n) => `<rect x="${50 * n + 6}" y="22" width="16" height="16" rx="4"/>${number(n, String(n))}`)
@@ -59,7 +59,7 @@ describe('the badge behind a number', () => {
     expect(alfileres).toEqual(numbers(1, 6));
   });
 
-  it('is none of a lot’s where lots are lines', async () => {
+  it('is no lot where lots are lines', async () => {
     const line = (n: number) => `<path d="M${50 * n} 10V60"/>`;
     const drawn = range(1, 6).map((n) => box(n, 1) + number(n, String(n)));
     const lines = `<g fill="none" stroke="red"><path d="M40 10H360"/><path d="M40 60H360"/>${range(1, 7).map(line).join('')}</g>`;
@@ -67,7 +67,7 @@ describe('the badge behind a number', () => {
     expect(cajas['3']).toEqual([150, 10, 200, 60]);
   });
 
-  it('is no parcel of a survey, either inside or beside one', async () => {
+  it('is no parcel of a survey, inside or beside one', async () => {
     const ring = (x: number, y: number, w: number, h: number) => [
       [x, y],
       [x + w, y],
@@ -88,8 +88,8 @@ describe('the badge behind a number', () => {
   });
 });
 
-describe('what may look like badges and are lots', () => {
-  it('are bound: small ones about their letters that touch each other', async () => {
+describe('lots that look like badges', () => {
+  it('are bound: small ones around their letters that touch', async () => {
     const lot = (n: number) =>
       `<rect x="${20 * n}" y="10" width="20" height="20"/><text x="${20 * n + 3}" y="24" font-size="12">${n}</text>`;
     const { cajas, alfileres } = await bound(range(1, 8).map(lot).join(''), numbers(1, 8));
@@ -97,7 +97,7 @@ describe('what may look like badges and are lots', () => {
     expect(cajas['4']).toEqual([80, 10, 100, 30]);
   });
 
-  it('are bound: pairs of them, each pair in a block of its own', async () => {
+  it('are bound: pairs, each in its own block', async () => {
     const block = (n: number) => `<rect x="${100 * n}" y="10" width="84" height="40" fill="none"/>`;
     const lot = (n: number) => {
       const x = 100 * Math.ceil(n / 2) + (n % 2 ? 1 : 42);

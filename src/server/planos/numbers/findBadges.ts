@@ -7,23 +7,22 @@ import type { SceneText } from '../shapes/scene.ts';
 import { medianOf, type ShapeFacts } from '../shapes/shapeFacts.ts';
 import { WIDE } from '../shapes/textLines.ts';
 
-/** Badges of one drawing differ by no more, of their thickness; a pill grows with its number and keeps that. */
+/** Tolerance of thickness between badges; pills only grow in length. */
 const ALIKE = 0.05;
-/** What they lie in is so many times as large, for each number that it holds; with more numbers it is a block, and what lies in it are lots. */
+/** A badge's container is at least so many times its size per number; with more numbers it is a block. */
 const WITHIN = 2.5;
 const MERGED = 2;
-/** Fewer say nothing of how all are. */
+/** Fewest that show a kind. */
 const ENOUGH = 4;
-/** Shapes that close round their letters leave no more about them than these shares of their height; others hold more than a number. */
+/** Margins around the letters, relative to their height; larger shapes hold more than a number. */
 const OVER = 1.1;
 const BESIDE = 1.6;
-/** Thicker than this share of the way to the next number, it is land. */
+/** Thicker than this share of the distance to the next number means land. */
 const APART = 0.7;
 
 /**
- * What is drawn behind the numbers and is no lot: circles; and shapes that are alike and most of which lie in a larger
- * one that holds the same number alone, or that stand apart and close round their letters. So the badge of a lot whose
- * outline is missing is not taken for it. In: what `placeTexts` found.
+ * Shapes behind numbers that are no lots: circles; and equal shapes that mostly lie in a larger one with the
+ * same number, or stand apart and close around their letters. In: result of `placeTexts`.
  */
 export function findBadges(placed: readonly PlacedText[], namesOf: LotNames): ReadonlySet<ShapeFacts> {
   const numbers = placed.filter(({ text, round }) => round.length > 0 && namesOf(text).length > 0);
@@ -52,13 +51,13 @@ export function findBadges(placed: readonly PlacedText[], namesOf: LotNames): Re
   return badges;
 }
 
-/** A parcel across a text is as large as a badge along it, where an area is written behind the number. */
+/** With an area text, a parcel across it is as large as a badge along it. */
 function isClose({ text, size }: SceneText, { area }: ShapeFacts, thickness: number): boolean {
   const isLow = thickness <= (1 + OVER) * size;
   return isLow && area <= (1 + OVER) * size * (WIDE * text.length + BESIDE) * size;
 }
 
-/** A circle is a badge behind a number; no lot is one. */
+/** Circles are badges, never lots. */
 export function isRound({ box, area, shape }: ShapeFacts): boolean {
   if (shape.node.name === 'circle' || shape.node.name === 'ellipse') return true;
   const [width, height] = [box[2] - box[0], box[3] - box[1]];
@@ -66,7 +65,6 @@ export function isRound({ box, area, shape }: ShapeFacts): boolean {
   return isCurved && Math.abs(area / (width * height) - Math.PI / 4) < 0.01;
 }
 
-/** Which numbers each shape holds. */
 function labelsIn(numbers: readonly PlacedText[], namesOf: LotNames): Map<ShapeFacts, Set<string>> {
   const labels = new Map<ShapeFacts, Set<string>>();
   for (const { text, round } of numbers) {
@@ -89,7 +87,7 @@ function groupAlike<T extends { shape: ShapeFacts }>(items: readonly T[]): (T & 
   return groups;
 }
 
-/** The smaller side of the box along the longest edge: however it is turned. */
+/** Shorter side of the box along the longest edge, at any rotation. */
 function thicknessOf(rings: readonly Ring[]): number {
   let [ux, uy, longest] = [1, 0, 0];
   const ring = rings[0] ?? [];
@@ -115,7 +113,7 @@ function widen(span: [number, number], value: number): void {
   if (value > span[1]) span[1] = value;
 }
 
-/** The way from each number to the nearest other one. */
+/** Distance to the nearest other number. */
 function waysToNext(numbers: readonly PlacedText[]): (number: PlacedText) => number {
   if (numbers.length < 2) return () => 0;
   const tree = new Flatbush(numbers.length);

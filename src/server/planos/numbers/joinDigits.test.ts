@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at, numbers, range, square } from '../../../../test/frames.ts';
 import { readTestDibujo, svg } from '../../../../test/readTestDibujo.ts';
 
-/** A number in the n-th square, each digit a text of its own, so far apart, in shares of its height. */
+/** A number with each digit as a text; `pitch` relative to height. */
 const spaced = (n: number, text: string, pitch: number, turn = '') =>
   [...text]
     .map(
@@ -14,7 +14,7 @@ const lots = (from: number, to: number, pitch: number) =>
     .map((n) => square(n - from + 1) + spaced(n - from + 1, String(n), pitch))
     .join('');
 
-describe('digits that are texts of their own', () => {
+describe('digits as separate texts', () => {
   it.each([0.45, 0.6, 0.8])('are one number at %s of their height', async (pitch) => {
     const { cajas, informe, fondo } = await readTestDibujo(svg(lots(10, 16, pitch)), numbers(10, 16));
     expect(cajas['13']).toEqual(at(4));
@@ -22,19 +22,19 @@ describe('digits that are texts of their own', () => {
     expect(fondo).not.toContain('<text');
   });
 
-  it('are one number in a drawing that is turned, too', async () => {
+  it('are one number in a rotated drawing too', async () => {
     const turned = `<g transform="rotate(90 400 400)">${lots(10, 16, 0.6)}</g>`;
     expect((await readTestDibujo(svg(turned), numbers(10, 16))).informe.ligados).toBe(7);
   });
 
-  it('are one number of a pin, where nothing encloses them', async () => {
+  it('are one pin’s number if nothing encloses them', async () => {
     const bare = range(10, 16)
       .map((n) => spaced(n - 9, String(n), 0.6))
       .join('');
     expect((await readTestDibujo(svg(bare), numbers(10, 16))).informe.alfileres).toEqual(numbers(10, 16));
   });
 
-  it('that stand too far apart for one number, and too near for two, leave their lots to a person', async () => {
+  it('between one number’s spacing and two numbers’ leave their lots to a person', async () => {
     const drawn = lots(10, 15, 0.6) + square(8) + spaced(8, '16', 1.2);
     const { cajas, informe } = await readTestDibujo(svg(drawn), ['1', '6', ...numbers(10, 16)]);
     expect(Object.keys(cajas)).toEqual(numbers(10, 15));
@@ -45,7 +45,7 @@ describe('digits that are texts of their own', () => {
     ]);
   });
 
-  it('agree with their shape’s name where one way to read them is its own', async () => {
+  it('agree with the shape’s name if one reading is its own', async () => {
     const named = (pitch: number) =>
       range(10, 15)
         .map((n) => square(n - 9, `id="lot-${n}"`) + spaced(n - 9, String(n), pitch))
@@ -56,7 +56,7 @@ describe('digits that are texts of their own', () => {
     }
   });
 
-  it('are two lots’ where a line runs between them', async () => {
+  it('are two lots’ if a line separates them', async () => {
     const narrow = `<rect x="100" y="10" width="10" height="40"/><rect x="110" y="10" width="10" height="40"/>${[
       1, 2,
     ]
@@ -68,7 +68,7 @@ describe('digits that are texts of their own', () => {
     expect(cajas['12']).toBeUndefined();
   });
 
-  it('beside a text of several digits bind nothing: 12 and a 3 may be 123', async () => {
+  it('beside a longer text bind nothing: 12 and a 3 may be 123', async () => {
     const parts = '<text x="405" y="35" font-size="12">12</text><text x="419" y="35" font-size="12">3</text>';
     const ids = ['3', '10', '11', ...numbers(13, 16), '12', '123'];
     const drawn =

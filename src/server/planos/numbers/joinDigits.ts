@@ -3,24 +3,23 @@ import { polylinesOf } from '../shapes/faces/polylines.ts';
 import type { SceneShape, SceneText } from '../shapes/scene.ts';
 import { WIDE } from '../shapes/textLines.ts';
 
-/** From the middle of a digit to the next one's, shares of their height: within this they are one number. */
+/** Largest pitch of one number, relative to digit height. */
 const SET = 0.85;
-/** Up to this they may be one number that is spaced, or two: a person decides. */
+/** Up to this pitch it may be one spaced number or two: a person decides. */
 const SPACED = 1.6;
-/** Nearer they are drawn over each other, as a number and its own shadow are. */
+/** Closer ones overlap, like a number and its shadow. */
 const LEAST = 0.3;
-/** Parts of several digits are as wide as their font has it: what a reader takes for one number, the eye alone knows. */
+/** For parts of several digits, whose font width is unknown. */
 const SET_OF_PARTS = 0.75;
-/** How far a digit may stand over or under the line, and how much larger it may be. */
+/** Tolerances of baseline and size. */
 const ASIDE = 0.2;
 const LARGER = 1.1;
 /** Digits of the longest number. */
 const MOST = 6;
 
 /**
- * Joins numbers whose digits are texts of their own, as programs leave them that space letters: digits of one size
- * on one line, at the distance at which digits are set, with no line of the drawing between them. Farther apart, or
- * in parts of several digits, they are one text that says so (`partes`), and bind nothing. Others stay as they are.
+ * Joins numbers drawn digit by digit: one size, one line, normal spacing, no line of the drawing between.
+ * Wider spacing or multi-digit parts become one text marked `partes`, which binds nothing.
  */
 export function joinDigits(texts: readonly SceneText[], shapes: readonly SceneShape[]): SceneText[] {
   const digits = texts.filter(
@@ -62,7 +61,7 @@ function joinRun(run: readonly SceneText[]): SceneText {
   };
 }
 
-/** Each digit's next one on its line, where both are each other's nearest. */
+/** Mutual nearest neighbours on a line. */
 function findNext(digits: readonly SceneText[]): Map<SceneText, SceneText> {
   const next = new Map<SceneText, SceneText>();
   if (digits.length < 2) return next;
@@ -101,7 +100,7 @@ function follows(digit: SceneText, other: SceneText): boolean {
   );
 }
 
-/** From the middle of a part's last digit to that of the next part's first one: along the line, and off it. */
+/** From a part's last digit to the next part's first: along the line, and across. */
 function wayTo(from: SceneText, to: SceneText): { along: number; aside: number } {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const letters = ((from.text.length + to.text.length) / 2 - 1) * WIDE * from.size;
@@ -109,7 +108,7 @@ function wayTo(from: SceneText, to: SceneText): { along: number; aside: number }
   return { along: dx * ax + dy * ay - letters, aside: Math.abs(dx * ay - dy * ax) };
 }
 
-/** Whether a line of the drawing runs between two digits: they are two lots' then. */
+/** True if a line of the drawing separates two digits. */
 function partedBy(
   shapes: readonly SceneShape[],
   digits: readonly SceneText[],

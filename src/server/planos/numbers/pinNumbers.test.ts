@@ -5,7 +5,7 @@ import type { Ligas } from '../../../contract/panel/catalogo/ligas.ts';
 import { SIN_LIGAS } from '../ligas/ligas.ts';
 import { formatInforme } from '../report/formatInforme.ts';
 
-/** A photograph of nothing, with numbers set over it in rows of ten, 60 apart. */
+/** An empty photograph with numbers in rows of ten, 60 apart. */
 const PHOTO = '<image href="data:image/png;base64,AAAA" width="1000" height="1000"/>';
 const at = (n: number) => [60 + ((n - 1) % 10) * 60, 100 + Math.floor((n - 1) / 10) * 90] as const;
 const text = (x: number, y: number, value: string, size = 14) =>
@@ -24,7 +24,7 @@ async function read(inside: string, ids: readonly string[], ligas: Ligas = SIN_L
 }
 
 describe('numbers that nothing encloses', () => {
-  it('are pins: round, apart from one another, over their numbers, which the drawing underneath loses', async () => {
+  it('are pins: round, disjoint, over their numbers, which the underlay loses', async () => {
     const { trazos, informe, fondo } = await read(sheet(20), numbers(1, 20));
     expect(informe).toMatchObject({ ligados: 20, alfileres: numbers(1, 20), sinFigura: [] });
     for (const [i, { alfiler, etiqueta, caja, d }] of trazos.lotes.entries()) {
@@ -38,20 +38,20 @@ describe('numbers that nothing encloses', () => {
     expect(fondo).toContain('<image');
   });
 
-  it('measure nothing: neither a scale nor areas come of them', async () => {
+  it('measure nothing: neither scale nor areas', async () => {
     const { trazos, informe } = await read(sheet(20), numbers(1, 20));
     expect(trazos.metros).toBeUndefined();
     expect(informe.escala).toBeUndefined();
   });
 
-  it('stand lot by lot beside lots that have shapes', async () => {
+  it('coexist with lots that have shapes', async () => {
     const drawn = range(1, 8).map((n) => square(n, `id="lot-${n}"`) + number(n, String(n)));
     const { trazos, pins } = await read(drawn.join('') + number(9, '9') + number(10, '10'), numbers(1, 10));
     expect(pins).toEqual(['9', '10']);
     expect(trazos.lotes[0]?.alfiler).toBeUndefined();
   });
 
-  it('are told as such', async () => {
+  it('are reported as pins', async () => {
     const { informe } = await read(sheet(4), numbers(1, 4));
     const lines = formatInforme(informe).join('\n');
     expect(lines).toContain('Lotes con figura: 0 de 4.');
@@ -59,7 +59,7 @@ describe('numbers that nothing encloses', () => {
     expect(informe.noLigable).toBeUndefined();
   });
 
-  it('are pins of their block’s lots where the block’s group has its name', async () => {
+  it('are pins of their block’s lots if the block’s group is named', async () => {
     const block = (m: number) =>
       `<g id="manzana-${m}">${range(1, 5)
         .map((n) => text(60 * n, 200 * m, String(n)))
@@ -69,8 +69,8 @@ describe('numbers that nothing encloses', () => {
   });
 });
 
-describe('a number that nothing encloses is no pin', () => {
-  it('where it is written twice: a person decides between the two', async () => {
+describe('an unenclosed number is no pin', () => {
+  it('if printed twice: a person decides', async () => {
     const { pins, informe, trazos } = await read(sheet(8) + text(500, 190, '3'), numbers(1, 8));
     expect(pins).toEqual(['1', '2', '4', '5', '6', '7', '8']);
     expect(informe.disputados).toMatchObject([{ id_lote: '3', motivo: 'NUMERO_REPETIDO' }]);
@@ -83,7 +83,7 @@ describe('a number that nothing encloses is no pin', () => {
     expect(trazos.lotes).toHaveLength(7);
   });
 
-  it('where it is of another size than lots’ numbers, as measures and streets are', async () => {
+  it('if its size differs from lot numbers, as for measures and streets', async () => {
     const measure = range(1, 8)
       .filter((n) => n !== 5)
       .map((n) => set(n))
@@ -91,7 +91,7 @@ describe('a number that nothing encloses is no pin', () => {
     expect((await read(measure + text(300, 160, '5', 6), numbers(1, 8))).pins).not.toContain('5');
   });
 
-  it('where it stands far from all others, in a legend or the sheet’s frame', async () => {
+  it('if far from all others, in a legend or frame', async () => {
     const drawn = range(1, 8)
       .filter((n) => n !== 5)
       .map((n) => set(n))
@@ -99,13 +99,13 @@ describe('a number that nothing encloses is no pin', () => {
     expect((await read(drawn + text(950, 950, '5'), numbers(1, 8))).pins).not.toContain('5');
   });
 
-  it('where few of the lots that are left have one', async () => {
+  it('if few of the remaining lots have one', async () => {
     const { pins, informe } = await read(sheet(4), numbers(1, 20));
     expect(pins).toEqual([]);
     expect(informe.sinFigura).toHaveLength(20);
   });
 
-  it('where a shape of a lot’s size is about it', async () => {
+  it('if a lot-sized shape is around it', async () => {
     const drawn = range(1, 6).map((n) => square(n, `id="lot-${n}"`) + number(n, String(n)));
     const { pins, informe } = await read(drawn.join('') + square(8) + number(8, '7'), numbers(1, 7));
     expect(pins).toEqual([]);
@@ -114,19 +114,19 @@ describe('a number that nothing encloses is no pin', () => {
 });
 
 describe('a person', () => {
-  it('may forbid pins: then the drawing is told what it is', async () => {
+  it('may forbid pins', async () => {
     const { pins, informe } = await read(sheet(8), numbers(1, 8), { ...SIN_LIGAS, alfileres: 'nunca' });
     expect(pins).toEqual([]);
     expect(informe.noLigable).toMatch(/^El dibujo lleva escritos 8 números de lote sin figura alrededor/);
   });
 
-  it('may ask for them, however few and whatever their size', async () => {
+  it('may ask for pins, however few and whatever their size', async () => {
     const drawn = sheet(3) + text(900, 900, '4', 40);
     const { pins } = await read(drawn, numbers(1, 20), { ...SIN_LIGAS, alfileres: 'siempre' });
     expect(pins).toEqual(numbers(1, 4));
   });
 
-  it('may take one out', async () => {
+  it('may remove one', async () => {
     const { informe } = await read(sheet(8), numbers(1, 8));
     const [x, y] = at(2);
     const area = Math.PI * (0.38 * 60) ** 2;

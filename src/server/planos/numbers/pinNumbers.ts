@@ -16,27 +16,26 @@ import type { BoundDrawing } from '../trace/boundDrawing.ts';
 import { findBadges } from './findBadges.ts';
 import { placeLoose } from './placeBeside.ts';
 
-/** Radius of a pin, of the usual way from a number to the nearest other one, which is a lot's width. */
+/** Pin radius relative to the usual distance between numbers, which is a lot's width. */
 const RADIUS = 0.38;
-/** The same of its own way to the nearest one: pins never meet. */
+/** Upper bound relative to its own distance, so that pins never touch. */
 const APART = 0.45;
-/** A number that stands alone has a pin so many times as large as its letters. */
+/** Size of a lone pin relative to its letters. */
 const OF_LETTERS = 1.5;
-/** Lots' numbers are of one size: less, or more, of the usual one is a measure, a street's or a legend's. */
+/** Lot numbers have one size; others are measures, streets or legends. */
 const SMALLER = 0.6;
 const LARGER = 1.7;
-/** As many usual ways from the nearest other number, and it stands in a legend or a frame. */
+/** Numbers farther away, in usual distances, are in a legend or frame. */
 const ALONE = 4;
-/** Fewer lots say nothing of how large they are. */
+/** Fewest lots that show the usual size. */
 const ENOUGH = 3;
-/** Nearer to another number than this share of it, and nobody can tell which of them is the lot's. */
+/** Closer to another number, share of the size, it is ambiguous. */
 const CLOSE = 0.4;
 
 /**
- * Places numbers that nothing encloses, no shape and no lines, so that their lots can be chosen all the
- * same: on the free parcel of a lot's size beside them, for a person to confirm, and where there is none, with a pin. Only
- * numbers that look like the other lots', once each; and only where they find half of the lots that are left,
- * unless a person asks for pins (`alfileres`), which then stand everywhere. In: what was bound, and the ids of all lots.
+ * Places unenclosed numbers so that their lots can be chosen: on a free lot-sized parcel beside them, to be
+ * confirmed by a person, else as a pin. Only numbers that look like lot numbers, once each, and only if they
+ * find half of the remaining lots, unless a person asks for pins (`alfileres`).
  */
 export function pinNumbers(
   ids: readonly string[],
@@ -61,7 +60,7 @@ export function pinNumbers(
   const isKept = kept.length > 0;
   return {
     ...from,
-    // What is written in a pin's disc belongs to it.
+    // Texts inside a pin's disc belong to it.
     placed: [...from.placed, ...pins.around.filter(({ round }) => round.length > 0)],
     applied: joinApplied(drawn.applied, pins.applied, decisions),
     binding: {
@@ -79,7 +78,10 @@ export function pinNumbers(
   };
 }
 
-/** Numbers on the free parcels beside them. Out: the drawing with those lots, how many found a place or several, and the numbers that are left. */
+/**
+ * Binds numbers to free parcels beside them. Out: the drawing, how many were placed, and the remaining
+ * numbers.
+ */
 function bindBeside(
   ids: readonly string[],
   drawn: BoundDrawing,
@@ -90,7 +92,7 @@ function bindBeside(
   const { binding, facts, placed } = drawn;
   const badges = findBadges(placed, namesOf);
   const taken = takenIn(drawn);
-  // A parcel that a person gave to a lot keeps that lot's number from the next one.
+  // A parcel assigned by a person keeps its number away from others.
   for (const { shapes, claim } of binding.lots.values())
     if (!claim) for (const shape of shapes) taken.delete(shape);
   for (const { text, round } of placed) if (namesOf(text).length) for (const shape of round) taken.add(shape);
@@ -176,7 +178,7 @@ function bindPins(
   };
 }
 
-/** What a decision did not find among the shapes it may have found among the pins. */
+/** A decision without a shape may have found a pin. */
 function joinApplied(shapes: AppliedLigas, pins: AppliedLigas, { ligas }: Ligas): AppliedLigas {
   const found = ligas.filter((_, i) => pins.figuras.has(i));
   const isFound = ({ id_lote, nombre, motivo }: AppliedLigas['lost'][number]) =>
@@ -192,7 +194,7 @@ function joinApplied(shapes: AppliedLigas, pins: AppliedLigas, { ligas }: Ligas)
   };
 }
 
-/** Numbers of lots that no shape of a lot holds, alike in size and in company where nobody asks for all of them. */
+/** Lot numbers outside lots, of usual size and near others, unless all are asked for. */
 function findLoose(namesOf: LotNames, drawn: BoundDrawing, isAsked: boolean): SceneText[] {
   const { placed } = drawn;
   const taken = takenIn(drawn);
@@ -211,7 +213,7 @@ function findLoose(namesOf: LotNames, drawn: BoundDrawing, isAsked: boolean): Sc
   });
 }
 
-/** Shapes that are lots', in dispute, or about a number. */
+/** Shapes of lots, disputed, or around a number. */
 function takenIn({ binding: { lots, disputes, holders } }: BoundDrawing): Set<ShapeFacts> {
   return new Set([
     ...[...lots.values()].flatMap(({ shapes, ornaments }) => [...shapes, ...ornaments]),
@@ -220,7 +222,7 @@ function takenIn({ binding: { lots, disputes, holders } }: BoundDrawing): Set<Sh
   ]);
 }
 
-/** A text of several lines is one number: the line that says it alone, or the first. */
+/** Per multi-line text one number: the line that is a number alone, or the first. */
 function onePerElement(numbers: readonly PlacedText[]): PlacedText[] {
   const kept = new Map<SvgNode, PlacedText>();
   const used: PlacedText[] = [];

@@ -11,7 +11,7 @@ import { formatInforme } from '../report/formatInforme.ts';
 import { groupNear } from '../report/groupNear.ts';
 
 const WIDTH = 10;
-/** The n-th parcel of a row, 10 m wide and 20 m deep. */
+/** The n-th parcel of a row, 10 m × 20 m. */
 const parcel = (n: number) =>
   lwpolyline('LOTES', [
     [n * WIDTH, 0],
@@ -24,7 +24,7 @@ const inside = (n: number) => label((n + 0.5) * WIDTH, 10, String(n));
 const ids = range(1, 8).map(String);
 const terrenos = Object.fromEntries(ids.map((id) => [id, '200']));
 
-/** Reads parcels 1 to 8 of which some have their numbers inside; the others' labels are given. */
+/** Reads parcels 1 to 8, some numbered inside, others by the given labels. */
 async function read(
   without: readonly number[],
   labels: ReturnType<typeof label>[],
@@ -48,8 +48,8 @@ async function read(
   return { informe, columnOf };
 }
 
-describe('a number of a surveyor’s plan outside of every parcel', () => {
-  it('is the nearest free parcel’s, and is told', async () => {
+describe('a surveyor’s number outside every parcel', () => {
+  it('belongs to the nearest free parcel, and is reported', async () => {
     const { informe, columnOf } = await read([4], [label(45, -3, '4')]);
     expect(columnOf('4')).toBe(4);
     expect(informe).toMatchObject({
@@ -60,7 +60,7 @@ describe('a number of a surveyor’s plan outside of every parcel', () => {
     expect(formatInforme(informe).join('\n')).toContain('la libre más cercana');
   });
 
-  it('is a person’s decision like any other once it was confirmed, and is asked for no more', async () => {
+  it('once confirmed is an ordinary decision, not asked again', async () => {
     const labels = [label(45, -3, '4')];
     const { informe } = await read([4], labels);
     const confirmed = proposeLigas(informe, SIN_LIGAS);
@@ -70,19 +70,19 @@ describe('a number of a surveyor’s plan outside of every parcel', () => {
     expect(again.informe).toMatchObject({ ligados: 8, cercanos: [], ligadosAMano: ['4'], ligasPerdidas: [] });
   });
 
-  it('is a dispute where two free parcels are as near', async () => {
+  it('is disputed if two free parcels are equally near', async () => {
     const { informe, columnOf } = await read([4, 5], [label(50, -3, '4'), label(55, -3, '5')]);
     expect(columnOf('4')).toBeUndefined();
     expect(informe.disputados).toMatchObject([{ id_lote: '4', motivo: 'NUMERO_FUERA' }]);
     expect(informe.disputados[0]?.figuras).toHaveLength(2);
   });
 
-  it('is nobody’s where it stands farther off than parcels are large', async () => {
+  it('belongs to none if farther away than parcels are large', async () => {
     const { columnOf } = await read([4], [label(45, -40, '4')]);
     expect(columnOf('4')).toBeUndefined();
   });
 
-  it('takes no parcel that bears a number, nor one that two numbers claim', async () => {
+  it('takes no numbered parcel, nor one claimed twice', async () => {
     const { columnOf } = await read([4], [label(45, -3, '4')], [1, 2, 3, 5, 6, 7, 8]);
     expect(columnOf('4')).toBeUndefined();
     const both = await read([4, 5], [label(44, -3, '4'), label(46, -3, '5')], [1, 2, 3, 4, 6, 7, 8]);
@@ -90,7 +90,7 @@ describe('a number of a surveyor’s plan outside of every parcel', () => {
   });
 });
 
-it('a figure too many in one traced parcel, whose number stands on a badge, is not the number of the free one beside it', async () => {
+it('an extra number in a traced parcel, on a badge, does not name the free parcel beside it', async () => {
   const lot = (id: string, i: number, fault: Fault = 'ninguna'): Lot => ({
     ...{ id, numero: id, manzana: undefined, x: 10 * i, y: 0, fault },
     stray: '8',
@@ -109,7 +109,7 @@ it('a figure too many in one traced parcel, whose number stands on a badge, is n
 });
 
 describe('numbers that all stand beside their parcels', () => {
-  /** Parcels of 10 × 20 in a grid, 12 and 30 apart, each with its number under it. */
+  /** Parcels of 10 × 20 in a grid, each with its number below. */
   const place = (n: number) => [((n - 1) % 8) * 12, Math.floor((n - 1) / 8) * 30] as const;
   const grid = range(1, 24).map(String);
   const boxOf = (n: number) => {
@@ -173,7 +173,7 @@ describe('numbers that all stand beside their parcels', () => {
     }
   });
 
-  it('are pins where a person says so, and where no parcel is free beside them', async () => {
+  it('are pins if a person says so, or no parcel beside is free', async () => {
     const [[, dxf]] = drawings as [[string, string]];
     const asked = await readTestDibujo(dxf, grid, {}, { ...SIN_LIGAS, alfileres: 'siempre' });
     expect(asked.informe.alfileres).toEqual(grid);
@@ -185,7 +185,7 @@ describe('numbers that all stand beside their parcels', () => {
     expect((await readTestDibujo(far, grid)).informe.alfileres).toEqual(grid);
   });
 
-  it('are a person’s to decide where two free parcels are as near', async () => {
+  it('are left to a person if two free parcels are equally near', async () => {
     const between = range(1, 8).flatMap((n) => [
       lwpolyline('LOTES', corners(n)),
       text('NUM', place(n)[0] + 11, 10, String(n), [72, 4], [11, place(n)[0] + 11], [21, 10]),
@@ -196,7 +196,7 @@ describe('numbers that all stand beside their parcels', () => {
   });
 });
 
-describe('ids that differ alike in all rows', () => {
+describe('ids that differ from the drawing in the same way', () => {
   const drawn = (writing: (n: number) => string, inside = true) =>
     svg(
       range(10, 33)
@@ -230,7 +230,7 @@ describe('ids that differ alike in all rows', () => {
     expect(rest.informe.cercanos).toHaveLength(2);
   });
 
-  it('bind nothing where they differ in two ways, or hardly any do', async () => {
+  it('bind nothing if they differ in two ways, or hardly any do', async () => {
     const ids = range(10, 33).map(String);
     const two = await readTestDibujo(
       drawn((n) => `${n % 2 ? 'P' : 'R'}${n}`),
@@ -245,7 +245,7 @@ describe('ids that differ alike in all rows', () => {
   });
 });
 
-describe('names that programs count up', () => {
+describe('generated names', () => {
   const shapes = (names: (n: number) => string, writing: (n: number) => string = () => '') =>
     svg(
       range(1, 8)
@@ -254,7 +254,7 @@ describe('names that programs count up', () => {
       'viewBox="0 0 200 60"',
     );
 
-  it('bind nothing by themselves before a person has confirmed it', async () => {
+  it('bind nothing until a person confirms', async () => {
     const { informe } = await readTestDibujo(
       shapes((n) => `shape_${n}`),
       ids,
@@ -263,7 +263,7 @@ describe('names that programs count up', () => {
     expect(groupNear(informe)).toMatchObject([{ motivo: 'DE_PROGRAMA', lotes: ids }]);
   });
 
-  it('say less than what is written, be it otherwise than in the list', async () => {
+  it('count less than printed numbers, even in another spelling', async () => {
     const writing = (n: number) => `<text x="${n * 12 + 2}" y="12" font-size="3">${9 - n}</text>`;
     const list = ids.map((id) => `P${id}`);
     const { cajas, informe } = await readTestDibujo(

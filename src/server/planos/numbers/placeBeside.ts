@@ -7,39 +7,38 @@ import type { SceneText } from '../shapes/scene.ts';
 import { medianOf, type ShapeFacts } from '../shapes/shapeFacts.ts';
 import { isRound } from './findBadges.ts';
 
-/** How far a number may stand from its parcel, of the parcel's shorter side: from the middle of one that is missing it is half. */
+/** Reach of a number, share of the parcel's shorter side; half is its middle. */
 const REACH = 0.4;
-/** Another free parcel as near as this, times the nearest one's way, and there is no telling. */
+/** Another free parcel within so many times the distance makes it ambiguous. */
 const CLEARLY = 1.5;
-/** Fewer parcels with their numbers inside say nothing of how large a parcel is. */
+/** Fewest numbered parcels that show the usual size. */
 const ENOUGH = 3;
-/** Areas that parcels have, of the usual one. */
+/** Parcel areas relative to the usual one. */
 const LEAST = 0.2;
 const MOST = 5;
-/** Shapes that differ by less, of their size, are one: a fill under its border. */
+/** Tolerance of equal shapes: a fill under its border. */
 const SAME = 0.02;
 
 interface Ground {
   /** Closed ones. */
   shapes: readonly ShapeFacts[];
-  /** Regions that are none of them, since they hold several numbers: what stands in one may be its own, and is beside nothing. */
+  /** Regions with several numbers; a number in one may be its own, so it is beside nothing. */
   crowded: readonly ShapeFacts[];
-  /** Of the shapes, what is drawn behind numbers. */
+  /** Shapes behind numbers. */
   badges: ReadonlySet<ShapeFacts>;
   namesOf: LotNames;
 }
 
 export interface PlacedBeside {
-  /** As before, but for numbers that were given to a parcel beside them. */
+  /** With numbers assigned to parcels beside them. */
   placed: PlacedText[];
-  /** Those parcels. */
   parcels: ReadonlySet<ShapeFacts>;
   unclear: UnclearPlace[];
 }
 
 /**
- * For a surveyor's plan, whose numbers may stand beside their parcels: a number that lies in no parcel is the nearest
- * free one's, where that is near and no other is nearly so. In: what `placeTexts` found.
+ * For surveyors' plans: a number outside every parcel belongs to the nearest free one, if close and
+ * unambiguous. In: result of `placeTexts`.
  */
 export function placeBeside(
   placed: readonly PlacedText[],
@@ -88,27 +87,26 @@ export function placeBeside(
   };
 }
 
-/** Numbers that nothing encloses, and the free parcels about them. */
 export interface LooseBeside {
-  /** A number's parcel, where one alone is near. */
+  /** The only near parcel. */
   given: ReadonlyMap<SceneText, ShapeFacts>;
-  /** Where one lies beside the number, and there is no telling. */
+  /** Ambiguous ones. */
   unclear: UnclearPlace[];
 }
 
-/** A parcel's area beside the square of the usual way from number to number, where no parcel is known. */
+/** Parcel area relative to the squared usual distance, if no parcel is known. */
 const LEAST_OF_SQUARE = 0.3;
 const MOST_OF_SQUARE = 30;
-/** Within its shorter side a free parcel is beside a number: no pin stands there by itself. */
+/** A free parcel within its shorter side excludes a pin. */
 const BESIDE = 1;
-/** Within this share of it a number is its parcel's by itself; farther off where half of them stand alike beside theirs. */
+/** Within `OWN` a number belongs to its parcel; farther away if half of them are placed alike. */
 const OWN = 0.3;
 const ALIKE = 0.25;
 const ENOUGH_ALIKE = 4;
 
 /**
- * Gives numbers in the open to free parcels of a lot's size beside them. In: shapes that no lot has and that hold no number; how
- * large lots are, 0 where none is bound; the usual way from a number to the next.
+ * Assigns open numbers to free lot-sized parcels beside them. In: free shapes without numbers; usual lot area
+ * (0 if unknown); usual distance between numbers.
  */
 export function placeLoose(
   texts: readonly SceneText[],
@@ -159,7 +157,7 @@ function shorterSide({ box: [minX, minY, maxX, maxY], area }: ShapeFacts): numbe
   return Math.min(maxX - minX, maxY - minY, Math.sqrt(area));
 }
 
-/** The two nearest shapes to a place, and how far their outlines are, the nearest first. */
+/** The two nearest shapes with distances, nearest first. */
 function nearestOf(shapes: readonly ShapeFacts[]) {
   const tree = shapes.length ? new Flatbush(shapes.length) : undefined;
   for (const { box } of shapes) tree?.add(...box);

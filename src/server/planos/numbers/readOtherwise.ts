@@ -2,31 +2,31 @@ import { tokensOf } from '../bind/nameTokens.ts';
 import { labelsOf } from '../bind/textLabels.ts';
 import type { SceneText } from '../shapes/scene.ts';
 
-/** Lots that the drawing writes otherwise than the list, all alike. */
+/** Lots whose spelling differs from the list in one consistent way. */
 export interface OtherWriting {
-  /** The drawing's texts, those of such lots as the list writes them. */
+  /** The drawing's texts, respelled as in the list. */
   texts: readonly SceneText[];
-  /** Of them those that were read otherwise. */
+  /** The respelled ones. */
   read: ReadonlySet<SceneText>;
 }
 
-/** Fewer lots, or a smaller share of those that the drawing does not name, say nothing. */
+/** Fewest lots, and share of the unnamed ones. */
 const ENOUGH = 3;
 const SHARE = 0.5;
-/** Words or numbers that may stand before a lot's own, and behind it. */
+/** Extra words or numbers before and after. */
 const MOST_BEFORE = 2;
 const MOST_BEHIND = 1;
 
 interface Reading {
-  /** What one has and the other has not: the same for all. */
+  /** The same for all. */
   difference: string;
   id_lote: string;
 }
 
 /**
- * Texts that are lots' ids but for the same words in all of them: `P10` for 10, or 10 for `P10`. In: the list's ids, and those
- * that the drawing does not bind by itself. Out: `undefined` where there is no such way to read it, or two are as good; what is found is a
- * proposal, for a person to confirm.
+ * Finds texts that equal ids up to the same words everywhere: `P10` for 10, or 10 for `P10`. In: the list's
+ * ids, and those not bound yet. Out: `undefined` if none or ambiguous; else a proposal for a person to
+ * confirm.
  */
 export function readOtherwise(
   ids: readonly string[],
@@ -88,12 +88,12 @@ function readLabel(label: string, whole: ReadonlyMap<string, string>, parts: Par
   return [...longer, ...(parts.get(key) ?? [])];
 }
 
-/** A name's words and numbers, but for those that only say that a lot or a block follows. */
+/** Tokens without lot and block words. */
 function keptOf(name: string): string[] {
   return tokensOf(name).flatMap(({ word, text }) => (word ? [] : text));
 }
 
-/** What is left with some words taken off its ends, a number among it, and what was taken off. */
+/** Splits words off both ends, so that a number remains. */
 function partsOf(tokens: readonly string[]): { core: string; difference: string }[] {
   const found: { core: string; difference: string }[] = [];
   for (let before = 0; before <= MOST_BEFORE; before++)

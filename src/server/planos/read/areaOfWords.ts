@@ -1,15 +1,14 @@
 export type NamedArea = 'parque' | 'agua' | 'calle';
 
-/** What a layer or a property says that an area is. */
 const AREAS: readonly [clase: NamedArea, words: RegExp][] = [
   ['calle', /\b(?:calles?|vialidad(?:es)?|arroyo vehicular|avenidas?|andador(?:es)?|pavimento)\b/],
   ['parque', /\b(?:parques?|jardin(?:es)?|areas? verdes?|verdes?|camellon(?:es)?|arbolad[ao])\b/],
   ['agua', /\b(?:lagos?|lagunas?|rios?|arroyos?|presas?|estanques?|cuerpos? de agua)\b/],
 ];
-/** A network of pipes is no water, the axis of a street no street. */
+/** Pipes are no water, and axes are no street. */
 const NETWORK = /\b(?:potable|drenaje|pluvial|sanitari[oa]|red|tuberias?|ejes?|textos?|cotas?|nombres?)\b/;
 
-/** Park, water or street, where the words say so plainly; accents, capitals and separators aside. */
+/** Only if stated plainly; accents, case and separators are ignored. */
 export function areaOfWords(words: string): NamedArea | undefined {
   const plain = words
     .normalize('NFD')

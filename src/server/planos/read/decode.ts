@@ -4,24 +4,23 @@ import { isJson } from './geojson/readJson.ts';
 import { refuseOtherFile } from './otherFiles.ts';
 import { type DrawingRefusal, MAX_BYTES, refuse } from './refusal.ts';
 
-/** A drawing's text, without a byte order mark, and what kind of drawing it is. */
+/** Text without byte order mark, and format. */
 export interface DecodedDrawing {
   ok: true;
   formato: 'SVG' | 'GeoJSON' | 'DXF';
   text: string;
 }
 
-/** Blank lines and comments (999) may stand before a DXF's first section; its lines end in any way. */
+/** Blank lines and comments (999) may precede the first section; any line ends. */
 const DXF = /^(?:\xef\xbb\xbf)?\s*(?:999[ \t]*(?:\r\n?|\n)[^\r\n]*(?:\r\n?|\n)\s*)*0[ \t]*[\r\n]\s*SECTION/i;
 
-/** How much of a file is looked at to tell what it is: Illustrator names itself some kilobytes into its PDF. */
+/** Bytes examined for the format: Illustrator names itself kilobytes into its PDF. */
 const START = 16 * 1024;
 
 /**
- * What a drawing is, by its content and never by its name, and its text. An SVG's encoding is told by the byte order
- * mark, then by the XML declaration; without either it is UTF-8, or Windows-1252 where it is not valid UTF-8 (old Spanish
- * programs). What is gzipped (`.svgz`) is unpacked. Refuses what is over 20 MB, packed or unpacked, and files of other
- * kinds, with how to export them.
+ * Detects the format by content, never by name. SVG encoding: byte order mark, XML declaration, UTF-8, else
+ * Windows-1252 (old Spanish programs). Unpacks gzip (`.svgz`). Refuses files over 20 MB, packed or unpacked,
+ * and other kinds with advice on exporting.
  */
 export function decodeDrawing(file: Uint8Array): DecodedDrawing | DrawingRefusal {
   if (file.length > MAX_BYTES) return tooLarge(file.length);
@@ -32,7 +31,7 @@ export function decodeDrawing(file: Uint8Array): DecodedDrawing | DrawingRefusal
   if (other) return refuse(other);
   if (DXF.test(start)) return { ok: true, formato: 'DXF', text: decodeDxf(file) };
   const label = encodingOf(start);
-  // The decoder takes one mark off; a file that was saved twice has two.
+  // The decoder strips one mark; files saved twice have two.
   const decoded = decodeText(file, label)?.replace(/^\uFEFF+/, '');
   if (decoded === undefined) return refuse(`No se conoce la codificación «${label}» del archivo.`, 1);
   const head = decoded.trimStart().slice(0, START);
@@ -63,15 +62,15 @@ function tooLarge(bytes: number | undefined): DrawingRefusal {
   );
 }
 
-/** A byte order mark wins over the declaration, as in browsers (Encoding Standard, 'decode'). */
+/** A byte order mark overrides the declaration (Encoding Standard, 'decode'). */
 function encodingOf(start: string): string | undefined {
   if (start.startsWith('\xff\xfe')) return 'utf-16le';
   if (start.startsWith('\xfe\xff')) return 'utf-16be';
   if (start.startsWith('\xef\xbb\xbf')) return 'utf-8';
-  // All that a drawing begins with is ASCII, of which UTF-16 makes every other byte zero.
+  // Drawings start in ASCII, where UTF-16 has zero bytes.
   if (/^[^\0]\0[^\0]\0/.test(start)) return 'utf-16le';
   if (/^\0[^\0]\0[^\0]/.test(start)) return 'utf-16be';
   const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1]?.toLowerCase();
-  // The declaration itself was just read as bytes, so it cannot be true of a file that says UTF-16.
+  // The declaration was just read as bytes, so it is not UTF-16.
   return declared?.startsWith('utf-16') || declared === 'utf-8' ? undefined : declared;
 }

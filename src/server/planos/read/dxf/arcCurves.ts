@@ -1,9 +1,9 @@
 import type { Segment } from '../../shapes/outline.ts';
 
-/** One Bézier for each 45° at most: its radius errs by less than 5 millionths. */
+/** One Bézier per 45°: radius error below 5 millionths. */
 const STEP = Math.PI / 4;
 
-/** From the end of the one axis to that of the other, both seen from the middle. */
+/** Conjugate half-axes, relative to the centre. */
 export interface Axes {
   ax: number;
   ay: number;
@@ -11,7 +11,7 @@ export interface Axes {
   by: number;
 }
 
-/** A part of an ellipse about a middle, angles in radians from the first axis towards the second; without its first point. */
+/** Elliptic arc without its first point; radians from the first axis towards the second. */
 export function arcCurves(x: number, y: number, axes: Axes, from: number, to: number): Segment[] {
   const steps = Math.min(64, Math.max(1, Math.ceil(Math.abs(to - from) / STEP)));
   const step = (to - from) / steps;
@@ -38,7 +38,7 @@ export function arcCurves(x: number, y: number, axes: Axes, from: number, to: nu
   return segments;
 }
 
-/** The place so many of the first axis and so many of the second away from the middle. */
+/** Centre plus `a` first axes and `b` second axes. */
 export function ellipsePoint(
   x: number,
   y: number,
@@ -49,7 +49,7 @@ export function ellipsePoint(
   return [x + a * ax + b * bx, y + a * ay + b * by];
 }
 
-/** A whole or partial circle or ellipse as a path of its own; a whole turn is closed. */
+/** A circle, ellipse or arc as a path; a full turn is closed. */
 export function arcPath(x: number, y: number, axes: Axes, from: number, to: number): Segment[] {
   const isWhole = Math.abs(to - from) >= 2 * Math.PI - 1e-9;
   const start = ellipsePoint(x, y, axes, Math.cos(from), Math.sin(from));
@@ -57,13 +57,13 @@ export function arcPath(x: number, y: number, axes: Axes, from: number, to: numb
 }
 
 /**
- * The way from one vertex of a polyline to the next: straight, or with a bulge, the tangent of a quarter of the arc's
- * angle, positive where it turns left.
+ * Segment between polyline vertices: straight, or with a bulge, the tangent of a quarter of the angle,
+ * positive to the left.
  */
 export function bulgeCurves(ax: number, ay: number, bx: number, by: number, bulge: number): Segment[] {
   const chord = Math.hypot(bx - ax, by - ay);
   if (!bulge || !Number.isFinite(bulge) || !(chord > 0)) return [['L', bx, by]];
-  // From the chord's middle to the arc's, along the left of the chord.
+  // From the chord's middle to the centre, to the left.
   const away = (1 / bulge - bulge) / 4;
   const [x, y] = [(ax + bx) / 2 - (by - ay) * away, (ay + by) / 2 + (bx - ax) * away];
   const radius = Math.hypot(ax - x, ay - y);

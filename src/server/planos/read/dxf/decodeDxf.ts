@@ -1,4 +1,4 @@
-/** Code pages as AutoCAD names them, where its name is not the number of a Windows one. */
+/** AutoCAD code pages that are not Windows numbers. */
 const CODE_PAGES: Readonly<Record<string, string>> = {
   ANSI_932: 'shift_jis',
   ANSI_936: 'gbk',
@@ -7,13 +7,12 @@ const CODE_PAGES: Readonly<Record<string, string>> = {
   DOS866: 'ibm866',
 };
 
-/** How far into the file the header's code page may stand. */
+/** Bytes searched for the code page. */
 const HEADER = 64 * 1024;
 
 /**
- * A DXF file's text. From AutoCAD 2007 on (AC1021) it is UTF-8, before in the code page that `$DWGCODEPAGE` names.
- * Bytes that are valid UTF-8 are read as such whatever the header says, since QGIS and LibreCAD write it into files of
- * older versions, and no Spanish text of an older code page happens to be.
+ * UTF-8 from AutoCAD 2007 on (AC1021), before that `$DWGCODEPAGE`. Valid UTF-8 is read as such regardless:
+ * QGIS and LibreCAD write it into older versions, and no Spanish text in a code page is valid UTF-8.
  */
 export function decodeDxf(file: Uint8Array): string {
   try {

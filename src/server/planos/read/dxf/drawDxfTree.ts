@@ -7,17 +7,16 @@ import { createNode, type SvgNode } from '../svgNode.ts';
 import type { DrawnFigure, DrawnText, DxfFigures } from './drawEntities.ts';
 import { type DxfLayer, ownName } from './dxfDocument.ts';
 
-/** A layer that holds more closed figures is not one lot's own. */
+/** A layer with more closed figures is not one lot's. */
 const OF_ONE_LOT = 4;
-/** Layers and blocks that are called after a block of lots or after a lot. */
+/** Layers and blocks named after a block or lot. */
 const LOT_NAME = /^(?:l|lt|lotes?|m|mz|mza|manzana|bloque|cuadra)[\s_.-]*\p{L}?\d+\p{L}?$/iu;
-/** Font size of capitals that are 1 high. */
+/** Font size for capitals 1 high. */
 const FONT = 1 / 0.72;
 
 /**
- * The figures as an SVG tree in the drawing's own units, from its upper left corner, y downwards: areas first, then
- * lines, then texts. Every layer is a group `data-capa`, which also bears its name where that names a lot or a block;
- * parks and waters that a layer's name tells of have `data-area`.
+ * The figures as an SVG tree in drawing units, origin upper left, y downwards: areas, lines, texts. Layers
+ * are groups `data-capa`, named if they name a lot or block; parks and waters have `data-area`.
  */
 export function drawDxfTree(
   { figures, texts }: DxfFigures,
@@ -25,7 +24,7 @@ export function drawDxfTree(
   layers: ReadonlyMap<string, DxfLayer>,
 ): SvgNode {
   const [width, height] = [maxX - minX || 1, maxY - minY || 1];
-  // A millionth of the side: a millimetre in a kilometre.
+  // A millionth of the side: a millimetre per kilometre.
   const decimals = Math.max(0, Math.min(9, 6 - Math.round(Math.log10(Math.max(width, height)))));
   const flip = [1, 0, 0, -1, -minX, maxY] as const;
   const root = createNode('svg');
@@ -59,7 +58,7 @@ class LayerGroups {
     this.#closed = closed;
   }
 
-  /** The group of a layer and a colour, lines and areas apart. */
+  /** Group per layer and colour, lines and areas apart. */
   of(
     { capa, color, isFilled }: { capa: string; color: number; isFilled: boolean | 'texto' },
     line: number,

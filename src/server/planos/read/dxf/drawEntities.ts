@@ -13,63 +13,63 @@ import { entityOutline } from './entityOutline.ts';
 import { type DxfText, entityTexts } from './entityTexts.ts';
 import { decodeDxfText } from './mtextCodes.ts';
 
-/** Nearer to the world's z-axis than this, the x-axis of an entity comes of the y-axis (DXF reference). */
+/** Closer to the world's z-axis, an entity's x-axis derives from the y-axis (DXF reference). */
 const NEAR_Z = 1 / 64;
 
 /**
- * From an entity's own plane to the world's, seen from above: AutoCAD's 'arbitrary axis algorithm' (DXF reference,
- * 'Object coordinate systems'). The common (0, 0, −1) of what was mirrored is `x → −x`.
+ * From an entity's plane to the world from above: AutoCAD's 'arbitrary axis algorithm' (DXF reference,
+ * 'Object coordinate systems'). A mirrored (0, 0, −1) is `x → −x`.
  */
 function ocsMatrix([nx, ny, nz]: readonly [number, number, number], elevation = 0): Matrix {
   const long = Math.hypot(nx, ny, nz);
   if (!(long > 0) || (nx === 0 && ny === 0 && nz > 0)) return [1, 0, 0, 1, 0, 0];
   const [x, y, z] = [nx / long, ny / long, nz / long];
   const isNear = Math.abs(x) < NEAR_Z && Math.abs(y) < NEAR_Z;
-  // The y-axis or the z-axis of the world, crossed with the normal.
+  // World y-axis or z-axis, crossed with the normal.
   const across = isNear ? [z, 0, -x] : [-y, x, 0];
   const size = Math.hypot(...across) || 1;
   const [ax = 0, ay = 0, az = 0] = across.map((part) => part / size);
   return [ax, ay, y * az - z * ay, z * ax - x * az, x * elevation, y * elevation];
 }
 
-/** Something drawn, in the world's coordinates, y upwards. */
+/** In world coordinates, y upwards. */
 export interface DrawnFigure {
-  /** Its layer's name in small letters. */
+  /** Lower case. */
   capa: string;
-  /** AutoCAD's colour index, or `0xRRGGBB` beyond 256. */
+  /** AutoCAD's colour index, or `0xRRGGBB` above 256. */
   color: number;
   outline: readonly Segment[];
   isFilled: boolean;
-  /** The block that it came by, where that was inserted by a name. */
+  /** The named block that inserted it. */
   bloque?: string;
 }
 
 export interface DrawnText extends Pick<DxfText, 'lines' | 'leading' | 'height'> {
   capa: string;
   color: number;
-  /** From the text's own plane, its anchor at 0, 0 and y upwards. */
+  /** From the text's plane: anchor at 0, 0, y upwards. */
   matrix: Matrix;
 }
 
 export interface DxfFigures {
   figures: DrawnFigure[];
   texts: DrawnText[];
-  /** Kinds of entities that were left out, and how many of each. */
+  /** Omitted kinds of entities, with counts. */
   omitted: ReadonlyMap<string, number>;
-  /** Layers that are off or frozen, by their names in small letters, and how many entities each hides. */
+  /** Hidden entities by layer that is off or frozen, lower case. */
   hidden: ReadonlyMap<string, number>;
-  /** Entities that lie on layouts. */
+  /** Entities on layouts. */
   onLayouts: number;
 }
 
-/** Entities visited after every insert is followed; blocks that hold nothing are visited too. */
+/** Limit of visits with inserts expanded; empty blocks count too. */
 const MOST_VISITS = 400_000;
-/** Points, all figures together. */
+/** Limit of points. */
 const MOST_POINTS = 1_000_000;
 const MOST_DEPTH = 16;
-/** Farther out nothing is a place on earth, in whatever unit. */
+/** Beyond this no unit gives a place on earth. */
 const FARTHEST = 1e12;
-/** What has nothing to be shown, or is told by something else. */
+/** Nothing visible, or shown by other entities. */
 const SILENT: ReadonlySet<string> = new Set(['ATTDEF', 'SEQEND', 'VIEWPORT', 'POINT', 'DIMENSION']);
 
 type Normal = readonly [number, number, number];
@@ -83,9 +83,8 @@ interface Place {
 }
 
 /**
- * Everything that the model shows, with every insert followed, in the order of the file; what lies on layers that are
- * off or frozen is left out, paper space too.
- * @throws {RangeError} in Spanish, where inserts or points go beyond all measure.
+ * Everything visible in the model, inserts expanded, in file order; without hidden layers and paper space.
+ * @throws {RangeError} in Spanish, if inserts or points exceed the limits.
  */
 export function drawEntities(document: DxfDocument): DxfFigures {
   const drawer = new Drawer(document);
@@ -126,10 +125,10 @@ class Drawer implements DxfFigures {
     const named = decodeDxfText(textOfCode(tags, entity, 8) ?? '0')
       .trim()
       .toLowerCase();
-    // What a block draws on layer 0 lies on its insert's.
+    // Layer 0 in a block means the insert's layer.
     const capa = named === '0' ? outer.capa : named;
     const layer = layers.get(capa);
-    // An insert on a layer that is off shows what its block has on other layers; on a frozen one nothing of it.
+    // An insert on an off layer still shows the block's other layers; on a frozen one nothing.
     if (layer?.isFrozen || (layer?.isOff && entity.kind !== 'INSERT')) {
       this.hidden.set(capa, (this.hidden.get(capa) ?? 0) + 1);
       return;
@@ -196,14 +195,14 @@ class Drawer implements DxfFigures {
 
   #insert(entity: DxfEntity, place: Place, normal: Normal): void {
     const { tags, blocks } = this.#document;
-    // Attributes stand in the world, beside the insert and not in its block.
+    // Attributes are in world coordinates, not in the block.
     for (const part of entity.parts) this.#draw(part, place);
     const of = (code: number, absent: number) => numberOfCode(tags, entity, code, absent);
     const written = decodeDxfText(textOfCode(tags, entity, 2) ?? '').trim();
     const [key, nombre] = [written.toLowerCase(), ownName(written)];
     const block = blocks.get(key);
     if (block?.isExternal) this.#omit('referencia externa (XREF)');
-    // Deeper than any drawing goes, or a circle.
+    // Too deep, or circular.
     if (!block || block.isExternal || this.#open.has(key) || place.depth >= MOST_DEPTH) return;
     const angle = (of(50, 0) * Math.PI) / 180;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

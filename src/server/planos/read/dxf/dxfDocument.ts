@@ -2,27 +2,27 @@ import { type DrawingRefusal, refuse } from '../refusal.ts';
 import type { DxfTags } from './dxfTags.ts';
 import { decodeDxfText } from './mtextCodes.ts';
 
-/** One entity: its pairs from `from` up to `to`, the first of which names its kind. */
+/** Pairs `from`…`to`; the first names the kind. */
 export interface DxfEntity {
   kind: string;
   from: number;
   to: number;
-  /** A polyline's vertices, an insert's attributes: they follow it in the file. */
+  /** Vertices or attributes that follow it in the file. */
   parts: DxfEntity[];
-  /** What an attribute of several lines writes, as an MTEXT of its own: the same text again. */
+  /** Multi-line text of an attribute as MTEXT; repeats its text. */
   embedded?: DxfEntity;
 }
 
 export interface DxfLayer {
-  /** As it is written. */
+  /** As written. */
   nombre: string;
   /** AutoCAD's colour index. */
   color: number;
-  /** `0xRRGGBB`, where one is given. */
+  /** `0xRRGGBB`, if given. */
   trueColor?: number;
-  /** Hides what lies on it, and not what an insert on it brings from other layers. */
+  /** Hides its own entities, but not other layers of an insert on it. */
   isOff: boolean;
-  /** Hides what lies on it, and all that an insert on it brings. */
+  /** Hides its own entities and everything inserted on it. */
   isFrozen: boolean;
 }
 
@@ -30,26 +30,26 @@ export interface DxfBlock {
   x: number;
   y: number;
   entities: readonly DxfEntity[];
-  /** A reference to another file. */
+  /** External reference. */
   isExternal: boolean;
 }
 
 export interface DxfDocument {
   tags: DxfTags;
-  /** `$INSUNITS`, 0 where it does not say. */
+  /** `$INSUNITS`; 0 if absent. */
   unidades: number;
-  /** By names in small letters, which AutoCAD does not tell apart. */
+  /** By lower-case name, as AutoCAD compares them. */
   layers: ReadonlyMap<string, DxfLayer>;
-  /** Handles of the layouts' own blocks, by which an entity tells that it is none of the model's. */
+  /** Block handles of layouts; their entities are not the model's. */
   layouts: ReadonlySet<string>;
   blocks: ReadonlyMap<string, DxfBlock>;
   entities: readonly DxfEntity[];
 }
 
-/** What follows an entity and belongs to it, up to a SEQEND. */
+/** Entities that belong to a preceding one, up to SEQEND. */
 const PART_OF: Readonly<Record<string, string>> = { VERTEX: 'POLYLINE', ATTRIB: 'INSERT' };
 
-/** Sorts a DXF's pairs into header, layers, blocks and the entities of the model. */
+/** Sorts pairs into header, layers, blocks and model entities. */
 export function readDxfDocument(tags: DxfTags): { ok: true; document: DxfDocument } | DrawingRefusal {
   const layers = new Map<string, DxfLayer>();
   const layouts = new Set<string>();
@@ -158,7 +158,7 @@ function readEntities(tags: DxfTags, from: number, to: number): DxfEntity[] {
   return entities;
 }
 
-/** An entity ends where another object is embedded in it (code 101, DXF of 2018): its codes are that object's from there on. */
+/** An entity ends at an embedded object (code 101, 2018 DXF), whose codes follow. */
 function readEntity(tags: DxfTags, from: number, end: number): DxfEntity {
   const kind = tags.text(from).trim().toUpperCase();
   let to = from + 1;
@@ -167,19 +167,18 @@ function readEntity(tags: DxfTags, from: number, end: number): DxfEntity {
   return { kind, from, to, parts: [], embedded: { kind: 'MTEXT', from: to, to: end, parts: [] } };
 }
 
-/** The first value of a code; `undefined` where there is none. */
+/** First value of a code; `undefined` if none. */
 export function textOfCode(tags: DxfTags, { from, to }: DxfEntity, code: number): string | undefined {
   for (let at = from + 1; at < to; at++) if (tags.code(at) === code) return tags.text(at);
   return undefined;
 }
 
-/** The first value of a code as a number; `absent` where there is none. What is written but no number is `NaN`. */
+/** First value of a code; `absent` if none, `NaN` if not a number. */
 export function numberOfCode(tags: DxfTags, { from, to }: DxfEntity, code: number, absent: number): number {
   for (let at = from + 1; at < to; at++) if (tags.code(at) === code) return tags.number(at);
   return absent;
 }
 
-/** All values of a code, in order. */
 export function numbersOfCode(tags: DxfTags, { from, to }: DxfEntity, code: number): number[] {
   const values: number[] = [];
   for (let at = from + 1; at < to; at++) if (tags.code(at) === code) values.push(tags.number(at));
@@ -187,8 +186,8 @@ export function numbersOfCode(tags: DxfTags, { from, to }: DxfEntity, code: numb
 }
 
 /**
- * Whether an entity of the file's list lies on a layout and not in the model: by its flag (67), its layout's name (410), or its
- * owner's handle (330), of which writers of DXF leave out one or the other.
+ * Whether an entity is on a layout: by its flag (67), layout name (410) or owner's handle (330); writers omit
+ * some of them.
  */
 export function isOnLayout({ tags, layouts }: DxfDocument, { from, to }: DxfEntity): boolean {
   let isInGroup = false;
@@ -204,7 +203,7 @@ export function isOnLayout({ tags, layouts }: DxfDocument, { from, to }: DxfEnti
   return false;
 }
 
-/** A layer's or block's own name: what a bound reference puts before it (`LOTIF$0$LOTE-1`) is the name of its file. */
+/** Name without its file's prefix from bound references (`LOTIF$0$LOTE-1`). */
 export function ownName(nombre: string): string {
   return nombre.replace(/^.*(?:\$\d+\$|\|)(?=.)/, '');
 }

@@ -1,12 +1,9 @@
 import { type DrawingRefusal, refuse } from '../refusal.ts';
 
-/** Pairs of a DXF file, ten bytes each here: the largest plans that were seen have a million. */
+/** Limit of pairs, ten bytes each; the largest known plans have a million. */
 const MOST_PAIRS = 3_000_000;
 
-/**
- * A DXF file's pairs of group code and value, by number. Values are cut out of the text when they are asked for: most
- * of a file's millions never are.
- */
+/** Pairs of group code and value by index. Values are sliced on demand: most are never read. */
 export class DxfTags {
   readonly length: number;
   readonly #text: string;
@@ -25,17 +22,17 @@ export class DxfTags {
     this.length = pairs.count;
   }
 
-  /** −1 behind the end. */
+  /** −1 beyond the end. */
   code(index: number): number {
     return index < this.length ? (this.#codes[index] ?? -1) : -1;
   }
 
-  /** As it is written, but for blanks at its end. */
+  /** As written, without trailing blanks. */
   text(index: number): string {
     return this.#text.slice(this.#starts[index], this.#ends[index]);
   }
 
-  /** `NaN` where it is no number. */
+  /** `NaN` if not a number. */
   number(index: number): number {
     const text = this.text(index).trim();
     return text === '' ? Number.NaN : Number(text);
@@ -47,8 +44,8 @@ export class DxfTags {
 }
 
 /**
- * Cuts a DXF text into its pairs: a line with the group code, a line with the value. Blank lines may stand before a code, and lines may
- * end as on an old Macintosh. Refuses what is cut short or no code.
+ * Splits text into pairs of code line and value line. Blank lines before a code and old Macintosh line ends
+ * are accepted. Refuses truncated text and non-codes.
  */
 export function readDxfTags(written: string): { ok: true; tags: DxfTags } | DrawingRefusal {
   const text = withLineFeeds(written);
@@ -86,7 +83,7 @@ const BROKEN =
   'El DXF está dañado: aquí debería haber un código de grupo, que es un número. Vuelve a guardarlo desde el programa que lo hizo.';
 const CUT_SHORT = 'El DXF está cortado: termina a la mitad de un dato. Vuelve a guardarlo o a copiarlo.';
 
-/** A carriage return ends a line where hardly any line feed does; else it belongs to the line feed behind it. */
+/** CR ends lines only if LF hardly occurs. */
 function withLineFeeds(text: string): string {
   const countOf = (mark: string) => {
     let count = 0;
@@ -96,7 +93,7 @@ function withLineFeeds(text: string): string {
   return countOf('\n') * 2 < countOf('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 
-/** Before the line break, and before the carriage return in front of it. */
+/** Without CR and LF. */
 function endOfLine(text: string, from: number): number {
   const end = text.indexOf('\n', from);
   if (end < 0) return text.length;
