@@ -19,7 +19,7 @@ const plan = fc.record({
   where: fc.nat(),
 });
 
-it('a plan with a fault is bound rightly or left to a person, never wrongly', async () => {
+it('a plan with a fault is bound correctly or left to a person, never wrongly', async () => {
   await fc.assert(
     fc.asyncProperty(plan, async ({ count, list, drawn, isNamed, fault, where }) => {
       const lots = range(1, count).map((i) => [Math.ceil(i / 5), ((i - 1) % 5) + 1] as const);

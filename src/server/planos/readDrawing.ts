@@ -11,28 +11,26 @@ import { labelPoint } from './shapes/labelPoint.ts';
 import { formatOutline, round, unionBox } from './shapes/outline.ts';
 import { readSite } from './site/readSite.ts';
 
-/** A drawing that could be read. */
 export interface ReadDrawing {
   ok: true;
-  /** The whole drawing, sanitised: an SVG document in which nothing can run or fetch. */
+  /** The whole drawing, sanitised: nothing can run or fetch. */
   plano: string;
-  /** The same without the lots and what is written in them, to be shown under the map as a picture. */
+  /** The same without lots, as the map's background. */
   fondo: string;
   trazos: PlanoLotes;
   informe: InformeDePlano;
-  /** Addresses of pictures beside it that it has not been given. */
   enlazadas: readonly string[];
-  /** Photographs among its parts, which are encoded anew where it is stored. */
+  /** Photographs, re-encoded when stored. */
   bitmaps: readonly EmbeddedBitmap[];
 }
 
 export type DrawingReading = ReadDrawing | DrawingRefusal;
 
 /**
- * Reads a development's drawing against its lots: sanitises it, binds shapes to lots, takes out their geometry.
- * `terreno` is decimal text in m². A drawing in which lots cannot be found is still a reading, with the cause in
- * `informe`; refused is only what is no drawing, or too large a one. Lots come in the order given. 10,000 lots take some seconds; most of them in short pieces, so that a server goes on
- * answering.
+ * Reads a drawing against its lots: sanitises, binds shapes, extracts geometry. In: `terreno` as decimal
+ * text, m². An unbindable drawing is still a result, with the cause in `informe`; only non-drawings and
+ * excessive ones are refused. Lots keep their order. 10,000 lots take seconds, mostly in short pieces, so
+ * that a server keeps answering.
  */
 export async function readDrawing(
   file: Uint8Array,
@@ -43,7 +41,6 @@ export async function readDrawing(
   return opened.ok ? traceDrawing(opened) : opened;
 }
 
-/** What is stored of a drawing that was opened. */
 export async function traceDrawing(opened: OpenedDrawing): Promise<ReadDrawing> {
   const { root, scene, bound, facts, placed, viewBox, decimals, informe, enlazadas } = opened;
   const { lotes: site, ...place } = readSite(root, bound, facts, informe.escala);

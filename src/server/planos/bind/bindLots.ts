@@ -29,15 +29,11 @@ export interface BindingInput {
   ignoreNumbers: boolean;
   /** Places that only a person can assign. */
   unclear?: readonly UnclearPlace[];
-  /** Lots whose earlier decision has become doubtful. */
   disputed?: readonly Dispute[];
-  /** `lotNamesOf` for the same ids. */
   namesOf: LotNames;
-  /** Shapes behind numbers, not lots. */
   badges: ReadonlySet<ShapeFacts>;
 }
 
-/** A text that may number a shape. */
 export interface UnclearPlace {
   text: SceneText;
   shape: ShapeFacts;
@@ -101,8 +97,7 @@ function mayBind(pattern: Pattern, { lots, isGuess }: Score, { patterns }: Bindi
 }
 
 /**
- * Once names bind, a number inside a shape with another lot's name is a contradiction for a person. Printed
- * numbers then bind only shapes without a lot name.
+ * A number in a shape with another lot's name contradicts it, so printed numbers bind only unnamed shapes.
  */
 function withoutNamed(pattern: Pattern, holders: readonly Holder[]): Pattern {
   if (pattern.source !== 'texto') return pattern;
@@ -182,8 +177,7 @@ interface Score {
 }
 
 /**
- * Value of a pattern: the lots it adds, discounted for each guess. An exact id beats one with ignored zeros,
- * a given name beats a printed number, and `path12` comes last.
+ * The lots it adds, discounted for each guess: exact ids first, then given names, numbers, and `path12` last.
  */
 function scorePattern(
   pattern: Pattern,
@@ -209,7 +203,6 @@ function scorePattern(
   return { lots: exact.size + onlyNumbered, value, isGuess };
 }
 
-/** Less than a printed number's. */
 const GUESS_TRUST = 0.3;
 const SPELLING_TRUST = { exacta: 1, libre: 0.95, pegada: 0.9 };
 const KIND_TRUST = { nombre: 1, bloque: 0.98, cifras: 0.92 };

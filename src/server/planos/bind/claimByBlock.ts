@@ -57,10 +57,7 @@ export class BlockIndex {
   }
 }
 
-/**
- * Claims where numbers restart per block: the shape says `lote-12`, a group above it `manzana-4`, lotes.csv
- * `M4-L12`. Ambiguous combinations are skipped.
- */
+/** For numbers that restart per block: `lote-12` in a group `manzana-4` is `M4-L12`, unless ambiguous. */
 export function claimByBlock(holders: readonly Holder[], index: BlockIndex, patterns: Patterns): void {
   const inBlocks = holders.flatMap((holder) => {
     const blocks = holder.above.flatMap((node) => index.blocksOf(node));

@@ -9,9 +9,7 @@ import { isAsWritten } from './names.ts';
 export interface Claim {
   id_lote: string;
   node: SvgNode;
-  /** As in the drawing. */
   name: string;
-  /** The id as spelled in the name. */
   core: string;
   /** After the id: '' or a uniqueness suffix such as `-2`. */
   suffix: string;
@@ -82,10 +80,7 @@ export function claimBySqueezed(holders: readonly Holder[], index: SqueezedIndex
     );
 }
 
-/**
- * Claims by the numbers of a name in order: `manzana4-lote12` for `M4-L12`, `lote-12-borde` for `12`. Only if
- * the lots differ in their numbers.
- */
+/** Claims by a name's numbers in order: `manzana4-lote12` for `M4-L12`. Only if lots differ in numbers. */
 export function claimByDigits(holders: readonly Holder[], ids: readonly string[], patterns: Patterns): void {
   const lots = new Map(ids.map((id) => [digitsOf(id), id]));
   if (lots.size !== ids.length || lots.has('')) return;

@@ -5,7 +5,6 @@ import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 /** A place that may be a lot's. */
 export interface Candidate {
   node: SvgNode;
-  /** The name or number that suggests it. */
   name: string;
   shapes: readonly ShapeFacts[];
 }
@@ -17,7 +16,6 @@ export interface Dispute {
   candidates: readonly Candidate[];
 }
 
-/** Removes duplicates by shape. */
 export function distinctCandidates(candidates: readonly Candidate[]): Candidate[] {
   const seen = new Set<ShapeFacts>();
   return candidates.flatMap(({ node, name, shapes }) => {

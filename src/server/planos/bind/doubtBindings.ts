@@ -135,7 +135,6 @@ function doubtNames({ binding, patterns }: Doubts, disputes: Disputes): void {
   }
 }
 
-/** A number printed inside that contradicts the name. */
 function doubtNumbers(doubts: Doubts, disputes: Disputes, settled: ReadonlySet<string>): void {
   const { binding, numbers } = doubts;
   const owner = ownersOf(binding);
@@ -170,10 +169,7 @@ function doubtNumbers(doubts: Doubts, disputes: Disputes, settled: ReadonlySet<s
   if (agreeing * 2 >= binding.lots.size) doubtFarNames(doubts, bearsOwn, disputes);
 }
 
-/**
- * A name may be wrong if the lot's number is printed outside any lot: on blank paper, on a badge, on disputed
- * ground.
- */
+/** A name may be wrong if the lot's number is printed outside any lot. */
 function doubtFarNames(
   { binding, numbers, ids }: Doubts,
   bearsOwn: (id_lote: string) => boolean,
@@ -224,10 +220,7 @@ function doubtMerged(
   }
 }
 
-/**
- * A lot bound by its number alone, with the number also in another lot-sized shape in another spelling: `1`,
- * `001`.
- */
+/** A lot bound by number alone, the number also in another lot-sized shape as `1` or `001`. */
 function doubtSpellings({ binding, numbers }: Doubts, disputes: Disputes): void {
   const owner = ownersOf(binding);
   for (const { node, names, shapes } of binding.holders)
@@ -239,9 +232,7 @@ function doubtSpellings({ binding, numbers }: Doubts, disputes: Disputes): void 
     }
 }
 
-/**
- * Names such as `L-1 / 162q2` and `L-2 / 162q2` that only differ before the same lot number are ambiguous.
- */
+/** `L-1 / 162q2` and `L-2 / 162q2` claim one lot and are ambiguous. */
 function doubtFamilies({ binding, patterns }: Doubts, disputes: Disputes): void {
   const owner = ownersOf(binding);
   const families = new Map<string, Pattern[]>();

@@ -12,7 +12,6 @@ export interface BoundLot {
   shapes: readonly ShapeFacts[];
   /** Shapes inside the lot: its number in curves, a badge. */
   ornaments: readonly ShapeFacts[];
-  /** The named element. */
   node: SvgNode;
   /** Absent if a person bound it. */
   claim?: Claim;
@@ -26,16 +25,12 @@ export function isPinned({ shapes }: Pick<BoundLot, 'shapes'>): boolean {
 export interface JoinRules {
   /** Whether a shape has another lot's number inside, and not this one's. */
   bearsOther: (id_lote: string, shape: ShapeFacts) => boolean;
-  /** Whether it has the lot's own number. */
   bearsOwn: (id_lote: string, shape: ShapeFacts) => boolean;
   /** Whether only a program can have added the suffix, so that `lot-12-2` needs no `lot-12`. */
   isMadeUnique: (claim: Claim) => boolean;
 }
 
-/**
- * Joins one lot's claims. Nested equal names are one claim; `x-2` is a part of `x` if it touches and has no
- * other number. Everything else is a dispute.
- */
+/** Nested equal names are one claim; a touching, unnumbered `x-2` is a part of `x`. Else a dispute. */
 export function joinClaims(
   claims: readonly Claim[],
   rules: JoinRules,

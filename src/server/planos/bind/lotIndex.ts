@@ -15,7 +15,6 @@ export interface FoundId {
   id_lote: string;
   /** Before the id: `lote_` in `lote_12-2`; with 'libre' without lot and block words. */
   prefix: string;
-  /** As spelled in the name. */
   core: string;
   /** After the id: '' or a uniqueness suffix. */
   suffix: string;
@@ -46,7 +45,6 @@ export class LotIndex {
     this.#lots.delete('');
   }
 
-  /** The lot of a whole name. */
   get(name: string): string | undefined {
     return this.#lots.get(this.spelling === 'libre' ? this.#keyOf(tokensOf(name)) : name);
   }
@@ -176,7 +174,6 @@ export class SqueezedIndex {
 /** Two numbers with only a separator between. */
 const PARTED = /\d[^\p{L}\d]+\d/u;
 
-/** Letters in upper case, and digits. */
 export function squeeze(name: string): string {
   return name.toUpperCase().replace(/[^\p{L}\d]/gu, '');
 }

@@ -5,7 +5,6 @@ const NUMBER = String.raw`(?:\d{1,3}(?:[ ]\d{3}){2,}|\d[\d.,'’]*)`;
 const AREA = String.raw`m\s?(?:2|²|\^2)|mts?\.?\s?(?:2|²)|mts?|metros?(?:\s+cuadrados)?|m\.?l\.?|sq\.?\s?m|ha|has|hect[aá]reas?|ft\s?(?:2|²)?|cm`;
 const MONEY = String.raw`mxn|m\.?\s?n\.?|usd|dlls?|d[oó]lares|pesos|mdp`;
 const LENGTH = String.raw`\d+(?:[.,]\d+)?\s*(?:m|mts?\.?|ml)?`;
-/** Not followed by a letter or digit. */
 const END = String.raw`(?![\p{L}\d²])\.?`;
 /** Nor by a block number: `12 m-4`. */
 const NO_NUMBER = String.raw`(?![\p{L}\d²]|\s?[-_]\s?\d)\.?`;
@@ -32,7 +31,6 @@ const PRECISE =
 const WITH_UNIT = new RegExp(String.raw`(${NUMBER})\s*(${AREA}|m)(?:${NO_NUMBER}|(?<=[2²]|ts)${END})`, 'giu');
 const LEAST_AREA = 20;
 
-/** A unit on its own line. */
 const UNIT_ALONE = new RegExp(String.raw`^(?:${AREA}|${MONEY}|\$)\.?$`, 'iu');
 
 /** Removes sizes and prices: `L-1 / 162m2` is `L-1`, `9x18 LOTE 1` is `LOTE 1`, `162 m²` is empty. */

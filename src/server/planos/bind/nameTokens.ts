@@ -1,7 +1,6 @@
 /** A number without leading zeros, or letters in upper case; `M4-L012` has M, 4, L, 12. */
 export interface NameToken {
   text: string;
-  /** Position in the name. */
   start: number;
   end: number;
   /** A lot or block word: `Lote` in `Lote 12`, `Mz` in `Mz 4`. */
@@ -38,10 +37,7 @@ const WORDS = new Map<string, 'lote' | 'manzana'>([
   ...['M', 'MZ', 'MZA', 'MZNA', 'MNZ', 'MANZ', 'MANZANA', 'Q'].map((word) => [word, 'manzana'] as const),
 ]);
 
-/**
- * Canonical form of a name: `M4-L012` and `Manzana 4, Lote 12` are both `4·12`. A block alone is not a lot:
- * `Mz 4` is `MZ·4`.
- */
+/** `M4-L012` and `Manzana 4, Lote 12` are both `4·12`. A block alone is not a lot: `Mz 4` is `MZ·4`. */
 export function keyOfName(tokens: readonly NameToken[]): string {
   const kept = tokens.filter(({ word }) => !word).map(({ text }) => text);
   const isBlockAlone =

@@ -3,7 +3,6 @@ import { elementsOf, type SvgNode, textOf } from '../read/svgNode.ts';
 /** Attribute, 'title' (the element) or 'texto' (printed). */
 export type NameSource = string;
 
-/** The GeoJSON property with lot names. */
 export const PROPERTY_NAME: NameSource = 'data-propiedad';
 
 /** People's texts have no uniqueness suffix: `12-2` is a lot of its own, or two in one shape. */

@@ -11,7 +11,6 @@ export interface Binding {
   lots: Map<string, BoundLot>;
   /** Lots without a shape until a person decides. */
   disputes: Map<string, Dispute>;
-  /** In order of use. */
   patterns: { pattern: Pattern; lots: number }[];
   discarded: Discarded[];
   holders: readonly Holder[];
@@ -37,17 +36,13 @@ export interface SettleContext {
   /** The used shapes that are lots. */
   bound: readonly ShapeFacts[];
   page: ViewBox;
-  /** Number of lots in all. */
   wanted: number;
   /** True if most lots have their number printed inside. */
   arePrinted: boolean;
   rules: Omit<JoinRules, 'isMadeUnique'>;
 }
 
-/**
- * Decides a pattern's claims: drops containers, page and perimeter, joins parts, and leaves conflicts to a
- * person.
- */
+/** Drops containers, page and perimeter, joins parts, and leaves conflicts to a person. */
 export function settle(
   pattern: Pattern,
   { decided, used, bound, page, wanted, arePrinted, rules }: SettleContext,
@@ -76,10 +71,7 @@ export function settle(
   return { lots, disputes, discarded };
 }
 
-/**
- * Whether a program may have added a suffix. In blocks: if the name also occurs without one, or always with.
- * Elsewhere: if most have one.
- */
+/** Whether a program may have added a suffix: most names have one, or in blocks the name repeats. */
 function findMadeUnique({ kind, claims }: Pattern, grouped: readonly Claim[][]): (claim: Claim) => boolean {
   if (kind !== 'bloque') {
     const numbered = grouped.filter((own) => own.every(({ suffix }) => suffix)).length;

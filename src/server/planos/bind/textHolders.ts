@@ -40,11 +40,9 @@ interface Number {
   text: SceneText;
   motivo: UnlikelyPlace['motivo'] | undefined;
   names: readonly string[];
-  /** Its key. */
   label: string;
-  /** Without badges. */
   round: ShapeFacts[];
-  /** Those without another number. */
+  /** Without badges, and without another number. */
   own: ShapeFacts[];
 }
 

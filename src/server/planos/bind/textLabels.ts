@@ -7,10 +7,7 @@ export type LotNames = (text: SceneText) => readonly string[];
 /** Longer than any id with its words. */
 const LONGEST_NAME = 60;
 
-/**
- * What a text may call a lot: its line or all its lines, without measures, and closed up if spaced: `L O T E
- * 1 2`. If it may be several numbers, each of them.
- */
+/** Names in a text: its line, and all its lines, without measures, closed up if spaced: `L O T E 1 2`. */
 export function labelsOf({ text, whole, partes = [] }: SceneText): string[] {
   const values = new Set(
     [text, whole, ...partes]

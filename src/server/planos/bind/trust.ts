@@ -1,7 +1,6 @@
 import type { Pattern } from './claims.ts';
 import { isGenerated } from './names.ts';
 
-/** Words for lots and blocks. */
 const LOT_WORD =
   /(?:^|[^\p{L}])(?:l|lt|lots?|lotes?|m|mz|mza|manzana|casa|villa|terreno|parcela|predio|solar|unidad|u|n|no|n[uú]m|n[uú]mero)(?:[^\p{L}]|$)/iu;
 
@@ -33,7 +32,6 @@ export function wordsOf(prefix: string): string {
   return prefix.replace(/#.*$/s, '');
 }
 
-/** True for generated names. */
 export function isCounted({ prefix }: Pick<Pattern, 'prefix'>): boolean {
   return isGenerated(wordsOf(prefix));
 }

@@ -11,16 +11,12 @@ export interface WrittenNumber {
   /** Keys (nameTokens.ts): one, or two if spaced. */
   keys: readonly string[];
   round: readonly ShapeFacts[];
-  /** One number or several (`SceneText.partes`). */
   isUnsure: boolean;
   x: number;
   y: number;
 }
 
-/**
- * Printed numbers compared with the lots. With many blocks, the number within the block counts like the whole
- * id.
- */
+/** With many blocks, the number within the block counts like the whole id. */
 export class WrittenNumbers {
   readonly all: readonly WrittenNumber[];
   /** Outside every shape. */
@@ -92,10 +88,7 @@ export class WrittenNumbers {
     return written.some((number) => this.otherLots(id_lote, number).length > 0 || isBare(number));
   }
 
-  /**
-   * Other lots that the number may be, read within this lot's block. If it may be several numbers, each
-   * counts.
-   */
+  /** Other lots that the number may be, read within this lot's block; of several readings each counts. */
   otherLots(id_lote: string, number: WrittenNumber): string[] {
     if (!number.isUnsure && this.isOf(id_lote, number)) return [];
     const own = this.#keys.get(id_lote)?.[0] ?? '';

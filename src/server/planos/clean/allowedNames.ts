@@ -13,10 +13,7 @@ export const ALLOWED_TAGS: ReadonlySet<string> = words(`
   feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `);
 
-/**
- * Besides `data-*` and `aria-label`, which carry lot names. `xml:base` is absent: it would turn `#a` into an
- * address.
- */
+/** Besides `data-*` and `aria-label`. `xml:base` is absent: it would turn `#a` into an address. */
 export const ALLOWED_ATTRIBUTES: ReadonlySet<string> = words(`
   id class style lang role href xml:space xml:lang
   x y x1 y1 x2 y2 cx cy r rx ry fx fy fr dx dy d points width height rotate pathLength
@@ -60,7 +57,6 @@ export type DroppedKind =
   | 'datosDelPrograma'
   | 'otro';
 
-/** The report's heading for a dropped element. */
 export function kindOfTag(name: string): DroppedKind {
   if (/(^|:)script$/i.test(name)) return 'script';
   if (/(^|:)(foreignObject|iframe|object|embed|video|audio|canvas)$/i.test(name)) return 'objetoAjeno';
@@ -75,7 +71,6 @@ function words(text: string): Set<string> {
   return new Set(text.trim().split(/\s+/));
 }
 
-/** Parts removed under one heading, with examples. */
 export interface RemovedParts {
   clase: DroppedKind;
   cantidad: number;

@@ -1,4 +1,3 @@
-/** Picture files beside a drawing. */
 export interface LinkedPictures {
   /** `data:` address by the drawing's address. */
   given: ReadonlyMap<string, string>;

@@ -36,7 +36,6 @@ export function movePlace([a, b, c, d, e, f]: Matrix, [x, y]: readonly [number, 
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** Refits the best half repeatedly. */
 function refine(from: Matrix | undefined, pairs: readonly PlacePair[]): Matrix | undefined {
   let move = from;
   for (let i = 0; move && i < STEPS; i++) {

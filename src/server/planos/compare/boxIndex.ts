@@ -2,7 +2,6 @@ import Flatbush from 'flatbush';
 import type { OutlineBox } from '../shapes/outline.ts';
 import { isSameBox, middleOfBox } from './boxes.ts';
 
-/** Spatial index of things with a box. */
 export class BoxIndex<T extends { readonly caja: OutlineBox }> {
   readonly all: readonly T[];
   readonly #tree: Flatbush | undefined;

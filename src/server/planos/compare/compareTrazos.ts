@@ -12,7 +12,6 @@ import { measureChange } from './measureChange.ts';
 import { findSheetChange, guessSheetChange } from './sheetChange.ts';
 import type { Formed } from './sheetSearch.ts';
 
-/** A lot with a changed outline at its old place. */
 export interface ChangedLote extends OutlineChange {
   id_lote: string;
   /** Both in the later drawing's units and position. */
@@ -56,10 +55,7 @@ const MOST_UNTOUCHED = 0.5;
 /** Largest median error of a sheet's transform, share of a lot's size. */
 const AGREED = 0.2;
 
-/**
- * Compares two drawings' lots by geometry, the sheet possibly transformed as a whole. In: `shapes` of the
- * later drawing, lots or not: without names they show the transform.
- */
+/** In: `shapes` of the later drawing, lots or not: without names they show how the sheet moved. */
 export function compareTrazos(
   { lotes: before, metros: earlier }: ComparedTrazos,
   { lotes: after, metros: later }: ComparedTrazos,
@@ -122,10 +118,7 @@ function changeOf(
     : 'movido';
 }
 
-/**
- * Transform from earlier to later outlines. If most lots are untouched the sheet did not move, even if all
- * names shifted by one lot.
- */
+/** If most lots are untouched the sheet did not move, even if all names shifted by one lot. */
 function moveOfSheet(
   before: readonly ComparedTrazo[],
   after: readonly ComparedTrazo[],
@@ -167,7 +160,6 @@ function centreOf({ d, caja }: ComparedTrazo): readonly [number, number] {
   return area ? [left + x / (3 * area), top + y / (3 * area)] : middleOfBox(caja);
 }
 
-/** Bounding box of a transformed box. */
 function boxAfter([left, top, right, bottom]: OutlineBox, move: Matrix): OutlineBox {
   const corners = [
     movePlace(move, [left, top]),

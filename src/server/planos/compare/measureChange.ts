@@ -59,7 +59,6 @@ function isSameOutline(before: readonly Ring[], after: readonly Ring[]): boolean
   );
 }
 
-/** Keeps every second, third, … corner. */
 function thin(rings: readonly Ring[]): Ring[] {
   const corners = rings.reduce((sum, ring) => sum + ring.length / 2, 0);
   const step = Math.ceil((2 * corners) / MOST_EDGES);
@@ -121,7 +120,6 @@ function crossingOf(one: Edge, other: Edge): number | undefined {
   return above * below < 0 ? top + ((bottom - top) * above) / (above - below) : undefined;
 }
 
-/** Largest distance of an outline from another. */
 function wayFrom(rings: readonly Ring[], other: readonly Ring[]): number {
   const long = rings.reduce((sum, ring) => sum + lengthOf(ring), 0);
   const step = long / PLACES || 1;

@@ -10,7 +10,6 @@ import { BoxIndex } from './boxIndex.ts';
 /** An earlier lot and the equal shape at its place in the later drawing. */
 export interface RecognisedLote {
   id_lote: string;
-  /** The shape's index. */
   figura: number;
 }
 
@@ -60,7 +59,6 @@ function hasSameForm(
   );
 }
 
-/** Evidence that a shape is another lot's. */
 class Contradictions {
   readonly #lots: LotIndex;
   readonly #ids: ReadonlySet<string>;

@@ -5,7 +5,6 @@ import { middleOfBox, moveBox, type SheetChange, sizeOf } from './boxes.ts';
 export interface Boxed {
   readonly caja: OutlineBox;
 }
-/** A lot's box in both drawings. */
 export type Pair = readonly [before: OutlineBox, after: OutlineBox];
 
 /** Fewest lots that show a move. */

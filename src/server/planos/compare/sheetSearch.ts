@@ -26,7 +26,6 @@ const NEARLY_ALL = 0.9;
 
 interface Tried {
   change: SheetChange;
-  /** Earlier lots that find a shape. */
   score: number;
 }
 
@@ -112,7 +111,6 @@ export class SheetSearch {
     });
   }
 
-  /** Lots with the rarest form. */
   #rarest(): Formed[] {
     const counts = new Map<number, number>();
     const formOf = ({ caja }: Boxed) =>
@@ -124,7 +122,6 @@ export class SheetSearch {
       .slice(0, ANCHORS);
   }
 
-  /** Refits the move to the lots found, repeatedly. */
   #refine(from: SheetChange): Tried {
     let change = from;
     let found = this.#pairs(change, this.#before);
@@ -164,7 +161,6 @@ function isAlike({ caja, etiqueta: [x, y, radius] }: Formed, shape: Formed, chan
   );
 }
 
-/** Move of one box onto another of its form. */
 function moveOnto(from: OutlineBox, to: OutlineBox): SheetChange | undefined {
   const [width, height] = [(to[2] - to[0]) / (from[2] - from[0]), (to[3] - to[1]) / (from[3] - from[1])];
   if (!(width > 0 && height > 0) || Math.abs(width / height - 1) > SAME_BOX) return undefined;

@@ -8,7 +8,6 @@ import type { ViewBox } from '../shapes/viewport.ts';
 export interface EmbeddedBitmap {
   /** `keyOfBitmap` of its `data:` address. */
   key: string;
-  /** Width, px. */
   ancho: number;
   /** Its share of the drawing's width; over 1 if cropped. */
   share: number;
@@ -22,7 +21,6 @@ export function keyOfBitmap(address: string): string {
   return createHash('sha256').update(address).digest('hex').slice(0, 24);
 }
 
-/** Readable photographs of a drawing, each once. */
 export async function findBitmaps(
   root: SvgNode,
   { pictures }: Scene,

@@ -7,10 +7,7 @@ import type { ViewBox } from '../shapes/viewport.ts';
 /** Margin around the lots, share of their larger side: fills wide desktops and tall phones. */
 const BEYOND = 0.75;
 
-/**
- * Page for DXF and GeoJSON, which have none: around the lots, without title blocks, on a plain ground without
- * visible edge. Unchanged without lots.
- */
+/** Page around the lots, for DXF and GeoJSON, on a ground without visible edge. Unchanged without lots. */
 export function framePlain(root: SvgNode, page: ViewBox, bound: readonly BoundLot[]): ViewBox {
   let box: OutlineBox | undefined;
   for (const { shapes } of bound) for (const shape of shapes) box = unionBox(box, shape.box);

@@ -80,7 +80,6 @@ interface Wanted {
   step: StepDown;
 }
 
-/** New address by old, for readable photographs. */
 async function encodeAll(
   svg: string,
   bitmaps: ReadonlyMap<string, EmbeddedBitmap>,

@@ -8,9 +8,7 @@ import { FiguraFinder } from './figuraFinder.ts';
 
 export interface AppliedLigas {
   lots: BoundLot[];
-  /** Shapes excluded by a person. */
   excluded: ReadonlySet<ShapeFacts>;
-  /** Shapes drawn by a person. */
   drawn: readonly ShapeFacts[];
   /** Shape by index of the decision. */
   figuras: ReadonlyMap<number, ShapeFacts>;

@@ -54,9 +54,7 @@ export function doubtLigas(doubts: DoubtsOfLigas): { applied: AppliedLigas; disp
 }
 
 interface Doubt {
-  /** Other places for the lot. */
   candidates: Candidate[];
-  /** Other lots' numbers in its shape. */
   others: string[];
 }
 

@@ -14,20 +14,15 @@ export interface DrawnTrazos {
   lost: InformeDePlano['ligasPerdidas'];
 }
 
-/** Drawn above every shape. */
 const ON_TOP = 1e9;
 
-/** Page, shapes and listed lots. */
 interface LaidOn {
   page: ViewBox;
   facts: readonly ShapeFacts[];
   known: ReadonlySet<string>;
 }
 
-/**
- * Outlines drawn by a person, as shapes. Outlines without a listed lot, from another sheet, or self-crossing
- * are ignored.
- */
+/** Ignores outlines without a listed lot, from another sheet, or self-crossing. */
 export function drawTrazos(
   { trazos, anteriores = [], ...sheet }: Pick<Ligas, 'trazos' | 'hoja' | 'anclas' | 'anteriores'>,
   { page, facts, known }: LaidOn,

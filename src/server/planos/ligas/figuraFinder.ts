@@ -63,7 +63,6 @@ export class FiguraFinder {
       .filter((fact) => isAsLarge(fact, area));
   }
 
-  /** Shapes at the place after such a move. */
   moved({ x, y, area }: Huella, { dx, dy }: Shift): ShapeFacts[] {
     return x === undefined || y === undefined || area === undefined ? [] : this.at(x + dx, y + dy, area);
   }
@@ -78,10 +77,7 @@ export class FiguraFinder {
       });
   }
 
-  /**
-   * By place and size; among twins (a fill under its border) by name, else the first. Without a place by
-   * name.
-   */
+  /** By place and size, among twins by name or the first; without a place by name. */
   find({ nombre, x, y, area }: Huella): readonly ShapeFacts[] {
     const named = nombre === undefined ? [] : this.named(nombre);
     if (x === undefined || y === undefined || area === undefined) return named;

@@ -15,10 +15,7 @@ const LEAST = 0.15;
 const LARGEST = 30;
 const OF_PAGE = 0.25;
 
-/**
- * Every shape that is a lot, was decided on, looks like a lot, or is closed and lot-sized, in drawing order.
- * Of stacked shapes the first with evidence is taken.
- */
+/** Shapes that are lots, were decided on, look like lots, or are lot-sized; of stacked ones the first. */
 export function collectFiguras(
   opened: OpenedDrawing,
   informe: InformeDePlano,

@@ -9,10 +9,7 @@ const LARGEST = 5;
 /** Share of the usual lot's side; shapes farther from all lots are landscape. */
 const NEAR = 0.25;
 
-/**
- * Shapes without evidence that hardly are lots: far from all lots, inside one, around one, or of very
- * different size. In: those shapes; known lots.
- */
+/** Shapes far from all known lots, inside one, around one, or of very different size. */
 export function findUnlikely(
   loose: readonly ShapeFacts[],
   known: readonly ShapeFacts[],

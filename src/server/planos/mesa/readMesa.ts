@@ -14,7 +14,6 @@ import { collectFiguras } from './collectFiguras.ts';
 export type MesaReading =
   | {
       ok: true;
-      /** As an import reads it. */
       dibujo: ReadDrawing;
       /** Without the picture's address, which depends on its content. */
       mesa: Omit<MesaDePlano, 'plano'>;

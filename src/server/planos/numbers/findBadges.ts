@@ -113,7 +113,6 @@ function widen(span: [number, number], value: number): void {
   if (value > span[1]) span[1] = value;
 }
 
-/** Distance to the nearest other number. */
 function waysToNext(numbers: readonly PlacedText[]): (number: PlacedText) => number {
   if (numbers.length < 2) return () => 0;
   const tree = new Flatbush(numbers.length);

@@ -78,10 +78,7 @@ export function pinNumbers(
   };
 }
 
-/**
- * Binds numbers to free parcels beside them. Out: the drawing, how many were placed, and the remaining
- * numbers.
- */
+/** Out: the drawing, how many numbers found a free parcel beside them, and the rest. */
 function bindBeside(
   ids: readonly string[],
   drawn: BoundDrawing,

@@ -36,10 +36,7 @@ export interface PlacedBeside {
   unclear: UnclearPlace[];
 }
 
-/**
- * For surveyors' plans: a number outside every parcel belongs to the nearest free one, if close and
- * unambiguous. In: result of `placeTexts`.
- */
+/** In surveyors' plans a number outside every parcel belongs to the nearest free one, if unambiguous. */
 export function placeBeside(
   placed: readonly PlacedText[],
   { shapes, crowded, badges, namesOf }: Ground,
@@ -104,10 +101,7 @@ const OWN = 0.3;
 const ALIKE = 0.25;
 const ENOUGH_ALIKE = 4;
 
-/**
- * Assigns open numbers to free lot-sized parcels beside them. In: free shapes without numbers; usual lot area
- * (0 if unknown); usual distance between numbers.
- */
+/** In: free shapes without numbers; usual lot area, 0 if unknown; usual distance between numbers. */
 export function placeLoose(
   texts: readonly SceneText[],
   shapes: readonly ShapeFacts[],

@@ -1,4 +1,4 @@
-/** A file of another kind, told by its first bytes: what it is, and how a drawing comes of it. */
+/** Another kind of file by its first bytes, with advice on making a drawing of it. */
 interface OtherFile {
   is: (start: string) => boolean;
   motivo: string;
@@ -64,12 +64,12 @@ const OTHER_FILES: readonly OtherFile[] = [
   },
 ];
 
-/** Why a file that is no drawing is refused, and what to do; `undefined` for what may be one. `start`: its first bytes as latin1. */
+/** Reason and advice; `undefined` for a possible drawing. In: first bytes as latin1. */
 export function refuseOtherFile(start: string): string | undefined {
   return OTHER_FILES.find(({ is }) => is(start))?.motivo;
 }
 
-/** What an XML file is that has no SVG in it, by its first element, and what to do; in full sentences. */
+/** For XML without SVG, by its root element; full sentences. */
 export function refuseOtherXml(name: string): string {
   const local = name.replace(/^.*:/, '');
   if (/^kml$/i.test(local)) return `Es un KML de Google Earth. ${QGIS}.`;

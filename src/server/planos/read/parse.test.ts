@@ -13,7 +13,7 @@ const utf16 = (text: string, swap: boolean) => {
   return new Uint8Array(swap ? buffer.swap16() : buffer);
 };
 
-describe('the file’s bytes', () => {
+describe('a file’s bytes', () => {
   const declared = (name: string) => `<?xml version="1.0" encoding="${name}"?>\n${svg(LOT)}`;
 
   it.each([
@@ -44,12 +44,12 @@ describe('the file’s bytes', () => {
     ['hola', 'No es XML bien formado'],
     ['<html xmlns="http://www.w3.org/1999/xhtml"><body/></html>', 'html'],
     ['<kml xmlns="http://www.opengis.net/kml/2.2"/>', 'KML'],
-  ])('that begin with %j are refused by what they are', async (start, word) => {
+  ])('that begin with %j are refused by kind', async (start, word) => {
     const reading = await readDrawing(new Uint8Array(Buffer.from(start, 'latin1')), LOTES);
     expect(reading).toMatchObject({ ok: false, motivo: expect.stringContaining(word) });
   });
 
-  it('are refused over 20 MB, packed or not', async () => {
+  it('are refused above 20 MB, packed or not', async () => {
     const big = new Uint8Array(20 * 1024 * 1024 + 1).fill(0x20);
     for (const file of [big, new Uint8Array(gzipSync(big))])
       expect(await readDrawing(file, LOTES)).toMatchObject({
@@ -68,7 +68,7 @@ describe('a drawing that is not well-formed XML', () => {
     ['an attribute without quotes', `<svg viewBox="0 0 9 9"><g fill=red>${LOT}</g></svg>`, 'comillas', 1],
     ['an end that is missing', `<svg viewBox="0 0 9 9"><g>${LOT}`, 'cerrar', 1],
     ['something after the end', `<svg viewBox="0 0 9 9">${LOT}</svg>\n<svg/>`, 'después de cerrar', 2],
-  ])('is read as a browser reads it: %s', async (_what, text, word, linea) => {
+  ])('is read as in a browser: %s', async (_what, text, word, linea) => {
     const { cajas, informe } = await readTestDibujo(text, ['ñ1']);
     expect(cajas).toEqual(BOUND);
     expect(informe.leidoComo).toBe('HTML');
@@ -77,7 +77,7 @@ describe('a drawing that is not well-formed XML', () => {
     expect(informe.faltaXml?.columna).toBeGreaterThan(0);
   });
 
-  it('is refused with line and column where a browser finds no drawing either', async () => {
+  it('is refused with line and column if a browser finds no drawing', async () => {
     const reading = await readDrawing(
       bytes('<s:svg xmlns:s="http://www.w3.org/2000/svg">\n<s:g>\n</s:svg>'),
       LOTES,
@@ -86,15 +86,15 @@ describe('a drawing that is not well-formed XML', () => {
   });
 });
 
-describe('what XML allows', () => {
-  it.each(['ns0', 'svg'])('may be prefixed with %s:', async (prefix) => {
+describe('valid XML', () => {
+  it.each(['ns0', 'svg'])('may use the prefix %s:', async (prefix) => {
     const text = `<${prefix}:svg xmlns:${prefix}="http://www.w3.org/2000/svg" viewBox="0 0 99 99"><${prefix}:g id="lote-ñ1"><${prefix}:rect x="10" y="10" width="80" height="40"/></${prefix}:g></${prefix}:svg>`;
     const { cajas, plano } = await readTestDibujo(text, ['ñ1']);
     expect(cajas).toEqual(BOUND);
     expect(plano).toContain('<g id="lote-ñ1"><rect');
   });
 
-  it('may lack the namespace, or hold the drawing further inside', async () => {
+  it('may lack the namespace, or nest the drawing', async () => {
     expect((await readTestDibujo(`<svg viewBox="0 0 99 99">${LOT}</svg>`, ['ñ1'])).informe.leidoComo).toBe(
       'XML',
     );
@@ -102,7 +102,7 @@ describe('what XML allows', () => {
     expect((await readTestDibujo(page, ['ñ1'])).cajas).toEqual(BOUND);
   });
 
-  it('may name its namespaces by entities, as Illustrator does', async () => {
+  it('may define namespaces by entities, as Illustrator does', async () => {
     const text = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
       <!ENTITY ns_svg "http://www.w3.org/2000/svg"> <!ENTITY ancho '80'> <!ENTITY lote "lote-&#241;1">
     ]><svg xmlns="&ns_svg;" viewBox="0 0 99 99"><switch><foreignObject requiredExtensions="http://ns.adobe.com/x"/><g>
@@ -114,12 +114,12 @@ describe('what XML allows', () => {
 });
 
 describe('entities and sizes', () => {
-  it('reads nothing from outside: an external entity is empty', async () => {
+  it('reads nothing external: an external entity is empty', async () => {
     const text = `<!DOCTYPE svg [<!ENTITY fuera SYSTEM "file:///etc/passwd"> <!ENTITY % p SYSTEM "http://malo.example/x.dtd"> %p;]>${svg(`${LOT}<text>[&fuera;]</text>`)}`;
     expect((await readTestDibujo(text, ['ñ1'])).plano).toContain('<text>[]</text>');
   });
 
-  it('refuses entities that multiply (billion laughs)', async () => {
+  it('refuses exponential entities (billion laughs)', async () => {
     const level = (n: number) => `<!ENTITY l${n} "${`&l${n - 1};`.repeat(10)}">`;
     const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(level).join('');
     const text = `<!DOCTYPE svg [<!ENTITY l0 "ja">${levels}]>${svg(`${LOT}<text>&l9;</text>`)}`;
@@ -129,7 +129,7 @@ describe('entities and sizes', () => {
     });
   });
 
-  it('refuses one long entity that is used often (quadratic blow-up)', async () => {
+  it('refuses a long entity used often (quadratic blow-up)', async () => {
     const text = `<!DOCTYPE svg [<!ENTITY a "${'a'.repeat(50_000)}">]>${svg(`<text>${'&a;'.repeat(50_000)}</text>`)}`;
     expect(await readDrawing(bytes(text), LOTES)).toMatchObject({
       ok: false,
@@ -137,7 +137,7 @@ describe('entities and sizes', () => {
     });
   });
 
-  it('refuses uses that multiply', async () => {
+  it('refuses exponential uses', async () => {
     const levels = [1, 2, 3, 4, 5, 6, 7, 8].map(
       (n) => `<g id="n${n}">${`<use href="#n${n - 1}"/>`.repeat(10)}</g>`,
     );
@@ -148,7 +148,7 @@ describe('entities and sizes', () => {
     });
   });
 
-  it('refuses uses that multiply nothing visible, and shapes of very many points', async () => {
+  it('refuses exponential invisible uses, and shapes of very many points', async () => {
     const nest = (inner: string) =>
       [1, 2, 3, 4, 5, 6, 7, 8]
         .map((n) => `<g id="n${n}">${`<use href="#n${n - 1}"/>`.repeat(10)}</g>`)
@@ -163,21 +163,21 @@ describe('entities and sizes', () => {
     });
   });
 
-  it('is not misled by numbers beyond all measure', async () => {
+  it('survives huge numbers', async () => {
     const text = svg(
       `${LOT}<path id="lote-ñ1" d="M0 0L1e999 5L-1e308 1e308z"/><rect transform="scale(1e999)" width="1" height="NaN"/>`,
     );
     expect((await readTestDibujo(text, ['ñ1'])).cajas).toEqual(BOUND);
   });
 
-  it('is not caught in a circle of uses', async () => {
+  it('survives circular uses', async () => {
     const text = svg(
       `${LOT}<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g><use id="c" href="#c"/>`,
     );
     expect((await readTestDibujo(text, ['ñ1'])).cajas).toEqual(BOUND);
   });
 
-  it('refuses elements by the hundred thousand and groups hundreds deep', async () => {
+  it('refuses hundred thousands of elements and hundreds of levels', async () => {
     expect(await readDrawing(bytes(svg('<g/>'.repeat(120_001))), LOTES)).toMatchObject({
       ok: false,
       motivo: expect.stringContaining('elementos'),
@@ -188,14 +188,14 @@ describe('entities and sizes', () => {
     });
   });
 
-  it('reads frames that are never closed, which only a shown page would open', async () => {
+  it('reads unclosed frames, which a shown page would open', async () => {
     const broken = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${LOT}<iframe src=a><div><iframe src=b></iframe>`;
     const { informe, cajas } = await readTestDibujo(broken, ['ñ1']);
     expect(cajas).toEqual(BOUND);
     expect(informe.leidoComo).toBe('HTML');
   });
 
-  it('refuses the same through the HTML reader', async () => {
+  it('refuses the same through the HTML parser', async () => {
     expect(await readDrawing(bytes(`<svg>&x;${'<g>'.repeat(1_000)}`), LOTES)).toMatchObject({ ok: false });
   });
 });

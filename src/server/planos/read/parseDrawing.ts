@@ -13,31 +13,28 @@ import { createNode, type SvgNode, walk } from './svgNode.ts';
 export interface ParsedDrawing {
   ok: true;
   leidoComo: 'XML' | 'HTML' | 'DXF' | 'GeoJSON' | 'imagen';
-  /** An SVG tree, whatever the file was. */
+  /** An SVG tree for every format. */
   root: SvgNode;
-  /** Where and why the file is not well-formed XML, though a browser shows it and it was read as one does. */
+  /** The XML fault, if read as HTML instead. */
   xmlFault?: DrawingRefusal;
-  /** The unit that the file itself says it is drawn in; a DXF's is often only its template's. */
+  /** Declared unit; a DXF's is often only the template's. */
   unidad?: DrawingUnit;
-  /** A GeoJSON's: the property by which its lots are known, and all that would find some. */
+  /** GeoJSON: the property with lot names, and all that match. */
   propiedad?: string;
   propiedades?: readonly PropertyScore[];
   empatadas?: readonly [string, string];
-  /** What was left out, in Spanish. */
+  /** Omissions, in Spanish. */
   avisos: readonly string[];
 }
 
 export interface ParseOptions {
-  /** The lots' ids, by which a GeoJSON's property is chosen. */
+  /** For choosing a GeoJSON property. */
   ids?: readonly string[];
-  /** The property that a person chose instead. */
+  /** Chosen by a person. */
   propiedad?: string | undefined;
 }
 
-/**
- * Reads a drawing's bytes by what they are: a scanned picture, a DXF, a GeoJSON, or an SVG as a browser would, as XML, and
- * where it is not well-formed, as HTML. Refuses with the line and column of the XML fault where neither finds an `<svg>`.
- */
+/** By content. SVG is parsed as XML, else as HTML like a browser; refused if neither has an `<svg>`. */
 export async function parseDrawing(
   file: Uint8Array,
   { ids = [], propiedad }: ParseOptions = {},
@@ -75,18 +72,14 @@ function findSvg(root: SvgNode): ParsedDrawing | DrawingRefusal {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/**
- * Reads a drawing that is not well-formed XML as a browser reads it inside a page: 4 of 24 real drawings open only
- * so. Scripts are not run and nothing is fetched (jsdom's default). Gives the first `<svg>` of the page.
- */
+/** 4 of 24 real drawings are malformed XML. Runs no scripts and fetches nothing (jsdom's default). */
 function parseHtml(text: string): { ok: true; root: SvgNode } | DrawingRefusal {
-  // Refused by the text: jsdom would need some gigabytes to tell.
+  // Checked on the text: jsdom would need gigabytes.
   const tags = text.match(/<[a-z]/gi)?.length ?? 0;
   if (tags > MAX_ELEMENTS) return refuse(`El dibujo tiene más de ${MAX_ELEMENTS} elementos.`);
   const { window } = new JSDOM('');
   try {
-    // A document that no window shows: in one that is shown, frames open documents of their own, which jsdom
-    // cannot always close again.
+    // A document without a window: with one, frames open documents that jsdom cannot always close.
     const page = new window.DOMParser().parseFromString(text, 'text/html');
     const svg = page.getElementsByTagNameNS(SVG, 'svg')[0];
     if (!svg) return refuse('El archivo no contiene ningún dibujo SVG.');

@@ -4,7 +4,7 @@ import { createNode, type SvgNode } from './svgNode.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Prefixes by which attributes are known here, whatever the file calls them. */
+/** Canonical prefixes. */
 const PREFIXES: Record<string, string> = {
   'http://www.w3.org/1999/xlink': 'xlink',
   'http://www.w3.org/XML/1998/namespace': 'xml',
@@ -15,9 +15,8 @@ const PREFIXES: Record<string, string> = {
 class TooMuch extends Error {}
 
 /**
- * Reads a drawing as XML, with the parser of jsdom. Nothing outside of the file is ever fetched. A fault is a value
- * with the line and column where the file stops being well-formed; so is a drawing over `MAX_ELEMENTS` elements or
- * `MAX_DEPTH` levels (`tooMuch`), which reading as HTML would not cure.
+ * Parses XML with jsdom's parser; fetches nothing. Refuses malformed XML with line and column, and more than
+ * `MAX_ELEMENTS` or `MAX_DEPTH` (`tooMuch`), which HTML parsing would not cure.
  */
 export function parseXml(
   text: string,
@@ -57,7 +56,7 @@ export function parseXml(
     : { ...refuse('El archivo no contiene ningún dibujo.', 1), tooMuch: false };
 }
 
-/** A root without a namespace is what hand-made files have that were only ever pasted into a page: it counts as SVG. */
+/** Hand-made files often lack the namespace: a root without it counts as SVG. */
 function readTag(tag: SaxesTagNS, line: number): SvgNode {
   const isSvg = tag.uri === SVG || tag.uri === '';
   const node = createNode(isSvg ? tag.local : `${tag.prefix || 'ajeno'}:${tag.local}`, line);
@@ -74,10 +73,9 @@ function readTag(tag: SaxesTagNS, line: number): SvgNode {
 const DECLARATION = /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)'|(?:SYSTEM|PUBLIC)\b[^>]*)\s*>/g;
 
 /**
- * The entities that a DOCTYPE declares itself, ready for the parser's table. Illustrator writes its namespaces as
- * entities, so a file is unreadable without them. External ones are empty: nothing is fetched. All uses of all
- * entities together may add `MAX_ENTITY_TEXT` characters.
- * @throws {RangeError} on use, past that limit.
+ * A DOCTYPE's entities for the parser. Illustrator defines namespaces by entities. External ones are empty.
+ * All uses together may add `MAX_ENTITY_TEXT` characters.
+ * @throws {RangeError} on use beyond that.
  */
 function internalEntities(doctype: string): PropertyDescriptorMap {
   const values = new Map<string, string>();
@@ -91,7 +89,7 @@ function internalEntities(doctype: string): PropertyDescriptorMap {
   const table: PropertyDescriptorMap = {};
   for (const [, name = '', double, single] of doctype.matchAll(DECLARATION)) {
     if (values.has(name)) continue;
-    // Only entities declared before this one are known: a cycle cannot be written.
+    // Only earlier entities are known, so cycles are impossible.
     const value = (double ?? single ?? '').replace(
       /&([\w.:-]+);/g,
       (whole, inner) => values.get(inner) ?? whole,
@@ -109,7 +107,7 @@ function decodeCharacters(value: string): string {
   });
 }
 
-/** The XML parser's complaints that people meet, in their words; the rest share one sentence. */
+/** Common parser errors in Spanish; the rest share one sentence. */
 const FAULTS: readonly [RegExp, string][] = [
   [/unclosed tag: (\S+)/, 'falta cerrar la etiqueta <$1>'],
   [/unexpected close tag|unmatched closing tag: ?(\S*)/, 'hay una etiqueta de cierre que no corresponde'],
@@ -129,10 +127,7 @@ const FAULTS: readonly [RegExp, string][] = [
 
 const LONE_AMPERSAND = 'No es XML bien formado: hay un «&» suelto; se escribe «&amp;».';
 
-/**
- * The first `&` that begins no reference, before `end`, line and column from 1: the parser reads on from it to the
- * next `;`, wherever that is, and would name that place.
- */
+/** First lone `&` before `end`, from 1. The parser would report the place of the next `;`. */
 function findLoneAmpersand(text: string, end: number): { linea: number; columna: number } | undefined {
   const blank = (block: string) => block.replace(/&/g, ' ');
   const visible = text.slice(0, end).replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, blank);
@@ -142,7 +137,7 @@ function findLoneAmpersand(text: string, end: number): { linea: number; columna:
   return { linea: before.split('\n').length, columna: at - before.lastIndexOf('\n') };
 }
 
-/** Says in Spanish what the parser found, e.g. 'No es XML bien formado: falta cerrar la etiqueta <g>.' */
+/** 'No es XML bien formado: falta cerrar la etiqueta <g>.' */
 function xmlFault(message: string): string {
   const text = message.replace(/^[^:]*:?\d+:\d+: /, '');
   for (const [pattern, words] of FAULTS) {

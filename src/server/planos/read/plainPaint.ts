@@ -1,4 +1,4 @@
-/** How what is not a lot is drawn in a background of our own: quiet, whatever colours the drawing had. */
+/** Quiet colours for a plain background. */
 export const PLAIN = {
   line: '#a8a79f',
   text: '#75746d',
@@ -11,13 +11,12 @@ export const PLAIN = {
 
 const HUES: Readonly<Record<number, number>> = { 1: 0, 2: 60, 3: 120, 4: 180, 5: 240, 6: 300 };
 
-/** A line in AutoCAD's colour, made quiet: its hue stays a hint. Beyond 256 the colour is `0xRRGGBB` + 257. */
+/** Line colour with a hint of AutoCAD's hue. Above 256 it is `0xRRGGBB` + 257. */
 export function plainLine(color: number): string {
   const hue = hueOf(color);
   return hue === undefined ? PLAIN.line : colorOf(hue, 0.16, 0.64);
 }
 
-/** An area in that colour, paler still. */
 export function plainArea(color: number): string {
   const hue = hueOf(color);
   return hue === undefined ? PLAIN.area : colorOf(hue, 0.24, 0.9);

@@ -1,18 +1,15 @@
-/**
- * What a drawing may cost. Real ones are 60 KB to 4 MB with at most some 50,000 elements; the limits stand well
- * above that and keep one hostile or mistaken file from taking the server's memory.
- */
+/** Limits that protect memory. Real drawings have 60 KB to 4 MB and at most 50,000 elements. */
 export const MAX_BYTES = 20 * 1024 * 1024;
 export const MAX_ELEMENTS = 120_000;
 export const MAX_DEPTH = 200;
-/** Elements painted after every `<use>` is followed: twelve nested uses of ten each would otherwise be a trillion. */
+/** Elements after following every `<use>`: twelve nested uses of ten each would be a trillion. */
 export const MAX_PAINTED = 400_000;
-/** Path commands after every `<use>` is followed: some 100 bytes each. */
+/** Path commands after following every `<use>`, about 100 bytes each. */
 export const MAX_SEGMENTS = 3_000_000;
-/** Characters that the file's own entities may add, all uses together ('billion laughs'). */
+/** Characters added by entities, all uses together ('billion laughs'). */
 export const MAX_ENTITY_TEXT = 1024 * 1024;
 
-/** A drawing that cannot be read: what is wrong in Spanish and, where it is one place in the file, which. */
+/** Why a drawing cannot be read, in Spanish, with its place if known. */
 export interface DrawingRefusal {
   ok: false;
   motivo: string;

@@ -1,11 +1,11 @@
-/** One element of a drawing: names without the prefixes that programs choose (`ns0:path`, `svg:path` → `path`). */
+/** An element, with names free of chosen prefixes (`ns0:path`, `svg:path` → `path`). */
 export interface SvgNode {
-  /** Local name of an SVG element; anything else is `prefix:name`, which no list of allowed names holds. */
+  /** SVG elements: local name; others `prefix:name`, which no allow list has. */
   name: string;
-  /** `xlink:href`, `xml:space`, `inkscape:label` keep a prefix, always the same one. */
+  /** `xlink:href`, `xml:space`, `inkscape:label` have canonical prefixes. */
   attributes: Map<string, string>;
   children: (SvgNode | string)[];
-  /** Line in the file, from 1; 0 where the file was read as HTML, which keeps no lines. */
+  /** From 1; 0 if parsed as HTML. */
   line: number;
 }
 
@@ -17,7 +17,7 @@ export function elementsOf(node: SvgNode): SvgNode[] {
   return node.children.filter((child): child is SvgNode => typeof child !== 'string');
 }
 
-/** The node and everything below it, in document order. Iterative: a drawing may be nested deeper than the stack. */
+/** Descendants in document order. Iterative: drawings may be deeper than the stack. */
 export function* walk(root: SvgNode): Generator<SvgNode> {
   const pending = [root];
   for (let node = pending.pop(); node; node = pending.pop()) {
@@ -29,7 +29,7 @@ export function* walk(root: SvgNode): Generator<SvgNode> {
   }
 }
 
-/** All characters below a node, its tspans joined, white space folded as SVG shows it. */
+/** All text below a node, white space folded as in SVG. */
 export function textOf(node: SvgNode): string {
   return rawText(node).replace(/\s+/g, ' ').trim();
 }

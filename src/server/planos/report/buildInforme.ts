@@ -25,7 +25,7 @@ import { estimateScale, type MeasuredLot, scaleByUnit } from './scale.ts';
 import { describeRule, whyUnbound } from './whyUnbound.ts';
 import { writtenIn } from './writtenIn.ts';
 
-/** A lot as lotes.csv states it: `terreno` in m², decimal text. */
+/** `terreno` in m², decimal text. */
 export interface DeclaredLote {
   id_lote: string;
   terreno: string;
@@ -44,14 +44,13 @@ export interface InformeInput {
   numerosSinFigura?: number | undefined;
   retirado: RemovedParts[];
   decimals: number;
-  /** Units that it may be drawn in, likeliest first; none for drawings whose units mean nothing. */
+  /** Possible units, likeliest first; empty if units mean nothing. */
   units: readonly DrawingUnit[];
 }
 
-/** What is known of how the file was read. */
 export type FactsOfReading = 'leidoComo' | 'faltaXml' | 'propiedad' | 'propiedades' | 'empatadas' | 'avisos';
 
-/** Everything about the binding that a person should know, apart from how the file was read. */
+/** The report on the binding, apart from how the file was read. */
 export function buildInforme(input: InformeInput): Omit<InformeDePlano, FactsOfReading> {
   const { lotes, binding, applied, scene, facts, placed, traced, retirado, decimals, units } = input;
   const used = new Set([...binding.lots.values()].flatMap((lot) => [...lot.shapes, ...lot.ornaments]));
@@ -129,7 +128,7 @@ export function buildInforme(input: InformeInput): Omit<InformeDePlano, FactsOfR
   };
 }
 
-/** Why a lot waits for a confirmation; `undefined` where it does not. */
+/** Why a lot waits for confirmation; `undefined` if it does not. */
 function findNear({ binding, placed, beside, otherwise }: InformeInput) {
   const guessed = guessedIn(binding);
   const writings = new Map<ShapeFacts, string>();
@@ -197,7 +196,7 @@ function readDispute(
 
 const MOST_NAMES = 5;
 
-/** What looks like a lot first, then whatever else bears a name with a number. */
+/** Lookalikes first, then other names with a number. */
 function namesSeen(loose: readonly string[], free: readonly Holder[]): string[] {
   const seen = new Set(loose.slice(0, MOST_NAMES));
   for (const { names } of free) {
@@ -208,7 +207,7 @@ function namesSeen(loose: readonly string[], free: readonly Holder[]): string[] 
   return [...seen];
 }
 
-/** A shape, or several that are one thing, as plain data. `escritos`: the numbers printed inside each shape. */
+/** One or several shapes as plain data. In: `escritos`: numbers printed in each shape. */
 function describeFigura(
   nombre: string,
   shapes: readonly ShapeFacts[],

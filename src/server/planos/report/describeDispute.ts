@@ -1,6 +1,6 @@
 import type { DisputedLote, MotivoDeDescarte, MotivoDeDisputa, MotivoDeLigaPerdida } from './informe.ts';
 
-/** Why a lot has no shape though the drawing has some for it: Spanish, without a full stop. */
+/** Why a disputed lot has no shape: Spanish, without a full stop. */
 export function describeDispute({ motivo, figuras }: DisputedLote): string {
   const places = figuras.slice(0, MOST).map(({ nombre, linea, escritos }) => {
     const line = linea ? `, línea ${linea}` : '';
@@ -31,13 +31,11 @@ const MOTIVOS: Record<MotivoDeDisputa, string> = {
   NO_PARECE_LOTE: 'la figura en que está escrito su número es mucho mayor que los demás lotes',
 };
 
-/** Why a shape with a lot's name was not taken for one. */
 export const MOTIVOS_DE_DESCARTE: Record<MotivoDeDescarte, string> = {
   HOJA: 'abarca toda la hoja',
   OTROS_LOTES: 'abarca otros lotes',
 };
 
-/** Why a decision of the drawing's `ligas` has no effect. */
 export const MOTIVOS_DE_LIGA_PERDIDA: Record<MotivoDeLigaPerdida, string> = {
   SIN_FIGURA: 'esa figura ya no está ahí',
   VARIAS_FIGURAS: 'varias figuras llevan ese nombre; di cuál con x, y y area',

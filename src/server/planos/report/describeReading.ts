@@ -21,11 +21,7 @@ const KINDS: Record<DroppedKind, readonly [why: string, what: string]> = {
   otro: [UNUSED, 'otros elementos o atributos'],
 };
 
-/**
- * How a drawing was read, in whole sentences that hold wherever they stand: what lots were found by, which were traced or
- * have a pin, what no lot has, what was dropped. `formatInforme` adds what a person at a terminal does about it, the desk
- * has its own places for that.
- */
+/** Self-contained sentences. `formatInforme` adds advice for the terminal; the desk has its own. */
 export function describeReading(informe: InformeDePlano): string[] {
   return [
     ...describeProperty(informe),
@@ -48,7 +44,6 @@ export function describeRules({ reglas }: Pick<InformeDePlano, 'reglas'>): strin
   return reglas.map(({ descripcion, lotes }) => `Ligados ${descripcion}: ${lotes}.`);
 }
 
-/** Which lots are regions between lines, and between which. */
 export function describeTraced({ trazado }: Pick<InformeDePlano, 'trazado'>): string[] {
   if (!trazado) return [];
   const { lotes, lineas } = trazado;
@@ -72,7 +67,7 @@ export function describeParts({ variasFiguras }: Pick<InformeDePlano, 'variasFig
   ];
 }
 
-/** What looks like a lot and is none, and what bears a lot's name and was not taken. */
+/** Lookalikes, and discarded shapes with a lot's name. */
 export function describeLeftOver({
   figurasSinLote,
   descartadas,

@@ -13,7 +13,6 @@ import { groupNear } from './groupNear.ts';
 import type { InformeDePlano, PlanoScale } from './informe.ts';
 import { linesFor, listNames, quoteName } from './shortLists.ts';
 
-/** The health report as lines for a person at a terminal; no line is longer than its list of names. */
 export function formatInforme(informe: InformeDePlano): string[] {
   return [
     `Lotes con figura: ${informe.ligados - informe.alfileres.length} de ${informe.lotes}.`,
@@ -63,7 +62,6 @@ function pinLines(informe: InformeDePlano): string[] {
   );
 }
 
-/** A line for each decision, and how many lots it binds. */
 function nearLines(informe: InformeDePlano): string[] {
   return groupNear(informe).map(
     ({ porque, lotes }) =>

@@ -1,9 +1,9 @@
 import type { InformeDePlano, LoteBeside, NearReason } from './informe.ts';
 
-/** Lots that wait for one and the same confirmation. */
+/** Lots that wait for one confirmation. */
 export interface NearGroup {
   motivo: NearReason;
-  /** Why, a whole sentence about several lots. */
+  /** A whole sentence about several lots. */
   porque: string;
   lotes: string[];
 }
@@ -16,7 +16,7 @@ const PORQUE: Record<NearReason, (first: LoteBeside) => string> = {
     `Nada dice su número más que un nombre que los programas de dibujo cuentan solos: «${escrito}» sería el lote ${id_lote}.`,
 };
 
-/** Lots that were found alike are one decision. Out: in the list's order. */
+/** Groups by reason, in list order. */
 export function groupNear({ cercanos }: Pick<InformeDePlano, 'cercanos'>): NearGroup[] {
   const groups = new Map<NearReason, NearGroup>();
   for (const near of cercanos) {

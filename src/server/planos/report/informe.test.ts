@@ -12,8 +12,8 @@ const named = (from: number, to: number) =>
     .join('');
 const terrenos = (value: string) => Object.fromEntries(numbers(1, 19).map((id) => [id, value]));
 
-describe('the drawn area against the stated', () => {
-  it('finds the scale by the median, and names the lot that is out of it with both areas', async () => {
+describe('drawn areas compared with stated ones', () => {
+  it('give the scale by the median, and report the lot that deviates with both areas', async () => {
     const drawing = svg(named(1, 9) + square(10, 'id="lot-10"', 44) + square(11, 'id="lot-11"', 30));
     const { informe } = await readTestDibujo(drawing, numbers(1, 11), { ...terrenos('160'), 9: '165.5' });
     expect(informe.escala?.m2PorUnidad2).toBeCloseTo(0.1);
@@ -26,7 +26,7 @@ describe('the drawn area against the stated', () => {
     expect(formatInforme(informe).join()).toContain('1 unidad del dibujo ≈ 0.316 m');
   });
 
-  it('judges no area in a sketch, where lots have sizes at will', async () => {
+  it('are not judged in a sketch', async () => {
     const drawing = svg(
       range(1, 9)
         .map((n) => square(n, `id="lot-${n}"`, 10 + 4 * n))
@@ -37,7 +37,7 @@ describe('the drawn area against the stated', () => {
     expect(formatInforme(informe).join()).toContain('no está a escala');
   });
 
-  it('is not moved by a minority of wrong areas, and says nothing of fewer than three lots', () => {
+  it('survive a minority of wrong areas, and need three lots', () => {
     const lot = (area: number, declarada = 100) => ({ id_lote: 'x', declarada, area });
     const wrong = [lot(1), lot(5000), lot(7000)];
     expect(estimateScale([...Array.from({ length: 5 }, () => lot(200)), ...wrong])?.m2PorUnidad2).toBeCloseTo(
@@ -47,7 +47,7 @@ describe('the drawn area against the stated', () => {
     expect(estimateScale([lot(200), lot(200), lot(200, 0)])).toBeUndefined();
   });
 
-  it('adds the parts of a lot and takes off its holes', async () => {
+  it('add a lot’s parts and subtract holes', async () => {
     const ring = 'M300 10h40v40h-40zM310 20v20h20v-20z';
     const drawing = svg(
       `${named(1, 4)}<g id="lot-5">${square(5, '')}${square(7, '')}</g><path id="lot-6" d="${ring}"/>`,
@@ -61,8 +61,8 @@ describe('the drawn area against the stated', () => {
   });
 });
 
-describe('how a drawing was read', () => {
-  /** Of a drawing in which nothing is found, but for what is given. */
+describe('the reading of a drawing', () => {
+  /** The report of an empty drawing, with overrides. */
   const told = async (more: Partial<InformeDePlano>) => {
     const { informe } = await readTestDibujo(svg(''), []);
     return describeReading({ ...informe, ...more });
@@ -113,12 +113,12 @@ describe('how a drawing was read', () => {
       dropping('imagenEnlazada'),
       ['Faltan: 2 imágenes enlazadas, que no están junto al archivo ni dentro de él (x).'],
     ],
-  ])('is told of %s, and no command is named', async (_what, more, sentences) => {
+  ])('reports %s, without naming commands', async (_what, more, sentences) => {
     expect(await told(more)).toEqual(sentences);
   });
 });
 
-describe('what a drawing is told', () => {
+describe('the report', () => {
   it.each([
     [
       'a scanned picture',
@@ -147,7 +147,7 @@ describe('what a drawing is told', () => {
     expect(formatInforme(informe)[1]).toBe(informe.noLigable);
   });
 
-  it('is a few lines, whatever the size of the drawing', async () => {
+  it('has few lines, whatever the drawing’s size', async () => {
     const { informe } = await readTestDibujo(
       svg(
         `<script>x</script><image href="planta.jpg"/>${range(1, 200)
@@ -172,7 +172,7 @@ describe('what a drawing is told', () => {
     );
   });
 
-  it('is plain data, the same after JSON', async () => {
+  it('is plain data, equal after JSON', async () => {
     const { informe } = await readTestDibujo(svg(named(1, 5)), numbers(1, 6));
     expect(JSON.parse(JSON.stringify(informe))).toEqual(informe);
   });

@@ -5,22 +5,20 @@ import type { InformeDePlano, LoteBeside, NearReason, OutsideArea } from './info
 import { quoteName } from './shortLists.ts';
 import { whyNoProperty } from './whyUnbound.ts';
 
-/** A drawing that was read, and the rows that it is read against. */
 export interface JudgedPlano {
-  /** Its path in the folder. */
   ruta: string;
   informe: InformeDePlano;
-  /** Every row of lotes.csv whose project names it; two projects may both have a lot 1. */
+  /** All rows of lotes.csv whose project uses it; ids may repeat across projects. */
   lotes: readonly { id_lote: string; linea: number | undefined }[];
   permitirSinFigura: boolean;
 }
 
-/** What stands in the way of selling lots by this drawing, each at its row, and what is only told. */
+/** Faults at their rows, and warnings. */
 export function judgePlano(judged: JudgedPlano): Faults {
   const { ruta, informe, lotes, permitirSinFigura } = judged;
   const avisos = noticesOf(ruta, informe);
   const { sinFigura, disputados, ligados, noLigable, empatadas } = informe;
-  // Whatever is admitted: of two properties the wrong one would sell the wrong lots.
+  // Never allowed: the wrong property would sell wrong lots.
   if (empatadas && sinFigura.length)
     return { faltas: [{ archivo: ruta, motivo: withoutStop(whyNoProperty(empatadas)) }], avisos };
   if (!ligados && !disputados.length && sinFigura.length && !permitirSinFigura) {
@@ -51,11 +49,10 @@ export function judgePlano(judged: JudgedPlano): Faults {
 
 interface Reason {
   motivo: string;
-  /** Whether nothing is published until it is decided, `--permitir-sin-figura` or not. */
+  /** Blocks publishing even with `--permitir-sin-figura`. */
   blocks: boolean;
 }
 
-/** By lot what is to be done before it is sold by its shape. */
 function reasonsOf(ruta: string, informe: InformeDePlano): Map<string, Reason> {
   const file = rutaOfLigas(ruta);
   return new Map<string, Reason>([
@@ -89,7 +86,7 @@ const NEAR_REASONS: Record<NearReason, (near: LoteBeside, ruta: string) => strin
     `el lote ${id_lote} se encontró en ${ruta} solo por «${escrito}», un nombre que los programas cuentan solos`,
 };
 
-/** By lot why it has no shape, and what in the drawing comes near, or else what is there. */
+/** By lot, why it has no shape, with similar or other names. */
 function explainMissing(ruta: string, informe: InformeDePlano): Map<string, string> {
   const { sinFigura, descartadas } = informe;
   const discarded = new Map(descartadas.map((it) => [it.id_lote, it]));
@@ -107,12 +104,12 @@ function explainMissing(ruta: string, informe: InformeDePlano): Map<string, stri
   );
 }
 
-/** The names that were seen and not bound, five at most; empty where there are none. */
+/** At most five unbound names; may be empty. */
 function namesIn({ nombresVistos }: InformeDePlano): string {
   return nombresVistos.map(quoteName).join(', ');
 }
 
-/** What is told of a drawing that is taken, each lot by its name; its desk, and `revisar`, tell more of each. */
+/** Warnings of an accepted drawing; the desk and `revisar` give details. */
 function noticesOf(ruta: string, { escala, faltaXml, ligasPerdidas, avisos = [] }: InformeDePlano): Falta[] {
   const outside = escala?.aEscala ? escala.fuera : [];
   const lost = ligasPerdidas.map(({ id_lote, nombre }) =>

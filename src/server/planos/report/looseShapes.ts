@@ -13,10 +13,7 @@ export interface LooseShape {
   fact: ShapeFacts;
 }
 
-/**
- * Shapes that look like lots and are none: named after the fashion of those that are (`lot-59` beside `lot-58`), or
- * nameless among them and of their size, or `proposed` for a lot. Streets and parks are neither.
- */
+/** Lookalikes: named in the lots' style, unnamed among them and of their size, or `proposed`. */
 export function findLooseShapes(
   binding: Binding,
   facts: readonly ShapeFacts[],
@@ -41,7 +38,7 @@ export function findLooseShapes(
   return [...loose].map(([fact, nombre]) => ({ nombre, fact }));
 }
 
-/** Names of the lots' fashion first, then what was proposed; numbers that are only written come last. */
+/** Names in the lots' style, then proposals, then printed numbers. */
 function addNamed(
   { holders }: Binding,
   bound: readonly BoundLot[],
@@ -70,7 +67,7 @@ function isAlike({ area }: ShapeFacts, median: number): boolean {
   return area > median * 0.4 && area < median * 2.5;
 }
 
-/** Whether a shape is drawn in the same group as lots are, and lies in none of them. */
+/** Same group as lots, and inside none. */
 function neighbourhood(bound: readonly BoundLot[]): (fact: ShapeFacts) => boolean {
   const shapes = bound.flatMap((lot) => lot.shapes);
   if (shapes.length === 0) return () => false;
@@ -87,13 +84,13 @@ function neighbourhood(bound: readonly BoundLot[]): (fact: ShapeFacts) => boolea
   };
 }
 
-/** The group that holds the element with the lot's name; `undefined` is the root. */
+/** Group of the named element; `undefined` is the root. */
 function parentOf({ shape }: ShapeFacts, node: SvgNode): SvgNode | undefined {
   const at = shape.ancestors.indexOf(node);
   return at < 0 ? shape.ancestors.at(-1) : shape.ancestors[at - 1];
 }
 
-/** `lot-12` and `lot-7` are of one fashion: the words, and where the numbers stand. */
+/** Style of a name: words, with places of numbers. */
 function fashionOf(name: string): string {
   return name.replace(/[-_]\d{1,3}$/, (end) => (/\d.*[-_]\d/.test(name) ? '' : end)).replace(/\d+/g, '#');
 }

@@ -4,20 +4,18 @@ import { isLotName } from '../bind/trust.ts';
 const AT_MOST = 3;
 
 export interface Proposal {
-  /** The name as the drawing has it, or what is written inside the shape. */
   nombre: string;
   holder: Holder;
 }
 
 /**
- * Names in the drawing that come near a lot's id, for a person to judge: the same but for case, zeros, separators, a
- * letter that looks like a digit (`Lot-O7` for `7`), or another lot's word before it. Names of other things
- * (`calle-12`, `Ellipse 12`) are none.
+ * Names similar to an id, for a person to judge: equal up to case, zeros, separators, a letter like a digit
+ * (`Lot-O7` for `7`), or another lot word. Names of other things (`calle-12`, `Ellipse 12`) do not count.
  */
 export class NearMisses {
   readonly #byLoose = new Map<string, Map<string, Holder>>();
 
-  /** `holders`: the elements that no lot has claimed. */
+  /** In: unclaimed elements. */
   constructor(holders: readonly Holder[]) {
     for (const holder of holders)
       for (const { source, value } of holder.names)
@@ -38,13 +36,13 @@ export class NearMisses {
   }
 }
 
-/** The name whole, and each end of it that begins where a word does. */
+/** The whole name, and each tail from a word start. */
 function looseForms(name: string): Set<string> {
   const forms = new Set([loosen(name)]);
   const tokens = name.match(/\d+|\p{L}+/gu) ?? [];
   for (let i = 0; i < Math.min(tokens.length, 6); i++) {
     forms.add(loosen(tokens.slice(i).join('')));
-    // What follows a number may only make the name unique.
+    // A number at the end may be a uniqueness suffix.
     if (tokens.length - i > 1) forms.add(loosen(tokens.slice(i, -1).join('')));
   }
   forms.delete('');

@@ -6,28 +6,28 @@ export interface MeasuredLot {
   id_lote: string;
   /** m², from lotes.csv. */
   declarada: number;
-  /** Square units of the drawing. */
+  /** Square drawing units. */
   area: number;
 }
 
-/** Over this spread between lots a drawing is a sketch, and no area in it is worth a remark. */
+/** Above this dispersion a drawing is a sketch, and areas are not judged. */
 const SKETCH = 0.15;
-/** Even in a true drawing lots differ by this much from rounding and the thickness of lines. */
+/** Deviation caused by rounding and line width. */
 const TOLERANCE = 0.1;
 
-/** How far the lots' median may be from a unit that they are drawn in. */
+/** Largest deviation of the median from a unit. */
 const OF_A_UNIT = 0.05;
-/** m² that a lot may have, in a drawing whose lots have none in lotes.csv yet. */
+/** Plausible lot areas, m², if lotes.csv has none. */
 const LEAST_LOT = 30;
 const LARGEST_LOT = 50_000;
-/** In a drawing of known unit an area that differs by more than both is told: share, and m². */
+/** With a known unit, deviations above both are reported: share, and m². */
 const EXACT_SHARE = 0.01;
 const EXACT_AREA = 0.5;
 
 /**
- * The scale of a drawing that is drawn in one of `units`, likeliest first: the first that the lots' areas in lotes.csv
- * bear out, since what a DXF declares is often only its template's; without such areas the first in which lots have a
- * size that lots have. One alone is certain. `undefined` where none does, or nothing is bound.
+ * Scale by units, likeliest first: the first that matches the areas of lotes.csv, since a DXF's declared unit
+ * is often the template's; without areas the first with plausible sizes. A single unit is certain.
+ * `undefined` if none fits.
  */
 export function scaleByUnit(
   lots: readonly MeasuredLot[],
@@ -65,13 +65,12 @@ export function scaleByUnit(
 }
 
 /**
- * The drawing's scale by the median of all lots, which half of them wrong would not move, and the lots that are out
- * of it: by more than 10 %, and by more than four times the usual deviation. `undefined` with fewer than three lots.
+ * By the median. Outliers deviate by more than 10 % and four times the usual. `undefined` below three lots.
  */
 export function estimateScale(lots: readonly MeasuredLot[]): PlanoScale | undefined {
   const measured = lots.filter(({ declarada, area }) => declarada > 0 && area > 0);
   if (measured.length < 3) return undefined;
-  // Logarithms: twice too large and half too small are the same error.
+  // Logarithms make double and half equal errors.
   const ratios = measured.map(({ declarada, area }) => Math.log(declarada / area));
   const middle = medianOf(ratios);
   const dispersion = Math.expm1(medianOf(ratios.map((ratio) => Math.abs(ratio - middle))));

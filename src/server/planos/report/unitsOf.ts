@@ -2,13 +2,12 @@ import { type DrawingUnit, USUAL_UNITS } from '../read/dxf/dxfUnits.ts';
 import type { ParsedDrawing } from '../read/parseDrawing.ts';
 import type { PlanoScale } from './informe.ts';
 
-/** Units that a drawing may be in, what it says of itself first; of an SVG's nothing is known. */
+/** Possible units, the declared one first; none for SVG. */
 export function unitsOf({ leidoComo, unidad }: ParsedDrawing): readonly DrawingUnit[] {
   if (leidoComo === 'GeoJSON') return unidad ? [unidad] : [];
   return leidoComo === 'DXF' ? [...(unidad ? [unidad] : []), ...USUAL_UNITS] : [];
 }
 
-/** A DXF that says one unit and is drawn in another. */
 export function describeUnit({ leidoComo, unidad }: ParsedDrawing, escala: PlanoScale | undefined): string[] {
   if (leidoComo !== 'DXF' || !unidad || !escala || escala.unidad === unidad.nombre) return [];
   const truth = escala.unidad === undefined ? 'en otra escala' : `en ${escala.unidad}`;

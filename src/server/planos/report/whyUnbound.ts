@@ -7,20 +7,16 @@ const ON_DESK = 'Traza los lotes por sus esquinas en la mesa del plano (panel, C
 const ADVICE = `${ON_DESK}, o cálcalos en el programa que lo hizo como figuras cerradas (polígonos), cada una con el id de su lote.`;
 
 export interface UnboundDrawing {
-  /** Lots, and those of them that have a place, or several that may be theirs. */
+  /** Lots, and those with a place or candidates. */
   wanted: number;
   bound: number;
-  /** Lots of which the drawing has but the number, and no pin on it. */
+  /** Lots with only a number and no pin. */
   numbers: number;
   scene: Scene;
   facts: readonly ShapeFacts[];
 }
 
-/**
- * Why a drawing cannot be bound, where the cause is the drawing's kind and not a name: a scanned picture, numbers that
- * nothing encloses, or CAD's loose lines. `undefined` where most lots are bound, or where there are shapes enough and only
- * the names fail.
- */
+/** For scans, unenclosed numbers and loose CAD lines; `undefined` if most are bound or only names fail. */
 export function whyUnbound({ wanted, bound, numbers, scene, facts }: UnboundDrawing): string | undefined {
   if (wanted === 0 || bound * 2 >= wanted) return undefined;
   if (numbers * 2 >= wanted - bound)
@@ -37,7 +33,7 @@ export function whyUnbound({ wanted, bound, numbers, scene, facts }: UnboundDraw
   return `El dibujo tiene ${countNoun(closed, 'figura cerrada, pero no', 'figuras cerradas, pero ninguna')} lleva el id de un lote de lotes.csv, ni en su nombre ni escrito dentro. Pon a cada figura, o a su grupo, el id de su lote.`;
 }
 
-/** Why no property of a GeoJSON names its lots: two do, and differ. */
+/** Two GeoJSON properties disagree. */
 export function whyNoProperty([one, other]: readonly [string, string]): string {
   return `Las propiedades «${one}» y «${other}» del GeoJSON llevan las dos números de lote, y no los mismos en las mismas figuras: hay que decir cuál vale. Elígela en la mesa del plano (panel, Catálogo), en «Cómo se lee el plano», o llama id_lote a la que vale y vuelve a exportar.`;
 }
@@ -58,7 +54,7 @@ const SPELLINGS = {
   libre: ', sin contar ceros, separadores, mayúsculas ni las palabras «lote» y «manzana»',
 };
 
-/** How lots were found, in words for the person who has the drawing open: 'por el id, como «lot-12»'. */
+/** How lots were found: 'por el id, como «lot-12»'. */
 export function describeRule(pattern: Pattern): string {
   if (pattern.claims.some(({ shapes }) => shapes.some(({ shape }) => shape.isPin)))
     return `por su número escrito sin figura alrededor, como «${pattern.claims[0]?.name}»: con un alfiler`;

@@ -1,7 +1,7 @@
 import type { PlacedText } from '../bind/textHolders.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 
-/** The texts inside each shape that has a number in it, the shape of the smallest area first. */
+/** Texts with a number by shape, smallest shape first. */
 export function writtenIn(placed: readonly PlacedText[]): ReadonlyMap<ShapeFacts, readonly string[]> {
   const written = new Map<ShapeFacts, string[]>();
   for (const { text, round } of placed) {

@@ -6,7 +6,7 @@ import { determinant, type Matrix } from './matrix.ts';
 import { boxOf, transformOutline } from './outline.ts';
 import { readScene, type SceneShape } from './scene.ts';
 
-/** Every shape, transform and viewport that drawing programs write; each shape has an id. */
+/** All shapes, transforms and viewports that programs write, each with an id. */
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
   viewBox="-20 -10 800 600" width="800" height="600">
   <style>
@@ -52,7 +52,7 @@ interface Measured {
   matrix: Matrix;
 }
 
-/** What Chromium says of each shape: its own box, and the matrix from its units to the root's. */
+/** Chromium's box of each shape, and its matrix to the root. */
 const measureInChromium = (svg: string): Promise<Record<string, Measured>> =>
   inChromium(svg, (page) =>
     page.evaluate(() => {
@@ -72,7 +72,7 @@ const measureInChromium = (svg: string): Promise<Record<string, Measured>> =>
     }),
   );
 
-/** Where elements stand on the page, for drawings shown at their own size from the page's corner. */
+/** Page boxes of elements, drawing at its own size in the page's corner. */
 const boxesInChromium = (svg: string, ids: string[]): Promise<Record<string, number[]>> =>
   inChromium(svg, (page) =>
     page.evaluate((names) => {
@@ -104,7 +104,7 @@ const LOTES_OF_DRAWING = [...DRAWING.matchAll(/<(?!svg)\w+ id="(\w+)"/g)].map(([
   terreno: '100',
 }));
 
-/** Uses, with ids that are lots; nothing is turned, so that a box on the screen is the curve's own. */
+/** Uses with ids that are lots; nothing is rotated, so screen boxes are exact. */
 const USES = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300">
   <defs>
     <path id="forma" d="M0 0C20 -10 30 20 40 5V30H0Z" transform="scale(1.5 1)"/>
@@ -124,7 +124,7 @@ const USES = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" widt
 
 const IDS = ['1', '2', '3', '4', '5', '6', '7'];
 
-describe('against Chromium', () => {
+describe('compared with Chromium', () => {
   let chromiums: Record<string, Measured>;
   beforeAll(async () => {
     chromiums = await measureInChromium(DRAWING);
@@ -135,7 +135,7 @@ describe('against Chromium', () => {
     expect(Object.keys(chromiums)).toHaveLength(27);
   });
 
-  it('gives each shape the matrix that Chromium gives it', async () => {
+  it('gives each shape Chromium’s matrix', async () => {
     for (const [id, { matrix }] of sceneOf(DRAWING)) {
       const theirs = chromiums[id]?.matrix ?? [];
       for (const [i, value] of matrix.entries())
@@ -143,10 +143,10 @@ describe('against Chromium', () => {
     }
   });
 
-  it('gives each shape the box that Chromium gives it', async () => {
+  it('gives each shape Chromium’s box', async () => {
     for (const [id, { outline, matrix }] of sceneOf(DRAWING)) {
       const theirs = chromiums[id]?.box ?? [];
-      // Back into the shape's own units, where Chromium measures.
+      // Back into the shape's own units.
       const own = boxOf(transformOutline(outline, invert(matrix))) ?? [];
       for (const [i, value] of own.entries()) expect(value, `${id}[${i}]`).toBeCloseTo(theirs[i] ?? NaN, 1);
     }
@@ -168,7 +168,7 @@ describe('against Chromium', () => {
     expect(reading.trazos.lotes.map(({ id_lote }) => id_lote)).toEqual(IDS);
   });
 
-  it('writes outlines that Chromium reads back with the box that is given beside them', async () => {
+  it('writes outlines that Chromium reads with the stated box', async () => {
     const reading = await readDrawing(new TextEncoder().encode(DRAWING), LOTES_OF_DRAWING);
     if (!reading.ok) throw new Error(reading.motivo);
     const { lotes } = reading.trazos;

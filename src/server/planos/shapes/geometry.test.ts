@@ -15,7 +15,7 @@ const factor = fc.oneof(
 );
 const angle = fc.double({ min: -360, max: 360, noNaN: true });
 
-/** One step of a transform list, as programs write them. */
+/** One step of a transform list. */
 const step = fc.oneof(
   fc.tuple(coordinate, coordinate).map(([x, y]) => `translate(${x},${y})`),
   fc.tuple(factor, factor).map(([x, y]) => `scale(${x} ${y})`),
@@ -37,10 +37,10 @@ const anyCurve = fc
   );
 
 describe('transforms', () => {
-  it('multiply areas by their determinant, however they are stacked', () => {
+  it('scale areas by their determinant, however nested', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 5 }), anyCurve, (steps, outline) => {
-        // Half of them in one attribute, half in nested groups: the same matrix.
+        // Half in one attribute, half in nested groups: the same matrix.
         const matrix = multiply(
           parseTransform(steps.slice(0, 2).join(' ')),
           steps.slice(2).map(parseTransform).reduce(multiply, IDENTITY),
@@ -53,7 +53,7 @@ describe('transforms', () => {
     );
   });
 
-  it('are read in CSS’s grammar too, and not at all where they are not valid', () => {
+  it('are also read in CSS grammar, and ignored if invalid', () => {
     expect(parseTransform('translate(3px, 4px)')).toEqual(parseTransform('translate(3 4)'));
     const quarter = parseTransform('rotate(90deg)');
     for (const text of ['rotate(0.25turn)', 'rotate(100grad)', `rotate(${Math.PI / 2}rad)`])
@@ -72,17 +72,17 @@ describe('transforms', () => {
 });
 
 describe('areas', () => {
-  it('are exact for lines, circles nearly', () => {
+  it('are exact for lines, nearly so for circles', () => {
     expect(outlineArea(pathOutline('M0 0H10V5H0Z'))).toBe(50);
     expect(outlineArea(pathOutline('M0 0V5H10V0Z'))).toBe(-50);
     expect(
       outlineArea(pathOutline('M10 0A10 10 0 1 1 -10 0A10 10 0 1 1 10 0Z')) / (Math.PI * 100),
     ).toBeCloseTo(1, 3);
-    // A parabola over a chord of 6 with its handle 4 away: two thirds of the triangle.
+    // Parabola over a chord of 6 with handle 4 away: two thirds of the triangle.
     expect(Math.abs(outlineArea(pathOutline('M0 0Q3 4 6 0Z')))).toBeCloseTo(8);
   });
 
-  it('of a curve are those of many short lines', () => {
+  it('of a curve match many short lines', () => {
     fc.assert(
       fc.property(anyCurve, (outline) => {
         const size = Math.max(...(boxOf(outline) ?? []).map(Math.abs)) ** 2 + 1;
@@ -96,14 +96,14 @@ describe('areas', () => {
 describe('orientation', () => {
   const ring = (x: number, y: number, side: number) => `M${x} ${y}h${side}v${side}h${-side}z`;
 
-  it('keeps an even-odd hole a hole under the non-zero rule, and an island in it an island', () => {
+  it('keeps even-odd holes and islands under the non-zero rule', () => {
     const outline = pathOutline(ring(0, 0, 30) + ring(5, 5, 20) + ring(10, 10, 10));
     expect(outlineArea(outline)).toBe(1400);
     expect(outlineArea(orient(outline, 'evenodd'))).toBe(900 - 400 + 100);
     expect(orient(outline, 'nonzero')).toBe(outline);
   });
 
-  it('turns every shape the same way, mirrored or not', () => {
+  it('turns all shapes the same way, mirrored or not', () => {
     fc.assert(
       fc.property(anyCurve, (outline) => {
         const flat: Outline = flatten(outline).flatMap((points) => pathOutline(`M${points.join(' ')}Z`));
@@ -120,27 +120,27 @@ describe('orientation', () => {
 describe('the label point', () => {
   const at = (d: string) => labelPoint(flatten(pathOutline(d)));
 
-  it('is inside of a sliver without measure, as a digit too many makes it', () => {
+  it('is inside a degenerate sliver, as a typo produces', () => {
     const sliver = [0, 226_712_000, 9, 226_712_000, 9, 226_711_982, 0, 0];
     const [x, y, radius] = labelPoint([sliver]);
     expect(isInside([sliver], x, y)).toBe(true);
     expect(radius).toBeGreaterThan(0);
   });
 
-  it('is the middle of a square and of a circle, with the radius of the free circle', () => {
+  it('is the middle of a square and a circle, with the free radius', () => {
     const [x, y, radius] = at('M0 0H40V40H0Z');
     expect([x, y, radius]).toEqual([20, 20, 20]);
     expect(at('M10 0A10 10 0 1 1 -10 0A10 10 0 1 1 10 0Z')[2]).toBeCloseTo(10, 0);
   });
 
-  it('stands in the wide end of an L and outside of a hole, where the centroid would not', () => {
+  it('is in the wide end of an L and outside a hole, unlike the centroid', () => {
     const [x, y] = at('M0 0H100V100H90V10H0Z');
     expect(isInside(flatten(pathOutline('M0 0H100V100H90V10H0Z')), x, y)).toBe(true);
     const [hx, hy] = at('M0 0H30V30H0ZM10 10V20H20V10Z');
     expect(isInside(flatten(pathOutline('M10 10V20H20V10Z')), hx, hy)).toBe(false);
   });
 
-  it('is inside, and no point of a fine grid is much farther from the outline', () => {
+  it('is inside, and no grid point is much farther from the outline', () => {
     const radial = fc.array(fc.double({ min: 5, max: 50, noNaN: true }), { minLength: 5, maxLength: 12 });
     fc.assert(
       fc.property(radial, (radii) => {
@@ -165,26 +165,26 @@ describe('the label point', () => {
     );
   });
 
-  it('stands in the middle of a long lot that tapers by a hair', () => {
+  it('is in the middle of a long, slightly tapered lot', () => {
     const [x, y, radius] = at('M0 0H8L7.8 30H0.2Z');
     expect(x).toBeCloseTo(4);
     expect(y).toBeCloseTo(14.87, 1);
     expect(radius).toBeGreaterThan(3.8);
   });
 
-  it('of what encloses nothing has the radius 0', () => {
+  it('of an empty shape has radius 0', () => {
     expect(at('M5 5H9H7Z')).toEqual([7, 5, 0]);
   });
 });
 
-describe('outlines in the file', () => {
-  it('have decimals by the size of the drawing', () => {
+describe('stored outlines', () => {
+  it('have decimals by drawing size', () => {
     expect([1, 100, 381, 1433, 100_000, 5_000_000].map((size) => decimalsFor(size, size / 2))).toEqual([
       5, 3, 2, 2, 0, 0,
     ]);
   });
 
-  it('hold M, L, C, Q and Z with absolute numbers, and no line of no length', () => {
+  it('have absolute M, L, C, Q and Z, without empty lines', () => {
     const outline = pathOutline('m1.2345 2h3v0.0001v4s1 1 2 2t3 3a5 5 0 0 1 2 2z');
     expect(formatOutline(outline, 2)).toMatch(/^M1\.23 2L4\.23 2L4\.23 6C[\d. -]+Q[\d. -]+C[\d. -]+Z$/);
   });

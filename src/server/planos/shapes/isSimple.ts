@@ -1,7 +1,7 @@
 import type { Ring } from './rings.ts';
 import { crosses } from './touch.ts';
 
-/** Whether no two sides of the ring cross. Sides that only meet, as neighbours do, are in order. */
+/** Whether no two sides cross; sides that only touch are fine. */
 export function isSimple(ring: Ring): boolean {
   const count = ring.length / 2;
   const at = (i: number): [number, number] => [ring[(i % count) * 2] ?? 0, ring[(i % count) * 2 + 1] ?? 0];

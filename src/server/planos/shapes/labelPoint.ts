@@ -4,23 +4,22 @@ interface Cell {
   x: number;
   y: number;
   half: number;
-  /** Distance from the centre to the outline, negative outside. */
+  /** Distance to the outline, negative outside. */
   distance: number;
-  /** The most that any point of the cell could have. */
+  /** Upper bound for any point of the cell. */
   most: number;
 }
 
-/** Cells that are looked into: a lot takes some dozens; in a sliver without measure all points have nearly the same room. */
+/** Limit of cells; lots take dozens, but in a sliver all points are nearly equal. */
 const MOST_CELLS = 2000;
-/** How much of the pole's room the centroid must have to be taken instead. */
+/** Share of the pole's radius that suffices for the centroid. */
 const NEARLY = 0.85;
 
 /**
- * The pole of inaccessibility: the point farthest from the outline inside it, and that distance, found to within
- * 2 % of the shape's smaller side, or in a sliver as near as `MOST_CELLS` come (Garcia-Castellanos & Lombardo 2007, by Mapbox's grid refinement, 'polylabel').
- * The centroid instead where it has nearly as much room: in a row of long lots the poles lie now at one end, now at
- * the other, as the lots taper by a hair, and the labels would not stand in a line.
- * Where the rings enclose nothing, the middle of their box with radius 0.
+ * Pole of inaccessibility: the inner point farthest from the outline, to within 2 % of the smaller side or
+ * `MOST_CELLS` (Garcia-Castellanos & Lombardo 2007, Mapbox's 'polylabel'). The centroid wins if its radius is
+ * nearly as large: in a row of slightly tapered lots poles alternate between ends, and labels would not
+ * align. Empty rings give their box's middle with radius 0.
  */
 export function labelPoint(rings: readonly Ring[]): [x: number, y: number, radius: number] {
   const [minX, minY, maxX, maxY] = boxOfRings(rings);
@@ -31,7 +30,6 @@ export function labelPoint(rings: readonly Ring[]): [x: number, y: number, radiu
     const distance = distanceTo(rings, x, y);
     return { x, y, half, distance, most: distance + half * Math.SQRT2 };
   };
-  // A strip a thousand times as long as wide still starts with a bounded number of cells.
   const half = Math.max(size, Math.max(width, height) / 64) / 2;
   const cells: Cell[] = [];
   for (let x = minX; x < maxX; x += 2 * half)
@@ -59,7 +57,6 @@ export function labelPoint(rings: readonly Ring[]): [x: number, y: number, radiu
   return [chosen.x, chosen.y, Math.max(0, chosen.distance)];
 }
 
-/** A scan is enough: a lot's cells are a few dozen, cut down by each better best. */
 function takeMost(cells: Cell[]): Cell | undefined {
   let at = 0;
   for (let i = 1; i < cells.length; i++) if ((cells[i]?.most ?? 0) > (cells[at]?.most ?? 0)) at = i;
@@ -69,7 +66,7 @@ function takeMost(cells: Cell[]): Cell | undefined {
   return found;
 }
 
-/** How far a place lies from the outline; negative outside of it. */
+/** Negative outside. */
 export function distanceTo(rings: readonly Ring[], x: number, y: number): number {
   let nearest = Infinity;
   for (const ring of rings) {
@@ -88,7 +85,7 @@ function squaredDistance(x: number, y: number, ax: number, ay: number, bx: numbe
   return (x - ax - t * dx) ** 2 + (y - ay - t * dy) ** 2;
 }
 
-/** Of the largest ring: a good first guess, since most lots are nearly convex. */
+/** Of the largest ring: a good first guess for nearly convex lots. */
 function centroid(rings: readonly Ring[]): [number, number] {
   const ring = rings.reduce(
     (a, b) => (Math.abs(ringArea(b)) > Math.abs(ringArea(a)) ? b : a),
@@ -106,7 +103,6 @@ function centroid(rings: readonly Ring[]): [number, number] {
   return [x / (6 * area), y / (6 * area)];
 }
 
-/** The box round all of them. */
 export function boxOfRings(rings: readonly Ring[]): [number, number, number, number] {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const ring of rings) {

@@ -1,4 +1,4 @@
-/** CSS pixels (user units) in one of each absolute unit; `em` and `ex` by the default font of 16 px. */
+/** User units per absolute unit; `em` and `ex` by the default font of 16 px. */
 const PIXELS: Record<string, number> = {
   '': 1,
   px: 1,
@@ -13,10 +13,7 @@ const PIXELS: Record<string, number> = {
   ex: 8,
 };
 
-/**
- * A length in user units: `10`, `10mm`, `50%` (of `whole`). `undefined` for what is not one, `auto` and a percentage
- * without a `whole` included.
- */
+/** User units: `10`, `10mm`, `50%` of `whole`; `undefined` for `auto` and the like. */
 export function lengthOf(text: string | undefined, whole?: number): number | undefined {
   const match = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]*|%)\s*$/i.exec(text ?? '');
   if (!match) return undefined;
@@ -27,7 +24,7 @@ export function lengthOf(text: string | undefined, whole?: number): number | und
   return pixels === undefined ? undefined : value * pixels;
 }
 
-/** Every number of a list such as `viewBox` or `x="1 2 3"`. */
+/** Numbers of a list such as `viewBox` or `x="1 2 3"`. */
 export function numbersOf(text: string | undefined): number[] {
   return (text?.match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi) ?? []).map(Number);
 }

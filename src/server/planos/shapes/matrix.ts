@@ -1,9 +1,8 @@
-/** x' = a·x + c·y + e, y' = b·x + d·y + f: SVG's `matrix(a b c d e f)`. */
+/** SVG's `matrix(a b c d e f)`: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** `outer ∘ inner`: what is drawn in the inner units, shown in the outer's. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   const [p, q, r, s, t, u] = inner;
@@ -26,11 +25,7 @@ const CALL = /([a-z]+)\s*\(([^()]*)\)/gi;
 const NUMBER = /([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(px|deg|rad|turn|grad|)/gi;
 const DEGREES: Record<string, number> = { deg: 1, rad: 180 / Math.PI, turn: 360, grad: 0.9, '': 1 };
 
-/**
- * The matrix of a `transform`, in the attribute's grammar or CSS's (units px and deg, rad, turn, grad). As in
- * browsers, a list that is not valid counts as none at all; so do percentages and three dimensions, which no
- * drawing program writes.
- */
+/** Attribute or CSS grammar. As in browsers, an invalid list is ignored; so are percentages and 3D. */
 export function parseTransform(text: string | undefined): Matrix {
   if (!text || text.trim() === 'none') return IDENTITY;
   if (text.replace(CALL, '').replace(/[\s,]/g, '') !== '') return IDENTITY;
@@ -84,12 +79,11 @@ function toMatrix([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: number[]): Matrix 
   return [a, b, c, d, e, f];
 }
 
-/** A transform done about another point than the origin. */
 export function about(x: number, y: number, matrix: Matrix): Matrix {
   return multiply(multiply(translation(x, y), matrix), translation(-x, -y));
 }
 
-/** Lengths in px and angles in degrees; `undefined` where something else stands among the numbers. */
+/** px and degrees; `undefined` for other content. */
 function readNumbers(list: string): number[] | undefined {
   const values: number[] = [];
   const rest = list.replace(NUMBER, (_, digits: string, unit: string) => {

@@ -1,6 +1,6 @@
 import type { Matrix } from './matrix.ts';
 
-/** Absolute path commands; arcs, shorthands and relative ones are gone. */
+/** Absolute commands without arcs and shorthands. */
 export type Segment =
   | readonly ['M', number, number]
   | readonly ['L', number, number]
@@ -38,7 +38,7 @@ export function transformOutline(outline: Outline, [a, b, c, d, e, f]: Matrix): 
   });
 }
 
-/** Splits at each `M`; a segment that follows a `Z` without one starts where the closed subpath started. */
+/** Splits at each `M`; a segment after `Z` starts at the closed subpath's start. */
 export function subpaths(outline: Outline): Segment[][] {
   const paths: Segment[][] = [];
   let current: Segment[] | undefined;
@@ -63,7 +63,7 @@ export function subpaths(outline: Outline): Segment[][] {
   return paths;
 }
 
-/** The tight box of the curve itself, as `getBBox` gives it; `undefined` for an outline with no point. */
+/** Tight box like `getBBox`; `undefined` without points. */
 export function boxOf(outline: Outline): OutlineBox | undefined {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   const add = (x: number, y: number) => {
@@ -106,7 +106,7 @@ export function quadraticAt(p: number, q: number, r: number, t: number): number 
   return u * u * p + 2 * u * t * q + t * t * r;
 }
 
-/** Where the derivative of a cubic Bézier is 0, inside the curve. */
+/** Inner extrema of a cubic Bézier. */
 function cubicTurns(p: number, q: number, r: number, s: number): number[] {
   const a = -p + 3 * q - 3 * r + s;
   const b = 2 * (p - 2 * q + r);
@@ -125,10 +125,7 @@ function inside(turns: number[]): number[] {
   return turns.filter((t) => t > 0 && t < 1);
 }
 
-/**
- * Decimals that keep 1/100,000 of a drawing's larger side: 2 for one of some 1,000 units. A lot of a
- * hundredth of the side is then true to a thousandth of its own.
- */
+/** Decimals that keep 1/100,000 of the larger side: 2 for some 1,000 units. */
 export function decimalsFor(width: number, height: number): number {
   const size = Math.max(width, height);
   return size > 0 ? Math.min(6, Math.max(0, Math.round(5 - Math.log10(size)))) : 2;
@@ -136,11 +133,11 @@ export function decimalsFor(width: number, height: number): number {
 
 export function round(value: number, decimals: number): number {
   const factor = 10 ** decimals;
-  // + 0: a rounded −0 would be written "-0" in JSON's neighbour, path data.
+  // + 0 turns −0 into 0, which path data would write as "-0".
   return Math.round(value * factor) / factor + 0;
 }
 
-/** Path data, one letter a command; lines that rounding has made empty are left out. */
+/** One letter per command; lines that rounding made empty are dropped. */
 export function formatOutline(outline: Outline, decimals: number): string {
   let text = '';
   let last = '';

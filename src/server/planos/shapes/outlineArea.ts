@@ -1,10 +1,6 @@
 import { type Outline, subpaths } from './outline.ts';
 
-/**
- * The area that an outline encloses, in square units, exactly (Green's theorem on lines and Béziers), signed:
- * positive where it turns from x towards y. Subpaths count with their own signs, so a hole that turns the other way
- * is taken off.
- */
+/** Exact signed area (Green's theorem), positive from x towards y. Opposite subpaths subtract. */
 export function outlineArea(outline: Outline): number {
   return subpaths(outline).reduce((sum, path) => sum + subpathArea(path), 0);
 }
@@ -23,7 +19,7 @@ function subpathArea(path: Outline): number {
       sum += cubicArea(x, y, s[1], s[2], s[3], s[4], s[5], s[6]);
       [x, y] = [s[5], s[6]];
     } else {
-      // A quadratic is the cubic whose handles are two thirds of the way to its own.
+      // Degree elevation: handles at two thirds.
       const [ax, ay] = [x + (2 / 3) * (s[1] - x), y + (2 / 3) * (s[2] - y)];
       const [bx, by] = [s[3] + (2 / 3) * (s[1] - s[3]), s[4] + (2 / 3) * (s[2] - s[4])];
       sum += cubicArea(x, y, ax, ay, bx, by, s[3], s[4]);
@@ -37,7 +33,7 @@ function lineArea(ax: number, ay: number, bx: number, by: number): number {
   return (ax * by - bx * ay) / 2;
 }
 
-/** ½∮(x dy − y dx) along one cubic Bézier. */
+/** ½∮(x dy − y dx) along a cubic Bézier. */
 function cubicArea(
   ax: number,
   ay: number,

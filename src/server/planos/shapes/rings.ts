@@ -1,12 +1,9 @@
 import { boxOf, cubicAt, type Outline, quadraticAt, type Segment, subpaths } from './outline.ts';
 
-/** A closed polygon, x and y in turn, the first point not repeated. */
+/** Closed polygon, x and y in turn, first point not repeated. */
 export type Ring = readonly number[];
 
-/**
- * The subpaths as polygons, each closed, as filling closes them. A curve becomes as many lines as keep it within
- * about 1/500 of the outline's size: for area tests and label points, not for drawing.
- */
+/** Closes each subpath. Curves are within 1/500 of the size: for tests and labels, not for drawing. */
 export function flatten(outline: Outline): Ring[] {
   const box = boxOf(outline);
   if (!box) return [];
@@ -44,12 +41,12 @@ function flattenSubpath(path: readonly Segment[], tolerance: number): number[] {
   return ring;
 }
 
-/** Lines that keep a curve with this second difference within the tolerance. */
+/** In: `bend`, the curve's second difference. */
 function stepsFor(bend: number, tolerance: number): number {
   return Math.min(32, Math.max(1, Math.ceil(Math.sqrt((0.75 * bend) / tolerance))));
 }
 
-/** Shoelace; positive where the ring turns from x towards y (clockwise on a screen). */
+/** Shoelace; positive from x towards y (clockwise on screen). */
 export function ringArea(ring: Ring): number {
   let sum = 0;
   for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2)

@@ -16,31 +16,29 @@ import { StyleRules } from './styleRules.ts';
 import { keepsBlanks, readTextLines } from './textLines.ts';
 import { enterViewport, rootViewBox } from './viewport.ts';
 
-/** A shape that is painted, with everything above it, in the root's units. */
 export interface SceneShape {
   node: SvgNode;
-  /** From the root's child down to the parent; a `<use>` and what it shows follow one another. */
+  /** From the root's child to the parent; a `<use>` is followed by its content. */
   ancestors: readonly SvgNode[];
   outline: Outline;
   matrix: Matrix;
   fillRule: 'nonzero' | 'evenodd';
-  /** Whether its fill is painted at all (`none` is not; a pattern or a transparent colour is). */
+  /** `none` is not filled; a pattern or transparent colour is. */
   filled: boolean;
-  /** How its line is drawn, in the root's units; absent where it has none. */
+  /** In root units; absent if none. */
   stroke?: Stroke;
-  /** It stands nowhere in the drawing: lines that enclose it do. */
+  /** Traced between lines, not drawn. */
   isTraced?: true;
-  /** It stands nowhere in the drawing: it marks the place of a number that nothing encloses. */
+  /** A pin for an unenclosed number, not drawn. */
   isPin?: true;
 }
 
 export interface Stroke {
-  /** As the drawing spells it. */
   color: string;
   width: number;
 }
 
-/** A line of text that is painted: where its middle stands, roughly (fonts are not measured), in the root's units. */
+/** A painted line of text with its approximate middle (fonts are not measured), root units. */
 export interface SceneText {
   node: SvgNode;
   ancestors: readonly SvgNode[];
@@ -49,19 +47,19 @@ export interface SceneText {
   whole: string;
   x: number;
   y: number;
-  /** Of its letters, in the root's units. */
+  /** Letter size, root units. */
   size: number;
-  /** Where it reads to, one unit long. */
+  /** Reading direction, unit length. */
   along: readonly [number, number];
-  /** Elements that hold the rest of it, where each digit has one. */
+  /** Further elements, if each digit has its own. */
   others?: readonly SvgNode[];
-  /** It may be one number, or these. */
+  /** Alternative: these numbers. */
   partes?: readonly string[];
-  /** As it is written, where it was read as the list has it. */
+  /** As printed, if respelled like the list. */
   escrito?: string;
 }
 
-/** A picture that is painted, by its address, and its sides in the root's units where the drawing says them. */
+/** A painted picture; sides in root units if given. */
 export interface ScenePicture {
   address: string;
   width?: number;
@@ -71,7 +69,7 @@ export interface ScenePicture {
 export interface Scene {
   shapes: SceneShape[];
   texts: SceneText[];
-  /** Embedded pictures: with no shapes beside them the drawing is a scan. */
+  /** Without shapes beside them the drawing is a scan. */
   pictures: ScenePicture[];
 }
 
@@ -88,7 +86,6 @@ interface Inherited {
   keepsBlanks: boolean;
 }
 
-/** What holds definitions, painted only where something refers to it. */
 const NOT_PAINTED: ReadonlySet<string> = new Set([
   'defs',
   'symbol',
@@ -107,8 +104,8 @@ const NOT_PAINTED: ReadonlySet<string> = new Set([
 const MAX_USE_DEPTH = 12;
 
 /**
- * Everything that a browser paints, with every transform, nested viewport and `<use>` applied.
- * @throws {RangeError} where the uses come to more than `MAX_PAINTED` elements or `MAX_SEGMENTS` path commands.
+ * Everything that a browser paints, with transforms, viewports and `<use>` applied.
+ * @throws {RangeError} above `MAX_PAINTED` elements or `MAX_SEGMENTS` path commands.
  */
 export function readScene(root: SvgNode): Scene {
   const [, , width, height] = rootViewBox(root) ?? [0, 0, 300, 150];
@@ -140,12 +137,12 @@ class SceneReader {
     this.#styles = new StyleRules(root);
     for (const node of walk(root)) {
       const id = node.attributes.get('id');
-      // Of equal ids the first counts, as in getElementById.
+      // The first of equal ids counts, as in getElementById.
       if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, node);
     }
   }
 
-  /** What stands on the root is inherited, too: letters' size and where texts begin. Its own transform is taken off it. */
+  /** The root's style is inherited, but its own transform is not applied. */
   visitRoot(root: SvgNode, initial: Inherited): void {
     const entered = this.#enter(root, [], initial) ?? initial;
     this.visitChildren(root, [], { ...entered, matrix: initial.matrix });
@@ -177,7 +174,7 @@ class SceneReader {
     } else this.visitChildren(node, below, state);
   }
 
-  /** What the children inherit; `undefined` where the element and all below it are not painted. */
+  /** Inherited state; `undefined` if nothing below is painted. */
   #enter(node: SvgNode, ancestors: readonly SvgNode[], inherited: Inherited): Inherited | undefined {
     const style = this.#styles.declared(node, ancestors);
     if (style.display === 'none') return undefined;
@@ -253,7 +250,7 @@ class SceneReader {
 
   #follow(use: SvgNode, below: readonly SvgNode[], state: Inherited): void {
     const target = this.#byId.get((use.attributes.get('href') ?? '').slice(1));
-    // Deeper than any drawing program goes, or a circle, which browsers do not draw either.
+    // Too deep, or circular: browsers do not draw it either.
     if (!target || this.#useDepth >= MAX_USE_DEPTH || below.includes(target)) return;
     const { width, height } = state.viewport;
     const x = lengthOf(use.attributes.get('x'), width) ?? 0;
@@ -279,7 +276,7 @@ class SceneReader {
     });
   }
 
-  /** Of a switch's children the first is shown; those with demands no browser meets were dropped in cleaning. */
+  /** The first child is shown; unsupported conditions were dropped while cleaning. */
   #visitFirst(node: SvgNode, below: readonly SvgNode[], state: Inherited): void {
     const first = elementsOf(node).find((child) => !NOT_PAINTED.has(child.name));
     if (first) this.#visit(first, below, state);

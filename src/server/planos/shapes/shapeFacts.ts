@@ -3,7 +3,6 @@ import { outlineArea } from './outlineArea.ts';
 import { flatten, isInside, type Ring, ringArea } from './rings.ts';
 import type { SceneShape } from './scene.ts';
 
-/** What binding wants to know of a shape, computed when it is first asked for. */
 export class ShapeFacts {
   readonly shape: SceneShape;
   readonly index: number;
@@ -17,13 +16,13 @@ export class ShapeFacts {
     this.index = index;
   }
 
-  /** Turned for the non-zero rule. */
+  /** Oriented for the non-zero rule. */
   get outline(): Outline {
     this.#outline ??= orient(this.shape.outline, this.shape.fillRule);
     return this.#outline;
   }
 
-  /** Square units of the drawing, holes taken off. */
+  /** Square units, without holes. */
   get area(): number {
     this.#area ??= Math.abs(outlineArea(this.outline));
     return this.#area;
@@ -39,7 +38,7 @@ export class ShapeFacts {
     return this.#box;
   }
 
-  /** Drawn so as to enclose something: closed, back at its start, or filled. */
+  /** Closed, back at its start, or filled. */
   get isClosed(): boolean {
     const { outline, filled } = this.shape;
     if (filled || outline.some((segment) => segment[0] === 'Z')) return true;
@@ -53,7 +52,7 @@ export class ShapeFacts {
   }
 }
 
-/** The middle value; of an even number of values the mean of the two middle ones; 0 of none. */
+/** 0 for an empty list. */
 export function medianOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -62,9 +61,8 @@ export function medianOf(values: readonly number[]): number {
 }
 
 /**
- * The outline with its subpaths turned so that the non-zero rule, which a canvas uses, fills what the drawing fills:
- * outer rings positive, holes negative. So an even-odd drawing keeps its holes, and two shapes of one lot that
- * overlap (one of them mirrored, perhaps) do not cancel each other.
+ * Orients subpaths so that the non-zero rule of a canvas fills like the drawing: outer rings positive, holes
+ * negative. Even-odd holes survive, and overlapping shapes of a lot do not cancel.
  */
 export function orient(outline: Outline, fillRule: 'nonzero' | 'evenodd'): Outline {
   const paths = subpaths(outline);
@@ -86,7 +84,6 @@ function isHole(rings: readonly Ring[], i: number): boolean {
   );
 }
 
-/** The same curve drawn from its end to its start. */
 function reverse(path: readonly Segment[]): Segment[] {
   const closed = path.at(-1)?.[0] === 'Z';
   const drawn = path.filter((s) => s[0] !== 'Z');

@@ -3,7 +3,7 @@ import type { SvgNode } from '../read/svgNode.ts';
 import { lengthOf, numbersOf } from './lengths.ts';
 import type { Segment } from './outline.ts';
 
-/** Ellipses as four cubics: the handle's length that errs least, 4/3·(√2 − 1). */
+/** Ellipses as four cubics: handle 4/3·(√2 − 1) errs least. */
 const KAPPA = (4 / 3) * (Math.SQRT2 - 1);
 
 export const SHAPES: ReadonlySet<string> = new Set([
@@ -16,13 +16,13 @@ export const SHAPES: ReadonlySet<string> = new Set([
   'line',
 ]);
 
-/** Width and height, in user units, against which a shape's percentages count. */
+/** Base of percentages, user units. */
 export interface PercentBase {
   width: number;
   height: number;
 }
 
-/** A shape's outline in its own units, empty where it draws nothing. */
+/** In its own units; empty if it draws nothing. */
 export function shapeOutline(node: SvgNode, viewport: PercentBase): Segment[] {
   const x = (name: string) => lengthOf(node.attributes.get(name), viewport.width) ?? 0;
   const y = (name: string) => lengthOf(node.attributes.get(name), viewport.height) ?? 0;
@@ -50,7 +50,7 @@ export function shapeOutline(node: SvgNode, viewport: PercentBase): Segment[] {
   }
 }
 
-/** As in browsers, path data with a fault is drawn up to the fault. */
+/** As in browsers, invalid path data is drawn up to the fault. */
 export function pathOutline(d: string): Segment[] {
   const outline: Segment[] = [];
   new SvgPath(d)
@@ -105,7 +105,7 @@ function rectOutline(
   ];
 }
 
-/** One radius given stands for both; 'auto' is not given. */
+/** One radius counts for both; 'auto' counts as absent. */
 function radii(node: SvgNode, viewport: PercentBase): [number, number] {
   const rx = lengthOf(node.attributes.get('rx'), viewport.width);
   const ry = lengthOf(node.attributes.get('ry'), viewport.height);

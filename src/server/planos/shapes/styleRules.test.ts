@@ -9,13 +9,13 @@ import { readTextLines } from './textLines.ts';
 
 const { window } = new JSDOM('');
 
-/** Every element of a drawing, with what stands above it, in document order. */
+/** Elements with ancestors, in document order. */
 function* elementsWithin(node: SvgNode, ancestors: readonly SvgNode[] = []): Generator<[SvgNode, SvgNode[]]> {
   yield [node, [...ancestors]];
   for (const child of elementsOf(node)) yield* elementsWithin(child, [...ancestors, node]);
 }
 
-test('rules say of each element what a browser’s selectors do', () => {
+test('rules match what a browser’s selectors match', () => {
   const compound = fc.constantFrom('*', 'g', 'rect', '.a', '.b', 'g.a', '.a.b', '#x', 'g#x', '*.b');
   const selector = fc
     .array(fc.tuple(fc.constantFrom(' ', ' > ', ' + '), compound), { minLength: 1, maxLength: 5 })
@@ -55,7 +55,7 @@ test('rules say of each element what a browser’s selectors do', () => {
   );
 });
 
-test('the weightier rule wins, and of equals the later one', () => {
+test('the higher specificity wins, then the later rule', () => {
   const parsed = parseXml(
     svg(
       '<style>#x{fill:#1} g rect{fill:#2} .a{fill:#3} rect{fill:#4} .b{fill:#5}</style><g><rect class="b a"/></g>',
@@ -67,7 +67,7 @@ test('the weightier rule wins, and of equals the later one', () => {
   expect(node && rules.declared(node, ancestors ?? [])).toEqual({ fill: '#5' });
 });
 
-/** Each of these took minutes: what it cost grew with the square of the file, or with a power of its selectors. */
+/** Each once took minutes: quadratic in the file, or exponential in its selectors. */
 test.each([
   [
     'a text of a hundred thousand digits without a blank',
@@ -77,7 +77,7 @@ test.each([
     'a selector of three thousand steps',
     `<style>${'g '.repeat(3000)}rect{fill:red}</style>${'<g>'.repeat(150)}<rect width="9" height="9"/>${'</g>'.repeat(150)}`,
   ],
-])('%s does not keep a drawing from being read', async (_what, inside) => {
+])('%s does not block reading', async (_what, inside) => {
   const { cajas } = await readTestDibujo(
     svg(`<rect id="lote-1" x="10" y="10" width="80" height="40"/>${inside}`),
     ['1'],
@@ -85,7 +85,7 @@ test.each([
   expect(cajas).toEqual({ '1': [10, 10, 90, 50] });
 });
 
-test('a text of a hundred thousand words, each in its place, is one line', () => {
+test('a text of a hundred thousand positioned words is one line', () => {
   const word = (x: number): SvgNode => ({
     name: 'tspan',
     attributes: new Map([['x', `${x}`]]),

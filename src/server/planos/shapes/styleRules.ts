@@ -10,7 +10,6 @@ import {
 } from 'css-tree';
 import { type SvgNode, textOf, walk } from '../read/svgNode.ts';
 
-/** What this reader wants to know of an element's style; our own colours win over the rest anyway. */
 export type StyleProperty =
   | 'display'
   | 'visibility'
@@ -40,29 +39,25 @@ const PROPERTIES: ReadonlySet<string> = new Set<StyleProperty>([
 
 type Declarations = Map<string, string>;
 
-/** What must hold of an element. */
 type Compound = readonly CssNode[];
 
 interface StyleRule {
-  /** From the left: runs of parents and children (`a > b`), each somewhere above the next. */
+  /** From the left: runs of parents and children (`a > b`), each an ancestor of the next. */
   runs: readonly (readonly Compound[])[];
   weight: number;
   declarations: Declarations;
 }
 
-/**
- * The cascade as far as lots need it: style blocks (types, classes, ids, descendants, children; no pseudo-classes),
- * `style` attributes and presentation attributes.
- */
+/** Style blocks (types, classes, ids, descendants, children), `style` and presentation attributes. */
 export class StyleRules {
   readonly #rules: StyleRule[] = [];
-  /** Places in `#rules` by what they ask of the element itself: a drawing may have as many classes as lots. */
+  /** Rule indices by key: a drawing may have as many classes as lots. */
   readonly #byKey = new Map<string, number[]>();
   readonly #inline = new Map<string, Declarations>();
 
   constructor(root: SvgNode) {
     for (const node of walk(root)) if (node.name === 'style') this.#read(textOf(node));
-    // A stable sort: among equals the later rule stays later, and wins.
+    // Stable sort: the later of equals wins.
     this.#rules.sort((a, b) => a.weight - b.weight);
     for (const [index, { runs }] of this.#rules.entries()) {
       const key = keyOf(runs.at(-1)?.at(-1)?.[0]);
@@ -72,7 +67,7 @@ export class StyleRules {
     }
   }
 
-  /** The properties said of this very element, without what it inherits. `ancestors`: nearest last. */
+  /** The element's own properties, not inherited. In: ancestors, nearest last. */
   declared(node: SvgNode, ancestors: readonly SvgNode[]): Partial<Record<StyleProperty, string>> {
     const found: Partial<Record<string, string>> = {};
     for (const name of PROPERTIES) {
@@ -87,7 +82,7 @@ export class StyleRules {
     return found;
   }
 
-  /** Those that may say something of the element, the weightiest last. */
+  /** Candidate rules, highest specificity last. */
   #rulesFor(node: SvgNode): StyleRule[] {
     const keys = [
       '*',
@@ -127,7 +122,7 @@ export class StyleRules {
   }
 }
 
-/** `@media print` is not what a visitor sees; conditions on width are taken as met. */
+/** Excludes `@media print`; width conditions count as met. */
 function isForScreens(atrule: Atrule): boolean {
   return (
     atrule.name.toLowerCase() === 'media' &&
@@ -160,23 +155,20 @@ function runsOf(selector: Selector): Compound[][] {
   for (const part of selector.children) {
     if (part.type !== 'Combinator') runs.at(-1)?.at(-1)?.push(part);
     else if (part.name === ' ') runs.push([[]]);
-    // Of the other combinators only `>` is read: a compound that holds one fits nothing.
+    // Other combinators than `>` are unsupported: such a compound matches nothing.
     else runs.at(-1)?.push(part.name === '>' ? [] : [part]);
   }
   return runs;
 }
 
-/** What a compound's first part asks for; `*` where that is nothing that an element could be looked up by. */
+/** Lookup key of a compound; `*` if none. */
 function keyOf(part: CssNode | undefined): string {
   if (part?.type === 'IdSelector') return `#${ident.decode(part.name)}`;
   if (part?.type === 'ClassSelector') return `.${ident.decode(part.name)}`;
   return part?.type === 'TypeSelector' ? localName(part.name) : '*';
 }
 
-/**
- * Right to left. A run is taken at the deepest place where it fits: whatever stands above it there also stands above
- * every other place of it, so no other needs to be tried.
- */
+/** Right to left. Each run matches at its deepest place, whose ancestors include those of all others. */
 function matches(runs: readonly (readonly Compound[])[], path: readonly SvgNode[]): boolean {
   let end = path.length;
   for (const run of runs.toReversed()) {

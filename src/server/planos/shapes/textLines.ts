@@ -4,37 +4,35 @@ import type { StyleProperty } from './styleRules.ts';
 
 export interface TextLine {
   text: string;
-  /** Its middle, in the units of the `<text>`. */
+  /** Its middle, in the `<text>`'s units. */
   x: number;
   y: number;
-  /** Of its letters. */
   size: number;
 }
 
 export interface TextState {
   fontSize: number;
   textAnchor: string;
-  /** Whether blanks count as they are written (`xml:space`, `white-space`). */
+  /** True if white space is preserved (`xml:space`, `white-space`). */
   keepsBlanks: boolean;
 }
 
 type StyleOf = (node: SvgNode, ancestors: readonly SvgNode[]) => Partial<Record<StyleProperty, string>>;
 
-/** A line while it is read: the places that it names for its characters, one or many. */
 interface OpenLine extends TextState {
   text: string;
-  /** Whether `text` holds anything but blanks: asked of each part again, the whole text would be read as often. */
+  /** Cached: whether `text` has non-blanks; testing it each time would be quadratic. */
   isBegun: boolean;
   xs: number[];
-  /** By how much it is moved along. */
+  /** Shift along the line. */
   dx: number;
   y: number;
 }
 
-/** Digits are some 0.56 of the font's size wide and 0.72 high in most faces; fonts are not measured. */
+/** Typical digits are 0.56 of the font size wide and 0.72 high; fonts are not measured. */
 export const WIDE = 0.56;
 const HIGH = 0.72;
-/** A blank is half as wide as a digit; others are as wide as their names say, shares of the font's size. */
+/** Blank widths, relative to the font size; named blanks as defined. */
 export const BLANK = 0.28;
 const BLANKS: Readonly<Record<string, number>> = {
   '\u2000': 0.5,
@@ -48,15 +46,12 @@ const BLANKS: Readonly<Record<string, number>> = {
   '\ufeff': 0,
 };
 
-/** How wide the blanks are with which a text begins or ends, shares of the font's size. */
+/** Width of outer blanks, relative to the font size. */
 export function widthOfBlanks(blanks: string): number {
   return [...blanks].reduce((sum, blank) => sum + (BLANKS[blank] ?? BLANK), 0);
 }
 
-/**
- * The lines of a `<text>`: tspans on one height are one line (programs set each digit by itself to kern it), a tspan
- * on another height begins the next.
- */
+/** Tspans of equal height join, since programs set digits one by one; another height begins a line. */
 export function readTextLines(text: SvgNode, state: TextState, styleOf: StyleOf): TextLine[] {
   const lines: OpenLine[] = [{ ...state, text: '', isBegun: false, xs: [], dx: 0, y: 0 }];
   const read = (node: SvgNode, above: readonly SvgNode[], outer: TextState): void => {
@@ -89,7 +84,7 @@ function enterText(
   };
 }
 
-/** Whether an element says that blanks count; `undefined` where it says nothing. */
+/** `undefined` if the element does not say. */
 export function keepsBlanks(
   node: SvgNode,
   style: Partial<Record<StyleProperty, string>>,
@@ -100,7 +95,7 @@ export function keepsBlanks(
   return space === undefined ? undefined : space === 'preserve';
 }
 
-/** Takes up an element's own place; begins a line where it is on another height than the last characters. */
+/** Applies an element's position; another height begins a line. */
 function place(node: SvgNode, state: TextState, lines: OpenLine[]): void {
   const line = lines.at(-1);
   if (!line) return;
@@ -119,7 +114,7 @@ function place(node: SvgNode, state: TextState, lines: OpenLine[]): void {
     lines.push({ ...state, text: '', isBegun: false, xs: at, dx, y: height });
     return;
   }
-  // A tspan's place is the characters'; its text's own is then no one's, and what blanks stand there move nothing.
+  // A tspan's position replaces the text's own, so blanks there move nothing.
   if (line.isBegun) for (const x of xs) line.xs.push(x);
   else {
     line.dx = xs.length ? dx : line.dx + dx;
@@ -135,7 +130,7 @@ function measure({ text, xs, dx, y, fontSize, textAnchor, keepsBlanks: areKept }
   const before = /^\s*/.exec(written)?.[0] ?? '';
   const lead = widthOfBlanks(before);
   const trail = widthOfBlanks(/\s*$/.exec(written)?.[0] ?? '');
-  // Where each character has its place, the mean of the places is the middle but for half a character.
+  // With a position per character, their mean is the middle minus half a character.
   const own = xs.length >= written.length ? xs.slice(before.length, before.length + folded.length) : xs;
   const [moved, after] = own.length > 1 ? [0, 0] : [lead, trail];
   const width = (folded.length / Math.max(1, own.length)) * WIDE;

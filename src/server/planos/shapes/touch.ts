@@ -1,10 +1,10 @@
 import type { Ring } from './rings.ts';
 import type { ShapeFacts } from './shapeFacts.ts';
 
-/** Share of the smaller shape's size that two drawn neighbours may stand apart: the thickness of a line. */
+/** Largest gap between neighbours, share of the smaller one's size: a line's width. */
 const GAP = 0.03;
 
-/** Whether two shapes meet: they overlap, or somewhere no more than a line's thickness lies between them. */
+/** Overlapping, or at most a line's width apart. */
 export function touch(a: ShapeFacts, b: ShapeFacts): boolean {
   const gap = GAP * Math.min(sizeOf(a), sizeOf(b));
   if (
@@ -21,7 +21,7 @@ function sizeOf({ box }: ShapeFacts): number {
   return Math.hypot(box[2] - box[0], box[3] - box[1]);
 }
 
-/** Whether a corner of one lies within `gap` of a side of the other, or a side crosses one. */
+/** A corner within `gap` of a side. */
 function comesNear(corners: readonly Ring[], sides: readonly Ring[], gap: number): boolean {
   return corners.some((ring) =>
     sides.some((other) => {
@@ -46,7 +46,7 @@ function wayToSide(x: number, y: number, ax: number, ay: number, bx: number, by:
   return Math.hypot(x - ax - t * dx, y - ay - t * dy);
 }
 
-/** Whether the way from p to q crosses that from a to b; touching is not crossing. */
+/** Whether segments p–q and a–b cross; touching does not count. */
 export function crosses(
   px: number,
   py: number,

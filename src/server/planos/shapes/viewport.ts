@@ -12,7 +12,7 @@ export function viewBoxOf(node: SvgNode): ViewBox | undefined {
   return width > 0 && height > 0 ? [x, y, width, height] : undefined;
 }
 
-/** The part of the root's plane that is shown: its viewBox, else its size; `undefined` where it says neither. */
+/** viewBox, else size; `undefined` if neither is given. */
 export function rootViewBox(root: SvgNode): ViewBox | undefined {
   const own = viewBoxOf(root);
   if (own) return own;
@@ -22,8 +22,8 @@ export function rootViewBox(root: SvgNode): ViewBox | undefined {
 }
 
 /**
- * From the inside of a nested `<svg>` or a used `<symbol>` to its parent, and the viewport that its percentages
- * count against. `size` is the `<use>`'s width and height, which win over the element's own (SVG 2, 5.5).
+ * Transform from inside a nested `<svg>` or used `<symbol>` to its parent, and its viewport for percentages.
+ * In: `size` of the `<use>`, which overrides the element's own (SVG 2, 5.5).
  */
 export function enterViewport(
   node: SvgNode,
@@ -40,7 +40,7 @@ export function enterViewport(
   return { matrix: multiply(translation(x, y), fit), viewport: { width: box[2], height: box[3] } };
 }
 
-/** `preserveAspectRatio`: centred and whole unless it says otherwise. */
+/** `preserveAspectRatio`; default centred and fully visible. */
 export function fitViewBox(box: ViewBox, width: number, height: number, rule = 'xMidYMid meet'): Matrix {
   const [x, y, w, h] = box;
   if (width <= 0 || height <= 0) return IDENTITY;

@@ -20,15 +20,15 @@ async function read(archivo: string, id_proyecto: string, change = (svg: string)
   return reading;
 }
 
-describe('what a drawing says of its place', () => {
-  test('north and scale are read, and the sanitised drawing goes on saying where north is', async () => {
+describe('a drawing’s site', () => {
+  test('has north and scale, and the sanitised drawing keeps north', async () => {
     const { trazos, plano } = await read('los-mirasoles', '1');
     expect(trazos.norte).toBe(0);
     expect(trazos.metros).toBeCloseTo(0.1, 4);
     expect(plano).toContain('data-norte="0"');
   });
 
-  test('lots before the park and the lake are known, and none where nothing is marked', async () => {
+  test('shows which lots face park and lake, and none without marks', async () => {
     const facing = (trazos: { lotes: readonly { frente?: readonly string[] }[] }, clase: string) =>
       trazos.lotes.filter(({ frente }) => frente?.includes(clase)).length;
     const [park, lake, hill] = await Promise.all([
@@ -48,14 +48,14 @@ describe('what a drawing says of its place', () => {
     }
   });
 
-  test('the backs of the lake’s lots look south, to the lake', async () => {
+  test('has the lake’s lots with their backs to the south, towards the lake', async () => {
     const { trazos } = await read('laguna-serena', '2');
     const backs = trazos.lotes.filter(({ id_lote, fondo }) => /^M[14]-/.test(id_lote) && fondo !== undefined);
     expect(backs.length).toBeGreaterThan(12);
     for (const { fondo } of backs) expect(Math.abs((fondo ?? 0) - 180)).toBeLessThan(30);
   });
 
-  test('nothing is claimed where nothing is said, nor where lots’ areas do not agree with the drawing', async () => {
+  test('claims nothing that is not stated, or if areas do not match', async () => {
     const { trazos } = await read('terrazas-del-encino', '3', (svg) =>
       svg.replace(' data-norte="0"', ' data-norte="arriba"'),
     );

@@ -6,20 +6,20 @@ import type { Ring } from '../shapes/rings.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import { surveyLots } from './survey.ts';
 
-/** What a drawing says of the place itself, each only where it says so. */
+/** Each part only if the drawing says so. */
 export interface Site {
   norte?: number;
   metros?: number;
-  /** In the order of the lots. */
+  /** In lot order. */
   lotes: readonly LoteEnSitio[];
 }
 
-/** Over this spread between lots' areas in drawing and catalogue nothing is measured on the drawing. */
+/** Above this dispersion of areas nothing is measured. */
 const TRUE_TO_SCALE = 0.03;
 
 /**
- * Reads north (`data-norte` on the root: degrees clockwise from the drawing's upper edge), the scale, if lots'
- * areas agree on one, and by it what lies about each lot; parks and water are shapes, or groups, with `data-area`.
+ * Reads north (`data-norte` on the root: degrees clockwise from the upper edge), scale if areas agree, and
+ * each lot's surroundings. Parks and water are shapes or groups with `data-area`.
  */
 export function readSite(
   root: SvgNode,
@@ -37,7 +37,7 @@ export function readSite(
     ...(metros === undefined ? {} : { metros }),
     lotes: metros
       ? surveyLots(
-          // A pin is no ground: it has no sides, and is nobody's neighbour.
+          // A pin has no sides and is nobody's neighbour.
           lots.map((lot) => (isPinned(lot) ? [] : lot.shapes.flatMap(({ rings }) => rings))),
           findAreas(facts),
           metros,

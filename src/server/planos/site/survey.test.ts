@@ -14,11 +14,11 @@ const box = (x: number, y: number, width: number, height: number): Ring => [
   y + height,
 ];
 
-/** A block of two rows back to back, `count` lots of 9 by 18 m in each, the upper row first. */
+/** A block of two rows back to back, `count` lots of 9 × 18 m each, upper row first. */
 const block = (count: number, top = 0): Ring[] =>
   [top, top + 18].flatMap((y) => Array.from({ length: count }, (_, i) => box(i * 9, y, 9, 18)));
 
-/** Turned about the origin, and drawn at `scale` units a metre. */
+/** Rotated about the origin, `scale` units per metre. */
 const placed = (ring: Ring, degrees: number, scale: number): Ring => {
   const [sin, cos] = [
     Math.sin((degrees * Math.PI) / 180) * scale,
@@ -41,7 +41,7 @@ const corners = (found: readonly { esquina?: true }[]) =>
   found.flatMap(({ esquina }, i) => (esquina ? i : []));
 
 describe('corner lots', () => {
-  test('a block of two rows has four, however it is turned, scaled and drawn', () => {
+  test('are four in a block of two rows, however rotated and scaled', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 3, max: 9 }),
@@ -57,12 +57,12 @@ describe('corner lots', () => {
     );
   });
 
-  test('a row with a street before and open land behind has two: front and back do not meet', () => {
+  test('are two in a row between street and open land: front and back do not meet', () => {
     const row = Array.from({ length: 5 }, (_, i) => box(i * 9, 0, 9, 18));
     expect(corners(survey(row))).toEqual([0, 4]);
   });
 
-  test('a footpath between two lots makes no corners, a street does', () => {
+  test('are not made by a footpath, but by a street', () => {
     const rows = (gap: number) => [
       ...block(3),
       ...block(3).map((ring) => ring.map((v, i) => (i % 2 ? v : v + 27 + gap))),
@@ -75,7 +75,7 @@ describe('corner lots', () => {
 describe('park and water', () => {
   const parque = [box(0, -200, 90, 187)];
 
-  test('are faced by the lots before them, across a street too, and not through other lots', () => {
+  test('are faced by lots before them, also across a street, but not through lots', () => {
     const found = survey(block(4), { parque });
     expect(found.map(({ frente }) => frente)).toEqual([
       ...Array(4).fill(['parque']),
@@ -83,7 +83,7 @@ describe('park and water', () => {
     ]);
   });
 
-  test('farther than across a street they are not faced', () => {
+  test('are not faced beyond a street’s width', () => {
     const found = survey(
       block(4).map((ring) => ring.map((v, i) => (i % 2 ? v + 10 : v))),
       { parque },
@@ -91,13 +91,13 @@ describe('park and water', () => {
     expect(found.every(({ frente }) => frente === undefined)).toBe(true);
   });
 
-  test('a lot that meets the water is before it', () => {
+  test('are faced by a lot that touches them', () => {
     expect(survey(block(3), { agua: [box(-50, 36, 200, 90)] }).at(-2)?.frente).toEqual(['agua']);
   });
 });
 
 describe('the back', () => {
-  test('looks away from the street, and turns with the drawing', () => {
+  test('points away from the street, and rotates with the drawing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 359 }), (degrees) => {
         const found = survey(
@@ -111,12 +111,12 @@ describe('the back', () => {
     );
   });
 
-  test('of a corner lot is not told, nor where a lot is open before and behind alike', () => {
+  test('is unknown for corner lots, and for lots open at both ends alike', () => {
     expect(survey(block(5))[0]?.fondo).toBeUndefined();
     expect(survey(Array.from({ length: 5 }, (_, i) => box(i * 9, 0, 9, 18)))[2]?.fondo).toBeUndefined();
   });
 
-  test('of a lot between a street and open land is the land', () => {
+  test('of a lot between street and open land is the land', () => {
     const across = [...Array.from({ length: 5 }, (_, i) => box(i * 9, 0, 9, 18)), ...block(5, 30)];
     expect(survey(across)[2]?.fondo).toBe(0);
   });

@@ -3,38 +3,38 @@ import type { AreaComun, LoteEnSitio } from '../../../contract/plano.ts';
 import { type OutlineBox, unionBox } from '../shapes/outline.ts';
 import { type Ring, ringArea } from '../shapes/rings.ts';
 
-/** All in metres. Between places on a lot's edge from which is looked outwards. */
+/** m, all of these. Between sample points on a lot's edge. */
 const STEP = 1;
-/** Places on one side: a vertex that was mistyped makes sides of thousands of kilometres. */
+/** Limit per side: a mistyped vertex makes sides of thousands of kilometres. */
 const MOST_PLACES = 2000;
-/** Nearer than this another lot is a neighbour; a footpath or a wall between them makes no difference. */
+/** Closer lots are neighbours, despite a footpath or wall. */
 const NEIGHBOUR = 5;
-/** Over a street of usual width; what is farther is not faced. */
+/** Faced across a usual street. */
 const FACED = 18;
-/** How far is looked for lots across a street. */
+/** Reach for lots across a street. */
 const ACROSS = 24;
-/** Least length of a side that counts. */
+/** Shortest side that counts. */
 const SIDE = 4;
-/** Degrees: sides of a corner differ by so much, and places on one side by no more. */
+/** Degrees between sides of a corner, and between samples of one side. */
 const TURN = 60;
 const STRAIGHT = 25;
-/** Degrees between front and back at least, for a lot that is open at both. */
+/** Least degrees between front and back of a lot open at both. */
 const OPPOSITE = 130;
 
-/** A place on a lot's edge from which no neighbour is met. */
+/** A sample point without a neighbour. */
 interface OpenPlace {
-  /** Outwards, degrees clockwise from the drawing's upper edge. */
+  /** Outwards, degrees clockwise from the upper edge. */
   direction: number;
   length: number;
-  /** A lot lies across. */
+  /** A lot is across. */
   isStreet: boolean;
   faced: readonly AreaComun[];
 }
 
 /**
- * What lies about each lot, by looking outwards from its edge: whether two sides that meet have no neighbour
- * (`esquina`), which parks or waters lie before it (`frente`), and where its back looks (`fondo`: away from the one side that
- * gives on a street; absent for corners and wherever that is not plain). `metros`: metres per drawing unit.
+ * Surroundings of each lot, by looking outwards from its edge: two adjacent open sides (`esquina`), parks or
+ * waters in front (`frente`), and its back (`fondo`: away from its only street side; absent for corners and
+ * ambiguous lots). In: metres per drawing unit.
  */
 export function surveyLots(
   lots: readonly (readonly Ring[])[],
@@ -70,7 +70,7 @@ export function surveyLots(
   });
 }
 
-/** Places of a ring that are open, those that follow one another together; the ring's end goes on at its start. */
+/** Runs of adjacent open points; the ring wraps around. */
 function openRuns(
   ring: Ring,
   step: number,
@@ -125,7 +125,7 @@ function isCorner(turn: number): boolean {
   return turn >= TURN && turn <= 180 - TURN;
 }
 
-/** Away from the only open side, or from the one of two opposite sides that has lots across its street. */
+/** Away from the only open side, or of two opposite ones from the one with lots across. */
 function backOf(
   sides: readonly OpenPlace[][],
   longOf: (places: readonly OpenPlace[]) => number,
@@ -151,13 +151,13 @@ function meanDirection(places: readonly OpenPlace[]): number {
   return (Math.atan2(x, -y) * 180) / Math.PI;
 }
 
-/** Degrees from one direction to another, 0 to 180. */
+/** 0 to 180 degrees. */
 function turnOf(a: number, b: number): number {
   const turn = Math.abs(a - b) % 360;
   return Math.min(turn, 360 - turn);
 }
 
-/** A lot without sides, such as a pin, is nobody's neighbour. */
+/** For lots without sides, such as pins. */
 const NOWHERE: OutlineBox = [Infinity, Infinity, -Infinity, -Infinity];
 
 function indexOf(lots: readonly (readonly Line[])[]) {
@@ -173,7 +173,6 @@ function indexOf(lots: readonly (readonly Line[])[]) {
     index.search(Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by));
 }
 
-/** From a to b. */
 type Line = readonly [ax: number, ay: number, bx: number, by: number];
 
 function sidesOf(ring: Ring): Line[] {
@@ -185,7 +184,7 @@ function sidesOf(ring: Ring): Line[] {
   return lines;
 }
 
-/** Way from a place, in a direction of length 1, to the nearest of the lines; infinite beyond `far`. */
+/** Distance along a unit direction to the nearest line; infinite beyond `far`. */
 function wayToLines(
   lines: readonly Line[],
   x: number,
@@ -194,14 +193,14 @@ function wayToLines(
   dy: number,
   far: number,
 ): number {
-  // What shares an edge with the place begins a hair before it.
+  // A shared edge begins slightly before the point.
   const hair = far * 1e-3;
   let reach = Infinity;
   for (const [ax, ay, bx, by] of lines) {
     const [ex, ey] = [bx - ax, by - ay];
     const cross = dx * ey - dy * ex;
     if (cross === 0) {
-      // Along the ray: the neighbour's edge that ends on this place.
+      // Parallel: the neighbour's edge that ends here.
       continue;
     }
     const way = ((ax - x) * ey - (ay - y) * ex) / cross;

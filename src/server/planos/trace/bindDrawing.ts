@@ -19,7 +19,7 @@ import type { ViewBox } from '../shapes/viewport.ts';
 import type { BoundDrawing } from './boundDrawing.ts';
 import { traceLots } from './traceLots.ts';
 
-/** On the root: the sets of lines that bound lots, parted by `;`, as the report names them. */
+/** On the root: line sets that bound lots, separated by `;`, named as in the report. */
 const CHOSEN_LINES = 'data-linderos';
 
 export interface BindDrawingInput {
@@ -28,14 +28,14 @@ export interface BindDrawingInput {
   scene: Scene;
   viewBox: ViewBox;
   decisions: Ligas;
-  /** Whether numbers may stand beside their parcels, as a surveyor sets them. */
+  /** True if numbers may stand beside parcels, as in surveys. */
   mayStandBeside: boolean;
 }
 
 /**
- * Binds lots to the shapes of the drawing; where these are nearly none, to the
- * regions between its lines, if that finds more; numbers that nothing encloses have pins. What people have decided
- * holds among all. Where lots are written otherwise than in the list, all alike, they are bound so for a person to confirm.
+ * Binds lots to shapes; if there are hardly any, to regions between lines if that finds more; unenclosed
+ * numbers become pins. People's decisions apply throughout. Consistently different spellings are bound for a
+ * person to confirm.
  */
 export function bindDrawing(input: BindDrawingInput): BoundDrawing {
   const { ids, scene, viewBox, decisions } = input;
@@ -50,7 +50,7 @@ export function bindDrawing(input: BindDrawingInput): BoundDrawing {
     );
   const drawn = bind(scene.texts);
   if (decisions.numerosEscritos === 'ignorar') return drawn;
-  // What a person has decided says as much of how the drawing writes lots as what is still open.
+  // Decided lots show the drawing's spelling as well as open ones.
   const { lots, disputes } = drawn.binding;
   const guessed = guessedIn(drawn.binding);
   const isGuess = drawn.binding.patterns.some(({ pattern }) => isCounted(pattern));
@@ -65,7 +65,6 @@ export function bindDrawing(input: BindDrawingInput): BoundDrawing {
   return isBetter ? { ...again, otherwise: other.read } : drawn;
 }
 
-/** Lots of whose place something is said. */
 function countSaid({ binding }: BoundDrawing): number {
   return binding.lots.size - guessedIn(binding).size;
 }
@@ -91,13 +90,10 @@ function bindShapes(input: BindDrawingInput, namesOf: LotNames): BoundDrawing {
   return isTraced || wanted.length ? { ...between, traced } : between;
 }
 
-/** Of a shape's size: what a region may differ from the shape that is drawn round it. */
+/** Tolerance between a region and the shape drawn around it, share of its size. */
 const SAME = 0.02;
 
-/**
- * Drawn shapes and the regions between lines; a region that is a drawn shape is that shape, which is then in the
- * region's block.
- */
+/** Merges shapes with equal regions; the shape then belongs to the region's block. */
 function joinTwins(drawn: readonly ShapeFacts[], regions: readonly ShapeFacts[]): ShapeFacts[] {
   const closed = drawn.filter(({ isClosed }) => isClosed);
   if (closed.length === 0 || regions.length === 0) return [...drawn, ...regions];
@@ -162,7 +158,7 @@ function bindAmong(
   return { facts: eligible, placed, binding, applied, ...(parcels && { beside: parcels }) };
 }
 
-/** Shapes that enclose a millionth of the page's part in ten, or more: less is a dot. */
+/** Drops dots below a ten-millionth of the page. */
 function findFacts({ shapes }: Scene, [, , width, height]: ViewBox): ShapeFacts[] {
   const least = width * height * 1e-7;
   return shapes

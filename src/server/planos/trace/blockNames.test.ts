@@ -11,7 +11,7 @@ const numberOf = (column: number, row: number) => String(1 + column + 7 * row).p
 const line = (x1: number, y1: number, x2: number, y2: number) =>
   entity('LINE', 'LINDEROS', [10, x1], [20, y1], [11, x2], [21, y2]);
 
-/** In: whether lots are closed polylines; what is written of each block, so many times as high as a number. */
+/** In: lots as closed polylines or not; a block's label, and its size relative to numbers. */
 function blocksAs(
   isClosed: boolean,
   label: (block: string) => string,
@@ -61,7 +61,7 @@ const EXPECTED = Object.fromEntries(
 describe.each([
   ['loose lines', false],
   ['closed lines', true],
-])('a block’s name on one of its lots, where lots are %s', (_kind, isClosed) => {
+])('a block’s name on one of its lots, lots as %s', (_kind, isClosed) => {
   it.each([
     ['MZ F', (block: string) => `MZ ${block}`],
     ['MZ."F"', (block: string) => `MZ."${block}"`],
@@ -72,7 +72,7 @@ describe.each([
     expect(await boxes(blocksAs(isClosed, label, 1))).toEqual(EXPECTED);
   });
 
-  it('as a letter alone binds them where it is larger than their numbers', async () => {
+  it('as a single letter binds them if larger than their numbers', async () => {
     expect(await boxes(blocksAs(isClosed, (block) => block, 1.7))).toEqual(EXPECTED);
     expect(await boxes(blocksAs(isClosed, (block) => `"${block}"`, 1.7))).toEqual(EXPECTED);
     expect(await boxes(blocksAs(isClosed, (block) => block, 1))).toEqual({});
@@ -83,7 +83,7 @@ describe.each([
   });
 });
 
-describe('a GeoJSON whose numbers and blocks are places', () => {
+describe('a GeoJSON with numbers and blocks as points', () => {
   const square = (x: number, y: number) => [
     [x, y],
     [x + 10, y],
@@ -128,7 +128,7 @@ describe('a GeoJSON whose numbers and blocks are places', () => {
   });
 });
 
-describe('a GeoJSON’s property for blocks', () => {
+describe('a GeoJSON’s block property', () => {
   it.each([
     'manz',
     'mzna',
@@ -141,7 +141,7 @@ describe('a GeoJSON’s property for blocks', () => {
     'block',
     'numMza',
     'nom_manzana',
-  ])('is called %s', async (name) => {
+  ])('may be called %s', async (name) => {
     const features = [1, 2].flatMap((block) =>
       range(1, 4).map((n) => ({
         type: 'Feature',

@@ -6,31 +6,29 @@ import type { SceneText } from '../shapes/scene.ts';
 import { medianOf } from '../shapes/shapeFacts.ts';
 
 export interface LotLabels {
-  /** What could be a lot's own number. */
   lots: readonly TracedLabel[];
-  /** What names a block, `MANZANA 4`, as an element that bears that name. */
+  /** Block names, `MANZANA 4`, as named elements. */
   blocks: readonly BlockLabel[];
 }
 
 export interface BlockLabel {
   text: SceneText;
-  /** Stands above the block's lots, as a group of a layered drawing does. */
+  /** Acts as the group of a block's lots. */
   node: SvgNode;
 }
 
-/** Digits before a lot's id are another number: `20.15` does not speak of lot 15. */
+/** Digits before an id are another number: `20.15` is not lot 15. */
 const NO_NUMBER = /^\P{N}*$/u;
 const BLOCK_WORD =
   /^(?:manzana|manz|mzna|mnz|mza|mz|m|bloque|block|blq|quadra|cuadra|cluster|privada)\b[\s.:#°º"'“”‘’«»-]*[\p{L}\d][\p{L}\d-]{0,7}["'”’»]?$/iu;
-/** A block's name by itself, in quotes or not. */
+/** A block's name alone, quoted or not. */
 const BLOCK_ALONE = /^["'“‘«]?([\p{L}\d][\p{L}\d-]{0,7})["'”’»]?$/u;
-/** A letter alone is a block's where it is so many times as large as lots' numbers are. */
+/** A single letter names a block if so many times as large as lot numbers. */
 const LARGER = 1.2;
 
-/** Where in a block's element its name stands. */
+/** Source of a block's name. */
 export const BLOCK_SOURCE = 'data-manzana';
 
-/** Finds, among all that is written, what names lots and what names blocks. */
 export function findLotLabels(ids: readonly string[], texts: readonly SceneText[]): LotLabels {
   const indexes = [new LotIndex(ids, 'exacta'), new LotIndex(ids, 'libre')];
   const blocksOfLots = new BlockIndex(ids);
@@ -53,10 +51,7 @@ export function findLotLabels(ids: readonly string[], texts: readonly SceneText[
       ? [{ text, node }]
       : [];
   });
-  /**
-   * What a block is called that bears no word for it: no lot's number, larger than those, and written once; what stands in
-   * several lots is their house's model.
-   */
+  /** A unique text, larger than lot numbers and none itself; repeated ones are house models. */
   function blockAlone({ text, size }: SceneText): string | undefined {
     const name = BLOCK_ALONE.exec(text)?.[1];
     if (name === undefined || alone.get(name) !== 1 || size < LARGER * usual || isLot(text)) return undefined;

@@ -8,7 +8,7 @@ const line = (x1: number, y1: number, x2: number, y2: number) =>
 const label = (x: number, y: number, text: string | number) =>
   `<text x="${x}" y="${y}" font-size="8" text-anchor="middle">${text}</text>`;
 
-/** A row of lots of 40 × 80, drawn as loose lines; `miss`: how far their ends stop short. */
+/** A row of lots of 40 × 80 as loose lines; `miss`: how far ends stop short. */
 function row(count: number, x: number, y: number, { first = 1, miss = 0 } = {}): string {
   const right = x + 40 * count;
   return (
@@ -26,8 +26,8 @@ function row(count: number, x: number, y: number, { first = 1, miss = 0 } = {}):
 const RED = 'stroke="#E30613" stroke-width="0.5"';
 const numbers = (from: number, to: number) => range(from, to).map(String);
 
-describe('lots that are lines and not shapes', () => {
-  it('are the regions between them, by the number inside, and the report says that they were traced', async () => {
+describe('lots drawn as lines', () => {
+  it('are the regions between them, by the number inside, and reported as traced', async () => {
     const { cajas, informe, fondo } = await readTestDibujo(
       svg(`<g ${RED}>${row(6, 100, 100, { miss: 0.5 })}</g>`),
       numbers(1, 6),
@@ -41,7 +41,7 @@ describe('lots that are lines and not shapes', () => {
     expect(fondo).toContain('<line');
   });
 
-  it('are found between the lines that enclose most numbers, though houses and hatches lie in them', async () => {
+  it('use the lines that enclose most numbers, despite houses and hatches', async () => {
     const houses = range(0, 5)
       .map((i) => `M${105 + 40 * i} 120h30v40h-30`)
       .join('');
@@ -58,7 +58,7 @@ describe('lots that are lines and not shapes', () => {
     expect(informe.trazado?.lineas).toEqual(['#e30613 0.5 LINDEROS']);
   });
 
-  it('lie between lines of two pens, where one alone encloses none', async () => {
+  it('may need lines of two pens, if one alone encloses none', async () => {
     const fronts = line(90, 100, 350, 100) + line(90, 180, 350, 180);
     const sides = range(0, 6)
       .map((i) => line(100 + 40 * i, 100, 100 + 40 * i, 180))
@@ -76,7 +76,7 @@ describe('lots that are lines and not shapes', () => {
     expect(informe.trazado?.lineas.toSorted()).toEqual(['blue 1', 'red 1']);
   });
 
-  it('are those between the lines that a person names', async () => {
+  it('use the lines that a person names', async () => {
     const other = `<g stroke="green">${row(6, 100, 100)
       .replace(/<text.*?<\/text>/g, '')
       .replaceAll('y2="180"', 'y2="181"')}</g>`;
@@ -87,7 +87,7 @@ describe('lots that are lines and not shapes', () => {
     expect(informe.trazado).toMatchObject({ lineas: ['green 1'], lotes: numbers(1, 6) });
   });
 
-  it('keep the curve of their line', async () => {
+  it('keep curves', async () => {
     const curved = `<path fill="none" d="M100 180V100Q120 60 140 100V180"/>${line(90, 180, 150, 180)}${label(120, 150, 1)}${row(3, 140, 100, { first: 2 })}`;
     const { trazos } = await readTestDibujo(svg(`<g ${RED}>${curved}</g>`), numbers(1, 4));
     const [first] = trazos.lotes;
@@ -95,7 +95,7 @@ describe('lots that are lines and not shapes', () => {
     expect(first?.d.match(/L/g)?.length).toBeGreaterThan(15);
   });
 
-  it('take the lot’s whole land, not the circle behind its number', async () => {
+  it('take the whole land, not the circle around the number', async () => {
     const badges = range(0, 5)
       .map((i) => `<circle cx="${120 + 40 * i}" cy="141" r="8" fill="#fff"/>`)
       .join('');
@@ -103,7 +103,7 @@ describe('lots that are lines and not shapes', () => {
     expect(cajas['2']).toEqual([140, 100, 180, 180]);
   });
 
-  it('have pins where a side is missing: two numbers in one region say nothing of its sides', async () => {
+  it('have pins if a side is missing: two numbers in a region', async () => {
     const open = row(6, 100, 100).replace(line(180, 100, 180, 180), '');
     const { informe } = await readTestDibujo(svg(`<g ${RED}>${open}</g>`), numbers(1, 6));
     expect(informe.trazado?.lotes).toEqual(['1', '4', '5', '6']);
@@ -111,11 +111,11 @@ describe('lots that are lines and not shapes', () => {
   });
 });
 
-describe('numbers that start anew in every block', () => {
+describe('numbers that restart in every block', () => {
   const ids = ['4', '5'].flatMap((block) => range(1, 4).map((n) => `M${block}-L${n}`));
   const block = (y: number, name: string) => `<g ${RED}>${row(4, 100, y)}</g>${label(180, y + 70, name)}`;
 
-  it('are told apart by what is written on the regions that touch', async () => {
+  it('are told apart by labels on adjacent regions', async () => {
     const { cajas, informe, fondo } = await readTestDibujo(
       svg(block(100, 'MANZANA 4') + block(300, 'Mz. 5')),
       ids,
@@ -126,7 +126,7 @@ describe('numbers that start anew in every block', () => {
     expect(fondo).toContain('MANZANA 4');
   });
 
-  it('are not bound where a block bears two names, or none', async () => {
+  it('are not bound if a block has two names, or none', async () => {
     const { informe } = await readTestDibujo(
       svg(block(100, 'MANZANA 4') + block(300, 'Lago') + label(150, 170, 'MZ 5')),
       ids,

@@ -13,27 +13,24 @@ import { medianOf, ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { ViewBox } from '../shapes/viewport.ts';
 import { type BlockLabel, findLotLabels } from './lotLabels.ts';
 
-/** Lots found between lines, as shapes like those that are drawn. */
 export interface TracedLots {
   facts: readonly ShapeFacts[];
-  /** Regions as large as lots that hold several numbers, so that nobody can say whose they are. */
+  /** Lot-sized regions with several numbers. */
   crowded: readonly ShapeFacts[];
-  /** Texts that may name lots: those that name blocks have done so already. */
   texts: readonly SceneText[];
-  /** Names of the sets of lines that were taken, and what others would enclose, the best first. */
+  /** Line sets used, and alternatives, best first. */
   lineas: readonly string[];
   opciones: readonly LineChoice[];
 }
 
-/** Shares of the usual way from one number to the next: how far lines may miss each other. The next where the first leaves lots open. */
+/** Gaps tried, relative to the usual distance between numbers; the next if lots stay open. */
 const GAPS = [0.02, 0.05] as const;
-/** Larger than this times the usual lot is a street, a park, what lies round everything. */
+/** Larger regions, relative to the usual lot, are streets, parks or surroundings. */
 const LARGE = 5;
 
 /**
- * Traces lots in a drawing whose lots are lines and not shapes, by the numbers that are written in them.
- * In: `wanted`, names of the sets of lines that a person chose; else those are taken that enclose most numbers.
- * Out: `undefined` where fewer than two numbers are written, or no lines enclose any.
+ * Traces lots between lines by their printed numbers. In: `wanted`: line sets that a person chose; default
+ * those that enclose most numbers. Out: `undefined` for fewer than two numbers, or none enclosed.
  */
 export function traceLots(
   ids: readonly string[],
@@ -59,7 +56,7 @@ export function traceLots(
   const lots = new Set(owned.values());
   const blocks = findBlocks(faces, lots, labels.blocks);
   const usual = medianOf([...lots].map((face) => faces[face]?.area ?? 0));
-  // A region of two numbers is a side that is missing: it is neither lot.
+  // Two numbers in a region mean a missing side, so it is neither lot.
   const isNumbered = new Set([...facesRound(faces, labels.lots).values()].flat());
   const isSaid = new Set(labels.blocks.map(({ text }) => text));
   const regions = faces.map((face, i) => toFacts(face.ring, scene.shapes.length + i, blocks.get(i)));
@@ -92,7 +89,7 @@ function traceWithin(
   return best;
 }
 
-/** The usual way from a number to the nearest other one, among the nearer quarter: a lot's width. */
+/** Usual distance between numbers, in the nearer quarter: a lot's width. */
 function spacingOf(labels: readonly TracedLabel[]): number {
   if (labels.length < 2) return 0;
   const index = new Flatbush(labels.length);
@@ -124,9 +121,9 @@ function toFacts(ring: Ring, index: number, block: SvgNode | undefined): ShapeFa
 }
 
 /**
- * Blocks: lots' faces that touch one another, called what is written in one of them, or in what only they surround.
- * Where two names stand in a block, or none, its lots have none: their numbers alone say nothing.
- * In: `lots`, the faces that hold a lot's number. Out: the element that names each face's block.
+ * Blocks: adjacent lot faces, named by a text in one of them or in a face that only they surround. With two
+ * names or none, its lots stay unbound. In: `lots`: faces with a lot number. Out: the naming element of each
+ * face.
  */
 function findBlocks(
   faces: readonly TracedFace[],

@@ -56,10 +56,7 @@ export function arcPath(x: number, y: number, axes: Axes, from: number, to: numb
   return [['M', ...start], ...arcCurves(x, y, axes, from, to), ...(isWhole ? ([['Z']] as const) : [])];
 }
 
-/**
- * Segment between polyline vertices: straight, or with a bulge, the tangent of a quarter of the angle,
- * positive to the left.
- */
+/** In: `bulge`, the tangent of a quarter of the arc's angle, positive to the left; 0 is straight. */
 export function bulgeCurves(ax: number, ay: number, bx: number, by: number, bulge: number): Segment[] {
   const chord = Math.hypot(bx - ax, by - ay);
   if (!bulge || !Number.isFinite(bulge) || !(chord > 0)) return [['L', bx, by]];

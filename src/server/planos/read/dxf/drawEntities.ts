@@ -16,10 +16,7 @@ import { decodeDxfText } from './mtextCodes.ts';
 /** Closer to the world's z-axis, an entity's x-axis derives from the y-axis (DXF reference). */
 const NEAR_Z = 1 / 64;
 
-/**
- * From an entity's plane to the world from above: AutoCAD's 'arbitrary axis algorithm' (DXF reference,
- * 'Object coordinate systems'). A mirrored (0, 0, −1) is `x → −x`.
- */
+/** AutoCAD's 'arbitrary axis algorithm' (DXF reference, 'Object coordinate systems'), seen from above. */
 function ocsMatrix([nx, ny, nz]: readonly [number, number, number], elevation = 0): Matrix {
   const long = Math.hypot(nx, ny, nz);
   if (!(long > 0) || (nx === 0 && ny === 0 && nz > 0)) return [1, 0, 0, 1, 0, 0];

@@ -185,10 +185,7 @@ export function numbersOfCode(tags: DxfTags, { from, to }: DxfEntity, code: numb
   return values;
 }
 
-/**
- * Whether an entity is on a layout: by its flag (67), layout name (410) or owner's handle (330); writers omit
- * some of them.
- */
+/** By flag (67), layout name (410) or owner's handle (330); writers omit some of them. */
 export function isOnLayout({ tags, layouts }: DxfDocument, { from, to }: DxfEntity): boolean {
   let isInGroup = false;
   for (let at = from + 1; at < to; at++) {

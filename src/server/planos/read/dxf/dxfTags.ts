@@ -43,10 +43,7 @@ export class DxfTags {
   }
 }
 
-/**
- * Splits text into pairs of code line and value line. Blank lines before a code and old Macintosh line ends
- * are accepted. Refuses truncated text and non-codes.
- */
+/** Accepts blank lines before a code and old Macintosh line ends. Refuses truncated text and non-codes. */
 export function readDxfTags(written: string): { ok: true; tags: DxfTags } | DrawingRefusal {
   const text = withLineFeeds(written);
   const most = Math.min(MOST_PAIRS, Math.ceil(text.length / 3) + 1);

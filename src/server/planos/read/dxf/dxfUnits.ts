@@ -1,4 +1,4 @@
-/** Metres in a drawing's unit by `$INSUNITS` (DXF reference, 'HEADER section'), and what it is called. */
+/** `$INSUNITS` (DXF reference, 'HEADER section'): metres per unit, and name. */
 const UNITS: Readonly<Record<number, readonly [metros: number, nombre: string]>> = {
   1: [0.0254, 'pulgadas'],
   2: [0.3048, 'pies'],
@@ -14,16 +14,15 @@ const UNITS: Readonly<Record<number, readonly [metros: number, nombre: string]>>
 };
 
 export interface DrawingUnit {
-  /** Metres in one unit. */
   metros: number;
   nombre: string;
 }
 
-/** The unit that a DXF says it is drawn in; `undefined` where it says none, or one that no development has. */
+/** The declared unit; `undefined` if none, or none that a development uses. */
 export function unitOfDxf(insunits: number): DrawingUnit | undefined {
   const unit = UNITS[insunits];
   return unit && { metros: unit[0], nombre: unit[1] };
 }
 
-/** Units in which developments are drawn, commonest first: what is declared is often only the template's. */
+/** Most common first: the declared unit is often only the template's. */
 export const USUAL_UNITS: readonly DrawingUnit[] = [6, 4, 5, 2, 1].flatMap((code) => unitOfDxf(code) ?? []);

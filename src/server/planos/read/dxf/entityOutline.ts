@@ -5,15 +5,15 @@ import type { DxfTags } from './dxfTags.ts';
 import { hatchOutline } from './hatchOutline.ts';
 import { splineLines } from './splineLines.ts';
 
-/** What an entity draws, in its own plane, and whether that is an area that it fills. */
+/** In the entity's own plane. */
 export interface EntityOutline {
   outline: Segment[];
   isFilled: boolean;
-  /** Written in the world's coordinates, whatever its extrusion says. */
+  /** World coordinates, whatever its extrusion says. */
   isInWorld: boolean;
 }
 
-/** An entity's lines; `undefined` for kinds that draw none here. Coordinates are checked by whoever takes them. */
+/** `undefined` for kinds without lines. The caller checks coordinates. */
 export function entityOutline(tags: DxfTags, entity: DxfEntity): EntityOutline | undefined {
   const drawn = (outline: Segment[], { isFilled = false, isInWorld = false } = {}): EntityOutline => ({
     outline,
@@ -76,7 +76,7 @@ function heavyPolyline(tags: DxfTags, entity: DxfEntity): Segment[] {
   return joinVertices(points, (flagsOf(tags, entity) & 1) === 1);
 }
 
-/** Ends nearer to each other than this share of the whole are one corner that somebody forgot to close. */
+/** Ends closer than this share of the size are an unclosed corner. */
 const COINCIDE = 0.002;
 
 function joinVertices(points: readonly [number, number, number][], closed: boolean): Segment[] {
@@ -123,7 +123,7 @@ function circle(tags: DxfTags, entity: DxfEntity): Segment[] {
 function ellipse(tags: DxfTags, entity: DxfEntity): Segment[] {
   const of = (code: number, absent: number) => numberOfCode(tags, entity, code, absent);
   const [ax, ay, ratio] = [of(11, Number.NaN), of(21, Number.NaN), of(40, 1)];
-  // The second axis is the normal crossed with the first: with a normal that looks down it lies on the other side.
+  // The second axis is normal × first axis; a downward normal flips it.
   const side = of(230, 1) < 0 ? -1 : 1;
   const axes = { ax, ay, bx: -ay * ratio * side, by: ax * ratio * side };
   return arcPath(
@@ -135,7 +135,7 @@ function ellipse(tags: DxfTags, entity: DxfEntity): Segment[] {
   );
 }
 
-/** Arcs run counterclockwise: an end that is not behind its start is one turn on. */
+/** Arcs run counterclockwise, so an end before its start is one turn later. */
 function onwards(from: number, to: number): number {
   const turn = (to - from) % (2 * Math.PI);
   return from + (turn > 1e-12 ? turn : turn + 2 * Math.PI);
@@ -156,7 +156,7 @@ function spline(tags: DxfTags, entity: DxfEntity): Segment[] {
   });
 }
 
-/** Corners in the order in which they follow one another: a SOLID gives its third and fourth crosswise. */
+/** Corners in sequence: a SOLID swaps its third and fourth. */
 function solid(tags: DxfTags, entity: DxfEntity, order: readonly number[]): Segment[] {
   const corners = order.flatMap((i): [number, number][] => {
     const x = numberOfCode(tags, entity, 10 + i, Number.NaN);

@@ -2,23 +2,23 @@ import { type DxfEntity, numberOfCode } from './dxfDocument.ts';
 import type { DxfTags } from './dxfTags.ts';
 import { BLANK_OF_HEIGHT, type MtextLine, readMtextLines, readTextCodes } from './mtextCodes.ts';
 
-/** A line of text without the blanks about it. */
+/** Trimmed. */
 export interface DxfLine {
   text: string;
   anchor: 'start' | 'middle' | 'end';
-  /** From the text's own place to the line's, along the baseline. */
+  /** Shift along the baseline caused by blanks. */
   shift: number;
 }
 
-/** A text of the drawing in the plane of its entity, y upwards. */
+/** In the entity's plane, y upwards. */
 export interface DxfText {
   lines: readonly DxfLine[];
-  /** Where the first line's anchor stands, on its baseline. */
+  /** Anchor of the first line, on its baseline. */
   x: number;
   y: number;
-  /** From a baseline to the next, downwards. */
+  /** Distance between baselines. */
   leading: number;
-  /** Of its capitals. */
+  /** Height of capitals. */
   height: number;
   /** Radians, counterclockwise. */
   angle: number;
@@ -26,18 +26,18 @@ export interface DxfText {
 }
 
 const ANCHORS = ['start', 'middle', 'end'] as const;
-/** Single spacing of an MTEXT: 5/3 of the letters' height. */
+/** Single spacing of an MTEXT is 5/3 of the letter height. */
 const SINGLE = 5 / 3;
 
-/** What a TEXT, an attribute or an MTEXT writes; `undefined` for other kinds and for what is empty or not shown. */
+/** Text of a TEXT, attribute or MTEXT; `undefined` for other kinds, empty and hidden ones. */
 export function entityTexts(tags: DxfTags, entity: DxfEntity): DxfText | undefined {
   if (entity.kind === 'TEXT' || entity.kind === 'ATTRIB') return readAttribute(tags, entity);
   return entity.kind === 'MTEXT' ? readMtext(tags, entity) : undefined;
 }
 
-/** An attribute of several lines writes its text twice; what is shown is the MTEXT in it. */
+/** A multi-line attribute has its text twice; the MTEXT inside is shown. */
 function readAttribute(tags: DxfTags, entity: DxfEntity): DxfText | undefined {
-  // 1: an attribute that is not shown.
+  // 1: hidden attribute.
   if (entity.kind === 'ATTRIB' && numberOfCode(tags, entity, 70, 0) & 1) return undefined;
   const shown = entity.embedded && readMtext(tags, entity.embedded);
   const own = readText(tags, entity);
@@ -54,7 +54,7 @@ function readText(tags: DxfTags, entity: DxfEntity): DxfText | undefined {
   const upright = of(entity.kind === 'ATTRIB' ? 74 : 73, 0);
   const first = [of(10, Number.NaN), of(20, Number.NaN)] as const;
   const second = [of(11, first[0]), of(21, first[1])] as const;
-  // Aligned and fitted texts (3, 5) run from their first point to the second; others stand at the second once they are aligned.
+  // Aligned and fitted texts (3, 5) run between both points; other aligned ones stand at the second.
   const isFitted = across === 3 || across === 5;
   const [x, y] = isFitted
     ? [(first[0] + second[0]) / 2, (first[1] + second[1]) / 2]
@@ -80,12 +80,12 @@ function readText(tags: DxfTags, entity: DxfEntity): DxfText | undefined {
   };
 }
 
-/** By how much blanks move what stands between them. */
+/** Shift caused by leading and trailing blanks. */
 function shiftOf(anchor: DxfLine['anchor'], lead: number, trail: number): number {
   return anchor === 'start' ? lead : anchor === 'end' ? -trail : (lead - trail) / 2;
 }
 
-/** A text that runs backwards. */
+/** For a text that runs backwards. */
 function mirrored({ text, anchor, shift }: DxfLine): DxfLine {
   return { text, anchor: anchor === 'start' ? 'end' : anchor === 'end' ? 'start' : anchor, shift: -shift };
 }
@@ -93,7 +93,7 @@ function mirrored({ text, anchor, shift }: DxfLine): DxfLine {
 function readMtext(tags: DxfTags, entity: DxfEntity): DxfText | undefined {
   const of = (code: number, absent: number) => numberOfCode(tags, entity, code, absent);
   const height = of(40, 1);
-  // Long texts come in pieces: 3, 3, …, and 1 at the end.
+  // Long texts come in pieces: 3, 3, …, then 1.
   const written = readMtextLines(joinCodes(tags, entity, [3, 1]), height);
   if (!written.some(({ text }) => text)) return undefined;
   const leading = height * SINGLE * of(44, 1);
@@ -113,7 +113,7 @@ function readMtext(tags: DxfTags, entity: DxfEntity): DxfText | undefined {
   };
 }
 
-/** In: which side of its column stands at the text's place; how wide the column is, 0 where it is as wide as its text. */
+/** In: side of the column at the text's place; column width, 0 if as wide as its text. */
 function placeLine(
   { text, lead, trail, anchor }: MtextLine,
   side: number,

@@ -3,10 +3,10 @@ import { arcPath, bulgeCurves } from './arcCurves.ts';
 import type { DxfEntity } from './dxfDocument.ts';
 import type { DxfTags } from './dxfTags.ts';
 
-/** More loops or edges than any hatch has: what a file says of its counts is not believed. */
+/** Limit of loops and edges: the file's counts are not trusted. */
 const MOST = 100_000;
 
-/** Reads a hatch's pairs one after another: their codes repeat, and mean what their place says. */
+/** Sequential reader: a hatch's codes repeat, and their order gives the meaning. */
 class PairReader {
   readonly #tags: DxfTags;
   readonly #to: number;
@@ -18,13 +18,13 @@ class PairReader {
     this.at = from + 1;
   }
 
-  /** Goes on to the next pair of this code; `NaN` where the entity has no more. */
+  /** Advances to the next pair of this code; `NaN` if none. */
   next(code: number): number {
     while (this.at < this.#to) if (this.#tags.code(this.at++) === code) return this.#tags.number(this.at - 1);
     return Number.NaN;
   }
 
-  /** The next pair's value where it has this code. */
+  /** The next pair's value if it has this code. */
   maybe(code: number): number | undefined {
     return this.at < this.#to && this.#tags.code(this.at) === code ? this.#tags.number(this.at++) : undefined;
   }
@@ -34,7 +34,7 @@ class PairReader {
   }
 }
 
-/** The boundaries of a hatch, in its own plane; edges that are splines are drawn by their control points. */
+/** Boundaries of a hatch in its plane; spline edges by their control points. */
 export function hatchOutline(tags: DxfTags, entity: DxfEntity): Segment[] {
   const pairs = new PairReader(tags, entity);
   const loops = Math.min(MOST, pairs.next(91));
@@ -85,7 +85,7 @@ function readEdge(pairs: PairReader, kind: number): Segment[] {
     const [ax, ay] = [pairs.next(11), pairs.next(21)];
     return readArc(pairs, x, y, ax, ay, pairs.next(40));
   }
-  // A spline's first control point; the rest follow until what no spline has.
+  // A spline's control points.
   const points: Segment[] = [['M', x, y]];
   pairs.maybe(42);
   for (let px = pairs.maybe(10); px !== undefined; px = pairs.maybe(10)) {
@@ -95,7 +95,7 @@ function readEdge(pairs: PairReader, kind: number): Segment[] {
   return points;
 }
 
-/** Angles of a hatch's arcs are in degrees; one that turns clockwise has them mirrored. */
+/** Degrees; clockwise arcs are mirrored. */
 function readArc(pairs: PairReader, x: number, y: number, ax: number, ay: number, ratio: number): Segment[] {
   const [from, to] = [pairs.next(50), pairs.next(51)];
   const turn = pairs.next(73) === 0 ? -1 : 1;

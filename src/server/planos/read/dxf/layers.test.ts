@@ -15,7 +15,7 @@ const METRES: DxfParts['header'] = [
   [70, 6],
 ];
 
-/** A lot of 9 × 18 m whose lower left corner is at x, 0. */
+/** A lot of 9 × 18 m with lower left corner at x, 0. */
 function lot(x: number, layer = 'LOTES'): Pair[] {
   return lwpolyline(layer, [
     [x, 0],
@@ -25,7 +25,7 @@ function lot(x: number, layer = 'LOTES'): Pair[] {
   ]);
 }
 
-/** Lots 1 to 3 with their numbers, the first on the layers given. */
+/** Lots 1 to 3 with numbers, the first on the given layers. */
 function lots(first = 'LOTES', number = 'NUM'): Pair[][] {
   const own = (i: number) => [lot(9 * i), text('NUM', 9 * i + 4, 9, `${i + 1}`)];
   return [lot(0, first), text(number, 4, 9, '1'), ...own(1), ...own(2)];
@@ -57,11 +57,11 @@ describe('a layer', () => {
       entities: [entity('INSERT', layer, [2, 'MANZ'], [10, 0], [20, 0])],
     });
 
-  test('that is off shows what an insert on it brings from other layers', async () => {
+  test('that is off still shows other layers of an insert on it', async () => {
     expect(await boundOf(inserted(-7, 0))).toEqual(ALL);
   });
 
-  test('that is off hides what a block on it draws on layer 0, also through another block', async () => {
+  test('that is off hides what its blocks draw on layer 0, nested ones too', async () => {
     const own = lots('0', '0');
     expect(await boundOf(inserted(-7, 0, 'BLOQUES', { MANZ: own }))).toEqual(REST);
     const nested = {
@@ -71,19 +71,19 @@ describe('a layer', () => {
     expect(await boundOf(inserted(-7, 0, 'BLOQUES', nested))).toEqual(REST);
   });
 
-  test('that is frozen hides all that an insert on it brings, off or not, and is named', async () => {
+  test('that is frozen hides everything inserted on it, and is reported', async () => {
     for (const color of [7, -7])
       expect(await refusalOf(inserted(color, 1))).toMatch(
         /no muestra ninguna figura.*congeladas: BLOQUES \(1\)/,
       );
   });
 
-  test('that is locked, or frozen in new viewports alone, hides nothing', async () => {
+  test('that is locked, or frozen in new viewports, hides nothing', async () => {
     expect(await boundOf(inserted(7, 4))).toEqual(ALL);
     expect(await boundOf(inserted(7, 2))).toEqual(ALL);
   });
 
-  test('of a bound reference is called by what stands behind its last $0$, a block too', async () => {
+  test('of a bound reference is named by the part after its last $0$, and so is a block', async () => {
     const ids = ['1', '2', '3'];
     const prefixes = ['LOTIF$0$', 'PLANTA$0$LOTIF$0$', 'JARDIN-2$1$'];
     for (const prefix of prefixes) {
@@ -100,7 +100,7 @@ describe('a layer', () => {
     }
   });
 
-  test('of a bound reference is no park because its file is called so', async () => {
+  test('of a bound reference is no park because its file is named so', async () => {
     const dxf = writeDxf({
       header: METRES,
       entities: [lot(0, 'PARQUE$0$LOTE-1'), lot(9, 'PARQUE$0$LOTE-2')],
@@ -138,16 +138,16 @@ describe('paper space', () => {
       entities: lots().map((own, i) => [...own, ...(i < 2 ? pairs : model)]),
     });
 
-  test.each(onPaper)('is told by %s, and nothing on it is a lot', async (_how, pairs) => {
+  test.each(onPaper)('is recognised by %s, and has no lots', async (_how, pairs) => {
     expect(await boundOf(drawn(pairs, []))).toEqual(REST);
   });
 
-  test('is not what says to be of the model', async () => {
+  test('does not include what is marked as model', async () => {
     for (const model of [[[67, 0]], [[410, 'Model']], [[330, '1F']]] as const)
       expect(await boundOf(drawn([...model], [...model]))).toEqual(ALL);
   });
 
-  test('with everything on it is said', async () => {
+  test('with all entities on it is reported', async () => {
     const dxf = writeDxf({ entities: [[...lot(0), [67, 1]]] });
     expect(await refusalOf(dxf)).toMatch(/Hay un objeto en presentaciones \(espacio papel\).*CAMBIAESPACIO/);
   });
@@ -178,20 +178,20 @@ describe('lines', () => {
   test.each([
     ['little end first', false],
     ['big end first', true],
-  ])('in UTF-16, %s, are read with a mark and without', async (_how, swap) => {
+  ])('in UTF-16, %s, are read with and without mark', async (_how, swap) => {
     for (const mark of ['\uFEFF', '']) {
       const bytes = Buffer.from(mark + written, 'utf16le');
       expect(await boundOf(new Uint8Array(swap ? bytes.swap16() : bytes))).toEqual(ALL);
     }
   });
 
-  test('that are damaged are told by their number, blank ones counted', async () => {
+  test('that are damaged are reported by number, blank ones counted', async () => {
     const reading = await readDrawing(Buffer.from('\n\n0\nSECTION\n2\nENTITIES\nhola\nLINE\n'), []);
     expect(reading).toMatchObject({ ok: false, linea: 7 });
   });
 });
 
-describe('what has no outline to be read', () => {
+describe('entities without a readable outline', () => {
   test.each([
     ['REGION', /Son regiones o sólidos.*2 REGION.*DESCOMP.*CONTORNO/],
     ['3DSOLID', /2 3DSOLID.*DESCOMP/],
@@ -201,14 +201,14 @@ describe('what has no outline to be read', () => {
     ['ACAD_PROXY_ENTITY', /2 ACAD_PROXY_ENTITY.*EXPLODE/],
     ['PDFUNDERLAY', /No se dibujan: 2 PDFUNDERLAY/],
     ['NUEVO', /No se leyeron: 2 NUEVO/],
-  ])('is said with what to do: %s', async (kind, motivo) => {
+  ])('are reported with advice: %s', async (kind, motivo) => {
     const shapes = [entity(kind, 'LOTES', [1, 'x']), entity(kind, 'LOTES', [1, 'x'])];
     expect(await refusalOf(writeDxf({ entities: shapes }))).toMatch(motivo);
     const framed = await readTestDibujo(writeDxf({ header: METRES, entities: [...shapes, lot(0)] }), ['1']);
     expect(framed.informe.avisos?.join(' ')).toMatch(motivo);
   });
 
-  test('is said of a mesh, of a reference to another file, and of layers that nobody sees', async () => {
+  test('are reported for meshes, external references and invisible layers', async () => {
     const mesh = [...entity('POLYLINE', 'LOTES', [66, 1], [70, 64]), ...entity('SEQEND', 'LOTES')];
     expect(await refusalOf(writeDxf({ entities: [mesh] }))).toMatch(/1 POLYLINE de malla.*DESCOMP/);
     const linked = writeDxf({ blocks: { CALLES: [] }, entities: [entity('INSERT', '0', [2, 'CALLES'])] });

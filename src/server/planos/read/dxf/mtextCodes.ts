@@ -1,17 +1,17 @@
-/** A blank's width, of the height of capitals: fonts are not read. */
+/** Blank width relative to capital height; fonts are not read. */
 export const BLANK_OF_HEIGHT = 0.39;
 
-/** Characters that old CAD texts write as `%%` and a letter (DXF reference, 'Special characters'). */
+/** `%%` codes (DXF reference, 'Special characters'). */
 const SIGNS: Readonly<Record<string, string>> = { d: '°', c: 'Ø', p: '±', '%': '%' };
 
-/** Undoes `\U+00F1`, `\M+n….` aside, by which files of one code page hold letters of others. */
+/** Decodes `\U+00F1`, but not `\M+n….` for letters of other code pages. */
 export function decodeDxfText(text: string): string {
   return text.includes('\\')
     ? text.replace(/\\U\+([0-9A-F]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text;
 }
 
-/** The characters of a TEXT or an attribute: `%%d`, `%%c`, `%%p`, `%%nnn`; `%%u`, `%%o`, `%%k` only underline and strike. */
+/** Decodes `%%d`, `%%c`, `%%p`, `%%nnn`; drops `%%u`, `%%o`, `%%k`, which underline and strike. */
 export function readTextCodes(text: string): string {
   return decodeDxfText(text)
     .replace(/%%(\d{3}|.)/g, (whole, what: string) => {
@@ -21,24 +21,23 @@ export function readTextCodes(text: string): string {
     .replace(/\^(.)/g, (_, what: string) => (what === ' ' ? '^' : ' '));
 }
 
-/** A line of an MTEXT. */
 export interface MtextLine {
   text: string;
-  /** How wide the blanks before and after it are, of the text's height. */
+  /** Widths of leading and trailing blanks, relative to text height. */
   lead: number;
   trail: number;
-  /** Where its paragraph says that it stands in the column. */
+  /** Paragraph alignment. */
   anchor?: 'start' | 'middle' | 'end';
 }
 
-/** Letters as they are set from some place on. */
+/** Letter formatting. */
 interface Setting {
-  /** Of the text's own height, and width. */
+  /** Relative to the text's own. */
   height: number;
   width: number;
 }
 
-/** From one tab stop to the next, of the text's height. */
+/** Tab stop, relative to text height. */
 const TAB = 4;
 const PARAGRAPH_ANCHORS: Readonly<Record<string, NonNullable<MtextLine['anchor']>>> = {
   l: 'start',
@@ -48,9 +47,9 @@ const PARAGRAPH_ANCHORS: Readonly<Record<string, NonNullable<MtextLine['anchor']
 };
 
 /**
- * The lines of an MTEXT, as they are read and without its codes: `\P` and `\N` begin a line, `\S1/2;` is a fraction or
- * a power, `\~` a blank, fonts and colours go; heights, widths, indents and alignments say where a line stands. In: the height of its letters,
- * in the unit of its codes.
+ * Lines of an MTEXT without codes: `\P` and `\N` break lines, `\S1/2;` is a fraction or power, `\~` a blank;
+ * fonts and colours are dropped; heights, widths, indents and alignment give positions. In: letter height, in
+ * the codes' unit.
  */
 export function readMtextLines(text: string, height = 1): MtextLine[] {
   const source = decodeDxfText(text);
@@ -110,7 +109,7 @@ export function readMtextLines(text: string, height = 1): MtextLine[] {
   return lines;
 }
 
-/** `\H2;` is a height, `\H1.4x;` so many times the height before; `\W0.8;` a width. */
+/** `\H2;` sets a height, `\H1.4x;` multiplies it; `\W0.8;` sets a width. */
 function change(setting: Setting, code: string, value: string, height: number): Setting {
   const number = Number.parseFloat(value);
   if (!(number > 0)) return setting;
@@ -119,7 +118,7 @@ function change(setting: Setting, code: string, value: string, height: number): 
   return { ...setting, height: /x$/i.test(value) ? setting.height * number : number / (height || 1) };
 }
 
-/** `\pi2,l0,qc;`: the first line's indent, the others', and where they stand in the column. */
+/** `\pi2,l0,qc;`: first indent, other indents, alignment. */
 function readParagraph<T extends { indent: number }>(
   value: string,
   before: T,
@@ -132,7 +131,7 @@ function readParagraph<T extends { indent: number }>(
   return anchor ? { ...paragraph, anchor } : paragraph;
 }
 
-/** `1/2`, `1#2` and `1^2` are fractions; with one side empty (`2^`) it is a power or an index. */
+/** `1/2`, `1#2` and `1^2` are fractions; with one empty side (`2^`) powers or indices. */
 function readStack(value: string): string {
   const [above = '', below = ''] = value.split(/[/#^]/).map((part) => part.trim());
   return above && below ? `${above}/${below}` : above + below;

@@ -8,7 +8,7 @@ const METRES = [
   [70, 6],
 ] as const;
 
-/** A lot of 10 × 20 m whose lower left corner is at x, 0. */
+/** A lot of 10 × 20 m with lower left corner at x, 0. */
 function lot(x: number, layer = 'LOTES') {
   return lwpolyline(layer, [
     [x, 0],
@@ -29,7 +29,7 @@ async function refusalOf(dxf: string | Uint8Array) {
 }
 
 describe('a DXF’s lots', () => {
-  test('are its closed polylines, by the numbers written in them, with their areas in m²', async () => {
+  test('are closed polylines, named by their printed numbers, with areas in m²', async () => {
     const dxf = writeDxf({
       header: METRES,
       entities: [lot(0), lot(10), text('T', 4, 9, '1'), text('T', 14, 9, '2')],
@@ -37,7 +37,7 @@ describe('a DXF’s lots', () => {
     expect(await areasOf(dxf, ['1', '2'])).toEqual({ 1: 200, 2: 200 });
   });
 
-  test('may be old polylines, and may be closed by their ends alone', async () => {
+  test('may be old polylines, closed only by equal ends', async () => {
     const corners = [
       [0, 0],
       [10, 0],
@@ -70,7 +70,7 @@ describe('a DXF’s lots', () => {
     expect(areas[1]).toBeCloseTo(200 + (Math.PI * 100) / 2, 1);
   });
 
-  test('may be inserted blocks, turned, scaled, in rows and within each other, with their number as an attribute', async () => {
+  test('may be inserted blocks, rotated, scaled, in rows and nested, with an attribute as number', async () => {
     const blocks = {
       LOTE: [
         lwpolyline('0', [
@@ -96,7 +96,7 @@ describe('a DXF’s lots', () => {
     expect(await areasOf(dxf, ['1', '2', '3'])).toEqual({ 1: 200, 2: 200, 3: 200 });
   });
 
-  test('that were mirrored (extrusion 0, 0, −1) stand where AutoCAD shows them', async () => {
+  test('that were mirrored (extrusion 0, 0, −1) are where AutoCAD shows them', async () => {
     const mirrored = [...lot(0), [210, 0] as const, [220, 0] as const, [230, -1] as const];
     const dxf = writeDxf({
       header: METRES,
@@ -130,7 +130,7 @@ describe('a DXF’s lots', () => {
     expect(await areasOf(dxf, ['1'])).toEqual({ 1: 200 });
   });
 
-  test('on layers that are off or frozen are not there, nor are those of paper space', async () => {
+  test('on hidden layers or paper space do not count', async () => {
     const dxf = writeDxf({
       header: METRES,
       layers: [
@@ -150,13 +150,13 @@ describe('a DXF’s lots', () => {
   });
 });
 
-describe('what a DXF writes', () => {
+describe('text in a DXF', () => {
   const mtext = (value: string) => entity('MTEXT', 'T', [10, 5], [20, 10], [40, 1], [71, 5], [1, value]);
   test.each([
     ['{\\fArial|b1|i0|c0|p34;\\H2x;\\C1;LOTE 12}\\P\\A1;200.00 m\\S2^ ;', '12'],
     ['MZ 4\\PLOTE 7', '7'],
     ['\\pxqc;{\\W0.8;L-\\U+0039}', '9'],
-  ])('as MTEXT %s is read without its codes', async (value, id) => {
+  ])('as MTEXT %s is read without codes', async (value, id) => {
     const dxf = writeDxf({ header: METRES, entities: [lot(0), mtext(value)] });
     expect(await areasOf(dxf, [id])).toEqual({ [id]: 200 });
   });
@@ -164,7 +164,7 @@ describe('what a DXF writes', () => {
   test.each([
     ['ANSI_1252', 'windows-1252', [0xd1]],
     ['ANSI_1251', 'windows-1251', [0xc6]],
-  ])('before 2007 is in the code page %s that it names', async (page, encoding, byte) => {
+  ])('before 2007 is in the declared code page %s', async (page, encoding, byte) => {
     const letter = new TextDecoder(encoding).decode(new Uint8Array(byte));
     const header = [...METRES, [9, '$ACADVER'], [1, 'AC1015'], [9, '$DWGCODEPAGE'], [3, page]] as const;
     const dxf = writeDxf({ header, entities: [lot(0), text('T', 4, 9, '@1')] });
@@ -173,7 +173,7 @@ describe('what a DXF writes', () => {
     expect(await areasOf(bytes, [`${letter}1`])).toEqual({ [`${letter}1`]: 200 });
   });
 
-  test('is UTF-8 from then on', async () => {
+  test('is UTF-8 from 2007 on', async () => {
     const dxf = writeDxf({
       header: [...METRES, [9, '$ACADVER'], [1, 'AC1021'], [9, '$DWGCODEPAGE'], [3, 'ANSI_1252']],
       entities: [lot(0), text('T', 4, 9, 'Ñ-1')],
@@ -191,7 +191,7 @@ describe('a DXF’s unit', () => {
     })),
   };
   const ids = ['1', '2', '3'];
-  test('is the declared one where the areas of lotes.csv bear it out, and they are compared to the hundredth', async () => {
+  test('is the declared one if the areas in lotes.csv agree, to the hundredth', async () => {
     const { informe } = await readTestDibujo(dxfOfPlan(plan), ids, { 1: '200', 2: '200', 3: '204' });
     expect(informe.escala).toMatchObject({
       unidad: 'metros',
@@ -200,7 +200,7 @@ describe('a DXF’s unit', () => {
     expect(informe.avisos).toBeUndefined();
   });
 
-  test('is another where only the template says millimetres', async () => {
+  test('is another if millimetres are only the template’s', async () => {
     const { informe } = await readTestDibujo(dxfOfPlan(plan, 4), ids, { 1: '200', 2: '200', 3: '200' });
     expect(informe.escala?.unidad).toBe('metros');
     expect(informe.avisos?.join()).toContain(
@@ -208,13 +208,13 @@ describe('a DXF’s unit', () => {
     );
   });
 
-  test('is the first in which lots have a size that lots have, where lotes.csv says none', async () => {
+  test('is the first that gives plausible lot sizes if lotes.csv has no areas', async () => {
     const { informe } = await readTestDibujo(dxfOfPlan(plan, 0), ids, { 1: '', 2: '', 3: '' });
     expect(informe.areas).toEqual(ids.map((id_lote) => ({ id_lote, m2: 200 })));
   });
 });
 
-test('a point forgotten at the origin, or an impossible one, makes no lot too small to be seen', async () => {
+test('a stray or impossible point does not shrink the lots to nothing', async () => {
   const far = [0, 10, 20, 30].map((x) => lot(672_000 + x));
   const stray = [
     lwpolyline('X', [
@@ -233,7 +233,7 @@ test('a point forgotten at the origin, or an impossible one, makes no lot too sm
   expect(Object.keys(await areasOf(dxf, ['1', '2', '3', '4']))).toHaveLength(4);
 });
 
-describe('a DXF is refused in a sentence that leads on', () => {
+describe('a DXF is refused with advice', () => {
   test.each([
     ['AutoCAD Binary DXF\r\n\x1a\0', /ASCII/],
     ['  0\nSECTION\n  2\nENTITIES\nhola\nLINE\n', /dañado/],
@@ -243,7 +243,7 @@ describe('a DXF is refused in a sentence that leads on', () => {
     [writeDxf({ entities: [entity('AECC_PARCEL', 'C-PROP')] }), /EXPORTTOAUTOCAD/],
   ])('%j', async (dxf, motivo) => expect(await refusalOf(Buffer.from(dxf, 'latin1'))).toMatch(motivo));
 
-  test('where blocks nested in blocks, or rows of them, go beyond all measure', async () => {
+  test('if nested or repeated blocks exceed the limits', async () => {
     const nest = Object.fromEntries(
       Array.from({ length: 14 }, (_, i) => [
         `B${i}`,
@@ -264,7 +264,7 @@ describe('a DXF is refused in a sentence that leads on', () => {
     expect(await refusalOf(circle)).toMatch(/ninguna figura/);
   });
 
-  test('where it has millions of vertices', async () => {
+  test('if it has millions of vertices', async () => {
     const long = lwpolyline(
       'L',
       Array.from({ length: 20_000 }, (_, i) => [i, i % 7]),

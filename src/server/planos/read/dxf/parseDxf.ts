@@ -8,20 +8,16 @@ import { type DxfDocument, readDxfDocument } from './dxfDocument.ts';
 import { readDxfTags } from './dxfTags.ts';
 import { type DrawingUnit, unitOfDxf } from './dxfUnits.ts';
 
-/** A DXF as a drawing like any other. */
 export interface ParsedDxf {
   ok: true;
   root: SvgNode;
-  /** What the file says that its unit is: often only its template's. */
+  /** Declared unit, often only the template's. */
   unidad?: DrawingUnit;
-  /** What was left out and a person should know, in Spanish. */
+  /** Omissions that matter, in Spanish. */
   avisos: string[];
 }
 
-/**
- * Reads an ASCII DXF (R12 to 2018): polylines, lines, arcs, circles, ellipses, splines, hatches, solids, blocks, texts.
- * Refuses what is cut short, holds nothing, or goes beyond all measure.
- */
+/** Reads ASCII DXF, R12 to 2018. Refuses truncated, empty or excessive files. */
 export function parseDxf(text: string): ParsedDxf | DrawingRefusal {
   const read = readDxfTags(text);
   if (!read.ok) return read;
@@ -50,7 +46,7 @@ function drawSafely(draw: () => DxfFigures): DxfFigures | DrawingRefusal {
   }
 }
 
-/** What is not read, by its kind, and what a draughtsman does to have it read; without an end where nothing can be done. */
+/** Unread kinds with advice for the draughtsman, if any helps. */
 const OMISSIONS: readonly [kinds: RegExp, describe: (told: string) => string][] = [
   [
     /^AECC_/,
@@ -88,7 +84,7 @@ function describeOmission(kind: string, count: number): string {
   return OMISSIONS.find(([kinds]) => kinds.test(kind))?.[1](told) ?? `No se leyeron: ${told}.`;
 }
 
-/** Layers that are named; the rest is counted. */
+/** Layers named; others are counted. */
 const NAMED = 8;
 
 function describeHidden({ hidden }: DxfFigures, { layers }: DxfDocument): string[] {
@@ -109,13 +105,10 @@ function describeLayouts({ onLayouts }: DxfFigures): string[] {
   ];
 }
 
-/** So many times as far out as three quarters of the closed figures nothing belongs to the development. */
+/** Farther out than this, relative to three quarters of the closed figures, nothing belongs to the plan. */
 const FAR = 10;
 
-/**
- * The part of the plane in which the drawing lies: a point forgotten at the origin, or a detail drawn kilometres away,
- * does not count. `undefined` where nothing is drawn.
- */
+/** Extent of the drawing without stray points and distant details; `undefined` if nothing is drawn. */
 function findExtent(figures: readonly DrawnFigure[]): OutlineBox | undefined {
   const boxes = figures.flatMap(({ outline }) => {
     const box = boxOf(outline);

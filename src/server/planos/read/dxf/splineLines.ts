@@ -1,6 +1,6 @@
 import type { Segment } from '../../shapes/outline.ts';
 
-/** Lines for each span between knots: a spline is background here, or a lot's curved side. */
+/** Lines per knot span: splines are background or curved sides. */
 const PER_SPAN = 12;
 
 export interface SplineFacts {
@@ -8,13 +8,13 @@ export interface SplineFacts {
   knots: readonly number[];
   /** x and y in turn. */
   controls: readonly (readonly [number, number])[];
-  /** 1 for each control point where the spline says none. */
+  /** 1 for each control point by default. */
   weights: readonly number[];
   fit: readonly (readonly [number, number])[];
   isClosed: boolean;
 }
 
-/** A spline as lines: by its knots and control points (de Boor), else through the points that it was fitted to. */
+/** By knots and control points (de Boor), else through the fit points. */
 export function splineLines({ degree, knots, controls, weights, fit, isClosed }: SplineFacts): Segment[] {
   const isWhole =
     degree >= 1 && degree <= 10 && controls.length > degree && knots.length === controls.length + degree + 1;
@@ -47,7 +47,7 @@ function deBoor(
   span: number,
   at: number,
 ): [number, number] {
-  // Homogeneous: a weighted point is (w·x, w·y, w).
+  // Homogeneous: (w·x, w·y, w).
   const row = Array.from({ length: degree + 1 }, (_, j): [number, number, number] => {
     const index = span - degree + j;
     const [x = 0, y = 0] = controls[index] ?? [];

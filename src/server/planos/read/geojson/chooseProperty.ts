@@ -2,34 +2,34 @@ import { withoutMeasures } from '../../bind/measures.ts';
 import { blockKeyOf, tokensOf } from '../../bind/nameTokens.ts';
 import type { GeoFeature } from './collectFeatures.ts';
 
-/** A property by which lots may be known, and how many of lotes.csv it finds. */
+/** A property with lot numbers, and how many lots of lotes.csv it matches. */
 export interface PropertyScore {
   nombre: string;
   lotes: number;
 }
 
 export interface PropertyChoice {
-  /** The one that names the lots; absent where none has a lot's number, or a person must say which of two. */
+  /** Absent if none matches, or a person must choose. */
   propiedad?: string;
   propiedades: PropertyScore[];
-  /** Two that find as many lots each, and not the same ones in the same places. */
+  /** Two that match equally many lots but disagree. */
   empatadas?: readonly [string, string];
-  /** What the best of them is worth: lots that it finds whole, and by their number within a block. */
+  /** Score of the best: lots matched whole, and by number within a block. */
   valor: readonly [lotes: number, numeros: number];
 }
 
-/** Whoever wants to choose calls it so. */
+/** Explicit name. */
 const CHOSEN = 'id_lote';
 const LOT_WORD = /lote|^lt|^lot/i;
-/** What programs count by themselves. */
+/** Generated counters. */
 const COUNTED = /^(?:fid|gid|id|objectid(?:_\d)?|ogc_fid|index|orden|path|layer|.*_?id)$/i;
 const COUNTER = 2;
 const MEASURE = /area|superf|terreno|perim|length|longitud|frente|fondo|precio|m2/i;
 
 /**
- * The property that names the lots: `id_lote` where there is one, else the one whose values match most of lotes.csv's, a
- * name with 'lote' before others; numbers that programs count up count half. Where two match as many and differ, none is
- * taken, and a person is asked: the wrong one would sell the wrong lots.
+ * The property with lot names: `id_lote`, else the best match with lotes.csv, preferring names with 'lote';
+ * counters score half. If two match equally and disagree, none is taken and a person chooses: a wrong one
+ * would sell wrong lots.
  */
 export function chooseProperty(
   features: readonly GeoFeature[],
@@ -67,14 +67,11 @@ export function chooseProperty(
     : { propiedad: best.nombre, propiedades, valor };
 }
 
-/** `MANZANA`, `manz`, `cod_mzna`, `MZA_NUM`, `quadra`, `block`: a word for blocks among those of the name. */
+/** `MANZANA`, `manz`, `cod_mzna`, `MZA_NUM`, `quadra`, `block`. */
 const BLOCK_WORD =
   /(?:^|[^a-z])(?:super)?(?:mz|mza|mzna|mzn|mnz|manz|manzanas?|bloque|block|blk|[qc]uadra)(?:[^a-z]|$)/i;
 
-/**
- * The property that names lots' blocks: of those that are called so the one that finds most lots together with their number's.
- * In: the property that names the lots.
- */
+/** Among properties named so, the one that matches most lots together with `propiedad`. */
 export function chooseBlockProperty(
   features: readonly GeoFeature[],
   ids: readonly string[],
@@ -96,7 +93,7 @@ export function chooseBlockProperty(
   return found.toSorted((a, b) => b.lotes - a.lotes)[0]?.nombre;
 }
 
-/** A counter finds every number that there is, also where a lot is missing and all after it are one too far. */
+/** A counter matches every number, even if a missing lot shifts the rest. */
 function worthOf({ nombre }: Pick<PropertyScore, 'nombre'>, found: number): number {
   return rankOf(nombre) === COUNTER ? found / 2 : found;
 }
@@ -117,7 +114,7 @@ function score(
   for (const { properties } of features) {
     const value = properties.get(nombre) ?? '';
     if (keys.has(keyOf(value))) whole.add(keyOf(value));
-    // Numbers that begin anew in every block: `12` of `M4-L12`.
+    // Numbers within a block: `12` of `M4-L12`.
     else if (numbers.has(numberOf(value))) partly.add(numberOf(value));
   }
   return { lotes: whole.size, partly: partly.size };
@@ -129,7 +126,7 @@ function differ(one: string, other: string, features: readonly GeoFeature[]): bo
   );
 }
 
-/** Letters and digits alone, without words for lots and leading zeros. */
+/** Letters and digits, without lot words and leading zeros. */
 function keyOf(value: string): string {
   return withoutMeasures(value)
     .toLowerCase()

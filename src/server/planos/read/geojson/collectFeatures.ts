@@ -1,9 +1,9 @@
 import { MAX_ELEMENTS } from '../refusal.ts';
 
-/** A place: longitude and latitude in degrees, or x and y in metres; heights are not read. */
+/** Degrees of longitude and latitude, or x and y in metres; heights are ignored. */
 export type Place = readonly [x: number, y: number];
 
-/** What a feature draws: areas as rings, each with its holes; lines; places. */
+/** `polygons` as rings, holes included. */
 export interface GeoFeature {
   properties: ReadonlyMap<string, string>;
   polygons: Place[][][];
@@ -11,16 +11,16 @@ export interface GeoFeature {
   points: Place[];
 }
 
-/** Features, and places of all of them together: far more than any development has. */
+/** Limits far above any development. */
 const MOST_FEATURES = 100_000;
 const MOST_PLACES = 1_000_000;
-/** Collections within collections. */
+/** Nesting limit. */
 const MOST_DEPTH = 8;
 
 /**
- * Takes a GeoJSON value apart (RFC 7946): a collection, a feature or a bare geometry. What has no geometry is left out;
- * so is a ring of fewer than three places.
- * @throws {RangeError} in Spanish, beyond the limits, and where a geometry is not as the RFC has it.
+ * Flattens a GeoJSON value (RFC 7946): collection, feature or geometry. Skips features without geometry and
+ * rings of fewer than three points.
+ * @throws {RangeError} in Spanish, beyond the limits or for invalid geometry.
  */
 export function collectFeatures(value: unknown): GeoFeature[] {
   const features: GeoFeature[] = [];

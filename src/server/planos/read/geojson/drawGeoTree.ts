@@ -10,23 +10,19 @@ import type { Projection } from './projections.ts';
 /** Millimetres. */
 const DECIMALS = 3;
 const LINE = 0.15;
-/** Metres, of a label that only says which lot its place is in. */
+/** Letter height of labels, m; they only identify a lot. */
 const LETTER = 1;
-/** What a layer of blocks' names is called: 'N-QUADRAS', 'TXT_MANZANA'. */
+/** Layers with block names: 'N-QUADRAS', 'TXT_MANZANA'. */
 const LAYER_OF_BLOCKS =
   /(?:^|[^\p{L}])(?:mza?s?|mzna?s?|manz(?:anas?)?|[qc]uadras?|bloques?|blocks?)(?:[^\p{L}]|$)/iu;
-/** By which properties features are known. */
 export interface NamingProperties {
-  /** Names the areas, or, where no area has it, the places whose values become texts. */
+  /** Names areas or, if none has it, points, whose values become texts. */
   propiedad: string | undefined;
-  /** Names the block that a feature is in. */
+  /** Names a feature's block. */
   manzana: string | undefined;
 }
 
-/**
- * The features as an SVG tree in metres, north up where that is known: areas that tell what they are first, then the others,
- * lines, and labels. What names a feature's block names the group around it.
- */
+/** In metres, north up if known: described areas, other areas, lines, labels. A block becomes a group. */
 export function drawGeoTree(
   features: readonly GeoFeature[],
   { toMetres, hasNorth }: Pick<GeoProjection, 'toMetres' | 'hasNorth'>,
@@ -70,7 +66,7 @@ function drawNamed(feature: GeoFeature, place: Projection, propiedad: string | u
   return [...shapes, ...feature.lines.map((line) => drawLine(line, place)), ...labels];
 }
 
-/** Whether one of a place's properties, as its layer, says that blocks' names are written there. */
+/** True if a property, such as the layer, marks a point as a block's name. */
 function isBlockName({ properties, points }: GeoFeature): boolean {
   return points.length > 0 && [...properties.values()].some((value) => LAYER_OF_BLOCKS.test(value));
 }
@@ -103,7 +99,7 @@ function blockOf(
   return group;
 }
 
-/** Rings in whatever direction: the even-odd rule takes holes off, as RFC 7946 asks of readers (3.1.6). */
+/** The even-odd rule handles holes in any direction, as RFC 7946 asks (3.1.6). */
 function drawAreas({ polygons }: GeoFeature, place: Projection): SvgNode {
   const outline = polygons
     .flat()
@@ -131,7 +127,7 @@ function drawLabel(text: string, [x, y]: Place): SvgNode {
   const node = createNode('text');
   paint(node, {
     x: String(round(x, DECIMALS)),
-    // The middle of its letters stands at the place.
+    // Vertically centred.
     y: String(round(y + 0.36 * LETTER, DECIMALS)),
     'font-size': String(LETTER),
     'text-anchor': 'middle',

@@ -55,18 +55,18 @@ async function refusalOf(geo: string) {
   return reading.ok ? 'leído' : reading.motivo;
 }
 
-describe('areas of longitudes and latitudes', () => {
+describe('areas in longitude and latitude', () => {
   test.each([
     [-103.4, 20.7],
     [-117, 32.5],
     [179.9999, -17],
     [10, 60],
-  ])('at %s, %s are the ellipsoid’s', async (x, y) => {
+  ])('at %s, %s match the ellipsoid', async (x, y) => {
     const areas = await areasOf(geoJsonOfPlan(PLAN, 'LOTE', [x, y]));
     for (const id of IDS) expect(Math.abs((areas[id] ?? 0) / 200 - 1)).toBeLessThan(0.001);
   });
 
-  test('of a square of 0.05° at Guadalajara’s latitude are those of the closed formula', async () => {
+  test('of a 0.05° square near Guadalajara match the closed formula', async () => {
     const ring = [
       [-103.4, 20.65],
       [-103.35, 20.65],
@@ -74,7 +74,7 @@ describe('areas of longitudes and latitudes', () => {
       [-103.4, 20.7],
       [-103.4, 20.65],
     ];
-    // Snyder 1987, 3-12: the zone between two parallels of the ellipsoid.
+    // Snyder 1987, 3-12: zone between two parallels of the ellipsoid.
     const [b, e] = [6_356_752.314_245, 0.081_819_190_842_62];
     const zone = (latitude: number) => {
       const s = e * Math.sin((latitude * Math.PI) / 180);
@@ -88,7 +88,7 @@ describe('areas of longitudes and latitudes', () => {
   });
 });
 
-test('two numbers in one property are neither lot’s: what a surveyor wrote is no name that a program made unique', async () => {
+test('two numbers in one property match neither lot: surveyors’ texts have no uniqueness suffix', async () => {
   const merged = (nombre: string, more: object = {}) =>
     collection([
       feature({ LOTE: nombre, ...more }, polygon(square(0))),
@@ -104,7 +104,7 @@ test('two numbers in one property are neither lot’s: what a surveyor wrote is 
       all.map((id) => `M7-L${id}`),
     );
     expect(inBlock, nombre).toEqual(['M7-L3', 'M7-L4', 'M7-L5']);
-    // Of block 1 it reads like the name of M1-L2.
+    // In block 1 it resembles M1-L2.
     const inFirst = await boundOf(
       merged(nombre, { MANZANA: '1' }),
       all.map((id) => `M1-L${id}`),
@@ -113,7 +113,7 @@ test('two numbers in one property are neither lot’s: what a surveyor wrote is 
   }
 });
 
-test('north is up, and parks are told of', async () => {
+test('north is up, and parks are recognised', async () => {
   const park = feature({ uso: 'Área verde' }, polygon(square(40)));
   const lots = [0, 10].map((x) => feature({ LOTE: x / 10 + 1 }, polygon(square(x))));
   const { trazos, plano } = await readTestDibujo(collection([...lots, park]), ['1', '2'], TERRENOS);
@@ -121,21 +121,21 @@ test('north is up, and parks are told of', async () => {
   expect(plano).toContain('data-area="parque"');
 });
 
-describe('what is allowed by RFC 7946, or written nevertheless, is read', () => {
+describe('variants allowed by RFC 7946, or common anyway, are read', () => {
   const lots = (geometry: (x: number) => unknown, more: object = {}) =>
     collection(
       [0, 10, 20].map((x) => feature({ LOTE: String(x / 10 + 1) }, geometry(x))),
       more,
     );
-  test('coordinates in metres, with or without a crs', async () => {
+  test('metres, with or without a crs', async () => {
     expect(await areasOf(lots((x) => polygon(square(x))))).toEqual({ 1: 200, 2: 200, 3: 200 });
     const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::32613' } };
     const areas = Object.values(await areasOf(lots((x) => polygon(square(x)), { crs })));
-    // 172 km from the zone's middle a metre of UTM is 0.99996 m of the ground.
+    // 172 km from the zone's middle a UTM metre is 0.99996 m on the ground.
     expect(areas).toEqual([1, 2, 3].map(() => expect.closeTo(200.015, 1)));
   });
 
-  test('holes, whichever way rings turn; heights; collections; a BOM; a feature without geometry', async () => {
+  test('holes in any direction; heights; collections; a BOM; a feature without geometry', async () => {
     const hole = square(2, 5).map(([x = 0, y = 0]) => [x, y + 2]);
     const text = collection([
       feature({ LOTE: 1 }, polygon(square(0), hole)),
@@ -170,7 +170,7 @@ describe('what is allowed by RFC 7946, or written nevertheless, is read', () => 
     expect(Object.keys(await areasOf(text))).toHaveLength(3);
   });
 
-  test('label points, where the areas bear no number', async () => {
+  test('label points, if areas have no number', async () => {
     const areas = [0, 10, 20].map((x) => feature({ uso: 'Lote' }, polygon(square(x))));
     const labels = [0, 10, 20].map((x) =>
       feature({ Text: `${x / 10 + 1}` }, { type: 'Point', coordinates: [672_005 + x, 2_290_010] }),
@@ -178,7 +178,7 @@ describe('what is allowed by RFC 7946, or written nevertheless, is read', () => 
     expect(await areasOf(collection([...areas, ...labels]))).toEqual({ 1: 200, 2: 200, 3: 200 });
   });
 
-  test('numbers that begin anew in every block', async () => {
+  test('numbers that restart in every block', async () => {
     const features = [0, 10, 20, 30].map((x, i) =>
       feature({ MANZANA: String(1 + (i >> 1)), LOTE: String(1 + (i % 2)) }, polygon(square(x))),
     );
@@ -188,10 +188,10 @@ describe('what is allowed by RFC 7946, or written nevertheless, is read', () => 
   });
 });
 
-describe('the property that names lots', () => {
+describe('the property with lot names', () => {
   const features = (properties: (i: number) => Record<string, unknown>) =>
     collection([0, 10, 20].map((x, i) => feature(properties(i), polygon(square(x)))));
-  test('is the one that matches most of lotes.csv, before a number that the program counts', async () => {
+  test('is the best match with lotes.csv, before a counter', async () => {
     const { informe, cajas } = await readTestDibujo(
       features((i) => ({ fid: i + 1, LOTE: 3 - i })),
       IDS,
@@ -207,7 +207,7 @@ describe('the property that names lots', () => {
     expect(cajas[3]?.[0]).toBe(0);
   });
 
-  test('is no number that the program counts, where numbers begin anew in every block and a lot lacks its own', async () => {
+  test('is no counter if numbers restart per block and one is missing', async () => {
     const lotes = [2, 1, 3, undefined, 1, 2, 4, 3];
     const drawn = collection(
       lotes.map((LOTE, i) =>
@@ -225,7 +225,7 @@ describe('the property that names lots', () => {
     expect(cajas['M1-L2']?.[0]).toBe(0);
   });
 
-  test('is id_lote wherever there is one, and another where a person says so', async () => {
+  test('is id_lote if present, or another by a person’s choice', async () => {
     const text = features((i) => ({ LOTE: i + 1, id_lote: 3 - i }));
     expect((await readTestDibujo(text, IDS, TERRENOS)).informe.propiedad).toBe('id_lote');
     const chosen = await readDrawing(
@@ -236,7 +236,7 @@ describe('the property that names lots', () => {
     expect(chosen).toMatchObject({ informe: { propiedad: 'LOTE' } });
   });
 
-  test('is none of two that match as many and differ: no lot is bound, both are told, and either may be chosen', async () => {
+  test('is neither of two equal matches that disagree: nothing is bound, both are reported, either may be chosen', async () => {
     const text = features((i) => ({ clave: i + 1, numero: 3 - i }));
     const { informe, trazos } = await readTestDibujo(text, IDS, TERRENOS);
     expect(trazos.lotes).toEqual([]);
@@ -255,7 +255,7 @@ describe('the property that names lots', () => {
   });
 
   test.each([false, true])(
-    'of which a person must choose stops the import, lots without a shape admitted or not: %s',
+    'that a person must choose stops the import, lots without shape allowed or not: %s',
     async (permitirSinFigura) => {
       const { informe } = await readTestDibujo(
         features((i) => ({ clave: i + 1, numero: 3 - i })),
@@ -271,7 +271,7 @@ describe('the property that names lots', () => {
   );
 });
 
-describe('a GeoJSON is refused in a sentence that leads on', () => {
+describe('a GeoJSON is refused with advice', () => {
   test.each([
     ['{"type":"FeatureCollection",', /JSON bien formado/],
     ['{"type":"Topology","objects":{}}', /TopoJSON.*QGIS/],

@@ -7,32 +7,29 @@ import { drawGeoTree } from './drawGeoTree.ts';
 import { projectGeo } from './projectGeo.ts';
 import { readJson } from './readJson.ts';
 
-/** A GeoJSON file as a drawing like any other, in metres. */
+/** In metres. */
 export interface ParsedGeoJson {
   ok: true;
   root: SvgNode;
-  /** Metres; absent where the file's are not those of the ground. */
+  /** Metres; absent if not true on the ground. */
   unidad?: DrawingUnit;
-  /** What a person should know of its coordinates, in Spanish. */
+  /** Notices about its coordinates, in Spanish. */
   avisos: string[];
-  /** The property that names lots or labels; absent where none has a lot's number. */
+  /** Names lots or labels; absent if none matches. */
   propiedad?: string;
-  /** All that find lots, the best first. */
+  /** All that match, best first. */
   propiedades: PropertyScore[];
-  /** Two of them between which a person must choose: until then no lot has a name. */
+  /** Two that a person must choose between; no lot has a name until then. */
   empatadas?: readonly [string, string];
 }
 
-/** What is JSON and looks like maps, and is not GeoJSON. */
+/** Map-like JSON that is not GeoJSON. */
 const OTHER_JSON: readonly [sign: RegExp, what: string][] = [
   [/"Topology"/, 'TopoJSON'],
   [/"esriGeometry|"rings"/, 'JSON de Esri'],
 ];
 
-/**
- * Reads a GeoJSON text against the lots' ids. `wanted`: the property that a person chose. Refuses what is no JSON, with
- * line and column, and what is no GeoJSON, with how to get one.
- */
+/** In: `wanted`: the property that a person chose. Refuses with a position, or with advice. */
 export function parseGeoJson(
   text: string,
   ids: readonly string[],
@@ -68,7 +65,7 @@ export function parseGeoJson(
   }
 }
 
-/** Areas name themselves; only where they find fewer than half of the lots do labels. */
+/** Labels count only if areas match fewer than half of the lots. */
 function chooseFor(features: readonly GeoFeature[], ids: readonly string[], wanted: string | undefined) {
   const areas = chooseProperty(
     features.filter(({ polygons }) => polygons.length),

@@ -9,7 +9,7 @@ const IDS = ['1', '2', '3'];
 const TERRENOS = { 1: '162', 2: '162', 3: '162' };
 const named = (name: string) => ({ type: 'name', properties: { name } });
 
-/** Three lots in a row, each with a side of width and depth in the file's own units. */
+/** Three lots in a row, sides in the file's units. */
 function row([x, y]: Place, [width, depth]: Place, more: object = {}, isSwapped = false): string {
   const features = IDS.map((LOTE, i) => {
     const [west, east] = [x + i * width, x + (i + 1) * width];
@@ -26,7 +26,7 @@ function row([x, y]: Place, [width, depth]: Place, more: object = {}, isSwapped 
   return JSON.stringify({ type: 'FeatureCollection', ...more, features });
 }
 
-/** Degrees of 9 m eastwards and 18 m northwards at a latitude (Snyder 1987, table 3). */
+/** 9 m east and 18 m north in degrees at a latitude (Snyder 1987, table 3). */
 function degreesOf(latitude: number): Place {
   const phi = (latitude * Math.PI) / 180;
   return [
@@ -42,7 +42,7 @@ async function read(geo: string) {
     areas: (informe.areas ?? []).map(({ m2 }) => m2),
     avisos: informe.avisos?.join(' ') ?? '',
     norte: trazos.norte,
-    /** Lots go eastwards in the row. */
+    /** True if the row runs eastwards. */
     goesEast: first && last && last.caja[0] - first.caja[0] > 1.5 * (first.caja[2] - first.caja[0]),
   };
 }
@@ -57,8 +57,8 @@ function expectTrue(areas: readonly number[]) {
   for (const m2 of areas) expect(Math.abs(m2 / 162 - 1)).toBeLessThan(0.001);
 }
 
-describe('the closed forms give what is published', () => {
-  test('of a conic with two parallels (IOGP guidance note 7-2, NAD27 / Texas South Central)', () => {
+describe('closed forms match published values', () => {
+  test('for a conic with two parallels (IOGP guidance note 7-2, NAD27 / Texas South Central)', () => {
     const foot = 0.304_800_609_601_219;
     const toDegrees = fromConic({
       latitude: 27 + 50 / 60,
@@ -74,29 +74,29 @@ describe('the closed forms give what is published', () => {
     expect(latitude).toBeCloseTo(28.5, 6);
   });
 
-  test('of UTM where its zone 31 meets equator and Greenwich (166,021.443 m), and at the CN Tower', () => {
+  test('for UTM, zone 31 at equator and Greenwich (166,021.443 m), and at the CN Tower', () => {
     const [longitude, latitude] = fromZone(31, false)([166_021.4431, 0]);
     expect(longitude).toBeCloseTo(0, 8);
     expect(latitude).toBeCloseTo(0, 8);
     const [west, north] = fromZone(17, false)([630_084, 4_833_438]);
     expect(west).toBeCloseTo(-(79 + 23 / 60 + 13.7 / 3600), 4);
     expect(north).toBeCloseTo(43 + 38 / 60 + 33.24 / 3600, 4);
-    // South of the equator northings come down from ten million.
+    // Southern northings count down from ten million.
     expect(fromZone(17, true)([630_084, 10_000_000 - 4_833_438])[1]).toBeCloseTo(-north, 9);
   });
 
-  test('of Web Mercator (IOGP guidance note 7-2: 24°22′54.433″ N, 100°20′ W)', () => {
+  test('for Web Mercator (IOGP guidance note 7-2: 24°22′54.433″ N, 100°20′ W)', () => {
     const [longitude, latitude] = fromWebMetres([-11_169_055.58, 2_800_000]);
     expect(longitude).toBeCloseTo(-(100 + 20 / 60), 6);
     expect(latitude).toBeCloseTo(24 + 22 / 60 + 54.433 / 3600, 6);
   });
 
-  test('of INEGI’s conic at its false origin and on its middle meridian', () => {
+  test('for INEGI’s conic at its false origin and on its central meridian', () => {
     expect(fromConic(CONIC_OF_MEXICO)([2_500_000, 0])).toEqual([-102, expect.closeTo(12, 9)]);
   });
 });
 
-describe('a file’s system is told', () => {
+describe('a file’s coordinate system is recognised', () => {
   test.each([
     [named('urn:ogc:def:crs:EPSG::6372'), 'EPSG:6372', 'known'],
     [named('urn:ogc:def:crs:EPSG:9.8:6362'), 'EPSG:6362', 'known'],
@@ -124,7 +124,7 @@ describe('a file’s system is told', () => {
     expect(found.toDegrees ? 'known' : found.isDegrees ? 'degrees' : 'unknown').toBe(kind);
   });
 
-  test('with each zone of UTM of Mexico in its place', () => {
+  test('for each UTM zone of Mexico', () => {
     for (const [first, zone] of [
       [32611, 11],
       [6366, 11],
@@ -140,7 +140,7 @@ describe('a file’s system is told', () => {
   });
 });
 
-describe('areas are the ground’s', () => {
+describe('areas are true on the ground', () => {
   test('under INEGI’s conic at Zacatecas', async () => {
     // Squares of 9 × 18 m on the ellipsoid, projected by PROJ.
     const corners = [
@@ -183,7 +183,7 @@ describe('areas are the ground’s', () => {
     expectTrue((await read(row([x, 2_300_000], [9 * scale, 18 * scale], { crs }))).areas);
   });
 
-  test('under Web Mercator, with its system and without', async () => {
+  test('under Web Mercator, declared or not', async () => {
     const [a, e2, y] = [6_378_137, 0.006_694_38, 2_350_000];
     const phi = Math.atan(Math.sinh(y / a));
     const bend = 1 - e2 * Math.sin(phi) ** 2;
@@ -192,11 +192,11 @@ describe('areas are the ground’s', () => {
       expectTrue((await read(row([-11_504_869, y], [9 * east, 18 * north], { crs }))).areas);
   });
 
-  test('in degrees, though the file names a projection', async () => {
+  test('in degrees, even if the file names a projection', async () => {
     expectTrue((await read(row([-103.35, 20.67], degreesOf(20.67), { crs: named('EPSG:32613') }))).areas);
   });
 
-  test('of a local grid as they stand, whatever the file says, and nothing is said of north', async () => {
+  test('of a local grid are taken as they are, whatever the file says, without north', async () => {
     for (const crs of [undefined, named('EPSG:32613'), named('EPSG:6372'), named('CRS84')])
       for (const at of [
         [0, 0],
@@ -209,13 +209,13 @@ describe('areas are the ground’s', () => {
       }
   });
 
-  test('of metres without a system that may be a zone of UTM as they stand', async () => {
+  test('of undeclared metres that may be UTM are taken as they are', async () => {
     const { areas, norte, avisos } = await read(row([672_000, 2_290_000], [9, 18]));
     expect(areas).toEqual([162, 162, 162]);
     expect([norte, avisos]).toEqual([0, '']);
   });
 
-  test('are not given where nobody knows the scale, and that is said', async () => {
+  test('are absent with a notice if the scale is unknown', async () => {
     const unknown = await read(row([430_000, 280_000], [9, 18], { crs: named('EPSG:27700') }));
     expect(unknown.areas).toEqual([]);
     expect(unknown.avisos).toMatch(/EPSG:27700.*no se dan en m².*EPSG:4326/);
@@ -236,7 +236,7 @@ describe('latitude before longitude', () => {
     ['Lima', -77.03, -12.05],
     ['Buenos Aires', -58.4, -34.6],
     ['Sídney', 151.2, -33.87],
-  ])('at %s is turned round, and said', async (_where, x, y) => {
+  ])('at %s is swapped, with a notice', async (_where, x, y) => {
     const right = await read(row([x, y], degreesOf(y)));
     expectTrue(right.areas);
     expect(right).toMatchObject({ avisos: '', norte: 0, goesEast: true });
@@ -249,11 +249,11 @@ describe('latitude before longitude', () => {
   test.each([
     ['Madrid', -3.7, 40.4],
     ['Nairobi', 36.8, -1.3],
-  ])('at %s, where both may be meant, is read as the norm has it', async (_where, x, y) => {
+  ])('at %s, ambiguous, is read as the standard says', async (_where, x, y) => {
     expect(await read(row([x, y], degreesOf(y)))).toMatchObject({ avisos: '', goesEast: true });
   });
 
-  test('in metres too: the north before the east', async () => {
+  test('in metres too: north before east', async () => {
     for (const [code, at] of [
       ['EPSG:32613', [672_000, 2_290_000]],
       ['EPSG:6372', [2_441_777, 1_194_053]],
@@ -268,7 +268,7 @@ describe('latitude before longitude', () => {
     }
   });
 
-  test('in some places and not in others is refused', async () => {
+  test('in some places only is refused', async () => {
     for (const [x, y] of [
       [-103.35, 20.67],
       [-89.62, 20.97],
@@ -285,18 +285,18 @@ describe('latitude before longitude', () => {
   });
 });
 
-describe('what is no development', () => {
-  test('is refused: countries and states for lots', async () => {
+describe('implausible plans', () => {
+  test('are refused: countries as lots', async () => {
     expect(await refusalOf(row([-110, 20], [3, 4]))).toMatch(/decenas de kilómetros/);
     expect(await refusalOf(row([0, 40], [1, 0.8]))).toMatch(/decenas de kilómetros/);
   });
 
-  test('is refused: degrees of no place, either way round', async () => {
+  test('are refused: degrees outside the world, either way', async () => {
     const [width, depth] = degreesOf(20);
     expect(await refusalOf(row([120, 150], [width, depth]))).toMatch(/de ningún lugar donde se construya/);
   });
 
-  test('is read as metres where its sides are a lot’s in metres, and said', async () => {
+  test('are read as metres if sides fit, with a notice', async () => {
     const { areas, avisos } = await read(row([10, 20], [9, 18]));
     expect(areas).toEqual([162, 162, 162]);
     expect(avisos).toMatch(/metros de una cuadrícula local/);

@@ -3,26 +3,25 @@ import type { GeoFeature, Place } from './collectFeatures.ts';
 import { fromWebMetres, type Projection, sinusoidal } from './projections.ts';
 import { readSystem } from './readSystem.ts';
 
-/** How a file's coordinates become metres. */
 export interface GeoProjection {
   toMetres: Projection;
-  /** Metres on the ground, not those of some projection whose scale nobody knows. */
+  /** True ground metres, not those of an unknown projection. */
   isTrue: boolean;
-  /** The second coordinate grows northwards; of a local grid nobody knows. */
+  /** The second coordinate grows north; unknown for a local grid. */
   hasNorth: boolean;
-  /** What a person should know of it, in Spanish. */
+  /** Notices in Spanish. */
   avisos: string[];
 }
 
 /** Degrees. Nobody builds beyond these latitudes. */
 const MEXICO = { west: -118.7, east: -86.5, south: 14.3, north: 32.9 };
 const INHABITED = { south: -56, north: 72 };
-/** As large a side no lot has in degrees (50 km); in metres lots have this at least. */
+/** No lot has a side so large in degrees (50 km), or so small in metres. */
 const LARGEST_DEGREES = 0.5;
 const LEAST_METRES = 3;
-/** m. Nearer to their origin no projection has a development: what lies there is a local grid, whatever the file says. */
+/** m. No projection puts a development closer to its origin: such coordinates are a local grid. */
 const LOCAL_GRID = 100_000;
-/** Where INEGI's conic puts Mexico, in m, and no zone of UTM does. */
+/** m. INEGI's conic puts Mexico here; no UTM zone does. */
 const CONIC = { west: 900_000, east: 4_200_000, south: 300_000, north: 2_400_000 };
 
 const SWAPPED =
@@ -39,10 +38,10 @@ const NO_DEGREES =
   'Las coordenadas del GeoJSON no son longitudes y latitudes, pues sus figuras medirían cientos de kilómetros: se leyeron como metros de una cuadrícula local. Del norte no se dice nada.';
 
 /**
- * How a file's coordinates become metres on the ground. Degrees, and the metres of projections that are known here, go by the
- * ellipsoid. Coordinates whose system the file does not say are metres as they stand, Web Mercator's aside; where they may be
- * INEGI's conic, or the file names a system that is not known here, their scale is nobody's. Pairs the wrong way round are turned.
- * In: at least one feature; the `crs` member. @throws {RangeError} in Spanish, for what is no development or of both orders.
+ * Conversion of coordinates to ground metres. Degrees and known projections use the ellipsoid. Undeclared
+ * metres are taken as they are, except Web Mercator; for unknown systems, or if INEGI's conic is possible,
+ * the scale is unknown. Swapped pairs are corrected. In: at least one feature; `crs`. @throws {RangeError} in
+ * Spanish, for implausible plans or mixed orders.
  */
 export function projectGeo(features: readonly GeoFeature[], crs: unknown): GeoProjection {
   const places = features.flatMap(({ polygons, lines, points }) => [
@@ -82,7 +81,7 @@ function unknownSystem(nombre: string): string {
   return `El GeoJSON está en ${nombre}, un sistema de coordenadas cuya escala aquí no se conoce: sus áreas no se dan en m². Expórtalo en EPSG:4326 (WGS 84).`;
 }
 
-/** In: places, how they become degrees, and what is said where their pairs are the wrong way round. */
+/** In: places, their conversion, and the notice for swapped pairs. */
 function ofDegrees(places: readonly Place[], toDegrees: Projection, swapped: string): GeoProjection {
   const isSwapped = areSwapped(places, toDegrees);
   const right: Projection = isSwapped ? (place) => toDegrees(swap(place)) : toDegrees;
@@ -95,7 +94,7 @@ function ofDegrees(places: readonly Place[], toDegrees: Projection, swapped: str
   };
 }
 
-/** Whether pairs are written the wrong way round: as they stand they are no place, or one where nobody builds. */
+/** True if pairs as written are outside the inhabited world. */
 function areSwapped(places: readonly Place[], toDegrees: Projection): boolean {
   const [asIs, turned] = [places.map(toDegrees), places.map((place) => toDegrees(swap(place)))];
   const inMexico = [asIs, turned].map((read) => read.filter((place) => isIn(MEXICO, place)).length);
@@ -123,7 +122,7 @@ function swap([x, y]: Place): Place {
   return [y, x];
 }
 
-/** The usual longer side of an area, or, where there is none, of all lines and places together. */
+/** Median longer side of areas, or the extent of everything else. */
 function sizeOf(features: readonly GeoFeature[]): number {
   const areas = features.flatMap(({ polygons }) => polygons.map(([ring = []]) => longerSide(ring)));
   if (areas.length) return medianOf(areas);
@@ -138,6 +137,6 @@ function longerSide(places: readonly Place[]): number {
     south = Math.min(south, y);
     north = Math.max(north, y);
   }
-  // Across the antimeridian a lot is not as wide as the world.
+  // Handles lots across the antimeridian.
   return Math.max(east - west > 180 ? 360 - (east - west) : east - west, north - south);
 }

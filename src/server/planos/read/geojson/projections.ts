@@ -1,6 +1,6 @@
 import type { Place } from './collectFeatures.ts';
 
-/** Half the equator's diameter in m, and the flattening, of WGS 84; GRS 80's differ by less than a millimetre. */
+/** WGS 84: semi-major axis in m, flattening. GRS 80 differs by less than a millimetre. */
 const A = 6_378_137;
 const FLAT = 1 / 298.257_223_563;
 const E2 = FLAT * (2 - FLAT);
@@ -8,20 +8,18 @@ const E = Math.sqrt(E2);
 /** Half the width of Web Mercator (EPSG:3857). */
 const MERCATOR = 20_037_508.342_789_244;
 
-/** From a file's coordinates to others. */
 export type Projection = (place: Place) => Place;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
 /**
- * From longitudes and latitudes to metres east and north of the middle of these places, by the sinusoidal projection of the
- * ellipsoid along the meridian and the parallels themselves (Snyder 1987, 30): areas are true, and in 5 km about the middle no angle
- * errs by more than 0.04°. In: places in degrees, of which one is given at least.
+ * Degrees to metres east and north of the places' middle, by the ellipsoid's sinusoidal projection (Snyder
+ * 1987, 30): areas are true, and within 5 km no angle errs by more than 0.04°. In: at least one place.
  */
 export function sinusoidal(places: readonly Place[]): Projection {
   const [origin] = places[0] ?? [0];
-  // Across the antimeridian too: what is farther than half a turn is nearer the other way.
+  // Handles the antimeridian.
   const turn = (longitude: number) => ((((longitude - origin + 180) % 360) + 360) % 360) - 180;
   let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const [x, y] of places) {
@@ -38,7 +36,7 @@ export function sinusoidal(places: readonly Place[]): Projection {
   };
 }
 
-/** Metres along the meridian from the equator (Snyder 1987, 3-21). */
+/** Meridian arc from the equator, m (Snyder 1987, 3-21). */
 function meridian(latitude: number): number {
   const phi = radians(latitude);
   const [e4, e6] = [E2 * E2, E2 ** 3];
@@ -51,12 +49,12 @@ function meridian(latitude: number): number {
   );
 }
 
-/** Web Mercator's metres as degrees (EPSG method 1024). */
+/** EPSG method 1024. */
 export function fromWebMetres([x, y]: Place): Place {
   return [(x / MERCATOR) * 180, degrees(Math.atan(Math.sinh((y / MERCATOR) * Math.PI)))];
 }
 
-/** Metres of a zone of UTM as degrees (EPSG method 9807 with k₀ 0.9996: Krüger's series, IOGP guidance note 7-2, 3.5.3.1). */
+/** EPSG method 9807 with k₀ 0.9996: Krüger's series, IOGP guidance note 7-2, 3.5.3.1. */
 export function fromZone(zone: number, isSouth: boolean): Projection {
   const n = FLAT / (2 - FLAT);
   const scale = ((A * 0.9996) / (1 + n)) * (1 + n ** 2 / 4 + n ** 4 / 64);
@@ -85,19 +83,19 @@ export function fromZone(zone: number, isSouth: boolean): Projection {
 }
 
 export interface Conic {
-  /** Degrees: where the false origin lies, and the two parallels that are true. */
+  /** Degrees: false origin, and the two standard parallels. */
   latitude: number;
   longitude: number;
   parallels: readonly [number, number];
-  /** Metres that the false origin has. */
+  /** Metres at the false origin. */
   east: number;
   north: number;
-  /** Of another ellipsoid than WGS 84: its half diameter in m and its eccentricity. */
+  /** Other ellipsoid than WGS 84: semi-major axis in m, eccentricity. */
   axis?: number;
   eccentricity?: number;
 }
 
-/** INEGI's conic (EPSG:6362 of ITRF92, 6372 of ITRF2008): off its two parallels areas err by 1 % and more. */
+/** EPSG:6362 (ITRF92) and 6372 (ITRF2008): away from its parallels areas err by 1 % and more. */
 export const CONIC_OF_MEXICO: Conic = {
   latitude: 12,
   longitude: -102,
@@ -106,7 +104,7 @@ export const CONIC_OF_MEXICO: Conic = {
   north: 0,
 };
 
-/** Metres of a conic with two true parallels as degrees (EPSG method 9802: IOGP guidance note 7-2, 3.1.1.1). */
+/** EPSG method 9802: IOGP guidance note 7-2, 3.1.1.1. */
 export function fromConic(conic: Conic): Projection {
   const { latitude, longitude, parallels, east, north, axis = A, eccentricity: e = E } = conic;
   const narrowing = (phi: number) => ((1 - e * Math.sin(phi)) / (1 + e * Math.sin(phi))) ** (e / 2);

@@ -6,7 +6,7 @@ import { readJson } from './readJson.ts';
 
 const IDS = ['1', '2'];
 
-/** A lot of 9 × 18 m in metres of UTM. */
+/** A lot of 9 × 18 m in UTM metres. */
 function lot(n: number, extra = '', corner = '672000, 2290000'): string {
   const x = 672_000 + 9 * (n - 1);
   const ring = `[[${n === 1 ? corner : `${x}, 2290000`}], [${x + 9}, 2290000], [${x + 9}, 2290018], [${x}, 2290018], [${x}, 2290000]]`;
@@ -65,7 +65,7 @@ describe('is read, whoever wrote it:', () => {
   test.each([
     ['little', false],
     ['big', true],
-  ])('UTF-16, %s end first, with a mark and without, also of a program', async (_end, swap) => {
+  ])('UTF-16, %s end first, with and without mark, also from a program', async (_end, swap) => {
     for (const text of [BOTH, `\uFEFF${BOTH}`, `\uFEFFvar x = ${BOTH};`]) {
       const bytes = Buffer.from(text, 'utf16le');
       expect(await areasOf(new Uint8Array(swap ? bytes.swap16() : bytes))).toHaveLength(2);
@@ -73,7 +73,7 @@ describe('is read, whoever wrote it:', () => {
   });
 });
 
-describe('is refused by what it is, with line and column:', () => {
+describe('is refused with kind, line and column:', () => {
   test.each([
     [
       `{"type": "FeatureCollection",\n"features": [${lot(1, '', 'NaN, 2290000')}]}`,
@@ -109,7 +109,7 @@ describe('is refused by what it is, with line and column:', () => {
   });
 });
 
-test('what is JSON is read as JSON, whatever stands before, between and behind it', () => {
+test('JSON survives any prefix, separator and suffix', () => {
   const blank = fc.constantFrom('', ' ', '\n', '\x1e', '/* a */', '// b\n');
   fc.assert(
     fc.property(fc.json({ maxDepth: 5 }), blank, blank, (json, before, behind) => {
@@ -124,14 +124,14 @@ test('what is JSON is read as JSON, whatever stands before, between and behind i
   );
 });
 
-test('a damaged file is never more than refused, with a place and in Spanish', async () => {
+test('a damaged file is at most refused, with a place and in Spanish', async () => {
   const source = fc.constantFrom(
     BOTH,
     `var x = ${BOTH};`,
     `${lot(1)}\n${lot(2)}`,
     `cb(${BOTH.replace('1}', '1, "a": NaN}')})`,
   );
-  // Far places too: a digit that goes, or comes, makes a lot of kilometres.
+  // Includes distant places: an edited digit makes a lot of kilometres.
   const edit = fc.record({
     at: fc.nat(),
     remove: fc.nat(8),
@@ -151,7 +151,7 @@ test('a damaged file is never more than refused, with a place and in Spanish', a
   );
 });
 
-test('long texts and deep lists are read or refused, never more', async () => {
+test('long texts and deep lists are read or refused', async () => {
   const long = BOTH.replace('"LOTE": 1', `"LOTE": 1, "a": NaN, "nota": "${'x'.repeat(3_000_000)}"`);
   expect(await areasOf(long)).toHaveLength(2);
   expect(await areasOf(`${' '.repeat(1_000_000)}var x = ${BOTH}`)).toHaveLength(2);

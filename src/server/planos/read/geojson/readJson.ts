@@ -1,6 +1,6 @@
 import { type DrawingRefusal, refuse } from '../refusal.ts';
 
-/** A place in a text, from 1. */
+/** From 1. */
 interface TextPlace {
   linea: number;
   columna: number;
@@ -9,14 +9,14 @@ interface TextPlace {
 export interface ReadJson {
   ok: true;
   value: unknown;
-  /** The first thing in a pair of coordinates that is written like a number's name and is none, such as NaN. */
+  /** First coordinate that is a word, such as NaN. */
   noNumber?: TextPlace & { escrito: string };
 }
 
-/** What stands before the data of a JavaScript file or a JSONP answer: a variable, an export, a call. */
+/** Prefix of a JavaScript file or JSONP answer: variable, export or call. */
 const WRAPPER =
   /export\s+default\s*|(?:export\s+)?(?:var|let|const)\s+[\w$]+\s*=\s*|[A-Za-z_$][\w$]*(?:\.[\w$]+|\[(?:"[^"\n]*"|'[^'\n]*')\])*\s*[=(]\s*/y;
-/** What may stand between two values: blanks, RFC 8142's separator, comments, and what ends a wrapper. */
+/** Between values: blanks, RFC 8142's separator, comments, ends of wrappers. */
 const BETWEEN =
   /(?:\)\]\}'|[\s\p{Cc}\uFEFF,;)]+|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|['"]use strict['"]|(?:while|for)\s*\([^)\n]*\)\s*;)+/uy;
 const BLANKS = /(?:\s+|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)*/y;
@@ -25,7 +25,7 @@ const WORD = /[-+]?[\p{L}_$][\p{L}\d_$]*/uy;
 const STRING = /"[^"\\\r\n]*(?:\\[\s\S][^"\\\r\n]*)*"|'[^'\\\r\n]*(?:\\[\s\S][^'\\\r\n]*)*'/y;
 const SHOWN = /[^\s,\]}]{1,20}|\S/y;
 
-/** Words that other languages write where JSON has a value. */
+/** Literals of other languages. */
 const CONSTANTS: ReadonlyMap<string, boolean | null> = new Map<string, boolean | null>([
   ['true', true],
   ['True', true],
@@ -37,10 +37,10 @@ const CONSTANTS: ReadonlyMap<string, boolean | null> = new Map<string, boolean |
 ]);
 const NO_NUMBER = /^[-+]?(?:nan|inf|infinity)$/i;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', '\n': '' };
-/** Collections within collections, and the lists of their coordinates. */
+/** Nesting limit. */
 const MOST_DEPTH = 100;
 
-/** Whether a text is data of this kind, or a program around such data: no drawing begins like it. In: how the text begins. */
+/** Whether a text is JSON or a program around it. In: its beginning. */
 export function isJson(start: string): boolean {
   BETWEEN.lastIndex = 0;
   const from = BETWEEN.exec(start)?.[0].length ?? 0;
@@ -50,15 +50,15 @@ export function isJson(start: string): boolean {
 }
 
 /**
- * Reads JSON, and what programs write instead of it: NaN and Infinity, one value a line (also RFC 8142), several values, comments,
- * a variable or a call around the data. Several values, and a list of features, are one collection. Refuses all else with line
- * and column. In: a text without a byte order mark.
+ * Reads JSON and common variants: NaN and Infinity, a value per line (also RFC 8142), several values,
+ * comments, wrapped data. Several values become one collection. Refuses all else with line and column. In:
+ * text without byte order mark.
  */
 export function readJson(text: string): ReadJson | DrawingRefusal {
   try {
     return { ok: true, value: collect([JSON.parse(text)]) };
   } catch {
-    // What is no JSON is read again, more slowly.
+    // Falls back to the slower loose reader.
   }
   const reader = new LooseReader(text);
   try {
@@ -71,7 +71,7 @@ export function readJson(text: string): ReadJson | DrawingRefusal {
   }
 }
 
-/** One collection of all that a file holds; a single object as it stands. @throws {RangeError} where two say other projections */
+/** A single object stays as it is. @throws {RangeError} if two name different projections. */
 function collect(values: readonly unknown[]): unknown {
   const [first] = values;
   if (values.length === 1 && !Array.isArray(first)) return first;
@@ -108,14 +108,14 @@ class LooseReader {
     this.#text = text;
   }
 
-  /** @throws {RangeError} in Spanish, at `at` */
+  /** @throws {RangeError} in Spanish, at `at`. */
   readAll(): unknown[] {
     const values: unknown[] = [];
     for (;;) {
       this.#take(BETWEEN);
       if (this.at >= this.#text.length) break;
       let isWrapped = false;
-      // `window.lotes = JSON.parse(` is two.
+      // `window.lotes = JSON.parse(` has two.
       while (this.#take(WRAPPER) !== undefined) isWrapped = true;
       if (!/["'{[]/.test(this.#text[this.at] ?? ''))
         throw this.#unexpected('un objeto entre llaves', isWrapped);
@@ -179,7 +179,7 @@ class LooseReader {
     return true;
   }
 
-  /** A comma, unless the list or object ends here. */
+  /** A comma, unless the list or object ends. */
   #comma(end: string): void {
     this.#take(BLANKS);
     if (this.#text[this.at] === ',') this.at++;

@@ -1,20 +1,20 @@
 import { CONIC_OF_MEXICO, fromConic, fromWebMetres, fromZone, type Projection } from './projections.ts';
 
-/** What a file says of its coordinates. */
+/** A file's declared coordinate system. */
 export interface CoordinateSystem {
-  /** As a person writes it: `EPSG:6372`; absent where the file says nothing. */
+  /** `EPSG:6372`; absent if undeclared. */
   nombre?: string;
-  /** To degrees, of a projection that is known here. */
+  /** For a known projection. */
   toDegrees?: Projection;
   /** Longitudes and latitudes. */
   isDegrees?: true;
 }
 
-/** Geographic systems of the world, of Mexico and of its neighbours. */
+/** Geographic systems: world, Mexico, neighbours. */
 const GEOGRAPHIC: ReadonlySet<number> = new Set([
   4326, 4979, 4267, 4269, 4483, 6364, 6365, 4674, 4258, 4248, 84,
 ]);
-/** The first zone's code of each row of UTM zones, how many there are, and which zone is the first. */
+/** Rows of UTM codes: first code, count, first zone. */
 const UTM: readonly (readonly [code: number, count: number, zone: number, isSouth: boolean])[] = [
   [32601, 60, 1, false],
   [32701, 60, 1, true],
@@ -32,10 +32,7 @@ const UTM: readonly (readonly [code: number, count: number, zone: number, isSout
 const WEB_MERCATOR: ReadonlySet<number> = new Set([3857, 3785, 900_913, 102_100, 102_113]);
 const CONIC_OF_INEGI: ReadonlySet<number> = new Set([6362, 6372]);
 
-/**
- * Reads the `crs` member of GeoJSON 2008, which QGIS and GDAL still write: a name (`urn:ogc:def:crs:EPSG::6372`, `EPSG:6372`,
- * `WGS 84 / UTM zone 13N`), a code, or a link.
- */
+/** GeoJSON 2008's `crs`, which QGIS and GDAL still write: a name, a code or a link. */
 export function readSystem(crs: unknown): CoordinateSystem {
   if (crs === undefined || crs === null) return {};
   const text = JSON.stringify(crs);

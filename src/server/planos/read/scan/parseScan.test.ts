@@ -22,7 +22,7 @@ const refusalOf = async (file: Uint8Array) => {
 
 describe('a scanned plan', () => {
   test.each(['jpeg', 'png', 'webp', 'tiff'] as const)(
-    'is a page with the picture as its ground and no lot, whose lots are drawn: %s',
+    'is a page with the picture as background and no lots, to be drawn by hand: %s',
     async (format) => {
       const file = await page(600, 400).toFormat(format).toBuffer();
       const { trazos, informe, bitmaps, fondo } = await readTestDibujo(file, ['1', '2']);
@@ -48,7 +48,7 @@ describe('a scanned plan', () => {
     },
   );
 
-  test('that a telephone took lying down stands upright', async () => {
+  test('taken sideways by a phone is turned upright', async () => {
     const file = await page(600, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const { trazos, plano } = await readTestDibujo(file, ['1']);
     expect(trazos.viewBox).toEqual([0, 0, 400, 600]);
@@ -56,7 +56,7 @@ describe('a scanned plan', () => {
     expect(await sharp(Buffer.from(data, 'base64')).metadata()).toMatchObject({ width: 400, height: 600 });
   });
 
-  test('is refused where it is cut short, a ribbon, larger than any picture may be, or too heavy', async () => {
+  test('is refused if truncated, elongated, too large or too heavy', async () => {
     const whole = await page(600, 400).jpeg().toBuffer();
     expect(await refusalOf(whole.subarray(0, whole.length / 2))).toMatch(/leer entera/);
     expect(await refusalOf(await page(900, 100).png().toBuffer())).toMatch(/demasiado alargada/);

@@ -3,7 +3,7 @@ import { typeOfPicture } from '../../clean/linkedPictures.ts';
 import { type DrawingRefusal, MAX_BYTES, refuse } from '../refusal.ts';
 import { createNode, type SvgNode } from '../svgNode.ts';
 
-/** A scanned plan as a drawing like any other, in pixels. */
+/** In pixels. */
 export interface ParsedScan {
   ok: true;
   leidoComo: 'imagen';
@@ -11,16 +11,15 @@ export interface ParsedScan {
   avisos: readonly string[];
 }
 
-/** What may stand in an SVG as it is; a scanner's TIFF is encoded anew. */
+/** Embeddable in SVG as they are; a scanner's TIFF is re-encoded. */
 const AS_IT_IS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp', 'avif', 'gif']);
 const TIFF = /^(?:II\*\0|MM\0\*)/;
-/** A page's letters and lines stay readable. */
+/** Keeps letters and lines readable. */
 const QUALITY = 90;
 
 /**
- * A scanned plan: a page of the picture's pixels with the picture as its ground, and no shape. Its lots are drawn on the
- * desk. Out: `undefined` where the file is no such picture; refused where it is over 20 MB, cut short, or as large or long
- * as no picture of the catalogue may be.
+ * A scanned plan: the picture as background, no shapes; lots are drawn on the desk. Out: `undefined` if not
+ * such a picture; refused above 20 MB, if truncated, or beyond the limits of catalogue pictures.
  */
 export async function parseScan(file: Uint8Array): Promise<ParsedScan | DrawingRefusal | undefined> {
   const type = typeOfPicture(file);
@@ -43,7 +42,7 @@ export async function parseScan(file: Uint8Array): Promise<ParsedScan | DrawingR
   return { ok: true, leidoComo: 'imagen', root, avisos: [] };
 }
 
-/** Turned upright: not everything that shows an SVG minds how a camera was held. */
+/** Upright, since not every SVG reader respects EXIF rotation. */
 async function addressOf(file: Uint8Array, type: string | undefined): Promise<string> {
   const { orientation = 1 } = await openImagen(file).metadata();
   const isKept = AS_IT_IS.has(type) && orientation === 1;

@@ -5,30 +5,29 @@ import { placeLabels, type TracedLabel } from './placeLabels.ts';
 import { type Polyline, polylinesOf } from './polylines.ts';
 import { type TracingBounds, traceFaces } from './traceFaces.ts';
 
-/** Sets of lines taken together, and what they enclose. */
 export interface LineChoice {
   nombres: readonly string[];
-  /** Labels that have a face of their own between these lines, of those looked at. */
+  /** Sampled labels with a face of their own. */
   lotes: number;
 }
 
-/** Sets that are tried, those with most points: a plan has a dozen pens, and lots are no rarity in it. */
+/** Sets tried, those with most points first: a plan has a dozen pens. */
 const MOST_SETS = 8;
-/** Sets of which each is tried with each, where none does alone. */
+/** Sets tried in pairs if none works alone. */
 const MOST_PAIRED = 6;
-/** Sets that may bound lots together: fronts, sides, and what the survey drew apart. */
+/** Sets that may bound lots together: fronts, sides, separate surveys. */
 const MOST_JOINED = 4;
-/** Labels by which sets are judged: a district of a large plan is drawn as the rest is. */
+/** Sampled labels; one district resembles the rest. */
 const SAMPLE = 300;
-/** Two choices that enclose so nearly as many labels differ by where their lines run, not by whether. */
+/** Choices this close in labels differ only in where lines run. */
 const NEARLY = 0.9;
-/** A set that is added must leave the faces that there were as they are, by this share of their area. */
+/** An added set must keep this share of the faces' area. */
 const SAME_AREA = 0.98;
 
 /**
- * Which lines bound lots: tried one by one, then with others added, by how many labels have a face of their own.
- * Of those that do nearly as well, the one with the larger faces: within a lot's lines lie those of its house.
- * Out: the best first; those that enclose nothing are left out.
+ * Line sets that bound lots, tried one by one and then combined, by the labels with a face of their own.
+ * Among near ties the larger faces win, since a house's lines are inside its lot. Out: best first, useless
+ * ones left out.
  */
 export function chooseLines(
   sets: readonly LineSet[],
@@ -65,11 +64,10 @@ export function chooseLines(
 
 interface Trial {
   sets: readonly { nombre: string; lines: readonly Polyline[] }[];
-  /** Labels with a face of their own, and its area. */
   owned: ReadonlyMap<TracedLabel, number>;
 }
 
-/** Fronts with one pen and sides with another enclose nothing alone. */
+/** Fronts and sides by different pens enclose nothing alone. */
 function tryPairs(sets: Trial['sets'], labels: readonly TracedLabel[], bounds: TracingBounds): Trial[] {
   return sets.flatMap((one, i) => sets.slice(i + 1).map((other) => tryOut([one, other], labels, bounds)));
 }
@@ -102,7 +100,6 @@ function keepsFaces(before: ReadonlyMap<TracedLabel, number>, { owned }: Trial):
   return kept.length >= 0.95 * before.size;
 }
 
-/** Labels that stand together, round the middle one. */
 function sampleOf(labels: readonly TracedLabel[]): readonly TracedLabel[] {
   if (labels.length <= SAMPLE) return labels;
   const [x, y] = [medianOf(labels.map((label) => label.x)), medianOf(labels.map((label) => label.y))];

@@ -1,14 +1,10 @@
 import type { PlaneGraph } from './planeGraph.ts';
 import { footOn, indexOfEdges } from './splitEdges.ts';
 
-/** A bend of more than this, in radians, is a corner, which may have been meant to meet another line. */
+/** Radians. A sharper bend is a corner that may be meant to meet a line. */
 const CORNER = 0.4;
 
-/**
- * Joins what misses by less than `gap`: ends of lines with each other and with the line that they stop short of,
- * corners likewise. Nothing is moved: a short edge is added, so that no line's course changes by more than the gap.
- * What is added may cross other edges; `splitEdges` comes after.
- */
+/** Only adds edges, no longer than `gap`, so no line moves. They may cross others; run `splitEdges` next. */
 export function closeGaps(graph: PlaneGraph, gap: number): void {
   trimOvershoots(graph, gap);
   const near = graph.neighbours();
@@ -26,14 +22,14 @@ export function closeGaps(graph: PlaneGraph, gap: number): void {
       if (!edge || edge.includes(tip)) continue;
       for (const end of edge)
         if (isTip.has(end) && Math.hypot(graph.x(end) - x, graph.y(end) - y) <= gap) graph.join(tip, end);
-      // Not the nearest alone: that may be the same line drawn twice, which stops short as well.
+      // Not just the nearest, which may be a duplicate that also stops short.
       const foot = footOn(graph, x, y, edge);
       if (foot.distance <= gap) graph.join(tip, graph.point(foot.x, foot.y));
     }
   }
 }
 
-/** Ends that go beyond the line that they were to meet, by less than the gap: else they are joined to it again. */
+/** Cuts ends that overshoot by less than the gap; else they would be joined again. */
 function trimOvershoots(graph: PlaneGraph, gap: number): void {
   const near = graph.neighbours();
   for (const [point, [other, ...more]] of near) {
@@ -51,7 +47,7 @@ function isCorner(graph: PlaneGraph, point: number, others: readonly number[]): 
   return Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy)) > CORNER;
 }
 
-/** Takes away, again and again, every edge with a loose end: it bounds nothing. */
+/** Repeatedly removes edges with a loose end: they bound nothing. */
 export function dropDangles(graph: PlaneGraph): void {
   const near = new Map([...graph.neighbours()].map(([point, others]) => [point, new Set(others)]));
   const loose = [...near].flatMap(([point, others]) => (others.size === 1 ? [point] : []));

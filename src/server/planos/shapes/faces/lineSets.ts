@@ -1,17 +1,17 @@
 import type { SvgNode } from '../../read/svgNode.ts';
 import type { SceneShape } from '../scene.ts';
 
-/** Lines that look alike: a draughtsman draws one kind of thing with one pen, on one layer. */
+/** Lines of one look: one pen on one layer draws one kind of thing. */
 export interface LineSet {
-  /** Colour, width and layer, by which a person can name it: `#e30613 0.5 LINDEROS`. */
+  /** Colour, width and layer: `#e30613 0.5 LINDEROS`. */
   nombre: string;
   shapes: readonly SceneShape[];
 }
 
-/** More layers than this are no layers: each thing has a group of its own. */
+/** With more groups than this, groups are not layers. */
 const MOST_LAYERS = 60;
 
-/** All that is drawn as lines, by colour, width and layer; what has most points first. */
+/** By colour, width and layer, most points first. */
 export function findLineSets(shapes: readonly SceneShape[]): LineSet[] {
   const lines = shapes.filter(({ stroke, filled }) => stroke || !filled);
   const layerOf = layersOf(lines);
@@ -29,7 +29,7 @@ export function findLineSets(shapes: readonly SceneShape[]): LineSet[] {
     .map(([nombre, set]) => ({ nombre, shapes: set }));
 }
 
-/** The uppermost named group that does not hold everything. */
+/** The topmost named group that does not hold everything. */
 function layersOf(shapes: readonly SceneShape[]): (shape: SceneShape) => string {
   const counts = new Map<SvgNode, number>();
   for (const { ancestors } of shapes)

@@ -2,18 +2,14 @@ import Flatbush from 'flatbush';
 import { boxOfRings } from '../labelPoint.ts';
 import { isInside, type Ring } from '../rings.ts';
 
-/** What is written at a place, and could name a lot. */
 export interface TracedLabel {
-  /** Equal for lines of one text, which are one label. */
+  /** Equal for lines of one text. */
   key: unknown;
   x: number;
   y: number;
 }
 
-/**
- * The face that is each label's own: the largest round it in which no other label stands (a circle round a number
- * is a face too). Out: places in `faces`; labels that share every face round them are left out.
- */
+/** Each label's own face: the largest without another label. Out: indices in `faces`. */
 export function placeLabels(
   faces: readonly { ring: Ring; area: number }[],
   labels: readonly TracedLabel[],
@@ -30,7 +26,7 @@ export function placeLabels(
   return owned;
 }
 
-/** The faces in which each label stands, the smallest first. */
+/** Faces around each label, smallest first. */
 export function facesRound(
   faces: readonly { ring: Ring; area: number }[],
   labels: readonly TracedLabel[],

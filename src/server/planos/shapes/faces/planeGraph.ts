@@ -1,4 +1,4 @@
-/** Points nearer than `reach` are one; edges between them, each once, without direction. */
+/** Undirected graph that merges points within `reach`. */
 export class PlaneGraph {
   readonly xs: number[] = [];
   readonly ys: number[] = [];
@@ -26,7 +26,6 @@ export class PlaneGraph {
     return this.ys[point] ?? 0;
   }
 
-  /** The point there, or within reach of there. */
   point(x: number, y: number): number {
     const [column, row] = [Math.floor(x / this.reach), Math.floor(y / this.reach)];
     for (let i = column - 1; i <= column + 1; i++)
@@ -50,14 +49,12 @@ export class PlaneGraph {
     this.#edges.delete(edgeOf(a, b));
   }
 
-  /** Takes all edges away and gives them back, for whoever joins them anew. */
   takeEdges(): (readonly [number, number])[] {
     const taken = [...this.#edges.values()];
     this.#edges = new Map();
     return taken;
   }
 
-  /** The points that each point is joined with. */
   neighbours(): Map<number, number[]> {
     const found = new Map<number, number[]>();
     const add = (from: number, to: number) => {
@@ -73,7 +70,7 @@ export class PlaneGraph {
   }
 }
 
-/** Cells and points are counted below 2²⁶, so that two of them are one exact number. */
+/** Counts stay below 2²⁶, so a pair is one exact number. */
 const SPAN = 2 ** 26;
 
 function cellOf(column: number, row: number): number {

@@ -1,12 +1,12 @@
 import { cubicAt, type Outline, quadraticAt, subpaths } from '../outline.ts';
 
-/** Points of a drawn line, x and y in turn; a closed one ends where it starts. */
+/** x and y in turn; closed ones repeat the first point. */
 export type Polyline = readonly number[];
 
-/** Most lines that one curve becomes: a whole circle that fills the drawing is still true to the tolerance. */
+/** Limit per curve; a circle that fills the drawing stays within tolerance. */
 const MOST_STEPS = 256;
 
-/** The subpaths as they are stroked: an open one stays open. Curves are kept within `tolerance`. */
+/** Subpaths as stroked, open ones stay open. Curves are kept within `tolerance`. */
 export function polylinesOf(outline: Outline, tolerance: number): Polyline[] {
   return subpaths(outline)
     .map((path) => polylineOf(path, tolerance))
@@ -41,7 +41,7 @@ function polylineOf(path: Outline, tolerance: number): number[] {
   return line;
 }
 
-/** `sag`: how far the curve's chord would be off at most; it falls with the square of the steps. */
+/** In: `sag` of the chord; it falls with the square of the steps. */
 function stepsOf(sag: number, tolerance: number): number {
   return Math.min(MOST_STEPS, Math.max(1, Math.ceil(Math.sqrt(sag / tolerance))));
 }

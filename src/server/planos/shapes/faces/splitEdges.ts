@@ -1,19 +1,14 @@
 import Flatbush from 'flatbush';
 import type { PlaneGraph } from './planeGraph.ts';
 
-/** Cutting an edge moves its halves by a hair at most, and may make new crossings: a few rounds find them all. */
+/** Cutting moves halves slightly and may cause new crossings; few rounds suffice. */
 const ROUNDS = 4;
-/** More edges than any plan's lines come to: hatches that all cross each other, which no lot is bounded by. */
+/** Only crossing hatches exceed this, and they bound no lots. */
 const MOST_EDGES = 400_000;
 
-/** Where an edge is cut: the point, and how far along the edge. */
 type Cut = readonly [point: number, share: number];
 
-/**
- * Cuts edges at each other's ends and crossings, until none crosses another; lines drawn twice become one where
- * they lie within the graph's reach.
- * Out: `false` where there are too many.
- */
+/** Cuts edges at ends and crossings until none cross; near duplicates merge. Out: `false` if too many. */
 export function splitEdges(graph: PlaneGraph): boolean {
   for (let round = 0; round < ROUNDS; round++) {
     if (graph.size > MOST_EDGES) return false;
@@ -100,7 +95,7 @@ function cutPair(
   if (!second.includes(point)) cut(false, point, t);
 }
 
-/** The place of an edge that is nearest to a point: how far along (0 to 1), how far away, and where. */
+/** Nearest point of an edge: share along it (0 to 1), distance, place. */
 export function footOn(graph: PlaneGraph, x: number, y: number, [a, b]: readonly [number, number]) {
   const [ax, ay] = [graph.x(a), graph.y(a)];
   const [dx, dy] = [graph.x(b) - ax, graph.y(b) - ay];

@@ -10,13 +10,13 @@ type Line = readonly [ax: number, ay: number, bx: number, by: number];
 /** Narrowest lot, drawing units. */
 const LEAST = 20;
 
-/** Land that is cut in two again and again, and each cut as a line, of which some are drawn twice. */
+/** Land cut repeatedly, each cut a line, some drawn twice. */
 interface Subdivision {
   lots: Rect[];
   lines: Line[];
 }
 
-/** Draws from `random`, 0 to 1; `short` and `over`: how far an end may miss; `apart`: how far a second line may lie. */
+/** In: `random` 0 to 1; `short`, `over`: how far ends miss; `apart`: distance of duplicates. */
 function subdivide(random: () => number, short: number, over: number, apart: number): Subdivision {
   const land: Rect = [0, 0, 400, 240];
   const found: Subdivision = { lots: [], lines: [] };
@@ -66,7 +66,7 @@ function subdivide(random: () => number, short: number, over: number, apart: num
   return found;
 }
 
-/** Any number of draws that one seed decides, so that a failure can be run again. */
+/** Seeded, so that failures can be repeated. */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -75,8 +75,8 @@ function randomOf(seed: number): () => number {
   };
 }
 
-describe('any subdivision that is drawn as lines', () => {
-  it('yields exactly its lots, whatever misses, goes beyond or lies twice within the tolerance, at any angle', () => {
+describe('any subdivision drawn as lines', () => {
+  it('yields exactly its lots, with gaps, overshoots and duplicates within tolerance, at any angle', () => {
     fc.assert(
       fc.property(fc.nat(), fc.double({ min: 0, max: Math.PI, noNaN: true }), (seed, angle) => {
         const { lots, lines } = subdivide(randomOf(seed), 0.4, 5, 0.3);
@@ -97,7 +97,7 @@ describe('any subdivision that is drawn as lines', () => {
     );
   });
 
-  it('is bound rightly or by a pin in its lot where lines miss by more than that', async () => {
+  it('is bound correctly or by a pin inside its lot if lines miss by more', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), async (seed) => {
         const { lots, lines } = subdivide(randomOf(seed), 3, 3, 0.4);
@@ -121,7 +121,7 @@ describe('any subdivision that is drawn as lines', () => {
     );
   });
 
-  it('of 10,000 lots is traced whole', () => {
+  it('of 10,000 lots is traced completely', () => {
     const random = randomOf(7);
     const off = () => (random() - 0.5) * 0.2;
     const lines = Array.from({ length: 500 }, (_, block) => {

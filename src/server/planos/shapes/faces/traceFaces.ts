@@ -5,29 +5,28 @@ import type { Polyline } from './polylines.ts';
 import { splitEdges } from './splitEdges.ts';
 import { type PlaneFace, walkFaces } from './walkFaces.ts';
 
-/** A region that lines enclose. */
 export interface TracedFace {
   ring: Ring;
   /** Square units. */
   area: number;
-  /** Faces, by their place in the list, that share a side with it or only a sliver lies between. */
+  /** Indices of faces that share a side, or are separated by a sliver. */
   beside: ReadonlySet<number>;
 }
 
 export interface TracingBounds {
-  /** How far lines may miss each other and still be meant to meet, drawing units. */
+  /** Drawing units by which lines may miss each other. */
   gap: number;
-  /** Corners of the outline that stray by less than this are left out, drawing units. */
+  /** Corners closer to the outline than this are dropped, drawing units. */
   resolution: number;
 }
 
-/** Points nearer than this part of the gap are one point. */
+/** Points closer than this share of the gap merge. */
 const WELD = 1 / 50;
 
 /**
- * The regions that lines enclose, whichever way they were drawn: ends that miss or overshoot by up to `gap`, lines
- * drawn twice, crossing lines. Regions thinner than the gap are none: they lie between two strokes of one line.
- * Out: `undefined` where the lines are too many, as hatches are.
+ * Regions enclosed by lines, tolerating ends that miss or overshoot by `gap`, duplicates and crossings.
+ * Regions thinner than the gap are strokes' slivers and are dropped. Out: `undefined` for too many lines,
+ * such as hatches.
  */
 export function traceFaces(
   lines: readonly Polyline[],
@@ -55,7 +54,7 @@ export function traceFaces(
   }));
 }
 
-/** Neighbours, with those beyond a sliver between two strokes. */
+/** Neighbours, also across a sliver. */
 function besideOf(faces: readonly PlaneFace[], isThin: readonly boolean[], face: number): number[] {
   const near = [...(faces[face]?.beside ?? [])];
   const beyond = near
@@ -68,7 +67,7 @@ function ringOf(graph: PlaneGraph, points: readonly number[]): number[] {
   return points.flatMap((point) => [graph.x(point), graph.y(point)]);
 }
 
-/** Leaves out points between which the outline goes straight on, as far as `resolution` can tell. */
+/** Drops points on straight parts, within `resolution`. */
 function simplify(ring: Ring, resolution: number): Ring {
   const count = ring.length / 2;
   const kept: number[] = [];
@@ -82,7 +81,7 @@ function simplify(ring: Ring, resolution: number): Ring {
   return kept.length >= 6 ? kept : ring;
 }
 
-/** A point that is a corner, to start from: no corner of the outline is then lost. */
+/** Starts at a corner, so that none is lost. */
 function sharpest(count: number, at: (i: number) => [number, number]): number {
   let [best, most] = [0, -1];
   for (let i = 0; i < count; i++) {

@@ -1,20 +1,17 @@
 import type { PlaneGraph } from './planeGraph.ts';
 
-/** A region with nothing but itself inside its line, islands apart. */
+/** A region without its islands. */
 export interface PlaneFace {
-  /** Points of the graph, in order round the region, positive area. */
+  /** Graph points around the region, positive area. */
   points: readonly number[];
-  /** Square units, islands not taken off. */
+  /** Square units, islands included. */
   area: number;
   perimeter: number;
-  /** Faces, by their place in the list, with which it shares an edge. */
+  /** Indices of faces that share an edge. */
   beside: ReadonlySet<number>;
 }
 
-/**
- * The bounded faces of a graph without crossings or loose ends, by always turning to the next edge by angle. Edges
- * with the same face on both sides (what ties an island to its surroundings) are taken out of the graph first.
- */
+/** Turns to the next edge by angle, after removing bridges (same face on both sides). */
 export function walkFaces(graph: PlaneGraph): PlaneFace[] {
   for (;;) {
     const walks = new HalfEdges(graph);
@@ -24,7 +21,7 @@ export function walkFaces(graph: PlaneGraph): PlaneFace[] {
   }
 }
 
-/** Edges in both directions: 2i from the first point to the second, 2i + 1 back. */
+/** Half edges: 2i forward, 2i + 1 back. */
 class HalfEdges {
   readonly #graph: PlaneGraph;
   readonly #ends: number[] = [];
@@ -47,7 +44,7 @@ class HalfEdges {
     }
   }
 
-  /** Where each half edge goes on: at its end, the one next by angle to the way back. */
+  /** Successor of each half edge: at its end, the next by angle. */
   #nextOf(): Int32Array {
     const out = new Map<number, number[]>();
     for (const [half, from] of this.#ends.entries()) {
@@ -101,7 +98,7 @@ class HalfEdges {
   #areaOf(walk: readonly number[]): number {
     const graph = this.#graph;
     let sum = 0;
-    // From one of its own points, lest the products of large coordinates drown a small area.
+    // Relative to its own point, since large coordinates would swamp a small area.
     const [x0, y0] = [graph.x(this.#ends[walk[0] ?? 0] ?? 0), graph.y(this.#ends[walk[0] ?? 0] ?? 0)];
     for (const half of walk) {
       const [a, b] = [this.#ends[half] ?? 0, this.#ends[half ^ 1] ?? 0];
