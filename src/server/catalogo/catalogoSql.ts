@@ -46,7 +46,7 @@ async function select(db: Queryable, wanted: readonly ArchivoCsv[]): Promise<Tab
 
 /** The rows of one table, in display order. */
 export async function selectTabla<A extends ArchivoCsv>(db: Queryable, archivo: A): Promise<Tablas[A]> {
-  return (await db.query(`${selectOf(archivo)} order by orden`)) as Tablas[A];
+  return (await db.query<Tablas[A][number]>(`${selectOf(archivo)} order by orden`)) as Tablas[A];
 }
 
 /** Lots of all projects but these, with their places. The projects are named one by one, so that no other row is looked at. */

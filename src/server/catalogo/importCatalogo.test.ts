@@ -348,7 +348,9 @@ describeEachEngine('importing a catalogue', (openFresh) => {
   test('the demo catalogue is put into an embedded database only', async () => {
     const lines: string[] = [];
     await ensureDemo({ db, archivos: here(), carpeta, clock, log: (line) => lines.push(line) });
-    const [{ hay } = { hay: undefined }] = await db.query('select count(*)::int as hay from catalogo');
+    const [{ hay } = { hay: undefined }] = await db.query<{ hay: number }>(
+      'select count(*)::int as hay from catalogo',
+    );
     expect(hay).toBe(db.motor === 'pglite' ? 1 : 0);
     if (db.motor === 'postgresql') expect(lines.join()).toMatch(/npm run catalogo -- importar/);
   });

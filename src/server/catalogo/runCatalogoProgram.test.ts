@@ -66,7 +66,7 @@ describeEachEngine('revisar beside a catalogue', (openFresh) => {
       clock: systemClock,
       settings: readSettings({}),
     });
-  const version = () => db.query('select version::int as version from catalogo');
+  const version = () => db.query<{ version: number }>('select version::int as version from catalogo');
   beforeEach(async () => {
     db = await openFresh();
   });

@@ -85,7 +85,7 @@ export function openOutbox(db: Db, now: () => number): Outbox {
   return {
     async claim(canal, limit, libres = { clientes: ALL_TURNS, ventas: true, porTurno: false }) {
       const lease = randomUUID();
-      const rows = await db.query<Omit<ClaimedCorreo, 'lease'> & Record<string, unknown>>(
+      const rows = await db.query<Omit<ClaimedCorreo, 'lease'>>(
         libres.porTurno ? RECLAMO_POR_TURNO : RECLAMO,
         [new Date(now()), leaseEnd(), lease, limit, canal === 'webhook', libres.clientes, libres.ventas],
       );

@@ -13,7 +13,7 @@ const DEALT = `
 
 /** What was held and sold: each lot, and of a quote its model and its equipment. A sale that was annulled is none. */
 export async function readDealtCosas(db: Queryable, asked: AskedDemanda): Promise<CountedCosa[]> {
-  return db.query<CountedCosa & Record<string, unknown>>(
+  return db.query<CountedCosa>(
     `select clase, hecho, cosa, count(*)::int as cuantos
      from (${DEALT}) as t left join cotizacion on cotizacion.id = t.cotizacion_id
      cross join lateral (
@@ -34,7 +34,7 @@ export interface DealtDay {
 
 /** How many holds and sales there were on each day. */
 export async function readDealtDays(db: Queryable, asked: AskedDemanda): Promise<DealtDay[]> {
-  return db.query<DealtDay & Record<string, unknown>>(
+  return db.query<DealtDay>(
     `select dia::text as dia, hecho, count(*)::int as cuantos from (${DEALT}) as t group by dia, hecho`,
     [asked.desde, asked.hasta, asked.id_proyecto],
   );

@@ -48,7 +48,7 @@ async function readCounted(
   db: Queryable,
   { id_proyecto, desde, hasta }: AskedDemanda,
 ): Promise<CountedCosa[]> {
-  return db.query<CountedCosa & Record<string, unknown>>(
+  return db.query<CountedCosa>(
     `select clase, hecho, cosa, sum(cuantos)::int as cuantos from demanda
      where id_proyecto = $1::int and dia between $2::date and $3::date group by clase, hecho, cosa`,
     [id_proyecto, desde, hasta],
@@ -57,7 +57,7 @@ async function readCounted(
 
 /** The steps of the way, day by day. */
 async function readSteps(db: Queryable, { id_proyecto, desde, hasta }: AskedDemanda): Promise<CountedDay[]> {
-  return db.query<CountedDay & Record<string, unknown>>(
+  return db.query<CountedDay>(
     `select dia::text as dia, cosa, cuantos from demanda
      where clase = 'paso' and id_proyecto = $1::int and dia between $2::date and $3::date`,
     [id_proyecto, desde, hasta],
@@ -81,7 +81,7 @@ async function readYoungQuotes(db: Queryable, asked: AskedDemanda, summed: strin
   const from = desde > summed ? desde : summed;
   if (from > hasta) return [];
   const ofProyecto = `documento -> 'proyecto' ->> 'id_proyecto' = $3`;
-  return db.query<Young & Record<string, unknown>>(
+  return db.query<Young>(
     `select dia::text as dia, clase, cosa, cuantos from (${quotedCosas(startOfDia('$1'), endOfDia('$2'), ofProyecto)}) as s
      where cosa is not null`,
     [from, hasta, String(id_proyecto)],
@@ -129,7 +129,7 @@ async function readCorreos(
   db: Queryable,
   { desde, hasta }: Pick<AskedDemanda, 'desde' | 'hasta'>,
 ): Promise<Correos> {
-  const [row] = await db.query<Correos & Record<string, unknown>>(CORREOS, [desde, hasta]);
+  const [row] = await db.query<Correos>(CORREOS, [desde, hasta]);
   return row ?? { aceptados: 0, guardados: 0, sinConstancia: 0, rechazados: 0, retenidos: 0, pendientes: 0 };
 }
 

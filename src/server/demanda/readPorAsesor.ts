@@ -12,7 +12,7 @@ const within = (column: string) => `${column} >= ${startOfDia('$1')} and ${colum
  * holds and sales that they made themselves. Last, what is nobody's.
  */
 export async function readPorAsesor(db: Queryable, { desde, hasta }: Periodo): Promise<DemandaDeAsesor[]> {
-  return db.query<DemandaDeAsesor & Record<string, unknown>>(
+  return db.query<DemandaDeAsesor>(
     `with gente as (
        select asesor_id as de, count(*)::int as personas, count(contactada_en)::int as contactadas,
          percentile_cont(0.5) within group (order by greatest(extract(epoch from contactada_en - primera_en) / 3600, 0))

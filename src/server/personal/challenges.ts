@@ -59,11 +59,7 @@ export async function seeChallenge(
   reto: string,
   now: Date,
 ): Promise<Challenge | undefined> {
-  const [row] = await db.query<Challenge & Record<string, unknown>>(`select ${FIELDS} from reto ${WHERE}`, [
-    digestOf(reto),
-    kind,
-    now,
-  ]);
+  const [row] = await db.query<Challenge>(`select ${FIELDS} from reto ${WHERE}`, [digestOf(reto), kind, now]);
   return row;
 }
 
@@ -74,9 +70,10 @@ export async function takeChallenge(
   reto: string,
   now: Date,
 ): Promise<Challenge | undefined> {
-  const [row] = await tx.query<Challenge & Record<string, unknown>>(
-    `delete from reto ${WHERE} returning ${FIELDS}`,
-    [digestOf(reto), kind, now],
-  );
+  const [row] = await tx.query<Challenge>(`delete from reto ${WHERE} returning ${FIELDS}`, [
+    digestOf(reto),
+    kind,
+    now,
+  ]);
   return row;
 }

@@ -1,4 +1,4 @@
-import type { Db, Queryable } from '../plataforma/db/db.ts';
+import type { Db, Present, Queryable } from '../plataforma/db/db.ts';
 
 /** Why a reminder was not sent, as the outbox keeps it. */
 export const MOTIVO_DE_ALTO = {
@@ -33,7 +33,7 @@ export function setAlto(
 ): Promise<AltoShown | undefined> {
   return db.transaction(async (tx) => {
     // Whoever deletes the person waits for this, and then deletes it too.
-    const [row] = await tx.query<{ contacto: string }>(
+    const [row] = await tx.query<{ contacto: Present<string> }>(
       `select c.contacto from recordatorio r join cotizacion c on c.id = r.cotizacion_id
        where r.token = $1 and c.contacto is not null for share of c`,
       [token],

@@ -38,7 +38,7 @@ interface ForeignKey {
  * what they would write is among the rows that come.
  */
 export async function withoutForeignKeys(tx: SchemaQueryable, load: () => Promise<void>): Promise<void> {
-  const keys = await tx.query<ForeignKey & Record<string, unknown>>(`
+  const keys = await tx.query<ForeignKey>(`
     select c.relname as tabla, k.conname as nombre, pg_get_constraintdef(k.oid) as definicion
     from pg_constraint k join pg_class c on c.oid = k.conrelid
     where k.connamespace = 'public'::regnamespace and k.contype = 'f' order by 1, 2`);

@@ -5,7 +5,7 @@ import type { PriceLine } from './priceChanges.ts';
 /** The log's names for what puts another catalogue in the place of the one that there is. */
 export type CatalogoAct = 'catalogo.importar' | 'catalogo.publicar' | 'catalogo.deshacer';
 
-interface LoteKey extends Record<string, unknown> {
+interface LoteKey {
   id_proyecto: number;
   id_lote: string;
 }

@@ -70,7 +70,7 @@ type Terreno = { id_proyecto: number; id_lote: string; antes: string; despues: s
 async function findTerrenos(tx: Queryable, changes: Changes): Promise<Terreno[]> {
   const written = changes.flatMap((it) => (it.archivo === 'lotes.csv' ? it.written : []));
   if (!written.length) return [];
-  return tx.query<Terreno & Record<string, unknown>>(
+  return tx.query<Terreno>(
     `select lote.id_proyecto, lote.id_lote, trim_scale(lote.terreno)::text as antes, trim_scale(f.terreno)::text as despues
      from json_to_recordset($1::json) as f(id_proyecto integer, id_lote text, terreno numeric)
      join lote using (id_proyecto, id_lote)

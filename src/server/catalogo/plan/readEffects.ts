@@ -90,7 +90,7 @@ function projectsWithNewPrices(
 
 async function findTouched(db: Queryable, touched: readonly object[], ahora: Date): Promise<TouchedLote[]> {
   if (!touched.length) return [];
-  return db.query<TouchedLote & Record<string, unknown>>(
+  return db.query<TouchedLote>(
     `select f.id_proyecto, f.id_lote, f.cambio, case when v.id is null then 'apartado' else 'venta' end as panel
      from json_to_recordset($1::json) as f(id_proyecto int, id_lote text, cambio text)
      left join apartado a on a.id_proyecto = f.id_proyecto and a.id_lote = f.id_lote and a.terminado_en is null

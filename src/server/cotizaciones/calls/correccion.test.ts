@@ -25,7 +25,10 @@ describeEachEngine('CorregirCorreo', (openFresh) => {
 
   const correct = (c: string, correo: string, headers: Record<string, string> = {}) =>
     prueba.call('CorregirCorreo', { c, correo }, headers);
-  const rows = () => db.query('select tipo, suceso, destinatario, estado from correo_salida order by id');
+  const rows = () =>
+    db.query<{ tipo: string; estado: string; destinatario: string }>(
+      'select tipo, suceso, destinatario, estado from correo_salida order by id',
+    );
   const storedCorreo = async () => {
     const found = await db.query<{ correo: string }>(
       `select documento -> 'cliente' ->> 'correo' as correo from cotizacion order by id`,

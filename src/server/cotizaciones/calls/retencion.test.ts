@@ -57,7 +57,9 @@ describeEachEngine('the limit of one network address', (openFresh) => {
   test('withholds the buyer’s mail of a quote beyond it, tells the sales team, and stores no address', async () => {
     const db = await open();
     for (const correo of ['a@ejemplo.mx', 'b@ejemplo.mx', 'c@ejemplo.mx']) await prueba.issue(correo);
-    const rows = await db.query('select tipo, estado, retenido_por from correo_salida order by id');
+    const rows = await db.query<{ estado: string }>(
+      'select tipo, estado, retenido_por from correo_salida order by id',
+    );
     expect(rows.slice(0, 4).every(({ estado }) => estado === 'pendiente')).toBe(true);
     expect(rows.slice(4)).toEqual([
       { tipo: 'cliente', estado: 'retenido', retenido_por: 'origen' },

@@ -22,7 +22,7 @@ export type DecisionOutcome =
   | { ok: true; answer: { folio: string; url: string; precioTotal: number } }
   | Refusal;
 
-interface StoredPedido extends Record<string, unknown> {
+interface StoredPedido {
   id: string;
   solicitud: StoredSolicitud | null;
   estado: 'esperando' | 'aprobado' | 'rechazado';

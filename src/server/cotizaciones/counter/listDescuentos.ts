@@ -8,7 +8,7 @@ import { decimal, decimalToNumber } from '../../../domain/decimal.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
 import { mayReadPersona } from '../../lotes/inventario/presentLote.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
-import type { Queryable } from '../../plataforma/db/db.ts';
+import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
 import { priceChosen } from '../issue/composeDocumento.ts';
 import { checkChosen, readChosen } from '../issue/readChosen.ts';
@@ -33,10 +33,10 @@ type AskedRow = {
 };
 
 type DecidedRow = AskedRow & {
-  estado: DecidedDescuento['estado'];
+  estado: Present<DecidedDescuento['estado']>;
   decidido_por: string;
   decidio: string;
-  decidido_en: Date;
+  decidido_en: Present<Date>;
   respuesta: string | null;
   folio: string | null;
 };

@@ -167,7 +167,8 @@ describeEachEngine('issueCotizacion', (openFresh) => {
   });
 
   test('the buyer’s mail is queued with the quote, and the sales team’s where it has an address', async () => {
-    const kinds = () => db.query('select tipo, estado, intentos from correo_salida order by tipo');
+    const kinds = () =>
+      db.query<{ tipo: string }>('select tipo, estado, intentos from correo_salida order by tipo');
     await issued(wholeDraft());
     expect(await kinds()).toEqual([{ tipo: 'cliente', estado: 'pendiente', intentos: 0 }]);
     await db.query('delete from cotizacion');

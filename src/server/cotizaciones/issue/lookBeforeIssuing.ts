@@ -9,7 +9,7 @@ import {
   situationOf,
 } from '../../lotes/apartados/situation.ts';
 import { someAreDue } from '../../lotes/precios/listasSql.ts';
-import type { Queryable } from '../../plataforma/db/db.ts';
+import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import type { EnvioLimits } from '../../plataforma/settings.ts';
 import type { StoredCotizacion } from '../show/findCotizacion.ts';
 import { type ChosenIds, type ChosenRow, EDITION } from './readChosen.ts';
@@ -43,7 +43,7 @@ export interface Standing {
 /** All `null` where there is no such lot. */
 type LoteColumns = SituationRow & { terreno: string | null };
 
-interface StandingRow extends Record<string, unknown>, LoteColumns {
+interface StandingRow extends LoteColumns {
   /** Id of the quote that the key was used for. */
   repetida: string | null;
   near_limit: boolean;
@@ -89,7 +89,7 @@ export async function lookBeforeIssuing(
 }
 
 async function readEarlier(tx: Queryable, clave: string | undefined): Promise<Standing['earlier']> {
-  const [row] = await tx.query<{ huella: string; token: string; documento: string }>(EARLIER, [
+  const [row] = await tx.query<{ huella: string; token: Present<string>; documento: string }>(EARLIER, [
     clave ?? null,
   ]);
   return row && { ...row, documento: readDocumento(row.documento) };

@@ -130,7 +130,7 @@ function decideBy(
   return { ok: true, retencion: many ? 'direccion' : undefined, turno };
 }
 
-interface CountedRow extends Record<string, unknown> {
+interface CountedRow {
   hora: number;
   dia: number;
   origen: number;

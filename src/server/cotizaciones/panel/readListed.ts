@@ -34,9 +34,9 @@ type Row = {
   borrada: boolean;
   mail: (Omit<EntregaRow, 'enviado_en'> & { enviado_en: string | null }) | null;
   persona_id: string | null;
-  nombre: string;
-  correo: string;
-  telefono: string;
+  nombre: string | null;
+  correo: string | null;
+  telefono: string | null;
   asesor_id: string | null;
   asesor: string | null;
 };
@@ -72,7 +72,10 @@ function readRow(row: Row): KnownCotizacion {
     renovada,
     borrada,
     mail: mail && { ...mail, enviado_en: mail.enviado_en === null ? null : new Date(mail.enviado_en) },
-    persona: persona_id === null ? null : { id: persona_id, nombre, correo, telefono },
+    persona:
+      persona_id === null || nombre === null || correo === null || telefono === null
+        ? null
+        : { id: persona_id, nombre, correo, telefono },
     asesor: row.asesor_id === null ? null : { id: row.asesor_id, nombre: row.asesor ?? '' },
   };
 }

@@ -52,7 +52,7 @@ async function sendDigest(correo: ClaimedCorreo, deps: SendDeps): Promise<Outcom
 }
 
 const RESUMIDAS = `
-  select s.id::text as id, folio, token, suceso, documento::text as documento
+  select s.id::text as id, folio, coalesce(token, '') as token, suceso, documento::text as documento
   from correo_salida s join cotizacion c on c.id = s.cotizacion_id
   where s.id = $1::bigint or s.resumido_en = $1::bigint order by s.id`;
 

@@ -36,7 +36,7 @@ export function openAvisoOutbox(db: Db, now: () => number): AvisoOutbox {
   return {
     async claim(limit) {
       const lease = randomUUID();
-      const rows = await db.query<Omit<ClaimedAviso, 'lease'> & Record<string, unknown>>(RECLAMO, [
+      const rows = await db.query<Omit<ClaimedAviso, 'lease'>>(RECLAMO, [
         new Date(now()),
         leaseEnd(),
         lease,

@@ -102,7 +102,7 @@ describeEachEngine('the webhook in the outbox', (openFresh) => {
       ).map(({ estado }) => estado);
     const wait = { timeout: 120_000, interval: 20 };
     await vi.waitFor(async () => {
-      const [row] = await db.query(`select count(*)::int as n from correo_salida
+      const [row] = await db.query<{ n: number }>(`select count(*)::int as n from correo_salida
         where tipo = 'webhook' and ultimo_error = 'HTTP 500' and arrendado_por is null`);
       expect(row?.n).toBe(2);
     }, wait);

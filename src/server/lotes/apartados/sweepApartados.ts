@@ -1,5 +1,5 @@
 import type { Clock } from '../../plataforma/clock.ts';
-import type { Db } from '../../plataforma/db/db.ts';
+import type { Db, Present } from '../../plataforma/db/db.ts';
 import type { Settings } from '../../plataforma/settings.ts';
 import { endLapsed, lockLotes } from '../inventario/lockLotes.ts';
 import { readLotesNow } from '../inventario/lotesNow.ts';
@@ -75,7 +75,7 @@ async function writeEnd({ db, clock }: SweepDeps, { id_proyecto, id_lote }: Lote
   }, 'read committed');
 }
 
-type Told = { id: string; correo: string };
+type Told = { id: string; correo: Present<string> };
 
 /** Each mailbox's holds together, so that one step tells of all of them in one mail. */
 function bySomebody<T extends Told>(holds: readonly T[]): T[][] {

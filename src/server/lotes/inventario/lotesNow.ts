@@ -121,11 +121,11 @@ export async function readPastApartados(
   return rows
     .flatMap((row): PastApartado[] => {
       const apartado = apartadoOf(row);
-      const holds = { venceEn: row.a_vence_en.getTime(), pagado: row.a_pago !== null };
-      if (!apartado || (row.terminado_en === null && isLive(holds, ahora.getTime()))) return [];
-      return [
-        { ...apartado, termino: row.termino ?? 'vencido', terminadoEn: row.terminado_en ?? row.a_vence_en },
-      ];
+      if (!apartado) return [];
+      const { venceEn, pago } = apartado;
+      const isStill = isLive({ venceEn: venceEn.getTime(), pagado: pago !== null }, ahora.getTime());
+      if (row.terminado_en === null && isStill) return [];
+      return [{ ...apartado, termino: row.termino ?? 'vencido', terminadoEn: row.terminado_en ?? venceEn }];
     })
     .slice(0, most);
 }
@@ -173,8 +173,8 @@ type Row = SituationRow & {
   terreno: string;
   retirado: boolean;
   a_id: string | null;
-  a_vence_en: Date;
-  a_en: Date;
+  a_vence_en: Date | null;
+  a_en: Date | null;
   a_pago: string | null;
   a_referencia: string | null;
   a_asesor: string | null;
@@ -188,8 +188,8 @@ type Row = SituationRow & {
   a_persona: string | null;
   a_lleva: string | null;
   v_id: string | null;
-  v_fecha: string;
-  v_en: Date;
+  v_fecha: string | null;
+  v_en: Date | null;
   v_asesor: string | null;
   v_asesor_nombre: string | null;
   v_apartado: string | null;
@@ -223,7 +223,7 @@ function loteOf(row: Row, ahora: Date): LoteNow {
 }
 
 function apartadoOf(row: Row): ApartadoNow | null {
-  if (row.a_id === null) return null;
+  if (row.a_id === null || row.a_vence_en === null || row.a_en === null) return null;
   return {
     id: row.a_id,
     venceEn: row.a_vence_en,
@@ -244,7 +244,7 @@ function apartadoOf(row: Row): ApartadoNow | null {
 }
 
 function ventaOf(row: Row): VentaNow | null {
-  if (row.v_id === null) return null;
+  if (row.v_id === null || row.v_fecha === null || row.v_en === null) return null;
   return {
     id: row.v_id,
     fecha: row.v_fecha,

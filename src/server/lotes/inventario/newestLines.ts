@@ -1,7 +1,7 @@
 import type { BitacoraAccion } from '../../../domain/bitacora.ts';
 import { LOTE_CHANGES } from '../../../domain/cambio.ts';
 import type { Named } from '../../personal/named.ts';
-import type { Queryable } from '../../plataforma/db/db.ts';
+import type { Present, Queryable } from '../../plataforma/db/db.ts';
 
 /** The last thing that changed a lot. */
 export interface NewestLine {
@@ -20,7 +20,7 @@ export async function newestLines(
   ids: readonly string[],
 ): Promise<Map<string, NewestLine>> {
   const rows = await db.query<{
-    id_lote: string;
+    id_lote: Present<string>;
     id: string;
     cambio: string;
     accion: BitacoraAccion;

@@ -6,7 +6,7 @@ import { announceChange } from '../apartados/announceChange.ts';
 import { someAreDue, WAITING } from './listasSql.ts';
 import { PLACES_OF_PRECIO } from './readPrecios.ts';
 
-interface DueLista extends Record<string, unknown> {
+interface DueLista {
   id: string;
   id_proyecto: number;
   nombre: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CLASES_DE_PRECIO } from '../../../domain/precios/listaDePrecios.ts';
-import type { Queryable } from '../../plataforma/db/db.ts';
+import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import { PLACES_OF_PRECIO } from './readPrecios.ts';
 
 const Cambio = z.object({
@@ -14,13 +14,13 @@ const Cambio = z.object({
 });
 
 /** A list as it is stored, with its prices and what they are now. */
-export interface StoredLista extends Record<string, unknown> {
+export interface StoredLista {
   id: string;
   id_proyecto: number;
   nombre: string;
   vigente_en: Date | null;
   preparada_por: string;
-  preparador: string;
+  preparador: Present<string>;
   preparada_en: Date;
   aprobada_por: string | null;
   aprobador: string | null;

@@ -1,9 +1,9 @@
 import { CLASES_DE_PRECIO, type ClaseDePrecio } from '../../../domain/precios/listaDePrecios.ts';
-import type { Queryable } from '../../plataforma/db/db.ts';
+import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import { PLACES_OF_PRECIO } from './readPrecios.ts';
 
 /** A price on sale that a list put there; amounts are shortest decimal texts, MXN. */
-export interface PrecioByLista extends Record<string, unknown> {
+export interface PrecioByLista {
   clase: ClaseDePrecio;
   id: number;
   /** What it was before that list. */
@@ -11,7 +11,7 @@ export interface PrecioByLista extends Record<string, unknown> {
   precio: string;
   /** The list's name, and when it took effect. */
   nombre: string;
-  en: Date;
+  en: Present<Date>;
 }
 
 const ON_SALE = CLASES_DE_PRECIO.map((clase) => {

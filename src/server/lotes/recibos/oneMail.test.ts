@@ -29,7 +29,7 @@ describeEachEngine('what one act changes for one person', (openFresh) => {
   afterEach(() => t.close());
   /** Who is written to about how many receipts, in the order of the outbox. */
   const planned = () =>
-    db.query(
+    db.query<{ tipo: string; que: string; otros: number; de: string }>(
       `select c.tipo, r.tipo as que, (select count(*)::int from recibo j where j.junto_a = r.id) as otros,
          r.documento #>> '{persona,correo}' as de
        from correo_salida c join recibo r on r.id = c.recibo_id order by c.id`,

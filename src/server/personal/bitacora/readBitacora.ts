@@ -6,7 +6,7 @@ import type { Queryable } from '../../plataforma/db/db.ts';
 /** Lines of a page. */
 const PAGE = 50;
 
-export interface StoredLine extends Record<string, unknown> {
+export interface StoredLine {
   id: string;
   en: Date;
   /** Day and time in Mexico City, `YYYY-MM-DD` and `HH:MM`: written there, where ten thousand cost nothing. */

@@ -18,7 +18,7 @@ export interface InvitacionRefusal {
 
 const SELECT = `select i.id::text as id, i.correo, i.rol, i.vence_en as "venceEn", i.usada_en as "usadaEn",
   exists (select from personal p where p.correo = i.correo and p.baja_en is null) as regreso from invitacion i`;
-type Read = Invitacion & { usadaEn: Date | null } & Record<string, unknown>;
+type Read = Invitacion & { usadaEn: Date | null };
 
 /** The invitation of a link, while it can be used. */
 export async function findInvitacion(

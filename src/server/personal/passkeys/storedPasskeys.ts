@@ -23,7 +23,7 @@ export interface StoredPasskey {
 const SELECT = `select l.id, l.personal_id::text as "personalId", p.identidad, l.nombre, l.clave_publica as "publicKey",
   l.contador::float8 as counter, l.creada_en as "creadaEn", l.usada_en as "usadaEn"
   from llave l join personal p on p.id = l.personal_id and p.baja_en is null`;
-type Read = StoredPasskey & Record<string, unknown>;
+type Read = StoredPasskey;
 
 /** A passkey of somebody who works here. */
 export async function findPasskey(db: Queryable, id: string): Promise<StoredPasskey | undefined> {

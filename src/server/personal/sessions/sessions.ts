@@ -71,7 +71,7 @@ export async function noteSeen(db: Queryable, { sesion }: Signed, now: Date): Pr
   await db.query('update sesion set vista_en = $2::timestamptz where id = $1::bigint', [sesion.id, now]);
 }
 
-interface SessionRow extends Record<string, unknown> {
+interface SessionRow {
   id: string;
   huella: string;
   metodo: SignInMethod;
@@ -93,7 +93,7 @@ export interface OpenSessionRow {
 
 /** Somebody's live sessions, the newest use first. */
 export async function listSessions(db: Queryable, personalId: string, now: Date): Promise<OpenSessionRow[]> {
-  return db.query<OpenSessionRow & Record<string, unknown>>(
+  return db.query<OpenSessionRow>(
     `select id::text as id, dispositivo, creada_en as "creadaEn", vista_en as "vistaEn" from sesion
      where personal_id = $1::bigint and ${LIVE} order by vista_en desc, id desc`,
     [personalId, now],

@@ -13,7 +13,7 @@ export interface StaffRow {
 }
 
 const FIELDS = 'id::text as id, correo, nombre, rol, identidad, contrasena, totp';
-type Read = StaffRow & Record<string, unknown>;
+type Read = StaffRow;
 
 /** Those who work here now; who left is nobody. */
 export async function findStaff(db: Queryable, id: string): Promise<StaffRow | undefined> {

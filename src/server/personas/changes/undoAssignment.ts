@@ -47,7 +47,7 @@ export function undoAssignment(
   }, 'read committed');
 }
 
-interface Line extends Record<string, unknown> {
+interface Line {
   /** Of the log. */
   linea: string;
   /** Of the person. */

@@ -12,7 +12,7 @@ export async function recountContacto(tx: Queryable, clave: string): Promise<Fir
     [clave],
   );
   if (!persona) return undefined;
-  const facts = await tx.query<ContactFact & Record<string, unknown>>(FACTS, [persona.id, clave]);
+  const facts = await tx.query<ContactFact>(FACTS, [persona.id, clave]);
   const { primera, ultima, sinInteres, intentada } = contactTimesOf(facts);
   await tx.query(
     `update persona set contactada_en = $2::timestamptz, hablada_en = $3::timestamptz, sin_interes_en = $4::timestamptz,

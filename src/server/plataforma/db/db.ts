@@ -3,11 +3,15 @@ import type { Evento } from '../../../domain/eventos.ts';
 
 /** What may be bound to a statement; both engines take these alike. */
 export type Parameter = string | number | boolean | null | Date | Uint8Array;
-export type Row = Record<string, unknown>;
+/** A row whose fields nobody declared: nothing can be read from it. */
+export type Row = object;
+
+/** In a row: a column that may be null, or more than this, of a statement whose WHERE or JOIN leaves that out. */
+export type Present<T> = T;
 
 export interface Queryable {
   /**
-   * Runs one parameterised statement (`$1`, `$2`, …) and answers its rows.
+   * Runs one parameterised statement (`$1`, `$2`, …) and answers its rows; a test holds `R` against what PostgreSQL says of it.
    * Out, on both engines alike: `int4`, `float8` numbers; `int8`, `numeric`, `date`, `timestamp` text as
    * PostgreSQL prints it; `timestamptz` Date; `json`, `jsonb` parsed; `bytea` Uint8Array.
    * @throws {DatabaseUnavailable} where the database cannot be reached.

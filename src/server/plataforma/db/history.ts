@@ -15,9 +15,7 @@ export const CHAIN_END = {
 
 /** By number. */
 export async function readHistory(db: Queryable): Promise<Applied[]> {
-  return db.query<Applied & Record<string, unknown>>(
-    'select numero, nombre, sha256 from migracion order by numero',
-  );
+  return db.query<Applied>('select numero, nombre, sha256 from migracion order by numero');
 }
 
 /**

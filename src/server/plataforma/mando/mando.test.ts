@@ -41,7 +41,7 @@ function gate() {
 }
 
 const cuenta: Mando = async (args, io, { db, dataDir }) => {
-  const [row] = await db.query('select count(*)::int as n from nota');
+  const [row] = await db.query<{ n: number }>('select count(*)::int as n from nota');
   io.print(`hay ${row?.n} en ${dataDir}`);
   io.printError(`desde ${io.carpeta}`);
   io.print(`con «${args.join('» «')}»`);

@@ -43,7 +43,7 @@ const CATALOGO =
 
 /** @throws {DatabaseUnavailable} */
 export async function readOutboxFigures(db: Db): Promise<DatabaseFigures> {
-  const channels = await db.query<ChannelFigures & Record<string, unknown>>(CHANNELS);
-  const [catalogo] = await db.query<Omit<DatabaseFigures, 'channels'> & Record<string, unknown>>(CATALOGO);
+  const channels = await db.query<ChannelFigures>(CHANNELS);
+  const [catalogo] = await db.query<Omit<DatabaseFigures, 'channels'>>(CATALOGO);
   return { channels, version: catalogo?.version ?? 0, importedAt: catalogo?.importedAt ?? 0 };
 }

@@ -37,7 +37,7 @@ export async function collectDatos(
     conservacion: { meses: deps.settings.retencionMeses, borrarEn },
     persona,
     cotizaciones: quotes.map(({ documento }) => readDocumento(documento)),
-    tratos: await tx.query<TratoTyped & Record<string, unknown>>(TRATOS, [row.clave]),
+    tratos: await tx.query<TratoTyped>(TRATOS, [row.clave]),
     descuentos: (
       await tx.query<{ en: Date; monto: string; motivo: string; estado: string }>(DESCUENTOS, [row.clave])
     ).map(({ en, ...pedido }) => ({ pedidoEn: en.toISOString(), ...pedido })),

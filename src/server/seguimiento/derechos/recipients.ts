@@ -3,7 +3,7 @@ import { standingSql } from '../../cotizaciones/show/entrega.ts';
 import type { PersonaRow } from '../../personas/personaRows.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
-interface Row extends Record<string, unknown> {
+interface Row {
   a: Recipient['a'];
   nombre: string | null;
   veces: number | null;

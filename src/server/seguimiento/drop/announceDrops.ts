@@ -32,7 +32,7 @@ export async function announceDrops(
   const hoy = fechaEnMexico(ahora);
   const until = addDias(hoy, TOLD_DIAS);
   const values = [settings.retencionMeses, until, hoy, ahora];
-  let place = ['-infinity', '0'];
+  let place: readonly [en: string, id: string] = ['-infinity', '0'];
   do {
     const page = await setDays(db, PAGE, [...values, ...place]);
     const last = page.at(-1);

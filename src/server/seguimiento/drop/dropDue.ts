@@ -1,5 +1,5 @@
 import { fechaEnMexico } from '../../../domain/fecha.ts';
-import type { Parameter, Queryable } from '../../plataforma/db/db.ts';
+import type { Parameter, Present, Queryable } from '../../plataforma/db/db.ts';
 import { eraseByKey } from '../derechos/erasePersona.ts';
 import type { DropDeps } from './announceDrops.ts';
 import { dueDayOf, earlyFor, underWay } from './dueSql.ts';
@@ -20,7 +20,7 @@ export async function dropDue(
   const { db, clock, settings } = deps;
   const hoy = fechaEnMexico(clock());
   let gone = 0;
-  let place = ['-infinity', '0'];
+  let place: readonly [dia: string, id: string] = ['-infinity', '0'];
   do {
     const page = await db.query<{ id: string; clave: string; dia: string }>(PAGE, [hoy, ...place]);
     for (const { id, clave } of page) {
@@ -55,7 +55,7 @@ async function dropLeftRequests(
   stopped: () => boolean,
 ): Promise<number> {
   const values = [settings.retencionMeses, hoy];
-  const rows = await db.query<{ contacto: string }>(
+  const rows = await db.query<{ contacto: Present<string> }>(
     `select distinct contacto from descuento_pedido d where contacto is not null and ${LEFT} limit ${BATCH}`,
     values,
   );

@@ -12,7 +12,7 @@ import { readSellers } from '../../cotizaciones/panel/listForPanel.ts';
 import { presentListed, readListed } from '../../cotizaciones/panel/readListed.ts';
 import { type EntregaRow, presentEntrega } from '../../cotizaciones/show/entrega.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
-import type { Queryable } from '../../plataforma/db/db.ts';
+import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
 import { readPersonasDeHoy } from './personasDeHoy.ts';
 import { readListasDeHoy } from './readListasDeHoy.ts';
@@ -44,7 +44,7 @@ async function readWithin(
   publicUrl: string,
 ): Promise<Hoy> {
   const { ahora, own } = request;
-  const read = <L extends StatedLista>(lista: L) => readRows<RowsOf[L]>(db, request, lista);
+  const read = <L extends StatedLista>(lista: L) => readRows(db, request, lista);
   const lists = {
     nuevas: await read('nuevas'),
     esperan: await read('esperan'),
@@ -117,7 +117,7 @@ async function readWithin(
 
 type PlainRow = { id: string; persona_id: string | null; total: number };
 type WaitingRow = PlainRow & { en: Date; vuelve: boolean };
-type CorreoRow = PlainRow &
+export type CorreoDeHoyRow = PlainRow &
   EntregaRow & {
     tipo: 'cotizacion' | 'recordatorio' | 'apartado';
     folio: string | null;
@@ -129,7 +129,7 @@ type CorreoRow = PlainRow &
 type RowsOf = {
   nuevas: WaitingRow;
   esperan: WaitingRow;
-  pasos: PlainRow & { siguiente: string; dia: string };
+  pasos: PlainRow & { siguiente: Present<string>; dia: string };
   apartados: PlainRow & {
     id_proyecto: number;
     proyecto: string;
@@ -140,15 +140,15 @@ type RowsOf = {
     asesor: string | null;
     lleva_id: string | null;
   };
-  correos: CorreoRow;
+  correos: CorreoDeHoyRow;
   vencen: PlainRow;
   porBorrar: PlainRow & { dia: string; ultima: Date };
 };
 
-async function readRows<R extends PlainRow>(db: Queryable, request: HoyRequest, lista: StatedLista) {
+async function readRows<L extends StatedLista>(db: Queryable, request: HoyRequest, lista: L) {
   if (!isRead(request, lista)) return { total: 0, filas: [] };
   const { text, values } = statementOfHoy(request, lista);
-  const filas = await db.query<R>(text, values);
+  const filas = await db.query<RowsOf[L]>(text, values);
   return { total: filas[0]?.total ?? 0, filas };
 }
 
@@ -185,7 +185,7 @@ function waitingOf({ en, vuelve }: WaitingRow, persona: PersonaDeHoy) {
   return { persona, en: en.toISOString(), vuelve };
 }
 
-function correoOf(row: CorreoRow, persona: PersonaDeHoy) {
+function correoOf(row: CorreoDeHoyRow, persona: PersonaDeHoy) {
   const { id, tipo, folio, id_proyecto, proyecto, id_lote, destinatario } = row;
   return {
     id,

@@ -2,10 +2,9 @@ import { HOY_COUNT_MAX } from '../../../contract/panel/choices.ts';
 import { standingOf } from '../../../domain/correo/entrega.ts';
 import { type Member, mayWith } from '../../../domain/permisos.ts';
 import { releaseWithheld } from '../../cotizaciones/send/resendCotizacion.ts';
-import type { EntregaRow } from '../../cotizaciones/show/entrega.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
-import { ownOf } from './readHoy.ts';
+import { type CorreoDeHoyRow, ownOf } from './readHoy.ts';
 import { statementOfHoy } from './statementsOfHoy.ts';
 
 type Deps = Pick<PanelDeps, 'db' | 'clock'>;
@@ -20,7 +19,7 @@ export function releaseOfHoy(
     const ahora = clock();
     const request = { ahora, own: ownOf(reader), asesor, most: HOY_COUNT_MAX };
     const { text, values } = statementOfHoy(request, 'correos');
-    const listed = await tx.query<{ id: string } & EntregaRow>(text, values);
+    const listed = await tx.query<CorreoDeHoyRow>(text, values);
     const ids = listed.filter((it) => standingOf(it).estado === 'retenida').map(({ id }) => id);
     const liberados = await releaseWithheld({ db: tx, clock }, ids);
     if (liberados)

@@ -10,7 +10,7 @@ import { UNDONE_MOTIVO } from '../../lotes/recibos/sendRecibo.ts';
 import { MOTIVO_DE_ALTO } from '../../personas/altos.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
-interface Row extends MailRow, Record<string, unknown> {
+interface Row extends MailRow {
   id: string;
   tipo: CorreoOfPersona['tipo'];
   folio: string | null;

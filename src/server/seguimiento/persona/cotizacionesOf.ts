@@ -6,14 +6,14 @@ import { isFree } from '../../../domain/shownEstados.ts';
 import { idsOf } from '../../cotizaciones/show/composeHoy.ts';
 import { type EntregaRow, entregaColumns, presentEntrega } from '../../cotizaciones/show/entrega.ts';
 import { type LoteNow, readLotesNow } from '../../lotes/inventario/lotesNow.ts';
-import type { Queryable } from '../../plataforma/db/db.ts';
+import type { Present, Queryable } from '../../plataforma/db/db.ts';
 
 /** Quotes of one page: a person has a handful. */
 const MOST = 100;
 
 type Row = EntregaRow & {
   correo: string | null;
-  token: string;
+  token: Present<string>;
   emitida_en: Date;
   vigencia: string;
   documento: string;
@@ -94,7 +94,12 @@ export async function readConsentimientos(
   clave: string,
   most: number,
 ): Promise<PersonaShown['consentimientos']> {
-  const rows = await db.query<{ aviso: string; en: Date; mercadotecnia: boolean; folio: string }>(
+  const rows = await db.query<{
+    aviso: Present<string>;
+    en: Present<Date>;
+    mercadotecnia: boolean;
+    folio: string;
+  }>(
     `select * from (
        select distinct on (aviso_version, aviso_en, mercadotecnia)
          aviso_version as aviso, aviso_en as en, mercadotecnia, folio

@@ -2,7 +2,7 @@ import type { ApartadoOfPersona, VentaOfPersona } from '../../../contract/panel/
 import { isLive } from '../../../domain/apartado.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
-interface Trato extends Record<string, unknown> {
+interface Trato {
   id: string;
   id_proyecto: number;
   proyecto: string | null;

@@ -1,7 +1,7 @@
 import type { RecordatoriosShown } from '../../../contract/panel/recordatorios.ts';
 import { standingSql } from '../../cotizaciones/show/entrega.ts';
 import { SITUATION_JOINS } from '../../lotes/apartados/situation.ts';
-import type { Queryable } from '../../plataforma/db/db.ts';
+import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import { isOnOffer, SEEN_COLUMNS, type SeenRow } from './lotesVistos.ts';
 
 /** How many people could be told, and whether of more quotes than were looked at. */
@@ -11,7 +11,7 @@ export type Concerned = Omit<RecordatoriosShown['vigencia'], 'desde'>;
 export interface EligibleQuote {
   id: string;
   /** `mailboxKeyOf` of the person. */
-  contacto: string;
+  contacto: Present<string>;
   correo: string;
   id_proyecto: number;
   id_lote: string;

@@ -16,12 +16,16 @@ export interface LoteSeen {
 }
 
 /** What a statement reads of a lot that the catalogue may have no longer; its situation means nothing then. */
-export type SeenRow = SituationRow & { en_catalogo: boolean };
+export type SeenRow = Omit<SituationRow, 'estatus'> & {
+  estatus: SituationRow['estatus'] | null;
+  en_catalogo: boolean;
+};
 export const SEEN_COLUMNS = `lote.id_lote is not null and not lote.retirado as en_catalogo, ${SITUATION_COLUMNS}`;
 
 /** Whether a visitor can choose the lot at `ahora`. */
-export function isOnOffer(row: SeenRow, ahora: Date): boolean {
-  return row.en_catalogo && canChoose({ estatus: estatusForVisitor(situationOf(row), ahora.getTime()) });
+export function isOnOffer({ en_catalogo, estatus, ...rest }: SeenRow, ahora: Date): boolean {
+  if (!en_catalogo || estatus === null) return false;
+  return canChoose({ estatus: estatusForVisitor(situationOf({ ...rest, estatus }), ahora.getTime()) });
 }
 
 type Row = SeenRow & { id_proyecto: number; id_lote: string };

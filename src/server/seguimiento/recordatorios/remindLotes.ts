@@ -1,6 +1,6 @@
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { STAND_MS } from '../../../domain/recordatorio/recordatorio.ts';
-import type { Queryable } from '../../plataforma/db/db.ts';
+import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import {
   type Concerned,
   type EligibleQuote,
@@ -43,7 +43,7 @@ type Waiting = {
   desde: Date;
   cambio: number;
   /** Since when it has stood as it is. */
-  visto: Date;
+  visto: Present<Date>;
 };
 
 function lookAtBatch({ db, clock, settings }: RecordatorioDeps): Promise<{ told: number; more: boolean }> {

@@ -1,6 +1,6 @@
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { DIAS_ANTES, dueVigencia } from '../../../domain/recordatorio/recordatorio.ts';
-import type { Db, Queryable } from '../../plataforma/db/db.ts';
+import type { Db, Present, Queryable } from '../../plataforma/db/db.ts';
 import { type Concerned, readEligible } from './eligible.ts';
 import { issueRecordatorios } from './issueRecordatorios.ts';
 import type { RecordatorioDeps } from './recordatorioDeps.ts';
@@ -24,7 +24,7 @@ export async function remindVigencias(deps: RecordatorioDeps): Promise<number> {
 
 function remindBatch({ db, clock, settings }: RecordatorioDeps): Promise<{ told: number; more: boolean }> {
   return db.transaction(async (tx) => {
-    const [seen] = await tx.query<{ vigencia_vista: string; id_visto: string }>(
+    const [seen] = await tx.query<{ vigencia_vista: Present<string>; id_visto: Present<string> }>(
       `select vigencia_vista, id_visto from recordatorio_ajuste where tipo = 'vigencia' for update skip locked`,
     );
     if (!seen) return { told: 0, more: false };

@@ -37,7 +37,7 @@ export async function listStaff({
   settings,
 }: Pick<PanelDeps, 'db' | 'clock' | 'provider' | 'settings'>) {
   const ahora = clock();
-  const staff = await db.query<StaffListing & Record<string, unknown>>(
+  const staff = await db.query<StaffListing>(
     `select p.id::text as id, p.nombre, p.correo, p.rol, p.alta_en as "altaEn", p.baja_en as "bajaEn",
        (select max(vista_en) from sesion s where s.personal_id = p.id) as "vistaEn",
        (select count(*)::int from llave l where l.personal_id = p.id) as llaves,
@@ -48,7 +48,7 @@ export async function listStaff({
      from personal p order by p.baja_en is not null, lower(p.nombre), p.id`,
     [provider?.emisor ?? null, fechaEnMexico(ahora), ahora],
   );
-  const invitaciones = await db.query<OpenInvitacion & Record<string, unknown>>(
+  const invitaciones = await db.query<OpenInvitacion>(
     `select i.id::text as id, i.correo, i.rol, i.vence_en as "venceEn", p.nombre as por
      from invitacion i left join personal p on p.id = i.invitada_por
      where i.usada_en is null and i.vence_en > $1::timestamptz order by i.creada_en desc, i.id desc`,

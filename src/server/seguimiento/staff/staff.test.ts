@@ -62,7 +62,9 @@ describeEachEngine('the staff', (openFresh) => {
       panel.call('CambiarRol', { id: jefa.id, rol: 'gerencia' }, otra),
     ]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    const left = await db.query(`select id::text as id from personal where rol = 'administracion'`);
+    const left = await db.query<{ id: string }>(
+      `select id::text as id from personal where rol = 'administracion'`,
+    );
     expect(left).toHaveLength(1);
     const last = left[0]?.id === jefa.id ? jefa : otra;
     const body = { id: last.id, relevo: last === jefa ? otra.id : jefa.id };

@@ -314,7 +314,9 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
       'venta',
       'bitacora',
     ]) {
-      const [row] = await db.query(`select coalesce(json_agg(t), '[]')::text as todo from ${tabla} t`);
+      const [row] = await db.query<{ todo: string }>(
+        `select coalesce(json_agg(t), '[]')::text as todo from ${tabla} t`,
+      );
       expect(String(row?.todo)).not.toMatch(/canaria|5599887766.*canaria/i);
     }
     // Its fingerprint is made of the person's data, and could be compared with a guess.

@@ -54,7 +54,7 @@ export async function undoChange(
 }
 
 async function findChange(tx: Queryable, linea: string): Promise<UndoneChange | ChangeRefusal> {
-  const rows = await tx.query<UndoneChange['lines'][number] & { id_proyecto: number | null; accion: string }>(
+  const rows = await tx.query<UndoneRow>(
     `with asked as (select coalesce(cambio, id) as raiz from bitacora where id = $1::bigint)
      select b.id::text as id, b.id_proyecto, b.id_lote, b.en, b.accion, b.personal_id::text as "personalId",
        substring(b.sobre from '\\d+$') as "sobreId", b.antes, b.despues
@@ -64,9 +64,17 @@ async function findChange(tx: Queryable, linea: string): Promise<UndoneChange | 
   const [first] = rows;
   if (!first) return { ok: false, motivo: 'LINEA_INEXISTENTE' };
   const { id_proyecto, accion } = first;
-  if (id_proyecto === null || !rows.every(canUndo)) return { ok: false, motivo: 'NO_SE_DESHACE' };
-  return { id_proyecto, accion, lines: rows };
+  const lines = rows.flatMap(({ id_lote, ...row }) => (id_lote === null ? [] : [{ ...row, id_lote }]));
+  if (id_proyecto === null || lines.length < rows.length || !rows.every(canUndo))
+    return { ok: false, motivo: 'NO_SE_DESHACE' };
+  return { id_proyecto, accion, lines };
 }
+
+type UndoneRow = Omit<UndoneChange['lines'][number], 'id_lote'> & {
+  id_proyecto: number | null;
+  id_lote: string | null;
+  accion: string;
+};
 
 interface Undone {
   cambio: string;
@@ -74,7 +82,7 @@ interface Undone {
 }
 
 async function findUndone(tx: Queryable, { lines }: UndoneChange): Promise<Undone | undefined> {
-  const [row] = await tx.query<Undone & Record<string, unknown>>(
+  const [row] = await tx.query<Undone>(
     `select coalesce(cambio, id)::text as cambio, personal_id::text as "personalId" from bitacora
      where deshace in (select value::bigint from json_array_elements_text($1::json)) limit 1`,
     [JSON.stringify(lines.map(({ id }) => id))],

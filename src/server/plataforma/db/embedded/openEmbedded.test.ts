@@ -82,7 +82,7 @@ describe('the embedded database', () => {
       if (answered === 40) child.kill('SIGKILL');
     }
     const db = await open();
-    const [row] = await db.query('select count(*)::int as n from fila');
+    const [row] = await db.query<{ n: number }>('select count(*)::int as n from fila');
     expect(row?.n).toBeGreaterThanOrEqual(answered);
     await db.close();
   });
