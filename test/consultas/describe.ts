@@ -1,0 +1,109 @@
+import pg from 'pg';
+
+/** What PostgreSQL says of a statement without running it. */
+export interface Description {
+  parameters: number;
+  columns: readonly DescribedColumn[];
+}
+
+export interface DescribedColumn {
+  name: string;
+  /** `int4`, `_text` (an array of `text`). */
+  type: string;
+  /** The table's column that it is as it stands, where it is one. */
+  of: TableColumn | undefined;
+}
+
+export interface TableColumn {
+  /** `persona.correo`. */
+  name: string;
+  notNull: boolean;
+  /** What its CHECK lets in, where that is a list. */
+  values: readonly string[] | undefined;
+}
+
+export interface Describer {
+  /** @throws {pg.DatabaseError} where PostgreSQL refuses the statement. */
+  describe(text: string): Promise<Description>;
+  close(): Promise<void>;
+}
+
+/** In: address of a database with the program's schema. */
+export async function openDescriber(connectionString: string): Promise<Describer> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const types = new Map(
+    (
+      await client.query<{ oid: number; typname: string }>('select oid::int as oid, typname from pg_type')
+    ).rows.map(({ oid, typname }) => [oid, typname]),
+  );
+  const columns = new Map(
+    (await client.query<ColumnRow>(COLUMNS)).rows.map(({ place, name, notNull, checks }) => [
+      place,
+      { name, notNull, values: checks.map(valuesOf).find((it) => it !== undefined) },
+    ]),
+  );
+  return {
+    async describe(text) {
+      const { parameters, fields } = await ask(client, text);
+      return {
+        parameters,
+        columns: fields.map(({ name, dataTypeID, tableID, columnID }) => ({
+          name,
+          type: types.get(dataTypeID) ?? String(dataTypeID),
+          of: columns.get(`${tableID}.${columnID}`),
+        })),
+      };
+    },
+    close: () => client.end(),
+  };
+}
+
+interface ColumnRow {
+  place: string;
+  name: string;
+  notNull: boolean;
+  checks: string[];
+}
+
+const COLUMNS = `
+  select concat(a.attrelid::bigint, '.', a.attnum) as place, concat(c.relname, '.', a.attname) as name,
+    a.attnotnull as "notNull",
+    array(select pg_get_constraintdef(k.oid) from pg_constraint k
+      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as checks
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0`;
+
+/** The texts of `CHECK ((estado = ANY (ARRAY['a'::text, 'b'::text])))`. */
+function valuesOf(check: string): string[] | undefined {
+  const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(check)?.[1];
+  return (list && [...list.matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value)) || undefined;
+}
+
+interface Answer {
+  parameters: number;
+  fields: pg.FieldDef[];
+}
+
+/** Has the server parse a statement, and no more. */
+function ask(client: pg.Client, text: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const answer: Answer = { parameters: 0, fields: [] };
+    const asking = {
+      submit(connection: pg.Connection) {
+        connection.once('parameterDescription', ({ parameterCount }: { parameterCount: number }) => {
+          answer.parameters = parameterCount;
+        });
+        connection.parse({ text, name: '', types: [] }, true);
+        connection.describe({ type: 'S', name: '' }, true);
+        connection.sync();
+      },
+      handleRowDescription: ({ fields }: { fields: pg.FieldDef[] }) => {
+        answer.fields = fields;
+      },
+      handleError: reject,
+      handleReadyForQuery: () => resolve(answer),
+    };
+    client.query(asking);
+  });
+}

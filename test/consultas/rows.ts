@@ -1,0 +1,156 @@
+import { isPropertySignatureDeclaration, isTypeReferenceNode } from 'typescript/unstable/ast';
+import {
+  type Checker,
+  isLiteralType,
+  type Symbol as Property,
+  type Type,
+  TypeFlags,
+} from 'typescript/unstable/sync';
+import type { DescribedColumn } from './describe.ts';
+
+/** How both engines hand on a value of PostgreSQL (`Queryable`); an array is a list of these. */
+const HANDED_ON: Readonly<Record<string, Kind>> = {
+  ...namedAs('number', 'int2', 'int4', 'oid', 'float4', 'float8'),
+  ...namedAs(
+    'string',
+    'text',
+    'varchar',
+    'bpchar',
+    'name',
+    'int8',
+    'numeric',
+    'date',
+    'timestamp',
+    'uuid',
+    'void',
+  ),
+  bool: 'boolean',
+  timestamptz: 'Date',
+  bytea: 'Uint8Array',
+  json: 'json',
+  jsonb: 'json',
+};
+
+type Kind = 'string' | 'number' | 'boolean' | 'Date' | 'Uint8Array' | 'json';
+
+function namedAs(kind: Kind, ...types: string[]): Record<string, Kind> {
+  return Object.fromEntries(types.map((type) => [type, kind]));
+}
+
+/** Where a declared row and what comes back are not the same; each says what to do. */
+export function compareRow(
+  checker: Checker,
+  row: Type,
+  columns: readonly DescribedColumn[],
+  text: string,
+): string[] {
+  if (row.isIndexedAccessType() || row.isTypeParameter())
+    return [
+      `the row type (${checker.typeToString(row)}) depends on the caller: say RowsOf[L], L being the type of a parameter`,
+    ];
+  const declared = checker.getPropertiesOfType(row);
+  // Nothing can be read from a row without fields.
+  if (!declared.length && !checker.getIndexInfosOfType(row).length) return [];
+  if (checker.getIndexInfosOfType(row).length)
+    return [`the row type is open (${checker.typeToString(row)}): declare exactly what comes back`];
+  const faults: string[] = [];
+  const names = columns.map(({ name }) => name);
+  // PostgreSQL does not say whether a column's table may have had no row.
+  const joined = new Set([...text.matchAll(/\b(?:left|full) join (\w+)/g)].map(([, table]) => table));
+  for (const name of names.filter((it, at) => names.indexOf(it) !== at))
+    faults.push(`${name} comes back twice: give one of them another name with 'as'`);
+  for (const column of columns) {
+    const property = declared.find(({ name }) => name === column.name);
+    if (property) faults.push(...compareColumn(checker, property, column, joined));
+    else
+      faults.push(
+        `${column.name} (${column.type}) comes back and is not declared: declare it, or select it no more`,
+      );
+  }
+  for (const property of declared) {
+    const type = checker.getTypeOfSymbol(property);
+    if (
+      names.includes(property.name) ||
+      (type && partsOf(type).some(({ flags }) => flags & TypeFlags.Undefined))
+    )
+      continue;
+    faults.push(`${property.name} is declared and does not come back: select it, or declare it no more`);
+  }
+  return faults;
+}
+
+function compareColumn(
+  checker: Checker,
+  property: Property,
+  { name, type, of }: DescribedColumn,
+  joined: ReadonlySet<string | undefined>,
+): string[] {
+  const declared = checker.getTypeOfSymbol(property);
+  if (!declared) return [`${name}: the compiler knows no type of it`];
+  const said = checker.typeToString(declared);
+  const values = partsOf(declared).filter(({ flags }) => !(flags & (TypeFlags.Null | TypeFlags.Undefined)));
+  if (values.some(({ flags }) => flags & TypeFlags.Any))
+    return [`${name} is declared as any: say what comes back`];
+  if (values.some(({ flags }) => flags & TypeFlags.Unknown)) return [];
+  const faults: string[] = [];
+  if (!values.every((value) => fits(checker, value, type)))
+    faults.push(`${name} is declared as ${said} and comes back as ${type} (${meansOf(type)})`);
+  const isNullable = values.length < partsOf(declared).length;
+  const mayBeNull = of && (!of.notNull || joined.has(of.name.split('.')[0]));
+  if (mayBeNull && !isNullable && !isPresent(property))
+    faults.push(
+      `${name} is declared as ${said}, and ${of.name} may be null: add '| null', or Present<…> where the statement leaves no null`,
+    );
+  const literals = values.map((it) => (isLiteralType(it) ? it.value : undefined));
+  const missing = literals.includes(undefined)
+    ? []
+    : (of?.values?.filter((it) => !literals.includes(it)) ?? []);
+  if (missing.length && !isPresent(property))
+    faults.push(
+      `${name} is declared as ${said}, and ${of?.name} may also be ${missing.join(', ')}: add it, or Present<…> where the statement leaves it out`,
+    );
+  return faults;
+}
+
+function meansOf(type: string): string {
+  return type.startsWith('_')
+    ? `a list of ${meansOf(type.slice(1))}`
+    : (HANDED_ON[type] ?? 'nothing that test/consultas/rows.ts knows');
+}
+
+function fits(checker: Checker, value: Type, type: string): boolean {
+  if (type.startsWith('_')) {
+    const [element] =
+      checker.isArrayType(value) && value.isObjectType() && value.isTypeReference()
+        ? checker.getTypeArguments(value)
+        : [];
+    return (
+      element !== undefined &&
+      partsOf(element).every((it) => it.flags & TypeFlags.Null || fits(checker, it, type.slice(1)))
+    );
+  }
+  const kind = HANDED_ON[type];
+  const own = kindOf(value);
+  // What is in a JSON value is its reader's to check; it is none of these.
+  if (kind === 'json') return own !== 'Date' && own !== 'Uint8Array';
+  return kind !== undefined && own === kind;
+}
+
+function kindOf(type: Type): Kind | undefined {
+  if (type.flags & (TypeFlags.StringLike | TypeFlags.TemplateLiteral)) return 'string';
+  if (type.flags & TypeFlags.NumberLike) return 'number';
+  if (type.flags & TypeFlags.BooleanLike) return 'boolean';
+  const name = type.getSymbol()?.name;
+  return name === 'Date' || name === 'Uint8Array' ? name : undefined;
+}
+
+function partsOf(type: Type): readonly Type[] {
+  return type.isUnionType() ? type.getTypes() : [type];
+}
+
+/** Whether it says `Present<…>`: the statement leaves out what its column may hold. */
+function isPresent({ valueDeclaration, declarations }: Property): boolean {
+  const declaration = (valueDeclaration ?? declarations[0])?.resolve();
+  const type = declaration && isPropertySignatureDeclaration(declaration) ? declaration.type : undefined;
+  return type !== undefined && isTypeReferenceNode(type) && type.typeName.getText() === 'Present';
+}
