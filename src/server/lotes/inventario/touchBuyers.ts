@@ -28,5 +28,4 @@ const OF_HOLDS = `
   select distinct contacto from apartado where id in (select value::bigint from json_array_elements_text($1::json))`;
 
 const OF_SALES = `
-  select distinct coalesce(v.contacto, a.contacto) as contacto from venta v left join apartado a on a.id = v.apartado_id
-  where v.id in (select value::bigint from json_array_elements_text($1::json))`;
+  select distinct contacto from venta where id in (select value::bigint from json_array_elements_text($1::json))`;

@@ -2,11 +2,11 @@ import { type ContactFact, contactTimesOf } from '../../../domain/personas/conta
 import type { Queryable, Tx } from '../../plataforma/db/db.ts';
 
 /**
- * Writes when a person was spoken with (`contactTimesOf`), read anew of all that was done with them. Locks their row.
- * In: `mailboxKeyOf` of the person. Out: the person, where this is their first contact.
+ * Computes anew when a person was spoken with (`contactTimesOf`), from all that was done with them. Locks their row.
+ * In: `mailboxKeyOf` of the person. Out: the person, if this is their first contact.
  */
 export async function recountContacto(tx: Queryable, clave: string): Promise<FirstContact | undefined> {
-  // A statement of its own: the facts must be those that the transaction waited for has left.
+  // A statement of its own: the next one must see what the transaction left that this one waited for.
   const [persona] = await tx.query<{ id: string; asesor: string | null; contactada: Date | null }>(
     'select id::text as id, asesor_id::text as asesor, contactada_en as contactada from persona where clave = $1 for update',
     [clave],
@@ -29,20 +29,18 @@ interface FirstContact {
   en: Date;
 }
 
-/** The same, and tells a first contact: of a note, and of a quote that the staff made. A hold and a sale are told as themselves. */
+/** The same for a note and for a quote of the staff: tells a first contact. A hold or a sale tells of itself. */
 export async function noteContacto(tx: Tx, clave: string): Promise<void> {
   const first = await recountContacto(tx, clave);
   if (first)
     tx.tell({ tipo: 'persona.contactada', en: first.en, de: [{ id: first.id, asesor: first.asesor }] });
 }
 
-/** Calls and messages of a person, quotes that the staff made for them, their holds and sales, and sales of their holds. */
+/** Their calls and messages, the staff's quotes for them, their holds and sales. A lot held for them and sold to another is no sale of theirs. */
 const FACTS = `
   select en, case when resultado = 'sinInteres' then 'sinInteres' else 'hablado' end as tipo from persona_nota
     where persona_id = $1::bigint and tipo in ('llamada', 'whatsapp') and resultado is distinct from 'noContesto' and retirada_en is null
   union all select en, 'noContesto' from persona_nota where persona_id = $1::bigint and resultado = 'noContesto'
   union all select emitida_en, 'hablado' from cotizacion where contacto = $2 and hecha_por is not null
   union all select apartado_en, 'hablado' from apartado where contacto = $2
-  union all select anotada_en, 'hablado' from venta where contacto = $2
-  union all select v.anotada_en, 'hablado' from apartado a join venta v on v.id_proyecto = a.id_proyecto and v.id_lote = a.id_lote
-    and v.apartado_id = a.id where a.contacto = $2`;
+  union all select anotada_en, 'hablado' from venta where contacto = $2`;
