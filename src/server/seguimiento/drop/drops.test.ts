@@ -6,8 +6,10 @@ import { freshLote, PERSONA } from '../../../../test/inventarioRows.ts';
 import { issueQuote } from '../../../../test/issueQuote.ts';
 import { lotesScene } from '../../../../test/lotesScene.ts';
 import { folioOf } from '../../../../test/personasRows.ts';
+import type { CambioAnswer } from '../../../contract/panel/inventario.ts';
 import { addDias } from '../../../domain/fecha.ts';
-import { movePersona } from '../../personas/follow/movePersona.ts';
+import { correctCorreo } from '../../cotizaciones/send/correctCorreo.ts';
+import { readSettings } from '../../plataforma/settings.ts';
 import { announceDrops } from './announceDrops.ts';
 import { dropDue } from './dropDue.ts';
 
@@ -51,6 +53,12 @@ describeEachEngine('whose data go when nobody was in touch with them', (openFres
   const request = (more = {}) => scene.request(['A1'], more);
   const hold = () => ask('ApartarLotes', request({ persona: PERSONA }));
   const sell = () => ask('VenderLotes', request({ fecha: HOY, persona: PERSONA }));
+  const askDescuento = () =>
+    scene.panel.ask(
+      'CotizarParaPersona',
+      counterQuote({ revision: 1, descuento: { tipo: 'monto', valor: '500000', motivo: 'Contado' } }),
+      scene.ana,
+    );
   const idOfHold = async () =>
     (await scene.db.query<{ id: string }>('select max(id)::text as id from apartado'))[0]?.id ?? '';
   /** Everything before this is long ago. */
@@ -88,18 +96,53 @@ describeEachEngine('whose data go when nobody was in touch with them', (openFres
       await ask('AnotarPago', { apartado: await idOfHold(), fecha: HOY, referencia: 'SPEI 1' });
       await scene.db.query(`update apartado set terminado_en = now(), termino = 'liberado'`);
     }),
+    act('a hold extended', async () => {
+      await hold();
+      await longAgo();
+      await ask('ExtenderApartados', request({ venceEn: scene.after(9), motivo: 'El banco tarda' }));
+    }),
+    act('a hold that is undone', async () => {
+      const { deshacer } = (await hold()) as CambioAnswer;
+      await longAgo();
+      await ask('Deshacer', { linea: deshacer });
+    }),
     act('a sale annulled', async () => {
       await sell();
       await longAgo();
       await ask('AnularVentas', request({ motivo: 'Se arrepintieron' }));
     }),
-    act('a discount that was asked', () =>
-      scene.panel.ask(
-        'CotizarParaPersona',
-        counterQuote({ revision: 1, descuento: { tipo: 'monto', valor: '500000', motivo: 'Contado' } }),
-        scene.ana,
-      ),
+    act('a discount that was asked', () => askDescuento()),
+    act('a discount that was refused', async () => {
+      await askDescuento();
+      await longAgo();
+      const [row] = await scene.db.query<{ id: string }>('select id::text as id from descuento_pedido');
+      await ask('RechazarDescuento', { pedido: row?.id, motivo: 'Sin margen' });
+    }),
+    act('a no that was taken back', async (id) => {
+      await ask('AnotarPersona', { id, tipo: 'llamada', texto: '', resultado: 'sinInteres' });
+      await longAgo();
+      await ask('RetirarSinInteres', { id });
+    }),
+    act('an address that the staff corrected', (_id, folio) =>
+      ask('CorregirCorreoDeCotizacion', { folio, correo: 'otra@ejemplo.mx' }),
     ),
+    act('an address that the buyer corrected', async () => {
+      await scene.db.query(`update correo_salida set estado = 'rechazado'`);
+      await scene.db.query('update cotizacion set emitida_en = $1::timestamptz', [
+        new Date(scene.panel.time.now),
+      ]);
+      const [quote] = await scene.db.query<{ token: string }>('select token from cotizacion');
+      const { db, panel } = scene;
+      const deps = {
+        db,
+        clock: () => new Date(panel.time.now),
+        settings: readSettings({}),
+        archivos: panel.archivos,
+      };
+      const outcome = await correctCorreo(deps, { token: quote?.token ?? '', correo: 'otra@ejemplo.mx' });
+      expect(outcome).toMatchObject({ ok: true, cambio: true });
+      await scene.db.query(`update persona set ultima_en = '2020-03-01'`);
+    }),
     act(
       'another adviser',
       (id) => ask('AsignarPersonas', { personas: [{ id, revision: 1 }], asesores: [scene.beto.id] }),
@@ -113,22 +156,6 @@ describeEachEngine('whose data go when nobody was in touch with them', (openFres
     // On the eve of the day on which who was active now is told of.
     await announce(addDias(DOS_ANIOS, -31));
     expect(await dayOf(persona)).toBe(counts ? null : addDias(DOS_ANIOS, -1));
-  });
-
-  test('a corrected address is activity, the buyer’s own too', async () => {
-    const { persona, folio, correo } = await old({ estado: 'rechazado' });
-    await scene.db.query('update persona set ultima_en = $1', [new Date('2020-03-01')]);
-    const ana = { nombre: 'Ana Ruiz', correo: 'otra@ejemplo.mx', telefono: '5512345678' };
-    const act = { clave: ana.correo, persona: ana, id_proyecto: 1, en: new Date('2020-01-01'), typed: true };
-    await scene.db.transaction(async (tx) => {
-      await tx.query('update cotizacion set contacto = $2 where folio = $1', [folio, ana.correo]);
-      await movePersona(tx, { from: correo, act, ahora: new Date() });
-    }, 'read committed');
-    const [row] = await scene.db.query<{ ms: number }>(
-      `select extract(epoch from clock_timestamp() - seguida_en)::float8 * 1000 as ms from persona where id = $1::bigint`,
-      [persona],
-    );
-    expect(row?.ms).toBeLessThan(60_000);
   });
 
   test.each([
