@@ -2,14 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { hireStaff, type Staff } from '../../../test/hireStaff.ts';
+import { importOver } from '../../../test/importOver.ts';
 import { seedCatalogo } from '../../../test/testApp.ts';
 import { changeLotes, type LoteChangeKind } from '../lotes/inventario/changeLotes.ts';
 import { holdingOf } from '../lotes/inventario/holdLotes.ts';
 import type { Db, Queryable } from '../plataforma/db/db.ts';
 import { readSettings } from '../plataforma/settings.ts';
-import { DEFAULT_EMPRESA } from './empresa/defaultEmpresa.ts';
-import { loadCatalogo } from './plan/storedCatalogo.ts';
-import { storeCatalogo } from './storeCatalogo.ts';
 
 const clock = () => new Date('2026-06-16T12:00:00Z');
 const settings = readSettings({});
@@ -55,14 +53,13 @@ describeEachEngine('an import beside a change of lots', (openFresh) => {
     staff = await hireStaff({ db, clock, settings });
   });
 
-  async function importGrown(on: Db) {
-    const current = await loadCatalogo(db);
-    if (!current) throw new Error('no catalogue');
-    const lotes = current.tablas['lotes.csv'].map((row) => ({ ...row, terreno: '201.5' }));
-    const { archivos, empresaTexto } = current;
-    const tablas = { ...current.tablas, 'lotes.csv': lotes };
-    return storeCatalogo(on, { tablas, archivos, empresa: DEFAULT_EMPRESA, empresaTexto }, clock);
-  }
+  const importGrown = (on: Db) =>
+    importOver(
+      db,
+      clock,
+      (tablas) => ({ 'lotes.csv': tablas['lotes.csv'].map((row) => ({ ...row, terreno: '201.5' })) }),
+      on,
+    );
 
   test('waits for a change that has its lots, and neither is thrown back', async () => {
     const [change, folder] = [counting(db), counting(db)];

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
+import { importOver } from '../../../../test/importOver.ts';
 import { type Member, openPanel, type Panel } from '../../../../test/panel.ts';
 import { seedCatalogo } from '../../../../test/testApp.ts';
 import type { Db } from '../../plataforma/db/db.ts';
-import { DEFAULT_EMPRESA } from '../empresa/defaultEmpresa.ts';
-import { loadCatalogo } from '../plan/storedCatalogo.ts';
-import { storeCatalogo } from '../storeCatalogo.ts';
 import type { Tablas } from '../tablas.ts';
 
 describeEachEngine('the prices that an import changes', (openFresh) => {
@@ -20,15 +18,8 @@ describeEachEngine('the prices that an import changes', (openFresh) => {
   });
   afterEach(() => panel.close());
 
-  /** Imports the catalogue as it is, but for what `change` makes of it. */
-  async function importWith(change: (tablas: Tablas) => Partial<Tablas>) {
-    const current = await loadCatalogo(db);
-    if (!current) throw new Error('no catalogue');
-    const tablas = { ...current.tablas, ...change(current.tablas) };
-    const { archivos, empresaTexto } = current;
-    const catalogo = { tablas, archivos, empresa: DEFAULT_EMPRESA, empresaTexto };
-    expect(await storeCatalogo(db, catalogo, () => new Date(panel.time.now))).toMatchObject({ cambio: true });
-  }
+  const importWith = async (change: (tablas: Tablas) => Partial<Tablas>) =>
+    expect(await importOver(db, () => new Date(panel.time.now), change)).toMatchObject({ cambio: true });
   const historyOf = async (id_proyecto: number, id_lote: string) => {
     const { historia } = await panel.ask('LeerLote', { id_proyecto, id_lote }, reader);
     return historia.map((it) => (it.tipo === 'cambio' ? [it.accion, it.antes, it.despues] : it.tipo));

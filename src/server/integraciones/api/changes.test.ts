@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
 import { describeEachEngine, freshPostgresql } from '../../../../test/bases.ts';
+import { importOver } from '../../../../test/importOver.ts';
 import { issueQuote } from '../../../../test/issueQuote.ts';
 import { lotesScene } from '../../../../test/lotesScene.ts';
 import { seedCatalogo } from '../../../../test/testApp.ts';
 import type { CotizacionDeApi, ListaDeApi, LoteDeApi, PersonaDeApi } from '../../../contract/api.ts';
 import { API_LISTAS } from '../../../contract/api.ts';
-import { DEFAULT_EMPRESA } from '../../catalogo/empresa/defaultEmpresa.ts';
-import { loadCatalogo } from '../../catalogo/plan/storedCatalogo.ts';
-import { storeCatalogo } from '../../catalogo/storeCatalogo.ts';
 import type { Tablas } from '../../catalogo/tablas.ts';
 import { sweepApartados } from '../../lotes/apartados/sweepApartados.ts';
 import { movePersona } from '../../personas/follow/movePersona.ts';
@@ -42,16 +40,7 @@ describeEachEngine('a program that reads on from where it read to', (openFresh) 
   const scene = lotesScene(openFresh);
 
   const publish = async (change: (tablas: Tablas) => Partial<Tablas>) => {
-    const current = await loadCatalogo(scene.db);
-    if (!current) throw new Error('no catalogue');
-    const { archivos, empresaTexto, tablas } = current;
-    const catalogo = {
-      tablas: { ...tablas, ...change(tablas) },
-      archivos,
-      empresa: DEFAULT_EMPRESA,
-      empresaTexto,
-    };
-    const stored = await storeCatalogo(scene.db, catalogo, () => new Date(scene.panel.time.now));
+    const stored = await importOver(scene.db, () => new Date(scene.panel.time.now), change);
     if (!stored.ok) throw new Error('not stored');
   };
 

@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { hireStaff, type Staff } from '../../../../test/hireStaff.ts';
+import { importOver } from '../../../../test/importOver.ts';
 import { issueQuote } from '../../../../test/issueQuote.ts';
 import { openTestWorker, type TestWorker } from '../../../../test/testWorker.ts';
 import { STAND_MS } from '../../../domain/recordatorio/recordatorio.ts';
+import type { Tablas } from '../../catalogo/tablas.ts';
 import { sweepApartados } from '../../lotes/apartados/sweepApartados.ts';
+import { puttingAs } from '../../lotes/inventario/changeEstatus.ts';
+import { changeLotes } from '../../lotes/inventario/changeLotes.ts';
+import { undoChange } from '../../lotes/inventario/undo/undoChange.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { erasePersona } from '../derechos/erasePersona.ts';
 import { setRecordatorio, showRecordatorios } from './ajustes.ts';
@@ -24,13 +29,24 @@ describeEachEngine('the reminder that a lot has gone or is back', (openFresh) =>
   const turn = (encendido: boolean) =>
     setRecordatorio(deps(), { id: staff.id, rol: 'gerencia' }, { tipo: 'lote', encendido });
   const remind = () => remindDue(deps());
-  /** Writes the lot as an import does. */
-  const rewrite = (set: string) =>
-    db.transaction(async (tx) => {
-      await tx.query(`update lote set ${set} where id_proyecto = 1 and id_lote = '2'`);
-      const { id_proyecto, id_lote } = LOTE;
-      tx.tell({ tipo: 'lotes.cambiados', en: t.clock(), de: [{ id: id_lote, id_proyecto }] });
-    }, 'read committed');
+  /** Imports the catalogue with this of the lot; without it, where there is nothing of it. */
+  const importLote = (row: Partial<Tablas['lotes.csv'][number]> | undefined) =>
+    importOver(db, t.clock, (tablas) => ({
+      'lotes.csv': tablas['lotes.csv'].flatMap((it) =>
+        it.id_proyecto !== LOTE.id_proyecto || it.id_lote !== LOTE.id_lote
+          ? [it]
+          : row
+            ? [{ ...it, ...row }]
+            : [],
+      ),
+    }));
+  const person = () => ({ id: staff.id, rol: 'gerencia' as const });
+  /** Has the panel say that the lot is sold. Out: the change, by which it is undone. */
+  const putAsSold = async () => {
+    const lotes = { id_proyecto: 1, lotes: [LOTE.id_lote], visto: {}, revisar: false };
+    const changed = await changeLotes(deps(), { ...lotes, person: person() }, puttingAs(1, 'Vendido'));
+    return (changed.ok && changed.answer.deshacer) || '';
+  };
   /** What was written is noticed, and has stood for long enough. */
   const settle = async () => {
     await remind();
@@ -102,6 +118,24 @@ describeEachEngine('the reminder that a lot has gone or is back', (openFresh) =>
     expect(await settle()).toBe(0);
   });
 
+  test('of an import that sells the lot, or brings it back, is written too', async () => {
+    await issueQuote(db, { ...QUOTE, correo: 'ana@ejemplo.mx' });
+    await importLote({ estatus: 'Vendido' });
+    expect(await settle()).toBe(1);
+    await importLote({ estatus: 'Disponible' });
+    expect(await settle()).toBe(1);
+    expect(await told()).toMatchObject([{ disponible: false }, { disponible: true }]);
+  });
+
+  test('of a state that the panel gives the lot is written, and of its end', async () => {
+    await issueQuote(db, { ...QUOTE, correo: 'ana@ejemplo.mx' });
+    const cambio = await putAsSold();
+    expect(await settle()).toBe(1);
+    expect(await undoChange(deps(), person(), cambio)).toMatchObject({ ok: true, answer: { hecho: true } });
+    expect(await settle()).toBe(1);
+    expect(await told()).toMatchObject([{ disponible: false }, { disponible: true }]);
+  });
+
   test('ten quotes of one person of the lot are one mail, of the newest', async () => {
     for (let day = 1; day <= 9; day++)
       await issueQuote(db, { ...QUOTE, correo: 'ana@ejemplo.mx', emitida: `2026-06-0${day}T18:00:00Z` });
@@ -122,7 +156,7 @@ describeEachEngine('the reminder that a lot has gone or is back', (openFresh) =>
     t.advance(1_000);
     await staff.hold(LOTE, { persona: persona('otra@ejemplo.mx') });
     expect(await settle()).toBe(1);
-    await rewrite('retirado = true');
+    await importLote(undefined);
     expect(await settle()).toBe(0);
     expect(await told()).toEqual([
       { correo: 'ana@ejemplo.mx', disponible: false },
@@ -182,7 +216,7 @@ describeEachEngine('the reminder that a lot has gone or is back', (openFresh) =>
       await issueQuote(db, { ...QUOTE, correo: 'ana@ejemplo.mx' });
       await RULES[rule]?.();
       const [sold] = await db.query('select from venta union all select from apartado');
-      if (!sold) await rewrite(`estatus = 'Vendido'`);
+      if (!sold) await importLote({ estatus: 'Vendido' });
       await settle();
       expect(await told()).toEqual([]);
     });
