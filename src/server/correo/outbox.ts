@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ARCHIVO, type Suceso } from '../../domain/correo/entrega.ts';
 import { ALL_TURNS } from '../../domain/limite/turno.ts';
-import type { Db } from '../plataforma/db/db.ts';
+import type { Db, Queryable } from '../plataforma/db/db.ts';
 import type { EnvioLimits } from '../plataforma/settings.ts';
 import type { AttemptRecord } from './attempt.ts';
 import type { OutgoingKind } from './outgoing.ts';
@@ -114,26 +114,36 @@ export function openOutbox(db: Db, now: () => number): Outbox {
         [id, lease, leaseEnd()],
       );
     },
-    async settle({ id, lease }, record) {
-      if (record.estado === 'enviado') {
-        const en = new Date(record.en);
-        await db.transaction(async (tx) => {
-          // Whoever holds the lease by now: it was sent, and must not be sent again.
-          const settled = await tx.query<SettledCorreo>(ENVIADO, [id, en, record.por ?? null]);
-          if (record.por !== ARCHIVO) tx.tell({ tipo: 'cotizacion.entregada', en, de: quotesOf(settled) });
-        }, 'read committed');
-      } else if (record.estado === 'rechazado' || record.estado === 'cancelado') {
-        const { estado, motivo } = record;
-        await db.transaction(async (tx) => {
-          const settled = await tx.query<SettledCorreo>(GIVEN_UP, [id, lease, motivo, estado]);
-          if (estado === 'cancelado') return;
-          const de = quotesOf(settled).map((quote) => ({ ...quote, motivo }));
-          tx.tell({ tipo: 'cotizacion.rechazada', en: new Date(now()), de });
-        }, 'read committed');
-      } else {
+    async settle(correo, record) {
+      const { id, lease } = correo;
+      if (record.estado === 'pendiente') {
         const { proximoIntento, intentos, motivo } = record;
         await db.query(PENDIENTE, [id, lease, new Date(proximoIntento), intentos, motivo]);
+        return;
       }
+      const write = (on: Queryable) =>
+        record.estado === 'enviado'
+          ? on.query<SettledCorreo>(ENVIADO, [id, new Date(record.en), record.por ?? null])
+          : on.query<SettledCorreo>(GIVEN_UP, [id, lease, record.motivo, record.estado]);
+      if (!tellsOfQuote(correo, record)) {
+        await write(db);
+        return;
+      }
+      await db.transaction(async (tx) => {
+        const de = (await write(tx)).flatMap(({ cotizacion }) =>
+          cotizacion === null ? [] : [{ id: cotizacion }],
+        );
+        if (record.estado === 'enviado')
+          tx.tell({ tipo: 'cotizacion.entregada', en: new Date(record.en), de });
+        else {
+          const { motivo } = record;
+          tx.tell({
+            tipo: 'cotizacion.rechazada',
+            en: new Date(now()),
+            de: de.map((it) => ({ ...it, motivo })),
+          });
+        }
+      }, 'read committed');
     },
     async dropLeases() {
       await db.query(
@@ -144,13 +154,13 @@ export function openOutbox(db: Db, now: () => number): Outbox {
   };
 }
 
-type SettledCorreo = { cotizacion: string | null; tipo: OutgoingKind; suceso: Suceso };
+type SettledCorreo = { cotizacion: string | null };
+type Settled = Exclude<AttemptRecord, { estado: 'pendiente' }>;
 
-/** The quotes whose buyers' own mail it was. */
-function quotesOf(settled: readonly SettledCorreo[]): { id: string }[] {
-  return settled.flatMap(({ cotizacion, tipo, suceso }) =>
-    cotizacion !== null && tipo === 'cliente' && suceso === 'emitida' ? [{ id: cotizacion }] : [],
-  );
+/** Whether a quote was delivered or refused by this: the buyer's own first mail, sent by a server or given up. */
+function tellsOfQuote({ tipo, suceso }: ClaimedCorreo, record: Settled): boolean {
+  if (tipo !== 'cliente' || suceso !== 'emitida') return false;
+  return record.estado === 'enviado' ? record.por !== ARCHIVO : record.estado === 'rechazado';
 }
 
 /** Lines of one digest; what is beyond them comes with the next one. */
@@ -228,21 +238,20 @@ const RESUMEN = `
 /** What became of a digest became of all that it tells of. */
 const ESTE = '(id = $1::bigint or resumido_en = $1::bigint)';
 
-const SETTLED = 'cotizacion_id::text as cotizacion, tipo, suceso';
-
+/** Whoever holds the lease by now: it was sent, and must not be sent again. */
 const ENVIADO = `
   update correo_salida
   set estado = 'enviado', enviado_en = $2::timestamptz, aceptado_por = $3::text, ultimo_error = null,
     arrendado_hasta = null, arrendado_por = null
   where ${ESTE} and estado <> 'enviado'
-  returning ${SETTLED}`;
+  returning cotizacion_id::text as cotizacion`;
 
 const GIVEN_UP = `
   update correo_salida
   set estado = $4::text, ultimo_error = $3::text, arrendado_hasta = null, arrendado_por = null
   where ${ESTE} and estado = 'pendiente' and exists (
     select from correo_salida enviada where enviada.id = $1::bigint and enviada.arrendado_por = $2::text)
-  returning ${SETTLED}`;
+  returning cotizacion_id::text as cotizacion`;
 
 const PENDIENTE = `
   update correo_salida
