@@ -1,3 +1,4 @@
+import { isTypedByPerson } from '../src/domain/personas/follow.ts';
 import { followPersona } from '../src/server/personas/follow/followPersona.ts';
 import { noteContacto } from '../src/server/personas/follow/recountContacto.ts';
 import type { Db } from '../src/server/plataforma/db/db.ts';
@@ -27,7 +28,7 @@ export async function followQuotes(db: Db, folio?: string): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { clave, nombre, correo, telefono, id_proyecto, en, enlace, ofStaff, renews } of quotes) {
       const persona = { nombre: nombre ?? '', correo: correo ?? '', telefono: telefono ?? '' };
-      const typed = !ofStaff && !renews;
+      const typed = isTypedByPerson({ ofStaff, renews });
       await followPersona(tx, { clave, persona, id_proyecto, en, typed, enlace: enlace ?? undefined });
       if (ofStaff) await noteContacto(tx, clave);
     }

@@ -15,7 +15,7 @@ interface ApartadoThen {
 }
 
 /** `asesor` is an id; `null` if none. */
-interface FollowedPersona {
+interface AttendedPersona {
   id: string;
   asesor: string | null;
 }
@@ -42,8 +42,8 @@ export type Evento =
   /** Lots whose state or withdrawal changed, or whose hold or sale began or ended. */
   | Happened<'lotes.cambiados', { id: string; id_proyecto: number }>
   | Happened<'venta.anotada' | 'venta.anulada'>
-  | Happened<'persona.asignada' | 'persona.contactada', FollowedPersona>
+  | Happened<'persona.asignada' | 'persona.contactada', AttendedPersona>
   | Happened<'persona.corregida'>
-  | Happened<'persona.siguiente', FollowedPersona & { siguienteEn: string | null }>
+  | Happened<'persona.siguiente', AttendedPersona & { siguienteEn: string | null }>
   | Happened<'persona.unida', { id: string; con: string }>
   | Happened<'persona.borrada', { id: string; folios: readonly string[] }>;

@@ -14,8 +14,13 @@ export interface PersonaAct {
   correo: string;
   telefono: string;
   en: Date;
-  /** True if the person typed the contact just now; false for renewals and staff acts. */
+  /** True if the person typed the contact just now (`isTypedByPerson`). */
   typed: boolean;
+}
+
+/** Whether a person typed a quote's contact themselves: it renews none, and the staff did not make it. */
+export function isTypedByPerson({ ofStaff, renews }: { ofStaff: boolean; renews: boolean }): boolean {
+  return !ofStaff && !renews;
 }
 
 export interface TypedBefore {

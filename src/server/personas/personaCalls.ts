@@ -8,7 +8,7 @@ import {
   retractDisinterest,
   setSiguiente,
   takePersona,
-} from './changes/followPersona.ts';
+} from './changes/editPersona.ts';
 import { setEnlace } from './changes/setEnlace.ts';
 import { readTurnos, setTurno } from './changes/turnos.ts';
 import { undoAssignment } from './changes/undoAssignment.ts';

@@ -97,7 +97,7 @@ function linked(fila: FilaEnlazada | null): { folio: string; url: string } | und
 const ENLAZADA = `json_build_object('folio', otra.folio, 'token', otra.token,
       'id_proyecto', otra.documento -> 'proyecto' -> 'id_proyecto')`;
 
-/** Who of the staff the word of the link leads to, as `follow_persona` takes it. */
+/** Who of the staff the word of the link leads to, as `followPersona` takes it. */
 export const LINKED_STAFF = `from personal quien where (enlace = lower(c.documento ->> 'asesor')
       or correo = lower(c.documento ->> 'asesor') or id::text = c.documento ->> 'asesor')`;
 

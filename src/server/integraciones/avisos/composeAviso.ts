@@ -14,7 +14,7 @@ import type { ClaimedAviso } from './avisoOutbox.ts';
 type Persona = ApartadoDeAviso['persona'];
 type Asesor = ApartadoDeAviso['asesor'];
 
-/** What a trigger wrote down of the moment. */
+/** What was true when it happened, as `keepEventos` wrote it. */
 const Dato = z.object({
   venceEn: z.string().optional(),
   pagoEn: z.string().optional(),

@@ -4,7 +4,7 @@ import type { Member } from '../../../domain/permisos.ts';
 import type { Tx } from '../../plataforma/db/db.ts';
 import { findPersona, type PersonaRefusal } from '../findPersona.ts';
 import { type PersonaConflict, readCambio } from './changePersona.ts';
-import { contactoOtherThan, correctContacto } from './followPersona.ts';
+import { contactoOtherThan, correctContacto } from './editPersona.ts';
 
 export type TypedPersona =
   | { ok: true; correct: (ahora: Date) => Promise<void> }

@@ -8,7 +8,7 @@ export interface FollowedAct {
   persona: { nombre: string; correo: string; telefono: string };
   id_proyecto: number;
   en: Date;
-  /** Whether the person typed this themselves, just now. */
+  /** Whether the person typed this themselves, just now (`isTypedByPerson`). */
   typed: boolean;
   /** Id of who sold to them or attended to them so far, where that is an adviser. */
   seller?: string | null | undefined;
@@ -56,6 +56,9 @@ async function lockPersona(tx: Queryable, clave: string): Promise<KnownRow | nul
   return row ?? null;
 }
 
+/** SQL: a quote that `isTypedByPerson`. */
+const IS_TYPED = 'hecha_por is null and anterior_id is null';
+
 const NEVER: TypedBefore = { corrected: false, typedSame: false };
 const NO_HISTORY = { nombre: NEVER, telefono: NEVER };
 
@@ -71,7 +74,7 @@ async function readTyped(
     `select campo,
        exists (select from bitacora where sobre = 'persona ' || $1 and sobre like 'persona %'
          and accion = 'persona.editar' and despues -> 'campos' ? campo) as corrected,
-       exists (select from cotizacion where contacto = $2 and hecha_por is null and anterior_id is null
+       exists (select from cotizacion where contacto = $2 and ${IS_TYPED}
          and documento -> 'cliente' ->> campo = escrito) as "typedSame"
      from (values ('nombre', $3), ('telefono', $4)) as de (campo, escrito)`,
     [id, clave, nombre, telefono],

@@ -2,13 +2,12 @@ import type { Evento } from '../../../domain/eventos.ts';
 import type { Db, Queryable, Tx } from './db.ts';
 import type { Engine } from './engine.ts';
 
-/** Hears what a transaction told, just before its COMMIT; what it writes there happens with the rest, or not at all. */
+/** Hears what a transaction told, just before its COMMIT. What it writes then is committed with the rest, or not at all. */
 export type EventoListener = (tx: Queryable, eventos: readonly Evento[]) => Promise<void>;
 
 /**
- * The engine as the rest of the server sees it: its transactions collect what is told in them. A transaction that is run again
- * begins without events.
- * In: `undefined`: nobody listens, for who only looks. Then telling throws: a program that forgot its listeners loses no event in silence.
+ * The engine with events: its transactions collect what is told in them. A transaction that runs again begins without events.
+ * In: `undefined` where a program only looks. Telling then throws, so that no event is lost in silence.
  */
 export function listened(engine: Engine, listeners: readonly EventoListener[] | undefined): Db {
   return {
@@ -32,7 +31,7 @@ async function withEvents<T>(
   const result = await work({
     query: (text, parametros) => tx.query(text, parametros),
     tell(...eventos) {
-      if (!listeners) throw new Error('this database was opened for who only looks, and an event was told');
+      if (!listeners) throw new Error('an event was told on a database that was opened only to look');
       told.push(...eventos.filter(({ de }) => de.length));
     },
   });

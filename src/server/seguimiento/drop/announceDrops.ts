@@ -1,5 +1,5 @@
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
-import { type DropDay, setDropDays } from '../../personas/changes/dropPersonas.ts';
+import { type DropDay, setDropDays } from '../../personas/changes/deletePersona.ts';
 import type { Clock } from '../../plataforma/clock.ts';
 import type { Db, Parameter } from '../../plataforma/db/db.ts';
 import { dueDayOf, earlyFor, TOLD_DIAS, underWay } from './dueSql.ts';

@@ -1,8 +1,10 @@
 import type { Evento } from '../../../domain/eventos.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
-/** Has lots looked at for reminders once what changed has stood for a while (`remindLotes`), where that kind is on. */
-export async function lookAgain(tx: Queryable, eventos: readonly Evento[]): Promise<void> {
+/**
+ * Marks the lots that changed, where reminders of lots are on. `remindLotes` checks them once the change has stood for a while.
+ */
+export async function markLotesToCheck(tx: Queryable, eventos: readonly Evento[]): Promise<void> {
   const lotes = eventos.flatMap((evento) =>
     evento.tipo === 'lotes.cambiados'
       ? evento.de.map(({ id, id_proyecto }) => ({ id_proyecto, id_lote: id }))

@@ -41,7 +41,7 @@ export function contactoOtherThan(kept: PersonaRow, typed: NombreYTelefono): ('n
 
 type NombreYTelefono = Pick<Contacto, 'nombre' | 'telefono'>;
 
-/** Writes them down as the staff's: from now on they stay until the person types others (record 188). */
+/** Writes them down as the staff's. From now on they stay until the person types others (`isTypedAnew`). */
 export async function correctContacto(
   { tx, row, ahora: en }: Changing,
   member: Member,
