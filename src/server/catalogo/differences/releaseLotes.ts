@@ -1,4 +1,4 @@
-import { releaseApartados, tellLotes } from '../../lotes/inventario/lockLotes.ts';
+import { lockLotes, releaseApartados, tellLotes } from '../../lotes/inventario/lockLotes.ts';
 import { annulVentas } from '../../lotes/inventario/sellLotes.ts';
 import { touchBuyers } from '../../lotes/inventario/touchBuyers.ts';
 import { tellChange } from '../../lotes/recibos/tellChange.ts';
@@ -16,6 +16,8 @@ export async function releaseLotes(
   released: readonly LoteDifference[],
   { ahora, author, settings }: { ahora: Date; author: Author; settings: Pick<Settings, 'correoDe'> },
 ): Promise<void> {
+  if (!released.length) return;
+  await lockLotes(tx, released);
   const ids = (tipo: 'apartado' | 'venta') =>
     released.flatMap(({ panel }) => (panel.tipo === tipo && 'id' in panel ? [panel.id] : []));
   await releaseApartados(tx, ids('apartado'), ahora);
@@ -23,9 +25,9 @@ export async function releaseLotes(
     personalId: author.origen === 'panel' ? author.personalId : null,
     ahora,
   });
-  for (const { id_proyecto, id_lote } of released) tellLotes(tx, id_proyecto, [{ id_lote }], ahora);
+  tellLotes(tx, released, ahora);
   const lines = released.map((it) => lineOf(it, ahora, author));
-  if (lines.length) await writeCambio(tx, lines);
+  await writeCambio(tx, lines);
   for (const accion of ['apartado.liberar', 'venta.anular'] as const) {
     const told = lines.filter((line) => line.accion === accion);
     await touchBuyers(tx, accion, told, ahora);

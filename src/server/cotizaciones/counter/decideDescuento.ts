@@ -86,7 +86,11 @@ export async function refuseDescuento(
   person: Member,
   { pedido: id, motivo }: { pedido: string; motivo: string },
 ): Promise<{ ok: true } | Refusal> {
-  return db.transaction(async (tx) => {
+  const [known] = await db.query<StoredPedido>(PEDIDO, [id]);
+  if (!known) return { ok: false, motivo: 'PEDIDO_INEXISTENTE' };
+  if (!known.solicitud) return { ok: false, motivo: 'PEDIDO_CERRADO' };
+  const clave = mailboxKeyOf(known.solicitud.solicitud.cliente.correo);
+  const refuse = async (tx: Tx): Promise<{ ok: true } | Refusal> => {
     const locked = await lockPedido(tx, person, id);
     if (!locked.ok) return locked;
     const en = clock();
@@ -95,11 +99,11 @@ export async function refuseDescuento(
          respuesta = $4 where id = $1::bigint`,
       [id, person.id, en, motivo],
     );
-    const { cliente } = locked.stored.solicitud;
-    await touchPersonas(tx, [mailboxKeyOf(cliente.correo)], { accion: 'descuento.rechazar', en });
+    await touchPersonas(tx, [clave], { accion: 'descuento.rechazar', en });
     await writeDecision(tx, person, locked.pedido, { accion: 'descuento.rechazar', en });
     return { ok: true };
-  }, 'read committed');
+  };
+  return db.transaction(refuse, 'read committed', clave);
 }
 
 /**

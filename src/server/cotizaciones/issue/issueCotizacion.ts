@@ -10,6 +10,7 @@ import type { Contacto } from '../../../domain/contacto.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
 import type { FormLotificacionFault } from '../../../domain/formLotificacion.ts';
 import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
+import { isTypedByPerson } from '../../../domain/personas/follow.ts';
 import { planOutgoing } from '../../correo/outgoing.ts';
 import { findNearLotes } from '../../lotes/findNearLotes.ts';
 import { applyDuePrecios } from '../../lotes/precios/applyDuePrecios.ts';
@@ -140,11 +141,12 @@ export async function renewCotizacion(deps: IssueDeps, request: RenewRequest): P
   let known = await findRenewable(deps.db, request.token);
   if (!known) return UNKNOWN;
   const { cliente } = known.documento;
-  const emision = await inTransaction(deps, cliente, async (tx): Promise<IssueOutcome | PricesAreDue> => {
+  const renew = async (tx: Tx): Promise<IssueOutcome | PricesAreDue | typeof MOVED> => {
     // Read again under the lock: the person may have had their data deleted meanwhile.
     known = await findRenewable(tx, request.token);
     if (!known) return UNKNOWN;
     const { id, documento, consentimiento } = known;
+    if (mailboxKeyOf(documento.cliente.correo) !== mailboxKeyOf(cliente.correo)) return MOVED;
     const outcome = await issueWithin(tx, deps, {
       solicitud: { ...idsOf(documento), cliente: { ...documento.cliente, ...request.contacto } },
       idempotencia: idempotencyOf(request, ['renovar', request.token]),
@@ -155,13 +157,17 @@ export async function renewCotizacion(deps: IssueDeps, request: RenewRequest): P
     });
     if (outcome.ok && !outcome.repetida) await request.note?.(tx, outcome.documento);
     return outcome;
-  });
+  };
+  const emision = await inTransaction<IssueOutcome | typeof MOVED>(deps, cliente, renew);
+  if (!emision.ok && emision.motivo === MOVED.motivo) return renewCotizacion(deps, request);
   if (!known) return emision;
   const { lote, cotizacion } = known.documento;
   const mostrado = { precioTotal: cotizacion.precioTotal, terreno: lote.terreno };
   return complete(deps, emision, idsOf(known.documento), mostrado);
 }
 
+/** Its address was corrected while the lock of the old mailbox was waited for. */
+const MOVED = { ok: false, motivo: 'DIRECCION_CORREGIDA' } as const;
 const UNKNOWN = { ok: false, motivo: 'COTIZACION_INEXISTENTE' } as const;
 
 /** After the transactions that send to this person. Two people rarely share a lock, and then only wait. */
@@ -244,7 +250,7 @@ export async function issueByTerms(
     persona: { nombre: cliente.nombre, correo: cliente.correo, telefono: cliente.telefono },
     id_proyecto: solicitud.id_proyecto,
     en: emitida,
-    typed: !pedido.counter && pedido.anteriorId === undefined,
+    typed: isTypedByPerson({ ofStaff: Boolean(pedido.counter), renews: pedido.anteriorId !== undefined }),
     enlace: pedido.asesor,
     conTurnos,
   });

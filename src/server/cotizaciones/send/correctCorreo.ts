@@ -2,6 +2,7 @@ import { trimCorreo, validateCorreo } from '../../../domain/contacto.ts';
 import { buyerStandingOf, refuseCorrection, standingOf } from '../../../domain/correo/entrega.ts';
 import type { FormLotificacionFault } from '../../../domain/formLotificacion.ts';
 import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
+import { isTypedByPerson } from '../../../domain/personas/follow.ts';
 import { planOutgoing } from '../../correo/outgoing.ts';
 import { movePersona } from '../../personas/follow/movePersona.ts';
 import { recountContacto } from '../../personas/follow/recountContacto.ts';
@@ -50,19 +51,27 @@ type LockedQuote = {
 const EN_CAMINO_SECONDS = 2;
 
 /**
- * Sends a quote to another address, once: a new outgoing mail, the old one is kept as history (and is not sent any more), and the sales
- * team and the CRM are told. The limits of the new address hold. Not while the mail is being sent, since nobody can call that back: how
- * it ends is known soon. Until when the buyer may, `refuseCorrection` says; the staff always may.
+ * Sends a quote to another address, once. The new mail leaves, the old one stays as history and is not sent any more; sales team and
+ * CRM are told. The new address's limits hold. Refused while the mail is being sent: nobody can call it back, and how that ends is
+ * known soon. `refuseCorrection` says until when the buyer may; the staff always may.
  */
 export async function correctCorreo(deps: IssueDeps, request: CorrectRequest): Promise<Correccion> {
   const correo = trimCorreo(request.correo);
   const mensaje = validateCorreo(correo);
   if (mensaje) return { ok: false, motivo: 'SOLICITUD_INVALIDA', errores: [{ campo: 'correo', mensaje }] };
-  return deps.db.transaction(
-    (tx) => correctWithin(tx, deps, { ...request, correo }),
-    'read committed',
-    mailboxKeyOf(correo),
+  // All that is done with the people of either mailbox waits.
+  const [quote] = await deps.db.query<{ contacto: string | null }>(
+    'select contacto from cotizacion where token = $1',
+    [request.token],
   );
+  const from = quote?.contacto ?? null;
+  const done = await deps.db.transaction(
+    (tx) => correctWithin(tx, deps, { ...request, correo, from }),
+    'read committed',
+    [mailboxKeyOf(correo), ...(from === null ? [] : [from])],
+  );
+  // Another correction was first: it is of another mailbox now.
+  return done ?? correctCorreo(deps, request);
 }
 
 type FilaActual = EntregaRow & {
@@ -78,10 +87,11 @@ type FilaActual = EntregaRow & {
 async function correctWithin(
   tx: Tx,
   { clock, settings, porMinuto }: IssueDeps,
-  { token, correo, origen, deEmpresa = false, note }: CorrectRequest,
-): Promise<Correccion> {
+  { token, correo, origen, deEmpresa = false, note, from }: CorrectRequest & { from: string | null },
+): Promise<Correccion | undefined> {
   const actual = await lockActual(tx, token);
   if (!actual) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
+  if (actual.quote.contacto !== from) return undefined;
   // To a buyer a refused one may be sent once more; the staff has 'Reenviar' for that.
   if (actual.correo === correo && (deEmpresa || actual.estado !== 'rechazado')) {
     return { ok: true, cambio: false, correo, salida: actual };
@@ -117,8 +127,8 @@ async function correctWithin(
 }
 
 /**
- * The quote with its buyer's newest mail, both locked: two corrections at once come one after the other, and
- * no worker takes the mail up, or writes down how it went, before this transaction ends.
+ * The quote with its buyer's newest mail, both locked. No worker takes the mail up, or writes down how it went, before this
+ * transaction ends. A renewal need not wait: it only refers to the quote.
  */
 async function lockActual(tx: Queryable, token: string): Promise<FilaActual | undefined> {
   const [quote] = await tx.query<LockedQuote>(COTIZACION, [token]);
@@ -130,7 +140,7 @@ async function lockActual(tx: Queryable, token: string): Promise<FilaActual | un
   return mail && { ...mail, salida: mail.id, cotizacion: id, quote, correo, emitida };
 }
 
-/** The people follow the quote to its new mailbox; one that the staff made is contact with whoever it is of now. */
+/** Moves the people with the quote. One that the staff made is contact with the person who has it now. */
 async function moveWith(
   tx: Tx,
   { contacto, nombre, telefono, id_proyecto, emitida, asesor, ofStaff, renews }: LockedQuote,
@@ -141,7 +151,7 @@ async function moveWith(
     persona: { nombre, correo, telefono },
     id_proyecto,
     en: emitida,
-    typed: !ofStaff && !renews,
+    typed: isTypedByPerson({ ofStaff, renews }),
     enlace: asesor ?? undefined,
   };
   if (contacto !== null && contacto !== clave) await movePersona(tx, { from: contacto, act, ahora });
@@ -170,7 +180,7 @@ const COTIZACION = `
     documento -> 'cliente' ->> 'telefono' as telefono, (documento -> 'proyecto' ->> 'id_proyecto')::int as id_proyecto,
     documento ->> 'asesor' as asesor, emitida_en as emitida, hecha_por is not null as "ofStaff", anterior_id is not null as renews
   from cotizacion
-  where token = $1 for update`;
+  where token = $1 for no key update`;
 
 const ULTIMO_CORREO = `
   select id::text as id, ${entregaColumns()}, arrendado_hasta, ${correctionsOf('$1::bigint')} as correcciones

@@ -43,13 +43,13 @@ type Ultima = {
   correo: string;
 };
 
-/** The same, in a transaction of the caller's. */
+/** The same, in a transaction of the caller's. Whoever deletes the person's data waits for its end. */
 export async function resendWithin(tx: Queryable, folio: string, ahora: Date): Promise<ResendOutcome> {
   const [ultima] = await tx.query<Ultima>(
     `select c.id::text as id, s.id::text as salida, s.estado, ${WITHHELD} as retenida,
        c.documento #>> '{cliente,correo}' as correo
      from cotizacion c left join correo_salida s on s.cotizacion_id = c.id and s.tipo = 'cliente'
-     where c.folio = $1 order by s.id desc limit 1`,
+     where c.folio = $1 order by s.id desc limit 1 for share of c`,
     [folio],
   );
   if (!ultima) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };

@@ -1,6 +1,7 @@
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import type { Contacto } from '../../../domain/contacto.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
+import { folioAsStored } from '../inventario/readFolio.ts';
 
 /** What a hold takes over from a quote. */
 export interface Quoted {
@@ -11,15 +12,12 @@ export interface Quoted {
   precioTotal: number;
 }
 
-/**
- * The quote of a folio; `undefined` where there is none, or its person had their data deleted, which waits for this
- * transaction's end.
- */
+/** The quote of a folio, as typed; `undefined` where there is none, or its person had their data deleted. */
 export async function findQuoted(db: Queryable, folio: string): Promise<Quoted | undefined> {
   const [row] = await db.query<{ id: string; documento: string }>(
     `select id::text as id, documento::text as documento from cotizacion
-     where folio = upper(btrim($1)) and borrada_en is null for share`,
-    [folio],
+     where folio = $1 and borrada_en is null`,
+    [folioAsStored(folio)],
   );
   if (!row) return undefined;
   const { proyecto, lote, cliente, cotizacion } = readDocumento(row.documento);

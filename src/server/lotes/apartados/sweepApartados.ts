@@ -1,7 +1,7 @@
 import type { Clock } from '../../plataforma/clock.ts';
 import type { Db, Present } from '../../plataforma/db/db.ts';
 import type { Settings } from '../../plataforma/settings.ts';
-import { endLapsed, lockLotes } from '../inventario/lockLotes.ts';
+import { endLapsed, type LoteKey, lockLotes } from '../inventario/lockLotes.ts';
 import { readLotesNow } from '../inventario/lotesNow.ts';
 import { issueRecibos } from '../recibos/issueRecibos.ts';
 import { announceChange } from './announceChange.ts';
@@ -50,10 +50,8 @@ export async function sweepApartados(
   return swept;
 }
 
-type LoteKey = { id_proyecto: number; id_lote: string };
-
 function findLapsed(db: Db, ahora: Date): Promise<LoteKey[]> {
-  return db.query(
+  return db.query<LoteKey & Record<string, unknown>>(
     `select id_proyecto, id_lote from apartado
      where terminado_en is null and pago_en is null and vence_en <= $1::timestamptz order by vence_en limit ${MOST}`,
     [ahora],
@@ -63,7 +61,7 @@ function findLapsed(db: Db, ahora: Date): Promise<LoteKey[]> {
 /** Writes an end down, with its line in the log, and announces it to open pages. Out: 1 where nobody had before. */
 async function writeEnd({ db, clock }: SweepDeps, { id_proyecto, id_lote }: LoteKey): Promise<0 | 1> {
   return db.transaction(async (tx) => {
-    await lockLotes(tx, id_proyecto, [id_lote]);
+    await lockLotes(tx, [{ id_proyecto, id_lote }]);
     const ahora = clock();
     const lapsed = (await readLotesNow(tx, id_proyecto, ahora, [id_lote])).filter(
       ({ lapsedId }) => lapsedId !== null,

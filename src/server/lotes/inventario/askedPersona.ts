@@ -5,7 +5,6 @@ import { refuseForeign } from '../../personas/findPersona.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { findQuoted, type Quoted } from '../apartados/findQuoted.ts';
 import type { ChangeRefusal } from './changeLotes.ts';
-import { readFolio } from './readFolio.ts';
 
 export interface AskedPersona {
   ok: true;
@@ -24,7 +23,7 @@ export async function findAskedPersona(
   { folio, persona: typed }: { folio?: string | undefined; persona?: Contacto | undefined },
   { needed, member }: { needed: boolean; member: Member },
 ): Promise<AskedPersona | ChangeRefusal> {
-  const quoted = folio === undefined ? undefined : await findQuoted(db, readFolio(folio) ?? folio);
+  const quoted = folio === undefined ? undefined : await findQuoted(db, folio);
   if (folio !== undefined && !quoted) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
   const named = typed ?? quoted?.cliente;
   const foreign = await refuseForeign(db, member, clavesOf([quoted?.cliente, typed]));

@@ -9,7 +9,7 @@ import type { Queryable, Tx } from '../../plataforma/db/db.ts';
 import { announceChange } from '../apartados/announceChange.ts';
 import { tellChange } from '../recibos/tellChange.ts';
 import { type Conflict, changedLote, missingLote, type Viewpoint } from './conflictText.ts';
-import { endLapsed, lockLotes, tellLotes } from './lockLotes.ts';
+import { endLapsed, type LoteKey, lockLotes, type TakenQuotes, tellLotes } from './lockLotes.ts';
 import { type LoteNow, readLotesNow } from './lotesNow.ts';
 import { type NewestLine, newestLines } from './newestLines.ts';
 import { touchBuyers } from './touchBuyers.ts';
@@ -63,6 +63,8 @@ export interface LoteChangeKind {
   accion: Accion;
   /** The kind of its lines in the log. */
   linea: LoteChange;
+  /** Where it takes over quotes. */
+  quotes?: TakenQuotes;
   /** What the lots are judged by, looked up where the change is carried out. */
   prepare(db: Queryable, reading: Viewpoint): Promise<LoteWork | ChangeRefusal>;
 }
@@ -85,7 +87,7 @@ export async function changeLotes(
   }
   return db.transaction(async (tx): Promise<ChangeOutcome> => {
     if (!(await stillMay(tx, request.person, kind.accion))) return { ok: false, motivo: 'NO_PERMITIDO' };
-    await lockLotes(tx, request.id_proyecto, request.lotes);
+    await lockLotes(tx, keysOf(request), kind.quotes);
     const ahora = clock();
     const judged = await judge(tx, request, kind, ahora);
     if ('ok' in judged) return judged;
@@ -93,6 +95,10 @@ export async function changeLotes(
       return { ok: true, answer: answerOf(judged, false) };
     return { ok: true, answer: await carryOut(tx, request, kind, judged, { ahora, settings }) };
   }, 'read committed');
+}
+
+function keysOf({ id_proyecto, lotes }: Pick<ChangeRequest, 'id_proyecto' | 'lotes'>): LoteKey[] {
+  return lotes.map((id_lote) => ({ id_proyecto, id_lote }));
 }
 
 interface Verdict {
@@ -172,7 +178,6 @@ async function carryOut(
   }
   await endLapsed(tx, id_proyecto, todo, ahora);
   const parts = await work.apply(tx, todo, ahora);
-  if (changesChoice(linea)) tellLotes(tx, id_proyecto, todo, ahora);
   const author = { origen: 'panel', personalId: person.id } as const;
   const lines = todo.map(({ id_lote }) => ({
     author,
@@ -181,6 +186,12 @@ async function carryOut(
     lote: { id_proyecto, id_lote },
     ...parts.get(id_lote),
   }));
+  if (changesChoice(linea))
+    tellLotes(
+      tx,
+      lines.map(({ lote }) => lote),
+      ahora,
+    );
   const cambio = await writeCambio(tx, lines);
   await touchBuyers(tx, linea, lines, ahora);
   await tellChange(tx, linea, lines, moment);

@@ -1,5 +1,20 @@
 import type { Queryable } from '../../plataforma/db/db.ts';
 
+/**
+ * Keeps every change of a person's holds and sales waiting. A hold that is being sold is waited for, and its sale is found then.
+ * The marks of their projects' lots, too: whoever writes a hold has them before the hold's person. In: `mailboxKeyOf`.
+ */
+export async function lockTratosOf(tx: Queryable, clave: string): Promise<void> {
+  await tx.query('select from apartado where contacto = $1 order by id for update', [clave]);
+  await tx.query('select from venta where contacto = $1 order by id for update', [clave]);
+  await tx.query(
+    `select from lotes_escritos where id_proyecto in (
+       select id_proyecto from apartado where contacto = $1 union select id_proyecto from venta where contacto = $1)
+     order by id_proyecto for no key update`,
+    [clave],
+  );
+}
+
 const NAMELESS = 'nombre = null, correo = null, telefono = null, contacto = null';
 
 /**

@@ -1,20 +1,18 @@
 import { type Author, type BitacoraLine, writeCambio } from '../../personal/bitacora/writeBitacora.ts';
 import type { Queryable, Tx } from '../../plataforma/db/db.ts';
 import type { Settings } from '../../plataforma/settings.ts';
-import { announceChange } from '../apartados/announceChange.ts';
 import { tellChange } from '../recibos/tellChange.ts';
-import { lockLotes } from './lockLotes.ts';
+import { type LoteKey, lockLotes } from './lockLotes.ts';
 import { readLotesNow } from './lotesNow.ts';
 
-interface HeldOne {
-  id_proyecto: number;
-  id_lote: string;
+interface HeldOne extends LoteKey {
   apartado: string;
 }
 
 /**
  * Gives the live holds of who leaves to who takes over, in the transaction in which they leave, and tells both them and the
  * people of the holds. In: ids of both; the leaving one's row is changed already, so that no hold of theirs comes after.
+ * Out: how many; the caller announces the change (`announceChange`).
  */
 export async function handOverApartados(
   tx: Tx,
@@ -25,9 +23,11 @@ export async function handOverApartados(
     ahora,
     settings,
   }: { from: string; to: string; author: Author; ahora: Date; settings: Pick<Settings, 'correoDe'> },
-): Promise<void> {
-  const held = await findHeld(tx, from, ahora, true);
-  if (!held.length) return;
+): Promise<number> {
+  const open = await findOpen(tx, from);
+  await lockLotes(tx, open);
+  const held = await readHeld(tx, from, { ahora, open });
+  if (!held.length) return 0;
   await tx.query(
     `update apartado set apartado_por = $2::bigint
      where id in (select value::bigint from json_array_elements_text($1::json))`,
@@ -48,27 +48,32 @@ export async function handOverApartados(
   );
   await writeCambio(tx, lines);
   await tellChange(tx, 'apartado.relevo', lines, { ahora, settings });
-  await announceChange(tx);
+  return held.length;
 }
 
 /** How many live holds somebody has. */
 export async function countHeld(db: Queryable, personalId: string, ahora: Date): Promise<number> {
-  return (await findHeld(db, personalId, ahora, false)).length;
+  return (await readHeld(db, personalId, { ahora, open: await findOpen(db, personalId) })).length;
 }
 
-/** In: `lock`: whether their lots are kept waiting until the transaction ends, in the order of every change. */
-async function findHeld(db: Queryable, personalId: string, ahora: Date, lock: boolean): Promise<HeldOne[]> {
-  const places = await db.query<{ id_proyecto: number; lotes: string[] }>(
-    `select id_proyecto, json_agg(id_lote) as lotes from apartado
-     where apartado_por = $1::bigint and terminado_en is null group by id_proyecto order by id_proyecto`,
+/** Lots on which holds of somebody are open, past their end or not. */
+function findOpen(db: Queryable, personalId: string): Promise<LoteKey[]> {
+  return db.query<LoteKey & Record<string, unknown>>(
+    'select id_proyecto, id_lote from apartado where apartado_por = $1::bigint and terminado_en is null',
     [personalId],
   );
+}
+
+async function readHeld(
+  db: Queryable,
+  personalId: string,
+  { ahora, open }: { ahora: Date; open: readonly LoteKey[] },
+): Promise<HeldOne[]> {
   const held: HeldOne[] = [];
-  for (const { id_proyecto, lotes } of places) {
-    if (lock) await lockLotes(db, id_proyecto, lotes);
-    for (const { id_lote, apartado } of await readLotesNow(db, id_proyecto, ahora, lotes)) {
+  for (const id_proyecto of new Set(open.map((it) => it.id_proyecto))) {
+    const ids = open.filter((it) => it.id_proyecto === id_proyecto).map(({ id_lote }) => id_lote);
+    for (const { id_lote, apartado } of await readLotesNow(db, id_proyecto, ahora, ids))
       if (apartado?.asesor?.id === personalId) held.push({ id_proyecto, id_lote, apartado: apartado.id });
-    }
   }
   return held;
 }

@@ -25,6 +25,7 @@ export function holdingOf(terms: HoldTerms): LoteChangeKind {
   return {
     accion: 'holdLote',
     linea: 'apartado.crear',
+    quotes: { folio: terms.folio },
     async prepare(db, reading) {
       const venceEn = terms.venceEn ?? new Date(reading.ahora.getTime() + terms.dias * DAY_MS);
       if (venceEn <= reading.ahora) return { ok: false, motivo: 'FIN_PASADO' };

@@ -7,3 +7,8 @@ export function readFolio(typed: string): string | undefined {
   if (!letters || !anio || !numero) return undefined;
   return `${letters.toUpperCase()}-${anio}-${numero.replace(/^0+(?=\d)/, '').padStart(6, '0')}`;
 }
+
+/** The same; of another text, as a folio is compared. */
+export function folioAsStored(typed: string): string {
+  return readFolio(typed) ?? typed.trim().toUpperCase();
+}

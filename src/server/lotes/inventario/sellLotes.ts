@@ -30,6 +30,7 @@ export function selling(terms: SaleTerms): LoteChangeKind {
   return {
     accion: 'sellLote',
     linea: 'venta.anotar',
+    quotes: { folio: terms.folio },
     async prepare(db, reading) {
       if (terms.fecha > fechaEnMexico(reading.ahora)) return { ok: false, motivo: 'FECHA_FUTURA' };
       const asked = await findAskedPersona(db, terms, { needed: false, member: reading.person });
@@ -53,18 +54,8 @@ function workOf(terms: SaleTerms, asked: AskedPersona, reading: Viewpoint): Lote
     }),
     isDone: ({ venta }) => venta?.asesor?.id === reading.person.id && venta.fecha === terms.fecha,
     async apply(tx, lotes, ahora) {
-      const holds = lotes.flatMap(({ apartado }) => apartado ?? []);
-      // Before the holds, as whoever deletes a person does: the sale takes over the quote, too.
-      await tx.query(
-        `select from cotizacion where id in (select value::bigint from json_array_elements_text($1::json))
-         order by id for share`,
-        [JSON.stringify(holds.flatMap(({ cotizacionId }) => cotizacionId ?? []))],
-      );
-      const ended = await endApartados(
-        tx,
-        holds.map(({ id }) => id),
-        { termino: 'vendido', ahora },
-      );
+      const holds = lotes.flatMap(({ apartado }) => apartado?.id ?? []);
+      const ended = await endApartados(tx, holds, { termino: 'vendido', ahora });
       return store(tx, { ...terms, ...asked, lotes, ended, ahora, personalId: reading.person.id });
     },
   };

@@ -9,8 +9,8 @@ export async function endReads(
   tx: Queryable,
   { id, author, en }: { id: string; author: Author; en: Date },
 ): Promise<void> {
-  // None is made meanwhile: `lockedRolOf` waits, and then reads what became of the role.
-  await tx.query('select from personal where id = $1::bigint for update', [id]);
+  // None is made meanwhile: `lockedRolOf` waits, and then reads what became of the role. A row that only names them does not wait.
+  await tx.query('select from personal where id = $1::bigint for no key update', [id]);
   const claves = await tx.query<{ id: string }>(
     `update clave_api set revocada_en = $2::timestamptz where creada_por = $1::bigint and revocada_en is null
      returning id::text as id`,

@@ -111,10 +111,12 @@ export async function handOverPersonas(
   tx: Tx,
   { from, to, author, ahora }: { from: string; to: string; author: Author; ahora: Date },
 ): Promise<void> {
+  // Before the people: a quote that has taken their turn is waited for, and its person is given on with the others.
   await tx.query('delete from turno_de_asesor where personal_id = $1::bigint', [from]);
   const given = await tx.query<{ id: string }>(
     `update persona set asesor_id = $2::bigint, asignada_en = $3::timestamptz, revision = revision + 1
-     where asesor_id = $1::bigint returning id::text as id`,
+     where id in (select id from persona where asesor_id = $1::bigint order by persona.id for no key update)
+     returning id::text as id`,
     [from, to, ahora],
   );
   if (!given.length) return;

@@ -11,19 +11,44 @@ type Done = { ok: true } | PersonaRefusal;
  * Takes back that they receive promotions, as they asked (LFPDPPP, opposition): in every quote of theirs, in what waits for a second
  * person, and the company's own system is told. When, is the log's line. They alone can agree again, with a new quote.
  */
-export function revokeMercadotecnia(deps: PersonaChangeDeps, member: Member, id: string): Promise<Done> {
-  return withPersona(deps, member, id, async ({ tx, row, ahora: en }) => {
-    await tx.query('update cotizacion set mercadotecnia = false where contacto = $1 and mercadotecnia', [
-      row.clave,
-    ]);
-    await tx.query(
-      `update descuento_pedido set solicitud = jsonb_set(solicitud, '{consentimiento,mercadotecnia}', 'false')
-       where contacto = $1 and solicitud is not null`,
-      [row.clave],
-    );
-    tx.tell({ tipo: 'persona.corregida', en, de: [{ id }] });
-    await note(tx, member, { en, id, accion: 'persona.promociones' });
-  });
+export async function revokeMercadotecnia(
+  deps: PersonaChangeDeps,
+  member: Member,
+  id: string,
+): Promise<Done> {
+  const known = await findPersona(deps.db, member, 'followPersona', { id });
+  if (!known.ok) return known;
+  const { clave } = known.row;
+  const done = await deps.db.transaction(
+    async (tx): Promise<Done | undefined> => {
+      // Before their person, as every other act has it ("The order of locks" in docs/arquitectura.md).
+      await tx.query('select from cotizacion where contacto = $1 order by id for no key update', [clave]);
+      const found = await findPersona(tx, member, 'followPersona', { id, lock: true });
+      if (!found.ok) return found;
+      if (found.row.clave !== clave) return undefined;
+      await revokeWithin({ tx, row: found.row, ahora: deps.clock() }, member);
+      return DONE;
+    },
+    'read committed',
+    clave,
+  );
+  // Their address was corrected meanwhile: the quotes are another mailbox's now.
+  return done ?? revokeMercadotecnia(deps, member, id);
+}
+
+const DONE = { ok: true } as const;
+
+async function revokeWithin({ tx, row: { id, clave }, ahora: en }: Changing, member: Member): Promise<void> {
+  await tx.query('update cotizacion set mercadotecnia = false where contacto = $1 and mercadotecnia', [
+    clave,
+  ]);
+  await tx.query(
+    `update descuento_pedido set solicitud = jsonb_set(solicitud, '{consentimiento,mercadotecnia}', 'false')
+     where contacto = $1 and solicitud is not null`,
+    [clave],
+  );
+  tx.tell({ tipo: 'persona.corregida', en, de: [{ id }] });
+  await note(tx, member, { en, id, accion: 'persona.promociones' });
 }
 
 /** When the person said that they want no promotions; `undefined`: nobody wrote that down. In: their id. */
@@ -38,29 +63,20 @@ export async function readRevocationOf(db: Queryable, id: string): Promise<Date 
 
 /** Stops the reminders to them, or lets them come again, as they asked; as it is already, nothing is written. */
 export function setRecordatoriosOf(
-  deps: PersonaChangeDeps,
-  member: Member,
-  { persona: id, detenidos }: { persona: string; detenidos: boolean },
-): Promise<Done> {
-  return withPersona(deps, member, id, async ({ tx, row, ahora: en }) => {
-    const stopped = (await readAltoOf(tx, row.clave)) !== undefined;
-    if (stopped === detenidos) return;
-    await setAltoOf(tx, row.clave, { detenido: detenidos, ahora: en });
-    await note(tx, member, { en, id, accion: 'persona.recordatorios', despues: { detenidos } });
-  });
-}
-
-function withPersona(
   { db, clock }: PersonaChangeDeps,
   member: Member,
-  id: string,
-  work: (changing: Changing) => Promise<void>,
+  { persona: id, detenidos }: { persona: string; detenidos: boolean },
 ): Promise<Done> {
   return db.transaction(async (tx): Promise<Done> => {
     const found = await findPersona(tx, member, 'followPersona', { id, lock: true });
     if (!found.ok) return found;
-    await work({ tx, row: found.row, ahora: clock() });
-    return { ok: true };
+    const { clave } = found.row;
+    const stopped = (await readAltoOf(tx, clave)) !== undefined;
+    if (stopped === detenidos) return DONE;
+    const en = clock();
+    await setAltoOf(tx, clave, { detenido: detenidos, ahora: en });
+    await note(tx, member, { en, id, accion: 'persona.recordatorios', despues: { detenidos } });
+    return DONE;
   }, 'read committed');
 }
 

@@ -11,13 +11,16 @@ export interface MovedQuote {
   ahora: Date;
 }
 
-/** Has the people follow a quote whose address was corrected to another mailbox (`planMove`). In: the quote has moved already. */
+/**
+ * Moves, merges or follows people after a quote's address was corrected to another mailbox (`planMove`).
+ * In: the quote has its new address already; the caller has locked both mailboxes.
+ */
 export async function movePersona(tx: Tx, { from, act, ahora }: MovedQuote): Promise<void> {
   const { clave } = act;
-  const old = await lockPersona(tx, from);
+  const both = await lockPersonas(tx, [from, clave]);
+  const old = both.get(from);
   const hasMore = old !== undefined && (await hasActs(tx, from));
-  const isKnown = (await tx.query('select from persona where clave = $1', [clave])).length > 0;
-  const move = planMove({ known: old !== undefined, hasMore }, { known: isKnown });
+  const move = planMove({ known: old !== undefined, hasMore }, { known: both.has(clave) });
   if (move === 'rename' && old) {
     await tx.query(
       'update persona set clave = $2, correo = $3, seguida_en = $4::timestamptz, borrar_en = null where id = $1::bigint',
@@ -31,7 +34,7 @@ export async function movePersona(tx: Tx, { from, act, ahora }: MovedQuote): Pro
     ]);
     if (move === 'merge' && old) await merge(tx, old, { clave, ahora });
   }
-  // Their quotes are others now, of whoever lost one and whoever got one.
+  // The one lost a quote and the other got it: programs that read changes must see both.
   await tx.query('update persona set cambiada_en = clock_timestamp() where clave in ($1, $2)', [from, clave]);
 }
 
@@ -45,14 +48,15 @@ type Row = {
   siguienteEn: string | null;
 };
 
-async function lockPersona(tx: Queryable, clave: string): Promise<Row | undefined> {
-  const [row] = await tx.query<Row>(
-    `select id::text as id, asesor_id::text as asesor, asignada_en as "asignadaEn", primera_en as "primeraEn",
+/** In the order of their ids, as whoever changes several people does. Out: by mailbox. */
+async function lockPersonas(tx: Queryable, claves: readonly string[]): Promise<ReadonlyMap<string, Row>> {
+  const rows = await tx.query<Row & { clave: string }>(
+    `select clave, id::text as id, asesor_id::text as asesor, asignada_en as "asignadaEn", primera_en as "primeraEn",
        contactada_en as "contactadaEn", siguiente, siguiente_en as "siguienteEn"
-     from persona where clave = $1 for update`,
-    [clave],
+     from persona where clave in (select value from json_array_elements_text($1::json)) order by persona.id for update`,
+    [JSON.stringify(claves)],
   );
-  return row;
+  return new Map(rows.map((row) => [row.clave, row]));
 }
 
 async function hasActs(tx: Queryable, clave: string): Promise<boolean> {
@@ -64,9 +68,9 @@ async function hasActs(tx: Queryable, clave: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Joins `goes` with the person of the mailbox: their notes too. */
+/** Joins `goes`, with their notes, to the person of the mailbox. */
 async function merge(tx: Tx, goes: Row, { clave, ahora }: { clave: string; ahora: Date }): Promise<void> {
-  const stays = await lockPersona(tx, clave);
+  const stays = (await lockPersonas(tx, [clave])).get(clave);
   if (!stays) throw new Error('nobody was followed');
   await tx.query('update persona_nota set persona_id = $2::bigint where persona_id = $1::bigint', [
     goes.id,

@@ -53,11 +53,15 @@ export interface Db extends Queryable {
    * runs one transaction at a time, so that none of them sees any other, whatever is asked for.
    * On a serialization failure or a deadlock it is rolled back and `work` runs again, a few times: `work`
    * touches nothing but `tx`. Inside `work` the `Db` itself refuses (the embedded engine would wait for ever).
-   * In: `lock`, under which at most one transaction is at work; the others wait for it as long as for a statement. Then ask for
-   * 'read committed': the other snapshot is older than the lock.
+   * In: `lock`, under which at most one transaction is at work; the others wait for it as long as for a statement. Several are
+   * taken in one order. Then ask for 'read committed': the other snapshot is older than the lock.
    * @throws {DatabaseUnavailable} also where the connection broke at COMMIT: it may or may not have happened.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>, aislamiento?: Isolation, lock?: string): Promise<T>;
+  transaction<T>(
+    work: (tx: Tx) => Promise<T>,
+    aislamiento?: Isolation,
+    lock?: string | readonly string[],
+  ): Promise<T>;
   /**
    * Calls `onNotice` at every NOTIFY on the channel, and also after a lost connection was restored, since
    * notices may have been missed meanwhile (then with an empty payload).

@@ -3,7 +3,11 @@ import type { Db, Isolation, Queryable } from './db.ts';
 /** What the migrations need beyond a `Db`; the rest of the server never sees it. */
 export interface Engine extends Omit<Db, 'transaction'> {
   /** As a `Db`'s, without events. */
-  transaction<T>(work: (tx: Queryable) => Promise<T>, aislamiento?: Isolation, lock?: string): Promise<T>;
+  transaction<T>(
+    work: (tx: Queryable) => Promise<T>,
+    aislamiento?: Isolation,
+    lock?: string | readonly string[],
+  ): Promise<T>;
   /**
    * Runs `work` in one READ COMMITTED transaction without a time limit. READ COMMITTED, because a lock taken
    * in it is waited for before the next statement looks; a REPEATABLE READ snapshot would be from before.

@@ -57,19 +57,27 @@ export async function eraseFromPanel(
 ): Promise<DerechoOutcome<'BorrarDatos'>> {
   const found = await findPersona(deps.db, person, 'erasePersona', { id });
   if (!found.ok) return found;
+  const { clave } = found.row;
   let refusal: PersonaRefusal | undefined;
+  let hasMoved = false;
   // Once more in the transaction: a role that was taken away meanwhile, a colleague who was quicker, deletes nothing.
+  const mayBegin = async (tx: Queryable) => {
+    if (!(await stillMay(tx, person, 'erasePersona'))) refusal = { ok: false, motivo: 'NO_PERMITIDO' };
+    return refusal === undefined;
+  };
   const isDue = async (tx: Queryable) => {
     const now = await findPersona(tx, person, 'erasePersona', { id });
     if (!now.ok) refusal = now;
-    else if (!(await stillMay(tx, person, 'erasePersona'))) refusal = { ok: false, motivo: 'NO_PERMITIDO' };
-    return refusal === undefined;
+    hasMoved = now.ok && now.row.clave !== clave;
+    return refusal === undefined && !hasMoved;
   };
-  const { folios } = await eraseByKey({ ...deps, dataDir: deps.settings.dataDir }, found.row.clave, {
+  const { folios } = await eraseByKey({ ...deps, dataDir: deps.settings.dataDir }, clave, {
     author: { origen: 'panel', personalId: person.id },
+    mayBegin,
     isDue,
   });
-  return refusal ?? { ok: true, answer: { folios } };
+  // Their address was corrected meanwhile: they are of another mailbox now.
+  return hasMoved ? eraseFromPanel(deps, person, id) : (refusal ?? { ok: true, answer: { folios } });
 }
 
 const COUNTS = `

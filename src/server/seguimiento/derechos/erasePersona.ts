@@ -2,9 +2,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import { fileOfCorreo } from '../../correo/archivoTransport.ts';
-import { forgetBuyerOfApartados, forgetBuyerOfVentas } from '../../lotes/inventario/forgetBuyer.ts';
+import {
+  forgetBuyerOfApartados,
+  forgetBuyerOfVentas,
+  lockTratosOf,
+} from '../../lotes/inventario/forgetBuyer.ts';
 import { type Author, writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
-import { deletePersona } from '../../personas/changes/dropPersonas.ts';
+import { deletePersona } from '../../personas/changes/deletePersona.ts';
 import type { Clock } from '../../plataforma/clock.ts';
 import type { Db, Queryable, Tx } from '../../plataforma/db/db.ts';
 
@@ -42,7 +46,9 @@ export function erasePersona(deps: EraseDeps, correo: string): Promise<Erasure> 
 
 export interface Erasing {
   author: Author;
-  /** Asked in the transaction: whether they are deleted at all. */
+  /** Asked first in the transaction: whether whoever deletes them still may. */
+  mayBegin?: (tx: Queryable) => Promise<boolean>;
+  /** Asked once all of theirs is locked but their own row: whether they are deleted at all. */
   isDue?: (tx: Queryable) => Promise<boolean>;
 }
 
@@ -50,13 +56,15 @@ export interface Erasing {
 export function eraseByKey(
   { db, clock, dataDir }: EraseDeps,
   clave: string,
-  { author, isDue = async () => true }: Erasing,
+  { author, mayBegin = YES, isDue = YES }: Erasing,
 ): Promise<Erasure> {
   return db.transaction(
     async (tx) => {
-      // Quotes before their person, as a correction of the address has it: asking whether it is due locks the person.
+      if (!(await mayBegin(tx))) return NOTHING;
+      // Before their person, which asking whether it is due locks ("The order of locks" in docs/arquitectura.md).
       await tx.query('select from cotizacion where contacto = $1 order by id for update', [clave]);
-      if (!(await isDue(tx))) return { borrada: false, folios: [] };
+      await lockTratosOf(tx, clave);
+      if (!(await isDue(tx))) return NOTHING;
       const en = clock();
       const { messageIds, persona, ...erasure } = await forget(tx, clave, en);
       if (erasure.borrada)
@@ -78,6 +86,9 @@ export function eraseByKey(
   );
 }
 
+const YES = async () => true;
+const NOTHING: Erasure = { borrada: false, folios: [] };
+
 /** One of these ids, as JSON text. An array, for the indexes: of a condition that joins subqueries by `or` none is used, and the outbox is read whole. */
 const ANY_ID = 'any(array(select value::bigint from json_array_elements_text($1::json)))';
 
@@ -97,7 +108,6 @@ async function forget(
     [clave, ahora],
   );
   const folios = quotes.map(({ folio }) => folio).sort();
-  // Before their row and their sales: a hold that is being sold is waited for here, and its sale is found below.
   const held = await forgetBuyerOfApartados(tx, clave);
   const persona = await deletePersona(tx, clave);
   // The company's own system learns whose data to delete there: by an id and folios alone.

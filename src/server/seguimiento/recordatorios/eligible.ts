@@ -33,7 +33,12 @@ export async function readEligible(
   { hoy, ahora }: { hoy: string; ahora: Date },
 ): Promise<EligibleQuote[]> {
   if (!ids.length) return [];
-  const rows = await tx.query<Row>(ELIGIBLE, [JSON.stringify(ids), hoy]);
+  const asked = JSON.stringify(ids);
+  await tx.query(
+    `select from cotizacion where id in (select value::bigint from json_array_elements_text($1::json)) order by id for share`,
+    [asked],
+  );
+  const rows = await tx.query<Row>(ELIGIBLE, [asked, hoy]);
   return rows.map((row) => {
     const { id, contacto, correo, id_proyecto, id_lote, newest } = row;
     return { id, contacto, correo, id_proyecto, id_lote, newest, disponible: isOnOffer(row, ahora) };
@@ -69,5 +74,4 @@ const ELIGIBLE = `
     and not exists (select from apartado origen where origen.id = cerrada.apartado_id and cerrada.nombre is null
       and (origen.contacto = c.contacto or origen.cotizacion_id = c.id))
     and not (coalesce(cerrada.contacto = c.contacto, false) or coalesce(cerrada.cotizacion_id = c.id, false))
-  order by c.id desc
-  for share of c`;
+  order by c.id desc`;

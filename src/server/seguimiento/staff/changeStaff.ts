@@ -1,4 +1,5 @@
 import { isLowered, type Rol, reachOf } from '../../../domain/permisos.ts';
+import { announceChange } from '../../lotes/apartados/announceChange.ts';
 import { countHeld, handOverApartados } from '../../lotes/inventario/handOver.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import { forgetWaysIn } from '../../personal/invitaciones/admit.ts';
@@ -124,10 +125,12 @@ async function takerOf(
   return taker && canHold(taker.rol) ? taker.id : undefined;
 }
 
-/** Holds and people go to the same colleague, together with the change that makes them go. */
+/** Holds and people go to the same colleague, together with the change that makes them go. Holds first, as every change does. */
 async function handOver(tx: Tx, given: Parameters<typeof handOverApartados>[1]): Promise<void> {
-  await handOverApartados(tx, given);
+  const holds = await handOverApartados(tx, given);
   await handOverPersonas(tx, given);
+  // Last, as in every change of lots: what follows it waits for nobody.
+  if (holds) await announceChange(tx);
 }
 
 /** Nobody was named who could take over: says what there is to take. */

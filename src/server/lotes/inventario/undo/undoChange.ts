@@ -20,7 +20,7 @@ import {
   oldVenta,
   type Viewpoint,
 } from '../conflictText.ts';
-import { lockLotes, tellLotes } from '../lockLotes.ts';
+import { type LoteKey, lockLotes, tellLotes } from '../lockLotes.ts';
 import { type LoteNow, readLotesNow } from '../lotesNow.ts';
 import { newestLines } from '../newestLines.ts';
 import { touchBuyers } from '../touchBuyers.ts';
@@ -41,7 +41,10 @@ export async function undoChange(
     if ('ok' in change) return change;
     const { id_proyecto, lines } = change;
     const ids = lines.map(({ id_lote }) => id_lote);
-    await lockLotes(tx, id_proyecto, ids);
+    await lockLotes(
+      tx,
+      lines.map(({ id_lote }) => ({ id_proyecto, id_lote })),
+    );
     const ahora = clock();
     const lotes = new Map((await readLotesNow(tx, id_proyecto, ahora, ids)).map((it) => [it.id_lote, it]));
     const undone = await findUndone(tx, change);
@@ -174,17 +177,20 @@ async function carryOut(
 ) {
   const { id_proyecto, lines } = change;
   await undoing.apply(tx);
-  if (changesChoice(undoing.linea)) tellLotes(tx, id_proyecto, lines, ahora);
-  const written = lines.map(
-    (line): BitacoraLine => ({
-      author: { origen: 'panel', personalId: person.id },
-      en: ahora,
-      accion: undoing.linea,
-      lote: { id_proyecto, id_lote: line.id_lote },
-      deshace: line.id,
-      ...undoing.partOf(line),
-    }),
-  );
+  const written = lines.map((line): BitacoraLine & { lote: LoteKey } => ({
+    author: { origen: 'panel', personalId: person.id },
+    en: ahora,
+    accion: undoing.linea,
+    lote: { id_proyecto, id_lote: line.id_lote },
+    deshace: line.id,
+    ...undoing.partOf(line),
+  }));
+  if (changesChoice(undoing.linea))
+    tellLotes(
+      tx,
+      written.map(({ lote }) => lote),
+      ahora,
+    );
   const cambio = await writeCambio(tx, written);
   await touchBuyers(tx, undoing.linea, written, ahora);
   await tellChange(tx, undoing.linea, written, { ahora, settings });
@@ -195,7 +201,7 @@ async function carryOut(
     mayUndo(
       person,
       { accion, en: ahora, personalId: person.id, despues: { ...despues } },
-      after.get(lote?.id_lote ?? '')?.apartado?.asesor?.id ?? null,
+      after.get(lote.id_lote)?.apartado?.asesor?.id ?? null,
       ahora,
     ),
   );

@@ -106,11 +106,12 @@ class PostgresqlEngine implements Engine {
   async transaction<T>(
     work: (tx: Queryable) => Promise<T>,
     aislamiento: Isolation = 'repeatable read',
-    lock?: string,
+    lock: string | readonly string[] = [],
   ): Promise<T> {
+    const locks = [...new Set([lock].flat())].sort();
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#kept.orAgain(() => this.#attempt(aislamiento, work, { lock }));
+        return await this.#kept.orAgain(() => this.#attempt(aislamiento, work, { locks }));
       } catch (error) {
         this.#disk.note(error);
         if (attempt >= ATTEMPTS || !TRY_AGAIN.has(codeOf(error) ?? '')) throw error;
@@ -153,7 +154,7 @@ class PostgresqlEngine implements Engine {
    * In one message, whose statements the server runs until one fails. Limits that the connection does not have are this
    * transaction's alone.
    */
-  #begin(client: pg.ClientBase, aislamiento: Isolation, lock: string | undefined): string {
+  #begin(client: pg.ClientBase, aislamiento: Isolation, locks: readonly string[]): string {
     const limits = [
       `set local statement_timeout = ${this.#patienceMs}`,
       `set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
@@ -161,16 +162,14 @@ class PostgresqlEngine implements Engine {
     return [
       `begin isolation level ${aislamiento}`,
       ...(this.#hosts.isLimited(client) ? [] : limits),
-      ...(lock === undefined
-        ? []
-        : [`select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(lock)}, 0))`]),
+      ...locks.map((lock) => `select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(lock)}, 0))`),
     ].join('; ');
   }
 
   async #attempt<T>(
     aislamiento: Isolation,
     work: (tx: SchemaQueryable) => Promise<T>,
-    { lock, silenceMs }: { lock?: string | undefined; silenceMs?: number },
+    { locks = [], silenceMs }: { locks?: readonly string[]; silenceMs?: number },
   ): Promise<T> {
     this.#inside.demandOutside();
     const client = await this.#reachable(() => this.#hosts.connect());
@@ -181,7 +180,7 @@ class PostgresqlEngine implements Engine {
     client.on('error', onLost);
     try {
       return await this.#reachable(async () => {
-        await client.query(this.#begin(client, aislamiento, lock));
+        await client.query(this.#begin(client, aislamiento, locks));
         const result = await this.#inside.run(() =>
           work(on(client, { kept: this.#kept, place: this.#place, silenceMs })),
         );
