@@ -1,5 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { CambioAnswer, LoteEnInventario } from '../src/contract/panel/inventario.ts';
+import { ESTADOS_DE_LOTE } from '../src/domain/lote.ts';
 import type { Db } from '../src/server/plataforma/db/db.ts';
 import { PERSONA } from './inventarioRows.ts';
 import { type Member, openPanel, type Panel } from './panel.ts';
@@ -118,7 +119,9 @@ export function lotesScene(openFresh: () => Promise<Db>): LotesScene {
   };
 }
 
-/** What an answer tells of each lot: its new state, or code, sentence and who. */
+/** What an answer tells of each lot: its new state's name, or code, sentence and who. */
 export function told({ resultados }: CambioAnswer): unknown[] {
-  return resultados.map((it) => (it.ok ? it.despues.estado : [it.code, it.mensaje, it.quien?.nombre]));
+  return resultados.map((it) =>
+    it.ok ? ESTADOS_DE_LOTE[it.despues.estado].etiqueta : [it.code, it.mensaje, it.quien?.nombre],
+  );
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { ESTATUS_DE_LOTE } from '../src/domain/lote.ts';
+import { ESTADOS_DE_LOTE, ESTATUS_DE_LOTE } from '../src/domain/lote.ts';
 import { takePglite } from './keptPglite.ts';
 
 const SRC = resolve(import.meta.dirname, '../src');
@@ -50,6 +50,17 @@ describe('what a lot’s state means is decided in one register alone', () => {
       .filter(({ name, text }) => name !== LOTES && /['"`](?:Disponible|Vendido)['"`]/.test(text))
       .map(({ name }) => `${name} names a lot’s state: ask ${LOTES}`);
     expect(wrong).toEqual([]);
+  });
+
+  test('the ground of each state has its colour and its mark in the style of the map', () => {
+    const style = ['plano/map/Mapa', 'panel/inventario/Inventario']
+      .map((name) => readFileSync(join(SRC, `web/${name}.module.css`), 'utf8'))
+      .join();
+    const grounds = Object.values(ESTADOS_DE_LOTE).map(({ aspecto }) => aspecto.fondo);
+    const without = grounds.filter(
+      (fondo) => !style.includes(`--plano-${fondo}:`) || !style.includes(`[data-fondo="${fondo}"]`),
+    );
+    expect(without).toEqual([]);
   });
 
   test('the database takes the states of the register', async () => {

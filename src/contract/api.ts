@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ESTADOS_EN_PANEL } from '../domain/lote.ts';
+import { ESTADOS_DE_LOTE, MOTIVOS_DE_ESTADO } from '../domain/lote.ts';
 import { DocumentoCotizacion } from './cotizacion.ts';
 import type { DerechoDeApi } from './panel/choices.ts';
 
@@ -61,7 +61,9 @@ export const LoteDeApi = z.object({
   proyecto: z.string().nullable().describe('null: el catálogo ya no lo tiene'),
   id_lote: z.string(),
   terreno: z.number().nullable().describe('m²; null: el catálogo ya no lo tiene'),
-  estado: z.enum([...ESTADOS_EN_PANEL, 'Retirado']).describe('`Retirado` solo con `desde`'),
+  estado: z
+    .enum(MOTIVOS_DE_ESTADO.map((motivo) => ESTADOS_DE_LOTE[motivo].etiqueta))
+    .describe('`Retirado` solo con `desde`'),
   cambiadoEn: Instante.describe('De lo último que cambió; por él van en orden'),
   venceEn: Instante.nullable().describe('Fin del apartado, si tiene'),
 });

@@ -1,16 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   canChoose,
   ELIGIBLE_ESTATUS,
   ESTADOS_DE_LOTE,
   ESTATUS_DE_LOTE,
   type EstatusLote,
-  estadoEnPanel,
-  estatusOf,
-  isSold,
-  type LoteSituation,
+  estadoOf,
+  MOTIVO_OF_ESTATUS,
+  MOTIVOS_DE_ESTADO,
 } from './lote.ts';
-import { estatusForVisitor } from './shownEstados.ts';
 
 test('only an available lot can be chosen, for visitors and for SQL alike', () => {
   expect(ELIGIBLE_ESTATUS).toEqual(['Disponible']);
@@ -25,45 +23,27 @@ test('neither a missing lot nor an unknown state can be chosen', () => {
   expect(canChoose({ estatus: 'toString' as EstatusLote })).toBe(false);
 });
 
-test('a state that cannot be chosen says why', () => {
-  for (const { canChoose: can, porQueNo } of Object.values(ESTADOS_DE_LOTE)) {
-    expect(porQueNo === '').toBe(can);
+test('a word of the catalogue labels its state, and visitors are told it', () => {
+  for (const estatus of ESTATUS_DE_LOTE) {
+    expect(estadoOf({ estatus })).toMatchObject({ etiqueta: estatus, estatus });
   }
 });
 
-test("each reason of the catalogue has one state, and 'sold' differs from 'cannot be chosen'", () => {
-  expect([estatusOf('libre'), estatusOf('vendido')]).toEqual(['Disponible', 'Vendido']);
-  for (const estatus of ESTATUS_DE_LOTE)
-    expect(isSold({ estatus, vendido: false })).toBe(ESTADOS_DE_LOTE[estatus].motivo === 'vendido');
-  expect(isSold({ estatus: 'Disponible', vendido: true })).toBe(true);
+test('visitors can choose a lot only where its state allows it, else they are told why', () => {
+  for (const motivo of MOTIVOS_DE_ESTADO) {
+    const { canChoose: can, estatus } = ESTADOS_DE_LOTE[motivo];
+    expect(canChoose({ estatus }), motivo).toBe(can);
+    expect(estadoOf({ estatus }).porQueNo === undefined, motivo).toBe(can);
+  }
 });
 
-const AHORA = Date.UTC(2026, 2, 1, 12);
-const MINUTO = 60_000;
-const libre: LoteSituation = { estatus: 'Disponible', apartado: null, vendido: false };
-const held = (venceEn: number, pagado = false): LoteSituation => ({
-  ...libre,
-  apartado: { venceEn, pagado },
+test('no two states look alike, not even without colour', () => {
+  const looks = MOTIVOS_DE_ESTADO.map((motivo) => ESTADOS_DE_LOTE[motivo].aspecto);
+  expect(new Set(looks.map(({ trama }) => trama)).size).toBe(looks.length);
+  expect(new Set(looks.map(({ fondo }) => fondo)).size).toBe(looks.length);
 });
 
-describe('a lot', () => {
-  test.each([
-    ['free', libre, 'Disponible', 'Disponible'],
-    ['sold by the catalogue', { ...libre, estatus: 'Vendido' }, 'Vendido', 'Vendido'],
-    ['sold by the staff', { ...libre, vendido: true }, 'Vendido', 'Vendido'],
-    ['held', held(AHORA + MINUTO), 'Apartado', 'Vendido'],
-    ['held until this very moment', held(AHORA), 'Disponible', 'Disponible'],
-    ['past its hold’s end', held(AHORA - MINUTO), 'Disponible', 'Disponible'],
-    ['past its hold’s end, with a payment', held(AHORA - MINUTO, true), 'Apartado', 'Vendido'],
-    [
-      'held, and sold by the catalogue',
-      { ...held(AHORA + MINUTO), estatus: 'Vendido' },
-      'Vendido',
-      'Vendido',
-    ],
-    ['sold while a hold lies on it', { ...held(AHORA + MINUTO), vendido: true }, 'Vendido', 'Vendido'],
-  ] as const)('%s', (_name, situation, panel, visitante) => {
-    expect(estadoEnPanel(situation, AHORA)).toBe(panel);
-    expect(estatusForVisitor(situation, AHORA)).toBe(visitante);
-  });
+test('the words of the catalogue come in legend order', () => {
+  const own = Object.values(MOTIVO_OF_ESTATUS);
+  expect(MOTIVOS_DE_ESTADO.filter((motivo) => own.some((it) => it === motivo))).toEqual(own);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BITACORA_ACCIONES, type BitacoraAccion } from '../../domain/bitacora.ts';
-import { ESTADOS_EN_PANEL, ESTATUS_DE_LOTE } from '../../domain/lote.ts';
+import { ESTATUS_DE_LOTE, MOTIVOS_DE_ESTADO } from '../../domain/lote.ts';
 import type { Accion } from '../../domain/permisos.ts';
 import { CONTACT_IN_TEXT, hasContactInText } from './contactInText.ts';
 import { BitacoraFilter, EstadoEnBitacora, IdDePanel } from './shapes.ts';
@@ -36,7 +36,7 @@ export type PersonaDeLote = z.infer<typeof PersonaDeLote>;
 const PersonaFollowed = PersonaDeLote.extend({ id: IdDePanel.nullable() });
 export type PersonaFollowed = z.infer<typeof PersonaFollowed>;
 
-const Estado = z.enum(ESTADOS_EN_PANEL);
+const Estado = z.enum(MOTIVOS_DE_ESTADO);
 const Estatus = z.enum(ESTATUS_DE_LOTE);
 
 /** A lot in the panel's map and list, without buyer data. */
@@ -45,10 +45,8 @@ export const LoteEnInventario = z.object({
   terreno: z.number().describe('m²'),
   /** Effective state, with holds and sales. */
   estado: Estado,
-  /** State in the catalogue alone. */
-  estatus: Estatus,
-  /** No longer in the company's folder: holds and sales can end, none can begin. */
-  retirado: z.boolean(),
+  /** State in the catalogue alone. `null`: no longer in it; holds and sales can end, none can begin. */
+  estatus: Estatus.nullable(),
   marca: Marca,
   /** The live hold; a lapsed one does not count. */
   apartado: z
@@ -331,8 +329,6 @@ export const INVENTARIO_CALLS = {
       precioTotal: Monto,
       /** `null` without `readContacto`. */
       persona: PersonaDeLote.nullable(),
-      /** Whether the lot can be held now. */
-      libre: z.boolean(),
       /** `null` if it no longer exists. */
       lote: LoteEnInventario.nullable(),
     }),

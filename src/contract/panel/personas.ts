@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAIL_STANDINGS } from '../../domain/correo/entrega.ts';
-import { ESTADOS_EN_PANEL } from '../../domain/lote.ts';
+import { MOTIVOS_DE_ESTADO } from '../../domain/lote.ts';
 import type { Accion } from '../../domain/permisos.ts';
 import { Descuento, EntregaDePanel } from '../cotizacion.ts';
 import { NOTA_KINDS, PERSONAS_DE_CAMBIO_MAX, RESULTADOS_DE_CONTACTO } from './choices.ts';
@@ -52,10 +52,8 @@ export const CotizacionOfPersona = z.object({
   /** Folio. */
   renovadaPor: z.string().nullable(),
   ...Lote,
-  /** `null` if it no longer exists. */
-  lote: z.enum(ESTADOS_EN_PANEL).nullable(),
-  /** Whether it can be held now. */
-  libre: z.boolean(),
+  /** The lot now. */
+  lote: z.enum(MOTIVOS_DE_ESTADO),
   modelo: z.string(),
   equipamientos: z.array(z.string()),
   configuracion: RutaDeConfiguracion,

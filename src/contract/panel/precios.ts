@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ESTADOS_EN_PANEL } from '../../domain/lote.ts';
+import { MOTIVOS_DE_ESTADO } from '../../domain/lote.ts';
 import type { Accion } from '../../domain/permisos.ts';
 import { CLASES_DE_PRECIO, ESTADOS_DE_LISTA } from '../../domain/precios/listaDePrecios.ts';
 import { AsesorEnPanel } from './inventario.ts';
@@ -91,7 +91,7 @@ export const PRECIOS_CALLS = {
       id_modelo: z.int().nullable(),
       /** Unsold lots; empty if the project has no model. */
       lotes: z.array(
-        z.object({ id_lote: z.string(), estado: z.enum(ESTADOS_EN_PANEL), antes: Monto, despues: Monto }),
+        z.object({ id_lote: z.string(), estado: z.enum(MOTIVOS_DE_ESTADO), antes: Monto, despues: Monto }),
       ),
       /** They keep their issued price. */
       cotizacionesVigentes: z.int(),

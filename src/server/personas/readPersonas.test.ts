@@ -98,8 +98,8 @@ describeEachEngine('reading people', (openFresh) => {
       hayMas: false,
     });
     expect(shown.cotizaciones).toMatchObject([
-      { folio, estado: 'vigente', id_lote: 'A2', lote: 'Disponible', libre: true, precioTotal: 1967000.125 },
-      { folio: old.folio, estado: 'renovada', renovadaPor: folio, lote: 'Apartado', libre: false },
+      { folio, estado: 'vigente', id_lote: 'A2', lote: 'libre', precioTotal: 1967000.125 },
+      { folio: old.folio, estado: 'renovada', renovadaPor: folio, lote: 'apartado' },
     ]);
     expect(shown.cotizaciones[0]?.url).toMatch(new RegExp(`^https://lotes\\.ejemplo\\.mx/.*${token}`));
     expect(shown.apartados).toMatchObject([

@@ -123,6 +123,7 @@ function partsOf(lote: LoteEnPlano, cabida: CabidaDeLotes | undefined): string[]
     TEXTOS_DEL_PLANO.lote(lote.id_lote),
     formatArea(terreno),
     [estadoOf(lote).dicho, lote.nota].filter(Boolean).join(' '),
+    ...(lote.estado || canChoose(lote) ? [] : ['no se puede elegir']),
     explainExcedente(excedenteOf(terreno)),
     ...(isWithoutModelo(lote, cabida) ? [TEXTOS_DEL_PLANO.sinModelo] : []),
   ];

@@ -1,5 +1,5 @@
 import { endOf } from '../../../domain/apartado.ts';
-import { estatusForVisitor } from '../../../domain/shownEstados.ts';
+import { estatusForVisitor } from '../../../domain/lotes/motivoOf.ts';
 import {
   SITUATION_COLUMNS,
   SITUATION_JOINS,

@@ -1,7 +1,7 @@
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { decimal } from '../../../domain/decimal.ts';
 import { turnoOf } from '../../../domain/limite/turno.ts';
-import { estatusForVisitor } from '../../../domain/shownEstados.ts';
+import { estatusForVisitor } from '../../../domain/lotes/motivoOf.ts';
 import {
   SITUATION_COLUMNS,
   SITUATION_JOINS,

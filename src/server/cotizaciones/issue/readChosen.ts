@@ -7,7 +7,7 @@ import { MODELOS } from '../../../domain/columnas/modelos.ts';
 import { PROYECTOS } from '../../../domain/columnas/proyectos.ts';
 import { type Decimal, parseDecimal } from '../../../domain/decimal.ts';
 import { canChoose, type EstatusLote } from '../../../domain/lote.ts';
-import { estatusForVisitor } from '../../../domain/shownEstados.ts';
+import { estatusForVisitor } from '../../../domain/lotes/motivoOf.ts';
 import { SITUATION_COLUMNS, SITUATION_JOINS, situationOf } from '../../lotes/apartados/situation.ts';
 import { someAreDue } from '../../lotes/precios/listasSql.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';

@@ -7,8 +7,8 @@ import type {
 } from '../../../contract/api.ts';
 import { presentMisfit } from '../../../contract/presentCotizacion.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
-import { estadoEnPanel } from '../../../domain/lote.ts';
-import { shownEstadoOf } from '../../../domain/shownEstados.ts';
+import { ESTADOS_DE_LOTE } from '../../../domain/lote.ts';
+import { motivoOf } from '../../../domain/lotes/motivoOf.ts';
 import {
   SITUATION_COLUMNS,
   SITUATION_JOINS,
@@ -189,14 +189,19 @@ async function readLotesPage(
   });
 }
 
-function loteOf({ estatus, retirado, cambiado, en: _en, ...row }: LoteRow, ahora: number): LoteDeApi {
+function loteOf({ estatus, cambiado, en: _en, ...row }: LoteRow, ahora: number): LoteDeApi {
   const { id_proyecto, proyecto, id_lote, terreno } = row;
   const lote = { id_proyecto, proyecto, id_lote, terreno, cambiadoEn: cambiado.toISOString() };
-  if (estatus === null) return { ...lote, estado: 'Retirado', venceEn: null };
+  const { retirado: gone } = ESTADOS_DE_LOTE;
+  if (estatus === null) return { ...lote, estado: gone.etiqueta, venceEn: null };
   const situation = situationOf({ ...row, estatus });
-  const estado = shownEstadoOf({ estado: estadoEnPanel(situation, ahora), retirado });
-  const fin = estado === 'Apartado' && !situation.apartado?.pagado ? situation.apartado?.venceEn : undefined;
-  return { ...lote, estado, venceEn: fin === undefined ? null : new Date(fin).toISOString() };
+  const motivo = motivoOf(situation, ahora);
+  const fin = motivo === 'apartado' && !situation.apartado?.pagado ? situation.apartado?.venceEn : undefined;
+  return {
+    ...lote,
+    estado: ESTADOS_DE_LOTE[motivo].etiqueta,
+    venceEn: fin === undefined ? null : new Date(fin).toISOString(),
+  };
 }
 
 const LOTES = `

@@ -1,4 +1,5 @@
-import type { EstatusLote, LoteSituation } from '../../../domain/lote.ts';
+import type { EstatusLote } from '../../../domain/lote.ts';
+import type { LoteSituation } from '../../../domain/lotes/motivoOf.ts';
 
 /** What a statement reads of a lot's situation, by `SITUATION_COLUMNS`. */
 export type SituationRow = {
@@ -7,6 +8,8 @@ export type SituationRow = {
   vence_en: number | null;
   pagado: boolean | null;
   vendido: boolean;
+  /** Where the statement reads lots that the catalogue has no longer, too. */
+  retirado?: boolean;
 };
 
 /** For a statement in which `lote` is a lot: joins what lies open over it, one row each at most. */
@@ -19,10 +22,17 @@ export const SITUATION_COLUMNS = `lote.estatus,
   (extract(epoch from abierto.vence_en) * 1000)::float8 as vence_en, abierto.pago_en is not null as pagado,
   cerrada.id is not null as vendido`;
 
-/** What the domain decides by (domain/lote.ts). */
-export function situationOf({ estatus, vence_en, pagado, vendido }: SituationRow): LoteSituation {
+/** What the domain decides by (`motivoOf`). */
+export function situationOf({
+  estatus,
+  vence_en,
+  pagado,
+  vendido,
+  retirado = false,
+}: SituationRow): LoteSituation {
   return {
     estatus,
+    retirado,
     apartado: vence_en === null ? null : { venceEn: vence_en, pagado: pagado === true },
     vendido,
   };

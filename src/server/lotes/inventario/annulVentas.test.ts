@@ -45,7 +45,7 @@ describeEachEngine('an annulled sale', (openFresh) => {
     expect(told(await takeBack())).toEqual(['Apartado']);
     expect((await scene.read('A1')).apartado?.venceEn).toBe(scene.after(1));
     await scene.wait(1);
-    expect((await scene.read('A1')).estado).toBe('Disponible');
+    expect((await scene.read('A1')).estado).toBe('libre');
   });
   const newestLine = async () => {
     const [line] = await scene.db.query<{ id: string }>('select max(id)::text as id from bitacora');
@@ -57,7 +57,7 @@ describeEachEngine('an annulled sale', (openFresh) => {
     await sell(['A1']);
     await scene.wait(40);
     const annulled = await annul(['A1']);
-    expect(annulled.resultados[0]).toMatchObject({ despues: { estado: 'Apartado', venceEn: null } });
+    expect(annulled.resultados[0]).toMatchObject({ despues: { estado: 'apartado', venceEn: null } });
     const { apartado } = await scene.panel.ask('LeerLote', { id_proyecto: 1, id_lote: 'A1' }, scene.ana);
     expect(apartado?.pago).toEqual({ fecha: '2026-11-19', referencia: 'SPEI 7781' });
   });
@@ -85,7 +85,7 @@ describeEachEngine('a payment that comes after its hold’s end', (openFresh) =>
     await scene.wait(2);
     const noted = await notePago(lapsed);
     expect(told(noted)).toEqual(['Disponible']);
-    expect((await scene.read('A1')).estado).toBe('Disponible');
+    expect((await scene.read('A1')).estado).toBe('libre');
     const { anteriores, historia } = await readLote('A1');
     expect(anteriores).toMatchObject([{ id: lapsed, termino: 'vencido', pago: PAGO }]);
     expect(historia[0]).toMatchObject({

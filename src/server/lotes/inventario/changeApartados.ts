@@ -10,7 +10,7 @@ import {
 } from './changeLotes.ts';
 import { type Conflict, foreignLote, freeLote, paidAlready, type Viewpoint } from './conflictText.ts';
 import { releaseApartados } from './lockLotes.ts';
-import type { ApartadoNow, LoteNow } from './lotesNow.ts';
+import { type ApartadoNow, type LoteNow, motivoWith } from './lotesNow.ts';
 import { readKeptHolds } from './undo/keptHolds.ts';
 
 /** Gives holds a later or an earlier end, for a reason that the log keeps. */
@@ -22,7 +22,7 @@ export function extendingTo(venceEn: Date, motivo: string): LoteChangeKind {
       if (venceEn <= reading.ahora) return { ok: false, motivo: 'FIN_PASADO' };
       return {
         conflictOf: (lote) => notMine(lote, reading, 'extendApartado'),
-        afterOf: ({ apartado }) => ({ estado: 'Apartado', venceEn: apartado?.pago ? null : venceEn }),
+        afterOf: ({ apartado }) => ({ estado: 'apartado', venceEn: apartado?.pago ? null : venceEn }),
         isDone: ({ apartado }) => apartado?.venceEn.getTime() === venceEn.getTime(),
         async apply(tx, lotes, ahora) {
           await tx.query(
@@ -51,7 +51,7 @@ export function releasing(motivo: string | undefined): LoteChangeKind {
       return {
         conflictOf: (lote) => notMine(lote, reading, 'releaseApartado'),
         // What the catalogue says comes to light again.
-        afterOf: ({ estatus }) => ({ estado: estatus, venceEn: null }),
+        afterOf: (lote) => ({ estado: motivoWith(lote, null, reading.ahora), venceEn: null }),
         isDone: ({ apartado }) => apartado === null,
         async apply(tx, lotes, ahora) {
           await releaseApartados(

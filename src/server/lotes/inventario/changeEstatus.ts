@@ -1,8 +1,8 @@
-import { canChoose, type EstatusLote, estadoEnPanel } from '../../../domain/lote.ts';
+import { canChoose, type EstatusLote } from '../../../domain/lote.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import type { LoteChangeKind } from './changeLotes.ts';
 import { type Conflict, heldLote, missingLote, soldLote, type Viewpoint } from './conflictText.ts';
-import type { LoteNow } from './lotesNow.ts';
+import { type LoteNow, motivoWith } from './lotesNow.ts';
 
 /** Changes what the catalogue says of lots, as far as nothing lies on them that would say otherwise. */
 export function puttingAs(id_proyecto: number, estatus: EstatusLote): LoteChangeKind {
@@ -12,17 +12,12 @@ export function puttingAs(id_proyecto: number, estatus: EstatusLote): LoteChange
     async prepare(_db, reading) {
       return {
         conflictOf: (lote) => estatusConflict(lote, estatus, reading),
-        afterOf: ({ apartado }) => ({
-          estado: estadoEnPanel(
-            {
-              estatus,
-              apartado: apartado && { venceEn: apartado.venceEn.getTime(), pagado: apartado.pago !== null },
-              vendido: false,
-            },
-            reading.ahora.getTime(),
-          ),
-          venceEn: apartado?.venceEn ?? null,
-        }),
+        afterOf(lote) {
+          const { apartado } = lote;
+          const hold = apartado && { venceEn: apartado.venceEn.getTime(), pagado: apartado.pago !== null };
+          const estado = motivoWith({ ...lote, estatus }, hold, reading.ahora);
+          return { estado, venceEn: apartado?.venceEn ?? null };
+        },
         isDone: (lote) => lote.estatus === estatus,
         isNothing: (lote) => lote.estatus === estatus && !estatusConflict(lote, estatus, reading),
         async apply(tx, lotes) {

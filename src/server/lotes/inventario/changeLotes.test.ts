@@ -19,11 +19,11 @@ describeEachEngine('a change of lots', (openFresh) => {
     expect(done.hecho).toBe(true);
     expect(done.resultados[0]).toMatchObject({
       id_lote: 'A1',
-      antes: { estado: 'Disponible', venceEn: null, apartado: null },
-      despues: { estado: 'Apartado', venceEn: scene.after(7) },
+      antes: { estado: 'libre', venceEn: null, apartado: null },
+      despues: { estado: 'apartado', venceEn: scene.after(7) },
     });
     expect(await scene.read('A3')).toMatchObject({
-      estado: 'Apartado',
+      estado: 'apartado',
       estatus: 'Disponible',
       apartado: {
         venceEn: scene.after(7),
@@ -66,7 +66,7 @@ describeEachEngine('a change of lots', (openFresh) => {
       ],
       ['LOTE_INEXISTENTE', 'El lote Z9 ya no está en el catálogo. Elige otro.', undefined],
     ]);
-    expect((await scene.read('A1')).estado).toBe('Disponible');
+    expect((await scene.read('A1')).estado).toBe('libre');
     const previewed = await scene.panel.ask('ApartarLotes', request(lotes, { revisar: true }), scene.beto);
     expect(previewed.resultados).toEqual(refused.resultados);
   });
@@ -118,7 +118,7 @@ describeEachEngine('a change of lots', (openFresh) => {
       ],
       'Disponible',
     ]);
-    expect((await scene.read('A2')).estado).toBe('Apartado');
+    expect((await scene.read('A2')).estado).toBe('apartado');
     const fresh = { visto: await scene.marksOf(['A1', 'A2']) };
     expect((await scene.panel.ask('LiberarApartados', request(['A1', 'A2'], fresh), scene.jefa)).hecho).toBe(
       true,
@@ -209,13 +209,13 @@ describeEachEngine('a change of lots', (openFresh) => {
       scene.jefa,
     );
     expect(inCatalogo.resultados).toMatchObject([{ code: 'LOTE_APARTADO' }]);
-    expect((await scene.read('A1')).estado).toBe('Apartado');
+    expect((await scene.read('A1')).estado).toBe('apartado');
   });
 
   test('a lapsed hold is in nobody’s way, and its end is written down by who comes next', async () => {
     await hold(scene.ana, ['A1', 'A2'], { venceEn: scene.after(1) });
     await scene.wait(1);
-    expect((await scene.read('A1')).estado).toBe('Disponible');
+    expect((await scene.read('A1')).estado).toBe('libre');
     expect((await hold(scene.beto, ['A1'])).hecho).toBe(true);
     const late = await scene.panel.ask('LiberarApartados', request(['A2']), scene.ana);
     expect(told(late)).toEqual([

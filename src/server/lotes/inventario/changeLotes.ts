@@ -1,7 +1,7 @@
 import type { CambioAnswer, ResultadoDeLote } from '../../../contract/panel/inventario.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import { changesChoice, type LoteChange, mayUndo } from '../../../domain/cambio.ts';
-import type { EstadoEnPanel } from '../../../domain/lote.ts';
+import type { MotivoDeEstado } from '../../../domain/lote.ts';
 import { type Accion, type Member, type Rol, reachOf } from '../../../domain/permisos.ts';
 import { writeCambio } from '../../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
@@ -36,7 +36,7 @@ export type ChangeOutcome = { ok: true; answer: CambioAnswer } | ChangeRefusal;
 
 /** How a lot stands after a change. */
 export interface StateAfter {
-  estado: EstadoEnPanel;
+  estado: MotivoDeEstado;
   venceEn: Date | null;
 }
 
@@ -231,7 +231,7 @@ function answerOf({ work, verdicts }: Judged, hecho: boolean): CambioAnswer {
     const antes = stateOf(lote);
     if (done) return { id_lote, ok: true, antes, despues: antes };
     const { estado, venceEn } = work.afterOf(lote);
-    const apartado = estado === 'Apartado' ? (lote.apartado?.id ?? null) : null;
+    const apartado = estado === 'apartado' ? (lote.apartado?.id ?? null) : null;
     return {
       id_lote,
       ok: true,

@@ -1,9 +1,8 @@
 import type { ConflictoDeLote } from '../../../contract/panel/inventario.ts';
 import { BITACORA_ACCIONES, type BitacoraAccion } from '../../../domain/bitacora.ts';
 import { fechaEnMexico, formatNearFecha } from '../../../domain/fecha.ts';
-import { isSold, type MotivoDeEstado } from '../../../domain/lote.ts';
+import { ESTADOS_DE_LOTE, type MotivoDeEstado } from '../../../domain/lote.ts';
 import type { Member } from '../../../domain/permisos.ts';
-import { motivoOf, SHOWN_ESTADOS, shownEstadoOf } from '../../../domain/shownEstados.ts';
 import type { Named } from '../../personal/named.ts';
 import type { ApartadoNow, LoteNow } from './lotesNow.ts';
 
@@ -67,7 +66,7 @@ const TAKEN: Readonly<Record<MotivoDeEstado, (lote: LoteNow, reading: Viewpoint)
 
 /** Out: `undefined` where a hold or a sale can begin. */
 export function takenLote(lote: LoteNow, reading: Viewpoint): Conflict | undefined {
-  return TAKEN[lote.retirado ? 'retirado' : motivoOf(lote)](lote, reading);
+  return TAKEN[lote.retirado ? 'retirado' : lote.estado](lote, reading);
 }
 
 export function freeLote({ id_lote, lapsedId }: LoteNow): Conflict {
@@ -76,8 +75,9 @@ export function freeLote({ id_lote, lapsedId }: LoteNow): Conflict {
 }
 
 export function unsoldLote(lote: LoteNow): Conflict {
-  const { id_lote } = lote;
-  const what = isSold(lote) ? 'está vendido en el catálogo, sin una venta anotada aquí' : 'no está vendido';
+  const { id_lote, estado } = lote;
+  const what =
+    estado === 'vendido' ? 'está vendido en el catálogo, sin una venta anotada aquí' : 'no está vendido';
   return { code: 'LOTE_SIN_VENTA', mensaje: `El lote ${id_lote} ${what}: no hay venta que anular.` };
 }
 
@@ -100,7 +100,7 @@ export function changedLote(lote: LoteNow, reading: Viewpoint): Conflict {
   const { id_lote, apartado, venta } = lote;
   const now = apartado
     ? holdSentence(id_lote, apartado, reading)
-    : `El lote ${id_lote} ahora está ${SHOWN_ESTADOS[shownEstadoOf(lote)].dicho}.`;
+    : `El lote ${id_lote} ahora está ${ESTADOS_DE_LOTE[lote.estado].dicho}.`;
   return {
     code: 'LOTE_CAMBIO',
     mensaje: `${now} Cambió mientras lo veías: revísalo e intenta de nuevo.`,

@@ -48,7 +48,7 @@ describeEachEngine('a hold', (openFresh) => {
     ]);
     await scene.wait(30);
     expect(await scene.panel.log()).toEqual(['apartado.crear', 'apartado.pago']);
-    expect(await scene.read('A1')).toMatchObject({ estado: 'Apartado', apartado: { pagado: true } });
+    expect(await scene.read('A1')).toMatchObject({ estado: 'apartado', apartado: { pagado: true } });
     expect(told(await hold(scene.beto, ['A1']))).toMatchObject([
       ['LOTE_APARTADO', expect.any(String), 'Ana Pérez'],
     ]);

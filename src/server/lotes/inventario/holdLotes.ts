@@ -49,7 +49,7 @@ function workOf(agreed: Agreed & Pick<HoldTerms, 'venceEn'>, reading: Viewpoint)
   const { venceEn, persona, quoted } = agreed;
   return {
     conflictOf: (lote) => takenLote(lote, reading) ?? quoteConflict(lote, agreed),
-    afterOf: () => ({ estado: 'Apartado', venceEn }),
+    afterOf: () => ({ estado: 'apartado', venceEn }),
     isDone: ({ apartado }) =>
       apartado !== null &&
       apartado.asesor?.id === reading.person.id &&

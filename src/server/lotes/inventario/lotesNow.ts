@@ -1,5 +1,6 @@
 import { isLive } from '../../../domain/apartado.ts';
-import { type EstadoEnPanel, type EstatusLote, estadoEnPanel } from '../../../domain/lote.ts';
+import type { EstatusLote, MotivoDeEstado } from '../../../domain/lote.ts';
+import { type LoteSituation, motivoOf } from '../../../domain/lotes/motivoOf.ts';
 import type { Named } from '../../personal/named.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import {
@@ -53,11 +54,11 @@ export interface LoteNow {
   id_lote: string;
   /** m², as PostgreSQL prints it. */
   terreno: string;
-  retirado: boolean;
+  /** State in the catalogue alone; of a withdrawn lot its last one. */
   estatus: EstatusLote;
-  /** By the staff, whatever the catalogue says. */
-  vendido: boolean;
-  estado: EstadoEnPanel;
+  retirado: boolean;
+  /** Effective state, with holds and sales. */
+  estado: MotivoDeEstado;
   apartado: ApartadoNow | null;
   /** A hold that is past its end and that nobody has ended. */
   lapsedId: string | null;
@@ -213,8 +214,7 @@ function loteOf(row: Row, ahora: Date): LoteNow {
     terreno,
     retirado,
     estatus,
-    vendido: situation.vendido,
-    estado: estadoEnPanel(situation, ahora.getTime()),
+    estado: motivoOf(situation, ahora.getTime()),
     apartado: live ? apartadoOf(row) : null,
     lapsedId: live ? null : row.a_id,
     venta: ventaOf(row),
@@ -278,6 +278,15 @@ function personaOf({
 }: Pick<KeptPersona, 'id' | 'asesorId'> &
   Record<'nombre' | 'correo' | 'telefono', string | null>): KeptPersona | null {
   return nombre === null ? null : { ...rest, nombre, correo: correo ?? '', telefono: telefono ?? '' };
+}
+
+/** The lot's state if it had this hold, or none, and no sale. */
+export function motivoWith(
+  { estatus, retirado }: LoteNow,
+  apartado: LoteSituation['apartado'],
+  ahora: Date,
+): MotivoDeEstado {
+  return motivoOf({ estatus, retirado, apartado, vendido: false }, ahora.getTime());
 }
 
 function markOf({ estatus, retirado, apartado, venta }: Omit<LoteNow, 'marca'>): string {

@@ -4,7 +4,6 @@ import { PATRON_PDF, readRuta, splitAddress } from '../../../contract/rutas.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { Member } from '../../../domain/permisos.ts';
-import { isFree } from '../../../domain/shownEstados.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
@@ -62,7 +61,6 @@ async function searchWithin(
     modelo: documento.modelo.nombre,
     precioTotal: documento.cotizacion.precioTotal,
     persona: mayReadPersona(reader, row.asesor) ? contactOf(documento.cliente) : null,
-    libre: lote !== undefined && isFree(lote),
     lote: lote ? presentLote(lote, reader) : null,
   };
 }

@@ -1,11 +1,9 @@
 import { type LiveApartado, restoredEnd } from '../../../domain/apartado.ts';
 import type { Contacto } from '../../../domain/contacto.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
-import { estadoEnPanel } from '../../../domain/lote.ts';
 import { takeOverApartado } from '../../../domain/lotes/venta.ts';
 import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import { mayWith } from '../../../domain/permisos.ts';
-import { motivoOf } from '../../../domain/shownEstados.ts';
 import { followBuyers } from '../../personas/follow/followBuyers.ts';
 import type { Tx } from '../../plataforma/db/db.ts';
 import { type AskedPersona, findAskedPersona } from './askedPersona.ts';
@@ -13,7 +11,7 @@ import type { LinePart, LoteChangeKind, LoteWork } from './changeLotes.ts';
 import { takenLote, unsoldLote, type Viewpoint } from './conflictText.ts';
 import { quoteConflict } from './holdLotes.ts';
 import { type EndedApartado, endApartados } from './lockLotes.ts';
-import type { LoteNow, VentaNow } from './lotesNow.ts';
+import { type LoteNow, motivoWith, type VentaNow } from './lotesNow.ts';
 import { restoreHolds } from './undo/keptHolds.ts';
 
 export interface SaleTerms {
@@ -42,16 +40,13 @@ export function selling(terms: SaleTerms): LoteChangeKind {
 function workOf(terms: SaleTerms, asked: AskedPersona, reading: Viewpoint): LoteWork {
   return {
     conflictOf(lote) {
-      const { apartado, retirado } = lote;
-      const isHeld = !retirado && motivoOf(lote) === 'apartado';
+      const { apartado, retirado, estado } = lote;
+      const isHeld = !retirado && estado === 'apartado';
       // A hold becomes the sale, where this person may sell for who holds it.
       const sells = isHeld && mayWith(reading.person, 'sellLote', apartado?.asesor?.id ?? null);
       return (sells ? undefined : takenLote(lote, reading)) ?? quoteConflict(lote, { ...terms, ...asked });
     },
-    afterOf: ({ estatus }) => ({
-      estado: estadoEnPanel({ estatus, apartado: null, vendido: true }, reading.ahora.getTime()),
-      venceEn: null,
-    }),
+    afterOf: () => ({ estado: 'vendido', venceEn: null }),
     isDone: ({ venta }) => venta?.asesor?.id === reading.person.id && venta.fecha === terms.fecha,
     async apply(tx, lotes, ahora) {
       const holds = lotes.flatMap(({ apartado }) => apartado?.id ?? []);
@@ -150,10 +145,10 @@ export function annulling(motivo: string): LoteChangeKind {
     async prepare(_db, { person, ahora: now }) {
       return {
         conflictOf: (lote) => (lote.venta ? undefined : unsoldLote(lote)),
-        afterOf({ estatus, venta }) {
-          const apartado = venta && restoredHold(venta, now);
-          const estado = estadoEnPanel({ estatus, apartado, vendido: false }, now.getTime());
-          const ends = apartado && !apartado.pagado && estado === 'Apartado';
+        afterOf(lote) {
+          const apartado = lote.venta && restoredHold(lote.venta, now);
+          const estado = motivoWith(lote, apartado, now);
+          const ends = apartado && !apartado.pagado && estado === 'apartado';
           return { estado, venceEn: ends ? new Date(apartado.venceEn) : null };
         },
         isDone: ({ venta }) => venta === null,

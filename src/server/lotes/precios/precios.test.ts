@@ -215,7 +215,7 @@ describeEachEngine('a list of prices', (openFresh) => {
       ...{ antes: 85000, precio: 90000.005, diferencia: 5000.005 },
     });
     expect(seen.lotes.find(({ id_lote }) => id_lote === '2')).toEqual({
-      ...{ id_lote: '2', estado: 'Disponible', antes: 3044500, despues: 3096750 },
+      ...{ id_lote: '2', estado: 'libre', antes: 3044500, despues: 3096750 },
     });
     const sold = await scene.db.query<{ id_lote: string }>(
       `select id_lote from lote where id_proyecto = 1 and estatus = 'Vendido'`,

@@ -3,7 +3,6 @@ import type { CambioDePrecio, PRECIOS_CALLS } from '../../../contract/panel/prec
 import { priceCotizacion } from '../../../domain/cotizacion.ts';
 import { type Decimal, decimal, decimalToNumber, subtractDecimals } from '../../../domain/decimal.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
-import { isSold } from '../../../domain/lote.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { type LoteNow, readLotesNow } from '../inventario/lotesNow.ts';
@@ -81,7 +80,7 @@ function totalsOf(
       }).precioTotal,
     );
   return lotes
-    .filter((lote) => !lote.retirado && !isSold(lote))
+    .filter(({ retirado, estado }) => !retirado && estado !== 'vendido')
     .map(({ id_lote, estado, terreno }) => ({
       id_lote,
       estado,

@@ -2,7 +2,6 @@ import type { CotizacionOfPersona, PersonaShown } from '../../../contract/panel/
 import { absoluteOf, rutaOfConfiguracion, rutaOfIssued } from '../../../contract/rutas.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
-import { isFree } from '../../../domain/shownEstados.ts';
 import { idsOf } from '../../cotizaciones/show/composeHoy.ts';
 import { type EntregaRow, entregaColumns, presentEntrega } from '../../cotizaciones/show/entrega.ts';
 import { type LoteNow, readLotesNow } from '../../lotes/inventario/lotesNow.ts';
@@ -47,8 +46,7 @@ export async function readCotizacionesOf(
       id_proyecto: proyecto.id_proyecto,
       proyecto: proyecto.nombre,
       id_lote: lote.id_lote,
-      lote: now && !now.retirado ? now.estado : null,
-      libre: now !== undefined && isFree(now),
+      lote: now && !now.retirado ? now.estado : 'retirado',
       modelo: modelo.nombre,
       equipamientos: equipamientos.map(({ nombre }) => nombre),
       configuracion: rutaOfConfiguracion(idsOf(documento)),

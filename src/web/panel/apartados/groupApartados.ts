@@ -1,5 +1,5 @@
 import type { ApartadoListed } from '../../../contract/panel/inventario.ts';
-import { estatusOf } from '../../../domain/lote.ts';
+import { ESTADOS_DE_LOTE } from '../../../domain/lote.ts';
 
 export const ENDINGS = ['hoy', 'semana', 'despues', 'pagado'] as const;
 export type Ending = (typeof ENDINGS)[number];
@@ -31,9 +31,8 @@ export function loteOfApartado(apartado: ApartadoListed) {
   return {
     id_lote,
     terreno: 0,
-    estado: 'Apartado',
-    estatus: estatusOf('libre'),
-    retirado: false,
+    estado: 'apartado',
+    estatus: ESTADOS_DE_LOTE.libre.estatus,
     marca,
     apartado: { id, venceEn, pagado, asesor, propio },
     venta: null,

@@ -1,13 +1,13 @@
 import type { TablaDeDemanda } from '../../../contract/panel/demanda.ts';
 import type { PasoDelCamino } from '../../../domain/demanda/demanda.ts';
-import { SHOWN_ESTADOS } from '../../../domain/shownEstados.ts';
+import { ESTADOS_DE_LOTE } from '../../../domain/lote.ts';
 
 export const HECHO_LABELS = {
   visto: 'Visto',
   elegido: 'Elegido',
   cotizado: 'Cotizado',
-  apartado: SHOWN_ESTADOS.Apartado.etiqueta,
-  vendido: SHOWN_ESTADOS.Vendido.etiqueta,
+  apartado: ESTADOS_DE_LOTE.apartado.etiqueta,
+  vendido: ESTADOS_DE_LOTE.vendido.etiqueta,
 } as const;
 export type ColumnaDeCosa = keyof typeof HECHO_LABELS;
 export const COLUMNAS_DE_COSA = Object.keys(HECHO_LABELS) as ColumnaDeCosa[];

@@ -1,6 +1,5 @@
 import type { LoteEnInventario } from '../../../contract/panel/inventario.ts';
 import { addDias, fechaEnMexico, formatHora, horaEnMexico } from '../../../domain/fecha.ts';
-import type { ShownEstado } from '../../../domain/shownEstados.ts';
 import { FIN_DEL_DIA } from './cambios/fin.ts';
 
 /** All wording of the panel's map and list. */
@@ -82,13 +81,6 @@ export const FIN_LABELS = {
   semana: 'En 7 días',
   pagado: 'Con pago',
 } as const;
-
-export const ESTADO_PLURALS: Readonly<Record<ShownEstado, string>> = {
-  Disponible: 'disponibles',
-  Apartado: 'apartados',
-  Vendido: 'vendidos',
-  Retirado: 'retirados',
-};
 
 const DIAS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
 const MESES = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');

@@ -1,4 +1,4 @@
-import type { LoteLook } from '../../../domain/lote.ts';
+import { ESTADOS_DE_LOTE, type LoteLook } from '../../../domain/lote.ts';
 import { LAYER_TONES, type LayerTone } from './tones.ts';
 
 /** Colours and letters of the canvas, read from the style sheet so that tokens and forced colours rule here too. */
@@ -19,10 +19,7 @@ export function readTheme(element: HTMLElement): Theme {
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(`--plano-${name}`).trim() || 'gray';
   return {
-    disponible: colour('disponible'),
-    vendido: colour('vendido'),
-    apartado: colour('apartado'),
-    retirado: colour('retirado'),
+    ...groundsOf(colour),
     trama: colour('trama'),
     apagado: colour('apagado'),
     borde: colour('borde'),
@@ -33,4 +30,9 @@ export function readTheme(element: HTMLElement): Theme {
     placa: colour('placa'),
     letra: style.fontFamily,
   };
+}
+
+function groundsOf(colour: (name: string) => string) {
+  const grounds = Object.values(ESTADOS_DE_LOTE).map(({ aspecto }) => [aspecto.fondo, colour(aspecto.fondo)]);
+  return Object.fromEntries(grounds) as Record<LoteLook['fondo'], string>;
 }

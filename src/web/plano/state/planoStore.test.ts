@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Lote } from '../../../contract/catalogo.ts';
-import { SHOWN_ESTADOS } from '../../../domain/shownEstados.ts';
+import { ESTADOS_DE_LOTE } from '../../../domain/lote.ts';
 import { sayChanged } from './planoActions.ts';
 import { changedLotes, createPlanoStore, type LoteEnPlano, NOTHING_MARKED } from './planoStore.ts';
 
@@ -115,17 +115,17 @@ describe('a new answer of the server', () => {
 });
 
 describe('for the staff', () => {
-  const { Apartado, Vendido } = SHOWN_ESTADOS;
+  const { apartado, vendido } = ESTADOS_DE_LOTE;
   const shown = (estado: LoteEnPlano['estado'], nota?: string): LoteEnPlano[] => [
     { id_lote: '7', terreno: 168, estatus: 'Vendido', ...(estado && { estado }), ...(nota && { nota }) },
   ];
 
   test('a held lot that is sold changes its look, though visitors see the same', () => {
-    expect(changedLotes(shown(Apartado), shown(Vendido))).toEqual([0]);
+    expect(changedLotes(shown(apartado), shown(vendido))).toEqual([0]);
   });
 
   test('a hold whose end alone is another one asks for no drawing', () => {
-    expect(changedLotes(shown(Apartado, 'hasta el viernes'), shown(Apartado, 'hasta el lunes'))).toEqual([]);
+    expect(changedLotes(shown(apartado, 'hasta el viernes'), shown(apartado, 'hasta el lunes'))).toEqual([]);
   });
 
   test('a question of their own dims what does not answer it', () => {

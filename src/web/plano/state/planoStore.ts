@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Lote } from '../../../contract/catalogo.ts';
 import { decimal } from '../../../domain/decimal.ts';
-import { ESTADOS_DE_LOTE, type EstadoDeLote, estadoOf } from '../../../domain/lote.ts';
+import { ESTADOS_DE_LOTE, type EstadoDeLote, estadoOf, MOTIVO_OF_ESTATUS } from '../../../domain/lote.ts';
 import type { PaintedLayer } from '../draw/layers.ts';
 import { type Filtro, isFiltered, passesFiltro, SIN_FILTRO, type SortOrder, sortLotes } from './filtro.ts';
 
@@ -24,7 +24,7 @@ export interface CabidaDeLotes {
 }
 
 /** The states that visitors are told of, in the legend's order. */
-const ESTADOS: readonly EstadoDeLote[] = Object.values(ESTADOS_DE_LOTE);
+const ESTADOS: readonly EstadoDeLote[] = Object.values(MOTIVO_OF_ESTATUS).map((it) => ESTADOS_DE_LOTE[it]);
 
 /** The one state that map, list and sheet share. */
 export interface PlanoState {

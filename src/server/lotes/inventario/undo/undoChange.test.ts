@@ -97,7 +97,7 @@ describeEachEngine('undoing', (openFresh) => {
         'Ana Pérez',
       ],
     ]);
-    expect((await read('A1')).estado).toBe('Apartado');
+    expect((await read('A1')).estado).toBe('apartado');
   });
 
   test('is refused where the hold would be, or is, past its end', async () => {

@@ -1,7 +1,6 @@
 import { isLive } from '../../../../domain/apartado.ts';
 import type { LoteChange } from '../../../../domain/cambio.ts';
 import type { EstatusLote } from '../../../../domain/lote.ts';
-import { motivoOf } from '../../../../domain/shownEstados.ts';
 import type { Named } from '../../../personal/named.ts';
 import type { Queryable, Tx } from '../../../plataforma/db/db.ts';
 import { estatusConflict, storeEstatus } from '../changeEstatus.ts';
@@ -203,8 +202,8 @@ function sellingAgain(
     linea: 'venta.anotar',
     ownerOf: ownerOfHold,
     conflictOf(line, lote) {
-      const { apartado, retirado } = lote;
-      const isHeld = !retirado && motivoOf(lote) === 'apartado';
+      const { apartado, retirado, estado } = lote;
+      const isHeld = !retirado && estado === 'apartado';
       // The hold that the sale was made of, which came back with the annulment, becomes the sale again.
       const isItsOwn = isHeld && apartado?.id === saleOf(line)?.apartadoId;
       return isItsOwn ? undefined : takenLote(lote, reading);

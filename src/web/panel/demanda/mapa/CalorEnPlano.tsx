@@ -47,7 +47,7 @@ export function CalorEnPlano({ proyecto, lotes }: { proyecto: Proyecto; lotes: r
     () =>
       datos
         ? rowsOfCalor(
-            datos.lotes.filter(({ retirado }) => !retirado),
+            datos.lotes.filter(({ estatus }) => estatus !== null),
             shared,
           )
         : [],

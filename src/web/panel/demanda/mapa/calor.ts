@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { DemandaDeCosa } from '../../../../contract/panel/demanda.ts';
 import { GRADOS_DE_CALOR, gradoOf } from '../../../../domain/demanda/demanda.ts';
-import { type EstadoDeLote, estatusOf } from '../../../../domain/lote.ts';
+import { ESTADOS_DE_LOTE, type EstadoDeLote } from '../../../../domain/lote.ts';
 import type { LayerLook, PaintedLayer } from '../../../plano/draw/layers.ts';
 import type { LoteEnPlano } from '../../../plano/state/planoStore.ts';
 import { type ColumnaDeCosa, TEXTOS_DE_DEMANDA } from '../textosDeDemanda.ts';
@@ -20,7 +20,6 @@ export const ESTADO_OF_CALOR: EstadoDeLote = {
   canChoose: true,
   etiqueta: '',
   dicho: '',
-  porQueNo: '',
   aspecto: { fondo: 'disponible', trama: '' },
 };
 
@@ -45,7 +44,7 @@ export function rowsOfCalor(
   return lotes.map(({ id_lote, terreno }) => ({
     id_lote,
     terreno,
-    estatus: estatusOf('libre'),
+    estatus: ESTADOS_DE_LOTE.libre.estatus,
     estado: ESTADO_OF_CALOR,
     nota: TEXTOS_DE_DEMANDA.veces(calor, byId.get(id_lote)?.[calor] ?? 0),
   }));

@@ -4,6 +4,7 @@ import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { BuscadorDeCotizacion, type CotizacionFound } from './BuscadorDeCotizacion.tsx';
 import estilos from './Cambio.module.css';
+import { isFree } from './cambios.ts';
 import { TEXTOS_DE_CAMBIO } from './textosDeCambio.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 /** A hold that begins with the quote in a family's hand, whichever lot and project it is of. */
 export function DialogoDeFolio({ onHold, previo, onClose }: Props) {
   const [found, setFound] = useState<CotizacionFound>();
-  const free = found?.libre && found.lote;
+  const free = found?.lote && isFree(found.lote) && found.lote;
   return (
     <Dialogo
       titulo={TEXTOS_DE_CAMBIO.folioTitulo}

@@ -1,4 +1,5 @@
 import type { CambioAnswer } from '../../../../contract/panel/inventario.ts';
+import { ESTADOS_DE_LOTE } from '../../../../domain/lote.ts';
 import { sayMoment } from '../textosDeInventario.ts';
 import estilos from './Cambio.module.css';
 import { TEXTOS_DE_CAMBIO } from './textosDeCambio.ts';
@@ -14,8 +15,10 @@ export function RevisionDeCambio({
 }: Pick<CambioAnswer, 'resultados'> & { ahora: number }) {
   const refused = resultados.filter((it): it is RefusedLote => !it.ok);
   const done = resultados.filter((it): it is Done => it.ok);
-  const saidOf = ({ estado, venceEn }: Done['despues']) =>
-    venceEn && estado === 'Apartado' ? `${estado} hasta ${sayMoment(venceEn, ahora)}` : estado;
+  const saidOf = ({ estado, venceEn }: Done['despues']) => {
+    const { etiqueta } = ESTADOS_DE_LOTE[estado];
+    return venceEn && estado === 'apartado' ? `${etiqueta} hasta ${sayMoment(venceEn, ahora)}` : etiqueta;
+  };
   return (
     <>
       {refused.length > 0 && (

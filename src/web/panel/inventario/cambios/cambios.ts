@@ -1,7 +1,11 @@
 import type { LoteEnInventario } from '../../../../contract/panel/inventario.ts';
-import { canChoose, isSold } from '../../../../domain/lote.ts';
+import {
+  ESTADOS_DE_LOTE,
+  ESTATUS_DE_LOTE,
+  type EstatusLote,
+  MOTIVO_OF_ESTATUS,
+} from '../../../../domain/lote.ts';
 import type { Accion } from '../../../../domain/permisos.ts';
-import { isFree } from '../../../../domain/shownEstados.ts';
 
 /** Lots as sentences need them. */
 export interface SaidLotes {
@@ -37,8 +41,13 @@ interface Cambio extends CambioTexts {
   readonly variante: 'primario' | 'secundario' | 'discreto';
 }
 
-/** Everything that the staff does to lots from the map, in the order in which it is offered. */
-export const CAMBIOS = {
+/** Whether a hold or a sale can begin on the lot. */
+export function isFree({ estado }: Pick<LoteEnInventario, 'estado'>): boolean {
+  return ESTADOS_DE_LOTE[estado].canChoose;
+}
+
+/** What the staff does to lots from the map, in the order in which it is offered. */
+const ACCIONES = {
   apartar: {
     accion: 'holdLote',
     fits: isFree,
@@ -110,35 +119,45 @@ export const CAMBIOS = {
     ayuda: ({ agree, s }) =>
       `Si ${agree('estaba')} apartado${s} antes de la venta, ${agree('vuelve')} su${s} apartado${s}, con su pago y al menos un día por delante. Si no, ${agree('queda')} como dice el catálogo.`,
   },
-  vendido: {
-    accion: 'changeEstatus',
-    fits: (lote) => canChoose(lote) && !lote.retirado && lote.apartado === null && lote.venta === null,
-    variante: 'discreto',
-    nombre: 'Vendido en el catálogo',
-    titulo: ({ el, s }) => `Marcar ${el} como vendido${s} en el catálogo`,
-    hacer: ({ s }) => `Marcar como vendido${s}`,
-    hecho: ({ lotes, s }) => `Vendido${s} en el catálogo: ${lotes}`,
-    ayuda: ({ s }) =>
-      `Los compradores lo${s} verán vendido${s}. No anota ninguna venta: para eso está Vender.`,
-  },
-  disponible: {
-    accion: 'changeEstatus',
-    fits: ({ estatus, retirado, venta }) =>
-      isSold({ estatus, vendido: false }) && !retirado && venta === null,
-    variante: 'discreto',
-    nombre: 'Disponible en el catálogo',
-    titulo: ({ el, s }) => `Marcar ${el} como disponible${s} en el catálogo`,
-    hacer: ({ s }) => `Marcar como disponible${s}`,
-    hecho: ({ lotes, s }) => `Disponible${s} en el catálogo: ${lotes}`,
-    ayuda: ({ s }) => `Los compradores podrán elegirlo${s}, si nada más lo impide.`,
-  },
 } as const satisfies Record<string, Cambio>;
 
-export type KindOfCambio = keyof typeof CAMBIOS;
-export const CAMBIO_KINDS = Object.keys(CAMBIOS) as KindOfCambio[];
+/** Sets the state in the catalogue: one change for each of its words. */
+function puttingAs(estatus: EstatusLote): Cambio {
+  const motivo = MOTIVO_OF_ESTATUS[estatus];
+  const { canChoose, dicho, estatus: told } = ESTADOS_DE_LOTE[motivo];
+  return {
+    accion: 'changeEstatus',
+    fits: (lote) =>
+      lote.estatus !== null &&
+      lote.estatus !== estatus &&
+      lote.venta === null &&
+      (canChoose || lote.apartado === null),
+    variante: 'discreto',
+    nombre: `${estatus} en el catálogo`,
+    titulo: ({ el, s }) => `Marcar ${el} como ${dicho}${s} en el catálogo`,
+    hacer: ({ s }) => `Marcar como ${dicho}${s}`,
+    hecho: ({ lotes, s }) => `${estatus}${s} en el catálogo: ${lotes}`,
+    ayuda: ({ s }) => {
+      if (canChoose) return `Los compradores podrán elegirlo${s}, si nada más lo impide.`;
+      const seen = `Los compradores lo${s} verán ${told.toLowerCase()}${s}.`;
+      return motivo === 'vendido' ? `${seen} No anota ninguna venta: para eso está Vender.` : seen;
+    },
+  };
+}
+
+export type KindOfCambio = keyof typeof ACCIONES | EstatusLote;
+/** In the order in which they are offered. */
+export const CAMBIO_KINDS: readonly KindOfCambio[] = [
+  ...(Object.keys(ACCIONES) as (keyof typeof ACCIONES)[]),
+  ...[...ESTATUS_DE_LOTE].reverse(),
+];
+
+function isEstatus(tipo: KindOfCambio): tipo is EstatusLote {
+  return tipo in MOTIVO_OF_ESTATUS;
+}
 
 export function cambioOf(tipo: KindOfCambio): Cambio {
-  return CAMBIOS[tipo];
+  return isEstatus(tipo) ? puttingAs(tipo) : ACCIONES[tipo];
 }
 
 /** Lots as the sentences about them say them. In: by name, one or more. */

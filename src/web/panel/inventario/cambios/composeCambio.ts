@@ -1,6 +1,5 @@
 import { CONTACT_IN_TEXT, hasContactInText } from '../../../../contract/panel/contactInText.ts';
 import type { CambioAnswer, LoteEnInventario } from '../../../../contract/panel/inventario.ts';
-import { estatusOf } from '../../../../domain/lote.ts';
 import { callPanel } from '../../../calls/panel/callPanel.ts';
 import { instantOf } from '../../marco/instantOf.ts';
 import type { KindOfCambio } from './cambios.ts';
@@ -98,10 +97,6 @@ export function sendCambio({ tipo, id_proyecto, lotes, form, revisar }: Sent): P
       return callPanel('VenderLotes', { ...base, ...who, fecha: form.fecha });
     case 'anular':
       return callPanel('AnularVentas', { ...base, motivo });
-    case 'vendido':
-      return callPanel('CambiarEstatus', { ...base, estatus: estatusOf('vendido') });
-    case 'disponible':
-      return callPanel('CambiarEstatus', { ...base, estatus: estatusOf('libre') });
     case 'pago':
     case 'pagoTardio':
       return callPanel('AnotarPago', {
@@ -109,6 +104,8 @@ export function sendCambio({ tipo, id_proyecto, lotes, form, revisar }: Sent): P
         fecha: form.fecha,
         referencia: form.referencia.trim(),
       });
+    default:
+      return callPanel('CambiarEstatus', { ...base, estatus: tipo });
   }
 }
 

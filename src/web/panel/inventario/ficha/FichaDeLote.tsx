@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { LoteEnInventario } from '../../../../contract/panel/inventario.ts';
-import { isSold } from '../../../../domain/lote.ts';
 import { LoteFacts } from '../../../plano/list/LoteFacts.tsx';
 import { usePlanoState } from '../../../plano/state/planoContext.ts';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
@@ -54,7 +53,7 @@ export function FichaDeLote({ lote, idTitulo }: { lote: LoteEnInventario; idTitu
 
 /** What lies on it, in a line or two. In: `ahora`, ms since 1970. */
 function OnTop({ lote, ahora }: { lote: LoteEnInventario; ahora: number }) {
-  const { apartado, venta, retirado } = lote;
+  const { apartado, venta, estado, estatus } = lote;
   const asesor = (apartado ?? venta)?.asesor;
   const whose = apartado?.propio
     ? TEXTOS_DE_INVENTARIO.mio
@@ -77,10 +76,8 @@ function OnTop({ lote, ahora }: { lote: LoteEnInventario; ahora: number }) {
           <span>{whose}</span>
         </p>
       )}
-      {!venta && isSold({ ...lote, vendido: false }) && (
-        <p className="stack">{TEXTOS_DE_INVENTARIO.soloCatalogo}</p>
-      )}
-      {retirado && <p className="stack">{TEXTOS_DE_INVENTARIO.retirado}</p>}
+      {!venta && estado === 'vendido' && <p className="stack">{TEXTOS_DE_INVENTARIO.soloCatalogo}</p>}
+      {estatus === null && <p className="stack">{TEXTOS_DE_INVENTARIO.retirado}</p>}
     </div>
   );
 }

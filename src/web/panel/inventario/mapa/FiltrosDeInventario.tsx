@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
-import { SHOWN_ESTADOS, type ShownEstado } from '../../../../domain/shownEstados.ts';
+import { ESTADOS_DE_LOTE, MOTIVOS_DE_ESTADO } from '../../../../domain/lote.ts';
 import { SelectorDeFiltro } from '../../marco/Selector.tsx';
 import { useInventario } from '../inventarioContext.ts';
 import { FIN_LABELS, TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 import estilos from './FiltrosDeInventario.module.css';
-import { asesoresOf, FINES, readFiltro } from './filtroDeInventario.ts';
+import { asesoresOf, FINES, readFiltro, wordOfEstado } from './filtroDeInventario.ts';
 
 const NADA = readFiltro(new URLSearchParams());
-const ESTADOS = Object.keys(SHOWN_ESTADOS) as ShownEstado[];
 
 /** The form hears of every change. */
 const IN_FORM = () => undefined;
@@ -39,13 +38,13 @@ export function FiltrosDeInventario({ id }: { id: string }) {
       <SelectorDeFiltro
         name="estado"
         etiqueta={TEXTOS_DE_INVENTARIO.estado}
-        value={filtro.estado?.toLowerCase() ?? ''}
+        value={filtro.estado ? wordOfEstado(filtro.estado) : ''}
         onChange={IN_FORM}
       >
         <option value="">{TEXTOS_DE_INVENTARIO.todos}</option>
-        {ESTADOS.map((estado) => (
-          <option key={estado} value={estado.toLowerCase()}>
-            {SHOWN_ESTADOS[estado].etiqueta}
+        {MOTIVOS_DE_ESTADO.map((motivo) => (
+          <option key={motivo} value={wordOfEstado(motivo)}>
+            {ESTADOS_DE_LOTE[motivo].etiqueta}
           </option>
         ))}
       </SelectorDeFiltro>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { SHOWN_ESTADOS, type ShownEstado } from '../../../../domain/shownEstados.ts';
+import { ESTADOS_DE_LOTE, MOTIVOS_DE_ESTADO } from '../../../../domain/lote.ts';
 import planoEstilos from '../../../plano/map/Mapa.module.css';
 import { IconoOfPath } from '../../../ui/Icono.tsx';
 import { useInventario, useMarcados } from '../inventarioContext.ts';
@@ -7,8 +7,6 @@ import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 import { useFocusWhen } from '../useFocusWhen.ts';
 import estilos from './Marcados.module.css';
 import { countOfEstados } from './rowsOfInventario.ts';
-
-const ESTADOS = Object.keys(SHOWN_ESTADOS) as ShownEstado[];
 
 /**
  * What the lots' looks mean, and how many lots there are of each, withdrawn ones only where there are any; beside it
@@ -36,14 +34,14 @@ export function LeyendaDeInventario() {
         </button>
       )}
       <ul className={planoEstilos.leyenda} aria-label={TEXTOS_DE_INVENTARIO.leyenda}>
-        {ESTADOS.filter((estado) => estado !== 'Retirado' || counts.Retirado > 0).map((estado) => (
-          <li key={estado}>
+        {MOTIVOS_DE_ESTADO.filter((motivo) => motivo !== 'retirado' || counts.has(motivo)).map((motivo) => (
+          <li key={motivo}>
             <span
               aria-hidden="true"
               className={planoEstilos.muestra}
-              data-fondo={SHOWN_ESTADOS[estado].aspecto.fondo}
+              data-fondo={ESTADOS_DE_LOTE[motivo].aspecto.fondo}
             />
-            {SHOWN_ESTADOS[estado].etiqueta} <strong>{counts[estado]}</strong>
+            {ESTADOS_DE_LOTE[motivo].etiqueta} <strong>{counts.get(motivo) ?? 0}</strong>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ const written = (query: string) =>
 describe('what the staff looks for, in the address', () => {
   test('is read and written alike', () => {
     expect(read('orden=-area&estado=apartado')).toMatchObject({
-      estado: 'Apartado',
+      estado: 'apartado',
       orden: { columna: 'area', descendente: true },
     });
     for (const query of ['', 'estado=vendido&asesor=7&vence=hoy&orden=suma', 'orden=-lote'])

@@ -1,6 +1,6 @@
 import type { AsesorEnPanel, LoteEnInventario } from '../../../../contract/panel/inventario.ts';
 import { addDias, fechaEnMexico } from '../../../../domain/fecha.ts';
-import { SHOWN_ESTADOS, type ShownEstado, shownEstadoOf } from '../../../../domain/shownEstados.ts';
+import { ESTADOS_DE_LOTE, MOTIVOS_DE_ESTADO, type MotivoDeEstado } from '../../../../domain/lote.ts';
 import type { SortColumn, SortOrder } from '../../../plano/state/filtro.ts';
 
 /** Ends that can be asked for; each is a word in the address. */
@@ -9,7 +9,7 @@ export type WantedFin = (typeof FINES)[number];
 
 /** What the staff looks for, as the address carries it; what is absent excludes nothing. */
 export interface FiltroDeInventario {
-  readonly estado: ShownEstado | undefined;
+  readonly estado: MotivoDeEstado | undefined;
   /** Id of the adviser who follows it. */
   readonly asesor: string | undefined;
   readonly fin: WantedFin | undefined;
@@ -18,7 +18,6 @@ export interface FiltroDeInventario {
 }
 
 const COLUMNAS: readonly SortColumn[] = ['lote', 'area', 'suma'];
-const ESTADOS = Object.keys(SHOWN_ESTADOS) as ShownEstado[];
 /** Days within which a hold ends this week. */
 const SEMANA = 7;
 
@@ -27,11 +26,16 @@ export function readFiltro(query: URLSearchParams): FiltroDeInventario {
   const estado = query.get('estado')?.toLowerCase();
   const asesor = query.get('asesor') ?? '';
   return {
-    estado: ESTADOS.find((it) => it.toLowerCase() === estado),
+    estado: MOTIVOS_DE_ESTADO.find((it) => wordOfEstado(it) === estado),
     asesor: /^[1-9]\d{0,17}$/.test(asesor) ? asesor : undefined,
     fin: FINES.find((it) => it === query.get('vence')),
     orden: readSortOrder(query.get('orden') ?? ''),
   };
+}
+
+/** A state in the address: its label, so that kept addresses last. */
+export function wordOfEstado(motivo: MotivoDeEstado): string {
+  return ESTADOS_DE_LOTE[motivo].etiqueta.toLowerCase();
 }
 
 /** `area`, or `-area` from the most to the least. */
@@ -44,7 +48,7 @@ function readSortOrder(text: string): SortOrder | undefined {
 /** The same as the address writes it; what is not asked for is empty. */
 export function queryOfFiltro({ estado, asesor, fin, orden }: FiltroDeInventario): Record<string, string> {
   return {
-    estado: estado?.toLowerCase() ?? '',
+    estado: estado ? wordOfEstado(estado) : '',
     asesor: asesor ?? '',
     vence: fin ?? '',
     orden: orden ? `${orden.descendente ? '-' : ''}${orden.columna}` : '',
@@ -59,7 +63,7 @@ export function matchOf(
   if (!estado && !asesor && !fin) return undefined;
   const endsSo = fin && endOf(fin, ahora);
   return (lote) =>
-    (!estado || shownEstadoOf(lote) === estado) &&
+    (!estado || lote.estado === estado) &&
     (!asesor || (lote.apartado ?? lote.venta)?.asesor?.id === asesor) &&
     (!endsSo || (lote.apartado !== null && endsSo(lote.apartado)));
 }

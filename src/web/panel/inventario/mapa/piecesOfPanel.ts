@@ -1,4 +1,4 @@
-import { SHOWN_ESTADOS } from '../../../../domain/shownEstados.ts';
+import { ESTADOS_DE_LOTE } from '../../../../domain/lote.ts';
 import type { PlanoActions } from '../../../plano/state/planoActions.ts';
 import type { PlanoPieces } from '../../../plano/state/planoPieces.ts';
 import { NOTHING_MARKED, type PlanoStore } from '../../../plano/state/planoStore.ts';
@@ -14,7 +14,7 @@ import type { MarcadosStore } from './marcadosStore.ts';
 /** What the panel puts in the places of the visitors' own pieces; once for each screen. */
 export function piecesOfPanel(marcas: MarcadosStore): PlanoPieces {
   return {
-    estados: Object.values(SHOWN_ESTADOS),
+    estados: Object.values(ESTADOS_DE_LOTE),
     Leyenda: LeyendaDeInventario,
     Filtros: FiltrosDeInventario,
     Hoja: HojaDeInventario,

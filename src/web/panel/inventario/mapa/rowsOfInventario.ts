@@ -1,6 +1,5 @@
 import type { LoteEnInventario } from '../../../../contract/panel/inventario.ts';
-import { estatusOf } from '../../../../domain/lote.ts';
-import { SHOWN_ESTADOS, type ShownEstado, shownEstadoOf } from '../../../../domain/shownEstados.ts';
+import { ESTADOS_DE_LOTE, type MotivoDeEstado } from '../../../../domain/lote.ts';
 import type { LoteEnPlano } from '../../../plano/state/planoStore.ts';
 import { formatEnd } from '../textosDeInventario.ts';
 
@@ -8,12 +7,12 @@ import { formatEnd } from '../textosDeInventario.ts';
 export function rowsOfInventario(lotes: readonly LoteEnInventario[], ahora: number): LoteEnPlano[] {
   return lotes.map((lote) => {
     const nota = noteOf(lote, ahora);
-    const estado = SHOWN_ESTADOS[shownEstadoOf(lote)];
+    const estado = ESTADOS_DE_LOTE[lote.estado];
     return {
       id_lote: lote.id_lote,
       terreno: lote.terreno,
       // What a visitor is told, for whatever asks whether the lot can be chosen.
-      estatus: estatusOf(estado.paraVisitantes),
+      estatus: estado.estatus,
       estado,
       ...(nota && { nota }),
     };
@@ -27,9 +26,9 @@ function noteOf({ apartado, venta }: LoteEnInventario, ahora: number): string | 
 }
 
 /** How many lots are in each state. */
-export function countOfEstados(lotes: readonly LoteEnInventario[]): Readonly<Record<ShownEstado, number>> {
-  const counts: Record<ShownEstado, number> = { Disponible: 0, Apartado: 0, Vendido: 0, Retirado: 0 };
-  for (const lote of lotes) counts[shownEstadoOf(lote)] += 1;
+export function countOfEstados(lotes: readonly LoteEnInventario[]): ReadonlyMap<MotivoDeEstado, number> {
+  const counts = new Map<MotivoDeEstado, number>();
+  for (const { estado } of lotes) counts.set(estado, (counts.get(estado) ?? 0) + 1);
   return counts;
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CotizacionOfPersona } from '../../../../contract/panel/personas.ts';
 import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
 import { fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
+import { ESTADOS_DE_LOTE } from '../../../../domain/lote.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
@@ -61,9 +62,9 @@ function CotizacionDePersona({ cotizacion, ahora, persona }: PropsOfCotizacionRo
       <p className="row stretch wrap gap-1 gap-x-2">
         <Marca estado={estado}>{ESTADOS_DE_COTIZACION[estado]}</Marca>
         <Marca>
-          {cotizacion.lote === null
+          {cotizacion.lote === 'retirado'
             ? TEXTOS_DE_FICHA.loteRetirado
-            : TEXTOS_DE_FICHA.loteEstado(cotizacion.lote)}
+            : TEXTOS_DE_FICHA.loteEstado(ESTADOS_DE_LOTE[cotizacion.lote].etiqueta)}
         </Marca>
         {entrega && <Marca estado={entrega.estado}>{ENTREGAS[entrega.estado]}</Marca>}
       </p>

@@ -1,7 +1,7 @@
 import type { Trazo } from '../../../../../contract/panel/catalogo/ligas.ts';
 import type { FiguraDeMesa, MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
 import type { OutlinedLote } from '../../../../../contract/plano.ts';
-import { estatusOf } from '../../../../../domain/lote.ts';
+import { ESTADOS_DE_LOTE } from '../../../../../domain/lote.ts';
 import { createOutlines, type Outlines } from '../../../../plano/load/outlines.ts';
 import { labelPlace } from '../geometry/labelPlace.ts';
 import { boxOfCorners, pathOf } from '../geometry/splitRing.ts';
@@ -33,7 +33,7 @@ export function outlinesOfMesa(
   const lots = drawn.map((_, position) => {
     const figura = figuras[position];
     const name = figura && !isShown(figura) ? HIDDEN : id_lote;
-    return { id_lote: name, terreno: 0, estatus: estatusOf('libre') };
+    return { id_lote: name, terreno: 0, estatus: ESTADOS_DE_LOTE.libre.estatus };
   });
   const outlines = createOutlines({ version: 1, viewBox: vista, lotes: drawn }, lots);
   const [x, y, width, height] = vista;

@@ -1,4 +1,4 @@
-import { type EstadoDeLote, estatusOf } from '../../../../../domain/lote.ts';
+import { ESTADOS_DE_LOTE, type EstadoDeLote } from '../../../../../domain/lote.ts';
 import type { LoteEnPlano } from '../../../../plano/state/planoStore.ts';
 import { recognisedIn } from '../state/carryLotes.ts';
 import type { Chosen } from '../state/chosen.ts';
@@ -13,7 +13,6 @@ const look = (
   canChoose: true,
   etiqueta,
   dicho: etiqueta.toLowerCase(),
-  porQueNo: '',
   aspecto: { fondo, trama },
 });
 
@@ -44,7 +43,7 @@ export function rowsOfMesa(
     const old = before[rows.length];
     const isOld = old?.id_lote === id_lote && old.estado === estado;
     if (!isOld) changed.push(rows.length);
-    rows.push(isOld ? old : { id_lote, terreno: 0, estatus: estatusOf('libre'), estado });
+    rows.push(isOld ? old : { id_lote, terreno: 0, estatus: ESTADOS_DE_LOTE.libre.estatus, estado });
   };
   for (const { n } of mesa.figuras) {
     const state = stateOf(n);

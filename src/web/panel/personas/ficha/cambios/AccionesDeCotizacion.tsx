@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CotizacionOfPersona } from '../../../../../contract/panel/personas.ts';
 import { rutaOfPanel } from '../../../../../contract/rutasDePanel.ts';
+import { ESTADOS_DE_LOTE } from '../../../../../domain/lote.ts';
 import { useReread } from '../../../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../../../calls/panel/usePermiso.ts';
 import { beginStaffMode } from '../../../../mostrador/staffPersona.ts';
@@ -65,7 +66,7 @@ interface WaysProps extends Pick<PropsOfCotizacionRow, 'cotizacion' | 'persona'>
 
 /** The links and buttons, as far as the role goes. */
 function Ways({ cotizacion, persona, onAsk, onDone }: WaysProps) {
-  const { folio, url, estado, entrega, correo, libre, id_lote, id_proyecto, configuracion } = cotizacion;
+  const { folio, url, estado, entrega, correo, lote, id_lote, id_proyecto, configuracion } = cotizacion;
   const asesor = persona.asesor?.id ?? null;
   const mayFollow = usePermiso('followPersona', asesor);
   const mayHold = usePermiso('holdLote');
@@ -82,7 +83,7 @@ function Ways({ cotizacion, persona, onAsk, onDone }: WaysProps) {
       >
         {TEXTOS_DE_FICHA.verCotizacion}
       </a>
-      {libre && mayHold && (
+      {ESTADOS_DE_LOTE[lote].canChoose && mayHold && (
         <Link
           className="inline-row target strong ink"
           to={rutaOfPanel('inventario', { detalle: [String(id_proyecto)], query: { folio } })}
