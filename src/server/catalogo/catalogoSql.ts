@@ -12,7 +12,7 @@ import {
   type Tablas,
 } from './tablas.ts';
 
-/** By which a row of the database has a history, and is withdrawn where it would be deleted (decisions 8). */
+/** Conditions for a history: such rows are withdrawn, not deleted (decisions 8). */
 const HISTORY: Partial<Record<ArchivoCsv, string>> = {
   'lotes.csv': ['apartado', 'venta']
     .map(
@@ -27,7 +27,7 @@ export function selectTablas(db: Queryable): Promise<Tablas> {
   return select(db, ARCHIVOS_CSV);
 }
 
-/** All tables but that of lots, which has no rows here. */
+/** All tables except lots, which comes back empty. */
 export function selectSmallTablas(db: Queryable): Promise<Tablas> {
   return select(
     db,
@@ -44,12 +44,12 @@ async function select(db: Queryable, wanted: readonly ArchivoCsv[]): Promise<Tab
   return tablas;
 }
 
-/** The rows of one table, in display order. */
+/** In display order. */
 export async function selectTabla<A extends ArchivoCsv>(db: Queryable, archivo: A): Promise<Tablas[A]> {
   return (await db.query<Tablas[A][number]>(`${selectOf(archivo)} order by orden`)) as Tablas[A];
 }
 
-/** Lots of all projects but these, with their places. The projects are named one by one, so that no other row is looked at. */
+/** Lots of all other projects, with places. Projects are listed one by one, so that no other row is read. */
 export async function selectLotesBeside(
   db: Queryable,
   proyectos: readonly number[],
@@ -64,7 +64,7 @@ export async function selectLotesBeside(
   );
 }
 
-/** Rows of one table, amounts as shortest decimal texts. */
+/** Amounts as shortest decimal texts. */
 function selectOf(archivo: ArchivoCsv, more = ''): string {
   const columnas = columnasOf(archivo).map(([columna, { tipo }]) => {
     const name = sqlNameOf(columna);
@@ -74,10 +74,7 @@ function selectOf(archivo: ArchivoCsv, more = ''): string {
   return `select ${columnas.join(', ')}${more} from ${TABLAS[archivo].tabla} where ${which}`;
 }
 
-/**
- * Of each table with a change, what changes; none where two catalogues say the same. In: the places of lots, where they are
- * not those of the rows.
- */
+/** Changes per table, unchanged tables left out. In: places of lots, if they differ from indices. */
 export function diffTablas(before: Tablas, after: Tablas, ordenOfLotes?: PlaceOf) {
   return ARCHIVOS_CSV.map((archivo) => ({
     archivo,
@@ -90,10 +87,10 @@ export function diffTablas(before: Tablas, after: Tablas, ordenOfLotes?: PlaceOf
   })).filter(({ written, gone }) => written.length + gone.length > 0);
 }
 
-/** Brings the catalogue's rows from some to others, by their keys; display order is the rows' order. */
+/** Merges rows by key; display order is list order. */
 export async function mergeTablas(tx: Queryable, changes: ReturnType<typeof diffTablas>): Promise<void> {
-  // First what is written, parents before children, then what is gone, children first: a model that moves on
-  // from a project that is withdrawn does not go with it.
+  // First writes, parents first, then deletions, children first: a model that moves out of a withdrawn
+  // project survives.
   for (const { archivo, written } of changes) {
     if (written.length) await tx.query(mergeOf(archivo), [JSON.stringify(written)]);
   }
@@ -105,7 +102,7 @@ export async function mergeTablas(tx: Queryable, changes: ReturnType<typeof diff
   }
 }
 
-/** The lots that a merge brings, takes away, or gives another state. To be asked before it. */
+/** Lots that the merge will add, remove or change in state. Ask before merging. */
 export async function findTurned(
   tx: Queryable,
   changes: ReturnType<typeof diffTablas>,
@@ -156,19 +153,18 @@ function typedColumnas(archivo: ArchivoCsv) {
   return [...columnasOf(archivo), ['orden', { tipo: 'integer' }]] as const;
 }
 
-/** The rows of the statement's one parameter. */
+/** Rows of the statement's only parameter. */
 function recordsOf(archivo: ArchivoCsv): string {
   const typed = typedColumnas(archivo).map(([name, { tipo }]) => `"${name}" ${tipo}`);
   return `json_to_recordset($1::json) as f(${typed.join(', ')})`;
 }
 
-/** Files of the catalogue, by path. */
 export async function selectArchivos(db: Queryable): Promise<ArchivoRow[]> {
   const rows = await db.query<ArchivoRow>('select ruta, sha256, direccion from archivo');
   return rows.sort(byRuta);
 }
 
-/** Has the catalogue's files be these. In: those that are stored; what stays as it is is not touched. */
+/** Replaces the stored files; unchanged ones are not touched. */
 export async function replaceArchivos(
   tx: Queryable,
   before: readonly ArchivoRow[],
@@ -196,17 +192,16 @@ export async function replaceArchivos(
   );
 }
 
-/** A row with its place in display order, from 0. */
+/** Place in display order, from 0. */
 export type PlacedRow<A extends ArchivoCsv> = RowOf<A> & { orden: number };
 
 interface TablaChanges<A extends ArchivoCsv> {
-  /** New, or other than they were; their key says which they take the place of. */
+  /** New or changed; the key says which row they replace. */
   written: PlacedRow<A>[];
-  /** No longer there. */
   gone: PlacedRow<A>[];
 }
 
-/** The place in display order of a row, by its index in the list. */
+/** Place in display order by list index. */
 interface PlaceOf {
   before: (index: number) => number;
   after: (index: number) => number;
@@ -214,10 +209,7 @@ interface PlaceOf {
 
 const ITSELF = (index: number) => index;
 
-/**
- * What changes from one list of rows to another, by their keys: rows that stay as they are are not touched. In: the rows' places,
- * where the lists are parts of longer ones.
- */
+/** Changes between two lists of rows, by key. In: places of rows, if the lists are parts of longer ones. */
 export function diffTabla<A extends ArchivoCsv>(
   archivo: A,
   before: readonly RowOf<A>[],
@@ -225,7 +217,7 @@ export function diffTabla<A extends ArchivoCsv>(
   ordenOf: PlaceOf = { before: ITSELF, after: ITSELF },
 ): TablaChanges<A> {
   const columnas = columnasOf(archivo).map(([name]) => name);
-  // By their indices: of hundreds of thousands of rows only those that change are made anew.
+  // By index: of hundreds of thousands of rows only changed ones are copied.
   const earlier = new Map(
     before.map((row, index) => [keyOf(archivo, row, ordenOf.before(index)), index] as const),
   );

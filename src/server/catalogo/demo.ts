@@ -6,7 +6,7 @@ import { formatFalta } from '../plataforma/sheets/falta.ts';
 import { importCatalogo } from './importCatalogo.ts';
 import type { ReadersOptions } from './readers/openReaders.ts';
 
-/** The folder that the server starts from has faults; the message tells them all. */
+/** The server's initial folder has faults; the message lists them. */
 export class CatalogoConFaltas extends Error {
   override readonly name = 'CatalogoConFaltas';
 }
@@ -14,18 +14,17 @@ export class CatalogoConFaltas extends Error {
 export interface ImportIfEmptyDeps {
   db: Db;
   archivos: Archivos;
-  /** Catalogue folder, absolute path. */
+  /** Absolute. */
   carpeta: string;
   clock: Clock;
   reading?: ReadersOptions;
-  /** Told one Spanish line at a time. */
+  /** Receives one Spanish line at a time. */
   log: (line: string) => void;
 }
 
 /**
- * Imports the folder where there is no catalogue yet.
- * Out: whether it did.
- * @throws {CatalogoConFaltas} where the folder has any fault.
+ * Imports the folder into an empty catalogue. Out: whether it did.
+ * @throws {CatalogoConFaltas} if the folder has any fault.
  */
 export async function importIfEmpty({
   db,
@@ -51,9 +50,9 @@ export async function importIfEmpty({
 }
 
 /**
- * At the server's start: fills an empty embedded database with the demo catalogue (decisions 6). On a
- * PostgreSQL server it never does: that is where a company sells, and houses that do not exist must not be
- * offered to a buyer because a database was new or its name mistyped. There the log says what to do.
+ * Fills an empty embedded database with the demo (decisions 6), never a PostgreSQL server: a company sells
+ * there, and buyers must not see fictional houses because a database is new or mistyped. There it logs
+ * advice.
  */
 export async function ensureDemo(deps: ImportIfEmptyDeps): Promise<void> {
   if (deps.db.motor === 'pglite') {

@@ -16,7 +16,7 @@ const lotes = fc.uniqueArray(
 const placed = (rows: readonly Lote[]) => rows.map((row, orden) => ({ ...row, orden }));
 const key = (row: PlacedRow<'lotes.csv'>) => keyOf('lotes.csv', row, row.orden);
 
-test('what is written and what is gone make of the rows before exactly the rows after', () => {
+test('applying the changes to the rows before yields the rows after', () => {
   fc.assert(
     fc.property(lotes, lotes, (before, after) => {
       const { written, gone } = diffTabla('lotes.csv', before, after);

@@ -8,10 +8,8 @@ const SIN_LOTE = '#c01818';
 const ALFILER = '#2b5fb3';
 
 /**
- * A picture of a drawing's health, for `revisar`: the drawing pale underneath, every bound lot with the id
- * that it was given, what is doubtful by its area, each shape of a lot in dispute with its name and the number
- * printed inside, and what no lot claims.
- * Out: SVG text that shows itself in any browser.
+ * A self-contained SVG for `revisar`: the pale drawing, bound lots with ids, doubtful areas, disputed shapes
+ * with name and printed number, and unclaimed shapes.
  */
 export function drawRevision({ fondo, trazos, informe }: ExaminedPlano): string {
   const [x, y, width, height] = trazos.viewBox;
@@ -19,7 +17,7 @@ export function drawRevision({ fondo, trazos, informe }: ExaminedPlano): string 
   const doubtful = new Set(outside.map(({ id_lote }) => id_lote));
   const line = Math.max(width, height) / 800;
   const letter = Math.min(line * 14, width / 16);
-  const band = letter * (informe.alfileres.length ? 6.5 : 5); // the lines of the legend above the drawing
+  const band = letter * (informe.alfileres.length ? 6.5 : 5); // lines of the legend
   const lots = trazos.lotes.map((lote) =>
     drawLote(lote, lote.alfiler ? ALFILER : doubtful.has(lote.id_lote) ? DUDOSO : LIGADO, line),
   );
@@ -62,7 +60,7 @@ function drawLote(
   );
 }
 
-/** Each shape in dispute once, with the lots that it may be. */
+/** Each disputed shape with its possible lots. */
 function disputedFiguras({ disputados }: InformeDePlano): [FiguraDePlano, string[]][] {
   const byOutline = new Map<string, [FiguraDePlano, string[]]>();
   for (const { id_lote, figuras } of disputados)
@@ -74,13 +72,13 @@ function disputedFiguras({ disputados }: InformeDePlano): [FiguraDePlano, string
   return [...byOutline.values()];
 }
 
-/** Both things that the drawing says of it: `lot-4`, and under it what is printed inside. */
+/** Both contradicting facts: `lot-4`, and the number printed inside. */
 function labelsOfDisputed({ nombre, escritos }: FiguraDePlano, lotes: readonly string[]): string[] {
   const printed = escritos.length ? [`escrito: ${escritos.join(', ')}`] : [];
   return [`¿lote ${lotes.slice(0, 3).join(' o ')}?`, `nombre: ${nombre}`, ...printed];
 }
 
-/** A shape that no lot has, dashed, with what is said of it. */
+/** An unclaimed shape, dashed, with labels. */
 function drawLoose(
   { d, caja: [minX, minY, maxX, maxY] }: FiguraDePlano,
   color: string,

@@ -5,7 +5,7 @@ import { phoneLinkOf } from '../../domain/contacto.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 import { DEFAULT_EMPRESA } from './empresa/defaultEmpresa.ts';
 
-/** Text on the brand colours is white (WCAG 2.2, 1.4.3). */
+/** Text on brand colours is white (WCAG 2.2, 1.4.3). */
 const CONTRASTE_MINIMO = 4.5;
 
 const Texto = (maximo: number) =>
@@ -33,16 +33,16 @@ const Color = z
 const inicial = DEFAULT_EMPRESA;
 const AvisoPrivacidad = z.strictObject(
   {
-    /** Stands at the contact form. */
+    /** Shown at the contact form. */
     corto: Texto(500).min(1, 'falta el texto').default(inicial.avisoPrivacidad.corto),
     completo: Texto(50_000).min(1, 'falta el texto').default(inicial.avisoPrivacidad.completo),
-    /** Kept with each quote: which text the buyer saw. */
+    /** Stored with each quote. */
     version: Line(40).min(1, 'falta la versión').default(inicial.avisoPrivacidad.version),
   },
   'debe ser un objeto {"corto": …, "completo": …, "version": …}',
 );
 
-/** What comes after a quote (decisions 11): each part may be left out, and is then not claimed. */
+/** Next steps (decisions 11); absent parts are not claimed. */
 const SiguienteJson = z.strictObject(
   {
     llamada: Line(300).min(1, 'falta el texto').optional(),
@@ -59,7 +59,7 @@ const SiguienteJson = z.strictObject(
   'debe ser un objeto {"llamada": …}',
 );
 
-/** `empresa.json` (decisions 4): every field may be left out, none may be added. */
+/** `empresa.json` (decisions 4): all fields optional, no others allowed. */
 export const EmpresaJson = z.strictObject(
   {
     nombre: Line(100).min(1, 'falta el nombre').default(inicial.nombre),
@@ -88,14 +88,14 @@ export const EmpresaJson = z.strictObject(
   'debe ser un objeto {"nombre": …}',
 );
 
-/** The company, every field filled. Stored in `catalogo.empresa` with `logo` as public address. */
+/** The company with all fields. Stored in `catalogo.empresa`, `logo` as public address. */
 export interface Empresa {
   nombre: string;
   /** Year in the footer. */
   anio: number;
-  /** Path in the folder as read, public address as stored; empty: the name stands in its place. */
+  /** Path when read, public address when stored; empty: the name is shown. */
   logo: string;
-  /** `#RRGGBB`, with at least 4.5:1 against white. */
+  /** `#RRGGBB`, at least 4.5:1 against white. */
   colorPrimario: string;
   colorAcento: string;
   razonSocial: string;
@@ -104,25 +104,24 @@ export interface Empresa {
   correo: string;
   horarioQuejas: string;
   registroProfeco: string;
-  /** What is offered for a lot on which no model stands; empty: nothing. */
+  /** Offered for lots on which no model fits; empty: nothing. */
   casaAMedida: string;
   avisoPrivacidad: { corto: string; completo: string; version: string };
-  /** Lines on every quote; `{vigencia}` stands for the last day on which the quote is good, `{plazo}` for how long a lot is held. */
+  /** On every quote; `{vigencia}` is its last valid day, `{plazo}` the length of a hold. */
   leyendas: readonly string[];
-  /** What comes after a quote; absent where the company says nothing of it. */
+  /** Next steps; absent if the company says nothing. */
   siguiente?: Siguiente | undefined;
 }
 
-/** What was stored by an earlier version of the program lacks its newer fields; they get their defaults. */
+/** Older stored data get defaults for newer fields. */
 const Guardada = EmpresaJson.strip();
 
-/** The company of the catalogue as it stands; the demo company's defaults while there is no catalogue. */
+/** Demo defaults while there is no catalogue. */
 export async function readEmpresa(db: Queryable): Promise<Empresa> {
   const [row] = await db.query<{ empresa: string }>('select empresa::text as empresa from catalogo');
   return row ? Guardada.parse(JSON.parse(row.empresa)) : DEFAULT_EMPRESA;
 }
 
-/** What the page shows of the company. */
 export function publicEmpresa(empresa: Empresa): PublicEmpresa {
   const { nombre, anio, logo, colorPrimario, colorAcento, telefono, correo, avisoPrivacidad } = empresa;
   const { casaAMedida } = empresa;
@@ -141,7 +140,7 @@ export function publicEmpresa(empresa: Empresa): PublicEmpresa {
   };
 }
 
-/** What a quote keeps of the company. */
+/** The part copied into quotes. */
 export function empresaEnCotizacion(empresa: Empresa): z.infer<typeof EmpresaEnCotizacion> {
   const {
     anio: _anio,
@@ -154,14 +153,14 @@ export function empresaEnCotizacion(empresa: Empresa): z.infer<typeof EmpresaEnC
   return shown;
 }
 
-/** What the privacy notice says where the company has not filled in its own data. */
+/** Wording of the privacy notice for missing data. */
 const EN_SU_LUGAR = new Map([
   ['domicilio', 'nuestras oficinas'],
   ['correo', 'nuestras oficinas'],
   ['telefono', 'número de nuestras oficinas'],
 ]);
 
-/** The full privacy notice with the company's own data in its places; paragraphs are parted by empty lines. */
+/** The privacy notice with the company's data; paragraphs separated by empty lines. */
 export function wholeAviso(empresa: Empresa): string {
   const { nombre, razonSocial, domicilio, telefono, correo, avisoPrivacidad } = empresa;
   const data = new Map(
@@ -180,7 +179,7 @@ export function wholeAviso(empresa: Empresa): string {
   );
 }
 
-/** Relative luminance of `#RRGGBB` (WCAG 2.2, definition of relative luminance), 0 to 1. */
+/** Relative luminance (WCAG 2.2), 0 to 1. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -189,7 +188,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of a colour against white, 1 to 21 (WCAG 2.2, definition of contrast ratio). */
+/** Contrast against white (WCAG 2.2), 1 to 21. */
 export function contrastWithWhite(color: string): number {
   return 1.05 / (luminance(color) + 0.05);
 }

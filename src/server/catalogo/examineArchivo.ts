@@ -9,14 +9,14 @@ import {
   type PlanoContextOfArchivo,
 } from './examinePlano.ts';
 
-/** What a file of the folder is, and the address that it will have. */
+/** A file with its future address. */
 export type ExaminedArchivo =
   | { tipo: 'imagen'; direccion: string; imagen: ExaminedImagen }
   | ExaminedPlano
-  /** What lies beside a drawing, decisions and linked pictures: a part of the drawing, and given back by an export. */
+  /** Decisions and linked pictures belong to a drawing; an export returns them. */
   | { tipo: 'ligas' | 'enlazada'; direccion: '' };
 
-/** Looks whether a file is what the cell that names it says; writes nothing. `beside`: what lies beside a drawing. */
+/** Checks that a file is what its cell says; writes nothing. */
 export async function examineArchivo(
   { archivo, linea, columna, ruta, tipo }: Reference,
   bytes: Buffer,
@@ -44,7 +44,7 @@ export async function examineArchivo(
   return { faltas: [], avisos, examinado: { tipo, direccion, imagen: examined.imagen } };
 }
 
-/** An SVG's letters are drawn with the fonts of this machine, which are not the company's. */
+/** An SVG's letters would use this machine's fonts. */
 function hasLetters(bytes: Buffer): boolean {
   return /^[\s\uFEFF]*</.test(bytes.toString('utf8', 0, 100)) && bytes.includes('<text');
 }

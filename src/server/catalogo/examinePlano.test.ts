@@ -29,7 +29,7 @@ async function editPlano(edit: (svg: string) => string): Promise<void> {
   await writeFile(file, edit(await readFile(file, 'utf8')));
 }
 
-test('behind a drawing’s address lie the drawing, what is underneath, and the lots’ outlines', async () => {
+test('a drawing’s address serves the drawing, its background and the lots’ outlines', async () => {
   await editPlano((svg) => svg.replace('<rect', '<script>alert(1)</script><rect onclick="alert(1)"'));
   const { archivos, faltas } = await readCarpeta(carpeta);
   expect(faltas).toEqual([]);
@@ -54,7 +54,7 @@ test('behind a drawing’s address lie the drawing, what is underneath, and the 
   }
 });
 
-test('one drawing may serve several projects: each finds its own lots in it', async () => {
+test('one drawing may serve several projects, each with its own lots', async () => {
   const tablas = testCatalogo();
   const [last] = tablas.lotes.splice(-1);
   await writeTestCatalogo(carpeta, tablas);
@@ -65,7 +65,7 @@ test('one drawing may serve several projects: each finds its own lots in it', as
   });
 });
 
-test('a lot without a shape is a fault at its own line, in every project of the drawing', async () => {
+test('a lot without a shape is a fault at its line, in every project of the drawing', async () => {
   await editPlano((svg) => svg.replace('"lote-M4-L6"', '"fuente"').replace('"lote-2"', '"arbol"'));
   const { faltas } = await readCarpeta(carpeta);
   expect(faltas.map(formatFalta)).toEqual([
@@ -81,7 +81,7 @@ test('a lot without a shape is a fault at its own line, in every project of the 
   ]);
 });
 
-test('a drawing in which no lot is found is one fault, of all its lots', async () => {
+test('a drawing without any bound lot is one fault', async () => {
   await writeFile(
     join(carpeta, 'plano.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>',
@@ -90,7 +90,7 @@ test('a drawing in which no lot is found is one fault, of all its lots', async (
   expect(faltas.map(({ archivo, sinFigura }) => [archivo, sinFigura])).toEqual([['plano.svg', 6]]);
 });
 
-test('where nothing binds the refusal shows five names that it saw', async () => {
+test('a refusal without bound lots shows five names', async () => {
   await writeFile(
     join(carpeta, 'plano.svg'),
     svg([1, 2, 3, 4, 5, 6, 7].map((n) => square(n, `id="parcela-${n}00"`)).join('')),
@@ -103,7 +103,7 @@ test('where nothing binds the refusal shows five names that it saw', async () =>
   ]);
 });
 
-test('a lot whose number stands beside its shape stops the import, until somebody has confirmed it', async () => {
+test('a lot with its number beside its shape stops the import until confirmed', async () => {
   const tablas = testCatalogo();
   const ids = ['1', '2', '3', '4', '5', 'M4-L6'];
   const parcel = (i: number) =>
@@ -142,7 +142,7 @@ test('a lot whose number stands beside its shape stops the import, until somebod
   expect((await readCarpeta(carpeta)).faltas).toEqual([]);
 });
 
-test('a lot in dispute stops the import, be lots without a shape admitted or not', async () => {
+test('a disputed lot stops the import, lots without shape allowed or not', async () => {
   await editPlano((text) => text.replace('"lote-2"', '"lote-1"'));
   for (const permitirSinFigura of [false, true]) {
     const { faltas } = await readCarpeta(carpeta, { permitirSinFigura });
@@ -154,7 +154,7 @@ test('a lot in dispute stops the import, be lots without a shape admitted or not
   }
 });
 
-test('a drawing’s notices count what is to be looked at, and name no command', async () => {
+test('a drawing’s warnings count what to check, and name no command', async () => {
   await editPlano((text) => text.replace('<svg ', '<svg foo:bar="x" '));
   const { avisos } = await readCarpeta(carpeta);
   const told = avisos.filter(({ plano }) => plano === 'plano.svg').map(formatFalta);
@@ -162,13 +162,13 @@ test('a drawing’s notices count what is to be looked at, and name no command',
   expect(told[0]).toMatch(/^plano\.svg: .*no es XML bien formado \(línea 1\)$/);
 });
 
-test('what is no drawing is a fault at its place in the file', async () => {
+test('a non-drawing is a fault at its place in the file', async () => {
   await writeFile(join(carpeta, 'plano.svg'), 'hola');
   const { faltas } = await readCarpeta(carpeta);
   expect(faltas.map(({ archivo }) => archivo)).toEqual(['plano.svg']);
 });
 
-test('whatever a reading throws is a fault of the file that was read', async () => {
+test('an exception while reading is a fault of the file', async () => {
   const plano: Readers['plano'] = () =>
     settleReading(async () => {
       throw new TypeError('roto');
@@ -179,7 +179,7 @@ test('whatever a reading throws is a fault of the file that was read', async () 
   ]);
 });
 
-test('revisar tells a drawing’s health, and draws it, also where lots have no shape', async () => {
+test('revisar reports and draws a drawing, also with unbound lots', async () => {
   await editPlano((svg) => svg.replace('"lote-2"', '"lote-77"'));
   const { planos, faltas } = await reviewCatalogo({ carpeta, permitirSinFigura: false });
   expect(faltas).toHaveLength(2);
@@ -190,7 +190,7 @@ test('revisar tells a drawing’s health, and draws it, also where lots have no 
   expect((await sharp(Buffer.from(dibujo)).metadata()).format).toBe('svg');
 });
 
-test('of lots without terreno a drawing in metres offers the area, at their own line', async () => {
+test('a drawing in metres offers areas for lots without terreno, at their line', async () => {
   const tablas = testCatalogo();
   const plan = {
     lotes: tablas.lotes
@@ -215,7 +215,7 @@ test('of lots without terreno a drawing in metres offers the area, at their own 
   expect(told.length).toBeGreaterThanOrEqual(plan.lotes.length);
 });
 
-test('a name and a printed number that disagree stop the import, until a file beside the drawing decides', async () => {
+test('a name contradicting a printed number stops the import until a decisions file exists', async () => {
   const label = (n: number, text: string) => `<text x="${n}" y="30" font-size="8">${text}</text>`;
   await writeFile(
     join(carpeta, 'plano.svg'),

@@ -14,29 +14,28 @@ import { type Identities, keyOfLote } from './csv/identity.ts';
 import type { Readers } from './readers/readers.ts';
 import type { RowOf, Tablas } from './tablas.ts';
 
-/** A drawing that was read: what lies behind its address, and its health. */
 export interface ExaminedPlano {
   tipo: 'plano';
   direccion: string;
-  /** Names the three files' content. */
+  /** Digest of the three files. */
   hash: string;
-  /** Photographs in them, which `renderFondos` encodes. */
+  /** Photographs for `renderFondos`. */
   bitmaps: readonly EmbeddedBitmap[];
-  /** Sanitised SVG text; `fondo` is the drawing underneath the lots. */
+  /** Sanitised SVG; `fondo` is the background without lots. */
   plano: string;
   fondo: string;
   trazos: PlanoLotes;
   informe: InformeDePlano;
-  /** What people had decided about it. */
+  /** People's decisions so far. */
   ligas: Ligas;
-  /** Paths of the pictures to which it links, found or not. */
+  /** Paths of linked pictures, found or not. */
   buscadas: readonly string[];
 }
 
-/** What lies beside a drawing. */
+/** Files beside a drawing. */
 export interface BesidePlano {
   ligas?: Ligas | undefined;
-  /** Reads the pictures to which it links. */
+  /** Reads linked pictures. */
   read?: ReadBeside;
 }
 
@@ -47,10 +46,10 @@ export interface PlanoContextOfArchivo {
   readers: Pick<Readers, 'plano' | 'imagen' | 'ligas'>;
 }
 
-/** Part of the address of a drawing with photographs: raised where they are encoded otherwise, so that none is stale. */
+/** Part of the address of drawings with photographs. Raise it when their encoding changes. */
 const RECETA = 'fondo-2';
 
-/** Reads a drawing against the lots of every project that names it. */
+/** Reads a drawing against the lots of all its projects. */
 export async function examinePlano(
   ruta: string,
   bytes: Uint8Array,
@@ -63,7 +62,7 @@ export async function examinePlano(
   const first = await context.readers.plano(bytes, declared, ligas);
   const addresses = first.ok && first.valor.ok ? first.valor.enlazadas : [];
   const linked = await readLinkedImagenes(ruta, addresses, readBeside, context.readers);
-  // Only its own parser knows which pictures a drawing shows: with them it is read once more.
+  // Only its parser knows the linked pictures, so a second pass reads it with them.
   const read = linked.dadas.size ? await context.readers.plano(bytes, declared, ligas, linked.dadas) : first;
   const reading = read.ok ? read.valor : refuse(read.motivo);
   if (!reading.ok) {
@@ -109,12 +108,12 @@ async function notHere(ruta: string): Promise<SoughtArchivo<Buffer>> {
   return { ok: false, motivo: `no se encontró «${ruta}»` };
 }
 
-/** How wide the drawing has photographs, where it has any: contract/plano.ts. */
+/** Width of the photographs, if any: contract/plano.ts. */
 function suffixOf(bitmaps: readonly EmbeddedBitmap[]): string {
   return bitmaps.length ? `-${widestOf(bitmaps)}` : '';
 }
 
-/** The lots of every project that names the drawing, each once, as it is read against them. */
+/** Lots of all its projects, each once. */
 export function declaredLotes(ruta: string, context: TablasOfPlano): DeclaredLote[] {
   const lotes = lotesOf(ruta, context.tablas);
   return distinctById([...findUnmeasured(ruta, context, lotes), ...lotes]);
@@ -128,12 +127,12 @@ function lotesOf(ruta: string, tablas: Tablas): RowOf<'lotes.csv'>[] {
   return tablas['lotes.csv'].filter(({ id_proyecto }) => ids.has(id_proyecto));
 }
 
-/** Two projects on one drawing may both have a lot 1: then it is the same shape, and as large as the last that says so. */
+/** Two projects may share a lot 1: the same shape, with the last stated area. */
 function distinctById(lotes: readonly DeclaredLote[]): DeclaredLote[] {
   return [...new Map(lotes.map(({ id_lote, terreno }) => [id_lote, { id_lote, terreno }])).values()];
 }
 
-/** Lots of the drawing's projects whose row has a fault, mostly no `terreno` yet; where they stand in lotes.csv. */
+/** Lots with a faulty row, mostly without `terreno`, with their lines. */
 function findUnmeasured(
   ruta: string,
   { tablas, lineas }: TablasOfPlano,
@@ -148,7 +147,7 @@ function findUnmeasured(
   );
 }
 
-/** What a drawing of known unit measures of lots whose `terreno` cannot be read: to be written there by whoever agrees. */
+/** Areas measured for lots without `terreno`, for a person to copy. */
 function offerAreas(
   { areas = [] }: InformeDePlano,
   unmeasured: readonly { id_lote: string; linea: number }[],

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await shareArchivosDeCatalogo(dataDir);
 });
 
-/** For a test that damages the catalogue's files, or wants them to be made. */
+/** For tests that damage or remake the catalogue's files. */
 async function useOwnArchivos(): Promise<void> {
   dataDir = join(base, 'datos-propios');
   await mkdir(dataDir);
@@ -58,7 +58,7 @@ describeEachEngine('exporting a catalogue', (openFresh) => {
     );
   });
 
-  test('importing the export changes nothing, and exporting that gives the same bytes', async () => {
+  test('importing the export changes nothing, and exporting again gives the same bytes', async () => {
     await importFolder();
     expect(await exportCatalogo({ db, archivos: here(), carpeta: output() })).toEqual({
       ok: true,
@@ -85,7 +85,7 @@ describeEachEngine('exporting a catalogue', (openFresh) => {
     expect(await filesBelow(join(base, 'otra'))).toEqual(first);
   });
 
-  test('files come back byte for byte under their own paths, tables in canonical form', async () => {
+  test('files come back byte for byte under their paths, tables in canonical form', async () => {
     await importFolder();
     await exportCatalogo({ db, archivos: here(), carpeta: output() });
     const before = await filesBelow(carpeta);
@@ -99,7 +99,7 @@ describeEachEngine('exporting a catalogue', (openFresh) => {
     );
   });
 
-  test('a column that a folder may lack is written where one of its rows has something in it', async () => {
+  test('an optional column is written if a row uses it', async () => {
     const { proyectos, modelos, modelos_imagenes, ...rest } = testCatalogo();
     await writeTestCatalogo(carpeta, {
       ...rest,
@@ -124,7 +124,7 @@ describeEachEngine('exporting a catalogue', (openFresh) => {
     expect(await importFolder()).toMatchObject({ cambio: false });
   });
 
-  test('a folder that holds something is left alone', async () => {
+  test('a non-empty folder is left alone', async () => {
     await importFolder();
     await mkdir(output());
     expect(await exportCatalogo({ db, archivos: here(), carpeta: output() })).toMatchObject({ ok: true });
@@ -134,7 +134,7 @@ describeEachEngine('exporting a catalogue', (openFresh) => {
     });
   });
 
-  test('a catalogue that is replaced is kept under another name; another folder never is replaced', async () => {
+  test('a replaced catalogue is kept under another name; other folders are never replaced', async () => {
     await importFolder();
     await exportCatalogo({ db, archivos: here(), carpeta: output() });
     await writeFile(join(output(), 'notas.txt'), 'de la empresa');
@@ -148,7 +148,7 @@ describeEachEngine('exporting a catalogue', (openFresh) => {
     });
   });
 
-  test('an original that is gone is told, and no folder appears', async () => {
+  test('a missing original is reported, and no folder appears', async () => {
     await useOwnArchivos();
     await importFolder();
     await rm(join(dataDir, 'catalogo', 'originales'), { recursive: true });
@@ -170,13 +170,13 @@ describeEachEngine('exporting a catalogue', (openFresh) => {
 describeEachEngine('the catalogue that comes with the program', (openFresh) => {
   const folder = join(import.meta.dirname, '../../../catalogo');
 
-  test('has no fault and no notice', async () => {
+  test('has no fault and no warning', async () => {
     const { faltas, avisos } = await reviewCatalogo({ carpeta: folder, permitirSinFigura: false });
     expect([...faltas, ...avisos].map(formatFalta)).toEqual([]);
   });
 
-  // The first run on a machine encodes 28 pictures, however slow the machine.
-  test('comes back from an export byte for byte', async () => {
+  // The first run on a machine encodes 28 pictures.
+  test('survives import and export byte for byte', async () => {
     const exported = join(base, 'salida');
     db = await openFresh();
     expect(await importCatalogo({ db, archivos: here(), carpeta: folder, clock })).toMatchObject({

@@ -14,11 +14,10 @@ import { loadCatalogo, type StoredCatalogo } from './plan/storedCatalogo.ts';
 
 export interface ExportDeps {
   db: Db;
-  /** Where the catalogue's files lie. */
   archivos: Archivos;
-  /** Absolute path; it must not exist, or be empty, unless `reemplazar`. */
+  /** Absolute; must be absent or empty, unless `reemplazar`. */
   carpeta: string;
-  /** Puts the export in the place of a catalogue folder; that one is kept under another name. */
+  /** Replaces a catalogue folder, which is kept under another name. */
   reemplazar?: boolean;
 }
 
@@ -26,14 +25,15 @@ export type ExportOutcome =
   | {
       ok: true;
       version: string;
-      archivos: number /** Where the folder that stood there is now. */;
+      archivos: number;
+      /** New place of the former folder. */
       anterior?: string;
     }
   | { ok: false; motivo: string };
 
 /**
- * Writes the catalogue back as a folder: tables in their canonical form, every other file as it came.
- * Importing what was exported changes nothing (decisions 4). The folder appears whole or not at all.
+ * Writes the catalogue as a folder: canonical tables, all other files as they came. Importing it changes
+ * nothing (decisions 4). Appears complete or not at all.
  * @throws {ArchivosUnavailable}
  */
 export async function exportCatalogo({
@@ -69,7 +69,7 @@ export async function exportCatalogo({
     if (motivo === undefined) throw error;
     return { ok: false, motivo };
   } finally {
-    // Where it could not be made there is nothing to take away.
+    // Nothing to remove if it was never made.
     await rm(temporary, { recursive: true, force: true }).catch(() => {});
   }
 }
@@ -99,7 +99,7 @@ async function judgePlace(
   return { ok: true, occupied: 'yes' };
 }
 
-/** Out: the path of a file whose original is gone or is not what it was, if there is one. */
+/** Out: path of a missing or altered original, if any. */
 async function writeFolder(
   folder: string,
   catalogo: StoredCatalogo,
@@ -110,7 +110,7 @@ async function writeFolder(
   }
   if (catalogo.empresaTexto !== null) await writeOnce(join(folder, 'empresa.json'), catalogo.empresaTexto);
   const missing = await inParallel(catalogo.archivos, async ({ ruta, sha256 }) => {
-    // Read once in a long time: nothing that is asked for often makes room for it.
+    // Bypasses the cache: rarely read files must not evict others.
     const original = await archivos.stream(groupOfOriginal(sha256));
     if (original) await writeOnce(join(folder, ruta), await buffer(original));
     return original ? [] : [ruta];
@@ -118,7 +118,7 @@ async function writeFolder(
   return missing.flat()[0];
 }
 
-/** Out: where the folder that stood there is now, if one did. */
+/** Out: new place of the former folder, if any. */
 async function moveIntoPlace(
   temporary: string,
   carpeta: string,

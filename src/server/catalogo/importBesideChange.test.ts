@@ -13,7 +13,7 @@ const clock = () => new Date('2026-06-16T12:00:00Z');
 const settings = readSettings({});
 const persona = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
 
-/** The same database, counting how often the work of its transactions begins. */
+/** Counts how often transactions start their work. */
 function counting(db: Db): { db: Db; begun: () => number } {
   let begun = 0;
   const counted: Db = {
@@ -31,14 +31,14 @@ function counting(db: Db): { db: Db; begun: () => number } {
   return { db: counted, begun: () => begun };
 }
 
-/** Until somebody waits for a lock; the embedded engine, with its one connection, has whoever comes wait anyway. */
+/** Waits for a lock request; the embedded engine's single connection waits anyway. */
 async function untilWaiting(db: Db, tx: Queryable): Promise<void> {
   if (db.motor === 'pglite') return;
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   for (let look = 0; look < 1000; look++) {
     if ((await tx.query(waiting)).length) return;
     await sleep(5);
-    // What PostgreSQL tells of others stays as it was first read, until the transaction ends or it is told to look again.
+    // Statistics are cached until the transaction ends or the snapshot is cleared.
     await tx.query('select pg_stat_clear_snapshot()');
   }
   throw new Error('nobody waits');
@@ -61,7 +61,7 @@ describeEachEngine('an import beside a change of lots', (openFresh) => {
       on,
     );
 
-  test('waits for a change that has its lots, and neither is thrown back', async () => {
+  test('waits for a change that holds its lots, and neither is retried', async () => {
     const [change, folder] = [counting(db), counting(db)];
     let reach = () => {};
     const reached = new Promise<void>((resolve) => {

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await shareArchivosDeCatalogo(dataDir);
 });
 
-/** For a test that damages the catalogue's files, or wants them to be made. */
+/** For tests that damage or remake the catalogue's files. */
 async function useOwnArchivos(): Promise<void> {
   dataDir = join(base, 'datos-propios');
   await mkdir(dataDir);
@@ -56,7 +56,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     db = await openFresh();
   });
 
-  test('stores every row in the order of the folder, and says how much there is', async () => {
+  test('stores every row in folder order, and reports the counts', async () => {
     expect(await importFolder()).toMatchObject({
       cambio: true,
       version: '1',
@@ -81,7 +81,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     });
   });
 
-  test('every picture gets an address behind which its renditions lie', async () => {
+  test('every picture gets an address with renditions', async () => {
     await importFolder();
     const rows = await db.query<{ ruta: string; direccion: string }>(
       "select ruta, direccion from archivo where ruta like '%.png' order by ruta",
@@ -100,7 +100,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     }
   });
 
-  test('importing the same folder again changes nothing and announces nothing', async () => {
+  test('importing the same folder again changes and announces nothing', async () => {
     const notices: string[] = [];
     const stop = await db.listen('catalogo', (payload) => notices.push(payload));
     await importFolder();
@@ -112,7 +112,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     await stop();
   });
 
-  test('rows are merged by their keys: what stays as it was is not written again', async () => {
+  test('rows are merged by key: unchanged ones are not written', async () => {
     await importFolder();
     const versionsOf = async () =>
       new Map(
@@ -131,7 +131,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     expect([changed, after.size]).toEqual([['1/2'], before.size]);
   });
 
-  test('a lot with a history is withdrawn, not deleted; what lies on it stays, and it comes back with the folder', async () => {
+  test('a lot with a history is withdrawn, not deleted; holds stay, and it can come back', async () => {
     await importFolder();
     const lote = { id_proyecto: 1, id_lote: '2' };
     const persona = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
@@ -174,7 +174,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     ]);
   });
 
-  test('a model that moves on from a project that is withdrawn stays, with its pictures', async () => {
+  test('a model that leaves a withdrawn project survives, with its pictures', async () => {
     await importFolder();
     const tablas = testCatalogo();
     await writeTestCatalogo(carpeta, {
@@ -193,7 +193,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     ).toEqual([{ m: tablas.modelos.length, i: tablas.modelos_imagenes.length }]);
   });
 
-  test('the folder is the whole catalogue: what is no longer in it is withdrawn', async () => {
+  test('the folder is the whole catalogue: what is missing is withdrawn', async () => {
     await importFolder();
     const tablas = testCatalogo();
     await writeTestCatalogo(carpeta, {
@@ -205,7 +205,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
       equipamientos: [],
       equipamientos_imagenes: [],
     });
-    // The drawing of the test catalogue is made from project 1's lots, so none of project 2's has a shape now.
+    // The test drawing has project 1's lots, so project 2's have no shape now.
     await importFolder({ permitirSinFigura: true });
     const counts = await db.query(
       'select (select count(*)::int from proyecto) p, (select count(*)::int from lote) l, (select count(*)::int from modelo) m, (select count(*)::int from equipamiento) e',
@@ -213,7 +213,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     expect(counts).toEqual([{ p: 1, l: 6, m: 1, e: 0 }]);
   });
 
-  test('with any fault nothing is changed, and all of them are told', async () => {
+  test('any fault changes nothing, and all are reported', async () => {
     await importFolder();
     const before = await loadCatalogo(db);
     const lotes = await readFile(join(carpeta, 'lotes.csv'), 'utf8');
@@ -234,7 +234,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     expect(await loadCatalogo(db)).toEqual(before);
   });
 
-  test('a folder that is not there is one fault', async () => {
+  test('a missing folder is one fault', async () => {
     const result = await importCatalogo({ db, archivos: here(), carpeta: join(base, 'otra'), clock });
     expect(result).toEqual({
       ok: false,
@@ -242,7 +242,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     });
   });
 
-  test('several imports at once wait for one another: each leaves a whole catalogue', async () => {
+  test('concurrent imports wait for each other, and each leaves a whole catalogue', async () => {
     await importFolder();
     const others = await Promise.all(
       ['Uno', 'Dos', 'Tres'].map(async (nombre) => {
@@ -266,7 +266,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     expect(names).toHaveLength(1);
   });
 
-  test('an import that is cut short leaves the old catalogue, and can be run again', async () => {
+  test('an interrupted import leaves the old catalogue, and can be repeated', async () => {
     await useOwnArchivos();
     await importFolder();
     const before = await loadCatalogo(db);
@@ -295,7 +295,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     expect(await importFolder()).toMatchObject({ cambio: true, version: '2' });
   });
 
-  test('a logo with letters that are no outlines is asked about', async () => {
+  test('a logo with letters as text is questioned', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><text y="9">Nogal</text></svg>';
     await writeFile(join(carpeta, 'logo.svg'), svg);
     await writeFile(join(carpeta, 'empresa.json'), '{"logo": "logo.svg"}');
@@ -305,7 +305,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     );
   });
 
-  test('the company is the file’s with defaults, its logo an address', async () => {
+  test('the company has the file’s values with defaults, its logo an address', async () => {
     expect(await readEmpresa(db)).toEqual(DEFAULT_EMPRESA);
     await writeFile(join(carpeta, 'empresa.json'), '{"nombre": "Casas Nogal", "logo": "casa-1.png"}');
     await importFolder();
@@ -314,7 +314,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     expect(parseImagen(empresa.logo)?.ancho).toBe(480);
   });
 
-  test('every privacy notice that buyers were shown stays known, from its day on, its places filled in', async () => {
+  test('every privacy notice shown to buyers stays known from its day, filled in', async () => {
     const notices = () =>
       db.query<{ version: string; completo: string; desde: Date }>(
         'select version, completo, desde from aviso_de_privacidad order by id',
@@ -324,7 +324,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
       await importFolder();
     };
     await publish('477 1', { version: '1', completo: 'Llama al {telefono}' });
-    // As an earlier version of the program published it.
+    // As published by an older program.
     await db.query('delete from aviso_de_privacidad');
     await publish('477 1', { version: '2', completo: 'Versión {version}' });
     await publish('477 2', { version: '2', completo: 'Versión {version}' });
@@ -345,7 +345,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     expect((await loadCatalogo(db))?.version).toBe('1');
   });
 
-  test('the demo catalogue is put into an embedded database only', async () => {
+  test('the demo catalogue goes into an embedded database only', async () => {
     const lines: string[] = [];
     await ensureDemo({ db, archivos: here(), carpeta, clock, log: (line) => lines.push(line) });
     const [{ hay } = { hay: undefined }] = await db.query<{ hay: number }>(

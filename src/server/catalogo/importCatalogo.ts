@@ -18,23 +18,22 @@ import { type ReleaseRequest, type StoreOptions, storeCatalogo } from './storeCa
 export interface ImportDeps<R extends { ok: false } = never>
   extends Pick<CarpetaReading, 'permitirSinFigura'> {
   db: Db;
-  /** Where the catalogue's files go. */
   archivos: Archivos;
-  /** The catalogue folder: its absolute path, or it opened. */
+  /** Absolute path, or an opened catalogue. */
   carpeta: CarpetaSource;
   clock: Clock;
-  /** Where the folder's files are read, and within what bounds. */
+  /** Reader program and limits. */
   reading?: ReadersOptions | undefined;
-  /** Lots that are let go, where the folder and the panel differ. */
+  /** Lots released where folder and panel differ. */
   liberar?: ReleaseRequest | undefined;
-  /** Whose act it is, what must hold for it, and what goes with it. */
+  /** Author, preconditions, and further writes of the transaction. */
   storing?: Omit<StoreOptions<R>, 'liberar'>;
-  /** Told one Spanish line at a time. */
+  /** Receives one Spanish line at a time. */
   onProgress?: (line: string) => void;
 }
 
 export interface ImportCounts {
-  /** `false`: the catalogue was this one already, and nothing was changed. */
+  /** `false`: the catalogue was equal. */
   cambio: boolean;
   version: string;
   proyectos: number;
@@ -44,20 +43,19 @@ export interface ImportCounts {
   imagenes: number;
   planos: number;
   avisos: Falta[];
-  /** Where folder and panel differ: what stays as the panel has it, and what was let go. */
+  /** Differences of folder and panel: kept, and released. */
   kept: LoteDifference[];
   released: LoteDifference[];
-  /** Prices that stay as a list of prices has them. */
+  /** Prices kept from price lists. */
   listed: PrecioDifference[];
 }
 
 export type ImportOutcome = { ok: true; resumen: ImportCounts } | { ok: false; faltas: Falta[] };
 
 /**
- * Replaces the catalogue by the folder's, all or nothing (decisions 4). With any fault, all faults are
- * answered and nothing is changed. What the last import of this program has read is not read again where it is the same; what
- * comes of it is the same as of a whole reading.
- * @throws {DatabaseUnavailable} where the database cannot be reached; {ArchivosUnavailable} where the files cannot.
+ * Replaces the catalogue by the folder's, all or nothing (decisions 4); any fault returns all faults.
+ * Unchanged parts read by an earlier import of this program are not read again, with the same result.
+ * @throws {DatabaseUnavailable} or {ArchivosUnavailable}
  */
 export async function importCatalogo<R extends { ok: false } = never>(
   deps: ImportDeps<R>,
@@ -74,7 +72,7 @@ export async function importCatalogo<R extends { ok: false } = never>(
   });
 }
 
-/** Out: `undefined` where somebody wrote lots meanwhile that were not read. */
+/** Out: `undefined` if skipped lots were changed meanwhile. */
 async function importOnce<R extends { ok: false }>(
   deps: ImportDeps<R>,
   readers: Readers,
@@ -100,7 +98,7 @@ async function importOnce<R extends { ok: false }>(
 const isOutdated = (stored: object): stored is { ok: false; outdated: true } => 'outdated' in stored;
 const isRefusedRelease = (stored: object): stored is { ok: false; motivos: string[] } => 'motivos' in stored;
 
-/** What is stored of a folder that was read. `lector`: of what is to be remembered; nothing is unless given. */
+/** The stored form of a folder. In: `lector` for the cache; without it nothing is cached. */
 export function catalogoOf(
   { tablas, lotes, empresa, empresaTexto, archivos }: ReadCarpeta,
   lector: string | undefined,
@@ -121,7 +119,6 @@ export function catalogoOf(
   };
 }
 
-/** How much there is of everything. */
 export function countsOf({ tablas, lotes, archivos }: ReadCarpeta) {
   const ofType = (tipo: 'imagen' | 'plano') =>
     archivos.filter(({ examinado }) => examinado.tipo === tipo).length;

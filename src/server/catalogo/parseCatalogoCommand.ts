@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run catalogo` is asked to do. */
 export type CatalogoCommand =
   | { orden: 'importar'; carpeta: string; permitirSinFigura: boolean; liberar: readonly string[] }
   | { orden: 'exportar'; carpeta: string; reemplazar: boolean }
@@ -20,7 +19,7 @@ export const CATALOGO_USAGE = `Uso: npm run catalogo -- ORDEN CARPETA
   --reemplazar            pone la exportación en lugar de otro catálogo, que se conserva con otro nombre
   --dibujos OTRA          pone en esa carpeta un dibujo de cada plano revisado, para verlo en un navegador`;
 
-/** Reads the arguments. Out: the order, or what is wrong with them, in Spanish. */
+/** Out: the order, or a Spanish fault. */
 export function parseCatalogoCommand(
   args: readonly string[],
 ): { ok: true; orden: CatalogoCommand } | { ok: false; motivo: string } {

@@ -20,45 +20,41 @@ const MEGA = 1024 * 1024;
 const MAXIMO = { csv: 20 * MEGA, empresa: MEGA } as const;
 
 export interface ReadCarpeta extends Faults {
-  /** Without the lots that were left out. */
+  /** Without skipped lots. */
   tablas: Tablas;
   lotes: ReadLotes;
   empresa: Empresa;
-  /** `empresa.json` as it was written; `null` where there is none. */
+  /** As written; `null` if none. */
   empresaTexto: string | null;
-  /** Files that the tables and the company name and that can be used, each once, by path. */
+  /** Usable files named by tables and company, each once, by path. */
   archivos: ReadArchivo[];
-  /** How many of them were left out for being `enough`. */
+  /** Files skipped because of `enough`. */
   pendientes: number;
 }
 
-/** Which lots of the folder the rows of `lotes.csv` are. */
 export interface ReadLotes {
-  /** Of projects that were left out, since the database holds what the folder says; by id. */
+  /** Skipped projects, whose lots in the database equal the folder's; by id. */
   leftOut: KnownLotes;
-  /** Place of a row in the folder's display order. In: its place among the rows that were read. */
+  /** Place in the folder's display order by row index. */
   ordenOf: (index: number) => number;
-  /** To be remembered of those that were read. */
+  /** Cache entries of the lots read. */
   leidos: LotesLeidos[];
 }
 
 export interface CarpetaReading {
-  /** Admits lots that have no shape in their drawing: they are chosen in the list only. */
+  /** Allows lots without a shape, which are chosen in the list only. */
   permitirSinFigura?: boolean;
-  /** Whether to leave out files that must be looked at anew; asked before each. */
+  /** Asked before each file: whether to skip those to be read anew. */
   enough?: (() => boolean) | undefined;
-  /** In the caller's own process where they are not given. */
+  /** Default: in the caller's process. */
   readers?: Readers;
-  /** What earlier imports read: it is not read again where it is the same. */
+  /** Earlier imports' cache. */
   remembered?: Remembered | undefined;
 }
 
 const EVERY_ROW: ReadLotes = { leftOut: NO_LOTES, ordenOf: (index) => index, leidos: [] };
 
-/**
- * Reads a catalogue folder whole and checks everything in it; writes nothing (decisions 4).
- * In: where it lies, or it opened; whether lots without a shape in their drawing are admitted; by what its files are read.
- */
+/** Reads and checks a whole catalogue folder; writes nothing (decisions 4). */
 export async function readCarpeta(
   carpeta: CarpetaSource,
   { permitirSinFigura = false, readers = readHere, remembered, enough }: CarpetaReading = {},
@@ -95,7 +91,7 @@ export async function readCarpeta(
   };
   const known = remembered && scanned ? recallLotes(scanned, remembered.lotes) : NO_LOTES;
   const short = known.size ? await readWith(reading, known) : undefined;
-  // Whatever is wrong is told by the whole reading: where a lot is repeated, and on which line.
+  // Faults come from a complete reading: repeated lots, and line numbers.
   if (short && !short.faltas.length) return short;
   const whole = await readWith(reading, NO_LOTES);
   if (!whole) throw new Error('a whole reading lacks lots');
@@ -113,7 +109,7 @@ interface Reading {
   enough: CarpetaReading['enough'];
 }
 
-/** Out: `undefined` where the lots that are left out are wanted after all. */
+/** Out: `undefined` if skipped lots are needed after all. */
 async function readWith(reading: Reading, leftOut: KnownLotes): Promise<ReadCarpeta | undefined> {
   const { libros, contenido, company, scanned, permitirSinFigura, readers, remembered, enough } = reading;
   const part = scanned && leftOut.size ? withoutLotes(scanned, (id) => leftOut.has(id)) : undefined;

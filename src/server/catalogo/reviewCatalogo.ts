@@ -19,41 +19,41 @@ export interface Revision {
   avisos: Falta[];
   cuentas: ReturnType<typeof countsOf>;
   planos: RevisionDePlano[];
-  /** What importing it would change; `undefined` where there was nothing to compare with. */
+  /** `undefined` if not compared. */
   preview: CatalogoPreview | undefined;
-  /** Which lots have another shape then, drawing by drawing. */
+  /** Changed shapes by drawing. */
   figuras: RedrawnPlano[];
 }
 
-/** The health of one drawing against lotes.csv. */
+/** A drawing's report. */
 export interface RevisionDePlano {
-  /** Relative path of the drawing. */
+  /** Relative path. */
   ruta: string;
   informe: InformeDePlano;
-  /** A picture of it, SVG text. */
+  /** SVG text. */
   dibujo: string;
-  /** Where lots are to be decided or confirmed: the drawing's decisions with every shape that each of them may be, as a file. */
+  /** Decisions file with all candidates, if lots await decision or confirmation. */
   decisiones?: string;
 }
 
 export interface ReviewDeps {
-  /** Absolute path of the catalogue folder. */
+  /** Absolute. */
   carpeta: string;
   permitirSinFigura: boolean;
   reading?: ReadersOptions | undefined;
-  /** What it is compared with. */
+  /** The catalogue to compare with. */
   against?: { db: Db; clock: Clock; archivos: Archivos } | undefined;
 }
 
 /**
- * Checks a catalogue folder as an import would, and what that would change; writes nothing.
- * @throws {DatabaseUnavailable}, {ArchivosUnavailable} where it is to be compared.
+ * Checks a folder like an import and shows the changes; writes nothing.
+ * @throws {DatabaseUnavailable}, {ArchivosUnavailable} when comparing.
  */
 export async function reviewCatalogo(deps: ReviewDeps): Promise<Revision> {
   const { against, ...folder } = deps;
   if (against) {
     const preview = await previewCatalogo({ ...folder, ...against, fresh: true });
-    // All was read just now.
+    // Everything was read just now.
     const figuras = await describeRedrawn(against, preview, async () => undefined);
     return { ...revisionOf(preview.leida), preview, figuras };
   }

@@ -36,7 +36,7 @@ afterEach(async () => {
   await rm(base, { recursive: true, force: true });
 });
 
-describe('what the command is asked', () => {
+describe('the command’s arguments', () => {
   test.each([
     [['importar', 'a'], { orden: 'importar', carpeta: 'a', permitirSinFigura: false, liberar: [] }],
     [
@@ -53,7 +53,7 @@ describe('what the command is asked', () => {
       ['revisar', 'a', '--dibujos', 'b'],
       { orden: 'revisar', carpeta: 'a', permitirSinFigura: false, dibujos: 'b' },
     ],
-  ])('%j is understood', (args, orden) => {
+  ])('%j is parsed', (args, orden) => {
     expect(parseCatalogoCommand(args)).toEqual({ ok: true, orden });
   });
 
@@ -69,7 +69,7 @@ describe('what the command is asked', () => {
     [['exportar', 'a', '--permitir-sin-figura'], /no es de exportar/],
     [['importar', 'a', '--dibujos', 'b'], /--dibujos no es de importar/],
     [['revisar', 'a', '--dibujos'], /no se entiende/],
-  ])('%j is answered with how the command is used, status 2', async (args, motivo) => {
+  ])('%j prints the usage, status 2', async (args, motivo) => {
     expect(await runCatalogoWithoutDb(args, io())).toBe(2);
     expect(blamed[0]).toMatch(motivo);
     expect(blamed.join('\n')).toContain('Uso: npm run catalogo -- ORDEN CARPETA');
@@ -78,7 +78,7 @@ describe('what the command is asked', () => {
 });
 
 describe('revisar', () => {
-  test('needs no database, finds no fault in a good folder, and changes nothing', async () => {
+  test('needs no database, accepts a good folder, and changes nothing', async () => {
     const before = await readdir(base);
     expect(await runCatalogoWithoutDb(['revisar', 'entrada'], io())).toBe(0);
     expect(said.at(-1)).toBe(
@@ -87,7 +87,7 @@ describe('revisar', () => {
     expect(await readdir(base)).toEqual(before);
   });
 
-  test('leaves nothing in the temporary folder, and draws only where it is asked to', async () => {
+  test('leaves no temporary files, and draws only on request', async () => {
     expect(await runCatalogoWithoutDb(['revisar', 'entrada'], io())).toBe(0);
     expect(await readdir(join(base, 'tmp'))).toEqual([]);
     expect(said.join('\n')).not.toContain('Dibujo');
@@ -98,14 +98,14 @@ describe('revisar', () => {
     expect(await readdir(join(base, 'tmp'))).toEqual([]);
   });
 
-  test('says where its drawings cannot be written, status 1', async () => {
+  test('reports where its drawings cannot be written, status 1', async () => {
     expect(await runCatalogoWithoutDb(['revisar', 'entrada', '--dibujos', 'entrada/plano.svg'], io())).toBe(
       1,
     );
     expect(blamed).toEqual([expect.stringMatching(/entrada\/plano\.svg: ya existe/)]);
   });
 
-  test('prints every fault and how many there are, each cut short', async () => {
+  test('prints every fault and their number, each shortened', async () => {
     const rows = Array.from({ length: 3000 }, (_, i) => `1,${i},"${'x'.repeat(300)}",Disponible`);
     await writeFile(
       join(base, 'entrada', 'lotes.csv'),
@@ -121,7 +121,7 @@ describe('revisar', () => {
     expect(blamed.slice(3000)).toEqual(['3,000 faltas. Así no se puede importar.']);
   });
 
-  test('tells every fault with its place, status 1', async () => {
+  test('prints every fault with its place, status 1', async () => {
     await writeFile(
       join(base, 'entrada', 'lotes.csv'),
       'id_proyecto,id_lote,terreno,estatus\n1,1,"1,5",Libre\n',
@@ -135,7 +135,7 @@ describe('revisar', () => {
   });
 });
 
-test('a picture that is none is one fault, with the other cells that name it', async () => {
+test('a non-picture is one fault, with all cells that name it', async () => {
   await writeFile(join(base, 'entrada', 'proyecto.png'), 'no es una imagen');
   expect(await runCatalogoWithoutDb(['revisar', 'entrada'], io())).toBe(1);
   expect(blamed).toEqual([
@@ -161,7 +161,7 @@ describeEachEngine('importar and exportar', (openFresh) => {
     db = await openFresh();
   });
 
-  test('say what they did; folders are named from where the command was called', async () => {
+  test('report their work; folders are relative to the caller', async () => {
     expect(await run('importar', 'entrada')).toBe(0);
     expect(said.at(-1)).toBe(
       'Catálogo importado, versión 1: 2 proyectos, 12 lotes, 3 modelos, 2 equipamientos, 3 imágenes, 1 plano.',
@@ -178,7 +178,7 @@ describeEachEngine('importar and exportar', (openFresh) => {
     ]);
   });
 
-  describe('where the panel says otherwise than the folder', () => {
+  describe('if panel and folder differ', () => {
     const author = { origen: 'mando' } as const;
     const persona = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
     const venceEn = new Date('2099-06-22T18:00:00Z');
@@ -224,7 +224,7 @@ describeEachEngine('importar and exportar', (openFresh) => {
       `  2/1: la carpeta dice Vendido; en el panel está ${HELD}`,
     ];
 
-    test('each lot is listed, and nothing of holds, sales and states by hand changes, however often', async () => {
+    test('each lot is listed, and no hold, sale or manual state changes, however often', async () => {
       const before = await open();
       expect(before).toHaveLength(5);
       for (const last of [/^Catálogo importado, versión \d+/, /^Sin cambios/]) {
@@ -232,7 +232,7 @@ describeEachEngine('importar and exportar', (openFresh) => {
         expect(await importAgain()).toBe(0);
         const listed = said.filter((line) => !line.startsWith('Aviso')).slice(0, 6);
         expect(listed.map((line) => line.replace(/ desde el \d+ de \w+ de \d+;/, ';'))).toEqual(LISTED);
-        // The first withdraws the lot; the second says since when.
+        // The first import withdraws the lot; the second says since when.
         expect(listed.join().includes('ya no lo tiene desde el')).toBe(!/importado/.test(said.at(-1) ?? ''));
         expect(said.at(-1)).toMatch(last);
         expect(await open()).toEqual(before);
@@ -241,7 +241,7 @@ describeEachEngine('importar and exportar', (openFresh) => {
       }
     });
 
-    test('those that are named are let go, with a line in the log each, and their people told', async () => {
+    test('named ones are released, each with a log line and mail', async () => {
       expect(await importAgain('1/1,2', '3,M4-L6')).toBe(0);
       expect(said.filter((line) => line.startsWith('Liberado'))).toHaveLength(4);
       expect(await open()).toEqual([{ lote: '1/5' }, { lote: '2/1' }]);
@@ -266,7 +266,7 @@ describeEachEngine('importar and exportar', (openFresh) => {
       expect(said.join()).toContain('difieren en 1 lote');
     });
 
-    test('a name that is none of them, or of two, stops the import', async () => {
+    test('an unknown or ambiguous name stops the import', async () => {
       const before = await open();
       expect(await importAgain('1,99')).toBe(1);
       expect(blamed).toEqual([
@@ -279,7 +279,7 @@ describeEachEngine('importar and exportar', (openFresh) => {
     });
   });
 
-  test('a place where nothing can be written is named, status 1', async () => {
+  test('an unwritable place is named, status 1', async () => {
     await run('importar', 'entrada');
     await writeFile(join(base, 'archivo'), '');
     for (const place of ['archivo/salida', '/proc/salida']) {
@@ -293,7 +293,7 @@ describeEachEngine('importar and exportar', (openFresh) => {
     }
   });
 
-  test('a folder with faults is told whole, status 1, and nothing is changed', async () => {
+  test('a faulty folder is reported completely, status 1, and nothing changes', async () => {
     await rm(join(base, 'entrada', 'modelos.csv'));
     await rm(join(base, 'entrada', 'proyecto.png'));
     expect(await run('importar', 'entrada')).toBe(1);

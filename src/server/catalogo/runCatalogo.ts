@@ -20,15 +20,15 @@ import { type ReviewDeps, type Revision, reviewCatalogo } from './reviewCatalogo
 const BIEN = 0;
 const CON_FALTAS = 1;
 const MAL_USO = 2;
-/** Faults come by the million where a table is another file under its name: lines printed before they are awaited. */
+/** Lines printed before draining: a wrong file has millions of faults. */
 const LINES_AT_ONCE = 500;
 
-/** Where and within what bounds a folder's files are read. */
+/** Reader program and limits. */
 interface Reading {
   reading?: ReadersOptions | undefined;
 }
 
-/** The command `catalogo` (decisions 4). Out: exit status: 0 done, 1 not done for the faults told, 2 misused. */
+/** Command `catalogo` (decisions 4). Out: exit status: 0 done, 1 faults, 2 misuse. */
 export async function runCatalogo(
   args: readonly string[],
   io: MandoIo,
@@ -45,7 +45,7 @@ export async function runCatalogo(
       const onProgress = (line: string) => io.print(line);
       const importing = { ...deps, carpeta, permitirSinFigura, onProgress };
       const imported = await besideClearing(deps, (archivos, again) =>
-        // What was let go is let go once.
+        // Releases happen only once.
         importCatalogo({ ...importing, archivos, liberar: again ? undefined : liberar }),
       );
       return printImport(imported, io);
@@ -59,10 +59,7 @@ export async function runCatalogo(
   }
 }
 
-/**
- * Carries out what can be done without a database: `revisar`, with nothing to compare the folder with, and saying how the
- * command is used. Out: exit status, or `undefined` where the command needs the database.
- */
+/** What needs no database: `revisar` alone, usage. Out: exit status; `undefined`: needs it. */
 export async function runCatalogoWithoutDb(
   args: readonly string[],
   io: MandoIo,
@@ -100,13 +97,12 @@ async function reviewFolder(
 }
 
 interface WrittenRevision {
-  /** Path of the drawing's picture. */
   dibujo: string;
-  /** Path of the decisions that are to be taken. */
+  /** Path of the decisions file. */
   decisiones?: string;
 }
 
-/** Out: what was written of each drawing, in their order. */
+/** Out: written files per drawing, in order. */
 async function writeDrawings(folder: string, { planos }: Revision): Promise<WrittenRevision[]> {
   await mkdir(folder, { recursive: true });
   const written: WrittenRevision[] = [];

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(base, { recursive: true, force: true }));
 
-/** A folder with one model cheaper, one model and one held lot fewer, and so many lots more. */
+/** Changes the folder: a cheaper model, one model and one held lot fewer, `more` lots more. */
 async function changeFolder(more: number): Promise<void> {
   const { modelos, lotes, ...tablas } = testCatalogo();
   await writeTestCatalogo(join(base, 'entrada'), {
@@ -71,7 +71,7 @@ describeEachEngine('revisar beside a catalogue', (openFresh) => {
     db = await openFresh();
   });
 
-  test('says so where there is none yet, after its report', async () => {
+  test('reports after its review that there is no catalogue yet', async () => {
     expect(await run('revisar', 'entrada')).toBe(0);
     expect(said.slice(-2)).toEqual([
       'Todavía no hay un catálogo con qué comparar: importar la carpeta lo crea.',
@@ -80,7 +80,7 @@ describeEachEngine('revisar beside a catalogue', (openFresh) => {
     expect(await version()).toEqual([]);
   });
 
-  test('says that the same folder changes nothing, and still tells each drawing', async () => {
+  test('reports no change for the same folder, and still reviews each drawing', async () => {
     await run('importar', 'entrada');
     said = [];
     expect(await run('revisar', 'entrada')).toBe(0);
@@ -91,7 +91,7 @@ describeEachEngine('revisar beside a catalogue', (openFresh) => {
     ]);
   });
 
-  test('tells what an import would change, what is held of it and where the panel stays, and changes nothing', async () => {
+  test('shows what an import would change, affected holds and kept differences, and changes nothing', async () => {
     await run('importar', 'entrada');
     const staff = await hireStaff({ db, clock: systemClock, settings: readSettings({}) });
     const persona = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
@@ -134,7 +134,7 @@ describe('the program', () => {
   });
   const embedded = () => openMigrated({ databaseUrl: undefined, dataDir: join(base, 'datos') });
 
-  test('reviews the folder alone where there is no database, says so, and makes none', async () => {
+  test('reviews the folder alone without a database, says so, and creates none', async () => {
     const before = await readdir(base);
     expect(await runCatalogoProgram(['revisar', 'entrada'], program())).toBe(0);
     expect(said.slice(-2)).toEqual([
@@ -145,7 +145,7 @@ describe('the program', () => {
     expect(blamed).toEqual([]);
   });
 
-  test('compares with the embedded database that nobody holds, and with the one that a server holds', async () => {
+  test('compares with an idle embedded database, and with a running server’s', async () => {
     const db = await embedded();
     await db.close();
     expect(await runCatalogoProgram(['importar', 'entrada'], program())).toBe(0);
@@ -172,7 +172,7 @@ describe('the program', () => {
     await held.close();
   });
 
-  test('reviews the folder alone where the settings are wrong or PostgreSQL is away, and says which', async () => {
+  test('reviews the folder alone with wrong settings or an absent PostgreSQL, and says which', async () => {
     for (const [env, motivo] of [
       [{ PORT: 'puerto' }, /^No se comparó con el catálogo de hoy\. Ajustes no válidos\. PORT/],
       [

@@ -10,15 +10,15 @@ import { runCatalogo, runCatalogoWithoutDb } from './runCatalogo.ts';
 
 export interface CatalogoProgram extends Pick<RunMandoOptions, 'patienceMs' | 'open'> {
   io: MandoIo;
-  /** Asked where they are needed. @throws {SettingsError} */
+  /** Called on demand. @throws {SettingsError} */
   settingsOf: () => Settings;
   reading?: ReadersOptions;
 }
 
 /**
- * The program `npm run catalogo -- …`: in the server that holds the database, or in this process. `revisar` compares with the
- * catalogue of today where it can, makes no database for that, and reports on the folder alone where it cannot.
- * Out: exit status. @throws what `runMando` throws, of the orders that need the database.
+ * `npm run catalogo -- …`, in the server that holds the database or in this process. `revisar` compares with
+ * today's catalogue if possible, else reviews the folder alone; it never creates a database. Out: exit
+ * status. @throws what `runMando` throws.
  */
 export async function runCatalogoProgram(args: readonly string[], program: CatalogoProgram): Promise<number> {
   const { io, reading, settingsOf } = program;
@@ -50,7 +50,7 @@ async function reviewBesideDb(args: readonly string[], program: CatalogoProgram)
 
 interface Here {
   settings: Settings;
-  /** Done where no server runs: this process holds the data folder, and has only begun. */
+  /** Runs without a server: this process holds the data folder and has just started. */
   prepare?: typeof dropPartialFiles;
   open: RunMandoOptions['open'];
 }

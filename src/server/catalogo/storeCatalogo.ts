@@ -13,7 +13,7 @@ import { type JudgedCatalogo, judgeCatalogo } from './plan/judgeCatalogo.ts';
 import type { Catalogo } from './plan/storedCatalogo.ts';
 import { writeRemembered } from './remembered/writeRemembered.ts';
 
-/** Lots whose hold, sale or state by hand is let go for the folder's word; whose name its mails go out under. */
+/** Lots to release to the folder's state, and the sender of the mails. */
 export interface ReleaseRequest {
   lotes: readonly string[];
   settings: Pick<Settings, 'correoDe'>;
@@ -24,34 +24,33 @@ export type StoreOutcome =
       ok: true;
       version: string;
       cambio: boolean;
-      /** Where folder and panel differ, and the panel's word stays. */
+      /** Differences of folder and panel that are kept. */
       kept: LoteDifference[];
       released: LoteDifference[];
-      /** Prices of which the folder says what they were before a list of prices. */
+      /** Prices kept from price lists. */
       listed: PrecioDifference[];
     }
   | { ok: false; motivos: string[] }
-  /** Somebody wrote lots that were left out: they must be read. */
+  /** Skipped lots were changed: read them. */
   | { ok: false; outdated: true };
 
-/** Whose act it is, what must hold for it, and what goes with it. */
+/** Author, preconditions and further writes. */
 export interface StoreOptions<R extends { ok: false } = never> {
-  /** Somebody at the command line unless given. */
+  /** Default: the command line. */
   author?: Author;
-  /** The log's name for it. */
+  /** Log action. */
   accion?: CatalogoAct;
   liberar?: ReleaseRequest | undefined;
-  /** Asked under the import's lock, before anything is written. Out: why not. */
+  /** Called under the import's lock before writing. Out: a refusal. */
   demand?: (tx: Queryable, about: { judged: JudgedCatalogo; catalogo: Catalogo }) => Promise<R | undefined>;
-  /** Done in the same transaction, where the catalogue is now this version. */
+  /** Runs in the same transaction, with the new version. */
   finish?: (tx: Queryable, stored: { version: string; ahora: Date }) => Promise<void>;
 }
 
 /**
- * Makes the catalogue this one, in one transaction, and tells every server (NOTIFY `catalogo`, payload the
- * version). Rows are merged by their keys, so that what stays as it was is not touched (decisions 8); an equal
- * catalogue changes nothing. Imports wait for one another.
- * Of a hold or a sale nothing changes, but of those that `liberar` names.
+ * Replaces the catalogue in one transaction and notifies every server (NOTIFY `catalogo`, payload the
+ * version). Rows are merged by key, so unchanged ones stay untouched (decisions 8); an equal catalogue
+ * changes nothing. Imports are serialised. Only holds and sales in `liberar` change.
  */
 export async function storeCatalogo<R extends { ok: false } = never>(
   db: Db,
@@ -62,8 +61,8 @@ export async function storeCatalogo<R extends { ok: false } = never>(
   const { lotes } = catalogo;
   const { liberar, author = { origen: 'mando' }, accion = 'catalogo.importar' } = options;
   return db.transaction(async (tx): Promise<StoreOutcome | R> => {
-    // First of all: what a REPEATABLE READ transaction sees is fixed by its first query, and a lock is none,
-    // so whoever waits here sees what the other import left (PostgreSQL manual, LOCK).
+    // First statement: REPEATABLE READ fixes its snapshot at the first query, and LOCK is none, so a waiting
+    // import sees what the other one left (PostgreSQL manual, LOCK).
     await tx.query('lock table catalogo in share row exclusive mode');
     const ahora = clock();
     const judgement = await judgeCatalogo(tx, catalogo, { liberar: liberar?.lotes ?? [], ahora });
@@ -82,7 +81,7 @@ export async function storeCatalogo<R extends { ok: false } = never>(
     if (!cambio) return { ok: true, version: current?.version ?? '0', cambio, kept, released, listed };
     await keepAviso(tx, catalogo.empresa, ahora);
     const version = await writeHead(tx, catalogo, ahora);
-    // What fills an empty catalogue changes nothing that anybody has seen.
+    // Filling an empty catalogue changes nothing that anybody saw.
     if (current || options.accion) await logImport(tx, { before, prices, version, ahora, author, accion });
     await options.finish?.(tx, { version, ahora });
     await tx.query('select pg_notify($1, $2)', ['catalogo', version]);
@@ -90,7 +89,7 @@ export async function storeCatalogo<R extends { ok: false } = never>(
   });
 }
 
-/** Projects of lots whose state the staff put otherwise than the folder. */
+/** Projects with states set by staff. */
 function byHandIn(kept: readonly LoteDifference[]): number[] {
   return kept.flatMap(({ id_proyecto, panel }) => (panel.tipo === 'estatus' ? [id_proyecto] : []));
 }

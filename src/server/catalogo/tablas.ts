@@ -3,10 +3,7 @@ import { ARCHIVOS_CSV, type ArchivoCsv, COLUMNAS_DE_TABLA } from '../../domain/c
 import { type ColumnaCsv, columnaReader } from './csv/columnaReader.ts';
 import type { Lectura } from './remembered/remembered.ts';
 
-/**
- * How the tables of a catalogue folder (decisions 4) are stored. A table in the database has all columns of the register, and
- * `clave` for its primary key (`orden` is a row's place in its file).
- */
+/** Storage of the tables (decisions 4): `clave` is the primary key, `orden` the place in the file. */
 export const TABLAS = {
   'proyectos.csv': { tabla: 'proyecto', clave: ['id_proyecto'] },
   'lotes.csv': { tabla: 'lote', clave: ['id_proyecto', 'id_lote'] },
@@ -19,7 +16,7 @@ export const TABLAS = {
 type ColumnasDe<A extends ArchivoCsv> = (typeof COLUMNAS_DE_TABLA)[A];
 export type NombreDeColumna<A extends ArchivoCsv> = keyof ColumnasDe<A> & string;
 export type RowOf<A extends ArchivoCsv> = StoredRow<ColumnasDe<A>>;
-/** The catalogue's rows in display order; a file is named by its relative path, or by its `https:` address. */
+/** Rows in display order; files by relative path or `https:` address. */
 export type Tablas = { [A in ArchivoCsv]: RowOf<A>[] };
 
 const LECTORES = new Map(
@@ -29,12 +26,12 @@ const LECTORES = new Map(
   ]),
 );
 
-/** A table's columns in the order of an export. */
+/** In export order. */
 export function columnasOf<A extends ArchivoCsv>(archivo: A): [NombreDeColumna<A>, ColumnaCsv][] {
   return LECTORES.get(archivo) as [NombreDeColumna<A>, ColumnaCsv][];
 }
 
-/** What tells a row from all others of its table. In: its place in display order, which some tables count to the key. */
+/** Identity of a row. In: its place, which is part of some keys. */
 export function keyOf<A extends ArchivoCsv>(archivo: A, row: RowOf<A>, orden: number): string {
   const cells: Readonly<Record<string, unknown>> = row;
   return JSON.stringify(TABLAS[archivo].clave.map((name) => (name === 'orden' ? orden : cells[name])));
@@ -51,18 +48,17 @@ export function emptyTablas(): Tablas {
   };
 }
 
-/** A file of the catalogue folder. */
 export type ArchivoRow = {
   /** Relative path. */
   ruta: string;
   sha256: string;
-  /** Public address of what was made from it. */
+  /** Public address of its product. */
   direccion: string;
-  /** What it was read as, to be stored with it; absent where nothing was read anew. */
+  /** Cache entry to store; absent if nothing was read anew. */
   lectura?: Lectura | undefined;
 };
 
-/** One order of paths on every system and engine. */
+/** The same order on every system and engine. */
 export function byRuta(a: { ruta: string }, b: { ruta: string }): number {
   return a.ruta < b.ruta ? -1 : a.ruta > b.ruta ? 1 : 0;
 }

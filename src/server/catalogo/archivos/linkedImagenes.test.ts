@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(base, { recursive: true, force: true }));
 
-/** A picture with grain, which no format makes small. */
+/** A grainy picture, which no format compresses well. */
 async function photograph(seed = 1): Promise<Buffer> {
   const pixels = Buffer.from(Array.from({ length: 200 * 150 * 3 }, (_, i) => (i * i * seed * 7919) % 251));
   return sharp(pixels, { raw: { width: 200, height: 150, channels: 3 } })
@@ -54,8 +54,8 @@ async function readPlano(source: Parameters<typeof readCarpeta>[0] = carpeta) {
   };
 }
 
-describe('a picture beside a drawing', () => {
-  test('is embedded in it, and prepared in sizes like one that was embedded', async () => {
+describe('a picture linked by a drawing', () => {
+  test('is embedded, and prepared in sizes like an embedded one', async () => {
     await writeFile(join(carpeta, 'fotos', 'vista aérea.jpg'), await photograph());
     await link('fotos/vista%20a%C3%A9rea.jpg');
     const { plano, fondo, bitmaps, rutas, direccion } = await readPlano();
@@ -65,7 +65,7 @@ describe('a picture beside a drawing', () => {
     expect(rutas).toContain('fotos/vista aérea.jpg');
   });
 
-  test('is read from a zip, too', async () => {
+  test('is also read from a zip', async () => {
     await writeFile(join(carpeta, 'fotos', 'a.jpg'), await photograph());
     await link('fotos\\a.jpg');
     const files = Object.entries(await filesBelow(carpeta)).map(([name, content]) => ({
@@ -77,7 +77,7 @@ describe('a picture beside a drawing', () => {
     expect((await readPlano(zip)).plano).toContain('data:image/jpeg');
   });
 
-  test('that a table names, too, is one file', async () => {
+  test('that a table also names is one file', async () => {
     await link('casa-1.png');
     const { rutas, plano } = await readPlano();
     expect(rutas.filter((ruta) => ruta === 'casa-1.png')).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('a picture beside a drawing', () => {
 });
 
 describeEachEngine('a picture beside a drawing', (openFresh) => {
-  test('comes back with an export, and is asked for its content at each import', async () => {
+  test('comes back with an export, and is compared by content at each import', async () => {
     const photo = join(carpeta, 'fotos', 'a.jpg');
     await writeFile(photo, await photograph());
     await link('fotos/a.jpg');
@@ -119,7 +119,7 @@ describeEachEngine('a picture beside a drawing', (openFresh) => {
   });
 });
 
-describe('what a drawing links to and does not get', () => {
+describe('missing linked pictures', () => {
   test.each([
     ['fotos/no-hay.jpg', 'no se encontró «fotos/no-hay.jpg»'],
     ['../fuera.jpg', 'su dirección no es de un archivo de la carpeta'],
@@ -131,7 +131,7 @@ describe('what a drawing links to and does not get', () => {
     ['fotos/rota.png', 'no es una imagen que se pueda leer entera'],
     ['fotos/enorme.png', 'millones de pixeles'],
     ['fotos/pesada.jpg', 'pesa'],
-  ])('%s is told by name', async (address, motivo) => {
+  ])('%s is reported by name', async (address, motivo) => {
     await writeFile(join(base, 'fuera.jpg'), await photograph());
     await writeFile(join(carpeta, 'fotos', 'otro.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -154,7 +154,7 @@ describe('what a drawing links to and does not get', () => {
     expect(rutas.filter((ruta) => /fuera|\.svg$|\.csv$|\.jpg$/.test(ruta))).toEqual(['plano.svg']);
   });
 
-  test('a place in the network is an address, and no picture of the folder', async () => {
+  test('an address on the network is no picture of the folder', async () => {
     await link('https://ejemplo.mx/a.jpg', '//ejemplo.mx/b.jpg');
     const { motivos, plano, informe } = await readPlano();
     expect(motivos).toEqual([]);
@@ -162,7 +162,7 @@ describe('what a drawing links to and does not get', () => {
     expect(informe.retirado).toMatchObject([{ clase: 'direccion', cantidad: 2 }]);
   });
 
-  test('of hundreds five are told by name', async () => {
+  test('of hundreds only five are named', async () => {
     await link(...Array.from({ length: 300 }, (_, i) => `fotos/${i}.jpg`));
     const { motivos } = await readPlano();
     expect(motivos).toHaveLength(6);
@@ -170,7 +170,7 @@ describe('what a drawing links to and does not get', () => {
   });
 });
 
-test('an address leads into the folder, from where the drawing lies, or nowhere', () => {
+test('an address resolves from the drawing’s place into the folder, or to nothing', () => {
   expect(rutaOfEnlace('planos/a.svg', 'vista.jpg')).toBe('planos/vista.jpg');
   expect(rutaOfEnlace('planos/a.svg', '..\\fotos\\vista.jpg?v=2#x')).toBe('fotos/vista.jpg');
   expect(rutaOfEnlace('a.svg', './fotos//a.jpg')).toBe('fotos/a.jpg');

@@ -4,29 +4,26 @@ import type { SoughtArchivo } from '../carpeta/carpeta.ts';
 import type { Readers } from '../readers/readers.ts';
 import { hashOfContent } from '../remembered/hashOfContent.ts';
 
-/** Pictures that a drawing may link to, and bytes of each and of all. */
+/** Limits: pictures of one drawing, bytes of each and of all. */
 const MOST = 20;
 const LARGEST = 20 * 1024 * 1024;
 const ALL = 40 * 1024 * 1024;
-/** Missing ones that are told by name. */
+/** Missing ones listed by name. */
 const TOLD = 5;
 
 export interface LinkedImagenes {
-  /** By the address that the drawing has for it. */
+  /** By the drawing's address. */
   dadas: ReadonlyMap<string, Uint8Array>;
-  /** Paths that were looked for, found or not: what the drawing's reading hangs on. */
+  /** Paths looked for, found or not; the reading depends on them. */
   buscadas: string[];
-  /** Why there are not all of them, in Spanish without a full stop. */
+  /** Why some are missing, in Spanish without a full stop. */
   motivos: string[];
 }
 
-/** Content of a file of the folder, by its relative path, up to so many bytes. */
+/** Reads a file of the folder by relative path, up to a limit. */
 export type ReadBeside = (ruta: string, maximo: number) => Promise<SoughtArchivo<Buffer>>;
 
-/**
- * Reads the pictures that a drawing links to, from the folder alone and within bounds.
- * In: the drawing's path; the addresses as they stand in it.
- */
+/** Reads the pictures that a drawing links to. In: addresses as in the drawing. */
 export async function readLinkedImagenes(
   plano: string,
   addresses: readonly string[],
@@ -60,10 +57,7 @@ export async function readLinkedImagenes(
   return { dadas, buscadas: [...buscadas], motivos: told };
 }
 
-/**
- * The contents that a drawing's reading hangs on beside its own, as text: another picture, or one that has come, and it
- * is another drawing. Empty where it links to none.
- */
+/** Digest of the linked files: another or a new picture makes another drawing. Empty without links. */
 export async function contentsOfLinked(rutas: readonly string[], read: ReadBeside): Promise<string> {
   const parts: string[] = [];
   for (const ruta of rutas.toSorted()) {
@@ -73,7 +67,7 @@ export async function contentsOfLinked(rutas: readonly string[], read: ReadBesid
   return parts.length ? await hashOfContent(Buffer.from(parts.join('\0'))) : '';
 }
 
-/** Of the files that a drawing links to those that are pictures: an export gives them back, a table never. */
+/** The linked files that are pictures: an export returns them, a table never. */
 export async function findLinked(
   rutas: readonly string[],
   read: ReadBeside,
@@ -99,7 +93,7 @@ async function whyNoImagen(
   return read.ok ? undefined : read.motivo;
 }
 
-/** Where in the folder an address leads; `undefined` out of it, or to no file at all. */
+/** Path in the folder; `undefined` outside of it or for no file. */
 export function rutaOfEnlace(plano: string, address: string): string | undefined {
   const [path = ''] = address.trim().replaceAll('\\', '/').split(/[?#]/);
   const decoded = decodePath(path);

@@ -16,34 +16,28 @@ import { contentsOfLinked, findLinked } from './linkedImagenes.ts';
 const MEGA = 1024 * 1024;
 const MAXIMO = { imagen: 40 * MEGA, plano: 20 * MEGA, ligas: 4 * MEGA } as const;
 
-/** A file that can be used. */
 export type ReadArchivo = RecalledArchivo | NewArchivo;
 
-/** Read now. */
 interface NewArchivo {
   ruta: string;
   sha256: string;
   examinado: ExaminedArchivo;
   recordado: false;
-  /** To be remembered; absent where nothing is. */
+  /** To be cached; absent if caching is off. */
   lectura: Lectura | undefined;
 }
 
 export interface FilesContext extends PlanoContextOfArchivo {
   remembered: Remembered | undefined;
-  /**
-   * What a drawing is read against, as text: its lots, and whether it must have a shape for each. `null` where some of its lots
-   * were left out, `undefined` where there is no telling.
-   */
+  /** Digest of a drawing's lots; `null` if some were left out, `undefined` if unknown. */
   contextOf: (ruta: string) => Recall;
-  /** Whether to leave out files that must be looked at anew; asked before each. */
+  /** Asked before each file: whether to skip those that must be read anew. */
   enough?: (() => boolean) | undefined;
 }
 
 /**
- * Reads the files that the tables and the company name. Each is looked at by its content, every time: a time and a size may be
- * the same for another file.
- * Out: `undefined` where a drawing must be read whose lots were left out.
+ * Reads the files named by tables and company. Always compares content: time and size may be equal for
+ * another file. Out: `undefined` if a drawing needs lots that were left out.
  */
 export async function readArchivos(
   carpeta: Carpeta,
@@ -120,7 +114,7 @@ export async function readArchivos(
   };
 }
 
-/** Pictures in drawings, each once; those that a table names, too, are there already. */
+/** Linked pictures, each once, without those that tables name. */
 async function linkedOf(
   archivos: readonly ReadArchivo[],
   named: ReadonlyMap<string, unknown>,
@@ -137,7 +131,7 @@ async function linkedOf(
   return [...found.values()];
 }
 
-/** What is to be remembered of a file with all that was found in it; `undefined` where it could not be found again. */
+/** Cache entry of a file with its findings; `undefined` if not cacheable. */
 function lecturaOf(
   lector: string | undefined,
   { contexto, lugares }: Recall,
@@ -161,7 +155,7 @@ function lecturaOf(
   };
 }
 
-/** What people have decided about a drawing lies beside it, if anywhere. */
+/** A drawing's decisions file, if any. */
 async function readLigasBeside(
   carpeta: Carpeta,
   plano: string,
@@ -187,7 +181,7 @@ function askedBy({ buscadas }: ExaminedPlano): { buscadas?: string[] } {
   return buscadas.length ? { buscadas: [...buscadas] } : {};
 }
 
-/** A drawing is read against what lies beside it, too: its decisions, the pictures that it links to. */
+/** A drawing's reading also depends on its decisions and linked pictures. */
 function besideRecall(recall: Recall, sha256: string | undefined): Recall {
   if (!sha256 || typeof recall.contexto !== 'string') return recall;
   return { ...recall, contexto: `${recall.contexto} ${sha256}` };
@@ -195,7 +189,7 @@ function besideRecall(recall: Recall, sha256: string | undefined): Recall {
 
 const CELDAS_NOMBRADAS = 3;
 
-/** One file that is no good is one fault, mended once; where else it is named is said along with it. */
+/** One bad file is one fault, with its other mentions listed. */
 function alsoIn(others: readonly Reference[]): string {
   if (!others.length) return '';
   const places = others
@@ -208,7 +202,7 @@ function alsoIn(others: readonly Reference[]): string {
   return `; también lo nombra ${places.join(', ')}${more}`;
 }
 
-/** Each file once, where it is named first; a name that cannot be told from another on every system is a fault. */
+/** Each file at its first mention. Names that some systems confuse are faults. */
 function distinct(referencias: readonly Reference[]): { unicas: Reference[]; faltas: Falta[] } {
   const first = new Map<string, Reference>();
   const faltas: Falta[] = [];

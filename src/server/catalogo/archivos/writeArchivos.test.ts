@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(base, { recursive: true, force: true }));
 
-test('a file that changed after it was checked is told', async () => {
+test('a file that changed after its check is reported', async () => {
   const carpeta = join(base, 'entrada');
   await writeTestCatalogo(carpeta, testCatalogo());
   const { archivos } = await readCarpeta(carpeta);
@@ -36,13 +36,13 @@ test('a file that changed after it was checked is told', async () => {
   ]);
 });
 
-test('a file is written once, whole, by however many at a time', async () => {
+test('a file is written once, atomically, by any number of writers', async () => {
   const file = join(base, 'a', 'b');
   await Promise.all(Array.from({ length: 20 }, () => writeOnce(file, 'x'.repeat(100_000))));
   expect(await readdir(join(base, 'a'))).toEqual(['b']);
 });
 
-test('where one of many fails no other is begun, and those under way are waited for', async () => {
+test('after an error no other file is started, and running ones finish', async () => {
   const begun: number[] = [];
   const ended: number[] = [];
   const numbers = Array.from({ length: 1000 }, (_, index) => index);

@@ -10,11 +10,9 @@ import type { Readers } from '../readers/readers.ts';
 import type { ReadArchivo } from './readArchivos.ts';
 
 /**
- * Writes what the catalogue shows and what an export gives back: renditions, drawings, originals. Every name
- * tells its content, nothing is deleted, and what is there already is not made again; so an import that is
- * cut short anywhere leaves only files that nobody names.
- * In: where files lie, and which of them are known to be there.
- * Out: a fault for each file that is no longer the one that was checked, or that cannot be drawn within bounds.
+ * Writes renditions, drawings and originals. Names identify content, nothing is deleted, existing files are
+ * kept; an interrupted import leaves only unreferenced files. Out: a fault for each file that changed since
+ * its check, or cannot be rendered within limits.
  * @throws {ArchivosUnavailable}
  */
 export async function writeArchivos(

@@ -1,13 +1,13 @@
 import { open, stat } from 'node:fs/promises';
 
-/** Bytes that are read where they are wanted: of a file of this machine, or of an upload's parts. */
+/** Random access to a local file or to an upload's parts. */
 export interface ByteSource {
   size: number;
-  /** In: a place within `size`. Out: as many bytes as there are from there, at most `length`. */
+  /** In: a place within `size`. Out: at most `length` bytes. */
   read(start: number, length: number): Promise<Buffer>;
 }
 
-/** A file, opened for each reading: nothing is left open where a reader is given up. @throws what Node.js throws */
+/** Opens the file per reading, so an abandoned reader leaves nothing open. @throws what Node.js throws */
 export async function sourceOfFile(path: string): Promise<ByteSource> {
   const { size } = await stat(path);
   return {

@@ -1,34 +1,33 @@
-/** A file of the folder, or why it cannot be used, in Spanish. */
+/** A file, or a Spanish reason. */
 export type SoughtArchivo<T> =
   | { ok: true; valor: T }
   | {
       ok: false;
-      motivo: string /** There is nothing of that name, whatever its capitals. */;
+      motivo: string;
+      /** No such name in any case. */
       ausente?: true;
     };
 
-/** A catalogue to be read: where it lies on this machine, or one that is open. */
+/** A path on this machine, or an opened catalogue. */
 export type CarpetaSource = string | Carpeta;
 
-/** For people: what the source is called. */
 export function nameOfSource(source: CarpetaSource): string {
   return typeof source === 'string' ? source : 'el borrador';
 }
 
-/** The folder that is read; names are matched as they are written, whatever the machine's file system does. */
+/** An opened folder. Names match exactly, whatever the file system does. */
 export interface Carpeta {
-  /** Names of the files and folders directly in it. */
+  /** Names directly in it. */
   nombres: readonly string[];
-  /** The folder within, in which the catalogue begins, where something else lies beside it; with its slash. */
+  /** Subfolder in which the catalogue begins, with its slash. */
   interior?: string;
-  /** Paths with a character that nobody sees: passed over where no table names them. */
+  /** Paths with invisible characters; ignored unless a table names them. */
   raros?: readonly string[];
-  /** SHA-256 in hex of a file's content, where it is known without reading it. */
+  /** SHA-256 (hex), if known without reading. */
   sha256Of?(ruta: string): string | undefined;
   /**
-   * Content of a file by its relative path.
-   * Refuses what is not there, is written with other capitals, lies outside of the folder (through a
-   * symbolic link too), is no file, or is larger than `maximo` bytes.
+   * Refuses a missing file, other capitals, a place outside (also by symbolic link), a non-file, and more
+   * than `maximo` bytes.
    */
   read(ruta: string, maximo: number): Promise<SoughtArchivo<Buffer>>;
 }

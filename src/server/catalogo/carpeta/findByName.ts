@@ -2,9 +2,8 @@ import type { SoughtArchivo } from './carpeta.ts';
 import { foldName, lookOfName } from './lookOfName.ts';
 
 /**
- * Follows a path name by name, since some file systems find `Casa.jpg` under `casa.jpg` and others do not. A name that is the same to
- * the eye is found: systems and browsers put blanks and accents of their own into names.
- * In: the names directly in a folder, by the names that lead to it. Out: the names as they are written there.
+ * Resolves a path name by name, since file systems differ on `Casa.jpg` and `casa.jpg`. Visually equal names
+ * match, as systems vary blanks and accents. In: lists a folder's names. Out: names as written there.
  */
 export async function findByName(
   ruta: string,
@@ -45,10 +44,10 @@ function explainMissing(
   };
 }
 
-/** Each place may be one letter or two: many would be tried in all their ways. */
+/** Each place may be one or two letters; more would be too many combinations. */
 const LOST_MAXIMO = 6;
 
-/** A zip that was made in another code page has `\uFFFD` in the place of letters. In: the name that is sought, folded. */
+/** A zip in another code page has `\uFFFD` for letters. In: the folded name sought. */
 function isItWithLostLetters(entry: string, folded: string): boolean {
   const kept = entry.split(/\uFFFD+/);
   if (kept.length < 2 || kept.length > LOST_MAXIMO) return false;

@@ -1,4 +1,4 @@
-/** In: paths of files. Out: names directly in each folder, by the folder's path. */
+/** Out: names directly in each folder, by its path. */
 export function foldersOf(names: readonly string[]): Map<string, string[]> {
   const folders = new Map<string, Set<string>>([['', new Set()]]);
   for (const name of names) {

@@ -12,7 +12,7 @@ import { readCarpeta } from '../readCarpeta.ts';
 import { withReaders } from '../readers/openReaders.ts';
 
 const MEGA = 1024 * 1024;
-/** JavaScript's memory of each reader: far less than any of these would take that were opened. */
+/** Memory per reader: far less than any of these files would need. */
 const MEMORY_MB = 96;
 
 let folder: string;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Out: the faults of a reading by processes that may take little memory. */
+/** Faults found by readers with little memory. */
 async function review(path = folder): Promise<string[]> {
   const program = await buildProgram('src/server/catalogo/readers/readerProcess.ts');
   const { faltas } = await withReaders({ program, memoryMb: MEMORY_MB }, (readers) =>
@@ -31,19 +31,19 @@ async function review(path = folder): Promise<string[]> {
   return faltas.map(formatFalta);
 }
 
-test('a hundred megabytes of table are refused by their size', async () => {
+test('a hundred megabytes of table are refused by size', async () => {
   const file = await open(join(folder, 'lotes.csv'), 'w');
   await file.truncate(100 * MEGA);
   await file.close();
   expect(await review()).toContainEqual('lotes.csv: «lotes.csv» pesa 100.0 MB y caben 20 MB');
 });
 
-test('a picture of 50,000 by 50,000 is refused by what its header says', async () => {
+test('a picture of 50,000 by 50,000 is refused by its header', async () => {
   await writeFile(join(folder, 'casa-1.png'), pictureClaiming(50_000, 50_000));
   expect(await review()).toEqual([expect.stringMatching(/«casa-1\.png».*millones de pixeles/)]);
 });
 
-test('a drawing and a workbook whose entities multiply are refused', async () => {
+test('a drawing and a workbook with exponential entities are refused', async () => {
   const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9]
     .map((n) => `<!ENTITY l${n} "${`&l${n - 1};`.repeat(10)}">`)
     .join('');
@@ -61,7 +61,7 @@ test('a drawing and a workbook whose entities multiply are refused', async () =>
   ]);
 });
 
-test('a workbook with a row that Excel has not is refused before its rows are made', async () => {
+test('a workbook with a row beyond Excel’s limit is refused before its rows are built', async () => {
   await rm(join(folder, 'lotes.csv'));
   const rows = '<row r="1"><c><v>1</v></c></row><row r="1048577"><c><v>1</v></c></row>';
   const content = `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
@@ -70,7 +70,7 @@ test('a workbook with a row that Excel has not is refused before its rows are ma
   expect(await review()).toEqual([expect.stringMatching(/^lotes\.xlsx: no es un libro de Excel/)]);
 });
 
-test('a hundred thousand empty files are refused by their number', async () => {
+test('a hundred thousand empty files are refused by number', async () => {
   const zip = join(folder, 'a.zip');
   await writeFile(zip, zipOf(Array.from({ length: 100_000 }, (_, i) => ({ name: `${i}`, method: 0 }))));
   expect(await review(zip)).toEqual([
@@ -78,7 +78,7 @@ test('a hundred thousand empty files are refused by their number', async () => {
   ]);
 });
 
-test('formulas in texts are refused, each by its place', async () => {
+test('formulas in texts are refused, each with its place', async () => {
   const tablas = testCatalogo();
   for (const modelo of tablas.modelos.slice(0, 1))
     Object.assign(modelo, { nombre: '=HYPERLINK("http://malo.example")' });

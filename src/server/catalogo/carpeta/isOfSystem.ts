@@ -1,12 +1,11 @@
-/** What macOS, Windows, Linux, their programs and network disks put beside a person's files, by one part of a path. */
+/** Files and folders that systems, programs and network disks leave, by one path segment. */
 const FOLDERS =
   /^(__MACOSX|\.Spotlight-V100|\.Trashes|\.Trash(-\d+)?|\.fseventsd|\.TemporaryItems|\.DocumentRevisions-V100|\.AppleDouble|\$RECYCLE\.BIN|System Volume Information|Network Trash Folder|Temporary Items|\.dropbox\.cache|\.git|\.svn|\.hg|\.idea|\.vscode|@eaDir|\.@__thumb|#recycle|#snapshot|lost\+found|\.thumbnails|\.BridgeCache)$/i;
 const FILES =
   /^(\._.*|~\$.*|~WR[DLA]\d+\.tmp|\.~lock\..*#|Icon[\r\uF00D]|(eh)?thumbs(_vista)?\.db|desktop\.ini|\.?picasa\.ini|folder\.htt|autorun\.inf|.*\.(tmp|temp|swp|lnk|crdownload|part)|.*~)$/i;
-/** Hidden files of Unix, but for what a catalogue could name. */
+/** Hidden Unix files, except possible catalogue files. */
 const HIDDEN = /^\.(?!.*\.(csv|xlsx|json|geojson|svg|dxf|jpe?g|png|webp|avif|gif|tiff?|zip)$)/i;
 
-/** Whether a system made the file, not a person. In: its path. */
 export function isOfSystem(ruta: string): boolean {
   const parts = ruta.replace(/\/$/, '').split('/');
   const name = parts.at(-1) ?? '';

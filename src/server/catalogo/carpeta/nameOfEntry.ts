@@ -3,7 +3,7 @@ import { type Entry, getFileNameLowLevel } from 'yauzl';
 import { UNSEEN } from './lookOfName.ts';
 
 const NAMES_ARE_UTF8 = 0x800;
-/** Letters that Windows in Spanish writes in code page 850, after the signs of 437 that have their numbers. */
+/** Letters of code page 850 (Spanish Windows), keyed by code page 437's signs. */
 const LETTERS = new Map(
   '╡Á╢Â╖À╞ã╟Ã╥Ê╙Ë╘È╓Í╫Î╪Ï▐ÌαÓΓÔπÒΣõσÕΘÚΩÛδÙ'
     .match(/../gu)
@@ -11,9 +11,8 @@ const LETTERS = new Map(
 );
 
 /**
- * An entry's path in Unicode's composed form, with `/` between its parts and none that is `.` or empty. What is not marked as UTF-8
- * may be it nevertheless (macOS' Finder), and is otherwise code page 437, or 850 in Windows' Explorer, where no file is ever
- * named after a box's border. Old programs on Windows write `\`.
+ * An entry's path in composed form, with `/`, without `.` and empty segments. Unmarked names may still be
+ * UTF-8 (macOS Finder), else code page 437, or 850 from Windows Explorer. Old Windows programs write `\`.
  */
 export function nameOfEntry({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   const is8 = isUtf8(fileNameRaw);
@@ -22,14 +21,14 @@ export function nameOfEntry({ generalPurposeBitFlag, fileNameRaw, extraFields }:
   return tidyPath(is8 ? name : name.replace(/./gu, (sign) => LETTERS.get(sign) ?? sign));
 }
 
-/** A root, a drive and `..` stay, to be refused. */
+/** Keeps roots, drives and `..`, to be refused. */
 function tidyPath(name: string): string {
   const parts = name.replaceAll('\\', '/').split('/');
   const isNamed = (part: string, at: number) => part !== '' || at === 0 || at === parts.length - 1;
   return parts.filter((part, at) => part !== '.' && isNamed(part, at)).join('/');
 }
 
-/** Why a name is none of a file below the folder; in Spanish, with the name as it may be shown. */
+/** Why a name is not below the folder, in Spanish, safe to show. */
 export function refuseName(name: string): string | undefined {
   const shown = `«${showName(name)}»`;
   if (/^\/|^[a-z]:\//i.test(name)) return `el nombre ${shown} es una ruta de otra computadora, no del zip`;
@@ -41,14 +40,14 @@ export function refuseName(name: string): string | undefined {
     : undefined;
 }
 
-/** Why a file of the catalogue must not have this name, though one that nothing names may. */
+/** Why a catalogue file must not have this name, though an unreferenced file may. */
 export function refuseUnseen(name: string): string | undefined {
   return name.search(UNSEEN) < 0
     ? undefined
     : `el nombre «${showName(name)}» lleva un carácter que no se ve o que se perdió; cámbialo`;
 }
 
-/** A name with a dot for each character that nobody sees, or that turns the text around it. */
+/** Shows a dot for each invisible character or direction mark. */
 function showName(name: string): string {
   return name.replace(UNSEEN, '·');
 }

@@ -27,29 +27,29 @@ test('a file is found by its relative path', async () => {
   expect(await read('imagenes/casa.jpg')).toBe('casa');
 });
 
-test('a file that is not there is told', async () => {
+test('a missing file is reported', async () => {
   expect(await read('imagenes/otra.jpg')).toBe('no se encontró «imagenes/otra.jpg»');
   expect(await read('imagenes/casa.jpg/x')).toMatch(/no se encontró/);
 });
 
-test('a name with other capitals is told, since it is found on some systems and not on others', async () => {
+test('a name with other capitals is reported, since systems differ', async () => {
   expect(await read('Imagenes/casa.jpg')).toBe('«Imagenes/casa.jpg» está escrito «imagenes» en la carpeta');
   expect(await read('imagenes/casa.JPG')).toMatch(/está escrito «casa.jpg»/);
 });
 
-test('an accent is one character or two on the disk, and found either way', async () => {
+test('an accent may be one character or two on the disk', async () => {
   await writeFile(join(folder, 'jardi\u0301n.jpg'), 'jardín');
   expect(await read('jardín.jpg')).toBe('jardín');
 });
 
-test('a blank of another kind is found, a name without its accent is proposed', async () => {
+test('another kind of blank is accepted, a missing accent is proposed', async () => {
   await writeFile(join(folder, 'fachada\u00A0agave.jpg'), 'agave');
   await writeFile(join(folder, 'jardin.jpg'), 'jardín');
   expect(await read('fachada agave.jpg')).toBe('agave');
   expect(await read('jardín.jpg')).toBe('no se encontró «jardín.jpg»; ¿es «jardin.jpg»?');
 });
 
-test('the only folder with tables in it is the catalogue, as Windows unpacks a zip', async () => {
+test('the only folder with tables is the catalogue, as Windows unpacks a zip', async () => {
   const inner = join(folder, 'mi catálogo');
   await mkdir(join(inner, 'imagenes'), { recursive: true });
   await writeFile(join(inner, 'lotes.csv'), 'lotes');
@@ -58,7 +58,7 @@ test('the only folder with tables in it is the catalogue, as Windows unpacks a z
   expect(await read('imagenes/casa.jpg')).toBe('otra');
   const opened = await openCarpeta(folder);
   expect(opened.ok && opened.valor.interior).toBe('mi catálogo/');
-  // Whoever has a workbook here that cannot be read means this folder, and no copy within.
+  // An unreadable workbook here means that this folder was meant, not a copy within.
   await writeFile(join(folder, 'catalogo.ods'), '');
   expect(await read('lotes.csv')).toMatch(/no se encontró/);
   await rm(join(folder, 'catalogo.ods'));
@@ -67,7 +67,7 @@ test('the only folder with tables in it is the catalogue, as Windows unpacks a z
   expect(await read('imagenes/casa.jpg')).toBe('casa');
 });
 
-test('a link out of the folder is refused, one within it is followed', async () => {
+test('a link out of the folder is refused, one within is followed', async () => {
   await symlink(join(base, 'secreto.jpg'), join(folder, 'fuera.jpg'));
   await symlink(base, join(folder, 'arriba'));
   await symlink(join(folder, 'imagenes', 'casa.jpg'), join(folder, 'dentro.jpg'));
@@ -78,16 +78,16 @@ test('a link out of the folder is refused, one within it is followed', async () 
   expect(await read('roto.jpg')).toMatch(/no se encontró/);
 });
 
-test('a folder is no file', async () => {
+test('a folder is not a file', async () => {
   expect(await read('imagenes')).toBe('«imagenes» no es un archivo');
 });
 
-test('a file that is too large is told with its size', async () => {
+test('a file that is too large is reported with its size', async () => {
   await writeFile(join(folder, 'grande.jpg'), Buffer.alloc(2 * 1024 * 1024));
   expect(await read('grande.jpg', 1024 * 1024)).toBe('«grande.jpg» pesa 2.0 MB y caben 1 MB');
 });
 
-test('a folder that is not there, or is none, is told', async () => {
+test('a missing folder, or a file instead of one, is reported', async () => {
   expect(await openCarpeta(join(base, 'otra'))).toEqual({ ok: false, motivo: 'la carpeta no existe' });
   expect(await openCarpeta(join(base, 'secreto.jpg'))).toEqual({
     ok: false,

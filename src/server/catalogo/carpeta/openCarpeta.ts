@@ -8,7 +8,7 @@ import { isOfCatalogo, isTabla, openZip, tooLarge } from './openZip.ts';
 
 const bad = (motivo: string): { ok: false; motivo: string } => ({ ok: false, motivo });
 
-/** In: a folder, or a zip of one. Out: it opened, or why it cannot be read. */
+/** In: a folder, or a zip of one. */
 export async function openCarpeta(carpeta: CarpetaSource): Promise<SoughtArchivo<Carpeta>> {
   if (typeof carpeta !== 'string') return { ok: true, valor: carpeta };
   try {
@@ -42,7 +42,7 @@ async function openFolder(carpeta: string): Promise<SoughtArchivo<Carpeta>> {
   };
 }
 
-/** Unpacked, a zip's folder lies within another one of its name. Out: the folder in which the catalogue begins. */
+/** An unpacked zip nests its folder in another. Out: the folder in which the catalogue begins. */
 async function findTop(folder: string): Promise<string> {
   const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !isOfSystem(name));
   if (entries.some((entry) => !entry.isDirectory() && isOfCatalogo(entry.name))) return folder;

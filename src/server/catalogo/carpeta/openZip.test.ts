@@ -25,7 +25,7 @@ const refusal = async (files: readonly ZipFileToPack[]) => {
   return opened.ok ? 'taken' : opened.motivo;
 };
 
-/** Counts what is read of a zip. */
+/** Counts the bytes read. */
 function counted(bytes: Buffer): ByteSource & { taken: number } {
   const source = sourceOfBytes(bytes);
   const counting = {
@@ -39,7 +39,7 @@ function counted(bytes: Buffer): ByteSource & { taken: number } {
   return counting;
 }
 
-test('a file is found by its path, packed or stored, as it is in a folder', async () => {
+test('a file is found by its path, packed or stored, as in a folder', async () => {
   expect(await read([CASA, LOTES], 'imagenes/casa.jpg')).toBe('casa');
   expect(await read([{ ...CASA, method: 0 }, LOTES], 'imagenes/casa.jpg')).toBe('casa');
   expect(await read([CASA], 'imagenes/otra.jpg')).toBe('no se encontró «imagenes/otra.jpg»');
@@ -52,7 +52,7 @@ test('a file is found by its path, packed or stored, as it is in a folder', asyn
   );
 });
 
-test('one folder that holds everything is the catalogue, what macOS and Windows put beside it is not there', async () => {
+test('a single top folder is the catalogue; files of macOS and Windows are ignored', async () => {
   const files: ZipFileToPack[] = [
     { name: 'mi-catálogo/', mode: 0o040755 },
     { name: 'mi-catálogo/lotes.csv', content: 'lotes' },
@@ -64,7 +64,7 @@ test('one folder that holds everything is the catalogue, what macOS and Windows 
   expect(await read(files, 'imagenes/casa.jpg')).toBe('casa');
   const opened = await open(files);
   expect(opened.ok && opened.valor.nombres).toEqual(['lotes.csv', 'imagenes']);
-  // A folder of pictures alone is named in the tables that are sent beside it.
+  // A folder of pictures keeps its name for the tables sent beside it.
   expect(await read([CASA], 'imagenes/casa.jpg')).toBe('casa');
 });
 
@@ -80,11 +80,11 @@ test.each<[string, Buffer, number]>([
     0,
   ],
   ['a program that says UTF-8', Buffer.from('Jardín.jpg'), 0x800],
-])('an accent is read as it was meant by %s', async (_who, name, flags) => {
+])('an accent is read as meant by %s', async (_who, name, flags) => {
   expect(await read([{ name, flags, content: 'jardín' }], 'Jardín.jpg')).toBe('jardín');
 });
 
-test('capitals with an accent are those of Windows in Spanish', async () => {
+test('accented capitals are those of Spanish Windows', async () => {
   const name = Buffer.from([0xb5, 0x52, 0x45, 0x41, 0xd6, 0xe0, 0xe9, 0x90, 0xa5]);
   expect(await read([{ name, flags: 0, content: 'x' }], 'ÁREAÍÓÚÉÑ')).toBe('x');
 });
@@ -130,11 +130,11 @@ test.each<[string, ZipFileToPack[], RegExp]>([
     /«casa\.jpg» pesa 8\.0 MB y casi nada en el zip/,
   ],
   ['is another zip', [{ name: 'catalogo.zip', content: zipOf([CASA]) }], /trae otro zip, «catalogo\.zip»/],
-])('a zip is refused in one sentence where a file %s', async (_what, files, motivo) => {
+])('a zip is refused in one sentence if a file %s', async (_what, files, motivo) => {
   expect(await refusal(files)).toMatch(motivo);
 });
 
-test('paths with `\\` and with `.` or nothing between their slashes are read', async () => {
+test('paths with `\\`, `.` or empty segments are read', async () => {
   const windows = ['mi\\', 'mi\\lotes.csv', 'mi\\imagenes\\', 'mi\\imagenes\\casa.jpg'];
   expect(
     await read(
@@ -146,7 +146,7 @@ test('paths with `\\` and with `.` or nothing between their slashes are read', a
     expect(await read([{ name: './' }, { name, content: 'x' }], 'imagenes/casa.jpg')).toBe('x');
 });
 
-test('the folder around a catalogue is left off, though something else lies beside it', async () => {
+test('the folder around a catalogue is stripped, even with other files beside it', async () => {
   const mine = [LOTES, CASA].map((file) => ({ ...file, name: `mi catálogo/2026/${String(file.name)}` }));
   const files = [...mine, { name: 'LEEME.txt', content: 'x' }, { name: 'fotos/otra.jpg', content: 'x' }];
   expect(await read(files, 'imagenes/casa.jpg')).toBe('casa');
@@ -158,7 +158,7 @@ test('the folder around a catalogue is left off, though something else lies besi
   expect(await read([...files, { name: 'catalogo.ods' }], 'lotes.csv')).toMatch(/no se encontró/);
 });
 
-test('a name with a character that nobody sees is passed over, and refused where it is wanted', async () => {
+test('a name with an invisible character is ignored, and refused if referenced', async () => {
   const odd = ['casa\u202Egpj.exe', 'casa\u0007.jpg', 'casa\u200B.jpg', 'imagenes/lost\uFFFD.jpg'];
   const opened = await open([CASA, LOTES, ...odd.map((name) => ({ name }))]);
   expect(opened.ok && opened.valor.raros).toEqual(odd);
@@ -168,7 +168,7 @@ test('a name with a character that nobody sees is passed over, and refused where
 });
 
 test.each(['sol ☀️.jpg', 'familia 👨‍👩‍👧‍👦.jpg', '1️⃣ fachada.jpg', 'bandera 🏴󠁧󠁢󠁥󠁮󠁧󠁿.jpg', 'mano 👍🏽.jpg'])(
-  'an emoji of several signs, or a colon, is a name as any: %s',
+  'an emoji of several code points, or a colon, is a normal name: %s',
   async (name) => {
     const opened = await open([{ name, content: 'x' }]);
     expect(opened.ok && opened.valor.raros).toEqual([]);
@@ -176,7 +176,7 @@ test.each(['sol ☀️.jpg', 'familia 👨‍👩‍👧‍👦.jpg', '1️⃣ f
   },
 );
 
-describe('a name that is not quite the one that is sought', () => {
+describe('a name slightly different from the one sought', () => {
   const say = (name: string, ruta: string) => read([{ name, content: 'x' }], ruta);
   test.each([
     ['a narrow blank', 'Captura a la(s) 4.05.12\u202Fp.m..jpg', 'Captura a la(s) 4.05.12 p.m..jpg'],
@@ -184,11 +184,11 @@ describe('a name that is not quite the one that is sought', () => {
     ['the other way round', 'fachada agave.jpg', 'fachada\u00A0agave.jpg'],
     ['two letters for one', 'jardi\u0301n.jpg', 'jardín.jpg'],
     ['an emoji without its variation', 'sol ☀.jpg', 'sol ☀️.jpg'],
-  ])('is found where nobody sees the difference: %s', async (_what, name, ruta) => {
+  ])('is found if the difference is invisible: %s', async (_what, name, ruta) => {
     expect(await say(name, ruta)).toBe('x');
   });
 
-  test('is proposed where a person sees it', async () => {
+  test('is proposed if the difference is visible', async () => {
     expect(await say('Fachada\u00A0Agave.jpg', 'fachada agave.jpg')).toBe(
       '«fachada agave.jpg» está escrito «Fachada\u00A0Agave.jpg» en la carpeta',
     );
@@ -199,14 +199,14 @@ describe('a name that is not quite the one that is sought', () => {
     expect(await say('casa.jpg', 'cosa.jpg')).toBe('no se encontró «cosa.jpg»');
   });
 
-  test('is not guessed where two look like it', async () => {
+  test('is not guessed if two look alike', async () => {
     const files = ['a\u00A0b.jpg', 'a\u202Fb.jpg'].map((name) => ({ name, content: 'x' }));
     expect(await read(files, 'a b.jpg')).toMatch(/a.b\.jpg/);
     expect(await read([...files, { name: 'a b.jpg', content: 'y' }], 'a b.jpg')).toBe('y');
   });
 });
 
-test('whatever names a zip’s files have, each is found by its own, in composed form, or it is said why not', async () => {
+test('each file of a zip is found by its composed name, or refused with a reason', async () => {
   const part = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
     .map((name) => name.replace(/[\p{Cc}/\\]/gu, '').trim() || 'a')
@@ -227,7 +227,7 @@ test('whatever names a zip’s files have, each is found by its own, in composed
       }),
       how,
       async (paths, write) => {
-        // A file that is a folder of another at once is none of a disk.
+        // A disk cannot have a file and a folder of one name.
         fc.pre(!paths.some((one) => paths.some((other) => other.startsWith(`${one}/`))));
         const opened = await open([LOTES, ...paths.map((name) => ({ name: write(name), content: name }))]);
         if (!opened.ok) throw new Error(opened.motivo);
@@ -242,20 +242,20 @@ test('whatever names a zip’s files have, each is found by its own, in composed
   );
 });
 
-test('more than the zip says of a file is never unpacked, nor is other content taken for it', async () => {
+test('unpacking never exceeds the declared size, nor returns other content', async () => {
   const grown = { name: 'a.csv', content: 'x'.repeat(900_000), declared: 50 };
   expect(await read([grown], 'a.csv')).toMatch(/«a\.csv» está dañado en el zip/);
   expect(await read([{ ...LOTES, crc: 1 }], 'lotes.csv')).toMatch(/está dañado/);
   expect(await read([{ ...LOTES, declared: 50 }], 'lotes.csv')).toMatch(/está dañado/);
 });
 
-test('what is too many is refused by the number that the zip tells, and nothing of it is read', async () => {
+test('too many files are refused by the declared number, without reading them', async () => {
   const source = counted(zipOf(Array.from({ length: 60_000 }, (_, i) => ({ name: `${i}` }))));
   expect(await openZip(source)).toEqual({ ok: false, motivo: 'el zip tiene 60000 archivos y caben 10000' });
   expect(source.taken).toBeLessThan(MEGA);
 });
 
-test('a list of files is read in blocks, and a file’s bytes when it is wanted', async () => {
+test('the directory is read in blocks, and content on demand', async () => {
   const files = Array.from({ length: 100 }, (_, i) => ({
     name: `${i}.jpg`,
     content: Buffer.alloc(50_000, i),
@@ -270,7 +270,7 @@ test('a list of files is read in blocks, and a file’s bytes when it is wanted'
   });
 });
 
-test('what is no zip, or a piece of one, is told', async () => {
+test('a non-zip or truncated zip is reported', async () => {
   const whole = zipOf([CASA, LOTES]);
   for (const bytes of [Buffer.from('PK'), whole.subarray(0, whole.length - 30), whole.subarray(40)]) {
     const opened = await openZip(sourceOfBytes(bytes));
@@ -278,12 +278,12 @@ test('what is no zip, or a piece of one, is told', async () => {
   }
 });
 
-test('a source that fails is no damaged zip', async () => {
+test('a failing source is not a damaged zip', async () => {
   const source = { ...sourceOfBytes(zipOf([CASA])), read: () => Promise.reject(new Error('away')) };
   await expect(openZip(source)).rejects.toThrow('away');
 });
 
-test('whatever byte of a zip is another one, it is read or refused', async () => {
+test('with any byte changed, a zip is read or refused', async () => {
   const whole = zipOf([
     CASA,
     { ...LOTES, content: 'lotes'.repeat(99) },

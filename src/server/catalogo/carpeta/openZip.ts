@@ -10,8 +10,8 @@ import { LIMITS_OF_CATALOGO, openZipEntries, ZipDamaged, type ZipEntries } from 
 const MEGA = 1024 * 1024;
 
 /**
- * A zip as the folder that was packed; with one folder at its top that holds everything, that folder.
- * Out: why it cannot be read, else. @throws what the source throws
+ * A zip as the packed folder, without a single top folder. Out: else a Spanish reason. @throws what the
+ * source throws
  */
 export async function openZip(source: ByteSource): Promise<SoughtArchivo<Carpeta>> {
   const opened = await openZipEntries(source, LIMITS_OF_CATALOGO);
@@ -39,9 +39,9 @@ export async function openZip(source: ByteSource): Promise<SoughtArchivo<Carpeta
   };
 }
 
-/** What makes a folder a catalogue; one of pictures alone keeps its name. */
+/** Files that make a folder a catalogue; a folder of pictures keeps its name. */
 const OF_CATALOGO = /^[^/]*\.(csv|xlsx|json|zip)$/i;
-/** Tables that nobody reads: where they lie the catalogue was meant, and no folder within. */
+/** Unreadable tables: they show that this folder was meant. */
 const NEARLY_OF_CATALOGO = /^[^/]*\.(csv\.txt|tsv|tab|xls|xlsm|xlsb|ods|fods|numbers)$/i;
 const TABLAS = new Set([
   'catalogo.xlsx',
@@ -49,10 +49,7 @@ const TABLAS = new Set([
   ...ARCHIVOS_CSV.map((csv) => csv.replace('.csv', '.xlsx')),
 ]);
 
-/**
- * In: paths of files. Out: the folder, with its slash, in which a catalogue begins: that which holds them all, or the only one with
- * tables; else the empty text.
- */
+/** Folder, with slash, that holds everything or the only tables; else ''. */
 export function topOf(names: readonly string[]): string {
   const around = topAroundAll(names);
   if (around || names.some(isOfCatalogo)) return around;
@@ -64,12 +61,11 @@ export function topOf(names: readonly string[]): string {
   return first === undefined || (second !== undefined && depth(second) === depth(first)) ? '' : first;
 }
 
-/** Whether a file makes the folder in which it lies a catalogue, or was meant to. In: a path. */
+/** Whether a file makes its folder a catalogue, or was meant to. */
 export function isOfCatalogo(ruta: string): boolean {
   return OF_CATALOGO.test(ruta) || NEARLY_OF_CATALOGO.test(ruta);
 }
 
-/** Whether a file is called like a table. In: its path. */
 export function isTabla(ruta: string): boolean {
   return TABLAS.has(foldText(ruta.slice(ruta.lastIndexOf('/') + 1)));
 }
@@ -83,7 +79,7 @@ function topAroundAll(names: readonly string[]): string {
   return deeper && top + deeper;
 }
 
-/** The paths below a folder, from there. What lies beside it is no part of the catalogue. */
+/** Relative paths below a folder; others are not part of the catalogue. */
 function withinTop(names: readonly string[], top: string): string[] {
   return names.flatMap((name) => (name.startsWith(top) ? [name.slice(top.length)] : []));
 }
@@ -109,7 +105,6 @@ async function readEntry(
   return { ok: true, valor: Buffer.concat(chunks) };
 }
 
-/** In: bytes. */
 export function tooLarge(ruta: string, size: number, maximo: number): string {
   return `«${ruta}» pesa ${(size / MEGA).toFixed(1)} MB y caben ${maximo / MEGA} MB`;
 }

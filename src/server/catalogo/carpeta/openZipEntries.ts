@@ -11,34 +11,34 @@ const MEGA = 1024 * 1024;
 
 export interface ZipLimits {
   archivos: number;
-  /** Bytes of all files together, unpacked. */
+  /** Unpacked bytes in all. */
   total: number;
-  /** Files that are not there for whoever opens the zip. In: a path. */
+  /** Hides files from the zip's users. In: a path. */
   isLeftOut(nombre: string): boolean;
 }
 
-/** A catalogue: the pictures of some hundred models, as a camera makes them. */
+/** Allows camera pictures of some hundred models. */
 export const LIMITS_OF_CATALOGO: ZipLimits = {
   archivos: 10_000,
   total: 4096 * MEGA,
   isLeftOut: isOfSystem,
 };
 
-/** Beyond this a file holds next to nothing; deflate packs zeros 1000 to 1, tables and drawings 5 to 60. */
+/** Above this ratio files are nearly empty: deflate packs zeros 1000 to 1, tables and drawings 5 to 60. */
 const RATIO = 300;
 const RATIO_FROM = MEGA;
-/** Bytes of the zip's own list of its files, which names and comments may blow up. */
+/** Limit of the zip's directory, which names and comments may inflate. */
 const LIST_BYTES = 16 * MEGA;
 const NAME_BYTES = 500;
-/** Names that are looked at in one turn: some 10 ms. */
+/** Names checked per turn, some 10 ms. */
 const IN_ONE_TURN = 500;
 
-/** A zip's files, by their paths in it, in composed form and with `/`. Nothing of their content was read yet. */
+/** Entries by composed path with `/`; content is not read yet. */
 export interface ZipEntries {
   nombres: readonly string[];
-  /** Out: bytes as they are unpacked, never more than the zip declares. @throws {ZipDamaged}, what the source throws */
+  /** Never more bytes than declared. @throws {ZipDamaged}, what the source throws */
   unpack(nombre: string): AsyncGenerator<Buffer>;
-  /** Bytes of the file, unpacked, as the zip declares them; `undefined` where there is none of that name. */
+  /** Declared size; `undefined` if there is no such file. */
   sizeOf(nombre: string): number | undefined;
 }
 
@@ -51,8 +51,8 @@ const DAMAGED = 'el zip está cortado o dañado; hazlo de nuevo';
 const ENCRYPTED = 'el zip tiene contraseña; hazlo de nuevo sin ella';
 
 /**
- * Reads the list of a zip's files, and refuses one that is a trap: too many or too large files, ones that unpack to
- * far more than they weigh or lie upon each other, links, names that lead out.
+ * Reads a zip's directory and refuses traps: too many or large files, extreme ratios, overlapping entries,
+ * links, paths outside.
  * @throws what the source throws
  */
 export async function openZipEntries(
@@ -106,7 +106,7 @@ const DIRECTORY = 0o040000;
 
 function refuseEntry(name: string, entry: Entry): string | undefined {
   if (entry.isEncrypted()) return ENCRYPTED;
-  // Only where Unix made the entry are the upper bits a file's mode; a link's target is its content.
+  // The upper bits are a file mode only for Unix entries; a link's target is its content.
   const kind = (entry.externalFileAttributes >>> 16) & KIND_OF_FILE;
   if (kind !== 0 && kind !== REGULAR && kind !== DIRECTORY)
     return `«${name}» es un enlace; pon el archivo mismo`;
@@ -119,7 +119,7 @@ function refuseEntry(name: string, entry: Entry): string | undefined {
     : undefined;
 }
 
-/** Files that share packed bytes make a bomb that no ratio shows (D. Fifield, 'A better zip bomb', 2019). */
+/** Overlapping entries make a bomb without a suspicious ratio (D. Fifield, 'A better zip bomb', 2019). */
 function liesUponAnother(entries: readonly Entry[]): boolean {
   const sorted = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   return sorted.some((entry, index) => {
@@ -153,10 +153,10 @@ function entriesOf(zip: ZipFile, reader: SourceReader, entries: ReadonlyMap<stri
   };
 }
 
-/** Read at once: a zip's list of files comes in pieces of some fifty bytes. */
+/** Read ahead: the library reads the directory in pieces of some fifty bytes. */
 const BLOCK = 256 * 1024;
 
-/** What the zip library reads from. It takes every fault for one of the zip; `failure` is the source's own. */
+/** The library blames the zip for every error; `failure` is the source's own. */
 class SourceReader extends RandomAccessReader {
   readonly #source: ByteSource;
   #block: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };

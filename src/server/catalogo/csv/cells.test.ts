@@ -8,7 +8,6 @@ import { readArea, readId, readPlace, readPrecio, readTexto } from './cells.ts';
 import { columnaReader } from './columnaReader.ts';
 import { newIdentities } from './identity.ts';
 
-/** Reads cells of a column of the register. */
 const cellOf = (columna: Columna) => (text: string) =>
   columnaReader(columna).read(text, { linea: 2, ids: newIdentities(), unreadable: new Set(), fila: {} });
 const readHalves = cellOf(MODELOS.banos);
@@ -31,7 +30,7 @@ describe('amounts', () => {
     ['0007', '7'],
     ['1.00000000000', '1'],
     ['162.50000000', '162.5'],
-  ])('%s is kept exactly, in its shortest form %s', (text, shortest) => {
+  ])('%s is stored exactly, as %s', (text, shortest) => {
     expect(readArea(text)).toEqual(good(shortest));
   });
 
@@ -55,7 +54,7 @@ describe('amounts', () => {
     ['#¡REF!', /error de Excel/],
     ['mucho', /no es un número/],
     ['', /falta el valor/],
-  ])('%s is refused with what to write instead', (text, reason) => {
+  ])('%s is refused with advice', (text, reason) => {
     expect(readPrecio(text)).toEqual(refused(reason));
   });
 
@@ -64,14 +63,14 @@ describe('amounts', () => {
     expect(readArea('-3')).toEqual(refused(/mayor que 0/));
   });
 
-  test('a price may be 0 and never negative', () => {
+  test('a price may be 0 but not negative', () => {
     expect(readPrecio('0.00')).toEqual(good('0'));
     expect(readPrecio('-0.01')).toEqual(refused(/negativo/));
   });
 });
 
-describe('what a model can tell', () => {
-  test('bathrooms are counted in halves', () => {
+describe('a model’s facts', () => {
+  test('bathrooms count halves', () => {
     for (const [text, kept] of [
       ['2', '2'],
       ['2.50', '2.5'],
@@ -85,7 +84,7 @@ describe('what a model can tell', () => {
     expect(readHalves('2,5')).toEqual(refused(/con punto: 2\.5/));
   });
 
-  test('rooms, floors and cars are whole and few', () => {
+  test('rooms, floors and cars are small integers', () => {
     const read = cellOf(MODELOS.recamaras);
     expect(read('0')).toEqual(good(0));
     expect(read('20')).toEqual(good(20));
@@ -93,14 +92,14 @@ describe('what a model can tell', () => {
       expect(read(text)).toEqual(refused(/entero de 0 a 20/));
   });
 
-  test('a house’s front and depth are metres: centimetres are noticed', () => {
+  test('a house’s front and depth are metres: centimetres are detected', () => {
     expect(readLength('7.50')).toEqual(good('7.5'));
     expect(readLength('100')).toEqual(good('100'));
     for (const text of ['0', '0.99', '750', '-8'])
       expect(readLength(text)).toEqual(refused(/metros, de 1 a 100/));
   });
 
-  test('a place on a map is an https address', () => {
+  test('a map place is an https address', () => {
     expect(readLocation('https://maps.example.com/?q=1')).toEqual(good('https://maps.example.com/?q=1'));
     for (const text of [
       'http://maps.example.com',
@@ -113,7 +112,7 @@ describe('what a model can tell', () => {
 });
 
 describe('ids', () => {
-  test('an id is an integer from 1 that the database holds', () => {
+  test('an id is an integer from 1 within the column’s range', () => {
     expect(readId('2147483647')).toEqual(good(2_147_483_647));
     for (const text of ['0', '-1', '1.0', '2147483648', 'uno', '1 000']) {
       expect(readId(text)).toEqual(refused(/entero desde 1/));
@@ -122,7 +121,7 @@ describe('ids', () => {
 });
 
 describe('texts', () => {
-  test('a name is kept in its composed form', () => {
+  test('a name is stored in composed form', () => {
     expect(readNombre('Jardi\u0301n')).toEqual(good('Jardín'));
   });
 
@@ -136,16 +135,16 @@ describe('texts', () => {
     ['dos\nlíneas', /salto de línea/],
     ['nulo\u0000', /control invisible/],
     ['x'.repeat(101), /101 caracteres y caben 100/],
-  ])('%j is no name', (text, reason) => {
+  ])('%j is not a name', (text, reason) => {
     expect(readNombre(text)).toEqual(refused(reason));
   });
 
-  test('a name is demanded, an alternative text is not', () => {
+  test('a name is required, an alternative text is not', () => {
     expect(readNombre('')).toEqual(refused(/falta/));
     expect(cellOf(MODELOS_IMAGENES.alt)('')).toEqual(good(''));
   });
 
-  test('length counts characters, not their code units', () => {
+  test('length counts characters, not code units', () => {
     expect(readTexto('🏡'.repeat(100), 100)).toEqual(good('🏡'.repeat(100)));
   });
 
@@ -156,8 +155,8 @@ describe('texts', () => {
   });
 });
 
-describe('addresses and places', () => {
-  test('a page is http or https and kept as written', () => {
+describe('addresses and paths', () => {
+  test('a page is http or https, stored as written', () => {
     expect(readUrlPagina('https://Example.com/a?b=1')).toEqual(good('https://Example.com/a?b=1'));
     expect(readUrlPagina('http://example.com')).toEqual(good('http://example.com'));
     expect(readUrlPagina('')).toEqual(good(''));
@@ -172,7 +171,7 @@ describe('addresses and places', () => {
     }
   });
 
-  test('a file lies in the folder, by a path of either slash', () => {
+  test('a file is in the folder, with either slash', () => {
     expect(readPlace('.\\imagenes\\casa.jpg')).toEqual(good('imagenes/casa.jpg'));
     expect(readPlace('')).toEqual(good(''));
     expect(readPlace('../casa.jpg')).toEqual(refused(/sale de la carpeta/));
@@ -186,7 +185,7 @@ describe('addresses and places', () => {
       expect(readPlace(text)).toEqual(refused(/carácter de control invisible/));
   });
 
-  test('a file elsewhere has an https address, kept as it is', () => {
+  test('a file elsewhere has an https address, stored as it is', () => {
     expect(readPlace('https://cdn.example.com/a.jpg?x=1')).toEqual(good('https://cdn.example.com/a.jpg?x=1'));
     for (const text of [
       'http://example.com/a.jpg',

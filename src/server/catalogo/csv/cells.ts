@@ -1,6 +1,6 @@
 import { type Decimal, decimal, decimalToText, parseDecimal, ZERO } from '../../../domain/decimal.ts';
 
-/** A cell's value, or why it has none, in Spanish. */
+/** A cell's value, or a Spanish reason. */
 export type CellReading<T> = { ok: true; valor: T } | { ok: false; motivo: string };
 
 const good = <T>(valor: T): CellReading<T> => ({ ok: true, valor });
@@ -8,12 +8,12 @@ const bad = (motivo: string): CellReading<never> => ({ ok: false, motivo });
 const FALTA_VALOR = 'falta el valor';
 const ID_MAXIMO = 2_147_483_647;
 
-/** The same, of a cell that must not be empty. */
+/** Refuses an empty cell. */
 export function required<T>(read: (text: string) => CellReading<T>): (text: string) => CellReading<T> {
   return (text) => (text ? read(text) : bad(FALTA_VALOR));
 }
 
-/** A positive integer that fits the database's `integer`. */
+/** Fits the database's `integer`. */
 export function readId(text: string): CellReading<number> {
   if (!text) return bad(FALTA_VALOR);
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
@@ -37,7 +37,6 @@ interface Bounds {
   maximo: number;
 }
 
-/** A whole number of a house's parts. */
 export function readCount(text: string, { minimo, maximo }: Bounds): CellReading<number> {
   const cuenta = /^\d{1,3}$/.test(text) ? Number(text) : -1;
   return cuenta >= minimo && cuenta <= maximo
@@ -45,7 +44,7 @@ export function readCount(text: string, { minimo, maximo }: Bounds): CellReading
     : bad(`«${text}» ${nameUnseen(text) ?? `debe ser un número entero de ${minimo} a ${maximo}`}`);
 }
 
-/** Bathrooms: a half one has no shower. */
+/** A half bathroom has no shower. */
 export function readHalves(text: string, { minimo, maximo }: Bounds): CellReading<string> {
   return readDecimal(text, (value) =>
     value < decimal(minimo) || value > decimal(maximo) || !/^\d+(\.5)?$/.test(decimalToText(value))
@@ -54,7 +53,7 @@ export function readHalves(text: string, { minimo, maximo }: Bounds): CellReadin
   );
 }
 
-/** m of a house's front or depth; what is written in centimetres or feet is beyond the bound. */
+/** m; centimetres and feet exceed the bounds. */
 export function readLength(text: string, { minimo, maximo }: Bounds): CellReading<string> {
   return readDecimal(text, (value) =>
     value < decimal(minimo) || value > decimal(maximo)
@@ -71,7 +70,7 @@ function readDecimal(text: string, refuse: (value: Decimal) => string | undefine
   return refusal ? bad(refusal) : good(decimalToText(value));
 }
 
-/** Where nothing is seen that is wrong, that is what is said. */
+/** Names an invisible character, since nothing else looks wrong. */
 function nameUnseen(text: string): string | undefined {
   const code = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.exec(text)?.[0].codePointAt(0);
   if (code === undefined) return undefined;
@@ -79,7 +78,7 @@ function nameUnseen(text: string): string | undefined {
   return `lleva un carácter que no se ve (U+${shown}); escríbelo de nuevo, sin copiarlo`;
 }
 
-/** What is wrong with a number that a spreadsheet showed to a person (decisions 2: exact decimals). */
+/** What is wrong with a spreadsheet's number (decisions 2: exact decimals). */
 function explainNumber(text: string): string {
   if (isErrorOfExcel(text)) return 'es un error de Excel, no un número';
   const unseen = nameUnseen(text);
@@ -102,14 +101,10 @@ function explainNumber(text: string): string {
 }
 
 const CONTROLES = /[\p{Cc}\u2028\u2029]/u;
-/** Marks that turn the text around them, by which a name shows as another one; and letters that were lost. */
+/** Direction marks that disguise a name, and lost letters. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069\ufffd]/;
 
-/**
- * A text of one line, in Unicode's composed form.
- * Refused are a leading `= + - @`, which Excel would take for a formula when the file is opened again, and
- * what Excel writes where a formula failed: neither is ever meant.
- */
+/** One line in composed form. Refuses a leading `= + - @` (a formula) and Excel's error values. */
 export function readTexto(text: string, maximo: number): CellReading<string> {
   const value = text.normalize('NFC');
   if (/[\r\n]/.test(value)) return bad('no puede llevar salto de línea');
@@ -124,7 +119,6 @@ export function readTexto(text: string, maximo: number): CellReading<string> {
   return length > maximo ? bad(`tiene ${length} caracteres y caben ${maximo}`) : good(value);
 }
 
-/** One of a few words, as they are written. */
 export function readWord<T extends string>(palabras: readonly T[]): (text: string) => CellReading<T> {
   const list = palabras.join(', ').replace(/, ([^,]*)$/, ' o $1');
   return (text) => {
@@ -134,7 +128,7 @@ export function readWord<T extends string>(palabras: readonly T[]): (text: strin
   };
 }
 
-/** What of a picture stays in sight where it is cropped: `30% 20%`, from its left and its upper edge. */
+/** Focal point of a cropped picture: `30% 20%` from left and top. */
 export function readFoco(text: string): CellReading<string> {
   const [, x = '', y = ''] = /^(\d{1,3})% (\d{1,3})%$/.exec(text) ?? [];
   return x && Number(x) <= 100 && Number(y) <= 100
@@ -144,7 +138,7 @@ export function readFoco(text: string): CellReading<string> {
 
 const DIRECCION_MAXIMA = 2000;
 
-/** A page's `https:` address, kept as it is written; where it is said so, an `http:` one too. */
+/** `https:`, and with `http` also `http:`; kept as written. */
 export function readUrl(text: string, http = false): CellReading<string> {
   const protocols = http ? ['https:', 'http:'] : ['https:'];
   if (isAddress(text, protocols)) return good(text);
@@ -152,7 +146,7 @@ export function readUrl(text: string, http = false): CellReading<string> {
   return bad(`«${text}» debe ser una dirección que empiece con ${told}`);
 }
 
-/** A file's place: `https:` address, or path in the folder with `/` between its parts. */
+/** An `https:` address, or a path in the folder with `/`. */
 export function readPlace(text: string): CellReading<string> {
   if (/^[a-z][a-z0-9+.-]+:/i.test(text)) {
     return isAddress(text, ['https:'])

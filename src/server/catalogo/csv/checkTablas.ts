@@ -5,18 +5,15 @@ import type { Falta, Faults } from '../../plataforma/sheets/falta.ts';
 import type { Tablas } from '../tablas.ts';
 import { type ReadTablas, readTablas, type TablaContent } from './readTablas.ts';
 
-/** Amounts at or beyond this no longer travel exactly as JSON numbers with 5 decimals (decisions 2). */
+/** Larger amounts are not exact JSON numbers with 5 decimals (decisions 2). */
 const MONTO_LIMITE: Decimal = decimal('9999999999.99999');
-/** A house for less is a thousands mark read as a decimal point: `1.950` for 1950. */
+/** A lower house price is a thousands mark read as decimal point: `1.950` for 1950. */
 const PRECIO_INCREIBLE: Decimal = decimal(1000);
 
-/** Of projects whose lots are not among the rows, by id: the largest area, m². */
+/** Largest area, m², of projects whose lots are not among the rows, by id. */
 export type LargestTerrenos = ReadonlyMap<number, string>;
 
-/**
- * `readTablas`, then `checkTablas`. In: also what is known already of tables whose bytes are not there, and of projects
- * whose lots are left out of `lotes.csv`.
- */
+/** `readTablas`, then `checkTablas`. In: faults of missing tables; projects left out of `lotes.csv`. */
 export function readAndCheckTablas(
   contenido: TablaContent,
   known: readonly Falta[],
@@ -33,10 +30,7 @@ export function readAndCheckTablas(
   };
 }
 
-/**
- * Rules that need several rows. In: the rows that are good by themselves, and the faults of the others: of a file
- * with one it is not told what it lacks.
- */
+/** Rules across rows. A table with faulty rows is not accused of missing anything. */
 export function checkTablas(
   { tablas, lineas, faltas: known }: Pick<ReadTablas, 'tablas' | 'lineas' | 'faltas'>,
   leftOut: LargestTerrenos = new Map(),
@@ -60,7 +54,7 @@ export function checkTablas(
   if (isWhole('proyectos.csv') && !tablas['proyectos.csv'].length) {
     avisos.push({ archivo: 'proyectos.csv', motivo: 'no tiene proyectos: no habrá nada que elegir' });
   }
-  // Once for all: two hundred projects would each look through hundreds of thousands of lots.
+  // Grouped once: two hundred projects would each scan hundreds of thousands of lots.
   const grouped: RowsByProyecto = {
     'proyectos.csv': byProyecto(tablas['proyectos.csv']),
     'lotes.csv': byProyecto(tablas['lotes.csv']),
@@ -112,7 +106,6 @@ export function checkTablas(
   return { faltas, avisos };
 }
 
-/** Tables whose rows are a project's. */
 type OfProyecto = 'proyectos.csv' | 'lotes.csv' | 'modelos.csv' | 'equipamientos.csv';
 type RowsByProyecto = { [A in OfProyecto]: ReadonlyMap<number, Tablas[A]> };
 
@@ -126,7 +119,7 @@ function byProyecto<R extends { id_proyecto: number }>(rows: readonly R[]): Map<
   return groups;
 }
 
-/** An amount, MXN, that no quote of the project exceeds, whatever its sign. */
+/** Upper bound of a project's quotes, MXN, absolute. */
 function largestAmount(grouped: RowsByProyecto, leftOut: LargestTerrenos, id_proyecto: number): Decimal {
   const mine = <A extends OfProyecto>(archivo: A): Tablas[A] | [] => grouped[archivo].get(id_proyecto) ?? [];
   const precios = mine('proyectos.csv').map((row) => decimal(row.precioExedente));
@@ -136,7 +129,7 @@ function largestAmount(grouped: RowsByProyecto, leftOut: LargestTerrenos, id_pro
     ...(largestLeftOut === undefined ? [] : [decimal(largestLeftOut)]),
   ];
   const excesses = precios.flatMap((price) => [
-    priceExcedente(decimal(336), price), // as much as a lot of no area would take away
+    priceExcedente(decimal(336), price), // the largest reduction, by a lot without area
     ...terrenos.map((terreno) => priceExcedente(terreno, price)),
   ]);
   return sumDecimals([

@@ -1,14 +1,13 @@
 import { newIdentities } from './identity.ts';
 import { readRow } from './readRow.ts';
 
-/** A lot's cells as somebody typed or pasted them. */
 export interface TypedLote {
   id_lote: string;
   terreno: string;
   estatus: string;
 }
 
-/** Checks a project's lots as `lotes.csv` is checked. Out: the first faults, each with its lot's place, from 0. */
+/** Checks a project's lots like `lotes.csv`. Out: the first faults with the lot's index. */
 export function checkTypedLotes(
   id_proyecto: number,
   lotes: readonly TypedLote[],

@@ -15,31 +15,29 @@ import {
 } from './cells.ts';
 import { defineId, defineLote, type Identities, referToId } from './identity.ts';
 
-/** What a cell is read by beside its text. */
+/** Context of a cell. */
 export interface CellContext {
   linea: number;
-  /** Ids that the catalogue has so far. */
+  /** Ids so far. */
   ids: Identities;
-  /** Tables of whose ids nothing can be said to be missing. */
+  /** Tables in which nothing can be called missing. */
   unreadable: ReadonlySet<string>;
-  /** The row's cells before this one; a bad one is not among them. */
+  /** Earlier valid cells of the row. */
   fila: Readonly<Record<string, unknown>>;
 }
 
 type Cell = number | string | null;
 
-/** One column: how its cells are read and checked, and how they are kept. */
 export interface ColumnaCsv<V extends Cell = Cell> {
-  /** Type in the database, where the column's name is the same in snake case. */
+  /** Database type; the column has the same name in snake case. */
   tipo: 'integer' | 'numeric' | 'text';
   read: (text: string, context: CellContext) => CellReading<V>;
-  /** What the cell names by its path in the folder. */
+  /** The cell is a path in the folder. */
   archivo?: 'imagen' | 'plano';
-  /** The column may be missing and a cell empty: the row then has `null`, and no answer carries the field. */
+  /** May be missing or empty: then `null`, and no answer carries it. */
   opcional?: true;
 }
 
-/** How a column of the register is read from a table, and kept. */
 export function columnaReader({ contenido, puede }: Columna): ColumnaCsv {
   const read = contentReader(contenido);
   return {
@@ -57,7 +55,7 @@ function isWhole({ clase }: CellContent): boolean {
   return clase === 'id' || clase === 'entero';
 }
 
-/** Reads a cell that says something; an empty one is refused. */
+/** Reads a non-empty cell. */
 function contentReader(contenido: CellContent): (text: string, context: CellContext) => CellReading<Cell> {
   switch (contenido.clase) {
     case 'id': {

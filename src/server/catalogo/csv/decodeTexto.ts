@@ -3,17 +3,14 @@ import { beginsZip, nameOtherTabla } from './otherTablas.ts';
 
 const SAVE_AS_UTF8 = "en Excel guárdalo con «Guardar como», tipo 'CSV UTF-8 (delimitado por comas)'";
 
-/** A table's text as UTF-8, or why it is none; `linea` is the first one whose letters cannot be told. */
+/** A table's text as UTF-8, or why not; `linea` is the first undecodable one. */
 export type DecodedTexto = { ok: true; utf8: Buffer } | { ok: false; motivo: string; linea?: number };
 
 const CTRL_Z = 0x1a;
-/** Bytes that are looked at to tell UTF-16 that has no mark. */
+/** Bytes examined to detect unmarked UTF-16. */
 const LOOKED_AT = 4096;
 
-/**
- * A table's text, whatever of Unicode it was saved in: UTF-8, or UTF-16 with a mark or without. Marks at its beginning, of which
- * some programs write two, and DOS's Ctrl-Z at its end are left off.
- */
+/** Decodes UTF-8 or UTF-16, marked or not. Strips leading marks and DOS's trailing Ctrl-Z. */
 export function decodeTexto(bytes: Uint8Array): DecodedTexto {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (beginsZip(buffer))
@@ -38,21 +35,21 @@ export function decodeTexto(bytes: Uint8Array): DecodedTexto {
 
 const bad = (motivo: string): DecodedTexto => ({ ok: false, motivo });
 
-/** The text after the marks that Excel and others put before it. */
+/** Strips byte order marks. */
 export function withoutMarks(bytes: Uint8Array): Buffer {
   let buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   while (buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf) buffer = buffer.subarray(3);
   return buffer;
 }
 
-/** DOS's mark of a text's end, and what filled up its last block. */
+/** Strips DOS's end mark and padding. */
 function withoutEnd(buffer: Buffer): Buffer {
   let end = buffer.length;
   while (end && (buffer[end - 1] === 0 || buffer[end - 1] === CTRL_Z)) end--;
   return buffer.subarray(end).includes(CTRL_Z) ? buffer.subarray(0, end) : buffer;
 }
 
-/** Headings, marks and most letters are Latin: in UTF-16 every other byte of them is 0, and no other text has such bytes. */
+/** Mostly Latin text has a zero in every other byte of UTF-16; no other text has zeros. */
 function orderOfUtf16(buffer: Buffer): 'le' | 'be' | undefined {
   if (buffer[0] === 0xff && buffer[1] === 0xfe) return 'le';
   if (buffer[0] === 0xfe && buffer[1] === 0xff) return 'be';
@@ -66,7 +63,7 @@ function orderOfUtf16(buffer: Buffer): 'le' | 'be' | undefined {
   return zeros.length - second > many && second < many / 4 ? 'be' : undefined;
 }
 
-/** Out: `undefined` where half of a letter is left. */
+/** `undefined` for half a character. */
 function fromUtf16(buffer: Buffer, order: 'le' | 'be'): Buffer | undefined {
   const odd = buffer.length % 2;
   if (odd && ![0, 0x0a, 0x0d, CTRL_Z].includes(buffer.at(-1) ?? 0)) return undefined;

@@ -1,24 +1,24 @@
 import { foldText } from '../../plataforma/foldText.ts';
 
-/** Where a table's headings stand, and what parts its cells. */
 export interface FoundHeader {
-  /** Byte at which the headings' line begins. */
+  /** Byte offset. */
   start: number;
   /** From 1. */
   linea: number;
   delimiter: string;
-  /** What stands above them: a title, or rows that look like the table's own. */
+  /** A title above, or rows like the table's own. */
   above?: 'título' | 'datos';
 }
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** Titles, dates and blank lines over a table take fewer. */
+/** Longer than titles, dates and blank lines above a table. */
 const LINES_LOOKED_AT = 30;
-/** A line of headings has no more; bytes. */
+/** Limit of a heading line, bytes. */
 const LONGEST = 16 * 1024;
 
 /**
- * Finds the line of a table's headings: the first that is not empty, unless one further down has two of the names and that has not. In: UTF-8; the names.
+ * Finds the heading line: the first non-empty one, unless a later line has two of the names and the first has
+ * none. In: UTF-8; column names.
  */
 export function findHeader(utf8: Buffer, nombres: readonly string[]): FoundHeader {
   const lines = firstLines(utf8);
@@ -36,7 +36,7 @@ export function findHeader(utf8: Buffer, nombres: readonly string[]): FoundHeade
   return { start, linea, delimiter: delimiterIn(header.text), ...(at.above && { above: at.above }) };
 }
 
-/** Which of a table's first rows, without the empty ones, holds its headings, and what stands above it. */
+/** Index of the headings among non-empty rows, and what is above. */
 export function headerAmong(
   rows: readonly (readonly string[])[],
   nombres: readonly string[],
@@ -49,12 +49,12 @@ export function headerAmong(
   const below = rest.findIndex((cells) => named(cells) >= 2);
   const header = rest[below];
   if (!header) return { index: 0 };
-  // A title has a cell or two; a row of the table has one under most headings.
+  // A title fills a cell or two, a table row most of its columns.
   const isRow = (cells: readonly string[]) => cells.filter(Boolean).length > Math.max(2, named(header) - 1);
   return { index: below + 1, above: rows.slice(0, below + 1).some(isRow) ? 'datos' : 'título' };
 }
 
-/** The mark that stands most often in a line outside quotes: no column's name holds one. */
+/** The most frequent delimiter outside quotes; column names contain none. */
 export function delimiterOf(line: string): string {
   const plain = line.replace(/"[^"]*"/g, '');
   let most: string = ',';
@@ -62,7 +62,7 @@ export function delimiterOf(line: string): string {
   return most;
 }
 
-/** `sep=;`, by which Excel is told. */
+/** Excel's `sep=;`. */
 function saysDelimiter(line: string): string | undefined {
   return /^\s*"?sep=([^"\w\s]|\t)"?[\s,;]*$/i.exec(line)?.[1];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defineLote, newIdentities } from './identity.ts';
 
-/** Reads the ids of one project's lots, in lines from 2 on. Out: the faults. */
+/** Reads one project's lot ids in lines from 2 on. Out: the faults. */
 function faultsOf(...ids: string[]): string[] {
   const { lotes } = newIdentities();
   return ids.flatMap((id, index) => {
@@ -10,7 +10,7 @@ function faultsOf(...ids: string[]): string[] {
   });
 }
 
-describe('two lots that look the same are one fault, named, since a buyer would take one for the other', () => {
+describe('two lots that look alike are one fault, since buyers would confuse them', () => {
   test.each([
     ['full-width digits', '12', '１２'],
     ['a blank that does not break', 'A 1', 'A\u00a01'],
@@ -24,16 +24,16 @@ describe('two lots that look the same are one fault, named, since a buyer would 
     expect(faultsOf(one, other)).toEqual([`«${other}» se ve igual que «${one}»: ya está en la línea 2`]);
   });
 
-  test('an accent of its own character is the same id', () => {
+  test('a combining accent makes the same id', () => {
     expect(faultsOf('Ñ1', 'N\u03031')).toEqual(['«Ñ1» está repetido: ya está en la línea 2']);
   });
 
-  test('what looks another way is another lot', () => {
+  test('ids that look different are different lots', () => {
     expect(faultsOf('1', '01', '1-1', '11', 'A1', 'Á1', 'Л1', 'Δ1', 'B1', 'β2', '1A')).toEqual([]);
   });
 });
 
-describe('an id with a character that nobody sees is refused', () => {
+describe('an id with an invisible character is refused', () => {
   test.each([
     ['a zero-width blank', '1\u200b', '1·', 'U+200B'],
     ['a joiner', '1\u200d2', '1·2', 'U+200D'],
@@ -51,7 +51,7 @@ describe('an id with a character that nobody sees is refused', () => {
   });
 });
 
-test('an id takes 40 characters, as where phase, block and lot are written out, and no more', () => {
+test('an id has up to 40 characters, enough for phase, block and lot in words', () => {
   expect(faultsOf('1', 'FASE-2-MANZANA-ROBLES-DEL-SUR-LOTE-007-A')).toEqual([]);
   expect(faultsOf('x'.repeat(40))).toEqual([]);
   expect(faultsOf('x'.repeat(41))).toHaveLength(1);

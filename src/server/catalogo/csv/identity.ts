@@ -3,7 +3,7 @@ import { type CellReading, readId, readTexto, required } from './cells.ts';
 /** Characters: `FRACCIONAMIENTO-A-MANZANA-12-LOTE-007` fits. */
 const ID_LOTE_MAXIMO = 40;
 
-/** Where each id was first written (its line), also in rows that have other faults: one slip is told once. */
+/** Line of each id's first mention, also in faulty rows, so that one slip is reported once. */
 export interface Identities {
   proyectos: Map<number, number>;
   modelos: Map<number, number>;
@@ -16,7 +16,7 @@ export function newIdentities(): Identities {
   return { proyectos: new Map(), modelos: new Map(), equipamientos: new Map(), lotes: new Map() };
 }
 
-/** Reads an id that this row gives to something; it must be new in the whole catalogue (decisions 2). */
+/** An id given by this row; unique in the whole catalogue (decisions 2). */
 export function defineId(known: Map<number, number>, linea: number): (text: string) => CellReading<number> {
   return (text) => {
     const id = readId(text);
@@ -29,22 +29,22 @@ export function defineId(known: Map<number, number>, linea: number): (text: stri
   };
 }
 
-/** One for all ids of a project that a person would take for each other: they differ in case, or not to the eye. */
+/** Equal for ids that people confuse: equal looks, or case only. */
 export function keyOfLote(id_proyecto: number, id_lote: string): string {
   return `${id_proyecto} ${lookOf(id_lote).toLowerCase()}`;
 }
 
-/** Characters that nobody sees, and those that turn the direction of the text around them. */
+/** Invisible characters and direction marks. */
 const SIN_FORMA = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Letters of two other alphabets that are drawn as Latin ones (Unicode TS 39, 'confusables'), in pairs. */
+/** Letters of other alphabets that look Latin (Unicode TS 39, 'confusables'), in pairs. */
 const DRAWN_ALIKE = new Map(
   'АAВBЕEКKМMНHОOРPСCТTХXІIЈJЅSаaеeоoрpсcуyхxіiјjѕsΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXοo'
     .match(/../gu)
     ?.map((pair): [string, string] => [pair.charAt(0), pair.charAt(1)]),
 );
 
-/** The id as it looks: full-width and composed forms, dashes, blanks and letters of one shape are one character. */
+/** Unifies full-width forms, composition, dashes, blanks and lookalike letters. */
 function lookOf(id: string): string {
   return id
     .normalize('NFKC')
@@ -53,7 +53,7 @@ function lookOf(id: string): string {
     .replace(/[\u0370-\u052f]/g, (letter) => DRAWN_ALIKE.get(letter) ?? letter);
 }
 
-/** Reads a lot's id, new within its project; two that look alike would be mistaken for each other. */
+/** A lot's id, unique within its project by look. */
 export function defineLote(
   known: Identities['lotes'],
   id_proyecto: number | undefined,
@@ -88,10 +88,7 @@ function howAlike(id: string, earlier: string): string {
     : `solo difiere de «${earlier}» en mayúsculas`;
 }
 
-/**
- * Reads an id that another table gave.
- * In: `undefined` where that table could not be read: then nothing is said of its absence from it.
- */
+/** An id given by another table. In: `undefined` if that table was unreadable; then absence is no fault. */
 export function referToId(
   known: ReadonlyMap<number, number> | undefined,
   archivo: string,

@@ -1,6 +1,6 @@
 const LIBRO = 'ábrelo en Excel y guárdalo como «Libro de Excel (.xlsx)»';
 
-/** First bytes in hex. */
+/** Hex of the first bytes. */
 const BY_BYTES: readonly [RegExp, string][] = [
   [/^d0cf11e0|^09(00|02|04|08)/, `es de un Excel anterior (.xls); ${LIBRO}`],
   [/^(52617221|377abcaf|1f8b)/, 'está comprimido; ábrelo y usa lo que trae'],
@@ -20,15 +20,12 @@ const BY_TEXT: readonly [RegExp, string][] = [
   [/^\s*[{[]\s*["{[]/, 'es un archivo JSON; pide la tabla en Excel o en CSV'],
 ];
 
-/** Whether a file begins as a zip does, which workbooks are. */
+/** Workbooks are zips. */
 export function beginsZip(bytes: Uint8Array): boolean {
   return /^504b(0304|0506|0708)/.test(Buffer.from(bytes.subarray(0, 4)).toString('hex'));
 }
 
-/**
- * What a file is that is called a table or a workbook and is neither, and what to do; in Spanish.
- * In: its bytes, which begin no zip. Out: `undefined` where that cannot be told.
- */
+/** What a non-table is, with advice in Spanish. In: bytes that begin no zip. Out: `undefined` if unknown. */
 export function nameOtherTabla(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 600));
   const hex = start.toString('hex', 0, 4);

@@ -30,20 +30,20 @@ describe('forms of a table', () => {
     ]);
   });
 
-  test('a semicolon within a cell does not make it the delimiter', () => {
+  test('a semicolon within a cell does not become the delimiter', () => {
     expect(read('id_modelo,img,alt\n1,a.jpg,a;b;c;d;e;f\n').filas).toEqual([
       row(2, '1', 'a.jpg', 'a;b;c;d;e;f'),
     ]);
   });
 
-  test('empty rows are skipped and lines are counted as an editor does, after quoted line breaks too', () => {
+  test('empty rows are skipped, and lines are counted as in an editor, also after quoted line breaks', () => {
     const text = 'id_modelo,img,alt\r\n\r\n1,a,"x\r\ny\r\nz"\r\n,,\r\n  \r\n2,ñ,á\r\n3,c,"d\ne"\n4,f,g';
     expect(read(text).filas.map(({ linea }) => linea)).toEqual([3, 8, 9, 11]);
   });
 });
 
-describe('what is wrong with a table', () => {
-  test('a letter that is not UTF-8 is refused with its line, its column and what to do in Excel', () => {
+describe('faults of a table', () => {
+  test('a letter that is not UTF-8 is refused with line, column and advice for Excel', () => {
     const bytes = Buffer.concat([
       Buffer.from('id_modelo,img,alt\n1,ñ.jpg,'),
       Buffer.from([0xe1]),
@@ -70,7 +70,7 @@ describe('what is wrong with a table', () => {
     ]);
   });
 
-  test('a header of a million columns is one fault, as no table of the catalogue has them', () => {
+  test('a header of a million columns is one fault', () => {
     const header = `id_modelo,img,alt,${Array.from({ length: 1_000_000 }, (_, i) => `c${i}`).join(',')}`;
     expect(read(`${header}\n1,a.jpg,Sala\n`)).toEqual({
       filas: [],
@@ -85,12 +85,12 @@ describe('what is wrong with a table', () => {
     });
   });
 
-  test('an empty file says which headings it wants', () => {
+  test('an empty file is told the headings', () => {
     expect(read('').faltas[0]?.motivo).toMatch(/id_modelo,img,alt/);
     expect(read('\uFEFF\n\n').faltas[0]?.motivo).toMatch(/id_modelo,img,alt/);
   });
 
-  test('a row with too few or too many cells is told, and the others are still read', () => {
+  test('a row with too few or too many cells is reported, and the others are read', () => {
     const { filas, faltas } = read('id_modelo,img,alt\n1,a.jpg,Sala, comedor\n2,b.jpg\n3,c.jpg,Baño\n');
     expect(faltas.map(({ linea, motivo }) => [linea, motivo])).toEqual([
       [2, expect.stringMatching(/4 celdas y el encabezado 3.*comillas/)],
@@ -99,7 +99,7 @@ describe('what is wrong with a table', () => {
     expect(filas).toEqual([row(4, '3', 'c.jpg', 'Baño')]);
   });
 
-  test('a quote that is never closed is told at the line where its row begins', () => {
+  test('an unclosed quote is reported at the line where its row begins', () => {
     const { filas, faltas } = read('id_modelo,img,alt\n1,a,"b\nc"\n2,b,"abierta\n3,c,d\n');
     expect(filas).toHaveLength(1);
     expect(faltas).toEqual([
@@ -112,14 +112,14 @@ describe('what is wrong with a table', () => {
     ]);
   });
 
-  test('a quote in the middle of a text is told at its line', () => {
+  test('a quote inside a text is reported at its line', () => {
     expect(read('id_modelo,img,alt\n1,a,b\n2,b,pantalla 50" LED\n').faltas).toMatchObject([
       { linea: 3, columna: 'alt', motivo: expect.stringMatching(/doble/) },
     ]);
   });
 });
 
-test('what is written is read back, whatever the texts hold', () => {
+test('a written table is read back, whatever its texts', () => {
   const cell = fc.string({ unit: 'grapheme' }).map((text) => text.trim());
   fc.assert(
     fc.property(fc.array(fc.record({ id_modelo: fc.nat().map(String), img: cell, alt: cell })), (filas) => {
@@ -131,7 +131,7 @@ test('what is written is read back, whatever the texts hold', () => {
   );
 });
 
-test('a table is written with BOM, CRLF, commas, and quotes only where a cell needs them', () => {
+test('a table is written with BOM, CRLF, commas, and quotes only if needed', () => {
   const filas = [
     { id_modelo: 1, img: 'a b.jpg', alt: 'Sala; grande' },
     { id_modelo: 2, img: 'b.jpg', alt: 'Sala, "doble"' },

@@ -4,18 +4,13 @@ import type { Falta } from '../../plataforma/sheets/falta.ts';
 import { columnasOf, type NombreDeColumna } from '../tablas.ts';
 import { type NotaDeTabla, splitTabla } from './splitTabla.ts';
 
-/**
- * One row that is not empty: the line on which it begins, and its cells without the blanks around them. A column
- * that the header lacks, which is a fault told there, has no cells.
- */
+/** A non-empty row: first line, trimmed cells. Columns missing in the header have no cells. */
 export interface CsvRow<A extends ArchivoCsv> {
   linea: number;
   celdas: Partial<Record<NombreDeColumna<A>, string>>;
 }
 
-/**
- * Reads one table of the catalogue folder (decisions 4), in any of the forms that `splitTabla` takes. Columns may stand in any order.
- */
+/** Reads one table (decisions 4) in any form that `splitTabla` accepts, columns in any order. */
 export function readCsv<A extends ArchivoCsv>(
   archivo: A,
   bytes: Uint8Array,
@@ -46,21 +41,20 @@ export function readCsv<A extends ArchivoCsv>(
   return { filas, faltas: [...inHeader, ...placed(uneven), ...faltas], avisos };
 }
 
-/** The names of a table's columns. */
 export function namesOfTabla(archivo: ArchivoCsv): string[] {
   return columnasOf(archivo).map(([columna]) => columna);
 }
 
 const EMPTY = (archivo: ArchivoCsv) =>
   `está vacío: la primera línea debe llevar los encabezados ${namesOf(archivo).required.join(',')}`;
-/** Far more than a table has; each one that is too many is told by its name. */
+/** Above this, surplus columns are not named one by one. */
 const COLUMNAS_MAXIMO = 100;
 const TOO_MANY = (found: number, archivo: ArchivoCsv) =>
   `tiene ${found} columnas; las columnas son ${namesOf(archivo).required.join(',')}`;
 const COUNT = (found: number, wanted: number) =>
   `la fila tiene ${found} celdas y el encabezado ${wanted}; un texto con comas va entre comillas`;
 
-/** Misspelt only in capitals or accents, a column is still that column, so that its cells' faults are told too. */
+/** A column misspelt in case or accents still counts, so that its cells are checked too. */
 function nameCells<C extends string>(
   places: readonly (readonly [columna: C, index: number])[],
   celdas: readonly string[],
@@ -70,14 +64,13 @@ function nameCells<C extends string>(
   return named;
 }
 
-/** Cells without the empty ones that Excel leaves behind the last column; never fewer than `keep`. */
+/** Drops empty cells that Excel leaves at the end, down to `keep`. */
 function trimEnd(celdas: readonly string[], keep = 0): string[] {
   let end = celdas.length;
   while (end > keep && celdas[end - 1] === '') end--;
   return celdas.slice(0, end);
 }
 
-/** A table's columns: those that every folder has, and those that it may have. */
 function namesOf(archivo: ArchivoCsv): { required: string[]; optional: string[] } {
   const columnas: [string, { opcional?: true }][] = columnasOf(archivo);
   const names = (optional: boolean) =>

@@ -5,17 +5,14 @@ import type { CellContext, ColumnaCsv } from './columnaReader.ts';
 import type { CsvRow } from './readCsv.ts';
 
 export interface RowReading<A extends ArchivoCsv> {
-  /** Where every cell has a value. */
+  /** If every cell is valid. */
   fila: RowOf<A> | undefined;
   faltas: { columna: NombreDeColumna<A>; motivo: string }[];
-  /** Files of the folder that it names. */
+  /** Files that it names. */
   referencias: { columna: string; ruta: string; tipo: NonNullable<ColumnaCsv['archivo']> }[];
 }
 
-/**
- * Reads one row by its table's description: as a line of a file, or as a form that somebody filled in.
- * In: its cells without the blanks around them; one is absent where there is no such column.
- */
+/** Reads one row, of a file or of a form. In: trimmed cells; absent for a missing column. */
 export function readRow<A extends ArchivoCsv>(
   archivo: A,
   celdas: CsvRow<A>['celdas'],
@@ -27,7 +24,7 @@ export function readRow<A extends ArchivoCsv>(
   const columnas = columnasOf(archivo);
   for (const [columna, { read, archivo: tipo, opcional }] of columnas) {
     const cell = celdas[columna] ?? (opcional && '');
-    if (cell === undefined) continue; // the header lacks it, a fault told there
+    if (cell === undefined) continue; // missing in the header, reported there
     const leida = read(cell, { linea, ids, unreadable, fila });
     if (!leida.ok) {
       faltas.push({ columna, motivo: leida.motivo });

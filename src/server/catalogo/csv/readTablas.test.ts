@@ -13,7 +13,7 @@ const BUENAS: Record<ArchivoCsv, string> = {
   'equipamientos_imagenes.csv': '1,pergola.jpg,Pérgola\n',
 };
 
-/** The columns that every folder has. */
+/** The required columns. */
 const headerOf = (archivo: ArchivoCsv): string =>
   columnasOf(archivo)
     .flatMap(([columna, { opcional }]) => (opcional ? [] : [columna]))
@@ -33,7 +33,7 @@ const told = (changes: Partial<Record<ArchivoCsv, string>>) =>
   );
 
 describe('reading the six tables', () => {
-  test('rows keep the order of the files, amounts their exact value', () => {
+  test('rows keep file order, amounts their exact value', () => {
     const { tablas, faltas } = read();
     expect(faltas).toEqual([]);
     expect(tablas['lotes.csv']).toEqual([
@@ -43,7 +43,7 @@ describe('reading the six tables', () => {
     ]);
   });
 
-  test('the files to look for are noted with the cell that names them', () => {
+  test('referenced files are noted with the naming cell', () => {
     expect(read().referencias).toContainEqual({
       archivo: 'proyectos.csv',
       linea: 2,
@@ -56,7 +56,7 @@ describe('reading the six tables', () => {
     expect(elsewhere.tablas['modelos_imagenes.csv'][0]?.img).toBe('https://cdn.example.com/a.jpg');
   });
 
-  test('every fault of every table is told at once', () => {
+  test('every fault of every table is reported at once', () => {
     expect(
       told({
         'proyectos.csv': '1,Villas,,,,4200\n1,,,,javascript:x,-1\n',
@@ -79,7 +79,7 @@ describe('reading the six tables', () => {
     ]);
   });
 
-  test('a lot is unique within its project, and not told from another by capitals alone', () => {
+  test('a lot is unique within its project, not just by capitals', () => {
     expect(
       told({ 'lotes.csv': '1,A1,168,Vendido\n2,A1,168,Vendido\n1,A1,168,Vendido\n1,a1,168,Vendido\n' }),
     ).toEqual([
@@ -88,7 +88,7 @@ describe('reading the six tables', () => {
     ]);
   });
 
-  test('models and equipment items are unique in the whole catalogue', () => {
+  test('models and equipment are unique in the whole catalogue', () => {
     expect(
       told({
         'modelos.csv': '1,7,Agave,,1,1\n2,7,Palma,,1,1\n',
@@ -101,7 +101,7 @@ describe('reading the six tables', () => {
     ]);
   });
 
-  test('columns that a folder may lack are read where they are; an empty cell is one that is not there', () => {
+  test('optional columns are read if present; an empty cell counts as absent', () => {
     const modelos = (header: string, ...rows: string[]) =>
       readTablas({
         ...bytesOf(),
@@ -129,7 +129,7 @@ describe('reading the six tables', () => {
     ]);
   });
 
-  test('what of a picture stays in sight is two whole percentages, or nothing', () => {
+  test('a focal point is two whole percentages, or empty', () => {
     const focos = (...cells: string[]) =>
       readTablas({
         ...bytesOf(),
@@ -150,7 +150,7 @@ describe('reading the six tables', () => {
     ]);
   });
 
-  test('a picture says what it is by one of three words, or nothing', () => {
+  test('a picture’s kind is one of three words, or empty', () => {
     const imagenes = (...cells: string[]) =>
       readTablas({
         ...bytesOf(),
@@ -165,7 +165,7 @@ describe('reading the six tables', () => {
     ]);
   });
 
-  test('where a table cannot be read, what refers to it is not blamed', () => {
+  test('if a table is unreadable, references to it are not faults', () => {
     expect(told({ 'proyectos.csv': '"' }).every((fault) => fault.startsWith('proyectos.csv'))).toBe(true);
     const { 'proyectos.csv': _missing, ...others } = BUENAS;
     const bytes = Object.entries(others).map(([archivo, rows]) => [
@@ -175,7 +175,7 @@ describe('reading the six tables', () => {
     expect(readTablas(Object.fromEntries(bytes)).faltas).toEqual([]);
   });
 
-  test('a fault of the header hides none of the rows, and blames none for the column that is missing', () => {
+  test('a header fault hides no rows, and blames none for the missing column', () => {
     const lotes = 'ID_LOTE,terreno,estatus\n1,0,Libre\n';
     expect(
       readTablas({ 'lotes.csv': Buffer.from(lotes) }).faltas.map(
@@ -189,15 +189,15 @@ describe('reading the six tables', () => {
     ]);
   });
 
-  test('a row with a fault still gives its id to others', () => {
+  test('a faulty row still provides its id', () => {
     expect(told({ 'modelos.csv': '1,7,Agave,,0,1\n2,8,Palma,,1,1\n' })).toEqual([
       'modelos.csv:2 terreno: debe ser mayor que 0',
     ]);
   });
 });
 
-describe('rules over several rows', () => {
-  test('a project without lots, models or drawing is a notice, not a fault', () => {
+describe('rules across rows', () => {
+  test('a project without lots, models or drawing is a warning, not a fault', () => {
     const { faltas, avisos } = checkTablas(
       read({
         'lotes.csv': '',
@@ -217,26 +217,26 @@ describe('rules over several rows', () => {
     ]);
   });
 
-  test('a table that could not be read is not told to lack anything', () => {
+  test('an unreadable table is not accused of missing rows', () => {
     const { avisos } = checkTablas(read({ 'lotes.csv': '1,1,x,Disponible\n', 'modelos_imagenes.csv': '"' }));
     expect(avisos.map(({ motivo }) => motivo).filter((motivo) => /lotes|imágenes/.test(motivo))).toEqual([
       '«Lomas» no tiene plano: sus lotes se elegirán en la lista',
     ]);
   });
 
-  test('a catalogue without projects is a notice', () => {
+  test('a catalogue without projects is a warning', () => {
     const { avisos } = checkTablas(read(Object.fromEntries(ARCHIVOS_CSV.map((archivo) => [archivo, '']))));
     expect(avisos.map(({ motivo }) => motivo)).toEqual(['no tiene proyectos: no habrá nada que elegir']);
   });
 
-  test('a house for less than 1,000 pesos is asked about', () => {
+  test('a house below 1,000 pesos is questioned', () => {
     const { avisos } = checkTablas(
       read({ 'modelos.csv': '1,7,Agave,casa.jpg,1,1.950\n2,8,Palma,casa.jpg,1,1950000\n' }),
     );
     expect(avisos.map(({ motivo }) => motivo)).toContain('«Agave» cuesta $1.95: ¿sobra un punto?');
   });
 
-  test('prices with which a quote would no longer be exact are a fault', () => {
+  test('prices that make quotes inexact are a fault', () => {
     const { faltas } = checkTablas(read({ 'proyectos.csv': '1,Villas,,,,99999999\n2,Lomas,,,,1\n' }));
     expect(faltas).toMatchObject([{ archivo: 'proyectos.csv', linea: 2, columna: 'precioExedente' }]);
     const below = read({ 'proyectos.csv': '1,Villas,,,,9999999\n2,Lomas,,,,1\n' });

@@ -6,34 +6,29 @@ import { type Identities, newIdentities } from './identity.ts';
 import { readCsv } from './readCsv.ts';
 import { readRow } from './readRow.ts';
 
-/** A cell that names a file of the folder. */
 export interface Reference {
   archivo: string;
   linea?: number | undefined;
   columna: string;
-  /** Relative path, `/` between its parts. */
+  /** Relative path with `/`. */
   ruta: string;
   tipo: NonNullable<ColumnaCsv['archivo']>;
 }
 
 export interface ReadTablas {
-  /** Rows without a fault in any cell, in the files' order. */
+  /** Valid rows in file order. */
   tablas: Tablas;
   referencias: Reference[];
   faltas: Falta[];
   avisos: Falta[];
-  /** Places of rows, for what is told of them as a whole. */
+  /** Lines of rows. */
   lineas: Identities;
 }
 
-/** The tables' bytes, of those that could be read. */
+/** Bytes of the readable tables. */
 export type TablaContent = Readonly<Partial<Record<ArchivoCsv, Uint8Array>>>;
 
-/**
- * Reads and checks the six tables together (decisions 4).
- * In: the files' bytes; for one that is missing, which is a fault already, nothing more is said. `onFile` is told
- * of each one before it is read.
- */
+/** Reads and checks the six tables together (decisions 4). In: `onFile` hears of each before. */
 export function readTablas(
   contenido: TablaContent,
   onFile: (archivo: ArchivoCsv) => void = () => {},

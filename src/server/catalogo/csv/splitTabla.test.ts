@@ -6,7 +6,7 @@ const NOMBRES = ['id_modelo', 'img', 'alt', 'precio'];
 const split = (text: string | Buffer) => splitTabla(Buffer.from(text), NOMBRES);
 const rowsOf = (text: string | Buffer) => split(text).filas.map(({ celdas }) => celdas);
 
-/** How spreadsheets, editors and systems write a text. */
+/** Encodings of spreadsheets, editors and systems. */
 const ENCODINGS: Readonly<Record<string, (text: string) => Buffer>> = {
   'UTF-8': (text) => Buffer.from(text),
   'UTF-8 with a mark': (text) => Buffer.from(`\uFEFF${text}`),
@@ -40,7 +40,7 @@ describe('a table', () => {
     expect(filas).toEqual([{ linea: 2, celdas: ['1', 'jardín.jpg', 'Jardín, año 1', '5'] }]);
   });
 
-  test('reads the same in every encoding, with every delimiter, line end, title and end of a file', () => {
+  test('reads equally in every encoding, delimiter, line end, title and file end', () => {
     const cell = fc
       .string({ unit: 'grapheme', maxLength: 12 })
       .map((text) => text.replace(/\p{Cc}/gu, '').trim());
@@ -84,40 +84,37 @@ describe('a table', () => {
     ['a title', 'Modelos\n\nid_modelo;alt\n1;Sala\n', 3],
     ['a title and a date', 'Modelos\nAl 26 de noviembre\nid_modelo;alt\n1;Sala\n', 3],
     ['a title that is called like a column', 'Precio\nid_modelo;alt\n1;Sala\n', 2],
-  ])(
-    'whose headings stand under %s is read from there, and its lines are the file’s',
-    (_what, text, linea) => {
-      const { header, filas, avisos } = split(text);
-      expect(header).toEqual({ linea, celdas: ['id_modelo', 'alt'] });
-      expect(filas).toEqual([{ linea: linea + 1, celdas: ['1', 'Sala'] }]);
-      expect(avisos).toEqual([
-        { motivo: `los encabezados están en la línea ${linea}; lo que está arriba no se lee` },
-      ]);
-    },
-  );
+  ])('with headings under %s is read from there, with the file’s line numbers', (_what, text, linea) => {
+    const { header, filas, avisos } = split(text);
+    expect(header).toEqual({ linea, celdas: ['id_modelo', 'alt'] });
+    expect(filas).toEqual([{ linea: linea + 1, celdas: ['1', 'Sala'] }]);
+    expect(avisos).toEqual([
+      { motivo: `los encabezados están en la línea ${linea}; lo que está arriba no se lee` },
+    ]);
+  });
 
-  test('with rows over its headings is refused, and it is said where they are', () => {
+  test('with rows above its headings is refused, with their place', () => {
     expect(split('1,a.jpg,Sala\n2,b.jpg,Baño\nid_modelo,img,alt\n').faltas).toEqual([
       { motivo: 'los encabezados están en la línea 3; quita lo que está arriba' },
     ]);
   });
 
-  test('whose `sep=` is not what its headings are parted by is split as they are', () => {
+  test('whose `sep=` differs from its headings is split like the headings', () => {
     expect(rowsOf('sep=;\nid_modelo,img\n1,a.jpg\n')).toEqual([['1', 'a.jpg']]);
   });
 
-  test('may begin as other files do: a column called PK, or ID', () => {
+  test('may start like another file: a column called PK, or ID', () => {
     expect(split('PK;id_modelo;alt\n1;2;x\n').header?.celdas).toEqual(['PK', 'id_modelo', 'alt']);
     expect(split('ID;Precio;alt\n1;2;x\n').faltas).toEqual([]);
   });
 
-  test('keeps blanks of every kind out of its cells’ ends, and within them as they are', () => {
+  test('trims blanks of every kind, and keeps inner ones', () => {
     expect(rowsOf('id_modelo,alt\n\u00a01\u202f,Sala\u00a0alta\u2003\n')).toEqual([['1', 'Sala\u00a0alta']]);
     expect(split('\u200bid_modelo,al\u00adt\n').header?.celdas).toEqual(['id_modelo', 'alt']);
   });
 });
 
-describe('what is no table is named', () => {
+describe('non-tables are named', () => {
   test.each<[string, string | Buffer, RegExp]>([
     ['a workbook', Buffer.from('PK\x03\x04…'), /libro de Excel.*otra terminación/],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /Excel anterior \(\.xls\)/],
@@ -136,7 +133,7 @@ describe('what is no table is named', () => {
     expect(faltas).toEqual([expect.objectContaining({ motivo: expect.stringMatching(motivo) })]);
   });
 
-  test('a character that nobody sees is named with line, column and code, and the other rows are read', () => {
+  test('an invisible character is reported with line, column and code, and other rows are read', () => {
     const { filas, faltas } = split('id_modelo,img,alt\n1,a\0.jpg,Sala\n2,b.jpg,Ba\x07ño\n3,c.jpg,Baño\n');
     expect(filas).toEqual([{ linea: 4, celdas: ['3', 'c.jpg', 'Baño'] }]);
     expect(faltas).toEqual([
@@ -145,13 +142,13 @@ describe('what is no table is named', () => {
     ]);
   });
 
-  test('a million empty lines between two rows are passed over, and counted', () => {
+  test('a million empty lines are skipped, and counted', () => {
     const text = `id_modelo,img,alt\n1,a,b${'\n'.repeat(1_000_000)}2,c,d`;
     expect(split(text).filas.map(({ linea }) => linea)).toEqual([2, 1_000_002]);
   });
 });
 
-test('whatever bytes a file has, it is split or refused in a sentence', () => {
+test('any bytes are split, or refused in a sentence', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       const { faltas } = splitTabla(bytes, NOMBRES);

@@ -3,13 +3,13 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { decodeTexto, withoutMarks } from './decodeTexto.ts';
 import { type FoundHeader, findHeader } from './findHeader.ts';
 
-/** A row that is not empty: the line on which it begins, and its cells without the blanks around them. */
+/** A non-empty row: its first line, and trimmed cells. */
 export interface TablaRow {
   linea: number;
   celdas: string[];
 }
 
-/** What is wrong in a table, or is to be told of it: by its line, and by its column's heading. */
+/** A fault or warning by line and heading. */
 export interface NotaDeTabla {
   linea?: number | undefined;
   columna?: string | undefined;
@@ -17,7 +17,7 @@ export interface NotaDeTabla {
 }
 
 export interface SplitTabla {
-  /** The headings' row; `undefined` where the table is empty, or cannot be split at all. */
+  /** `undefined` if empty or not splittable. */
   header: TablaRow | undefined;
   filas: TablaRow[];
   faltas: NotaDeTabla[];
@@ -25,9 +25,8 @@ export interface SplitTabla {
 }
 
 /**
- * Splits a table's text (RFC 4180): by comma, semicolon, tab or bar, or by what Excel's `sep=` in its first line says; CRLF, LF or
- * CR. Headings may stand under a title. Empty rows are skipped.
- * In: the file's bytes; the names that its headings may be.
+ * Splits text (RFC 4180) by comma, semicolon, tab or bar, or Excel's `sep=`; CRLF, LF or CR. Headings may
+ * follow a title; empty rows are skipped. In: bytes; possible heading names.
  */
 export function splitTabla(bytes: Uint8Array, nombres: readonly string[]): SplitTabla {
   const decoded = decodeTexto(bytes);
@@ -67,7 +66,7 @@ const HEADER_AT = ({ linea }: FoundHeader, more: string) =>
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
-/** A column's heading, without what it brings along that nobody sees. */
+/** A heading without invisible characters. */
 export function headingOf(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').trim();
 }
@@ -79,14 +78,14 @@ function nameControl(cell: string): string {
   return `lleva un carácter de control que no se ve (U+${shown}); escríbelo de nuevo, sin copiarlo`;
 }
 
-/** In: bytes that are no UTF-8, and the line on which that begins. Out: the heading of the cell that holds them. */
+/** Heading of the cell with undecodable bytes. In: bytes, and the first bad line. */
 function columnThatIsLost(bytes: Uint8Array, linea: number, nombres: readonly string[]): string | undefined {
   const { header, filas } = splitUtf8(Buffer.from(withoutMarks(bytes).toString('latin1')), nombres);
   const row = filas.findLast((fila) => fila.linea <= linea);
   return header?.celdas[row?.celdas.findIndex((cell) => !isUtf8(Buffer.from(cell, 'latin1'))) ?? -1];
 }
 
-/** Rows that are not empty, those above the headings not among them; what breaks off the reading. */
+/** Non-empty rows below the headings, and the fault that stops reading. */
 function splitRecords(
   utf8: Buffer,
   { start: first, delimiter }: FoundHeader,
@@ -94,7 +93,7 @@ function splitRecords(
   const registros: TablaRow[] = [];
   const lineAt = lineCounter(utf8);
   let start = first;
-  /** Empty lines are passed over before a record, and the parser does not count them to any. */
+  /** The parser does not count empty lines before a record. */
   const nextLine = () => {
     while (utf8[start] === 0x0a || utf8[start] === 0x0d) start++;
     return lineAt(start);
@@ -120,7 +119,7 @@ function splitRecords(
   return { registros };
 }
 
-/** The parser's own line count takes a quoted CRLF for two lines, so lines are counted from the byte at which a record begins. */
+/** The parser counts a quoted CRLF twice, so lines are counted up to the record's first byte. */
 function lineCounter(buffer: Buffer): (offset: number) => number {
   let counted = 0;
   let linea = 1;

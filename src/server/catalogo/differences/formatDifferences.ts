@@ -2,7 +2,7 @@ import { describeDifference } from './describeDifference.ts';
 import { describePrecio, type PrecioDifference } from './listedPrecios.ts';
 import type { LoteDifference } from './panelDifferences.ts';
 
-/** Lot by lot where folder and panel differ (decisions 8), and how a person decides it. In: how many are told at most. */
+/** Lots where folder and panel differ (decisions 8), with advice. In: limit of lines. */
 export function formatDifferences(kept: readonly LoteDifference[], most = kept.length): string[] {
   if (!kept.length) return [];
   const lotes = kept.length === 1 ? '1 lote' : `${kept.length} lotes`;
@@ -13,7 +13,7 @@ export function formatDifferences(kept: readonly LoteDifference[], most = kept.l
   ];
 }
 
-/** Price by price where a list of prices stands over the folder (decisions 10), and what changes it. In: how many are told at most. */
+/** Prices where a price list overrides the folder (decisions 10), with advice. In: limit of lines. */
 export function formatListed(listed: readonly PrecioDifference[], most = listed.length): string[] {
   if (!listed.length) return [];
   const precios = listed.length === 1 ? '1 precio' : `${listed.length} precios`;
@@ -24,7 +24,7 @@ export function formatListed(listed: readonly PrecioDifference[], most = listed.
   ];
 }
 
-/** The first of a list, a line each, and how many more there are; indented. */
+/** Indented lines, and the number of further ones. */
 export function formatSome<T>(list: readonly T[], most: number, describe: (item: T) => string): string[] {
   const lines = list.slice(0, most).map((item) => `  ${describe(item)}`);
   return list.length > most ? [...lines, `  y ${list.length - most} más`] : lines;

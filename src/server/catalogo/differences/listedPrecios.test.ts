@@ -61,7 +61,7 @@ describeEachEngine('an import after a list of prices took effect', (openFresh) =
   });
   afterEach(() => rm(base, { recursive: true, force: true }));
 
-  test('leaves the list’s price where the folder still has the one before it, and says so', async () => {
+  test('keeps the list’s price if the folder still has the one before, and says so', async () => {
     await writeFolder(2_950_000, 'Agave Plus');
     const { cambio, listed } = await importFolder();
     expect(cambio).toBe(true);
@@ -72,7 +72,7 @@ describeEachEngine('an import after a list of prices took effect', (openFresh) =
     expect(await importFolder()).toMatchObject({ cambio: false, listed: [{ id: 1 }] });
   });
 
-  test('takes a third price as the folder’s word, and from then on the list is past', async () => {
+  test('accepts a third price as the folder’s own, which supersedes the list', async () => {
     await writeFolder(3_100_000);
     expect((await importFolder()).listed).toEqual([]);
     expect(await precioNow()).toBe(310_000_000_000n);
@@ -81,7 +81,7 @@ describeEachEngine('an import after a list of prices took effect', (openFresh) =
     expect(await precioNow()).toBe(295_000_000_000n);
   });
 
-  test('that brings the list’s own price has nothing to tell', async () => {
+  test('with the list’s own price has nothing to report', async () => {
     await writeFolder(3_000_000);
     expect(await importFolder()).toMatchObject({ cambio: false, listed: [] });
   });

@@ -5,7 +5,7 @@ import { readPreciosByLista } from '../../lotes/precios/readPreciosByLista.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import type { Tablas } from '../tablas.ts';
 
-/** A price of which the folder still says what it was before a list of prices took effect. */
+/** A folder's price from before a price list took effect. */
 export interface PrecioDifference {
   clase: ClaseDePrecio;
   id: number;
@@ -17,8 +17,8 @@ export interface PrecioDifference {
 }
 
 /**
- * Where the folder's price is the one that a list took the place of, and the list's is still on sale: nobody wrote the old one
- * anew, so that the list's stays (decisions 8 and 10). A third price in the folder is the folder's word.
+ * Prices that a list replaced and the folder still has: nobody wrote them anew, so the list's stay (decisions
+ * 8 and 10). A third price in the folder counts.
  */
 export async function findListedPrecios(tx: Queryable, tablas: Tablas): Promise<PrecioDifference[]> {
   const inFolder = preciosIn(tablas);
@@ -38,7 +38,6 @@ function preciosIn(tablas: Tablas): ReadonlyMap<string, string> {
   ]);
 }
 
-/** The folder with the lists' prices. */
 export function keepListed(tablas: Tablas, kept: readonly PrecioDifference[]): Tablas {
   if (!kept.length) return tablas;
   const listed = new Map(kept.map(({ clase, id, lista }) => [`${clase} ${id}`, lista]));

@@ -2,7 +2,7 @@ import { type Author, type BitacoraLine, writeCambio } from '../../personal/bita
 import type { Queryable } from '../../plataforma/db/db.ts';
 import type { PriceLine } from './priceChanges.ts';
 
-/** The log's names for what puts another catalogue in the place of the one that there is. */
+/** Log actions that replace the catalogue. */
 export type CatalogoAct = 'catalogo.importar' | 'catalogo.publicar' | 'catalogo.deshacer';
 
 interface LoteKey {
@@ -10,7 +10,7 @@ interface LoteKey {
   id_lote: string;
 }
 
-/** Lots that are withdrawn now, for `logImport` to compare with. */
+/** Withdrawn lots, for `logImport`. */
 export function findWithdrawn(tx: Queryable): Promise<LoteKey[]> {
   return tx.query(
     'select id_proyecto, id_lote from lote where retirado order by id_proyecto, orden, id_lote',
@@ -18,8 +18,8 @@ export function findWithdrawn(tx: Queryable): Promise<LoteKey[]> {
 }
 
 /**
- * Writes into the log who put another catalogue in the place of the one that there was, and which lots it withdrew or brought back, and
- * what it changed of prices: each lot's history tells when. In: those that were withdrawn before; the version that it made.
+ * Logs who replaced the catalogue, which lots were withdrawn or came back, and price changes, so that each
+ * lot's history shows it. In: lots withdrawn before; the new version.
  */
 export async function logImport(
   tx: Queryable,

@@ -5,34 +5,31 @@ import type { RowOf, Tablas } from '../tablas.ts';
 
 type LoteRow = RowOf<'lotes.csv'>;
 
-/** A lot of which the folder says otherwise than the panel. */
+/** A lot on which folder and panel differ. */
 export interface LoteDifference {
   id_proyecto: number;
   id_lote: string;
-  /** What the folder says of it; `null`: it has the lot no longer. */
+  /** `null`: no longer in the folder. */
   carpeta: EstatusLote | null;
-  /** When an import withdrew it; `null` where it is not withdrawn yet. */
+  /** When an import withdrew it; `null` if not yet. */
   retiradoEn: Date | null;
-  /** `quien`: name of who of the staff did it; `null`: nobody of them. */
+  /** `quien`: name of the staff member; `null` if none. */
   panel: { quien: string | null } & (
     | { tipo: 'apartado'; id: string; venceEn: Date; pagado: boolean }
-    /** `fecha`: day of the sale, YYYY-MM-DD. */
+    /** `fecha`: day of sale, YYYY-MM-DD. */
     | { tipo: 'venta'; id: string; fecha: string }
-    /** Somebody of the company changed the catalogue's state by hand. */
+    /** A state set by hand. */
     | { tipo: 'estatus'; estatus: EstatusLote; en: Date }
   );
 }
 
-/** A folder's lots: the rows that were read, and by id the projects whose lots the table `lote` has as the folder says. */
+/** The rows read, and the projects left out because the table `lote` equals the folder. */
 export interface FolderLotes {
   lotes: readonly LoteRow[];
   leftOut: { has(id_proyecto: number): boolean };
 }
 
-/**
- * Lot by lot what a folder and the panel say differently (decisions 8): which lots of it are held or sold, or were given
- * another state by hand, or are no longer in it though somebody holds them. In: the folder's lots.
- */
+/** Lots on which folder and panel differ (decisions 8): held, sold, set by hand, or missing though held. */
 export async function findDifferences(
   tx: Queryable,
   { lotes, leftOut }: FolderLotes,
@@ -53,7 +50,7 @@ export async function findDifferences(
 function laidOver(row: Row, carpeta: EstatusLote | null, ahora: Date): LoteDifference['panel'] | undefined {
   const { apartado_id, vence_en, pagado, venta_id, fecha, estatus, por_mano, puesto_en } = row;
   const onSale = carpeta !== null && canChoose({ estatus: carpeta });
-  // A sold lot that the folder calls sold, or has no longer, is as it should be.
+  // A sold lot that the folder calls sold, or no longer has, is no difference.
   if (venta_id !== null)
     return onSale ? { tipo: 'venta', id: venta_id, fecha: fecha ?? '', quien: row.vendedor } : undefined;
   if (apartado_id !== null && vence_en && isLive({ venceEn: vence_en.getTime(), pagado }, ahora.getTime()))
@@ -81,7 +78,7 @@ type Row = {
   fecha: string | null;
   por_mano: EstatusLote | null;
   puesto_en: Date | null;
-  /** Names of who holds, sold, and put by hand. */
+  /** Names of who holds, sold, and set the state. */
   asesor: string | null;
   vendedor: string | null;
   puesto_por: string | null;
@@ -112,7 +109,7 @@ const LAID = `
   where a.id is not null or v.id is not null or m.estatus = l.estatus
   order by l.id_proyecto, l.orden, l.id_lote`;
 
-/** What stays by hand: the folder's lots as they are stored, with the states of those that are not let go. */
+/** The folder's lots with the states kept by hand. */
 export function keepPanel(tablas: Tablas, kept: readonly LoteDifference[]): Tablas {
   const states = new Map(
     kept.flatMap((it) => (it.panel.tipo === 'estatus' ? [[nameOfLote(it), it.panel.estatus] as const] : [])),
@@ -125,10 +122,7 @@ export function keepPanel(tablas: Tablas, kept: readonly LoteDifference[]): Tabl
   return { ...tablas, 'lotes.csv': lotes };
 }
 
-/**
- * The differences that a person let go, of those that there are. In: lots by their id, with the project's before it where
- * two projects have one of that name (`12`, `1/12`). Out: them, or what is wrong with each that is none.
- */
+/** The differences that a person releases, or faults. In: lots by id, or `1/12` if ambiguous. */
 export function chooseReleased(
   differences: readonly LoteDifference[],
   asked: readonly string[],

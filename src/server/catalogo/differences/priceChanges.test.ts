@@ -25,7 +25,7 @@ describeEachEngine('the prices that an import changes', (openFresh) => {
     return historia.map((it) => (it.tipo === 'cambio' ? [it.accion, it.antes, it.despues] : it.tipo));
   };
 
-  test('are told by one line of a project, which the history of each of its lots has, and of no other', async () => {
+  test('are one line per project, shown in the history of its lots only', async () => {
     await importWith((tablas) => ({
       'proyectos.csv': tablas['proyectos.csv'].map((row) =>
         row.id_proyecto === 1 ? { ...row, precioExedente: '4500.5' } : row,
@@ -45,7 +45,7 @@ describeEachEngine('the prices that an import changes', (openFresh) => {
     ]);
   });
 
-  test('are told by a line of each lot whose area changed, with what it adds to a price before and after', async () => {
+  test('are a line for each lot with a new area, with its price effect before and after', async () => {
     await importWith((tablas) => ({
       'proyectos.csv': tablas['proyectos.csv'].map((row) => ({ ...row, precioExedente: '5000' })),
       'lotes.csv': tablas['lotes.csv'].map((row) =>
@@ -65,7 +65,7 @@ describeEachEngine('the prices that an import changes', (openFresh) => {
     ]);
   });
 
-  test('are nothing where lots only change their places, their state, or are new', async () => {
+  test('are none if lots only move, change state, or are new', async () => {
     await importWith((tablas) => ({
       'lotes.csv': [
         { id_proyecto: 1, id_lote: 'nuevo', terreno: '200', estatus: 'Disponible' as const },
@@ -76,7 +76,7 @@ describeEachEngine('the prices that an import changes', (openFresh) => {
     expect(await historyOf(1, 'nuevo')).toEqual([]);
   });
 
-  test('are all written, however many lots they are of', async () => {
+  test('are all written, however many lots', async () => {
     await db.query(
       `insert into lote (id_proyecto, id_lote, orden, terreno, estatus)
        select 7, 'L' || n, 100 + n, 200, 'Disponible' from generate_series(1, 5003) n`,

@@ -9,9 +9,8 @@ type Changes = ReturnType<typeof diffTablas>;
 export type PriceLine = Pick<BitacoraLine, 'accion' | 'sobre' | 'proyecto' | 'lote' | 'antes' | 'despues'>;
 
 /**
- * What an import changes of the prices of lots that there are, for its lines in the log: one for a project whose `precioExedente`
- * changes, however many lots it has, and one for a lot whose own area does, with what it adds to a price before and after.
- * To be asked before anything is written. In: what is going to be written; the catalogue to come.
+ * Log lines for price changes of existing lots: one per project with a new `precioExedente`, one per lot with
+ * a new area, with its price effect before and after. Ask before writing. In: the changes; the new catalogue.
  */
 export async function findPriceChanges(
   tx: Queryable,
@@ -56,7 +55,7 @@ function partOf(terreno: string, precioExedente: Decimal | undefined) {
   return { terreno, precioTerrenoExedente: decimalToText(precio) };
 }
 
-/** MXN per m² of excess, by project. */
+/** MXN per excess m², by project. */
 async function findPrecios(tx: Queryable): Promise<Map<number, Decimal>> {
   const rows = await tx.query<{ id_proyecto: number; precio: string }>(
     'select id_proyecto, precio_exedente::text as precio from proyecto',
@@ -66,7 +65,7 @@ async function findPrecios(tx: Queryable): Promise<Map<number, Decimal>> {
 
 type Terreno = { id_proyecto: number; id_lote: string; antes: string; despues: string };
 
-/** The lots whose area changes, m². */
+/** Lots with a new area, m². */
 async function findTerrenos(tx: Queryable, changes: Changes): Promise<Terreno[]> {
   const written = changes.flatMap((it) => (it.archivo === 'lotes.csv' ? it.written : []));
   if (!written.length) return [];

@@ -7,10 +7,7 @@ import type { Tx } from '../../plataforma/db/db.ts';
 import type { Settings } from '../../plataforma/settings.ts';
 import type { LoteDifference } from './panelDifferences.ts';
 
-/**
- * Lets go what the panel has over lots, since a person said so: holds are released and sales annulled,
- * each with its line in the log; from now on the folder's word holds.
- */
+/** Releases holds and annuls sales as a person asked, logging each; the folder counts from now on. */
 export async function releaseLotes(
   tx: Tx,
   released: readonly LoteDifference[],

@@ -1,6 +1,6 @@
 /**
- * What holds where `empresa.json` says nothing. The legal texts are a start under the LFPDPPP (2025),
- * articles 14–16, and NOM-247-SE-2021; a lawyer of the company has the last word on them (decisions 4).
+ * Defaults of `empresa.json`. The legal texts follow the LFPDPPP (2025), articles 14–16, and NOM-247-SE-2021;
+ * the company's lawyer has the last word (decisions 4).
  */
 export const DEFAULT_EMPRESA = {
   nombre: 'Desarrolladora Horizonte',

@@ -1,11 +1,8 @@
-/** One JSON token (RFC 8259), with the blanks before it. */
+/** One JSON token (RFC 8259) with leading blanks. */
 const TOKEN =
   /[ \t\r\n]*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|true(?!\w)|false(?!\w)|null(?!\w)))/uy;
 
-/**
- * Where a JSON text stops being one, for a person who edits it by hand: Node.js 20 does not tell the line.
- * Out: `undefined` where the text is JSON.
- */
+/** Line and reason of a JSON fault, which Node.js 20 does not give. Out: `undefined` for valid JSON. */
 export function findJsonError(text: string): { linea: number; motivo: string } | undefined {
   try {
     JSON.parse(text);
@@ -16,7 +13,7 @@ export function findJsonError(text: string): { linea: number; motivo: string } |
   }
 }
 
-/** The first token that cannot stand where it stands. */
+/** The first misplaced token. */
 function scan(text: string): { offset: number; motivo: string } {
   const open: string[] = [];
   let expected = 'valor';
@@ -37,7 +34,7 @@ function scan(text: string): { offset: number; motivo: string } {
 
 const VALUE_STARTS = new Set(['texto', 'valor', '{', '[']);
 
-/** What may follow the token, or `undefined` where it is out of place. Changes `open`. */
+/** What may follow the token; `undefined` if misplaced. Mutates `open`. */
 function step(kind: string, expected: string, open: string[]): string | undefined {
   const closes = (kind === '}' && open.at(-1) === '{') || (kind === ']' && open.at(-1) === '[');
   if (closes && (expected === 'coma' || expected === 'primera clave' || expected === 'primer valor')) {

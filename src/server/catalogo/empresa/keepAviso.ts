@@ -2,9 +2,8 @@ import type { Queryable } from '../../plataforma/db/db.ts';
 import { type Empresa, readEmpresa, wholeAviso } from '../empresa.ts';
 
 /**
- * Notes the privacy notice that buyers are shown from now on, unless it is the one that they are shown already: a quote keeps the
- * version to which its buyer consented, and here stays what that said. To be called in the transaction that publishes it, before
- * the catalogue is written: what an earlier version of the program published is noted first.
+ * Records a new privacy notice, since quotes keep only its version. Call in the publishing transaction before
+ * writing the catalogue, so that a notice published by an older program is recorded first.
  */
 export async function keepAviso(tx: Queryable, empresa: Empresa, desde: Date): Promise<void> {
   const [published] = await tx.query<{ importado_en: Date }>('select importado_en from catalogo');

@@ -11,7 +11,7 @@ const read = (value: unknown) => readEmpresaJson(Buffer.from(JSON.stringify(valu
 const told = (value: unknown) => read(value).faltas.map(formatFalta);
 
 describe('empresa.json', () => {
-  test('is optional, and so is each of its fields', () => {
+  test('is optional, and so is every field', () => {
     expect(readEmpresaJson(undefined)).toMatchObject({ empresa: DEFAULT_EMPRESA, texto: null, faltas: [] });
     expect(read({}).empresa).toEqual(DEFAULT_EMPRESA);
     expect(read({ nombre: 'Casas Nogal', avisoPrivacidad: { version: '7' } }).empresa).toEqual({
@@ -21,18 +21,18 @@ describe('empresa.json', () => {
     });
   });
 
-  test('the defaults keep the rules that a file is held to', () => {
+  test('has defaults that pass its own rules', () => {
     expect(EmpresaJson.parse(DEFAULT_EMPRESA)).toEqual(DEFAULT_EMPRESA);
     expect(() => PageSettings.shape.empresa.parse(publicEmpresa(DEFAULT_EMPRESA))).not.toThrow();
     expect(DEFAULT_EMPRESA.leyendas).toHaveLength(4);
   });
 
-  test('its text is kept as it was written, BOM included', () => {
+  test('is stored as written, BOM included', () => {
     const texto = '\uFEFF{ "nombre" : "Casas Nogal" }\r\n';
     expect(readEmpresaJson(Buffer.from(texto))).toMatchObject({ texto, empresa: { nombre: 'Casas Nogal' } });
   });
 
-  test('unknown fields are told with their line, and every fault at once', () => {
+  test('has unknown fields reported with their line, and every fault at once', () => {
     expect(
       told({
         nombre: '',
@@ -52,7 +52,7 @@ describe('empresa.json', () => {
     ]);
   });
 
-  test('what stands in braces and is not known is told by its name; the company is read all the same', () => {
+  test('has unknown placeholders reported by name, and is read anyway', () => {
     const value = {
       nombre: 'Casas Nogal',
       leyendas: ['Vale hasta el {vigencia}.', 'Reserva {plazo}, hasta {vigensia}.'],
@@ -68,7 +68,7 @@ describe('empresa.json', () => {
     expect(unknown({ siguiente: { apartado: 'Reserva tu lote {plazo}, {o lo acordado}.' } })).toEqual([]);
   });
 
-  test('a brand colour on which white text cannot be read is refused', () => {
+  test('may not have a brand colour that makes white text unreadable', () => {
     expect(told({ colorPrimario: '#FFCC00' })[0]).toMatch(/colorPrimario: .*contraste 1\.5, mínimo 4\.5/);
     expect(told({ colorAcento: 'rojo' })).toEqual([
       'empresa.json:2 colorAcento: debe ser un color como #1F4337',
@@ -78,13 +78,13 @@ describe('empresa.json', () => {
     expect(contrastWithWhite('#777777')).toBeLessThan(4.5);
   });
 
-  test('a text that the database cannot hold is refused', () => {
+  test('may not have text that the database refuses', () => {
     expect(told({ nombre: 'a\u0000b' })).toEqual([
       'empresa.json:2 nombre: lleva un carácter de control invisible',
     ]);
   });
 
-  test('the logo is a file of the folder or an https address', () => {
+  test('has a logo in the folder or at an https address', () => {
     expect(read({ logo: './logo.svg' })).toMatchObject({
       empresa: { logo: 'logo.svg' },
       referencias: [{ archivo: 'empresa.json', linea: 2, columna: 'logo', ruta: 'logo.svg', tipo: 'imagen' }],
@@ -93,7 +93,7 @@ describe('empresa.json', () => {
     expect(told({ logo: '../logo.svg' })).toEqual(['empresa.json:2 logo: «../logo.svg» sale de la carpeta']);
   });
 
-  test('a company that left out its legal data is told so, and no placeholder ever reaches a buyer', () => {
+  test('without legal data is reported, and no placeholder reaches a buyer', () => {
     expect(findOmissions({ ...DEFAULT_EMPRESA, razonSocial: 'Casas Nogal', correo: 'a@b.mx' })).toEqual([
       {
         archivo: 'empresa.json',
@@ -104,7 +104,7 @@ describe('empresa.json', () => {
     expect(JSON.stringify(DEFAULT_EMPRESA)).not.toMatch(/\[[A-Z]/);
   });
 
-  test('the privacy notice has the company’s own data in its places', () => {
+  test('has its data filled into the privacy notice', () => {
     const empresa = { ...DEFAULT_EMPRESA, razonSocial: 'Casas Nogal, S.A. de C.V.', correo: '' };
     expect(wholeAviso(empresa)).toMatch(
       /^AVISO DE PRIVACIDAD\n\nCasas Nogal, S\.A\. de C\.V\., con domicilio/,
@@ -114,7 +114,7 @@ describe('empresa.json', () => {
   });
 });
 
-describe('JSON that is none is told by line', () => {
+describe('invalid JSON is reported by line', () => {
   test.each([
     ['{\n  "nombre": "a",\n}', 3, /nombre entre comillas.*«}».*coma/],
     ['{\n  "nombre": "a"\n  "anio": 1\n}', 3, /se esperaba una coma/],
@@ -131,7 +131,7 @@ describe('JSON that is none is told by line', () => {
     expect(findJsonError(text)).toEqual({ linea, motivo: expect.stringMatching(motivo) });
   });
 
-  test('what JSON.parse takes has no error, and what it refuses has one', () => {
+  test('exactly the texts that JSON.parse refuses have an error', () => {
     fc.assert(
       fc.property(fc.json(), fc.nat(), fc.constantFrom('', ',', '"', '}', '1', ':'), (json, at, noise) => {
         const place = at % (json.length + 1);

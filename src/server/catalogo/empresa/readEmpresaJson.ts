@@ -16,15 +16,15 @@ const ARCHIVO = 'empresa.json';
 
 export interface ReadEmpresa {
   empresa: Empresa;
-  /** The file as it was written; `null` where there is none. */
+  /** The file as written; `null` if none. */
   texto: string | null;
   referencias: Reference[];
   faltas: Falta[];
-  /** Names in braces that nothing fills in: an older text is printed with them, a new one should not be. */
+  /** Unknown placeholders: printed as they are in old texts, discouraged in new ones. */
   desconocidos?: Falta[];
 }
 
-/** Reads `empresa.json`. In: its bytes, or `undefined` where the folder has none: then all is default. */
+/** In: the file's bytes, `undefined` if none: all defaults. */
 export function readEmpresaJson(bytes: Uint8Array | undefined): ReadEmpresa {
   if (!bytes) return { empresa: DEFAULT_EMPRESA, texto: null, referencias: [], faltas: [] };
   const faulted = (faltas: Falta[]): ReadEmpresa => ({
@@ -43,7 +43,7 @@ export function readEmpresaJson(bytes: Uint8Array | undefined): ReadEmpresa {
   return { ...checkLogo(parsed.data, texto, json), desconocidos: unknownIn(parsed.data, json) };
 }
 
-/** What stands in braces is filled in for each quote and hold; what nobody knows would be read by buyers as it is. */
+/** Buyers would see an unknown placeholder verbatim. */
 function unknownIn({ leyendas, siguiente }: Empresa, json: string): Falta[] {
   const faultsIn = (text: string, known: readonly string[], path: readonly PropertyKey[]): Falta[] =>
     unknownPlaceholders(text, known).map((name) => ({
@@ -72,7 +72,7 @@ function faultsOf(issue: z.core.$ZodIssue, json: string): Falta[] {
   );
 }
 
-/** The line on which the last named key of the path stands first. */
+/** First line of the path's last named key. */
 function lineOfKey(json: string, path: readonly PropertyKey[]): number | undefined {
   const key = path.findLast((part) => typeof part === 'string');
   if (key === undefined) return undefined;
@@ -97,15 +97,14 @@ function checkLogo(empresa: Empresa, texto: string, json: string): ReadEmpresa {
   };
 }
 
-/** What a serious quote shows of the company, and what the law on privacy asks it to say (decisions 4). */
+/** Fields that a proper quote and the privacy law need (decisions 4). */
 const ESPERADOS = ['razonSocial', 'domicilio', 'telefono', 'correo', 'registroProfeco'] as const;
 
-/** Those of them that are empty. */
 export function missingOf(empresa: Empresa): (typeof ESPERADOS)[number][] {
   return ESPERADOS.filter((campo) => !empresa[campo]);
 }
 
-/** One notice that names the fields of `empresa.json` that were left out; quotes are issued without them. */
+/** One warning that names missing fields; quotes are issued without them. */
 export function findOmissions(empresa: Empresa): Falta[] {
   const missing = missingOf(empresa);
   if (!missing.length) return [];

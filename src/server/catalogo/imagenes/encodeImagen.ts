@@ -3,21 +3,20 @@ import { IMAGEN_WIDTHS, JPEG_WIDTH } from '../../../contract/imagen.ts';
 import { densityFor, openImagen } from '../../plataforma/files/examineImagen.ts';
 
 /**
- * AVIF at effort 1 costs a thirteenth of the default effort's time for 3 % more bytes; at this quality the
- * busiest demo façade stays under 45 KB at 800 px (docs/decisiones).
+ * AVIF effort 1 takes a thirteenth of the default's time for 3 % more bytes; at this quality the busiest demo
+ * façade has under 45 KB at 800 px (docs/decisiones).
  */
 const AVIF = { quality: 53, effort: 1 } as const;
 const WEBP = { quality: 74, effort: 2 } as const;
 const JPEG = { quality: 80 } as const;
 const BLANCO = '#ffffff';
 
-/** One thread for each picture, since several are encoded at once; more would only wait for one another. */
+/** Several pictures are encoded at once, so one thread each. */
 sharp.concurrency(1);
 
 /**
- * A picture's renditions: AVIF and WebP in three widths, one JPEG, none larger than the original, all sRGB and
- * without metadata (a photograph's GPS place among them).
- * In: bytes that `examineImagen` has accepted; the picture's width, px. Out: files by their name.
+ * Renditions: AVIF and WebP in three widths, one JPEG, no larger than the original, sRGB, without metadata
+ * (GPS included). In: bytes accepted by `examineImagen`; width, px. Out: files by name.
  */
 export async function encodeImagen(
   bytes: Uint8Array,
@@ -57,7 +56,7 @@ async function encode(bytes: Uint8Array, width: number, density: number | undefi
   };
 }
 
-/** A picture small, as WebP. In: CSS px of its longer side at most. @throws what sharp throws where it is no picture */
+/** A small WebP. In: longest side, CSS px. @throws what sharp throws for a non-picture */
 export function encodeLook(bytes: Uint8Array, side: number): Promise<Uint8Array> {
   return openImagen(bytes)
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A picture whose left half is red and whose right half is blue. */
+/** Left half red, right half blue. */
 function halves(width: number, height: number) {
   const half = {
     create: { width: Math.floor(width / 2), height, channels: 3, background: '#0000ff' },
@@ -46,7 +46,7 @@ async function pixel(bytes: Buffer, x: number, y: number): Promise<number[]> {
 }
 
 describe('renditions', () => {
-  test('AVIF and WebP in three widths and one JPEG, none larger than the original', async () => {
+  test('are AVIF and WebP in three widths and one JPEG, no larger than the original', async () => {
     const bytes = await halves(1000, 600).jpeg().toBuffer();
     const imagen = await examine(bytes);
     expect(await renderImagen(bytes, imagen, await places())).toEqual({ ok: true, valor: true });
@@ -70,7 +70,7 @@ describe('renditions', () => {
     ]);
   });
 
-  test('a photograph stands upright, and its place and camera are gone', async () => {
+  test('of a photograph are upright, without GPS and camera data', async () => {
     const bytes = await halves(60, 40)
       .withMetadata({
         orientation: 6,
@@ -87,11 +87,11 @@ describe('renditions', () => {
       const { width, height, exif, orientation } = await sharp(made).metadata();
       expect([width, height, exif, orientation]).toEqual([40, 60, undefined, undefined]);
       const [red = 0, , blue = 0] = await pixel(made, 20, 5);
-      expect(red).toBeGreaterThan(blue); // turned to the right, the red left half is on top
+      expect(red).toBeGreaterThan(blue); // rotated right, red is on top
     }
   });
 
-  test('colours of another colour space become those of sRGB', async () => {
+  test('convert other colour spaces to sRGB', async () => {
     const bytes = await halves(60, 40)
       .withIccProfile('p3')
       .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
@@ -101,7 +101,7 @@ describe('renditions', () => {
     expect(green).toBeLessThan(20);
   });
 
-  test('what is see-through stays so, and is white in the JPEG', async () => {
+  test('keep transparency, white in the JPEG', async () => {
     const bytes = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer();
@@ -110,7 +110,7 @@ describe('renditions', () => {
     expect(await pixel(await file('800.jpg'), 20, 20)).toEqual([255, 255, 255]);
   });
 
-  test('an SVG logo is drawn sharp at the largest width', async () => {
+  test('of an SVG logo are sharp at the largest width', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="20" height="10"/></svg>';
     const imagen = await examine(Buffer.from(svg));
@@ -119,7 +119,7 @@ describe('renditions', () => {
     expect([width, height]).toEqual([1600, 400]);
   });
 
-  test('what exists is not made again; what a crash left empty is', async () => {
+  test('that exist are not made again; empty ones from a crash are', async () => {
     const bytes = await halves(50, 50).png().toBuffer();
     const imagen = await examine(bytes);
     await mkdir(join(folder, folderOfImagen(imagen)), { recursive: true });
@@ -134,8 +134,8 @@ describe('renditions', () => {
   });
 });
 
-describe('first look', () => {
-  test('is a WebP of 16 px in at most 150 characters', async () => {
+describe('the preview', () => {
+  test('is a 16 px WebP of at most 150 characters', async () => {
     const noise = Buffer.from(Array.from({ length: 1280 * 853 * 3 }, (_, i) => (i * 7919) % 256));
     for (const picture of [
       halves(1280, 853),
@@ -149,7 +149,7 @@ describe('first look', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('non-pictures', () => {
   test.each<[string, () => Promise<Uint8Array>, RegExp]>([
     ['a text', async () => Buffer.from('hola'), /no es una imagen/],
     ['nothing', async () => Buffer.alloc(0), /no es una imagen/],
@@ -166,7 +166,7 @@ describe('what is no picture', () => {
   });
 });
 
-/** An SVG says any size in a few bytes. */
+/** An SVG claims any size in a few bytes. */
 function bomb(width: number, height: number): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect/></svg>`,

@@ -5,20 +5,16 @@ import { type BoundedReading, type Readers, readHere } from '../readers/readers.
 
 export interface ArchivosToWrite {
   archivos: Archivos;
-  /** Names that are known to be there. */
+  /** Names known to exist. */
   present: Pick<ReadonlySet<string>, 'has'>;
 }
 
-/** Folder of a picture's renditions, as `contract/imagen.ts` addresses it. */
+/** `contract/imagen.ts` has its address. */
 export function folderOfImagen({ hash, ancho, alto }: ExaminedImagen): string {
   return `imagenes/${hash}-${ancho}x${alto}`;
 }
 
-/**
- * Writes a picture's renditions where one is missing.
- * In: bytes that `examineImagen` has accepted; where files lie, and which of them are known to be there. Out: whether anything was made, or why it could
- * not be, in Spanish.
- */
+/** Writes missing renditions. In: examined bytes. Out: whether any was made, or a Spanish reason. */
 export async function renderImagen(
   bytes: Uint8Array,
   imagen: ExaminedImagen,

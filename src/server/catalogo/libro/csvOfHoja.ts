@@ -6,34 +6,33 @@ import { headingOf } from '../csv/splitTabla.ts';
 import type { ReadHoja, SheetRow } from './readHoja.ts';
 import { XmlRefused } from './readXml.ts';
 
-/** A fault of a sheet: of a cell, a row, or all of it. */
+/** A sheet's fault: of a cell, a row, or the whole. */
 export interface FaltaDeHoja {
   celda?: string;
   motivo: string;
 }
 
-/** A sheet as the table's CSV file, whose lines are the sheet's rows: it is read and checked like any other. */
+/** A sheet as CSV whose lines are the sheet's rows. */
 export interface HojaAsCsv {
   csv: string;
-  /** Letters of each column, by its heading in small letters without accents. */
+  /** Column letters by folded heading. */
   letras: Map<string, string>;
   faltas: FaltaDeHoja[];
   avisos: FaltaDeHoja[];
-  /** A fault of the whole sheet, for which nothing of it can be read. */
+  /** The whole sheet is unreadable. */
   ilegible?: true;
 }
 
-/** Of merged cells, of cells beyond the headings: the first ones are told, the rest is alike. */
+/** Limits of reported faults. */
 const TOLD_MAXIMO = 20;
 const FALTAS_MAXIMO = 1000;
-/** Far more than a table has. */
 const ENCABEZADOS_MAXIMO = 100;
-/** As a CSV file may have; one text may stand in any number of cells. */
+/** As for a CSV file: one text may fill any number of cells. */
 const CSV_MAXIMO = 20 * 1024 * 1024;
 
 /**
- * The sheet's columns that have a heading, wherever in the sheet they stand. Out: one line for each row up to the last, and nothing
- * in a cell that has a fault of its own. In: names that its headings may be. @throws {XmlRefused}
+ * Columns with a heading, wherever they are. Out: a line per row up to the last; faulty cells are empty. In:
+ * possible headings. @throws {XmlRefused}
  */
 export function csvOfHoja({ rows, merged, hiddenColumns }: ReadHoja, nombres: readonly string[]): HojaAsCsv {
   const at = headerAmong(
@@ -105,7 +104,7 @@ function upTo(most: number, faltas: readonly FaltaDeHoja[]): FaltaDeHoja[] {
 
 interface Reach {
   width: number;
-  /** Rows of the headings and of the last lot. */
+  /** Rows of headings and last lot. */
   first: number;
   last: number;
 }

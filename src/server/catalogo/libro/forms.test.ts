@@ -24,7 +24,7 @@ async function readLotes(bytes: Buffer) {
 test('a table reads the same from every form of a workbook', async () => {
   const text = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
-    // What XML carries no way, Excel's own escapes, and what a cell refuses.
+    // Excludes what XML cannot carry, Excel's escapes, and what cells refuse.
     .map((it) => it.replace(/[\p{Cc}\uFFFE\uFFFF_]/gu, '').trim() || 'A');
   const row = fc.tuple(fc.integer({ min: 1, max: 99 }), text, fc.constantFrom(162, 190.5, ''), text);
   await fc.assert(
@@ -50,7 +50,7 @@ test('a table reads the same from every form of a workbook', async () => {
   );
 });
 
-test('whatever bytes of a workbook are others, it is read or refused in a sentence of ours', async () => {
+test('with any bytes changed, a workbook is read or refused in our words', async () => {
   const rows = [HEADER, [1, 'A', 190.5, 'Disponible']];
   const whole = xlsxOf([{ name: 'lotes', rows }]);
   await fc.assert(
@@ -65,7 +65,7 @@ test('whatever bytes of a workbook are others, it is read or refused in a senten
     ),
     { numRuns: 500 },
   );
-  // The same in what the parts say, where no check sum stands before it.
+  // Changes the parts' XML, past the checksums.
   const anyXml = fc.oneof(
     fc.constantFrom('<a/>', '<workbook><sheets><sheet name="lotes" id="x"/></sheets></workbook>'),
     fc.string({ maxLength: 30 }),
@@ -80,26 +80,26 @@ test('whatever bytes of a workbook are others, it is read or refused in a senten
   );
 });
 
-describe('of a workbook', () => {
+describe('a workbook', () => {
   const rows = [HEADER, [1, 'A', 190, 'Disponible']];
   const lote = { id_proyecto: '1', id_lote: 'A', terreno: '190', estatus: 'Disponible' };
   const without = (name: string) => {
     const whole = xlsxOf([{ name: 'lotes', rows }]);
-    // The list of parts names it no more, and nor does the zip.
+    // Neither the part list nor the zip names it any more.
     return Buffer.from(whole.toString('latin1').replaceAll(name, name.replace(/./g, 'q')), 'latin1');
   };
 
-  test('whose list of texts is missing nothing is read, and it is said', async () => {
+  test('without its text list is refused with that reason', async () => {
     expect((await readLotes(without('xl/sharedStrings.xml'))).motivo).toMatch(/sharedStrings/);
   });
 
-  test('whose sheet is missing it is said which', async () => {
+  test('without a sheet is refused, naming it', async () => {
     expect((await readLotes(without('xl/worksheets/sheet1.xml'))).motivo).toBe(
       'le falta la parte con la hoja «lotes»; ábrelo en Excel y guárdalo de nuevo',
     );
   });
 
-  test('a cell whose text is not in the list is named, and is not empty', async () => {
+  test('with a text missing from the list names the cell, which is not empty', async () => {
     const bad = { xml: '<v>99</v>', attributes: 't="s"' };
     const read = await readLotes(xlsxOf([{ name: 'lotes', rows: [HEADER, [1, bad, 190, 'Disponible']] }]));
     expect(read.faltas?.[0]).toEqual({
@@ -108,7 +108,7 @@ describe('of a workbook', () => {
     });
   });
 
-  test('a formula whose result is empty, as programs write it that do not reckon, is named', async () => {
+  test('with a formula without result, as some programs write it, names the cell', async () => {
     const formula = { xml: '<f>B2*2</f><v></v>' };
     const read = await readLotes(
       xlsxOf([{ name: 'lotes', rows: [HEADER, [1, 'A', formula, 'Disponible']] }]),
@@ -119,7 +119,7 @@ describe('of a workbook', () => {
     });
   });
 
-  test('the title may be merged over the table, and its columns stand anywhere', async () => {
+  test('may have a merged title above, and columns anywhere', async () => {
     const title = ['', '', 'Lotes al 26 de noviembre'];
     const shifted = rows.map((cells) => ['', '', ...cells].map((cell) => (cell === '' ? undefined : cell)));
     const after = '<mergeCells><mergeCell ref="C1:F1"/></mergeCells>';
@@ -132,14 +132,14 @@ describe('of a workbook', () => {
     });
   });
 
-  test('rows over the headings are not passed over: it is said where the headings are', async () => {
+  test('with rows above the headings is refused, with their place', async () => {
     const read = await readLotes(xlsxOf([{ name: 'lotes', rows: [...rows.slice(1), ...rows] }]));
     expect(read.faltas?.[0]).toEqual({
       motivo: 'los encabezados están en la fila 2; quita lo que está arriba',
     });
   });
 
-  test('an empty column between two is none, one with something in it and no heading is named', async () => {
+  test('may have an empty column; one with content and no heading is named', async () => {
     const spread = (more: string | undefined) =>
       readLotes(
         xlsxOf([
@@ -158,7 +158,7 @@ describe('of a workbook', () => {
     ]);
   });
 
-  test('the sheet that is shown counts beside hidden ones and charts; a hidden one that is called so, too, which is told', async () => {
+  test('uses the visible sheet beside hidden ones and charts; a hidden named one too, with a notice', async () => {
     const notes = { name: 'Notas', rows: [['x']], state: 'hidden' };
     expect(await readLotes(xlsxOf([notes, { name: 'Hoja1', rows }]))).toMatchObject({
       filas: [lote],
@@ -171,7 +171,7 @@ describe('of a workbook', () => {
     });
   });
 
-  test('as Numbers exports it each table is a sheet beside a summary, under a title', async () => {
+  test('from Numbers has each table as a sheet beside a summary, under a title', async () => {
     for (const name of ['lotes - Tabla 1', 'Hoja 1 - Lotes']) {
       const hojas = [
         { name: 'Resumen de exportación', rows: [['Este documento se exportó']] },
@@ -181,7 +181,7 @@ describe('of a workbook', () => {
     }
   });
 
-  test('a text of many cells is bounded by what it comes to, and so is one cell', async () => {
+  test('is limited in total text, and per cell', async () => {
     const long = 'x'.repeat(30_000);
     const many = Array.from({ length: 800 }, (): [number, { xml: string; attributes: string }] => [
       1,
@@ -199,7 +199,7 @@ describe('of a workbook', () => {
   });
 });
 
-describe('what is no workbook is named with what to do', () => {
+describe('a non-workbook is named with advice', () => {
   const compound = (name: string) =>
     Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(100), Buffer.from(name, 'utf16le')]);
   const zip = (...names: string[]) => zipOf(names.map((name) => ({ name, content: '<x/>' })));

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The folder's tables as sheets; amounts as numbers, and the CSV files are gone. */
+/** Moves the folder's tables into sheets, amounts as numbers, and deletes the CSV files. */
 async function tablesToSheets(): Promise<HojaToWrite[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.csv'));
   return Promise.all(
@@ -51,7 +51,7 @@ async function readLotesOf(
   };
 }
 
-test('a workbook with a sheet for each table is the same catalogue as the six CSV files, in a folder and in a zip', async () => {
+test('a workbook with a sheet per table equals the six CSV files, in a folder and in a zip', async () => {
   const fromCsv = await readCarpeta(folder);
   const hojas = await tablesToSheets();
   await writeFile(
@@ -73,7 +73,7 @@ test('a workbook with a sheet for each table is the same catalogue as the six CS
   expect(fromZip.archivos).toEqual(fromCsv.archivos);
 });
 
-test('one table may be a workbook of its own, whose only sheet has any name, beside the others as CSV', async () => {
+test('a table may be its own workbook, with any sheet name, beside CSV files', async () => {
   const before = await readCarpeta(folder);
   const hojas = await tablesToSheets();
   const lotes = hojas.find(({ name }) => name === 'lotes');
@@ -97,7 +97,7 @@ describe('a cell', () => {
       { xml: '<is><r><t>190</t></r><r><t>.5</t></r><rPh><t>x</t></rPh></is>', attributes: 't="inlineStr"' },
       '190.5',
     ],
-  ])('is read as a person sees it: %s', async (_what, cell, terreno) => {
+  ])('is read as displayed: %s', async (_what, cell, terreno) => {
     const { lotes, faltas } = await readLotesOf([HEADER, [1, 'A', cell, 'Disponible']]);
     expect(faltas).toEqual([]);
     expect(lotes).toEqual([{ id_proyecto: 1, id_lote: 'A', terreno, estatus: 'Disponible' }]);
@@ -128,12 +128,12 @@ describe('a cell', () => {
     ['two lines', 'A\n1', 'no puede llevar salto de línea'],
     ['what a formula would begin with', '=A1', 'no puede empezar con «=»: Excel lo tomaría por una fórmula'],
     ['nothing', undefined, 'falta el valor'],
-  ])('is refused by its address, once: %s', async (_what, cell, motivo) => {
+  ])('is refused once, by its address: %s', async (_what, cell, motivo) => {
     const { faltas } = await readLotesOf([HEADER, undefined, [1, cell, 190, 'Disponible']]);
     expect(faltas).toEqual([`lotes.xlsx, hoja «lotes», celda B3: ${motivo}`]);
   });
 
-  test('is named as Excel shows it where another one is meant, too', async () => {
+  test('is named as in Excel also when mentioned by another fault', async () => {
     const { faltas } = await readLotesOf([
       ['estatus', 'id_proyecto', 'id_lote', 'terreno'],
       ['Disponible', 1, 'A', 190],
@@ -148,7 +148,7 @@ describe('a cell', () => {
   });
 });
 
-test('merged cells and what stands beside the columns are refused, hidden rows and columns are told', async () => {
+test('merged cells and content beside the columns are refused, hidden rows and columns reported', async () => {
   const lote = [1, 'A', 190, 'Disponible'];
   const { faltas, avisos } = await readLotesOf(
     [HEADER, lote, [1, 'B', 190, 'Disponible', 'sobra'], undefined, undefined],
@@ -168,7 +168,7 @@ test('merged cells and what stands beside the columns are refused, hidden rows a
   ]);
 });
 
-test('a column that is misspelt, missing or too many is told with its place', async () => {
+test('a misspelt, missing or surplus column is reported with its place', async () => {
   const { faltas } = await readLotesOf([
     ['id_proyecto', 'Id_Lote', 'terreno', 'precio'],
     [1, 'A', 190, 5],
@@ -180,8 +180,8 @@ test('a column that is misspelt, missing or too many is told with its place', as
   ]);
 });
 
-describe('which file a table is', () => {
-  test('one that is there twice is told, and neither is chosen', async () => {
+describe('the file of a table', () => {
+  test('that exists twice is reported, and neither is chosen', async () => {
     await writeFile(join(folder, 'lotes.xlsx'), xlsxOf([{ name: 'lotes', rows: [HEADER] }]));
     await writeFile(
       join(folder, 'catalogo.xlsx'),
@@ -198,7 +198,7 @@ describe('which file a table is', () => {
     expect(avisos).toContain('catalogo.xlsx, hoja «Notas»: no es una tabla y no se lee');
   });
 
-  test('one that is nowhere is told with what to do', async () => {
+  test('that is missing is reported with advice', async () => {
     await rename(join(folder, 'lotes.csv'), join(folder, 'Lotes.xls'));
     expect((await tell()).faltas).toContain(
       'lotes.csv: no se encontró «lotes.csv»; guarda «Lotes.xls» como «Libro de Excel (.xlsx)»',
@@ -217,12 +217,12 @@ test.each([
   ['lotes.csv.txt', '¿es «lotes.csv.txt»? Cámbiale el nombre a «lotes.csv»'],
   ['Lotes.tsv', '¿es «Lotes.tsv»? Cámbiale el nombre a «lotes.csv»'],
   ['mi catálogo.zip', '«mi catálogo.zip» es un comprimido, ábrelo y usa lo que trae'],
-])('a table that is missing where %s lies is told with what to do', async (name, advice) => {
+])('that is missing beside %s is reported with advice', async (name, advice) => {
   await rename(join(folder, 'lotes.csv'), join(folder, name));
   expect((await tell()).faltas).toContain(`lotes.csv: no se encontró «lotes.csv»; ${advice}`);
 });
 
-describe('a file that is no workbook is refused in one sentence', () => {
+describe('a non-workbook is refused in one sentence', () => {
   const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><sst><si><t>&b;</t></si></sst>`;
   const deep = '<a>'.repeat(100_000);
   const lotes = { name: 'lotes', rows: [HEADER] };

@@ -9,28 +9,27 @@ import { openPartes, type Relation } from './openPartes.ts';
 import { readXml, XmlRefused } from './readXml.ts';
 
 const MEGA = 1024 * 1024;
-/** A list of 200,000 lots unpacks to some 30 MB. */
+/** 200,000 lots unpack to some 30 MB. */
 const LIMITS = { archivos: 2000, total: 400 * MEGA, isLeftOut: () => false };
 const TEXTS_MAXIMO = 1_000_000;
-/** Excel's own bound. */
+/** Excel's own limit. */
 const CELL_MAXIMO = 32_767;
 
-/** A sheet as the workbook lists it. */
 export interface HojaOfLibro {
   nombre: string;
   oculta: boolean;
-  /** Whether it has cells: a chart's or a macro's has none. */
+  /** `false` for chart and macro sheets. */
   celdas: boolean;
-  /** Where its cells stand; `undefined` where that part of the file is missing. */
+  /** Its part; `undefined` if missing from the file. */
   part: string | undefined;
 }
 
-/** A workbook, open; what its sheets say is not read yet. */
+/** An opened workbook; sheets are not read yet. */
 export interface Libro {
   hojas: readonly HojaOfLibro[];
-  /** The texts that cells name by number; `undefined` where that part of the file is missing. */
+  /** Shared texts; `undefined` if that part is missing. */
   textos: readonly string[] | undefined;
-  /** Whether a style, by its number, shows a date. */
+  /** By style number: whether it shows a date. */
   isDate: readonly boolean[];
   fechasDesde: 1900 | 1904;
   entries: ZipEntries;
@@ -40,7 +39,7 @@ const bad = (motivo: string): { ok: false; motivo: string } => ({ ok: false, mot
 const SAVE_AS_XLSX = 'guárdalo como «Libro de Excel (.xlsx)»';
 const NO_LIBRO = `no es un libro de Excel que se pueda leer; ábrelo en Excel y ${SAVE_AS_XLSX}`;
 
-/** Opens an `.xlsx` file (ECMA-376: a zip of XML). Out: why it is none, else. */
+/** Opens an `.xlsx` (ECMA-376: a zip of XML), or gives a Spanish reason. */
 export async function openLibro(bytes: Uint8Array): Promise<SoughtArchivo<Libro>> {
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return bad(nameCompound(bytes));
   if (!beginsZip(bytes)) return bad(nameOther(bytes));
@@ -49,7 +48,7 @@ export async function openLibro(bytes: Uint8Array): Promise<SoughtArchivo<Libro>
   return settleLibro(() => readParts(opened.valor));
 }
 
-/** Old workbooks and locked ones are a file system of their own, whose names are UTF-16 (MS-CFB, 2.6). */
+/** Old and locked workbooks are compound files with UTF-16 names (MS-CFB, 2.6). */
 function nameCompound(bytes: Uint8Array): string {
   const has = (name: string) => Buffer.from(bytes).includes(Buffer.from(name, 'utf16le'));
   if (has('EncryptedPackage')) return `tiene contraseña; ábrelo en Excel, quítasela y ${SAVE_AS_XLSX}`;
@@ -67,7 +66,7 @@ function nameOther(bytes: Uint8Array): string {
     : NO_LIBRO;
 }
 
-/** What a zip is that is no workbook, by what lies in it. */
+/** Other zips, by their entries. */
 const OTHER_ZIPS: readonly [RegExp, string][] = [
   [/^xl\/workbook\.bin$/i, `es un libro binario (.xlsb); ábrelo en Excel y ${SAVE_AS_XLSX}`],
   [/^content\.xml$/i, `es una hoja de LibreOffice (.ods); ábrela y ${SAVE_AS_XLSX}`],
@@ -77,7 +76,7 @@ const OTHER_ZIPS: readonly [RegExp, string][] = [
   [/\.(csv|xlsx)$/i, 'es un zip con tablas adentro; ábrelo y usa lo que trae'],
 ];
 
-/** What a workbook's reading came to. In: it throws {XmlRefused} or {ZipDamaged} for what the file is to blame for. */
+/** Turns {XmlRefused} and {ZipDamaged} of `read` into a reason. */
 export async function settleLibro<T>(read: () => Promise<SoughtArchivo<T>>): Promise<SoughtArchivo<T>> {
   try {
     return await read();
@@ -152,7 +151,7 @@ async function readTexts(entries: ZipEntries, part: string): Promise<string[]> {
   const textos: string[] = [];
   let texto = '';
   let shown = false;
-  /** How a text is pronounced stands beside it in Japanese workbooks. */
+  /** Japanese workbooks have pronunciation beside a text. */
   let spoken = false;
   await readXml(entries.unpack(part), {
     onOpen: ({ name }) => {
@@ -173,14 +172,14 @@ async function readTexts(entries: ZipEntries, part: string): Promise<string[]> {
   return textos;
 }
 
-/** A cell's text with one more piece. @throws {XmlRefused} where it is longer than Excel's cells are */
+/** Appends to a cell's text. @throws {XmlRefused} beyond Excel's limit */
 export function grow(texto: string, piece: string): string {
   if (texto.length + piece.length > CELL_MAXIMO)
     throw new XmlRefused(`tiene una celda con más de ${CELL_MAXIMO} caracteres`);
   return texto + piece;
 }
 
-/** Excel writes characters that XML has not as `_x000D_`. */
+/** Excel escapes characters that XML excludes as `_x000D_`. */
 export function decodeText(texto: string): string {
   return texto.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -12,13 +12,13 @@ const CATALOGO = 'catalogo.xlsx';
 
 /** A folder whose tables may be workbooks. */
 export interface CarpetaWithLibros extends Faults {
-  /** Answers for each table's CSV file, wherever the table stands. */
+  /** Serves each table as CSV, wherever it is. */
   carpeta: Carpeta;
-  /** Each fault where the person finds it: in a sheet's cell, where the table is one. What a sheet's own says already is left out. */
+  /** Places faults where people find them, in a sheet's cell if so; drops those the sheet already has. */
   place(faltas: readonly Falta[]): Falta[];
 }
 
-/** Looks for tables in `catalogo.xlsx`, one sheet each, and in workbooks named like them. */
+/** Finds tables in `catalogo.xlsx`, a sheet each, and in workbooks named like them. */
 export async function openLibros(
   carpeta: Carpeta,
   readers: Pick<Readers, 'libro'>,
@@ -27,7 +27,7 @@ export async function openLibros(
   const avisos: Falta[] = [];
   const csv = new Map<string, SoughtArchivo<Buffer>>();
   const places: TablaPlaces = new Map();
-  /** Tables of a workbook that could not be read: its fault says so, once. */
+  /** Tables of an unreadable workbook, whose fault is reported once. */
   const unread = new Set<ArchivoCsv>();
   const isThere = (name: string) => carpeta.nombres.find((nombre) => foldText(nombre) === name);
 
@@ -92,7 +92,7 @@ const UNREAD = 'está en un libro que no se pudo leer';
 
 const keyOfCell = ({ archivo, hoja, celda }: Falta): string => JSON.stringify([archivo, hoja, celda]);
 
-/** Where a table is missing, and a file that is nearly one lies there. */
+/** Advice for a missing table beside a similar file. */
 function advise(ruta: string, nombres: readonly string[]): string {
   const tabla = ARCHIVOS_CSV.find((archivo) => archivo === ruta);
   if (!tabla) return '';
@@ -112,15 +112,14 @@ function advise(ruta: string, nombres: readonly string[]): string {
 }
 
 const OTHER_LIBROS = /^(xls|xlsm|xlsb|xlt|xltx|ods|fods|numbers|gsheet)$/;
-/** What Windows makes of a name whose ending it hides, and systems of a table. */
+/** Results of hidden file extensions in Windows, and other text forms. */
 const OTHER_TEXTOS = /^(csv\.txt|csv\.csv|txt|tsv|tab)$/;
 
-/** Where a table stands that is a workbook's sheet. */
 interface TablaPlace {
-  /** The workbook's name. */
+  /** Name of the workbook. */
   archivo: string;
   hoja: string;
-  /** Letters of each column, by its heading in small letters without accents. */
+  /** Column letters by folded heading. */
   letras: ReadonlyMap<string, string>;
 }
 
@@ -128,7 +127,7 @@ type TablaPlaces = Map<ArchivoCsv, TablaPlace>;
 
 const NAMED = /\b((?:proyectos|lotes|(?:modelos|equipamientos)(?:_imagenes)?)\.csv)(?::(\d+) (\w+))?/g;
 
-/** A fault of a table as a person finds it in the workbook; its reason names sheets and rows too, not files and lines. */
+/** A table's fault in terms of the workbook: sheets and rows, not files and lines. */
 function placeFalta(falta: Falta, places: TablaPlaces): Falta {
   const place = places.get(tablaOf(falta.archivo) ?? 'lotes.csv');
   const own = tablaOf(falta.archivo) && place;

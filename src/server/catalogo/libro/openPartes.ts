@@ -2,23 +2,23 @@ import { posix } from 'node:path';
 import type { ZipEntries } from '../carpeta/openZipEntries.ts';
 import { readXml } from './readXml.ts';
 
-/** What a part points at: the last word of the relationship's type, which strict and transitional files share. */
+/** A relationship; `tipo` is the last word of its type, shared by strict and transitional files. */
 export interface Relation {
   id: string;
   tipo: string;
-  /** The part's name in the zip; `undefined` where there is no such part. */
+  /** Name in the zip; `undefined` if missing. */
   parte: string | undefined;
 }
 
 /** A workbook's parts (ECMA-376, part 2: Open Packaging Conventions). */
 export interface Partes {
-  /** In: a part's name, whatever its capitals. Out: as the zip has it. */
+  /** In: a part's name in any case. Out: its name in the zip. */
   find(nombre: string): string | undefined;
-  /** In: the name of a part; '' for the workbook file itself. */
+  /** In: a part's name; '' for the workbook file itself. */
   relationsOf(parte: string): Promise<Relation[]>;
 }
 
-/** Parts are found by their relationships, as some programs name them otherwise than Excel. */
+/** Finds parts by relationships, since some programs name them unlike Excel. */
 export function openPartes(entries: ZipEntries): Partes {
   const byKey = new Map<string, string>();
   for (const nombre of entries.nombres) byKey.set(keyOf(nombre), byKey.get(keyOf(nombre)) ?? nombre);
@@ -45,13 +45,13 @@ export function openPartes(entries: ZipEntries): Partes {
   };
 }
 
-/** In: the folder of the part that points, and where it points: from there, or from the top. */
+/** In: folder of the referring part; its target, relative or absolute. */
 function resolve(folder: string, target: string): string {
   const path = decode(target).replaceAll('\\', '/');
   return posix.join('/', path.startsWith('/') ? path : posix.join(folder, path)).slice(1);
 }
 
-/** Names are alike whatever their capitals (part 2, 6.2.2.3). */
+/** Names ignore case (part 2, 6.2.2.3). */
 function keyOf(nombre: string): string {
   return posix.join('/', nombre.replaceAll('\\', '/')).toLowerCase();
 }

@@ -3,14 +3,14 @@ import { dateText, numberText } from '../../plataforma/sheets/numberText.ts';
 import { decodeText, grow, type Libro } from './openLibro.ts';
 import { readXml, XmlRefused } from './readXml.ts';
 
-/** A cell that is not empty: its text as a table would have it, or why it has none. */
+/** A non-empty cell: its text, or why it has none. */
 export type SheetCell = { column: number } & ({ texto: string } | { motivo: string });
 
 export interface SheetRow {
-  /** As Excel numbers it. */
+  /** Excel's number. */
   row: number;
   hidden: boolean;
-  /** In the order of their columns. */
+  /** By column. */
   cells: SheetCell[];
 }
 
@@ -18,7 +18,7 @@ export interface ReadHoja {
   rows: SheetRow[];
   /** `A2:A5`. */
   merged: string[];
-  /** First and last place, from 0. */
+  /** From 0, inclusive. */
   hiddenColumns: { first: number; last: number }[];
 }
 
@@ -28,7 +28,7 @@ const COLUMNS_MAXIMO = 16_384;
 const LIST_MAXIMO = 1000;
 const BROKEN = 'no es un libro de Excel que se pueda leer; ábrelo en Excel y guárdalo de nuevo';
 
-/** A cell as its XML says it, until it ends. */
+/** A cell being read. */
 interface OpenCell {
   column: number;
   type: string;
@@ -39,14 +39,14 @@ interface OpenCell {
 }
 
 /**
- * Reads a sheet's filled cells. A formula counts by its stored result, which is what the person saw.
+ * Reads a sheet's filled cells. A formula counts by its stored result, which the person saw.
  * @throws {XmlRefused}, {ZipDamaged}
  */
 export async function readHoja(libro: Libro, part: string): Promise<ReadHoja> {
   const read: ReadHoja = { rows: [], merged: [], hiddenColumns: [] };
   let row: SheetRow | undefined;
   let cell: OpenCell | undefined;
-  /** The last cell's place in its row, an empty one's too: one that has no address stands behind it. */
+  /** Last column in its row, empty cells included: a cell without address follows it. */
   let before = -1;
   let collecting = false;
   let spoken = false;
@@ -105,7 +105,7 @@ function openCell({ r, s, t }: Readonly<Record<string, string>>, before: number)
 
 function closeCell(cell: OpenCell, libro: Libro): SheetCell | undefined {
   const { column, type, style, value, hasFormula, hasValue } = cell;
-  // Programs that do not reckon leave the result out, or empty; only a text's may be.
+  // Programs that do not calculate omit the result, or leave it empty; only a text may be empty.
   if (!hasValue || (hasFormula && value === '' && type !== 'str')) {
     const motivo = 'su fórmula no tiene resultado guardado; abre el libro en Excel y guárdalo de nuevo';
     return hasFormula ? { column, motivo } : undefined;
@@ -131,7 +131,7 @@ function closeCell(cell: OpenCell, libro: Libro): SheetCell | undefined {
   }
 }
 
-/** @throws {XmlRefused} where all texts are missing */
+/** @throws {XmlRefused} if the text list is missing */
 function sharedText(
   { textos }: Libro,
   column: number,

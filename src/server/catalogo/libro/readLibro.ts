@@ -7,20 +7,19 @@ import { type HojaOfLibro, type Libro, openLibro, settleLibro } from './openLibr
 import { readHoja } from './readHoja.ts';
 import { XmlRefused } from './readXml.ts';
 
-/** A table's sheet, under its own name. */
 export interface TablaDeLibro extends HojaAsCsv {
   hoja: string;
 }
 
 export interface ReadLibro {
   tablas: Partial<Record<ArchivoCsv, TablaDeLibro>>;
-  /** Sheets that are no table. */
+  /** Other sheets. */
   otras: string[];
 }
 
 /**
- * Reads a workbook's tables. In: the one table that it is named after, whose sheet may have any name where it is the
- * only one that is shown; `undefined`: each sheet that is named like a table.
+ * In: `sola`: the table that the workbook is named after, with any name for its only visible sheet;
+ * `undefined`: sheets named like tables.
  */
 export async function readLibro(
   bytes: Uint8Array,
@@ -52,7 +51,10 @@ export async function readLibro(
   });
 }
 
-/** The sheet of a name, as Numbers writes it too (`lotes - Tabla 1`, `Hoja 1 - lotes`). In: whether the only one that is shown may have any. */
+/**
+ * The named sheet, also as Numbers writes it (`lotes - Tabla 1`, `Hoja 1 - lotes`). In: `orOnly`: accept the
+ * only visible one.
+ */
 export function findHoja(
   hojas: readonly HojaOfLibro[],
   nombre: string,
@@ -86,7 +88,7 @@ export async function readTable(
     : read;
 }
 
-/** `lotes` of `lotes.csv`: its sheet's name, and its workbook's. */
+/** `lotes.csv` → `lotes`, the name of its sheet and workbook. */
 export function nameOfTabla(archivo: ArchivoCsv): string {
   return archivo.replace(/\.csv$/, '');
 }

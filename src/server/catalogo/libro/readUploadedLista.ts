@@ -4,25 +4,22 @@ import { splitTabla, type TablaRow } from '../csv/splitTabla.ts';
 import { openLibro, settleLibro } from './openLibro.ts';
 import { findHoja, readTable } from './readLibro.ts';
 
-/** A table that is none of the catalogue's, as a person uploads it: from a workbook or a CSV file. */
+/** An uploaded table outside the catalogue, from a workbook or CSV. */
 export interface ListaRead {
-  /** What its rows are called: those of a sheet, or those of a text. */
+  /** Word for its rows. */
   unidad: 'fila' | 'línea';
-  /** In small letters. */
+  /** Lower case. */
   encabezados: string[];
   filas: TablaRow[];
   /** `lugar`: `celda C4`, `línea 3`, `hoja`, `archivo`. */
   faltas: { lugar: string; motivo: string }[];
 }
 
-/** Far more than a list has that somebody keeps by hand. */
+/** Far more than a list kept by hand. */
 const FILAS_MAXIMO = 20_000;
 const FALTAS_MAXIMO = 20;
 
-/**
- * Reads such a table, whatever the file is called. In: the file's bytes; the name of its sheet, where the workbook has several;
- * the names that its headings may be.
- */
+/** In: bytes; sheet name, if several; possible headings. */
 export async function readUploadedLista(
   bytes: Uint8Array,
   nombre: string,

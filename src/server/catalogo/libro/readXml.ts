@@ -1,10 +1,10 @@
 import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
 
-/** One element as it begins, without the prefix of its name. */
+/** A start tag, without prefix. */
 export interface XmlElement {
   name: string;
-  /** An attribute's value, by its name as written. */
+  /** By name as written. */
   attributes: Readonly<Record<string, string>>;
 }
 
@@ -14,17 +14,17 @@ export interface XmlHandlers {
   onClose?(name: string): void;
 }
 
-/** A workbook's part that is no plain XML; the message is Spanish. */
+/** Not plain XML; the message is Spanish. */
 export class XmlRefused extends Error {
   override readonly name = 'XmlRefused';
 }
 
-/** A sheet's elements lie five deep and have a dozen attributes. */
+/** Sheets are five levels deep with a dozen attributes. */
 const DEPTH = 50;
 const ATTRIBUTES = 100;
 
 /**
- * Reads XML as it comes and keeps none of it. Entities of a document's own are not there, so none can grow.
+ * Streams XML without keeping it. Document entities are undefined, so none can expand.
  * @throws {XmlRefused}
  */
 export async function readXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
@@ -60,7 +60,7 @@ export async function readXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHa
   parser.write(decoder?.decode() ?? '').close();
 }
 
-/** XML is UTF-8, or UTF-16 with its mark (ECMA-376, part 2, 6.2.5). */
+/** UTF-8, or UTF-16 with its mark (ECMA-376, part 2, 6.2.5). */
 function encodingOf(start: Uint8Array): string {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8';

@@ -13,31 +13,31 @@ import { sqlNameOf } from '../../plataforma/db/sqlNameOf.ts';
 import { columnasOf, type NombreDeColumna, TABLAS } from '../tablas.ts';
 import { type LotesReading, readListedLotes } from './readListedLotes.ts';
 
-/** Id asked for → JSON text of the list; an id that is missing has an empty list. */
+/** Id → JSON of the list; a missing id has an empty list. */
 export type ListasPorId = ReadonlyMap<number, string>;
 
 export interface Listas {
   porId: ListasPorId;
-  /** Ids whose list is the earlier reading's, and is not read again. */
+  /** Ids whose list is unchanged and was not read again. */
   same?: ReadonlySet<number> | undefined;
-  /** The catalogue's version, of which they say no less. */
+  /** The lists are at least as new as this version. */
   version: string;
-  /** When they change by themselves, ms since 1970: the next hold's end. */
+  /** Next change without a write, ms since 1970: a hold's end. */
   changesAt?: number | undefined;
-  /** Of lots, by project: how they were read. */
+  /** How lots were read, by project. */
   lotes?: ReadonlyMap<number, LotesReading> | undefined;
 }
 
-/** Counts every change of the catalogue, of holds and of sales; '0' before the first import. @throws {DatabaseUnavailable} */
+/**
+ * Counts every change of catalogue, holds and sales; '0' before the first import. @throws
+ * {DatabaseUnavailable}
+ */
 export async function readVersion(db: Queryable): Promise<string> {
   const [row] = await db.query<{ version: string }>('select version::text as version from catalogo');
   return row?.version ?? '0';
 }
 
-/**
- * The rows of every list, as `(id, orden, fila)`. The contract names an answer's fields one by one, so that a new
- * column of a table never reaches a browser by itself.
- */
+/** Rows of every list as `(id, orden, fila)`. The contract lists an answer's fields. */
 const FILAS: Record<Exclude<ReadingCall, 'RecuperarLotes'>, string> = {
   RecuperarProyectos: rowsOf(
     'proyectos.csv',
@@ -55,10 +55,7 @@ const FILAS: Record<Exclude<ReadingCall, 'RecuperarLotes'>, string> = {
   ),
 };
 
-/**
- * Files become their addresses; numerics JSON numbers with the digits they have (`trim_scale` drops trailing
- * zeros), which never pass through binary floating point here; what is absent is left out.
- */
+/** Files become addresses, numerics JSON numbers by their digits, never through floating point. */
 function rowsOf<A extends ArchivoCsv>(
   archivo: A,
   campos: readonly NombreDeColumna<A>[],
@@ -77,9 +74,8 @@ function rowsOf<A extends ArchivoCsv>(
 }
 
 /**
- * Every list that a reading call can answer, in the catalogue's order: one statement for the whole call,
- * so an unknown id costs nothing; lots are read of those projects alone where something was written since `before`.
- * In: `ahora`, the moment for which holds count; the earlier reading, if its lists are still there.
+ * All lists of a reading call in catalogue order, in one statement, so an unknown id costs nothing. Lots are
+ * read only for projects written since `before`. In: `ahora` decides on holds.
  * @throws {DatabaseUnavailable}
  */
 export async function readListas(
@@ -88,7 +84,7 @@ export async function readListas(
   ahora: Date,
   before?: Pick<Listas, 'lotes'>,
 ): Promise<Listas> {
-  // Before the rows: a change that comes in between is in them, and its notice has them read once more.
+  // Read first: a change in between is in the rows, and its notice causes another reading.
   const version = await readVersion(db);
   if (llamada === 'RecuperarLotes') {
     return { version, ...(await readListedLotes(db, ahora.getTime(), before?.lotes)) };

@@ -14,7 +14,7 @@ const persona = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '55123
 const BEGAN = Date.parse('2026-03-01T12:00:00Z');
 const HOUR_MS = 3_600_000;
 
-/** That many projects of as many lots each; lot 1 of each is sold. */
+/** Projects with as many lots each; lot 1 of each is sold. */
 async function seed(db: Db, proyectos: number, lotes: number): Promise<void> {
   await db.query('insert into catalogo (version, importado_en, empresa) values (1, now(), $1::text::jsonb)', [
     JSON.stringify(DEFAULT_EMPRESA),
@@ -35,7 +35,7 @@ async function addProyectos(db: Queryable, from: number, to: number, lotes: numb
   );
 }
 
-/** The lists kept in memory, as the app keeps them, over a database whose rows are counted. */
+/** The lists in memory as in the app, on a database that counts rows. */
 function openWarm(db: Db, ahora: () => number) {
   const counts = { rows: 0, statements: 0 };
   const counted: Queryable = {
@@ -53,7 +53,7 @@ function openWarm(db: Db, ahora: () => number) {
 }
 
 describeEachEngine('the lots of all projects, read anew', (openFresh) => {
-  test('are those of the one project in which something was written', async () => {
+  test('read again are those of the project that was written', async () => {
     const db = await openFresh();
     await seed(db, 60, 50);
     const staff = await hireStaff({ db, clock: () => new Date(BEGAN), settings });
@@ -64,7 +64,7 @@ describeEachEngine('the lots of all projects, read anew', (openFresh) => {
       await caliente.listas('RecuperarLotes');
       return { ...counts };
     };
-    // The catalogue's version, each project's writing, and ten projects' lots at a time.
+    // Version, each project's write mark, and ten projects' lots at a time.
     expect(await readAgain()).toEqual({ rows: 1 + 60 + 60 * 50, statements: 2 + 6 });
     expect(await readAgain()).toEqual({ rows: 1 + 60, statements: 2 });
     const others = await caliente.lista('RecuperarLotes', 8);
@@ -78,7 +78,7 @@ describeEachEngine('the lots of all projects, read anew', (openFresh) => {
     expect(await readAgain()).toEqual({ rows: 1 + 60, statements: 2 });
   });
 
-  test('are all of them where the database names no writing', async () => {
+  test('read again are all if the database has no write marks', async () => {
     const db = await openFresh();
     await seed(db, 3, 2);
     await db.query('delete from lotes_escritos');
@@ -91,7 +91,7 @@ describeEachEngine('the lots of all projects, read anew', (openFresh) => {
     }
   });
 
-  test('are those of a project whose hold has ended by itself, and again where the clock was set back', async () => {
+  test('of a project are read again when its hold lapses, and when the clock was set back', async () => {
     const db = await openFresh();
     await seed(db, 3, 2);
     let ahora = BEGAN;
@@ -112,7 +112,7 @@ describeEachEngine('the lots of all projects, read anew', (openFresh) => {
     expect(await estatus()).toEqual(['Vendido', 'Vendido']);
   });
 
-  test('say what a fresh reading says, whatever was done, by whom and in which order', async () => {
+  test('equal a fresh reading, whatever was done, by whom and in which order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
         const db = await openFresh();
@@ -123,7 +123,7 @@ describeEachEngine('the lots of all projects, read anew', (openFresh) => {
           const staff = await hireStaff({ db, clock, settings });
           const { caliente } = openWarm(db, () => scene.ahora);
           for (const it of acts) {
-            // What is refused leaves everything as it was.
+            // A refusal changes nothing.
             await it({ ...scene, staff, move: (ms) => (scene.ahora += ms) }).catch(() => {});
             caliente.drop();
             const fresh = await readListas(db, 'RecuperarLotes', clock());
@@ -154,7 +154,7 @@ const statement =
   ({ db }) =>
     db.query(text);
 
-/** What the staff, an import or somebody with a database's own program does; some of it touches nothing of the lists. */
+/** Acts of staff, imports and direct SQL; some do not affect the lists. */
 const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 4,

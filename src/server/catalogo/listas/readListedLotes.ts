@@ -10,34 +10,33 @@ import type { Queryable } from '../../plataforma/db/db.ts';
 
 /** How a project's lots were read. */
 export interface LotesReading {
-  /** The writing of them that they say no less than; `null` where the database names none, and they are read each time. */
+  /** Write mark that they include; `null` if the database has none, so they are read each time. */
   escritura: string | null;
-  /** For which moment, and when that ends by itself, at the next hold's end; ms since 1970. */
+  /** Moment of reading, and the next hold's end, ms since 1970. */
   at: number;
   changesAt: number | undefined;
-  /** What lies over them beyond what a visitor is told, as text to be compared. */
+  /** State that visitors do not see, as comparable text. */
   over: string;
 }
 
-/** The lots of every project, as far as they had to be read. */
 export interface ListedLotes {
-  /** JSON text of the list by project, where it was read and there are any. */
+  /** JSON by project, if read and not empty. */
   porId: ReadonlyMap<number, string>;
   lotes: ReadonlyMap<number, LotesReading>;
-  /** Projects whose list is what it was when `before` was read. */
+  /** Projects unchanged since `before`. */
   same: ReadonlySet<number>;
-  /** When any of them changes by itself, ms since 1970. */
+  /** Next change without a write, ms since 1970. */
   changesAt: number | undefined;
 }
 
-/** Projects in one statement: a large catalogue's lots all at once would keep everybody else waiting. */
+/** Projects per statement: all lots of a large catalogue at once would block others. */
 const IN_ONE_STATEMENT = 10;
 
-/** Before the rows: what is written in between is in them, and has them read once more. */
+/** Read before the rows: what is written in between is in them, and is read again. */
 const ESCRITOS = `select proyecto.id_proyecto, escritos.escritura::text as escritura
   from proyecto left join lotes_escritos escritos using (id_proyecto) order by 1`;
 
-/** Lots with what lies over each: which state a visitor is told is the domain's to say, at a moment. */
+/** Lots with their situation; the domain decides on the visitor's state. */
 const LOTES = `select lote.id_proyecto as id, lote.id_lote, trim_scale(lote.terreno)::text as terreno, ${SITUATION_COLUMNS}
   from lote ${SITUATION_JOINS} where not lote.retirado and lote.id_proyecto = any($1::int[])
   order by lote.id_proyecto, lote.orden`;
@@ -45,8 +44,8 @@ const LOTES = `select lote.id_proyecto as id, lote.id_lote, trim_scale(lote.terr
 type LoteRow = SituationRow & { id: number; id_lote: string; terreno: string };
 
 /**
- * Reads the lots of those projects whose lots, holds or sales were written since `before`, or changed by themselves; of all
- * of them without it. In: `ahora`, the moment for which holds count, ms since 1970; how the lots were read before.
+ * Reads lots of projects written since `before`, or whose hold ended; without it all. In: `ahora`, ms since
+ * 1970, decides on holds.
  * @throws {DatabaseUnavailable}
  */
 export async function readListedLotes(
@@ -91,14 +90,14 @@ function byProject(rows: readonly LoteRow[]): ReadonlyMap<number, readonly LoteR
   return groups;
 }
 
-/** A clock that was set back may stand before an end that was past. */
+/** A clock set back may be before an end that had passed. */
 function isStill({ escritura, at, changesAt }: LotesReading, now: string | null, ahora: number): boolean {
   return (
     escritura !== null && escritura === now && at <= ahora && (changesAt === undefined || ahora < changesAt)
   );
 }
 
-/** The digits go from text to text: a numeric never passes through binary floating point here. */
+/** Digits go from text to text, never through floating point. */
 function listOf(rows: readonly LoteRow[], ahora: number): string {
   const filas = rows.map((row) => {
     const estatus = estatusForVisitor(situationOf(row), ahora);

@@ -16,8 +16,8 @@ export interface ReadingDeps {
 type Send = (request: FastifyRequest, reply: FastifyReply, body: Compressed) => unknown;
 
 /**
- * The six reading calls: each answers a list that is compressed and ready in memory. `POST /<call>` is the
- * specification's; `GET /<call>?<field>=<id>` answers the same with an `ETag`, for caches on the way.
+ * The six reading calls answer from memory, compressed. `POST /<call>` is the specification's; `GET
+ * /<call>?<field>=<id>` answers the same with an `ETag`, for caches.
  */
 export function registerReadings(app: FastifyInstance, { caliente, settings }: ReadingDeps): void {
   for (const nombre of Object.keys(READING_CALLS) as ReadingCall[]) {
@@ -25,7 +25,7 @@ export function registerReadings(app: FastifyInstance, { caliente, settings }: R
     const common = { summary: resumen, tags: ['Catálogo'], response: { 200: respuesta, ...REFUSALS } };
     const config = { sendsMail: false };
     const answer = (asked: object, request: FastifyRequest, reply: FastifyReply, send: Send) => {
-      // Every reading call's one field is the id it asks for.
+      // Each reading call has one field, an id.
       const [id = 0] = Object.values(asked);
       reply.header('content-type', 'application/json; charset=utf-8');
       const lista = caliente.lista(nombre, id);
@@ -50,7 +50,7 @@ export function registerReadings(app: FastifyInstance, { caliente, settings }: R
   }
 }
 
-/** The same fields as a query writes them. */
+/** The same fields in a query. */
 function asQuery(fields: Readonly<Record<string, z.ZodType<number, number>>>) {
   const written = z.string().regex(/^-?\d{1,16}$/);
   return z.object(

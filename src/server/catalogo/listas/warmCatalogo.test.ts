@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createWarmCatalogo, type WarmCatalogo } from './warmCatalogo.ts';
 
-/** A reader whose readings the test ends by hand, in any order. */
+/** A reader whose readings the test completes by hand, in any order. */
 function openReader() {
   const readings: { end(text: string): void; fail(): void }[] = [];
   const caliente = createWarmCatalogo(
@@ -20,7 +20,7 @@ const lista = async (caliente: WarmCatalogo, id = 1) =>
   String((await caliente.lista('RecuperarLotes', id)).bytes('identity'));
 
 describe('the lists kept in memory', () => {
-  test('all who ask at once share one reading, and later ones need none', async () => {
+  test('share one reading among concurrent callers, and later ones need none', async () => {
     const { caliente, readings } = openReader();
     const asked = [lista(caliente), lista(caliente), lista(caliente, 2)];
     readings[0]?.end('[1]');
@@ -29,7 +29,7 @@ describe('the lists kept in memory', () => {
     expect(readings).toHaveLength(1);
   });
 
-  test('who asks after a change never gets what was read before it', async () => {
+  test('after a change never answer what was read before', async () => {
     const { caliente, readings } = openReader();
     const before = lista(caliente);
     caliente.drop();
@@ -41,7 +41,7 @@ describe('the lists kept in memory', () => {
     expect(readings).toHaveLength(2);
   });
 
-  test('a change leaves the lists that say what they said as they are, compressed once and for all', async () => {
+  test('keep unchanged lists after a change, compressed once', async () => {
     const read = [
       ['[1]', '[2]'],
       ['[1]', '[2,"vendido"]'],
@@ -63,14 +63,14 @@ describe('the lists kept in memory', () => {
     expect(oneAfter?.bytes('br'), 'ready at once').toBe(compressed);
     expect(twoAfter).not.toBe(two);
     expect(String(await twoAfter?.bytes('identity'))).toBe('[2,"vendido"]');
-    // Twice in a row without anybody asking in between.
+    // Twice in a row without a request in between.
     caliente.drop();
     caliente.drop();
     expect(await both()).toEqual([oneAfter, twoAfter]);
     expect((await both())[1]).toBe(twoAfter);
   });
 
-  test('a failed reading is told to all who waited, and tried anew by the next', async () => {
+  test('report a failed reading to all who waited, and retry for the next', async () => {
     const { caliente, readings } = openReader();
     const asked = [lista(caliente), lista(caliente)];
     readings[0]?.fail();
@@ -80,7 +80,7 @@ describe('the lists kept in memory', () => {
     expect(await next).toBe('[1]');
   });
 
-  test('tell whether they are of another version of the catalogue; what is still being read does not', async () => {
+  test('know whether they have another version; those being read do not', async () => {
     const { caliente, readings } = openReader();
     expect(caliente.isOtherThan('8')).toBe(false);
     const asked = lista(caliente);

@@ -2,7 +2,6 @@ import type { ReadingCall } from '../../../contract/catalogo.ts';
 import { Compressed } from '../../plataforma/files/compressed.ts';
 import type { Listas } from './listas.ts';
 
-/** A call's lists as they were read. */
 export interface WarmLists extends Omit<Listas, 'porId' | 'same'> {
   porId: ReadonlyMap<number, Compressed>;
 }
@@ -10,31 +9,27 @@ export interface WarmLists extends Omit<Listas, 'porId' | 'same'> {
 const VACIA = new Compressed('[]');
 
 export interface WarmCatalogo {
-  /** The answer of a reading call, ready to send; at once where the catalogue is warm. */
+  /** The ready answer of a reading call; synchronous if warm. */
   lista(llamada: ReadingCall, id: number): Compressed | Promise<Compressed>;
-  /** All lists of a call. @throws {DatabaseUnavailable} where they are not in memory. */
+  /** @throws {DatabaseUnavailable} if not in memory. */
   listas(llamada: ReadingCall): WarmLists | Promise<WarmLists>;
-  /** Whether anything that is kept was read at another version of the catalogue than this one. */
+  /** Whether anything in memory was read at another version. */
   isOtherThan(version: string): boolean;
-  /**
-   * Reads everything anew before it answers: the catalogue changed, or may have. A list that turns out to say what it said
-   * stays the same object, with what it was compressed to: a lot sold in one project costs the others nothing of that.
-   */
+  /** Invalidates everything. An unchanged list keeps its object and compressed forms. */
   drop(): void;
 }
 
 /**
- * Keeps the reading calls' answers in memory. All who ask while a call's lists are being read share that one
- * reading. `drop` also disowns readings under way: whoever asks after it never gets what was read before.
- * In: `read` may leave lists out that are as they were in the reading that it is handed; `onChanges` is told when what was
- * just read changes by itself, ms since 1970.
+ * Caches the reading calls' answers. Concurrent callers share one reading. `drop` also disowns readings under
+ * way, so later callers never get older data. In: `read` may omit lists unchanged since `before`; `onChanges`
+ * hears when they change without a write, ms since 1970.
  */
 export function createWarmCatalogo(
   read: (llamada: ReadingCall, before: WarmLists | undefined) => Promise<Listas>,
   onChanges: (at: number) => void = () => {},
 ): WarmCatalogo {
   let warm = new Map<ReadingCall, WarmLists | Promise<WarmLists>>();
-  /** As they stood before the last change. */
+  /** As before the last change. */
   const earlier = new Map<ReadingCall, WarmLists>();
 
   function start(llamada: ReadingCall): Promise<WarmLists> {
@@ -78,7 +73,7 @@ export function createWarmCatalogo(
   };
 }
 
-/** The one that was kept where it says the same. */
+/** Reuses an equal one. */
 function keep(before: Compressed | undefined, text: string): Compressed {
   const now = new Compressed(text);
   return before?.equals(now) ? before : now;

@@ -2,16 +2,12 @@ import type { Queryable } from '../../plataforma/db/db.ts';
 import { type Empresa, readEmpresa } from '../empresa.ts';
 
 export interface WarmEmpresa {
-  /** @throws {DatabaseUnavailable} only where the company was never read. */
+  /** @throws {DatabaseUnavailable} only if never read. */
   get(): Promise<Empresa>;
-  /** Forgets the company: the catalogue changed, or may have. */
   drop(): void;
 }
 
-/**
- * Keeps the company in memory between two changes of the catalogue. While the database is away the page still
- * comes, with the company as it was known last.
- */
+/** Caches the company between changes; while the database is away, the last known one. */
 export function createWarmEmpresa(db: Queryable): WarmEmpresa {
   let lastKnown: Empresa | undefined;
   let reading: Promise<Empresa> | undefined;

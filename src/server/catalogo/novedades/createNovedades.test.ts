@@ -46,7 +46,7 @@ describeEachEngine('a change of which no notice came', (openFresh) => {
   };
   const news = (told: string[]) => told.filter((it) => it.includes('"version"')).length;
 
-  test('is found by looking at the version, by one query for all, and only while anybody listens', async () => {
+  test('is found by polling the version, one query for all, only while somebody listens', async () => {
     const told: [string[], string[]] = [[], []];
     const leaves = [await listen(told[0]), await listen(told[1])];
     await expect.poll(() => looks).toBeGreaterThan(1);
@@ -60,13 +60,13 @@ describeEachEngine('a change of which no notice came', (openFresh) => {
     await expect.poll(() => told[0].includes('event: latido\ndata:\n\n')).toBe(true);
     for (const leave of leaves) leave();
     const last = looks;
-    // Longer than many looks would take, by the same clock that they go by.
+    // Longer than many polls, by their own clock.
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(looks - last).toBeLessThanOrEqual(1);
     expect(faults).toEqual([]);
   });
 
-  test('whoever comes after the end is let go at once', async () => {
+  test('a listener after close is released at once', async () => {
     novedades.close();
     const told: string[] = [];
     await listen(told);

@@ -4,31 +4,29 @@ import type { WarmCatalogo } from '../listas/warmCatalogo.ts';
 import { BEAT, eventOf } from './event.ts';
 import { newsBetween, newsSince, type ProjectState, readProjectState } from './projectState.ts';
 
-/** How often the catalogue's version is looked at while anybody listens, ms: a notice may be lost (decisions 9). */
+/** Polling interval while somebody listens, ms: a notice may be lost (decisions 9). */
 const LOOK_MS = 10_000;
-/** Whoever asked by themselves counts as listening for this long, ms: they ask again every 25 s. */
+/** A polling client counts as listening for this long, ms; it polls every 25 s. */
 const ASKED_MS = 60_000;
-/** Streams that are written to in one turn: between turns the server answers others. */
+/** Streams written per turn; the server answers others in between. */
 const IN_ONE_TURN = 250;
 
 const BEAT_BYTES = Buffer.from(BEAT);
 
-/** Whoever is told of a project's news. */
 export interface Listener {
-  /** Once, before all else. In: what is to be told first, if anything. */
+  /** Called once, first. In: the initial news, if any. */
   open(first: Buffer | undefined): void;
   send(chunk: Buffer): void;
-  /** There is no more to come. */
+  /** End of stream. */
   end(): void;
 }
 
 export interface NovedadesDeps {
   caliente: Pick<WarmCatalogo, 'lista' | 'listas' | 'isOtherThan'>;
-  /** The catalogue's version in the database. */
   readVersion: () => Promise<string>;
-  /** Told that what is in memory is of another version: has it dropped, which comes back as `refresh`. */
+  /** Called if memory has another version: drop it, which leads to `refresh`. */
   onOutdated: () => void;
-  /** Told of what should never fail. */
+  /** Receives unexpected errors. */
   onFault: (error: unknown) => void;
   lookMs?: number;
   beatMs?: number;
@@ -36,27 +34,26 @@ export interface NovedadesDeps {
 
 export interface Novedades {
   /**
-   * Adds a listener. In: the name of the state that it has, if any. Out: how it leaves; `undefined` where there is no
-   * such project.
+   * In: id of the listener's state, if any. Out: its leave function; `undefined` if there is no such project.
    * @throws {DatabaseUnavailable}
    */
   join(id_proyecto: number, desde: string | undefined, listener: Listener): Promise<(() => void) | undefined>;
-  /** The project's state for whoever asks once; `undefined` where there is none. @throws {DatabaseUnavailable} */
+  /** For one request; `undefined` if there is no such project. @throws {DatabaseUnavailable} */
   current(id_proyecto: number): Promise<ProjectState | undefined>;
-  /** What is in memory was dropped: all listeners are told what differs, once it was read again. */
+  /** Memory was dropped: sends listeners the differences after the next reading. */
   refresh(): void;
-  /** How many listen. */
+  /** Number of listeners. */
   count(): number;
-  /** Ends every stream, and lets nobody in any more. */
+  /** Ends all streams and refuses new ones. */
   close(): void;
 }
 
-/** The listeners of one project, and the state that each has. */
+/** Listeners of one project with their states. */
 type Known = Map<Listener, ProjectState>;
 
 /**
- * Who listens to which project, and what each has been told. News are computed once for each project and state, from the
- * lists that are in memory anyway; every listener is led from the state that it has to the present one.
+ * Tracks listeners by project and their states. News are computed once per project and state from the lists
+ * in memory; each listener goes from its state to the present one.
  */
 export function createNovedades(deps: NovedadesDeps): Novedades {
   const { caliente, readVersion, onOutdated, onFault, lookMs = LOOK_MS, beatMs = BEAT_MS } = deps;
@@ -66,13 +63,13 @@ export function createNovedades(deps: NovedadesDeps): Novedades {
   const rounds = createRounds({ lookMs, beatMs, look, beat, isListened: () => projects.size > 0 });
   let closed = false;
 
-  /** One query for the whole process, and none where nobody listens. */
+  /** One query per process, none without listeners. */
   async function look(): Promise<void> {
     try {
       if (caliente.isOtherThan(await readVersion())) onOutdated();
       else if (telling.missed()) telling.refresh();
     } catch {
-      // The database is away: looked at again next time.
+      // The database is away: retried next time.
     }
   }
 
@@ -94,7 +91,7 @@ export function createNovedades(deps: NovedadesDeps): Novedades {
         projects.set(id, known);
         known.set(listener, state);
         rounds.start();
-        // What came in between was told to those who listened then.
+        // Changes in between went to earlier listeners only.
         if (edition !== states.edition()) telling.refresh();
       }
       return () => {
@@ -121,16 +118,16 @@ export function createNovedades(deps: NovedadesDeps): Novedades {
 interface States {
   /** @throws {DatabaseUnavailable} */
   of(id_proyecto: number): Promise<ProjectState | undefined>;
-  /** Has every state read anew when it is asked for next. */
+  /** Invalidates all states. */
   renew(): void;
-  /** Another value after each `renew`. */
+  /** A new value after each `renew`. */
   edition(): object;
 }
 
-/** Each project's state, read once until it is renewed. */
+/** Each project's state, cached until renewed. */
 function createStates(caliente: NovedadesDeps['caliente']): States {
   let states = new Map<number, Promise<ProjectState | undefined>>();
-  /** As they were known last. */
+  /** Last known. */
   const earlier = new Map<number, ProjectState>();
   return {
     of(id) {
@@ -153,7 +150,7 @@ function createStates(caliente: NovedadesDeps['caliente']): States {
   };
 }
 
-/** Leads every listener to the present state, one project after another. */
+/** Brings all listeners to the present state, project by project. */
 function createTelling(
   projects: ReadonlyMap<number, Known>,
   states: States,
@@ -170,10 +167,10 @@ function createTelling(
       for (const [id, known] of [...projects]) {
         try {
           await tell(known, await states.of(id));
-          // Between two projects the server answers others, however many there are.
+          // Lets the server answer others.
           await nextTurn();
         } catch (error) {
-          // The database is away: the next look finds out.
+          // The database is away: the next poll retries.
           missed = true;
           if (!(error instanceof Error && error.name === 'DatabaseUnavailable')) onFault(error);
         }
@@ -218,7 +215,7 @@ interface RoundsDeps {
   isListened: () => boolean;
 }
 
-/** Looks while somebody listens or asked lately, and beats while somebody listens. */
+/** Polls while somebody listens or asked lately; sends heartbeats while somebody listens. */
 function createRounds({ lookMs, beatMs, look, beat, isListened }: RoundsDeps) {
   const timers: { look?: NodeJS.Timeout; beat?: NodeJS.Timeout } = {};
   let asked = Number.NEGATIVE_INFINITY;
@@ -258,7 +255,7 @@ function createRounds({ lookMs, beatMs, look, beat, isListened }: RoundsDeps) {
   };
 }
 
-/** As many as there are, without keeping others waiting for long. */
+/** Works in batches, without blocking others for long. */
 async function inTurns<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
   for (let begin = 0; begin < items.length; begin += IN_ONE_TURN) {
     if (begin > 0) await nextTurn();

@@ -19,10 +19,10 @@ const persona = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '55123
 const lote = { id_proyecto: 1, id_lote: '2' };
 const settings = readSettings({});
 const PATIENCE = { timeout: 120_000 };
-/** A hold that is seen to end: far more than a busy machine takes to tell that it began. */
+/** A hold that ends during the test: longer than a busy machine needs to start. */
 const HOLD_MS = 6_000;
 
-/** An app that listens, and streams from it. */
+/** A listening app, with streams. */
 function withStreams() {
   let db: Db | undefined;
   let prueba: TestApp | undefined;
@@ -78,7 +78,7 @@ describeEachEngine('the news of a project', (openFresh) => {
       await announceChange(tx);
     });
 
-  test('are an event stream that nothing on the way keeps, compresses or gathers', async () => {
+  test('are an event stream that nothing caches, compresses or buffers', async () => {
     const { status, headers } = await open();
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -91,7 +91,7 @@ describeEachEngine('the news of a project', (openFresh) => {
     expect(headers['content-encoding']).toBeUndefined();
   });
 
-  test('begin with how all lots stand, then tell what changes, as visitors see it', async () => {
+  test('begin with all lots, then tell changes as visitors see them', async () => {
     const [stream, other] = [await open(), await open(7)];
     await expect.poll(() => newsOf(stream), PATIENCE).toEqual([WHOLE]);
     await staff.hold(lote, { persona });
@@ -104,11 +104,11 @@ describeEachEngine('the news of a project', (openFresh) => {
       expect(NovedadDeProyecto.strict().parse(novedad).version).toBe(named);
     }
     expect(stream.sucesos.map(({ id: named }) => named.split('.')[0])).toEqual(['1', '2', '3']);
-    // Nothing of it was the other project's.
+    // Nothing came from the other project.
     expect(newsOf(other)).toHaveLength(1);
   });
 
-  test('tell of a hold that ends by itself, at its minute', async () => {
+  test('tell of a lapsing hold at its minute', async () => {
     const stream = await open();
     const venceEn = new Date(Date.now() + HOLD_MS);
     await staff.hold(lote, { persona, venceEn });
@@ -117,7 +117,7 @@ describeEachEngine('the news of a project', (openFresh) => {
       .toEqual([{ lotes: { Vendido: ['2'] } }, { lotes: { Disponible: ['2'] } }]);
   });
 
-  test('say no more than that something changed where visitors see nothing of it', async () => {
+  test('only signal changes that visitors do not see', async () => {
     await staff.hold(lote, { persona });
     const stream = await open();
     await expect.poll(() => stream.sucesos.length, PATIENCE).toBe(1);
@@ -125,7 +125,7 @@ describeEachEngine('the news of a project', (openFresh) => {
     await expect.poll(() => newsOf(stream).slice(1), PATIENCE).toEqual([{}]);
   });
 
-  test('ask to read again where more changed than the states of lots', async () => {
+  test('ask to reload if more changed than lot states', async () => {
     const [stream, other] = [await open(), await open(7)];
     await renameModelo();
     await expect.poll(() => newsOf(stream).slice(1), PATIENCE).toEqual([{ releer: true }]);
@@ -137,7 +137,7 @@ describeEachEngine('the news of a project', (openFresh) => {
     expect(other.fin()).toBeUndefined();
   });
 
-  test('answer a gap: nothing, all states, or to read again, by what was missed', async () => {
+  test('answer a gap with nothing, all states, or a reload', async () => {
     const first = await open();
     await expect.poll(() => first.sucesos.length, PATIENCE).toBe(1);
     const had = first.sucesos[0]?.id ?? '';
@@ -158,7 +158,7 @@ describeEachEngine('the news of a project', (openFresh) => {
       .toEqual([[{ releer: true }], [{ releer: true }]]);
   });
 
-  test('are answered once to whoever asks for no stream, and 304 while nothing is new', async () => {
+  test('are answered once without a stream, and 304 while unchanged', async () => {
     const first = await ask();
     expect(first.statusCode).toBe(200);
     expect(first.headers['cache-control']).toBe('no-store, no-transform');
@@ -175,7 +175,7 @@ describeEachEngine('the news of a project', (openFresh) => {
     await expect.poll(async () => (await ask({}, `1?desde=${version}`)).json().releer).toBe(true);
   });
 
-  test('of no project are a problem, for a stream too', async () => {
+  test('of no project are a problem, also for a stream', async () => {
     expectProblem(await ask({}, '99'), 'PROYECTO_INEXISTENTE');
     expectProblem(await ask({}, 'x'), 'SOLICITUD_INVALIDA');
     const head = await pruebas.app().inject({ method: 'HEAD', url: '/api/Novedades/1' });
@@ -184,18 +184,18 @@ describeEachEngine('the news of a project', (openFresh) => {
     expect([status, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
   });
 
-  test('end cleanly when the server stops, and hold it up no longer', async () => {
+  test('end cleanly when the server stops, without delaying it', async () => {
     const streams = [await open(), await open(7)];
     await pruebas.app().close();
     await expect.poll(() => streams.map(({ fin }) => fin()), PATIENCE).toEqual(['whole', 'whole']);
   });
 
-  test('are announced by the staff’s changes, and never by a quote, whose transaction must not wait for others', async () => {
+  test('are announced by staff changes, never by a quote, whose transaction must not wait for others', async () => {
     const notices: string[] = [];
     const stop = await pruebas.db().listen('catalogo', (payload) => notices.push(payload));
     const response = await callerOf(pruebas.app())('Correo', { seleccion: JSON.stringify(wholeDraft()) });
     expect(response.statusCode).toBe(201);
-    // Notices come in the order of their transactions.
+    // Notices arrive in transaction order.
     await staff.hold({ ...lote, id_lote: '1' }, { persona });
     await expect.poll(() => notices, PATIENCE).toEqual(['2']);
     await stop();
@@ -207,7 +207,7 @@ describeEachEngine('streams of news', (openFresh) => {
   const { open } = pruebas;
   afterEach(() => pruebas.end());
 
-  test('have limits, for an address and for all together; whoever leaves makes room', async () => {
+  test('have limits per address and in total; leaving frees a place', async () => {
     await pruebas.start(await openFresh(), { flujos: { ...STREAM_LIMITS, porCliente: 2, total: 3 } });
     const from = (ip: string) => open(1, { 'x-forwarded-for': ip });
     const first = await from('10.0.0.1');
@@ -221,10 +221,10 @@ describeEachEngine('streams of news', (openFresh) => {
     expect((await open(99, { 'x-forwarded-for': '10.0.0.4' })).status).toBe(429);
   });
 
-  test('of whoever takes nothing are dropped, and nothing is kept for them', async () => {
+  test('of a client that does not read are dropped, without buffering', async () => {
     await pruebas.start(await openFresh());
     const db = pruebas.db();
-    // Each event is then some 2 MB, more than the system takes off us for a client that reads nothing.
+    // Each event is some 2 MB, more than the system buffers.
     await db.query(`insert into lote select 1, repeat('x', 100000) || n, n + 10, 168, 'Disponible'
         from generate_series(1, 20) n`);
     pruebas.app().dropCatalogo();
@@ -251,7 +251,7 @@ describe.skipIf(inject('postgres') === null)('on PostgreSQL', () => {
   const pruebas = withStreams();
   afterEach(() => pruebas.end());
 
-  test('pages are told also where the connection that hears of changes was ended', async () => {
+  test('pages hear changes even after the listening connection was cut', async () => {
     const { databaseUrl, drop } = await freshPostgresql();
     const db = await openListened({ databaseUrl, dataDir: '/nonexistent' });
     await pruebas.start(db);

@@ -13,22 +13,22 @@ import type { Listener, Novedades } from './createNovedades.ts';
 import { BEAT } from './event.ts';
 import { newsSince } from './projectState.ts';
 
-/** How much of this one process gives. */
+/** Limits of this process. */
 export interface StreamLimits {
-  /** Streams that one client address may hold: behind a mobile operator's there are thousands of buyers. */
+  /** Streams per client address: a mobile operator's has thousands of buyers. */
   porCliente: number;
-  /** Streams of all together; beyond them pages ask by themselves. */
+  /** Streams in total; further pages poll. */
   total: number;
-  /** Openings and questions a minute from one address: 6,000 pages that ask every 25 s are not turned away. */
+  /** Requests per minute and address: allows 6,000 pages that poll every 25 s. */
   porMinuto: number;
 }
 export const STREAM_LIMITS: StreamLimits = { porCliente: 1500, total: 6000, porMinuto: 15_000 };
 
-/** Bytes that a stream's reader may leave behind before it is dropped: nothing is kept for whoever does not read. */
+/** Unread bytes above which a stream is dropped. */
 const MOST_UNREAD = 16 * 1024;
-/** When a browser comes back after its stream ended, ms: spread, so that after a restart they do not come all at once. */
+/** Reconnection delay, ms: spread, so that not all return at once after a restart. */
 const RETRY_MS = { least: 1000, most: 4000 };
-/** When whoever found no room may ask again, seconds. */
+/** Delay before polling again without a free place, seconds. */
 const RETRY_SECONDS = 25;
 
 export interface NovedadesCallDeps {
@@ -43,16 +43,13 @@ type Asked = FastifyRequest<{
   Querystring: z.infer<typeof NovedadesCall.consulta>;
 }>;
 
-/**
- * `GET /Novedades/{id_proyecto}` (decisions 9): an event stream for whoever accepts one; any other is answered at once,
- * and 304 where it has this version already. Not among the calls that a minute's limit counts, but with one of its own.
- */
+/** `GET /Novedades/{id_proyecto}` (decisions 9): event stream, or one answer (304 if unchanged). */
 export function registerNovedades(app: FastifyInstance, deps: NovedadesCallDeps): void {
   const { novedades, clock, settings, limites = STREAM_LIMITS } = deps;
   const admit = createCensus(limites);
   app.get<{ Params: Asked['params']; Querystring: Asked['query'] }>(
     PATRON_NOVEDADES,
-    // A HEAD would hold a stream that says nothing.
+    // A HEAD would hold a silent stream.
     { schema: SCHEMA, exposeHeadRoute: false, onRequest: limiter(limites.porMinuto, clock) },
     async (request, reply) => {
       reply.header('vary', 'accept').header('cache-control', 'no-store, no-transform');
@@ -94,13 +91,13 @@ async function answerOnce(novedades: Novedades, request: Asked, reply: FastifyRe
   const state = await novedades.current(request.params.id_proyecto);
   if (!state) return sendProblem(reply, { code: 'PROYECTO_INEXISTENTE' });
   reply.header('etag', `"${state.id}"`);
-  // A proxy that compresses on its way makes the tag a weak one.
+  // A compressing proxy makes the tag weak.
   const has = (request.headers['if-none-match'] ?? '').split(',').map((it) => it.trim().replace(/^W\//, ''));
   if (has.includes(`"${state.id}"`)) return reply.code(304).send();
   return reply.send(newsSince(request.query.desde, state) ?? { version: state.id });
 }
 
-/** Out: whether it stands; not where there is no such project. @throws {DatabaseUnavailable} */
+/** Out: whether it is open; not if there is no such project. @throws {DatabaseUnavailable} */
 async function openStream(
   novedades: Novedades,
   request: Asked,
@@ -129,7 +126,7 @@ function listenerOf(reply: FastifyReply): Listener {
       }
       reply.hijack();
       raw.setHeader('content-type', 'text/event-stream; charset=utf-8');
-      // nginx would gather events until a page of memory is full.
+      // nginx would buffer events.
       raw.setHeader('x-accel-buffering', 'no');
       const { least, most } = RETRY_MS;
       raw.write(`retry: ${Math.round(least + Math.random() * (most - least))}\n${BEAT}`);
@@ -143,7 +140,7 @@ function listenerOf(reply: FastifyReply): Listener {
   };
 }
 
-/** Counts open streams. Out: lets one more of an address in, and answers how it leaves; `undefined`: there is no room. */
+/** Counts open streams. Out: admits one more of an address and returns its release; `undefined` if full. */
 function createCensus({ porCliente, total }: StreamLimits): (ip: string) => (() => void) | undefined {
   const counts = new Map<string, number>();
   let all = 0;

@@ -5,26 +5,26 @@ import type { EstatusLote } from '../../../domain/lote.ts';
 import type { Compressed } from '../../plataforma/files/compressed.ts';
 import type { WarmCatalogo } from '../listas/warmCatalogo.ts';
 
-/** A project as its visitors see it, at a version of the catalogue. */
+/** A project as visitors see it, at a version. */
 export interface ProjectState {
-  /** Names it on the wire: the catalogue's version, and what it makes of the project. */
+  /** Name on the wire: version and digests. */
   readonly id: string;
-  /** Digest of all that visitors see but the states of lots. */
+  /** Digest of everything visible except lot states. */
   readonly base: string;
   readonly lotes: ReadonlyMap<string, EstatusLote>;
-  /** What only the staff and the holder of a quote see; it is compared here and never told. */
+  /** What only staff and quote holders see; compared here, never sent. */
   readonly over: string;
-  /** What it was read from, the project's lists in memory first. */
+  /** Sources, the project's own lists first. */
   readonly from: readonly Compressed[];
 }
 
-/** In no digest. */
+/** Not part of any digest. */
 const SEPARATOR = '.';
 
-/** Of 48 bits: what differs is told apart, and an event stays small. */
+/** 48 bits tell states apart and keep events small. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8);
 
-/** Lists of a project, by its id; its models' pictures come after them. */
+/** A project's lists by its id; its models' pictures follow. */
 const OF_PROYECTO = [
   'RecuperarProyectos',
   'RecuperarModelos',
@@ -34,9 +34,9 @@ const OF_PROYECTO = [
 ] as const satisfies readonly ReadingCall[];
 
 /**
- * What the warm lists make of a project; `undefined` where there is none. In: its state before, which is still the same but
- * for the version where every list is: a lot sold in one project costs the listeners of others nothing.
- * @throws {DatabaseUnavailable} where they are not in memory and cannot be read.
+ * The project's state from the warm lists; `undefined` if there is none. In: the state before, reused if
+ * every list is the same, so a sale in one project costs others nothing.
+ * @throws {DatabaseUnavailable} if not in memory and not readable.
  */
 export async function readProjectState(
   caliente: Pick<WarmCatalogo, 'lista' | 'listas'>,
@@ -82,7 +82,7 @@ function textsOf(lists: readonly Compressed[]): Promise<string[]> {
   return Promise.all(lists.map(async (it) => String(await it.bytes('identity'))));
 }
 
-/** What leads from one state to the other; `undefined` where nobody can tell them apart. */
+/** News between states; `undefined` if visitors and staff see no difference. */
 export function newsBetween(before: ProjectState, now: ProjectState): NovedadDeProyecto | undefined {
   if (before.base !== now.base) return { version: now.id, releer: true };
   const changed = [...now.lotes].filter(([id_lote, estatus]) => before.lotes.get(id_lote) !== estatus);
@@ -91,8 +91,8 @@ export function newsBetween(before: ProjectState, now: ProjectState): NovedadDeP
 }
 
 /**
- * What somebody has to be told who has the state of that name; `undefined` where it is this one. Whoever has none is
- * told how all lots stand: their lists may have been read a moment before.
+ * News for the holder of a named state; `undefined` if current. Without a state all lots are sent, since its
+ * lists may be older.
  */
 export function newsSince(desde: string | undefined, now: ProjectState): NovedadDeProyecto | undefined {
   if (desde === now.id) return undefined;

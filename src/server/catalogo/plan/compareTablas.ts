@@ -1,37 +1,35 @@
 import { ARCHIVOS_CSV, type ArchivoCsv } from '../../../domain/columnas/tablas.ts';
 import { columnasOf, type Tablas } from '../tablas.ts';
 
-/** A cell that changes; texts as the file has them, `null`: empty. */
+/** Texts as in the file, `null`: empty. */
 export interface CellChange {
   campo: string;
   antes: string | null;
   despues: string | null;
 }
 
-/** A row that comes, goes, or says something else. */
 export interface RowChange {
   cambio: 'agregado' | 'cambiado' | 'quitado';
-  /** Tells it from all others of its table, in this comparison. */
+  /** Unique within its table and comparison. */
   clave: string;
-  /** By what people know it. */
+  /** Its name for people. */
   nombre: string;
-  /** To what it belongs: a project, a model; empty where it stands for itself. */
+  /** Its project or model; empty if none. */
   de: string;
-  /** Of one that changes, what does; of one that comes, all that it says. */
+  /** Changed cells; for a new row all of them. */
   campos: CellChange[];
 }
 
-/** What becomes of one table. */
 export interface TablaChange {
   archivo: ArchivoCsv;
   filas: RowChange[];
-  /** Whether rows that stay stand in another order. */
+  /** Whether remaining rows changed order. */
   reordenada: boolean;
 }
 
 type Cells = Readonly<Record<string, unknown>>;
 
-/** By what a row of each table is the same row, whatever its place. Of pictures there may be several alike: they are counted. */
+/** Identity of rows, regardless of place; equal pictures are counted. */
 const KEYS: Readonly<Record<ArchivoCsv, readonly string[]>> = {
   'proyectos.csv': ['id_proyecto'],
   'lotes.csv': ['id_proyecto', 'id_lote'],
@@ -41,10 +39,7 @@ const KEYS: Readonly<Record<ArchivoCsv, readonly string[]>> = {
   'equipamientos_imagenes.csv': ['id_proyecto', 'img'],
 };
 
-/**
- * What people are told of going from some tables to others: rows by what they are, not by their places. Tables that stay as they are
- * are left out.
- */
+/** Changes for people: rows by identity, not place. Unchanged tables are left out. */
 export function compareTablas(before: Tablas, after: Tablas): TablaChange[] {
   const names = { before: namesIn(before), after: namesIn(after) };
   return ARCHIVOS_CSV.map((archivo) => compareTabla(archivo, before, after, names)).filter(

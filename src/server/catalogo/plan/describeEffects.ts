@@ -1,10 +1,7 @@
 import { formatSome } from '../differences/formatDifferences.ts';
 import type { PlanEffects, TouchedLote } from './readEffects.ts';
 
-/**
- * What live quotes, holds and sales say to a plan, a sentence each: the studio's preview and `revisar` say the same ones. In: how
- * many lots are told at most; the rest is counted.
- */
+/** Effects of a plan on quotes, holds and sales, a sentence each. In: limit of listed lots. */
 export function describeEffects(
   { lotes, cotizacionesDeRetirados: withdrawn, cotizacionesConSuPrecio: priced }: PlanEffects,
   most: number,

@@ -13,16 +13,16 @@ import type { Queryable } from '../../plataforma/db/db.ts';
 import type { CatalogoPreview } from './previewCatalogo.ts';
 import { readPublishedTrazos } from './readPublishedTrazos.ts';
 
-/** Lots of a drawing that are shown before and after; the others are named with by how much. */
+/** Lots shown before and after; others are described in words. */
 const DRAWN = 200;
-/** Share of a lot's box that is shown about it. */
+/** Margin around a shown lot, share of its box. */
 const AIR = 0.15;
 
-/** Out: where a drawing's lots lie, of one that was not read just now; `undefined` where there is no telling. */
+/** Outlines of a drawing not read just now; `undefined` if unknown. */
 export type TracedOf = (ruta: string) => Promise<ComparedTrazos | undefined>;
 
 /**
- * Which lots have another outline, or none, once a corrected drawing or other decisions about it take the published one's place.
+ * Lots with another outline or none under a corrected drawing or new decisions.
  * @throws {DatabaseUnavailable}, {ArchivosUnavailable}
  */
 export async function describeRedrawn(
@@ -80,7 +80,10 @@ function drawChange({ antes, ahora }: ChangedLote): RedrawnPlano['cambiados'][nu
   };
 }
 
-/** `planos/etapa.svg: 38 lotes conservan su figura; otro lugar: 5, 6; ya sin figura: 7`, and a line for each that is another. */
+/**
+ * `planos/etapa.svg: 38 lotes conservan su figura; otro lugar: 5, 6; ya sin figura: 7`, then a line per
+ * changed lot.
+ */
 export function formatRedrawn({ ruta, iguales, cambiados, ...plano }: RedrawnPlano): string[] {
   const kept = iguales === 1 ? '1 lote conserva su figura' : `${iguales} lotes conservan su figura`;
   const parts = [

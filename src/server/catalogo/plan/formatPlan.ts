@@ -6,18 +6,15 @@ import { formatRedrawn } from './describeRedrawn.ts';
 import type { FileChange } from './planOf.ts';
 import type { CatalogoPreview } from './previewCatalogo.ts';
 
-/** Lines of each list; the rest is counted. */
+/** Lines per list; others are counted. */
 const SHOWN = 20;
-/** Characters of a cell: a notice of privacy has tens of thousands. */
+/** Characters per cell: a privacy notice has tens of thousands. */
 const CELL_SHOWN = 120;
 
 const OF_ROW = { agregado: 'Nuevo', cambiado: 'Cambia', quitado: 'Se retira' } as const;
 const IN_ORDER = ['cambiado', 'agregado', 'quitado'] as const;
 
-/**
- * The plan as a terminal shows it: what the studio's preview shows, with its lists cut. Nothing where there is no plan. In: what
- * `describeRedrawn` says of its drawings.
- */
+/** The panel's preview for a terminal, lists cut; empty without a plan. In: `describeRedrawn`'s result. */
 export function formatPlan(
   { plan, efectos, version }: CatalogoPreview,
   figuras: readonly RedrawnPlano[],

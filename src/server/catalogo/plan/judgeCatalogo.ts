@@ -13,30 +13,29 @@ import { areStillKnown } from '../remembered/writeRemembered.ts';
 import type { Tablas } from '../tablas.ts';
 import { type Catalogo, type LotesToStore, loadHead, type StoredCatalogo } from './storedCatalogo.ts';
 
-/** What a catalogue that was read would change of the one that there is. */
+/** Comparison of a read catalogue with the stored one. */
 export interface JudgedCatalogo {
-  /** As it stands; `undefined`: there is none. */
+  /** `undefined` if none is stored. */
   current: Omit<StoredCatalogo, 'tablas'> | undefined;
-  /** Where folder and panel differ: the panel's word stays, or a person lets it go. */
+  /** Differences of folder and panel: kept, and released. */
   kept: LoteDifference[];
   released: LoteDifference[];
-  /** Prices that stay as a list of prices has them. */
+  /** Prices kept from price lists. */
   listed: PrecioDifference[];
-  /** Rows of today and those to come, the lots of projects aside that were left out. */
+  /** Current and future rows, without lots of skipped projects. */
   before: Tablas;
   after: Tablas;
   changes: ReturnType<typeof diffTablas>;
-  /** Whether anything at all would change. */
   cambio: boolean;
 }
 
 export type Judgement =
   | { ok: true; judged: JudgedCatalogo }
   | { ok: false; motivos: string[] }
-  /** Somebody wrote lots that were left out: they must be read. */
+  /** Skipped lots were changed: read them. */
   | { ok: false; outdated: true };
 
-/** Compares a catalogue with the stored one; writes nothing. In: lots that are let go (`--liberar`). */
+/** Writes nothing. In: lots to release (`--liberar`). */
 export async function judgeCatalogo(
   tx: Queryable,
   catalogo: Catalogo,
@@ -58,7 +57,7 @@ export async function judgeCatalogo(
   return { ok: true, judged: { current, kept, released, listed, before, after, changes, cambio } };
 }
 
-/** What must be written. Of projects whose lots are left out no lot is looked at. */
+/** Rows to write. Lots of skipped projects are not read. */
 async function findChanges(tx: Queryable, tablas: Tablas, lotes: LotesToStore | undefined) {
   if (!lotes?.leftOut.size) {
     const before = await selectTablas(tx);
@@ -72,12 +71,12 @@ async function findChanges(tx: Queryable, tablas: Tablas, lotes: LotesToStore | 
 
 type Head = Pick<StoredCatalogo, 'archivos' | 'empresa' | 'empresaTexto'>;
 
-/** Whether all but the tables is the same. */
+/** Whether everything but the tables is equal. */
 function hasSameHead(stored: Head, given: Head): boolean {
   return isDeepStrictEqual(plain(stored), plain(given));
 }
 
-/** Rows of the drivers differ in prototype; what counts is what they say. */
+/** Driver rows differ in prototype; only content counts. */
 function plain({ archivos, empresa, empresaTexto }: Head): unknown {
   const files = archivos.map(({ ruta, sha256, direccion }) => [ruta, sha256, direccion]);
   return JSON.parse(JSON.stringify({ files, empresa, empresaTexto }));

@@ -4,28 +4,25 @@ import { type CellChange, compareTablas, type TablaChange } from './compareTabla
 import type { JudgedCatalogo } from './judgeCatalogo.ts';
 import type { Catalogo } from './storedCatalogo.ts';
 
-/** What a file of the folder becomes. */
 export interface FileChange {
   ruta: string;
   cambio: 'agregado' | 'cambiado' | 'quitado';
 }
 
-/** What putting a catalogue in the place of the stored one would do, all of it. */
+/** Effect of replacing the stored catalogue. */
 export interface Plan {
-  /** Another text wherever anything else would be written. */
+  /** Changes with anything that would be written. */
   hash: string;
-  /** Whether anything at all would change. */
   cambio: boolean;
   tablas: TablaChange[];
   archivos: FileChange[];
-  /** Fields of the company, by their path in `empresa.json`. */
+  /** By path in `empresa.json`. */
   empresa: CellChange[];
   difieren: JudgedCatalogo['kept'];
   liberados: JudgedCatalogo['released'];
   precios: JudgedCatalogo['listed'];
 }
 
-/** In: a catalogue that was read and what was judged of it. */
 export function planOf(judged: JudgedCatalogo, catalogo: Catalogo): Plan {
   const { current, kept, released, listed, before, after, cambio } = judged;
   return {
@@ -40,10 +37,7 @@ export function planOf(judged: JudgedCatalogo, catalogo: Catalogo): Plan {
   };
 }
 
-/**
- * Of everything that decides what is written; of who is told what, nothing. Lots that were left out change nothing, and whether some
- * were makes no difference.
- */
+/** Over everything that decides what is written, independent of messages and skipped lots. */
 export function hashOfPlan(
   { changes, kept, released, listed }: JudgedCatalogo,
   { archivos, empresa, empresaTexto }: Catalogo,
@@ -80,7 +74,7 @@ function compareFiles(before: readonly ArchivoRow[], after: readonly ArchivoRow[
   ];
 }
 
-/** In: two values of one shape. Out: the fields that differ, each by its path. */
+/** In: two values of one shape. Out: differing fields by path. */
 function compareFields(before: unknown, after: unknown): CellChange[] {
   const [old, now] = [new Map(fieldsOf(before, '')), new Map(fieldsOf(after, ''))];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((campo) => {

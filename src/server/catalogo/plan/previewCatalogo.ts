@@ -15,28 +15,28 @@ export interface PreviewDeps extends Pick<CarpetaReading, 'permitirSinFigura' | 
   carpeta: CarpetaSource;
   clock: Clock;
   reading?: ReadersOptions | undefined;
-  /** Lots that would be let go. */
+  /** Lots to release. */
   liberar?: readonly string[];
-  /** Reads all anew: of a file that is remembered there is no report. */
+  /** Reads everything: cached files have no report. */
   fresh?: boolean;
 }
 
 export interface CatalogoPreview {
   leida: ReadCarpeta;
-  /** Of the catalogue that it was compared with; '0': there is none. */
+  /** Version compared with; '0' if none. */
   version: string;
-  /** `undefined` where something is wrong with the folder, or not all of it was read. */
+  /** `undefined` if the folder has faults, or was not read completely. */
   plan: Plan | undefined;
   efectos: PlanEffects | undefined;
-  /** What is wrong with `liberar`. */
+  /** Faults of `liberar`. */
   motivos: readonly string[];
 }
 
-/** What is taken for there: a preview makes no picture, so that none need be looked for. */
+/** A preview makes no pictures, so all count as present. */
 const ALL_PRESENT: Remembered['present'] = { has: () => true };
 
 /**
- * What importing the folder would change, without changing anything: the comparison that the import itself makes.
+ * What an import would change, by the import's own comparison; changes nothing.
  * @throws {DatabaseUnavailable}, {ArchivosUnavailable}
  */
 export async function previewCatalogo(deps: PreviewDeps): Promise<CatalogoPreview> {
@@ -56,7 +56,7 @@ export async function previewCatalogo(deps: PreviewDeps): Promise<CatalogoPrevie
   });
 }
 
-/** Out: `undefined` where somebody wrote lots meanwhile that were not read. */
+/** Out: `undefined` if skipped lots were changed meanwhile. */
 async function compare(
   { db, clock, liberar = [] }: PreviewDeps,
   leida: ReadCarpeta,

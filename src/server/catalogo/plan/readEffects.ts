@@ -3,7 +3,7 @@ import type { Queryable } from '../../plataforma/db/db.ts';
 import type { TablaChange } from './compareTablas.ts';
 import type { JudgedCatalogo } from './judgeCatalogo.ts';
 
-/** A lot that somebody holds or bought, and that the folder withdraws or changes. */
+/** A held or sold lot that the folder withdraws or changes. */
 export interface TouchedLote {
   id_proyecto: number;
   id_lote: string;
@@ -11,12 +11,12 @@ export interface TouchedLote {
   panel: 'apartado' | 'venta';
 }
 
-/** What live quotes, holds and sales say to a plan. None of them loses its price or its lot. */
+/** Effects on quotes, holds and sales; none loses price or lot. */
 export interface PlanEffects {
   lotes: TouchedLote[];
-  /** Live quotes that name a lot, a model, an item or a project that is withdrawn. */
+  /** Valid quotes with a withdrawn lot, model, item or project. */
   cotizacionesDeRetirados: number;
-  /** Live quotes of projects in which a price changes: they keep theirs. */
+  /** Valid quotes that keep their price though one changes. */
   cotizacionesConSuPrecio: number;
 }
 
@@ -27,7 +27,7 @@ const PRICED: Readonly<Record<string, readonly string[]>> = {
   'equipamientos.csv': ['precioVenta'],
 };
 
-/** In: what changes, with the rows before. */
+/** In: changes with the rows before. */
 export async function readEffects(
   db: Queryable,
   tablas: readonly TablaChange[],

@@ -3,18 +3,17 @@ import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import { readStoredPlano } from '../../plataforma/archivos/readStoredPlano.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
-/** The drawing that another one takes the place of. */
+/** The published drawing to be replaced. */
 export interface PublishedTrazos {
-  /** Of its file. */
   sha256: string;
   lotes: readonly OutlinedLote[];
-  /** Metres in its unit, where it is true to scale. */
+  /** Per unit, if to scale. */
   metros?: number | undefined;
 }
 
 /**
- * Where the lots of the published drawing lie: that of the same path or, where there is none, of the same project. In: the path of
- * the drawing that comes, and the projects that have it. Out: `undefined` where none is published. @throws {ArchivosUnavailable}
+ * Lots of the published drawing of the same path, else of the same project. In: path and projects of the new
+ * drawing. Out: `undefined` if none. @throws {ArchivosUnavailable}
  */
 export async function readPublishedTrazos(
   { db, archivos }: { db: Queryable; archivos: Archivos },

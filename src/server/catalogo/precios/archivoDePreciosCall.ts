@@ -5,7 +5,6 @@ import type { SignedHandler } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { type ReadersOptions, withReaders } from '../readers/openReaders.ts';
 
-/** What the call for a file of prices does. */
 export const ARCHIVO_DE_PRECIOS_HANDLERS: {
   LeerArchivoDePrecios: SignedHandler<
     'LeerArchivoDePrecios',
@@ -23,13 +22,12 @@ type PreciosReading =
   | { ok: true; cambios: PrecioTyped[] }
   | { ok: false; motivo: 'PRECIOS_INVALIDOS'; errores: { campo: string; mensaje: string }[] };
 
-/** Faults of a file that are told; who mends those sees the others. */
+/** Limit of reported faults. */
 const TOLD = 20;
 
 /**
- * Reads a file of prices as `exportPrecios` writes it and a spreadsheet saves it, as CSV or as a workbook (`.xlsx`): its only sheet, or
- * the one called `precios`. Columns in any order, prices with or without `$` and thousands marks. Faults are told with their
- * line, row or cell.
+ * Reads a price file as `exportPrecios` writes it, saved as CSV or `.xlsx`: its only sheet, or `precios`.
+ * Columns in any order, prices with or without `$` and thousands marks. Faults have a line, row or cell.
  */
 export async function readPreciosArchivo(
   archivo: Uint8Array,

@@ -12,7 +12,7 @@ describe('a workbook of prices', () => {
     ['modelo', 3, 'Agave', 3100000.5],
   ];
 
-  test('is its only sheet, or the one that is called so', async () => {
+  test('is its only sheet, or the one named so', async () => {
     const cambios = [{ clase: 'modelo', id: 3, precio: '3100000.5' }];
     const other = { name: 'Notas', rows: [['x']] };
     expect(await readPreciosArchivo(xlsxOf([{ name: 'Hoja1', rows }]))).toEqual({ ok: true, cambios });
@@ -27,7 +27,7 @@ describe('a workbook of prices', () => {
     });
   });
 
-  test('that is none, or is a trap, is refused in one sentence; a bad cell by its row', async () => {
+  test('that is none, or a trap, is refused in one sentence; a bad cell by its row', async () => {
     expect(await readPreciosArchivo(Buffer.from('%PDF-1.7'))).toMatchObject({
       errores: [{ campo: 'archivo', mensaje: expect.stringMatching(/es un PDF/) }],
     });
@@ -42,7 +42,7 @@ describe('a workbook of prices', () => {
   });
 });
 
-describe('a hostile file of prices', () => {
+describe('a hostile price file', () => {
   const rows = [['clase', 'id', 'nombre', 'precio']];
   const far = (cells: string) => ({
     name: 'xl/worksheets/sheet1.xml',
@@ -65,15 +65,15 @@ describe('a hostile file of prices', () => {
     ],
     ['a column of quotes', Buffer.from('"'.repeat(400_000))],
     ['rows without end', Buffer.from(`clase,id,precio\n${'modelo,1,2\n'.repeat(45_000)}`)],
-  ])('is refused in a sentence, in a process that may take little: %s', async (_what, bytes) => {
+  ])('is refused in a sentence by a process with little memory: %s', async (_what, bytes) => {
     const program = await buildProgram('src/server/catalogo/readers/readerProcess.ts');
     const read = await readPreciosArchivo(bytes, { program, memoryMb: 96, atOnce: 1 });
     if (read.ok) throw new Error('it was read');
     for (const { mensaje } of read.errores) expect(mensaje).not.toMatch(/memoria|tarda|error del programa/);
   });
 
-  test('is parsed in another process than the one that serves visitors', async () => {
-    // A reader that never answers holds nobody else: this process goes on and ends it.
+  test('is parsed in another process than the server’s', async () => {
+    // A stuck reader blocks nobody: this process continues and ends it.
     const folder = await mkdtemp(join(tmpdir(), 'lector-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const program = join(folder, 'lector.mjs');
@@ -85,8 +85,8 @@ describe('a hostile file of prices', () => {
   });
 });
 
-describe('a file of prices', () => {
-  test('may have semicolons, a title, capitals, columns in any order and prices as a spreadsheet shows them', async () => {
+describe('a price file', () => {
+  test('may have semicolons, a title, capitals, any column order and formatted prices', async () => {
     const csv =
       '\uFEFFPrecios de enero\r\n\r\nPrecio;ID;Clase\r\n"$2,960,000.50";3;Modelo\r\n;4;modelo\r\n\r\n4300;1;exedente\r\n';
     expect(await readPreciosArchivo(Buffer.from(csv))).toEqual({
@@ -104,7 +104,7 @@ describe('a file of prices', () => {
     ['clase,id,precio\n\nmodelo,x,5\n', 'línea 3', '«x» no es un número entero'],
     ['clase,id,precio\n', 'línea 1', 'no tiene ningún precio'],
     ['clase,id,precio\n"modelo,3,5\n', 'línea 2', ''],
-  ])('%j is refused where it is wrong', async (csv, campo, mensaje) => {
+  ])('%j is refused with its place', async (csv, campo, mensaje) => {
     const read = await readPreciosArchivo(Buffer.from(csv));
     if (read.ok) throw new Error('it was read');
     expect(read.errores[0]?.campo).toBe(campo);

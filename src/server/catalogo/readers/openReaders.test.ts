@@ -11,7 +11,7 @@ import { readHere } from './readers.ts';
 const LOTES = [{ id_lote: '1', terreno: '160' }];
 const bytes = (text: string) => new TextEncoder().encode(text);
 const DRAWING = bytes(svg('<rect id="lot-1" x="10" y="10" width="40" height="40"/><script>x</script>'));
-/** A picture of 3 KB over which the library that draws it sits for minutes, deaf to its own time limit. */
+/** A 3 KB picture that blocks its library for minutes, deaf to time limits. */
 const FILTERS = bytes(
   svg(
     `${Array.from({ length: 60 }, (_, i) => `<filter id="f${i}"><feTurbulence baseFrequency=".0${i}1" numOctaves="9"/><feGaussianBlur stdDeviation="50"/></filter>`).join('')}${Array.from({ length: 60 }, (_, i) => `<rect width="1000" height="1000" filter="url(#f${i})"/>`).join('')}`,
@@ -26,7 +26,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** A process that does this when it is asked. */
+/** A process that does this on request. */
 async function processThat(text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lector-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -38,7 +38,7 @@ async function processThat(text: string): Promise<string> {
 const readDrawingWithin = (options: ReadersOptions) =>
   withReaders(options, ({ plano }) => plano(DRAWING, LOTES));
 
-test('a process reads as the caller would, several things at once, and refuses the same', async () => {
+test('a process reads like the caller would, concurrently, with the same refusals', async () => {
   const program = await buildProgram('src/server/catalogo/readers/readerProcess.ts');
   const csv = Buffer.from('id_proyecto,nombre,svg\n1,,\n');
   const empresa = bytes('{"nombre": "Casas",}');
@@ -64,7 +64,7 @@ test('a process reads as the caller would, several things at once, and refuses t
   });
 });
 
-test('what takes too long is refused, a picture that no time limit of its library ends among it, and the next is read', async () => {
+test('slow readings are refused, even a picture deaf to time limits, and the next one is read', async () => {
   const program = await buildProgram('src/server/catalogo/readers/readerProcess.ts');
   const drawn = await withReaders({ program, limitMs: 4000 }, ({ versiones }) => versiones(FILTERS, 1600));
   expect(drawn).toEqual({ ok: false, motivo: 'tarda más de 4 s en leerse; simplifícalo' });
@@ -87,13 +87,13 @@ test.each([
   });
 });
 
-test('of several files the one that could not be read is named', async () => {
+test('of several files the unreadable one is named', async () => {
   const lector = await processThat("process.send({ archivo: 'lotes.csv' }, () => process.exit(3))");
   const read = await withReaders({ program: lector }, ({ tablas }) => tablas({}, []));
   expect(read).toMatchObject({ ok: false, archivo: 'lotes.csv' });
 });
 
-test('a reading that breaks is a refusal in the caller’s own process too', async () => {
+test('an exception is a refusal in the caller’s process too', async () => {
   const broken = Object.defineProperty({}, 'lotes.csv', {
     get() {
       throw new TypeError('roto');
@@ -106,8 +106,8 @@ test('a reading that breaks is a refusal in the caller’s own process too', asy
   });
 });
 
-test('eight who read at once share a few processes, and each has its turn', async () => {
-  // Answers with its own id once another question has had the time to come.
+test('eight concurrent readings share a few processes in turn', async () => {
+  // Answers with its id after another question could have come.
   const lector = await processThat(
     'setTimeout(() => process.send({ reading: { ok: true, valor: process.pid } }), 50)',
   );
@@ -122,7 +122,7 @@ test('eight who read at once share a few processes, and each has its turn', asyn
   expect(new Set(pids).size).toBeLessThanOrEqual(2);
 });
 
-test('whoever waits for a process that is ended gets another one', async () => {
+test('a reading that waits for an ended process gets another', async () => {
   const lector = await processThat('process.exit(3)');
   const reads = await Promise.all(
     Array.from({ length: 5 }, () =>
@@ -134,7 +134,7 @@ test('whoever waits for a process that is ended gets another one', async () => {
   );
 });
 
-test('where too many wait, the next one is told so at once', async () => {
+test('with too many waiting, the next is refused at once', async () => {
   const lector = await processThat('');
   const ended = withReaders({ program: lector, atOnce: 1, limitMs: 1500 }, async ({ imagen }) => {
     const waiting = Array.from({ length: 1 + Math.max(100, 4 * availableParallelism()) }, () =>

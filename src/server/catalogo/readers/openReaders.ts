@@ -3,49 +3,48 @@ import { availableParallelism, totalmem } from 'node:os';
 import type { Answer } from './readerProcess.ts';
 import { type BoundedReading, type READERS, type Readers, readHere } from './readers.ts';
 
-/** A development's drawing of 10,000 lots takes seconds and some 400 MB; a large photograph less. */
+/** A drawing of 10,000 lots takes seconds and some 400 MB; a large photograph less. */
 const LIMIT_MS = 120_000;
 const MEMORY_MB = { least: 512, most: 2048 };
-/** Readings that wait for their turn; each import asks for as many as there are cores. */
+/** Queue limit; an import queues one per core. */
 const WAITING_MAXIMO = Math.max(100, 4 * availableParallelism());
 
 export interface ReadersOptions {
-  /** Built program `readerProcess.ts`; without it everything is read in the caller's process, without a bound. */
+  /** Built `readerProcess.ts`; without it reading is in-process and unlimited. */
   program?: string | undefined;
-  /** Names the program, where what it read is to be remembered; the build's own name unless given. */
+  /** Cache key of the program; default: the build's own. */
   lector?: string;
-  /** Longest that one reading may take, ms. */
+  /** Time limit per reading, ms. */
   limitMs?: number;
-  /** JavaScript's memory for one reading, MB. */
+  /** JavaScript memory per reading, MB. */
   memoryMb?: number;
-  /** Processes at once, idle ones included. */
+  /** Processes, idle ones included. */
   atOnce?: number;
 }
 
-/** Processes at once: as many as the machine has cores, and memory of which half is theirs. */
+/** One per core, within half of the memory. */
 function processesAtOnce(): number {
   return Math.max(1, Math.min(availableParallelism(), Math.floor(halfOfMemory() / MEMORY_MB.least)));
 }
 
-/** What one process may take, so that all of them together take half of the memory at most; MB. */
+/** MB per process, so that all together take at most half of the memory. */
 function memoryOfEach(atOnce: number): number {
   return Math.floor(Math.min(MEMORY_MB.most, Math.max(MEMORY_MB.least, halfOfMemory() / atOnce)));
 }
 
-/** Of the machine's memory, or of its container's; MB. */
+/** Half of the machine's or container's memory, MB. */
 function halfOfMemory(): number {
   const container = process.constrainedMemory() || Number.POSITIVE_INFINITY;
   return Math.min(totalmem(), container) / 2 / 1024 ** 2;
 }
 
-/** One for the whole instance: whoever reads files asks the same few processes. */
+/** One pool for the whole instance. */
 const pools = new Map<string, ReaderPool>();
 
 /**
- * Lends readers to `work`. Each reading is done in a process of its own, so that whoever else is served by this one
- * goes on, and so that it can be ended: a thread cannot, while sharp draws an SVG in it (record 024). What takes
- * too long or too much memory is refused. All who read share the processes and wait for their turn; they end with the last
- * `work`.
+ * Lends readers to `work`. Each reading runs in a separate process, so the server stays responsive and the
+ * reading can be killed; a thread cannot while sharp draws an SVG (record 024). Time and memory are limited.
+ * Processes are shared and end with the last `work`.
  */
 export async function withReaders<T>(
   {
@@ -80,7 +79,7 @@ class ReaderPool {
   readonly #all = new Set<ChildProcess>();
   readonly #idle: ChildProcess[] = [];
   readonly #waiting: ((child: ChildProcess) => void)[] = [];
-  /** A server that ends leaves no reader behind. */
+  /** Ends the readers with the server. */
   readonly #end = () => this.end();
 
   constructor(program: string, memoryMb: number, atOnce: number) {
@@ -119,7 +118,7 @@ class ReaderPool {
     const child = fork(this.#program, [], {
       execArgv: [`--max-old-space-size=${this.#memoryMb}`],
       serialization: 'advanced',
-      // What V8 prints when it dies of too much memory is told in Spanish instead.
+      // V8's out-of-memory output is replaced by a Spanish message.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#all.add(child);
@@ -130,11 +129,11 @@ class ReaderPool {
       const next = this.#waiting.shift();
       if (next) next(this.#start());
     };
-    // A process that could not be started ends with an error alone.
+    // A failed start emits only an error.
     return child.once('exit', gone).on('error', () => child.pid === undefined && gone());
   }
 
-  /** Out: a process that reads nothing else; `undefined` where too many wait for one. */
+  /** A free process; `undefined` if the queue is full. */
   #take(): ChildProcess | Promise<ChildProcess> | undefined {
     const idle = this.#idle.pop();
     if (idle) return idle;
@@ -187,7 +186,7 @@ class ReaderPool {
   }
 }
 
-/** Node.js ends itself by SIGABRT where it may take no more memory; Linux ends whom it can spare by SIGKILL. */
+/** Node.js aborts (SIGABRT) on its memory limit; Linux kills (SIGKILL) when short of memory. */
 function explainEnd(code: number | null, signal: string | null, memoryMb: number): string {
   return code === 134 || signal === 'SIGABRT' || signal === 'SIGKILL'
     ? `necesita más de ${memoryMb} MB de memoria para leerse; simplifícalo`

@@ -5,10 +5,10 @@ export interface Question {
   args: never[];
 }
 
-/** The file that is begun, or at last the answer. */
+/** The file just begun, or the final answer. */
 export type Answer = { archivo: string } | { reading: BoundedReading<unknown> };
 
-/** Program of a process that reads what it is asked to, one thing after another, until its parent is gone. */
+/** Reads on request, one at a time, until its parent is gone. */
 process.on('message', async ({ reader, args }: Question) => {
   const read: (onFile: OnFile, ...args: never[]) => Promise<unknown> = READERS[reader];
   const reading = await settleReading((onFile) => {
@@ -20,7 +20,7 @@ process.on('message', async ({ reader, args }: Question) => {
   });
   send({ reading });
 });
-// Not `process.exit`: that waits for a picture that is being drawn.
+// `process.exit` would wait for a picture being drawn.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 function send(answer: Answer): void {

@@ -7,22 +7,20 @@ import type { LargestTerrenos } from '../csv/checkTablas.ts';
 import type { TypedLote } from '../csv/checkTypedLotes.ts';
 import type { TablaContent } from '../csv/readTablas.ts';
 
-/** What a reading came to, or why it came to nothing: Spanish, without a full stop. */
+/** A reading's result, or a Spanish reason without a full stop. */
 export type BoundedReading<T> =
   | { ok: true; valor: T }
   | {
       ok: false;
-      motivo: string /** The file that it had come to, where it read several. */;
+      motivo: string;
+      /** The file being read, if several. */
       archivo?: string;
     };
 
-/** Told of each file that is begun, where a reading has several. */
+/** Hears of each file of a reading. */
 export type OnFile = (archivo: string) => void;
 
-/**
- * All that is made of the bytes of a catalogue folder, and of long lists that somebody pasted. Each is loaded when it is first wanted: a process that
- * reads pictures needs no parser of drawings.
- */
+/** Parsers of catalogue bytes and pasted lists. Loaded on demand, as picture readers need none. */
 export const READERS = {
   tablas: async (
     onFile: OnFile,
@@ -30,7 +28,7 @@ export const READERS = {
     faltas: readonly Falta[],
     leftOut: LargestTerrenos = new Map(),
   ) => (await import('../csv/checkTablas.ts')).readAndCheckTablas(contenido, faltas, leftOut, onFile),
-  /** In: `lineas`, those that are wanted; all unless given. */
+  /** In: `lineas` wanted; default all. */
   filas: async (_: OnFile, archivo: ArchivoCsv, bytes: Uint8Array, lineas?: ReadonlySet<number>) => {
     const { filas, faltas } = (await import('../csv/readCsv.ts')).readCsv(archivo, bytes);
     return { filas: lineas ? filas.filter(({ linea }) => lineas.has(linea)) : filas, faltas };
@@ -63,7 +61,6 @@ export const READERS = {
     (await import('../../planos/ligas/ligas.ts')).readLigas(bytes),
   imagen: async (_: OnFile, bytes: Uint8Array) =>
     (await import('../../plataforma/files/examineImagen.ts')).examineImagen(bytes),
-  /** The picture small, for who prepares it. */
   vista: async (_: OnFile, bytes: Uint8Array, side: number) =>
     (await import('../imagenes/encodeImagen.ts')).encodeLook(bytes, side),
   versiones: async (_: OnFile, bytes: Uint8Array, ancho: number) =>
@@ -74,10 +71,10 @@ type Bounded<F> = F extends (onFile: OnFile, ...args: infer A) => Promise<infer 
   ? (...args: A) => Promise<BoundedReading<T>>
   : never;
 
-/** The readers, none of which throws. */
+/** None of them throws. */
 export type Readers = { [R in keyof typeof READERS]: Bounded<(typeof READERS)[R]> };
 
-/** In the caller's own process, without a bound: for tests and development, whose files are known. */
+/** In-process without limits, for tests and development with trusted files. */
 export const readHere: Readers = {
   tablas: (...args) => settleReading((onFile) => READERS.tablas(onFile, ...args)),
   filas: (...args) => settleReading((onFile) => READERS.filas(onFile, ...args)),
@@ -94,7 +91,7 @@ export const readHere: Readers = {
   versiones: (...args) => settleReading((onFile) => READERS.versiones(onFile, ...args)),
 };
 
-/** A reading that breaks is a fault of its file: whoever imports learns which one, and mends or leaves it out. */
+/** An exception is a fault of its file, which its owner can fix or leave out. */
 export async function settleReading<T>(read: (onFile: OnFile) => Promise<T>): Promise<BoundedReading<T>> {
   let archivo: string | undefined;
   try {

@@ -6,8 +6,8 @@ import type { KnownLotes } from './recallLotes.ts';
 import type { TracedLotes } from './remembered.ts';
 
 /**
- * By what a drawing's reading is known again: ids and areas of the lots of every project that names it, in order, those whose row
- * has a fault too, and whether each must have a shape. In: the lots that were read, traced, and those that were left out.
+ * Cache key of a drawing: ids and areas of all its projects' lots in order, faulty rows included, and whether
+ * each needs a shape. In: lots read, traced, and skipped.
  */
 export function contextsOf({
   tablas,
@@ -35,7 +35,7 @@ export function contextsOf({
     const traces = ids.map((id) => leftOut.get(id) ?? traced.get(id));
     const lotes = !ids.some((id) => leftOut.has(id));
     const lugares = lotes ? digest(places.map(({ lineas }) => lineas)) : undefined;
-    // Lots of two projects that alternate: their order is nowhere but in the rows.
+    // Alternating projects: only the rows have their order.
     if (traces.includes(null)) return { contexto: undefined, lugares, lotes };
     const inOrder = traces
       .flatMap((trace) => (trace ? [trace] : []))
@@ -46,7 +46,7 @@ export function contextsOf({
   };
 }
 
-/** The lines of a project's lots, and the lots whose row has a fault: a drawing is read against them all the same. */
+/** Lines of a project's lots, and lots with faulty rows: a drawing is read against them too. */
 function linesByProject(
   { lotes }: Identities,
   tablas: Tablas,

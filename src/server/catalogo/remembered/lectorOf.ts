@@ -2,13 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReadersOptions } from '../readers/openReaders.ts';
 
-/** What the build leaves beside its programs: the digest of all that they were made of, packages too. */
+/** The build's digest of all its inputs, packages included. */
 const STAMP = '../.compilado';
 
-/**
- * Names the program that reads: what another one made of a file says nothing about this one.
- * Out: `undefined` where it cannot be told; then nothing is remembered.
- */
+/** Names the reading program; caches of another are invalid. Out: `undefined`: cache nothing. */
 export async function lectorOf({ lector, program }: ReadersOptions): Promise<string | undefined> {
   if (lector !== undefined || program === undefined) return lector;
   try {

@@ -48,7 +48,7 @@ async function edit(file: string, from: string | RegExp, to: string): Promise<vo
   await writeFile(join(carpeta, file), text.replace(from, to));
 }
 
-/** What the next import would read: lots, by project; drawings; pictures. */
+/** What the next import would read: lots by project, drawings, pictures. */
 async function wouldRead(options: Pick<CarpetaReading, 'permitirSinFigura'> = {}, lector = LECTOR) {
   const read = { lotes: new Set<string>(), planos: 0, imagenes: 0 };
   const readers: Readers = {
@@ -74,7 +74,7 @@ async function wouldRead(options: Pick<CarpetaReading, 'permitirSinFigura'> = {}
   return { ...read, lotes: [...read.lotes] };
 }
 
-/** The same database; of what comes back from it the rows are counted, and what is written to `lote` kept. */
+/** Counts rows read, and keeps writes to `lote`. */
 function watched(): { db: Db; seen: { filas: number; lotes: unknown[] } } {
   const seen = { filas: 0, lotes: [] as unknown[] };
   const on: Db = {
@@ -108,7 +108,7 @@ describeEachEngine('what an import leaves out', (openFresh) => {
     staff = await hireStaff({ db, clock, settings });
   });
 
-  test('is all but the project whose rows changed, in the folder and in the database', async () => {
+  test('are all projects but the one with changed rows, in folder and database', async () => {
     await edit('lotes.csv', '2,2,190,Disponible', '2,2,190,Vendido');
     expect(await wouldRead()).toEqual({ lotes: ['2'], planos: 0, imagenes: 0 });
     const { db: on, seen } = watched();
@@ -118,12 +118,12 @@ describeEachEngine('what an import leaves out', (openFresh) => {
     expect(await wouldRead()).toEqual({ lotes: [], planos: 0, imagenes: 0 });
   });
 
-  test('is everything where nothing changed', async () => {
+  test('are all if nothing changed', async () => {
     expect(await wouldRead()).toEqual({ lotes: [], planos: 0, imagenes: 0 });
     expect(await importInto(db)).toMatchObject({ cambio: false, version: '1', lotes: 12 });
   });
 
-  test('is no drawing that changed, or a lot’s area with it, and then none of the lots that it is read against', async () => {
+  test('do not include a changed drawing, or one with a changed lot area, nor its lots', async () => {
     await edit('plano.svg', '#ccc', '#ddd');
     expect(await wouldRead()).toEqual({ lotes: ['1', '2'], planos: 1, imagenes: 0 });
     await importInto(db);
@@ -134,7 +134,7 @@ describeEachEngine('what an import leaves out', (openFresh) => {
     expect(await wouldRead({ permitirSinFigura: true })).toMatchObject({ planos: 1 });
   });
 
-  test('is no picture with another content, or of which something is missing', async () => {
+  test('do not include a picture with new content, or missing renditions', async () => {
     await writeFile(join(carpeta, 'casa-1.png'), await readFile(join(carpeta, 'casa-2.png')));
     expect(await wouldRead()).toEqual({ lotes: [], planos: 0, imagenes: 1 });
     const nothing = folderArchivos(join(base, 'vacia'));
@@ -143,7 +143,7 @@ describeEachEngine('what an import leaves out', (openFresh) => {
     expect(leida.archivos.map(({ recordado }) => recordado)).toEqual([false, false, false, false]);
   });
 
-  test('is no project in which the staff put a lot otherwise, for as long as it stands otherwise', async () => {
+  test('do not include a project with a lot changed by staff, while it differs', async () => {
     const person = { id: staff.id, rol: 'gerencia' } as const;
     const request = { person, id_proyecto: 1, lotes: ['2'], visto: {}, revisar: false };
     await changeLotes({ db, clock, settings }, request, puttingAs(1, 'Vendido'));
@@ -155,7 +155,7 @@ describeEachEngine('what an import leaves out', (openFresh) => {
     expect(await wouldRead()).toMatchObject({ lotes: [] });
   });
 
-  test('is told with its holds and sales all the same', async () => {
+  test('are reported with holds and sales all the same', async () => {
     const persona = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
     await staff.hold({ id_proyecto: 1, id_lote: '2' }, { persona });
     await staff.sell({ id_proyecto: 2, id_lote: '3' }, undefined, persona);
@@ -166,7 +166,7 @@ describeEachEngine('what an import leaves out', (openFresh) => {
     ]);
   });
 
-  test('is nothing that another program read, or whose lots anybody wrote', async () => {
+  test('do not include what another program read, or lots that anybody wrote', async () => {
     expect(await wouldRead({}, 'otro')).toEqual({ lotes: ['1', '2'], planos: 1, imagenes: 3 });
     await db.query(`update lote set orden = orden where id_proyecto = 2 and id_lote = '1'`);
     expect(await wouldRead()).toMatchObject({ lotes: ['2'] });
@@ -176,7 +176,7 @@ describeEachEngine('what an import leaves out', (openFresh) => {
     expect(await wouldRead()).toEqual({ lotes: ['1', '2'], planos: 1, imagenes: 3 });
   });
 
-  test('is read after all where somebody writes its lots before it is stored', async () => {
+  test('are read after all if somebody writes them before storage', async () => {
     await edit('lotes.csv', '2,2,190,Disponible', '2,2,190,Vendido');
     let written = false;
     const on: Db = {

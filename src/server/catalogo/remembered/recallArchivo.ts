@@ -4,17 +4,17 @@ import type { Reference } from '../csv/readTablas.ts';
 import { folderOfImagen } from '../imagenes/renderImagen.ts';
 import type { Lectura, Remembered } from './remembered.ts';
 
-/** By what a file is known again beside its content. */
+/** Cache key of a file, besides its content. */
 export interface Recall {
-  /** What it is read against; `undefined` where there is no telling. */
+  /** What it is read against; `undefined` if unknown. */
   contexto: string | undefined;
-  /** Digest of the lines on which its lots stand; `undefined` where these were left out. */
+  /** Digest of its lots' lines; `undefined` if skipped. */
   lugares: string | undefined;
-  /** Whether what it is read against is at hand. */
+  /** Whether its context is available. */
   lotes: boolean;
 }
 
-/** A file as an earlier import read it; what was made of it is there. */
+/** A cached file whose products exist. */
 export interface RecalledArchivo {
   ruta: string;
   sha256: string;
@@ -24,8 +24,8 @@ export interface RecalledArchivo {
 }
 
 /**
- * A file that an earlier import has read: the same content, by the same program, against the same, and what was made of it
- * is there. Out: the file and all that was found in it, at the cell that names it now.
+ * Looks up a file: same content, program and context, and its products exist. Out: the file with its
+ * findings, placed at the cell that names it now.
  */
 export function recallArchivo(
   remembered: Remembered | undefined,

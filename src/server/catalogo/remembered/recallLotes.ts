@@ -1,11 +1,11 @@
 import type { LotesLeidos } from './remembered.ts';
 import type { ScannedLotes } from './scanLotes.ts';
 
-/** Projects whose lots need not be read, by id. */
+/** Projects whose lots can be skipped, by id. */
 export type KnownLotes = ReadonlyMap<number, LotesLeidos>;
 export const NO_LOTES: KnownLotes = new Map();
 
-/** Projects whose rows are the same bytes at the same place as when the database was last given them. */
+/** Projects whose rows have the same bytes and place as when last stored. */
 export function recallLotes({ juntos }: ScannedLotes, remembered: KnownLotes): KnownLotes {
   return new Map(
     [...remembered].filter(([id, { huella, desde, cuantos }]) => {

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
-/** A project's lots as an import read them. */
 export type LotesLeidos = {
   id_proyecto: number;
-  /** Digest of the rows as they were written; see `scanLotes`. */
+  /** Digest of the rows as written (`scanLotes`). */
   huella: string;
 } & TracedLotes;
 
-/** What of a project's lots goes into more than their own rows. */
+/** Facts of a project's lots used elsewhere. */
 export type TracedLotes = {
-  /** Digest of ids and areas, in order: what a drawing is bound by. */
+  /** Digest of ids and areas in order: a drawing depends on it. */
   trazado: string;
-  /** Place of the first one in display order; the others follow it. */
+  /** Place of the first in display order; the others follow. */
   desde: number;
   cuantos: number;
   /** Largest area, m², decimal text. */
@@ -24,21 +23,20 @@ const Hallazgo = z.object({
   linea: z.number().optional(),
   columna: z.string().optional(),
   motivo: z.string(),
-  /** How many; before they were counted, that there was one. */
+  /** Number of lots; formerly `true`. */
   sinFigura: z.union([z.literal(true).transform(() => 1), z.int().positive()]).optional(),
 });
 
-/** What a file was read as. */
 export const Lectura = z.object({
   lector: z.string(),
-  /** What it was read against; of a picture nothing. */
+  /** What it was read against; empty for a picture. */
   contexto: z.string(),
-  /** What stands in the way of using it: a file is remembered with its faults, never as one without. */
+  /** Its faults, which are cached too. */
   faltas: z.array(Hallazgo),
   avisos: z.array(Hallazgo),
-  /** Digest of the lines of the lots that it was read against; `null` where none of its findings stands at one. */
+  /** Digest of its lots' lines; `null` if no finding refers to one. */
   lugares: z.string().nullable(),
-  /** A picture, or the name of what was made of a drawing. */
+  /** A picture, or the name of a drawing's products. */
   examinado: z.discriminatedUnion('tipo', [
     z.object({
       tipo: z.literal('imagen'),
@@ -49,34 +47,33 @@ export const Lectura = z.object({
       tipo: z.literal('plano'),
       direccion: z.string(),
       hash: z.string(),
-      /** Paths of the pictures to which it links. */
+      /** Paths of linked pictures. */
       buscadas: z.array(z.string()).optional(),
     }),
   ]),
 });
 export type Lectura = z.infer<typeof Lectura>;
 
-/** What a picture is read against. */
+/** A picture has no context. */
 export const NO_CONTEXT = '';
 
-/** A file's content and what it was read as. */
 export interface RememberedArchivo {
   sha256: string;
   lectura: Lectura;
 }
 
-/** What earlier imports leave for the next one of the same program. */
+/** Cache of earlier imports by the same program. */
 export interface Remembered {
   lector: string;
-  /** By project: of which the database holds just what was read. */
+  /** By project: those whose lots in the database equal what was read. */
   lotes: ReadonlyMap<number, LotesLeidos>;
-  /** By path; one may have been read against several things, or be another in the draft. */
+  /** By path; several contexts, or another file in the draft, are possible. */
   archivos: ReadonlyMap<string, readonly RememberedArchivo[]>;
-  /** Names of what was made of files and is there. */
+  /** Names of existing products. */
   present: Pick<ReadonlySet<string>, 'has'>;
 }
 
-/** In: the program that reads; what of the files that it may recall is there. @throws {DatabaseUnavailable} */
+/** @throws {DatabaseUnavailable} */
 export async function loadRemembered(
   db: Queryable,
   lector: string,
@@ -102,7 +99,7 @@ export async function loadRemembered(
   };
 }
 
-/** Of projects whose lots nobody wrote since: the mark of their rows is the one that was stored with the reading. */
+/** Projects whose lots nobody wrote since: the write mark still matches. */
 export function selectLotesLeidos(db: Queryable, lector: string): Promise<LotesLeidos[]> {
   return db.query<LotesLeidos>(
     `select id_proyecto, huella, trazado, desde, cuantos, trim_scale(terreno_mayor)::text as terreno_mayor

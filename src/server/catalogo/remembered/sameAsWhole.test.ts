@@ -33,17 +33,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(base, { recursive: true, force: true }));
 
-/** A folder as its people leave it, and how its next import is asked for. */
+/** A folder, and options of its next import. */
 interface Folder {
   tablas: TablasDeCatalogo;
-  /** How `lotes.csv` is written: what Excel, an editor or somebody else makes of the same rows. */
+  /** Form of `lotes.csv` by Excel, an editor or others. */
   escrita: (texto: string) => string;
   plano: (svg: string) => string;
   permitirSinFigura: boolean;
   liberar: string[];
 }
 
-/** Three projects, two of which share their drawing. */
+/** Three projects, two with one drawing. */
 function threeProjects(): TablasDeCatalogo {
   const tablas = testCatalogo();
   const [primero] = tablas.proyectos;
@@ -69,7 +69,7 @@ async function writeFolder({ tablas, escrita, plano }: Folder): Promise<void> {
 }
 
 const lugar = fc.nat({ max: 30 });
-/** The row at that place, whatever length the list has. */
+/** A row at a place, modulo length. */
 const at = <T>(rows: readonly T[], place: number) => place % Math.max(rows.length, 1);
 
 type Lotes = TablasDeCatalogo['lotes'];
@@ -82,7 +82,7 @@ const onLotes =
 const onLote = (place: number, cells: Lotes[number]) =>
   onLotes((lotes) => lotes.map((lote, index) => (index === at(lotes, place) ? { ...lote, ...cells } : lote)));
 
-/** What people do to a folder. */
+/** Edits of people. */
 const folderEdit: fc.Arbitrary<(folder: Folder) => Folder> = fc.oneof(
   {
     weight: 6,
@@ -155,7 +155,7 @@ const folderEdit: fc.Arbitrary<(folder: Folder) => Folder> = fc.oneof(
   fc
     .constantFrom<string[]>([], ['1/2'], ['2'], ['3/1', '1/1'])
     .map((liberar) => (folder: Folder) => ({ ...folder, liberar })),
-  // Back to where it began: mostly what follows upon a fault.
+  // Reverting often follows a fault.
   { weight: 3, arbitrary: fc.constant(() => begun()) },
 );
 
@@ -171,7 +171,7 @@ function begun(): Folder {
 
 type Act = (desk: { staff: Staff; db: Db }) => Promise<unknown>;
 const lote = fc.record({ id_proyecto: fc.constantFrom(1, 2, 3), id_lote: fc.constantFrom('1', '2', '4') });
-/** What the staff does meanwhile in the panel; what is refused is refused on both sides. */
+/** Acts of staff meanwhile; refusals are equal on both sides. */
 const panelAct: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 4,
@@ -203,7 +203,7 @@ const step = fc.oneof(
   fc.record({ act: panelAct }),
 );
 
-/** All that an import may write, in one order, without what tells two databases apart. */
+/** Everything that an import may write, ordered, without database-specific values. */
 const CONTENT = [
   'select * from proyecto order by id_proyecto',
   'select * from lote order by id_proyecto, id_lote',
@@ -235,8 +235,8 @@ async function importInto(db: Db, { permitirSinFigura, liberar }: Folder, lector
 }
 
 describeEachEngine('an import that leaves out what has not changed', (openFresh) => {
-  test('answers, writes and logs the same as one that reads everything', async () => {
-    // Both import into the same files: which of them makes the pictures first is not what is compared.
+  test('answers, writes and logs like one that reads everything', async () => {
+    // Both share the files: which one makes the pictures is not compared.
     await writeFolder(begun());
     await importInto(await openFresh(), begun());
     await fc.assert(

@@ -32,7 +32,7 @@ const table = fc
     Buffer.from((bom ? '\uFEFF' : '') + [header, ...rows].map((cells) => cells.join(delimiter)).join(end)),
   );
 
-test('where a table is told apart by its lines, its parts are read as the whole is', async () => {
+test('a table split by lines reads like the whole', async () => {
   let told = 0;
   await fc.assert(
     fc.asyncProperty(table, fc.constantFrom(1, 2, 3), async (bytes, leftOut) => {
@@ -55,7 +55,7 @@ test('where a table is told apart by its lines, its parts are read as the whole 
   expect(told).toBeGreaterThan(10);
 });
 
-test('a project has another digest where any byte of its rows is another, and where the header is', async () => {
+test('a project’s digest changes with any byte of its rows or of the header', async () => {
   const digests = async (text: string) => (await scanLotes(Buffer.from(text)))?.juntos;
   const header = 'id_proyecto,id_lote,terreno,estatus\n';
   const rows = '1,A,168,Disponible\n2,A,168,Disponible\n';
@@ -67,7 +67,7 @@ test('a project has another digest where any byte of its rows is another, and wh
   expect(moved?.get(2)?.huella).not.toBe(before?.get(2)?.huella);
 });
 
-test('a project whose rows do not stand together has no digest, and a table that lines do not tell is not told apart', async () => {
+test('scattered rows have no digest, and a table not splittable by lines is not split', async () => {
   const header = 'id_proyecto,id_lote,terreno,estatus\n';
   const apart = await scanLotes(Buffer.from(`${header}1,A,1,Vendido\n2,A,1,Vendido\n1,B,1,Vendido\n`));
   expect([...(apart?.juntos.keys() ?? [])]).toEqual([2]);

@@ -4,39 +4,39 @@ import { withoutMarks } from '../csv/decodeTexto.ts';
 import { delimiterOf } from '../csv/findHeader.ts';
 import { columnasOf } from '../tablas.ts';
 
-/** Rows of one project that stand together. */
+/** Adjacent rows of one project. */
 interface Run {
   id_proyecto: number;
-  /** Place of the first one among all rows, from 0. */
+  /** Index of the first among all rows, from 0. */
   desde: number;
   cuantos: number;
-  /** Bytes of the file, the last line's end not among them. */
+  /** Byte range, without the last line end. */
   begin: number;
   end: number;
 }
 
-/** `lotes.csv` by the projects of its rows, as far as bytes tell. */
+/** `lotes.csv` split by project on byte level. */
 export interface ScannedLotes {
   bytes: Buffer;
   header: Buffer;
-  /** Projects whose rows stand together, in the file's order, each with its digest. */
+  /** Projects with adjacent rows in file order, with digests. */
   juntos: ReadonlyMap<number, Run & { huella: string }>;
   runs: readonly Run[];
 }
 
 const [TAB, LF, CR, SPACE, QUOTE, ZERO, NINE] = [0x09, 0x0a, 0x0d, 0x20, 0x22, 0x30, 0x39];
-/** Bytes that are looked at in one turn: some 4 ms. */
+/** Bytes per turn, some 4 ms. */
 const IN_ONE_TURN = 1024 * 1024;
-/** Of a table whose projects alternate row by row there is nothing to be left out. */
+/** With alternating projects nothing can be skipped. */
 const MOST_RUNS = 20_000;
-/** The four columns' names, and blanks. */
+/** Four column names with blanks. */
 const LONGEST_HEADER = 1000;
 const LARGEST_ID = 2_147_483_647;
 
 /**
- * Tells a table's projects apart without reading it: 400,000 rows take some hundredths of a second.
- * Out: `undefined` where that takes more than to look at lines (a quoted cell, a header that is not just the four columns, an
- * id with anything but digits): such a table is read whole. What it passes is still to be read by `readCsv`.
+ * Splits a table by project without parsing: 400,000 rows take hundredths of a second. Out: `undefined` if
+ * lines do not suffice (quotes, other columns, ids with non-digits); then the table is read whole. `readCsv`
+ * still parses the result.
  */
 export async function scanLotes(file: Buffer): Promise<ScannedLotes | undefined> {
   const bytes = withoutMarks(file);
@@ -61,7 +61,7 @@ export async function scanLotes(file: Buffer): Promise<ScannedLotes | undefined>
   return { bytes, header, juntos: await digest(bytes, header, scanner.runs), runs: scanner.runs };
 }
 
-/** The table without the rows of the projects that are left out, and the place of each row that it has in the whole one. */
+/** The table without skipped projects, and each remaining row's place in the whole. */
 export function withoutLotes(
   { bytes, header, runs }: ScannedLotes,
   leftOut: (id_proyecto: number) => boolean,
@@ -79,7 +79,7 @@ function lineEnd(bytes: Buffer, from: number): number {
   return at;
 }
 
-/** Out: its index; -1 where the header is not just the table's columns. */
+/** Index; -1 unless the header has exactly the table's columns. */
 function columnOfProyecto(header: string, delimiter: string): number {
   const names = header.split(delimiter).map((name) => name.trim());
   const wanted = columnasOf('lotes.csv').map(([name]) => name);
@@ -100,7 +100,7 @@ class LineScanner {
     this.#column = column;
   }
 
-  /** Out: where the next line begins; `undefined` where this one does not say its project plainly. */
+  /** Start of the next line; `undefined` if this one's project is unclear. */
   take(begin: number): number | undefined {
     const bytes = this.#bytes;
     let cell = 0;
@@ -120,7 +120,7 @@ class LineScanner {
         }
       }
     }
-    // An empty row, which no reading counts; so is what lies between CR and LF.
+    // An empty row, or the gap between CR and LF.
     if (blank) return at + 1;
     if (!(digits >= 1 && digits <= 10) || id < 1 || id > LARGEST_ID) return undefined;
     this.#add(id, begin, at);

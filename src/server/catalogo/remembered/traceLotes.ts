@@ -3,10 +3,7 @@ import { decimal } from '../../../domain/decimal.ts';
 import type { RowOf } from '../tablas.ts';
 import type { TracedLotes } from './remembered.ts';
 
-/**
- * What of each project's lots goes into more than their own rows. In: rows without a fault, in order; the place of each in
- * display order. Out: `null` for a project whose lots do not follow one another.
- */
+/** Facts of each project's lots. In: valid rows in order; their places. Out: `null` for scattered lots. */
 export function traceLotes(
   rows: readonly RowOf<'lotes.csv'>[],
   ordenOf: (index: number) => number,

@@ -2,14 +2,14 @@ import type { Queryable } from '../../plataforma/db/db.ts';
 import type { KnownLotes } from './recallLotes.ts';
 import { type LotesLeidos, selectLotesLeidos } from './remembered.ts';
 
-/** What an import has to say of lots: whose it left out, and what it read of the others. */
+/** Skipped lots, and those read. */
 export interface LotesToRemember {
   lector: string;
   leftOut: KnownLotes;
   leidos: readonly LotesLeidos[];
 }
 
-/** Whether nobody has written a lot of those that were left out since they were looked up. To be asked under the import's lock. */
+/** Whether the skipped lots are unchanged. Ask under the import's lock. */
 export async function areStillKnown(
   tx: Queryable,
   { lector, leftOut }: Pick<LotesToRemember, 'lector' | 'leftOut'>,
@@ -22,10 +22,7 @@ export async function areStillKnown(
   });
 }
 
-/**
- * Notes of which projects the table `lote` now says what the folder says. In: projects in which the panel's word stands over the
- * folder's; those are read again next time.
- */
+/** Records the projects whose lots equal the folder. In: projects that the panel overrides. */
 export async function writeRemembered(
   tx: Queryable,
   { lector, leftOut, leidos }: LotesToRemember,
