@@ -57,7 +57,7 @@ describeEachEngine('the catalogue’s draft', (openFresh) => {
     return changed.revision;
   };
 
-  test('is the published catalogue until somebody changes it, and importing that changes nothing', async () => {
+  test('equals the published catalogue until someone changes it; importing it changes nothing', async () => {
     await publish();
     const { revision, version, carpeta, borrador } = await openBorrador(db, archivos);
     expect({ revision, version, borrador }).toEqual({
@@ -73,13 +73,13 @@ describeEachEngine('the catalogue’s draft', (openFresh) => {
     });
   });
 
-  test('has empty tables where nothing was published, so that it can begin from nothing', async () => {
+  test('has empty tables if nothing was published', async () => {
     const { version, carpeta } = await openBorrador(db, archivos);
     expect(version).toBe('0');
     expect((await readCarpeta(carpeta)).faltas).toEqual([]);
   });
 
-  test('lays files over the published ones, takes some out, and puts them back', async () => {
+  test('lays files over the published ones, takes some out and restores them', async () => {
     await publish();
     let revision = await change(NO_REVISION, 'empresa.json', AVISO);
     revision = await change(revision, 'fotos/nueva.jpg', Buffer.from('foto'));
@@ -97,7 +97,7 @@ describeEachEngine('the catalogue’s draft', (openFresh) => {
     ]);
   });
 
-  test('refuses a change that was made on an older one, and says who changed what', async () => {
+  test('refuses a change made on an older revision and says who changed what', async () => {
     const first = await change(NO_REVISION, 'empresa.json', AVISO);
     expect(await changeBorrador(deps(), { revision: NO_REVISION, por }, [])).toMatchObject({ ok: false });
     await change(first, 'lotes.csv', Buffer.from('x'));
@@ -108,7 +108,7 @@ describeEachEngine('the catalogue’s draft', (openFresh) => {
     });
   });
 
-  test('is thrown away whole, as it was read, and a later one has another revision', async () => {
+  test('is discarded whole; a later one has a new revision', async () => {
     const first = await change(NO_REVISION, 'empresa.json', AVISO);
     const second = await change(first, 'a.jpg', AVISO);
     expect(await discardBorrador(deps(), first)).toMatchObject({ ok: false, motivo: 'BORRADOR_CAMBIO' });
@@ -119,7 +119,7 @@ describeEachEngine('the catalogue’s draft', (openFresh) => {
     });
   });
 
-  test('has one row of a table changed, and cells that are wrong stay for whoever mends them', async () => {
+  test('changes one row of a table and keeps faulty cells of others', async () => {
     await publish();
     const at = { revision: NO_REVISION, por };
     const edited = await editTablas(deps(), at, ['modelos.csv'], ({ filas }) => ({
@@ -148,7 +148,7 @@ describeEachEngine('the catalogue’s draft', (openFresh) => {
     ).toMatchObject({ ok: false, motivo: 'TABLA_ILEGIBLE' });
   });
 
-  test('keeps its files from being cleared away', async () => {
+  test('protects its files from clearing', async () => {
     await change(NO_REVISION, 'empresa.json', AVISO);
     const { borrador } = await openBorrador(db, archivos);
     const { groups } = await findUnneeded(db, archivos, new Date(Date.now() + 1e9));

@@ -11,7 +11,6 @@ import { reviewBorrador } from './reviewBorrador.ts';
 import { showBorrador } from './showBorrador.ts';
 import { undoPublicacion } from './undoPublicacion.ts';
 
-/** What each call for the catalogue's draft does. */
 export const BORRADOR_HANDLERS: {
   [C in keyof typeof BORRADOR_CALLS]: SignedHandler<C, PanelDeps & BorradorDeps>;
 } = {

@@ -11,21 +11,19 @@ export interface BorradorDeps {
   db: Db;
   archivos: Archivos;
   clock: Clock;
-  /** Where files are read that take long, and within what bounds. */
+  /** How slow files are read, and limits. */
   reading?: ReadersOptions | undefined;
 }
 
-/** What a change was made on, and by whom. */
 export interface ChangeAt {
-  /** The draft's revision that was read; '0' where there was none. */
+  /** The draft revision that was read; '0': none. */
   revision: string;
-  /** Id of somebody of the staff; `null`: somebody at the command line. */
+  /** Id of a staff member; `null`: command line. */
   por: string | null;
 }
 
-/** A file that lies among the originals already. */
+/** A stored original. */
 export interface PutContent {
-  /** `originales/…` */
   original: string;
   bytes: number;
 }
@@ -33,29 +31,29 @@ export interface PutContent {
 export interface BorradorChange {
   /** Relative path in the folder. */
   ruta: string;
-  /** Its content, or where it lies; `null`: out of the catalogue; 'publicado': as the published catalogue has it. */
+  /** Content or stored original; `null`: removed from the catalogue; 'publicado': as published. */
   contenido: Buffer | PutContent | null | 'publicado';
 }
 
 export type BorradorOutcome =
   | {
       ok: true;
-      /** The draft's from now on. */
+      /** New draft revision. */
       revision: string;
     }
   | BorradorCambio;
 
-/** Somebody else changed, published or discarded the draft meanwhile. */
+/** Someone changed, published or discarded the draft meanwhile. */
 export interface BorradorCambio {
   ok: false;
   motivo: 'BORRADOR_CAMBIO';
-  /** Who changed what, as one Spanish sentence. */
+  /** Who changed what, a Spanish sentence. */
   detail: string;
 }
 
 /**
- * Lays files over the draft, all or none. A draft begins with its first change. Refused where the draft is no longer the one
- * that the change was made on. What is taken out and was never published is gone from the draft.
+ * Lays files over the draft, all or none; the first change begins a draft. Refused if the draft is no longer
+ * at that revision. A removed file that was never published disappears.
  * @throws {ArchivosUnavailable}
  */
 export async function changeBorrador(
@@ -67,7 +65,7 @@ export async function changeBorrador(
     const rows: StoredChange[] = [];
     for (const { ruta, contenido } of changes)
       rows.push({ ruta, ...(await putContent(archivos, contenido)) });
-    // The draft names them since the first time.
+    // The first attempt recorded them.
     if (again) return { ok: true, revision: at.revision };
     const { clock } = deps;
     return deps.db.transaction((tx) => write(tx, at, rows, clock()), 'read committed');
@@ -120,7 +118,7 @@ async function write(
   return { ok: true, revision: next };
 }
 
-/** Out: the draft's new revision; `undefined` where it is not on the one that was read. */
+/** Out: the new revision; `undefined` if the draft is no longer at that one. */
 async function nextRevision(
   tx: Queryable,
   { revision, por }: ChangeAt,
@@ -143,7 +141,7 @@ async function nextRevision(
   return row?.revision;
 }
 
-/** In: the revision that somebody had read. */
+/** In: the revision that the person read. */
 export async function describeMeanwhile(tx: Queryable, revision: string): Promise<BorradorCambio> {
   const now = await readBorrador(tx);
   const since = BigInt(revision);

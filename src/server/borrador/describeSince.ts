@@ -1,10 +1,10 @@
 import { BITACORA_ACCIONES } from '../../domain/bitacora.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 
-/** Lines that are told; the others are counted. */
+/** Lines shown; the rest is counted. */
 const TOLD = 4;
 
-/** What changed of the catalogue, of holds and of sales since then, as one Spanish sentence. */
+/** What changed in catalogue, holds and sales since then, a Spanish sentence. */
 export async function describeSince(tx: Queryable, since: Date): Promise<string> {
   const lines = await tx.query<Line>(
     `select b.accion, b.id_lote, p.nombre, count(*) over ()::int as cuantas

@@ -1,6 +1,6 @@
 import { type BorradorCambio, type BorradorDeps, describeMeanwhile } from './changeBorrador.ts';
 
-/** Throws the draft away as it was read. Out: refused where somebody changed it since. */
+/** Discards the draft. Refused if it changed since that revision. */
 export async function discardBorrador(
   { db }: Pick<BorradorDeps, 'db'>,
   revision: string,

@@ -8,26 +8,21 @@ import type { Queryable } from '../plataforma/db/db.ts';
 import { type FileOfCarpeta, type PublishedFiles, readPublishedFiles } from './publishedFiles.ts';
 import { type ArchivoDeBorrador, NO_REVISION, readBorrador, type StoredBorrador } from './readBorrador.ts';
 
-/** The draft, opened: the published catalogue with the draft's files over it. */
+/** The published catalogue with the draft's files over it. */
 export interface OpenedBorrador {
-  /** To be named by whoever changes it; '0' where there is no draft yet. */
+  /** Names the state to change; '0': no draft. */
   revision: string;
-  /** The published catalogue's version when this was opened; '0': there is none. */
+  /** Version of the published catalogue; '0': none. */
   version: string;
-  /** `undefined`: nothing was changed yet, and the folder is the published one. */
+  /** `undefined`: nothing changed yet. */
   borrador: StoredBorrador | undefined;
-  /** All of it, as `readCarpeta` and an import take a folder. */
+  /** The folder, as `readCarpeta` and an import take it. */
   carpeta: Carpeta;
-  /** The published catalogue's files, by path. */
   publicados: PublishedFiles['files'];
-  /** Paths of the folder's files. */
   rutas: ReadonlySet<string>;
 }
 
-/**
- * Opens the draft; without one, the published catalogue as it would be begun from. Tables of which there is no file are empty
- * ones. Nothing is read before it is asked for.
- */
+/** Opens the draft, else the published catalogue. Missing tables are empty. Files are read when asked for. */
 export async function openBorrador(db: Queryable, archivos: Archivos): Promise<OpenedBorrador> {
   const borrador = await readBorrador(db);
   const published = await readPublishedFiles(db);
@@ -54,7 +49,6 @@ function layOver(
   return all;
 }
 
-/** Files by their paths as a folder. */
 export function carpetaOf(files: ReadonlyMap<string, FileOfCarpeta>, archivos: Archivos): Carpeta {
   const folders = foldersOf([...files.keys()]);
   const list = async (parts: readonly string[]) => folders.get(parts.join('/')) ?? [];

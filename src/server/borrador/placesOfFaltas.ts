@@ -5,7 +5,7 @@ import type { Readers } from '../catalogo/readers/readers.ts';
 import type { Falta } from '../plataforma/sheets/falta.ts';
 import { readLines } from './readTypedRows.ts';
 
-/** Where in the studio a table's row is mended, and by which of its cells it is named there. */
+/** The studio's room for each table, and the column with the id there. */
 const ROOMS: Readonly<Record<ArchivoCsv, readonly [room: string, column: string]>> = {
   'proyectos.csv': ['proyecto', 'id_proyecto'],
   'lotes.csv': ['lotes', 'id_proyecto'],
@@ -15,10 +15,7 @@ const ROOMS: Readonly<Record<ArchivoCsv, readonly [room: string, column: string]
   'equipamientos_imagenes.csv': ['proyecto', 'id_proyecto'],
 };
 
-/**
- * Where each of these faults is mended in the studio. In: the draft's folder; where large tables are read. Out: the segments behind `/panel/catalogo`; `null`
- * where only another file mends it.
- */
+/** Studio path of each fault, behind `/panel/catalogo`; `null` if only another file mends it. */
 export async function placesOfFaltas(
   carpeta: Pick<Carpeta, 'read'>,
   faltas: readonly Falta[],
@@ -43,7 +40,7 @@ export async function placesOfFaltas(
   };
 }
 
-/** Of a table's rows the cell by which each is named, by the row's line. */
+/** The rows' ids, by line. */
 async function readIds(
   carpeta: Pick<Carpeta, 'read'>,
   archivo: ArchivoCsv,

@@ -10,13 +10,13 @@ import { readingOfBorrador } from './readingOfBorrador.ts';
 import { rememberLecturas } from './rememberLecturas.ts';
 import { countRead, type PublishChoices, type ReadSoFar } from './reviewBorrador.ts';
 
-/** Pictures drawn before it is looked at the clock: each takes seconds. */
+/** Pictures between looks at the clock: each takes seconds. */
 const FILES_AT_ONCE = 4;
 const PREPARE_MS = 6_000;
 
 /**
- * Draws some seconds' worth of the draft's pictures and drawings, so that publishing need not. Whoever asks goes on asking; any
- * instance goes on from there. Nothing of it is seen before the draft is published.
+ * Draws some seconds' worth of the draft's pictures and drawings before publication. Call again until done;
+ * any instance continues. Nothing is visible before publication.
  * @throws {DatabaseUnavailable}, {ArchivosUnavailable}
  */
 export async function prepareArchivos(
@@ -35,7 +35,7 @@ export async function prepareArchivos(
         const leida = await readCarpeta(carpeta, {
           permitirSinFigura,
           readers,
-          // Lots are left out of no reading: their drawing may have to be drawn.
+          // Reads all lots: a drawing may have to be drawn again.
           remembered: { ...remembered, lotes: new Map() },
           enough: () => room-- <= 0,
         });
@@ -47,5 +47,5 @@ export async function prepareArchivos(
   );
 }
 
-/** With a fault nothing is published: the preview tells it. */
+/** A fault prevents publication; the preview reports it. */
 const isDone = ({ pendientes, faltas }: ReadCarpeta) => !pendientes || faltas.length > 0;

@@ -7,16 +7,16 @@ import { describeEffects } from '../catalogo/plan/describeEffects.ts';
 import { type Falta, formatFalta } from '../plataforma/sheets/falta.ts';
 import type { BorradorReview } from './reviewBorrador.ts';
 
-/** Of each list that a screen shows. */
+/** Of each list. */
 const SHOWN = 200;
-/** Rows of each kind of change in a table. */
+/** Rows per kind of change in a table. */
 const ROWS_SHOWN = 60;
-/** Characters of a cell: a notice of privacy has tens of thousands. */
+/** Characters per cell: a privacy notice has tens of thousands. */
 const CELL_SHOWN = 300;
 
 type Reviewed = Extract<BorradorReview, { leyendo: null }>;
 
-/** The plan as a screen shows it, with its lists cut. In: where a fault is mended. */
+/** The plan for a screen, its lists cut. In: where a fault is mended. */
 export function presentPlan(
   { revision, en, preview, figuras, cuentas, avisos }: Reviewed,
   placeOf: (falta: Falta) => string[] | null,
@@ -62,7 +62,6 @@ export function presentPlan(
   };
 }
 
-/** The first of sentences, and how many more there are. */
 function toldOf(all: readonly string[]): string[] {
   return all.length > SHOWN ? [...all.slice(0, SHOWN), `y ${all.length - SHOWN} más`] : [...all];
 }

@@ -88,7 +88,7 @@ describeEachEngine('publishing the draft', (openFresh) => {
       [lucia.id, clock(), id_lote],
     );
 
-  test('changes just what was previewed, with its line in the log, and the draft is gone', async () => {
+  test('changes exactly the previewed, writes a log line and ends the draft', async () => {
     await cheaper();
     const reviewed = await review();
     expect(reviewed.preview.plan?.tablas).toMatchObject([
@@ -108,7 +108,7 @@ describeEachEngine('publishing the draft', (openFresh) => {
     expect(await publish(reviewed)).toMatchObject({ ok: false, motivo: 'BORRADOR_CAMBIO' });
   });
 
-  test('is refused with what changed meanwhile, and not after it was previewed again', async () => {
+  test('is refused with what changed meanwhile, and accepted after a new preview', async () => {
     await cheaper();
     const reviewed = await review();
     await holdLote('2');
@@ -123,7 +123,7 @@ describeEachEngine('publishing the draft', (openFresh) => {
     expect(await publish(again)).toMatchObject({ ok: true });
   });
 
-  test('lets go of the lots that the person chose, and of no other', async () => {
+  test('releases the chosen lots and no other', async () => {
     await holdLote('2');
     await holdLote('3');
     await cheaper();
@@ -139,7 +139,7 @@ describeEachEngine('publishing the draft', (openFresh) => {
     expect(rows).toEqual([{ id_lote: '3' }]);
   });
 
-  test('tells what holds and quotes say to lots that go', async () => {
+  test('says which holds and quotes the removed lots have', async () => {
     await holdLote('2');
     await edit('lotes.csv', (it) =>
       'id_lote' in it && it.id_lote === '2' && it.id_proyecto === '1' ? null : it,
@@ -155,7 +155,7 @@ describeEachEngine('publishing the draft', (openFresh) => {
     expect(preview.plan?.tablas).toMatchObject([{ archivo: 'lotes.csv', filas: [{ nombre: 'Lote 2' }] }]);
   });
 
-  test('says which lots have another shape in a corrected drawing and by other decisions, however often it is read', async () => {
+  test('says which lots change shape by a corrected drawing or decisions, however often it is read', async () => {
     const drawn = await readFile(join(base, 'entrada', 'plano.svg'), 'utf8');
     const put = async (ruta: string, contenido: string) => {
       const { revision } = await openBorrador(db, archivos);
@@ -174,7 +174,7 @@ describeEachEngine('publishing the draft', (openFresh) => {
     ];
     const reviewed = await review();
     expect(presentPlan(reviewed, () => null).figuras).toEqual(figuras);
-    // Remembered by now.
+    // Cached by now.
     expect((await review()).figuras).toEqual(figuras);
     expect(formatPlan(reviewed.preview, figuras)).toContain(
       '  plano.svg: 4 lotes conservan su figura; otro lugar: 1, 5',
@@ -189,7 +189,7 @@ describeEachEngine('publishing the draft', (openFresh) => {
     expect((await review()).figuras).toEqual(figuras);
   });
 
-  test('has its pictures drawn some at a time before, and reads them no more', async () => {
+  test('has its pictures drawn beforehand in batches and never again', async () => {
     const { revision } = await openBorrador(db, archivos);
     const foto = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#a53' } })
       .png()
@@ -208,7 +208,7 @@ describeEachEngine('publishing the draft', (openFresh) => {
     expect(await publish(before)).toMatchObject({ ok: true });
   });
 
-  test('is undone once, with the draft to be mended', async () => {
+  test('is undone once and restores the draft', async () => {
     const antes = await precio();
     await cheaper();
     expect(await publish(await review())).toEqual({ ok: true, version: '2' });
@@ -222,7 +222,7 @@ describeEachEngine('publishing the draft', (openFresh) => {
     expect(await precio()).toBe('1500000');
   });
 
-  test('is not undone where another catalogue stands on it', async () => {
+  test('is not undone under a newer catalogue', async () => {
     await cheaper();
     expect(await publish(await review())).toMatchObject({ ok: true });
     now += 60_000;
@@ -234,7 +234,7 @@ describeEachEngine('publishing the draft', (openFresh) => {
     });
   });
 
-  test('is refused where nothing would change, and to whom may not', async () => {
+  test('is refused if nothing changes or the person may not', async () => {
     await edit('modelos.csv', (it) => it);
     expect(await publish(await review())).toMatchObject({ motivo: 'NADA_QUE_PUBLICAR' });
     await cheaper();

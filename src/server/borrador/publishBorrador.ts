@@ -21,7 +21,7 @@ export interface PublishDeps extends BorradorDeps {
   settings: Pick<Settings, 'correoDe'>;
 }
 
-/** The plan that the person saw: exactly that is published, or nothing. */
+/** The plan that the person saw; only that is published. */
 export interface SeenPlan extends PublishChoices {
   revision: string;
   version: string;
@@ -38,15 +38,15 @@ export type PublishRefusal =
       detail?: string;
     };
 
-/** A file of a folder that was replaced, as `publicacion` keeps it. */
+/** A file of the replaced folder, as `publicacion` stores it. */
 export interface KeptFile {
   ruta: string;
   original: string;
 }
 
 /**
- * Makes the draft the catalogue, in one transaction with its line in the log; the draft is gone then, and the folder before is kept
- * for `undoPublicacion`. Refused where draft, catalogue or plan are no longer those that the person saw.
+ * Publishes the draft in one transaction with its log line, ends the draft and keeps the former folder for
+ * `undoPublicacion`. Refused if draft, catalogue or plan differ from what the person saw.
  * @throws {DatabaseUnavailable}, {ArchivosUnavailable}
  */
 export async function publishBorrador(
@@ -77,7 +77,7 @@ export async function publishBorrador(
       carpeta,
       reading,
       permitirSinFigura,
-      // What was let go is let go once; what was seen was published.
+      // The first attempt released and published already.
       ...(again ? {} : { liberar: { lotes: liberar, settings }, storing }),
     });
   });
@@ -102,7 +102,7 @@ async function demandSame(
   return cambio ? undefined : { ok: false, motivo: 'NADA_QUE_PUBLICAR' };
 }
 
-/** The folder before: files where they lie, tables as they are written. */
+/** The former folder: stored files, and tables as written. */
 type Folder = (KeptFile | { ruta: string; contenido: Buffer })[];
 
 async function readFolder(files: PublishedFiles['files']): Promise<Folder> {

@@ -4,14 +4,14 @@ import { writeTabla } from '../catalogo/csv/writeTabla.ts';
 import { groupOfOriginal } from '../plataforma/archivos/namedArchivos.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 
-/** A file of a catalogue folder: where its content lies, or how it is written. */
+/** A catalogue file: stored content, or how to write it. */
 export type FileOfCarpeta = { original: string } | { write: () => Promise<Buffer> };
 
-/** The published catalogue as an export writes it, file by file. */
+/** The published catalogue as exported, file by file. */
 export interface PublishedFiles {
-  /** The catalogue's version; '0': there is none yet, and its tables are empty. */
+  /** Version of the catalogue; '0': none, with empty tables. */
   version: string;
-  /** By relative path. A table is read from the database when it is wanted. */
+  /** By relative path. Tables are read from the database on demand. */
   files: ReadonlyMap<string, FileOfCarpeta>;
 }
 

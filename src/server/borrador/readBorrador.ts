@@ -1,37 +1,35 @@
 import type { Queryable } from '../plataforma/db/db.ts';
 
-/** Somebody of the staff, by id and name; `null`: nobody of them, or somebody who is not known any more. */
+/** A staff member; `null`: none, or deleted. */
 export type Who = { id: string; nombre: string } | null;
 
-/** A file that the draft lays over the published catalogue, or takes out of it. */
+/** A file that the draft adds, replaces or removes. */
 export interface ArchivoDeBorrador {
-  /** Relative path in the folder. */
   ruta: string;
-  /** `originales/…`, under which its content lies; `null`: taken out. */
+  /** `originales/…`; `null`: removed. */
   original: string | null;
   bytes: number | null;
-  /** The draft's revision that it came with. */
+  /** The draft's revision that brought it. */
   revision: string;
   por: Who;
   en: Date;
 }
 
-/** The draft as it is stored. */
 export interface StoredBorrador {
   revision: string;
-  /** Version of the catalogue over which it was begun; '0': there was none. */
+  /** Version of the catalogue when the draft began; '0': none. */
   base: string;
   comenzadoPor: Who;
   comenzadoEn: Date;
   cambiadoEn: Date;
-  /** By path. */
+  /** Sorted by path. */
   archivos: ArchivoDeBorrador[];
 }
 
-/** Revision of a draft that there is not. */
+/** The revision of no draft. */
 export const NO_REVISION = '0';
 
-/** The draft, in one statement; `undefined` where there is none. */
+/** Reads the draft in one statement. */
 export async function readBorrador(db: Queryable): Promise<StoredBorrador | undefined> {
   const rows = await db.query<Row>(
     `select b.revision::text as revision, b.base::text as base, b.comenzado_en, b.cambiado_en,

@@ -4,12 +4,12 @@ import { type Who, whoOf } from './readBorrador.ts';
 import { findNewer } from './undoPublicacion.ts';
 
 interface LastPublicacion {
-  /** When the catalogue was last imported or published; `null`: never. */
+  /** Last import or publication; `null`: never. */
   importadoEn: Date | null;
   ultima: PanelAnswerOf<'LeerBorrador'>['publicacion'];
 }
 
-/** The last publication as a screen shows it, with what stands in the way of undoing it. */
+/** The last publication for a screen, with what prevents undoing it. */
 export async function readLastPublicacion(db: Queryable): Promise<LastPublicacion> {
   const [row] = await db.query<Row>(
     `select (select importado_en from catalogo) as importado_en, p.version::text as version, p.publicada_en,

@@ -3,7 +3,7 @@ import type { Carpeta } from '../catalogo/carpeta/carpeta.ts';
 import { type Readers, readHere } from '../catalogo/readers/readers.ts';
 import { type Falta, formatFalta } from '../plataforma/sheets/falta.ts';
 
-/** A table's row as it stands in its file: by column, as text; a column that the file lacks is not there. */
+/** A row as in its file, by column; missing columns are absent. */
 export type Cells = Readonly<Record<string, string>>;
 
 /** The draft's table cannot be edited in place: its file must be mended or uploaded anew. */
@@ -14,12 +14,12 @@ export interface UnreadableTabla {
   detail: string;
 }
 
-/** As `readCarpeta` takes of a table at most. */
+/** As in `readCarpeta`. */
 const MAXIMO = 20 * 1024 * 1024;
-/** Some 3,000 lots, read in 30 ms: no process begins sooner. Larger ones would let everybody wait. */
+/** About 3,000 lots, read in 30 ms, before a process would start. Larger ones would block the server. */
 const READ_HERE = 96 * 1024;
 
-/** In: the draft's folder; by what large tables are read. Out: the rows of one table as they stand in its file. */
+/** The rows of a draft's table as in its file. In: `readers` for large tables. */
 export async function readTypedRows(
   carpeta: Pick<Carpeta, 'read'>,
   archivo: ArchivoCsv,
@@ -31,7 +31,7 @@ export async function readTypedRows(
   return falta ? unreadable(formatFalta(falta)) : { ok: true, filas: read.filas.map(({ celdas }) => celdas) };
 }
 
-/** Rows of one of the draft's tables with their lines, and the faults of its form. In: `lineas`, those that are wanted. */
+/** Rows of a draft's table with lines, and format faults. In: `lineas`: those wanted. */
 export async function readLines(
   carpeta: Pick<Carpeta, 'read'>,
   archivo: ArchivoCsv,

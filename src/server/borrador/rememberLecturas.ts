@@ -1,7 +1,7 @@
 import type { ReadArchivo } from '../catalogo/archivos/readArchivos.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 
-/** Keeps what was read of files, for the next preview of the draft. */
+/** Caches readings for the next preview. */
 export async function rememberLecturas(db: Queryable, archivos: readonly ReadArchivo[]): Promise<void> {
   const rows = archivos.flatMap(({ ruta, sha256, lectura, recordado }) =>
     recordado || !lectura ? [] : [{ ruta, sha256, lectura }],

@@ -29,13 +29,13 @@ const NAMES = Object.keys(PLAN_FORMATS);
 const ENDINGS: Readonly<Record<string, string>> = { DXF: 'dxf', Geo: 'geojson' };
 const rutaOf = (format: string) => `plano.${ENDINGS[format.slice(0, 3)] ?? 'svg'}`;
 
-/** What may happen between two reviews. */
+/** Steps between two reviews. */
 const STEPS = ['nada', 'mesa', 'preparar', 'otroPrograma', 'renglonesArriba', 'importar', 'olvidar'] as const;
 
 interface Draft {
   plan: Plan;
   format: string;
-  /** Of which lots the list has no area yet. */
+  /** Lots without an area in the list. */
   sinTerreno: readonly boolean[];
   permitirSinFigura: boolean;
 }
@@ -52,7 +52,7 @@ const anyDraft: fc.Arbitrary<Draft> = fc.record({
   permitirSinFigura: fc.boolean(),
 });
 
-/** A project without a drawing stands before: rows of its own move the lines of the others. */
+/** A project without a drawing comes first: its rows shift the others' lines. */
 function tablesOf({ plan, format, sinTerreno }: Draft, above: number) {
   const others = Array.from({ length: above }, (_, i) => `1,${i + 1},168,Disponible\n`).join('');
   const own = plan.lots.map(({ id }, i) => `2,${id},${sinTerreno[i] ? '' : '200'},Disponible\n`).join('');
@@ -76,7 +76,7 @@ describeEachEngine('a draft that is reviewed again', (openFresh) => {
   const clock = () => new Date('2026-03-01T18:00:00Z');
   const settings = readSettings({});
 
-  test('has the findings that reading all of it anew has, and is not published with a fault', {
+  test('finds what a fresh reading finds and is not published with a fault', {
     retry: 0,
     timeout: 300_000 + CORRIDAS * 10_000,
   }, async () => {

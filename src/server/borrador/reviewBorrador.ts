@@ -11,15 +11,14 @@ import { type OpenedBorrador, openBorrador } from './openBorrador.ts';
 import { readingOfBorrador } from './readingOfBorrador.ts';
 import { rememberLecturas } from './rememberLecturas.ts';
 
-/** What a person has decided for the publication. */
 export interface PublishChoices {
-  /** Lots of which the draft's word shall hold over the panel's, as `--liberar` takes them. */
+  /** Lots whose draft value wins over the panel's, as in `--liberar`. */
   liberar: readonly string[];
-  /** Whether lots without a shape in their drawing are published. */
+  /** Whether to publish lots without a shape. */
   permitirSinFigura: boolean;
 }
 
-/** How far the files were read, in files. */
+/** Progress in files. */
 export interface ReadSoFar {
   hechos: number;
   total: number;
@@ -34,18 +33,18 @@ export type BorradorReview =
       /** When it was compared. */
       en: Date;
       preview: CatalogoPreview;
-      /** Which lots have another shape then, drawing by drawing. */
+      /** Lots that change shape, by drawing. */
       figuras: RedrawnPlano[];
       cuentas: ReturnType<typeof countsOf>;
-      /** The reading's, and files that nothing names. */
+      /** Of the reading, and files that nothing names. */
       avisos: Falta[];
     };
 
-/** A call answers within so long, but for one file that takes longer by itself. */
+/** Time per call, except for one slow file. */
 const BUDGET_MS = 8_000;
 
 /**
- * What publishing the draft would change. Files are read some at a time: whoever asks goes on asking until all were.
+ * What publishing the draft would change. Reads files in batches: call again until all are read.
  * @throws {DatabaseUnavailable}, {ArchivosUnavailable}
  */
 export async function reviewBorrador(
@@ -84,7 +83,7 @@ export function countRead({ archivos, pendientes }: ReadCarpeta): ReadSoFar {
   return { hechos: archivos.length, total: archivos.length + pendientes };
 }
 
-/** Files of the draft that no table names: they are not published. */
+/** The draft's files that no table names, which are not published. */
 function findUnnamed({ borrador }: OpenedBorrador, { archivos }: ReadCarpeta): Falta[] {
   const named = new Set(archivos.map(({ ruta }) => lookOfName(ruta)));
   return (borrador?.archivos ?? [])

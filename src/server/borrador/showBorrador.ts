@@ -6,7 +6,6 @@ import { openBorrador } from './openBorrador.ts';
 import type { ArchivoDeBorrador } from './readBorrador.ts';
 import { readLastPublicacion } from './readLastPublicacion.ts';
 
-/** The draft as the panel shows it. */
 export async function showBorrador({
   db,
   archivos,
@@ -37,7 +36,7 @@ function presentArchivo(
   return { ruta, tipo: kindOfArchivo(ruta), cambio, bytes, por, en: en.toISOString() };
 }
 
-/** What a file of a catalogue folder is, as far as its name tells. */
+/** A catalogue file's type, by its name. */
 export function kindOfArchivo(ruta: string): ArchivoDeBorradorShown['tipo'] {
   if (ARCHIVOS_CSV.some((archivo) => archivo === ruta)) return 'tabla';
   if (ruta === 'empresa.json') return 'empresa';

@@ -20,9 +20,8 @@ export type UndoRefusal = {
 const Antes = z.array(z.object({ ruta: z.string(), original: z.string() }));
 
 /**
- * Puts the folder back that the last publication replaced, and its draft to be mended, where nobody began another. Refused, with
- * its reason, where something newer stands on it. Lots that were let go stay so.
- * In: the version that the publication made.
+ * Restores the folder before the last publication, and its draft if there is no newer one. Refused, with a
+ * reason, under something newer. Released lots stay released. In: the published version.
  */
 export async function undoPublicacion(
   deps: PublishDeps,
@@ -53,7 +52,7 @@ export async function undoPublicacion(
       archivos,
       carpeta: carpetaOf(files, archivos),
       reading,
-      // It was published so.
+      // As it was published.
       permitirSinFigura: true,
       ...(again ? {} : { storing }),
     }),
@@ -84,7 +83,7 @@ async function readPublicacion(db: Queryable, version: string): Promise<Publicac
   return { id: row.id, en: row.en, deshecha: row.deshecha, antes: antes.success ? antes.data : undefined };
 }
 
-/** What was imported or took effect since, which undoing would overwrite unseen. */
+/** What was imported or took effect since, which undoing would overwrite. */
 export async function findNewer(db: Queryable, { en }: { en: Date }): Promise<string | undefined> {
   const [row] = await db.query<{ importado: boolean; lista: string | null }>(
     `select coalesce((select importado_en <> $1::timestamptz from catalogo), true) as importado,
@@ -97,7 +96,7 @@ export async function findNewer(db: Queryable, { en }: { en: Date }): Promise<st
     : `Después entró en vigor la lista de precios «${row.lista}»; prepara otra publicación`;
 }
 
-/** Lots that came with the publication and that somebody holds by now. */
+/** Lots that came with the publication and are held by now. */
 function describeHeld({ kept }: JudgedCatalogo): string | undefined {
   const held = kept.filter(({ carpeta, retiradoEn }) => carpeta === null && retiradoEn === null);
   if (!held.length) return undefined;

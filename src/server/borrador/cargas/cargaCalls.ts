@@ -7,7 +7,6 @@ import { finishCargas } from './finishCargas.ts';
 import { listCargas } from './listCargas.ts';
 import { offerCargas } from './offerCargas.ts';
 
-/** What each call for uploads does. */
 export const CARGA_HANDLERS: { [C in keyof typeof CARGA_CALLS]: SignedHandler<C, PanelDeps & BorradorDeps> } =
   {
     async LeerCargas(deps, _body, { signed }) {

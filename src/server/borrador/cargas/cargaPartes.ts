@@ -17,13 +17,10 @@ const Digest = z.looseObject({
   'content-digest': z.string().regex(/^sha-256=:[A-Za-z0-9+/]{43}=:$/, 'Debe ser sha-256'),
 });
 
-/**
- * `PUT /cargas/{carga}/{indice}`: a part of an upload as it is, with its digest. Sent again it is the same. In: `app` has the
- * anti-forgery hook of all the staff's calls.
- */
+/** `PUT /cargas/{carga}/{indice}`; idempotent. In: `app` has the staff's anti-forgery hook. */
 export async function registerCargaPartes(app: FastifyInstance, deps: PanelDeps): Promise<void> {
   await app.register(async (parts) => {
-    // Here alone bytes are taken: the calls speak JSON only.
+    // Only these routes take bytes; the calls take JSON.
     parts.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );

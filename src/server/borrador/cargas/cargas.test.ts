@@ -37,7 +37,7 @@ describeEachEngine('an upload', (openFresh) => {
     return read.ok ? read.valor.toString() : read.motivo;
   };
 
-  test('goes on where it was broken off, with another instance, and only with what lacks', async () => {
+  test('resumes on another instance and sends only the missing parts', async () => {
     const who = await panel.member('gerencia');
     const contenido = randomBytes(3 * PARTE_BYTES + 12345);
     const foto = { ruta: 'casa.jpg', contenido };
@@ -67,7 +67,7 @@ describeEachEngine('an upload', (openFresh) => {
     expect((await panel.ask('LeerCargas', {}, who)).cargas).toEqual([]);
   });
 
-  test('that was carried out is answered again, and one that is gone is told', async () => {
+  test('answers again if already done and says if it no longer exists', async () => {
     const who = await panel.member('gerencia');
     const [offered] = await sendFiles(panel, who, [{ ruta: 'villas.svg', contenido: SVG }]);
     const cargas = offered?.tipo === 'carga' ? [offered.carga] : [];
@@ -81,7 +81,7 @@ describeEachEngine('an upload', (openFresh) => {
     );
   });
 
-  test('passes over what systems put beside files, takes emojis and `\\`, and tells a name that nobody can see', async () => {
+  test('skips system files, takes emojis and `\\`, refuses an invisible name', async () => {
     const who = await panel.member('gerencia');
     const files = [
       { name: 'mi\\proyectos.csv', content: PROYECTOS },
@@ -111,7 +111,7 @@ describeEachEngine('an upload', (openFresh) => {
     });
   });
 
-  test('is its owner’s alone, and closed to whoever may not import', async () => {
+  test('belongs to its owner and is closed to those who may not import', async () => {
     const who = await panel.member('gerencia');
     const another = await panel.member('administracion');
     const asesor = await panel.member('asesor');
@@ -132,7 +132,7 @@ describeEachEngine('an upload', (openFresh) => {
     expect(await namesOf('cargas/')).toEqual([]);
   });
 
-  test('takes no part that is damaged, too long, of another kind or none of the file', async () => {
+  test('refuses a part that is damaged, too long, of another type or out of range', async () => {
     const who = await panel.member('gerencia');
     const contenido = randomBytes(PARTE_BYTES + 10);
     const foto = { ruta: 'casa.jpg', contenido };
@@ -152,7 +152,7 @@ describeEachEngine('an upload', (openFresh) => {
     expect((await put(1, rest)).statusCode).toBe(200);
   });
 
-  test('of a zip goes in whole, file by file for as long as there is time, with what is left out and why', async () => {
+  test('of a zip is taken file by file while time lasts, with the omitted files and reasons', async () => {
     const who = await panel.member('gerencia');
     const contenido = zipOf([
       { name: 'mio/proyectos.csv', content: PROYECTOS },
@@ -182,7 +182,7 @@ describeEachEngine('an upload', (openFresh) => {
     expect(unneeded.groups).toEqual([]);
   });
 
-  test('of loose files finds the places that tables name, and a workbook becomes its tables', async () => {
+  test('of loose files uses the paths in the tables, and turns a workbook into tables', async () => {
     const who = await panel.member('gerencia');
     const lotes = [
       ['id_proyecto', 'id_lote', 'terreno', 'estatus'],
@@ -216,7 +216,7 @@ describeEachEngine('an upload', (openFresh) => {
     expect(again.cuentas.iguales).toBe(5);
   });
 
-  test('puts a picture where the drawing looks for it, whether it comes with the drawing or after it', async () => {
+  test('puts a picture where the drawing links to it, in either order of arrival', async () => {
     const who = await panel.member('gerencia');
     const linking = (href: string) =>
       SVG.replace('</svg>', `<image href="${href}" width="9" height="9"/></svg>`);
@@ -230,12 +230,12 @@ describeEachEngine('an upload', (openFresh) => {
     await uploadFiles(panel, who, [{ ruta: 'sur.svg', contenido: linking('fotos/Vuelo.PNG') }]);
     const after = await uploadFiles(panel, who, [{ ruta: 'vuelo.png', contenido: randomBytes(99) }]);
     expect(after.agregados).toEqual(['planos/fotos/Vuelo.PNG']);
-    // It is there now: the next one of that name takes its place.
+    // It exists now: the next picture of that name replaces it.
     const again = await uploadFiles(panel, who, [{ ruta: 'vuelo.png', contenido: randomBytes(99) }]);
     expect(again.reemplazados).toEqual(['planos/fotos/Vuelo.PNG']);
   });
 
-  test('that goes on keeps its parts where files without use are cleared; what a lost one left behind goes', async () => {
+  test('in progress keeps its parts during clearing; leftovers of a lost one are removed', async () => {
     const who = await panel.member('gerencia');
     await sendFiles(panel, who, [{ ruta: 'a.png', contenido: 'de hoy' }]);
     const [live] = await namesOf('cargas/');
@@ -248,7 +248,7 @@ describeEachEngine('an upload', (openFresh) => {
     expect(await namesOf('cargas/')).toEqual([live]);
   });
 
-  test('asks which table a file is whose name does not say it', async () => {
+  test('asks which table a file is if its name does not say', async () => {
     const who = await panel.member('gerencia');
     const file = { ruta: 'de la topógrafa.csv', contenido: 'id_proyecto,id_lote,terreno,estatus\r\n' };
     expect(await sendFiles(panel, who, [file])).toEqual([{ tipo: 'pregunta' }]);
@@ -256,7 +256,7 @@ describeEachEngine('an upload', (openFresh) => {
     expect([...result.reemplazados, ...result.iguales]).toEqual(['lotes.csv']);
   });
 
-  test('is refused where somebody else changed the draft meanwhile, and goes over the new one without being sent again', async () => {
+  test('is refused if someone changed the draft, and then applies without resending', async () => {
     const who = await panel.member('gerencia');
     const another = await panel.member('administracion');
     const [offered] = await sendFiles(panel, who, [{ ruta: 'villas.svg', contenido: SVG }]);
@@ -268,7 +268,7 @@ describeEachEngine('an upload', (openFresh) => {
     expect(done).toMatchObject({ listo: true, agregados: ['planos/villas.svg'] });
   });
 
-  test('that nobody took up for 48 hours is swept with its parts, twenty at a time', async () => {
+  test('is removed with its parts after 48 idle hours, in batches of twenty', async () => {
     const who = await panel.member('gerencia');
     const files = Array.from({ length: 21 }, (_, i) => ({ ruta: `${i}.png`, contenido: `foto ${i}` }));
     await sendFiles(panel, who, files);

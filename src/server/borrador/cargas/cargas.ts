@@ -5,27 +5,26 @@ import { groupOfCarga } from '../../plataforma/archivos/namedArchivos.ts';
 import type { Clock } from '../../plataforma/clock.ts';
 import type { Db, Queryable } from '../../plataforma/db/db.ts';
 
-/** What uploads are kept and read with. */
 export interface CargaDeps {
   db: Db;
   archivos: Archivos;
   clock: Clock;
-  /** Where workbooks and tables are read, and within what bounds. */
+  /** How to read workbooks and tables, and limits. */
   reading?: ReadersOptions | undefined;
 }
 
-/** An upload that is not finished. */
+/** An unfinished upload. */
 export interface OpenCarga {
   id: string;
   ruta: string;
   tabla: ArchivoCsv | null;
   bytes: number;
   huella: string;
-  /** Names of its parts among the files, by their place; those that are there. */
+  /** Stored parts: index to file name. */
   partes: Map<number, string>;
 }
 
-/** Somebody's uploads of these ids that are not finished, in the order of the ids. Anybody else's are not there. */
+/** Unfinished uploads of one person, in the order of the ids. */
 export async function readCargas(
   db: Queryable,
   personalId: string,
@@ -51,17 +50,17 @@ type CargaRow = {
   partes: [number, string][];
 };
 
-/** Condition of a column that is one of the ids of a parameter, which is their JSON. */
+/** SQL condition: the column is in the parameter's JSON array of ids. */
 export function isOneOf(column: string, parameter: `$${number}`): string {
   return `${column} in (select value::bigint from json_array_elements_text(${parameter}::json))`;
 }
 
-/** With it begin the names of an upload's parts. They do not lie under the originals: they go with the upload. */
+/** Prefix of the part files. Not under `originales/`: they are removed with the upload. */
 export function prefixOfCarga(id: string): string {
   return `${groupOfCarga(id)}-`;
 }
 
-/** Whether a file of the store is a part of an upload, which is needed for hours alone. */
+/** Whether a stored file is a part of an upload. */
 export function isPartOfCarga(name: string): boolean {
   return name.startsWith(groupOfCarga(''));
 }

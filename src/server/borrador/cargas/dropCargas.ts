@@ -1,23 +1,23 @@
 import { type CargaDeps, isOneOf, prefixOfCarga } from './cargas.ts';
 
-/** An upload that nobody took up for so long is let go, ms. */
+/** Uploads idle for so long are removed, ms. */
 export const CARGA_KEPT_MS = 48 * 3_600_000;
-/** Uploads of one sweep. */
+/** Uploads per sweep. */
 const BATCH = 20;
 
-/** Removes the parts of uploads: their bytes are not needed any more. @throws {ArchivosUnavailable} */
+/** Removes the stored parts of uploads. @throws {ArchivosUnavailable} */
 export async function removePartes({ db, archivos }: CargaDeps, ids: readonly string[]): Promise<void> {
   const rows = await db.query<{ archivo: string }>(
     `select archivo from carga_parte where ${isOneOf('carga_id', '$1')}`,
     [JSON.stringify(ids)],
   );
   const names = new Set(rows.map(({ archivo }) => archivo));
-  // What was put and not named before its instance died.
+  // Also parts stored by an instance that died before recording them.
   for (const id of ids) for await (const { name } of archivos.list(prefixOfCarga(id))) names.add(name);
   for (const name of names) await archivos.remove(name);
 }
 
-/** Lets somebody's unfinished uploads go, with what was sent of them. Anybody else's stay. @throws {ArchivosUnavailable} */
+/** Removes a person's unfinished uploads with their parts. @throws {ArchivosUnavailable} */
 export async function dropCargas(deps: CargaDeps, personalId: string, ids: readonly string[]): Promise<void> {
   const rows = await deps.db.query<{ id: string }>(
     `select id::text as id from carga where ${isOneOf('id', '$2')} and creada_por = $1::bigint and terminada_en is null`,
@@ -29,10 +29,7 @@ export async function dropCargas(deps: CargaDeps, personalId: string, ids: reado
   );
 }
 
-/**
- * Lets go what nobody took up for 48 hours, and what was finished then: a few at a time.
- * Out: whether there may be more. @throws {ArchivosUnavailable}
- */
+/** Removes a batch idle for 48 hours. Out: maybe more. @throws {ArchivosUnavailable} */
 export async function sweepCargas(deps: CargaDeps): Promise<boolean> {
   const rows = await deps.db.query<{ id: string }>(
     `select id::text as id from carga where vista_en < $1::timestamptz order by vista_en limit ${BATCH}`,
@@ -45,7 +42,7 @@ export async function sweepCargas(deps: CargaDeps): Promise<boolean> {
   return rows.length === BATCH;
 }
 
-/** The files first: a row that is left tells the next sweep of them. */
+/** Files first: the row lets the next sweep retry. */
 async function forget(deps: CargaDeps, ids: readonly string[]): Promise<void> {
   if (!ids.length) return;
   await removePartes(deps, ids);

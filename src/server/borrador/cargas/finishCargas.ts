@@ -15,13 +15,13 @@ export type FinishedCargas =
   | { ok: false; motivo: 'CARGA_INEXISTENTE' | 'CARGA_INCOMPLETA' }
   | BorradorCambio;
 
-/** So long a call takes files out of uploads, ms: a browser, and the proxies before it, wait for an answer. */
+/** Time per call, ms: browsers and proxies wait for the answer. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Lays the files of uploads over the draft, all of them in one change. Out: either how far it came, and the call is to be made
- * again, or what became of each file. Refused where the draft is another one than the person saw.
- * In: whose uploads; the draft's revision; the uploads' ids in order. @throws {ArchivosUnavailable}
+ * Lays the uploads' files over the draft in one change. Refused if the draft changed since it was seen. In:
+ * owner; draft revision; upload ids in order. Out: progress, if the call must be repeated, or each file's
+ * result. @throws {ArchivosUnavailable}
  */
 export async function finishCargas(
   deps: CargaDeps,
@@ -34,7 +34,7 @@ export async function finishCargas(
   if (!cargas.every(isWhole)) return { ok: false, motivo: 'CARGA_INCOMPLETA' };
   const before = await readTaken(deps, ids);
   const end = performance.now() + patienceMs;
-  // One file at least, so that every call comes nearer to the end.
+  // At least one file per call, so that calls make progress.
   let begun = false;
   const isTime = () => {
     if (begun && performance.now() >= end) return false;
@@ -93,7 +93,7 @@ async function layOver(
   };
 }
 
-/** The paths that have that very content already: an export that is brought back changes nothing. */
+/** Paths whose content is unchanged, as when an export is uploaded again. */
 async function findSame(
   puestos: LaidOut['puestos'],
   { rutas, carpeta }: Pick<OpenedBorrador, 'rutas' | 'carpeta'>,
@@ -130,7 +130,7 @@ function resultOf(
   };
 }
 
-/** The answer of a call that was carried out may have been lost on the way: its files are in the draft. */
+/** The first answer may have been lost: the files are in the draft already. */
 async function answerAgain(
   { db, archivos }: CargaDeps,
   personalId: string,

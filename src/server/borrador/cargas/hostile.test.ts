@@ -18,7 +18,7 @@ import { formatFalta } from '../../plataforma/sheets/falta.ts';
 import { openBorrador } from '../openBorrador.ts';
 
 const MEGA = 1024 * 1024;
-/** JavaScript's memory of each reader: far less than any of these would take that were opened. */
+/** JavaScript memory of each reader, far less than any of these files needs once unpacked. */
 const MEMORY_MB = 96;
 
 describeEachEngine('what is uploaded to do harm', (openFresh) => {
@@ -31,11 +31,11 @@ describeEachEngine('what is uploaded to do harm', (openFresh) => {
     who = await panel.member('gerencia');
   });
   afterEach(() => panel.close());
-  /** Out: what the upload left out, a sentence each. */
+  /** Out: the reason for each omitted file. */
   const leftOut = async (...files: FileToUpload[]) =>
     (await uploadFiles(panel, who, files)).omitidos.map(({ motivo }) => motivo);
   const zipLeftOut = (...files: ZipFileToPack[]) => leftOut({ ruta: 'a.zip', contenido: zipOf(files) });
-  /** Out: the faults of the draft, read by processes that may take little memory. */
+  /** Out: the draft's faults, as readers with little memory find them. */
   const review = async () => {
     const program = await buildProgram('src/server/catalogo/readers/readerProcess.ts');
     const { carpeta } = await openBorrador(db, panel.archivos);
@@ -74,18 +74,18 @@ describeEachEngine('what is uploaded to do harm', (openFresh) => {
       /pesa 100\.0 MB y caben 20 MB/,
     ],
     ['cut off', [{ name: 'lotes.csv', content: 'x', crc: 1 }], /dañado/],
-  ])('a zip %s is refused in one sentence', async (_what, files, motivo) => {
+  ])('refuses a zip %s in one sentence', async (_what, files, motivo) => {
     expect(await zipLeftOut(...files)).toEqual([expect.stringMatching(motivo)]);
     expect((await openBorrador(db, panel.archivos)).borrador).toBeUndefined();
   });
 
-  test('a hundred megabytes of table are refused before they are sent', async () => {
+  test('refuses a table of 100 MB before it is sent', async () => {
     const announced = { ...announcedOf({ ruta: 'lotes.csv', contenido: 'x' }), bytes: 100 * MEGA };
     const { archivos } = await panel.ask('EmpezarCarga', { archivos: [announced] }, who);
     expect(archivos).toEqual([{ tipo: 'rechazado', motivo: '«lotes.csv» pesa 100.0 MB y caben 20 MB.' }]);
   });
 
-  test('a path that leaves the folder and a file of a system are refused by their names', async () => {
+  test('refuses by name a path outside the folder and a system file', async () => {
     const files = ['../lotes.csv', '/etc/lotes.csv', 'a\u202egpj.svg', 'mio/.DS_Store'];
     const announced = files.map((ruta) => announcedOf({ ruta, contenido: 'x' }));
     const { archivos } = await panel.ask('EmpezarCarga', { archivos: announced }, who);
@@ -97,7 +97,7 @@ describeEachEngine('what is uploaded to do harm', (openFresh) => {
     ]);
   });
 
-  test('a workbook whose entities multiply is refused', async () => {
+  test('refuses a workbook with multiplying entities', async () => {
     const part = { name: 'xl/worksheets/sheet1.xml', content: `${DTD}<worksheet>&l9;</worksheet>` };
     const libro = xlsxOf([{ name: 'lotes', rows: [] }], [part]);
     expect(await leftOut({ ruta: 'lotes.xlsx', contenido: libro })).toEqual([
@@ -105,7 +105,7 @@ describeEachEngine('what is uploaded to do harm', (openFresh) => {
     ]);
   });
 
-  test('a workbook that unpacks to far more than it weighs is refused', async () => {
+  test('refuses a workbook that unpacks to far more than its size', async () => {
     const part = { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(64 * MEGA, ' ') };
     const libro = xlsxOf([{ name: 'lotes', rows: [] }], [part]);
     expect(await leftOut({ ruta: 'lotes.xlsx', contenido: libro })).toEqual([
@@ -113,7 +113,7 @@ describeEachEngine('what is uploaded to do harm', (openFresh) => {
     ]);
   });
 
-  test('parts that are not those of the file that was announced are no file', async () => {
+  test('refuses parts that do not make up the announced file', async () => {
     const [announced, sent] = [Buffer.from('<svg/>'), Buffer.from('<xml/>')];
     const offered = await panel.ask(
       'EmpezarCarga',
@@ -125,7 +125,7 @@ describeEachEngine('what is uploaded to do harm', (openFresh) => {
     expect((await putPart(panel, { carga, indice: 0, contenido: sent }, who)).statusCode).toBe(200);
     const finish = () => panel.call('TerminarCarga', { revision: '0', cargas: [carga] }, who);
     expectProblem(await finish(), 'CARGA_INCOMPLETA');
-    // The right one takes its place.
+    // The right part replaces it.
     expect((await putPart(panel, { carga, indice: 0, contenido: announced }, who)).statusCode).toBe(200);
     expect((await finish()).statusCode).toBe(200);
   });
@@ -133,22 +133,19 @@ describeEachEngine('what is uploaded to do harm', (openFresh) => {
   test.each([
     ['GeoJSON', 'plano.geojson', `{"type":"FeatureCollection","features":${'['.repeat(500_000)}`],
     ['SVG', 'plano.svg', `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(500_000)}`],
-  ])(
-    'a %s of half a million levels is a fault of the draft, and nobody waits for it',
-    async (_kind, ruta, plano) => {
-      const proyectos = `id_proyecto,nombre,svg,icono,urlPagina,precioExedente\r\n1,Villas,${ruta},,,4200\r\n`;
-      await uploadFiles(panel, who, [
-        { ruta: 'proyectos.csv', contenido: proyectos },
-        { ruta: 'lotes.csv', contenido: 'id_proyecto,id_lote,terreno,estatus\r\n1,1,168,Disponible\r\n' },
-      ]);
-      await uploadFiles(panel, who, [{ ruta, contenido: plano }]);
-      const faltas = (await review()).filter((it) => it.includes(ruta));
-      expect(faltas).toHaveLength(1);
-      expect(faltas[0]).not.toMatch(/RangeError|Error:/);
-    },
-  );
+  ])('reports a %s of half a million levels as a fault and blocks nobody', async (_kind, ruta, plano) => {
+    const proyectos = `id_proyecto,nombre,svg,icono,urlPagina,precioExedente\r\n1,Villas,${ruta},,,4200\r\n`;
+    await uploadFiles(panel, who, [
+      { ruta: 'proyectos.csv', contenido: proyectos },
+      { ruta: 'lotes.csv', contenido: 'id_proyecto,id_lote,terreno,estatus\r\n1,1,168,Disponible\r\n' },
+    ]);
+    await uploadFiles(panel, who, [{ ruta, contenido: plano }]);
+    const faltas = (await review()).filter((it) => it.includes(ruta));
+    expect(faltas).toHaveLength(1);
+    expect(faltas[0]).not.toMatch(/RangeError|Error:/);
+  });
 
-  test('pictures, drawings and formulas that are traps are faults of the draft, each named once', async () => {
+  test('reports trap pictures, drawings and formulas as faults, each once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'hostil-'));
     const tablas = testCatalogo();
     Object.assign(tablas.modelos[0] ?? {}, { nombre: '=HYPERLINK("http://malo.example")' });
@@ -187,7 +184,7 @@ const DTD = `<!DOCTYPE x [<!ENTITY l0 "ja">${[1, 2, 3, 4, 5, 6, 7, 8, 9]
   .map((n) => `<!ENTITY l${n} "${`&l${n - 1};`.repeat(10)}">`)
   .join('')}]>`;
 
-/** Blocks that hold ten of the next one each, ten deep: a billion lines. */
+/** Ten nested blocks, each with ten of the next: a billion lines. */
 function dxfBomb(): string {
   const block = (n: number) => {
     const inserts = Array.from(

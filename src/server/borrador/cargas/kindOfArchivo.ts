@@ -4,10 +4,10 @@ import { foldText } from '../../plataforma/foldText.ts';
 
 const MEGA = 1024 * 1024;
 
-/** What a file is to a catalogue, by its name. */
+/** A file's role in a catalogue, by its name. */
 export type KindOfArchivo = 'tabla' | 'libro' | 'empresa' | 'ligas' | 'plano' | 'imagen' | 'zip';
 
-/** Most bytes of each, as the reading of a folder has it; a zip's bound is an upload's. */
+/** Largest size of each, as when a folder is read; for a zip, an upload's limit. */
 export const MOST_BYTES: Readonly<Record<KindOfArchivo, number>> = {
   tabla: 20 * MEGA,
   libro: 20 * MEGA,
@@ -41,10 +41,7 @@ const NOT_OF_CATALOGO =
 
 export type JudgedName = { ok: true; kind: KindOfArchivo } | { ok: false; motivo: string };
 
-/**
- * What a file is by its name, and whether it may be that by its first bytes.
- * In: its path; as many of its first bytes as are known. Out: else one or two sentences that say what to do.
- */
+/** Judges a file by name and first bytes. Out: else one or two sentences that say what to do. */
 export function judgeArchivo(ruta: string, inicio: Buffer): JudgedName {
   const name = foldText(nameInRuta(ruta));
   const kind = kindNamed(ruta);
@@ -61,18 +58,16 @@ export function judgeArchivo(ruta: string, inicio: Buffer): JudgedName {
   return kind ? { ok: true, kind } : { ok: false, motivo: NOT_OF_CATALOGO };
 }
 
-/** What a file is by its name alone. */
 export function kindNamed(ruta: string): KindOfArchivo | undefined {
   const name = foldText(nameInRuta(ruta));
   return KINDS.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-/** The last name of a path. */
 export function nameInRuta(ruta: string): string {
   return ruta.slice(ruta.lastIndexOf('/') + 1);
 }
 
-/** The table that a file is named after, whatever its capitals: `Lotes.csv`, `lotes (2).csv`, `lotes.xlsx`. */
+/** The table that a file is named after: `Lotes.csv`, `lotes (2).csv`, `lotes.xlsx`. */
 export function tablaNamed(ruta: string): ArchivoCsv | undefined {
   const name = foldText(nameInRuta(ruta))
     .replace(/\.(csv|xlsx)$/, '')

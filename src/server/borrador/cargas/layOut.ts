@@ -19,14 +19,14 @@ export interface LaidOut {
 interface Catalogo {
   archivos: Archivos;
   readers: Pick<Readers, 'libro' | 'tablas'>;
-  /** The draft's folder, and the paths of its files. */
+  /** The draft's folder and its paths. */
   carpeta: Pick<Carpeta, 'read'>;
   rutas: readonly string[];
 }
 
 type Came = CameArchivo & { contenido: PutContent };
 
-/** Finds each file of some uploads its place in the catalogue folder, workbooks' sheets as the tables that they are. */
+/** Places each uploaded file in the catalogue folder; a workbook's sheets become tables. */
 export async function layOut(taken: readonly CargaTaken[], catalogo: Catalogo): Promise<LaidOut> {
   const omitidos: LaidOut['omitidos'] = [];
   const came: Came[] = [];
@@ -106,7 +106,7 @@ async function spreadLibro(
   for (const hoja of read.valor.otras) omitidos.push({ ruta, motivo: `La hoja «${hoja}» no es una tabla.` });
 }
 
-/** Where the drawings that came, and the draft's own, look for pictures; nothing is read where no picture came. */
+/** Picture paths that the new drawings and the draft's link to; none if no picture came. */
 async function rutasLinked(
   came: readonly Came[],
   known: readonly string[],
@@ -130,7 +130,7 @@ async function rutasLinked(
   return linked;
 }
 
-/** Paths that the catalogue's tables name, those that came just now in the place of the draft's. */
+/** Paths in the catalogue's tables; new tables replace the draft's. */
 async function rutasNamed(
   tables: ReadonlyMap<ArchivoCsv, PutContent | Buffer>,
   { archivos, readers, carpeta }: Catalogo,

@@ -1,11 +1,11 @@
 import { rutaOfEnlace } from '../../catalogo/archivos/linkedImagenes.ts';
 
-/** As it stands in the text: what a drawing truly shows its own reading says; a file's place needs no more. */
+/** Searches the raw text: the exact links come from the drawing's own reading. */
 const LINK = /href\s*=\s*["']([^"']{1,400}\.(?:jpe?g|png|webp|avif|gif|bmp))["']/gi;
-/** Links of one drawing; one that is bound has twenty at most. */
+/** Links per drawing; twenty is the most that binding accepts. */
 const MOST = 200;
 
-/** Paths in the folder at which a drawing looks for its pictures. In: its own path and its content. */
+/** Picture paths that a drawing links to. In: its path and content. */
 export function linksOfPlano(plano: string, contenido: Buffer): string[] {
   const rutas = new Set<string>();
   for (const [, address = ''] of contenido.toString('utf8').matchAll(LINK)) {

@@ -2,10 +2,9 @@ import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import { PARTE_BYTES } from '../../../contract/panel/catalogo/partes.ts';
 import type { CargaDeps } from './cargas.ts';
 
-/** Most that are told. */
 const SHOWN = 50;
 
-/** Somebody's uploads that were broken off, the last one first. */
+/** A person's interrupted uploads, newest first. */
 export async function listCargas(
   { db }: Pick<CargaDeps, 'db'>,
   personalId: string,

@@ -6,13 +6,10 @@ import type { CargaDeps } from './cargas.ts';
 import { judgeArchivo, MOST_BYTES, tablaNamed } from './kindOfArchivo.ts';
 import { sentenceOfMotivo } from './sentenceOfMotivo.ts';
 
-/** Most bytes that somebody may have on the way. */
+/** Most pending bytes per person. */
 const ON_THE_WAY_MAX = 4 * 1024 ** 3;
 
-/**
- * Says of each file that is to be sent what is to be done with it: what cannot be of use is refused before it is sent, and one
- * that was broken off goes on. In: whose upload it is; the files in order.
- */
+/** Decides per file: refuse it before it is sent, resume it, or start it. In: owner; files in order. */
 export async function offerCargas(
   deps: CargaDeps,
   personalId: string,
@@ -38,7 +35,7 @@ export async function offerCargas(
   return offered;
 }
 
-/** Out: `undefined` where the file is to be sent. */
+/** Out: `undefined`: to be sent. */
 function judge({ ruta, bytes, inicio, tabla }: ArchivoToSend): CargaOffered | undefined {
   if (isOfSystem(ruta)) return { tipo: 'ignorado' };
   const name = refuseName(ruta) ?? refuseUnseen(ruta);

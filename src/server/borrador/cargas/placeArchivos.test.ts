@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { judgeArchivo, tablaNamed } from './kindOfArchivo.ts';
 import { type CameArchivo, placeArchivos } from './placeArchivos.ts';
 
-/** Out: where each goes, or why it does not, by its path. */
+/** Out: by path, the place or the reason. */
 function place(rutas: readonly string[], known: readonly string[] = [], more: Partial<CameArchivo> = {}) {
   const came = rutas.map((ruta) => ({ ruta, zip: '', tabla: null, ...more }));
   const placed = placeArchivos(came, known);
@@ -17,7 +17,7 @@ function place(rutas: readonly string[], known: readonly string[] = [], more: Pa
   );
 }
 
-test('a folder or a zip that holds a catalogue is taken as it is, without the folder around it', () => {
+test('keeps the paths of a folder or zip that holds a catalogue, without the folder around it', () => {
   const folder = ['mio/lotes.csv', 'mio/empresa.json', 'mio/dibujos/a.svg', 'mio/fotos/b.jpg'];
   const wanted = ['lotes.csv', 'empresa.json', 'dibujos/a.svg', 'fotos/b.jpg'];
   expect(Object.values(place(folder))).toEqual(wanted);
@@ -34,7 +34,7 @@ test('a folder or a zip that holds a catalogue is taken as it is, without the fo
   ).toEqual(wanted);
 });
 
-test('a folder of tables is the catalogue whatever lies beside it, which keeps its place', () => {
+test('takes a folder with tables as the catalogue; other files keep their place', () => {
   expect(place(['mio/lotes.csv', 'mio/fotos/b.jpg', 'LEEME.jpg'], [], { zip: '7' })).toEqual({
     'mio/lotes.csv': 'lotes.csv',
     'mio/fotos/b.jpg': 'fotos/b.jpg',
@@ -42,7 +42,7 @@ test('a folder of tables is the catalogue whatever lies beside it, which keeps i
   });
 });
 
-test('a name that differs by a kind of blank goes where the tables name it', () => {
+test("uses the tables' name if only the kind of blank differs", () => {
   const known = ['fotos/Captura 4.05 p.m..jpg'];
   const narrow = 'Captura 4.05\u202Fp.m..jpg';
   expect(place([narrow], known)).toEqual({ [narrow]: known[0] });
@@ -50,7 +50,7 @@ test('a name that differs by a kind of blank goes where the tables name it', () 
   expect(Object.values(place(catalogo, known, { zip: '7' }))).toEqual(['lotes.csv', known[0]]);
 });
 
-test('what comes by itself goes where a catalogue has such files', () => {
+test('puts a single file where a catalogue keeps its kind', () => {
   expect(
     place(['Lotes.csv', 'Empresa.json', 'villas.dxf', 'villas.ligas.json', 'a.JPG', 'Catálogo.xlsx']),
   ).toEqual({
@@ -67,7 +67,7 @@ test('what comes by itself goes where a catalogue has such files', () => {
   });
 });
 
-test('a drawing or a picture takes the place of the one file of its name, and of none where two have it', () => {
+test('lets a drawing or picture replace the only file of its name, none if there are two', () => {
   const known = ['dibujos/Villas.svg', 'fotos/uno/casa.jpg', 'fotos/dos/casa.jpg', 'logo.png'];
   expect(
     place(['villas.svg', 'villas.ligas.json', 'casa.jpg', 'logo.png', 'fotos/uno/casa.jpg'], known),
@@ -80,14 +80,14 @@ test('a drawing or a picture takes the place of the one file of its name, and of
   });
 });
 
-test('a folder of pictures alone keeps its name, and each picture the place that the catalogue has for it', () => {
+test('keeps the name of a folder of pictures; known pictures go to their place', () => {
   expect(place(['fachadas/a.jpg', 'fachadas/b.jpg'], ['imagenes/b.jpg'])).toEqual({
     'fachadas/a.jpg': 'fachadas/a.jpg',
     'fachadas/b.jpg': 'imagenes/b.jpg',
   });
 });
 
-test('a table in a folder within, one of no known name and two files of one place are told', () => {
+test('reports a table in a subfolder, an unknown table and two files for one place', () => {
   expect(place(['mio/lotes.csv', 'mio/viejo/modelos.csv', 'mio/notas.csv', 'mio/Lotes (1).csv'])).toEqual({
     'mio/lotes.csv': 'lotes.csv',
     'mio/viejo/modelos.csv': 'no: Está en la carpeta «viejo», y las tablas van fuera de ella.',
@@ -113,13 +113,13 @@ test.each([
   ['notas.docx', 'PK\x03\x04', /comprimido|catálogo/],
   ['programa.exe', 'MZ', /No es de lo que lleva un catálogo/],
   ['paquete.json', '{"name": "x"}', /GeoJSON/],
-])('%s that begins with %j is refused with what to do', (ruta, inicio, motivo) => {
+])('refuses %s that begins with %j and says what to do', (ruta, inicio, motivo) => {
   const judged = judgeArchivo(ruta, Buffer.from(inicio, 'latin1'));
   expect(judged).toMatchObject({ ok: false, motivo: expect.stringMatching(motivo) });
   if (!judged.ok) expect(judged.motivo).toMatch(/[.]$/);
 });
 
-test('a picture is one whatever begins it, and a GeoJSON may end in .json', () => {
+test('takes a picture whatever its first bytes, and a GeoJSON named .json', () => {
   expect(judgeArchivo('a/Fachada.PNG', none)).toEqual({ ok: true, kind: 'imagen' });
   const geo = Buffer.from('{\n "type": "FeatureCollection", "features": []}');
   expect(judgeArchivo('lotes.json', geo)).toEqual({ ok: true, kind: 'plano' });

@@ -4,23 +4,23 @@ import { topOf } from '../../catalogo/carpeta/openZip.ts';
 import { rutaOfLigas } from '../../planos/ligas/ligas.ts';
 import { judgeArchivo, type KindOfArchivo, nameInRuta, tablaNamed } from './kindOfArchivo.ts';
 
-/** A file that came in an upload. */
+/** An uploaded file. */
 export interface CameArchivo {
-  /** As it came: its name, or its path in a folder or a zip. */
+  /** Name, or path in a folder or zip. */
   ruta: string;
-  /** What it came in together with others: a zip's id; '' where it was chosen by itself or in a folder. */
+  /** Id of the zip; '' if chosen by itself or in a folder. */
   zip: string;
-  /** The table that a person said it is. */
+  /** The table that the person chose. */
   tabla: ArchivoCsv | null;
 }
 
-/** Where it goes in the catalogue folder; `libro`: a workbook, whose sheets become tables. */
+/** Place in the catalogue folder. `libro`: a workbook, whose sheets become tables. */
 export type PlacedArchivo =
   | { ok: true; ruta: string; tipo: 'archivo' }
   | { ok: true; tipo: 'libro'; sola: ArchivoCsv | undefined }
   | { ok: false; motivo: string };
 
-/** Where a catalogue folder has what came without a folder. */
+/** Folder of a file that came without one. */
 const FOLDERS: Partial<Record<KindOfArchivo, string>> = {
   plano: 'planos',
   ligas: 'planos',
@@ -28,11 +28,10 @@ const FOLDERS: Partial<Record<KindOfArchivo, string>> = {
 };
 
 /**
- * Where files of an upload go in the catalogue folder. A folder or a zip that holds a catalogue is taken as it is, without
- * the folder around it. A drawing or a picture that came by itself goes where the catalogue has or names one of its name,
- * else where the demo catalogue has such files. A picture that a drawing looks for goes where it looks.
- * In: the files in order; paths that the catalogue has or names; those at which drawings look for pictures.
- * Out: for each its place, in the same order.
+ * Places uploaded files in the catalogue folder. A folder or zip with a catalogue keeps its paths, without
+ * the folder around it. A single drawing or picture goes to the known path of its name, else to the usual
+ * folder. A picture that a drawing links to goes to the linked path. In: files in order; paths that the
+ * catalogue has or names; linked paths. Out: places in the same order.
  */
 export function placeArchivos(
   came: readonly CameArchivo[],
@@ -84,14 +83,14 @@ function placeOne(
   };
 }
 
-/** The path by which the catalogue has or names a file, where only blanks of another kind tell them apart. */
+/** The known path that differs only in its kinds of blank. */
 function asNamed(ruta: string, known: readonly string[]): string {
   if (known.includes(ruta)) return ruta;
   const [alike, another] = new Set(known.filter((one) => lookOfName(one) === lookOfName(ruta)));
   return another === undefined ? (alike ?? ruta) : ruta;
 }
 
-/** What a file was let in as already; its name alone is asked here. */
+/** The content was judged before; here only the name counts. */
 const GEOJSON = Buffer.from('{"type":"FeatureCollection"');
 
 interface Places {
@@ -115,13 +114,13 @@ function placeLoose(ruta: string, kind: KindOfArchivo, { known, linked }: Places
   return folder === undefined || ruta.includes('/') ? ruta : `${folder}/${ruta}`;
 }
 
-/** Files of one zip, or of one folder that was chosen, belong together; '' for those that came by themselves. */
+/** Group of files: one zip or one chosen folder; '' for single files. */
 function groupOf({ ruta, zip }: CameArchivo): string {
   if (zip) return `${zip}:`;
   return ruta.includes('/') ? ruta.slice(0, ruta.indexOf('/')) : '';
 }
 
-/** Paths without the folder around a catalogue; one of pictures alone keeps it. */
+/** Paths without the folder around a catalogue. A folder of pictures keeps it. */
 function leaveOffTops(came: readonly CameArchivo[]): string[] {
   const groups = new Map<string, string[]>();
   for (const it of came) groups.set(groupOf(it), [...(groups.get(groupOf(it)) ?? []), it.ruta]);
@@ -132,7 +131,7 @@ function leaveOffTops(came: readonly CameArchivo[]): string[] {
   });
 }
 
-/** Whether a file of this path makes its folder a catalogue. */
+/** Whether this file makes its folder a catalogue. */
 function isTop(ruta: string): boolean {
   return !ruta.includes('/') && /\.(csv|xlsx)$|^empresa\.json$/i.test(ruta);
 }

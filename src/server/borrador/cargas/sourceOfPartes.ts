@@ -5,10 +5,10 @@ import type { ByteSource } from '../../catalogo/carpeta/byteSource.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import type { OpenCarga } from './cargas.ts';
 
-/** Parts that are kept at hand: a zip's list stands at its end, and its files are read one after another. */
+/** Cached parts: a zip's directory is at its end, and its files are read in order. */
 const AT_HAND = 4;
 
-/** Whether every part is there, and they are those of the file that was announced. */
+/** Whether all parts are there and make up the announced file. */
 export function isWhole({ bytes, huella, partes }: OpenCarga): boolean {
   const all = createHash('sha256');
   for (let indice = 0; indice * PARTE_BYTES < bytes; indice += 1) {
@@ -19,7 +19,7 @@ export function isWhole({ bytes, huella, partes }: OpenCarga): boolean {
   return all.digest('hex') === huella;
 }
 
-/** The bytes of a whole upload. Its reading throws {ArchivosUnavailable}. */
+/** Bytes of a whole upload. Reading throws {ArchivosUnavailable}. */
 export function sourceOfPartes({ bytes, partes }: OpenCarga, archivos: Archivos): ByteSource {
   const atHand = new Map<number, Promise<Buffer>>();
   async function fetchParte(indice: number): Promise<Buffer> {

@@ -4,19 +4,16 @@ import { type CargaDeps, prefixOfCarga, readCargas } from './cargas.ts';
 
 export interface SentParte {
   carga: string;
-  /** Its place: part 0 is the first. */
+  /** From 0. */
   indice: number;
   contenido: Buffer;
-  /** SHA-256 in hex, as the browser computed it. */
+  /** SHA-256 in hex from the browser. */
   sha256: string;
 }
 
 export type StoredParte = { ok: true } | { ok: false; motivo: 'CARGA_INEXISTENTE' | 'PARTE_DANADA' };
 
-/**
- * Keeps a part of somebody's upload, for good when this returns: whichever instance takes the next one, and whatever becomes of
- * this one. Sent twice it is kept once. @throws {ArchivosUnavailable}
- */
+/** Stores a part durably; idempotent, from any instance. @throws {ArchivosUnavailable} */
 export async function storeParte(
   { db, archivos, clock }: CargaDeps,
   personalId: string,
@@ -44,7 +41,7 @@ export async function storeParte(
   return { ok: false, motivo: 'CARGA_INEXISTENTE' };
 }
 
-/** Bytes that part `indice` has of a file of so many; 0 where there is no such part. */
+/** Size of part `indice`; 0 if there is none. */
 export function bytesOfParte(bytes: number, indice: number): number {
   return Math.max(0, Math.min(PARTE_BYTES, bytes - indice * PARTE_BYTES));
 }

@@ -9,24 +9,22 @@ import { judgeArchivo, MOST_BYTES } from './kindOfArchivo.ts';
 import { sentenceOfMotivo } from './sentenceOfMotivo.ts';
 import { sourceOfPartes } from './sourceOfPartes.ts';
 
-/** A file that came in an upload: where its content lies now, or why it is left out. */
+/** An uploaded file: its stored content, or why it is left out. */
 export type TakenArchivo =
   | { ruta: string; original: string; bytes: number }
   | { ruta: string; motivo: string };
 
-/** An upload, and its files as they came. */
 export interface CargaTaken {
   carga: OpenCarga;
   archivos: TakenArchivo[];
 }
 
 export interface TakenOut {
-  /** Files of the upload, those that are left out too. */
+  /** Files of the upload, omitted ones included. */
   total: number;
   archivos: TakenArchivo[];
 }
 
-/** A file that is to be taken out. */
 interface Waiting {
   ruta: string;
   bytes: number;
@@ -34,9 +32,8 @@ interface Waiting {
 }
 
 /**
- * Puts an upload's files among the originals: its one, or those of a zip. What is done is remembered, so that it goes on with
- * the next call, of any instance. In: the upload, which is whole; what was taken out of it before; whether there is time for
- * one more.
+ * Stores an upload's files as originals: its own, or a zip's. Progress is recorded, so that any instance
+ * continues with the next call. In: a whole upload; files done before; whether time is left.
  * @throws {ArchivosUnavailable}
  */
 export async function takeOutArchivos(
@@ -60,7 +57,7 @@ export async function takeOutArchivos(
   return { total: waiting.length, archivos };
 }
 
-/** What was taken out of uploads so far, by the upload's id. */
+/** Files done so far, by upload id. */
 export async function readTaken(
   { db }: Pick<CargaDeps, 'db'>,
   ids: readonly string[],
@@ -106,7 +103,7 @@ async function listArchivos({ archivos }: CargaDeps, carga: OpenCarga): Promise<
 }
 
 async function takeOut({ archivos }: CargaDeps, { ruta, bytes, read }: Waiting): Promise<TakenArchivo> {
-  // By its name alone first: what is of no use is not unpacked.
+  // Judges the name first: useless files are not unpacked.
   const unseen = refuseUnseen(ruta);
   if (unseen !== undefined) return { ruta, motivo: sentenceOfMotivo(unseen) };
   const named = judgeArchivo(ruta, Buffer.alloc(0));
@@ -129,7 +126,7 @@ async function takeOut({ archivos }: CargaDeps, { ruta, bytes, read }: Waiting):
   }
 }
 
-/** What has no place in a catalogue is looked into up to so many bytes, to say what it is. */
+/** Largest useless file that is opened to say what it is. */
 const MOST_UNKNOWN = 20 * 1024 * 1024;
 
 async function remember({ db }: CargaDeps, { id }: OpenCarga, taken: TakenArchivo): Promise<TakenArchivo> {

@@ -6,7 +6,7 @@ import type { Cells } from '../readTypedRows.ts';
 import type { FaultOfFicha } from './refusedFicha.ts';
 import { idIn, type OpenTablas, type TablasDeBorrador } from './tablasDeBorrador.ts';
 
-/** Ids that a row may refer to: those of the draft's projects and models. */
+/** Ids that a row may refer to: the draft's projects and models. */
 export function identitiesOf(filas: TablasDeBorrador): Identities {
   const ids = newIdentities();
   for (const it of filas['proyectos.csv']) ids.proyectos.set(idIn(it.id_proyecto), 0);
@@ -14,7 +14,7 @@ export function identitiesOf(filas: TablasDeBorrador): Identities {
   return ids;
 }
 
-/** In: a form's cells. Out: without the blanks around them; a fault of each that the table has no column for. */
+/** Trims a form's cells. Out: also a fault for each unknown column. */
 export function cellsOf(archivo: ArchivoCsv, celdas: Cells): { fila: Cells; errores: FaultOfFicha[] } {
   const columnas: readonly string[] = columnasOf(archivo).map(([columna]) => columna);
   const given = Object.entries(celdas);
@@ -26,10 +26,7 @@ export function cellsOf(archivo: ArchivoCsv, celdas: Cells): { fila: Cells; erro
   };
 }
 
-/**
- * Checks one row by the readers that an import has, and that the draft has the files which it names.
- * In: its cells; ids that are taken or may be referred to; what stands before a field's name in a fault.
- */
+/** Checks a row as an import does, and its files. In: known ids; prefix of fields in faults. */
 export function checkCells(
   archivo: ArchivoCsv,
   fila: Cells,

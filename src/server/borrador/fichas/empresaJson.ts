@@ -4,7 +4,6 @@ import { readEmpresaJson } from '../../catalogo/empresa/readEmpresaJson.ts';
 import type { Empresa } from '../../catalogo/empresa.ts';
 import type { FaultOfFicha } from './refusedFicha.ts';
 
-/** The company as its form has it. */
 export function formOfEmpresa({
   anio,
   avisoPrivacidad,
@@ -42,7 +41,7 @@ const PLAIN = [
 ] as const;
 const SIGUIENTE = ['llamada', 'whatsapp', 'horario', 'apartado'] as const;
 
-/** `empresa.json` that says what the form says; what is empty or as it is by default is left out. In: the notice's version. */
+/** Writes `empresa.json` without empty and default values. In: version of the privacy notice. */
 export function jsonOfEmpresa(form: EmpresaDeFicha, version: string): string {
   const json: Record<string, unknown> = {};
   for (const name of PLAIN) {
@@ -71,7 +70,7 @@ interface Aviso {
   completo: string;
 }
 
-/** The notice of a form; empty fields are the program's own text. */
+/** The form's privacy notice; empty fields use the default text. */
 export function avisoIn({ avisoCorto, avisoCompleto }: EmpresaDeFicha): Aviso {
   const inicial = DEFAULT_EMPRESA.avisoPrivacidad;
   return {
@@ -88,16 +87,13 @@ const linesIn = (lines: readonly string[]): string[] => lines.map((it) => it.tri
 
 const NO_YEAR: FaultOfFicha = { campo: 'anio', mensaje: 'debe ser un año como 2020' };
 
-/** Where a form has what `empresa.json` has under another name. */
+/** Form fields with another name than in `empresa.json`. */
 const CAMPO_OF: Readonly<Record<string, string>> = {
   'avisoPrivacidad.corto': 'avisoCorto',
   'avisoPrivacidad.completo': 'avisoCompleto',
 };
 
-/**
- * Reads the form by the reader that `empresa.json` has.
- * Out: the company, its logo a path; or what is wrong, field by field. In: paths of the draft's files.
- */
+/** Reads the form as `empresa.json`. In: the draft's paths. Out: the company, or faults by field. */
 export function checkEmpresa(
   form: EmpresaDeFicha,
   version: string,
@@ -105,7 +101,7 @@ export function checkEmpresa(
 ): { ok: true; empresa: Empresa; texto: string } | { ok: false; errores: FaultOfFicha[] } {
   const texto = jsonOfEmpresa(form, version);
   const { empresa, faltas, referencias, desconocidos = [] } = readEmpresaJson(Buffer.from(texto));
-  // Its reader speaks of the quotes that a file would have.
+  // The reader's message mentions quotation marks, which a form has not.
   const isYear = /^\d*$/.test(form.anio.trim());
   const errores = [...faltas, ...desconocidos].map(({ columna = '', motivo }) =>
     columna === 'anio' && !isYear ? NO_YEAR : faultOf(columna, motivo),

@@ -7,15 +7,12 @@ import { composeDocumento } from '../../cotizaciones/issue/composeDocumento.ts';
 import type { Cells } from '../readTypedRows.ts';
 import type { TablasDeBorrador } from './tablasDeBorrador.ts';
 
-/** Days that an example is good for. */
+/** Validity of an example, days. */
 const VIGENCIA = 15;
-/** Days for which its lot would be held. */
+/** Hold of its lot, days. */
 const APARTADO = 7;
 
-/**
- * A quote as the company would issue it today: of the draft's first project that has a model, with words of an example where the
- * draft has none yet. In: the company, its logo an address.
- */
+/** An example quote as issued today, with sample words for missing parts. In: logo as an address. */
 export function exampleDocumento(empresa: Empresa, filas: TablasDeBorrador, hoy: Date): DocumentoCotizacion {
   const modelo = filas['modelos.csv'][0] ?? EXAMPLE_MODELO;
   const isOf = (it: Cells) => it.id_proyecto === modelo.id_proyecto;

@@ -9,7 +9,6 @@ import { readLotesDeFicha, saveLotes } from './saveLotes.ts';
 import { type EditorDeps, viewEmpresa } from './viewEmpresa.ts';
 import { viewImagen } from './viewImagen.ts';
 
-/** What each call that edits the catalogue's draft in place does. */
 export const FICHA_HANDLERS: { [C in keyof typeof FICHA_CALLS]: SignedHandler<C, PanelDeps & EditorDeps> } = {
   async LeerFichas(deps) {
     return { ok: true, answer: await readFichas(deps) };

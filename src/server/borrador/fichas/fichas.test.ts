@@ -55,7 +55,7 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
   const draft = async () => readCarpeta((await openBorrador(db, archivos)).carpeta);
   const model = async (id: number) => done(await readFicha(deps(), { tipo: 'modelo', id })).answer;
 
-  test('a model is changed with its pictures in another order, and nothing else of the catalogue is', async () => {
+  test('changes a model and the order of its pictures and nothing else', async () => {
     await publish();
     const before = await draft();
     const { revision, celdas, imagenes } = await model(1);
@@ -86,7 +86,7 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
     );
   });
 
-  test('faults come field by field in the words that an import has, and a picture must say what it shows', async () => {
+  test("reports faults by field in an import's words; a picture needs its description", async () => {
     await publish();
     const { revision, celdas } = await model(1);
     const refused = await saveFicha(deps(), por, {
@@ -109,7 +109,7 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
     expect((await openBorrador(db, archivos)).revision).toBe(NO_REVISION);
   });
 
-  test('what somebody else changed meanwhile is said, and nothing is written over it', async () => {
+  test('says what another person changed and overwrites nothing', async () => {
     await publish();
     const { revision, celdas, imagenes } = await model(1);
     const save = (nombre: string) =>
@@ -131,7 +131,7 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
     });
   });
 
-  test('from nothing a company, a project, its lots and a model are written by forms alone', async () => {
+  test('creates company, project, lots and model from nothing by forms alone', async () => {
     const { empresa } = done(await readEmpresaDeFicha(deps())).answer;
     let { revision } = done(
       await saveEmpresa(deps(), por, {
@@ -173,7 +173,7 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
     });
   });
 
-  test('lots with faults are told by their row, two that look alike too', async () => {
+  test('reports faulty lots by row, lookalikes too', async () => {
     await publish();
     const lote = { id_lote: 'A1', terreno: '168', estatus: 'Disponible' };
     const refused = await saveLotes(deps(), por, {
@@ -194,7 +194,7 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
     });
   });
 
-  test('a project goes with its lots, models, their pictures and its equipment', async () => {
+  test('removes a project with its lots, models, pictures and equipment', async () => {
     await publish();
     done(await removeFicha(deps(), por, { revision: NO_REVISION, tipo: 'proyecto', id: 1 }));
     const { tablas, faltas } = await draft();
@@ -204,7 +204,7 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
       expect(tablas[name].every((it) => it.id_proyecto === 2)).toBe(true);
   });
 
-  test('a privacy notice with another text has the day’s version, and the old text its old one', async () => {
+  test('gives a changed privacy notice the day’s version and restored text its old one', async () => {
     await publish();
     const { empresa } = done(await readEmpresaDeFicha(deps())).answer;
     const versionAfter = async (revision: string, avisoCorto: string) => {
@@ -213,13 +213,13 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
       return [saved.revision, read.avisoPrivacidad.version] as const;
     };
     const [first, written] = await versionAfter(NO_REVISION, 'Otro texto');
-    // Evening of the first of March in Mexico City.
+    // Evening of 1 March in Mexico City.
     expect(written).toBe('2026-03-01');
     const [, back] = await versionAfter(first, empresa.avisoCorto);
     expect(back).toBe('2');
   });
 
-  test('the company’s mail and PDF are those of a quote of the draft, and a wrong field is told by its name', async () => {
+  test('shows mail and PDF of a draft quote and reports a wrong field by name', async () => {
     await publish();
     const pdf = openPdfMaker({ archivos });
     const { empresa } = done(await readEmpresaDeFicha(deps())).answer;
@@ -256,7 +256,7 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
     expect(await viewImagen(deps(), 'casa-1.png')).toMatchObject({
       direccion: expect.stringMatching(/^data:image\/webp;base64,/),
     });
-    // A picture may ask for minutes: it is drawn in a process that is ended.
+    // A picture may take minutes: it is drawn in a process that can be killed.
     const program = await buildProgram('src/server/catalogo/readers/readerProcess.ts');
     const never = { ...deps(), reading: { program, limitMs: 1 } };
     expect(await viewImagen(never, 'casa-1.png')).toEqual({ ok: false, motivo: 'FICHA_INEXISTENTE' });

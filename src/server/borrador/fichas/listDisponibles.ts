@@ -4,7 +4,7 @@ import type { Queryable } from '../../plataforma/db/db.ts';
 import type { OpenedBorrador } from '../openBorrador.ts';
 import { kindOfArchivo } from '../showBorrador.ts';
 
-/** Pictures of the draft that a form may name, by path; where each can be looked at, once it was published as it is. */
+/** The draft's pictures that a form may name, by path, with their address if published unchanged. */
 export async function listDisponibles(
   db: Queryable,
   { rutas, borrador }: Pick<OpenedBorrador, 'rutas' | 'borrador'>,
@@ -17,7 +17,7 @@ export async function listDisponibles(
     .map((ruta) => ({ ruta, direccion: published.get(ruta) ?? null }));
 }
 
-/** An SVG is a drawing of lots or a picture: what it was published as tells. */
+/** An SVG is a drawing of lots or a picture, as its publication says. */
 function isImagen(ruta: string, direccion: string | undefined): boolean {
   if (direccion !== undefined) return direccion.startsWith('/imagenes/');
   return kindOfArchivo(ruta) === 'imagen' || /\.svg$/i.test(ruta);

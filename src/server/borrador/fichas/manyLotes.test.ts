@@ -31,7 +31,7 @@ describeEachEngine('twenty thousand lots of one project', (openFresh) => {
     return { who, lotes };
   };
 
-  test('are saved by one call, and come back as they were typed', async () => {
+  test('are saved by one call and read back as typed', async () => {
     const { who, lotes } = await save();
     const read = await panel.ask('LeerLotesDeFicha', { id_proyecto: 1 }, who);
     expect(read.lotes).toHaveLength(LOTES_MAX);
@@ -40,7 +40,7 @@ describeEachEngine('twenty thousand lots of one project', (openFresh) => {
     expect(proyectos).toMatchObject([{ nombre: 'Ciudad Grande', lotes: LOTES_MAX }]);
   });
 
-  test('are checked in a process of their own, which is bounded', async () => {
+  test('are checked in a bounded process', async () => {
     const { revision } = await uploadFiles(panel, await panel.member('gerencia'), [
       { ruta: 'proyectos.csv', contenido: PROYECTOS },
     ]);
@@ -68,7 +68,7 @@ describeEachEngine('twenty thousand lots of one project', (openFresh) => {
     });
   });
 
-  test('are read in a process of their own, which is bounded, so that nobody waits for them', async () => {
+  test('are read in a bounded process, so that nobody waits', async () => {
     await save();
     const program = await buildProgram('src/server/catalogo/readers/readerProcess.ts');
     const deps = { db, archivos: panel.archivos };

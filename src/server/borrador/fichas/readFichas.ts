@@ -12,7 +12,7 @@ import { idIn, openTablas, type TablasDeBorrador, type TablasDeps } from './tabl
 
 type Deps = TablasDeps;
 
-/** What the draft has, by its names and how much there is of each. */
+/** Names and counts of what the draft has. */
 export async function readFichas(deps: Deps): Promise<PanelAnswerOf<'LeerFichas'>> {
   const { borrador, filas, ilegibles } = await openTablas(deps, ARCHIVOS_CSV);
   const company = await empresaOfBorrador(borrador);
@@ -61,7 +61,7 @@ function countBy(filas: readonly Cells[], columna: string): Map<string, number> 
   return counts;
 }
 
-/** One row of the draft as it stands, with its pictures; without an id, an empty one. */
+/** A row of the draft with its pictures; empty without an id. */
 export async function readFicha(
   deps: Deps,
   { tipo, id }: PanelRequestOf<'LeerFicha'>,

@@ -7,7 +7,7 @@ import { FICHA_GONE } from './refusedFicha.ts';
 import { TABLA_DE_FICHA } from './tablaDeFicha.ts';
 import { editTablas, idIn, type TablasDeBorrador, type TablasEdit } from './tablasDeBorrador.ts';
 
-/** Tables with rows that are its own, by kind; its own table is among them. */
+/** Tables with rows of each kind, its own included. */
 const TABLAS_OF: Record<FichaKind, readonly ArchivoCsv[]> = {
   proyecto: [
     'proyectos.csv',
@@ -21,7 +21,7 @@ const TABLAS_OF: Record<FichaKind, readonly ArchivoCsv[]> = {
   equipamiento: ['equipamientos.csv'],
 };
 
-/** Takes a row out of the draft with what is its own; its files stay, since others may name them. */
+/** Removes a row and its dependants; its files stay, as others may name them. */
 export async function removeFicha(
   deps: BorradorDeps,
   por: string,

@@ -14,10 +14,9 @@ import type { RefusedFicha } from './refusedFicha.ts';
 
 const ARCHIVO = 'empresa.json';
 const MAXIMO = 1024 * 1024;
-/** Notices that are shown; the company's lawyer finds older ones in a backup. */
+/** Notices shown; older ones are in backups. */
 const AVISOS_SHOWN = 50;
 
-/** The company as the draft has it. */
 export async function empresaOfBorrador({
   carpeta,
   rutas,
@@ -32,7 +31,7 @@ export async function empresaOfBorrador({
   return { ok: true, empresa, propia: texto !== null };
 }
 
-/** The company's form, and every privacy notice that was published, from the newest on. */
+/** The company's form, and published privacy notices, newest first. */
 export async function readEmpresaDeFicha(
   deps: Pick<BorradorDeps, 'db' | 'archivos'>,
 ): Promise<{ ok: true; answer: PanelAnswerOf<'LeerEmpresa'> } | UnreadableTabla> {
@@ -67,10 +66,7 @@ async function readAvisos(db: Queryable): Promise<PanelAnswerOf<'LeerEmpresa'>['
   return rows.map(({ desde, ...rest }) => ({ ...rest, desde: desde.toISOString() }));
 }
 
-/**
- * Writes the company into the draft. A privacy notice with another text than the published one has another version, named by
- * the day in Mexico City on which it was written.
- */
+/** Writes the company into the draft. A changed privacy notice gets the day in Mexico City as version. */
 export async function saveEmpresa(
   deps: BorradorDeps,
   por: string,
@@ -83,7 +79,7 @@ export async function saveEmpresa(
   return changeBorrador(deps, { revision, por }, [{ ruta: ARCHIVO, contenido: Buffer.from(checked.texto) }]);
 }
 
-/** The version under which a form's notice is kept. */
+/** Version of the form's privacy notice. */
 export async function versionOf(
   { db, clock }: Pick<BorradorDeps, 'db' | 'clock'>,
   borrador: OpenedBorrador,
@@ -102,7 +98,7 @@ export async function versionOf(
   return freeVersion(fechaEnMexico(clock()), taken);
 }
 
-/** `2026-11-23`, and where a notice of that day was published already `2026-11-23-2`. */
+/** `2026-11-23`, or `2026-11-23-2` if that day has one already. */
 function freeVersion(fecha: string, taken: ReadonlySet<string>): string {
   for (let count = 1; ; count += 1) {
     const version = count === 1 ? fecha : `${fecha}-${count}`;

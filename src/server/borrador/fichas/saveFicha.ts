@@ -19,10 +19,7 @@ import {
   type TablasEdit,
 } from './tablasDeBorrador.ts';
 
-/**
- * Writes one row of the draft, a new one behind the others of its table, with its pictures in their order. Checked by the readers
- * that an import has; a picture must say what it shows, which an import only asks for.
- */
+/** Writes a row of the draft with its pictures; a new row goes last. Pictures need a description. */
 export async function saveFicha(
   deps: BorradorDeps,
   por: string,
@@ -40,7 +37,7 @@ export async function saveFicha(
 
 interface Written {
   own: number;
-  /** As it stands in the draft; none of a new one. */
+  /** The draft's row; none for a new one. */
   before: Cells;
   celdas: Cells;
   imagenes: readonly ImagenDeFicha[];
@@ -66,7 +63,7 @@ function write(
   return { ok: true, filas, made: own };
 }
 
-/** Amounts as tables have them, from how a person types them: `$2,350,000.50` is 2350000.5. What is none is left for the readers to refuse. */
+/** Amounts as typed, in the tables' form: `$2,350,000.50` is 2350000.5. The readers refuse the rest. */
 function plainAmounts(celdas: Cells): Cells {
   const plain = AMOUNTS.flatMap((columna) => {
     const read = celdas[columna] === undefined ? undefined : readTypedPrecio(celdas[columna]);
@@ -77,7 +74,7 @@ function plainAmounts(celdas: Cells): Cells {
 
 const AMOUNTS = ['precioVenta', 'precioExedente'] as const;
 
-/** Out: `undefined` where somebody took it out. */
+/** Out: `undefined` if removed meanwhile. */
 function placeOf(tipo: FichaKind, id: number | null, { filas }: OpenTablas) {
   const { archivo, clave } = TABLA_DE_FICHA[tipo];
   if (id === null) return { own: nextId(filas, archivo, clave), before: {} };
@@ -89,7 +86,7 @@ function nextId(filas: TablasDeBorrador, archivo: ArchivoCsv, clave: string): nu
   return 1 + filas[archivo].reduce((most, it) => Math.max(most, idIn(it[clave])), 0);
 }
 
-/** An id is new to the row that has it. */
+/** The row's own id counts as free. */
 function withoutOwn(ids: Identities, tipo: FichaKind): Identities {
   if (tipo === 'proyecto') return { ...ids, proyectos: new Map() };
   return tipo === 'modelo' ? { ...ids, modelos: new Map() } : ids;

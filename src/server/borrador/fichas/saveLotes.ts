@@ -14,10 +14,9 @@ import {
   type TablasEdit,
 } from './tablasDeBorrador.ts';
 
-/** Faults that are told; who mends those sees the others. */
+/** Faults shown at once. */
 const TOLD = 200;
 
-/** A project's lots as they stand in the draft. */
 export async function readLotesDeFicha(
   deps: TablasDeps,
   id_proyecto: number,
@@ -31,7 +30,7 @@ export async function readLotesDeFicha(
   return { ok: true, revision: borrador.revision, lotes };
 }
 
-/** Puts a project's lots in the place of those that it has in the draft. Faults are told by row, `lotes.3.terreno`, from 0. */
+/** Replaces a project's lots in the draft. Faults are named by row from 0: `lotes.3.terreno`. */
 export async function saveLotes(
   deps: BorradorDeps,
   por: string,
@@ -56,7 +55,7 @@ export async function saveLotes(
   );
 }
 
-/** Some 3,000 are checked in less time than a process takes to begin. */
+/** About 3,000 are checked before a process would start. */
 const CHECKED_HERE = 3000;
 
 async function checkLotes(

@@ -1,6 +1,6 @@
 import type { FichaKind } from '../../../contract/panel/choices.ts';
 
-/** Where each kind of form's row stands, which column names it, and which table has its pictures. */
+/** Table, key column and picture table of each kind of form. */
 export const TABLA_DE_FICHA = {
   proyecto: { archivo: 'proyectos.csv', clave: 'id_proyecto', imagenes: 'equipamientos_imagenes.csv' },
   modelo: { archivo: 'modelos.csv', clave: 'id_modelo', imagenes: 'modelos_imagenes.csv' },

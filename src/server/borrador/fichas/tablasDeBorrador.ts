@@ -11,14 +11,13 @@ export type TablasDeBorrador = Readonly<Record<ArchivoCsv, readonly Cells[]>>;
 
 export interface OpenTablas {
   borrador: OpenedBorrador;
-  /** Of tables that were not asked for or cannot be read, none. */
+  /** Empty for unreadable tables and those not asked for. */
   filas: TablasDeBorrador;
   ilegibles: { archivo: ArchivoCsv; refusal: UnreadableTabla }[];
 }
 
 export type TablasDeps = Pick<BorradorDeps, 'db' | 'archivos' | 'reading'>;
 
-/** Opens the draft and reads some of its tables. */
 export async function openTablas(
   { db, archivos, reading = {} }: TablasDeps,
   wanted: readonly ArchivoCsv[],
@@ -43,13 +42,10 @@ export async function openTablas(
   return { borrador, filas, ilegibles };
 }
 
-/** Tables that an edit changed, and what it made; or why it changed none. */
+/** Changed tables and what the edit made, or why it was refused. */
 export type TablasEdit<M> = { ok: true; filas: Partial<TablasDeBorrador>; made: M } | RefusedFicha;
 
-/**
- * Changes rows of several of the draft's tables at once, all or none. Cells that are wrong in other rows stay as they are.
- * In: the tables that `edit` looks at or changes. Out: what it refuses is handed on.
- */
+/** Edits tables of the draft, all or none. In: tables that `edit` reads or changes. */
 export async function editTablas<M>(
   deps: BorradorDeps,
   at: ChangeAt,
@@ -74,12 +70,12 @@ export async function editTablas<M>(
   return changed.ok ? { ok: true, revision: changed.revision, made: edited.made } : changed;
 }
 
-/** In: a cell that holds an id. Out: 0 where it is none. */
+/** Id in a cell. Out: 0 if there is none. */
 export function idIn(cell: string | undefined): number {
   return /^\d{1,10}$/.test(cell ?? '') ? Number(cell) : 0;
 }
 
-/** Puts rows in the place of those that a test names: where the first of them stood, else at the end. */
+/** Replaces the matching rows at the place of the first, else at the end. */
 export function replaceRows(
   filas: readonly Cells[],
   isOld: (fila: Cells) => boolean,

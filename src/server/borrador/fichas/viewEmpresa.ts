@@ -17,13 +17,10 @@ import type { RefusedFicha } from './refusedFicha.ts';
 import { versionOf } from './saveEmpresa.ts';
 import { openTablas } from './tablasDeBorrador.ts';
 
-/** What the editor works with: it shows an example quote's PDF too. */
+/** Also makes an example quote's PDF. */
 export type EditorDeps = BorradorDeps & { pdf: PdfMaker; settings: { publicUrl: string } };
 
-/**
- * What a buyer would be sent by this company, made by what makes it: the mail and the PDF of an example quote. Keeps nothing of
- * the company. @throws {ArchivosUnavailable}
- */
+/** Mail and PDF of an example quote; stores no company. @throws {ArchivosUnavailable} */
 export async function viewEmpresa(
   deps: EditorDeps,
   { empresa: form }: PanelRequestOf<'VerEmpresa'>,
@@ -43,7 +40,7 @@ export async function viewEmpresa(
     documento,
     enlace,
     foto: undefined,
-    // In place of the part of the mail that has it.
+    // Replaces the mail's attached part.
     logo: logo && { src: `data:image/png;base64,${logo.png.toString('base64')}`, ancho: logo.ancho },
   });
   const pdf = await deps.pdf.make({ documento, enlace });
@@ -52,7 +49,7 @@ export async function viewEmpresa(
 
 const LARGEST = 40 * 1024 * 1024;
 
-/** Under which address the draft's logo would be published; it is made where nobody has made it. Empty where there is none. */
+/** Address of the draft's logo once published, made if missing; empty if there is none. */
 async function direccionOfLogo(
   archivos: Archivos,
   { carpeta }: OpenedBorrador,

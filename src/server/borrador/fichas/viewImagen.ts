@@ -4,10 +4,10 @@ import { openBorrador } from '../openBorrador.ts';
 import { FICHA_GONE, type RefusedFicha } from './refusedFicha.ts';
 
 const LARGEST = 40 * 1024 * 1024;
-/** CSS px of its longer side, for screens of two device px each. */
+/** CSS px of the longer side, for screens with two device px each. */
 const SIZE = 480;
 
-/** A picture of the draft that nobody has published yet, small, as a `data:` address. Refused where it is gone or is no picture. */
+/** A small `data:` address of an unpublished picture. Refused if missing or no picture. */
 export async function viewImagen(
   { db, archivos, reading = {} }: Pick<BorradorDeps, 'db' | 'archivos' | 'reading'>,
   ruta: string,

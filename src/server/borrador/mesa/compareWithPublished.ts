@@ -7,22 +7,22 @@ import { recogniseLotes } from '../../planos/compare/recogniseLotes.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
-/** A drawing of the draft, as far as another one is compared with it. */
+/** A drawing of the draft, as compared. */
 export interface ComparedPlano extends ComparedTrazos {
   ruta: string;
-  /** Of its file. */
+  /** Of the file. */
   sha256: string;
-  /** Projects of the draft that have it. */
+  /** Projects of the draft that use it. */
   proyectos: readonly number[];
   mesa: Pick<MesaDePlano, 'figuras' | 'lotes' | 'disputas' | 'ligas' | 'halladas'>;
 }
 
-/** Lots of a kind that are named; a person looks at no more, and of more the count says enough. */
+/** Lots listed per kind; the rest is counted. */
 const MOST_NAMED = 300;
 
 /**
- * What became of the lots of the published drawing: that of the same path or, where there is none, of the same project.
- * Out: `undefined` where none is published, or it is the same file. @throws {ArchivosUnavailable}
+ * Compares with the published drawing of the same path, else of the same project. Out: `undefined` if there
+ * is none, or it is the same file. @throws {ArchivosUnavailable}
  */
 export async function compareWithPublished(
   deps: { db: Queryable; archivos: Archivos },
@@ -47,7 +47,7 @@ export async function compareWithPublished(
   };
 }
 
-/** Shapes where lots of the list lay that have none now; what somebody has, disputes, or was said to be no lot is nobody else's. */
+/** Shapes at the old place of lots that now have none. Bound, disputed and excluded shapes do not count. */
 function recognisedIn(
   earlier: readonly OutlinedLote[],
   { figuras, lotes, disputas, ligas, halladas }: ComparedPlano['mesa'],

@@ -6,7 +6,6 @@ import { openMesa } from './openMesa.ts';
 import { saveAreas } from './saveAreas.ts';
 import { saveLigas } from './saveLigas.ts';
 
-/** What each call for the drawing's desk does. */
 export const MESA_HANDLERS: { [C in keyof typeof MESA_CALLS]: SignedHandler<C, PanelDeps & BorradorDeps> } = {
   async LeerMesa(deps, { ruta }) {
     const opened = await openMesa(deps, ruta);

@@ -34,7 +34,7 @@ const LOTES = `id_proyecto,id_lote,terreno,estatus\n${range(1, 6)
 const SWAPPED = range(1, 6)
   .map((n) => square(n, `id="lot-${n}"`) + number(n, String(n === 4 ? 5 : n === 5 ? 4 : n)))
   .join('');
-/** Lots that say in their names which they are, on a sheet as many times as large. */
+/** Lots named by their ids, on a scaled sheet. */
 const named = (places: readonly number[], idOf: (n: number) => string, escala = 1) =>
   svg(`<g transform="scale(${escala})">${places.map((n) => square(n, `id="lot-${idOf(n)}"`)).join('')}</g>`);
 const DECIDED: Ligas = {
@@ -79,7 +79,7 @@ describeEachEngine('a drawing of the draft on its desk', (openFresh) => {
   const disputed = (mesa: Awaited<ReturnType<typeof read>>['mesa']) =>
     mesa.disputas.map(({ id_lote }) => id_lote);
 
-  test('says why no lot stands beside it: no project of the tables uses it, or none that can be read, or that one has no lots', async () => {
+  test('says why it has no lots: no project uses it, unreadable project, or no lots', async () => {
     const told = async (files: Record<string, string>) => {
       revision = await lay(revision, files);
       return (await read()).mesa.avisos[0];
@@ -99,7 +99,7 @@ describeEachEngine('a drawing of the draft on its desk', (openFresh) => {
     );
   });
 
-  test('shows its lots, what is to be decided, and a picture of it that browsers find', async () => {
+  test('shows its lots, the open decisions and a picture for browsers', async () => {
     const { mesa, revision: told } = await read();
     expect(told).toBe(revision);
     expect(mesa.lotes.map(({ id_lote }) => id_lote)).toEqual(['1', '2', '3', '4', '5', '6']);
@@ -108,13 +108,13 @@ describeEachEngine('a drawing of the draft on its desk', (openFresh) => {
     expect((await archivos.get(mesa.plano.slice(1)))?.toString()).toContain('lot-4');
   });
 
-  test('tells what would become of other decisions, and stores none of them', async () => {
+  test('previews other decisions without storing them', async () => {
     const { mesa } = await read(DECIDED);
     expect(disputed(mesa)).toEqual([]);
     expect(disputed((await read()).mesa)).toEqual(['4', '5']);
   });
 
-  test('keeps decisions beside the drawing, and reads them from there', async () => {
+  test('stores decisions beside the drawing and reads them back', async () => {
     const saved = await saveLigas(deps(), { revision, por }, RUTA, DECIDED);
     expect(saved).toMatchObject({ ok: true });
     const { mesa, revision: told } = await read();
@@ -124,7 +124,7 @@ describeEachEngine('a drawing of the draft on its desk', (openFresh) => {
     expect(mesa.figuras.find(({ n }) => n === fourth?.figuras[0])?.caja).toEqual(at(4));
   });
 
-  test('refuses decisions that were made on a draft that somebody changed, and says who changed what', async () => {
+  test('refuses decisions made on an older draft and says who changed what', async () => {
     await lay(revision, { 'empresa.json': '{}' });
     expect(await saveLigas(deps(), { revision, por }, RUTA, DECIDED)).toMatchObject({
       ok: false,
@@ -133,13 +133,13 @@ describeEachEngine('a drawing of the draft on its desk', (openFresh) => {
     });
   });
 
-  test('has lots whose area is not known yet', async () => {
+  test('takes lots without a known area', async () => {
     await lay(revision, { 'lotes.csv': LOTES.replaceAll(',168,', ',,') });
     const { mesa } = await read();
     expect(mesa.lotes.map(({ terreno }) => terreno)).toEqual(Array(6).fill(null));
   });
 
-  test('is refused where there is no such drawing, or it cannot be read', async () => {
+  test('is refused if the drawing is missing or unreadable', async () => {
     expect(await openMesa(deps(), 'planos/otro.svg')).toEqual({ ok: false, motivo: 'PLANO_INEXISTENTE' });
     await lay(revision, { [RUTA]: 'no es un plano' });
     expect(await openMesa(deps(), RUTA)).toMatchObject({ ok: false, motivo: 'PLANO_ILEGIBLE' });
@@ -150,7 +150,7 @@ describeEachEngine('a drawing of the draft on its desk', (openFresh) => {
     });
   });
 
-  /** Publishes a drawing at a path as an import does: what its project's lots look like, and where that lies. */
+  /** Publishes a drawing at a path as an import does, with its lots' places. */
   async function publish(ruta: string, plano: string): Promise<void> {
     const { trazos } = await readTestDibujo(plano, ['1', '2', '3', '4', '5', '6']);
     const direccion = formatPlano(createHash('sha256').update(plano).digest('hex').slice(0, 24));
@@ -165,7 +165,7 @@ describeEachEngine('a drawing of the draft on its desk', (openFresh) => {
     ]);
   }
 
-  test('is compared with the published one of its path, lot by lot and by where they lie', async () => {
+  test('is compared with the published drawing of its path, lot by lot and by place', async () => {
     expect((await read()).mesa.comparacion).toBeUndefined();
     await publish(RUTA, named(range(1, 5), String));
     const now = new Map([
@@ -185,7 +185,7 @@ describeEachEngine('a drawing of the draft on its desk', (openFresh) => {
     });
   });
 
-  test('tells where lots lie whose names a corrected drawing lost, of whose shape nobody decided anything', async () => {
+  test('says where lots lie whose names a corrected drawing lost', async () => {
     await publish(RUTA, named(range(1, 6), String));
     await lay(revision, { [RUTA]: named(range(1, 6), (n) => (n < 3 ? String(n) : 'abcdefg'.charAt(n)), 2) });
     const boxes = ({ figuras, comparacion }: Awaited<ReturnType<typeof read>>['mesa']) =>
@@ -202,12 +202,12 @@ describeEachEngine('a drawing of the draft on its desk', (openFresh) => {
     expect(boxes(none.mesa)).toEqual([4, 5, 6].map((n) => [String(n), 100 * n]));
   });
 
-  test('says nothing of the published drawing while it is the same one', async () => {
+  test('compares nothing if the published drawing is the same', async () => {
     await publish(RUTA, svg(SWAPPED));
     expect((await read()).mesa.comparacion).toBeUndefined();
   });
 
-  test('is compared with what its project showed before, where its path is a new one', async () => {
+  test("is compared with the project's former drawing if the path is new", async () => {
     await publish('planos/antes.svg', named(range(1, 5), String));
     await db.query(
       `insert into proyecto (id_proyecto, orden, nombre, svg, icono, url_pagina, precio_exedente)
@@ -220,7 +220,7 @@ describeEachEngine('a drawing of the draft on its desk', (openFresh) => {
     });
   });
 
-  test('offers areas of a drawing whose unit is known, and writes those that are asked for into its own projects’ lots', async () => {
+  test('offers areas if the unit is known and writes the requested ones to its own projects’ lots', async () => {
     const lotes = range(1, 6).map((n): TestPlan['lotes'][number] => {
       const [left, right] = [10 * n, 10 * n + 10];
       return {

@@ -26,18 +26,18 @@ export interface MesaDeps {
 export type MesaOutcome =
   | { ok: true; revision: string; mesa: MesaDePlano }
   | { ok: false; motivo: 'PLANO_INEXISTENTE' }
-  /** `detail`: why, as one Spanish sentence. */
+  /** `detail`: a Spanish sentence. */
   | { ok: false; motivo: 'PLANO_ILEGIBLE'; detail: string };
 
 const MEGA = 1024 * 1024;
-/** As an import takes of each at most. */
+/** Largest sizes, as for an import. */
 const MAXIMO = { plano: 20 * MEGA, ligas: 4 * MEGA, tabla: 20 * MEGA } as const;
 
-/** Desks that lie open in this process, and for how long: as long as their picture is sure to be there. */
+/** Cached desks per process, and for how long: as long as their picture surely exists. */
 const MOST_OPEN = 4;
 const OPEN_MS = 30 * 60_000;
 
-/** By all that a desk is made of: what was made of it once is the same for everybody. */
+/** By everything a desk is made of; shared by all. */
 const open = new Map<string, { made: Promise<MadeMesa>; until: number }>();
 
 type MadeMesa =
@@ -45,21 +45,21 @@ type MadeMesa =
   | { ok: false; motivo: 'PLANO_ILEGIBLE'; detail: string };
 
 /**
- * A drawing of the draft on its desk. In: its path in the folder; `ligas`, other decisions than those that lie beside it. Nothing
- * is stored but the picture of the drawing. The same drawing, lots and decisions are read once.
+ * Opens a drawing of the draft on its desk. Stores only its picture; equal inputs are read once. In: path;
+ * `ligas`: decisions in place of the stored ones.
  * @throws {DatabaseUnavailable}, {ArchivosUnavailable}
  */
 export async function openMesa(deps: MesaDeps, ruta: string, ligas?: Ligas): Promise<MesaOutcome> {
   const read = await readMesaOf(deps, ruta, ligas);
   if (!read.ok) return read;
   const { revision, mesa, compared, plano } = read;
-  // What is published may change while the draft does not.
+  // The published drawing may change while the draft does not.
   const sha256 = createHash('sha256').update(plano).digest('hex');
   const comparacion = await compareWithPublished(deps, { ...compared, ruta, sha256 });
   return { ok: true, revision, mesa: { ...mesa, ...(comparacion ? { comparacion } : {}) } };
 }
 
-/** Out: where the lots of a drawing of the draft lie; `undefined` where it cannot be read. */
+/** Places of a draft drawing's lots; `undefined` if unreadable. */
 export async function tracedOfMesa(deps: MesaDeps, ruta: string): Promise<ComparedTrazos | undefined> {
   const read = await readMesaOf(deps, ruta, undefined);
   return read.ok ? read.compared : undefined;
@@ -105,7 +105,7 @@ interface MesaParts {
   ruta: string;
   carpeta: Carpeta;
   plano: Buffer;
-  /** Decisions, or the file of them. */
+  /** Decisions or their file. */
   beside: Ligas | Buffer;
   archivos: Archivos;
   readers: Readers;
@@ -155,7 +155,7 @@ async function makeMesa({ ruta, carpeta, plano, beside, archivos, readers }: Mes
   };
 }
 
-/** Puts the drawing where browsers find it, once for each content. Out: its address. */
+/** Stores the drawing's picture once per content. Out: its address. */
 async function putPicture(
   { plano, fondo, bitmaps }: ReadDrawing,
   archivos: Archivos,
@@ -176,7 +176,7 @@ async function readLigasOf(carpeta: Carpeta, ruta: string): Promise<Ligas | Buff
   return file.ok ? file.valor : SIN_LIGAS;
 }
 
-/** The bytes that say which lots there are, whichever files they stand in. */
+/** Bytes of all files that list lots. */
 async function readTablesOf(carpeta: Carpeta): Promise<Buffer[]> {
   const names = carpeta.nombres.filter((name) => /^(?:proyectos\.csv|lotes\.csv|.*\.xlsx)$/i.test(name));
   const files = await Promise.all(names.map((name) => carpeta.read(name, MAXIMO.tabla)));

@@ -5,8 +5,8 @@ import type { Cells } from '../readTypedRows.ts';
 import { type MesaDeps, openMesa } from './openMesa.ts';
 
 /**
- * Writes the areas that the drawing has into the draft's list of lots, for the lots that are named and no other.
- * The areas are read from the drawing as it lies in the draft, never taken from whoever asks.
+ * Writes the drawing's areas to the named lots of the draft's list. Areas are read from the drawing, never
+ * taken from the request.
  * @throws {DatabaseUnavailable}, {ArchivosUnavailable}
  */
 export async function saveAreas(

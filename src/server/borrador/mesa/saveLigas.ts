@@ -3,7 +3,7 @@ import { rutaOfLigas, writeLigas } from '../../planos/ligas/ligas.ts';
 import { type BorradorDeps, type BorradorOutcome, type ChangeAt, changeBorrador } from '../changeBorrador.ts';
 import { openBorrador } from '../openBorrador.ts';
 
-/** Lays the decisions about one of the draft's drawings beside it. @throws {ArchivosUnavailable} */
+/** Stores the decisions beside the draft's drawing. @throws {ArchivosUnavailable} */
 export async function saveLigas(
   deps: BorradorDeps,
   at: ChangeAt,

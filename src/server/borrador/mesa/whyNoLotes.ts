@@ -3,10 +3,7 @@ import { formatFalta } from '../../plataforma/sheets/falta.ts';
 
 type ReadTables = Extract<Awaited<ReturnType<Readers['tablas']>>, { ok: true }>['valor'];
 
-/**
- * Why a drawing has no lots beside it, as a whole Spanish sentence: a row with a fault is none, and a desk without a list told nobody.
- * In: the drawing's path, how many lots were found for it, and the tables. Out: `undefined` where it has some.
- */
+/** Why a drawing has no lots, a Spanish sentence: faulty rows count as none. In: path, lots found. */
 export function whyNoLotes(ruta: string, lotes: number, { tablas, faltas }: ReadTables): string | undefined {
   if (lotes > 0) return undefined;
   const firstOf = (archivo: string) => {
