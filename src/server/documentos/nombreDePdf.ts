@@ -1,4 +1,4 @@
-/** Name of a quote's file. A folio is ASCII letters, digits and hyphens, so no header needs to quote it. */
+/** File name of a quote. A folio is ASCII letters, digits and hyphens, so headers need no quoting. */
 export function nombreDePdf(folio: string): string {
   return `Cotizacion-${folio}.pdf`;
 }

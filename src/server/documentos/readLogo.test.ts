@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 test.each(LOGOS)(
-  '%s becomes an opaque PNG on paper or on its own ground, twice as sharp as shown',
+  '%s becomes an opaque PNG on paper or its own background at twice the size',
   async (what, make) => {
     const logo = await readLogo(archivos, await storeImagen(archivos, await make()));
     if (!logo) throw new Error('no logo');
@@ -32,7 +32,7 @@ test.each(LOGOS)(
   },
 );
 
-test('a square logo is as high as a wide one, and a small one is enlarged', async () => {
+test('makes a square logo as high as a wide one and enlarges a small one', async () => {
   const square = sharp({ create: { width: 24, height: 24, channels: 3, background: '#a0441f' } });
   const logo = await readLogo(archivos, await storeImagen(archivos, await square.png().toBuffer()));
   expect(logo?.ancho).toBe(80);

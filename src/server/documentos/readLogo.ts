@@ -4,27 +4,25 @@ import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import { nameOfArchivo } from '../plataforma/archivos/nameOfArchivo.ts';
 import { CORREO_COLOR } from './correo/style.ts';
 
-/** The room that a logo fills as far as its shape lets it, CSS px. */
+/** Box that the logo fits into, CSS px. */
 const LOGO = { ancho: 220, alto: 40 } as const;
-/** Paper round the logo, CSS px: on a dark page it stands on a plate and not in a tight box. */
+/** Paper around the logo, CSS px: on a dark page it looks like a plate. */
 const ORILLA = { ancho: 20, alto: 14 } as const;
-/** Device px for each CSS px: phones have two or three. */
+/** Device px per CSS px: phones have two or three. */
 const NITIDEZ = 2;
 
 export interface LogoDeCorreo {
   png: Buffer;
-  /** Width in which it is shown, CSS px. */
+  /** Shown width, CSS px. */
   ancho: number;
 }
 
-/** The one made last: a company has one logo, and many mails show it. */
+/** Cached: a company has one logo for many mails. */
 let last: { archivos: Archivos; name: string; logo: LogoDeCorreo } | undefined;
 
 /**
- * The company's logo as mail programs show it: no SVG, WebP or AVIF, and none see-through, since that one
- * would lose its dark letters where a mail program darkens the page.
- * In: the logo's address in the catalogue. Out: `undefined` where it is missing, broken, or lies on another
- * server.
+ * The company's logo for mail programs: PNG, and opaque, since dark letters vanish on a darkened page. Out:
+ * `undefined` if missing, broken or on another server.
  * @throws {ArchivosUnavailable}
  */
 export async function readLogo(archivos: Archivos, direccion: string): Promise<LogoDeCorreo | undefined> {
@@ -46,8 +44,8 @@ export async function readLogo(archivos: Archivos, direccion: string): Promise<L
 }
 
 /**
- * In: the picture; its size, device px, without what is put round it. One that brings its own ground, as a
- * JPEG does, goes on in it: else it would be a box on the paper.
+ * In: picture; size without margin, device px. An opaque picture, such as a JPEG, extends its own background:
+ * else it looks like a box.
  */
 async function onPaper(bytes: Buffer, width: number, height: number): Promise<Buffer> {
   const logo = sharp(bytes).resize(width, height, { fit: 'fill' });

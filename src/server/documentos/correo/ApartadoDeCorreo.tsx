@@ -4,14 +4,14 @@ import { CORREO_COLOR, FIGURE_STYLE, TEXTO } from './style.ts';
 interface ApartadoProps {
   etiqueta: string;
   monto: string;
-  /** What it is, in the company's words. */
+  /** In the company's words. */
   texto?: string;
-  /** Whether and how it was paid, on a receipt. */
+  /** Payment, on a receipt. */
   pago?: string;
   color: string;
 }
 
-/** The reserved amount, as quote and receipt show it. */
+/** The deposit on quote and receipt. */
 export function ApartadoDeCorreo({ etiqueta, monto, texto, pago, color }: ApartadoProps) {
   return (
     <TablaDeCorreo className="caja" fondo={CORREO_COLOR.papel} radio={16}>

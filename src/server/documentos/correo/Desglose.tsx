@@ -7,7 +7,7 @@ import { linesOfModelo } from '../../../contract/presentModelo.ts';
 import { LetraDeCorreo, TablaDeCorreo } from './MarcoDeCorreo.tsx';
 import { CORREO_COLOR, FIGURE_STYLE, TEXTO } from './style.ts';
 
-/** What the total is made of: model, equipment with its items, lot with its excess. */
+/** Parts of the total: model, equipment with items, lot with excess. */
 export function Desglose({ casa, montos }: { casa: PresentedCasa; montos: readonly MontoLine[] }) {
   const monto = (clave: MontoLine['clave']) => montos.find((linea) => linea.clave === clave);
   const excedente = monto('precioTerrenoExedente');
@@ -56,7 +56,7 @@ function DesgloseRow({ titulo, detalle, monto, partes = [] }: FilaProps) {
   return (
     <>
       <tr>
-        {/* All that the amount leaves: else the long detail below would widen both columns, and part short words. */}
+        {/* All the width that the amount leaves: else the long detail widens both columns and breaks words. */}
         <td width="100%" style={{ ...ARRIBA, width: '100%' }}>
           <p className="tinta" style={{ ...TEXTO, fontWeight: 600 }}>
             {titulo}

@@ -4,7 +4,6 @@ import { CORREO_COLOR, TEXTO, UNBREAKABLE } from './style.ts';
 
 export type CorreoLine = [etiqueta: string, valor: string];
 
-/** Label and value, row by row. */
 export function LinesDeCorreo({ lineas }: { lineas: readonly CorreoLine[] }) {
   return (
     <TablaDeCorreo>
@@ -43,7 +42,7 @@ export function LinesDeCorreo({ lineas }: { lineas: readonly CorreoLine[] }) {
   );
 }
 
-/** Telephone and address are there to be tapped; the total to be seen. */
+/** Phone and address are links; the total stands out. */
 function ValueCell({ etiqueta, valor }: { etiqueta: string; valor: string }) {
   const link = { color: 'inherit', textDecoration: 'underline' };
   if (etiqueta === 'Teléfono')

@@ -7,12 +7,12 @@ const ANCHO = 600;
 interface TablaProps {
   children: ReactNode;
   className?: string;
-  /** Ground colour; both as attribute and as style, since mail programs read one or the other. */
+  /** Background, as attribute and style: mail programs read one or the other. */
   fondo?: string;
   radio?: number;
 }
 
-/** A table that only lays out; readers are told that it is none. */
+/** A layout table, hidden from screen readers. */
 export function TablaDeCorreo({ children, className, fondo, radio }: TablaProps) {
   return (
     <table
@@ -35,15 +35,15 @@ export function TablaDeCorreo({ children, className, fondo, radio }: TablaProps)
 }
 
 export interface Logo {
-  /** `cid:` address of a picture that every mail program shows. */
+  /** `cid:` address, which all mail programs show. */
   src: string;
-  /** CSS px, the paper round it among them. */
+  /** CSS px, with the paper margin. */
   ancho: number;
 }
 
 interface MarcoProps {
   titulo: string;
-  /** What a list of mails shows beside the subject. */
+  /** Preview text beside the subject. */
   avance: string;
   empresa: string;
   logo?: Logo | undefined;
@@ -52,7 +52,7 @@ interface MarcoProps {
   pie: ReactNode;
 }
 
-/** The page round a mail's card: paper, the company's logo or name above, small print below. */
+/** Page around a mail's card: logo or name above, small print below. */
 function MarcoDeCorreo({ titulo, avance, empresa, logo, colorPrimario, children, pie }: MarcoProps) {
   return (
     <html lang="es-MX">
@@ -94,7 +94,7 @@ function MarcoDeCorreo({ titulo, avance, empresa, logo, colorPrimario, children,
   );
 }
 
-/** For each picture: without it React would put a preload before the mail, which some programs count as a remote picture. */
+/** Against React's preload, which some mail programs take for a remote picture. */
 export const NO_PRELOAD = { fetchPriority: 'low' } as const;
 
 interface NombreProps {
@@ -103,7 +103,7 @@ interface NombreProps {
   color: string;
 }
 
-/** A logo brings its own margins, as paper; where pictures are blocked its text looks as the name does. */
+/** A logo brings its margin. If pictures are blocked, its text looks like the name. */
 function Nombre({ empresa, logo, color }: NombreProps) {
   const letra = {
     fontFamily: LETRA,
@@ -143,7 +143,7 @@ function Nombre({ empresa, logo, color }: NombreProps) {
   );
 }
 
-/** Outlook on Windows knows no `max-width`; it alone reads these comments, and gets a table of fixed width. */
+/** Outlook on Windows ignores `max-width`; these comments give it a table of fixed width. */
 function withinFixedWidth(children: ReactNode): string {
   const inner = renderToStaticMarkup(
     <div style={{ maxWidth: ANCHO, margin: '0 auto', textAlign: 'left', ...BREAKABLE }}>{children}</div>,
@@ -151,7 +151,6 @@ function withinFixedWidth(children: ReactNode): string {
   return `<!--[if mso]><table role="presentation" width="${ANCHO}" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->${inner}<!--[if mso]></td></tr></table><![endif]-->`;
 }
 
-/** The white card that a mail's content stands on. */
 export function Tarjeta({ children }: { children: ReactNode }) {
   return (
     <TablaDeCorreo className="tarjeta" fondo={CORREO_COLOR.tarjeta} radio={22}>
@@ -160,7 +159,6 @@ export function Tarjeta({ children }: { children: ReactNode }) {
   );
 }
 
-/** One block of the card, with its margins. */
 export function SeccionDeCorreo({ children, padding }: { children: ReactNode; padding: string }) {
   return (
     <tr>
@@ -179,7 +177,7 @@ export function LetraDeCorreo({ children, margen = 0 }: { children: ReactNode; m
   );
 }
 
-/** A link that looks like a button in every mail program: the colour is the cell's, the padding the link's. */
+/** A button in every mail program: the cell has the colour, the link the padding. */
 export function BotonDeCorreo({
   href,
   color,
@@ -220,7 +218,7 @@ export function BotonDeCorreo({
   );
 }
 
-/** A whole HTML document. */
+/** Renders a whole HTML document. */
 export function renderCorreo(props: MarcoProps): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<MarcoDeCorreo {...props} />)}`;
 }

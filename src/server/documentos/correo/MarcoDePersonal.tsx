@@ -3,24 +3,23 @@ import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { LetraDeCorreo, renderCorreo, SeccionDeCorreo, Tarjeta } from './MarcoDeCorreo.tsx';
 import { TEXTO } from './style.ts';
 
-/** Under a mail whose answers go to the buyer it tells of. */
+/** Foot of a mail whose replies go to the buyer. */
 export const ANSWER_REACHES_BUYER = 'Responde a este correo para escribir al cliente.';
 
 export interface CorreoDePersonalProps {
   /** Also the subject. */
   titulo: string;
-  /** What a list of mails shows beside the subject. */
+  /** Preview text beside the subject. */
   avance: string;
   empresa: Pick<DocumentoCotizacion['empresa'], 'nombre' | 'colorPrimario'>;
   encabezado: ReactNode;
   /** Small, under the heading. */
   dato?: ReactNode;
-  /** Sections of the card. */
   children: ReactNode;
   pie: string;
 }
 
-/** A mail to who works for the company: no logo, a plain heading, what there is to know. */
+/** A mail to staff: no logo, plain heading. */
 export function renderForStaff(props: CorreoDePersonalProps): string {
   const { titulo, avance, empresa, encabezado, dato, children, pie } = props;
   return renderCorreo({

@@ -7,19 +7,18 @@ import { PieDeCorreo } from './PieDeCorreo.tsx';
 import { TEXTO } from './style.ts';
 
 export interface MarcoDeReciboProps {
-  /** Of several of one person and one act, the first. */
+  /** The first, if there are several. */
   documento: DocumentoRecibo;
   titulo: string;
   texto: string;
-  /** What is said to the person after their name. */
+  /** After the name. */
   saludo: string;
-  /** Stands in place of the company's name. */
+  /** Replaces the company's name. */
   logo: Logo | undefined;
-  /** Sections of the card. */
   children: ReactNode;
 }
 
-/** A mail that tells a person of their holds: project, title and greeting above, the company below. */
+/** A mail to a person about their holds: project, title and greeting above, company below. */
 export function renderForHolder({
   documento,
   titulo,
@@ -45,7 +44,7 @@ export function renderForHolder({
   });
 }
 
-/** The same as plain text. In: the lines between the greeting and the company's. */
+/** The same as plain text. In: lines between greeting and company. */
 export function writeForHolder(
   documento: DocumentoRecibo,
   { titulo, saludo }: { titulo: string; saludo: string },

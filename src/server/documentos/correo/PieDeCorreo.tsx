@@ -3,7 +3,7 @@ import { empresaLines } from '../../../contract/empresaLines.ts';
 import { LetraDeCorreo } from './MarcoDeCorreo.tsx';
 import { CORREO_COLOR, NOTE_STYLE } from './style.ts';
 
-/** The small print of a mail to a buyer: the company's lines, and who it is. */
+/** Small print of a mail to a buyer: legal lines and company. */
 export function PieDeCorreo({ empresa, leyendas }: Pick<DocumentoCotizacion, 'empresa' | 'leyendas'>) {
   return (
     <>

@@ -3,20 +3,19 @@ import { type CorreoLine, LinesDeCorreo } from './LinesDeCorreo.tsx';
 import { BotonDeCorreo, LetraDeCorreo, SeccionDeCorreo } from './MarcoDeCorreo.tsx';
 import { type CorreoDePersonalProps, renderForStaff } from './MarcoDePersonal.tsx';
 
-/** A list of prices that waits for its reader's approval. */
+/** A price list that awaits its reader's approval. */
 export interface AvisoDeLista {
   nombre: string;
-  /** The project's name. */
   proyecto: string;
-  /** How many prices it changes. */
+  /** Number of changed prices. */
   precios: number;
-  /** `null`: from its approval on. */
+  /** `null`: from approval. */
   vigente_en: Date | null;
   preparador: string;
   preparada_en: Date;
-  /** Whether its reader prepared it: nobody else may approve it. */
+  /** Whether the reader prepared it; nobody else may approve it. */
   propia: boolean;
-  /** Absolute address of the project's lists in the panel. */
+  /** Absolute panel address of the project's lists. */
   enlace: string;
 }
 
@@ -52,14 +51,12 @@ function pieOf({ propia, preparador }: AvisoDeLista): string {
     : `Responde a este correo para escribir a ${preparador}.`;
 }
 
-/** The mail as plain text. */
 export function textoAvisoDeLista(aviso: AvisoDeLista): string {
   const lines = linesOf(aviso).map(([etiqueta, valor]) => `${etiqueta}: ${valor}`);
   const { enlace } = aviso;
   return `${[AVISO_DE_LISTA_TITULO, '', ...lines, ZONA, '', withoutApproval(aviso), '', enlace, '', pieOf(aviso)].join('\n')}\n`;
 }
 
-/** The mail as HTML. */
 export function htmlAvisoDeLista(aviso: AvisoDeLista, empresa: CorreoDePersonalProps['empresa']): string {
   return renderForStaff({
     titulo: AVISO_DE_LISTA_TITULO,

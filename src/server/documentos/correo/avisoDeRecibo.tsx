@@ -6,7 +6,7 @@ import { BotonDeCorreo, SeccionDeCorreo } from './MarcoDeCorreo.tsx';
 import { ANSWER_REACHES_BUYER, renderForStaff } from './MarcoDePersonal.tsx';
 import { FIGURE_STYLE } from './style.ts';
 
-/** What is said to the buyer of themselves, to whoever attends to them. */
+/** Labels for the adviser instead of the buyer. */
 export const FOR_STAFF: ReadonlyMap<string, string> = new Map([
   ['Precio que conservas', 'Precio que conserva'],
   ['Te atiende', 'Asesor'],
@@ -17,7 +17,7 @@ export function avisoDeReciboTitulo(documento: DocumentoRecibo): string {
   return `${presentRecibo(documento).aviso} · Lote ${lote.id_lote}, ${proyecto.nombre}`;
 }
 
-/** Whose hold it is, and how to reach them. */
+/** Name and contact of the holder. */
 export function personaLines({ persona }: DocumentoRecibo): CorreoLine[] {
   return [
     ['Nombre', unlinkable(persona.nombre)],
@@ -26,7 +26,7 @@ export function personaLines({ persona }: DocumentoRecibo): CorreoLine[] {
   ];
 }
 
-/** Whose hold it is, how to reach them, and how it stands. */
+/** Holder, contact and state of the hold. */
 function linesOf(documento: DocumentoRecibo): CorreoLine[] {
   const { lineas, monto } = presentRecibo(documento);
   return [
@@ -36,13 +36,11 @@ function linesOf(documento: DocumentoRecibo): CorreoLine[] {
   ];
 }
 
-/** The adviser's mail as plain text. */
 export function textoAvisoDeRecibo(documento: DocumentoRecibo, enlace: string | undefined): string {
   const lines = linesOf(documento).map(([etiqueta, valor]) => `${etiqueta}: ${valor}`);
   return `${[avisoDeReciboTitulo(documento), '', ...lines, ...(enlace ? ['', enlace] : [])].join('\n')}\n`;
 }
 
-/** The adviser's mail as HTML. */
 export function htmlAvisoDeRecibo(documento: DocumentoRecibo, enlace: string | undefined): string {
   const { empresa, folio, persona } = documento;
   const { aviso, emitido } = presentRecibo(documento);

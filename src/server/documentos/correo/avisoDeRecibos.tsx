@@ -8,7 +8,6 @@ import { ANSWER_REACHES_BUYER, renderForStaff } from './MarcoDePersonal.tsx';
 import { documentsOf, type JoinedRecibos, joinedLinesOf, loteOf } from './recibos.tsx';
 import { FIGURE_STYLE, TEXTO } from './style.ts';
 
-/** Subject of the adviser's mail. */
 export function avisoDeRecibosTitulo(recibos: JoinedRecibos): string {
   const [{ documento }] = recibos;
   return `${presentRecibos(documentsOf(recibos)).aviso} · ${documento.proyecto.nombre}`;
@@ -23,7 +22,6 @@ function staffLinesOf(documento: DocumentoRecibo): CorreoLine[] {
   );
 }
 
-/** The adviser's mail as plain text. */
 export function textoAvisoDeRecibos(recibos: JoinedRecibos): string {
   const plain = (lines: readonly CorreoLine[]) => lines.map(([etiqueta, valor]) => `${etiqueta}: ${valor}`);
   const each = recibos.flatMap(({ documento, enlace }) => [
@@ -36,7 +34,6 @@ export function textoAvisoDeRecibos(recibos: JoinedRecibos): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The adviser's mail as HTML. */
 export function htmlAvisoDeRecibos(recibos: JoinedRecibos): string {
   const [{ documento: first }] = recibos;
   const { empresa, persona } = first;

@@ -7,13 +7,13 @@ import { renderForStaff } from './MarcoDePersonal.tsx';
 import { CORREO_COLOR, FIGURE_STYLE, TEXTO } from './style.ts';
 import { tituloVentas } from './ventas.tsx';
 
-/** One of the many that the sales team is told of at once. */
+/** One of many quotes in a single mail to the sales team. */
 export interface DigestedAviso {
-  /** Of its row in the outbox. */
+  /** Outbox row. */
   id: string;
   folio: string;
   suceso: Suceso;
-  /** Absent where the stored quote cannot be read. */
+  /** Absent if the stored quote cannot be read. */
   cotizacion?: { documento: DocumentoCotizacion; enlace: string };
 }
 
@@ -24,7 +24,7 @@ export function digestTitulo(avisos: readonly DigestedAviso[]): string {
   return `${avisos.length} avisos de cotizaciones · ${avisos[0]?.folio} a ${avisos.at(-1)?.folio}`;
 }
 
-/** Whom to call back, and for what. */
+/** Whom to call, and about what. */
 function linesOf({ cotizacion }: DigestedAviso): string[] {
   if (!cotizacion) return ['No se pudo leer: véala con npm run cotizaciones -- ver'];
   const { casa, montos, noCabe } = presentCotizacion(cotizacion.documento);

@@ -25,13 +25,12 @@ export interface CorreoClienteProps {
   documento: DocumentoCotizacion;
   /** Absolute address of the quote. */
   enlace: string;
-  /** `cid:` or `https:` address of the model's picture, where there is one. */
+  /** `cid:` or `https:` address of the model's picture. */
   foto: string | undefined;
-  /** Stands in place of the company's name. */
+  /** Replaces the company's name. */
   logo: Logo | undefined;
 }
 
-/** The buyer's mail as HTML. */
 export function htmlCliente({ documento, enlace, foto, logo }: CorreoClienteProps): string {
   const { empresa, cliente } = documento;
   const { casa, montos, apartado, folio, emitida, vigencia, noCabe } = presentCotizacion(documento);
@@ -186,7 +185,7 @@ function Total({ monto, vigencia, color }: { monto: string; vigencia: string; co
   );
 }
 
-/** That the house does not fit on its lot, and by what. */
+/** Says that and why the house does not fit on its lot. */
 function MisfitDeCorreo({ titulo, texto, nota, color }: PresentedMisfit & { color: string }) {
   return (
     <TablaDeCorreo className="caja" fondo={CORREO_COLOR.papel} radio={16}>
@@ -205,12 +204,12 @@ function MisfitDeCorreo({ titulo, texto, nota, color }: PresentedMisfit & { colo
   );
 }
 
-/** Words that a line end must not part. */
+/** Prevents line breaks between words. */
 function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 
-/** 'Qué sigue' at a mail's end; the company says something of it, or the caller leaves it out. */
+/** 'Qué sigue' at a mail's end. The caller leaves it out if the company gives no text. */
 function SiguienteDeCorreo({ documento }: { documento: DocumentoCotizacion }) {
   const link = { color: documento.empresa.colorPrimario, fontWeight: 600, textDecoration: 'underline' };
   return (

@@ -8,13 +8,12 @@ import { FIGURE_STYLE, NOTE_STYLE } from './style.ts';
 
 export interface CorreoDeReciboProps {
   documento: DocumentoRecibo;
-  /** Absolute address of the quote that it was made from, where there is one. */
+  /** Absolute address of the quote, if the hold came from one. */
   enlace: string | undefined;
-  /** Stands in place of the company's name. */
+  /** Replaces the company's name. */
   logo: Logo | undefined;
 }
 
-/** What a person is told of their hold, as HTML. */
 export function htmlRecibo({ documento, enlace, logo }: CorreoDeReciboProps): string {
   const { empresa, folio } = documento;
   const { titulo, texto, emitido, lineas, monto } = presentRecibo(documento);
@@ -57,12 +56,11 @@ export function htmlRecibo({ documento, enlace, logo }: CorreoDeReciboProps): st
   });
 }
 
-/** A sentence as it goes on after a colon. */
+/** Continues a sentence after a colon. */
 function lowered(texto: string): string {
   return texto.charAt(0).toLowerCase() + texto.slice(1);
 }
 
-/** The same as plain text. */
 export function textoRecibo(documento: DocumentoRecibo, enlace: string | undefined): string {
   const { titulo, texto, emitido, lineas, monto } = presentRecibo(documento);
   return writeForHolder(documento, { titulo, saludo: `: ${lowered(texto)}` }, [

@@ -5,7 +5,7 @@ import { LetraDeCorreo, type Logo, SeccionDeCorreo } from './MarcoDeCorreo.tsx';
 import { renderForHolder, writeForHolder } from './MarcoDeRecibo.tsx';
 import { TEXTO } from './style.ts';
 
-/** One of several receipts, with the absolute address of the quote that its hold was made from, where there is one. */
+/** One of several receipts, with its quote's absolute address if there is one. */
 export interface JoinedRecibo {
   documento: DocumentoRecibo;
   enlace?: string | undefined;
@@ -13,11 +13,10 @@ export interface JoinedRecibo {
 /** Two or more, of one person and one act. */
 export type JoinedRecibos = readonly [JoinedRecibo, ...JoinedRecibo[]];
 
-/** Of all of them, for what says something of them together. */
 export const documentsOf = ([first, ...others]: JoinedRecibos) =>
   [first.documento, ...others.map(({ documento }) => documento)] as const;
 
-/** What is said of each lot but the project's name, which stands above all of them. */
+/** Lines of each lot without the project, which stands above. */
 export function joinedLinesOf(documento: DocumentoRecibo): CorreoLine[] {
   const { lineas, monto } = presentRecibo(documento);
   const paid: CorreoLine[] = monto ? [[monto.etiqueta, `${monto.monto} · ${monto.pago}`]] : [];
@@ -28,17 +27,17 @@ export function joinedLinesOf(documento: DocumentoRecibo): CorreoLine[] {
   ];
 }
 
-/** The company's words about the amounts, each once. */
+/** The company's terms of payment, each once. */
 function termsOf(recibos: JoinedRecibos): string[] {
   return [...new Set(recibos.flatMap(({ documento }) => presentRecibo(documento).monto?.condiciones ?? []))];
 }
 
-/** Which lot the receipt is of, in words. */
+/** The receipt's lot, in words. */
 export function loteOf(documento: DocumentoRecibo): string {
   return presentRecibo(documento).lineas.find(([etiqueta]) => etiqueta === 'Lote')?.[1] ?? '';
 }
 
-/** What a person is told of several holds, as HTML. In: the logo stands in place of the company's name. */
+/** Mail about several holds, as HTML. In: logo, which replaces the company's name. */
 export function htmlRecibos({ recibos, logo }: { recibos: JoinedRecibos; logo: Logo | undefined }): string {
   const [{ documento: first }] = recibos;
   const { titulo, texto } = presentRecibos(documentsOf(recibos));
@@ -79,7 +78,6 @@ export function htmlRecibos({ recibos, logo }: { recibos: JoinedRecibos; logo: L
   });
 }
 
-/** The same as plain text. */
 export function textoRecibos(recibos: JoinedRecibos): string {
   const [{ documento: first }] = recibos;
   const { titulo, texto } = presentRecibos(documentsOf(recibos));

@@ -14,21 +14,20 @@ import { BotonDeCorreo, type Logo, renderCorreo, SeccionDeCorreo, Tarjeta } from
 import { PieDeCorreo } from './PieDeCorreo.tsx';
 import { NOTE_STYLE, TEXTO } from './style.ts';
 
-/** A reminder with what it is of; its addresses are absolute. */
+/** A reminder with its subject; addresses are absolute. */
 export interface SentRecordatorio {
   tipo: RecordatorioKind;
-  /** Of a lot: whether it can be had again. */
+  /** For a lot: whether it is available again. */
   disponible: boolean;
   documento: DocumentoCotizacion;
   /** Of the quote. */
   enlace: string;
-  /** Where its project's lots are chosen. */
+  /** Where the project's lots are chosen. */
   lotes: string;
   /** Where reminders are stopped. */
   alto: string;
-  /** Who attends to the person. */
   asesor: { name: string } | undefined;
-  /** To stand in for a lot that has gone. */
+  /** Alternatives to an unavailable lot. */
   cercanos: readonly NearLote[];
 }
 
@@ -64,7 +63,7 @@ function nearLine({ id_lote, terreno, cabe }: NearLote): string {
   return `Lote ${id_lote}, ${formatArea(decimal(terreno))}${cabe === false ? ', tu modelo no cabe' : ''}`;
 }
 
-/** A reminder as HTML. In: the logo stands in place of the company's name. */
+/** A reminder as HTML. In: logo, which replaces the company's name. */
 export function htmlRecordatorio(sent: SentRecordatorio, logo: Logo | undefined): string {
   const { documento, alto, cercanos } = sent;
   const { empresa, cliente, proyecto } = documento;
@@ -118,7 +117,6 @@ export function htmlRecordatorio(sent: SentRecordatorio, logo: Logo | undefined)
   });
 }
 
-/** Lots to look at in place of one that is gone. */
 function NearLotes({ lotes }: { lotes: readonly NearLote[] }) {
   if (lotes.length === 0) return null;
   return (
@@ -139,7 +137,7 @@ function NearLotes({ lotes }: { lotes: readonly NearLote[] }) {
   );
 }
 
-/** Where the reminder leads: to the quote, or to the lots where its own is gone. */
+/** Leads to the quote, or to the lots if its own is unavailable. */
 function WaysOfRecordatorio({ sent }: { sent: SentRecordatorio }) {
   const { documento, enlace, lotes } = sent;
   const { colorPrimario } = documento.empresa;
@@ -175,7 +173,6 @@ const TITULO = {
 
 const linkOf = (color: string) => ({ color, fontWeight: 600, textDecoration: 'underline' });
 
-/** The same as plain text. */
 export function textoRecordatorio(sent: SentRecordatorio): string {
   const { documento, enlace, lotes, alto, cercanos } = sent;
   const { empresa, cliente, leyendas } = documento;

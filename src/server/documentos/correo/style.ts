@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Colours of the screen's tokens that a mail needs; mail programs know no custom properties. */
+/** The screen's colours; mail programs ignore custom properties. */
 export const CORREO_COLOR = {
   papel: '#f6f1e8',
   tarjeta: '#ffffff',
@@ -21,10 +21,10 @@ export const TEXTO: CSSProperties = {
   color: CORREO_COLOR.tinta,
 };
 
-/** A word too long for a phone is parted: a table would grow with it, beyond the screen. Inherited. */
+/** Breaks long words: else a table grows beyond the screen. Inherited. */
 export const BREAKABLE: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
 
-/** For a column of labels beside longer text, which else would take their room a letter at a time. */
+/** For labels beside longer text, which would squeeze them to single letters. */
 export const UNBREAKABLE: CSSProperties = { overflowWrap: 'normal', wordBreak: 'normal' };
 
 export const NOTE_STYLE: CSSProperties = {
@@ -35,8 +35,8 @@ export const NOTE_STYLE: CSSProperties = {
 };
 
 /**
- * For the mail programs that read a style sheet: narrower margins on a phone, and a dark version of our own,
- * since what they would make of the colours by themselves loses the contrast.
+ * Style sheet for the mail programs that read one: narrow margins on a phone, and a dark version of our own,
+ * since automatic ones lose contrast.
  */
 export const HOJA = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}

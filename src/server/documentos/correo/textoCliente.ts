@@ -14,7 +14,7 @@ function linesOfSiguiente(documento: DocumentoCotizacion): string[] {
   return pasos.length ? [SIGUIENTE_TITULO, ...pasos, ''] : [];
 }
 
-/** The buyer's mail as plain text, for programs and people that read no HTML. */
+/** The buyer's mail as plain text. */
 export function textoCliente(documento: DocumentoCotizacion, enlace: string): string {
   const { casa, montos, apartado, folio, emitida, vigencia, noCabe } = presentCotizacion(documento);
   const lines = [

@@ -8,7 +8,7 @@ import { BotonDeCorreo, SeccionDeCorreo } from './MarcoDeCorreo.tsx';
 import { ANSWER_REACHES_BUYER, renderForStaff } from './MarcoDePersonal.tsx';
 import { FIGURE_STYLE } from './style.ts';
 
-/** What the sales team is told of a quote. */
+/** What the sales team reads about a quote. */
 export interface AvisoDeVentas {
   suceso: Suceso;
   documento: DocumentoCotizacion;
@@ -28,7 +28,7 @@ function linesOf(aviso: AvisoDeVentas): CorreoLine[] {
   return aviso.suceso === 'corregida' ? linesOfCorreccion(aviso) : linesOfCotizacion(aviso);
 }
 
-/** Only what is new, and whose it is: all else was told when the quote was issued. */
+/** Only the news and the person; the rest came with the quote. */
 function linesOfCorreccion({ documento, correoAnterior }: AvisoDeVentas): CorreoLine[] {
   const { casa, montos } = presentCotizacion(documento);
   const { cliente } = documento;
@@ -42,7 +42,7 @@ function linesOfCorreccion({ documento, correoAnterior }: AvisoDeVentas): Correo
   ];
 }
 
-/** What the sales team needs to call back: who, what, how much. */
+/** What the sales team needs to call: who, what, how much. */
 function linesOfCotizacion({ documento, ficha }: AvisoDeVentas): CorreoLine[] {
   const { casa, montos, vigencia, noCabe } = presentCotizacion(documento);
   const { cliente } = documento;
@@ -62,10 +62,10 @@ function linesOfCotizacion({ documento, ficha }: AvisoDeVentas): CorreoLine[] {
   ];
 }
 
-/** How many other quotes are named; the CRM and `npm run cotizaciones` have them all. */
+/** Other quotes listed; the CRM and `npm run cotizaciones` list all. */
 const FOLIOS_MAXIMO = 10;
 
-/** The person: their other quotes, and what they agreed to. */
+/** The person's other quotes and consent. */
 function linesOfRecord(folio: string, { folios, anterior, mercadotecnia }: ContactoRecord): CorreoLine[] {
   const otros = folios.filter((other) => other !== folio).slice(-FOLIOS_MAXIMO);
   return [
@@ -82,14 +82,12 @@ function linesOfRecord(folio: string, { folios, anterior, mercadotecnia }: Conta
   ];
 }
 
-/** The sales team's mail as plain text. */
 export function textoVentas(aviso: AvisoDeVentas): string {
   const { suceso, documento, enlace } = aviso;
   const lines = linesOf(aviso).map(([etiqueta, valor]) => `${etiqueta}: ${valor}`);
   return `${[`${TITULO[suceso]} ${documento.folio}`, '', ...lines, '', enlace].join('\n')}\n`;
 }
 
-/** The sales team's mail as HTML. */
 export function htmlVentas(aviso: AvisoDeVentas): string {
   const { suceso, documento, enlace } = aviso;
   const { empresa, folio } = documento;

@@ -4,7 +4,7 @@ import { BETWEEN, CONTENT, type Hoja, PDF_COLOR, type PdfData, X } from './hoja.
 
 const ALTO_CIERRE = 66;
 
-/** Reserved amount, and the quote's own address as link and QR. */
+/** Draws the deposit, and the quote's address as link and QR. */
 export function drawClosing(
   hoja: Hoja,
   { apartado }: PresentedCotizacion,
@@ -38,7 +38,6 @@ export function drawClosing(
   hoja.y = y + ALTO_CIERRE + 12;
 }
 
-/** The quote's address as dark squares. */
 function drawQr(hoja: Hoja, enlace: string, { x, y, lado }: { x: number; y: number; lado: number }): void {
   const { modules } = createQr(enlace, { errorCorrectionLevel: 'M' });
   const unit = lado / modules.size;
@@ -58,7 +57,7 @@ function drawQr(hoja: Hoja, enlace: string, { x, y, lado }: { x: number; y: numb
 
 const LEYENDA = { tamano: 8, color: PDF_COLOR.suave } as const;
 
-/** Height of reserved amount, QR and the company's lines, points. */
+/** Height of deposit, QR and legal lines, points. */
 export function heightOfClosing(hoja: Hoja, leyendas: readonly string[]): number {
   return leyendas.reduce((sum, linea) => sum + hoja.heightOf(linea, LEYENDA) + 1, ALTO_CIERRE + 12);
 }

@@ -6,7 +6,7 @@ interface FilaDePdf {
   titulo: string;
   detalles?: readonly string[];
   monto: string;
-  /** A part of the row above it. */
+  /** Part of the row above. */
   menor?: boolean;
 }
 
@@ -47,7 +47,7 @@ const DETALLE = { tamano: 9, color: PDF_COLOR.suave, ancho: ANCHO_TITULO } as co
 interface FilaMedida extends FilaDePdf {
   estilo: TextStyle;
   altoTitulo: number;
-  /** With what stands between it and its neighbours. */
+  /** With spacing. */
   alto: number;
 }
 
@@ -64,7 +64,7 @@ function measure(hoja: Hoja, filas: readonly FilaDePdf[]): FilaMedida[] {
   });
 }
 
-/** Height of table, total and what stands between, points. */
+/** Height of table, total and spacing, points. */
 export function heightOfDesglose(hoja: Hoja, presentada: PresentedCotizacion): number {
   const filas = measure(hoja, rowsOf(presentada));
   const tabla = filas.reduce((sum, { alto }) => sum + alto, 0);
@@ -164,7 +164,7 @@ function heightOfMisfit(hoja: Hoja, presentada: PresentedCotizacion): number {
   return lines.reduce((sum, [texto, estilo]) => sum + hoja.heightOf(texto, estilo), lines.length && BETWEEN);
 }
 
-/** That the house does not fit on its lot, and by what, beside a bar of the company's colour; nothing where it fits. */
+/** Says that and why the house does not fit, beside a bar of the company's colour. */
 export function drawMisfit(hoja: Hoja, presentada: PresentedCotizacion, color: string): void {
   const alto = heightOfMisfit(hoja, presentada);
   if (!alto) return;

@@ -5,10 +5,9 @@ import { unlinkable } from '../unlinkable.ts';
 import { CONTENT, type Hoja, PAGINA, PDF_COLOR, type PdfData, RIGHT, X } from './hoja.ts';
 import { openImage } from './pictures.ts';
 
-/** The room that a logo fills as far as its shape lets it, points. */
+/** Box that the logo fits into, points. */
 const LOGO = { ancho: 190, alto: 28 } as const;
 
-/** Whose document it is, what it is called and from when. */
 export function drawEncabezado(
   hoja: Hoja,
   {
@@ -47,7 +46,7 @@ export function drawEncabezado(
   hoja.y = y + 42;
 }
 
-/** Whether the logo could be drawn. */
+/** Out: whether the logo could be drawn. */
 function drawLogo(hoja: Hoja, logo: Buffer, alt: string): boolean {
   const { doc, y } = hoja;
   const image = openImage(doc, logo);

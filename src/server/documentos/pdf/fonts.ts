@@ -5,23 +5,21 @@ import { finderOfHan, loadHan } from './han.ts';
 export type FontWeight = 'regular' | 'fuerte';
 const NUMERO: Record<FontWeight, number> = { regular: 400, fuerte: 600 };
 
-/** A font as the PDF takes it in. */
 export interface OpenFont {
   font: Font;
-  /** Tells apart what bears one name: the parts of a typeface. */
+  /** Unique per part of a typeface. */
   nombre: string;
-  /** Whether it puts letters together, with joiners between them. */
+  /** Whether it shapes letters, with joiners. */
   shaped: boolean;
 }
 
-/** The font that has a letter with all its marks. */
+/** Finds the font that has a letter with all its marks. */
 export type FontFinder = (grapheme: string, peso: FontWeight) => OpenFont | undefined;
 
 const require = createRequire(import.meta.url);
 
 const opened = new Map<string, OpenFont>();
 
-/** Opens a font once, and only when something is to be drawn with it. */
 function openOnce(nombre: string, shaped: boolean, open: () => Font): OpenFont {
   const fuente = opened.get(nombre) ?? { nombre, shaped, font: open() };
   opened.set(nombre, fuente);
@@ -31,17 +29,17 @@ function openOnce(nombre: string, shaped: boolean, open: () => Font): OpenFont {
 function openPart(file: string): Font {
   const font = openSync(require.resolve(file));
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} is a collection of fonts`);
-  // fontkit keeps each glyph with the letter that it was first asked for: as a part of Ñ it would be none, and whoever copies an N gets nothing.
+  // fontkit stores with each glyph the first letter asked for: a part of Ñ would make a copied N empty.
   for (const code of font.characterSet) font.glyphForCodePoint(code);
   return font;
 }
 
-/** Marks of no width and no shape, such as joiners and breaks. */
+/** Invisible marks, such as joiners and breaks. */
 const SIN_FORMA = /\p{Default_Ignorable_Code_Point}/gu;
 const codesOf = (grapheme: string): number[] =>
   [...grapheme.replace(SIN_FORMA, '')].map((character) => character.codePointAt(0) ?? 0);
 
-/** A typeface that its package ships in parts by script. Marks over letters it cannot place. */
+/** A typeface packaged in parts by script. Cannot place marks over letters. */
 function inParts(familia: string, partes: readonly string[]): FontFinder {
   return (grapheme, peso) => {
     const [code, ...marks] = codesOf(grapheme);
@@ -55,7 +53,7 @@ function inParts(familia: string, partes: readonly string[]): FontFinder {
   };
 }
 
-/** Scripts with a typeface of their own in Noto, by Unicode's names and the packages'. Record 032 says why no others. */
+/** Scripts with their own Noto typeface, by Unicode's and the packages' names (record 032). */
 const ESCRITURAS = ['Arabic', 'Hebrew'].map((nombre) => ({
   nombre,
   letras: new RegExp(`^\\p{Script_Extensions=${nombre}}`, 'u'),
@@ -63,7 +61,7 @@ const ESCRITURAS = ['Arabic', 'Hebrew'].map((nombre) => ({
 
 let openShaped: typeof import('./shaped.ts').openShaped | undefined;
 
-/** Noto for each script; Latin with all its marks, Greek, Cyrillic and Devanagari are in Noto Sans itself. */
+/** Noto per script; Noto Sans has Latin with all marks, Greek, Cyrillic and Devanagari. */
 const findNoto: FontFinder = (grapheme, peso) => {
   const open = openShaped;
   if (!open) return undefined;
@@ -80,16 +78,13 @@ const LATINA = ['latin', 'latin-ext'] as const;
 const marca = inParts('instrument-sans', LATINA);
 const inter = inParts('inter', [...LATINA, 'greek', 'cyrillic']);
 
-/**
- * The brand's typeface first; it has no `²`, and only the commoner Latin letters. What it lacks is set in Inter,
- * and what that lacks in Noto's. In: the whole text, for which `loadFontsFor` was awaited.
- */
+/** The brand's font first, then Inter, then Noto. In: the whole text, after `loadFontsFor`. */
 export function familiesFor(texto: string): FontFinder[] {
   const findHan = finderOfHan(texto);
   return [marca, inter, (grapheme, peso) => findHan(grapheme, NUMERO[peso]) ?? findNoto(grapheme, peso)];
 }
 
-/** To be awaited before a text is drawn: opens what only some names need. */
+/** Loads rare fonts; await it before drawing the text. */
 export async function loadFontsFor(texto: string): Promise<void> {
   const lacking = [...new Set(texto.normalize('NFC'))].some(
     (letra) =>
@@ -101,7 +96,7 @@ export async function loadFontsFor(texto: string): Promise<void> {
   await loadHan(texto, Object.values(NUMERO));
 }
 
-/** The brand's own font: the lines of a text are as high as its. */
+/** The brand's font sets the line height. */
 export function brandFont(peso: FontWeight): OpenFont {
   const fuente = marca('a', peso);
   if (!fuente) throw new Error('the brand’s typeface has no letters');

@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkit';
 
 const require = createRequire(import.meta.url);
 
-/** Chinese, Japanese and Korean, whose letters come in some hundred parts each, of one variable font. */
+/** Chinese, Japanese and Korean: each a variable font in about a hundred parts. */
 const PAQUETES = { chino: 'noto-sans-sc', japones: 'noto-sans-jp', coreano: 'noto-sans-kr' } as const;
 type Paquete = (typeof PAQUETES)[keyof typeof PAQUETES];
 
@@ -12,13 +12,13 @@ const LETRAS =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Han letters beside kana are drawn as Japan draws them. */
+/** Han letters beside kana have Japan's forms. */
 function packagesFor(texto: string): readonly Paquete[] {
   const { chino, japones, coreano } = PAQUETES;
   return KANA.test(texto) ? [japones, chino, coreano] : [chino, japones, coreano];
 }
 
-/** One part at one weight, by a name that tells it apart. */
+/** One part at one weight, under a unique name. */
 interface FuenteHan {
   nombre: string;
   font: Font;
@@ -28,7 +28,7 @@ interface FuenteHan {
 const loaded = new Map<string, FuenteHan>();
 const keyOf = (paquete: Paquete, parte: string, wght: number) => `${paquete}-${parte}-${wght}`;
 
-/** Opens the parts that the text's letters need, once; none for a text without such letters. */
+/** Loads the parts that the text needs. */
 export async function loadHan(texto: string, wghts: readonly number[]): Promise<void> {
   for (const letra of new Set(texto.normalize('NFC'))) {
     if (!LETRAS.test(letra)) continue;
@@ -50,11 +50,11 @@ async function loadPart(paquete: Paquete, parte: string, wght: number): Promise<
   loaded.set(nombre, { nombre, font: named(font, nombre), shaped: false });
 }
 
-/** The font calls itself by its lightest weight. */
+/** The font names itself after its lightest weight. */
 const named = (font: Font, nombre: string): Font =>
   Object.defineProperty(font, 'postscriptName', { value: nombre });
 
-/** Finds among the parts that `loadHan` opened. In: the whole text. */
+/** Finds among the parts loaded by `loadHan`. In: the whole text. */
 export function finderOfHan(texto: string): (grapheme: string, wght: number) => FuenteHan | undefined {
   const paquetes = packagesFor(texto);
   return (grapheme, wght) => {
@@ -72,7 +72,7 @@ export function finderOfHan(texto: string): (grapheme: string, wght: number) => 
 type Rango = readonly [from: number, to: number];
 const listed = new Map<Paquete, [parte: string, rangos: Rango[]][]>();
 
-/** Which part has the letter, as the package itself says. */
+/** The part with the letter, as the package says. */
 function partOf(paquete: Paquete, code: number): string | undefined {
   const partes = listed.get(paquete) ?? readParts(paquete);
   listed.set(paquete, partes);
@@ -93,7 +93,7 @@ function readRange(text: string): Rango {
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 }
 
-/** What is used of HarfBuzz's subsetter; pointers into its memory are numbers. */
+/** HarfBuzz's subsetter; pointers into its memory are numbers. */
 interface Subsetter {
   memory: WebAssembly.Memory;
   malloc(size: number): number;
@@ -121,7 +121,7 @@ async function openSubsetter(): Promise<Subsetter> {
   return (await WebAssembly.instantiate(program)).instance.exports as unknown as Subsetter;
 }
 
-/** A variable font at one weight, as bytes: fontkit 2.0.4 throws where it embeds a variable one. */
+/** A variable font at one weight: fontkit 2.0.4 throws when it embeds a variable one. */
 async function atWeight(variable: Uint8Array, wght: number): Promise<Uint8Array> {
   subsetter ??= openSubsetter();
   const hb = await subsetter;

@@ -4,27 +4,26 @@ import type { PlanoLotes } from '../../../contract/plano.ts';
 import { brandFont, type FontWeight, type OpenFont } from './fonts.ts';
 import { linesOf, type PdfLine, type TextRun } from './lines.ts';
 
-/** What a quote's PDF is made from. */
 export interface PdfData {
   documento: DocumentoCotizacion;
   /** Absolute address of the quote, for link and QR. */
   enlace: string;
-  /** JPEG of the company's logo; without it the name stands in its place. */
+  /** JPEG; without it, the company's name. */
   logo: Buffer | undefined;
   /** JPEG of the model. */
   foto: Buffer | undefined;
   plano: PlanoLotes | undefined;
-  /** JPEG of the drawing without its lots, as large as its viewBox says. */
+  /** JPEG of the drawing without lots, as large as its viewBox. */
   fondo: Buffer | undefined;
 }
 
 /** US Letter, in points (1/72 inch). */
 export const PAGINA = { ancho: 612, alto: 792, margen: 44, pie: 64 } as const;
 export const CONTENT = PAGINA.ancho - 2 * PAGINA.margen;
-/** Left and right edge of the content. */
+/** Left and right edges of the content. */
 export const X = PAGINA.margen;
 export const RIGHT = X + CONTENT;
-/** Gap between things side by side. */
+/** Gap between neighbours. */
 export const BETWEEN = 14;
 
 export const PDF_COLOR = {
@@ -40,17 +39,17 @@ export interface TextStyle {
   tamano: number;
   peso?: FontWeight;
   color?: string;
-  /** Width in which the text is set, points. */
+  /** Points. */
   ancho?: number;
   alinear?: 'left' | 'right' | 'center';
   espaciado?: number;
-  /** Digits of one width, so that amounts stand digit under digit. */
+  /** Digits of equal width, for columns of amounts. */
   cifras?: boolean;
   enlace?: string;
 }
 
 type Elemento = ReturnType<PDFKit.PDFDocument['struct']>;
-/** What pdfkit takes; its types lack the last two. */
+/** pdfkit's options; its types lack the last two. */
 interface OpcionesDeEtiqueta {
   alt?: string;
   /** x0, y0, x1, y1 from the page's top left; for figures. */
@@ -58,10 +57,9 @@ interface OpcionesDeEtiqueta {
   scope?: 'Row';
 }
 
-/** A tagged PDF under construction, with a cursor that runs down the page. Lengths in points. */
+/** A tagged PDF with a cursor down the page. Lengths in points. */
 export class Hoja {
   readonly doc: PDFKit.PDFDocument;
-  /** Where the next block begins. */
   y: number = PAGINA.margen;
   readonly #raiz: Elemento;
 
@@ -80,33 +78,33 @@ export class Hoja {
     this.doc.addStructure(this.#raiz);
   }
 
-  /** Goes on on a new page where fewer than `alto` points are left above the page's foot. */
+  /** Starts a new page if fewer than `alto` points are left. */
   need(alto: number): void {
     if (this.y + alto <= PAGINA.alto - PAGINA.pie) return;
     this.doc.addPage();
     this.y = PAGINA.margen;
   }
 
-  /** Draws something that a screen reader reads out as what `tipo` says (`P`, `H1`, `Figure`, …). */
+  /** Draws something that a screen reader announces as `tipo` (`P`, `H1`, `Figure`, …). */
   tag(tipo: string, draw: () => void, opciones: OpcionesDeEtiqueta = {}, dentro = this.#raiz): void {
     dentro.add(this.doc.struct(tipo, opciones, [draw]));
   }
 
-  /** A structure element that holds others, such as `Table` and `TR`. */
+  /** A structure element with children, such as `Table` and `TR`. */
   group(tipo: string, dentro = this.#raiz, opciones: OpcionesDeEtiqueta = {}): Elemento {
     const element = this.doc.struct(tipo, opciones);
     dentro.add(element);
     return element;
   }
 
-  /** Draws something that only decorates. */
+  /** Draws decoration. */
   adorno(draw: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     draw();
     this.doc.endMarkedContent();
   }
 
-  /** Height of the text in its width, points. */
+  /** Points. */
   heightOf(texto: string, estilo: TextStyle): number {
     return this.#lineas(texto, estilo).length * heightOfLine(estilo);
   }
@@ -115,7 +113,7 @@ export class Hoja {
     this.#printLines(this.#lineas(texto, estilo), x, y, estilo);
   }
 
-  /** Draws a text of any length from the cursor on, and on the next page where it does not fit; the cursor is below it then. */
+  /** Draws a text from the cursor over as many pages as it takes, and moves the cursor below it. */
   flow(tipo: string, texto: string, x: number, estilo: TextStyle, dentro = this.#raiz): void {
     const alto = heightOfLine(estilo);
     const lineas = this.#lineas(texto, estilo);
@@ -158,7 +156,7 @@ export class Hoja {
     return this.#use(fuente, estilo).widthOfString(texto, optionsOf(fuente, estilo)) + espaciado;
   }
 
-  /** A line that is drawn otherwise than it is written says what is written to whoever copies or hears it. */
+  /** If a line is drawn otherwise than written, copying and reading aloud give the written text. */
   #escribeLinea({ tramos, texto }: PdfLine, x: number, y: number, estilo: TextStyle): void {
     const written = texto.replaceAll(ANCHURA_CERO, '').trimEnd();
     const plain = tramos.every(({ fuente }) => !fuente.shaped);
@@ -179,12 +177,12 @@ export class Hoja {
     if (!said) this.doc.endMarkedContent();
   }
 
-  /** pdfkit takes an opened font as well as its bytes; its types do not say so yet. */
+  /** pdfkit takes an opened font; its types do not say so. */
   #use({ font, nombre }: OpenFont, { tamano }: TextStyle): PDFKit.PDFDocument {
     return this.doc.font(font as unknown as string, nombre, tamano);
   }
 
-  /** The finished file. In: what to draw on each page last, when their number is known. */
+  /** Finishes the file. In: drawn last on each page, when the count is known. */
   async finish(onPage: (pagina: number, paginas: number) => void): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();
     for (let page = 0; page < count; page++) {
@@ -204,7 +202,7 @@ export class Hoja {
 
 const ANCHURA_CERO = '\u200b';
 
-/** Every line stands and is as high as the brand's typeface has it, whatever fonts its letters come from. */
+/** Line height and baseline follow the brand's typeface, whatever the fonts. */
 function ascentOf({ peso = 'regular', tamano }: TextStyle): number {
   const { font } = brandFont(peso);
   return (font.ascent / font.unitsPerEm) * tamano;
@@ -219,7 +217,7 @@ function optionsOf({ shaped }: OpenFont, estilo: TextStyle): PDFKit.Mixins.TextO
   return {
     ...(estilo.espaciado !== undefined && { characterSpacing: estilo.espaciado }),
     ...(estilo.cifras && { features: ['tnum'] }),
-    // With features, were they none, pdfkit hands over a stretch whole instead of word by word.
+    // With a features option, even empty, pdfkit passes the whole stretch instead of words.
     ...(shaped && { features: [] }),
     ...(estilo.enlace !== undefined && { link: estilo.enlace }),
   };

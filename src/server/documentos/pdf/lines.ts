@@ -1,32 +1,29 @@
 import bidiFactory from 'bidi-js';
 import { brandFont, type FontFinder, type FontWeight, familiesFor, type OpenFont } from './fonts.ts';
 
-/** One stretch of text and the font that has its letters. */
+/** Text in one font and direction. */
 export interface TextRun {
   fuente: OpenFont;
   texto: string;
-  /** Unicode's level (UAX 9): odd where it runs from right to left. */
+  /** Unicode's level (UAX 9): odd from right to left. */
   nivel: number;
 }
 
 export interface PdfLine {
   /** From left to right. */
   tramos: readonly TextRun[];
-  /** In the order in which it is read. */
+  /** In reading order. */
   texto: string;
 }
 
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
-/** After a blank or a hyphen, and beside each letter of a script that puts no blanks between words. */
+/** After a blank or hyphen, and beside letters of scripts without blanks. */
 const CORTES =
   /(?<=\s)(?=\S)|(?<=\p{L}-)(?=[\p{L}\p{N}])|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])(?=\p{L})|(?<=\p{L})(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])/u;
 
-/**
- * Splits a text into lines no wider than `ancho`, and each into stretches where font or direction change.
- * In: how wide a stretch is. Out: at least one line.
- */
+/** Splits a text into lines no wider than `ancho`, in runs of one font and direction. */
 export function linesOf(
   texto: string,
   { peso, ancho }: { peso: FontWeight; ancho: number },
@@ -51,10 +48,10 @@ export function linesOf(
     });
 }
 
-/** The parts between which a line may end; what fits into none is cut between any two letters. */
+/** Parts between possible line ends; one wider than a line is cut between letters. */
 function partsOf(parrafo: string, peso: FontWeight, fits: (tramos: readonly TextRun[]) => boolean) {
   const familias = familiesFor(parrafo);
-  // A page is Spanish: what stands around a name runs from left to right.
+  // A page is Spanish: its base direction is left to right.
   const { levels } = bidi.getEmbeddingLevels(parrafo, 'ltr');
   const partAt = (texto: string, from: number) => ({
     texto,
@@ -72,7 +69,7 @@ function partsOf(parrafo: string, peso: FontWeight, fits: (tramos: readonly Text
 
 const LETRA = /^[\p{L}\p{M}]/u;
 
-/** A word keeps to one typeface where one has all its letters; signs such as `²` change theirs alone. */
+/** A word keeps one typeface that has all its letters; signs such as `²` change alone. */
 function textRunsOf(
   palabra: string,
   niveles: Uint8Array,
@@ -91,9 +88,9 @@ function textRunsOf(
   });
 }
 
-/** What stands for a letter of a script that no font here has. */
+/** For a letter of a script without a font here. */
 const SIN_LETRA = '?';
-/** Where no font draws them, nobody misses them. */
+/** Omitted if no font has them. */
 const EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
 const SIN_FORMA = /\p{Default_Ignorable_Code_Point}/gu;
 
@@ -111,12 +108,12 @@ function drawnAs(
   return { fuente: brandFont(peso), texto: /^\s/.test(shown) ? ' ' : SIN_LETRA };
 }
 
-/** Stretches that follow each other in one font and direction are one. */
+/** Joins neighbouring runs of one font and direction. */
 function join(tramos: readonly TextRun[]): TextRun[] {
   const joined: TextRun[] = [];
   for (const tramo of tramos) {
     const last = joined.at(-1);
-    // From right to left only letters: signs among them keep their own place, which is found by `reorder`.
+    // From right to left joins only letters: `reorder` places signs.
     const together =
       last?.fuente === tramo.fuente &&
       last.nivel === tramo.nivel &&
@@ -127,7 +124,7 @@ function join(tramos: readonly TextRun[]): TextRun[] {
   return joined;
 }
 
-/** From the order in which a line is read to the order from left to right (UAX 9, rule L2). */
+/** From reading order to left-to-right order (UAX 9, rule L2). */
 function reorder(tramos: readonly TextRun[]): TextRun[] {
   const ordered = [...tramos];
   for (let nivel = Math.max(0, ...tramos.map((tramo) => tramo.nivel)); nivel > 0; nivel--) {

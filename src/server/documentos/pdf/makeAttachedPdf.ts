@@ -3,8 +3,8 @@ import type { Log } from '../../plataforma/log.ts';
 import type { PdfMaker } from './pdfMaker.ts';
 
 /**
- * A mail goes out without its PDF rather than not at all. In: what it is of, for the log.
- * @throws {ArchivosUnavailable}: files that are away now are there at the mail's next try.
+ * Makes a mail's PDF; if it fails, the mail goes without. In: folio for the log.
+ * @throws {ArchivosUnavailable}: the mail is tried again.
  */
 export async function makeAttachedPdf(
   folio: string,

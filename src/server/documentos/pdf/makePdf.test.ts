@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** How many pictures the PDF of a quote with this logo holds. */
+/** Counts the pictures in a quote's PDF with this logo. */
 async function picturesWith(logo: string): Promise<number> {
   const { empresa } = testDocumento();
   const documento = testDocumento({ empresa: { ...empresa, logo } });
@@ -25,7 +25,7 @@ async function picturesWith(logo: string): Promise<number> {
   return pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0;
 }
 
-test.each(LOGOS)('%s as the company’s logo is drawn as a picture', async (_what, make) => {
+test.each(LOGOS)('draws %s as the company’s logo', async (_what, make) => {
   const direccion = await storeImagen(archivos, await make());
   expect(await picturesWith(direccion)).toBe(1);
 });
@@ -34,6 +34,6 @@ test.each([
   ['no logo', ''],
   ['a logo on another server', 'https://cdn.ejemplo.mx/logo.png'],
   ['a logo that is gone', '/imagenes/0123456789abcdef-300x100/800.webp'],
-])('with %s there is a PDF all the same', async (_what, direccion) => {
+])('makes the PDF with %s', async (_what, direccion) => {
   expect(await picturesWith(direccion)).toBe(0);
 });

@@ -19,14 +19,14 @@ import { drawPictures, fitsBelow } from './pictures.ts';
 import { renderRecibo } from './recibo/renderRecibo.ts';
 import { drawSiguiente, heightOfSiguiente } from './siguiente.ts';
 
-/** Of which document a PDF is asked for: a quote's, with its absolute address, that of a hold's receipt, or a person's own data. */
+/** A quote with its absolute address, a hold's receipt, or a person's own data. */
 export type PdfRequest =
   | { documento: DocumentoCotizacion; enlace: string }
   | { recibo: DocumentoRecibo }
   | { datos: DatosDePersona };
 
 /**
- * Reads a document's pictures and drawing and makes its PDF; without those that are gone or broken.
+ * Reads a document's pictures and drawing and makes its PDF, without missing or broken ones.
  * @throws {ArchivosUnavailable}
  */
 export async function makePdf(pedido: PdfRequest, archivos: Archivos): Promise<Buffer> {
@@ -49,7 +49,7 @@ export async function makePdf(pedido: PdfRequest, archivos: Archivos): Promise<B
   return renderPdf({ documento, enlace, logo, foto, plano, fondo });
 }
 
-/** Names of the files that its PDF shows, those among them that may not be there. */
+/** Names of the files that a PDF shows; some may be missing. */
 export function archivosOfPdf(pedido: PdfRequest): string[] {
   const { logo } = empresaOf(pedido);
   const fotos = 'documento' in pedido ? [logo, pedido.documento.modelo.img] : [logo];
@@ -67,13 +67,13 @@ function empresaOf(pedido: PdfRequest): DocumentoCotizacion['empresa'] {
   return 'datos' in pedido ? pedido.datos.empresa : pedido.documento.empresa;
 }
 
-/** Of the drawings asked for last, by name, which says the content, so it is right for ever. */
+/** Cached backgrounds by name; the name identifies the content. */
 const kept = new WeakMap<Archivos, Map<string, Promise<Buffer | undefined>>>();
 const MOST = 16;
-/** px: on paper the map is some 8 cm wide. */
+/** px: the printed map is about 8 cm wide. */
 const WIDEST = 900;
 
-/** The streets and parks of a drawing as a JPEG; `undefined` where there are none, or broken. @throws {ArchivosUnavailable} */
+/** Streets and parks of a drawing as JPEG; `undefined` if missing or broken. @throws {ArchivosUnavailable} */
 function readBackground(archivos: Archivos, svg: string): Promise<Buffer | undefined> {
   const direccion = parsePlano(svg)?.fondo;
   if (!direccion) return Promise.resolve(undefined);
@@ -84,7 +84,7 @@ function readBackground(archivos: Archivos, svg: string): Promise<Buffer | undef
   if (known) return known;
   const making = archivos.get(name).then(draw);
   made.set(name, making);
-  // What could not be had now may be had later.
+  // Retries failures.
   making.catch(() => made.delete(name));
   for (const oldest of made.keys()) if (made.size > MOST) made.delete(oldest);
   return making;
@@ -101,8 +101,8 @@ async function draw(svg: Buffer | undefined): Promise<Buffer | undefined> {
 }
 
 /**
- * The quote as a tagged PDF on Letter pages, es-MX, fonts embedded. All text is drawn as data: nothing of it
- * is ever read as markup. A picture that cannot be drawn is left out.
+ * The quote as a tagged PDF, Letter, es-MX, fonts embedded. Text is never read as markup. Pictures that
+ * cannot be drawn are omitted.
  */
 export async function renderPdf(datos: PdfData): Promise<Buffer> {
   const { documento } = datos;
@@ -121,7 +121,7 @@ export async function renderPdf(datos: PdfData): Promise<Buffer> {
     heightOfSiguiente(hoja, documento) +
     heightOfClosing(hoja, documento.leyendas) -
     heightOfClosing(hoja, []);
-  // What cannot stand on one page begins the next with what comes next: then the pictures need not be stamps.
+  // What does not fit on the page moves with the next block, so that pictures need not be tiny.
   const despues = fitsBelow(hoja, cuerpo + final) ? cuerpo + final : cuerpo;
   drawPictures(hoja, datos, despues);
   drawDesglose(hoja, presentada);

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A maker on a thread that does what `body` says with each question. */
+/** A maker whose thread runs `body` for each request. */
 async function openWith(body: string, options: Partial<PdfMakerOptions> = {}): Promise<PdfMaker> {
   const thread = join(folder, 'hilo.mjs');
   await writeFile(
@@ -42,7 +42,7 @@ describe('the PDF thread', () => {
     expect(await makeNumbered([1, 2, 3], { make, close: async () => {} })).toEqual(['1', '2', '3']);
   });
 
-  test('that reports a failure fails that request alone', async () => {
+  test('fails only the request whose failure it reports', async () => {
     const { make } = await openWith(
       `if (pedido.enlace === 'mal') parentPort.postMessage({ fallo: 'Error\\n at x' }); else ${ANSWER}`,
     );
@@ -53,13 +53,13 @@ describe('the PDF thread', () => {
   test.each([
     ['ends', 'process.exit(0);'],
     ['breaks', 'setImmediate(() => { throw new Error("roto"); });'],
-  ])('that %s fails who waits, and the next request gets another thread', async (_what, death) => {
+  ])('that %s fails the waiting request, and the next one gets another thread', async (_what, death) => {
     const { make } = await openWith(`if (pedido.enlace === 'muere') { ${death} } else { ${ANSWER} }`);
     await expect(make({ ...PEDIDO, enlace: 'muere' })).rejects.toThrow();
     expect((await make({ ...PEDIDO, enlace: 'bien' })).toString()).toBe('bien');
   });
 
-  test('has its time from when its work begins: a long queue ends no thread that works', async () => {
+  test('counts time from the start of work, not of the queue', async () => {
     const { make } = await openWith(
       `const until = Date.now() + 400;
        while (Date.now() < until);
@@ -71,7 +71,7 @@ describe('the PDF thread', () => {
     expect(new Set(made.map(String)).size).toBe(1);
   });
 
-  test('that hangs takes none with it that waits behind', async () => {
+  test('that hangs does not fail the requests behind', async () => {
     const { make } = await openWith(`if (pedido.enlace === 'cuelga') for (;;); ${ANSWER}`, {
       pacienciaMs: 8_000,
     });
@@ -81,14 +81,14 @@ describe('the PDF thread', () => {
     expect(await behind).toEqual(['1', '2']);
   });
 
-  test('that hangs is given up after its time', async () => {
+  test('that hangs is ended after its time', async () => {
     const { make } = await openWith(`if (pedido.enlace === 'cuelga') for (;;); ${ANSWER}`, {
       pacienciaMs: 500,
     });
     await expect(make({ ...PEDIDO, enlace: 'cuelga' })).rejects.toThrow('too long');
   });
 
-  test.skipIf(!existsSync(join(DIST, '.compilado')))('as built makes a PDF', async () => {
+  test.skipIf(!existsSync(join(DIST, '.compilado')))('makes a PDF as built', async () => {
     maker = openPdfMaker({ archivos: folderArchivos(folder), hilo: join(DIST, 'server/pdf.js') });
     expect((await maker.make(PEDIDO)).subarray(0, 5).toString()).toBe('%PDF-');
   });

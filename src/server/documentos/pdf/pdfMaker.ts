@@ -4,26 +4,25 @@ import { archivosOfPdf, makePdf, type PdfRequest } from './makePdf.ts';
 import type { PdfOrder, ThreadAnswer } from './thread.ts';
 
 export interface PdfMaker {
-  /** @throws {ArchivosUnavailable}; and where it could not be made, or not in time. */
+  /** @throws {ArchivosUnavailable}; also on failure or timeout. */
   make(pedido: PdfRequest): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** A PDF takes under 100 ms of work; one that takes this long never ends. */
+/** A PDF takes under 100 ms; this long means never. */
 const PACIENCIA_MS = 30_000;
 const MEMORIA_MB = 256;
 
 export interface PdfMakerOptions {
-  /** Where the catalogue's pictures and drawings lie. */
   archivos: Archivos;
-  /** Built program of the thread; without it (tests, development) PDFs are made in the caller's own. */
+  /** Built program of the thread; without it (tests, development), PDFs are made in the caller's. */
   hilo?: string | undefined;
   pacienciaMs?: number;
 }
 
 /**
- * Makes PDFs in a thread of its own, one after another, so that no request waits for one that it did not ask
- * for. A thread that dies or hangs fails the PDF that it was making; those behind it are made by another.
+ * Makes PDFs in a thread, one after another, so that other requests go on. A thread that dies or hangs fails
+ * its current PDF; another makes those behind.
  */
 export function openPdfMaker({
   archivos,
@@ -37,7 +36,7 @@ export function openPdfMaker({
 
   const start = (): Worker => {
     const started = new Worker(thread, { resourceLimits: { maxOldGenerationSizeMb: MEMORIA_MB } });
-    // It keeps no process alive by itself; a request that waits does.
+    // It keeps no process alive; a waiting request does.
     started.unref();
     const forget = () => {
       if (worker === started) worker = undefined;
@@ -60,7 +59,7 @@ export function openPdfMaker({
   return {
     make(pedido) {
       const made = before.then(async () => {
-        // The thread reads what lies near.
+        // The thread reads local files.
         await Promise.all(archivosOfPdf(pedido).map((name) => archivos.bring(name)));
         return makeNow({ pedido, carpeta: archivos.folder });
       });
@@ -74,7 +73,7 @@ export function openPdfMaker({
   };
 }
 
-/** The thread's answer. @throws where it dies, or does not answer in time. */
+/** The thread's answer. @throws if it dies or is late */
 function ask(worker: Worker, order: PdfOrder, pacienciaMs: number): Promise<ThreadAnswer> {
   return new Promise<ThreadAnswer>((resolve, reject) => {
     const end = (settle: () => void) => {

@@ -1,13 +1,13 @@
 import { BETWEEN, CONTENT, type Hoja, PAGINA, PDF_COLOR, type PdfData, RIGHT, X } from './hoja.ts';
 import { drawPlano } from './smallPlano.ts';
 
-/** Below this a picture is a stamp; above, the rest of the page looks empty. */
+/** Below this a picture is a stamp; above the maximum the rest of the page looks empty. */
 const ALTO_MINIMO = 120;
 const ALTO_MAXIMO = 236;
 const ALTO_LEYENDA = 24;
 const ANCHO_FOTO = 294;
 
-/** Whether pictures, as small as they may be, leave room on the page for so much after them, points. */
+/** Whether the smallest pictures leave this height on the page, points. */
 export function fitsBelow(hoja: Hoja, despues: number): boolean {
   return roomFor(hoja, despues) >= ALTO_MINIMO;
 }
@@ -16,10 +16,7 @@ function roomFor({ y }: Hoja, despues: number): number {
   return PAGINA.alto - PAGINA.pie - y - ALTO_LEYENDA - despues;
 }
 
-/**
- * Picture and small map side by side; one alone takes the whole width.
- * In: the height of all that follows, points: they take what it leaves of the page.
- */
+/** Draws picture and small map side by side, or one at full width. In: height of what follows, points. */
 export function drawPictures(hoja: Hoja, { documento, foto, plano, fondo }: PdfData, despues: number): void {
   const { modelo, lote, proyecto, empresa } = documento;
   const y = hoja.y;
@@ -55,7 +52,7 @@ export function drawPictures(hoja: Hoja, { documento, foto, plano, fondo }: PdfD
   if (drawn) hoja.y = y + alto + ALTO_LEYENDA;
 }
 
-/** Whether the picture could be drawn. */
+/** Out: whether it could be drawn. */
 function drawFoto(hoja: Hoja, foto: Buffer, alt: string, ancho: number, alto: number): boolean {
   const { doc, y } = hoja;
   const image = openImage(doc, foto);
@@ -75,7 +72,7 @@ function drawFoto(hoja: Hoja, foto: Buffer, alt: string, ancho: number, alto: nu
   return true;
 }
 
-/** The picture, read before anything of it stands on the page; `undefined` where it is broken. */
+/** Reads the picture before drawing; `undefined` if broken. */
 export function openImage(doc: PDFKit.PDFDocument, foto: Buffer): OpenImage | undefined {
   if (!('openImage' in doc) || typeof doc.openImage !== 'function')
     throw new Error('pdfkit has no openImage');
@@ -86,5 +83,5 @@ export function openImage(doc: PDFKit.PDFDocument, foto: Buffer): OpenImage | un
   }
 }
 
-/** pdfkit draws it as it draws bytes; its types know neither that nor the picture's size, px. */
+/** pdfkit draws it like bytes; its types lack that and the size, px. */
 export type OpenImage = Buffer & { width: number; height: number };

@@ -37,7 +37,7 @@ const render = (cambios: Partial<DocumentoCotizacion> = {}, figuras: Partial<Pdf
 
 const renderFor = (nombre: string) => render({ cliente: { ...testDocumento().cliente, nombre } });
 
-/** What lines say that are drawn otherwise than written; Mozilla's reader passes it over. */
+/** Written text of lines drawn otherwise; Mozilla's reader skips it. */
 function saidIn(file: Buffer): string[] {
   const streams = file.toString('latin1').matchAll(/stream\n(x.*?)\nendstream/gs);
   return [...streams].flatMap(([, packed = '']) => {
@@ -51,7 +51,7 @@ function saidIn(file: Buffer): string[] {
 const CONTROLES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 const unescaped = (_all: string, sign: string) => CONTROLES[sign] ?? sign;
 
-/** Reads a PDF with Mozilla's reader, which shares nothing with the maker. */
+/** Reads a PDF with Mozilla's reader, independent of the maker. */
 async function read(file: Buffer) {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
   const { info } = await pdf.getMetadata();
@@ -76,17 +76,17 @@ async function read(file: Buffer) {
 
 type AccessNode = Awaited<ReturnType<PDFPageProxy['getStructTree']>>;
 
-/** A tree's roles in reading order, with a figure's alternative text. */
+/** A tree's roles in reading order, with alternative texts of figures. */
 function rolesOf(node: AccessNode): { role: string; alt: string | undefined }[] {
   const inner = node.children.flatMap((child) => ('role' in child ? rolesOf(child) : []));
   const alt = 'alt' in node ? String(node.alt) : undefined;
   return [{ role: node.role, alt }, ...inner];
 }
 
-/** Of a company that says nothing of what comes next. */
+/** A company without next steps. */
 const SIN_SIGUIENTE = { siguiente: undefined };
 
-test('the small map stands on the drawing’s streets and parks, where they could be read', async () => {
+test('draws the small map over the drawing’s streets and parks', async () => {
   const imagesIn = (file: Buffer) => file.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0;
   const alone = await render();
   expect(imagesIn(await render({}, { fondo: foto }))).toBe(imagesIn(alone) + 1);
@@ -155,7 +155,7 @@ describe('the PDF of a quote', () => {
     ]);
   });
 
-  test('has the logo at its head, read out as the company’s name, or else the name', async () => {
+  test('begins with the logo, announced as the company’s name, else with the name', async () => {
     const named = await read(await render());
     expect(named.text).toContain('Desarrolladora Horizonte');
     const { pages, text, roles } = await read(await render(SIN_SIGUIENTE, { logo: foto }));
@@ -175,12 +175,12 @@ describe('the PDF of a quote', () => {
     expect(source).not.toMatch(/\/BaseFont \/(Helvetica|Times|Courier)/);
   });
 
-  test('is the same bytes for the same quote, but for its file id', async () => {
+  test('has equal bytes for equal quotes, except the file id', async () => {
     const plain = (file: Buffer) => file.toString('latin1').replace(/\/ID \[[^\]]*\]/, '');
     expect(plain(await render())).toBe(plain(await render()));
   });
 
-  test('goes on on a second page where much was chosen, with total and number on it', async () => {
+  test('continues on a second page with total and page number', async () => {
     const equipamientos = Array.from({ length: 40 }, (_, index) => ({
       id_equ: index + 1,
       nombre: `Equipamiento ${index + 1}`,
@@ -221,12 +221,12 @@ describe('the PDF of a quote', () => {
     '李小龙 陳大文',
     '山田さくら',
     '김철수',
-  ])('the name %s is written as it is', async (nombre) => {
+  ])('writes the name %s unchanged', async (nombre) => {
     expect((await read(await renderFor(nombre))).text).toContain(nombre);
   });
 
   test.each(['محمد علي', 'رُقَيَّة', 'می‌خواهم خانه‌ها', 'שרה בן־דוד', 'राजेश प्रियंका', 'कृष्ण'])(
-    'the name %s, whose letters change beside each other, is drawn and says what it is',
+    'draws the name %s with joined letters and keeps its text',
     async (nombre) => {
       const pdf = await renderFor(nombre);
       expect((await read(pdf)).text).not.toContain('?');
@@ -234,13 +234,13 @@ describe('the PDF of a quote', () => {
     },
   );
 
-  test('a name from right to left stands so, number and brackets in their places', async () => {
+  test('writes a right-to-left name in its direction, number and brackets in place', async () => {
     const { text } = await read(await renderFor('Ana (محمد) 123 López'));
     expect(text).toMatch(/Ana .*123.* López/);
   });
 
   test.each(['ᏣᎳᎩ', 'สมชาย', 'Արամ', 'ნინო', 'አበበ', 'রবীন্দ্রনাথ', 'කෞශික්'])(
-    '%s, in a script that no font here has, is a ? for each letter, and whoever copies it gets its letters',
+    'draws %s, a script without a font here, as ? per letter and keeps its text',
     async (nombre) => {
       const pdf = await renderFor(`${nombre} Ana`);
       const letters = [...new Intl.Segmenter('es').segment(nombre)].length;
@@ -249,7 +249,7 @@ describe('the PDF of a quote', () => {
     },
   );
 
-  test('a picture among the letters of a name is left out', async () => {
+  test('omits an emoji in a name', async () => {
     const { text } = await read(await renderFor('Ana 👩🏽‍🚀🇲🇽❤️ Ruiz'));
     expect(text).toMatch(/Ana\s+Ruiz/);
   });

@@ -5,8 +5,8 @@ import { ClusterLevel, Face, Blob as HbBlob, Buffer as HbBuffer, Font as HbFont,
 const buffer = new HbBuffer();
 
 /**
- * Opens a whole TrueType font whose letters HarfBuzz puts together, as a browser does: fontkit's own shaping
- * throws at some anchors and leaves dots on an `i` under an accent (fontkit 2.0.4).
+ * Opens a TrueType font shaped by HarfBuzz, as in browsers: fontkit 2.0.4 throws at some anchors and leaves
+ * the dot on an accented `i`.
  */
 export function openShaped(file: string): Font {
   const bytes = readFileSync(file);
@@ -16,7 +16,7 @@ export function openShaped(file: string): Font {
   return Object.assign(font, { layout: (texto: string) => layOut(texto, font, shaper) });
 }
 
-/** In glyphs from left to right, as pdfkit takes them; lengths in the font's units. */
+/** Glyphs from left to right, as pdfkit takes them; lengths in the font's units. */
 function layOut(texto: string, font: Font, shaper: HbFont) {
   buffer.reset();
   buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS);
@@ -27,7 +27,7 @@ function layOut(texto: string, font: Font, shaper: HbFont) {
   const starts = [...new Set(infos.map(({ cluster }) => cluster))].sort((a, b) => a - b);
   const seen = new Set<number>();
   const glyphs = infos.map(({ codepoint: id, cluster }) => {
-    // A letter of several glyphs is said by the first of them.
+    // The first glyph of a letter carries its text.
     const letters = seen.has(cluster) ? '' : texto.slice(cluster, starts[starts.indexOf(cluster) + 1]);
     seen.add(cluster);
     return font.getGlyph(

@@ -17,7 +17,7 @@ interface Line {
 
 const ANCHO = (CONTENT - BETWEEN) / 2;
 
-/** Two columns of steps; the reserved amount's own words stand under its step, the last. */
+/** Steps in two columns; the deposit's terms follow the last step. */
 function columnsOf(documento: DocumentoCotizacion): Line[][] {
   const apartado = documento.siguiente?.apartado;
   const pasos = presentSiguiente(documento).map(({ titulo, textos, enlaces }, index): Line[] => [
@@ -33,7 +33,7 @@ function columnsOf(documento: DocumentoCotizacion): Line[][] {
 const heightOfLine = (hoja: Hoja, { texto, estilo, sangria }: Line) =>
   hoja.heightOf(texto, { ...estilo, ancho: ANCHO - sangria });
 
-/** Height of what comes next, points; 0 where the company says nothing of it. */
+/** Height of the next steps, points; 0 if the company gives none. */
 export function heightOfSiguiente(hoja: Hoja, documento: DocumentoCotizacion): number {
   const columns = columnsOf(documento).map((lines) =>
     lines.reduce((sum, line) => sum + heightOfLine(hoja, line), 0),

@@ -3,7 +3,7 @@ import { type Hoja, PDF_COLOR } from './hoja.ts';
 
 interface Shown {
   plano: PlanoLotes;
-  /** Streets and parks; `undefined`: the lots stand alone. */
+  /** Streets and parks; `undefined`: lots only. */
   fondo: Buffer | undefined;
   id_lote: string;
 }
@@ -15,10 +15,10 @@ interface Marco {
   alto: number;
 }
 
-/** A lot should be seen on the small map: no smaller than this, in points. */
+/** Smallest size of a lot on the small map, points. */
 const LOTE_MINIMO = 6;
 
-/** Draws the development's lots into a frame, the chosen one in the accent colour under a pin. */
+/** Draws the lots into a frame, the chosen one in the accent colour under a pin. */
 export function drawPlano(
   { doc }: Hoja,
   { plano, fondo, id_lote }: Shown,
@@ -49,11 +49,10 @@ export function drawPlano(
 interface Pin {
   x: number;
   y: number;
-  /** Whether it hangs below its point. */
   hangs: boolean;
 }
 
-/** Where the pin's tip stands: at the lot's edge, so that the lot stays in sight; below it where above is no room. */
+/** The pin's tip: at the lot's upper edge, so that the lot stays visible, else at the lower. */
 export function pinOf(
   [left, top, right, bottom]: readonly [number, number, number, number],
   view: { escala: number; x: number; y: number },
@@ -68,7 +67,7 @@ export function pinOf(
 
 const PIN_HEIGHT = 22;
 
-/** All lots in the frame, or so much of it round the lot that the lot can be seen. */
+/** Shows all lots, or as much around the lot as keeps it visible. */
 function viewOf(plano: PlanoLotes, caja: readonly number[] | undefined, marco: Marco) {
   const { left, top, width, height } = boundsOf(plano);
   const inset = 16;
@@ -89,7 +88,7 @@ function viewOf(plano: PlanoLotes, caja: readonly number[] | undefined, marco: M
   };
 }
 
-/** The lots' own extent: of the drawing round them nothing is shown here. */
+/** Extent of the lots alone. */
 function boundsOf({ lotes }: PlanoLotes) {
   const left = Math.min(...lotes.map(({ caja }) => caja[0]));
   const top = Math.min(...lotes.map(({ caja }) => caja[1]));
@@ -98,7 +97,6 @@ function boundsOf({ lotes }: PlanoLotes) {
   return { left, top, width, height };
 }
 
-/** A pin whose tip stands at the point. */
 function drawPin(doc: PDFKit.PDFDocument, { x, y, hangs }: Pin, color: string): void {
   doc.save().translate(x, y);
   if (hangs) doc.rotate(180);

@@ -3,20 +3,20 @@ import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
 import { makePdf, type PdfRequest } from './makePdf.ts';
 
-/** With the folder in which the files lie that it shows. */
+/** With the folder of the files. */
 export interface PdfOrder {
   pedido: PdfRequest;
   carpeta: string;
 }
 
-/** The thread is asked one thing at a time. */
+/** One request at a time. */
 export type ThreadAnswer = { pdf: Uint8Array } | { fallo: string };
 
 parentPort?.on('message', async (order: PdfOrder) => {
   parentPort?.postMessage(await answer(order));
 });
 
-/** Of an error only its kind and place: its message may quote the quote. */
+/** Reports only an error's kind and place: its message may contain personal data. */
 async function answer({ pedido, carpeta }: PdfOrder): Promise<ThreadAnswer> {
   try {
     return { pdf: await makePdf(pedido, archivosIn(carpeta)) };
@@ -27,7 +27,7 @@ async function answer({ pedido, carpeta }: PdfOrder): Promise<ThreadAnswer> {
 
 let opened: Archivos | undefined;
 
-/** The same ones for as long as the folder is the same: what was made of a drawing is kept by them. */
+/** Kept while the folder is the same, with its cached backgrounds. */
 function archivosIn(carpeta: string): Archivos {
   if (opened?.folder !== carpeta) opened = folderArchivos(carpeta);
   return opened;

@@ -5,17 +5,17 @@ import { decimal, formatArea, formatPrecio } from '../../../../domain/decimal.ts
 import { endSentence, formatLongFecha } from '../../../../domain/fecha.ts';
 import { type DatoShown, sayCorreo, sayNota, sayRecipient, sayTrato, tellMoment } from './sayings.ts';
 
-/** A part of the document, in the person's words. */
+/** A part of the document. */
 export interface ParteDeDatos {
   titulo: string;
-  /** What it is, or that there is nothing. */
+  /** Introduction, or that there is nothing. */
   texto?: string;
   /** Name and value. */
   pares?: [string, string][];
   cosas?: DatoShown[];
 }
 
-/** What is kept of a person as they read it: the one place of the document's wording. */
+/** A person's stored data in readable form. All wording of the document is here. */
 export function presentDatos(datos: DatosDePersona): ParteDeDatos[] {
   const { persona, cotizaciones, tratos, descuentos, comunicados, empresa } = datos;
   const typed = (trato: 'apartado' | 'venta', id: string) =>
@@ -132,7 +132,7 @@ function sayCotizacion({
   };
 }
 
-/** Why each kind is kept, for how long, and what the person may ask for. */
+/** Purpose and retention of each kind, and the person's rights. */
 function purposesOf({ persona, conservacion, empresa }: DatosDePersona): DatoShown[] {
   const { meses, borrarEn } = conservacion;
   const agreed = persona.consentimientos.some(({ mercadotecnia }) => mercadotecnia);

@@ -6,10 +6,7 @@ import { CONTENT, Hoja, PDF_COLOR, RIGHT, type TextStyle, X } from '../hoja.ts';
 import { type ParteDeDatos, presentDatos } from './presentDatos.ts';
 import { type DatoShown, tellMoment } from './sayings.ts';
 
-/**
- * Everything that is kept of a person, for them to read, as a tagged PDF on Letter pages, es-MX, fonts embedded (makePdf.ts).
- * In: `logo`: JPEG of the company's logo; without it the name stands in its place.
- */
+/** A person's stored data as a tagged PDF, Letter, es-MX, fonts embedded. In: JPEG `logo`, else the name. */
 export async function renderDatos(datos: DatosDePersona, logo: Buffer | undefined): Promise<Buffer> {
   const { empresa, persona, entregadoEn } = datos;
   const partes = presentDatos(datos);
@@ -41,7 +38,7 @@ const TITULO = { tamano: 27, peso: 'fuerte', espaciado: -0.5 } as const;
 const SUAVE = { tamano: 10.5, color: PDF_COLOR.suave } as const;
 const TEXTO = { tamano: 10.5 } as const;
 const PARTE = { tamano: 14, peso: 'fuerte' } as const;
-/** Room that a part's heading wants below it: it does not stand alone at a page's foot. */
+/** Space below a heading: none stands alone at a page's foot. */
 const BELOW_HEADING = 60;
 
 function drawParte(hoja: Hoja, { titulo, texto, pares = [], cosas = [] }: ParteDeDatos, color: string): void {
@@ -76,14 +73,14 @@ function drawPares(hoja: Hoja, pares: readonly [string, string][]): void {
 
 const DERECHA = { tamano: 9.5, ancho: 150, alinear: 'right', cifras: true } as const;
 const COSA: TextStyle = { tamano: 10, peso: 'fuerte' };
-/** Points beyond which a thing goes on on the next page. */
+/** Points above which an item may break across pages. */
 const LONG = 160;
 const LINEA = { tamano: 9, color: PDF_COLOR.suave } as const;
 
 function drawCosa(hoja: Hoja, { titulo, derecha, lineas }: DatoShown): void {
   const estilo = { ...COSA, ancho: CONTENT - (derecha ? DERECHA.ancho + 10 : 0) };
   const below = lineas.reduce((sum, linea) => sum + hoja.heightOf(unlinkable(linea), LINEA), 1);
-  // What is short stays on one page; of what is long the name stays with its beginning.
+  // A short item stays on one page; a long one keeps its name with its beginning.
   hoja.need(2 * AROUND + hoja.heightOf(titulo, estilo) + (below > LONG ? BELOW_HEADING : below));
   drawHairline(hoja);
   hoja.y += AROUND;

@@ -8,7 +8,7 @@ import type {
 import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
 import { endSentence, formatFechaHora, formatLongFecha } from '../../../../domain/fecha.ts';
 
-/** One thing of a part: what it is, what stands at its right, and what else is known of it. */
+/** An item: title, right-hand text, lines. */
 export interface DatoShown {
   titulo: string;
   derecha?: string;
@@ -20,7 +20,7 @@ export function tellMoment(instante: string): string {
   return formatFechaHora(new Date(instante));
 }
 
-/** A hold or a sale, with what was typed with it. */
+/** A hold or a sale, with its typed notes. */
 export function sayTrato(
   trato: 'apartado' | 'venta',
   it: ApartadoOfPersona | VentaOfPersona,
@@ -105,7 +105,7 @@ export function sayCorreo({
   };
 }
 
-/** In: what the company is called. */
+/** In: the company's name. */
 export function sayRecipient({ a, nombre, veces, ultimaEn }: Recipient, empresa: string): DatoShown {
   const times = veces !== null && veces > 1 ? `${veces} veces, la última` : 'Una vez,';
   return {

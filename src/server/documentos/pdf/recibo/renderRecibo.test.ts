@@ -5,7 +5,7 @@ import type { DocumentoRecibo } from '../../../../contract/recibo/recibo.ts';
 import { folderArchivos } from '../../../plataforma/archivos/folderArchivos.ts';
 import { makePdf } from '../makePdf.ts';
 
-/** Reads a receipt with Mozilla's reader, which shares nothing with the maker. */
+/** Reads a receipt with Mozilla's reader, independent of the maker. */
 async function read(cambios: Partial<DocumentoRecibo> = {}) {
   const file = await makePdf({ recibo: testRecibo(cambios) }, folderArchivos('/nowhere'));
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
@@ -21,7 +21,7 @@ async function read(cambios: Partial<DocumentoRecibo> = {}) {
   };
 }
 
-test('a receipt is one tagged Letter page in es-MX that says everything of the hold', async () => {
+test('a receipt is one tagged Letter page in es-MX with all of the hold', async () => {
   const { pages, info, marked, tree, text } = await read();
   expect(pages).toBe(1);
   expect(info).toMatchObject({
@@ -49,7 +49,7 @@ test('a receipt is one tagged Letter page in es-MX that says everything of the h
     expect(text).toContain(said);
 });
 
-test('a company with much to say of the amount, and a person with a long name, still stand on whole pages', async () => {
+test('long terms of payment and a long name fill whole pages', async () => {
   const condiciones = 'Se devuelve completo si no procede tu crédito y conservas tu comprobante. '.repeat(8);
   const { text, pages } = await read({
     condiciones,

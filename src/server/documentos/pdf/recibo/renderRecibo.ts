@@ -7,11 +7,11 @@ import { BETWEEN, CONTENT, Hoja, PDF_COLOR, RIGHT, type TextStyle, X } from '../
 
 export interface ReciboPdfData {
   documento: DocumentoRecibo;
-  /** JPEG of the company's logo; without it the name stands in its place. */
+  /** JPEG; without it, the company's name. */
   logo: Buffer | undefined;
 }
 
-/** The receipt of a hold as a tagged PDF on Letter pages, es-MX, fonts embedded (makePdf.ts). */
+/** The receipt of a hold as a tagged PDF, Letter, es-MX, fonts embedded (makePdf.ts). */
 export async function renderRecibo({ documento, logo }: ReciboPdfData): Promise<Buffer> {
   const { empresa, folio } = documento;
   const presented = presentRecibo(documento);
@@ -37,7 +37,7 @@ const TITULO = { tamano: 25, peso: 'fuerte', espaciado: -0.5 } as const;
 const SUAVE = { tamano: 10.5, color: PDF_COLOR.suave } as const;
 const TEXTO = { tamano: 11.5 } as const;
 
-/** In: how far below it the next thing begins, points. */
+/** In: gap below, points. */
 function drawParagraph(hoja: Hoja, tag: 'P' | 'H1', texto: string, estilo: TextStyle, below: number): void {
   const alto = hoja.heightOf(texto, estilo);
   hoja.need(alto);
@@ -73,7 +73,7 @@ const MONTO_NOMBRE = { tamano: 12, peso: 'fuerte', ancho: ANCHO } as const;
 const PAGO = { tamano: 10.5, peso: 'fuerte', ancho: ANCHO } as const;
 const CONDICIONES = { tamano: 9.5, color: PDF_COLOR.suave, ancho: ANCHO } as const;
 
-/** The reserved amount, whether it was paid, and the company's own words about it. */
+/** The deposit, its payment and terms. */
 function drawMonto(
   hoja: Hoja,
   { etiqueta, monto, pago, condiciones = '' }: NonNullable<ReturnType<typeof presentRecibo>['monto']>,
