@@ -13,18 +13,18 @@ import type { Portada } from './warmPortada.ts';
 const STYLE = 'main p{margin:0 0 1em;white-space:pre-line}';
 
 /**
- * Where it was opened beside the page, in a tab of its own, the tab closes; where it took the page's place, that
- * comes back. The link itself leads to the visitor's own selection, which opening the project list would clear.
+ * The link closes its own tab, or goes back; without script it leads to the visitor's own selection, which
+ * the project list would clear.
  */
 const BACK = `document.querySelector('header a').addEventListener('click',function(e){if(history.length>1&&document.referrer.indexOf(location.origin)===0){e.preventDefault();history.back()}else close()})`;
 
-/** `GET /aviso-de-privacidad`: the company's full notice, a page of the house that needs no script. */
+/** `GET /aviso-de-privacidad`: the company's full privacy notice; needs no script. */
 export function registerAvisoDePrivacidad(
   app: FastifyInstance,
   settings: Settings,
   { portada, recursos }: { portada: () => Promise<Portada>; recursos: () => Resources },
 ): void {
-  // Made once for each company, which stands until the catalogue changes.
+  // Cached per company, until the catalogue changes.
   const made = new WeakMap<Empresa, Aviso>();
   app.get('/aviso-de-privacidad', async (request, reply) => {
     const { empresa } = await portada();
@@ -54,7 +54,7 @@ function makeAviso(empresa: Empresa, recursos: Resources, settings: Settings): A
   return { body: new Compressed(html), csp: cspOf(piezas, settings, 'none') };
 }
 
-/** Paragraphs are parted by empty lines; one that is all capitals is a heading. */
+/** Empty lines separate paragraphs; one in capitals is a heading. */
 function bodyOf(empresa: Empresa): string {
   const paragraphs = wholeAviso(empresa)
     .split(/\n\s*\n/)

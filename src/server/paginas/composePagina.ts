@@ -10,7 +10,7 @@ import { hasManyProyectos } from './readingsOfPantalla.ts';
 import type { Resources } from './resources.ts';
 import type { Portada } from './warmPortada.ts';
 
-/** A screen that was drawn, and what it was drawn from. */
+/** A drawn screen and its data. */
 export interface DrawnPagina extends DonePantalla {
   direccion: string;
   lecturas: readonly DoneReading[];
@@ -21,11 +21,11 @@ export interface PaginaParts {
   portada: Portada;
   cabeza: Head;
   recursos: Resources;
-  /** Absent where the program draws it alone. */
+  /** Absent if the browser draws it. */
   dibujada: DrawnPagina | undefined;
-  /** The project list serves without its program, an issued quote that was drawn can be read, the rest says that it needs it. */
+  /** Without script: the project list works, an issued quote is readable, the rest says it needs one. */
   clase: 'lista' | 'paso' | 'emitida' | 'simulador' | 'panel';
-  /** While developing the style comes with the program, and the loading picture stands until then. */
+  /** In development the style comes with the program; a loading picture fills the time. */
   desarrollo: boolean;
 }
 
@@ -41,7 +41,7 @@ const NECESITA: Readonly<Record<PaginaParts['clase'], string>> = {
   simulador: 'El simulador necesita JavaScript. Actívalo en tu navegador y vuelve a cargarlo.',
 };
 
-/** A screen that needs its program is not shown where none will run; of one that can be read, what would do nothing. */
+/** Without script: hides screens that need it, and useless buttons on readable ones. */
 const HIDDEN_WITHOUT_SCRIPT: Readonly<Record<PaginaParts['clase'], string>> = {
   lista: '#cargando',
   emitida: '#cargando,#sin-abrir,#raiz button',
@@ -50,7 +50,7 @@ const HIDDEN_WITHOUT_SCRIPT: Readonly<Record<PaginaParts['clase'], string>> = {
   simulador: '#cargando,#sin-abrir,#raiz',
 };
 
-/** A page of ours, each inline piece of which is noted in `piezas`. */
+/** Composes a page; its inline pieces are noted in `piezas`. */
 export function composePagina(piezas: WrittenPieces, partes: PaginaParts): string {
   const { configuracion, portada, cabeza, recursos, dibujada, clase, desarrollo } = partes;
   const { empresa } = configuracion;
@@ -60,8 +60,8 @@ export function composePagina(piezas: WrittenPieces, partes: PaginaParts): strin
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    // The picture's request leaves before anything else has been read but the viewport: without that a phone takes
-    // the page for 980 px wide, and asks for a larger picture than its screen shows, and for that one too.
+    // The picture's request comes first, after the viewport: without that a phone assumes 980 px and requests
+    // larger pictures.
     dibujada?.precarga,
     headOf(cabeza, empresa.nombre),
     '<meta name="theme-color" content="#f6f1e8">',
@@ -91,7 +91,7 @@ export function composePagina(piezas: WrittenPieces, partes: PaginaParts): strin
     '</div></noscript>',
     `<div id="raiz"${dibujada ? ` data-dibujada="${escapeHtml(dibujada.direccion)}"` : ''}>${dibujada?.html ?? ''}</div>`,
     (clase === 'paso' || clase === 'emitida' || clase === 'panel') && SIN_ABRIR,
-    // After what is seen at once.
+    // After the visible part.
     dibujada && dataElement('lecturas', dibujada.lecturas),
     programOf(piezas, partes),
   ];
@@ -99,7 +99,7 @@ export function composePagina(piezas: WrittenPieces, partes: PaginaParts): strin
   return `<!doctype html><html lang="es-MX"><head>${joined(head)}</head><body>${joined(body)}</body></html>`;
 }
 
-/** A page that shows something is shown first, then run. */
+/** A drawn page is shown first, then run. */
 function programOf(piezas: WrittenPieces, { recursos, dibujada, clase, desarrollo }: PaginaParts): string {
   if (dibujada && !desarrollo) return piezas.script(waitingProgram(recursos, clase === 'lista'));
   const [entry = '', ...parts] = [...recursos.programa].reverse();
@@ -113,10 +113,7 @@ function dataElement(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${jsonForScript(value)}</script>`;
 }
 
-/**
- * For a browser without JavaScript: how to reach the company, and its projects where the page does not list
- * them anyway.
- */
+/** Without JavaScript: contact, and the projects if not listed anyway. */
 function withoutProgram({ empresa, proyectos }: Portada, listed: boolean): string {
   const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
   const callLink = phoneLinkOf(empresa.telefono);
@@ -140,7 +137,7 @@ function withoutProgram({ empresa, proyectos }: Portada, listed: boolean): strin
     .join('');
 }
 
-/** Both colours match `#rrggbb` by contract, so nothing can close the style element. */
+/** The contract demands `#rrggbb`, so nothing can close the style element. */
 export function brandStyle(primario: string, acento: string): string {
   return `:root{--marca-primario:${primario};--marca-acento:${acento}}`;
 }

@@ -11,28 +11,24 @@ import type { RutaDePagina } from './resources.ts';
 import type { Portada } from './warmPortada.ts';
 
 export interface DocumentosDeps extends DrawingDeps {
-  /** What the pages are made from, as the catalogue stands. */
   portada: () => Promise<Portada>;
   cotizacion: ReadableCotizacion;
 }
 
-/** An issued quote by its secret: what it shows, and a short text that differs whenever that may. */
+/** Reads an issued quote by its secret. `stamp` changes whenever its page may change. */
 interface ReadableCotizacion {
   read: (c: string) => Promise<RecoverCotizacionAnswer | undefined>;
   stamp: (c: string) => Promise<string | undefined>;
 }
 
-/**
- * Out: a function from an address to its page. Each is made once for the catalogue as it stands, and anew when
- * the catalogue changes; a quote by its own address anew whenever anything of it did, and browsers keep none.
- */
+/** Makes pages by address, cached until their catalogue or quote changes; browsers cache no quote. */
 export function createDocumentos({ portada, cotizacion, ...deps }: DocumentosDeps) {
   const drawing = new Drawing(deps);
   const proveedor = deps.settings.proveedor ? nameProvider(deps.settings.proveedor.emisor) : null;
   const documentOfIssued = createIssued(drawing, cotizacion, deps.web.finish !== undefined);
   const made = createKept();
 
-  /** In: `signed`, whether the browser sent a session's cookie, which only says what the staff's page shows first. */
+  /** In: `signed`: the browser has a session cookie; only decides the staff page's first view. */
   return async (pantalla: RutaDePagina, address: string, signed = false): Promise<ServedDocument> => {
     const of = await portada();
     if (pantalla === 'simulador') return documentOfSimulador(address, of);
@@ -47,16 +43,16 @@ export function createDocumentos({ portada, cotizacion, ...deps }: DocumentosDep
     const kept = made.get(of, clave);
     if (kept) return kept;
     const dibujada = direccion ? await drawing.drawPantalla(direccion, of) : undefined;
-    // There are as many searches as people who search.
+    // Searches are too many to cache.
     const searched = direccion?.includes('?');
     const readers = searched ? 'one' : pantalla.tipo === 'proyectos' ? 'first' : 'all';
-    // What could not be drawn today may be tomorrow.
+    // Retries what could not be drawn.
     const whole = dibujada !== undefined || !direccion;
     const documento = await drawing.makePagina({ pantalla, address, of, dibujada, readers, whole });
     return whole && !searched ? made.keep(of, clave, documento) : documento;
   }
 
-  /** As many prices as there are houses: only the page without one is kept. */
+  /** Prices are too many to cache: only the page without one. */
   async function documentOfSimulador(address: string, of: Portada): Promise<ServedDocument> {
     const { path, query } = splitAddress(address);
     const kept = query ? undefined : made.get(of, path);
@@ -82,15 +78,15 @@ export function createDocumentos({ portada, cotizacion, ...deps }: DocumentosDep
   }
 }
 
-/** Pages of the catalogue as it stands, by a key; those of an earlier catalogue go with it. */
+/** Caches pages per catalogue. */
 function createKept() {
   const made = new WeakMap<Portada, Map<string, ServedDocument>>();
-  /** The last one of each key, whose body is good for as long as the page says the same. */
+  /** Last body of each key, reused while the page is equal. */
   const bodies = new Map<string, Compressed>();
   return {
     get: (of: Portada, clave: string) => made.get(of)?.get(clave),
     keep(of: Portada, clave: string, documento: ServedDocument): ServedDocument {
-      // A change of the catalogue that changes nothing here compresses nothing here.
+      // An equal page is not compressed again.
       const before = bodies.get(clave);
       if (before?.equals(documento.body)) documento.body = before;
       bodies.set(clave, documento.body);
@@ -102,9 +98,8 @@ function createKept() {
 }
 
 /**
- * Out: the page of an issued quote, kept by all that it is made of: the address with the quote's secret, and what may
- * change of the quote; where its lot is not free, what its call answers now. In: `fresh`, that pages are made anew each
- * time, as while developing. The page is `undefined` where the quote cannot be read.
+ * Caches pages of issued quotes by address, stamp and, if the lot is not free, the call's answer. In:
+ * `fresh`: never cache, as in development. Out: `undefined` if the quote cannot be read.
  */
 function createIssued(drawing: Drawing, cotizacion: ReadableCotizacion, fresh: boolean) {
   const issued = new WeakMap<Portada, RecentPages<ServedDocument | undefined>>();
@@ -140,7 +135,7 @@ function createIssued(drawing: Drawing, cotizacion: ReadableCotizacion, fresh: b
   };
 }
 
-/** Out: `undefined` where the quote cannot be read, whatever the cause: the browser then asks for it. */
+/** Out: `undefined` on any failure: the browser asks itself. */
 async function readOf<T>(
   secret: string,
   read: (c: string) => Promise<T | undefined>,
@@ -149,12 +144,12 @@ async function readOf<T>(
   return asked.success ? read(asked.data.c).catch(() => undefined) : undefined;
 }
 
-/** Whether only a change can make it another: its lot is free. A hold on one ends by itself. */
+/** Whether only a change can alter it: its lot is free. Holds expire by themselves. */
 function isSteady({ hoy }: RecoverCotizacionAnswer): boolean {
   return hoy.actualizable && hoy.tuyo === undefined;
 }
 
-/** The one address of a screen that is the same for every visitor; `undefined` where the catalogue has none such. */
+/** Canonical address of a shared screen; `undefined` if the catalogue has none. */
 function direccionOf(pantalla: Ruta, address: string, of: Portada): string | undefined {
   const { leida, proyectos } = of;
   if (!leida) return undefined;
@@ -168,7 +163,7 @@ function direccionOf(pantalla: Ruta, address: string, of: Portada): string | und
     : undefined;
 }
 
-/** What is drawn of the staff's side is the same for every address but the invitation's and the one to which a provider sends back. */
+/** All staff addresses are drawn equal, except invitation and provider return. */
 function drawnRutaDePanel(address: string): string {
   const { seccion } = readRutaDePanel(address);
   return seccion === 'invitacion' || seccion === 'entrada' ? rutaOfPanel(seccion) : RUTA_PANEL;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { cspText } from '../plataforma/guards/cspText.ts';
 import type { Settings } from '../plataforma/settings.ts';
 
-/** Who may show a page in a frame. */
+/** Who may frame a page. */
 export type FrameAncestors = 'none' | 'self';
 
-/** The inline pieces of one page that we wrote, as its policy has to name them: noted where each is written. */
+/** Notes the inline pieces of a page for its policy. */
 export class WrittenPieces {
   readonly #scripts = new Set<string>();
   readonly #styles = new Set<string>();
@@ -17,13 +17,12 @@ export class WrittenPieces {
   }
 
   style(text: string): string {
-    // In a string of a style sheet a backslash before the slash says the same, and closes no element.
+    // In a style string the backslash changes nothing but prevents closing the element.
     const safe = text.includes('</') ? text.replaceAll('</', '<\\/') : text;
     this.#styles.add(hashOf(safe));
     return `<style>${safe}</style>`;
   }
 
-  /** Texts of style attributes. */
   attributes(texts: readonly string[]): void {
     for (const text of texts) this.#attributes.add(hashOf(text));
   }
@@ -33,13 +32,13 @@ export class WrittenPieces {
   }
 
   get styleSrc(): string {
-    // 'unsafe-hashes' lets attributes be named by hash as well; none but these very texts pass.
+    // 'unsafe-hashes' allows attributes by hash, these texts only.
     const attributes = this.#attributes.size ? ["'unsafe-hashes'", ...this.#attributes] : [];
     return ["'self'", ...this.#styles, ...attributes].join(' ');
   }
 }
 
-/** Of the long pieces, which are the same on every page of a kind: a quote's page is made for each visit. */
+/** Cached hashes of long pieces, equal on many pages: a quote's page is made per visit. */
 const known = new Map<string, string>();
 const LONG = 1_000;
 const MOST_KEPT = 100;
@@ -56,10 +55,7 @@ function computeHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/**
- * The Content-Security-Policy of an HTML page of ours: nothing inline runs but the pieces that we wrote.
- * In: `marco`, who may frame it.
- */
+/** The Content-Security-Policy of an HTML page: only our inline pieces run. In: `marco`: who may frame it. */
 export function cspOf(piezas: WrittenPieces, settings: Settings, marco: FrameAncestors): string {
   return cspText({
     'default-src': "'self'",
@@ -75,7 +71,7 @@ export function cspOf(piezas: WrittenPieces, settings: Settings, marco: FrameAnc
   });
 }
 
-/** For the development server: it puts styles and its own client into the page, and talks over a WebSocket. */
+/** For the development server, which injects styles and its client and uses a WebSocket. */
 export function cspWhileDeveloping(settings: Settings, marco: FrameAncestors): string {
   return cspText({
     'default-src': "'self'",
@@ -88,7 +84,7 @@ export function cspWhileDeveloping(settings: Settings, marco: FrameAncestors): s
   });
 }
 
-/** On a plain http address Safari would send even the page's own files to https, where nobody answers. */
+/** On plain http Safari would request even our own files by https, in vain. */
 export function upgrade(settings: Pick<Settings, 'publicUrl'>): Record<string, string> {
   return settings.publicUrl.startsWith('https:') ? { 'upgrade-insecure-requests': '' } : {};
 }

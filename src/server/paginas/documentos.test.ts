@@ -32,7 +32,7 @@ describeEachEngine('pages and files', (openFresh) => {
     }
   });
 
-  test('an address of no screen leads to the project list, with what an advertisement put behind it', async () => {
+  test('an unknown address leads to the project list and keeps an advertisement’s query', async () => {
     for (const [url, location] of [
       ['/lo/que/sea', '/lotificacion/proyecto'],
       ['/lotificacion/otra?utm_source=x&y=?', '/lotificacion/proyecto?utm_source=x&y=?'],
@@ -44,7 +44,7 @@ describeEachEngine('pages and files', (openFresh) => {
     }
   });
 
-  test('the page carries the company as data that cannot break out of its element', async () => {
+  test('the page has the company as data that cannot leave its element', async () => {
     const { body } = await get('/');
     const [, json = ''] =
       /<script type="application\/json" id="configuracion">(.*?)<\/script>/s.exec(body) ?? [];
@@ -57,7 +57,7 @@ describeEachEngine('pages and files', (openFresh) => {
     expect(body).toContain(':root{--marca-primario:#1F4337;--marca-acento:#A0441F}');
   });
 
-  test('a project’s page says what it is, with its picture by an absolute address', async () => {
+  test('a project’s page describes it, with an absolute picture address', async () => {
     const { body } = await get('/lotificacion/SeleccionCasa/1?utm_source=x');
     expect(body).toContain('<title>Villas «del» Sol: elige tu lote y tu casa | Casas');
     expect(body).toContain(
@@ -69,7 +69,7 @@ describeEachEngine('pages and files', (openFresh) => {
     expect(body).not.toContain('noindex');
   });
 
-  test('steps that show a visitor’s own draft, and addresses of nothing, are not for search engines', async () => {
+  test('steps of a visitor’s draft and unknown addresses are hidden from search engines', async () => {
     for (const url of [
       '/lotificacion/SeleccionModelo/1',
       '/lotificacion/cotizacion/1',
@@ -84,7 +84,7 @@ describeEachEngine('pages and files', (openFresh) => {
     }
   });
 
-  test('the page runs and styles nothing inline but what it came with, by its hash', async () => {
+  test('the page runs and styles only its own inline pieces, by hash', async () => {
     const { body, headers } = await get('/');
     const csp = String(headers['content-security-policy']);
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -105,7 +105,7 @@ describeEachEngine('pages and files', (openFresh) => {
     );
   });
 
-  test('a page that did not change is not sent again; a changed company makes it anew', async () => {
+  test('an unchanged page is not sent again; a changed company changes it', async () => {
     const first = await get('/');
     const etag = String(first.headers.etag);
     expect((await get('/', { 'if-none-match': etag })).statusCode).toBe(304);
@@ -115,7 +115,7 @@ describeEachEngine('pages and files', (openFresh) => {
     expect([changed.statusCode, changed.body.includes('| Otra</title>')]).toEqual([200, true]);
   });
 
-  describe('an issued quote’s address is kept by nobody and told to nobody, however it is spelt', () => {
+  describe('an issued quote’s address is never cached or revealed, however it is spelt', () => {
     test.each([
       '/lotificacion/cotizacion/1?c=secreto',
       '/lotificacion/cotizacion/1?utm_source=x&c=secreto',
@@ -143,7 +143,7 @@ describeEachEngine('pages and files', (openFresh) => {
     });
   });
 
-  describe('the staff’s pages are kept by nobody and listed nowhere', () => {
+  describe('the staff’s pages are never cached or listed', () => {
     test.each(['/panel', '/panel/otra/cosa', '/Panel/cuenta', '/panel/invitacion'])('%s', async (url) => {
       const response = await get(url, { 'if-none-match': '*' });
       expect(response.statusCode).toBe(200);
@@ -155,11 +155,11 @@ describeEachEngine('pages and files', (openFresh) => {
       });
       expect(response.headers.etag).toBeUndefined();
       expect(response.body).toContain('<title>Panel | ');
-      // No buyer's list, and nobody's link, is the staff's affair.
+      // No buyers' lists or links for the staff.
       expect(response.body).not.toContain('RecuperarProyectos');
     });
 
-    test('who brings a session’s cookie sees the frame first, who brings none the sign-in', async () => {
+    test('a session cookie shows the frame first, none shows the sign-in', async () => {
       const drawn = async (headers: Record<string, string>) =>
         /<div id="raiz"[^>]*>(.*?)<script/s.exec((await get('/panel/cuenta', headers)).body)?.[1] ?? '';
       expect(await drawn({})).toContain('name="contrasena"');
@@ -169,7 +169,7 @@ describeEachEngine('pages and files', (openFresh) => {
     });
   });
 
-  test('files of the build are kept for a year', async () => {
+  test('files of the build are cached for a year', async () => {
     const response = await get('/assets/index-abc123.js');
     expect(response.body).toBe(ASSET);
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -177,7 +177,7 @@ describeEachEngine('pages and files', (openFresh) => {
     expect([part.statusCode, part.body]).toEqual([206, 'console']);
   });
 
-  test('a drawing and its lots come compressed, and a drawing opened by itself runs nothing', async () => {
+  test('a drawing and its lots are compressed, and a drawing opened alone runs nothing', async () => {
     const folder = join(prueba.dataDir, 'catalogo/planos/0123456789abcdef');
     await mkdir(folder, { recursive: true });
     const lotes = JSON.stringify({ version: 1, lotes: Array(100).fill({ id_lote: '1' }) });
@@ -198,7 +198,7 @@ describeEachEngine('pages and files', (openFresh) => {
     );
   });
 
-  test('pictures may be shown by a mail program in a browser', async () => {
+  test('webmail may show pictures', async () => {
     const folder = join(prueba.dataDir, 'catalogo/imagenes/0123456789abcdef-1200x800');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, '800.jpg'), 'jpeg');
@@ -233,7 +233,7 @@ describeEachEngine('pages and files', (openFresh) => {
     });
   });
 
-  test('search engines are told of the project list and of every project, by PUBLIC_URL, and of nothing else', async () => {
+  test('search engines get the project list and every project by PUBLIC_URL, and nothing else', async () => {
     const publico = await openApp(db, { entorno: { PUBLIC_URL: 'https://casas.ejemplo.mx/' } });
     const robots = await publico.app.inject('/robots.txt');
     expect(robots.body).toContain('Sitemap: https://casas.ejemplo.mx/sitemap.xml');
@@ -245,7 +245,7 @@ describeEachEngine('pages and files', (openFresh) => {
       'https://casas.ejemplo.mx/lotificacion/SeleccionCasa/7',
       'https://casas.ejemplo.mx/lotificacion/SeleccionCasa/1',
     ]);
-    // Each is its page's own canonical address, and no page of them asks to be left out.
+    // Each is its page's canonical address, and none asks to be left out.
     for (const [, address = ''] of body.matchAll(/<loc>(.*?)<\/loc>/g)) {
       const page = await publico.app.inject(new URL(address).pathname);
       expect(page.body).toContain(`<link rel="canonical" href="${address}">`);
@@ -255,20 +255,20 @@ describeEachEngine('pages and files', (openFresh) => {
     await publico.close();
   });
 
-  test('programs that look after the service find their files', async () => {
+  test('monitoring programs find their files', async () => {
     expect((await get('/salud')).json()).toEqual({ estado: 'bien' });
     expect((await get('/robots.txt')).body).toContain('Disallow: /api/');
     expect((await get('/favicon.ico')).headers['content-type']).toBe('image/svg+xml');
   });
 
-  test('the privacy notice is a page that needs no script, with the company’s text as text', async () => {
+  test('the privacy notice needs no script and has the company’s text as text', async () => {
     await db.query(
       `update catalogo set empresa = jsonb_set(empresa, '{avisoPrivacidad,completo}', '"AVISO\\n\\nUno <b>\\n\\nDos"')`,
     );
     prueba.app.dropCatalogo();
     const { body, headers } = await get('/aviso-de-privacidad');
     expect(body).toContain('<h1>AVISO</h1>\n<p>Uno &lt;b&gt;</p>\n<p>Dos</p>');
-    // Its one script is the way back, which is a link without it; and it stands under the company's head.
+    // Its only script is the way back, which works as a link; the company's header is above.
     expect(body).toMatch(/<header>.*<a href="\/lotificacion">Volver<\/a><\/header>/);
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
   });

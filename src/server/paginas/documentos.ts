@@ -7,12 +7,12 @@ import { ensureXsrfCookie } from '../plataforma/guards/xsrf.ts';
 import { createDocumentos, type DocumentosDeps } from './createDocumentos.ts';
 import type { RutaDePagina } from './resources.ts';
 
-/** Addresses of files: nobody who asks for one wants the page in its place. */
+/** A request for a file never wants the page instead. */
 const FILE = /\.[a-z0-9]{1,8}$/i;
 
 /**
- * Every address of a screen answers the page, whose own routes take it from there; one that is neither a
- * screen's nor a call nor a file leads to the project list (decisions 1), here already: one document less.
+ * Answers screens' addresses with the page. Unknown addresses, except calls and files, redirect to the
+ * project list here (decisions 1), which saves a document.
  */
 export function registerDocumentos(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export function registerDocumentos(
     app.get(address, (request, reply) => send('simulador', request, reply));
   }
   const onRequest: onRequestHookHandler = function (request, reply, done) {
-    // It answers a guess as the call does.
+    // Limited like the call: it answers guesses too.
     if (readRuta(request.url).tipo === 'emitida') deps.limite.call(this, request, reply, done);
     else done();
   };
@@ -50,13 +50,13 @@ export function registerDocumentos(
   });
 }
 
-/** Leads to the project list; what an advertisement put behind the question mark goes along. */
+/** Redirects to the project list with the query, as of advertisements. */
 export function redirectToProyectos(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { query } = splitAddress(request.url);
   return reply.redirect(RUTA_PROYECTOS + (query && `?${query}`), 302);
 }
 
-/** What carries a secret in its address, or is the staff's: it is kept by nobody and told to nobody. */
+/** For secret addresses and staff pages: no cache, no referrer, no listing. */
 function protectSecret(reply: FastifyReply): void {
   reply.headers({
     'cache-control': 'no-store',

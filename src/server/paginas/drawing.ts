@@ -16,36 +16,34 @@ import type { Web } from './web.ts';
 export interface DrawingDeps {
   web: Web;
   settings: Settings;
-  /** Told why a screen could not be drawn: its page is served, and the browser draws it. */
+  /** Receives why a screen was not drawn; the browser draws it then. */
   onFault: (error: unknown) => void;
 }
 
-/** A page as it is sent. */
 export interface ServedDocument {
   body: Compressed;
   csp: string;
-  /** Whether its screen is in it; else the browser draws it. */
+  /** Whether its screen is included; else the browser draws it. */
   drawn: boolean;
-  /** Whether it is whole, and the same for everybody: then caches on the way may keep it. */
+  /** Whether it is complete and equal for all: shared caches may store it. */
   shared: boolean;
-  /** Nobody keeps it and no search engine lists it: its address carries a secret, or it is the staff's. */
+  /** Never cached or listed: its address has a secret, or it is the staff's. */
   secreto: boolean;
 }
 
-/** One page to make of a drawn screen. */
 interface PaginaAsked {
   pantalla: RutaDePagina;
   address: string;
   of: Portada;
-  /** `undefined` where the browser has to draw the screen. */
+  /** `undefined`: the browser draws the screen. */
   dibujada: DrawnPagina | undefined;
   readers: Audience;
   cotizacion?: PreviewedCotizacion;
-  /** Whether nothing is missing; as a rule, whether it was drawn. */
+  /** Whether complete; by default, whether drawn. */
   whole?: boolean;
 }
 
-/** Draws screens on the server, and makes pages of them. Keeps nothing. */
+/** Draws screens on the server and makes their pages. Caches nothing. */
 export class Drawing {
   readonly #deps: DrawingDeps;
 
@@ -53,7 +51,7 @@ export class Drawing {
     this.#deps = deps;
   }
 
-  /** In: the readings that the screen asks for, where they are known. Out: `undefined` where the browser has to draw it. */
+  /** In: known data of the screen. Out: `undefined`: the browser draws it. */
   drawPantalla(
     direccion: string,
     of: Portada,
@@ -111,7 +109,7 @@ export class Drawing {
     try {
       return await drawing();
     } catch (error) {
-      // A database that is away is no fault of the drawing, and the calls themselves tell of it.
+      // An absent database is no drawing fault; the calls report it.
       if (!(error instanceof DatabaseUnavailable)) this.#deps.onFault(error);
       return undefined;
     }

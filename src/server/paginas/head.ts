@@ -7,13 +7,13 @@ import { decimal, formatPrecio } from '../../domain/decimal.ts';
 import { escapeHtml } from './html.ts';
 import type { Portada } from './warmPortada.ts';
 
-/** What a page says of itself to search engines and link previews. */
+/** A page's data for search engines and link previews. */
 export interface Head {
-  /** Tells pages apart whose HTML differs. */
+  /** Distinguishes pages with different HTML. */
   clave: string;
   titulo: string;
   descripcion: string;
-  /** Absolute address under which the page wants to be known; absent: it wants not to be listed. */
+  /** Canonical absolute address; absent: not to be listed. */
   canonica?: string;
   imagen?: { direccion: string; ancho: number; alto: number };
 }
@@ -21,17 +21,17 @@ export interface Head {
 const TITULO = 'Elige tu casa y recibe tu cotización';
 const DESCRIPCION =
   'Elige tu lote, tu modelo de casa y su equipamiento, y recibe tu cotización por correo en minutos.';
-/** Screens that show a visitor's own draft: reachable by address, of no use to a search engine. */
+/** Screens of a visitor's draft, of no use to search engines. */
 const TITULOS: Record<Exclude<Paso, 'lote'>, string> = {
   modelo: 'Selecciona un modelo',
   equipamiento: 'Selecciona equipamientos',
   cotizacion: 'Tu cotización',
 };
 
-/** What a preview of a quote may tell: whoever forwards it shows it to people whom it is not for. */
+/** Preview of a quote: it may be forwarded to others. */
 export type PreviewedCotizacion = Pick<DocumentoCotizacion, 'proyecto' | 'modelo'>;
 
-/** In: what the address leads to; what the catalogue holds; PUBLIC_URL; the quote of an issued quote's own address. */
+/** In: target of the address; catalogue; PUBLIC_URL; an issued quote. */
 export function headOfPantalla(
   ruta: Ruta,
   portada: Portada,
@@ -53,7 +53,7 @@ export function headOfPantalla(
   return proyecto ? headOfProyecto(proyecto, portada, publicUrl) : unlisted('otra', TITULO);
 }
 
-/** The house's picture, and neither whose it is nor what it costs. */
+/** The house's picture, without person or price. */
 function headOfIssued({ proyecto, modelo }: PreviewedCotizacion, portada: Portada, base: string): Head {
   return {
     clave: 'emitida',
@@ -91,7 +91,7 @@ function promiseOf(oferta: Oferta | undefined): string {
   return `${oferta.lotes === 1 ? '1 lote disponible' : `${oferta.lotes} lotes disponibles`}${desde}. `;
 }
 
-/** In: a picture's address; one that was not imported here has no size that could be told. */
+/** In: picture address. Pictures from elsewhere have no known size. */
 function pictureOf(address: string | undefined, base: string): Pick<Head, 'imagen'> {
   const imagen = address && parseImagen(address);
   if (!imagen) return {};
@@ -104,7 +104,7 @@ function named(titulo: string, { empresa }: Portada): string {
   return `${titulo} | ${empresa.nombre}`;
 }
 
-/** The simulator's page, which is nobody's but its frame's. */
+/** The simulator's page, shown in a frame. */
 export const HEAD_OF_SIMULADOR: Head = {
   clave: 'simulador',
   titulo: 'Simulador de crédito hipotecario',
@@ -112,7 +112,7 @@ export const HEAD_OF_SIMULADOR: Head = {
     'Calcula la mensualidad, los intereses y la tabla de pagos de un crédito hipotecario a tasa fija.',
 };
 
-/** As elements of the page's head. */
+/** Elements of the page's head. */
 export function headOf({ titulo, descripcion, canonica, imagen }: Head, empresa: string): string {
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
   const og = (name: string, content: string | number) =>

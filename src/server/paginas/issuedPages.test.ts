@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 describeEachEngine('the page of an issued quote, kept by what it is made of', (openFresh) => {
   const prueba = openCallsForEach(openFresh);
 
-  /** What this app sends, which may have kept it, and what one sends that has just begun; both of them the same day. */
+  /** Pages of this app, maybe cached, and of a fresh one on the same day. */
   async function pages(url: string, later = 0) {
     const clock = () => new Date(Date.now() + later);
     const fresh = await openApp(prueba().db, { clock });
@@ -22,7 +22,7 @@ describeEachEngine('the page of an issued quote, kept by what it is made of', (o
     return { kept: (await prueba().app.inject(url)).body, made: made.body };
   }
 
-  test('is the very one that is made anew, compressed or not', async () => {
+  test('equals a fresh one, compressed or not', async () => {
     const { url } = await prueba().issue();
     for (let time = 0; time < 2; time += 1) {
       const { kept, made } = await pages(url);
@@ -38,7 +38,7 @@ describeEachEngine('the page of an issued quote, kept by what it is made of', (o
     expect(other.headers['cache-control']).toBe('no-store');
   });
 
-  test('is another after each change of what it shows, and as before where that is taken back', async () => {
+  test('changes with what it shows, and back', async () => {
     const { db } = prueba();
     const staff = await hireStaff({ db, clock: systemClock, settings: readSettings({}) });
     const { url, c, folio } = await prueba().issue();
@@ -67,11 +67,11 @@ describeEachEngine('the page of an issued quote, kept by what it is made of', (o
       expect(kept === seen.at(-1), what).toBe(false);
       seen.push(kept);
     }
-    // Released, it stands as it stood before it was held.
+    // Released, it looks as before the hold.
     expect(seen[5] === seen[3]).toBe(true);
   });
 
-  test('is another once it was renewed, as the new one is', async () => {
+  test('changes on renewal, like the new quote', async () => {
     const { url, c } = await prueba().issue();
     const before = (await pages(url)).kept;
     const { url: next } = (await prueba().call('ActualizarCotizacion', { c })).json<{ url: string }>();
@@ -82,7 +82,7 @@ describeEachEngine('the page of an issued quote, kept by what it is made of', (o
     }
   });
 
-  test('is another from the day on when it is good no more', async () => {
+  test('changes on the day it expires', async () => {
     let later = 0;
     const { db } = prueba();
     const { url } = await prueba().issue();
@@ -95,7 +95,7 @@ describeEachEngine('the page of an issued quote, kept by what it is made of', (o
     await aging.close();
   });
 
-  test('ends with a hold that ends by itself, on the second', async () => {
+  test('changes on the second when a hold expires', async () => {
     const { db } = prueba();
     let later = 0;
     const clock = () => new Date(Date.now() + later);
@@ -115,7 +115,7 @@ describeEachEngine('the page of an issued quote, kept by what it is made of', (o
     await app.close();
   });
 
-  test('is nobody’s after the person was deleted, and never another’s', async () => {
+  test('shows nobody after deletion and never another person', async () => {
     const { db, dataDir, app } = prueba();
     const [ana, eva] = [await prueba().issue('ana@ejemplo.mx'), await prueba().issue('eva@ejemplo.mx')];
     const shown = async (url: string) => (await app.inject(url)).body;
@@ -125,7 +125,7 @@ describeEachEngine('the page of an issued quote, kept by what it is made of', (o
     await erasePersona({ db, clock: systemClock, dataDir }, 'ana@ejemplo.mx');
     expect(await shown(ana.url)).not.toContain(ana.folio);
     expect((await shown(eva.url)) === before[1]).toBe(true);
-    // A secret that nobody was given shows nothing, however often it is tried.
+    // An invented secret shows nothing, however often it is tried.
     const guess = ana.url.replace(/c=.*/, `c=${'x'.repeat(24)}`);
     for (let time = 0; time < 2; time += 1) expect(await shown(guess)).not.toContain(eva.folio);
     expect((await callerOf(app)('RecuperarCotizacion', { c: ana.c })).statusCode).toBe(404);

@@ -22,7 +22,7 @@ describeEachEngine('the list of many projects, by GET', (openFresh) => {
     prueba.app.inject({ url: `/api/BuscarProyectos?${query}`, headers });
   const read = async (query: string) => ProyectosCall.respuesta.parse((await get(query)).json());
 
-  test('gives all of them a page at a time, each once and in order, with what its card promises', async () => {
+  test('gives all by pages, each once, in order, with its card’s promise', async () => {
     const seen: string[] = [];
     let query = '';
     do {
@@ -36,7 +36,7 @@ describeEachEngine('the list of many projects, by GET', (openFresh) => {
     expect(first).toMatchObject({ lugar: 'Zapopan, Jalisco', oferta: { lotes: 1, desde: '900000' } });
   });
 
-  test('gives those whose name or place begins with what was typed, in that place, for that price', async () => {
+  test('finds by beginnings of name or place, by place, by price', async () => {
     const query = new URLSearchParams({ buscar: 'canada', lugar: 'Mérida, Yucatán', hasta: '4000000' });
     const { proyectos, total } = await read(String(query));
     const fitting = manyProyectos(200).filter(
@@ -48,7 +48,7 @@ describeEachEngine('the list of many projects, by GET', (openFresh) => {
     expect(proyectos.map(({ nombre }) => nombre)).toEqual(fitting.map(({ nombre }) => nombre));
   });
 
-  test('is the same for all who ask: no cookie comes with it, and what did not change is not sent again', async () => {
+  test('is equal for all: no cookie, and nothing unchanged is sent again', async () => {
     const { headers, body } = await get('buscar=sol');
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=0, s-maxage=2, must-revalidate',
@@ -64,7 +64,7 @@ describeEachEngine('the list of many projects, by GET', (openFresh) => {
   });
 
   test.each(['despues=-1', 'despues=99999999999', 'hasta=mucho', `buscar=${'a'.repeat(61)}`])(
-    '%s is refused',
+    'refuses %s',
     async (query) => {
       expectProblem(await get(query), 'SOLICITUD_INVALIDA');
     },

@@ -9,11 +9,10 @@ import { searchProyectos } from './searchProyectos.ts';
 import type { Portada } from './warmPortada.ts';
 
 export interface ListaDeProyectosDeps {
-  /** What the pages are made from, as the catalogue stands. */
   portada: () => Promise<Portada>;
 }
 
-/** `GET /BuscarProyectos`: a page of those that fit, out of memory; nobody's cookie, and the same for all who ask. */
+/** `GET /BuscarProyectos`: a page of matches from memory; no cookie, equal for all. */
 export function registerListaDeProyectos(app: FastifyInstance, { portada }: ListaDeProyectosDeps): void {
   const { resumen, consulta, respuesta } = ProyectosCall;
   const schema = {

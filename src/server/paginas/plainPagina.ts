@@ -14,21 +14,21 @@ const STYLE = [
   'h1{margin:0 0 24px;font-size:clamp(1.75rem,6vw,2.5rem);line-height:1.1;letter-spacing:-.03em}',
 ].join('');
 
-/** A page of the house that needs no script; its texts are HTML. */
+/** A page without need of script; its texts are HTML. */
 export interface PlainPagina {
   empresa: Empresa;
   recursos: Resources;
   titulo: string;
   /** Beside the logo. */
   enlace?: string;
-  /** Style beside the frame's own. */
+  /** Added to the frame's style. */
   estilo: string;
   cuerpo: string;
-  /** Behind the content. */
+  /** After the content. */
   script?: string;
 }
 
-/** In: what notes each inline piece for the page's policy. */
+/** In: `piezas` notes inline pieces for the policy. */
 export function composePlainPagina(piezas: WrittenPieces, pagina: PlainPagina): string {
   const { empresa, recursos, titulo, enlace = '', estilo, cuerpo, script = '' } = pagina;
   const letters = recursos.letras.map(

@@ -4,10 +4,10 @@ import { type Paso, type Ruta, splitAddress } from '../../contract/rutas.ts';
 import { searchProyectos } from './searchProyectos.ts';
 import type { Portada, ReadLista } from './warmPortada.ts';
 
-/** Most characters of a list that stands in a page's HTML: beyond it the page comes sooner without. */
+/** Most characters of a list in HTML: beyond, the page is faster without. */
 const LISTA_MAXIMA = 24_000;
 
-/** What a screen would ask for. In: an address that the catalogue has, and as what it is read; what the pages are made from. */
+/** Data that a screen needs. In: canonical address; its parsed form; catalogue. */
 export async function readingsOfPantalla(
   direccion: string,
   ruta: Ruta,
@@ -25,7 +25,7 @@ export async function readingsOfPantalla(
   return lecturas.filter(([, , filas]) => JSON.stringify(filas).length <= LISTA_MAXIMA);
 }
 
-/** Whether the list is the one that can be searched. */
+/** Whether the project list has a search. */
 export function hasManyProyectos({ proyectos }: Pick<Portada, 'proyectos'>): boolean {
   return proyectos.length > MOST_WITHOUT_SEARCH;
 }

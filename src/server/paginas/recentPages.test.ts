@@ -4,7 +4,7 @@ import { createRecentPages } from './recentPages.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A keeper of two pages for a second, and how often each page was made. */
+/** A cache of two pages for a second, and how often each was made. */
 function counting() {
   const pages = createRecentPages<string>(2, 1000);
   const made: string[] = [];
@@ -16,7 +16,7 @@ function counting() {
   return { ask, made };
 }
 
-test('a page is made once of the same, and anew of whatever differs, also where parts join alike', async () => {
+test('makes equal pages once and different ones anew, also if their parts join alike', async () => {
   const { ask, made } = counting();
   expect(await ask(['a', 'b'])).toBe(await ask(['a', 'b']));
   await ask(['a,b']);
@@ -24,13 +24,13 @@ test('a page is made once of the same, and anew of whatever differs, also where 
   expect(await ask(['b', 'a'])).toBe('página de b,a');
 });
 
-test('the one that was longest unasked for gives way', async () => {
+test('drops the page unused for longest', async () => {
   const { ask, made } = counting();
   for (const it of ['a', 'b', 'a', 'c', 'a', 'b']) await ask([it]);
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('one that nobody asks for is forgotten, one that is asked for is not', async () => {
+test('forgets an unused page but not a used one', async () => {
   const { ask, made } = counting();
   await ask(['a']);
   await ask(['b']);
@@ -42,7 +42,7 @@ test('one that nobody asks for is forgotten, one that is asked for is not', asyn
   expect(made).toEqual(['a', 'b', 'b']);
 });
 
-test('one that may not be kept is made each time', async () => {
+test('makes an uncacheable page each time', async () => {
   const { ask, made } = counting();
   for (let time = 0; time < 2; time += 1) await ask(['a'], false);
   expect(made).toEqual(['a', 'a']);

@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto';
 
-/** Some ten megabytes, each with what it was compressed to. */
+/** About ten megabytes with compressed forms. */
 const MOST_PAGES = 100;
-/** A page shows a person's quote: nobody asks for it any more, and it is forgotten, ms. */
+/** An unused page is forgotten after so long, since it shows personal data, ms. */
 const FORGET_MS = 10 * 60_000;
 
-/** A page, and whether it is the same whenever it is made of the same. */
+/** `keep`: whether equal inputs always give this page. */
 export interface MadePage<P> {
   page: P;
   keep: boolean;
 }
 
 export interface RecentPages<P> {
-  /** The page that was made of the very same; else what `make` makes. */
+  /** The page of equal inputs, else `make`'s. */
   get(madeOf: readonly string[], make: () => Promise<MadePage<P>>): Promise<P>;
 }
 
-/**
- * Keeps the pages that were made last, by all that they were made of: whatever differs in it is another page, so that
- * none is ever shown for another's, nor after a change. In: most pages, and how long one is kept unasked for, ms.
- */
+/** Caches recent pages by all inputs, so that none shows another's. In: most pages; time unused, ms. */
 export function createRecentPages<P>(most = MOST_PAGES, forgetMs = FORGET_MS): RecentPages<P> {
   const kept = new Map<string, { page: P; timer: NodeJS.Timeout }>();
 
@@ -37,7 +34,7 @@ export function createRecentPages<P>(most = MOST_PAGES, forgetMs = FORGET_MS): R
 
   return {
     async get(madeOf, make) {
-      // By its digest: the parts hold a quote's secret and its person.
+      // A digest: the inputs include a quote's secret and person.
       const key = createHash('sha256').update(JSON.stringify(madeOf)).digest('base64');
       const known = kept.get(key);
       const made = known ? { page: known.page, keep: true } : await make();

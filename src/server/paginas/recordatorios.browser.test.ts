@@ -54,7 +54,7 @@ describeEachEngine('the page that stops reminders, on a phone', (openFresh) => {
     }
   };
 
-  test('one press stops them, one takes it back, with a script or without', async () => {
+  test('one press stops them, another resumes, with or without script', async () => {
     const context = await browser.newContext({ locale: 'es-MX' });
     const page = await context.newPage();
     await page.goto(await addressOf());
@@ -64,7 +64,7 @@ describeEachEngine('the page that stops reminders, on a phone', (openFresh) => {
     await page.getByRole('heading', { name: 'Listo, ya no recibes recordatorios' }).waitFor();
     expect(await stopped()).toBe(1);
     await look(page, 'detenido');
-    // Loaded again it asks for nothing a second time.
+    // A reload does not post again.
     await page.reload();
     await page.getByRole('button', { name: 'Volver a recibirlos' }).press('Enter');
     await page.getByRole('heading', { name: 'Dejar de recibir recordatorios' }).waitFor();

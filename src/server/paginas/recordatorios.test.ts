@@ -38,7 +38,7 @@ describeEachEngine('the page that stops reminders', (openFresh) => {
     prueba.app.inject({ method: 'POST', url: address, payload, headers: { 'content-type': type } });
   const stopped = () => db.query('select clave from recordatorio_alto');
 
-  test('changes nothing by being looked at, however often', async () => {
+  test('is not changed by looking', async () => {
     for (const method of ['GET', 'HEAD', 'GET'] as const) {
       const response = await prueba.app.inject({ method, url: address });
       expect(response.statusCode).toBe(200);
@@ -55,7 +55,7 @@ describeEachEngine('the page that stops reminders', (openFresh) => {
     expect(await stopped()).toEqual([]);
   });
 
-  test('its one button stops them, what waits too, and the page then says so and takes it back', async () => {
+  test('its button stops them, waiting ones too; the page then says so and offers to resume', async () => {
     const pressed = await post('accion=detener');
     expect([pressed.statusCode, pressed.headers.location]).toEqual([303, address]);
     expect(await stopped()).toEqual([{ clave: 'ana@ejemplo.mx' }]);
@@ -76,14 +76,14 @@ describeEachEngine('the page that stops reminders', (openFresh) => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
-  ])('a mail program stops them by one post of %s, without cookie or redirect', async (type, body) => {
+  ])('a mail program stops them by posting %s, without cookie or redirect', async (type, body) => {
     const response = await post(body, type);
     expect(response.statusCode).toBe(200);
     expect(response.headers.location).toBeUndefined();
     expect(await stopped()).toEqual([{ clave: 'ana@ejemplo.mx' }]);
   });
 
-  test('a link of nobody, and of somebody who was deleted, says that it leads nowhere', async () => {
+  test('an unknown or deleted person’s link says that it leads nowhere', async () => {
     const unknown = await get('/recordatorios/no-existe');
     expect(unknown.statusCode).toBe(404);
     expect(unknown.body).toContain('Este enlace ya no sirve');
@@ -93,18 +93,18 @@ describeEachEngine('the page that stops reminders', (openFresh) => {
     expect(await stopped()).toEqual([]);
   });
 
-  test('a body of any size or kind changes no more than that', async () => {
+  test('other bodies change nothing more', async () => {
     expect((await post('x'.repeat(5_000))).statusCode).toBe(413);
     expect((await post('{"accion":"reanudar"}', 'application/json')).statusCode).toBe(200);
     expect(await stopped()).toHaveLength(1);
   });
 
-  test('who asks too often is told to wait', async () => {
+  test('too many requests have to wait', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => get()));
     expect(answers.some(({ statusCode }) => statusCode === 429)).toBe(true);
   });
 
-  test('no line of the log has the token', async () => {
+  test('no log line has the token', async () => {
     await get();
     await post('accion=detener');
     const token = address.split('/').at(-1) ?? '';

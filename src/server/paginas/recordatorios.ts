@@ -23,20 +23,19 @@ type Asked = FastifyRequest<{ Params: { token: string } }>;
 
 const POR_MINUTO = 60;
 const BODY_BYTES = 2_048;
-/** What the page's own button sends, apart from a mail program's one click. */
+/** Sent by the page's button, not by a mail program's click. */
 const CAMPO = 'accion';
 const REANUDAR = 'reanudar';
 
 /**
- * Where whoever got a reminder stops them: a page with one button, and the address to which a mail program posts (RFC 8058). Looking at
- * it changes nothing, since programs that check mails follow every link. The token is all that is asked for: no cookie comes with
- * a mail program's click.
+ * Stops reminders: a page with one button, and the address for a mail program's post (RFC 8058). Looking
+ * changes nothing, since mail scanners follow links. Needs only the token: a mail program sends no cookie.
  */
 export function registerRecordatorios(app: FastifyInstance, deps: RecordatorioPageDeps): void {
   const { db, clock, limites } = deps;
   const onRequest = limiter(Math.min(POR_MINUTO, limites.llamadas), clock);
   app.register(async (scope) => {
-    // A form's fields, however they are sent; mail programs send either kind.
+    // Form fields of any type; mail programs differ.
     scope.removeAllContentTypeParsers();
     const parseAs = { parseAs: 'string', bodyLimit: BODY_BYTES } as const;
     scope.addContentTypeParser('*', parseAs, (_request, body, done) => done(null, body));
@@ -50,7 +49,7 @@ export function registerRecordatorios(app: FastifyInstance, deps: RecordatorioPa
         const { token } = request.params;
         const pressed = new URLSearchParams(String(request.body ?? '')).get(CAMPO);
         const alto = await setAlto(db, token, { detenido: pressed !== REANUDAR, ahora: clock() });
-        // A page that is loaded again asks for nothing twice; a mail program is never sent elsewhere.
+        // Redirects against repeated posts; never a mail program.
         if (alto && pressed !== null) return reply.redirect(rutaOfRecordatorio(token), 303);
         return sendPage(reply, deps, alto);
       },

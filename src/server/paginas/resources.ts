@@ -2,24 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ruta } from '../../contract/rutas.ts';
 
-/** What a page shows. */
 export type RutaDePagina = Ruta | 'simulador';
 
-/** What a page is shown and run with. */
+/** Style and program of a page. */
 export interface Resources {
-  /** All its style: no sheet is waited for. */
+  /** The whole style, so that no sheet is waited for. */
   estilo: string;
-  /** Addresses of the sheets that `estilo` holds, where the program's own loader would look for them. */
+  /** Addresses of the sheets in `estilo`, where the program's loader looks for them. */
   hojas: readonly string[];
-  /** Addresses of fonts that it shows at once. */
+  /** Fonts shown at once. */
   letras: readonly string[];
-  /** Addresses of the program's files, in the order in which they run. */
+  /** The program's files in execution order. */
   programa: readonly string[];
-  /** Of what the program will want next. */
+  /** Files needed next. */
   despues: readonly string[];
 }
 
-/** Parts of the build's manifest that are read here. */
+/** What is read of the build's manifest. */
 interface Chunk {
   file: string;
   imports?: readonly string[];
@@ -28,10 +27,10 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk | undefined>>;
 
-/** The font that every screen shows; others are fetched where they are needed. */
+/** The font of every screen; others load on demand. */
 const LETRA = /instrument-sans-latin-wght-normal[^/]*\.woff2$/;
 
-/** Modules of the browser's program that a screen needs beyond its entry, by their names in the build. */
+/** Browser modules of a screen beyond the entry, by build name. */
 function modulesOf(ruta: Ruta, many: boolean): readonly string[] {
   if (ruta.tipo === 'proyectos') return many ? ['pasos/proyecto/buscador/BuscadorDeProyectos.tsx'] : [];
   const step = {
@@ -46,7 +45,7 @@ function modulesOf(ruta: Ruta, many: boolean): readonly string[] {
   return ['start/Journey.tsx', ...(name in step ? [step[name as keyof typeof step]] : [])];
 }
 
-/** In: folder of the built browser program. Out: what each screen, and the simulator, is shown and run with. */
+/** In: folder of the built browser program. Out: resources of each screen and of the simulator. */
 export function createResources(folder: string): (pantalla: RutaDePagina, many?: boolean) => Resources {
   const file = join(folder, '.vite/manifest.json');
   const manifest: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -74,7 +73,7 @@ export function createResources(folder: string): (pantalla: RutaDePagina, many?:
 
 const addressOf = (file: string) => `/${file}`;
 
-/** Files of the modules and of all that they import; what a module imports comes before it. */
+/** Files of the modules and their imports; imports first. */
 function closureOf(manifest: Manifest, names: readonly string[]) {
   const seen = new Set<string>();
   const [js, css, assets] = [new Set<string>(), new Set<string>(), new Set<string>()];

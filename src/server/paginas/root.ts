@@ -22,10 +22,7 @@ export interface RootDeps {
   portada: () => Promise<Portada>;
 }
 
-/**
- * Small files that browsers and search engines ask for at the root: what the build put there, `/robots.txt`,
- * `/sitemap.xml`, `/favicon.ico`.
- */
+/** Root files for browsers and search engines: the build's, `/robots.txt`, `/sitemap.xml`, `/favicon.ico`. */
 export async function registerRoot(app: FastifyInstance, deps: RootDeps): Promise<void> {
   const { webFolder, settings, portada } = deps;
   const built = await rootFiles(webFolder);
@@ -72,25 +69,20 @@ async function rootFiles(folder: string | undefined): Promise<Map<string, Buffer
   );
 }
 
-/** A house in the company's colour, for addresses that no page's own icon covers. */
+/** A house in the company's colour, where no page gives an icon. */
 function icon({ colorPrimario }: Pick<Portada['empresa'], 'colorPrimario'>): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${colorPrimario}"/><path d="M8 25V14l8-7 8 7v11h-5v-7h-6v7z" fill="#fff"/></svg>`;
 }
 
 /**
- * What search engines may read: everything but the calls and the staff's side. A visitor's own draft and an
- * issued quote say noindex by themselves; a rule here would keep that word from being read.
- * In: PUBLIC_URL.
+ * Allows search engines all but calls and panel. Drafts and issued quotes say noindex themselves; a rule here
+ * would hide that. In: PUBLIC_URL.
  */
 function robotsOf(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: ${RUTA_PANEL}\n\nSitemap: ${absoluteOf(publicUrl, '/sitemap.xml')}\n`;
 }
 
-/**
- * The addresses that want to be known (sitemaps.org): the project list and each project of the catalogue,
- * never a draft's step or a quote. Written as their pages' canonical addresses are.
- * In: the catalogue's projects; PUBLIC_URL.
- */
+/** The sitemap (sitemaps.org): canonical addresses of list and projects. In: projects; PUBLIC_URL. */
 function sitemapOf(proyectos: readonly Pick<Proyecto, 'id_proyecto'>[], publicUrl: string): string {
   const paths = [RUTA_PROYECTOS, ...proyectos.map(({ id_proyecto }) => rutaOf('lote', id_proyecto))];
   const urls = paths.map((path) => `<url><loc>${escapeHtml(absoluteOf(publicUrl, path))}</loc></url>`);

@@ -8,7 +8,7 @@ interface Some {
   desde?: string;
 }
 
-/** What the pages are made from, of these projects: the first is 10, the next 20, … */
+/** A catalogue of these projects, with ids 10, 20, … */
 function portadaOf(some: readonly Some[]) {
   const proyectos = some.map(({ nombre, lugar }, index) => ({
     ...{ id_proyecto: (index + 1) * 10, nombre, icono: '', svg: '', urlPagina: '', precioExedente: 1 },
@@ -34,7 +34,7 @@ const namesOf = (filtro: FiltroDeProyectos) =>
 test.each([
   ['jardin', ['Jardín del Sol']],
   ['JARDÍN', ['Jardín del Sol']],
-  // The letters of a decomposed accent, as a Mac types them.
+  // A decomposed accent, as from a Mac.
   ['jardi\u0301n', ['Jardín del Sol']],
   ['sol', ['Jardín del Sol', 'SOLARIA 2']],
   ['sol jar', ['Jardín del Sol']],
@@ -43,11 +43,11 @@ test.each([
   ['solaria-2', ['SOLARIA 2']],
   ['solacion', []],
   [' , ', ['Jardín del Sol', 'Consolación', 'SOLARIA 2']],
-])('«%s» finds, whatever its accents and capitals, what has words that begin so', (buscar, names) => {
+])('«%s» finds words that begin so, without regard to accents and case', (buscar, names) => {
   expect(namesOf({ buscar })).toEqual(names);
 });
 
-test('a place is chosen as it is written; a price takes what can be bought for it, to the centavo', () => {
+test('matches a place exactly and a price to the centavo', () => {
   expect(namesOf({ lugar: 'León, Guanajuato' })).toEqual(['Jardín del Sol', 'SOLARIA 2']);
   expect(namesOf({ lugar: 'León' })).toEqual([]);
   expect(namesOf({ hasta: 2_000_000 })).toEqual(['Jardín del Sol']);
@@ -55,7 +55,7 @@ test('a place is chosen as it is written; a price takes what can be bought for i
   expect(namesOf({ hasta: 2_000_001, lugar: 'Zapopan, Jalisco', buscar: 'con' })).toEqual(['Consolación']);
 });
 
-test('what there is to choose from is told whatever was chosen; each price leaves some out', () => {
+test('lists all choices whatever is chosen; each price leaves some out', () => {
   const { lugares, precios, total, todos } = searchProyectos(SOME, { buscar: 'solaria' });
   expect({ lugares, total, todos }).toEqual({
     lugares: ['León, Guanajuato', 'Zapopan, Jalisco'],
@@ -73,7 +73,7 @@ test('what there is to choose from is told whatever was chosen; each price leave
   for (const count of counts) expect(count > 0 && count < 50).toBe(true);
 });
 
-test('page after page leads through all, each once and in the catalogue’s order', () => {
+test('pages through all projects, each once, in order', () => {
   const portada = many(40);
   const seen: string[] = [];
   let despues: number | undefined;
@@ -87,12 +87,12 @@ test('page after page leads through all, each once and in the catalogue’s orde
   expect(seen).toEqual(portada.proyectos.map(({ nombre }) => nombre));
 });
 
-test('a last page that is full has none after it', () => {
+test('ends after a full last page', () => {
   expect(searchProyectos(many(PER_PAGINA.first), {}).siguiente).toBeUndefined();
   expect(searchProyectos(many(PER_PAGINA.first + 1), {}).siguiente).toBe(PER_PAGINA.first * 10);
 });
 
-test('a page follows a project that no longer fits, and begins anew after one that was withdrawn', () => {
+test('continues after a project that no longer matches and restarts after a withdrawn one', () => {
   const after = (despues: number) =>
     searchProyectos(SOME, { lugar: 'León, Guanajuato', despues }).proyectos.map(({ nombre }) => nombre);
   expect(after(20)).toEqual(['SOLARIA 2']);

@@ -4,9 +4,9 @@ import { type Decimal, decimal, decimalToNumber } from '../../domain/decimal.ts'
 import { foldText } from '../plataforma/foldText.ts';
 import type { Portada } from './warmPortada.ts';
 
-/** Projects that a page of the list shows, in whole rows of two or three; the first stands in a document that is to be small. */
+/** Projects per page, in whole rows of two or three; the first is in a small document. */
 export const PER_PAGINA = { first: 6, later: 12 };
-/** Prices to choose from. */
+/** Offered prices. */
 const MOST_PRECIOS = 6;
 
 type Searched = Pick<Portada, 'proyectos' | 'ofertas'>;
@@ -27,9 +27,8 @@ interface Index {
 const indexes = new WeakMap<Searched, Index>();
 
 /**
- * Those of the catalogue's projects that fit, in its order, a page at a time.
- * In: the catalogue as it stands; what is asked for. A page follows the one whose last project it is told; where that
- * one was withdrawn meanwhile, the list begins anew. Out: the page, and what there is to choose from.
+ * Finds matching projects in catalogue order, by pages. In: catalogue; filter. A page follows the last
+ * project seen; if that was withdrawn, the list restarts. Out: the page and the choices.
  */
 export function searchProyectos(portada: Searched, filtro: FiltroDeProyectos): PaginaDeProyectos {
   const { rows, lugares, precios } = indexes.get(portada) ?? indexOf(portada);
@@ -68,7 +67,7 @@ function indexOf(portada: Searched): Index {
     const oferta = portada.ofertas.get(id_proyecto) ?? { lotes: 0 };
     const key = wordsOf(`${nombre} ${lugar ?? ''}`).map((word) => ` ${word}`);
     return {
-      // Without its tiny first look, which would be a third of what a card weighs.
+      // Without its inline preview, a third of a card's size.
       proyecto: { id_proyecto, nombre, icono: icono.replace(/#.*/, ''), ...(lugar && { lugar }), oferta },
       key: key.join(''),
       desde: oferta.desde === undefined ? undefined : decimal(oferta.desde),
@@ -84,7 +83,7 @@ function indexOf(portada: Searched): Index {
   return index;
 }
 
-/** Round prices that part the projects into groups of much the same size; each leaves some out. In: MXN. */
+/** Round prices that split the projects into groups of similar size; each leaves some out. In: MXN. */
 function pricesBetween(prices: readonly number[]): number[] {
   const sorted = prices.filter((price) => price > 0).sort((a, b) => a - b);
   const most = sorted.at(-1) ?? 0;

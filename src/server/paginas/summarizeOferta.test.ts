@@ -35,14 +35,14 @@ test("'Desde' is the least total that can be quoted: a small lot lowers it, a so
   });
 });
 
-test('without a lot or a model there is no price to promise', async () => {
+test('promises no price without a lot or model', async () => {
   expect(await summarizeOferta(archivos, PROYECTO, [lote(120, 'Vendido')], [modelo(1)])).toEqual({
     lotes: 0,
   });
   expect(await summarizeOferta(archivos, PROYECTO, [lote(120)], [])).toEqual({ lotes: 1 });
 });
 
-test('by the stored drawing only a house that fits is promised, and none where none fits', async () => {
+test('promises only a house that fits the stored drawing', async () => {
   const plano: PlanoLotes = {
     version: 1,
     viewBox: [0, 0, 100, 100],

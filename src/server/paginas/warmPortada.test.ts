@@ -32,7 +32,7 @@ const MODELOS = JSON.stringify([
 ]);
 const nowhere = folderArchivos(join(tmpdir(), 'lotificacion-sin-archivos'));
 
-/** What draws the screens, as far as the pages go. */
+/** A stub of the painter. */
 function openPages(archivos: Archivos = nowhere) {
   const texts = new Map<ReadingCall, Map<number, string>>([
     ['RecuperarProyectos', new Map([[-1, JSON.stringify(PROYECTOS)]])],
@@ -70,7 +70,7 @@ function openPages(archivos: Archivos = nowhere) {
   return { texts, caliente, portada, web, fault, faults };
 }
 
-test('a change of one project summarises that one anew, and no other', async () => {
+test('a change of one project summarises only that one', async () => {
   const { texts, caliente, portada, faults } = openPages();
   const change = () => {
     caliente.drop();
@@ -86,7 +86,7 @@ test('a change of one project summarises that one anew, and no other', async () 
   expect(faults).toEqual([]);
 });
 
-test('while its drawing cannot be had a project’s card says how many lots there are, and promises no price', async () => {
+test('while its drawing is absent a project’s card gives the lots but no price', async () => {
   const away: Archivos = {
     ...nowhere,
     get: async () => {
@@ -99,7 +99,7 @@ test('while its drawing cannot be had a project’s card says how many lots ther
   expect(faults).toHaveLength(1);
 });
 
-test('a page that a change leaves as it was is not compressed again', async () => {
+test('an unchanged page is not compressed again', async () => {
   const { texts, caliente, portada, web, fault } = openPages();
   const documento = createDocumentos({
     ...{ web, onFault: fault, settings: readSettings({}) },

@@ -16,7 +16,7 @@ import type { Web } from './web.ts';
 
 export type ReadLista = <C extends ReadingCall>(llamada: C, id: number) => Promise<AnswerOf<C>>;
 
-/** The hot lists, as the browser's components take them. */
+/** The cached lists, parsed. */
 function listaReader(caliente: WarmCatalogo): ReadLista {
   return async (llamada, id) => {
     const bytes = await (await caliente.lista(llamada, id)).bytes('identity');
@@ -24,14 +24,14 @@ function listaReader(caliente: WarmCatalogo): ReadLista {
   };
 }
 
-/** What the pages are made from; one object for as long as the catalogue stands. */
+/** The catalogue for the pages; one object per state of the catalogue. */
 export interface Portada {
   empresa: Empresa;
   pintor: Painter;
-  /** Whether the catalogue could be read; where not, the pages come without their screens, which ask for themselves. */
+  /** Whether the catalogue was read; else pages come without screens. */
   leida: boolean;
   proyectos: readonly Proyecto[];
-  /** What each project's card promises. */
+  /** By project. */
   ofertas: ReadonlyMap<number, Oferta>;
   read: ReadLista;
 }
@@ -41,25 +41,25 @@ export interface PortadaDeps {
   empresa: () => Promise<Empresa>;
   caliente: WarmCatalogo;
   archivos: Archivos;
-  /** Told why the catalogue could not be summarised. */
+  /** Receives why the catalogue was not summarised. */
   onFault: (error: unknown) => void;
 }
 
 export interface WarmPortada {
-  /** @throws {DatabaseUnavailable} only where the company was never read. */
+  /** @throws {DatabaseUnavailable} if the company was never read */
   get(): Promise<Portada>;
-  /** Forgets everything: the catalogue changed, or may have. */
+  /** Invalidates everything. */
   drop(): void;
 }
 
-/** How long a page stands that lacks a promise, since a drawing could not be had, ms. */
+/** Lifetime of a page without its promise, as a drawing was absent, ms. */
 const AGAIN_MS = 15_000;
 
-/** Keeps what the pages are made from between two changes of the catalogue. */
+/** Caches the pages' data between changes of the catalogue. */
 export function createWarmPortada(deps: PortadaDeps): WarmPortada {
   let making: Promise<Portada> | undefined;
   const read = listaReader(deps.caliente);
-  // What was made is made again then, by `performance.now()`.
+  // When to make it again, by `performance.now()`.
   let again = Number.POSITIVE_INFINITY;
   const ofertaOf = createOfertas(deps, read, () => {
     again = performance.now() + AGAIN_MS;
@@ -76,9 +76,9 @@ export function createWarmPortada(deps: PortadaDeps): WarmPortada {
       }
       return { empresa, pintor: painter, leida: true, proyectos, ofertas, read };
     } catch (error) {
-      // The page still comes, and its program asks for itself; the next visitor may have more luck.
+      // The page comes without screens; the next visitor retries.
       if (making === mine) making = undefined;
-      // A database that is away is no fault of ours, and the calls themselves tell of it.
+      // An absent database is no fault of ours; the calls report it.
       if (!(error instanceof DatabaseUnavailable)) deps.onFault(error);
       return { empresa, pintor: painter, leida: false, proyectos: [], ofertas: new Map(), read };
     }
@@ -103,10 +103,7 @@ export function createWarmPortada(deps: PortadaDeps): WarmPortada {
   };
 }
 
-/**
- * A project is summarised anew only where one of the lists that its card tells of is another than it was. While its drawing
- * cannot be had nothing is promised.
- */
+/** Caches project summaries by their lists. Promises nothing while the drawing is absent. */
 function createOfertas(
   { caliente, archivos, onFault }: PortadaDeps,
   read: ReadLista,
@@ -130,18 +127,18 @@ function createOfertas(
       onWithoutPromise();
       return { lotes: lotes.filter(canChoose).length };
     } finally {
-      // A large catalogue's first summary takes seconds: others are answered between two projects.
+      // A large catalogue takes seconds: lets other requests through between projects.
       await nextTurn();
     }
   };
 }
 
-/** By drawing, as long as it is in memory: a lot that was sold costs no other lot's answer. */
+/** By drawing in memory: one sold lot does not recompute the others. */
 const answers = new WeakMap<GroundOf, CabidaDePlano>();
 
 /**
- * What a project's card promises: computed as the quote is, of houses that fit, so the promise can be kept.
- * @throws {ArchivosUnavailable} where the drawing is needed and cannot be had.
+ * A card's promise, computed like a quote from houses that fit.
+ * @throws {ArchivosUnavailable} if the needed drawing is absent
  */
 export async function summarizeOferta(
   archivos: Archivos,

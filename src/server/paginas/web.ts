@@ -3,26 +3,23 @@ import { pathToFileURL } from 'node:url';
 import type { Painter } from '../../contract/pantalla.ts';
 import { createResources, type Resources, type RutaDePagina } from './resources.ts';
 
-/** Where the browser's program comes from, and what draws its screens here: what was built, or what is developed. */
+/** Source of the browser's program and of the server's painter: built, or in development. */
 export interface Web {
-  /** Program and style of a screen, or of the simulator. In: whether there are so many projects that they can be searched. */
+  /** Resources of a screen or the simulator. In: `many`: whether projects can be searched. */
   recursos(pantalla: RutaDePagina, many?: boolean): Resources;
   pintor(): Promise<Painter>;
-  /** Folder of built files; `undefined` where the development server answers them before us. */
+  /** Built files; `undefined`: the development server answers them. */
   folder: string | undefined;
-  /** While developing: what the development server puts into a page; each page is then made anew. */
+  /** Development only: adds its parts to each page, which is never cached. */
   finish?: (html: string, address: string) => Promise<string>;
 }
 
-/** In: folder of the built browser program; the built program that draws its screens on the server. */
+/** In: folder of the built browser program; the built painter. */
 export function builtWeb(folder: string, painter: () => Promise<Painter>): Web {
   return { folder, recursos: createResources(folder), pintor: painter };
 }
 
-/**
- * Loads the browser's components by address: the server's code imports nothing of the browser's.
- * @throws {Error} where the build left none.
- */
+/** Loads the painter by address, not by import (room rules). @throws {Error} if not built */
 export async function loadPainter(file: string): Promise<Painter> {
   if (!existsSync(file)) throw new Error(`Falta ${file}: compile con npm run build.`);
   return (await import(/* @vite-ignore */ pathToFileURL(file).href)).painter;
