@@ -27,7 +27,7 @@ const OPEN = Object.keys(PANEL_OPEN_CALLS) as OpenCall[];
 const ALL = Object.keys(PANEL_CALLS) as PanelCall[];
 const HOUR = 3_600_000;
 const knowsOwn = (accion: Accion) => ROLES.some((rol) => reachOf(rol, accion) === 'own');
-/** What of a call's body says whose quote or which person it is about, for a role that sees its own people alone. */
+/** Which quote or person a call's body names, for roles that see only their own people. */
 const namesOf = (call: SignedCall) => {
   const { solicitud, accion } = PANEL_SIGNED_CALLS[call];
   const limited = ROLES.some(
@@ -37,7 +37,7 @@ const namesOf = (call: SignedCall) => {
 };
 const foreignOf = (call: SignedCall) => [SIGNED_ROWS[call].foreign ?? []].flat();
 
-test('every call has its row, and names another’s things wherever the matrix says «own» or it takes a folio or a person', () => {
+test('every call has its row, and names foreign things if the matrix says «own» or it takes a folio or a person', () => {
   expect(Object.keys(SIGNED_ROWS).sort()).toEqual([...SIGNED].sort());
   expect(Object.keys(OPEN_ROWS).sort()).toEqual([...OPEN].sort());
   const asked = SIGNED.filter((call) => knowsOwn(PANEL_SIGNED_CALLS[call].accion) || namesOf(call).length);
@@ -47,9 +47,9 @@ test('every call has its row, and names another’s things wherever the matrix s
   );
 });
 
-test('every action is done by a call: nobody is told that they may what they cannot', () => {
+test('every action has a call: nobody is told that they may what they cannot', () => {
   const done = new Set<Accion>(SIGNED.map((call) => PANEL_SIGNED_CALLS[call].accion));
-  // A right over the fields of what the calls answer.
+  // A right to fields in answers, not to a call.
   done.add('readContacto');
   expect(ACCIONES.filter((accion) => !done.has(accion))).toEqual([]);
 });
@@ -68,7 +68,7 @@ describeEachEngine('the staff’s calls, each with every role and every half', (
     who: await panel.member(rol, fresh(rol)),
     another: await panel.member('asesor', fresh('otra')),
   });
-  /** Makes the call with this session. Out: the code of its refusal; `undefined`: it was answered. */
+  /** Out: the code of the refusal; `undefined`: answered. */
   const outcomeOf = async (call: PanelCall, body: object, halves: Halves) => {
     const response = await panel.call(call, body, halves);
     return response.statusCode === 200 ? undefined : expectProblem(response).code;
@@ -85,7 +85,7 @@ describeEachEngine('the staff’s calls, each with every role and every half', (
       expect(code).toBe(reachOf(rol, accion) === 'none' ? 'NO_PERMITIDO' : refusal);
     });
 
-    test.each(foreign.length ? ROLES : [])('with the role %s, about a thing of another’s', async (rol) => {
+    test.each(foreign.length ? ROLES : [])('with the role %s, about a foreign thing', async (rol) => {
       const named = new Set<string>();
       for (const { body: made, expected, accion: by = accion } of foreign) {
         const scene = await sceneOf(rol);
@@ -101,7 +101,7 @@ describeEachEngine('the staff’s calls, each with every role and every half', (
       expect(namesOf(call).filter((name) => !named.has(name))).toEqual([]);
     });
 
-    test('opens for nobody without both halves of one session', async () => {
+    test('needs both halves of one session', async () => {
       const scene = await sceneOf('administracion');
       const given = await body(scene);
       const [own, again, { another }] = [scene.who, await panel.session(scene.who), scene];
@@ -126,7 +126,7 @@ describeEachEngine('the staff’s calls, each with every role and every half', (
         expect([what, await outcomeOf(call, given, halves)]).toEqual([what, 'SESION_REQUERIDA']);
     });
 
-    test('opens for nobody whose session or work has ended', async () => {
+    test('refuses an ended session or employment', async () => {
       const gone = await sceneOf('administracion');
       const given = await body(gone);
       await db.query('update personal set baja_en = now() where id = $1::bigint', [gone.who.id]);
@@ -147,7 +147,7 @@ describeEachEngine('the staff’s calls, each with every role and every half', (
       expect(await outcomeOf(call, given, longest)).toBe('SESION_REQUERIDA');
     });
 
-    test('asks again who it is fifteen minutes after the last proof, where the action says so', async () => {
+    test('demands a new proof fifteen minutes after the last, if the action says so', async () => {
       const scene = await sceneOf('administracion');
       const given = await body(scene);
       panel.time.now += RECENT_PROOF_MS + 1;
@@ -157,25 +157,25 @@ describeEachEngine('the staff’s calls, each with every role and every half', (
     });
   });
 
-  test.each(ALL)('%s is refused without the anti-forgery proof, whoever asks', async (call) => {
+  test.each(ALL)('%s is refused without the anti-forgery proof', async (call) => {
     const { who } = await sceneOf('administracion');
     expectProblem(await panel.call(call, {}, who, { 'x-xsrf-token': 'otra' }), 'ANTIFALSIFICACION');
     expectProblem(await panel.call(call, {}, who, { 'sec-fetch-site': 'cross-site' }), 'ANTIFALSIFICACION');
   });
 
-  test.each(ALL)('%s takes nothing that its contract does not name', async (call) => {
+  test.each(ALL)('%s refuses what its contract does not name', async (call) => {
     const { who } = await sceneOf('administracion');
     const response = await panel.call(call, { colado: 1 }, who);
     expect(expectProblem(response, 'SOLICITUD_INVALIDA').errores?.length).toBeGreaterThan(0);
   });
 
-  test.each(OPEN)('%s needs no session, and tells a guess the same with and without one', async (call) => {
+  test.each(OPEN)('%s needs no session and answers a guess the same with and without one', async (call) => {
     const { body = {}, refusal } = OPEN_ROWS[call];
     const { who } = await sceneOf('administracion');
     for (const halves of [{}, who]) expect(await outcomeOf(call, body, halves)).toBe(refusal);
   });
 
-  test('the calls of buyers ignore both halves', async () => {
+  test('the buyers’ calls ignore both halves', async () => {
     const { app } = panel;
     const headers = {
       'content-type': 'application/json',

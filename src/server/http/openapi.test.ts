@@ -26,11 +26,11 @@ interface Descripcion {
   components: { schemas: Record<string, object> };
 }
 
-/** What an address takes behind its question mark. */
+/** Query parameters of an address. */
 const namesAsked = (documentada: Documentada | undefined) =>
   documentada?.get?.parameters?.map(({ name }) => name);
 
-/** The values that stand under that key, however deep. */
+/** Values under the key, at any depth. */
 function valuesOf(node: unknown, key: string): unknown[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([name, value]) => [
@@ -42,14 +42,14 @@ function valuesOf(node: unknown, key: string): unknown[] {
 const DOCUMENTADA = { entorno: { DOCUMENTACION_API: 'si' } };
 
 describeEachEngine('the description of the calls', (openFresh) => {
-  test('is given out only where that is wished for', async () => {
+  test('is served only if enabled', async () => {
     const { app, close } = await openApp(await openFresh());
     for (const address of ['/api/openapi.json', '/api/documentacion', '/api/documentacion/static/index.html'])
       expectProblem(await app.inject(address), 'NO_ENCONTRADO');
     await close();
   });
 
-  test('has every call of the contract, with its fields and its refusals, and nothing else', async () => {
+  test('has every call of the contract with its fields and refusals, and nothing else', async () => {
     const { app, close } = await openApp(await openFresh(), DOCUMENTADA);
     const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Documentada> }>();
     const quotes = ['Correo', 'RecuperarCotizacion', 'ActualizarCotizacion', 'CorregirCorreo'];
@@ -83,7 +83,7 @@ describeEachEngine('the description of the calls', (openFresh) => {
     await close();
   });
 
-  test('is valid OpenAPI 3.1: each reference leads somewhere, each schema is one of JSON Schema 2020-12, each path has its parameters', async () => {
+  test('is valid OpenAPI 3.1: references resolve, schemas are JSON Schema 2020-12, paths have their parameters', async () => {
     const { app, close } = await openApp(await openFresh(), DOCUMENTADA);
     const described = (await app.inject('/api/openapi.json')).json<Descripcion>();
     expect(described.openapi).toBe('3.1.0');
@@ -122,7 +122,7 @@ describeEachEngine('the description of the calls', (openFresh) => {
     await close();
   });
 
-  test('is a page whose every file is there, and which runs and styles nothing inline', async () => {
+  test('is a page with all its files and nothing inline', async () => {
     const { app, close } = await openApp(await openFresh(), DOCUMENTADA);
     for (const address of ['/api/documentacion', '/api/documentacion/']) {
       const page = await app.inject(address);

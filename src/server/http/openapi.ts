@@ -5,7 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { z } from 'zod';
 import { AvisoDeCotizacion, AvisoDePrueba, AvisoDeSuceso } from '../../contract/webhook.ts';
 
-/** What we post to `WEBHOOK_URL`. */
+/** A post to `WEBHOOK_URL`. */
 function noticed(summary: string, body: z.ZodType) {
   const schema = z.toJSONSchema(body, { io: 'output' });
   return {
@@ -25,7 +25,7 @@ const WEBHOOKS = {
   prueba: { post: noticed('De nada: alguien prueba desde el panel si llega', AvisoDePrueba) },
 };
 
-/** Collects the calls that are registered after it: each describes itself by its contract's schemas. */
+/** Collects the calls registered after it, by their contracts' schemas. */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -39,7 +39,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
       },
     },
     transform: jsonSchemaTransform,
-    // Without it what refers to a schema by its name leads nowhere.
+    // Without it references to named schemas do not resolve.
     transformObject: jsonSchemaTransformObject,
     hideUntagged: true,
   });
@@ -68,10 +68,10 @@ export async function registerApiPages(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The browser's: `sendXsrfToken` runs there, from its own text. */
+/** The browser's: `sendXsrfToken` runs there, from its source text. */
 declare const document: { cookie: string };
 
-/** "Try it out" sends the anti-forgery token as the page does. */
+/** "Try it out" sends the anti-forgery token like the page. */
 function sendXsrfToken<R extends object>(request: R): R {
   const token = /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
   if (token && 'headers' in request && request.headers instanceof Object) {

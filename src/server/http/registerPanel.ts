@@ -30,9 +30,9 @@ import { REFUSALS } from '../plataforma/guards/refusals.ts';
 import { requireXsrf } from '../plataforma/guards/xsrf.ts';
 import { SIGNED_HANDLERS, type SignedDeps } from './signedCalls.ts';
 
-/** A change of 500 lots with the mark of each is the longest that is posted. */
+/** The longest normal body: a change of 500 marked lots. */
 const BODY_BYTES = 128 * 1024;
-/** Decisions about a drawing of 20,000 lots, as long as its file may be; as many lots pasted into a form; a workbook of prices. */
+/** Decisions on a drawing of 20,000 lots; as many pasted lots; a workbook of prices. */
 const LARGER_BODIES: Partial<Record<PanelCall, number>> = {
   RevisarLigas: 4 * 1024 * 1024,
   GuardarLigas: 4 * 1024 * 1024,
@@ -40,10 +40,10 @@ const LARGER_BODIES: Partial<Record<PanelCall, number>> = {
   LeerArchivoDePrecios: 1024 * 1024,
 };
 
-/** Calls a minute of each that needs no session, from one client: a whole office at nine o'clock has room. */
+/** Limit per client and minute of calls without session: enough for a whole office. */
 const OPEN_PER_MINUTE = 300;
 
-/** The staff's calls, `POST /api/panel/<name>` (decisions 7): every one behind the anti-forgery check, none kept anywhere. */
+/** The staff's calls, `POST /api/panel/<name>` (decisions 7): with anti-forgery check, never cached. */
 export async function registerPanel(api: FastifyInstance, deps: Omit<SignedDeps, 'keys'>): Promise<void> {
   const panelDeps: SignedDeps = { ...deps, keys: openPanelKeys(deps.db) };
   await api.register(
@@ -74,7 +74,7 @@ function registerSigned<C extends SignedCall>(app: FastifyInstance, deps: Signed
   });
 }
 
-/** Whoever comes may ask for challenges, each of which is a row for ten minutes. */
+/** Anyone may ask for challenges, each a row for ten minutes. */
 function openOptionsOf(call: OpenCall) {
   return { ...optionsOf(call), config: { sendsMail: false, porMinuto: OPEN_PER_MINUTE } };
 }
@@ -83,7 +83,7 @@ function optionsOf(call: PanelCall) {
   const { resumen, solicitud, respuesta } = PANEL_CALLS[call];
   return {
     bodyLimit: LARGER_BODIES[call] ?? BODY_BYTES,
-    // An invitation's link is handed over by whoever made it.
+    // An invitation's link is passed on by its author.
     config: { sendsMail: false },
     schema: {
       summary: resumen,
@@ -94,7 +94,6 @@ function optionsOf(call: PanelCall) {
   };
 }
 
-/** The body, which the call's schema has read before. */
 function bodyOf<C extends PanelCall>(request: FastifyRequest): PanelRequestOf<C> {
   return request.body as PanelRequestOf<C>;
 }

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../plataforma/db/db.ts';
 import { readSettings } from '../plataforma/settings.ts';
 
 const START = Date.parse('2026-11-22T12:00:00Z');
-/** A password that nobody has. */
+/** Nobody's password. */
 const WRONG = { correo: 'ana@casas.example', contrasena: 'murciélago sin paraguas' };
 
 describeEachEngine('two instances on one database', (openFresh) => {
@@ -44,7 +44,7 @@ describeEachEngine('two instances on one database', (openFresh) => {
     return call('Correo', draftOf(correo ?? `p${asked}@ejemplo.mx`), { 'x-forwarded-for': cliente });
   };
 
-  test('turn away whoever either of them turned away, until its minute is over', async () => {
+  test('refuse for a minute whom either refused', async () => {
     const ANA = '198.51.100.1';
     const key = { 'idempotency-key': 'la-primera', 'x-forwarded-for': ANA };
     const first = await one.call('Correo', draftOf('ana@ejemplo.mx'), key);
@@ -71,7 +71,7 @@ describeEachEngine('two instances on one database', (openFresh) => {
     expect((await quote(other, ANA)).statusCode).toBe(201);
   });
 
-  test('count the corrections of both, and an IPv6 network as a whole', async () => {
+  test('count corrections together, and an IPv6 network as one', async () => {
     const { c } = await one.issue('ana@ejemplo.mx', {}, { 'x-forwarded-for': '198.51.100.9' });
     const correct = (call: Call, correo: string) =>
       call('CorregirCorreo', { c, correo }, { 'x-forwarded-for': '198.51.100.1' });
@@ -85,7 +85,7 @@ describeEachEngine('two instances on one database', (openFresh) => {
     expect((await quote(one.call, '2001:db8:2:99::1')).statusCode).toBe(201);
   });
 
-  test('send one mailbox no more than one of them would', async () => {
+  test('send a mailbox no more than one instance would', async () => {
     for (let n = 0; n < 4; n += 1)
       expect((await quote(n % 2 ? one.call : other, `198.51.100.${n}`, 'ana@ejemplo.mx')).statusCode).toBe(
         201,
@@ -93,7 +93,7 @@ describeEachEngine('two instances on one database', (openFresh) => {
     expect(await one.estados()).toEqual(['pendiente', 'pendiente', 'pendiente', 'retenido']);
   });
 
-  test('make whoever guesses passwords wait, whichever of them is asked', async () => {
+  test('slow down password guesses on either', async () => {
     for (let n = 0; n < 5; n += 1)
       expectProblem(
         await (n % 2 ? one.call : other)('panel/EntrarConContrasena', WRONG),
@@ -103,7 +103,7 @@ describeEachEngine('two instances on one database', (openFresh) => {
       expectProblem(await call('panel/EntrarConContrasena', WRONG), 'DEMASIADOS_INTENTOS');
   });
 
-  test('pay for it with no statement of its own; a quote of somebody known costs four, and whoever is turned away a look and a count', async () => {
+  test('use no extra statement; a known person’s quote takes four, a refusal two', async () => {
     const kept = new KeptCatalogo();
     let seconds = 0;
     const issue = async (correo: string, origen?: { cliente: string; red: string }) => {
@@ -122,9 +122,9 @@ describeEachEngine('two instances on one database', (openFresh) => {
       );
       return { ok: outcome.ok, statements: told.length };
     };
-    // The look, the house, two for a new person (row, insert), the quote.
+    // Limit, house, new person (look and insert), quote.
     expect(await issue('eva@ejemplo.mx')).toEqual({ ok: true, statements: 5 });
-    // The house is kept: the look, the person's row and its update, the quote.
+    // The house is cached: limit, person (look and update), quote.
     expect(await issue('eva@ejemplo.mx'), 'whom nobody attends to').toEqual({ ok: true, statements: 4 });
     const asesor = await hireStaff({ db, clock: () => new Date(now), settings: readSettings({}) });
     await db.query('insert into turno_de_asesor (id_proyecto, personal_id) values (1, $1::bigint)', [
@@ -141,7 +141,7 @@ describeEachEngine('two instances on one database', (openFresh) => {
   });
 });
 
-/** The database, which writes down every statement of its transactions. */
+/** A database that records the statements of its transactions. */
 function countStatements(db: Db, told: string[]): Db {
   const counting = (tx: Tx): Tx => ({
     ...tx,

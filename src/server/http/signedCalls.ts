@@ -25,10 +25,8 @@ import {
 } from '../seguimiento/seguimientoCalls.ts';
 import { STAFF_HANDLERS } from '../seguimiento/staff/staffCalls.ts';
 
-/** What the staff's calls work with, all of them together. */
 export type SignedDeps = PanelDeps & EditorDeps;
 
-/** What each call of whoever is signed in does. */
 export const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C, SignedDeps> } = {
   ...PROVIDER_SIGNED_HANDLERS,
   ...DEMANDA_HANDLERS,

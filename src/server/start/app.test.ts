@@ -21,7 +21,7 @@ describeEachEngine('the six reading calls', (openFresh) => {
   const call = (nombre: ReadingCall, payload: object, headers: Record<string, string> = {}) =>
     prueba.app.inject({ method: 'POST', url: `/api/${nombre}`, payload, headers });
 
-  test('answer what the contract says, in the catalogue’s order', async () => {
+  test('answer as the contract says, in the catalogue’s order', async () => {
     const answers: [ReadingCall, object, unknown][] = [
       ['RecuperarProyectos', { id_proyecto: -1 }, [7, 1]],
       ['RecuperarProyectos', { id_proyecto: 1 }, [1]],
@@ -50,7 +50,7 @@ describeEachEngine('the six reading calls', (openFresh) => {
     }
   });
 
-  test('give numbers the digits that the catalogue has, and files their public address', async () => {
+  test('keep the catalogue’s digits and give files public addresses', async () => {
     const lotes = await call('RecuperarLotes', { id: 1 });
     expect(lotes.body).toContain('"terreno":190.5,');
     expect(lotes.body).toContain('"terreno":120.12345,');
@@ -68,7 +68,7 @@ describeEachEngine('the six reading calls', (openFresh) => {
     expect(proyecto.svg).toBe('https://ejemplo.mx/plano.svg');
   });
 
-  test('carry what a model, a picture or a project can tell where it is there, and no word of it elsewhere', async () => {
+  test('give optional facts of a model, picture or project, or omit them', async () => {
     const rows = async (nombre: ReadingCall, payload: object) => {
       const response = await call(nombre, payload);
       expect(() => READING_CALLS[nombre].respuesta.parse(response.json())).not.toThrow();
@@ -96,7 +96,7 @@ describeEachEngine('the six reading calls', (openFresh) => {
     for (const name of ['ubicacion', 'lugar']) expect(otro).not.toHaveProperty(name);
   });
 
-  test('come in the encoding that the browser prefers', async () => {
+  test('come in the browser’s preferred encoding', async () => {
     const plain = await call('RecuperarLotes', { id: 1 });
     const br = await call('RecuperarLotes', { id: 1 }, { 'accept-encoding': 'gzip, deflate, br, zstd' });
     const gzip = await call('RecuperarLotes', { id: 1 }, { 'accept-encoding': 'gzip;q=0.8, br;q=0.2' });
@@ -110,7 +110,7 @@ describeEachEngine('the six reading calls', (openFresh) => {
     expect(plain.headers.vary).toBe('accept-encoding');
   });
 
-  test('change at once when the catalogue does', async () => {
+  test('change at once with the catalogue', async () => {
     const estatus = async () =>
       (await call('RecuperarLotes', { id: 7 })).json<{ estatus: string }[]>()[0]?.estatus;
     expect(await estatus()).toBe('Disponible');
@@ -120,7 +120,7 @@ describeEachEngine('the six reading calls', (openFresh) => {
     expect(await estatus()).toBe('Vendido');
   });
 
-  test('change when another process says that the catalogue did', async () => {
+  test('change when another process changes the catalogue', async () => {
     const nombre = async () =>
       (await call('RecuperarProyectos', { id_proyecto: 7 })).json<{ nombre: string }[]>()[0]?.nombre;
     expect(await nombre()).toBe('Lomas');
@@ -131,7 +131,7 @@ describeEachEngine('the six reading calls', (openFresh) => {
     await expect.poll(nombre, { timeout: 120_000 }).toBe('Lomas Altas');
   });
 
-  test('refuse another method with 405, and say which is right', async () => {
+  test('refuse another method with 405 and name the right one', async () => {
     const right = { Correo: 'POST', RecuperarLotes: 'POST, GET, HEAD' };
     for (const [name, allowed] of Object.entries(right)) {
       for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
@@ -143,7 +143,7 @@ describeEachEngine('the six reading calls', (openFresh) => {
     }
   });
 
-  test('refuse a body that does not fit with the name of every wrong field', async () => {
+  test('refuse a wrong body with the name of every wrong field', async () => {
     const response = await call('RecuperarLotes', { id: 'uno' });
     expect(response.statusCode).toBe(400);
     const { errores } = expectProblem(response, 'SOLICITUD_INVALIDA');

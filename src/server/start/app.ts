@@ -61,31 +61,31 @@ export interface AppDeps {
   web: Web;
   registro: Log;
   pdf: PdfMaker;
-  /** Where and within what bounds a catalogue's files are read; in this process and without bounds unless given. */
+  /** How catalogue files are read, and limits; by default in this process without limits. */
   reading?: ReadersOptions;
-  /** Tells the mail worker that there is new mail. */
+  /** Wakes the mail worker. */
   wakeMail: () => void;
-  /** What the service knows of itself; made anew where the caller has none. */
+  /** Health and metrics; made here by default. */
   watch?: Watch;
-  /** Calls a minute that one address may make; `LIMITES` unless a benchmark asks for more. */
+  /** Calls per minute and address; more in benchmarks. */
   limites?: CallLimits;
-  /** Streams of news that this process holds; `STREAM_LIMITS` unless a benchmark asks for more. */
+  /** Event streams of this process; more in benchmarks. */
   flujos?: StreamLimits;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Forgets what is kept of the catalogue; called before an import in this process is acknowledged. */
+    /** Invalidates the cached catalogue; called before an import is acknowledged. */
     dropCatalogo(): void;
   }
 }
 
-/** Most bytes of a call's body; `Correo` has its own limit. */
+/** Largest body; `Correo` has its own limit. */
 const BODY_BYTES = 4096;
-/** A request that trickles in for longer, an answer of which nothing is taken for as long: neither holds a connection. */
+/** Ends slow requests and answers that nobody reads. */
 const PATIENCE_MS = 60_000;
 
-/** The whole service as an app that never listens: main.ts gives it a port, tests inject requests. */
+/** The service as an app that never listens: main.ts does; tests inject requests. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings, registro, clock } = deps;
   const { readiness, metrics } = deps.watch ?? createWatch(deps);
@@ -106,7 +106,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** An app without routes: how requests are read, bounded and answered when they are broken. */
+/** An app without routes: limits, parsing and broken requests. */
 function openServer(
   watchRequest: ReturnType<typeof createRequestWatch>,
   settings: Settings,
@@ -119,9 +119,9 @@ function openServer(
     requestTimeout: PATIENCE_MS,
     connectionTimeout: PATIENCE_MS,
     trustProxy: settings.proxyConfiable,
-    // While closing, requests on open connections are still answered, and the connection then ends.
+    // While closing, open connections still get answers, then end.
     return503OnClosing: false,
-    // An address that cannot even be read is a screen's that does not exist, unless it is a call's.
+    // An unreadable address is an unknown screen's, or a call's.
     frameworkErrors: (error, request, reply) => {
       watchRequest(request, reply);
       void (error.code === 'FST_ERR_BAD_URL' && !request.url.startsWith('/api/')
@@ -130,10 +130,10 @@ function openServer(
     },
     clientErrorHandler: answerBrokenRequest,
   });
-  // The calls speak JSON only; Fastify would take plain text too.
+  // JSON only; Fastify would take plain text too.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
-  // Answers are checked against the contract in tests; at run time that costs a third of the throughput.
+  // Answers are checked in tests; at run time this costs a third of the throughput.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.addHook('onRequest', (request, reply, done) => {
     watchRequest(request, reply);
@@ -144,7 +144,7 @@ function openServer(
 
 type KeptOfCatalogo = Awaited<ReturnType<typeof keepCatalogo>>;
 
-/** What is kept of the catalogue and counted of its visitors, until the app closes; a change of the catalogue drops it. */
+/** Caches of the catalogue and the visitor counter, until the app closes. */
 async function keepCatalogo(app: FastifyInstance, { db, web, clock, archivos, registro }: AppDeps) {
   const lapse = createAlarm(() => app.dropCatalogo(), clock);
   const caliente = createWarmCatalogo(
@@ -186,7 +186,7 @@ async function keepCatalogo(app: FastifyInstance, { db, web, clock, archivos, re
           onOutdated: () => app.dropCatalogo(),
         })
       : () => {};
-  // Before it waits for the connections to end: a stream would never.
+  // Before connections are waited for: a stream never ends.
   app.addHook('preClose', async () => novedades.close());
   app.addHook('onClose', async () => {
     await contador.close();
@@ -203,7 +203,6 @@ interface Served {
   llamadas: ReturnType<typeof limiter>;
 }
 
-/** All below `/api`. */
 async function registerCalls(
   app: FastifyInstance,
   deps: AppDeps,
@@ -228,7 +227,7 @@ async function registerCalls(
     },
     { prefix: '/api' },
   );
-  // A stream is no call: the calls' limits do not count it.
+  // Not under the calls' limits.
   await app.register(
     async (api) => registerNovedades(api, { novedades, clock, settings, limites: deps.flujos }),
     { prefix: '/api' },
@@ -236,7 +235,6 @@ async function registerCalls(
   registerCalendario(app, { db, clock, settings, limites });
 }
 
-/** Screens, and the files that they ask for. */
 async function registerPages(
   app: FastifyInstance,
   { db, settings, archivos, clock, web, registro }: AppDeps,

@@ -12,17 +12,17 @@ import { startFault } from '../plataforma/startFault.ts';
 import { openListened } from './listeners.ts';
 import { type Service, startService } from './startService.ts';
 
-/** What `scripts/dev.mjs` keeps while the server's code is reloaded. */
+/** Kept by `scripts/dev.mjs` across reloads of the server. */
 export interface PreparedServer {
   settings: Settings;
   archivos: Archivos;
   db: Db;
   clock: Clock;
-  /** Lets go of the database. */
+  /** Closes the database. */
   close(): Promise<void>;
 }
 
-/** Opens the database and fills it with the demo catalogue where it is empty. */
+/** Opens the database; if empty, imports the demo catalogue. */
 export async function prepare(raiz: string): Promise<PreparedServer> {
   const settings = readSettings();
   const archivos = await openArchivos(settings);
@@ -48,12 +48,12 @@ export async function prepare(raiz: string): Promise<PreparedServer> {
   };
 }
 
-/** The service on what was prepared, with the pages of the development server. */
+/** Starts the service with the development server's pages. */
 export function startOn(preparado: PreparedServer, web: Web): Promise<Service> {
   return startService({ ...preparado, web, registro: createLog() });
 }
 
-/** What to print of an error: one line where the developer can mend it outside the code, else all of it. */
+/** A known fault in one line, else the whole error. */
 export function faultText(error: unknown, settings?: Settings): unknown {
   return startFault(error, settings) ?? error;
 }

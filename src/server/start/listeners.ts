@@ -3,8 +3,8 @@ import type { EventoListener } from '../plataforma/db/listened.ts';
 import { type DatabasePlace, openDatabase } from '../plataforma/db/openDatabase.ts';
 import { markLotesToCheck } from '../seguimiento/recordatorios/markLotesToCheck.ts';
 
-/** Who hears what happens, in every program that changes something. */
+/** Event listeners of every program that changes something. */
 export const LISTENERS: readonly EventoListener[] = [keepEventos, markLotesToCheck];
 
-/** As `openDatabase`, for programs that change something. */
+/** `openDatabase` for programs that change something. */
 export const openListened = (place: DatabasePlace) => openDatabase(place, LISTENERS);

@@ -14,7 +14,7 @@ import { startFault } from '../plataforma/startFault.ts';
 import { openListened } from './listeners.ts';
 import { type Service, startService } from './startService.ts';
 
-/** Root of the installation, seen from `dist/server/servidor.js`, to which this file is built. */
+/** Root of the installation, from `dist/server/servidor.js`, this file's build. */
 const RAIZ = join(import.meta.dirname, '../..');
 
 let registro = createLog();
@@ -23,11 +23,11 @@ let db: Db | undefined;
 let reloj: DatabaseClock | undefined;
 let servicio: Service | undefined;
 let stopping = false;
-/** By a clock that nobody sets, ms. */
+/** Monotonic, ms. */
 let signalled = Number.NEGATIVE_INFINITY;
-/** Signals within so long are one. */
+/** Signals this close together are one. */
 const SAME_SIGNAL_MS = 1_000;
-/** A service manager that waits for 10 s kills nothing that was about to end. */
+/** Less than a service manager's 10 s. */
 const STOP_MS = 9_500;
 
 try {
@@ -71,7 +71,7 @@ try {
   }
 }
 
-/** The first one stops in order, a second one does not wait; a terminal and npm both tell of the same one. */
+/** The first signal stops in order, the second at once; terminal and npm may repeat one signal. */
 function onSignal(): void {
   if (!stopping) {
     signalled = performance.now();
@@ -79,7 +79,7 @@ function onSignal(): void {
   } else if (performance.now() - signalled > SAME_SIGNAL_MS) process.exit(process.exitCode ?? 1);
 }
 
-/** Stops in order, and within STOP_MS beyond CIERRE_SEGUNDOS in any case: what a process that dies leaves undone, the next one takes up. */
+/** Stops in order, within STOP_MS plus CIERRE_SEGUNDOS; the next process continues what is left. */
 async function stop(): Promise<void> {
   stopping = true;
   const ms = STOP_MS + (settings?.cierreSegundos ?? 0) * 1000;
@@ -91,18 +91,18 @@ async function stop(): Promise<void> {
   process.exit();
 }
 
-/** Bare for people; among lines that a program gathers one of theirs. */
+/** Plain for people, else a log line. */
 function print(line: string): void {
   if (settings && formatOf(settings) === 'json') registro.info(line);
   else process.stdout.write(`${line}\n`);
 }
 
-/** Unless it is said, a terminal has people before it, and all else a program that gathers lines. */
+/** By default text for a terminal, JSON otherwise. */
 function formatOf({ log }: Settings): LogFormat {
   return log ?? (process.stdout.isTTY ? 'texto' : 'json');
 }
 
-/** The address to open on this machine: an address that means all of them is none a browser can open. */
+/** Local address to open: a browser cannot open a wildcard. */
 function addressOf({ app }: Service, { host }: Settings): string {
   const address = app.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
@@ -111,8 +111,8 @@ function addressOf({ app }: Service, { host }: Settings): string {
 }
 
 /**
- * Takes the port for a moment, so that one in use is told at once, not after the database was made and the catalogue prepared.
- * @throws {Error} with the system's code, such as EADDRINUSE.
+ * Tries the port first, so that a used one is reported before the slow start.
+ * @throws {Error} with the system's code, such as EADDRINUSE
  */
 async function demandPort(port: number, host: string): Promise<void> {
   const server = createServer().listen(port, host);

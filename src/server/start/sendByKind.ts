@@ -9,7 +9,7 @@ import { sendAvisoDeLista } from '../lotes/precios/sendAvisoDeLista.ts';
 import { sendRecibo } from '../lotes/recibos/sendRecibo.ts';
 import { sendRecordatorio } from '../seguimiento/recordatorios/sendRecordatorio.ts';
 
-/** Has what was leased sent by the room whose mail it is. @throws as that does. */
+/** Sends a claimed mail with its room. @throws as the room does */
 export async function sendByKind(
   correo: ClaimedCorreo,
   deps: SendDeps & { pdf: PdfMaker },

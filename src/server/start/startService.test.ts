@@ -15,7 +15,7 @@ import { openListened } from './listeners.ts';
 import { startService } from './startService.ts';
 
 describe.skipIf(inject('postgres') === null)('instances that share out the work', () => {
-  test('one that serves visitors sends nothing; one that sends serves nobody', async () => {
+  test('a visitors’ instance sends nothing; a sending one serves nobody', async () => {
     const { databaseUrl, drop } = await freshPostgresql();
     const folder = await mkdtemp(join(tmpdir(), 'lotificacion-tareas-'));
     const smtp = await startSmtp();
@@ -48,7 +48,7 @@ describe.skipIf(inject('postgres') === null)('instances that share out the work'
     const consentimiento = { aviso: '1', mercadotecnia: true };
     const { statusCode } = await callerOf(web.app)('Correo', { seleccion, consentimiento });
     expect(statusCode).toBe(201);
-    // What it had begun to send would be sent by its end, or be back with a try more.
+    // A begun mail is sent by the end, or returned with one more try.
     await web.service.close();
     const mails = await web.db.query('select intentos, arrendado_por from correo_salida');
     expect([mails, smtp.recibidos.length]).toEqual([[{ intentos: 0, arrendado_por: null }], 0]);

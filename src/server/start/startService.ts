@@ -42,25 +42,22 @@ export interface ServiceDeps {
   clock: Clock;
   web: Web;
   registro: Log;
-  /** Built program of the thread that makes PDFs; without it they are made in the service's own. */
+  /** Built PDF thread; without it, PDFs are made in this thread. */
   pdfThread?: string;
-  /** Built program of the process that reads a catalogue's files; without it they are read in the service's own. */
+  /** Built reader process; without it, files are read in this process. */
   lector?: string;
 }
 
 export interface Service {
   app: FastifyInstance;
-  /**
-   * Takes nothing more, and lets what is under way finish, all at once and for 8 s at most: requests, commands, the
-   * sweep, mails. The database stays open.
-   */
+  /** Finishes current work, within 8 s. The database stays open. */
   close(): Promise<void>;
 }
 
-/** Longest that a request under way is waited for, ms. */
+/** Longest wait for a current request, ms. */
 const FINISH_MS = 8_000;
 
-/** Where it cannot be kept, visitors are served all the same: only pages that outlive this build will lack it. */
+/** On failure visitors are still served; only pages older than the next build lack it. */
 async function keepOwnBuild({ web, archivos, clock, registro }: ServiceDeps): Promise<void> {
   try {
     if (web.folder) await keepBuild(archivos, web.folder, clock());
@@ -69,7 +66,7 @@ async function keepOwnBuild({ web, archivos, clock, registro }: ServiceDeps): Pr
   }
 }
 
-/** The app with what works beside it: the mail worker and the commands of other processes. It does not listen. */
+/** Starts the app with mail worker and other processes' commands. It does not listen. */
 export async function startService(deps: ServiceDeps): Promise<Service> {
   const { db, settings, archivos, clock, registro } = deps;
   for (const line of tellPlain(settings)) registro.warn(line);
@@ -122,7 +119,7 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
   };
 }
 
-/** What whoever starts the service should know of its database. */
+/** Warnings about the database at start. */
 async function tellOfBase({ db, registro }: ServiceDeps): Promise<void> {
   if (!(await hasStaff(db)))
     registro.info(`Nadie trabaja aún en el panel. Para invitar: ${FIRST_INVITATION}`);
@@ -134,19 +131,19 @@ async function tellOfBase({ db, registro }: ServiceDeps): Promise<void> {
   }
 }
 
-/** The commands that run here for other processes, with what this process does after them. */
+/** Commands run here for other processes, each with its follow-up. */
 function mandosOf({ lector, settings }: ServiceDeps, dropCatalogo: () => void, wakeMail: () => void) {
   const thenWake =
     (run: Mando): Mando =>
     async (args, io, mandoDeps) => {
       const status = await run(args, io, mandoDeps);
-      // What is sent again goes out at once.
+      // Resent mail goes out at once.
       wakeMail();
       return status;
     };
   const importing: Mando = async (args, io, mandoDeps) => {
     const status = await runCatalogo(args, io, { ...mandoDeps, reading: { program: lector }, settings });
-    // Before the import is acknowledged: from then on nobody is served the older catalogue.
+    // Before the import is acknowledged: afterwards nobody gets the old catalogue.
     dropCatalogo();
     return status;
   };
@@ -161,7 +158,7 @@ function mandosOf({ lector, settings }: ServiceDeps, dropCatalogo: () => void, w
   };
 }
 
-/** The mail worker, and what has it tell of holds which end and remind of quotes. */
+/** Mail worker, sweeper of holds and reminders. */
 function startSending(deps: ServiceDeps, pdf: PdfMaker, metrics: Metrics | undefined) {
   const transporte = openTransport(deps.settings, deps.registro);
   const worker = startMailWorker({ ...deps, transporte, pdf, onSettled: metrics?.countSettled });

@@ -22,11 +22,11 @@ describeEachEngine('the mail worker', (openFresh) => {
     t = await openTestWorker(db, entorno);
   };
   afterEach(() => t.close());
-  /** What the staff reads of each mail to the buyer. */
+  /** The staff's text for each mail to the buyer. */
   const motivos = async () =>
     (await readCorreosOf(db, mailboxKeyOf('ana@ejemplo.mx'), 10)).map(({ motivo }) => motivo);
 
-  test('buyer and sales team get their mail, and the quote says it was sent', async () => {
+  test('buyer and sales team get their mail, and the quote says so', async () => {
     await open(VENTAS);
     const smtp = await t.honest();
     const worker = t.start(smtp.url, openPdfMaker({ archivos: t.archivos }));
@@ -48,11 +48,11 @@ describeEachEngine('the mail worker', (openFresh) => {
       estado: 'enviada',
       en: t.clock().toISOString(),
     });
-    // Nobody tells whether it arrived: only who took it is known.
+    // Delivery is unknown: only who accepted the mail.
     expect(await motivos()).toEqual([`Lo aceptó el servidor ${new URL(smtp.url).hostname}`]);
   });
 
-  test('without a mail server each mail is a file, and the log says where', async () => {
+  test('without a mail server each mail is a file named in the log', async () => {
     await open();
     const { documento } = await t.issue();
     t.start();
@@ -79,7 +79,7 @@ describeEachEngine('the mail worker', (openFresh) => {
     expect(new Set(recipients).size).toBe(30);
   });
 
-  test('a mail that a killed process had leased is sent when the lease ends, under the same Message-ID', async () => {
+  test('a killed process’s mail is sent after its lease, under the same Message-ID', async () => {
     await open();
     await t.issue();
     const [row] = await db.query<{ message_id: string }>(
@@ -88,7 +88,7 @@ describeEachEngine('the mail worker', (openFresh) => {
     );
     const smtp = await t.honest();
     const worker = t.start(smtp.url);
-    // The embedded database knows that nobody else lives; on PostgreSQL the lease must run out.
+    // The embedded database has no other process; on PostgreSQL the lease must expire.
     if (db.motor === 'postgresql') {
       await new Promise((resolve) => setTimeout(resolve, 200));
       expect(smtp.recibidos).toEqual([]);
@@ -99,7 +99,7 @@ describeEachEngine('the mail worker', (openFresh) => {
     expect(smtp.recibidos.map(({ mail }) => mail.messageId)).toEqual([row?.message_id]);
   });
 
-  test('a mail whose final dot got no answer goes again under the same Message-ID', async () => {
+  test('a mail without answer to its final dot goes again under the same Message-ID', async () => {
     await open();
     const smtp = await t.scripted();
     smtp.conducta((etapa) => (etapa === 'fin' ? 'cuelga' : undefined));
@@ -123,7 +123,7 @@ describeEachEngine('the mail worker', (openFresh) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('a refused address is parked with its reason, and the others are delivered', async () => {
+  test('a refused address is parked with its reason; the others are delivered', async () => {
     await open();
     const smtp = await t.scripted();
     smtp.conducta((etapa, para) =>
@@ -141,7 +141,7 @@ describeEachEngine('the mail worker', (openFresh) => {
     expect(row).toEqual({ ultimo_error: '550 en RCPT TO', intentos: 1 });
   });
 
-  test('a server that is away costs no try, and all is delivered when it is back', async () => {
+  test('an absent server costs no try; all is delivered later', async () => {
     await open();
     const smtp = await t.scripted();
     await smtp.close();
@@ -165,7 +165,7 @@ describeEachEngine('the mail worker', (openFresh) => {
     expect(again.entregas).toHaveLength(8);
   });
 
-  test('a PDF that cannot be made holds no mail back, and the log says so', async () => {
+  test('a failed PDF delays no mail and is logged', async () => {
     await open();
     const smtp = await t.honest();
     await t.issue();
@@ -176,7 +176,7 @@ describeEachEngine('the mail worker', (openFresh) => {
     expect(t.lineas.join()).not.toContain('Canaria');
   });
 
-  test('a stored quote that cannot be read stops no other mail', async () => {
+  test('an unreadable stored quote stops no other mail', async () => {
     await open();
     await t.issue('ana@ejemplo.mx');
     await db.query(`update cotizacion set documento = '{}'`);
@@ -186,7 +186,7 @@ describeEachEngine('the mail worker', (openFresh) => {
     await t.settled(['pendiente', 'enviado']);
   });
 
-  test('no line of the log names a person, whatever the mail server says', async () => {
+  test('no log line names a person, whatever the mail server says', async () => {
     await open(VENTAS);
     const smtp = await t.scripted();
     smtp.conducta((etapa, para) =>

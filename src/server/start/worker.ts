@@ -26,11 +26,11 @@ export type MailWorkerDeps = Omit<SendDeps, 'now'> & {
   clock: Clock;
   pdf: PdfMaker;
   settings: Pick<Settings, 'limites'>;
-  /** Told what became of each try. */
+  /** Hears of each try. */
   onSettled?: ((canal: Canal, outcome: SendOutcome) => void) | undefined;
 };
 
-/** The mail server of the settings, or else a folder of `.eml` files, which the log says. */
+/** The configured mail server, else a folder of `.eml` files named in the log. */
 export function openTransport(
   { smtpUrl, dataDir }: Pick<Settings, 'smtpUrl' | 'dataDir'>,
   registro: Log,
@@ -41,13 +41,12 @@ export function openTransport(
   return openArchivoTransport(carpeta);
 }
 
-/** How often what is kept for the limits alone is cleared away, ms. */
+/** Interval between clearings of expired limit data, ms. */
 const LIMPIEZA_MS = 10 * 60_000;
 
 /**
- * Sends the outbox until stopped. Several processes on one PostgreSQL share the work.
- * `wake` says that there is something new; `stop` lets what is being sent finish (8 s at most) and gives back
- * the rest.
+ * Sends the outbox until stopped. Processes on one PostgreSQL share the work. `wake` announces new mail;
+ * `stop` finishes current mails (8 s at most) and returns the rest.
  */
 export function startMailWorker(deps: MailWorkerDeps): MailLoop {
   const { db, clock, settings, transporte } = deps;
@@ -96,9 +95,9 @@ export function startMailWorker(deps: MailWorkerDeps): MailLoop {
   };
 }
 
-/** What comes before claiming: ending a killed process's leases, once, and clearing away, now and then. */
+/** Before claiming: ends a killed process's leases once, and clears expired data. */
 function createPreparation(db: Db, clock: Clock, bandeja: Outbox): () => Promise<void> {
-  // The embedded database has one process at a time, so a lease that stands now is a killed process's.
+  // The embedded database has one process, so a lease is a killed process's.
   let freed: Promise<void> | undefined = db.motor === 'pglite' ? undefined : Promise.resolve();
   let cleared = Number.NEGATIVE_INFINITY;
   return async () => {
@@ -109,7 +108,7 @@ function createPreparation(db: Db, clock: Clock, bandeja: Outbox): () => Promise
     await freed;
     const ahora = clock();
     if (ahora.getTime() - cleared < LIMPIEZA_MS) return;
-    // A batch each time, so that no mail waits for a clearing after a flood.
+    // One batch each time, so that no mail waits after a flood.
     const more = [await forgetOrigins(db, ahora), await forgetAvisos(db, ahora)];
     if (!more.includes(true)) cleared = ahora.getTime();
   };
@@ -121,7 +120,7 @@ const outcomeOf = (record: AttemptRecord): SendOutcome =>
 const isFiled = (record: AttemptRecord) => record.estado === 'enviado' && record.por === ARCHIVO;
 const NOMBRE: Record<Canal, string> = { correo: 'Correo', webhook: 'Webhook' };
 
-/** Folios and codes only: no name, address or telephone of anybody (nor a server's words, which quote them). */
+/** Folios and codes only: no personal data, nor a server's words, which quote it. */
 function report<Mail extends { intentos: number }>(
   suceso: MailLoopEvent<Mail>,
   nombre: string,

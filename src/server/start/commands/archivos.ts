@@ -4,7 +4,7 @@ import { runMando } from '../../plataforma/mando/runMando.ts';
 import { runProgram } from '../../plataforma/mando/runProgram.ts';
 import { runArchivos, runArchivosAlone } from '../../respaldo/archivos/runArchivos.ts';
 
-/** The program `npm run archivos -- …`. */
+/** `npm run archivos -- …`. */
 const io = processIo();
 const args = process.argv.slice(2);
 

@@ -4,7 +4,7 @@ import { processIo } from '../../plataforma/mando/processIo.ts';
 import { runProgram } from '../../plataforma/mando/runProgram.ts';
 import { openListened } from '../listeners.ts';
 
-/** The program `npm run catalogo -- …`. */
+/** `npm run catalogo -- …`. */
 const io = processIo();
 const reading = { program: join(import.meta.dirname, 'lector.js') };
 

@@ -7,7 +7,7 @@ import type { Settings } from '../../plataforma/settings.ts';
 import { openListened } from '../listeners.ts';
 import { misuse, runCotizaciones } from './runCotizaciones.ts';
 
-/** The program `npm run cotizaciones -- …`. */
+/** `npm run cotizaciones -- …`. */
 const io = processIo();
 const args = process.argv.slice(2);
 
@@ -29,7 +29,7 @@ async function main(settingsOf: () => Settings): Promise<number> {
   });
 }
 
-/** Asks here, where somebody sits: the command itself may be carried out by the server. */
+/** Asks at this terminal: the command may run in the server. */
 async function agreed(correo: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {

@@ -6,7 +6,7 @@ import { runProgram } from '../../plataforma/mando/runProgram.ts';
 import type { Settings } from '../../plataforma/settings.ts';
 import { openListened } from '../listeners.ts';
 
-/** The program `npm run panel -- …`. */
+/** `npm run panel -- …`. */
 const io = processIo();
 const args = process.argv.slice(2);
 

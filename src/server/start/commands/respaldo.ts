@@ -4,7 +4,7 @@ import { runMando } from '../../plataforma/mando/runMando.ts';
 import { runProgram } from '../../plataforma/mando/runProgram.ts';
 import { runRespaldo, runRespaldoAlone } from '../../respaldo/runRespaldo.ts';
 
-/** The program `npm run respaldo -- …`. */
+/** `npm run respaldo -- …`. */
 const io = processIo();
 const args = process.argv.slice(2);
 

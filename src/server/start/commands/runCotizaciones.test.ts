@@ -76,14 +76,14 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     [['reenviar'], 'falta el folio'],
     [['reenviar', 'A', '--retenidas'], 'sobra «A»'],
     [['listar', '--otra'], 'no se entiende'],
-  ])('misused as %j it says so, and how it is used', async (args, motivo) => {
+  ])('explains a misuse as %j, with the usage', async (args, motivo) => {
     const { status, err } = await run(...args);
     expect(status).toBe(2);
     expect(err).toContain(motivo);
     expect(err).toContain('Uso: npm run cotizaciones');
   });
 
-  test('listar has the newest first, by day in Mexico City and in pages', async () => {
+  test('listar gives the newest first, by day in Mexico City and in pages', async () => {
     const first = await issue('a@ejemplo.mx', { en: '2026-06-15T05:59:00Z' });
     const second = await issue('b@ejemplo.mx', { en: '2026-06-15T06:00:00Z' });
     const all = await run('listar');
@@ -105,7 +105,7 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     expect((await run('listar', '--desde', '2027-01-01')).out).toBe('No hay cotizaciones.');
   });
 
-  test('ver tells the quote, its person’s others, and what was sent', async () => {
+  test('ver shows the quote, its person’s others and what was sent', async () => {
     const one = await issue('ana@gmail.com');
     const two = await issue('a.n.a+x@gmail.com');
     await db.query(
@@ -131,7 +131,7 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     });
   });
 
-  test('exportar writes a new file for a spreadsheet, and no cell of it is a formula', async () => {
+  test('exportar writes a new spreadsheet file without formulas', async () => {
     await issue('ana@ejemplo.mx', { nombre: '=HYPERLINK("http://x")' });
     await issue('+eva@ejemplo.mx', { nombre: 'Pérez, Eva' });
     const rest = [
@@ -145,7 +145,7 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     await db.query(
       `update cotizacion set documento = jsonb_set(documento, '{modelo,nombre}', '" =1+1"') where id = 1`,
     );
-    // A discount has its sign, so that the amounts come to the total as they are read.
+    // A discount has its sign, so that the amounts add up.
     await db.query(
       `update cotizacion set documento = jsonb_set(documento, '{cotizacion,precioTotal}', '3099999.5')
          || '{"descuento": {"monto": 29500.5, "motivo": "Pago de contado"}}' where id = 2`,
@@ -172,7 +172,7 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     });
   });
 
-  test('exportar says whose link led the buyer here, and nobody where there was none', async () => {
+  test('exportar names the adviser whose link led here, if any', async () => {
     await issue('ana@ejemplo.mx', { asesor: 'lucia.mora' });
     await issue('eva@ejemplo.mx', { asesor: '-eva' });
     await issue('luz@ejemplo.mx');
@@ -191,7 +191,7 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     );
   });
 
-  test('reenviar releases a withheld mail, brings a pending one forward, and follows a sent one with another', async () => {
+  test('reenviar releases a withheld mail, hurries a pending one and repeats a sent one', async () => {
     const { folio } = await issue();
     const rows = () =>
       db.query<{ estado: string; message_id: string }>(
@@ -216,7 +216,7 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     expect((await run('reenviar', 'XX-1')).status).toBe(1);
   });
 
-  test('listar --retenidas shows what is withheld and why, and reenviar --retenidas lets all of it go', async () => {
+  test('listar --retenidas shows withheld mails with reasons, and reenviar --retenidas releases all', async () => {
     const folios: Record<string, string> = {};
     for (const [n, causa] of ['direccion', 'origen', 'total', 'ninguna'].entries()) {
       folios[causa] = (await issue(`cliente-${n}@ejemplo.mx`)).folio;
@@ -251,11 +251,11 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     expect((await run('reenviar', '--retenidas')).out).toBe('No hay correos retenidos.');
   });
 
-  test('borrar drops the person everywhere and keeps the amounts; the quote’s address opens no more', async () => {
+  test('borrar deletes the person everywhere and keeps the amounts; the quote’s address no longer opens', async () => {
     const mine = await issue('Canaria@gmail.com', { nombre: 'Canaria Pérez' });
     const also = await issue('c.anaria+2@gmail.com', { nombre: 'Canaria Pérez' });
     const other = await issue('eva@ejemplo.mx', { nombre: 'Eva' });
-    // Somebody else's quote that was first addressed to her by a slip.
+    // Another person's quote, first addressed to her by mistake.
     await db.query(
       `update correo_salida set destinatario = 'canaria@gmail.com', destinatario_clave = 'canaria@gmail.com'
       where tipo = 'cliente' and cotizacion_id = (select id from cotizacion where folio = $1)`,
@@ -268,7 +268,7 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
       [other.folio],
     );
     const [mail] = await db.query<{ message_id: string }>('select message_id from correo_salida order by id');
-    // The sales team was told of hers together with his: that mail is kept under his Message-ID.
+    // The sales team's digest of both, under his Message-ID.
     const [digest] = await db.query<{ message_id: string }>(
       `update correo_salida set resumido_en = null where tipo = 'ventas' and suceso = 'emitida'
          and cotizacion_id = (select id from cotizacion where folio = $1) returning message_id`,
@@ -285,12 +285,12 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     await mkdir(join(folder, 'correos'));
     for (const file of files) await writeFile(file, 'Canaria');
 
-    // And a lot is held for her, from her quote.
+    // A hold from her quote.
     const { proyecto, lote } = mine.documento;
     const staff = await hireStaff({ db, clock: () => new Date(), settings: readSettings({}) });
     await staff.hold({ ...proyecto, ...lote }, { folio: mine.folio });
 
-    // Another was sold to her.
+    // A lot sold to her.
     await db.query(
       `insert into venta (id_proyecto, id_lote, fecha, anotada_en, nombre, correo, telefono, contacto)
        select id_proyecto, id_lote, '2026-06-01', now(), nombre, correo, telefono, contacto from apartado`,
@@ -319,7 +319,7 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
       );
       expect(String(row?.todo)).not.toMatch(/canaria|5599887766.*canaria/i);
     }
-    // Its fingerprint is made of the person's data, and could be compared with a guess.
+    // Its fingerprint comes from the person's data and could confirm a guess.
     expect(await db.query('select cotizacion_id::text as id from idempotencia')).toEqual([{ id: '3' }]);
     const amounts = await db.query(
       `select documento #>> '{cotizacion,precioTotal}' as total,

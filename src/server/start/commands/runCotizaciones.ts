@@ -11,7 +11,7 @@ import { eraseCommand } from '../../seguimiento/derechos/eraseCommand.ts';
 
 const MAL_USO = 2;
 
-/** The command `cotizaciones`. Out: exit status: 0 done, 1 not done for what was told, 2 misused. */
+/** The command `cotizaciones`. Out: exit status: 0 done, 1 failed, 2 misused. */
 export async function runCotizaciones(
   args: readonly string[],
   io: MandoIo,
@@ -34,7 +34,7 @@ export async function runCotizaciones(
   }
 }
 
-/** Says how the command is used. Out: exit status. */
+/** Prints the usage. Out: exit status. */
 export function misuse(motivo: string, io: MandoIo): number {
   io.printError(`cotizaciones: ${motivo}`);
   io.printError('');
