@@ -7,19 +7,19 @@ import { createRowsDigest } from './rows.ts';
 
 export interface CheckedRespaldo {
   manifest: Manifest | undefined;
-  /** What is wrong with it, each beginning with the part; none: it is whole. */
+  /** Faults, each beginning with its part; none: complete. */
   faltas: string[];
-  /** What lies in the folder and is no part of it. */
+  /** Other files in the folder. */
   extra: string[];
 }
 
 export interface CheckOptions {
   carpeta: string;
-  /** Where the keys are that were kept apart; without it they are not looked at. */
+  /** File of the separate keys; without it they are not checked. */
   secretos: string | undefined;
 }
 
-/** Reads a backup whole and says which of its parts are not what was saved. */
+/** Reads a whole backup and reports changed parts. */
 export async function checkRespaldo({ carpeta, secretos }: CheckOptions): Promise<CheckedRespaldo> {
   const read = await readManifest(carpeta);
   if (!read.ok) return { manifest: undefined, faltas: [read.motivo], extra: [] };
@@ -70,7 +70,7 @@ async function faultOfPart(file: string, { ruta, bytes, sha256 }: Part): Promise
   return found.sha256 === sha256 ? undefined : `${ruta}: no es el que se guardó`;
 }
 
-/** It is what was measured, and yet no part of a backup: made by hand, or a folder in a file's place. */
+/** The checksum is right, but it is no part of a backup: forged, or a folder. */
 function unreadable(ruta: string): string {
   return `${ruta}: no se puede leer`;
 }

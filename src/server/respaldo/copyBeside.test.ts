@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The database, in which `meanwhile` happens after each statement that reads rows to be copied. */
+/** A database where `meanwhile` runs after each copying statement. */
 function disturbed(db: Db, meanwhile: (statement: number) => Promise<void>): Db {
   let statements = 0;
   return {
@@ -31,9 +31,9 @@ function disturbed(db: Db, meanwhile: (statement: number) => Promise<void>): Db 
   };
 }
 
-// PostgreSQL too, whose rows tell the same: only there is no need of it.
+// PostgreSQL too, where it works but is not needed.
 describeEachEngine('rows that are copied between the visitors’ statements', (openFresh) => {
-  test('are those of the end, whatever was added, changed and deleted meanwhile', async () => {
+  test('are those of the end, whatever was added, changed or deleted meanwhile', async () => {
     const db = await openFresh();
     await fillEveryTable(db);
     let changes = 0;

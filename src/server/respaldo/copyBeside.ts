@@ -17,26 +17,25 @@ import {
   type TakeTable,
 } from './rows.ts';
 
-/** How far a table was copied. */
+/** State of a table's copy. */
 interface Copied {
   filas: number;
-  /** Key of the last one. */
+  /** Key of the last row. */
   last: readonly string[] | undefined;
 }
 
-/** What the last transaction tells of a table that was copied before it. */
+/** Changes that the last transaction finds in a copied table. */
 interface CatchUp {
-  /** Rows that are new or were changed since the copy began, by their keys. */
+  /** Rows added or changed since the copy began, by key. */
   changed: ReadonlyMap<string, string>;
-  /** Keys of all rows, where some that were copied are gone since; `undefined`: none is. */
+  /** All keys if copied rows were deleted; else `undefined`. */
   all: ReadonlySet<string> | undefined;
 }
 
 /**
- * A snapshot of the embedded database, whose one connection visitors share: its rows are copied by a few hundred, each a
- * statement of its own between the visitors'. Then one short transaction reads what has been written since the beginning,
- * which the rows' own transaction numbers tell (`xmin`), and what is gone. With both the copy is of that transaction's
- * moment: a row whose number is older was the same all along.
+ * A snapshot of the embedded database, whose connection visitors share. Rows are copied in small statements
+ * between theirs; then a short transaction reads later writes, known by the rows' transaction numbers
+ * (`xmin`), and deletions. The result is as of that transaction.
  */
 export async function copyBeside(db: Db, scratch: string, take: TakeTable): Promise<SnapshotFacts> {
   await mkdir(scratch, { recursive: true, mode: 0o700 });
@@ -117,7 +116,7 @@ async function* readByKey(db: Db, shape: TableShape): Rows {
 }
 
 async function catchUp(tx: Queryable, shape: TableShape, xid: string, copied: Copied): Promise<CatchUp> {
-  // By difference: transaction numbers of rows have 32 bits and begin anew.
+  // As a difference: row transaction numbers have 32 bits and wrap around.
   const since = '(pg_snapshot_xmax(pg_current_snapshot())::text::bigint - $1::bigint)';
   const { length } = keyOf(shape.tabla);
   const late = await readLines(tx, selectRows(shape, `where age(xmin) <= ${since}`), [xid]);
@@ -132,7 +131,7 @@ async function catchUp(tx: Queryable, shape: TableShape, xid: string, copied: Co
   return { changed, all: new Set(keys.map((line) => keyText(line, length))) };
 }
 
-/** Of the changed rows those that had been copied; known where numbers only grow, else none is said to be. */
+/** Changed rows that were copied before; known only for ascending numeric keys, else 0. */
 function countCopied(late: readonly string[], { tabla }: TableShape, { last }: Copied): number {
   const [[, type] = [], ...more] = keyOf(tabla);
   const [end] = last ?? [];
@@ -148,7 +147,7 @@ async function readLines(
   return (await db.query<{ fila: string }>(sql, parametros)).map(({ fila }) => fila);
 }
 
-/** The copied rows that still stand as they were, and then those that came or changed since. */
+/** Unchanged copied rows, then added and changed ones. */
 async function* merge(file: string, { tabla }: TableShape, { changed, all }: CatchUp): Rows {
   const width = keyOf(tabla).length;
   for await (const lines of readLinesOf(createReadStream(file))) {
@@ -167,7 +166,7 @@ async function* inBatches(lines: readonly string[]): Rows {
 const TEXT = '"(?:[^"\\\\]|\\\\.)*"';
 const PREFIXES = [1, 2, 3, 4, 5].map((width) => new RegExp(`^\\[${TEXT}(?:, ${TEXT}){${width - 1}}`));
 
-/** The beginning of a row's text that is its key's. */
+/** The key's part of a row's text. */
 function keyText(line: string, width: number): string {
   const [prefix] = PREFIXES[width - 1]?.exec(line) ?? [];
   if (prefix === undefined) throw new Error(`a row without a key of ${width} columns`);

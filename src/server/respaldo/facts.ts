@@ -3,21 +3,21 @@ import { type Applied, readHistory } from '../plataforma/db/history.ts';
 
 export interface SequenceState {
   nombre: string;
-  /** Its last number, as text. */
+  /** Last number, as text. */
   valor: string;
-  /** Whether that number was given. */
+  /** Whether it was given out. */
   usada: boolean;
 }
 
-/** What stands beside the rows, of the same moment. */
+/** Other facts of the same moment. */
 export interface SnapshotFacts {
   migraciones: Applied[];
   secuencias: SequenceState[];
-  /** Quotes of the thirty days up to the last one: how far a lost day may have gone. */
+  /** Quotes of the last thirty days: an estimate of what a lost day holds. */
   recientes: number;
 }
 
-/** To be asked after the rows: a sequence tells of no transaction, and must be no less than any row's number. */
+/** Read it after the rows: sequences ignore transactions and must not be below any row's number. */
 export async function readFacts(tx: Queryable): Promise<SnapshotFacts> {
   const migraciones = await readHistory(tx);
   const [recent] = await tx.query<{ n: number }>(

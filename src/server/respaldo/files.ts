@@ -9,29 +9,28 @@ import { readPackedLines, writePart } from './parts.ts';
 import { KNOWN_ENTRIES } from './registry.ts';
 
 export const FILES_LIST = 'archivos.jsonl.gz';
-/** Below it the files stand as in the data folder. */
+/** Contains the files as in the data folder. */
 export const FILES_FOLDER = 'archivos';
 
-/** What lies in the data folder and no backup knows. */
+/** Entries of the data folder unknown to a backup. */
 export async function readUnknownEntries(dataDir: string): Promise<string[]> {
   return (await namesIn(dataDir)).filter((name) => !KNOWN_ENTRIES.includes(name));
 }
 
-/** Where a backup's files come from, or go to. */
 export interface FilesPlace {
   dataDir: string;
   archivos: Archivos;
 }
 
-/** The catalogue's, wherever they lie, stand in a backup as they do in a data folder. */
+/** Backups hold the catalogue's files as in a data folder, wherever stored. */
 const OF_CATALOGO = 'catalogo/';
 
-/** The name in the store of a file of a backup; `undefined` for one that lies in the data folder itself. */
+/** Store name of a backup file; `undefined`: a file of the data folder itself. */
 export function nameInStore(ruta: string): string | undefined {
   return ruta.startsWith(OF_CATALOGO) ? ruta.slice(OF_CATALOGO.length) : undefined;
 }
 
-/** All files that belong to a backup, each as it is named there: what is listed, and what must be there, listed or not. */
+/** Backup names of all listed or needed files. */
 async function listFiles({ dataDir, archivos }: FilesPlace, needed: ReadonlySet<string>): Promise<string[]> {
   const rutas = new Set<string>();
   for (const name of needed) rutas.add(`${OF_CATALOGO}${name}`);
@@ -40,7 +39,7 @@ async function listFiles({ dataDir, archivos }: FilesPlace, needed: ReadonlySet<
   return [...[...rutas].sort(), ...(await filesBelow(dataDir, join(dataDir, 'correos')))];
 }
 
-/** A file of a place; `undefined` where there is none, or none any more. */
+/** Out: `undefined`: missing. */
 export async function openFile(
   { dataDir, archivos }: FilesPlace,
   ruta: string,
@@ -74,9 +73,9 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Copies the files into a backup. They are named by their content and never changed, so that those of a moment after the
- * rows' lack nothing that a row names; what is deleted meanwhile (a mail of a person who was deleted) is left out.
- * In: names that rows need, which a store that lists late may not list yet; who is told of those that are nowhere.
+ * Copies the files into a backup. They are named by content and never change, so copying them after the rows
+ * loses none; files deleted meanwhile are omitted. In: needed names, as a store may list late; `onMissing`
+ * hears of missing ones.
  */
 export async function* copyFiles(
   place: FilesPlace,
@@ -91,7 +90,7 @@ export async function* copyFiles(
   }
 }
 
-/** The files that a backup's list names. */
+/** Files in a backup's list. */
 export async function* readFilesList(carpeta: string): AsyncGenerator<Part> {
   for await (const lines of readPackedLines(join(carpeta, FILES_LIST))) {
     for (const line of lines) yield Part.parse(JSON.parse(line));

@@ -15,7 +15,7 @@ import { saveRespaldo } from './saveRespaldo.ts';
 
 const SHA256 = 'ab'.repeat(32);
 const OF_CATALOGO = 'imagenes/aaaaaaaaaaaaaaaa-10x10';
-/** What `seedCatalogo`'s picture is, which a quote keeps. */
+/** `seedCatalogo`'s picture, kept by a quote. */
 const OF_QUOTE = 'imagenes/0123456789abcdef-1200x800';
 const PLANO = 'planos/0123456789abcdef';
 
@@ -25,11 +25,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A store that lists nothing yet of what was put, and answers for it by name, as Swift does. */
+/** A store that lists new files late but finds them by name, like Swift. */
 const listsLate = (archivos: Archivos): Archivos => ({ ...archivos, async *list() {} });
 
 describeEachEngine('a backup of a store whose list is late', (openFresh) => {
-  test('holds every file that catalogue and quotes name, and says which of them is nowhere', async () => {
+  test('holds every file of catalogue and quotes and reports missing ones', async () => {
     const db = await openFresh();
     await seedCatalogo(db);
     const archivos = folderArchivos(join(folder, 'catalogo'));

@@ -11,11 +11,11 @@ import {
   type TableShape,
 } from './rows.ts';
 
-/** Characters of rows that go into one statement; and rows, since one is little beside what a statement costs. */
+/** Limits of a statement: characters, and rows, as more gain nothing. */
 const MOST_AT_ONCE = 1_000_000;
 const ROWS_IN_STATEMENT = 1_000;
 
-/** @throws {DatabaseMismatch} where any table holds a row: what is there is never mixed with what comes. */
+/** @throws {DatabaseMismatch} if any table has rows: data is never mixed */
 export async function demandEmpty(tx: SchemaQueryable, place: string): Promise<void> {
   for (const tabla of await readUnknownTables(tx, ['migracion'])) {
     const [row] = await tx.query<{ hay: boolean }>(`select exists (select from "${tabla}") as hay`);
@@ -33,9 +33,8 @@ interface ForeignKey {
 }
 
 /**
- * Runs `load` without foreign keys, which are put back, and then look at every row: rows of one table name others that come
- * later, and only the owner of a whole server may say that this does not matter meanwhile. Nor do triggers of single rows run:
- * what they would write is among the rows that come.
+ * Runs `load` without foreign keys, which are then restored and checked: rows may name later ones, and only a
+ * superuser may defer that. Row triggers are off too: their rows come with the data.
  */
 export async function withoutForeignKeys(tx: SchemaQueryable, load: () => Promise<void>): Promise<void> {
   const keys = await tx.query<ForeignKey>(`
@@ -57,8 +56,8 @@ export async function withoutForeignKeys(tx: SchemaQueryable, load: () => Promis
 }
 
 /**
- * Puts rows into an empty table as they were, their numbers too, and reads them again.
- * Out: what was put in. @throws {DatabaseMismatch} where what is read is not what was put in.
+ * Inserts rows with their numbers into an empty table and reads them back. Out: what was inserted. @throws
+ * {DatabaseMismatch} if they differ
  */
 export async function loadTable(tx: SchemaQueryable, shape: TableShape, rows: Rows): Promise<RowsDigest> {
   const { tabla, columns } = shape;
@@ -96,7 +95,7 @@ async function* portions(rows: Rows): Rows {
   if (portion.length) yield portion;
 }
 
-/** Has each sequence go on where it was; those that `gaps` names so much later. */
+/** Continues each sequence, those in `gaps` later. */
 export async function setSequences(
   tx: SchemaQueryable,
   secuencias: readonly SequenceState[],

@@ -5,23 +5,23 @@ import { z } from 'zod';
 
 const Sha256 = z.string().regex(/^[\da-f]{64}$/);
 const Count = z.int().nonnegative();
-/** No way out of the backup's folder. */
+/** Stays within the backup's folder. */
 const PartPath = z
   .string()
   .refine((path) => !path.split('/').some((name) => name === '..' || name === '') && !path.includes('\0'));
 
-/** A file of the backup: what it must be, to the byte. */
+/** A file of the backup, exact to the byte. */
 export const Part = z.object({ ruta: PartPath, bytes: Count, sha256: Sha256 });
 export type Part = z.output<typeof Part>;
 
 const Name = z.string().regex(/^[a-z_][a-z\d_]*$/);
-/** Such as `numeric(12,5)`, `timestamp with time zone`, `text[]`: it stands in a statement as it is. */
+/** Such as `numeric(12,5)`, `timestamp with time zone`, `text[]`: used in statements unescaped. */
 const SqlType = z.string().regex(/^"?[a-z][a-z\d_ ]*"?(?:\(\d+(?:,\d+)?\))?[a-z ]*(?:\[\])?$/);
 
-/** Everything that a backup says of itself. Written last: a folder without it is none. */
+/** A backup's description. Written last: without it a folder is no backup. */
 export const Manifest = z.object({
   formato: z.literal(1),
-  /** The database's time. */
+  /** By the database's clock. */
   hecho: z.iso.datetime(),
   motor: z.enum(['pglite', 'postgresql']),
   migraciones: z.array(z.object({ numero: z.int().positive(), nombre: z.string(), sha256: Sha256 })),
@@ -31,21 +31,21 @@ export const Manifest = z.object({
       columns: z.array(z.object({ name: Name, type: SqlType })),
       filas: Count,
       huella: Sha256,
-      /** Where its rows are; apart from the backup's folder: what other data is sealed with. */
+      /** File of the rows; `aparte`: keys, outside the backup's folder. */
       parte: Part,
       aparte: z.boolean(),
     }),
   ),
   secuencias: z.array(z.object({ nombre: Name, valor: z.string().regex(/^\d+$/), usada: z.boolean() })),
-  /** Quotes of the thirty days before. */
+  /** Quotes of the last thirty days. */
   recientes: Count,
-  /** The list of the files, and what they are together. */
+  /** List and totals of the files. */
   archivos: z.object({ lista: Part, cuantos: Count, bytes: Count }),
 });
 export type Manifest = z.output<typeof Manifest>;
 
 const MANIFEST = 'manifiesto.json';
-/** In the form of `sha256sum`, so that anybody can look. */
+/** In `sha256sum` format, so that anyone can check. */
 const MANIFEST_SUM = 'manifiesto.sha256';
 export const MANIFEST_FILES: readonly string[] = [MANIFEST, MANIFEST_SUM];
 
@@ -56,7 +56,7 @@ export async function writeManifest(carpeta: string, manifest: Manifest): Promis
   await writeFile(join(carpeta, MANIFEST), text, options);
 }
 
-/** Out: the manifest, or in Spanish why there is none to go by. */
+/** Out: the manifest, or a Spanish reason. */
 export async function readManifest(
   carpeta: string,
 ): Promise<{ ok: true; manifest: Manifest } | { ok: false; motivo: string }> {
@@ -73,7 +73,7 @@ export async function readManifest(
   return { ok: false, motivo: `${MANIFEST}: no dice lo que un respaldo de esta versión del programa` };
 }
 
-/** Out: `undefined` where it is no JSON. */
+/** Out: `undefined`: no JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -11,24 +11,24 @@ import { KNOWN_TABLES, SKIPPED_TABLES } from './registry.ts';
 import { readUnknownTables } from './rows.ts';
 
 export interface MoveOptions {
-  /** Whose embedded database moves; its files stay where they are. */
+  /** Folder of the embedded database; its files stay. */
   dataDir: string;
-  /** The empty PostgreSQL that it moves to. */
+  /** The empty target PostgreSQL. */
   databaseUrl: string;
 }
 
 export interface Moved {
   /** Without password. */
   place: string;
-  /** Rows of each table, as put in and read again. */
+  /** Rows per table, inserted and read back. */
   tablas: { tabla: string; filas: number }[];
 }
 
 /**
- * Moves all rows of the embedded database, and where its sequences stand, into an empty PostgreSQL: in one transaction, each
- * table read again there and compared row by row. No server may run; from then on the embedded one opens no more, or two
- * would give the same folios and send the same mails.
- * @throws {DatabaseRefusal} where either cannot be had, or what arrived is not what left; then nothing was changed.
+ * Moves the embedded database into an empty PostgreSQL in one transaction; each table is read back and
+ * compared. No server may run. Afterwards the embedded one no longer opens: two would give the same folios
+ * and send the same mails.
+ * @throws {DatabaseRefusal} if either cannot be opened or the rows differ; nothing is changed then
  */
 export async function moveDatabase({ dataDir, databaseUrl }: MoveOptions): Promise<Moved> {
   const source = await openDatabase({ databaseUrl: undefined, dataDir });
@@ -50,7 +50,7 @@ export async function moveDatabase({ dataDir, databaseUrl }: MoveOptions): Promi
         });
         const [stopped] = await source.query<{ desde: Date }>('select desde from envio_detenido');
         if (stopped) await stopSending(tx, stopped.desde);
-        // Before the end of the transaction: a process that dies in between leaves no two that give folios.
+        // Before the commit: if the process dies, never two databases give folios.
         await markMoved(dataDir, target.place);
       });
       await load.catch(async (error) => {

@@ -11,24 +11,22 @@ import type { Settings } from '../plataforma/settings.ts';
 import type { SnapshotFacts } from './facts.ts';
 import { demandEmpty } from './loadRows.ts';
 
-/** Where a backup is put back to. */
 export type TargetSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> & Parameters<typeof openArchivos>[0];
 
 export interface Target {
   engine: Engine;
   /** For messages, without password. */
   place: string;
-  /** All or nothing, while no starting server may look in. */
+  /** All or nothing, while no server may start. */
   load(work: (tx: SchemaQueryable) => Promise<void>): Promise<void>;
 }
 
-/** A statement that looks at every row of a table may take its time. */
+/** Full scans take time. */
 const PATIENCE_MS = 60 * 60_000;
 
 /**
- * Opens an empty database for rows of this age: its schema is that of their migrations, and is brought up to the
- * program's once they are in (`finish`).
- * @throws {DatabaseMismatch} where it holds rows, or its schema is newer than they; and what opening it throws.
+ * Opens an empty database at the schema of these migrations; `finishTarget` upgrades it after the rows.
+ * @throws {DatabaseMismatch} if it has rows or a newer schema; also what opening throws
  */
 export async function openTarget(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -48,7 +46,7 @@ export async function openTarget(
         await demandEmpty(tx, place);
         await work(tx);
       });
-    // Told before anything is copied; asked again in the transaction.
+    // Early check; repeated in the transaction.
     await engine.schemaTransaction((tx) => demandEmpty(tx, place));
     return { engine, place, load };
   } catch (error) {
@@ -57,7 +55,7 @@ export async function openTarget(
   }
 }
 
-/** Brings the schema up to the program's, and tells the planner what is in it now. */
+/** Upgrades the schema and analyses the tables. */
 export async function finishTarget({ engine }: Target): Promise<void> {
   await migrate(engine);
   await engine.query('analyze');

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run respaldo` is asked to do. */
 export type RespaldoCommand =
   | { orden: 'guardar'; carpeta: string; secretos: string | undefined }
   | { orden: 'comprobar'; carpeta: string; secretos: string | undefined }
@@ -24,7 +23,7 @@ type Parsed = { ok: true; orden: RespaldoCommand } | { ok: false; motivo: string
 
 const OPTIONS = { secretos: { type: 'string' }, salto: { type: 'string' } } as const;
 
-/** Reads the arguments. Out: the order, or what is wrong with them, in Spanish. */
+/** Parses the arguments. Out: else a Spanish reason. */
 export function parseRespaldoCommand(args: readonly string[]): Parsed {
   let parsed: ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>;
   try {

@@ -8,10 +8,10 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Part } from './manifest.ts';
 import { createRowsDigest, type Rows, type RowsDigest } from './rows.ts';
 
-/** Little is won by more, and a running server has other things to do. */
+/** More gains little and takes time from the server. */
 const LEVEL = 4;
 
-/** Writes a new file, whole and on the disk when this returns, for its owner alone. In: its place; its name in the backup. */
+/** Writes a new private file, flushed to disk. In: path; name in the backup. */
 export async function writePart(
   file: string,
   ruta: string,
@@ -27,7 +27,7 @@ export async function writePart(
   return { ruta, ...measured.result() };
 }
 
-/** Writes a table's rows, one a line. */
+/** Writes a table's rows, one per line. */
 export async function writeRows(
   file: string,
   ruta: string,
@@ -45,14 +45,14 @@ export async function writeRows(
   return { parte, ...digest.result() };
 }
 
-/** The lines of a packed part. @throws where it is no whole gzip. */
+/** Lines of a packed part. @throws if the gzip is incomplete */
 export async function* readPackedLines(file: string): Rows {
   const unpacked = createGunzip();
   const source = createReadStream(file).on('error', (error) => unpacked.destroy(error));
   yield* readLinesOf(source.pipe(unpacked));
 }
 
-/** A stream's lines, of which the last ends as the others do. Not by `readline`, which ends lines at U+2028 too. */
+/** Lines of a stream; the last must end like the others. `readline` would also split at U+2028. */
 export async function* readLinesOf(stream: Readable): Rows {
   let rest = '';
   for await (const chunk of stream.setEncoding('utf8') as AsyncIterable<string>) {
@@ -63,7 +63,7 @@ export async function* readLinesOf(stream: Readable): Rows {
   if (rest) throw new Error('the last line has no end');
 }
 
-/** What a file is now; `undefined` where it is not there. */
+/** Measures a file; `undefined`: missing. */
 export async function measureFile(file: string): Promise<{ bytes: number; sha256: string } | undefined> {
   try {
     return await measureStream(createReadStream(file));

@@ -4,10 +4,8 @@ import { readFacts, type SnapshotFacts } from './facts.ts';
 import { readRows, readShapes, type TakeTable } from './rows.ts';
 
 /**
- * Hands every known table's rows, all as of one moment, to `take`, one table after another. PostgreSQL keeps that moment for
- * a transaction while others write; the embedded database has one connection, so there the rows are copied between the
- * visitors' statements (`copyBeside`).
- * In: a folder of its own for what must lie aside meanwhile.
+ * Passes the rows of all known tables, as of one moment, to `take`. PostgreSQL does it in a transaction; in
+ * the embedded database rows are copied between visitors' statements (`copyBeside`). In: a scratch folder.
  */
 export async function readSnapshot(db: Db, scratch: string, take: TakeTable): Promise<SnapshotFacts> {
   if (db.motor === 'pglite') return copyBeside(db, scratch, take);

@@ -9,7 +9,7 @@ const ADVICE =
   'src/server/respaldo/registry.ts says what a backup does with each table: say it of this one too';
 
 describeEachEngine('what a backup knows', (openFresh) => {
-  test('are all tables of the schema, by their keys, and no others', async () => {
+  test('are exactly the tables of the schema, with their keys', async () => {
     const db = await openFresh();
     const known = [...Object.keys(KNOWN_TABLES), ...SKIPPED_TABLES];
     expect(await readUnknownTables(db, known), ADVICE).toEqual([]);
@@ -27,12 +27,12 @@ describeEachEngine('what a backup knows', (openFresh) => {
     }
   });
 
-  test('are the sequences whose numbers people are told', async () => {
+  test('are the sequences whose numbers people see', async () => {
     const names = await readSequenceNames(await openFresh());
     expect(TOLD_SEQUENCES.filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  test('has a row in every table where the tests fill one', async () => {
+  test('has a row in every table that the tests fill', async () => {
     const db = await openFresh();
     await fillEveryTable(db);
     const empty = [];

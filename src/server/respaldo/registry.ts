@@ -1,16 +1,15 @@
-/** What a backup must know of a table. */
 export interface KnownTable {
-  /** Columns that tell its rows apart, with their types; none where nothing does. */
+  /** Key columns with types; may be empty. */
   key: readonly (readonly [column: string, type: string])[];
-  /** Not put back by a restore: who was let in or challenged then must not be by that now. */
+  /** Not restored: old sessions and challenges must not let anyone in. */
   passing?: true;
-  /** What other data is sealed with: it can be kept apart. */
+  /** Keys that seal other data: can be kept apart. */
   secret?: true;
 }
 
 const ID = { key: [['id', 'bigint']] } as const;
 
-/** Every table whose rows a backup holds; a test holds this list against the schema. */
+/** All tables in a backup; a test compares the list with the schema. */
 export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
   apartado: ID,
   archivo: { key: [['ruta', 'text']] },
@@ -109,8 +108,8 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
 };
 
 /**
- * Tables of which a backup holds no rows: the manifest names the migrations; each copy's sending is its own, and whom it tells; what was read of
- * lots and of a draft's files the next reading finds out; a name of a writing is never another copy's, and its lots are all new to whoever reads them; an upload that is on the way is chosen again.
+ * Tables without rows in a backup: migrations are in the manifest; sending state, reading caches and write
+ * names are each copy's own; unfinished uploads are chosen again.
  */
 export const SKIPPED_TABLES: readonly string[] = [
   'migracion',
@@ -125,12 +124,12 @@ export const SKIPPED_TABLES: readonly string[] = [
   'borrador_leido',
 ];
 
-/** Sequences whose numbers people are told; one that was told and lost with the database is never told again. */
+/** Sequences whose numbers people see; a lost one is never given again. */
 export const TOLD_SEQUENCES: readonly string[] = ['cotizacion_numero', 'apartado_id_seq'];
 
 /**
- * Everything that may lie in the data folder. Of these a backup copies the files of `catalogo` (through `Archivos`) and
- * `correos`; the rows of `base` are copied as rows, and all else is of one process or one machine.
+ * Possible entries of the data folder. A backup copies the files of `catalogo` (through `Archivos`) and
+ * `correos`; `base` as rows; the rest belongs to a process or machine.
  */
 export const KNOWN_ENTRIES: readonly string[] = [
   'archivos-cerca',

@@ -30,7 +30,7 @@ import { createRowsDigest } from './rows.ts';
 import { runMove } from './runMove.ts';
 import { runRespaldo, runRespaldoAlone } from './runRespaldo.ts';
 
-/** Not put back by a restore. */
+/** Not restored. */
 const PASSING = Object.keys(KNOWN_TABLES).filter((tabla) => KNOWN_TABLES[tabla]?.passing);
 
 let folder: string;
@@ -75,7 +75,7 @@ async function dumpAll(db: Db, but: readonly string[] = []): Promise<Record<stri
   );
 }
 
-/** Each kind of place that a backup may be put back into; into one that is made for it: test/respaldosGuardados.test.ts. */
+/** Kinds of targets; existing ones are in test/respaldosGuardados.test.ts. */
 const TARGETS: [string, () => Promise<TargetSettings & { drop(): Promise<void> }>][] = [
   [
     'an embedded database',
@@ -94,57 +94,64 @@ if (inject('postgres') !== null) {
 }
 
 describeEachEngine('a backup', (openFresh) => {
-  test.each(TARGETS)('is put back whole into %s, row by row and file by file', async (_name, openTarget) => {
-    const db = await openFresh();
-    await fillEveryTable(db);
-    // What the draft and a publication name.
-    await mkdir(join(dataDir, 'catalogo/originales'));
-    for (const letter of ['a', 'b'])
-      await writeFile(join(dataDir, 'catalogo/originales', letter.repeat(64)), 'lotes');
-    const [before, schema] = [await dumpAll(db, PASSING), await dumpSchema(db)];
-    // As another machine, or another major of PGlite, would have it.
-    await db.query(`set timezone to 'Asia/Kathmandu'`);
-    await db.query(`set bytea_output to 'escape'`);
-    expect(await save(db)).toBe(0);
-    expect(lines).toEqual([
-      expect.stringMatching(
-        RegExp(
-          `copia: [\\d,]+ filas en ${Object.keys(KNOWN_TABLES).length} tablas \\(450 cotizaciones\\), 4 archivos\\.$`,
+  test.each(TARGETS)(
+    'is restored completely into %s, row by row and file by file',
+    async (_name, openTarget) => {
+      const db = await openFresh();
+      await fillEveryTable(db);
+      // Named by draft and publication.
+      await mkdir(join(dataDir, 'catalogo/originales'));
+      for (const letter of ['a', 'b'])
+        await writeFile(join(dataDir, 'catalogo/originales', letter.repeat(64)), 'lotes');
+      const [before, schema] = [await dumpAll(db, PASSING), await dumpSchema(db)];
+      // As on another machine or PGlite version.
+      await db.query(`set timezone to 'Asia/Kathmandu'`);
+      await db.query(`set bytea_output to 'escape'`);
+      expect(await save(db)).toBe(0);
+      expect(lines).toEqual([
+        expect.stringMatching(
+          RegExp(
+            `copia: [\\d,]+ filas en ${Object.keys(KNOWN_TABLES).length} tablas \\(450 cotizaciones\\), 4 archivos\\.$`,
+          ),
         ),
-      ),
-      expect.stringContaining('guárdalo cifrado'),
-    ]);
-    expect(await alone(['comprobar', 'copia'])).toBe(0);
-    expect(lines.at(-1)).toMatch(/^Respaldo completo, del \d+ de [a-z]+ de 20\d\d, \d+:\d\d [ap]\. m\.: /);
+        expect.stringContaining('guárdalo cifrado'),
+      ]);
+      expect(await alone(['comprobar', 'copia'])).toBe(0);
+      expect(lines.at(-1)).toMatch(/^Respaldo completo, del \d+ de [a-z]+ de 20\d\d, \d+:\d\d [ap]\. m\.: /);
 
-    const target = await openTarget();
-    expect(await alone(['restaurar', 'copia'], target)).toBe(0);
-    expect(lines.join('\n')).toMatch(/todo se comparó.*10000 libres.*no envía nada.*reanudar-envios$/s);
-    const restored = await openListened(target);
-    expect(await dumpAll(restored, PASSING)).toEqual(before);
-    expect(await dumpSchema(restored)).toBe(schema);
-    for (const tabla of PASSING) expect(await dumpTable(restored, tabla), tabla).toEqual([]);
-    expect(await readFile(join(folder, 'otros/catalogo/imagenes/abc/800.webp'), 'utf8')).toBe('una imagen');
-    expect(await readFile(join(folder, 'otros/correos/uno.eml'), 'utf8')).toBe('Un correo');
-    expect(await readdir(join(folder, 'otros/catalogo/imagenes/abc'))).toEqual(['800.webp']);
+      const target = await openTarget();
+      expect(await alone(['restaurar', 'copia'], target)).toBe(0);
+      expect(lines.join('\n')).toMatch(/todo se comparó.*10000 libres.*no envía nada.*reanudar-envios$/s);
+      const restored = await openListened(target);
+      expect(await dumpAll(restored, PASSING)).toEqual(before);
+      expect(await dumpSchema(restored)).toBe(schema);
+      for (const tabla of PASSING) expect(await dumpTable(restored, tabla), tabla).toEqual([]);
+      expect(await readFile(join(folder, 'otros/catalogo/imagenes/abc/800.webp'), 'utf8')).toBe('una imagen');
+      expect(await readFile(join(folder, 'otros/correos/uno.eml'), 'utf8')).toBe('Un correo');
+      expect(await readdir(join(folder, 'otros/catalogo/imagenes/abc'))).toEqual(['800.webp']);
 
-    expect(await readStoppedSending(restored)).toBeInstanceOf(Date);
-    expect(await restored.query(`select nextval('cotizacion_numero')::text as n`)).toEqual([{ n: '10451' }]);
-    const [hold] = await restored.query(
-      `insert into apartado (id_proyecto, id_lote, apartado_en, vence_en, terminado_en, termino)
+      expect(await readStoppedSending(restored)).toBeInstanceOf(Date);
+      expect(await restored.query(`select nextval('cotizacion_numero')::text as n`)).toEqual([
+        { n: '10451' },
+      ]);
+      const [hold] = await restored.query(
+        `insert into apartado (id_proyecto, id_lote, apartado_en, vence_en, terminado_en, termino)
        values (1, '2', now(), now() + interval '1 day', now(), 'liberado') returning id::text`,
-    );
-    expect(hold).toEqual({ id: '10002' });
-    expect(await restored.query(`insert into secreto values ('otra', 'x') returning nombre`)).toHaveLength(1);
-    await expect(restored.query('delete from bitacora')).rejects.toThrow('append-only');
-    const deps = { db: restored, dataDir, archivos: folderArchivos(dataDir), clock: systemClock };
-    expect(await runRespaldo(['reanudar-envios'], io, deps)).toBe(0);
-    expect(lines.at(-1)).toBe('Los envíos siguen: 454 pendientes salen en cuanto les toca.');
-    await restored.close();
-    await target.drop();
-  });
+      );
+      expect(hold).toEqual({ id: '10002' });
+      expect(await restored.query(`insert into secreto values ('otra', 'x') returning nombre`)).toHaveLength(
+        1,
+      );
+      await expect(restored.query('delete from bitacora')).rejects.toThrow('append-only');
+      const deps = { db: restored, dataDir, archivos: folderArchivos(dataDir), clock: systemClock };
+      expect(await runRespaldo(['reanudar-envios'], io, deps)).toBe(0);
+      expect(lines.at(-1)).toBe('Los envíos siguen: 454 pendientes salen en cuanto les toca.');
+      await restored.close();
+      await target.drop();
+    },
+  );
 
-  test('holds nothing that others may read, and knows of what it does not hold', async () => {
+  test('is private and reports what it omits', async () => {
     const db = await openFresh();
     await db.query('create table ajena (n integer)');
     await mkdir(join(dataDir, 'apuntes'));
@@ -160,7 +167,7 @@ describeEachEngine('a backup', (openFresh) => {
     expect((await readdir(folder)).toSorted()).toEqual(['copia', 'datos']);
   });
 
-  test('is written into no folder that has something in it, and leaves nothing where it fails', async () => {
+  test('needs an empty folder and leaves nothing on failure', async () => {
     const db = await openFresh();
     await mkdir(join(folder, 'copia'));
     await writeFile(join(folder, 'copia/nota'), '');
@@ -182,7 +189,7 @@ describeEachEngine('a backup', (openFresh) => {
     expect(await save(db)).toBe(0);
   });
 
-  test('can have its keys kept apart, without which it is put back without them', async () => {
+  test('can keep its keys apart and be restored without them', async () => {
     const db = await openFresh();
     await fillEveryTable(db);
     expect(await save(db, '--secretos', 'claves')).toBe(0);
@@ -208,7 +215,7 @@ describeEachEngine('a backup', (openFresh) => {
   });
 });
 
-describe('a backup that is not what was saved', () => {
+describe('a changed backup', () => {
   let db: Db;
   beforeEach(async () => {
     await layMigrated(join(folder, 'origen'));
@@ -261,7 +268,7 @@ describe('a backup that is not what was saved', () => {
     ['no manifest', () => rm(inCopy('manifiesto.json')), /^! falta manifiesto.json: no es un respaldo/],
   ];
 
-  test('is told by the part’s name, and not put back', async () => {
+  test('is reported by its part and not restored', async () => {
     for (const [name, change, told] of CHANGES) {
       await change();
       lines.length = 0;
@@ -277,7 +284,7 @@ describe('a backup that is not what was saved', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['copia', 'datos', 'origen']);
   });
 
-  /** Somebody made it with the sums that it should have. */
+  /** Forges a backup with right checksums. */
   async function forge(change: (manifest: string) => string): Promise<void> {
     const text = change(await readFile(inCopy('manifiesto.json'), 'utf8'));
     await writeFile(inCopy('manifiesto.json'), text);
@@ -323,7 +330,7 @@ describe('a backup that is not what was saved', () => {
       },
       /tablas\/venta.jsonl.gz: no se puede leer/,
     ],
-  ])('and was made with its sums, %s, is told in a line too', async (_what, change, told) => {
+  ])('with right checksums, %s, is reported in one line', async (_what, change, told) => {
     await change();
     for (const orden of ['comprobar', 'restaurar']) {
       lines.length = 0;
@@ -335,7 +342,7 @@ describe('a backup that is not what was saved', () => {
     }
   });
 
-  test('and was made with its sums but not of this program’s rows is refused by the table', async () => {
+  test('with right checksums but foreign rows is refused by its table', async () => {
     const row = gzipSync('["no es un número"]\n');
     await forgePart('tablas/venta.jsonl.gz', row);
     const digest = createRowsDigest();
@@ -353,13 +360,13 @@ describe('a backup that is not what was saved', () => {
     );
   });
 
-  test('goes into no database that has rows, and no folder that has another file of that name', async () => {
+  test('is not restored over rows or differing files', async () => {
     const settings = { databaseUrl: undefined, dataDir: join(folder, 'otros') };
     await layMigrated(settings.dataDir);
     await mkdir(join(folder, 'otros/correos'), { recursive: true });
     await writeFile(join(folder, 'otros/correos/uno.eml'), 'Otro correo');
     await expect(alone(['restaurar', 'copia'])).rejects.toThrow(/uno.eml ya está, y es otro archivo/);
-    // Nobody serves what was only begun, until somebody says that it is to be done without.
+    // An unfinished restore is not served until someone discards it.
     await expect(openListened(settings)).rejects.toThrow(/no se terminó.*restaurar .*copia/);
     await rm(join(folder, 'otros/restauracion.pendiente'));
     const there = await openListened(settings);
@@ -372,7 +379,7 @@ describe('a backup that is not what was saved', () => {
     ).rejects.toThrow('en uso');
   });
 
-  test('because its program is newer is refused by the migration’s name', async () => {
+  test('of a newer program is refused by the migration’s name', async () => {
     await db.query(
       `insert into migracion (numero, nombre, sha256) select max(numero) + 1, '9999_nueva.sql', $1 from migracion`,
       ['a'.repeat(64)],
@@ -395,7 +402,7 @@ describe('a backup that is not what was saved', () => {
 });
 
 describe.skipIf(inject('postgres') === null)('trasladar', () => {
-  test('moves every row and sequence of the embedded database into PostgreSQL, and leaves one that opens no more', async () => {
+  test('moves every row and sequence of the embedded database into PostgreSQL and disables the old one', async () => {
     const settings = { databaseUrl: undefined, dataDir };
     await layMigrated(dataDir);
     const db = await openListened(settings);
@@ -417,7 +424,7 @@ describe.skipIf(inject('postgres') === null)('trasladar', () => {
     await drop();
   });
 
-  test('changes nothing where PostgreSQL has rows, and is misused without an address', async () => {
+  test('changes nothing if PostgreSQL has rows and demands an address', async () => {
     const settings = { databaseUrl: undefined, dataDir };
     await layMigrated(dataDir);
     await (await openListened(settings)).close();
@@ -433,7 +440,7 @@ describe.skipIf(inject('postgres') === null)('trasladar', () => {
   });
 });
 
-test('an order that is not understood is told with how it is used', async () => {
+test('a misunderstood order prints the usage', async () => {
   for (const args of [
     [],
     ['guardar'],

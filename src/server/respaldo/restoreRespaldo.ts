@@ -20,7 +20,7 @@ import { KNOWN_TABLES, TOLD_SEQUENCES } from './registry.ts';
 
 export interface RestoreOptions extends CheckOptions {
   settings: TargetSettings;
-  /** How many folios are left out after the backup's last; found out unless given. */
+  /** Folios skipped after the backup's last; computed by default. */
   salto: number | undefined;
 }
 
@@ -28,14 +28,14 @@ export type RestoreOutcome =
   | { ok: true; manifest: Manifest; salto: number; withoutSecrets: boolean }
   | { ok: false; faltas: string[] };
 
-/** Folios left out at least; more where thirty days before the backup gave more. */
+/** Smallest number of skipped folios; more if the last thirty days had more. */
 const LEAST_GAP = 10_000;
 
 /**
- * Puts a whole backup into an empty database and data folder: files first, which nobody sees before the rows that name them,
- * then all rows in one transaction, each table read again and compared. The copy sends nothing until it is told
- * (`resumeSending`), nobody is signed in, and numbers that people may have been told since the backup are left out.
- * @throws {DatabaseRefusal} where there is no empty database to be had; then nothing was changed.
+ * Restores a backup into an empty database and data folder: files first, then all rows in one transaction,
+ * read back and compared. The copy sends nothing until `resumeSending`, has no sessions, and skips numbers
+ * that people may have seen since the backup.
+ * @throws {DatabaseRefusal} if there is no empty database; nothing is changed then
  */
 export async function restoreRespaldo(options: RestoreOptions): Promise<RestoreOutcome> {
   const { carpeta, secretos, settings } = options;
@@ -88,7 +88,7 @@ async function loadManifest(
   await setSequences(tx, manifest.secuencias, new Map(TOLD_SEQUENCES.map((nombre) => [nombre, salto])));
 }
 
-/** Whole or not at all; what is there already must be the same. */
+/** Atomic; an existing file must be equal. */
 async function putFile(carpeta: string, place: FilesPlace, part: Part): Promise<void> {
   const { ruta, sha256 } = part;
   const from = join(carpeta, FILES_FOLDER, ruta);
@@ -102,12 +102,12 @@ async function putFile(carpeta: string, place: FilesPlace, part: Part): Promise<
   const name = nameInStore(ruta);
   if (name !== undefined) return place.archivos.putOnce(name, content);
   const to = join(place.dataDir, ruta);
-  // Mails, which name people: their folder is its owner's alone.
+  // Mails have personal data: a private folder.
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await writeOnce(to, content);
 }
 
-/** Data, constraints or names that the database refuses (SQLSTATE 22, 23, 42): such rows were never saved by this program. */
+/** Data, constraints or names refused by the database (SQLSTATE 22, 23, 42): not this program's rows. */
 function isOfTheRows(error: unknown): boolean {
   return /^(?:22|23|42)/.test(codeOf(error) ?? '');
 }

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../plataforma/db/db.ts';
 import { KNOWN_TABLES } from './registry.ts';
 
-/** A table as it is: the columns of its key first, so that a row's text begins with its key. */
+/** A table with its key columns first, so that a row's text begins with its key. */
 export interface TableShape {
   tabla: string;
   columns: readonly { name: string; type: string }[];
 }
 
-/** Rows as text, in the same form from both engines: a JSON array of each column's own text, or null. */
+/** Rows as text, equal in both engines: a JSON array of each column's text, or null. */
 export type Rows = AsyncIterable<readonly string[]>;
 
-/** Takes a table's rows, to their end. */
+/** Consumes a table's rows. */
 export type TakeTable = (shape: TableShape, rows: Rows) => Promise<void>;
 
-/** Rows read at once: some 8 ms of the embedded database with quotes of 4 KB. */
+/** Rows read at once: about 8 ms of the embedded database for quotes of 4 KB. */
 export const ROWS_AT_ONCE = 200;
 
-/** The tables that a backup knows, as they are in this database, by name; without what the database makes of other columns. */
+/** Known tables in this database, without generated columns. */
 export async function readShapes(db: Queryable): Promise<TableShape[]> {
   const rows = await db.query<{ tabla: string; name: string; type: string }>(`
     select c.relname as tabla, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
@@ -36,7 +36,7 @@ export async function readShapes(db: Queryable): Promise<TableShape[]> {
   });
 }
 
-/** Tables of the database that a backup does not know: somebody else's, or of a newer program. */
+/** Tables unknown to a backup: foreign, or of a newer program. */
 export async function readUnknownTables(db: Queryable, known: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ tabla: string }>(
     `select relname as tabla from pg_class
@@ -45,13 +45,13 @@ export async function readUnknownTables(db: Queryable, known: readonly string[])
   return rows.map(({ tabla }) => tabla).filter((tabla) => !known.includes(tabla));
 }
 
-/** The statement that reads rows as text. In: what follows the table's name. */
+/** Statement that reads rows as text. In: what follows the table's name. */
 export function selectRows({ tabla, columns }: TableShape, rest = ''): string {
   const texts = columns.map(textOf).join(', ');
   return `select json_build_array(${texts})::text as fila from "${tabla}" ${rest}`;
 }
 
-/** A value's text, whatever zone or form a database's own settings would print it in. */
+/** A value's text, independent of the database's settings. */
 function textOf({ name, type }: TableShape['columns'][number]): string {
   if (type === 'timestamp with time zone') return `("${name}" at time zone 'UTC')::text || '+00'`;
   if (type === 'bytea') return `'\\x' || encode("${name}", 'hex')`;
@@ -63,7 +63,7 @@ export function orderOf(tabla: string): string {
   return columns.length ? `order by ${columns.join(', ')}` : '';
 }
 
-/** All rows of a table, as the transaction sees them. */
+/** All rows of a table in the transaction. */
 export async function* readRows(tx: Queryable, shape: TableShape): Rows {
   await tx.query(`declare filas no scroll cursor for ${selectRows(shape, orderOf(shape.tabla))}`);
   for (;;) {
@@ -74,7 +74,7 @@ export async function* readRows(tx: Queryable, shape: TableShape): Rows {
   await tx.query('close filas');
 }
 
-/** What tells whether two tables hold the same rows, in whatever order they were read. */
+/** Compares the rows of two tables regardless of order. */
 export interface RowsDigest {
   filas: number;
   /** Sum of the rows' SHA-256, modulo 2^256, in hex. */

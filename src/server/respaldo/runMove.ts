@@ -7,7 +7,7 @@ const USAGE = `Uso: npm run trasladar -- DATABASE_URL
   Traslada la base integrada de DATA_DIR a un PostgreSQL vacío, como postgres://usuario:clave@servidor/base. Antes se
   detiene el servidor; después se arranca con ese DATABASE_URL y el mismo DATA_DIR, donde siguen los archivos.`;
 
-/** The command `trasladar`. Out: exit status: 0 done, 2 misused. @throws what `moveDatabase` throws. */
+/** The command `trasladar`. Out: exit status: 0 done, 2 misused. @throws as `moveDatabase` */
 export async function runMove(
   args: readonly string[],
   io: MandoIo,

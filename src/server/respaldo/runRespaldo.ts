@@ -15,7 +15,7 @@ const CON_FALTAS = 1;
 const MAL_USO = 2;
 export const RESUME_COMMAND = 'npm run respaldo -- reanudar-envios';
 
-/** The part of the command `respaldo` that works on a database in use. Out: exit status. */
+/** The orders of `respaldo` on a database in use. Out: exit status. */
 export async function runRespaldo(args: readonly string[], io: MandoIo, deps: MandoDeps): Promise<number> {
   const parsed = parseRespaldoCommand(args);
   if (!parsed.ok) return misuse(parsed.motivo, io);
@@ -25,10 +25,7 @@ export async function runRespaldo(args: readonly string[], io: MandoIo, deps: Ma
   return misuse(`${orden.orden} no trabaja en una base en uso`, io);
 }
 
-/**
- * Carries out what opens no database in use: `comprobar`, `restaurar`, and saying how the command is used.
- * Out: exit status, or `undefined` where the command is another's.
- */
+/** Orders without a database in use. Out: exit status; `undefined`: another order. */
 export async function runRespaldoAlone(
   args: readonly string[],
   io: MandoIo,

@@ -14,18 +14,15 @@ import { KNOWN_TABLES, SKIPPED_TABLES } from './registry.ts';
 import { type Rows, readUnknownTables } from './rows.ts';
 
 export interface SaveOptions extends MandoDeps {
-  /** Absolute path; it must not exist, or be empty. */
+  /** Absolute; missing or empty. */
   carpeta: string;
-  /** Absolute path of a new file, apart from the folder, for the keys that other data is sealed with. */
+  /** Absolute path of a new file outside the folder, for the keys that seal other data. */
   secretos: string | undefined;
 }
 
 export type SaveOutcome = { ok: true; manifest: Manifest; avisos: string[] } | { ok: false; motivo: string };
 
-/**
- * Writes a backup: every known table's rows as of one moment, and the files. Whoever works meanwhile goes on. The folder
- * appears under its name when it is whole and on the disk.
- */
+/** Writes a backup as of one moment, beside normal work. The folder gets its name at the end. */
 export async function saveRespaldo(options: SaveOptions): Promise<SaveOutcome> {
   const { carpeta, secretos } = options;
   const temporary = `${carpeta}.parcial`;
@@ -41,7 +38,7 @@ export async function saveRespaldo(options: SaveOptions): Promise<SaveOutcome> {
     return { ok: true, manifest, avisos };
   } catch (error) {
     for (const path of [temporary, secretos]) {
-      // Where the disk takes nothing there may be nothing to take away either.
+      // A failing disk may refuse removal too.
       if (path !== undefined) await rm(path, { recursive: true, force: true }).catch(() => {});
     }
     const fault = writeFaultOf(error);
@@ -50,12 +47,11 @@ export async function saveRespaldo(options: SaveOptions): Promise<SaveOutcome> {
   }
 }
 
-/** What the file system was asked for. */
 function pathOf(error: unknown): string | undefined {
   return error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : undefined;
 }
 
-/** Why a backup cannot be written there; `undefined` where nothing is in the way. */
+/** Why a backup cannot be written there; `undefined`: it can. */
 async function judgePlaces(
   { carpeta, secretos }: SaveOptions,
   temporary: string,
@@ -129,10 +125,10 @@ async function findUnknown({ db, dataDir }: SaveOptions): Promise<string[]> {
   ];
 }
 
-/** A file's SHA-256 as it stands in a row of `archivo`. */
+/** A file's SHA-256 in a row of `archivo`. */
 const SHA256 = /"([0-9a-f]{64})"/g;
 
-/** Gathers which files rows need, as they pass on their way into a backup: those of the backup's very moment. */
+/** Collects the files that the rows name on their way into a backup, so as of its moment. */
 function createNamedInRows() {
   const groups = new Set<string>();
   function note(tabla: string, line: string): void {

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 
-/** Where files may be copied from and to: `DATA_DIR/catalogo`, or the bucket of `ARCHIVOS_URL`. */
+/** `DATA_DIR/catalogo`, or the bucket of `ARCHIVOS_URL`. */
 export type CopyPlace = 'carpeta' | 'bucket';
 
-/** What `npm run archivos` is asked to do. */
 export type ArchivosCommand =
   | { orden: 'limpiar'; si: boolean; graceHours: number }
   | { orden: 'copiar'; from: CopyPlace; to: CopyPlace };
@@ -24,7 +23,7 @@ type ParsedArchivos = { ok: true; orden: ArchivosCommand } | { ok: false; motivo
 
 const OPTIONS = { si: { type: 'boolean', default: false }, gracia: { type: 'string' } } as const;
 
-/** Reads the arguments. Out: the order, or what is wrong with them, in Spanish. */
+/** Parses the arguments. Out: else a Spanish reason. */
 export function parseArchivosCommand(args: readonly string[]): ParsedArchivos {
   let parsed: ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>;
   try {

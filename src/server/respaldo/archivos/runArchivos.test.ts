@@ -83,14 +83,14 @@ describeEachEngine('files that nothing needs any more', (openFresh) => {
     return issued.documento;
   }
 
-  test('are none after an import: what it writes is what its rows name, to the file', async () => {
+  test('are none after an import, which writes exactly the named files', async () => {
     expect(await clear('--si')).toBe(0);
     expect(lines).toEqual([expect.stringMatching(/^En uso: 28 archivos, /), 'Sin uso: 0 archivos, 0.0 MB.']);
     const needed = [...(await readNeeded(db))].flatMap(namesInGroup);
     expect(needed.sort()).toEqual(await lying());
   });
 
-  test('go when they are told to, and nothing that a quote shows, nor what was made of it', async () => {
+  test('are removed on request, except what quotes show and its renditions', async () => {
     const { modelo, proyecto, equipamientos } = await quote();
     const before = await lying();
     await importFrom('dos');
@@ -121,7 +121,7 @@ describeEachEngine('files that nothing needs any more', (openFresh) => {
     expect(lines.at(-1)).toBe('Sin uso: 0 archivos, 0.0 MB.');
   });
 
-  test('stay for hours after the catalogue changed, whose pages are open still', async () => {
+  test('stay for hours after a catalogue change, as its pages are still open', async () => {
     now += 7 * HOUR;
     await importFrom('dos');
     now += 5 * HOUR;
@@ -133,12 +133,12 @@ describeEachEngine('files that nothing needs any more', (openFresh) => {
     expect((await lying()).length).toBeLessThan(before.length);
   });
 
-  test('are there again where an import that runs meanwhile wants them back', async () => {
+  test('are restored if a concurrent import needs them again', async () => {
     await importFrom('dos');
     now += 7 * HOUR;
     const first = [...(await readNeeded(db))];
     let cleared = 0;
-    // It has listed all of the older files for there, and is about to take them so.
+    // It has listed the old files and is about to reuse them.
     const disturbed: Archivos = {
       ...archivos,
       async *list(prefix) {
@@ -157,7 +157,7 @@ describeEachEngine('files that nothing needs any more', (openFresh) => {
     for (const name of needed.flatMap(namesInGroup)) expect(await archivos.exists(name), name).toBe(true);
   });
 
-  test('are left where another catalogue comes between looking and removing', async () => {
+  test('stay if the catalogue changes between search and removal', async () => {
     await importFrom('dos');
     const found = await findUnneeded(db, archivos, new Date(now + HOUR));
     expect(found.groups).not.toEqual([]);
@@ -168,7 +168,7 @@ describeEachEngine('files that nothing needs any more', (openFresh) => {
   });
 });
 
-test('an order that is not understood is told with how it is used', async () => {
+test('a misunderstood order prints the usage', async () => {
   for (const args of [
     [],
     ['otra'],

@@ -16,12 +16,12 @@ const BIEN = 0;
 const SIN_HACER = 1;
 const MAL_USO = 2;
 const HOUR_MS = 3_600_000;
-/** Files between two lines that tell how far it is. */
+/** Files between progress lines. */
 const TOLD_EACH = 1_000;
-/** Names of files that are printed one by one. */
+/** File names printed. */
 const MOST_NAMED = 20;
 
-/** The part of the command `archivos` that asks the database. Out: exit status: 0 done, 1 not done for what was told, 2 misused. */
+/** The orders of `archivos` that need the database. Out: exit status: 0 done, 1 failed, 2 misused. */
 export async function runArchivos(args: readonly string[], io: MandoIo, deps: MandoDeps): Promise<number> {
   const parsed = parseArchivosCommand(args);
   if (!parsed.ok) return misuse(parsed.motivo, io);
@@ -29,7 +29,7 @@ export async function runArchivos(args: readonly string[], io: MandoIo, deps: Ma
   return misuse('copiar no trabaja en una base en uso', io);
 }
 
-/** Carries out what needs no database. Out: exit status, or `undefined` where the command is another's. @throws {ArchivosUnavailable} */
+/** Orders without database. Out: `undefined`: another order. @throws {ArchivosUnavailable} */
 export async function runArchivosAlone(
   args: readonly string[],
   io: MandoIo,

@@ -10,13 +10,13 @@ export interface ClearDeps {
   clock: Clock;
 }
 
-/** Groups of a transaction, for which an import that wants to name its files waits. */
+/** Groups per transaction, which makes imports wait. */
 const GROUPS_AT_ONCE = 20;
 
 /**
- * Removes what `findUnneeded` found, a few groups at a time, each time under the lock that an import takes and only while the
- * catalogue is the one that was looked at. The log's line is what an import beside it goes by (`importBesideClearing`).
- * Out: what is gone; `complete`: nothing is left of what was found.
+ * Removes what `findUnneeded` found, a few groups per transaction, under the import's lock and only while the
+ * catalogue is unchanged. A concurrent import notices by the log line (`importBesideClearing`). Out: removed;
+ * `complete`: all of it.
  * @throws {ArchivosUnavailable}
  */
 export async function clearUnneeded(
@@ -29,7 +29,7 @@ export async function clearUnneeded(
     const names = some.flatMap((group) => group.names);
     const bytes = some.reduce((sum, group) => sum + group.bytes, 0);
     const same = await db.transaction(async (tx) => {
-      // First of all: what the transaction sees begins with its first query (storeCatalogo.ts).
+      // First: the transaction's view begins with its first query (storeCatalogo.ts).
       await tx.query('lock table catalogo in share row exclusive mode');
       if ((await readCatalogoVersion(tx)) !== catalogo?.version) return false;
       const despues = { archivos: names.length, bytes };

@@ -8,22 +8,22 @@ export interface Counted {
   bytes: number;
 }
 
-/** What lies where files lie, by whether anything needs it. A build's files are let go by the builds after it. */
+/** Stored files by need. A build's files are removed by later builds. */
 export interface Unneeded {
-  /** Of the catalogue as it stood when this was looked at; `undefined`: there is none. */
+  /** The catalogue at that time; `undefined`: none. */
   catalogo: { version: string; since: Date } | undefined;
   needed: Counted;
-  /** Needed by nothing, and written lately: perhaps by an import that has not named it yet. */
+  /** Not needed, but recent: maybe of a running import. */
   young: Counted;
-  /** Needed by nothing. */
+  /** Not needed. */
   groups: { group: ArchivoGroup; names: string[]; bytes: number }[];
 }
 
 const KINDS = ['originales/', 'imagenes/', 'planos/', 'cargas/'];
 
 /**
- * Looks for files that no row names. First the files, then the rows: what is put and named meanwhile was not seen.
- * In: whatever of a group was written after `before` keeps the whole group.
+ * Finds files that no row names. Files are listed before rows are read, so new files are safe. In: a group
+ * with a file written after `before` is kept.
  * @throws {ArchivosUnavailable}
  */
 export async function findUnneeded(db: Queryable, archivos: Archivos, before: Date): Promise<Unneeded> {
@@ -31,7 +31,7 @@ export async function findUnneeded(db: Queryable, archivos: Archivos, before: Da
   for (const kind of KINDS) {
     for await (const { name, bytes, written } of archivos.list(kind)) {
       const key = groupOfArchivo(name);
-      // Not as this program names its files: somebody else's.
+      // Not named by this program.
       if (key === undefined) continue;
       const group = groups.get(key) ?? { names: [], bytes: 0, young: false };
       group.names.push(name);

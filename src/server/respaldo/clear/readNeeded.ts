@@ -6,15 +6,12 @@ import {
 } from '../../plataforma/archivos/namedArchivos.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
-/** Tables whose rows name no file and may be as many as the quotes: keys and hashes alone. */
+/** Large tables of keys and hashes only, which name no file. */
 const NAMES_NOTHING = ['idempotencia', 'intento', 'origen_reciente', 'secreto'];
-/** Rows of a statement: visitors share the embedded database's one connection. */
+/** Rows per statement: visitors share the embedded database's connection. */
 const ROWS_AT_ONCE = 200;
 
-/**
- * Groups of files that any row names, of whatever table and column: the catalogue's, and those of everything that was issued
- * from it since the first day. What a table of tomorrow names is needed too.
- */
+/** Groups of files that any row in any table names, present or future. */
 export async function readNeeded(db: Queryable): Promise<Set<ArchivoGroup>> {
   const needed = new Set<ArchivoGroup>();
   for (const { tabla, numbered } of await readTables(db)) {
@@ -26,7 +23,7 @@ export async function readNeeded(db: Queryable): Promise<Set<ArchivoGroup>> {
   for (const { sha256 } of await db.query<{ sha256: string }>('select sha256 from archivo')) {
     needed.add(groupOfOriginal(sha256));
   }
-  // Of an upload that goes on its parts, also one that was put and is not named yet.
+  // Parts of unfinished uploads, recorded or not.
   for (const { id } of await db.query<{ id: string }>(
     'select id::text as id from carga where terminada_en is null',
   )) {
@@ -35,7 +32,7 @@ export async function readNeeded(db: Queryable): Promise<Set<ArchivoGroup>> {
   return needed;
 }
 
-/** Out: the tables, and whether their rows are numbered (`id bigint`). */
+/** Tables, and whether they have `id bigint`. */
 async function readTables(db: Queryable): Promise<{ tabla: string; numbered: boolean }[]> {
   return db.query(`
     select c.relname as tabla, exists (

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(base, { recursive: true, force: true }));
 
-test('every file is copied, and a second time compared alone, but for what came meanwhile', async () => {
+test('copies every file; a second time compares, and copies only new ones', async () => {
   const all = { archivos: 41, bytes: 352 };
   expect(await copyArchivos(from, to)).toEqual({ put: all, same: { archivos: 0, bytes: 0 }, other: [] });
   expect(await filesBelow(join(base, 'a'))).toEqual(await filesBelow(join(base, 'de')));
@@ -27,7 +27,7 @@ test('every file is copied, and a second time compared alone, but for what came 
   expect(await copyArchivos(from, to)).toEqual({ put: { archivos: 1, bytes: 8 }, same: all, other: [] });
 });
 
-test('what lies there under the same name with another content is named and left', async () => {
+test('names a file with another content and leaves it', async () => {
   await to.putOnce('imagenes/7/800.jpg', 'otra imagen');
   const { put, other } = await copyArchivos(from, to);
   expect(other).toEqual(['imagenes/7/800.jpg']);
@@ -35,7 +35,7 @@ test('what lies there under the same name with another content is named and left
   expect(String(await to.get('imagenes/7/800.jpg'))).toBe('otra imagen');
 });
 
-test('it goes on where it was broken off', async () => {
+test('continues after an interruption', async () => {
   let left = 10;
   const breaking: Archivos = {
     ...to,
@@ -52,7 +52,7 @@ test('it goes on where it was broken off', async () => {
   expect(await filesBelow(join(base, 'a'))).toEqual(await filesBelow(join(base, 'de')));
 });
 
-test('what was put and does not answer with its content is told', async () => {
+test('reports a file that cannot be read back', async () => {
   const forgetful: Archivos = { ...to, putOnce: async () => {} };
   const { put, other } = await copyArchivos(from, forgetful);
   expect([put.archivos, other.length]).toEqual([0, 41]);

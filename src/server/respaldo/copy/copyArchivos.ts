@@ -3,21 +3,21 @@ import { buffer } from 'node:stream/consumers';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 
 export interface CopiedArchivos {
-  /** Put there now, and read back. */
+  /** Copied and read back. */
   put: { archivos: number; bytes: number };
-  /** There before, and the same to the byte. */
+  /** Present and equal. */
   same: { archivos: number; bytes: number };
-  /** Names under which another content lies there, which is left as it is. */
+  /** Names with another content at the target, left unchanged. */
   other: string[];
 }
 
-/** Copied at the same time: each is held in memory. */
+/** Concurrent copies, each in memory. */
 const AT_ONCE = 8;
 
 /**
- * Copies all files from one place to another; both may be in use, since no file ever changes. What is there already is
- * compared and not written again, so it goes on where it was broken off, and a second time brings what came meanwhile.
- * @throws {ArchivosUnavailable} where either is away.
+ * Copies all files between stores; both may be in use, since files never change. Present files are compared
+ * only, so that it can be repeated.
+ * @throws {ArchivosUnavailable} if either is absent
  */
 export async function copyArchivos(
   from: Archivos,
@@ -31,7 +31,7 @@ export async function copyArchivos(
   };
   async function copyOne(name: string): Promise<void> {
     const content = await read(from, name);
-    // Let go meanwhile, or still listed: there is none to copy.
+    // Removed meanwhile, or listed late.
     if (!content) return;
     const before = await read(to, name);
     if (!before) await to.putOnce(name, content);
@@ -45,7 +45,7 @@ export async function copyArchivos(
     onCounted(copied);
   }
   const names = from.list('')[Symbol.asyncIterator]();
-  // Not for what a list may hold at a time: each takes the next name when it is done with one.
+  // Each worker takes the next name from the list.
   let turn: Promise<unknown> = Promise.resolve();
   const next = () => {
     const asked = turn.then(() => names.next());
