@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import type { DEMANDA_CALLS } from '../../contract/panel/demanda.ts';
 import type { ClaseDeDemanda, HechoDeDemanda } from '../../domain/demanda/demanda.ts';
 
-/** A project and days of Mexico City, both included. */
+/** Mexico City days, both included. */
 export type AskedDemanda = z.infer<(typeof DEMANDA_CALLS)['LeerDemanda']['solicitud']>;
 
-/** A count of something, whichever way it is known. */
 export interface CountedCosa {
   clase: ClaseDeDemanda | 'paso';
   hecho: HechoDeDemanda | 'apartado' | 'vendido';

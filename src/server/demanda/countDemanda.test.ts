@@ -11,7 +11,7 @@ import { sumCotizaciones } from './sumCotizaciones.ts';
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
-/** What browsers of other visitors behind one address call themselves. */
+/** User agents of several visitors behind one address. */
 const browser = (n: number) => CHROME.replace('Chrome/131', `Chrome/${n}`);
 const SEEN = { id_proyecto: 1, visto: { paso: ['proyecto', 'lote'], lote: ['2'] }, elegido: { lote: ['2'] } };
 const LOTE_2 = { id_proyecto: 1, visto: { lote: ['2'] }, elegido: {} };
@@ -49,7 +49,7 @@ describeEachEngine('what pages tell of', (openFresh) => {
     expect(answer.headers['set-cookie']).toBeUndefined();
     return answer.statusCode;
   };
-  /** Closes every app, as a service that stops does, and reads what was counted. */
+  /** Closes all apps, as on a stop, and reads the counts. */
   const counted = async () => {
     for (const it of opened.splice(0)) await it.close();
     const rows = await db.query<{ text: string }>(
@@ -58,7 +58,7 @@ describeEachEngine('what pages tell of', (openFresh) => {
     return rows.map(({ text }) => text);
   };
 
-  test('is counted exactly, and written at the latest when the service stops', async () => {
+  test('is counted exactly and written at the latest on stop', async () => {
     const app = await open();
     expect(await tell(app, SEEN)).toBe(204);
     const other = { 'user-agent': browser(130) };
@@ -73,13 +73,13 @@ describeEachEngine('what pages tell of', (openFresh) => {
     ]);
   });
 
-  test('adds up, whichever of several servers was told', async () => {
+  test('adds up over several servers', async () => {
     const [one, other] = [await open(), await open()];
     for (const [n, app] of [one, other, one].entries()) await tell(app, LOTE_2, { 'user-agent': browser(n) });
     expect(await counted()).toEqual(['2026-11-22 lote visto 2 3']);
   });
 
-  test('of one visitor counts once, in three hundred messages', async () => {
+  test('counts once per visitor in three hundred messages', async () => {
     const app = await open();
     for (let n = 0; n < 300; n += 1) expect(await tell(app, SEEN)).toBe(204);
     expect(await counted()).toEqual([
@@ -90,7 +90,7 @@ describeEachEngine('what pages tell of', (openFresh) => {
     ]);
   });
 
-  test('counts another browser, another address and another thing of the same visitor', async () => {
+  test('counts another browser, address or thing of the same visitor', async () => {
     const app = await open();
     await tell(app, LOTE_2);
     await tell(app, LOTE_2, { 'user-agent': browser(130) });
@@ -104,20 +104,20 @@ describeEachEngine('what pages tell of', (openFresh) => {
     ]);
   });
 
-  test('takes a /64 of IPv6 for one address', async () => {
+  test('takes a /64 of IPv6 as one address', async () => {
     const app = await open();
     for (const address of ['2806:2f0:1:1::1', '2806:2f0:1:1:a:b:c:d', '2806:2f0:1:2::1'])
       await tell(app, LOTE_2, {}, address);
     expect(await counted()).toEqual(['2026-11-22 lote visto 2 2']);
   });
 
-  test('of one visitor counts once a server, whose memory is its own', async () => {
+  test('counts once per visitor and server', async () => {
     const [one, other] = [await open(), await open()];
     for (const app of [one, other, one, other]) await tell(app, LOTE_2);
     expect(await counted()).toEqual(['2026-11-22 lote visto 2 2']);
   });
 
-  test('is of the day that it is in Mexico City, and counts again on the next', async () => {
+  test('belongs to Mexico City’s day and counts again the next', async () => {
     const app = await open();
     now = Date.parse('2026-11-23T05:59:59Z');
     await tell(app, LOTE_2);
@@ -127,7 +127,7 @@ describeEachEngine('what pages tell of', (openFresh) => {
     expect(await counted()).toEqual(['2026-11-22 lote visto 2 1', '2026-11-23 lote visto 2 1']);
   });
 
-  test('counts a thing once however often one message names it, and nothing that the catalogue does not know', async () => {
+  test('counts a thing once per message, and nothing unknown to the catalogue', async () => {
     const app = await open();
     const visto = { lote: ['2', '2', '99', "'; drop"], modelo: [3, 4, 999], equipamiento: [6] };
     await tell(app, { id_proyecto: 1, visto, elegido: {} });
@@ -139,7 +139,7 @@ describeEachEngine('what pages tell of', (openFresh) => {
     ]);
   });
 
-  test('leaves out robots, other sites, programs, and whoever asked not to be counted; each is answered alike', async () => {
+  test('skips robots, other sites, programs and opted-out visitors, with the same answer', async () => {
     const app = await open();
     const left: Record<string, string>[] = [
       { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
@@ -158,7 +158,7 @@ describeEachEngine('what pages tell of', (openFresh) => {
     expect(await counted()).toEqual([]);
   });
 
-  test('counts people whose telephone, or the program that opened the page in it, only sounds like a robot', async () => {
+  test('counts people whose phone or in-app browser sounds like a robot', async () => {
     const app = await open();
     for (const agent of [
       CHROME.replace('Pixel 8', 'CUBOT NOTE 20'),
@@ -172,7 +172,7 @@ describeEachEngine('what pages tell of', (openFresh) => {
     expect(await counted()).toEqual(['2026-11-22 lote visto 2 4']);
   });
 
-  test('is taken from one address so often a minute and no more', async () => {
+  test('is limited per address and minute', async () => {
     const app = await open();
     const from = (n: number) => tell(app, LOTE_2, { 'user-agent': browser(n) });
     for (let n = 0; n < AVISOS_A_MINUTE; n += 1) await from(n);
@@ -182,7 +182,7 @@ describeEachEngine('what pages tell of', (openFresh) => {
     expect(await counted()).toEqual([`2026-11-22 lote visto 2 ${AVISOS_A_MINUTE + 1}`]);
   });
 
-  test('is refused where it says anything of a visitor, is too long or no list of ids', async () => {
+  test('is refused if it names a visitor, is too long or no list of ids', async () => {
     const app = await open();
     expect(await tell(app, { ...SEEN, visitante: 'ana@ejemplo.mx' })).toBe(400);
     expect(await tell(app, { ...SEEN, visto: { paso: ['cotizacion'] } })).toBe(400);
@@ -191,7 +191,7 @@ describeEachEngine('what pages tell of', (openFresh) => {
     expect(await counted()).toEqual([]);
   });
 
-  test('what was quoted is summed day by day once it is over, each quote once, renewals not, and the staff’s own apart', async () => {
+  test('sums each past day’s quotes once, without renewals, the staff’s own apart', async () => {
     const quote = (
       folio: string,
       en: string,
@@ -228,7 +228,7 @@ describeEachEngine('what pages tell of', (openFresh) => {
   });
 });
 
-test('remembers so many visits and no more: of many the newer half', () => {
+test('remembers a bounded number of visits, dropping the older half', () => {
   const visits = rememberVisits(() => new Date('2026-11-22T18:00:00Z'), 4);
   const isFirst = (n: number) =>
     visits.firstOf(

@@ -7,25 +7,25 @@ import { DatabaseUnavailable, type Db } from '../plataforma/db/db.ts';
 export interface DemandaDeps {
   db: Db;
   clock: Clock;
-  /** Told of a fault that is none of the database's being away. */
+  /** Hears of faults, except an absent database. */
   onFault: (error: unknown) => void;
 }
 
-/** Adds up what pages tell of, in memory, and writes it a few seconds later: a visit costs no statement. */
+/** Counts visits in memory and writes them later: a visit costs no statement. */
 export interface DemandaCounter {
-  /** One more of each that this visitor (`visitorOf`) did not tell of today, by Mexico City's day. */
+  /** Counts each thing once per visitor (`visitorOf`) and Mexico City day. */
   count(sucesos: readonly SucesoDeDemanda[], visitor: string): void;
-  /** Writes what was counted; where the database is away it stays counted. */
+  /** Writes the counts; while the database is absent they wait. */
   flush(): Promise<void>;
-  /** Writes the rest and counts nothing more by the clock. */
+  /** Writes the rest and stops the timer. */
   close(): Promise<void>;
 }
 
-/** What a process that is killed loses at most, ms. */
+/** Loss of a killed process, ms. */
 const EVERY_MS = 5_000;
-/** Different things of different days; what is more is not counted, so that memory has a bound while the database is away. */
+/** Distinct counts; more are dropped, to bound memory while the database is absent. */
 const MOST = 50_000;
-/** Remembered tellings of one day, some 25 MB at most. Beyond them the older half is forgotten, and may count again. */
+/** Visits per day, about 25 MB; beyond, the older half is forgotten and may count again. */
 const MOST_REMEMBERED = 300_000;
 
 interface Counted extends SucesoDeDemanda {
@@ -76,10 +76,7 @@ export function createDemandaCounter({ db, clock, onFault }: DemandaDeps): Deman
   };
 }
 
-/**
- * Remembers who told of what today, in this process alone. Kept are digests under a random key that lives for that day: nobody
- * can compute an address from them, nor compare two days.
- */
+/** Remembers today's visits as digests under a random daily key: no address can be computed. */
 export function rememberVisits(clock: Clock, most = MOST_REMEMBERED) {
   let dia = '';
   let key = randomBytes(32);
@@ -95,7 +92,7 @@ export function rememberVisits(clock: Clock, most = MOST_REMEMBERED) {
     newer.add(visit);
     return true;
   };
-  /** Mexico City's day, `YYYY-MM-DD`. With a new one all of the last is forgotten. */
+  /** Mexico City's day, `YYYY-MM-DD`; a new day forgets the last. */
   const today = () => {
     const now = fechaEnMexico(clock());
     if (now !== dia) {
@@ -108,10 +105,10 @@ export function rememberVisits(clock: Clock, most = MOST_REMEMBERED) {
   };
   return {
     today,
-    /** Out: what the visitor tells of for the first time today. */
+    /** Out: what this visitor reports for the first time today. */
     firstOf(sucesos: readonly SucesoDeDemanda[], visitor: string): SucesoDeDemanda[] {
       today();
-      // Once a message: a browser may call itself by 16 KB.
+      // Once per message: a user agent may have 16 KB.
       const who = digest(visitor);
       return sucesos.filter((suceso) => isFirst(digest(who + visitOf(dia, suceso))));
     },
@@ -119,7 +116,7 @@ export function rememberVisits(clock: Clock, most = MOST_REMEMBERED) {
 }
 
 async function addToDemanda(db: Db, rows: readonly Counted[]): Promise<void> {
-  // In one order, so that two instances that write at once never wait for each other in a ring.
+  // Sorted against deadlocks between instances.
   await db.query(
     `insert into demanda as d (id_proyecto, dia, clase, hecho, cosa, cuantos)
      select id_proyecto, dia, clase, hecho, cosa, cuantos

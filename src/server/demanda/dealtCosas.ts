@@ -2,7 +2,7 @@ import type { Queryable } from '../plataforma/db/db.ts';
 import type { AskedDemanda, CountedCosa } from './askedDemanda.ts';
 import { endOfDia, startOfDia } from './quotedCosas.ts';
 
-/** Holds and sales of a period, with the quote that each is from; a sale of a hold is from the hold's. `$1`, `$2`: its days; `$3`: the project. */
+/** Holds and sales of a period with their quotes. `$1`, `$2`: days; `$3`: project. */
 const DEALT = `
   select 'apartado' as hecho, (apartado_en at time zone 'America/Mexico_City')::date as dia, id_lote, cotizacion_id
   from apartado where apartado_en >= ${startOfDia('$1')} and apartado_en < ${endOfDia('$2')} and id_proyecto = $3::int
@@ -11,7 +11,7 @@ const DEALT = `
     coalesce(cotizacion_id, (select suyo.cotizacion_id from apartado suyo where suyo.id = apartado_id))
   from venta where fecha between $1::date and $2::date and id_proyecto = $3::int and anulada_en is null`;
 
-/** What was held and sold: each lot, and of a quote its model and its equipment. A sale that was annulled is none. */
+/** Lots held and sold, and their quotes' models and equipment, without annulled sales. */
 export async function readDealtCosas(db: Queryable, asked: AskedDemanda): Promise<CountedCosa[]> {
   return db.query<CountedCosa>(
     `select clase, hecho, cosa, count(*)::int as cuantos
@@ -32,7 +32,7 @@ export interface DealtDay {
   cuantos: number;
 }
 
-/** How many holds and sales there were on each day. */
+/** Holds and sales per day. */
 export async function readDealtDays(db: Queryable, asked: AskedDemanda): Promise<DealtDay[]> {
   return db.query<DealtDay>(
     `select dia::text as dia, hecho, count(*)::int as cuantos from (${DEALT}) as t group by dia, hecho`,
@@ -41,12 +41,12 @@ export async function readDealtDays(db: Queryable, asked: AskedDemanda): Promise
 }
 
 export interface DaysToSale {
-  /** The sale's. */
+  /** Of the sale. */
   dia: string;
   dias: number;
 }
 
-/** Of each sale of the period, the days since its person's first quote; since its own quote where nobody knows the person. */
+/** Days from the person's first quote to each sale; for an unknown person, from the sale's quote. */
 export async function readDaysToSale(db: Queryable, asked: AskedDemanda): Promise<DaysToSale[]> {
   const rows = await db.query<{ dia: string; dias: number | null }>(
     `select fecha::text as dia, fecha - (coalesce(
@@ -57,6 +57,6 @@ export async function readDaysToSale(db: Queryable, asked: AskedDemanda): Promis
      where fecha between $1::date and $2::date and v.id_proyecto = $3::int and anulada_en is null`,
     [asked.desde, asked.hasta, asked.id_proyecto],
   );
-  // A sale may be written down with a day before the quote that was made for it.
+  // A sale may be dated before its quote.
   return rows.flatMap(({ dia, dias }) => (dias === null ? [] : [{ dia, dias: Math.max(dias, 0) }]));
 }

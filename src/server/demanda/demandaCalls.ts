@@ -5,7 +5,6 @@ import { exportDemanda, exportPorAsesor } from './exportDemanda.ts';
 import { readDemanda } from './readDemanda.ts';
 import { readPorAsesor } from './readPorAsesor.ts';
 
-/** What each call about demand does. */
 export const DEMANDA_HANDLERS: { [C in keyof typeof DEMANDA_CALLS]: SignedHandler<C> } = {
   async LeerDemanda({ db }, body) {
     return { ok: true, answer: await readByIndex(db, (tx) => readDemanda(tx, body)) };

@@ -45,7 +45,7 @@ const OF_ASESOR = [
   'ventas',
 ] as const;
 
-/** One of the tables for a spreadsheet; that it was taken is a line of the log. */
+/** Exports a table for a spreadsheet; logged. */
 export function exportDemanda(
   deps: Deps,
   reader: Member,
@@ -59,7 +59,7 @@ export function exportDemanda(
   });
 }
 
-/** What each adviser did, for a spreadsheet; that it was taken is a line of the log. */
+/** Exports the advisers' results for a spreadsheet; logged. */
 export function exportPorAsesor(
   deps: Deps,
   reader: Member,

@@ -1,16 +1,15 @@
-/** First instant of a day, and of the day behind it, in Mexico City. In: a parameter that holds a day, such as `$2`. */
+/** First instant of a day, and of the next, in Mexico City. In: a day's parameter, such as `$2`. */
 export const startOfDia = (dia: string): string =>
   `(${dia}::date)::timestamp at time zone 'America/Mexico_City'`;
 export const endOfDia = (dia: string): string =>
   `(${dia}::date + 1)::timestamp at time zone 'America/Mexico_City'`;
 
-/** Where the staff's own quotes are counted: nobody came to them by the way of a visitor. */
+/** Step of the staff's own quotes, which are no visits. */
 export const OF_STAFF = 'mostrador';
 
 /**
- * What the quotes of some days were of: rows of (id_proyecto, dia, clase, cosa, cuantos), steps and things. A quote that renews
- * another is of the same family for the same house, and counts no second time.
- * In: SQL of the instants from which and before which they were issued; a condition more, on `c`.
+ * SQL of what quotes contain: (id_proyecto, dia, clase, cosa, cuantos). Renewals do not count again. In: SQL
+ * of first instant and end; condition on `c`.
  */
 export const quotedCosas = (from: string, before: string, condition = 'true'): string => `
   select (documento -> 'proyecto' ->> 'id_proyecto')::int as id_proyecto, dia, clase, cosa, count(*)::int as cuantos

@@ -44,7 +44,7 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
     return { db, panel, quote };
   };
 
-  test('adds what was seen, chosen and quoted within it, and no day or project beside it', async () => {
+  test('adds what was seen, chosen and quoted in the period and project', async () => {
     const { db, panel, quote } = await scene();
     await quote('2026-11-09T05:59:00Z', 'antes');
     await quote('2026-11-09T06:00:00Z', 'ana');
@@ -72,13 +72,13 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
     ]);
     const totales = { visitas: 20, cotizaciones: 2, mostrador: 0, apartados: 0, ventas: 1 };
     expect(answer.totales).toEqual({ ...totales, diasAVenta: 13, ventasConDias: 1 });
-    // Summed or not, it is the same.
+    // Equal with and without sums.
     while (await sumCotizaciones({ db, clock: () => new Date(panel.time.now) }));
     expect(await read()).toEqual(answer);
     await panel.close();
   });
 
-  test('counts of a sale that was made of a hold its model, its equipment and its days by the hold’s quote', async () => {
+  test('takes model, equipment and days of a sale from its hold’s quote', async () => {
     const { db, panel, quote } = await scene();
     const cotizacion = await quote('2026-11-10T12:00:00Z', 'ana');
     await db.query(
@@ -99,7 +99,7 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
     await panel.close();
   });
 
-  test('sets beside it as many days before it, and says since when visits are known', async () => {
+  test('compares with the period before and says since when visits are counted', async () => {
     const { db, panel, quote } = await scene();
     await db.query(
       `insert into demanda values (1, '2026-10-26', 'paso', 'visto', 'proyecto', 4), (1, '2026-11-08', 'paso', 'visto', 'proyecto', 6),
@@ -128,7 +128,7 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
     await panel.close();
   });
 
-  test('sets the quotes that the staff made apart from the way of visitors, and in all that was quoted', async () => {
+  test('separates the staff’s quotes from visits and includes them in the total', async () => {
     const { db, panel, quote } = await scene();
     const adviser = await panel.member('asesor');
     await quote('2026-11-20T12:00:00Z', 'ana');
@@ -145,7 +145,7 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
     await panel.close();
   });
 
-  test('says of a week that the period cuts how many of its days are in it', async () => {
+  test('says how many days of a cut week are in the period', async () => {
     const { panel } = await scene();
     const asked = { ...ASKED, desde: '2026-11-07', hasta: '2026-11-17' };
     const { semanas } = await panel.ask('LeerDemanda', asked, await panel.member('consulta'));
@@ -157,7 +157,7 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
     await panel.close();
   });
 
-  test('of mails tells how the newest to each of the period’s quotes stands, and of no other mail', async () => {
+  test('counts the newest mail of each of the period’s quotes and no other', async () => {
     const { db, panel, quote } = await scene();
     const mail = (de: string, rest: Record<string, string | boolean>) => {
       const row = { cotizacion_id: de, tipo: 'cliente', proximo_intento: 'now', creado_en: 'now', ...rest };
@@ -170,24 +170,24 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
     const en = '2026-11-20T12:00:00Z';
     const [uno, dos, tres] = [await quote(en, 'a'), await quote(en, 'b'), await quote(en, 'c')];
     const [cuatro, cinco, seis] = [await quote(en, 'd'), await quote(en, 'e'), await quote(en, 'f')];
-    // Sent after the period, it is the period's still: its quote is.
+    // Sent later, but of the period's quote.
     await mail(uno, { estado: 'enviado', enviado_en: '2026-12-24T12:00:00Z', aceptado_por: SERVIDOR });
     await mail(dos, { estado: 'rechazado' });
     await mail(tres, { estado: 'retenido', retenido_por: 'direccion' });
     await mail(cuatro, { estado: 'pendiente', retenido_por: 'total' });
     await mail(cinco, { estado: 'pendiente' });
-    // Refused first, then corrected and accepted: one quote that arrived.
+    // Refused, then corrected and accepted: one quote arrived.
     await mail(seis, { estado: 'rechazado' });
     await mail(seis, { estado: 'enviado', enviado_en: en, aceptado_por: SERVIDOR });
-    // Without a mail server it became a file; and of an old one nobody knows.
+    // A file without a mail server, and an old mail of unknown result.
     await mail(await quote(en, 'i'), { estado: 'enviado', enviado_en: en, aceptado_por: ARCHIVO });
     await mail(await quote(en, 'j'), { estado: 'enviado', enviado_en: en });
-    // One whose person was deleted, and its mails with them.
+    // A deleted person's quote, without mails.
     await db.query(
       'update cotizacion set token = null, contacto = null, borrada_en = now() where id = $1::bigint',
       [await quote(en, 'h')],
     );
-    // The staff's own, a reminder, and a quote of another day.
+    // The staff's mail, a reminder, and a quote of another day.
     await mail(uno, { tipo: 'ventas', estado: 'enviado', enviado_en: en });
     const [{ id: recordatorio = '' } = {}] = await db.query<{ id: string }>(
       `insert into recordatorio (cotizacion_id, tipo, token, creado_en) values ($1::bigint, 'vigencia', 'r', now()) returning id::text as id`,
@@ -211,7 +211,7 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
     await panel.close();
   });
 
-  test('names no person, neither to whom reads all nor in a file, and formulas do nothing', async () => {
+  test('names no person on screen or in files and neutralises formulas', async () => {
     const { db, panel, quote } = await scene();
     await quote('2026-11-20T12:00:00Z', 'ana');
     await db.query(`update lote set id_lote = '=1+1' where id_proyecto = 1 and id_lote = '1'`);
@@ -229,7 +229,7 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
     await panel.close();
   });
 
-  test('hands over as a file what the period and the one before it come to, and how its quotes’ mails stand', async () => {
+  test('exports the totals of both periods and the state of the mails', async () => {
     const { db, panel, quote } = await scene();
     await db.query(
       `insert into correo_salida (cotizacion_id, tipo, message_id, estado, proximo_intento, creado_en)
@@ -253,7 +253,7 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
     await panel.close();
   });
 
-  test('by adviser counts their people, how soon they were spoken with, and their quotes; last what is nobody’s', async () => {
+  test('counts by adviser people, time to contact and quotes; unassigned last', async () => {
     const { db, panel, quote } = await scene();
     const adviser = await panel.member('asesor');
     await quote('2026-11-20T12:00:00Z', 'ana');
@@ -273,7 +273,7 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
     await panel.close();
   });
 
-  test('is refused for a period that ends before it begins or is longer than a year', async () => {
+  test('is refused for a reversed period or more than a year', async () => {
     const { panel } = await scene();
     const who = await panel.member('gerencia');
     for (const periodo of [

@@ -13,7 +13,7 @@ import { type CountedDay, cifrasOf, isWithin, sumOf, weeksOf } from './sumDays.t
 type Call = (typeof DEMANDA_CALLS)['LeerDemanda'];
 export type Demanda = z.infer<Call['respuesta']>;
 
-/** What a project's visitors and buyers did in a period, and in the one before it; of nobody. */
+/** Anonymous demand of a project in a period and the one before. */
 export async function readDemanda(db: Queryable, asked: AskedDemanda): Promise<Demanda> {
   const antes = { ...asked, ...periodBefore(asked) };
   const both = { ...asked, desde: antes.desde };
@@ -55,7 +55,6 @@ async function readCounted(
   );
 }
 
-/** The steps of the way, day by day. */
 async function readSteps(db: Queryable, { id_proyecto, desde, hasta }: AskedDemanda): Promise<CountedDay[]> {
   return db.query<CountedDay>(
     `select dia::text as dia, cosa, cuantos from demanda
@@ -75,7 +74,7 @@ async function readSince(db: Queryable, { id_proyecto }: AskedDemanda): Promise<
 
 type Young = Omit<CountedCosa, 'hecho'> & { dia: string };
 
-/** Quotes of the days that are in no sum yet. */
+/** Quotes of days not yet summed. */
 async function readYoungQuotes(db: Queryable, asked: AskedDemanda, summed: string): Promise<Young[]> {
   const { id_proyecto, desde, hasta } = asked;
   const from = desde > summed ? desde : summed;
@@ -88,7 +87,7 @@ async function readYoungQuotes(db: Queryable, asked: AskedDemanda, summed: strin
   );
 }
 
-/** The catalogue's things in its order, by class; lots have their id for a name. */
+/** Names in catalogue order; lots have their id. */
 async function readNames(db: Queryable, id_proyecto: number) {
   const rows = await db.query<{ clase: ClaseDeDemanda; id: string; nombre: string }>(
     `select clase, id, nombre from (
@@ -102,7 +101,7 @@ async function readNames(db: Queryable, id_proyecto: number) {
   return rows;
 }
 
-/** A thing that nobody looked at stands there too: that is what one wants to know of it. */
+/** Includes things that nobody looked at. */
 function cosasOf(
   clase: ClaseDeDemanda,
   counted: readonly CountedCosa[],
@@ -121,10 +120,7 @@ function cosasOf(
 
 type Correos = z.infer<(typeof DEMANDA_CALLS)['LeerDemanda']['respuesta']>['correos'];
 
-/**
- * The quotes that were issued in the period, each by how its buyer's newest mail stands, as the list of quotes has it. Of all
- * projects: a mail's row says nothing of the project. A quote whose mails were deleted with its person is in none.
- */
+/** Quotes of the period, of all projects, by the state of their newest mail to the buyer. */
 async function readCorreos(
   db: Queryable,
   { desde, hasta }: Pick<AskedDemanda, 'desde' | 'hasta'>,
@@ -133,7 +129,7 @@ async function readCorreos(
   return row ?? { aceptados: 0, guardados: 0, sinConstancia: 0, rechazados: 0, retenidos: 0, pendientes: 0 };
 }
 
-/** Quotes that may have a mail that no server took: by an index each. */
+/** Candidates without a sent mail, an index each. */
 const UNSENT = [
   "estado = 'rechazado'",
   "estado = 'retenido'",
@@ -143,8 +139,8 @@ const UNSENT = [
   .map((which) => `select cotizacion_id as id from correo_salida where tipo = 'cliente' and ${which}`)
   .join(' union ');
 
-// A quote is stored with its buyer's mail, which is cancelled only for a newer one, and loses it with its person. So only those of
-// which a mail was not sent are looked at one by one: going through all mails of a year was over half of the screen's whole reading.
+// Each quote is stored with its buyer's mail, cancelled only for a newer one and deleted with the person. So
+// only unsent ones are examined: reading all of a year took over half of the screen's time.
 const CORREOS = `
   with emitidas as (
     select count(*)::int as todas from cotizacion

@@ -7,10 +7,7 @@ type Periodo = z.infer<(typeof DEMANDA_CALLS)['LeerDemandaPorAsesor']['solicitud
 
 const within = (column: string) => `${column} >= ${startOfDia('$1')} and ${column} < ${endOfDia('$2')}`;
 
-/**
- * What each adviser did in the period, of all projects: the people who came and are theirs now, these people's quotes, and the
- * holds and sales that they made themselves. Last, what is nobody's.
- */
+/** Each adviser's new people, their quotes, own holds and sales; all projects, unassigned last. */
 export async function readPorAsesor(db: Queryable, { desde, hasta }: Periodo): Promise<DemandaDeAsesor[]> {
   return db.query<DemandaDeAsesor>(
     `with gente as (

@@ -19,13 +19,10 @@ export interface DemandaCallDeps {
 }
 
 const MOST_BYTES = 2048;
-/** Messages a minute of one address: a visit sends some five, and a mobile operator has many buyers behind one. */
+/** Messages per minute and address: a visit sends about five, and mobile operators share addresses. */
 export const AVISOS_A_MINUTE = 600;
 
-/**
- * `POST /Demanda`: counts what a page tells of. It is answered alike whether it was counted or not, sets no cookie and reads
- * none: whoever calls it changes a number and nothing of anybody's, so that no proof against forgery is asked for.
- */
+/** `POST /Demanda`: counts a page's report. Only changes a count: needs no anti-forgery check. */
 export function registerDemanda(app: FastifyInstance, { caliente, contador }: DemandaCallDeps): void {
   const schema = {
     summary: DemandaCall.resumen,
@@ -47,7 +44,7 @@ export function registerDemanda(app: FastifyInstance, { caliente, contador }: De
   );
 }
 
-/** Looks up a project's ids in the lists that are in memory anyway, each read once as long as it stands. */
+/** Looks up a project's ids in the cached lists, each parsed once. */
 function createKnownCosas(caliente: WarmCatalogo) {
   const read = new WeakMap<Compressed, ReadonlySet<string>>();
   const idsOf = async (llamada: ReadingCall, field: string, id_proyecto: number) => {
@@ -71,15 +68,15 @@ function createKnownCosas(caliente: WarmCatalogo) {
 const NONE: ReadonlySet<string> = new Set();
 
 function idsIn(bytes: Buffer, field: string): ReadonlySet<string> {
-  // The server wrote the list itself.
+  // Our own JSON.
   const rows = JSON.parse(bytes.toString()) as Record<string, unknown>[];
   return new Set(rows.map((row) => String(row[field])));
 }
 
-/** The ids of a project's things, as the catalogue has them; `undefined`: there is no such project. */
+/** Ids of a project in the catalogue. */
 type KnownCosas = Readonly<Record<ClaseDeDemanda, ReadonlySet<string>>>;
 
-/** What a page told of, each thing once, without what the catalogue does not know. */
+/** Reported things, each once, without unknown ones. */
 function sucesosOf({ id_proyecto, visto, elegido }: AvisoDeDemanda, known: KnownCosas): SucesoDeDemanda[] {
   const pasos = unique(visto.paso).map(
     (cosa): SucesoDeDemanda => ({ id_proyecto, clase: 'paso', hecho: 'visto', cosa }),
@@ -102,13 +99,12 @@ function sucesosOf({ id_proyecto, visto, elegido }: AvisoDeDemanda, known: Known
 const unique = (ids: readonly (string | number)[] = []): string[] => [...new Set(ids.map(String))];
 
 /**
- * What robots, previews, watchers and programs call themselves; what drives a browser for a test says Headless or Lighthouse.
- * CUBOT makes telephones, and Telegram names itself in the pages that people open in it: its preview is a TelegramBot.
+ * User agents of robots, previews, monitors and programs; test browsers say Headless or Lighthouse. CUBOT
+ * makes phones; Telegram's in-app browser names Telegram, its preview TelegramBot.
  */
 const ROBOT =
   /(?<!\bcu)bot(?:\b|_)|crawl|spider|slurp|headless|lighthouse|pagespeed|preview|facebookexternalhit|whatsapp|embedly|scan|monitor|uptime|pingdom|curl|wget|python|java\/|okhttp|go-http|\bnode\b|axios|phantom|selenium|puppeteer|playwright|validator|archive/i;
 
-/** What a request says of who sent it. */
 interface Sender {
   'user-agent'?: string | undefined;
   'sec-fetch-site'?: string | string[] | undefined;
@@ -118,10 +114,7 @@ interface Sender {
   host?: string | undefined;
 }
 
-/**
- * Whether what a request tells of is left out: it comes from a robot or from no page of ours, or from somebody who asked not to be
- * counted. A robot that lies is counted, as a person is who looks through such a one's eyes.
- */
+/** Whether to skip a report: robots, other sites, opted-out visitors. A robot that lies is counted. */
 function isLeftOut(sender: Sender): boolean {
   const agent = sender['user-agent'] ?? '';
   if (!agent || ROBOT.test(agent)) return true;
@@ -129,7 +122,7 @@ function isLeftOut(sender: Sender): boolean {
   return !isOfOurs(sender);
 }
 
-/** Every browser of the last years says one or the other with a POST. */
+/** All recent browsers send one of them with a POST. */
 function isOfOurs({ 'sec-fetch-site': site, origin, host }: Sender): boolean {
   if (site !== undefined) return site === 'same-origin';
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;

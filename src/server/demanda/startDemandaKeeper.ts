@@ -11,10 +11,10 @@ export interface DemandaKeeperDeps {
 }
 
 const EVERY_MS = 30 * 60_000;
-/** Between the days of years, so that visitors' statements come through. */
+/** Pause between batches, so that visitors' statements get through. */
 const BETWEEN_MS = 250;
 
-/** Sums each day's quotes once it is over, until stopped; what it has not reached is counted as it is read. */
+/** Sums each past day's quotes until stopped; days not yet summed are counted on reading. */
 export function startDemandaKeeper(deps: DemandaKeeperDeps): { stop(): Promise<void> } {
   const falla = 'Demanda: no se pudieron sumar las cotizaciones de un día';
   return startRepeated({ registro: deps.registro, falla, pausaMs: EVERY_MS }, async () =>

@@ -3,17 +3,14 @@ import type { Clock } from '../plataforma/clock.ts';
 import type { Db, Queryable } from '../plataforma/db/db.ts';
 import { endOfDia, quotedCosas, startOfDia } from './quotedCosas.ts';
 
-/** A quote that was issued in a day's last moment is stored before so long after it, ms. */
+/** Longest delay in storing a quote issued at a day's end, ms. */
 const SETTLED_MS = 10 * 60_000;
-/** Days of one transaction. */
+/** Days per transaction. */
 const DIAS = 7;
 
-/**
- * Sums the quotes of days that are over, a few days at most; several instances that do so at once do it once.
- * Out: whether there may be more.
- */
+/** Sums quotes of a few past days; concurrent instances do it once. Out: whether there may be more. */
 export async function sumCotizaciones({ db, clock }: { db: Db; clock: Clock }): Promise<boolean> {
-  // The first day that is not over for good.
+  // The first day that is not closed.
   const limit = fechaEnMexico(new Date(clock().getTime() - SETTLED_MS));
   if ((await readSummed(db)) >= limit) return false;
   return db.transaction(
@@ -33,13 +30,13 @@ export async function sumCotizaciones({ db, clock }: { db: Db; clock: Clock }): 
   );
 }
 
-/** The day from which on quotes are in no sum yet, `YYYY-MM-DD`. */
+/** First day not yet summed, `YYYY-MM-DD`. */
 export async function readSummed(db: Queryable): Promise<string> {
   const [row] = await db.query<{ hasta: string }>('select hasta::text as hasta from demanda_sumada');
   return row?.hasta ?? '1970-01-01';
 }
 
-/** The first day from `from` on that has a quote; `limit` where none before it has. */
+/** The first day with a quote from `from`; else `limit`. */
 async function nextDay(tx: Queryable, from: string, limit: string): Promise<string> {
   const [first] = await tx.query<{ en: Date }>(
     'select emitida_en as en from cotizacion where emitida_en >= $1::timestamptz order by emitida_en limit 1',

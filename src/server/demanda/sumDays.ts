@@ -9,7 +9,7 @@ interface Periodo {
   hasta: string;
 }
 
-/** How often there was a step of the way, a quote, a hold or a sale on a day. */
+/** A day's count of a step, quote, hold or sale. */
 export interface CountedDay {
   dia: string;
   cosa: string;
@@ -26,11 +26,10 @@ export const isWithin =
   ({ dia }: { dia: string }): boolean =>
     dia >= desde && dia <= hasta;
 
-/** How often there was that, on all the days together. */
 export const sumOf = (days: readonly CountedDay[], cosa: string): number =>
   days.reduce((sum, day) => (day.cosa === cosa ? sum + day.cuantos : sum), 0);
 
-/** What a period comes to, of days and sales of it and of others. */
+/** Totals of a period. In: days and sales, others included. */
 export function cifrasOf(periodo: Periodo, { days, toSale }: Told): CifrasDePeriodo {
   const within = days.filter(isWithin(periodo));
   const dias = toSale.filter(isWithin(periodo)).map((it) => it.dias);
@@ -54,7 +53,7 @@ const SERIE_OF: Readonly<Record<string, Serie>> = {
 };
 const LAST_OF_WEEK = 6;
 
-/** Every week of the period, those without anything too; quotes are all, whoever made them. In: the period's days. */
+/** Every week of the period, empty ones too, with all quotes. In: the period's days. */
 export function weeksOf({ desde, hasta }: Periodo, days: readonly CountedDay[]): DemandaDeSemana[] {
   const weeks = new Map<string, DemandaDeSemana>();
   for (let lunes = startOfSemana(desde); lunes <= hasta; lunes = addDias(lunes, 7))
