@@ -10,7 +10,7 @@ export interface DescribedColumn {
   name: string;
   /** `int4`, `_text` (an array of `text`). */
   type: string;
-  /** The table's column that it is as it stands, where it is one. */
+  /** The table's column that it is, as it stands or as another type, where it is one. */
   of: TableColumn | undefined;
 }
 
@@ -46,13 +46,19 @@ export async function openDescriber(connectionString: string): Promise<Describer
   return {
     async describe(text) {
       const { parameters, fields } = await ask(client, text);
+      // Of `p.id::text as id` PostgreSQL tells no column; of `p.id as id` it does.
+      const bare = await ask(client, text.replace(/::\w+(?= as )/g, '')).catch(() => undefined);
+      const of = ({ tableID, columnID }: pg.FieldDef) => columns.get(`${tableID}.${columnID}`);
       return {
         parameters,
-        columns: fields.map(({ name, dataTypeID, tableID, columnID }) => ({
-          name,
-          type: types.get(dataTypeID) ?? String(dataTypeID),
-          of: columns.get(`${tableID}.${columnID}`),
-        })),
+        columns: fields.map((field, at) => {
+          const uncast = bare?.fields[at];
+          return {
+            name: field.name,
+            type: types.get(field.dataTypeID) ?? String(field.dataTypeID),
+            of: of(field) ?? (uncast?.name === field.name ? of(uncast) : undefined),
+          };
+        }),
       };
     },
     close: () => client.end(),

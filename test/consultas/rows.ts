@@ -55,13 +55,14 @@ export function compareRow(
     return [`the row type is open (${checker.typeToString(row)}): declare exactly what comes back`];
   const faults: string[] = [];
   const names = columns.map(({ name }) => name);
-  // PostgreSQL does not say whether a column's table may have had no row.
-  const joined = new Set([...text.matchAll(/\b(?:left|full) join (\w+)/g)].map(([, table]) => table));
+  // PostgreSQL does not say whether a column's table may have had no row, nor whether a subquery found one.
+  const sought = subqueriesIn(text);
+  const joined = new Set([...text.matchAll(/\b(?:left|full) join (\w+)/g)].map(([, table = '']) => table));
   for (const name of names.filter((it, at) => names.indexOf(it) !== at))
     faults.push(`${name} comes back twice: give one of them another name with 'as'`);
   for (const column of columns) {
     const property = declared.find(({ name }) => name === column.name);
-    if (property) faults.push(...compareColumn(checker, property, column, joined));
+    if (property) faults.push(...compareColumn(checker, property, column, { joined, sought }));
     else
       faults.push(
         `${column.name} (${column.type}) comes back and is not declared: declare it, or select it no more`,
@@ -83,7 +84,7 @@ function compareColumn(
   checker: Checker,
   property: Property,
   { name, type, of }: DescribedColumn,
-  joined: ReadonlySet<string | undefined>,
+  { joined, sought }: { joined: ReadonlySet<string>; sought: ReadonlySet<string> },
 ): string[] {
   const declared = checker.getTypeOfSymbol(property);
   if (!declared) return [`${name}: the compiler knows no type of it`];
@@ -96,10 +97,10 @@ function compareColumn(
   if (!values.every((value) => fits(checker, value, type)))
     faults.push(`${name} is declared as ${said} and comes back as ${type} (${meansOf(type)})`);
   const isNullable = values.length < partsOf(declared).length;
-  const mayBeNull = of && (!of.notNull || joined.has(of.name.split('.')[0]));
+  const mayBeNull = of ? !of.notNull || joined.has(of.name.split('.')[0] ?? '') : sought.has(name);
   if (mayBeNull && !isNullable && !isPresent(property))
     faults.push(
-      `${name} is declared as ${said}, and ${of.name} may be null: add '| null', or Present<…> where the statement leaves no null`,
+      `${name} is declared as ${said}, and ${of?.name ?? 'its subquery'} may be null: add '| null', or Present<…> where the statement leaves no null`,
     );
   const literals = values.map((it) => (isLiteralType(it) ? it.value : undefined));
   const missing = literals.includes(undefined)
@@ -146,6 +147,22 @@ function kindOf(type: Type): Kind | undefined {
 
 function partsOf(type: Type): readonly Type[] {
   return type.isUnionType() ? type.getTypes() : [type];
+}
+
+/** What is read by `(select …) as name`, which is null where nothing is found; not what counts or has a fallback. */
+function subqueriesIn(text: string): Set<string> {
+  const names = new Set<string>();
+  for (const { index, 1: name } of text.matchAll(/\)(?:::\w+)? as "?(\w+)/g)) {
+    let open = index;
+    for (let depth = 1; depth > 0 && open > 0; ) {
+      open -= 1;
+      depth += text[open] === ')' ? 1 : text[open] === '(' ? -1 : 0;
+    }
+    const inside = text.slice(open, index);
+    if (name && /^\(\s*select (?!count\(|coalesce\(|from)/.test(inside) && !/\w$/.test(text.slice(0, open)))
+      names.add(name);
+  }
+  return names;
 }
 
 /** Whether it says `Present<…>`: the statement leaves out what its column may hold. */

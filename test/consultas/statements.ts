@@ -33,6 +33,7 @@ export function findPlaces(program: ServerProgram): Place[] {
       if (!declaration?.getSourceFile().fileName.endsWith('/plataforma/db/db.ts')) continue;
       if (ast.isCallExpression(node.parent) && node.parent.expression === node)
         places.push(readPlace(program, evaluator, node.parent));
+      else places.push({ at: placeOf(node), statements: [], unreadable: `'${node.getText()}' is handed on` });
     }
   }
   return places;

@@ -4,7 +4,7 @@ import { addDias, fechaEnMexico } from '../../domain/fecha.ts';
 import { keepsReading, type Rol } from '../../domain/permisos.ts';
 import { writeBitacora } from '../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
-import type { Queryable } from '../plataforma/db/db.ts';
+import type { Present, Queryable } from '../plataforma/db/db.ts';
 import { digestOf, newSecret } from '../plataforma/digest.ts';
 import { lockedRolOf } from './claves.ts';
 import { composeIcs } from './composeIcs.ts';
@@ -81,7 +81,7 @@ export async function openCalendario(
   );
   if (!owner || !keepsReading(owner.rol, 'calendario')) return undefined;
   const ahora = clock();
-  const rows = await db.query<{ id: string; proyecto: string | null; dia: string }>(
+  const rows = await db.query<{ id: string; proyecto: string | null; dia: Present<string> }>(
     `select id::text as id, siguiente_en::text as dia,
        (select nombre from proyecto where proyecto.id_proyecto = persona.id_proyecto) as proyecto
      from persona

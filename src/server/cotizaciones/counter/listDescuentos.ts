@@ -34,7 +34,7 @@ type AskedRow = {
 
 type DecidedRow = AskedRow & {
   estado: Present<DecidedDescuento['estado']>;
-  decidido_por: string;
+  decidido_por: Present<string>;
   decidio: string;
   decidido_en: Present<Date>;
   respuesta: string | null;

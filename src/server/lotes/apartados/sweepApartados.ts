@@ -51,7 +51,7 @@ export async function sweepApartados(
 }
 
 function findLapsed(db: Db, ahora: Date): Promise<LoteKey[]> {
-  return db.query<LoteKey & Record<string, unknown>>(
+  return db.query<LoteKey>(
     `select id_proyecto, id_lote from apartado
      where terminado_en is null and pago_en is null and vence_en <= $1::timestamptz order by vence_en limit ${MOST}`,
     [ahora],

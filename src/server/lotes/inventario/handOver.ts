@@ -58,7 +58,7 @@ export async function countHeld(db: Queryable, personalId: string, ahora: Date):
 
 /** Lots on which holds of somebody are open, past their end or not. */
 function findOpen(db: Queryable, personalId: string): Promise<LoteKey[]> {
-  return db.query<LoteKey & Record<string, unknown>>(
+  return db.query<LoteKey>(
     'select id_proyecto, id_lote from apartado where apartado_por = $1::bigint and terminado_en is null',
     [personalId],
   );

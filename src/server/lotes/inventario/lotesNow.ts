@@ -2,7 +2,7 @@ import { isLive } from '../../../domain/apartado.ts';
 import type { EstatusLote, MotivoDeEstado } from '../../../domain/lote.ts';
 import { type LoteSituation, motivoOf } from '../../../domain/lotes/motivoOf.ts';
 import type { Named } from '../../personal/named.ts';
-import type { Queryable } from '../../plataforma/db/db.ts';
+import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import {
   SITUATION_COLUMNS,
   SITUATION_JOINS,
@@ -95,7 +95,9 @@ export async function readHeldLotes(
   ahora: Date,
   id_proyecto: number | undefined,
 ): Promise<HeldLote[]> {
-  const rows = await db.query<Row & { id_proyecto: number; proyecto: string }>(HELD, [id_proyecto ?? null]);
+  const rows = await db.query<Row & { id_proyecto: number; proyecto: Present<string> }>(HELD, [
+    id_proyecto ?? null,
+  ]);
   return rows.flatMap(({ id_proyecto: id, proyecto, ...row }) => {
     const lote = loteOf(row, ahora);
     return lote.apartado ? [{ id_proyecto: id, proyecto, lote, apartado: lote.apartado }] : [];

@@ -3,6 +3,7 @@ import type { DocumentoRecibo, ReciboKind } from '../../../contract/recibo/recib
 import { readRecibo } from '../../../contract/recibo/storedRecibo.ts';
 import { PRECIO_APARTADO } from '../../../domain/cotizacion.ts';
 import { decimal, decimalToNumber } from '../../../domain/decimal.ts';
+import type { Present } from '../../plataforma/db/db.ts';
 import { direccionOf } from '../../plataforma/db/direccionOf.ts';
 
 /** A hold with all that a receipt says of it. */
@@ -28,7 +29,7 @@ export type HeldRow = {
   asesor: string | null;
   /** Day of the sale that it became. */
   vendido_en: string | null;
-  empresa: string;
+  empresa: Present<string>;
   /** JSON text of the hold's first receipt. */
   primero: string | null;
 };

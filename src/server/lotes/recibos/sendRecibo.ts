@@ -10,6 +10,7 @@ import type { SendDeps } from '../../correo/sendDeps.ts';
 import type { Mailbox } from '../../correo/transport.ts';
 import { makeAttachedPdf } from '../../documentos/pdf/makeAttachedPdf.ts';
 import type { PdfMaker } from '../../documentos/pdf/pdfMaker.ts';
+import type { Present } from '../../plataforma/db/db.ts';
 import { composeRecibos, type SentRecibo } from './composeRecibo.ts';
 import { findAdviser } from './findAdviser.ts';
 
@@ -44,7 +45,7 @@ export async function sendRecibo(
 }
 
 type ReciboRow = {
-  documento: string;
+  documento: Present<string>;
   token: string;
   venceEn: Date;
   terminadoEn: Date | null;

@@ -6,7 +6,7 @@ export type Parameter = string | number | boolean | null | Date | Uint8Array;
 /** A row whose fields nobody declared: nothing can be read from it. */
 export type Row = object;
 
-/** In a row: a column that may be null, or more than this, of a statement whose WHERE or JOIN leaves that out. */
+/** In a row: a column that may be null, or more than this, of a statement whose WHERE, JOIN or foreign key leaves that out. */
 export type Present<T> = T;
 
 export interface Queryable {

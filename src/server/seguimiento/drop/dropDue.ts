@@ -22,7 +22,7 @@ export async function dropDue(
   let gone = 0;
   let place: readonly [dia: string, id: string] = ['-infinity', '0'];
   do {
-    const page = await db.query<{ id: string; clave: string; dia: string }>(PAGE, [hoy, ...place]);
+    const page = await db.query<{ id: string; clave: string; dia: Present<string> }>(PAGE, [hoy, ...place]);
     for (const { id, clave } of page) {
       if (stopped()) return gone;
       const values = [id, clave, settings.retencionMeses, hoy, clock()];

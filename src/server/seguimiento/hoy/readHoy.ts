@@ -129,10 +129,10 @@ export type CorreoDeHoyRow = PlainRow &
 type RowsOf = {
   nuevas: WaitingRow;
   esperan: WaitingRow;
-  pasos: PlainRow & { siguiente: Present<string>; dia: string };
+  pasos: PlainRow & { siguiente: Present<string>; dia: Present<string> };
   apartados: PlainRow & {
     id_proyecto: number;
-    proyecto: string;
+    proyecto: Present<string>;
     id_lote: string;
     nombre: string | null;
     en: Date;
@@ -142,7 +142,7 @@ type RowsOf = {
   };
   correos: CorreoDeHoyRow;
   vencen: PlainRow;
-  porBorrar: PlainRow & { dia: string; ultima: Date };
+  porBorrar: PlainRow & { dia: Present<string>; ultima: Date };
 };
 
 async function readRows<L extends StatedLista>(db: Queryable, request: HoyRequest, lista: L) {
