@@ -20,7 +20,7 @@ const SOURCES = [
   'scripts/pieces.mjs',
 ];
 
-/** Builds the browser's and the server's programs into `dist/` where a source has changed since the last time. */
+/** Builds browser and server into `dist/` if a source has changed. */
 export async function ensureBuilt() {
   const wanted = hashOfSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;

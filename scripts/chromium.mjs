@@ -13,7 +13,7 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Switches without which Chromium does not run as root, without a GPU, or keeps calling home. */
+/** Needed by Chromium as root and without GPU, and against its network calls. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,25 +22,22 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Chromium's shell alone heeds it: letters as a whole Chromium draws them without a desktop's settings.
+  // Only the headless shell reads it: fonts as in a whole Chromium without desktop settings.
   '--font-render-hinting=slight',
 ];
 
-/** Path of a Chromium on this machine, the one named by CHROMIUM_PATH before any other, or `undefined`. */
+/** Path of a Chromium, CHROMIUM_PATH first, or `undefined`. */
 export async function findChromium() {
   return process.env.CHROMIUM_PATH || findWholeChromium();
 }
 
-/** Path of a Chromium with windows, as visitors have it, on this machine, or `undefined`. */
+/** Path of a Chromium with windows, as visitors have, or `undefined`. */
 export async function findWholeChromium() {
   const { chromium } = await import('@playwright/test');
   return [...USUAL_PLACES, chromium.executablePath()].find((path) => path && existsSync(path));
 }
 
-/**
- * Path of a Chromium, installed first where there is none: Playwright's own download, else Debian's package.
- * @throws {Error} where neither can be had.
- */
+/** Installs a Chromium if missing, Playwright's or Debian's. Out: path. @throws if neither works */
 export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;
@@ -56,9 +53,8 @@ export async function ensureChromium() {
 }
 
 /**
- * Path of what the tests run in: the same engine without windows, menus and profiles, which each test's context would
- * begin anew (record 131). The one named by CHROMIUM_PATH goes before; where no such shell can be had it is the whole Chromium.
- * @throws {Error} where neither can be had.
+ * Path of the tests' browser, CHROMIUM_PATH first: the headless shell, whose contexts start faster (record
+ * 131), else the whole Chromium. @throws if neither works
  */
 export async function ensureTestChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
@@ -76,7 +72,7 @@ export async function ensureTestChromium() {
   }
 }
 
-/** Playwright's download lays both side by side. */
+/** Playwright stores both side by side. */
 function shellBeside(whole) {
   const own = dirname(dirname(whole));
   const folder = own.replace(/chromium-(\d+)$/, 'chromium_headless_shell-$1');
@@ -90,6 +86,6 @@ function attempt(command, args) {
   try {
     execFileSync(command, args, { stdio: 'inherit' });
   } catch {
-    // The next way is tried; the caller says plainly when none worked.
+    // The next way is tried; the caller reports failure.
   }
 }

@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: one process. Vite serves the browser's code with hot replacement; the server's code is loaded
- * through Vite as well and started anew when one of its files changes, on the database that stays open.
- */
+/** `npm run dev`: one process. Vite serves the browser's code and reloads the server's on change. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, posix, relative } from 'node:path';
@@ -12,13 +9,13 @@ const ENTRY = join(ROOT, 'src/server/start/development.ts');
 const SERVER_FOLDERS = ['server', 'contract', 'domain'].map((name) => join(ROOT, 'src', name));
 const WEB_FOLDER = join(ROOT, 'src/web');
 const MUESTRARIO = join(ROOT, 'laboratorio/muestrario');
-/** A change there asks for a database opened anew. */
+/** A change here reopens the database. */
 const DATABASE = join(ROOT, 'src/server/plataforma/db/openDatabase.ts');
 const SETTLE_MS = 80;
 
 const http = createServer((request, response) => {
   vite.middlewares(request, response, async () => {
-    // Here alone: neither the server's program nor the browser's knows of it.
+    // Only in development.
     if (request.url === '/_ui') return sendMuestrario(response);
     const { app } = await servicio;
     app.routing(request, response);
@@ -34,7 +31,7 @@ const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
 const PINTOR = join(ROOT, 'src/web/start/serverEntry.tsx');
 const web = {
   folder: undefined,
-  // The program brings its own style, and Vite finds its parts.
+  // The program brings its style, and Vite finds its parts.
   recursos: (pantalla) => ({
     estilo: '',
     hojas: [],
@@ -65,7 +62,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
 const changed = new Set();
 let settling;
 vite.watcher.add(SERVER_FOLDERS).on('all', (_event, file) => {
-  // The browser gets its modules anew by itself; what draws its screens here does not.
+  // The browser reloads its modules itself; the painter here does not.
   if (file.startsWith(WEB_FOLDER)) invalidate(file);
   if (!SERVER_FOLDERS.some((folder) => file.startsWith(folder)) || /\.test\.tsx?$/.test(file)) return;
   changed.add(file);
@@ -73,14 +70,14 @@ vite.watcher.add(SERVER_FOLDERS).on('all', (_event, file) => {
   settling = setTimeout(reload, SETTLE_MS);
 });
 
-/** Starts the service, ready to take requests. */
+/** Starts the service and waits until it is ready. */
 async function start() {
   const started = await code.startOn(preparado, web);
   await started.app.ready();
   return started;
 }
 
-/** Loads what changed and what imports it; the rest, the open database's module among it, stays as it is. */
+/** Reloads changed modules and their importers; the others, such as the open database's, stay. */
 async function reload() {
   const files = [...changed];
   changed.clear();
@@ -89,7 +86,7 @@ async function reload() {
   try {
     code = await runner.import(ENTRY);
   } catch (error) {
-    // The server goes on with the code as it was.
+    // The server continues with the old code.
     console.error(error.message);
     return;
   }
@@ -108,7 +105,7 @@ async function reopen(database) {
   preparado = await code.prepare(ROOT);
 }
 
-/** Out: the files whose modules have to be loaded again. */
+/** Out: files whose modules must be loaded again. */
 function invalidate(file) {
   const modules = runner.evaluatedModules;
   const queue = [...(modules.getModulesByFile(file) ?? [])];
@@ -127,7 +124,7 @@ function invalidate(file) {
 
 async function sendMuestrario(response) {
   const html = await readFile(join(MUESTRARIO, 'index.html'), 'utf8');
-  // It lies outside of the root that Vite serves.
+  // Outside Vite's root.
   const page = html.replace('./main.tsx', posix.join('/@fs', MUESTRARIO, 'main.tsx'));
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end(await vite.transformIndexHtml('/_ui', page));

@@ -1,10 +1,8 @@
-/** How often to check the parent, ms; shorter than the window in which the server takes two signals as one. */
+/** Interval of the check, ms; shorter than the server's window for repeated signals. */
 const EVERY_MS = 250;
 
 /**
- * Has this process told to end where npm was: npm hands a signal to the shell that it started us by, which may die of it
- * without telling us, and a server that outlives its npm holds port and database against the next one. To be called
- * where npm started this process; whoever starts it in another way sends it signals directly.
+ * Ends this process with npm, which signals only the shell between: an orphan would keep port and database.
  */
 export function endWithNpm() {
   const shell = process.ppid;

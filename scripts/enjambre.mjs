@@ -1,6 +1,6 @@
 /**
- * `npm run test:enjambre [-- FAULT …]`: everything that a large installation has, on this machine and without containers; it
- * breaks each in turn under load, and prints what became of the quotes. Ends with 1 where one was lost, doubled or refused.
+ * `npm run test:enjambre [-- FAULT …]`: runs a large installation here, breaks each part under load and
+ * counts the quotes. Exits with 1 if one was lost, doubled or refused.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const { ensureBuilt } = await import('./build.mjs');
 await ensureBuilt();
 console.log('Formando el enjambre…');
 const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-// By name: only those faults.
+// Names choose faults.
 const only = process.argv.slice(2);
 const chosen = only.length ? ['-t', only.join('|')] : [];
 const file = 'test/enjambre/enjambre.test.ts';
@@ -27,7 +27,7 @@ const args = ['run', '-c', 'vitest.enjambre.config.ts', file, ...chosen];
 const { status } = spawnSync(process.execPath, [vitest, ...args], {
   cwd: ROOT,
   stdio: 'inherit',
-  // The proxy's certificate is made for the day, and nobody vouches for it.
+  // The proxy's certificate is temporary and self-signed.
   env: { ...process.env, NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_NO_WARNINGS: '1' },
 });
 process.exitCode = status ?? 1;

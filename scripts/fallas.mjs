@@ -1,6 +1,6 @@
 /**
- * `npm run test:fallas`: the tests that kill and that crowd, at length: 300 rounds on each engine (FALLAS_RONDAS=N
- * for others), 50 equal submissions 200 times (FALLAS_IGUALES=N).
+ * `npm run test:fallas`: the tests with kills and crowds, at length: 300 rounds per engine (FALLAS_RONDAS),
+ * 50 equal submissions 200 times (FALLAS_IGUALES).
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

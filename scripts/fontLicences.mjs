@@ -1,13 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Fonts that we cut ourselves, and the package whose licence they keep. */
+/** Fonts that we subset, and the package with their licence. */
 const OURS = { 'superindice.woff2': '@fontsource/inter' };
 
-/**
- * Puts the licence of every font of the built site into it: the Open Font License wants it beside each copy.
- * In: the folder of the site, with its manifest, and of the packages. Throws where a font has none.
- */
+/** Adds each font's licence to the built site, as the OFL demands. @throws if a font has none */
 export function writeFontLicences(web, modules) {
   const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'));
   const fonts = Object.values(manifest).filter(({ src }) => src?.endsWith('.woff2'));

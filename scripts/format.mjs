@@ -1,4 +1,4 @@
-/** `npm run format [-- OPTIONS]`: writes what `npm test -- estilo` checks. The tests' packages are installed first: biome is theirs. */
+/** `npm run format [-- OPTIONS]`: fixes what `npm test -- estilo` checks. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureTestsInstalled, ROOT } from './install.mjs';

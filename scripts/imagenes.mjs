@@ -1,6 +1,6 @@
 /**
- * `npm run test:imagenes`: every screen against its picture in `test/e2e/imagenes`. With `-- actualizar` the
- * pictures are made anew: to be looked at, one by one, before they are kept.
+ * `npm run test:imagenes`: compares every screen with its picture in `test/e2e/imagenes`. `-- actualizar`
+ * makes the pictures anew: look at each before you keep it.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const { status } = spawnSync(
 if (orden) await shrink();
 process.exitCode = status ?? 1;
 
-/** With a palette of 256 colours a picture is less than half; no pixel differs by what the test would see. */
+/** A palette of 256 colours halves a picture without differences that the test sees. */
 async function shrink() {
   const { default: sharp } = await import('sharp');
   const files = readdirSync(IMAGENES, { recursive: true, encoding: 'utf8' })

@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** What is installed for whom: folder of the lock file, npm's own words, and the same in Spanish. */
+/** Sets of packages: folder of the lock file, npm's arguments, Spanish name. */
 const SETS = {
   programa: { folder: ROOT, args: ['--workspaces=false'], nombre: 'lo que falta' },
-  // The program's too: the tests' package is a workspace, whose packages lie beside the program's.
+  // Includes the program's: the tests' package is a workspace beside it.
   pruebas: { folder: ROOT, args: [], nombre: 'lo que falta para las pruebas' },
   laboratorio: { folder: `${ROOT}laboratorio/`, args: [], nombre: 'los paquetes del laboratorio' },
 };
 
-/** Ends the program with one clear line where Node.js is older than package.json's floor. */
+/** Exits with a clear line if Node.js is older than package.json's minimum. */
 export function demandNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -21,19 +21,19 @@ export function demandNode() {
   process.exit(1);
 }
 
-/** Installs what the program is built and run with, as package-lock.json has it, where something is missing. */
+/** Installs missing packages of the program, as in package-lock.json. */
 export function ensureInstalled() {
   demandNode();
   ensureSet('programa');
 }
 
-/** The same with what the tests need: the packages of test/package.json. */
+/** Also those of test/package.json. */
 export function ensureTestsInstalled() {
   demandNode();
   ensureSet('pruebas');
 }
 
-/** The same with what the laboratory needs, which has a lock file of its own. */
+/** Also those of the laboratory, which has its own lock file. */
 export function ensureLaboratorioInstalled() {
   ensureTestsInstalled();
   ensureSet('laboratorio');
@@ -49,10 +49,10 @@ function ensureSet(set) {
   const [found, holding] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
   if (found === wanted && (holding === set || holding === 'pruebas')) return;
   console.log(`Instalando ${nombre} (npm install)…`);
-  // Unlike `npm ci` it leaves what is there; without `--no-save` it would write the lock file.
+  // Unlike `npm ci` it keeps what is there; without `--no-save` it would write the lock file.
   const words = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // npm has said why, in its own words; a trace of this program would only bury them.
+  // npm has said why; a stack trace would hide it.
   const { status } = spawnSync(npm, [...words, ...args], {
     cwd: folder,
     stdio: 'inherit',

@@ -7,10 +7,9 @@ const WEB = resolve(import.meta.dirname, '../src/web');
 const numbers = numberClasses();
 
 /**
- * Name of a CSS module's class in the page: short, since each is sent, and told by the source alone, so that
- * the server's rendering and the browser's program agree. The underscore keeps it off the lists of content
- * blockers, which hide the likes of `.ad`.
- * In: the class as written; path of its file. A class added while developing gets a longer name.
+ * A CSS class's name in the page: short, and derived from the source, so that server and browser agree. The
+ * underscore avoids content blockers, which hide names like `.ad`. Classes added in development get longer
+ * names.
  */
 export function nameClass(name, filename) {
   const source = sourceOf(name, filename.split('?', 1)[0].replaceAll('\\', '/').split('/src/web/').pop());
@@ -24,13 +23,13 @@ function numberClasses() {
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.module.css'))
     .sort()
-    // Buyers' names stay as short as they are without the staff's side: there are more than two letters tell apart.
+    // Buyers' names come first, to stay short: the panel's exceed two letters.
     .sort((a, b) => Number(a.startsWith('panel/')) - Number(b.startsWith('panel/')))
     .flatMap((file) => namesIn(readFileSync(join(WEB, file), 'utf8')).map((name) => sourceOf(name, file)));
   return new Map([...new Set(sources)].map((source, number) => [source, number]));
 }
 
-/** More than there are does no harm. */
+/** Too many do no harm. */
 function namesIn(css) {
   const text = css.replace(/\/\*[\s\S]*?\*\//g, '');
   return [...text.matchAll(/(?:\.|@keyframes\s+)([a-z][\w-]*)/gi)].map(([, name]) => name);

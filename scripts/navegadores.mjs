@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { ensurePackages } from './packages.mjs';
 
-/** What the tests start, and Debian's package of it. */
+/** Programs that the tests start, and their Debian packages. */
 const PROGRAMAS = [
   { path: '/usr/bin/WebKitWebDriver', paquete: 'webkit2gtk-driver' },
   { path: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr', paquete: 'firefox-esr' },
@@ -11,10 +11,7 @@ const PROGRAMAS = [
 
 const missing = () => PROGRAMAS.filter(({ path }) => !existsSync(path)).map(({ paquete }) => paquete);
 
-/**
- * WebKit, Firefox and a screen for them, installed first where they are missing and this is root on Debian.
- * @throws {Error} where they cannot be had; it names the packages.
- */
+/** Installs WebKit, Firefox and a virtual screen, as root on Debian. @throws if still missing */
 export function ensureNavegadores() {
   ensurePackages(missing, 'navegadores para las pruebas');
 }

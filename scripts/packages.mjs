@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Debian's packages that are missing, installed first where this is root on Debian.
- * In: names of those that are missing, looked up anew each time; what they are for, in Spanish.
- * @throws {Error} where they cannot be had; it names the packages.
+ * Installs missing Debian packages, as root on Debian. In: a function that names the missing ones; their
+ * Spanish purpose. @throws {Error} with the still missing ones
  */
 export function ensurePackages(missing, what) {
   const wanted = missing();
@@ -15,7 +14,7 @@ export function ensurePackages(missing, what) {
       try {
         execFileSync('apt-get', ['-q', ...args], { stdio: 'inherit', env });
       } catch {
-        // What is still missing is said below, by name.
+        // Reported below by name.
       }
     }
   }

@@ -8,10 +8,9 @@ const [INICIO, SIMULADOR, RECORRIDO, LOTES] = [
 ].map((file) => resolve(import.meta.dirname, '../src/web', file));
 
 /**
- * What is fetched together stands in one file: a page on a slow network waits for round trips more than for
- * bytes. Four files: what page and simulator share, the rest of the first screen, what every step shares, and the map
- * with its list, which the staff's side has too.
- * Out: the plugin that learns who imports whom, and the groups for the bundler.
+ * Puts what is fetched together into one file, as round trips cost more than bytes: shared with the
+ * simulator, rest of the first screen, shared by steps, map with list. Out: a plugin that records imports,
+ * and the bundler's groups.
  */
 export function pieces() {
   const names = new Map();
@@ -32,7 +31,7 @@ export function pieces() {
       },
     },
     groups: [
-      // First, since a group brings along what its modules import: the map's would take what other steps share.
+      // First, since a group takes its modules' imports: the map's would take what other steps share.
       {
         debugName: 'pieces',
         priority: 1,
@@ -44,20 +43,20 @@ export function pieces() {
 }
 
 const LOTES_PIECE = 'lotes';
-/** What the first screen reaches through a package's index only: its users bring it along. */
+/** Reached from the first screen only by a package's index: left to its users. */
 const BY_INDEX_ONLY =
   /[\\/]@tanstack[\\/].*[\\/](?:useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js/;
-/** What other steps ask of a drawing comes without the map. */
+/** Parts of a drawing for other steps load without the map. */
 const OF_THE_MAP = /[\\/]web[\\/]plano[\\/](?!cabida[\\/]|load[\\/](?:fetchPlano|readPlano|usePlanoLotes)\.)/;
 const DE_VARIOS_PASOS =
   /[\\/](?:ui[\\/](?:Aviso|Enlace)\.|plano[\\/]load[\\/](?:fetchPlano|readPlano|usePlanoLotes)\.|contract[\\/](?:plano|presentModelo)\.ts|domain[\\/](?:fecha|columnas[\\/](?:columna|modelos))\.ts|guardados[\\/](?:BotonDeFavorito|guardadosStore)\.|near[\\/]NearLotes\.tsx|offline[\\/](?:connection|textosDeRed)\.ts|seleccion[\\/]useSendArea\.ts)/;
 
-/** Class names that several pieces ask for, each without the others. */
+/** Class names used by several independent pieces. */
 function ownPieceOf(id) {
   return /[\\/]layout[\\/]later\.css/.test(id) ? 'nombres' : null;
 }
 
-/** What the bundler itself adds, and crumbs that more than one step needs. */
+/** The bundler's own modules, and small ones of several steps. */
 function pieceOf(id) {
   if (/modulepreload-polyfill|rolldown[\\/]runtime/.test(id)) return 'base';
   return DE_VARIOS_PASOS.test(id) ? 'recorrido' : null;

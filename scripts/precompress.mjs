@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** What is text. Pictures and fonts are compressed already. */
+/** Text. Pictures and fonts are compressed already. */
 const TEXT = /\.(?:js|css|svg|json|txt|webmanifest)$/;
-/** Below this a compressed answer is no shorter on the wire: it all fits one packet. */
+/** Smaller answers fit one packet anyway. */
 const WORTH_BYTES = 1024;
 
-/** Puts `.br` and `.gz` beside every text file of `folder`, at the highest level: it is done once for each build. */
+/** Adds `.br` and `.gz` to every text file of `folder`, at the highest level. */
 export function precompress(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !TEXT.test(entry.name)) continue;

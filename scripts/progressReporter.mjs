@@ -1,7 +1,7 @@
-/** Files between two lines of it: a slow machine says something every half minute or so. */
+/** Files per progress line: about one in half a minute on a slow machine. */
 const EVERY = 10;
 
-/** For vitest: says how many of the run's files are done, so that who waits knows how far it is, and which tests took two tries. */
+/** For vitest: prints progress in files, and tests that needed a second try. */
 // biome-ignore lint/style/noDefaultExport: vitest takes a reporter's module by its default
 export default class ProgressReporter {
   #files = 0;

@@ -1,7 +1,4 @@
-/**
- * `node scripts/run.mjs PROGRAM [ARG …]`: installs and builds what is missing, then becomes the program, in
- * this same process, so that signals reach it directly; npm's own end reaches the server too.
- */
+/** `node scripts/run.mjs PROGRAM [ARG …]`: installs, builds, then runs it in this process (signals). */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endWithNpm } from './endWithNpm.mjs';
@@ -14,10 +11,10 @@ if (program === 'desarrollo') {
 } else {
   const { ensureBuilt } = await import('./build.mjs');
   await ensureBuilt();
-  // As it is built, and as in despliegue/: otherwise React draws with what is for those who develop it.
+  // As in despliegue/: otherwise React uses its development build.
   process.env.NODE_ENV = 'production';
   const entry = join(ROOT, 'dist/server', `${program}.js`);
-  // Only what goes on until it is ended: a command that npm began finishes what it does.
+  // Only the server: a command that npm started finishes its work.
   if (program === 'servidor' && process.env.npm_lifecycle_event) endWithNpm();
   process.argv = [process.argv[0], entry, ...args];
   await import(pathToFileURL(entry).href);

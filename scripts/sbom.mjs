@@ -3,10 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ROOT } from './install.mjs';
 
-/**
- * Prints the bill of materials (CycloneDX 1.5) of what the lock file names, or writes it into the file that is
- * asked for. It needs neither an installation nor a registry, and says the same of the same lock file.
- */
+/** Prints or writes the bill of materials (CycloneDX 1.5) of the lock file, without network. */
 const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
 const { name, version, packages } = JSON.parse(lock);
 const ROOT_REF = `${name}@${version}`;
@@ -19,7 +16,7 @@ const workspaces = Object.keys(packages).filter((path) => path && !path.includes
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 const purlOf = (path) => `pkg:npm/${nameOf(path).replace('@', '%40')}@${packages[path].version}`;
 
-/** The package that a dependency means, as Node.js looks for it: from the inside out. */
+/** Resolves a dependency like Node.js, from the inside out. */
 function resolveFrom(path, dependency) {
   for (
     let folder = path;
@@ -61,13 +58,13 @@ function componentOf([path, { version: number, license, integrity, dev, optional
   };
 }
 
-/** The lock file's own, in the form of a UUID, so that the same one has the same number. */
+/** A UUID derived from the lock file. */
 function serialOf(text) {
   const hex = createHash('sha256').update(text).digest('hex');
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** A version that stands in several folders is one component. */
+/** A version in several folders is one component. */
 const components = [...new Map(entries.map((entry) => [purlOf(entry[0]), componentOf(entry)])).values()];
 const dependencies = new Map([[ROOT_REF, new Set(dependsOn(''))]]);
 for (const [path] of entries) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { ensurePackages } from './packages.mjs';
 
-/** What a large installation runs beside this program and the tests start too, and Debian's package of it. */
+/** Services of a large installation that the tests start, and their Debian packages. */
 const SERVICIOS = [
   { paths: ['/usr/lib/postgresql'], paquete: 'postgresql' },
   { paths: ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'], paquete: 'pgbouncer' },
@@ -9,7 +9,7 @@ const SERVICIOS = [
   { paths: ['/usr/bin/openssl'], paquete: 'openssl' },
 ];
 
-/** An object store, and Debian's packages of it. */
+/** An object store, and its Debian packages. */
 const ALMACEN = [
   { paths: ['/usr/bin/swift-proxy-server'], paquete: 'swift-proxy' },
   { paths: ['/usr/bin/swift-account-server'], paquete: 'swift-account' },
@@ -18,7 +18,7 @@ const ALMACEN = [
   { paths: ['/usr/bin/memcached'], paquete: 'memcached' },
 ];
 
-/** Proxies whose samples stand in despliegue/ beside nginx's, and what reads the alerts there. */
+/** Proxies with samples in despliegue/ beside nginx, and the checker of the alerts there. */
 const MUESTRAS = [
   { paths: ['/usr/sbin/haproxy'], paquete: 'haproxy' },
   { paths: ['/usr/bin/caddy'], paquete: 'caddy' },
@@ -28,20 +28,17 @@ const MUESTRAS = [
 const missingOf = (programs) => () =>
   programs.filter(({ paths }) => !paths.some(existsSync)).map(({ paquete }) => paquete);
 
-/**
- * PostgreSQL, its pooler and a proxy, installed first where they are missing and this is root on Debian.
- * @throws {Error} where they cannot be had; it names the packages.
- */
+/** Installs PostgreSQL, pooler and proxy, as root on Debian. @throws if still missing */
 export function ensureServicios() {
   ensurePackages(missingOf(SERVICIOS), 'servicios para las pruebas');
 }
 
-/** The same for the object store, without which its tests are left out: then this says so. */
+/** The object store; without it prints that its tests are skipped. */
 export function bringAlmacen() {
   bring(ALMACEN, 'almacén de objetos para las pruebas');
 }
 
-/** The same for what the samples of despliegue/ are for. */
+/** The same for the samples of despliegue/. */
 export function bringMuestras() {
   bring(MUESTRAS, 'proxies y Prometheus para las pruebas');
 }

@@ -1,6 +1,6 @@
 /**
- * `npm test [-- PART …]`: installs what is missing, builds, runs the parts, and closes with `N passed, N failed`, the sums of all.
- * Exits with 1 on any failure. Without a word: what somebody waits for; `todas`: every part, which CI asks for.
+ * `npm test [-- PART …]`: installs, builds, runs the parts and ends with `N passed, N failed` over all. Exits
+ * with 1 on any failure. By default the short parts; `todas`: every part, as in CI.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -17,17 +17,17 @@ const TYPED = ['src/domain', 'src/contract', 'src/server', 'src/web', 'src/web/n
 const PARTS = {
   tipos: () => TYPED.map(checkTypes).reduce(add),
   estilo: () => outcome('biome', run(bin('biome'), ['check', '--error-on-warnings', '.'])),
-  // What stands on a database, on the embedded one.
+  // Database tests on the embedded one.
   unidad: () => runVitest(['--project', '!fallas'], { MOTOR: 'pglite' }),
   recorrido: () => runPlaywright('recorrido'),
 };
-/** Parts that ask more of a machine, or of who waits, than `npm test` may. */
+/** Parts too long or heavy for a plain `npm test`. */
 const APARTE = {
   otroMotor: runOtroMotor,
   // Whole installations that are killed, cut off and frozen.
   fallas: () => runVitest(['--project', 'fallas']),
   navegador: () => runPlaywright('navegador'),
-  // What `navegador` runs as on a phone, as on a desktop.
+  // The phone tests of `navegador`, at desktop size.
   otroTamano: () => runPlaywright('otroTamano'),
   otrosNavegadores: runOtrosNavegadores,
   versiones: runVersiones,
@@ -52,7 +52,7 @@ if (everything) {
   try {
     ensureServicios();
   } catch (error) {
-    // Their tests are left out, and say so.
+    // Their tests are skipped and say so.
     console.error(error.message);
   }
   bringAlmacen();
@@ -62,7 +62,7 @@ await ensureBuilt();
 process.env.CHROMIUM_PATH = await ensureTestChromium();
 
 let total = { passed: 0, failed: 0, skipped: 0 };
-/** Failures, repeated at the end: only the last lines of a long run are kept. */
+/** Failures, repeated at the end, as long logs are cut. */
 const broken = [];
 for (const [done, name] of chosen.entries()) {
   console.log(`\n── ${name} (parte ${done + 1} de ${chosen.length})`);
@@ -84,7 +84,7 @@ function runVitest(args, env) {
   return runReported(bin('vitest'), ['run', ...reporters, ...args], readVitest, env);
 }
 
-/** What `unidad` runs on the embedded database, on PostgreSQL. What stands on none is that part's, and no test that was skipped. */
+/** The database tests of `unidad` on PostgreSQL; others do not count as skipped. */
 function runOtroMotor() {
   const counted = runVitest(['--project', '!fallas', '--testNamePattern', '\\[postgresql\\]'], {
     MOTOR: 'postgresql',
@@ -92,7 +92,7 @@ function runOtroMotor() {
   return { ...counted, skipped: 0 };
 }
 
-/** In: one of the parts that playwright.config.ts tells apart. */
+/** In: a part of playwright.config.ts. */
 function runPlaywright(PARTE) {
   return runReported(bin('playwright'), ['test'], readPlaywright, { PARTE });
 }
@@ -112,7 +112,7 @@ function runOtrosNavegadores() {
   );
 }
 
-/** The release that is out beside this tree; it is built from the repository's history, or left out where that is not there. */
+/** The released version beside this tree, built from git history; skipped without it. */
 function runVersiones() {
   const config = ['-c', 'vitest.enjambre.config.ts', 'test/enjambre/versiones.test.ts'];
   return runReported(bin('vitest'), ['run', ...config, '--reporter=default', '--reporter=json'], readVitest);
@@ -124,7 +124,7 @@ function outcome(name, status) {
   return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
 }
 
-/** Its packages are installed for it alone; what it draws for the demo catalogue stands under `unidad`. */
+/** Installs its own packages; its drawings of the demo catalogue are tested in `unidad`. */
 function checkLaboratorio() {
   ensureLaboratorioInstalled();
   return checkTypes('laboratorio');
@@ -134,7 +134,7 @@ function checkTypes(part) {
   return outcome(`tipos de ${part}`, run(bin('tsc'), ['-p', join(ROOT, part)]));
 }
 
-/** A runner that broke before it could report, or failed outside its tests, counts as one failure more. */
+/** A runner that fails outside its tests counts as one more failure. */
 function runReported(command, args, read, env = {}) {
   mkdirSync(RESULTS, { recursive: true });
   rmSync(REPORT, { force: true });

@@ -1,22 +1,22 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Linux alone has it. */
+/** Linux only. */
 const MEMORY = '/dev/shm';
 const OURS = /^lotificacion-pruebas-(\d+)-/;
-/** What all tests together lay there at one time is a part of it (record 131). */
+/** More than all tests together use at a time (record 131). */
 const ROOM_BYTES = 4 * 2 ** 30;
 
 /**
- * Lets this process, and those that it starts, lay temporary files in memory where there is room for them: a data folder of
- * 1,500 files is copied there in a twelfth of the time. They are gone with this process. A TMPDIR that somebody set is theirs.
+ * Puts temporary files of this process and its children in memory if there is room: a data folder of 1,500
+ * files is copied there in a twelfth of the time. Removed at exit. Respects TMPDIR.
  */
 export function layTmpInMemory() {
   if (process.env.TMPDIR || !existsSync(MEMORY)) return;
   dropLeftBehind();
   if (!hasRoom()) return;
   const folder = mkdtempSync(join(MEMORY, `lotificacion-pruebas-${process.pid}-`));
-  // PostgreSQL and others run under accounts of their own.
+  // PostgreSQL and others run under their own accounts.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ function hasRoom() {
   return bavail * bsize >= ROOM_BYTES && Number(available) * 1024 >= 2 * ROOM_BYTES;
 }
 
-/** A process that was killed could not take its folder with it. */
+/** Removes folders of killed processes. */
 function dropLeftBehind() {
   for (const name of readdirSync(MEMORY)) {
     const [, pid] = OURS.exec(name) ?? [];

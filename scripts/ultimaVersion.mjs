@@ -5,10 +5,7 @@ import { ROOT } from './install.mjs';
 
 const KEPT = join(ROOT, '.cache/versiones');
 
-/**
- * The release that is out, which `despliegue/ultima-version` names by its commit, built from the repository's history into a
- * folder that is kept. Out: that folder; or why it cannot be had, in Spanish.
- */
+/** Builds the version that `despliegue/ultima-version` names. Out: its folder, or a Spanish reason. */
 export function ensureUltimaVersion() {
   const commit = readFileSync(join(ROOT, 'despliegue/ultima-version'), 'utf8').trim();
   const folder = join(KEPT, commit);
@@ -28,7 +25,7 @@ export function ensureUltimaVersion() {
     execFileSync(process.execPath, [join(building, 'scripts/build.mjs')], {
       cwd: building,
       stdio: 'inherit',
-      // That release's own program does not see to it.
+      // That version's program does not set it.
       env: { ...process.env, NODE_ENV: 'production' },
     });
     for (const older of readdirSync(KEPT).filter((name) => !building.endsWith(name)))
@@ -40,7 +37,7 @@ export function ensureUltimaVersion() {
   return { folder };
 }
 
-/** The same packages are not installed twice; for others the build installs its own. */
+/** Shares installed packages if equal; else the build installs its own. */
 function shareModules(folder) {
   const lock = (of) => readFileSync(join(of, 'package-lock.json'), 'utf8');
   if (lock(folder) === lock(ROOT)) symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
