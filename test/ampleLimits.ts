@@ -1,4 +1,4 @@
-/** Settings for a server of which tests ask more than any visitor: nothing is withheld. */
+/** Settings for tests that ask more than any visitor: nothing is withheld. */
 export const AMPLE_LIMITS = {
   LIMITE_CORREOS_HORA: '999999999',
   LIMITE_CORREOS_DIA: '999999999',

@@ -12,7 +12,7 @@ export const anyEquipamiento: fc.Arbitrary<ChosenEquipamiento> = fc.record({
   precioVenta: amount(10n ** 12n),
 });
 
-/** Any draft that the steps can leave behind, from an untouched one to a complete one. */
+/** Any draft of the steps, untouched to complete. */
 export const anySeleccion: fc.Arbitrary<Seleccion> = fc
   .record(
     {

@@ -4,9 +4,9 @@ import type { Archivos, FoundArchivo } from '../src/server/plataforma/archivos/a
 import { findPresent } from '../src/server/plataforma/archivos/findPresent.ts';
 import { folderArchivos } from '../src/server/plataforma/archivos/folderArchivos.ts';
 
-/** Where files lie that nobody else writes. */
+/** A store for one test. */
 export interface ArchivosPlace {
-  /** New ones each time: nothing of what was asked for before is near. */
+  /** A new one each time, with nothing cached. */
   open(): Archivos;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const FOTO = 'imagenes/0123456789abcdef-1200x800/800.jpg';
 const PLANO = 'planos/0123456789abcdef/lotes.json';
 const GONE = 'originales/ffff';
 
-/** What holds wherever files lie. */
+/** Tests that hold for every store. */
 export const describeArchivos = (what: string, prepare: () => Promise<ArchivosPlace>) =>
   describe(`files in ${what}`, () => {
     let place: ArchivosPlace;
@@ -33,7 +33,7 @@ export const describeArchivos = (what: string, prepare: () => Promise<ArchivosPl
     });
     afterAll(() => place.close());
 
-    test('are there, whole, for whoever comes after who put them', async () => {
+    test('can be read by others, unchanged', async () => {
       const writer = place.open();
       const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, n) => n % 251));
       expect(await writer.exists(FOTO)).toBe(false);
@@ -53,7 +53,7 @@ export const describeArchivos = (what: string, prepare: () => Promise<ArchivosPl
       expect(await folderArchivos(near.folder).get(PLANO)).toEqual(Buffer.from('[]'));
     });
 
-    test('that are not there are none', async () => {
+    test('are absent unless stored', async () => {
       const archivos = place.open();
       expect(await archivos.exists(GONE)).toBe(false);
       expect(await archivos.bring(GONE)).toBe(false);
@@ -63,13 +63,13 @@ export const describeArchivos = (what: string, prepare: () => Promise<ArchivosPl
       await archivos.demand();
     });
 
-    test('are never changed: whoever puts another content under the name leaves the first', async () => {
+    test('never change: a second content under the name is ignored', async () => {
       await place.open().putOnce('originales/aa', 'uno');
       await place.open().putOnce('originales/aa', 'otro');
       expect((await place.open().get('originales/aa'))?.toString()).toBe('uno');
     });
 
-    test('are listed by what their names begin with, in the end', async () => {
+    test('are eventually listed by prefix', async () => {
       const archivos = place.open();
       await archivos.putOnce('originales/abc', 'uno');
       await archivos.putOnce('originales/abd', 'otro');

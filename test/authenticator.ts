@@ -1,11 +1,11 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { PasskeyMade, PasskeyUsed } from '../src/contract/panel/shapes.ts';
 
-/** What a forger would change of what an authenticator answers. */
+/** Changes of a forger to an authenticator's answer. */
 export interface Deviation {
   origin?: string;
   challenge?: string;
-  /** Answers without having verified its user (a PIN, a finger). */
+  /** Without user verification (PIN, finger). */
   unverified?: boolean;
   /** Signs with another key than it showed. */
   otherKey?: boolean;
@@ -16,7 +16,7 @@ const UP = 0x01;
 const UV = 0x04;
 const ATTESTED = 0x40;
 
-/** An authenticator in software that answers as a browser passes it on (WebAuthn, level 3): one ES256 passkey for each site. */
+/** A software authenticator, as seen through a browser (WebAuthn, level 3): one ES256 passkey per site. */
 export function createAuthenticator(origin: string) {
   const id = randomBytes(32);
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -36,7 +36,7 @@ export function createAuthenticator(origin: string) {
 
   return {
     id: id.toString('base64url'),
-    /** In: the options of the browser's dialog. */
+    /** In: options of the browser's dialog. */
     create({ challenge }: { challenge: string }, deviation: Deviation = {}): PasskeyMade {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const cose = cbor(
@@ -70,7 +70,7 @@ export function createAuthenticator(origin: string) {
         },
       };
     },
-    /** In: the options of the browser's dialog. */
+    /** In: options of the browser's dialog. */
     get({ challenge }: { challenge: string }, deviation: Deviation = {}): PasskeyUsed {
       counter = deviation.counter ?? counter + 1;
       const data = authData(flagsOf(deviation), counter, Buffer.alloc(0));
@@ -93,7 +93,7 @@ export function createAuthenticator(origin: string) {
   };
 }
 
-/** The little of CBOR (RFC 8949) that an authenticator writes. */
+/** The part of CBOR (RFC 8949) that an authenticator writes. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value);
   if (typeof value === 'string')

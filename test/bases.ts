@@ -14,18 +14,18 @@ interface Opened {
 
 interface Engine {
   open(): Promise<Opened>;
-  /** Once the suite is done. */
+  /** After the suite. */
   end?(): Promise<void>;
 }
 
-/** The one engine that is asked for; without a word both are (scripts/test.mjs). */
+/** The engine of this run; without MOTOR both (scripts/test.mjs). */
 const { MOTOR } = process.env;
 if (MOTOR && MOTOR !== 'pglite' && MOTOR !== 'postgresql')
   throw new Error(`MOTOR is 'pglite' or 'postgresql', not '${MOTOR}'`);
 
 /**
- * Runs a suite on each engine. Each `openFresh()` answers a database of its own, empty and migrated; it is
- * closed by itself: what a test or a beforeEach opened after that test, what a beforeAll opened after the suite.
+ * Runs a suite on each engine. `openFresh()` gives an empty, migrated database, closed automatically: after
+ * the test, or after the suite if opened in beforeAll.
  */
 export function describeEachEngine(name: string, suite: (openFresh: () => Promise<Db>) => void): void {
   if (MOTOR !== 'postgresql') describe(`${name} [pglite]`, () => runSuite({ open: openPglite }, suite));
@@ -89,12 +89,12 @@ function postgresql(): Engine {
   };
 }
 
-/** A migrated database on the tests' PostgreSQL, for tests that open it themselves (a second instance, a server). */
+/** A migrated database on the tests' PostgreSQL, for tests that open it themselves. */
 export async function freshPostgresql(): Promise<FreshPostgresql> {
   return newPostgresql(({ plantilla }) => plantilla);
 }
 
-/** A database without any table. */
+/** A database without tables. */
 export async function emptyPostgresql(): Promise<FreshPostgresql> {
   return newPostgresql(() => undefined);
 }

@@ -5,7 +5,6 @@ import type { Row } from './matrixRows.ts';
 
 const CHOICES = { liberar: [], permitirSinFigura: false };
 
-/** The matrix's rows of the calls for the catalogue's draft. */
 export const BORRADOR_ROWS: Readonly<Record<keyof typeof BORRADOR_CALLS, Row>> = {
   LeerBorrador: {},
   DescartarBorrador: { body: async ({ db }) => ({ revision: await freshBorrador(db) }) },
@@ -26,7 +25,7 @@ export const BORRADOR_ROWS: Readonly<Record<keyof typeof BORRADOR_CALLS, Row>> =
   RestaurarArchivo: { body: async ({ db }) => ({ revision: await freshBorrador(db), ruta: 'img/a.jpg' }) },
 };
 
-/** A draft that nobody has changed yet. Out: its revision. */
+/** An unchanged draft. Out: its revision. */
 export async function freshBorrador(db: Db): Promise<string> {
   await freshLote(db);
   await db.query('delete from borrador_archivo');

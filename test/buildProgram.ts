@@ -7,9 +7,8 @@ import { onTestFinished } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '..');
 
 /**
- * Bundles a TypeScript program for a Node.js process of its own (to be killed, or to be traced), and answers
- * its path. It is removed after the test.
- * @param entry path of the program, from the repository's root.
+ * Bundles a TypeScript program to run in its own process; removed after the test. Out: path. In: `entry`,
+ * from the repository's root.
  */
 export async function buildProgram(entry: string): Promise<string> {
   // Inside the repository, so that it finds its packages.

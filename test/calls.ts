@@ -12,14 +12,14 @@ import { openApp, seedCatalogo, type TestApp, type TestAppOptions } from './test
 
 const XSRF = 'una-prueba-contra-falsificacion';
 
-/** In: the call's name, its body (a text goes as it is), headers beside or in place of a browser's own. */
+/** In: call; body (texts are sent unchanged); headers besides a browser's. */
 export type Call = (
   nombre: string,
   payload: unknown,
   headers?: Record<string, string>,
 ) => Promise<LightMyRequestResponse>;
 
-/** Makes calls as a browser does that holds the anti-forgery cookie. */
+/** Calls like a browser with the anti-forgery cookie. */
 export function callerOf(app: FastifyInstance): Call {
   return (nombre, payload, headers = {}) =>
     app.inject({
@@ -35,7 +35,7 @@ export function callerOf(app: FastifyInstance): Call {
     });
 }
 
-/** An app with `seedCatalogo`'s catalogue, and the calls of quotes as a browser makes them. */
+/** An app with `seedCatalogo`'s catalogue and the quotes' calls. */
 export interface AppWithCalls extends TestApp {
   call: Call;
   /** Issues a quote; `c` is the secret of its address. */
@@ -46,11 +46,11 @@ export interface AppWithCalls extends TestApp {
   ): Promise<CorreoAnswer & { c: string }>;
   /** What the quote's address shows. */
   show(c: string): Promise<RecoverCotizacionAnswer>;
-  /** How the mails to the persons themselves stand, oldest first. */
+  /** States of the mails to the buyers, oldest first. */
   estados(): Promise<string[]>;
 }
 
-/** For each test of the suite that asks for it: a database of its own, an app on it, and the calls. */
+/** Gives each test its own database with app and calls. */
 export function openCallsForEach(openFresh: () => Promise<Db>): () => AppWithCalls & { db: Db } {
   let open: (AppWithCalls & { db: Db }) | undefined;
   beforeEach(async () => {

@@ -15,7 +15,7 @@ import { openPanel } from './panel.ts';
 import { startScriptedSmtp } from './scriptedSmtp.ts';
 import { openApp, seedCatalogo } from './testApp.ts';
 
-/** Values that stand nowhere else: whatever prints one has printed a person. */
+/** Unique values: printing one means printing a person. */
 const CLIENTE = {
   nombre: 'Xochiquetzal Canario',
   correo: 'xochi.canario@buzon-canario.example',
@@ -23,11 +23,11 @@ const CLIENTE = {
 };
 const CANARIOS = [/xochi/i, /canario/i, /5598761234/];
 
-/** What a careless server answers, quoting whom it refuses. */
+/** A careless server's answer, quoting the person. */
 const ECO = `<${CLIENTE.correo}> ${CLIENTE.nombre} ${CLIENTE.telefono}`;
 
 describeEachEngine('no person for roles that may not', (openFresh) => {
-  test('stands in what consulta reads of quotes, in a file that an adviser asks for, and in the log of one that was made', async () => {
+  test('is neither in what consulta reads of quotes, nor in an adviser’s file, nor in its log line', async () => {
     const db = await openFresh();
     const panel = await openPanel(db, { log: 'json' });
     const quote = await issueQuote(db, { ...CLIENTE, estado: 'rechazado', vigencia: '2026-11-23' });
@@ -67,7 +67,7 @@ describeEachEngine('no person for roles that may not', (openFresh) => {
 });
 
 describeEachEngine('no personal data in logs', (openFresh) => {
-  test('a person’s name, address, telephone and secret stand in no line and in no stored failure', async () => {
+  test('no line and no stored failure has a person’s name, address, phone or secret', async () => {
     const printed: string[] = [];
     const spies = [process.stdout, process.stderr].map((stream) =>
       vi.spyOn(stream, 'write').mockImplementation((text) => {
@@ -85,12 +85,12 @@ describeEachEngine('no personal data in logs', (openFresh) => {
         for (const canario of CANARIOS) expect(text).not.toMatch(canario);
         for (const token of tokens) expect(text).not.toContain(token);
       }
-      // It did log what went wrong.
+      // Failures were logged.
       expect(all).toContain('550 en RCPT TO');
       expect(all).toContain('554 en DATA');
       expect(all).toContain('HTTP 500');
       expect(all).toContain('"msg":"POST /api/Correo"');
-      // And it told of each request, with where it went and how it ended.
+      // Each request was logged with route and status.
       expect(all).toContain('"route":"/api/cotizaciones/:archivo","status":500');
     } finally {
       for (const spy of spies) spy.mockRestore();
@@ -149,7 +149,7 @@ async function runCanaries(db: Parameters<typeof openApp>[0]) {
     { timeout: 120_000, interval: 20 },
   );
 
-  // Every call, well and badly made, with the canaries wherever a visitor can put them.
+  // Every call, valid and invalid, with canaries wherever a visitor can put them.
   const [c = ''] = tokens;
   for (const nombre of [
     'Correo',
@@ -177,7 +177,7 @@ async function runCanaries(db: Parameters<typeof openApp>[0]) {
   const renewed = await call('ActualizarCotizacion', { c });
   tokens.push(secretIn(renewed.json().url));
 
-  // A reminder to whom no mail arrived, and whoever follows its link.
+  // A reminder whose mail failed, and its link.
   const [reminded] = await db.query<{ id: string; contacto: string }>(
     'select id::text as id, contacto from cotizacion order by id limit 1',
   );
@@ -197,7 +197,7 @@ async function runCanaries(db: Parameters<typeof openApp>[0]) {
   for (const method of ['GET', 'POST'] as const)
     await prueba.app.inject({ method, url: `/recordatorios/${link?.token}` });
 
-  // A database that quotes the row it refuses, and a stored quote that nobody can read.
+  // A database that quotes the refused row, and an unreadable stored quote.
   await db.query(
     `alter table cotizacion add constraint cotizacion_canario check (documento #>> '{cliente,nombre}' <> '${CLIENTE.nombre}') not valid`,
   );

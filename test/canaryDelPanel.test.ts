@@ -15,7 +15,7 @@ import { headersOf, type Member, openPanel, type Panel } from './panel.ts';
 import { seedCatalogo } from './testApp.ts';
 import { QUICK_PDF } from './testWorker.ts';
 
-/** Values that stand nowhere else: whatever holds one holds a person. */
+/** Unique values: finding one means finding a person. */
 const CLIENTE = {
   nombre: 'Xochiquetzal Canario',
   correo: 'xochi.canario@buzon-canario.example',
@@ -104,7 +104,7 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
   });
   afterEach(() => panel.close());
 
-  /** What a row of the matrix asks; the canary's own things where the call names one. */
+  /** The body of a matrix row, with the canary's own things. */
   const bodyOf = async (call: SignedCall, who: Member): Promise<object> => {
     const named: Partial<Record<SignedCall, object>> = {
       ListarPersonas: { busca: CLIENTE.nombre },
@@ -122,9 +122,9 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
     return named[call] ?? (await SIGNED_ROWS[call].body?.({ panel, db, who, another: luis })) ?? {};
   };
 
-  test('stand in no answer that consulta gets of any call, nor does anybody else', async () => {
+  test('are in no answer to consulta, nor is any other person', async () => {
     const everybody = /@ejemplo\.mx|Ana Ruiz|5512345678/;
-    // What ends one's own session comes last of all.
+    // The call that ends the session comes last.
     const calls = (Object.keys(PANEL_SIGNED_CALLS) as SignedCall[]).filter((it) => it !== 'Salir');
     let answered = 0;
     for (const call of calls) {
@@ -140,7 +140,7 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
       expect((await panel.call(call, {}, await panel.session(eve))).body, call).not.toMatch(CANARIOS);
   });
 
-  test('stand in no list, page or search of another adviser, who sees that the lot is held', async () => {
+  test('are in no list, page or search of another adviser, who sees that the lot is held', async () => {
     const bodies = [
       await panel.call('LeerInventario', { id_proyecto: 1 }, otra),
       await panel.call('LeerLote', { id_proyecto: 1, id_lote: 'A1' }, otra),
@@ -163,7 +163,7 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
       expect(body).not.toMatch(CANARIOS);
       expect(body).not.toContain(token);
     }
-    // Who attends to them sees them: the canary sings.
+    // The canary's own adviser sees them.
     for (const call of [
       'ListarApartados',
       'ListarCotizaciones',
@@ -173,7 +173,7 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
       expect((await panel.call(call, {}, luis)).body, call).toMatch(CANARIOS);
   });
 
-  test('stand in no demand, log, file of either, notice’s row, figure, calendar, list of lots, or line that was printed', async () => {
+  test('are in no demand, log, file of either, notice row, metric, calendar, lot list or printed line', async () => {
     const { url } = await panel.ask('CrearCalendario', {}, luis);
     const key = async (derechos: string[]) =>
       (await panel.ask('CrearClave', { nombre: 'Tablero', derechos, venceEl: '2027-01-01' }, admin)).secreto;
@@ -219,7 +219,7 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
     ];
     for (const tabla of ['demanda', 'bitacora', 'aviso'])
       texts.push(JSON.stringify(await db.query(`select t::text as fila from ${tabla} t`)));
-    // Badly made calls, with the canary wherever it can be put.
+    // Invalid calls with canaries everywhere.
     for (const path of [
       `v1/personas?desde=${CLIENTE.correo}`,
       `calendario/${CLIENTE.correo}.ics`,
@@ -234,7 +234,7 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
     }
   });
 
-  test('go out in a notice where it is documented and nowhere else', async () => {
+  test('are sent in a notice only where documented', async () => {
     const lines: string[] = [];
     const settings = readSettings({
       DATA_DIR: panel.dataDir,
@@ -259,7 +259,7 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
     const persons = crm.recibidos.map(({ body, headers }) => {
       expect(JSON.stringify(headers)).not.toMatch(CANARIOS);
       const { apartado, venta, cotizacion, persona: told, documento, ...rest } = JSON.parse(body);
-      // A quote's own notice is its document, with its person and the reason that they read.
+      // A quote's notice is its document, with its person and the stated reason.
       const { cliente: _theirs, descuento: _read, ...house } = documento ?? {};
       expect(JSON.stringify(house)).not.toMatch(CANARIOS);
       for (const thing of [apartado, venta, cotizacion]) {

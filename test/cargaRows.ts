@@ -4,7 +4,6 @@ import { announcedOf } from './uploads.ts';
 
 const file = { ruta: 'a.png', contenido: 'x' };
 
-/** The matrix's rows of the calls for uploads. */
 export const CARGA_ROWS: Readonly<Record<keyof typeof CARGA_CALLS, Row>> = {
   LeerCargas: {},
   EmpezarCarga: { body: () => ({ archivos: [announcedOf(file)] }) },
@@ -15,7 +14,7 @@ export const CARGA_ROWS: Readonly<Record<keyof typeof CARGA_CALLS, Row>> = {
   QuitarCargas: { body: async (scene) => ({ cargas: [await cargaOf(scene)] }) },
 };
 
-/** An upload of whoever asks, of which nothing has come. Out: its id. */
+/** An empty upload of the caller. Out: its id. */
 async function cargaOf({ db, who }: Scene): Promise<string> {
   const [row] = await db.query<{ id: string }>(
     `insert into carga (ruta, bytes, huella, creada_por, vista_en) values ($2, 5, repeat('a', 64), $1::bigint, now())

@@ -32,7 +32,7 @@ function countBy(rows: Record<string, string>[], column: string): Map<string, nu
 }
 
 describe('the demo catalogue', () => {
-  test('has three projects, of which the first is number 1, at reserved web addresses', () => {
+  test('has three projects, the first with number 1, at reserved web addresses', () => {
     const projects = rowsOf('proyectos');
     expect(projects.map((row) => row.id_proyecto)).toEqual(['1', '2', '3']);
     for (const { urlPagina = '', precioExedente } of projects) {
@@ -43,7 +43,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('has eight models of 1.9 to 6.5 million with three or more pictures each, one or more in every project', () => {
+  test('has eight models of 1.9 to 6.5 million with three or more pictures, at least one per project', () => {
     const models = rowsOf('modelos');
     const pictures = countBy(rowsOf('modelos_imagenes'), 'id_modelo');
     expect(models).toHaveLength(8);
@@ -56,7 +56,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('tells of every model what a buyer asks first, and when it is handed over', () => {
+  test('gives every model’s main facts and its delivery', () => {
     for (const row of rowsOf('modelos')) {
       const { recamaras, banos, niveles, estacionamientos, descripcion = '', entrega } = row;
       for (const count of [recamaras, banos, niveles, estacionamientos]) {
@@ -74,7 +74,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('has houses whose floors fit on their front and depth, and lots of their project that take them', () => {
+  test('has houses whose floors fit their front and depth, and lots for them', () => {
     const lotes = rowsOf('lotes');
     for (const { id_proyecto, nombre, terreno, niveles, frente, fondo } of rowsOf('modelos')) {
       const footprint = Number(frente) * Number(fondo);
@@ -86,7 +86,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('has on every lot that can be chosen at least one model that fits, by the drawing as it is imported', async () => {
+  test('has a fitting model for every available lot, by the imported drawing', async () => {
     const modelos = rowsOf('modelos');
     for (const { id_proyecto, svg = '' } of rowsOf('proyectos')) {
       const lotes = rowsOf('lotes').filter((row) => row.id_proyecto === id_proyecto);
@@ -113,7 +113,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('says of every picture of a model what it is, and which are floor plans', () => {
+  test('describes every picture of a model and marks floor plans', () => {
     for (const { img = '', tipo } of rowsOf('modelos_imagenes')) {
       expect(tipo, img).toBe(/planta-/.test(img) ? 'planta' : 'foto');
     }
@@ -129,7 +129,7 @@ describe('the demo catalogue', () => {
     ]);
   });
 
-  test('has every file that it names, and says in words what each picture of a slider shows', () => {
+  test('has every file that it names, and a description of each slider picture', () => {
     const columns = ['svg', 'icono', 'img'];
     const named = FILES.filter((name) => name !== 'lotes')
       .flatMap(rowsOf)
@@ -141,12 +141,12 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test.each(FILES)('%s.csv is in the form that an export writes', (name) => {
+  test.each(FILES)('%s.csv is as an export writes it', (name) => {
     const text = textOf(name);
     expect(text.startsWith('\uFEFF')).toBe(true);
     expect(text.endsWith('\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-    // A cell is quoted only where it holds a comma, a semicolon, a quote or a line break.
+    // Quotes only around a comma, semicolon, quote or line break.
     expect([...text.matchAll(/"([^"]*)"/g)].filter(([, cell = '']) => !/[,;\r\n]/.test(cell))).toEqual([]);
     const numbers = [...text.matchAll(/(?<=[,\n])-?\d+(?:\.\d+)?(?=[,\r])/g)].map(([number]) => number);
     expect(numbers.filter((number) => String(Number(number)) !== number)).toEqual([]);

@@ -31,10 +31,10 @@ import { wholeDraft } from './draft.ts';
 import { openApp, type TestApp } from './testApp.ts';
 import { type Renglon, testCatalogo, writeTestCatalogo } from './testCatalogo.ts';
 
-/** The ids that the catalogue refers to; every other column says something of its own. */
+/** Ids of the catalogue; other columns get unique values. */
 const IDS = { id_proyecto: '1', id_modelo: '2', id_equ: '2' };
 
-/** What a cell may say: the n-th column's own value, found again wherever it is written. */
+/** A unique value for the n-th column. */
 function exampleOf(contenido: CellContent, n: number): string {
   switch (contenido.clase) {
     case 'texto':
@@ -63,7 +63,7 @@ function exampleOf(contenido: CellContent, n: number): string {
   }
 }
 
-/** A row of which every cell says something. */
+/** A row with every cell filled. */
 function rowOf(columnas: Columnas): Readonly<Record<string, string>> {
   const cells = Object.entries<Columna>(columnas).map(([nombre, { contenido }], n) => [
     nombre,
@@ -77,7 +77,7 @@ const namesThat = (...asked: readonly ColumnasAsked[]) =>
   asked.flatMap((it) => columnasThat(MODELOS, it).map(([nombre]) => nombre));
 
 type Read<C extends string> = NameOf<typeof MODELOS, { uso: { comprador: C & ColumnaUse['comprador'] } }>;
-/** What a buyer reads behind the number; a figure alone stands in any price. */
+/** A buyer reads a unit after the number; a bare number may occur in any price. */
 const BEHIND: Record<Read<'cuenta'> | Read<'medida'>, string> = {
   recamaras: 'recámaras',
   banos: 'baños',
@@ -132,7 +132,7 @@ describeEachEngine('a catalogue of which every column says something', (openFres
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('is answered with each that the reading call has', async () => {
+  test('is in the reading call’s answer', async () => {
     const rows = await callerOf(prueba.app)('RecuperarModelos', { id_proyecto: 1 });
     const row = rows.json().find((it: { id_modelo: number }) => String(it.id_modelo) === IDS.id_modelo);
     const names = namesThat({ uso: { llamada: true } });
@@ -144,7 +144,7 @@ describeEachEngine('a catalogue of which every column says something', (openFres
     ['project', PROYECTOS, (quote: DocumentoCotizacion) => quote.proyecto],
     ['model', MODELOS, ({ modelo: { img, ...rest } }: DocumentoCotizacion) => ({ ...rest, icono: img })],
     ['equipment', EQUIPAMIENTOS, (quote: DocumentoCotizacion) => quote.equipamientos[0]],
-  ])('gives its quote each that a quote copies of a %s', (_what, columnas: Columnas, partOf) => {
+  ])('is in its quote if a quote copies it from a %s', (_what, columnas: Columnas, partOf) => {
     const part: Readonly<Record<string, unknown>> = { ...partOf(documento) };
     const row = rowOf(columnas);
     const copied = columnasThat(columnas, { uso: { cotizacion: true } });
@@ -158,7 +158,7 @@ describeEachEngine('a catalogue of which every column says something', (openFres
     for (const words of READ) expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
   };
 
-  test('is read whole in the mail', async () => {
+  test('is complete in the mail', async () => {
     const { mime } = await composeCorreo(
       { tipo: 'cliente', suceso: 'emitida', messageId: '<uno@x>', creado: new Date() },
       { documento, enlace: `https://casas.ejemplo.mx${enlace}` },
@@ -176,7 +176,7 @@ describeEachEngine('a catalogue of which every column says something', (openFres
     expectRead(new JSDOM(String(html)).window.document.body.textContent ?? '');
   });
 
-  test('is read whole in the PDF', async () => {
+  test('is complete in the PDF', async () => {
     const token = new URL(enlace, 'https://casas.ejemplo.mx').searchParams.get('c') ?? '';
     const { rawPayload } = await prueba.app.inject({ url: rutaOfPdf(token) });
     const pdf = await getDocument({ data: new Uint8Array(rawPayload), verbosity: 0 }).promise;
@@ -191,7 +191,7 @@ describeEachEngine('a catalogue of which every column says something', (openFres
   });
 });
 
-test('the form of a model has each column that it is typed in, and the review calls it the same', () => {
+test('a model’s form has every typed column, under the name in the review', () => {
   const { datos, detalles } = CAMPOS_DE_FICHA.modelo;
   const wanted = namesThat({ uso: { ficha: 'datos' } }, { uso: { ficha: 'detalles' } });
   expect([...datos, ...detalles].map(({ columna }) => columna).toSorted()).toEqual(wanted.toSorted());
@@ -199,7 +199,7 @@ test('the form of a model has each column that it is typed in, and the review ca
     expect(labelOf('modelos.csv', columna)).toBe(etiqueta);
 });
 
-test('the document about the catalogue names every column, with its bounds', async () => {
+test('the catalogue’s document names every column, with its limits', async () => {
   const text = await readFile(join(import.meta.dirname, '../docs/catalogo.md'), 'utf8');
   const rows = text.split('\n').filter((line) => line.startsWith('| `'));
   for (const archivo of ARCHIVOS_CSV) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 
-/** A test that lets `console.error` or `console.warn` through fails (architecture: habit 4). */
+/** Fails a test that prints to `console.error` or `console.warn` (architecture: habit 4). */
 const printed: string[] = [];
 for (const method of ['error', 'warn'] as const) {
   console[method] = (...parts: unknown[]) => {

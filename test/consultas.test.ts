@@ -6,7 +6,7 @@ import { openServerProgram, type ServerProgram } from './consultas/program.ts';
 import { compareRow } from './consultas/rows.ts';
 import { findPlaces, type Place, type Statement } from './consultas/statements.ts';
 
-/** Files with statements that the code alone does not say: how many, and why. */
+/** Files with statements that cannot be read from the code: number and cause. */
 const NOT_READ: Readonly<Record<string, { places: number; cause: string }>> = {
   'plataforma/db/listened.ts': { places: 2, cause: 'hands on what others wrote' },
   'respaldo/clear/readNeeded.ts': { places: 2, cause: 'reads whatever tables there are' },
@@ -17,7 +17,7 @@ const NOT_READ: Readonly<Record<string, { places: number; cause: string }>> = {
   'respaldo/rows.ts': { places: 2, cause: 'reads whatever tables there are, by a cursor' },
 };
 
-// The statements are the same on either engine: one of the two runs is enough.
+// Statements are equal on both engines: one run is enough.
 const isSkipped = inject('postgres') === null || process.env.MOTOR === 'postgresql';
 
 describe.skipIf(isSkipped)('each statement of the server', () => {
@@ -38,7 +38,7 @@ describe.skipIf(isSkipped)('each statement of the server', () => {
     await drop();
   });
 
-  test('can be read from the code, but for those that are named with their cause', () => {
+  test('can be read from the code, with named exceptions', () => {
     expect(places.length).toBeGreaterThan(400);
     const unread = places.filter(({ unreadable }) => unreadable);
     const fileOf = ({ at }: Place) => at.split(':')[0] ?? '';

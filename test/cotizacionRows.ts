@@ -7,7 +7,7 @@ import { issueQuote } from './issueQuote.ts';
 import type { Foreign, Row } from './matrixRows.ts';
 
 let corrected = 0;
-/** An address that no quote went to yet. */
+/** A new mail address. */
 const freshCorreo = (): string => {
   corrected += 1;
   return `corregida${corrected}@ejemplo.mx`;
@@ -17,14 +17,13 @@ const foreignQuote: Foreign['body'] = async ({ db, another }) => ({
   folio: (await issueQuote(db, { asesor: another.id, estado: 'rechazado' })).folio,
 });
 
-/** The newest mail to somebody whom this adviser attends to, refused. Out: its id. */
+/** A refused mail to an adviser's person. Out: its id. */
 async function refusedOf(db: Db, asesor: string): Promise<string> {
   await issueQuote(db, { asesor, estado: 'rechazado', vigencia: '2026-11-23' });
   const [row] = await db.query<{ id: string }>('select max(id)::text as id from correo_salida');
   return row?.id ?? '';
 }
 
-/** The matrix's rows of the first screen of whoever sells. */
 export const HOY_ROWS: Readonly<Record<keyof typeof HOY_CALLS, Row>> = {
   LeerHoy: {
     foreign: {
@@ -67,7 +66,6 @@ async function fileQuote(db: Db, told: Parameters<typeof issueQuote>[1]) {
   );
 }
 
-/** The matrix's rows of the calls for quotes. */
 export const COTIZACION_ROWS: Readonly<Record<keyof typeof COTIZACION_CALLS, Row>> = {
   ListarCotizaciones: {
     body: async ({ db, who }) => {

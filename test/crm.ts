@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 export interface Crm {
   url: string;
   recibidos: { path: string; headers: IncomingHttpHeaders; body: string }[];
-  /** How it answers from now on; at first 204. */
+  /** Its answer from now on; 204 at first. */
   answer(answer: { status: number; location?: string } | 'calla'): void;
   close(): Promise<void>;
 }
 
-/** An HTTP server on loopback that keeps what is posted to it, as a CRM would. */
+/** A local HTTP server that records posts, like a CRM. */
 export async function startCrm(): Promise<Crm> {
   const recibidos: Crm['recibidos'] = [];
   let answer: Parameters<Crm['answer']>[0] = { status: 204 };

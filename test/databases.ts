@@ -1,13 +1,12 @@
 import pg from 'pg';
 
-/** Address of another database on the same server. */
 export function databaseAddress(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
 }
 
-/** Makes a database on the server at `url`: a copy of `plantilla`, else an empty one, with `letras` of other letters than the server's. */
+/** Creates a database on the server, a copy of `plantilla` or empty. In: `letras`: another collation. */
 export async function createDatabase(
   url: string,
   name: string,
@@ -18,7 +17,7 @@ export async function createDatabase(
   await administer(url, `create database ${pg.escapeIdentifier(name)} template ${source} ${letras}`);
 }
 
-/** Removes it, whoever is still connected. */
+/** Removes it despite connections. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await administer(url, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
 }

@@ -4,7 +4,6 @@ import { holdBy, storeQuote } from './inventarioRows.ts';
 import type { Row, Scene } from './matrixRows.ts';
 import { personaOf as followedBy } from './personasRows.ts';
 
-/** The matrix's rows of the calls for a person's rights. */
 export const DERECHO_ROWS: Readonly<Record<keyof typeof DERECHO_CALLS, Row>> = {
   EntregarDatos: { body: personaOf },
   RevocarPromociones: about({}),
@@ -13,7 +12,7 @@ export const DERECHO_ROWS: Readonly<Record<keyof typeof DERECHO_CALLS, Row>> = {
   BorrarDatos: { body: personaOf },
 };
 
-/** A call about one person whom an adviser attends to. */
+/** A call about an adviser's person. */
 function about(more: object): Row {
   return {
     body: async ({ db, who }) => ({ persona: await followedBy(db, who), ...more }),
@@ -24,7 +23,7 @@ function about(more: object): Row {
   };
 }
 
-/** Ana, who was quoted a lot. */
+/** Ana, who has a quote for a lot. */
 async function personaOf({ db, another }: Scene): Promise<object> {
   const { id_lote } = await holdBy(db, another);
   await storeQuote(db, id_lote);

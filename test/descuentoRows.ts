@@ -7,7 +7,7 @@ import { personaOf } from './personasRows.ts';
 
 let made = 0;
 
-/** What quotes lot 2 of project 1 for Ana, who stands at the counter; each body is another press of the button. */
+/** A counter quote of lot 2 of project 1 for Ana; each body is a new submission. */
 export const counterQuote = (more: object = {}) => ({
   seleccion: JSON.stringify(wholeDraft()),
   aviso: '3',
@@ -22,11 +22,10 @@ const seleccionFor = (cliente: object) => {
   return JSON.stringify({ ...draft, formCliente: { ...draft.formCliente, ...cliente } });
 };
 
-/** For a person whom nobody knows yet. */
+/** For a new person. */
 const quoteForSomebody = (more: object = {}) =>
   counterQuote({ seleccion: seleccionFor({ correo: `mostrador${++made}@ejemplo.mx` }), ...more });
 
-/** The matrix's rows of the calls for quotes made in somebody's name. */
 export const DESCUENTO_ROWS: Readonly<Record<keyof typeof DESCUENTO_CALLS, Row>> = {
   LeerLimites: {},
   CotizarParaPersona: {
@@ -56,7 +55,7 @@ async function inCatalogo(db: Db, body: object): Promise<object> {
   return body;
 }
 
-/** A discount that another adviser asked for. Out: its id. */
+/** Another adviser's discount request. Out: its id. */
 async function pedidoOf({ panel, db, another }: Scene): Promise<string> {
   await freshLote(db);
   const descuento = { tipo: 'monto', valor: '50000', motivo: 'Pago de contado' };

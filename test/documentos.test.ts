@@ -12,7 +12,7 @@ const operacion = read('docs/operacion.md');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 const documents = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', ...markdownBelow('docs')];
-/** What somebody reads before they close it. */
+/** The length that people read. */
 const README_BYTES = 6 * 1024;
 
 function markdownBelow(folder: string): string[] {
@@ -25,8 +25,8 @@ test('the README is short', () => {
   expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(README_BYTES);
 });
 
-describe('what operations reads', () => {
-  test('its table lists exactly the settings that the program reads', () => {
+describe('the operations page', () => {
+  test('lists exactly the settings that the program reads', () => {
     const section = operacion.slice(operacion.indexOf('## Settings'), operacion.indexOf('## Commands'));
     const rows = section.split('\n').filter((line) => line.startsWith('| `'));
     const named = rows.flatMap((row) =>
@@ -35,7 +35,7 @@ describe('what operations reads', () => {
     expect(named.toSorted()).toEqual([...SETTING_NAMES].toSorted());
   });
 
-  test('every npm script is told of', () => {
+  test('mentions every npm script', () => {
     const untold = Object.keys(scripts).filter(
       (name) => !new RegExp(`npm (run )?${name}\\b`).test(operacion),
     );
@@ -46,25 +46,25 @@ describe('what operations reads', () => {
 describe.each(documents)('%s', (document) => {
   const text = read(document);
 
-  test('names only npm scripts that exist', () => {
+  test('names only existing npm scripts', () => {
     const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? '');
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  test('links only to files that are there', () => {
+  test('links only to existing files', () => {
     const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map((match) => match[1] ?? '');
     expect(linked.filter((target) => !existsSync(resolve(ROOT, dirname(document), target)))).toEqual([]);
   });
 });
 
-/** Documents that lead a reader through files, named without their folders. */
+/** Documents that name files without folders. */
 const NAMING_FILES: [document: string, atLeast: number][] = [
   ['docs/seguridad.md', 30],
   ['docs/arquitectura.md', 40],
   ['docs/como-anadir.md', 20],
 ];
 
-test.each(NAMING_FILES)('%s names only files that are there', (document, atLeast) => {
+test.each(NAMING_FILES)('%s names only existing files', (document, atLeast) => {
   const there = ['src', 'test', 'laboratorio/bench'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => basename(file)),
   );
@@ -73,20 +73,20 @@ test.each(NAMING_FILES)('%s names only files that are there', (document, atLeast
   expect(named.filter((name) => !there.includes(name))).toEqual([]);
 });
 
-test('the page of architecture lists each room on its floor', () => {
+test('the architecture page lists each room on its floor', () => {
   const rows = [...read('docs/arquitectura.md').matchAll(/^\| (\d) \| (\w+) \| /gm)];
   const listed = rows.map(([, floor, name]) => `${floor} ${name}`);
   const rooms = [...ROOMS, ...ROOMS_OF_WEB].map(({ floor, name }) => `${floor} ${name}`);
   expect(listed.toSorted()).toEqual(rooms.toSorted());
 });
 
-/** The documents whose sections comments cite, each with the word by which they do. */
+/** Documents whose sections are cited in comments, with the citing word. */
 const CITED_BY_SECTION: [word: string, document: string][] = [
   ['decisions', 'docs/decisiones-de-producto.md'],
   ['specification', 'docs/especificacion.md'],
 ];
 
-test.each(CITED_BY_SECTION)('each section of the %s that the code cites is there', (word, document) => {
+test.each(CITED_BY_SECTION)('each cited section of the %s exists', (word, document) => {
   const there = [...read(document).matchAll(/^## (\d+)\. /gm)].map(([, section]) => section);
   const citation = new RegExp(`\\b${word},? (?:section )?(\\d+)`, 'gi');
   const cited = ['src', 'test', 'scripts', 'laboratorio/bench'].flatMap((folder) =>

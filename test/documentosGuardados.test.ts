@@ -27,7 +27,7 @@ import { testDocumento } from './testDocumento.ts';
 const FOLDER = join(import.meta.dirname, 'documentosGuardados');
 const kept = (version: number) => readFileSync(join(FOLDER, `${version}.json`), 'utf8');
 
-/** What a stored quote of each version says wherever it is shown, for ever: none of it is ever changed here. */
+/** What a stored quote of each version says wherever it is shown. Never change one here. */
 const DICHO: readonly (readonly string[])[] = [
   [
     'LM-2026-000017',
@@ -84,12 +84,12 @@ const NO_CABE: DocumentoCotizacion['noCabe'] = {
 const VERSIONS = DICHO.map((dicho, version) => ({ version, dicho, token: `secreto-de-version-${version}` }));
 
 describe('stored quotes', () => {
-  test('one of each version is kept here, today’s among them', () => {
+  test('one of each version is stored here, including today’s', () => {
     expect(readdirSync(FOLDER).sort()).toEqual(VERSIONS.map(({ version }) => `${version}.json`));
     expect(VERSIONS.at(-1)?.version).toBe(VERSION_DE_DOCUMENTO);
   });
 
-  test('what is stored today has the fields of the newest that is kept: a new field is a new version', () => {
+  test('today’s fields are those of the newest stored: a new field needs a new version', () => {
     const fieldsOf = (value: unknown, path = ''): string[] => {
       if (Array.isArray(value)) return [path];
       if (typeof value !== 'object' || value === null) return [path];
@@ -104,7 +104,7 @@ describe('stored quotes', () => {
     expect(readDocumento(formatDocumento(testDocumento()))).toEqual(testDocumento());
   });
 
-  test('one of a newer version is refused by its number, and so is what is no quote', () => {
+  test('a newer version is refused by its number, and so is no quote', () => {
     const newer = JSON.stringify({ ...JSON.parse(kept(VERSION_DE_DOCUMENTO)), version: 7 });
     expect(() => readDocumento(newer)).toThrow(UnknownDocumentVersion);
     expect(() => readDocumento(newer)).toThrow(
@@ -133,7 +133,7 @@ describeEachEngine('a stored quote of any version', (openFresh) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** As the program of that version left it. */
+  /** As the program of that version stored it. */
   async function insert(documento: string, token: string): Promise<void> {
     await db.query(
       `with nueva as (
@@ -199,7 +199,7 @@ describeEachEngine('a stored quote of any version', (openFresh) => {
     expectAll(new JSDOM(String(html)).window.document.body.textContent ?? '', dicho);
   });
 
-  test.each(VERSIONS)('is made a PDF: version $version', async ({ dicho, token }) => {
+  test.each(VERSIONS)('becomes a PDF: version $version', async ({ dicho, token }) => {
     const { rawPayload, statusCode } = await prueba.app.inject({ url: rutaOfPdf(token) });
     expect(statusCode).toBe(200);
     const pdf = await getDocument({ data: new Uint8Array(rawPayload), verbosity: 0 }).promise;
@@ -232,7 +232,7 @@ describeEachEngine('a stored quote of any version', (openFresh) => {
       [folio],
     );
     const nobody = { nombre: '', correo: '', telefono: '' };
-    // Why there was a discount was typed of a person; how much it was stays, or the sum would be wrong.
+    // A discount's reason is personal; its amount stays, for the sum.
     const descuento = rest.descuento && { ...rest.descuento, motivo: '' };
     expect(readDocumento(row?.documento ?? '')).toEqual({
       ...rest,
@@ -243,7 +243,7 @@ describeEachEngine('a stored quote of any version', (openFresh) => {
     expect(JSON.parse(kept(version)).cliente).toEqual(cliente);
   });
 
-  test('is not shown where a newer program stored it: the log says why, and nobody is named', async () => {
+  test('of a newer program is not shown: the log says why and names nobody', async () => {
     const newer = { ...JSON.parse(kept(VERSION_DE_DOCUMENTO)), version: 7, folio: 'ZZ-2030-1' };
     await insert(JSON.stringify(newer), 'secreto-de-manana');
     for (const response of [
@@ -266,7 +266,7 @@ describeEachEngine('a stored quote of any version', (openFresh) => {
     ['with a discount, the release before the misfit does', { descuento: DESCUENTO }, 4],
     ['with a misfit, only this release does', { noCabe: NO_CABE }, 5],
     ['with both too', { descuento: DESCUENTO, noCabe: NO_CABE }, VERSION_DE_DOCUMENTO],
-  ])('has the oldest version that says all of it: %s', async (why, parts, version) => {
+  ])('has the oldest sufficient version: %s', async (why, parts, version) => {
     const token = `secreto-de-hoy-${why}`;
     const { folio: _its, ...documento } = testDocumento(parts);
     await storeCotizacion(db, {

@@ -1,14 +1,14 @@
-/** Whoever asks a test's database as its superuser: PGlite itself, or a connection of `pg`. */
+/** A superuser's connection: PGlite, or one of `pg`. */
 export interface Superuser {
   query<R>(text: string): Promise<{ rows: R[] }>;
 }
 
 const TABLES = `select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
 
-/** Those that have had rows: to look is quicker than to delete nothing. */
+/** Tables that have had rows: faster to check than to delete from. */
 const USED = `${TABLES} and pg_relation_size(oid) > 0`;
 
-/** All but rows, in one word; the migrations' own rows are part of it, and what `analyze` found, by which statements are planned. */
+/** Digest of everything but rows, with the migrations' rows and the planner's statistics. */
 const SHAPE = `
   select md5(concat_ws('|',
     (select string_agg(concat_ws(' ', oid, relname, relkind, reloptions, reltuples), ',' order by oid)
@@ -27,7 +27,7 @@ const SHAPE = `
     (select string_agg(m::text, ',' order by numero) from migracion m))) as shape,
   (select sum(pg_total_relation_size(oid)) from (${USED}) u)::text as bytes`;
 
-/** Foreign keys and the log's own trigger stand in nobody's way; sequences begin anew. */
+/** Without foreign keys and the log's trigger; restarts sequences. */
 const EMPTY = `
   do $$ declare it record; begin
     perform set_config('session_replication_role', 'replica', true);
@@ -37,10 +37,10 @@ const EMPTY = `
     perform setval(seqrelid, seqstart, false) from pg_sequence;
   end $$`;
 
-/** Bytes by which its tables may have grown, since rows that are gone keep their place: more is not worth keeping. */
+/** Growth up to which a database is reused, since deleted rows keep their space, bytes. */
 const GROWN = 8 * 2 ** 20;
 
-/** What tells whether a database was changed in more than its rows. */
+/** Shows whether a database changed beyond its rows. */
 export interface Birth {
   shape: string;
   bytes: number;
@@ -51,10 +51,7 @@ export async function birthOf(database: Superuser): Promise<Birth> {
   return { shape: row?.shape ?? '', bytes: Number(row?.bytes) };
 }
 
-/**
- * Makes a migrated database as it was at its birth: no rows, nothing of the session left.
- * Out: whether it is; one whose schema a test has changed, or that has grown much, is not worth it.
- */
+/** Restores a migrated database to its birth. Out: false if its schema changed or it grew too much. */
 export async function emptyDatabase(database: Superuser, birth: Birth): Promise<boolean> {
   await database.query('discard all');
   await database.query(EMPTY);
@@ -62,10 +59,7 @@ export async function emptyDatabase(database: Superuser, birth: Birth): Promise<
   return now.shape === birth.shape && now.bytes < birth.bytes + GROWN;
 }
 
-/**
- * What `emptyDatabase` takes for granted.
- * @throws {Error} where a migration leaves rows, which it would take away.
- */
+/** Precondition of `emptyDatabase`. @throws {Error} if a migration leaves rows */
 export async function demandBornEmpty(database: Superuser): Promise<void> {
   const { rows } = await database.query<{ relname: string }>(TABLES);
   for (const { relname } of rows) {

@@ -4,16 +4,16 @@ import type { NovedadDeProyecto } from '../src/contract/novedades.ts';
 export interface EventStream {
   status: number;
   headers: IncomingHttpHeaders;
-  /** What came so far, in its order; beats not among them. */
+  /** Events in order, without heartbeats. */
   sucesos: { id: string; novedad: NovedadDeProyecto }[];
   /** How it ended, if it has. */
   fin(): 'whole' | 'cut' | undefined;
-  /** Takes nothing more off the network. */
+  /** Stops reading the socket. */
   stopReading(): void;
   close(): void;
 }
 
-/** Opens an event stream over a real socket; what is refused ends at once. */
+/** Opens an event stream over a real socket; a refused one ends at once. */
 export function openEventStream(url: string, headers: Record<string, string> = {}): Promise<EventStream> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers: { accept: 'text/event-stream', ...headers }, agent: false });

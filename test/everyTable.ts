@@ -1,11 +1,11 @@
 import type { Db } from '../src/server/plataforma/db/db.ts';
 
-/** Texts that quoting, lines or encodings could break. */
+/** A text against quoting, lines and encodings. */
 export const HARD_TEXT = `O'Hara "Ñandú" \\ \\n línea\nnueva\ttab ${String.fromCodePoint(0x2028)} 🏠 {"a":[1]} $1 \\x00`;
 
 /**
- * A row or more in every table, with what is easily lost on the way: decimals with their zeros, instants to the
- * microsecond, bytes, numbers beyond a double, texts that break quoting, and rows that name later ones.
+ * Fills every table with values that are easily lost: trailing zeros, microseconds, bytes, numbers beyond a
+ * double, difficult texts, references to later rows.
  */
 export async function fillEveryTable(db: Db): Promise<void> {
   const text = [HARD_TEXT];
@@ -161,7 +161,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
   for (const [sql, parametros] of statements) await db.query(sql, parametros ?? []);
 }
 
-/** All rows of a table as text, in an order that both engines have. */
+/** All rows of a table as text, in an order common to both engines. */
 export async function dumpTable(db: Db, tabla: string): Promise<string[]> {
   const rows = await db.query<{ fila: string }>(
     `select row_to_json(t)::text as fila from "${tabla}" t order by row_to_json(t)::text collate "C"`,

@@ -23,7 +23,6 @@ const EMPRESA = {
   ...{ avisoCompleto: '', leyendas: [], llamada: '', whatsapp: '', horario: '', papeles: [], apartado: '' },
 };
 
-/** The matrix's rows of the calls that edit the catalogue's draft in place. */
 export const FICHA_ROWS: Readonly<Record<keyof typeof FICHA_CALLS, Row>> = {
   LeerFichas: {},
   LeerFicha: { body: () => ({ tipo: 'proyecto', id: null }) },

@@ -6,7 +6,7 @@ import { ROOMS_OF_WEB } from './pisosDeWeb.ts';
 
 const SRC = resolve(import.meta.dirname, '../src');
 
-/** What each layer may import, and where code that wants more belongs. */
+/** Allowed imports of each layer, and advice. */
 const LAYERS: Record<string, { mayImport: string[]; advice: string }> = {
   domain: {
     mayImport: ['domain'],
@@ -35,7 +35,7 @@ function importsOf(file: string): string[] {
   return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '');
 }
 
-/** What a file brings in at run time, at once or later: types leave no import behind. */
+/** Run-time imports, immediate or later, without types. */
 function runtimeImportsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8').replace(/^(?:import|export) type [^;]*;/gms, '');
   return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/g)]
@@ -43,7 +43,7 @@ function runtimeImportsOf(file: string): string[] {
     .filter((target) => files.includes(target));
 }
 
-/** What a file names as it is read: types too, but not what it loads later. */
+/** Static imports, types included. */
 function statedImportsOf(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(/\bfrom\s+'(\.[^']+)'/g)]
     .map((match) => resolve(dirname(file), match[1] ?? ''))
@@ -53,7 +53,7 @@ function statedImportsOf(file: string): string[] {
 test.each([
   ['at run time', runtimeImportsOf],
   ['as it is written, types included', statedImportsOf],
-])('no file comes back to itself through its imports %s', (_when, importsWithin) => {
+])('no file imports itself through others %s', (_when, importsWithin) => {
   const imports = new Map(files.map((file) => [file, importsWithin(file)]));
   const circles = new Set<string>();
   const done = new Set<string>();
@@ -116,7 +116,7 @@ describe('imports point one way: domain ← contract ← server, web', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('what the browser loads reaches no validator: it is larger than the screen, and what CSP forbids', () => {
+  test('the browser loads no validator: it is larger than the screen and forbidden by CSP', () => {
     const reached = new Map<string, string>();
     const visit = (file: string, from: string) => {
       if (reached.has(file)) return;
@@ -140,14 +140,14 @@ describe.each([
   const folder = join(SRC, layer);
   const inside = files.filter((file) => file.startsWith(`${folder}/`));
 
-  /** Files of the layer that a file names: types, later loads, and programs it starts by their address. */
+  /** All files of the layer that a file names: types, later loads, programs started by address. */
   const allImportsOf = (file: string): string[] =>
     [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*'(\.[^']+)'/g)]
       .map((match) => resolve(dirname(file), match[1] ?? ''))
       .filter((target) => inside.includes(target))
       .map((target) => relative(folder, target));
 
-  test('each file stands in a room, and each room has files', () => {
+  test('each file is in a room, and each room has files', () => {
     const placed = new Map(inside.map((file) => [relative(folder, file), roomOf(relative(folder, file))]));
     expect([...placed].filter(([, room]) => !room).map(([file]) => file)).toEqual([]);
     const empty = rooms.filter((room) => ![...placed.values()].includes(room));
@@ -155,7 +155,7 @@ describe.each([
     expect(rooms.length).toBeLessThanOrEqual(18);
   });
 
-  test('no arrow goes up or beside, types included', () => {
+  test('no import goes up or beside, types included', () => {
     const wrong = inside.flatMap((path) => {
       const file = relative(folder, path);
       const from = roomOf(file);

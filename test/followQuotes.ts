@@ -15,7 +15,7 @@ type Stored = {
   renews: boolean;
 };
 
-/** Follows the people of quotes that a test stored as rows. In: of which folio; of all unless given. */
+/** Creates the persons of quotes stored as rows. In: folio, or all. */
 export async function followQuotes(db: Db, folio?: string): Promise<void> {
   const quotes = await db.query<Stored>(
     `select contacto as clave, c ->> 'nombre' as nombre, c ->> 'correo' as correo, c ->> 'telefono' as telefono,

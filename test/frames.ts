@@ -1,4 +1,4 @@
-/** A square whose corner tells which it is: the n-th stands at x = 50·n. */
+/** The n-th square is at x = 50·n. */
 export const square = (n: number, attributes = '', side = 40) =>
   `<rect ${attributes} x="${50 * n}" y="10" width="${side}" height="${side}"/>`;
 

@@ -1,6 +1,6 @@
 import type { Db } from '../src/server/plataforma/db/db.ts';
 
-/** A live hold that nobody of the staff made, for somebody without a quote. In: its end. */
+/** A hold without author or quote. In: its end. */
 export async function freshHold(
   db: Db,
   { lote, nombre, venceEn }: { lote: string; nombre: string; venceEn: Date },

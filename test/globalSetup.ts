@@ -30,14 +30,14 @@ declare module 'vitest' {
     postgres: PostgresProvided | null;
     /** A packed, empty PGlite data folder. */
     pgliteTar: string;
-    /** The same with the schema in it, without rows. */
+    /** The same, migrated, without rows. */
     pgliteMigrated: string;
-    /** Folder of an embedded database, closed, with the schema in it and without rows: to be copied. */
+    /** Folder of a closed, migrated embedded database without rows, to be copied. */
     baseMigrated: string;
   }
 }
 
-/** Runs once before all vitest files: both engines are made ready. */
+/** Runs once before all vitest files: prepares both engines. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const packed = await packedPglite();
   project.provide('pgliteTar', packed);
@@ -84,7 +84,7 @@ async function findServer(): Promise<{ url: string; stop(): Promise<void> } | un
   return undefined;
 }
 
-/** initdb takes seconds, unpacking its result a fraction of one: it is packed once for each version and kept. */
+/** Cached per version: initdb takes seconds, unpacking a fraction. */
 async function packedPglite(): Promise<string> {
   const { version } = JSON.parse(
     readFileSync(join(ROOT, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'),
@@ -92,7 +92,7 @@ async function packedPglite(): Promise<string> {
   return packedOnce(`pglite-${version}`, () => PGlite.create());
 }
 
-/** The same for the migrations, by what they say. */
+/** Cached per migrations. */
 async function migratedPglite(packed: string): Promise<string> {
   const hash = createHash('sha256').update(basename(packed));
   for (const { sha256 } of MIGRATIONS) hash.update(sha256);
@@ -104,7 +104,7 @@ async function migratedPglite(packed: string): Promise<string> {
   });
 }
 
-/** The embedded database as its program leaves it, unpacked once and kept. */
+/** The unpacked embedded database, cached. */
 async function unpackedBase(packed: string): Promise<string> {
   const folder = packed.replace(/\.tar$/, '');
   if (existsSync(folder)) return folder;
@@ -115,7 +115,7 @@ async function unpackedBase(packed: string): Promise<string> {
   return folder;
 }
 
-/** Out: the file of that name with the data folder of what `make` makes, which is made where there is none. */
+/** Packs what `make` makes, once per name. Out: the file. */
 async function packedOnce(name: string, make: () => Promise<PGlite>): Promise<string> {
   const folder = join(ROOT, 'node_modules/.cache/lotificacion');
   const path = join(folder, `${name}.tar`);

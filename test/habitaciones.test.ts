@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SRC = resolve(import.meta.dirname, '../src');
-/** Beyond it a folder no longer says what happens in it. */
+/** Larger folders no longer show what happens in them. */
 const MOST_FILES = 20;
 
 const files = readdirSync(SRC, { recursive: true, withFileTypes: true })
@@ -27,11 +27,11 @@ test(`a folder holds ${MOST_FILES} files at most, tests and style beside their s
   expect(crowded).toEqual([]);
 });
 
-test('one exported name has one meaning in the whole house', () => {
+test('one exported name has one meaning in the whole program', () => {
   const exported = files.flatMap((file) => {
     const text = readFileSync(join(SRC, file), 'utf8');
     const names = text.matchAll(/^export (?:async )?(?:function\*?|const|let|type|interface|class) (\w+)/gm);
-    // A schema and its type share their name and their file.
+    // A schema and its type share name and file.
     return [...new Set([...names].map(([, name = '']) => name))].map((name) => ({ name, file }));
   });
   const shared = [...countBy(exported, ({ name }) => name)]
@@ -42,7 +42,7 @@ test('one exported name has one meaning in the whole house', () => {
   expect(shared).toEqual([]);
 });
 
-/** The one room that writes a table: whoever else wants something written asks it. */
+/** The only room that writes a table; others call it. */
 const WRITERS: Readonly<Record<string, string>> = {
   persona: 'personas',
   apartado: 'lotes',
@@ -50,7 +50,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   bitacora: 'personal',
 };
 
-test.each(Object.entries(WRITERS))('%s is written by the room %s alone', (tabla, room) => {
+test.each(Object.entries(WRITERS))('%s is written only by the room %s', (tabla, room) => {
   const writes = new RegExp(`\\b(?:insert\\s+into|update|delete\\s+from|merge\\s+into)\\s+${tabla}\\b`, 'i');
   const writers = files.filter((file) => writes.test(readFileSync(join(SRC, file), 'utf8')));
   expect(writers.length).toBeGreaterThan(0);

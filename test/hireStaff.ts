@@ -21,7 +21,7 @@ export interface LoteKey {
   id_lote: string;
 }
 
-/** Somebody of the staff at work, by the very changes that the panel's calls carry out; what is refused throws its code. */
+/** A staff member who acts through the panel's changes; a refusal throws its code. */
 export interface Staff {
   id: string;
   /** For `persona`, or the person of the quote with this folio. Out: the hold's id. */
@@ -30,15 +30,15 @@ export interface Staff {
   holdAll(lotes: readonly string[], terms: { persona: Contacto; venceEn?: Date }): Promise<void>;
   extendAll(lotes: readonly string[], venceEn: Date): Promise<void>;
   extend(lote: LoteKey, venceEn: Date): Promise<void>;
-  /** Writes down a payment of today. In: the hold's id. */
+  /** Records today's payment. In: the hold's id. */
   notePago(apartado: string, referencia?: string): Promise<void>;
   release(lote: LoteKey): Promise<void>;
-  /** In: the sale's day, today unless given; to whom, where it is not whom the lot is held for. */
+  /** In: day, today by default; buyer, if not the holder. */
   sell(lote: LoteKey, fecha?: string, persona?: Contacto): Promise<void>;
   annul(lote: LoteKey): Promise<void>;
 }
 
-/** Who works under this address: hired the first time, of gerencia unless said otherwise. */
+/** The member with this address, hired if new, gerencia by default. */
 export async function hireStaff(
   deps: ChangeDeps,
   {
@@ -98,7 +98,7 @@ function allDone(outcome: ChangeOutcome): void {
   if (!outcome.ok || !outcome.answer.hecho) throw new Error(JSON.stringify(outcome));
 }
 
-/** What a change made of its one lot. */
+/** The result for the only lot. */
 function doneIn(outcome: ChangeOutcome): Extract<ResultadoDeLote, { ok: true }> {
   if (!outcome.ok) throw new Error(outcome.motivo);
   const { hecho, resultados }: CambioAnswer = outcome.answer;

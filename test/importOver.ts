@@ -5,7 +5,7 @@ import type { Tablas } from '../src/server/catalogo/tablas.ts';
 import type { Clock } from '../src/server/plataforma/clock.ts';
 import type { Db } from '../src/server/plataforma/db/db.ts';
 
-/** Imports the catalogue as it stands, with other rows in some of its tables. In: on which connection, where not on `db`. */
+/** Imports the current catalogue with changed tables. In: connection, if not `db`. */
 export async function importOver(db: Db, clock: Clock, change: (tablas: Tablas) => Partial<Tablas>, on = db) {
   const current = await loadCatalogo(db);
   if (!current) throw new Error('no catalogue');

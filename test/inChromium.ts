@@ -5,7 +5,7 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_ARGS });
 }
 
-/** What a real browser says of some markup, shown from the page's corner. */
+/** Asks a real browser about markup shown at the page's corner. */
 export async function inChromium<T>(markup: string, ask: (page: Page) => Promise<T>): Promise<T> {
   const browser = await launchChromium();
   try {

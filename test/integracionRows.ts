@@ -2,7 +2,6 @@ import type { INTEGRACION_CALLS } from '../src/contract/panel/integraciones.ts';
 import { addDias, fechaEnMexico } from '../src/domain/fecha.ts';
 import type { Row } from './matrixRows.ts';
 
-/** The matrix's rows of the calls about the company's own systems. */
 export const INTEGRACION_ROWS: Readonly<Record<keyof typeof INTEGRACION_CALLS, Row>> = {
   LeerIntegraciones: {},
   ListarEntregas: { body: () => ({ rechazados: false }) },

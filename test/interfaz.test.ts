@@ -7,14 +7,14 @@ const ROOT = resolve(import.meta.dirname, '..');
 const WEB = join(ROOT, 'src/web');
 const UI = join(WEB, 'ui');
 const MUESTRARIO = join(ROOT, 'laboratorio/muestrario');
-/** What a piece of the interface may know besides its neighbours: amounts, picture addresses, wording, links. */
+/** What an interface piece may import besides its neighbours. */
 const ALLOWED = [
   '../../domain/decimal.ts',
   '../../contract/imagen.ts',
   '../navegador/navigation.tsx',
   '../navegador/textos.ts',
 ];
-/** The domain's nouns (docs/glosario.md), as they stand in names and in text. */
+/** The domain's nouns (docs/glosario.md), in names and text. */
 const DOMAIN = /proyecto|\blotes?\b|modelo|equipamiento|cotiza|\bcasas?\b|apartado|exceden?te|terreno|plano/i;
 
 const piezas = readdirSync(UI).filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
@@ -26,13 +26,13 @@ const styles = [WEB, MUESTRARIO].flatMap((folder) =>
 const isTokens = (file: string) => file === join('ui', 'tokens.css');
 const BASE = join('ui', 'base.css');
 const LAYOUT = join('layout', 'layout.css');
-/** Names that neither the first screen nor its search uses. */
+/** Names that the first screen and its search do not use. */
 const LATER = join('layout', 'later.css');
-/** Written into each page, it stands before the tokens have come and cannot ask them. */
+/** Inlined before the tokens, so it cannot use them. */
 const isBeforeTokens = (file: string) => file === join('start', 'pagina.css');
 
 describe('the pieces in src/web/ui are for any page', () => {
-  test('no domain word is in them', () => {
+  test('have no domain word', () => {
     const found = readdirSync(UI)
       .filter((file) => /\.(?:tsx?|module\.css)$/.test(file))
       .flatMap((file) => {
@@ -42,7 +42,7 @@ describe('the pieces in src/web/ui are for any page', () => {
     expect(found).toEqual([]);
   });
 
-  test('they import nothing of the page around them', () => {
+  test('import nothing of the page around them', () => {
     const wrong = piezas.flatMap((file) =>
       [...readFileSync(join(UI, file), 'utf8').matchAll(/from '(\.\.[^']+)'/g)]
         .map(([, from = '']) => from)
@@ -52,7 +52,7 @@ describe('the pieces in src/web/ui are for any page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('each of them is on the page that shows them all', () => {
+  test('are all on the page of samples', () => {
     const muestrario = readdirSync(MUESTRARIO)
       .filter((file) => file.endsWith('.tsx'))
       .map((file) => readFileSync(join(MUESTRARIO, file), 'utf8'))
@@ -62,7 +62,7 @@ describe('the pieces in src/web/ui are for any page', () => {
   });
 });
 
-test('nothing of the page that shows the pieces is in a build', () => {
+test('no build has the page of samples', () => {
   const built = readdirSync(join(ROOT, 'dist'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(?:js|css|html|json)$/.test(file),
   );
@@ -81,14 +81,14 @@ describe('class names', () => {
     styles.filter(({ file }) => files.includes(file)).flatMap(({ css }) => classesOf(css));
   const wordsOf = (text: string) => new Set(text.match(/[\w-]+/g));
 
-  test('every name of the layout’s sheets is in use', () => {
+  test('every name of the layout’s sheets is used', () => {
     const names = namesIn(LAYOUT, LATER);
     expect(names.length).toBeGreaterThan(50);
     const words = wordsOf(sources.map(({ text }) => text).join('\n'));
     expect(names.filter((name) => !words.has(name))).toEqual([]);
   });
 
-  test('a name that is written out stands in one of the shared sheets', () => {
+  test('a literal name is in one of the shared sheets', () => {
     const shared = new Set(namesIn(BASE, LAYOUT, LATER));
     const unknown = sources.flatMap(({ file, text }) =>
       writtenOut(text)
@@ -115,7 +115,7 @@ describe('class names', () => {
     expect(early).toEqual([]);
   });
 
-  test('a module’s name is asked for, and what is asked for is in the module', () => {
+  test('a module’s names are used, and used names are in the module', () => {
     const asked = new Map<string, Set<string>>();
     const byVariable = new Set<string>();
     for (const { file, text } of sources) {
@@ -144,7 +144,7 @@ describe('class names', () => {
 });
 
 describe('style is said once', () => {
-  test('colours, sizes of type and durations stand in tokens.css alone', () => {
+  test('colours, font sizes and durations are only in tokens.css', () => {
     const wrong = styles
       .filter(({ file }) => !isTokens(file) && !isBeforeTokens(file))
       .flatMap(({ file, css }) =>
@@ -155,7 +155,7 @@ describe('style is said once', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('colours that stand before the tokens are the tokens’ own', () => {
+  test('colours before the tokens equal the tokens', () => {
     const tokens = generate(styles.find(({ file }) => isTokens(file))?.css ?? parse(''));
     const early = generate(styles.find(({ file }) => isBeforeTokens(file))?.css ?? parse(''));
     const colours = [...new Set(early.match(/#[0-9a-f]{3,8}\b(?=[;,)} ])/gi))];
@@ -163,7 +163,7 @@ describe('style is said once', () => {
     expect(colours.filter((colour) => !tokens.includes(colour))).toEqual([]);
   });
 
-  test('no rule of five declarations or more is written twice', () => {
+  test('no rule of five or more declarations is repeated', () => {
     const seen = new Map<string, string[]>();
     for (const { file, css } of styles) {
       walk(css, {
@@ -192,7 +192,7 @@ describe('style is said once', () => {
   });
 });
 
-/** The class names in a `className` that need no module. What a quote is compared with, or an object's key stands for, is none. */
+/** Literal class names in a `className`, without comparisons and object keys. */
 function writtenOut(text: string): string[] {
   return [...text.matchAll(/className=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g)].flatMap(
     ([, plain = '', code = '']) => {
@@ -207,7 +207,7 @@ function writtenOut(text: string): string[] {
   );
 }
 
-/** The file and all that it imports at once, not by `import()`. */
+/** The file and its static imports. */
 function broughtBy(file: string, texts: ReadonlyMap<string, string>, seen = new Set<string>()): Set<string> {
   const text = texts.get(file);
   if (text === undefined || seen.has(file)) return seen;
@@ -218,7 +218,7 @@ function broughtBy(file: string, texts: ReadonlyMap<string, string>, seen = new 
   return seen;
 }
 
-/** Without those that another sheet says: `:global(.oculto)`. */
+/** Without another sheet's: `:global(.oculto)`. */
 function classesOf(css: CssNode): string[] {
   const found = new Set<string>();
   walk(css, function visit(node) {
@@ -227,7 +227,7 @@ function classesOf(css: CssNode): string[] {
   return [...found];
 }
 
-/** On paper sizes are the printer's own: what stands in `@media print` is left out. */
+/** Without `@media print`, whose sizes are the printer's. */
 function declarationsOf(css: CssNode): Declaration[] {
   const found: Declaration[] = [];
   walk(css, function visit(node) {

@@ -14,7 +14,6 @@ export const PERSONA = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono:
 const SALE = { fecha: '2026-01-02' };
 const whole = (id_lote: string) => ({ id_proyecto: 1, lotes: [id_lote], visto: {}, revisar: false });
 
-/** The matrix's rows of the calls for lots, holds and sales. */
 export const INVENTARIO_ROWS: Readonly<Record<keyof typeof INVENTARIO_CALLS, Row>> = {
   LeerInventario: {
     body: async ({ db }) => {
@@ -81,7 +80,7 @@ export const INVENTARIO_ROWS: Readonly<Record<keyof typeof INVENTARIO_CALLS, Row
   ListarApartados: {},
   BuscarCotizacion: {
     body: async ({ db }) => ({ texto: (await storeQuote(db, await freshLote(db))).folio }),
-    // Whoever holds it in their hand may know of the quote, not of another adviser's person.
+    // Every adviser may find the quote, but not another's person.
     foreign: {
       body: async ({ db, another }) => {
         const { folio } = await storeQuote(db, await freshLote(db), { correo: 'ajena@ejemplo.mx' });
@@ -103,7 +102,7 @@ export const INVENTARIO_ROWS: Readonly<Record<keyof typeof INVENTARIO_CALLS, Row
 const EXTENSION = { venceEn: '2099-01-01T00:00:00.000Z', motivo: 'El banco tarda' };
 const PAGO = { fecha: '2026-01-02', referencia: 'SPEI 7781' };
 
-/** The answer did nothing, and says of its one lot why. */
+/** The answer changed nothing and says why. */
 function refusedBy(code: string): (answer: unknown) => void {
   return (answer) => {
     const text = JSON.stringify(answer);
@@ -111,7 +110,7 @@ function refusedBy(code: string): (answer: unknown) => void {
   };
 }
 
-/** A lot that was quoted to another adviser's person, who is named by their quote or by their mail. */
+/** A lot quoted to another adviser's person, named by quote or mail. */
 function quoteOf(by: 'folio' | 'persona', more: object = {}): Foreign {
   return {
     accion: 'followPersona',
@@ -131,13 +130,13 @@ function quoteOf(by: 'folio' | 'persona', more: object = {}): Foreign {
 
 let made = 0;
 
-/** Somebody whom nobody knows yet. */
+/** A new person. */
 function freshPersona() {
   made += 1;
   return { ...PERSONA, correo: `alguien${made}@ejemplo.mx` };
 }
 
-/** A lot of project 1 on which nothing lies; the catalogue comes with the first. Out: its id. */
+/** A free lot of project 1; the first call seeds the catalogue. Out: its id. */
 export async function freshLote(db: Db): Promise<string> {
   if (!(await db.query('select from catalogo')).length) await seedCatalogo(db);
   made += 1;
@@ -148,11 +147,11 @@ export async function freshLote(db: Db): Promise<string> {
   return `F${made}`;
 }
 
-/** A fresh lot that this member holds, whatever their role. Out: lot, hold and the log's line of it. */
+/** A fresh lot held by this member. Out: lot, hold and log line. */
 export async function holdBy(db: Db, { id: personalId }: Member) {
   const id_lote = await freshLote(db);
   const [row] = await db.query<{ id: string }>(
-    // Of a person without a row of theirs, as older ones may be: whoever holds it follows them.
+    // Without a person row, as in old holds: the holder's adviser follows them.
     `insert into apartado (id_proyecto, id_lote, nombre, correo, telefono, apartado_por, apartado_en, vence_en)
      values (1, $1, 'Ana Ruiz', 'ana@ejemplo.mx', '5512345678', $2::bigint, '2026-01-01', '2098-01-01')
      returning id::text as id`,

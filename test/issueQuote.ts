@@ -9,7 +9,7 @@ interface Told {
   nombre?: string;
   correo?: string;
   telefono?: string;
-  /** Who attends to its person. */
+  /** The person's adviser. */
   asesor?: string | null;
   /** ISO 8601. */
   emitida?: string;
@@ -18,19 +18,19 @@ interface Told {
   lote?: string;
   modelo?: number;
   total?: number;
-  /** What was taken off to come to the total. */
+  /** Discount before the total. */
   descuento?: number;
-  /** By what its model does not fit. */
+  /** Misfit of the model. */
   noCabe?: DocumentoCotizacion['noCabe'];
   /** Of the buyer's mail. */
   estado?: 'enviado' | 'pendiente' | 'rechazado' | 'retenido';
-  /** Folio of the quote that it renews. */
+  /** Folio of the renewed quote. */
   anterior?: string;
 }
 
 let made = 0;
 
-/** A quote that was issued to somebody, with its mail. Out: its folio, its secret and its person's id. */
+/** An issued quote with its mail. Out: folio, secret and person's id. */
 export async function issueQuote(db: Db, told: Told = {}) {
   made += 1;
   const folio = `VA-2026-${String(500_000 + made)}`;

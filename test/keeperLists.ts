@@ -14,7 +14,7 @@ const JEFA: Member = { id: '1', rol: 'gerencia' };
 const DAY_MS = 86_400_000;
 const CORREO_DE = 'casas@ejemplo.mx';
 
-/** Half of the people of `fillManyPersonas` were not heard of for so long. */
+/** Half of `fillManyPersonas`' people are older. */
 const RETENCION_MESES = 6;
 const dropDeps = (db: Db, ahora: Date) => ({
   db,
@@ -22,7 +22,7 @@ const dropDeps = (db: Db, ahora: Date) => ({
   settings: { retencionMeses: RETENCION_MESES, dataDir: '/nonexistent' },
 });
 const onePage = async () => false;
-/** Out: `stopped`, so that one person goes. */
+/** Out: a `stopped` that lets one person through. */
 const afterOne = () => {
   let asked = 0;
   return () => asked++ > 0;
@@ -32,7 +32,7 @@ const some = (what: string, count: number) => {
 };
 const reminding = (db: Db, ahora: Date) => ({ db, clock: () => ahora, settings: { correoDe: CORREO_DE } });
 
-/** What the server does by itself, a page of each: over what `fillManySucesos` adds, by what is done. */
+/** The server's own work, a page each, over `fillManySucesos`. */
 export const KEEPER_LISTS: Readonly<Record<string, PanelList>> = {
   'Plazo, avisar de una página': undone((db, ahora) => announceDrops(dropDeps(db, ahora), onePage)),
   'Plazo, borrar a una persona': undone(async (db, ahora) => {

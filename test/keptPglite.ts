@@ -8,13 +8,10 @@ interface Kept {
   birth: Birth;
 }
 
-/** Those that the next test takes instead of starting one, which costs half a second of a processor. */
+/** Reusable databases: starting one costs half a second of processor. */
 const idle: Kept[] = [];
 
-/**
- * A migrated PGlite in memory without rows. Its `close` does not end it: emptied, it is there for the next test.
- * In: the packed data folder that it begins with.
- */
+/** A migrated PGlite in memory without rows; `close` empties it for reuse. In: packed data folder. */
 export async function takePglite(packed: string): Promise<PGlite> {
   const { pglite, birth } = idle.pop() ?? (await startKept(packed));
   const stops: (() => Promise<void>)[] = [];

@@ -6,21 +6,19 @@ import pg from 'pg';
 import { createDatabase, databaseAddress, dropDatabase } from './databases.ts';
 import { type Birth, birthOf, emptyDatabase } from './emptyDatabase.ts';
 
-/** Where the tests' PostgreSQL is, and what is there. */
+/** The tests' PostgreSQL. */
 export interface PostgresProvided {
   /** Administration address. */
   url: string;
-  /** Name of a migrated database, whose copies the others are. */
+  /** Name of the migrated template. */
   plantilla: string;
-  /** What its copies are at birth. */
+  /** State of its copies at birth. */
   birth: Birth;
-  /** Folder in which each file is named as a copy that nobody uses: all processes of a run take from it and give back. */
+  /** Folder with a file per unused copy, shared by all processes of a run. */
   free: string;
 }
 
-/**
- * Makes the template's copies ready to be taken. In: address of the server, name of its migrated template, a folder of the run's own.
- */
+/** Prepares the template's copies. In: server address, template name, the run's folder. */
 export async function preparePostgres(
   url: string,
   plantilla: string,
@@ -30,22 +28,22 @@ export async function preparePostgres(
   try {
     return { url, plantilla, birth: await birthOf(client), free };
   } finally {
-    // Nobody may be connected to what is copied.
+    // A template must have no connections.
     await client.end();
   }
 }
 
-/** Removes the copies that were given back, and their folder. */
+/** Removes returned copies and their folder. */
 export async function dropFree({ url, free }: PostgresProvided): Promise<void> {
   for (const name of readdirSync(free)) await dropDatabase(url, name);
   rmSync(free, { recursive: true, force: true });
 }
 
-/** What a suite takes its databases from. */
+/** A suite's databases. */
 export interface Stock {
-  /** A migrated database without rows. Out: its address, and its giving back, which ends whoever is still connected. */
+  /** A migrated database without rows. Out: address; `giveBack` ends remaining connections. */
   take(): Promise<{ databaseUrl: string; giveBack(): Promise<void> }>;
-  /** Leaves what was given back to the other suites. */
+  /** Leaves returned databases to other suites. */
   end(): Promise<void>;
 }
 
@@ -56,8 +54,8 @@ interface Held {
 }
 
 /**
- * Databases that a test before gave back, else copies of the template, which take some 400 ms. While the suite runs the superuser
- * stays connected: another one reads the catalogue anew, which takes longer than the emptying.
+ * Reuses returned databases, else copies the template, which takes 400 ms. The superuser stays connected: a
+ * new connection reads the catalogue, which takes longer than emptying.
  */
 export function openStock(provided: PostgresProvided): Stock {
   const { url, birth, free } = provided;
@@ -100,7 +98,7 @@ async function connect(url: string, name: string): Promise<pg.Client> {
   return client;
 }
 
-/** Out: whether it is as at its birth; one whose superuser was sent away too is not asked. */
+/** Out: whether restored to birth; false if the connection was ended. */
 async function emptied(client: pg.Client, birth: Birth): Promise<boolean> {
   try {
     await endOthers(client);
@@ -114,7 +112,7 @@ export function nameOfNew(): string {
   return `lotificacion_prueba_${randomBytes(8).toString('hex')}`;
 }
 
-/** Whoever removes the file has the database: of two processes that want it, one fails. */
+/** Removing the file takes the database: of two processes one fails. */
 function takeName(free: string): string | undefined {
   return readdirSync(free).find((name) => {
     try {
@@ -126,7 +124,7 @@ function takeName(free: string): string | undefined {
   });
 }
 
-/** Back once they are gone, with their locks. */
+/** Returns when they are gone, with their locks. */
 async function endOthers(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query(

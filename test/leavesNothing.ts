@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 
-/** Files share a process (record 131): one that leaves what the next would stumble over fails itself. */
+/** Files share a process (record 131): one that leaves state behind fails itself. */
 const standing = () => ({
   entorno: { ...process.env },
   folder: process.cwd(),

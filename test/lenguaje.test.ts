@@ -8,20 +8,20 @@ import { takePglite } from './keptPglite.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 const SRC = join(ROOT, 'src');
 
-/** Spanish words that an English dictionary knows as something else. */
+/** Spanish words that are also English ones. */
 const LOOKALIKES = new Set('alto con dos hora lee leer mas mes para peso pone sin solo vista'.split(' '));
 const english = nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) });
 const spanish = new Set(wordsOf('spanish'));
 const technical = new Set(wordsOf('technical'));
 
-/** The words that docs/glosario.md allows in names, in the list under `<!-- spanish -->` or `<!-- technical -->`. */
+/** Words allowed in names by docs/glosario.md, below `<!-- spanish -->` or `<!-- technical -->`. */
 function wordsOf(list: string): string[] {
   const [, after = ''] = readFileSync(join(ROOT, 'docs/glosario.md'), 'utf8').split(`<!-- ${list} -->`);
   const [words = ''] = after.trim().split('\n\n');
   return words.split(/\s+/);
 }
 
-/** `priceCotizacion` → price, cotizacion. Single letters say nothing of a language. */
+/** `priceCotizacion` → price, cotizacion. Single letters are ignored. */
 function split(name: string): string[] {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -43,7 +43,7 @@ const files = readdirSync(SRC, { recursive: true, withFileTypes: true })
 
 const EXPORTED = /^export (?:async )?(?:function\*?|const|let|type|interface|class) (\w+)/gm;
 
-/** Every name that a module exports, and every function that it declares. */
+/** Exported names and declared functions. */
 function namesIn(file: string): string[] {
   const text = readFileSync(join(SRC, file), 'utf8');
   const declared = /^\s*(?:async )?function\*? (\w+)/gm;
@@ -61,7 +61,7 @@ const ADVICE =
   'verbs and technical words are English (outcome, breaker, readFoto); ' +
   'a noun of the specification or the business that is missing goes into the list in docs/glosario.md';
 
-test('names are English but for the Spanish nouns of the glossary', () => {
+test('names are English except for the glossary’s Spanish nouns', () => {
   const wrong = files
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) =>
@@ -72,26 +72,26 @@ test('names are English but for the Spanish nouns of the glossary', () => {
   expect(wrong).toEqual([]);
 });
 
-test('so are files and folders', () => {
+test('files and folders are too', () => {
   const wrong = files.flatMap((file) =>
     faultsOf(file.replace(/\.[a-z]+$/, '')).map((word) => `${file}: '${word}': ${ADVICE}`),
   );
   expect(wrong).toEqual([]);
 });
 
-test('the glossary lists no Spanish word that no name needs', () => {
+test('the glossary lists no unused Spanish word', () => {
   const used = new Set(files.flatMap((file) => [...namesIn(file), file]).flatMap(split));
   const isUsed = (word: string) => [word, `${word}s`, `${word}es`].some((form) => used.has(form));
   expect([...spanish, ...technical].filter((word) => !isUsed(word))).toEqual([]);
 });
 
-/** Where what the staff reads is written, in the panel, in a command's lines and in the log. */
+/** Where texts for the staff are written: panel, commands, log. */
 const TO_STAFF = /^(?:web\/panel|contract\/panel|server)\//;
-/** What one would tell an usted to do, as the readers of a catalogue put it. */
+/** Imperatives of usted, as in the catalogue's readers. */
 const USTED =
   /(?<![\wáéíóúñ])(?:usted|elija|guarde|exporte|ábra|guárde|expórte|escríba|súba|hága|póng|agregue|repíta|bórre|deténga|instále|señále)(?:l[oa]s?)?\b|\bvuelva a\b|(?:[.;:] |['"`«])(?:deje|escriba|ponga|haga|corrija|revise|quite|use|borre|repita|mire|vea) /i;
 
-test('the staff is addressed as tú, wherever in the program the sentence is written (record 005)', () => {
+test('the staff is addressed as tú in all sentences of the program (record 005)', () => {
   const SCRIPTS = join(ROOT, 'scripts');
   const written = [
     ...files.filter((file) => TO_STAFF.test(file) && !file.includes('.test.')).map((file) => join(SRC, file)),
@@ -106,7 +106,7 @@ test('the staff is addressed as tú, wherever in the program the sentence is wri
   expect(wrong).toEqual([]);
 });
 
-/** Each line of the glossary's list of meanings: a word, the word that another meaning of it gets, and the names so meant. */
+/** The glossary's meanings: a word, the word of its other meaning, and the names. */
 function meaningsOf(glosario: string) {
   const [, list = ''] = glosario.match(/<!-- meanings -->\s+```\n([\s\S]*?)```/) ?? [];
   return list
@@ -120,7 +120,7 @@ function meaningsOf(glosario: string) {
     });
 }
 
-/** Names on the wire (keys of an answer or a question) and in the database. */
+/** Names on the wire and in the database. */
 async function namesBeyondTypeScript(): Promise<{ name: string; shown: string }[]> {
   const wire = files
     .filter((file) => file.startsWith('contract/') && /(?<!\.test)\.ts$/.test(file))
@@ -138,7 +138,7 @@ async function namesBeyondTypeScript(): Promise<{ name: string; shown: string }[
 }
 
 const meanings = meaningsOf(readFileSync(join(ROOT, 'docs/glosario.md'), 'utf8'));
-/** Every name that may have several meanings, and how the glossary writes it. */
+/** Names that may have several meanings, as in the glossary. */
 const explainable = [
   ...files
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
@@ -147,7 +147,7 @@ const explainable = [
   ...(await namesBeyondTypeScript()),
 ];
 
-test('a word of several meanings has one line of the glossary for each of its names', () => {
+test('an ambiguous word has one glossary line for each of its names', () => {
   const words = [...new Set(meanings.map(({ word }) => word))];
   expect(words).toEqual('aviso siguiente entrega ficha hoja antes lista marca'.split(' '));
   const unexplained = explainable.flatMap(({ name, shown }) =>

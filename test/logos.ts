@@ -7,7 +7,7 @@ const drawn = (background: string) =>
     { input: { create: { width: 100, height: 100, channels: 4, background: '#a0441f' } } },
   ]);
 
-/** A company's logo in each form in which a catalogue may bring it. */
+/** A company's logo in each accepted format. */
 export const LOGOS: readonly [string, () => Promise<Buffer>][] = [
   ['an SVG', async () => Buffer.from(SVG)],
   ['a JPEG', () => drawn('#ffffff').jpeg().toBuffer()],

@@ -8,7 +8,7 @@ import { seedCatalogo } from './testApp.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The panel of a catalogue with lots A1 to A4 on which nothing lies, and three of the staff with sessions. */
+/** A panel with free lots A1 to A4 and three members with sessions. */
 export interface LotesScene {
   db: Db;
   panel: Panel;
@@ -16,11 +16,11 @@ export interface LotesScene {
   beto: Member;
   /** Of gerencia. */
   jefa: Member;
-  /** So many days from now, ISO 8601. */
+  /** Days from now, ISO 8601. */
   after(dias: number): string;
-  /** Sets the clock on, with new sessions for all three. */
+  /** Advances the clock, with new sessions. */
   wait(dias: number): Promise<void>;
-  /** A change's body, without marks unless given. */
+  /** A change's body, without marks by default. */
   request(lotes: string[], more?: object): object;
   hold(who: Member, lotes: string[], more?: object): Promise<CambioAnswer>;
   read(id_lote: string): Promise<LoteEnInventario>;
@@ -76,14 +76,12 @@ async function openLotesScene(db: Db): Promise<LotesScene> {
   return scene;
 }
 
-/** Each adviser's own: a colleague's person would be refused. */
+/** One per adviser: a colleague's person is refused. */
 function personaFor({ rol, correo }: Member) {
   return rol === 'asesor' ? { ...PERSONA, correo: correo.replace('casas.example', 'ejemplo.mx') } : PERSONA;
 }
 
-/**
- * A scene for each test of a file, on a database of its own. Out: the one of the test that runs.
- */
+/** A new scene for each test. Out: the current one. */
 export function lotesScene(openFresh: () => Promise<Db>): LotesScene {
   let current: LotesScene | undefined;
   const now = () => {
@@ -119,7 +117,7 @@ export function lotesScene(openFresh: () => Promise<Db>): LotesScene {
   };
 }
 
-/** What an answer tells of each lot: its new state's name, or code, sentence and who. */
+/** Results per lot: new state, or code, sentence and person. */
 export function told({ resultados }: CambioAnswer): unknown[] {
   return resultados.map((it) =>
     it.ok ? ESTADOS_DE_LOTE[it.despues.estado].etiqueta : [it.code, it.mensaje, it.quien?.nombre],

@@ -13,7 +13,7 @@ export interface Mail {
   intentos: number;
 }
 
-/** A clock that stands still until it is advanced; everybody who sleeps wakes in the order of time. */
+/** A manual clock that wakes sleepers in order. */
 function createTime() {
   let now = 0;
   const sleepers = new Set<{ at: number; wake: () => void }>();
@@ -50,7 +50,7 @@ function createTime() {
   };
 }
 
-/** An outbox in memory with the rules of the table's: due, leased, settled. */
+/** An outbox in memory with the table's rules. */
 function createOutbox(now: () => number) {
   const rows = new Map<
     number,
@@ -95,7 +95,7 @@ afterEach(async () => {
   started.clear();
 });
 
-/** The loop on an outbox in memory and a clock of the test's; it is stopped when the test ends. */
+/** A mail loop on these; stopped after the test. */
 export function setUpMailLoop(
   send: (mail: Mail) => Promise<Outcome>,
   changed: Partial<MailOperations<Mail>> = {},
@@ -123,7 +123,7 @@ export function setUpMailLoop(
     started.add(loop);
     return {
       wake: loop.wake,
-      /** By the test itself: nobody stops it again. */
+      /** The test stops it itself. */
       stop: () => {
         started.delete(loop);
         return loop.stop();

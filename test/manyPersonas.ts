@@ -4,22 +4,22 @@ import type { Db, Parameter } from '../src/server/plataforma/db/db.ts';
 import { testDocumento } from './testDocumento.ts';
 
 export interface ManyOptions {
-  /** One and a half persons a project at least. */
+  /** At least one and a half per project. */
   personas: number;
   cotizaciones: number;
-  /** The newest quote's moment; the others are of the two years before. */
+  /** Moment of the newest quote; the others are from the two years before. */
   ahora: Date;
 }
 
 export const PROYECTOS = 20;
 export const LOTES = 200;
 export const ASESORES = 12;
-/** Quotes of one statement: no server waits for one for a minute. */
+/** Quotes per statement, to stay below a minute. */
 const LOT = 5_000;
 
 /**
- * A sales office of two years in a fresh database, the same at every run: people with quotes as large as real ones, their mails,
- * holds, sales, and the log. Each person has a quote at least; a third of them nobody attends to.
+ * Fills a database with a sales office of two years, always the same: persons with realistic quotes, mails,
+ * holds, sales and log. Each person has a quote; a third have no adviser.
  */
 export async function fillManyPersonas(
   db: Db,
@@ -34,7 +34,7 @@ export async function fillManyPersonas(
     ahora,
     ASESORES,
   );
-  // Their rows first: a quote then finds its person as new as itself, and writes nothing.
+  // Persons first: a quote then changes none.
   await run(PERSONAS, ahora, personas, ASESORES);
   for (let from = 1; from <= cotizaciones; from += LOT) {
     const to = Math.min(from + LOT - 1, cotizaciones);
@@ -84,7 +84,7 @@ async function fillCatalogo(run: (text: string, ...values: Parameter[]) => Promi
   );
 }
 
-/** What every quote has alike. */
+/** Common to all quotes. */
 function plainDocumento(): string {
   return formatDocumento(testDocumento());
 }
@@ -131,7 +131,7 @@ const APELLIDOS = words(
   'Ortiz',
 );
 
-/** Whoever held a lot was spoken with, and is the holder's. */
+/** Holders were contacted and are their holder's. */
 const HELD = 'n <= $2::int / 10';
 
 const PERSONAS = `
@@ -146,7 +146,7 @@ const PERSONAS = `
     case when n % 40 = 0 then 'Llamar' end, case when n % 40 = 0 then $1::date + (n / 40 % 21) - 10 end
   from generate_series(1, $2::int) n`;
 
-/** 2.4 KB that no compression makes smaller, as pictures' previews are. */
+/** 2.4 KB of incompressible data, like picture previews. */
 const PREVIEW = `(select string_agg(encode(sha512((n || ' ' || i)::bytea), 'hex'), '') from generate_series(1, 19) i)`;
 
 const COTIZACIONES = `
@@ -180,7 +180,7 @@ const CORREOS = `
       else 'enviado' end as estado) as con
   where id between $1::bigint and $2::bigint`;
 
-/** A tenth of the people held a lot once; the newest of each lot's live holds on. */
+/** A tenth of the persons held a lot; the newest hold of each lot is live. */
 const APARTADOS = `
   insert into apartado (id_proyecto, id_lote, cotizacion_id, precio_total, nombre, correo, telefono, contacto, apartado_por,
     apartado_en, vence_en, terminado_en, termino)

@@ -29,7 +29,7 @@ const LUGARES = [
   ],
 ];
 
-/** Bytes that are always the same and look like none other's, as a picture's do. */
+/** Reproducible incompressible bytes, like a picture's. */
 const bytesOf = (seed: string, n: number) =>
   Buffer.concat([0, 1, 2].map((part) => createHash('sha512').update(`${seed} ${part}`).digest())).subarray(
     0,
@@ -40,11 +40,11 @@ export interface ManyProyecto {
   id_proyecto: number;
   nombre: string;
   lugar: string;
-  /** Of its one model, MXN. */
+  /** Of its only model, MXN. */
   precioVenta: number;
 }
 
-/** A company's whole catalogue: so many projects in fifteen places, each with a name of its own. */
+/** A catalogue of n projects in fifteen places, with unique names. */
 export function manyProyectos(n: number): ManyProyecto[] {
   return Array.from({ length: n }, (_, index) => ({
     id_proyecto: index + 1,
@@ -54,7 +54,7 @@ export function manyProyectos(n: number): ManyProyecto[] {
   }));
 }
 
-/** Stores them as an import would, each with a picture of its own that is as long as a real one's address, one lot and one model. */
+/** Stores them like an import, each with picture, lot and model. */
 export async function storeManyProyectos(db: Db, n: number): Promise<void> {
   const rows = manyProyectos(n).map(({ id_proyecto, ...row }) => {
     const ruta = `proyecto-${id_proyecto}.jpg`;

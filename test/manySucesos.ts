@@ -3,19 +3,16 @@ import { digestOf } from '../src/server/plataforma/digest.ts';
 import { LOTES, PROYECTOS } from './manyPersonas.ts';
 
 export interface ManySucesosOptions {
-  /** Days of visits, each lot's of each project, before `ahora`. */
+  /** Days of visits before `ahora`, for each lot of each project. */
   dias: number;
   ahora: Date;
 }
 
-/** What opens the filled database: a key of all rights, and the first adviser's calendar. */
+/** A key of all rights and the first adviser's calendar. */
 export const SECRETO_DE_CLAVE = `lot_0123456789ab_${'k'.repeat(43)}`;
 export const SECRETO_DE_CALENDARIO = 'c'.repeat(43);
 
-/**
- * What lies beside the people of `fillManyPersonas`, which was called before: visits by day, notices to the company's own system
- * and the quotes' own, discounts, notes, turns, keys and calendars, and the reminders of three years.
- */
+/** Adds to `fillManyPersonas` visits, notices, discounts, notes, turns, keys, calendars, reminders. */
 export async function fillManySucesos(db: Db, { dias, ahora }: ManySucesosOptions): Promise<void> {
   const run = (text: string, ...values: Parameter[]) => db.query(text, values);
   for (let proyecto = 1; proyecto <= PROYECTOS; proyecto += 1) await run(VISITAS, ahora, dias, proyecto);
@@ -35,7 +32,7 @@ export async function fillManySucesos(db: Db, { dias, ahora }: ManySucesosOption
     `insert into recordatorio_alto (clave, detenido_en) select clave, $1::timestamptz from persona where id % 50 = 0`,
     ahora,
   );
-  // Who hands data over must be more than an adviser still.
+  // Only more than an adviser may deliver data.
   await run(
     `update personal set enlace = 'asesor-' || id, rol = case id when 1 then 'gerencia' else rol end`,
   );
@@ -57,7 +54,7 @@ export async function fillManySucesos(db: Db, { dias, ahora }: ManySucesosOption
   await run('analyze');
 }
 
-/** Every lot is seen every day, a fifth of them chosen; models, equipment and steps too. */
+/** Every lot seen daily, a fifth chosen; also models, equipment and steps. */
 const VISITAS = `
   insert into demanda (id_proyecto, dia, clase, hecho, cosa, cuantos)
   select $3::int, $1::date - d, clase, hecho, cosa, 1 + (d + length(cosa)) % 9
@@ -80,7 +77,7 @@ const COTIZADAS = `
     and emitida_en < ($1::date - 1)::timestamp at time zone 'America/Mexico_City'
   group by 1, 2, 3, 5`;
 
-/** Each quote's own notice: one in two hundred was given up, the newest still wait. */
+/** Notices of quotes: one in two hundred failed, the newest wait. */
 const AVISOS_DE_COTIZACION = `
   insert into correo_salida (cotizacion_id, tipo, message_id, creado_en, proximo_intento, estado, enviado_en, ultimo_error)
   select id, 'webhook', '<' || id || 'webhook@ejemplo.mx>', emitida_en, emitida_en, estado,
@@ -88,7 +85,7 @@ const AVISOS_DE_COTIZACION = `
   from cotizacion, lateral (select case when id % 200 = 0 then 'rechazado' when id > 99980 then 'pendiente' else 'enviado' end
     as estado) as con`;
 
-/** What became of each quote's mail, and the holds. */
+/** Notices of mails and holds. */
 const AVISOS = `
   insert into aviso (tipo, sobre, creado_en, estado, enviado_en, ultimo_error)
   select tipo, sobre, en, estado, case when estado = 'enviado' then en end, case when estado = 'rechazado' then 'HTTP 500' end
@@ -103,7 +100,7 @@ const NOTAS = `
   insert into persona_nota (persona_id, tipo, texto, personal_id, en)
   select id, 'nota', 'Quiere ver la casa muestra', 1 + id % 12, ultima_en from persona where id % 2 = 0`;
 
-/** Ten wait, the others were decided. */
+/** Ten wait, the others are decided. */
 const PEDIDOS = `
   insert into descuento_pedido (clave, solicitud, contacto, id_proyecto, id_lote, precio, monto, motivo, pedido_por, pedido_en,
     estado, decidido_por, decidido_en)
@@ -115,27 +112,27 @@ const PEDIDOS = `
     case when p.id % 200 > 0 then $1::timestamptz end
   from persona p where p.id <= 2000`;
 
-/** Who was asked a discount for three years ago, and was never quoted. */
+/** Discount requests of three years ago without a quote. */
 const PEDIDOS_DE_NADIE = `
   insert into descuento_pedido (clave, solicitud, contacto, id_proyecto, id_lote, precio, monto, motivo, pedido_por, pedido_en,
     estado, decidido_por, decidido_en)
   select 'nadie-' || n, '{}', 'nadie' || n || '@ejemplo.mx', 5, 'L1', 1900000, 50000, 'Pago de contado', 1, en, 'rechazado', 1, en
   from generate_series(1, 20) n, (select $1::timestamptz - interval '3 years' as en) as entonces`;
 
-/** Both kinds are on, and of the quotes all were looked at that came due until yesterday. */
+/** Both kinds on; expiries handled until yesterday. */
 const AJUSTES = `
   insert into recordatorio_ajuste (tipo, desde, vigencia_vista, id_visto)
   values ('lote', $1::timestamptz - interval '3 years', null, null),
     ('vigencia', $1::timestamptz - interval '3 years', $1::date + 1, 9223372036854775807)`;
 
-/** Of one lot in forty something was written an hour ago. */
+/** One lot in forty changed an hour ago. */
 const LOTES_VISTOS = `
   insert into lote_visto (id_proyecto, id_lote, disponible, desde, por_mirar, por_mirar_en)
   select id_proyecto, id_lote, true, $1::timestamptz - interval '1 year', orden % 40 = 0,
     case when orden % 40 = 0 then $1::timestamptz - interval '1 hour' end
   from lote`;
 
-/** Of a third of the quotes, when they expired; of the newest they wait. */
+/** A third of the quotes at expiry; the newest wait. */
 const RECORDATORIOS = `
   insert into recordatorio (cotizacion_id, tipo, token, creado_en)
   select id, 'vigencia', 'recordatorio-' || id, emitida_en + interval '13 days' from cotizacion where id % 3 = 0 order by id`;

@@ -20,7 +20,7 @@ import { PERSONA_ROWS } from './personasRows.ts';
 import { PRECIOS_ROWS } from './preciosRows.ts';
 import { RECORDATORIO_ROWS } from './recordatorioRows.ts';
 
-/** What a row is made with: who asks, and an adviser who is somebody else. */
+/** The caller, and another adviser. */
 export interface Scene {
   panel: Panel;
   db: Db;
@@ -29,34 +29,31 @@ export interface Scene {
 }
 type Made = (scene: Scene) => object | Promise<object>;
 
-/** How a call is made, whatever the role that makes it: `matrix.test.ts` reads from the matrix what each gets. */
+/** How a call is made, for any role; `matrix.test.ts` knows the expected result. */
 export interface Row {
-  /** A body that can be carried out, made anew for each try. Without it: the empty one. */
+  /** A valid body, new for each try; default: empty. */
   body?: Made;
-  /** What it is refused with for those who may: where only a real device could answer it. */
+  /** Its refusal even for permitted callers, where only a real device could succeed. */
   refusal?: ProblemCode;
   /**
-   * Bodies that name a thing of `another`. Wherever the matrix says 'own', or the call takes a folio or a person, the row must have
-   * them, and each of what it takes must be named in one.
+   * Bodies that name things of `another`. Required where the matrix says 'own' or the call takes a folio or
+   * person: one for each.
    */
   foreign?: Foreign | readonly Foreign[];
 }
 
-/**
- * Those whose role reaches their own alone get `expected`, those who reach all are answered. Where the matrix knows no 'own' (a
- * person's own account) everybody gets `expected`.
- */
+/** Roles limited to their own get `expected`; without 'own' in the matrix (own account), all do. */
 export interface Foreign {
   body: Made;
   expected: ProblemCode | ((answer: unknown) => void);
-  /** What says whose such a thing is, where it is not the call's own action: of a person, who follows them. */
+  /** Action that decides ownership, if not the call's: for a person, following. */
   accion?: Accion;
 }
 
 const GUESS = 'A'.repeat(43);
 const NOBODY = '999999';
 
-/** Every call of whoever is signed in. One that is missing here is a fault of types, and of the test. */
+/** Every call with a session; the types and the test demand all. */
 export const SIGNED_ROWS: Readonly<Record<SignedCall, Row>> = {
   PrepararPruebaConProveedor: { refusal: 'SIN_PROVEEDOR' },
   ProbarConProveedor: { body: () => ({ respuesta: 'code=x' }), refusal: 'SIN_PROVEEDOR' },
@@ -167,7 +164,7 @@ export const SIGNED_ROWS: Readonly<Record<SignedCall, Row>> = {
   },
 };
 
-/** A hold that this adviser made, with its receipt. Out: its id. */
+/** This adviser's hold with receipt. Out: its id. */
 async function holdFor({ panel, db }: Scene, adviser: Member): Promise<{ apartado: string }> {
   const { id: apartado } = await holdBy(db, adviser);
   const ahora = new Date(panel.time.now);
@@ -178,7 +175,7 @@ async function holdFor({ panel, db }: Scene, adviser: Member): Promise<{ apartad
   return { apartado };
 }
 
-/** Every call without a session, with what whoever guesses is told. */
+/** Every call without session, and its answer to a guess. */
 export const OPEN_ROWS: Readonly<Record<OpenCall, { body?: object; refusal?: ProblemCode }>> = {
   LeerProveedor: {},
   PrepararEntradaConProveedor: { refusal: 'SIN_PROVEEDOR' },
@@ -223,7 +220,7 @@ export const OPEN_ROWS: Readonly<Record<OpenCall, { body?: object; refusal?: Pro
 };
 
 let made = 0;
-/** An address that nobody had yet. */
+/** A new mail address. */
 export function fresh(name: string): string {
   made += 1;
   return `${name}${made}@casas.example`;

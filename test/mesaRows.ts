@@ -5,7 +5,7 @@ import type { Row } from './matrixRows.ts';
 const ligas = { version: 1, ligas: [] };
 const ruta = 'planos/no-hay.svg';
 
-/** The matrix's rows of the calls for the drawing's desk: the draft has no such drawing. */
+/** The draft has no such drawing. */
 export const MESA_ROWS: Readonly<Record<keyof typeof MESA_CALLS, Row>> = {
   LeerMesa: {
     body: async ({ db }) => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 
-/** The samples that `docs/operacion.md` names. */
+/** The samples in `docs/operacion.md`. */
 export const PROXY_SAMPLES = resolve(import.meta.dirname, '../despliegue/proxy');
 
 export interface ProxyPlace {
@@ -12,7 +12,7 @@ export interface ProxyPlace {
   instances: readonly number[];
 }
 
-/** Puts this machine's ports and certificate into the sample for nginx; each of them must be found there. */
+/** This machine's ports and certificate for the nginx sample. */
 export const nginxReplacements = ({
   folder,
   https,
@@ -36,7 +36,7 @@ export const nginxReplacements = ({
   ];
 };
 
-/** The text with each replaced. @throws {Error} where one is not there: the sample is another than the test knows. */
+/** Replaces all. @throws {Error} if one is missing: the sample has changed */
 export function replaceAllOf(text: string, replacements: readonly [RegExp | string, string][]): string {
   return replacements.reduce((before, [from, to]) => {
     if (before.search(from) < 0) throw new Error(`the sample lacks ${from}`);
@@ -44,7 +44,7 @@ export function replaceAllOf(text: string, replacements: readonly [RegExp | stri
   }, text);
 }
 
-/** Certificate and key for 127.0.0.1 below the folder: `cert.pem`, `clave.pem`. */
+/** Certificate and key for 127.0.0.1: `cert.pem`, `clave.pem`. */
 export function makeCertificate(folder: string): void {
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'clave.pem')];
   const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2'];

@@ -7,13 +7,13 @@ import type { DatabasePlace } from '../src/server/plataforma/db/openDatabase.ts'
 import { openListened } from '../src/server/start/listeners.ts';
 import { copyFolder } from './copyFolder.ts';
 
-/** Lays an embedded database, closed, migrated and without rows, into a data folder: to make one takes seconds of a processor. */
+/** Puts a closed, migrated embedded database without rows into a data folder: creating one takes seconds. */
 export async function layMigrated(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await copyFolder(inject('baseMigrated'), join(dataDir, 'base'));
 }
 
-/** As `openDatabase`; an embedded database that is not there yet is there as if it had been made and closed before. */
+/** `openDatabase`, with a new embedded database already migrated. */
 export async function openMigrated(place: DatabasePlace): Promise<Db> {
   const isThere = place.databaseUrl || existsSync(join(place.dataDir, 'base'));
   if (!isThere) await layMigrated(place.dataDir);

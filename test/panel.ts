@@ -23,11 +23,11 @@ export const SITIO = 'https://lotes.ejemplo.mx';
 const XSRF = 'una-prueba-contra-falsificacion';
 export const PASSWORD = 'ñandú en bicicleta';
 
-/** Both halves of a session; either may be left out. */
+/** Both halves of a session, either optional. */
 export interface Halves {
   cookie?: string | undefined;
   token?: string | undefined;
-  /** What the browser keeps while it is at the provider. */
+  /** The provider's cookie. */
   errand?: string | undefined;
 }
 export interface Member extends Halves {
@@ -41,7 +41,7 @@ export interface MemberByPassword extends Member {
   secreto: string;
 }
 
-/** What `PASSWORD` and ten codes are stored as, made once for a process. */
+/** Stored form of `PASSWORD` and ten codes, hashed once per process. */
 let hashed: Promise<Pick<NewPassword, 'contrasena' | 'respaldos'>> | undefined;
 const hashOnce = async () => ({
   contrasena: await hashPassword(PASSWORD),
@@ -57,25 +57,25 @@ export interface Panel extends TestApp {
     halves?: Halves,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>;
-  /** A call that is answered, as its contract says. */
+  /** A successful call, checked against its contract. */
   ask<C extends PanelCall>(name: C, body?: unknown, halves?: Halves): Promise<PanelAnswerOf<C> & Halves>;
-  /** Somebody of the staff with a session, without having come in by any key. */
+  /** A member with a session, without sign-in. */
   member(rol: Rol, correo?: string): Promise<Member>;
   /** Another session of theirs. */
   session(member: Member): Promise<Member>;
   /** The secret of an invitation's link. */
   invite(correo: string, rol?: Rol): Promise<string>;
-  /** Somebody who was invited and came in by password. */
+  /** Invites a member, who joins by password. */
   joinByPassword(correo: string, rol?: Rol): Promise<MemberByPassword>;
-  /** The same, of whom there is what coming in leaves: password and codes are not hashed anew. */
+  /** The same result without hashing anew. */
   memberByPassword(correo: string, rol?: Rol): Promise<MemberByPassword>;
-  /** The one-time code of this key now. */
+  /** This key's one-time code now. */
   code(secreto: string): string;
-  /** Actions in the log, oldest first. */
+  /** Logged actions, oldest first. */
   log(): Promise<string[]>;
 }
 
-/** What a browser of theirs sends with every call. */
+/** Headers of a browser's call. */
 export function headersOf({ cookie, token, errand }: Halves): Record<string, string> {
   return {
     cookie: [
@@ -88,7 +88,7 @@ export function headersOf({ cookie, token, errand }: Halves): Record<string, str
   };
 }
 
-/** The staff's calls as a browser makes them, by a clock that the test sets. */
+/** The staff's calls, with a settable clock. */
 export async function openPanel(db: Db, options: TestAppOptions = {}): Promise<Panel> {
   const time = { now: Date.parse('2026-11-22T12:00:00Z') };
   const clock = () => new Date(time.now);
@@ -176,7 +176,7 @@ export async function openPanel(db: Db, options: TestAppOptions = {}): Promise<P
   };
 }
 
-/** The secret in the session's cookie that an answer sets; the empty text where it takes it back. */
+/** Secret in the session cookie that an answer sets; empty: removed. */
 export function sessionCookieIn(response: LightMyRequestResponse): string | undefined {
   return cookieIn(response, '__Host-sesion');
 }

@@ -18,7 +18,7 @@ import { SUCESOS_LISTS } from './sucesosLists.ts';
 import { byCall, type PanelList } from './undone.ts';
 
 const JEFA: Member = { id: '1', rol: 'gerencia' };
-/** One with a twelfth of two thirds of the people (`fillManyPersonas`). */
+/** With a twelfth of two thirds of the people (`fillManyPersonas`). */
 const ASESORA: Member = { id: '2', rol: 'asesor' };
 const CONSULTA: Member = { id: '3', rol: 'consulta' };
 
@@ -43,7 +43,7 @@ const holds = (filter: PanelRequestOf<'ListarApartados'>): PanelList =>
     listApartados({ db, clock: () => ahora }, JEFA, filter),
   );
 
-/** Every list and search of the panel, and what the server does by itself, over what `fillManyPersonas` and `fillManySucesos` make, by what is asked. */
+/** The panel's lists and searches, and the server's own work, over a filled database. */
 export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
   'Hoy, gerencia': hoy(JEFA, {}),
   'Hoy, una asesora': hoy(ASESORA, {}),

@@ -13,7 +13,7 @@ function isIn(spec: string, { testMatch, testIgnore = [] }: Sizes[keyof Sizes]):
 }
 
 it.each(['telefono', 'escritorio'] as const)(
-  'each browser test is run in one part, and in one alone, in each size that it is for: %s',
+  'each browser test runs in exactly one part, in each of its sizes: %s',
   (size) => {
     expect(SPECS.length).toBeGreaterThan(80);
     for (const spec of SPECS) {

@@ -4,7 +4,6 @@ import { freshLote, storeQuote } from './inventarioRows.ts';
 import type { Row } from './matrixRows.ts';
 import type { Member } from './panel.ts';
 
-/** The matrix's rows of the calls for people. */
 export const PERSONA_ROWS: Readonly<Record<keyof typeof PERSONA_CALLS, Row>> = {
   ListarPersonas: {
     foreign: {
@@ -92,7 +91,7 @@ export const PERSONA_ROWS: Readonly<Record<keyof typeof PERSONA_CALLS, Row>> = {
 
 const LLAMADA = { tipo: 'llamada', texto: 'Quiere ver el lote el sábado' };
 
-/** A call about one person, with the revision that they have. */
+/** A call about a person with their revision. */
 function about(more: object): Row {
   return {
     body: async ({ db, who }) => ({ id: await personaOf(db, who), revision: 1, ...more }),
@@ -106,7 +105,7 @@ function about(more: object): Row {
 let claves = 0;
 const newClave = () => `clave-de-prueba-${++claves}`;
 
-/** The folio of their newest quote, which the catalogue could issue again. */
+/** The folio of their newest quote, made reissuable. */
 export async function folioOf(db: Db, persona: string): Promise<string> {
   const [row] = await db.query<{ folio: string }>(
     `update cotizacion set documento = documento || jsonb_build_object('equipamientos', '[]'::jsonb, 'modelo',
@@ -120,7 +119,7 @@ export async function folioOf(db: Db, persona: string): Promise<string> {
 
 let made = 0;
 
-/** Somebody with one quote, whom this member attends to. Out: their id. */
+/** A member's person with one quote. Out: their id. */
 export async function personaOf(db: Db, adviser: Pick<Member, 'id'> | null): Promise<string> {
   made += 1;
   const { folio } = await storeQuote(db, await freshLote(db), { correo: `persona${made}@ejemplo.mx` });

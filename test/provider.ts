@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import OidcProvider, { type ClientMetadata } from 'oidc-provider';
 
-/** Somebody with an account at the provider, as it tells of them. */
+/** An account at the provider. */
 export interface ProviderAccount {
   email?: string;
   email_verified?: unknown;
@@ -10,34 +10,31 @@ export interface ProviderAccount {
 
 export interface TestProvider {
   emisor: string;
-  /** What the settings say of it. */
+  /** Settings for it. */
   entorno: Record<string, string>;
-  /** Accounts by their names there; a test may add and change them. */
+  /** Accounts by name; tests may change them. */
   accounts: Record<string, ProviderAccount>;
-  /**
-   * Goes through the provider's own pages as a browser does, one jar of cookies each.
-   * Out: what stands behind `#` or `?` in the address back; with how many pages that asked something.
-   */
+  /** Follows the provider's pages with a cookie jar. Out: parameters of the return address; questions. */
   visit(url: string, account: string, jar?: Jar): Promise<{ respuesta: string; back: URL; pages: number }>;
-  /** From now on it answers nothing; `false`: again. */
+  /** Stops answering; `false`: resumes. */
   away(is: boolean): void;
   close(): Promise<void>;
 }
 export type Jar = Map<string, string>;
 
 interface ProviderOptions {
-  /** Where it sends browsers back. */
+  /** Return address. */
   regreso: string;
   client?: Partial<ClientMetadata>;
-  /** Whether the address stands in the ID token; else it is asked for at `userinfo`. */
+  /** Whether the ID token has the mail address; else `userinfo` has it. */
   fullToken?: boolean;
-  /** Changes what it says of itself, as a misled or a misleading one would. */
+  /** Falsifies its discovery document. */
   discovery?: (document: Record<string, unknown>) => Record<string, unknown>;
 }
 
 const SECRETO = 'un secreto ~ con signos: +/=%';
 
-/** A real OpenID Connect provider on a free port of this machine. */
+/** A real OpenID Connect provider on a free local port. */
 export async function startProvider(options: ProviderOptions): Promise<TestProvider> {
   const { regreso, client, fullToken = false, discovery } = options;
   const accounts: TestProvider['accounts'] = {};
@@ -104,7 +101,7 @@ export async function startProvider(options: ProviderOptions): Promise<TestProvi
   };
 }
 
-/** It warns whoever might put it in production as it is. */
+/** Without its warning against production use. */
 function quietly<T>(make: () => T): T {
   const { warn } = console;
   console.warn = () => {};
@@ -115,7 +112,7 @@ function quietly<T>(make: () => T): T {
   }
 }
 
-/** Most steps from the first address to the one back. */
+/** Most redirects to the return address. */
 const MOST_STEPS = 20;
 
 async function visit(url: string, { account, jar, regreso }: { account: string; jar: Jar; regreso: string }) {

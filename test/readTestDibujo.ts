@@ -4,7 +4,7 @@ import type { EmbeddedBitmap } from '../src/server/planos/draw/findBitmaps.ts';
 import { readDrawing } from '../src/server/planos/readDrawing.ts';
 import type { InformeDePlano } from '../src/server/planos/report/informe.ts';
 
-/** A drawing of 1,000 × 1,000 units round some markup. */
+/** A drawing of 1,000 × 1,000 units around markup. */
 export function svg(inside: string, attributes = 'viewBox="0 0 1000 1000"'): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
 }
@@ -15,11 +15,11 @@ export interface ReadDibujo {
   bitmaps: readonly EmbeddedBitmap[];
   trazos: PlanoLotes;
   informe: InformeDePlano;
-  /** Of each bound lot, its box. */
+  /** Box of each bound lot. */
   cajas: Record<string, readonly number[]>;
 }
 
-/** Reads a drawing that must be readable; lots of 100 m² each, or with the areas given. */
+/** Reads a valid drawing; lots of 100 m² by default. */
 export async function readTestDibujo(
   dibujo: string | Uint8Array,
   ids: readonly string[],

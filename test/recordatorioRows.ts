@@ -1,7 +1,6 @@
 import type { RECORDATORIO_CALLS } from '../src/contract/panel/recordatorios.ts';
 import type { Row } from './matrixRows.ts';
 
-/** The matrix's rows of the calls for the reminders to buyers. */
 export const RECORDATORIO_ROWS: Readonly<Record<keyof typeof RECORDATORIO_CALLS, Row>> = {
   LeerRecordatorios: {},
   FijarRecordatorio: { body: () => ({ tipo: 'lote', encendido: true }) },

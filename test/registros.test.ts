@@ -7,7 +7,7 @@ import { takePglite } from './keptPglite.ts';
 const SRC = resolve(import.meta.dirname, '../src');
 const REGISTRO = 'contract/rutas.ts';
 
-/** What only the register of addresses may write, each with a line in which it is found. */
+/** Patterns allowed only in the register of addresses, each with an example. */
 const OWN: [what: string, pattern: RegExp, example: string][] = [
   ['an address of the wizard', /\/lotificacion\b|\blotificacion\\?\//i, `path === '/lotificacion'`],
   ['the name of a step', /seleccion(?:casa|modelo|modequ)/i, `['seleccionmodelo', 'modelo']`],
@@ -32,7 +32,7 @@ const files = readdirSync(SRC, { recursive: true, withFileTypes: true })
   .map((entry) => join(entry.parentPath, entry.name))
   .map((file) => ({ name: relative(SRC, file), text: readFileSync(file, 'utf8').replace(COMMENT, '') }));
 
-describe('addresses are written and taken apart in one register alone', () => {
+describe('only one register writes and parses addresses', () => {
   test.each(OWN)('%s', (what, pattern, example) => {
     expect(example).toMatch(pattern);
     const wrong = files
@@ -42,10 +42,10 @@ describe('addresses are written and taken apart in one register alone', () => {
   });
 });
 
-describe('what a lot’s state means is decided in one register alone', () => {
+describe('only one register interprets a lot’s state', () => {
   const LOTES = 'domain/lote.ts';
 
-  test('no other file compares the text of a state', () => {
+  test('no other file compares a state’s text', () => {
     const wrong = files
       .filter(({ name, text }) => name !== LOTES && /['"`](?:Disponible|Vendido)['"`]/.test(text))
       .map(({ name }) => `${name} names a lot’s state: ask ${LOTES}`);
@@ -63,7 +63,7 @@ describe('what a lot’s state means is decided in one register alone', () => {
     expect(without).toEqual([]);
   });
 
-  test('the database takes the states of the register', async () => {
+  test('the database accepts the register’s states', async () => {
     const pglite = await takePglite(inject('pgliteMigrated'));
     const { rows } = await pglite.query<{ regla: string }>(
       `select pg_get_constraintdef(oid) as regla from pg_constraint where conname = 'lote_estatus_check'`,

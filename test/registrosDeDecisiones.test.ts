@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'docs/decisiones');
 const INDEX = 'README.md';
-/** Beyond it nobody reads all of them. */
+/** More would not be read. */
 const MOST_RECORDS = 40;
-/** A printed page of text, in bytes. */
+/** A printed page of text, bytes. */
 const A_PAGE = 3_000;
 const PARTS = ['Question', 'Decision', 'Costs', 'What would change it'];
 
@@ -32,7 +32,7 @@ test('the index lists each record once, by its title', () => {
   expect(listed.toSorted(byFile)).toEqual(titled.toSorted(byFile));
 });
 
-test('a number of before leads to one record', () => {
+test('a former number leads to one record', () => {
   const before = rows.flatMap((row) => row.before);
   expect(before.length).toBeGreaterThan(0);
   expect([...numbers, ...before]).toEqual([...new Set([...numbers, ...before])]);
@@ -41,19 +41,19 @@ test('a number of before leads to one record', () => {
 describe.each(records)('%s', (file) => {
   const text = read(file);
 
-  test('has its number, its four parts in order, and something in each', () => {
+  test('has its number and its four parts in order, none empty', () => {
     expect(text).toMatch(new RegExp(`^# ${file.slice(0, 3)} · \\S`));
     const [, ...parts] = text.split(/^## /m);
     expect(parts.map((part) => part.split('\n')[0])).toEqual(PARTS);
     expect(parts.filter((part) => part.split('\n').slice(1).join('').trim() === '')).toEqual([]);
   });
 
-  test('is a page at most', () => {
+  test('has at most a page', () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(A_PAGE);
   });
 });
 
-/** An applied migration is known by its text, so it keeps the numbers that it was written with. */
+/** An applied migration is known by its text, so it keeps its old numbers. */
 const isMigration = (file: string) => file.includes('/migraciones/');
 const PLACES = ['src', 'test', 'docs', 'scripts', 'despliegue', 'laboratorio', '.'];
 const CITATION = /\brecords? (?=[[\d])((?:(?:, | and )?\[?\d{3}\b(?:\]\([^)]*\))?)+)|decisiones\/(\d{3})/gi;

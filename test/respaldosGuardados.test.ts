@@ -9,8 +9,8 @@ import { runRespaldoAlone } from '../src/server/respaldo/runRespaldo.ts';
 import { emptyPostgresql } from './bases.ts';
 
 /**
- * A backup that the program of the chain's last commit (`CHAIN_END`) made of a PostgreSQL 15, three majors behind PGlite's, with a
- * row or more in every table.
+ * A backup by the chain's last program (`CHAIN_END`) from a PostgreSQL 15, three major versions behind
+ * PGlite's, with rows in every table.
  */
 const SAVED = join(import.meta.dirname, 'respaldosGuardados/postgresql-15');
 
@@ -30,8 +30,8 @@ if (inject('postgres') !== null) {
   ]);
 }
 
-describe('a backup that an older program made on an older PostgreSQL', () => {
-  test.each(TARGETS)('is whole, and is put into %s of today', async (_name, openTarget) => {
+describe('an older program’s backup from an older PostgreSQL', () => {
+  test.each(TARGETS)('is complete and can be restored into today’s %s', async (_name, openTarget) => {
     const lines: string[] = [];
     const target = await openTarget();
     const io = {

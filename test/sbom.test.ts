@@ -12,7 +12,7 @@ interface Bom {
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 
-test('the bill of materials names each package of the lock file once, whole and the same each time', () => {
+test('the bill of materials lists each package of the lock file once and is reproducible', () => {
   const text = print();
   const bom: Bom = JSON.parse(text);
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
@@ -43,14 +43,14 @@ describe.each(['', 'laboratorio/'])('the lock file of ./%s', (folder) => {
     `${folder}package-lock.json`,
   );
 
-  test('names no registry: whoever installs brings their own', () => {
+  test('names no registry: everyone installs from their own', () => {
     const hosts = Object.values(packages).flatMap(({ resolved }) =>
       resolved?.includes('//') ? resolved : [],
     );
     expect(hosts).toEqual([]);
   });
 
-  test('is of what package.json asks for', () => {
+  test('matches package.json', () => {
     for (const own of Object.keys(packages).filter((path) => !path.includes('node_modules/'))) {
       const { dependencies, devDependencies } = readJson<Manifest>(join(folder, own, 'package.json'));
       expect(packages[own]).toMatchObject(JSON.parse(JSON.stringify({ dependencies, devDependencies })));

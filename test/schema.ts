@@ -13,7 +13,7 @@ const COLUMNS = `
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
   order by c.relname, a.attnum`;
 
-/** Not the NOT NULL constraints, which newer versions list here: the columns say it. */
+/** Without NOT NULL, which newer versions list here: columns have it. */
 const CONSTRAINTS = `
   select c.relname as tabla, format('constraint %I %s', k.conname, pg_get_constraintdef(k.oid)) as linea
   from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -27,7 +27,7 @@ const INDEXES = `
     and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
   order by c.relname`;
 
-/** Those that belong to no column. */
+/** Those without a column. */
 const SEQUENCES = `
   select format('create sequence %I as %s', c.relname, format_type(s.seqtypid, null)) as linea
   from pg_sequence s join pg_class c on c.oid = s.seqrelid
@@ -43,12 +43,12 @@ const TRIGGERS = `
   select pg_get_triggerdef(t.oid) as linea from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where not t.tgisinternal and c.relnamespace = 'public'::regnamespace order by t.tgname`;
 
-/** What a review reads views from: the migrations have none; this says so when they do. */
+/** Views, for example, which migrations do not have yet: they would fail here. */
 const OTHERS = `
   select c.relname as nombre from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind not in ('r', 'i', 'S')`;
 
-/** The schema of a database as one reviewable text, the same from both engines. */
+/** A database's schema as a reviewable text, equal for both engines. */
 export async function dumpSchema(db: Queryable): Promise<string> {
   const others = await db.query<{ nombre: string }>(OTHERS);
   if (others.length) throw new Error(`test/schema.ts must learn to dump ${others[0]?.nombre}`);

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** The points of an SMTP conversation at which a server can misbehave; `fin` is the answer to the final dot. */
+/** Points of an SMTP conversation where a server can misbehave; `fin`: answer to the final dot. */
 export type SmtpStage = 'saludo' | 'EHLO' | 'STARTTLS' | 'MAIL' | 'RCPT' | 'DATA' | 'cuerpo' | 'fin';
-/** A reply line instead of the good one; or silence; or a closed connection. */
+/** Another reply, silence, or a closed connection. */
 export type SmtpConduct = `${number} ${string}` | 'calla' | 'cuelga';
 
 export interface Entrega {
@@ -15,13 +15,13 @@ export interface Entrega {
 export interface ScriptedSmtp {
   url: string;
   port: number;
-  /** Whatever was acknowledged with 250 after the final dot. */
+  /** Mails acknowledged with 250. */
   entregas: Entrega[];
-  /** Every command, as it came. */
+  /** Every command as received. */
   ordenes: string[];
-  /** Messages whose final dot arrived, acknowledged or not. */
+  /** Mails with final dot, acknowledged or not. */
   recibidas: Entrega[];
-  /** How to behave from now on; `undefined`: well. */
+  /** Sets the behaviour; `undefined`: good. */
   conducta(guion: (etapa: SmtpStage, para: string) => SmtpConduct | undefined): void;
   close(): Promise<void>;
 }
@@ -38,11 +38,11 @@ const BIEN: Record<Exclude<SmtpStage, 'cuerpo'>, string> = {
 
 interface Opciones {
   port?: number;
-  /** Of each mail keep its head alone: thousands with their attachments would fill the memory. */
+  /** Keeps only headers, to save memory with thousands of mails. */
   soloCabezas?: boolean;
 }
 
-/** An SMTP server on loopback whose every answer a test can choose; smtp-server is too well behaved for that. */
+/** A local SMTP server with scripted answers; smtp-server behaves too well. */
 export async function startScriptedSmtp({
   port = 0,
   soloCabezas = false,
@@ -58,7 +58,7 @@ export async function startScriptedSmtp({
     let entrega: Entrega = { de: '', para: [], mime: '' };
     let inBody = false;
     let buffered = '';
-    /** Answers whether the conversation goes on. */
+    /** Out: whether the conversation continues. */
     const answer = (etapa: Exclude<SmtpStage, 'cuerpo'>): boolean => {
       const conducta = guion(etapa, entrega.para.at(-1) ?? '');
       if (conducta === 'cuelga') socket.destroy();

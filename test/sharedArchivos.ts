@@ -4,10 +4,9 @@ import { join, resolve } from 'node:path';
 const CACHE = resolve(import.meta.dirname, '../.cache/catalogo');
 
 /**
- * Lets a data folder use the catalogue files of all earlier test runs, so that the demo's pictures are encoded
- * once a machine. Safe because those files are named by their content and only ever added; a test that
- * deletes or damages them must have its own.
- * In: a data folder that has no `catalogo` yet.
+ * Shares cached catalogue files with a data folder, so that the demo's pictures are encoded once per machine.
+ * Safe as files are named by content and only added; tests that delete or damage them need their own. In: a
+ * data folder without `catalogo`.
  */
 export async function shareArchivosDeCatalogo(dataDir: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });

@@ -4,7 +4,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedCorreo {
-  /** Envelope recipients, as RCPT TO named them. */
+  /** Envelope recipients of RCPT TO. */
   destinatarios: string[];
   mail: ParsedMail;
 }
@@ -12,20 +12,20 @@ export interface ReceivedCorreo {
 export interface SmtpServer {
   url: string;
   recibidos: ReceivedCorreo[];
-  /** From now on there is no such mailbox: 550 at RCPT TO. */
+  /** From now on the mailbox does not exist: 550 at RCPT TO. */
   refuse(direccion: string): void;
-  /** From now on that mailbox is busy: 451 at RCPT TO, to be tried again later. */
+  /** From now on the mailbox is busy: 451 at RCPT TO. */
   defer(direccion: string): void;
-  /** From now on that mailbox takes mail again. */
+  /** From now on the mailbox accepts mail again. */
   accept(direccion: string): void;
-  /** Lets whoever sends to that mailbox wait for its answer, until it is given: accepted, or refused for good. */
+  /** Delays the answer for a mailbox until given. */
   hold(direccion: string): { answer(accepted: boolean): void };
-  /** Resolves once somebody has named that mailbox as a recipient. */
+  /** Resolves when a mail names that recipient. */
   reached(direccion: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps every mail it accepts: all but those to refused addresses. */
+/** A real local SMTP server that keeps accepted mails. */
 export async function startSmtp(): Promise<SmtpServer> {
   const recibidos: ReceivedCorreo[] = [];
   const refused = new Set<string>();
@@ -81,7 +81,7 @@ function reply(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode });
 }
 
-/** Below those that systems give away by themselves: a connection of another test cannot take one in between. */
+/** Below the system's automatic range, so that other tests' connections take none. */
 const PORTS = [20_000, 32_000] as const;
 
 /** A port that was free a moment ago. */

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { Contacto } from '../src/domain/contacto.ts';
 import type { LoteKey, Staff } from './hireStaff.ts';
 
-/** Something that one of the staff does to a lot; what is refused throws. */
+/** A member's act on a lot; a refusal throws. */
 export type StaffAct = (staff: Staff) => Promise<unknown>;
 
-/** What the staff does most: a lot is held, let go, sold, or its sale annulled. In: which lots; for whom. */
+/** Frequent acts: hold, release, sell, annul. In: lots; buyer. */
 export function staffActs(lote: fc.Arbitrary<LoteKey>, persona: Contacto): fc.Arbitrary<StaffAct> {
   return fc.oneof(
     lote.map(

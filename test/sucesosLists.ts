@@ -56,7 +56,7 @@ const apiPage =
     return page;
   };
 
-/** The readings of the panel beside its people and quotes, over what `fillManySucesos` adds, by what is asked. */
+/** The panel's other lists, over `fillManySucesos`. */
 export const SUCESOS_LISTS: Readonly<Record<string, PanelList>> = {
   'Demanda, un mes': demand(MES),
   'Demanda, un año': demand(ANIO),

@@ -8,26 +8,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { freePort } from './smtp.ts';
 
-/** Debian's; another Python of the machine's knows nothing of Swift. */
+/** Debian's; another Python would lack Swift. */
 const PYTHON = '/usr/bin/python3';
 const KINDS = ['account', 'container', 'object'] as const;
 const DEVICES = [0, 1, 2] as const;
 export const SWIFT_KEYS = { llave: 'lotes:panel', secreto: 'un-secreto-de-prueba' } as const;
 
-/** An object store of the tests' own that speaks S3: OpenStack Swift, as Debian ships it, of three storage servers. */
+/** An object store with S3 for tests: Debian's OpenStack Swift with three storage servers. */
 export interface TestSwift {
-  /** Where it speaks S3. */
+  /** Its S3 address. */
   servidor: string;
-  /** Makes a bucket. */
   createBucket(name: string): Promise<void>;
-  /** Ends the server of one device at once, with its connections. */
+  /** Kills a device's server with its connections. */
   takeAway(device: (typeof DEVICES)[number]): Promise<void>;
   bringBack(device: (typeof DEVICES)[number]): Promise<void>;
-  /** Ends it and removes its folder. This also happens by itself where this process dies. */
+  /** Ends it and removes its folder; also automatic if this process dies. */
   stop(): Promise<void>;
 }
 
-/** Why there can be no Swift here, in Spanish; `undefined`: there can. */
+/** Why Swift is impossible here, in Spanish; `undefined`: possible. */
 export function whyNoSwift(): string | undefined {
   const imports =
     'import swift.proxy.server, swift.common.middleware.s3api.s3api, swift.common.utils as u; u.validate_configuration()';
@@ -118,7 +117,7 @@ account_autocreate = true
 error_suppression_limit = 1000000
 `;
 
-/** Without it Swift's own sign-in refuses to work. */
+/** Needed by Swift's sign-in. */
 const memcachedOn = (port: number) => `memcached -l 127.0.0.1 -p ${port} -U 0 -m 8 -u ${userInfo().username}`;
 
 interface Config {
@@ -152,8 +151,8 @@ ${pipeline}`,
 type End = (word: 'keep' | 'remove') => Promise<void>;
 
 /**
- * Runs servers under a shell that waits for its standard input to end: that happens however this process dies, and then
- * the shell takes the servers and the folder with it. In: commands, without blanks but between their words.
+ * Runs servers under a shell that waits for the end of its input, however this process dies, and then removes
+ * servers and folder. In: commands without quoted blanks.
  */
 function runGuarded(commands: readonly string[], folder: string): End {
   const guard = spawn(

@@ -20,13 +20,13 @@ export interface TestApp {
   app: FastifyInstance;
   dataDir: string;
   archivos: Archivos;
-  /** Everything that was logged. */
+  /** Everything logged. */
   lineas: string[];
-  /** The built browser program's stand-in. */
+  /** Stand-in for the built browser program. */
   web: Web;
-  /** What the app knows of itself. */
+  /** Health and metrics. */
   watch: Watch;
-  /** How often the mail worker was told of new mail. */
+  /** Times that the mail worker was woken. */
   despertares(): number;
   close(): Promise<void>;
 }
@@ -36,22 +36,22 @@ export interface TestAppOptions {
   limites?: CallLimits;
   flujos?: StreamLimits;
   clock?: Clock;
-  /** What tells its program's files from another build's. */
+  /** Distinguishes file names of builds. */
   build?: string;
-  /** How it logs; for people unless said otherwise. */
+  /** Log format; text by default. */
   log?: LogFormat;
-  /** The built browser program; a small stand-in unless given. */
+  /** Built browser program; a stand-in by default. */
   web?: Web;
 }
 
-/** What the build leaves: the program by its address, and its style. */
+/** A build's manifest. */
 const manifestOf = (build: string) => ({
   'start/main.tsx': { file: `assets/index-${build}.js`, css: [`assets/index-${build}.css`] },
   'simulador/main.tsx': { file: `assets/simulador-${build}.js` },
 });
 export const ASSET = `console.log(${JSON.stringify('á'.repeat(2000))});`;
 
-/** The stand-in for the built browser program, below that folder. In: what tells its files from another build's. */
+/** Writes a stand-in for the built browser program. In: mark of its file names. */
 export async function testWeb(folder: string, build = 'abc123'): Promise<Web> {
   const webFolder = join(folder, 'web');
   await mkdir(join(webFolder, 'assets'), { recursive: true });
@@ -62,7 +62,7 @@ export async function testWeb(folder: string, build = 'abc123'): Promise<Web> {
   return builtWeb(webFolder, async () => (await import('../src/web/start/serverEntry.tsx')).painter);
 }
 
-/** The app on `db`, with a fresh data folder and a small stand-in for the built browser program; its screens are drawn by the browser's own components. */
+/** The app on `db` with a fresh data folder and a stand-in program; real components draw screens. */
 export async function openApp(db: Db, options: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'lotificacion-app-'));
   const dataDir = join(folder, 'datos');
@@ -103,7 +103,7 @@ export async function openApp(db: Db, options: TestAppOptions = {}): Promise<Tes
   };
 }
 
-/** Two projects of which the second has no equipment, stored as an import would. */
+/** Two projects, the second without equipment, as imported. */
 export async function seedCatalogo(db: Db): Promise<void> {
   const statements = [
     `insert into archivo values ('img/a.jpg', 'aa', '/imagenes/0123456789abcdef-1200x800/800.webp#UklGR')`,

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 export type Renglon = Readonly<Record<string, string | number>>;
 
-/** The tables of a catalogue folder (decisions 4), by file name without `.csv`. */
+/** Tables of a catalogue folder (decisions 4), by name without `.csv`. */
 export interface TablasDeCatalogo {
   proyectos: Renglon[];
   lotes: Renglon[];
@@ -14,7 +14,7 @@ export interface TablasDeCatalogo {
   equipamientos_imagenes: Renglon[];
 }
 
-/** What every folder has; a row's other fields are columns that it may have. */
+/** Required columns; rows may have more. */
 const COLUMNS: Record<keyof TablasDeCatalogo, string[]> = {
   proyectos: ['id_proyecto', 'nombre', 'svg', 'icono', 'urlPagina', 'precioExedente'],
   lotes: ['id_proyecto', 'id_lote', 'terreno', 'estatus'],
@@ -25,8 +25,8 @@ const COLUMNS: Record<keyof TablasDeCatalogo, string[]> = {
 };
 
 /**
- * A small catalogue whose amounts can be worked out in the head: project 1 has six lots (4 is sold), two
- * models and two equipment items; project 2 has no equipment.
+ * A small catalogue with simple amounts: project 1 has six lots (4 is sold), two models and two equipment
+ * items; project 2 has no equipment.
  */
 export function testCatalogo(): TablasDeCatalogo {
   return {
@@ -98,7 +98,7 @@ export function testCatalogo(): TablasDeCatalogo {
   };
 }
 
-/** Writes the tables with their pictures and drawing into `folder`, as a company's own folder would be. */
+/** Writes tables, pictures and drawing into `folder`. */
 export async function writeTestCatalogo(folder: string, tablas: TablasDeCatalogo): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [tabla, obligatorias] of Object.entries(COLUMNS)) {
@@ -125,7 +125,7 @@ function quote(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Two rows of lots along a street, each as wide as its area asks at 20 units of depth. */
+/** Two rows of lots along a street, 20 units deep, as wide as their area needs. */
 function drawing(lotes: readonly Renglon[]): string {
   const half = Math.ceil(lotes.length / 2);
   const shapes = lotes.map((lote, index) => {

@@ -1,6 +1,6 @@
 import type { DocumentoCotizacion } from '../src/contract/cotizacion.ts';
 
-/** A quote as it is stored; its amounts add up. */
+/** A stored quote; its amounts add up. */
 export function testDocumento(cambios: Partial<DocumentoCotizacion> = {}): DocumentoCotizacion {
   return {
     folio: 'VA-2026-000123',

@@ -1,7 +1,7 @@
 import type { DocumentoRecibo } from '../src/contract/recibo/recibo.ts';
 import { testDocumento } from './testDocumento.ts';
 
-/** A hold's receipt as it is stored, of `testDocumento`'s quote. */
+/** A stored receipt of a hold from `testDocumento`'s quote. */
 export function testRecibo(cambios: Partial<DocumentoRecibo> = {}): DocumentoRecibo {
   const { empresa, cliente, proyecto, lote, folio, cotizacion } = testDocumento();
   return {

@@ -14,10 +14,10 @@ import { freePort } from './smtp.ts';
 import { type TablasDeCatalogo, testCatalogo, writeTestCatalogo } from './testCatalogo.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** Written by scripts/build.mjs; `npm test` builds, a bare `playwright test` does not. */
+/** Stamp of scripts/build.mjs; `npm test` builds, a bare `playwright test` does not. */
 const BUILT = join(ROOT, 'dist/.compilado');
 
-/** How the test company is reached, and what comes after its quotes; all else of it is default. */
+/** Contact and next steps of the test company; else defaults. */
 const EMPRESA = {
   telefono: '55 5555 0100',
   correo: 'informes@ejemplo.mx',
@@ -29,7 +29,7 @@ const EMPRESA = {
   },
 };
 
-/** What a test that failed, or forgot, has not ended goes with the process that started it. */
+/** Kills what a failed test left running. */
 const living = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of living) child.kill('SIGKILL');
@@ -38,23 +38,23 @@ process.on('exit', () => {
 export interface TestServer {
   url: string;
   dataDir: string;
-  /** What it was started with, for its commands. */
+  /** Its settings, for commands. */
   entorno: Readonly<Record<string, string>>;
-  /** Replaces the catalogue as `npm run catalogo -- importar` does: the running server carries it out. */
+  /** Replaces the catalogue by command; the running server imports it. */
   importar(tablas: TablasDeCatalogo): Promise<void>;
-  /** What the process printed so far. */
+  /** Output so far. */
   salida(): string;
-  /** Stops the server, changes what is in its database, and starts it again on the same address. */
+  /** Stops the server, changes its database and restarts it at the same address. */
   withDatabase(work: (db: Db) => Promise<void>): Promise<void>;
-  /** Ends the process by a signal; its folder stays until `close`. Out: its exit status. */
+  /** Ends the process by a signal; its folder stays until `close`. Out: exit status. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
   close(): Promise<void>;
 }
 
 /**
- * Starts the built server as an own process on a fresh data folder with the test catalogue.
- * In: further settings, such as SMTP_URL; another program in its place, from the repository's root; another catalogue, or none: the
- * embedded database then begins with the demo's; what is changed in its database before it starts.
+ * Starts the built server in a process with a fresh data folder and the test catalogue. In: settings, such as
+ * SMTP_URL; another program, from the repository's root; another catalogue, or none for the demo's; changes
+ * to its database before the start.
  */
 export async function startTestServer(
   ajustes: Record<string, string> = {},
@@ -118,7 +118,7 @@ function environment(dataDir: string, port: number, ajustes: Record<string, stri
   return {
     PATH,
     HOME,
-    // As `npm start` and despliegue/ have it.
+    // As in `npm start` and despliegue/.
     NODE_ENV: 'production',
     TZ: 'Asia/Kathmandu',
     LOG: 'texto',
@@ -131,7 +131,7 @@ function environment(dataDir: string, port: number, ajustes: Record<string, stri
   };
 }
 
-/** The catalogue as an import leaves it, where the server's settings let one data folder be as good as another. */
+/** Copies an imported catalogue if the settings allow a shared one. */
 async function layCatalogo(
   folder: string,
   env: ReturnType<typeof environment>,
@@ -147,7 +147,7 @@ async function layCatalogo(
   );
 }
 
-/** Imports the tables by the built program's command. In: folder for them; the settings of the server whose they are. */
+/** Imports tables by the built command. In: folder for them; the server's settings. */
 export async function importarInto(
   folder: string,
   env: NodeJS.ProcessEnv,
@@ -177,7 +177,7 @@ async function answering(url: string, child: ChildProcess, printed: () => string
       (response) => response.ok,
       () => false,
     );
-    // Another process may have the port, and answers for a server that is about to end.
+    // Another, ending server may still have the port.
     if (ok && printed().includes('Listo en ')) return;
     await new Promise((wait) => setTimeout(wait, 50));
   }

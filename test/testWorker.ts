@@ -17,15 +17,14 @@ import { type ScriptedSmtp, startScriptedSmtp } from './scriptedSmtp.ts';
 import { type SmtpServer, startSmtp } from './smtp.ts';
 import { seedCatalogo } from './testApp.ts';
 
-/** The PDF itself is another test's. */
+/** Other tests check PDFs. */
 export const QUICK_PDF: PdfMaker = { make: async () => Buffer.from('%PDF-1.7'), close: async () => {} };
 
 export type TestWorker = Awaited<ReturnType<typeof openTestWorker>>;
 
 /**
- * Mail workers on `db` with `seedCatalogo`'s catalogue, a clock of the test's own (2026-06-15 18:00 UTC) and real
- * mail servers; `close` ends all of them.
- * In: settings beside folder and public address, such as CORREO_VENTAS.
+ * Mail workers on `db` with `seedCatalogo`'s catalogue, a manual clock (2026-06-15 18:00 UTC) and real mail
+ * servers; `close` ends all. In: further settings, such as CORREO_VENTAS.
  */
 export async function openTestWorker(db: Db, entorno: Record<string, string> = {}) {
   await seedCatalogo(db);
@@ -61,7 +60,7 @@ export async function openTestWorker(db: Db, entorno: Record<string, string> = {
     advance: (ms: number) => {
       ahora += ms;
     },
-    /** In: how it sends, where not as the settings say. */
+    /** In: transport, if not by settings. */
     start(smtpUrl?: string, pdf = QUICK_PDF, otro?: Transport): MailLoop {
       const settings = settingsFor(smtpUrl);
       const registro = createLog((linea) => lineas.push(linea));

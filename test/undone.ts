@@ -2,21 +2,21 @@ import type { PanelCall, PanelRequestOf } from '../src/contract/panel/calls.ts';
 import type { Member } from '../src/domain/permisos.ts';
 import type { Db, Tx } from '../src/server/plataforma/db/db.ts';
 
-/** A call of the panel, and who makes it. */
+/** A call of the panel and its caller. */
 export interface AskedCall {
   call: PanelCall;
   reader: Member;
   body: object;
 }
 
-/** Something that is read, or done, over a filled database; in: the moment. */
+/** A read or write over a filled database. In: moment. */
 export interface PanelList {
   (db: Db, ahora: Date): Promise<unknown>;
-  /** The call whose work it is, where a screen waits for it. */
+  /** The call of a screen that waits for it. */
   readonly asked?: AskedCall;
 }
 
-/** What such a call reads. */
+/** A list as such a call reads it. */
 export const byCall = <C extends PanelCall>(
   call: C,
   reader: Member,
@@ -25,7 +25,7 @@ export const byCall = <C extends PanelCall>(
 ): PanelList =>
   Object.assign((db: Db, ahora: Date) => list(db, ahora), { asked: { call, reader, body: body ?? {} } });
 
-/** In: what is done in a transaction of its own. It is undone, so that the next time finds the same. */
+/** Rolls the work back, so that it can be repeated. */
 export const undone =
   (work: PanelList): PanelList =>
   async (db, ahora) => {

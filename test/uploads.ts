@@ -3,7 +3,6 @@ import type { CargaOffered, CargaResult, TablaDeCarga } from '../src/contract/pa
 import { CARGAS_AT_ONCE, INICIO_BYTES, PARTE_BYTES } from '../src/contract/panel/catalogo/partes.ts';
 import { headersOf, type Member, type Panel } from './panel.ts';
 
-/** A file as a person has it. */
 export interface FileToUpload {
   ruta: string;
   contenido: Buffer | string;
@@ -12,13 +11,13 @@ export interface FileToUpload {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
-/** In: the file's bytes. Out: its parts, as a browser cuts them. */
+/** A file's parts as a browser cuts them. */
 export function partsOf(contenido: Buffer): Buffer[] {
   const count = Math.ceil(contenido.length / PARTE_BYTES);
   return Array.from({ length: count }, (_, i) => contenido.subarray(i * PARTE_BYTES, (i + 1) * PARTE_BYTES));
 }
 
-/** What is said of a file before it is sent. */
+/** A file's announcement. */
 export function announcedOf({ ruta, contenido, tabla }: FileToUpload) {
   const bytes = Buffer.from(contenido);
   const huella = sha256(Buffer.concat(partsOf(bytes).map(sha256))).toString('hex');
@@ -26,7 +25,7 @@ export function announcedOf({ ruta, contenido, tabla }: FileToUpload) {
   return { ruta, bytes: bytes.length, huella, inicio, ...(tabla && { tabla }) };
 }
 
-/** Sends a part as a browser does. In: headers that are to be other ones. */
+/** Sends a part. In: headers to replace. */
 export function putPart(
   { app }: Pick<Panel, 'app'>,
   { carga, indice, contenido }: { carga: string; indice: number; contenido: Buffer },
@@ -46,7 +45,7 @@ export function putPart(
   });
 }
 
-/** Announces files and sends those that are wanted. Out: what was said of each, in order. */
+/** Announces files and sends the wanted ones. Out: answers in order. */
 export async function sendFiles(
   panel: Panel,
   who: Member,
@@ -70,7 +69,7 @@ export async function sendFiles(
   return all;
 }
 
-/** Sends files and has them laid over the draft. Out: what came of it. */
+/** Sends files and lays them over the draft. Out: the result. */
 export async function uploadFiles(
   panel: Panel,
   who: Member,

@@ -10,12 +10,12 @@ const PROMETHEUS = join(DESPLIEGUE, 'prometheus');
 const read = (file: string) => readFileSync(join(DESPLIEGUE, file), 'utf8');
 const OPERACION = readFileSync(resolve(import.meta.dirname, '../docs/operacion.md'), 'utf8');
 
-/** Words of Prometheus and Grafana that look like a metric's name. */
+/** A metric's name. */
 const NAME = /\b(?:lotificacion|nodejs|process)_[a-z0-9_]+/g;
 const namesIn = (text: string) => [...new Set(text.match(NAME) ?? [])].sort();
 
 describeEachEngine('what the alerts and the board ask for', (openFresh) => {
-  test('is what the server tells', async () => {
+  test('is what the server reports', async () => {
     const db = await openFresh();
     await seedCatalogo(db);
     const prueba = await openApp(db, { entorno: { METRICAS_TOKEN: 'un-secreto-de-prueba' } });
@@ -43,13 +43,13 @@ describeEachEngine('what the alerts and the board ask for', (openFresh) => {
 describe('the alerts', () => {
   const alerts = [...read('prometheus/alertas.yml').matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
 
-  test('each have a chapter that says what to do', () => {
+  test('each have a chapter with instructions', () => {
     expect(alerts.length).toBeGreaterThan(5);
     expect(alerts.filter((name) => !OPERACION.includes(`### ${name}\n`))).toEqual([]);
   });
 
   const without = spawnSync('promtool', ['--version']).status !== 0;
-  test.skipIf(without)('are accepted by promtool, and ring when they should', () => {
+  test.skipIf(without)('are accepted by promtool and fire when they should', () => {
     const run = (...args: string[]) => execFileSync('promtool', args, { cwd: PROMETHEUS, encoding: 'utf8' });
     expect(run('check', 'config', 'prometheus.yml')).toContain(`SUCCESS: ${alerts.length} rules found`);
     expect(run('test', 'rules', 'alertas.prueba.yml')).toContain('SUCCESS');

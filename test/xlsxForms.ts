@@ -1,29 +1,29 @@
 import fc from 'fast-check';
 import { zipOf } from './zipOf.ts';
 
-/** How programs differ in what they write of a workbook; all of it is one table. */
+/** How programs differ in writing the same workbook. */
 export interface XlsxForm {
-  /** ISO's strict form, with other names of spaces and relationships. */
+  /** ISO's strict form, with other namespaces. */
   strict: boolean;
-  /** Before each element's name. */
+  /** Before element names. */
   prefix: '' | 'x:';
-  /** Texts in the cells, instead of in a list of their own. */
+  /** Texts in cells, not in the shared list. */
   inline: boolean;
-  /** Texts in pieces of one look each, with how they are pronounced. */
+  /** Texts in formatted pieces, with pronunciation. */
   rich: boolean;
-  /** Where the parts lie, and how they are called. */
+  /** Paths of the parts. */
   names: { workbook: string; strings: string; sheet: string; styles: string };
   target: (from: string, part: string) => string;
-  /** A part's name as the zip has it. */
+  /** A part's name in the zip. */
   entry: (part: string) => string;
-  /** Whether cells and rows tell their addresses. */
+  /** Whether cells and rows have addresses. */
   addresses: boolean;
-  /** Rows and columns before the table, and a title in the first of them. */
+  /** Empty rows and columns before the table, maybe with a title. */
   down: number;
   right: number;
   title: boolean;
   encoding: 'utf8' | 'utf8 with a mark' | 'utf16le';
-  /** Whether the package says which part is the workbook. */
+  /** Whether the package names the workbook's part. */
   rels: boolean;
 }
 
@@ -73,13 +73,13 @@ export const anyXlsxForm: fc.Arbitrary<XlsxForm> = fc
     encoding: fc.constantFrom('utf8' as const, 'utf8 with a mark' as const, 'utf16le' as const),
     rels: fc.boolean(),
   })
-  // Without relationships a workbook can only be found where Excel has it.
+  // Without relationships only Excel's path can be found.
   .map((form) => ({ ...form, rels: form.rels || form.names.workbook !== 'xl/workbook.xml' }));
 
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** A workbook of one sheet. In: its rows, whose empty cells are not written. */
+/** A workbook of one sheet. In: rows; empty cells are omitted. */
 export function xlsxInForm(
   hoja: string,
   rows: readonly (readonly (string | number)[])[],

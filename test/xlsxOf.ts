@@ -1,16 +1,16 @@
 import { type ZipFileToPack, zipOf } from './zipOf.ts';
 
-/** A cell's XML without its address; a text or a number is written as Excel does. */
+/** A cell's XML without address; texts and numbers as Excel writes them. */
 export type CellToWrite = string | number | { xml: string; attributes?: string } | undefined;
 
 export interface HojaToWrite {
   name: string;
-  /** Rows from the first on; one that is `undefined` is not there. */
+  /** All rows; `undefined`: absent. */
   rows: readonly (readonly CellToWrite[] | undefined)[];
-  /** Attributes of a row, by its number; `hidden="1"`. */
+  /** Row attributes by number, such as `hidden="1"`. */
   rowAttributes?: Readonly<Record<number, string>>;
   state?: string;
-  /** XML before the rows and after them. */
+  /** XML around the rows. */
   before?: string;
   after?: string;
 }
@@ -21,10 +21,10 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Styles by number: 1 is a date, 2 a currency with text in it, 3 a date of one's own, 4 a percentage. */
+/** Styles by number: 1 date, 2 currency with text, 3 custom date, 4 percentage. */
 const STYLES = `${HEAD}<styleSheet ${MAIN}><numFmts count="2"><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0.00\\ &quot;md&quot;"/><numFmt numFmtId="165" formatCode="[$-80A]d&quot; de &quot;mmmm"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="9"/></cellXfs></styleSheet>`;
 
-/** A workbook as Excel writes it: texts in a list of their own, numbers as they are. In: parts to put in place of ours. */
+/** A workbook as Excel writes it: shared texts, plain numbers. In: parts that replace ours. */
 export function xlsxOf(hojas: readonly HojaToWrite[], parts: readonly ZipFileToPack[] = []): Buffer {
   const texts: string[] = [];
   const files: ZipFileToPack[] = hojas.map((hoja, index) => ({

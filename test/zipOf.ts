@@ -1,25 +1,25 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of a zip; every field but these two is what a hostile or an odd program may write. */
+/** A file of a zip; the fields after `content` are for hostile or odd zips. */
 export interface ZipFileToPack {
   name: string | Buffer;
   content?: string | Uint8Array;
-  /** 8 deflates, which is the default; other numbers are written as they are over the plain content. */
+  /** 8 (default) deflates; others only claim it. */
   method?: number;
-  /** Bit 11 says that the name is UTF-8. */
+  /** Bit 11: the name is UTF-8. */
   flags?: number;
-  /** Unix mode, its file type included. */
+  /** Unix mode with file type. */
   mode?: number;
-  /** What the headers say of the content, where it is not the truth. */
+  /** False claims of the headers. */
   declared?: number;
   crc?: number;
   /** Shares the packed bytes of the file before it. */
   onTopOfLast?: true;
-  /** Bytes of the entry's comment. */
+  /** Length of the entry's comment, bytes. */
   comment?: number;
 }
 
-/** A zip, written by the format's own description (APPNOTE 6.3.10), so that it may break it anywhere. */
+/** A zip by the format's description (APPNOTE 6.3.10), breakable anywhere. */
 export function zipOf(files: readonly ZipFileToPack[], { entryCount = files.length } = {}): Buffer {
   const locals: Buffer[] = [];
   const list: Buffer[] = [];
