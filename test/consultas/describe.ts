@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What PostgreSQL says of a statement without running it. */
+/** PostgreSQL's description of a statement, without running it. */
 export interface Description {
   parameters: number;
   columns: readonly DescribedColumn[];
@@ -10,7 +10,7 @@ export interface DescribedColumn {
   name: string;
   /** `int4`, `_text` (an array of `text`). */
   type: string;
-  /** The table's column that it is, as it stands or as another type, where it is one. */
+  /** The table column that it returns, maybe cast. */
   of: TableColumn | undefined;
 }
 
@@ -18,17 +18,17 @@ export interface TableColumn {
   /** `persona.correo`. */
   name: string;
   notNull: boolean;
-  /** What its CHECK lets in, where that is a list. */
+  /** Values of its CHECK, if that is a list. */
   values: readonly string[] | undefined;
 }
 
 export interface Describer {
-  /** @throws {pg.DatabaseError} where PostgreSQL refuses the statement. */
+  /** @throws {pg.DatabaseError} if PostgreSQL refuses the statement */
   describe(text: string): Promise<Description>;
   close(): Promise<void>;
 }
 
-/** In: address of a database with the program's schema. */
+/** In: address of a migrated database. */
 export async function openDescriber(connectionString: string): Promise<Describer> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -91,7 +91,7 @@ interface Answer {
   fields: pg.FieldDef[];
 }
 
-/** Has the server parse a statement, and no more. */
+/** Parses a statement without running it. */
 function ask(client: pg.Client, text: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const answer: Answer = { parameters: 0, fields: [] };

@@ -13,29 +13,29 @@ import type { ServerProgram } from './program.ts';
 import { Types } from './types.ts';
 import { Closure, DeadEnd, Frame, Spread, Unknown, Unreadable } from './values.ts';
 
-/** One way through the code: each question of it has one answer. */
+/** One way through the code: each run-time question has one answer. */
 export interface Way {
   /** @throws {Unreadable} */
   textOf(node: ast.Expression): string;
   holds(node: ast.Expression): boolean;
-  /** What a parameter is on this way. */
+  /** A parameter's value on this way. */
   valueOf(parameter: ast.ParameterDeclaration): unknown;
-  /** How many values a list has; `undefined`: only a run knows. */
+  /** A list's length; `undefined`: known only at run time. */
   countOf(node: ast.Expression): number | undefined;
-  /** No run goes here. */
+  /** No run takes this way. */
   deadEnd(): never;
 }
 
-/** Ways through the code that are tried for one statement: each condition alone, each two of them, and so on to this many. */
+/** Most ways tried per statement: first one changed condition, then two, and so on. */
 const MOST_WAYS = 400;
 
-/** Evaluates expressions of the server by its code alone; where it asks what only a run knows, both answers are gone after. */
+/** Evaluates server expressions from code alone; run-time questions take each answer in turn. */
 export class Evaluator {
   readonly program: ServerProgram;
   #choices: number[] = [];
   #asked: { taken: number; of: number }[] = [];
   #modules = new Frame();
-  /** Of functions whose parameters were asked for: the call that is gone with, and the names around it. */
+  /** The call and frame followed for each function whose parameters were needed. */
   #calledBy = new Map<ast.Node, { call: ast.CallExpression; frame: Frame }>();
   readonly #types: Types;
 
@@ -44,7 +44,7 @@ export class Evaluator {
     this.#types = new Types(program);
   }
 
-  /** What `work` answers where the code alone says it; `undefined`: it depends on more. */
+  /** Out: `work`'s result if the code alone decides it; else `undefined`. */
   alone<T>(work: (way: Way) => T): T | undefined {
     this.#begin([]);
     try {
@@ -63,7 +63,7 @@ export class Evaluator {
     this.#calledBy = new Map();
   }
 
-  /** All values that expressions may have together, in the order of how many conditions are otherwise than at first. */
+  /** Results on all ways, by the number of changed conditions. */
   *every<T>(work: (way: Way) => T): Generator<T> {
     const ways: number[][] = [[]];
     for (let done = 0; ways.length && done < MOST_WAYS; done++) {
@@ -87,9 +87,9 @@ export class Evaluator {
     const known = this.#known(value);
     if (['string', 'number', 'boolean'].includes(typeof known)) return String(known);
     if (Array.isArray(known)) return known.map((it) => this.textOf(it, node)).join();
-    // It was assumed to be there, and its caller gives none.
+    // It was assumed present, but the caller passes none.
     if (value instanceof Unknown && (known === undefined || known === null)) throw new DeadEnd();
-    // Whichever number it is, the statement is the same.
+    // Any number gives the same statement.
     if (known instanceof Unknown && this.#types.isNumber(known.node)) return '1';
     throw new Unreadable(known instanceof Unknown ? known.why : node);
   }
@@ -101,7 +101,7 @@ export class Evaluator {
       valueOf: ({ name }) => this.#known(this.#identifier(name as ast.Identifier, frame)),
       countOf: (node) => {
         if (!ast.isArrayLiteralExpression(node)) return this.lengthOf(this.#evaluate(node, frame));
-        // What the values are does not matter, and to find out takes long.
+        // Only the count matters; evaluating the values takes long.
         const counts = node.elements.map((it) =>
           ast.isSpreadElement(it) ? this.lengthOf(this.#evaluate(it.expression, frame)) : 1,
         );
@@ -116,7 +116,7 @@ export class Evaluator {
     };
   }
 
-  /** How many there are; `undefined`: only a run knows. */
+  /** Length; `undefined`: known only at run time. */
   lengthOf(value: unknown): number | undefined {
     const known = this.#traced(value);
     if (known instanceof Unknown) return this.#types.listOf(known.node).length;
@@ -132,7 +132,7 @@ export class Evaluator {
     return chosen as T;
   }
 
-  /** The same answer to the same question about the same value. */
+  /** The same answer to the same question about a value. */
   #assume<T>(about: Unknown, question: string, options: readonly T[]): T {
     if (!about.assumed.has(question)) about.assumed.set(question, this.#choose(options));
     return about.assumed.get(question) as T;
@@ -146,7 +146,7 @@ export class Evaluator {
     return traced === value ? value : this.#known(traced);
   }
 
-  /** What a caller of the function gives; all of them are gone with, and one of them for all its parameters. */
+  /** The argument of a caller. All callers are followed, one at a time for all parameters. */
   #byCaller({ from, node }: Unknown): { value: unknown } | undefined {
     if (!from) return undefined;
     const home = from.parameter.parent as ast.FunctionLikeDeclaration;
@@ -162,7 +162,7 @@ export class Evaluator {
     return { value: from.path.reduce((whole: unknown, name) => this.#member(whole, name, node), value) };
   }
 
-  /** A value as its caller knows it, as far as anybody calls. */
+  /** A value as its callers know it, to the first. */
   #traced(value: unknown): unknown {
     for (let at = value; ; ) {
       const by = at instanceof Unknown ? this.#byCaller(at) : undefined;
@@ -254,7 +254,7 @@ export class Evaluator {
     return new Unknown(node);
   }
 
-  /** A name of a pattern: what stands at its place in what is taken apart. */
+  /** A name of a pattern: the part of the destructured value. */
   #bound(element: ast.BindingElement, node: ast.Node, home: Frame): unknown {
     const pattern = element.parent as ast.BindingPattern;
     const outer = pattern.parent;
@@ -337,7 +337,7 @@ export class Evaluator {
     return (a === b) === asked;
   }
 
-  /** A yes or no that only a run knows: the same wherever the same value is asked the same. */
+  /** A run-time condition; the same question about a value is one condition. */
   #question(node: ast.Node, about: unknown): unknown {
     return about instanceof Unknown ? about.part(node.getText(), node) : new Unknown(node);
   }
@@ -445,7 +445,7 @@ export class Evaluator {
     return new Unknown(node);
   }
 
-  /** Of a list of which only a run knows how many it has: one, none, two. */
+  /** A list of unknown length: one, none or two elements. */
   #elementsOf(whole: unknown, method: string): unknown {
     if (!(whole instanceof Unknown) || !['map', 'flatMap', 'filter', 'join'].includes(method)) return whole;
     const traced = this.#traced(whole);
@@ -457,7 +457,7 @@ export class Evaluator {
     return Array.from({ length: count }, (_, at) => traced.part(String(at), traced.node));
   }
 
-  /** JavaScript's own method, on values that are known. */
+  /** JavaScript's own method on known values. */
   #method(
     whole: unknown[] | string | Set<unknown> | Map<unknown, unknown>,
     name: string,
@@ -496,7 +496,7 @@ export class Evaluator {
       : answer;
   }
 
-  /** A function of the house, run with these values. */
+  /** Runs one of our functions with these values. */
   #run({ node, frame: outer }: Closure, given: readonly unknown[], call: ast.Node): unknown {
     if (node.modifiers?.some(({ kind }) => kind === ast.SyntaxKind.AsyncKeyword)) return new Unknown(call);
     if (!node.body || ('asteriskToken' in node && node.asteriskToken)) return new Unknown(call);
@@ -527,7 +527,7 @@ export class Evaluator {
       if (ast.isBindingElement(element)) this.#bind(element, this.#partOf(value, element, frame), frame);
   }
 
-  /** Out: what is returned, where anything is. */
+  /** Out: the returned value, if any. */
   #statements(statements: readonly ast.Statement[], frame: Frame): { value: unknown } | undefined {
     for (const it of statements) {
       if (ast.isFunctionDeclaration(it)) frame.values.set(it, new Closure(it, frame));

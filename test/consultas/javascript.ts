@@ -1,6 +1,6 @@
 import * as ast from 'typescript/unstable/ast';
 
-/** Under which a record keeps what was spread into it. */
+/** Key for what was spread into a record. */
 export const REST = '…';
 
 export const ARITHMETIC: Record<string, (a: number, b: number) => number | boolean> = {

@@ -5,11 +5,11 @@ import { API, type Checker, type Symbol as Named, SymbolFlags } from 'typescript
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The server's code as the compiler sees it. */
+/** The server's code in the compiler. */
 export interface ServerProgram {
   checker: Checker;
   files: readonly SourceFile[];
-  /** The node that declares what a name means here, imports followed; `undefined`: nothing of the house. */
+  /** A name's declaration, through imports; `undefined`: not ours. */
   declarationOf(name: Node): Node | undefined;
   close(): void;
 }
@@ -44,7 +44,6 @@ export function openServerProgram(): ServerProgram {
   };
 }
 
-/** Every node below, itself included. */
 export function* nodesIn(node: Node): Generator<Node> {
   yield node;
   const children: Node[] = [];

@@ -8,7 +8,7 @@ import {
 } from 'typescript/unstable/sync';
 import type { DescribedColumn } from './describe.ts';
 
-/** How both engines hand on a value of PostgreSQL (`Queryable`); an array is a list of these. */
+/** How both engines return a PostgreSQL type (`Queryable`); arrays are lists of these. */
 const HANDED_ON: Readonly<Record<string, Kind>> = {
   ...namedAs('number', 'int2', 'int4', 'oid', 'float4', 'float8'),
   ...namedAs(
@@ -37,7 +37,7 @@ function namedAs(kind: Kind, ...types: string[]): Record<string, Kind> {
   return Object.fromEntries(types.map((type) => [type, kind]));
 }
 
-/** Where a declared row and what comes back are not the same; each says what to do. */
+/** Differences between declared and returned row, each with its remedy. */
 export function compareRow(
   checker: Checker,
   row: Type,
@@ -49,13 +49,13 @@ export function compareRow(
       `the row type (${checker.typeToString(row)}) depends on the caller: say RowsOf[L], L being the type of a parameter`,
     ];
   const declared = checker.getPropertiesOfType(row);
-  // Nothing can be read from a row without fields.
+  // A row without fields is never read.
   if (!declared.length && !checker.getIndexInfosOfType(row).length) return [];
   if (checker.getIndexInfosOfType(row).length)
     return [`the row type is open (${checker.typeToString(row)}): declare exactly what comes back`];
   const faults: string[] = [];
   const names = columns.map(({ name }) => name);
-  // PostgreSQL does not say whether a column's table may have had no row, nor whether a subquery found one.
+  // PostgreSQL does not say whether an outer join's table or a subquery may have no row.
   const sought = subqueriesIn(text);
   const joined = new Set([...text.matchAll(/\b(?:left|full) join (\w+)/g)].map(([, table = '']) => table));
   for (const name of names.filter((it, at) => names.indexOf(it) !== at))
@@ -132,7 +132,7 @@ function fits(checker: Checker, value: Type, type: string): boolean {
   }
   const kind = HANDED_ON[type];
   const own = kindOf(value);
-  // What is in a JSON value is its reader's to check; it is none of these.
+  // A JSON value's reader checks it; it is never one of these.
   if (kind === 'json') return own !== 'Date' && own !== 'Uint8Array';
   return kind !== undefined && own === kind;
 }
@@ -149,7 +149,7 @@ function partsOf(type: Type): readonly Type[] {
   return type.isUnionType() ? type.getTypes() : [type];
 }
 
-/** What is read by `(select …) as name`, which is null where nothing is found; not what counts or has a fallback. */
+/** Names of `(select …) as name`, null without a row; without counts and fallbacks. */
 function subqueriesIn(text: string): Set<string> {
   const names = new Set<string>();
   for (const { index, 1: name } of text.matchAll(/\)(?:::\w+)? as "?(\w+)/g)) {
@@ -165,7 +165,7 @@ function subqueriesIn(text: string): Set<string> {
   return names;
 }
 
-/** Whether it says `Present<…>`: the statement leaves out what its column may hold. */
+/** `Present<…>`: the statement excludes the column's null. */
 function isPresent({ valueDeclaration, declarations }: Property): boolean {
   const declaration = (valueDeclaration ?? declarations[0])?.resolve();
   const type = declaration && isPropertySignatureDeclaration(declaration) ? declaration.type : undefined;

@@ -4,25 +4,25 @@ import { Evaluator, type Way } from './evaluate.ts';
 import { nodesIn, placeOf, type ServerProgram } from './program.ts';
 import { Unreadable } from './values.ts';
 
-/** A place of the server that asks the database. */
+/** A server place with a query. */
 export interface Place {
   /** `personas/findPersona.ts:23`. */
   at: string;
-  /** Each text that it may ask with. */
+  /** All its possible statements. */
   statements: Statement[];
-  /** Why they cannot be told. */
+  /** Why they cannot be read. */
   unreadable?: string;
 }
 
 export interface Statement {
   text: string;
-  /** How many values it is sent with; `undefined`: only a run knows. */
+  /** Number of parameters; `undefined`: known only at run time. */
   values: number | undefined;
-  /** The row that its place says comes back. */
+  /** The declared row. */
   row: Type;
 }
 
-/** All of them, in the order of their files. */
+/** All places, in the order of their files. */
 export function findPlaces(program: ServerProgram): Place[] {
   const evaluator = new Evaluator(program);
   const places: Place[] = [];
@@ -46,7 +46,7 @@ function readPlace(program: ServerProgram, evaluator: Evaluator, call: ast.CallE
   const declared = rowOf(program, call);
   const read = (way: Way): Statement => {
     const text = way.textOf(asked);
-    // What it answers is said by the statement that declares the cursor.
+    // The statement that declares the cursor has the row.
     if (/^fetch /.test(text)) throw new Unreadable(asked);
     const row = rowOn(program, way, declared);
     return { text, values: given ? way.countOf(given) : 0, row };
@@ -68,7 +68,7 @@ function readPlace(program: ServerProgram, evaluator: Evaluator, call: ast.CallE
   return { at, statements: [...found.values()] };
 }
 
-/** The `R` of the `Promise<R[]>` that comes back. */
+/** The `R` of the `Promise<R[]>`. */
 function rowOf({ checker }: ServerProgram, call: ast.CallExpression): Type {
   const signature = checker.getResolvedSignature(call);
   let type = signature && checker.getReturnTypeOfSignature(signature);
@@ -79,7 +79,7 @@ function rowOf({ checker }: ServerProgram, call: ast.CallExpression): Type {
   return type;
 }
 
-/** Of `RowsOf[L]`, where `L` is the type of a parameter, the row for what that parameter is on this way. */
+/** The row for a parameter's value on this way, if the row is `RowsOf[L]` of its type. */
 function rowOn(program: ServerProgram, way: Way, row: Type): Type {
   if (!row.isIndexedAccessType()) return row;
   const { checker } = program;
@@ -105,7 +105,7 @@ function rowOn(program: ServerProgram, way: Way, row: Type): Type {
   return (property && checker.getTypeOfSymbol(property)) ?? row;
 }
 
-/** The conditions under which a place is reached, the nearest last. */
+/** Conditions of a place, the nearest last. */
 function guardsOf(place: ast.Node): { condition: ast.Expression; holds: boolean }[] {
   const guards: { condition: ast.Expression; holds: boolean }[] = [];
   for (let at: ast.Node = place; at.parent; at = at.parent) {

@@ -2,17 +2,17 @@ import * as ast from 'typescript/unstable/ast';
 import { isLiteralType, type Type, TypeFlags } from 'typescript/unstable/sync';
 import { nodesIn, type ServerProgram } from './program.ts';
 
-/** What a type says of a list. */
+/** What a type says about a list. */
 export interface List {
   /** Whether it is one. */
   is: boolean;
-  /** What it can hold at most, where that can be counted. */
+  /** All possible elements, if they can be counted. */
   of: unknown[] | undefined;
-  /** How many it always has. */
+  /** Its fixed length. */
   length: number | undefined;
 }
 
-/** What the compiler knows of values that only a run has; each place is asked about once. */
+/** The compiler's knowledge of run-time values; cached per place. */
 export class Types {
   readonly #program: ServerProgram;
   readonly #types = new Map<ast.Node, Type | undefined>();
@@ -24,7 +24,7 @@ export class Types {
     this.#program = program;
   }
 
-  /** The values that a type allows, where they can be counted. */
+  /** Possible values, if they can be counted. */
   literalsOf(node: ast.Node): unknown[] | undefined {
     if (!this.#literals.has(node)) {
       const type = this.#typeOf(node);
@@ -58,13 +58,13 @@ export class Types {
     return parts.some(({ flags }) => flags & TypeFlags.Number) && parts.every(({ flags }) => flags & also);
   }
 
-  /** Whether `undefined` or `null` may stand there. */
+  /** Whether it may be `undefined` or `null`. */
   mayBeNothing(node: ast.Node): boolean {
     const nothing = TypeFlags.Undefined | TypeFlags.Null | TypeFlags.Unknown | TypeFlags.Any;
     return this.#partsOf(node).some(({ flags }) => flags & nothing);
   }
 
-  /** The calls of a function by its name. */
+  /** Calls of a function by its name. */
   callsOf(home: ast.Node): readonly ast.CallExpression[] {
     const declaration = ast.isArrowFunction(home) || ast.isFunctionExpression(home) ? home.parent : home;
     const name = 'name' in declaration ? (declaration.name as ast.Node | undefined)?.getText() : undefined;
@@ -102,7 +102,7 @@ function callsByName({ files }: ServerProgram): Map<string, ast.CallExpression[]
   return calls;
 }
 
-/** The values of a type, where they can be counted. */
+/** Values of a type, if they can be counted. */
 function literalsIn(type: Type): unknown[] | undefined {
   const literals: unknown[] = [];
   for (const one of type.isUnionType() ? type.getTypes() : [type]) {

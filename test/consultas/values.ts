@@ -1,14 +1,14 @@
 import type * as ast from 'typescript/unstable/ast';
 
-/** A value that only a run of the program has, such as what a person typed. */
+/** A run-time value, such as user input. */
 export class Unknown {
-  /** Where it stands in the code; its type there is all that is known of it. */
+  /** Its expression, whose type is all that is known. */
   readonly node: ast.Node;
-  /** The parameter of which it is, with the names that lead to it: its callers know more. */
+  /** Parameter and path that it comes from: callers know more. */
   readonly from: Origin | undefined;
-  /** What in it could not be read. */
+  /** The unreadable part. */
   readonly why: ast.Node;
-  /** What was already assumed of it on this way through the code. */
+  /** Assumptions about it on this way. */
   readonly assumed = new Map<string, unknown>();
 
   constructor(node: ast.Node, { from, why }: { from?: Origin | undefined; why?: ast.Node } = {}) {
@@ -32,7 +32,7 @@ export interface Origin {
   path: readonly string[];
 }
 
-/** A function of the house, with the values around it. */
+/** One of our functions with its frame. */
 export class Closure {
   readonly node: ast.FunctionLikeDeclaration;
   readonly frame: Frame;
@@ -43,7 +43,7 @@ export class Closure {
   }
 }
 
-/** Values of the names of a function's run, and of the functions around it. */
+/** Values of names in a run of a function, and outer frames. */
 export class Frame {
   readonly values = new Map<ast.Node, unknown>();
   readonly outer: Frame | undefined;
@@ -62,7 +62,7 @@ export class Frame {
   }
 }
 
-/** What stands in a statement's text cannot be told from the code. */
+/** A statement's text cannot be read from the code. */
 export class Unreadable extends Error {
   readonly node: ast.Node;
 
@@ -72,8 +72,8 @@ export class Unreadable extends Error {
   }
 }
 
-/** This way through the code ends without a statement. */
+/** This way ends without a statement. */
 export class DeadEnd extends Error {}
 
-/** Stands for elements of which only a run knows how many there are. */
+/** A spread of unknown length. */
 export class Spread {}

@@ -1,7 +1,7 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestByTls } from 'node:https';
 
-/** As long as the page waits for a call. */
+/** The page's wait for a call. */
 const PATIENCE_MS = 20_000;
 
 interface Asked {
@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * Asks a server or the proxy from an address of its own of the loopback, as each visitor has one: the limits of one visitor are another
- * test's. Out: status and text. @throws {Error} where nothing whole comes back in time.
+ * Asks a server or the proxy from a loopback address of its own, as limits are per visitor. Out: status and
+ * text. @throws {Error} without a whole answer in time
  */
 export function askThrough(
   url: string,

@@ -12,16 +12,16 @@ import { startVisits } from './visits.ts';
 const BUYERS = 4;
 const VISITORS = 2;
 const PAUSE_MS = 300;
-/** Acknowledged before it breaks, and again after it was mended. */
+/** Acknowledged quotes before the break and after the repair. */
 const SOME = 12;
 const PATIENCE_MS = 120_000;
 
-/** The program before this one; where it cannot be had it says why. */
+/** The released program; if missing it prints why. */
 const before = findUltimaVersion();
 const possible = FAULTS.filter(
   ({ inBucket, withBefore }) => !(inBucket && whyFolder) && !(withBefore && !before),
 );
-/** What the table lacks, and why. */
+/** Faults that cannot be tested, and why. */
 const lacking = FAULTS.filter((fault) => !possible.includes(fault)).map(({ nombre, inBucket }) =>
   inBucket
     ? `*** SE SALTA «${nombre}», y los archivos están en una carpeta: ${whyFolder}.\n\n`
@@ -81,7 +81,7 @@ describe('the swarm, each part broken in turn under load', () => {
   });
 });
 
-/** Whether each acknowledged quote's mail came, and came as one: what is sent again bears the same Message-ID. */
+/** Counts missing and doubled mails of acknowledged quotes; a repeated mail has the same Message-ID. */
 async function countMails(borradores: readonly Borrador[]) {
   const wanted = borradores.filter(({ folios }) => folios.length).map(({ correo }) => correo);
   const idsOf = () => {
@@ -93,7 +93,7 @@ async function countMails(borradores: readonly Borrador[]) {
     return ids;
   };
   const missing = () => wanted.filter((correo) => !idsOf().has(correo)).length;
-  // A slow machine has thousands to send: they are lost once none comes any more.
+  // Thousands of mails take long on a slow machine: they are lost when no more arrive.
   for (let left = missing(), before = Number.POSITIVE_INFINITY; left && left < before; ) {
     before = left;
     const fewer = expect.poll(missing, { timeout: PATIENCE_MS, interval: 500 }).toBeLessThan(before);

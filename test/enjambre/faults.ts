@@ -3,25 +3,25 @@ import { expect } from 'vitest';
 import { saveAndRestore } from './restore.ts';
 import type { Swarm } from './swarm.ts';
 
-/** How long something stays away or still. */
+/** How long something is away. */
 const AWAY_MS = 5_000;
 const CLOCK_MS = 60_000;
 const PATIENCE_MS = 60_000;
 
 export interface Fault {
-  /** As the table names it. */
+  /** Its name in the table. */
   nombre: string;
-  /** Nobody may see it at all, not even by trying again. */
+  /** Not one request may fail, even without retry. */
   unseen?: boolean;
-  /** Only where the files lie in a bucket. */
+  /** Only if the files are in a bucket. */
   inBucket?: boolean;
-  /** Only where the release that is out could be built. */
+  /** Only if the released program could be built. */
   withBefore?: boolean;
-  /** Breaks it under the load, and mends it. */
+  /** Breaks it under load, and repairs it. */
   run(swarm: Swarm): Promise<void>;
 }
 
-/** What is broken, in this order. */
+/** Faults in this order. */
 export const FAULTS: Fault[] = [
   {
     nombre: 'una instancia, muerta',
@@ -55,7 +55,7 @@ export const FAULTS: Fault[] = [
     unseen: true,
     withBefore: true,
     async run({ instances, before }) {
-      // Back to the release that is out, and to this one again.
+      // To the released program and back.
       for (const programa of [before, undefined])
         for (const instance of instances) await restart(instance, { programa });
     },
@@ -81,7 +81,7 @@ export const FAULTS: Fault[] = [
       primary.freeze();
       await standby.promote();
       await sleep(AWAY_MS);
-      // It must not come back as a primary: whoever promotes sees to that.
+      // It must not return as a primary: the one who promotes prevents that.
       primary.kill();
       await swarm.replaceLost();
     },
@@ -100,7 +100,7 @@ export const FAULTS: Fault[] = [
     inBucket: true,
     async run({ store, instances: [first] }) {
       await store?.takeAway(0);
-      // What it has near would hide that the bucket is not whole.
+      // Its local cache would hide a broken bucket.
       await first?.end('SIGTERM');
       await first?.empty();
       await first?.start();

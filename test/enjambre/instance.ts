@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ahead } from '../faults/ahead.ts';
 import { spawnServer } from '../faults/spawnServer.ts';
 
-/** One of the swarm's servers, on a port that it keeps however often it is started. */
+/** A server of the swarm with a fixed port. */
 export class Instance {
   readonly #entorno: Record<string, string> & { DATA_DIR: string };
   #running: ReturnType<typeof spawnServer> | undefined;
@@ -12,7 +12,7 @@ export class Instance {
     this.#entorno = entorno;
   }
 
-  /** In: the built program, where not this tree's; how far its clock is ahead, ms. */
+  /** In: built program, this tree's by default; clock offset, ms. */
   async start({
     programa,
     clockMs = 0,
@@ -24,7 +24,7 @@ export class Instance {
     await this.#running.listening;
   }
 
-  /** Out: once it has ended. */
+  /** Out: when it has ended. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const running = this.#running;
     if (!running) return;
@@ -34,12 +34,12 @@ export class Instance {
     await running.ended;
   }
 
-  /** Has it begin anew with nothing, where its folder is its own. Only while it does not run. */
+  /** Empties its own data folder, while stopped. */
   async empty(): Promise<void> {
     await rm(this.#entorno.DATA_DIR, { recursive: true, force: true });
   }
 
-  /** Of what kinds it has fetched files from the bucket, as their folders are named. */
+  /** Kinds of files fetched from the bucket, by folder. */
   async fetched(): Promise<string[]> {
     return readdir(join(this.#entorno.DATA_DIR, 'archivos-cerca')).catch(() => []);
   }

@@ -2,16 +2,16 @@ import { SWIFT_KEYS, startSwift, type TestSwift, whyNoSwift } from '../swift.ts'
 
 const BUCKET = 'lotes';
 
-/** Why the swarm's files lie in a folder that all instances share, in Spanish; `undefined`: they lie in a bucket. */
+/** Why the swarm's instances share a folder, in Spanish; `undefined`: they use a bucket. */
 export const whyFolder = whyNoSwift();
 
-/** Where the swarm's files lie. */
+/** The swarm's file store. */
 export interface ObjectStore extends Pick<TestSwift, 'takeAway' | 'bringBack' | 'stop'> {
-  /** What an instance is told of it. */
+  /** Settings for the instances. */
   entorno: Readonly<Record<string, string>>;
 }
 
-/** Starts one of three devices, with an empty bucket; none where there is a `whyFolder`. */
+/** Starts one of three devices with an empty bucket; none if `whyFolder`. */
 export async function startObjectStore(): Promise<ObjectStore | undefined> {
   if (whyFolder) return undefined;
   const swift = await startSwift();

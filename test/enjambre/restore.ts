@@ -11,8 +11,8 @@ import { callRespaldo } from '../faults/callRespaldo.ts';
 import type { Swarm } from './swarm.ts';
 
 /**
- * Makes a backup of the swarm under its load, through the pooler, and restores it into a database and a folder of their own.
- * @throws {Error} where a quote lacks that was there before the backup began, or its mail, or a picture or drawing.
+ * Backs up the swarm under load through the pooler and restores the backup elsewhere.
+ * @throws {Error} if a quote from before the backup, its mail, a picture or a drawing is missing
  */
 export async function saveAndRestore({ db, databases, entorno }: Swarm): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lotificacion-respaldo-'));
@@ -43,7 +43,7 @@ export async function saveAndRestore({ db, databases, entorno }: Swarm): Promise
   }
 }
 
-/** Each quote with its mails. */
+/** Quotes with their mails. */
 async function readSent(db: Db): Promise<string[]> {
   const rows = await db.query<{ texto: string }>(
     `select folio || ' ' || string_agg(message_id, ' ' order by s.id) as texto
@@ -52,13 +52,13 @@ async function readSent(db: Db): Promise<string[]> {
   return rows.map(({ texto }) => texto);
 }
 
-/** Under which names the catalogue's pictures and drawings lie. */
+/** File names of the catalogue's pictures and drawings. */
 async function readShown(db: Db): Promise<string[]> {
   const rows = await db.query<{ direccion: string }>('select distinct direccion from archivo');
   return rows.map(({ direccion }) => nameOfArchivo(direccion));
 }
 
-/** Those of them that a folder of data holds. */
+/** Those present in a data folder. */
 async function readLying(db: Db, dataDir: string): Promise<string[]> {
   const archivos = await openArchivos({ dataDir });
   const lying: string[] = [];

@@ -20,31 +20,31 @@ import { type ObjectStore, startObjectStore } from './objectStore.ts';
 const INSTANCES = 4;
 const SERVER_CONNECTIONS = 20;
 
-/** Everything that a large installation has, on the loopback. */
+/** A large installation on the loopback. */
 export interface Swarm {
   /** The proxy's address. */
   url: string;
-  /** What each instance is started with, beside its port and, where there is a bucket, its own `DATA_DIR`. */
+  /** Settings of all instances, besides port and, with a bucket, `DATA_DIR`. */
   entorno: Readonly<Record<string, string>>;
   instances: Instance[];
-  /** The program of the release that is out, where it can be had; else this tree's counts as that. */
+  /** The released program; if missing, this tree's. */
   before: string | undefined;
-  /** The one that takes changes first. */
+  /** The primary takes changes. */
   databases: { primary: TestPostgres; standby: TestPostgres };
-  /** Each before one of them, at the beginning in that order. */
+  /** One per database, at first in that order. */
   poolers: TestPgBouncer[];
   smtp: ScriptedSmtp;
-  /** Where the files lie; none: in the `DATA_DIR` that all share. */
+  /** File store; none: a shared `DATA_DIR`. */
   store: ObjectStore | undefined;
-  /** Past the poolers. */
+  /** Without poolers. */
   db: Db;
   proxy: { end(): Promise<void>; start(): Promise<void> };
-  /** A new standby in the place of one that is gone; what was standby is the primary by now. */
+  /** Adds a standby in place of the lost database; the former standby is primary. */
   replaceLost(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts it, with the test catalogue. In: the built server of the release that is out, where it could be had. */
+/** Starts it with the test catalogue. In: the released server, if any. */
 export async function startSwarm(before: string | undefined): Promise<Swarm> {
   const folder = mkdtempSync(join(tmpdir(), 'lotificacion-enjambre-'));
   const primary = await startPostgres({ fsync: true });
@@ -105,7 +105,7 @@ export async function startSwarm(before: string | undefined): Promise<Swarm> {
   };
 }
 
-/** One address of several hosts. */
+/** An address with several hosts. */
 function addressOf(urls: readonly string[]): string {
   const hosts = urls.map((url) => new URL(url).host).join();
   return `postgresql://postgres@${hosts}/postgres?target_session_attrs=read-write`;
@@ -121,7 +121,7 @@ async function startProxy(folder: string, https: number, instances: readonly num
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
   let child: ChildProcess;
   const start = async () => {
-    // A group of its own: its workers outlive a master that is killed.
+    // Its own process group: workers outlive a killed master.
     child = spawn('nginx', ['-c', config], { env, stdio: 'ignore', detached: true });
     const url = `https://127.0.0.1:${https}/salud`;
     while ((await askThrough(url).catch(() => ({ status: 0 }))).status !== 200) {

@@ -1,20 +1,19 @@
-/** What became of one fault's submissions. */
+/** Results of a fault. */
 export interface TableRow {
   nombre: string;
   acknowledged: number;
-  /** Acknowledged quotes that are not there, or whose mail never came. */
+  /** Acknowledged quotes that are missing, or whose mail is. */
   lost: number;
-  /** Quotes, folios or mails beyond the one of a submission. */
+  /** Extra quotes, folios or mails of a submission. */
   doubled: number;
-  /** Submissions never acknowledged; where nobody may notice anything, every request that failed. */
+  /** Submissions never acknowledged; for an unseen fault, all failed requests. */
   failed: number;
-  /** From the break to the last request that failed. */
+  /** From the break to the last failed request. */
   seconds: number;
 }
 
 const HEAD = ['', 'confirmadas', 'perdidas', 'dobles', 'fallidas', 'segundos'];
 
-/** Prints the table. */
 export function printTable(rows: readonly TableRow[]): void {
   const cells = rows.map((row) => [
     row.nombre,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ensureUltimaVersion } from '../../scripts/ultimaVersion.mjs';
 
-/** The built server of the release that is out; where it cannot be had the reason is printed. */
+/** The built released server; if missing, prints why. */
 export function findUltimaVersion(): string | undefined {
   const { folder, motivo } = ensureUltimaVersion();
   if (folder) return join(folder, 'dist/server/servidor.js');

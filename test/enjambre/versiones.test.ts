@@ -18,22 +18,22 @@ import { findUltimaVersion } from './ultimaVersion.ts';
 import { startVisits } from './visits.ts';
 
 /**
- * `despliegue/ultima-version` names the release that is out. While there is none it names the last commit before the baseline
- * (`CHAIN_END`), whose schema is the baseline's.
+ * `despliegue/ultima-version` names the released commit; before the first release, the last commit before the
+ * baseline (`CHAIN_END`), with the baseline's schema.
  */
 const before = findUltimaVersion();
 /** Acknowledged in each state. */
 const SOME = 15;
 const PATIENCE_MS = 60_000;
 
-/** Number of the last migration that the release knows. */
+/** Last migration known to the release. */
 function known(): number {
   const folder = resolve(before ?? '', '../../../src/server/plataforma/db/migraciones');
   return Math.max(...readdirSync(folder).map((name) => Number(name.slice(0, 4))));
 }
 
-describe.skipIf(!before)('the release that is out, and this tree', () => {
-  test('each migration since then says that it can be lived with by it', () => {
+describe.skipIf(!before)('the released program and this tree', () => {
+  test('each later migration declares that the release can live with it', () => {
     const since = MIGRATIONS.filter(({ numero }) => numero > known());
     const lives = (nombre: string) =>
       Number(/\.from-(\d{4})\.sql$/.exec(nombre)?.[1] ?? Number.NaN) <= known();
@@ -44,7 +44,7 @@ describe.skipIf(!before)('the release that is out, and this tree', () => {
     ).toEqual([]);
   });
 
-  test('run side by side on the new schema under load, either way round, and nobody notices', async () => {
+  test('run side by side on the new schema under load, in both orders, unnoticed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lotificacion-versiones-'));
     const postgres = await startPostgres();
     let db: Db | undefined;
@@ -59,13 +59,13 @@ describe.skipIf(!before)('the release that is out, and this tree', () => {
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });
     });
-    // The installation as the release made it, with its history.
+    // The release's installation with data.
     await old?.start({ programa: before });
     await old?.end('SIGTERM');
     await own?.start();
     await importarInto(folder, { ...shared, PATH: process.env.PATH }, testCatalogo());
     db = await openDatabase({ databaseUrl: postgres.url, dataDir: '/nonexistent' });
-    // As if another change of the schema, which it can live with, had been made since.
+    // Simulates another compatible migration since.
     const [from] = [String(known()).padStart(4, '0')];
     await db.query(
       `insert into migracion (numero, nombre, sha256) select max(numero) + 1, $1, '' from migracion`,
@@ -75,7 +75,7 @@ describe.skipIf(!before)('the release that is out, and this tree', () => {
 
     let alive = [oldUrl, ownUrl];
     const any = () => alive[Math.floor(Math.random() * alive.length)] ?? '';
-    // The last quote of each build, whose page either may be asked for.
+    // The last quote of each build; either may be asked for its page.
     const quotedBy = new Map<string, [path: string, folio: string]>();
     const visits = startVisits(any, any, 2);
     const load = startLoad(any, 4, {

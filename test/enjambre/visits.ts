@@ -6,8 +6,8 @@ const PAUSE_MS = 150;
 const SCREENS = ['/', rutaOf('lote', 1)];
 
 /**
- * Visitors who open the first screen, then a project's lots, each with everything of ours that it names, one after another.
- * In: where each page comes from; where its files do, a proxy's choice for each.
+ * Visitors who open the first screen, then a project's lots, with all our files. In: sources of pages and
+ * files, as a proxy chooses.
  */
 export function startVisits(page: () => string, file: () => string, visitors: number) {
   const failures: { at: number; what: string }[] = [];

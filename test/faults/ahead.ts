@@ -1,4 +1,4 @@
-/** Node.js's option with which a process's wall clock and its steady one run so many milliseconds ahead. */
+/** Node.js option that advances both clocks of a process by some ms. */
 export const ahead = (ms: number) =>
   `--import=data:text/javascript,${encodeURIComponent(`
   const Real = Date, steady = performance.now.bind(performance);

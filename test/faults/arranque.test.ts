@@ -47,13 +47,13 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/.compilado')))('what keeps the serv
     ['VIGENCIA_DIAS', '0'],
     ['APARTADO_DIAS', '0'],
     ['PROXY_CONFIABLE', '10.0.0.0/99'],
-  ])('a bad %s is named in one line', async (name, value) => {
+  ])('reports a bad %s in one line', async (name, value) => {
     const { status, output, faults } = await run({ [name]: value });
     expect([status, output]).toEqual([1, '']);
     expectOneLine(faults, new RegExp(`^Ajustes no válidos\\. ${name}: `));
   });
 
-  test('a database that is away is named in one line, without its password', async () => {
+  test('reports an absent database in one line, without password', async () => {
     const port = await freePort();
     const { status, faults } = await run({ DATABASE_URL: `postgres://yo:secreta@127.0.0.1:${port}/lotes` });
     expect(status).toBe(1);
@@ -61,7 +61,7 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/.compilado')))('what keeps the serv
     expect(faults).not.toContain('secreta');
   });
 
-  test('a data folder that is a file is named in one line', async () => {
+  test('reports a file as data folder in one line', async () => {
     const file = join(folder, 'archivo');
     await writeFile(file, '');
     const { status, faults } = await run({ DATA_DIR: file });
@@ -76,7 +76,7 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/.compilado')))('what keeps the serv
     });
     afterAll(() => servidor.close());
 
-    test('the same data folder is refused, and the running server goes on', async () => {
+    test('refuses the same data folder, and the running server continues', async () => {
       const { status, faults } = await run({ DATA_DIR: servidor.dataDir });
       expect(status).toBe(1);
       expectOneLine(faults, /./);
@@ -86,14 +86,14 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/.compilado')))('what keeps the serv
 
   test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it in order', async (signal) => {
     const servidor = await startTestServer();
-    // A connection that stays open, as a browser's does, holds nothing up.
+    // An open connection, as of a browser, does not delay it.
     await fetch(`${servidor.url}/salud`);
     expect(await servidor.stop(signal)).toBe(0);
     expect(servidor.salida()).toMatch(/Listo en http:\/\/127\.0\.0\.1:\d+\nCerrando…\n$/);
     await servidor.close();
   });
 
-  test('told to end, it says so to the proxy first, and still takes who comes; a second signal does not wait', async () => {
+  test('tells the proxy first, still takes requests, and ends at once on a second signal', async () => {
     const servidor = await startTestServer({ CIERRE_SEGUNDOS: '60', LOG: 'json' });
     const look = async () => {
       const { status } = await fetch(`${servidor.url}/salud/listo`);
@@ -103,7 +103,7 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/.compilado')))('what keeps the serv
     const ended = servidor.stop('SIGTERM');
     await expect.poll(look, { timeout: 120_000 }).toBe(503);
     expect((await fetch(`${servidor.url}/salud`, { headers: { connection: 'close' } })).status).toBe(200);
-    // Again and again: one that follows at once is taken for the same.
+    // Repeated: an immediate one counts as the same.
     const again = setInterval(() => void servidor.stop('SIGTERM'), 100);
     expect(await ended).not.toBe(0);
     clearInterval(again);
@@ -112,7 +112,7 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/.compilado')))('what keeps the serv
     await servidor.close();
   });
 
-  test('a port in use is named in one line', async () => {
+  test('reports a used port in one line', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

@@ -10,7 +10,7 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL goes away under a runni
   let db: Db;
   let prueba: TestApp;
   beforeAll(async () => {
-    // With fsync: without it a crash takes the catalogue along.
+    // With fsync: otherwise a crash loses the catalogue.
     postgres = await startPostgres({ fsync: true });
     db = await openListened({ databaseUrl: postgres.url, dataDir: '/nonexistent' });
     await seedCatalogo(db);
@@ -25,7 +25,7 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL goes away under a runni
   const call = (id: number) =>
     prueba.app.inject({ method: 'POST', url: '/api/RecuperarLotes', payload: { id } });
 
-  test('calls answer 503 with Retry-After, the page still comes, and all is well when it is back', async () => {
+  test('calls answer 503 with Retry-After, the page still comes, and all recovers', async () => {
     expect((await call(1)).statusCode).toBe(200);
     expect((await prueba.app.inject('/')).statusCode).toBe(200);
 
@@ -46,11 +46,11 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL goes away under a runni
     await postgres.start();
     await expect.poll(async () => (await call(1)).statusCode, { timeout: 120_000 }).toBe(200);
     expect((await prueba.app.inject('/salud')).statusCode).toBe(200);
-    // Its notices come back a little later than its answers; it has no files all along.
+    // Notices recover a little later than answers; its files are missing anyway.
     await expect.poll(() => prueba.watch.readiness.look(), { timeout: 120_000 }).toEqual(['archivos']);
   });
 
-  test('a database that stands still is given up before the browser gives up the call', async () => {
+  test('a halted database is given up before the browser gives up', async () => {
     expect((await call(1)).statusCode).toBe(200);
     const began = performance.now();
     postgres.freeze();
@@ -58,7 +58,7 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL goes away under a runni
       prueba.app.dropCatalogo();
       const answers = await Promise.all([1, 2, 3].map(call));
       for (const response of answers) expectProblem(response, 'BASE_DE_DATOS_AUSENTE');
-      // The browser waits for 20 s; ten are meant, and a slow machine adds some.
+      // The browser waits 20 s; ten are intended, plus a slow machine's.
       expect(performance.now() - began).toBeLessThan(18_000);
     } finally {
       postgres.thaw();
@@ -66,7 +66,7 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL goes away under a runni
     await expect.poll(async () => (await call(1)).statusCode, { timeout: 120_000 }).toBe(200);
   });
 
-  test('what was changed while the listener was cut off is seen once it is back', async () => {
+  test('sees changes from while its listener was cut off', async () => {
     expect((await call(7)).json()).toHaveLength(1);
     await postgres.crash();
     await postgres.start();
@@ -75,7 +75,7 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL goes away under a runni
         timeout: 120_000,
       })
       .toBe('hecho');
-    // `delete` sent no notice: only the listener's return makes the instance read again.
+    // `delete` sent no notice: the listener's return makes the instance read again.
     await expect.poll(async () => (await call(7)).body, { timeout: 120_000 }).toBe('[]');
   });
 });

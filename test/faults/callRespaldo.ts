@@ -5,7 +5,7 @@ import { SHORT_LIVED } from '../shortLived.ts';
 
 const RESPALDO = resolve(import.meta.dirname, '../../dist/server/respaldo.js');
 
-/** Runs the built command `respaldo`. Out: what it printed, where it ended well. */
+/** Runs the built command `respaldo`. Out: its output, on success. */
 export async function callRespaldo(
   entorno: Readonly<Record<string, string>>,
   ...args: string[]

@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs';
 import { openEmbedded } from '../../src/server/plataforma/db/embedded/openEmbedded.ts';
 
 /**
- * A process that commits rows 1, 2, … to table `fila` of the embedded database in its first argument, and
- * prints each number after its commit was answered; it ends after as many as its second argument says.
+ * A process that commits rows 1, 2, … to table `fila` of the embedded database in argument 1 and prints each
+ * acknowledged number, up to argument 2.
  */
 const [dataDir = '', last = '1000000'] = process.argv.slice(2);
 const db = await openEmbedded({ dataDir });

@@ -17,7 +17,7 @@ const started: ChildProcess[] = [];
 const ROOT = resolve(import.meta.dirname, '../..');
 const SERVIDOR = [process.execPath, ...SHORT_LIVED, 'dist/server/servidor.js'] as const;
 
-/** How it is started, and how somebody ends it who knows the process that they started and no other. */
+/** Ways to start it, and to end it by the process that one started. */
 const ENDS: { name: string; command: readonly string[]; end: (child: ChildProcess) => void }[] = [
   { name: 'SIGTERM to npm start', command: ['npm', 'start'], end: (child) => child.kill('SIGTERM') },
   {
@@ -59,7 +59,7 @@ describe.skipIf(!isBuilt()).concurrent('a server that is ended while a mail wait
       });
       started.push(child);
       try {
-        // The pipe ends with the last process that writes to it: the server, whoever ended before.
+        // The pipe closes with its last writer, the server.
         const ended = once(child, 'close');
         const url = await listening(child);
         const slow = smtp.hold('lenta@ejemplo.mx');
@@ -83,7 +83,7 @@ describe.skipIf(!isBuilt()).concurrent('a server that is ended while a mail wait
   );
 });
 
-// Of a test that passed nothing is left; one that ran out of time leaves all of it.
+// A passed test leaves nothing; a timed-out one everything.
 afterAll(() => started.forEach(endGroup));
 
 function listening(child: ChildProcess): Promise<string> {

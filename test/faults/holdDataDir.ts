@@ -2,8 +2,8 @@ import { DataDirInUse } from '../../src/server/plataforma/db/db.ts';
 import { lockDataDir } from '../../src/server/plataforma/db/embedded/dataDirLock.ts';
 
 /**
- * A process that tries for the data folder named by its first argument, once its standard input says go:
- * prints `listo`, then `mío` and stays until it is killed, or the refusal and ends.
+ * A process that locks the data folder in its first argument when its input says go: prints `listo`, then
+ * `mío` and stays, or the refusal and ends.
  */
 const dataDir = process.argv[2] ?? '';
 console.log('listo');

@@ -6,7 +6,7 @@ import { openApp, seedCatalogo } from '../testApp.ts';
 
 const XSRF = 'una-prueba-contra-falsificacion';
 const IGUALES = 50;
-/** A few in `npm test`; `npm run test:fallas` asks for 200. */
+/** A few in `npm test`; 200 in `npm run test:fallas`. */
 const VECES = Number(process.env.FALLAS_IGUALES ?? 3);
 
 describeEachEngine(`${IGUALES} equal submissions at once, ${VECES} times`, (openFresh) => {

@@ -13,7 +13,7 @@ import { SHORT_LIVED } from '../shortLived.ts';
 import { testCatalogo, writeTestCatalogo } from '../testCatalogo.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Pixels of noise, which no format makes smaller: its file takes long enough to write to be killed over it. */
+/** Side of a noise picture, px: incompressible, so that a kill can hit its writing. */
 const LADO = 2400;
 
 describe.skipIf(!existsSync(join(ROOT, 'dist/.compilado')))(
@@ -58,7 +58,7 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/.compilado')))(
           )
         : [];
 
-    /** With another picture each time, until a kill came in the midst of a file. */
+    /** Tries new pictures until a kill hits the middle of a file. */
     const killWhileWriting = async () => {
       do {
         const noise = sharp(randomBytes(LADO * LADO * 3), {
@@ -72,7 +72,7 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/.compilado')))(
       } while (!parciales().length);
     };
 
-    test('leaves the old catalogue, and half a file that the next start or the next import takes away', async () => {
+    test('leaves the old catalogue, and half a file that the next start or import removes', async () => {
       expect(await importar()).toMatchObject({ status: 0, printed: expect.stringContaining('versión 1') });
 
       await killWhileWriting();

@@ -4,11 +4,11 @@ import type { FormLotificacion } from '../../src/domain/formLotificacion.ts';
 import type { Queryable } from '../../src/server/plataforma/db/db.ts';
 import { type Post, submitCotizacion } from './spawnServer.ts';
 
-/** A buyer's one submission, repeated under its key until it is acknowledged, as the page does. */
+/** A buyer's submission, repeated with its key until acknowledged, like the page. */
 export interface Borrador {
   clave: string;
   correo: string;
-  /** Folios that were acknowledged for it. */
+  /** Acknowledged folios. */
   folios: string[];
 }
 
@@ -17,15 +17,15 @@ const BETWEEN_TRIES_MS = 100;
 
 export interface Load {
   readonly borradores: readonly Borrador[];
-  /** How many are acknowledged by now. */
+  /** Number acknowledged so far. */
   acknowledged(): number;
-  /** When each try that failed came back, ms of the steady clock. */
+  /** Times of failed tries, ms of the steady clock. */
   readonly failures: readonly number[];
-  /** Nobody begins another one; resolves once all that were begun are acknowledged, or `patienceMs` have passed. */
+  /** Starts no more; resolves when all are acknowledged, or after `patienceMs`. */
   stop(patienceMs: number): Promise<void>;
 }
 
-/** Buyers who submit one quote after another. In: where; how many buyers; what they submit, and how, where not as usual. */
+/** Buyers who submit quotes in sequence. In: address; number of buyers; draft and sender, if unusual. */
 export function startLoad(
   url: () => string,
   buyers: number,
@@ -68,15 +68,15 @@ export function startLoad(
 
 export interface Outcome {
   acknowledged: number;
-  /** Acknowledged, and not there, or there under another folio. */
+  /** Acknowledged, but missing or under another folio. */
   lost: number;
-  /** Quotes beyond the first one of a submission, and folios that two have. */
+  /** Extra quotes of a submission, and shared folios. */
   doubled: number;
   /** Never acknowledged. */
   failed: number;
 }
 
-/** What became of the submissions, by what the database holds. */
+/** Compares submissions with the database. */
 export async function countOutcome(db: Queryable, borradores: readonly Borrador[]): Promise<Outcome> {
   const stored = await db.query<{ folio: string; correo: string }>(
     `select folio, documento -> 'cliente' ->> 'correo' as correo from cotizacion`,

@@ -12,34 +12,34 @@ import { seedCatalogo } from '../testApp.ts';
 import { passLeases } from './passLeases.ts';
 import { isBuilt, spawnServer, submitCotizacion } from './spawnServer.ts';
 
-/** A few in `npm test`; `npm run test:fallas` asks for 300. */
+/** A few in `npm test`; 300 in `npm run test:fallas`. */
 const RONDAS = Number(process.env.FALLAS_RONDAS ?? 3);
 const COMPRADORES = 5;
-/** Of one buyer in one round; together more than what a server acknowledges before it is killed. */
+/** Per buyer and round; more than a server acknowledges before its death. */
 const COMPRAS = 3;
 /**
- * A server is killed once it has acknowledged a random number of quotes up to this, and a random while later:
- * counted, not timed, so that a slow machine's servers answer somebody too before they die.
+ * A server is killed after a random number of acknowledgements up to this, plus a random delay: counted, so
+ * that slow machines' servers answer too.
  */
 const VIDA_CONFIRMACIONES = 8;
-/** Every third server lives until it has sent some mail too, so that others die while they send. */
+/** Every third server also sends some mail first, so that some die while sending. */
 const VIDA_CORREOS = 4;
 const VIDA_MS = 150;
 const PAUSA_MS = 200;
-/** Of the rounds this part begins with a server that is killed while it still starts, and recovers from the last kill. */
+/** Share of rounds that kill a server during its start and recovery. */
 const MUERTE_AL_ARRANCAR = 0.15;
 const ARRANQUE_MS = 2000;
-/** So long without a single new mail means that none will come. */
+/** Without a new mail for so long none will come. */
 const PACIENCIA_MS = 120_000;
 
 interface Borrador {
   clave: string;
   correo: string;
-  /** Folios that were acknowledged for this draft; more than one only if it was repeated. */
+  /** Acknowledged folios; more than one after repetition. */
   folios: string[];
 }
 
-// Both engines at once: each has one server at a time, which mostly waits.
+// Both engines at once, as servers mostly wait.
 describe.skipIf(!isBuilt()).concurrent('kill -9 at random moments under load', () => {
   test(
     'embedded database: nothing acknowledged is lost, doubled, or left without its mail',
@@ -60,7 +60,7 @@ describe.skipIf(!isBuilt()).concurrent('kill -9 at random moments under load', (
   );
 });
 
-/** Far more than it takes: this test must not fail because the machine is busy. */
+/** Generous, for busy machines. */
 function limitFor(rondas: number): number {
   return 2 * PACIENCIA_MS + rondas * 60_000;
 }
@@ -88,7 +88,7 @@ async function killRounds(motor: string, entorno: Record<string, string>): Promi
   await passLeases(left);
   await left.close();
 
-  // The browser's own retry, once the server is back: the same key, the same content.
+  // The browser's retry after the restart: same key, same content.
   const last = await start();
   for (const borrador of borradores) {
     while (!(await submit(last.url, borrador))) await sleep(50);
@@ -124,7 +124,7 @@ async function killRounds(motor: string, entorno: Record<string, string>): Promi
     expect(row).toMatchObject({ correos: 1, estados: 'enviado' });
     expect(ids.get(correo)).toEqual(new Set([row?.message_id]));
   }
-  // Every submission was repeated at the end: these had been acknowledged already.
+  // All submissions were repeated at the end: these were acknowledged before.
   const again = borradores.filter(({ folios }) => folios.length > 1).length;
   inform(
     `${motor}: ${RONDAS} rounds of kill -9: ${borradores.length} submissions, ${stored.length} quotes, ` +
@@ -153,7 +153,7 @@ async function startTestServer(entorno: Record<string, string>) {
 
 async function killWhileStarting(entorno: Record<string, string>): Promise<void> {
   const { child, ended, listening } = spawnServer(entorno);
-  // It may have come up before, or die with this.
+  // It may have started, or die now.
   listening.catch(() => undefined);
   await sleep(Math.random() * ARRANQUE_MS);
   child.kill('SIGKILL');
@@ -171,7 +171,7 @@ async function killUnderLoad(
   const load = Array.from({ length: COMPRADORES }, () => buy(url, borradores, killed.signal));
   const goal = Math.floor(Math.random() * (VIDA_CONFIRMACIONES + 1));
   const lived = () => countAcknowledged(borradores.slice(before)) >= goal && entregas.length >= mails;
-  // A server that answers nobody is killed all the same; what became of its quotes is looked at in the end.
+  // A server without answers is killed too; its quotes are checked at the end.
   const until = Date.now() + PACIENCIA_MS;
   while (!lived() && child.exitCode === null && Date.now() < until) await sleep(5);
   await sleep(Math.random() * VIDA_MS);
@@ -181,7 +181,7 @@ async function killUnderLoad(
   await Promise.all([...load, ended]);
 }
 
-/** One draft after another, with a pause, until the server is killed; a failed one is not repeated here. */
+/** One draft after another until the kill; failed ones are not repeated here. */
 async function buy(url: string, borradores: Borrador[], killed: AbortSignal): Promise<void> {
   for (let compra = 0; compra < COMPRAS; compra++) {
     await sleep(Math.random() * PAUSA_MS);
@@ -193,7 +193,7 @@ async function buy(url: string, borradores: Borrador[], killed: AbortSignal): Pr
   }
 }
 
-/** Whether the quote was acknowledged; then its folio is noted. */
+/** Out: whether acknowledged; notes the folio. */
 async function submit(url: string, borrador: Borrador): Promise<boolean> {
   const folio = await submitCotizacion(url, borrador);
   if (folio) borrador.folios.push(folio);
@@ -213,7 +213,7 @@ async function untilDelivered(entregas: readonly Entrega[], borradores: Borrador
   }
 }
 
-/** The long run tells how far it is. */
+/** Progress interval of the long run. */
 const INFORME = 25;
 
 function countAcknowledged(borradores: readonly Borrador[]): number {

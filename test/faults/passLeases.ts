@@ -2,8 +2,7 @@ import { LEASE_MS } from '../../src/server/correo/outbox.ts';
 import type { Queryable } from '../../src/server/plataforma/db/db.ts';
 
 /**
- * Lets the time pass for which those who were killed hold what they were sending, while no server is there: that it ends by the
- * clock is `worker.test.ts`'s.
+ * Expires the leases of killed processes, while no server runs; `worker.test.ts` tests expiry by the clock.
  */
 export async function passLeases(db: Queryable): Promise<void> {
   for (const tabla of ['correo_salida', 'aviso'])

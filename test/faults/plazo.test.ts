@@ -11,15 +11,15 @@ import { openMigrated } from '../openMigrated.ts';
 import { seedCatalogo } from '../testApp.ts';
 import { isBuilt, spawnServer } from './spawnServer.ts';
 
-/** One in `npm test`; `npm run test:fallas` asks for 300. */
+/** One in `npm test`; 300 in `npm run test:fallas`. */
 const RONDAS = Number(process.env.FALLAS_RONDAS ?? 1);
 const PERSONAS = 400;
-/** A server is killed once it has deleted so many at most; where only the server can look, so long after it listens at most. */
+/** Most deletions before a kill; on the embedded database, a time after listening. */
 const BORRADAS = 300;
 const VIDA_MS = 600;
 const WAIT_MS = 120_000;
 
-/** So many of whom the day has come, each with a quote. */
+/** People who are due, each with a quote. */
 async function fill(db: Db): Promise<void> {
   await issueQuote(db, { nombre: 'Canaria', emitida: '2020-03-01T18:00:00.000Z', vigencia: '2020-03-16' });
   await db.query(
@@ -33,7 +33,7 @@ async function fill(db: Db): Promise<void> {
 
 const left = async (db: Db) => (await db.query('select from persona')).length;
 
-describe.skipIf(!isBuilt()).concurrent('a server that is killed while it deletes whose day has come', () => {
+describe.skipIf(!isBuilt()).concurrent('a server that is killed while it deletes people who are due', () => {
   test.skipIf(inject('postgres') === null)(
     'PostgreSQL: the next one deletes the others, and nobody twice',
     async () => {
@@ -47,7 +47,7 @@ describe.skipIf(!isBuilt()).concurrent('a server that is killed while it deletes
   test('embedded database: the same', () => killRounds({}, undefined), limitFor(RONDAS));
 });
 
-/** Far more than it takes: this test must not fail because the machine is busy. */
+/** Generous, for busy machines. */
 function limitFor(rondas: number): number {
   return WAIT_MS + rondas * WAIT_MS;
 }
@@ -61,14 +61,14 @@ async function killRounds(entorno: Record<string, string>, databaseUrl: string |
   await seedCatalogo(db);
   for (let ronda = 0; ronda < RONDAS; ronda += 1) {
     await fill(db);
-    // Nobody else may hold the embedded one.
+    // The embedded database allows one process.
     if (!databaseUrl) await db.close();
     await killMidway(ajustes, databaseUrl ? db : undefined);
     if (!databaseUrl) db = await open();
     const midway = await left(db);
-    // Of the embedded one nobody sees how far it is, and on some machine it is done before it is killed.
+    // The embedded database's progress is invisible; fast machines finish before the kill.
     if (databaseUrl) expect(midway).toBeGreaterThan(0);
-    // Each person is whole, or gone with the line that says so.
+    // Each person is whole, or deleted with a log line.
     await expectWhole(db, ronda * PERSONAS + PERSONAS - midway);
     if (!databaseUrl) await db.close();
     if (midway > 0) await deleteAll(ajustes);
@@ -80,7 +80,7 @@ async function killRounds(entorno: Record<string, string>, databaseUrl: string |
   await rm(folder, { recursive: true });
 }
 
-/** In: the server's settings; its database, where others can look into it too. */
+/** In: settings; database, if accessible meanwhile. */
 async function killMidway(ajustes: Record<string, string>, db: Db | undefined): Promise<void> {
   const { child, ended, listening } = spawnServer(ajustes);
   await listening;
@@ -91,7 +91,7 @@ async function killMidway(ajustes: Record<string, string>, db: Db | undefined): 
   await ended;
 }
 
-/** A server that nobody kills, until it says that it is done. */
+/** Runs a server until it has deleted all. */
 async function deleteAll(ajustes: Record<string, string>): Promise<void> {
   const { child, ended, listening } = spawnServer(ajustes);
   const done = new Promise<void>((resolve) => {

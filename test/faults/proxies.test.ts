@@ -25,7 +25,7 @@ const both = ({ instances: [one, two] }: ProxyPlace): [RegExp, string][] => [
   [/127\.0\.0\.1:3001/g, `127.0.0.1:${two}`],
 ];
 
-/** Each sample with this machine's ports and certificate in the place of the reader's own. */
+/** Each sample with this machine's ports and certificate. */
 const PROXIES: [
   program: string,
   sample: string,
@@ -58,7 +58,7 @@ const PROXIES: [
   ],
 ];
 
-/** Debian keeps these programs out of an account's path. */
+/** Debian's place for these programs. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 const isMissing = (program: string) => spawnSync('which', [program], { env }).status !== 0;
 
@@ -81,7 +81,7 @@ describe.skipIf(!isBuilt() || isMissing('openssl')).each(PROXIES)(
           instances: [own, await freePort()],
         };
         makeCertificate(folder);
-        // HAProxy wants both in one.
+        // HAProxy wants one file.
         const both = ['cert.pem', 'clave.pem'].map((name) => readFileSync(join(folder, name), 'utf8'));
         writeFileSync(join(folder, 'todo.pem'), both.join(''));
         const text = readFileSync(join(PROXY_SAMPLES, sample), 'utf8');
@@ -114,10 +114,10 @@ describe.skipIf(!isBuilt() || isMissing('openssl')).each(PROXIES)(
         await servidor?.close();
       });
 
-      test('pages come by HTTP/2, though an instance is away; what is for inside stays there', async () => {
+      test('serves pages by HTTP/2 with an instance away and hides internal addresses', async () => {
         expect(session.alpnProtocol).toBe('h2');
         for (let n = 0; n < 12; n += 1) {
-          // Another address each time: nobody has kept it.
+          // New addresses, so never cached.
           const { status, headers } = await ask(session, `/?utm=${n}`);
           expect(status).toBe(200);
           expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -127,17 +127,17 @@ describe.skipIf(!isBuilt() || isMissing('openssl')).each(PROXIES)(
           expect((await ask(session, path)).status, path).toBe(404);
       });
 
-      test('streams of news come as they are told', async () => {
+      test('passes event streams on at once', async () => {
         const headers = { accept: 'text/event-stream' };
         const stream = session.request({ ':path': '/api/Novedades/1', ...headers });
-        // It never ends: whoever gathered it first would pass on nothing.
+        // Endless: buffering would pass nothing on.
         const [part] = (await once(stream, 'data')) as [Buffer];
         expect(part.toString()).toMatch(/^retry: \d+\n/);
         stream.close();
       });
 
       test.runIf(program === 'nginx')(
-        'what all may be shown is kept, in each encoding, and nothing else is',
+        'caches shared answers in each encoding, and nothing else',
         async () => {
           const idOf = async (path: string, headers: Record<string, string> = {}) => {
             const { status, headers: answer } = await ask(session, path, undefined, headers);
@@ -149,7 +149,7 @@ describe.skipIf(!isBuilt() || isMissing('openssl')).each(PROXIES)(
             const [plain, brotli] = [await idOf(path), await idOf(path, br)];
             expect(brotli).not.toBe(plain);
             expect(brotli).toMatch(/ br$/);
-            // A busy machine may take longer than the 2 s for which it is kept.
+            // A busy machine may exceed the 2 s of caching.
             const askTwice = async () => {
               const first = await idOf(path, br);
               return (await idOf(path, br)) === first;
@@ -161,33 +161,30 @@ describe.skipIf(!isBuilt() || isMissing('openssl')).each(PROXIES)(
         },
       );
 
-      test.runIf(program === 'nginx')(
-        'a lot that was sold is shown as sold within 5 s, though what was kept says otherwise',
-        async () => {
-          const path = '/api/RecuperarLotes?id=1';
-          const shown = async () => {
-            const lotes = JSON.parse((await ask(session, path)).body);
-            return lotes.find((it: { id_lote: string }) => it.id_lote === '2')?.estatus;
-          };
-          expect(await shown()).toBe('Disponible');
-          const tablas = testCatalogo();
-          tablas.lotes = tablas.lotes.map((it) =>
-            it.id_proyecto === 1 && it.id_lote === '2' ? { ...it, estatus: 'Vendido' } : it,
-          );
-          await servidor.importar(tablas);
-          await sleep(5_000);
-          expect(await shown()).toBe('Vendido');
-        },
-      );
+      test.runIf(program === 'nginx')('shows a sold lot within 5 s despite caching', async () => {
+        const path = '/api/RecuperarLotes?id=1';
+        const shown = async () => {
+          const lotes = JSON.parse((await ask(session, path)).body);
+          return lotes.find((it: { id_lote: string }) => it.id_lote === '2')?.estatus;
+        };
+        expect(await shown()).toBe('Disponible');
+        const tablas = testCatalogo();
+        tablas.lotes = tablas.lotes.map((it) =>
+          it.id_proyecto === 1 && it.id_lote === '2' ? { ...it, estatus: 'Vendido' } : it,
+        );
+        await servidor.importar(tablas);
+        await sleep(5_000);
+        expect(await shown()).toBe('Vendido');
+      });
 
-      test('a selection as large as the program takes goes through', async () => {
+      test('passes the largest selection', async () => {
         const selection = JSON.stringify({ formLotificacion: 'a'.repeat(390 * 1024) });
         expect((await ask(session, '/api/Correo', selection)).status).not.toBe(413);
       });
 
-      test('a visitor cannot say from where they come', async () => {
+      test('ignores a visitor’s claimed address', async () => {
         const statuses: number[] = [];
-        // Each claims another address; the limit of quotes a minute is one client's all the same.
+        // Claims many addresses; the limit per client still applies.
         for (let n = 0; n < 200 && !statuses.includes(429); n += 1) {
           const forged = { 'x-forwarded-for': `203.0.113.${n}` };
           statuses.push((await ask(session, '/api/Correo', '{}', forged)).status);
@@ -207,7 +204,7 @@ async function connected(port: number, check: () => void): Promise<ClientHttp2Se
     const isOpen = await new Promise((resolve) => {
       session.once('connect', () => resolve(true)).once('close', () => resolve(false));
     });
-    // The proxy may be there before it has found the instance well.
+    // The proxy may start before it has checked the instance.
     if (isOpen && (await ask(session, '/salud').catch(() => ({ status: 0 }))).status === 200) return session;
     session.destroy();
     await sleep(100);

@@ -21,12 +21,12 @@ import { SHORT_LIVED } from '../shortLived.ts';
 import { testCatalogo, writeTestCatalogo } from '../testCatalogo.ts';
 import { isBuilt, spawnServer } from './spawnServer.ts';
 
-/** A few in `npm test`; `npm run test:fallas` asks for 300. */
+/** A few in `npm test`; 300 in `npm run test:fallas`. */
 const RONDAS = Number(process.env.FALLAS_RONDAS ?? 4);
 const LOTES = 400;
-/** Every second round is killed so long after it began at most, the others as long after they had published. */
+/** Longest life after the start in every second round, else after publishing. */
 const VIDA_MS = 700;
-/** What is added to each lot's area: of which folder it is. */
+/** Added to each lot's area to mark its folder. */
 const MARCAS = { antes: 0, borrador: 1000, otra: 2000 } as const;
 type Marca = keyof typeof MARCAS;
 
@@ -51,7 +51,7 @@ describe
     );
   });
 
-/** Far more than it takes: this test must not fail because the machine is busy. */
+/** Generous, for busy machines. */
 function limitFor(rondas: number): number {
   return 240_000 + rondas * 90_000;
 }
@@ -85,7 +85,7 @@ async function writeMarked(folder: string, marca: Marca): Promise<void> {
   await writeTestCatalogo(folder, { ...tablas, lotes: [...own, ...others] });
 }
 
-/** The first folder is published, and the second one's lots lie in the draft. Out: the session of somebody who may publish. */
+/** Publishes the first folder and drafts the second's lots. Out: session of a publisher. */
 async function begin(db: Db, dataDir: string, folder: string): Promise<Halves> {
   const archivos = folderArchivos(join(dataDir, 'catalogo'));
   await db.query('delete from borrador');
@@ -113,7 +113,7 @@ async function signIn(db: Db): Promise<Halves> {
   return { cookie, token: tokenOf(key, { huella: digestOf(cookie), creadaEn: now }, now).token };
 }
 
-/** In: the folder that is imported beside it; whether the server lives until it has published. */
+/** In: folder of the concurrent import; whether the server lives until it has published. */
 async function killWhilePublishing(
   ajustes: Record<string, string>,
   halves: Halves,
@@ -151,12 +151,12 @@ async function startImport(ajustes: Record<string, string>, carpeta: string): Pr
   const { PATH = '', HOME = '' } = process.env;
   const program = join(ROOT, 'dist/server/catalogo.js');
   const args = [...SHORT_LIVED, program, 'importar', carpeta, '--permitir-sin-figura'];
-  // Where the server carries it out, it fails with it.
+  // Carried out by the server, it fails with it.
   const child = spawn(process.execPath, args, { env: { PATH, HOME, ...ajustes }, stdio: 'ignore' });
   await once(child, 'close');
 }
 
-/** The lots are one folder's, and draft and publication say whether it was published. */
+/** All lots are from one folder, as draft and publication say. */
 async function expectWhole(db: Db): Promise<void> {
   const lotes = await db.query<{ id_lote: string; terreno: number }>(
     'select id_lote, terreno::float8 as terreno from lote where id_proyecto = 1 and not retirado',

@@ -12,14 +12,14 @@ import { countOutcome, startLoad } from './load.ts';
 import { isBuilt, spawnServer } from './spawnServer.ts';
 
 const BUYERS = 6;
-/** Acknowledged before the primary goes, and again after the other one took over. */
+/** Acknowledged before the primary's end and after the takeover. */
 const SOME = 25;
 const PATIENCE_MS = 60_000;
 
 describe
   .skipIf(inject('postgres') === null || !hasBaseBackup())
   .concurrent('a primary that goes, and its standby', () => {
-    /** The two of one test, and their end with it, of all that it opened first. */
+    /** Starts both for a test; ends them with everything opened. */
     const startBoth = async ({ onTestFinished }: TestContext) => {
       const opened: Db[] = [];
       const servers: TestPostgres[] = [];
@@ -35,7 +35,7 @@ describe
       const primary = await start({});
       const standby = await start({ standbyOf: primary.url });
       const [one, two] = [primary, standby].map(({ url }) => new URL(url).host);
-      // The standby first: whoever took the first one that answers would get nowhere.
+      // Standby first: taking the first answer would fail.
       const databaseUrl = `postgresql://postgres@${two},${one}/postgres?target_session_attrs=read-write`;
       const open = async (): Promise<Db> => {
         const db = await openListened({ databaseUrl, dataDir: '/nonexistent' });
@@ -46,7 +46,7 @@ describe
     };
     const query = (db: Db, text: string) => () => db.query(text).catch(({ message }) => message);
 
-    test('the one that takes changes is found, statements and notices both, and again when it stands still', async (context) => {
+    test('finds the writable one for statements and notices, also when the primary halts', async (context) => {
       const { expect } = context;
       const { primary, standby, open } = await startBoth(context);
       const db = await open();
@@ -65,7 +65,7 @@ describe
       primary.thaw();
     });
 
-    test('one that only reads from now on is left for the other one', async (context) => {
+    test('leaves a server that became read-only', async (context) => {
       const { expect } = context;
       const { standby, open } = await startBoth(context);
       const db = await open();

@@ -15,11 +15,11 @@ import { passLeases } from './passLeases.ts';
 import { isBuilt, spawnServer, submitCotizacion } from './spawnServer.ts';
 
 const BUYERS = 3;
-/** Each mail that waits is made and sent in the end: more load would only take longer. */
+/** All waiting mails are sent at the end: more load only takes longer. */
 const PAUSE_MS = 250;
-/** Acknowledged before the backup begins, and again before the disaster. */
+/** Acknowledged before the backup and before the disaster. */
 const FIRST = 6;
-/** Far more than it takes, both at once: this test must not fail because the machine is busy. */
+/** Generous for both, on busy machines. */
 const LIMIT_MS = 480_000;
 
 interface Place {
@@ -31,7 +31,7 @@ function environmentOf({ dataDir, databaseUrl }: Place): Record<string, string> 
   return { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
 }
 
-/** Buyers who ask for quotes until they are told to stop. Out: what was acknowledged so far, and their end. */
+/** Buyers until stopped. Out: acknowledged so far; `stop`. */
 function buy(url: string) {
   const acknowledged: string[] = [];
   let stopped = false;
@@ -60,7 +60,7 @@ function messageIds({ entregas }: ScriptedSmtp): string[] {
   return entregas.map(({ mime }) => /^Message-ID: (.*?)\r?$/im.exec(mime)?.[1] ?? '');
 }
 
-/** One after another until it is told to stop: a checkpoint falls into whatever happens. */
+/** Repeated checkpoints, to hit any moment. */
 function checkpointing(databaseUrl: string | undefined) {
   if (!databaseUrl) return { stop: async () => {} };
   let stopped = false;
@@ -82,7 +82,7 @@ describe.skipIf(!isBuilt()).concurrent('a backup of a running server under load'
   if (inject('postgres') !== null) engines.push(['PostgreSQL', true]);
 
   test.each(engines)(
-    'of %s has every quote that was acknowledged before it began; its copy sends nothing until told, then each mail once, and gives no folio twice',
+    'of %s has every quote acknowledged before; its copy sends nothing until told, then each mail once, and repeats no folio',
     async (_name, onPostgresql) => {
       const folder = await mkdtemp(join(tmpdir(), 'lotificacion-respaldo-'));
       const [first, second] = onPostgresql ? [await freshPostgresql(), await emptyPostgresql()] : [];
@@ -92,7 +92,7 @@ describe.skipIf(!isBuilt()).concurrent('a backup of a running server under load'
       await seedCatalogo(seeded);
       await seeded.close();
 
-      // Nobody answers there: all mails wait.
+      // Without answer, all mails wait.
       const nowhere = `smtp://127.0.0.1:${await freePort()}`;
       const server = spawnServer({ ...environmentOf(place), SMTP_URL: nowhere });
       const load = buy(await server.listening);
@@ -100,7 +100,7 @@ describe.skipIf(!isBuilt()).concurrent('a backup of a running server under load'
       await until(() => load.acknowledged.length >= FIRST);
       const before = [...load.acknowledged];
       const copy = join(folder, 'copia');
-      // The seeded rows name pictures that nobody has put there.
+      // Seeded rows name missing pictures.
       expect(await callRespaldo(environmentOf(place), 'guardar', copy)).not.toMatch(
         /Aviso(?!: No se encontr)/,
       );
@@ -116,7 +116,7 @@ describe.skipIf(!isBuilt()).concurrent('a backup of a running server under load'
         `select folio, count(s.id)::int as correos from cotizacion c
            left join correo_salida s on s.cotizacion_id = c.id and s.estado = 'pendiente' group by c.id`,
       );
-      // All are due: it is being told that they wait for.
+      // All are due: they wait only for the order.
       await passLeases(restored);
       await restored.query('update correo_salida set proximo_intento = creado_en');
       const waiting = await restored.query<{ id: string }>('select message_id as id from correo_salida');

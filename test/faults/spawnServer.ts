@@ -9,18 +9,18 @@ import { SHORT_LIVED } from '../shortLived.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SERVIDOR = join(ROOT, 'dist/server/servidor.js');
-/** As `npm start` and despliegue/ have it, on this machine alone. */
+/** As `npm start` and despliegue/ set it, locally. */
 const AS_INSTALLED = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG: 'texto' };
 const XSRF = 'una-prueba-contra-falsificacion';
 
-/** Whether there is a built server to start: `npm test` builds, a bare `vitest` does not. */
+/** Whether the server is built: `npm test` builds, a bare `vitest` does not. */
 export function isBuilt(): boolean {
   return existsSync(join(ROOT, 'dist/.compilado'));
 }
 
 /**
- * Starts the built server on a port that the system gives: one that was looked up before may be another's by the time it
- * is taken. In: its settings; further options of Node.js; another build's program. Out: its address once it listens, and its end.
+ * Starts the built server on a system-chosen port, as a looked-up one may be taken. In: settings; Node.js
+ * options; another program. Out: its address when listening, and its end.
  */
 export function spawnServer(
   entorno: Record<string, string>,
@@ -47,7 +47,7 @@ export function spawnServer(
   return { child, ended, listening };
 }
 
-/** How a submission is sent: to where, with what. Out: the answer's status and its text. */
+/** Sends a submission. Out: status and text. */
 export type Post = (
   url: string,
   init: { headers: Record<string, string>; body: string },
@@ -56,12 +56,12 @@ export type Post = (
 interface Submission {
   clave: string;
   correo: string;
-  /** What is asked for; `seedCatalogo`'s unless said otherwise. */
+  /** Selection; `seedCatalogo`'s by default. */
   draft?: FormLotificacion;
   post?: Post;
 }
 
-/** Asks a server for a quote. In: its address; the idempotency key, to whom. Out: the folio, where it was acknowledged. */
+/** Asks for a quote. In: address; idempotency key, buyer. Out: folio, if acknowledged. */
 export async function submitCotizacion(
   url: string,
   { clave, correo, draft = wholeDraft(), post = postByFetch }: Submission,
@@ -75,7 +75,7 @@ export async function submitCotizacion(
         cookie: `XSRF-TOKEN=${XSRF}`,
         'x-xsrf-token': XSRF,
         'idempotency-key': clave,
-        // Buyers come from many addresses; the limit of one is another test's.
+        // Many addresses: other tests check the limit.
         'x-forwarded-for': Array.from({ length: 4 }, () => Math.floor(Math.random() * 254) + 1).join('.'),
       },
       body: JSON.stringify({ seleccion }),

@@ -20,30 +20,30 @@ import { seedCatalogo } from '../testApp.ts';
 import { passLeases } from './passLeases.ts';
 import { isBuilt, spawnServer } from './spawnServer.ts';
 
-/** A few in `npm test`; `npm run test:fallas` asks for 300. */
+/** A few in `npm test`; 300 in `npm run test:fallas`. */
 const RONDAS = Number(process.env.FALLAS_RONDAS ?? 3);
-/** So long a server lives at most. */
+/** Longest life of a server. */
 const VIDA_MS = 7_000;
-/** What of the demand a kill may lose at most: what was told since the last flush began, and while it was written. */
+/** Demand that a kill may lose: since the last flush began, and its writing. */
 const FLUSH_MS = 5_000 + 1_500;
-/** So many visits the first server is told before those that a kill may lose: they must have been written. */
+/** Early visits of the first server, which must have been written. */
 const VISITAS_SEGURAS = 10;
-/** More than are held in any round, so that the last ones hold some too. */
+/** More than are held in any round. */
 const LOTES = 400 + 40 * RONDAS;
 const PRECIO = 3_129_500;
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 const BETWEEN_MS = 40;
 
-/** What servers acknowledged before they were killed. */
+/** Acknowledged before the kills. */
 interface Acknowledged {
   lotes: string[];
   notas: string[];
-  /** Every discount that was asked for, acknowledged or not, by its key. */
+  /** All requested discounts, by key. */
   pedidos: string[];
   aprobados: string[];
   visitas: number;
-  /** Of these, how many a kill may have lost. */
+  /** Visits that a kill may have lost. */
   perdibles: number;
 }
 
@@ -65,7 +65,7 @@ describe.skipIf(!isBuilt()).concurrent('the company’s side, killed at some mom
   );
 });
 
-/** Far more than it takes: this test must not fail because the machine is busy. */
+/** Generous, for busy machines. */
 function limitFor(rondas: number): number {
   return 420_000 + rondas * 60_000;
 }
@@ -82,7 +82,7 @@ async function killRounds(entorno: Record<string, string>): Promise<void> {
       WEBHOOK_URL: crm.url,
       WEBHOOK_SECRET: 'un-secreto-de-prueba',
     },
-    // Mails and their PDFs, of which the others' tests tell, took half of these servers' time.
+    // Mails and PDFs, tested elsewhere, took half of the servers' time.
     LIMITE_TOTAL_HORA: '1',
   };
   const seeded = await openMigrated(settings);
@@ -99,7 +99,7 @@ async function killRounds(entorno: Record<string, string>): Promise<void> {
 
   const seen: Acknowledged = { lotes: [], notas: [], pedidos: [], aprobados: [], visitas: 0, perdibles: 0 };
   for (let ronda = 0; ronda < RONDAS; ronda += 1) {
-    // Every second time the company's system answers nobody, so that servers die amid their posting.
+    // Every second time the company's system is silent, so that servers die while posting.
     crm.answer(ronda % 2 ? 'calla' : { status: 204 });
     const seguras = ronda ? 0 : VISITAS_SEGURAS;
     await killUnderLoad(ajustes, await signIn(settings), { seen, seguras });
@@ -140,7 +140,7 @@ async function signIn(settings: Parameters<typeof openListened>[0]): Promise<Sta
   return staff;
 }
 
-/** A call of the panel. Out: its answer; `undefined` where it was refused or the server is gone. */
+/** A call of the panel. Out: `undefined` if refused or the server is gone. */
 async function ask(url: string, name: string, body: object, halves: Halves) {
   try {
     const response = await fetch(`${url}/api/panel/${name}`, {
@@ -206,7 +206,7 @@ async function killUnderLoad(
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          // Each a visitor of its own: one alone counts once.
+          // Each a new visitor: one counts once.
           'user-agent': `${CHROME} Edg/${visitor}`,
           'sec-fetch-site': 'same-origin',
         },
@@ -226,7 +226,7 @@ async function killUnderLoad(
   seen.perdibles += visits.filter((at) => at > killed - FLUSH_MS).length;
 }
 
-/** Back once so many of them are older than that, by the steady clock. */
+/** Resolves when `count` of them are older, by the steady clock. */
 async function untilOlder(times: readonly number[], count: number, ms: number): Promise<void> {
   while (!(performance.now() - (times[count - 1] ?? Infinity) > ms)) await sleep(20);
 }
@@ -239,7 +239,7 @@ async function approveAll(url: string, staff: Staff, seen: Acknowledged): Promis
   }
 }
 
-/** A server that nobody kills: whoever was not answered asks again, under the same key. */
+/** A server that lives: unanswered requests are repeated with their keys. */
 async function finish(
   ajustes: Record<string, string>,
   settings: Parameters<typeof openListened>[0],
@@ -276,7 +276,7 @@ async function expectNothingLost(db: Db, crm: Crm, seen: Acknowledged): Promise<
   const byLote = new Map(held.map((row) => [row.id_lote, row]));
   for (const lote of seen.lotes)
     expect(byLote.get(lote), lote).toMatchObject({ avisos: 1, estado: 'enviado' });
-  // Each event came under one id, however often it was posted, and none that did not happen.
+  // Each event has one id over all posts, and none is invented.
   const idsOf = new Map<string, Set<string>>();
   for (const { body, headers } of crm.recibidos) {
     const { tipo, id, apartado } = JSON.parse(body);
@@ -306,7 +306,7 @@ async function expectNothingLost(db: Db, crm: Crm, seen: Acknowledged): Promise<
     `select coalesce(sum(cuantos), 0)::int as n from demanda where hecho = 'visto' and clase = 'lote'`,
   );
   expect(seen.visitas - seen.perdibles).toBeGreaterThanOrEqual(VISITAS_SEGURAS);
-  // One more may have been counted for each server that died before it said so.
+  // Each killed server may have counted one unacknowledged visit.
   expect(visto?.n).toBeLessThanOrEqual(seen.visitas + RONDAS);
   expect(visto?.n).toBeGreaterThanOrEqual(seen.visitas - seen.perdibles);
   process.stdout.write(

@@ -4,7 +4,7 @@ import type { OutlinedLote, PlanoLotes } from '../../src/contract/plano.ts';
 export interface Lotificacion {
   plano: PlanoLotes;
   lotes: Lote[];
-  /** The drawing underneath, SVG text. */
+  /** The background drawing, SVG text. */
   fondo: string;
 }
 
@@ -16,7 +16,7 @@ const CALLE = 9;
 const POR_FILA = 10;
 const MARGEN = 24;
 
-/** A development of `n` lots in bent blocks, the same each time. Units are metres; every fifth lot is sold. */
+/** A reproducible development of `n` lots in bent blocks, in metres; every fifth lot is sold. */
 export function generateLotes(n: number): Lotificacion {
   const manzanas = Math.ceil(n / (2 * POR_FILA));
   const columnas = Math.max(1, Math.round(Math.sqrt(manzanas * 0.42)));

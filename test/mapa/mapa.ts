@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { generateLotes, type Lotificacion } from './generateLotes.ts';
 import { type ServedPagina, servePagina } from './servePagina.ts';
 
-/** The map alone, built as for production, with generated lots. */
+/** The map alone, built for production, with generated lots. */
 export const test = base.extend<{ consola: undefined }, { pagina: ServedPagina }>({
   pagina: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a destructured first parameter.
@@ -19,7 +19,7 @@ export const test = base.extend<{ consola: undefined }, { pagina: ServedPagina }
     async ({ page }, use) => {
       const printed: string[] = [];
       page.on('console', (message) => {
-        // The tests read pixels back; the map itself never does.
+        // The tests read pixels back; the map never does.
         if (message.text().includes('willReadFrequently')) return;
         if (message.type() === 'error' || message.type() === 'warning') printed.push(message.text());
       });
@@ -39,7 +39,7 @@ export interface Mapa {
   readonly lotificacion: Lotificacion;
 }
 
-/** Opens the page with `n` lots and waits until they are drawn and at rest. */
+/** Opens `n` lots and waits until drawn and at rest. */
 export async function openMapa(page: Page, n: number, query = ''): Promise<Mapa> {
   await page.goto(`/?lotes=${n}${query}`);
   const plano = page.getByRole('application');
@@ -48,7 +48,7 @@ export async function openMapa(page: Page, n: number, query = ''): Promise<Mapa>
   return { page, plano, lotificacion: generateLotes(n) };
 }
 
-/** Waits until nothing moves any more, longer than the quiet time after which the drawing settles. */
+/** Waits until nothing moves, longer than the drawing's quiet time. */
 export async function rest(page: Page): Promise<void> {
   const still = () =>
     page.evaluate(async () => {
@@ -56,7 +56,7 @@ export async function rest(page: Page): Promise<void> {
       const look = () => `${layer?.style.transform}${layer?.querySelector('g')?.getAttribute('transform')}`;
       const before = look();
       await new Promise((resolve) => setTimeout(resolve, 250));
-      // A slow machine may not have made a frame since.
+      // A slow machine may not have drawn a frame.
       for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
       return layer?.hidden === false && before === look();
     });
@@ -69,7 +69,7 @@ export interface Vista {
   y: number;
 }
 
-/** Where the drawing stands now, also while it moves: page px = drawing units × scale + (x, y). */
+/** View of the drawing, also in motion: page px = drawing units × scale + (x, y). */
 export function vista(page: Page): Promise<Vista> {
   return page.evaluate(() => {
     const layer = document.querySelector('[data-parte="lotes"]')?.parentElement;
@@ -96,7 +96,7 @@ export async function placeOfLote({ page, lotificacion }: Mapa, id_lote: string)
   return enPantalla(await vista(page), [trazo.etiqueta[0], trazo.etiqueta[1]]);
 }
 
-/** A place between two blocks, where no lot is. */
+/** A place between two blocks, without a lot. */
 export async function calle({ page, lotificacion }: Mapa): Promise<[number, number]> {
   const [above, below] = [lotificacion.plano.lotes[15], lotificacion.plano.lotes[25]];
   if (!above || !below) throw new Error('too few lots for a street');
@@ -104,7 +104,7 @@ export async function calle({ page, lotificacion }: Mapa): Promise<[number, numb
   return enPantalla(await vista(page), [above.etiqueta[0], y]);
 }
 
-/** Colour that is seen at a place of the page, 'r,g,b'. */
+/** Colour at a place of the page, 'r,g,b'. */
 export async function colorEn(page: Page, [x, y]: readonly [number, number]): Promise<string> {
   const clip = { x: Math.floor(x), y: Math.floor(y), width: 1, height: 1 };
   const { data } = await sharp(await page.screenshot({ clip }))
@@ -116,17 +116,17 @@ export async function colorEn(page: Page, [x, y]: readonly [number, number]): Pr
 
 export const enviados = (page: Page) => page.evaluate(() => window.enviados);
 
-/** What was told of chosen lots: a press that was made is heard a moment later. */
+/** Expects reported choices; a press is reported a moment later. */
 export async function expectSent(page: Page, ...lotes: object[]): Promise<void> {
   await expect.poll(() => enviados(page)).toMatchObject(lotes);
 }
 
 export type Punto = readonly [number, number];
 
-/** Fingers, by the browser's own input path: hit test, touch-action and capture are the real ones. */
+/** Fingers by the browser's input path: real hit test, touch-action and capture. */
 export class Fingers {
   readonly #cdp: CDPSession;
-  /** Seconds; set by hand, so that speed does not depend on the machine's. */
+  /** Seconds; set manually, so that speed does not depend on the machine. */
   #time = Date.now() / 1000;
 
   private constructor(cdp: CDPSession) {
@@ -147,7 +147,7 @@ export class Fingers {
     await this.#cdp.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: this.#time });
   }
 
-  /** Each finger goes its way straight, all at once; `wait` is how long they rest before they lift, ms. */
+  /** All fingers move straight, together; `wait`: rest before lifting, ms. */
   async move(
     ways: readonly (readonly [from: Punto, to: Punto])[],
     { steps = 8, wait = 200 } = {},

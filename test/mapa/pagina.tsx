@@ -1,7 +1,6 @@
 /**
- * Mounts the lot map alone, with generated lots: `?lotes=60`. What it dispatches is kept in
- * `window.enviados`; `window.vender(id)` sells a lot, `window.venderTodos()` all of them. `retirado=12` is in the
- * drawing and no longer among the lots.
+ * The lot map with generated lots: `?lotes=60`. Events are in `window.enviados`; `window.vender(id)` sells a
+ * lot, `window.venderTodos()` all. `retirado=12` is drawn but no longer listed.
  */
 import '../../src/web/ui/tokens.css';
 import '../../src/web/ui/base.css';

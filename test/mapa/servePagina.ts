@@ -22,8 +22,8 @@ export interface ServedPagina {
 }
 
 /**
- * Builds a page as for production and serves it on a free port, with the generated drawing of n lots at
- * `/planos/<n in hex, 16 digits>/`. In: the page's folder, and where the build goes.
+ * Builds a page for production and serves it on a free port, with a generated drawing of n lots at
+ * `/planos/<n in hex, 16 digits>/`. In: the page's folder; build folder.
  */
 export async function servePagina(
   folder = import.meta.dirname,

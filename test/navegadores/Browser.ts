@@ -4,20 +4,20 @@ export type Punto = readonly [x: number, y: number];
 export const KEYS = ['Tab', 'Enter', 'Escape', 'Space', 'ArrowDown', 'ArrowRight', 'Home', 'End'] as const;
 export type KeyName = (typeof KEYS)[number];
 
-/** What the tests ask of an engine: the least that both of its drivers can do with real input. */
+/** Real input that both drivers have in common. */
 export interface Browser {
   open(url: string): Promise<void>;
-  /** Runs a synchronous function that needs nothing of its surroundings in the page; its answer must be JSON. */
+  /** Runs a self-contained synchronous function in the page; JSON result. */
   run<A extends string[], T>(work: (...args: A) => T, ...args: A): Promise<T>;
   press(tecla: KeyName): Promise<void>;
-  /** Types where the focus is. */
+  /** Types into the focused field. */
   write(text: string): Promise<void>;
   click(at: Punto): Promise<void>;
-  /** Presses at the first place, goes through the others, lets go at the last. */
+  /** Presses at the first place, moves over the others, releases at the last. */
   drag(way: readonly [Punto, ...Punto[]]): Promise<void>;
-  /** Turns the wheel with Ctrl held; negative is away from the hand. */
+  /** Turns the wheel with Ctrl; negative: away. */
   wheel(at: Punto, deltaY: number): Promise<void>;
-  /** Puts a finger down at the first place of each way, moves all together, place by place, and lifts them. */
+  /** Moves fingers together, one per way, place by place. */
   touch?(ways: readonly (readonly [Punto, ...Punto[]])[]): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Browser, Punto } from './Browser.ts';
 
-/** How long the slowest machine may take until a page shows what it must, ms. */
+/** Longest wait on the slowest machine, ms. */
 const PACIENCIA_MS = 45_000;
 
 const SELECTOR = {
@@ -13,7 +13,7 @@ const SELECTOR = {
 } as const;
 export type Rol = keyof typeof SELECTOR;
 
-/** A page as a visitor uses it: what is named is waited for, then pressed where it stands. */
+/** A page as a visitor uses it: waits for a named element and presses it. */
 export class Pagina {
   readonly navegador: Browser;
 
@@ -21,11 +21,11 @@ export class Pagina {
     this.navegador = navegador;
   }
 
-  /** Asks again until the answer is neither `undefined`, `null` nor `false`. */
+  /** Repeats until the answer is not `undefined`, `null` or `false`. */
   async until<T>(what: string, ask: () => Promise<T | undefined | null | false>): Promise<T> {
     const end = Date.now() + PACIENCIA_MS;
     for (;;) {
-      // A page that is just being left answers nothing.
+      // A page that is being left does not answer.
       const answer = await ask().catch(() => undefined);
       if (answer !== undefined && answer !== null && answer !== false) return answer;
       if (Date.now() > end) throw new Error(`never: ${what}\n${await this.text()}`);
@@ -33,7 +33,7 @@ export class Pagina {
     }
   }
 
-  /** What the page says now, its open dialogs included. */
+  /** The page's text with open dialogs. */
   text(): Promise<string> {
     return this.navegador.run(() => `${location.pathname}\n${document.body.innerText}`);
   }
@@ -46,7 +46,7 @@ export class Pagina {
     await this.until(`no «${texto}»`, async () => !(await this.text()).includes(texto));
   }
 
-  /** Waits for what has the role and a name that begins so, at rest and uncovered. Out: its middle. */
+  /** Waits for a role and beginning of name, at rest and uncovered. Out: middle. */
   place(rol: Rol, nombre: string): Promise<Punto> {
     let before = '';
     return this.until(`${rol} «${nombre}»`, async () => {
@@ -66,7 +66,7 @@ export class Pagina {
     await this.navegador.write(texto);
   }
 
-  /** Name of what has the focus. */
+  /** Name of the focused element. */
   focused(): Promise<string> {
     return this.navegador.run(() => {
       const active = document.activeElement;
@@ -89,7 +89,7 @@ function findPlace(selector: string, nombre: string): [number, number] | null {
   };
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
     if (!nameOf(element).startsWith(nombre)) continue;
-    // A hidden checkbox is pressed where its card is.
+    // A hidden checkbox is pressed on its card.
     const target = element instanceof HTMLInputElement && element.labels?.[0] ? element.labels[0] : element;
     if (!target.getClientRects().length) continue;
     target.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -8,7 +8,7 @@ interface Vista {
   y: number;
 }
 
-/** The lot map of project 1 as it stands in the page. */
+/** The lot map of project 1 in the page. */
 export class PlanoEnPagina {
   readonly #pagina: Pagina;
   readonly #plano: PlanoLotes;
@@ -29,7 +29,7 @@ export class PlanoEnPagina {
     return new PlanoEnPagina(pagina, await lotes.json());
   }
 
-  /** Waits until nothing moves any more. Out: page px = drawing units × scale + (x, y). */
+  /** Waits until nothing moves. Out: page px = drawing units × scale + (x, y). */
   rest(): Promise<Vista> {
     let before = '';
     return this.#pagina.until('the map at rest', async () => {
@@ -41,7 +41,7 @@ export class PlanoEnPagina {
     });
   }
 
-  /** Waits until the map rests where it is wanted: a slow machine may not have begun to move it. */
+  /** Waits until it rests as wanted: a slow machine may start late. */
   restAt(wanted: (scale: number, x: number) => boolean): Promise<Vista> {
     return this.#pagina.until('the map where it is wanted', async () => {
       const vista = await this.rest();
@@ -49,7 +49,7 @@ export class PlanoEnPagina {
     });
   }
 
-  /** Middle of a lot, once the map rests. */
+  /** Middle of a lot, at rest. */
   async placeOf(id_lote: string): Promise<Punto> {
     const [x = 0, y = 0] = this.#plano.lotes.find((lote) => lote.id_lote === id_lote)?.etiqueta ?? [];
     const { scale, x: left, y: top } = await this.rest();
@@ -69,7 +69,7 @@ export class PlanoEnPagina {
     );
   }
 
-  /** How many colours the lots' bitmap has: one that could not be drawn has but one. */
+  /** Number of colours in the lots' bitmap; one if it was not drawn. */
   colours(): Promise<number> {
     return this.#pagina.navegador.run(() => {
       const canvas = document.querySelector<HTMLCanvasElement>('[data-parte="lotes"]');

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** From here on the page keeps what goes wrong in it; a page that is left takes it along. */
+/** Records faults of the page, until it is left. */
 export function collectFaults(navegador: Browser): Promise<void> {
   return navegador.run(() => {
     const faults: string[] = [];

@@ -1,7 +1,7 @@
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core';
 import type { Browser, KeyName, Motor } from './Browser.ts';
 
-/** Debian's Firefox through WebDriver BiDi, which needs no driver beside it. */
+/** Debian's Firefox by WebDriver BiDi, without a separate driver. */
 export const firefox: Motor = {
   nombre: 'Firefox',
   async open() {
@@ -33,7 +33,7 @@ function browserOf(page: Page, close: () => Promise<void>): Browser {
     open: async (url) => {
       await page.goto(url);
     },
-    // Puppeteer's own typing of arguments knows handles too; these are texts.
+    // Puppeteer's types include handles; these are texts.
     run: <A extends string[], T>(work: (...args: A) => T, ...args: A) =>
       page.evaluate(`(${work})(...${JSON.stringify(args)})`) as Promise<T>,
     press: (tecla) => keyboard.press(TECLA[tecla]),

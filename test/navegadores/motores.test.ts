@@ -37,14 +37,14 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
   async function openLotes(): Promise<void> {
     await navegador.open(`${servidor.url}/`);
     await pagina.shows('PROYECTOS DISPONIBLES');
-    // The program clears what the test before chose; the links lead on before it has come.
+    // The program clears the last test's draft; links work before it has loaded.
     await pagina.until('the draft cleared', () =>
       navegador.run(() => localStorage.getItem('formLotificacion') === null),
     );
     await pagina.click('enlace', 'Villas del Sol');
     await pagina.shows('SELECCIONA UN LOTE');
     await collectFaults(navegador);
-    // What the server drew has given way to the program's own step.
+    // The server's drawing was replaced by the program's step.
     await pagina.until('the program', () =>
       navegador.run(() => !document.querySelector('[data-dibujada], #cargando')),
     );
@@ -55,7 +55,7 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
     await pagina.click('opcion', 'Lote 2,');
     await pagina.shows('SELECCIONA UN MODELO');
     await pagina.click('boton', 'Agave');
-    // Four places are held for rows that are two here: once those have come nothing moves any more.
+    // Room for four rows is reserved but two come: then nothing moves.
     await pagina.shows('Minisplit');
   }
 
@@ -103,7 +103,7 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
     await pagina.click('boton', 'Siguiente');
     await pagina.shows('COTIZACIÓN FINAL');
     await pagina.click('boton', 'Simula tu crédito hipotecario');
-    // It tells its height only once it has computed and drawn itself.
+    // It reports its height only once computed and drawn.
     const alto = await pagina.until('a frame as high as its content', () =>
       navegador
         .run(() => {
@@ -123,7 +123,7 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
     await navegador.click(tab);
     await pagina.shows('Selecciona un lote para continuar');
     await navegador.press('Tab');
-    // Firefox goes on to its own buttons, which stand round the page; nothing behind the dialog is reached.
+    // Firefox continues to its own buttons; nothing behind the dialog is reached.
     expect(
       await navegador.run(() => {
         const active = document.activeElement;
@@ -215,7 +215,7 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
     await pagina.shows('SELECCIONA UN MODELO');
   });
 
-  // WebKitGTK's driver takes fingers for a mouse: there they cannot be tested (record 131).
+  // WebKitGTK's driver treats fingers as a mouse (record 131).
   if (motor === firefox) {
     test('two fingers zoom the map about the place between them, one finger moves it', async () => {
       const { touch } = navegador;
@@ -229,7 +229,7 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
       await touch([finger(1), finger(-1)]);
       const nearer = await plano.restAt((scale) => scale > start.scale * 2);
       expect(nearer.scale / start.scale).toBeLessThan(3);
-      // What lay between the fingers lies there still.
+      // The place between the fingers stays.
       expect((x - nearer.x) / nearer.scale).toBeCloseTo((x - start.x) / start.scale, 0);
       await touch([[[x, y], ...[10, 20, 30, 40, 40].map((dx) => [x + dx, y] as const)]]);
       const moved = await plano.restAt((_scale, left) => left - nearer.x > 10);
@@ -258,12 +258,12 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
   });
 });
 
-/** An address that no other test of the run uses. */
+/** A unique address in the run. */
 function datosNuevos() {
   return { nombre: 'Ana Ruiz', correo: `ana.${randomUUID()}@ejemplo.mx`, telefono: '5512345678' };
 }
 
-/** Marks the page once it has thanked: the dialog closes itself, and a slow machine may look too late. */
+/** Marks the page after its thanks: the dialog closes itself, maybe before a look. */
 function watchThanks(): void {
   new MutationObserver(() => {
     const thanks = Array.from(document.querySelectorAll('dialog[open]'));
@@ -272,7 +272,7 @@ function watchThanks(): void {
   }).observe(document.body, { subtree: true, childList: true, attributes: true });
 }
 
-/** Empties a field as the browser itself would restore it; the form hears of it. */
+/** Empties a field as the browser would, with events. */
 function emptyField(etiqueta: string): void {
   for (const input of document.querySelectorAll<HTMLInputElement>('dialog input')) {
     if (!input.labels?.[0]?.textContent?.startsWith(etiqueta)) continue;

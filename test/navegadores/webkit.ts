@@ -15,14 +15,14 @@ const TECLA: Record<KeyName, string> = {
   End: Key.END,
 };
 
-/** Debian's WebKitGTK, the engine of every iPhone's browser as near as Linux has it. */
+/** Debian's WebKitGTK, Linux's nearest to the iPhone's engine. */
 export const webkit: Motor = {
   nombre: 'WebKit',
   async open() {
     const port = await freePort();
     const child = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
       stdio: 'ignore',
-      // Its sandbox refuses to run as root; these pages are the tests' own.
+      // Its sandbox refuses to run as root; these pages are our own.
       env: {
         ...process.env,
         ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
@@ -66,7 +66,7 @@ function browserOf(driver: WebDriver, child: ChildProcess): Browser {
       for (const at of way) actions.move(move(at, 60));
       await actions.release().perform();
     },
-    // Its driver has no wheel: the page gets the event itself.
+    // Its driver has no wheel: the page gets the event.
     wheel: ([x, y], deltaY) => driver.executeScript(turnWheel, x, y, deltaY),
     close: async () => {
       await driver.quit();

@@ -30,31 +30,31 @@ const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** What is drawn round each number, within its lot. */
+/** Drawn around each number, within its lot. */
 const INSIGNIAS = ['ninguna', 'ninguna', 'ninguna', 'circulos', 'cajas', 'pildoras'] as const;
 export type Insignia = (typeof INSIGNIAS)[number];
 
 export interface Lot {
   id: string;
-  /** As it is drawn: where numbers begin anew in each block, without the block. */
+  /** As drawn: without the block if numbers restart in each. */
   numero: string;
   manzana: string | undefined;
-  /** Left upper corner. */
+  /** Upper left corner. */
   x: number;
   y: number;
   fault: Fault;
-  /** A figure too many, printed beside the number. */
+  /** An extra digit beside the number. */
   stray: string;
 }
 
 export interface Plan {
   lots: readonly Lot[];
-  /** A lot that stands by itself, without a fault, to measure from. */
+  /** A separate faultless lot to measure from. */
   ancla: Lot;
   insignia: Insignia;
 }
 
-/** Where a text stands: its middle, on what line. */
+/** A text's middle and line. */
 export interface Label {
   x: number;
   y: number;
@@ -62,10 +62,13 @@ export interface Label {
 }
 
 const MOST = 24;
-/** Left of the lot to measure from: nobody's neighbour. */
+/** Left of the measuring lot, which has no neighbour. */
 const ANCLA_X = 120;
 
-/** Lots in rows along streets, numbered in any order; of some plans each row is a block with numbers of its own. */
+/**
+ * Rows of lots along streets, in any order of numbers; in some plans each row is a block with its own
+ * numbers.
+ */
 export const anyPlan: fc.Arbitrary<Plan> = fc
   .record({
     rows: fc.integer({ min: 2, max: MOST / COLUMNS }),
@@ -110,20 +113,20 @@ export function labelsOf({ numero: id, fault, stray, ...place }: Lot): Label[] {
   if (fault === 'palabra') return [{ x, y, value: `LOTE ${id}` }];
   if (fault === 'cifras') return spread(0.6, [...id]);
   if (fault === 'espaciadas') return spread(1.2, [...id]);
-  // At the distance of a figure: nobody may read the number without it. One of one figure everybody reads with it.
+  // As near as a digit: the number cannot be read without it. A single digit is read with it by anyone.
   if (fault === 'partida' && id.length > 1)
     return [
       { x, y, value: id },
       { x: x + (id.length + 1) * 0.28 * LETTER + 0.3, y, value: stray },
     ];
-  // Over the next lot, and led to its own by a line.
+  // Over the next lot, with a line to its own.
   if (fault === 'guia') return [{ x: x + WIDTH, y: y - DEPTH / 2 - 4, value: id }];
   if (fault === 'fuera') return [{ x, y: y - DEPTH / 2 - 3, value: id }];
   const far = { x: x + 300, y: 300 + Number(id) * 4, value: id };
   return fault === 'leyenda' ? [{ x, y, value: id }, far] : [{ x, y, value: id }];
 }
 
-/** The outlines that are drawn; a merged lot's reaches over the next one's. */
+/** Drawn outlines; a merged lot's includes the next. */
 export function outlinesOf(lots: readonly Lot[]): (Lot & { width: number })[] {
   const merged = new Set(lots.flatMap((lot, i) => (isMerged(lot, lots[i + 1]) ? [lots[i + 1]] : [])));
   return lots
@@ -131,14 +134,14 @@ export function outlinesOf(lots: readonly Lot[]): (Lot & { width: number })[] {
     .map((lot) => ({ ...lot, width: isMerged(lot, lots[lots.indexOf(lot) + 1]) ? 2 * WIDTH : WIDTH }));
 }
 
-/** Where the next one's number is printed inside: of a shape that is twice as large nobody can say more. */
+/** If the next number is inside: a double shape says no more. */
 const isMerged = (lot: Lot, next: Lot | undefined) =>
   lot.fault === 'fusionado' &&
   next?.y === lot.y &&
   next.x === lot.x + WIDTH &&
   !['fuera', 'guia', 'sinNumero'].includes(next.fault);
 
-/** From a number that stands elsewhere to its own lot. */
+/** Lines from displaced numbers to their lots. */
 export function leadersOf(
   lots: readonly Lot[],
 ): { from: readonly [number, number]; to: readonly [number, number] }[] {
@@ -150,7 +153,7 @@ export function leadersOf(
     });
 }
 
-/** Where the blocks' names stand: in the street below each row. */
+/** Block names, in the street below each row. */
 export function blockNamesOf(lots: readonly Lot[]): Label[] {
   const first = new Map(lots.flatMap((lot) => (lot.manzana ? [[lot.manzana, lot] as const] : [])).reverse());
   return [...first.values()].map(({ manzana, x, y }) => ({
@@ -160,7 +163,7 @@ export function blockNamesOf(lots: readonly Lot[]): Label[] {
   }));
 }
 
-/** Left upper corner, sides and the corners' radius of what stands behind each number. */
+/** Upper left corner, sides and corner radius of the mark behind each number. */
 export function insigniasOf({
   lots,
   insignia,
@@ -168,7 +171,7 @@ export function insigniasOf({
   if (insignia === 'ninguna') return [];
   return lots.flatMap((lot) => {
     const [label] = labelsOf(lot);
-    // It closes round its number.
+    // It encloses its number.
     if (!label || lot.fault === 'espaciadas') return [];
     const [, y] = middleOf(lot);
     const height = insignia === 'cajas' ? 6 : 5;

@@ -4,18 +4,18 @@ import { dxfOfPlan } from './writeDxf.ts';
 import { geoJsonOfPlan } from './writeGeoJson.ts';
 import { strokesOfPlan } from './writeStrokes.ts';
 
-/** One drawing as whoever may have made it hands it over, and the list that a company has beside it. */
+/** One drawing in several formats, and the company's list. */
 export interface FormsOfDrawing {
-  /** Text of each, by its file's name. */
+  /** Texts by file name. */
   archivos: Record<'agencia.svg' | 'dibujante.dxf' | 'topografa.geojson' | 'trazos.svg', string>;
   lotes: { id_lote: string; terreno: string }[];
-  /** Where the drawing itself has each of them, metres. */
+  /** The lots' places in the drawing, metres. */
   plano: TestPlan;
 }
 
 /**
- * Makes a DXF, a GeoJSON and a drawing of loose lines from an SVG whose lots are shapes that bear their names.
- * In: the SVG's path; the lots' ids, found by the shapes' ids (`lot-12`, `lote_M4-L1`) unless given; how many metres a unit is.
+ * Makes a DXF, a GeoJSON and a drawing of loose lines from an SVG with named shapes. In: path; lot ids, by
+ * default from the shapes' ids (`lot-12`, `lote_M4-L1`); metres per unit.
  */
 export async function formsOfDrawing(
   path: string,

@@ -17,7 +17,7 @@ import { text as dxfText, entity, lwpolyline, writeDxf } from './writeDxf.ts';
 import { geoJsonOfPlan } from './writeGeoJson.ts';
 
 const PAGE = 'viewBox="0 0 700 600"';
-/** The plan's own corner on the page of the drawings that have one. */
+/** The plan's corner in drawings with a page. */
 export const MARGIN = 20;
 
 const svgText = ({ x, y, value }: Label) =>
@@ -31,7 +31,7 @@ const badgesOf = (plan: Plan) =>
     )
     .join('');
 
-/** The shapes' names: a crossed lot's is the next one's, a repeated one is the next one's too. */
+/** Names of shapes: a crossed lot has the next one's, a repeated one shares it. */
 function namesOf(lots: readonly Lot[]): Map<string, string> {
   const names = new Map(lots.map((lot) => [lot.id, `lote-${lot.numero}`]));
   const ids = new Set(outlinesOf(lots).map(({ id }) => id));
@@ -75,7 +75,7 @@ function svgOfPlan(plan: Plan, isNamed: boolean): string {
   return svg([...drawn, badgesOf(plan), ...writtenOn(plan)].join(''), PAGE);
 }
 
-/** All that is written on a plan, and the lines that lead to lots. */
+/** All texts and leader lines of a plan. */
 function writtenOn({ lots }: Plan): string[] {
   const leaders = leadersOf(lots).map(
     ({ from: [x, y], to: [u, v] }) =>
@@ -95,7 +95,7 @@ function strokesOfPlan(plan: Plan): string {
   return svg(drawn + badgesOf(plan) + writtenOn(plan).join(''), PAGE);
 }
 
-/** The corners of a box, or a circle's and its like by bulges, upwards as a survey has it. */
+/** Corners of a box, or a circle by bulges, y upwards as in surveys. */
 function badgeOfDxf({ x, y, width, height, radius }: ReturnType<typeof insigniasOf>[number]) {
   const [left, right, top, bottom] = [x, x + width, -y, -y - height];
   const quarter = -Math.tan(Math.PI / 8);
@@ -114,7 +114,7 @@ function badgeOfDxf({ x, y, width, height, radius }: ReturnType<typeof insignias
 const line = (layer: string, from: readonly number[], to: readonly number[]) =>
   entity('LINE', layer, [10, from[0] ?? 0], [20, -(from[1] ?? 0)], [11, to[0] ?? 0], [21, -(to[1] ?? 0)]);
 
-/** In: whether lots are open lines, each side by itself, and no closed polylines. */
+/** In: whether lots are loose lines instead of closed polylines. */
 function dxfOf(plan: Plan, isOpen: boolean): string {
   const parcels = outlinesOf(plan.lots).flatMap(({ x, y, width }) => {
     const corners = [
@@ -140,7 +140,7 @@ function dxfOf(plan: Plan, isOpen: boolean): string {
   return writeDxf({ entities: [...parcels, ...leaders, ...insigniasOf(plan).map(badgeOfDxf), ...tall] });
 }
 
-/** What a surveyor's property says of a lot; of a merged one both numbers, as people write them. */
+/** A surveyor's property of a lot; a merged one has both numbers. */
 function propertyOf(lot: Lot, next: Lot | undefined, isMerged: boolean): string {
   const [first = { value: '' }] = labelsOf(lot);
   if (isMerged && next)
@@ -148,14 +148,14 @@ function propertyOf(lot: Lot, next: Lot | undefined, isMerged: boolean): string 
   return ['cifras', 'espaciadas', 'partida', 'guia'].includes(lot.fault) ? lot.numero : first.value;
 }
 
-/** A point bears a whole number, and no line leads from it anywhere. */
+/** A point has a whole number and no leader line. */
 function pointsOf(lot: Lot): Label[] {
   const labels = labelsOf(lot);
   const isSpread = ['cifras', 'espaciadas', 'partida', 'guia'].includes(lot.fault);
   return isSpread ? labelsOf({ ...lot, fault: 'ninguna' }) : labels;
 }
 
-/** Lots whose shape bears the number of the one before, which bears it too: else nothing would contradict. */
+/** Lots with the number of the one before, which has it too: else there is no contradiction. */
 function callingTheOneBefore(lots: readonly Lot[]): ReadonlySet<string> {
   const drawn = new Set(outlinesOf(lots).map(({ id }) => id));
   const found = new Set<string>();
@@ -167,7 +167,7 @@ function callingTheOneBefore(lots: readonly Lot[]): ReadonlySet<string> {
   return found;
 }
 
-/** Lots have their numbers by a property, and their blocks by another one; or neither, and points bear the numbers. */
+/** Numbers and blocks as properties; or neither, and points with numbers. */
 function geoJsonOf({ lots }: Plan, hasPoints: boolean): string {
   const repeated = callingTheOneBefore(lots);
   const drawn = outlinesOf(lots).flatMap((lot) => {
@@ -218,13 +218,13 @@ function geoJsonOf({ lots }: Plan, hasPoints: boolean): string {
 
 export interface PlanFormat {
   write(plan: Plan): string;
-  /** The plan's own corner is in its place there. */
+  /** The plan's corner is in its place there. */
   hasPage: boolean;
-  /** Each lot's block is told where it stands, and not by a word in the street. */
+  /** Blocks are given per lot, not by a text in the street. */
   hasBlocks: boolean;
 }
 
-/** The forms in which a plan may reach us. */
+/** Formats of a plan. */
 export const PLAN_FORMATS: Readonly<Record<string, PlanFormat>> = {
   'shapes with names': { write: (plan) => svgOfPlan(plan, true), hasPage: true, hasBlocks: true },
   'shapes without names': { write: (plan) => svgOfPlan(plan, false), hasPage: true, hasBlocks: false },

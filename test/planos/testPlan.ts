@@ -5,17 +5,17 @@ import type { Segment } from '../../src/server/planos/shapes/outline.ts';
 import { flatten, type Ring, ringArea } from '../../src/server/planos/shapes/rings.ts';
 import { shapeOutline } from '../../src/server/planos/shapes/shapeOutline.ts';
 
-/** Lots as a surveyor has them: in metres, y northwards. */
+/** Lots as surveyed: metres, y to the north. */
 export interface TestPlan {
   lotes: { id_lote: string; rings: Ring[]; etiqueta: readonly [number, number] }[];
 }
 
-/** m², holes taken off where they turn the other way. */
+/** m², without holes, which turn the other way. */
 export function areaOfRings(rings: readonly Ring[]): number {
   return Math.abs(rings.reduce((sum, ring) => sum + ringArea(ring), 0));
 }
 
-/** A drawing's lots by their own outlines, at so many metres in its unit. */
+/** A drawing's lots by their outlines. In: metres per unit. */
 export async function planOfDrawing(file: string, ids: readonly string[], metros: number): Promise<TestPlan> {
   const reading = await readDrawing(
     await readFile(file),

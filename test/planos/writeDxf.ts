@@ -25,14 +25,14 @@ export interface DxfParts {
   header?: readonly Pair[];
   /** Name, colour (negative: off), flags (1: frozen). */
   layers?: readonly (readonly [nombre: string, color: number, flags?: number])[];
-  /** Entries of the table of blocks, whole. */
+  /** Whole entries of the block table. */
   records?: readonly Pair[][];
   /** Each begins at 0, 0. */
   blocks?: Readonly<Record<string, readonly Pair[][]>>;
   entities: readonly Pair[][];
 }
 
-/** The text of an ASCII DXF. */
+/** Writes an ASCII DXF. */
 export function writeDxf({
   header = [],
   layers = [],
@@ -71,7 +71,7 @@ export function writeDxf({
   return pairs.map(([code, value]) => `${code}\r\n${value}\r\n`).join('');
 }
 
-/** A plan in metres, far from the origin as surveys are, each lot a polyline with its number written in it. */
+/** A plan in metres, far from the origin like surveys, each lot a polyline with its number. */
 export function dxfOfPlan({ lotes }: TestPlan, insunits = 6, [east, north] = [672_000, 2_280_000]): string {
   const points = (ring: Ring) =>
     Array.from({ length: ring.length / 2 }, (_, i) => [

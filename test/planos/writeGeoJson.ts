@@ -1,6 +1,6 @@
 import type { TestPlan } from './testPlan.ts';
 
-/** Metres in a degree of latitude and of longitude, by the series for the ellipsoid (Snyder 1987, table 3). */
+/** Metres per degree of latitude and longitude, by the series for the ellipsoid (Snyder 1987, table 3). */
 function metresInDegrees(latitude: number): [north: number, east: number] {
   const phi = (latitude * Math.PI) / 180;
   return [
@@ -9,7 +9,7 @@ function metresInDegrees(latitude: number): [north: number, east: number] {
   ];
 }
 
-/** A plan about a place in Jalisco, each lot a polygon with its number in a property. */
+/** A plan around a place in Jalisco, each lot a polygon with its number as property. */
 export function geoJsonOfPlan(
   { lotes }: TestPlan,
   propiedad = 'LOTE',

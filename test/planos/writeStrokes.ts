@@ -1,9 +1,6 @@
 import type { TestPlan } from './testPlan.ts';
 
-/**
- * A plan as CAD exports it: lots are not shapes but loose lines, each drawn once, with the numbers written among them.
- * Out: SVG text, a unit for each metre.
- */
+/** A plan as CAD exports it: loose lines, each once, and numbers. Out: SVG text, a unit per metre. */
 export function strokesOfPlan({ lotes }: TestPlan): string {
   const edges = new Map<string, readonly [number, number, number, number]>();
   for (const ring of lotes.flatMap(({ rings }) => rings)) {
