@@ -9,8 +9,16 @@ export type FormFaults = Readonly<Record<string, string | undefined>>;
 
 /** Conflict (RFC 9110): the thing is there, but otherwise than it was shown. */
 const CONFLICT = 409;
-const FORBIDDEN = 403;
-const NOT_FOUND = 404;
+
+interface LastTry<F> {
+  /** Why it was refused. */
+  falla: ApiFailure | undefined;
+  /** Keeps in the form how far it came, before the next call of several. */
+  keep: (part: Partial<F>) => void;
+}
+
+/** Of an action for which nothing is typed. */
+export const NOTHING_TYPED = ['', () => ({})] as const;
 
 /** What an action is. `A`: what its call answers; `F`: what is typed for it. */
 export interface AskedAction<A, F extends object> {
@@ -19,9 +27,9 @@ export interface AskedAction<A, F extends object> {
   /** What is told before anything is sent. */
   missing?: ((form: F) => FormFaults) | undefined;
   /** Asks what would come of it: then the first press shows that, and the second does it. */
-  preview?: ((form: F) => Promise<A>) | undefined;
-  /** Makes the call. Out: `undefined` where the form asks something first. In: why it was refused the last time. */
-  send: (form: F, falla: ApiFailure | undefined) => Promise<A> | undefined;
+  preview?: ((form: F) => Promise<A> | undefined) | undefined;
+  /** Makes the call. Out: `undefined` where the form asks something first. */
+  send: (form: F, last: LastTry<F>) => Promise<A> | undefined;
   /** Why an answer is a refusal, as a sentence; `undefined`: it is done. */
   refused?: ((answer: A) => string | undefined) | undefined;
   /** What of a refusal the next press needs. */
@@ -77,10 +85,11 @@ export function useAction<A, F extends object>(asked: AskedAction<A, F>): Action
   const { run, enviando, falla, clear } = useSending();
   const reread = useReread();
 
+  const keep = (part: Partial<F>) => setForm((before) => ({ ...before, ...part }));
   const cameToNothing = () => setTries((before) => before + 1);
   const onRefused = (told: ApiFailure) => {
     const learnt = asked.learn?.(told);
-    if (learnt) setForm((before) => ({ ...before, ...learnt }));
+    if (learnt) keep(learnt);
     // A field is mended where it stands.
     if (standsAtFields(told, form)) setPreviewed(undefined);
     if (told.status === CONFLICT) reread();
@@ -91,7 +100,7 @@ export function useAction<A, F extends object>(asked: AskedAction<A, F>): Action
     setChecked(wrong);
     if (wrong.length > 0) return cameToNothing();
     const looks = preview !== undefined && previewed === undefined;
-    const answer = await run(async () => (looks ? preview(form) : send(form, falla)), onRefused);
+    const answer = await run(async () => (looks ? preview(form) : send(form, { falla, keep })), onRefused);
     if (answer === undefined) return cameToNothing();
     const said = refused?.(answer);
     if (said === undefined && !looks) {
@@ -135,7 +144,7 @@ export function useAction<A, F extends object>(asked: AskedAction<A, F>): Action
     giveUp() {
       forget();
       // What is gone stays on the screen until it has been read that it is.
-      if (falla?.status === NOT_FOUND || falla?.status === FORBIDDEN) reread();
+      if (falla) reread();
     },
   };
 }

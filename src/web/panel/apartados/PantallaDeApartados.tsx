@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApartadoListed } from '../../../contract/panel/inventario.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
-import { useReread } from '../../calls/panel/usePanel.ts';
 import { useReading } from '../../calls/readings.ts';
 import { navigate } from '../../navegador/navigation.tsx';
 import { Boton } from '../../ui/Boton.tsx';
@@ -34,7 +33,6 @@ export function PantallaDeApartados({ ruta }: PropsDePantalla) {
   const [asked, setAsked] = useState<Asked>();
   const [hecho, setHecho] = useState<DoneCambio>();
   const [ahora] = useState(Date.now);
-  const renew = useReread();
   const current = (id: string) => {
     const found = apartados.find((it) => it.id_lote === id && it.id_proyecto === asked?.apartado.id_proyecto);
     return found && loteOfApartado(found);
@@ -85,12 +83,7 @@ export function PantallaDeApartados({ ruta }: PropsDePantalla) {
       )}
       {hecho && (
         <div className={`above-4 sticky ${styles.aviso}`}>
-          <AvisoDeCambio
-            key={hecho.answer.deshacer}
-            hecho={hecho}
-            onUndone={renew}
-            onClose={() => setHecho(undefined)}
-          />
+          <AvisoDeCambio key={hecho.answer.deshacer} hecho={hecho} onClose={() => setHecho(undefined)} />
         </div>
       )}
       {asked && (
@@ -100,12 +93,10 @@ export function PantallaDeApartados({ ruta }: PropsDePantalla) {
           id_proyecto={asked.apartado.id_proyecto}
           ahora={ahora}
           current={current}
-          onRefused={renew}
           onClose={() => setAsked(undefined)}
           onDone={(answer) => {
             setHecho({ tipo: asked.tipo, answer });
             setAsked(undefined);
-            renew();
           }}
         />
       )}

@@ -28,7 +28,7 @@ export function DialogoDeCorreccion({ folio, correo, onDone, onClose }: Props) {
     missing: (form) => ({
       correo: trimCorreo(form.correo) === correo ? TEXTOS_DE_COTIZACIONES.mismoCorreo : undefined,
     }),
-    send: (form, falla) =>
+    send: (form, { falla }) =>
       question.asks(form.correo)
         ? undefined
         : callPanel('CorregirCorreoDeCotizacion', {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
-import { useReread } from '../../calls/panel/usePanel.ts';
 import { rename } from '../../navegador/navigation.tsx';
 import { PlanoDeLotes } from '../../plano/PlanoDeLotes.tsx';
 import { BarraDeMarcados } from './BarraDeMarcados.tsx';
@@ -42,7 +41,6 @@ export function InventarioDeProyecto({ proyecto, datos, primero, abrir, asked, o
   const [piezas] = useState(() => piecesOfPanel(marcas));
   const [filtro, setFiltro] = useState(primero);
   const [hecho, setHecho] = useState<DoneCambio>();
-  const renew = useReread();
   const rows = useMemo(() => rowsOfInventario(lotes, ahora), [lotes, ahora]);
   const byId = useMemo(() => new Map(lotes.map((lote) => [lote.id_lote, lote])), [lotes]);
   useEffect(() => {
@@ -64,12 +62,7 @@ export function InventarioDeProyecto({ proyecto, datos, primero, abrir, asked, o
       </div>
       <div className={`stack rigid gap-2 sticky ${estilos.sobre}`}>
         {hecho && (
-          <AvisoDeCambio
-            key={hecho.answer.deshacer}
-            hecho={hecho}
-            onUndone={renew}
-            onClose={() => setHecho(undefined)}
-          />
+          <AvisoDeCambio key={hecho.answer.deshacer} hecho={hecho} onClose={() => setHecho(undefined)} />
         )}
         <BarraDeMarcados />
       </div>
@@ -79,13 +72,11 @@ export function InventarioDeProyecto({ proyecto, datos, primero, abrir, asked, o
           id_proyecto={id_proyecto}
           ahora={ahora}
           current={(id) => byId.get(id)}
-          onRefused={renew}
           onClose={() => onAsk(undefined)}
           onDone={(answer) => {
             setHecho({ tipo: asked.tipo, answer });
             onAsk(undefined);
             marcas.finish();
-            renew();
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '../../calls/api.ts';
-import { type ActionState, type AskedAction, useAction } from '../../calls/panel/useAction.ts';
+import { type ActionState, type AskedAction, NOTHING_TYPED, useAction } from '../../calls/panel/useAction.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
@@ -135,5 +135,3 @@ export function ConfirmDialog<A>({ send, refused, onDone, ...frame }: ConfirmPro
   const accion = useAction({ kept: NOTHING_TYPED, send, refused, onDone });
   return <ActionDialog accion={accion} {...frame} />;
 }
-
-const NOTHING_TYPED = ['', () => ({})] as const;

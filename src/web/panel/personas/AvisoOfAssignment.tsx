@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
+import { callPanel } from '../../calls/panel/callPanel.ts';
+import { NOTHING_TYPED, useAction } from '../../calls/panel/useAction.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
@@ -13,20 +14,18 @@ interface Props {
 
 /** What was assigned, which can be undone until something newer stands on it. */
 export function AvisoOfAssignment({ texto, cambio }: Props) {
-  const { send, enviando, falla } = usePanelSend('DeshacerAsignacion');
   const [vuelta, setVuelta] = useState<string>();
-  const reread = useReread();
-  const undo = async () => {
-    const undone = await send({ cambio });
-    if (undone) setVuelta(TEXTOS_DE_PERSONAS.deshecha(undone.asignadas));
-    reread();
-  };
+  const { press, enviando, falla } = useAction({
+    kept: NOTHING_TYPED,
+    send: () => callPanel('DeshacerAsignacion', { cambio }),
+    onDone: ({ asignadas }) => setVuelta(TEXTOS_DE_PERSONAS.deshecha(asignadas)),
+  });
   return (
     <>
       <Aviso
         acciones={
           vuelta === undefined && (
-            <Boton variante="secundario" disabled={enviando} onClick={() => void undo()}>
+            <Boton variante="secundario" disabled={enviando} onClick={() => void press()}>
               {TEXTOS_DE_PERSONAS.deshacer}
             </Boton>
           )

@@ -14,6 +14,8 @@ import { TEXTOS_DE_FICHAS } from './textosDeFichas.ts';
 export type FichaRead = PanelAnswerOf<'LeerFicha'>;
 
 interface Props {
+  /** What the form is of. */
+  forma: string;
   campo: CampoDeFicha;
   value: string;
   error: string | undefined;
@@ -33,11 +35,18 @@ export function FichaField(props: Props) {
 }
 
 /** As its kind is typed. */
-function KindOfField({ campo, value, error, read, onChange }: Props) {
+function KindOfField({ forma, campo, value, error, read, onChange }: Props) {
   const { etiqueta, ayuda, tipo, opciones } = campo;
   const shared = { etiqueta, value, error };
   if (tipo === 'imagen') {
-    return <CampoDeImagen {...shared} disponibles={read.disponibles} onChange={onChange} />;
+    return (
+      <CampoDeImagen
+        {...shared}
+        lugar={`${forma} ${campo.columna}`}
+        disponibles={read.disponibles}
+        onChange={onChange}
+      />
+    );
   }
   if (tipo === 'parrafo') return <LongField {...shared} ayuda={ayuda} onText={onChange} />;
   if (tipo === 'texto' || tipo === 'direccion') {

@@ -29,8 +29,9 @@ export function FormularioDeFicha({ tipo, id, read, owner }: Props) {
   const client = useQueryClient();
   const known = useMemo(() => typedOf(read), [read]);
   const isOwned = id === null && owner !== '' && tipo !== 'proyecto';
+  const forma = `ficha ${tipo} ${id ?? `nueva ${owner}`}`;
   const ficha = useFicha({
-    forma: `ficha ${tipo} ${id ?? `nueva ${owner}`}`,
+    forma,
     call: 'GuardarFicha',
     read: known,
     ...(isOwned && { initial: { ...known, celdas: { ...known.celdas, id_proyecto: owner } } }),
@@ -53,6 +54,7 @@ export function FormularioDeFicha({ tipo, id, read, owner }: Props) {
   const campo = (it: (typeof datos)[number]) => (
     <FichaField
       key={it.columna}
+      forma={forma}
       campo={it}
       value={typed.celdas[it.columna] ?? ''}
       error={faults[it.columna]}
@@ -76,6 +78,7 @@ export function FormularioDeFicha({ tipo, id, read, owner }: Props) {
           texto={TEXTOS_DE_GALERIA.texto}
         >
           <GaleriaDeFicha
+            lugar={`${forma} galeria`}
             imagenes={typed.filas.map(imagenOf)}
             disponibles={read.disponibles}
             conTipo={tipo === 'modelo'}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { CambioAnswer } from '../../../../contract/panel/inventario.ts';
-import { sentenceOf } from '../../../calls/panel/refusals.ts';
-import { usePanelSend } from '../../../calls/panel/usePanel.ts';
+import { callPanel } from '../../../calls/panel/callPanel.ts';
+import { refusedOf, sentenceOf } from '../../../calls/panel/refusals.ts';
+import { NOTHING_TYPED, useAction } from '../../../calls/panel/useAction.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Icono } from '../../../ui/Icono.tsx';
 import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
@@ -18,41 +19,34 @@ export interface DoneCambio {
 
 interface Props {
   hecho: DoneCambio;
-  /** It was undone, or its undoing was refused: what is known of the lots is old. */
-  onUndone: () => void;
   onClose: () => void;
 }
 
 /** Says what was done, and undoes it. It stays until it is closed or the next change takes its place. */
-export function AvisoDeCambio({ hecho, onUndone, onClose }: Props) {
+export function AvisoDeCambio({ hecho, onClose }: Props) {
   const { tipo, answer } = hecho;
-  const { send, enviando, falla } = usePanelSend('Deshacer');
-  const [undone, setUndone] = useState<CambioAnswer>();
-  const name = sayLotes(answer.resultados.map(({ id_lote }) => id_lote));
-  const undo = async () => {
-    const done = answer.deshacer ? await send({ linea: answer.deshacer }) : undefined;
-    if (done) setUndone(done);
-    onUndone();
-  };
-  const refused = undone && !undone.hecho ? undone.resultados.flatMap((it) => (it.ok ? [] : it.mensaje)) : [];
-  const said = undone?.hecho
-    ? TEXTOS_DE_CAMBIO.deshecho(name.lotes)
-    : falla
-      ? sentenceOf(falla)
-      : refused.length
-        ? refused.join(' ')
-        : cambioOf(tipo).hecho(name);
+  const { deshacer, resultados } = answer;
+  const [undone, setUndone] = useState(false);
+  const name = sayLotes(resultados.map(({ id_lote }) => id_lote));
+  const { press, enviando, falla, mensaje } = useAction({
+    kept: NOTHING_TYPED,
+    send: () => (deshacer ? callPanel('Deshacer', { linea: deshacer }) : undefined),
+    refused: refusedOf,
+    onDone: () => setUndone(true),
+  });
+  const refused = falla ? sentenceOf(falla) : mensaje;
+  const said = undone ? TEXTOS_DE_CAMBIO.deshecho(name.lotes) : (refused ?? cambioOf(tipo).hecho(name));
   return (
     <div className={`row rounded gap-2 text-nota raised within ${estilos.aviso}`}>
       <p className="min-0" role="status">
         {said}
       </p>
-      {answer.deshacer && !undone && (
+      {deshacer && !undone && !mensaje && (
         <Boton
           variante="discreto"
           className={estilos.deshacer}
           disabled={enviando}
-          onClick={() => void undo()}
+          onClick={() => void press()}
         >
           {TEXTOS_DE_INVENTARIO.deshacer}
         </Boton>

@@ -1,15 +1,17 @@
 import { useId } from 'react';
 import { TELEFONO_HINT, typeTelefono } from '../../../../domain/contacto.ts';
+import type { Action, FormFaults } from '../../../calls/panel/useAction.ts';
 import { NearDomain, type NearDomainQuestion } from '../../../contacto/NearDomain.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { BuscadorDeCotizacion, type CotizacionFound } from './BuscadorDeCotizacion.tsx';
 import estilos from './Cambio.module.css';
-import type { CambioForm, FieldFaults } from './composeCambio.ts';
+import type { CambioForm } from './composeCambio.ts';
 import { TEXTOS_DE_CAMBIO } from './textosDeCambio.ts';
 
 interface Props {
   form: CambioForm;
-  faults: FieldFaults;
+  faults: FormFaults;
+  field: Action<unknown, CambioForm>['field'];
   onChange: (change: Partial<CambioForm>) => void;
   /** Of the address that is typed. */
   question: NearDomainQuestion;
@@ -23,7 +25,7 @@ const ORIGENES = [
 ] as const;
 
 /** For whom: whoever a quote was issued to, or somebody whose details are typed. */
-export function CampoDePersona({ form, faults, onChange, question, id_lote }: Props) {
+export function CampoDePersona({ form, faults, field, onChange, question, id_lote }: Props) {
   const id = useId();
   const found = (cotizacion: CotizacionFound | undefined) =>
     onChange({ folio: cotizacion && (!id_lote || cotizacion.id_lote === id_lote) ? cotizacion.folio : '' });
@@ -52,40 +54,39 @@ export function CampoDePersona({ form, faults, onChange, question, id_lote }: Pr
       {form.origen === 'cotizacion' ? (
         <BuscadorDeCotizacion onFound={found} error={faults.folio} id_lote={id_lote} previo={form.folio} />
       ) : (
-        <PersonaTyped form={form} faults={faults} question={question} onChange={onChange} />
+        <PersonaTyped form={form} field={field} question={question} onChange={onChange} />
       )}
     </fieldset>
   );
 }
 
-function PersonaTyped({ form, faults, question, onChange }: Omit<Props, 'id_lote'>) {
-  const field = (name: 'nombre' | 'correo' | 'telefono') => ({
-    value: form[name],
-    error: faults[name],
-    revisado: Boolean(faults[name]),
-    // The person is another one's: the browser's own memory is not asked.
-    autoComplete: 'off',
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      onChange({
-        [name]: name === 'telefono' ? typeTelefono(form.telefono, currentTarget.value) : currentTarget.value,
-      }),
-  });
+function PersonaTyped({
+  form,
+  field,
+  question,
+  onChange,
+}: Pick<Props, 'form' | 'field' | 'question' | 'onChange'>) {
+  // The person is another one's: the browser's own memory is not asked.
+  const typed = (name: 'nombre' | 'correo' | 'telefono') => ({ ...field(name), autoComplete: 'off' });
   return (
     <>
-      <Campo etiqueta={TEXTOS_DE_CAMBIO.nombre} type="text" autoCapitalize="words" {...field('nombre')} />
+      <Campo etiqueta={TEXTOS_DE_CAMBIO.nombre} type="text" autoCapitalize="words" {...typed('nombre')} />
       <Campo
         etiqueta={TEXTOS_DE_CAMBIO.telefono}
         ayuda={TELEFONO_HINT}
         type="tel"
         inputMode="tel"
-        {...field('telefono')}
+        {...typed('telefono')}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ telefono: typeTelefono(form.telefono, value) })
+        }
       />
       <Campo
         etiqueta={TEXTOS_DE_CAMBIO.correo}
         type="email"
         inputMode="email"
         autoCapitalize="none"
-        {...field('correo')}
+        {...typed('correo')}
       />
       <NearDomain question={question} correo={form.correo} onCorrect={(correo) => onChange({ correo })} />
     </>

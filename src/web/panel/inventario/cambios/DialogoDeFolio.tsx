@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
+import { FootButtons } from '../../marco/ActionDialog.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { BuscadorDeCotizacion, type CotizacionFound } from './BuscadorDeCotizacion.tsx';
-import estilos from './Cambio.module.css';
 import { isFree } from './cambios.ts';
 import { TEXTOS_DE_CAMBIO } from './textosDeCambio.ts';
 
@@ -26,7 +26,7 @@ export function DialogoDeFolio({ onHold, previo, onClose }: Props) {
       cruz={TEXTOS_DE_CAMBIO.cerrar}
       onClose={onClose}
     >
-      <div className={`stack min-0 gap-4 ${estilos.formulario}`}>
+      <div className="stack min-0 gap-4">
         <p>{TEXTOS_DE_CAMBIO.folioTexto}</p>
         <BuscadorDeCotizacion onFound={setFound} previo={previo} />
         {found && !free && (
@@ -34,7 +34,7 @@ export function DialogoDeFolio({ onHold, previo, onClose }: Props) {
             mensaje={(found.lote ? TEXTOS_DE_CAMBIO.yaNoLibre : TEXTOS_DE_CAMBIO.yaNoEsta)(found.id_lote)}
           />
         )}
-        <div className={`stack surface line-above gap-2 sticky ${estilos.pie}`}>
+        <FootButtons>
           {free && (
             <Boton ancho onClick={() => onHold(found)}>
               {TEXTOS_DE_CAMBIO.apartarLote(found.id_lote)}
@@ -43,7 +43,7 @@ export function DialogoDeFolio({ onHold, previo, onClose }: Props) {
           <Boton variante="discreto" ancho onClick={onClose}>
             {TEXTOS_DE_CAMBIO.cancelar}
           </Boton>
-        </div>
+        </FootButtons>
       </div>
     </Dialogo>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type CambioForm, faultsOf } from './composeCambio.ts';
+import { faultsOf, type WholeCambio } from './composeCambio.ts';
 
-const form: CambioForm = {
+const form: WholeCambio = {
   fin: { fecha: '2026-11-27', hora: '23:59' },
   motivo: '',
   fecha: '2026-11-20',

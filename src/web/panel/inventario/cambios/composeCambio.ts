@@ -7,7 +7,8 @@ import type { Fin } from './fin.ts';
 
 /** What the form of a change holds, whichever of its fields the change has; kept through every refusal. */
 export interface CambioForm {
-  readonly fin: Fin;
+  /** `undefined`: the one that is offered. */
+  readonly fin: Fin | undefined;
   readonly motivo: string;
   /** `YYYY-MM-DD`: of a sale or a payment. */
   readonly fecha: string;
@@ -21,6 +22,11 @@ export interface CambioForm {
   readonly telefono: string;
 }
 
+/** With the end that holds. */
+export interface WholeCambio extends CambioForm {
+  readonly fin: Fin;
+}
+
 export type FieldFaults = Partial<Record<keyof CambioForm, string>>;
 
 /** Whether it writes down a payment. */
@@ -31,7 +37,7 @@ export function isPago(tipo: KindOfCambio): boolean {
 /** What is missing before anybody is asked. In: the lots, for a sale of a held lot has its person already. */
 export function faultsOf(
   tipo: KindOfCambio,
-  form: CambioForm,
+  form: WholeCambio,
   lotes: readonly Pick<LoteEnInventario, 'apartado'>[],
 ): FieldFaults {
   const faults: { -readonly [K in keyof CambioForm]?: string } = {};
@@ -65,7 +71,7 @@ interface Sent {
   readonly tipo: KindOfCambio;
   readonly id_proyecto: number;
   readonly lotes: readonly LoteEnInventario[];
-  readonly form: CambioForm;
+  readonly form: WholeCambio;
   /** Only a preview. */
   readonly revisar: boolean;
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
-import { useReread } from '../../../calls/panel/usePanel.ts';
+import { usePanelSend, useReread } from '../../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import { DialogoDeSiguiente } from './cambios/DialogoDeSiguiente.tsx';
 import { PersonaRefusalNote } from './cambios/PersonaRefusalNote.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './cambios/textosDeCambioDePersona.ts';
-import { usePersonaSend } from './cambios/usePersonaSend.ts';
 import styles from './Ficha.module.css';
 import type { PropsDeFicha } from './propsDeFicha.ts';
 import { TEXTOS_DE_FICHA } from './textosDeFicha.ts';
@@ -33,7 +32,7 @@ export function SiguienteDePersona({ persona, ahora }: PropsDeFicha) {
       )}
       {mayFollow && (
         <div className="row stretch wrap gap-2">
-          {siguiente && <EndButtons key={persona.revision} persona={persona} />}
+          {siguiente && <EndButtons persona={persona} />}
           <Boton variante="secundario" onClick={() => setAsked(true)}>
             {siguiente ? TEXTOS_DE_CAMBIO_DE_PERSONA.cambiar : TEXTOS_DE_CAMBIO_DE_PERSONA.fijar}
           </Boton>
@@ -45,10 +44,11 @@ export function SiguienteDePersona({ persona, ahora }: PropsDeFicha) {
 }
 
 function EndButtons({ persona }: Pick<PropsDeFicha, 'persona'>) {
-  const { send, enviando, falla, seen } = usePersonaSend('FijarSiguiente', persona);
+  const { id, revision } = persona;
+  const { send, enviando, falla } = usePanelSend('FijarSiguiente');
   const renew = useReread();
   const end = async (hecho: boolean) => {
-    await send({ ...seen, siguiente: null, hecho });
+    await send({ id, revision, siguiente: null, hecho });
     renew();
   };
   return (

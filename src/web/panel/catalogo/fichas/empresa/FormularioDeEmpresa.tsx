@@ -71,6 +71,7 @@ export function FormularioDeEmpresa({ read }: { read: Read }) {
             <div className={fichas.ancho}>
               <CampoDeImagen
                 {...of('logo')}
+                lugar="empresa logo"
                 disponibles={read.disponibles}
                 onChange={(ruta) => change('logo', ruta)}
               />

@@ -7,6 +7,8 @@ import { DialogoDeImagen } from './DialogoDeImagen.tsx';
 import { ImagenDeBorrador } from './ImagenDeBorrador.tsx';
 
 interface Props {
+  /** As `DialogoDeImagen` has it. */
+  lugar: string;
   etiqueta: string;
   value: string;
   error?: string | undefined;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** One picture of a form: what it is now, and the way to another. */
-export function CampoDeImagen({ etiqueta, value, error, disponibles, onChange }: Props) {
+export function CampoDeImagen({ lugar, etiqueta, value, error, disponibles, onChange }: Props) {
   const id = useId();
   const [choosing, setChoosing] = useState(false);
   return (
@@ -52,6 +54,7 @@ export function CampoDeImagen({ etiqueta, value, error, disponibles, onChange }:
       )}
       {choosing && (
         <DialogoDeImagen
+          lugar={lugar}
           disponibles={disponibles}
           onChoose={(ruta) => {
             onChange(ruta);

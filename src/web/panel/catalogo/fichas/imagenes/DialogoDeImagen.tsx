@@ -11,6 +11,8 @@ import { ImagenDeBorrador } from './ImagenDeBorrador.tsx';
 import { UploadImagen } from './UploadImagen.tsx';
 
 interface Props {
+  /** The picture's place, as no other picture has it. */
+  lugar: string;
   disponibles: readonly ImagenDisponible[];
   onChoose: (ruta: string) => void;
   onClose: () => void;
@@ -20,9 +22,9 @@ interface Props {
 const SHOWN = 60;
 
 /** Chooses one of the draft's pictures, or one that lies elsewhere. */
-export function DialogoDeImagen({ disponibles, onChoose, onClose }: Props) {
+export function DialogoDeImagen({ lugar, disponibles, onChoose, onClose }: Props) {
   const [sought, setSought] = useState('');
-  const [{ direccion }, setForm, forget] = useKeptForm('imagen', () => ({ direccion: '' }));
+  const [{ direccion }, setForm, forget] = useKeptForm(`imagen ${lugar}`, () => ({ direccion: '' }));
   useForgetOnLeave(forget);
   const found = disponibles.filter(({ ruta }) => ruta.toLowerCase().includes(sought.trim().toLowerCase()));
   return (

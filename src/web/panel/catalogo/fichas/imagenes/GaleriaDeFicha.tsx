@@ -7,6 +7,8 @@ import { DialogoDeImagen } from './DialogoDeImagen.tsx';
 import { ImagenEnGaleria } from './ImagenEnGaleria.tsx';
 
 interface Props {
+  /** As `DialogoDeImagen` has it. */
+  lugar: string;
   imagenes: readonly ImagenDeFicha[];
   disponibles: readonly ImagenDisponible[];
   /** Whether each picture says what it is. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** A form's pictures: their order, what each shows, what it is, and what of it stays in sight. */
-export function GaleriaDeFicha({ imagenes, disponibles, conTipo, faults, onChange }: Props) {
+export function GaleriaDeFicha({ lugar, imagenes, disponibles, conTipo, faults, onChange }: Props) {
   const [choosing, setChoosing] = useState(false);
   const [moved, setMoved] = useState('');
   const lista = useRef<HTMLOListElement>(null);
@@ -70,6 +72,7 @@ export function GaleriaDeFicha({ imagenes, disponibles, conTipo, faults, onChang
       </div>
       {choosing && (
         <DialogoDeImagen
+          lugar={lugar}
           disponibles={disponibles}
           onChoose={(img) => {
             onChange([...imagenes, { img, alt: '', tipo: '', foco: '' }]);

@@ -9,7 +9,6 @@ import type { PropsDeFicha } from '../propsDeFicha.ts';
 import { TEXTOS_DE_FICHA } from '../textosDeFicha.ts';
 import { PersonaRefusalNote } from './PersonaRefusalNote.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
-import { usePersonaSend } from './usePersonaSend.ts';
 
 /** Who attends to the person: management chooses, an adviser takes whom nobody has. */
 export function AsesorDePersona({ persona }: Pick<PropsDeFicha, 'persona'>) {
@@ -59,10 +58,11 @@ function AsesorSelector({ persona }: Pick<PropsDeFicha, 'persona'>) {
 }
 
 function TakeButton({ persona }: Pick<PropsDeFicha, 'persona'>) {
-  const { send, enviando, falla, seen } = usePersonaSend('TomarPersona', persona);
+  const { id, revision } = persona;
+  const { send, enviando, falla } = usePanelSend('TomarPersona');
   const renew = useReread();
   const take = async () => {
-    await send(seen);
+    await send({ id, revision });
     renew();
   };
   return (

@@ -1,4 +1,5 @@
 import { addDias, fechaEnMexico } from '../../../../../domain/fecha.ts';
+import type { FormFaults } from '../../../../calls/panel/useAction.ts';
 import { Campo } from '../../../../ui/Campo.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
 
@@ -17,7 +18,7 @@ export function newSiguiente(ahora: number): SiguienteForm {
 interface Props {
   form: SiguienteForm;
   opcional?: boolean;
-  faults: Partial<SiguienteForm>;
+  faults: FormFaults;
   onChange: (form: SiguienteForm) => void;
 }
 

@@ -1,21 +1,21 @@
-import { useState } from 'react';
 import { type KindOfNota, NOTA_KINDS } from '../../../../../contract/panel/choices.ts';
+import type { PersonaShown } from '../../../../../contract/panel/personas.ts';
 import { fechaEnMexico } from '../../../../../domain/fecha.ts';
-import { useKeptForm } from '../../../../calls/panel/keptForm.ts';
-import { usePanelSend, useReread } from '../../../../calls/panel/usePanel.ts';
+import { callPanel } from '../../../../calls/panel/callPanel.ts';
+import { type FormFaults, useAction } from '../../../../calls/panel/useAction.ts';
 import { CampoBox } from '../../../../ui/Campo.tsx';
+import { ActionDialog } from '../../../marco/ActionDialog.tsx';
 import { Selector } from '../../../marco/Selector.tsx';
 import styles from '../Ficha.module.css';
-import { CamposDeSiguiente, type SiguienteForm } from './CamposDeSiguiente.tsx';
-import { DialogoDePersona } from './DialogoDePersona.tsx';
+import { CamposDeSiguiente } from './CamposDeSiguiente.tsx';
+import { DIALOGO_DE_PERSONA, revisionTold } from './dialogoDePersona.ts';
 import { beginNota, hasTyped, type NotaForm, proposeFor, siguienteAfter } from './notaForm.ts';
 import { PasoPendiente } from './PasoPendiente.tsx';
 import { ResultadoChoice } from './ResultadoChoice.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
-import { type PersonaToChange, usePersonaSend } from './usePersonaSend.ts';
 
 interface Props {
-  persona: PersonaToChange & { nombre: string };
+  persona: Pick<PersonaShown, 'id' | 'nombre' | 'revision' | 'siguiente'>;
   /** ms since 1970. */
   ahora: number;
   /** What was just done. */
@@ -25,68 +25,53 @@ interface Props {
   onDone?: (texto: string) => void;
 }
 
-type Faults = Partial<SiguienteForm> & { nota?: string; resultado?: string };
-
 /** What is typed about how it went and what comes next, and its saving. */
 function useNota({ persona, ahora, primero, onClose, onDone }: Props) {
+  const { id, nombre, revision, siguiente } = persona;
   const hoy = fechaEnMexico(new Date(ahora));
-  const [form, setForm, forget] = useKeptForm(`nota ${primero} ${persona.id}`, () => beginNota(primero, hoy));
-  const [checked, setChecked] = useState(false);
-  const [noted, setNoted] = useState(false);
-  const nota = usePanelSend('AnotarPersona');
-  const siguiente = usePersonaSend('FijarSiguiente', persona);
-  const renew = useReread();
-  const close = () => {
-    forget();
-    onClose();
-  };
-  const save = async () => {
-    setChecked(true);
-    if (Object.keys(missingOf(form)).length > 0) return;
-    // What comes next may be refused after the note was taken: then it alone is sent again.
-    const { tipo, texto, resultado } = form;
-    const body = { id: persona.id, tipo, texto, ...(resultado && { resultado }) };
-    if (!noted && !(await nota.send(body))) return;
-    setNoted(true);
-    const after = siguienteAfter(form, persona.siguiente);
-    if (after && !(await siguiente.send({ ...siguiente.seen, ...after }))) return renew();
-    renew();
-    onDone?.(TEXTOS_DE_CAMBIO_DE_PERSONA.anotado(persona.nombre, resultado));
-    close();
-  };
-  // What is missing goes as it is filled in.
-  const faults: Faults = checked ? missingOf(form) : {};
+  const accion = useAction({
+    kept: [`nota ${primero} ${id}`, () => ({ ...beginNota(primero, hoy), revision, noted: false })],
+    missing: missingOf,
+    async send(form, { keep }) {
+      const { tipo, texto, resultado } = form;
+      if (!form.noted) await callPanel('AnotarPersona', { id, tipo, texto, ...(resultado && { resultado }) });
+      const after = siguienteAfter(form, siguiente);
+      if (after) {
+        // What comes next may be refused after the note was taken: then it alone is sent again.
+        keep({ noted: true });
+        await callPanel('FijarSiguiente', { id, revision: form.revision, ...after });
+      }
+      return { resultado };
+    },
+    learn: revisionTold,
+    onDone({ resultado }) {
+      onDone?.(TEXTOS_DE_CAMBIO_DE_PERSONA.anotado(nombre, resultado));
+      onClose();
+    },
+  });
+  const { form } = accion;
   return {
+    ...accion,
     hoy,
-    form,
-    faults,
-    /** The note was taken: only what comes next is left. */
-    noted,
-    change: (more: Partial<NotaForm>) => setForm({ ...form, ...more }),
     chooseResultado: (resultado: NotaForm['resultado']) =>
-      setForm(proposeFor({ ...form, resultado }, persona.siguiente, hoy)),
-    save,
-    close,
-    enviando: nota.enviando || siguiente.enviando,
-    falla: nota.falla ?? siguiente.falla,
+      accion.change(proposeFor({ ...form, resultado }, siguiente, hoy)),
   };
 }
 
 /** Writes down how it went, what of it was to be done, and what comes next. */
 export function DialogoDeNota(props: Props) {
-  const { persona, primero } = props;
+  const { persona, primero, onClose } = props;
   const state = useNota(props);
-  const { hoy, form, faults, noted, change } = state;
-  const { tipo, resultado, hecho, paso } = form;
+  const { hoy, form, faults, change } = state;
+  const { tipo, resultado, hecho, paso, noted } = form;
   const asked = tipo === 'nota' || resultado !== undefined;
   return (
-    <DialogoDePersona
+    <ActionDialog
+      {...DIALOGO_DE_PERSONA}
+      accion={state}
       titulo={TEXTOS_DE_CAMBIO_DE_PERSONA.comoTeFue[primero](persona.nombre)}
-      enviando={state.enviando}
-      falla={state.falla}
       sucio={hasTyped(form)}
-      onAccept={state.save}
-      onClose={state.close}
+      onClose={onClose}
     >
       {!noted && <HowItWent state={state} primero={primero} />}
       {asked && persona.siguiente && (
@@ -106,7 +91,7 @@ export function DialogoDeNota(props: Props) {
           onChange={(next) => change({ paso: next, tocado: true })}
         />
       )}
-    </DialogoDePersona>
+    </ActionDialog>
   );
 }
 
@@ -157,7 +142,7 @@ function HowItWent({ state, primero }: { state: ReturnType<typeof useNota>; prim
   );
 }
 
-function missingOf({ tipo, texto, resultado, paso }: NotaForm): Faults {
+function missingOf({ tipo, texto, resultado, paso }: NotaForm): FormFaults {
   return {
     ...(tipo === 'nota' && !texto.trim() && { nota: TEXTOS_DE_CAMBIO_DE_PERSONA.faltaTexto }),
     ...(tipo !== 'nota' && !resultado && { resultado: TEXTOS_DE_CAMBIO_DE_PERSONA.faltaResultado }),

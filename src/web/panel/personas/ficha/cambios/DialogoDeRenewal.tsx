@@ -2,9 +2,12 @@ import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../../../contract/panel/calls.ts';
 import { decimal, formatPrecio } from '../../../../../domain/decimal.ts';
 import { newKey } from '../../../../calls/api.ts';
-import { usePanel, usePanelSend } from '../../../../calls/panel/usePanel.ts';
+import { callPanel } from '../../../../calls/panel/callPanel.ts';
+import { NOTHING_TYPED, useAction } from '../../../../calls/panel/useAction.ts';
+import { usePanel } from '../../../../calls/panel/usePanel.ts';
+import { ActionDialog } from '../../../marco/ActionDialog.tsx';
 import { PanelWait } from '../../../marco/PanelWait.tsx';
-import { DialogoDePersona } from './DialogoDePersona.tsx';
+import { DIALOGO_DE_PERSONA } from './dialogoDePersona.ts';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
 
 const T = TEXTOS_DE_CAMBIO_DE_PERSONA;
@@ -21,28 +24,27 @@ interface Props {
 export function DialogoDeRenewal({ folio, onDone, onClose }: Props) {
   const [clave] = useState(newKey);
   const { datos, cargando, falla: unread } = usePanel('RevisarRenovacion', { folio });
-  const { send, enviando, falla } = usePanelSend('RenovarCotizacion');
-  const renew = async () => {
-    if (!datos?.actualizable) return;
-    const made = await send({ folio, clave });
-    if (!made) return;
-    const before = made.precioAnterior === null ? '' : T.antes(price(made.precioAnterior));
-    onDone(T.actualizada(made.folio, price(made.precioTotal)) + before);
-  };
+  const accion = useAction({
+    kept: NOTHING_TYPED,
+    send: () => callPanel('RenovarCotizacion', { folio, clave }),
+    onDone(made) {
+      const before = made.precioAnterior === null ? '' : T.antes(price(made.precioAnterior));
+      onDone(T.actualizada(made.folio, price(made.precioTotal)) + before);
+    },
+  });
   return (
-    <DialogoDePersona
+    <ActionDialog
+      {...DIALOGO_DE_PERSONA}
+      accion={{ ...accion, falla: accion.falla ?? unread }}
       titulo={T.actualizarTitulo(folio)}
       texto={T.actualizarTexto}
-      accion={T.actualizar}
-      enviando={enviando}
+      hacer={T.actualizar}
       apagado={!datos?.actualizable}
-      falla={falla ?? unread}
-      onAccept={() => void renew()}
       onClose={onClose}
     >
       {cargando && <PanelWait />}
       {datos && <PricesOfRenewal datos={datos} />}
-    </DialogoDePersona>
+    </ActionDialog>
   );
 }
 

@@ -1,50 +1,41 @@
-import { useState } from 'react';
-import { useKeptForm } from '../../../../calls/panel/keptForm.ts';
-import { useReread } from '../../../../calls/panel/usePanel.ts';
+import { callPanel } from '../../../../calls/panel/callPanel.ts';
+import { type FormFaults, useAction } from '../../../../calls/panel/useAction.ts';
+import { ActionDialog } from '../../../marco/ActionDialog.tsx';
 import type { PropsDeFicha } from '../propsDeFicha.ts';
 import { CamposDeSiguiente, newSiguiente, type SiguienteForm } from './CamposDeSiguiente.tsx';
-import { DialogoDePersona } from './DialogoDePersona.tsx';
+import { DIALOGO_DE_PERSONA, revisionTold } from './dialogoDePersona.ts';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
-import { usePersonaSend } from './usePersonaSend.ts';
 
 /** Sets what comes next with the person, and when. */
 export function DialogoDeSiguiente({ persona, ahora, onClose }: PropsDeFicha & { onClose: () => void }) {
-  const [form, setForm, forget] = useKeptForm<SiguienteForm>(
-    `siguiente ${persona.id}`,
-    () => persona.siguiente ?? newSiguiente(ahora),
-  );
-  const [checked, setChecked] = useState(false);
-  // What is missing goes as it is filled in.
-  const faults = checked ? missingOf(form) : {};
-  const close = () => {
-    forget();
-    onClose();
-  };
-  const { send, enviando, falla, seen } = usePersonaSend('FijarSiguiente', persona);
-  const renew = useReread();
-  const save = async () => {
-    setChecked(true);
-    if (Object.keys(missingOf(form)).length > 0) return;
-    if (!(await send({ ...seen, siguiente: form, hecho: false }))) return;
-    renew();
-    close();
-  };
+  const { id, revision, siguiente } = persona;
+  const accion = useAction({
+    kept: [`siguiente ${id}`, () => ({ revision, paso: siguiente ?? newSiguiente(ahora) })],
+    missing: ({ paso }) => missingOf(paso),
+    send: (form) =>
+      callPanel('FijarSiguiente', { id, revision: form.revision, siguiente: form.paso, hecho: false }),
+    learn: revisionTold,
+    onDone: onClose,
+  });
   return (
-    <DialogoDePersona
+    <ActionDialog
+      {...DIALOGO_DE_PERSONA}
+      accion={accion}
       titulo={TEXTOS_DE_CAMBIO_DE_PERSONA.siguiente}
-      enviando={enviando}
-      falla={falla}
-      onAccept={save}
-      onClose={close}
+      onClose={onClose}
     >
-      <CamposDeSiguiente form={form} faults={faults} onChange={setForm} />
-    </DialogoDePersona>
+      <CamposDeSiguiente
+        form={accion.form.paso}
+        faults={accion.faults}
+        onChange={(paso) => accion.change({ paso })}
+      />
+    </ActionDialog>
   );
 }
 
-function missingOf({ texto, dia }: SiguienteForm): Partial<SiguienteForm> {
+function missingOf({ texto, dia }: SiguienteForm): FormFaults {
   return {
-    ...(!texto.trim() && { texto: TEXTOS_DE_CAMBIO_DE_PERSONA.faltaPaso }),
-    ...(!dia && { dia: TEXTOS_DE_CAMBIO_DE_PERSONA.faltaDia }),
+    texto: texto.trim() ? undefined : TEXTOS_DE_CAMBIO_DE_PERSONA.faltaPaso,
+    dia: dia ? undefined : TEXTOS_DE_CAMBIO_DE_PERSONA.faltaDia,
   };
 }

@@ -1,66 +1,47 @@
 import type { PersonaShown } from '../../../../../contract/panel/personas.ts';
 import { TELEFONO_HINT, typeTelefono } from '../../../../../domain/contacto.ts';
-import { useKeptForm } from '../../../../calls/panel/keptForm.ts';
-import { fieldFaultsOf } from '../../../../calls/panel/refusals.ts';
-import { useReread } from '../../../../calls/panel/usePanel.ts';
+import { callPanel } from '../../../../calls/panel/callPanel.ts';
+import { useAction } from '../../../../calls/panel/useAction.ts';
 import { Campo } from '../../../../ui/Campo.tsx';
-import { DialogoDePersona } from './DialogoDePersona.tsx';
+import { ActionDialog } from '../../../marco/ActionDialog.tsx';
+import { DIALOGO_DE_PERSONA, revisionTold } from './dialogoDePersona.ts';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
-import { usePersonaSend } from './usePersonaSend.ts';
 
 /** Corrects name and telephone. */
 export function DialogoDeTelefono({ persona, onClose }: { persona: PersonaShown; onClose: () => void }) {
-  const [form, setForm, forget] = useKeptForm(`persona ${persona.id}`, () => ({
-    nombre: persona.nombre,
-    telefono: persona.telefono,
-  }));
-  const { nombre, telefono } = form;
-  const { send, enviando, falla, clear, seen } = usePersonaSend('EditarPersona', persona);
-  const renew = useReread();
-  const faults = fieldFaultsOf(falla);
-  const change = (more: Partial<typeof form>) => {
-    setForm({ ...form, ...more });
-    // What was refused is no longer what stands there; a colleague's change is still to be read.
-    if (Object.keys(faults).length) clear();
-  };
-  const close = () => {
-    forget();
-    onClose();
-  };
-  const save = async () => {
-    if (!(await send({ ...seen, nombre, telefono }))) return;
-    renew();
-    close();
-  };
+  const { id, revision, nombre, telefono } = persona;
+  const accion = useAction({
+    kept: [`persona ${id}`, () => ({ revision, nombre, telefono })],
+    send: (form) => callPanel('EditarPersona', { id, ...form }),
+    learn: revisionTold,
+    onDone: onClose,
+  });
+  const typed = accion.field('telefono');
   return (
-    <DialogoDePersona
+    <ActionDialog
+      {...DIALOGO_DE_PERSONA}
+      accion={accion}
       titulo={TEXTOS_DE_CAMBIO_DE_PERSONA.editarTitulo}
       texto={TEXTOS_DE_CAMBIO_DE_PERSONA.editarTexto}
-      enviando={enviando}
-      falla={falla}
-      onAccept={save}
-      onClose={close}
+      onClose={onClose}
     >
       <Campo
         etiqueta={TEXTOS_DE_CAMBIO_DE_PERSONA.nombre}
-        value={nombre}
         maxLength={200}
         autoComplete="off"
-        error={faults.nombre}
-        revisado={Boolean(faults.nombre)}
-        onChange={({ currentTarget }) => change({ nombre: currentTarget.value })}
+        {...accion.field('nombre')}
       />
       <Campo
         etiqueta={TEXTOS_DE_CAMBIO_DE_PERSONA.telefono}
         ayuda={TELEFONO_HINT}
-        value={telefono}
         type="tel"
         inputMode="tel"
         autoComplete="off"
-        error={faults.telefono}
-        revisado={Boolean(faults.telefono)}
-        onChange={({ currentTarget }) => change({ telefono: typeTelefono(telefono, currentTarget.value) })}
+        {...typed}
+        onChange={({ currentTarget: { value } }) =>
+          accion.change({ telefono: typeTelefono(typed.value, value) })
+        }
       />
-    </DialogoDePersona>
+    </ActionDialog>
   );
 }

@@ -5,7 +5,6 @@ import type { PersonaField } from '../../../../../contract/problems.ts';
 export const TEXTOS_DE_CAMBIO_DE_PERSONA = {
   guardar: 'Guardar',
   guardando: 'Guardando…',
-  cancelar: 'Cancelar',
   editar: 'Corregir datos',
   editarTitulo: 'Corregir nombre y teléfono',
   editarTexto:
@@ -30,10 +29,6 @@ export const TEXTOS_DE_CAMBIO_DE_PERSONA = {
     resultado ? `Quedó anotado de ${nombre}: ${ANOTADOS[resultado]}.` : `Quedó anotado de ${nombre}.`,
   pendiente: (dia: string) => `Ya se hizo. Era el paso del ${dia}.`,
   sustituye: 'Si no se hizo, el paso nuevo toma su lugar.',
-  descartar: '¿Descartas lo que escribiste?',
-  descartarTexto: 'Todavía no se guarda.',
-  seguirEscribiendo: 'Seguir escribiendo',
-  siDescartar: 'Descartar',
   noLeInteresa: (cuando: string) => `No le interesa desde: ${cuando}`,
   siLeInteresa: 'Retirar «No le interesa»',
   tipo: 'Qué fue',
