@@ -14,10 +14,7 @@ import {
 import { expect, test } from './server.ts';
 import { tabTo } from './teclas.ts';
 
-test('the whole journey goes by keyboard alone, by the names that a reader hears', async ({
-  page,
-  correoPara: correoTo,
-}) => {
+test('the whole journey works by keyboard with accessible names', async ({ page, correoPara: correoTo }) => {
   const datos = datosNuevos();
   await page.goto('/');
   await tabTo(page, page.getByRole('link', { name: /Villas del Sol/ }));
@@ -50,7 +47,7 @@ test('the whole journey goes by keyboard alone, by the names that a reader hears
   await correoTo(datos.correo);
 });
 
-/** What can be pressed and is smaller than 24 × 24 CSS px, as it stands; links in running text are exempt (WCAG 2.5.8). */
+/** Targets smaller than 24 × 24 CSS px; links in running text are exempt (WCAG 2.5.8). */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const targets = document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary');
@@ -74,7 +71,7 @@ async function expectUsable(page: Page, pantalla: string): Promise<void> {
   expect(sideways, `${pantalla}: px wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-test('with text at 200 %, in forced colours and without motion every screen can be used', async ({
+test('every screen works with text at 200 %, in forced colours and without motion', async ({
   page,
   consola,
 }) => {
@@ -82,7 +79,7 @@ test('with text at 200 %, in forced colours and without motion every screen can 
   consola.expectErrors(/Failed to load resource|Correo/);
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   await page.setViewportSize({ width: 640, height: 900 });
-  // What a browser's own setting of the text does.
+  // Like a browser's own text setting.
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = '200%';

@@ -1,11 +1,11 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 
-/** What a reader knows of one thing on the page. */
+/** An element as a screen reader knows it. */
 export interface AccessNode {
   rol: string;
   nombre: string;
   descripcion: string;
-  /** `focused`, `checked`, `invalid`, `pressed`, `modal`, … as the browser tells them. */
+  /** `focused`, `checked`, `invalid`, `pressed`, `modal`, … from the browser. */
   estado: Readonly<Record<string, unknown>>;
   backendNodeId: number;
 }
@@ -13,9 +13,8 @@ export interface AccessNode {
 type Nombre = string | RegExp;
 
 /**
- * The page as a screen reader has it: the browser's own accessibility tree, and nothing else. What is named is
- * found by role and name alone, focused through the tree, and worked by key; no selector and no place on the
- * screen is known here.
+ * The page as a screen reader has it: only the browser's accessibility tree. Elements are found by role and
+ * name, focused through the tree and worked by key, without selectors or places.
  */
 export class AccessTree {
   readonly #page: Page;
@@ -32,7 +31,7 @@ export class AccessTree {
     return new AccessTree(page, cdp);
   }
 
-  /** Everything that a reader meets now; behind an open dialog there is nothing. */
+  /** Everything reachable now; an open dialog hides the rest. */
   async nodes(): Promise<AccessNode[]> {
     const { nodes } = await this.#cdp.send('Accessibility.getFullAXTree');
     return nodes
@@ -51,7 +50,7 @@ export class AccessTree {
     return (await this.nodes()).filter((node) => node.rol === rol && fits(node.nombre));
   }
 
-  /** Waits for the one thing of this role and name: two of the same name a reader could not tell apart. */
+  /** Waits for the only element of this role and name: a reader cannot distinguish two. */
   async find(rol: string, nombre: Nombre): Promise<AccessNode> {
     let found: AccessNode[] = [];
     const count = async () => {
@@ -64,14 +63,14 @@ export class AccessTree {
     return only;
   }
 
-  /** Waits until a reader is told so of it: what React draws comes a moment after what the focus tells. */
+  /** Waits for a state: React's update comes a moment after the focus. */
   async says(rol: string, nombre: Nombre, wanted: (nodo: AccessNode) => boolean): Promise<void> {
     await expect
       .poll(async () => (await this.all(rol, nombre)).some(wanted), { message: `told of ${rol} «${nombre}»` })
       .toBe(true);
   }
 
-  /** Whether a live region says it: what is announced without being looked for. */
+  /** Waits for a live region's announcement. */
   async hears(texto: Nombre): Promise<void> {
     const says = async () => {
       const { nodes } = await this.#cdp.send('Accessibility.getFullAXTree');
@@ -102,7 +101,7 @@ export class AccessTree {
     }
   }
 
-  /** Focuses it and presses a key, as a reader's own command comes down to. */
+  /** Focuses it and presses a key, like a reader's command. */
   async press(rol: string, nombre: Nombre, tecla = 'Enter'): Promise<void> {
     await this.focus(rol, nombre);
     await this.#page.keyboard.press(tecla);
@@ -114,7 +113,7 @@ export class AccessTree {
     await this.#page.keyboard.type(texto);
   }
 
-  /** Waits until the focus is on this: a reader speaks it then. */
+  /** Waits for the focus, which a reader announces. */
   async isAt(rol: string, nombre: Nombre): Promise<void> {
     await expect
       .poll(async () => (await this.all(rol, nombre)).some(({ estado }) => estado.focused === true), {
@@ -123,7 +122,7 @@ export class AccessTree {
       .toBe(true);
   }
 
-  /** The option that the focused list box points at. */
+  /** The active option of the focused list box. */
   async activeOption(): Promise<string> {
     const { nodes } = await this.#cdp.send('Accessibility.getFullAXTree');
     const list = nodes.find((node) => node.role?.value === 'listbox');

@@ -3,8 +3,8 @@ import { pickProyecto } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
 /**
- * Asked for once the lots stand and the page has had nothing to do for a while: the next step's code, and the rows of
- * the one after it. The models' rows are asked for in any case: 'Desde $…' is made of them.
+ * Requests after a quiet time on the lots: the next step's code, and the rows of the one after. Models' rows
+ * are always requested, for 'Desde $…'.
  */
 function watchNextStep(page: Page): string[] {
   const asked: string[] = [];
@@ -20,13 +20,13 @@ const becomeIdle = (page: Page) =>
     for (let turn = 0; turn < 5; turn++) await new Promise((idle) => requestIdleCallback(idle));
   });
 
-test('the next step is fetched ahead while the visitor looks at the lots', async ({ page }) => {
+test('the next step is prefetched while the visitor looks at the lots', async ({ page }) => {
   const asked = watchNextStep(page);
   await pickProyecto(page);
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
 });
 
-test('nothing is fetched ahead for a visitor who saves data', async ({ page }) => {
+test('nothing is prefetched for a visitor who saves data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });

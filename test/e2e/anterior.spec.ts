@@ -9,7 +9,7 @@ import {
 } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-test('the project’s name is in sight on every step', async ({ page }) => {
+test('the project’s name is visible on every step', async ({ page }) => {
   const name = page.getByText('Villas del Sol').filter({ visible: true });
   await pickProyecto(page);
   await expect(name.first()).toBeInViewport();
@@ -19,7 +19,7 @@ test('the project’s name is in sight on every step', async ({ page }) => {
   await expect(name.first()).toBeInViewport();
 });
 
-test('the project list clears the draft, and gives it back to who asks for it', async ({ page }) => {
+test('the project list clears the draft, and restores it on request', async ({ page }) => {
   await pickProyecto(page);
   await pickLote(page, '2');
   await pickModelo(page, 'Agave');
@@ -30,10 +30,10 @@ test('the project list clears the draft, and gives it back to who asks for it', 
   await expect.poll(() => storedSeleccion(page)).toBeNull();
   const bar = page.getByRole('region', { name: 'Tu selección anterior' });
   await expect(bar).toContainText('Lote: 2 / 190m²');
-  // Opened anew, before any program: it is cleared there already, and what was kept stays.
+  // Opened anew: cleared before any program, and the former draft stays.
   await openProyectos(page);
   await expect(bar).toBeVisible();
-  // Another project that was only looked at takes nothing from it.
+  // Looking at another project does not replace it.
   await page.getByRole('link', { name: /Lomas Verdes/ }).click();
   await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
   await openProyectos(page);

@@ -10,7 +10,7 @@ import {
 } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-test('each step is told to the tag manager once, under an id of its own; the quote under the key it was asked with', async ({
+test('each step is reported once to the tag manager under its own id; the quote under its request’s key', async ({
   page,
 }) => {
   const keys: string[] = [];
@@ -18,7 +18,7 @@ test('each step is told to the tag manager once, under an id of its own; the quo
     const key = request.headers()['idempotency-key'];
     if (key) keys.push(key);
   });
-  // Kept over the one full navigation, as a tag manager sends each event at once.
+  // Kept across the full navigation, like a tag manager's events.
   await page.addInitScript(() => {
     // Not in the simulator's frame, which has no storage.
     if (window !== window.top) return;

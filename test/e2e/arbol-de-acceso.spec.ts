@@ -2,7 +2,7 @@ import { AccessTree } from './accessTree.ts';
 import { datosNuevos, stopClock } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-/** On a phone map and list take turns, and a button says so. */
+/** On a phone a button switches between map and list. */
 async function showList(arbol: AccessTree): Promise<void> {
   await expect
     .poll(async () => (await arbol.all('button', 'Lista')).length + (await arbol.all('listbox', /./)).length)
@@ -10,11 +10,11 @@ async function showList(arbol: AccessTree): Promise<void> {
   if ((await arbol.all('button', 'Lista')).length) await arbol.press('button', 'Lista');
 }
 
-test('the whole journey goes by the accessibility tree alone: every control by its role and name', async ({
+test('the whole journey works by the accessibility tree: every control by role and name', async ({
   page,
   correoPara: correoTo,
 }) => {
-  // Ends a run that hangs, and no slow one.
+  // Against a hanging run, not a slow one.
   test.setTimeout(900_000);
   const datos = datosNuevos();
   await page.goto('/');
@@ -22,7 +22,7 @@ test('the whole journey goes by the accessibility tree alone: every control by i
   await arbol.find('heading', 'PROYECTOS DISPONIBLES');
   await arbol.press('link', /^Villas del Sol/);
 
-  // Step 1: a step that is closed says what is missing, and the focus comes back from its dialog.
+  // Step 1: a closed step says what is missing, and the focus returns from its dialog.
   await arbol.find('heading', 'SELECCIONA UN LOTE');
   await arbol.press('link', 'Equipamiento');
   expect((await arbol.find('dialog', 'Selecciona un lote para continuar')).estado.modal).toBe(true);
@@ -31,7 +31,7 @@ test('the whole journey goes by the accessibility tree alone: every control by i
   await arbol.press('button', 'OK');
   await arbol.isAt('link', 'Equipamiento');
 
-  // By the map: its keys lead from lot to lot, and each is said.
+  // The map's keys lead from lot to lot, and each is announced.
   await arbol.says('application', 'Plano de lotes de Villas del Sol', ({ estado }) => !estado.busy);
   const mapa = await arbol.focus('application', 'Plano de lotes de Villas del Sol');
   expect(mapa.descripcion).toMatch(/Flechas: ir al lote vecino\. Enter: elegir\./);
@@ -47,7 +47,7 @@ test('the whole journey goes by the accessibility tree alone: every control by i
   await arbol.press('button', 'Cerrar');
   await expect.poll(async () => (await arbol.all('dialog', 'Lote 4')).length).toBe(0);
 
-  // By the list, which on a phone takes turns with the map.
+  // By the list, alternating with the map on a phone.
   await showList(arbol);
   await arbol.focus('listbox', 'Lista de lotes');
   await page.keyboard.press('Home');
@@ -59,7 +59,7 @@ test('the whole journey goes by the accessibility tree alone: every control by i
     );
   await page.keyboard.press('Enter');
 
-  // Step 2: the title is spoken with its number; the next step is closed still.
+  // Step 2: the title is announced with its number; the next step is still closed.
   await arbol.isAt('heading', 'SELECCIONA UN MODELO');
   expect((await arbol.find('heading', 'SELECCIONA UN MODELO')).descripcion).toBe('Paso 2 de 3');
   await arbol.press('link', 'Equipamiento');
@@ -73,14 +73,14 @@ test('the whole journey goes by the accessibility tree alone: every control by i
   await arbol.isAt('button', 'Ver Detalles de Agave');
   await arbol.press('button', 'Agave');
 
-  // Step 3: the total is said as it moves.
+  // Step 3: the changing total is announced.
   await arbol.isAt('heading', 'SELECCIONA EQUIPAMIENTOS');
   await arbol.press('checkbox', /^Pérgola/, 'Space');
   await arbol.hears('Total estimado: $3,127,400.00');
   await arbol.says('checkbox', /^Pérgola/, ({ estado }) => estado.checked === 'true');
   await arbol.press('button', 'Cotizar');
 
-  // The form: what is wrong is said with its field, and the focus goes to the first.
+  // The form: faults are announced with their fields, and the first gets the focus.
   await arbol.find('dialog', 'Datos de contacto');
   await arbol.type('Nombre', datos.nombre);
   await arbol.type('Correo', 'ana');
@@ -105,7 +105,7 @@ test('the whole journey goes by the accessibility tree alone: every control by i
   await arbol.find('dialog', '¡Gracias!');
   await page.clock.resume();
 
-  // The quote: its amounts, how its mail stands, and what can be done with it.
+  // The quote: its amounts, the state of its mail, and the actions.
   await arbol.isAt('heading', 'Tu cotización');
   await arbol.find('heading', 'INFORMACION DE TU CASA');
   await arbol.find('heading', 'COTIZACIÓN FINAL');
@@ -122,7 +122,7 @@ test('the whole journey goes by the accessibility tree alone: every control by i
   await arbol.isAt('heading', 'SELECCIONA UN LOTE');
 });
 
-test('what fails and what is refused is announced, not only shown', async ({ page, consola }) => {
+test('failures and refusals are announced, not only shown', async ({ page, consola }) => {
   consola.expectErrors(/Failed to load resource|Correo/);
   const datos = datosNuevos();
   await page.goto('/lotificacion/SeleccionCasa/1');

@@ -19,12 +19,10 @@ import { expect, test } from './server.ts';
 
 const DATOS = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
 
-/** The history has followed what was closed: what a person's next press finds. */
+/** The history has caught up with closed dialogs. */
 const settled = (page: Page) => expect.poll(() => page.evaluate(() => history.state?.encima ?? 0)).toBe(0);
 
-test('Back closes the contact form and stays on the step; what was typed is still there', async ({
-  page,
-}) => {
+test('Back closes the contact form and stays on the step; typed text stays', async ({ page }) => {
   await pickProyecto(page);
   await pickLote(page, '2');
   await pickModelo(page, 'Agave');
@@ -40,13 +38,13 @@ test('Back closes the contact form and stays on the step; what was typed is stil
   await expect(campo(page, 'Correo')).toHaveValue(DATOS.correo);
   await expect(campo(page, 'Teléfono')).toHaveValue(DATOS.telefono);
 
-  // Closed by its button it leaves nothing behind: one step back is the step before.
+  // Closing by its button leaves no history entry.
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await settled(page);
   await page.goBack();
   await expect(titulo(page, 'SELECCIONA UN MODELO')).toBeVisible();
-  // Forward there is only what was left: the dialog's own entry is nobody's.
+  // Forward leads to nothing but the next page.
   await page.goForward();
   await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
   await page.goForward();
@@ -57,7 +55,7 @@ test('Back closes the contact form and stays on the step; what was typed is stil
 test('Back closes the sheet of a lot, and the lots stay as they were', async ({ page }) => {
   await pickProyecto(page);
   await showLista(page);
-  // A lot that was sold is only looked at, by mouse as by finger.
+  // A sold lot only opens, by mouse and finger.
   await loteOption(page, '4').click({ force: true });
   const sheet = page.getByRole('dialog', { name: 'Lote 4' });
   await expect(sheet).toBeVisible();
@@ -93,7 +91,7 @@ test('a page reloaded under its dialog goes back as if there had been none', asy
   await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
 });
 
-test('the dialog of a guard, met by address, closes by Back too', async ({ page }) => {
+test('the dialog of a guard, opened by address, closes by Back too', async ({ page }) => {
   await pickProyecto(page);
   await guardar(page, {});
   await page.goto('/lotificacion/SeleccionModEqu/1');
@@ -103,7 +101,7 @@ test('the dialog of a guard, met by address, closes by Back too', async ({ page 
   await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
 });
 
-test('a choice made right after a dialog was closed opens the next step at its top', async ({ page }) => {
+test('a choice right after a closed dialog opens the next step at its top', async ({ page }) => {
   await pickProyecto(page);
   await pickLote(page, '2');
   await page.getByRole('button', { name: 'Ver Detalles de Cedro' }).click();

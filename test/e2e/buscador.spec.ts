@@ -36,13 +36,13 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Busca por nom
 const count = (page: Page) => page.getByRole('status');
 const QUITAR = 'Quitar filtros';
 
-/** The list as its program has taken it over. */
+/** The list, taken over by its program. */
 async function open(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   await expect(page.locator('[data-dibujada], #cargando')).toHaveCount(0);
 }
 
-test('the first of many come with the document, with what to search them by', async ({ page }) => {
+test('the first of many come with the document and the filters', async ({ page }) => {
   await open(page);
   await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
   await expect(count(page)).toHaveText('200 proyectos');
@@ -50,14 +50,12 @@ test('the first of many come with the document, with what to search them by', as
   await expect(first).toContainText('Villas del Sol 1');
   await expect(first).toContainText('Zapopan, Jalisco');
   await expect(first).toContainText('Desde $900,000.00');
-  // The first picture at once, the others as they come near.
+  // The first picture at once, the others on approach.
   await expect(cards(page).nth(0).locator('img')).toHaveAttribute('loading', 'eager');
   await expect(cards(page).nth(1).locator('img')).toHaveAttribute('loading', 'lazy');
 });
 
-test('a search needs no accents, is told, stands in the address, and back takes it back', async ({
-  page,
-}) => {
+test('a search needs no accents, is announced, is in the address, and Back undoes it', async ({ page }) => {
   await open(page);
   await field(page).pressSequentially('montana', { delay: 20 });
   const found = manyProyectos(200).filter(({ nombre }) => nombre.includes('Montaña')).length;
@@ -73,15 +71,13 @@ test('a search needs no accents, is told, stands in the address, and back takes 
   await expect(count(page)).toHaveText(`${found} de 200 proyectos`);
   await expect(page.getByRole('combobox', { name: 'Lugar' })).toHaveValue('');
   await expect(field(page)).toHaveValue('montana');
-  // What was typed is one step, not one for each letter.
+  // A typed text is one step, not one per letter.
   await page.goBack();
   await expect(count(page)).toHaveText('200 proyectos');
   await expect(field(page)).toHaveValue('');
 });
 
-test('back from a project leads to the same search, as long as it was and where it was left', async ({
-  page,
-}) => {
+test('Back from a project restores the search, its length and position', async ({ page }) => {
   await open(page, '/lotificacion/proyecto?hasta=4400000');
   await expect(page.getByRole('combobox', { name: 'Precio' })).toHaveValue('4400000');
   const total = await count(page).innerText();
@@ -101,7 +97,7 @@ test('back from a project leads to the same search, as long as it was and where 
   await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport();
 });
 
-test('more come as one scrolls, and nothing in sight moves', async ({ page }) => {
+test('more load on scrolling without moving visible ones', async ({ page }) => {
   await open(page);
   const sixth = cards(page).nth(5);
   const place = () => sixth.evaluate((node) => node.getBoundingClientRect().top + window.scrollY);
@@ -116,7 +112,7 @@ test('more come as one scrolls, and nothing in sight moves', async ({ page }) =>
       .slice(0, names.length)
       .map(({ nombre }) => nombre),
   );
-  // The page's foot is not run after for ever.
+  // The page's foot stays reachable.
   const more = page.getByRole('link', { name: 'Ver más proyectos' });
   await expect
     .poll(async () => {
@@ -130,7 +126,7 @@ test('more come as one scrolls, and nothing in sight moves', async ({ page }) =>
   await expect(cards(page).nth(42).getByRole('link')).toBeFocused();
 });
 
-test('where nothing fits it says so, and one press takes the filters off', async ({ page }) => {
+test('without matches it says so, and one press clears the filters', async ({ page }) => {
   await open(page, '/lotificacion/proyecto?buscar=xyzzy&hasta=1500000');
   await expect(count(page)).toHaveText('Ningún proyecto coincide con lo que buscas.');
   await expect(cards(page)).toHaveCount(0);
@@ -142,7 +138,7 @@ test('where nothing fits it says so, and one press takes the filters off', async
   await expect(page.getByRole('link', { name: QUITAR })).toHaveCount(0);
 });
 
-test('has no fault that axe finds, and nothing sticks out at 320 px', async ({ page }) => {
+test('axe finds nothing, and nothing overflows at 320 px', async ({ page }) => {
   await open(page, '/lotificacion/proyecto?buscar=villas');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
@@ -153,7 +149,7 @@ test('has no fault that axe finds, and nothing sticks out at 320 px', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form searches and a link leads on, to the end and back', async ({ page }) => {
+  test('a form searches and links lead to the end and back', async ({ page }) => {
     await page.goto('/');
     await expect(cards(page)).toHaveCount(6);
     await page.getByRole('link', { name: 'Ver más proyectos' }).click();
@@ -173,7 +169,7 @@ test.describe('without JavaScript', () => {
     await expect(count(page)).toHaveText('200 proyectos');
   });
 
-  test('a step leads to the list in place of naming all of them', async ({ page }) => {
+  test('a step leads to the list instead of naming all', async ({ page }) => {
     await page.goto('/lotificacion/SeleccionCasa/1');
     await page.getByRole('link', { name: 'Ver los 200 proyectos' }).click();
     await expect(cards(page)).toHaveCount(6);

@@ -18,7 +18,7 @@ import { expect, test } from './server.ts';
 
 const NO_CABE = 'Cedro pide 13 m de frente y tu lote tiene 12.2 m';
 
-/** Lot 2 is 12.25 m by 15.51 m on the test's drawing: a neighbour as deep on either side, the street before it. */
+/** Lot 2 is 12.25 m by 15.51 m on the test's drawing: equally deep neighbours, the street in front. */
 function conMedidas() {
   const tablas = testCatalogo();
   tablas.lotes = tablas.lotes.map((row) =>
@@ -29,7 +29,7 @@ function conMedidas() {
   return tablas;
 }
 
-test('each model says whether it fits on the chosen lot, and its details draw it; none is hidden', async ({
+test('each model says whether it fits the chosen lot, and its details draw it; none is hidden', async ({
   page,
   servidor,
 }) => {
@@ -46,7 +46,7 @@ test('each model says whether it fits on the chosen lot, and its details draw it
   });
 });
 
-test('a misfit goes with the selection to the quote and its mails, and each screen has its ways out', async ({
+test('a misfit is in selection, quote and mails, and each screen offers alternatives', async ({
   page,
   servidor,
   correoPara,
@@ -83,7 +83,7 @@ test('a misfit goes with the selection to the quote and its mails, and each scre
   });
 });
 
-test('of a model that tells no measures nothing is claimed', async ({ page }) => {
+test('nothing is claimed for a model without measures', async ({ page }) => {
   const drawings: string[] = [];
   await pickProyecto(page);
   await pickLote(page, '2');
@@ -101,7 +101,10 @@ async function findLote(page: Page, id: string): Promise<void> {
   await expect(hoja(page, id)).toBeVisible();
 }
 
-/** Deep enough for Agave are lots 2 and 5, for Cedro lot 5 alone: all are 12.25 m wide, and 15.51, 20.43 and less deep. */
+/**
+ * Lots 2 and 5 are deep enough for Agave, only lot 5 for Cedro: all are 12.25 m wide, and 15.51, 20.43 and
+ * less deep.
+ */
 function withSizes() {
   const tablas = testCatalogo();
   const medidas: Record<string, object> = { 1: { frente: 12, fondo: 15 }, 2: { frente: 12, fondo: 18 } };
@@ -109,7 +112,7 @@ function withSizes() {
   return tablas;
 }
 
-test('a lot on which no model stands says so before it is chosen, and no price is promised of a house that does not fit', async ({
+test('a lot without a fitting model says so before it is chosen, and no price is promised for a house that does not fit', async ({
   page,
   servidor,
 }) => {
@@ -139,7 +142,7 @@ test('a lot on which no model stands says so before it is chosen, and no price i
   });
 });
 
-test('of the chosen model a lot’s sheet says that it does not fit, by what, and where it does', async ({
+test('a lot’s sheet says that the chosen model does not fit, by how much, and where it does', async ({
   page,
   servidor,
 }) => {
@@ -159,10 +162,7 @@ test('of the chosen model a lot’s sheet says that it does not fit, by what, an
   });
 });
 
-test('the way out of a misfit leads to the lots that take the model, the filter set', async ({
-  page,
-  servidor,
-}) => {
+test('a misfit leads to the lots that take the model, by a filter', async ({ page, servidor }) => {
   await withCatalogo(servidor, withSizes(), async () => {
     await pickProyecto(page);
     await pickLote(page, '2');

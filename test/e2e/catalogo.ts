@@ -2,7 +2,7 @@ import { type Renglon, type TablasDeCatalogo, testCatalogo } from '../testCatalo
 import type { TestServer } from '../testServer.ts';
 import { test } from './server.ts';
 
-/** The test's catalogue with another lot of project 1. */
+/** The test catalogue with a changed lot of project 1. */
 export function conLote(id_lote: string, cambios: object): TablasDeCatalogo {
   const tablas = testCatalogo();
   tablas.lotes = tablas.lotes.map((it) =>
@@ -11,14 +11,14 @@ export function conLote(id_lote: string, cambios: object): TablasDeCatalogo {
   return tablas;
 }
 
-/** The test's catalogue with another model 1, Agave. */
+/** The test catalogue with a changed model 1, Agave. */
 export function conModelo(cambios: object): TablasDeCatalogo {
   const tablas = testCatalogo();
   tablas.modelos = tablas.modelos.map((it) => (it.id_modelo === 1 ? { ...it, ...cambios } : it));
   return tablas;
 }
 
-/** The test's catalogue without every row that `gone` picks. */
+/** The test catalogue without rows picked by `gone`. */
 export function sinRenglones(gone: (renglon: Renglon) => boolean): TablasDeCatalogo {
   const tablas = testCatalogo();
   for (const tabla of Object.keys(tablas) as (keyof TablasDeCatalogo)[]) {
@@ -27,13 +27,13 @@ export function sinRenglones(gone: (renglon: Renglon) => boolean): TablasDeCatal
   return tablas;
 }
 
-/** The catalogue is another while `work` runs, and then the test's own again. */
+/** Changes the catalogue during `work` and restores it. */
 export async function withCatalogo(
   servidor: TestServer,
   tablas: TablasDeCatalogo,
   work: () => Promise<void>,
 ): Promise<void> {
-  // Two imports, each a process of its own.
+  // Two imports, each in a process.
   test.slow();
   await servidor.importar(tablas);
   try {

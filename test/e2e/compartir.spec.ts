@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cotizar, datosNuevos, pickLote, pickModelo, pickProyecto } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-/** Leads to an issued quote whose share sheet ends so. Out: its address. */
+/** Issues a quote with a share sheet that ends so. Out: its address. */
 async function issueWithSheet(page: Page, fin: string | undefined): Promise<string> {
   await page.addInitScript((name) => {
     const value = name && (() => Promise.reject(new DOMException('refused', name)));
@@ -20,7 +20,7 @@ async function issueWithSheet(page: Page, fin: string | undefined): Promise<stri
 
 const hoja = (page: Page) => page.getByRole('button', { name: 'Compartir', exact: true });
 
-test('a share sheet that was closed is an answer: nothing is copied, nothing is said', async ({ page }) => {
+test('closing the share sheet copies and announces nothing', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: async (text: string) => document.body.setAttribute('data-copiado', text) },
@@ -28,7 +28,7 @@ test('a share sheet that was closed is an answer: nothing is copied, nothing is 
   });
   const url = await issueWithSheet(page, 'AbortError');
   await hoja(page).click();
-  // The button that copies answers after it, so the sheet's answer was heard by then.
+  // This button answers after the sheet, so its result was handled.
   await page.getByRole('button', { name: 'Copiar enlace' }).focus();
   await expect(page.getByText('Enlace copiado.')).toHaveCount(0);
   expect(await page.locator('body').getAttribute('data-copiado')).toBeNull();
@@ -37,7 +37,7 @@ test('a share sheet that was closed is an answer: nothing is copied, nothing is 
   expect(await page.locator('body').getAttribute('data-copiado')).toBe(url);
 });
 
-test('a share sheet that is refused, as in-app browsers do, copies the address instead and says so', async ({
+test('a refused share sheet, as in in-app browsers, copies the address and says so', async ({
   page,
   context,
 }) => {
@@ -48,9 +48,7 @@ test('a share sheet that is refused, as in-app browsers do, copies the address i
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 });
 
-test('with share sheet and clipboard both refused the address stands there to be selected', async ({
-  page,
-}) => {
+test('if share sheet and clipboard refuse, the address can be selected', async ({ page }) => {
   await page.addInitScript(() => {
     const writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
     Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
@@ -65,7 +63,7 @@ test('with share sheet and clipboard both refused the address stands there to be
   expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(url);
 });
 
-test('a browser without a share sheet offers none, and the other ways are there', async ({ page }) => {
+test('a browser without a share sheet offers the other ways only', async ({ page }) => {
   await issueWithSheet(page, undefined);
   await expect(hoja(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toBeVisible();

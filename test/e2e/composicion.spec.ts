@@ -5,9 +5,8 @@ import { expectProgram, mapaReady, pickLote, pickModelo, pickProyecto, showLista
 import { expect, test } from './server.ts';
 
 /**
- * Runs in the page. Out: what cannot be reached or read: controls that lie under something once they are brought
- * to the middle of the screen, amounts that are cut off, words of a title that are broken, what stands out
- * sideways.
+ * Runs in the page. Out: faults: covered controls in the middle of the screen, cut amounts, broken words in
+ * titles, horizontal overflow.
  */
 async function findFaults(): Promise<string[]> {
   const faults: string[] = [];
@@ -24,7 +23,7 @@ async function findFaults(): Promise<string[]> {
     (node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40) || node.tagName;
   for (const node of document.querySelectorAll('a[href], button, input, summary')) {
     const target = node.closest('label') ?? node;
-    // The way past the header is there for the keyboard alone.
+    // The skip link is for keyboards only.
     if (!isSeen(target) || target.getAttribute('href') === '#contenido') continue;
     target.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, right, top, bottom } = target.getBoundingClientRect();
@@ -59,7 +58,7 @@ async function findFaults(): Promise<string[]> {
   return faults;
 }
 
-/** Each step with all that is chosen, at one size. */
+/** Each step with everything chosen, at one size. */
 async function expectComposed(page: Page, width: number, height: number): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await pickProyecto(page);
@@ -92,7 +91,7 @@ for (const [width, height] of [
     test.skip(!isMobile, 'a phone’s');
     await expectComposed(page, width, height);
     if (height < 600) return;
-    // The map's own buttons and its legend stand in sight before anything is scrolled.
+    // The map's buttons and legend are visible before scrolling.
     const covered = await page.evaluate(() =>
       [...document.querySelectorAll('[data-mapa] button, [data-mapa] ul')]
         .filter((node) => node.getBoundingClientRect().width > 0)
@@ -115,7 +114,7 @@ function doubleLetters(page: Page): Promise<unknown> {
   });
 }
 
-/** Rows of the list whose amounts are broken, cut off or lie on another's; and headings that do. */
+/** Amounts and headings of the list that are broken, cut or overlapping. */
 const listFaults = (page: Page) =>
   page.getByRole('region', { name: 'Lista de lotes' }).evaluate((list) => {
     const faults: string[] = [];
@@ -149,7 +148,7 @@ const listFaults = (page: Page) =>
     return { rows: rows.length > 0, faults };
   });
 
-test('each amount of the list stands whole in its column, beside the heart', async ({ page, isMobile }) => {
+test('each amount of the list is whole in its column, beside the heart', async ({ page, isMobile }) => {
   await pickProyecto(page);
   await page.setViewportSize(isMobile ? { width: 320, height: 640 } : { width: 1440, height: 900 });
   await showLista(page);
@@ -157,7 +156,7 @@ test('each amount of the list stands whole in its column, beside the heart', asy
   expect(await listFaults(page)).toEqual({ rows: true, faults: [] });
 });
 
-test('with text at 200 % every step of a desktop is composed, the list’s columns too', async ({
+test('with text at 200 % every step of a desktop is intact, with the list’s columns', async ({
   page,
   isMobile,
 }) => {
@@ -181,7 +180,7 @@ test('with text at 200 % a narrow phone keeps two thirds of its screen for the s
   expect(await listFaults(page)).toEqual({ rows: true, faults: [] });
 });
 
-test('what marks a monthly payment as an estimate stands beside it, at every width', async ({
+test('the mark of an estimate stays beside the monthly payment at every width', async ({
   page,
   isMobile,
 }) => {
@@ -201,7 +200,7 @@ test('what marks a monthly payment as an estimate stands beside it, at every wid
   expect(gap).toBeLessThanOrEqual(16);
 });
 
-test('a long project’s name stands whole in the header of a narrow phone, with text at 200 % too', async ({
+test('a long project name is whole in the header of a narrow phone, also with text at 200 %', async ({
   page,
   isMobile,
   servidor,

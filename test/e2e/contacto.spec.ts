@@ -37,7 +37,7 @@ test('errors appear only after a submit attempt, word for word, and block sendin
   expect(await guardado(page, 'UsuarioCotizado')).toBeNull();
 });
 
-test('telefono takes digits as typed and keeps the first 10; what comes whole is freed of its prefix, never cut', async ({
+test('telefono takes typed digits and keeps the first 10; a pasted number loses its prefix and is never cut', async ({
   page,
 }) => {
   const telefono = campo(page, 'Teléfono');
@@ -51,7 +51,7 @@ test('telefono takes digits as typed and keeps the first 10; what comes whole is
     '5255 99998888',
   ]) {
     await telefono.clear();
-    // As one input event, which is how a paste and a browser's own filling arrive.
+    // One input event, like a paste or autofill.
     await page.keyboard.insertText(whole);
     await expect(telefono).toHaveValue('5599998888');
   }
@@ -94,7 +94,7 @@ test('a thank-you dialog closes itself after 1500 ms, and the quote screen follo
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(dialogo(page, '¡Gracias!')).toBeVisible();
   await expect(page.getByText('Recibirás tu cotización en tu correo.')).toBeVisible();
-  // React sets the dialog's clock in a task that waits already: this one comes after it.
+  // After the waiting task in which React sets the dialog's timer.
   await page.evaluate(
     () =>
       new Promise((later) => {
@@ -111,7 +111,7 @@ test('a thank-you dialog closes itself after 1500 ms, and the quote screen follo
   await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
 });
 
-test('however often Siguiente is pressed, one quote is made and one mail sent', async ({
+test('repeated presses of Siguiente make one quote and one mail', async ({
   page,
   correoPara: correoTo,
   smtp,
@@ -133,7 +133,7 @@ test('however often Siguiente is pressed, one quote is made and one mail sent', 
   expect(smtp.recibidos.filter(({ destinatarios }) => destinatarios.includes(datos.correo))).toHaveLength(1);
 });
 
-test('the contact is kept as UsuarioCotizado and fills the form the next time', async ({ page }) => {
+test('the contact is stored as UsuarioCotizado and fills the form the next time', async ({ page }) => {
   const datos = datosNuevos();
   await fillDatos(page, datos);
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
@@ -149,7 +149,7 @@ test('the contact is kept as UsuarioCotizado and fills the form the next time', 
   await expect(campo(page, 'Teléfono')).toHaveValue(datos.telefono);
 });
 
-test('a telephone that was stored as it is dialled fills the form as ten digits', async ({ page }) => {
+test('a stored telephone with prefix fills the form as ten digits', async ({ page }) => {
   const stored = { ...datosNuevos(), telefono: '+521 (33) 1234 5678' };
   await page.evaluate((usuario) => localStorage.setItem('UsuarioCotizado', usuario), JSON.stringify(stored));
   await page.reload();
@@ -167,9 +167,7 @@ test("'Cancelar' and Escape close the form and send nothing", async ({ page }) =
   await expect(page).toHaveURL(/SeleccionModEqu\/1$/);
 });
 
-test('whoever went back from the form meets it again only by pressing; the thanks lead on all the same', async ({
-  page,
-}) => {
+test('after going back the form opens only on a press; the thanks still lead on', async ({ page }) => {
   const texto = page.getByText('¡Ingresa tus datos para recibir tu cotización por correo!');
   await page.goBack();
   await expect(texto).toHaveCount(0);
@@ -184,7 +182,7 @@ test('whoever went back from the form meets it again only by pressing; the thank
   await stopClock(page);
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(dialogo(page, '¡Gracias!')).toBeVisible();
-  // What was sent is not taken back by it.
+  // It does not undo the submission.
   await page.goBack();
   await expect(dialogo(page, '¡Gracias!')).toBeVisible();
   await page.clock.resume();
@@ -194,7 +192,7 @@ test('whoever went back from the form meets it again only by pressing; the thank
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a name pasted with marks that nobody sees is sent without them', async ({
+test('a pasted name with invisible characters is sent without them', async ({
   page,
   correoPara: correoTo,
 }) => {
@@ -206,7 +204,7 @@ test('a name pasted with marks that nobody sees is sent without them', async ({
   expect(mail.text).not.toMatch(/[\u2068\u2069\u200b]/);
 });
 
-test('data that the server refuses come back with its words on their fields, and pass once put right', async ({
+test('data refused by the server return with messages on their fields, and pass once corrected', async ({
   page,
   consola,
   correoPara: correoTo,
@@ -231,7 +229,7 @@ test('data that the server refuses come back with its words on their fields, and
   await expect(page.getByText('• Contiene caracteres que no se pueden escribir')).toBeVisible();
   await expect(campo(page, 'Nombre')).toHaveAttribute('aria-invalid', 'true');
   await expect(campo(page, 'Correo')).toHaveValue(datos.correo);
-  // Closed, the screen still offers it, and no retry that would fail for ever.
+  // When closed, the screen still offers it, without a useless retry.
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('button', { name: 'Reintentar envío' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Corregir mis datos' }).click();

@@ -8,7 +8,7 @@ import { expect, test } from './server.ts';
 
 const SIN_ESPACIOS = 'Fraccionamientolasmargaritasdelvalle';
 
-/** Everything as long and as dear as the catalogue takes it. */
+/** The longest and most expensive values that the catalogue takes. */
 function isOversized(): TablasDeCatalogo {
   const tablas = testCatalogo();
   const renamed = (nombre: string, cambios: object = {}) => ({
@@ -32,7 +32,7 @@ function isOversized(): TablasDeCatalogo {
   return tablas;
 }
 
-/** Issues a quote of the catalogue as it stands, as a browser does. */
+/** Issues a quote like a browser. */
 async function emitir(page: Page, lote: string, cliente: object): Promise<string> {
   // The token comes with the first call.
   await page.request.get('/api/Novedades/1');
@@ -55,7 +55,7 @@ async function emitir(page: Page, lote: string, cliente: object): Promise<string
   return (await answer.json()).folio;
 }
 
-/** The `.html` part as a mail program shows it, its own pictures in it. */
+/** Shows the HTML part like a mail program, with its pictures. */
 async function show(page: Page, mail: ParsedMail, width: number): Promise<void> {
   const html = mail.attachments.reduce(
     (text, { cid, contentType, content }) =>
@@ -63,12 +63,12 @@ async function show(page: Page, mail: ParsedMail, width: number): Promise<void> 
     String(mail.html),
   );
   await page.setViewportSize({ width, height: 900 });
-  // No page of ours, whose rules about style and pictures are none of a mail program's.
+  // Not our page, whose policy does not apply to mail programs.
   await page.goto('about:blank');
   await page.setContent(html);
 }
 
-/** What lies beyond the page's edges, or is cut off by a box of its own. */
+/** Parts beyond the page's edges or cut by their box. */
 function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth } = document.documentElement;

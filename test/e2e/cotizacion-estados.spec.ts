@@ -16,7 +16,7 @@ import {
 } from './recorrido.ts';
 import { test as base, expect } from './server.ts';
 
-/** On a server that writes to a mailbox once an hour; each test has mailboxes of its own. */
+/** A server with one mail per mailbox and hour; each test has its own mailboxes. */
 const test = base.extend({
   servidor: [
     async ({ smtp }, use) => {
@@ -39,12 +39,12 @@ async function correctTo(page: Page, correo: string, options?: { timeout: number
   await page.getByRole('button', { name: 'Enviar a este correo' }).click(options);
 }
 
-/** Asks for another address while the mail server holds the mail. Out: the address before, the other, the mail. */
+/** Corrects the address while the mail server delays the mail. Out: former address, new one, mail. */
 async function correctWhileLeaving(page: Page, smtp: SmtpServer) {
   const datos = datosNuevos();
   const held = smtp.hold(datos.correo);
   await emitir(page, datos);
-  // Whoever is quicker than the worker has mended it before; this is about who is not.
+  // This test is about a correction after the worker began.
   await smtp.reached(datos.correo);
   await corregir(page).click();
   const { correo } = datosNuevos();
@@ -61,7 +61,7 @@ test.describe('a quote by its own address', () => {
     // The server ends and starts again.
     test.slow();
     const url = await emitir(page);
-    // A page that stood there would ask a server that is away.
+    // An open page would call an absent server.
     await page.goto('about:blank');
     await servidor.withDatabase(async (db) => {
       await db.query(`update cotizacion
@@ -80,7 +80,7 @@ test.describe('a quote by its own address', () => {
     await expect(page).not.toHaveURL(url);
   });
 
-  test('whose lot is held for its holder says until when, keeps its price past its last day, and offers no other lot', async ({
+  test('of a lot held for its holder says until when, keeps its price past its last day, and offers no other lot', async ({
     page,
     servidor,
   }) => {
@@ -104,7 +104,7 @@ test.describe('a quote by its own address', () => {
     await expect(actualizar(page)).toHaveCount(0);
   });
 
-  test('without its equipment, its model, its project: named one by one; the letter stays as issued', async ({
+  test('without its equipment, model or project names each; the letter stays as issued', async ({
     page,
     servidor,
   }) => {
@@ -157,10 +157,7 @@ test.describe('a quote by its own address', () => {
     );
   });
 
-  test('is opened by its secret alone: a folio, or no more than the beginning of a secret, finds nothing', async ({
-    page,
-    consola,
-  }) => {
+  test('opens only by its secret: a folio or part of a secret finds nothing', async ({ page, consola }) => {
     consola.expectErrors(FAILED);
     const url = await emitir(page);
     const folio = (await page.getByText(/^Folio /).innerText()).replace('Folio ', '');
@@ -180,7 +177,7 @@ test.describe('a quote by its own address', () => {
 });
 
 test.describe('its mail', () => {
-  test('withheld beyond the limit: the quote is there, and the words tell nothing of any limit', async ({
+  test('withheld beyond the limit: the quote is shown, and no limit is mentioned', async ({
     page,
     smtp,
     correoPara: correoTo,
@@ -202,7 +199,7 @@ test.describe('its mail', () => {
     );
   });
 
-  test('that waits can be sent elsewhere; giving up brings the focus back, and nothing goes to the old address', async ({
+  test('waiting can be redirected; giving up returns the focus, and nothing goes to the old address', async ({
     page,
     smtp,
     consola,
@@ -220,7 +217,7 @@ test.describe('its mail', () => {
     await corregir(page).click();
     const { correo } = datosNuevos();
     const corregido = page.getByText(new RegExp(`(La enviaremos|Enviada) a ${correo}`));
-    // Its first try may still be under way: then it is asked again, as a visitor would.
+    // Its first try may be in progress: then repeat, like a visitor.
     await expect(async () => {
       if (!(await corregido.isVisible())) await correctTo(page, correo, { timeout: 15_000 });
       await expect(corregido).toBeVisible({ timeout: 15_000 });
@@ -232,7 +229,7 @@ test.describe('its mail', () => {
     expect(reached.filter((it) => it === correo)).toHaveLength(1);
   });
 
-  test('that is just being sent: the visitor is told to wait a moment, and then sends it to the right address too', async ({
+  test('in progress asks the visitor to wait, and then goes to the right address too', async ({
     page,
     smtp,
     consola,
@@ -248,7 +245,7 @@ test.describe('its mail', () => {
     await expect(page.getByText(`Enviada a ${correo}`)).toBeVisible();
   });
 
-  test('that is just being sent, and is refused: the form that stands open sends it to the right address', async ({
+  test('in progress and refused: the open form sends it to the right address', async ({
     page,
     smtp,
     consola,

@@ -22,7 +22,7 @@ import { expect, test } from './server.ts';
 
 const FAILED = /Failed to load resource|Correo|RecuperarCotizacion|CorregirCorreo/;
 
-/** From now on collects the hidden action and what the tag manager is told of it. Out: what came so far. */
+/** Collects the hidden action and its report to the tag manager. Out: events so far. */
 async function areasEnviadas(page: Page): Promise<() => Promise<unknown[]>> {
   await page.evaluate(() => {
     const areas: unknown[] = [];
@@ -33,7 +33,7 @@ async function areasEnviadas(page: Page): Promise<() => Promise<unknown[]>> {
 }
 
 test.describe('the letter', () => {
-  test('says from whom, to whom, until when, and in which place; by its address alone as well', async ({
+  test('says from whom, to whom, until when, and where; also by its address alone', async ({
     page,
     browser,
   }) => {
@@ -63,7 +63,7 @@ test.describe('the letter', () => {
     await elsewhere.close();
   });
 
-  test('stands still when the issued quote takes the place of the draft', async ({ page }) => {
+  test('does not move when the issued quote replaces the draft', async ({ page }) => {
     const release = await hold(page, '**/api/Correo');
     const releaseIssued = await hold(page, '**/api/RecuperarCotizacion');
     await pickProyecto(page);
@@ -82,7 +82,7 @@ test.describe('the letter', () => {
     const before = await places();
     release();
     await expect(page).toHaveURL(ISSUED_ADDRESS);
-    // At first there is only the receipt, without the day of issue and the company's lines.
+    // At first only the receipt, without day of issue and legal lines.
     await expect(page.getByText(/^Folio /)).toBeVisible();
     expect(await places()).toEqual(before);
     releaseIssued();
@@ -90,9 +90,7 @@ test.describe('the letter', () => {
     expect(await places()).toEqual(before);
   });
 
-  test('keeps the simulator, and what was typed into it, that was opened while the quote was being issued', async ({
-    page,
-  }) => {
+  test('keeps an opened simulator and its input while the quote is issued', async ({ page }) => {
     const release = await hold(page, '**/api/Correo');
     await pickProyecto(page);
     await pickLote(page, '2');
@@ -112,7 +110,7 @@ test.describe('the letter', () => {
     await expect(page.locator('iframe')).toBeHidden();
   });
 
-  test('an address that no quote has says so, and leads on', async ({ page, consola }) => {
+  test('an unknown address says so, and leads on', async ({ page, consola }) => {
     consola.expectErrors(FAILED);
     await page.goto('/lotificacion/cotizacion/1?c=estasecretanoexisteparanadie');
     await expect(titulo(page, 'No encontramos esta cotización')).toBeVisible();
@@ -122,9 +120,7 @@ test.describe('the letter', () => {
     await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
   });
 
-  test('tells the price before what it is made of, and its file stays in reach of the thumb', async ({
-    page,
-  }) => {
+  test('shows the price before its parts, and its file within the thumb’s reach', async ({ page }) => {
     await emitir(page);
     const top = async (it: ReturnType<Page['getByText']>) => (await it.boundingBox())?.y ?? Number.NaN;
     const precio = page.getByRole('article').getByText('$3,042,400.00').first();
@@ -138,7 +134,7 @@ test.describe('the letter', () => {
     }
   });
 
-  test('ends with what comes next, each way a link; whose link led here is remembered, and told', async ({
+  test('ends with the next steps as links; the link’s adviser is remembered and reported', async ({
     page,
     smtp,
   }) => {
@@ -168,7 +164,7 @@ test.describe('the letter', () => {
     await expect.poll(ventas).toMatch(/Asesor: lucia.\u200b?mora/);
   });
 
-  test('has no fault that axe finds, and nothing sticks out at 320 px', async ({ page }) => {
+  test('axe finds nothing, and nothing overflows at 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await emitir(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -176,7 +172,7 @@ test.describe('the letter', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   });
 
-  test('on paper it is the letter alone, with the address of its page', async ({ page }) => {
+  test('on paper it is only the letter, with the address of its page', async ({ page }) => {
     await emitir(page);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('article')).toBeVisible();
@@ -189,11 +185,11 @@ test.describe('the letter', () => {
   });
 });
 
-/** As for whoever submits in the second before the page hears of a change: what the server finds is told all the same. */
+/** Simulates a submission before the news arrives: the server's finding is shown anyway. */
 const keepNewsAway = (page: Page) => page.route('**/api/Novedades/**', (route) => route.abort());
 
-test.describe('how it stands today', () => {
-  test("a risen price: 'Conservar mi precio' is the main thing, and says what is kept", async ({
+test.describe('its state today', () => {
+  test("a risen price: 'Conservar mi precio' is the main action, and says what is kept", async ({
     page,
     servidor,
   }) => {
@@ -247,10 +243,7 @@ test.describe('how it stands today', () => {
     await expect(total(page).getByText('$2,992,400.00')).toBeVisible();
   });
 
-  test('a lot sold since: the nearest ones are links that choose them, with the same house', async ({
-    page,
-    servidor,
-  }) => {
+  test('a lot sold since: links choose the nearest ones with the same house', async ({ page, servidor }) => {
     await emitir(page);
     await page.evaluate(() => localStorage.clear());
     await withCatalogo(servidor, conLote('2', { estatus: 'Vendido' }), async () => {
@@ -259,7 +252,7 @@ test.describe('how it stands today', () => {
       await expect(page.getByRole('button', { name: 'Actualizar cotización' })).toHaveCount(0);
       // 10 m² less at 4,200.
       const near = page.getByRole('link', { name: 'Elegir el lote M4-L6' });
-      // Nothing in it stands out of its line, whatever the screen's width.
+      // Nothing overflows its line at any width.
       const beyond = await near.evaluate((link) => {
         const { left, right } = link.getBoundingClientRect();
         return [...link.querySelectorAll('*')]
@@ -280,11 +273,11 @@ test.describe('how it stands today', () => {
     await expect
       .poll(() => storedSeleccion(page))
       .toMatchObject({ formLote: { id_lote: 'M4-L6', terreno: 180 }, formModelo: { id_modelo: 1 } });
-    // Whoever opened the address may not be who it was for.
+    // The reader may not be the buyer.
     expect((await storedSeleccion(page))?.formCliente).toBeUndefined();
   });
 
-  test('until its program has come the quote reads the same, and a lot that is pressed is chosen when it has', async ({
+  test('before its program the quote reads the same, and a pressed lot is chosen afterwards', async ({
     page,
     servidor,
   }) => {
@@ -304,7 +297,7 @@ test.describe('how it stands today', () => {
     await expect.poll(() => storedSeleccion(page)).toMatchObject({ formLote: { id_lote: 'M4-L6' } });
   });
 
-  test('a lot sold while the visitor decided: another one goes into the draft, and is quoted', async ({
+  test('a lot sold meanwhile: another one goes into the draft and is quoted', async ({
     page,
     servidor,
     consola,
@@ -336,7 +329,7 @@ test.describe('how it stands today', () => {
     await expect(page.getByRole('article').getByText(/^Folio /)).toBeVisible();
   });
 
-  test('a price that changed before it was issued: before, after and the difference', async ({
+  test('a price changed before issue: before, after and the difference', async ({
     page,
     servidor,
     consola,
@@ -359,7 +352,7 @@ test.describe('how it stands today', () => {
 });
 
 test.describe('its mail', () => {
-  test("'La enviaremos a …' at once, 'Enviada' when it was", async ({ page, correoPara: correoTo }) => {
+  test("'La enviaremos a …' at once, 'Enviada' afterwards", async ({ page, correoPara: correoTo }) => {
     const datos = datosNuevos();
     await emitir(page, datos);
     await expect(page.getByRole('status').getByText(`a ${datos.correo}`)).toBeVisible();
@@ -367,7 +360,7 @@ test.describe('its mail', () => {
     await expect(page.getByText(`Enviada a ${datos.correo}`)).toBeVisible();
   });
 
-  test('an address that takes no mail: it is said, corrected, and the same quote arrives there', async ({
+  test('a refused address is shown, corrected, and the same quote arrives there', async ({
     page,
     smtp,
     correoPara: correoTo,
@@ -390,7 +383,7 @@ test.describe('its mail', () => {
     await expect(page.getByText(`Enviada a ${correo}`)).toBeVisible();
   });
 
-  test('consent to marketing is a box of its own, not ticked, and goes with the notice version', async ({
+  test('consent to marketing is a separate unticked box, and goes with the notice version', async ({
     page,
   }) => {
     await pickProyecto(page);
@@ -410,7 +403,7 @@ test.describe('its mail', () => {
 });
 
 test.describe('passing it on', () => {
-  test("the device's share sheet gets the address; WhatsApp, PDF and paper stand beside it", async ({
+  test("the device's share sheet gets the address; WhatsApp, PDF and paper are beside it", async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -436,7 +429,7 @@ test.describe('passing it on', () => {
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  test('the address is copied, and that is said; where the browser refuses, it can be selected', async ({
+  test('the address is copied and confirmed; if the browser refuses, it can be selected', async ({
     page,
     context,
   }) => {
@@ -453,16 +446,14 @@ test.describe('passing it on', () => {
     await expect(page.getByRole('textbox', { name: 'Enlace de la cotización' })).toHaveValue(url);
   });
 
-  test("the simulator's frame is as tall as the simulator says, and no other window is listened to", async ({
-    page,
-  }) => {
+  test("the simulator's frame has the height it reports, and no other window counts", async ({ page }) => {
     await emitir(page);
     await page.getByRole('button', { name: 'Simula tu crédito hipotecario' }).click();
     const frame = page.locator('iframe');
     const height = () => frame.evaluate((it) => (it as HTMLIFrameElement).style.height);
     await expect.poll(height).toMatch(/^\d+px$/);
     await page.evaluate(() => window.postMessage({ simuladorAlto: 5000 }, '*'));
-    // Messages of one window come in their order: once a second one has, the first was heard or not.
+    // Messages of one window keep their order: after the second, the first was handled.
     await page.evaluate(
       () =>
         new Promise<void>((heard) => {

@@ -3,10 +3,10 @@ import { startTestServer } from '../testServer.ts';
 import { titulo } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-test('`npm run dev` opens the first screen, drawn by the server, and the page of all pieces', async ({
+test('`npm run dev` opens the first screen, drawn by the server, and the page of samples', async ({
   page,
 }) => {
-  // It looks through every import first.
+  // It first checks every import.
   test.slow();
   const desarrollo = await startTestServer({}, ['scripts/run.mjs', 'desarrollo']);
   try {
@@ -32,7 +32,7 @@ test('`npm run dev` opens the first screen, drawn by the server, and the page of
   }
 });
 
-test('in production the page of all pieces is an unknown address like any other', async ({ page }) => {
+test('in production the page of samples is an unknown address', async ({ page }) => {
   await page.goto('/_ui');
   await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
   await expect(page).toHaveURL(/\/lotificacion\/proyecto$/);

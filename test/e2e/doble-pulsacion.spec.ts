@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { loteOption, pickLote, pickProyecto, showLista, storedSeleccion, titulo } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-// With the picture that grows the next screen takes a moment; without, it is there at once.
+// With the growing picture the next screen takes a moment; without, it is immediate.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /**
- * Presses at set times, so that no slow machine turns a double press into two. Out: presses there again, so
- * many ms after the first press.
+ * Presses at set times, so that slow machines keep double presses. Out: presses there again, ms after the
+ * first.
  */
 async function press(
   page: Page,
@@ -19,7 +19,7 @@ async function press(
   const box = await target.boundingBox();
   if (!box) throw new Error('nothing to press');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  // Well after whatever was pressed before.
+  // Well after earlier presses.
   const began = Date.now() / 1000 + 1;
   const at = async (afterMs: number) => {
     const timestamp = began + afterMs / 1000;
@@ -48,7 +48,7 @@ async function press(
   return at;
 }
 
-/** Time for a choice that must not be made. */
+/** Time for a wrong choice to happen. */
 const settle = (page: Page) => page.waitForTimeout(400);
 
 test('a lot pressed twice is chosen, and no model with it', async ({ page, hasTouch }) => {
@@ -108,7 +108,7 @@ test('a later press at the same place, and quick ones on the same screen, all co
   await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
 });
 
-test('a model pressed twice while its picture grows is one step of the way', async ({ page }) => {
+test('a model pressed twice while its picture grows is one step', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await pickProyecto(page);
   await pickLote(page, '2');

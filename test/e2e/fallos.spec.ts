@@ -3,7 +3,7 @@ import { expect, test } from './server.ts';
 
 const FAILED = /Failed to load resource|Recuperar|Correo|net::ERR|503|500|409|404/;
 
-test('a failing reading call shows an empty screen without a message, and the loading picture goes', async ({
+test('a failing reading call shows an empty screen without a message or loading picture', async ({
   page,
   consola,
 }) => {
@@ -29,7 +29,7 @@ test('a call that fails at first is retried quietly', async ({ page, consola }) 
   expect(calls).toBeGreaterThan(1);
 });
 
-test('when the connection comes back, the screen loads by itself', async ({ page, context, consola }) => {
+test('when the connection returns, the screen loads by itself', async ({ page, context, consola }) => {
   consola.expectErrors(FAILED);
   await pickProyecto(page);
   await pickLote(page, '2');
@@ -40,7 +40,7 @@ test('when the connection comes back, the screen loads by itself', async ({ page
   await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeVisible();
 });
 
-test('a quote whose sending failed for good says so, and can be sent again', async ({
+test('a quote that failed for good says so, and can be sent again', async ({
   page,
   consola,
   correoPara: correoTo,

@@ -2,13 +2,13 @@ import { PASOS_DEL_CAMINO } from '../../src/domain/demanda/demanda.ts';
 import { addDias } from '../../src/domain/fecha.ts';
 import type { Db } from '../../src/server/plataforma/db/db.ts';
 
-/** The days that are filled, of a past that no clock of a test reaches back to. */
+/** Filled days, before all other tests' clocks. */
 export const FILLED_DIAS = { desde: '2025-01-22', hasta: '2025-02-20' } as const;
 const DIAS = 60;
-/** Of a hundred visits, how many come to each step. */
+/** Of a hundred visits, how many reach each step. */
 const REACH = [100, 81, 62, 40, 22, 13];
 
-/** Two months of visits, quotes, holds and sales of project 1, the same at every run. */
+/** Two months of visits, quotes, holds and sales of project 1, reproducible. */
 export async function fillDemanda(db: Db): Promise<void> {
   const visits = Array.from({ length: DIAS }, (_, day) => {
     const dia = addDias(FILLED_DIAS.hasta, -day);

@@ -16,10 +16,10 @@ import { expect, test } from './server.ts';
 
 const ENLACE = '/lotificacion/SeleccionCasa/1?lote=2&modelo=1&equipo=1';
 
-test('hearts on lots and models are kept on the device', async ({ page }) => {
+test('hearts on lots and models are stored on the device', async ({ page }) => {
   await pickProyecto(page);
   await showLista(page);
-  // Of a lot that was sold the sheet opens by mouse too.
+  // A sold lot's sheet opens by mouse too.
   await loteOption(page, '4').click({ force: true });
   const lote = page.getByRole('button', { name: /^Guarda(r|do) el lote 4$/ });
   await lote.click();
@@ -30,21 +30,21 @@ test('hearts on lots and models are kept on the device', async ({ page }) => {
   const modelo = page.getByRole('button', { name: /^Guarda(r|do) el modelo Cedro$/ });
   await modelo.click();
   await expect(modelo).toHaveAttribute('aria-pressed', 'true');
-  // The card under it was not chosen with it.
+  // The card beneath was not chosen.
   await expect(titulo(page, 'SELECCIONA UN MODELO')).toBeVisible();
   await page.reload();
   await expect(modelo).toHaveAttribute('aria-pressed', 'true');
   expect(await guardado(page, 'favoritos')).toEqual({ lotes: ['1/4'], modelos: [2] });
 });
 
-test('a heart stands on each lot of the list, and the key G is the same', async ({ page }) => {
+test('each lot of the list has a heart, and the key G is the same', async ({ page }) => {
   await pickProyecto(page);
   await showLista(page);
   const heart = (id: string) => loteOption(page, id).locator('[data-guardado]');
   await heart('3').click();
   await expect(heart('3')).toHaveAttribute('data-guardado', 'true');
   await expect(page.getByRole('option', { name: /^Lote 3,.*, guardado$/ })).toBeVisible();
-  // The lot under it was neither chosen nor opened.
+  // The lot beneath was neither chosen nor opened.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
   const { width = 0, height = 0 } = (await heart('3').boundingBox()) ?? {};
@@ -60,7 +60,7 @@ test('a heart stands on each lot of the list, and the key G is the same', async 
   expect(await guardado(page, 'favoritos')).toEqual({ lotes: ['1/3'], modelos: [] });
 });
 
-/** Runs in the page. Out: the lot whose card came within three seconds, if any. */
+/** Runs in the page. Out: the lot whose card appeared within three seconds, if any. */
 async function cardCame(plano: Element): Promise<string | undefined> {
   for (const until = performance.now() + 3_000; performance.now() < until; ) {
     const card = plano.querySelector<HTMLElement>('[data-tarjeta]');
@@ -70,10 +70,7 @@ async function cardCame(plano: Element): Promise<string | undefined> {
   return undefined;
 }
 
-test('the card beside a lot can be gone over to by pointer and by Tab, and its heart be pressed', async ({
-  page,
-  isMobile,
-}) => {
+test('the card beside a lot is reachable by pointer and Tab, with its heart', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a mouse’s and a keyboard’s');
   await pickProyecto(page);
   await mapaReady(page);
@@ -89,18 +86,18 @@ test('the card beside a lot can be gone over to by pointer and by Tab, and its h
   const at = await tarjeta.boundingBox();
   await page.keyboard.press('Enter');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  // Enter was the button's: the lot was not chosen.
+  // Enter pressed the button: the lot was not chosen.
   await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
   await expect.poll(() => guardado(page, 'favoritos')).toEqual({ lotes: [`1/${byKeys}`], modelos: [] });
   await page.keyboard.press('Escape');
   await expect(tarjeta).toHaveCount(0);
   await expect(plano).toBeFocused();
 
-  // By pointer: over a lot until its card comes, then straight to the heart, slowly.
+  // By pointer: over a lot until its card appears, then slowly to the heart.
   const seen: string[] = [];
   await page.exposeFunction('noteTarjeta', (id: string) => seen.push(id));
   if (!at) throw new Error('no card');
-  // It stands 12 px over its lot, or under it.
+  // It is 12 px above or below its lot.
   const x = at.x + at.width / 2;
   for (const y of [at.y - 18, at.y + at.height + 18]) {
     await page.mouse.move(x, y - 3);
@@ -132,7 +129,7 @@ test('the card beside a lot can be gone over to by pointer and by Tab, and its h
   await expect(tarjeta).toHaveCount(0);
 });
 
-test('a heart stands in a model’s details too, and is the card’s own', async ({ page }) => {
+test('a model’s details have the card’s heart', async ({ page }) => {
   await pickProyecto(page);
   await pickLote(page, '2');
   await page.getByRole('button', { name: 'Ver Detalles de Agave' }).click();
@@ -148,7 +145,7 @@ test('a heart stands in a model’s details too, and is the card’s own', async
   expect(await guardado(page, 'favoritos')).toEqual({ lotes: [], modelos: [1] });
 });
 
-test('of more than three selections the visitor picks which two or three stand side by side', async ({
+test('of more than three selections the visitor picks two or three to compare', async ({
   page,
   isMobile,
 }) => {
@@ -178,10 +175,7 @@ test('of more than three selections the visitor picks which two or three stand s
   await expect(lotes).toHaveCount(0);
 });
 
-test('two selections stand side by side with their differences in words, and one is chosen', async ({
-  page,
-  isMobile,
-}) => {
+test('two compared selections show differences in words, and one is chosen', async ({ page, isMobile }) => {
   const open = async () => {
     if (isMobile) await page.getByRole('button', { name: /Ver tu selección/ }).click();
     await page.getByRole('button', { name: 'Guardar y comparar' }).click();
@@ -214,11 +208,11 @@ test('two selections stand side by side with their differences in words, and one
   await tabla.getByRole('button', { name: /Elegir esta/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(async () => (await storedSeleccion(page))?.modelo).toMatch(/^Agave/);
-  // What it took the place of can be asked back for.
+  // The replaced one can be restored.
   expect(JSON.stringify(await guardado(page, 'seleccionAnterior'))).toContain('Cedro');
 });
 
-test('a link carries a selection to anyone as a draft of their own; theirs is not lost', async ({ page }) => {
+test('a link gives anyone its selection as their own draft; theirs is not lost', async ({ page }) => {
   await page.goto(ENLACE);
   await expect(dialogo(page, 'Te compartieron esta selección')).toBeVisible();
   await expect(page).toHaveURL(/SeleccionModEqu\/1$/);
@@ -235,9 +229,7 @@ test('a link carries a selection to anyone as a draft of their own; theirs is no
   await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeChecked();
 });
 
-test('of a link, what was sold or is no longer there is said plainly, and the rest is kept', async ({
-  page,
-}) => {
+test('a link says what was sold or is gone, and keeps the rest', async ({ page }) => {
   await page.goto('/lotificacion/SeleccionCasa/1?lote=4&modelo=1&equipo=1,99');
   const shared = dialogo(page, 'Te compartieron esta selección');
   await expect(shared).toContainText('Ya no está disponible: lote 4, equipamientos.');

@@ -18,8 +18,8 @@ import {
 import { expect, test } from './server.ts';
 
 /**
- * Every screen as it was approved (record 131). The test catalogue's pictures
- * are flat tones, so there is no photograph to mask. Renewed by `npm run test:imagenes -- actualizar`.
+ * Approved pictures of every screen (record 131). The test catalogue's pictures are flat tones, so no
+ * photograph needs masking. Renew with `npm run test:imagenes -- actualizar`.
  */
 test.use({ deviceScaleFactor: 1, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -27,18 +27,18 @@ const FAILED = /Failed to load resource|net::ERR|Recuperar|Correo/;
 const DATOS = { nombre: 'Ana Ruiz', telefono: '5512345678' };
 const correoNuevo = () => `ana.${Math.random().toString(36).slice(2, 10)}@ejemplo.mx`;
 
-/** The screen as it stands, once its letters and pictures are there. */
+/** The screen with its fonts and pictures. */
 async function expectImagen(page: Page, nombre: string, fullPage = false): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await expect.poll(() => page.evaluate(picturesThatLack)).toEqual([]);
   await page.evaluate(fixTexts);
-  // A press may have scrolled to what it pressed.
+  // A press may have scrolled.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.mouse.move(0, 0);
   await expect(page).toHaveScreenshot(`${nombre}.png`, { fullPage });
 }
 
-/** Addresses of the pictures in sight, or asked for at once, that have not come. */
+/** Addresses of missing pictures in view or loaded at once. */
 function picturesThatLack(): string[] {
   return Array.from(document.images).flatMap((image) => {
     const { top, bottom, width } = image.getBoundingClientRect();
@@ -47,7 +47,7 @@ function picturesThatLack(): string[] {
   });
 }
 
-/** Folio, dates and the visitor's address are others in each run: all of them become the same. */
+/** Makes folio, dates and the visitor's address constant. */
 function fixTexts(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -60,7 +60,7 @@ function fixTexts(): void {
   }
 }
 
-/** A call that is never answered: what stands meanwhile. */
+/** A call without answer shows the waiting state. */
 const hold = (page: Page, llamada: string) => page.route(`**/api/${llamada}`, () => undefined);
 
 const enEspera = (page: Page) => page.getByRole('main').locator('ul[aria-busy="true"]');
@@ -141,7 +141,7 @@ test('the equipment, the selection, the contact data and the thanks', async ({ p
   await expect(campo(page, 'Correo')).toHaveAttribute('aria-invalid', 'true');
   await expectImagen(page, 'datos-errores');
   await fillDatos(page, { ...DATOS, correo: 'ana@ejemplo.mx' });
-  // The thanks close themselves: their clock stands still.
+  // The thanks close themselves: stop their timer.
   await stopClock(page);
   await hold(page, 'Correo');
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
@@ -185,7 +185,7 @@ test('the quote that could not be sent, and the one whose lot was sold', async (
 test('the quote that waits for the network', async ({ page, context, consola }) => {
   consola.expectErrors(FAILED);
   await pickProyecto(page);
-  // The letter shows a piece of the drawing, which must have come before the network goes.
+  // The letter needs a piece of the drawing, loaded before the network goes.
   await mapaReady(page);
   await pickLote(page, '2');
   await pickModelo(page, 'Agave');
@@ -197,7 +197,7 @@ test('the quote that waits for the network', async ({ page, context, consola }) 
   await expectImagen(page, 'cotizacion-sin-red');
 });
 
-test('an address that no quote has', async ({ page, consola }) => {
+test('an unknown quote address', async ({ page, consola }) => {
   consola.expectErrors(FAILED);
   await page.goto('/lotificacion/cotizacion/1?c=estasecretanoexisteparanadie');
   await expect(titulo(page, 'No encontramos esta cotización')).toBeVisible();
@@ -210,7 +210,7 @@ test('the credit simulator', async ({ page }) => {
   await expectImagen(page, 'simulador');
 });
 
-test('what stands while the drawing, the models or the equipment are awaited', async ({ page }) => {
+test('waiting for the drawing, the models or the equipment', async ({ page }) => {
   await page.route('**/planos/**', () => undefined);
   await page.goto('/lotificacion/SeleccionCasa/1');
   await expectProgram(page);
@@ -231,7 +231,7 @@ test('what stands while the drawing, the models or the equipment are awaited', a
   await expectImagen(page, 'espera-equipamiento');
 });
 
-test('a screen whose code does not come', async ({ page, consola }) => {
+test('a screen without its code', async ({ page, consola }) => {
   consola.expectErrors(/Failed|error|net::ERR/i);
   await pickProyecto(page);
   await pickLote(page, '2');

@@ -12,7 +12,7 @@ import {
 } from '../mapa/mapa.ts';
 import { hold } from './recorrido.ts';
 
-test('one finger moves the drawing by its own way, and the page stands still', async ({ page }) => {
+test('one finger moves the drawing by its own way, without scrolling the page', async ({ page }) => {
   const mapa = await openMapa(page, 500, '&largo');
   await page.getByRole('button', { name: 'Acercar' }).click();
   await page.getByRole('button', { name: 'Acercar' }).click();
@@ -22,7 +22,7 @@ test('one finger moves the drawing by its own way, and the page stands still', a
   await dedos.drag([200, 400], [150, 330]);
   await rest(page);
   const after = await vista(page);
-  // Of the first 4 px nobody knows yet whether they are a tap; they are made up for.
+  // The first 4 px may be a tap; they are made up for.
   expect(after.x - before.x).toBeCloseTo(-50, 0);
   expect(after.y - before.y).toBeCloseTo(-70, 0);
   expect(after.scale).toBe(before.scale);
@@ -39,7 +39,7 @@ test('a finger beside the map scrolls the page', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
 });
 
-test('two fingers keep under them what they took hold of', async ({ page }) => {
+test('two fingers keep their points of the drawing', async ({ page }) => {
   await openMapa(page, 500);
   const before = await vista(page);
   const dedos = await Fingers.of(page);
@@ -61,9 +61,7 @@ test('two fingers keep under them what they took hold of', async ({ page }) => {
   expect(Math.hypot(x - 195, y - 415)).toBeLessThan(1.5);
 });
 
-test('the loading picture stands until the drawing is seen, which is made in tasks of its own', async ({
-  page,
-}) => {
+test('the loading picture stays until the drawing is visible, drawn in separate tasks', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { gaps: 0, turns: [] as number[] };
     Object.assign(window, { seen });
@@ -104,9 +102,7 @@ test('a tap shows the sheet and chooses nothing; its button chooses', async ({ p
   await expect(hoja).toBeHidden();
 });
 
-test('a tap on a lot does not scroll the page, also where the foot of the map is below the fold', async ({
-  page,
-}) => {
+test('a tap on a lot does not scroll the page, even with the map’s foot below the fold', async ({ page }) => {
   const mapa = await openMapa(page, 60, '&largo');
   await page.evaluate(() => document.body.style.setProperty('--plano-alto', '1000px'));
   await rest(page);
@@ -118,7 +114,7 @@ test('a tap on a lot does not scroll the page, also where the foot of the map is
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('whoever touches is never told of keys', async ({ page }) => {
+test('touch never shows hints about keys', async ({ page }) => {
   const mapa = await openMapa(page, 60);
   const dedos = await Fingers.of(page);
   await dedos.tap(await placeOfLote(mapa, '12'));
@@ -130,7 +126,7 @@ test('whoever touches is never told of keys', async ({ page }) => {
   await expect(page.getByText('Ctrl + rueda')).toBeHidden();
 });
 
-test('a sold lot can be looked at, says why it cannot be chosen, and has no button', async ({ page }) => {
+test('a sold lot opens, says why it cannot be chosen, and has no button', async ({ page }) => {
   const mapa = await openMapa(page, 60);
   const dedos = await Fingers.of(page);
   await dedos.tap(await placeOfLote(mapa, '34'));
@@ -140,9 +136,7 @@ test('a sold lot can be looked at, says why it cannot be chosen, and has no butt
   expect(await enviados(page)).toEqual([]);
 });
 
-test('a finger that trembles still taps, and one that misses by a few px means the nearest lot', async ({
-  page,
-}) => {
+test('a trembling finger still taps, and a near miss means the nearest lot', async ({ page }) => {
   const mapa = await openMapa(page, 60);
   const dedos = await Fingers.of(page);
   const [x, y] = await placeOfLote(mapa, '25');
@@ -167,7 +161,7 @@ test('a tap on bare ground closes the sheet', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the sheet does not cover the lot that it is about', async ({ page }) => {
+test('the sheet does not cover its lot', async ({ page }) => {
   const mapa = await openMapa(page, 60);
   const dedos = await Fingers.of(page);
   await dedos.tap(await placeOfLote(mapa, '57'));
@@ -179,7 +173,7 @@ test('the sheet does not cover the lot that it is about', async ({ page }) => {
   expect(bottom).toBeLessThan((await hoja.boundingBox())?.y ?? 0);
 });
 
-test('a double tap comes nearer, around the finger', async ({ page }) => {
+test('a double tap zooms in around the finger', async ({ page }) => {
   await openMapa(page, 60);
   const at = [24, 420] as const;
   const before = await vista(page);
@@ -207,7 +201,7 @@ for (const [what, reducedMotion, most, least] of [
   });
 }
 
-test('however far it is dragged, the drawing stays in sight', async ({ page }) => {
+test('the drawing stays in view however far it is dragged', async ({ page }) => {
   const mapa = await openMapa(page, 60);
   await page.getByRole('button', { name: 'Acercar' }).click();
   const dedos = await Fingers.of(page);
@@ -219,7 +213,7 @@ test('however far it is dragged, the drawing stays in sight', async ({ page }) =
   expect(y - (box?.y ?? 0)).toBeLessThan(0.5 * (box?.height ?? 0));
 });
 
-test('list and drawing take turns; a row shows its sheet, and what is found is shown on the drawing', async ({
+test('list and drawing alternate; a row shows its sheet, and a search result is shown on the drawing', async ({
   page,
 }) => {
   const mapa = await openMapa(page, 60);
@@ -238,12 +232,12 @@ test('list and drawing take turns; a row shows its sheet, and what is found is s
   expect(x).toBeGreaterThan(box?.x ?? 0);
   expect(x).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
   expect(y).toBeLessThan((await page.getByRole('dialog').boundingBox())?.y ?? 0);
-  // What is not found leaves nothing to choose in its place.
+  // An unknown number leaves nothing to choose.
   await page.getByRole('searchbox', { name: 'Buscar lote' }).fill('lote 9999');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a drawing that comes while the list is looked at is there when it is asked for', async ({ page }) => {
+test('a drawing that arrives behind the list is there when opened', async ({ page }) => {
   const letDrawingGo = await hold(page, '**/lotes.json');
   await page.goto('/?lotes=60');
   await page.getByRole('button', { name: 'Lista' }).tap();
@@ -251,7 +245,7 @@ test('a drawing that comes while the list is looked at is there when it is asked
   const drawing = page.waitForResponse('**/lotes.json');
   letDrawingGo();
   await (await drawing).finished();
-  // It would be drawn by now, in no space at all.
+  // It would be drawn by now, without any space.
   await page.evaluate(async () => {
     for (let turn = 0; turn < 5; turn++) await new Promise((idle) => requestIdleCallback(idle));
   });
@@ -260,7 +254,7 @@ test('a drawing that comes while the list is looked at is there when it is asked
   await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false');
 });
 
-test('what a thumb presses is 48 px large and within its reach', async ({ page }) => {
+test('targets for the thumb are 48 px large and within reach', async ({ page }) => {
   await openMapa(page, 60);
   for (const name of ['Acercar', 'Alejar', 'Ver todo']) {
     const box = await page.getByRole('button', { name }).boundingBox();
@@ -270,7 +264,7 @@ test('what a thumb presses is 48 px large and within its reach', async ({ page }
   }
 });
 
-test('on a short screen the sheet that opens is brought into sight with its button', async ({ page }) => {
+test('on a short screen an opened sheet is scrolled into view with its button', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 440 });
   const mapa = await openMapa(page, 60, '&largo');
   const dedos = await Fingers.of(page);

@@ -6,7 +6,7 @@ const SVG = '/planos/0123456789abcdef-3200/plano.svg';
 const { plano } = generateLotes(60);
 const [x, y, width, height] = plano.viewBox;
 
-/** A ground of one colour, a photograph in that format. */
+/** A single-colour background photograph in that format. */
 async function fondo(color: string, format: 'avif' | 'webp'): Promise<string> {
   const photo = sharp({ create: { width: 64, height: 64, channels: 3, background: color } });
   const data = (await photo.toFormat(format).toBuffer()).toString('base64');

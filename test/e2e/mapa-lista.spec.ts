@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectSent, type Mapa, openMapa, test } from '../mapa/mapa.ts';
 
-/** On a phone the list has to be asked for. */
+/** On a phone the list must be opened. */
 async function openLista({ page }: Mapa): Promise<void> {
   const lista = page.getByRole('button', { name: 'Lista', exact: true });
   if (await lista.isVisible()) await lista.click();
   await expect(page.getByRole('listbox')).toBeVisible();
 }
 
-test('of 10,000 lots only the rows in sight are elements, and each says which of how many it is', async ({
+test('of 10,000 lots only visible rows are elements, each with its position and the total', async ({
   page,
 }) => {
   const mapa = await openMapa(page, 10_000);
@@ -23,7 +23,7 @@ test('of 10,000 lots only the rows in sight are elements, and each says which of
   expect(await options.count()).toBeLessThan(60);
 });
 
-test('every row in sight is in the accessibility tree with its whole description', async ({ page }) => {
+test('every visible row is in the accessibility tree with its whole description', async ({ page }) => {
   const mapa = await openMapa(page, 60);
   await openLista(mapa);
   const cdp = await page.context().newCDPSession(page);
@@ -44,7 +44,7 @@ test('every row in sight is in the accessibility tree with its whole description
   );
 });
 
-test('rows are sorted by number, area and what they add, both ways', async ({ page }) => {
+test('rows are sorted by number, area and price difference, both ways', async ({ page }) => {
   const mapa = await openMapa(page, 60);
   await openLista(mapa);
   const first = page.locator('[aria-posinset="1"]');
@@ -65,7 +65,7 @@ test('rows are sorted by number, area and what they add, both ways', async ({ pa
   await expect(first).toContainText(`${areas[0]}m²`);
 });
 
-test('limits may be typed as people write them, and what remains is counted aloud', async ({ page }) => {
+test('limits take people’s notations, and the remaining count is announced', async ({ page }) => {
   const mapa = await openMapa(page, 60);
   await openLista(mapa);
   const count = page.getByRole('status').filter({ hasText: /lotes?$/ });
@@ -81,7 +81,7 @@ test('limits may be typed as people write them, and what remains is counted alou
   await expect(page.getByLabel('Solo disponibles')).toBeFocused();
 });
 
-test('where no lot passes, that is said right under the filters, with the way back', async ({ page }) => {
+test('without matches a message with a reset is right under the filters', async ({ page }) => {
   const mapa = await openMapa(page, 60);
   await openLista(mapa);
   await page.getByLabel('Superficie desde, m²').fill('900');
@@ -94,7 +94,7 @@ test('where no lot passes, that is said right under the filters, with the way ba
   expect(clear.height).toBeGreaterThanOrEqual(48);
 });
 
-test('each heading stands over its column', async ({ page }) => {
+test('each heading is over its column', async ({ page }) => {
   const mapa = await openMapa(page, 60);
   await openLista(mapa);
   const edges = (parts: Locator) =>
@@ -120,7 +120,7 @@ for (const [what, svg] of [
   test(`with ${what} the list stands alone and does everything, without a word about it`, async ({
     page,
   }) => {
-    // The browser itself writes a failed request to the console.
+    // The browser logs the failed request itself.
     page.removeAllListeners('console');
     await page.route('**/planos/eeee*/lotes.json', (route) =>
       route.fulfill({ body: '{"version":1,"lotes"' }),

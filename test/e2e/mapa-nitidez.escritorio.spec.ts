@@ -31,7 +31,7 @@ for (const ratio of [1, 2, 3]) {
   });
 }
 
-test('a short drag leaves the bitmap, moved by whole device pixels; a long one draws what it laid bare', async ({
+test('a short drag keeps the bitmap, moved by whole device pixels; a long one draws the exposed part', async ({
   page,
 }) => {
   await openMapa(page, 500);
@@ -64,7 +64,7 @@ test('a short drag leaves the bitmap, moved by whole device pixels; a long one d
   expect((await shift())[4]).toBeGreaterThan(x - 600);
 });
 
-test('the first drawing is the same, whether its ground is made into dots apart or drawn at once', async ({
+test('the first drawing is equal, whether its ground is rasterised separately or drawn at once', async ({
   browser,
   pagina,
 }) => {
@@ -96,11 +96,11 @@ test('the first drawing is the same, whether its ground is made into dots apart 
   expect(new Set(apart.pixels).size).toBeGreaterThan(10);
   expect(apart.pixels).toHaveLength(atOnce.pixels.length);
   const far = apart.pixels.filter((value, at) => Math.abs(value - (atOnce.pixels[at] ?? 0)) > 24);
-  // Edges of slanted lines may lie a tenth of a pixel elsewhere.
+  // Edges of slanted lines may differ by a tenth of a pixel.
   expect(far.length).toBeLessThan(apart.pixels.length / 1000);
 });
 
-/** How many pixels the underlay's inner rectangle, at x = 14, takes to change colour: 1 or 2 where it is sharp. */
+/** Pixels of the colour change at the underlay's inner rectangle, x = 14: 1 or 2 if sharp. */
 async function edgeOfUnderlay(page: import('@playwright/test').Page): Promise<number> {
   const [x, y] = enPantalla(await vista(page), [14, 120]);
   return page.evaluate(
@@ -109,7 +109,7 @@ async function edgeOfUnderlay(page: import('@playwright/test').Page): Promise<nu
       const rect = canvas?.getBoundingClientRect() ?? new DOMRect();
       const k = (canvas?.width ?? 0) / rect.width;
       const [cx, cy] = [Math.round((px - rect.left) * k), Math.round((py - rect.top) * k)];
-      // Beyond the layer's edge there is nothing to look at.
+      // Nothing beyond the layer's edge.
       if (cx < 10 || cx > (canvas?.width ?? 0) - 10) return 0;
       const copy = new OffscreenCanvas(16, 1).getContext('2d');
       if (canvas) copy?.drawImage(canvas, 8 - cx, -cy);
@@ -121,9 +121,7 @@ async function edgeOfUnderlay(page: import('@playwright/test').Page): Promise<nu
   );
 }
 
-test('a drag that comes to rest before its last frame is shown whole, on a machine that stutters', async ({
-  page,
-}) => {
+test('a drag that rests before its last frame is shown whole, on a stuttering machine', async ({ page }) => {
   await page.addInitScript(() => {
     const [request, cancel] = [requestAnimationFrame.bind(window), cancelAnimationFrame.bind(window)];
     const NEVER = 1e9;

@@ -3,10 +3,7 @@ import { withCatalogo } from './catalogo.ts';
 import { loteOption, mapaReady, pickProyecto } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-test('a lot that comes with an import leaves an open map where it is, with its ring and its sheet', async ({
-  page,
-  servidor,
-}) => {
+test('an imported new lot leaves an open map unchanged, with ring and sheet', async ({ page, servidor }) => {
   const stream = page.waitForResponse(/\/api\/Novedades\/1/);
   await pickProyecto(page);
   await stream;
@@ -20,7 +17,7 @@ test('a lot that comes with an import leaves an open map where it is, with its r
     const box = await ring.boundingBox();
     return box && [box.x, box.y, box.width, box.height].map(Math.round).join();
   };
-  // The flight to the lot has ended where two looks see the same.
+  // The flight to the lot has ended when two looks are equal.
   let before = await seen();
   await expect
     .poll(async () => {

@@ -33,7 +33,7 @@ test('the pointer over a lot shows its card and marks its row; the row marks the
   await expect(page.locator(tarjeta)).toBeHidden();
 });
 
-test('one click on an available lot chooses it, on its label as anywhere', async ({ page }) => {
+test('one click on an available lot chooses it, on its label too', async ({ page }) => {
   const mapa = await openMapa(page, 60);
   await page.mouse.click(...(await placeOfLote(mapa, '37')));
   await expectSent(page, { id_lote: '37', terreno: 207.77 });
@@ -75,7 +75,7 @@ test('a sold lot below 24 px is zoomed to as well, and then says why it cannot b
   expect(await enviados(page)).toEqual([]);
 });
 
-test("a click is answered by the chosen lot's card at once, whatever else waits", async ({ page }) => {
+test("a click shows the chosen lot's card at once, whatever else waits", async ({ page }) => {
   await page.clock.install();
   const mapa = await openMapa(page, 60);
   const place = await placeOfLote(mapa, '5');
@@ -97,9 +97,7 @@ test('a click on a sold lot chooses nothing and says why', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test("a click on a lot's card chooses it; a press on the card that moves chooses nothing", async ({
-  page,
-}) => {
+test("a click on a lot's card chooses it; a drag on the card chooses nothing", async ({ page }) => {
   const mapa = await openMapa(page, 60);
   await page.mouse.move(...(await placeOfLote(mapa, '5')));
   await expect(page.locator(tarjeta)).toContainText('Lote 5');
@@ -114,7 +112,7 @@ test("a click on a lot's card chooses it; a press on the card that moves chooses
   await expectSent(page, { id_lote: '5' });
 });
 
-test('a card that has no room beside its lot leaves the map under it to be dragged', async ({ page }) => {
+test('a card without room beside its lot does not block dragging the map', async ({ page }) => {
   await page.setViewportSize({ width: 520, height: 560 });
   const mapa = await openMapa(page, 60);
   await page.getByRole('button', { name: 'Acercar' }).click();
@@ -148,7 +146,7 @@ test('a drag that begins on a lot moves the drawing and chooses nothing', async 
   expect(await enviados(page)).toEqual([]);
 });
 
-test('a button let go outside of the map holds nothing any more', async ({ page }) => {
+test('a button released outside of the map ends the drag', async ({ page }) => {
   const mapa = await openMapa(page, 60);
   await page.getByRole('button', { name: 'Acercar' }).click();
   await rest(page);
@@ -170,7 +168,7 @@ test('a button let go outside of the map holds nothing any more', async ({ page 
   expect(await enviados(page)).toEqual([]);
 });
 
-test('the wheel scrolls the page over the map until the map is meant', async ({ page }) => {
+test('the wheel scrolls the page over the map until the map is in use', async ({ page }) => {
   const mapa = await openMapa(page, 60, '&largo');
   const before = await vista(page);
   await page.mouse.move(...(await calle(mapa)));
@@ -205,7 +203,7 @@ test('with Ctrl, as a trackpad’s pinch sends it, the wheel zooms around the po
   expect(held[1] * after.scale + after.y).toBeCloseTo(at[1], 1);
 });
 
-test('at the whole drawing the wheel has nothing left to do and gives the page back', async ({ page }) => {
+test('at the whole drawing the wheel scrolls the page again', async ({ page }) => {
   const mapa = await openMapa(page, 60, '&largo');
   for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Alejar' }).click();
   await rest(page);
@@ -248,7 +246,7 @@ test('a filter dims the rest on the map and shortens the list', async ({ page })
   await expect.poll(() => colorEn(page, beside(at))).toBe(before);
 });
 
-test('what a filter left undrawn beyond the edges is there again before the next drag', async ({ page }) => {
+test('lots that a filter left undrawn beyond the edges are back before the next drag', async ({ page }) => {
   const mapa = await openMapa(page, 60);
   const nearer = page.getByRole('button', { name: 'Acercar' });
   await nearer.click();
@@ -274,7 +272,7 @@ test('what a filter left undrawn beyond the edges is there again before the next
   expect(await widths).toEqual([element, before]);
 });
 
-test('a lot that is sold while the page is open changes on map and list and can no longer be chosen', async ({
+test('a lot sold while the page is open changes on map and list and can no longer be chosen', async ({
   page,
 }) => {
   const mapa = await openMapa(page, 60);
@@ -287,9 +285,7 @@ test('a lot that is sold while the page is open changes on map and list and can 
   expect(await enviados(page)).toEqual([]);
 });
 
-test('a lot that was withdrawn is quiet ground in the drawing, not a hole, and is nothing to point at', async ({
-  page,
-}) => {
+test('a withdrawn lot is quiet ground in the drawing, not a hole, and not a target', async ({ page }) => {
   const whole = await openMapa(page, 60);
   const at = await placeOfLote(whole, '25');
   const asLot = await colorEn(page, [at[0], at[1] + 18]);
@@ -303,9 +299,7 @@ test('a lot that was withdrawn is quiet ground in the drawing, not a hole, and i
   await expect(page.getByText('59 lotes', { exact: true })).toBeVisible();
 });
 
-test('a sold lot is told from an available one by its hatch, not by colour alone, and the legend says so', async ({
-  page,
-}) => {
+test('a sold lot differs by its hatch, not only by colour, as the legend says', async ({ page }) => {
   const mapa = await openMapa(page, 60);
   const lot = async (id: string) => {
     const [x, y] = await placeOfLote(mapa, id);
@@ -326,7 +320,7 @@ test('a sold lot is told from an available one by its hatch, not by colour alone
   await expect(legend.getByRole('listitem')).toHaveText(['Disponible', 'Vendido', 'Tu lote']);
 });
 
-test('a layer shows on the drawing what each lot adds to the price, tells it in words, and goes away again', async ({
+test('a layer shows each lot’s price difference on the drawing and in words, and can be removed', async ({
   page,
 }) => {
   const mapa = await openMapa(page, 60);
@@ -335,7 +329,7 @@ test('a layer shows on the drawing what each lot adds to the price, tells it in 
   const before = await colorEn(page, beside);
   await page.getByRole('button', { name: 'Capas' }).click();
   const panel = page.getByRole('region', { name: 'Ver en el plano' });
-  // This drawing says nothing of corners, parks or north.
+  // This drawing has no corners, parks or north.
   await expect(panel.getByRole('radio')).toHaveCount(1);
   await expect(panel.getByRole('radio', { name: 'Diferencia de precio' })).toBeChecked();
   await expect(panel.getByRole('listitem')).toHaveCount(5);
@@ -348,7 +342,7 @@ test('a layer shows on the drawing what each lot adds to the price, tells it in 
   await expect.poll(() => colorEn(page, beside)).toBe(before);
 });
 
-test('one lot alone is a map too', async ({ page }) => {
+test('a single lot is a map too', async ({ page }) => {
   const mapa = await openMapa(page, 1);
   await page.mouse.click(...(await placeOfLote(mapa, '1')));
   await expectSent(page, { id_lote: '1' });

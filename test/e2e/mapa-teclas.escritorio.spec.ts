@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { enviados, expect, expectSent, openMapa, placeOfLote, rest, test, vista } from '../mapa/mapa.ts';
 
-test('Tab reaches the map; arrows go to the neighbour, who is said; Enter chooses', async ({ page }) => {
+test('Tab reaches the map; arrows go to the neighbour, which is announced; Enter chooses', async ({
+  page,
+}) => {
   const mapa = await openMapa(page, 60, '&elegido=25');
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('Tab');
@@ -20,7 +22,7 @@ test('Tab reaches the map; arrows go to the neighbour, who is said; Enter choose
   await expectSent(page, { id_lote: '26', terreno: 162.17 });
 });
 
-test('a sold lot that the keys reach says so, and Enter says why nothing is chosen', async ({ page }) => {
+test('a sold lot reached by keys says so, and Enter says why nothing is chosen', async ({ page }) => {
   const mapa = await openMapa(page, 60, '&elegido=5');
   await mapa.plano.focus();
   await page.keyboard.press('ArrowLeft');
@@ -50,7 +52,7 @@ test('plus, minus and zero zoom', async ({ page }) => {
   expect((await vista(page)).scale).toBeCloseTo(start, 6);
 });
 
-test('plus and minus zoom about the focused lot, which stays in sight', async ({ page }) => {
+test('plus and minus zoom about the focused lot, which stays in view', async ({ page }) => {
   const mapa = await openMapa(page, 500, '&elegido=M1-L1');
   await mapa.plano.focus();
   await page.keyboard.press('ArrowRight');
@@ -110,7 +112,7 @@ test('the list takes keys, chooses, and moves the map along', async ({ page }) =
   await expectSent(page, { id_lote: 'M100-L18' });
 });
 
-test('a number that is typed is flown to, and Enter stays with it', async ({ page }) => {
+test('the map flies to a typed number, and Enter stays there', async ({ page }) => {
   const mapa = await openMapa(page, 2000);
   const field = page.getByRole('searchbox', { name: 'Buscar lote' });
   await field.fill('m4 l12');
@@ -133,7 +135,7 @@ test('a number that is typed is flown to, and Enter stays with it', async ({ pag
   );
 });
 
-test('Enter keeps the lot that is named so; the others that fit are a press of ‹ or › away, and said', async ({
+test('Enter keeps the lot with exactly that name; other matches are announced and reached by ‹ or ›', async ({
   page,
 }) => {
   await openMapa(page, 60);

@@ -6,7 +6,7 @@ import type { TestServer } from '../testServer.ts';
 import { enterPanel, openBrowser, startFilledServer } from './panel.ts';
 import { expect } from './server.ts';
 
-/** Lots 2 and 3 bear each other's number, 4 and 5 are one shape, and M4-L6 has none. */
+/** Lots 2 and 3 have each other's number, 4 and 5 are one shape, and M4-L6 has none. */
 const PLANO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 420" font-size="22" text-anchor="middle">
 <rect width="700" height="420" fill="#f7f3ea"/><path d="M0 200H700" stroke="#bbb" stroke-width="40"/>
 <g fill="#fff" stroke="#333">${[1, 2, 3]
@@ -14,7 +14,7 @@ const PLANO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 420" fon
   .join('')}<path id="doble" d="M100 240H290V350H100Z"/></g>
 <text x="145" y="120">1</text><text x="245" y="120">3</text><text x="345" y="120">2</text></svg>`;
 
-/** A server with files in the draft, unless told others that drawing, beside all else of the test's own catalogue. */
+/** A server with files in the draft, by default that drawing, over the test catalogue. */
 export function startWithDraft(
   files: Readonly<Record<string, string>> = { 'plano.svg': PLANO },
 ): Promise<TestServer> {
@@ -40,14 +40,14 @@ export async function press(page: Page, x: number, y: number): Promise<void> {
   await page.mouse.click(...at);
 }
 
-/** The button of one of the four sets, with how many there are of it. */
+/** The button of one of the four sets, with its count. */
 export const set = (page: Page, nombre: string) =>
   page.getByRole('button', { name: new RegExp(`^${nombre} \\d`) });
 
 /** The drawing on the desk, which takes the keys. */
 export const stageOf = (page: Page) => page.locator('[data-mapa] [role="application"]');
 
-/** Somebody of the staff has the drawing on the desk, in a browser of their own. */
+/** Opens the drawing on the desk for a member in a separate browser. */
 export async function openDesk(
   browser: Browser,
   server: TestServer,

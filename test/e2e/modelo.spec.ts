@@ -18,7 +18,7 @@ async function expectTexts(place: Locator, texts: readonly string[]): Promise<vo
   for (const text of texts) await expect(place.getByText(text, { exact: true })).toBeVisible();
 }
 
-test('what a model tells stands on its card, in its details and on the quote; what it does not tell does not', async ({
+test('a model’s facts are on its card, in its details and on the quote; absent ones are not shown', async ({
   page,
   servidor,
 }) => {
@@ -40,7 +40,7 @@ test('what a model tells stands on its card, in its details and on the quote; wh
   });
 });
 
-/** Widths of the cards in each row, and what the rows have to fill, CSS px. */
+/** Widths of the cards in each row, and the rows' width, CSS px. */
 const rowsOf = (lista: Locator) =>
   lista.evaluate((list) => {
     const rows = new Map<number, number[]>();
@@ -128,7 +128,7 @@ const setLetters = (page: Page, size: string) =>
     document.documentElement.style.fontSize = it;
   }, size);
 
-/** Prices and single words of the cards that go over a line's end, or are cut off. */
+/** Prices and single words of cards that wrap or are cut. */
 function partedTexts(): string[] {
   const parted: string[] = [];
   const cards = document.querySelectorAll('main li, main li label');
@@ -136,7 +136,7 @@ function partedTexts(): string[] {
     const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
     const right = card.getBoundingClientRect().right;
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      // Said, not shown.
+      // Hidden text.
       if (node.parentElement?.closest('.oculto')) continue;
       for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
         const range = document.createRange();
@@ -150,9 +150,7 @@ function partedTexts(): string[] {
   return parted;
 }
 
-test('beside a total stands what it would be a month, an estimate with its assumptions a tap away', async ({
-  page,
-}) => {
+test('beside a total is the monthly estimate, with its assumptions a tap away', async ({ page }) => {
   await pickProyecto(page);
   await pickLote(page, '2');
   await pickModelo(page, 'Agave');
@@ -184,7 +182,7 @@ test.describe('pictures on the whole screen', () => {
     await expect(shown(page, 'Fachada')).toBeVisible();
   }
 
-  test('are keyed, made larger and closed; the strip then stands where they were left', async ({ page }) => {
+  test('take keys, are enlarged and closed; the strip then shows the last picture', async ({ page }) => {
     await openVisor(page);
     await page.keyboard.press('ArrowRight');
     await expect(visor(page).getByRole('status')).toHaveText('Imagen 2 de 3. Planta baja');
@@ -193,7 +191,7 @@ test.describe('pictures on the whole screen', () => {
     const whole = await width();
     await page.keyboard.press('+');
     await expect.poll(width).toBeGreaterThan(whole * 1.5);
-    // An arrow now draws it about, and turns no page.
+    // Enlarged, an arrow moves the picture and turns no page.
     await page.keyboard.press('ArrowRight');
     await expect(visor(page).getByRole('status')).toHaveText('Imagen 2 de 3. Planta baja');
     await visor(page).getByRole('button', { name: 'Alejar' }).click();
@@ -205,7 +203,7 @@ test.describe('pictures on the whole screen', () => {
     await expect(page.getByRole('button', { name: 'Imagen 2 de 3' })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('are swiped, and a double tap or the wheel makes one larger; Back closes them', async ({ page }) => {
+  test('are swiped, and enlarged by double tap or wheel; Back closes them', async ({ page }) => {
     await openVisor(page);
     const { width = 0, height = 0 } = page.viewportSize() ?? {};
     const [x, y] = [width / 2, height / 2];
@@ -230,12 +228,9 @@ test.describe('pictures on the whole screen', () => {
     await expect(page.getByRole('dialog', { name: 'Agave', exact: true })).toBeVisible();
   });
 
-  test('are pinched larger by two fingers, which keep what they took hold of, and smaller again to the whole', async ({
-    page,
-    isMobile,
-  }) => {
+  test('are pinched larger about the fingers, and back to the whole', async ({ page, isMobile }) => {
     test.skip(!isMobile, 'fingers are a phone’s');
-    // What still comes in is not measured.
+    // Later movement is not measured.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openVisor(page);
     const place = async () => {
@@ -260,7 +255,7 @@ test.describe('pictures on the whole screen', () => {
     const large = await place();
     expect(Math.abs(large.x - (x + (whole.x - x) * 2.5))).toBeLessThan(1);
     expect(Math.abs(large.y - (y + 20 + (whole.y - y) * 2.5))).toBeLessThan(1);
-    // Neither a swipe to the next one nor a tap, nor does the page itself grow.
+    // Neither a swipe nor a tap, and the page does not zoom.
     await expect(visor(page).getByRole('status')).toHaveText(/^Imagen 1 de 3/);
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
     await dedos.move([
@@ -278,9 +273,7 @@ test.describe('pictures on the whole screen', () => {
     await expect(visor(page).getByRole('status')).toHaveText('Imagen 2 de 3. Planta baja');
   });
 
-  test('a tour elsewhere is a link of its own: nothing of it is asked for before it is wanted', async ({
-    page,
-  }) => {
+  test('an external tour is a link: nothing of it loads before', async ({ page }) => {
     const tour = 'https://recorridos.example.com/agave';
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -13,14 +13,14 @@ import { expect, test } from './server.ts';
 /** The one area with a space is the specification's own text. */
 const AREA_FIJA = /168 m² de construcción/g;
 
-/** All that a text says of money and areas, written otherwise than the specification has it. */
+/** Amounts and areas that differ from the specification's format. */
 function wrongIn(text: string): string[] {
   const amounts = text.match(/\$\s?\d[\d,.]*(?: (?:mil|M)\b)?/g) ?? [];
   const wrong = amounts.filter((it) => !/^\$\d{1,3}(?:,\d{3})*\.\d{2,5}[,.]?$/.test(it));
   return [...wrong, ...(text.replaceAll(AREA_FIJA, '').match(/\d[\d,.]*\s(?:m²|m2)(?![\p{L}\d])/gu) ?? [])];
 }
 
-/** Reads whatever a screen shows, says to readers, and tells of itself in its head. */
+/** Checks a screen's visible, accessible and head texts. */
 async function expectWellWritten(page: Page, where: string): Promise<void> {
   const texts = await page.evaluate(() => {
     const spoken = ['alt', 'aria-label', 'title', 'content', 'placeholder', 'value'];
@@ -35,10 +35,7 @@ async function expectWellWritten(page: Page, where: string): Promise<void> {
   expect(texts.flatMap(wrongIn), where).toEqual([]);
 }
 
-test('every amount a buyer reads has two to five decimals, and every area is written one way', async ({
-  page,
-  correoPara,
-}) => {
+test('every amount has two to five decimals, and every area one format', async ({ page, correoPara }) => {
   const datos = datosNuevos();
   await page.goto('/');
   await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
@@ -82,7 +79,7 @@ test('every amount a buyer reads has two to five decimals, and every area is wri
   await expectWellWritten(page, 'faults of the simulator');
 });
 
-test('what is written otherwise is found', () => {
+test('wrong formats are found', () => {
   expect(
     wrongIn('≈ $19,334 al mes, hasta $2.4 M, 22m² más que 168 m², $1,234.00. 168 m² de construcción'),
   ).toEqual(['$19,334', '$2.4 M', '168 m²']);

@@ -19,7 +19,7 @@ import {
 } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-/** The page's stream stands: what happens from now on reaches it by itself. */
+/** Waits until the page's stream is open. */
 async function following(page: Page, work: () => Promise<unknown>): Promise<void> {
   const stream = page.waitForResponse(/\/api\/Novedades\/1/);
   await work();
@@ -34,7 +34,7 @@ async function another(browser: Browser, baseURL: string | undefined): Promise<P
 
 const VENDIDO = conLote('2', { estatus: 'Vendido' });
 
-test('a lot that is sold turns on every open page by itself, and nobody loses what they were doing', async ({
+test('a sold lot changes on every open page, without disturbing visitors', async ({
   page,
   browser,
   baseURL,
@@ -63,7 +63,7 @@ test('a lot that is sold turns on every open page by itself, and nobody loses wh
   await other.context().close();
 });
 
-test('the chosen lot goes while its model is chosen: the page says so, and another takes its place there', async ({
+test('the chosen lot is sold while its model is chosen: the page says so, and another replaces it there', async ({
   page,
   servidor,
 }) => {
@@ -86,10 +86,7 @@ test('the chosen lot goes while its model is chosen: the page says so, and anoth
   await pickModelo(page, 'Agave');
 });
 
-test('it goes while the contact form is filled in: what was typed stays, and so does the form', async ({
-  page,
-  servidor,
-}) => {
+test('it is sold while the contact form is filled in: text and form stay', async ({ page, servidor }) => {
   await following(page, () => pickProyecto(page));
   await pickLote(page, '2');
   await pickModelo(page, 'Agave');
@@ -107,7 +104,7 @@ test('it goes while the contact form is filled in: what was typed stays, and so 
   });
 });
 
-test('whoever takes no other lot may look on, and is told when theirs can be had again', async ({
+test('who chooses no other lot may look on, and hears when theirs is available again', async ({
   page,
   servidor,
 }) => {
@@ -131,7 +128,7 @@ test('whoever takes no other lot may look on, and is told when theirs can be had
   });
 });
 
-test("prices change on an open step, and on an issued quote's own page its state", async ({
+test('prices change on an open step, and an issued quote’s page changes its state', async ({
   page,
   browser,
   baseURL,
@@ -154,10 +151,7 @@ test("prices change on an open step, and on an issued quote's own page its state
   await quoted.context().close();
 });
 
-test('where no stream can stand the page asks by itself, and says what it has', async ({
-  page,
-  servidor,
-}) => {
+test('without streams the page polls, and says what it has', async ({ page, servidor }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'));
   await page.clock.install();
   const asked = page.waitForResponse(/\/api\/Novedades\/1$/);
@@ -172,13 +166,13 @@ test('where no stream can stand the page asks by itself, and says what it has', 
   await withCatalogo(servidor, VENDIDO, async () => {
     await expect(async () => {
       await page.clock.runFor(31_000);
-      // Sooner the page's clock would pass the time limit of a call that is under way.
+      // Faster, the page's clock would exceed a running call's timeout.
       await expect(loteOption(page, '2')).toHaveAccessibleName(/vendido/, { timeout: 120_000 });
     }).toPass();
   });
 });
 
-test('an unseen page holds no stream, and asks at once when it is seen again', async ({ page, servidor }) => {
+test('a hidden page holds no stream, and polls at once when shown again', async ({ page, servidor }) => {
   await following(page, () => pickProyecto(page));
   await showLista(page);
   const see = (state: 'hidden' | 'visible') =>

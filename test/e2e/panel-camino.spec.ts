@@ -28,7 +28,7 @@ const WIDTHS = {
   ],
 } as const;
 
-test('a buyer’s way to the quote, its hold and its sale stand in the lists, the way, the map and the file', async ({
+test('a buyer’s way to the quote, its hold and its sale are in the lists, the funnel, the map and the file', async ({
   browser,
 }, { project }) => {
   test.slow();
@@ -39,7 +39,7 @@ test('a buyer’s way to the quote, its hold and its sale stand in the lists, th
   const watching = visit.waitForResponse(/watchDemanda.*\.js/);
   await pickProyecto(visit);
   await watching;
-  // What is in sight for a moment was seen.
+  // A moment in view counts as seen.
   const look = () => letPass(visit, 1_500);
   await pickLote(visit, '2');
   await look();
@@ -53,7 +53,7 @@ test('a buyer’s way to the quote, its hold and its sale stand in the lists, th
   await expect(titulo(visit, 'COTIZACIÓN FINAL')).toBeVisible();
   const folio = /[A-Z]{2,4}-\d{4}-\d{6}/.exec((await visit.getByRole('main').innerText()) ?? '')?.[0];
   await visit.evaluate(() => window.dispatchEvent(new Event('pagehide')));
-  // What is on its way then still arrives.
+  // Messages under way still arrive.
   await visit.waitForTimeout(2_000);
   await context.close();
 

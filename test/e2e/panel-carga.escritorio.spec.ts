@@ -26,7 +26,7 @@ const file = (name: string, content: Buffer | string) => ({
   buffer: Buffer.from(content),
 });
 
-test('a folder goes into the draft, and each file that is of no use is told with what to do', async ({
+test('a folder goes into the draft, and each useless file is listed with advice', async ({
   browser,
   consola,
 }) => {
@@ -40,7 +40,7 @@ test('a folder goes into the draft, and each file that is of no use is told with
   await openStudio(page, server);
   await page.getByLabel('Elegir carpeta').setInputFiles(folder);
   await expect(page.getByText('Listo: quedaron en el borrador')).toBeVisible();
-  // Publishing will not have to draw them.
+  // Publishing need not draw them.
   await expect(
     page.getByText('Imágenes y planos preparados: publicar no tendrá que esperarlos.'),
   ).toBeVisible();
@@ -75,7 +75,7 @@ test('a folder goes into the draft, and each file that is of no use is told with
   await rm(folder, { recursive: true });
 });
 
-test('a zip of 100 MB goes on by itself after the connection dropped, after it was stopped, and after a reload when it is chosen again', async ({
+test('a zip of 100 MB continues after a lost connection, after a stop, and after a reload when chosen again', async ({
   browser,
   consola,
 }) => {
@@ -94,7 +94,7 @@ test('a zip of 100 MB goes on by itself after the connection dropped, after it w
   const page = await openBrowser(browser, server);
   await openStudio(page, server);
   const client = await page.context().newCDPSession(page);
-  // 12 MB/s: 100 MB take long enough to be stopped in between.
+  // 12 MB/s: 100 MB take long enough to be interrupted.
   const line = { offline: false, latency: 5, downloadThroughput: -1, uploadThroughput: 12 * MEGA };
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', line);

@@ -15,19 +15,19 @@ import { expect, test } from './server.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Cotizar para una persona' });
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name });
-/** How the person accepted the notice is never chosen for who quotes. */
+/** The way of accepting the notice is never preselected. */
 async function emit(page: Page): Promise<void> {
   await form(page).getByLabel('Por teléfono').check();
   await form(page).getByRole('button', { name: 'Cotizar', exact: true }).click();
 }
 
-/** All that the tab keeps, and where it stands. */
+/** All stored texts of the tab, and its address. */
 const keptTexts = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }]),
   );
 
-test('a known person is quoted for from their page and from an earlier quote: filled in, correctable, kept nowhere; one deleted meanwhile is said', async ({
+test('a known person is quoted from their page and from an earlier quote: prefilled, correctable, not stored; a deleted one is reported', async ({
   browser,
 }) => {
   test.slow();
@@ -92,7 +92,7 @@ test('a known person is quoted for from their page and from an earlier quote: fi
   await server.close();
 });
 
-test('whose person another adviser has, or whose session has ended, is told before anything is typed; today’s list begins at somebody new', async ({
+test('another adviser’s person or an ended session is reported before typing; today’s list begins with a new person', async ({
   browser,
 }) => {
   test.slow();

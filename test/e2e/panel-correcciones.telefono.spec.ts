@@ -8,12 +8,12 @@ import { expect, test } from './server.ts';
 const FOLIO = /VS-\d{4}-\d{6}/;
 
 async function expectAccessible(page: Page): Promise<void> {
-  // What stands half behind a phone's menu counts as too small.
+  // Targets half behind a phone's menu would count as too small.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 }
 
-test('a refused mail goes once to the address corrected on the person’s page; their expired quote is renewed at the prices of today', async ({
+test('a refused mail goes once to the address corrected on the person’s page; their expired quote is renewed at today’s prices', async ({
   browser,
   page,
   smtp,
@@ -21,7 +21,8 @@ test('a refused mail goes once to the address corrected on the person’s page; 
   consola,
 }) => {
   test.slow();
-  // Whose quote was corrected to somebody else's address has none left: their page is asked for once more before it changes.
+  // A person without quotes after a correction is deleted: their page is requested once more before it
+  // changes.
   consola.expectErrors(/status of 40[049]|LeerPersona: 404/);
   const server = await startPanelServer({ SMTP_URL: smtp.url });
   const datos = { ...datosNuevos(), nombre: 'Itzel Muñoz' };
@@ -46,7 +47,7 @@ test('a refused mail goes once to the address corrected on the person’s page; 
       ({ destinatarios, mail }) => destinatarios.includes(correo) && mail.subject?.includes(named),
     );
 
-  await test.step('corrected, and refused at the field what is no address', async () => {
+  await test.step('corrected; an invalid address is refused at its field', async () => {
     const refused = () => page.reload().then(() => quoteOf(folio).innerText());
     await expect.poll(refused).toContain('Correo rechazado');
     await page.getByRole('button', { name: `Corregir correo ${folio}` }).click();
@@ -65,7 +66,7 @@ test('a refused mail goes once to the address corrected on the person’s page; 
     await correoPara(good);
   });
 
-  await test.step('an expired one is renewed: the new folio, at the price of today', async () => {
+  await test.step('an expired one is renewed: new folio, today’s price', async () => {
     await server.withDatabase(async (db) => {
       await db.query(
         `update cotizacion set vigencia = '2026-01-31', documento = jsonb_set(documento, '{vigencia}', '"2026-01-31"')`,
@@ -97,12 +98,12 @@ test('a refused mail goes once to the address corrected on the person’s page; 
     await page.screenshot({ path: '.cache/persona-actualizada.png' });
     await expectAccessible(page);
     await expect.poll(() => mailsTo(good, renewed).length).toBe(1);
-    // Whatever was to leave before has left.
+    // All due mails have been sent.
     expect(mailsTo(good, folio)).toHaveLength(1);
     expect(mailsTo(bad, folio)).toHaveLength(0);
   });
 
-  await test.step('corrected to the address of somebody known, the quote and the reader go there', async () => {
+  await test.step('corrected to a known person’s address, quote and reader go there', async () => {
     const other = await issue(mistyped);
     await page.goto(`${server.url}/panel/personas`);
     await page.getByRole('link', { name: 'Itzel Muñoz' }).first().click();

@@ -7,7 +7,7 @@ import { expect, test } from './server.ts';
 
 const { CHROMIUM_PATH: executablePath } = process.env;
 
-/** A camera that films a test picture, and a person who allows it; sheets that stand where they are pressed. */
+/** A camera with a test picture, allowed; sheets without motion. */
 test.use({
   permissions: ['camera'],
   contextOptions: { reducedMotion: 'reduce' },
@@ -17,7 +17,7 @@ test.use({
   },
 });
 
-/** What a phone's Chromium has and this one has not: it sees this text in the second frame that is shown to it. */
+/** A stand-in for a phone's barcode reader: sees this text in the second frame. */
 function addCodeReader(texto: string): void {
   let looks = 0;
   class BarcodeDetector {
@@ -47,7 +47,7 @@ async function textOfPdf(path: string): Promise<string> {
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
 }
 
-test('a family’s quote is read from its QR and its lot held, through a session that ends meanwhile; its page and the receipt say so', async ({
+test('a family’s quote is read from its QR and its lot held, despite a session that ends meanwhile; its page and the receipt say so', async ({
   page,
   browser,
   consola,
@@ -80,12 +80,12 @@ test('a family’s quote is read from its QR and its lot held, through a session
   await expect(buscar.getByRole('status')).toContainText(datos.nombre);
   await buscar.getByRole('button', { name: 'Apartar el lote 2' }).click();
 
-  // The session has ended: signed in again, what was pressed is done, for the person of the quote.
+  // The session has ended: after the sign-in the press is carried out for the quote's person.
   const apartar = page.getByRole('dialog', { name: 'Apartar el lote 2' });
   await expect(apartar.getByRole('status')).toContainText(datos.nombre);
   await apartar.getByLabel('Día', { exact: true }).fill('2099-06-22');
   await page.context().clearCookies({ name: 'sesion' });
-  // Another press on the place of the one before, so soon, would count as a double one.
+  // A mouse press there so soon would count as a double press.
   await apartar.getByLabel('Día', { exact: true }).press('Enter');
   const entrar = page.getByRole('dialog', { name: 'Tu sesión terminó' });
   await entrar.getByRole('button', { name: 'Entrar con llave de acceso' }).click();

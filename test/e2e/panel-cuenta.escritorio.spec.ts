@@ -15,14 +15,14 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const dialogo = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const llaves = (page: Page) => page.getByRole('button', { name: /^Quitar la llave / });
 
-/** As after a quarter of an hour: what changes a way in asks again who it is. */
+/** Ages the proof by a quarter of an hour: changing a factor asks for a new one. */
 function ageProof(server: TestServer): Promise<void> {
   return server.withDatabase(async (db) => {
     await db.query(`update sesion set probada_en = now() - interval '16 minutes'`);
   });
 }
 
-test('a second passkey is made after a proof, on another device; the first one and the last one are taken away', async ({
+test('a second passkey is made after a proof, on another device; the first and the last are removed', async ({
   page,
   consola,
 }) => {
@@ -34,7 +34,7 @@ test('a second passkey is made after a proof, on another device; the first one a
   await expect(llaves(page)).toHaveCount(1);
   await ageProof(server);
 
-  // Given up, nothing was done and the dialog beneath stands as it was.
+  // Cancelled, nothing happens and the dialog beneath stays.
   await button(page, 'Agregar llave de acceso').click();
   const agregar = dialogo(page, 'Agregar llave de acceso');
   await agregar.getByLabel('Nombre').fill('Teléfono de Ana');
@@ -48,7 +48,7 @@ test('a second passkey is made after a proof, on another device; the first one a
   await expect(agregar.getByLabel('Nombre')).toHaveValue('Teléfono de Ana');
   await expect(llaves(page)).toHaveCount(1);
 
-  // Proven, the call goes on by itself; this device has a key already, and says so.
+  // After the proof the call continues; this device already has a key, and says so.
   await agregar.getByRole('button', { name: 'Crear llave' }).click();
   await prueba.getByRole('button', { name: 'Confirmar con llave de acceso' }).click();
   await expect(agregar.getByRole('alert')).toContainText('Este equipo ya tiene una llave');
@@ -69,7 +69,7 @@ test('a second passkey is made after a proof, on another device; the first one a
   await expect(page.getByRole('alert')).toContainText('Es lo único con lo que puedes entrar');
   await button(page, 'Cancelar').click();
 
-  // The new one opens.
+  // The new one signs in.
   await button(page, 'Salir').click();
   await button(page, 'Entrar con llave de acceso').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible();
@@ -77,7 +77,7 @@ test('a second passkey is made after a proof, on another device; the first one a
   await server.close();
 });
 
-test('who has no passkey proves it by password and code; what was asked for then goes on by itself', async ({
+test('without a passkey the proof is password and code; the requested change then continues', async ({
   page,
   consola,
 }) => {
@@ -100,14 +100,14 @@ test('who has no passkey proves it by password and code; what was asked for then
   await confirm.click();
   await expect(prueba.getByRole('alert')).toContainText('Escribe tu contraseña');
 
-  // A code of an hour ago is none, and what was asked for waits.
+  // A code of an hour ago is refused, and the change waits.
   await contrasena.fill(PASSWORD);
   await codigo.fill(codeOf(secreto, Date.now() - 3_600_000));
   await confirm.click();
   await expect(prueba.getByRole('alert')).toContainText('no son correctos');
   await expect(prueba).toBeVisible();
 
-  // The next period's code; what was asked for is done without being asked for again.
+  // The next period's code; the change continues without another request.
   await codigo.fill(codeOf(secreto, Date.now() + 30_000));
   await confirm.click();
   await expect(prueba).toHaveCount(0);

@@ -13,14 +13,14 @@ const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 const SHOTS = process.env.DEMANDA_FOTOS ?? mkdtempSync(join(tmpdir(), 'demanda-'));
 
-test('what a buyer looked at and chose is counted, and seen on the panel’s map and in its lists', async ({
-  browser,
-}, { project }) => {
+test('a buyer’s views and choices are counted, and shown on the panel’s map and lists', async ({ browser }, {
+  project,
+}) => {
   test.slow();
   const server = await startPanelServer();
-  // Each walk is a visitor of its own: one alone counts once a day.
+  // Each walk is a new visitor: one counts once a day.
   let visitors = 0;
-  /** In: how many messages tell of a step, by the first look and by the second. Out: these, and all. */
+  /** In: messages with a step expected after the first and second look. Out: these, and all. */
   const walk = async ({
     asPerson = true,
     init = () => {},
@@ -30,7 +30,7 @@ test('what a buyer looked at and chose is counted, and seen on the panel’s map
     const context = await browser.newContext(
       asPerson ? { userAgent: CHROME.replace('131', `${131 + visitors++}`) } : {},
     );
-    // What tells a browser that a program drives.
+    // Hides that a program drives the browser.
     if (asPerson)
       await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
     await context.addInitScript(init);
@@ -42,9 +42,9 @@ test('what a buyer looked at and chose is counted, and seen on the panel’s map
         sent.push(DemandaCall.solicitud.parse(request.postDataJSON()));
     });
     const leave = async (expected: number) => {
-      // Again where the program loads the page anew amid it.
+      // Repeated if the program reloads the page meanwhile.
       await expect(() => letPass(page, 2_500)).toPass();
-      // As a page says that is left; what it sends while it goes, the browser tells nobody.
+      // Like a page that is left; its last message cannot be observed.
       const say = () => page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
       await expect.poll(async () => say().then(() => pasos().length)).toBeGreaterThanOrEqual(expected);
       await letPass(page, 500);
@@ -60,11 +60,11 @@ test('what a buyer looked at and chose is counted, and seen on the panel’s map
   };
   const seen = { id_proyecto: 1, visto: { paso: ['proyecto', 'lote'] } };
   const other = { ...seen, id_proyecto: 2 };
-  // Loaded anew it is the same page.
+  // A reload is the same page.
   const reload = async (page: Page) => {
     await page.reload();
   };
-  // Another project's draft is thrown away and the page loaded anew by the program: that is no second look.
+  // Changing projects drops the draft and reloads: that is no second look.
   const change = async (page: Page) => {
     await page.goto(`${server.url}/lotificacion/SeleccionCasa/2`);
   };
@@ -80,7 +80,7 @@ test('what a buyer looked at and chose is counted, and seen on the panel’s map
   const bring = async (page: Page) => {
     await page.evaluate(() => window.dispatchEvent(new Event('al-frente')));
   };
-  // Each waits much and does little: three at a time.
+  // Each mostly waits: three at a time.
   const [byProgram, reloaded, changed] = await Promise.all([
     walk({ asPerson: false }),
     walk({ next: reload, told: [1, 1] }),
@@ -105,7 +105,7 @@ test('what a buyer looked at and chose is counted, and seen on the panel’s map
     await expect(page.getByRole('row', { name: /Vieron los lotes 3/ })).toBeVisible({ timeout: 15_000 });
   }).toPass();
   await expect(page.getByRole('heading', { name: 'Los lotes en el plano' })).toBeVisible();
-  // By keys alone: another period, and another order of the list.
+  // By keys: another period, and another order of the list.
   await page.getByRole('button', { name: 'Últimos 90 días' }).press('Enter');
   await expect(page).toHaveURL(/dias=90/);
   await page.getByRole('button', { name: 'Cotizado', exact: true }).last().press('Enter');

@@ -7,7 +7,7 @@ import { enterPanel, startFilledServer } from './panel.ts';
 import { expect, test } from './server.ts';
 
 async function expectAccessible(page: Page): Promise<void> {
-  // What stands half behind a phone's menu counts as too small.
+  // Targets half behind a phone's menu would count as too small.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -17,7 +17,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await page.evaluate(wide)).toBeLessThanOrEqual(0);
 }
 
-/** A server with two of years ago, whose day was told, and one of last week. Out: it, and the day. */
+/** A server with two old announced persons, and one of last week. Out: it, and the day. */
 async function startWithThree() {
   const hoy = fechaEnMexico(new Date());
   const dia = addDias(hoy, 12);
@@ -38,7 +38,7 @@ async function startWithThree() {
   return { server, dia };
 }
 
-test('whose data go soon stand in today’s list until somebody writes; a person gets their data as PDF and JSON, and is deleted after a preview', async ({
+test('persons due for deletion are in today’s list until a note; a person gets their data as PDF and JSON, and is deleted after a preview', async ({
   page,
   consola,
 }) => {

@@ -17,7 +17,7 @@ const save = async (page: Page) => {
 const step = (page: Page, nombre: string) =>
   page.locator('li[data-estado]').filter({ hasText: new RegExp(`^\\d?${nombre}`) });
 
-test('an empty installation is brought on line by forms and a drawing alone, left and taken up in between, and a buyer is quoted', async ({
+test('an empty installation goes on line by forms and a drawing, with interruptions, and a buyer is quoted', async ({
   browser,
   consola,
 }) => {

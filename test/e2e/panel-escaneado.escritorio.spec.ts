@@ -7,7 +7,7 @@ import { publishDraft } from './publishDraft.ts';
 import { mapaReady, pickLote, pickModelo, pickProyecto } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-/** What a scanner makes of a printed sheet: grain, and two lots that are nothing but ink. */
+/** A printed sheet as scanned: grain, and two lots of ink only. */
 function scan(): Promise<Buffer> {
   const lots = [1, 2].map(
     (n) =>
@@ -37,7 +37,7 @@ async function drawLote(page: Page, n: number): Promise<void> {
   await numero.press('Enter');
 }
 
-test('a scanned plan comes on line: its lots are drawn over it by their corners, and a buyer chooses one', async ({
+test('a scanned plan goes on line: its lots are drawn over it by their corners, and a buyer chooses one', async ({
   browser,
   consola,
 }) => {

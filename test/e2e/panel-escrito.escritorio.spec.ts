@@ -5,7 +5,7 @@ import { expect, test } from './server.ts';
 
 const JEFA = { rol: 'gerencia', nombre: 'Laura Méndez', correo: 'laura@casas.example' } as const;
 
-/** Words that stand in more than one line though they fit into one. */
+/** Words broken although they fit one line. */
 const brokenWords = (place: Locator) =>
   place.evaluate((root) => {
     const broken: string[] = [];
@@ -22,13 +22,13 @@ const brokenWords = (place: Locator) =>
     return broken;
   });
 
-/** How much of a dialog's width its widest part takes. */
+/** Share of a dialog's width that its widest part fills. */
 const filledOf = (dialog: Locator, part: Locator) =>
   Promise.all([dialog.boundingBox(), part.boundingBox()]).then(
     ([whole, some]) => (some?.width ?? 0) / (whole?.width ?? 1),
   );
 
-test('what is typed into a form of the panel outlives a reload, until it is saved, given up, or the session ends', async ({
+test('text in a form of the panel survives a reload, until saved, discarded, or the session ends', async ({
   browser,
   consola,
 }) => {
@@ -85,7 +85,7 @@ test('what is typed into a form of the panel outlives a reload, until it is save
   expect(kept).toEqual([]);
 });
 
-test('a link’s name, a limit, a key’s name and a corrected address outlive a reload too, and are given up by leaving', async ({
+test('a link’s name, a limit, a key’s name and a corrected address survive a reload too, and are discarded on leaving', async ({
   browser,
   consola,
 }) => {
@@ -141,7 +141,7 @@ test('a link’s name, a limit, a key’s name and a corrected address outlive a
   expect(kept).toEqual([]);
 });
 
-test('an error of a form goes when its cause is mended', async ({ browser, consola }) => {
+test('a form’s error goes when its cause is mended', async ({ browser, consola }) => {
   test.slow();
   consola.expectErrors(/status of 4\d\d/);
   const server = await startPanelServer();
@@ -206,7 +206,7 @@ for (const [ancho, alto] of [
     await expect
       .poll(() => first.locator('img').evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth))
       .toBeGreaterThan(0);
-    // A frame of one form for all, whatever the picture's own.
+    // A frame of one shape, whatever the picture's.
     const forms = await choose
       .getByRole('listitem')
       .locator('button > span:first-child')

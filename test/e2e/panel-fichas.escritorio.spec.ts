@@ -16,7 +16,7 @@ async function enterGerencia(browser: Browser, server: TestServer): Promise<Page
   return page;
 }
 
-/** A colleague at another desk, who works by the same calls as the screens. */
+/** A colleague at another desk, working by the screens' calls. */
 async function enterColleague(browser: Browser, server: TestServer) {
   const page = await openBrowser(browser, server);
   const token = await enterPanel(page, server, {
@@ -45,7 +45,7 @@ async function enterColleague(browser: Browser, server: TestServer) {
   };
 }
 
-test('a form that somebody else changed meanwhile shows field by field what they changed, and asks where both did', async ({
+test('a form changed by another person shows each changed field, and asks where both changed', async ({
   browser,
   consola,
 }) => {
@@ -72,7 +72,7 @@ test('a form that somebody else changed meanwhile shows field by field what they
   const disputed = page.getByRole('group', { name: 'Precio de venta' });
   await expect(disputed).toContainText('Antes: «3000000»');
   await expect(disputed.getByRole('radio', { name: 'Lo tuyo: «3100000»' })).toBeChecked();
-  // What the colleague alone changed is there already, and is told.
+  // The colleague's change alone is there already, and reported.
   await expect(page.getByLabel('Descripción')).toHaveValue('Con jardín.');
   await expect(page.getByText('sin dato → «Con jardín.»')).toBeVisible();
   await expect(page.getByLabel('Entrega')).toHaveValue('Inmediata');
@@ -143,7 +143,7 @@ test('so do the pictures of a form, the company and the lots', async ({ browser,
   await server.close();
 });
 
-test('what is not in the draft is said not to exist, with the way back', async ({ browser, consola }) => {
+test('a missing thing is reported, with the way back', async ({ browser, consola }) => {
   consola.expectErrors(/status of 4\d\d/);
   const server = await startPanelServer();
   const page = await enterGerencia(browser, server);
@@ -162,7 +162,7 @@ test('what is not in the draft is said not to exist, with the way back', async (
   await server.close();
 });
 
-/** Stops of the tabulator from the first field of the form to its button. */
+/** Tab stops from the form's first field to its button. */
 async function tabToSave(page: Page): Promise<number> {
   await page.locator('form').first().locator('input:not([type="file"]), select, textarea').first().focus();
   for (let stops = 1; stops < 900; stops += 1) {
@@ -172,7 +172,7 @@ async function tabToSave(page: Page): Promise<number> {
       const box = it?.getBoundingClientRect();
       const seen =
         box && it?.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
-      // A frame has its own document; a file's field is as its label.
+      // A frame has its own document; a file field is shown by its label.
       const isSeen = seen || it?.tagName === 'IFRAME' || it?.classList.contains('oculto');
       return { text: it?.textContent ?? '', isSeen: Boolean(isSeen) };
     });
@@ -182,7 +182,7 @@ async function tabToSave(page: Page): Promise<number> {
   return Number.POSITIVE_INFINITY;
 }
 
-test('every form of the studio is without faults for readers, and is gone through and saved by keys alone', async ({
+test('axe finds nothing in the studio’s forms, which are filled and saved by keys alone', async ({
   browser,
   consola,
 }) => {
@@ -210,7 +210,7 @@ test('every form of the studio is without faults for readers, and is gone throug
     await page.keyboard.press('Enter');
     await saved(page);
   }
-  // What is wrong in a new one is where the keys go on, and readers are told.
+  // A new form's fault gets the focus and is announced.
   await page.goto(`${server.url}/panel/catalogo/modelo/nuevo/1`);
   await page.getByLabel('Precio de venta').fill('mucho');
   await page.keyboard.press('Enter');
@@ -229,7 +229,7 @@ const file = (name: string, content: Buffer | string) => ({
   buffer: Buffer.from(content),
 });
 
-test('a picture comes from this device into a form: no other file, none too big, and none without what it shows', async ({
+test('a picture from this device goes into a form: no other file, none too big, and none without description', async ({
   browser,
   consola,
 }) => {

@@ -7,7 +7,7 @@ import { enterPanel, startFilledServer } from './panel.ts';
 import { expect, test } from './server.ts';
 
 async function expectAccessible(page: Page): Promise<void> {
-  // What stands half behind a phone's menu counts as too small.
+  // Targets half behind a phone's menu would count as too small.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -19,7 +19,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** A morning's people: somebody new, somebody who waits, mails that did not arrive, and a quote that expires. */
+/** A morning's people: a new one, a waiting one, undelivered mails, and an expiring quote. */
 async function startMorning() {
   const folios = { rechazada: '', retenida: '', vence: '' };
   const server = await startFilledServer(async (db) => {
@@ -41,7 +41,7 @@ async function startMorning() {
   return { server, ...folios };
 }
 
-test('a morning’s work: whoever sells begins at what waits, corrects and lets go mails there, and the lists empty', async ({
+test('a morning’s work: advisers begin with waiting people, correct and dismiss mails there, and the lists empty', async ({
   page,
   consola,
 }) => {
@@ -89,7 +89,7 @@ test('a morning’s work: whoever sells begins at what waits, corrects and lets 
   await server.close();
 });
 
-test('a quote is found by what somebody remembers, without their name in the address, and what is seen is taken along', async ({
+test('a quote is found by remembered details, without the name in the address, and the view is exported', async ({
   page,
 }) => {
   test.slow();
@@ -110,13 +110,13 @@ test('a quote is found by what somebody remembers, without their name in the add
   await page.getByRole('link', { name: rechazada }).press('Enter');
   await expect(heading(page, rechazada)).toBeVisible();
   await page.goBack();
-  // What was searched for is still there, and nowhere but in this page.
+  // The search stays, only in this page.
   await expect(search).toHaveValue('rebeca sanz');
   await expect(rows).toHaveCount(1);
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/rebeca/i);
   await search.fill('');
   await expect(rows).toHaveCount(5);
-  // A search begins at the newest page, whichever was looked at.
+  // A search begins at the newest page, whatever was open.
   await page.goto(`${server.url}/panel/cotizaciones?antes=${rechazada}`);
   await expect(search).toHaveValue('');
   await search.fill('rebeca sanz');
@@ -157,7 +157,7 @@ test('a quote is found by what somebody remembers, without their name in the add
   await server.close();
 });
 
-test('consulta begins at the map, has no list of today, and finds quotes without their people', async ({
+test('consulta begins at the map, has no list of today, and finds quotes without persons', async ({
   page,
 }) => {
   const { server } = await startMorning();

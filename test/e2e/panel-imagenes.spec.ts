@@ -10,7 +10,7 @@ import {
 import { expectImagen, LOOK, showMenu } from './panelImagen.ts';
 import { expect, test } from './server.ts';
 
-/** The staff's screens as they were approved (record 131). */
+/** Approved pictures of the staff's screens (record 131). */
 test.use(LOOK);
 
 test('each screen of the staff’s side', async ({ page }) => {
@@ -32,7 +32,7 @@ test('each screen of the staff’s side', async ({ page }) => {
     ['Mi cuenta', 'panel-cuenta'],
   ] as const) {
     await page.evaluate(showMenu);
-    // On a phone what finds no room is behind it.
+    // On a phone the rest of the menu is behind it.
     const rest = menu.getByRole('button', { name: 'Más' });
     if (await rest.isVisible()) await rest.click();
     await menu.getByRole('link', { name }).click();
@@ -44,7 +44,7 @@ test('each screen of the staff’s side', async ({ page }) => {
   await server.close();
 });
 
-/** To the end of that day in Mexico City, so that no time of day is told. */
+/** To the end of that day in Mexico City, so that no time is shown. */
 function endIn(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000);
   const fecha = day.toLocaleDateString('sv-SE', { timeZone: 'America/Mexico_City' });

@@ -5,7 +5,7 @@ import { expect, test } from './server.ts';
 
 const persona = { nombre: 'Rosa Gómez', correo: 'rosa@ejemplo.mx', telefono: '5512345678' };
 
-test('a key is made and seen once, what the other system refused goes out again, and a calendar has an address', async ({
+test('a key is made and shown once, a refused notice is sent again, and a calendar has an address', async ({
   browser,
   consola,
 }) => {

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { enterPanel, openBrowser, openLote, startPanelServer, typePersona } from './panel.ts';
 import { expect, test } from './server.ts';
 
-test('a lot is held from the map, undone, sold, and its sale annulled; a colleague with an old map is told who was first', async ({
+test('a lot is held from the map, undone, sold, and its sale annulled; a colleague with an old map learns who was first', async ({
   browser,
   consola,
 }) => {
@@ -22,7 +22,7 @@ test('a lot is held from the map, undone, sold, and its sale annulled; a colleag
   await page.goto(`${server.url}/panel/inventario/1`);
   await openLote(page, '2');
   await page.getByRole('button', { name: 'Apartar', exact: true }).click();
-  // What is missing is told where it is missing, and nothing was sent.
+  // A missing field is reported there, and nothing was sent.
   await page.getByRole('radio', { name: 'Con sus datos' }).check();
   await page.getByRole('button', { name: 'Apartar el lote 2' }).click();
   await expect(page.getByLabel('Nombre')).toBeFocused();
@@ -32,7 +32,7 @@ test('a lot is held from the map, undone, sold, and its sale annulled; a colleag
   await openLote(page, '2');
   await expect(page.locator('[data-hoja="2"]')).toContainText('Lo llevas tú');
 
-  // The colleague's dialog still stands: the refusal names who was first, and what was typed is there.
+  // The colleague's dialog stays: the refusal names who was first, and the typed text is there.
   await other.getByRole('button', { name: 'Apartar el lote 2' }).click();
   await expect(other.getByRole('dialog', { name: 'Apartar el lote 2' }).getByRole('alert')).toContainText(
     'Laura Méndez',
@@ -59,7 +59,7 @@ test('a lot is held from the map, undone, sold, and its sale annulled; a colleag
   await server.close();
 });
 
-test('many lots are previewed; one in the way is named and left out, and the rest is held', async ({
+test('many lots are previewed; a conflicting one is named and left out, and the rest is held', async ({
   browser,
 }) => {
   test.slow();
@@ -108,7 +108,7 @@ test('many lots are previewed; one in the way is named and left out, and the res
   await server.close();
 });
 
-test('who only reads sees the map and its history, and no button that changes it', async ({ browser }) => {
+test('consulta sees the map and its history, and no button that changes it', async ({ browser }) => {
   const server = await startPanelServer();
   const page = await openBrowser(browser, server);
   await enterPanel(page, server, { rol: 'consulta', nombre: 'Iris Paz', correo: 'iris@casas.example' });

@@ -23,13 +23,13 @@ function passkey(page: Page, kind: 'create' | 'get', options: object) {
   );
 }
 
-/** Taken out of the options: the answer's own status. */
+/** Separates the answer's own status. */
 function optionsIn({ status, ...options }: Awaited<ReturnType<typeof askPanel>>) {
   expect(status).toBe(200);
   return options;
 }
 
-test('a browser that was invited makes a passkey, signs out, and signs in again with nothing typed', async ({
+test('an invited browser makes a passkey, signs out, and signs in again without typing', async ({
   page,
   consola,
 }) => {
@@ -37,7 +37,7 @@ test('a browser that was invited makes a passkey, signs out, and signs in again 
   const server = await startPanelServer();
   const [, invitacion] = (await invite(server, 'ana@casas.example')).split('#');
   await page.goto(server.url);
-  // The page's program comes after its first look: a server that is closed by then is a fault on the console.
+  // The program loads after the first view: a closed server then would log a fault.
   await expectProgram(page);
   await takeXsrf(page);
   const { client, authenticatorId } = await addAuthenticator(page);
@@ -51,7 +51,7 @@ test('a browser that was invited makes a passkey, signs out, and signs in again 
     nombreDeLlave: 'Computadora',
   });
   expect(joined).toMatchObject({ status: 200, persona: { rol: 'administracion' } });
-  // The half that no script reads is there, for this site alone.
+  // The half hidden from scripts, only for this site.
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'sesion');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', expires: -1 });
   expect(await page.evaluate(() => document.cookie)).not.toContain('sesion');
@@ -72,7 +72,7 @@ test('a browser that was invited makes a passkey, signs out, and signs in again 
   });
   expect(entered).toMatchObject({ status: 200, persona: { nombre: 'Ana Pérez' } });
 
-  // Its user not verified, the browser itself gives nothing: the options demand it.
+  // Without user verification the browser gives nothing, as the options demand.
   await client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   const again = optionsIn(await askPanel(page, 'PrepararEntrada'));
   await expect(passkey(page, 'get', again)).rejects.toThrow(/NotAllowedError/);

@@ -10,7 +10,7 @@ import { expectFocus, tabTo, typeDia } from './teclas.ts';
 
 const HOY = fechaEnMexico(new Date());
 
-/** What stands in each list at eight in the morning. Nobody was spoken with: that is what the morning is for. Out: folios. */
+/** The lists at eight in the morning, with nobody contacted yet. Out: folios. */
 async function fill(server: TestServer): Promise<{ espera: string; rechazada: string }> {
   const folios = { espera: '', rechazada: '' };
   await server.withDatabase(async (db) => {
@@ -47,7 +47,7 @@ async function fill(server: TestServer): Promise<{ espera: string; rechazada: st
   return folios;
 }
 
-test('a whole morning on the screens alone, by keys at a desk and by the thumb on a phone: each list is worked empty, and the focus is never lost', async ({
+test('a whole morning on the screens, by keys at a desk and by the thumb on a phone: each list is emptied, and the focus is never lost', async ({
   page,
   smtp,
   correoPara,
@@ -55,7 +55,7 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
 }) => {
   test.slow();
   if (!isMobile) await page.setViewportSize({ width: 1366, height: 768 });
-  // Here no telephone takes the call over: Chromium would ask with a window of its own, which nothing of the page can answer.
+  // Without a telephone program Chromium would open its own window, which the page cannot answer.
   await page.addInitScript(() => {
     const stay = (event: MouseEvent) =>
       event.target instanceof Element && event.target.closest('a[href^="tel:"]') && event.preventDefault();
@@ -72,12 +72,12 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
   const hasFocus = async () => {
     if (!isMobile) await expectFocus(page);
   };
-  /** As a hand presses: sooner, in the same place, the page takes it for the second half of one press (`swallowSecondPress`). */
+  /** Paced like a hand: sooner at the same place it would count as a double press (`swallowSecondPress`). */
   const touch = async (wanted: Locator) => {
     await page.waitForTimeout(600);
     await wanted.click();
   };
-  /** Pressed, by keys where there are any; what comes of it stands, and the focus is somewhere. */
+  /** Presses, by keys if any, and expects the outcome and some focus. */
   const press = async (wanted: Locator, outcome: Locator) => {
     if (isMobile) await touch(wanted);
     else {
@@ -94,7 +94,7 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
     await page.keyboard.type(texto);
   };
   const expectAccessible = async () => {
-    // What stands half behind a phone's menu counts as too small.
+    // Targets half behind a phone's menu would count as too small.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   };
@@ -107,7 +107,7 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
     await expect(dialog).toHaveCount(0);
     await hasFocus();
   };
-  /** How the call ended that was just made: one press. */
+  /** Result of the call just made: one press. */
   const choose = async (resultado: 'Contestó' | 'No contestó' | 'No le interesa') => {
     const radio = dialog.getByRole('radio', { name: resultado, exact: true });
     if (isMobile) await touch(dialog.getByText(resultado, { exact: true }));
@@ -123,7 +123,7 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
     press(named(list(lista), 'link', `Llamar a ${nombre}`), dialog.getByText('Contestó', { exact: true }));
   const said = page.getByRole('main').getByRole('status');
 
-  await test.step('each list has what waits', async () => {
+  await test.step('each list has its waiting entries', async () => {
     await expect(list('Nuevas desde ayer')).toContainText('Nadia Ríos');
     await expect(list('Esperan una llamada')).toContainText('Espera desde hace 9 días');
     await expect(list('Siguientes pasos')).toContainText('Mandar los papeles');
@@ -133,7 +133,7 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
     await expectAccessible();
   });
 
-  await test.step('who came last is called at once, does not answer, and is to be called again tomorrow', async () => {
+  await test.step('the newest person is called at once, does not answer, and is due again tomorrow', async () => {
     const href = await named(list('Nuevas desde ayer'), 'link', 'WhatsApp a Nadia Ríos').getAttribute('href');
     expect(decodeURIComponent(href ?? '')).toMatch(/Hola, Nadia\. Soy Luis Gómez, .*lote 2 de /);
     await call('Nuevas desde ayer', 'Nadia Ríos');
@@ -145,10 +145,10 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
     await expect(list('Nuevas desde ayer')).toContainText('No contestó hoy');
   });
 
-  await test.step('what was typed is asked for before it is dropped', async () => {
+  await test.step('typed text is asked about before it is dropped', async () => {
     await call('Nuevas desde ayer', 'Nadia Ríos');
     await choose('Contestó');
-    // The step of tomorrow is seen, and is not taken away unseen.
+    // Tomorrow's step is shown, and not removed silently.
     await expect(dialog).toContainText('Volver a llamar');
     await type(dialog.getByLabel('Qué se dijo'), 'Pidió otra fecha');
     if (isMobile) await dialog.getByRole('button', { name: 'Cerrar' }).click();
@@ -161,7 +161,7 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
     );
   });
 
-  await test.step('whoever waits longest is called from their page, and what comes next has its day', async () => {
+  await test.step('the longest waiting person is called from their page, and the next step has its day', async () => {
     await press(named(list('Esperan una llamada'), 'link', 'Esteban Luna'), heading('Esteban Luna'));
     await press(named(page, 'link', /^Llamar al/), dialog);
     await choose('Contestó');
@@ -184,7 +184,7 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
     await expectAccessible();
   });
 
-  await test.step('mails that did not arrive are corrected, put aside and let go', async () => {
+  await test.step('undelivered mails are corrected, dismissed and released', async () => {
     await goHoy();
     const mails = list('Correos que no llegaron');
     await press(named(mails, 'button', `Corregir correo ${folios.rechazada}`), dialog);
@@ -203,7 +203,7 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
     await expectAccessible();
   });
 
-  await test.step('a late step is done where it stands', async () => {
+  await test.step('a late step is done in place', async () => {
     const steps = list('Siguientes pasos');
     await press(
       named(steps, 'button', 'Ya se hizo: Mandar los papeles, Vera Paz'),
@@ -213,7 +213,7 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
     await hasFocus();
   });
 
-  await test.step('whose quote expires wants nothing more, and is in no list; taken back, they are in each again', async () => {
+  await test.step('a person with an expiring quote wants nothing more, and leaves all lists; undone, they are back', async () => {
     await call('Cotizaciones por vencer', 'Vera Paz');
     await choose('No le interesa');
     await save();
@@ -233,7 +233,7 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
     await expect(list('Cotizaciones por vencer')).toContainText('Ninguna por la que falte llamar');
   });
 
-  await test.step('a person is found by their name, and their lot is held for them, which is a contact', async () => {
+  await test.step('a person is found by name, and their lot is held, which is a contact', async () => {
     await press(named(menu, 'link', 'Personas'), heading('Personas'));
     await type(page.getByRole('searchbox', { name: 'Buscar persona' }), 'rebeca');
     await page.getByRole('searchbox', { name: 'Buscar persona' }).press('Enter');
@@ -248,7 +248,7 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
     await hasFocus();
   });
 
-  await test.step('the rest are called one by one, where they stand', async () => {
+  await test.step('the rest are called one by one in place', async () => {
     await goHoy();
     for (const nombre of ['Iris Toledo', 'Tomás Gil', 'Tere Gil']) {
       await call('Esperan una llamada', nombre);
@@ -259,7 +259,7 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
     await expect(list('Esperan una llamada')).toContainText('nadie espera una llamada');
   });
 
-  await test.step('what was worked on is empty', async () => {
+  await test.step('the finished lists are empty', async () => {
     await page.reload();
     await expect(list('Nuevas desde ayer')).toContainText(
       'De quienes llegaron desde ayer, nadie espera una llamada.',
@@ -270,7 +270,7 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
     await expect(list('Cotizaciones por vencer')).toContainText('Ninguna por la que falte llamar');
     await expectAccessible();
   });
-  // Else the page asks a server that is gone.
+  // Else the page calls an absent server.
   await page.close();
   await server.close();
 });

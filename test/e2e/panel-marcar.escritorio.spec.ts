@@ -5,7 +5,7 @@ import { expect, test } from './server.ts';
 
 const LAURA = { rol: 'gerencia', nombre: 'Laura Méndez', correo: 'laura@casas.example' } as const;
 
-/** Holds so many free lots of the project in one act, as the page's own script would. */
+/** Holds free lots of the project in one act, like the page's script. */
 function holdFree(page: Page, id_proyecto: number, cuantos: number): Promise<string[]> {
   return page.evaluate(
     async ([id, n]) => {
@@ -28,7 +28,7 @@ function holdFree(page: Page, id_proyecto: number, cuantos: number): Promise<str
   );
 }
 
-test('more holds come under those that are seen, the keyboard goes on at the first of them, and the address keeps them', async ({
+test('more holds load below, the focus moves to the first of them, and the address keeps them', async ({
   browser,
 }) => {
   test.slow();
@@ -61,9 +61,7 @@ test('more holds come under those that are seen, the keyboard goes on at the fir
   await server.close();
 });
 
-test('a lot is marked by its key on the map and in the list, without choosing several before', async ({
-  browser,
-}) => {
+test('a key marks a lot on the map and in the list, without the multiple mode', async ({ browser }) => {
   const server = await startPanelServer();
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();
   await enterPanel(page, server, LAURA);
@@ -85,7 +83,7 @@ test('a lot is marked by its key on the map and in the list, without choosing se
   await page.keyboard.press('m');
   await expect(bar).toContainText('1 lote elegido');
   await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveCount(1);
-  // What is typed into a field is text.
+  // In a field it is text.
   await page.getByRole('searchbox', { name: 'Buscar lote' }).pressSequentially('m');
   await expect(bar).toContainText('1 lote elegido');
   await server.close();

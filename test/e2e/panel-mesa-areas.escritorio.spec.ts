@@ -12,7 +12,7 @@ const PLANO = geoJsonOfPlan({
   })),
 });
 
-test('areas that the list has not are taken from the drawing by a press, one that it has otherwise only where it is ticked', async ({
+test('missing areas are taken from the drawing by a press, a different one only if ticked', async ({
   browser,
 }) => {
   test.slow();

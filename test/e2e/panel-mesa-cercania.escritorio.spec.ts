@@ -3,7 +3,7 @@ import { lwpolyline, text, writeDxf } from '../planos/writeDxf.ts';
 import { openDesk, set, startWithDraft } from './mesa.ts';
 import { expect, test } from './server.ts';
 
-/** A surveyor's row of parcels; the numbers of some stand below them. */
+/** A surveyor's row of parcels, some with numbers below. */
 function planWithNumbersBeside(beside: readonly string[]): string {
   const entities = ['1', '2', '3', '4', '5', 'M4-L6'].flatMap((id, i) => {
     const [left, y] = [i * 10, beside.includes(id) ? -3 : 10];
@@ -20,13 +20,10 @@ function planWithNumbersBeside(beside: readonly string[]): string {
   return writeDxf({ entities });
 }
 
-test('lots that were found by nearness are published by nobody who has not confirmed them', async ({
-  browser,
-  consola,
-}) => {
+test('lots found by nearness cannot be published unconfirmed', async ({ browser, consola }) => {
   test.slow();
   consola.expectErrors(/status of 4\d\d/);
-  // A drawing is read by what it is, whatever its name.
+  // A drawing is read by its content, whatever its name.
   const server = await startWithDraft({ 'plano.svg': planWithNumbersBeside(['2', '4', '5']) });
   const page = await openDesk(browser, server, 'Eva Luna');
 

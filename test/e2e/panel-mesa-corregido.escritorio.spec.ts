@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { openDesk, press, set, stageOf, startWithDraft } from './mesa.ts';
 import { expect, test } from './server.ts';
 
-/** The published drawing's shapes once more, on a sheet twice as large, without a name on any of them; that of lot 5 is gone. */
+/** The published shapes on a sheet twice as large, without names; lot 5's is gone. */
 const SHAPES = [
   ['1', 10, 10, 16.8],
   ['2', 26, 10, 19],
@@ -14,7 +14,7 @@ const CORREGIDO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 136 180"
   ([, x, y, height]) => `<path d="M${x} ${y}h15v${height}h-15z"/>`,
 ).join('')}</g></svg>`;
 
-test('a corrected drawing that lost all its names gets its lots back by where they lie, each seen before it is confirmed', async ({
+test('a corrected drawing without names gets its lots back by place, each seen before it is confirmed', async ({
   browser,
   consola,
 }) => {
@@ -26,7 +26,7 @@ test('a corrected drawing that lost all its names gets its lots back by where th
   await expect(reconocidos).toContainText('5 lotes publicados');
   await expect(set(page, 'Ligados')).toContainText('0');
 
-  // Each leads to its shape, and is confirmed there by itself…
+  // Each leads to its shape, and is confirmed there…
   await reconocidos.getByRole('button', { name: 'M4-L6', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Es el M4-L6' })).toBeVisible();
   await page.getByRole('button', { name: 'Es el M4-L6' }).click();
@@ -35,7 +35,7 @@ test('a corrected drawing that lost all its names gets its lots back by where th
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
 
-  // …and the others by one press, which one press takes back.
+  // …and the others by one press, which can be undone.
   await reconocidos.getByRole('button', { name: 'Traer 4 lotes' }).click();
   await expect(set(page, 'Ligados')).toContainText('5');
   await expect(set(page, 'Sin figura')).toContainText('1');
@@ -44,7 +44,7 @@ test('a corrected drawing that lost all its names gets its lots back by where th
   await page.getByRole('button', { name: 'Rehacer: 4 lotes traídos' }).click();
   await expect(reconocidos).toHaveCount(0);
 
-  // The shape where lot 3 lay is lot 3.
+  // The shape at lot 3's place is lot 3.
   await press(page, 2 * 49, 2 * 15);
   await expect(page.getByRole('heading', { name: 'Lote 3' })).toBeVisible();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();

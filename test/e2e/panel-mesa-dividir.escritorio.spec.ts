@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { openDesk, press, set, stageOf, startWithDraft } from './mesa.ts';
 import { expect, test } from './server.ts';
 
-/** Lots 1, 2 and 3 are one shape; 4 is drawn with a hole; the rest has none. */
+/** Lots 1, 2 and 3 are one shape; 4 has a hole; the rest has none. */
 const PLANO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 300" font-size="22">
 <g fill="#fff" stroke="#333"><path id="triple" d="M50 50H350V200H50Z"/>
 <path id="hueco" fill-rule="evenodd" d="M450 50H600V200H450ZM500 100V150H550V100Z"/></g></svg>`;
 
 const parte = (page: Page, n: number) => page.getByLabel(`Número de la parte ${n}`);
 
-/** Cuts from above to below. */
+/** Cuts from top to bottom. */
 async function cutAt(page: Page, x: number): Promise<void> {
   await press(page, x, 52);
   await press(page, x, 198);
@@ -27,7 +27,7 @@ async function gapsOf(page: Page): Promise<number[]> {
   return sorted.slice(1).map(([left], i) => left - (sorted[i]?.[1] ?? 0));
 }
 
-test('a shape of three lots becomes three, one corner at a time taken back, and one of them is cut again later', async ({
+test('a shape of three lots becomes three, with corners undone, and one is cut again later', async ({
   browser,
   consola,
 }) => {
@@ -36,13 +36,13 @@ test('a shape of three lots becomes three, one corner at a time taken back, and 
   const server = await startWithDraft({ 'plano.svg': PLANO });
   const page = await openDesk(browser, server, 'Eva Luna');
 
-  // What has a hole would lose it: the card says so where one looks.
+  // It would lose its hole: the card says so.
   await press(page, 470, 70);
   await page.getByRole('button', { name: 'Dividir' }).click();
   const ficha = page.getByRole('region', { name: 'Lo que elegiste' });
   await expect(ficha).toContainText('Esta figura tiene un hueco');
 
-  // A line that misses the shape is said too, and its corners are taken back one by one.
+  // A line that misses the shape is reported, and its corners are undone one by one.
   await press(page, 100, 120);
   await page.getByRole('button', { name: 'Dividir' }).click();
   await press(page, 400, 60);
@@ -53,7 +53,7 @@ test('a shape of three lots becomes three, one corner at a time taken back, and 
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('button', { name: 'Quitar esquina' })).toHaveCount(0);
 
-  // Cut twice before any number is given; what was typed stays with its part.
+  // Cut twice before numbering; a typed number stays with its part.
   await cutAt(page, 150);
   await expect(page.getByRole('heading', { name: 'Figura dividida en dos' })).toBeVisible();
   await parte(page, 1).fill('1');
@@ -77,7 +77,7 @@ test('a shape of three lots becomes three, one corner at a time taken back, and 
   await page.getByRole('button', { name: 'Ligar' }).click();
   await expect(set(page, 'Ligados')).toContainText('2');
 
-  // A part is cut as a shape is.
+  // A part is cut like a shape.
   await press(page, 280, 120);
   await expect(page.getByRole('heading', { name: 'Lote 2, trazado a mano' })).toBeVisible();
   await page.getByRole('button', { name: 'Dividir' }).click();
@@ -91,7 +91,7 @@ test('a shape of three lots becomes three, one corner at a time taken back, and 
   await page.keyboard.press('Control+y');
   await expect(set(page, 'Ligados')).toContainText('3');
 
-  // A number that begins with a letter is typed on the drawing like any other.
+  // A number that begins with a letter can be typed on the drawing.
   await press(page, 470, 70);
   await expect(page.getByRole('heading', { name: 'Figura «hueco»' })).toBeVisible();
   await stageOf(page).focus();

@@ -5,7 +5,7 @@ import { expect, test } from './server.ts';
 
 const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
 
-test('of two people at one drawing the second sees what the first decided, and keeps what they did', async ({
+test('of two people at one drawing the second sees the first’s decisions, and keeps their own', async ({
   browser,
   consola,
 }) => {
@@ -24,7 +24,7 @@ test('of two people at one drawing the second sees what the first decided, and k
   }
   await guardar(eva).click();
   await expect(eva.getByText('Guardado en el borrador')).toBeVisible();
-  // On a phone what is said of it stands below the drawing.
+  // On a phone the message is below the drawing.
   await luis.setViewportSize({ width: 390, height: 844 });
   await guardar(luis).click();
   await expect(luis.getByText(/Mientras tanto Eva Luna/)).toBeInViewport();
@@ -40,7 +40,7 @@ test('of two people at one drawing the second sees what the first decided, and k
   await server.close();
 });
 
-test('what was saved stays saved, and what was not comes back beside what somebody else saved since', async ({
+test('saved decisions stay, and unsaved ones return beside another person’s', async ({
   browser,
   consola,
 }) => {
@@ -56,7 +56,7 @@ test('what was saved stays saved, and what was not comes back beside what somebo
   await bind(eva, '2');
   await guardar(eva).click();
   await expect(eva.getByText('Guardado en el borrador')).toBeVisible();
-  // The server looks at what was decided a moment later, and finds what the browser has.
+  // The server checks the decisions a moment later, with the browser's result.
   await reviewed;
   await letPass(eva, 500);
   await expect(eva.getByText('Guardado en el borrador')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from './server.ts';
 
 const IDS = ['1', '2', '3', '4', '5', 'M4-L6'];
 
-/** Six parcels of 10 × 20 m that two properties number, the one from the left and the other from the right. */
+/** Six parcels of 10 × 20 m with two numberings, from the left and from the right. */
 const GEOJSON = JSON.stringify({
   type: 'FeatureCollection',
   features: IDS.map((id, i) => {
@@ -22,7 +22,7 @@ const GEOJSON = JSON.stringify({
 
 const line = (x1: number, y1: number, x2: number, y2: number) =>
   `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>`;
-/** A row of lots whose sides are loose lines, and of houses in them that are lines of another colour. */
+/** A row of lots by loose lines, with houses in another colour. */
 const LINES = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 300">
 <g stroke="#e30613">${line(97, 100, 340, 100)}${line(97, 180, 340, 180)}${[0, 1, 2, 3, 4, 5, 6].map((i) => line(100 + 40 * i, 100, 100 + 40 * i, 180)).join('')}</g>
 <g stroke="#0000ff">${IDS.map((_, i) => {
@@ -36,10 +36,7 @@ const LINES = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 300">
 }).join('')}</g>
 ${IDS.map((id, i) => `<text x="${120 + 40 * i}" y="144" font-size="8" text-anchor="middle">${id}</text>`).join('')}</svg>`;
 
-test('of two properties that number lots differently none is taken before a person has chosen', async ({
-  browser,
-  consola,
-}) => {
+test('with two different numberings none is used before a person chooses', async ({ browser, consola }) => {
   test.slow();
   consola.expectErrors(/status of 4\d\d/);
   const server = await startWithDraft({ 'plano.svg': GEOJSON });
@@ -57,7 +54,7 @@ test('of two properties that number lots differently none is taken before a pers
   await expect(set(page, 'Ligados')).toContainText('6');
 });
 
-test('the lines between which lots lie are told, and others may be chosen', async ({ browser, consola }) => {
+test('the boundary lines are reported, and others can be chosen', async ({ browser, consola }) => {
   test.slow();
   consola.expectErrors(/status of 4\d\d/);
   const server = await startWithDraft({ 'plano.svg': LINES });

@@ -10,7 +10,7 @@ async function times(page: Page, key: string, count: number): Promise<void> {
   for (let i = 0; i < count; i++) await page.keyboard.press(key);
 }
 
-/** Chooses a lot of the set that is shown, and takes one of its tools: by keys alone. */
+/** Chooses a lot of the shown set and one of its tools by keys. */
 async function takeTool(page: Page, lote: RegExp, tool: string): Promise<void> {
   const list = page.getByRole('listbox', { name: 'Ligados' });
   await tabTo(page, list);
@@ -34,7 +34,7 @@ test('a lot is drawn by its corners, a shape is cut in two and parts are joined 
   const server = await startWithDraft();
   const page = await openDesk(browser, server, 'Eva Luna');
 
-  // Drawn: the tool takes the focus to the drawing, the arrows move the corner that is to be put.
+  // Draw: the tool focuses the drawing, the arrows move the next corner.
   await tabTo(page, page.getByRole('button', { name: 'Trazar un lote' }));
   await page.keyboard.press('Enter');
   await expect(stageOf(page)).toBeFocused();
@@ -59,7 +59,7 @@ test('a lot is drawn by its corners, a shape is cut in two and parts are joined 
   await expect(stageOf(page)).toBeFocused();
   await page.keyboard.press('Escape');
 
-  // Joined: the shape that is left over becomes a part of lot 1.
+  // Join: the remaining shape becomes a part of lot 1.
   await tabTo(page, set(page, 'Ligados'));
   await page.keyboard.press('Enter');
   await takeTool(page, /^Lote 1/, 'Unir otra figura');
@@ -87,7 +87,7 @@ test('a lot is drawn by its corners, a shape is cut in two and parts are joined 
   await server.close();
 });
 
-/** Moves the corner that is to be put to the chosen shape, and puts one above and one below it. */
+/** Moves the next corner to the chosen shape, and puts one above and one below it. */
 async function cutByKeys(page: Page): Promise<void> {
   const { right, down } = await page.evaluate(() => {
     const stage = document.querySelector('[data-mapa] [role="application"]')?.getBoundingClientRect();
@@ -106,7 +106,7 @@ async function cutByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('the desk is read with large letters on a small screen, and without movement', async ({
+test('the desk works with large letters on a small screen, and without motion', async ({
   browser,
   consola,
 }) => {

@@ -4,7 +4,7 @@ import { enterPanel, openBrowser } from './panel.ts';
 import { letPass } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-test('a drawing that contradicts itself is made right on its desk, and lies so in the draft', async ({
+test('a contradictory drawing is corrected on its desk, and stored in the draft', async ({
   browser,
   consola,
 }) => {
@@ -17,7 +17,7 @@ test('a drawing that contradicts itself is made right on its desk, and lies so i
   await page.goto(`${server.url}/panel/catalogo/plano/plano.svg`);
   const numero = page.getByLabel('Número de lote', { exact: true });
 
-  // Two lots bear each other's number: the list says why, and the next one of the row is asked for at once.
+  // Two lots have each other's number: the list says why, and asks for the row's next one.
   await expect(set(page, 'Por decidir')).toContainText('2');
   await page.getByRole('option', { name: /^Lote 2/ }).click();
   await expect(page.getByText('Por decidir · Lleva escrito «3»')).toBeVisible();
@@ -39,7 +39,7 @@ test('a drawing that contradicts itself is made right on its desk, and lies so i
   await page.getByRole('button', { name: 'Ligar' }).click();
   await expect(set(page, 'Ligados')).toContainText('5');
 
-  // The last one is drawn, and its corners go to its neighbour's.
+  // The last one is drawn, its corners on its neighbour's.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Trazar un lote' }).click();
   await page.getByRole('button', { name: 'Alejar' }).click();
@@ -66,7 +66,7 @@ test('a drawing that contradicts itself is made right on its desk, and lies so i
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
 
-  // Nothing is lost by a reload, and what is saved is there for the next one.
+  // Nothing is lost by a reload, and the saved state is there for the next person.
   await letPass(page, 500);
   await page.reload();
   await expect(page.getByText('Recuperamos lo que habías decidido sin guardar')).toBeVisible();

@@ -4,7 +4,7 @@ import { enterPanel, openBrowser, startPanelServer } from './panel.ts';
 import { botonCotizar, pickLote, pickModelo, pickProyecto } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-/** Through the buyers' own steps to the form, in a person's name. */
+/** Goes through the buyers' steps to the form, in a person's name. */
 async function quoteFor(
   page: Page,
   nombre: string,
@@ -23,7 +23,7 @@ async function quoteFor(
   await dialogo.getByLabel('Por teléfono').check();
 }
 
-test('an adviser quotes at the counter, within the limit at once and beyond it once a manager approved on the phone', async ({
+test('an adviser quotes at the counter, within the limit at once and beyond it after a manager’s approval on the phone', async ({
   browser,
   consola,
 }) => {
@@ -62,7 +62,7 @@ test('an adviser quotes at the counter, within the limit at once and beyond it o
   await linea.scrollIntoViewIfNeeded();
   await ana.screenshot({ path: '.cache/mostrador-cotizacion.png' });
 
-  // What follows is for the same family, unless it is said that it is not.
+  // The next quote is for the same family by default.
   await expect(barra).toContainText('Cotizas para Itzel Muñoz');
   await ana.screenshot({ path: '.cache/mostrador-barra.png' });
   await quoteFor(ana, 'Renata Ávila', 'renata@ejemplo.mx', async () => {
@@ -97,7 +97,7 @@ test('an adviser quotes at the counter, within the limit at once and beyond it o
   ).toEqual([null, null, null, null, null]);
 });
 
-test('two tabs at the counter have a house each, the one that their form names; a quote of somebody new ends at their page', async ({
+test('two tabs at the counter have separate houses, each named in its form; a new person’s quote ends at their page', async ({
   browser,
 }) => {
   test.slow();
@@ -122,7 +122,7 @@ test('two tabs at the counter have a house each, the one that their form names; 
     await botonCotizar(tab).click();
     await expect(tab.getByRole('region', { name: 'La casa' })).toContainText(`Lote: ${lote} /`);
   }
-  // A buyer's own draft, in another tab of the same browser, is none of theirs.
+  // A buyer's own draft in another tab is separate.
   expect(await one.evaluate(() => localStorage.getItem('formLotificacion'))).toBeNull();
   const form = one.getByRole('dialog', { name: 'Cotizar para una persona' });
   await form.getByRole('textbox', { name: 'Nombre' }).fill('Itzel Muñoz');

@@ -4,7 +4,7 @@ import { expect, test } from './server.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('signed out, in again by passkey to what the person came for; an invitation that is none says so', async ({
+test('signed out, in again by passkey to the requested page; an invalid invitation says so', async ({
   page,
   consola,
 }) => {
@@ -18,10 +18,10 @@ test('signed out, in again by passkey to what the person came for; an invitation
   await expect(heading(page, 'Entra al panel')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
-  // To what the person came for.
+  // The requested page.
   await expect(heading(page, 'Bitácora')).toBeVisible();
 
-  // An invitation that was used says so, and what to do.
+  // A used invitation says so, with advice.
   const path = await invite(server, 'eva@casas.example', 'asesor');
   await page.goto(`${server.url}/panel/invitacion#no-es-una-invitacion-de-nadie`);
   await expect(heading(page, 'Esta invitación no existe o se anuló')).toBeVisible();
@@ -32,7 +32,7 @@ test('signed out, in again by passkey to what the person came for; an invitation
   await server.close();
 });
 
-test('the address field offers the passkey: chosen there, it signs in with no button pressed', async ({
+test('the address field offers the passkey, which signs in without a button', async ({
   browser,
   page,
   consola,

@@ -6,7 +6,7 @@ import { expect, test } from './server.ts';
 const titulo = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const persona = { nombre: 'Rosa Gómez', correo: 'rosa@ejemplo.mx', telefono: '5512345678' };
 
-test('a role changes and ends its sessions; who leaves hands over what they hold, and their open page closes', async ({
+test('a changed role ends its sessions; a leaving member hands over, and their open page closes', async ({
   browser,
   consola,
 }) => {
@@ -52,7 +52,7 @@ test('a role changes and ends its sessions; who leaves hands over what they hold
   await expect(baja.getByText('Elige a quién pasan sus apartados y personas')).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
-  // Neither who leaves nor who holds no lots can take over.
+  // Neither the leaving member nor consulta can take over.
   await expect(baja.getByLabel('Lo que lleva pasa a').locator('option')).toHaveText([
     'Elige a alguien',
     'Eva Luna, Asesor',
@@ -63,7 +63,7 @@ test('a role changes and ends its sessions; who leaves hands over what they hold
   await expect(page.getByText('Diego Ortiz ya no entra al panel.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Dar de baja a Diego Ortiz' })).toHaveCount(0);
 
-  // At the next press of who left.
+  // At the leaving member's next press.
   await diego.getByRole('button', { name: 'Liberar, Lote 2' }).click();
   await diego.getByRole('button', { name: 'Liberar el lote 2' }).click();
   await expect(diego.getByRole('dialog', { name: 'Tu sesión terminó' })).toBeVisible();

@@ -8,34 +8,34 @@ import { datosNuevos, emitir } from './recorrido.ts';
 import { expect, test } from './server.ts';
 import { tabTo } from './teclas.ts';
 
-/** What axe finds wrong with the page. */
+/** What axe finds in the page. */
 async function faultsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id }) => id);
 }
 
-/** All that the browser keeps of this page's address. */
+/** All browser storage of this page's address. */
 function keptTexts(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }]),
   );
 }
 
-/** Presses it as the project's own people do: a phone's by a finger, a desktop's by the keyboard. */
+/** Presses by finger on a phone, by keyboard on a desktop. */
 async function press(page: Page, wanted: Locator, byKeys: boolean): Promise<void> {
   if (!byKeys) return wanted.click();
   await tabTo(page, wanted);
   await page.keyboard.press('Enter');
 }
 
-test('an adviser finds a family, takes them, calls, notes how it went and what comes next, sends the quote again and goes to hold the lot', async ({
+test('an adviser finds a family, takes them, calls, notes result and next step, sends the quote again and goes to hold the lot', async ({
   browser,
   page,
   isMobile,
 }) => {
   test.slow();
   const byKeys = !isMobile;
-  // Here no telephone takes the call over: Chromium would ask with a window of its own, which nothing of the page can answer.
+  // Without a telephone program Chromium would open its own window, which the page cannot answer.
   await page.addInitScript(() => {
     const stay = (event: MouseEvent) =>
       event.target instanceof Element && event.target.closest('a[href^="tel:"]') && event.preventDefault();
@@ -57,7 +57,7 @@ test('an adviser finds a family, takes them, calls, notes how it went and what c
   await search.fill(datos.telefono);
   await search.press('Enter');
   await expect(page.getByRole('link', { name: datos.nombre })).toBeVisible();
-  // It may be somebody's name: neither address nor history nor storage holds it, and the field does.
+  // It may be a name: only the field has it, not address, history or storage.
   await expect(page).toHaveURL(/\/panel\/personas$/);
   expect(await keptTexts(page)).not.toContain(datos.telefono);
   await expect(search).toBeFocused();
@@ -99,12 +99,12 @@ test('an adviser finds a family, takes them, calls, notes how it went and what c
   const hold = page.getByRole('dialog', { name: 'Apartar con una cotización' });
   await press(page, hold.getByRole('button', { name: /^Apartar el lote/ }), byKeys);
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Apartar el lote/ })).toBeVisible();
-  // Else the map behind the dialog asks a server that is gone.
+  // Else the map behind the dialog calls an absent server.
   await page.close();
   await server.close();
 });
 
-test('two advisers on one person: the second is told what the first changed, and keeps what they typed; one who is deleted is told of', async ({
+test('two advisers on one person: the second sees the first’s change and keeps their text; a deleted person is reported', async ({
   browser,
   page,
   consola,
@@ -137,7 +137,7 @@ test('two advisers on one person: the second is told what the first changed, and
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rosa Gómez de León' })).toBeVisible();
 
-  // What comes next, as the other one set it meanwhile; and two notes, which never contradict each other.
+  // The next step, set by the other meanwhile; and two notes, which never conflict.
   for (const it of [page, other]) {
     await it.reload();
     await it.getByRole('button', { name: 'Fijar siguiente paso' }).click();
@@ -166,7 +166,7 @@ test('two advisers on one person: the second is told what the first changed, and
   for (const note of ['Quiere crédito', 'Prefiere la tarde'])
     await expect(page.getByText(note)).toBeVisible();
 
-  // Deleted under an open form: what was typed stands until it is given up, and the page says so then.
+  // Deleted under an open form: the text stays until discarded, then the page says so.
   await page.getByRole('button', { name: 'Anotar' }).click();
   await page.getByLabel('Qué se dijo').fill('Ya firmó');
   await other.getByRole('button', { name: 'Borrar sus datos' }).click();
@@ -184,9 +184,7 @@ test('two advisers on one person: the second is told what the first changed, and
   await server.close();
 });
 
-test('management takes the people of some days as a file, and the days stand in the address', async ({
-  page,
-}) => {
+test('management exports the people of some days, and the days are in the address', async ({ page }) => {
   const server = await startPanelServer();
   await server.withDatabase(async (db) => {
     await issueQuote(db, { nombre: 'Dora Paz', correo: 'dora@ejemplo.mx', emitida: '2026-06-16T18:00:00Z' });

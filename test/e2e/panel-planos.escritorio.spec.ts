@@ -20,10 +20,10 @@ import {
 } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-/** Drawings that a company may have, and how many metres a unit of each is. */
+/** Possible drawings of a company, and metres per unit. */
 const DIBUJOS = [
   { dibujo: resolve('catalogo/planos/terrazas-del-encino.svg'), metros: 0.25 },
-  // Somebody else's, and not to be copied: it lies beside the checkout, or where it is said to lie.
+  // A third party's, not to be copied: beside the checkout, or at a configured place.
   {
     dibujo: join(resolve(process.env.DIBUJOS_DE_PRUEBA ?? '../shared/drawings'), 'villas-armonia.svg'),
     metros: 0.35,
@@ -32,7 +32,7 @@ const DIBUJOS = [
 const FORMS = ['agencia.svg', 'dibujante.dxf', 'topografa.geojson', 'trazos.svg'] as const;
 const PRECIO = 2_950_000;
 const POR_METRO = 4200;
-/** A lot is where it should be within this share of its own sides. */
+/** Tolerance of a lot's place, as a share of its sides. */
 const SAME_PLACE = 0.05;
 
 const NOMBRE = 'Del dibujo al mapa';
@@ -44,7 +44,7 @@ const HEADS = {
   equipamientos_imagenes: 'id_proyecto,img,alt',
 };
 
-/** What a company has beside its drawing: tables and a picture, each chosen by itself. */
+/** A company's files beside its drawing: tables and a picture, chosen singly. */
 async function companyFiles(plano: string, lotes: readonly { id_lote: string; terreno: string }[]) {
   const proyectos = `id_proyecto,nombre,svg,icono,urlPagina,precioExedente\r\n1,${NOMBRE},planos/${plano},imagenes/casa.jpg,,${POR_METRO}\r\n`;
   const rows = {
@@ -75,7 +75,7 @@ function unionOf(boxes: readonly Box[]): Box {
   return [side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)];
 }
 
-/** Where the drawing has its lots, downwards as screens have it, and the place within one where its number stands. */
+/** Places of the lots, y downwards, and of their numbers. */
 function placesOf({ lotes }: TestPlan) {
   const boxes = lotes.map(({ rings }): Box => {
     const xs = rings.flatMap((ring) => ring.filter((_, i) => i % 2 === 0));
@@ -86,7 +86,7 @@ function placesOf({ lotes }: TestPlan) {
   return { boxes, within, all: unionOf(boxes) };
 }
 
-/** The lot's outline lies on the buyers' map where the drawing has it. Out: where its number stands there, in the map's units. */
+/** Expects the lot's outline on the buyers' map at its place. Out: its number's place, in the map's units. */
 async function expectInItsPlace(buyer: Page, plano: TestPlan, id_lote: string): Promise<Spot> {
   const called = await buyer.request.post('/api/RecuperarProyectos', { data: { id_proyecto: 1 } });
   const [proyecto] = await called.json();
@@ -113,7 +113,7 @@ async function expectInItsPlace(buyer: Page, plano: TestPlan, id_lote: string): 
   return toMap(x, y);
 }
 
-/** Chooses on the map what lies there by a click; where it is small the first one shows it larger, and the next one chooses. */
+/** Chooses by a click on the map; a small lot needs a second one. */
 async function pickAt(buyer: Page, [x, y]: Spot): Promise<void> {
   await mapaReady(buyer);
   const siguiente = titulo(buyer, 'SELECCIONA UN MODELO');
@@ -148,7 +148,7 @@ for (const { dibujo, metros } of DIBUJOS)
       await expect(page.getByText('1 agregado', { exact: true })).toBeVisible();
       await publishDraft(page);
 
-      // Each form sells another lot, whose area tells in the total which one it was.
+      // Each form sells another lot, distinguishable by its area in the total.
       const lote = lotes[Math.floor(((n + 0.5) * lotes.length) / FORMS.length)] ?? {
         id_lote: '',
         terreno: '',

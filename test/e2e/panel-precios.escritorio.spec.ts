@@ -7,7 +7,7 @@ import { expect, test } from './server.ts';
 
 const card = (page: Page, nombre: string) => page.getByRole('article').filter({ hasText: nombre });
 
-/** A server with who prepares a list, and who may approve it. */
+/** A server with the author of a list, and its approver. */
 async function openOffice(browser: Browser) {
   const server = await startPanelServer();
   const laura = await openBrowser(browser, server);
@@ -17,7 +17,7 @@ async function openOffice(browser: Browser) {
   return { server, laura, eva };
 }
 
-test('a list of prices is prepared by one, approved by another, and is on sale at once on a buyer’s open page', async ({
+test('a price list is prepared by one, approved by another, and at once on a buyer’s open page', async ({
   browser,
   consola,
 }) => {
@@ -69,10 +69,7 @@ test('a list of prices is prepared by one, approved by another, and is on sale a
   expect(JSON.stringify(answer)).toContain('"precioVenta":3000000');
 });
 
-test('a list that waits for its minute is withdrawn; a file of prices fills the form in', async ({
-  browser,
-  consola,
-}) => {
+test('a waiting list is withdrawn; a file of prices fills the form in', async ({ browser, consola }) => {
   test.slow();
   consola.expectErrors(/status of 4\d\d/);
   const server = await startPanelServer();
@@ -103,7 +100,7 @@ test('a list that waits for its minute is withdrawn; a file of prices fills the 
   await expect(page.getByRole('row', { name: /^Agave/ }).last()).toContainText('$2,950,000.00');
 });
 
-test('prices that a spreadsheet saved as .xlsx are read, approved by another person, and are what a buyer sees', async ({
+test('prices from an .xlsx are read, approved by another person, and shown to buyers', async ({
   browser,
   consola,
 }) => {

@@ -6,7 +6,7 @@ import { invite } from './panel.ts';
 import { expect, test } from './server.ts';
 
 const CORREO = 'ana@casas.example';
-/** Its pages want a font and an icon that are not there. */
+/** Its pages request a font and an icon that are absent. */
 const PROVIDERS_OWN = /fonts\.googleapis\.com|127\.0\.0\.1:\d+\/favicon/;
 
 test.describe('OpenID Connect, against a real provider', () => {
@@ -35,12 +35,12 @@ test.describe('OpenID Connect, against a real provider', () => {
   };
   const navigation = (page: Page) => page.getByRole('navigation', { name: 'Pantallas del panel' });
 
-  test('invited, in, out and in again; a session that ends over a page, and a proof, in a tab beside', async ({
+  test('invited, in, out and in again; a session that ends under a page, and a proof, in a second tab', async ({
     page,
     consola,
   }) => {
     test.setTimeout(300_000);
-    // What the panel asks while its session has ended, and while its last way in is taken away.
+    // Calls while the session has ended, and for the removal of the last factor.
     consola.expectErrors(/401 \(Unauthorized\)|409 \(Conflict\)/);
     consola.expectErrors(PROVIDERS_OWN);
     await page.goto(server.url + (await invite(server, CORREO)));
@@ -63,7 +63,7 @@ test.describe('OpenID Connect, against a real provider', () => {
     await expect(page.getByRole('heading', { name: 'Cuenta de 127.0.0.1' })).toBeVisible();
     await expect(page).toHaveURL(`${server.url}/panel/cuenta`);
 
-    // The session ends under a page: the tab beside begins another, and the page goes on as it stood.
+    // The session ends under a page: a second tab starts another, and the page continues.
     await page.context().clearCookies({ name: 'sesion' });
     await page.getByRole('button', { name: 'Quitar', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -73,7 +73,7 @@ test.describe('OpenID Connect, against a real provider', () => {
     await again;
     await expect(dialog.getByText('Es lo único con lo que puedes entrar')).toBeVisible();
 
-    // The proof has become old: whoever has no other way proves it there.
+    // The proof has expired: without another factor it is proven there.
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await server.withDatabase(async (db) => {
       await db.query(`update sesion set probada_en = now() - interval '16 minutes'`);
@@ -89,7 +89,7 @@ test.describe('OpenID Connect, against a real provider', () => {
     await expect(dialog.getByText('Es lo único con lo que puedes entrar')).toBeVisible();
   });
 
-  test('a stranger, a no, and a provider that is away are each a sentence', async ({ page, consola }) => {
+  test('a stranger, a refusal and an absent provider each get a sentence', async ({ page, consola }) => {
     consola.expectErrors(/40[13]|410|422|503/);
     consola.expectErrors(PROVIDERS_OWN);
     await page.goto(`${server.url}/panel`);
@@ -99,7 +99,7 @@ test.describe('OpenID Connect, against a real provider', () => {
     await expect(page.getByRole('heading', { name: 'No se pudo entrar' })).toBeVisible();
     await expect(page.getByText('Esa cuenta no abre el panel: usa el enlace de tu invitación')).toBeVisible();
     expect(page.url()).toBe(`${server.url}/panel/entrada`);
-    // Reloaded it neither asks again nor breaks.
+    // A reload neither repeats it nor breaks.
     await page.reload();
     await expect(page.getByText('Pasó demasiado tiempo; empieza de nuevo.')).toBeVisible();
     await page.getByRole('link', { name: 'Volver' }).click();

@@ -25,7 +25,7 @@ async function changePrecio(page: Page, server: TestServer, precio: string): Pro
   await page.getByRole('link', { name: 'Volver al catálogo' }).click();
 }
 
-/** The row of the preview that tells what becomes of the model. */
+/** The preview's row of the model. */
 const rowOf = (page: Page, modelo: string) =>
   page.getByRole('listitem').filter({ hasText: modelo }).filter({ hasText: 'Antes' });
 
@@ -36,17 +36,14 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-/** A buyer who comes now is asked this for the model. */
+/** The model's price for a new buyer. */
 async function expectPrecioForBuyers(buyer: Page, precio: string): Promise<void> {
   await pickProyecto(buyer);
   await pickLote(buyer, '3');
   await expect(buyer.getByRole('main')).toContainText(precio);
 }
 
-test('a price changed in its form is seen before it is published, is on sale then, and is brought back by one button', async ({
-  browser,
-  consola,
-}) => {
+test('a changed price is previewed, published, and undone by one button', async ({ browser, consola }) => {
   test.slow();
   consola.expectErrors(/status of 4\d\d/);
   const server = await startPanelServer();
@@ -73,13 +70,13 @@ test('a price changed in its form is seen before it is published, is on sale the
   await expectAccessible(page);
   await expectPrecioForBuyers(buyer, '$2,950,000.00');
 
-  // What was taken back is a draft again: nobody types it twice.
+  // After the undo it is a draft again.
   await reviewDraft(page);
   await expect(rowOf(page, MODELO)).toContainText('$3,000,000.00');
   await server.close();
 });
 
-test('a catalogue that changed after the preview is not published over: what changed is told, and what was chosen stays', async ({
+test('a catalogue changed after the preview is not published over: the changes are reported, and the choices stay', async ({
   browser,
   consola,
 }) => {
@@ -107,7 +104,7 @@ test('a catalogue that changed after the preview is not published over: what cha
   await expect(page.getByText('No se publicó: algo cambió desde tu revisión')).toBeVisible();
   await expect(page.getByText(/Mientras tanto: /)).toBeVisible();
   await expect(rowOf(page, 'Cedro')).toContainText('$4,200,000.00');
-  // What the person had looked at bears no mark.
+  // Changes already seen have no mark.
   await expect(rowOf(page, 'Cedro')).toContainText('Nuevo desde tu revisión');
   await expect(rowOf(page, MODELO)).toBeVisible();
   await expect(rowOf(page, MODELO)).not.toContainText('Nuevo desde tu revisión');

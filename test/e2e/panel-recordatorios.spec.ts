@@ -8,7 +8,7 @@ import { expect, test } from './server.ts';
 const eva = { rol: 'gerencia', nombre: 'Eva Luna', correo: 'eva@casas.example' } as const;
 const SHOTS = process.env.RECORDATORIOS_FOTOS ?? mkdtempSync(join(tmpdir(), 'recordatorios-'));
 
-test('gerencia turns a reminder on where its quotes are, sees what it says and since when, and turns it off', async ({
+test('gerencia turns a reminder on beside its quotes, sees its text and since when, and turns it off', async ({
   browser,
 }, { project }) => {
   const server = await startPanelServer();
@@ -45,7 +45,7 @@ test('gerencia turns a reminder on where its quotes are, sees what it says and s
       0,
     );
   }
-  // It stands in the company's log and in its database, whoever asks.
+  // It is in the company's log and database.
   await expect
     .poll(() => askPanel(page, 'LeerRecordatorios', {}, token))
     .toMatchObject({

@@ -30,7 +30,7 @@ async function openBuyer(page: Page): Promise<Locator> {
   return lote;
 }
 
-/** Presses, and waits until the buyer's open page tells of it. What it took is printed: a busy machine fails nothing. */
+/** Presses, and waits for the buyer's open page. Prints the time: a busy machine does not fail. */
 async function expectTold(press: Locator, lote: Locator, estado: RegExp): Promise<void> {
   const told = lote.page().waitForFunction(
     (word) => {
@@ -48,7 +48,7 @@ async function expectTold(press: Locator, lote: Locator, estado: RegExp): Promis
   await expect(lote).toHaveAccessibleName(estado);
 }
 
-/** Held, undone, sold: each seen by the buyer. In: what happens right before the lot is held. */
+/** Held, undone, sold: each seen by the buyer. In: `before`: runs before the hold. */
 async function holdUndoAndSell(page: Page, server: TestServer, lote: Locator, before = async () => {}) {
   await page.goto(`${server.url}/panel/inventario/1`);
   const hoja = await openLote(page, '2');
@@ -59,7 +59,7 @@ async function holdUndoAndSell(page: Page, server: TestServer, lote: Locator, be
   await expect(page.getByText('Apartado: lote 2')).toBeVisible();
   await expectTold(button(page, 'Deshacer'), lote, /disponible/);
   await expect(page.getByText('Se deshizo: lote 2')).toBeVisible();
-  // The sheet tells of the free lot before it is sold: a sale asks for somebody where nobody holds it.
+  // The sheet shows the lot as free before the sale, which needs a buyer's data then.
   await expect(button(hoja, 'Apartar')).toBeVisible();
   await button(hoja, 'Vender').click();
   await typePersona(page);
@@ -83,7 +83,7 @@ test('from the invitation to the sold lot: a passkey, a hold that a buyer sees a
   });
   await holdUndoAndSell(page, server, lote);
 
-  // A second session of hers, on another device with the same key, ends from here; then this one.
+  // Her second session on another device ends from here; then this one.
   const otro = await openBrowser(browser, server);
   const device = await addAuthenticator(otro);
   const { credentials } = await client.send('WebAuthn.getCredentials', { authenticatorId });
@@ -108,7 +108,7 @@ test('from the invitation to the sold lot: a passkey, a hold that a buyer sees a
   await server.close();
 });
 
-test('the same by password and codes, on PostgreSQL, whose connection that hears of changes is ended meanwhile', async ({
+test('the same by password and codes, on PostgreSQL, with its notification connection ended meanwhile', async ({
   browser,
   consola,
 }) => {
@@ -141,7 +141,7 @@ test('the same by password and codes, on PostgreSQL, whose connection that hears
   });
 
   await button(page, 'Salir').click();
-  // A code opens once: the next one is taken, which the server's tolerance knows already.
+  // A code works once: the next period's is used, within the tolerance.
   const enter = async (other: Page, codigo: string) => {
     await other.getByRole('textbox', { name: 'Correo' }).fill(correo);
     await other.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);

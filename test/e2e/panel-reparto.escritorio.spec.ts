@@ -12,7 +12,7 @@ const diego = { rol: 'asesor', nombre: 'Diego Ortiz', correo: 'diego@casas.examp
 const rowOf = (page: Page, nombre: string) =>
   page.getByRole('list', { name: 'Personas de la lista' }).getByRole('listitem').filter({ hasText: nombre });
 
-test('who comes by an adviser’s link is theirs, the rest by turn; many are assigned at once, and who leaves hands theirs over', async ({
+test('a person by an adviser’s link is theirs, the rest by turn; many are assigned at once, and a leaving adviser hands over', async ({
   browser,
   page,
   consola,
@@ -32,7 +32,7 @@ test('who comes by an adviser’s link is theirs, the rest by turn; many are ass
   const expectAccessible = async () => {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   };
-  /** Somebody asks for a quote on the buyers' pages, where a link has led them or none. */
+  /** A buyer requests a quote, after a link or without. */
   const quote = async (nombre: string, link = server.url): Promise<Datos> => {
     const datos = { ...datosNuevos(), nombre };
     const buyer = await openBrowser(browser, server);
@@ -46,7 +46,7 @@ test('who comes by an adviser’s link is theirs, the rest by turn; many are ass
     await expect(rowOf(page, nombre)).toContainText(asesor);
   };
 
-  await test.step('an adviser’s link is named for them, copied, and brings them a person', async () => {
+  await test.step('an adviser’s link is named for them, copied, and brings a person', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${server.url}/panel/personal`);
     const open = page.getByRole('button', { name: 'El enlace de Ana Pérez' });
@@ -75,7 +75,7 @@ test('who comes by an adviser’s link is theirs, the rest by turn; many are ass
     await expectAsesor('Nora Sol', 'Sin asesor');
   });
 
-  await test.step('a project’s new people fall to its advisers in turn, until its turns are set otherwise', async () => {
+  await test.step('a project’s new people go to its advisers in turn, until the turns are changed', async () => {
     const turns = page.getByRole('dialog', { name: 'Reparto de personas nuevas' });
     const project = turns.getByRole('group', { name: PROYECTO });
     const open = () => page.getByRole('button', { name: 'Reparto de personas nuevas' }).press('Enter');
@@ -101,7 +101,7 @@ test('who comes by an adviser’s link is theirs, the rest by turn; many are ass
     await expectAsesor('Tres Tercero', 'La lleva Diego Ortiz');
   });
 
-  await test.step('several are assigned at once; whom a colleague changed meanwhile is said first', async () => {
+  await test.step('several are assigned at once; a colleague’s changes are shown first', async () => {
     for (const name of ['Nora Sol', 'Elena Cruz'])
       await page.getByRole('checkbox', { name: `Elegir a ${name}` }).press('Space');
     const bar = page.getByRole('region', { name: 'Asignar' });
@@ -126,14 +126,14 @@ test('who comes by an adviser’s link is theirs, the rest by turn; many are ass
     await expectFocus(page);
     for (const name of ['Nora Sol', 'Elena Cruz'])
       await expect(rowOf(page, name)).toContainText('La lleva Diego Ortiz');
-    // Ana's page of whom she had tells her so, and is no fault.
+    // Ana's page says so about her former person, without a fault.
     await anas.reload();
     await expect(
       anas.getByRole('heading', { level: 1, name: 'Esta persona la lleva alguien más' }),
     ).toBeVisible();
   });
 
-  await test.step('who leaves hands their people over, and those are shared among others', async () => {
+  await test.step('a leaving member hands over their people, who are then divided', async () => {
     await page.getByRole('link', { name: 'Personal', exact: true }).press('Enter');
     await page.getByRole('button', { name: 'Dar de baja a Diego Ortiz' }).press('Enter');
     const leaving = page.getByRole('dialog');
@@ -154,11 +154,11 @@ test('who comes by an adviser’s link is theirs, the rest by turn; many are ass
     await expect(bar.getByLabel('Asignar a').locator('option')).not.toContainText(['Diego Ortiz']);
     await bar.getByLabel('Asignar a').selectOption('Ana Pérez');
     await bar.getByRole('button', { name: 'Asignar', exact: true }).press('Enter');
-    // They go from this list, which is of whoever looks.
+    // They leave this list, which is the viewer's.
     await expect(rowOf(page, 'Elena Cruz')).toHaveCount(0);
     await expect(page.getByText('Se ven 2 personas')).toBeVisible();
     await expectFocus(page);
-    // Of the turns nobody is left.
+    // No adviser is left in the turns.
     await quote('Cuatro Cuarto');
     await expectAsesor('Cuatro Cuarto', 'Sin asesor');
     await anas.goto(`${server.url}/panel/personas?asesor=yo`);

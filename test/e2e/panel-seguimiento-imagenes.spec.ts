@@ -7,16 +7,16 @@ import { enterPanel, startPanelServer } from './panel.ts';
 import { expectImagen, LOOK } from './panelImagen.ts';
 import { expect, test } from './server.ts';
 
-/** The screens that follow buyers, as they were approved. */
+/** Approved pictures of the follow-up screens. */
 test.use(LOOK);
 
 const HOY = fechaEnMexico(new Date());
 const YESTERDAY_NOON = instantEnMexico(addDias(HOY, -1), '12:00').toISOString();
-/** So long ago: how long somebody waits is said in whole days, which pass at the hour at which they began. */
+/** Hours ago: waiting times count whole days from their hour. */
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const daysAgo = (days: number) => hoursAgo(days * 24 + 1);
 
-/** People of the last weeks, of each list of 'Hoy' one or two; and the demand of a past that stands still. */
+/** Recent persons, one or two for each list of 'Hoy'; and demand of a fixed past. */
 async function fill(db: Db): Promise<void> {
   await fillDemanda(db);
   const good = { vigencia: addDias(HOY, 12), proyecto: 1 };
@@ -65,11 +65,11 @@ async function fill(db: Db): Promise<void> {
   );
 }
 
-test('what waits today, people and one of them, quotes, demand, and the company’s own systems', async ({
+test('today’s lists, people and one of them, quotes, demand, and the company’s own systems', async ({
   page,
 }) => {
   test.slow();
-  // Nothing listens there, and nothing is told: there is no act that the other system hears of.
+  // Nothing listens there, and no act is reported.
   const webhook = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET: 'un-secreto-de-prueba' };
   const server = await startPanelServer(webhook, undefined, undefined, fill);
   const laura = { rol: 'administracion', nombre: 'Laura Méndez', correo: 'laura@casas.example' } as const;
@@ -110,7 +110,7 @@ test('what waits today, people and one of them, quotes, demand, and the company�
   await server.close();
 });
 
-/** Once what it reads is there. */
+/** Once its data are there. */
 async function pictureOf(page: Page, nombre: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expectImagen(page, nombre);

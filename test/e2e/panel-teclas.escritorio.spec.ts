@@ -5,7 +5,7 @@ import { tabTo } from './teclas.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('many lots are chosen, held, and let go of by keys alone, and the focus is never lost', async ({
+test('many lots are chosen, held and released by keys alone, and the focus is never lost', async ({
   browser,
 }) => {
   test.slow();
@@ -20,7 +20,7 @@ test('many lots are chosen, held, and let go of by keys alone, and the focus is 
 
   await tabTo(page, button(page, 'Elegir varios'));
   await press('Enter');
-  // The button has gone; what is pressed next stands where it led.
+  // The button is gone; the focus is at the next target.
   await expect(button(page, 'De uno en uno')).toBeFocused();
   await tabTo(page, lista);
   await press('Home', 'Space', 'ArrowDown', 'Enter', 'ArrowDown', 'Space', 'Space');

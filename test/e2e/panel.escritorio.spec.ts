@@ -14,7 +14,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
-/** Goes by the fields that a person sees. In: a code of the app, or a recovery code. */
+/** Uses the visible fields. In: a code of the app, or a recovery code. */
 async function signIn(page: Page, correo: string, codigo: string, respaldo: boolean): Promise<void> {
   await page.getByRole('textbox', { name: 'Correo' }).fill(correo);
   await page.getByLabel('Contraseña', { exact: true }).fill(CONTRASENA);
@@ -30,7 +30,7 @@ async function otherBrowser(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-test('invited, a passkey made, signed out; each screen answers keyboard and reader', async ({
+test('invited, a passkey made, signed out; each screen works by keyboard and reader', async ({
   page,
   consola,
 }) => {
@@ -52,7 +52,7 @@ test('invited, a passkey made, signed out; each screen answers keyboard and read
   await menu(page).getByRole('link', { name: 'Bitácora' }).click();
   await expect(page.getByRole('cell', { name: 'Entró con llave de acceso' })).toBeVisible();
 
-  // What the address field itself offers is not to answer here.
+  // The address field's own suggestion must not answer here.
   await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(heading(page, 'Entra al panel')).toBeVisible();
@@ -60,7 +60,7 @@ test('invited, a passkey made, signed out; each screen answers keyboard and read
   await server.close();
 });
 
-test('with password and codes; the session is ended in the middle of a form, which goes on after signing in again', async ({
+test('by password and codes; the session ends in the middle of a form, which continues after signing in again', async ({
   page,
   browser,
   consola,
@@ -105,7 +105,7 @@ test('with password and codes; the session is ended in the middle of a form, whi
   await dialog.getByRole('button', { name: 'Usar un código de respaldo' }).click();
   await dialog.getByLabel('Código de respaldo').fill(codes[1] ?? '');
   await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
-  // The call went on by itself, with what had been typed.
+  // The call continued, with the typed data.
   await expect(other.getByRole('dialog', { name: 'El enlace está listo' })).toContainText(
     'nuevo@casas.example',
   );
@@ -113,7 +113,7 @@ test('with password and codes; the session is ended in the middle of a form, whi
   await server.close();
 });
 
-test('a role sees its own screens and buttons alone', async ({ page, consola }) => {
+test('a role sees only its own screens and buttons', async ({ page, consola }) => {
   consola.expectErrors(/status of 4\d\d/);
   const server = await startPanelServer();
   await joinByPasskey(page, server, { correo: 'leo@casas.example', nombre: 'Leo Ruiz', rol: 'asesor' });

@@ -14,7 +14,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 export const PASSWORD = 'ñandú en bicicleta';
 
-/** A server of its own, under a name: a passkey is for a name, not for a network address. In: as `startTestServer`. */
+/** A separate server under a name, as passkeys need. In: as `startTestServer`. */
 export async function startPanelServer(
   settings: Record<string, string> = {},
   ...more: [
@@ -28,24 +28,26 @@ export async function startPanelServer(
   return startTestServer(own, ...more);
 }
 
-/** The same. In: what is changed in its database before it starts, which spares a second start. */
+/** The same. In: changes of its database before the start, which saves a restart. */
 export function startFilledServer(before: (db: Db, dataDir: string) => Promise<void>): Promise<TestServer> {
   return startPanelServer({}, undefined, undefined, before);
 }
 
-/** By the program of the command, wherever the database is. Out: the path of the invitation's link. */
+/** By the command's program, on any database. Out: path of the invitation's link. */
 export function inviteByCommand(
   { entorno, url }: TestServer,
   correo: string,
   rol: Rol = 'administracion',
 ): string {
   const program = [join(ROOT, 'dist/server/panel.js'), ...inviting(correo, rol)];
-  // Whatever the shell's own says, the link is for the address of who carries it out.
+  // Whatever the shell's setting, the link has the server's address.
   const env = { ...entorno, ...(!entorno.DATABASE_URL && { PUBLIC_URL: 'https://otra.example' }) };
   return pathOfLink(execFileSync(process.execPath, program, { env, encoding: 'utf8' }), url);
 }
 
-/** The same; where the server holds the database it is told so without a program, a quarter of a second of processor. */
+/**
+ * The same; if the server holds the database, without a program, which saves a quarter second of processor.
+ */
 export async function invite(server: TestServer, correo: string, rol: Rol = 'administracion') {
   const socket = await connectToHolder(server.dataDir);
   if (!socket) return inviteByCommand(server, correo, rol);
@@ -74,8 +76,8 @@ export interface VirtualAuthenticator {
 }
 
 /**
- * The browser's own authenticator, which answers every dialog as somebody who confirms. The address field's suggestion
- * it would answer unasked, before the button is pressed: pages opened from now on have none, unless the test is of it.
+ * The browser's virtual authenticator, which confirms every dialog. It would also answer the address field's
+ * suggestion, so pages opened later have none, unless tested.
  */
 export async function addAuthenticator(
   page: Page,
@@ -101,7 +103,7 @@ export async function addAuthenticator(
   return { client, authenticatorId };
 }
 
-/** Somebody who was invited makes a passkey on the screens, and is in. In: the server's address. */
+/** An invited member makes a passkey on the screens and is signed in. In: the server's address. */
 export async function joinByPasskey(
   page: Page,
   server: TestServer,
@@ -115,18 +117,18 @@ export async function joinByPasskey(
   return authenticator;
 }
 
-/** The one-time code of this key now. In: as the screen shows it. */
+/** This key's one-time code now. In: key as shown. */
 export function codeOf(secreto: string, at = Date.now()): string {
   return new TOTP({ secret: Secret.fromBase32(secreto.replaceAll(' ', '')) }).generate({ timestamp: at });
 }
 
-/** The anti-forgery token, which comes with the first call and with no page for all. */
+/** The anti-forgery token, from the first call. */
 export async function takeXsrf(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/api/Novedades/1'));
   await page.waitForFunction(() => document.cookie.includes('XSRF-TOKEN'));
 }
 
-/** A call of the staff as the page's own script makes it: the browser adds the cookies, and says where it comes from. */
+/** A staff call like the page's script: the browser adds cookies and origin. */
 export function askPanel(page: Page, name: string, body: object = {}, token = '') {
   return page.evaluate(
     async ([call, payload, bearer]) => {
@@ -152,7 +154,7 @@ interface Hired {
   correo: string;
 }
 
-/** Somebody of the staff, invited by the command and signed in on this page by password and one-time code. Out: their token. */
+/** Invites a member and signs them in by password and code. Out: their token. */
 export async function enterPanel(page: Page, server: TestServer, hired: Hired): Promise<string> {
   return (await enterByCodes(page, server, hired)).token;
 }
@@ -178,7 +180,7 @@ export async function enterByCodes(
   return { token, secreto };
 }
 
-/** The panel's map has the lot's sheet open. */
+/** Opens the lot's sheet on the panel's map. */
 export async function openLote(page: Page, lote: string): Promise<Locator> {
   const search = page.getByRole('searchbox', { name: 'Buscar lote' });
   await search.fill(lote);
@@ -188,7 +190,7 @@ export async function openLote(page: Page, lote: string): Promise<Locator> {
   return hoja;
 }
 
-/** For whom a lot is held or sold, typed into the open dialog. */
+/** Types the person into an open hold or sale dialog. */
 export async function typePersona(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Con sus datos' }).check();
   await page.getByLabel('Nombre').fill('Rosa Gómez');
@@ -196,7 +198,7 @@ export async function typePersona(page: Page): Promise<void> {
   await page.getByLabel('Correo').fill('rosa@ejemplo.mx');
 }
 
-/** A browser of somebody else's. */
+/** A browser of another person. */
 export async function openBrowser(browser: Browser, server: TestServer): Promise<Page> {
   return (await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })).newPage();
 }

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from './server.ts';
 
-/** How pictures of the staff's screens are taken (record 131). */
+/** Settings for pictures of the staff's screens (record 131). */
 export const LOOK = {
   deviceScaleFactor: 1,
   colorScheme: 'dark',
   contextOptions: { reducedMotion: 'reduce' },
 } as const;
 
-/** In: the picture's name. Days, times and ports are written over, the menu is hidden. */
+/** In: the picture's name. Days, times and ports are replaced, the menu is hidden. */
 export async function expectImagen(page: Page, nombre: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(fixWhatVaries);
@@ -18,7 +18,7 @@ export async function expectImagen(page: Page, nombre: string): Promise<void> {
   await expect(page).toHaveScreenshot(`${nombre}.png`);
 }
 
-/** Which screens there are is each screen's own affair: a new one is not to change every picture. */
+/** Hides the list of screens: a new one must not change every picture. */
 function hideMenu(): void {
   const menu = document.querySelector<HTMLElement>('nav[aria-label="Pantallas del panel"]');
   if (menu) menu.style.visibility = 'hidden';
@@ -29,7 +29,7 @@ export function showMenu(): void {
   if (menu) menu.style.visibility = '';
 }
 
-/** Days, times and the server's port are others in each run: all of them become the same. */
+/** Makes days, times and the server's port constant. */
 function fixWhatVaries(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -14,11 +14,11 @@ import {
 } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-/** Nothing that axe knows of, and nothing to scroll for sideways. */
+/** axe finds nothing, and nothing scrolls sideways. */
 async function expectSound(page: Page, pantalla: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // A target that a sticky bar happens to cover is reached by scrolling.
+    // A target behind a sticky bar is reached by scrolling.
     .disableRules('target-size')
     .analyze();
   const found = violations.map(
@@ -30,7 +30,9 @@ async function expectSound(page: Page, pantalla: string): Promise<void> {
 }
 
 for (const width of [320, 1440]) {
-  test(`at ${width} px every screen is sound, its dialogs open and its errors shown`, async ({ page }) => {
+  test(`at ${width} px axe finds nothing on any screen, with dialogs open and errors shown`, async ({
+    page,
+  }) => {
     test.slow();
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -65,9 +67,7 @@ for (const width of [320, 1440]) {
   });
 }
 
-test('the focus goes to the title of each screen, and returns from a dialog to where it was', async ({
-  page,
-}) => {
+test('the focus goes to the title of each screen, and returns from a dialog', async ({ page }) => {
   await pickProyecto(page);
   await pickLote(page, '2');
   await expect(titulo(page, 'SELECCIONA UN MODELO')).toBeFocused();

@@ -17,10 +17,7 @@ import {
 } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-test('with storage refused the journey goes to its end all the same', async ({
-  page,
-  correoPara: correoTo,
-}) => {
+test('the journey works with storage refused', async ({ page, correoPara: correoTo }) => {
   await refuseStorage(page);
   const datos = datosNuevos();
   await pickProyecto(page);
@@ -44,7 +41,7 @@ test('two tabs on two projects each keep their own selection', async ({ page, co
   await expect(titulo(other, 'SELECCIONA UN LOTE')).toBeVisible();
 });
 
-test('a page left while the quote was being sent sends the same quote when it is opened again', async ({
+test('a page left during submission sends the same quote when opened again', async ({
   page,
   correoPara: correoTo,
 }) => {
@@ -52,7 +49,7 @@ test('a page left while the quote was being sent sends the same quote when it is
   let away = true;
   await page.route('**/api/Correo', async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '');
-    // No answer at all: the network was lost, or the phone put the page to sleep.
+    // No answer at all: the network was lost, or the phone suspended the page.
     if (!away) await route.continue();
   });
   const datos = datosNuevos();
@@ -69,12 +66,12 @@ test('a page left while the quote was being sent sends the same quote when it is
   expect(keys.length).toBeGreaterThan(1);
 });
 
-test('a quote that was on its way at a reload is issued on its screen, however late that screen’s code comes', async ({
+test('a quote under way at a reload is issued on its screen, however late its code', async ({
   page,
   correoPara: correoTo,
 }) => {
   let away = true;
-  // The first time there is no answer at all.
+  // No answer the first time.
   await page.route('**/api/Correo', (route) => (away ? undefined : route.continue()));
   const datos = datosNuevos();
   await pickProyecto(page);
@@ -91,7 +88,7 @@ test('a quote that was on its way at a reload is issued on its screen, however l
   await expect(page).toHaveURL(ISSUED_ADDRESS);
 });
 
-test('back and forward lead through the steps, the project list included', async ({ page }) => {
+test('back and forward lead through the steps and the project list', async ({ page }) => {
   await pickProyecto(page);
   await pickLote(page, '2');
   await page.getByRole('link', { name: 'Proyectos' }).click();
@@ -99,7 +96,7 @@ test('back and forward lead through the steps, the project list included', async
   await page.reload();
   await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
   await page.goBack();
-  // The list cleared the draft, so the step behind it is closed and leads back to the list.
+  // The list cleared the draft, so the step behind it is closed and leads back.
   await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
   await page.goBack();
   await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
@@ -133,7 +130,7 @@ for (const builds of ['the next build', 'no build'] as const) {
   });
 }
 
-test('a step whose code does not come while the server is away leaves the page, which says so', async ({
+test('a step without its code while the server is away leaves the page, which says so', async ({
   page,
   consola,
 }) => {
@@ -152,7 +149,7 @@ test('a step whose code does not come while the server is away leaves the page, 
   await expect(recarga).toBeVisible();
 });
 
-test('a program that never comes leaves the screen to read, and says that it did not open, with a way to try again', async ({
+test('without its program the screen can be read, and says that it did not open, with a retry', async ({
   page,
   consola,
 }) => {
@@ -160,7 +157,7 @@ test('a program that never comes leaves the screen to read, and says that it did
   consola.expectErrors(/Failed to load resource/);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
-  // The project list came in the HTML and can be read, and followed, all the same.
+  // The project list is in the HTML, readable with its links.
   await expect(page.getByRole('link', { name: /Villas del Sol/ })).toBeVisible();
   await page.goto('/lotificacion/SeleccionCasa/1');
   await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
@@ -169,7 +166,7 @@ test('a program that never comes leaves the screen to read, and says that it did
   await expect(notice).toBeVisible({ timeout: 40_000 });
   await page.unroute('**/assets/*.js');
   await page.getByRole('link', { name: 'Reintentar' }).click();
-  // The program came, and takes the notice away.
+  // The program came, and removes the notice.
   await expect(notice).toHaveCount(0);
   await expect(page).toHaveURL(/SeleccionCasa\/1$/);
 });

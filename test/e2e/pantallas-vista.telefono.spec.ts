@@ -8,9 +8,9 @@ test.use({ actionTimeout: 20_000 });
 test.beforeEach(({ consola }) => consola.expectErrors(/Failed to load resource|Correo|RecuperarCotizacion/));
 
 /**
- * Every control as a finger meets it: with the card or label that it fills. Secondary ones may be smaller: the
- * dots of a carousel (arrows and swiping do the same), links among words, and the company's line of contact.
- * In: least height, px, of the main ones; of all the others (WCAG 2.2, 2.5.8). Out: those that fall short.
+ * Sizes of controls with their cards or labels. Secondary ones may be smaller: dots of a carousel, links in
+ * text, the company's contact line. In: least height, px, of main controls; of others (WCAG 2.2, 2.5.8). Out:
+ * controls that are too small.
  */
 function smallTargets(page: Page, main: number, least: number): Promise<string[]> {
   return page.evaluate(
@@ -19,7 +19,7 @@ function smallTargets(page: Page, main: number, least: number): Promise<string[]
       const all = (modal ?? document).querySelectorAll<HTMLElement>(
         'a[href], button, input, select, summary, iframe, [role=option], [role=listbox], [role=application]',
       );
-      /** What takes the press: the label, or what a stretched control lies over. */
+      /** What takes the press: the label, or the area of a stretched control. */
       const surfaceOf = (element: HTMLElement): Element => {
         if (element instanceof HTMLInputElement && element.labels?.[0]?.contains(element))
           return element.labels[0];
@@ -47,13 +47,13 @@ function smallTargets(page: Page, main: number, least: number): Promise<string[]
 async function faultsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // Measured above, with the cards and labels that controls fill; a bar that covers one is scrolled past.
+    // Checked above, with cards and labels; a covering bar is scrolled past.
     .disableRules('target-size')
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** What moves by style, where the visitor asked for less motion; what only waits to appear at once does not. */
+/** Motions by style despite reduced motion; delays are allowed. */
 function motions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
@@ -65,9 +65,7 @@ function motions(page: Page): Promise<string[]> {
   );
 }
 
-test('on a phone every control is large enough for a finger, and nothing moves for who asked for no motion', async ({
-  page,
-}) => {
+test('on a phone every control is large enough, and nothing moves with reduced motion', async ({ page }) => {
   test.setTimeout(600_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const faults: Record<string, string[]> = {};

@@ -16,12 +16,12 @@ import {
 } from './recorrido.ts';
 import { expect } from './server.ts';
 
-/** Is told of each screen in turn, by its name, while it stands. */
+/** Called at each screen with its name. */
 export type Visit = (pantalla: string) => Promise<void>;
 
 /**
- * Leads a phone through every screen and state: each step, each dialog, the lot's sheet, errors, the quote that
- * failed, was refused, is issued, is unknown, and the simulator by itself. In: what to do at each.
+ * Leads a phone through every screen and state: steps, dialogs, the lot's sheet, errors, quotes that failed,
+ * were refused, issued, unknown, and the simulator.
  */
 export async function walkPantallas(page: Page, visita: Visit): Promise<void> {
   await openProyectos(page);
@@ -53,7 +53,7 @@ async function walkLotes(page: Page, visita: Visit): Promise<void> {
     ['4', 'hoja de un lote vendido'],
     ['2', 'hoja de un lote disponible'],
   ] as const) {
-    // By finger, which shows a lot before it chooses it; one that is sold is only looked at.
+    // A finger shows a lot before it chooses it; a sold one only opens.
     await loteOption(page, id).tap({ force: true });
     await expect(page.getByRole('dialog', { name: `Lote ${id}` })).toBeVisible();
     await visita(pantalla);

@@ -15,14 +15,14 @@ import { expect, test } from './server.ts';
 const continuar = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true });
 const hoja = (page: Page, id: string) => page.getByRole('dialog', { name: `Lote ${id}`, exact: true });
 
-/** Opens a lot's sheet as every device can: its number is typed. A phone's keyboard is gone after Enter. */
+/** Opens a lot's sheet on every device by typing its number. Enter closes a phone's keyboard. */
 async function findLote(page: Page, id: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Buscar lote' }).fill(id);
   await page.keyboard.press('Enter');
   await expect(hoja(page, id)).toBeVisible();
 }
 
-test("'Continuar' goes on with the lot whose sheet stands open", async ({ page }) => {
+test("'Continuar' goes on with the lot whose sheet is open", async ({ page }) => {
   await pickProyecto(page);
   await mapaReady(page);
   await findLote(page, '2');
@@ -30,7 +30,7 @@ test("'Continuar' goes on with the lot whose sheet stands open", async ({ page }
   await expect(titulo(page, 'SELECCIONA UN MODELO')).toBeVisible();
   expect((await storedSeleccion(page))?.casa).toBe('Lote: 2 / 190m²');
 
-  // Another one that is looked at later is meant as well; without a sheet the chosen one stays.
+  // A later opened one counts too; without a sheet the chosen one stays.
   await page.goBack();
   await mapaReady(page);
   await continuar(page).click();
@@ -43,7 +43,7 @@ test("'Continuar' goes on with the lot whose sheet stands open", async ({ page }
   expect((await storedSeleccion(page))?.casa).toBe('Lote: 5 / 250.25m²');
 });
 
-test('on a phone the sheet of a lot stands right above the bars, the lot and the search in sight', async ({
+test('on a phone a lot’s sheet is right above the bars, with lot and search visible', async ({
   page,
   isMobile,
 }) => {
@@ -65,7 +65,7 @@ test('on a phone the sheet of a lot stands right above the bars, the lot and the
     await page.setViewportSize({ width: 390, height });
     await pickProyecto(page);
     await mapaReady(page);
-    // While a number is typed the keyboard is up, the bars are out of the way, and the field is not covered.
+    // While typing, the keyboard is up, the bars are hidden, and the field is visible.
     await search.tap();
     await expect(bars).toBeHidden();
     await page.keyboard.type('5');
@@ -93,7 +93,7 @@ test("with a sold lot's sheet open, or none, 'Continuar' still asks for a lot", 
   expect((await storedSeleccion(page))?.casa).toBe('Sin seleccionar');
 });
 
-test("a lot's sheet says what the whole house would cost there, with what is chosen", async ({ page }) => {
+test("a lot's sheet gives the whole house's price there, with the chosen parts", async ({ page }) => {
   await pickProyecto(page);
   await mapaReady(page);
   await findLote(page, '2');
@@ -116,14 +116,14 @@ test("a lot's sheet says what the whole house would cost there, with what is cho
   await expect(hoja(page, '5')).toContainText('Tu casa aquí con Cedro $4,530,450.00');
 });
 
-test('where the chosen lot has gone, the step says so, with the nearest ones and what the house costs more or less there', async ({
+test('if the chosen lot was sold, the step says so, with the nearest ones and their price differences', async ({
   page,
   servidor,
 }) => {
   await pickProyecto(page);
   await pickLote(page, '2');
   await pickModelo(page, 'Agave');
-  // Gone while nobody looked: an open page says it where it is.
+  // Sold without an open page.
   await page.goto('about:blank');
   const notice = page.getByRole('alert').filter({ hasText: 'El lote 2 ya no está disponible.' });
   const cercanos = page.getByRole('region', { name: /^Los más parecidos al lote / });
@@ -136,7 +136,7 @@ test('where the chosen lot has gone, the step says so, with the nearest ones and
       'Elegir el lote 5$253,050.00 más250.25m², +60.25m²',
       'Elegir el lote 3$291,900.00 menos120.5m², -69.5m²',
     ]);
-    // One press takes it in the other's place; what else was chosen stays.
+    // One press replaces it; the other choices stay.
     await cercanos.getByRole('link', { name: /^Elegir el lote 1/ }).click();
     await expect(titulo(page, 'SELECCIONA UN MODELO')).toBeVisible();
     expect(await storedSeleccion(page)).toMatchObject({
@@ -151,23 +151,23 @@ test('where the chosen lot has gone, the step says so, with the nearest ones and
 });
 
 interface Waiting {
-  /** Each picture that moves without end, where it stands, and where in its round it is; as often as that changed. */
+  /** Each endless animation, its place and phase, at every change. */
   seen: string[];
-  /** What moved by itself, and how far the page counts it; a letter's width when its font comes is less. */
+  /** Layout shifts and their scores; font loading moves less. */
   shifts: string[];
 }
 
 /** Layout Instability API (wicg.github.io/layout-instability), which TypeScript does not know. */
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node | null }[] };
 
-/** Notes from the first frame on what the visitor sees waiting, until the drawing is there. */
+/** Records what the waiting visitor sees, from the first frame until the drawing. */
 function watchWaiting(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const waiting: Waiting = { seen: [], shifts: [] };
     Object.assign(window, { waiting });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[]) {
-        // The drawing's layers are placed anew unseen.
+        // The drawing's layers are placed anew invisibly.
         const moved = entry.sources.flatMap(({ node }) =>
           node instanceof Element ? node : (node?.parentElement ?? []),
         );
@@ -183,7 +183,7 @@ function watchWaiting(page: Page): Promise<unknown> {
         ({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
       );
     const look = () => {
-      // It lies over all else.
+      // It covers everything else.
       const place = document.getElementById('cargando') ?? document.querySelector('main');
       const pictures = new Map<Element, string>();
       for (const { effect, startTime } of picturesOf(place)) {
@@ -203,7 +203,7 @@ function watchWaiting(page: Page): Promise<unknown> {
   });
 }
 
-/** One picture, which never moved, began anew or made way for another; then none. */
+/** One loader, which never moved, restarted or was replaced; then none. */
 async function expectOneLoader(page: Page): Promise<void> {
   await mapaReady(page);
   await expect
@@ -231,18 +231,18 @@ test.describe('until the drawing is there the visitor sees one loader, in one pl
     await expectNoShifts(page);
   });
 
-  test('where the document had nothing drawn in it', async ({ page }) => {
+  test('with nothing drawn in the document', async ({ page }) => {
     await watchWaiting(page);
     const letDrawingGo = await hold(page, '**/lotes.json');
     const asked = page.waitForRequest('**/lotes.json');
     await page.goto('/lotificacion', { waitUntil: 'commit' });
     await asked;
     letDrawingGo();
-    // What moves under the document's own loading picture is not seen.
+    // Movement under the document's own loading picture is hidden.
     await expectOneLoader(page);
   });
 
-  test('back from a later step, whose visitor has none of the step yet', async ({ page }) => {
+  test('back from a later step, without anything of this step loaded', async ({ page }) => {
     await pickProyecto(page);
     await pickLote(page, '2');
     await watchWaiting(page);

@@ -18,7 +18,7 @@ test('a project without equipment says so, and the visitor goes on to the quote'
       '¡Por el momento! Este proyecto no cuenta con equipamientos adicionales, continua cotizando.',
     ),
   ).toBeVisible();
-  // There is nothing here that one might not want.
+  // Nothing here is optional.
   await expect(page.getByText('Si no lo deseas haz click en cotizar')).toHaveCount(0);
   await cotizar(page, datosNuevos());
   // 22 m² × 3,000.50 = 66,011
@@ -40,7 +40,7 @@ test("'Ver Detalles' shows the model's pictures, and 'Seleccionar' chooses it", 
   await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
 });
 
-test('header, tabs and footer stand on the steps, and not on the project list', async ({ page }) => {
+test('header, tabs and footer are on the steps, and not on the project list', async ({ page }) => {
   await page.goto('/');
   await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Proyectos', exact: true })).toHaveCount(0);
@@ -65,9 +65,7 @@ test('header, tabs and footer stand on the steps, and not on the project list', 
   await expect(page.getByRole('link', { name: 'Lote', exact: true })).toHaveCount(0);
 });
 
-test('the credit simulator is made only when asked for, and knows nothing of the person', async ({
-  page,
-}) => {
+test('the credit simulator loads only on demand, and knows nothing of the person', async ({ page }) => {
   const datos = datosNuevos();
   await pickProyecto(page);
   await pickLote(page, '2');
@@ -90,11 +88,11 @@ test('the credit simulator is made only when asked for, and knows nothing of the
   ).toBeVisible();
 });
 
-test('a press while the chosen picture still grows into its place is not lost', async ({ page }) => {
+test('a press while the chosen picture grows is not lost', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await pickProyecto(page);
   await pickLote(page, '2');
   await pickModelo(page, 'Agave');
-  // Without waiting until it can be hit, as a quick visitor does.
+  // Without waiting for a stable target, like a quick visitor.
   await page.getByRole('checkbox', { name: /Pérgola/ }).check({ force: true });
 });

@@ -4,15 +4,12 @@ import { expect, test } from './server.ts';
 
 const KB = 1024;
 
-test('the first HTML with its data weighs at most 8 KB', async ({ request }) => {
+test('the first HTML with its data has at most 8 KB', async ({ request }) => {
   const html = await (await request.get('/')).body();
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(8 * KB);
 });
 
-test('the whole first screen weighs at most 260 KB and asks nobody else for anything', async ({
-  page,
-  baseURL,
-}) => {
+test('the whole first screen has at most 260 KB and contacts no third party', async ({ page, baseURL }) => {
   const sizes: Promise<{ url: string; bytes: number }>[] = [];
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -35,7 +32,7 @@ test('the whole first screen weighs at most 260 KB and asks nobody else for anyt
   expect(foreign).toEqual([]);
 });
 
-test('no step asks anybody else for anything before the visitor wants it', async ({ page, baseURL }) => {
+test('no step contacts a third party before the visitor wants it', async ({ page, baseURL }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const url = request.url();

@@ -18,7 +18,7 @@ const CON_LOTE = {
   formEquip: { equipamientosId: [], equipamientos: [], precioVenta: [] },
 };
 
-/** What is said of a choice, right or wrong: of the total, of a part that is there, of one that is missing. */
+/** Statements about a choice, right or wrong: total, present or missing part. */
 const CLAIM = /\$|Desde|Total|Por elegir|Falta|Opcional|elegido|Sin seleccionar|Por definir/;
 
 const RUTA = {
@@ -27,7 +27,7 @@ const RUTA = {
   equipamiento: '/lotificacion/SeleccionModEqu/1',
 } as const;
 
-/** The card beside the step, and the bars at its foot: what they say of the choice, whether seen or only read out. */
+/** Texts about the choice in card and bars, visible or not. */
 const saidOfChoice = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('aside, [data-barras]')].map((it) => it.textContent).join(' '),
@@ -36,7 +36,7 @@ const saidOfChoice = (page: Page) =>
 /** Layout Instability API (wicg.github.io/layout-instability), which TypeScript does not know. */
 type Shift = PerformanceEntry & { value: number; sources: { node?: Node | null }[] };
 
-/** Notes every shift from the first frame on, those after a press too. */
+/** Records every shift from the first frame, also after presses. */
 function watchShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const shifts: string[] = [];
@@ -49,7 +49,7 @@ function watchShifts(page: Page): Promise<unknown> {
   });
 }
 
-/** Two frames on, so that what has moved is noted. Out: what moved since it was asked last. */
+/** Waits two frames. Out: shifts since the last call. */
 const takeShifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -59,7 +59,7 @@ const takeShifts = (page: Page) =>
       }),
   );
 
-/** The step on a slow phone, its program held back, its letters come. Out: lets the program go. */
+/** The step on a slow phone, with fonts but without program. Out: releases the program. */
 async function openHeld(page: Page, ruta: string, draft: object | undefined): Promise<() => void> {
   await guardar(page, draft ? { formLotificacion: JSON.stringify(draft) } : {});
   await watchShifts(page);
@@ -71,14 +71,14 @@ async function openHeld(page: Page, ruta: string, draft: object | undefined): Pr
   await page.evaluate(async () => {
     await document.fonts.ready;
   });
-  // A letter's width when its font comes is nobody's choice.
+  // Font loading is excluded.
   await takeShifts(page);
   return letProgramGo;
 }
 
 test.slow();
 
-// The picture of the draft's model, which the catalogue has no more.
+// The picture of the draft's model, which the catalogue no longer has.
 test.beforeEach(({ consola }) => consola.expectErrors(/Failed to load resource/));
 
 for (const [paso, draft, said] of [
@@ -103,7 +103,7 @@ for (const [paso, draft, said] of [
   });
 }
 
-test('which equipment was chosen is not drawn before it is known', async ({ page }) => {
+test('chosen equipment is not drawn before it is known', async ({ page }) => {
   const letProgramGo = await openHeld(page, RUTA.equipamiento, COMPLETO);
   const lista = page.getByRole('main').getByRole('list').first();
   await expect(lista).toHaveAttribute('aria-busy', 'true');
@@ -118,7 +118,7 @@ test('which equipment was chosen is not drawn before it is known', async ({ page
   await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeChecked();
 });
 
-test('a quote that is being made shows no footer under what is still to come', async ({ page }) => {
+test('a quote in progress shows no footer', async ({ page }) => {
   const letProgramGo = await openHeld(page, '/lotificacion/cotizacion/1', COMPLETO);
   await expect(page.getByRole('contentinfo')).toBeHidden();
   letProgramGo();
@@ -144,7 +144,7 @@ for (const [name, draft] of [
   });
 }
 
-test('equipment that is pressed at the first paint moves nothing', async ({ page }) => {
+test('equipment pressed at the first paint moves nothing', async ({ page }) => {
   const letProgramGo = await openHeld(page, RUTA.equipamiento, COMPLETO);
   const card = page.getByRole('checkbox', { name: /Minisplit/ });
   await card.click({ force: true });
@@ -154,7 +154,7 @@ test('equipment that is pressed at the first paint moves nothing', async ({ page
   expect(await takeShifts(page)).toEqual([]);
 });
 
-test('a total on its way to another never shows an amount beyond the two', async ({ page }) => {
+test('a changing total never shows an amount beyond the two', async ({ page }) => {
   const letProgramGo = await openHeld(page, RUTA.equipamiento, COMPLETO);
   letProgramGo();
   await expectProgram(page);

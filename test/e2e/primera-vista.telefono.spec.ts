@@ -13,13 +13,13 @@ import {
 } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-/** What a server may send before it hears anything back: ten packets of 1,460 bytes (RFC 6928). */
+/** First flight of a server: ten packets of 1,460 bytes (RFC 6928). */
 const UN_ENVIO = 14_600;
 
 /**
- * On a slow 3G (400 kbit/s, 400 ms there and back) the connection, its encryption, the question and one such
- * flight take 3 × 400 ms + 14,600 bytes / 50 bytes per ms, 1.5 s: what the HTML shows by itself and comes
- * in one flight is there within 2 s. So bytes and round trips are counted here, not time.
+ * On a slow 3G (400 kbit/s, 400 ms round trip) connection, encryption, request and one flight take 3 × 400 ms
+ * + 14,600 bytes / 50 bytes per ms, 1.5 s: HTML within one flight is shown within 2 s. So this test counts
+ * bytes and round trips, not time.
  */
 async function showsByItself(
   page: Page,
@@ -38,7 +38,7 @@ async function showsByItself(
   }
 }
 
-/** What of the page's bytes comes with the first flight, as HTML. */
+/** The page's HTML within the first flight. */
 async function firstFlight(url: string): Promise<string> {
   const bytes = await new Promise<Buffer>((resolve, reject) => {
     get(url, { headers: { accept: 'text/html', 'accept-encoding': 'br' } }, async (answer) => {
@@ -51,7 +51,7 @@ async function firstFlight(url: string): Promise<string> {
   return brotliDecompressSync(bytes.subarray(0, UN_ENVIO), flush).toString();
 }
 
-/** The words of a part of a page: of its screen, not of its data. */
+/** The words of a part of a page's screen. */
 function textOf(html: string): string {
   return html
     .slice(html.indexOf('id="raiz"'))
@@ -75,7 +75,7 @@ for (const [address, texts] of [
   });
 }
 
-test('a quote by its own address shows its total with its first flight of bytes', async ({
+test('a quote by its own address shows its total within its first flight of bytes', async ({
   page,
   context,
 }) => {
@@ -88,18 +88,15 @@ test('a quote by its own address shows its total with its first flight of bytes'
   await showsByItself(elsewhere, page.url(), ['Tu cotización', 'Agave', 'COTIZACIÓN FINAL', '$3,042,400.00']);
 });
 
-test('what was drawn ahead gives way to the step without a word of it being lost', async ({ page }) => {
+test('the server’s drawing gives way to the step without losing a word', async ({ page }) => {
   await page.goto('/lotificacion/SeleccionCasa/1');
   await expect(page.getByRole('button', { name: 'Lista', exact: true })).toBeVisible();
   await expect(titulo(page, 'SELECCIONA UN LOTE')).toHaveCount(1);
   await expect(page.locator('.dibujado')).toHaveCount(0);
 });
 
-/** Of a sharpness for which its picture is smaller than that of a page 980 px wide, as one is without a viewport. */
-test('the first picture is asked for once, in the size that the phone shows', async ({
-  browser,
-  baseURL,
-}) => {
+/** A pixel ratio at which its picture is smaller than without a viewport, for 980 px. */
+test('the first picture is requested once, in the phone’s size', async ({ browser, baseURL }) => {
   const phone = await browser.newPage({
     ...(baseURL && { baseURL }),
     viewport: { width: 390, height: 844 },
@@ -117,7 +114,7 @@ test('the first picture is asked for once, in the size that the phone shows', as
 });
 
 test.describe('the program of the project list', () => {
-  /** Opens the list with its first picture held back. Out: lets the picture go; which scripts were asked for. */
+  /** Opens the list with its first picture delayed. Out: releases the picture; requested scripts. */
   async function openWithoutPicture(page: Page) {
     const letPictureGo = await hold(page, '**/*.avif');
     const scripts: string[] = [];
@@ -127,7 +124,7 @@ test.describe('the program of the project list', () => {
     return { letPictureGo, scripts };
   }
 
-  /** Without the time after which the program comes in any case. */
+  /** Removes the program's latest time. */
   async function takeLastResort(page: Page): Promise<void> {
     await page.addInitScript(() => {
       const later = window.setTimeout;
@@ -137,14 +134,14 @@ test.describe('the program of the project list', () => {
     });
   }
 
-  test('leaves the network to the first picture, and is asked for when that is drawn', async ({ page }) => {
+  test('leaves the network to the first picture, and loads when that is drawn', async ({ page }) => {
     await takeLastResort(page);
     const { letPictureGo, scripts } = await openWithoutPicture(page);
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
     expect(scripts).toEqual([]);
     letPictureGo();
     await expect.poll(() => scripts.length).toBeGreaterThan(0);
-    // The browser writes a request down when it is answered.
+    // The browser records a request when it is answered.
     const order = await page.waitForFunction(() => {
       const asked = performance.getEntriesByType('resource');
       const [picture, program] = ['.avif', '.js'].map((end) => asked.find(({ name }) => name.endsWith(end)));
@@ -157,19 +154,19 @@ test.describe('the program of the project list', () => {
     expect(programStarts).toBeGreaterThan(pictureEnds ?? Number.NaN);
   });
 
-  test('is asked for at the first press, picture or not', async ({ page }) => {
+  test('loads at the first press, picture or not', async ({ page }) => {
     await takeLastResort(page);
     const { scripts } = await openWithoutPicture(page);
     await titulo(page, 'PROYECTOS DISPONIBLES').tap();
     await expect.poll(() => scripts.length).toBeGreaterThan(0);
   });
 
-  test('is asked for where the picture does not come', async ({ page }) => {
+  test('loads if the picture fails', async ({ page }) => {
     const { scripts } = await openWithoutPicture(page);
     await expect.poll(() => scripts.length).toBeGreaterThan(0);
   });
 
-  test('a project is opened by a press that comes before it', async ({ page }) => {
+  test('a press before it opens a project', async ({ page }) => {
     await page.route('**/*.js', (route) => route.abort());
     await openWithoutPicture(page);
     await page.getByRole('link', { name: new RegExp(PROYECTO) }).tap();

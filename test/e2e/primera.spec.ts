@@ -1,24 +1,22 @@
 import { openProyectos } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-test('the project list stands in the HTML and is taken over without a call and without a warning', async ({
-  page,
-}) => {
+test('the project list is in the HTML and is taken over without a call or warning', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url());
   });
-  // Had React refused what stood there, it would have drawn anew and said so.
+  // If React had refused the markup, it would have warned.
   await openProyectos(page);
   await expect(page.getByRole('link', { name: /Villas/ })).toContainText('Desde $');
   await page.waitForLoadState('networkidle');
   expect(calls).toEqual([]);
-  // Two projects are not searched.
+  // Two projects have no search.
   await expect(page.getByRole('search')).toHaveCount(0);
   await expect(page.locator('#cargando')).toHaveCount(0);
 });
 
-test('every class that the server drew has its style in the page itself', async ({ request }) => {
+test('every class in the server’s markup has its style in the page', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join('');
   const classes = [...html.matchAll(/\sclass="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface Proxy {
   url: string;
-  /** Gives another text instead of what the server says of this path. */
+  /** Replaces the server's text at this path. */
   replace(path: string, text: (own: string) => string): void;
   close(): Promise<void>;
 }
 
-/** Stands between browser and server, as a proxy does that could change what passes. In: the server's address. */
+/** A proxy between browser and server that can change answers. In: the server's address. */
 export async function startProxy(servidor: string): Promise<Proxy> {
   const replaced = new Map<string, (own: string) => string>();
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {

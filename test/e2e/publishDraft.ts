@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** From the catalogue's first screen to what buyers see, by its own buttons: nothing stands in the way. */
+/** From the catalogue's first screen to publication by its buttons, without obstacles. */
 export async function publishDraft(page: Page): Promise<void> {
   await reviewDraft(page);
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByText(/^Publicado: versión /)).toBeVisible();
 }
 
-/** From the catalogue's first screen to the draft's whole preview. */
+/** From the catalogue's first screen to the draft's complete preview. */
 export async function reviewDraft(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: 'Revisar cambios' })

@@ -3,14 +3,14 @@ import { wholeDraft } from '../draft.ts';
 import { emitir, expectProgram, guardar, hold, PROYECTO, storedSeleccion, titulo } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-/** Scripts come so late, ms. */
+/** Delay of scripts, ms. */
 const TARDE_MS = 3000;
-/** A person has seen what to press this long after the first paint, ms. */
+/** A person presses so long after the first paint, ms. */
 const VISTO_MS = 300;
 
 /**
- * Opens the address on a slow phone, its program late, and presses what is named before any of it runs: however
- * slow the machine, the program waits until it was seen that the press was felt.
+ * Opens the address on a slow phone and presses before the program runs; on slow machines the program waits
+ * until the press was seen to be felt.
  */
 async function pressEarly(page: Page, address: string, target: Locator, felt = true): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
@@ -35,17 +35,17 @@ function isAlive(page: Page): Promise<boolean> {
   );
 }
 
-/** What was pressed shows it before it is carried out. */
+/** A press is shown before it is carried out. */
 async function expectFelt(target: Locator): Promise<void> {
   const looks = () => target.evaluate((it) => (it.closest('label') ?? it).getAnimations().length);
   await expect.poll(looks).toBeGreaterThan(0);
 }
 
-/** Time for what must not happen twice. */
+/** Time for an unwanted repetition. */
 const settle = (page: Page) => page.waitForTimeout(500);
 
 const borrador = wholeDraft();
-/** A draft of the first project with lot and model; the test catalogue puts its names and prices right. */
+/** A draft of the first project with lot and model; the test catalogue supplies names and prices. */
 const COMPLETO = {
   ...borrador,
   equipamientos: 'Sin seleccionar',
@@ -55,7 +55,7 @@ const COMPLETO = {
 const { formModelo: _formModelo, formCotizacion: _formCotizacion, ...sinModelo } = COMPLETO;
 const CON_LOTE = { ...sinModelo, modelo: 'Sin seleccionar' };
 
-test.describe('what is pressed before the program runs is carried out once, when it does', () => {
+test.describe('presses before the program runs are carried out once afterwards', () => {
   test.slow();
 
   test('a model’s card leads to the equipment, with the model chosen', async ({ page }) => {
@@ -80,7 +80,7 @@ test.describe('what is pressed before the program runs is carried out once, when
     await expect(page).toHaveURL(/SeleccionModelo\/1$/);
   });
 
-  test('cards of equipment are chosen, each that was pressed', async ({ page }) => {
+  test('each pressed card of equipment is chosen', async ({ page }) => {
     await guardar(page, { formLotificacion: JSON.stringify(COMPLETO) });
     const card = page.getByRole('checkbox', { name: /Pérgola/ });
     await pressEarly(page, '/lotificacion/SeleccionModEqu/1', card);
@@ -90,9 +90,7 @@ test.describe('what is pressed before the program runs is carried out once, when
     expect((await storedSeleccion(page))?.equipamientos).toBe('Pérgola');
   });
 
-  test('a tab that is closed says what is missing, and is never followed to another page', async ({
-    page,
-  }) => {
+  test('a closed tab says what is missing, and never acts on another page', async ({ page }) => {
     await guardar(page, { formLotificacion: JSON.stringify(CON_LOTE) });
     const pages: string[] = [];
     page.on('request', (request) => {
@@ -111,7 +109,7 @@ test.describe('what is pressed before the program runs is carried out once, when
   });
 
   test('‘Lista’ shows the list of the lots', async ({ page, isMobile }) => {
-    // Where both stand side by side there is no such button.
+    // Side by side there is no such button.
     if (!isMobile) await page.setViewportSize({ width: 1100, height: 800 });
     const lista = page.getByRole('button', { name: 'Lista', exact: true });
     await pressEarly(page, '/lotificacion/SeleccionCasa/1', lista);
@@ -120,7 +118,7 @@ test.describe('what is pressed before the program runs is carried out once, when
     await expect(lista).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('an issued quote’s PDF is fetched', async ({ page, browser }) => {
+  test('an issued quote’s PDF is downloaded', async ({ page, browser }) => {
     const address = await emitir(page);
     const other = await (await browser.newContext()).newPage();
     const files: string[] = [];
@@ -133,7 +131,7 @@ test.describe('what is pressed before the program runs is carried out once, when
     await other.context().close();
   });
 
-  test('an issued quote’s ‘Copiar enlace’ says that it did', async ({ page, browser }) => {
+  test('an issued quote’s ‘Copiar enlace’ confirms the copy', async ({ page, browser }) => {
     const address = await emitir(page);
     const other = await (await browser.newContext()).newPage();
     const copy = other.getByRole('button', { name: 'Copiar enlace' });
@@ -143,12 +141,10 @@ test.describe('what is pressed before the program runs is carried out once, when
   });
 });
 
-test.describe('what is pressed before the program runs', () => {
+test.describe('presses before the program runs', () => {
   test.slow();
 
-  test('on a step that a guard closes is not carried out on the screen that it leads to', async ({
-    page,
-  }) => {
+  test('on a step closed by a guard are not carried out on the next screen', async ({ page }) => {
     await guardar(page, { formLotificacion: JSON.stringify(CON_LOTE) });
     await pressEarly(
       page,
@@ -161,7 +157,7 @@ test.describe('what is pressed before the program runs', () => {
     expect((await storedSeleccion(page))?.equipamientos).toBe('Sin seleccionar');
   });
 
-  test('a card of the project list begins anew: an older draft of that project is gone', async ({ page }) => {
+  test('a card of the project list starts anew: an older draft of that project is gone', async ({ page }) => {
     await guardar(page, { formLotificacion: JSON.stringify(COMPLETO) });
     await pressEarly(page, '/', page.getByRole('link', { name: new RegExp(PROYECTO) }), false);
     await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
@@ -169,7 +165,7 @@ test.describe('what is pressed before the program runs', () => {
   });
 });
 
-test('what the server drew is taken over: no element of a step is replaced', async ({ page }) => {
+test('the server’s markup is taken over: no element of a step is replaced', async ({ page }) => {
   await guardar(page, { formLotificacion: JSON.stringify(CON_LOTE) });
   const letProgramGo = await hold(page, '**/*.js');
   await page.goto('/lotificacion/SeleccionModelo/1', { waitUntil: 'commit' });

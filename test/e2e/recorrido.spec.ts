@@ -75,10 +75,7 @@ test('a visitor walks from project to quote, and the quote arrives by mail', asy
     });
 });
 
-test('the sales team hears of the quote, with its amounts and how to reach the buyer', async ({
-  page,
-  smtp,
-}) => {
+test('the sales team gets the quote, with its amounts and the buyer’s contact', async ({ page, smtp }) => {
   const datos = datosNuevos();
   await pickProyecto(page);
   await pickLote(page, '3');
@@ -116,10 +113,7 @@ test("'Volver Cotizar' clears the selection and returns to the same project's lo
   await expect.poll(async () => (await storedSeleccion(page))?.casa).toBe('Sin seleccionar');
 });
 
-test('the quote has an address of its own, which needs nothing of the browser that made it', async ({
-  page,
-  browser,
-}) => {
+test('the quote has its own address, independent of the browser', async ({ page, browser }) => {
   await pickProyecto(page);
   await pickLote(page, '5');
   await pickModelo(page, 'Agave');

@@ -8,17 +8,17 @@ export const titulo = (page: Page, texto: string) => page.getByRole('heading', {
 
 export const campo = (page: Page, etiqueta: string) => page.getByRole('textbox', { name: etiqueta });
 
-/** The program has taken over what the server drew, and nothing reloads any more. */
+/** The program has taken over, and nothing reloads any more. */
 export async function expectProgram(page: Page): Promise<void> {
   await expect(page.locator('[data-dibujada], #cargando')).toHaveCount(0);
 }
 
-/** The project list as the program has taken it over: the draft of an earlier choice is cleared. */
+/** The project list, taken over: an earlier draft is cleared. */
 export async function openProyectos(page: Page): Promise<void> {
   await page.goto('/');
   await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
   const tarjeta = page.getByRole('link', { name: new RegExp(PROYECTO) });
-  // React leaves its mark on what it took over.
+  // React marks what it took over.
   const taken = () =>
     tarjeta.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber')));
   await expect.poll(taken).toBe(true);
@@ -27,25 +27,25 @@ export async function openProyectos(page: Page): Promise<void> {
 /** From the project list to step 1. */
 export async function pickProyecto(page: Page, nombre = PROYECTO): Promise<void> {
   await page.goto('/');
-  // An earlier choice is cleared by the program; without one the links may be pressed before it has come.
+  // The program clears an earlier choice; without one the links work before it.
   await expect.poll(() => storedSeleccion(page)).toBeNull();
   await page.getByRole('link', { name: new RegExp(nombre) }).click();
   await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
   await expectProgram(page);
 }
 
-/** The drawing of the lots has come. */
+/** The drawing of the lots has loaded. */
 export async function mapaReady(page: Page): Promise<void> {
   await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false');
 }
 
-/** Chooses through the list, which does everything that the map does. */
+/** Chooses through the list, which equals the map. */
 export async function pickLote(page: Page, id_lote: string): Promise<void> {
   await showLista(page);
   await loteOption(page, id_lote).click();
   const elegir = page.getByRole('button', { name: 'Elegir este lote' });
   const siguiente = titulo(page, 'SELECCIONA UN MODELO');
-  // A touch shows the lot's sheet first; a click of a mouse chooses at once.
+  // A touch shows the lot's sheet first; a click chooses at once.
   await expect(elegir.or(siguiente).first()).toBeVisible();
   if (await elegir.isVisible()) await elegir.click();
   await expect(titulo(page, 'SELECCIONA UN MODELO')).toBeVisible();
@@ -53,7 +53,7 @@ export async function pickLote(page: Page, id_lote: string): Promise<void> {
 
 const botonLista = (page: Page) => page.getByRole('button', { name: 'Lista', exact: true });
 
-/** The lots can be chosen: on a phone map and list take turns. */
+/** Lots can be chosen: on a phone map and list alternate. */
 export async function lotesReady(page: Page): Promise<void> {
   await expect(page.getByRole('listbox').or(botonLista(page)).first()).toBeVisible();
 }
@@ -77,7 +77,7 @@ export interface Datos {
   telefono: string;
 }
 
-/** An address that no other test of the run uses. */
+/** A unique address in the run. */
 export function datosNuevos(): Datos {
   const unique = Math.random().toString(36).slice(2, 10);
   return { nombre: 'Ana Ruiz', correo: `ana.${unique}@ejemplo.mx`, telefono: '5512345678' };
@@ -98,10 +98,10 @@ export async function fillDatos(page: Page, datos: Datos): Promise<void> {
   await campo(page, 'Tel√©fono').fill(datos.telefono);
 }
 
-/** Lets the page's clock stand still, so that the thanks, which close themselves, stand until they were seen. */
+/** Stops the page's clock, so that the thanks stay. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
-  // Whatever the machine's speed, that is still to come.
+  // Later on any machine.
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
@@ -114,9 +114,8 @@ export async function cotizar(page: Page, datos: Datos): Promise<void> {
 }
 
 /**
- * What lies in the page's storage at this moment, read from JSON; `null` for nothing and for what is no JSON.
- * A reload in between is waited out. A screen's first look stands before its program has read, written or
- * cleared anything: what the program brings about is asked for again and again, by `expect.poll`.
+ * Parses the page's stored value; `null` if absent or no JSON; waits out reloads. A screen appears before its
+ * program has read or written anything: use `expect.poll` for the program's effects.
  */
 export async function guardado<T>(page: Page, clave: string): Promise<T | null> {
   for (;;) {
@@ -136,12 +135,12 @@ export async function guardado<T>(page: Page, clave: string): Promise<T | null> 
 
 export const storedSeleccion = (page: Page) => guardado<FormLotificacion>(page, 'formLotificacion');
 
-/** The program has read the address's project and holds a draft of it. */
+/** The program has read the address's project and drafted it. */
 export async function expectStoredProyecto(page: Page, nombre = PROYECTO): Promise<void> {
   await expect.poll(async () => (await storedSeleccion(page))?.proyecto).toBe(nombre);
 }
 
-/** Stores texts as the page itself would, before it is opened: on an address of its own that runs no program. */
+/** Stores texts before the page opens, at an address without program. */
 export async function guardar(page: Page, textos: Record<string, string>): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate((entries) => {
@@ -157,7 +156,7 @@ export const total = (page: Page) => page.getByRole('region', { name: 'COTIZACI√
 /** An issued quote's own. */
 export const ISSUED_ADDRESS = /\/lotificacion\/cotizacion\/1\?c=[\w-]{22,}$/;
 
-/** A quote of lot 2 with the model Agave, on its own address. Out: that address. */
+/** Issues a quote of lot 2 with the model Agave. Out: its address. */
 export async function emitir(page: Page, datos: Datos = datosNuevos(), lote = '2'): Promise<string> {
   await pickProyecto(page);
   await pickLote(page, lote);
@@ -167,7 +166,7 @@ export async function emitir(page: Page, datos: Datos = datosNuevos(), lote = '2
   return page.url();
 }
 
-/** Holds what matches the address until it is let go. */
+/** Delays matching requests until released. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => {
@@ -180,7 +179,7 @@ export async function hold(page: Page, address: string): Promise<() => void> {
   return letGo;
 }
 
-/** From now on the page's storage throws, as with cookies refused and within some apps. */
+/** The page's storage throws, as with cookies refused and in some apps. */
 export function refuseStorage(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -194,8 +193,8 @@ export function refuseStorage(page: Page): Promise<unknown> {
 }
 
 /**
- * So many ms by the page's own timers, and two frames: a timer that the page set before for less has rung, and a movement has
- * ended, however busy the machine.
+ * Waits so many ms by the page's timers, and two frames: earlier timers have fired and motion has ended on
+ * any machine.
  */
 export function letPass(page: Page, ms: number): Promise<void> {
   return page.evaluate(async (span) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hold, PROYECTO, pickLote, pickModelo, titulo } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-/** Slow 3G: 400 kbit/s, 400 ms there and back. */
+/** Slow 3G: 400 kbit/s, 400 ms round trip. */
 async function slowDown(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const bytesPerSecond = 400_000 / 8;
@@ -14,9 +14,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-test('on a slow 3G each screen shows what it is about before its program or its rows have come', async ({
-  page,
-}) => {
+test('on a slow 3G each screen shows its subject before its program or rows', async ({ page }) => {
   test.slow();
   await slowDown(page);
   const letProgramGo = await hold(page, '**/*.js');

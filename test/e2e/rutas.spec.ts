@@ -75,9 +75,7 @@ test.describe('route table (decisions 1)', () => {
 });
 
 test.describe('guards (specification 4, decisions 1)', () => {
-  test('by click, a tab that is locked leaves the visitor where they are, with the dialog over it', async ({
-    page,
-  }) => {
+  test('a click on a locked tab leaves the visitor there, with the dialog over it', async ({ page }) => {
     await pickProyecto(page);
     await page.getByRole('link', { name: 'Modelo', exact: true }).click();
     await expect(dialogo(page, 'Selecciona un lote para continuar')).toBeVisible();
@@ -117,7 +115,7 @@ test.describe('guards (specification 4, decisions 1)', () => {
     await expect(page).toHaveURL(/SeleccionModelo\/1$/);
   });
 
-  test('the quote by address without a model goes on to the lots', async ({ page }) => {
+  test('the quote by address without a model leads to the lots', async ({ page }) => {
     await pickProyecto(page);
     await pickLote(page, '2');
     await page.goto('/lotificacion/cotizacion/1');
@@ -151,7 +149,7 @@ test.describe('saved selection', () => {
   test('another project drops the selection and reloads once', async ({ page }) => {
     await pickProyecto(page);
     await pickLote(page, '2');
-    // Asked for, not loaded: whoever reloads early never comes to the end of the first load.
+    // Counts requests, not loads: an early reload ends the first load.
     let documents = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1;
@@ -185,7 +183,7 @@ test.describe('saved selection', () => {
     });
   }
 
-  test('a lot that was sold meanwhile does not stay chosen through the stored selection', async ({
+  test('a lot sold meanwhile does not stay chosen through the stored selection', async ({
     page,
     servidor,
   }) => {

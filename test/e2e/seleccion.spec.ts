@@ -4,13 +4,13 @@ import { withCatalogo } from './catalogo.ts';
 import { mapaReady, pickLote, pickModelo, pickProyecto } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-/** What stands beside the step, or on a phone in the price bar. */
+/** The card beside the step, or a phone's price bar. */
 const place = (page: Page, isMobile: boolean) =>
   isMobile
     ? page.getByRole('button', { name: /Ver tu selección/ })
     : page.getByRole('complementary', { name: 'Tu selección' });
 
-test("'Desde $…' stands from the first step and becomes the total as parts are chosen", async ({
+test("'Desde $…' is shown from the first step and becomes the total as parts are chosen", async ({
   page,
   isMobile,
 }) => {
@@ -28,7 +28,7 @@ test("'Desde $…' stands from the first step and becomes the total as parts are
   await expect(shown).toContainText(/Total estimado\s*\$4,277,400\.00/);
 });
 
-/** Five items of which one has a long name; 494,650.50 in all. */
+/** Five items, one with a long name; 494,650.50 in all. */
 const CINCO = [
   ['Pérgola', 85000],
   ['Minisplit, 2 piezas', '42500.5'],
@@ -37,11 +37,7 @@ const CINCO = [
   ['Cisterna de 5,000 litros', 120000],
 ] as const;
 
-test('everything that is in the total is in sight, also on a low screen', async ({
-  page,
-  isMobile,
-  servidor,
-}) => {
+test('all parts of the total are visible, also on a low screen', async ({ page, isMobile, servidor }) => {
   test.skip(isMobile, 'on a phone the card is a sheet of its own');
   const tablas = testCatalogo();
   tablas.equipamientos = CINCO.map(([nombre, precioVenta], index) => ({
@@ -83,7 +79,7 @@ test('everything that is in the total is in sight, also on a low screen', async 
   });
 });
 
-/** Whether nothing lies over its middle. */
+/** Whether its middle is uncovered. */
 function isOnTop(node: Element): boolean {
   const { left, top, width, height } = node.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);

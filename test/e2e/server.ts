@@ -4,14 +4,14 @@ import { startTestServer, type TestServer } from '../testServer.ts';
 
 interface PorProceso {
   smtp: SmtpServer;
-  /** The built server with the test catalogue, one for each worker. */
+  /** The built server with the test catalogue, one per worker. */
   servidor: TestServer;
 }
 
 interface PorPrueba {
-  /** Console errors that this test provokes on purpose; any other fails it. */
+  /** Console errors provoked on purpose; any other fails the test. */
   consola: { expectErrors(pattern: RegExp): void };
-  /** Waits for the mail that arrived for the address. */
+  /** Waits for the address's mail. */
   correoPara: (direccion: string) => Promise<ReceivedCorreo>;
 }
 
@@ -36,7 +36,7 @@ export const test = base.extend<PorPrueba, PorProceso>({
   baseURL: async ({ servidor }, use) => use(servidor.url),
   consola: [
     async ({ page }, use) => {
-      // What Playwright itself says where a spec does not let the service worker in.
+      // Playwright's own message when it blocks the service worker.
       const expected: RegExp[] = [/Service Worker registration blocked by Playwright/];
       const printed: string[] = [];
       const isExpected = (text: string) => expected.some((pattern) => pattern.test(text));

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from './server.ts';
 
-/** Shows the simulator as the quote screen does: in a frame that has no origin, no storage and no cookies. */
+/** Shows the simulator like the quote screen: in a frame without origin, storage or cookies. */
 async function openInFrame(page: Page, query: string): Promise<FrameLocator> {
   await page.goto('/lotificacion/proyecto');
   await expect(page.getByRole('heading', { name: 'PROYECTOS DISPONIBLES' })).toBeVisible();
@@ -46,7 +46,7 @@ test('down payment, term and rate change the result; a year opens to its months'
   await expect(page.getByRole('row', { name: /^Mes 240 / })).toContainText(' 0.00');
 });
 
-/** The page's programs come only once this is called. */
+/** Holds the page's programs until called. */
 async function holdPrograms(page: Page): Promise<() => void> {
   let letRun = () => {};
   const program = new Promise<void>((resolve) => {
@@ -59,9 +59,7 @@ async function holdPrograms(page: Page): Promise<() => void> {
   return letRun;
 }
 
-test('it stands in the page, and what is written and pressed before its program runs counts', async ({
-  page,
-}) => {
+test('it is in the page, and input before its program counts', async ({ page }) => {
   const letRun = await holdPrograms(page);
   await page.goto('/simulador?precio=1250000', { waitUntil: 'commit' });
   await expect(page.getByLabel('Precio de la casa')).toHaveValue('1,250,000.00');
@@ -80,7 +78,7 @@ test('it stands in the page, and what is written and pressed before its program 
   );
 });
 
-test('what was left wrong before its program runs is said once it does; what is still written in, not yet', async ({
+test('a finished fault before its program is reported afterwards; unfinished input is not yet', async ({
   page,
 }) => {
   const letRun = await holdPrograms(page);
@@ -95,7 +93,7 @@ test('what was left wrong before its program runs is said once it does; what is 
   await expect(rate).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('what cannot be computed is said at its field, and no result is shown', async ({ page }) => {
+test('a field that cannot be computed is reported there, and no result is shown', async ({ page }) => {
   await page.goto('/simulador');
   const price = page.getByLabel('Precio de la casa');
   await price.fill('doscientos');
@@ -109,7 +107,7 @@ test('what cannot be computed is said at its field, and no result is shown', asy
   await expect(page.getByText('al mes')).toBeVisible();
 });
 
-test('the simulator has no fault that axe finds, and nothing sticks out at 320 px', async ({ page }) => {
+test('axe finds nothing in the simulator, and nothing overflows at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/simulador?precio=9999999.99');
   await page.getByRole('button', { name: 'Año 1: ver sus meses' }).click();

@@ -16,7 +16,7 @@ const AVISO = 'Sin conexión: enviaremos tu cotización en cuanto vuelvas a tene
 
 test.beforeEach(({ consola }) => consola.expectErrors(FAILED));
 
-test('a quote submitted offline says that it will be sent, and is sent once when the network is back', async ({
+test('a quote submitted offline says that it will be sent, and is sent once on reconnection', async ({
   page,
   context,
   correoPara: correoTo,
@@ -28,11 +28,11 @@ test('a quote submitted offline says that it will be sent, and is sent once when
     if (request.url().endsWith('/api/Correo')) keys.add(request.headers()['idempotency-key'] ?? '');
   });
   await pickProyecto(page);
-  // What shows the drawing again is to have it.
+  // Loads the drawing for later screens.
   await mapaReady(page);
   await pickLote(page, '2');
   await pickModelo(page, 'Agave');
-  // The dialog's code is there once it was opened; what comes after it was fetched beforehand.
+  // Opening the dialog loads its code; the next code was prefetched.
   await openDatos(page);
   await page.keyboard.press('Escape');
   await context.setOffline(true);
@@ -50,7 +50,7 @@ test('a quote submitted offline says that it will be sent, and is sent once when
   expect(smtp.recibidos.filter(({ destinatarios }) => destinatarios.includes(datos.correo))).toHaveLength(1);
 });
 
-test('a quote submitted offline survives that the page is left, and goes from whatever is opened next', async ({
+test('a quote submitted offline survives leaving the page, and goes from the next page', async ({
   page,
   context,
   correoPara: correoTo,
@@ -58,7 +58,7 @@ test('a quote submitted offline survives that the page is left, and goes from wh
 }) => {
   const datos = datosNuevos();
   await pickProyecto(page);
-  // What shows the drawing again is to have it.
+  // Loads the drawing for later screens.
   await mapaReady(page);
   await pickLote(page, '3');
   await pickModelo(page, 'Agave');
@@ -69,7 +69,7 @@ test('a quote submitted offline survives that the page is left, and goes from wh
   await expect(page.getByText(AVISO)).toBeVisible();
   await page.goto('about:blank');
   await context.setOffline(false);
-  // The project list clears the draft, never what was promised.
+  // The project list clears the draft, never a pending submission.
   await page.goto('/lotificacion/proyecto');
   await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
   await correoTo(datos.correo);
@@ -79,12 +79,9 @@ test('a quote submitted offline survives that the page is left, and goes from wh
   expect(smtp.recibidos.filter(({ destinatarios }) => destinatarios.includes(datos.correo))).toHaveLength(1);
 });
 
-test('without a network in mid-journey what was seen stays, and the choice goes on', async ({
-  page,
-  context,
-}) => {
+test('without a network the seen parts stay, and the journey goes on', async ({ page, context }) => {
   await pickProyecto(page);
-  // What shows the drawing again is to have it.
+  // Loads the drawing for later screens.
   await mapaReady(page);
   await pickLote(page, '2');
   await pickModelo(page, 'Agave');
@@ -102,12 +99,12 @@ test('without a network in mid-journey what was seen stays, and the choice goes 
   await context.setOffline(false);
 });
 
-test('a step whose style and pictures did not come has both once the network is back', async ({ page }) => {
+test('a step without style and pictures gets both on reconnection', async ({ page }) => {
   let down = true;
   await page.route(/\/assets\/PasoModelo-.*\.css|\/imagenes\//, (route) =>
     down ? route.abort('internetdisconnected') : route.continue(),
   );
-  // The browser believes itself offline, so that what failed is waited for.
+  // The browser believes itself offline, so that failures are retried.
   await pickProyecto(page);
   await mapaReady(page);
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }));

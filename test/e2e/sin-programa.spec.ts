@@ -5,7 +5,7 @@ import { expect, test } from './server.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the project list can be read and followed, and says how to reach the company', async ({ page }) => {
+  test('the project list is readable with links and the company’s contact', async ({ page }) => {
     await page.goto('/');
     await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
     for (const name of [PROYECTO, WITHOUT_EQUIPAMIENTO]) {
@@ -23,7 +23,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#cargando')).toBeHidden();
   });
 
-  test('a step lists the projects with their own pages, and how to reach the company', async ({ page }) => {
+  test('a step lists the projects with their own pages, and the company’s contact', async ({ page }) => {
     await page.goto('/lotificacion/SeleccionCasa/1');
     await expect(page.getByText(/necesita JavaScript/)).toBeVisible();
     for (const { nombre, urlPagina } of testCatalogo().proyectos) {
@@ -38,10 +38,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a link preview of a project tells its name, its promise and its picture, which can be fetched', async ({
-  request,
-  servidor,
-}) => {
+test('a project’s link preview has its name, promise and picture', async ({ request, servidor }) => {
   const address = `${servidor.url}/lotificacion/SeleccionCasa/1`;
   const html = await (await request.get(`${address}?fbclid=x`)).text();
   const og = (name: string) =>
@@ -55,10 +52,7 @@ test('a link preview of a project tells its name, its promise and its picture, w
   expect(Number(og('og:image:width'))).toBeGreaterThan(0);
 });
 
-test('a link preview of a quote shows the house, and neither whose it is nor what it costs', async ({
-  page,
-  request,
-}) => {
+test('a quote’s link preview shows the house without buyer or price', async ({ page, request }) => {
   const datos = datosNuevos();
   const url = await emitir(page, datos);
   const html = await (await request.get(url)).text();
@@ -70,7 +64,7 @@ test('a link preview of a quote shows the house, and neither whose it is nor wha
   const metas = [...head.matchAll(/<(?:meta|title)[^>]*>[^<]*/g)].join();
   expect(metas).not.toMatch(/Ana|Ruiz|\$\d|3,042/);
   expect(metas).toContain('Villas del Sol');
-  // Nobody who holds the address learns more of the buyer than the name on the letter.
+  // The address reveals no more of the buyer than the letter's name.
   expect(html).toContain(datos.correo.replace(/^a[^@]*/, 'a•••'));
   expect(html).not.toContain(datos.correo);
   expect(html).not.toContain(datos.telefono);

@@ -30,9 +30,7 @@ function withSitio({ plano, lotes }: Lotificacion, id_lote: string) {
   };
 }
 
-test('what the drawing says of a lot’s place stands on its sheet; of one that it says nothing of, nothing', async ({
-  page,
-}) => {
+test('a lot’s sheet has its facts of place; without any, none', async ({ page }) => {
   const { plano, fondo } = withSitio(generateLotes(60), '37');
   await page.route('**/lotes.json', (route) => route.fulfill({ json: plano }));
   await openMapa(page, 60);

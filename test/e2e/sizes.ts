@@ -1,9 +1,9 @@
 const OF_PHONE = /\.telefono\.spec\.ts$/;
 const OF_DESKTOP = /\.escritorio\.spec\.ts$/;
-/** What a person waits for: the journeys, and what they weigh. */
+/** The short parts: the journeys and their weight. */
 const JOURNEY = /(?:recorrido|arbol-de-acceso|presupuesto)(?:\.(?:telefono|escritorio))?\.spec\.ts$/;
 
-/** Which specs are run as on a phone, and which as on a desktop. */
+/** Specs run at phone size, and at desktop size. */
 export interface Sizes {
   telefono: { testMatch?: RegExp | []; testIgnore?: RegExp | RegExp[] };
   escritorio: { testMatch?: RegExp; testIgnore?: RegExp | RegExp[] };

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './server.ts';
 
-/** Goes on by Tab until the focus is there; more stops than this nobody would bear. */
+/** Presses Tab until the focus is there, within a bearable number of stops. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let pressed = 0; pressed < 80; pressed += 1) {
@@ -11,7 +11,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeFocused();
 }
 
-/** Types a day into a field of one, in the order in which this browser has its parts. In: `YYYY-MM-DD`. */
+/** Types a day into a date field, in this browser's order of parts. In: `YYYY-MM-DD`. */
 export async function typeDia(page: Page, field: Locator, dia: string): Promise<void> {
   await tabTo(page, field);
   const before = await field.inputValue();
@@ -22,7 +22,7 @@ export async function typeDia(page: Page, field: Locator, dia: string): Promise<
   await expect(field).toHaveValue(dia);
 }
 
-/** Somebody who works by keys knows where they are: something of the screen or of its dialog has the focus, in sight, and shows it. */
+/** Expects a visible focus on the screen or its dialog. */
 export async function expectFocus(page: Page): Promise<void> {
   const faultOf = () =>
     page.evaluate(() => {
@@ -30,7 +30,7 @@ export async function expectFocus(page: Page): Promise<void> {
       if (!at?.closest('main, dialog')) return `lost to <${at?.localName}>`;
       const { top, bottom } = at.getBoundingClientRect();
       if (bottom < 0 || top > innerHeight) return `out of sight: ${at.outerHTML}`;
-      // A screen's title is where a screen begins, and shows nothing.
+      // A screen's title begins it, without a visible focus.
       if (at.matches('h1')) return '';
       const shows = [null, '::after'].some((it) => getComputedStyle(at, it).outlineStyle !== 'none');
       return at.matches(':focus-visible') && shows ? '' : `not shown: ${at.outerHTML}`;

@@ -23,7 +23,7 @@ const tira = (page: Page) => page.getByRole('status').filter({ hasText: TIRA });
 
 test.beforeEach(({ consola }) => consola.expectErrors(FAILED));
 
-/** Every address that the browser keeps for this site. */
+/** Every address that the browser caches for this site. */
 function kept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -32,14 +32,14 @@ function kept(page: Page): Promise<string[]> {
   });
 }
 
-/** Runs in the page: whether the one service worker is in charge, and no other is on its way. */
+/** Runs in the page: whether the only service worker is active, with no other pending. */
 async function isSettled(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration || registration.installing || registration.waiting) return false;
   return registration.active?.state === 'activated' && Boolean(navigator.serviceWorker.controller);
 }
 
-/** Waits until the service worker is in charge and holds what was seen of project 1. */
+/** Waits until the service worker is active and has cached project 1. */
 async function expectKept(page: Page): Promise<void> {
   const wanted = [
     '/lotificacion',
@@ -55,7 +55,7 @@ async function expectKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
 }
 
-/** To the equipment, with everything kept that was seen on the way. */
+/** To the equipment, with everything on the way cached. */
 async function pickAndKeep(page: Page): Promise<void> {
   await pickProyecto(page);
   await pickLote(page, '2');
@@ -64,7 +64,7 @@ async function pickAndKeep(page: Page): Promise<void> {
   await expectKept(page);
 }
 
-test('a reload without a network shows the step with what was seen, says so, and the journey goes on', async ({
+test('a reload without a network shows the cached step, says so, and the journey goes on', async ({
   page,
   context,
 }) => {
@@ -77,7 +77,7 @@ test('a reload without a network shows the step with what was seen, says so, and
   await expect(tira(page)).toBeVisible();
   await page.getByRole('checkbox', { name: /Pérgola/ }).check();
   await expect(page.getByText('$3,127,400.00').first()).toBeVisible();
-  // The first document of the advertisement, and the full navigation from it, too.
+  // Also the advertisement's first document and the navigation from it.
   await page.goto('/');
   await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
   await expect(tira(page)).toBeVisible();
@@ -88,7 +88,7 @@ test('a reload without a network shows the step with what was seen, says so, and
   await expect(tira(page)).toHaveCount(0);
 });
 
-test('a quote submitted after a reload without a network goes once when it is back, at the server’s price', async ({
+test('a quote submitted after an offline reload goes once on reconnection, at the server’s price', async ({
   page,
   context,
   servidor,
@@ -116,7 +116,7 @@ test('a quote submitted after a reload without a network goes once when it is ba
     expect(smtp.recibidos.filter(({ destinatarios }) => destinatarios.includes(datos.correo))).toHaveLength(
       1,
     );
-    // The network comes first: a list that was kept is not shown where the server answers.
+    // The network comes first: a cached list is not shown if the server answers.
     await page.goto('/lotificacion/SeleccionModelo/1');
     await expect(page.getByText('$3,000,000.00').first()).toBeVisible();
   } finally {
@@ -124,7 +124,7 @@ test('a quote submitted after a reload without a network goes once when it is ba
   }
 });
 
-test('nothing of a person is kept: no submission, no issued quote, no address of one', async ({
+test('nothing personal is cached: no submission, no issued quote, no address of one', async ({
   page,
   context,
 }) => {
@@ -140,7 +140,7 @@ test('nothing of a person is kept: no submission, no issued quote, no address of
   expect(
     addresses.filter((it) => /[?&]c=|\/Correo$|RecuperarCotizacion|^\/cotizacion|\.pdf|simulador/.test(it)),
   ).toEqual([]);
-  // Without a network it is the quote's own screen that says so, and it comes by itself afterwards.
+  // Offline the quote's own screen says so, and recovers by itself.
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(/No pudimos traer tu cotización/)).toBeVisible({ timeout: 120_000 });
@@ -149,7 +149,7 @@ test('nothing of a person is kept: no submission, no issued quote, no address of
   await expect(page.getByText(/^Folio /)).toBeVisible({ timeout: 120_000 });
 });
 
-test('a new version takes over at once and leaves the one before in place; the kill switch leaves nothing', async ({
+test('a new version takes over at once and keeps the former’s files; the kill switch removes all', async ({
   page,
   servidor,
 }) => {
@@ -167,14 +167,14 @@ test('a new version takes over at once and leaves the one before in place; the k
       between.replace('/trabajador.js', (own) => own.replace(/"version":"\w+"/, `"version":"${version}"`));
       await page.reload();
       await expect.poll(programs, { timeout: 120_000 }).toContain(`programa-${version}`);
-      // A browser that is still at one version looks for no other.
+      // A browser that is installing a version looks for no other.
       await expect.poll(() => page.evaluate(isSettled), { timeout: 120_000 }).toBe(true);
     }
     await expect.poll(programs).toEqual(['programa-segunda', 'programa-tercera']);
     expect(first).not.toBe('');
     await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
 
-    // What a server with SIN_CONEXION=no says: src/server/plataforma/files/worker.test.ts.
+    // A server's answer with SIN_CONEXION=no: src/server/plataforma/files/worker.test.ts.
     between.replace('/trabajador.js', () => FAREWELL_WORKER);
     await page.reload();
     await expect
@@ -191,7 +191,7 @@ test('a new version takes over at once and leaves the one before in place; the k
   }
 });
 
-test('who loses the network on the lots goes on to styled steps, and to the simulator that says what it waits for', async ({
+test('going offline on the lots leads to styled steps, and to the simulator that says what it waits for', async ({
   page,
   context,
 }) => {
@@ -229,7 +229,7 @@ test('who loses the network on the lots goes on to styled steps, and to the simu
   await expect(page.getByText(/Sin conexión: el simulador/)).toHaveCount(0);
 });
 
-/** Its corners, or those of the nearest round thing about it. */
+/** Corner radius of it, or of the nearest rounded ancestor. */
 function roundness(it: Locator): Promise<string> {
   return it.evaluate((node) => {
     for (let at: Element | null = node; at && at.tagName !== 'MAIN'; at = at.parentElement) {
