@@ -24,7 +24,6 @@ const FOTO = 'imagenes/0123456789abcdef-1200x800/800.jpg';
 const PLANO = 'planos/0123456789abcdef/lotes.json';
 const GONE = 'originales/ffff';
 
-/** Tests that hold for every store. */
 export const describeArchivos = (what: string, prepare: () => Promise<ArchivosPlace>) =>
   describe(`files in ${what}`, () => {
     let place: ArchivosPlace;

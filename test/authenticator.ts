@@ -36,7 +36,6 @@ export function createAuthenticator(origin: string) {
 
   return {
     id: id.toString('base64url'),
-    /** In: options of the browser's dialog. */
     create({ challenge }: { challenge: string }, deviation: Deviation = {}): PasskeyMade {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const cose = cbor(
@@ -70,7 +69,6 @@ export function createAuthenticator(origin: string) {
         },
       };
     },
-    /** In: options of the browser's dialog. */
     get({ challenge }: { challenge: string }, deviation: Deviation = {}): PasskeyUsed {
       counter = deviation.counter ?? counter + 1;
       const data = authData(flagsOf(deviation), counter, Buffer.alloc(0));

@@ -60,7 +60,6 @@ async function disposeAll(list: Opened[]): Promise<void> {
   for (const { dispose } of list.splice(0)) await dispose();
 }
 
-/** A migrated PGlite in memory. */
 async function openPglite(): Promise<Opened> {
   const engine = await EmbeddedEngine.start({
     start: () => takePglite(inject('pgliteMigrated')),
@@ -94,7 +93,6 @@ export async function freshPostgresql(): Promise<FreshPostgresql> {
   return newPostgresql(({ plantilla }) => plantilla);
 }
 
-/** A database without tables. */
 export async function emptyPostgresql(): Promise<FreshPostgresql> {
   return newPostgresql(() => undefined);
 }

@@ -44,7 +44,6 @@ export interface AppWithCalls extends TestApp {
     extra?: object,
     headers?: Record<string, string>,
   ): Promise<CorreoAnswer & { c: string }>;
-  /** What the quote's address shows. */
   show(c: string): Promise<RecoverCotizacionAnswer>;
   /** States of the mails to the buyers, oldest first. */
   estados(): Promise<string[]>;

@@ -85,7 +85,6 @@ describeEachEngine('no personal data in logs', (openFresh) => {
         for (const canario of CANARIOS) expect(text).not.toMatch(canario);
         for (const token of tokens) expect(text).not.toContain(token);
       }
-      // Failures were logged.
       expect(all).toContain('550 en RCPT TO');
       expect(all).toContain('554 en DATA');
       expect(all).toContain('HTTP 500');

@@ -219,7 +219,6 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
     ];
     for (const tabla of ['demanda', 'bitacora', 'aviso'])
       texts.push(JSON.stringify(await db.query(`select t::text as fila from ${tabla} t`)));
-    // Invalid calls with canaries everywhere.
     for (const path of [
       `v1/personas?desde=${CLIENTE.correo}`,
       `calendario/${CLIENTE.correo}.ics`,

@@ -56,7 +56,6 @@ export const HOY_ROWS: Readonly<Record<keyof typeof HOY_CALLS, Row>> = {
   },
 };
 
-/** A quote whose mail became a file. */
 async function fileQuote(db: Db, told: Parameters<typeof issueQuote>[1]) {
   const made = await issueQuote(db, told);
   await db.query(

@@ -17,7 +17,6 @@ export async function createDatabase(
   await administer(url, `create database ${pg.escapeIdentifier(name)} template ${source} ${letras}`);
 }
 
-/** Removes it despite connections. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await administer(url, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
 }

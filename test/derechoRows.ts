@@ -12,7 +12,6 @@ export const DERECHO_ROWS: Readonly<Record<keyof typeof DERECHO_CALLS, Row>> = {
   BorrarDatos: { body: personaOf },
 };
 
-/** A call about an adviser's person. */
 function about(more: object): Row {
   return {
     body: async ({ db, who }) => ({ persona: await followedBy(db, who), ...more }),

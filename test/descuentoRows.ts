@@ -22,7 +22,6 @@ const seleccionFor = (cliente: object) => {
   return JSON.stringify({ ...draft, formCliente: { ...draft.formCliente, ...cliente } });
 };
 
-/** For a new person. */
 const quoteForSomebody = (more: object = {}) =>
   counterQuote({ seleccion: seleccionFor({ correo: `mostrador${++made}@ejemplo.mx` }), ...more });
 

@@ -8,7 +8,6 @@ export interface EventStream {
   sucesos: { id: string; novedad: NovedadDeProyecto }[];
   /** How it ended, if it has. */
   fin(): 'whole' | 'cut' | undefined;
-  /** Stops reading the socket. */
   stopReading(): void;
   close(): void;
 }

@@ -2,10 +2,8 @@
 export const square = (n: number, attributes = '', side = 40) =>
   `<rect ${attributes} x="${50 * n}" y="10" width="${side}" height="${side}"/>`;
 
-/** Its box. */
 export const at = (n: number) => [50 * n, 10, 50 * n + 40, 50];
 
-/** A number written in it. */
 export const number = (n: number, text: string) =>
   `<text x="${50 * n + 10}" y="35" font-size="12">${text}</text>`;
 

@@ -28,7 +28,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The tests' PostgreSQL; null: skipped. */
     postgres: PostgresProvided | null;
-    /** A packed, empty PGlite data folder. */
     pgliteTar: string;
     /** The same, migrated, without rows. */
     pgliteMigrated: string;

@@ -207,7 +207,6 @@ function writtenOut(text: string): string[] {
   );
 }
 
-/** The file and its static imports. */
 function broughtBy(file: string, texts: ReadonlyMap<string, string>, seen = new Set<string>()): Set<string> {
   const text = texts.get(file);
   if (text === undefined || seen.has(file)) return seen;

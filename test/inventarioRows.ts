@@ -130,7 +130,6 @@ function quoteOf(by: 'folio' | 'persona', more: object = {}): Foreign {
 
 let made = 0;
 
-/** A new person. */
 function freshPersona() {
   made += 1;
   return { ...PERSONA, correo: `alguien${made}@ejemplo.mx` };
@@ -169,7 +168,6 @@ export async function holdBy(db: Db, { id: personalId }: Member) {
   return { id_lote, id, linea };
 }
 
-/** An issued quote of this lot of project 1. */
 export async function storeQuote(
   db: Db,
   id_lote: string,

@@ -9,7 +9,6 @@ interface Told {
   nombre?: string;
   correo?: string;
   telefono?: string;
-  /** The person's adviser. */
   asesor?: string | null;
   /** ISO 8601. */
   emitida?: string;
@@ -20,7 +19,6 @@ interface Told {
   total?: number;
   /** Discount before the total. */
   descuento?: number;
-  /** Misfit of the model. */
   noCabe?: DocumentoCotizacion['noCabe'];
   /** Of the buyer's mail. */
   estado?: 'enviado' | 'pendiente' | 'rechazado' | 'retenido';

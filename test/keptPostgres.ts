@@ -6,7 +6,6 @@ import pg from 'pg';
 import { createDatabase, databaseAddress, dropDatabase } from './databases.ts';
 import { type Birth, birthOf, emptyDatabase } from './emptyDatabase.ts';
 
-/** The tests' PostgreSQL. */
 export interface PostgresProvided {
   /** Administration address. */
   url: string;
@@ -39,7 +38,6 @@ export async function dropFree({ url, free }: PostgresProvided): Promise<void> {
   rmSync(free, { recursive: true, force: true });
 }
 
-/** A suite's databases. */
 export interface Stock {
   /** A migrated database without rows. Out: address; `giveBack` ends remaining connections. */
   take(): Promise<{ databaseUrl: string; giveBack(): Promise<void> }>;

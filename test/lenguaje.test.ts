@@ -120,7 +120,6 @@ function meaningsOf(glosario: string) {
     });
 }
 
-/** Names on the wire and in the database. */
 async function namesBeyondTypeScript(): Promise<{ name: string; shown: string }[]> {
   const wire = files
     .filter((file) => file.startsWith('contract/') && /(?<!\.test)\.ts$/.test(file))

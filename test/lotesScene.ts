@@ -14,7 +14,6 @@ export interface LotesScene {
   panel: Panel;
   ana: Member;
   beto: Member;
-  /** Of gerencia. */
   jefa: Member;
   /** Days from now, ISO 8601. */
   after(dias: number): string;

@@ -239,7 +239,6 @@ async function newPasskey(panel: Panel, member: Member, device = createAuthentic
   return { reto: options.challenge, llave: device.create(options), nombreDeLlave: 'Mi teléfono' };
 }
 
-/** Out: the passkey's id. */
 async function addPasskey(panel: Panel, member: Member, device = createAuthenticator(SITIO)) {
   const { llave } = await panel.ask('AgregarLlave', await newPasskey(panel, member, device), member);
   return llave.id;

@@ -61,9 +61,7 @@ export interface Panel extends TestApp {
   ask<C extends PanelCall>(name: C, body?: unknown, halves?: Halves): Promise<PanelAnswerOf<C> & Halves>;
   /** A member with a session, without sign-in. */
   member(rol: Rol, correo?: string): Promise<Member>;
-  /** Another session of theirs. */
   session(member: Member): Promise<Member>;
-  /** The secret of an invitation's link. */
   invite(correo: string, rol?: Rol): Promise<string>;
   /** Invites a member, who joins by password. */
   joinByPassword(correo: string, rol?: Rol): Promise<MemberByPassword>;

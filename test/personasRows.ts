@@ -91,7 +91,6 @@ export const PERSONA_ROWS: Readonly<Record<keyof typeof PERSONA_CALLS, Row>> = {
 
 const LLAMADA = { tipo: 'llamada', texto: 'Quiere ver el lote el sábado' };
 
-/** A call about a person with their revision. */
 function about(more: object): Row {
   return {
     body: async ({ db, who }) => ({ id: await personaOf(db, who), revision: 1, ...more }),

@@ -6,7 +6,6 @@ export interface Room {
   purpose: string;
 }
 
-/** The rooms of src/server. */
 export const ROOMS: readonly Room[] = [
   {
     name: 'plataforma',

@@ -80,7 +80,6 @@ const isBuyers = (name: string) => !isPanel(name) && !name.startsWith('_');
 /** The studio's rooms, only for preparing the catalogue. */
 const isStudio = (name: string) => /^panel\/catalogo\/\w+\//.test(name);
 
-/** The sales office's rooms. */
 const isOffice = (name: string) =>
   /^panel\/(?:cotizaciones|demanda|hoy|integraciones|mostrador|personas)\//.test(name);
 
@@ -216,7 +215,6 @@ describeEachEngine('with 200 projects', (openFresh) => {
     const { app, close } = await openApp(db, { web: builtWeb(WEB, painter) });
     const { rawPayload, headers } = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
     expect(headers['content-encoding']).toBe('br');
-    // Drawn by the server.
     expect(String(brotliDecompressSync(rawPayload)).match(/<h2/g)).toHaveLength(6);
     expect(rawPayload.length).toBeLessThanOrEqual(8 * KB);
     await close();

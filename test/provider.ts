@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import OidcProvider, { type ClientMetadata } from 'oidc-provider';
 
-/** An account at the provider. */
 export interface ProviderAccount {
   email?: string;
   email_verified?: unknown;
@@ -10,7 +9,6 @@ export interface ProviderAccount {
 
 export interface TestProvider {
   emisor: string;
-  /** Settings for it. */
   entorno: Record<string, string>;
   /** Accounts by name; tests may change them. */
   accounts: Record<string, ProviderAccount>;
@@ -23,7 +21,6 @@ export interface TestProvider {
 export type Jar = Map<string, string>;
 
 interface ProviderOptions {
-  /** Return address. */
   regreso: string;
   client?: Partial<ClientMetadata>;
   /** Whether the ID token has the mail address; else `userinfo` has it. */

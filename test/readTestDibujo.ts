@@ -15,7 +15,6 @@ export interface ReadDibujo {
   bitmaps: readonly EmbeddedBitmap[];
   trazos: PlanoLotes;
   informe: InformeDePlano;
-  /** Box of each bound lot. */
   cajas: Record<string, readonly number[]>;
 }
 

@@ -16,7 +16,6 @@ export const SWIFT_KEYS = { llave: 'lotes:panel', secreto: 'un-secreto-de-prueba
 
 /** An object store with S3 for tests: Debian's OpenStack Swift with three storage servers. */
 export interface TestSwift {
-  /** Its S3 address. */
   servidor: string;
   createBucket(name: string): Promise<void>;
   /** Kills a device's server with its connections. */
@@ -122,13 +121,11 @@ const memcachedOn = (port: number) => `memcached -l 127.0.0.1 -p ${port} -U 0 -m
 
 interface Config {
   name: string;
-  /** Of its device. */
   number?: number;
   port: number;
   pipeline: string;
 }
 
-/** Out: its path. */
 function writeConfig(folder: string, { name, number, port, pipeline }: Config): string {
   const path = join(folder, `${name}-${number ?? ''}.conf`);
   writeFileSync(

@@ -20,11 +20,9 @@ export interface TestApp {
   app: FastifyInstance;
   dataDir: string;
   archivos: Archivos;
-  /** Everything logged. */
   lineas: string[];
   /** Stand-in for the built browser program. */
   web: Web;
-  /** Health and metrics. */
   watch: Watch;
   /** Times that the mail worker was woken. */
   despertares(): number;
@@ -44,7 +42,6 @@ export interface TestAppOptions {
   web?: Web;
 }
 
-/** A build's manifest. */
 const manifestOf = (build: string) => ({
   'start/main.tsx': { file: `assets/index-${build}.js`, css: [`assets/index-${build}.css`] },
   'simulador/main.tsx': { file: `assets/simulador-${build}.js` },

@@ -42,7 +42,6 @@ export interface TestServer {
   entorno: Readonly<Record<string, string>>;
   /** Replaces the catalogue by command; the running server imports it. */
   importar(tablas: TablasDeCatalogo): Promise<void>;
-  /** Output so far. */
   salida(): string;
   /** Stops the server, changes its database and restarts it at the same address. */
   withDatabase(work: (db: Db) => Promise<void>): Promise<void>;

@@ -17,7 +17,6 @@ export function partsOf(contenido: Buffer): Buffer[] {
   return Array.from({ length: count }, (_, i) => contenido.subarray(i * PARTE_BYTES, (i + 1) * PARTE_BYTES));
 }
 
-/** A file's announcement. */
 export function announcedOf({ ruta, contenido, tabla }: FileToUpload) {
   const bytes = Buffer.from(contenido);
   const huella = sha256(Buffer.concat(partsOf(bytes).map(sha256))).toString('hex');

@@ -10,7 +10,6 @@ const PROMETHEUS = join(DESPLIEGUE, 'prometheus');
 const read = (file: string) => readFileSync(join(DESPLIEGUE, file), 'utf8');
 const OPERACION = readFileSync(resolve(import.meta.dirname, '../docs/operacion.md'), 'utf8');
 
-/** A metric's name. */
 const NAME = /\b(?:lotificacion|nodejs|process)_[a-z0-9_]+/g;
 const namesIn = (text: string) => [...new Set(text.match(NAME) ?? [])].sort();
 

@@ -11,10 +11,8 @@ export interface XlsxForm {
   inline: boolean;
   /** Texts in formatted pieces, with pronunciation. */
   rich: boolean;
-  /** Paths of the parts. */
   names: { workbook: string; strings: string; sheet: string; styles: string };
   target: (from: string, part: string) => string;
-  /** A part's name in the zip. */
   entry: (part: string) => string;
   /** Whether cells and rows have addresses. */
   addresses: boolean;

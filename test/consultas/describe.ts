@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** PostgreSQL's description of a statement, without running it. */
 export interface Description {
   parameters: number;
   columns: readonly DescribedColumn[];
@@ -28,7 +27,6 @@ export interface Describer {
   close(): Promise<void>;
 }
 
-/** In: address of a migrated database. */
 export async function openDescriber(connectionString: string): Promise<Describer> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -496,7 +496,6 @@ export class Evaluator {
       : answer;
   }
 
-  /** Runs one of our functions with these values. */
   #run({ node, frame: outer }: Closure, given: readonly unknown[], call: ast.Node): unknown {
     if (node.modifiers?.some(({ kind }) => kind === ast.SyntaxKind.AsyncKeyword)) return new Unknown(call);
     if (!node.body || ('asteriskToken' in node && node.asteriskToken)) return new Unknown(call);

@@ -5,7 +5,6 @@ import { API, type Checker, type Symbol as Named, SymbolFlags } from 'typescript
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The server's code in the compiler. */
 export interface ServerProgram {
   checker: Checker;
   files: readonly SourceFile[];

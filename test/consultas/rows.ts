@@ -49,7 +49,6 @@ export function compareRow(
       `the row type (${checker.typeToString(row)}) depends on the caller: say RowsOf[L], L being the type of a parameter`,
     ];
   const declared = checker.getPropertiesOfType(row);
-  // A row without fields is never read.
   if (!declared.length && !checker.getIndexInfosOfType(row).length) return [];
   if (checker.getIndexInfosOfType(row).length)
     return [`the row type is open (${checker.typeToString(row)}): declare exactly what comes back`];

@@ -4,13 +4,10 @@ import { Evaluator, type Way } from './evaluate.ts';
 import { nodesIn, placeOf, type ServerProgram } from './program.ts';
 import { Unreadable } from './values.ts';
 
-/** A server place with a query. */
 export interface Place {
   /** `personas/findPersona.ts:23`. */
   at: string;
-  /** All its possible statements. */
   statements: Statement[];
-  /** Why they cannot be read. */
   unreadable?: string;
 }
 
@@ -18,7 +15,6 @@ export interface Statement {
   text: string;
   /** Number of parameters; `undefined`: known only at run time. */
   values: number | undefined;
-  /** The declared row. */
   row: Type;
 }
 

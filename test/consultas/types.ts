@@ -4,7 +4,6 @@ import { nodesIn, type ServerProgram } from './program.ts';
 
 /** What a type says about a list. */
 export interface List {
-  /** Whether it is one. */
   is: boolean;
   /** All possible elements, if they can be counted. */
   of: unknown[] | undefined;
@@ -24,7 +23,6 @@ export class Types {
     this.#program = program;
   }
 
-  /** Possible values, if they can be counted. */
   literalsOf(node: ast.Node): unknown[] | undefined {
     if (!this.#literals.has(node)) {
       const type = this.#typeOf(node);
@@ -58,13 +56,11 @@ export class Types {
     return parts.some(({ flags }) => flags & TypeFlags.Number) && parts.every(({ flags }) => flags & also);
   }
 
-  /** Whether it may be `undefined` or `null`. */
   mayBeNothing(node: ast.Node): boolean {
     const nothing = TypeFlags.Undefined | TypeFlags.Null | TypeFlags.Unknown | TypeFlags.Any;
     return this.#partsOf(node).some(({ flags }) => flags & nothing);
   }
 
-  /** Calls of a function by its name. */
   callsOf(home: ast.Node): readonly ast.CallExpression[] {
     const declaration = ast.isArrowFunction(home) || ast.isFunctionExpression(home) ? home.parent : home;
     const name = 'name' in declaration ? (declaration.name as ast.Node | undefined)?.getText() : undefined;

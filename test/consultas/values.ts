@@ -6,7 +6,6 @@ export class Unknown {
   readonly node: ast.Node;
   /** Parameter and path that it comes from: callers know more. */
   readonly from: Origin | undefined;
-  /** The unreadable part. */
   readonly why: ast.Node;
   /** Assumptions about it on this way. */
   readonly assumed = new Map<string, unknown>();

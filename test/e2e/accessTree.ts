@@ -122,7 +122,6 @@ export class AccessTree {
       .toBe(true);
   }
 
-  /** The active option of the focused list box. */
   async activeOption(): Promise<string> {
     const { nodes } = await this.#cdp.send('Accessibility.getFullAXTree');
     const list = nodes.find((node) => node.role?.value === 'listbox');

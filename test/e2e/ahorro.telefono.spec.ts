@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 import { pickProyecto } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-/**
- * Requests after a quiet time on the lots: the next step's code, and the rows of the one after. Models' rows
- * are always requested, for 'Desde $…'.
- */
+/** Requests after a quiet time on the lots: the next step's code, and the rows of the one after. */
 function watchNextStep(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -47,7 +47,6 @@ test('the whole journey works by the accessibility tree: every control by role a
   await arbol.press('button', 'Cerrar');
   await expect.poll(async () => (await arbol.all('dialog', 'Lote 4')).length).toBe(0);
 
-  // By the list, alternating with the map on a phone.
   await showList(arbol);
   await arbol.focus('listbox', 'Lista de lotes');
   await page.keyboard.press('Home');

@@ -101,10 +101,7 @@ async function findLote(page: Page, id: string): Promise<void> {
   await expect(hoja(page, id)).toBeVisible();
 }
 
-/**
- * Lots 2 and 5 are deep enough for Agave, only lot 5 for Cedro: all are 12.25 m wide, and 15.51, 20.43 and
- * less deep.
- */
+/** All lots are 12.25 m wide: 2 and 5 are deep enough for Agave, only 5 for Cedro. */
 function withSizes() {
   const tablas = testCatalogo();
   const medidas: Record<string, object> = { 1: { frente: 12, fondo: 15 }, 2: { frente: 12, fondo: 18 } };
@@ -136,7 +133,6 @@ test('a lot without a fitting model says so before it is chosen, and no price is
     await expect(page.getByRole('status').filter({ hasText: '1 de 6 lotes' })).toBeVisible();
     await expect(loteOption(page, '5')).toBeVisible();
     await page.getByLabel('Caben:').selectOption('');
-    // It can be chosen all the same.
     await pickLote(page, '1');
     await expect(page.getByText('Ningún modelo cabe').filter({ visible: true }).first()).toBeVisible();
   });

@@ -4,10 +4,7 @@ import { withCatalogo } from './catalogo.ts';
 import { expectProgram, mapaReady, pickLote, pickModelo, pickProyecto, showLista } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-/**
- * Runs in the page. Out: faults: covered controls in the middle of the screen, cut amounts, broken words in
- * titles, horizontal overflow.
- */
+/** Runs in the page. Out: covered controls, cut amounts, broken title words, overflow. */
 async function findFaults(): Promise<string[]> {
   const faults: string[] = [];
   const isSeen = (node: Element) => {

@@ -32,7 +32,6 @@ function isOversized(): TablasDeCatalogo {
   return tablas;
 }
 
-/** Issues a quote like a browser. */
 async function emitir(page: Page, lote: string, cliente: object): Promise<string> {
   // The token comes with the first call.
   await page.request.get('/api/Novedades/1');

@@ -5,10 +5,7 @@ import { expect, test } from './server.ts';
 // With the growing picture the next screen takes a moment; without, it is immediate.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/**
- * Presses at set times, so that slow machines keep double presses. Out: presses there again, ms after the
- * first.
- */
+/** Presses at set times, whatever the machine. Out: presses there again, ms after the first. */
 async function press(
   page: Page,
   target: Locator,

@@ -30,7 +30,6 @@ test('hearts on lots and models are stored on the device', async ({ page }) => {
   const modelo = page.getByRole('button', { name: /^Guarda(r|do) el modelo Cedro$/ });
   await modelo.click();
   await expect(modelo).toHaveAttribute('aria-pressed', 'true');
-  // The card beneath was not chosen.
   await expect(titulo(page, 'SELECCIONA UN MODELO')).toBeVisible();
   await page.reload();
   await expect(modelo).toHaveAttribute('aria-pressed', 'true');

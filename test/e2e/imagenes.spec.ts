@@ -27,7 +27,6 @@ const FAILED = /Failed to load resource|net::ERR|Recuperar|Correo/;
 const DATOS = { nombre: 'Ana Ruiz', telefono: '5512345678' };
 const correoNuevo = () => `ana.${Math.random().toString(36).slice(2, 10)}@ejemplo.mx`;
 
-/** The screen with its fonts and pictures. */
 async function expectImagen(page: Page, nombre: string, fullPage = false): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await expect.poll(() => page.evaluate(picturesThatLack)).toEqual([]);

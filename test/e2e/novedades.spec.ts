@@ -26,7 +26,6 @@ async function following(page: Page, work: () => Promise<unknown>): Promise<void
   expect((await stream).headers()['content-type']).toMatch(/^text\/event-stream/);
 }
 
-/** A second visitor, on a browser of their own. */
 async function another(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
   return context.newPage();

@@ -90,7 +90,6 @@ test('a buyer’s way to the quote, its hold and its sale are in the lists, the 
   await page.getByRole('button', { name: 'Descargar CSV: Equipamiento' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv).toMatch(/,Pérgola[^,]*,\d+,\d+,1,1,1\r?\n/);
-  // The map counts the same.
   await page.getByRole('group', { name: 'Qué se cuenta' }).getByRole('button', { name: 'Vendido' }).click();
   await expect(page.getByRole('list', { name: 'Veces' })).toContainText('1');
   for (const [width, height] of WIDTHS[project.name === 'telefono' ? 'telefono' : 'escritorio']) {

@@ -19,7 +19,6 @@ async function openStudio(page: Page, server: TestServer): Promise<void> {
   await expect(page.getByText('Elegir archivos')).toBeVisible();
 }
 
-/** A file of a person's disk. */
 const file = (name: string, content: Buffer | string) => ({
   name,
   mimeType: 'application/octet-stream',

@@ -69,7 +69,6 @@ test('a second passkey is made after a proof, on another device; the first and t
   await expect(page.getByRole('alert')).toContainText('Es lo único con lo que puedes entrar');
   await button(page, 'Cancelar').click();
 
-  // The new one signs in.
   await button(page, 'Salir').click();
   await button(page, 'Entrar con llave de acceso').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible();

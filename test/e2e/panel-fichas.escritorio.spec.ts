@@ -223,7 +223,6 @@ test('axe finds nothing in the studio’s forms, which are filled and saved by k
 
 const FOTO = join(resolve(import.meta.dirname, '../../catalogo'), 'imagenes/equipo-minisplit.jpg');
 const PNG = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-/** A file of a person's disk. */
 const file = (name: string, content: Buffer | string) => ({
   ...{ name, mimeType: 'application/octet-stream' },
   buffer: Buffer.from(content),

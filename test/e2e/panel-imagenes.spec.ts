@@ -37,7 +37,6 @@ test('each screen of the staff’s side', async ({ page }) => {
     if (await rest.isVisible()) await rest.click();
     await menu.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-    // Their rows are there.
     await expect(page.getByText(/hoy, \d{1,2}:\d\d [ap]\. m\./).first()).toBeVisible();
     await expectImagen(page, nombre);
   }

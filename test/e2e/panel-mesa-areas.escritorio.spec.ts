@@ -3,7 +3,6 @@ import { geoJsonOfPlan } from '../planos/writeGeoJson.ts';
 import { openDesk, startWithDraft } from './mesa.ts';
 import { expect, test } from './server.ts';
 
-/** Four lots of 10 by 20 m. */
 const PLANO = geoJsonOfPlan({
   lotes: range(1, 4).map((n) => ({
     id_lote: String(n),

@@ -29,7 +29,6 @@ test('a contradictory drawing is corrected on its desk, and stored in the draft'
   await numero.press('Enter');
   await expect(set(page, 'Por decidir')).toContainText('0');
 
-  // One shape is two lots.
   await press(page, 195, 300);
   await page.getByRole('button', { name: 'Dividir' }).click();
   await press(page, 195, 241);

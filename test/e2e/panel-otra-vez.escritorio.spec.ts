@@ -18,7 +18,6 @@ test('signed out, in again by passkey to the requested page; an invalid invitati
   await expect(heading(page, 'Entra al panel')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
-  // The requested page.
   await expect(heading(page, 'Bitácora')).toBeVisible();
 
   // A used invitation says so, with advice.

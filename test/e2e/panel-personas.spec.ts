@@ -8,7 +8,6 @@ import { datosNuevos, emitir } from './recorrido.ts';
 import { expect, test } from './server.ts';
 import { tabTo } from './teclas.ts';
 
-/** What axe finds in the page. */
 async function faultsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id }) => id);

@@ -25,7 +25,6 @@ async function changePrecio(page: Page, server: TestServer, precio: string): Pro
   await page.getByRole('link', { name: 'Volver al catálogo' }).click();
 }
 
-/** The preview's row of the model. */
 const rowOf = (page: Page, modelo: string) =>
   page.getByRole('listitem').filter({ hasText: modelo }).filter({ hasText: 'Antes' });
 
@@ -36,7 +35,6 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-/** The model's price for a new buyer. */
 async function expectPrecioForBuyers(buyer: Page, precio: string): Promise<void> {
   await pickProyecto(buyer);
   await pickLote(buyer, '3');

@@ -45,9 +45,7 @@ export function inviteByCommand(
   return pathOfLink(execFileSync(process.execPath, program, { env, encoding: 'utf8' }), url);
 }
 
-/**
- * The same; if the server holds the database, without a program, which saves a quarter second of processor.
- */
+/** The same; if the server holds the database, without starting a program. */
 export async function invite(server: TestServer, correo: string, rol: Rol = 'administracion') {
   const socket = await connectToHolder(server.dataDir);
   if (!socket) return inviteByCommand(server, correo, rol);
@@ -180,7 +178,6 @@ export async function enterByCodes(
   return { token, secreto };
 }
 
-/** Opens the lot's sheet on the panel's map. */
 export async function openLote(page: Page, lote: string): Promise<Locator> {
   const search = page.getByRole('searchbox', { name: 'Buscar lote' });
   await search.fill(lote);

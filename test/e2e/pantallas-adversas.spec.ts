@@ -71,7 +71,6 @@ test('a quote under way at a reload is issued on its screen, however late its co
   correoPara: correoTo,
 }) => {
   let away = true;
-  // No answer the first time.
   await page.route('**/api/Correo', (route) => (away ? undefined : route.continue()));
   const datos = datosNuevos();
   await pickProyecto(page);

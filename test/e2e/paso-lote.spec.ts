@@ -183,7 +183,6 @@ function watchWaiting(page: Page): Promise<unknown> {
         ({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
       );
     const look = () => {
-      // It covers everything else.
       const place = document.getElementById('cargando') ?? document.querySelector('main');
       const pictures = new Map<Element, string>();
       for (const { effect, startTime } of picturesOf(place)) {

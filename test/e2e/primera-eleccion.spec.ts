@@ -71,7 +71,6 @@ async function openHeld(page: Page, ruta: string, draft: object | undefined): Pr
   await page.evaluate(async () => {
     await document.fonts.ready;
   });
-  // Font loading is excluded.
   await takeShifts(page);
   return letProgramGo;
 }

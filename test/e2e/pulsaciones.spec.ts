@@ -8,10 +8,7 @@ const TARDE_MS = 3000;
 /** A person presses so long after the first paint, ms. */
 const VISTO_MS = 300;
 
-/**
- * Opens the address on a slow phone and presses before the program runs; on slow machines the program waits
- * until the press was seen to be felt.
- */
+/** Opens the address on a slow phone and presses before the program runs, which waits for that. */
 async function pressEarly(page: Page, address: string, target: Locator, felt = true): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -28,7 +25,6 @@ async function pressEarly(page: Page, address: string, target: Locator, felt = t
   letProgramGo();
 }
 
-/** Whether React has taken the page over. */
 function isAlive(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     Object.keys(document.getElementById('raiz') ?? {}).some((key) => key.startsWith('__reactContainer')),

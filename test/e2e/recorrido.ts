@@ -24,7 +24,6 @@ export async function openProyectos(page: Page): Promise<void> {
   await expect.poll(taken).toBe(true);
 }
 
-/** From the project list to step 1. */
 export async function pickProyecto(page: Page, nombre = PROYECTO): Promise<void> {
   await page.goto('/');
   // The program clears an earlier choice; without one the links work before it.
@@ -34,7 +33,6 @@ export async function pickProyecto(page: Page, nombre = PROYECTO): Promise<void>
   await expectProgram(page);
 }
 
-/** The drawing of the lots has loaded. */
 export async function mapaReady(page: Page): Promise<void> {
   await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false');
 }
@@ -105,7 +103,6 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** From step 3 to the quote. */
 export async function cotizar(page: Page, datos: Datos): Promise<void> {
   await openDatos(page);
   await fillDatos(page, datos);
@@ -153,7 +150,6 @@ export const dialogo = (page: Page, texto: string) => page.getByRole('dialog').f
 /** The quote's amounts, the total last. */
 export const total = (page: Page) => page.getByRole('region', { name: 'COTIZACIÓN FINAL' });
 
-/** An issued quote's own. */
 export const ISSUED_ADDRESS = /\/lotificacion\/cotizacion\/1\?c=[\w-]{22,}$/;
 
 /** Issues a quote of lot 2 with the model Agave. Out: its address. */
@@ -192,10 +188,7 @@ export function refuseStorage(page: Page): Promise<unknown> {
   });
 }
 
-/**
- * Waits so many ms by the page's timers, and two frames: earlier timers have fired and motion has ended on
- * any machine.
- */
+/** Waits by the page's timers, and two frames: motion has then ended on any machine. */
 export function letPass(page: Page, ms: number): Promise<void> {
   return page.evaluate(async (span) => {
     await new Promise((resolve) => setTimeout(resolve, span));

@@ -11,7 +11,6 @@ interface PorProceso {
 interface PorPrueba {
   /** Console errors provoked on purpose; any other fails the test. */
   consola: { expectErrors(pattern: RegExp): void };
-  /** Waits for the address's mail. */
   correoPara: (direccion: string) => Promise<ReceivedCorreo>;
 }
 

@@ -21,7 +21,6 @@ export interface Fault {
   run(swarm: Swarm): Promise<void>;
 }
 
-/** Faults in this order. */
 export const FAULTS: Fault[] = [
   {
     nombre: 'una instancia, muerta',

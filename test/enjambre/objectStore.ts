@@ -5,9 +5,7 @@ const BUCKET = 'lotes';
 /** Why the swarm's instances share a folder, in Spanish; `undefined`: they use a bucket. */
 export const whyFolder = whyNoSwift();
 
-/** The swarm's file store. */
 export interface ObjectStore extends Pick<TestSwift, 'takeAway' | 'bringBack' | 'stop'> {
-  /** Settings for the instances. */
   entorno: Readonly<Record<string, string>>;
 }
 

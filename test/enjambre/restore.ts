@@ -43,7 +43,6 @@ export async function saveAndRestore({ db, databases, entorno }: Swarm): Promise
   }
 }
 
-/** Quotes with their mails. */
 async function readSent(db: Db): Promise<string[]> {
   const rows = await db.query<{ texto: string }>(
     `select folio || ' ' || string_agg(message_id, ' ' order by s.id) as texto

@@ -22,7 +22,6 @@ const SERVER_CONNECTIONS = 20;
 
 /** A large installation on the loopback. */
 export interface Swarm {
-  /** The proxy's address. */
   url: string;
   /** Settings of all instances, besides port and, with a bucket, `DATA_DIR`. */
   entorno: Readonly<Record<string, string>>;
@@ -105,7 +104,6 @@ export async function startSwarm(before: string | undefined): Promise<Swarm> {
   };
 }
 
-/** An address with several hosts. */
 function addressOf(urls: readonly string[]): string {
   const hosts = urls.map((url) => new URL(url).host).join();
   return `postgresql://postgres@${hosts}/postgres?target_session_attrs=read-write`;

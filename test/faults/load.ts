@@ -8,7 +8,6 @@ import { type Post, submitCotizacion } from './spawnServer.ts';
 export interface Borrador {
   clave: string;
   correo: string;
-  /** Acknowledged folios. */
   folios: string[];
 }
 
@@ -17,7 +16,6 @@ const BETWEEN_TRIES_MS = 100;
 
 export interface Load {
   readonly borradores: readonly Borrador[];
-  /** Number acknowledged so far. */
   acknowledged(): number;
   /** Times of failed tries, ms of the steady clock. */
   readonly failures: readonly number[];
@@ -72,7 +70,6 @@ export interface Outcome {
   lost: number;
   /** Extra quotes of a submission, and shared folios. */
   doubled: number;
-  /** Never acknowledged. */
   failed: number;
 }
 

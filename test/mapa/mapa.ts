@@ -159,7 +159,6 @@ export class Fingers {
     await this.#send('touchEnd', [], wait);
   }
 
-  /** One finger. */
   drag(from: Punto, to: Punto, options?: { steps?: number; wait?: number }): Promise<void> {
     return this.move([[from, to]], options);
   }

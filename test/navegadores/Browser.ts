@@ -10,7 +10,6 @@ export interface Browser {
   /** Runs a self-contained synchronous function in the page; JSON result. */
   run<A extends string[], T>(work: (...args: A) => T, ...args: A): Promise<T>;
   press(tecla: KeyName): Promise<void>;
-  /** Types into the focused field. */
   write(text: string): Promise<void>;
   click(at: Punto): Promise<void>;
   /** Presses at the first place, moves over the others, releases at the last. */

@@ -33,7 +33,6 @@ export class Pagina {
     }
   }
 
-  /** The page's text with open dialogs. */
   text(): Promise<string> {
     return this.navegador.run(() => `${location.pathname}\n${document.body.innerText}`);
   }
@@ -66,7 +65,6 @@ export class Pagina {
     await this.navegador.write(texto);
   }
 
-  /** Name of the focused element. */
   focused(): Promise<string> {
     return this.navegador.run(() => {
       const active = document.activeElement;

@@ -8,7 +8,6 @@ interface Vista {
   y: number;
 }
 
-/** The lot map of project 1 in the page. */
 export class PlanoEnPagina {
   readonly #pagina: Pagina;
   readonly #plano: PlanoLotes;

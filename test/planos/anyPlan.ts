@@ -39,7 +39,6 @@ export interface Lot {
   /** As drawn: without the block if numbers restart in each. */
   numero: string;
   manzana: string | undefined;
-  /** Upper left corner. */
   x: number;
   y: number;
   fault: Fault;

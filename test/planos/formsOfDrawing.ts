@@ -6,7 +6,6 @@ import { strokesOfPlan } from './writeStrokes.ts';
 
 /** One drawing in several formats, and the company's list. */
 export interface FormsOfDrawing {
-  /** Texts by file name. */
   archivos: Record<'agencia.svg' | 'dibujante.dxf' | 'topografa.geojson' | 'trazos.svg', string>;
   lotes: { id_lote: string; terreno: string }[];
   /** The lots' places in the drawing, metres. */

@@ -224,7 +224,6 @@ export interface PlanFormat {
   hasBlocks: boolean;
 }
 
-/** Formats of a plan. */
 export const PLAN_FORMATS: Readonly<Record<string, PlanFormat>> = {
   'shapes with names': { write: (plan) => svgOfPlan(plan, true), hasPage: true, hasBlocks: true },
   'shapes without names': { write: (plan) => svgOfPlan(plan, false), hasPage: true, hasBlocks: false },

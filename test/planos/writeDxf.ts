@@ -3,7 +3,6 @@ import type { TestPlan } from './testPlan.ts';
 
 export type Pair = readonly [code: number, value: string | number];
 
-/** An entity's pairs, on a layer. */
 export function entity(kind: string, layer: string, ...pairs: readonly Pair[]): Pair[] {
   return [[0, kind], [8, layer], ...pairs];
 }
@@ -32,7 +31,6 @@ export interface DxfParts {
   entities: readonly Pair[][];
 }
 
-/** Writes an ASCII DXF. */
 export function writeDxf({
   header = [],
   layers = [],
