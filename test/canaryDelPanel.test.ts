@@ -158,7 +158,7 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
       await panel.call('VenderLotes', changing(['A3'], { persona: CLIENTE, fecha: '2026-11-21' }), otra),
     ];
     expect(bodies.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 403, 403, 403, 403]);
-    expect(bodies[1]?.body).toContain('"estado":"Apartado"');
+    expect(bodies[1]?.body).toContain('"estado":"apartado"');
     for (const { body } of bodies) {
       expect(body).not.toMatch(CANARIOS);
       expect(body).not.toContain(token);

@@ -92,7 +92,7 @@ export const INVENTARIO_ROWS: Readonly<Record<keyof typeof INVENTARIO_CALLS, Row
       },
       expected: (answer) => {
         const text = JSON.stringify(answer);
-        if (!text.includes('"libre":true') || !text.includes('"persona":null')) throw new Error(text);
+        if (!text.includes('"estado":"libre"') || !text.includes('"persona":null')) throw new Error(text);
       },
     },
   },
