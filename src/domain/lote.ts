@@ -62,6 +62,7 @@ export const MOTIVO_OF_ESTATUS = {
   Vendido: 'vendido',
 } as const satisfies Record<string, MotivoDeEstado>;
 export type EstatusLote = keyof typeof MOTIVO_OF_ESTATUS;
+export type MotivoDeCatalogo = (typeof MOTIVO_OF_ESTATUS)[EstatusLote];
 
 export const ESTATUS_DE_LOTE = Object.keys(MOTIVO_OF_ESTATUS) as [EstatusLote, ...EstatusLote[]];
 
@@ -77,4 +78,9 @@ export function estadoOf({ estatus, estado }: { estatus: EstatusLote; estado?: E
 export function canChoose<L extends { estatus: EstatusLote }>(lote: L | null | undefined): lote is L {
   // A state from a newer program is not eligible.
   return lote ? ESTADOS_DE_LOTE[MOTIVO_OF_ESTATUS[lote.estatus]]?.canChoose === true : false;
+}
+
+/** Whether the catalogue can give the reason; the others come from what lies over the lot. */
+export function isOfCatalogo(motivo: MotivoDeEstado): motivo is MotivoDeCatalogo {
+  return ESTATUS_DE_LOTE.some((estatus) => MOTIVO_OF_ESTATUS[estatus] === motivo);
 }

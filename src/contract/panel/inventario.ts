@@ -137,6 +137,8 @@ export const CONFLICTOS_DE_LOTE = [
   'LOTE_CAMBIO',
   'LOTE_APARTADO',
   'LOTE_VENDIDO',
+  /** By the catalogue's word. */
+  'LOTE_NO_DISPONIBLE',
   'LOTE_SIN_APARTADO',
   'LOTE_SIN_VENTA',
   'COTIZACION_DE_OTRO_LOTE',

@@ -42,8 +42,7 @@ export function estatusConflict(
   reading: Viewpoint,
 ): Conflict | undefined {
   if (lote.retirado) return missingLote(lote.id_lote);
-  if (lote.venta) return soldLote(lote, reading);
-  return canChoose({ estatus }) ? undefined : heldLote(lote, reading);
+  return soldLote(lote, reading) ?? (canChoose({ estatus }) ? undefined : heldLote(lote, reading));
 }
 
 export async function storeEstatus(

@@ -60,7 +60,7 @@ describeEachEngine('a change of lots', (openFresh) => {
         'Lucía Mora',
       ],
       [
-        'LOTE_VENDIDO',
+        'LOTE_NO_DISPONIBLE',
         'El lote M4-L1 está vendido en el catálogo. Elige otro, o cambia primero su estado en el catálogo.',
         undefined,
       ],

@@ -1,7 +1,12 @@
 import type { ConflictoDeLote } from '../../../contract/panel/inventario.ts';
 import { BITACORA_ACCIONES, type BitacoraAccion } from '../../../domain/bitacora.ts';
 import { fechaEnMexico, formatNearFecha } from '../../../domain/fecha.ts';
-import { ESTADOS_DE_LOTE, type MotivoDeEstado } from '../../../domain/lote.ts';
+import {
+  ESTADOS_DE_LOTE,
+  isOfCatalogo,
+  type MotivoDeCatalogo,
+  type MotivoDeEstado,
+} from '../../../domain/lote.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import type { Named } from '../../personal/named.ts';
 import type { ApartadoNow, LoteNow } from './lotesNow.ts';
@@ -41,12 +46,12 @@ export function heldLote(lote: LoteNow, reading: Viewpoint): Conflict | undefine
   };
 }
 
-export function soldLote(lote: LoteNow, { ahora }: Pick<Viewpoint, 'ahora'>): Conflict {
-  const { venta, id_lote } = lote;
-  if (!venta) {
-    const mensaje = `El lote ${id_lote} está vendido en el catálogo. Elige otro, o cambia primero su estado en el catálogo.`;
-    return { code: 'LOTE_VENDIDO', mensaje };
-  }
+/** Out: `undefined` without a sale. */
+export function soldLote(
+  { venta, id_lote }: LoteNow,
+  { ahora }: Pick<Viewpoint, 'ahora'>,
+): Conflict | undefined {
+  if (!venta) return undefined;
   const dia = formatNearFecha(venta.fecha, fechaEnMexico(ahora));
   const sale = venta.asesor ? `lo vendió ${venta.asesor.nombre} el ${dia}` : `se vendió el ${dia}`;
   return {
@@ -56,17 +61,24 @@ export function soldLote(lote: LoteNow, { ahora }: Pick<Viewpoint, 'ahora'>): Co
   };
 }
 
-/** Why nothing new can begin on a lot: each reason of the register answers for itself. */
-const TAKEN: Readonly<Record<MotivoDeEstado, (lote: LoteNow, reading: Viewpoint) => Conflict | undefined>> = {
-  libre: () => undefined,
+/** The catalogue lets nobody choose it. */
+function offSaleLote({ id_lote, estado }: LoteNow): Conflict {
+  const mensaje = `El lote ${id_lote} está ${ESTADOS_DE_LOTE[estado].dicho} en el catálogo. Elige otro, o cambia primero su estado en el catálogo.`;
+  return { code: 'LOTE_NO_DISPONIBLE', mensaje };
+}
+
+type Answer = (lote: LoteNow, reading: Viewpoint) => Conflict | undefined;
+/** Why nothing can begin on a lot in a state that the catalogue does not give. */
+const TAKEN: Readonly<Record<Exclude<MotivoDeEstado, MotivoDeCatalogo>, Answer>> = {
   apartado: heldLote,
-  vendido: soldLote,
   retirado: ({ id_lote }) => missingLote(id_lote),
 };
 
 /** Out: `undefined` where a hold or a sale can begin. */
 export function takenLote(lote: LoteNow, reading: Viewpoint): Conflict | undefined {
-  return TAKEN[lote.retirado ? 'retirado' : lote.estado](lote, reading);
+  const motivo = lote.retirado ? 'retirado' : lote.estado;
+  if (!isOfCatalogo(motivo)) return TAKEN[motivo](lote, reading);
+  return ESTADOS_DE_LOTE[motivo].canChoose ? undefined : (soldLote(lote, reading) ?? offSaleLote(lote));
 }
 
 export function freeLote({ id_lote, lapsedId }: LoteNow): Conflict {
