@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { ESTADOS_DE_LOTE, ESTATUS_DE_LOTE } from '../src/domain/lote.ts';
+import { ESTADOS_DE_LOTE, ESTATUS_DE_LOTE, MOTIVOS_DE_ESTADO } from '../src/domain/lote.ts';
 import { takePglite } from './keptPglite.ts';
 
 const SRC = resolve(import.meta.dirname, '../src');
@@ -52,15 +52,20 @@ describe('only one register interprets a lot’s state', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the ground of each state has its colour and its mark in the style of the map', () => {
-    const style = ['plano/map/Mapa', 'panel/inventario/Inventario']
-      .map((name) => readFileSync(join(SRC, `web/${name}.module.css`), 'utf8'))
-      .join();
-    const grounds = Object.values(ESTADOS_DE_LOTE).map(({ aspecto }) => aspecto.fondo);
-    const without = grounds.filter(
-      (fondo) => !style.includes(`--plano-${fondo}:`) || !style.includes(`[data-fondo="${fondo}"]`),
-    );
-    expect(without).toEqual([]);
+  test('each state has its colour and its mark in every style that shows it', () => {
+    const styleOf = (name: string) => readFileSync(join(SRC, `web/${name}.module.css`), 'utf8');
+    const shown = ['plano/map/Mapa', 'plano/list/ListaDeLotes', 'plano/list/LoteFacts'].map(styleOf);
+    const panel = shown.join() + styleOf('panel/inventario/Inventario');
+    const wrong = MOTIVOS_DE_ESTADO.flatMap((motivo) => {
+      const { etiqueta, estatus, aspecto } = ESTADOS_DE_LOTE[motivo];
+      const mark = `[data-fondo="${aspecto.fondo}"]`;
+      // An available lot is drawn as a lot is where nothing else is said.
+      const styles = etiqueta === estatus && aspecto.trama ? shown : [panel];
+      return styles.every((style) => style.includes(mark)) && panel.includes(`--plano-${aspecto.fondo}:`)
+        ? []
+        : motivo;
+    });
+    expect(wrong).toEqual([]);
   });
 
   test('the database accepts the register’s states', async () => {
