@@ -81,6 +81,6 @@ export function canChoose<L extends { estatus: EstatusLote }>(lote: L | null | u
 }
 
 /** Whether the catalogue can give the reason; the others come from what lies over the lot. */
-export function isOfCatalogo(motivo: MotivoDeEstado): motivo is MotivoDeCatalogo {
+export function isGivenByCatalogo(motivo: MotivoDeEstado): motivo is MotivoDeCatalogo {
   return ESTATUS_DE_LOTE.some((estatus) => MOTIVO_OF_ESTATUS[estatus] === motivo);
 }

@@ -3,7 +3,7 @@ import { BITACORA_ACCIONES, type BitacoraAccion } from '../../../domain/bitacora
 import { fechaEnMexico, formatNearFecha } from '../../../domain/fecha.ts';
 import {
   ESTADOS_DE_LOTE,
-  isOfCatalogo,
+  isGivenByCatalogo,
   type MotivoDeCatalogo,
   type MotivoDeEstado,
 } from '../../../domain/lote.ts';
@@ -77,7 +77,7 @@ const TAKEN: Readonly<Record<Exclude<MotivoDeEstado, MotivoDeCatalogo>, Answer>>
 /** Out: `undefined` where a hold or a sale can begin. */
 export function takenLote(lote: LoteNow, reading: Viewpoint): Conflict | undefined {
   const motivo = lote.retirado ? 'retirado' : lote.estado;
-  if (!isOfCatalogo(motivo)) return TAKEN[motivo](lote, reading);
+  if (!isGivenByCatalogo(motivo)) return TAKEN[motivo](lote, reading);
   return ESTADOS_DE_LOTE[motivo].canChoose ? undefined : (soldLote(lote, reading) ?? offSaleLote(lote));
 }
 
