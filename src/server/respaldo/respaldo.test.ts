@@ -22,6 +22,7 @@ import { readStoppedSending } from '../correo/stoppedSending.ts';
 import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
 import { systemClock } from '../plataforma/clock.ts';
 import type { Db } from '../plataforma/db/db.ts';
+import { CHAIN_END } from '../plataforma/db/history.ts';
 import type { MandoIo } from '../plataforma/mando/mando.ts';
 import { openListened } from '../start/listeners.ts';
 import type { TargetSettings } from './openTarget.ts';
@@ -421,6 +422,24 @@ describe.skipIf(inject('postgres') === null)('trasladar', () => {
     expect(await readStoppedSending(moved)).toBeUndefined();
     await moved.close();
     await expect(openListened(settings)).rejects.toThrow('se trasladó a');
+    await drop();
+  });
+
+  test('moves a database of the last commit before the baseline', async () => {
+    const settings = { databaseUrl: undefined, dataDir };
+    await layMigrated(dataDir);
+    const db = await openListened(settings);
+    await db.query(`insert into secreto values ('a', 'b')`);
+    await db.query('delete from migracion');
+    await db.query(`insert into migracion (numero, nombre, sha256) values (50, 'de antes', $1)`, [
+      CHAIN_END.sha256,
+    ]);
+    await db.close();
+    const { databaseUrl, drop } = await emptyPostgresql();
+    expect(await runMove([databaseUrl], io, settings), lines.join('\n')).toBe(0);
+    const moved = await openListened({ databaseUrl, dataDir });
+    expect(await dumpTable(moved, 'secreto')).toEqual(['{"nombre":"a","valor":"b"}']);
+    await moved.close();
     await drop();
   });
 
