@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
 import type { Db } from '../src/server/plataforma/db/db.ts';
 import { EmbeddedEngine } from '../src/server/plataforma/db/embedded/embeddedEngine.ts';
 import { migrated } from '../src/server/plataforma/db/openDatabase.ts';
-import { LISTENERS, openListened } from '../src/server/start/listeners.ts';
+import { DEFAULT_CORREO_DE } from '../src/server/plataforma/settings.ts';
+import { listenersOf, openListened } from '../src/server/start/listeners.ts';
 import { createDatabase, databaseAddress, dropDatabase } from './databases.ts';
 import { takePglite } from './keptPglite.ts';
 import { nameOfNew, openStock, type PostgresProvided, type Stock } from './keptPostgres.ts';
@@ -65,7 +66,7 @@ async function openPglite(): Promise<Opened> {
     start: () => takePglite(inject('pgliteMigrated')),
     place: 'de las pruebas',
   });
-  const db = await migrated(engine, { listeners: LISTENERS });
+  const db = await migrated(engine, { listeners: listenersOf({ correoDe: DEFAULT_CORREO_DE }) });
   return { db, dispose: () => db.close() };
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../src/server/lotes/inventario/changeLotes.ts';
 import { holdingOf } from '../src/server/lotes/inventario/holdLotes.ts';
 import { annulling, selling } from '../src/server/lotes/inventario/sellLotes.ts';
+import type { Settings } from '../src/server/plataforma/settings.ts';
 
 export interface LoteKey {
   id_proyecto: number;
@@ -40,7 +41,7 @@ export interface Staff {
 
 /** The member with this address, hired if new, gerencia by default. */
 export async function hireStaff(
-  deps: ChangeDeps,
+  deps: ChangeDeps & { settings: Pick<Settings, 'apartadoDias'> },
   {
     nombre = 'Lucía Mora',
     correo = 'lucia@horizonte.example',

@@ -8,7 +8,6 @@ import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import { besideClearing } from '../plataforma/archivos/clear/besideClearing.ts';
 import { groupOfOriginal } from '../plataforma/archivos/namedArchivos.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
-import type { Settings } from '../plataforma/settings.ts';
 import { formatFalta } from '../plataforma/sheets/falta.ts';
 import { type BorradorCambio, type BorradorDeps, describeMeanwhile } from './changeBorrador.ts';
 import { describeSince } from './describeSince.ts';
@@ -16,10 +15,6 @@ import { openBorrador } from './openBorrador.ts';
 import type { PublishedFiles } from './publishedFiles.ts';
 import { readingOfBorrador } from './readingOfBorrador.ts';
 import type { PublishChoices } from './reviewBorrador.ts';
-
-export interface PublishDeps extends BorradorDeps {
-  settings: Pick<Settings, 'correoDe'>;
-}
 
 /** The plan that the person saw; only that is published. */
 export interface SeenPlan extends PublishChoices {
@@ -50,11 +45,11 @@ export interface KeptFile {
  * @throws {DatabaseUnavailable}, {ArchivosUnavailable}
  */
 export async function publishBorrador(
-  deps: PublishDeps,
+  deps: BorradorDeps,
   person: Member,
   seen: SeenPlan,
 ): Promise<{ ok: true; version: string } | PublishRefusal> {
-  const { db, settings } = deps;
+  const { db } = deps;
   const { revision, carpeta, publicados } = await openBorrador(db, deps.archivos);
   if (revision !== seen.revision) return describeMeanwhile(db, seen.revision);
   const reading = await readingOfBorrador(deps.reading);
@@ -78,7 +73,7 @@ export async function publishBorrador(
       reading,
       permitirSinFigura,
       // The first attempt released and published already.
-      ...(again ? {} : { liberar: { lotes: liberar, settings }, storing }),
+      ...(again ? {} : { liberar, storing }),
     });
   });
   if (imported.ok) return { ok: true, version: imported.resumen.version };

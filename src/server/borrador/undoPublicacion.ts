@@ -7,8 +7,8 @@ import { stillMay } from '../lotes/inventario/changeLotes.ts';
 import { besideClearing } from '../plataforma/archivos/clear/besideClearing.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 import { formatFalta } from '../plataforma/sheets/falta.ts';
+import type { BorradorDeps } from './changeBorrador.ts';
 import { carpetaOf } from './openBorrador.ts';
-import type { PublishDeps } from './publishBorrador.ts';
 import { readingOfBorrador } from './readingOfBorrador.ts';
 
 export type UndoRefusal = {
@@ -24,7 +24,7 @@ const Antes = z.array(z.object({ ruta: z.string(), original: z.string() }));
  * reason, under something newer. Released lots stay released. In: the published version.
  */
 export async function undoPublicacion(
-  deps: PublishDeps,
+  deps: BorradorDeps,
   person: Member,
   version: string,
 ): Promise<{ ok: true; version: string } | UndoRefusal> {

@@ -85,7 +85,7 @@ describeEachEngine('an import beside a change of lots', (openFresh) => {
     };
     const request = { id_proyecto: 1, lotes: ['2'], visto: {}, revisar: false };
     const person = { id: staff.id, rol: 'gerencia' } as const;
-    const changed = changeLotes({ db: change.db, clock, settings }, { ...request, person }, slow);
+    const changed = changeLotes({ db: change.db, clock }, { ...request, person }, slow);
     await reached;
     const imported = importGrown(folder.db);
     expect(await changed).toMatchObject({ ok: true, answer: { hecho: true } });

@@ -13,7 +13,7 @@ import { type ReadersOptions, withReaders } from './readers/openReaders.ts';
 import type { Readers } from './readers/readers.ts';
 import { lectorOf } from './remembered/lectorOf.ts';
 import { loadRemembered, type Remembered } from './remembered/remembered.ts';
-import { type ReleaseRequest, type StoreOptions, storeCatalogo } from './storeCatalogo.ts';
+import { type StoreOptions, storeCatalogo } from './storeCatalogo.ts';
 
 export interface ImportDeps<R extends { ok: false } = never>
   extends Pick<CarpetaReading, 'permitirSinFigura'> {
@@ -25,7 +25,7 @@ export interface ImportDeps<R extends { ok: false } = never>
   /** Reader program and limits. */
   reading?: ReadersOptions | undefined;
   /** Lots released where folder and panel differ. */
-  liberar?: ReleaseRequest | undefined;
+  liberar?: readonly string[] | undefined;
   /** Author, preconditions, and further writes of the transaction. */
   storing?: Omit<StoreOptions<R>, 'liberar'>;
   /** Receives one Spanish line at a time. */

@@ -154,7 +154,6 @@ describeEachEngine('importar and exportar', (openFresh) => {
       dataDir: join(base, 'datos'),
       archivos: folderArchivos(join(base, 'datos/catalogo')),
       clock: systemClock,
-      settings: readSettings({}),
     });
 
   beforeEach(async () => {

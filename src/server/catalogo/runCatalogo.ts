@@ -6,7 +6,6 @@ import { formatInforme } from '../planos/report/formatInforme.ts';
 import { besideClearing } from '../plataforma/archivos/clear/besideClearing.ts';
 import type { MandoDeps, MandoIo } from '../plataforma/mando/mando.ts';
 import { writeFaultOf } from '../plataforma/mando/writeFault.ts';
-import type { Settings } from '../plataforma/settings.ts';
 import { type Falta, formatFalta } from '../plataforma/sheets/falta.ts';
 import { describeDifference } from './differences/describeDifference.ts';
 import { formatDifferences, formatListed } from './differences/formatDifferences.ts';
@@ -32,7 +31,7 @@ interface Reading {
 export async function runCatalogo(
   args: readonly string[],
   io: MandoIo,
-  deps: MandoDeps & Reading & { settings: Pick<Settings, 'correoDe'> },
+  deps: MandoDeps & Reading,
 ): Promise<number> {
   const parsed = parseCatalogoCommand(args);
   if (!parsed.ok) return misuse(parsed.motivo, io);
@@ -40,8 +39,7 @@ export async function runCatalogo(
   const carpeta = resolve(io.carpeta, orden.carpeta);
   switch (orden.orden) {
     case 'importar': {
-      const { permitirSinFigura, liberar: lotes } = orden;
-      const liberar = lotes.length ? { lotes, settings: deps.settings } : undefined;
+      const { permitirSinFigura, liberar } = orden;
       const onProgress = (line: string) => io.print(line);
       const importing = { ...deps, carpeta, permitirSinFigura, onProgress };
       const imported = await besideClearing(deps, (archivos, again) =>

@@ -64,7 +64,6 @@ describeEachEngine('revisar beside a catalogue', (openFresh) => {
       dataDir: join(base, 'datos'),
       archivos: folderArchivos(join(base, 'datos/catalogo')),
       clock: systemClock,
-      settings: readSettings({}),
     });
   const version = () => db.query<{ version: number }>('select version::int as version from catalogo');
   beforeEach(async () => {
@@ -156,8 +155,7 @@ describe('the program', () => {
 
     const held = await embedded();
     const archivos = folderArchivos(join(base, 'datos/catalogo'));
-    const catalogo: Mando = (args, served, deps) =>
-      runCatalogo(args, served, { ...deps, settings: settingsWith({}) });
+    const catalogo: Mando = runCatalogo;
     const service = await serveMando({
       db: held,
       dataDir: join(base, 'datos'),

@@ -62,7 +62,7 @@ function withDb(
 ): Promise<number> {
   const catalogo: Mando = async (words, mandoIo, deps) => {
     await prepare?.(deps);
-    return runCatalogo(words, mandoIo, { ...deps, reading, settings });
+    return runCatalogo(words, mandoIo, { ...deps, reading });
   };
   return runMando({ nombre: 'catalogo', args, settings, mandos: { catalogo }, io, patienceMs, open });
 }

@@ -1,7 +1,6 @@
 import type { Author } from '../personal/bitacora/writeBitacora.ts';
 import type { Clock } from '../plataforma/clock.ts';
 import type { Db, Queryable } from '../plataforma/db/db.ts';
-import type { Settings } from '../plataforma/settings.ts';
 import { findTurned, mergeTablas, replaceArchivos } from './catalogoSql.ts';
 import type { PrecioDifference } from './differences/listedPrecios.ts';
 import { type CatalogoAct, findWithdrawn, logImport } from './differences/logImport.ts';
@@ -12,12 +11,6 @@ import { keepAviso } from './empresa/keepAviso.ts';
 import { type JudgedCatalogo, judgeCatalogo } from './plan/judgeCatalogo.ts';
 import type { Catalogo } from './plan/storedCatalogo.ts';
 import { writeRemembered } from './remembered/writeRemembered.ts';
-
-/** Lots to release to the folder's state, and the sender of the mails. */
-export interface ReleaseRequest {
-  lotes: readonly string[];
-  settings: Pick<Settings, 'correoDe'>;
-}
 
 export type StoreOutcome =
   | {
@@ -40,7 +33,8 @@ export interface StoreOptions<R extends { ok: false } = never> {
   author?: Author;
   /** Log action. */
   accion?: CatalogoAct;
-  liberar?: ReleaseRequest | undefined;
+  /** Lots whose hold, sale or manual state yields to the folder. */
+  liberar?: readonly string[] | undefined;
   /** Called under the import's lock before writing. Out: a refusal. */
   demand?: (tx: Queryable, about: { judged: JudgedCatalogo; catalogo: Catalogo }) => Promise<R | undefined>;
   /** Runs in the same transaction, with the new version. */
@@ -59,18 +53,18 @@ export async function storeCatalogo<R extends { ok: false } = never>(
   options: StoreOptions<R> = {},
 ): Promise<StoreOutcome | R> {
   const { lotes } = catalogo;
-  const { liberar, author = { origen: 'mando' }, accion = 'catalogo.importar' } = options;
+  const { liberar = [], author = { origen: 'mando' }, accion = 'catalogo.importar' } = options;
   return db.transaction(async (tx): Promise<StoreOutcome | R> => {
     // First statement: REPEATABLE READ fixes its snapshot at the first query, and LOCK is none, so a waiting
     // import sees what the other one left (PostgreSQL manual, LOCK).
     await tx.query('lock table catalogo in share row exclusive mode');
     const ahora = clock();
-    const judgement = await judgeCatalogo(tx, catalogo, { liberar: liberar?.lotes ?? [], ahora });
+    const judgement = await judgeCatalogo(tx, catalogo, { liberar, ahora });
     if (!judgement.ok) return judgement;
     const { current, kept, released, listed, after, changes, cambio } = judgement.judged;
     const refused = await options.demand?.(tx, { judged: judgement.judged, catalogo });
     if (refused) return refused;
-    if (cambio && liberar) await releaseLotes(tx, released, { ahora, author, settings: liberar.settings });
+    if (cambio) await releaseLotes(tx, released, { ahora, author });
     const before = cambio ? await findWithdrawn(tx) : [];
     const prices = cambio ? await findPriceChanges(tx, changes, after) : [];
     const turned = cambio ? await findTurned(tx, changes) : [];

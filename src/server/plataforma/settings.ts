@@ -183,6 +183,8 @@ const Tareas = z
   )
   .transform((items) => ({ web: items.includes('web'), correo: items.includes('correo') }));
 
+export const DEFAULT_CORREO_DE = 'cotizaciones@localhost.localdomain';
+
 const Secret = z.string().min(16, 'debe tener al menos 16 caracteres');
 
 const Entorno = z
@@ -196,7 +198,7 @@ const Entorno = z
     DATA_DIR: z.string().default('.data'),
     ...ARCHIVOS_SHAPE,
     SMTP_URL: UrlDeCorreo.optional(),
-    CORREO_DE: Mailbox.default('cotizaciones@localhost.localdomain'),
+    CORREO_DE: Mailbox.default(DEFAULT_CORREO_DE),
     CORREO_VENTAS: Mailbox.optional(),
     SIMULADOR_URL: Url(['http:', 'https:']).optional(),
     VIGENCIA_DIAS: WholeNumber(1, 365).default(15),

@@ -13,7 +13,7 @@ import { renewCotizacion } from '../cotizaciones/issue/issueCotizacion.ts';
 import type { Db, Queryable } from '../plataforma/db/db.ts';
 import { openDatabase } from '../plataforma/db/openDatabase.ts';
 import { readSettings } from '../plataforma/settings.ts';
-import { LISTENERS } from '../start/listeners.ts';
+import { listenersOf } from '../start/listeners.ts';
 import { dropDue } from './drop/dropDue.ts';
 
 /** How often each pair of acts is done at once. */
@@ -35,7 +35,7 @@ function watched(tx: Queryable, deadlocks: string[]): Queryable {
 }
 
 async function openWatched(databaseUrl: string, deadlocks: string[]): Promise<Db> {
-  const listeners = LISTENERS.map(
+  const listeners = listenersOf(readSettings({})).map(
     (listen): typeof listen =>
       (tx, eventos) =>
         listen(watched(tx, deadlocks), eventos),

@@ -142,7 +142,7 @@ function mandosOf({ lector, settings }: ServiceDeps, dropCatalogo: () => void, w
       return status;
     };
   const importing: Mando = async (args, io, mandoDeps) => {
-    const status = await runCatalogo(args, io, { ...mandoDeps, reading: { program: lector }, settings });
+    const status = await runCatalogo(args, io, { ...mandoDeps, reading: { program: lector } });
     // Before the import is acknowledged: afterwards nobody gets the old catalogue.
     dropCatalogo();
     return status;

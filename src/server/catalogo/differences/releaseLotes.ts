@@ -1,17 +1,15 @@
 import { lockLotes, releaseApartados, tellLotes } from '../../lotes/inventario/lockLotes.ts';
 import { annulVentas } from '../../lotes/inventario/sellLotes.ts';
 import { touchBuyers } from '../../lotes/inventario/touchBuyers.ts';
-import { tellChange } from '../../lotes/recibos/tellChange.ts';
 import { type Author, type BitacoraLine, writeCambio } from '../../personal/bitacora/writeBitacora.ts';
 import type { Tx } from '../../plataforma/db/db.ts';
-import type { Settings } from '../../plataforma/settings.ts';
 import type { LoteDifference } from './panelDifferences.ts';
 
 /** Releases holds and annuls sales as a person asked, logging each; the folder counts from now on. */
 export async function releaseLotes(
   tx: Tx,
   released: readonly LoteDifference[],
-  { ahora, author, settings }: { ahora: Date; author: Author; settings: Pick<Settings, 'correoDe'> },
+  { ahora, author }: { ahora: Date; author: Author },
 ): Promise<void> {
   if (!released.length) return;
   await lockLotes(tx, released);
@@ -25,11 +23,13 @@ export async function releaseLotes(
   tellLotes(tx, released, ahora);
   const lines = released.map((it) => lineOf(it, ahora, author));
   await writeCambio(tx, lines);
-  for (const accion of ['apartado.liberar', 'venta.anular'] as const) {
-    const told = lines.filter((line) => line.accion === accion);
-    await touchBuyers(tx, accion, told, ahora);
-    await tellChange(tx, accion, told, { ahora, settings });
-  }
+  for (const accion of ['apartado.liberar', 'venta.anular'] as const)
+    await touchBuyers(
+      tx,
+      accion,
+      lines.filter((line) => line.accion === accion),
+      ahora,
+    );
 }
 
 function lineOf(

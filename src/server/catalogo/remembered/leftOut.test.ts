@@ -146,7 +146,7 @@ describeEachEngine('what an import leaves out', (openFresh) => {
   test('do not include a project with a lot changed by staff, while it differs', async () => {
     const person = { id: staff.id, rol: 'gerencia' } as const;
     const request = { person, id_proyecto: 1, lotes: ['2'], visto: {}, revisar: false };
-    await changeLotes({ db, clock, settings }, request, puttingAs(1, 'Vendido'));
+    await changeLotes({ db, clock }, request, puttingAs(1, 'Vendido'));
     expect(await wouldRead()).toMatchObject({ lotes: ['1'] });
     expect(await importInto(db)).toMatchObject({ cambio: false, kept: [{ id_lote: '2' }] });
     expect(await wouldRead()).toMatchObject({ lotes: ['1'] });

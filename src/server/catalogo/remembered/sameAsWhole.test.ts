@@ -185,7 +185,7 @@ const panelAct: fc.Arbitrary<Act> = fc.oneof(
     ({ lote: { id_proyecto, id_lote }, estatus }): Act =>
       ({ staff, db }) =>
         changeLotes(
-          { db, clock, settings },
+          { db, clock },
           {
             person: { id: staff.id, rol: 'gerencia' },
             id_proyecto,
@@ -228,7 +228,7 @@ async function importInto(db: Db, { permitirSinFigura, liberar }: Folder, lector
     clock,
     permitirSinFigura,
     reading: lector === undefined ? {} : { lector },
-    liberar: liberar.length ? { lotes: liberar, settings } : undefined,
+    liberar,
     onProgress: (line) => lines.push(line),
   });
   return { outcome, lines };

@@ -7,7 +7,6 @@ import { writeCambio } from '../../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Queryable, Tx } from '../../plataforma/db/db.ts';
 import { announceChange } from '../apartados/announceChange.ts';
-import { tellChange } from '../recibos/tellChange.ts';
 import { type Conflict, changedLote, missingLote, type Viewpoint } from './conflictText.ts';
 import { endLapsed, type LoteKey, lockLotes, type TakenQuotes, tellLotes } from './lockLotes.ts';
 import { type LoteNow, readLotesNow } from './lotesNow.ts';
@@ -69,7 +68,7 @@ export interface LoteChangeKind {
   prepare(db: Queryable, reading: Viewpoint): Promise<LoteWork | ChangeRefusal>;
 }
 
-export type ChangeDeps = Pick<PanelDeps, 'db' | 'clock' | 'settings'>;
+export type ChangeDeps = Pick<PanelDeps, 'db' | 'clock'>;
 
 /**
  * Changes many lots in one transaction, or none of them (record 039): any that stands in the way is told by name. What was
@@ -77,7 +76,7 @@ export type ChangeDeps = Pick<PanelDeps, 'db' | 'clock' | 'settings'>;
  * @throws {DatabaseUnavailable}
  */
 export async function changeLotes(
-  { db, clock, settings }: ChangeDeps,
+  { db, clock }: ChangeDeps,
   request: ChangeRequest,
   kind: LoteChangeKind,
 ): Promise<ChangeOutcome> {
@@ -93,7 +92,7 @@ export async function changeLotes(
     if ('ok' in judged) return judged;
     if (judged.verdicts.some(({ conflict }) => conflict))
       return { ok: true, answer: answerOf(judged, false) };
-    return { ok: true, answer: await carryOut(tx, request, kind, judged, { ahora, settings }) };
+    return { ok: true, answer: await carryOut(tx, request, kind, judged, ahora) };
   }, 'read committed');
 }
 
@@ -166,10 +165,9 @@ async function carryOut(
   { person, id_proyecto, lotes: ids }: ChangeRequest,
   { linea }: LoteChangeKind,
   judged: Judged,
-  moment: { ahora: Date } & Pick<ChangeDeps, 'settings'>,
+  ahora: Date,
 ): Promise<CambioAnswer> {
   const { work, verdicts } = judged;
-  const { ahora } = moment;
   const todo = verdicts.flatMap(({ lote, done }) => (lote && !done ? [lote] : []));
   const answer = answerOf(judged, true);
   if (!todo.length) {
@@ -194,7 +192,6 @@ async function carryOut(
     );
   const cambio = await writeCambio(tx, lines);
   await touchBuyers(tx, linea, lines, ahora);
-  await tellChange(tx, linea, lines, moment);
   await announceChange(tx);
   const after = new Map((await readLotesNow(tx, id_proyecto, ahora, ids)).map((it) => [it.id_lote, it]));
   const changed = todo.map((lote) => {

@@ -1,7 +1,5 @@
 import { type Author, type BitacoraLine, writeCambio } from '../../personal/bitacora/writeBitacora.ts';
 import type { Queryable, Tx } from '../../plataforma/db/db.ts';
-import type { Settings } from '../../plataforma/settings.ts';
-import { tellChange } from '../recibos/tellChange.ts';
 import { type LoteKey, lockLotes } from './lockLotes.ts';
 import { readLotesNow } from './lotesNow.ts';
 
@@ -10,19 +8,12 @@ interface HeldOne extends LoteKey {
 }
 
 /**
- * Gives the live holds of who leaves to who takes over, in the transaction in which they leave, and tells both them and the
- * people of the holds. In: ids of both; the leaving one's row is changed already, so that no hold of theirs comes after.
- * Out: how many; the caller announces the change (`announceChange`).
+ * Gives the live holds of whoever leaves to a colleague, in the same transaction. In: ids of both; the leaving one's row is changed
+ * already, so that no hold of theirs comes after. Out: how many; the caller announces the change (`announceChange`).
  */
 export async function handOverApartados(
   tx: Tx,
-  {
-    from,
-    to,
-    author,
-    ahora,
-    settings,
-  }: { from: string; to: string; author: Author; ahora: Date; settings: Pick<Settings, 'correoDe'> },
+  { from, to, author, ahora }: { from: string; to: string; author: Author; ahora: Date },
 ): Promise<number> {
   const open = await findOpen(tx, from);
   await lockLotes(tx, open);
@@ -47,7 +38,6 @@ export async function handOverApartados(
     }),
   );
   await writeCambio(tx, lines);
-  await tellChange(tx, 'apartado.relevo', lines, { ahora, settings });
   return held.length;
 }
 

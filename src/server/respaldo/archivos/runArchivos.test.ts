@@ -68,7 +68,7 @@ describeEachEngine('files that nothing needs any more', (openFresh) => {
   });
 
   async function importFrom(folder: string, through = archivos): Promise<void> {
-    const status = await runCatalogo(['importar', folder], io, { ...deps, archivos: through, settings });
+    const status = await runCatalogo(['importar', folder], io, { ...deps, archivos: through });
     if (status !== 0) throw new Error(lines.join('\n'));
     lines.length = 0;
   }

@@ -16,7 +16,7 @@ export interface StaffRefusal {
   detail?: string;
 }
 type Outcome = { ok: true } | StaffRefusal;
-type Deps = Pick<PanelDeps, 'db' | 'clock' | 'settings'>;
+type Deps = Pick<PanelDeps, 'db' | 'clock'>;
 
 /**
  * Gives somebody another role: their sessions end, but for the one that asks, and with a lower role what reads for them
@@ -41,9 +41,8 @@ export function changeRol(
     await withdrawInvitaciones(tx, id);
     await endOtherSessions(tx, id, signed.personal.id === id ? signed.sesion.id : null);
     const author = { origen: 'panel', personalId: signed.personal.id } as const;
-    const { settings } = deps;
     if (isLowered(staff.rol, rol)) await endReads(tx, { id, author, en: ahora });
-    if (taker) await handOver(tx, { from: id, to: taker, author, ahora, settings });
+    if (taker) await handOver(tx, { from: id, to: taker, author, ahora });
     await writeBitacora(tx, {
       author,
       en: ahora,
@@ -75,8 +74,7 @@ export function endStaff(
     );
     await withdrawInvitaciones(tx, id);
     await tx.query('delete from invitacion where correo = $1 and usada_en is null', [staff.correo]);
-    const { settings } = deps;
-    if (taker) await handOver(tx, { from: id, to: taker, author, ahora: now, settings });
+    if (taker) await handOver(tx, { from: id, to: taker, author, ahora: now });
     await writeBitacora(tx, {
       author,
       en: now,

@@ -9,5 +9,8 @@ const io = processIo();
 const reading = { program: join(import.meta.dirname, 'lector.js') };
 
 await runProgram(io, (settingsOf) =>
-  runCatalogoProgram(process.argv.slice(2), { io, settingsOf, reading, open: openListened }),
+  runCatalogoProgram(process.argv.slice(2), {
+    ...{ io, settingsOf, reading },
+    open: (place) => openListened({ ...settingsOf(), ...place }),
+  }),
 );

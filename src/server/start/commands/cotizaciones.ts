@@ -19,13 +19,14 @@ async function main(settingsOf: () => Settings): Promise<number> {
   const { orden } = parsed;
   if (orden.orden === 'borrar' && !orden.si && process.stdin.isTTY && (await agreed(orden.correo)))
     args.push('--si');
+  const settings = settingsOf();
   return runMando({
     nombre: 'cotizaciones',
     args,
-    settings: settingsOf(),
+    settings,
     mandos: { cotizaciones: runCotizaciones },
     io,
-    open: openListened,
+    open: (place) => openListened({ ...settings, ...place }),
   });
 }
 

@@ -23,6 +23,6 @@ async function main(settingsOf: () => Settings): Promise<number> {
     settings,
     mandos: { panel: (given, mandoIo, deps) => runPanel(given, mandoIo, { ...deps, publicUrl }) },
     io,
-    open: openListened,
+    open: (place) => openListened({ ...settings, ...place }),
   });
 }

@@ -3,7 +3,6 @@ import type { Member } from '../../../../domain/permisos.ts';
 import { type BitacoraLine, writeCambio } from '../../../personal/bitacora/writeBitacora.ts';
 import type { Queryable, Tx } from '../../../plataforma/db/db.ts';
 import { announceChange } from '../../apartados/announceChange.ts';
-import { tellChange } from '../../recibos/tellChange.ts';
 import {
   type ChangeDeps,
   type ChangeOutcome,
@@ -31,7 +30,7 @@ import { findUndoing, type LoteUndoing, type UndoneChange } from './undoKinds.ts
  * In: any line of the change. Whoever may do the opposite may undo.
  */
 export async function undoChange(
-  { db, clock, settings }: ChangeDeps,
+  { db, clock }: ChangeDeps,
   person: Member,
   linea: string,
 ): Promise<ChangeOutcome> {
@@ -52,7 +51,7 @@ export async function undoChange(
     const undoing = await findUndoing(tx, change, { person, ahora });
     const conflicts = await findConflicts(tx, change, { lotes, undoing, reading: { person, ahora } });
     if (conflicts.size) return { ok: true, answer: refusedAnswer(ids, lotes, conflicts) };
-    return { ok: true, answer: await carryOut(tx, { change, lotes, undoing, person, ahora, settings }) };
+    return { ok: true, answer: await carryOut(tx, { change, lotes, undoing, person, ahora }) };
   }, 'read committed');
 }
 
@@ -165,14 +164,12 @@ async function carryOut(
     undoing,
     person,
     ahora,
-    settings,
   }: {
     change: UndoneChange;
     lotes: Standing['lotes'];
     undoing: LoteUndoing;
     person: Member;
     ahora: Date;
-    settings: ChangeDeps['settings'];
   },
 ) {
   const { id_proyecto, lines } = change;
@@ -193,7 +190,6 @@ async function carryOut(
     );
   const cambio = await writeCambio(tx, written);
   await touchBuyers(tx, undoing.linea, written, ahora);
-  await tellChange(tx, undoing.linea, written, { ahora, settings });
   await announceChange(tx);
   const ids = lines.map(({ id_lote }) => id_lote);
   const after = new Map((await readLotesNow(tx, id_proyecto, ahora, ids)).map((it) => [it.id_lote, it]));
