@@ -74,8 +74,7 @@ export const COTIZACION_ROWS: Readonly<Record<keyof typeof COTIZACION_CALLS, Row
     foreign: {
       body: async ({ db, another }) => ({ busca: (await issueQuote(db, { asesor: another.id })).folio }),
       expected: (answer) => {
-        if (!JSON.stringify(answer).startsWith('{"cotizaciones":[],'))
-          throw new Error(JSON.stringify(answer));
+        if (!JSON.stringify(answer).startsWith('{"filas":[],')) throw new Error(JSON.stringify(answer));
       },
     },
   },

@@ -4,7 +4,7 @@ import type { Row } from './matrixRows.ts';
 
 export const INTEGRACION_ROWS: Readonly<Record<keyof typeof INTEGRACION_CALLS, Row>> = {
   LeerIntegraciones: {},
-  ListarEntregas: { body: () => ({ rechazados: false }) },
+  ListarEntregas: {},
   ReenviarEntregas: { refusal: 'SIN_WEBHOOK' },
   RepetirEntregas: { body: () => ({ desde: '2026-11-01', hasta: '2026-11-02' }), refusal: 'SIN_WEBHOOK' },
   ProbarAviso: { refusal: 'SIN_WEBHOOK' },

@@ -150,10 +150,10 @@ export const SIGNED_ROWS: Readonly<Record<SignedCall, Row>> = {
     foreign: {
       body: async ({ panel, another }) => {
         await panel.ask('CerrarOtrasSesiones', {}, another);
-        return { personal: another.id };
+        return { persona: another.id };
       },
       expected: (answer) => {
-        if (JSON.stringify(answer) !== '{"lineas":[],"hayMas":false}')
+        if (JSON.stringify(answer) !== '{"filas":[],"cursor":null}')
           throw new Error(`another’s lines: ${JSON.stringify(answer)}`);
       },
     },

@@ -1,15 +1,14 @@
 import type { PanelRequestOf } from '../src/contract/panel/calls.ts';
-import type { FiltroDeCotizaciones } from '../src/contract/panel/cotizaciones.ts';
-import type { BitacoraFilter } from '../src/contract/panel/shapes.ts';
 import type { Member } from '../src/domain/permisos.ts';
 import { listDescuentos } from '../src/server/cotizaciones/counter/listDescuentos.ts';
-import { findListed, listForPanel, scopeOf } from '../src/server/cotizaciones/panel/listForPanel.ts';
+import { COTIZACIONES, listForPanel, scopeOf } from '../src/server/cotizaciones/panel/listForPanel.ts';
 import { readForPanel } from '../src/server/cotizaciones/panel/readForPanel.ts';
 import { listApartados } from '../src/server/lotes/inventario/listApartados.ts';
 import { readInventario } from '../src/server/lotes/inventario/readInventario.ts';
 import { readBitacora } from '../src/server/personal/bitacora/readBitacora.ts';
-import { listPersonas, type PersonasFilter } from '../src/server/personas/listPersonas.ts';
-import { readByIndex } from '../src/server/plataforma/db/readByIndex.ts';
+import { listPersonas } from '../src/server/personas/listPersonas.ts';
+import { writeCursor } from '../src/server/plataforma/db/cursor.ts';
+import { readWhole } from '../src/server/plataforma/db/pageOf.ts';
 import { readSettings } from '../src/server/plataforma/settings.ts';
 import { readHoy } from '../src/server/seguimiento/hoy/readHoy.ts';
 import { readPersona } from '../src/server/seguimiento/persona/readPersona.ts';
@@ -23,17 +22,17 @@ const ASESORA: Member = { id: '2', rol: 'asesor' };
 const CONSULTA: Member = { id: '3', rol: 'consulta' };
 
 const settings = readSettings({});
+/** A place in the midst of the quotes. */
+const LEJANA = writeCursor([String(Date.parse('2026-03-01T12:00:00Z') * 1000), '900']);
 
-const quotes = (reader: Member, body: FiltroDeCotizaciones & { antesDe?: string }): PanelList =>
-  byCall('ListarCotizaciones', reader, body, async (db, ahora) => {
-    const listed = await listForPanel({ db, clock: () => ahora }, reader, body);
-    if (!listed.ok) throw new Error(listed.motivo);
-    return listed.answer;
-  });
-const people = (reader: Member, filter: PersonasFilter): PanelList =>
+const quotes = (reader: Member, body: PanelRequestOf<'ListarCotizaciones'>): PanelList =>
+  byCall('ListarCotizaciones', reader, body, (db, ahora) =>
+    listForPanel({ db, clock: () => ahora }, reader, body),
+  );
+const people = (reader: Member, filter: PanelRequestOf<'ListarPersonas'>): PanelList =>
   byCall('ListarPersonas', reader, filter, (db) => listPersonas({ db }, reader, filter));
-const log = (reader: Member, filter: BitacoraFilter): PanelList =>
-  byCall('LeerBitacora', reader, filter, (db) => readBitacora(db, reader, filter));
+const log = (reader: Member, filter: PanelRequestOf<'LeerBitacora'>): PanelList =>
+  byCall('LeerBitacora', reader, filter, (db) => readBitacora({ db }, reader, filter));
 const hoy = (reader: Member, body: PanelRequestOf<'LeerHoy'>): PanelList =>
   byCall('LeerHoy', reader, body, (db, ahora) => readHoy({ db, clock: () => ahora, settings }, reader, body));
 const discounts = (reader: Member): PanelList =>
@@ -54,9 +53,9 @@ export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
   'Descuentos, gerencia': discounts(JEFA),
   'Descuentos, una asesora': discounts(ASESORA),
   'Cotizaciones, todas': quotes(JEFA, {}),
-  'Cotizaciones, una página lejana': quotes(JEFA, { antesDe: 'PR-2026-000900' }),
+  'Cotizaciones, una página lejana': quotes(JEFA, { cursor: LEJANA }),
   'Cotizaciones, de una asesora': quotes(ASESORA, {}),
-  'Cotizaciones, de una asesora, lejana': quotes(ASESORA, { antesDe: 'PR-2026-000900' }),
+  'Cotizaciones, de una asesora, lejana': quotes(ASESORA, { cursor: LEJANA }),
   'Cotizaciones, sin personas': quotes(CONSULTA, {}),
   'Cotizaciones, folio': quotes(JEFA, { busca: 'PR-2026-000777' }),
   'Cotizaciones, número': quotes(JEFA, { busca: '777' }),
@@ -68,10 +67,10 @@ export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
   'Cotizaciones, teléfono': quotes(JEFA, { busca: '5506153063' }),
   'Cotizaciones, últimas cifras': quotes(ASESORA, { busca: '3063' }),
   'Cotizaciones, lote': quotes(JEFA, { busca: 'lote L77' }),
-  'Cotizaciones, proyecto': quotes(JEFA, { id_proyecto: 5 }),
-  'Cotizaciones, proyecto sin ninguna': quotes(JEFA, { id_proyecto: 99 }),
-  'Cotizaciones, modelo': quotes(JEFA, { id_proyecto: 5, id_modelo: 53 }),
-  'Cotizaciones, modelo sin ninguna': quotes(JEFA, { id_proyecto: 5, id_modelo: 99 }),
+  'Cotizaciones, proyecto': quotes(JEFA, { proyecto: 5 }),
+  'Cotizaciones, proyecto sin ninguna': quotes(JEFA, { proyecto: 99 }),
+  'Cotizaciones, modelo': quotes(JEFA, { proyecto: 5, modelo: 53 }),
+  'Cotizaciones, modelo sin ninguna': quotes(JEFA, { proyecto: 5, modelo: 99 }),
   'Cotizaciones, vigentes': quotes(JEFA, { estado: 'vigente' }),
   'Cotizaciones, por vencer': quotes(JEFA, { estado: 'porVencer' }),
   'Cotizaciones, por vencer, una asesora': quotes(ASESORA, { estado: 'porVencer' }),
@@ -88,7 +87,7 @@ export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
   'Cotizaciones, sin asesor': quotes(JEFA, { asesor: 'nadie' }),
   'Cotizaciones, de un mes': quotes(JEFA, { desde: '2026-02-01', hasta: '2026-02-28' }),
   'Cotizaciones, todo a la vez': quotes(ASESORA, {
-    id_proyecto: 5,
+    proyecto: 5,
     estado: 'vencida',
     entrega: 'enviada',
     asesor: 'nadie',
@@ -96,9 +95,7 @@ export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
     busca: 'maria',
   }),
   'Cotizaciones, las de un archivo': (db, ahora) =>
-    readByIndex(db, (tx) =>
-      findListed(tx, { ...scopeOf(JEFA), filtro: {}, ahora, cursor: undefined, limit: 10_001 }),
-    ),
+    readWhole(db, COTIZACIONES, { ...scopeOf(JEFA), filtro: {}, ahora }, 10_000),
   'Una cotización': byCall('LeerCotizacion', JEFA, { folio: 'PR-2026-000777' }, (db, ahora) =>
     readForPanel({ db, clock: () => ahora }, JEFA, 'PR-2026-000777'),
   ),
@@ -110,11 +107,11 @@ export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
   'Personas, nadie de ese nombre': people(JEFA, { busca: 'zzyzx' }),
   'Personas, teléfono': people(JEFA, { busca: '55 0615 3063' }),
   'Personas, correo': people(JEFA, { busca: 'persona777@ejemplo.mx' }),
-  'Personas, proyecto': people(JEFA, { id_proyecto: 5 }),
-  'Personas, sin contacto': people(JEFA, { sinContacto: true }),
-  'Personas, sin contacto, una asesora': people(ASESORA, { sinContacto: true }),
-  'Personas, por borrar': people(JEFA, { porBorrar: true }),
-  'Personas, por borrar, una asesora': people(ASESORA, { porBorrar: true }),
+  'Personas, proyecto': people(JEFA, { proyecto: 5 }),
+  'Personas, sin contacto': people(JEFA, { contacto: 'sin' }),
+  'Personas, sin contacto, una asesora': people(ASESORA, { contacto: 'sin' }),
+  'Personas, por borrar': people(JEFA, { contacto: 'borrar' }),
+  'Personas, por borrar, una asesora': people(ASESORA, { contacto: 'borrar' }),
   'Personas, sin asesor': people(JEFA, { asesor: 'nadie' }),
   'Una persona': byCall('LeerPersona', JEFA, { id: '777' }, (db, ahora) =>
     readPersona({ db, clock: () => ahora, settings }, JEFA, '777'),
@@ -126,8 +123,9 @@ export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
   ),
   Bitácora: log(JEFA, {}),
   'Bitácora, una asesora': log(ASESORA, {}),
-  'Bitácora, de una persona': log(JEFA, { personal: '5' }),
-  'Bitácora, de un lote': log(JEFA, { lote: { id_proyecto: 5, id_lote: 'L77' } }),
+  'Bitácora, de una persona': log(JEFA, { persona: '5' }),
+  'Bitácora, de un proyecto': log(JEFA, { proyecto: 5 }),
+  'Bitácora, de un lote': log(JEFA, { proyecto: 5, lote: 'L77' }),
   'Bitácora, de un mes': log(JEFA, { desde: '2026-02-01', hasta: '2026-02-28' }),
   ...SUCESOS_LISTS,
   ...KEEPER_LISTS,

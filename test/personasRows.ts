@@ -12,7 +12,7 @@ export const PERSONA_ROWS: Readonly<Record<keyof typeof PERSONA_CALLS, Row>> = {
         return { asesor: another.id };
       },
       expected: (answer) => {
-        if (!JSON.stringify(answer).startsWith('{"personas":[],')) throw new Error(JSON.stringify(answer));
+        if (!JSON.stringify(answer).startsWith('{"filas":[],')) throw new Error(JSON.stringify(answer));
       },
     },
   },

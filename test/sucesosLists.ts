@@ -17,6 +17,7 @@ import { readLote } from '../src/server/lotes/inventario/readInventario.ts';
 import { searchCotizacion } from '../src/server/lotes/inventario/searchCotizacion.ts';
 import { exportBitacora } from '../src/server/personal/bitacora/exportBitacora.ts';
 import { readTurnos } from '../src/server/personas/changes/turnos.ts';
+import { writeCursor } from '../src/server/plataforma/db/cursor.ts';
 import { readByIndex } from '../src/server/plataforma/db/readByIndex.ts';
 import { readSettings } from '../src/server/plataforma/settings.ts';
 import { readErasure } from '../src/server/seguimiento/derechos/derechos.ts';
@@ -45,7 +46,7 @@ const demand = (body: PanelRequestOf<'LeerDemanda'>): PanelList =>
 const demandByAdviser = (body: PanelRequestOf<'LeerDemandaPorAsesor'>): PanelList =>
   byCall('LeerDemandaPorAsesor', JEFA, body, (db) => readByIndex(db, (tx) => readPorAsesor(tx, body)));
 const deliveries = (body: PanelRequestOf<'ListarEntregas'>): PanelList =>
-  byCall('ListarEntregas', DUENA, body, (db) => listEntregas(db, body));
+  byCall('ListarEntregas', DUENA, body, (db) => listEntregas({ db }, body));
 const discounts = (reader: Member): PanelList =>
   byCall('ListarDescuentos', reader, {}, (db, ahora) => listDescuentos({ db, clock: () => ahora }, reader));
 const apiPage =
@@ -72,9 +73,9 @@ export const SUCESOS_LISTS: Readonly<Record<string, PanelList>> = {
   Integraciones: byCall('LeerIntegraciones', DUENA, {}, (db, ahora) =>
     readIntegraciones({ db, clock: () => ahora, settings }),
   ),
-  'Avisos, todos': deliveries({ rechazados: false }),
-  'Avisos, una página lejana': deliveries({ rechazados: false, antes: '2025-03-01 00:00:00+00~a1' }),
-  'Avisos, rechazados': deliveries({ rechazados: true }),
+  'Avisos, todos': deliveries({}),
+  'Avisos, una página lejana': deliveries({ cursor: writeCursor(['1740787200000000', 'a', '1']) }),
+  'Avisos, rechazados': deliveries({ estado: 'rechazado' }),
   'Avisos, enviar otra vez los rechazados': undone((db, ahora) =>
     resendEntregas({ db, clock: () => ahora, settings }, '1', undefined),
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
+import { LISTINGS } from '../listings/listings.ts';
 import { BORRADOR_CALLS } from './catalogo/borrador.ts';
 import { CARGA_CALLS } from './catalogo/cargas.ts';
 import { FICHA_CALLS } from './catalogo/fichas.ts';
@@ -11,6 +12,7 @@ import { DESCUENTO_CALLS } from './descuentos.ts';
 import { HOY_CALLS } from './hoy.ts';
 import { INTEGRACION_CALLS } from './integraciones.ts';
 import { INVENTARIO_CALLS } from './inventario.ts';
+import { listCall } from './listCall.ts';
 import { PERSONA_CALLS } from './personas.ts';
 import { PRECIOS_CALLS } from './precios.ts';
 import { PROVIDER_OPEN_CALLS, PROVIDER_SIGNED_CALLS } from './provider.ts';
@@ -18,7 +20,6 @@ import { RECIBO_CALLS } from './recibos.ts';
 import { RECORDATORIO_CALLS } from './recordatorios.ts';
 import {
   AccountAnswer,
-  BitacoraFilter,
   BitacoraRow,
   ChallengeText,
   CodeKeyOffer,
@@ -247,12 +248,12 @@ export const PANEL_SIGNED_CALLS = {
     solicitud: z.strictObject({ id: IdDePanel, relevo: IdDePanel.optional() }),
     respuesta: Hecho,
   },
-  LeerBitacora: {
+  LeerBitacora: listCall(LISTINGS.bitacora, {
     resumen: 'La bitácora, de lo más nuevo a lo más viejo, por páginas',
     accion: 'readBitacora',
-    solicitud: BitacoraFilter,
-    respuesta: z.object({ lineas: z.array(BitacoraRow), hayMas: z.boolean() }),
-  },
+    fila: BitacoraRow,
+    mas: {},
+  }),
   ...PERSONA_CALLS,
   ...DEMANDA_CALLS,
   ...INVENTARIO_CALLS,

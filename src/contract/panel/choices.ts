@@ -95,6 +95,9 @@ export const COLUMNAS_DE_COTIZACIONES = [
 ] as const;
 export type ColumnaDeCotizaciones = (typeof COLUMNAS_DE_COTIZACIONES)[number];
 
+/** Most rows of one file for a spreadsheet. */
+export const EXPORT_MAX = 10_000;
+
 /** Rights of an API key. */
 export const DERECHOS_DE_API = ['personas.leer', 'cotizaciones.leer', 'lotes.leer'] as const;
 export type DerechoDeApi = (typeof DERECHOS_DE_API)[number];

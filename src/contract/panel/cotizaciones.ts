@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
 import { Descuento, EntregaDePanel } from '../cotizacion.ts';
-import { COLUMNAS_DE_COTIZACIONES, ENTREGAS_DE_FILTRO, ESTADOS_DE_FILTRO } from './choices.ts';
+import { LISTINGS } from '../listings/listings.ts';
+import { COLUMNAS_DE_COTIZACIONES } from './choices.ts';
 import { AsesorEnPanel } from './inventario.ts';
+import { exportCall, listCall } from './listCall.ts';
 import { IdDePanel } from './shapes.ts';
 
 const Instante = z.iso.datetime();
-const Dia = z.iso.date('Debe ser un día como 2026-01-31');
 const Monto = z.number().describe('MXN');
 /** Address that opens the same house as a draft (`rutaOfConfiguracion`). */
 export const RutaDeConfiguracion = z.string();
@@ -21,26 +22,6 @@ export const PersonaDeCotizacion = z.object({
 
 /** An adviser, or unassigned. */
 export const AsesorDeFiltro = z.union([IdDePanel, z.literal('nadie')]);
-
-const FIELDS = {
-  /** As typed. Readers without personal data search folio and lot only. */
-  busca: z.string().trim().min(1).max(200).optional(),
-  id_proyecto: z.int32().positive().optional(),
-  /** In that project. */
-  id_modelo: z.int32().positive().optional(),
-  estado: z.enum(ESTADOS_DE_FILTRO).optional(),
-  entrega: z.enum(ENTREGAS_DE_FILTRO).optional(),
-  asesor: AsesorDeFiltro.optional(),
-  /** Days of issue in Mexico City, both included. */
-  desde: Dia.optional(),
-  hasta: Dia.optional(),
-};
-const MODEL_ALONE = { path: ['id_modelo'], error: 'Elige también el proyecto' };
-const hasItsProyecto = (given: { id_proyecto?: number | undefined; id_modelo?: number | undefined }) =>
-  given.id_modelo === undefined || given.id_proyecto !== undefined;
-
-export const FiltroDeCotizaciones = z.strictObject(FIELDS).refine(hasItsProyecto, MODEL_ALONE);
-export type FiltroDeCotizaciones = z.infer<typeof FiltroDeCotizaciones>;
 
 export const CotizacionListed = z.object({
   folio: z.string(),
@@ -72,8 +53,6 @@ export type CotizacionListed = z.infer<typeof CotizacionListed>;
 
 export const HasMailServer = z.boolean().describe('Si hay servidor de correo');
 
-export const EXPORT_MAX = 10_000;
-
 export const EnvioShown = z.object({
   /** `corregida`: sent to a corrected address. */
   suceso: z.enum(['emitida', 'corregida']),
@@ -84,23 +63,13 @@ export const EnvioShown = z.object({
 });
 
 export const COTIZACION_CALLS = {
-  ListarCotizaciones: {
-    resumen: 'Las cotizaciones que se buscan, de lo más nuevo a lo más viejo, por páginas de 50',
+  ListarCotizaciones: listCall(LISTINGS.cotizaciones, {
+    resumen: 'Las cotizaciones que se buscan, de lo más nuevo a lo más viejo, por páginas',
     accion: 'readCotizaciones',
-    solicitud: z
-      .strictObject({
-        ...FIELDS,
-        /** Cursor: folio of the previous page's last quote. */
-        antesDe: Folio.optional(),
-      })
-      .refine(hasItsProyecto, MODEL_ALONE),
-    respuesta: z.object({
-      cotizaciones: z.array(CotizacionListed),
-      hayMas: z.boolean(),
-      /** Filter choices for this reader. */
-      asesores: z.array(AsesorEnPanel),
-    }),
-  },
+    fila: CotizacionListed,
+    /** By whom the reader may filter. */
+    mas: { asesores: z.array(AsesorEnPanel) },
+  }),
   LeerCotizacion: {
     resumen: 'Una cotización con su desglose y la historia de sus envíos',
     accion: 'readCotizaciones',
@@ -162,22 +131,10 @@ export const COTIZACION_CALLS = {
       persona: z.string().nullable(),
     }),
   },
-  ExportarCotizaciones: {
+  ExportarCotizaciones: exportCall(LISTINGS.cotizaciones, {
     resumen: 'Las cotizaciones que se ven, como CSV o Excel; 10,000 cuando mucho',
-    accion: 'exportPersonas',
-    solicitud: z
-      .strictObject({
-        ...FIELDS,
-        formato: z.enum(['csv', 'xlsx']),
-        columnas: z.array(z.enum(COLUMNAS_DE_COTIZACIONES)).min(1).max(COLUMNAS_DE_COTIZACIONES.length),
-      })
-      .refine(hasItsProyecto, MODEL_ALONE),
-    respuesta: z.object({
-      archivo: z.string(),
-      contenido: z.base64(),
-      cotizaciones: z.int(),
-    }),
-  },
+    mas: { columnas: z.array(z.enum(COLUMNAS_DE_COTIZACIONES)).min(1).max(COLUMNAS_DE_COTIZACIONES.length) },
+  }),
 } as const satisfies Record<
   string,
   { resumen: string; accion: Accion; solicitud: z.ZodType; respuesta: z.ZodType }

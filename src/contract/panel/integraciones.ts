@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
+import { LISTINGS } from '../listings/listings.ts';
 import { DERECHOS_DE_API } from './choices.ts';
+import { listCall } from './listCall.ts';
 import { IdDePanel } from './shapes.ts';
 
 const Instante = z.iso.datetime();
@@ -66,17 +68,12 @@ export const INTEGRACION_CALLS = {
       claves: z.array(ClaveShown),
     }),
   },
-  ListarEntregas: {
+  ListarEntregas: listCall(LISTINGS.entregas, {
     resumen: 'Los avisos al sistema propio, de lo más nuevo a lo más viejo, por páginas',
     accion: 'readIntegraciones',
-    solicitud: z.strictObject({
-      /** Only those that were given up. */
-      rechazados: z.boolean(),
-      /** Cursor. */
-      antes: z.string().max(100).optional(),
-    }),
-    respuesta: z.object({ entregas: z.array(EntregaDeAviso), siguiente: z.string().nullable() }),
-  },
+    fila: EntregaDeAviso,
+    mas: {},
+  }),
   ReenviarEntregas: {
     resumen: 'Envía otra vez avisos que no se pudieron entregar: los nombrados, o todos',
     accion: 'changeIntegraciones',

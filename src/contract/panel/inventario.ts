@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { BITACORA_ACCIONES, type BitacoraAccion } from '../../domain/bitacora.ts';
 import { ESTATUS_DE_LOTE, MOTIVOS_DE_ESTADO } from '../../domain/lote.ts';
 import type { Accion } from '../../domain/permisos.ts';
+import { LISTINGS } from '../listings/listings.ts';
 import { CONTACT_IN_TEXT, hasContactInText } from './contactInText.ts';
-import { BitacoraFilter, EstadoEnBitacora, IdDePanel } from './shapes.ts';
+import { filtroCall, listCall } from './listCall.ts';
+import { EstadoEnBitacora, IdDePanel } from './shapes.ts';
 
 const Instante = z.iso.datetime();
 const Dia = z.iso.date('Debe ser un día como 2026-01-31');
@@ -296,25 +298,18 @@ export const INVENTARIO_CALLS = {
     solicitud: z.strictObject({ linea: IdDePanel }),
     respuesta: CambioAnswer,
   },
-  ListarApartados: {
+  ListarApartados: listCall(LISTINGS.apartados, {
     resumen: 'Los apartados vivos por su fin, el más próximo primero; al final los pagados, que no vencen',
     accion: 'readInventario',
-    solicitud: z.strictObject({
-      id_proyecto: IdDeProyecto.optional(),
-      asesor: IdDePanel.optional(),
-      /** Cursor: last hold of the previous page. */
-      despuesDe: IdDePanel.optional(),
-    }),
-    respuesta: z.object({
-      apartados: z.array(ApartadoListed),
-      hayMas: z.boolean(),
+    fila: ApartadoListed,
+    mas: {
       /** Of the whole list. */
       total: z.int(),
       vencenHoy: z.int(),
       /** Filter choices. */
       asesores: z.array(AsesorEnPanel),
-    }),
-  },
+    },
+  }),
   BuscarCotizacion: {
     resumen: 'La cotización de un folio, como sea que se escriba, o de su enlace o código QR',
     accion: 'readCotizaciones',
@@ -338,7 +333,7 @@ export const INVENTARIO_CALLS = {
   ExportarBitacora: {
     resumen: 'La bitácora como CSV, con el mismo filtro; 10,000 líneas cuando mucho',
     accion: 'exportBitacora',
-    solicitud: BitacoraFilter,
+    solicitud: filtroCall(LISTINGS.bitacora, {}),
     respuesta: z.object({
       archivo: z.string(),
       /** With a byte order mark, for spreadsheets. */

@@ -3,9 +3,11 @@ import { MAIL_STANDINGS } from '../../domain/correo/entrega.ts';
 import { MOTIVOS_DE_ESTADO } from '../../domain/lote.ts';
 import type { Accion } from '../../domain/permisos.ts';
 import { Descuento, EntregaDePanel } from '../cotizacion.ts';
+import { LISTINGS } from '../listings/listings.ts';
 import { NOTA_KINDS, PERSONAS_DE_CAMBIO_MAX, RESULTADOS_DE_CONTACTO } from './choices.ts';
 import { RutaDeConfiguracion } from './cotizaciones.ts';
 import { AsesorEnPanel } from './inventario.ts';
+import { exportCall, filtroCall, listCall } from './listCall.ts';
 import { IdDePanel } from './shapes.ts';
 
 const Instante = z.iso.datetime();
@@ -162,40 +164,14 @@ const Enlace = z
   .regex(/^[a-z0-9-]{2,40}$/, 'Usa de 2 a 40 letras minúsculas sin acento, números o guiones')
   .nullable();
 
-const FILTRO_DE_PERSONAS = {
-  /** Prefixes of words of name, mail and telephone, as typed. */
-  busca: z.string().max(200).optional(),
-  asesor: z.union([z.enum(['yo', 'nadie']), IdDePanel]).optional(),
-  id_proyecto: IdDeProyecto.optional(),
-  /** Never spoken with. */
-  sinContacto: z.literal(true).optional(),
-  /** Deleted within thirty days (`porBorrar`). */
-  porBorrar: z.literal(true).optional(),
-  /** Days of newest activity, Mexico City, both included. */
-  desde: Dia.optional(),
-  hasta: Dia.optional(),
-};
-
 export const PERSONA_CALLS = {
-  ListarPersonas: {
+  ListarPersonas: listCall(LISTINGS.personas, {
     resumen: 'Las personas, de la actividad más nueva a la más vieja, por páginas',
     accion: 'readContacto',
-    solicitud: z.strictObject({
-      ...FILTRO_DE_PERSONAS,
-      /** Cursor: `siguiente` of the previous page. */
-      despuesDe: z
-        .string()
-        .regex(/^\d{1,17}-[1-9]\d{0,17}$/, 'No es un lugar de la lista')
-        .optional(),
-    }),
-    respuesta: z.object({
-      personas: z.array(PersonaListed),
-      /** `null` on the last page. */
-      siguiente: z.string().nullable(),
-      /** Possible advisers; empty if the reader may not assign. */
-      asesores: z.array(AsesorEnPanel),
-    }),
-  },
+    fila: PersonaListed,
+    /** To whom people can be given; empty where the reader may not. */
+    mas: { asesores: z.array(AsesorEnPanel) },
+  }),
   LeerPersona: {
     resumen: 'Una persona con todo lo que la empresa sabe de ella',
     accion: 'readContacto',
@@ -272,23 +248,17 @@ export const PERSONA_CALLS = {
   ElegirPersonas: {
     resumen: 'Todas las personas de un filtro, para asignarlas; 500 cuando mucho',
     accion: 'assignPersona',
-    solicitud: z.strictObject(FILTRO_DE_PERSONAS),
+    solicitud: filtroCall(LISTINGS.personas, {}),
     respuesta: z.object({
       personas: z.array(z.object(SEEN)),
       /** More people match than one change takes. */
       hayMas: z.boolean(),
     }),
   },
-  ExportarPersonas: {
+  ExportarPersonas: exportCall(LISTINGS.personas, {
     resumen: 'Las personas de un filtro, como CSV o Excel; 10,000 cuando mucho',
-    accion: 'exportPersonas',
-    solicitud: z.strictObject({ ...FILTRO_DE_PERSONAS, formato: z.enum(['csv', 'xlsx']) }),
-    respuesta: z.object({
-      archivo: z.string(),
-      contenido: z.base64(),
-      personas: z.int(),
-    }),
-  },
+    mas: {},
+  }),
   RevisarRenovacion: {
     resumen: 'Qué precio tendría hoy una cotización si se emitiera de nuevo; nada se emite',
     accion: 'followPersona',

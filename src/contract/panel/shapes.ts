@@ -146,21 +146,6 @@ export const InvitacionShown = z.object({
 });
 
 const KindOfLine = z.enum(Object.keys(BITACORA_ACCIONES) as [BitacoraAccion, ...BitacoraAccion[]]);
-const Dia = z.iso.date('Debe ser un día como 2026-01-31');
-
-/** Filter of the log. Days are Mexico City's, both included. */
-export const BitacoraFilter = z.strictObject({
-  personal: IdDePanel.optional(),
-  accion: KindOfLine.optional(),
-  /** Including changes to all lots of its project. */
-  lote: z.strictObject({ id_proyecto: z.int32().positive(), id_lote: z.string().min(1).max(100) }).optional(),
-  desde: Dia.optional(),
-  hasta: Dia.optional(),
-  /** Cursor: last line of the previous page. */
-  antesDe: IdDePanel.optional(),
-});
-export type BitacoraFilter = z.infer<typeof BitacoraFilter>;
-
 /** State before or after. Registered by name because JSON values are recursive in the OpenAPI page. */
 export const EstadoEnBitacora = z
   .record(z.string(), z.json().register(z.globalRegistry, { id: 'ValorDeBitacora' }))

@@ -12,10 +12,7 @@ export const INTEGRACION_HANDLERS: { [C in keyof typeof INTEGRACION_CALLS]: Sign
   async LeerIntegraciones(deps) {
     return { ok: true, answer: await readIntegraciones(deps) };
   },
-  async ListarEntregas({ db }, body) {
-    const answer = await listEntregas(db, body);
-    return answer ? { ok: true, answer } : { ok: false, motivo: 'SOLICITUD_INVALIDA' };
-  },
+  ListarEntregas: (deps, body) => listEntregas(deps, body),
   async ReenviarEntregas(deps, { ids }, { signed }) {
     return answerOf(await resendEntregas(deps, signed.personal.id, ids));
   },

@@ -66,8 +66,8 @@ describeEachEngine('notices that were given up', (openFresh) => {
 
   test('are listed with why, without anybody’s data, and go out again by one press under their own ids', async () => {
     const worker = await fail();
-    const list = () => panel.ask('ListarEntregas', { rechazados: true }, boss);
-    const { entregas } = await list();
+    const list = () => panel.ask('ListarEntregas', { estado: 'rechazado' }, boss);
+    const { filas: entregas } = await list();
     expect(entregas.length).toBeGreaterThanOrEqual(4);
     expect(entregas.map(({ tipo }) => tipo)).toEqual(
       expect.arrayContaining(['cotizacion.emitida', 'persona.borrada']),
@@ -87,7 +87,7 @@ describeEachEngine('notices that were given up', (openFresh) => {
     const { reenviados } = await panel.ask('ReenviarEntregas', {}, boss);
     expect(reenviados).toBeGreaterThanOrEqual(3);
     worker.wake();
-    await vi.waitFor(async () => expect((await list()).entregas).toEqual([]), WAIT);
+    await vi.waitFor(async () => expect((await list()).filas).toEqual([]), WAIT);
     await vi.waitFor(async () => {
       const { webhook } = await panel.ask('LeerIntegraciones', {}, boss);
       expect(webhook).toMatchObject({ servidor: new URL(crm.url).host, pendientes: 0, rechazados: 0 });
@@ -143,18 +143,15 @@ describeEachEngine('notices that were given up', (openFresh) => {
       [t.clock()],
     );
     const seen: string[] = [];
-    let antes: string | undefined;
+    let cursor: string | undefined;
     do {
-      const page = await panel.ask('ListarEntregas', { rechazados: false, ...(antes && { antes }) }, boss);
-      seen.push(...page.entregas.map(({ id }) => id));
-      antes = page.siguiente ?? undefined;
-    } while (antes);
+      const page = await panel.ask('ListarEntregas', { ...(cursor && { cursor }) }, boss);
+      seen.push(...page.filas.map(({ id }) => id));
+      cursor = page.cursor ?? undefined;
+    } while (cursor);
     expect(seen).toHaveLength(70);
     expect(new Set(seen).size).toBe(70);
-    expectProblem(
-      await panel.call('ListarEntregas', { rechazados: false, antes: 'x' }, boss),
-      'SOLICITUD_INVALIDA',
-    );
+    expectProblem(await panel.call('ListarEntregas', { cursor: 'x' }, boss), 'SOLICITUD_INVALIDA');
   });
 });
 

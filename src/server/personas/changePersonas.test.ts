@@ -71,7 +71,7 @@ describeEachEngine('following people', (openFresh) => {
     await panel.ask('EditarPersona', abroad, ana);
     expect(await read(seen.id)).toMatchObject({ telefono: '+14155550100' });
     for (const busca of ['+1 415 555', '+14155550100', '0100'])
-      expect((await panel.ask('ListarPersonas', { busca }, ana)).personas.map(({ id }) => id)).toEqual([
+      expect((await panel.ask('ListarPersonas', { busca }, ana)).filas.map(({ id }) => id)).toEqual([
         seen.id,
       ]);
   });

@@ -31,8 +31,8 @@ describeEachEngine('people as a file', (openFresh) => {
       emitida: '2026-06-18T05:30:00Z',
       asesor: asesora.id,
     });
-    const { archivo, personas, lines } = await take();
-    expect([archivo, personas]).toEqual(['personas-2026-11-22.csv', 2]);
+    const { archivo, filas, lines } = await take();
+    expect([archivo, filas]).toEqual(['personas-2026-11-22.csv', 2]);
     expect(lines[0]).toBe(
       'Nombre,Correo,Teléfono,Proyecto,Asesor,Primera vez,Última actividad,Se le habló,No le interesa desde,Siguiente paso,Para el,Acepta promociones',
     );
@@ -58,11 +58,11 @@ describeEachEngine('people as a file', (openFresh) => {
 
   test('leaves a line in the log that tells how many and by what filter, and nothing of whom was searched', async () => {
     await issueQuote(db, { nombre: 'Rosa Luz' });
-    await take({ busca: 'rosa luz', id_proyecto: 1 });
+    await take({ busca: 'rosa luz', proyecto: 1 });
     expect(await db.query('select accion, despues from bitacora')).toEqual([
       {
         accion: 'personas.exportar',
-        despues: { personas: 1, formato: 'csv', filtro: { id_proyecto: 1 }, conBusqueda: true },
+        despues: { personas: 1, formato: 'csv', filtro: { proyecto: 1 }, conBusqueda: true },
       },
     ]);
   });
@@ -81,6 +81,6 @@ describeEachEngine('people as a file', (openFresh) => {
     expect(refused.detail).toContain('más de 10,000');
     expect(refused.detail).toContain('del 1 de enero de 2026 al 28 de julio de 2026');
     expect(await panel.log()).toEqual([]);
-    expect((await take({ desde: '2026-01-02' })).personas).toBeGreaterThan(9000);
+    expect((await take({ desde: '2026-01-02' })).filas).toBeGreaterThan(9000);
   });
 });

@@ -22,9 +22,7 @@ export const PERSONA_HANDLERS: {
     'LeerPersona' | 'RevisarRenovacion' | 'RenovarCotizacion'
   >]: SignedHandler<C>;
 } = {
-  async ListarPersonas(deps, body, { signed }) {
-    return { ok: true, answer: await listPersonas(deps, signed.personal, body) };
-  },
+  ListarPersonas: (deps, body, { signed }) => listPersonas(deps, signed.personal, body),
   async EditarPersona(deps, body, { signed }) {
     return revised(await editPersona(deps, signed.personal, body));
   },

@@ -7,8 +7,7 @@ import type { Queryable } from '../plataforma/db/db.ts';
 export const PERSONA_COLUMNS = `p.id::text as id, p.clave, p.nombre, p.correo, p.telefono, p.id_proyecto,
   (select proyecto.nombre from proyecto where proyecto.id_proyecto = p.id_proyecto) as proyecto,
   p.asesor_id::text as asesor_id, (select personal.nombre from personal where personal.id = p.asesor_id) as asesor,
-  p.primera_en, p.ultima_en, p.contactada_en, p.hablada_en, p.intentada_en, p.sin_interes_en, p.siguiente, p.siguiente_en, p.borrar_en, p.revision,
-  (extract(epoch from p.ultima_en) * 1000000)::bigint::text as lugar`;
+  p.primera_en, p.ultima_en, p.contactada_en, p.hablada_en, p.intentada_en, p.sin_interes_en, p.siguiente, p.siguiente_en, p.borrar_en, p.revision`;
 
 export type PersonaRow = {
   id: string;
@@ -30,8 +29,6 @@ export type PersonaRow = {
   siguiente_en: string | null;
   borrar_en: string | null;
   revision: number;
-  /** `ultima_en` in µs since 1970: a date of JavaScript would lose its last digits. */
-  lugar: string;
 };
 
 /** Names field by field what reaches a browser. */

@@ -9,7 +9,7 @@ import { personaOf } from '../../../test/personasRows.ts';
 describeEachEngine('reading people', (openFresh) => {
   const scene = lotesScene(openFresh);
   const list = async (filter = {}, who = scene.jefa) =>
-    (await scene.panel.ask('ListarPersonas', filter, who)).personas.map(({ id }) => id);
+    (await scene.panel.ask('ListarPersonas', filter, who)).filas.map(({ id }) => id);
   /** So many people with consecutive activity, the newest last. */
   const many = async (n: number, who: { id: string } | null = null) => {
     const ids: string[] = [];
@@ -27,9 +27,9 @@ describeEachEngine('reading people', (openFresh) => {
     const { panel, jefa } = scene;
     const ids = await many(53);
     const first = await panel.ask('ListarPersonas', {}, jefa);
-    const second = await panel.ask('ListarPersonas', { despuesDe: first.siguiente }, jefa);
-    expect([...first.personas, ...second.personas].map(({ id }) => id)).toEqual(ids.reverse());
-    expect([first.personas.length, second.siguiente]).toEqual([50, null]);
+    const second = await panel.ask('ListarPersonas', { cursor: first.cursor }, jefa);
+    expect([...first.filas, ...second.filas].map(({ id }) => id)).toEqual(ids.reverse());
+    expect([first.filas.length, second.cursor]).toEqual([50, null]);
     expect(first.asesores.map(({ nombre }) => nombre)).toEqual(['Ana Pérez', 'Beto Sosa', 'Lucía Mora']);
   });
 
@@ -68,8 +68,8 @@ describeEachEngine('reading people', (openFresh) => {
     expect(await list({ busca: 'persona2' })).toHaveLength((await list({ busca: 'persona2@' })).length);
     expect(await list({ busca: 'nadie así' })).toEqual([]);
     expect(await list({ busca: ' , ' })).toEqual([b, a]);
-    expect(await list({ id_proyecto: 2 })).toEqual([a]);
-    expect(await list({ sinContacto: true })).toEqual([b]);
+    expect(await list({ proyecto: 2 })).toEqual([a]);
+    expect(await list({ contacto: 'sin' })).toEqual([b]);
   });
 
   test('a person in full: quotes with their state today, holds, consents, mails and why they stand so', async () => {

@@ -35,12 +35,12 @@ describeEachEngine('the prices that an import changes', (openFresh) => {
     expect(await historyOf(1, '1')).toEqual([changed]);
     expect(await historyOf(1, '2')).toEqual([changed]);
     expect(await historyOf(7, '1')).toEqual([]);
-    const { lineas } = await panel.ask(
+    const { filas } = await panel.ask(
       'LeerBitacora',
-      { lote: { id_proyecto: 1, id_lote: '1' } },
+      { proyecto: 1, lote: '1' },
       await panel.member('administracion'),
     );
-    expect(lineas).toMatchObject([
+    expect(filas).toMatchObject([
       { accion: 'proyecto.precio', sobre: 'proyecto 1', origen: 'mando', quien: null, lote: null },
     ]);
   });

@@ -14,21 +14,22 @@ export async function listCommand(
   deps: MandoDeps,
 ): Promise<number> {
   const { desde, hasta, antes, retenidas } = orden;
-  const lista = await listForMando(deps, {
+  const pagina = await listForMando(deps, {
     ...(desde && { desde }),
     ...(hasta && { hasta }),
-    ...(antes && { antesDe: antes }),
     ...(retenidas && { entrega: 'retenida' }),
+    antes,
   });
-  if (!lista.ok) {
+  if (!pagina) {
     io.printError(`No existe la cotización ${antes}.`);
     return 1;
   }
-  const { read, hayMas } = lista;
+  const { filas: read, cursor } = pagina;
   for (const line of align(read.map((it) => cellsOf(it, retenidas)))) io.print(line);
   const last = read.at(-1);
   if (!last) io.print(`No hay ${antes ? 'más ' : ''}cotizaciones${retenidas ? ' retenidas' : ''}.`);
-  else if (hayMas) io.print(`Siguen otras: con las mismas opciones y --antes ${last.documento.folio}`);
+  else if (cursor !== null)
+    io.print(`Siguen otras: con las mismas opciones y --antes ${last.documento.folio}`);
   else if (!antes) io.print(`${countNoun(read.length, 'cotización', 'cotizaciones')}.`);
   else io.print('Son las últimas.');
   return 0;

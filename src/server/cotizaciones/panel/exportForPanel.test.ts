@@ -26,13 +26,13 @@ describeEachEngine('quotes as a file', (openFresh) => {
   test('has what is seen, in the columns that are shown, newest first, with no cell that a spreadsheet would calculate', async () => {
     await issueQuote(db, { nombre: '=HYPERLINK("http://x")', total: 1967000.125 });
     await issueQuote(db, { nombre: '+52', proyecto: 2, emitida: '2026-06-17T05:59:59.000Z' });
-    const { csv, archivo, cotizaciones } = await csvOf({ columnas: ['folio', 'nombre', 'emitida', 'total'] });
-    expect([archivo, cotizaciones]).toEqual(['cotizaciones-2026-11-22.csv', 2]);
+    const { csv, archivo, filas } = await csvOf({ columnas: ['folio', 'nombre', 'emitida', 'total'] });
+    expect([archivo, filas]).toEqual(['cotizaciones-2026-11-22.csv', 2]);
     const [head, ...lines] = csv.replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(head).toBe('Folio,Nombre,Emitida,Total');
     expect(lines[0]).toMatch(/^VA-2026-\d+,'\+52,2026-06-16,1967000\.125$/);
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")"`);
-    expect((await csvOf({ columnas: ['folio'], id_proyecto: 2 })).csv.trim().split('\r\n')).toHaveLength(2);
+    expect((await csvOf({ columnas: ['folio'], proyecto: 2 })).csv.trim().split('\r\n')).toHaveLength(2);
   });
 
   test('as Excel is a workbook that our own reader reads: texts, days and amounts, nothing of it a formula', async () => {
@@ -108,7 +108,7 @@ describeEachEngine('quotes as a file', (openFresh) => {
 
   test('leaves a line in the log that tells how many and by what filter, and nothing of whom was searched', async () => {
     await issueQuote(db, { nombre: 'Rosa Luz' });
-    await csvOf({ columnas: ['folio'], busca: 'rosa luz', id_proyecto: 1 });
+    await csvOf({ columnas: ['folio'], busca: 'rosa luz', proyecto: 1 });
     const [line] = await db.query<{ accion: string; despues: object }>(
       'select accion, despues from bitacora',
     );
@@ -118,7 +118,7 @@ describeEachEngine('quotes as a file', (openFresh) => {
         cotizaciones: 1,
         formato: 'csv',
         columnas: ['folio'],
-        filtro: { id_proyecto: 1 },
+        filtro: { proyecto: 1 },
         conBusqueda: true,
       },
     });

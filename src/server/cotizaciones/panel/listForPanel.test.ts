@@ -24,7 +24,7 @@ describeEachEngine('the panel’s list of quotes', (openFresh) => {
   });
   afterEach(() => panel.close());
   const folios = async (filtro: object, who = jefa) =>
-    (await panel.ask('ListarCotizaciones', filtro, who)).cotizaciones.map(({ folio }) => folio);
+    (await panel.ask('ListarCotizaciones', filtro, who)).filas.map(({ folio }) => folio);
 
   test('finds by folio, by its number, by name without accents, mail, telephone, its last digits, and lot', async () => {
     const { folio, correo } = await issueQuote(db, {
@@ -74,8 +74,8 @@ describeEachEngine('the panel’s list of quotes', (openFresh) => {
     const retenida = await make({ estado: 'retenido' });
     const pendiente = await make({ estado: 'pendiente' });
     const of = (...quotes: { folio: string }[]) => quotes.map(({ folio }) => folio).reverse();
-    expect(await folios({ id_proyecto: 2 })).toEqual(of(porVencer, hoyMismo));
-    expect(await folios({ id_proyecto: 2, id_modelo: 5 })).toEqual(of(hoyMismo));
+    expect(await folios({ proyecto: 2 })).toEqual(of(porVencer, hoyMismo));
+    expect(await folios({ proyecto: 2, modelo: 5 })).toEqual(of(hoyMismo));
     expect(await folios({ estado: 'vencida' })).toEqual(of(vieja));
     expect(await folios({ estado: 'renovada' })).toEqual(of(renovada));
     expect(await folios({ estado: 'porVencer' })).toEqual(of(porVencer, hoyMismo));
@@ -86,12 +86,12 @@ describeEachEngine('the panel’s list of quotes', (openFresh) => {
     expect(await folios({ entrega: 'retenida' })).toEqual(of(retenida));
     expect(await folios({ entrega: 'pendiente' })).toEqual(of(pendiente));
     expect(await folios({ entrega: 'detenida' })).toEqual(of(rechazada, retenida));
-    expect(await folios({ entrega: 'enviada', id_proyecto: 2 })).toEqual(of(porVencer, hoyMismo));
+    expect(await folios({ entrega: 'enviada', proyecto: 2 })).toEqual(of(porVencer, hoyMismo));
     expect(await folios({ asesor: luis.id })).toEqual(of(porVencer));
     expect(await folios({ asesor: 'nadie', estado: 'vencida' })).toEqual(of(vieja));
     expect(await folios({ desde: '2026-11-06' })).not.toContain(vieja.folio);
     expect(await folios({ hasta: '2026-11-05' })).toEqual(of(vieja));
-    expectProblem(await panel.call('ListarCotizaciones', { id_modelo: 5 }, jefa), 'SOLICITUD_INVALIDA');
+    expectProblem(await panel.call('ListarCotizaciones', { modelo: 5 }, jefa), 'SOLICITUD_INVALIDA');
     await db.query(
       `insert into apartado (id_proyecto, id_lote, contacto, apartado_en, vence_en)
        values (1, 'M4-L1', $1, '2026-11-20', '2026-11-24')`,
@@ -161,7 +161,7 @@ describeEachEngine('the panel’s list of quotes', (openFresh) => {
       { id: luis.id, nombre: 'De asesor' },
     ]);
     const seen = await panel.ask('ListarCotizaciones', {}, eve);
-    expect(seen.cotizaciones.map(({ folio }) => folio)).toEqual([libre.folio, ajena.folio, suya.folio]);
+    expect(seen.filas.map(({ folio }) => folio)).toEqual([libre.folio, ajena.folio, suya.folio]);
     expect(JSON.stringify(seen)).not.toMatch(/rosa|compradora|5512345678|secreto/i);
     for (const busca of ['rosa', suya.correo, '5512345678', '5678'])
       expect(await folios({ busca }, eve), busca).toEqual([]);
@@ -184,21 +184,17 @@ describeEachEngine('the panel’s list of quotes', (openFresh) => {
   test('comes in pages of 50 of which no quote is in two, whatever is issued meanwhile', async () => {
     for (let i = 0; i < 105; i++)
       await issueQuote(db, { nombre: 'Ana Ruiz', asesor: i % 2 ? luis.id : null });
-    for (const filtro of [{}, { busca: 'ana' }, { id_proyecto: 1 }]) {
+    for (const filtro of [{}, { busca: 'ana' }, { proyecto: 1 }]) {
       const seen: string[] = [];
-      for (let antesDe: string | undefined, more = true; more; ) {
-        const page = await panel.ask('ListarCotizaciones', { ...filtro, ...(antesDe && { antesDe }) }, luis);
-        seen.push(...page.cotizaciones.map(({ folio }) => folio));
-        antesDe = page.cotizaciones.at(-1)?.folio;
-        more = page.hayMas;
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const page = await panel.ask('ListarCotizaciones', { ...filtro, ...(cursor && { cursor }) }, luis);
+        seen.push(...page.filas.map(({ folio }) => folio));
+        cursor = page.cursor;
         await issueQuote(db, { nombre: 'Ana Nueva', emitida: '2026-11-22T12:00:00.000Z' });
       }
       expect(new Set(seen).size).toBe(seen.length);
       expect(seen.length).toBeGreaterThanOrEqual(105);
     }
-    expectProblem(
-      await panel.call('ListarCotizaciones', { antesDe: 'XX-1' }, jefa),
-      'COTIZACION_INEXISTENTE',
-    );
+    expectProblem(await panel.call('ListarCotizaciones', { cursor: 'XX-1' }, jefa), 'SOLICITUD_INVALIDA');
   });
 });

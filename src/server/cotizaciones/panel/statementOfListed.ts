@@ -1,67 +1,46 @@
-import type { FiltroDeCotizaciones } from '../../../contract/panel/cotizaciones.ts';
+import type { FiltroDeCotizaciones } from '../../../contract/listings/listings.ts';
 import { ARCHIVO } from '../../../domain/correo/entrega.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
-import { clavesOf } from '../../personas/findFew.ts';
-import type { Parameter } from '../../plataforma/db/db.ts';
+import { clavesOf, findFew } from '../../personas/findFew.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import type { Given, Part, Parts } from '../../plataforma/db/pageOf.ts';
 import { folioOf } from '../issue/folio.ts';
 import { WITHHELD } from '../issue/retencion.ts';
 import { standingSql } from '../show/entrega.ts';
 import { lostQuotes } from './lostLote.ts';
 import { readSearch, type Search } from './readSearch.ts';
 
-/** Where a list goes on: before this quote, in its order. */
-export interface ListedCursor {
-  id: string;
-  /** As PostgreSQL prints it: a date of JavaScript would lose its last digits. */
-  en: string;
-}
-
-export interface ListedRequest {
+export interface ListedAsk {
   filtro: FiltroDeCotizaciones;
   /** The adviser whose own people, and nobody's, are all that the reader sees; `null`: everybody's. */
   own: string | null;
   /** Whether the reader sees people, and finds quotes by them. */
   people: boolean;
   ahora: Date;
-  cursor: ListedCursor | undefined;
-  limit: number;
-  /** Whom the search's words find, where they are few (`findFew`); each by their mailbox. */
-  few?: readonly string[] | undefined;
 }
 
 /** Days within which a quote that expires is one of this week. */
 export const EXPIRING_DIAS = 6;
 
-type Given = (value: Parameter) => string;
 /** Who attends to the person of a quote; `null`: nobody does. */
 type Owner = string | null;
 
-/**
- * The ids of a page of quotes, newest first; `undefined`: no quote can be one of them. Only what was asked for stands in the
- * statement, and what may be found in several ways is found in each by its own index, a page of it at most.
- */
-export function statementOfListed(request: ListedRequest): { text: string; values: Parameter[] } | undefined {
-  const { filtro, own, people, limit, few } = request;
-  const owners = ownersOf(own, filtro.asesor);
-  const searches =
-    filtro.busca === undefined
-      ? [undefined]
-      : readSearch(filtro.busca, people).filter(({ por }) => por !== 'persona' || few?.length !== 0);
-  const values: Parameter[] = [];
-  const given: Given = (value) => `$${values.push(value)}`;
-  const lost = filtro.estado === 'sinLote' ? `with ${lostOf(request.ahora, given)} ` : '';
-  const conditions = conditionsOf(request, given);
-  const most = `limit ${given(limit)}::int`;
-  const parts = owners.flatMap((owner) =>
-    searches.map((search) => partOf(search, owner, { conditions, filtro, given, most, few })),
+/** People of whom the quotes are looked for one by one. */
+const FEW = 1000;
+
+/** What may be found in several ways is found in each by its own index, a page of it at most. */
+export async function partesOfListed(tx: Queryable, ask: ListedAsk, given: Given): Promise<Parts> {
+  const { filtro, own, people, ahora } = ask;
+  const all = filtro.busca === undefined ? [undefined] : readSearch(filtro.busca, people);
+  const search = all.find((it) => it?.por === 'persona');
+  const few = search?.por === 'persona' ? await findFew(tx, search.palabras, FEW) : undefined;
+  const searches = all.filter((it) => it?.por !== 'persona' || few?.length !== 0);
+  const con = filtro.estado === 'sinLote' ? lostOf(ahora, given) : undefined;
+  const conditions = conditionsOf(ask, given);
+  const partes = ownersOf(own, filtro.asesor).flatMap((owner) =>
+    searches.map((it) => partOf(it, owner, { conditions, filtro, given, few })),
   );
-  if (!parts.length) return undefined;
-  const [only] = parts;
-  const text =
-    parts.length === 1
-      ? `${only}`
-      : `select id, en from (${parts.map((part) => `(${part})`).join(' union ')}) as halladas order by en desc, id desc ${most}`;
-  return { text: `${lost}select id::text as id, en::text as en from (${text}) as pagina`, values };
+  return { partes, con };
 }
 
 /** In: the adviser whose own alone are seen; whose are asked for. Out: `undefined`: whoever's. */
@@ -73,25 +52,24 @@ function ownersOf(own: string | null, asked: string | undefined): (Owner | undef
 }
 
 interface PartOptions {
-  conditions: readonly string[];
+  conditions: Part['donde'];
   filtro: FiltroDeCotizaciones;
   given: Given;
-  most: string;
   few: readonly string[] | undefined;
 }
 
 function partOf(
   search: Search | undefined,
   owner: Owner | undefined,
-  { conditions, filtro, given, most, few }: PartOptions,
-): string {
+  { conditions, filtro, given, few }: PartOptions,
+): Part {
   const byPersona = search?.por === 'persona' && !few;
   const whose = owner === null ? 'p.asesor_id is null' : owner && `p.asesor_id = ${given(owner)}::bigint`;
-  const where = [whose, search && foundBy(search, filtro, given, few), ...conditions].filter(Boolean);
-  return `select c.id, c.emitida_en as en from cotizacion c
-    ${whose || byPersona ? 'join persona p on p.clave = c.contacto' : ''}
-    ${where.length ? `where ${where.join(' and ')}` : ''}
-    order by c.emitida_en desc, c.id desc ${most}`;
+  return {
+    orden: ['c.emitida_en', 'c.id'],
+    de: `cotizacion c ${whose || byPersona ? 'join persona p on p.clave = c.contacto' : ''}`,
+    donde: [whose, search && foundBy(search, filtro, given, few), ...conditions],
+  };
 }
 
 /** What is looked for: how a folio's number is found, whatever the letters and the year before it. */
@@ -104,7 +82,7 @@ const SERIES = `with recursive serie (folio) as (
 
 function foundBy(
   search: Search,
-  { id_proyecto }: FiltroDeCotizaciones,
+  { proyecto }: FiltroDeCotizaciones,
   given: Given,
   few: readonly string[] | undefined,
 ): string {
@@ -116,9 +94,9 @@ function foundBy(
         (select ${given(search.numero.replace(/^0+(?=\d)/, ''))}::text as numero) as buscado))`;
     case 'lote': {
       const proyectos =
-        id_proyecto === undefined
+        proyecto === undefined
           ? 'array(select id_proyecto::text from proyecto)'
-          : `array[${given(String(id_proyecto))}]`;
+          : `array[${given(String(proyecto))}]`;
       return `c.documento -> 'proyecto' ->> 'id_proyecto' = any(${proyectos})
         and c.documento -> 'lote' ->> 'id_lote' = ${given(search.id_lote)}`;
     }
@@ -174,19 +152,17 @@ const ENTREGAS: Record<NonNullable<FiltroDeCotizaciones['entrega']>, readonly st
   ],
 };
 
-function conditionsOf({ filtro, ahora, cursor }: ListedRequest, given: Given): string[] {
-  const { id_proyecto, id_modelo, estado, entrega, desde, hasta } = filtro;
+function conditionsOf({ filtro, ahora }: ListedAsk, given: Given): Part['donde'] {
+  const { proyecto, modelo, estado, entrega, desde, hasta } = filtro;
   const midnight = (day: string) => `${day}::timestamp at time zone 'America/Mexico_City'`;
   return [
-    id_proyecto !== undefined &&
-      `c.documento -> 'proyecto' ->> 'id_proyecto' = ${given(String(id_proyecto))}`,
-    id_modelo !== undefined && `c.documento -> 'modelo' ->> 'id_modelo' = ${given(String(id_modelo))}`,
+    proyecto !== undefined && `c.documento -> 'proyecto' ->> 'id_proyecto' = ${given(String(proyecto))}`,
+    modelo !== undefined && `c.documento -> 'modelo' ->> 'id_modelo' = ${given(String(modelo))}`,
     ...(estado ? estadoConditions(estado, ahora, given) : []),
     ...(entrega ? ENTREGAS[entrega] : []),
     desde && `c.emitida_en >= ${midnight(`${given(desde)}::date`)}`,
     hasta && `c.emitida_en < ${midnight(`(${given(hasta)}::date + 1)`)}`,
-    cursor && `(c.emitida_en, c.id) < (${given(cursor.en)}::text::timestamptz, ${given(cursor.id)}::bigint)`,
-  ].filter((condition): condition is string => typeof condition === 'string' && condition !== '');
+  ];
 }
 
 /** Gathered once, whoever's are asked for. */

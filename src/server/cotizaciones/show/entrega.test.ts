@@ -85,7 +85,7 @@ describeEachEngine('what became a file, in the panel', (openFresh) => {
     const [archivo, antigua] = [await issue({}), await issue({}, null)];
     const enviada = await issue({}, 'smtp.ejemplo.mx');
     const listed = async (entrega?: string) =>
-      (await panel.ask('ListarCotizaciones', entrega ? { entrega } : {}, jefa)).cotizaciones;
+      (await panel.ask('ListarCotizaciones', entrega ? { entrega } : {}, jefa)).filas;
     expect((await listed()).map(({ folio, entrega }) => [folio, entrega?.estado])).toEqual([
       [enviada, 'enviada'],
       [antigua, 'sinConstancia'],

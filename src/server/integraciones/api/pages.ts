@@ -16,9 +16,9 @@ import {
   situationOf,
 } from '../../lotes/apartados/situation.ts';
 import type { Clock } from '../../plataforma/clock.ts';
+import { readCursor, writeCursor } from '../../plataforma/db/cursor.ts';
 import type { Db, Queryable } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import { readSettled, type Settled } from './settled.ts';
 
 export interface PageOfApi<T> {

@@ -209,7 +209,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
     await keepAvisoTarget(db, true, new Date(panel.time.now));
     await hold(ana, ['A1']);
     const jefa = await panel.member('administracion');
-    const { personas } = await panel.ask('ListarPersonas', {}, jefa);
+    const { filas: personas } = await panel.ask('ListarPersonas', {}, jefa);
     const [{ id, revision } = { id: '', revision: 0 }] = personas;
     await panel.ask('AsignarPersonas', { personas: [{ id, revision }], asesores: [beto.id] }, jefa);
     start();
@@ -224,7 +224,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
     const { db, panel, ana, request, hold } = scene;
     await keepAvisoTarget(db, true, new Date(panel.time.now));
     await hold(ana, ['A1']);
-    const { personas } = await panel.ask('ListarPersonas', {}, ana);
+    const { filas: personas } = await panel.ask('ListarPersonas', {}, ana);
     const id = personas[0]?.id ?? '';
     const { revision } = await panel.ask('LeerPersona', { id }, ana);
     const corrected = { nombre: 'Ana Ruiz Ortega', telefono: '4771112233' };

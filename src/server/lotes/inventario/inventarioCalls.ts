@@ -56,9 +56,7 @@ export const INVENTARIO_HANDLERS: { [C in keyof typeof INVENTARIO_CALLS]: Signed
   Deshacer(deps, { linea }, { signed }) {
     return telling(undoChange(deps, signed.personal, linea));
   },
-  async ListarApartados(deps, body, { signed }) {
-    return { ok: true, answer: await listApartados(deps, signed.personal, body) };
-  },
+  ListarApartados: (deps, body, { signed }) => listApartados(deps, signed.personal, body),
   async BuscarCotizacion(deps, { texto }, { signed }) {
     const answer = await searchCotizacion(deps, signed.personal, texto);
     return answer ? { ok: true, answer } : { ok: false, motivo: 'COTIZACION_INEXISTENTE' };

@@ -1,53 +1,56 @@
-import type { z } from 'zod';
-import type { AsesorEnPanel, INVENTARIO_CALLS } from '../../../contract/panel/inventario.ts';
+import { PAGE_ROWS } from '../../../contract/listings/listing.ts';
+import type { FiltroDeApartados } from '../../../contract/listings/listings.ts';
+import type { PanelAnswerOf, PanelRequestOf } from '../../../contract/panel/calls.ts';
+import type { AsesorEnPanel } from '../../../contract/panel/inventario.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
-import type { Queryable } from '../../plataforma/db/db.ts';
+import { readCursor, writeCursor } from '../../plataforma/db/cursor.ts';
+import { INVALID_CURSOR, type InvalidCursor } from '../../plataforma/db/pageOf.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
 import { type ApartadoNow, type HeldLote, readHeldLotes } from './lotesNow.ts';
 import { presentApartado } from './presentLote.ts';
 
-type Listar = (typeof INVENTARIO_CALLS)['ListarApartados'];
-export type ApartadosFilter = z.infer<Listar['solicitud']>;
-
-const PAGE = 50;
-
-/** The live holds by their end, the nearest first; those that are paid, which end by nobody's clock, last. */
-export function listApartados(
+/**
+ * The live holds by their end, the nearest first; those that are paid, which end by nobody's clock, last. All of them are read, since
+ * the answer counts them; a page begins behind the end of the last that was seen, wherever a colleague has put it since.
+ */
+export async function listApartados(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
   reader: Member,
-  filter: ApartadosFilter,
-): Promise<z.infer<Listar['respuesta']>> {
-  return readByIndex(db, (tx) => listWithin(tx, clock(), reader, filter));
-}
-
-async function listWithin(
-  db: Queryable,
-  ahora: Date,
-  reader: Member,
-  { id_proyecto, asesor, despuesDe }: ApartadosFilter,
-): Promise<z.infer<Listar['respuesta']>> {
-  const everybody = await readHeldLotes(db, ahora, id_proyecto);
-  const held = everybody.filter(({ apartado }) => asesor === undefined || apartado.asesor?.id === asesor);
+  { cursor, limite = PAGE_ROWS, ...filtro }: PanelRequestOf<'ListarApartados'>,
+): Promise<{ ok: true; answer: PanelAnswerOf<'ListarApartados'> } | InvalidCursor> {
+  const ahora = clock();
+  const after = cursor === undefined ? undefined : readEnd(cursor);
+  if (cursor !== undefined && !after) return INVALID_CURSOR;
+  const everybody = await readByIndex(db, (tx) => readHeldLotes(tx, ahora, filtro.proyecto));
+  const held = everybody.filter(({ apartado }) => isAsked(apartado, filtro));
   held.sort((a, b) => compareEnds(endKeyOf(a.apartado), endKeyOf(b.apartado)));
-  const after = despuesDe === undefined ? undefined : await findEnd(db, despuesDe);
   const rest = after ? held.filter(({ apartado }) => compareEnds(endKeyOf(apartado), after) > 0) : held;
+  const shown = rest.slice(0, limite);
+  const last = shown.at(-1);
   const hoy = fechaEnMexico(ahora);
   return {
-    apartados: rest.slice(0, PAGE).map((it) => ({
-      ...presentApartado(it.apartado, reader),
-      id_proyecto: it.id_proyecto,
-      proyecto: it.proyecto,
-      id_lote: it.lote.id_lote,
-      marca: it.lote.marca,
-      venceHoy: endsOn(it.apartado, hoy),
-    })),
-    hayMas: rest.length > PAGE,
-    total: held.length,
-    vencenHoy: held.filter(({ apartado }) => endsOn(apartado, hoy)).length,
-    asesores: distinctAsesores(everybody),
+    ok: true,
+    answer: {
+      filas: shown.map((it) => ({
+        ...presentApartado(it.apartado, reader),
+        id_proyecto: it.id_proyecto,
+        proyecto: it.proyecto,
+        id_lote: it.lote.id_lote,
+        marca: it.lote.marca,
+        venceHoy: endsOn(it.apartado, hoy),
+      })),
+      cursor: last && rest.length > limite ? writeEnd(endKeyOf(last.apartado)) : null,
+      total: held.length,
+      vencenHoy: held.filter(({ apartado }) => endsOn(apartado, hoy)).length,
+      asesores: distinctAsesores(everybody),
+    },
   };
+}
+
+function isAsked({ asesor: whose }: ApartadoNow, { asesor }: FiltroDeApartados): boolean {
+  return asesor === undefined || whose?.id === asesor;
 }
 
 interface EndKey {
@@ -65,13 +68,17 @@ function compareEnds(a: EndKey, b: EndKey): number {
   return a.venceEn - b.venceEn || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
-/** Where a hold stands in the list, also one that has ended since. */
-async function findEnd(db: Queryable, id: string): Promise<EndKey | undefined> {
-  const [row] = await db.query<{ pagado: boolean; vence_en: Date }>(
-    'select pago_en is not null as pagado, vence_en from apartado where id = $1::bigint',
-    [id],
-  );
-  return row && { pagado: row.pagado, venceEn: row.vence_en.getTime(), id: BigInt(id) };
+const END = [/^[01]$/, /^\d{1,16}$/, /^\d{1,18}$/];
+
+function writeEnd({ pagado, venceEn, id }: EndKey): string {
+  return writeCursor([pagado ? '1' : '0', String(venceEn), String(id)]);
+}
+
+function readEnd(cursor: string): EndKey | undefined {
+  const [pagado, venceEn, id = ''] = readCursor(cursor, END) ?? [];
+  return pagado === undefined
+    ? undefined
+    : { pagado: pagado === '1', venceEn: Number(venceEn), id: BigInt(id) };
 }
 
 function endsOn({ pago, venceEn }: ApartadoNow, hoy: string): boolean {

@@ -47,8 +47,8 @@ describeEachEngine('reading lots', (openFresh) => {
       expect(JSON.stringify(other)).not.toMatch(/Ruiz|ana@ejemplo|5512345678/);
     }
     const seen = await panel.ask('LeerLote', { id_proyecto: 1, id_lote: 'A1' }, jefa);
-    const { personas } = await panel.ask('ListarPersonas', {}, jefa);
-    expect(seen.apartado?.persona).toEqual({ ...PERSONA, id: personas[0]?.id });
+    const { filas } = await panel.ask('ListarPersonas', {}, jefa);
+    expect(seen.apartado?.persona).toEqual({ ...PERSONA, id: filas[0]?.id });
     expectProblem(await panel.call('LeerLote', { id_proyecto: 1, id_lote: 'Z9' }, ana), 'LOTE_INEXISTENTE');
   });
 
@@ -64,23 +64,18 @@ describeEachEngine('reading lots', (openFresh) => {
   });
 
   test('holds are listed by their end, what ends today in Mexico City marked, the paid ones last, in pages', async () => {
-    const { panel, ana, beto, hold, db } = scene;
+    const { panel, ana, beto, hold } = scene;
     // 12:00 UTC is 6:00 in Mexico City.
     await hold(ana, ['A1'], { venceEn: '2026-11-23T06:00:00.000Z' });
     await hold(beto, ['A2'], { venceEn: '2026-11-23T05:59:00.000Z' });
     const paid = await hold(ana, ['A3'], { venceEn: '2026-11-22T13:00:00.000Z' });
     const apartado = paid.resultados[0]?.ok && paid.resultados[0].despues.apartado;
     await panel.ask('AnotarPago', { apartado, fecha: '2026-11-20', referencia: 'SPEI 77' }, ana);
-    const list = await panel.ask('ListarApartados', { id_proyecto: 1 }, ana);
-    expect(list).toMatchObject({ total: 3, vencenHoy: 1, hayMas: false });
+    const list = await panel.ask('ListarApartados', { proyecto: 1 }, ana);
+    expect(list).toMatchObject({ total: 3, vencenHoy: 1, cursor: null });
     expect(list.asesores.map(({ nombre }) => nombre)).toEqual(['Ana Pérez', 'Beto Sosa']);
     expect(
-      list.apartados.map(({ id_lote, venceHoy, persona, pago }) => [
-        id_lote,
-        venceHoy,
-        persona?.nombre,
-        pago,
-      ]),
+      list.filas.map(({ id_lote, venceHoy, persona, pago }) => [id_lote, venceHoy, persona?.nombre, pago]),
     ).toEqual([
       ['A2', true, undefined, null],
       ['A1', false, 'Ana Ruiz', null],
@@ -89,11 +84,15 @@ describeEachEngine('reading lots', (openFresh) => {
     const eve = await panel.member('consulta');
     expect(JSON.stringify(await panel.ask('ListarApartados', {}, eve))).not.toMatch(/Ruiz|SPEI/);
     const mine = await panel.ask('ListarApartados', { asesor: ana.id }, ana);
-    expect(mine.apartados.map(({ id_lote }) => id_lote)).toEqual(['A1', 'A3']);
-    expect(await panel.ask('ListarApartados', { id_proyecto: 7 }, ana)).toMatchObject({
-      apartados: [],
+    expect(mine.filas.map(({ id_lote }) => id_lote)).toEqual(['A1', 'A3']);
+    expect(await panel.ask('ListarApartados', { proyecto: 7 }, ana)).toMatchObject({
+      filas: [],
       total: 0,
     });
+  });
+
+  test('pages of holds lose none that a colleague has moved, paid or released since', async () => {
+    const { panel, ana, beto, jefa, hold, db, request } = scene;
     await db.query(
       `insert into lote (id_proyecto, id_lote, orden, terreno, estatus)
        select 1, 'P' || n, 1000 + n, 168, 'Disponible' from generate_series(1, 60) n`,
@@ -103,16 +102,16 @@ describeEachEngine('reading lots', (openFresh) => {
       Array.from({ length: 60 }, (_, i) => `P${i + 1}`),
     );
     const first = await panel.ask('ListarApartados', {}, ana);
-    const last = first.apartados.at(-1)?.id;
-    await panel.ask('LiberarApartados', scene.request([first.apartados.at(-1)?.id_lote ?? '']), scene.jefa);
-    const second = await panel.ask('ListarApartados', { despuesDe: last }, ana);
-    expect([first.apartados.length, first.hayMas, second.apartados.length, second.hayMas]).toEqual([
-      50,
-      true,
-      13,
-      false,
-    ]);
-    expect(new Set([...first.apartados, ...second.apartados].map(({ id }) => id)).size).toBe(63);
+    expect(first.filas).toHaveLength(50);
+    const [released, extended] = first.filas.slice(-2);
+    await panel.ask('LiberarApartados', request([released?.id_lote ?? '']), jefa);
+    const longer = { venceEn: '2026-12-10T05:00:00.000Z', motivo: 'Está de viaje' };
+    const done = await panel.ask('ExtenderApartados', request([extended?.id_lote ?? ''], longer), jefa);
+    expect(done.hecho).toBe(true);
+    const second = await panel.ask('ListarApartados', { cursor: first.cursor }, ana);
+    const unseen = second.filas.filter(({ id }) => !first.filas.some((it) => it.id === id));
+    expect([unseen.length, second.filas.at(-1)?.id, second.cursor]).toEqual([10, extended?.id, null]);
+    expectProblem(await panel.call('ListarApartados', { cursor: 'x' }, ana), 'SOLICITUD_INVALIDA');
   });
 
   test('a quote is found by its folio as it is read out, its link, its file’s, and what its code holds', async () => {

@@ -23,11 +23,7 @@ describeEachEngine('the log as a table', (openFresh) => {
   test('is filtered as the log is, and no cell of it is a formula; that it was taken is a line of its own', async () => {
     const jefa = await panel.member('gerencia');
     await fill(2);
-    const file = await panel.ask(
-      'ExportarBitacora',
-      { accion: 'apartado.vencer', desde: '2026-11-22' },
-      jefa,
-    );
+    const file = await panel.ask('ExportarBitacora', { tipo: 'apartado.vencer', desde: '2026-11-22' }, jefa);
     expect(file).toMatchObject({ archivo: 'bitacora-2026-11-22.csv', lineas: 2, hayMas: false });
     const [heading, newest] = file.csv.split('\r\n');
     expect(heading).toBe(
@@ -41,7 +37,7 @@ describeEachEngine('the log as a table', (openFresh) => {
     ]);
     const [line] = await db.query(`select despues, personal_id::text as quien from bitacora where id = 3`);
     expect(line).toEqual({
-      despues: { lineas: 2, filtro: { accion: 'apartado.vencer', desde: '2026-11-22' } },
+      despues: { lineas: 2, filtro: { tipo: 'apartado.vencer', desde: '2026-11-22' } },
       quien: jefa.id,
     });
   });

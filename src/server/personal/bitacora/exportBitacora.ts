@@ -1,14 +1,15 @@
-import type { BitacoraFilter } from '../../../contract/panel/shapes.ts';
+import type { FiltroDeBitacora } from '../../../contract/listings/listings.ts';
+import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
+import { EXPORT_MAX } from '../../../contract/panel/choices.ts';
 import { BITACORA_ACCIONES } from '../../../domain/bitacora.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { Member } from '../../../domain/permisos.ts';
+import { readFirst } from '../../plataforma/db/pageOf.ts';
 import { neutralCell, writeCsv } from '../../plataforma/sheets/writeCsv.ts';
 import type { PanelDeps } from '../panelDeps.ts';
-import { readBitacoraLines, type StoredLine } from './readBitacora.ts';
+import { BITACORA, type StoredLine } from './readBitacora.ts';
 import { writeBitacora } from './writeBitacora.ts';
 
-/** Lines of one file at most. */
-const LINES = 10_000;
 const COLUMNS = [
   'linea',
   'fecha',
@@ -24,31 +25,26 @@ const COLUMNS = [
   'deshace',
 ] as const;
 
-export interface BitacoraFile {
-  archivo: string;
-  csv: string;
-  lineas: number;
-  hayMas: boolean;
-}
-
-/** The log as a table for a spreadsheet, newest first, days and hours of Mexico City; that it was taken is a line of its own. */
+/**
+ * The log as a table for a spreadsheet, newest first, days and hours of Mexico City; that it was taken is a line of its own. Of more
+ * than 10,000 lines it has the newest.
+ */
 export async function exportBitacora(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
   reader: Member,
-  filter: BitacoraFilter,
-): Promise<BitacoraFile> {
-  return db.transaction(async (tx) => {
-    const ahora = clock();
-    const { lineas, hayMas } = await readBitacoraLines(tx, reader, filter, LINES);
-    await writeBitacora(tx, {
-      author: { origen: 'panel', personalId: reader.id },
-      en: ahora,
-      accion: 'bitacora.exportar',
-      despues: { lineas: lineas.length, filtro: filter },
-    });
-    const csv = writeCsv(COLUMNS, lineas.map(cellsOf));
-    return { archivo: `bitacora-${fechaEnMexico(ahora)}.csv`, csv, lineas: lineas.length, hayMas };
+  filtro: FiltroDeBitacora,
+): Promise<PanelAnswerOf<'ExportarBitacora'>> {
+  const ahora = clock();
+  const { filas, hayMas } = await readFirst(db, BITACORA, { reader, filtro }, EXPORT_MAX);
+  await writeBitacora(db, {
+    author: { origen: 'panel', personalId: reader.id },
+    en: ahora,
+    accion: 'bitacora.exportar',
+    despues: { lineas: filas.length, filtro },
   });
+  const csv = writeCsv(COLUMNS, filas.map(cellsOf));
+  const archivo = `bitacora-${fechaEnMexico(ahora)}.csv`;
+  return { archivo, csv, lineas: filas.length, hayMas };
 }
 
 function cellsOf(line: StoredLine): Record<(typeof COLUMNS)[number], string> {

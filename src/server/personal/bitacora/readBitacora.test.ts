@@ -37,23 +37,24 @@ describeEachEngine('reading the company’s log', (openFresh) => {
       accion: 'invitacion.crear',
     });
     const read = async (filter: object) =>
-      (await panel.ask('LeerBitacora', filter, jefa)).lineas.map(({ id }) => id);
+      (await panel.ask('LeerBitacora', filter, jefa)).filas.map(({ id }) => id);
     expect(await read({})).toEqual([third, second, first]);
-    expect(await read({ personal: luis.id })).toEqual([second, first]);
-    expect(await read({ accion: 'invitacion.crear' })).toEqual([third]);
-    expect(await read({ lote: { id_proyecto: 1, id_lote: 'M4-L1' } })).toEqual([second]);
-    expect(await read({ lote: { id_proyecto: 2, id_lote: 'M4-L1' } })).toEqual([]);
-    const outOfRange = { lote: { id_proyecto: 2 ** 40, id_lote: '1' } };
-    expectProblem(await panel.call('LeerBitacora', outOfRange, jefa), 'SOLICITUD_INVALIDA');
+    expect(await read({ persona: luis.id })).toEqual([second, first]);
+    expect(await read({ tipo: 'invitacion.crear' })).toEqual([third]);
+    expect(await read({ proyecto: 1, lote: 'M4-L1' })).toEqual([second]);
+    expect(await read({ proyecto: 2, lote: 'M4-L1' })).toEqual([]);
+    expect(await read({ proyecto: 1 })).toEqual([second]);
+    for (const wrong of [{ proyecto: 2 ** 40 }, { lote: 'M4-L1' }, { cursor: 'x' }])
+      expectProblem(await panel.call('LeerBitacora', wrong, jefa), 'SOLICITUD_INVALIDA');
     expect(await read({ desde: '2026-06-16', hasta: '2026-06-16' })).toEqual([second]);
     expect(await read({ hasta: '2026-06-15' })).toEqual([first]);
     expect(await read({ desde: '2026-06-17' })).toEqual([third]);
-    const { lineas } = await panel.ask('LeerBitacora', { hasta: '2026-06-16' }, jefa);
-    expect(lineas).toMatchObject([
+    const { filas } = await panel.ask('LeerBitacora', { hasta: '2026-06-16' }, jefa);
+    expect(filas).toMatchObject([
       { quien: { id: luis.id, nombre: 'De asesor' }, lote: { id_lote: 'M4-L1' }, deshace: first },
       { antes: { rol: 'asesor' }, despues: { rol: 'gerencia' }, lote: null, deshace: null },
     ]);
-    expect((await panel.ask('LeerBitacora', { desde: '2026-06-17' }, jefa)).lineas).toMatchObject([
+    expect((await panel.ask('LeerBitacora', { desde: '2026-06-17' }, jefa)).filas).toMatchObject([
       { quien: null, origen: 'mando' },
     ]);
   });
@@ -69,9 +70,9 @@ describeEachEngine('reading the company’s log', (openFresh) => {
     const about = await writeBitacora(db, { ...line, author: by(eve.id), sobre: `personal ${luis.id}` });
     await writeBitacora(db, { ...line, author: by(eve.id), sobre: `personal ${luis.id}0` });
     const read = async (who: typeof luis, filter = {}) =>
-      (await panel.ask('LeerBitacora', filter, who)).lineas.map(({ id }) => id);
+      (await panel.ask('LeerBitacora', filter, who)).filas.map(({ id }) => id);
     expect(await read(luis)).toEqual([about, own]);
-    expect(await read(luis, { personal: eve.id })).toEqual([about]);
+    expect(await read(luis, { persona: eve.id })).toEqual([about]);
     expect(await read(eve)).toHaveLength(4);
   });
 
@@ -85,11 +86,10 @@ describeEachEngine('reading the company’s log', (openFresh) => {
       });
     for (let i = 0; i < 120; i++) await write();
     const seen: string[] = [];
-    for (let antesDe: string | undefined, more = true; more; ) {
-      const page = await panel.ask('LeerBitacora', antesDe ? { antesDe } : {}, jefa);
-      seen.push(...page.lineas.map(({ id }) => id));
-      antesDe = page.lineas.at(-1)?.id;
-      more = page.hayMas;
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await panel.ask('LeerBitacora', cursor ? { cursor } : {}, jefa);
+      seen.push(...page.filas.map(({ id }) => id));
+      cursor = page.cursor;
       await write();
     }
     expect(seen).toHaveLength(120);

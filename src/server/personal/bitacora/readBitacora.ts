@@ -1,12 +1,19 @@
-import type { BitacoraFilter, BitacoraRow } from '../../../contract/panel/shapes.ts';
+import type { FiltroDeBitacora } from '../../../contract/listings/listings.ts';
+import type { PanelAnswerOf, PanelRequestOf } from '../../../contract/panel/calls.ts';
+import type { BitacoraRow } from '../../../contract/panel/shapes.ts';
 import type { BitacoraAccion } from '../../../domain/bitacora.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
+import {
+  type Given,
+  type InvalidCursor,
+  type Parts,
+  pageOf,
+  type RowSource,
+} from '../../plataforma/db/pageOf.ts';
+import type { PanelDeps } from '../panelDeps.ts';
 
-/** Lines of a page. */
-const PAGE = 50;
-
-export interface StoredLine {
+export type StoredLine = {
   id: string;
   en: Date;
   /** Day and time in Mexico City, `YYYY-MM-DD` and `HH:MM`: written there, where ten thousand cost nothing. */
@@ -22,78 +29,63 @@ export interface StoredLine {
   antes: BitacoraRow['antes'];
   despues: BitacoraRow['despues'];
   deshace: string | null;
+};
+
+export interface BitacoraAsk {
+  reader: Member;
+  filtro: FiltroDeBitacora;
 }
 
-type Lines<L> = { lineas: L[]; hayMas: boolean };
+/** The log, newest first, as far as the reader's role reaches: an adviser sees what they did, and what was done to them. */
+export const BITACORA: RowSource<BitacoraAsk, StoredLine> = {
+  orden: ['id'],
+  partesOf,
+  readRows: (tx, places) => tx.query<StoredLine>(ROWS, [JSON.stringify(places.map(([id]) => id))]),
+};
 
-/** A page of the log as the panel shows it (`readBitacoraLines`). */
+const ROWS = `select b.id::text as id, b.en, to_char(b.en at time zone 'America/Mexico_City', 'YYYY-MM-DD') as fecha,
+    to_char(b.en at time zone 'America/Mexico_City', 'HH24:MI') as hora, b.personal_id::text as personal_id, p.nombre, b.origen, b.accion, b.sobre,
+    b.id_proyecto, b.id_lote, b.antes, b.despues, b.deshace::text as deshace
+  from bitacora b left join personal p on p.id = b.personal_id
+  where b.id = any(array(select json_array_elements_text($1::json)::bigint)) order by b.id desc`;
+
 export async function readBitacora(
-  db: Queryable,
+  { db }: Pick<PanelDeps, 'db'>,
   reader: Member,
-  filter: BitacoraFilter,
-): Promise<Lines<BitacoraRow>> {
-  const { lineas, hayMas } = await readBitacoraLines(db, reader, filter, PAGE);
-  return { lineas: lineas.map(presentLine), hayMas };
+  { cursor, limite, ...filtro }: PanelRequestOf<'LeerBitacora'>,
+): Promise<{ ok: true; answer: PanelAnswerOf<'LeerBitacora'> } | InvalidCursor> {
+  const page = await pageOf(db, BITACORA, { reader, filtro }, { cursor, limite });
+  if (!page.ok) return page;
+  return { ok: true, answer: { filas: page.filas.map(presentLine), cursor: page.cursor } };
 }
 
-/**
- * A page of the log, newest first, as far as the reader's role reaches: an adviser sees what they did, and what was done to
- * them. In: who reads; which lines; how many.
- */
-export async function readBitacoraLines(
-  db: Queryable,
-  reader: Member,
-  filter: BitacoraFilter,
-  page: number,
-): Promise<Lines<StoredLine>> {
-  const { personal, accion, lote, desde, hasta, antesDe } = filter;
-  const own = reachOf(reader.rol, 'readBitacora') === 'all' ? null : reader.id;
-  const rows = await db.query<StoredLine>(
-    `select b.id::text as id, b.en, to_char(b.en at time zone 'America/Mexico_City', 'YYYY-MM-DD') as fecha,
-       to_char(b.en at time zone 'America/Mexico_City', 'HH24:MI') as hora, b.personal_id::text as personal_id, p.nombre, b.origen, b.accion, b.sobre,
-       b.id_proyecto, b.id_lote, b.antes, b.despues, b.deshace::text as deshace
-     from bitacora b left join personal p on p.id = b.personal_id
-     where ($1::bigint is null or b.personal_id = $1::bigint or b.sobre = 'personal ' || $1::text)
-       and ($2::bigint is null or b.personal_id = $2::bigint)
-       and ($3::text is null or b.accion = $3)
-       and ($4::text is null or b.id_proyecto = $5::int and (b.id_lote = $4 or b.id_lote is null))
-       and ($6::date is null or b.en >= $6::date::timestamp at time zone 'America/Mexico_City')
-       and ($7::date is null or b.en < ($7::date + 1)::timestamp at time zone 'America/Mexico_City')
-       and ($8::bigint is null or b.id < $8::bigint)
-     order by b.id desc limit $9::int`,
-    [
-      own,
-      personal ?? null,
-      accion ?? null,
-      lote?.id_lote ?? null,
-      lote?.id_proyecto ?? null,
-      desde ?? null,
-      hasta ?? null,
-      antesDe ?? null,
-      page + 1,
-    ],
-  );
-  return { lineas: rows.slice(0, page), hayMas: rows.length > page };
+async function partesOf(_tx: Queryable, { reader, filtro }: BitacoraAsk, given: Given): Promise<Parts> {
+  const { persona, tipo, proyecto, lote, desde, hasta } = filtro;
+  const midnight = (day: string) => `${day}::timestamp at time zone 'America/Mexico_City'`;
+  // One walk for both: nothing finds what was done to somebody, and it is rare.
+  const theirs =
+    reachOf(reader.rol, 'readBitacora') !== 'all' &&
+    `(b.personal_id = ${given(reader.id)}::bigint or b.sobre = ${given(`personal ${reader.id}`)})`;
+  const conditions = [
+    theirs,
+    persona && `b.personal_id = ${given(persona)}::bigint`,
+    tipo && `b.accion = ${given(tipo)}`,
+    proyecto !== undefined && `b.id_proyecto = ${given(proyecto)}::int`,
+    desde && `b.en >= ${midnight(`${given(desde)}::date`)}`,
+    hasta && `b.en < ${midnight(`(${given(hasta)}::date + 1)`)}`,
+  ];
+  const which = lote === undefined ? [undefined] : [`b.id_lote = ${given(lote)}`, 'b.id_lote is null'];
+  return {
+    partes: which.map((of) => ({ orden: ['b.id'], de: 'bitacora b', donde: [...conditions, of] })),
+  };
 }
 
 function presentLine(row: StoredLine): BitacoraRow {
-  const {
-    id,
-    en,
-    personal_id,
-    nombre,
-    origen,
-    accion,
-    sobre,
-    id_proyecto,
-    id_lote,
-    antes,
-    despues,
-    deshace,
-  } = row;
+  const { personal_id, nombre, id_proyecto, id_lote } = row;
+  const { id, origen, accion, sobre, antes, despues, deshace } = row;
   return {
     id,
-    en: en.toISOString(),
+    en: row.en.toISOString(),
     quien: personal_id !== null && nombre !== null ? { id: personal_id, nombre } : null,
     origen,
     accion,

@@ -110,9 +110,7 @@ export const ACCOUNT_HANDLERS: { [C in AccountCall]: SignedHandler<C> } = {
   async AnularInvitacion(deps, body, { signed }) {
     return done(await annulInvitacion(deps, signed, body.invitacion));
   },
-  async LeerBitacora(deps, body, { signed }) {
-    return { ok: true, answer: await readBitacora(deps.db, signed.personal, body) };
-  },
+  LeerBitacora: (deps, body, { signed }) => readBitacora(deps, signed.personal, body),
 };
 
 const DONE = { ok: true, answer: { hecho: true } } as const;

@@ -151,7 +151,7 @@ describeEachEngine('what a person may ask about their data', (openFresh) => {
     await scene.panel.ask('BorrarDatos', { persona }, scene.jefa);
     const [row] = await scene.db.query<{ todo: string }>('select documento::text as todo from cotizacion');
     expect(row?.todo).not.toMatch(/Ana María/);
-    const { cotizaciones } = await scene.panel.ask('ListarCotizaciones', {}, scene.jefa);
+    const { filas: cotizaciones } = await scene.panel.ask('ListarCotizaciones', {}, scene.jefa);
     expect(cotizaciones).toMatchObject([{ borrada: true, descuento: { monto: 100, motivo: null } }]);
   });
 

@@ -5,6 +5,7 @@ import { fillManyPersonas } from '../../../../test/manyPersonas.ts';
 import { fillManySucesos } from '../../../../test/manySucesos.ts';
 import { PANEL_LISTS } from '../../../../test/panelLists.ts';
 import type { PanelList } from '../../../../test/undone.ts';
+import { LISTINGS } from '../../../contract/listings/listings.ts';
 import type { Db, Parameter, Queryable, Row } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
 import { openListened } from '../../start/listeners.ts';
@@ -129,6 +130,11 @@ describe.skipIf(inject('postgres') === null)('each list and search of the panel 
     ).toMatch(/^8000 rows of persona/);
     expect(await first('select id from persona order by id offset 100 limit 10')).toMatch(/^offset/);
     expect(await first(`select id from persona where clave = 'persona7@ejemplo.mx'`)).toBeUndefined();
+  });
+
+  test('every list that is declared is among them', () => {
+    const asked = new Set(Object.values(PANEL_LISTS).map((list) => list.asked?.call));
+    expect(Object.values(LISTINGS).filter(({ llamada }) => !asked.has(llamada))).toEqual([]);
   });
 
   test('nothing is excused that needs no excuse', () => {

@@ -321,9 +321,7 @@ describeEachEngine('what waits today', (openFresh) => {
     );
     expect(expiring(await read())).toEqual([first.folio, newest.folio, last.folio]);
     const listed = async () =>
-      (await panel.ask('ListarCotizaciones', { estado: 'porVencer' }, jefa)).cotizaciones.map(
-        ({ folio }) => folio,
-      );
+      (await panel.ask('ListarCotizaciones', { estado: 'porVencer' }, jefa)).filas.map(({ folio }) => folio);
     expect((await listed()).sort()).toEqual([first.folio, newest.folio, last.folio].sort());
     await ring(first.persona, 'contesto');
     await ring(newest.persona, 'noContesto');
@@ -423,8 +421,8 @@ describeEachEngine('what waits today', (openFresh) => {
     expect(await seen(luis, { asesor: otra.id })).toEqual([]);
     const consulta = await panel.member('consulta');
     expectProblem(await panel.call('LeerHoy', {}, consulta), 'NO_PERMITIDO');
-    const listed = await panel.ask('ListarPersonas', { porBorrar: true }, luis);
-    expect(listed.personas.map(({ nombre }) => nombre)).toEqual(['De Luis', 'De nadie']);
+    const listed = await panel.ask('ListarPersonas', { contacto: 'borrar' }, luis);
+    expect(listed.filas.map(({ nombre }) => nombre)).toEqual(['De Luis', 'De nadie']);
     expect((await panel.ask('LeerPersona', { id: luisa }, luis)).borrarEn).toBe('2026-12-21');
     await panel.ask('AnotarPersona', { id: luisa, tipo: 'nota', texto: 'Sigue' }, luis);
     const siguiente = { texto: 'Llamar', dia: '2027-06-01' };

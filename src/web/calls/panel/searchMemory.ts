@@ -1,24 +1,24 @@
 import { useState } from 'react';
+import type { SeccionConPantalla } from '../../../contract/rutasDePanel.ts';
 import { useSession } from './sessionStore.ts';
 
-/** The lists that are searched for people. */
-export type SearchedSeccion = 'cotizaciones' | 'personas';
-
 /** What was searched for last, until the page goes: it may be somebody's name, so no address and no storage holds it. */
-const last = new Map<SearchedSeccion, { de: string; texto: string }>();
+const last = new Map<SeccionConPantalla, { de: string; texto: string }>();
 
 /** In: the list; id of whoever is signed in: another's search is nobody's. Out: '' for none. */
-export function recallSearch(seccion: SearchedSeccion, de: string): string {
+export function recallSearch(seccion: SeccionConPantalla, de: string): string {
   const kept = last.get(seccion);
   return kept?.de === de ? kept.texto : '';
 }
 
-export function rememberSearch(seccion: SearchedSeccion, de: string, texto: string): void {
+export function rememberSearch(seccion: SeccionConPantalla, de: string, texto: string): void {
   last.set(seccion, { de, texto });
 }
 
 /** Out: what the list is searched for, also after another screen was seen; and what searches for something else. */
-export function useSearchMemory(seccion: SearchedSeccion): [busca: string, search: (texto: string) => void] {
+export function useSearchMemory(
+  seccion: SeccionConPantalla,
+): [busca: string, search: (texto: string) => void] {
   const yo = useSession(({ cuenta }) => cuenta?.persona.id ?? '');
   const [busca, setBusca] = useState(() => recallSearch(seccion, yo));
   const search = (texto: string) => {

@@ -14,19 +14,16 @@ import { loteOfApartado } from './groupApartados.ts';
 import { TEXTOS_DE_APARTADOS } from './textosDeApartados.ts';
 
 interface Props {
+  /** Of the card in the document. */
+  id: string;
   apartado: ApartadoListed;
   /** ms since 1970. */
   ahora: number;
   onAsk: (tipo: KindOfCambio) => void;
 }
 
-/** By which a card is found. In: the hold's id. */
-export function cardOf(apartado: string): string {
-  return `apartado-${apartado}`;
-}
-
 /** One hold: which lot, until when, for whom, and what can be done about it. */
-export function TarjetaDeApartado({ apartado, ahora, onAsk }: Props) {
+export function TarjetaDeApartado({ id, apartado, ahora, onAsk }: Props) {
   const { id_lote, id_proyecto, proyecto, asesor, persona, folio, precioTotal, pago, venceHoy } = apartado;
   const cambios = useCambiosOf()(loteOfApartado(apartado));
   const mayRead = usePermiso('readContacto', asesor?.id ?? null);
@@ -44,7 +41,7 @@ export function TarjetaDeApartado({ apartado, ahora, onAsk }: Props) {
   const map = rutaOfPanel('inventario', { detalle: [String(id_proyecto)], query: { lote: id_lote } });
   return (
     <article
-      id={cardOf(apartado.id)}
+      id={id}
       tabIndex={-1}
       className={`grid packed min-0 surface rounded-card gap-2 pad-4 ${styles.tarjeta}`}
       data-hoy={venceHoy && !apartado.pagado}

@@ -1,7 +1,9 @@
+import { LISTINGS } from '../../../contract/listings/listings.ts';
 import type { BitacoraRow } from '../../../contract/panel/shapes.ts';
 import { canUndo } from '../../../domain/cambio.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { idOfRow } from '../lists/useList.ts';
 import { formatNearMoment } from '../marco/formatMoment.ts';
 import styles from './Bitacora.module.css';
 import { type StaffNames, sentenceOfLine } from './sentenceOfLine.ts';
@@ -32,7 +34,12 @@ export function TablaDeBitacora({ lineas, names, onUndo }: Props) {
       </thead>
       <tbody>
         {lineas.map((linea) => (
-          <tr className="grid items-center line-above gap-x-4" key={linea.id}>
+          <tr
+            className="grid items-center line-above gap-x-4"
+            key={linea.id}
+            id={idOfRow(LISTINGS.bitacora, linea.id)}
+            tabIndex={-1}
+          >
             <td className={`anywhere text-nota soft ${styles.cuando}`}>
               <time dateTime={linea.en}>{formatNearMoment(linea.en, now)}</time>
             </td>

@@ -1,11 +1,14 @@
 import { endSentence } from '../../../domain/fecha.ts';
 
 export const TEXTOS_DE_BITACORA = {
-  titulo: 'Bitácora',
-  texto: 'Quién hizo qué, y cuándo. Nada se borra de aquí.',
-  filtros: (cuantos: number) => (cuantos ? `Filtrar (${cuantos})` : 'Filtrar'),
-  quitar: 'Quitar filtros',
-  aplicar: 'Ver',
+  deLista: {
+    titulo: 'Bitácora',
+    texto: 'Quién hizo qué, y cuándo. Nada se borra de aquí.',
+    ninguna: 'Todavía no hay nada.',
+    vacia: 'No hay nada con ese filtro.',
+    cuantas: (n: number, hayMas: boolean) =>
+      (n === 1 ? 'Se ve 1 línea' : `Se ven ${n} líneas`) + (hayMas ? '' : '. Son todas.'),
+  },
   persona: 'Persona',
   todas: 'Todas',
   tipo: 'Qué pasó',
@@ -14,7 +17,6 @@ export const TEXTOS_DE_BITACORA = {
   lote: 'Lote',
   desde: 'Desde',
   hasta: 'Hasta',
-  faltaProyecto: 'Elige el proyecto del lote',
   cuando: 'Cuándo',
   quien: 'Quién',
   que: 'Qué',
@@ -22,9 +24,6 @@ export const TEXTOS_DE_BITACORA = {
   mando: 'Línea de comandos',
   sistema: 'El sistema',
   nadie: 'Alguien sin identificar',
-  vacia: 'No hay nada con ese filtro.',
-  anteriores: 'Más antiguas',
-  recientes: 'Volver a lo más reciente',
   csv: 'Descargar CSV',
   csvHaciendo: 'Preparando…',
   csvCortado: (lineas: number) =>
@@ -36,5 +35,4 @@ export const TEXTOS_DE_BITACORA = {
     `${endSentence(que)} Si el cambio fue de varios lotes, se deshace en todos.`,
   deshecho: 'El cambio quedó deshecho.',
   seDeshizo: 'Ya se deshizo',
-  paginas: 'Páginas de la bitácora',
 } as const;

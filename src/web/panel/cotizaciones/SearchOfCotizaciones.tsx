@@ -1,131 +1,115 @@
 import { useState } from 'react';
-import type { ColumnaDeCotizaciones } from '../../../contract/panel/choices.ts';
-import type { FiltroDeCotizaciones } from '../../../contract/panel/cotizaciones.ts';
-import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
-import { useSearchMemory } from '../../calls/panel/searchMemory.ts';
-import { usePanel, usePanelSend } from '../../calls/panel/usePanel.ts';
+import { LISTINGS } from '../../../contract/listings/listings.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
-import { navigate } from '../../navegador/navigation.tsx';
-import { Enlace } from '../../ui/Enlace.tsx';
-import { BuscadorDePanel } from '../marco/BuscadorDePanel.tsx';
+import { useReading } from '../../calls/readings.ts';
+import { type Controls, personalOptions, useProyectoOptions } from '../lists/FiltersOfList.tsx';
+import { ListScreen } from '../lists/ListScreen.tsx';
+import { type List, useList } from '../lists/useList.ts';
 import { DownloadsOfTabla } from '../marco/downloads/DownloadsOfTabla.tsx';
-import { PanelWait } from '../marco/PanelWait.tsx';
-import { RefusalNote } from '../marco/RefusalNote.tsx';
-import { TituloDePanel } from '../marco/TituloDePanel.tsx';
+import { Selector } from '../marco/Selector.tsx';
+import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { AvisoDeEnvio } from './AvisoDeEnvio.tsx';
 import styles from './Cotizaciones.module.css';
-import {
-  cotizacionesFilterOf,
-  countCotizacionesFilters,
-  readCotizacionesFields,
-} from './cotizacionesFields.ts';
-import { FiltersOfCotizaciones } from './FiltersOfCotizaciones.tsx';
 import { keepColumnas, readColumnas } from './keptColumnas.ts';
 import { BotonDeRecordatorios } from './recordatorios/BotonDeRecordatorios.tsx';
 import { SelectorDeColumnas } from './SelectorDeColumnas.tsx';
 import { TablaDeCotizaciones } from './TablaDeCotizaciones.tsx';
-import { TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
+import { ENTREGA_OPTIONS, ESTADO_OPTIONS, TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
+
+type Cotizaciones = typeof LISTINGS.cotizaciones;
 
 /** Every quote, found by what is typed, filtered and paged by the address, in the columns that this device shows. */
 export function SearchOfCotizaciones({ query }: { query: string }) {
   const people = usePermiso('readContacto');
-  const mayExport = usePermiso('exportPersonas');
   const mayRemind = usePermiso('changeRecordatorios');
-  const fields = readCotizacionesFields(query);
-  const [busca, setBusca] = useSearchMemory('cotizaciones');
+  const list = useList(LISTINGS.cotizaciones, query);
   const [columnas, setColumnas] = useState(() => readColumnas(people));
-  const filtro = { ...cotizacionesFilterOf(fields), ...(busca && { busca }) };
-  const asked = { ...filtro, ...(fields.antes && { antesDe: fields.antes }) };
-  const { datos, cargando, falla, releer } = usePanel('ListarCotizaciones', asked);
-  const last = datos?.cotizaciones.at(-1);
-  const newest = rutaOfPanel('cotizaciones', { query: { ...fields, antes: '' } });
-  const search = (texto: string) => {
-    setBusca(texto);
-    if (fields.antes) navigate(newest, { replace: true });
-  };
+  const { vaciaBusca, vacia, buscarSinPersonas, ...textos } = TEXTOS_DE_COTIZACIONES.deLista;
   return (
-    <div className={styles.pantalla}>
-      <TituloDePanel
-        titulo={TEXTOS_DE_COTIZACIONES.titulo}
-        texto={TEXTOS_DE_COTIZACIONES.texto}
-        acciones={
-          <>
-            {mayRemind && <BotonDeRecordatorios />}
-            {mayExport && <DownloadsOfCotizaciones filtro={filtro} columnas={columnas} />}
-          </>
-        }
-      />
-      <AvisoDeEnvio />
-      <div className={`stack fit gap-4 ${styles.lista}`}>
-        <BuscadorDePanel
-          etiqueta={TEXTOS_DE_COTIZACIONES.buscar}
-          ayuda={people ? TEXTOS_DE_COTIZACIONES.buscarAyuda : TEXTOS_DE_COTIZACIONES.buscarSinPersonas}
-          busca={busca}
-          onSearch={search}
-        />
-        <div className={`stack fit gap-3 ${styles.herramientas}`}>
-          <FiltersOfCotizaciones key={query} fields={fields} asesores={datos?.asesores ?? []} />
-          <SelectorDeColumnas
-            people={people}
-            columnas={columnas}
-            onChange={(next) => {
-              keepColumnas(next);
-              setColumnas(next);
-            }}
+    <ListScreen
+      className={styles.pantalla}
+      list={list}
+      textos={{
+        ...textos,
+        ...(!people && { buscarAyuda: buscarSinPersonas }),
+        vacia: list.busca ? vaciaBusca : vacia,
+      }}
+      filtros="hoja"
+      controles={useControls(list)}
+      acciones={
+        <>
+          {mayRemind && <BotonDeRecordatorios />}
+          <DownloadsOfTabla
+            llamada="ExportarCotizaciones"
+            pide={{ ...list.sought, columnas: [...columnas] }}
+            descargadas={TEXTOS_DE_COTIZACIONES.descargadas}
           />
-        </div>
-        <RefusalNote falla={falla} releer={releer} />
-        {cargando && <PanelWait />}
-        {datos?.cotizaciones.length === 0 && (
-          <p role="status" className={`soft pad-y-6`}>
-            {emptyText(busca !== '', countCotizacionesFilters(fields) > 0)}
-          </p>
-        )}
-        {datos && datos.cotizaciones.length > 0 && (
-          <TablaDeCotizaciones cotizaciones={datos.cotizaciones} columnas={columnas} people={people} />
-        )}
-        {(fields.antes || datos?.hayMas) && (
-          <nav className="all-columns" aria-label={TEXTOS_DE_COTIZACIONES.paginas}>
-            {fields.antes && (
-              <Enlace variante="secundario" to={newest}>
-                {TEXTOS_DE_COTIZACIONES.recientes}
-              </Enlace>
-            )}
-            {datos?.hayMas && last && (
-              <Enlace
-                variante="secundario"
-                to={rutaOfPanel('cotizaciones', { query: { ...fields, antes: last.folio } })}
-              >
-                {TEXTOS_DE_COTIZACIONES.anteriores}
-              </Enlace>
-            )}
-          </nav>
-        )}
-      </div>
-    </div>
+        </>
+      }
+      encima={<AvisoDeEnvio />}
+      junto={
+        <SelectorDeColumnas
+          people={people}
+          columnas={columnas}
+          onChange={(next) => {
+            keepColumnas(next);
+            setColumnas(next);
+          }}
+        />
+      }
+    >
+      <TablaDeCotizaciones cotizaciones={list.filas} columnas={columnas} people={people} />
+    </ListScreen>
   );
 }
 
-function emptyText(searched: boolean, filtered: boolean): string {
-  if (searched) return TEXTOS_DE_COTIZACIONES.vaciaBusca;
-  return filtered ? TEXTOS_DE_COTIZACIONES.vacia : TEXTOS_DE_COTIZACIONES.ninguna;
+function useControls({ primera }: List<Cotizaciones>): Controls<Cotizaciones> {
+  const T = TEXTOS_DE_COTIZACIONES;
+  return {
+    proyecto: { etiqueta: T.proyecto, opciones: useProyectoOptions() },
+    modelo: {
+      etiqueta: T.modelo,
+      pieza: (modelo, { proyecto = '' }) => (
+        <ModeloSelector key={proyecto} proyecto={proyecto} modelo={modelo} />
+      ),
+    },
+    estado: { etiqueta: T.estado, opciones: Object.entries(ESTADO_OPTIONS) },
+    entrega: { etiqueta: T.entrega, opciones: Object.entries(ENTREGA_OPTIONS) },
+    asesor: {
+      etiqueta: T.asesor,
+      opciones: [['nadie', T.sinAsesor], ...personalOptions(primera?.asesores)],
+    },
+    desde: { etiqueta: T.desde },
+    hasta: { etiqueta: T.hasta },
+  };
 }
 
-interface Props {
-  filtro: FiltroDeCotizaciones;
-  columnas: readonly ColumnaDeCotizaciones[];
-}
-
-/** What is seen as a file: the same quotes in the same columns, all their pages. */
-function DownloadsOfCotizaciones({ filtro, columnas }: Props) {
-  const { send, ...state } = usePanelSend('ExportarCotizaciones');
+/** A model is one of a project. In: the one that is filtered by, of whichever project. */
+function ModeloSelector({ proyecto, modelo }: { proyecto: string; modelo: string }) {
+  if (proyecto) return <ModeloOfProyecto proyecto={Number(proyecto)} modelo={modelo} />;
   return (
-    <DownloadsOfTabla
-      {...state}
-      onMake={async (formato) => {
-        const made = await send({ ...filtro, formato, columnas: [...columnas] });
-        return made && { ...made, nota: TEXTOS_DE_COTIZACIONES.descargadas(made.cotizaciones) };
-      }}
-    />
+    <Selector etiqueta={TEXTOS_DE_COTIZACIONES.modelo} disabled>
+      <option>{TEXTOS_DE_COTIZACIONES.modeloAntes}</option>
+    </Selector>
+  );
+}
+
+function ModeloOfProyecto({ proyecto, modelo }: { proyecto: number; modelo: string }) {
+  const { filas: modelos } = useReading('RecuperarModelos', { id_proyecto: proyecto });
+  return (
+    <Selector
+      // Its choices come later than itself.
+      key={modelos.length}
+      etiqueta={TEXTOS_DE_COTIZACIONES.modelo}
+      name="modelo"
+      defaultValue={modelos.some(({ id_modelo }) => String(id_modelo) === modelo) ? modelo : ''}
+    >
+      <option value="">{TEXTOS_DE_PANEL.todos}</option>
+      {modelos.map(({ id_modelo, nombre }) => (
+        <option key={id_modelo} value={id_modelo}>
+          {nombre}
+        </option>
+      ))}
+    </Selector>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LISTINGS } from '../../../contract/listings/listings.ts';
 import type { ColumnaDeCotizaciones } from '../../../contract/panel/choices.ts';
 import type { CotizacionListed } from '../../../contract/panel/cotizaciones.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
@@ -6,6 +7,7 @@ import { formatTelefono, phoneLinkOf } from '../../../domain/contacto.ts';
 import { decimal, formatPrecio, sumDecimals } from '../../../domain/decimal.ts';
 import { fechaEnMexico, formatNearFecha } from '../../../domain/fecha.ts';
 import { Link } from '../../navegador/navigation.tsx';
+import { idOfRow } from '../lists/useList.ts';
 import styles from './Cotizaciones.module.css';
 import { COLUMNA_LABELS, entregaText, estadoText, TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
 
@@ -22,7 +24,7 @@ export function TablaDeCotizaciones({ cotizaciones, columnas, people }: Props) {
   return (
     <section
       className={`card min-0 scroll-x ${styles.ancha}`}
-      aria-label={TEXTOS_DE_COTIZACIONES.titulo}
+      aria-label={TEXTOS_DE_COTIZACIONES.deLista.titulo}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keys, too
       tabIndex={0}
     >
@@ -59,6 +61,7 @@ const day = (fecha: string, hoy: string) => <time dateTime={fecha}>{formatNearFe
 const CELLS: Readonly<Record<ColumnaDeCotizaciones, Cell>> = {
   folio: ({ folio }) => (
     <Link
+      id={idOfRow(LISTINGS.cotizaciones, folio)}
       className={`accent strong figures nowrap ${styles.folio}`}
       to={rutaOfPanel('cotizaciones', { detalle: [folio] })}
     >

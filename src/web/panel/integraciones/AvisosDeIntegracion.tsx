@@ -77,7 +77,7 @@ export function AvisosDeIntegracion({ webhook, onDone }: Props) {
       </div>
       <ListaDeEntregas
         key={String(only)}
-        rechazados={only}
+        filtro={only ? { estado: 'rechazado' } : {}}
         onResend={may && !enviando ? (id) => resend([id]) : undefined}
       />
       {repeating && (

@@ -1,56 +1,37 @@
 import { useState } from 'react';
+import { type FiltroDeEntregas, LISTINGS } from '../../../contract/listings/listings.ts';
 import type { EntregaDeAviso } from '../../../contract/panel/integraciones.ts';
-import { usePanel } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { ListBody } from '../lists/ListBody.tsx';
+import { idOfRow, usePages } from '../lists/useList.ts';
 import { formatNearMoment } from '../marco/formatMoment.ts';
 import { Lista, ListaRow } from '../marco/Lista.tsx';
-import { PanelWait } from '../marco/PanelWait.tsx';
-import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { ENTREGA_ESTADOS, SUCESO_LABELS, TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
 
 interface Props {
-  /** Only those that were given up. */
-  rechazados: boolean;
+  filtro: FiltroDeEntregas;
   /** In: the id of one that was given up. */
   onResend?: ((id: string) => void) | undefined;
 }
 
 /** What was told or waits to be, newest first. */
-export function ListaDeEntregas({ rechazados, onResend }: Props) {
-  const [antes, setAntes] = useState<string>();
-  const { datos, cargando, falla } = usePanel('ListarEntregas', { rechazados, ...(antes && { antes }) });
-  const { siguiente } = datos ?? {};
+export function ListaDeEntregas({ filtro, onResend }: Props) {
+  const [paginas, setPaginas] = useState(1);
+  const pages = usePages(LISTINGS.entregas, filtro, paginas);
   return (
-    <>
-      <RefusalNote falla={falla} />
-      {cargando && <PanelWait />}
-      {datos?.entregas.length === 0 && (
-        <p role="status">
-          {rechazados ? TEXTOS_DE_INTEGRACIONES.ningunRechazado : TEXTOS_DE_INTEGRACIONES.ninguno}
-        </p>
-      )}
-      {datos && datos.entregas.length > 0 && (
-        <Lista>
-          {datos.entregas.map((entrega) => (
-            <EntregaRow key={entrega.id} entrega={entrega} onResend={onResend} />
-          ))}
-        </Lista>
-      )}
-      {(antes || siguiente) && (
-        <nav className="row at-bottom wrap gap-3" aria-label={TEXTOS_DE_INTEGRACIONES.paginas}>
-          {antes && (
-            <Boton variante="secundario" onClick={() => setAntes(undefined)}>
-              {TEXTOS_DE_INTEGRACIONES.recientes}
-            </Boton>
-          )}
-          {siguiente && (
-            <Boton variante="secundario" onClick={() => setAntes(siguiente)}>
-              {TEXTOS_DE_INTEGRACIONES.anteriores}
-            </Boton>
-          )}
-        </nav>
-      )}
-    </>
+    <ListBody
+      listing={LISTINGS.entregas}
+      pages={pages}
+      vacia={filtro.estado ? TEXTOS_DE_INTEGRACIONES.ningunRechazado : TEXTOS_DE_INTEGRACIONES.ninguno}
+      cuantas={TEXTOS_DE_INTEGRACIONES.cuantos}
+      onMore={() => setPaginas(paginas + 1)}
+    >
+      <Lista>
+        {pages.filas.map((entrega) => (
+          <EntregaRow key={entrega.id} entrega={entrega} onResend={onResend} />
+        ))}
+      </Lista>
+    </ListBody>
   );
 }
 
@@ -61,6 +42,7 @@ function EntregaRow({ entrega, onResend }: { entrega: EntregaDeAviso } & Pick<Pr
   const fate = [estado === 'enviado' ? undefined : (error ?? undefined), error ? undefined : tries];
   return (
     <ListaRow
+      id={idOfRow(LISTINGS.entregas, id)}
       nombre={que}
       marca={ENTREGA_ESTADOS[estado]}
       notas={[

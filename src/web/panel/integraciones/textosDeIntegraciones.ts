@@ -38,10 +38,9 @@ export const TEXTOS_DE_INTEGRACIONES = {
   todos: 'Todos los avisos',
   soloRechazados: 'Los que no se pudieron entregar',
   ninguno: 'Todavía no hay avisos.',
+  cuantos: (n: number, hayMas: boolean) =>
+    (n === 1 ? 'Se ve 1 aviso' : `Se ven ${n} avisos`) + (hayMas ? '' : '. Son todos.'),
   ningunRechazado: 'No hay ninguno sin entregar.',
-  anteriores: 'Anteriores',
-  recientes: 'Los más recientes',
-  paginas: 'Páginas de avisos',
   intentos: (n: number) => (n === 1 ? 'un intento' : `${n} intentos`),
 
   apiTexto: 'Cada lista se lee en su dirección, con la clave en el encabezado Authorization: Bearer.',

@@ -7,6 +7,8 @@ export function Lista({ children }: { children: ReactNode }) {
 }
 
 interface RowProps {
+  /** By which it is found, to be focused. */
+  id?: string;
   nombre: ReactNode;
   /** Beside the name, such as 'Esta sesión'. */
   marca?: string | undefined;
@@ -16,9 +18,12 @@ interface RowProps {
 }
 
 /** One of them: what it is, what is known of it, what can be done with it. */
-export function ListaRow({ nombre, marca, notas, acciones }: RowProps) {
+export function ListaRow({ id, nombre, marca, notas, acciones }: RowProps) {
   return (
-    <li className={`row wrap between line-above gap-2 gap-x-4 pad-y-3 ${styles.renglon}`}>
+    <li
+      {...(id && { id, tabIndex: -1 })}
+      className={`row wrap between line-above gap-2 gap-x-4 pad-y-3 ${styles.renglon}`}
+    >
       <div className={`min-0 ${styles.textos}`}>
         <p className="row wrap gap-1 gap-x-2 strong anywhere">
           {nombre}

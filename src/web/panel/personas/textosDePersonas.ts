@@ -1,20 +1,25 @@
 /** What the staff reads in the list of people. */
 export const TEXTOS_DE_PERSONAS = {
-  titulo: 'Personas',
-  texto: 'Quienes han pedido una cotización, apartado o comprado. Primero, la actividad más reciente.',
-  buscar: 'Buscar persona',
-  buscarAyuda: 'Nombre, correo o teléfono',
+  deLista: {
+    titulo: 'Personas',
+    texto: 'Quienes han pedido una cotización, apartado o comprado. Primero, la actividad más reciente.',
+    buscar: 'Buscar persona',
+    buscarAyuda: 'Nombre, correo o teléfono',
+    ninguna: 'Todavía no hay personas. Aparecen aquí con su primera cotización.',
+    vacia: 'Ninguna persona coincide. Prueba con menos palabras, o quita los filtros.',
+    mas: 'Ver más personas',
+    cuantas: (n: number, hayMas: boolean) =>
+      (n === 1 ? 'Se ve 1 persona' : `Se ven ${n} personas`) + (hayMas ? '' : '. Son todas.'),
+  },
   asesor: 'Asesor',
   proyecto: 'Proyecto',
   contacto: 'Contacto',
-  todos: 'Todos',
   mias: 'Las que llevo yo',
   deNadie: 'Sin asesor',
   sinContactar: 'Sin contactar',
   porBorrar: 'Con datos por borrar',
   desde: 'Actividad desde',
   hasta: 'Actividad hasta',
-  quitar: 'Quitar filtros',
   descargadas: (cuantas: number) =>
     cuantas === 1 ? 'El archivo trae 1 persona.' : `El archivo trae ${cuantas} personas.`,
   asignar: 'Asignar',
@@ -38,11 +43,6 @@ export const TEXTOS_DE_PERSONAS = {
   turnosTexto:
     'A quien llega sin el enlace de un asesor se le asigna uno por turno, entre los que marques. Si no marcas a nadie, queda sin asesor.',
   lista: 'Personas de la lista',
-  ninguna: 'Todavía no hay personas. Aparecen aquí con su primera cotización.',
-  ningunaDeEstas: 'Ninguna persona coincide. Prueba con menos palabras, o quita los filtros.',
-  mas: 'Ver más personas',
-  seVen: (n: number) => (n === 1 ? 'Se ve 1 persona' : `Se ven ${n} personas`),
-  todas: 'Son todas.',
   llevas: 'La llevas tú',
   lleva: (nombre: string) => `La lleva ${nombre}`,
   nadie: 'Sin asesor',

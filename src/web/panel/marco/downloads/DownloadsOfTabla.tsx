@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import type { ApiFailure } from '../../../calls/api.ts';
+import type { PanelRequestOf } from '../../../../contract/panel/calls.ts';
+import { callPanel } from '../../../calls/panel/callPanel.ts';
+import { useSending } from '../../../calls/panel/usePanel.ts';
+import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Icono } from '../../../ui/Icono.tsx';
 import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
@@ -7,19 +10,14 @@ import { RefusalNote } from '../RefusalNote.tsx';
 import styles from './DownloadsOfTabla.module.css';
 import { saveArchivo } from './saveArchivo.ts';
 
-interface MadeArchivo {
-  archivo: string;
-  /** Base64. */
-  contenido: string;
-  /** What is said of it. */
-  nota: string;
-}
+type ExportCall = 'ExportarPersonas' | 'ExportarCotizaciones';
 
-interface Props {
-  /** Has the file made; nothing where that was refused. */
-  onMake: (formato: 'csv' | 'xlsx') => Promise<MadeArchivo | undefined>;
-  enviando: boolean;
-  falla: ApiFailure | undefined;
+interface Props<C extends ExportCall> {
+  /** The call that makes the file, and what it is asked beside the format. */
+  llamada: C;
+  pide: Omit<PanelRequestOf<C>, 'formato'>;
+  /** What is said of a file of so many rows. */
+  descargadas: (cuantas: number) => string;
 }
 
 const T = TEXTOS_DE_PANEL.descargas;
@@ -34,15 +32,18 @@ const FORMATOS = [
   { formato: 'csv', tipo: 'text/csv;charset=utf-8', nombre: T.csv, etiqueta: T.descargarCsv },
 ] as const;
 
-/** A list as a file for a spreadsheet, in either format. */
-export function DownloadsOfTabla({ onMake, enviando, falla }: Props) {
+/** A list as a file for a spreadsheet, in either format, where the role may take it. */
+export function DownloadsOfTabla<C extends ExportCall>({ llamada, pide, descargadas }: Props<C>) {
+  const may = usePermiso('exportPersonas');
+  const { run, enviando, falla } = useSending();
   const [nota, setNota] = useState('');
+  if (!may) return null;
   const download = async ({ formato, tipo }: (typeof FORMATOS)[number]) => {
     setNota('');
-    const made = await onMake(formato);
+    const made = await run(() => callPanel<ExportCall>(llamada, { ...pide, formato }));
     if (!made) return;
     saveArchivo({ nombre: made.archivo, base64: made.contenido, tipo });
-    setNota(made.nota);
+    setNota(descargadas(made.filas));
   };
   return (
     <div className={`stack gap-1 ${styles.descargas}`}>

@@ -1,53 +1,45 @@
-import { useEffect, useRef, useState } from 'react';
-import { useSearchMemory } from '../../../calls/panel/searchMemory.ts';
+import { useState } from 'react';
+import { LISTINGS } from '../../../../contract/listings/listings.ts';
 import { usePermiso } from '../../../calls/panel/usePermiso.ts';
-import { navigate } from '../../../navegador/navigation.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
-import { BuscadorDePanel } from '../../marco/BuscadorDePanel.tsx';
-import { PanelWait } from '../../marco/PanelWait.tsx';
+import { type Controls, personalOptions, useProyectoOptions } from '../../lists/FiltersOfList.tsx';
+import { ListScreen } from '../../lists/ListScreen.tsx';
+import { idOfRow, type List, type RowOf, useList } from '../../lists/useList.ts';
+import { DownloadsOfTabla } from '../../marco/downloads/DownloadsOfTabla.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
-import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
 import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
 import { AvisoOfAssignment } from '../AvisoOfAssignment.tsx';
 import { TEXTOS_DE_PERSONAS } from '../textosDePersonas.ts';
 import { BarraDePersonas } from './BarraDePersonas.tsx';
 import { DialogoDeTurnos } from './DialogoDeTurnos.tsx';
-import { DownloadsOfPersonas } from './DownloadsOfPersonas.tsx';
-import { FiltrosDePersonas } from './FiltrosDePersonas.tsx';
-import { readFiltroDePersonas, rutaOfPersonas } from './filtroDePersonas.ts';
 import styles from './ListaDePersonas.module.css';
-import { PersonaEnLista, rowOfPersona } from './PersonaEnLista.tsx';
-import { useMarkedPersonas } from './useMarkedPersonas.ts';
-import { usePersonas } from './usePersonas.ts';
+import { PersonaEnLista } from './PersonaEnLista.tsx';
+import { type MarkedPersonas, useMarkedPersonas } from './useMarkedPersonas.ts';
+
+const LISTING = LISTINGS.personas;
+type Personas = typeof LISTING;
 
 /** Everybody whom the reader may follow, found by what is typed and filtered by the address. */
 export function ListaDePersonas({ query }: { query: string }) {
-  const { filtro, paginas } = readFiltroDePersonas(query);
-  const [busca, setBusca] = useSearchMemory('personas');
-  const sought = { ...filtro, ...(busca && { busca }) };
-  const { personas, asesores, cargando, reading, hayMas, falla, releer } = usePersonas(sought, paginas);
-  const [ahora] = useState(Date.now);
+  const list = useList(LISTING, query);
   const [hecho, setHecho] = useState<{ texto: string; cambio: string }>();
   const [turnos, setTurnos] = useState(false);
   const mayAssign = usePermiso('assignPersona');
-  const mayExport = usePermiso('exportPersonas');
-  const elegir = useMarkedPersonas(sought, personas);
+  const elegir = useMarkedPersonas(list.sought, list.filas);
   const { marcadas } = elegir;
   const clearMarks = () => {
     // The bar goes with its buttons.
-    document.getElementById(rowOfPersona(marcadas[0]?.id ?? ''))?.focus();
+    document.getElementById(idOfRow(LISTING, marcadas[0]?.id ?? ''))?.focus();
     elegir.clear();
   };
-  const filtered = busca !== '' || Object.keys(filtro).length > 0;
-  const search = (texto: string) => {
-    setBusca(texto);
-    if (paginas > 1) navigate(rutaOfPersonas(filtro), { replace: true });
-  };
+  const asesores = list.primera?.asesores ?? [];
   return (
     <>
-      <TituloDePanel
-        titulo={TEXTOS_DE_PERSONAS.titulo}
-        texto={TEXTOS_DE_PERSONAS.texto}
+      <ListScreen
+        list={list}
+        textos={TEXTOS_DE_PERSONAS.deLista}
+        filtros="fila"
+        controles={useControls(list)}
         acciones={
           <>
             {mayAssign && (
@@ -55,129 +47,120 @@ export function ListaDePersonas({ query }: { query: string }) {
                 {TEXTOS_DE_PERSONAS.turnos}
               </Boton>
             )}
-            {mayExport && <DownloadsOfPersonas filtro={sought} />}
-          </>
-        }
-      />
-      <div className={`stack fit gap-4 screen`}>
-        <BuscadorDePanel
-          etiqueta={TEXTOS_DE_PERSONAS.buscar}
-          ayuda={TEXTOS_DE_PERSONAS.buscarAyuda}
-          busca={busca}
-          onSearch={search}
-        />
-        <FiltrosDePersonas filtro={filtro} asesores={asesores} />
-        <RefusalNote falla={falla} releer={releer} />
-        {cargando && <PanelWait />}
-        {personas?.length === 0 && (
-          <p role="status" className={`soft pad-y-6`}>
-            {filtered ? TEXTOS_DE_PERSONAS.ningunaDeEstas : TEXTOS_DE_PERSONAS.ninguna}
-          </p>
-        )}
-        {personas && personas.length > 0 && (
-          <>
-            {mayAssign && (
-              <div className="row wrap gap-x-4 text-nota soft">
-                <Boton
-                  variante="discreto"
-                  disabled={elegir.eligiendo}
-                  onClick={() => {
-                    setHecho(undefined);
-                    void elegir.markAll();
-                  }}
-                >
-                  {elegir.eligiendo ? TEXTOS_DE_PANEL.cargando : TEXTOS_DE_PERSONAS.elegirTodas}
-                </Boton>
-                {elegir.hayMas && <p>{TEXTOS_DE_PERSONAS.elegidasDeMas(marcadas.length)}</p>}
-                <RefusalNote falla={elegir.falla} />
-              </div>
-            )}
-            <ul className="card" aria-label={TEXTOS_DE_PERSONAS.lista}>
-              {personas.map((persona) => (
-                <PersonaEnLista
-                  key={persona.id}
-                  persona={persona}
-                  ahora={ahora}
-                  marca={
-                    mayAssign && (
-                      <label className={`center target-box relative ${styles.marcar}`}>
-                        <input
-                          type="checkbox"
-                          aria-label={TEXTOS_DE_PERSONAS.elegir(persona.nombre || persona.correo)}
-                          checked={elegir.isMarked(persona.id)}
-                          onChange={({ currentTarget }) => {
-                            setHecho(undefined);
-                            elegir.mark(persona, currentTarget.checked);
-                          }}
-                        />
-                      </label>
-                    )
-                  }
-                />
-              ))}
-            </ul>
-            <MorePersonas
-              shown={personas.map(({ id }) => id)}
-              hayMas={hayMas}
-              reading={reading}
-              onMore={() => navigate(rutaOfPersonas(filtro, paginas + 1), { replace: true })}
+            <DownloadsOfTabla
+              llamada="ExportarPersonas"
+              pide={list.sought}
+              descargadas={TEXTOS_DE_PERSONAS.descargadas}
             />
           </>
-        )}
-        {hecho && <AvisoOfAssignment key={hecho.cambio} {...hecho} />}
-        {marcadas.length > 0 && (
-          <BarraDePersonas
-            marcadas={marcadas}
-            asesores={asesores}
-            onClear={clearMarks}
-            onRefused={() => void elegir.refresh()}
-            onDone={(texto, cambio) => {
-              clearMarks();
-              setHecho({ texto, cambio });
-            }}
-          />
-        )}
-      </div>
+        }
+        debajo={
+          <>
+            {hecho && <AvisoOfAssignment key={hecho.cambio} {...hecho} />}
+            {marcadas.length > 0 && (
+              <BarraDePersonas
+                marcadas={marcadas}
+                asesores={asesores}
+                onClear={clearMarks}
+                onRefused={() => void elegir.refresh()}
+                onDone={(texto, cambio) => {
+                  clearMarks();
+                  setHecho({ texto, cambio });
+                }}
+              />
+            )}
+          </>
+        }
+      >
+        {mayAssign && <MarkAll elegir={elegir} onMark={() => setHecho(undefined)} />}
+        <Rows
+          personas={list.filas}
+          elegir={mayAssign ? elegir : undefined}
+          onMark={() => setHecho(undefined)}
+        />
+      </ListScreen>
       {turnos && <DialogoDeTurnos onClose={() => setTurnos(false)} />}
     </>
   );
 }
 
-interface MoreProps {
-  /** Ids of those that are seen, in the list's order. */
-  shown: readonly string[];
-  hayMas: boolean;
-  reading: boolean;
-  onMore: () => void;
+function useControls({ primera }: List<Personas>): Controls<Personas> {
+  const T = TEXTOS_DE_PERSONAS;
+  return {
+    asesor: {
+      etiqueta: T.asesor,
+      opciones: [['yo', T.mias], ['nadie', T.deNadie], ...personalOptions(primera?.asesores)],
+    },
+    proyecto: { etiqueta: T.proyecto, opciones: useProyectoOptions() },
+    contacto: {
+      etiqueta: T.contacto,
+      opciones: [
+        ['sin', T.sinContactar],
+        ['borrar', T.porBorrar],
+      ],
+    },
+    desde: { etiqueta: T.desde },
+    hasta: { etiqueta: T.hasta },
+  };
 }
 
-/** How many are seen, and the rest under them; the keyboard goes on at the first that came. */
-function MorePersonas({ shown, hayMas, reading, onMore }: MoreProps) {
-  const before = useRef<number>(undefined);
-  const next = before.current === undefined ? undefined : shown[before.current];
-  useEffect(() => {
-    if (next === undefined) return;
-    before.current = undefined;
-    document.getElementById(rowOfPersona(next))?.focus({ preventScroll: true });
-  }, [next]);
+interface MarkProps {
+  elegir: MarkedPersonas;
+  onMark: () => void;
+}
+
+function MarkAll({ elegir, onMark }: MarkProps) {
   return (
-    <div className={`stack gap-2 ${styles.siguientes}`}>
-      <p role="status">
-        {TEXTOS_DE_PERSONAS.seVen(shown.length)}
-        {!hayMas && `. ${TEXTOS_DE_PERSONAS.todas}`}
-      </p>
-      {hayMas && (
-        <Boton
-          variante="secundario"
-          disabled={reading}
-          onClick={() => {
-            before.current = shown.length;
-            onMore();
-          }}
-        >
-          {reading ? TEXTOS_DE_PANEL.cargando : TEXTOS_DE_PERSONAS.mas}
-        </Boton>
-      )}
+    <div className="row wrap gap-x-4 text-nota soft">
+      <Boton
+        variante="discreto"
+        disabled={elegir.eligiendo}
+        onClick={() => {
+          onMark();
+          void elegir.markAll();
+        }}
+      >
+        {elegir.eligiendo ? TEXTOS_DE_PANEL.cargando : TEXTOS_DE_PERSONAS.elegirTodas}
+      </Boton>
+      {elegir.hayMas && <p>{TEXTOS_DE_PERSONAS.elegidasDeMas(elegir.marcadas.length)}</p>}
+      <RefusalNote falla={elegir.falla} />
     </div>
+  );
+}
+
+interface RowsProps extends Pick<MarkProps, 'onMark'> {
+  personas: readonly RowOf<Personas>[];
+  /** `undefined`: the reader assigns nobody. */
+  elegir: MarkedPersonas | undefined;
+}
+
+function Rows({ personas, elegir, onMark }: RowsProps) {
+  const [ahora] = useState(Date.now);
+  return (
+    <ul className="card" aria-label={TEXTOS_DE_PERSONAS.lista}>
+      {personas.map((persona) => (
+        <PersonaEnLista
+          key={persona.id}
+          id={idOfRow(LISTING, persona.id)}
+          persona={persona}
+          ahora={ahora}
+          marca={
+            elegir && (
+              <label className={`center target-box relative ${styles.marcar}`}>
+                <input
+                  type="checkbox"
+                  aria-label={TEXTOS_DE_PERSONAS.elegir(persona.nombre || persona.correo)}
+                  checked={elegir.isMarked(persona.id)}
+                  onChange={({ currentTarget }) => {
+                    onMark();
+                    elegir.mark(persona, currentTarget.checked);
+                  }}
+                />
+              </label>
+            )
+          }
+        />
+      ))}
+    </ul>
   );
 }

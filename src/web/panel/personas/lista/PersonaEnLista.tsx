@@ -11,6 +11,8 @@ import { TEXTOS_DE_PERSONAS } from '../textosDePersonas.ts';
 import styles from './ListaDePersonas.module.css';
 
 interface Props {
+  /** Of its link in the document. */
+  id: string;
   persona: PersonaListed;
   /** ms since 1970. */
   ahora: number;
@@ -18,14 +20,9 @@ interface Props {
   marca?: ReactNode;
 }
 
-/** By which a person is found in the list. In: their id. */
-export function rowOfPersona(id: string): string {
-  return `persona-${id}`;
-}
-
 /** One person: who, who attends to them, what comes next; a press anywhere opens them. */
-export function PersonaEnLista({ persona, ahora, marca }: Props) {
-  const { id, nombre, correo, telefono, proyecto, asesor, contactadaEn, siguiente, ultimaEn } = persona;
+export function PersonaEnLista({ id, persona, ahora, marca }: Props) {
+  const { nombre, correo, telefono, proyecto, asesor, contactadaEn, siguiente, ultimaEn } = persona;
   const me = useSession(({ cuenta }) => cuenta?.persona.id);
   const hoy = fechaEnMexico(new Date(ahora));
   const late = siguiente !== null && siguiente.dia < hoy;
@@ -34,9 +31,9 @@ export function PersonaEnLista({ persona, ahora, marca }: Props) {
       {marca}
       <div>
         <Link
-          id={rowOfPersona(id)}
+          id={id}
           className={`text-guia bold undecorated ${styles.nombre}`}
-          to={rutaOfPanel('personas', { detalle: [id] })}
+          to={rutaOfPanel('personas', { detalle: [persona.id] })}
         >
           {nombre || correo}
         </Link>

@@ -4,18 +4,18 @@ import type { PersonaListed } from '../../../../contract/panel/personas.ts';
 import { usePanelSend } from '../../../calls/panel/usePanel.ts';
 
 type Elegir = PanelRequestOf<'ElegirPersonas'>;
-export type MarkedPersona = Pick<PersonaListed, 'id' | 'revision'>;
+type MarkedPersona = Pick<PersonaListed, 'id' | 'revision'>;
 
 /**
  * Who is marked to be assigned: of those that are seen, or all that the filter finds, as far as one change takes them. Another filter
  * marks nobody. In: the filter, what is searched for included; those that are seen.
  */
-export function useMarkedPersonas(filtro: Elegir, personas: readonly PersonaListed[] | undefined) {
+export function useMarkedPersonas(filtro: Elegir, personas: readonly PersonaListed[]) {
   const key = JSON.stringify(filtro);
   const [state, setState] = useState(NOBODY);
   const { send, enviando, falla } = usePanelSend('ElegirPersonas');
   const { marks, hayMas } = state.key === key ? state : NOBODY;
-  const seen = new Map(personas?.map(({ id, revision }) => [id, revision]));
+  const seen = new Map(personas.map(({ id, revision }) => [id, revision]));
   const put = (next: ReadonlyMap<string, number>, more = false) =>
     setState({ key, marks: next, hayMas: more });
   return {
@@ -46,5 +46,7 @@ export function useMarkedPersonas(filtro: Elegir, personas: readonly PersonaList
     },
   };
 }
+
+export type MarkedPersonas = ReturnType<typeof useMarkedPersonas>;
 
 const NOBODY = { key: '', marks: new Map<string, number>() as ReadonlyMap<string, number>, hayMas: false };

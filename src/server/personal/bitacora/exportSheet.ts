@@ -1,0 +1,76 @@
+import { type FiltroOf, type Listing, withoutPersonal } from '../../../contract/listings/listing.ts';
+import { EXPORT_MAX } from '../../../contract/panel/choices.ts';
+import type { BitacoraAccion } from '../../../domain/bitacora.ts';
+import { fechaEnMexico, formatLongFecha } from '../../../domain/fecha.ts';
+import type { Member } from '../../../domain/permisos.ts';
+import { type RowSource, readWhole } from '../../plataforma/db/pageOf.ts';
+import { type SheetColumn, writeSheet } from '../../plataforma/sheets/writeSheet.ts';
+import type { PanelDeps } from '../panelDeps.ts';
+import { writeBitacora } from './writeBitacora.ts';
+
+interface SheetOf<L extends Listing, A, R, S> {
+  listing: L;
+  source: RowSource<A, R>;
+  ask: A;
+  filtro: FiltroOf<L>;
+  formato: 'csv' | 'xlsx';
+  /** Of the file, and of its sheet with a capital. */
+  nombre: string;
+  accion: BitacoraAccion;
+  /** What else the log keeps. */
+  nota?: object;
+  columnas: readonly SheetColumn<S>[];
+  /** What the sheet has of the rows. */
+  present: (rows: R[]) => Promise<S[]> | S[];
+}
+
+export type ExportedSheet =
+  | { ok: true; answer: { archivo: string; contenido: string; filas: number } }
+  | { ok: false; motivo: 'EXPORTACION_GRANDE'; detail: string };
+
+/**
+ * A list, newest first, as a file for a spreadsheet, all its pages; that it was taken is a line of the log, without what was searched
+ * for: it may be a name. More than 10,000 rows are refused with the days of those that fit: nobody counts the rest.
+ */
+export async function exportSheet<L extends Listing, A, R, S>(
+  { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
+  reader: Member,
+  sheet: SheetOf<L, A, R, S>,
+): Promise<ExportedSheet> {
+  const { listing, source, ask, filtro, formato, nombre, accion, nota, columnas, present } = sheet;
+  const whole = await readWhole(db, source, ask, EXPORT_MAX);
+  if ('places' in whole) return tooMany(whole.places);
+  const rows = await present(whole.filas);
+  const ahora = clock();
+  await writeBitacora(db, {
+    author: { origen: 'panel', personalId: reader.id },
+    en: ahora,
+    accion,
+    despues: { [nombre]: rows.length, formato, ...nota, ...withoutPersonal(listing, filtro) },
+  });
+  const titulo = nombre.charAt(0).toUpperCase() + nombre.slice(1);
+  const contenido = await writeSheet(formato, titulo, columnas, rows);
+  return {
+    ok: true,
+    answer: {
+      archivo: `${nombre}-${fechaEnMexico(ahora)}.${formato}`,
+      contenido: contenido.toString('base64'),
+      filas: rows.length,
+    },
+  };
+}
+
+/** In: places whose first value are µs since 1970. */
+function tooMany(places: readonly (readonly string[])[]): ExportedSheet {
+  const [newest, oldest] = [places[0], places[EXPORT_MAX - 1]].map((place) =>
+    formatLongFecha(fechaEnMexico(new Date(Number(place?.[0]) / 1000))),
+  );
+  const most = EXPORT_MAX.toLocaleString('en-US');
+  return {
+    ok: false,
+    motivo: 'EXPORTACION_GRANDE',
+    detail:
+      `Con este filtro hay más de ${most}, que es lo que cabe en un archivo. Las ${most} más recientes van del ${oldest} al ${newest}: ` +
+      'acota las fechas, o elige un proyecto o un asesor, y descárgalas por partes',
+  };
+}

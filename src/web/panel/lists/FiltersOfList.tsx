@@ -1,0 +1,177 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FieldOfListing, queryOf } from '../../../contract/listings/listing.ts';
+import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
+import { useReading } from '../../calls/readings.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { Enlace } from '../../ui/Enlace.tsx';
+import { DiaDeFiltro, Selector, SelectorDeFiltro } from '../marco/Selector.tsx';
+import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
+import styles from './FiltersOfList.module.css';
+import type { List, PanelListing } from './useList.ts';
+
+type Values = Readonly<Record<string, string>>;
+export type Option = readonly [value: string, texto: string];
+
+/** How one field of the filter is shown. Without `opciones`: a day or a text. */
+export interface Control {
+  etiqueta: string;
+  opciones?: readonly Option[];
+  /** What an option of none is called. */
+  todos?: string;
+  /** In the field's place, where its choices depend on what else is chosen. In: its value; all that is chosen. */
+  pieza?: (value: string, chosen: Values) => ReactNode;
+}
+
+/** One for each field of the filter that the address holds. */
+export type Controls<L extends PanelListing> = Readonly<
+  Record<Exclude<keyof L['campos'], 'busca'> & string, Control>
+>;
+
+interface Props<L extends PanelListing> {
+  list: List<L>;
+  controles: Controls<L>;
+}
+
+/** Each change filters at once. */
+export function FilterRow<L extends PanelListing>({ list, controles }: Props<L>) {
+  const values: Values = queryOf(list.listing, list.filtro);
+  return (
+    <div className={`row stretch wrap gap-2 ${styles.fila}`}>
+      {Object.entries<Control>(controles).map(([name, { etiqueta, opciones, todos }]) => {
+        const value = values[name] ?? '';
+        const change = (next: string) => list.filter({ ...values, [name]: next }, false);
+        return opciones ? (
+          <SelectorDeFiltro
+            key={name}
+            etiqueta={etiqueta}
+            value={value}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
+          >
+            {optionsOf(opciones, todos)}
+          </SelectorDeFiltro>
+        ) : (
+          <DiaDeFiltro key={name} etiqueta={etiqueta} dia={value} onDia={change} />
+        );
+      })}
+      {Object.keys(values).length > 0 && (
+        <Enlace variante="discreto" to={rutaOfPanel(list.listing.seccion)}>
+          {TEXTOS_DE_PANEL.quitarFiltros}
+        </Enlace>
+      )}
+    </div>
+  );
+}
+
+/** Many fields under a fold, which filter together. */
+export function FilterForm<L extends PanelListing>({ list, controles }: Props<L>) {
+  const values: Values = queryOf(list.listing, list.filtro);
+  const [chosen, setChosen] = useState(values);
+  const [falta, setFalta] = useState<string>();
+  const count = Object.keys(values).length;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = valuesIn(event.currentTarget);
+    const missing = missingField(list.listing, given);
+    setFalta(missing);
+    if (missing === undefined) list.filter(given, true);
+  };
+  return (
+    <details className={`surface rounded-card edge ${styles.hoja}`} open={count > 0 || undefined}>
+      <summary className="row between rounded-card medium">{TEXTOS_DE_PANEL.filtrar(count)}</summary>
+      <form
+        className={`grid at-top gap-4 ${styles.campos}`}
+        noValidate
+        onChange={({ currentTarget }) => setChosen(valuesIn(currentTarget))}
+        onSubmit={submit}
+      >
+        {Object.entries<Control>(controles).map(([name, control]) => (
+          <FieldOfForm
+            key={name}
+            name={name}
+            control={control}
+            value={values[name] ?? ''}
+            chosen={chosen}
+            error={falta === name ? TEXTOS_DE_PANEL.faltaProyecto : undefined}
+          />
+        ))}
+        <div className="row stretch wrap all-columns gap-3">
+          <Boton type="submit">{TEXTOS_DE_PANEL.filtrarVer}</Boton>
+          {count > 0 && (
+            <Enlace variante="secundario" to={rutaOfPanel(list.listing.seccion)}>
+              {TEXTOS_DE_PANEL.quitarFiltros}
+            </Enlace>
+          )}
+        </div>
+      </form>
+    </details>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  control: Control;
+  value: string;
+  chosen: Values;
+  error: string | undefined;
+}
+
+function FieldOfForm({ name, control, value, chosen, error }: FieldProps) {
+  const { etiqueta, opciones, todos, pieza } = control;
+  if (pieza) return pieza(value, chosen);
+  if (!opciones)
+    return (
+      <Campo
+        etiqueta={etiqueta}
+        name={name}
+        defaultValue={value}
+        {...(name === 'desde' || name === 'hasta'
+          ? { type: 'date' }
+          : { maxLength: 100, autoComplete: 'off' })}
+      />
+    );
+  return (
+    <Selector
+      // Its choices may come later than itself.
+      key={opciones.length}
+      etiqueta={etiqueta}
+      name={name}
+      defaultValue={value}
+      error={error}
+    >
+      {optionsOf(opciones, todos)}
+    </Selector>
+  );
+}
+
+function optionsOf(opciones: readonly Option[], todos: string = TEXTOS_DE_PANEL.todos): ReactNode {
+  return [['', todos] as const, ...opciones].map(([value, texto]) => (
+    <option key={value} value={value}>
+      {texto}
+    </option>
+  ));
+}
+
+/** The projects to choose among. */
+export function useProyectoOptions(): readonly Option[] {
+  const { filas } = useReading('RecuperarProyectos', ALL);
+  return filas.map(({ id_proyecto, nombre }) => [String(id_proyecto), nombre]);
+}
+
+const ALL = { id_proyecto: -1 };
+
+/** In: people of the staff. */
+export function personalOptions(personal: readonly { id: string; nombre: string }[] = []): readonly Option[] {
+  return personal.map(({ id, nombre }) => [id, nombre]);
+}
+
+function valuesIn(form: HTMLFormElement): Values {
+  const given = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== ''));
+}
+
+/** The field without which one that was given says nothing. */
+function missingField({ campos }: PanelListing, given: Values): string | undefined {
+  const fields = Object.entries<FieldOfListing>(campos);
+  return fields.find(([name, { exige = name }]) => name in given && !(exige in given))?.[1].exige;
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Boton } from '../../ui/Boton.tsx';
+import { PanelWait } from '../marco/PanelWait.tsx';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
+import styles from './FiltersOfList.module.css';
+import { idOfRow, keyOfRow, type Pages, type PanelListing } from './useList.ts';
+
+interface Props<L extends PanelListing> {
+  listing: L;
+  pages: Pages<L>;
+  /** What is said where there is no row. */
+  vacia: string;
+  /** How many are seen. */
+  cuantas: (vistas: number, hayMas: boolean) => string;
+  mas?: string | undefined;
+  onMore: () => void;
+  /** The rows, where there are any; each is found by `idOfRow`. */
+  children: ReactNode;
+}
+
+/** Why it failed, that it is being read, that there is nothing, or the rows and under them the rest. */
+export function ListBody<L extends PanelListing>(props: Props<L>) {
+  const { listing, pages, vacia, children } = props;
+  const { primera, filas, cargando, falla, releer } = pages;
+  return (
+    <>
+      <RefusalNote falla={falla} releer={releer} />
+      {cargando && <PanelWait />}
+      {primera && filas.length === 0 && (
+        <p role="status" className="soft pad-y-6">
+          {vacia}
+        </p>
+      )}
+      {filas.length > 0 && (
+        <>
+          {children}
+          <MoreRows {...props} shown={filas.map((row) => keyOfRow(listing, row))} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface MoreProps<L extends PanelListing> extends Omit<Props<L>, 'children' | 'vacia'> {
+  /** Keys of the rows that are seen, in the list's order. */
+  shown: readonly string[];
+}
+
+/** How many are seen, and the rest under them; the keyboard goes on at the first row that came. */
+function MoreRows<L extends PanelListing>({ listing, pages, shown, cuantas, mas, onMore }: MoreProps<L>) {
+  const { hayMas, reading } = pages;
+  const before = useRef<number>(undefined);
+  const next = before.current === undefined ? undefined : shown[before.current];
+  useEffect(() => {
+    if (next === undefined) return;
+    before.current = undefined;
+    document.getElementById(idOfRow(listing, next))?.focus({ preventScroll: true });
+  }, [next, listing]);
+  return (
+    <div className={`stack gap-2 ${styles.siguientes}`}>
+      <p role="status" className="hide-empty">
+        {cuantas(shown.length, hayMas)}
+      </p>
+      {hayMas && (
+        <Boton
+          variante="secundario"
+          disabled={reading}
+          onClick={() => {
+            before.current = shown.length;
+            onMore();
+          }}
+        >
+          {reading ? TEXTOS_DE_PANEL.cargando : (mas ?? TEXTOS_DE_PANEL.verMas)}
+        </Boton>
+      )}
+    </div>
+  );
+}

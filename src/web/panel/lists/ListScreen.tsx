@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { BuscadorDePanel } from '../marco/BuscadorDePanel.tsx';
+import { TituloDePanel } from '../marco/TituloDePanel.tsx';
+import styles from './FiltersOfList.module.css';
+import { type Controls, FilterForm, FilterRow } from './FiltersOfList.tsx';
+import { ListBody } from './ListBody.tsx';
+import type { List, PanelListing } from './useList.ts';
+
+interface TextsOfList {
+  titulo: string;
+  texto?: string | undefined;
+  /** Where nothing was asked for, and where nothing fits. */
+  ninguna: string;
+  vacia: string;
+  /** Of the search, where there is one. */
+  buscar?: string;
+  buscarAyuda?: string;
+  cuantas: (vistas: number, hayMas: boolean) => string;
+  mas?: string;
+}
+
+interface Props<L extends PanelListing> {
+  list: List<L>;
+  textos: TextsOfList;
+  controles: Controls<L>;
+  /** `fila`: each filter acts at once; `titulo`: so too, beside the title; `hoja`: many, under a fold. */
+  filtros: 'fila' | 'titulo' | 'hoja';
+  acciones?: ReactNode;
+  /** Between title and list; beside the filters; below the list. */
+  encima?: ReactNode;
+  junto?: ReactNode;
+  debajo?: ReactNode;
+  className?: string | undefined;
+  /** The rows, where there are any; each is found by `idOfRow`. */
+  children: ReactNode;
+}
+
+/** A list of the panel: found by what is typed, filtered and paged by its address. */
+export function ListScreen<L extends PanelListing>(props: Props<L>) {
+  const { list, textos, controles, filtros, acciones, encima, junto, debajo, className, children } = props;
+  const asked = JSON.stringify(list.filtro);
+  const filters =
+    filtros === 'hoja' ? (
+      <FilterForm key={asked} list={list} controles={controles} />
+    ) : (
+      <FilterRow list={list} controles={controles} />
+    );
+  const filtered = list.busca !== '' || asked !== '{}';
+  return (
+    <div className={className}>
+      <TituloDePanel
+        titulo={textos.titulo}
+        texto={textos.texto}
+        acciones={
+          <>
+            {filtros === 'titulo' && filters}
+            {acciones}
+          </>
+        }
+      />
+      {encima}
+      <div className="stack fit gap-4 screen">
+        {textos.buscar && (
+          <BuscadorDePanel
+            etiqueta={textos.buscar}
+            ayuda={textos.buscarAyuda ?? ''}
+            busca={list.busca}
+            onSearch={list.search}
+          />
+        )}
+        {filtros !== 'titulo' && (
+          <div className={`stack fit gap-3 ${junto ? styles.junto : ''}`}>
+            {filters}
+            {junto}
+          </div>
+        )}
+        <ListBody
+          listing={list.listing}
+          pages={list}
+          vacia={filtered ? textos.vacia : textos.ninguna}
+          cuantas={textos.cuantas}
+          mas={textos.mas}
+          onMore={list.more}
+        >
+          {children}
+        </ListBody>
+        {debajo}
+      </div>
+    </div>
+  );
+}
