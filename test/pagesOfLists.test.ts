@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Listing, PAGE_ROWS_MAX } from '../src/contract/listings/listing.ts';
+import { type DeclaredList, PAGE_ROWS_MAX } from '../src/contract/listings/declaredList.ts';
 import { LISTINGS } from '../src/contract/listings/listings.ts';
 import type { SignedCall } from '../src/contract/panel/calls.ts';
 import type { Rol } from '../src/domain/permisos.ts';
@@ -36,11 +36,11 @@ describeEachEngine('pages of a list', (openFresh) => {
     staff = [];
   });
 
-  const ask = async (listing: Listing, body: object, who: Member): Promise<Page> => {
+  const ask = async (listing: DeclaredList, body: object, who: Member): Promise<Page> => {
     const response = await scene.panel.call(listing.llamada as SignedCall, body, who);
     return response.statusCode === 403 ? { filas: [], cursor: null } : (response.json() as Page);
   };
-  const keysOf = (listing: Listing, rows: readonly Row[]) => rows.map((row) => row[listing.llave]);
+  const keysOf = (listing: DeclaredList, rows: readonly Row[]) => rows.map((row) => row[listing.llave]);
 
   test.each(Object.entries(LISTINGS))(
     'of three are together one read of %s, with ties, for each role',

@@ -1,6 +1,6 @@
 import { BITACORA_ACCIONES, type BitacoraAccion } from '../../domain/bitacora.ts';
 import { ENTREGAS_DE_FILTRO, ESTADOS_DE_FILTRO } from '../panel/choices.ts';
-import type { FiltroOf, Listing } from './listing.ts';
+import type { DeclaredList, FiltroOf } from './declaredList.ts';
 
 const DIAS = { desde: { clase: 'dia' }, hasta: { clase: 'dia' } } as const;
 
@@ -65,7 +65,7 @@ export const LISTINGS = {
     llave: 'id',
     campos: { estado: { clase: 'opcion', de: ['rechazado'] } },
   },
-} as const satisfies Record<string, Listing>;
+} as const satisfies Record<string, DeclaredList>;
 
 export type FiltroDePersonas = FiltroOf<typeof LISTINGS.personas>;
 export type FiltroDeCotizaciones = FiltroOf<typeof LISTINGS.cotizaciones>;

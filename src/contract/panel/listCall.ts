@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
-import { type FieldOfListing, type Listing, PAGE_ROWS_MAX, type ValueOf } from '../listings/listing.ts';
+import {
+  type DeclaredList,
+  type FieldOfListing,
+  PAGE_ROWS_MAX,
+  type ValueOf,
+} from '../listings/declaredList.ts';
 import { IdDePanel } from './shapes.ts';
 
-type ShapeOf<L extends Listing> = {
+type ShapeOf<L extends DeclaredList> = {
   [K in keyof L['campos']]: z.ZodOptional<z.ZodType<ValueOf<L['campos'][K]>>>;
 };
 
 /** A call that is asked for a list's filter, and more where it is given. */
-export function filtroCall<L extends Listing, M extends z.ZodRawShape>(listing: L, mas: M) {
+export function filtroCall<L extends DeclaredList, M extends z.ZodRawShape>(listing: L, mas: M) {
   const { campos } = listing;
   const shape = Object.fromEntries(
     Object.entries(campos).map(([name, campo]) => [name, schemaOf(campo).optional()]),
@@ -35,7 +40,7 @@ interface ListCallParts<F extends z.ZodType, M extends z.ZodRawShape> {
 }
 
 /** The call that reads a page of a list. */
-export function listCall<L extends Listing, F extends z.ZodType, M extends z.ZodRawShape>(
+export function listCall<L extends DeclaredList, F extends z.ZodType, M extends z.ZodRawShape>(
   listing: L,
   { resumen, accion, fila, mas }: ListCallParts<F, M>,
 ) {
@@ -64,7 +69,7 @@ interface ExportCallParts<M extends z.ZodRawShape> {
 }
 
 /** The call that makes a file for a spreadsheet of all pages of a list. */
-export function exportCall<L extends Listing, M extends z.ZodRawShape>(
+export function exportCall<L extends DeclaredList, M extends z.ZodRawShape>(
   listing: L,
   { resumen, mas }: ExportCallParts<M>,
 ) {

@@ -3,7 +3,7 @@ import type { PanelAnswerOf, PanelRequestOf } from '../../contract/panel/calls.t
 import type { EntregaDeAviso } from '../../contract/panel/integraciones.ts';
 import { folioOfApartado } from '../lotes/recibos/documentOfHold.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
-import { type InvalidCursor, type Part, pageOf, type RowSource } from '../plataforma/db/pageOf.ts';
+import { type InvalidCursor, type PartOfList, pageOf, type RowSource } from '../plataforma/db/pageOf.ts';
 
 type Row = {
   id: string;
@@ -21,7 +21,7 @@ const ENTREGAS: RowSource<FiltroDeEntregas, EntregaDeAviso> = {
   orden: ['momento', 'palabra', 'id'],
   async partesOf(_tx, { estado }) {
     const only = estado ? `s.estado = '${estado}'` : `s.estado in ('pendiente', 'enviado', 'rechazado')`;
-    const of = (mark: 'a' | 'c', de: string, ...donde: string[]): Part => ({
+    const of = (mark: 'a' | 'c', de: string, ...donde: string[]): PartOfList => ({
       orden: ['s.creado_en', `'${mark}'::text`, 's.id'],
       de,
       donde: [only, ...donde],

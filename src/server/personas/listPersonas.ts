@@ -8,8 +8,8 @@ import type { Queryable } from '../plataforma/db/db.ts';
 import {
   type Given,
   type InvalidCursor,
-  type Part,
-  type Parts,
+  type PartOfList,
+  type PartsOfList,
   pageOf,
   type RowSource,
   readFirst,
@@ -58,7 +58,7 @@ export async function choosePersonas(
 }
 
 /** Without words an adviser's own and nobody's are two walks along an index each, of which a page is as near as its first rows. */
-async function partesOf(tx: Queryable, { reader, filtro }: PersonasAsk, given: Given): Promise<Parts> {
+async function partesOf(tx: Queryable, { reader, filtro }: PersonasAsk, given: Given): Promise<PartsOfList> {
   const words = searchWordsOf(filtro.busca ?? '');
   const palabras = words.length ? prefixQueryOf(words) : undefined;
   const few = palabras === undefined ? undefined : await findFew(tx, palabras, FEW);
@@ -67,7 +67,7 @@ async function partesOf(tx: Queryable, { reader, filtro }: PersonasAsk, given: G
     ? `p.clave = any(${clavesOf(given(JSON.stringify(few)))})`
     : palabras && `p.busca @@ ${given(palabras)}::tsquery`;
   const conditions = [found, ...conditionsOf(filtro, given)];
-  const part = (...whose: (string | false | undefined)[]): Part => ({
+  const part = (...whose: (string | false | undefined)[]): PartOfList => ({
     orden: ['p.ultima_en', 'p.id'],
     de: 'persona p',
     donde: [...conditions, ...whose],

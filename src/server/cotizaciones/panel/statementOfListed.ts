@@ -3,7 +3,7 @@ import { ARCHIVO } from '../../../domain/correo/entrega.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
 import { clavesOf, findFew } from '../../personas/findFew.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
-import type { Given, Part, Parts } from '../../plataforma/db/pageOf.ts';
+import type { Given, PartOfList, PartsOfList } from '../../plataforma/db/pageOf.ts';
 import { folioOf } from '../issue/folio.ts';
 import { WITHHELD } from '../issue/retencion.ts';
 import { standingSql } from '../show/entrega.ts';
@@ -29,7 +29,7 @@ type Owner = string | null;
 const FEW = 1000;
 
 /** What may be found in several ways is found in each by its own index, a page of it at most. */
-export async function partesOfListed(tx: Queryable, ask: ListedAsk, given: Given): Promise<Parts> {
+export async function partesOfListed(tx: Queryable, ask: ListedAsk, given: Given): Promise<PartsOfList> {
   const { filtro, own, people, ahora } = ask;
   const all = filtro.busca === undefined ? [undefined] : readSearch(filtro.busca, people);
   const search = all.find((it) => it?.por === 'persona');
@@ -52,7 +52,7 @@ function ownersOf(own: string | null, asked: string | undefined): (Owner | undef
 }
 
 interface PartOptions {
-  conditions: Part['donde'];
+  conditions: PartOfList['donde'];
   filtro: FiltroDeCotizaciones;
   given: Given;
   few: readonly string[] | undefined;
@@ -62,7 +62,7 @@ function partOf(
   search: Search | undefined,
   owner: Owner | undefined,
   { conditions, filtro, given, few }: PartOptions,
-): Part {
+): PartOfList {
   const byPersona = search?.por === 'persona' && !few;
   const whose = owner === null ? 'p.asesor_id is null' : owner && `p.asesor_id = ${given(owner)}::bigint`;
   return {
@@ -152,7 +152,7 @@ const ENTREGAS: Record<NonNullable<FiltroDeCotizaciones['entrega']>, readonly st
   ],
 };
 
-function conditionsOf({ filtro, ahora }: ListedAsk, given: Given): Part['donde'] {
+function conditionsOf({ filtro, ahora }: ListedAsk, given: Given): PartOfList['donde'] {
   const { proyecto, modelo, estado, entrega, desde, hasta } = filtro;
   const midnight = (day: string) => `${day}::timestamp at time zone 'America/Mexico_City'`;
   return [

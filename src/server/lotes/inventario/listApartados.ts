@@ -1,4 +1,4 @@
-import { PAGE_ROWS } from '../../../contract/listings/listing.ts';
+import { PAGE_ROWS } from '../../../contract/listings/declaredList.ts';
 import type { FiltroDeApartados } from '../../../contract/listings/listings.ts';
 import type { PanelAnswerOf, PanelRequestOf } from '../../../contract/panel/calls.ts';
 import type { AsesorEnPanel } from '../../../contract/panel/inventario.ts';

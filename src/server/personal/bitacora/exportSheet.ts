@@ -1,4 +1,8 @@
-import { type FiltroOf, type Listing, withoutPersonal } from '../../../contract/listings/listing.ts';
+import {
+  type DeclaredList,
+  type FiltroOf,
+  withoutPersonal,
+} from '../../../contract/listings/declaredList.ts';
 import { EXPORT_MAX } from '../../../contract/panel/choices.ts';
 import type { BitacoraAccion } from '../../../domain/bitacora.ts';
 import { fechaEnMexico, formatLongFecha } from '../../../domain/fecha.ts';
@@ -8,7 +12,7 @@ import { type SheetColumn, writeSheet } from '../../plataforma/sheets/writeSheet
 import type { PanelDeps } from '../panelDeps.ts';
 import { writeBitacora } from './writeBitacora.ts';
 
-interface SheetOf<L extends Listing, A, R, S> {
+interface SheetOf<L extends DeclaredList, A, R, S> {
   listing: L;
   source: RowSource<A, R>;
   ask: A;
@@ -32,7 +36,7 @@ export type ExportedSheet =
  * A list, newest first, as a file for a spreadsheet, all its pages; that it was taken is a line of the log, without what was searched
  * for: it may be a name. More than 10,000 rows are refused with the days of those that fit: nobody counts the rest.
  */
-export async function exportSheet<L extends Listing, A, R, S>(
+export async function exportSheet<L extends DeclaredList, A, R, S>(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
   reader: Member,
   sheet: SheetOf<L, A, R, S>,

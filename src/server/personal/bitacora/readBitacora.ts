@@ -7,7 +7,7 @@ import type { Queryable } from '../../plataforma/db/db.ts';
 import {
   type Given,
   type InvalidCursor,
-  type Parts,
+  type PartsOfList,
   pageOf,
   type RowSource,
 } from '../../plataforma/db/pageOf.ts';
@@ -59,7 +59,7 @@ export async function readBitacora(
   return { ok: true, answer: { filas: page.filas.map(presentLine), cursor: page.cursor } };
 }
 
-async function partesOf(_tx: Queryable, { reader, filtro }: BitacoraAsk, given: Given): Promise<Parts> {
+async function partesOf(_tx: Queryable, { reader, filtro }: BitacoraAsk, given: Given): Promise<PartsOfList> {
   const { persona, tipo, proyecto, lote, desde, hasta } = filtro;
   const midnight = (day: string) => `${day}::timestamp at time zone 'America/Mexico_City'`;
   // One walk for both: nothing finds what was done to somebody, and it is rare.

@@ -1,4 +1,4 @@
-import { PAGE_ROWS } from '../../../contract/listings/listing.ts';
+import { PAGE_ROWS } from '../../../contract/listings/declaredList.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Db, Parameter, Queryable } from './db.ts';
 import { readByIndex } from './readByIndex.ts';
@@ -27,7 +27,7 @@ const KINDS = {
 export type Given = (value: Parameter) => string;
 
 /** Some of a list's rows, walked along one index. */
-export interface Part {
+export interface PartOfList {
   /** SQL of the order's columns, as the source names them; the last alone is unique. */
   orden: readonly string[];
   /** What stands behind `from`. */
@@ -36,8 +36,8 @@ export interface Part {
   donde: readonly (string | false | undefined)[];
 }
 
-export interface Parts {
-  partes: readonly Part[];
+export interface PartsOfList {
+  partes: readonly PartOfList[];
   /** What stands behind `with`. */
   con?: string | undefined;
 }
@@ -47,7 +47,7 @@ export interface RowSource<A, R> {
   /** Of the columns of its order, none of which is ever null. */
   orden: readonly (keyof typeof KINDS)[];
   /** Where the rows are, as far as the reader may see them: each page asks anew. None: no row can be one. */
-  partesOf(tx: Queryable, ask: A, given: Given): Promise<Parts>;
+  partesOf(tx: Queryable, ask: A, given: Given): Promise<PartsOfList>;
   /** The rows of these places, in this order. In: the order's values, as text. */
   readRows(tx: Queryable, places: readonly (readonly string[])[], ask: A): Promise<R[]>;
 }
@@ -161,7 +161,7 @@ async function findPlaces<A, R>(
   return rows.map((row) => source.orden.map((_kind, at) => row[`t${at}`] ?? ''));
 }
 
-function halfOf({ orden, de, donde }: Part, marks: readonly string[] | undefined): string {
+function halfOf({ orden, de, donde }: PartOfList, marks: readonly string[] | undefined): string {
   const behind = marks && [
     // A row is compared whole by no index in which one of its values is a constant.
     `${orden[0]} <= ${marks[0]}`,

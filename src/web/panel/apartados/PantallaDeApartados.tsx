@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PAGE_ROWS } from '../../../contract/listings/listing.ts';
+import { PAGE_ROWS } from '../../../contract/listings/declaredList.ts';
 import { LISTINGS } from '../../../contract/listings/listings.ts';
 import type { ApartadoListed } from '../../../contract/panel/inventario.ts';
 import { AvisoDeCambio, type DoneCambio } from '../inventario/cambios/AvisoDeCambio.tsx';

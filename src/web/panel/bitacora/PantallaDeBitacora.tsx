@@ -9,7 +9,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Icono } from '../../ui/Icono.tsx';
 import { type Controls, useProyectoOptions } from '../lists/FiltersOfList.tsx';
 import { ListScreen } from '../lists/ListScreen.tsx';
-import { type RowOf, useList } from '../lists/useList.ts';
+import { type RowOfList, useList } from '../lists/useList.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { saveCsv } from '../marco/saveCsv.ts';
 import type { PropsDePantalla } from '../pantallaDePanel.ts';
@@ -19,7 +19,7 @@ import { TablaDeBitacora } from './TablaDeBitacora.tsx';
 import { TEXTOS_DE_BITACORA } from './textosDeBitacora.ts';
 
 type Bitacora = typeof LISTINGS.bitacora;
-type Linea = RowOf<Bitacora>;
+type Linea = RowOfList<Bitacora>;
 
 /** The company's log, filtered and paged by its address (decisions 7: 'Bitácora'). */
 export function PantallaDeBitacora({ ruta }: PropsDePantalla) {
@@ -39,7 +39,7 @@ export function PantallaDeBitacora({ ruta }: PropsDePantalla) {
       <ListScreen
         list={list}
         textos={TEXTOS_DE_BITACORA.deLista}
-        filtros="hoja"
+        filtros="plegado"
         controles={useControls(names)}
         acciones={mayExport && <CsvButton filtro={list.filtro} />}
       >

@@ -34,7 +34,7 @@ export function SearchOfCotizaciones({ query }: { query: string }) {
         ...(!people && { buscarAyuda: buscarSinPersonas }),
         vacia: list.busca ? vaciaBusca : vacia,
       }}
-      filtros="hoja"
+      filtros="plegado"
       controles={useControls(list)}
       acciones={
         <>

@@ -1,5 +1,5 @@
 import type { ColumnaDeCotizaciones } from '../../../contract/panel/choices.ts';
-import fold from '../bitacora/Bitacora.module.css';
+import fold from '../lists/FiltersOfList.module.css';
 import styles from './Cotizaciones.module.css';
 import { columnasFor } from './keptColumnas.ts';
 import { COLUMNA_LABELS, TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
@@ -16,7 +16,7 @@ export function SelectorDeColumnas({ people, columnas, onChange }: Props) {
   const toggle = (columna: ColumnaDeCotizaciones, shown: boolean) =>
     onChange(all.filter((it) => (it === columna ? shown : columnas.includes(it))));
   return (
-    <details className={`surface rounded-card edge ${fold.filtro}`}>
+    <details className={`surface rounded-card edge ${fold.plegado}`}>
       <summary className="row between rounded-card medium">{TEXTOS_DE_COTIZACIONES.columnas}</summary>
       <fieldset className={`grid min-0 ${styles.columnas}`}>
         <legend className="text-nota soft">{TEXTOS_DE_COTIZACIONES.columnasAyuda}</legend>

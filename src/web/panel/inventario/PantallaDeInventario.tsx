@@ -18,7 +18,7 @@ import { DialogoDeFolio } from './cambios/DialogoDeFolio.tsx';
 import estilos from './Inventario.module.css';
 import { InventarioDeProyecto } from './InventarioDeProyecto.tsx';
 import type { CambioAsked } from './inventarioContext.ts';
-import { readFiltro } from './mapa/filtroDeInventario.ts';
+import { readFiltroDeInventario } from './mapa/filtroDeInventario.ts';
 import { nextEndOf } from './mapa/rowsOfInventario.ts';
 import { TEXTOS_DE_INVENTARIO } from './textosDeInventario.ts';
 
@@ -137,7 +137,7 @@ interface LotesProps {
 function Lotes({ proyecto, query, asked, onAsk }: LotesProps) {
   const { id_proyecto } = proyecto;
   const { datos, falla, releer } = usePanel('LeerInventario', { id_proyecto });
-  const [primero] = useState(() => readFiltro(new URLSearchParams(query)));
+  const [primero] = useState(() => readFiltroDeInventario(new URLSearchParams(query)));
   const [abrir] = useState(() => new URLSearchParams(query).get('lote') ?? undefined);
   const latest = useRef(releer);
   latest.current = releer;

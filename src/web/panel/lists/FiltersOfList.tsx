@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type FieldOfListing, queryOf } from '../../../contract/listings/listing.ts';
+import { type FieldOfListing, queryOf } from '../../../contract/listings/declaredList.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { useReading } from '../../calls/readings.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -77,7 +77,7 @@ export function FilterForm<L extends PanelListing>({ list, controles }: Props<L>
     if (missing === undefined) list.filter(given, true);
   };
   return (
-    <details className={`surface rounded-card edge ${styles.hoja}`} open={count > 0 || undefined}>
+    <details className={`surface rounded-card edge ${styles.plegado}`} open={count > 0 || undefined}>
       <summary className="row between rounded-card medium">{TEXTOS_DE_PANEL.filtrar(count)}</summary>
       <form
         className={`grid at-top gap-4 ${styles.campos}`}

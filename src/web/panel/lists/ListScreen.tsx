@@ -23,8 +23,8 @@ interface Props<L extends PanelListing> {
   list: List<L>;
   textos: TextsOfList;
   controles: Controls<L>;
-  /** `fila`: each filter acts at once; `titulo`: so too, beside the title; `hoja`: many, under a fold. */
-  filtros: 'fila' | 'titulo' | 'hoja';
+  /** `fila`: each filter acts at once; `titulo`: so too, beside the title; `plegado`: many, under a fold. */
+  filtros: 'fila' | 'titulo' | 'plegado';
   acciones?: ReactNode;
   /** Between title and list; beside the filters; below the list. */
   encima?: ReactNode;
@@ -40,7 +40,7 @@ export function ListScreen<L extends PanelListing>(props: Props<L>) {
   const { list, textos, controles, filtros, acciones, encima, junto, debajo, className, children } = props;
   const asked = JSON.stringify(list.filtro);
   const filters =
-    filtros === 'hoja' ? (
+    filtros === 'plegado' ? (
       <FilterForm key={asked} list={list} controles={controles} />
     ) : (
       <FilterRow list={list} controles={controles} />

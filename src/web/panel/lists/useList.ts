@@ -7,7 +7,7 @@ import {
   queryOf,
   readFiltro,
   readPaginas,
-} from '../../../contract/listings/listing.ts';
+} from '../../../contract/listings/declaredList.ts';
 import type { LISTINGS } from '../../../contract/listings/listings.ts';
 import type { PanelAnswerOf, PanelRequestOf } from '../../../contract/panel/calls.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
@@ -18,10 +18,10 @@ import { FRESH_MS } from '../../calls/panel/usePanel.ts';
 import { navigate } from '../../navegador/navigation.tsx';
 
 export type PanelListing = (typeof LISTINGS)[keyof typeof LISTINGS];
-export type RowOf<L extends PanelListing> = PanelAnswerOf<L['llamada']>['filas'][number];
+export type RowOfList<L extends PanelListing> = PanelAnswerOf<L['llamada']>['filas'][number];
 /** What a page of whichever list answers. */
 export type PageOf<L extends PanelListing> = PanelAnswerOf<L['llamada']> & {
-  filas: RowOf<L>[];
+  filas: RowOfList<L>[];
   cursor: string | null;
 };
 
@@ -29,7 +29,7 @@ export interface Pages<L extends PanelListing> {
   /** What the first page says of the whole list; `undefined` until it is there. */
   primera: PageOf<L> | undefined;
   /** Of all pages that were read, each once. */
-  filas: readonly RowOf<L>[];
+  filas: readonly RowOfList<L>[];
   cargando: boolean;
   /** More of them are on their way. */
   reading: boolean;
@@ -57,7 +57,7 @@ export function usePages<L extends PanelListing>(listing: L, filtro: FiltroOf<L>
       refetchInterval: false,
     });
   const pages = data?.pages;
-  const filas: readonly RowOf<L>[] = pages?.flatMap((page) => page.filas) ?? [];
+  const filas: readonly RowOfList<L>[] = pages?.flatMap((page) => page.filas) ?? [];
   const wanted = PAGE_ROWS * paginas;
   const missing = filas.length > 0 && filas.length < wanted && hasNextPage && !isFetching && !error;
   useEffect(() => {
@@ -114,7 +114,7 @@ export function useList<L extends PanelListing>(listing: L, query: string): List
 }
 
 /** What no other row of the list has. */
-export function keyOfRow<L extends PanelListing>(listing: L, row: RowOf<L>): string {
+export function keyOfRow<L extends PanelListing>(listing: L, row: RowOfList<L>): string {
   const fields: Readonly<Record<string, unknown>> = row;
   return String(fields[listing.llave]);
 }

@@ -4,9 +4,9 @@ import { SelectorDeFiltro } from '../../marco/Selector.tsx';
 import { useInventario } from '../inventarioContext.ts';
 import { FIN_LABELS, TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 import estilos from './FiltrosDeInventario.module.css';
-import { asesoresOf, FINES, readFiltro, wordOfEstado } from './filtroDeInventario.ts';
+import { asesoresOf, FINES, readFiltroDeInventario, wordOfEstado } from './filtroDeInventario.ts';
 
-const NADA = readFiltro(new URLSearchParams());
+const NADA = readFiltroDeInventario(new URLSearchParams());
 
 /** The form hears of every change. */
 const IN_FORM = () => undefined;
@@ -20,7 +20,7 @@ export function FiltrosDeInventario({ id }: { id: string }) {
     const data = new FormData(form);
     const query = new URLSearchParams();
     for (const name of ['estado', 'asesor', 'vence']) query.set(name, String(data.get(name) ?? ''));
-    setFiltro({ ...readFiltro(query), orden: filtro.orden });
+    setFiltro({ ...readFiltroDeInventario(query), orden: filtro.orden });
   };
   return (
     <form

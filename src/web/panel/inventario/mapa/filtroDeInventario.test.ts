@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { queryOfFiltro, readFiltro } from './filtroDeInventario.ts';
+import { queryOfFiltro, readFiltroDeInventario } from './filtroDeInventario.ts';
 
-const read = (query: string) => readFiltro(new URLSearchParams(query));
+const read = (query: string) => readFiltroDeInventario(new URLSearchParams(query));
 const written = (query: string) =>
   new URLSearchParams(Object.entries(queryOfFiltro(read(query))).filter(([, value]) => value)).toString();
 

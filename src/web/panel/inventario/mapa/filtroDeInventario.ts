@@ -22,7 +22,7 @@ const COLUMNAS: readonly SortColumn[] = ['lote', 'area', 'suma'];
 const SEMANA = 7;
 
 /** In: what stands behind the `?`. What an address cannot mean is left out. */
-export function readFiltro(query: URLSearchParams): FiltroDeInventario {
+export function readFiltroDeInventario(query: URLSearchParams): FiltroDeInventario {
   const estado = query.get('estado')?.toLowerCase();
   const asesor = query.get('asesor') ?? '';
   return {

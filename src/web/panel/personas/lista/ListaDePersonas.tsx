@@ -4,7 +4,7 @@ import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { type Controls, personalOptions, useProyectoOptions } from '../../lists/FiltersOfList.tsx';
 import { ListScreen } from '../../lists/ListScreen.tsx';
-import { idOfRow, type List, type RowOf, useList } from '../../lists/useList.ts';
+import { idOfRow, type List, type RowOfList, useList } from '../../lists/useList.ts';
 import { DownloadsOfTabla } from '../../marco/downloads/DownloadsOfTabla.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
@@ -129,7 +129,7 @@ function MarkAll({ elegir, onMark }: MarkProps) {
 }
 
 interface RowsProps extends Pick<MarkProps, 'onMark'> {
-  personas: readonly RowOf<Personas>[];
+  personas: readonly RowOfList<Personas>[];
   /** `undefined`: the reader assigns nobody. */
   elegir: MarkedPersonas | undefined;
 }

@@ -21,7 +21,7 @@ export type FieldOfListing = (
   exige?: string;
 };
 
-export interface Listing {
+export interface DeclaredList {
   /** The call that reads a page, and the one that makes a file of all pages. */
   llamada: string;
   exporta?: string;
@@ -39,7 +39,7 @@ export type ValueOf<F extends FieldOfListing> = F extends { clase: 'entero' }
     : string;
 
 /** What a list is filtered by; a field that is absent excludes nothing. */
-export type FiltroOf<L extends Listing> = {
+export type FiltroOf<L extends DeclaredList> = {
   readonly [K in keyof L['campos']]?: ValueOf<L['campos'][K]> | undefined;
 };
 
@@ -66,7 +66,7 @@ export function canBe(campo: FieldOfListing, text: string): boolean {
 }
 
 /** In: what stands behind the question mark, which anybody may have written. Out: what of it can be a filter. */
-export function readFiltro<L extends Listing>(listing: L, query: string): FiltroOf<L> {
+export function readFiltro<L extends DeclaredList>(listing: L, query: string): FiltroOf<L> {
   const given = new URLSearchParams(query);
   const asked = Object.entries(listing.campos)
     .filter(([, campo]) => !isPersonal(campo))
@@ -80,7 +80,7 @@ export function readFiltro<L extends Listing>(listing: L, query: string): Filtro
 }
 
 /** The filter as the address has it, without what may be a name. */
-export function queryOf<L extends Listing>(listing: L, filtro: FiltroOf<L>): Record<string, string> {
+export function queryOf<L extends DeclaredList>(listing: L, filtro: FiltroOf<L>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(listing.campos).flatMap(([name, campo]) => {
       const value = filtro[name];
@@ -90,7 +90,7 @@ export function queryOf<L extends Listing>(listing: L, filtro: FiltroOf<L>): Rec
 }
 
 /** The filter without what may be a name: as the log keeps it. */
-export function withoutPersonal<L extends Listing>(
+export function withoutPersonal<L extends DeclaredList>(
   listing: L,
   filtro: FiltroOf<L>,
 ): { filtro: Partial<FiltroOf<L>>; conBusqueda: boolean } {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { filtroCall } from '../panel/listCall.ts';
-import { canBe, type FieldOfListing, type Listing, queryOf, readFiltro, readPaginas } from './listing.ts';
+import {
+  canBe,
+  type DeclaredList,
+  type FieldOfListing,
+  queryOf,
+  readFiltro,
+  readPaginas,
+} from './declaredList.ts';
 import { LISTINGS } from './listings.ts';
 
 const DIA = fc
@@ -30,7 +37,7 @@ function anyOf(campo: FieldOfListing): fc.Arbitrary<string | number> {
 }
 
 /** Any filter of a list; a field whose other is missing is missing too. */
-function filtroOf({ campos }: Listing): fc.Arbitrary<Record<string, string | number | undefined>> {
+function filtroOf({ campos }: DeclaredList): fc.Arbitrary<Record<string, string | number | undefined>> {
   const all = Object.fromEntries(Object.entries(campos).map(([name, campo]) => [name, anyOf(campo)]));
   return fc
     .record(all, { requiredKeys: [] })
@@ -46,7 +53,7 @@ const JUNK = fc.oneof(
   fc.nat().map(String),
 );
 
-describe.each(Object.entries<Listing>(LISTINGS))('the list of %s', (_name, listing) => {
+describe.each(Object.entries<DeclaredList>(LISTINGS))('the list of %s', (_name, listing) => {
   const isPersonal = (name: string) => {
     const campo = listing.campos[name];
     return campo?.clase === 'texto' && campo.personal;
