@@ -26,8 +26,8 @@ describeEachEngine('a lot that is held for one person and sold to another', (ope
     expect(await timesOf(OTHER.correo)).toEqual([{ primera: sold, ultima: sold, seguida: annulled }]);
     // A call reads anew all that was done with them.
     await wait(1);
-    const { personas } = await panel.ask('ListarPersonas', {}, scene.jefa);
-    const id = personas.find(({ correo }) => correo === PERSONA.correo)?.id;
+    const { filas } = await panel.ask('ListarPersonas', {}, scene.jefa);
+    const id = filas.find(({ correo }) => correo === PERSONA.correo)?.id;
     await panel.ask('AnotarPersona', { id, tipo: 'llamada', texto: '', resultado: 'noContesto' }, scene.jefa);
     expect(await timesOf(PERSONA.correo)).toMatchObject([{ primera: held, ultima: held }]);
   });
