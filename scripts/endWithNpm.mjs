@@ -3,6 +3,7 @@ const EVERY_MS = 250;
 
 /**
  * Ends this process with npm, which signals only the shell between: an orphan would keep port and database.
+ * Call it only if npm started this process.
  */
 export function endWithNpm() {
   const shell = process.ppid;

@@ -120,7 +120,10 @@ function cosasOf(
 
 type Correos = z.infer<(typeof DEMANDA_CALLS)['LeerDemanda']['respuesta']>['correos'];
 
-/** Quotes of the period, of all projects, by the state of their newest mail to the buyer. */
+/**
+ * Quotes of the period by the state of their newest mail to the buyer. Of all projects, since a mail's row has
+ * none. Deleted persons' quotes are omitted.
+ */
 async function readCorreos(
   db: Queryable,
   { desde, hasta }: Pick<AskedDemanda, 'desde' | 'hasta'>,

@@ -22,7 +22,7 @@ export interface SaveOptions extends MandoDeps {
 
 export type SaveOutcome = { ok: true; manifest: Manifest; avisos: string[] } | { ok: false; motivo: string };
 
-/** Writes a backup as of one moment, beside normal work. The folder gets its name at the end. */
+/** Writes a backup as of one moment, beside normal work. The folder gets its name when on disk. */
 export async function saveRespaldo(options: SaveOptions): Promise<SaveOutcome> {
   const { carpeta, secretos } = options;
   const temporary = `${carpeta}.parcial`;
