@@ -204,7 +204,8 @@ export class Evaluator {
       ast.isParenthesizedExpression(node) ||
       ast.isAsExpression(node) ||
       ast.isSatisfiesExpression(node) ||
-      ast.isNonNullExpression(node)
+      ast.isNonNullExpression(node) ||
+      ast.isAwaitExpression(node)
     )
       return this.#evaluate(node.expression, frame);
     if (ast.isTemplateExpression(node)) return this.#template(node, frame);
@@ -391,7 +392,7 @@ export class Evaluator {
     }
     if (whole instanceof Closure || typeof whole !== 'object') return new Unknown(node);
     const record = whole as Record<string, unknown>;
-    if (name in record) return record[name];
+    if (Object.hasOwn(record, name)) return record[name];
     const rest = record[REST];
     return rest instanceof Unknown ? rest.part(name, node) : undefined;
   }
@@ -425,7 +426,7 @@ export class Evaluator {
       }
       if (Array.isArray(whole) || typeof whole === 'string' || whole instanceof Set || whole instanceof Map)
         return this.#method(whole, name, given(), node);
-      const member = this.#member(whole, name, callee);
+      const member = this.#member(this.#traced(whole), name, callee);
       if (member instanceof Closure) return this.#run(member, given(), node);
       if (whole instanceof Unknown) return whole.part(node.getText(), node);
       return new Unknown(node);
@@ -497,7 +498,6 @@ export class Evaluator {
   }
 
   #run({ node, frame: outer }: Closure, given: readonly unknown[], call: ast.Node): unknown {
-    if (node.modifiers?.some(({ kind }) => kind === ast.SyntaxKind.AsyncKeyword)) return new Unknown(call);
     if (!node.body || ('asteriskToken' in node && node.asteriskToken)) return new Unknown(call);
     const frame = new Frame(outer);
     for (const [at, parameter] of node.parameters.entries()) {

@@ -49,9 +49,18 @@ export function compareRow(
       `the row type (${checker.typeToString(row)}) depends on the caller: say RowsOf[L], L being the type of a parameter`,
     ];
   const declared = checker.getPropertiesOfType(row);
-  if (!declared.length && !checker.getIndexInfosOfType(row).length) return [];
-  if (checker.getIndexInfosOfType(row).length)
+  const [others] = checker.getIndexInfosOfType(row);
+  if (others && others.valueType.flags & (TypeFlags.Unknown | TypeFlags.Any))
     return [`the row type is open (${checker.typeToString(row)}): declare exactly what comes back`];
+  if (others)
+    return columns
+      .filter(({ type }) => !fits(checker, others.valueType, type))
+      .map(
+        ({ name, type }) =>
+          `${name} comes back as ${type} (${meansOf(type)}) in a ${checker.typeToString(row)}`,
+      );
+  // Nothing can be read from a row without fields.
+  if (!declared.length) return [];
   const faults: string[] = [];
   const names = columns.map(({ name }) => name);
   // PostgreSQL does not say whether an outer join's table or a subquery may have no row.
