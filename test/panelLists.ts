@@ -114,12 +114,12 @@ export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
   'Personas, por borrar, una asesora': people(ASESORA, { contacto: 'borrar' }),
   'Personas, sin asesor': people(JEFA, { asesor: 'nadie' }),
   'Una persona': byCall('LeerPersona', JEFA, { id: '777' }, (db, ahora) =>
-    readPersona({ db, clock: () => ahora, settings }, JEFA, '777'),
+    readPersona({ db, clock: () => ahora, settings }, JEFA, { id: '777' }),
   ),
   Apartados: holds({}),
   'Apartados, de un asesor': holds({ asesor: '5' }),
   'Inventario, un proyecto': byCall('LeerInventario', JEFA, { id_proyecto: 5 }, (db, ahora) =>
-    readInventario({ db, clock: () => ahora }, JEFA, 5),
+    readInventario({ db, clock: () => ahora }, JEFA, { id_proyecto: 5 }),
   ),
   Bitácora: log(JEFA, {}),
   'Bitácora, una asesora': log(ASESORA, {}),

@@ -77,13 +77,17 @@ export const SUCESOS_LISTS: Readonly<Record<string, PanelList>> = {
   'Avisos, una página lejana': deliveries({ cursor: writeCursor(['1740787200000000', 'a', '1']) }),
   'Avisos, rechazados': deliveries({ estado: 'rechazado' }),
   'Avisos, enviar otra vez los rechazados': undone((db, ahora) =>
-    resendEntregas({ db, clock: () => ahora, settings }, '1', undefined),
+    resendEntregas({ db, clock: () => ahora, settings }, { id: '1' }, {}),
   ),
   'Avisos, enviar otra vez unos': undone((db, ahora) =>
-    resendEntregas({ db, clock: () => ahora, settings }, '1', ['a400', 'c600']),
+    resendEntregas({ db, clock: () => ahora, settings }, { id: '1' }, { ids: ['a400', 'c600'] }),
   ),
   'Avisos, repetir unos días': undone((db, ahora) =>
-    repeatEntregas({ db, clock: () => ahora, settings }, '1', { desde: '2026-11-01', hasta: '2026-11-10' }),
+    repeatEntregas(
+      { db, clock: () => ahora, settings },
+      { id: '1' },
+      { desde: '2026-11-01', hasta: '2026-11-10' },
+    ),
   ),
   'Avisos, quitar los viejos': undone((db, ahora) => forgetAvisos(db, ahora)),
   'API, abrir con una clave': (db, ahora) =>
@@ -105,7 +109,7 @@ export const SUCESOS_LISTS: Readonly<Record<string, PanelList>> = {
     'BuscarCotizacion',
     ASESORA,
     { texto: 'PR-2026-000777' },
-    (db, ahora) => searchCotizacion({ db, clock: () => ahora }, ASESORA, 'PR-2026-000777'),
+    (db, ahora) => searchCotizacion({ db, clock: () => ahora }, ASESORA, { texto: 'PR-2026-000777' }),
   ),
   'Un lote y su historia': byCall('LeerLote', ASESORA, LOTE, (db, ahora) =>
     readLote({ db, clock: () => ahora }, ASESORA, LOTE),

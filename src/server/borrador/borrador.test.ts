@@ -54,7 +54,7 @@ describeEachEngine('the catalogue’s draft', (openFresh) => {
   const change = async (revision: string, ruta: string, contenido: Buffer | null | 'publicado') => {
     const changed = await changeBorrador(deps(), { revision, por }, [{ ruta, contenido }]);
     if (!changed.ok) throw new Error(changed.detail);
-    return changed.revision;
+    return changed.answer.revision;
   };
 
   test('equals the published catalogue until someone changes it; importing it changes nothing', async () => {
@@ -111,8 +111,11 @@ describeEachEngine('the catalogue’s draft', (openFresh) => {
   test('is discarded whole; a later one has a new revision', async () => {
     const first = await change(NO_REVISION, 'empresa.json', AVISO);
     const second = await change(first, 'a.jpg', AVISO);
-    expect(await discardBorrador(deps(), first)).toMatchObject({ ok: false, motivo: 'BORRADOR_CAMBIO' });
-    expect(await discardBorrador(deps(), second)).toEqual({ ok: true });
+    expect(await discardBorrador(deps(), { revision: first })).toMatchObject({
+      ok: false,
+      motivo: 'BORRADOR_CAMBIO',
+    });
+    expect(await discardBorrador(deps(), { revision: second })).toMatchObject({ ok: true });
     expect(await read('a.jpg')).toBe('no se encontró «a.jpg»');
     expect(await changeBorrador(deps(), { revision: second, por }, [])).toMatchObject({
       detail: 'El borrador se publicó o se descartó mientras tanto',
@@ -138,9 +141,9 @@ describeEachEngine('the catalogue’s draft', (openFresh) => {
     expect((await readCarpeta(carpeta)).faltas).toMatchObject([
       { archivo: 'modelos.csv', columna: 'precioVenta' },
     ]);
-    const next = { revision: edited.revision, por };
+    const next = { revision: edited.answer.revision, por };
     expect(await editTablas(deps(), next, ['modelos.csv'], () => FICHA_GONE)).toBe(FICHA_GONE);
-    const broken = await change(edited.revision, 'lotes.csv', Buffer.from('nada'));
+    const broken = await change(edited.answer.revision, 'lotes.csv', Buffer.from('nada'));
     expect(
       await editTablas(deps(), { revision: broken, por }, ['lotes.csv'], ({ filas }) => ({
         ...{ ok: true, made: undefined, filas },

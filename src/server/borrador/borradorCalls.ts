@@ -1,7 +1,8 @@
 import type { BORRADOR_CALLS } from '../../contract/panel/catalogo/borrador.ts';
-import type { SignedHandler } from '../personal/calls/result.ts';
+import type { Member } from '../../domain/permisos.ts';
+import { answering, asMember, type SignedHandler } from '../personal/calls/result.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
-import { type BorradorDeps, changeBorrador } from './changeBorrador.ts';
+import { type BorradorChange, type BorradorDeps, changeBorrador } from './changeBorrador.ts';
 import { discardBorrador } from './discardBorrador.ts';
 import { placesOfFaltas } from './placesOfFaltas.ts';
 import { prepareArchivos } from './prepareArchivos.ts';
@@ -14,13 +15,8 @@ import { undoPublicacion } from './undoPublicacion.ts';
 export const BORRADOR_HANDLERS: {
   [C in keyof typeof BORRADOR_CALLS]: SignedHandler<C, PanelDeps & BorradorDeps>;
 } = {
-  async LeerBorrador(deps) {
-    return { ok: true, answer: await showBorrador(deps) };
-  },
-  async DescartarBorrador(deps, { revision }) {
-    const discarded = await discardBorrador(deps, revision);
-    return discarded.ok ? { ok: true, answer: { hecho: true } } : discarded;
-  },
+  LeerBorrador: answering(showBorrador),
+  DescartarBorrador: (deps, body) => discardBorrador(deps, body),
   async RevisarBorrador(deps, body) {
     const review = await reviewBorrador(deps, body);
     if (review.leyendo) return { ok: true, answer: { leyendo: review.leyendo, plan: null } };
@@ -35,20 +31,20 @@ export const BORRADOR_HANDLERS: {
   },
   async PublicarBorrador(deps, { en, ...seen }, { signed }) {
     const published = await publishBorrador(deps, signed.personal, { ...seen, en: new Date(en) });
-    return published.ok ? { ok: true, answer: { version: published.version }, wakesMail: true } : published;
+    return published.ok ? { ok: true, answer: { version: published.version } } : published;
   },
-  async DeshacerPublicacion(deps, { version }, { signed }) {
-    const undone = await undoPublicacion(deps, signed.personal, version);
-    return undone.ok ? { ok: true, answer: { version: undone.version } } : undone;
-  },
-  async QuitarArchivo(deps, { revision, ruta }, { signed }) {
-    const at = { revision, por: signed.personal.id };
-    const changed = await changeBorrador(deps, at, [{ ruta, contenido: null }]);
-    return changed.ok ? { ok: true, answer: { revision: changed.revision } } : changed;
-  },
-  async RestaurarArchivo(deps, { revision, ruta }, { signed }) {
-    const at = { revision, por: signed.personal.id };
-    const changed = await changeBorrador(deps, at, [{ ruta, contenido: 'publicado' }]);
-    return changed.ok ? { ok: true, answer: { revision: changed.revision } } : changed;
-  },
+  DeshacerPublicacion: asMember(undoPublicacion),
+  QuitarArchivo: changing(null),
+  RestaurarArchivo: changing('publicado'),
 };
+
+/** A change of one file of the draft. In: what is put there. */
+function changing(contenido: BorradorChange['contenido']) {
+  return asMember(
+    (
+      deps: BorradorDeps,
+      { id: por }: Pick<Member, 'id'>,
+      { revision, ruta }: { revision: string; ruta: string },
+    ) => changeBorrador(deps, { revision, por }, [{ ruta, contenido }]),
+  );
+}

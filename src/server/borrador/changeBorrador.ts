@@ -35,13 +35,8 @@ export interface BorradorChange {
   contenido: Buffer | PutContent | null | 'publicado';
 }
 
-export type BorradorOutcome =
-  | {
-      ok: true;
-      /** New draft revision. */
-      revision: string;
-    }
-  | BorradorCambio;
+/** Out: the draft's new revision. */
+export type BorradorOutcome = { ok: true; answer: { revision: string } } | BorradorCambio;
 
 /** Someone changed, published or discarded the draft meanwhile. */
 export interface BorradorCambio {
@@ -66,7 +61,7 @@ export async function changeBorrador(
     for (const { ruta, contenido } of changes)
       rows.push({ ruta, ...(await putContent(archivos, contenido)) });
     // The first attempt recorded them.
-    if (again) return { ok: true, revision: at.revision };
+    if (again) return { ok: true, answer: { revision: at.revision } };
     const { clock } = deps;
     return deps.db.transaction((tx) => write(tx, at, rows, clock()), 'read committed');
   });
@@ -115,7 +110,7 @@ async function write(
        and not exists (select from archivo a where a.ruta = b.ruta)))`,
     [rows],
   );
-  return { ok: true, revision: next };
+  return { ok: true, answer: { revision: next } };
 }
 
 /** Out: the new revision; `undefined` if the draft is no longer at that one. */

@@ -214,9 +214,12 @@ describeEachEngine('publishing the draft', (openFresh) => {
     expect(await publish(await review())).toEqual({ ok: true, version: '2' });
     now += 60_000;
     await holdLote('2');
-    expect(await undoPublicacion(deps(), lucia, '2')).toMatchObject({ ok: true });
+    expect(await undoPublicacion(deps(), lucia, { version: '2' })).toMatchObject({ ok: true });
     expect(await precio()).toBe(antes);
-    expect(await undoPublicacion(deps(), lucia, '2')).toEqual({ ok: false, motivo: 'YA_DESHECHO' });
+    expect(await undoPublicacion(deps(), lucia, { version: '2' })).toEqual({
+      ok: false,
+      motivo: 'YA_DESHECHO',
+    });
     expect((await openBorrador(db, archivos)).borrador?.archivos).toMatchObject([{ ruta: 'modelos.csv' }]);
     expect(await publish(await review())).toEqual({ ok: true, version: expect.any(String) });
     expect(await precio()).toBe('1500000');
@@ -227,7 +230,7 @@ describeEachEngine('publishing the draft', (openFresh) => {
     expect(await publish(await review())).toMatchObject({ ok: true });
     now += 60_000;
     expect(await importCatalogo({ ...deps(), carpeta: join(base, 'entrada') })).toMatchObject({ ok: true });
-    expect(await undoPublicacion(deps(), lucia, '2')).toEqual({
+    expect(await undoPublicacion(deps(), lucia, { version: '2' })).toEqual({
       ok: false,
       motivo: 'NO_SE_DESHACE',
       detail: 'Después se importó otro catálogo',

@@ -100,7 +100,7 @@ describeEachEngine('a draft that is reviewed again', (openFresh) => {
             const changes = files.map(([name, text]) => ({ ruta: name, contenido: Buffer.from(text) }));
             const changed = await changeBorrador(deps(), { revision: on, por: person.id }, changes);
             if (!changed.ok) throw new Error(changed.detail);
-            return changed.revision;
+            return changed.answer.revision;
           };
           let revision = await lay(NO_REVISION);
           const expectSame = async (after: string) => {

@@ -26,8 +26,8 @@ const Antes = z.array(z.object({ ruta: z.string(), original: z.string() }));
 export async function undoPublicacion(
   deps: BorradorDeps,
   person: Member,
-  version: string,
-): Promise<{ ok: true; version: string } | UndoRefusal> {
+  { version }: { version: string },
+): Promise<{ ok: true; answer: { version: string } } | UndoRefusal> {
   const { db } = deps;
   const last = await readPublicacion(db, version);
   if (last?.deshecha) return { ok: false, motivo: 'YA_DESHECHO' };
@@ -57,7 +57,7 @@ export async function undoPublicacion(
       ...(again ? {} : { storing }),
     }),
   );
-  if (undone.ok) return { ok: true, version: undone.resumen.version };
+  if (undone.ok) return { ok: true, answer: { version: undone.resumen.version } };
   if ('motivo' in undone) return undone;
   const [falta] = undone.faltas;
   return refuse(falta ? formatFalta(falta) : 'No se pudo leer lo que había antes');

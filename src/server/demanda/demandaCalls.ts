@@ -1,5 +1,5 @@
 import type { DEMANDA_CALLS } from '../../contract/panel/demanda.ts';
-import type { SignedHandler } from '../personal/calls/result.ts';
+import { answering, type SignedHandler } from '../personal/calls/result.ts';
 import { readByIndex } from '../plataforma/db/readByIndex.ts';
 import { exportDemanda, exportPorAsesor } from './exportDemanda.ts';
 import { readDemanda } from './readDemanda.ts';
@@ -12,10 +12,6 @@ export const DEMANDA_HANDLERS: { [C in keyof typeof DEMANDA_CALLS]: SignedHandle
   async LeerDemandaPorAsesor({ db }, body) {
     return { ok: true, answer: { asesores: await readByIndex(db, (tx) => readPorAsesor(tx, body)) } };
   },
-  async ExportarDemanda(deps, body, { signed }) {
-    return { ok: true, answer: await exportDemanda(deps, signed.personal, body) };
-  },
-  async ExportarDemandaPorAsesor(deps, body, { signed }) {
-    return { ok: true, answer: await exportPorAsesor(deps, signed.personal, body) };
-  },
+  ExportarDemanda: answering(exportDemanda),
+  ExportarDemandaPorAsesor: answering(exportPorAsesor),
 };

@@ -40,6 +40,30 @@ const LARGER_BODIES: Partial<Record<PanelCall, number>> = {
   LeerArchivoDePrecios: 1024 * 1024,
 };
 
+/** Calls that may queue a mail: once one is done, the mail loop looks at once, and finds nothing where none was queued. */
+const LEAVES_MAIL: ReadonlySet<PanelCall> = new Set<PanelCall>([
+  'ApartarLotes',
+  'ExtenderApartados',
+  'LiberarApartados',
+  'VenderLotes',
+  'AnularVentas',
+  'CambiarEstatus',
+  'AnotarPago',
+  'Deshacer',
+  'ReenviarEntregas',
+  'RepetirEntregas',
+  'RenovarCotizacion',
+  'LiberarCorreos',
+  'CambiarRol',
+  'DarDeBaja',
+  'PublicarBorrador',
+  'CotizarParaPersona',
+  'AprobarDescuento',
+  'EnviarGuardadas',
+  'ReenviarCotizacion',
+  'CorregirCorreoDeCotizacion',
+]);
+
 /** Limit per client and minute of calls without session: enough for a whole office. */
 const OPEN_PER_MINUTE = 300;
 
@@ -60,7 +84,7 @@ export async function registerPanel(api: FastifyInstance, deps: Omit<SignedDeps,
 
 function registerOpen<C extends OpenCall>(app: FastifyInstance, deps: PanelDeps, call: C): void {
   app.post(`/${call}`, openOptionsOf(call), async (request, reply) =>
-    answer(reply, deps, await OPEN_HANDLERS[call](deps, bodyOf<C>(request), contextOf(request, deps))),
+    answer(reply, deps, call, await OPEN_HANDLERS[call](deps, bodyOf<C>(request), contextOf(request, deps))),
   );
 }
 
@@ -70,7 +94,7 @@ function registerSigned<C extends SignedCall>(app: FastifyInstance, deps: Signed
     const { signed } = request;
     if (!signed) throw new Error(`${call} was reached without a session`);
     const context = { ...contextOf(request, deps), signed };
-    return answer(reply, deps, await SIGNED_HANDLERS[call](deps, bodyOf<C>(request), context));
+    return answer(reply, deps, call, await SIGNED_HANDLERS[call](deps, bodyOf<C>(request), context));
   });
 }
 
@@ -113,6 +137,7 @@ function callerOf(request: FastifyRequest, deps: PanelDeps): Caller {
 function answer<C extends PanelCall>(
   reply: FastifyReply,
   deps: PanelDeps,
+  call: C,
   result: PanelResult<C>,
 ): PanelAnswerOf<C> | FastifyReply {
   if (!result.ok) {
@@ -122,7 +147,7 @@ function answer<C extends PanelCall>(
   if (result.cookie === null) clearSessionCookie(reply, deps);
   else if (result.cookie) setSessionCookie(reply, deps, result.cookie);
   if (result.errand !== undefined) setErrandCookie(reply, deps, result.errand);
-  reply.wakesMail = result.wakesMail ?? false;
+  reply.wakesMail = LEAVES_MAIL.has(call);
   reply.header('cache-control', 'no-store');
   return result.answer;
 }

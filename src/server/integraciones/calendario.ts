@@ -1,8 +1,10 @@
 import { absoluteOf } from '../../contract/rutas.ts';
 import { rutaOfCalendario, rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { addDias, fechaEnMexico } from '../../domain/fecha.ts';
+import type { Member } from '../../domain/permisos.ts';
 import { keepsReading, type Rol } from '../../domain/permisos.ts';
 import { writeBitacora } from '../personal/bitacora/writeBitacora.ts';
+import { DONE } from '../personal/calls/result.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import type { Present, Queryable } from '../plataforma/db/db.ts';
 import { digestOf, newSecret } from '../plataforma/digest.ts';
@@ -12,18 +14,21 @@ import { composeIcs } from './composeIcs.ts';
 type CalendarioDeps = Pick<PanelDeps, 'db' | 'clock' | 'settings'>;
 
 /** Since when somebody's calendar has an address. */
-export async function readCalendario(db: Queryable, personalId: string): Promise<Date | null> {
+export async function readCalendario(
+  { db }: Pick<CalendarioDeps, 'db'>,
+  { id: personalId }: Pick<Member, 'id'>,
+) {
   const [row] = await db.query<{ creado: Date }>(
     'select creado_en as creado from calendario where personal_id = $1::bigint',
     [personalId],
   );
-  return row?.creado ?? null;
+  return { creadoEn: row?.creado.toISOString() ?? null };
 }
 
 /** Gives it a new address, which is told this once; the one before opens nothing any more. */
 export async function createCalendario(
   { db, clock, settings }: CalendarioDeps,
-  personalId: string,
+  { id: personalId }: Pick<Member, 'id'>,
 ): Promise<{ ok: true; answer: { url: string; creadoEn: string } } | { ok: false; motivo: 'NO_PERMITIDO' }> {
   const [secreto, ahora] = [newSecret(), clock()];
   const url = absoluteOf(settings.publicUrl, rutaOfCalendario(secreto));
@@ -43,13 +48,14 @@ export async function createCalendario(
 /** Takes the address away; where there is none nothing is written down. */
 export async function dropCalendario(
   { db, clock }: Pick<CalendarioDeps, 'db' | 'clock'>,
-  personalId: string,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+  { id: personalId }: Pick<Member, 'id'>,
+): Promise<typeof DONE> {
+  return db.transaction(async (tx) => {
     const gone = await tx.query('delete from calendario where personal_id = $1::bigint returning 1', [
       personalId,
     ]);
     if (gone.length) await noteOwn(tx, personalId, clock(), 'calendario.quitar');
+    return DONE;
   }, 'read committed');
 }
 

@@ -2,8 +2,10 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { CLAVE_MAX_DIAS, type DerechoDeApi } from '../../contract/panel/choices.ts';
 import type { ClaveShown } from '../../contract/panel/integraciones.ts';
 import { addDias, fechaEnMexico, formatLongFecha } from '../../domain/fecha.ts';
+import type { Member } from '../../domain/permisos.ts';
 import { keepsReading, type Rol } from '../../domain/permisos.ts';
 import { writeBitacora } from '../personal/bitacora/writeBitacora.ts';
+import { DONE } from '../personal/calls/result.ts';
 import type { Clock } from '../plataforma/clock.ts';
 import type { Db, Queryable } from '../plataforma/db/db.ts';
 import { digestOf, newSecret } from '../plataforma/digest.ts';
@@ -43,15 +45,15 @@ function claveOf({ creada, usada, revocada, ...row }: Row, ahora: Date): ClaveSh
 /** 48 bits to know a key by, in a list and in a header; `lot_` tells a program that looks for lost secrets what it is. */
 const newPrefix = () => `lot_${randomBytes(6).toString('hex')}`;
 
-export type CreatedClave =
-  | { ok: true; clave: ClaveShown; secreto: string }
+type CreatedClave =
+  | { ok: true; answer: { clave: ClaveShown; secreto: string } }
   | { ok: false; motivo: 'FECHA_PASADA' | 'NO_PERMITIDO' }
   | { ok: false; motivo: 'PERIODO_NO_VALIDO'; detail: string };
 
 /** Makes a key, of which the secret is told this once. In: its last day, YYYY-MM-DD in Mexico City. */
 export async function createClave(
   { db, clock }: ClaveDeps,
-  personalId: string,
+  { id: personalId }: Pick<Member, 'id'>,
   { nombre, derechos, venceEl }: { nombre: string; derechos: readonly DerechoDeApi[]; venceEl: string },
 ): Promise<CreatedClave> {
   const ahora = clock();
@@ -93,7 +95,7 @@ export async function createClave(
     });
     const [row] = await tx.query<Row>(`${CLAVES} where c.id = $1::bigint`, [made.id]);
     if (!row) throw new Error('no key was stored');
-    return { ok: true, clave: claveOf(row, ahora), secreto };
+    return { ok: true, answer: { clave: claveOf(row, ahora), secreto } };
   }, 'read committed');
 }
 
@@ -109,9 +111,9 @@ export async function lockedRolOf(tx: Queryable, personalId: string): Promise<Ro
 /** Ends a key at once; one that was revoked already stays so. */
 export async function revokeClave(
   { db, clock }: ClaveDeps,
-  personalId: string,
-  id: string,
-): Promise<{ ok: true } | { ok: false; motivo: 'CLAVE_INEXISTENTE' }> {
+  { id: personalId }: Pick<Member, 'id'>,
+  { clave: id }: { clave: string },
+): Promise<typeof DONE | { ok: false; motivo: 'CLAVE_INEXISTENTE' }> {
   return db.transaction(async (tx) => {
     const ahora = clock();
     const [clave] = await tx.query<{ revocada: Date | null }>(
@@ -119,7 +121,7 @@ export async function revokeClave(
       [id],
     );
     if (!clave) return { ok: false, motivo: 'CLAVE_INEXISTENTE' };
-    if (clave.revocada) return { ok: true };
+    if (clave.revocada) return DONE;
     await tx.query('update clave_api set revocada_en = $2::timestamptz where id = $1::bigint', [id, ahora]);
     await writeBitacora(tx, {
       author: { origen: 'panel', personalId },
@@ -127,7 +129,7 @@ export async function revokeClave(
       accion: 'clave.revocar',
       sobre: `clave ${id}`,
     });
-    return { ok: true };
+    return DONE;
   }, 'read committed');
 }
 

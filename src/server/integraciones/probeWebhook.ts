@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PanelAnswerOf } from '../../contract/panel/calls.ts';
+import type { Member } from '../../domain/permisos.ts';
 import { writeBitacora } from '../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import { outcomeOf, sendAviso } from './avisos/webhook.ts';
@@ -10,7 +11,7 @@ const PATIENCE_MS = 10_000;
 /** Posts a signed notice of nothing, once, beside all that waits. Out: what came of it, and after how long. Refused: nobody to tell. */
 export async function probeWebhook(
   { db, clock, settings: { webhook } }: Pick<PanelDeps, 'db' | 'clock' | 'settings'>,
-  personalId: string,
+  { id: personalId }: Pick<Member, 'id'>,
 ): Promise<{ ok: true; answer: PanelAnswerOf<'ProbarAviso'> } | { ok: false; motivo: 'SIN_WEBHOOK' }> {
   if (!webhook) return { ok: false, motivo: 'SIN_WEBHOOK' };
   const en = clock();

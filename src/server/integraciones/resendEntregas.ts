@@ -1,12 +1,13 @@
 import { PERIODO_MAX_AVISOS, PERIODO_MAX_DIAS } from '../../contract/panel/integraciones.ts';
 import { addDias, instantEnMexico } from '../../domain/fecha.ts';
+import type { Member } from '../../domain/permisos.ts';
 import { writeBitacora } from '../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 
 type ResendDeps = Pick<PanelDeps, 'db' | 'clock' | 'settings'>;
-export type Resent =
-  | { ok: true; reenviados: number }
+type Resent =
+  | { ok: true; answer: { reenviados: number } }
   | { ok: false; motivo: 'SIN_WEBHOOK' | 'PERIODO_NO_VALIDO'; detail?: string };
 
 const SIN_WEBHOOK = { ok: false, motivo: 'SIN_WEBHOOK' } as const;
@@ -14,8 +15,8 @@ const SIN_WEBHOOK = { ok: false, motivo: 'SIN_WEBHOOK' } as const;
 /** Takes up again what was given up, under its own id. In: which; all unless given. */
 export async function resendEntregas(
   { db, clock, settings }: ResendDeps,
-  personalId: string,
-  ids: readonly string[] | undefined,
+  { id: personalId }: Pick<Member, 'id'>,
+  { ids }: { ids?: readonly string[] | undefined },
 ): Promise<Resent> {
   if (!settings.webhook) return SIN_WEBHOOK;
   const named = (mark: string) =>
@@ -35,7 +36,7 @@ export async function resendEntregas(
 /** Posts again what happened within these days, whether it was taken or not: who saw it knows it by its id. */
 export async function repeatEntregas(
   { db, clock, settings }: ResendDeps,
-  personalId: string,
+  { id: personalId }: Pick<Member, 'id'>,
   { desde, hasta }: { desde: string; hasta: string },
 ): Promise<Resent> {
   if (!settings.webhook) return SIN_WEBHOOK;
@@ -84,6 +85,6 @@ async function carryOut(
         accion: 'avisos.reenviar',
         despues: { ...asked, avisos: reenviados },
       });
-    return { ok: true, reenviados };
+    return { ok: true, answer: { reenviados } };
   }, 'read committed');
 }

@@ -1,5 +1,5 @@
 import type { CARGA_CALLS } from '../../../contract/panel/catalogo/cargas.ts';
-import type { SignedHandler } from '../../personal/calls/result.ts';
+import { answering, asMember, type SignedHandler } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { BorradorDeps } from '../changeBorrador.ts';
 import { dropCargas } from './dropCargas.ts';
@@ -9,17 +9,8 @@ import { offerCargas } from './offerCargas.ts';
 
 export const CARGA_HANDLERS: { [C in keyof typeof CARGA_CALLS]: SignedHandler<C, PanelDeps & BorradorDeps> } =
   {
-    async LeerCargas(deps, _body, { signed }) {
-      return { ok: true, answer: await listCargas(deps, signed.personal.id) };
-    },
-    async EmpezarCarga(deps, { archivos }, { signed }) {
-      return { ok: true, answer: { archivos: await offerCargas(deps, signed.personal.id, archivos) } };
-    },
-    async TerminarCarga(deps, body, { signed }) {
-      return finishCargas(deps, signed.personal.id, body);
-    },
-    async QuitarCargas(deps, { cargas }, { signed }) {
-      await dropCargas(deps, signed.personal.id, cargas);
-      return { ok: true, answer: { hecho: true } };
-    },
+    LeerCargas: answering(listCargas),
+    EmpezarCarga: answering(offerCargas),
+    TerminarCarga: asMember(finishCargas),
+    QuitarCargas: asMember(dropCargas),
   };

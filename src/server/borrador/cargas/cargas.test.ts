@@ -166,7 +166,7 @@ describeEachEngine('an upload', (openFresh) => {
     const deps = { db, archivos: panel.archivos, clock: () => new Date() };
     const answers = [];
     for (let tries = 0; tries < 9; tries += 1) {
-      const done = await finishCargas(deps, who.id, { revision: '0', cargas }, 0);
+      const done = await finishCargas(deps, who, { revision: '0', cargas }, 0);
       if (!done.ok) throw new Error(done.motivo);
       answers.push(done.answer);
       if (done.answer.listo) break;

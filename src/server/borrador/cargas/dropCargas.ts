@@ -1,3 +1,5 @@
+import type { Member } from '../../../domain/permisos.ts';
+import { DONE } from '../../personal/calls/result.ts';
 import { type CargaDeps, isOneOf, prefixOfCarga } from './cargas.ts';
 
 /** Uploads idle for so long are removed, ms. */
@@ -18,7 +20,11 @@ export async function removePartes({ db, archivos }: CargaDeps, ids: readonly st
 }
 
 /** Removes a person's unfinished uploads with their parts. @throws {ArchivosUnavailable} */
-export async function dropCargas(deps: CargaDeps, personalId: string, ids: readonly string[]): Promise<void> {
+export async function dropCargas(
+  deps: CargaDeps,
+  { id: personalId }: Pick<Member, 'id'>,
+  { cargas: ids }: { cargas: readonly string[] },
+): Promise<typeof DONE> {
   const rows = await deps.db.query<{ id: string }>(
     `select id::text as id from carga where ${isOneOf('id', '$2')} and creada_por = $1::bigint and terminada_en is null`,
     [personalId, JSON.stringify(ids)],
@@ -27,6 +33,7 @@ export async function dropCargas(deps: CargaDeps, personalId: string, ids: reado
     deps,
     rows.map(({ id }) => id),
   );
+  return DONE;
 }
 
 /** Removes a batch idle for 48 hours. Out: maybe more. @throws {ArchivosUnavailable} */

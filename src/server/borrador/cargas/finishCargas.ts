@@ -1,5 +1,6 @@
 import type { CargaResult } from '../../../contract/panel/catalogo/cargas.ts';
 import { RUTAS_SHOWN } from '../../../contract/panel/catalogo/partes.ts';
+import type { Member } from '../../../domain/permisos.ts';
 import { withReaders } from '../../catalogo/readers/openReaders.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import { type BorradorCambio, changeBorrador } from '../changeBorrador.ts';
@@ -25,7 +26,7 @@ const PATIENCE_MS = 5_000;
  */
 export async function finishCargas(
   deps: CargaDeps,
-  personalId: string,
+  { id: personalId }: Pick<Member, 'id'>,
   { revision, cargas: ids }: { revision: string; cargas: readonly string[] },
   patienceMs = PATIENCE_MS,
 ): Promise<FinishedCargas> {
@@ -68,7 +69,7 @@ async function layOver(
   const changes = laid.puestos.filter((it) => !same.has(it.ruta));
   const changed = changes.length
     ? await changeBorrador({ db, archivos, clock }, { revision, por: personalId }, changes)
-    : { ok: true as const, revision: borrador.revision };
+    : { ok: true as const, answer: { revision: borrador.revision } };
   if (!changed.ok) return changed;
   const ids = taken.map(({ carga }) => carga.id);
   await removePartes(deps, ids);
@@ -83,7 +84,7 @@ async function layOver(
     ok: true,
     answer: {
       listo: true,
-      ...resultOf(changed.revision, {
+      ...resultOf(changed.answer.revision, {
         agregados: rutas.filter((ruta) => !borrador.rutas.has(ruta)),
         reemplazados: rutas.filter((ruta) => borrador.rutas.has(ruta)),
         iguales: [...same],

@@ -1,5 +1,6 @@
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import { PARTE_BYTES } from '../../../contract/panel/catalogo/partes.ts';
+import type { Member } from '../../../domain/permisos.ts';
 import type { CargaDeps } from './cargas.ts';
 
 const SHOWN = 50;
@@ -7,7 +8,7 @@ const SHOWN = 50;
 /** A person's interrupted uploads, newest first. */
 export async function listCargas(
   { db }: Pick<CargaDeps, 'db'>,
-  personalId: string,
+  { id: personalId }: Pick<Member, 'id'>,
 ): Promise<PanelAnswerOf<'LeerCargas'>> {
   const rows = await db.query<{ carga: string; ruta: string; bytes: number; partes: number; vista_en: Date }>(
     `select c.id::text as carga, c.ruta, c.bytes::float8 as bytes, c.vista_en,

@@ -1,4 +1,5 @@
 import type { ArchivoToSend, CargaOffered } from '../../../contract/panel/catalogo/cargas.ts';
+import type { Member } from '../../../domain/permisos.ts';
 import { isOfSystem } from '../../catalogo/carpeta/isOfSystem.ts';
 import { refuseName, refuseUnseen } from '../../catalogo/carpeta/nameOfEntry.ts';
 import { tooLarge } from '../../catalogo/carpeta/openZip.ts';
@@ -12,9 +13,9 @@ const ON_THE_WAY_MAX = 4 * 1024 ** 3;
 /** Decides per file: refuse it before it is sent, resume it, or start it. In: owner; files in order. */
 export async function offerCargas(
   deps: CargaDeps,
-  personalId: string,
-  archivos: readonly ArchivoToSend[],
-): Promise<CargaOffered[]> {
+  { id: personalId }: Pick<Member, 'id'>,
+  { archivos }: { archivos: readonly ArchivoToSend[] },
+): Promise<{ archivos: CargaOffered[] }> {
   const [row] = await deps.db.query<{ bytes: number }>(
     `select coalesce(sum(bytes), 0)::float8 as bytes from carga where creada_por = $1::bigint and terminada_en is null`,
     [personalId],
@@ -32,7 +33,7 @@ export async function offerCargas(
       offered.push(await openCarga(deps, personalId, archivo));
     }
   }
-  return offered;
+  return { archivos: offered };
 }
 
 /** Out: `undefined`: to be sent. */

@@ -61,12 +61,16 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
     const { revision, celdas, imagenes } = await model(1);
     const turned = [FACHADA, ...imagenes.filter((it) => it.img !== FACHADA.img)];
     const saved = done(
-      await saveFicha(deps(), por, {
-        ...{ revision, tipo: 'modelo', id: 1, imagenes: turned },
-        celdas: { ...celdas, nombre: ' Agave II ', banos: '2.5', precioVenta: '$ 2,350,000.50' },
-      }),
+      await saveFicha(
+        deps(),
+        { id: por },
+        {
+          ...{ revision, tipo: 'modelo', id: 1, imagenes: turned },
+          celdas: { ...celdas, nombre: ' Agave II ', banos: '2.5', precioVenta: '$ 2,350,000.50' },
+        },
+      ),
     );
-    expect(saved.made).toBe(1);
+    expect(saved.answer.id).toBe(1);
     const { tablas, faltas } = await draft();
     expect(faltas).toEqual([]);
     const [first, ...others] = tablas['modelos.csv'];
@@ -89,11 +93,15 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
   test("reports faults by field in an import's words; a picture needs its description", async () => {
     await publish();
     const { revision, celdas } = await model(1);
-    const refused = await saveFicha(deps(), por, {
-      ...{ revision, tipo: 'modelo', id: 1 },
-      celdas: { ...celdas, precioVenta: '1,95', banos: '2.25', icono: 'no-esta.jpg', color: 'rojo' },
-      imagenes: [{ ...FACHADA, alt: ' ', foco: 'arriba' }],
-    });
+    const refused = await saveFicha(
+      deps(),
+      { id: por },
+      {
+        ...{ revision, tipo: 'modelo', id: 1 },
+        celdas: { ...celdas, precioVenta: '1,95', banos: '2.25', icono: 'no-esta.jpg', color: 'rojo' },
+        imagenes: [{ ...FACHADA, alt: ' ', foco: 'arriba' }],
+      },
+    );
     expect(refused).toEqual({
       ok: false,
       motivo: 'FICHA_INVALIDA',
@@ -113,10 +121,14 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
     await publish();
     const { revision, celdas, imagenes } = await model(1);
     const save = (nombre: string) =>
-      saveFicha(deps(), por, {
-        ...{ revision, tipo: 'modelo', id: 1, imagenes },
-        celdas: { ...celdas, nombre },
-      });
+      saveFicha(
+        deps(),
+        { id: por },
+        {
+          ...{ revision, tipo: 'modelo', id: 1, imagenes },
+          celdas: { ...celdas, nombre },
+        },
+      );
     done(await save('Uno'));
     expect(await save('Dos')).toMatchObject({
       ok: false,
@@ -125,7 +137,7 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
     });
     expect((await model(1)).celdas.nombre).toBe('Uno');
     expect(
-      await saveFicha(deps(), por, { revision, tipo: 'modelo', id: 99, celdas, imagenes }),
+      await saveFicha(deps(), { id: por }, { revision, tipo: 'modelo', id: 99, celdas, imagenes }),
     ).toMatchObject({
       motivo: 'FICHA_INEXISTENTE',
     });
@@ -134,31 +146,47 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
   test('creates company, project, lots and model from nothing by forms alone', async () => {
     const { empresa } = done(await readEmpresaDeFicha(deps())).answer;
     let { revision } = done(
-      await saveEmpresa(deps(), por, {
-        revision: NO_REVISION,
-        empresa: { ...empresa, nombre: 'Casas Nogal' },
-      }),
-    );
+      await saveEmpresa(
+        deps(),
+        { id: por },
+        {
+          revision: NO_REVISION,
+          empresa: { ...empresa, nombre: 'Casas Nogal' },
+        },
+      ),
+    ).answer;
     const project = done(
-      await saveFicha(deps(), por, {
-        ...{ revision, tipo: 'proyecto', id: null, imagenes: [] },
-        celdas: { nombre: 'Encino', precioExedente: '4200' },
-      }),
-    );
+      await saveFicha(
+        deps(),
+        { id: por },
+        {
+          ...{ revision, tipo: 'proyecto', id: null, imagenes: [] },
+          celdas: { nombre: 'Encino', precioExedente: '4200' },
+        },
+      ),
+    ).answer;
     ({ revision } = done(
-      await saveLotes(deps(), por, {
-        ...{ revision: project.revision, id_proyecto: project.made },
-        lotes: [
-          { id_lote: '1', terreno: '168', estatus: 'Disponible' },
-          { id_lote: ' M4-L2 ', terreno: '190.50', estatus: 'Vendido' },
-        ],
-      }),
-    ));
+      await saveLotes(
+        deps(),
+        { id: por },
+        {
+          ...{ revision: project.revision, id_proyecto: project.id },
+          lotes: [
+            { id_lote: '1', terreno: '168', estatus: 'Disponible' },
+            { id_lote: ' M4-L2 ', terreno: '190.50', estatus: 'Vendido' },
+          ],
+        },
+      ),
+    ).answer);
     done(
-      await saveFicha(deps(), por, {
-        ...{ revision, tipo: 'modelo', id: null, imagenes: [] },
-        celdas: { id_proyecto: '1', nombre: 'Agave', terreno: '150', precioVenta: '2500000' },
-      }),
+      await saveFicha(
+        deps(),
+        { id: por },
+        {
+          ...{ revision, tipo: 'modelo', id: null, imagenes: [] },
+          celdas: { id_proyecto: '1', nombre: 'Agave', terreno: '150', precioVenta: '2500000' },
+        },
+      ),
     );
     expect((await draft()).faltas).toEqual([]);
     expect(await readFichas(deps())).toMatchObject({
@@ -168,7 +196,7 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
         { id_proyecto: 1, nombre: 'Encino', lotes: 2, modelos: [{ id_modelo: 1, nombre: 'Agave' }] },
       ],
     });
-    expect(done(await readLotesDeFicha(deps(), 1)).lotes[1]).toEqual({
+    expect(done(await readLotesDeFicha(deps(), { id_proyecto: 1 })).answer.lotes[1]).toEqual({
       ...{ id_lote: 'M4-L2', terreno: '190.50', estatus: 'Vendido' },
     });
   });
@@ -176,10 +204,18 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
   test('reports faulty lots by row, lookalikes too', async () => {
     await publish();
     const lote = { id_lote: 'A1', terreno: '168', estatus: 'Disponible' };
-    const refused = await saveLotes(deps(), por, {
-      ...{ revision: NO_REVISION, id_proyecto: 1 },
-      lotes: [lote, { ...lote, id_lote: 'a1', terreno: '1,5' }, { ...lote, id_lote: '3', estatus: 'libre' }],
-    });
+    const refused = await saveLotes(
+      deps(),
+      { id: por },
+      {
+        ...{ revision: NO_REVISION, id_proyecto: 1 },
+        lotes: [
+          lote,
+          { ...lote, id_lote: 'a1', terreno: '1,5' },
+          { ...lote, id_lote: '3', estatus: 'libre' },
+        ],
+      },
+    );
     expect(refused).toEqual({
       ok: false,
       motivo: 'FICHA_INVALIDA',
@@ -196,7 +232,7 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
 
   test('removes a project with its lots, models, pictures and equipment', async () => {
     await publish();
-    done(await removeFicha(deps(), por, { revision: NO_REVISION, tipo: 'proyecto', id: 1 }));
+    done(await removeFicha(deps(), { id: por }, { revision: NO_REVISION, tipo: 'proyecto', id: 1 }));
     const { tablas, faltas } = await draft();
     expect(faltas).toEqual([]);
     expect(tablas['proyectos.csv'].map((it) => it.id_proyecto)).toEqual([2]);
@@ -208,9 +244,11 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
     await publish();
     const { empresa } = done(await readEmpresaDeFicha(deps())).answer;
     const versionAfter = async (revision: string, avisoCorto: string) => {
-      const saved = done(await saveEmpresa(deps(), por, { revision, empresa: { ...empresa, avisoCorto } }));
+      const saved = done(
+        await saveEmpresa(deps(), { id: por }, { revision, empresa: { ...empresa, avisoCorto } }),
+      );
       const { empresa: read } = await draft();
-      return [saved.revision, read.avisoPrivacidad.version] as const;
+      return [saved.answer.revision, read.avisoPrivacidad.version] as const;
     };
     const [first, written] = await versionAfter(NO_REVISION, 'Otro texto');
     // Evening of 1 March in Mexico City.
@@ -253,14 +291,19 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
       ],
     });
     expect((await openBorrador(db, archivos)).revision).toBe(NO_REVISION);
-    expect(await viewImagen(deps(), 'casa-1.png')).toMatchObject({
-      direccion: expect.stringMatching(/^data:image\/webp;base64,/),
+    expect(await viewImagen(deps(), { ruta: 'casa-1.png' })).toMatchObject({
+      answer: { direccion: expect.stringMatching(/^data:image\/webp;base64,/) },
     });
     // A picture may take minutes: it is drawn in a process that can be killed.
     const program = await buildProgram('src/server/catalogo/readers/readerProcess.ts');
     const never = { ...deps(), reading: { program, limitMs: 1 } };
-    expect(await viewImagen(never, 'casa-1.png')).toEqual({ ok: false, motivo: 'FICHA_INEXISTENTE' });
+    expect(await viewImagen(never, { ruta: 'casa-1.png' })).toEqual({
+      ok: false,
+      motivo: 'FICHA_INEXISTENTE',
+    });
     const small = { ...deps(), reading: { program } };
-    expect(await viewImagen(small, 'casa-1.png')).toEqual(await viewImagen(deps(), 'casa-1.png'));
+    expect(await viewImagen(small, { ruta: 'casa-1.png' })).toEqual(
+      await viewImagen(deps(), { ruta: 'casa-1.png' }),
+    );
   });
 });

@@ -51,7 +51,7 @@ describeEachEngine('twenty thousand lots of one project', (openFresh) => {
     const save = (limitMs?: number) =>
       saveLotes(
         { db, archivos: panel.archivos, clock, reading: { program, ...(limitMs && { limitMs }) } },
-        '1',
+        { id: '1' },
         { revision, id_proyecto: 1, lotes },
       );
     expect(await save(1)).toEqual({
@@ -73,7 +73,7 @@ describeEachEngine('twenty thousand lots of one project', (openFresh) => {
     const program = await buildProgram('src/server/catalogo/readers/readerProcess.ts');
     const deps = { db, archivos: panel.archivos };
     const bounded = { ...deps, reading: { program, limitMs: 1 } };
-    expect(await readLotesDeFicha(bounded, 1)).toEqual({
+    expect(await readLotesDeFicha(bounded, { id_proyecto: 1 })).toEqual({
       ok: false,
       motivo: 'TABLA_ILEGIBLE',
       detail: expect.stringContaining('tarda más de'),
@@ -81,7 +81,7 @@ describeEachEngine('twenty thousand lots of one project', (openFresh) => {
     const { ilegibles, proyectos } = await readFichas(bounded);
     expect(ilegibles.map(({ archivo }) => archivo)).toEqual(['lotes.csv']);
     expect(proyectos).toHaveLength(1);
-    const within = await readLotesDeFicha({ ...deps, reading: { program } }, 1);
-    expect(within.ok && within.lotes).toHaveLength(LOTES_MAX);
+    const within = await readLotesDeFicha({ ...deps, reading: { program } }, { id_proyecto: 1 });
+    expect(within.ok && within.answer.lotes).toHaveLength(LOTES_MAX);
   });
 });

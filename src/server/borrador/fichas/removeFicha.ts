@@ -1,6 +1,7 @@
 import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
 import type { FichaKind } from '../../../contract/panel/choices.ts';
 import type { ArchivoCsv } from '../../../domain/columnas/tablas.ts';
+import type { Member } from '../../../domain/permisos.ts';
 import type { BorradorDeps } from '../changeBorrador.ts';
 import type { Cells } from '../readTypedRows.ts';
 import { FICHA_GONE } from './refusedFicha.ts';
@@ -24,7 +25,7 @@ const TABLAS_OF: Record<FichaKind, readonly ArchivoCsv[]> = {
 /** Removes a row and its dependants; its files stay, as others may name them. */
 export async function removeFicha(
   deps: BorradorDeps,
-  por: string,
+  { id: por }: Pick<Member, 'id'>,
   { revision, tipo, id }: PanelRequestOf<'QuitarFicha'>,
 ) {
   const { archivo, clave } = TABLA_DE_FICHA[tipo];

@@ -1,6 +1,7 @@
 import type { PanelAnswerOf, PanelRequestOf } from '../../../contract/panel/calls.ts';
 import type { EmpresaDeFicha } from '../../../contract/panel/catalogo/fichas.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
+import type { Member } from '../../../domain/permisos.ts';
 import { readEmpresaJson } from '../../catalogo/empresa/readEmpresaJson.ts';
 import { type Empresa, readEmpresa } from '../../catalogo/empresa.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
@@ -69,7 +70,7 @@ async function readAvisos(db: Queryable): Promise<PanelAnswerOf<'LeerEmpresa'>['
 /** Writes the company into the draft. A changed privacy notice gets the day in Mexico City as version. */
 export async function saveEmpresa(
   deps: BorradorDeps,
-  por: string,
+  { id: por }: Pick<Member, 'id'>,
   { revision, empresa: form }: PanelRequestOf<'GuardarEmpresa'>,
 ) {
   const borrador = await openBorrador(deps.db, deps.archivos);

@@ -3,6 +3,7 @@ import type { ImagenDeFicha } from '../../../contract/panel/catalogo/fichas.ts';
 import type { FichaKind } from '../../../contract/panel/choices.ts';
 import type { ArchivoCsv } from '../../../domain/columnas/tablas.ts';
 import { decimalToText } from '../../../domain/decimal.ts';
+import type { Member } from '../../../domain/permisos.ts';
 import { readTypedPrecio } from '../../../domain/precios/readTypedPrecio.ts';
 import type { Identities } from '../../catalogo/csv/identity.ts';
 import type { BorradorDeps } from '../changeBorrador.ts';
@@ -22,7 +23,7 @@ import {
 /** Writes a row of the draft with its pictures; a new row goes last. Pictures need a description. */
 export async function saveFicha(
   deps: BorradorDeps,
-  por: string,
+  { id: por }: Pick<Member, 'id'>,
   { revision, tipo, id, celdas, imagenes }: PanelRequestOf<'GuardarFicha'>,
 ) {
   const { archivo, imagenes: gallery } = TABLA_DE_FICHA[tipo];

@@ -1,5 +1,6 @@
 import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
 import type { LoteDeFicha } from '../../../contract/panel/catalogo/fichas.ts';
+import type { Member } from '../../../domain/permisos.ts';
 import { type ReadersOptions, withReaders } from '../../catalogo/readers/openReaders.ts';
 import { sentenceOfMotivo } from '../cargas/sentenceOfMotivo.ts';
 import type { BorradorDeps } from '../changeBorrador.ts';
@@ -19,21 +20,21 @@ const TOLD = 200;
 
 export async function readLotesDeFicha(
   deps: TablasDeps,
-  id_proyecto: number,
-): Promise<{ ok: true; revision: string; lotes: LoteDeFicha[] } | UnreadableTabla> {
+  { id_proyecto }: { id_proyecto: number },
+): Promise<{ ok: true; answer: { revision: string; lotes: LoteDeFicha[] } } | UnreadableTabla> {
   const { borrador, filas, ilegibles } = await openTablas(deps, ['lotes.csv']);
   const [broken] = ilegibles;
   if (broken) return broken.refusal;
   const lotes = filas['lotes.csv']
     .filter((it) => idIn(it.id_proyecto) === id_proyecto)
     .map(({ id_lote = '', terreno = '', estatus = '' }) => ({ id_lote, terreno, estatus }));
-  return { ok: true, revision: borrador.revision, lotes };
+  return { ok: true, answer: { revision: borrador.revision, lotes } };
 }
 
 /** Replaces a project's lots in the draft. Faults are named by row from 0: `lotes.3.terreno`. */
 export async function saveLotes(
   deps: BorradorDeps,
-  por: string,
+  { id: por }: Pick<Member, 'id'>,
   { revision, id_proyecto, lotes }: PanelRequestOf<'GuardarLotes'>,
 ) {
   const errores = await checkLotes(deps.reading, id_proyecto, lotes);

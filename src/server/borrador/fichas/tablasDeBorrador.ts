@@ -52,7 +52,7 @@ export async function editTablas<M>(
   wanted: readonly ArchivoCsv[],
   edit: (opened: OpenTablas) => TablasEdit<M>,
 ): Promise<
-  | { ok: true; revision: string; made: M }
+  | { ok: true; answer: { revision: string; id: M } }
   | Exclude<BorradorOutcome, { ok: true }>
   | UnreadableTabla
   | RefusedFicha
@@ -67,7 +67,7 @@ export async function editTablas<M>(
     return filas ? [{ ruta, contenido: Buffer.from(writeTabla(ruta, filas)) }] : [];
   });
   const changed = await changeBorrador(deps, at, changes);
-  return changed.ok ? { ok: true, revision: changed.revision, made: edited.made } : changed;
+  return changed.ok ? { ok: true, answer: { ...changed.answer, id: edited.made } } : changed;
 }
 
 /** Id in a cell. Out: 0 if there is none. */

@@ -69,7 +69,7 @@ describeEachEngine('a drawing of the draft on its desk', (openFresh) => {
     const changes = Object.entries(files).map(([ruta, text]) => ({ ruta, contenido: Buffer.from(text) }));
     const changed = await changeBorrador(deps(), { revision: on, por }, changes);
     if (!changed.ok) throw new Error(changed.detail);
-    return changed.revision;
+    return changed.answer.revision;
   }
   const read = async (ligas?: Ligas) => {
     const opened = await openMesa(deps(), RUTA, ligas);
@@ -115,10 +115,10 @@ describeEachEngine('a drawing of the draft on its desk', (openFresh) => {
   });
 
   test('stores decisions beside the drawing and reads them back', async () => {
-    const saved = await saveLigas(deps(), { revision, por }, RUTA, DECIDED);
+    const saved = await saveLigas(deps(), { id: por }, { revision, ruta: RUTA, ligas: DECIDED });
     expect(saved).toMatchObject({ ok: true });
     const { mesa, revision: told } = await read();
-    expect(saved.ok && saved.revision).toBe(told);
+    expect(saved.ok && saved.answer.revision).toBe(told);
     const [, , , fourth] = mesa.lotes;
     expect(fourth).toMatchObject({ por: 'persona' });
     expect(mesa.figuras.find(({ n }) => n === fourth?.figuras[0])?.caja).toEqual(at(4));
@@ -126,7 +126,7 @@ describeEachEngine('a drawing of the draft on its desk', (openFresh) => {
 
   test('refuses decisions made on an older draft and says who changed what', async () => {
     await lay(revision, { 'empresa.json': '{}' });
-    expect(await saveLigas(deps(), { revision, por }, RUTA, DECIDED)).toMatchObject({
+    expect(await saveLigas(deps(), { id: por }, { revision, ruta: RUTA, ligas: DECIDED })).toMatchObject({
       ok: false,
       motivo: 'BORRADOR_CAMBIO',
       detail: expect.stringContaining('empresa.json'),
@@ -253,16 +253,21 @@ describeEachEngine('a drawing of the draft on its desk', (openFresh) => {
     expect(difieren[0]?.dibujada).toBeCloseTo(200, 0);
 
     const asked = { revision, ruta: plano, lotes: ['1', '3', '4'] };
-    const saved = await saveAreas(deps(), por, asked);
+    const saved = await saveAreas(deps(), { id: por }, asked);
     expect(saved).toMatchObject({ ok: true });
-    const after = await readLotesDeFicha(deps(), 1);
-    const [first = 0, second, third = 0, ...rest] = after.ok ? after.lotes.map(({ terreno }) => terreno) : [];
+    const after = await readLotesDeFicha(deps(), { id_proyecto: 1 });
+    const [first = 0, second, third = 0, ...rest] = after.ok
+      ? after.answer.lotes.map(({ terreno }) => terreno)
+      : [];
     expect([Math.round(Number(first)), Math.round(Number(third))]).toEqual([200, 200]);
     expect([second, ...rest]).toEqual(['', '200', '200.4', '200']);
-    const other = await readLotesDeFicha(deps(), 2);
-    expect(other.ok && other.lotes[0]?.terreno).toBe('');
+    const other = await readLotesDeFicha(deps(), { id_proyecto: 2 });
+    expect(other.ok && other.answer.lotes[0]?.terreno).toBe('');
     expect((await areasNow())?.difieren).toEqual([]);
-    expect(await saveAreas(deps(), por, asked)).toMatchObject({ ok: false, motivo: 'BORRADOR_CAMBIO' });
+    expect(await saveAreas(deps(), { id: por }, asked)).toMatchObject({
+      ok: false,
+      motivo: 'BORRADOR_CAMBIO',
+    });
   });
 
   async function openMesaRevision(): Promise<string | undefined> {

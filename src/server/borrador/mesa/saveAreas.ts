@@ -1,4 +1,5 @@
 import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
+import type { Member } from '../../../domain/permisos.ts';
 import type { BorradorDeps } from '../changeBorrador.ts';
 import { editTablas, idIn, type TablasEdit } from '../fichas/tablasDeBorrador.ts';
 import type { Cells } from '../readTypedRows.ts';
@@ -11,7 +12,7 @@ import { type MesaDeps, openMesa } from './openMesa.ts';
  */
 export async function saveAreas(
   deps: BorradorDeps & MesaDeps,
-  por: string,
+  { id: por }: Pick<Member, 'id'>,
   { revision, ruta, lotes }: PanelRequestOf<'GuardarAreas'>,
 ) {
   const opened = await openMesa(deps, ruta);

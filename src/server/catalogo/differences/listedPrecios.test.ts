@@ -51,7 +51,7 @@ describeEachEngine('an import after a list of prices took effect', (openFresh) =
       cambios,
     });
     if (!made.ok) throw new Error(made.motivo);
-    const mark = await approveLista(deps, lucia, { lista: made.lista, marca: 'otra' });
+    const mark = await approveLista(deps, lucia, { lista: made.answer.lista, marca: 'otra' });
     expect(mark).toEqual({ ok: false, motivo: 'LISTA_CAMBIO' });
     await db.query(
       `update lista_de_precios set vigente_en = $1::timestamptz, aprobada_en = $1::timestamptz, aprobada_por = preparada_por`,

@@ -4,6 +4,7 @@ import type { Member } from '../../../domain/permisos.ts';
 import { settleDescuento } from '../../../domain/precios/descuento.ts';
 import { stillMay } from '../../lotes/inventario/changeLotes.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
+import { DONE } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { touchPersonas } from '../../personas/follow/touchPersonas.ts';
 import type { Tx } from '../../plataforma/db/db.ts';
@@ -85,12 +86,12 @@ export async function refuseDescuento(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
   person: Member,
   { pedido: id, motivo }: { pedido: string; motivo: string },
-): Promise<{ ok: true } | Refusal> {
+): Promise<typeof DONE | Refusal> {
   const [known] = await db.query<StoredPedido>(PEDIDO, [id]);
   if (!known) return { ok: false, motivo: 'PEDIDO_INEXISTENTE' };
   if (!known.solicitud) return { ok: false, motivo: 'PEDIDO_CERRADO' };
   const clave = mailboxKeyOf(known.solicitud.solicitud.cliente.correo);
-  const refuse = async (tx: Tx): Promise<{ ok: true } | Refusal> => {
+  const refuse = async (tx: Tx): Promise<typeof DONE | Refusal> => {
     const locked = await lockPedido(tx, person, id);
     if (!locked.ok) return locked;
     const en = clock();
@@ -101,7 +102,7 @@ export async function refuseDescuento(
     );
     await touchPersonas(tx, [clave], { accion: 'descuento.rechazar', en });
     await writeDecision(tx, person, locked.pedido, { accion: 'descuento.rechazar', en });
-    return { ok: true };
+    return DONE;
   };
   return db.transaction(refuse, 'read committed', clave);
 }
@@ -113,8 +114,8 @@ export async function refuseDescuento(
 export async function seeDescuento(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
   person: Member,
-  id: string,
-): Promise<void> {
+  { pedido: id }: { pedido: string },
+): Promise<typeof DONE> {
   const [seen] = await db.query<{ estado: StoredPedido['estado'] }>(
     `update descuento_pedido set vista_en = $3::timestamptz
      where id = $1::bigint and pedido_por = $2::bigint and decidido_en is not null and vista_en is null
@@ -122,6 +123,7 @@ export async function seeDescuento(
     [id, person.id, clock()],
   );
   if (seen?.estado === 'rechazado') await db.query(FORGET_NOBODYS, [id]);
+  return DONE;
 }
 
 /** In no list and by no search could anybody find them again. */

@@ -3,6 +3,7 @@ import { type Member, type Rol, reachOf } from '../../../domain/permisos.ts';
 import { LIMITES_AT_FIRST } from '../../../domain/precios/descuento.ts';
 import { stillMay } from '../../lotes/inventario/changeLotes.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
+import { DONE } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
@@ -38,12 +39,12 @@ export async function setLimites(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
   person: Member,
   limites: Record<LimitedRol, number>,
-): Promise<{ ok: true } | { ok: false; motivo: 'NO_PERMITIDO' }> {
+): Promise<typeof DONE | { ok: false; motivo: 'NO_PERMITIDO' }> {
   return db.transaction(async (tx) => {
     if (!(await stillMay(tx, person, 'changeAjustes'))) return { ok: false, motivo: 'NO_PERMITIDO' };
     const { asesor, gerencia } = await readLimites(tx);
     const antes = { asesor: decimalToNumber(asesor), gerencia: decimalToNumber(gerencia) };
-    if (antes.asesor === limites.asesor && antes.gerencia === limites.gerencia) return { ok: true };
+    if (antes.asesor === limites.asesor && antes.gerencia === limites.gerencia) return DONE;
     await tx.query(
       `insert into limite_de_descuento (rol, porcentaje) values ('asesor', $1::numeric), ('gerencia', $2::numeric)
        on conflict (rol) do update set porcentaje = excluded.porcentaje`,
@@ -51,6 +52,6 @@ export async function setLimites(
     );
     const author = { origen: 'panel', personalId: person.id } as const;
     await writeBitacora(tx, { author, en: clock(), accion: 'descuento.limites', antes, despues: limites });
-    return { ok: true };
+    return DONE;
   }, 'read committed');
 }

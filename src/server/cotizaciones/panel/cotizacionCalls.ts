@@ -1,5 +1,5 @@
 import type { COTIZACION_CALLS } from '../../../contract/panel/cotizaciones.ts';
-import type { SignedHandler } from '../../personal/calls/result.ts';
+import { asMember, type SignedHandler } from '../../personal/calls/result.ts';
 import { exportForPanel } from './exportForPanel.ts';
 import { countFiled, sendFiled } from './filedCotizaciones.ts';
 import { listForPanel } from './listForPanel.ts';
@@ -15,15 +15,9 @@ export const COTIZACION_HANDLERS: { [C in keyof typeof COTIZACION_CALLS]: Signed
   },
   async EnviarGuardadas(deps, _body, { signed }) {
     const enviadas = await sendFiled(deps, signed.personal);
-    return { ok: true, answer: { enviadas }, wakesMail: enviadas > 0 };
+    return { ok: true, answer: { enviadas } };
   },
-  async ReenviarCotizacion(deps, { folio }, { signed }) {
-    const sent = await resendFromPanel(deps, signed.personal, folio);
-    return sent.ok ? { ...sent, wakesMail: true } : sent;
-  },
-  async CorregirCorreoDeCotizacion(deps, body, { signed }) {
-    const corrected = await correctFromPanel(deps, signed.personal, body);
-    return corrected.ok ? { ...corrected, wakesMail: true } : corrected;
-  },
+  ReenviarCotizacion: (deps, { folio }, { signed }) => resendFromPanel(deps, signed.personal, folio),
+  CorregirCorreoDeCotizacion: asMember(correctFromPanel),
   ExportarCotizaciones: (deps, body, { signed }) => exportForPanel(deps, signed.personal, body),
 };

@@ -1,9 +1,11 @@
 import type { INVENTARIO_CALLS } from '../../../contract/panel/inventario.ts';
+import type { Member } from '../../../domain/permisos.ts';
 import { exportBitacora } from '../../personal/bitacora/exportBitacora.ts';
-import type { SignedHandler } from '../../personal/calls/result.ts';
+import { answering, asMember, type SignedHandler } from '../../personal/calls/result.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { extendingTo, noteApartadoPayment, releasing } from './changeApartados.ts';
 import { puttingAs } from './changeEstatus.ts';
-import { type ChangeOutcome, changeLotes } from './changeLotes.ts';
+import { type ChangeRequest, changeLotes, type LoteChangeKind } from './changeLotes.ts';
 import { holdingOf } from './holdLotes.ts';
 import { listApartados } from './listApartados.ts';
 import { readInventario, readLote } from './readInventario.ts';
@@ -13,61 +15,32 @@ import { undoChange } from './undo/undoChange.ts';
 
 /** What each call for lots, holds and sales does. */
 export const INVENTARIO_HANDLERS: { [C in keyof typeof INVENTARIO_CALLS]: SignedHandler<C> } = {
-  async LeerInventario(deps, { id_proyecto }, { signed }) {
-    const answer = await readInventario(deps, signed.personal, id_proyecto);
-    return answer ? { ok: true, answer } : { ok: false, motivo: 'PROYECTO_INEXISTENTE' };
-  },
-  async LeerLote(deps, body, { signed }) {
-    const answer = await readLote(deps, signed.personal, body);
-    return answer ? { ok: true, answer } : { ok: false, motivo: 'LOTE_INEXISTENTE' };
-  },
-  ApartarLotes(deps, body, { signed }) {
-    const venceEn = body.venceEn === undefined ? undefined : new Date(body.venceEn);
-    return telling(
-      changeLotes(
-        deps,
-        { ...body, person: signed.personal },
-        holdingOf({ ...body, venceEn, dias: deps.settings.apartadoDias }),
-      ),
-    );
-  },
-  ExtenderApartados(deps, body, { signed }) {
-    const { venceEn, motivo, ...lotes } = body;
-    return telling(
-      changeLotes(deps, { ...lotes, person: signed.personal }, extendingTo(new Date(venceEn), motivo)),
-    );
-  },
-  LiberarApartados(deps, body, { signed }) {
-    return telling(changeLotes(deps, { ...body, person: signed.personal }, releasing(body.motivo)));
-  },
-  VenderLotes(deps, body, { signed }) {
-    return telling(changeLotes(deps, { ...body, person: signed.personal }, selling(body)));
-  },
-  AnularVentas(deps, body, { signed }) {
-    return telling(changeLotes(deps, { ...body, person: signed.personal }, annulling(body.motivo)));
-  },
-  CambiarEstatus(deps, body, { signed }) {
-    const { id_proyecto, estatus } = body;
-    return telling(changeLotes(deps, { ...body, person: signed.personal }, puttingAs(id_proyecto, estatus)));
-  },
-  AnotarPago(deps, body, { signed }) {
-    return telling(noteApartadoPayment(deps, signed.personal, body));
-  },
-  Deshacer(deps, { linea }, { signed }) {
-    return telling(undoChange(deps, signed.personal, linea));
-  },
-  ListarApartados: (deps, body, { signed }) => listApartados(deps, signed.personal, body),
-  async BuscarCotizacion(deps, { texto }, { signed }) {
-    const answer = await searchCotizacion(deps, signed.personal, texto);
-    return answer ? { ok: true, answer } : { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
-  },
-  async ExportarBitacora(deps, body, { signed }) {
-    return { ok: true, answer: await exportBitacora(deps, signed.personal, body) };
-  },
+  LeerInventario: asMember(readInventario),
+  LeerLote: asMember(readLote),
+  ApartarLotes: changing(({ venceEn, ...body }, { settings }) =>
+    holdingOf({
+      ...body,
+      venceEn: venceEn === undefined ? undefined : new Date(venceEn),
+      dias: settings.apartadoDias,
+    }),
+  ),
+  ExtenderApartados: changing(({ venceEn, motivo }) => extendingTo(new Date(venceEn), motivo)),
+  LiberarApartados: changing(({ motivo }) => releasing(motivo)),
+  VenderLotes: changing((body) => selling(body)),
+  AnularVentas: changing(({ motivo }) => annulling(motivo)),
+  CambiarEstatus: changing(({ id_proyecto, estatus }) => puttingAs(id_proyecto, estatus)),
+  AnotarPago: asMember(noteApartadoPayment),
+  Deshacer: asMember(undoChange),
+  ListarApartados: asMember(listApartados),
+  BuscarCotizacion: asMember(searchCotizacion),
+  ExportarBitacora: answering(exportBitacora),
 };
 
-/** In: a change of lots. Out: its answer, which says whether people are told of it. */
-async function telling(change: Promise<ChangeOutcome>) {
-  const outcome = await change;
-  return outcome.ok ? { ...outcome, wakesMail: outcome.answer.hecho } : outcome;
+/** A change of lots, by its kind. */
+function changing<B extends Omit<ChangeRequest, 'person'>>(
+  kindOf: (body: B, deps: PanelDeps) => LoteChangeKind,
+) {
+  return asMember((deps: PanelDeps, person: Member, body: B) =>
+    changeLotes(deps, { ...body, person }, kindOf(body, deps)),
+  );
 }

@@ -1,10 +1,10 @@
-import type { z } from 'zod';
-import type { HistoriaEntry, INVENTARIO_CALLS } from '../../../contract/panel/inventario.ts';
+import type { HistoriaEntry } from '../../../contract/panel/inventario.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import type { BitacoraAccion } from '../../../domain/bitacora.ts';
 import { mayUndo } from '../../../domain/cambio.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { Member } from '../../../domain/permisos.ts';
+import type { OutcomeOf } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
@@ -14,7 +14,6 @@ import { newestLines } from './newestLines.ts';
 import { presentApartado, presentLote, presentVenta } from './presentLote.ts';
 
 type Deps = Pick<PanelDeps, 'db' | 'clock'>;
-type AnswerOf<C extends keyof typeof INVENTARIO_CALLS> = z.infer<(typeof INVENTARIO_CALLS)[C]['respuesta']>;
 
 /** Entries of a lot's history in one answer; the log has the rest. */
 const ENTRIES = 50;
@@ -25,8 +24,8 @@ const HOLDS = 10;
 export function readInventario(
   { db, clock }: Deps,
   reader: Member,
-  id_proyecto: number,
-): Promise<AnswerOf<'LeerInventario'> | undefined> {
+  { id_proyecto }: { id_proyecto: number },
+): Promise<OutcomeOf<'LeerInventario'>> {
   return readByIndex(db, (tx) => readLotes(tx, clock(), reader, id_proyecto));
 }
 
@@ -35,26 +34,29 @@ async function readLotes(
   ahora: Date,
   reader: Member,
   id_proyecto: number,
-): Promise<AnswerOf<'LeerInventario'> | undefined> {
+): Promise<OutcomeOf<'LeerInventario'>> {
   const [catalogo] = await db.query<{ version: string }>(
     'select version::text as version from catalogo where exists (select from proyecto where id_proyecto = $1::bigint)',
     [id_proyecto],
   );
-  if (!catalogo) return undefined;
+  if (!catalogo) return { ok: false, motivo: 'PROYECTO_INEXISTENTE' };
   const lotes = await readLotesNow(db, id_proyecto, ahora);
   return {
-    version: Number(catalogo.version),
-    ahora: ahora.toISOString(),
-    lotes: lotes.map((lote) => presentLote(lote, reader)),
+    ok: true,
+    answer: {
+      version: Number(catalogo.version),
+      ahora: ahora.toISOString(),
+      lotes: lotes.map((lote) => presentLote(lote, reader)),
+    },
   };
 }
 
-/** A lot in full, with what happened to it, newest first. Out: `undefined` where there is no such lot. */
+/** A lot in full, with what happened to it, newest first. */
 export function readLote(
   { db, clock }: Deps,
   reader: Member,
   place: LotePlace,
-): Promise<AnswerOf<'LeerLote'> | undefined> {
+): Promise<OutcomeOf<'LeerLote'>> {
   return readByIndex(db, (tx) => readWithin(tx, clock(), reader, place));
 }
 
@@ -68,15 +70,15 @@ async function readWithin(
   ahora: Date,
   reader: Member,
   { id_proyecto, id_lote }: LotePlace,
-): Promise<AnswerOf<'LeerLote'> | undefined> {
+): Promise<OutcomeOf<'LeerLote'>> {
   const [lote] = await readLotesNow(db, id_proyecto, ahora, [id_lote]);
-  if (!lote) return undefined;
+  if (!lote) return { ok: false, motivo: 'LOTE_INEXISTENTE' };
   const past = await readPastApartados(db, { id_proyecto, id_lote }, ahora, HOLDS);
   const entries = [
     ...(await readQuotes(db, { id_proyecto, id_lote }, ahora)),
     ...(await readChanges(db, { id_proyecto, lote }, { person: reader, ahora })),
   ].sort((a, b) => (a.en < b.en ? 1 : a.en > b.en ? -1 : 0));
-  return {
+  const answer = {
     ...presentLote(lote, reader),
     apartado: lote.apartado && presentApartado(lote.apartado, reader),
     venta: lote.venta && presentVenta(lote.venta, reader),
@@ -88,6 +90,7 @@ async function readWithin(
     historia: entries.slice(0, ENTRIES),
     hayMas: entries.length > ENTRIES,
   };
+  return { ok: true, answer };
 }
 
 async function readQuotes(

@@ -1,9 +1,8 @@
-import type { z } from 'zod';
-import type { INVENTARIO_CALLS } from '../../../contract/panel/inventario.ts';
 import { PATRON_PDF, readRuta, splitAddress } from '../../../contract/rutas.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { Member } from '../../../domain/permisos.ts';
+import type { OutcomeOf } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
@@ -11,19 +10,17 @@ import { readLotesNow } from './lotesNow.ts';
 import { contactOf, mayReadPersona, presentLote } from './presentLote.ts';
 import { readFolio } from './readFolio.ts';
 
-type Answer = z.infer<(typeof INVENTARIO_CALLS)['BuscarCotizacion']['respuesta']>;
-
 const PDF_FOLDER = PATRON_PDF.slice(0, PATRON_PDF.lastIndexOf('/') + 1);
 
 /**
  * The quote that somebody holds in their hand: by its folio as they read it out, its link, its file's, or what its QR code
- * holds. Out: `undefined` where there is none, or its person had their data deleted.
+ * holds. Refused where there is none, or its person had their data deleted.
  */
 export function searchCotizacion(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
   reader: Member,
-  texto: string,
-): Promise<Answer | undefined> {
+  { texto }: { texto: string },
+): Promise<OutcomeOf<'BuscarCotizacion'>> {
   return readByIndex(db, (tx) => searchWithin(tx, clock(), reader, texto));
 }
 
@@ -32,7 +29,7 @@ async function searchWithin(
   ahora: Date,
   reader: Member,
   texto: string,
-): Promise<Answer | undefined> {
+): Promise<OutcomeOf<'BuscarCotizacion'>> {
   const secreto = secretIn(texto);
   const folio = secreto === undefined ? (readFolio(texto) ?? texto) : null;
   const [row] = await db.query<{
@@ -46,11 +43,11 @@ async function searchWithin(
      from cotizacion where borrada_en is null and (folio = $1 or token = $2)`,
     [folio, secreto ?? null],
   );
-  if (!row) return undefined;
+  if (!row) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
   const documento = readDocumento(row.documento);
   const { id_proyecto, nombre } = documento.proyecto;
   const [lote] = await readLotesNow(db, id_proyecto, ahora, [documento.lote.id_lote]);
-  return {
+  const answer = {
     folio: documento.folio,
     emitidaEn: row.emitida_en.toISOString(),
     vigencia: row.vigencia,
@@ -63,6 +60,7 @@ async function searchWithin(
     persona: mayReadPersona(reader, row.asesor) ? contactOf(documento.cliente) : null,
     lote: lote ? presentLote(lote, reader) : null,
   };
+  return { ok: true, answer };
 }
 
 /** The secret in a quote's own address, or in its file's. */

@@ -36,7 +36,7 @@ describeEachEngine('the mail of a list of prices that waits for its approval', (
     const cambios = [{ clase: 'modelo' as const, id: 3, precio }];
     const made = await prepareLista(deps(), who, { id_proyecto: 1, nombre: 'Aumento', vigenteEn, cambios });
     if (!made.ok) throw new Error(made.motivo);
-    return made.lista;
+    return made.answer.lista;
   }
   async function approve(lista: string, who: Member): Promise<void> {
     const [stored] = await readListasDePrecios(db, { id: lista });

@@ -6,6 +6,7 @@ import { decimalToText } from '../../../domain/decimal.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import { estadoOfLista, mayApproveLista, mayWithdrawLista } from '../../../domain/precios/listaDePrecios.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
+import { DONE } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import type { Settings } from '../../plataforma/settings.ts';
@@ -40,7 +41,7 @@ export async function prepareLista(
   { db, clock, settings }: Deps & { settings: Pick<Settings, 'correoDe'> },
   person: Member,
   { id_proyecto, nombre, vigenteEn, cambios: typed }: RequestOf<'PrepararPrecios'>,
-): Promise<{ ok: true; lista: string } | Refusal> {
+): Promise<{ ok: true; answer: { lista: string } } | Refusal> {
   return db.transaction(async (tx) => {
     if (!(await stillMay(tx, person, 'preparePrecios'))) return { ok: false, motivo: 'NO_PERMITIDO' };
     const ahora = clock();
@@ -78,7 +79,7 @@ export async function prepareLista(
       vigenteEn: vigenteEn === null ? null : Date.parse(vigenteEn),
     };
     await tellWhoMayApprove(tx, waiting, { ahora, noAntes: new Date(ahora.getTime() + UNDO_MS), settings });
-    return { ok: true, lista: made.id };
+    return { ok: true, answer: { lista: made.id } };
   }, 'read committed');
 }
 
@@ -90,7 +91,7 @@ export async function approveLista(
   deps: Deps,
   person: Member,
   { lista: id, marca }: RequestOf<'AprobarPrecios'>,
-): Promise<{ ok: true; vigenteEn: string } | Refusal> {
+): Promise<{ ok: true; answer: { vigenteEn: string } } | Refusal> {
   const { db, clock } = deps;
   const outcome = await db.transaction(async (tx): Promise<{ ok: true; vigenteEn: Date } | Refusal> => {
     if (!(await stillMay(tx, person, 'approvePrecios'))) return { ok: false, motivo: 'NO_PERMITIDO' };
@@ -119,7 +120,7 @@ export async function approveLista(
   }, 'read committed');
   if (!outcome.ok) return outcome;
   await applyDuePrecios(deps);
-  return { ok: true, vigenteEn: outcome.vigenteEn.toISOString() };
+  return { ok: true, answer: { vigenteEn: outcome.vigenteEn.toISOString() } };
 }
 
 /** Takes a list back that has not taken effect. Withdrawn already, it is as it should be. */
@@ -127,12 +128,12 @@ export async function withdrawLista(
   { db, clock }: Deps,
   person: Member,
   { lista: id }: RequestOf<'RetirarPrecios'>,
-): Promise<{ ok: true } | Refusal> {
+): Promise<typeof DONE | Refusal> {
   return db.transaction(async (tx) => {
     if (!(await stillMay(tx, person, 'preparePrecios'))) return { ok: false, motivo: 'NO_PERMITIDO' };
     const lista = await lockLista(tx, id);
     if (!lista) return { ok: false, motivo: 'LISTA_INEXISTENTE' };
-    if (lista.retirada_en) return { ok: true };
+    if (lista.retirada_en) return DONE;
     const ahora = clock();
     if (lista.aplicada_en || !mayWithdrawLista(estadoOfStored(lista, ahora)))
       return { ok: false, motivo: 'LISTA_CERRADA' };
@@ -145,7 +146,7 @@ export async function withdrawLista(
       accion: 'precios.retirar',
       antes: { nombre: lista.nombre },
     });
-    return { ok: true };
+    return DONE;
   }, 'read committed');
 }
 

@@ -15,21 +15,26 @@ import { readWhoMayApprove } from './tellWhoMayApprove.ts';
 type Deps = Pick<PanelDeps, 'db' | 'clock'>;
 type Answer = z.infer<typeof PRECIOS_CALLS.LeerPrecios.respuesta>;
 
-/** A project's prices as they are, and its lists. Out: `undefined` where there is no such project. */
+const NO_PROJECT = { ok: false, motivo: 'PROYECTO_INEXISTENTE' } as const;
+
+/** A project's prices as they are, and its lists. */
 export async function showPrecios(
   { db, clock }: Deps,
   reader: Member,
   { id_proyecto, cuantas = LISTAS_DE_PAGINA }: { id_proyecto: number; cuantas?: number | undefined },
-): Promise<Answer | undefined> {
+): Promise<{ ok: true; answer: Answer } | typeof NO_PROJECT> {
   const precios = await readPrecios(db, id_proyecto);
-  if (!precios.length) return undefined;
+  if (!precios.length) return NO_PROJECT;
   const approvers = (await readWhoMayApprove(db)).length;
   const ahora = clock();
   const listas = await readListasDePrecios(db, { id_proyecto, most: cuantas + 1 });
   return {
-    precios: precios.map(showPrecio),
-    listas: listas.slice(0, cuantas).map((lista) => showLista(lista, reader, { approvers, ahora })),
-    hayMas: listas.length > cuantas,
+    ok: true,
+    answer: {
+      precios: precios.map(showPrecio),
+      listas: listas.slice(0, cuantas).map((lista) => showLista(lista, reader, { approvers, ahora })),
+      hayMas: listas.length > cuantas,
+    },
   };
 }
 
@@ -78,10 +83,14 @@ function showStored(cambio: StoredLista['cambios'][number], estado: ListaDePreci
 /** The columns of a file of prices; those of `nombre` are for people, and are not read. */
 export const COLUMNAS_DE_PRECIOS = ['clase', 'id', 'nombre', 'precio'] as const;
 
-/** A project's prices as a table for a spreadsheet. Out: `undefined` where there is no such project. */
-export async function exportPrecios({ db, clock }: Deps, id_proyecto: number) {
+/** A project's prices as a table for a spreadsheet. */
+export async function exportPrecios(
+  { db, clock }: Deps,
+  _reader: Member,
+  { id_proyecto }: { id_proyecto: number },
+) {
   const precios = await readPrecios(db, id_proyecto);
-  if (!precios.length) return undefined;
+  if (!precios.length) return NO_PROJECT;
   const rows = precios.map(({ clase, id, nombre, precio }) => ({
     clase,
     id,
@@ -89,5 +98,5 @@ export async function exportPrecios({ db, clock }: Deps, id_proyecto: number) {
     precio: decimalToText(precio),
   }));
   const archivo = `precios-${id_proyecto}-${fechaEnMexico(clock())}.csv`;
-  return { archivo, csv: writeCsv(COLUMNAS_DE_PRECIOS, rows) };
+  return { ok: true, answer: { archivo, csv: writeCsv(COLUMNAS_DE_PRECIOS, rows) } } as const;
 }

@@ -220,7 +220,7 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
     const person = { id: asesora.id, rol: 'asesor' } as const;
     const undo = async () => {
       const [line] = await db.query<{ id: string }>('select max(id)::text as id from bitacora');
-      const outcome = await undoChange(deps(), person, line?.id ?? '');
+      const outcome = await undoChange(deps(), person, { linea: line?.id ?? '' });
       expect(outcome).toMatchObject({ ok: true, answer: { hecho: true } });
     };
     const after = async (acts: () => Promise<unknown>) => {

@@ -1,11 +1,12 @@
 import type { Member } from '../../../domain/permisos.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
+import { DONE } from '../../personal/calls/result.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { readAltoOf, setAltoOf } from '../altos.ts';
 import { findPersona, type PersonaRefusal } from '../findPersona.ts';
 import type { Changing, PersonaChangeDeps } from './changePersona.ts';
 
-type Done = { ok: true } | PersonaRefusal;
+type Done = typeof DONE | PersonaRefusal;
 
 /**
  * Takes back that they receive promotions, as they asked (LFPDPPP, opposition): in every quote of theirs, in what waits for a second
@@ -14,8 +15,9 @@ type Done = { ok: true } | PersonaRefusal;
 export async function revokeMercadotecnia(
   deps: PersonaChangeDeps,
   member: Member,
-  id: string,
+  body: { persona: string },
 ): Promise<Done> {
+  const { persona: id } = body;
   const known = await findPersona(deps.db, member, 'followPersona', { id });
   if (!known.ok) return known;
   const { clave } = known.row;
@@ -33,10 +35,8 @@ export async function revokeMercadotecnia(
     clave,
   );
   // Their address was corrected meanwhile: the quotes are another mailbox's now.
-  return done ?? revokeMercadotecnia(deps, member, id);
+  return done ?? revokeMercadotecnia(deps, member, body);
 }
-
-const DONE = { ok: true } as const;
 
 async function revokeWithin({ tx, row: { id, clave }, ahora: en }: Changing, member: Member): Promise<void> {
   await tx.query('update cotizacion set mercadotecnia = false where contacto = $1 and mercadotecnia', [

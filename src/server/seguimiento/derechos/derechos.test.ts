@@ -165,7 +165,7 @@ describeEachEngine('what a person may ask about their data', (openFresh) => {
       settings: readSettings({ DATA_DIR: panel.dataDir }),
     };
     await db.query(`update personal set rol = 'asesor' where id = $1::bigint`, [jefa.id]);
-    expect(await eraseFromPanel(deps, { id: jefa.id, rol: 'gerencia' }, persona)).toEqual({
+    expect(await eraseFromPanel(deps, { id: jefa.id, rol: 'gerencia' }, { persona })).toEqual({
       ok: false,
       motivo: 'NO_PERMITIDO',
     });

@@ -18,7 +18,7 @@ export type DerechoOutcome<C extends keyof typeof DERECHO_CALLS> =
 export async function previewErasure(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
   person: Member,
-  id: string,
+  { persona: id }: { persona: string },
 ): Promise<DerechoOutcome<'RevisarBorrado'>> {
   const preview = await readErasure(db, person, id);
   if (preview.ok)
@@ -53,8 +53,9 @@ const MOST = 100;
 export async function eraseFromPanel(
   deps: Pick<PanelDeps, 'db' | 'clock' | 'settings'>,
   person: Member,
-  id: string,
+  body: { persona: string },
 ): Promise<DerechoOutcome<'BorrarDatos'>> {
+  const { persona: id } = body;
   const found = await findPersona(deps.db, person, 'erasePersona', { id });
   if (!found.ok) return found;
   const { clave } = found.row;
@@ -77,7 +78,7 @@ export async function eraseFromPanel(
     isDue,
   });
   // Their address was corrected meanwhile: they are of another mailbox now.
-  return hasMoved ? eraseFromPanel(deps, person, id) : (refusal ?? { ok: true, answer: { folios } });
+  return hasMoved ? eraseFromPanel(deps, person, body) : (refusal ?? { ok: true, answer: { folios } });
 }
 
 const COUNTS = `

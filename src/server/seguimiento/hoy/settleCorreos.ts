@@ -3,6 +3,7 @@ import { standingOf } from '../../../domain/correo/entrega.ts';
 import { type Member, mayWith } from '../../../domain/permisos.ts';
 import { releaseWithheld } from '../../cotizaciones/send/resendCotizacion.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
+import { DONE } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { type CorreoDeHoyRow, ownOf } from './readHoy.ts';
 import { statementOfHoy } from './statementsOfHoy.ts';
@@ -11,10 +12,10 @@ type Deps = Pick<PanelDeps, 'db' | 'clock'>;
 
 /** Lets go of the withheld mails that today's list holds for the reader. In: whose. Out: how many. */
 export function releaseOfHoy(
-  { db, clock }: Deps,
+  { db, clock, settings }: Deps & Pick<PanelDeps, 'settings'>,
   reader: Member,
-  asesor: string | undefined,
-): Promise<number> {
+  { asesor }: { asesor?: string | undefined },
+): Promise<{ liberados: number; conServidor: boolean }> {
   return db.transaction(async (tx) => {
     const ahora = clock();
     const request = { ahora, own: ownOf(reader), asesor, most: HOY_COUNT_MAX };
@@ -29,7 +30,7 @@ export function releaseOfHoy(
         accion: 'correo.liberar',
         despues: { correos: liberados },
       });
-    return liberados;
+    return { liberados, conServidor: settings.smtpUrl !== undefined };
   }, 'read committed');
 }
 
@@ -40,8 +41,8 @@ export function releaseOfHoy(
 export function discardCorreo(
   { db, clock }: Deps,
   reader: Member,
-  id: string,
-): Promise<{ ok: true } | { ok: false; motivo: 'NO_PERMITIDO' | 'SOLICITUD_INVALIDA' }> {
+  { correo: id }: { correo: string },
+): Promise<typeof DONE | { ok: false; motivo: 'NO_PERMITIDO' | 'SOLICITUD_INVALIDA' }> {
   return db.transaction(async (tx) => {
     const [known] = await tx.query<{ asesor: string | null }>(CORREO, [id]);
     if (!known) return { ok: false, motivo: 'SOLICITUD_INVALIDA' } as const;
@@ -60,7 +61,7 @@ export function discardCorreo(
         accion: 'correo.descartar',
         sobre: `correo ${id}`,
       });
-    return { ok: true } as const;
+    return DONE;
   }, 'read committed');
 }
 

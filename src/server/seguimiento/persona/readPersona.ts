@@ -19,12 +19,12 @@ type Deps = Pick<PanelDeps, 'db' | 'clock' | 'settings'>;
 export async function readPersona(
   deps: Deps,
   reader: Member,
-  id: string,
-): Promise<{ ok: true; persona: PersonaShown } | PersonaRefusal> {
+  { id }: { id: string },
+): Promise<{ ok: true; answer: PersonaShown } | PersonaRefusal> {
   const found = await findPersona(deps.db, reader, 'readContacto', { id });
   if (!found.ok) return found;
   const { row } = found;
-  return { ok: true, persona: await readByIndex(deps.db, (tx) => showPersona(tx, deps, reader, row)) };
+  return { ok: true, answer: await readByIndex(deps.db, (tx) => showPersona(tx, deps, reader, row)) };
 }
 
 /** The same of a row that was read, in a transaction too. In: how many of each list at most, where that is not a screen's measure. */

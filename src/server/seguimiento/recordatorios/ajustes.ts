@@ -3,6 +3,7 @@ import type { Member } from '../../../domain/permisos.ts';
 import { dueVigencia, type RecordatorioKind } from '../../../domain/recordatorio/recordatorio.ts';
 import { stillMay } from '../../lotes/inventario/changeLotes.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
+import type { OutcomeOf } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { cancelWaiting, MOTIVO_DE_ALTO } from '../../personas/altos.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
@@ -37,15 +38,15 @@ export async function showRecordatorios({
  * Turns a kind on or off, with a line of the log; the same again changes nothing. Turned on, it tells of nothing that came due before;
  * turned off, what waits is not sent either.
  */
-export function setRecordatorio(
-  { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
+export async function setRecordatorio(
+  deps: Pick<PanelDeps, 'db' | 'clock'>,
   person: Member,
   { tipo, encendido }: { tipo: RecordatorioKind; encendido: boolean },
-): Promise<{ ok: true } | { ok: false; motivo: 'NO_PERMITIDO' }> {
-  return db.transaction(async (tx) => {
-    if (!(await stillMay(tx, person, 'changeRecordatorios'))) return { ok: false, motivo: 'NO_PERMITIDO' };
-    const en = clock();
-    if (!(encendido ? await turnOn(tx, tipo, en) : await turnOff(tx, tipo))) return { ok: true };
+): Promise<OutcomeOf<'FijarRecordatorio'>> {
+  const may = await deps.db.transaction(async (tx) => {
+    if (!(await stillMay(tx, person, 'changeRecordatorios'))) return false;
+    const en = deps.clock();
+    if (!(encendido ? await turnOn(tx, tipo, en) : await turnOff(tx, tipo))) return true;
     await writeBitacora(tx, {
       author: { origen: 'panel', personalId: person.id },
       en,
@@ -53,8 +54,9 @@ export function setRecordatorio(
         ? { accion: 'recordatorio.encender', despues: { tipo } }
         : { accion: 'recordatorio.apagar', antes: { tipo } }),
     });
-    return { ok: true };
+    return true;
   }, 'read committed');
+  return may ? { ok: true, answer: await showRecordatorios(deps) } : { ok: false, motivo: 'NO_PERMITIDO' };
 }
 
 /** Out: whether it was off. */

@@ -131,7 +131,10 @@ describeEachEngine('the reminder that a lot has gone or is back', (openFresh) =>
     await issueQuote(db, { ...QUOTE, correo: 'ana@ejemplo.mx' });
     const cambio = await putAsSold();
     expect(await settle()).toBe(1);
-    expect(await undoChange(deps(), person(), cambio)).toMatchObject({ ok: true, answer: { hecho: true } });
+    expect(await undoChange(deps(), person(), { linea: cambio })).toMatchObject({
+      ok: true,
+      answer: { hecho: true },
+    });
     expect(await settle()).toBe(1);
     expect(await told()).toMatchObject([{ disponible: false }, { disponible: true }]);
   });

@@ -2,6 +2,7 @@ import { isLowered, type Rol, reachOf } from '../../../domain/permisos.ts';
 import { announceChange } from '../../lotes/apartados/announceChange.ts';
 import { countHeld, handOverApartados } from '../../lotes/inventario/handOver.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
+import { DONE } from '../../personal/calls/result.ts';
 import { forgetWaysIn } from '../../personal/invitaciones/admit.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { endOtherSessions, type Signed } from '../../personal/sessions/sessions.ts';
@@ -15,7 +16,7 @@ export interface StaffRefusal {
   motivo: 'PERSONAL_INEXISTENTE' | 'ULTIMA_ADMINISTRACION' | 'RELEVO_NO_VALIDO';
   detail?: string;
 }
-type Outcome = { ok: true } | StaffRefusal;
+type Outcome = typeof DONE | StaffRefusal;
 type Deps = Pick<PanelDeps, 'db' | 'clock'>;
 
 /**
@@ -28,7 +29,7 @@ export function changeRol(
   { id, rol, relevo }: { id: string; rol: Rol; relevo?: string | undefined },
 ): Promise<Outcome> {
   return changeStaff(deps, id, rol, async (tx, staff) => {
-    if (staff.rol === rol) return { ok: true };
+    if (staff.rol === rol) return DONE;
     const handsOver = canHold(staff.rol) && !canHold(rol);
     const taker = handsOver ? await takerOf(tx, staff, relevo) : null;
     const ahora = deps.clock();
@@ -51,7 +52,7 @@ export function changeRol(
       antes: { rol: staff.rol },
       despues: { rol, ...(taker && { relevo: taker }) },
     });
-    return { ok: true };
+    return DONE;
   });
 }
 
@@ -83,7 +84,7 @@ export function endStaff(
       antes: { rol: staff.rol },
       ...(taker && { despues: { relevo: taker } }),
     });
-    return { ok: true };
+    return DONE;
   });
 }
 

@@ -32,7 +32,7 @@ import { findUndoing, type LoteUndoing, type UndoneChange } from './undoKinds.ts
 export async function undoChange(
   { db, clock }: ChangeDeps,
   person: Member,
-  linea: string,
+  { linea }: { linea: string },
 ): Promise<ChangeOutcome> {
   return db.transaction(async (tx): Promise<ChangeOutcome> => {
     if (!(await stillMay(tx, person, 'undoChange'))) return { ok: false, motivo: 'NO_PERMITIDO' };
