@@ -9,8 +9,8 @@ const [INICIO, SIMULADOR, RECORRIDO, LOTES] = [
 
 /**
  * Puts what is fetched together into one file, as round trips cost more than bytes: shared with the
- * simulator, rest of the first screen, shared by steps, map with list. Out: a plugin that records imports,
- * and the bundler's groups.
+ * simulator, rest of the first screen, shared by steps, map with list, class names of later.css.
+ * Out: a plugin that records imports, and the bundler's groups.
  */
 export function pieces() {
   const names = new Map();
@@ -51,7 +51,7 @@ const OF_THE_MAP = /[\\/]web[\\/]plano[\\/](?!cabida[\\/]|load[\\/](?:fetchPlano
 const DE_VARIOS_PASOS =
   /[\\/](?:ui[\\/](?:Aviso|Enlace)\.|plano[\\/]load[\\/](?:fetchPlano|readPlano|usePlanoLotes)\.|contract[\\/](?:plano|presentModelo)\.ts|domain[\\/](?:fecha|columnas[\\/](?:columna|modelos))\.ts|guardados[\\/](?:BotonDeFavorito|guardadosStore)\.|near[\\/]NearLotes\.tsx|offline[\\/](?:connection|textosDeRed)\.ts|seleccion[\\/]useSendArea\.ts)/;
 
-/** Class names used by several independent pieces. */
+/** Class names that the first screen does without: in a file of their own they do not delay it. */
 function ownPieceOf(id) {
   return /[\\/]layout[\\/]later\.css/.test(id) ? 'nombres' : null;
 }

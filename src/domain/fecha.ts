@@ -56,8 +56,13 @@ export function formatFechaHora(instant: Date): string {
 
 /** Day and time within a sentence: `22 de junio de 2026 a las 5:30 p. m.`, `… a la 1:00 p. m.` */
 export function tellFechaHora(instant: Date): string {
+  return `${formatLongFecha(fechaEnMexico(instant))} ${tellHora(instant)}`;
+}
+
+/** The time alone: `a las 5:30 p. m.`, `a la 1:00 p. m.` */
+export function tellHora(instant: Date): string {
   const hora = formatHora(instant);
-  return `${formatLongFecha(fechaEnMexico(instant))} ${hora.startsWith('1:') ? 'a la' : 'a las'} ${hora}`;
+  return `${hora.startsWith('1:') ? 'a la' : 'a las'} ${hora}`;
 }
 
 /** In and out: `YYYY-MM-DD`. @throws {RangeError} if `fecha` is not a date. */

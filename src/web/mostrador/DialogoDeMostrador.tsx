@@ -38,7 +38,8 @@ function OfKnownPersona({ id, onOther, onClose }: Props) {
     return (
       <FormularioDeMostrador
         contacto={{ nombre, correo, telefono }}
-        known={{ id, revision, onOther }}
+        known={{ id, revision }}
+        onOther={onOther}
         onClose={onClose}
       />
     );

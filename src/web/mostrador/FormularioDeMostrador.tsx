@@ -1,119 +1,37 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { MedioDeConsentimiento } from '../../contract/panel/descuentos.ts';
 import { rutaOfPanel } from '../../contract/rutasDePanel.ts';
-import {
-  type Contacto,
-  type ContactoErrors,
-  TELEFONO_HINT,
-  trimContacto,
-  typeTelefono,
-  validateContacto,
-} from '../../domain/contacto.ts';
+import { type Contacto, TELEFONO_HINT, typeTelefono } from '../../domain/contacto.ts';
 import { decimal, formatPrecio } from '../../domain/decimal.ts';
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
-import { readTypedPrecio } from '../../domain/precios/readTypedPrecio.ts';
-import { callPanel } from '../calls/panel/callPanel.ts';
-import { useKeptForm } from '../calls/panel/keptForm.ts';
 import { fieldFaultsOf } from '../calls/panel/refusals.ts';
-import { useSending } from '../calls/panel/usePanel.ts';
-import { NearDomain, useNearDomain } from '../contacto/NearDomain.tsx';
-import { pageSettings } from '../navegador/pageSettings.ts';
-import { seleccionToText } from '../seleccion/codec.ts';
-import { seleccionStore } from '../seleccion/seleccionStore.ts';
+import { NearDomain } from '../contacto/NearDomain.tsx';
 import { Aviso } from '../ui/Aviso.tsx';
 import { Boton } from '../ui/Boton.tsx';
 import { Campo } from '../ui/Campo.tsx';
 import { Dialogo } from '../ui/Dialogo.tsx';
 import { Enlace } from '../ui/Enlace.tsx';
 import { ChosenHouse } from './ChosenHouse.tsx';
-import { DescuentoFields, type TypedDescuento } from './DescuentoFields.tsx';
+import { DescuentoFields } from './DescuentoFields.tsx';
 import styles from './Mostrador.module.css';
 import { rememberStaffPersona } from './staffPersona.ts';
 import { TEXTOS_DE_MOSTRADOR } from './textosDeMostrador.ts';
-import { useSeenPersona } from './useSeenPersona.ts';
+import { type MostradorBegin, useMostradorForm } from './useMostradorForm.ts';
 import { titleOf, whyNot } from './whyNot.ts';
 
 const T = TEXTOS_DE_MOSTRADOR;
 const MEDIOS = Object.keys(T.medios) as MedioDeConsentimiento[];
 
-interface Props {
-  /** Filled in already; all of it can be corrected. */
-  contacto: Contacto;
-  /** Whose data those are: their id, as they were read, and what says that it is for somebody else. */
-  known?: { id: string; revision: number; onOther: () => void } | undefined;
+interface Props extends MostradorBegin {
+  /** Says that it is for somebody else than the known person. */
+  onOther?: () => void;
   onClose: () => void;
-}
-
-interface MostradorForm {
-  contacto: Contacto;
-  medio: MedioDeConsentimiento | undefined;
-  mercadotecnia: boolean;
-  descuento: TypedDescuento | undefined;
-}
-
-type Faults = ContactoErrors & { motivo?: string; medio?: string; valor?: string };
-
-function faultsOf({ contacto, medio, descuento }: MostradorForm): Faults {
-  return {
-    ...validateContacto(contacto),
-    ...(!medio && { medio: T.faltaMedio }),
-    ...(descuento &&
-      readTypedPrecio(descuento.valor.replace('%', '')) === undefined && { valor: T.valorInvalido }),
-    ...(descuento && !descuento.motivo.trim() && { motivo: T.sinMotivo }),
-  };
-}
-
-/** What is typed, what is wrong with it once it was to be sent, and its sending. */
-function useMostradorForm({ contacto: kept, known }: Pick<Props, 'contacto' | 'known'>) {
-  const [form, setForm, forget] = useKeptForm<MostradorForm>(`mostrador ${known?.id ?? ''}`, () => ({
-    contacto: kept,
-    medio: undefined,
-    mercadotecnia: false,
-    descuento: undefined,
-  }));
-  const [revisado, setRevisado] = useState(false);
-  // One press of the button is one quote, however often it is sent.
-  const [clave, setClave] = useState(() => crypto.randomUUID());
-  const { run, enviando, falla, clear } = useSending();
-  const question = useNearDomain();
-  const seen = useSeenPersona(known && { correo: kept.correo, revision: known.revision });
-  const change = (more: Partial<MostradorForm>) => {
-    setForm((before) => ({ ...before, ...more }));
-    setClave(crypto.randomUUID());
-    // A refusal of a field is of what was sent.
-    if (Object.keys(fieldFaultsOf(falla)).length) clear();
-  };
-  const faults = faultsOf(form);
-  /** Out: the answer; `undefined` where nothing was sent, or it was refused. */
-  const send = async () => {
-    setRevisado(true);
-    const { seleccion } = seleccionStore.store.getState();
-    const { contacto, medio, mercadotecnia, descuento } = form;
-    const asks = question.asks(contacto.correo);
-    if (asks || Object.keys(faults).length || !seleccion || !medio) return undefined;
-    const { correo } = contacto;
-    const body = {
-      seleccion: seleccionToText({ ...seleccion, cliente: trimContacto(contacto) }),
-      aviso: pageSettings.empresa.avisoPrivacidad.version,
-      medio,
-      mercadotecnia,
-      clave,
-      ...(descuento && { descuento }),
-      ...(known && { persona: known.id }),
-      revision: seen.revisionOf(correo),
-    };
-    const answer = await run(() => seen.sending(correo, () => callPanel('CotizarParaPersona', body)));
-    if (answer) forget();
-    return answer;
-  };
-  const errores = revisado ? faults : undefined;
-  return { form, change, forget, send, revisado, errores, enviando, falla, question };
 }
 
 type State = ReturnType<typeof useMostradorForm>;
 
 /** Whose quote it is, how they agreed, and what is taken off. */
-export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props) {
+export function FormularioDeMostrador({ contacto: kept, known, onOther, onClose }: Props) {
   const state = useMostradorForm({ contacto: kept, known });
   const { form, change, errores, enviando, falla } = state;
   const [pedida, setPedida] = useState<number>();
@@ -142,7 +60,7 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
         {known && (
           <div className="row wrap between gap-1 gap-x-3">
             <p className={`text-nota soft snug`}>{T.conocida(kept.nombre || kept.correo)}</p>
-            <Boton variante="discreto" onClick={known.onOther}>
+            <Boton variante="discreto" onClick={onOther}>
               {T.otra}
             </Boton>
           </div>

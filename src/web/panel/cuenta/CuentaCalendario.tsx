@@ -3,7 +3,7 @@ import { usePanel, usePanelSend, useReread } from '../../calls/panel/usePanel.ts
 import { Boton } from '../../ui/Boton.tsx';
 import { CopyButton } from '../factors/CopyButton.tsx';
 import { SecretText } from '../factors/SecretText.tsx';
-import { formatNearMoment } from '../marco/formatMoment.ts';
+import { tellNearMoment } from '../marco/formatMoment.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { TEXTOS_DE_CUENTA } from './textosDeCuenta.ts';
@@ -48,7 +48,7 @@ export function CuentaCalendario({ onDone }: { onDone: (sentence: string) => voi
         )
       }
     >
-      {desde && !url && <p>{TEXTOS_DE_CUENTA.calendarioDesde(formatNearMoment(desde, Date.now()))}</p>}
+      {desde && !url && <p>{TEXTOS_DE_CUENTA.calendarioDesde(tellNearMoment(desde, Date.now()))}</p>}
       {url && (
         <>
           <p role="status">{TEXTOS_DE_CUENTA.calendarioListo}</p>

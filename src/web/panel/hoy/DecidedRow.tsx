@@ -2,7 +2,7 @@ import type { DecidedDescuento } from '../../../contract/panel/descuentos.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { formatNearMoment } from '../marco/formatMoment.ts';
+import { tellNearMoment } from '../marco/formatMoment.ts';
 import { ListaRow } from '../marco/Lista.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TEXTOS_DE_DESCUENTOS } from '../mostrador/textosDeDescuentos.ts';
@@ -27,7 +27,7 @@ export function DecidedRow({ fila, ahora }: { fila: DecidedDescuento; ahora: num
       notas={[
         joinNotas(`-${formatPrecio(decimal(monto))}`, persona && TEXTOS_DE_HOY.lote(id_lote, proyecto)),
         respuesta ? TEXTOS_DE_DESCUENTOS.porque(respuesta) : undefined,
-        TEXTOS_DE_DESCUENTOS.decidio(decididoPor.nombre, formatNearMoment(decididoEn, ahora)),
+        TEXTOS_DE_DESCUENTOS.decidio(decididoPor.nombre, tellNearMoment(decididoEn, ahora)),
       ]}
       acciones={
         <>

@@ -16,7 +16,7 @@ import { Link } from '../../navegador/navigation.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Enlace } from '../../ui/Enlace.tsx';
 import { estadoText } from '../cotizaciones/textosDeCotizaciones.ts';
-import { formatNearMoment } from '../marco/formatMoment.ts';
+import { tellNearMoment } from '../marco/formatMoment.ts';
 import { ListaRow } from '../marco/Lista.tsx';
 import { PersonaRefusalNote } from '../personas/ficha/cambios/PersonaRefusalNote.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from '../personas/ficha/cambios/textosDeCambioDePersona.ts';
@@ -43,12 +43,12 @@ export function WaitingPersona({
 }) {
   const { id, nombre, proyecto, asesor, intentadaEn } = persona;
   const since = nueva
-    ? TEXTOS_DE_HOY.llego[vuelve ? 'otraVez' : 'primera'](formatNearMoment(en, ahora))
+    ? TEXTOS_DE_HOY.llego[vuelve ? 'otraVez' : 'primera'](tellNearMoment(en, ahora))
     : TEXTOS_DE_HOY.espera[vuelve ? 'otraVez' : 'primera'](formatSpan(ahora - Date.parse(en)));
   return (
     <ListaRow
       nombre={<PersonaLink id={id}>{nombre}</PersonaLink>}
-      marca={intentadaEn ? TEXTOS_DE_HOY.noContesto(formatNearMoment(intentadaEn, ahora)) : undefined}
+      marca={intentadaEn ? TEXTOS_DE_HOY.noContesto(tellNearMoment(intentadaEn, ahora)) : undefined}
       notas={[joinNotas(since, proyecto), whose(asesor)]}
       acciones={<ContactLinks persona={persona} onContact={onContact} />}
     />
@@ -142,7 +142,7 @@ export function ApartadoRow({
         </Link>
       }
       notas={[
-        TEXTOS_DE_HOY.termina(formatNearMoment(venceEn, ahora)),
+        TEXTOS_DE_HOY.termina(tellNearMoment(venceEn, ahora)),
         joinNotas(nombre && TEXTOS_DE_HOY.para(nombre), asesor && TEXTOS_DE_HOY.aparto(asesor.nombre)),
       ]}
       acciones={persona && <ContactLinks persona={persona} onContact={onContact} />}
@@ -178,7 +178,7 @@ export function ExpiringRow({
 export function ListaDePreciosRow({ lista, ahora }: { lista: ListaDePreciosDeHoy; ahora: number }) {
   const { id_proyecto, proyecto, nombre, precios, vigenteEn, preparadaPor, preparadaEn, pide } = lista;
   const ruta = rutaOfPanel('precios', { detalle: [String(id_proyecto)] });
-  const minute = vigenteEn && formatNearMoment(vigenteEn, ahora);
+  const minute = vigenteEn && tellNearMoment(vigenteEn, ahora);
   return (
     <ListaRow
       nombre={
@@ -192,7 +192,7 @@ export function ListaDePreciosRow({ lista, ahora }: { lista: ListaDePreciosDeHoy
           TEXTOS_DE_HOY.listaDe(proyecto, precios),
           pide === 'aprobar' && (minute ? TEXTOS_DE_HOY.entraEn(minute) : TEXTOS_DE_HOY.alAprobarse),
         ),
-        TEXTOS_DE_HOY.preparo(preparadaPor.nombre, formatNearMoment(preparadaEn, ahora)),
+        TEXTOS_DE_HOY.preparo(preparadaPor.nombre, tellNearMoment(preparadaEn, ahora)),
       ]}
       acciones={
         <Enlace variante="secundario" to={ruta} aria-label={TEXTOS_DE_HOY.revisarLista(nombre)}>

@@ -3,7 +3,7 @@ import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { formatNearMoment } from '../marco/formatMoment.ts';
+import { tellNearMoment } from '../marco/formatMoment.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { Selector } from '../marco/Selector.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
@@ -94,17 +94,11 @@ export function AvisosDeIntegracion({ webhook, onDone }: Props) {
 }
 
 function linesOf({ pendientes, rechazados, ultimoEnviadoEn }: NonNullable<Props['webhook']>): string[] {
-  const last = ultimoEnviadoEn && formatNearMoment(ultimoEnviadoEn, Date.now());
+  const last = ultimoEnviadoEn && tellNearMoment(ultimoEnviadoEn, Date.now());
   return [
     ...(rechazados ? [TEXTOS_DE_INTEGRACIONES.noEntregados(rechazados)] : []),
     ...(pendientes ? [TEXTOS_DE_INTEGRACIONES.esperan(pendientes)] : []),
     ...(!rechazados && !pendientes && last ? [TEXTOS_DE_INTEGRACIONES.alCorriente] : []),
-    ...(last
-      ? [
-          last.startsWith('hoy')
-            ? TEXTOS_DE_INTEGRACIONES.ultimoHoy(last)
-            : TEXTOS_DE_INTEGRACIONES.ultimo(last),
-        ]
-      : []),
+    ...(last ? [TEXTOS_DE_INTEGRACIONES.ultimo(last)] : []),
   ];
 }

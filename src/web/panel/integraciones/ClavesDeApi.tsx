@@ -6,7 +6,7 @@ import { callPanel } from '../../calls/panel/callPanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { ConfirmDialog } from '../marco/ActionDialog.tsx';
-import { formatNearMoment } from '../marco/formatMoment.ts';
+import { formatNearMoment, tellNearMoment } from '../marco/formatMoment.ts';
 import { Lista, ListaRow } from '../marco/Lista.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { DialogoDeClave } from './DialogoDeClave.tsx';
@@ -92,6 +92,6 @@ function notesOf({ estado, derechos, prefijo, creadaPor, creadaEn, venceEl, usad
   return [
     derechos.map((derecho) => DERECHO_LABELS[derecho]).join(' · '),
     estado === 'revocada' ? used : `${until(formatLongFecha(venceEl))} · ${used}`,
-    TEXTOS_DE_INTEGRACIONES.hecha(prefijo, creadaPor, formatNearMoment(creadaEn, now)),
+    TEXTOS_DE_INTEGRACIONES.hecha(prefijo, creadaPor, tellNearMoment(creadaEn, now)),
   ];
 }

@@ -17,8 +17,7 @@ export const TEXTOS_DE_INTEGRACIONES = {
     n === 1
       ? 'Un aviso no se pudo entregar y está guardado.'
       : `${n} avisos no se pudieron entregar y están guardados.`,
-  ultimo: (cuando: string) => endSentence(`El último se recibió el ${cuando}`),
-  ultimoHoy: (cuando: string) => endSentence(`El último se recibió ${cuando}`),
+  ultimo: (cuando: string) => endSentence(`El último se recibió ${cuando}`),
   todosOtraVez: (n: number) => (n === 1 ? 'Reenviar el que no llegó' : `Reenviar los ${n} que no llegaron`),
   uno: 'Reenviar',
   unoDe: (que: string, sobre: string) => `Reenviar: ${que}, ${sobre}`,

@@ -1,4 +1,10 @@
-import { fechaEnMexico, formatFechaHora, formatHora } from '../../../domain/fecha.ts';
+import {
+  fechaEnMexico,
+  formatFechaHora,
+  formatHora,
+  tellFechaHora,
+  tellHora,
+} from '../../../domain/fecha.ts';
 
 /** `2026-06-05T18:30:00Z` as `5 de junio de 2026, 12:30 p. m.`, by the company's clock. In: as the wire has it. */
 export function formatMoment(instante: string): string {
@@ -8,5 +14,15 @@ export function formatMoment(instante: string): string {
 /** The same, said as near as it is: `hoy, 12:30 p. m.` In: the instant; now, ms. */
 export function formatNearMoment(instante: string, now: number): string {
   const at = new Date(instante);
-  return fechaEnMexico(at) === fechaEnMexico(new Date(now)) ? `hoy, ${formatHora(at)}` : formatFechaHora(at);
+  return isToday(at, now) ? `hoy, ${formatHora(at)}` : formatFechaHora(at);
+}
+
+/** The same within a sentence, after its verb: `hoy a las 12:30 p. m.`, `el 5 de junio de 2026 a las 12:30 p. m.` */
+export function tellNearMoment(instante: string, now: number): string {
+  const at = new Date(instante);
+  return isToday(at, now) ? `hoy ${tellHora(at)}` : `el ${tellFechaHora(at)}`;
+}
+
+function isToday(at: Date, now: number): boolean {
+  return fechaEnMexico(at) === fechaEnMexico(new Date(now));
 }

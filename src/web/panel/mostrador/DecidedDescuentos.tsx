@@ -2,7 +2,7 @@ import type { DecidedDescuento } from '../../../contract/panel/descuentos.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { Enlace } from '../../ui/Enlace.tsx';
-import { formatMoment } from '../marco/formatMoment.ts';
+import { tellNearMoment } from '../marco/formatMoment.ts';
 import { Lista, ListaRow } from '../marco/Lista.tsx';
 import { TEXTOS_DE_DESCUENTOS } from './textosDeDescuentos.ts';
 
@@ -24,8 +24,8 @@ export function DecidedDescuentos({ decididos }: { decididos: readonly DecidedDe
             notas={[
               `-${formatPrecio(decimal(it.monto))}. ${T.motivo}: ${it.motivo}`,
               it.respuesta ? T.porque(it.respuesta) : undefined,
-              T.de(it.pedidoPor.nombre, formatMoment(it.pedidoEn)),
-              T.decidio(it.decididoPor.nombre, formatMoment(it.decididoEn)),
+              T.de(it.pedidoPor.nombre, tellNearMoment(it.pedidoEn, Date.now())),
+              T.decidio(it.decididoPor.nombre, tellNearMoment(it.decididoEn, Date.now())),
             ]}
             acciones={
               it.folio && (

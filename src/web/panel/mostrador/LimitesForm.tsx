@@ -23,7 +23,9 @@ export function LimitesForm() {
 }
 
 function LimitesFields({ kept }: { kept: Typed }) {
-  const [typed, setTyped, forget] = useKeptForm('limites', () => kept);
+  // Only what was typed is kept over a reload: the other limit stays as it is read.
+  const [own, setOwn, forget] = useKeptForm<Partial<Typed>>('limites', () => ({}));
+  const typed = { ...kept, ...own };
   useForgetOnLeave(forget);
   const [checked, setChecked] = useState(false);
   const [dicho, setDicho] = useState('');
@@ -53,7 +55,7 @@ function LimitesFields({ kept }: { kept: Typed }) {
             autoComplete="off"
             value={typed[rol]}
             error={checked && percentOf(typed[rol]) === undefined ? T.porcentaje : undefined}
-            onChange={({ currentTarget }) => setTyped({ ...typed, [rol]: currentTarget.value })}
+            onChange={({ currentTarget }) => setOwn((before) => ({ ...before, [rol]: currentTarget.value }))}
           />
         ))}
         <RefusalNote falla={falla} />

@@ -7,7 +7,7 @@ import { usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { ActionDialog } from '../marco/ActionDialog.tsx';
-import { formatMoment } from '../marco/formatMoment.ts';
+import { tellNearMoment } from '../marco/formatMoment.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import styles from './Mostrador.module.css';
 import { TEXTOS_DE_DESCUENTOS } from './textosDeDescuentos.ts';
@@ -46,7 +46,9 @@ export function TarjetaDePedido({ pedido, onDecided }: Props) {
       <p>
         {T.motivo}: {motivo}
       </p>
-      <p className="text-nota soft">{T.de(pedido.pedidoPor.nombre, formatMoment(pedido.pedidoEn))}</p>
+      <p className="text-nota soft">
+        {T.de(pedido.pedidoPor.nombre, tellNearMoment(pedido.pedidoEn, Date.now()))}
+      </p>
       {precioHoy === null && <p className="text-nota error medium">{T.sinPrecio}</p>}
       {precioHoy !== null && precioHoy !== precio && (
         <p className="text-nota error medium">{T.cambio(formatPrecio(decimal(precio)))}</p>

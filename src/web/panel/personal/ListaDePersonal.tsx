@@ -1,7 +1,7 @@
 import { ROL_LABELS } from '../../../domain/permisos.ts';
 import { useSession } from '../../calls/panel/sessionStore.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { formatNearMoment } from '../marco/formatMoment.ts';
+import { formatNearMoment, tellNearMoment } from '../marco/formatMoment.ts';
 import { Lista, ListaRow } from '../marco/Lista.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import type { StaffMember } from './staffMember.ts';
@@ -72,5 +72,5 @@ export function ListaDePersonal({ titulo, personas, onRol, onBaja, onEnlace }: P
 function lastSeenOf({ altaEn, bajaEn, vistaEn }: StaffMember, now: number): string {
   if (bajaEn !== null) return TEXTOS_DE_PERSONAL.bajaEn(formatNearMoment(bajaEn, now));
   if (vistaEn !== null) return TEXTOS_DE_PERSONAL.vista(formatNearMoment(vistaEn, now));
-  return TEXTOS_DE_PERSONAL.desde(formatNearMoment(altaEn, now));
+  return TEXTOS_DE_PERSONAL.desde(tellNearMoment(altaEn, now));
 }

@@ -22,7 +22,7 @@ export const TEXTOS_DE_PERSONAL = {
   asunto: (empresa: string) => `Tu invitación al panel de ${empresa}`,
   trabajan: 'Trabajan aquí',
   tu: 'Tú',
-  desde: (cuando: string) => `Desde el ${cuando}`,
+  desde: (cuando: string) => `Desde ${cuando}`,
   vista: (cuando: string) => `Última vez en el panel: ${cuando}`,
   cambiarRol: 'Cambiar rol',
   cambiarRolDe: (nombre: string) => `Cambiar el rol de ${nombre}`,

@@ -7,7 +7,7 @@ import { navigate } from '../../../navegador/navigation.tsx';
 import { Aviso } from '../../../ui/Aviso.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
 import { ConfirmDialog } from '../../marco/ActionDialog.tsx';
-import { formatNearMoment } from '../../marco/formatMoment.ts';
+import { tellNearMoment } from '../../marco/formatMoment.ts';
 import { PanelWait } from '../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
@@ -60,7 +60,7 @@ function StateOfBorrador({ borrador, onNote }: { borrador: Borrador; onNote: (no
   return (
     <TarjetaDePanel
       titulo={TEXTOS_DE_CATALOGO.borrador}
-      texto={TEXTOS_DE_CATALOGO.comenzado(quien, formatNearMoment(comenzadoEn, Date.now()))}
+      texto={TEXTOS_DE_CATALOGO.comenzado(quien, tellNearMoment(comenzadoEn, Date.now()))}
       acciones={
         <>
           <Boton onClick={() => navigate(rutaOfPanel('catalogo', { detalle: ['revisar'] }))}>

@@ -4,7 +4,7 @@ import { callPanel } from '../../../calls/panel/callPanel.ts';
 import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { ConfirmDialog } from '../../marco/ActionDialog.tsx';
-import { formatNearMoment } from '../../marco/formatMoment.ts';
+import { tellNearMoment } from '../../marco/formatMoment.ts';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import { TEXTOS_DE_CATALOGO } from '../textosDeCatalogo.ts';
 
@@ -23,7 +23,7 @@ export function LastPublicacion({ publicacion: { version, por, en, deshecha, fir
   return (
     <TarjetaDePanel
       titulo={TEXTOS_DE_CATALOGO.ultima}
-      texto={TEXTOS_DE_CATALOGO.publico(nameOf(por), formatNearMoment(en, Date.now()), version)}
+      texto={TEXTOS_DE_CATALOGO.publico(nameOf(por), tellNearMoment(en, Date.now()), version)}
       acciones={
         mayUndo &&
         !deshecha &&
@@ -35,7 +35,7 @@ export function LastPublicacion({ publicacion: { version, por, en, deshecha, fir
       }
     >
       {deshecha && (
-        <p>{TEXTOS_DE_CATALOGO.deshizo(nameOf(deshecha.por), formatNearMoment(deshecha.en, Date.now()))}</p>
+        <p>{TEXTOS_DE_CATALOGO.deshizo(nameOf(deshecha.por), tellNearMoment(deshecha.en, Date.now()))}</p>
       )}
       {firme !== null && <p>{TEXTOS_DE_CATALOGO.noSeDeshace(firme)}</p>}
       {asking && (

@@ -21,6 +21,8 @@ const LectorDeQr = lazyPiece<{ onRead: (texto: string) => void; onClose: () => v
 const QR = 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 14h2v2h-2zM14 18h2v2h-2zM18 18h2v2h-2z';
 
 interface Props {
+  /** What it is looked for, as no other place says it: what was typed here is found here alone after a reload. */
+  lugar: string;
   /** Told of the quote that was found, of nothing while another is being looked for. */
   onFound: (cotizacion: CotizacionFound | undefined) => void;
   error?: string | undefined;
@@ -31,10 +33,8 @@ interface Props {
 }
 
 /** A quote by its folio, its link, or its QR where the browser can read one with the camera. */
-export function BuscadorDeCotizacion({ onFound, error, id_lote, previo = '' }: Props) {
-  const [{ texto }, setForm, forget] = useKeptForm(`folio ${id_lote ?? ''} ${previo}`, () => ({
-    texto: previo,
-  }));
+export function BuscadorDeCotizacion({ lugar, onFound, error, id_lote, previo = '' }: Props) {
+  const [{ texto }, setForm, forget] = useKeptForm(`folio ${lugar}`, () => ({ texto: previo }));
   useForgetOnLeave(forget);
   const [found, setFound] = useState<CotizacionFound>();
   const [leyendo, setLeyendo] = useState(false);
@@ -48,7 +48,7 @@ export function BuscadorDeCotizacion({ onFound, error, id_lote, previo = '' }: P
     setFound(answer);
     onFound(answer);
   };
-  const first = useRef(previo);
+  const first = useRef(texto === previo ? previo : '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the dialog was opened with
   useEffect(() => {
     if (first.current) void look(first.current);

@@ -15,6 +15,8 @@ interface Props {
   onChange: (change: Partial<CambioForm>) => void;
   /** Of the address that is typed. */
   question: NearDomainQuestion;
+  /** The change that it is for, as `BuscadorDeCotizacion` has it. */
+  lugar: string;
   /** The lot, where it is one alone: a quote must be of it. */
   id_lote: string | undefined;
 }
@@ -25,7 +27,7 @@ const ORIGENES = [
 ] as const;
 
 /** For whom: whoever a quote was issued to, or somebody whose details are typed. */
-export function CampoDePersona({ form, faults, field, onChange, question, id_lote }: Props) {
+export function CampoDePersona({ form, faults, field, onChange, question, lugar, id_lote }: Props) {
   const id = useId();
   const found = (cotizacion: CotizacionFound | undefined) =>
     onChange({ folio: cotizacion && (!id_lote || cotizacion.id_lote === id_lote) ? cotizacion.folio : '' });
@@ -36,10 +38,7 @@ export function CampoDePersona({ form, faults, field, onChange, question, id_lot
       </p>
       <div className={`grid pill edge-firm ${estilos.segmentos}`}>
         {ORIGENES.map(([origen, nombre]) => (
-          <label
-            key={origen}
-            className="toggle center pill pad-x-2 text-nota strong text-center relative touch"
-          >
+          <label key={origen} className="stack relative">
             <input
               type="radio"
               className="encima"
@@ -47,12 +46,18 @@ export function CampoDePersona({ form, faults, field, onChange, question, id_lot
               checked={form.origen === origen}
               onChange={() => onChange({ origen })}
             />
-            <span>{nombre}</span>
+            <span className="toggle center pill pad-x-2 text-nota strong text-center touch">{nombre}</span>
           </label>
         ))}
       </div>
       {form.origen === 'cotizacion' ? (
-        <BuscadorDeCotizacion onFound={found} error={faults.folio} id_lote={id_lote} previo={form.folio} />
+        <BuscadorDeCotizacion
+          lugar={lugar}
+          onFound={found}
+          error={faults.folio}
+          id_lote={id_lote}
+          previo={form.folio}
+        />
       ) : (
         <PersonaTyped form={form} field={field} question={question} onChange={onChange} />
       )}

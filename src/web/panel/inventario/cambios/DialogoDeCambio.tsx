@@ -94,6 +94,7 @@ function CamposOfKind({ cambio, source }: { cambio: Cambio; source: CambioSource
           field={field}
           onChange={change}
           question={cambio.question}
+          lugar={[tipo, source.id_proyecto, ...source.lotes.map(({ id_lote }) => id_lote)].join(' ')}
           id_lote={lotes.length === 1 ? lotes[0]?.id_lote : undefined}
         />
       )}

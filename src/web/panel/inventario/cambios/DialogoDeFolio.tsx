@@ -28,7 +28,7 @@ export function DialogoDeFolio({ onHold, previo, onClose }: Props) {
     >
       <div className="stack min-0 gap-4">
         <p>{TEXTOS_DE_CAMBIO.folioTexto}</p>
-        <BuscadorDeCotizacion onFound={setFound} previo={previo} />
+        <BuscadorDeCotizacion lugar={`suelto ${previo ?? ''}`} onFound={setFound} previo={previo} />
         {found && !free && (
           <RefusalNote
             mensaje={(found.lote ? TEXTOS_DE_CAMBIO.yaNoLibre : TEXTOS_DE_CAMBIO.yaNoEsta)(found.id_lote)}

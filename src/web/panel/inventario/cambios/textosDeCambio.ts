@@ -29,7 +29,7 @@ export const TEXTOS_DE_CAMBIO = {
   telefono: 'Teléfono',
   otroLote: (folio: string, lote: string) =>
     `${folio} es del lote ${lote}. Para este lote escribe los datos de la persona.`,
-  vigenteHasta: (dia: string) => `Vigente hasta ${dia}`,
+  vigenteHasta: (dia: string) => `Vigente hasta el ${dia}`,
   vencida: (dia: string) => `Venció: ${dia}`,
   yaNoLibre: (lote: string) => `El lote ${lote} ya no está libre.`,
   yaNoEsta: (lote: string) => `El lote ${lote} ya no está en el catálogo.`,

@@ -124,7 +124,7 @@ function PublishedAvisos({ avisos }: { avisos: PanelAnswerOf<'LeerEmpresa'>['avi
       {avisos.length === 0 && <p className="text-nota soft">{TEXTOS_DE_EMPRESA.sinAvisos}</p>}
       {avisos.map(({ version, desde, corto, completo, cotizaciones }) => (
         <details key={`${version} ${desde}`}>
-          <summary>
+          <summary className="medium">
             {TEXTOS_DE_EMPRESA.version(version, formatLongFecha(fechaEnMexico(new Date(desde))))}
           </summary>
           {cotizaciones > 0 && (

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { MedioDeConsentimiento } from '../../contract/panel/descuentos.ts';
+import { type Contacto, type ContactoErrors, trimContacto, validateContacto } from '../../domain/contacto.ts';
+import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
+import { readTypedPrecio } from '../../domain/precios/readTypedPrecio.ts';
+import { ApiFailure } from '../calls/api.ts';
+import { callPanel } from '../calls/panel/callPanel.ts';
+import { useKeptForm } from '../calls/panel/keptForm.ts';
+import { fieldFaultsOf } from '../calls/panel/refusals.ts';
+import { useSending } from '../calls/panel/usePanel.ts';
+import { useNearDomain } from '../contacto/NearDomain.tsx';
+import { pageSettings } from '../navegador/pageSettings.ts';
+import { seleccionToText } from '../seleccion/codec.ts';
+import { seleccionStore } from '../seleccion/seleccionStore.ts';
+import type { TypedDescuento } from './DescuentoFields.tsx';
+import { TEXTOS_DE_MOSTRADOR } from './textosDeMostrador.ts';
+
+const T = TEXTOS_DE_MOSTRADOR;
+
+export interface MostradorBegin {
+  /** Filled in already; all of it can be corrected. */
+  contacto: Contacto;
+  /** Whose data those are: their id and revision as they were read. */
+  known?: { id: string; revision: number } | undefined;
+}
+
+/** Kept over a reload as a whole: what is typed goes out only with the revision over which it was typed. */
+interface MostradorForm {
+  contacto: Contacto;
+  medio: MedioDeConsentimiento | undefined;
+  mercadotecnia: boolean;
+  descuento: TypedDescuento | undefined;
+  /** Persons as whoever types saw them, the newest first. */
+  seen: readonly { correo: string; revision: number }[];
+  /** The request that was sent last, and its idempotency key: the same request sent again is the same quote. */
+  sent: { clave: string; request: string } | undefined;
+}
+
+type Faults = ContactoErrors & { motivo?: string; medio?: string; valor?: string };
+
+function faultsOf({ contacto, medio, descuento }: MostradorForm): Faults {
+  return {
+    ...validateContacto(contacto),
+    ...(!medio && { medio: T.faltaMedio }),
+    ...(descuento &&
+      readTypedPrecio(descuento.valor.replace('%', '')) === undefined && { valor: T.valorInvalido }),
+    ...(descuento && !descuento.motivo.trim() && { motivo: T.sinMotivo }),
+  };
+}
+
+/** What is typed, what is wrong with it once it was to be sent, and its sending. */
+export function useMostradorForm({ contacto: kept, known }: MostradorBegin) {
+  const [form, setForm, forget] = useKeptForm<MostradorForm>(`mostrador ${known?.id ?? ''}`, () => ({
+    contacto: kept,
+    medio: undefined,
+    mercadotecnia: false,
+    descuento: undefined,
+    seen: known ? [{ correo: kept.correo, revision: known.revision }] : [],
+    sent: undefined,
+  }));
+  const keep = (more: Partial<MostradorForm>) => setForm((before) => ({ ...before, ...more }));
+  const [revisado, setRevisado] = useState(false);
+  const { run, enviando, falla, clear } = useSending();
+  const question = useNearDomain();
+  const change = (more: Partial<MostradorForm>) => {
+    keep(more);
+    // A refusal of a field is of what was sent.
+    if (Object.keys(fieldFaultsOf(falla)).length) clear();
+  };
+  const faults = faultsOf(form);
+  /** Out: the answer; `undefined` where nothing was sent, or it was refused. */
+  const send = async () => {
+    setRevisado(true);
+    const { seleccion } = seleccionStore.store.getState();
+    const { contacto, medio, mercadotecnia, descuento, sent, seen } = form;
+    const asks = question.asks(contacto.correo);
+    if (asks || Object.keys(faults).length || !seleccion || !medio) return undefined;
+    const { correo } = contacto;
+    const wanted = {
+      seleccion: seleccionToText({ ...seleccion, cliente: trimContacto(contacto) }),
+      aviso: pageSettings.empresa.avisoPrivacidad.version,
+      medio,
+      mercadotecnia,
+      ...(descuento && { descuento }),
+      ...(known && { persona: known.id }),
+    };
+    const request = JSON.stringify(wanted);
+    const clave = sent?.request === request ? sent.clave : crypto.randomUUID();
+    keep({ sent: { clave, request } });
+    const key = mailboxKeyOf(correo);
+    const revision = seen.find((it) => mailboxKeyOf(it.correo) === key)?.revision;
+    const answer = await run(async () => {
+      try {
+        return await callPanel('CotizarParaPersona', { ...wanted, clave, revision });
+      } catch (error) {
+        // Sent again, it goes over what the refusal tells.
+        const told = error instanceof ApiFailure ? error.problema?.cambio?.revision : undefined;
+        if (told !== undefined) keep({ seen: [{ correo, revision: told }, ...seen] });
+        throw error;
+      }
+    });
+    if (answer) forget();
+    return answer;
+  };
+  const errores = revisado ? faults : undefined;
+  return { form, change, forget, send, revisado, errores, enviando, falla, question };
+}
