@@ -199,7 +199,10 @@ describe('style is said once', () => {
       .filter((file) => /\.(?:css|tsx?)$/.test(file))
       .map((file) => readFileSync(join(WEB, file), 'utf8'))
       .join('\n');
-    expect(tokens.filter((name) => !used.includes(`var(${name}`))).toEqual([]);
+    // The map's script asks for its colours by the ends of their names.
+    const asked = (name: string) =>
+      used.includes(`var(${name}`) || used.includes(`'${name.replace(/^--plano-(?:capa-)?/, '')}'`);
+    expect(tokens.filter((name) => !asked(name))).toEqual([]);
   });
 });
 

@@ -129,10 +129,10 @@ test('a lot without a fitting model says so before it is chosen, and no price is
     await showLista(page);
     await expect(loteOption(page, '1')).toContainText('no cabe ningún modelo');
     await expect(loteOption(page, '2')).not.toContainText('no cabe');
-    await page.getByLabel('Caben:').selectOption('Cedro');
+    await page.getByLabel('Cabe el modelo').selectOption('Cedro');
     await expect(page.getByRole('status').filter({ hasText: '1 de 6 lotes' })).toBeVisible();
     await expect(loteOption(page, '5')).toBeVisible();
-    await page.getByLabel('Caben:').selectOption('');
+    await page.getByLabel('Cabe el modelo').selectOption('');
     await pickLote(page, '1');
     await expect(page.getByText('Ningún modelo cabe').filter({ visible: true }).first()).toBeVisible();
   });
@@ -164,11 +164,11 @@ test('a misfit leads to the lots that take the model, by a filter', async ({ pag
     await pickLote(page, '2');
     await pickModelo(page, 'Cedro');
     await page.getByRole('main').getByRole('link', { name: 'Ver lotes donde cabe' }).click();
-    await expect(page.getByLabel('Caben:')).toHaveValue('2');
+    await expect(page.getByLabel('Cabe el modelo')).toHaveValue('2');
     await expect(page.getByRole('status').filter({ hasText: '1 de 6 lotes' })).toBeVisible();
     await expect(loteOption(page, '5')).toBeVisible();
     await page.getByRole('button', { name: 'Quitar filtros' }).click();
-    await expect(page.getByLabel('Caben:')).toHaveValue('');
+    await expect(page.getByLabel('Cabe el modelo')).toHaveValue('');
     await expect(loteOption(page, '1')).toBeVisible();
   });
 });

@@ -153,6 +153,22 @@ test('each amount of the list is whole in its column, beside the heart', async (
   expect(await listFaults(page)).toEqual({ rows: true, faults: [] });
 });
 
+test('on a small phone two lots are whole under the list’s filters', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a phone’s');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await pickProyecto(page);
+  await showLista(page);
+  for (const n of [1, 2]) {
+    const row = page.locator(`[aria-posinset="${n}"]`);
+    await expect(row).toBeVisible();
+    const whole = await row.evaluate((node) => {
+      const { left, top, bottom } = node.getBoundingClientRect();
+      return [top + 2, bottom - 2].every((y) => node.contains(document.elementFromPoint(left + 80, y)));
+    });
+    expect(whole, `lot ${n}`).toBe(true);
+  }
+});
+
 test('with text at 200 % every step of a desktop is intact, with the list’s columns', async ({
   page,
   isMobile,

@@ -37,7 +37,7 @@ export function NearDomain({ question, correo, onCorrect }: Props) {
   return (
     <div
       role="status"
-      className={near ? `row wrap gap-2 gap-x-4 text-nota snug ${styles.pregunta}` : styles.nada}
+      className={near ? `row wrap gap-2 gap-x-4 text-nota snug ${styles.pregunta}` : 'absolute'}
     >
       {near && (
         <>

@@ -20,7 +20,10 @@ function Boton({ guardado, nombre, onToggle, className }: Props) {
   return (
     <button
       type="button"
-      className={classNames(styles.corazon, className)}
+      className={classNames(
+        `inline-row gap-2 target pill pad-x-3 relative text-nota medium ${styles.corazon}`,
+        className,
+      )}
       aria-pressed={leida ? guardado : undefined}
       onClick={onToggle}
     >

@@ -47,8 +47,8 @@ export const TEXTOS_DEL_PLANO = {
     return n === todos ? `${todos} ${nombre}` : `${n} de ${todos} ${nombre}`;
   },
   soloDisponibles: 'Solo disponibles',
-  caben: 'Caben:',
-  cualquiera: 'todos los lotes',
+  caben: 'Cabe el modelo',
+  cualquiera: 'cualquiera',
   sinModelo: 'no cabe ningún modelo',
   areaDesde: 'Superficie desde, m²',
   areaHasta: 'Superficie hasta, m²',

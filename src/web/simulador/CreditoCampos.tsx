@@ -65,7 +65,7 @@ export function CreditoCampos({ form, errores, onChange }: Props) {
       </div>
       <fieldset>
         <legend className={`medium ${styles.leyenda}`}>{TEXTOS_DEL_SIMULADOR.plazo}</legend>
-        <div className={`grid gap-2 ${styles.plazos}`}>
+        <div className="grid gap-2 thirds">
           {PLAZOS.map((anios) => (
             <label key={anios} className={`relative block ${styles.plazo}`}>
               <input

@@ -7,7 +7,6 @@ import { Campo } from '../../ui/Campo.tsx';
 import { CopyButton } from '../factors/CopyButton.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
-import styles from './Cuenta.module.css';
 import { TEXTOS_DE_CUENTA } from './textosDeCuenta.ts';
 
 interface Props {
@@ -24,9 +23,9 @@ export function CuentaEnlace({ enlace: { nombre, url }, onDone }: Props) {
   const fault = fieldFaultsOf(falla).enlace;
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_CUENTA.enlace} texto={TEXTOS_DE_CUENTA.enlaceTexto}>
-      <p className={`anywhere ${styles.enlace}`}>{url}</p>
+      <p className="anywhere select-all">{url}</p>
       <form
-        className={`stack gap-3 ${styles.formulario}`}
+        className="stack gap-3 narrow"
         noValidate
         onSubmit={async (event) => {
           event.preventDefault();

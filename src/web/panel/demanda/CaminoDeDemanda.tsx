@@ -50,7 +50,7 @@ export function CaminoDeDemanda({ datos: { camino, totales }, asked }: Props) {
         </tbody>
       </table>
       <p className="text-nota soft">{TEXTOS_DE_DEMANDA.mostradorTexto(totales.mostrador)}</p>
-      <div className={`row stretch ${styles.pie}`}>
+      <div className="row stretch justify-end">
         <CsvDeDemanda
           call="ExportarDemanda"
           asked={{ ...asked, tabla: 'camino' }}

@@ -31,7 +31,7 @@ export function CorreosDeDemanda({ correos, asked }: Props) {
       ) : (
         <p className={`strong text-total ${styles.cifra}`}>
           {formatParte(correos.aceptados, total)}{' '}
-          <span className={`text-nota medium untracked`}>{TEXTOS_DE_DEMANDA.porSuServidor}</span>
+          <span className="text-nota medium untracked">{TEXTOS_DE_DEMANDA.porSuServidor}</span>
         </p>
       )}
       <dl className="row stretch wrap gap-2 gap-x-6 text-nota">
@@ -42,7 +42,7 @@ export function CorreosDeDemanda({ correos, asked }: Props) {
           </div>
         ))}
       </dl>
-      <div className={`row stretch ${styles.pie}`}>
+      <div className="row stretch justify-end">
         <CsvDeDemanda
           call="ExportarDemanda"
           asked={{ ...asked, tabla: 'correos' }}

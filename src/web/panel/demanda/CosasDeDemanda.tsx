@@ -66,7 +66,7 @@ function TablaDeCosa({ nombre, rows }: { nombre: string; rows: readonly DemandaD
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <section className={styles.ancha} aria-label={nombre} tabIndex={0}>
+      <section className="scroll-x" aria-label={nombre} tabIndex={0}>
         <table className={`table figures text-tabla ${styles.tabla}`}>
           <caption className="oculto">{nombre}</caption>
           <thead>

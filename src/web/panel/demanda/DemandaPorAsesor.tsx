@@ -17,7 +17,7 @@ export function DemandaPorAsesor({ periodo: { desde, hasta } }: { periodo: Perio
       {datos?.asesores.length === 0 && <p>{TEXTOS_DE_DEMANDA.vacia}</p>}
       {datos && datos.asesores.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-        <section className={styles.ancha} aria-label={TEXTOS_DE_DEMANDA.asesores} tabIndex={0}>
+        <section className="scroll-x" aria-label={TEXTOS_DE_DEMANDA.asesores} tabIndex={0}>
           <table className={`table figures text-tabla ${styles.tabla}`}>
             <thead>
               <tr>
@@ -49,7 +49,7 @@ export function DemandaPorAsesor({ periodo: { desde, hasta } }: { periodo: Perio
           </table>
         </section>
       )}
-      <div className={`row stretch ${styles.pie}`}>
+      <div className="row stretch justify-end">
         <CsvDeDemanda
           call="ExportarDemandaPorAsesor"
           asked={{ desde, hasta }}

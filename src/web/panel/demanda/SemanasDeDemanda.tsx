@@ -26,7 +26,7 @@ export function SemanasDeDemanda({ semanas, asked }: Props) {
       titulo={TEXTOS_DE_DEMANDA.semanas}
       texto={cut ? TEXTOS_DE_DEMANDA.semanasTexto : TEXTOS_DE_DEMANDA.semanasEnteras}
     >
-      <div className={`grid gap-6 ${styles.series}`} aria-hidden="true">
+      <div className="grid gap-6 columns" aria-hidden="true">
         {SERIES.map((serie) => (
           <Grafica key={serie} serie={serie} semanas={semanas} hasta={asked.hasta} />
         ))}
@@ -56,7 +56,7 @@ export function SemanasDeDemanda({ semanas, asked }: Props) {
           </tbody>
         </table>
       </details>
-      <div className={`row stretch ${styles.pie}`}>
+      <div className="row stretch justify-end">
         <CsvDeDemanda
           call="ExportarDemanda"
           asked={{ ...asked, tabla: 'semanas' }}

@@ -37,7 +37,7 @@ export function TotalesDeDemanda({ datos: { totales, antes, visitasDesde }, aske
         ))}
       </dl>
       <p className="text-nota soft">{TEXTOS_DE_DEMANDA.diasAVentaTexto(totales.ventasConDias)}</p>
-      <div className={`row stretch ${styles.pie}`}>
+      <div className="row stretch justify-end">
         <CsvDeDemanda
           call="ExportarDemanda"
           asked={{ ...asked, tabla: 'totales' }}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Boton } from '../../ui/Boton.tsx';
 import { Icono } from '../../ui/Icono.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
-import styles from './Factor.module.css';
 
 interface Props {
   texto: string;
@@ -23,12 +22,12 @@ export function CopyButton({ texto, etiqueta, variante = 'secundario' }: Props) 
     }
   };
   return (
-    <span className={styles.copia}>
+    <span className="inline-row column at-top">
       <Boton variante={variante} onClick={copy}>
         <Icono nombre={copied ? 'palomita' : 'copiar'} tamano={20} />
         {copied ? TEXTOS_DE_PANEL.copiado : etiqueta}
       </Boton>
-      <span role="status" className={copied === false ? styles.nota : 'oculto'}>
+      <span role="status" className={copied === false ? 'text-nota soft' : 'oculto'}>
         {copied === undefined ? '' : copied ? TEXTOS_DE_PANEL.copiado : TEXTOS_DE_PANEL.noCopiado}
       </span>
     </span>

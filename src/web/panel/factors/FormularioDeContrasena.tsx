@@ -29,12 +29,12 @@ function CodeKey({ oferta: { secreto, uri, qr } }: { oferta: CodeKeyOffer }) {
       >
         <path d={qr.trazo} fill="currentColor" />
       </svg>
-      <div className={`stack at-start min-0 gap-1 ${styles.datos}`}>
+      <div className="stack at-start min-0 gap-1 grow-200">
         <a className="inline-row target medium" href={uri}>
           {TEXTOS_DE_FACTOR.enEsteTelefono}
         </a>
-        <p className={styles.nota}>{TEXTOS_DE_FACTOR.sinCamara}</p>
-        <code className={`paper rounded edge pad-y-3 pad-x-4 ${styles.secreto}`}>
+        <p className="text-nota soft">{TEXTOS_DE_FACTOR.sinCamara}</p>
+        <code className="paper rounded edge pad-y-3 pad-x-4 text-nota anywhere select-all">
           {secreto.replace(/(.{4})(?=.)/g, '$1 ')}
         </code>
         <CopyButton variante="discreto" texto={secreto} etiqueta={TEXTOS_DE_FACTOR.copiarClave} />

@@ -2,7 +2,6 @@ import { pageSettings } from '../../navegador/pageSettings.ts';
 import { Boton, lookOf } from '../../ui/Boton.tsx';
 import { Icono } from '../../ui/Icono.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import styles from './Factor.module.css';
 import { TEXTOS_DE_FACTOR } from './textosDeFactor.ts';
 
 interface Props {
@@ -18,7 +17,7 @@ export function RecoveryCodes({ respaldos, onKept }: Props) {
   return (
     <div className="stack fit gap-4">
       <p>{TEXTOS_DE_FACTOR.respaldosTexto}</p>
-      <ul className={`grid surface rounded edge gap-2 gap-x-4 pad-4 text-guia figures ${styles.codigos}`}>
+      <ul className="grid surface rounded edge gap-2 gap-x-4 pad-4 text-guia figures columns-narrow">
         {respaldos.map((codigo) => (
           <li key={codigo}>
             <code>{codigo}</code>

@@ -69,7 +69,7 @@ export function ListasDeHoy({ datos, asesor, lista }: Props) {
           </Aviso>
         )}
       </div>
-      <div className={lista ? styles.sola : `stack fit at-top gap-4 ${styles.listas}`}>
+      <div className={lista ? 'reading' : `stack fit at-top gap-4 screen ${styles.listas}`}>
         {shown.map((it) => (
           <SeccionDeHoy
             key={it}

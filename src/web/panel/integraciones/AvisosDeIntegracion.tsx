@@ -8,7 +8,6 @@ import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { Selector } from '../marco/Selector.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { DialogoDePeriodo } from './DialogoDePeriodo.tsx';
-import styles from './Integraciones.module.css';
 import { ListaDeEntregas } from './ListaDeEntregas.tsx';
 import { TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
 
@@ -65,7 +64,7 @@ export function AvisosDeIntegracion({ webhook, onDone }: Props) {
         </div>
       )}
       <RefusalNote falla={falla ?? probe.falla} />
-      <div className={styles.filtro}>
+      <div className="narrow">
         <Selector
           etiqueta={TEXTOS_DE_INTEGRACIONES.mostrar}
           value={only ? 'rechazados' : 'todos'}

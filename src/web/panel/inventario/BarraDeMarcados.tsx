@@ -23,7 +23,7 @@ export function BarraDeMarcados() {
   const offered = CAMBIO_KINDS.filter((tipo) => tipo !== 'pago' && (fitting.get(tipo) ?? 0) > 0);
   const tooMany = lotes.length > MOST;
   return (
-    <div className={`grid items-center surface line-above gap-x-2 ${estilos.barra}`} data-marcados>
+    <div className={`grid rest-auto items-center surface line-above gap-x-2 ${estilos.barra}`} data-marcados>
       <p className="row stretch wrap gap-x-3" role="status">
         <strong>{TEXTOS_DE_INVENTARIO.elegidos(lotes.length)}</strong>
         {tooMany && <span>{TEXTOS_DE_INVENTARIO.demasiados(MOST)}</span>}

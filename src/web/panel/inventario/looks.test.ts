@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 
 const WEB = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(WEB, file), 'utf8');
-const own = read('panel/inventario/Inventario.module.css');
 const tokens = read('ui/tokens.css');
 
 /** In: a custom property of a sheet that is written as `#rrggbb`. */
@@ -28,9 +27,8 @@ function contrast(a: string, b: string): number {
 }
 
 test.each(['apartado', 'retirado'])('%s: its edge and its lines are seen, its letters read', (fondo) => {
-  expect(own).toContain(`--plano-${fondo}: var(--color-lote-${fondo})`);
-  const ground = colourOf(tokens, `--color-lote-${fondo}`);
-  expect(contrast(ground, colourOf(tokens, '--color-lote-disponible-borde'))).toBeGreaterThanOrEqual(3);
-  expect(contrast(ground, colourOf(tokens, '--color-lote-vendido-trama'))).toBeGreaterThanOrEqual(3);
-  expect(contrast(ground, colourOf(tokens, '--color-lote-texto'))).toBeGreaterThanOrEqual(4.5);
+  const ground = colourOf(tokens, `--plano-${fondo}`);
+  expect(contrast(ground, colourOf(tokens, '--plano-borde'))).toBeGreaterThanOrEqual(3);
+  expect(contrast(ground, colourOf(tokens, '--plano-trama'))).toBeGreaterThanOrEqual(3);
+  expect(contrast(ground, colourOf(tokens, '--plano-texto-suave'))).toBeGreaterThanOrEqual(4.5);
 });

@@ -24,7 +24,7 @@ export function ListaRow({ id, nombre, marca, notas, acciones }: RowProps) {
       {...(id && { id, tabIndex: -1 })}
       className={`row wrap between line-above gap-2 gap-x-4 pad-y-3 ${styles.renglon}`}
     >
-      <div className={`min-0 ${styles.textos}`}>
+      <div className="min-0 grow-200">
         <p className="row wrap gap-1 gap-x-2 strong anywhere">
           {nombre}
           {marca && <span className={`pill ${styles.marca}`}>{marca}</span>}

@@ -41,6 +41,8 @@ export function Selector({ etiqueta, error, children, ...select }: Props) {
   );
 }
 
+const CAJA = 'block full rounded surface ink edge-firm text-cuerpo';
+
 interface FiltroProps extends SelectHTMLAttributes<HTMLSelectElement> {
   etiqueta: string;
   children: ReactNode;
@@ -49,9 +51,11 @@ interface FiltroProps extends SelectHTMLAttributes<HTMLSelectElement> {
 /** The same, as small as a filter may be: its label stands in its box. */
 export function SelectorDeFiltro({ etiqueta, className, children, ...select }: FiltroProps) {
   return (
-    <label className={classNames(styles.filtro, className)}>
-      <span>{etiqueta}</span>
-      <select {...select}>{children}</select>
+    <label className={classNames(`min-0 relative soft text-menudo tight ${styles.filtro}`, className)}>
+      <span className="absolute ellipsis through">{etiqueta}</span>
+      <select className={CAJA} {...select}>
+        {children}
+      </select>
     </label>
   );
 }
@@ -70,10 +74,11 @@ export function DiaDeFiltro({ etiqueta, className, dia, onDia }: DiaProps) {
     if (field.current && field.current !== document.activeElement) field.current.value = dia;
   }, [dia]);
   return (
-    <label className={classNames(styles.filtro, className)}>
-      <span>{etiqueta}</span>
+    <label className={classNames(`min-0 relative soft text-menudo tight ${styles.filtro}`, className)}>
+      <span className="absolute ellipsis through">{etiqueta}</span>
       <input
         ref={field}
+        className={CAJA}
         type="date"
         defaultValue={dia}
         onChange={({ currentTarget: { value, validity } }) => {

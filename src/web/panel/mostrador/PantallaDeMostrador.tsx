@@ -9,7 +9,6 @@ import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import { DecidedDescuentos } from './DecidedDescuentos.tsx';
 import { LimitesForm } from './LimitesForm.tsx';
-import styles from './Mostrador.module.css';
 import { TarjetaDePedido } from './TarjetaDePedido.tsx';
 import { TEXTOS_DE_DESCUENTOS } from './textosDeDescuentos.ts';
 
@@ -32,7 +31,7 @@ export function PantallaDeMostrador() {
         texto={T.texto}
         acciones={<Boton onClick={() => beginStaffMode()}>{T.empezar}</Boton>}
       />
-      <div className={`stack fit gap-4 ${styles.pantalla}`}>
+      <div className="stack fit gap-4 reading">
         <div role="status">{nota && <Aviso>{nota}</Aviso>}</div>
         <section className="stack fit gap-4" aria-labelledby="esperan">
           <h2 id="esperan" className="text-medio strong">

@@ -4,7 +4,6 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Selector } from '../marco/Selector.tsx';
 import { readRaise } from './listaDraft.ts';
-import styles from './Precios.module.css';
 import { TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
 
 export interface PorcentajeForm {
@@ -40,7 +39,7 @@ export function CambioPorPorcentaje({ form: { texto, clase, redondeo }, onChange
     });
   };
   return (
-    <div className={`grid at-bottom gap-4 ${styles.juntos}`}>
+    <div className="grid at-bottom gap-4 columns">
       <Campo
         etiqueta={TEXTOS_DE_PRECIOS.porcentaje}
         ayuda={TEXTOS_DE_PRECIOS.porcentajeAyuda}

@@ -193,7 +193,7 @@ function CampoDeVigencia({ cuando, error, onChange }: CampoProps) {
         {option(false, TEXTOS_DE_PRECIOS.cuandoHora)}
       </fieldset>
       {!cuando.alAprobarse && (
-        <div className={`grid at-bottom gap-4 ${styles.juntos}`}>
+        <div className="grid at-bottom gap-4 columns">
           <Campo
             etiqueta={TEXTOS_DE_PRECIOS.dia}
             type="date"

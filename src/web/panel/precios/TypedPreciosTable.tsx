@@ -23,7 +23,7 @@ export function TypedPreciosTable({ precios, typed, wrong, faults, onType }: Pro
     return (
       <div key={clase} className="stack gap-1">
         <h3 className="text-nota soft strong">{TEXTOS_DE_PRECIOS.clases[clase]}</h3>
-        <table className={classNames(`table text-tabla ${styles.tabla}`, styles.nuevos)}>
+        <table className={classNames(`table fixed text-tabla ${styles.tabla}`, styles.nuevos)}>
           <tbody>
             {own.map((precio) => {
               const key = nameOfPrecio(precio);

@@ -28,7 +28,12 @@ function PlanoDeCabida({ ground, fit, id_lote, dicho }: Props) {
   const alt = back === undefined ? TEXTOS_DE_CABIDA.sinCalle : TEXTOS_DE_CABIDA.dibujo;
   const place = fit.fits ? turn(fit.place) : undefined;
   return (
-    <svg className={styles.dibujo} viewBox={box.join(' ')} role="img" aria-label={alt(id_lote, dicho)}>
+    <svg
+      className={`rigid ${styles.dibujo}`}
+      viewBox={box.join(' ')}
+      role="img"
+      aria-label={alt(id_lote, dicho)}
+    >
       <path className={styles.lote} d={path(contour)} />
       {place && fit.fits && fit.garden ? (
         <path className={styles.jardin} d={path(gardenBehind(place, fit.garden))} />
@@ -68,17 +73,15 @@ export function Cabida({ svg, lote, modelo, medidas, forma }: PropsDeCabida) {
   const dicho = describeFit(modelo, fit, medidas);
   if (forma === 'marbete') {
     return (
-      <p className={styles.marbete} data-cabe={fit.fits}>
-        {dicho}
-      </p>
+      <p className={`absolute surface text-chico ${fit.fits ? '' : 'accent'} ${styles.marbete}`}>{dicho}</p>
     );
   }
   return (
-    <section className={styles.cabida} aria-label={TEXTOS_DE_CABIDA.titulo}>
+    <section className={`row gap-4 ${styles.cabida}`} aria-label={TEXTOS_DE_CABIDA.titulo}>
       <PlanoDeCabida ground={ground} fit={fit} id_lote={lote.id_lote} dicho={dicho} />
       <div>
-        <p className={styles.dicho}>{dicho}</p>
-        <p className={styles.nota}>{NOTA_DE_CABIDA}</p>
+        <p className="strong">{dicho}</p>
+        <p className="text-chico soft">{NOTA_DE_CABIDA}</p>
       </div>
     </section>
   );

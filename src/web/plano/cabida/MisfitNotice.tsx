@@ -3,7 +3,6 @@ import { MISFIT_TITULO } from '../../../domain/cabida/misfit.ts';
 import { Link } from '../../navegador/navigation.tsx';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { Icono } from '../../ui/Icono.tsx';
-import styles from './Cabida.module.css';
 import { TEXTOS_DE_CABIDA as T } from './textosCabida.ts';
 import { askedModelo } from './useCabida.ts';
 
@@ -21,6 +20,8 @@ interface Props extends PropsDeAvisoDeCabida {
   id_modelo: number;
 }
 
+const SALIDA = 'inline-row target accent strong underlined';
+
 /** A misfit in words, with the ways to a lot that takes the model and to a model that the lot takes. */
 export function MisfitNotice({ forma, texto, id_proyecto, id_modelo, onLeave }: Props) {
   const askLotes = () => {
@@ -29,10 +30,10 @@ export function MisfitNotice({ forma, texto, id_proyecto, id_modelo, onLeave }: 
   };
   const ways = (
     <>
-      <Link className={styles.salida} to={rutaOf('lote', id_proyecto)} onClick={askLotes}>
+      <Link className={SALIDA} to={rutaOf('lote', id_proyecto)} onClick={askLotes}>
         {T.verLotes}
       </Link>
-      <Link className={styles.salida} to={rutaOf('modelo', id_proyecto)} onClick={() => onLeave?.('modelo')}>
+      <Link className={SALIDA} to={rutaOf('modelo', id_proyecto)} onClick={() => onLeave?.('modelo')}>
         {T.verModelos}
       </Link>
     </>
@@ -45,10 +46,10 @@ export function MisfitNotice({ forma, texto, id_proyecto, id_modelo, onLeave }: 
     );
   }
   return (
-    <div className={styles.linea}>
+    <div className="row at-top gap-2 text-nota snug">
       <Icono nombre="aviso" tamano={18} />
       <p>
-        {texto} <span className={styles.salidas}>{ways}</span>
+        {texto} <span className="row wrap gap-x-4">{ways}</span>
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ export function LayerSwatch({ tono, trama }: LayerLook) {
     .flatMap(([left, top]) => marks.map(([x, y, w, h]) => `M${left + x} ${top + y}h${w}v${h}h${-w}z`))
     .join('');
   return (
-    <svg className={estilos.muestra} viewBox={`0 0 ${SWATCH} ${SWATCH}`} aria-hidden="true">
+    <svg className={`rigid ${estilos.muestra}`} viewBox={`0 0 ${SWATCH} ${SWATCH}`} aria-hidden="true">
       <rect width={SWATCH} height={SWATCH} fill={`var(--plano-capa-${tono})`} />
       <path d={d} fill="var(--plano-texto-suave)" />
     </svg>

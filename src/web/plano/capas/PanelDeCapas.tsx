@@ -25,31 +25,45 @@ export function PanelDeCapas({ trazado, onClose }: { trazado: Outlines; onClose:
   }, [store, layer, lotes.length]);
   useEffect(() => () => store.setState({ capa: undefined }), [store]);
   return (
-    <section className={estilos.panel} aria-label={TEXTOS_DE_CAPAS.titulo}>
-      <fieldset className={estilos.capas}>
+    <section
+      className={`grid rest-auto gap-x-2 absolute scroll rounded surface raised text-chico ${estilos.panel}`}
+      aria-label={TEXTOS_DE_CAPAS.titulo}
+    >
+      <fieldset className={`row stretch min-0 scroll-x ${estilos.capas}`}>
         <legend className="oculto">{TEXTOS_DE_CAPAS.titulo}</legend>
         {layers.map(({ id, nombre }) => (
-          <label key={id}>
-            <input type="radio" name="capa" checked={id === layer?.id} onChange={() => setChosen(id)} />
+          <label key={id} className="row rigid target relative medium pointer">
+            <input
+              className="encima"
+              type="radio"
+              name="capa"
+              checked={id === layer?.id}
+              onChange={() => setChosen(id)}
+            />
             {nombre}
           </label>
         ))}
       </fieldset>
-      <button type="button" className={estilos.cerrar} aria-label={TEXTOS_DE_CAPAS.cerrar} onClick={onClose}>
+      <button
+        type="button"
+        className="center target-box"
+        aria-label={TEXTOS_DE_CAPAS.cerrar}
+        onClick={onClose}
+      >
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">
           <path d="m6 6 12 12M18 6 6 18" strokeWidth="1.9" strokeLinecap="round" />
         </svg>
       </button>
-      <ul className={estilos.clases}>
+      <ul className={`all-columns grid above-2 gap-1 gap-x-2 ${estilos.clases}`}>
         {layer?.clases.map((clase) => (
-          <li key={clase.texto}>
+          <li key={clase.texto} className="row gap-2">
             <LayerSwatch {...clase} />
             {clase.texto}
           </li>
         ))}
       </ul>
-      <details>
-        <summary>{TEXTOS_DE_CAPAS.cuales}</summary>
+      <details className="all-columns above-1 soft">
+        <summary className="row underlined">{TEXTOS_DE_CAPAS.cuales}</summary>
         <p>
           {layer?.nota} {TEXTOS_DE_CAPAS.soloDisponibles}
         </p>

@@ -49,7 +49,7 @@ export function FiltrosDeLotes({ id }: { id: string }) {
         {TEXTOS_DEL_PLANO.soloDisponibles}
       </label>
       {cabida && (
-        <label className={estilos.pastilla}>
+        <label className={estilos.limite}>
           {TEXTOS_DEL_PLANO.caben}
           <select name="cabe" ref={select}>
             <option value="">{TEXTOS_DEL_PLANO.cualquiera}</option>

@@ -29,10 +29,10 @@ export const HojaDeLote = memo(function HojaDeLote({ sobreElPlano, accion }: Hoj
           {canChoose(lote) ? (
             <Boton ancho className={estilos.elegir} onClick={() => acciones.choose(position)}>
               {TEXTOS_DEL_PLANO.elegir}
-              {elegido && <span className={estilos.nota}>{TEXTOS_DEL_PLANO.yaElegido}</span>}
+              {elegido && <span className="block text-chico regular">{TEXTOS_DEL_PLANO.yaElegido}</span>}
             </Boton>
           ) : (
-            <p className={estilos.porQueNo}>{estadoOf(lote).porQueNo}</p>
+            <p className="soft above-3 text-nota">{estadoOf(lote).porQueNo}</p>
           )}
           {accion?.(lote)}
         </>

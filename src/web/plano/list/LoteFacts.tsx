@@ -29,7 +29,7 @@ export function LoteFacts({ lote, idTitulo }: { lote: Lote; idTitulo?: string })
           </div>
         )}
       </dl>
-      <p className={estilos.porque}>
+      <p className="upper-first soft above-2 text-nota snug">
         {explainExcedente(excedente)}
         {eligible && excedente !== ZERO && `, ${TEXTOS_DEL_PLANO.cadaMetro(formatPrecio(precioExedente))}`}.
       </p>

@@ -78,7 +78,7 @@ export function TarjetaDeLote({ accion }: PropsDeTarjeta) {
         <LoteFacts lote={lote} />
       </div>
       <p
-        className={canChoose(lote) ? estilos.invita : estilos.porQueNo}
+        className={canChoose(lote) ? 'accent strong' : 'soft'}
         aria-hidden="true"
         data-teclas={byKeys && canChoose(lote) && !elegido}
       >

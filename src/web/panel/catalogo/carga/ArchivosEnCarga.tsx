@@ -40,7 +40,7 @@ export function ArchivosEnCarga({ carga: { fase, archivos } }: { carga: CargaSta
 function ArchivoRow({ archivo }: { archivo: ArchivoEnCarga }) {
   const { id, ruta, fase, bytes, enviados } = archivo;
   return (
-    <li className={`stack line-above gap-1 pad-top-3`}>
+    <li className="stack line-above gap-1 pad-top-3">
       <p className="strong anywhere">{ruta}</p>
       <p className={`text-nota soft figures ${styles.nota}`} data-fase={fase}>
         {noteOf(archivo)}
@@ -54,7 +54,7 @@ function ArchivoRow({ archivo }: { archivo: ArchivoEnCarga }) {
         />
       )}
       {fase === 'pregunta' && (
-        <div className={styles.pregunta}>
+        <div className="narrow">
           <Selector
             etiqueta={TEXTOS_DE_CARGA.pregunta}
             aria-label={TEXTOS_DE_CARGA.preguntaDe(ruta)}

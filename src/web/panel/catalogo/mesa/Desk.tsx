@@ -201,7 +201,7 @@ function typeNumber(event: KeyboardEvent, store: MesaStore, root: HTMLElement | 
   if (ctrlKey || metaKey || altKey || !/^[\p{L}1-9]$/u.test(key)) return;
   if (store.getState().chosen === undefined || !stageIn(root)?.contains(event.target as Node)) return;
   event.stopPropagation();
-  const input = root?.querySelector<HTMLInputElement>(`.${styles.numero} input`);
+  const input = root?.querySelector<HTMLInputElement>('[data-numero] input');
   input?.focus({ preventScroll: true });
   // What is selected is replaced by the key that is on its way.
   input?.select();

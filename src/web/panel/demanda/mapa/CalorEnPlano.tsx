@@ -130,7 +130,7 @@ function HojaDeCalor({ sobreElPlano }: { sobreElPlano: boolean }) {
   const lote = id_lote === undefined ? undefined : shared.byId.get(id_lote);
   if (!lote) return null;
   return (
-    <MarcoDeHoja id_lote={lote.id} sobreElPlano={sobreElPlano} className={styles.hoja}>
+    <MarcoDeHoja id_lote={lote.id} sobreElPlano={sobreElPlano} className="stack gap-3">
       {(titulo) => (
         <>
           <h3 id={titulo}>{TEXTOS_DE_DEMANDA.lote(lote.id)}</h3>

@@ -68,7 +68,7 @@ export function BuscadorDeCotizacion({ lugar, onFound, error, id_lote, previo = 
   };
   return (
     <div className="stack gap-2">
-      <div className={`grid at-bottom gap-2 ${estilos.campoYBoton}`}>
+      <div className="grid at-bottom gap-2 rest-auto">
         <Campo
           etiqueta={TEXTOS_DE_CAMBIO.folio}
           type="text"
@@ -114,7 +114,7 @@ function CotizacionCard({ cotizacion }: { cotizacion: CotizacionFound }) {
   const { folio, persona, proyecto, id_lote, modelo, precioTotal, vigente, vigencia } = cotizacion;
   const dia = formatDia(vigencia);
   return (
-    <div className={`stack paper rounded pad-y-3 pad-x-4 text-nota gap-half`}>
+    <div className="stack paper rounded pad-y-3 pad-x-4 text-nota gap-half">
       <strong className="text-cuerpo">{persona?.nombre ?? folio}</strong>
       <span>
         {proyecto}, lote {id_lote}, {modelo}

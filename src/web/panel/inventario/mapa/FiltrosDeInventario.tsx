@@ -25,7 +25,7 @@ export function FiltrosDeInventario({ id }: { id: string }) {
   return (
     <form
       id={id}
-      className={`grid gap-2 ${estilos.filtros}`}
+      className={`grid thirds gap-2 ${estilos.filtros}`}
       aria-label={TEXTOS_DE_INVENTARIO.filtros}
       onChange={({ currentTarget }) => change(currentTarget)}
       onReset={(event) => {

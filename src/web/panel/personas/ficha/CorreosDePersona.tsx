@@ -16,12 +16,14 @@ export function CorreosDePersona({ persona, ahora }: PropsDeFicha) {
   const rest = correos.filter(({ folio }) => folio === null || !shown.has(folio));
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_FICHA.correos}>
-      <p className={styles.nota}>
+      <p className="text-nota soft anywhere">
         {correos.length === 0 ? TEXTOS_DE_FICHA.sinCorreos : TEXTOS_DE_FICHA.queEsEnviado}
         {rest.length < correos.length && ` ${TEXTOS_DE_FICHA.conCadaUna}`}
       </p>
       {detenidos !== null && (
-        <p className={styles.nota}>{TEXTOS_DE_FICHA.sinRecordatorios(formatNearMoment(detenidos, ahora))}</p>
+        <p className="text-nota soft anywhere">
+          {TEXTOS_DE_FICHA.sinRecordatorios(formatNearMoment(detenidos, ahora))}
+        </p>
       )}
       <RecordatoriosButton persona={persona} />
       <ul className={`hide-empty ${styles.entradas}`}>

@@ -23,7 +23,9 @@ export function CotizacionesDePersona({ persona, ahora }: PropsDeFicha) {
   const older = all || cotizaciones.length <= FIRST + 1 ? 0 : cotizaciones.length - FIRST;
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_FICHA.cotizaciones}>
-      {cotizaciones.length === 0 && <p className={styles.nota}>{TEXTOS_DE_FICHA.sinCotizaciones}</p>}
+      {cotizaciones.length === 0 && (
+        <p className="text-nota soft anywhere">{TEXTOS_DE_FICHA.sinCotizaciones}</p>
+      )}
       <ul className={`hide-empty ${styles.entradas}`}>
         {cotizaciones.slice(0, older > 0 ? FIRST : undefined).map((cotizacion) => (
           <li key={cotizacion.folio}>
@@ -36,7 +38,7 @@ export function CotizacionesDePersona({ persona, ahora }: PropsDeFicha) {
           {TEXTOS_DE_FICHA.anteriores(older)}
         </Boton>
       )}
-      {older === 0 && hayMas && <p className={styles.nota}>{TEXTOS_DE_FICHA.hayMas}</p>}
+      {older === 0 && hayMas && <p className="text-nota soft anywhere">{TEXTOS_DE_FICHA.hayMas}</p>}
     </TarjetaDePanel>
   );
 }
@@ -52,10 +54,10 @@ function CotizacionDePersona({ cotizacion, ahora, persona }: PropsOfCotizacionRo
         <p className="bold anywhere">{formatPrecio(decimal(precioTotal))}</p>
       </div>
       {equipamientos.length > 0 && (
-        <p className={styles.nota}>{TEXTOS_DE_FICHA.con(equipamientos.join(', '))}</p>
+        <p className="text-nota soft anywhere">{TEXTOS_DE_FICHA.con(equipamientos.join(', '))}</p>
       )}
       {descuento && (
-        <p className={styles.nota}>
+        <p className="text-nota soft anywhere">
           {TEXTOS_DE_FICHA.conDescuento(formatPrecio(decimal(descuento.monto)), descuento.motivo)}
         </p>
       )}
@@ -68,7 +70,7 @@ function CotizacionDePersona({ cotizacion, ahora, persona }: PropsOfCotizacionRo
         </Marca>
         {entrega && <Marca estado={entrega.estado}>{ENTREGAS[entrega.estado]}</Marca>}
       </p>
-      <p className={styles.nota}>
+      <p className="text-nota soft anywhere">
         {folio} · {TEXTOS_DE_FICHA.emitida(formatNearMoment(cotizacion.emitidaEn, ahora))} ·{' '}
         {untilOf(cotizacion, fechaEnMexico(new Date(ahora)))}
       </p>

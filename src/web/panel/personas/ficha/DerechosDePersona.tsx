@@ -34,7 +34,7 @@ export function DerechosDePersona({ id }: { id: string }) {
   };
   return (
     <TarjetaDePanel titulo={T.titulo}>
-      <p className={styles.nota}>{T.texto}</p>
+      <p className="text-nota soft anywhere">{T.texto}</p>
       <RefusalNote falla={falla ?? preview.falla} />
       <div className="row stretch wrap gap-2">
         {handsOver &&

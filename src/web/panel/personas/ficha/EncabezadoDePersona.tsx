@@ -45,7 +45,7 @@ export function EncabezadoDePersona({ persona, ahora }: PropsDeFicha) {
           <span className="figures nowrap">{formatTelefono(telefono)}</span>{' '}
           <a href={`mailto:${correo}`}>{correo}</a>
         </p>
-        <p className={styles.nota}>{contactsOf(persona, ahora).map(endSentence).join(' ')}</p>
+        <p className="text-nota soft anywhere">{contactsOf(persona, ahora).map(endSentence).join(' ')}</p>
         <DisinterestOfPersona persona={persona} ahora={ahora} />
         {borrarEn && (
           <p>{TEXTOS_DE_FICHA.porBorrar(formatNearFecha(borrarEn, fechaEnMexico(new Date(ahora))))}</p>

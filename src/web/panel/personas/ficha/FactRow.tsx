@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './Ficha.module.css';
 
 interface FactRowProps {
   titulo: string;
@@ -15,7 +14,7 @@ export function FactRow({ titulo, marca, datos }: FactRowProps) {
         <span className="bold anywhere">{titulo}</span>
         {marca}
       </p>
-      <p className={styles.nota}>{datos.filter(Boolean).join(' · ')}</p>
+      <p className="text-nota soft anywhere">{datos.filter(Boolean).join(' · ')}</p>
     </li>
   );
 }

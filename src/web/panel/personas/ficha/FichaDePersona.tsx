@@ -77,12 +77,12 @@ function NotasDePersona({ persona, ahora }: PropsDeFicha) {
   const { notas } = persona;
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_FICHA.notas}>
-      {notas.length === 0 && <p className={styles.nota}>{TEXTOS_DE_FICHA.sinNotas}</p>}
+      {notas.length === 0 && <p className="text-nota soft anywhere">{TEXTOS_DE_FICHA.sinNotas}</p>}
       <ul className={`hide-empty ${styles.entradas}`}>
         {notas.map(({ id, texto, quien, en, ...nota }) => (
           <li key={id}>
             <p className="anywhere kept-lines">{texto ?? whatItWas(nota)}</p>
-            <p className={styles.nota}>
+            <p className="text-nota soft anywhere">
               {texto !== null && `${whatItWas(nota)} · `}
               {quien?.nombre ?? TEXTOS_DE_FICHA.sinQuien} · {formatNearMoment(en, ahora)}
             </p>

@@ -16,7 +16,7 @@ export function TratosDePersona({ persona, ahora }: PropsDeFicha) {
   const none = apartados.length + ventas.length === 0;
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_FICHA.tratos}>
-      {none && <p className={styles.nota}>{TEXTOS_DE_FICHA.sinTratos}</p>}
+      {none && <p className="text-nota soft anywhere">{TEXTOS_DE_FICHA.sinTratos}</p>}
       <ul className={`hide-empty ${styles.entradas}`}>
         {ventas.map((venta) => (
           <FactRow
@@ -44,9 +44,13 @@ export function ConsentimientosDePersona({ persona, ahora }: PropsDeFicha) {
   const { consentimientos, promocionesRevocadasEn: revocadas } = persona;
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_FICHA.consentimientos}>
-      {consentimientos.length === 0 && <p className={styles.nota}>{TEXTOS_DE_FICHA.sinConsentimientos}</p>}
+      {consentimientos.length === 0 && (
+        <p className="text-nota soft anywhere">{TEXTOS_DE_FICHA.sinConsentimientos}</p>
+      )}
       {revocadas !== null && (
-        <p className={styles.nota}>{TEXTOS_DE_FICHA.revocadas(formatNearMoment(revocadas, ahora))}</p>
+        <p className="text-nota soft anywhere">
+          {TEXTOS_DE_FICHA.revocadas(formatNearMoment(revocadas, ahora))}
+        </p>
       )}
       <MercadotecniaButton persona={persona} />
       <ul className={`hide-empty ${styles.entradas}`}>

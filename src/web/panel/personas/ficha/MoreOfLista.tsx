@@ -1,6 +1,5 @@
 import { type ListaDePersona, SHOWN_OF_PERSONA } from '../../../../contract/panel/choices.ts';
 import type { PersonaShown } from '../../../../contract/panel/personas.ts';
-import styles from './Ficha.module.css';
 import { TEXTOS_DE_FICHA } from './textosDeFicha.ts';
 
 /** That a list is not shown to its end. */
@@ -8,5 +7,5 @@ export function MoreOfLista({ persona, lista }: { persona: PersonaShown; lista: 
   if (!persona.cortadas.includes(lista)) return null;
   const { una, uno } = TEXTOS_DE_FICHA.lasMasRecientes;
   const say = lista === 'notas' || lista === 'ventas' ? una : uno;
-  return <p className={styles.nota}>{say(SHOWN_OF_PERSONA[lista])}</p>;
+  return <p className="text-nota soft anywhere">{say(SHOWN_OF_PERSONA[lista])}</p>;
 }

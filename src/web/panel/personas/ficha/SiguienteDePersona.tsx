@@ -7,7 +7,6 @@ import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import { DialogoDeSiguiente } from './cambios/DialogoDeSiguiente.tsx';
 import { PersonaRefusalNote } from './cambios/PersonaRefusalNote.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './cambios/textosDeCambioDePersona.ts';
-import styles from './Ficha.module.css';
 import type { PropsDeFicha } from './propsDeFicha.ts';
 import { TEXTOS_DE_FICHA } from './textosDeFicha.ts';
 
@@ -22,13 +21,13 @@ export function SiguienteDePersona({ persona, ahora }: PropsDeFicha) {
       {siguiente ? (
         <div>
           <p className="bold anywhere">{siguiente.texto}</p>
-          <p className={styles.nota} data-tarde={siguiente.dia < hoy || undefined}>
+          <p className={`text-nota anywhere ${siguiente.dia < hoy ? 'accent strong' : 'soft'}`}>
             {siguiente.dia < hoy && `${TEXTOS_DE_FICHA.atrasado} · `}
             {formatNearFecha(siguiente.dia, hoy)}
           </p>
         </div>
       ) : (
-        <p className={styles.nota}>{TEXTOS_DE_FICHA.sinSiguiente}</p>
+        <p className="text-nota soft anywhere">{TEXTOS_DE_FICHA.sinSiguiente}</p>
       )}
       {mayFollow && (
         <div className="row stretch wrap gap-2">

@@ -8,7 +8,6 @@ import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { cotizacionOptions } from '../cotizacionOptions.ts';
 import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
-import styles from './EntregaStatus.module.css';
 import { keepOwnCorreo } from './ownCorreo.ts';
 
 const T = TEXTOS_DE_COTIZACION;
@@ -50,7 +49,7 @@ export function CorreccionDeCorreo({ c, previo, repite, onFin }: PropsDeCorrecci
     if (!question.asks(correo) && !broken) mutate();
   };
   return (
-    <form className={`stack gap-3 ${styles.formulario}`} noValidate onSubmit={submit}>
+    <form className="stack gap-3 narrow" noValidate onSubmit={submit}>
       <Campo
         etiqueta={T.otroCorreo}
         type="email"

@@ -11,7 +11,6 @@ import { usePlano } from '../../../plano/state/planoContext.ts';
 import { chosenLoteOf } from '../../../seleccion/fromCatalogo.ts';
 import { useSeleccion } from '../../../seleccion/seleccionStore.ts';
 import { leastOfSeleccion } from '../../../seleccion/useEstimate.ts';
-import styles from './CasaEnLote.module.css';
 import type { PropsDeCasaEnLote } from './lazyCasa.ts';
 
 const T = {
@@ -23,6 +22,9 @@ const T = {
     modelo ? `Lotes cercanos donde cabe ${modelo}` : 'Lotes cercanos donde cabe un modelo',
   lote: (id: string) => `Lote ${id}`,
 } as const;
+
+const PRECIO = 'row wrap between baseline gap-x-3';
+const PIE = 'line-above above-3 pad-top-3 text-nota snug';
 
 /** Lots offered in the place of one that takes no house. */
 const NEAR_MOST = 3;
@@ -44,8 +46,8 @@ export function CasaEnLote({ proyecto, lote, forma }: PropsDeCasaEnLote) {
   const { precio, noneFits } = leastWith(modelo);
   if (precio !== undefined) {
     return (
-      <p className={styles.casa}>
-        {T.casaEnLote(modelo?.nombre)} <strong>{formatPrecio(precio)}</strong>
+      <p className={`${PRECIO} ${PIE}`}>
+        {T.casaEnLote(modelo?.nombre)} <strong className="text-guia figures">{formatPrecio(precio)}</strong>
       </p>
     );
   }
@@ -57,12 +59,12 @@ export function CasaEnLote({ proyecto, lote, forma }: PropsDeCasaEnLote) {
   const misfit = chosen && misfitOnGround(cabida.groundOf(here.lote), chosen);
   const { casaAMedida } = pageSettings.empresa;
   return (
-    <div className={styles.ninguna}>
-      <p className={styles.dicho}>{chosen ? T.noCabe(chosen.nombre) : T.ninguno}</p>
+    <div className={`stack fit gap-1 ${PIE}`}>
+      <p className="accent strong">{chosen ? T.noCabe(chosen.nombre) : T.ninguno}</p>
       {chosen && misfit && <p>{describeMisfit(chosen.nombre, misfit, lote.id_lote)}.</p>}
       {otro !== undefined && (
-        <p className={styles.otro}>
-          {T.otroModelo} <strong>{formatPrecio(otro)}</strong>
+        <p className={PRECIO}>
+          {T.otroModelo} <strong className="figures">{formatPrecio(otro)}</strong>
         </p>
       )}
       {!chosen && casaAMedida && <p>{casaAMedida}</p>}
@@ -104,14 +106,18 @@ function NearThatTake({ lote, modelos, cabida, forma }: PropsOfNear) {
   const [only] = modelos.length === 1 ? modelos : [];
   return (
     <>
-      <p className={styles.cercanos}>{T.cercanos(only?.nombre)}:</p>
+      <p className="soft">{T.cercanos(only?.nombre)}:</p>
       {forma === 'tarjeta' ? (
         <p>{near.map(([, { id_lote }]) => id_lote).join(', ')}</p>
       ) : (
-        <ul className={styles.lotes}>
+        <ul className="row wrap gap-2">
           {near.map(([position, { id_lote }]) => (
             <li key={id_lote}>
-              <button type="button" onClick={() => acciones.find(position)}>
+              <button
+                type="button"
+                className="target pill edge-firm pad-x-4 medium"
+                onClick={() => acciones.find(position)}
+              >
                 {T.lote(id_lote)}
               </button>
             </li>

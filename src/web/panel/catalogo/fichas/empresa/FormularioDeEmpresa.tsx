@@ -63,7 +63,7 @@ export function FormularioDeEmpresa({ read }: { read: Read }) {
         onSave={() => void ficha.save()}
       >
         <TarjetaDePanel titulo={TEXTOS_DE_EMPRESA.marca}>
-          <div className={`grid at-top gap-4 ${styles.campos}`}>
+          <div className="grid at-top gap-4 columns">
             {line('nombre')}
             {line('anio')}
             {color('colorPrimario')}
@@ -79,7 +79,7 @@ export function FormularioDeEmpresa({ read }: { read: Read }) {
           </div>
         </TarjetaDePanel>
         <TarjetaDePanel titulo={TEXTOS_DE_EMPRESA.contacto} texto={TEXTOS_DE_EMPRESA.contactoTexto}>
-          <div className={`grid at-top gap-4 ${styles.campos}`}>
+          <div className="grid at-top gap-4 columns">
             {(
               ['razonSocial', 'domicilio', 'telefono', 'correo', 'horarioQuejas', 'registroProfeco'] as const
             ).map(line)}
@@ -89,7 +89,7 @@ export function FormularioDeEmpresa({ read }: { read: Read }) {
           {lines('leyendas', 7)}
         </TarjetaDePanel>
         <TarjetaDePanel titulo={TEXTOS_DE_EMPRESA.siguiente} texto={TEXTOS_DE_EMPRESA.siguienteTexto}>
-          <div className={`grid at-top gap-4 ${styles.campos}`}>
+          <div className="grid at-top gap-4 columns">
             {(['llamada', 'whatsapp', 'horario'] as const).map(line)}
           </div>
           {lines('papeles', 4)}

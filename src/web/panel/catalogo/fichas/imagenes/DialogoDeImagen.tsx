@@ -50,12 +50,12 @@ export function DialogoDeImagen({ lugar, disponibles, onChoose, onClose }: Props
         {disponibles.length > 0 && found.length === 0 && (
           <p role="status">{TEXTOS_DE_GALERIA.nadaEncontrado}</p>
         )}
-        <ul className={`grid gap-4 ${styles.muestras}`}>
+        <ul className="grid gap-4 columns-narrow">
           {found.slice(0, SHOWN).map(({ ruta }) => (
             <li key={ruta}>
               <button
                 type="button"
-                className={`grid full rounded gap-1 text-left`}
+                className="grid full rounded gap-1 text-left"
                 onClick={() => onChoose(ruta)}
               >
                 <span className={`full rounded block clip ${styles.marcoDeMuestra}`}>

@@ -31,7 +31,7 @@ export function ImagenEnGaleria(props: Props) {
   const isCropped = tipo === '' || tipo === 'foto';
   const picture = <ImagenDeBorrador ruta={img} alt="" disponibles={disponibles} />;
   return (
-    <li className={`stack fit line-below gap-4 ${styles.enGaleria}`}>
+    <li className={`stack fit line-below gap-4 pad-bottom-6 ${styles.enGaleria}`}>
       <div className={`row between gap-2 ${styles.orden}`}>
         <button
           type="button"

@@ -24,7 +24,7 @@ interface Props {
 /** A page of a project's lots, every cell a field; a block of cells from a spreadsheet is pasted into any of them. */
 export function TablaDeLotes({ lotes, desde, hasta, ...rest }: Props) {
   return (
-    <table className={`table ${styles.tabla}`}>
+    <table className={`table fixed ${styles.tabla}`}>
       <thead>
         <tr>
           <th scope="col">

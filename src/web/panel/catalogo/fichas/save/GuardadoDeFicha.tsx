@@ -17,7 +17,7 @@ export function GuardadoDeFicha({ ficha, labelOf }: Props) {
   const { falla, enviando, guardada, cambios, isTheirs, choose } = ficha;
   const faltas = Object.keys(ficha.faults).length;
   return (
-    <div className={`stack gap-3 ${styles.pie}`}>
+    <div className="stack gap-3 pad-bottom-6">
       {faltas > 0 ? <RefusalNote mensaje={TEXTOS_DE_FICHAS.faltas(faltas)} /> : <RefusalNote falla={falla} />}
       {cambios.length > 0 && (
         <>

@@ -1,7 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Boton } from '../../../../ui/Boton.tsx';
 import { Campo } from '../../../../ui/Campo.tsx';
-import styles from '../Mesa.module.css';
 import { type GivenNumber, giveNumber, proposalFor } from '../state/giveNumber.ts';
 import { useMesa, useMesaState } from '../state/mesaContext.ts';
 import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
@@ -36,7 +35,14 @@ export function NumeroDeLote() {
     if (typed !== undefined && (event.ctrlKey || event.metaKey)) event.stopPropagation();
   };
   return (
-    <form ref={form} className={styles.numero} noValidate onSubmit={give} onKeyDown={onKeyDown}>
+    <form
+      ref={form}
+      className="grid rest-auto at-bottom gap-3"
+      data-numero
+      noValidate
+      onSubmit={give}
+      onKeyDown={onKeyDown}
+    >
       <Campo
         etiqueta={TEXTOS_DE_MESA.numero}
         value={value}

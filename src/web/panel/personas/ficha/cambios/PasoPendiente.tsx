@@ -26,12 +26,12 @@ export function PasoPendiente({ siguiente: { texto, dia }, hoy, hecho, otro, onC
         />
         <span className="stack fit packed gap-4">
           <strong>{texto}</strong>
-          <span className={styles.nota}>
+          <span className="text-nota soft anywhere">
             {TEXTOS_DE_CAMBIO_DE_PERSONA.pendiente(formatNearFecha(dia, hoy))}
           </span>
         </span>
       </label>
-      {replaced && <p className={styles.nota}>{TEXTOS_DE_CAMBIO_DE_PERSONA.sustituye}</p>}
+      {replaced && <p className="text-nota soft anywhere">{TEXTOS_DE_CAMBIO_DE_PERSONA.sustituye}</p>}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function ResultadoChoice({ value, error, onChange }: Props) {
   const name = useId();
   return (
     <fieldset
-      className={`grid gap-2 ${styles.resultados}`}
+      className="grid gap-2 thirds"
       aria-invalid={error ? true : undefined}
       {...(error && { 'aria-describedby': `${name}-error` })}
     >
