@@ -36,6 +36,7 @@ function fixWhatVaries(): void {
     const text = node.nodeValue ?? '';
     const fixed = text
       .replace(/\b\d{1,2} de [a-z]+ de \d{4}, \d{1,2}:\d\d [ap]\. m\./g, '15 de enero de 2026, 9:00 a. m.')
+      .replace(/\ba las? \d{1,2}:\d\d [ap]\. m\./g, 'a las 9:00 a. m.')
       .replace(/\b\d{1,2} de [a-z]+(?: de \d{4})?(?!,|[a-z])/g, '15 de enero')
       .replace(/\bhoy, \d{1,2}:\d\d [ap]\. m\./g, 'hoy, 9:00 a. m.')
       .replace(/\b(lun|mar|mié|jue|vie|sáb|dom) \d{1,2} [a-z]{3}\b/g, 'vie 15 ene')
