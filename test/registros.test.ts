@@ -56,12 +56,14 @@ describe('only one register interprets a lot’s state', () => {
     const styleOf = (name: string) => readFileSync(join(SRC, `web/${name}.module.css`), 'utf8');
     const shown = ['plano/map/Mapa', 'plano/list/ListaDeLotes', 'plano/list/LoteFacts'].map(styleOf);
     const panel = shown.join() + styleOf('panel/inventario/Inventario');
+    const tokens = readFileSync(join(SRC, 'web/ui/tokens.css'), 'utf8');
     const wrong = MOTIVOS_DE_ESTADO.flatMap((motivo) => {
       const { etiqueta, estatus, aspecto } = ESTADOS_DE_LOTE[motivo];
       const mark = `[data-fondo="${aspecto.fondo}"]`;
       // An available lot is drawn as a lot is where nothing else is said.
       const styles = etiqueta === estatus && aspecto.trama ? shown : [panel];
-      return styles.every((style) => style.includes(mark)) && panel.includes(`--plano-${aspecto.fondo}:`)
+      return styles.every((style) => style.includes(mark)) &&
+        (panel + tokens).includes(`--plano-${aspecto.fondo}:`)
         ? []
         : motivo;
     });
