@@ -18,7 +18,7 @@ function holdFree(page: Page, id_proyecto: number, cuantos: number): Promise<str
       const call = async (name: string, body: object) =>
         (await fetch(`/api/panel/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
       const { lotes } = await call('LeerInventario', { id_proyecto: id });
-      const free = lotes.filter(({ estado }: { estado: string }) => estado === 'Disponible').slice(0, n);
+      const free = lotes.filter(({ estado }: { estado: string }) => estado === 'libre').slice(0, n);
       const ids = free.map(({ id_lote }: { id_lote: string }) => id_lote);
       const persona = { nombre: 'Rosa Gómez', correo: 'rosa@ejemplo.mx', telefono: '5512345678' };
       await call('ApartarLotes', { id_proyecto: id, lotes: ids, visto: {}, revisar: false, persona });
