@@ -256,7 +256,7 @@ describeEachEngine('a stored quote of any version', (openFresh) => {
     }
     await expect(mando('listar')).rejects.toThrow(UnknownDocumentVersion);
     expect(prueba.lineas.join()).toContain(
-      `versión 7 y este programa conoce hasta la ${VERSION_DE_DOCUMENTO}: actualícelo`,
+      `versión 7 y este programa conoce hasta la ${VERSION_DE_DOCUMENTO}: actualízalo`,
     );
     expect(prueba.lineas.join()).not.toContain('Ángel');
   });

@@ -91,7 +91,7 @@ export function absoluteOf(base: string, ruta: string): string {
  */
 export function readRuta(address: string): Ruta {
   const { path, query } = splitAddress(address);
-  const [root, ...segments] = path.split('/').map((it) => decode(it).toLowerCase());
+  const [root, ...segments] = path.split('/').map((it) => decodeText(it).toLowerCase());
   while (segments.at(-1) === '') segments.pop();
   if (root) return { tipo: 'ninguna' };
   const [first, second, third, fourth] = segments;
@@ -133,12 +133,12 @@ function parseId(text: string | undefined): number | undefined {
 /** First value of a name in a form-encoded query. */
 function readValue(query: string, name: string): string | undefined {
   const pairs = query.split('&').map((pair) => pair.replaceAll('+', ' '));
-  const pair = pairs.find((it) => decode(it.split('=', 1)[0] ?? '') === name);
-  return pair && decode(pair.slice(pair.indexOf('=') + 1 || pair.length));
+  const pair = pairs.find((it) => decodeText(it.split('=', 1)[0] ?? '') === name);
+  return pair && decodeText(pair.slice(pair.indexOf('=') + 1 || pair.length));
 }
 
 /** Undecodable text is returned as it is. */
-function decode(text: string): string {
+export function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

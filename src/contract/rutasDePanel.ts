@@ -1,4 +1,4 @@
-import { RUTA_PANEL, splitAddress } from './rutas.ts';
+import { decodeText, RUTA_PANEL, splitAddress } from './rutas.ts';
 
 /** Sections with a screen, by the segment after `/panel`, in navigation order. */
 export const SECCIONES_CON_PANTALLA = [
@@ -57,17 +57,8 @@ export function rutaOfPanel(
 /** In: an address that `readRuta` calls the panel's; letter case and trailing slashes are ignored. */
 export function readRutaDePanel(address: string): RutaDePanel {
   const { path, query } = splitAddress(address);
-  const [, , first = '', ...detalle] = path.split('/').map(decode);
+  const [, , first = '', ...detalle] = path.split('/').map(decodeText);
   while (detalle.at(-1) === '') detalle.pop();
   const seccion = SECCIONES_DE_PANEL.find((it) => it === first.toLowerCase());
   return { seccion, detalle: seccion ? detalle : [], query };
-}
-
-/** Undecodable text is returned as it is. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

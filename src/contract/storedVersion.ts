@@ -9,7 +9,7 @@ export class UnknownDocumentVersion extends Error {
   override name = 'UnknownDocumentVersion';
   constructor(what: string, version: number, known: number) {
     super(
-      `${what} está guardada en la versión ${version} y este programa conoce hasta la ${known}: actualícelo`,
+      `${what} está guardada en la versión ${version} y este programa conoce hasta la ${known}: actualízalo`,
     );
   }
 }

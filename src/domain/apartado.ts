@@ -1,3 +1,5 @@
+import { DIA_MS } from './fecha.ts';
+
 /** Times in ms since 1970. */
 export interface LiveApartado {
   venceEn: number;
@@ -10,14 +12,12 @@ export function isLive({ venceEn, pagado }: LiveApartado, ahora: number): boolea
   return pagado || ahora < venceEn;
 }
 
-const DAY_MS = 86_400_000;
-
 /**
  * End of a hold that an annulled or undone sale restores, ms: its own, but a day from now at least (decisions
  * 8).
  */
 export function restoredEnd(venceEn: number, ahora: number): number {
-  return Math.max(venceEn, ahora + DAY_MS);
+  return Math.max(venceEn, ahora + DIA_MS);
 }
 
 /** When the hold ends by itself, ms since 1970; `undefined` if it never does or already has. */

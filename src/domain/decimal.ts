@@ -55,26 +55,26 @@ export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
 
 /** Product rounded once to centavos, halves away from zero (decisions 2). In: m² and MXN per m², say. */
 export function multiplyToCentavos(a: Decimal, b: Decimal): Decimal {
-  const product = a * b; // in units of 10^-10
-  const centavo = 10n ** 8n;
-  const half = centavo / 2n;
-  // BigInt division truncates, so adding half with the product's sign rounds halves away from zero.
-  const centavos = (product + (product < 0n ? -half : half)) / centavo;
-  return asDecimal(centavos * 1000n);
+  // The product is in units of 10^-10, a centavo 10^8 of them.
+  return decimalOfCentavos(divideRounded(a * b, 10n ** 8n));
 }
 
 /** Percentage of a value, rounded once to centavos, halves away from zero. */
 export function percentToCentavos(value: Decimal, percent: Decimal): Decimal {
-  const product = value * percent; // in units of 10^-12
-  const centavo = 10n ** 10n;
-  const half = centavo / 2n;
-  return asDecimal(((product + (product < 0n ? -half : half)) / centavo) * 1000n);
+  // The product is in units of 10^-12, a centavo 10^10 of them.
+  return decimalOfCentavos(divideRounded(value * percent, 10n ** 10n));
 }
 
 /** Whole centavos, halves away from zero. */
 export function toCentavos(value: Decimal): bigint {
-  const half = value < 0n ? -500n : 500n;
-  return (value + half) / 1000n;
+  return divideRounded(value, 1000n);
+}
+
+/** `value` ÷ `unit` as a whole number, halves away from zero (decisions 2). In: `unit` even and above 0. */
+export function divideRounded(value: bigint, unit: bigint): bigint {
+  const half = unit / 2n;
+  // BigInt division truncates towards zero.
+  return (value + (value < 0n ? -half : half)) / unit;
 }
 
 export function decimalOfCentavos(centavos: bigint): Decimal {

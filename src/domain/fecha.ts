@@ -1,6 +1,6 @@
 /** All dates are in the company's time zone: a quote issued there at 23:30 is of that day. */
 const ZONA = 'America/Mexico_City';
-const DIA_MS = 86_400_000;
+export const DIA_MS = 86_400_000;
 const MESES = [
   'enero',
   'febrero',
@@ -68,6 +68,11 @@ export function tellHora(instant: Date): string {
 /** In and out: `YYYY-MM-DD`. @throws {RangeError} if `fecha` is not a date. */
 export function addDias(fecha: string, dias: number): string {
   return new Date(Date.parse(`${fecha}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
+}
+
+/** Whole days from one date to another; below 0 if `hasta` is earlier. In: `YYYY-MM-DD`. */
+export function countDias(desde: string, hasta: string): number {
+  return (Date.parse(hasta) - Date.parse(desde)) / DIA_MS;
 }
 
 /** `2026-06-05` as `5 de junio de 2026`; not by Intl, whose output differs between engines. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DIAS_DE_DEMANDA_MAX, PASOS_DEL_CAMINO } from '../../domain/demanda/demanda.ts';
+import { countDias } from '../../domain/fecha.ts';
 import type { Accion } from '../../domain/permisos.ts';
 
 const IdDeProyecto = z.int32().positive();
@@ -7,7 +8,7 @@ const Dia = z.iso.date('Debe ser un día como 2026-01-31');
 const Cuantos = z.int();
 
 const spansDays = ({ desde, hasta }: { desde: string; hasta: string }) => {
-  const dias = (Date.parse(hasta) - Date.parse(desde)) / 86_400_000;
+  const dias = countDias(desde, hasta);
   return dias >= 0 && dias < DIAS_DE_DEMANDA_MAX;
 };
 const PERIODO = {

@@ -1,4 +1,4 @@
-import { addDias } from '../fecha.ts';
+import { addDias, countDias } from '../fecha.ts';
 
 /** Steps from a visit to a quote, in order. */
 export const PASOS_DEL_CAMINO = [
@@ -63,6 +63,6 @@ export function periodBefore({ desde, hasta }: { desde: string; hasta: string })
   desde: string;
   hasta: string;
 } {
-  const dias = (Date.parse(hasta) - Date.parse(desde)) / 86_400_000 + 1;
+  const dias = countDias(desde, hasta) + 1;
   return { desde: addDias(desde, -dias), hasta: addDias(desde, -1) };
 }

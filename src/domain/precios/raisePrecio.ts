@@ -1,4 +1,12 @@
-import { type Decimal, decimal, decimalOfCentavos, sumDecimals, toCentavos } from '../decimal.ts';
+import {
+  type Decimal,
+  decimal,
+  decimalOfCentavos,
+  divideRounded,
+  percentToCentavos,
+  sumDecimals,
+  toCentavos,
+} from '../decimal.ts';
 
 const CIEN = decimal(100);
 /** Limits that catch typos. */
@@ -14,22 +22,11 @@ export function raisePrecio(precio: Decimal, porcentaje: Decimal, redondeo: numb
   if (porcentaje < PORCENTAJE_MIN || porcentaje > PORCENTAJE_MAX)
     throw new RangeError('percentage out of bounds');
   if (!Number.isInteger(redondeo) || redondeo < 0) throw new RangeError(`no whole pesos: ${redondeo}`);
-  // One division, so one rounding.
-  const raised = divideToCentavos(precio, sumDecimals([CIEN, porcentaje]));
+  const raised = percentToCentavos(precio, sumDecimals([CIEN, porcentaje]));
   return redondeo ? roundToPesos(raised, redondeo) : raised;
-}
-
-/** `precio` × `cientos` ÷ 100, to centavos. */
-function divideToCentavos(precio: Decimal, cientos: Decimal): Decimal {
-  const product = precio * cientos; // in units of 10^-10, a hundred times too large
-  const unit = 10n ** 10n;
-  const half = product < 0n ? -unit / 2n : unit / 2n;
-  return decimalOfCentavos((product + half) / unit);
 }
 
 function roundToPesos(precio: Decimal, pesos: number): Decimal {
   const unit = BigInt(pesos) * 100n;
-  const centavos = toCentavos(precio);
-  const half = centavos < 0n ? -unit / 2n : unit / 2n;
-  return decimalOfCentavos(((centavos + half) / unit) * unit);
+  return decimalOfCentavos(divideRounded(toCentavos(precio), unit) * unit);
 }

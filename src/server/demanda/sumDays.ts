@@ -1,6 +1,6 @@
 import type { CifrasDePeriodo, DemandaDeSemana } from '../../contract/panel/demanda.ts';
 import { middleOf, startOfSemana } from '../../domain/demanda/demanda.ts';
-import { addDias } from '../../domain/fecha.ts';
+import { addDias, countDias } from '../../domain/fecha.ts';
 import type { DaysToSale } from './dealtCosas.ts';
 import { OF_STAFF } from './quotedCosas.ts';
 
@@ -75,5 +75,5 @@ function daysWithin(lunes: string, { desde, hasta }: Periodo): number {
   const first = lunes < desde ? desde : lunes;
   const sunday = addDias(lunes, LAST_OF_WEEK);
   const last = sunday > hasta ? hasta : sunday;
-  return (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
+  return countDias(first, last) + 1;
 }

@@ -21,6 +21,6 @@ export function builtWeb(folder: string, painter: () => Promise<Painter>): Web {
 
 /** Loads the painter by address, not by import (room rules). @throws {Error} if not built */
 export async function loadPainter(file: string): Promise<Painter> {
-  if (!existsSync(file)) throw new Error(`Falta ${file}: compile con npm run build.`);
+  if (!existsSync(file)) throw new Error(`Falta ${file}: compila con npm run build.`);
   return (await import(/* @vite-ignore */ pathToFileURL(file).href)).painter;
 }

@@ -155,7 +155,7 @@ const Issuer = z
   // These endpoints admit accounts of any company.
   .refine(
     (text) => !/^https:\/\/login\.microsoftonline\.com\/(?:common|organizations|consumers)\b/i.test(text),
-    { error: 'debe ser la de su propio inquilino, https://login.microsoftonline.com/ID-DEL-INQUILINO/v2.0' },
+    { error: 'debe ser la de tu propio inquilino, https://login.microsoftonline.com/ID-DEL-INQUILINO/v2.0' },
   );
 
 const SiNo = z.enum(['si', 'no'], 'debe ser si o no');

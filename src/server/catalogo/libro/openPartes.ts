@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { decodeText } from '../../../contract/rutas.ts';
 import type { ZipEntries } from '../carpeta/openZipEntries.ts';
 import { readXml } from './readXml.ts';
 
@@ -47,19 +48,11 @@ export function openPartes(entries: ZipEntries): Partes {
 
 /** In: folder of the referring part; its target, relative or absolute. */
 function resolve(folder: string, target: string): string {
-  const path = decode(target).replaceAll('\\', '/');
+  const path = decodeText(target).replaceAll('\\', '/');
   return posix.join('/', path.startsWith('/') ? path : posix.join(folder, path)).slice(1);
 }
 
 /** Names ignore case (part 2, 6.2.2.3). */
 function keyOf(nombre: string): string {
   return posix.join('/', nombre.replaceAll('\\', '/')).toLowerCase();
-}
-
-function decode(target: string): string {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    return target;
-  }
 }

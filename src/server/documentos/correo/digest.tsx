@@ -26,7 +26,7 @@ export function digestTitulo(avisos: readonly DigestedAviso[]): string {
 
 /** Whom to call, and about what. */
 function linesOf({ cotizacion }: DigestedAviso): string[] {
-  if (!cotizacion) return ['No se pudo leer: véala con npm run cotizaciones -- ver'];
+  if (!cotizacion) return ['No se pudo leer: mírala con npm run cotizaciones -- ver'];
   const { casa, montos, noCabe } = presentCotizacion(cotizacion.documento);
   const { nombre, telefono, correo } = cotizacion.documento.cliente;
   return [

@@ -1,7 +1,7 @@
 import { PERIODO_MAX_DIAS } from '../../../contract/panel/integraciones.ts';
+import { DIA_MS } from '../../../domain/fecha.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 
-const DIA_MS = 86_400_000;
 /** What was taken stays as long as a period that is repeated may be; what was given up, until somebody who was away has seen it. */
 const TAKEN_MS = PERIODO_MAX_DIAS * DIA_MS;
 const GIVEN_UP_MS = 90 * DIA_MS;

@@ -1,4 +1,5 @@
 import type { Contacto } from '../../../domain/contacto.ts';
+import { DIA_MS } from '../../../domain/fecha.ts';
 import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import { followBuyers } from '../../personas/follow/followBuyers.ts';
 import type { Tx } from '../../plataforma/db/db.ts';
@@ -18,8 +19,6 @@ export interface HoldTerms {
   revisar: boolean;
 }
 
-const DAY_MS = 86_400_000;
-
 /** Keeps lots for one person until an end (decisions 8), at the price of a quote where one is named. */
 export function holdingOf(terms: HoldTerms): LoteChangeKind {
   return {
@@ -27,7 +26,7 @@ export function holdingOf(terms: HoldTerms): LoteChangeKind {
     linea: 'apartado.crear',
     quotes: { folio: terms.folio },
     async prepare(db, reading) {
-      const venceEn = terms.venceEn ?? new Date(reading.ahora.getTime() + terms.dias * DAY_MS);
+      const venceEn = terms.venceEn ?? new Date(reading.ahora.getTime() + terms.dias * DIA_MS);
       if (venceEn <= reading.ahora) return { ok: false, motivo: 'FIN_PASADO' };
       const asked = await findAskedPersona(db, terms, { needed: !terms.revisar, member: reading.person });
       return asked.ok ? workOf({ ...terms, ...asked, venceEn }, reading) : asked;

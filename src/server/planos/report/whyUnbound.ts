@@ -35,7 +35,7 @@ export function whyUnbound({ wanted, bound, numbers, scene, facts }: UnboundDraw
 
 /** Two GeoJSON properties disagree. */
 export function whyNoProperty([one, other]: readonly [string, string]): string {
-  return `Las propiedades «${one}» y «${other}» del GeoJSON llevan las dos números de lote, y no los mismos en las mismas figuras: hay que decir cuál vale. Elígela en la mesa del plano (panel, Catálogo), en «Cómo se lee el plano», o llama id_lote a la que vale y vuelve a exportar.`;
+  return `Las propiedades «${one}» y «${other}» del GeoJSON llevan ambas números de lote, y no los mismos en las mismas figuras: hay que decir cuál vale. Elígela en la mesa del plano (panel, Catálogo), en «Cómo se lee el plano», o llama id_lote a la que vale y vuelve a exportar.`;
 }
 
 const SOURCES: Record<string, string> = {

@@ -8,7 +8,7 @@ const ADVICE: Partial<Record<ProblemCode, string>> = {
     'se rechazó una llamada sin prueba antifalsificación. Si les pasa a los visitantes, revisa PUBLIC_URL',
   NO_PERMITIDO: 'alguien del personal pidió lo que su rol no permite',
   DEMASIADAS_SOLICITUDES:
-    'un cliente hace demasiadas llamadas. Si todos pasan por un proxy, nómbrelo en PROXY_CONFIABLE',
+    'un cliente hace demasiadas llamadas. Si todos pasan por un proxy, nómbralo en PROXY_CONFIABLE',
   DEMASIADOS_INTENTOS: 'alguien intenta entrar al panel una y otra vez; la bitácora dice a qué cuenta',
   ARCHIVOS_AUSENTES: 'los archivos del catálogo no se pueden leer; /salud/listo dice si siguen ausentes',
   BASE_DE_DATOS_AUSENTE: 'la base de datos no está disponible',

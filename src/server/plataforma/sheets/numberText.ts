@@ -1,3 +1,5 @@
+import { DIA_MS } from '../../../domain/fecha.ts';
+
 /** Excel stores doubles and shows 15 digits, so 0.1 + 0.2 is 0.3. Out: no exponent. */
 export function numberText(stored: string): string {
   const shown = Number(Number(stored).toPrecision(15));
@@ -7,13 +9,12 @@ export function numberText(stored: string): string {
   return Math.abs(shown) < 1 ? shown.toFixed(20).replace(/0+$/, '') : BigInt(shown).toString();
 }
 
-const DAY_MS = 86_400_000;
 /** Epochs of Excel's dates: it counts a 29 February 1900; Excel for Mac once began in 1904. */
 const DAY_ZERO = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 
 /** In: a date as Excel stores it. Out: `01/02/2026`; `undefined` if out of range. */
 export function dateText(stored: string, from: 1900 | 1904): string | undefined {
-  const date = new Date(DAY_ZERO[from] + Math.floor(Number(stored)) * DAY_MS);
+  const date = new Date(DAY_ZERO[from] + Math.floor(Number(stored)) * DIA_MS);
   if (Number.isNaN(date.getTime())) return undefined;
   const [year, month, day] = date.toISOString().slice(0, 10).split('-');
   return `${day}/${month}/${year}`;

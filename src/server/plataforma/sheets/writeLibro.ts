@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
+import { DIA_MS } from '../../../domain/fecha.ts';
 import { neutralCell } from './writeCsv.ts';
 
 /** A string is always text; `fecha`: `YYYY-MM-DD`; `monto`: MXN. */
@@ -78,7 +79,7 @@ function textCell(address: string, text: string, look: number): string {
 
 /** Days since 30 December 1899, Excel's epoch. */
 function serialOf(fecha: string): number {
-  return (Date.parse(`${fecha}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
+  return (Date.parse(`${fecha}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DIA_MS;
 }
 
 /** In: column from 0, at most 26 columns. */

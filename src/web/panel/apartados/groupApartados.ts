@@ -1,10 +1,11 @@
 import type { ApartadoListed } from '../../../contract/panel/inventario.ts';
+import { DIA_MS } from '../../../domain/fecha.ts';
 import { ESTADOS_DE_LOTE } from '../../../domain/lote.ts';
 
 export const ENDINGS = ['hoy', 'semana', 'despues', 'pagado'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-const SEMANA_MS = 7 * 86_400_000;
+const SEMANA_MS = 7 * DIA_MS;
 
 /**
  * Holds by how soon they end, in the order in which they came; groups of nothing are left out. In: `ahora`, ms since

@@ -1,7 +1,7 @@
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import { type ColumnaDeCotizaciones, ENTREGA_WORDS } from '../../../contract/panel/choices.ts';
 import type { CotizacionListed } from '../../../contract/panel/cotizaciones.ts';
-import { formatNearFecha } from '../../../domain/fecha.ts';
+import { countDias, formatNearFecha } from '../../../domain/fecha.ts';
 import { countText } from '../marco/countText.ts';
 
 export const TEXTOS_DE_COTIZACIONES = {
@@ -140,7 +140,7 @@ export function estadoText({ estado, vigencia, borrada }: CotizacionListed, hoy:
   if (borrada) return TEXTOS_DE_COTIZACIONES.borrada;
   if (estado === 'renovada') return 'Renovada';
   if (estado === 'vencida') return `Venció el ${formatNearFecha(vigencia, hoy)}`;
-  const days = (Date.parse(vigencia) - Date.parse(hoy)) / 86_400_000;
+  const days = countDias(hoy, vigencia);
   if (days === 0) return 'Vence hoy';
   if (days === 1) return 'Vence mañana';
   return days <= 6 ? `Vence en ${days} días` : `Vigente hasta el ${formatNearFecha(vigencia, hoy)}`;

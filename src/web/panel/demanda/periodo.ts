@@ -1,5 +1,5 @@
 import { DIAS_DE_DEMANDA_MAX } from '../../../domain/demanda/demanda.ts';
-import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
+import { addDias, countDias, fechaEnMexico } from '../../../domain/fecha.ts';
 
 /** Days of the periods that are offered; the first one where the address says none. */
 export const PERIODOS = [30, 7, 90] as const;
@@ -16,7 +16,7 @@ const DIA = /^\d{4}-\d\d-\d\d$/;
 /** Whether the days make a period that the server answers for. */
 export function isPeriodo(desde: string, hasta: string): boolean {
   if (!DIA.test(desde) || !DIA.test(hasta)) return false;
-  const dias = (Date.parse(hasta) - Date.parse(desde)) / 86_400_000;
+  const dias = countDias(desde, hasta);
   return dias >= 0 && dias < DIAS_DE_DEMANDA_MAX;
 }
 
