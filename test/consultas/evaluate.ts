@@ -27,13 +27,13 @@ export interface Way {
 }
 
 /** Most ways tried per statement: first one changed condition, then two, and so on. */
-const MOST_WAYS = 400;
+const MOST_WAYS = 800;
 
 /** Evaluates server expressions from code alone; run-time questions take each answer in turn. */
 export class Evaluator {
   readonly program: ServerProgram;
   #choices: number[] = [];
-  #asked: { taken: number; of: number }[] = [];
+  #asked: { taken: number; of: number; counts: 0 | 1 }[] = [];
   #modules = new Frame();
   /** The call and frame followed for each function whose parameters were needed. */
   #calledBy = new Map<ast.Node, { call: ast.CallExpression; frame: Frame }>();
@@ -65,9 +65,11 @@ export class Evaluator {
 
   /** Results on all ways, by the number of changed conditions. */
   *every<T>(work: (way: Way) => T): Generator<T> {
-    const ways: number[][] = [[]];
-    for (let done = 0; ways.length && done < MOST_WAYS; done++) {
-      this.#begin(ways.shift() ?? []);
+    // By how many conditions are otherwise than at first; another caller counts for none.
+    const waiting: number[][][] = [[[]]];
+    for (let done = 0, changed = 0; changed < waiting.length && done < MOST_WAYS; done++) {
+      const choices = waiting[changed]?.shift() ?? [];
+      this.#begin(choices);
       let found: { value: T } | undefined;
       try {
         found = { value: work(this.#wayFrom(new Frame())) };
@@ -75,9 +77,13 @@ export class Evaluator {
         if (!(error instanceof DeadEnd)) throw error;
       }
       const taken = this.#asked.map((it) => it.taken);
-      for (let at = this.#choices.length; at < this.#asked.length; at++)
-        for (let other = 1; other < (this.#asked[at]?.of ?? 0); other++)
+      for (const [at, { of, counts }] of this.#asked.entries())
+        for (let other = at < choices.length ? of : 1; other < of; other++) {
+          const ways = waiting[changed + counts] ?? [];
+          waiting[changed + counts] = ways;
           ways.push([...taken.slice(0, at), other]);
+        }
+      while (changed < waiting.length && !waiting[changed]?.length) changed++;
       if (found) yield found.value;
     }
   }
@@ -123,10 +129,10 @@ export class Evaluator {
     return Array.isArray(known) && !known.some((it) => it instanceof Spread) ? known.length : undefined;
   }
 
-  #choose<T>(options: readonly T[]): T {
+  #choose<T>(options: readonly T[], counts: 0 | 1 = 1): T {
     const at = this.#asked.length;
     const taken = this.#choices[at] ?? 0;
-    this.#asked.push({ taken, of: options.length });
+    this.#asked.push({ taken, of: options.length, counts });
     const chosen = options[taken];
     if (options.length === 0) throw new DeadEnd();
     return chosen as T;
@@ -154,7 +160,7 @@ export class Evaluator {
     if (!by) {
       const calls = this.#types.callsOf(home).filter((call) => !isWithin(call, home));
       if (!calls.length) return undefined;
-      by = { call: this.#choose(calls), frame: new Frame() };
+      by = { call: this.#choose(calls, 0), frame: new Frame() };
       this.#calledBy.set(home, by);
     }
     const given = by.call.arguments[home.parameters.indexOf(from.parameter as never)];
@@ -181,7 +187,8 @@ export class Evaluator {
   #nullish(value: unknown): boolean {
     if (!(value instanceof Unknown)) return value === undefined || value === null;
     if (!this.#types.mayBeNothing(value.node)) return false;
-    return this.#assume(value, 'nullish', [false, true]);
+    // One question where the value has no other falsy form.
+    return !this.#assume(value, 'truth', [true, false]);
   }
 
   #evaluate(node: ast.Node, frame: Frame): unknown {
