@@ -19,15 +19,15 @@ interface Props {
 const SIGUIENTE: Partial<Record<Paso, Paso>> = { lote: 'modelo', modelo: 'equipamiento' };
 
 /**
- * The step's next action: on to the next step, or 'Cotizar' after the last; quiet while something is missing.
- * Whoever has a lot's sheet open means that lot.
+ * The step's next action: the next step, or 'Cotizar' after the last. Secondary while something is missing.
+ * An open lot sheet counts as the choice of that lot.
  */
 export function Avance({ paso, proyecto, onContacto, className }: Props) {
   const seleccion = useSeleccion();
   const leida = useRead();
   const siguiente = SIGUIENTE[paso];
   const sendLote = useStore(loteInSight, ({ send }) => send);
-  // Of a draft that is not known yet nothing is missing: the next step's own guard looks.
+  // Of an unknown draft nothing counts as missing; the next step's guard checks again.
   const falta = siguiente && leida && !sendLote && missingFor(siguiente, seleccion);
   const advance = () => {
     if (!proyecto) return;
@@ -38,7 +38,7 @@ export function Avance({ paso, proyecto, onContacto, className }: Props) {
   };
   return (
     <Boton
-      // Its two words differ in width: one that changed would move.
+      // The two labels differ in width. A new element avoids a layout shift.
       key={siguiente ? 'continuar' : 'cotizar'}
       variante={falta || (siguiente && !leida) ? 'secundario' : 'primario'}
       className={className}

@@ -21,7 +21,7 @@ interface Props {
   onContacto: () => void;
 }
 
-/** On a phone: what was chosen, the total so far and the next action; a tap opens the selection card. */
+/** Phone bar: the choice, the running total and the next action. A tap opens the selection card. */
 export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
   const seleccion = useSeleccion();
   const [abierta, setAbierta] = useState(false);
@@ -41,7 +41,7 @@ export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
           {proyecto && <Imagen direccion={seleccion?.modelo?.img || proyecto.icono} alt="" sizes="56px" />}
         </span>
         <span className={`stack min-0 ${styles.textos}`}>
-          {/* Another text is another element: one that was only changed would count as moved. */}
+          {/* A new element per text: a changed one would count as a layout shift. */}
           <span key={rotulo} className={`row gap-1 text-chico soft nowrap ${styles.rotulo}`}>
             {rotulo ?? <EsqueletoDeTexto ancho="5em" />} <Icono nombre="arriba" tamano={16} />
           </span>

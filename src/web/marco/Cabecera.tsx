@@ -5,15 +5,15 @@ import { Icono } from '../ui/Icono.tsx';
 import styles from './Cabecera.module.css';
 
 interface Props {
-  /** The project whose page the arrow leads back to; absent on the project screen. */
+  /** Project whose page the back arrow opens; absent on the project screen. */
   proyecto?: { nombre: string; urlPagina: string } | undefined;
-  /** Whose name and logo; the page's company unless given. */
+  /** Name and logo; by default the page's company. */
   empresa?: { nombre: string; logo: string } | undefined;
-  /** Links of the screen, at the right. */
+  /** The screen's links, on the right. */
   children?: ReactNode;
 }
 
-/** The header. What it holds besides the company's name depends on the route. */
+/** The header. Its content depends on the route. */
 export function Cabecera({ proyecto, empresa = pageSettings.empresa, children }: Props) {
   const { nombre, logo } = empresa;
   return (

@@ -4,9 +4,9 @@ import { pageSettings } from '../navegador/pageSettings.ts';
 import { classNames } from '../ui/classNames.ts';
 import styles from './Encabezado.module.css';
 
-/** The page's one title, which also names its main landmark. */
+/** The page's only h1, which also labels the main landmark. */
 export const ID_TITULO = 'titulo';
-/** The step's number, spoken with the title. */
+/** The step's number, read out with the title. */
 const ID_CEJA = 'ceja';
 
 interface Props {
@@ -14,23 +14,23 @@ interface Props {
   texto?: string;
   /** A line above the title, such as the step's number. */
   ceja?: string;
-  /** Leaves more room to what follows. */
+  /** Smaller, to leave space for the content. */
   compacto?: boolean;
 }
 
-/** A screen's title; after a change of screen the focus starts here, so that readers hear where they are. */
+/** A screen's title. Takes the focus after a navigation, so that screen readers announce the screen. */
 export function Encabezado({ titulo, texto, ceja, compacto }: Props) {
   const ref = useRef<HTMLHeadingElement>(null);
   const focus = () => ref.current?.focus({ preventScroll: true });
   useArrival(
     titulo,
     (restored) => {
-      // The document's first title came with it.
+      // The document came with its first title.
       document.title = [titulo, pageSettings.empresa.nombre].filter(Boolean).join(' | ');
       focus();
       if (!restored) window.scrollTo(0, 0);
     },
-    // What had the focus is gone: readers would start over at the top of the page.
+    // The focused element is gone. Without this, screen readers restart at the top of the page.
     () => document.activeElement === document.body && focus(),
   );
   return (

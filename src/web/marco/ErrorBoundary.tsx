@@ -5,7 +5,7 @@ import { Boton } from '../ui/Boton.tsx';
 import styles from './ErrorBoundary.module.css';
 import { Recado } from './Recado.tsx';
 
-/** What stands where a screen broke, or its code did not come; the draft is safe in the browser's storage. */
+/** Fallback for a screen that crashed or whose chunk failed to load. The draft is safe in the browser's storage. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { roto: boolean }> {
   override state = { roto: false };
 

@@ -9,18 +9,18 @@ import { Pie } from './Pie.tsx';
 
 interface Props {
   proyecto?: { nombre: string; urlPagina: string } | undefined;
-  /** Links of the header, at its right. */
+  /** The header's links, on the right. */
   enlaces?: ReactNode;
   /** Beside the content on a desktop. */
   panel?: ReactNode;
-  /** The content gets more of the width, the panel less. */
+  /** Wider content, narrower panel. */
   ancho?: boolean;
-  /** Stays at the foot of the screen. */
+  /** Sticks to the foot of the screen. */
   barras?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every screen: header, content, bars and footer. */
+/** The layout of every screen: header, content, bars and footer. */
 export function Marco({ proyecto, enlaces, panel, ancho, barras, children }: Props) {
   const { direccion } = usePlace();
   return (
@@ -35,7 +35,7 @@ export function Marco({ proyecto, enlaces, panel, ancho, barras, children }: Pro
         </main>
         {panel}
       </div>
-      {/* Another screen has another: the one before it would be seen to jump. */}
+      {/* A new element per screen: a reused one would count as a layout shift. */}
       <Pie key={direccion} />
       {barras && (
         <div className={`screen-only paper line-above sticky ${styles.barras}`} data-barras>

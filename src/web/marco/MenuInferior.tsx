@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * The three steps. One that is still closed stays in sight, says what is missing, and opens its dialog. Until the
- * draft is known no word is said about it.
+ * The three steps. A closed step stays visible, says what is missing, and opens its dialog.
+ * Says nothing until the draft is read.
  */
 export function MenuInferior({ paso, proyecto }: Props) {
   const seleccion = useSeleccion();
@@ -36,7 +36,7 @@ export function MenuInferior({ paso, proyecto }: Props) {
     <nav aria-label={TEXTOS.marco.pasos}>
       <ul className={`grid centered ${styles.lista}`}>
         {PESTANAS.map(({ paso: suyo, icono }) => {
-          // Whoever stands there was let in, known or not yet with what.
+          // The guard already admitted the visitor to the current step.
           const falta = suyo === paso || !leida ? undefined : missingFor(suyo, seleccion);
           const nota = leida ? noteOf(suyo, falta, seleccion) : undefined;
           const onClick = (event: MouseEvent) => {
@@ -65,7 +65,7 @@ export function MenuInferior({ paso, proyecto }: Props) {
                   <span id={`${id}-${suyo}`} className={styles.nombre}>
                     {TEXTOS.marco[suyo]}
                   </span>
-                  {/* Another text is another element: one that was only changed would count as moved. */}
+                  {/* A new element per text: a changed one would count as a layout shift. */}
                   <span key={nota} id={`${id}-${suyo}-nota`} className={`text-menudo soft ${styles.nota}`}>
                     {nota ?? <EsqueletoDeTexto ancho="5em" />}
                   </span>
@@ -79,7 +79,7 @@ export function MenuInferior({ paso, proyecto }: Props) {
   );
 }
 
-/** What is chosen there, or what is missing. */
+/** The step's choice, or what is missing. */
 function noteOf(paso: Exclude<Paso, 'cotizacion'>, falta: 'lote' | 'modelo' | undefined, it?: Seleccion) {
   if (falta) return falta === 'lote' ? TEXTOS_DEL_MARCO.faltaLote : TEXTOS_DEL_MARCO.faltaModelo;
   if (paso === 'lote')

@@ -11,7 +11,7 @@ interface Props {
   onContacto: () => void;
 }
 
-/** The selection beside the step, on a desktop; on a phone the price bar opens the same card. */
+/** Desktop: the selection beside the step. On a phone the price bar opens the same card. */
 export function PanelDeSeleccion({ paso, proyecto, onContacto }: Props) {
   return (
     <aside className={styles.panel} aria-label={TEXTOS_DEL_MARCO.tuSeleccion}>

@@ -1,6 +1,6 @@
 import { Esqueleto } from '../ui/Esqueleto.tsx';
 
-/** Holds a step's place while its code comes. */
+/** Fallback while the step's chunk loads. */
 export function PasoWait() {
   return <Esqueleto style={{ height: '60vh', borderRadius: 'var(--radio-tarjeta)' }} />;
 }

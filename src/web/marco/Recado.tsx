@@ -5,11 +5,11 @@ import styles from './Recado.module.css';
 
 interface Props {
   children: ReactNode;
-  /** What the visitor can do about it. */
+  /** The visitor's actions. */
   acciones?: ReactNode;
 }
 
-/** In place of what is not there: why, every way on, and how the company is reached. */
+/** Replaces missing content: the reason, the ways on, and the company's contact. */
 export function Recado({ children, acciones }: Props) {
   const { nombre, telefono, llamada, correo } = pageSettings.empresa;
   return (

@@ -33,17 +33,17 @@ import { TEXTOS_DEL_MARCO } from './textosMarco.ts';
 interface Props {
   proyecto: ChosenProyecto | undefined;
   conFoto?: boolean;
-  /** Stands under the total. */
+  /** Below the total. */
   accion?: ReactNode;
-  /** Opens what is kept on the device, in place of the sheet that the card stands in. */
+  /** Opens the saved houses, instead of the sheet around the card. */
   onGuardados?: () => void;
-  /** Closes what the card stands in, before another step is gone to. */
+  /** Closes the sheet around the card before navigating. */
   onLeave?: () => void;
 }
 
 /**
- * Project, chosen lot, model and equipment, each with what it adds, and the running total. Until the draft is known
- * no word is said about it.
+ * Project, lot, model and equipment, each with its price, and the running total.
+ * Says nothing until the draft is read.
  */
 export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion, onGuardados, onLeave }: Props) {
   const seleccion = useSeleccion();
@@ -97,7 +97,7 @@ export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion, onGuarda
   );
 }
 
-/** A list of its own, in whose place the known one comes: its lines do not move, whatever was chosen. */
+/** A separate list, replaced as a whole by the known one, so that no line counts as moved. */
 function PendingPartes() {
   const { lote, modelo, equipamientos } = TEXTOS.marco;
   return (
@@ -129,14 +129,14 @@ function LoteLine({ seleccion }: { seleccion: Seleccion | undefined }) {
   );
 }
 
-/** Words in place of a minus before an area. In: m². */
+/** Says fewer m² in words instead of a minus. In: m². */
 function excedenteText(excedente: Decimal): string {
   return excedente < ZERO
     ? TEXTOS_DEL_MARCO.menosQueBase(formatArea(subtractDecimals(ZERO, excedente)))
     : `${TEXTOS_DEL_MARCO.excedente} ${formatArea(excedente)}`;
 }
 
-/** One line with its sum, however many were chosen: beside a step there may be no room for each; it opens. */
+/** One line with the sum; opens to the items. Beside a step there may be no space for each. */
 function EquipamientosLine({ items, abierta }: { items: readonly ChosenEquipamiento[]; abierta: boolean }) {
   if (items.length === 0) {
     return (
@@ -154,7 +154,7 @@ function EquipamientosLine({ items, abierta }: { items: readonly ChosenEquipamie
           <summary className={`row wrap between gap-x-4 medium ${styles.resumen}`}>
             <Icono nombre="arriba" tamano={16} />
             {TEXTOS_DEL_MARCO.equipamientos(items.length)}
-            {/* Another sum is another element: flush right, one that was only changed would count as moved. */}
+            {/* A new element per sum: a changed, right-aligned one would count as a layout shift. */}
             <span key={items.length} className={`regular figures nowrap ${styles.precio}`}>
               {formatPrecio(sumDecimals(items.map(({ precioVenta }) => precioVenta)))}
             </span>
@@ -184,13 +184,13 @@ function Total({ proyecto }: Pick<Props, 'proyecto'>) {
   );
 }
 
-/** What the sum is called; nothing while it is not known. */
+/** Label of the sum; `undefined` while it is not known. */
 export function labelOfTotal({ completo, valor, pendiente }: Estimate): string | undefined {
   if (pendiente) return undefined;
   return completo || valor === undefined ? TEXTOS_DEL_MARCO.totalEstimado : TEXTOS_DEL_MARCO.desde;
 }
 
-/** The sum, 'Por definir', or their place. In: class names of the first two. */
+/** The sum, 'Por definir', or their placeholder. In: class names of the first two. */
 export function EstimatedMonto({
   estimate: { valor, pendiente, sinCabida },
   suma,
@@ -218,7 +218,7 @@ function MensualidadOfTotal({ proyecto }: Pick<Props, 'proyecto'>) {
   return <Mensualidad precio={valor} pendiente={pendiente} />;
 }
 
-/** `+$1,000.00`, `-$1,000.00`: what the land adds or takes away. */
+/** `+$1,000.00`, `-$1,000.00`: what the land adds or subtracts. */
 function signedPrecio(valor: Decimal): string {
   return `${valor >= ZERO ? '+' : ''}${formatPrecio(valor)}`;
 }

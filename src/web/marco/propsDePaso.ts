@@ -1,9 +1,9 @@
 import type { ContactoErrors } from '../../domain/contacto.ts';
 import type { ChosenProyecto } from '../../domain/seleccion.ts';
 
-/** What every step gets from the frame. */
+/** Props of every step. */
 export interface PropsDePaso {
   proyecto: ChosenProyecto;
-  /** Opens the contact dialog ('Cotizar'), where the server found fault with what was sent, with its word. */
+  /** Opens the contact dialog ('Cotizar'), with the server's faults if it refused the contact. */
   onContacto: (errores?: ContactoErrors) => void;
 }

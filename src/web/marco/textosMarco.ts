@@ -1,4 +1,4 @@
-/** What the frame of the steps says besides `textos.ts`, which the first screen carries too (es-MX). */
+/** Wording of the steps' layout that is not in `textos.ts`, which the first screen loads too (es-MX). */
 export const TEXTOS_DEL_MARCO = {
   desde: 'Desde',
   equipamientos: (n: number) => `Equipamientos (${n})`,

@@ -1,6 +1,6 @@
 import { usePlanoState } from './state/planoContext.ts';
 
-/** What readers hear of the lot that the keys reached on the map. */
+/** Announces to screen readers the lot that the arrow keys reached on the map. */
 export function AvisoDeLote() {
   const aviso = usePlanoState((state) => state.aviso);
   return (

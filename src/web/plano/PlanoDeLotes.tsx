@@ -43,31 +43,34 @@ export interface PlanoDeLotesProps {
   lotes: readonly LoteEnPlano[];
   /** `id_lote` of the chosen lot. */
   elegido: string | undefined;
-  /** The lots are still coming. */
+  /** The lots are loading. */
   cargando?: boolean;
-  /** Told how to choose the lot whose sheet stands open; of nothing where none does, or that lot cannot be chosen. */
+  /**
+   * Gets the function that chooses the lot of the open sheet; `undefined` without a sheet, or if the lot is not
+   * available.
+   */
   onSight?: (choose: (() => void) | undefined) => void;
-  /** What the whole house would cost on a lot; the same function as long as it says the same. */
+  /** Price of the whole house on a lot. Must be stable while its answer is the same. */
   casaEnLote?: PlanoShared['casaEnLote'];
-  /** What stands on the lots, once it is known. */
+  /** Which models fit on the lots, once known. */
   cabida?: CabidaDeLotes | undefined;
-  /** Lots that the visitor keeps, the same ones as long as the page stands. */
+  /** The visitor's saved lots. Must be stable for the page's life. */
   guardados?: KeptLotes;
-  /** What else can be done with a lot, in its sheet and on its card. */
+  /** Further actions on a lot, for its sheet and card. */
   accion?: (lote: Lote) => ReactNode;
-  /** The staff's own pieces, the same ones as long as the page stands. */
+  /** The staff's own parts. Must be stable for the page's life. */
   piezas?: PlanoPieces;
-  /** Stands where the drawing will be until it does. */
+  /** Fallback while the drawing loads. */
   espera?: ReactNode;
 }
 
 /**
- * From here map and list stand side by side; narrower, the map would be a strip, and they take turns. The style
- * sheets say the same.
+ * From this width map and list are side by side. Below it they alternate: the map would be too narrow.
+ * The style sheets repeat this width.
  */
 const ANCHO = '(min-width: 1200px)';
 
-/** Detail of the bubbling DOM event `enviarArea`, which every way of choosing a lot passes through (decisions 2). */
+/** Detail of the bubbling DOM event `enviarArea`, which every way of choosing a lot fires (decisions 2). */
 export interface SendAreaEvent {
   id_lote: string;
   /** m². */
@@ -75,8 +78,8 @@ export interface SendAreaEvent {
 }
 
 /**
- * The lots of a project on its own drawing, with legend, zoom, finder and the list that does all that the
- * drawing does. Without a drawing the list alone stays. Choosing an available lot dispatches `enviarArea`.
+ * The lots of a project on its own drawing, with legend, zoom, search, and a list with all of the drawing's functions.
+ * Without a drawing only the list remains. Choosing an available lot dispatches `enviarArea`.
  */
 export function PlanoDeLotes({
   proyecto,
@@ -98,11 +101,11 @@ export function PlanoDeLotes({
   const dibujo = useDrawing(proyecto.svg);
   const store = usePlanoStore(lotes, proyecto.precioExedente, elegido, piezas?.estados);
   const ancho = useMedia(ANCHO);
-  // The filter that is asked for stands over the list.
+  // The requested filter is above the list.
   useEffect(() => {
     if (asked && !ancho) setVista('lista');
   }, [asked, ancho]);
-  // Made when it is first seen, and kept from then on with what was typed into its filters.
+  // Mounted when first shown, then kept with its filters' input.
   const [conLista, setConLista] = useState(false);
   if (!conLista && (ancho || vista === 'lista' || !dibujo)) setConLista(true);
   const lasting = useMemo(() => {
@@ -158,7 +161,7 @@ export function PlanoDeLotes({
   );
 }
 
-/** Of the drawing's lots, once both are there. */
+/** Outlines of the drawing's lots, once both are loaded. */
 function useOutlines(dibujo: ReturnType<typeof useDrawing>, store: PlanoStore) {
   return useMemo(
     () =>
@@ -179,7 +182,7 @@ function LoteInSight({ onSight }: Required<Pick<PlanoDeLotesProps, 'onSight'>>) 
   return null;
 }
 
-/** Whether a media query holds now; on the server, and in the render that takes over what it drew, none does. */
+/** Whether a media query matches; false on the server and during hydration. */
 function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

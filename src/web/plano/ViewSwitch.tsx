@@ -9,7 +9,7 @@ interface ConmutadorProps {
   onChange: (vista: ShownView) => void;
 }
 
-/** Where the width is not enough for both, map and list take turns. */
+/** Switches between map and list on screens too narrow for both. */
 export const ViewSwitch = memo(function ViewSwitch({ vista, onChange }: ConmutadorProps) {
   const boton = (valor: ShownView, texto: string) => (
     <button type="button" aria-pressed={vista === valor} onClick={() => onChange(valor)}>

@@ -10,8 +10,8 @@ const lote = (terreno: number, estatus: Lote['estatus'] = 'Disponible'): Lote =>
 });
 const precio = decimal(3200);
 
-describe('what is said of a lot', () => {
-  test('number, area, state and excess where the keys reach it on the map', () => {
+describe('the sentences about a lot', () => {
+  test('number, area, state and excess when the keys reach it on the map', () => {
     expect(announceLote(lote(190), false)).toBe(
       'Lote 37, 190m², disponible, 22m² más que el lote base de 168m²',
     );
@@ -30,11 +30,11 @@ describe('what is said of a lot', () => {
     expect(describeLote(lote(190, 'Vendido'), precio, false)).toContain('vendido, no se puede elegir');
   });
 
-  test('a sold lot adds nothing to anybody’s price', () => {
+  test('a sold lot adds nothing to any price', () => {
     expect(describeLote(lote(190, 'Vendido'), precio, false)).not.toContain('$');
   });
 
-  test('a small lot lowers the price, said in words and never as a double negative', () => {
+  test('a small lot lowers the price, in words and never as a double negative', () => {
     expect(describeLote(lote(150.5), precio, true)).toBe(
       'Lote 37, 150.5m², disponible, 17.5m² menos que el lote base de 168m², resta $56,000.00 al precio de la casa, elegido',
     );
@@ -46,7 +46,7 @@ describe('what is said of a lot', () => {
     );
   });
 
-  test('an amount that is added carries its sign', () => {
+  test('an added amount has its sign', () => {
     const sumas = [190, 168, 150].map((terreno) => formatCount(detalleOf(lote(terreno), precio).suma));
     expect(sumas).toEqual(['+$70,400.00', '$0.00', '-$57,600.00']);
   });

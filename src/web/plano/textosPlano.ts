@@ -70,12 +70,12 @@ export const TEXTOS_DEL_PLANO = {
   ruedaConCtrl: 'Para acercar usa Ctrl + rueda, o haz clic en el plano',
 } as const;
 
-/** What the sheet and the list show of a lot. */
+/** A lot's numbers for the sheet and the list. */
 export interface DetalleLote {
   readonly terreno: Decimal;
-  /** m², with its sign. */
+  /** m², signed. */
   readonly excedente: Decimal;
-  /** MXN, with its sign. */
+  /** MXN, signed. */
   readonly suma: Decimal;
 }
 
@@ -84,17 +84,17 @@ export function detalleOf(lote: Lote, precioExedente: Decimal): DetalleLote {
   return { terreno, excedente: excedenteOf(terreno), suma: priceExcedente(terreno, precioExedente) };
 }
 
-/** `+$12,345.00`, `-$1,234.00`, `$0.00`: an amount that is added to another. */
+/** `+$12,345.00`, `-$1,234.00`, `$0.00`: a signed amount. */
 export function formatCount(suma: Decimal): string {
   return suma > ZERO ? `+${formatPrecio(suma)}` : formatPrecio(suma);
 }
 
-/** 'Lote 37, 190m², disponible, 22m² más que el lote base de 168m²': what a reader hears of the lot that the keys reached. */
+/** 'Lote 37, 190m², disponible, 22m² más que el lote base de 168m²': announced when the keys reach the lot. */
 export function announceLote(lote: LoteEnPlano, elegido: boolean, cabida?: CabidaDeLotes): string {
   return [...partsOf(lote, cabida), ...(elegido ? ['elegido'] : [])].join(', ');
 }
 
-/** The same with what a lot that can be chosen adds to the house's price, as the list says it. `precioExedente` in MXN per m². */
+/** The same for the list, with the price difference of an available lot. `precioExedente` in MXN per m². */
 export function describeLote(
   lote: LoteEnPlano,
   precioExedente: Decimal,
@@ -112,7 +112,7 @@ export function describeLote(
   return parts.join(', ');
 }
 
-/** Whether a lot that can be chosen is known to take no model of the project. */
+/** Whether an available lot is known to take no model of the project. */
 export function isWithoutModelo(lote: LoteEnPlano, cabida: CabidaDeLotes | undefined): boolean {
   return canChoose(lote) && cabida?.takesNone(lote) === true;
 }
@@ -129,7 +129,7 @@ function partsOf(lote: LoteEnPlano, cabida: CabidaDeLotes | undefined): string[]
   ];
 }
 
-/** '24.23m² menos que el lote base de 168m²': an excess in words, so that no minus stands before it. In: m². */
+/** '24.23m² menos que el lote base de 168m²': an excess in words, without a minus. In: m². */
 export function explainExcedente(excedente: Decimal): string {
   const base = `el lote base de ${formatArea(BASE_AREA)}`;
   if (excedente === ZERO) return `igual que ${base}`;

@@ -3,7 +3,9 @@ import { MisfitNotice, type PropsDeAvisoDeCabida } from '../plano/cabida/MisfitN
 import { useMisfit } from '../plano/cabida/useMisfit.ts';
 import { useSeleccion } from './seleccionStore.ts';
 
-/** That the chosen model does not fit on the chosen lot, by what, and the ways out; nothing where it fits or is not known. */
+/**
+ * Says that the chosen model does not fit on the chosen lot, by how much, and the ways out. Otherwise renders nothing.
+ */
 export function AvisoDeCabida(props: PropsDeAvisoDeCabida) {
   const seleccion = useSeleccion();
   const misfit = useMisfit(seleccion);

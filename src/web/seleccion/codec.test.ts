@@ -13,7 +13,7 @@ import {
   writeUsuario,
 } from './codec.ts';
 
-/** A browser's storage that holds just these texts. */
+/** A storage that holds only these texts. */
 function storageWith(texts: Record<string, string>) {
   const draftStorage = openDraftStorage(() => {
     throw new Error('memory will do');
@@ -23,7 +23,7 @@ function storageWith(texts: Record<string, string>) {
 }
 
 describe('the stored draft', () => {
-  test('read back is the draft', () => {
+  test('written and read back is the same draft', () => {
     fc.assert(
       fc.property(anySeleccion, (seleccion) => {
         expect(seleccionOfText(seleccionToText(seleccion))).toEqual(seleccion);
@@ -52,7 +52,7 @@ describe('the stored draft', () => {
       'a model of the older shape',
       JSON.stringify({ ...complete, formModelo: { img: 'a', precioVenta: 1, terreno: 2 } }),
     ],
-  ])('with %s counts as not there', (_what, text) => {
+  ])('with %s counts as missing', (_what, text) => {
     expect(readSeleccion(storageWith({ [SELECCION_KEY]: text }))).toBeUndefined();
   });
 
@@ -83,7 +83,7 @@ describe('UsuarioCotizado', () => {
     expect(readUsuario(draftStorage)?.nombre).toBe('Ana');
   });
 
-  test.each(['', 'nada', '[]', '7', 'null'])('stored as %j counts as not there', (text) => {
+  test.each(['', 'nada', '[]', '7', 'null'])('stored as %j counts as missing', (text) => {
     expect(readUsuario(storageWith({ [USUARIO_KEY]: text }))).toBeUndefined();
   });
 

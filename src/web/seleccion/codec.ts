@@ -3,22 +3,25 @@ import { decodeSeleccion, encodeSeleccion } from '../../domain/formLotificacion.
 import type { Seleccion } from '../../domain/seleccion.ts';
 import { type DraftStorage, draftStorageOfMode, localDraftStorage } from '../navegador/draftStorage.ts';
 
-/** Keys of `localStorage` (specification 3; decisions 2), at the counter of this tab's (`draftStorageOfMode`). This module alone reads and writes them. */
+/**
+ * Keys of `localStorage` (specification 3; decisions 2), of `sessionStorage` at the counter (`draftStorageOfMode`).
+ * Only this module reads and writes them.
+ */
 export const SELECCION_KEY = 'formLotificacion';
 export const USUARIO_KEY = 'UsuarioCotizado';
-/** Whose link led here, as the page itself wrote it down (`start/presses.ts`). */
+/** The adviser whose link led here, as written by the page (`start/presses.ts`). */
 export const ASESOR_KEY = 'asesor';
-/** The draft that was cleared last and had something chosen, as it was stored: to be asked back for. */
+/** The last cleared draft with a choice, as stored, to offer it again. */
 export const ANTERIOR_KEY = 'seleccionAnterior';
-/** In a stored text: a lot or a model was chosen. Quotes within names are escaped there. */
+/** Matches a stored text with a chosen lot or model. Quotes within names are escaped, so they cannot match. */
 export const CHOSEN = /"form(?:Lote|Modelo)":\{/;
 
-/** The draft's stored text, which is also what `Correo` gets. */
+/** The draft as stored, which is also what `Correo` gets. */
 export function seleccionToText(seleccion: Seleccion): string {
   return JSON.stringify(encodeSeleccion(seleccion));
 }
 
-/** Out: the draft, or `undefined` for anything that is not one (decisions 2: it counts as not there). */
+/** Out: the draft, or `undefined` for an invalid one (decisions 2: it counts as missing). */
 export function seleccionOfText(text: string | null): Seleccion | undefined {
   const decoded = decodeSeleccion(parseJson(text));
   return decoded.ok ? decoded.value : undefined;
@@ -32,14 +35,14 @@ export function writeSeleccion(seleccion: Seleccion, draftStorage: DraftStorage 
   draftStorage.write(SELECCION_KEY, seleccionToText(seleccion));
 }
 
-/** What had something chosen can be asked back for. Out: whether it is truly gone. */
+/** Removes the draft; one with a choice is kept for the offer. Out: whether it is really gone. */
 export function removeSeleccion(draftStorage: DraftStorage = draftStorageOfMode): boolean {
   const text = draftStorage.read(SELECCION_KEY) ?? '';
   if (CHOSEN.test(text)) draftStorage.write(ANTERIOR_KEY, text);
   return draftStorage.remove(SELECCION_KEY);
 }
 
-/** The contact that was given last; a part that is not text reads as empty. */
+/** The last contact; a part that is not text reads as empty. */
 export function readUsuario(draftStorage: DraftStorage = localDraftStorage): Contacto | undefined {
   const stored = parseJson(draftStorage.read(USUARIO_KEY));
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined;

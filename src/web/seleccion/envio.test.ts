@@ -57,24 +57,24 @@ describe('one quote however often the button is pressed', () => {
     expect(mustPost(emitida, other)).toBe(true);
   });
 
-  test('after the start of a new selection an equal draft is another quote', () => {
+  test('an equal draft after a new selection is another quote', () => {
     const forgotten = nextEnvio(emitida, { tipo: 'olvidar' });
     expect(solicitudFor(forgotten, { seleccion: '{"a":1}', id_proyecto: 1 }, () => 'k2').clave).toBe('k2');
   });
 });
 
 describe('the answer', () => {
-  test('of the present draft is kept', () => {
+  test('of the current draft is kept', () => {
     expect(emitida).toEqual({ estado: 'emitida', solicitud, respuesta });
   });
 
-  test('to a draft that was submitted before changes nothing', () => {
+  test('to an earlier draft changes nothing', () => {
     const newer = nextEnvio(enviando, { tipo: 'enviar', solicitud: { ...solicitud, clave: 'k2' } });
     expect(nextEnvio(newer, { tipo: 'emitida', clave: 'k1', respuesta })).toBe(newer);
     expect(nextEnvio(newer, { tipo: 'fallida', clave: 'k1', sinRed: true })).toBe(newer);
   });
 
-  test('that finds fault with the contact says with which fields, and what is put right is posted', () => {
+  test('with faults in the contact names the fields, and the corrected draft is posted', () => {
     const invalid = (...campos: string[]): Problem => ({
       type: 'about:blank',
       title: '',
@@ -96,7 +96,7 @@ describe('the answer', () => {
     expect(mustPost(corregible, solicitud)).toBe(true);
   });
 
-  test('that refuses is final where something else has to be chosen', () => {
+  test('that refuses is final if the visitor must choose again', () => {
     expect(isDefinitive('LOTE_VENDIDO')).toBe(true);
     expect(isDefinitive('EQUIPAMIENTO_INEXISTENTE')).toBe(true);
     expect(isDefinitive('DEMASIADAS_SOLICITUDES')).toBe(false);

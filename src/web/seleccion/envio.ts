@@ -2,32 +2,32 @@ import type { Consentimiento, CorreoAnswer, NearLote } from '../../contract/coti
 import type { Problem, ProblemCode } from '../../contract/problems.ts';
 import type { CampoContacto, ContactoErrors } from '../../domain/contacto.ts';
 
-/** One submitted draft: its text never changes, and neither does its key (decisions 3). */
+/** One submitted draft. Its text and key never change (decisions 3). */
 export interface Solicitud {
   clave: string;
-  /** JSON text of the draft, as `Correo` gets it. */
+  /** The draft as JSON text, for `Correo`. */
   seleccion: string;
   consentimiento?: Consentimiento | undefined;
-  /** Whose link led here. */
+  /** The adviser whose link led here. */
   asesor?: string | undefined;
   id_proyecto: number;
 }
 
-/** How the sending of a draft stands; the quote screen shows it. */
+/** Status of a draft's submission, for the quote screen. */
 export type Envio =
   | { estado: 'ninguno' }
   | { estado: 'enviando'; solicitud: Solicitud }
   | { estado: 'emitida'; solicitud: Solicitud; respuesta: CorreoAnswer }
-  /** It failed for good; the same solicitud may be sent again, and without a network (`sinRed`) it will be. */
+  /** Retries are over. The same solicitud may be sent again, and will be if the network was missing (`sinRed`). */
   | { estado: 'fallida'; solicitud: Solicitud; sinRed: boolean }
-  /** The server found fault with the contact: the form says where. */
+  /** The server found faults in the contact; the form shows them. */
   | { estado: 'corregible'; solicitud: Solicitud; errores: ContactoErrors }
-  /** The server refused: the same solicitud will never pass. */
+  /** The server refused; the same solicitud can never succeed. */
   | {
       estado: 'rechazada';
       solicitud: Solicitud;
       code: ProblemCode;
-      /** To choose from where the lot is gone. */
+      /** Offered if the lot is gone. */
       lotesCercanos?: readonly NearLote[] | undefined;
     };
 
@@ -44,7 +44,7 @@ export type EnvioEvent =
     }
   | { tipo: 'olvidar' };
 
-/** Refusals that ask for another choice; after everything else the same draft may be sent again. */
+/** Refusals that need another choice. After any other the same draft may be sent again. */
 const DEFINITIVAS: readonly ProblemCode[] = [
   'PROYECTO_INEXISTENTE',
   'LOTE_INEXISTENTE',
@@ -59,7 +59,7 @@ export function isDefinitive(code: ProblemCode | undefined): code is ProblemCode
 
 const CAMPOS: readonly CampoContacto[] = ['nombre', 'correo', 'telefono'];
 
-/** The faults that the server found in the contact, by field; `undefined` where it refused for anything else. */
+/** The server's faults in the contact, by field; `undefined` if it refused for another reason. */
 export function contactoErrorsOf(problema: Problem | undefined): ContactoErrors | undefined {
   const errores: ContactoErrors = {};
   for (const { campo, mensaje } of problema?.errores ?? []) {
@@ -70,7 +70,7 @@ export function contactoErrorsOf(problema: Problem | undefined): ContactoErrors 
   return Object.keys(errores).length ? errores : undefined;
 }
 
-/** The state after an event; an answer to a draft that was submitted before the present one changes nothing. */
+/** The state after an event. An answer to an earlier draft changes nothing. */
 export function nextEnvio(envio: Envio, suceso: EnvioEvent): Envio {
   if (suceso.tipo === 'olvidar') return { estado: 'ninguno' };
   if (suceso.tipo === 'enviar') return { estado: 'enviando', solicitud: suceso.solicitud };
@@ -84,8 +84,8 @@ export function nextEnvio(envio: Envio, suceso: EnvioEvent): Envio {
 }
 
 /**
- * The solicitud for a draft that is submitted now: a draft equal to the one submitted before keeps its key, so
- * that however often the button is pressed one quote is made. Another consent is other content (decisions 3).
+ * The solicitud of a submitted draft. An equal draft keeps its key, so that repeated presses make one quote.
+ * Another consent counts as other content (decisions 3).
  */
 export function solicitudFor(
   envio: Envio,
@@ -100,7 +100,7 @@ function sameContent(a: Omit<Solicitud, 'clave'>, b: Omit<Solicitud, 'clave'>): 
   return a.seleccion === b.seleccion && JSON.stringify(a.consentimiento) === JSON.stringify(b.consentimiento);
 }
 
-/** Whether the submitted solicitud must (still, again) be posted. */
+/** Whether the solicitud has to be posted, or posted again. */
 export function mustPost(envio: Envio, solicitud: Solicitud): boolean {
   if (envio.estado === 'ninguno' || envio.solicitud.clave !== solicitud.clave) return true;
   return envio.estado !== 'enviando' && envio.estado !== 'emitida';

@@ -18,18 +18,18 @@ import {
 } from './envio.ts';
 import { addPending, pendingOf, readPending, removePending } from './pending.ts';
 
-/** How often a submission that found no network is tried again while nothing tells of one, ms. */
+/** Retry interval without a network if no `online` event comes, ms. */
 const VUELTA_MS = 15_000;
 
 export const envioStore = createStore<Envio>(() => ({ estado: 'ninguno' }));
 
-/** Submits the draft once; a second press while it is under way or done is the same submission. */
+/** Submits the draft once; a repeated press joins the same submission. */
 export function submitSeleccion(seleccion: Seleccion, consentimiento: Consentimiento, asesor?: string): void {
   const envio = envioStore.getState();
   const { id_proyecto } = seleccion.proyecto;
   const text = seleccionToText(seleccion);
   const solicitud = solicitudFor(envio, { seleccion: text, consentimiento, asesor, id_proyecto }, newKey);
-  // A draft that was put right takes the place of the one that could not be sent.
+  // A corrected draft replaces the failed one.
   if (envio.estado === 'fallida' && envio.solicitud !== solicitud) {
     removePending(draftStorage, envio.solicitud.clave);
   }
@@ -44,21 +44,21 @@ export function retryEnvio(): void {
   if (envio.estado === 'fallida') void post(envio.solicitud);
 }
 
-/** A new selection begins. What the visitor was told would be sent, or was still under way, stays pending. */
+/** Starts a new selection. A submission that was promised or under way stays pending. */
 export function forgetEnvio(): void {
   const envio = envioStore.getState();
   if (envio.estado === 'fallida' && !envio.sinRed) removePending(draftStorage, envio.solicitud.clave);
   envioStore.setState(nextEnvio(envio, { tipo: 'olvidar' }), true);
 }
 
-/** After a reload: goes on with this draft's own submission that had no answer yet. */
+/** After a reload: continues this draft's own unanswered submission. */
 export function resumeEnvio(seleccion: Seleccion): void {
   if (envioStore.getState().estado !== 'ninguno') return;
   const solicitud = pendingOf(readPending(draftStorage, Date.now()), seleccionToText(seleccion));
   if (solicitud) void post(solicitud);
 }
 
-/** What was submitted without a network is sent when there is one again, whatever screen is open then. */
+/** Sends pending submissions when the network returns, on any screen. */
 export function watchConnection(): void {
   window.addEventListener('online', sendPending);
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -81,10 +81,10 @@ function sendPending(): void {
   }
 }
 
-/** Submissions that are being sent by this page, by key. */
+/** Keys of the submissions that this page is sending. */
 const underWay = new Set<string>();
 
-/** Sends what is no longer on any screen: only what may pass another time stays pending. */
+/** Sends a submission that no screen shows. It stays pending only if a retry may succeed. */
 async function sendUnseen(solicitud: Solicitud): Promise<void> {
   underWay.add(solicitud.clave);
   try {
@@ -98,7 +98,7 @@ async function sendUnseen(solicitud: Solicitud): Promise<void> {
   }
 }
 
-/** A forgery check (403) passes once the page has its cookie again; other refusals of the content never do. */
+/** A failed forgery check (403) succeeds once the page has its cookie again; other refusals never do. */
 function mayPassLater(error: unknown): boolean {
   const status = error instanceof ApiFailure ? error.status : undefined;
   return status === undefined || status >= 500 || status === 429 || status === 403;
@@ -115,7 +115,7 @@ async function post(solicitud: Solicitud): Promise<void> {
     const respuesta = await sendPatiently(solicitud);
     removePending(draftStorage, clave);
     dispatch({ tipo: 'emitida', clave, respuesta });
-    // The server keeps the same key with the quote.
+    // The server stores the same key with the quote.
     track({ event: 'cotizacion', id_proyecto: solicitud.id_proyecto, folio: respuesta.folio }, clave);
   } catch (error) {
     console.error('Correo', error);
@@ -143,7 +143,7 @@ async function sendPatiently({ clave, seleccion, consentimiento, asesor }: Solic
     try {
       return await sendCorreo({ seleccion, consentimiento, asesor }, clave);
     } catch (error) {
-      // The browser knows that there is none: the visitor hears of it at once.
+      // The browser knows that it is offline: tell the visitor at once.
       if (foundNoNetwork(error) && navigator.onLine === false) throw error;
       const espera =
         error instanceof ApiFailure ? waitBeforeRetry(repetidos, error, Math.random()) : undefined;

@@ -3,7 +3,7 @@ import type { PricedModelo } from '../../domain/cabida/leastTotal.ts';
 import { decimal } from '../../domain/decimal.ts';
 import type { ChosenEquipamiento, ChosenLote, ChosenModelo, ChosenProyecto } from '../../domain/seleccion.ts';
 
-/* Rows of the reading calls as parts of a draft: JSON numbers become exact decimals here and nowhere else. */
+/* Rows of the reading calls as parts of a draft. Only here do JSON numbers become exact decimals. */
 
 export function chosenProyectoOf(proyecto: Proyecto): ChosenProyecto {
   const { id_proyecto, nombre, svg, icono, urlPagina, precioExedente } = proyecto;
@@ -22,12 +22,12 @@ export function chosenEquipamientoOf({ id_equ, nombre, precioVenta }: Equipamien
   return { id_equ, nombre, precioVenta: decimal(precioVenta) };
 }
 
-/** A model as it is priced and fitted. */
+/** A model's data for price and fit. */
 export function pricedModeloOf({ precioVenta, frente, fondo }: Modelo): PricedModelo {
   return { precioVenta: decimal(precioVenta), frente, fondo };
 }
 
-/** The same of the chosen one: at the price that it was chosen at, with the measures that the list tells. */
+/** The same of the chosen model: its price at the time of choice, its measures from the list. */
 export function pricedChosenOf(modelo: ChosenModelo, modelos: readonly Modelo[]): PricedModelo {
   const { frente, fondo } = modelos.find(({ id_modelo }) => id_modelo === modelo.id_modelo) ?? {};
   return { precioVenta: modelo.precioVenta, frente, fondo };

@@ -2,7 +2,7 @@ import { styled } from '../navegador/retryStyles.ts';
 import type { PropsDeAvisoDeCabida } from '../plano/cabida/MisfitNotice.tsx';
 import { lazyPiece } from '../ui/lazyPiece.tsx';
 
-/** With the geometry that it needs, which no first look waits for. */
+/** Includes the geometry, which the first view does not need. */
 export const LazyAvisoDeCabida = lazyPiece<PropsDeAvisoDeCabida>(
   async () => (await styled(import('./AvisoDeCabida.tsx'))).AvisoDeCabida,
 );

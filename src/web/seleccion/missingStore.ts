@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Missing } from './planRuta.ts';
 
-/** The dialog of a closed step, over whatever screen the visitor is on. */
+/** The dialog of a closed step, over any screen. */
 export const missingStore = createStore<{ faltante: Missing | undefined }>(() => ({ faltante: undefined }));
 
 export function openMissing(faltante: Missing): void {

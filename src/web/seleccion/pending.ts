@@ -1,26 +1,26 @@
 import type { DraftStorage } from '../navegador/draftStorage.ts';
 import type { Solicitud } from './envio.ts';
 
-/** Beside the draft, in a key of its own: what was submitted and has no answer yet (record 067). */
+/** Submissions without an answer, in a separate key beside the draft (record 067). */
 export const PENDING_KEY = 'enviosPendientes';
-/** What nobody could send for so long is no longer what the visitor awaits, ms. */
+/** Lifetime, ms. After a week the visitor no longer expects the quote. */
 const VIDA_MS = 7 * 24 * 60 * 60 * 1000;
-/** Nobody asks for more quotes than this without a network. */
+/** Most pending submissions. Nobody asks for more quotes offline. */
 const MAXIMO = 5;
 
 interface Pendiente extends Solicitud {
-  /** When it was submitted, ms since the epoch. */
+  /** Time of submission, ms since the epoch. */
   desde: number;
 }
 
-/** Submissions without an answer, oldest first; what is unreadable or too old counts as not there. */
+/** Pending submissions, oldest first. Unreadable or expired ones count as missing. */
 export function readPending(draftStorage: DraftStorage, now: number): Solicitud[] {
   return readAll(draftStorage)
     .filter(({ desde }) => now - desde < VIDA_MS)
     .map(({ desde: _desde, ...solicitud }) => solicitud);
 }
 
-/** The last submission of a draft, by its text; another draft's, of the same project too, is none of it. */
+/** The draft's last submission, by its exact text. Another draft of the same project does not match. */
 export function pendingOf(pendientes: readonly Solicitud[], seleccion: string): Solicitud | undefined {
   return pendientes.findLast((it) => it.seleccion === seleccion);
 }
@@ -52,7 +52,7 @@ function readAll(draftStorage: DraftStorage): Pendiente[] {
   }
 }
 
-/** The server checks the texts and the consent; here it only has to be one of ours. */
+/** Checks the form only; the server validates texts and consent. */
 function isPending(stored: unknown): stored is Pendiente {
   if (typeof stored !== 'object' || stored === null) return false;
   const { clave, seleccion, id_proyecto, desde } = stored as Record<string, unknown>;

@@ -43,13 +43,13 @@ describe('before the draft is known', () => {
   const unknown = { leida: false, seleccion: undefined };
 
   test.each(['lote', 'modelo', 'equipamiento', 'cotizacion'] as const)(
-    '%s is shown as every visitor may see it, and no rule is carried out',
+    '%s is shown as every visitor may see it, and no rule runs',
     (paso) => {
       expect(plan(paso, 1, unknown)).toMatchObject({ accion: 'anticipar', proyecto: { id_proyecto: 1 } });
     },
   );
 
-  test('an id that no project has, and one that is still asked for, wait', () => {
+  test('an unknown id, and one still loading, wait', () => {
     expect(plan('lote', 7, { ...unknown, respuesta: [] })).toEqual({ accion: 'esperar' });
     expect(plan('lote', 1, { ...unknown, respuesta: undefined })).toEqual({ accion: 'esperar' });
   });
@@ -59,7 +59,7 @@ describe('a visitor whose lot was sold meanwhile', () => {
   const { lote: _sold, ...rest } = completo;
   const lost = { seleccion: rest, perdido: true };
 
-  test('stays on models and equipment; a quote without its lot is none', () => {
+  test('stays on models and equipment, but not on a quote', () => {
     expect(plan('modelo', 1, lost)).toMatchObject({ accion: 'mostrar' });
     expect(plan('equipamiento', 1, lost)).toMatchObject({ accion: 'mostrar' });
     expect(plan('cotizacion', 1, lost)).toEqual({ accion: 'falta', falta: 'lote' });
@@ -74,7 +74,7 @@ describe('a visitor whose lot was sold meanwhile', () => {
 });
 
 describe('the project change check', () => {
-  test('another project: the draft goes and the page is loaded anew, also where a guard would block', () => {
+  test('another project: the draft is dropped and the page reloads, even if a guard would block', () => {
     expect(plan('lote', 2, { respuesta: [otro], seleccion: completo })).toEqual({ accion: 'recargar' });
     expect(plan('modelo', 2, { respuesta: [otro], seleccion: sinLote })).toEqual({ accion: 'recargar' });
   });
@@ -85,7 +85,7 @@ describe('the project change check', () => {
     expect(shown).toMatchObject({ accion: 'mostrar', iniciar: false, proyecto: { nombre: 'Villas Nuevas' } });
   });
 
-  test('waits for the call where the draft is of another project', () => {
+  test('waits for the call if the draft is of another project', () => {
     expect(plan('lote', 2, { respuesta: undefined, seleccion: completo })).toEqual({ accion: 'esperar' });
   });
 
@@ -95,13 +95,13 @@ describe('the project change check', () => {
     }
   });
 
-  test('a failed call is no unknown project: the address stays', () => {
+  test('a failed call does not mean an unknown project: the address stays', () => {
     expect(plan('lote', 2, { respuesta: 'fallida' })).toEqual({ accion: 'vacio' });
   });
 });
 
 describe('step 1', () => {
-  test('starts a draft where there is none', () => {
+  test('starts a draft if there is none', () => {
     expect(plan('lote', 1)).toMatchObject({ accion: 'mostrar', iniciar: true });
   });
 });

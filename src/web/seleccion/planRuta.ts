@@ -4,45 +4,45 @@ import { guardLote, guardModelo } from '../../domain/guards.ts';
 import { type ChosenProyecto, checkProyecto, type Seleccion } from '../../domain/seleccion.ts';
 import { chosenProyectoOf } from './fromCatalogo.ts';
 
-/** What part of the draft a closed step is waiting for; each has its dialog. */
+/** The part of the draft that a closed step needs; each has its dialog. */
 export type Missing = 'lote' | 'modelo';
 
-/** What a route with a project id leads to. */
+/** The outcome for a route with a project id. */
 export type PlanDeRuta =
-  /** The project is not known yet: skeletons. */
+  /** The project is loading: placeholders. */
   | { accion: 'esperar' }
-  /** The project call failed: the frame with nothing in it, until the call comes through. */
+  /** The project call failed: an empty layout until it succeeds. */
   | { accion: 'vacio' }
-  /** The address is replaced by the one with project 1. */
+  /** Replace the address by project 1's. */
   | { accion: 'reserva' }
   | { accion: 'proyectos' }
-  /** Another project than the draft's: the draft goes and the page is loaded anew. */
+  /** The draft is of another project: drop it and reload the page. */
   | { accion: 'recargar' }
-  /** A guard blocks: the address becomes the missing step's and its dialog opens. */
+  /** A guard blocks: go to the missing step and open its dialog. */
   | { accion: 'falta'; falta: Missing }
   /** The third guard: on to step 1 without a dialog (decisions 1). */
   | { accion: 'sinModelo' }
   | { accion: 'mostrar'; proyecto: ChosenProyecto; iniciar: boolean }
-  /** The draft is not known yet: the step as every visitor may see it, and nothing is carried out. */
+  /** The draft is not read yet: show the step as any visitor sees it, run no rule. */
   | { accion: 'anticipar'; proyecto: ChosenProyecto };
 
 export interface RutaSituacion {
   paso: Paso;
-  /** As the address says, whether or not there is such a project; absent where that is no id. */
+  /** The address's id, whether or not the project exists; absent if it is not an id. */
   id: number | undefined;
-  /** Answer of RecuperarProyectos for the id; `undefined` while it is awaited, 'fallida' where it failed. */
+  /** Answer of RecuperarProyectos for the id; `undefined` while loading, 'fallida' after a failure. */
   respuesta: readonly Proyecto[] | undefined | 'fallida';
-  /** `undefined`: there is none. */
+  /** `undefined`: no draft. */
   seleccion: Seleccion | undefined;
-  /** Whether the draft is known at all. */
+  /** Whether the draft was read. */
   leida: boolean;
-  /** The draft's lot was lost meanwhile: its visitor stays where they are, and is offered others there. */
+  /** The draft's lot was lost. The visitor stays, and the screen offers other lots. */
   perdido?: boolean;
 }
 
 /**
- * The rules of every route with an id, in decisions' order: an unknown id is replaced, then the project change
- * check compares, then the guard looks.
+ * The rules of every route with an id, in the order of the decisions: replace an unknown id, check for a project
+ * change, then apply the guard.
  */
 export function planRuta({ paso, id, respuesta, seleccion, leida, perdido }: RutaSituacion): PlanDeRuta {
   if (!leida) return anticipate(respuesta);
@@ -51,7 +51,7 @@ export function planRuta({ paso, id, respuesta, seleccion, leida, perdido }: Rut
   if (known?.length === 0) return { accion: id === FALLBACK_PROYECTO ? 'proyectos' : 'reserva' };
   const sameProject = seleccion !== undefined && checkProyecto(seleccion, id) === 'El mismo proyecto';
   const fresh = known?.[0] && chosenProyectoOf(known[0]);
-  // The draft's own copy draws the step at once and keeps it usable without a network.
+  // The draft's own copy renders the step at once, and without a network.
   const proyecto = fresh ?? (sameProject ? seleccion.proyecto : undefined);
   if (!proyecto) return { accion: respuesta === 'fallida' ? 'vacio' : 'esperar' };
   if (seleccion && !sameProject) return { accion: 'recargar' };
@@ -63,7 +63,7 @@ function anticipate(respuesta: RutaSituacion['respuesta']): PlanDeRuta {
   return known ? { accion: 'anticipar', proyecto: chosenProyectoOf(known) } : { accion: 'esperar' };
 }
 
-/** Where a visitor stays whose lot was lost: a quote is nothing without its lot, the other steps can be looked at. */
+/** Steps that stay open after the lot was lost. A quote needs its lot; these can be looked at. */
 export const STAYS_WITHOUT_LOTE: readonly Paso[] = ['modelo', 'equipamiento'];
 
 function guardPaso(paso: Paso, seleccion: Seleccion | undefined, perdido = false): PlanDeRuta | undefined {
@@ -76,7 +76,7 @@ function guardPaso(paso: Paso, seleccion: Seleccion | undefined, perdido = false
   return paso === 'cotizacion' ? { accion: 'sinModelo' } : { accion: 'falta', falta: 'modelo' };
 }
 
-/** What is missing before a step may be opened by a click; `undefined` where it is open. */
+/** What a click on a step lacks; `undefined` if the step is open. */
 export function missingFor(paso: Paso, seleccion: Seleccion | undefined): Missing | undefined {
   if (paso === 'lote') return undefined;
   if (!guardLote(seleccion).ok) return 'lote';

@@ -3,7 +3,7 @@ import { canChoose } from '../../domain/lote.ts';
 import type { ChosenLote, Seleccion } from '../../domain/seleccion.ts';
 import { chosenEquipamientoOf, chosenLoteOf, chosenModeloOf } from './fromCatalogo.ts';
 
-/** What the catalogue says now; a list that did not come (yet) is absent and changes nothing. */
+/** The current catalogue. A list that is not loaded is absent and changes nothing. */
 export interface CurrentCatalogo {
   lotes?: readonly Lote[] | undefined;
   modelos?: readonly Modelo[] | undefined;
@@ -12,14 +12,14 @@ export interface CurrentCatalogo {
 
 export interface Reconciled {
   seleccion: Seleccion;
-  /** The chosen lot that was sold or withdrawn meanwhile; the draft no longer has it. */
+  /** The chosen lot that was sold or withdrawn; the draft no longer has it. */
   lotePerdido?: ChosenLote;
 }
 
 /**
- * Brings a stored draft up to date with the catalogue: names, areas and prices are the catalogue's; what is
- * no longer for sale is dropped (decisions 2: a sold lot cannot be chosen through a stored selection).
- * Out: the same draft object where nothing changed.
+ * Updates a stored draft to the catalogue: names, areas and prices are the catalogue's, withdrawn parts are
+ * dropped (decisions 2: a stored selection cannot choose a sold lot).
+ * Out: the same object if nothing changed.
  */
 export function reconcile(seleccion: Seleccion, ahora: CurrentCatalogo): Reconciled {
   const { lote, modelo, equipamientos, ...rest } = seleccion;
@@ -57,7 +57,7 @@ function findEquipamiento(id: number, items: readonly Equipamiento[]) {
   return found ? [chosenEquipamientoOf(found)] : [];
 }
 
-/** Equal by content; `bigint` has no JSON of its own. */
+/** Deep equality; JSON alone cannot compare `bigint`. */
 export function same(a: unknown, b: unknown): boolean {
   const text = (value: unknown) =>
     JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? `${part}n` : part));

@@ -100,7 +100,7 @@ describe('another tab', () => {
 describe('the catalogue changed meanwhile', () => {
   const lote = { id_lote: '2', terreno: 190.5, estatus: 'Disponible' as const };
 
-  test('nothing new: the draft stays the same value', () => {
+  test('without news the draft stays the same value', () => {
     const { draft } = open(wholeDraft());
     const before = draft.store.getState().seleccion;
     draft.reconcile({ lotes: [lote] });
@@ -110,7 +110,7 @@ describe('the catalogue changed meanwhile', () => {
   test.each([
     ['sold', [{ ...lote, estatus: 'Vendido' as const }]],
     ['withdrawn', []],
-  ])('a lot that was %s is dropped, and the step can say which', (_what, lotes) => {
+  ])('a lot that was %s is dropped, and the step can name it', (_what, lotes) => {
     const { draft, read } = open(wholeDraft());
     draft.reconcile({ lotes });
     expect(read()?.formLote).toBeUndefined();
@@ -120,7 +120,7 @@ describe('the catalogue changed meanwhile', () => {
     expect(draft.store.getState().lotePerdido).toBeUndefined();
   });
 
-  test('a new price is taken over and the stored totals go', () => {
+  test('a new price is taken over and the stored totals are dropped', () => {
     const { draft, read } = open(wholeDraft());
     draft.reconcile({
       modelos: [
@@ -131,7 +131,7 @@ describe('the catalogue changed meanwhile', () => {
     expect(read()?.formCotizacion).toBeUndefined();
   });
 
-  test('equipment that is no longer offered is dropped', () => {
+  test('withdrawn equipment is dropped', () => {
     const { draft, read } = open(wholeDraft());
     draft.reconcile({ equipamientos: [] });
     expect(read()?.equipamientos).toBe('Sin seleccionar');

@@ -20,15 +20,15 @@ import { readSeleccion, removeSeleccion, SELECCION_KEY, seleccionOfText, writeSe
 import { type CurrentCatalogo, reconcile, same } from './reconcile.ts';
 
 export interface SeleccionState {
-  /** False where nothing was read yet: on the server, and in the render that takes over what it drew. */
+  /** False until the first read: on the server, and during hydration. */
   leida: boolean;
-  /** The buyer's draft; absent before step 1 knew its project. */
+  /** The buyer's draft; absent until step 1 knows its project. */
   seleccion: Seleccion | undefined;
-  /** A lot that the draft lost because it was sold meanwhile; told on step 1 until another is chosen. */
+  /** The lot that the draft lost to a sale; shown until the visitor chooses another. */
   lotePerdido: ChosenLote | undefined;
 }
 
-/** The draft: every change is written through to the browser's storage at once. */
+/** The draft's store. Writes every change to the browser's storage at once. */
 export function createSeleccionStore(draftStorage: DraftStorage = draftStorageOfMode) {
   const store = createStore<SeleccionState>(() => ({
     leida: false,
@@ -49,12 +49,12 @@ export function createSeleccionStore(draftStorage: DraftStorage = draftStorageOf
   return {
     store,
     start: (proyecto: ChosenProyecto) => put(startSeleccion(proyecto)),
-    /** Clears the draft, never the contact. Out: whether the browser's storage let it go. */
+    /** Clears the draft but not the contact. Out: whether the browser's storage removed it. */
     clear: (): boolean => {
       store.setState({ seleccion: undefined, lotePerdido: undefined });
       return removeSeleccion(draftStorage);
     },
-    /** Another takes its place; one in which something was chosen can be asked back for. */
+    /** Replaces the draft; one with a choice is kept for the offer. */
     replace: (seleccion: Seleccion) => {
       removeSeleccion(draftStorage);
       put(seleccion, { lotePerdido: undefined });
@@ -62,14 +62,14 @@ export function createSeleccionStore(draftStorage: DraftStorage = draftStorageOf
     chooseLote: (lote: ChosenLote) => change((it) => chooseLote(it, lote), { lotePerdido: undefined }),
     chooseModelo: (modelo: ChosenModelo) => change((it) => chooseModelo(it, modelo)),
     toggleEquipamiento: (item: ChosenEquipamiento) => change((it) => toggleEquipamiento(it, item)),
-    /** Takes out a chosen lot that can no longer be had. */
+    /** Drops a chosen lot that is no longer available. */
     dropLote: () => {
       const lotePerdido = store.getState().seleccion?.lote;
       if (lotePerdido) change(({ lote: _lote, totales: _totales, ...rest }) => rest, { lotePerdido });
     },
-    /** Contact and totals go into the draft that is about to be sent. */
+    /** Adds contact and totals before the draft is sent. */
     settle: (cliente: Contacto) => change((it) => settleTotales(setCliente(it, cliente))),
-    /** The project change check found the same project; its data are taken from the call where it came. */
+    /** The project change check found the same project; takes the call's data if they came. */
     confirm: (proyecto: ChosenProyecto | undefined) => {
       const { seleccion } = store.getState();
       if (!seleccion) return;
@@ -78,7 +78,7 @@ export function createSeleccionStore(draftStorage: DraftStorage = draftStorageOf
         put({ ...seleccion, estatus: 'El mismo proyecto', proyecto: fresh });
       }
     },
-    /** The check found another project: its text is stored, then the whole draft removed (specification 4). */
+    /** The check found another project: stores its text, then removes the draft (specification 4). */
     discard: (): boolean => {
       change((it) => ({ ...it, estatus: 'Cambio de proyecto' }));
       store.setState({ seleccion: undefined });
@@ -92,8 +92,7 @@ export function createSeleccionStore(draftStorage: DraftStorage = draftStorageOf
       put(result.seleccion, result.lotePerdido ? { lotePerdido: result.lotePerdido } : {});
     },
     /**
-     * Another tab wrote. Its draft is taken over where it is of the same project; otherwise this tab keeps its
-     * own, since its screen shows that one.
+     * Another tab wrote. Adopts its draft if the project is the same. Otherwise keeps this tab's, which is on screen.
      */
     adopt: (text: string | null) => {
       const theirs = seleccionOfText(text);
@@ -102,17 +101,17 @@ export function createSeleccionStore(draftStorage: DraftStorage = draftStorageOf
         store.setState({ seleccion: theirs });
       }
     },
-    /** The page came back from the browser's memory: what it holds may be old. */
+    /** The page came back from the bfcache: its state may be stale. */
     reread: () => store.setState({ seleccion: readSeleccion(draftStorage) }),
   };
 }
 
 export const seleccionStore = createSeleccionStore();
 
-/** Keeps the draft in step with other tabs and with the browser's back-forward memory. */
+/** Synchronizes the draft with other tabs and after a bfcache restore. */
 export function watchOtherTabs(): void {
   window.addEventListener('storage', (event) => {
-    // At the counter the draft is of this tab alone.
+    // At the counter the draft belongs to this tab only.
     if (event.key === SELECCION_KEY && !isStaffMode()) seleccionStore.adopt(event.newValue);
   });
   window.addEventListener('pageshow', (event) => {
@@ -120,12 +119,12 @@ export function watchOtherTabs(): void {
   });
 }
 
-/** The buyer's draft, drawn again when it changes. */
+/** The buyer's draft, as a subscription. */
 export function useSeleccion(): Seleccion | undefined {
   return useTaken(seleccionStore.store, (state) => state.seleccion);
 }
 
-/** Whether the draft is known; until then a screen shows what is true for every visitor. */
+/** Whether the draft was read. Until then a screen shows what holds for every visitor. */
 export function useRead(): boolean {
   return useTaken(seleccionStore.store, (state) => state.leida);
 }

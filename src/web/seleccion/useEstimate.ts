@@ -13,19 +13,21 @@ import { chosenLoteOf, pricedChosenOf, pricedModeloOf } from './fromCatalogo.ts'
 import { useRead, useSeleccion } from './seleccionStore.ts';
 
 export interface Estimate {
-  /** Lot and model are chosen: it is the total. Else the least of a house that fits with what is chosen so far. */
+  /**
+   * True if lot and model are chosen, so the value is the total. Otherwise it is the least price of a fitting house.
+   */
   completo: boolean;
-  /** MXN; `undefined` while nothing can be promised yet, and where no house fits. */
+  /** MXN; `undefined` while unknown, and if no house fits. */
   valor: Decimal | undefined;
-  /** No house in question stands on any lot in question. */
+  /** No candidate house fits on any candidate lot. */
   sinCabida: boolean;
-  /** It is about to be known: nothing is said until then. */
+  /** Still loading: nothing is said. */
   pendiente: boolean;
 }
 
 /**
- * What the house would cost, from the first step on. In: the step's project, once it is known. Of the lists only
- * those are asked for that the step has not asked for anyway.
+ * The house's estimated price, from the first step on. In: the step's project, once known.
+ * Fetches only the lists that the step does not fetch anyway.
  */
 export function useEstimate(proyecto: ChosenProyecto | undefined): Estimate {
   const id_proyecto = proyecto?.id_proyecto ?? 0;
@@ -61,14 +63,14 @@ export function useEstimate(proyecto: ChosenProyecto | undefined): Estimate {
       sinCabida: least?.noneFits === true,
       pendiente: !least && (sinLotes || sinModelos || Boolean(lotes && modelos)),
     };
-  // What the server promised of the project, until its lists are here.
+  // The server's offer of the project, until the lists are loaded.
   const valor = oferta?.desde === undefined ? undefined : decimal(oferta.desde);
   return { completo: false, valor, sinCabida: oferta?.sinCabida === true, pendiente: false };
 }
 
 const NOTHING = { equipamientos: [] };
 
-/** The least total with what is chosen, of the project's lists as they are. */
+/** The least total with the current choice, from the loaded lists. */
 export function leastOfSeleccion(
   { proyecto, lote, modelo, equipamientos }: Omit<Seleccion, 'estatus'>,
   lotes: readonly Lote[],

@@ -9,9 +9,8 @@ import { envioStore } from './envioStore.ts';
 import { seleccionStore, useSeleccion } from './seleccionStore.ts';
 
 /**
- * Holds the draft against the catalogue for as long as it is on screen: prices and names are refreshed, a sold
- * lot and withdrawn items are dropped. A draft that was submitted stays as it was sent: while it is under way, and on
- * the quote screen.
+ * Updates the draft from the catalogue while it is on screen: refreshes prices and names, drops a sold lot and
+ * withdrawn items. A submitted draft stays as sent: while it is under way, and on the quote screen.
  */
 export function useReconciliation(id_proyecto: number, paso: Paso): void {
   const seleccion = useSeleccion();

@@ -17,9 +17,9 @@ import { seleccionStore, useLostLote, useRead, useSeleccion } from './seleccionS
 const ESPERAR: PlanDeRuta = { accion: 'esperar' };
 
 /**
- * Runs the rules of a route with a project id and carries out what they say.
- * In: its step; the id that the address says, where that is one.
- * Out: what the screen shows; anything but 'mostrar', 'anticipar' and 'vacio' is on its way elsewhere.
+ * Runs the rules of a route with a project id and carries out the result.
+ * In: its step; the address's id, if valid.
+ * Out: what to show; all but 'mostrar', 'anticipar' and 'vacio' are about to navigate.
  */
 export function useRutaDeProyecto(paso: Paso, id: number | undefined): PlanDeRuta {
   const seleccion = useSeleccion();
@@ -53,7 +53,7 @@ export function useRutaDeProyecto(paso: Paso, id: number | undefined): PlanDeRut
         navigate(RUTA_PROYECTOS, { replace: true });
         break;
       case 'falta':
-        // Where it was lost, the lots step says so itself.
+        // If the lot was lost, the lots step says so itself.
         if (plan.falta !== 'lote' || !perdido) openMissing(plan.falta);
         navigate(rutaOf(plan.falta, id ?? FALLBACK_PROYECTO), { replace: true });
         break;
@@ -61,7 +61,7 @@ export function useRutaDeProyecto(paso: Paso, id: number | undefined): PlanDeRut
         navigate(RUTA_SIN_PROYECTO, { replace: true });
         break;
       case 'recargar':
-        // A storage that will not let go would bring the old draft back with every reload, for ever.
+        // If the storage refuses to drop the draft, every reload would bring it back: an endless loop.
         if (seleccionStore.discard()) {
           setRecargando(true);
           window.location.reload();
@@ -76,7 +76,7 @@ export function useRutaDeProyecto(paso: Paso, id: number | undefined): PlanDeRut
   return plan;
 }
 
-/** As it stands in this browser, whatever is shown of it yet. */
+/** The draft in this browser, whether or not a screen shows it yet. */
 function ownDraft() {
   const { seleccion, leida, lotePerdido } = seleccionStore.store.getState();
   return { seleccion, leida, perdido: lotePerdido !== undefined };
@@ -88,6 +88,6 @@ function begin({ proyecto, iniciar }: Extract<PlanDeRuta, { accion: 'mostrar' }>
     return;
   }
   seleccionStore.start(proyecto);
-  // Here, not at the press: the list's links lead on before its program is there.
+  // Tracked here and not at the press: the list's links work before the script loads.
   track({ event: 'proyecto', id_proyecto: proyecto.id_proyecto });
 }

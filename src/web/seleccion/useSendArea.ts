@@ -3,16 +3,16 @@ import { createStore } from 'zustand/vanilla';
 import { track } from '../navegador/track.ts';
 import type { SendAreaEvent } from '../plano/PlanoDeLotes.tsx';
 
-/** The one hidden action: whatever the way a lot was chosen, it comes through this event (decisions 2). */
+/** The one hidden action: every way of choosing a lot fires this event (decisions 2). */
 const ENVIAR_AREA = 'enviarArea';
 
-/** Chooses a lot, from where it was pressed; the screen that listens around it takes it over. */
+/** Chooses a lot, from the pressed element. The screen that listens around it handles the event. */
 export function sendArea(from: Element, { id_lote, terreno }: SendAreaEvent): void {
   const detail: SendAreaEvent = { id_lote, terreno };
   from.dispatchEvent(new CustomEvent(ENVIAR_AREA, { bubbles: true, detail }));
 }
 
-/** Sends the lot whose sheet stands open; absent where none does, or where that lot cannot be chosen. */
+/** Chooses the lot of the open sheet; absent without a sheet, or if the lot is not available. */
 export const loteInSight = createStore<{ send: (() => void) | undefined }>(() => ({ send: undefined }));
 
 export function showLoteInSight(send: (() => void) | undefined): void {
@@ -20,8 +20,8 @@ export function showLoteInSight(send: (() => void) | undefined): void {
 }
 
 /**
- * Listens to the action below `ref`, and tells the tag manager of it.
- * In: the lot of an id where it may be chosen, else `undefined`; what to do with it.
+ * Listens for the action below `ref`, and reports it to the tag manager.
+ * In: the lot of an id if available, otherwise `undefined`; the handler.
  */
 export function useSendArea<L>(
   ref: RefObject<Element | null>,

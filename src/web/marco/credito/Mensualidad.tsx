@@ -8,15 +8,15 @@ import styles from './Mensualidad.module.css';
 import { TEXTOS_DE_CREDITO as T } from './textosCredito.ts';
 
 interface Props {
-  /** MXN; `undefined` while nothing can be promised. */
+  /** MXN; `undefined` while no price can be promised. */
   precio: Decimal | undefined;
-  /** The price is about to be known: its place is held. */
+  /** The price is loading: reserves the space. */
   pendiente?: boolean;
 }
 
 /**
- * The monthly payment beside a total, as the tool's own simulator would begin; its assumptions are a tap away. A
- * credit provider's simulator (`SIMULADOR_URL`) gives no figures, and then there is none here.
+ * Monthly payment under a total, with our own simulator's defaults; a tap shows the assumptions.
+ * A provider's simulator (`SIMULADOR_URL`) gives no figures, so nothing is shown.
  */
 export function Mensualidad({ precio, pendiente }: Props) {
   if (pendiente && givesFigures(pageSettings.simulador)) {
@@ -46,7 +46,7 @@ export function Mensualidad({ precio, pendiente }: Props) {
   );
 }
 
-/** The same as a line of text, where a tap on what is around it leads to the assumptions. */
+/** The same as plain text, inside an element whose tap opens the assumptions. */
 export function MensualidadText({ precio, pendiente }: Props) {
   const estimate = estimateBeside(precio, pageSettings.simulador);
   if (pendiente && givesFigures(pageSettings.simulador)) {

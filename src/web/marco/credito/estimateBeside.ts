@@ -1,12 +1,12 @@
 import { type EstimatedMensualidad, estimateMensualidad } from '../../../domain/credito.ts';
 import type { Decimal } from '../../../domain/decimal.ts';
 
-/** Whether a simulator at this address tells figures: our own is a path of this server. */
+/** Whether the simulator gives figures. Only our own does, whose address is a path. */
 export const givesFigures = (simulador: string) => simulador.startsWith('/');
 
 /**
- * What stands beside a total. In: MXN, and the simulator's address. Out: nothing
- * where a credit provider's is configured (`SIMULADOR_URL`), which gives no figures, or where there is none.
+ * The monthly payment of a total. In: MXN; the simulator's address.
+ * Out: `undefined` for a provider's simulator (`SIMULADOR_URL`), which gives no figures, or for none.
  */
 export function estimateBeside(
   precio: Decimal | undefined,

@@ -3,7 +3,7 @@ import { type Decimal, decimalToText, formatPrecio } from '../../../domain/decim
 
 const { plazoAnios, tasaAnual, enganche: parte } = CREDITO_ASSUMPTIONS;
 
-/** What stands beside a total about its monthly payment (es-MX). */
+/** Wording of the monthly payment (es-MX). */
 export const TEXTOS_DE_CREDITO = {
   aproximadamente: 'Aproximadamente',
   alMes: (mensualidad: Decimal) => `${formatPrecio(mensualidad)} al mes`,

@@ -13,17 +13,17 @@ import { FormularioDeContacto } from './FormularioDeContacto.tsx';
 import { TEXTOS_DE_CONTACTO } from './textosDeContacto.ts';
 
 export interface PropsDeContacto {
-  /** What the server found in the data that were sent. */
+  /** Faults that the server found in the sent data. */
   errores?: ContactoErrors | undefined;
   onClose: () => void;
-  /** The thanks are over: on to the quote screen. */
+  /** Called after the thanks; goes on to the quote screen. */
   onSent: () => void;
 }
 
-/** How long the thank-you dialog stands (specification 8). */
+/** How long the thank-you dialog shows, ms (specification 8). */
 const GRACIAS_MS = 1500;
 
-/** Contact data, then thanks; the quote is on its way to the server while the thanks stand (decisions 2). */
+/** Contact data, then thanks. The quote goes to the server during the thanks (decisions 2). */
 export function DialogoDeContacto({ errores, onClose, onSent }: PropsDeContacto) {
   const [gracias, setGracias] = useState(false);
   const submit = (contacto: Contacto, mercadotecnia: boolean) => {
@@ -34,7 +34,7 @@ export function DialogoDeContacto({ errores, onClose, onSent }: PropsDeContacto)
     if (seleccion) submitSeleccion(seleccion, { aviso, mercadotecnia }, readAsesor());
     setGracias(true);
   };
-  // The thanks stand over the form's dialog: both go together.
+  // The thanks lie over the form's dialog; both close together.
   return (
     <>
       <Dialogo
@@ -55,14 +55,14 @@ export function DialogoDeContacto({ errores, onClose, onSent }: PropsDeContacto)
   );
 }
 
-/** Out: `undefined` where nobody's link led here, or what is kept could not be sent. */
+/** Out: `undefined` if no adviser's link led here, or if the stored word is not valid to send. */
 function readAsesor(): string | undefined {
   const asesor = localDraftStorage.read(ASESOR_KEY) ?? '';
   return /^[\w.@-]{1,60}$/.test(asesor) ? asesor : undefined;
 }
 
 function Thanks({ onFin }: { onFin: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one clock from when the thanks appear
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer from the start of the thanks
   useEffect(() => {
     const timer = setTimeout(onFin, GRACIAS_MS);
     return () => clearTimeout(timer);

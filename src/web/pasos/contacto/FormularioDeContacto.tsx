@@ -19,19 +19,19 @@ import { TEXTOS_DE_CONTACTO } from './textosDeContacto.ts';
 
 interface Props {
   previo: Contacto | undefined;
-  /** What the server found; shown at once, since this was a submit attempt. */
+  /** Faults that the server found. Shown at once: the form was already submitted. */
   errores: ContactoErrors | undefined;
-  /** `mercadotecnia`: the buyer wants to hear of other things as well. */
+  /** `mercadotecnia`: consent to marketing. */
   onSubmit: (contacto: Contacto, mercadotecnia: boolean) => void;
   onCancel: () => void;
 }
 
 const VACIO: Contacto = { nombre: '', correo: '', telefono: '' };
 
-/** What was typed into a form that was closed; in the page's memory alone, for as long as it is open. */
+/** Input of a closed form, kept in the page's memory only. */
 let typed: Contacto | undefined;
 
-/** The domain's rules, in the form library's terms. */
+/** The domain's rules as a resolver of the form library. */
 const resolver: Resolver<Contacto> = (values) => {
   const errors = errorsOf(validateContacto(values));
   return Object.keys(errors).length ? { values: {}, errors } : { values: trimContacto(values), errors: {} };
@@ -43,7 +43,7 @@ function errorsOf(errores: ContactoErrors): FieldErrors<Contacto> {
   );
 }
 
-/** What is typed, checked once it was to be sent, and kept for when the form opens again. */
+/** The form's state: validated on submit, restored when the form opens again. */
 function useContactoForm({ previo, errores }: Pick<Props, 'previo' | 'errores'>) {
   const [delServidor] = useState(() => errorsOf(errores ?? {}));
   const kept = typed ?? previo;
@@ -71,7 +71,7 @@ function useContactoForm({ previo, errores }: Pick<Props, 'previo' | 'errores'>)
 /** Name, mail address and telephone; errors show after the first attempt to submit (specification 5). */
 export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Props) {
   const form = useContactoForm({ previo, errores });
-  // Never ticked by itself, not even for who ticked it before: it is asked anew each time.
+  // Never preset, not even for a visitor who ticked it before: consent is asked each time.
   const [mercadotecnia, setMercadotecnia] = useState(false);
   const [sent, setSent] = useState(false);
   const question = useNearDomain();
@@ -85,7 +85,7 @@ export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Pr
           setSent(true);
           onSubmit(contacto, mercadotecnia);
         },
-        // 'ana@gmail' is no address, and easily mended.
+        // Catches likely typos such as 'ana@gmail'.
         () => void question.asks(form.getValues('correo')),
       )}
       onKeyDown={advance}
@@ -158,7 +158,7 @@ function Campos({ form: { field, getValues, setValue, watch }, question }: Campo
         autoComplete="tel"
         enterKeyHint="send"
         onInput={({ currentTarget: input }) => {
-          // Runs before the form reads the field: the form still knows what was there.
+          // Runs before the form reads the field, so the form still has the previous value.
           const clean = typeTelefono(getValues('telefono'), input.value);
           if (clean !== input.value) input.value = clean;
         }}
@@ -168,14 +168,16 @@ function Campos({ form: { field, getValues, setValue, watch }, question }: Campo
   );
 }
 
-/** Without the invisible marks of where it was copied, in plain sight: behind the buyer's back no name is altered. */
+/**
+ * Removes invisible characters that came with pasted text. The visitor sees the change, so no name is altered silently.
+ */
 function keepSeen(event: FormEvent<HTMLInputElement>): void {
   const input = event.currentTarget;
   const clean = cleanNombre(input.value);
   if (clean !== input.value) input.value = clean;
 }
 
-/** On a phone the keyboard's 'next' goes to the next field instead of submitting a half-filled form. */
+/** On a phone, the keyboard's 'next' moves to the next field instead of submitting an incomplete form. */
 function advance(event: KeyboardEvent<HTMLFormElement>): void {
   const { target } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.enterKeyHint !== 'next')

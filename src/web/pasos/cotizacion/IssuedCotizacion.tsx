@@ -17,7 +17,7 @@ import { TEXTOS_DE_COTIZACION } from './textosDeCotizacion.ts';
 
 const T = TEXTOS_DE_COTIZACION;
 
-/** A quote by its own address: as it was issued, on any device, without storage and without guards. */
+/** An issued quote at its own address. Works on any device, without storage or guards. */
 export function IssuedCotizacion({ c }: { c: string }) {
   const { data, error, errorUpdateCount, refetch } = useQuery(cotizacionOptions(c));
   const status = error instanceof ApiFailure ? error.status : undefined;
@@ -25,7 +25,7 @@ export function IssuedCotizacion({ c }: { c: string }) {
   const failed = !data && errorUpdateCount > 0;
   useReady(data !== undefined || failed);
   useNovedades(data?.hoy.proyecto ? data.documento.proyecto.id_proyecto : undefined);
-  // Written by our own navigations alone.
+  // Only our own navigations write this state.
   const llegada = (usePlace().estado ?? {}) as ArrivalOfIssued;
   return (
     <Marco proyecto={data?.documento.proyecto} enlaces={<EnlaceProyectos />}>

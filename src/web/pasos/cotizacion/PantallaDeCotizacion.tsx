@@ -15,19 +15,19 @@ import { TEXTOS_DE_COTIZACION } from './textosDeCotizacion.ts';
 export interface PropsDeCotizacion {
   carta: Datos;
   id_proyecto: number;
-  /** Secret of the issued quote's own address. */
+  /** Secret in the issued quote's address. */
   c?: string;
-  /** What only the issued quote has is still coming: its place is held. */
+  /** Reserves space for the data that only the issued quote has. */
   esperando?: boolean;
-  /** Its last day has passed. */
+  /** True after the quote's last valid day. */
   vencida?: boolean;
-  /** How the sending stands, with what can be done about it. */
+  /** Delivery status, with its actions. */
   estado: ReactNode;
-  /** That has something to be done first: the screen's one primary button is there. */
+  /** True if the content has the screen's one primary button. */
   pide?: boolean;
 }
 
-/** The quote, as a letter: how it stands, what it says, what can be done next. */
+/** The quote as a letter: today's situation, the content, the next steps. */
 export function PantallaDeCotizacion({
   carta,
   id_proyecto,

@@ -24,8 +24,8 @@ import { PantallaDeCotizacion, type PropsDeCotizacion } from './PantallaDeCotiza
 import { propsOfIssued } from './propsOfIssued.tsx';
 
 /**
- * The quote of the draft: its numbers at once, while the server issues it, and the issued quote in their place as
- * soon as it is there. It is one screen, so that what was opened and typed meanwhile stays.
+ * The draft's quote. Shows the draft's numbers while the server issues it, then the issued quote.
+ * One screen for both, so that open dialogs and typed text survive.
  */
 export function PasoCotizacion({ onContacto }: PropsDePaso) {
   const seleccion = useSeleccion();
@@ -35,7 +35,7 @@ export function PasoCotizacion({ onContacto }: PropsDePaso) {
     if (seleccion) resumeEnvio(seleccion);
   }, [seleccion]);
   const errores = envio.estado === 'corregible' ? envio.errores : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that finds fault
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer with faults
   useEffect(() => {
     if (errores) onContacto(errores);
   }, [errores]);
@@ -50,7 +50,7 @@ export function PasoCotizacion({ onContacto }: PropsDePaso) {
   return props ? <PantallaDeCotizacion {...props} /> : null;
 }
 
-/** Out: `undefined` while lot or model are missing (the guards do not let that far). */
+/** Out: `undefined` without lot or model (the guards prevent that). */
 function propsOfDraft(
   seleccion: Seleccion,
   { facts, noCabe }: { facts: ModeloFacts | undefined; noCabe: Misfit | undefined },
@@ -93,7 +93,7 @@ function propsOfDraft(
   );
 }
 
-/** What the catalogue tells of the draft's model: mostly there since it was chosen. */
+/** Catalogue data of the draft's model. Usually cached since the choice. */
 function useModeloFacts(seleccion: Seleccion | undefined): ModeloFacts | undefined {
   const id_proyecto = seleccion?.proyecto.id_proyecto ?? 0;
   const { filas } = useReading('RecuperarModelos', { id_proyecto }, seleccion !== undefined);
@@ -101,8 +101,8 @@ function useModeloFacts(seleccion: Seleccion | undefined): ModeloFacts | undefin
 }
 
 /**
- * The issued quote, as soon as it is there. The address becomes its own, which a reload keeps and which can be
- * passed on: where it does not come, the draft's numbers stay, and a reload asks again.
+ * The issued quote once loaded. The address becomes the quote's own, for reloads and sharing.
+ * If loading fails the draft's numbers stay, and a reload tries again.
  */
 function useIssued(respuesta: CorreoAnswer | undefined): PropsDeCotizacion | undefined {
   const ruta = respuesta && readRuta(respuesta.url);
@@ -114,7 +114,7 @@ function useIssued(respuesta: CorreoAnswer | undefined): PropsDeCotizacion | und
   return data && respuesta && propsOfIssued(c, data, { precioActualizado: respuesta.precioActualizado });
 }
 
-/** Takes the refused part out of the draft, forgets the submission, and leads to where it is chosen. */
+/** Removes the refused part from the draft, forgets the submission, and goes to that part's step. */
 function useRemedy(): (remedio: Remedy, id_proyecto: number) => void {
   const client = useQueryClient();
   return (remedio, id_proyecto) => {

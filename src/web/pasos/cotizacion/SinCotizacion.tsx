@@ -7,12 +7,12 @@ import { TEXTOS_DE_COTIZACION } from './textosDeCotizacion.ts';
 const T = TEXTOS_DE_COTIZACION;
 
 interface Props {
-  /** No quote has this address; else it could not be fetched, and may be asked for again. */
+  /** True if no quote has this address. False if loading failed and can be retried. */
   desconocida: boolean;
   onRetry: () => void;
 }
 
-/** In place of the letter: why it is not there, and every way on. */
+/** Shown instead of the letter: the reason and the ways on. */
 export function SinCotizacion({ desconocida, onRetry }: Props) {
   return (
     <Recado

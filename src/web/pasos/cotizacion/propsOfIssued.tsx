@@ -17,13 +17,13 @@ import { TEXTOS_DE_COTIZACION } from './textosDeCotizacion.ts';
 
 const T = TEXTOS_DE_COTIZACION;
 
-/** What the visitor is told who comes from submitting a draft, or from renewing a quote. */
+/** Notices for a visitor who comes from submitting a draft or renewing a quote. */
 export interface ArrivalOfIssued {
   precioActualizado?: RenewedPrecio | undefined;
   actualizada?: boolean;
 }
 
-/** An issued quote's screen. In: its secret; what it says; how the visitor came to it. */
+/** Props of an issued quote's screen. In: its secret; its data; how the visitor arrived. */
 export function propsOfIssued(
   c: string,
   data: RecoverCotizacionAnswer,
@@ -35,7 +35,7 @@ export function propsOfIssued(
     carta: cartaOfDocumento(documento, data.atiende),
     id_proyecto,
     c,
-    // A hold keeps the quote's price beyond its last day.
+    // A hold keeps the price beyond the last day.
     vencida: !hoy.vigente && !hoy.tuyo,
     pide: situacionOf(data).novedades.length > 0,
     estado: (
@@ -65,7 +65,7 @@ export function propsOfIssued(
   };
 }
 
-/** The misfit as issued, with its ways out while the lot and the model can still be chosen anew. */
+/** The misfit as issued. Offers ways out while lot and model can still be changed. */
 function MisfitOfIssued({ data: { documento, hoy, sustituidaPor } }: { data: RecoverCotizacionAnswer }) {
   const { noCabe } = presentDesglose(documento);
   const { proyecto, lote, modelo } = documento;
@@ -95,7 +95,7 @@ function News({ precioActualizado, actualizada }: ArrivalOfIssued) {
   );
 }
 
-/** The server's price is another than the browser showed (decisions 2): before, after, and by how much. */
+/** The server's price differs from the one shown (decisions 2): before, after, difference. */
 function PrecioChange({ antes, ahora }: RenewedPrecio) {
   const [before, after] = [decimal(antes), decimal(ahora)];
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queryWait } from './cotizacionOptions.ts';
 
-test('the screen asks ever more rarely how the mail stands, and stops after some minutes', () => {
+test('the wait between polls of the mail’s status grows, and polling ends after some minutes', () => {
   const waits: number[] = [];
   for (let answers = 1; ; answers++) {
     const wait = queryWait(answers);

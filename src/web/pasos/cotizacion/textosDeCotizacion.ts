@@ -1,4 +1,4 @@
-/** The wording of the quote's screen (specification 2, step 5; 8). */
+/** Wording of the quote screen (specification 2, step 5; 8). */
 export const TEXTOS_DE_COTIZACION = {
   informacion: 'INFORMACION DE TU CASA',
   final: 'COTIZACIÓN FINAL',
@@ -67,7 +67,7 @@ export const TEXTOS_DE_COTIZACION = {
   noLlego: 'No pudimos traer tu cotización. Revisa tu conexión; no se ha perdido.',
   intentarDeNuevo: 'Intentar de nuevo',
   verProyectos: 'Ver proyectos',
-  /** How an issued quote stands today. */
+  /** The quote's situation today. */
   hoy: {
     titulo: 'Cómo está hoy',
     vencida: (dia: string) => `Esta cotización venció el ${dia}`,

@@ -63,7 +63,7 @@ export function PasoEquipamiento({ proyecto, onContacto }: PropsDePaso) {
   );
 }
 
-/** Readers hear the total as it moves. */
+/** Announces the running total to screen readers. */
 function AnnouncedTotal() {
   const seleccion = useSeleccion();
   const totales = seleccion && totalesOf(seleccion);
@@ -99,10 +99,10 @@ function EquipamientosGallery({
   );
 }
 
-/** Places held where the page's HTML said no number: a usual project's. */
+/** Placeholders if the page's HTML gave no number: a typical project's. */
 const DE_COSTUMBRE = 4;
 
-/** How many rows of equipment the project had when the document came. */
+/** Rows of equipment that the project had when the page loaded. */
 export function useEquipamientoCount(id_proyecto: number): number {
   const client = useQueryClient();
   const key: [EquipamientoCount[0], EquipamientoCount[1]] = ['CuantosEquipamientos', { id_proyecto }];

@@ -3,7 +3,7 @@ import mapa from '../../plano/map/Mapa.module.css';
 import plano from '../../plano/PlanoDeLotes.module.css';
 import styles from './PasoLote.module.css';
 
-/** Holds the lots' place, and the map's in it, while the step's code comes. */
+/** Fallback with the map's size while the step's chunk loads. */
 export function LoadingLotes() {
   return (
     <div className={styles.paso}>

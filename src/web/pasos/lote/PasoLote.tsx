@@ -23,13 +23,13 @@ import { Aviso } from '../../ui/Aviso.tsx';
 import { LazyCasaEnLote, LazyFindCabida } from './casa/lazyCasa.ts';
 import styles from './PasoLote.module.css';
 
-/** Step 1: the lots on the development's own drawing. */
+/** Step 1: choosing a lot on the development's drawing. */
 export function PasoLote({ proyecto }: PropsDePaso) {
   const { id_proyecto } = proyecto;
   const { filas, cargando, cierta } = useReading('RecuperarLotes', { id: id_proyecto });
   const elegido = useSeleccion()?.lote?.id_lote;
   const perdido = useLostLote();
-  // What stands there again, a hold that was let go, is nothing to be told of.
+  // A lost lot that is available again, after an expired hold, needs no notice.
   const gone = !filas.some((it) => it.id_lote === perdido?.id_lote && canChoose(it));
   const [idle, setIdle] = useState(false);
   const [cabida, setCabida] = useState<CabidaDeLotes>();
@@ -93,7 +93,7 @@ export function PasoLote({ proyecto }: PropsDePaso) {
   );
 }
 
-/** What the visitor came for, while the drawing is on its way. */
+/** Shows the project's offer while the drawing loads. */
 function PromiseOfPlano({ proyecto }: Pick<PropsDePaso, 'proyecto'>) {
   const oferta = useQueryClient().getQueryData<Oferta>(ofertaKey(proyecto.id_proyecto));
   const desde = oferta?.desde && TEXTOS.proyecto.desde(formatPrecio(decimal(oferta.desde)));

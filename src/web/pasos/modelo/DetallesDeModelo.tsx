@@ -14,7 +14,7 @@ import styles from './DetallesDeModelo.module.css';
 
 interface Props {
   modelo: Modelo;
-  /** Whether it fits on the chosen lot, drawn. */
+  /** Drawing of the model's fit on the chosen lot. */
   cabida: ReactNode;
   onClose: () => void;
   onChoose: () => void;
@@ -27,7 +27,7 @@ export function DetallesDeModelo({ modelo, cabida, onClose, onChoose }: Props) {
   const { filas } = useReading('RecuperarModelosImg', { id_modelo });
   const recorridos = filas.filter(isRecorrido);
   const imagenes = filas.filter((fila) => !isRecorrido(fila));
-  // The façade stands until the list is there, and where it failed.
+  // Shows the façade until the list is loaded, and if it fails.
   const shown: readonly ImagenDeModelo[] = imagenes.length
     ? imagenes
     : [{ img: icono, alt: TEXTOS.modelo.fachadaDe(nombre) }];
@@ -85,7 +85,7 @@ export function DetallesDeModelo({ modelo, cabida, onClose, onChoose }: Props) {
   );
 }
 
-/** A page or video elsewhere, of which nothing is loaded before it is asked for; a file of the folder is a picture. */
+/** A tour is a page or video elsewhere, loaded only on demand. A file of the folder is a picture. */
 function isRecorrido({ img, tipo }: ImagenDeModelo): boolean {
   return tipo === 'recorrido' && !parseImagen(img);
 }

@@ -14,7 +14,7 @@ import { DetallesDeModelo } from './DetallesDeModelo.tsx';
 import styles from './PasoModelo.module.css';
 import { TarjetaDeModelo } from './TarjetaDeModelo.tsx';
 
-/** With the geometry that it needs, which no first look waits for. */
+/** Includes the geometry, which the first view does not need. */
 const LazyCabida = lazyPiece<PropsDeCabida>(
   async () => (await import('../../plano/cabida/Cabida.tsx')).Cabida,
 );

@@ -13,12 +13,12 @@ import styles from './PasoModelo.module.css';
 
 interface Props {
   modelo: Modelo;
-  /** Absent while it is not known. */
+  /** Absent while unknown. */
   elegido: boolean | undefined;
   prioridad: boolean;
-  /** Whether it fits on the chosen lot, over the picture. */
+  /** Fit on the chosen lot, over the picture. */
   cabida: ReactNode;
-  /** In: the card's picture, which grows into the next step. */
+  /** In: the card's picture, which the view transition grows into the next step. */
   onChoose: (picture: HTMLElement | null) => void;
   onDetalles: () => void;
 }
@@ -26,8 +26,8 @@ interface Props {
 export const SIZES_DE_MODELO = '(min-width: 1000px) 500px, (min-width: 736px) 58vw, 92vw';
 
 /**
- * A model. A click anywhere on the card chooses it: its name is the button, stretched over the card, so that
- * readers meet one button to choose and one for the details.
+ * A model. A click anywhere on the card chooses it: the name is a button stretched over the card.
+ * Screen readers meet one button to choose and one for the details.
  */
 export function TarjetaDeModelo({ modelo, elegido, prioridad, cabida, onChoose, onDetalles }: Props) {
   const { nombre, icono, terreno, precioVenta } = modelo;

@@ -20,24 +20,24 @@ const LazySeleccionAnterior = lazyPiece<object>(
   async () => (await import('../../seleccion/anterior/SeleccionAnterior.tsx')).SeleccionAnterior,
 );
 
-/** Where there are many, the list is another, which can be searched. */
+/** The searchable list, for companies with many projects. */
 export const LazyBuscador = lazyPiece<object>(
   async () => (await import('./buscador/BuscadorDeProyectos.tsx')).BuscadorDeProyectos,
 );
 
-/** Project selection. Opening it clears the draft, never the contact (specification 4; decisions 2). */
+/** Project selection. Opening it clears the draft but not the contact (specification 4; decisions 2). */
 export function PasoProyecto() {
   const client = useQueryClient();
-  // The server counted them, and sent the first ones alone.
+  // With many projects the server sends only the first page.
   const [many] = useState(() => client.getQueriesData({ queryKey: ['BuscarProyectos'] }).length > 0);
   const { filas, cargando, cierta } = useReading('RecuperarProyectos', { id_proyecto: -1 }, !many);
   useReady();
   const [anterior, setAnterior] = useState(false);
   useEffect(() => {
     clearDraft();
-    // Its code may be missing without any harm.
+    // Optional: without this chunk nothing breaks.
     if (draftStorageOfMode.read(ANTERIOR_KEY)) void LazySeleccionAnterior.prefetch().then(setAnterior);
-    // Back leads to a list that the browser may have kept as it was: it is opened again all the same.
+    // Back may restore the page from the bfcache. That counts as opening it too.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && clearDraft();
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);

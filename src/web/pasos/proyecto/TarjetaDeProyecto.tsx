@@ -11,7 +11,7 @@ import { Imagen } from '../../ui/Imagen.tsx';
 import { fetchPagina } from './fetchPagina.ts';
 import styles from './PasoProyecto.module.css';
 
-/** A card's promise, which the server computes: unless the page brought it along. The few cards share one answer. */
+/** A card's offer, computed by the server. Comes with the page or is fetched; the few cards share one answer. */
 function ofertaOptions(id_proyecto: number, client: QueryClient) {
   return queryOptions({
     queryKey: ofertaKey(id_proyecto),
@@ -33,7 +33,7 @@ const ofertasOptions = queryOptions({
   },
 });
 
-/** In: how many projects share the row. */
+/** In: projects per row. */
 export function sizesDeTarjeta(cuantos: number): string {
   return cuantos === 1 ? '92vw' : '(min-width: 1088px) 46vw, (min-width: 696px) 70vw, 92vw';
 }
@@ -42,11 +42,11 @@ interface Props {
   proyecto: Pick<Proyecto, 'id_proyecto' | 'nombre' | 'icono' | 'lugar'>;
   sizes: string;
   prioridad: boolean;
-  /** What it promises. */
+  /** The offer. */
   children: ReactNode;
 }
 
-/** A project; a click is one full document navigation (decisions 1). */
+/** A project. A click is a full document navigation (decisions 1). */
 export function TarjetaDeProyecto({ proyecto, sizes, prioridad, children }: Props) {
   const { id_proyecto, nombre, icono, lugar } = proyecto;
   return (
@@ -67,7 +67,7 @@ export function TarjetaDeProyecto({ proyecto, sizes, prioridad, children }: Prop
   );
 }
 
-/** 'Desde $…' and the lots left; its place is kept free until they are known. */
+/** 'Desde $…' and the available lots; reserves its space until known. */
 export function ShownOferta({
   oferta,
   ref,
@@ -85,7 +85,7 @@ export function ShownOferta({
   );
 }
 
-/** The same, asked for when the card is seen and the first screen stands. */
+/** The same, fetched once the card is in view and the first screen is ready. */
 export function OfertaDeProyecto({ proyecto }: { proyecto: Proyecto }) {
   const ref = useRef<HTMLParagraphElement>(null);
   const enabled = useSeen(ref);

@@ -17,6 +17,6 @@ export async function fetchPagina(
     const retryAfterMs = parseRetryAfter(response.headers.get('Retry-After'), Date.now());
     throw new ApiFailure(`BuscarProyectos: ${response.status}`, { status: response.status, retryAfterMs });
   }
-  // The server's tests hold its answers against the contract.
+  // The server's tests check its answers against the contract.
   return (await response.json()) as PaginaDeProyectos;
 }

@@ -17,7 +17,7 @@ interface Props {
 const path = (points: readonly Point[]) =>
   `M${points.map((point) => point.map((n) => n.toFixed(2)).join(' ')).join('L')}Z`;
 
-/** The lot from above with the house on it, its street below where that is known. */
+/** The lot from above with the house on it, its street at the bottom if known. */
 function PlanoDeCabida({ ground, fit, id_lote, dicho }: Props) {
   const { back } = ground;
   const turn = (points: readonly Point[]) => points.map((point) => turned(point, -(back ?? 0)));
@@ -43,7 +43,9 @@ function PlanoDeCabida({ ground, fit, id_lote, dicho }: Props) {
   );
 }
 
-/** The strip between the house's rear and the depth that is free behind it. In: front left and right, rear right and left. */
+/**
+ * The strip between the house's rear and the free depth behind it. In: front left, front right, rear right, rear left.
+ */
 function gardenBehind(place: readonly Point[], depth: number): Point[] {
   const [, right, rearRight, rearLeft] = place as [Point, Point, Point, Point];
   const long = Math.hypot(rearRight[0] - right[0], rearRight[1] - right[1]);
@@ -61,11 +63,11 @@ export interface PropsDeCabida {
   lote: ChosenLote;
   modelo: string;
   medidas: HouseSize;
-  /** Over the picture of a card, or drawn among the details. */
+  /** Over a card's picture, or drawn among the details. */
   forma: 'marbete' | 'dibujo';
 }
 
-/** Whether a house fits on the chosen lot, and how; nothing where the drawing does not tell. */
+/** Whether and how a house fits on the chosen lot; renders nothing if the drawing does not tell. */
 export function Cabida({ svg, lote, modelo, medidas, forma }: PropsDeCabida) {
   const ground = useGround(svg, lote);
   const fit = fitOnGround(ground, medidas);
@@ -87,7 +89,7 @@ export function Cabida({ svg, lote, modelo, medidas, forma }: PropsDeCabida) {
   );
 }
 
-/** The chosen lot's own shape, from the drawing that step 1 has fetched already; `undefined` until and unless it is known. */
+/** The chosen lot's shape, from the drawing that step 1 already fetched; `undefined` until known. */
 function useGround(svg: string, lote: ChosenLote): Ground | undefined {
   const { plano } = usePlanoLotes(svg);
   return useMemo(() => plano && groundsOf(plano)(lote), [plano, lote]);

@@ -7,14 +7,14 @@ import { TEXTOS_DE_CABIDA as T } from './textosCabida.ts';
 import { askedModelo } from './useCabida.ts';
 
 export interface PropsDeAvisoDeCabida {
-  /** A line within a card, or a notice of its own. */
+  /** A line within a card, or a separate notice. */
   forma: 'linea' | 'aviso';
-  /** Before the way out is followed; in: which part is to be chosen anew. */
+  /** Called before the visitor follows a way out. In: the part to choose again. */
   onLeave?: (parte: 'lote' | 'modelo') => void;
 }
 
 interface Props extends PropsDeAvisoDeCabida {
-  /** The sentence with both measures. */
+  /** Sentence with both measures. */
   texto: string;
   id_proyecto: number;
   id_modelo: number;
@@ -22,7 +22,7 @@ interface Props extends PropsDeAvisoDeCabida {
 
 const SALIDA = 'inline-row target accent strong underlined';
 
-/** A misfit in words, with the ways to a lot that takes the model and to a model that the lot takes. */
+/** A misfit in words, with links to lots that take the model and to models that fit on the lot. */
 export function MisfitNotice({ forma, texto, id_proyecto, id_modelo, onLeave }: Props) {
   const askLotes = () => {
     onLeave?.('lote');

@@ -1,7 +1,7 @@
 import type { HouseFit, HouseSize } from '../../../domain/cabida/houseFit.ts';
 import { describeMisfit, metros, misfitOf } from '../../../domain/cabida/misfit.ts';
 
-/** What a family is told of a model's house on its lot. */
+/** The sentences about a model's house on its lot. */
 export function describeFit(modelo: string, fit: HouseFit, size: HouseSize): string {
   const misfit = misfitOf(fit, size);
   if (misfit) return describeMisfit(modelo, misfit);

@@ -6,8 +6,8 @@ import type { ToldSize } from '../../../domain/cabida/houseFit.ts';
 import { fetchPlano } from '../load/fetchPlano.ts';
 
 /**
- * Which of these models' houses stand on which lots of a drawing, once that is known: what is found out is remembered for
- * whoever asks next. In: the models in question, `undefined` while they come.
+ * Which of these models fit on which lots of a drawing, once known. The result is cached and shared.
+ * In: the models in question, `undefined` while loading.
  */
 export function useCabida(svg: string, modelos: readonly ToldSize[] | undefined): CabidaDePlano | undefined {
   const address = parsePlano(svg)?.lotes;
@@ -17,7 +17,7 @@ export function useCabida(svg: string, modelos: readonly ToldSize[] | undefined)
   return wanted ? data : NOTHING_KNOWN;
 }
 
-/** The code comes with the drawing: only a project whose models tell their measures needs either. */
+/** Loads code and drawing together. Only a project whose models have measures needs them. */
 function cabidaOptions(address: string) {
   return queryOptions({
     queryKey: ['cabida', address],
@@ -26,15 +26,15 @@ function cabidaOptions(address: string) {
         import('./cabidaOfPlano.ts'),
         fetchPlano(address),
       ]);
-      // A drawing that cannot be had says nothing, and no price is promised until it can.
+      // A failed drawing tells nothing, so no price is promised until it loads.
       if (!plano) throw new Error(`${address} could not be read`);
       return cabidaOfPlano(plano);
     },
-    // Its address names its content.
+    // The address contains the content's hash.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** The model whose lots were asked for ('Ver lotes donde cabe'), until the step of the lots has taken its filter from it. */
+/** The model of 'Ver lotes donde cabe', until the step of the lots has applied its filter. */
 export const askedModelo = createStore<{ id_modelo: number | undefined }>(() => ({ id_modelo: undefined }));

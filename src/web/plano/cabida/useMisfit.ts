@@ -5,7 +5,7 @@ import type { Seleccion } from '../../../domain/seleccion.ts';
 import { useReading } from '../../calls/readings.ts';
 import { usePlanoLotes } from '../load/usePlanoLotes.ts';
 
-/** By what the chosen model does not fit on the chosen lot; `undefined` where it fits, and until and unless it is known. */
+/** The chosen model's misfit on the chosen lot; `undefined` if it fits, or while unknown. */
 export function useMisfit(seleccion: Seleccion | undefined): Misfit | undefined {
   const { lote, modelo, proyecto } = seleccion ?? {};
   const whole = lote !== undefined && modelo !== undefined;

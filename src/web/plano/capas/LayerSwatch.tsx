@@ -3,7 +3,7 @@ import estilos from './PanelDeCapas.module.css';
 
 const SWATCH = 18;
 
-/** The map's own tone and pattern. */
+/** A sample of the map's tone and pattern. */
 export function LayerSwatch({ tono, trama }: LayerLook) {
   const { side, marks } = LAYER_PATTERNS[trama];
   const tiles = Array.from({ length: Math.ceil(SWATCH / side) }, (_, i) => i * side);

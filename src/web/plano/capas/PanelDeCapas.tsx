@@ -6,10 +6,10 @@ import { LayerSwatch } from './LayerSwatch.tsx';
 import estilos from './PanelDeCapas.module.css';
 import { TEXTOS_DE_CAPAS } from './textosCapas.ts';
 
-/** Lots of a class that are named one by one. */
+/** Most lots of a class that are listed one by one. */
 const NAMED_MOST = 60;
 
-/** The layers that the drawing and the prices have something for: one at a time, with what its looks mean. */
+/** The layers for which drawing and prices have data: one at a time, with its legend. */
 export function PanelDeCapas({ trazado, onClose }: { trazado: Outlines; onClose: () => void }) {
   const { store, precioExedente } = usePlano();
   const lotes = usePlanoState((state) => state.lotes);
@@ -75,7 +75,7 @@ export function PanelDeCapas({ trazado, onClose }: { trazado: Outlines; onClose:
   );
 }
 
-/** Which lots they are, for whoever reads rather than looks. */
+/** The class's lots as text, for screen readers. */
 function NamedLotes({ clase }: { clase: LayerClass }) {
   const { store } = usePlano();
   const all = store.getState().lotes;

@@ -43,14 +43,14 @@ const anyLots = fc.array(
 );
 
 describe('layers', () => {
-  test('of a drawing that says nothing, with lots of one price, there are none', () => {
+  test('of a drawing without data, with lots of one price, there are none', () => {
     expect(layersOf([{}, {}, {}]).layers).toEqual([]);
     expect(layersOf([{ terreno: 150 }, { terreno: 180 }], undefined, decimal(0)).layers).toEqual([]);
   });
 
-  test('by models it tells apart the lots that take all, some or none, and leaves out those of which that is not known', () => {
+  test('by models separates lots that take all, some or none, and leaves out unknown ones', () => {
     const modelos = [1, 2].map((id_modelo) => ({ id_modelo, nombre: `${id_modelo}` }));
-    // By lot: how many of the two models stand there; of lot 3 it is not known.
+    // How many of the two models fit, by lot; unknown for lot 3.
     const counts: Record<string, number | undefined> = { 0: 2, 1: 1, 2: 0, 4: 2 };
     const cabidaOf = (of: typeof counts): CabidaDeLotes => ({
       modelos,
@@ -75,7 +75,7 @@ describe('layers', () => {
     expect(layersOf(lots, undefined, PRECIO, cabidaOf({ 0: 2, 1: 2, 2: 2 })).layers).toEqual([]);
   });
 
-  test('by price every available lot is in one of at most five classes, no dearer one in a lower', () => {
+  test('by price puts every available lot in one of at most five classes, no dearer one in a lower', () => {
     fc.assert(
       fc.property(anyLots, (lots) => {
         const { layers, lotes } = layersOf(lots);
@@ -96,7 +96,7 @@ describe('layers', () => {
     );
   });
 
-  test('each class of a layer is told by its pattern, not by its colour alone', () => {
+  test('each class of a layer has its own pattern, not only its colour', () => {
     const { layers } = layersOf(
       [120, 130, 140, 150, 160, 170].map((terreno, i) => ({
         terreno,
@@ -110,7 +110,7 @@ describe('layers', () => {
       expect(new Set(clases.map(({ trama }) => trama)).size).toBe(clases.length);
   });
 
-  test('the sun is told by north alone: a drawing that is turned says the same of the same lot', () => {
+  test('the sun depends only on north: a rotated drawing says the same of the same lot', () => {
     const backs = (norte: number) =>
       layersOf(
         [0, 90, 180, 270].map((fondo) => ({ fondo: (fondo + norte) % 360 })),
@@ -126,7 +126,7 @@ describe('layers', () => {
     expect(layersOf([{ fondo: 90 }]).layers).toEqual([]);
   });
 
-  test('who looks on park and water came for the water; sold lots are left alone', () => {
+  test('a lot at park and water counts as water; sold lots are left out', () => {
     const { layers, lotes } = layersOf([
       { frente: ['parque', 'agua'] },
       { frente: ['parque'], estatus: 'Vendido' },

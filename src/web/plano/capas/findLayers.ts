@@ -11,19 +11,19 @@ import { TEXTOS_DE_CAPAS } from './textosCapas.ts';
 
 export interface LayerClass extends LayerLook {
   readonly texto: string;
-  /** Positions of its lots, available ones alone. */
+  /** Positions of its lots; only available ones. */
   readonly lotes: readonly number[];
 }
 
 export interface Layer {
   readonly id: 'precio' | 'casa' | 'esquina' | 'frente' | 'sol';
   readonly nombre: string;
-  /** What it tells, and what it does not. */
+  /** Explains the layer and its limits. */
   readonly nota: string;
   readonly clases: readonly LayerClass[];
 }
 
-/** From the least to the most. */
+/** From lowest to highest. */
 const STEPS: readonly LayerLook[] = [
   { tono: 't1', trama: 'plain' },
   { tono: 't2', trama: 'dots' },
@@ -43,7 +43,7 @@ const LOOK_OF_SUN: Readonly<Record<(typeof SUN)[number], LayerLook>> = {
   tarde: { tono: 'tarde', trama: 'rows' },
 };
 
-/** The layers for which the data says something; `precioExedente` in MXN per m². */
+/** The layers for which there is data; `precioExedente` in MXN per m². */
 export function findLayers(
   trazado: Outlines,
   lotes: readonly Lote[],
@@ -70,7 +70,7 @@ export function findLayers(
     {
       id: 'frente',
       ...nameOf('frente'),
-      // Water first: who looks on both came for it.
+      // Water first: it outranks the park for a lot at both.
       clases: (['agua', 'parque'] as const).map((clase) => ({
         ...FACED[clase],
         texto: TEXTOS_DE_CAPAS.frente.clase[clase],
@@ -84,7 +84,7 @@ export function findLayers(
     .filter(({ clases }) => clases.length);
 }
 
-/** What the map paints of a layer. */
+/** The layer's data for the map. */
 export function paintedOf({ clases }: Layer, lotes: number): PaintedLayer {
   const claseOf = new Int8Array(lotes).fill(-1);
   clases.forEach((clase, at) => {
@@ -102,7 +102,7 @@ function firstFaced(frente: readonly AreaComun[] | undefined): AreaComun | undef
   return frente?.includes('agua') ? 'agua' : frente?.[0];
 }
 
-/** Five steps of about as many lots each, equal differences never apart; none where all lots cost alike. */
+/** Five classes of about as many lots each; equal differences stay together. `undefined` if all lots cost the same. */
 function byPrice(
   available: readonly number[],
   lotes: readonly Lote[],
@@ -132,7 +132,7 @@ function byPrice(
   });
 }
 
-/** By how many of the models stand there; none where every model stands on every lot. */
+/** By how many of the models fit there; `undefined` if every model fits on every lot. */
 function byModelos(
   available: readonly number[],
   lotes: readonly Lote[],

@@ -1,7 +1,7 @@
-/** By quarters of the compass, from north on clockwise. */
+/** By quarter of the compass, clockwise from north. */
 export const SUN = ['sombra', 'manana', 'mediodia', 'tarde'] as const;
 
-/** What sun a lot's back gets. In: where its back looks and where north is, degrees; `undefined` where not known. */
+/** Sun on a lot's back. In: bearing of its back and of north, degrees; `undefined` if unknown. */
 export function sunOf(
   fondo: number | undefined,
   norte: number | undefined,

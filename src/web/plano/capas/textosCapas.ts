@@ -1,6 +1,6 @@
 import type { AreaComun } from '../../../contract/plano.ts';
 
-/** What each layer is called, and what it says; loaded when the layers are opened. */
+/** Names and texts of the layers; loaded when the visitor opens them. */
 export const TEXTOS_DE_CAPAS = {
   titulo: 'Ver en el plano',
   cerrar: 'Quitar capas',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bitmapRatio, layerMargins } from './bitmapSize.ts';
 
-/** A drawing seen from nearby reaches far over every edge. */
+/** Reach of a drawing that extends far beyond every edge, CSS px. */
 const FAR = [9000, 9000] as const;
 
 const pixels = (width: number, height: number, ratio: number) => {
@@ -14,12 +14,12 @@ describe('the bitmap', () => {
     expect([1, 1.25, 2, 3].map(bitmapRatio)).toEqual([1, 1.25, 2, 2]);
   });
 
-  test('takes what two and a half million pixels afford beyond the element’s edges', () => {
+  test('uses the 2.5 million pixels for a margin beyond the element’s edges', () => {
     expect(pixels(366, 574, 2)).toBeLessThan(2_600_000);
     expect(pixels(700, 620, 1)).toBeLessThan(2_600_000);
   });
 
-  test('is always somewhat larger than the element, also where that costs more', () => {
+  test('always exceeds the element, even beyond that budget', () => {
     const { marginX, marginY } = layerMargins(1400, 1000, 2, FAR);
     expect(marginX).toBeGreaterThan(100);
     expect(marginY).toBeGreaterThan(70);
@@ -29,7 +29,7 @@ describe('the bitmap', () => {
     expect(layerMargins(366, 574, 2, [12.4, 9000])).toMatchObject({ marginX: 13 });
   });
 
-  test('is no larger where the whole drawing is inside', () => {
+  test('has no margin if the whole drawing is inside', () => {
     expect(layerMargins(366, 574, 2, [-5, -5])).toEqual({ marginX: 0, marginY: 0 });
   });
 });

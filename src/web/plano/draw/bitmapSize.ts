@@ -1,8 +1,8 @@
-/** More than two device pixels per CSS pixel cost memory and are not seen. */
+/** More than two device pixels per CSS pixel cost memory without visible gain. */
 const RATIO_MOST = 2;
-/** Pixels that a cheap phone moves, repaints and, without a GPU, copies each frame without stutter. */
+/** Pixel budget: a cheap phone moves, repaints and, without a GPU, copies these each frame without stutter. */
 const PIXELS = 2_500_000;
-/** How many times as wide and high as the element the layer is, so that a drag shows no empty edge at once. */
+/** Minimum size of the layer, as a multiple of the element, so that a short drag shows no empty edge. */
 const OVERSCAN_LEAST = 1.15;
 const OVERSCAN_MOST = 2;
 
@@ -12,9 +12,9 @@ export function bitmapRatio(devicePixelRatio: number): number {
 }
 
 /**
- * How far the layer reaches over each edge of the element, CSS px.
- * In: the element's width and height, CSS px; the bitmap's ratio; how far the drawing reaches beyond the element
- * on the wider side, across and down, CSS px: farther there is nothing to draw.
+ * Margin of the layer beyond each edge of the element, CSS px.
+ * In: the element's size, CSS px; the bitmap's ratio; how far the drawing extends beyond the element on the wider
+ * side, across and down, CSS px. Beyond that there is nothing to draw.
  */
 export function layerMargins(
   width: number,

@@ -4,13 +4,13 @@ import { type Block, emsOf, numberingOf } from './numbering.ts';
 import type { Pen } from './surface.ts';
 import type { Theme } from './theme.ts';
 
-/** Letters of a block's name, CSS px, and what its plate reaches beyond them, across and down. */
+/** Font size of a block's name, CSS px, and the plate's padding, across and down. */
 const SIZE = 13;
 const PLATE_X = 6;
 const PLATE_Y = 2;
-/** Least way between a block's name and anything else that is written, CSS px. */
+/** Minimum distance between a block's name and other text, CSS px. */
 const GAP = 2;
-/** Places for a name about its block's middle, in heights of its plate, the nearest first. */
+/** Candidate offsets from the block's middle, in plate heights, nearest first. */
 const ASIDE = [0, -0.5, 0.5, -1, 1, -1.5, 1.5]
   .flatMap((down) => [0, -0.7, 0.7, -1.4, 1.4].map((across) => [across, down] as const))
   .sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
@@ -25,8 +25,8 @@ export interface PlacedName {
 }
 
 /**
- * Where blocks' names stand, once for each block that is larger than its name: in its middle, or so far beside
- * it that it touches no number and no other name; nowhere where there is no such place. `scale`: CSS px per unit.
+ * Positions of the blocks' names: in the block's middle, or near it without touching a number or another name.
+ * Omits blocks smaller than their name or without such a place. `scale`: CSS px per unit.
  */
 export function placeBlocks(trazado: Outlines, scale: number, letras: Lettering): PlacedName[] {
   if (!letras.byBlock) return [];
@@ -71,7 +71,7 @@ function touches(a: Written, b: Written): boolean {
   );
 }
 
-/** Writes blocks' names on plates. The pen stands in drawing units. */
+/** Writes blocks' names on plates. The pen is in drawing units. */
 export function paintBlocks(pen: Pen, theme: Theme, scale: number, trazado: Outlines): void {
   if (!hasLabels(trazado, scale)) return;
   const names = placeBlocks(trazado, scale, letteringAt(trazado, scale));

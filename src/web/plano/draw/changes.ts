@@ -5,23 +5,23 @@ import { bitmapRatio } from './bitmapSize.ts';
 import { hasLabels, type Lettering, labelAt, letteringAt, plateOf } from './labels.ts';
 import { edgeWidth, HATCH_FROM } from './paintLots.ts';
 
-/** More of them than this, and the bitmap is sooner drawn whole. */
+/** Beyond this many, redrawing the bitmap is faster. */
 const MOST = 24;
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Lots whose state changed since the bitmap was drawn, as shapes over it: one costs a thirtieth of a drawing. */
+/** Lots whose state changed since the last drawing, as SVG shapes over the bitmap: a thirtieth of a redraw's cost. */
 export interface Changes {
-  /** Looks like what the next drawing will paint; `false`, and nothing done, where they are too many. */
+  /** Looks like the next drawing. Returns `false`, and does nothing, if there are too many. */
   show(changed: readonly number[], lotes: readonly Lote[]): boolean;
-  /** After the bitmap was drawn anew. `scale`: CSS px per drawing unit. */
+  /** Call after a redraw of the bitmap. `scale`: CSS px per drawing unit. */
   clear(scale: number): void;
 }
 
-/** All in drawing units. One path for all lots of a state: an element for each would be styled anew each time. */
+/** All in drawing units. One path per state: an element per lot would be restyled each time. */
 export interface ChangesElements {
   readonly estados: readonly EstadoDeLote[];
   readonly trazoOf: (estado: EstadoDeLote) => SVGPathElement;
-  /** The hatch of a state that has one, with its id. */
+  /** The state's hatch, with its id; null without one. */
   readonly tramaOf: (estado: EstadoDeLote) => SVGPatternElement | null;
   readonly letreros: SVGGElement;
 }
@@ -78,12 +78,12 @@ export function createChanges(elements: ChangesElements, trazado: Outlines): Cha
   };
 }
 
-/** A path that is told its own outline is styled and laid out anew all the same. */
+/** Skips equal outlines: the browser would restyle and lay out the path anyway. */
 function setOutline(path: SVGPathElement, d: string): void {
   if (path.getAttribute('d') !== d) path.setAttribute('d', d);
 }
 
-/** A lot's lines, each of a hatched one on its plate. */
+/** The lines of a lot's label, on plates if the lot is hatched. */
 function labelPartsOf(
   lote: Lote,
   trazado: Outlines,

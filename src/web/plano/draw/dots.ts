@@ -1,21 +1,20 @@
 import type { Box, Viewport } from '../viewport/viewport.ts';
 
-/** A part of a picture as dots, and where they belong on the bitmap that they were made for, device px. */
+/** A part of a picture as a bitmap, and its position on the target bitmap, device px. */
 export interface Dots {
   readonly picture: ImageBitmap;
   readonly x: number;
   readonly y: number;
 }
 
-/** More than this share of a device px an edge of the picture may not be off. */
+/** Most that an edge of the picture may be off, device px. */
 const EXACT = 0.25;
 
 /**
- * The part of a picture that a bitmap shows, made into dots outside the page's own thread: an SVG of some hundred
- * paths is the longest task of the first drawing. The same dots as when it is drawn directly.
- * In: the picture; what it covers, drawing units; the viewport in device px; the bitmap's size, device px.
- * Out: `undefined` where the engine cannot, or where the picture's own px, of which only whole ones can be named,
- * are too coarse for it.
+ * Rasterises the visible part of a picture off the main thread: an SVG of some hundred paths is the longest task of
+ * the first drawing. The result equals a direct draw.
+ * In: the picture; its box, drawing units; the viewport in device px; the bitmap's size, device px.
+ * Out: `undefined` if the engine cannot, or if the crop, in whole px of the picture, would be too coarse.
  */
 export async function makeDots(
   fondo: CanvasImageSource | undefined,
@@ -39,12 +38,12 @@ export async function makeDots(
     const size = { resizeWidth: x1 - x0, resizeHeight: y1 - y0 };
     return { picture: await createImageBitmap(fondo, sx, sy, sw, sh, size), x: x0, y: y0 };
   } catch {
-    // Not every engine makes dots of an SVG.
+    // Some engines make no ImageBitmap from an SVG.
     return undefined;
   }
 }
 
-/** Where a side is seen on the bitmap, whole device px. */
+/** Span of a side on the bitmap, whole device px. */
 function span(from: number, to: number, size: number): [number, number] {
   return [Math.max(Math.round(from), 0), Math.min(Math.round(to), size)];
 }

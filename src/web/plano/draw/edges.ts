@@ -1,14 +1,14 @@
 const SIDE = 96;
 
-/** Has the map's ground go on as the drawing ends. */
+/** Continues the drawing's ground around it. */
 export function paintEdges(stage: HTMLElement, fondo: HTMLImageElement): void {
   const background = continueEdges(fondo);
   if (background) stage.style.background = background;
 }
 
 /**
- * A background that goes on where the drawing ends: the colour of its upper edge above, of its lower edge
- * below. `undefined` where the drawing's edges are not painted, or cannot be read.
+ * A background that continues the drawing: its upper edge's colour above, its lower edge's below.
+ * `undefined` if the edges are transparent or unreadable.
  */
 function continueEdges(fondo: HTMLImageElement): string | undefined {
   const canvas = document.createElement('canvas');
@@ -17,7 +17,7 @@ function continueEdges(fondo: HTMLImageElement): string | undefined {
   if (!context) return undefined;
   const { naturalWidth: width, naturalHeight: height } = fondo;
   try {
-    // Its uppermost and its lowest strip alone: the whole drawing would be painted a second time.
+    // Only the top and bottom strips: painting the whole drawing again would be slow.
     const strip = height / SIDE;
     context.drawImage(fondo, 0, 0, width, strip, 0, 0, SIDE, 1);
     context.drawImage(fondo, 0, height - strip, width, strip, 0, 1, SIDE, 1);
@@ -25,14 +25,14 @@ function continueEdges(fondo: HTMLImageElement): string | undefined {
     const abajo = groundOf(context.getImageData(0, 1, SIDE, 1).data);
     return arriba && abajo && `linear-gradient(${arriba} 50%, ${abajo} 50%)`;
   } catch {
-    // An engine that counts every SVG picture as foreign does not let its pixels be read.
+    // Some engines treat every SVG picture as cross-origin and refuse to read its pixels.
     return undefined;
   }
 }
 
 /**
- * The ground's colour, not the trees' on it: the median of each channel.
- * In: RGBA bytes. Out: a CSS colour, or `undefined` where any pixel shows what lies below.
+ * The ground's colour without the trees on it: the median of each channel.
+ * In: RGBA bytes. Out: a CSS colour, or `undefined` if any pixel is transparent.
  */
 export function groundOf(pixels: Uint8ClampedArray): string | undefined {
   const channels: [number[], number[], number[]] = [[], [], []];

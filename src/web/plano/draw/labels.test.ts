@@ -9,7 +9,7 @@ import { emsOf, fittingSize, numberingOf, splitId } from './numbering.ts';
 const LETRAS = { size: 10, area: 0, from: 22, byBlock: false };
 const lote = (terreno = 206.14) => ({ terreno });
 
-/** A row of squares of these sides with these ids, side by side. */
+/** A row of adjacent squares with these sides and ids. */
 function rowOf(lots: readonly (readonly [id: string, side: number])[]): Outlines {
   let x = 0;
   const lotes = lots.map(([id_lote, side]) => {
@@ -51,7 +51,7 @@ function writtenAt(trazado: Outlines, scale: number) {
 }
 
 describe('numbers', () => {
-  test('from 22 px on each lot bears its number, in letters of at least 10 px', () => {
+  test('from 22 px on each lot has its number, in letters of at least 10 px', () => {
     fc.assert(
       fc.property(anyRow, anyScale, (row, scale) => {
         for (const { lines, drawn } of writtenAt(rowOf(row), scale)) {
@@ -62,7 +62,7 @@ describe('numbers', () => {
     );
   });
 
-  test('are of one size at each scale, and never smaller when one comes nearer', () => {
+  test('have one size at each scale, and never shrink when zooming in', () => {
     fc.assert(
       fc.property(anyRow, anyScale, (row, scale) => {
         const trazado = rowOf(row);
@@ -94,7 +94,7 @@ describe('numbers', () => {
     );
   });
 
-  test('of alike lots all have one or none has, however many figures theirs have', () => {
+  test('of similar lots all have one or none has, however many digits theirs have', () => {
     const trazado = rowOf(Array.from({ length: 120 }, (_, i) => [String(i + 1), 10] as const));
     for (let scale = 1; scale < 4; scale += 0.05) {
       const written = writtenAt(trazado, scale).filter(({ lines }) => lines.length).length;
@@ -102,8 +102,8 @@ describe('numbers', () => {
     }
   });
 
-  test('of lots that differ by a hair none goes without beside one that has it', () => {
-    // Numbers of three figures on the larger lots, as where a drawing's rings of lots grow outwards.
+  test('of lots almost equal in size none lacks its number beside one that has it', () => {
+    // Three-digit numbers on the larger lots, as in a drawing whose rings of lots grow outwards.
     const trazado = rowOf(
       Array.from({ length: 90 }, (_, i) => [String(i + 20), i < 20 ? 9.4 : i < 80 ? 10 : 10.6] as const),
     );
@@ -113,13 +113,13 @@ describe('numbers', () => {
     }
   });
 
-  test('one odd sliver does not make all others small', () => {
+  test('one odd sliver does not shrink all others', () => {
     const trazado = rowOf([...Array.from({ length: 20 }, (_, i) => [String(i + 1), 10] as const), ['21', 2]]);
     expect(letteringAt(trazado, 6).size).toBeGreaterThan(12);
     expect(writtenAt(trazado, 6).filter(({ lines }) => lines.length)).toHaveLength(20);
   });
 
-  test('stay inside of their circle, whatever their letters', () => {
+  test('stay inside their circle, whatever the text', () => {
     for (const id of ['8', '37', 'F-12', 'M2-L10', 'MF4-031E', 'MMMM'])
       for (let radius = 1; radius < 80; radius++) {
         const [number] = labelOfLote(id, lote(), radius, LETRAS);
@@ -129,7 +129,7 @@ describe('numbers', () => {
   });
 });
 
-test('the area stands under the number where there is room for both', () => {
+test('the area is under the number if both fit', () => {
   const withArea = { size: 13, area: 11, from: 22, byBlock: false };
   expect(labelOfLote('37', lote(), 40, LETRAS).map(({ texto }) => texto)).toEqual(['37']);
   const [number, area] = labelOfLote('37', lote(), 40, withArea);
@@ -138,14 +138,14 @@ test('the area stands under the number where there is room for both', () => {
   expect(labelOfLote('37', lote(12_206.14), 28, withArea)).toHaveLength(1);
 });
 
-test('the ground under a sold lot’s number does not reach over into its neighbour', () => {
+test('the plate under a sold lot’s number does not cross into its neighbour', () => {
   for (let radius = 4; radius < 60; radius++)
     for (const renglon of labelOfLote('M4-L12', lote(), radius, LETRAS))
       expect(plateOf(renglon, radius).width).toBeLessThanOrEqual(radius * 2);
 });
 
 describe('blocks', () => {
-  test('are what stands before the number', () => {
+  test('are the prefix of the number', () => {
     expect(splitId('M4-L12')).toEqual(['M4', '12']);
     expect(splitId('A-01')).toEqual(['A', '01']);
     expect(splitId('B7')).toEqual(['B', '7']);
@@ -158,7 +158,7 @@ describe('blocks', () => {
     return createOutlines(plano, lotes);
   };
 
-  test('far away their names stand alone, once for each; nearer with their lots’ own numbers; then whole ids do', () => {
+  test('far away only their names show, once each; nearer also the lots’ own numbers; then whole ids', () => {
     const trazado = lotsInBlocks();
     const at = (scale: number) => {
       const letras = letteringAt(trazado, scale);
@@ -211,7 +211,7 @@ describe('blocks', () => {
     );
   });
 
-  test('lots that are numbered throughout have none', () => {
+  test('lots with continuous numbers have none', () => {
     expect(
       numberingOf(
         rowOf([
@@ -233,6 +233,6 @@ describe('blocks', () => {
   });
 });
 
-test('letters that fit a circle are as large as it', () => {
+test('text that fits a circle fills it', () => {
   expect(fittingSize('137', 20)).toBeCloseTo(2 * fittingSize('137', 10));
 });

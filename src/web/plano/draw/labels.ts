@@ -10,51 +10,51 @@ import type { Theme } from './theme.ts';
 export interface LotSource {
   readonly trazado: Outlines;
   readonly lotes: readonly Lote[];
-  /** All that a lot may be in, in the legend's order. */
+  /** All possible states, in the legend's order. */
   readonly estados: readonly EstadoDeLote[];
   readonly apagados: Uint8Array | undefined;
-  /** What the visitor turned on. */
+  /** The active layer. */
   readonly capa: PaintedLayer | undefined;
 }
 
-/** Letter sizes, CSS px; below the least a number is left away. */
+/** Font sizes, CSS px; below the least, a number is omitted. */
 const NUMBER_LEAST = 10;
 const NUMBER_MOST = 20;
-/** Size to which numbers grow with their lots as fast as they fit; from there on slower, lest they shout. */
+/** Up to this size numbers grow as fast as they fit; beyond it slower, so that they do not dominate. */
 const NUMBER_USUAL = 13;
 const GROWTH = 0.36;
-/** Size of whole ids from which they stand in the lots instead of their own numbers with the block's name. */
+/** Font size of whole ids from which lots show them, instead of their own numbers and the block's name. */
 const WHOLE_FROM = 11;
 const AREA_LEAST = 11;
 const AREA_MOST = 14;
-/** Free radius of a usual lot, CSS px, from which the area stands under the number. */
+/** Free radius of a typical lot, CSS px, from which the area is under the number. */
 const AREA_FROM = 27;
-/** Longer side of a usual lot, CSS px, below which nothing is written. */
+/** Longer side of a typical lot, CSS px, below which there is no text. */
 const WRITTEN_FROM = 10;
-/** Diameter of the free circle, CSS px, from which lots bear their numbers, the sooner the shorter they all are. */
+/** Diameter of the free circle, CSS px, from which lots have numbers; smaller if all numbers are short. */
 const NUMBER_FROM = 22;
 const SHORT_FROM = 16;
-/** How much over its size a number may fill its free circle where it would else be the only lot without one. */
+/** Tolerance beyond the free circle for a number that would otherwise be the only one missing. */
 const TIGHT = 0.95;
 
-/** How all lots' labels are written at one scale. */
+/** The style of all labels at one scale. */
 export interface Lettering {
-  /** Letters of the numbers, CSS px. */
+  /** Font size of the numbers, CSS px. */
   readonly size: number;
-  /** Letters of the areas, CSS px; 0: none. */
+  /** Font size of the areas, CSS px; 0: none. */
   readonly area: number;
-  /** Least diameter of a lot's free circle, CSS px: of lots alike in size all or none bear a number. */
+  /** Least diameter of a lot's free circle, CSS px. Among similar lots all or none have a number. */
   readonly from: number;
-  /** Lots bear their own numbers, and blocks their names. */
+  /** Lots show their own numbers, and blocks their names. */
   readonly byBlock: boolean;
 }
 
-/** One size for each scale, with which every lot from 22 px on has room for its number. `scale`: CSS px per unit. */
+/** One size per scale, at which every lot from 22 px on fits its number. `scale`: CSS px per unit. */
 export function letteringAt(trazado: Outlines, scale: number): Lettering {
   const { fit, blocks, widest } = numberingOf(trazado);
   const usual = trazado.usual.radius * scale;
   const needed = Math.min(Math.max(radiusFor(widest, NUMBER_LEAST) * 2, SHORT_FROM), NUMBER_FROM);
-  // The usual lot speaks for those a hair smaller: else of neighbours alike now one has a number, now the other.
+  // The typical lot decides for slightly smaller ones; otherwise equal neighbours would differ.
   const from = usual * 2 < needed ? NUMBER_FROM : SHORT_FROM;
   const byBlock = blocks.length > 0 && fit.whole * scale < WHOLE_FROM;
   const fitting = (byBlock ? fit.own : fit.whole) * scale;
@@ -64,12 +64,12 @@ export function letteringAt(trazado: Outlines, scale: number): Lettering {
   return { size, area: usual < AREA_FROM ? 0 : area, from, byBlock };
 }
 
-/** Whether anything may be written at a scale: of thousands of tiny lots none is asked for its number. */
+/** Whether there is text at a scale. Avoids asking thousands of tiny lots. */
 export function hasLabels({ usual }: Outlines, scale: number): boolean {
   return usual.side * scale >= WRITTEN_FROM;
 }
 
-/** One line of a lot's label: letters of `size` CSS px, its middle `dy` CSS px below the label's point. */
+/** One line of a lot's label: font `size` in CSS px, its middle `dy` CSS px below the label's point. */
 export interface LabelLine {
   readonly texto: string;
   readonly size: number;
@@ -78,8 +78,8 @@ export interface LabelLine {
 }
 
 /**
- * A lot's number, and its area where there is room in it and in most others; nothing where the number would stand
- * over the lot's free circle, whose `radius` is in CSS px: so numbers never touch.
+ * A lot's number, and its area if it fits there and in most others. Empty if the number would exceed the lot's free
+ * circle, whose `radius` is in CSS px: so numbers never touch.
  */
 export function labelOfLote(
   numero: string,
@@ -90,7 +90,7 @@ export function labelOfLote(
   if (radius * 2 < from || fittingSize(numero, radius) < size * TIGHT) return [];
   const number = { texto: numero, size, weight: 600 } as const;
   const texto = area ? formatArea(decimal(terreno)) : '';
-  // The lower corners of the area's line are what comes nearest to the circle.
+  // The lower corners of the area's line come nearest to the circle.
   if (!area || Math.hypot((emsOf(texto) * area) / 2, size * 0.6 + area * 0.36) > radius)
     return [{ ...number, dy: 0 }];
   return [
@@ -99,7 +99,7 @@ export function labelOfLote(
   ];
 }
 
-/** What stands in a lot at a scale. */
+/** The label of a lot at a scale. */
 export function labelAt(
   trazado: Outlines,
   lote: Lote | undefined,
@@ -113,18 +113,18 @@ export function labelAt(
   return labelOfLote(numero, lote, radius, letras);
 }
 
-/** Px that the plate under a line reaches over its letters, on both sides together. */
+/** Horizontal padding of the plate under a line, both sides together, px. */
 const PLATE_EDGE = 4;
 
 /**
- * The bare ground under a hatched lot's letters, CSS px: the hatch would eat them, and outlined letters cost ten
- * times as much. It does not reach over the lot's free circle into the neighbour's.
+ * The plain plate under a hatched lot's text, CSS px. The hatch would make it unreadable, and outlined text costs ten
+ * times as much. It stays inside the lot's free circle.
  */
 export function plateOf({ texto, size }: LabelLine, radius: number): { width: number; height: number } {
   return { width: Math.min(emsOf(texto) * size + PLATE_EDGE, radius * 2), height: size * 1.2 };
 }
 
-/** A sold lot stays what it is: where it lies says nothing to whoever cannot have it. */
+/** A layer does not colour sold lots: their location does not help the visitor. */
 export function layerLookOf({ capa, lotes }: LotSource, position: number): LayerLook | undefined {
   return canChoose(lotes[position]) ? capa?.clases[capa.claseOf[position] ?? -1] : undefined;
 }
@@ -135,7 +135,7 @@ function plateColour(theme: Theme, lote: Lote, look: LayerLook | undefined): str
   return trama ? theme[fondo] : undefined;
 }
 
-/** Writes numbers, and areas where there is room, in screen size. The pen stands in drawing units. */
+/** Writes numbers, and areas if they fit, in screen size. The pen is in drawing units. */
 export function paintLabels(
   pen: Pen,
   theme: Theme,

@@ -2,13 +2,13 @@ import type { Pen } from './surface.ts';
 import type { Theme } from './theme.ts';
 import type { LayerTone } from './tones.ts';
 
-/** Marks of a pattern's tile: its side and rectangles of x, y, width and height, all CSS px. */
+/** Marks of a pattern's tile: its side, and rectangles of x, y, width and height, all CSS px. */
 interface Tile {
   readonly side: number;
   readonly marks: readonly (readonly [number, number, number, number])[];
 }
 
-/** Patterns tell what colours tell, to whoever does not see these. */
+/** Patterns that repeat the colours' meaning, for visitors who cannot see these. */
 export const LAYER_PATTERNS = {
   plain: { side: 6, marks: [] },
   dots: { side: 9, marks: [[4, 4, 1.2, 1.2]] },
@@ -30,13 +30,13 @@ export interface LayerLook {
   readonly trama: LayerPattern;
 }
 
-/** What a layer paints: of each lot, by its position, the class it is of, or -1. */
+/** A layer's data: each lot's class by its position, or -1. */
 export interface PaintedLayer {
   readonly claseOf: Int8Array;
   readonly clases: readonly LayerLook[];
 }
 
-/** The fill of a class; without `patterned`, where lots are small, its colour alone. `scale`: CSS px per unit. */
+/** The fill of a class. Without `patterned`, for small lots, only its colour. `scale`: CSS px per unit. */
 export function layerFill(
   pen: Pen,
   theme: Theme,

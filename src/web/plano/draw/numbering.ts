@@ -1,40 +1,40 @@
 import type { Outlines } from '../load/outlines.ts';
 
-/** Lots' numbers as they are written on a drawing. */
+/** Lots' numbers as the drawing shows them. */
 export interface Numbering {
-  /** Of 'M4-L12' in a drawing with blocks '12', which its block's name makes whole; else the id. */
+  /** '12' of 'M4-L12' in a drawing with blocks, whose name completes it; otherwise the id. */
   own(lote: number): string;
-  /** Empty where lots are numbered throughout. */
+  /** Empty if the numbers are continuous. */
   readonly blocks: readonly Block[];
-  /** Ems of the longest of lots' own numbers. */
+  /** Width of the longest own number, ems. */
   readonly widest: number;
-  /** Size that fits lots' own numbers, and whole ids, CSS px per CSS px per drawing unit. */
+  /** Font size that fits own numbers, and whole ids, CSS px per CSS px per drawing unit. */
   readonly fit: { readonly own: number; readonly whole: number };
 }
 
-/** Lots with one name before their numbers: a manzana. */
+/** Lots with the same prefix before their numbers: a manzana. */
 export interface Block {
   readonly nombre: string;
   readonly lotes: readonly number[];
-  /** Middle of its lots, and the box round them, drawing units. */
+  /** Middle and bounding box of its lots, drawing units. */
   readonly middle: readonly [number, number];
   readonly box: readonly [number, number, number, number];
 }
 
-/** Widths of characters in ems, semibold. */
+/** Character widths, ems, semibold. */
 const NARROW = 0.42;
 const USUAL = 0.63;
 const WIDE = 0.9;
-/** Half a line's height in ems, as figures and capitals fill it. */
+/** Half a line's height, ems, for digits and capitals. */
 const HALF_LINE = 0.36;
-/** Share of the free circle that a number may fill, lest neighbours run into one line. */
+/** Share of the free circle that a number may fill, so that neighbours do not read as one line. */
 const FILL = 0.95;
-/** A lot whose number fits so much worse than the middle one's is left without, lest all get smaller for it. */
+/** A lot whose number fits worse than the median by more than this has none; otherwise all would shrink. */
 const ODD = 0.25;
-/** Lots that a block has on average, at least: fewer, and what stands before the number is no block's name. */
+/** Minimum average lots per block. Below it the prefix is no block's name. */
 const BLOCK_LEAST = 3;
 
-/** Width of a text in ems, nearly: to ask the browser for thousands would be felt. */
+/** Estimated width of a text, ems. Measuring thousands in the browser would be slow. */
 export function emsOf(text: string): number {
   let ems = 0;
   for (const letter of text)
@@ -42,19 +42,19 @@ export function emsOf(text: string): number {
   return ems;
 }
 
-/** The largest letters with which a text stands in a circle; both in the same unit. */
+/** The largest font size at which a text fits a circle; both in the same unit. */
 export function fittingSize(text: string, radius: number): number {
   return radius / radiusFor(emsOf(text), 1);
 }
 
-/** The circle in which a text of so many ems stands, its letters `size` high. */
+/** The circle that a text of so many ems fits, at font size `size`. */
 export function radiusFor(ems: number, size: number): number {
   return (Math.hypot(ems / 2, HALF_LINE) * size) / FILL;
 }
 
 const known = new WeakMap<Outlines, Numbering>();
 
-/** Made when it is first asked for: at the scale of a whole large development nothing is written. */
+/** Computed lazily: a large development seen whole has no text. */
 export function numberingOf(trazado: Outlines): Numbering {
   const numbering = known.get(trazado) ?? createNumbering(trazado);
   known.set(trazado, numbering);
@@ -75,7 +75,7 @@ function createNumbering(trazado: Outlines): Numbering {
   return { own, blocks, widest, fit: { whole, own: blocks.length ? fitOf(own) : whole } };
 }
 
-/** The smallest of the sizes that are not odd. */
+/** The smallest size that is not an outlier. */
 function commonFit(sizes: readonly number[]): number {
   const sorted = Float64Array.from(sizes).sort();
   const least = (sorted[sorted.length >> 1] ?? 0) * ODD;

@@ -5,20 +5,20 @@ import type { Changes, ChangesElements } from './changes.ts';
 import { hasLabels, labelAt, letteringAt } from './labels.ts';
 import type { Drawn } from './sheet.ts';
 
-/** The lots that stand out, `NO_LOTES` where there is none. */
+/** The highlighted lots, `NO_LOTES` for none. */
 export interface Marks {
   readonly hover: number;
   readonly foco: number;
   readonly elegido: number;
 }
 
-/** Shapes over the canvas, at most three lots' worth, so that pointing and choosing repaint no bitmap. */
+/** Shapes over the canvas, at most three lots' worth, so that hover and choice repaint no bitmap. */
 export interface Overlay {
-  /** Costs nothing where nothing differs. */
+  /** Free if nothing changed. */
   show(marcas: Marks): void;
-  /** Shows lots in their new states; `false`: they are too many, and a drawing is due. */
+  /** Shows lots in their new states; `false` if there are too many and a redraw is due. */
   restate(changed: readonly number[], lotes: readonly Lote[]): boolean;
-  /** After a sharp drawing: lines, figures and pin in their right sizes again. */
+  /** Call after a sharp drawing: restores lines, digits and pin to their right sizes. */
   place(drawn: Drawn): void;
 }
 
@@ -72,12 +72,12 @@ export function createOverlay(
     number.setAttribute('font-size', String(line?.size ?? 0));
     number.setAttribute('x', String(x));
     number.setAttribute('y', String(y));
-    // A lot too small for its number is too small to be found without a pin.
+    // A lot too small for its number needs a pin to be found.
     pin.style.display = line ? 'none' : '';
     pin.setAttribute('transform', `translate(${x} ${y})`);
   };
 
-  /** The first change is drawn whole: what shows the next ones alone comes meanwhile, and most pages see none. */
+  /** The first change is redrawn whole while the code for later ones loads; most pages never need it. */
   const bringChanges = () =>
     import('./changes.ts').then(
       (it) => {

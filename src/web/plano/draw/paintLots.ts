@@ -5,17 +5,17 @@ import { type LayerLook, layerFill } from './layers.ts';
 import type { Pen } from './surface.ts';
 import type { Theme } from './theme.ts';
 
-/** Lots per path: a path for each costs calls, a single one for all costs the rasteriser. */
+/** Lots per path. One path each is many calls; one path for all is slow to rasterise. */
 const LOTS_PER_PATH = 16;
-/** Usual lot's longer side, CSS px, below which edges and hatch would only be noise. */
+/** Longer side of a typical lot, CSS px, below which edges and hatch are only noise. */
 const EDGE_FROM = 5;
 export const HATCH_FROM = 12;
 /**
- * The same, from which edges are a CSS pixel wide. Where lots are many and small a device pixel is finer to see,
- * and as the one width that needs no outline of its own it costs a tenth.
+ * The same, from which edges are one CSS pixel wide. Below it they are a device pixel: finer to see,
+ * and a tenth of the cost, as the one width that needs no outline of its own.
  */
 const FULL_EDGE_FROM = 18;
-/** CSS px between the lines of the hatch. */
+/** Distance between the hatch's lines, CSS px. */
 export const HATCH_STEP = 7;
 const RAYAS = [-HATCH_STEP, 0, HATCH_STEP]
   .map((shift) => `M${shift - 1} ${HATCH_STEP + 1}L${shift + HATCH_STEP + 1} -1`)
@@ -28,7 +28,7 @@ export const HATCHES: Readonly<Record<LoteLook['trama'], string>> = {
   equis: 'M1.5 1.5l4 4m0-4l-4 4',
 };
 
-/** Paints lots with their labels. The pen stands in drawing units; `scale` is CSS px per unit. */
+/** Paints lots with their labels. The pen is in drawing units; `scale` is CSS px per unit. */
 export function paintLots(
   pen: Pen,
   theme: Theme,
@@ -64,12 +64,12 @@ export function paintLots(
   paintLabels(pen, theme, scale, lotes, source);
 }
 
-/** Width of the lots' edges, CSS px. In: a usual lot's longer side, CSS px, and device px per CSS px. */
+/** Width of the lots' edges, CSS px. In: a typical lot's longer side, CSS px; device px per CSS px. */
 export function edgeWidth(side: number, ratio: number): number {
   return side >= FULL_EDGE_FROM ? 1 : 1 / ratio;
 }
 
-/** What lies between the lots and is none of them, quietly. The pen stands in drawing units. */
+/** Paints the areas that are not lots, in a quiet colour. The pen is in drawing units. */
 export function paintGround(pen: Pen, theme: Theme, scale: number, { trazado }: LotSource): void {
   if (!trazado.ground) return;
   const side = trazado.usual.side * scale;
@@ -81,7 +81,7 @@ export function paintGround(pen: Pen, theme: Theme, scale: number, { trazado }: 
   if (side >= EDGE_FROM) pen.stroke(path);
 }
 
-/** One group for each state, in their order, and last the lots that a filter dims. */
+/** One group per state, in order, and last the lots that a filter dims. */
 function groupByLook(lotes: readonly number[], { lotes: all, estados, apagados }: LotSource): number[][] {
   const groups: number[][] = [...estados.map(() => []), []];
   for (const position of lotes) {
@@ -91,7 +91,7 @@ function groupByLook(lotes: readonly number[], { lotes: all, estados, apagados }
   return groups;
 }
 
-/** Takes the lots that a layer marks, which are available ones and so of the first state, out of the others. */
+/** Separates the lots of a layer's classes. They are available, so all are of the first state. */
 function splitByClass(plain: number[], source: LotSource): Map<LayerLook, number[]> {
   const byClass = new Map<LayerLook, number[]>();
   if (!source.capa) return byClass;
@@ -110,7 +110,7 @@ function pathOf(lotes: readonly number[], trazado: Outlines): Path2D {
   return new Path2D(d);
 }
 
-/** Lines over the ground; they keep their size while the lots under them grow. */
+/** A hatch whose lines keep their size while the lots grow. */
 function hatchOf(
   pen: Pen,
   theme: Theme,

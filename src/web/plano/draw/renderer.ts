@@ -16,32 +16,33 @@ import type { Theme } from './theme.ts';
 
 export interface Renderer {
   /**
-   * Draws everything sharp for the viewport; width and height are the element's, CSS px. The first drawing is
-   * made in tasks of its own, between which the page answers, and is seen when it is whole. `onlySeen`: nothing
-   * beyond the element's edges, which is as little as a third of the work.
+   * Draws everything sharp for the viewport; width and height are the element's, CSS px. The first drawing runs in
+   * separate tasks, so that the page responds, and shows when complete. `onlySeen`: without the margin beyond the
+   * element's edges, as little as a third of the work.
    */
   draw(viewport: Viewport, width: number, height: number, source: RendererSource, onlySeen: boolean): Drawn;
   /**
-   * Draws the same place anew with what lies beyond the element's edges, in tasks of its own: until it is whole, what
-   * is there stays. `onWidened` is then told.
+   * Redraws the same viewport with the margin beyond the element's edges, in separate tasks. The old drawing stays
+   * until
+   * the new one is complete; then calls `onWidened`.
    */
   widen(source: RendererSource, onWidened: (drawn: Drawn) => void): void;
-  /** Moves what is drawn to another viewport, as a picture. */
+  /** Moves the existing drawing to another viewport, as a picture. */
   move(viewport: Viewport): void;
   /**
-   * Whether the element would show a part of the drawing that is not drawn, or comes within `reserve` of it: a
-   * share of what is drawn beyond the element's edges where there is time for it.
+   * Whether the element would show an undrawn part of the drawing, or come within `reserve` of it:
+   * a share of the full margin beyond the element's edges.
    */
   uncovered(viewport: Viewport, reserve: number): boolean;
-  /** Whether what is drawn is as sharp at the viewport as if it were drawn for it. */
+  /** Whether the existing drawing is as sharp at the viewport as a new one. */
   isSharp(viewport: Viewport): boolean;
   setTheme(theme: Theme): void;
 }
 
 /**
- * All lots on one canvas inside a layer that is larger than the element. A gesture only moves the layer (CSS
- * transform); after it the canvas is drawn again at its true scale. `undefined` where there is no canvas.
- * `onShown` is told of its first drawing.
+ * All lots on one canvas, in a layer larger than the element. A gesture only moves the layer (CSS transform);
+ * afterwards the canvas is redrawn at its true scale. Out: `undefined` without canvas support.
+ * Calls `onShown` after the first drawing.
  */
 export function createRenderer(
   layer: HTMLElement,
@@ -75,7 +76,7 @@ export function createRenderer(
     next?.();
     next = undefined;
   };
-  /** At once, or in tasks of their own, between which the page answers. */
+  /** Draws at once, or in separate tasks, so that the page responds. */
   const draw = (over: Sheet, source: RendererSource, atOnce: boolean, onDrawn: Task) => {
     const begin = () => surface.begin(over.across, over.down);
     if (atOnce) {
@@ -124,7 +125,7 @@ export function createRenderer(
   };
 }
 
-/** One drawing at a time, in tasks of their own, between which the page answers. */
+/** Runs one drawing at a time, in separate tasks, so that the page responds. */
 function createTurns() {
   let pending = 0;
   let drawings = 0;
@@ -135,12 +136,12 @@ function createTurns() {
     });
   };
   return {
-    /** Ends the drawing that is under way where it is. */
+    /** Cancels the current drawing. */
     stop() {
       clearTimeout(pending);
       drawings++;
     },
-    /** In: makes the drawing's tasks; none where by then it is no longer the latest. */
+    /** In: creates the drawing's tasks; `undefined` if a newer drawing replaced it. */
     take(begin: (isLatest: () => boolean) => Promise<readonly Task[] | undefined>) {
       const mine = drawings;
       const start = async () => {
@@ -152,7 +153,7 @@ function createTurns() {
   };
 }
 
-/** By its transform alone: a layer with another `left` or `top` counts as a shift of the page. */
+/** Only by transform: changing `left` or `top` counts as a layout shift. */
 function put(layer: HTMLElement, k: number, x: number, y: number): void {
   layer.style.transform = `matrix(${k},0,0,${k},${x},${y})`;
 }
@@ -163,14 +164,14 @@ function spreadCanvas({ style }: HTMLCanvasElement, { across, down, ratio }: She
   if (style.height !== height) style.height = height;
 }
 
-/** Moves what was drawn for one viewport to another. */
+/** Moves a drawing made for one viewport to another. */
 function moveLayer(
   layer: HTMLElement,
   { viewport: old, marginX, marginY }: Drawn,
   { scale, x, y }: Viewport,
 ): void {
   const k = scale / old.scale;
-  // Whole device pixels: a bitmap that is only shifted stays sharp.
+  // Whole device pixels keep a shifted bitmap sharp.
   const snap = (px: number) =>
     k === 1 ? Math.round(px * window.devicePixelRatio) / window.devicePixelRatio : px;
   const tx = snap(x - (old.x + marginX) * k + marginX);
@@ -178,7 +179,7 @@ function moveLayer(
   put(layer, k, tx - marginX, ty - marginY);
 }
 
-/** In: `reserve`, a share of the sheet's reach beyond the element's edges. */
+/** In: `reserve`, a share of the sheet's margin beyond the element's edges. */
 function isUncovered({ drawn, frame, reach, drawing }: Sheet, viewport: Viewport, reserve: number): boolean {
   const has = visible(drawn, frame);
   const [spareX, spareY] = [reach.marginX * reserve, reach.marginY * reserve];

@@ -7,7 +7,7 @@ import { paintGround, paintLots } from './paintLots.ts';
 import type { Pen, Surface } from './surface.ts';
 import type { Theme } from './theme.ts';
 
-/** The viewport that the bitmap was drawn for, and how far the layer reaches over the element's edges, CSS px. */
+/** The viewport that the bitmap was drawn for, and the layer's margin beyond the element's edges, CSS px. */
 export interface Drawn {
   readonly viewport: Viewport;
   readonly marginX: number;
@@ -18,16 +18,16 @@ export interface RendererSource extends LotSource {
   readonly fondo: CanvasImageSource | undefined;
 }
 
-/** How far a bitmap reaches over the element's edges where there is time for it, CSS px. */
+/** The full margin of a bitmap beyond the element's edges, CSS px. */
 export type Margins = Pick<Drawn, 'marginX' | 'marginY'>;
 
-/** A bitmap of `across` by `down` device px, and what it is drawn for. */
+/** A bitmap of `across` by `down` device px, and its viewport. */
 export interface Sheet {
   readonly drawn: Drawn;
   /** The element's size, CSS px. */
   readonly frame: Frame;
   readonly reach: Margins;
-  /** All that there is to draw, drawing units. */
+  /** The drawing's full extent, drawing units. */
   readonly drawing: Box;
   /** Device px for each CSS px. */
   readonly ratio: number;
@@ -40,7 +40,7 @@ export interface Frame {
   readonly height: number;
 }
 
-/** In: `onlySeen`, nothing beyond the element's edges. */
+/** In: `onlySeen`, without the margin beyond the element's edges. */
 export function sheetFor(viewport: Viewport, frame: Frame, drawing: Box, onlySeen: boolean): Sheet {
   const { width, height } = frame;
   const ratio = bitmapRatio(window.devicePixelRatio);
@@ -56,8 +56,8 @@ export function sheetFor(viewport: Viewport, frame: Frame, drawing: Box, onlySee
 }
 
 /**
- * What stands on the sheet, as tasks, each on what those before it drew.
- * In: `dots`, the picture underneath where it was made into dots already.
+ * The sheet's drawing as tasks, which must run in order.
+ * In: `dots`, the background if already rasterised.
  */
 export function tasksOf(pen: Pen, sheet: Sheet, theme: Theme, source: RendererSource, dots?: Dots): Task[] {
   const { drawn, frame } = sheet;
@@ -84,12 +84,12 @@ export function tasksOf(pen: Pen, sheet: Sheet, theme: Theme, source: RendererSo
 
 export type Task = () => void;
 
-/** The tasks with what makes dots of each at once, so that no later one does it for all. */
+/** Rasterises after each task, so that the last one does not do it for all. */
 export function settled(tasks: readonly Task[], surface: Surface): Task[] {
   return tasks.flatMap((task) => [task, surface.settle]).slice(0, -1);
 }
 
-/** The picture underneath as dots, where the engine makes them outside the page's thread. */
+/** The background rasterised off the main thread, if the engine can. */
 export function dotsFor(sheet: Sheet, source: RendererSource): Promise<Dots | undefined> {
   return makeDots(source.fondo, source.trazado.drawing, aimedAt(sheet), sheet.across, sheet.down);
 }
@@ -109,7 +109,7 @@ function lay(pen: Pen, { picture, x, y }: Dots): void {
   picture.close();
 }
 
-/** What the bitmap covers, drawing units. */
+/** Area of the bitmap, drawing units. */
 export function visible({ viewport, marginX, marginY }: Drawn, frame: Frame): Box {
   const [left, top] = toDrawing(viewport, -marginX, -marginY);
   const [right, bottom] = toDrawing(viewport, frame.width + marginX, frame.height + marginY);

@@ -1,27 +1,27 @@
 export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** A canvas that shows one picture after another. */
+/** A canvas that shows complete pictures. */
 export interface Surface {
-  /** An empty bitmap of this size, device px; what is drawn on it is seen after `show`. */
+  /** An empty bitmap of this size, device px; visible after `show`. */
   begin(width: number, height: number): Pen;
-  /** What was drawn so far is made dots now, so that `show` has less to do; the pen's transform is lost. */
+  /** Rasterises the drawing so far, so that `show` has less to do. Resets the pen's transform. */
   settle(): void;
   show(): void;
-  /** Whether what was shown last stays in sight meanwhile. */
+  /** Whether the last picture stays visible while drawing. */
   readonly isDouble: boolean;
 }
 
 /**
- * Draws out of sight and hands the bitmap over whole. A canvas that is drawn on directly is copied anew for each
- * frame where there is no GPU, also while nothing changes on it: a third of what a frame of a drag cost.
- * `undefined` where there is no canvas.
+ * Draws offscreen and hands the complete bitmap over. Without a GPU, a canvas drawn directly is copied each frame even
+ * if unchanged: a third of a drag frame's cost.
+ * `undefined` without canvas support.
  */
 export function createSurface(canvas: HTMLCanvasElement): Surface | undefined {
   return handOver(canvas) ?? drawDirectly(canvas);
 }
 
 function handOver(canvas: HTMLCanvasElement): Surface | undefined {
-  // Safari has it since 16.4.
+  // Safari supports it from 16.4.
   if (typeof OffscreenCanvas === 'undefined') return undefined;
   const hidden = new OffscreenCanvas(1, 1);
   const pen = hidden.getContext('2d');
@@ -30,7 +30,7 @@ function handOver(canvas: HTMLCanvasElement): Surface | undefined {
   return {
     begin(width, height) {
       if (hidden.width !== width || hidden.height !== height) [hidden.width, hidden.height] = [width, height];
-      // What another drawing left half done; one that was shown left nothing.
+      // Clears an aborted drawing; a shown one left nothing.
       clear(pen, width, height);
       return pen;
     },

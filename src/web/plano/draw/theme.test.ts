@@ -8,7 +8,7 @@ const SHEETS = ['ui/tokens.css', 'plano/map/Mapa.module.css'].map((file) =>
   readFileSync(join(WEB, file), 'utf8'),
 );
 
-/** Custom properties as they stand outside of media queries, then those of the given one. */
+/** Custom properties outside media queries, then those of the given one. */
 function propertiesOf(media?: string): Map<string, string> {
   const outside = SHEETS.map((sheet) => sheet.replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, ''));
   const within = media
@@ -28,7 +28,7 @@ function colourOf(properties: Map<string, string>, name: string): string {
   return colourOf(properties, referred[1] ?? '') || (referred[2] ?? '');
 }
 
-/** WCAG 2.2, 1.4.11. In: `#rgb` or `#rrggbb`. */
+/** Contrast ratio, WCAG 2.2, 1.4.11. In: `#rgb` or `#rrggbb`. */
 function contrast(a: string, b: string): number {
   const [light = 0, dark = 0] = [a, b].map(luminance).sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);
@@ -61,7 +61,7 @@ describe.each([
     ['sobre-elegido', 'elegido'],
     ['texto', 'disponible'],
     ...ON_LAYERS.map(([, ground]): [string, string] => ['texto-suave', ground]),
-  ])('a lot’s %s is told from its ground, %s, by 3 to 1', (line, ground) => {
+  ])('a lot’s %s has a contrast of 3 to 1 with its ground, %s', (line, ground) => {
     expect(contrast(plano(line), plano(ground))).toBeGreaterThanOrEqual(3);
   });
 
@@ -72,7 +72,7 @@ describe.each([
     ['texto-suave', 'vendido'],
     ['sobre-elegido', 'elegido'],
     ...ON_LAYERS,
-  ])('a lot’s letters, %s, are read on their ground, %s: 4.5 to 1', (letters, ground) => {
+  ])('a lot’s text, %s, has a contrast of 4.5 to 1 with its ground, %s', (letters, ground) => {
     expect(contrast(plano(letters), plano(ground))).toBeGreaterThanOrEqual(4.5);
   });
 });

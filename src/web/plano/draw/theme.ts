@@ -1,7 +1,7 @@
 import { ESTADOS_DE_LOTE, type LoteLook } from '../../../domain/lote.ts';
 import { LAYER_TONES, type LayerTone } from './tones.ts';
 
-/** Colours and letters of the canvas, read from the style sheet so that tokens and forced colours rule here too. */
+/** Colours and fonts of the canvas, read from the style sheet, so that tokens and forced colours apply. */
 export interface Theme extends Readonly<Record<LoteLook['fondo'], string>> {
   readonly trama: string;
   readonly apagado: string;
@@ -10,7 +10,7 @@ export interface Theme extends Readonly<Record<LoteLook['fondo'], string>> {
   readonly texto: string;
   readonly textoSuave: string;
   readonly capas: Readonly<Record<LayerTone, string>>;
-  /** Under a block's name. */
+  /** Plate under a block's name. */
   readonly placa: string;
   readonly letra: string;
 }

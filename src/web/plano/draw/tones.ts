@@ -1,4 +1,4 @@
-/** Grounds that a layer may give to lots; the style sheet has their colours. */
+/** Lot colours of a layer; the style sheet defines them. */
 export const LAYER_TONES = [
   't1',
   't2',

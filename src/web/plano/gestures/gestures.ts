@@ -1,27 +1,27 @@
-/** Px that a pointer may tremble before it drags; captured earlier, taps would die. */
+/** Jitter before a drag begins, px. Capturing the pointer earlier would suppress taps. */
 export const TREMBLE = 4;
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 32;
-/** Only the last movement counts for the throw, ms. */
+/** Only this last part of the movement counts for the throw, ms. */
 const THROW_WINDOW = 80;
-/** Px per ms, below which letting go is standing still. */
+/** Minimum speed of a throw, px per ms. */
 const THROW_SPEED = 0.25;
 const WHEEL_LINE = 16;
 
 export type Pointer = 'mouse' | 'touch' | 'pen';
 
-/** What the fingers mean. All places are CSS px from the element's corner, movements CSS px, speeds px per ms. */
+/** Gesture callbacks. Places are CSS px from the element's corner, movements CSS px, speeds px per ms. */
 export interface GestureHandlers {
   start(): void;
   pan(dx: number, dy: number): void;
-  /** By two fingers as a part of their `pan`, or by wheel and trackpad as a thing of its own. */
+  /** By two fingers together with their `pan`, or by wheel and trackpad alone. */
   zoom(factor: number, x: number, y: number, byFingers: boolean): void;
   end(speedX: number, speedY: number): void;
   tap(x: number, y: number, puntero: Pointer): void;
   doubleTap(x: number, y: number): void;
-  /** Mouse or pen without a button; `undefined` when it left. */
+  /** Mouse or pen without a button; `undefined` on leave. */
   hover(at: readonly [number, number] | undefined): void;
-  /** Whether a wheel without Ctrl may zoom; else the page scrolls and a hint is due. */
+  /** Whether a wheel without Ctrl may zoom. If not, the page scrolls and a hint shows. */
   wheelZooms(factor: number): boolean;
   wheelHint(): void;
 }
@@ -31,7 +31,7 @@ interface Finger {
   y: number;
 }
 
-/** Safari's trackpad pinch; it sends no wheel with Ctrl. */
+/** Safari's trackpad pinch; Safari sends no wheel with Ctrl. */
 interface SafariGesture extends Event {
   readonly scale: number;
   readonly clientX: number;
@@ -46,11 +46,11 @@ declare global {
 }
 
 interface Timed extends Finger {
-  /** Of the event, ms. */
+  /** Time of the event, ms. */
   time: number;
 }
 
-/** Listens on the element until the returned function is called. */
+/** Attaches the listeners. Out: removes them. */
 export function attachGestures(element: HTMLElement, handlers: GestureHandlers): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -68,7 +68,7 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
     if (pointerType !== 'touch') handlers.hover(undefined);
   });
   const place = (event: MouseLike) => placeIn(element.getBoundingClientRect(), event);
-  // React's own wheel listener is passive and could not keep the page from scrolling.
+  // React's wheel listener is passive, so it could not prevent scrolling.
   element.addEventListener('wheel', (event) => wheel(event, handlers, place), { passive: false, signal });
   let pinched = 1;
   on('gesturestart', (event) => {
@@ -91,7 +91,7 @@ function placeIn(rect: DOMRect, event: MouseLike): Finger {
   return { x: event.clientX - rect.left, y: event.clientY - rect.top };
 }
 
-/** In: `fingers`, those that are down, by their pointer. Out: what a pointer's down, move and up do. */
+/** In: `fingers` that are down, by pointer id. Out: handlers of pointer down, move and up. */
 function followFingers(element: HTMLElement, handlers: GestureHandlers, fingers: Map<number, Finger>) {
   let dragging = false;
   let downAt: Finger | undefined;
@@ -118,7 +118,7 @@ function followFingers(element: HTMLElement, handlers: GestureHandlers, fingers:
   };
 
   const move = (event: PointerEvent) => {
-    // Pressed here and let go elsewhere before it was captured: nobody told us of it.
+    // The button was released elsewhere before the capture, so no event arrived.
     if (event.pointerType !== 'touch' && !event.buttons) up(event);
     if (!fingers.has(event.pointerId)) {
       if (event.pointerType === 'touch' || event.buttons) return;
@@ -155,7 +155,7 @@ function followFingers(element: HTMLElement, handlers: GestureHandlers, fingers:
   return [down, move, up] as const;
 }
 
-/** Tells one tap from two in the same place. Out: to be told of each tap, and without one of a drag between them. */
+/** Distinguishes a tap from a double tap in one place. Out: call on each tap, and without a tap on a drag. */
 function tellTaps(handlers: GestureHandlers) {
   let last: Timed | undefined;
   return (at?: Finger, event?: PointerEvent) => {
@@ -189,7 +189,7 @@ function wheel(event: WheelEvent, handlers: GestureHandlers, place: (event: Mous
   handlers.zoom(factor, x, y, false);
 }
 
-/** Middle of the fingers and the distance between them. */
+/** Middle of the fingers and their distance. */
 function spanOf(fingers: ReadonlyMap<number, Finger>): Finger & { length: number } {
   const [a = { x: 0, y: 0 }, b = a] = fingers.values();
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, length: Math.hypot(a.x - b.x, a.y - b.y) };

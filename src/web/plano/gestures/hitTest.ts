@@ -1,13 +1,13 @@
 import type { Outlines } from '../load/outlines.ts';
 
-/** Px round a finger's point within which the nearest lot is meant; half of a target, with the lot's own half. */
+/** Radius round a touch in which the nearest lot counts, px; half a target minus the lot's own half. */
 const FINGER = 14;
 const TARGET = 22;
 
-/** The lot at a place of the drawing. `slack` in drawing units: how far beside a lot still means it. */
+/** Index of the lot at a point of the drawing. `slack` in drawing units: how far beside a lot still counts. */
 export type HitTest = (x: number, y: number, slack: number) => number;
 
-/** Boxes first (index), then the true outline, which the browser's own path knows best; of several the one drawn last, on top. */
+/** Tests bounding boxes first (index), then the outline with Path2D. Of several lots the topmost wins. */
 export function createHitTest(trazado: Outlines): HitTest {
   const paths = new Map<number, Path2D>();
   const context = document.createElement('canvas').getContext('2d');
@@ -26,7 +26,7 @@ export function createHitTest(trazado: Outlines): HitTest {
   };
 }
 
-/** Drawing units by which a finger may miss a lot of a usual `side` at a scale; a mouse may not. */
+/** Tolerance of a touch in drawing units, for a lot of typical `side` at a scale; a mouse has none. */
 export function slackFor(puntero: 'mouse' | 'touch' | 'pen', scale: number, side: number): number {
   return puntero === 'touch' ? Math.max(FINGER / scale, TARGET / scale - side / 2) : 0;
 }

@@ -16,7 +16,7 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
-/** The map's keys; says whether the press was one of them. The browser's own combinations stay its own. */
+/** Keyboard control of the map. Out: whether the key was handled. Leaves the browser's own shortcuts alone. */
 export function handleMapKey(press: KeyPress, store: PlanoStore, acciones: PlanoActions): boolean {
   if (press.ctrlKey || press.metaKey || press.altKey) return false;
   const { controller } = acciones;

@@ -4,20 +4,20 @@ import { findLotes } from '../state/findLotes.ts';
 import { usePlano } from '../state/planoContext.ts';
 import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 
-/** Quiet time after which a number that names exactly one lot is flown to, ms. */
+/** Debounce before flying to an exact match, ms. */
 const PAUSE = 450;
 
-/** What was typed, and which of the lots that fit is shown. */
+/** The input, and which of the matches is shown. */
 interface Busqueda {
   readonly texto: string;
   readonly encontrados: readonly number[];
-  /** -1: none of them yet. */
+  /** -1: none yet. */
   readonly turno: number;
 }
 
 const NADA: Busqueda = { texto: '', encontrados: [], turno: -1 };
 
-/** Type '37' or 'M4-L12' and the map flies there; where more lots fit, ‹ and › lead from one to the next. */
+/** Search: '37' or 'M4-L12' flies the map there. With several matches, ‹ and › step through them. */
 export const Buscador = memo(function Buscador({ onFound }: { onFound: () => void }) {
   const { store, acciones } = usePlano();
   const [busqueda, setBusqueda] = useState(NADA);
@@ -25,7 +25,7 @@ export const Buscador = memo(function Buscador({ onFound }: { onFound: () => voi
   const id = useId();
   const { encontrados, turno } = busqueda;
 
-  /** Says whether there was a lot to go to. */
+  /** Out: whether there was a lot to go to. */
   const show = (next: Busqueda): boolean => {
     setBusqueda(next);
     const lote = next.encontrados[next.turno];
@@ -36,7 +36,7 @@ export const Buscador = memo(function Buscador({ onFound }: { onFound: () => voi
   };
   const search = (texto: string, atOnce: boolean): boolean => {
     const { exactos, todos } = findLotes(store.getState().lotes, texto);
-    // The lot that was found before is not what is asked for now.
+    // The previous match no longer fits the input.
     if (texto.trim() && !todos.length) acciones.close();
     const certain = atOnce || exactos.length > 0;
     return show({ texto, encontrados: todos, turno: certain && todos.length > 0 ? 0 : -1 });
@@ -45,9 +45,9 @@ export const Buscador = memo(function Buscador({ onFound }: { onFound: () => voi
     event.preventDefault();
     window.clearTimeout(timer.current);
     const texto = String(new FormData(event.currentTarget).get('lote') ?? '');
-    // A second Enter stays where ‹ and › have led.
+    // A second Enter keeps the match that ‹ and › reached.
     const found = texto === busqueda.texto && turno >= 0 ? show(busqueda) : search(texto, true);
-    // A phone's keyboard would cover what was found.
+    // A phone's keyboard would cover the result.
     const field = document.activeElement;
     if (found && field instanceof HTMLInputElement && matchMedia('(pointer: coarse)').matches) field.blur();
   };

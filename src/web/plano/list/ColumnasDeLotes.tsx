@@ -5,10 +5,7 @@ import estilos from './ListaDeLotes.module.css';
 
 const COLUMNS: readonly SortColumn[] = ['lote', 'area', 'suma'];
 
-/**
- * At first the lots stand as the company has them, and arrows say that they may be sorted. A second press on the
- * same column turns the order round.
- */
+/** Sort headers. At first the lots are in the company's order. A second press on a column reverses it. */
 export function ColumnasDeLotes() {
   const { store } = usePlano();
   const orden = usePlanoState((state) => state.orden);

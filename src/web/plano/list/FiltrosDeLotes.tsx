@@ -9,17 +9,17 @@ import type { CabidaDeLotes } from '../state/planoStore.ts';
 import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import estilos from './ListaDeLotes.module.css';
 
-/** A limit as people type it: `1,250.50`, `$90,000`, `150 m²`; `undefined` where it is empty or no number. */
+/** Parses a typed limit: `1,250.50`, `$90,000`, `150 m²`; `undefined` if empty or no number. */
 export function readLimit(text: string): number | undefined {
   const plain = text.replace(/m²|m2|[$,\s]/gi, '').replace('−', '-');
   const value = parseDecimal(plain);
   return value === undefined ? undefined : decimalToNumber(value);
 }
 
-/** Only available, which model stands there, area from–to, price added up to; what does not pass is dimmed on the map. */
+/** Filters: only available, fitting model, area from–to, price added up to. The map dims lots that do not match. */
 export function FiltrosDeLotes({ id }: { id: string }) {
   const { store } = usePlano();
-  // Where nothing passes, the way back stands with the word about it.
+  // The empty state has its own reset button.
   const some = usePlanoState(({ filtro, filas }) => isFiltered(filtro) && filas.length > 0);
   const cabida = usePlanoState((state) => state.cabida);
   const first = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function FiltrosDeLotes({ id }: { id: string }) {
   }, [asked, cabida, store]);
   const clear = () => {
     store.setFiltro(SIN_FILTRO);
-    // The button that was pressed goes.
+    // The pressed button disappears.
     first.current?.focus();
   };
   return (
@@ -114,7 +114,7 @@ function readFiltro(form: FormData, cabida: CabidaDeLotes | undefined): Filtro {
   const [areaDesde, areaHasta, sumaHasta] = [limit('areaDesde'), limit('areaHasta'), limit('sumaHasta')];
   return {
     soloDisponibles: form.has('soloDisponibles'),
-    // Only lots of which it is known: 'cabe' is a promise.
+    // Only lots known to fit: 'cabe' is a promise.
     ...(cabe && cabida && { otro: (lote: Lote) => cabida.stands(lote, cabe) === true }),
     ...(areaDesde !== undefined && { areaDesde }),
     ...(areaHasta !== undefined && { areaHasta }),

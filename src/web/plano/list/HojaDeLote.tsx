@@ -10,11 +10,11 @@ import { MarcoDeHoja } from './MarcoDeHoja.tsx';
 
 interface HojaDeLoteProps {
   sobreElPlano: boolean;
-  /** What else can be done with the lot. */
+  /** Further actions on the lot. */
   accion?: ((lote: Lote) => ReactNode) | undefined;
 }
 
-/** The sheet of the lot that was tapped or found, with the button that chooses it. */
+/** Sheet of the tapped or found lot, with the button that chooses it. */
 export const HojaDeLote = memo(function HojaDeLote({ sobreElPlano, accion }: HojaDeLoteProps) {
   const { acciones } = usePlano();
   const position = usePlanoState((state) => state.abierto);

@@ -8,7 +8,7 @@ import estilos from './ListaDeLotes.module.css';
 import { LoteRowView } from './LoteRowView.tsx';
 import { listMove, rowWindow, scrollToRow } from './rowWindow.ts';
 
-/** The map's twin: the same lots, sorted and filtered, of which only those in sight are elements. */
+/** The list beside the map: the same lots, sorted and filtered. Virtual: only visible rows are elements. */
 export const ListaDeLotes = memo(function ListaDeLotes() {
   const { piezas, guardados } = usePlano();
   const filas = usePlanoState((state) => state.filas);
@@ -53,7 +53,7 @@ function LoteRows({ filas }: { filas: Uint32Array }) {
     const box = caja.current;
     if (!box) return;
     const look = () => setSeen(seenOf(box));
-    // At once, so that the first frame has its rows; a list that is not shown makes none.
+    // At once, so that the first frame has its rows; a hidden list makes none.
     look();
     const resized = new ResizeObserver(look);
     resized.observe(box);
@@ -61,7 +61,7 @@ function LoteRows({ filas }: { filas: Uint32Array }) {
   }, []);
   useEffect(() => {
     const box = caja.current;
-    // Without a focused lot the list opens at the chosen one; it does not run after each choice on the map.
+    // Without a focused lot the list opens at the chosen one. It does not scroll after each choice on the map.
     const shown = row >= 0 ? row : filas.indexOf(store.getState().elegido);
     if (box && height && shown >= 0) box.scrollTop = scrollToRow(shown, box.scrollTop, height, alto);
   }, [row, height, alto, filas, store]);
@@ -115,7 +115,7 @@ function LoteRows({ filas }: { filas: Uint32Array }) {
   );
 }
 
-/** CSS px: how far the list is scrolled, its height, and that of a row, which grows with the letters. */
+/** CSS px: scroll position, height, and row height, which grows with the text size. */
 interface Seen {
   readonly top: number;
   readonly height: number;

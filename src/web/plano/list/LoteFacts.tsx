@@ -6,7 +6,7 @@ import { usePlano } from '../state/planoContext.ts';
 import { detalleOf, explainExcedente, TEXTOS_DEL_PLANO, unsigned } from '../textosPlano.ts';
 import estilos from './LoteFacts.module.css';
 
-/** Name, state, area; of a lot that can be chosen what it adds to the house's price or takes from it, and why. */
+/** Name, state and area. For an available lot also its price difference and the reason. */
 export function LoteFacts({ lote, idTitulo }: { lote: Lote; idTitulo?: string }) {
   const { precioExedente, casaEnLote, trazado } = usePlano();
   const { terreno, excedente, suma } = detalleOf(lote, precioExedente);

@@ -17,15 +17,15 @@ interface FilaProps {
   position: number;
   fila: number;
   filas: number;
-  /** Of a row, CSS px. */
+  /** Height of a row, CSS px. */
   alto: number;
 }
 
-/** One lot of the list. The pointer over it is the pointer over the lot on the map. */
+/** One lot of the list. Hovering it also highlights the lot on the map. */
 export const LoteRowView = memo(function LoteRowView({ id, position, fila, filas, alto }: FilaProps) {
   const { acciones, store, precioExedente, piezas, guardados } = usePlano();
   const lote = usePlanoState((state) => state.lotes[position]);
-  // One subscription for three answers: a window of rows is made anew at every jump of the list.
+  // One subscription for three values: a jump of the list renders a window of rows anew.
   const marks = usePlanoState(
     (state) =>
       (state.hover === position ? HOVER : 0) |

@@ -6,20 +6,20 @@ import { usePlano, usePlanoState } from '../state/planoContext.ts';
 import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import estilos from './MarcoDeHoja.module.css';
 
-/** The page's header, px. */
+/** Height of the page's header, px. */
 const HEADER = 56;
 
 interface MarcoDeHojaProps {
   id_lote: string;
   sobreElPlano: boolean;
   className: string | undefined;
-  /** In: id for the element that names the sheet. */
+  /** In: id for the element that labels the sheet. */
   children: (idTitulo: string) => ReactNode;
 }
 
 /**
- * The open lot's sheet: over a phone's lower half, at the side of a desktop's map. It takes the keyboard and gives it
- * back; Escape, back and its button close it. The map moves the lot beside it.
+ * Sheet of the open lot: over a phone's lower half, beside a desktop's map. Takes the focus and gives it
+ * back. Escape, back and its button close it. The map moves the lot into the free part.
  */
 export function MarcoDeHoja({ id_lote, sobreElPlano: overPlano, className, children }: MarcoDeHojaProps) {
   const { acciones } = usePlano();
@@ -39,7 +39,7 @@ export function MarcoDeHoja({ id_lote, sobreElPlano: overPlano, className, child
   useLayoutEffect(() => () => acciones.controller?.cover(0, 0), [acciones]);
 
   useEffect(() => {
-    // A search that is being typed keeps the keyboard.
+    // An active search field keeps the focus.
     if (document.activeElement?.closest('search, input')) return;
     returnTo.current = document.activeElement;
     sheet.current?.focus({ preventScroll: true });
@@ -74,10 +74,12 @@ export function MarcoDeHoja({ id_lote, sobreElPlano: overPlano, className, child
   );
 }
 
-/** On a short screen the map's foot may be below the fold: the sheet rises over it by so many px, and the page stands still. */
+/**
+ * Px by which the sheet rises on a short screen, where the map's foot may be below the fold. The page does not scroll.
+ */
 function liftIntoView(sheet: HTMLElement): number {
   const bars = document.querySelector('[data-barras]')?.getBoundingClientRect().top ?? window.innerHeight;
-  // The sheet's own place is not yet where it will be: it comes in with a movement.
+  // Measures the parent: the sheet itself is still animating.
   const foot = sheet.offsetParent?.getBoundingClientRect().bottom ?? 0;
   const hidden = foot - Math.min(bars, window.innerHeight);
   const lift = Math.max(Math.min(hidden, foot - sheet.offsetHeight - HEADER), 0);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readLimit } from './FiltrosDeLotes.tsx';
 
-describe('a limit as it is typed', () => {
+describe('a limit as typed', () => {
   test.each([
     ['150', 150],
     ['150 m²', 150],

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { listMove, rowWindow, scrollToRow } from './rowWindow.ts';
 
 describe('the window of a long list', () => {
-  test('holds the rows in sight and a few more, never all', () => {
+  test('has the visible rows and a few more, never all', () => {
     expect(rowWindow(0, 560, 56, 10_000)).toEqual([0, 16]);
     expect(rowWindow(56_000, 560, 56, 10_000)).toEqual([994, 1016]);
   });
 
-  test('ends with the list, also when the list became short under a far scroll', () => {
+  test('ends with the list, even if the list shrank during a deep scroll', () => {
     expect(rowWindow(56_000, 560, 56, 3)).toEqual([3, 3]);
     expect(rowWindow(0, 560, 56, 3)).toEqual([0, 3]);
   });
 
-  test('scrolls as little as needed to show a row', () => {
+  test('scrolls as little as possible to show a row', () => {
     expect(scrollToRow(5, 0, 560, 56)).toBe(0);
     expect(scrollToRow(10, 0, 560, 56)).toBe(56);
     expect(scrollToRow(1, 560, 560, 56)).toBe(56);

@@ -1,7 +1,7 @@
-/** Rows above and below the visible ones, so that a quick thumb sees no empty paper. */
+/** Rows above and below the viewport, so that a fast scroll shows no blank. */
 const SPARE = 6;
 
-/** First and one past the last row to be made; heights in CSS px. */
+/** The first row and one past the last row to render; heights in CSS px. */
 export function rowWindow(
   scrollTop: number,
   height: number,
@@ -13,15 +13,15 @@ export function rowWindow(
   return [Math.min(first, last), last];
 }
 
-/** The scroll position nearest to the present one at which a row is seen whole. */
+/** The nearest scroll position at which a row is fully visible. */
 export function scrollToRow(row: number, scrollTop: number, height: number, rowHeight: number): number {
   const top = row * rowHeight;
   return Math.min(Math.max(scrollTop, top + rowHeight - height), top);
 }
 
 /**
- * The row that a key goes to in a list; `undefined` where the key is none of the list's.
- * In: present row (-1: none), number of rows, rows of one page.
+ * Target row of a key; `undefined` if the list does not use the key.
+ * In: current row (-1: none), number of rows, rows per page.
  */
 export function listMove(key: string, row: number, rows: number, page: number): number | undefined {
   const target = moveOf(key, row, rows, page);

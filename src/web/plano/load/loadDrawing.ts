@@ -3,23 +3,23 @@ import { type DireccionesDePlano, type PlanoLotes, parsePlano } from '../../../c
 import { fetchPlano } from './fetchPlano.ts';
 import { loadPicture } from './loadPicture.ts';
 
-/** A drawing as the map needs it. */
+/** A loaded drawing for the map. */
 interface Drawing {
   readonly plano: PlanoLotes;
-  /** The picture underneath; nothing in it can run. `undefined` where it could not be had. */
+  /** The background; as an image it cannot run scripts. `undefined` if it failed to load. */
   readonly fondo: HTMLImageElement | undefined;
 }
 
-/** By address: addresses name their content, so what was loaded once is right for ever. */
+/** By address. An address has its content's hash, so entries never expire. */
 const loaded = new Map<string, Promise<Drawing | undefined>>();
 
-/** Loads what was made of a project's `svg` at import; `undefined` where there is no such drawing, or it is broken. */
+/** Loads the drawing made from a project's `svg` at import; `undefined` if missing or broken. */
 function loadDrawing(svg: string): Promise<Drawing | undefined> {
   const known = loaded.get(svg);
   if (known) return known;
   const loading = load(svg);
   loaded.set(svg, loading);
-  // A failure may be the network's: the next visit of the step tries again.
+  // The network may have failed: the step's next visit retries.
   loading.then((dibujo) => dibujo ?? loaded.delete(svg));
   return loading;
 }
@@ -31,12 +31,12 @@ async function load(svg: string): Promise<Drawing | undefined> {
   return plano && { plano, fondo };
 }
 
-/** Photographs, which few drawings have, bring the code that chooses among their sizes. */
+/** Photographs need the code that chooses their size; few drawings have them. */
 async function loadFondo(svg: string, { fondo, fotografias }: DireccionesDePlano) {
   return fotografias ? (await import('./photographs.ts')).loadSmallest(svg) : loadPicture(fondo);
 }
 
-/** The drawing of a project; `'cargando'` until it is known whether there is one. */
+/** The drawing of a project; `'cargando'` until known whether there is one. */
 export function useDrawing(svg: string): Drawing | undefined | 'cargando' {
   const [result, setResult] = useState<{ svg: string; dibujo: Drawing | undefined }>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A picture that is there to be drawn; `undefined` where it could not be had. */
+/** Loads and decodes a picture; `undefined` if it failed. */
 export function loadPicture(address: string): Promise<HTMLImageElement | undefined> {
   return new Promise((resolve) => {
     const picture = new Image();

@@ -4,7 +4,7 @@ import type { Lote } from '../../../contract/catalogo.ts';
 import type { PlanoLotes } from '../../../contract/plano.ts';
 import { createOutlines, type Direccion } from './outlines.ts';
 
-/** Unit squares at the places of a picture of text; a dot is nothing. */
+/** Unit squares at the letters of a text picture; a dot is empty. */
 function squares(...rows: readonly string[]): { plano: PlanoLotes; lotes: Lote[] } {
   const found = rows.flatMap((row, y) =>
     [...row].flatMap((id_lote, x) => (id_lote === '.' ? [] : [{ id_lote, x: x * 10, y: y * 10 }])),
@@ -56,7 +56,7 @@ describe('the neighbour in a direction', () => {
     expect(walker('a...', '...b')('a', 'abajo')).toBe('b');
   });
 
-  test('every lot of a large development can be reached with the arrows', () => {
+  test('arrow keys reach every lot of a large development', () => {
     const { plano, lotes } = generateLotes(500);
     const trazado = createOutlines(plano, lotes);
     const reached = new Set([0]);
@@ -71,7 +71,7 @@ describe('the neighbour in a direction', () => {
 });
 
 describe('a drawing and the project’s lots', () => {
-  test('a lot without outline and an outline without lot are both left out of the map', () => {
+  test('a lot without outline and an outline without lot are both missing from the map', () => {
     const { plano, lotes } = squares('ab');
     const trazado = createOutlines(plano, [
       { id_lote: 'z', terreno: 168, estatus: 'Disponible' },
@@ -84,7 +84,7 @@ describe('a drawing and the project’s lots', () => {
     expect(trazado.towards(0, 'derecha')).toBe(-1);
   });
 
-  test('a drawing of which nothing is bound has no lots and breaks nothing', () => {
+  test('a drawing without assigned outlines has no lots and breaks nothing', () => {
     const trazado = createOutlines(squares('ab').plano, []);
     expect(trazado.size).toBe(0);
     expect(trazado.search([0, 0, 100, 100])).toEqual([]);
@@ -92,7 +92,7 @@ describe('a drawing and the project’s lots', () => {
   });
 });
 
-test('outlines that are no lot of the project are ground', () => {
+test('outlines of no lot of the project are ground', () => {
   const { plano, lotes } = squares('abc');
   const withdrawn = lotes.filter(({ id_lote }) => id_lote !== 'b');
   expect(createOutlines(plano, lotes).ground).toBe('');

@@ -5,27 +5,29 @@ import { type Box, longerSide } from '../viewport/viewport.ts';
 
 export type Direccion = 'arriba' | 'abajo' | 'izquierda' | 'derecha';
 
-/** The outlines of a project's lots, by the lot's position in the project's list, and where they lie. */
+/** Outlines of a project's lots, by position in the project's list, with a spatial index. */
 export interface Outlines {
   readonly drawing: Box;
-  /** The box round all lots, with a little air. */
+  /** Bounding box of all lots, with a small margin. */
   readonly lots: Box;
   readonly usual: Usual;
-  /** Where north is, degrees clockwise from the upper edge; `undefined` where it is not known. */
+  /** North, degrees clockwise from the upper edge; `undefined` if unknown. */
   readonly norte: number | undefined;
-  /** Metres per drawing unit; `undefined` where nothing can be measured. */
+  /** Metres per drawing unit; `undefined` without a scale. */
   readonly metros: number | undefined;
-  /** How many lots have an outline. */
+  /** Number of lots with an outline. */
   readonly size: number;
-  /** Outlines that are no lot of the project, withdrawn ones: ground, lest the drawing has holes. SVG path data. */
+  /**
+   * Outlines that are no lot of the project, such as withdrawn ones. Painted as ground to avoid holes. SVG path data.
+   */
   readonly ground: string;
-  /** `undefined` for a lot that the drawing does not show. */
+  /** `undefined` for a lot that is not on the drawing. */
   of(lote: number): OutlinedLote | undefined;
-  /** Lots whose boxes meet the box. */
+  /** Lots whose bounding boxes intersect the box. */
   search(box: Box): readonly number[];
-  /** Nearest lots by their boxes, nearest first. */
+  /** Nearest lots by bounding box, nearest first. */
   near(x: number, y: number, most: number, distance: number): number[];
-  /** The lot that the eye expects from there in that direction; -1 at the drawing's edge. */
+  /** The visually next lot in that direction; -1 at the drawing's edge. */
   towards(lote: number, direccion: Direccion): number;
 }
 
@@ -35,7 +37,7 @@ export function createOutlines(plano: PlanoLotes, lotes: readonly Lote[]): Outli
   for (let i = 0; i < trazos.length; i++) if (trazos[i]) drawn.push(i);
   const [x, y, width, height] = plano.viewBox;
   const drawing: Box = [x, y, x + width, y + height];
-  // Built when first asked for: the first frame shows the whole drawing and needs none.
+  // Built on first use: the first frame shows the whole drawing without it.
   let built: Flatbush | undefined;
   const index = () => {
     built ??= drawn.length ? indexOf(drawn, trazos) : undefined;
@@ -60,7 +62,7 @@ export function createOutlines(plano: PlanoLotes, lotes: readonly Lote[]): Outli
   };
 }
 
-/** By the lots' positions. Both lists have one order as a rule; then no index of 10,000 ids is needed. */
+/** By the lots' positions. Both lists usually have one order; then no index of 10,000 ids is needed. */
 function strokesOf(plano: PlanoLotes, lotes: readonly Lote[]): Trazos {
   let byId: Map<string, OutlinedLote> | undefined;
   return lotes.map(({ id_lote }, position) => {
@@ -92,9 +94,9 @@ function indexOf(drawn: readonly number[], trazos: Trazos): Flatbush {
   return index;
 }
 
-/** Lots that are looked at to know what is usual; sorting all of 10,000 would be felt. */
+/** Sample size for the typical values; sorting all of 10,000 would be slow. */
 const SAMPLES = 200;
-/** Air round the lots, as a share of their longer extent. */
+/** Margin round the lots, as a share of their longer extent. */
 const AIR = 0.02;
 
 export interface Usual {
@@ -102,7 +104,7 @@ export interface Usual {
   side: number;
   /** Free radius for the number in all but the smallest quarter, drawing units. */
   radius: number;
-  /** Characters of a longer number. */
+  /** Characters of a long number. */
   letters: number;
 }
 
@@ -128,7 +130,7 @@ function usualOf(drawn: readonly number[], trazos: Trazos): Usual | undefined {
   };
 }
 
-/** The box round all lots, with a little air; the drawing's own where it has none. */
+/** Bounding box of all lots with a small margin; the drawing's own box without lots. */
 function boxRound(drawn: readonly number[], trazos: Trazos, drawing: Box): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const position of drawn) {
@@ -151,7 +153,7 @@ const UNIT: Record<Direccion, readonly [number, number]> = {
   derecha: [1, 0],
 };
 
-/** Looks first straight ahead (within 45°), then anywhere forward; sideways distance counts double. */
+/** Looks straight ahead first (within 45°), then anywhere forward; sideways distance counts double. */
 function findTowards(
   index: Flatbush,
   drawn: readonly number[],

@@ -3,20 +3,20 @@ import { spares } from '../../calls/prefetchWhenIdle.ts';
 import { bitmapRatio } from '../draw/bitmapSize.ts';
 import { loadPicture } from './loadPicture.ts';
 
-/** A picture of one pixel, which shows whether this browser reads the smaller format. */
+/** A picture of one pixel, to test for AVIF support. */
 const AVIF_DOT =
   'data:image/avif;base64,AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAAB8AAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgQAMAAAAABRpc3BlAAAAAAAAAAEAAAABAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAnbWRhdBIACggYAAaICGg0IDIRHEeHhd3AACxEAJA1mUbZezA=';
 
-/** A drawing within this factor of a picture's width looks sharp still. */
+/** Upscaling by up to this factor still looks sharp. */
 const NEARLY = 1.25;
 
-/** By address: addresses name their content. */
+/** By address; an address has its content's hash. */
 const loaded = new Map<string, Promise<HTMLImageElement | undefined>>();
 let formato: Promise<FormatoDeFondo> | undefined;
 
 /**
- * The drawing underneath the lots, as small as there is: it stands soonest, and `loadSharper` gives larger ones.
- * In: the `svg` of a drawing with photographs. Out: `undefined` where it could not be had.
+ * The smallest version of the background, for the fastest first view; `loadSharper` loads larger ones.
+ * In: the `svg` of a drawing with photographs. Out: `undefined` if it failed to load.
  */
 export async function loadSmallest(svg: string): Promise<HTMLImageElement | undefined> {
   const fondos = parseFondos(svg);
@@ -28,13 +28,13 @@ export async function loadSmallest(svg: string): Promise<HTMLImageElement | unde
   return load(fondoDe(smallest, await readableFormat()));
 }
 
-/** The sharpest that each drawing has been given: one that comes late and is smaller is not gone back to. */
+/** The sharpest version so far. A smaller one that arrives late does not replace it. */
 const sharpest = new WeakMap<HTMLImageElement, HTMLImageElement>();
 
 /**
- * The same drawing with photographs that are sharp where its unit is `scale` px wide, or as sharp as they were given before:
- * where it is sharp enough, there is nothing sharper, or the buyer's connection is to be spared.
- * In: as `loadSmallest` gave it; the drawing's box.
+ * The background with photographs sharp at a unit `scale` px wide, or the sharpest so far. Returns the same if it is
+ * sharp enough, if nothing sharper exists, or if the buyer saves data.
+ * In: the picture of `loadSmallest`; the drawing's box.
  */
 export async function loadSharper(
   smallest: HTMLImageElement,
@@ -62,7 +62,7 @@ function load(address: string): Promise<HTMLImageElement | undefined> {
   if (known) return known;
   const loading = loadPicture(address);
   loaded.set(address, loading);
-  // A failure may be the network's.
+  // The network may have failed.
   loading.then((picture) => picture ?? loaded.delete(address));
   return loading;
 }

@@ -5,7 +5,7 @@ import { readPlano } from './readPlano.ts';
 const { plano } = generateLotes(4);
 
 describe('reading lotes.json', () => {
-  test('a sound one comes as it is', () => {
+  test('a valid one is returned unchanged', () => {
     expect(readPlano(JSON.parse(JSON.stringify(plano)))).toEqual(plano);
   });
 
@@ -23,7 +23,7 @@ describe('reading lotes.json', () => {
     expect(readPlano(value)).toBeUndefined();
   });
 
-  test('an outline that cannot be drawn is left out, the others stay', () => {
+  test('an invalid outline is left out, the others stay', () => {
     const [first, ...rest] = plano.lotes;
     expect(
       readPlano({ ...plano, lotes: [{ ...first, caja: [0, 0, 'x', 1] }, null, ...rest] })?.lotes,

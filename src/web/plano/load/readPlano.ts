@@ -2,7 +2,7 @@ import type { OutlinedLote, PlanoLotes } from '../../../contract/plano.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads `lotes.json`; `undefined` where it is none. A faulty outline is left out: its lot stays in the list. */
+/** Parses `lotes.json`; `undefined` if invalid. Omits an invalid outline: its lot stays in the list. */
 export function readPlano(value: unknown): PlanoLotes | undefined {
   if (!isFields(value) || value.version !== 1 || !Array.isArray(value.lotes)) return undefined;
   const { viewBox } = value;

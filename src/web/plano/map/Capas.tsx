@@ -12,7 +12,7 @@ const PanelDeCapas = lazyPiece<{ trazado: Outlines; onClose: () => void }>(
   async () => (await import('../capas/PanelDeCapas.tsx')).PanelDeCapas,
 );
 
-/** The buttons at the map's corner; the layers come when they are first asked for. */
+/** The map's layer button; the layers' chunk loads on first use. */
 export function Capas({ trazado }: { trazado: Outlines | undefined }) {
   const [open, setOpen] = useState(false);
   const { store, precioExedente } = usePlano();
@@ -52,8 +52,8 @@ export function Capas({ trazado }: { trazado: Outlines | undefined }) {
 }
 
 /**
- * Whether there is any layer to open: prices that differ, which is known before the drawing is there, so that the
- * button comes with the others; or a drawing that tells of its place.
+ * Whether there is any layer: differing prices, known before the drawing loads, so that the button
+ * appears with the others; or a drawing with data of its surroundings.
  */
 function saysSomething(
   trazado: Outlines | undefined,

@@ -5,15 +5,14 @@ import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import estilos from './Mapa.module.css';
 
 /**
- * Stands where the map will be until it is there: a small plan whose lots light up one after another. While the
- * step's code, its rows and the drawing come it may be made anew; all of them keep one place and one beat, so that
- * the visitor sees one. In: what stands under it.
+ * Fallback while the map loads: a small plan whose lots light up in turn. May remount while code, rows and drawing
+ * load. All instances share place and animation phase, so the visitor sees one. In: content below it.
  */
 export function LoadingPlano({ children }: { children?: ReactNode }) {
   const plan = useRef<SVGSVGElement>(null);
   useLayoutEffect(() => {
     const beat = plan.current?.getAnimations({ subtree: true }) ?? [];
-    // What the server drew beats already.
+    // The server's markup is already animated: keep its phase.
     for (const animation of beat) if (animation.startTime === null) animation.startTime = 0;
     return holdLoading();
   }, []);

@@ -15,7 +15,7 @@ const strokeOf = ({ aspecto }: EstadoDeLote) => `trazo-${aspecto.fondo}`;
 const hatchOf = ({ aspecto }: EstadoDeLote) => `trama-${aspecto.fondo}`;
 const groundOf = ({ aspecto }: EstadoDeLote) => `var(--plano-${aspecto.fondo})`;
 
-/** The layer that gestures move: the canvas with all lots, and over it the shapes of the lots that stand out. */
+/** The layer that gestures move: the canvas with all lots, and over it the highlighted lots' shapes. */
 export function MapLayer({ ref }: { ref: Ref<MapLayerHandle> }) {
   const layer = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -43,7 +43,7 @@ export function MapLayer({ ref }: { ref: Ref<MapLayerHandle> }) {
     };
   }, [estados]);
   return (
-    // Hidden until its first drawing gives it a size: what is seen growing counts as a shift of the page.
+    // Hidden until the first drawing gives it a size: visible growth counts as a layout shift.
     <div ref={layer} className={estilos.capa} aria-hidden="true" hidden>
       <canvas data-parte="lotes" />
       <svg data-parte="marcas" className={estilos.marcas} aria-hidden="true">

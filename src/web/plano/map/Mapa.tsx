@@ -34,16 +34,16 @@ const HINT_MS = 1600;
 
 interface MapaProps {
   nombre: string;
-  /** `undefined` while the drawing is being loaded. */
+  /** `undefined` while the drawing loads. */
   trazado: Outlines | undefined;
   fondo: HTMLImageElement | undefined;
-  /** Stands there meanwhile. */
+  /** Fallback meanwhile. */
   espera: ReactNode;
-  /** What else can be done with a lot, on its card. */
+  /** Further actions on a lot, on its card. */
   accion: PropsDeTarjeta['accion'];
 }
 
-/** The drawing with what stands on it. React makes the elements once; the controller moves and paints them. */
+/** The drawing and its controls. React creates the elements once; the controller moves and paints them. */
 export const Mapa = memo(function Mapa({ nombre, trazado, fondo, espera, accion }: MapaProps) {
   const { store, acciones, piezas, guardados } = usePlano();
   const escena = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export const Mapa = memo(function Mapa({ nombre, trazado, fondo, espera, accion 
     if (!escena.current || !capa.current || !trazado) return;
     const [stage, layer] = [escena.current, capa.current];
     let end: (() => void) | undefined;
-    // A task of its own: with it the screen's own would be the longest of the page's start.
+    // A separate task: together with the screen's own it would be the page's longest at start.
     const due = setTimeout(() => {
       end = mountPlano({
         stage,
@@ -115,7 +115,7 @@ export const Mapa = memo(function Mapa({ nombre, trazado, fondo, espera, accion 
   );
 });
 
-/** A lot's card, from the first lot on that is pointed at or reached by keys: fingers have the sheet. */
+/** A lot's card, mounted on the first hover or keyboard focus. Touch has the sheet. */
 function DueTarjeta(props: PropsDeTarjeta) {
   const [wanted, setWanted] = useState(false);
   const marked = usePlanoState(({ hover, foco }) => hover !== NOTHING_MARKED || foco !== NOTHING_MARKED);
@@ -128,7 +128,7 @@ function prefetchPieces(): void {
   if (window.matchMedia('(hover: hover)').matches) void TarjetaDeLote.prefetch();
 }
 
-/** A hint that goes away by itself. */
+/** A hint that disappears after a while. */
 function useHint(): [boolean, () => void] {
   const [at, setAt] = useState(0);
   const [show] = useState(() => () => setAt(Date.now()));

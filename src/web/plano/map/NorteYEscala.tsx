@@ -3,7 +3,7 @@ import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import estilos from './Mapa.module.css';
 import { scaleBarOf } from './scaleBar.ts';
 
-/** The widest that the bar gets, CSS px. */
+/** Maximum width of the bar, CSS px. */
 const MOST = 80;
 
 interface NorteProps {
@@ -13,7 +13,7 @@ interface NorteProps {
   metros: number | undefined;
 }
 
-/** Where north is, and how long a few metres are; each only where the drawing says so. */
+/** North arrow and scale bar; each only if the drawing has the data. */
 export function NorteYEscala({ norte, metros }: NorteProps) {
   const escala = usePlanoState((state) => state.escala);
   const bar = metros && escala ? scaleBarOf(escala / metros, MOST) : undefined;

@@ -8,21 +8,21 @@ import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import { placeCard } from '../viewport/placeCard.ts';
 import estilos from './TarjetaDeLote.module.css';
 
-/** How long a pointer rests on a lot before its card comes, ms: sweeping over the map should not flicker. */
+/** Hover time before a lot's card appears, ms. Avoids flicker when the pointer sweeps the map. */
 const REST_MS = 60;
-/** How long the card waits for a pointer that is on its way to it, over whatever lies between, ms. */
+/** Time that the card waits for a pointer on its way to it, ms. */
 const WAY_MS = 400;
-/** CSS px from the card from where a pointer that comes nearer is on its way to it. */
+/** Distance from the card, CSS px, within which an approaching pointer counts as on its way. */
 const NEAR_PX = 48;
 
 export interface PropsDeTarjeta {
-  /** What else can be done with the lot. */
+  /** Further actions on the lot. */
   accion: ((lote: LoteEnPlano) => ReactNode) | undefined;
 }
 
 /**
- * The small card beside the lot under the pointer or the keys. The pointer can go over to it (WCAG 1.4.13), and Tab
- * leads from the map to what can be pressed on it; a click on it is a click on its lot.
+ * Card beside the hovered or focused lot. The pointer can move onto it (WCAG 1.4.13), and Tab goes from the map to its
+ * buttons. A click on the card is a click on its lot.
  */
 export function TarjetaDeLote({ accion }: PropsDeTarjeta) {
   const { acciones, piezas, store } = usePlano();
@@ -52,7 +52,7 @@ export function TarjetaDeLote({ accion }: PropsDeTarjeta) {
   const staffs = lote && piezas?.invite(lote);
   if (!lote) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the keys choose the lot itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; keys choose the lot itself
     <div
       ref={card}
       className={estilos.tarjeta}
@@ -62,18 +62,18 @@ export function TarjetaDeLote({ accion }: PropsDeTarjeta) {
       }}
       onClick={({ target, clientX, clientY }) => {
         const [x, y] = pressed.current;
-        // A press that moved meant to drag.
+        // The press moved, so it was a drag.
         if (Math.hypot(clientX - x, clientY - y) >= TREMBLE) return;
         if (!(target as Element).closest('button')) acciones.point(position, 'mouse');
       }}
-      // The map's own keys are not meant where a button has the focus; Escape is.
+      // A focused button takes its own keys, except Escape.
       onKeyDown={(event) => {
         if (event.key !== 'Escape') event.stopPropagation();
-        // The card goes, and with it what had the focus.
+        // The card disappears with the focused element.
         else card.current?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
       }}
     >
-      {/* Readers hear of the lot as the keys reach it. */}
+      {/* Screen readers already announce the focused lot. */}
       <div aria-hidden="true">
         <LoteFacts lote={lote} />
       </div>
@@ -91,8 +91,8 @@ export function TarjetaDeLote({ accion }: PropsDeTarjeta) {
 }
 
 /**
- * Keeps a lot marked while the pointer is on its card, whose movements are none over the map; Escape puts the card
- * away. The returned function ends it.
+ * Keeps a lot highlighted while the pointer is on its card; Escape closes the card.
+ * Out: removes the listeners.
  */
 function holdCard(card: HTMLElement | null, store: PlanoStore, position: number): () => void {
   const stop = new AbortController();
@@ -112,7 +112,7 @@ function holdCard(card: HTMLElement | null, store: PlanoStore, position: number)
   return () => stop.abort();
 }
 
-/** The lot whose card is due: under the pointer, else under the keys. */
+/** The lot to show: the hovered one, otherwise the focused one. */
 function dueOf({ hover, foco, abierto, moviendo }: PlanoState): number {
   if (moviendo) return NOTHING_MARKED;
   if (hover !== NOTHING_MARKED) return hover;
@@ -120,8 +120,8 @@ function dueOf({ hover, foco, abierto, moviendo }: PlanoState): number {
 }
 
 /**
- * The lot once it stayed the same for a moment; none at once when there is none, and the chosen one at once: its
- * card answers the click. A sweep renders nothing, and a pointer on its way to the card finds it there.
+ * The lot after a short rest. Changes at once to none, and to the chosen lot, since its card answers the click.
+ * A sweep renders nothing, and a pointer on its way to the card finds it still there.
  */
 function useRested(card: RefObject<HTMLElement | null>): number {
   const { store } = usePlano();
@@ -152,7 +152,7 @@ function useRested(card: RefObject<HTMLElement | null>): number {
   return rested;
 }
 
-/** Whether the pointer's last movement brought it nearer to the card, and near. */
+/** Whether the pointer's last movement approached the card, and is near it. */
 function watchWay(card: RefObject<HTMLElement | null>) {
   let before = Number.POSITIVE_INFINITY;
   let now = Number.POSITIVE_INFINITY;
@@ -166,7 +166,7 @@ function watchWay(card: RefObject<HTMLElement | null>) {
         )
       : Number.POSITIVE_INFINITY;
   };
-  // Before the map hears of it.
+  // Runs before the map's own handler.
   document.addEventListener('pointermove', move, { capture: true, passive: true });
   return {
     isTaken: () => now < before && now < NEAR_PX,

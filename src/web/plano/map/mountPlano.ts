@@ -6,7 +6,7 @@ import type { LiveMap, PlanoPieces } from '../state/planoPieces.ts';
 import { createPlanoController, type LeftView } from '../viewport/planoController.ts';
 import type { MapLayerHandle } from './MapLayer.tsx';
 
-/** What changes the colours while the page is open. */
+/** Media queries that change the colours. */
 const LOOKS = ['(forced-colors: active)', '(prefers-contrast: more)', '(prefers-color-scheme: dark)'];
 
 interface MountOptions extends Pick<LiveMap, 'stage' | 'trazado' | 'store'> {
@@ -16,16 +16,16 @@ interface MountOptions extends Pick<LiveMap, 'stage' | 'trazado' | 'store'> {
   readonly piezas: PlanoPieces | undefined;
   readonly left: LeftView;
   readonly onWheelHint: () => void;
-  /** The drawing is seen, or there is no canvas to draw it on. */
+  /** The drawing is visible, or there is no canvas support. */
   readonly onShown: () => void;
 }
 
-/** Brings the map's elements to life; the returned function ends it. */
+/** Starts the map's controller. Out: stops it. */
 export function mountPlano(options: MountOptions): (() => void) | undefined {
   const { stage, capa, trazado, fondo, store, acciones, piezas, left, onWheelHint, onShown } = options;
   const renderer = createRenderer(capa.layer, capa.canvas, readTheme(stage), () => {
     onShown();
-    // After the first drawing, which must not wait for it.
+    // After the first drawing, which must not wait for this.
     if (fondo)
       setTimeout(() =>
         import('../draw/edges.ts').then(
@@ -47,7 +47,7 @@ export function mountPlano(options: MountOptions): (() => void) | undefined {
     overlay,
     store,
     left,
-    // Only a drawing with photographs has sizes, which its pictures' names tell.
+    // Only a drawing with photographs has sizes; its file names show that.
     sharper: async (scale) =>
       fondo?.src.includes('/fondo-')
         ? (await import('../load/photographs.ts')).loadSharper(fondo, trazado.drawing, scale)
@@ -63,7 +63,7 @@ export function mountPlano(options: MountOptions): (() => void) | undefined {
   };
   const queries = LOOKS.map((query) => window.matchMedia(query));
   for (const query of queries) query.addEventListener('change', relook);
-  // Letters may come later than the drawing, which asks itself for the raised two of m².
+  // A font may load after the drawing, which itself requests the superscript two of m².
   document.fonts.addEventListener('loadingdone', controller.reletter);
   return () => {
     for (const query of queries) query.removeEventListener('change', relook);

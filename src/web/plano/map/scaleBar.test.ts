@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scaleBarOf } from './scaleBar.ts';
 
-test('a scale bar is as long as it says, round, and between two fifths and all of its room', () => {
+test('a scale bar has its exact length, is round, and takes between two fifths and all of its space', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.001, max: 90, noNaN: true }), (scale) => {
       const { metres, width } = scaleBarOf(scale, 96);

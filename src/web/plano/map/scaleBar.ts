@@ -1,8 +1,8 @@
-/** Lengths that a scale bar may have, m; beyond them by ten. */
+/** Possible lengths of a scale bar, m; further ones times ten. */
 const LENGTHS = [1, 2, 5];
 
 /**
- * The longest round length that is drawn no wider than `most`, and how wide it is drawn, both CSS px.
+ * The longest round length that is at most `most` wide, and its drawn width, both CSS px.
  * In: CSS px per metre.
  */
 export function scaleBarOf(pixelsPerMetre: number, most: number): { metres: number; width: number } {

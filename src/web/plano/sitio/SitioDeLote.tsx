@@ -4,7 +4,7 @@ import { describeSitio } from './describeSitio.ts';
 import type { PropsDeSitio } from './lazySitioDeLote.ts';
 import estilos from './SitioDeLote.module.css';
 
-/** What the drawing says of a lot's place: corner, park or water, sun, front and depth; nothing where it says nothing. */
+/** A lot's surroundings by the drawing: corner, park or water, sun, front and depth. Renders nothing without data. */
 export function SitioDeLote({ lote, trazado }: PropsDeSitio) {
   const { store } = usePlano();
   const position = store.getState().lotes.findIndex(({ id_lote }) => id_lote === lote.id_lote);

@@ -4,7 +4,7 @@ import { decimal } from '../../../domain/decimal.ts';
 import { sunOf } from '../capas/sun.ts';
 import { TEXTOS_DE_CAPAS as T } from '../capas/textosCapas.ts';
 
-/** What a drawing is measured and turned by. */
+/** A drawing's scale and orientation. */
 interface Site {
   /** Degrees clockwise from its upper edge. */
   readonly norte: number | undefined;
@@ -12,12 +12,12 @@ interface Site {
   readonly metros: number | undefined;
 }
 
-/** A lot that fills less of the rectangle round it has no one front and no one depth. */
+/** A lot that fills less of its bounding rectangle has no single front or depth. */
 const RECTANGLE = 0.97;
 
 /**
- * A lot's place in words, as far as the drawing says it; absent is not said, for it is not 'no'.
- * In: the lot's outline, what the drawing is measured by, its m².
+ * A lot's surroundings in words. Omits missing data, which does not mean 'no'.
+ * In: the lot's outline, the drawing's scale and orientation, its m².
  */
 export function describeSitio(outlined: OutlinedLote | undefined, site: Site, terreno: number): string[] {
   if (!outlined) return [];
@@ -33,7 +33,9 @@ export function describeSitio(outlined: OutlinedLote | undefined, site: Site, te
   ];
 }
 
-/** Front and depth, m, to one decimal; of a lot that is (nearly) a rectangle along its depth, and whose back is known. */
+/**
+ * Front and depth, m, to one decimal. Only for a lot that is (nearly) a rectangle along its depth, with a known back.
+ */
 function sizeOf(
   outlined: OutlinedLote,
   { metros }: Site,

@@ -7,7 +7,7 @@ export interface PropsDeSitio {
   trazado: Outlines;
 }
 
-/** Fetched when the map has nothing more urgent to do: no lot's sheet grows while it is read. */
+/** Loads when the map is idle, so that no open sheet grows. */
 export const LazySitioDeLote = lazyPiece<PropsDeSitio>(
   async () => (await import('./SitioDeLote.tsx')).SitioDeLote,
 );

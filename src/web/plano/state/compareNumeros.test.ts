@@ -24,7 +24,7 @@ describe('natural order', () => {
     expect(compare('L00-1', 'L0-2')).toBe(-1);
   });
 
-  test('any two whole numbers stand in their own order', () => {
+  test('any two whole numbers are in their own order', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (a, b) => {
         expect(compare(`L${a}`, `L${b}`)).toBe(Math.sign(a - b));
@@ -32,7 +32,7 @@ describe('natural order', () => {
     );
   });
 
-  test('it is an order: turned round it is the opposite, and what precedes what precedes comes before', () => {
+  test('it is a total order: antisymmetric and transitive', () => {
     fc.assert(
       fc.property(ids, ids, ids, (a, b, c) => {
         expect(compare(b, a)).toBe(compare(a, b) * -1 + 0);

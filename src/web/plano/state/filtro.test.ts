@@ -15,7 +15,7 @@ describe('order', () => {
   const lotes = [lote('10', 200), lote('2', 168), lote('M2-L1', 150.5), lote('1', 168), lote('M10-L1', 320)];
   const ids = (order: Uint32Array) => [...order].map((position) => lotes[position]?.id_lote);
 
-  test('by number is the order people count in', () => {
+  test('by number follows numeric order', () => {
     expect(ids(sortLotes(lotes, { columna: 'lote', descendente: false }, 3000))).toEqual([
       '1',
       '2',
@@ -25,11 +25,11 @@ describe('order', () => {
     ]);
   });
 
-  test('without a wish it is the order of the catalogue', () => {
+  test('by default it is the order of the catalogue', () => {
     expect(ids(sortLotes(lotes, undefined, 3000))).toEqual(['10', '2', 'M2-L1', '1', 'M10-L1']);
   });
 
-  test('by area, equal ones as the catalogue has them', () => {
+  test('by area keeps equal ones in the catalogue’s order', () => {
     expect(ids(sortLotes(lotes, { columna: 'area', descendente: false }, 3000))).toEqual([
       'M2-L1',
       '2',
@@ -39,7 +39,7 @@ describe('order', () => {
     ]);
   });
 
-  test('descending turns the areas round and keeps equal ones as they were', () => {
+  test('descending reverses the areas and keeps equal ones in order', () => {
     expect(ids(sortLotes(lotes, { columna: 'area', descendente: true }, 3000))).toEqual([
       'M10-L1',
       '10',
@@ -84,7 +84,7 @@ describe('filter', () => {
     expect(passes(lote('1', 200))).toBe(true);
   });
 
-  test('both limits of the area are included', () => {
+  test('both limits of the area are inclusive', () => {
     const passes = passesFiltro({ soloDisponibles: false, areaDesde: 150, areaHasta: 190.5 }, precio);
     expect([149.99, 150, 190.5, 190.51].map((area) => passes(lote('1', area)))).toEqual([
       false,
@@ -94,7 +94,7 @@ describe('filter', () => {
     ]);
   });
 
-  test('the price added is compared exactly, the limit included', () => {
+  test('the price added is compared exactly, limit inclusive', () => {
     const passes = passesFiltro({ soloDisponibles: false, sumaHasta: 66_000 }, precio);
     expect([190, 190.00001, 120].map((area) => passes(lote('1', area)))).toEqual([true, false, true]);
   });

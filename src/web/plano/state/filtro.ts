@@ -3,15 +3,15 @@ import { priceExcedente } from '../../../domain/cotizacion.ts';
 import { type Decimal, decimal } from '../../../domain/decimal.ts';
 import { canChoose } from '../../../domain/lote.ts';
 
-/** What the visitor looks for; an absent limit excludes nothing. */
+/** The visitor's filter; an absent limit excludes nothing. */
 export interface Filtro {
   readonly soloDisponibles: boolean;
-  /** m², included. */
+  /** m², inclusive. */
   readonly areaDesde?: number;
   readonly areaHasta?: number;
-  /** Most that the lot may add to the price, MXN, included. */
+  /** Most that the lot may add to the price, MXN, inclusive. */
   readonly sumaHasta?: number;
-  /** What else is asked of a lot: which model stands there, the staff's own questions. */
+  /** A further predicate: which model fits, or the staff's own filters. */
   readonly otro?: ((lote: Lote) => boolean) | undefined;
 }
 
@@ -29,7 +29,7 @@ export function isFiltered(filtro: Filtro): boolean {
   return soloDisponibles || Object.values(limits).some((limit) => limit !== undefined);
 }
 
-/** Says of each lot whether it passes; `precioExedente` in MXN per m². */
+/** Predicate of the filter; `precioExedente` in MXN per m². */
 export function passesFiltro(filtro: Filtro, precioExedente: Decimal): (lote: Lote) => boolean {
   const { soloDisponibles, areaDesde = -Infinity, areaHasta = Infinity, sumaHasta, otro } = filtro;
   const most = sumaHasta === undefined ? undefined : decimal(sumaHasta);
@@ -42,9 +42,8 @@ export function passesFiltro(filtro: Filtro, precioExedente: Decimal): (lote: Lo
 }
 
 /**
- * Positions of all lots in the order wanted; equal ones, and all where none is wanted, as the catalogue has them
- * (decisions 4). What a lot adds is its area times one price, so its order is the area's, turned round where the
- * price is negative.
+ * Positions of all lots in the chosen order. Ties, and all without an order, follow the catalogue (decisions 4).
+ * A lot adds its area times one price, so that order is the area's, reversed for a negative price.
  */
 export function sortLotes(
   lotes: readonly Lote[],
@@ -52,7 +51,7 @@ export function sortLotes(
   precioExedente: number,
 ): Uint32Array {
   const positions = new Uint32Array(lotes.length).map((_zero, position) => position);
-  // A plain array's sort runs once through what is in order already, as catalogues are; a typed array's does not.
+  // An array's sort is linear on sorted input, as catalogues usually are; a typed array's is not.
   return orden
     ? Uint32Array.from([...positions].sort(comparisonOf(lotes, orden, precioExedente)))
     : positions;
@@ -67,5 +66,5 @@ function comparisonOf(lotes: readonly Lote[], { columna, descendente }: SortOrde
   return (a: number, b: number) => turn * sign * (area(a) - area(b));
 }
 
-/** The order that people expect of lot numbers: 2 before 10, M2-L10 before M10-L2, figures before letters. */
+/** Natural order of lot numbers: 2 before 10, M2-L10 before M10-L2, digits before letters. */
 export const compareNumeros = new Intl.Collator('es-MX', { numeric: true, sensitivity: 'base' }).compare;

@@ -2,13 +2,13 @@ import type { Lote } from '../../../contract/catalogo.ts';
 import { compareNumeros } from './filtro.ts';
 
 export interface LoteMatch {
-  /** Lots that are named so, leading zeros, capitals and marks aside. */
+  /** Lots with that name, ignoring leading zeros, capitals and punctuation. */
   readonly exactos: readonly number[];
-  /** The exact ones first, then those that end in just that, then those that begin so, then those that hold it. */
+  /** Exact matches first, then suffix matches, then prefix matches, then matches inside. */
   readonly todos: readonly number[];
 }
 
-/** Positions of the lots that a visitor may mean by what was typed: `37`, `lote 37`, `m4 l12`, `M4-L12`. */
+/** Positions of the lots that match a typed text: `37`, `lote 37`, `m4 l12`, `M4-L12`. */
 export function findLotes(lotes: readonly Lote[], texto: string): LoteMatch {
   const wanted = searchKey(texto.replace(/^\s*lote\b/i, ''));
   if (!wanted) return { exactos: [], todos: [] };
@@ -29,15 +29,15 @@ export function findLotes(lotes: readonly Lote[], texto: string): LoteMatch {
   return { exactos, todos: [...exactos, ...rest] };
 }
 
-/** Runs of letters and of figures, parted by one blank, so that 1-12 is not 11-2; `M4-L12` → `m 4 l 12`. */
+/** Runs of letters and digits, separated by one space, so that 1-12 differs from 11-2; `M4-L12` → `m 4 l 12`. */
 function searchKey(text: string): string {
   const runs = foldText(text).match(/\p{L}+|\d+/gu) ?? [];
   return runs.map((run) => run.replace(/^0+(?=\d)/, '')).join(' ');
 }
 
-/** Small letters without accents. */
+/** Lower case without accents. */
 function foldText(text: string): string {
-  // Nearly every id is plain, and normalising 10,000 of them is felt.
+  // Most ids are ASCII, and normalising 10,000 of them is slow.
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   return text
     .normalize('NFD')

@@ -4,29 +4,29 @@ import { announceLote, TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import type { PlanoController } from '../viewport/planoController.ts';
 import { type KeptLotes, NOTHING_MARKED, type PlanoStore } from './planoStore.ts';
 
-/** Everything that can be done to a lot, the same by pointer, key, list and finder. */
+/** Actions on a lot, the same for pointer, keyboard, list and search. */
 export interface PlanoActions {
-  /** The map's controller while there is a map. */
+  /** The map's controller, while a map exists. */
   setController(controller: PlanoController | undefined): void;
   readonly controller: PlanoController | undefined;
-  /** Chooses an available lot; of a sold one it opens the sheet, which says why not. */
+  /** Chooses an available lot. For a sold one opens the sheet, which gives the reason. */
   choose(lote: number): void;
   /** Opens a lot's sheet. */
   open(lote: number): void;
-  /** Closes the sheet; says whether there was one. */
+  /** Closes the sheet. Out: whether one was open. */
   close(): boolean;
-  /** Puts the ring on a lot and says it to readers. */
+  /** Focuses a lot and announces it to screen readers. */
   focusFromMap(lote: number): void;
-  /** The list's own option is read by the reader, so nothing is said twice. */
+  /** Focuses a lot silently: screen readers already read the list's option. */
   focusFromList(lote: number): void;
-  /** A click chooses; a finger, which may have missed, first sees what it hit. */
+  /** A click chooses. A touch, which may miss, first opens the sheet. */
   point(lote: number, puntero: Pointer): void;
   find(lote: number): void;
-  /** Keeps a lot on the device, or takes it away again, and says so to readers. */
+  /** Saves a lot on the device, or removes it, and announces that to screen readers. */
   keep(lote: number): void;
 }
 
-/** `send` is told of the chosen lot; `guardados`: where lots can be kept. */
+/** `send` gets the chosen lot; `guardados` is present if lots can be saved. */
 export function createActions(
   store: PlanoStore,
   send: (lote: { id_lote: string; terreno: number }) => void,
@@ -90,7 +90,7 @@ export function createActions(
   return acciones;
 }
 
-/** Of all lots whose state has just changed, readers hear of the one that they are at. */
+/** After state changes, announces only the visitor's current lot. */
 export function sayChanged(store: PlanoStore): void {
   const { lotes, cambiados, abierto, foco, elegido, cabida } = store.getState();
   const position = cambiados.find((it) => it === abierto || it === foco) ?? NOTHING_MARKED;

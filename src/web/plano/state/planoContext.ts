@@ -30,17 +30,17 @@ export interface PlanoShared {
   readonly acciones: PlanoActions;
   /** MXN per m². */
   readonly precioExedente: Decimal;
-  /** What the whole house would cost on a lot, as its sheet says it, or the card, which takes no press. */
+  /** Price of the whole house on a lot, for its sheet, or for the card, which takes no press. */
   readonly casaEnLote: ((lote: LoteEnPlano, forma: SheetKind) => ReactNode) | undefined;
   readonly piezas: PlanoPieces | undefined;
   readonly guardados: KeptLotes | undefined;
-  /** `undefined` while and where there is no drawing. */
+  /** `undefined` while the drawing loads, or without one. */
   readonly trazado: Outlines | undefined;
 }
 
 export const PlanoContext = createContext<PlanoShared | undefined>(undefined);
 
-/** @throws {Error} outside of `PlanoDeLotes`. */
+/** @throws {Error} outside `PlanoDeLotes`. */
 export function usePlano(): PlanoShared {
   const shared = useContext(PlanoContext);
   if (!shared) throw new Error('usePlano outside of PlanoDeLotes');
@@ -51,7 +51,7 @@ export function usePlanoState<T>(select: (state: PlanoState) => T): T {
   return useStore(usePlano().store, select);
 }
 
-/** Whether the visitor keeps a lot; drawn again when that changes. */
+/** Whether the visitor saved a lot, as a subscription. */
 export function useKept(lote: LoteEnPlano | undefined): boolean {
   const { guardados } = usePlano();
   return useSyncExternalStore(
@@ -63,7 +63,7 @@ export function useKept(lote: LoteEnPlano | undefined): boolean {
 
 const subscribeToNothing = () => () => {};
 
-/** One store as long as the lots are the same ones; their states and the chosen lot follow the properties. */
+/** One store for the same set of lots; their states and the chosen lot follow the props. */
 export function usePlanoStore(
   lotes: readonly LoteEnPlano[],
   precioExedente: number,
@@ -78,7 +78,7 @@ export function usePlanoStore(
     store = createPlanoStore(lotes, precioExedente, known, estados);
     setHeld(store);
   }
-  // Before the browser paints, so that a changed lot costs one frame, not two.
+  // Before paint, so that a changed lot costs one frame, not two.
   useLayoutEffect(() => {
     store.setPrecioExedente(precioExedente);
     if (cambiados && store.getState().lotes !== lotes) {

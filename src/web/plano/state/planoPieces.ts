@@ -5,30 +5,30 @@ import type { PlanoController } from '../viewport/planoController.ts';
 import type { PlanoActions } from './planoActions.ts';
 import type { LoteEnPlano, PlanoStore } from './planoStore.ts';
 
-/** A map that can be seen and moved. */
+/** The parts of a mounted map. */
 export interface LiveMap {
-  /** What takes the gestures; its parent holds all that stands over the drawing. */
+  /** Receives the gestures; its parent has all elements over the drawing. */
   readonly stage: HTMLElement;
-  /** Holds the outlines of lots that stand out, in drawing units. */
+  /** Has the outlines of highlighted lots, in drawing units. */
   readonly lots: SVGGElement;
   readonly trazado: Outlines;
   readonly store: PlanoStore;
   readonly controller: PlanoController;
 }
 
-/** What stands in the place of the visitors' own pieces where the staff looks at the same map and list. */
+/** Replacements for the visitors' parts in the staff's map and list. */
 export interface PlanoPieces {
   readonly estados: readonly EstadoDeLote[];
   readonly Leyenda: ComponentType;
-  /** Filters of the list; `id` names its form, whose reset takes all back. */
+  /** The list's filters; `id` names their form, whose reset clears all. */
   readonly Filtros: ComponentType<{ id: string }>;
   readonly Hoja: ComponentType<{ sobreElPlano: boolean }>;
-  /** At the head of each row. */
+  /** At the start of each row. */
   readonly Marca: ComponentType<{ position: number }>;
-  /** What the card beside a lot says that can be done with it. */
+  /** The card's hint at the lot's action. */
   readonly invite: (lote: LoteEnPlano) => string;
-  /** What pointer, key, list and finder do. */
+  /** Actions of pointer, keyboard, list and search. */
   readonly actionsOf: (acciones: PlanoActions, store: PlanoStore) => PlanoActions;
-  /** Brings more to a map that came to life; the returned function ends it. */
+  /** Extends a mounted map. Out: removes the extension. */
   readonly attach: (map: LiveMap) => () => void;
 }

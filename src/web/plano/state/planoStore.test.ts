@@ -12,14 +12,14 @@ const lotes: Lote[] = [
 const sold = lotes.map((lote) => (lote.id_lote === '1' ? { ...lote, estatus: 'Vendido' as const } : lote));
 
 describe('the state that map and list share', () => {
-  test('lists all lots in the order of the catalogue at first and dims none', () => {
+  test('initially lists all lots in the order of the catalogue and dims none', () => {
     const { filas, apagados, orden } = createPlanoStore(lotes, 3000).getState();
     expect([...filas]).toEqual([0, 1, 2]);
     expect(orden).toBeUndefined();
     expect(apagados).toBeUndefined();
   });
 
-  test('what the filter takes out of the list is what it dims on the map', () => {
+  test('lots that the filter removes from the list are dimmed on the map', () => {
     const store = createPlanoStore(lotes, 3000);
     store.setFiltro({ soloDisponibles: true });
     expect([...store.getState().filas]).toEqual([0, 2]);
@@ -33,7 +33,7 @@ describe('the state that map and list share', () => {
     expect([...store.getState().filas]).toEqual([0, 2]);
   });
 
-  test('other lots of the project come under the filter and order that were set', () => {
+  test('other lots of the project get the current filter and order', () => {
     const before = createPlanoStore(lotes, 3000);
     before.setFiltro({ soloDisponibles: true });
     before.setSortOrder({ columna: 'area', descendente: true });
@@ -45,7 +45,7 @@ describe('the state that map and list share', () => {
     expect([...store.getState().filas]).toEqual([0, 1, 3]);
   });
 
-  test('other lots keep the ring and the open sheet, where that lot is still one of them', () => {
+  test('other lots keep the focus and the open sheet, if that lot is still among them', () => {
     const before = createPlanoStore(lotes, 3000);
     before.setState({ foco: 2, abierto: 1 });
     const more: Lote[] = [{ id_lote: '9', terreno: 300, estatus: 'Disponible' }, ...lotes];
@@ -59,7 +59,7 @@ describe('the state that map and list share', () => {
     });
   });
 
-  test('another price of the excess brings the price filter and the order of what it adds up to date', () => {
+  test('another price of the excess updates the price filter and the order by added price', () => {
     const store = createPlanoStore(lotes, 3000);
     store.setFiltro({ soloDisponibles: false, sumaHasta: 50_000 });
     store.setSortOrder({ columna: 'suma', descendente: false });
@@ -80,7 +80,7 @@ describe('the state that map and list share', () => {
 });
 
 describe('a new answer of the server', () => {
-  test('leaves the visitor where they are, and says to readers what became of the lot that they are at alone', () => {
+  test('leaves the visitor in place, and announces only their current lot’s change', () => {
     const store = createPlanoStore(lotes, 3000);
     store.setState({ foco: 0, abierto: 0, escala: 2 });
     store.setLotes(sold, [2]);
@@ -96,13 +96,13 @@ describe('a new answer of the server', () => {
     });
   });
 
-  test('is the same lots where only states differ, and names those', () => {
+  test('is the same set of lots if only states differ, and names those', () => {
     expect(changedLotes(lotes, lotes)).toEqual([]);
     expect(changedLotes(lotes, [...lotes])).toEqual([]);
     expect(changedLotes(lotes, sold)).toEqual([2]);
   });
 
-  test('is other lots where one came, went, moved or changed its area', () => {
+  test('is another set of lots if one was added, removed, moved or resized', () => {
     expect(changedLotes(lotes, lotes.slice(1))).toBeUndefined();
     expect(changedLotes(lotes, [...lotes].reverse())).toBeUndefined();
     expect(
@@ -124,11 +124,11 @@ describe('for the staff', () => {
     expect(changedLotes(shown(apartado), shown(vendido))).toEqual([0]);
   });
 
-  test('a hold whose end alone is another one asks for no drawing', () => {
+  test('a hold that only changes its end needs no redraw', () => {
     expect(changedLotes(shown(apartado, 'hasta el viernes'), shown(apartado, 'hasta el lunes'))).toEqual([]);
   });
 
-  test('a question of their own dims what does not answer it', () => {
+  test('a filter of their own dims lots that do not match', () => {
     const store = createPlanoStore(lotes, 3000);
     store.setFiltro({ soloDisponibles: false, otro: ({ id_lote }) => id_lote === '2' });
     expect([...store.getState().filas]).toEqual([1]);

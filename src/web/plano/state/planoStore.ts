@@ -5,66 +5,66 @@ import { ESTADOS_DE_LOTE, type EstadoDeLote, estadoOf, MOTIVO_OF_ESTATUS } from 
 import type { PaintedLayer } from '../draw/layers.ts';
 import { type Filtro, isFiltered, passesFiltro, SIN_FILTRO, type SortOrder, sortLotes } from './filtro.ts';
 
-/** No lot. Lots are named by their position in the project's list. */
+/** No lot. A lot is its position in the project's list. */
 export const NOTHING_MARKED = -1;
 
-/** A lot with what the staff knows beyond the wire: its state, and a few words about it. */
+/** A lot with the staff's data: its state, and a short note. */
 export interface LoteEnPlano extends Lote {
   readonly estado?: EstadoDeLote;
   readonly nota?: string;
 }
 
-/** The models of the project that tell their measures, and on which lots their houses stand. */
+/** The project's models with measures, and the lots on which they fit. */
 export interface CabidaDeLotes {
   readonly modelos: readonly { readonly id_modelo: number; readonly nombre: string }[];
-  /** `undefined` where the lot's or the model's measures are not known. */
+  /** `undefined` if the lot's or the model's measures are unknown. */
   stands(lote: Lote, id_modelo: number): boolean | undefined;
-  /** No model of the project stands on it, as far as that is known of each. */
+  /** No model of the project fits on it, and the measures of all are known. */
   takesNone(lote: Lote): boolean;
 }
 
-/** The states that visitors are told of, in the legend's order. */
+/** The states that visitors see, in the legend's order. */
 const ESTADOS: readonly EstadoDeLote[] = Object.values(MOTIVO_OF_ESTATUS).map((it) => ESTADOS_DE_LOTE[it]);
 
-/** The one state that map, list and sheet share. */
+/** The state that map, list and sheet share. */
 export interface PlanoState {
   readonly lotes: readonly LoteEnPlano[];
-  /** All that a lot may be in; of the first one are those that can be chosen. */
+  /** All possible states; only lots of the first one can be chosen. */
   readonly estados: readonly EstadoDeLote[];
-  /** Positions whose state came with these lots and was another before. */
+  /** Positions whose state changed with these lots. */
   readonly cambiados: readonly number[];
-  /** Under the pointer. */
+  /** The hovered lot. */
   readonly hover: number;
-  /** Where the keys are; has the ring. */
+  /** The lot with keyboard focus. */
   readonly foco: number;
   readonly elegido: number;
-  /** Those that the staff marked, to do one thing to all of them. */
+  /** Lots that the staff selected for a bulk action. */
   readonly marcados?: ReadonlySet<number>;
-  /** Whose sheet stands open until it is closed. */
+  /** The lot of the open sheet. */
   readonly abierto: number;
-  /** What the visitor turned on over the drawing. */
+  /** The active layer over the drawing. */
   readonly capa: PaintedLayer | undefined;
-  /** What stands on the lots, once it is known of all of them. */
+  /** Which models fit on the lots, once known for all. */
   readonly cabida: CabidaDeLotes | undefined;
   /** CSS px per drawing unit at the last drawing; 0 before the first. */
   readonly escala: number;
-  /** The drawing is being moved: what is anchored to it hides. */
+  /** The drawing is moving: anchored elements hide. */
   readonly moviendo: boolean;
   readonly filtro: Filtro;
-  /** `undefined`: the catalogue's own (decisions 4). */
+  /** `undefined`: the catalogue's order (decisions 4). */
   readonly orden: SortOrder | undefined;
-  /** Positions in the list's order, those that the filter lets pass. */
+  /** Positions in the list's order that pass the filter. */
   readonly filas: Uint32Array;
-  /** 1 where the filter excludes; `undefined` without a filter. */
+  /** 1 for excluded lots; `undefined` without a filter. */
   readonly apagados: Uint8Array | undefined;
-  /** Last thing said to readers about the focused lot. */
+  /** Last announcement about the focused lot. */
   readonly aviso: string;
 }
 
-/** Lots that the visitor keeps, where the screen has that. */
+/** The visitor's saved lots, if the screen supports them. */
 export interface KeptLotes {
   has(lote: Lote): boolean;
-  /** Keeps it, or takes it away again. */
+  /** Saves it, or removes it. */
   toggle(lote: Lote): void;
   subscribe(changed: () => void): () => void;
 }
@@ -72,13 +72,13 @@ export interface KeptLotes {
 export type PlanoStore = StoreApi<PlanoState> & {
   setFiltro(filtro: Filtro): void;
   setSortOrder(orden: SortOrder): void;
-  /** MXN per m²; what lots add to the price is asked anew. */
+  /** MXN per m²; recomputes what lots add to the price. */
   setPrecioExedente(precio: number): void;
-  /** Same lots, other states, of which `cambiados` tells the positions. */
+  /** Same lots with other states; `cambiados` has their positions. */
   setLotes(lotes: readonly LoteEnPlano[], cambiados: readonly number[]): void;
 };
 
-/** `precioExedente` in MXN per m²; `before` is the state that goes on with other lots, as far as they are there. */
+/** `precioExedente` in MXN per m²; `before` is the previous state, kept as far as its lots exist. */
 export function createPlanoStore(
   lotes: readonly LoteEnPlano[],
   precioExedente: number,
@@ -136,8 +136,8 @@ export function createPlanoStore(
 }
 
 /**
- * Positions of the lots whose state differs; `undefined` where they are other lots: one came, went, moved or
- * changed its area.
+ * Positions of the lots whose state differs; `undefined` if the set differs: a lot was added, removed, moved or
+ * resized.
  */
 export function changedLotes(
   before: readonly LoteEnPlano[],

@@ -2,11 +2,11 @@
 const GLIDE_MS = 260;
 const STANDSTILL = 0.02;
 
-/** One movement at a time, frame by frame; none at all for visitors who asked for less motion. */
+/** One animation at a time; none for visitors who prefer reduced motion. */
 export interface Motion {
   /** Calls `step` with 0…1, eased; at once with 1 under reduced motion. */
   run(duration: number, step: (t: number) => void): void;
-  /** Glides on from a speed in px per ms. */
+  /** Glides on at a speed in px per ms. */
   throwBy(speedX: number, speedY: number, step: (dx: number, dy: number) => void): void;
   stop(): void;
 }
@@ -21,7 +21,7 @@ export function createMotion(): Motion {
     cancelAnimationFrame(request);
     request = 0;
   };
-  /** `frame` gets the ms since the last one and says whether it goes on. */
+  /** `frame` gets the ms since the last one and returns whether to go on. */
   const loop = (frame: (ms: number) => boolean) => {
     stop();
     let last: number | undefined;

@@ -1,18 +1,19 @@
 import type { Box } from './viewport.ts';
 
-/** Px between a lot and its card, and between the card and the edge of its room. */
+/** Gap between a lot and its card, and between the card and the free area's edge, px. */
 const GAP = 12;
 
 export interface PlacedCard {
   readonly x: number;
   readonly y: number;
-  /** No side of the lot has room for the card: it stands over the lot, and in the pointer's way. */
+  /** No side of the lot has space: the card covers it and gets in the pointer's way. */
   readonly covers: boolean;
 }
 
 /**
- * The card's corner, CSS px: over the lot where there is room, else under it, else beside it, always within the room.
- * In: the lot's box, the card's width and height, the room on the map, all CSS px.
+ * The card's corner, CSS px: over the lot if it fits, otherwise under it, otherwise beside it, always inside the free
+ * area.
+ * In: the lot's box, the card's width and height, the map's free area, all CSS px.
  */
 export function placeCard(lot: Box, [width, height]: readonly [number, number], room: Box): PlacedCard {
   const [left, top, right, bottom] = [room[0] + GAP, room[1] + GAP, room[2] - GAP, room[3] - GAP];

@@ -28,23 +28,23 @@ import {
   zoomOnBox,
 } from './viewport.ts';
 
-/** Quiet time after the last movement until the drawing is made sharp, ms. */
+/** Rest after the last movement before the sharp redraw, ms. */
 const SETTLE_MS = 150;
-/** From the first drawing, of what is seen alone, until what a drag would bring into sight is drawn too, ms. */
+/** Delay between the first drawing, of the viewport only, and the drawing with margins, ms. */
 const WIDEN_MS = 1500;
-/** Least time between two drawings during a gesture, ms. */
+/** Minimum interval between redraws during a gesture, ms. */
 const REDRAW_MS = 90;
-/** Share of what is drawn beyond the element's edges that must be left for the next drag to begin with. */
+/** Share of the margin that must be left for the next drag. */
 const RESERVE = 0.5;
-/** Px round the drawing when all of it is seen. */
+/** Padding round the whole drawing, px. */
 const PADDING = 12;
-/** What stays covered at head and foot where the style sheet says nothing, px. */
+/** Default of the covered height at head and foot, px. */
 const INSET = 12;
-/** Px that are always taken for free. */
+/** Minimum free size, px. */
 const LEAST = 40;
-/** Px between a lot that was brought into view and the edge. */
+/** Distance of a revealed lot from the edge, px. */
 const REVEAL_MARGIN = 24;
-/** Up to this share of the width a sheet leaves room beside it. */
+/** Largest share of the width at which a sheet leaves space beside it. */
 const BESIDE = 0.6;
 const WARM_MS = 250;
 const BUTTON_FACTOR = 1.7;
@@ -55,57 +55,57 @@ const STEP_MS = 200;
 export type ZoomValue = 1 | 2;
 
 export interface PlanoController {
-  /** By keys it is the lot with the ring that is zoomed to, else the chosen one, else what is in the middle. */
+  /** By keyboard, zooms to the focused lot, otherwise the chosen one, otherwise the middle. */
   zoom(valor: ZoomValue, byKeys: boolean): void;
   showAll(): void;
-  /** Flies to a lot and gives it the ring. */
+  /** Flies to a lot and focuses it. */
   find(lote: number): void;
-  /** Moves as little as needed to show the lot. */
+  /** Moves as little as possible to show the lot. */
   reveal(lote: number): void;
-  /** The focused lot's neighbour, or where the keys begin; `NO_LOTES` at the edge. */
+  /** The focused lot's neighbour, or the keyboard's starting lot; `NO_LOTES` at the edge. */
   neighbour(direccion: Direccion): number;
-  /** Px of the sheet that covers the element's left lower corner, or all of its foot; 0 where there is none. */
+  /** Size of the sheet over the element's lower left corner, or over its whole foot, px; 0 without one. */
   cover(height: number, width: number): void;
-  /** Where a lot stands now, CSS px from the element's corner. */
+  /** A lot's current box, CSS px from the element's corner. */
   boxOf(lote: number): Box | undefined;
-  /** What nothing covers from side to side, CSS px: here a lot's card has room. */
+  /** The area without covers, CSS px, for a lot's card. */
   room(): Box;
-  /** Colours changed. */
+  /** Call after a change of colours. */
   repaint(): void;
-  /** Other letters are there: drawn again only where the drawing bears any. */
+  /** Call after a font loads; redraws only if the drawing has text. */
   reletter(): void;
   destroy(): void;
 }
 
-/** What a map was left at, and of which lots. */
+/** The last viewport of a map, and its lots. */
 interface Left extends Pick<PlanoParts, 'trazado'> {
   readonly lotes: readonly Lote[];
   readonly view: Viewport;
   readonly covered: { readonly left: number; readonly bottom: number };
 }
-/** Outlives the maps of one place: other lots make the map anew, and what is seen of it stays. */
+/** Outlives the maps of one place: other lots make a new map at the same viewport. */
 export type LeftView = { current: Left | undefined };
 
 export interface PlanoParts {
   readonly stage: HTMLElement;
   readonly trazado: Outlines;
-  /** The picture underneath. */
+  /** The background. */
   readonly fondo: CanvasImageSource | undefined;
-  /** The picture as sharp as it is wanted where a unit of the drawing is `scale` px wide; the same where it is. */
+  /** The background as sharp as needed for a unit `scale` px wide; the same picture if it already is. */
   sharper(scale: number): Promise<CanvasImageSource | undefined>;
   readonly renderer: Renderer;
   readonly overlay: Overlay;
   readonly store: PlanoStore;
-  /** What the map that stood here before was left at: this one begins there. */
+  /** The previous map's viewport: this one begins there. */
   readonly left: LeftView;
-  /** A lot, or bare ground (`NO_LOTES`), was tapped or clicked. */
+  /** A lot, or empty ground (`NO_LOTES`), was tapped or clicked. */
   onTap(lote: number, puntero: Pointer): void;
   onWheelHint(): void;
 }
 
-/** Whether a lot that both drawings have lies in the same place of both: then the same part of both is seen. */
+/** Whether a common lot has the same place in both drawings, so that the viewport still fits. */
 function isOver(before: Left, { trazado, store }: Pick<PlanoParts, 'trazado' | 'store'>): boolean {
-  // Where no lot had an outline yet, as when the first is drawn over a scanned plan, the page itself tells.
+  // Without outlines, as when tracing begins over a scanned plan, compare the page's box.
   if (before.trazado.size === 0) return `${before.trazado.drawing}` === `${trazado.drawing}`;
   return store.getState().lotes.some(({ id_lote }, position) => {
     const { caja } = trazado.of(position) ?? {};
@@ -114,7 +114,7 @@ function isOver(before: Left, { trazado, store }: Pick<PlanoParts, 'trazado' | '
   });
 }
 
-/** Joins viewport, gestures, drawing and store; owns the only mutable viewport. */
+/** Connects viewport, gestures, renderer and store; owns the only mutable viewport. */
 export function createPlanoController(parts: PlanoParts): PlanoController {
   const { stage, trazado, renderer, overlay, store, left } = parts;
   const hitTest = createHitTest(trazado);
@@ -147,20 +147,20 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
   };
 
   const draw = (onlySeen = false) => {
-    // Behind the list there is no space: it is drawn once it is seen.
+    // Behind the list the size is zero: it is drawn once visible.
     if (!size.width || !size.height) return;
     drawnAt = performance.now();
     overlay.place(renderer.draw(view, size.width, size.height, source(), onlySeen));
     if (store.getState().escala !== view.scale) store.setState({ escala: view.scale });
   };
 
-  /** What a drag may bring into sight a moment later. */
+  /** Draws the margin that a drag may show. */
   const widen = () => {
     if (!size.width || !size.height) return;
     renderer.widen(source(), (drawn) => overlay.place(drawn));
   };
 
-  /** Photographs as sharp as what is seen now: it stays until they are there. */
+  /** Loads photographs for the current scale; the old ones stay until then. */
   const sharpen = async () => {
     const better = await parts.sharper(view.scale);
     if (better === fondo || ended) return;
@@ -172,8 +172,8 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     cancelAnimationFrame(frameRequest);
     clearTimeout(settleTimer);
     frameRequest = settleTimer = 0;
-    // A short drag leaves the bitmap as it is: shifted by whole pixels, with enough of it beyond the edges.
-    // Its last move may still have waited for the frame that was just called off.
+    // A short drag keeps the bitmap: shifted by whole pixels, with enough margin left. Its last move may still wait for
+    // the frame that was just cancelled.
     if (!renderer.isSharp(view) || renderer.uncovered(view, 0)) draw();
     else {
       renderer.move(view);
@@ -185,13 +185,13 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     void sharpen();
   };
 
-  /** What is seen at once, what a drag may bring into sight a moment later. */
+  /** Draws the viewport at once, and the margin later. */
   const drawSeen = (widenAfter: number) => {
     draw(!store.getState().moviendo);
     clearTimeout(settleTimer);
     settleTimer = window.setTimeout(settle, widenAfter);
   };
-  /** Other looks at the same place. */
+  /** Redraws the same viewport with other looks. */
   const redraw = () => drawSeen(SETTLE_MS);
 
   const applyMove = () => {
@@ -200,7 +200,7 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     else renderer.move(view);
   };
 
-  /** Every change of the viewport comes through here: a picture now, a sharp drawing when it rests. */
+  /** Every change of the viewport goes through here: moves the picture now, redraws sharp at rest. */
   const go = (next: Viewport) => {
     if (next.scale === view.scale && next.x === view.x && next.y === view.y) return;
     view = next;
@@ -211,7 +211,7 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
   };
 
   const motion = createMotion();
-  /** Where a flight ends; the next press of a button counts from there, not from the middle of the flight. */
+  /** End of the current flight. The next button press counts from there, not from the middle of the flight. */
   let destination: Viewport | undefined;
   const halt = () => {
     motion.stop();
@@ -230,7 +230,7 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
   const zoomBy = (factor: number, x: number, y: number, duration: number) =>
     fly(clamp(zoomAround(destination ?? view, factor, x, y, bounds), bounds), duration);
 
-  /** About the middle; nearer it is the lots that come nearer, where in the middle there is but a park. */
+  /** Zooms about the middle. If only a park would come nearer, shifts towards the lots. */
   const zoomToLots = (from: Viewport, factor: number) => {
     const zoomed = clamp(zoomAround(from, factor, ...middle(), bounds), bounds);
     const [nearest = NOTHING_MARKED] =
@@ -239,14 +239,14 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     return caja ? bringIn(zoomed, caja, bounds, REVEAL_MARGIN) : zoomed;
   };
 
-  /** Where the fingers have pulled the drawing, beyond its limits perhaps. */
+  /** The drawing's place under the fingers, possibly beyond its limits. */
   let held = view;
   const drag = (next: Viewport) => {
     held = next;
     go(clamp(next, bounds));
   };
 
-  /** Where the mouse clicked a lot that was too small for it: the pointer still stands there after the flight. */
+  /** Where the mouse clicked a lot that was too small: the pointer is still there after the flight. */
   let clicked: readonly [number, number] | undefined;
   let hovered = NOTHING_MARKED;
   const hover = (at: readonly [number, number] | undefined) => {
@@ -255,11 +255,11 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     hovered = at ? hitTest(...toDrawing(view, ...at), 0) : NOTHING_MARKED;
     stage.style.cursor = hovered === NOTHING_MARKED ? '' : 'pointer';
     const { hover: shown } = store.getState();
-    // The pointer that leaves the map may be over a row already, and the row's lot is not the map's to clear.
+    // The pointer that left the map may already be over a row; that row's hover is not the map's to clear.
     if (hovered !== shown && (at || shown === before)) store.setState({ hover: hovered });
   };
 
-  /** Flies to a lot that is drawn so small that the click may have missed it; says whether it is. */
+  /** Flies to a lot that is so small that the click may have missed it. Out: whether it is. */
   const nearTo = (lote: number, at: readonly [number, number]) => {
     const trazo = trazado.of(lote);
     const target = trazo && approach(view, trazo.caja, trazo.etiqueta[2] * 2, at, bounds, REVEAL_MARGIN);
@@ -321,7 +321,7 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
   resized.observe(stage);
   drawSeen(WIDEN_MS);
   overlay.show(store.getState());
-  // The first touch should not wait for the index.
+  // Builds the index early, so that the first touch does not wait for it.
   const warm = setTimeout(() => trazado.near(0, 0, 1, 0), WARM_MS);
 
   return {
@@ -352,12 +352,12 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
       return trazado.near(...toDrawing(view, ...middle()), 1, Infinity)[0] ?? NOTHING_MARKED;
     },
     cover(height, width) {
-      // What is free lies beside a narrow sheet, or else above it.
+      // The free area is beside a narrow sheet, otherwise above it.
       const left = width < size.width * BESIDE ? width : 0;
       const bottom = left ? 0 : height;
       if (left === covered.left && bottom === covered.bottom) return;
       covered = { left, bottom };
-      // The zoom buttons rise above it, lest the focus disappears behind it.
+      // The zoom buttons move above it, so that the focus stays visible.
       stage.parentElement?.style.setProperty('--hoja-alto', `${bottom}px`);
       remeasure();
       fly(clamp(destination ?? view, bounds), STEP_MS);

@@ -65,13 +65,13 @@ function expectInside(inner: Box, outer: Box): void {
   expect(inner[3]).toBeLessThanOrEqual(outer[3] + 1e-6);
 }
 
-/** Length of what two spans share. */
+/** Length of the overlap of two spans. */
 function shared(a0: number, a1: number, b0: number, b1: number): number {
   return Math.min(a1, b1) - Math.max(a0, b0);
 }
 
 describe('the drawing can never be lost', () => {
-  test('whatever is done, it covers at least seven tenths of the free part, or all of it lies inside', () => {
+  test('at any time it covers at least seven tenths of the free part, or is whole inside it', () => {
     fc.assert(
       fc.property(anyBounds, anyView, (bounds, view) => {
         const { free, drawing } = bounds;
@@ -94,7 +94,7 @@ describe('the drawing can never be lost', () => {
     );
   });
 
-  test('a viewport within the limits is left as it is', () => {
+  test('a viewport within the limits does not change', () => {
     fc.assert(
       fc.property(anyBounds, anyView, (bounds, view) => {
         const once = clamp(view, bounds);
@@ -104,7 +104,7 @@ describe('the drawing can never be lost', () => {
     );
   });
 
-  test('zooming out past the point where the drawing begins to fit does not make it jump', () => {
+  test('zooming out past the point at which the drawing fits does not make it jump', () => {
     fc.assert(
       fc.property(anyBounds, number(0, 1), (bounds, at) => {
         const edge = widthOf(bounds.free) / widthOf(bounds.drawing);
@@ -121,7 +121,7 @@ describe('the drawing can never be lost', () => {
 describe('moving', () => {
   const bounds = boundsOf([0, 0, 1000, 1000], [0, 0, 400, 400], [0, 0, 400, 400], 20);
 
-  test('zooming keeps what lies under the finger there', () => {
+  test('zooming keeps the point under the finger in place', () => {
     const view = { scale: 2, x: -600, y: -700 };
     const before = toDrawing(view, 130, 210);
     const after = toDrawing(zoomAround(view, 1.7, 130, 210, bounds), 130, 210);
@@ -129,11 +129,11 @@ describe('moving', () => {
     expect(after[1]).toBeCloseTo(before[1], 9);
   });
 
-  test('panning moves by exactly the finger’s way inside the limits', () => {
+  test('panning moves exactly with the finger inside the limits', () => {
     expect(panBy({ scale: 2, x: -600, y: -700 }, 15, -40)).toEqual({ scale: 2, x: -585, y: -740 });
   });
 
-  test('all lots stand in the free part, as large as they fit there', () => {
+  test('all lots are in the free part, as large as they fit', () => {
     fc.assert(
       fc.property(anyBounds, anyShare, (any, share) => {
         const bounds = boundsOf(any.drawing, any.free, any.free, 0.001);
@@ -146,7 +146,7 @@ describe('moving', () => {
     );
   });
 
-  test('as small as it gets, all lots are seen, and nothing bare beside the drawing where both can be', () => {
+  test('at the least scale all lots are visible, without bare paper beside the drawing if both are possible', () => {
     fc.assert(
       fc.property(anyBounds, anyShare, (any, share) => {
         const lots = boxAt(any, share);
@@ -161,7 +161,7 @@ describe('moving', () => {
     );
   });
 
-  test('after a change of size the same point is in the middle', () => {
+  test('after a resize the same point is in the middle', () => {
     const wider = boundsOf([0, 0, 1000, 1000], [0, 0, 600, 500], [0, 0, 600, 500], 20);
     const view = { scale: 2, x: -600, y: -700 };
     const before = toDrawing(view, 200, 200);
@@ -171,7 +171,7 @@ describe('moving', () => {
 });
 
 describe('going to a lot', () => {
-  test('a revealed lot lies whole in the free part and is big enough to be seen', () => {
+  test('a revealed lot is whole in the free part and big enough to be seen', () => {
     fc.assert(
       fc.property(anyBounds, anyView, anyShare, (bounds, view, share) => {
         const box = boxAt(bounds, share);
@@ -183,7 +183,7 @@ describe('going to a lot', () => {
     );
   });
 
-  test('a lot that is in view already moves nothing', () => {
+  test('a lot already in view moves nothing', () => {
     const bounds = boundsOf([0, 0, 1000, 1000], [0, 0, 400, 400], [0, 0, 400, 400], 20);
     const view = clamp({ scale: 2, x: -600, y: -700 }, bounds);
     expect(reveal(view, [400, 450, 420, 470], bounds, 24)).toBe(view);
@@ -198,7 +198,7 @@ describe('going to a lot', () => {
     );
   });
 
-  test('a click on a lot below 24 px leads nearer, with the lot whole in sight; from there on it is large', () => {
+  test('a click on a lot below 24 px zooms in, with the lot whole in sight; from there on it is large', () => {
     fc.assert(
       fc.property(anyBounds, anyView, anyShare, number(0, 1), number(0, 1), (bounds, any, share, ax, ay) => {
         const view = clamp(any, bounds);
@@ -218,7 +218,7 @@ describe('going to a lot', () => {
     );
   });
 
-  test('in the middle of the map the pointer stays on the lot that it flew to, so that its next click hits it', () => {
+  test('in the middle of the map the pointer stays on the lot after the flight, so that its next click hits it', () => {
     const bounds = boundsOf([0, 0, 1000, 1000], [0, 0, 400, 400], [0, 0, 400, 400], 20);
     const nearer = approach({ scale: 0.4, x: 0, y: 0 }, [480, 500, 500, 520], 20, [196, 202], bounds, 24);
     if (!nearer) throw new Error('large already');
@@ -228,7 +228,7 @@ describe('going to a lot', () => {
     expect(approach(nearer, [480, 500, 500, 520], 20, [196, 202], bounds, 24)).toBeUndefined();
   });
 
-  test('zooming about a lot keeps it whole in sight, nearer as farther', () => {
+  test('zooming about a lot keeps it whole in sight, in and out', () => {
     fc.assert(
       fc.property(
         anyBounds,
@@ -248,7 +248,7 @@ describe('going to a lot', () => {
     );
   });
 
-  test('a flight begins where it is and ends where it is meant to', () => {
+  test('a flight begins at its start and ends at its target', () => {
     fc.assert(
       fc.property(anyView, anyView, (a, b) => {
         for (const [t, end] of [

@@ -1,6 +1,6 @@
 /**
- * Where the drawing stands on the screen, as an immutable value: screen px = drawing units × scale + (x, y).
- * Everything here is pure; whoever owns the screen applies the result (the idea is d3-zoom's `transform`).
+ * Position of the drawing on the screen, immutable: screen px = drawing units × scale + (x, y).
+ * All functions here are pure; the caller applies the result (the idea is d3-zoom's `transform`).
  */
 export interface Viewport {
   /** CSS px per drawing unit. */
@@ -15,29 +15,31 @@ export type Box = readonly [number, number, number, number];
 export interface Bounds {
   /** The drawing, in its own units. */
   readonly drawing: Box;
-  /** The part of the map's element that nothing covers, CSS px. */
+  /** The part of the map's element without covers, CSS px. */
   readonly free: Box;
-  /** At this scale the whole drawing is seen, or all of its lots with nothing bare round them. */
+  /** Scale at which the whole drawing is visible, or all of its lots with nothing bare round them. */
   readonly minScale: number;
   readonly maxScale: number;
 }
 
-/** Longer side, CSS px, of a usual lot at the greatest zoom. */
+/** Longer side of a typical lot at the greatest zoom, CSS px. */
 const LOT_AT_MOST = 280;
-/** Longer side, CSS px, below which the focused lot would be only a dot. */
+/** Longer side below which the focused lot would be only a dot, CSS px. */
 const LOT_AT_LEAST = 28;
-/** Px either way from which a click on a lot chooses it; on a smaller one it may have missed (decisions 2). */
+/**
+ * Minimum width and height at which a click on a lot chooses it, px; on a smaller one it may have missed (decisions 2).
+ */
 const SURE_FROM = 24;
 /** Share of the free part that a found lot takes. */
 const LOT_FOUND = 0.3;
-/** Share of the free part by which an edge of the drawing may be pulled inwards. */
+/** Share of the free part by which the drawing's edge may move inwards. */
 const SLACK = 0.3;
 
 /**
- * In: drawing (its units), the element without what is never free (CSS px), what is free now, and the longer
- * side of a usual lot (drawing units). The scale's limits do not depend on a sheet that comes and goes.
- * With `crop`, the element's width and height (CSS px) and the box round all lots, nothing is made so small that bare
- * paper shows beside the drawing, as long as the lots are all seen: its edge is cropped clean.
+ * In: the drawing (its units), the element minus permanent covers (CSS px), the currently free part, and a typical
+ * lot's longer side (drawing units). A sheet that opens and closes does not change the scale's limits.
+ * `crop`: the element's width and height (CSS px) and all lots' bounding box. Then the least scale shows no bare
+ * paper beside the drawing while all lots are visible: the drawing's edge is cropped.
  */
 export function boundsOf(
   drawing: Box,
@@ -62,14 +64,14 @@ export function boundsOf(
 }
 
 /**
- * All lots as large as the free part holds them. A drawing has much around its lots (trees, a frame, a
- * legend); the visitor came for the lots, and zooms out to the rest.
+ * All lots as large as they fit the free part. A drawing has much around its lots (trees, a frame, a
+ * legend). The visitor came for the lots and can zoom out.
  */
 export function showAll(lots: Box, bounds: Bounds): Viewport {
   const { free } = bounds;
   const scale = Math.min(widthOf(free) / widthOf(lots), heightOf(free) / heightOf(lots));
   const centred = centreOn(lots, scale, bounds);
-  // Lots at one side of their drawing: rather they a little aside than bare paper beside the drawing.
+  // Lots at one side of their drawing: off-centre is better than bare paper beside the drawing.
   const filling = clamp(centred, bounds, 0);
   return isInside(toScreen(filling, lots), free) ? filling : centred;
 }
@@ -79,9 +81,9 @@ function isInside(inner: Box, outer: Box): boolean {
 }
 
 /**
- * Multiplies the scale, within its limits, while the screen point (px, py) keeps what lies under it. Where the
- * drawing then stands is not limited yet: what is shown is its `clamp`, and a gesture goes on from here, so
- * that the fingers hold what they took hold of even after they pulled too far.
+ * Multiplies the scale within its limits and keeps the point under (px, py), screen px. The position is not limited:
+ * callers show its `clamp`, and a gesture continues from the raw value, so that the fingers keep their point even
+ * after they pulled too far.
  */
 export function zoomAround(view: Viewport, factor: number, px: number, py: number, bounds: Bounds): Viewport {
   const scale = within(view.scale * factor, bounds.minScale, bounds.maxScale);
@@ -95,8 +97,8 @@ export function panBy({ scale, x, y }: Viewport, dx: number, dy: number): Viewpo
 }
 
 /**
- * The nearest viewport in which the drawing cannot be lost: it fills the free part, but for the share `pull` by
- * which its edge may be pulled inwards, or is whole inside it.
+ * The nearest viewport in which the drawing cannot be lost: it covers the free part, except the share `pull` by
+ * which its edge may move inwards, or is whole inside it.
  */
 export function clamp(view: Viewport, bounds: Bounds, pull: number = SLACK): Viewport {
   const { drawing, free, minScale, maxScale } = bounds;
@@ -108,23 +110,23 @@ export function clamp(view: Viewport, bounds: Bounds, pull: number = SLACK): Vie
   return { scale, x: axis(view.x, 0), y: axis(view.y, 1) };
 }
 
-/** Where a span of `size` px that begins at `edge` may begin, seen through the window from `from` to `to`. */
+/** Limits the start `edge` of a span of `size` px, seen through the window from `from` to `to`. */
 function clampAxis(edge: number, size: number, from: number, to: number, pull: number): number {
   const spare = to - from - size;
   if (spare >= 0) return from + spare / 2;
-  // Grows from nothing with the size, so that zooming out never jumps where the drawing begins to fit.
+  // Grows from zero with the size, so that zooming out never jumps at the point where the drawing fits.
   const slack = Math.min(pull * (to - from), -spare);
   return within(edge, from + spare - slack, from + slack);
 }
 
-/** The same drawing point in the middle after the element changed its size. */
+/** Keeps the same drawing point in the middle after a resize. */
 export function recentre(view: Viewport, from: Bounds, to: Bounds): Viewport {
   const [cx, cy] = centreOf(from.free);
   const [nx, ny] = centreOf(to.free);
   return clamp({ scale: view.scale, x: view.x + nx - cx, y: view.y + ny - cy }, to);
 }
 
-/** Brings a box of the drawing into the middle, near enough to be looked at. */
+/** Centres a box of the drawing, large enough to look at. */
 export function showBox(view: Viewport, box: Box, bounds: Bounds): Viewport {
   const room = Math.min(widthOf(bounds.free), heightOf(bounds.free));
   const side = longerSide(box);
@@ -132,7 +134,7 @@ export function showBox(view: Viewport, box: Box, bounds: Bounds): Viewport {
   return centreOn(box, scale, bounds);
 }
 
-/** The least movement that brings a box into the free part, `margin` px inside it, and makes it big enough. */
+/** The least movement that brings a box into the free part, `margin` px inside it, and makes it large enough. */
 export function reveal(view: Viewport, box: Box, bounds: Bounds, margin: number): Viewport {
   if (longerSide(box) * view.scale < LOT_AT_LEAST) {
     return centreOn(box, (LOT_AT_LEAST * 1.5) / longerSide(box), bounds);
@@ -141,9 +143,9 @@ export function reveal(view: Viewport, box: Box, bounds: Bounds, margin: number)
 }
 
 /**
- * As near as a lot must be to be chosen by a click, and nearer, so that it is large: about the screen point
- * (px, py), and with the lot whole in sight. `narrow` is the lot's narrower side, drawing units. `undefined` where
- * the lot is drawn `SURE_FROM` px or more, or cannot be drawn any larger.
+ * Zooms in until a click can choose the lot, and further, so that it is large: about the screen point (px, py),
+ * with the lot whole in sight. `narrow` is the lot's narrower side, drawing units. `undefined` if
+ * the lot is drawn `SURE_FROM` px or more, or cannot be larger.
  */
 export function approach(
   view: Viewport,
@@ -160,7 +162,7 @@ export function approach(
   return nearer.scale > view.scale * 1.001 ? bringIn(nearer, box, bounds, margin) : undefined;
 }
 
-/** Multiplies the scale about the middle of a box, which stays in sight, or comes there. */
+/** Multiplies the scale about the middle of a box, which stays or comes in sight. */
 export function zoomOnBox(
   view: Viewport,
   factor: number,
@@ -172,7 +174,7 @@ export function zoomOnBox(
   return bringIn(clamp(zoomAround(view, factor, x, y, bounds), bounds), box, bounds, margin);
 }
 
-/** The least movement that brings a box into the free part, `margin` px inside it where it is small enough. */
+/** The least movement that brings a box into the free part, `margin` px inside it if it is small enough. */
 export function bringIn(view: Viewport, box: Box, bounds: Bounds, margin: number): Viewport {
   const { scale, x, y } = view;
   const dx = shift(box[0] * scale + x, box[2] * scale + x, bounds.free[0] + margin, bounds.free[2] - margin);
@@ -193,8 +195,8 @@ function centreOn(box: Box, wanted: number, bounds: Bounds): Viewport {
 }
 
 /**
- * A step of a flight, `t` from 0 to 1. The scale grows evenly for the eye, and the one screen point that both
- * ends share keeps still, so the flight is a straight zoom and never swings.
+ * A step of a flight, `t` from 0 to 1. The scale grows geometrically, and the one screen point that both
+ * ends share stays fixed, so the flight is a straight zoom and never swings.
  */
 export function between(a: Viewport, b: Viewport, t: number): Viewport {
   const scale = a.scale * (b.scale / a.scale) ** t;

@@ -7,7 +7,7 @@ import { dropAnterior, readAnterior, recoverSeleccion } from './recoverSeleccion
 import styles from './SeleccionAnterior.module.css';
 import '../../layout/later.css';
 
-/** At the foot of the project list, over it: the draft that it cleared, to be taken up again or put away. */
+/** At the foot of the project list: offers the cleared draft again, or drops it. */
 export function SeleccionAnterior() {
   const [anterior, setAnterior] = useState(readAnterior);
   if (!anterior) return null;
@@ -23,7 +23,7 @@ export function SeleccionAnterior() {
       aria-label={TEXTOS_DE_ANTERIOR.titulo}
     >
       <p className={`ellipsis min-0 text-nota soft ${styles.texto}`}>{parts.filter(Boolean).join(' · ')}</p>
-      {/* As from a card: one full document navigation. */}
+      {/* Like a project card: a full document navigation. */}
       <Boton className={styles.accion} onClick={() => window.location.assign(recoverSeleccion(anterior))}>
         {TEXTOS_DE_ANTERIOR.recuperar}
       </Boton>
@@ -40,7 +40,7 @@ export function SeleccionAnterior() {
   );
 }
 
-/** The draft that the project list cleared, offered again (es-MX). */
+/** Offer of the draft that the project list cleared (es-MX). */
 const TEXTOS_DE_ANTERIOR = {
   titulo: 'Tu selección anterior',
   recuperar: 'Recuperar tu selección',

@@ -3,7 +3,7 @@ import type { Seleccion } from '../../../domain/seleccion.ts';
 import { type DraftStorage, draftStorageOfMode } from '../../navegador/draftStorage.ts';
 import { ANTERIOR_KEY, seleccionOfText, writeSeleccion } from '../codec.ts';
 
-/** The draft that was cleared last; `undefined` where there is none that can be read. */
+/** The draft that was cleared last; `undefined` if missing or unreadable. */
 export function readAnterior(draftStorage: DraftStorage = draftStorageOfMode): Seleccion | undefined {
   return seleccionOfText(draftStorage.read(ANTERIOR_KEY));
 }
@@ -12,7 +12,7 @@ export function dropAnterior(draftStorage: DraftStorage = draftStorageOfMode): v
   draftStorage.remove(ANTERIOR_KEY);
 }
 
-/** Makes it the draft again. Out: the address of the furthest step that it opens. */
+/** Makes it the draft again. Out: the address of its furthest open step. */
 export function recoverSeleccion(
   anterior: Seleccion,
   draftStorage: DraftStorage = draftStorageOfMode,
@@ -22,7 +22,7 @@ export function recoverSeleccion(
   return rutaOfFurthest(anterior);
 }
 
-/** The step at which a draft goes on: the first at which something is missing, else the last. */
+/** The first step with something missing, otherwise the last one. */
 export function rutaOfFurthest({ lote, modelo, proyecto }: Seleccion): string {
   const paso = lote ? (modelo ? 'equipamiento' : 'modelo') : 'lote';
   return rutaOf(paso, proyecto.id_proyecto);

@@ -7,15 +7,15 @@ import { readToken } from '../../navegador/token.ts';
 import { hearTracked, type TrackedEvent } from '../../navegador/track.ts';
 import { watchSight } from './watchSight.ts';
 
-/** A step that was left sooner was not looked at, and a guard's has led elsewhere by then, ms. */
+/** Minimum time on a step to count it, ms. Also lets a guard's redirect happen first. */
 const LOOK_MS = 1_000;
-/** Letters of one message: it and all about it stay below what the server takes. */
+/** Characters of one message; the whole stays below the server's limit. */
 const LETTERS = 1_200;
 const AROUND = 30;
 
 type Told = Pick<SucesoDeDemanda, 'clase' | 'cosa'> & { hecho: 'visto' | 'elegido' };
 
-/** Whether the visitor asked not to be counted, is of the staff, or none is there. */
+/** True for visitors who asked not to be counted, for the staff, and for automated browsers. */
 function isLeftOut(): boolean {
   const { doNotTrack, webdriver } = navigator;
   const gpc = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl;
@@ -29,14 +29,14 @@ function isReloaded(): boolean {
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
 }
 
-/** Tells the server what this page shows and what is chosen on it, each thing once, of nobody (record 172). */
+/** Tells the server what this page shows and what is chosen, each thing once, without identity (record 172). */
 export function watchDemanda(): void {
   if (isLeftOut()) return;
   const known = new Set<string>();
   let waiting: Told[] = [];
   let letters = 0;
   let proyecto: number | undefined;
-  // What stands on a page that is loaded anew was told of before.
+  // A reload must not count the page again.
   let again = isReloaded();
 
   const flush = () => {
@@ -61,14 +61,14 @@ export function watchDemanda(): void {
     const ruta = readRuta(href);
     if (ruta.tipo !== 'paso') return;
     setTimeout(() => {
-      // A tab behind another is none that is looked at.
+      // A tab in the background does not count.
       if (window.location.href !== href || document.hidden) return;
       tell(ruta.id, { clase: 'paso', hecho: 'visto', cosa: 'proyecto' });
       if (ruta.paso !== 'cotizacion') tell(ruta.id, { clase: 'paso', hecho: 'visto', cosa: ruta.paso });
     }, LOOK_MS);
   };
   const hear = (suceso: TrackedEvent) => {
-    // Another project's draft has the page loaded anew before it is shown: what stands there is told of first now.
+    // Another project's draft reloads the page before it is shown, so the content counts now.
     if (suceso.event === 'proyecto' && again) {
       again = false;
       known.clear();
@@ -87,7 +87,7 @@ export function watchDemanda(): void {
     const ruta = readRuta(window.location.href);
     if (ruta.tipo === 'paso') tell(ruta.id, { clase, hecho: 'visto', cosa });
   });
-  // The last that a telephone's browser says of a page.
+  // The last event that phone browsers send reliably.
   document.addEventListener('visibilitychange', () => (document.hidden ? flush() : look()));
   window.addEventListener('pagehide', flush);
 }
@@ -112,10 +112,10 @@ function send(id_proyecto: number, told: readonly Told[]): void {
   fetch('/api/Demanda', {
     method: 'POST',
     keepalive: true,
-    // Neither a cookie nor anything else of the visitor's goes along.
+    // Sends neither cookies nor other data of the visitor.
     credentials: 'omit',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ id_proyecto, visto, elegido: cosasOf('elegido') } satisfies AvisoDeDemanda),
-    // What is not counted is not missed.
+    // A lost count does no harm.
   }).catch(() => undefined);
 }

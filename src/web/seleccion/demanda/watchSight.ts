@@ -2,7 +2,7 @@ import type { SucesoDeDemanda } from '../../../domain/demanda/demanda.ts';
 
 type Clase = SucesoDeDemanda['clase'];
 
-/** Where the screens say what an element shows; its value is the thing's id. */
+/** Attributes that tell what an element shows; the value is the thing's id. */
 const MARKS: readonly (readonly [attribute: string, clase: Clase])[] = [
   ['data-hoja', 'lote'],
   ['data-tarjeta', 'lote'],
@@ -11,12 +11,12 @@ const MARKS: readonly (readonly [attribute: string, clase: Clase])[] = [
   ['data-paso', 'paso'],
 ];
 const MARKED = MARKS.map(([attribute]) => `[${attribute}]`).join();
-/** What passes by while one scrolls was not looked at, ms. */
+/** Minimum time in view, ms. Excludes what scrolls past. */
 const STAY_MS = 1_000;
-/** A screen that is being drawn changes many times, ms. */
+/** Debounce of DOM changes during rendering, ms. */
 const CALM_MS = 300;
 
-/** Tells of each thing that stood in view, half of it or more, for a while. */
+/** Tells of each thing that was in view, half of it or more, for that time. */
 export function watchSight(tell: (clase: Clase, cosa: string) => void): void {
   let shown = new WeakMap<Element, string>();
   const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
@@ -43,7 +43,7 @@ export function watchSight(tell: (clase: Clase, cosa: string) => void): void {
       const { cosa = '' } = markOf(element) ?? {};
       if (shown.get(element) === cosa) continue;
       shown.set(element, cosa);
-      // It is told anew of one that shows another thing by now.
+      // The element may show another thing now: observe it again.
       observer.unobserve(element);
       observer.observe(element);
     }
@@ -61,7 +61,7 @@ export function watchSight(tell: (clase: Clase, cosa: string) => void): void {
     subtree: true,
     attributeFilter: MARKS.map(([attribute]) => attribute),
   });
-  // What a tab showed behind others is looked at once it comes to the front.
+  // Content of a background tab counts once the tab is in front.
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return;
     shown = new WeakMap();

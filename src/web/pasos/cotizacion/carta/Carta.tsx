@@ -14,13 +14,13 @@ import { SiguientePaso } from './SiguientePaso.tsx';
 
 interface Props {
   carta: Datos;
-  /** What only the issued quote has is still coming: its place is held. */
+  /** Reserves space for the data that only the issued quote has. */
   esperando: boolean;
-  /** Its last day has passed. */
+  /** True after the quote's last valid day. */
   vencida?: boolean;
 }
 
-/** The quote as a letter: who writes, to whom, the house, the amounts, and the company's lines. */
+/** The quote as a letter: sender, buyer, house, amounts, company's lines. */
 export function Carta({ carta, esperando, vencida = false }: Props) {
   const { desglose, emision, para, foto, plano, cierre } = carta;
   return (

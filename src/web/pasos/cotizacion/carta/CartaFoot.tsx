@@ -9,7 +9,7 @@ interface Props {
   empresa: PublicEmpresa;
 }
 
-/** The letter's foot: the company's lines, and who issues the quote and where to complain. */
+/** The letter's foot: the company's lines, the issuer, and the address for complaints. */
 export function CartaFoot({ cierre, esperando, empresa }: Props) {
   if (!cierre && !esperando) return null;
   return (

@@ -11,16 +11,16 @@ const T = TEXTOS_DE_COTIZACION;
 interface Props {
   /** Absolute address of the issued quote. */
   url: string;
-  /** Its secret. */
+  /** The quote's secret. */
   c: string;
   proyecto: string;
-  /** Something else on the screen is to be done first. */
+  /** True if another action on the screen comes first. */
   segundo: boolean;
 }
 
 /**
- * The issued quote as a file, and its address by WhatsApp, share sheet or clipboard. On a phone what is wanted most
- * stays in reach of the thumb, at the foot of the screen, until its own place is reached.
+ * Actions of the issued quote: PDF, WhatsApp, share sheet, clipboard.
+ * On a phone the main ones stick to the foot of the screen until the reader reaches their own place.
  */
 export function CartaSharing({ url, c, proyecto, segundo }: Props) {
   const [dicho, setDicho] = useState('');
@@ -83,12 +83,12 @@ export function CartaSharing({ url, c, proyecto, segundo }: Props) {
   );
 }
 
-/** Opens the share sheet; one that was refused, as in-app browsers do, is replaced by what `instead` does. */
+/** Opens the share sheet. If it is refused, as in in-app browsers, runs `instead`. */
 async function share(data: ShareData, instead: () => Promise<void>): Promise<void> {
   try {
     await navigator.share(data);
   } catch (error) {
-    // The visitor closed the sheet: that is an answer, not a failure.
+    // The visitor closed the sheet. That is no failure.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     await instead();
   }
@@ -120,8 +120,8 @@ function Action({ icono, onClick, children }: AccionProps) {
 }
 
 /**
- * Puts a text on the clipboard. The old way stands in where the clipboard is missing (plain http) or refused
- * (in-app browsers). Out: whether it is there.
+ * Copies a text. Falls back to `execCommand` if the clipboard is missing (plain http) or refused (in-app browsers).
+ * Out: whether it was copied.
  */
 async function copyText(text: string): Promise<boolean> {
   try {

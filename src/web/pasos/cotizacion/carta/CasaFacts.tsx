@@ -15,7 +15,7 @@ interface Props {
   noCabe: PresentedMisfit | undefined;
 }
 
-/** Panel 1 of the quote screen (specification 2): what the house is. */
+/** Panel 1 of the quote screen (specification 2): the house. */
 export function CasaFacts({ casa, id_lote, noCabe }: Props) {
   return (
     <section className={`min-0 ${styles.panel}`} aria-labelledby="informacion">
@@ -46,7 +46,7 @@ export function CasaFacts({ casa, id_lote, noCabe }: Props) {
           <dt className="text-chico soft">{T.equipamientos}</dt>
           {casa.equipamientos.length === 0 && <dd className="medium">{SIN_EQUIPAMIENTOS}</dd>}
           {casa.equipamientos.map(({ nombre, precio }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a quote never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: a quote's lines never change order
             <dd key={index} className={`row stretch wrap between gap-x-4 ${styles.equipamiento}`}>
               <span>{nombre}</span> <span className={`figures nowrap ${styles.monto}`}>{precio}</span>
             </dd>
@@ -77,7 +77,7 @@ function Fact({ termino, valor, detalles }: FactProps) {
   );
 }
 
-/** '4 recámaras · 2 niveles': a number stays with its noun, and no line begins with the point. */
+/** Keeps each number with its noun in '4 recámaras · 2 niveles', and no line begins with the point. */
 function heldTogether(detalle: string): string {
   if (!detalle.includes(' · ')) return detalle;
   return detalle

@@ -5,11 +5,11 @@ import styles from './Panel.module.css';
 
 interface Props {
   desglose: PresentedDesglose;
-  /** What the reserved amount is, in the company's words; without them nothing is claimed. */
+  /** The company's explanation of the reserved amount; without it nothing is claimed. */
   apartadoEs: string | undefined;
 }
 
-/** Panel 2 of the quote screen (specification 2): the amounts, the total large, and the reserved amount. */
+/** Panel 2 of the quote screen (specification 2): the amounts, the large total, and the reserved amount. */
 export function CotizacionFinal({ desglose: { montos, apartado }, apartadoEs }: Props) {
   return (
     <section

@@ -10,7 +10,7 @@ interface Props {
   esperando: boolean;
 }
 
-/** The letter's head: the company at one side, folio and day of issue at the other. */
+/** The letter's head: company on one side, folio and day of issue on the other. */
 export function Membrete({ emision, esperando }: Props) {
   const { nombre, logo } = pageSettings.empresa;
   return (
@@ -43,7 +43,7 @@ function MembreteFacts({ emision }: { emision: IssueFacts }) {
   );
 }
 
-/** Two lines of the same height, so that nothing moves when they come. */
+/** Two lines of the final height, to avoid a layout shift. */
 function MembreteWait() {
   return (
     <>

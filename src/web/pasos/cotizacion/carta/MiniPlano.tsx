@@ -8,7 +8,7 @@ import {
 import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import styles from './MiniPlano.module.css';
 
-/** The lot in its place on the development's drawing; nothing where there is no drawing, or it fails. */
+/** The lot marked on the development's drawing. Renders nothing without a drawing or if it fails to load. */
 export function MiniPlano({ svg, id_lote }: { svg: string; id_lote: string }) {
   const direcciones = parsePlano(svg);
   const { data: plano } = useQuery({
@@ -32,10 +32,10 @@ interface DibujoProps {
   direcciones: DireccionesDePlano;
 }
 
-/** Width to height of the frame on the screen; on paper it is covered all the same. */
+/** Width to height of the frame on the screen. Paper uses the same crop. */
 const PROPORCION = 3 / 2;
 
-/** As much of the plan as fills the frame, and the lot never outside it. In and out: drawing units. */
+/** Crops the plan to the frame with the lot inside. In and out: drawing units. */
 function framing({ viewBox: [x, y, ancho, alto] }: PlanoLotes, [px, py]: OutlinedLote['etiqueta']): string {
   const [w, h] = [Math.min(ancho, alto * PROPORCION), Math.min(alto, ancho / PROPORCION)];
   const within = (centre: number, from: number, whole: number, part: number) =>
@@ -43,7 +43,7 @@ function framing({ viewBox: [x, y, ancho, alto] }: PlanoLotes, [px, py]: Outline
   return [within(px, x, ancho, w), within(py, y, alto, h), w, h].join(' ');
 }
 
-/** The plan, small: where in the development the lot lies. */
+/** The small plan with the lot marked. */
 function MiniDrawing({ plano, lote, direcciones }: DibujoProps) {
   const [x, y, ancho, alto] = plano.viewBox;
   const [px, py] = lote.etiqueta;
@@ -67,6 +67,6 @@ function MiniDrawing({ plano, lote, direcciones }: DibujoProps) {
 async function fetchPlano(direccion: string, signal: AbortSignal): Promise<PlanoLotes> {
   const response = await fetch(direccion, { signal });
   if (!response.ok) throw new Error(`${direccion}: ${response.status}`);
-  // Written at import by our own server, in the contract's form.
+  // Our own server wrote it at import, in the contract's form.
   return (await response.json()) as PlanoLotes;
 }

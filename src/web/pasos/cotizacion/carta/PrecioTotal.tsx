@@ -6,12 +6,12 @@ import type { CartaContent } from './cartaContent.ts';
 import styles from './PrecioTotal.module.css';
 
 interface Props extends Pick<CartaContent, 'desglose' | 'emision' | 'precioTotal'> {
-  /** The issued quote's last day is still coming: its place is held. */
+  /** Reserves the space of the issued quote's last day. */
   esperando: boolean;
   vencida: boolean;
 }
 
-/** What the reader came for, before what it is made of: the total, and until when it is good. */
+/** The total and its last day, above the amounts that make it up. */
 export function PrecioTotal({ desglose, precioTotal, emision, esperando, vencida }: Props) {
   const total = desglose.montos.at(-1);
   return (

@@ -4,11 +4,11 @@ import styles from './SiguientePaso.module.css';
 
 interface Props {
   pasos: readonly PresentedPaso[];
-  /** Who attends to the buyer. */
+  /** The buyer's adviser. */
   asesor: string | undefined;
 }
 
-/** 'Qué sigue': what comes after the quote, in its order, each way a link. Nothing where the company says nothing. */
+/** 'Qué sigue': the steps after the quote, each a link. Renders nothing without company text or adviser. */
 export function SiguientePaso({ pasos, asesor }: Props) {
   if (pasos.length === 0 && !asesor) return null;
   return (

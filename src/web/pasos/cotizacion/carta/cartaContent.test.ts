@@ -21,7 +21,7 @@ function draftOf({ proyecto, lote, modelo, equipamientos, cliente }: DocumentoCo
   };
 }
 
-test('a draft and the document issued from it read the same, so that nothing jumps when it comes', () => {
+test('a draft and its issued document read the same, so that nothing jumps', () => {
   const documento = testDocumento();
   const { emision, cierre, ...issued } = cartaOfDocumento(documento);
   const { emision: _none, ...draft } = cartaOfSeleccion(draftOf(documento), documento.modelo) ?? {};
@@ -34,7 +34,7 @@ test('a draft and the document issued from it read the same, so that nothing jum
   expect(cierre?.leyendas).toEqual(documento.leyendas);
 });
 
-test("once issued the amounts are the server's, whatever the draft had", () => {
+test("an issued quote shows the server's amounts, not the draft's", () => {
   const documento = testDocumento();
   const draft = draftOf({ ...documento, modelo: { ...documento.modelo, precioVenta: 1 } });
   const { folio, vigencia, cotizacion } = documento;
@@ -44,7 +44,7 @@ test("once issued the amounts are the server's, whatever the draft had", () => {
   expect(carta?.emision).toEqual({ folio, vigencia: 'Vigente hasta el 30 de junio de 2026' });
 });
 
-test('there is no letter while the lot is missing', () => {
+test('without a lot there is no letter', () => {
   const { lote: _gone, ...draft } = draftOf(testDocumento());
   expect(cartaOfSeleccion(draft, undefined)).toBeUndefined();
 });

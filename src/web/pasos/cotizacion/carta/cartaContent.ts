@@ -19,40 +19,40 @@ import { type Decimal, decimal, decimalToNumber } from '../../../../domain/decim
 import { encodeSeleccion } from '../../../../domain/formLotificacion.ts';
 import { type Seleccion, settleTotales } from '../../../../domain/seleccion.ts';
 
-/** What only an issued quote has. */
+/** Data that only an issued quote has. */
 export interface IssueFacts {
   folio: string;
-  /** Day of issue in words; absent while only the receipt is there. */
+  /** Day of issue in words; absent until the document is loaded. */
   emitida?: string;
   /** 'Vigente hasta el …'. */
   vigencia: string;
 }
 
-/** What the quote screen shows, from the draft at first and from the issued document as soon as it is there. */
+/** Content of the quote screen, from the draft first, then from the issued document. */
 export interface CartaContent {
   desglose: PresentedDesglose;
   emision?: IssueFacts | undefined;
-  /** Who it is for. */
+  /** The buyer's name. */
   para?: string | undefined;
   /** The model's picture. */
   foto: string;
   plano: { svg: string; id_lote: string };
   precioTotal: Decimal;
-  /** The company's lines, who it is, and what comes next; only the issued document knows them. */
+  /** The company's lines, contact and next steps. Only the issued document has them. */
   cierre?: {
     leyendas: readonly string[];
     empresa: readonly string[];
     siguiente: readonly PresentedPaso[];
-    /** What the reserved amount is. */
+    /** The company's explanation of the reserved amount. */
     apartado: string | undefined;
     asesor: string | undefined;
   };
 }
 
 /**
- * In: the draft; what the catalogue tells of its model, which the draft does not keep; what the server answered; by what the
- * model does not fit on the lot.
- * Out: `undefined` while lot or model are missing (the guards do not let that far).
+ * In: the draft; catalogue data of its model, which the draft does not store; the server's answer; the
+ * model's misfit on the lot.
+ * Out: `undefined` without lot or model (the guards prevent that).
  */
 export function cartaOfSeleccion(
   seleccion: Seleccion,
@@ -69,7 +69,7 @@ export function cartaOfSeleccion(
   };
 }
 
-/** In: who attends, where it is somebody of the staff; else whose link it was says it in the link's word. */
+/** In: the adviser in charge, if one of the staff; otherwise the adviser named by the link. */
 export function cartaOfDocumento(documento: DocumentoCotizacion, atiende = documento.asesor): CartaContent {
   const { folio, emitida, vigencia, apartado } = presentCotizacion(documento);
   return {
@@ -95,7 +95,7 @@ function cartaOfParts(partes: ShownParts): CartaContent {
   };
 }
 
-/** The draft's parts as the wire has them, so that draft and document pass through the same wording. */
+/** The draft's parts in the wire's form, so that draft and document share their wording. */
 function partsOf(
   seleccion: Seleccion,
   facts: ModeloFacts | undefined,

@@ -14,14 +14,14 @@ const T = TEXTOS_DE_COTIZACION;
 
 export interface PropsDeCorreccion {
   c: string;
-  /** As it is shown: masked, where the device is not the one that asked for the quote. */
+  /** Address as shown: masked unless this device asked for the quote. */
   previo: string;
-  /** Whether the same address is tried once more: a mail that was refused. */
+  /** True to retry the same address, after a refused mail. */
   repite: boolean;
   onFin: () => void;
 }
 
-/** Another address for the same quote, by the contact's own rules. */
+/** Changes a quote's mail address, validated like the contact's. */
 export function CorreccionDeCorreo({ c, previo, repite, onFin }: PropsDeCorreccion) {
   const [correo, setCorreo] = useState(validateCorreo(previo) ? '' : previo);
   const [falta, setFalta] = useState<string>();
@@ -37,7 +37,7 @@ export function CorreccionDeCorreo({ c, previo, repite, onFin }: PropsDeCorrecci
     },
     onError: (error) => {
       setFalta(faltaOf(error, previo));
-      // Whatever stood in the way, the screen is to say how the mail stands.
+      // After any failure the screen must show the mail's current status.
       ask();
     },
   });
@@ -76,12 +76,12 @@ export function CorreccionDeCorreo({ c, previo, repite, onFin }: PropsDeCorrecci
   );
 }
 
-/** The stored answer takes the new address over at once; what it says next is asked soon after. */
+/** Writes the new address into the cached answer at once, and polls for the status soon after. */
 function useAnswer(c: string) {
   const client = useQueryClient();
   const { queryKey } = cotizacionOptions(c);
   const ask = () => {
-    // The screen's questions begin anew, however many there were before.
+    // Restarts the poll count.
     client.getQueryCache().find({ queryKey })?.setState({ dataUpdateCount: 1 });
     void client.invalidateQueries({ queryKey });
   };

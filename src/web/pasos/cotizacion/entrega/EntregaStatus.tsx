@@ -13,29 +13,29 @@ import { useOwnCorreo } from './ownCorreo.ts';
 
 const T = TEXTOS_DE_COTIZACION;
 
-/** Few need it: its chunk comes when it is pressed for. */
+/** Rarely needed: its chunk loads on demand. */
 const LazyCorreccion = lazyPiece<PropsDeCorreccion>(
   async () => (await styled(import('./CorreccionDeCorreo.tsx'))).CorreccionDeCorreo,
 );
 
 interface Props {
   c: string;
-  /** As the quote's address tells it: masked. */
+  /** Masked, as the call returns it. */
   correo: string;
   entrega: Entrega;
   /** Instant of issue, ISO 8601. */
   emitida: string;
-  /** How often the address was corrected. */
+  /** How many times the address was corrected. */
   correcciones: number;
 }
 
-/** How the mail of an issued quote stands, and how to correct its address; readers hear each change. */
+/** Mail status of an issued quote, and the correction of its address. Screen readers hear each change. */
 export function EntregaStatus({ c, correo: cubierto, entrega, emitida, correcciones }: Props) {
   const correo = useOwnCorreo(cubierto);
   const [corrigiendo, setCorrigiendo] = useState<boolean>();
   const { estado } = entrega;
   const may = !refuseCorrection({ estado, emitida: new Date(emitida), correcciones }, new Date());
-  // Where the form is given up, the focus comes back to what opened it.
+  // A cancelled form returns the focus to the button that opened it.
   const opening = { autoFocus: corrigiendo === false, onClick: () => setCorrigiendo(true) };
   return (
     <div className="stack gap-3">
@@ -83,7 +83,7 @@ interface LineaProps {
   children?: ReactNode;
 }
 
-/** One line in a place of fixed height, for the draft's sending as for the issued quote's mail. */
+/** One line of fixed height, for the draft's submission and for the issued quote's mail. */
 export function EntregaLine({ icono, texto, children }: LineaProps) {
   return (
     <div

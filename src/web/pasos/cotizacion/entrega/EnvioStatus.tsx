@@ -14,7 +14,7 @@ interface Props {
   envio: Envio;
   id_lote: string;
   correo: string;
-  /** Takes what the server refused out of the draft, then leads where it can be chosen anew. */
+  /** Takes the refused part out of the draft, then goes to its step. */
   onRemedy: (remedio: Remedy) => void;
   otroLote: OtherLote;
   rutaParaPedir: string;
@@ -22,7 +22,7 @@ interface Props {
   onCorrect: () => void;
 }
 
-/** How the sending of the draft stands, and what the visitor can do about it (decisions 2). */
+/** Status of the draft's submission, and the visitor's actions (decisions 2). */
 export function EnvioStatus(props: Props) {
   const { envio, id_lote, correo, onRemedy, otroLote, rutaParaPedir, onCorrect } = props;
   switch (envio.estado) {
@@ -67,7 +67,7 @@ type RechazoProps = Pick<Props, 'id_lote' | 'onRemedy' | 'otroLote'> & {
   envio: Extract<Envio, { estado: 'rechazada' }>;
 };
 
-/** What was refused and the way on: another lot of those nearest, or another choice of what is gone. */
+/** The refusal and the ways on: a nearby lot, or a new choice of the refused part. */
 function RefusedEnvio({ envio, id_lote, onRemedy, otroLote }: RechazoProps) {
   const remedio = remedyFor(envio.code);
   const { mensaje, accion } = REMEDY_WORDS[remedio];

@@ -3,8 +3,8 @@ import { maskCorreo } from '../../../../domain/contacto.ts';
 import { readUsuario, writeUsuario } from '../../../seleccion/codec.ts';
 
 /**
- * The address to show for a masked one: on the device that asked for the quote the whole of it, so that a slip of the
- * finger is seen; elsewhere the mask. In: `m•••@ejemplo.mx`, or an address of the device's own draft.
+ * The address to show: in full on the device that asked for the quote, so that the visitor sees a typo;
+ * elsewhere masked. In: `m•••@ejemplo.mx`, or an address of the device's own draft.
  */
 export function useOwnCorreo(correo: string): string {
   const own = useSyncExternalStore(
@@ -15,7 +15,7 @@ export function useOwnCorreo(correo: string): string {
   return own && maskCorreo(own) === correo ? own : correo;
 }
 
-/** After a correction on the device that asked for the quote, its form knows the right address too. */
+/** After a correction, updates the stored contact on the device that asked for the quote. */
 export function keepOwnCorreo(antes: string, ahora: string): void {
   const usuario = readUsuario();
   if (usuario?.correo === antes) writeUsuario({ ...usuario, correo: ahora });

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../../../contract/problems.ts';
 
-/** What the visitor has to choose anew after the server refused a draft. */
+/** The part that the visitor must choose again after a refusal. */
 export type Remedy = 'lote' | 'modelo' | 'equipamiento' | 'proyecto';
 
 const REMEDIOS: Partial<Record<ProblemCode, Remedy>> = {
@@ -14,7 +14,7 @@ export function remedyFor(code: ProblemCode): Remedy {
   return REMEDIOS[code] ?? 'proyecto';
 }
 
-/** What a refusal asks of the visitor, by what has to be chosen anew. */
+/** The sentences of a refusal, by the part to choose again. */
 export const REMEDY_WORDS = {
   lote: {
     mensaje: (id: string) => `El lote ${id} ya no está disponible.`,

@@ -23,7 +23,7 @@ interface Props {
   otroLote: OtherLote;
 }
 
-/** How an issued quote stands today, where that is otherwise than when it was issued; else nothing. */
+/** What changed since the quote was issued; renders nothing if nothing did. */
 export function SituacionDeHoy({ c, data, otroLote }: Props) {
   const { novedades, actualizar } = situacionOf(data);
   const renewal = useRenewal(c, data.documento.proyecto.id_proyecto);
@@ -33,7 +33,7 @@ export function SituacionDeHoy({ c, data, otroLote }: Props) {
   const withoutThem = novedades.some((it) => it.tipo === 'equipamientos' && it.resto);
   if (novedades.length === 0) return null;
   if (conservada && trend === 'conserva') return <KeptPrecio documento={data.documento} />;
-  // A price that is kept is as good as one that fell; neither is a warning.
+  // A kept price is as good as a lower one. Neither is a warning.
   const good =
     (novedades[0]?.tipo === 'tuyo' || trend === 'baja' || trend === 'conserva') && novedades.length === 1;
   return (
@@ -75,7 +75,7 @@ interface GoOnProps {
   lote: RecoverCotizacionAnswer['documento']['lote'];
 }
 
-/** With the same lot, where what stood on it was withdrawn. A lot that is gone has others near it to go on with. */
+/** Keeps the lot if only the model was withdrawn. A lot that is gone has nearby lots instead. */
 function GoOn({ novedades, otroLote: { ruta, onChoose }, lote }: GoOnProps) {
   const modelo = novedades.some(({ tipo }) => tipo === 'modelo');
   const gone = novedades.find((it) => it.tipo === 'equipamientos');
@@ -89,7 +89,7 @@ function GoOn({ novedades, otroLote: { ruta, onChoose }, lote }: GoOnProps) {
   );
 }
 
-/** What 'Conservar mi precio' leaves: that it is kept, until when, and the way on. */
+/** After 'Conservar mi precio': that the price is kept, until when, and the next step. */
 function KeptPrecio({ documento }: Pick<RecoverCotizacionAnswer, 'documento'>) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus({ preventScroll: true }), []);

@@ -11,8 +11,8 @@ import {
 import { seleccionStore } from '../../../seleccion/seleccionStore.ts';
 
 /**
- * Makes a draft of an issued quote's house on another lot; its prices are the catalogue's as soon as a step shows
- * it. Whoever opened the quote may not be who it was for, so the contact stays out.
+ * A draft of the quote's house on another lot. The steps bring its prices up to date.
+ * Without the contact: the reader may not be the buyer.
  */
 export function draftWithLote(documento: DocumentoCotizacion, hoy: Hoy): Omit<OtherLote, 'id_proyecto'> {
   const { proyecto } = documento;
@@ -22,7 +22,7 @@ export function draftWithLote(documento: DocumentoCotizacion, hoy: Hoy): Omit<Ot
   };
 }
 
-/** Makes a draft of an issued quote's house, so that its lot or its model can be chosen anew. */
+/** A draft of the quote's house, to choose lot or model again. */
 export function draftOf(
   { proyecto, modelo, equipamientos }: DocumentoCotizacion,
   hoy: Hoy,

@@ -29,7 +29,7 @@ const situation = (hoy: Partial<Hoy>, mas: Partial<RecoverCotizacionAnswer> = {}
   });
 
 describe('an issued quote today', () => {
-  test('that stands as it was issued has nothing to tell and nothing to renew', () => {
+  test('that did not change has no news and no renewal', () => {
     expect(situation({})).toEqual({ novedades: [], actualizar: false });
   });
 
@@ -40,7 +40,7 @@ describe('an issued quote today', () => {
     });
   });
 
-  test('keeps its own price until its last day, and says what the house costs now', () => {
+  test('keeps its own price until its last day, and says today’s price', () => {
     expect(situation({ precio: MAS_CARA })).toEqual({
       novedades: [{ tipo: 'precio', ahora: 2_000_000.125, diferencia: 33_000, conservaHasta: '2026-06-30' }],
       actualizar: true,
@@ -63,7 +63,7 @@ describe('an issued quote today', () => {
     });
   });
 
-  test('names the model and the equipment that are withdrawn', () => {
+  test('names the withdrawn model and equipment', () => {
     const { precio: _none, ...sinPrecio } = IGUAL;
     const hoy: Hoy = { ...sinPrecio, modelo: false, equipamientosRetirados: [7], actualizable: false };
     expect(situacionOf({ documento, entrega: { estado: 'pendiente' }, correcciones: 0, hoy })).toEqual({
@@ -75,7 +75,7 @@ describe('an issued quote today', () => {
     });
   });
 
-  test('whose equipment alone is withdrawn tells what the rest costs, unless its lot is gone too', () => {
+  test('with only its equipment withdrawn tells the price of the rest, unless the lot is gone too', () => {
     const { precio: _none, ...sinPrecio } = IGUAL;
     const resto = { precioTotal: 1_918_500.125, diferencia: 0 };
     const hoy: Hoy = { ...sinPrecio, equipamientosRetirados: [7], actualizable: false, resto };
@@ -88,7 +88,7 @@ describe('an issued quote today', () => {
     { estado: 'apartado', hasta: '2026-06-24T18:00:00.000Z' },
     { estado: 'pagado' },
     { estado: 'vendido' },
-  ] as const)('whose lot is the reader’s own ($estado) says that alone', (tuyo) => {
+  ] as const)('whose lot is the reader’s own ($estado) says only that', (tuyo) => {
     const sustituidaPor = { folio: 'VA-2026-000124', url: '/lotificacion/cotizacion/1?c=n' };
     const hoy = { lote: 'Vendido', vigente: false, precio: MAS_CARA, actualizable: false, tuyo } as const;
     expect(situation(hoy, { sustituidaPor })).toEqual({
@@ -97,7 +97,7 @@ describe('an issued quote today', () => {
     });
   });
 
-  test('whose project is withdrawn does not speak of its lot as well', () => {
+  test('whose project is withdrawn does not mention its lot', () => {
     const { novedades } = situation({
       proyecto: false,
       lote: 'Retirado',
@@ -107,7 +107,7 @@ describe('an issued quote today', () => {
     expect(novedades).toEqual([{ tipo: 'proyecto' }]);
   });
 
-  test('that has a discount does not call the price risen where only the discount would be gone', () => {
+  test('with a discount does not call the price risen if only the discount would be gone', () => {
     const con = (monto: number) => ({
       documento: { ...documento, descuento: { monto, motivo: 'Pago de contado' } },
     });
@@ -116,7 +116,7 @@ describe('an issued quote today', () => {
     expect(novedades.map(({ tipo }) => tipo)).toEqual(['precio']);
   });
 
-  test('that a newer one replaces leads to that one alone', () => {
+  test('replaced by a newer one leads only to that one', () => {
     const sustituidaPor = { folio: 'VA-2026-000124', url: '/lotificacion/cotizacion/1?c=n' };
     expect(situation({ vigente: false, precio: MAS_CARA }, { sustituidaPor })).toEqual({
       novedades: [{ tipo: 'sustituida', por: sustituidaPor }],
@@ -125,7 +125,7 @@ describe('an issued quote today', () => {
   });
 });
 
-test('a price that rose is kept while the quote is good; one that fell is good news, whenever', () => {
+test('a valid quote keeps its price when prices rise; a lower price is always good news', () => {
   expect(trendOf({ diferencia: 33_000, conservaHasta: '2026-06-30' })).toBe('conserva');
   expect(trendOf({ diferencia: 33_000 })).toBe('sube');
   expect(trendOf({ diferencia: -1, conservaHasta: '2026-06-30' })).toBe('baja');

@@ -2,7 +2,7 @@ import type { NearLote, RecoverCotizacionAnswer } from '../../../../contract/cot
 import { decimal, formatPrecio, subtractDecimals, ZERO } from '../../../../domain/decimal.ts';
 import { canChoose } from '../../../../domain/lote.ts';
 
-/** One thing that is otherwise today than when the quote was issued. */
+/** One change since the quote was issued. */
 export type Novedad =
   /** The lot is held for the reader, or was sold to them. */
   | { tipo: 'tuyo'; id_lote: string; tuyo: NonNullable<RecoverCotizacionAnswer['hoy']['tuyo']> }
@@ -12,18 +12,18 @@ export type Novedad =
   | { tipo: 'lote'; id_lote: string; cercanos: readonly NearLote[] }
   | { tipo: 'proyecto' }
   | { tipo: 'modelo'; nombre: string }
-  /** `resto`: what the rest costs today, MXN, and by how much that differs from the quote; absent where more is gone. */
+  /** `resto`: today's price of the rest, MXN, and its difference from the quote; absent if more is gone. */
   | {
       tipo: 'equipamientos';
       nombres: readonly string[];
       resto?: NonNullable<RecoverCotizacionAnswer['hoy']['resto']>;
     }
-  /** MXN; `diferencia`: today's total less the quote's. `conservaHasta`: the quote still has its own price. */
+  /** MXN; `diferencia`: today's total minus the quote's. `conservaHasta`: last day of the quote's own price. */
   | { tipo: 'precio'; ahora: number; diferencia: number; conservaHasta?: string };
 
 /**
- * What a difference in price is to the reader: a valid quote whose price has risen is worth keeping, a fallen price
- * is good news, and an expired quote's rise only a fact.
+ * Meaning of a price difference: a valid quote keeps its price when prices rise, a lower price is good news,
+ * and after expiry a rise is only a fact.
  */
 export type Trend = 'conserva' | 'baja' | 'sube';
 
@@ -37,14 +37,13 @@ export function trendOf({
 
 export interface Situacion {
   novedades: readonly Novedad[];
-  /** Whether 'Actualizar cotización' is offered: it can be done, and it would change something. */
+  /** Whether to offer 'Actualizar cotización': it is possible and would change something. */
   actualizar: boolean;
 }
 
 /**
- * What has to be said about an issued quote today, the gravest first. Where the lot is the reader's own, that alone is
- * said: a hold keeps the quote's price, whatever became of it since. A quote that a newer one replaces speaks
- * of that one alone: its own price is nobody's concern any more.
+ * What changed since the quote was issued, worst first. A lot that is the reader's own is the only news:
+ * a hold keeps the quote's price. A replaced quote mentions only its successor.
  */
 export function situacionOf({ documento, hoy, sustituidaPor }: RecoverCotizacionAnswer): Situacion {
   const { tuyo } = hoy;
@@ -53,7 +52,7 @@ export function situacionOf({ documento, hoy, sustituidaPor }: RecoverCotizacion
   if (sustituidaPor) return { novedades: [{ tipo: 'sustituida', por: sustituidaPor }], actualizar: false };
   const vencida: Novedad[] = hoy.vigente ? [] : [{ tipo: 'vencida', dia: documento.vigencia }];
   const retiradas = withdrawnOf({ documento, hoy });
-  // What is gone makes a difference in price pointless.
+  // A withdrawn part makes the price difference pointless.
   const precio = retiradas.length ? [] : precioOf({ documento, hoy });
   return {
     novedades: [...retiradas, ...vencida, ...precio],
@@ -64,7 +63,7 @@ export function situacionOf({ documento, hoy, sustituidaPor }: RecoverCotizacion
 type Parte = Pick<RecoverCotizacionAnswer, 'documento' | 'hoy'>;
 
 function withdrawnOf({ documento, hoy }: Parte): Novedad[] {
-  // Without its project the lot and the model are gone with it.
+  // Without its project, lot and model are gone too.
   if (!hoy.proyecto) return [{ tipo: 'proyecto' }];
   const gone = new Set(hoy.equipamientosRetirados);
   const nombres = documento.equipamientos
@@ -72,7 +71,7 @@ function withdrawnOf({ documento, hoy }: Parte): Novedad[] {
     .map(({ nombre }) => nombre);
   const { id_lote } = documento.lote;
   const eligible = hoy.lote !== 'Retirado' && canChoose({ estatus: hoy.lote });
-  // What stands on a lot that cannot be had has no price that matters.
+  // On a lot that is not available, the rest's price is irrelevant.
   const resto = eligible && hoy.resto ? { resto: hoy.resto } : {};
   return [
     ...(eligible ? [] : [{ tipo: 'lote', id_lote, cercanos: hoy.lotesCercanos } satisfies Novedad]),
@@ -84,13 +83,13 @@ function withdrawnOf({ documento, hoy }: Parte): Novedad[] {
 function precioOf({ documento, hoy }: Parte): Novedad[] {
   if (!hoy.precio) return [];
   const { diferencia, cotizacion } = hoy.precio;
-  // Where only the discount is gone, which no other quote has by itself, the price is the same.
+  // Only the discount is gone. A new quote would not have it, so the price counts as unchanged.
   if (subtractDecimals(decimal(diferencia), decimal(documento.descuento?.monto ?? 0)) === ZERO) return [];
   const conservaHasta = hoy.vigente ? { conservaHasta: documento.vigencia } : {};
   return [{ tipo: 'precio', ahora: cotizacion.precioTotal, diferencia, ...conservaHasta }];
 }
 
-/** In: MXN, now and (0 unless given) before. Out: the difference with its sign, `+$1,200.00` or `-$1,200.00`. */
+/** In: MXN, now and before (default 0). Out: the signed difference, `+$1,200.00` or `-$1,200.00`. */
 export function formatDifference(ahora: number, antes = 0): string {
   const diferencia = subtractDecimals(decimal(ahora), decimal(antes));
   const text = formatPrecio(diferencia);

@@ -1,4 +1,4 @@
-/** What whoever holds a quote is told of the lot that is held for them, or sold to them; apart from `TEXTOS`, which every first visit reads. */
+/** Sentences for a lot that is held for the reader or sold to them. Not in `TEXTOS`, which every first visit loads. */
 export const TEXTOS_OWN = {
   apartado: (cuando: string) => `Apartado para ti hasta el ${cuando}`,
   apartadoTexto: (lote: string) =>

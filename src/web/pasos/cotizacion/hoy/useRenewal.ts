@@ -11,8 +11,8 @@ interface Actualizacion {
 }
 
 /**
- * 'Actualizar cotización': issues a new one of the same house, and leads to its address. One key for as long
- * as the screen stands, so that a second try after a lost answer makes no second quote.
+ * 'Actualizar cotización': issues a new quote of the same house and goes to it. One key per screen,
+ * so that a retry after a lost answer makes no second quote.
  */
 export function useRenewal(c: string, id_proyecto: number): Actualizacion {
   const client = useQueryClient();
@@ -21,13 +21,13 @@ export function useRenewal(c: string, id_proyecto: number): Actualizacion {
     mutationFn: () => sendRenewal(c, clave),
     networkMode: 'always',
     onSuccess: async ({ folio, url }) => {
-      // The CRM hears of it as of any other quote, under the same key.
+      // The CRM gets it like any other quote, under the same key.
       track({ event: 'cotizacion', id_proyecto, folio }, clave);
       await client.prefetchQuery(cotizacionOptionsAt(url));
       navigate(url, { estado: { actualizada: true } });
       window.scrollTo(0, 0);
     },
-    // The old quote knows its successor, or what stood in the way: a lot sold this minute.
+    // Reload the old quote: it has a successor now, or a new obstacle such as a sold lot.
     onSettled: () => client.invalidateQueries({ queryKey: cotizacionOptions(c).queryKey }),
   });
   return {

@@ -11,15 +11,15 @@ import { simuladorFor } from './simuladorFor.ts';
 
 interface Props {
   precio: Decimal;
-  /** Stands before its button. */
+  /** Content before the button. */
   antes?: ReactNode;
-  /** Stands after it. */
+  /** Content after the button. */
   children: ReactNode;
 }
 
-/** The credit simulator behind its button; the frame is made when it is first asked for. */
+/** The credit simulator behind a button. The iframe is created on first use. */
 export function SimuladorEnMarco({ precio, antes, children }: Props) {
-  /** Its frame is made once it is wanted and can come: a browser's error page is not to stand in it. */
+  /** Creates the iframe once wanted and online: offline it would show the browser's error page. */
   const [visto, setVisto] = useState(false);
   const [abierto, setAbierto] = useState(false);
   const caja = useRef<HTMLDivElement>(null);
@@ -71,13 +71,13 @@ export function SimuladorEnMarco({ precio, antes, children }: Props) {
   );
 }
 
-/** The least and the most that a frame may ask for, CSS px. */
+/** Limits of the height that the frame may request, CSS px. */
 const ALTO_MINIMO = 400;
 const ALTO_MAXIMO = 6000;
 
 /**
- * Height that our own simulator reports from within its frame, so that nobody scrolls in a scrolling page.
- * Messages of other windows are not listened to: the sandboxed frame is known by its window alone.
+ * Height that our own simulator posts from its frame, to avoid nested scrolling.
+ * Accepts messages from that window only: a sandboxed frame has no origin to check.
  */
 function useFrameHeight(marco: RefObject<HTMLIFrameElement | null>): number | undefined {
   const [alto, setAlto] = useState<number>();

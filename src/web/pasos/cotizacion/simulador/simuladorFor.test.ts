@@ -10,12 +10,12 @@ test('our own simulator gets the price, and never our origin', () => {
   });
 });
 
-test("the credit provider's address stays as it was configured, without anything of the visitor's", () => {
+test("the credit provider's address stays as configured, without the visitor's data", () => {
   const direccion = 'https://credito.example/sim?portal=9&franquicia=x&soloCompra=1';
   expect(simuladorFor(direccion, '2047395.5', ORIGIN)?.src).toBe(direccion);
 });
 
-test('our own address written in full is not given our origin either', () => {
+test('our own address as a full URL does not get our origin either', () => {
   expect(simuladorFor(`${ORIGIN}/simulador`, '1', ORIGIN)?.sandbox).not.toContain('allow-same-origin');
 });
 

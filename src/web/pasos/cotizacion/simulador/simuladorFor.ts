@@ -1,9 +1,9 @@
 const SANDBOX = 'allow-scripts allow-forms allow-popups';
 
 /**
- * Address and rights of the simulator's frame. Our own gets the price and an origin of nobody's; the credit
- * provider's address stays as it was configured, and may use its own origin's storage, which is not ours.
- * Out: `undefined` where none is configured.
+ * URL and sandbox of the simulator's frame. Our own gets the price and an opaque origin. A provider's URL stays
+ * as configured and keeps its own origin's storage.
+ * Out: `undefined` if none is configured.
  */
 export function simuladorFor(
   direccion: string,

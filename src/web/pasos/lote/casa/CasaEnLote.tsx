@@ -26,12 +26,12 @@ const T = {
 const PRECIO = 'row wrap between baseline gap-x-3';
 const PIE = 'line-above above-3 pad-top-3 text-nota snug';
 
-/** Lots offered in the place of one that takes no house. */
+/** Most lots offered instead of one that takes no house. */
 const NEAR_MOST = 3;
 
 /**
- * What a house on the lot costs: with the chosen model, else the least that fits, and with the chosen equipment. Where
- * none stands there it says that before the lot is chosen, and what to do instead. Nothing until it is known.
+ * Price of a house on the lot: with the chosen model, otherwise the cheapest that fits, plus the chosen equipment.
+ * Says so before the choice if no house fits, and offers alternatives. Renders nothing until known.
  */
 export function CasaEnLote({ proyecto, lote, forma }: PropsDeCasaEnLote) {
   const { id_proyecto, svg } = proyecto;
@@ -53,7 +53,7 @@ export function CasaEnLote({ proyecto, lote, forma }: PropsDeCasaEnLote) {
   }
   if (!noneFits) return null;
   const otro = modelo && leastWith(undefined).precio;
-  // Where another model fits it is the chosen one that does not; else it is any.
+  // If another model fits, the misfit is of the chosen model; otherwise it is of all models.
   const chosen =
     otro === undefined ? undefined : modelos.find(({ id_modelo }) => id_modelo === modelo?.id_modelo);
   const misfit = chosen && misfitOnGround(cabida.groundOf(here.lote), chosen);
@@ -78,12 +78,12 @@ export function CasaEnLote({ proyecto, lote, forma }: PropsDeCasaEnLote) {
 const NOTHING = { modelo: undefined, equipamientos: [] };
 
 interface PropsOfNear extends Pick<PropsDeCasaEnLote, 'lote' | 'forma'> {
-  /** Any of which is wanted. */
+  /** A lot must take at least one of them. */
   modelos: readonly Modelo[];
   cabida: CabidaDePlano;
 }
 
-/** The nearest available lots on which one of the models is known to stand; nothing where there is none. */
+/** The nearest available lots that take one of the models; renders nothing without any. */
 function NearThatTake({ lote, modelos, cabida, forma }: PropsOfNear) {
   const { acciones, store, trazado } = usePlano();
   const { lotes } = store.getState();

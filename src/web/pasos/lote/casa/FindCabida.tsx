@@ -10,13 +10,10 @@ import type { CabidaDeLotes } from '../../../plano/state/planoStore.ts';
 import { chosenLoteOf } from '../../../seleccion/fromCatalogo.ts';
 import type { PropsDeFindCabida } from './lazyCasa.ts';
 
-/** How long one piece of the work may take, and how long it then rests, ms: a press waits for no more. */
+/** Longest slice of work and the pause after it, ms. Bounds the delay of a press. */
 const SLICE_MS = 8;
 
-/**
- * Finds out what stands on each of the project's lots, a slice at a time; tells nothing until all is known, nor where
- * nothing is known of any lot.
- */
+/** Computes which models fit on each lot, in slices. Reports once at the end, and only if something is known. */
 export function FindCabida({ proyecto, lotes, onFound }: PropsDeFindCabida) {
   const { id_proyecto, svg } = proyecto;
   const { data: modelos } = useQuery(readingOptions('RecuperarModelos', { id_proyecto }));
@@ -44,7 +41,7 @@ function cabidaDeLotes({ canStand }: CabidaDePlano, modelos: readonly Modelo[]):
   };
 }
 
-/** In: told when all is known, if anything is. Out: ends it. */
+/** In: called at the end, if something is known. Out: cancels the work. */
 function findOut(
   cabida: CabidaDeLotes,
   lotes: readonly Lote[],

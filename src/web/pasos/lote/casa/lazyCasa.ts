@@ -11,7 +11,7 @@ export interface PropsDeCasaEnLote {
   forma: SheetKind;
 }
 
-/** Fetched when the map has nothing more urgent to do. */
+/** Loads when the map is idle. */
 export const LazyCasaEnLote = lazyPiece<PropsDeCasaEnLote>(
   async () => (await styled(import('./CasaEnLote.tsx'))).CasaEnLote,
 );
@@ -19,11 +19,11 @@ export const LazyCasaEnLote = lazyPiece<PropsDeCasaEnLote>(
 export interface PropsDeFindCabida {
   proyecto: ChosenProyecto;
   lotes: readonly Lote[];
-  /** The same function as long as the page stands. */
+  /** Must be stable for the page's life. */
   onFound: (cabida: CabidaDeLotes | undefined) => void;
 }
 
-/** Begun when the map has nothing more urgent to do; draws nothing. */
+/** Starts when the map is idle; renders nothing. */
 export const LazyFindCabida = lazyPiece<PropsDeFindCabida>(
   async () => (await import('./FindCabida.tsx')).FindCabida,
 );

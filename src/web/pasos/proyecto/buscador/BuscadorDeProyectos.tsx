@@ -18,12 +18,12 @@ import { TEXTOS_DEL_BUSCADOR as TEXTOS } from './textosDelBuscador.ts';
 import { useReturn } from './useReturn.ts';
 import { useSight } from './useSight.ts';
 
-/** Three, two or one in a row. */
+/** For three, two or one per row. */
 export const SIZES_DE_LISTA = '(min-width: 1088px) 410px, (min-width: 712px) 46vw, 92vw';
-/** So many pages come by themselves while somebody scrolls, then one when asked for: the page's foot can be reached. */
+/** Pages that infinite scroll loads; then one per press, so that the footer stays reachable. */
 const BY_THEMSELVES = 4;
 
-/** The list where there are many projects: searched, narrowed down, and longer as one scrolls. */
+/** The list for many projects: search, filters and infinite scroll. */
 export function BuscadorDeProyectos() {
   const { query } = splitAddress(usePlace().direccion);
   const filtro = readFiltroDeProyectos(query);
@@ -39,7 +39,7 @@ export function BuscadorDeProyectos() {
   const foot = useSight(byItself && !isFetchingNextPage, filas.length, () => void fetchNextPage());
   const focusNew = useFocusOfNew(lista, filas.length);
   const showMore = (event: MouseEvent) => {
-    // Where asking failed the link leads on by itself.
+    // After a failed fetch the plain link works.
     if (isFetchNextPageError) return;
     event.preventDefault();
     focusNew();
@@ -84,7 +84,7 @@ interface PropsOfCount {
   campo: RefObject<HTMLInputElement | null>;
 }
 
-/** How many there are, told to whoever does not see it, and the ways back to all of them. */
+/** Announces the number of results to screen readers, and offers to clear the filters. */
 function Count({ filtro, total, todos = 0, campo }: PropsOfCount) {
   const narrowed = queryOfProyectos({ ...filtro, despues: 0 }) !== '';
   return (
@@ -110,7 +110,7 @@ function Count({ filtro, total, todos = 0, campo }: PropsOfCount) {
   );
 }
 
-/** Where more were asked for, the focus goes to the first of them: what had it lies below them now. */
+/** After a press for more, the focus goes to the first new card. The button that had it is now below. */
 function useFocusOfNew(lista: RefObject<HTMLUListElement | null>, filas: number): () => void {
   const from = useRef<number | undefined>(undefined);
   useEffect(() => {
@@ -124,7 +124,7 @@ function useFocusOfNew(lista: RefObject<HTMLUListElement | null>, filas: number)
   };
 }
 
-/** Each once, also where the list began anew in between. */
+/** Removes duplicates: pages overlap if the list changed in between. */
 function rowsOf(paginas: readonly (readonly ListedProyecto[])[] = []): ListedProyecto[] {
   return [...new Map(paginas.flat().map((it) => [it.id_proyecto, it])).values()];
 }

@@ -9,18 +9,18 @@ import { useSearch } from './useSearch.ts';
 
 interface Props {
   filtro: FiltroDeProyectos;
-  /** What there is to choose from. */
+  /** Values of the filters. */
   opciones: Pick<PaginaDeProyectos, 'lugares' | 'precios'>;
   campo: RefObject<HTMLInputElement | null>;
 }
 
-/** By name and place, by place, by price; without a program a plain form that leads to the same addresses. */
+/** Search by name and place, filter by place and price. Without JavaScript a plain form with the same addresses. */
 export function FormularioDeBuscador({ filtro, opciones, campo }: Props) {
   const { form, search, choose, searchSoon, leave } = useSearch(filtro);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     search();
-    // A phone's keyboard would cover what was found.
+    // The phone's keyboard would cover the results.
     if (matchMedia('(pointer: coarse)').matches) campo.current?.blur();
   };
   const precios = [...new Set([...opciones.precios, ...(filtro.hasta ? [filtro.hasta] : [])])];
@@ -75,14 +75,14 @@ export function FormularioDeBuscador({ filtro, opciones, campo }: Props) {
 interface PropsOfChoice {
   nombre: string;
   etiqueta: string;
-  /** What stands there while nothing is chosen. */
+  /** Option for no choice. */
   todos: string;
   valor: string | number | undefined;
   opciones: readonly (readonly [string | number, string])[];
   onChange: () => void;
 }
 
-/** A choice of one among several; none where there is nothing to choose. */
+/** A labelled select; renders nothing without options. */
 function Choice({ nombre, etiqueta, todos, valor = '', opciones, onChange }: PropsOfChoice) {
   if (!opciones.length) return null;
   return (

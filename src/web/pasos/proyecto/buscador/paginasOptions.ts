@@ -6,7 +6,7 @@ import {
 import type { PaginaDeProyectos } from '../../../../contract/proyectos/listaDeProyectos.ts';
 import { fetchPagina } from '../fetchPagina.ts';
 
-/** The pages of what is asked for, one after the other; the first may have come with the HTML. */
+/** The result pages of a filter. The first may come with the HTML. */
 export function paginasOptions(filtro: FiltroDeProyectos) {
   return infiniteQueryOptions({
     queryKey: ['BuscarProyectos', queryOfProyectos(filtro)] as const,
@@ -14,7 +14,7 @@ export function paginasOptions(filtro: FiltroDeProyectos) {
       fetchPagina({ ...filtro, ...(pageParam && { despues: pageParam }) }, signal),
     initialPageParam: null as number | null,
     getNextPageParam: ({ siguiente }: PaginaDeProyectos) => siguiente,
-    // What stands is not asked for again while it is being read: it would move.
+    // Never refetched on its own: the list would move under the reader.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -6,16 +6,15 @@ interface LeftPlace {
 }
 
 /**
- * Who comes back from a project finds the list as long as it was, and stands where it was left; a browser that kept the
- * page whole needs none of it.
- * In: how many rows stand; whether there are more, and how to have them. Out: to be told that a card may be followed.
+ * Restores the list's length and scroll position on return from a project; a bfcache hit needs none of it.
+ * In: the row count; whether more exist, and how to load them. Out: call before a card is followed.
  */
 export function useReturn(filas: number, hasMore: boolean, more: () => unknown): () => void {
   const left = useRef<LeftPlace | undefined>(undefined);
   useEffect(() => {
     left.current = window.history.state?.lista;
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once for each length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each length
   useEffect(() => {
     const { current } = left;
     if (!current) return;

@@ -7,20 +7,20 @@ import {
 } from '../../../../contract/proyectos/filtroDeProyectos.ts';
 import { navigate } from '../../../navegador/navigation.tsx';
 
-/** Quiet time after which what was typed is searched for, ms. */
+/** Debounce of typing, ms. */
 const PAUSE = 300;
 
 /**
- * Leads to what the fields of a form say, and has them say what the address does when back or forward led there.
- * What is typed changes the address after a pause: one entry of the history for each time that somebody begins.
+ * Keeps form and address in step: changes navigate, and back or forward refill the form.
+ * Typing is debounced and makes one history entry per burst.
  */
 export function useSearch(filtro: FiltroDeProyectos) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef(0);
-  /** An entry of the history stands for what is being typed. */
+  /** True while one history entry collects the typing. */
   const typing = useRef(false);
   const asked = queryOfProyectos({ ...filtro, despues: 0 });
-  /** The last that fields and address agreed on. */
+  /** Last query on which form and address agreed. */
   const agreed = useRef(asked);
 
   const lead = (replace: boolean) => {
@@ -35,7 +35,7 @@ export function useSearch(filtro: FiltroDeProyectos) {
     lead(typing.current);
     typing.current = false;
   };
-  /** A choice is a step of its own. */
+  /** Each choice is its own history entry. */
   const choose = () => {
     lead(false);
     typing.current = false;
@@ -51,7 +51,7 @@ export function useSearch(filtro: FiltroDeProyectos) {
     if (timer.current) search();
     typing.current = false;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the program ran
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for input typed before the script ran
   useEffect(() => lead(true), []);
   useEffect(() => {
     if (agreed.current === asked) return;

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-/** How far below the screen something counts as nearly in sight. */
+/** Distance below the viewport that counts as near. */
 const AHEAD = '900px 0px';
 
 /**
- * Tells when an element comes near the screen.
- * In: whether anybody wants to know; `turn`, after whose change it is looked anew. Out: the element's ref.
+ * Calls back when an element comes near the viewport.
+ * In: whether to observe; `turn`, whose change observes anew. Out: the element's ref.
  */
 export function useSight(wanted: boolean, turn: number, onSight: () => void) {
   const ref = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is called may be another each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback may change on each render
   useEffect(() => {
     if (!wanted || !ref.current) return;
     const observer = new IntersectionObserver(
