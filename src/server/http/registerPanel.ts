@@ -134,6 +134,11 @@ function callerOf(request: FastifyRequest, deps: PanelDeps): Caller {
   };
 }
 
+/** A preview, or a change that something stood in the way of. */
+function saysUndone(answer: object): boolean {
+  return 'hecho' in answer && answer.hecho === false;
+}
+
 function answer<C extends PanelCall>(
   reply: FastifyReply,
   deps: PanelDeps,
@@ -147,7 +152,7 @@ function answer<C extends PanelCall>(
   if (result.cookie === null) clearSessionCookie(reply, deps);
   else if (result.cookie) setSessionCookie(reply, deps, result.cookie);
   if (result.errand !== undefined) setErrandCookie(reply, deps, result.errand);
-  reply.wakesMail = LEAVES_MAIL.has(call);
+  reply.wakesMail = LEAVES_MAIL.has(call) && !saysUndone(result.answer);
   reply.header('cache-control', 'no-store');
   return result.answer;
 }
