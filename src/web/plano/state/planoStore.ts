@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Lote } from '../../../contract/catalogo.ts';
 import { decimal } from '../../../domain/decimal.ts';
-import { ESTADOS_DE_LOTE, type EstadoDeLote, estadoOf, MOTIVO_OF_ESTATUS } from '../../../domain/lote.ts';
+import { ESTADOS_DE_LOTE, type EstadoDeLote, estadoOf } from '../../../domain/lote.ts';
 import type { PaintedLayer } from '../draw/layers.ts';
 import { type Filtro, isFiltered, passesFiltro, SIN_FILTRO, type SortOrder, sortLotes } from './filtro.ts';
 
@@ -23,8 +23,10 @@ export interface CabidaDeLotes {
   takesNone(lote: Lote): boolean;
 }
 
-/** The states that visitors see, in the legend's order. */
-const ESTADOS: readonly EstadoDeLote[] = Object.values(MOTIVO_OF_ESTATUS).map((it) => ESTADOS_DE_LOTE[it]);
+/** The states that visitors see, in legend order. */
+const ESTADOS: readonly EstadoDeLote[] = Object.values(ESTADOS_DE_LOTE).filter(
+  ({ etiqueta, estatus }) => etiqueta === estatus,
+);
 
 /** The state that map, list and sheet share. */
 export interface PlanoState {
