@@ -1,5 +1,11 @@
 import type { PERSONA_CALLS } from '../../contract/panel/personas.ts';
-import type { PanelRefusal, SignedHandler } from '../personal/calls/result.ts';
+import {
+  answering,
+  asMember,
+  DONE,
+  type PanelRefusal,
+  type SignedHandler,
+} from '../personal/calls/result.ts';
 import { assignPersonas } from './changes/assignPersonas.ts';
 import type { PersonaRevised } from './changes/changePersona.ts';
 import {
@@ -22,7 +28,7 @@ export const PERSONA_HANDLERS: {
     'LeerPersona' | 'RevisarRenovacion' | 'RenovarCotizacion'
   >]: SignedHandler<C>;
 } = {
-  ListarPersonas: (deps, body, { signed }) => listPersonas(deps, signed.personal, body),
+  ListarPersonas: asMember(listPersonas),
   async EditarPersona(deps, body, { signed }) {
     return revised(await editPersona(deps, signed.personal, body));
   },
@@ -50,10 +56,8 @@ export const PERSONA_HANDLERS: {
     const undone = await undoAssignment(deps, signed.personal, cambio);
     return undone.ok ? { ok: true, answer: { asignadas: undone.asignadas } } : undone;
   },
-  async ElegirPersonas(deps, body, { signed }) {
-    return { ok: true, answer: await choosePersonas(deps, signed.personal, body) };
-  },
-  ExportarPersonas: (deps, body, { signed }) => exportPersonas(deps, signed.personal, body),
+  ElegirPersonas: answering(choosePersonas),
+  ExportarPersonas: asMember(exportPersonas),
   async FijarEnlace(deps, { enlace }, { signed }) {
     const set = await setEnlace(deps, signed.personal, enlace);
     return set.ok ? DONE : set;
@@ -70,8 +74,6 @@ export const PERSONA_HANDLERS: {
     return set.ok ? DONE : set;
   },
 };
-
-const DONE = { ok: true, answer: { hecho: true } } as const;
 
 function revised<R extends PanelRefusal>(outcome: PersonaRevised | R) {
   return outcome.ok ? ({ ok: true, answer: { revision: outcome.revision } } as const) : outcome;

@@ -1,5 +1,5 @@
 import type { COTIZACION_CALLS } from '../../../contract/panel/cotizaciones.ts';
-import { asMember, type SignedHandler } from '../../personal/calls/result.ts';
+import { answering, asMember, type SignedHandler } from '../../personal/calls/result.ts';
 import { exportForPanel } from './exportForPanel.ts';
 import { countFiled, sendFiled } from './filedCotizaciones.ts';
 import { listForPanel } from './listForPanel.ts';
@@ -8,16 +8,14 @@ import { correctFromPanel, resendFromPanel } from './sendFromPanel.ts';
 
 /** What each call for quotes does. */
 export const COTIZACION_HANDLERS: { [C in keyof typeof COTIZACION_CALLS]: SignedHandler<C> } = {
-  ListarCotizaciones: (deps, body, { signed }) => listForPanel(deps, signed.personal, body),
+  ListarCotizaciones: asMember(listForPanel),
   LeerCotizacion: (deps, { folio }, { signed }) => readForPanel(deps, signed.personal, folio),
-  async LeerSalidaDeCorreos(deps, _body, { signed }) {
-    return { ok: true, answer: await countFiled(deps, signed.personal) };
-  },
+  LeerSalidaDeCorreos: answering(countFiled),
   async EnviarGuardadas(deps, _body, { signed }) {
     const enviadas = await sendFiled(deps, signed.personal);
     return { ok: true, answer: { enviadas } };
   },
   ReenviarCotizacion: (deps, { folio }, { signed }) => resendFromPanel(deps, signed.personal, folio),
   CorregirCorreoDeCotizacion: asMember(correctFromPanel),
-  ExportarCotizaciones: (deps, body, { signed }) => exportForPanel(deps, signed.personal, body),
+  ExportarCotizaciones: asMember(exportForPanel),
 };

@@ -17,7 +17,7 @@ import { readBitacora } from '../bitacora/readBitacora.ts';
 import { annulInvitacion } from '../invitaciones/annulInvitacion.ts';
 import { inviteStaff } from '../invitaciones/inviteStaff.ts';
 import { tokenOf } from '../sessions/token.ts';
-import type { PanelRefusal, SignedHandler } from './result.ts';
+import { asMember, DONE, type PanelRefusal, type SignedHandler } from './result.ts';
 
 type AccountCall = Extract<
   SignedCall,
@@ -110,10 +110,9 @@ export const ACCOUNT_HANDLERS: { [C in AccountCall]: SignedHandler<C> } = {
   async AnularInvitacion(deps, body, { signed }) {
     return done(await annulInvitacion(deps, signed, body.invitacion));
   },
-  LeerBitacora: (deps, body, { signed }) => readBitacora(deps, signed.personal, body),
+  LeerBitacora: asMember(readBitacora),
 };
 
-const DONE = { ok: true, answer: { hecho: true } } as const;
 const NO_CORREO: PanelRefusal = {
   ok: false,
   motivo: 'SOLICITUD_INVALIDA',

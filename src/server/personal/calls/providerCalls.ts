@@ -2,7 +2,7 @@ import type { PROVIDER_OPEN_CALLS, PROVIDER_SIGNED_CALLS } from '../../../contra
 import { addProvider, proveByProvider, removeProvider } from '../provider/accountAtProvider.ts';
 import { type Departure, goToAccept, goToLink, goToProve, goToSignIn } from '../provider/goToProvider.ts';
 import { signInByProvider } from '../provider/signInByProvider.ts';
-import type { PanelHandler, PanelRefusal, SignedHandler } from './result.ts';
+import { DONE, type PanelHandler, type PanelRefusal, type SignedHandler } from './result.ts';
 
 /** What each call of OpenID Connect does before a session. */
 export const PROVIDER_OPEN_HANDLERS: { [C in keyof typeof PROVIDER_OPEN_CALLS]: PanelHandler<C> } = {
@@ -35,11 +35,11 @@ export const PROVIDER_SIGNED_HANDLERS: { [C in keyof typeof PROVIDER_SIGNED_CALL
   },
   async EnlazarProveedor(deps, { respuesta }, { signed, errand: secreto }) {
     const added = await addProvider(deps, signed, { respuesta, secreto });
-    return added.ok ? { ok: true, answer: { hecho: true }, errand: null } : added;
+    return added.ok ? { ...DONE, errand: null } : added;
   },
   async QuitarProveedor(deps, _body, { signed }) {
     const removed = await removeProvider(deps, signed);
-    return removed.ok ? { ok: true, answer: { hecho: true } } : removed;
+    return removed.ok ? DONE : removed;
   },
 };
 
