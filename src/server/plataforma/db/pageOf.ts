@@ -148,7 +148,7 @@ async function findPlaces<A, R>(
   const given: Given = (value) => `$${values.push(value)}`;
   const { partes, con } = await source.partesOf(tx, ask, given);
   if (!partes.length) return [];
-  const marks = behind?.map((value, at) => KINDS[source.orden[at] ?? 'id'].valueOf(given(value)));
+  const marks = behind && source.orden.map((kind, at) => KINDS[kind].valueOf(given(behind[at] ?? '')));
   const end = `${orderBy(source.orden.map((_kind, at) => String(at + 1)))} limit ${given(limite)}::int`;
   const columns = source.orden.map((kind, at) => `${KINDS[kind].textOf(`k${at}`)} as t${at}`);
   const order = orderBy(source.orden.map((_kind, at) => `k${at}`));
