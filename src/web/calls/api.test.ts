@@ -6,7 +6,7 @@ let calls = 0;
 beforeEach(() => {
   calls = 0;
   vi.useFakeTimers({ now: 0 });
-  // The network itself: the first answer asks for a minute, later ones are lists.
+  // The network: the first answer asks for a minute, later ones are lists.
   vi.stubGlobal('fetch', async () => {
     calls += 1;
     return calls === 1
@@ -20,15 +20,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a call whose server asked for a minute is not made again before, whoever asks', async () => {
+test('a call whose server asked for a minute is not repeated earlier, by any caller', async () => {
   const read = () => readCall('RecuperarModelos', { id_proyecto: 1 });
   await expect(read()).rejects.toMatchObject({ status: 429, retryAfterMs: 60_000 });
   vi.advanceTimersByTime(59_000);
-  // Whoever sets the telephone's clock back neither prolongs the wait nor ends it.
+  // A changed phone clock must not change the wait.
   vi.setSystemTime(-86_400_000);
   const early = await read().catch((error: unknown) => error);
   expect(early).toBeInstanceOf(ApiFailure);
-  // What is left of the minute, so that a quiet retry comes right after it.
+  // The rest of the minute, so that the automatic retry comes right after it.
   expect(early).toMatchObject({ status: 429, retryAfterMs: 1_000 });
   expect(calls).toBe(1);
   vi.advanceTimersByTime(1_000);
@@ -36,7 +36,7 @@ test('a call whose server asked for a minute is not made again before, whoever a
   expect(calls).toBe(2);
 });
 
-test('a first call that is refused for want of the token that no page brings is made again with what it brought', async () => {
+test('a first call refused for its missing token is repeated with the token that the refusal brought', async () => {
   const tokens: (string | undefined)[] = [];
   const page = { cookie: 'otra=1' };
   vi.stubGlobal('document', page);
@@ -50,7 +50,7 @@ test('a first call that is refused for want of the token that no page brings is 
   expect(tokens).toEqual(['sin-cookie', 'traida']);
 });
 
-test('a browser that keeps no cookies is refused once', async () => {
+test('a browser without cookies is refused once', async () => {
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', async () => {
     calls += 1;

@@ -9,7 +9,7 @@ import type { Problem } from '../../contract/problems.ts';
 import { readToken } from '../navegador/token.ts';
 import { type Failure, parseRetryAfter } from './retries.ts';
 
-/** A call without a good answer: no `status` where the network failed or the time was up. */
+/** A call without a good answer; no `status` after a network failure or a timeout. */
 export class ApiFailure extends Error implements Failure {
   override readonly name = 'ApiFailure';
   readonly status: number | undefined;
@@ -27,11 +27,11 @@ export class ApiFailure extends Error implements Failure {
 interface Options {
   signal?: AbortSignal | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
-  /** Until when an answer is waited for. */
+  /** Timeout, ms. */
   plazoMs?: number;
 }
 
-/** A phone that lost its network in a tunnel must hear of it. */
+/** Short enough that a phone that lost its network in a tunnel notices. */
 const PLAZO_MS = 20_000;
 
 /** One of the six reading calls. @throws {ApiFailure} */
@@ -42,11 +42,11 @@ export async function readCall<C extends ReadingCall>(
 ): Promise<AnswerOf<C>> {
   const answer = await readJson(llamada, solicitud, signal);
   if (!Array.isArray(answer)) throw new ApiFailure(`${llamada}: no list came`);
-  // The server's tests hold its answers against the contract; the browser does not check them again.
+  // The server's tests check its answers against the contract; the browser does not repeat that.
   return answer as AnswerOf<C>;
 }
 
-/** Issues the quote; the same key with the same text answers the same quote again. @throws {ApiFailure} */
+/** Issues the quote. The same key with the same text returns the same quote. @throws {ApiFailure} */
 export async function sendCorreo(
   cuerpo: { seleccion: string; consentimiento?: Consentimiento | undefined; asesor?: string | undefined },
   clave: string,
@@ -54,7 +54,7 @@ export async function sendCorreo(
   return (await postJson('Correo', cuerpo, { headers: { 'Idempotency-Key': clave } })) as CorreoAnswer;
 }
 
-/** Issues a new quote of the same house, by the secret of the old one. @throws {ApiFailure} */
+/** Issues a new quote of the same house, by the old one's secret. @throws {ApiFailure} */
 export async function sendRenewal(c: string, clave: string): Promise<CorreoAnswer> {
   const headers = { 'Idempotency-Key': clave };
   return (await postJson('ActualizarCotizacion', { c }, { headers })) as CorreoAnswer;
@@ -65,21 +65,21 @@ export async function sendCorreccion(c: string, correo: string): Promise<Correcc
   return (await postJson('CorregirCorreo', { c, correo }, {})) as CorreccionAnswer;
 }
 
-/** Random enough never to meet another's; `randomUUID` is missing on plain http and in older browsers. */
+/** Random and unique; `randomUUID` is missing on plain http and in older browsers. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A quote by the secret of its own address. @throws {ApiFailure} */
+/** A quote by its address's secret. @throws {ApiFailure} */
 export async function readCotizacion(c: string, signal?: AbortSignal): Promise<RecoverCotizacionAnswer> {
   return (await readJson('RecuperarCotizacion', { c }, signal)) as RecoverCotizacionAnswer;
 }
 
-/** Until when the server asked not to be asked again, by call; ms of the clock that nobody sets. */
+/** End of the server's requested pause, by call; ms of the monotonic clock. */
 const vedas = new Map<string, number>();
 
-/** Timers, a tab that is shown again and a step that is gone back to keep to what the server asked for as well. */
+/** Timers, tabs shown again and revisited steps respect the server's pause too. */
 async function readJson(llamada: string, solicitud: unknown, signal?: AbortSignal): Promise<unknown> {
   const left = (vedas.get(llamada) ?? 0) - performance.now();
   if (left > 0) throw new ApiFailure(`${llamada}: not yet`, { status: 429, retryAfterMs: left });
@@ -112,7 +112,7 @@ export async function postJson(
       credentials: 'same-origin',
       signal: ender.signal,
     });
-    // A page for all comes without the token; the first refusal brings it.
+    // A cached page comes without the token; the first refusal sets it.
     if (response.status === 403 && who[PROOF] === SIN_COOKIE && readCookie(COOKIE))
       return await postJson(llamada, cuerpo, { signal, headers, plazoMs });
     if (!response.ok) throw await failureOf(llamada, response);
@@ -129,10 +129,10 @@ export async function postJson(
 /** The standard names (specification 7). */
 const COOKIE = 'XSRF-TOKEN';
 const PROOF = 'X-XSRF-TOKEN';
-/** What the server asks of a browser that refuses cookies, as some inside other apps do. */
+/** The server's substitute proof for browsers that refuse cookies, as some in-app ones do. */
 const SIN_COOKIE = 'sin-cookie';
 
-/** Headers of a call: proof against forgery and, where somebody signed in, who it is (decisions 3). */
+/** Headers of a call: the anti-forgery token and, after sign-in, the session's (decisions 3). */
 export function identity(): Record<string, string> {
   const token = readToken();
   return {
@@ -148,7 +148,7 @@ function readCookie(name: string): string | undefined {
   return found && decodeURIComponent(found.slice(name.length + 1));
 }
 
-/** Reaching for them may throw where they are refused. */
+/** Access may throw if cookies are refused. */
 function readCookies(): string {
   try {
     return document.cookie;
@@ -165,7 +165,7 @@ async function failureOf(llamada: string, response: Response): Promise<ApiFailur
   });
 }
 
-/** The refusal's body, where one came: a proxy in between answers in HTML. */
+/** The refusal's problem body, if any; a proxy answers in HTML. */
 async function readProblem(response: Response): Promise<Problem | undefined> {
   try {
     return problemIn(await response.json());
@@ -174,7 +174,7 @@ async function readProblem(response: Response): Promise<Problem | undefined> {
   }
 }
 
-/** In: a refused call's body, if it is one. */
+/** In: a refused call's body; it may be anything. */
 export function problemIn(body: unknown): Problem | undefined {
   return typeof body === 'object' && body !== null && 'code' in body ? (body as Problem) : undefined;
 }

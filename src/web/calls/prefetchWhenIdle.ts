@@ -7,13 +7,13 @@ interface Conexion {
 }
 
 /**
- * Fetches ahead when the page has nothing more urgent to do: never for a visitor who asked to save data, nor
- * on a network so slow that it would be in the way of what is on screen. Out: takes the wish back.
+ * Prefetches when the page is idle; never with data saving on, nor on a network so slow that it would
+ * delay the screen. Out: cancels it.
  */
 export function prefetchWhenIdle(...works: (() => unknown)[]): () => void {
   const { connection } = navigator as Navigator & { connection?: Conexion };
   let takeBack = () => {};
-  // One after the other: together they would hold up a slow phone for longer than a press may take.
+  // One at a time: together they would block a slow phone longer than a press may take.
   const next = () => {
     const work = works.shift();
     if (!work) return;
@@ -26,7 +26,7 @@ export function prefetchWhenIdle(...works: (() => unknown)[]): () => void {
   return () => takeBack();
 }
 
-/** Whether nothing may be fetched that is not needed yet. In: `undefined` where the browser does not tell. */
+/** Whether to skip prefetching. In: `undefined` if the browser does not say. */
 export function spares(conexion: Conexion | undefined): boolean {
   return conexion?.saveData === true || /^(?:slow-)?2g$/.test(conexion?.effectiveType ?? '');
 }

@@ -3,13 +3,13 @@ import type { AnswerOf, ReadingCall, SolicitudDe } from '../../contract/catalogo
 import { ApiFailure, readCall } from './api.ts';
 import { waitBeforeRetry } from './retries.ts';
 
-/** A list that failed is asked for again this often, so that an outage ends without a reload, ms. */
+/** Retry interval of a failed list, so that an outage ends without a reload, ms. */
 const VUELTA_MS = 15_000;
 
 const asFailure = (error: Error) => (error instanceof ApiFailure ? error : { status: 400 });
 const hasFailed = (query: Query) => query.state.status === 'error' && query.state.data === undefined;
 
-/** Lists are kept a while, tried again quietly, and logged once when they have failed for good (decisions 2). */
+/** Caches lists for a while, retries silently, and logs a final failure once (decisions 2). */
 export function createQueryClient(): QueryClient {
   const logged = new Set<string>();
   return new QueryClient({
@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // A browser that believes itself offline may be wrong; the call itself finds out.
+        // A browser's offline report may be wrong; the call itself finds out.
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchInterval: (query) => (hasFailed(query as Query) ? VUELTA_MS : false),
@@ -42,21 +42,21 @@ export function readingOptions<C extends ReadingCall>(llamada: C, solicitud: Sol
   });
 }
 
-/** What a project's card promises (`contract/pantalla.ts`). */
+/** The offer on a project's card (`contract/pantalla.ts`). */
 export function ofertaKey(id_proyecto: number) {
   return ['Oferta', id_proyecto] as const;
 }
 
 export interface Reading<T> {
-  /** The rows; empty while they come and where the call failed. */
+  /** The rows; empty while loading and after a failure. */
   filas: T;
-  /** Nothing is known yet: the place of the rows is held by skeletons. */
+  /** Nothing is loaded yet: show placeholders. */
   cargando: boolean;
-  /** The rows came from the server; an empty list is then a true one. */
+  /** The rows came from the server, so an empty list is real. */
   cierta: boolean;
 }
 
-/** The rows of a reading call, as a screen shows them. */
+/** The rows of a reading call, for a screen. */
 export function useReading<C extends ReadingCall>(
   llamada: C,
   solicitud: SolicitudDe<C>,
@@ -65,7 +65,7 @@ export function useReading<C extends ReadingCall>(
   const query = useQuery({ ...readingOptions(llamada, solicitud), enabled });
   return {
     filas: query.data ?? ([] as unknown as AnswerOf<C>),
-    // Once it failed, later tries go unseen: no flicker between nothing and skeletons.
+    // After a failure later tries are silent, to avoid flicker with placeholders.
     cargando: enabled && query.data === undefined && query.errorUpdateCount === 0,
     cierta: query.data !== undefined,
   };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseRetryAfter, waitBeforeRetry } from './retries.ts';
 
-describe('a call is repeated quietly before it counts as failed', () => {
-  test.each([undefined, 500, 503, 429])('status %s is repeated three times', (status) => {
+describe('a call is retried silently before it counts as failed', () => {
+  test.each([undefined, 500, 503, 429])('status %s is retried three times', (status) => {
     const waits = [0, 1, 2, 3].map((repetidos) => waitBeforeRetry(repetidos, { status }, 0.5));
     expect(waits).toEqual([400, 1200, 3000, undefined]);
   });
@@ -11,16 +11,16 @@ describe('a call is repeated quietly before it counts as failed', () => {
     expect(waitBeforeRetry(0, { status }, 0.5)).toBeUndefined();
   });
 
-  test('Retry-After is waited for, and never shortened by chance', () => {
+  test('Retry-After is respected, and jitter never shortens it', () => {
     expect(waitBeforeRetry(0, { status: 429, retryAfterMs: 7000 }, 0)).toBe(7000);
     expect(waitBeforeRetry(2, { status: 429, retryAfterMs: 1000 }, 0)).toBe(3000);
   });
 
-  test('a Retry-After beyond patience ends the tries', () => {
+  test('a Retry-After beyond the limit ends the retries', () => {
     expect(waitBeforeRetry(0, { status: 503, retryAfterMs: 3_600_000 }, 0)).toBeUndefined();
   });
 
-  test('clients that failed together do not come back together', () => {
+  test('clients that failed together do not retry together', () => {
     expect(waitBeforeRetry(0, {}, 0)).toBe(300);
     expect(waitBeforeRetry(0, {}, 1)).toBe(500);
   });
@@ -33,11 +33,11 @@ describe('Retry-After', () => {
     expect(parseRetryAfter('Thu, 01 Jan 2026 00:00:10 GMT', now)).toBe(10_000);
   });
 
-  test('of the past asks for no wait', () => {
+  test('in the past means no wait', () => {
     expect(parseRetryAfter('Wed, 31 Dec 2025 00:00:00 GMT', now)).toBe(0);
   });
 
-  test.each([null, '', 'pronto'])('%j counts as none', (header) => {
+  test.each([null, '', 'pronto'])('%j counts as missing', (header) => {
     expect(parseRetryAfter(header, now)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { Boton } from '../ui/Boton.tsx';
 import styles from './NearDomain.module.css';
 
 export interface NearDomainQuestion {
-  /** Whether this address is to be asked about before it is sent; then the question stands, and the next try sends it as it is. */
+  /** Whether to ask about this address before sending. Then the question shows, and the next try sends it unchanged. */
   asks: (correo: string) => boolean;
   asked: string | undefined;
 }
@@ -26,12 +26,12 @@ export function useNearDomain(): NearDomainQuestion {
 
 interface Props {
   question: NearDomainQuestion;
-  /** As it is typed now. */
+  /** As typed now. */
   correo: string;
   onCorrect: (correo: string) => void;
 }
 
-/** '¿Quisiste decir gmail.com?' under the address; one press corrects it, and nothing else ever does. */
+/** '¿Quisiste decir gmail.com?' below the address. One press corrects it; nothing corrects it silently. */
 export function NearDomain({ question, correo, onCorrect }: Props) {
   const near = trimCorreo(correo) === question.asked ? suggestDomain(correo) : undefined;
   return (

@@ -8,13 +8,13 @@ import { TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
 
 interface Props {
   guardado: boolean;
-  /** What it keeps, for readers. */
+  /** The saved thing's name, for screen readers. */
   nombre: string;
   onToggle: () => void;
   className?: string | undefined;
 }
 
-/** A heart: keeps on the device, or takes away again; no word while it is not known which. */
+/** A heart that saves on the device or removes; without a label until the state is read. */
 function Boton({ guardado, nombre, onToggle, className }: Props) {
   const leida = useRead();
   return (

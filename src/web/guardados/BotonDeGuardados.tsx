@@ -8,13 +8,13 @@ import { TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
 
 interface Props {
   proyecto: ChosenProyecto | undefined;
-  /** A heart alone, where a word has no room. */
+  /** Only a heart, without a word. */
   compacto?: boolean;
-  /** Opens it elsewhere: a sheet that the button stands in gives way to it. */
+  /** Opens the dialog elsewhere: a sheet around the button closes first. */
   onOpen?: (() => void) | undefined;
 }
 
-/** Opens what is kept on the device, to be compared and passed on; nothing happens until the project is known. */
+/** Opens the saved houses, to compare and share. Does nothing until the project is loaded. */
 export function BotonDeGuardados({ proyecto, compacto = false, onOpen = undefined }: Props) {
   const [abierto, setAbierto] = useState(false);
   return (

@@ -5,17 +5,17 @@ import styles from './DialogoDeGuardados.module.css';
 import { nameOf, type OpcionDeComparacion, TablaDeComparacion } from './TablaDeComparacion.tsx';
 import { TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
 
-/** Choices that stand side by side. */
+/** Choices shown side by side. */
 const LEAST = 2;
 const MOST = 3;
 
 interface Props {
-  /** The newest first. */
+  /** Newest first. */
   opciones: readonly OpcionDeComparacion[];
   onChoose: (seleccion: Seleccion) => void;
 }
 
-/** Two or three choices side by side: the newest, until the visitor picks which. */
+/** Two or three choices side by side: the newest by default, or the visitor's pick. */
 export function Comparacion({ opciones, onChoose }: Props) {
   const [picked, setPicked] = useState<readonly string[]>();
   const shown = picked ? opciones.filter(({ clave }) => picked.includes(clave)) : opciones.slice(0, MOST);
@@ -64,7 +64,7 @@ export function Comparacion({ opciones, onChoose }: Props) {
   );
 }
 
-/** 'Lote 2 · Agave · $3,127,400.00', as far as it can still be had. */
+/** 'Lote 2 · Agave · $3,127,400.00', as far as still available. */
 function summaryOf({ seleccion }: OpcionDeComparacion): string {
   const total = totalesOf(seleccion)?.precioTotal;
   return [

@@ -25,7 +25,7 @@ export interface PropsDeGuardados {
   onClose: () => void;
 }
 
-/** Keeps the selection, passes it on, and shows what is kept side by side. */
+/** Saves and shares the selection, and compares the saved ones. */
 export function DialogoDeGuardados({ proyecto, onClose }: PropsDeGuardados) {
   const seleccion = useSeleccion();
   const configuraciones = useGuardados((it) => it.configuraciones);
@@ -34,7 +34,7 @@ export function DialogoDeGuardados({ proyecto, onClose }: PropsDeGuardados) {
   const guardada =
     actual && configuraciones.some((it) => keyOfConfiguracion(it) === keyOfConfiguracion(actual));
   const mine = configuraciones.filter((it) => it.id_proyecto === proyecto.id_proyecto);
-  // What is chosen now is compared too, kept or not; then the newest first.
+  // The current selection comes first, saved or not; then the newest.
   const opciones = [...(actual && !guardada ? [actual] : []), ...mine.toReversed()].map(
     (configuracion, index): OpcionDeComparacion | undefined =>
       listas && {
@@ -77,7 +77,7 @@ interface Props {
   proyecto: string;
 }
 
-/** The choice as a link, by the share sheet or the clipboard: ids alone, nothing of a person. */
+/** Shares the choice as a link, by share sheet or clipboard. Has only ids, no personal data. */
 function EnlaceDeFamilia({ configuracion, proyecto }: Props) {
   const [dicho, setDicho] = useState('');
   const url = absoluteOf(window.location.origin, rutaOfConfiguracion(configuracion));
@@ -91,7 +91,7 @@ function EnlaceDeFamilia({ configuracion, proyecto }: Props) {
     try {
       await navigator.share({ title: T.titulo, text: T.mensaje(proyecto), url });
     } catch (error) {
-      // Whoever closed the sheet has changed their mind; whatever else stood in the way, there is the clipboard.
+      // A closed share sheet is a decision. Any other failure falls back to the clipboard.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   };
@@ -117,7 +117,7 @@ function EnlaceDeFamilia({ configuracion, proyecto }: Props) {
   );
 }
 
-/** Lots and models with a heart, each of which can be chosen from here; nothing where there is none. */
+/** Lots and models with a heart, each with a button to choose it; renders nothing without any. */
 function Favoritos({ id_proyecto, listas }: { id_proyecto: number; listas: ListasOfProyecto }) {
   const keys = useGuardados((it) => it.lotes);
   const ids = useGuardados((it) => it.modelos);

@@ -13,13 +13,13 @@ import { TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
 import { useListas } from './useListas.ts';
 
 export interface PropsDeCompartida {
-  /** As the link said it. */
+  /** As the link has it. */
   configuracion: Configuracion;
   proyecto: ChosenProyecto;
   onClose: () => void;
 }
 
-/** A choice that came by link becomes this visitor's own draft; theirs is put aside and can be asked back for. */
+/** A choice from a link becomes this visitor's draft. Their own is kept for the offer. */
 export function SeleccionCompartida({ configuracion, proyecto, onClose }: PropsDeCompartida) {
   const listas = useListas(proyecto.id_proyecto);
   const [taken, setTaken] = useState<Resolved & { aside: boolean }>();
@@ -28,14 +28,14 @@ export function SeleccionCompartida({ configuracion, proyecto, onClose }: PropsD
     const resolved = resolveConfiguracion(configuracion, proyecto, listas);
     const { seleccion: before } = seleccionStore.store.getState();
     const own = before && configuracionOf(before);
-    // Opened a second time, it takes nothing from what was added meanwhile.
+    // Opened again, the link must not undo later additions.
     const isSame = own !== undefined && keyOfConfiguracion(own) === keyOfConfiguracion(configuracion);
     if (!isSame) seleccionStore.replace(resolved.seleccion);
     setTaken({ ...resolved, aside: !isSame && Boolean(before?.lote || before?.modelo) });
     navigate(rutaOfFurthest(resolved.seleccion), { replace: true });
   }, [listas, taken, configuracion, proyecto]);
   if (!taken) return null;
-  // A link that the panel made, of a quote that there was.
+  // The panel made this link, from an existing quote.
   const staff = isStaffMode();
   const { lote, modelo, equipamientos } = taken.seleccion;
   const recover = () => {

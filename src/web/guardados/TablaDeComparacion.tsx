@@ -11,7 +11,7 @@ export interface OpcionDeComparacion {
   configuracion: Configuracion;
   /** Equal for equal choices. */
   clave: string;
-  /** Its letter, kept on the device; absent: it is what is chosen now. */
+  /** Letter of a saved choice; absent for the current selection. */
   nombre: string | undefined;
   seleccion: Seleccion;
   perdidos: readonly string[];
@@ -22,7 +22,7 @@ interface Props {
   onChoose: (seleccion: Seleccion) => void;
 }
 
-/** Up to three choices side by side. Where they differ a line says so in a word, not by colour alone. */
+/** Up to three choices side by side. A differing line says so in a word, not only by colour. */
 export function TablaDeComparacion({ opciones, onChoose }: Props) {
   const lines = compareSelecciones(opciones.map(({ seleccion }) => seleccion));
   return (
@@ -97,14 +97,14 @@ export function nameOf({ nombre }: Pick<OpcionDeComparacion, 'nombre'>): string 
   return nombre ? T.Opcion(nombre) : T.actual;
 }
 
-/** One line of the comparison: a value for each choice, and whether they differ. */
+/** One line of the comparison: a value per choice, and whether they differ. */
 interface ComparedLine {
   titulo: string;
   valores: readonly (readonly string[])[];
   distinto: boolean;
 }
 
-/** Choices side by side, as they cost today; what can no longer be chosen says so in its place. */
+/** Compares choices at today's prices. A part no longer available says so in its cell. */
 function compareSelecciones(all: readonly Seleccion[]): ComparedLine[] {
   const line = (titulo: string, read: (it: Seleccion) => readonly string[]): ComparedLine => {
     const valores = all.map(read);

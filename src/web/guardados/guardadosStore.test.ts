@@ -12,7 +12,7 @@ function openStorage(textos: Record<string, string> = {}) {
 }
 const UNA = { id_proyecto: 1, id_lote: '2', id_modelo: 1, equipamientos: [2, 1] };
 
-test('hearts and whole choices are kept on the device, and a second press takes them away', () => {
+test('hearts and whole choices are saved on the device, and a second press removes them', () => {
   const storage = openStorage();
   const first = createGuardadosStore(storage);
   first.toggleLote(1, 'M4-L6');
@@ -31,7 +31,7 @@ test('hearts and whole choices are kept on the device, and a second press takes 
 });
 
 test.each(['{', 'null', '7', '{"lotes":7,"modelos":["x"]}'])(
-  'what is no such thing counts as not there: %s',
+  'stored data of another shape count as missing: %s',
   (text) => {
     const storage = openStorage({ [FAVORITOS_KEY]: text, [CONFIGURACIONES_KEY]: text });
     expect(createGuardadosStore(storage).store.getState()).toEqual({
@@ -42,7 +42,7 @@ test.each(['{', 'null', '7', '{"lotes":7,"modelos":["x"]}'])(
   },
 );
 
-test('of many choices the oldest gives way', () => {
+test('of many choices the oldest is dropped', () => {
   const { store, toggleConfiguracion } = createGuardadosStore(openStorage());
   for (let lote = 1; lote <= 13; lote++) toggleConfiguracion({ ...UNA, id_lote: String(lote) });
   expect(store.getState().configuraciones.map((it) => it.id_lote)).toEqual(

@@ -3,10 +3,10 @@ import type { Configuracion } from '../../contract/rutas.ts';
 import { type DraftStorage, localDraftStorage } from '../navegador/draftStorage.ts';
 import { useTaken } from '../navegador/taken.ts';
 
-/** Own keys of `localStorage`: the specification's shapes stay as they are. */
+/** Separate keys of `localStorage`: the specification's formats stay unchanged. */
 export const FAVORITOS_KEY = 'favoritos';
 export const CONFIGURACIONES_KEY = 'configuraciones';
-/** More of them nobody compares; the oldest gives way. */
+/** Nobody compares more; the oldest is dropped. */
 const MAXIMO = 12;
 
 export interface Guardados {
@@ -19,7 +19,7 @@ export interface Guardados {
 
 const NADA: Guardados = { lotes: [], modelos: [], configuraciones: [] };
 
-/** What the visitor keeps on the device: hearts, and whole choices. Every change is written at once. */
+/** The visitor's hearts and saved choices. Every change is written at once. */
 export function createGuardadosStore(draftStorage: DraftStorage = localDraftStorage) {
   const store = createStore<Guardados>(() => NADA);
   store.setState(readGuardados(draftStorage));
@@ -34,7 +34,7 @@ export function createGuardadosStore(draftStorage: DraftStorage = localDraftStor
     toggleLote: (id_proyecto: number, id_lote: string) =>
       put({ lotes: toggled(store.getState().lotes, `${id_proyecto}/${id_lote}`) }),
     toggleModelo: (id_modelo: number) => put({ modelos: toggled(store.getState().modelos, id_modelo) }),
-    /** Keeps a choice, or takes it away where it is kept already. */
+    /** Saves a choice, or removes a saved one. */
     toggleConfiguracion: (it: Configuracion) => {
       const { configuraciones } = store.getState();
       const others = configuraciones.filter((kept) => keyOfConfiguracion(kept) !== keyOfConfiguracion(it));
@@ -44,7 +44,7 @@ export function createGuardadosStore(draftStorage: DraftStorage = localDraftStor
   };
 }
 
-/** Equal choices have equal texts, in whatever order their equipment was ticked. */
+/** Equal choices have equal keys, whatever the order of their equipment. */
 export function keyOfConfiguracion({
   id_proyecto,
   id_lote,
@@ -58,7 +58,7 @@ function toggled<T>(all: readonly T[], one: T): T[] {
   return all.includes(one) ? all.filter((it) => it !== one) : [...all, one];
 }
 
-/** What is stored but is not what it should be counts as not there. */
+/** Invalid data counts as missing. */
 function readGuardados(draftStorage: DraftStorage): Guardados {
   const favoritos = parse(draftStorage.read(FAVORITOS_KEY));
   const { lotes, modelos } = (
@@ -94,12 +94,12 @@ function parse(text: string | null): unknown {
 
 export const guardadosStore = createGuardadosStore();
 
-/** What is kept; nothing on the server and in the render that takes over what it drew. */
+/** The saved things; empty on the server and during hydration. */
 export function useGuardados<T>(pick: (guardados: Guardados) => T): T {
   return useTaken(guardadosStore.store, pick);
 }
 
-/** The kept lots of one project, by lot. */
+/** The saved lots of one project, by lot. */
 export function keptLotesOf(id_proyecto: number) {
   return {
     has: ({ id_lote }: { id_lote: string }) =>

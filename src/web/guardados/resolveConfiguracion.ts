@@ -5,7 +5,7 @@ import { type ChosenProyecto, type Seleccion, startSeleccion } from '../../domai
 import { chosenEquipamientoOf, chosenLoteOf, chosenModeloOf } from '../seleccion/fromCatalogo.ts';
 import { TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
 
-/** The lists of the choice's project, as they are now. */
+/** The project's current lists. */
 export interface ListasOfProyecto {
   lotes: readonly Lote[];
   modelos: readonly Modelo[];
@@ -13,13 +13,13 @@ export interface ListasOfProyecto {
 }
 
 export interface Resolved {
-  /** What of it can still be chosen, at today's prices. */
+  /** Its available parts, at today's prices. */
   seleccion: Seleccion;
-  /** What cannot, in the visitor's words. */
+  /** Its lost parts, in the visitor's words. */
   perdidos: readonly string[];
 }
 
-/** A choice of ids as a draft: what was sold or withdrawn is named and left out, the rest is kept. */
+/** A choice of ids as a draft. Names and omits sold or withdrawn parts, keeps the rest. */
 export function resolveConfiguracion(
   it: Configuracion,
   proyecto: ChosenProyecto,
@@ -44,7 +44,7 @@ export function resolveConfiguracion(
   };
 }
 
-/** The draft by its ids alone; `undefined` while lot or model are missing. */
+/** The draft's ids; `undefined` without lot or model. */
 export function configuracionOf({
   proyecto,
   lote,

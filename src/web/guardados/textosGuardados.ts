@@ -1,4 +1,4 @@
-/** What is kept on the device, compared and passed on (es-MX). */
+/** Wording of saving, comparing and sharing (es-MX). */
 export const TEXTOS_DE_GUARDADOS = {
   titulo: 'Guardar y comparar',
   guardar: 'Guardar',
@@ -50,5 +50,5 @@ export const TEXTOS_DE_GUARDADOS = {
   tenias: 'Tu selección anterior quedó guardada.',
 } as const;
 
-/** `A`, `B`, `C`. In: its place, from 0. */
+/** `A`, `B`, `C`. In: index, from 0. */
 export const letterOf = (index: number): string => String.fromCharCode(65 + index);

@@ -1,7 +1,7 @@
 import { useReading } from '../calls/readings.ts';
 import type { ListasOfProyecto } from './resolveConfiguracion.ts';
 
-/** The three lists of a project; `undefined` until all of them have come. */
+/** The three lists of a project; `undefined` until all are loaded. */
 export function useListas(id_proyecto: number): ListasOfProyecto | undefined {
   const lotes = useReading('RecuperarLotes', { id: id_proyecto });
   const modelos = useReading('RecuperarModelos', { id_proyecto });

@@ -6,7 +6,7 @@ import styles from './Mostrador.module.css';
 import { endStaffMode, staffPersona } from './staffPersona.ts';
 import { TEXTOS_DE_MOSTRADOR } from './textosDeMostrador.ts';
 
-/** Says on every screen in whose name the journey is gone through, and ends it. */
+/** Shows on every screen for whom the staff quotes, with a button to end that. */
 export function BarraDeMostrador() {
   const id = useStore(staffPersona, ({ persona }) => persona);
   return (
@@ -24,7 +24,7 @@ export function BarraDeMostrador() {
   );
 }
 
-/** Their name is read, and kept nowhere. */
+/** Reads the name without storing it. */
 function NamedPersona({ id }: { id: string }) {
   const { datos } = usePanel('LeerPersona', { id });
   const quien = datos?.nombre || datos?.correo;

@@ -5,7 +5,7 @@ import { useSeleccion } from '../seleccion/seleccionStore.ts';
 import styles from './Mostrador.module.css';
 import { TEXTOS_DE_MOSTRADOR } from './textosDeMostrador.ts';
 
-/** What is about to be quoted: whoever has several families at once sees whose house this is. `onLeave`: closes the dialog. */
+/** The house to be quoted, so that staff with several families see whose it is. `onLeave`: closes the dialog. */
 export function ChosenHouse({ onLeave }: { onLeave: () => void }) {
   const seleccion = useSeleccion();
   const totales = seleccion && totalesOf(seleccion);

@@ -16,7 +16,7 @@ interface Props {
   errorDeMotivo?: string | undefined;
 }
 
-/** What is taken off and why, where anything is. */
+/** Discount and its reason, within the role's limits. */
 export function DescuentoFields({ descuento, onChange, errorDeValor, errorDeMotivo }: Props) {
   const { datos } = usePanel('LeerLimites', {});
   const name = useId();

@@ -13,7 +13,7 @@ import { whyNot } from './whyNot.ts';
 const T = TEXTOS_DE_MOSTRADOR;
 const VACIO = { nombre: '', correo: '', telefono: '' };
 
-/** In the place of the buyers' own form: whose quote it is, filled in where they are known. */
+/** Replaces the buyers' contact form: the person's data, prefilled if known. */
 export function DialogoDeMostrador({ onClose }: { onClose: () => void }) {
   const id = useStore(staffPersona, ({ persona }) => persona);
   if (id === undefined) return <FormularioDeMostrador contacto={VACIO} onClose={onClose} />;
@@ -22,15 +22,15 @@ export function DialogoDeMostrador({ onClose }: { onClose: () => void }) {
 
 interface Props {
   id: string;
-  /** It is for somebody else. */
+  /** The quote is for another person. */
   onOther: () => void;
   onClose: () => void;
 }
 
-/** Their data are read now: they stand in no address, and nowhere in the browser. */
+/** Reads the person's data now: no address and no storage has them. */
 function OfKnownPersona({ id, onOther, onClose }: Props) {
   const { datos, falla, releer } = usePanel('LeerPersona', { id });
-  // What the bar read is of when the journey began: since then somebody else may attend to them.
+  // The bar's data date from the start; another adviser may follow the person since.
   const reread = useRef(releer);
   useEffect(() => reread.current(), []);
   if (datos && !falla?.problema) {

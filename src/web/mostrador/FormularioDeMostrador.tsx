@@ -23,14 +23,14 @@ const T = TEXTOS_DE_MOSTRADOR;
 const MEDIOS = Object.keys(T.medios) as MedioDeConsentimiento[];
 
 interface Props extends MostradorBegin {
-  /** Says that it is for somebody else than the known person. */
+  /** The quote is for another person than the known one. */
   onOther?: () => void;
   onClose: () => void;
 }
 
 type State = ReturnType<typeof useMostradorForm>;
 
-/** Whose quote it is, how they agreed, and what is taken off. */
+/** The person, their consent, and the discount. */
 export function FormularioDeMostrador({ contacto: kept, known, onOther, onClose }: Props) {
   const state = useMostradorForm({ contacto: kept, known });
   const { form, change, errores, enviando, falla } = state;
@@ -91,7 +91,7 @@ export function FormularioDeMostrador({ contacto: kept, known, onOther, onClose 
   );
 }
 
-/** In: whether the address is another than that of the person whose page this was opened from. */
+/** In: whether the address differs from that of the person whose page opened this. */
 function ContactoFields({ state, isOther }: { state: State; isOther: boolean }) {
   const { change, errores, revisado, question } = state;
   const { contacto } = state.form;
@@ -128,7 +128,7 @@ function ContactoFields({ state, isOther }: { state: State; isOther: boolean }) 
   );
 }
 
-/** How they agreed that their data are kept, and whether they want to hear of other things. */
+/** How the person consented to storing their data, and to marketing. */
 function ConsentimientoFields({ state: { form, change, errores } }: { state: State }) {
   const idOfMedio = useId();
   return (

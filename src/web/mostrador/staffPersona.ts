@@ -9,21 +9,21 @@ import { ANTERIOR_KEY, SELECCION_KEY } from '../seleccion/codec.ts';
 const NEW = 'nueva';
 const KNOWN = /^persona ([1-9]\d{0,17})$/;
 
-/** Id of the known person for whom this tab quotes; `undefined`: of somebody new. Of nobody more than that is kept. */
+/** Id of the person for whom this tab quotes; `undefined` for a new one. Stores nothing else of a person. */
 export const staffPersona = createStore(() => ({ persona: readKept() }));
 
-/** It is for somebody else, whose data are typed. */
+/** The quote is for another person, whose data are typed. */
 export function forgetStaffPersona(): void {
   keep(NEW);
 }
 
-/** Whose quote was just issued: what follows is theirs, too, unless said otherwise. In: their id. */
+/** The person of the issued quote; the next quote is theirs too by default. In: their id. */
 export function rememberStaffPersona(persona: string): void {
   keep(`persona ${persona}`);
 }
 
 /**
- * Goes into the buyers' journey in somebody's name. In: id of a known person; an address of its own that has a house chosen
+ * Enters the buyers' wizard in a person's name. In: id of a known person; optionally an address with a chosen house
  * (`rutaOfConfiguracion`).
  */
 export function beginStaffMode(persona?: string, configuracion = RUTA_PROYECTOS): void {
@@ -32,7 +32,10 @@ export function beginStaffMode(persona?: string, configuracion = RUTA_PROYECTOS)
   window.location.assign(configuracion);
 }
 
-/** Back to the panel, to the known person's page or to where quotes for somebody begin. A document of its own: the buyers' pages hold nothing of the panel. */
+/**
+ * Returns to the panel: the known person's page, or the start of a quote. A full navigation: the buyers' pages have no
+ * panel code.
+ */
 export function endStaffMode(): void {
   const { persona } = staffPersona.getState();
   dropDraft();
@@ -43,7 +46,7 @@ export function endStaffMode(): void {
   );
 }
 
-/** Each person has a house of their own. */
+/** Each person has their own house. */
 function dropDraft(): void {
   for (const clave of [SELECCION_KEY, ANTERIOR_KEY]) draftStorageOfMode.remove(clave);
 }
@@ -61,7 +64,7 @@ function keep(text: string | undefined): void {
     if (text === undefined) sessionStorage.removeItem(STAFF_MODE_KEY);
     else sessionStorage.setItem(STAFF_MODE_KEY, text);
   } catch {
-    // Nothing is kept in this browser.
+    // The browser refuses storage.
   }
   staffPersona.setState({ persona: readKept() });
 }

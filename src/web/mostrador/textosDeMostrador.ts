@@ -1,6 +1,6 @@
 const CAMPOS: Readonly<Record<string, string>> = { nombre: 'Nombre', telefono: 'Teléfono' };
 
-/** All words of the journey that the staff goes through in a person's name. */
+/** Wording of the wizard in a person's name. */
 export const TEXTOS_DE_MOSTRADOR = {
   barra: 'Cotizas para una persona',
   barraDe: (quien: string) => `Cotizas para ${quien}`,

@@ -18,21 +18,21 @@ import { TEXTOS_DE_MOSTRADOR } from './textosDeMostrador.ts';
 const T = TEXTOS_DE_MOSTRADOR;
 
 export interface MostradorBegin {
-  /** Filled in already; all of it can be corrected. */
+  /** Prefilled; all of it is editable. */
   contacto: Contacto;
-  /** Whose data those are: their id and revision as they were read. */
+  /** The person of those data: id and revision as read. */
   known?: { id: string; revision: number } | undefined;
 }
 
-/** Kept over a reload as a whole: what is typed goes out only with the revision over which it was typed. */
+/** Kept over a reload as a whole: input goes out only with the revision that it was based on. */
 interface MostradorForm {
   contacto: Contacto;
   medio: MedioDeConsentimiento | undefined;
   mercadotecnia: boolean;
   descuento: TypedDescuento | undefined;
-  /** Persons as whoever types saw them, the newest first. */
+  /** Persons as shown to the staff, newest first. */
   seen: readonly { correo: string; revision: number }[];
-  /** The request that was sent last, and its idempotency key: the same request sent again is the same quote. */
+  /** The last request and its idempotency key: repeating it returns the same quote. */
   sent: { clave: string; request: string } | undefined;
 }
 
@@ -48,7 +48,7 @@ function faultsOf({ contacto, medio, descuento }: MostradorForm): Faults {
   };
 }
 
-/** What is typed, what is wrong with it once it was to be sent, and its sending. */
+/** The form's input, its faults after a submit, and its submission. */
 export function useMostradorForm({ contacto: kept, known }: MostradorBegin) {
   const [form, setForm, forget] = useKeptForm<MostradorForm>(`mostrador ${known?.id ?? ''}`, () => ({
     contacto: kept,
@@ -64,11 +64,11 @@ export function useMostradorForm({ contacto: kept, known }: MostradorBegin) {
   const question = useNearDomain();
   const change = (more: Partial<MostradorForm>) => {
     keep(more);
-    // A refusal of a field is of what was sent.
+    // A field's refusal belongs to the sent data.
     if (Object.keys(fieldFaultsOf(falla)).length) clear();
   };
   const faults = faultsOf(form);
-  /** Out: the answer; `undefined` where nothing was sent, or it was refused. */
+  /** Out: the answer; `undefined` if nothing was sent, or it was refused. */
   const send = async () => {
     setRevisado(true);
     const { seleccion } = seleccionStore.store.getState();
@@ -93,7 +93,7 @@ export function useMostradorForm({ contacto: kept, known }: MostradorBegin) {
       try {
         return await callPanel('CotizarParaPersona', { ...wanted, clave, revision });
       } catch (error) {
-        // Sent again, it goes over what the refusal tells.
+        // The next try is based on the refusal's revision.
         const told = error instanceof ApiFailure ? error.problema?.cambio?.revision : undefined;
         if (told !== undefined) keep({ seen: [{ correo, revision: told }, ...seen] });
         throw error;

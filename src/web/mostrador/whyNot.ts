@@ -4,14 +4,17 @@ import { TEXTOS_DE_MOSTRADOR } from './textosDeMostrador.ts';
 
 const T = TEXTOS_DE_MOSTRADOR;
 
-/** Above that, where the person is known otherwise than they were typed. */
+/** Title of a refusal, if the stored person differs from the input. */
 export function titleOf({ problema }: ApiFailure): string | undefined {
   if (problema?.code !== 'PERSONA_CAMBIO') return undefined;
   const quien = problema.cambio?.quien;
   return quien ? T.cambio(quien) : T.yaEsta;
 }
 
-/** Why a call of the journey was refused. No dialog of the panel stands over it: whose session ended signs in beside it. */
+/**
+ * Why a call of the wizard was refused. No panel dialog opens here: after the session's end the staff signs in in
+ * another tab.
+ */
 export function whyNot(falla: ApiFailure): string {
   switch (falla.problema?.code) {
     case 'SESION_REQUERIDA':

@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
 
-/* How the visitor came to the present screen. Kept apart from the router, which the first screen goes without. */
+/* How the visitor reached the current screen. Separate from the router, which the first screen does not load. */
 let anterior: string | undefined;
 let porHistorial = false;
-/** Of the screen that stands. */
+/** Address of the current screen. */
 let direccion = '';
 
 const readDireccion = () => window.location.pathname + window.location.search;
 
-/** The screen that stands is known by the present address from now on. */
+/** The current address now identifies the current screen. */
 export function noteDireccion(): void {
   direccion = readDireccion();
 }
 
-/** Notes that back or forward leads to the next screen: its scroll position is then the browser's affair. */
+/** Notes that back or forward opens the next screen: the browser then restores its scroll position. */
 export function watchHistory(): void {
   noteDireccion();
   window.addEventListener('popstate', () => {
-    // What only closes a dialog (`ui/useBackToClose.ts`) leads to no screen.
+    // Only closed a dialog (`ui/useBackToClose.ts`); no new screen.
     if (readDireccion() === direccion) return;
     porHistorial = true;
     setTimeout(() => {
@@ -27,9 +27,9 @@ export function watchHistory(): void {
 }
 
 /**
- * Calls `arrive` when a screen other than the document's first has come up, `stay` when the same one was only
- * drawn anew in other parts, as a quote is once it is issued.
- * In: what tells screens apart; `arrive` is told whether the browser restores the scroll position itself.
+ * Calls `arrive` after a navigation to another screen, and `stay` if the same screen only rendered other
+ * parts, as a quote once issued.
+ * In: the screen's identity; `arrive` gets whether the browser restores the scroll position itself.
  */
 export function useArrival(pantalla: string, arrive: (restored: boolean) => void, stay: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen

@@ -10,8 +10,8 @@ function working(): Storage {
   } as unknown as Storage;
 }
 
-describe('a storage that works', () => {
-  test('keeps what is written and lets go of it', () => {
+describe('a working storage', () => {
+  test('keeps what is written and removes it', () => {
     const draftStorage = openDraftStorage(working);
     const same = working();
     const kept = openDraftStorage(() => same);
@@ -24,26 +24,26 @@ describe('a storage that works', () => {
   });
 });
 
-describe('a storage that is refused', () => {
+describe('a refused storage', () => {
   const refused = openDraftStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });
 
-  test('is replaced by memory until the page is left', () => {
+  test('falls back to memory until the page is left', () => {
     expect(refused.read('a')).toBeNull();
     refused.write('a', '1');
     expect(refused.read('a')).toBe('1');
   });
 
-  test('has let go of what memory no longer holds', () => {
+  test('counts as removed once memory no longer has the key', () => {
     refused.write('b', '1');
     expect(refused.remove('b')).toBe(true);
     expect(refused.read('b')).toBeNull();
   });
 });
 
-describe('a storage that is full', () => {
-  test('keeps the new text in memory and no older one that a reload would bring back', () => {
+describe('a full storage', () => {
+  test('keeps the new text in memory and no older one that a reload would restore', () => {
     const storage = working();
     storage.setItem('a', 'old');
     const full = openDraftStorage(() => ({
@@ -58,8 +58,8 @@ describe('a storage that is full', () => {
   });
 });
 
-describe('a storage that does not let go', () => {
-  test('says so, so that nobody reloads for ever', () => {
+describe('a storage that does not remove', () => {
+  test('says so, to avoid an endless reload', () => {
     const storage = working();
     storage.setItem('a', 'stuck');
     const stuck = openDraftStorage(() => ({

@@ -1,17 +1,17 @@
 import { isStaffMode } from './staffMode.ts';
 
-/** Text by key that never throws: what the browser refuses to keep lives until the page is left. */
+/** Text by key that never throws: data that the browser refuses stays in memory until the page is left. */
 export interface DraftStorage {
   read(clave: string): string | null;
   write(clave: string, texto: string): void;
-  /** Out: whether the key is truly gone, also from the browser's own storage. */
+  /** Out: whether the key is really gone, also from the browser's storage. */
   remove(clave: string): boolean;
 }
 
 type Guardado = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * In: how to reach the storage; reaching for it may throw already (cookies refused, in-app browsers), and so
+ * In: a getter of the storage. The getter may throw (cookies refused, in-app browsers), and so
  * may every use (quota, private mode).
  */
 export function openDraftStorage(reach: () => Guardado): DraftStorage {
@@ -43,7 +43,7 @@ export function openDraftStorage(reach: () => Guardado): DraftStorage {
       if (kept) {
         memoria.delete(clave);
       } else {
-        // An older text must not come back after a reload.
+        // A reload must not restore an older text.
         remove(clave);
         memoria.set(clave, texto);
       }
@@ -55,7 +55,8 @@ export function openDraftStorage(reach: () => Guardado): DraftStorage {
 export const localDraftStorage = openDraftStorage(() => localStorage);
 
 /**
- * Where the draft is: a buyer's in all tabs of their browser; at the counter in this tab alone, or two families' houses would mix.
- * A document is of one mode from its beginning to its end.
+ * The draft's storage: a buyer's is shared by all tabs; at the counter it is this tab's, so that two families' houses
+ * do not mix.
+ * A document never changes its mode.
  */
 export const draftStorageOfMode = openDraftStorage(() => (isStaffMode() ? sessionStorage : localStorage));

@@ -3,17 +3,17 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useReady } from './loading.ts';
 
-/** How many loading pictures of its own the screen shows. */
+/** Number of loading pictures that the screen itself shows. */
 const heldLoading = createStore<{ held: number }>(() => ({ held: 0 }));
 
-/** A loading picture of the screen stands from now on. Out: it has gone. */
+/** A loading picture of the screen is mounted. Out: call when it unmounts. */
 export function holdLoading(): () => void {
   const change = (by: number) => heldLoading.setState(({ held }) => ({ held: held + by }));
   change(1);
   return () => change(-1);
 }
 
-/** The screen is complete; an element of its own, since a screen that asked itself would be drawn again for the answer. */
+/** Marks the screen complete. A separate element, because a subscription would render the whole screen again. */
 export function ReadyPantalla({ ready }: { ready: boolean }): null {
   const held = useHeldLoading();
   useReady(ready && !held);
@@ -21,13 +21,13 @@ export function ReadyPantalla({ ready }: { ready: boolean }): null {
 }
 
 /**
- * Whether the loading picture that the document came with has to stay, since another would follow it: two of them
- * look like a start that failed.
+ * Whether the document's loading picture must stay, because another would follow: two in a row
+ * look like a failed start.
  */
 function useHeldLoading(): boolean {
   const [brought] = useState(() => !import.meta.env.SSR && document.getElementById('cargando') !== null);
   const held = useStore(heldLoading, (state) => state.held > 0);
-  // What the first drawing holds is known after it.
+  // Known only after the first render.
   const [drawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);
   return brought && (held || !drawn);

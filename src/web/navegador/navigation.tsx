@@ -2,20 +2,20 @@ import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from
 import { flushSync } from 'react-dom';
 import { noteDireccion } from './arrival.ts';
 
-/* Which screen is open: an address of `contract/rutas.ts`, and what our own navigation left with it. A router
-   of the market weighs more than the first screen has left (record 060). */
+/* The open screen: an address of `contract/rutas.ts`, and the state of our own navigation. A router
+   from npm exceeds the first screen's size budget (record 060). */
 
 interface Lugar {
   /** Path and query. */
   direccion: string;
-  /** What `navigate` was told; kept over a reload. */
+  /** State given to `navigate`; survives a reload. */
   estado: unknown;
 }
 
 const oyentes = new Set<() => void>();
 let lugar: Lugar = typeof window === 'undefined' ? { direccion: '', estado: null } : readPlace();
-/** The document's own: what the server drew, and the browser's first render. */
-// The very same where nothing was left with it: another would draw the whole screen again at once.
+/** The document's own, for the server's render and hydration. */
+// The same object without a state: another would render the whole screen again at once.
 let servido: Lugar = lugar.estado === null ? lugar : { ...lugar, estado: null };
 
 function readPlace(): Lugar {
@@ -28,24 +28,24 @@ function look(): void {
   for (const oyente of oyentes) oyente();
 }
 
-/** For the server's rendering, which has no address of its own: called before each. */
+/** For the server's rendering, which has no address of its own: call before each. */
 export function setDireccion(direccion: string): void {
   servido = { direccion, estado: null };
 }
 
-/** From now on back and forward lead to their screens; so does a page out of the browser's memory. */
+/** From now on back, forward and a bfcache restore open their screens. */
 export function watchDireccion(): void {
   window.addEventListener('popstate', look);
   window.addEventListener('pageshow', ({ persisted }) => persisted && look());
 }
 
-/** Tells of every change of the open address. Out: stops it. */
+/** Calls on every change of the address. Out: unsubscribes. */
 export function watchPlace(oyente: () => void): () => void {
   oyentes.add(oyente);
   return () => oyentes.delete(oyente);
 }
 
-/** Whether the screen is still the one that the document came with. */
+/** Whether the screen is still the document's first. */
 export function isServed(): boolean {
   return lugar.direccion === servido.direccion;
 }
@@ -63,13 +63,13 @@ interface Opciones {
   estado?: unknown;
 }
 
-/** Leads to an address of the app; from a dialog, in the place of its own entry (`ui/useBackToClose.ts`). */
+/** Opens an address of the app; from a dialog, replaces the dialog's history entry (`ui/useBackToClose.ts`). */
 export function navigate(to: string, { replace = false, estado = null }: Opciones = {}): void {
   window.history[replace || window.history.state?.encima ? 'replaceState' : 'pushState'](estado, '', to);
   look();
 }
 
-/** The screen that is open is known by another address from now on: for a reload, and to be passed on. */
+/** Changes the open screen's address, for reloads and sharing. */
 export function rename(to: string, estado: unknown): void {
   window.history.replaceState(estado, '', to);
   noteDireccion();
@@ -89,12 +89,12 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
   return <a {...rest} href={to} onClick={follow} />;
 }
 
-/** Marks, while a view transition runs, the place into which the chosen picture grows (see base.css). */
+/** During a view transition, marks the target of the chosen picture (see base.css). */
 const DESTINO = 'transicion';
 const NOMBRE = 'elegida';
 
 /**
- * Leads to an address of the app; where a picture was chosen and the browser can, the picture grows into its
+ * Opens an address of the app. With a chosen picture and browser support, the picture grows into its
  * place on the next screen.
  */
 export function go(to: string, picture?: HTMLElement | null): void {
@@ -105,19 +105,19 @@ export function go(to: string, picture?: HTMLElement | null): void {
   }
   picture.style.viewTransitionName = NOMBRE;
   const root = document.documentElement;
-  // Only the picture is moved: of a screen that is captured whole, every press would be lost meanwhile.
+  // Captures only the picture: a captured screen would lose every press meanwhile.
   root.style.viewTransitionName = 'none';
   const transition = document.startViewTransition(() => {
     picture.style.viewTransitionName = '';
     root.dataset[DESTINO] = '';
-    // Chosen twice before the picture began to grow, it is still one step of the way.
+    // A second press before the transition is still one navigation.
     flushSync(() => navigate(to, { replace: window.location.pathname === to }));
   });
   const end = () => {
     delete root.dataset[DESTINO];
     root.style.viewTransitionName = '';
   };
-  // A transition that the browser skipped (a hidden tab, a second one) has still navigated.
+  // A skipped transition (a hidden tab, a second one) has still navigated.
   transition.ready.catch(() => undefined);
   transition.finished.then(end, end);
 }

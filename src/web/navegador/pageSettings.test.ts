@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readPageSettings } from './pageSettings.ts';
 
-test('the page works where the server left no configuration', () => {
+test('the page works without the server’s configuration', () => {
   expect(readPageSettings(undefined).empresa.anio).toBe(2020);
   expect(readPageSettings('').simulador).toBe('');
 });
 
-test('what the server wrote is taken', () => {
+test('the server’s configuration is used', () => {
   const { empresa, simulador } = readPageSettings(
     JSON.stringify({ empresa: { nombre: 'Horizonte', anio: 2026 }, simulador: '/simulador' }),
   );

@@ -1,6 +1,6 @@
 import type { PageSettings } from '../../contract/empresa.ts';
 
-/** What stands where the server's text is missing or broken: the page works without it. */
+/** Defaults if the server's text is missing or broken: the page works without it. */
 export const NO_PAGE_SETTINGS: PageSettings = {
   empresa: {
     nombre: '',
@@ -17,11 +17,11 @@ export const NO_PAGE_SETTINGS: PageSettings = {
   origen: '',
 };
 
-/** The company and addresses that the server wrote into the page (`#configuracion`). */
+/** Company and addresses that the server wrote into the page (`#configuracion`). */
 export function readPageSettings(text: string | null | undefined): PageSettings {
   if (!text) return NO_PAGE_SETTINGS;
   try {
-    // Written by our own server from the same contract; only a broken page can differ.
+    // Our own server wrote it from the same contract; only a broken page can differ.
     const read = JSON.parse(text) as Partial<PageSettings>;
     return {
       empresa: { ...NO_PAGE_SETTINGS.empresa, ...read.empresa },
@@ -38,7 +38,7 @@ export let pageSettings = readPageSettings(
   typeof document === 'undefined' ? undefined : document.getElementById('configuracion')?.textContent,
 );
 
-/** For the server's rendering, which has no page to read: called before each. */
+/** For the server's rendering, which has no page to read: call before each. */
 export function setPageSettings(value: PageSettings): void {
   pageSettings = value;
 }

@@ -1,14 +1,14 @@
 declare global {
   interface Window {
-    /** What was pressed and not yet carried out, in its order, with the look of having been felt. */
+    /** Pending presses in order, with their visual feedback. */
     pulsadas?: Map<HTMLElement, Animation[]> | undefined;
   }
 }
 
 /**
- * Carries out what was pressed before the program ran (`presses.ts`), as far as it still stands: the screen is ready.
- * In: `served`, whether the visitor is still where the page was sent for. Whoever was led elsewhere, by a guard or
- * by the press before, never saw what would be pressed there.
+ * Replays presses from before the script ran (`presses.ts`), if their elements still exist and the screen is ready.
+ * In: `served`, whether the visitor is still on the page's own address. After a redirect by a guard or by the
+ * previous press, the visitor never saw the target.
  */
 export function releasePresses(served: () => boolean = () => true): void {
   const { pulsadas } = window;

@@ -1,10 +1,10 @@
-/* A piece's style comes with its code, once: Vite never asks for a sheet a second time, and the piece would then
-   stand there without style for as long as the page lives. */
+/* A chunk's style loads with its code, once: Vite never requests a sheet again, so the chunk would
+   stay unstyled for the page's life. */
 
 const failed = new Set<HTMLLinkElement>();
 let underWay: Promise<void> | undefined;
 
-/** Notes every style sheet that did not come, and asks for it again when the connection is back. */
+/** Notes every failed style sheet, and retries when the connection is back. */
 export function watchStyles(): void {
   const note = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target);
@@ -14,7 +14,7 @@ export function watchStyles(): void {
   window.addEventListener('online', () => retryStyles().catch(() => undefined));
 }
 
-/** Asks again for what did not come; at once where there is nothing. @throws where one fails again */
+/** Retries failed sheets; resolves at once without any. @throws if one fails again */
 export function retryStyles(): Promise<void> {
   if (!failed.size) return underWay ?? Promise.resolve();
   const links = [...failed];
@@ -34,7 +34,7 @@ function fetchAgain(link: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** A piece of code with its style, which may have failed to come before. */
+/** Loads a chunk with its style, even if the style failed before. */
 export async function styled<M>(piece: Promise<M>): Promise<M> {
   const [loaded] = await Promise.all([piece, retryStyles()]);
   return loaded;

@@ -1,7 +1,7 @@
-/** In this tab's storage: somebody of the staff quotes for a person (`staffPersona.ts`). */
+/** In this tab's storage: the staff quotes for a person (`staffPersona.ts`). */
 export const STAFF_MODE_KEY = 'mostrador';
 
-/** Whether the journey is gone through in somebody else's name. A browser that keeps nothing has no such mode. */
+/** Whether the staff uses the wizard in a person's name. A browser without storage has no such mode. */
 export function isStaffMode(): boolean {
   try {
     return sessionStorage.getItem(STAFF_MODE_KEY) !== null;

@@ -1,16 +1,16 @@
-/** The two halves of a double press lie no further apart: what systems grant by default, ms. */
+/** Longest interval of a double press, the systems' default, ms. */
 const PLAZO_MS = 500;
-/** Nor does a finger hit a place twice more exactly, CSS px. */
+/** Largest distance of a double press, CSS px. */
 const CERCA_PX = 30;
 
-/** What a press meant: the page of the address, or the dialog over it. */
+/** The press's target: the page's address, or the dialog over it. */
 interface Pantalla {
   pathname: string;
   dialogo: Element | null;
 }
 
 interface Pulsacion extends Pantalla {
-  /** When the visitor pressed, however late the page gets to it, ms. */
+  /** Time of the press itself, however late the page handles it, ms. */
   time: number;
   x: number;
   y: number;
@@ -19,12 +19,12 @@ interface Pulsacion extends Pantalla {
 const POINTER_EVENTS = ['pointerdown', 'pointerup', 'click'] as const;
 
 /**
- * Many press twice where once is enough. Where the first half led to another screen, or opened or closed a
- * dialog, the second would choose there what nobody saw: it is swallowed. A second press on the same screen, one
- * elsewhere, a later one and every key pass.
+ * Many people double-press. If the first press changed the screen or opened or closed a dialog, the second would
+ * choose something unseen there: it is swallowed. Presses on the same screen, at another place, later, and
+ * all keys pass.
  */
 export function swallowSecondPress(): void {
-  /** The first half; a press that follows it closely goes on with it. */
+  /** The first press; one that follows it closely extends it. */
   let first: Pulsacion | undefined;
   const look = (event: PointerEvent) => {
     const meant = pantallaOf(event);
@@ -37,7 +37,7 @@ export function swallowSecondPress(): void {
         y: event.clientY,
       };
     }
-    // A key's click, or a program's, has no count.
+    // A click by key or script has no count.
     if (event.type === 'click' && event.detail === 0) return;
     if (!first || !isClose(first, event) || isSame(first, meant)) return;
     event.stopImmediatePropagation();

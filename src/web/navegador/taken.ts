@@ -1,13 +1,13 @@
 import { createContext, startTransition, useContext, useEffect, useState } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 
-/** Whether the browser has taken over what the server drew: from then on a screen shows what lies in this browser. */
+/** Whether hydration is done: from then on screens show this browser's own state. */
 export const Taken = createContext(false);
 
 /**
- * In: whether the first render takes over what the server drew. Out: `false` in that render, `true` after it; the
- * render between is made in slices. A store that differs from its first state at the take-over would draw the whole
- * screen again in one task, the longest of a start (React renders `useSyncExternalStore`'s changes at once).
+ * In: whether the first render hydrates the server's HTML. Out: `false` in that render, `true` after it, in a
+ * concurrent render. Without this, a store that differs from its first state would render the whole screen
+ * in one task, the longest of the start (React renders `useSyncExternalStore`'s changes synchronously).
  */
 export function useTakeOver(drawn: boolean): boolean {
   const [taken, setTaken] = useState(!drawn);
@@ -15,7 +15,7 @@ export function useTakeOver(drawn: boolean): boolean {
   return taken;
 }
 
-/** What is picked of a store of this browser's; of its first state while the server's drawing is taken over. */
+/** Selects from a browser store; from its initial state during hydration. */
 export function useTaken<S, T>(
   store: Pick<StoreApi<S>, 'getState' | 'getInitialState' | 'subscribe'>,
   pick: (state: S) => T,

@@ -1,8 +1,8 @@
 import type { Oferta } from '../../contract/pantalla.ts';
 
 /**
- * What the visitor reads in the wizard (es-MX), what one screen alone says apart: all of it comes with the first screen.
- * Titles are spelled as the specification has them.
+ * Wording of the wizard (es-MX), without text of single screens: all of this loads with the first screen.
+ * Titles are spelled as in the specification.
  */
 export const TEXTOS = {
   comun: {
@@ -75,7 +75,7 @@ export const TEXTOS = {
   },
 } as const;
 
-/** The lots that a project has left, and that no model stands on any of them. */
+/** The project's available lots, or that no model fits on any of them. */
 export function lotesOfOferta({ lotes, sinCabida }: Oferta): string {
   const { proyecto } = TEXTOS;
   if (!lotes) return proyecto.sinLotes;

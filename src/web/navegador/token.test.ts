@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openDraftStorage } from './draftStorage.ts';
 import { readToken } from './token.ts';
 
-/** A browser's storage that holds just these texts. */
+/** A storage that holds only these texts. */
 function storageWith(texts: Record<string, string>) {
   const draftStorage = openDraftStorage(() => {
     throw new Error('memory will do');
@@ -12,12 +12,12 @@ function storageWith(texts: Record<string, string>) {
 }
 
 describe('the token', () => {
-  test('is what was stored', () => {
+  test('is read as stored', () => {
     expect(readToken(storageWith({ token: 'eyJhbGciOi.JIUzI1~+/_-=' }))).toBe('eyJhbGciOi.JIUzI1~+/_-=');
   });
 
   test.each(['', '😀', 'a\nb', 'a b', 'ñ', '\u0000'])(
-    '%j, which no header carries, counts as not there',
+    '%j, which no header can have, counts as missing',
     (token) => {
       expect(readToken(storageWith({ token }))).toBeUndefined();
     },

@@ -1,4 +1,4 @@
-/** What the visitor did, as a tag manager is told of it: catalogue ids only, nothing of the person. */
+/** Visitor actions for a tag manager: only catalogue ids, no personal data. */
 export type TrackedEvent =
   | { event: 'proyecto'; id_proyecto: number }
   | { event: 'enviarArea'; id_proyecto: number; id_lote: string }
@@ -10,7 +10,7 @@ export type TrackedEvent =
 
 declare global {
   interface Window {
-    /** A tag manager's queue; there only where the company has put one into the page. */
+    /** A tag manager's queue, if the company installed one. */
     dataLayer?: unknown;
   }
 }
@@ -18,16 +18,16 @@ declare global {
 const before: TrackedEvent[] = [];
 let heard = (suceso: TrackedEvent): void => void (before.length < 20 && before.push(suceso));
 
-/** Tells of every action from now on, and first of those that were before it came. */
+/** Subscribes to all actions, past ones first. */
 export function hearTracked(hear: (suceso: TrackedEvent) => void): void {
   heard = hear;
   before.splice(0).forEach(hear);
 }
 
 /**
- * Tells the tag manager, where there is one, of an action.
- * In: the action; its id, where the server knows it under one too (a quote's idempotency key), so that the
- * same action told from both sides counts once. Every other action gets an id of its own.
+ * Reports an action to the tag manager, if installed.
+ * In: the action; its id if the server reports it under the same id (a quote's idempotency key), so that the
+ * action counts once. Other actions get a new id.
  */
 export function track(suceso: TrackedEvent, event_id: string = newEventId()): void {
   heard(suceso);
@@ -36,7 +36,7 @@ export function track(suceso: TrackedEvent, event_id: string = newEventId()): vo
   try {
     queue.push({ ...suceso, event_id });
   } catch (error) {
-    // The journey does not hang on somebody else's program.
+    // A failing third-party script must not stop the visitor.
     console.error('dataLayer', error);
   }
 }

@@ -1,4 +1,4 @@
-/** Runs the work when the page has nothing more urgent to do. Out: takes the wish back. */
+/** Runs the work when the page is idle. Out: cancels it. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback !== 'function') {

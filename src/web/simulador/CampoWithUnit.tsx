@@ -5,7 +5,7 @@ import styles from './CampoWithUnit.module.css';
 interface Props {
   etiqueta: string;
   nombre: string;
-  /** `$` in front of the number, `%` behind it. */
+  /** `$` before the number, `%` after it. */
   unidad: '$' | '%';
   valor: string;
   ayuda?: string;
@@ -14,7 +14,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** A number field with its unit; the unit is read out with the label, the error with the field. */
+/** A number field with its unit. Screen readers read the unit with the label, the error with the field. */
 export function CampoWithUnit({ etiqueta, nombre, unidad, valor, ayuda, error, onChange, onLeave }: Props) {
   const id = useId();
   const described = [ayuda && `${id}-ayuda`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -19,13 +19,13 @@ interface Props {
   onChange: (form: Formulario) => void;
 }
 
-/** What the credit depends on. A fault is shown once its field was left, and goes as soon as it is mended. */
+/** Inputs of the credit. An error shows on blur and disappears once corrected. */
 export function CreditoCampos({ form, errores, onChange }: Props) {
   const titulo = useId();
   const [left, setLeft] = useState<ReadonlySet<CampoDeTexto>>(new Set());
   const written = useRef<HTMLFormElement>(null);
-  // What was written before the program ran stands in the fields alone, and no field told that it was left.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, of the form that the page was drawn with
+  // Text typed before the script ran is only in the fields, and no blur event told of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form of the first render
   useEffect(() => {
     if (!written.current) return;
     const { elements } = written.current;

@@ -7,10 +7,10 @@ import { TEXTOS_DEL_SIMULADOR } from './textos.ts';
 
 const ALTO = 232;
 const MARGEN = { arriba: 12, derecha: 2, abajo: 28 };
-/** Of one character of a label, and between labels and picture, CSS px. */
+/** Width of a label's character, and the gap between labels and chart, CSS px. */
 const LABEL = { character: 7, gap: 10 };
 
-/** What is paid each year, stacked: principal below, interest (hatched) above. The table says the same in words. */
+/** Payments of each year, stacked: principal below, interest (hatched) above. The table has the same as text. */
 export function Grafica({ anios }: { anios: readonly AnioDeCredito[] }) {
   const titulo = useId();
   return (
@@ -25,7 +25,7 @@ export function Grafica({ anios }: { anios: readonly AnioDeCredito[] }) {
   );
 }
 
-/** The turning point, in words. */
+/** The turning point as a sentence. */
 function insightOf(anios: readonly AnioDeCredito[]): string {
   if (anios.every((anio) => anio.interes === ZERO)) return TEXTOS_DEL_SIMULADOR.sinIntereses;
   const turn = anios.find((anio) => anio.capital > anio.interes)?.anio ?? anios.length;
@@ -130,12 +130,12 @@ function Columnas({ anios, ancho }: { anios: readonly AnioDeCredito[]; ancho: nu
   );
 }
 
-/** Every fifth year has its number, and the first; with up to ten years, all. */
+/** Labels the first and every fifth year; with up to ten years, all. */
 function isNamed(anio: number, total: number): boolean {
   return total <= 10 || anio === 1 || anio % 5 === 0;
 }
 
-/** Width of an element, CSS px, kept up to date; `undefined` until the page stands. */
+/** Width of an element, CSS px, kept up to date; `undefined` until mounted. */
 function useWidth<T extends HTMLElement>(): [RefObject<T | null>, number | undefined] {
   const ref = useRef<T>(null);
   const [width, setWidth] = useState<number>();

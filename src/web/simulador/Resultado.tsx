@@ -4,10 +4,10 @@ import { type Decimal, formatPrecio } from '../../domain/decimal.ts';
 import styles from './Resultado.module.css';
 import { TEXTOS_DEL_SIMULADOR } from './textos.ts';
 
-/** Readers hear the new result once typing has paused, not at every key. */
+/** Debounce of the result's announcement to screen readers, ms. */
 const PAUSA_MS = 700;
 
-/** The monthly payment, large, and what the credit costs in all; without a credit, what to do. */
+/** The monthly payment, large, and the credit's total cost; without a credit, what to do. */
 export function Resultado({ monto, amortizacion }: { monto?: Decimal; amortizacion?: Amortizacion }) {
   const titulo = useId();
   return (

@@ -9,7 +9,7 @@ import styles from './Simulador.module.css';
 import { Tabla } from './Tabla.tsx';
 import { TEXTOS_DEL_SIMULADOR } from './textos.ts';
 
-/** The credit simulator: data on one side, what they come to on the other, all of it at every key. */
+/** The credit simulator: inputs on one side, results on the other, updated at every key. */
 export function Simulador({ inicial }: { inicial: Formulario }) {
   const [form, setForm] = useState(inicial);
   const read = useMemo(() => readForm(form), [form]);
@@ -18,7 +18,7 @@ export function Simulador({ inicial }: { inicial: Formulario }) {
     const result = credito && amortize(credito);
     return result?.ok ? result.amortizacion : undefined;
   }, [credito]);
-  // Picture and table may come a moment after the payment: typing goes first on a slow phone.
+  // Chart and table may lag behind the payment, so that typing stays fast on a slow phone.
   const drawn = useDeferredValue(amortizacion);
   const anios = useMemo(() => drawn && groupByAnio(drawn.pagos), [drawn]);
   useEffect(() => releasePresses(), []);

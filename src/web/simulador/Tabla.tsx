@@ -5,7 +5,7 @@ import { classNames } from '../ui/classNames.ts';
 import styles from './Tabla.module.css';
 import { plainPrecio, TEXTOS_DEL_SIMULADOR } from './textos.ts';
 
-/** The schedule by years; each opens to its months. */
+/** The schedule by year; each opens to its months. */
 export function Tabla({ anios }: { anios: readonly AnioDeCredito[] }) {
   const titulo = useId();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
@@ -22,7 +22,7 @@ export function Tabla({ anios }: { anios: readonly AnioDeCredito[] }) {
         </h2>
         <p className="text-nota soft">{TEXTOS_DEL_SIMULADOR.tablaAyuda}</p>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever enlarges the text scrolls the table by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with enlarged text, keyboard users scroll the table */}
       <section className="scroll-x" aria-labelledby={titulo} tabIndex={0}>
         <table className={`table figures text-tabla ${styles.tabla}`}>
           <thead>

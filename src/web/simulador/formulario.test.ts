@@ -42,12 +42,12 @@ describe('the form at the start', () => {
     '?precio=99999',
     '?precio=1e7',
     '?precio=100000001',
-  ])('has an example price where the address has none that can be used: %j', (search) => {
+  ])('has an example price if the address has no valid one: %j', (search) => {
     expect(initialForm(search).precio).toBe('2,500,000.00');
   });
 });
 
-describe('what people write', () => {
+describe('typed text', () => {
   test.each([
     ['2950000', '2950000'],
     ['2,950,000', '2950000'],
@@ -57,7 +57,7 @@ describe('what people write', () => {
     expect(decimalToText(readMonto(text) ?? decimalMissing())).toBe(value);
   });
 
-  test.each(['', 'mucho', '2.950.000', '2,95', '1,2345', '-3', '1.234', '1e6'])('%j is none', (text) => {
+  test.each(['', 'mucho', '2.950.000', '2,95', '1,2345', '-3', '1.234', '1e6'])('%j is no amount', (text) => {
     expect(readMonto(text)).toBeUndefined();
   });
 
@@ -73,7 +73,7 @@ describe('what people write', () => {
     expect(readPorcentaje(text)).toBeUndefined();
   });
 
-  test('is tidied when the field is left, and kept where it cannot be read', () => {
+  test('is formatted on blur, and kept if it is unreadable', () => {
     expect(tidy({ ...form, precio: '3000000.5' }, 'precio').precio).toBe('3,000,000.50');
     expect(tidy({ ...form, tasaAnual: '9,70' }, 'tasaAnual').tasaAnual).toBe('9.7');
     expect(tidy({ ...form, precio: 'tres' }, 'precio').precio).toBe('tres');
@@ -93,12 +93,12 @@ describe('the down payment', () => {
     expect(typeInto(form, 'precio', '4000000')).toMatchObject({ enganche: '800,000.00', porcentaje: '20' });
   });
 
-  test('stays while the price cannot be read', () => {
+  test('stays while the price is unreadable', () => {
     expect(typeInto(form, 'precio', 'x')).toEqual({ ...form, precio: 'x' });
   });
 });
 
-describe('what cannot be computed is said at its field', () => {
+describe('an invalid input shows an error at its field', () => {
   test.each([
     ['precio', '', { precio: 'Escribe una cantidad en pesos, como 2,950,000.00.' }],
     ['precio', '99,999', { precio: 'Debe estar entre $100,000.00 y $100,000,000.00.' }],
@@ -117,7 +117,7 @@ describe('what cannot be computed is said at its field', () => {
     expect(errorsAfter(campo, text)).toEqual(errores);
   });
 
-  test('several faults are all said', () => {
+  test('several errors all show', () => {
     const read = readForm({ ...form, precio: '', tasaAnual: '' });
     expect(!read.ok && Object.keys(read.errores).sort()).toEqual(['precio', 'tasaAnual']);
   });

@@ -16,7 +16,7 @@ import {
 } from '../../domain/decimal.ts';
 import { plainPrecio, SIMULADOR_ERRORS } from './textos.ts';
 
-/** What stands in the fields, as typed. */
+/** The fields' text, as typed. */
 export interface Formulario {
   precio: string;
   enganche: string;
@@ -34,7 +34,7 @@ export const PLAZOS = [5, 10, 15, 20, 25, 30] as const;
 export const PRECIO = { minimo: decimal(100_000), maximo: decimal(100_000_000) } as const;
 const PRECIO_DE_EJEMPLO = decimal(2_500_000);
 
-/** The form that an address asks for: `?precio=2950000`; an example price where it has none that can be used. */
+/** The form of an address: `?precio=2950000`; an example price if it is missing or invalid. */
 export function initialForm(search: string): Formulario {
   const asked = parseDecimal(new URLSearchParams(search).get('precio') ?? '');
   const usable = asked !== undefined && asked >= PRECIO.minimo && asked <= PRECIO.maximo;
@@ -49,20 +49,20 @@ export function initialForm(search: string): Formulario {
   };
 }
 
-/** Pesos as people write them: `2,950,000`, `$2 950 000.5`. At most centavos. */
+/** Parses pesos as typed: `2,950,000`, `$2 950 000.5`. At most centavos. */
 export function readMonto(text: string): Decimal | undefined {
   const plain = text.replace(/[$\s]/g, '');
   if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(plain)) return undefined;
   return parseDecimal(plain.replaceAll(',', ''));
 }
 
-/** A percentage with up to 2 decimals; a comma is as good as a point. */
+/** Parses a percentage with up to 2 decimals, with comma or point. */
 export function readPorcentaje(text: string): Decimal | undefined {
   const plain = text.replace(/[%\s]/g, '').replace(',', '.');
   return /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? parseDecimal(plain) : undefined;
 }
 
-/** The form after a field was written in: the two ways to say the down payment follow each other. */
+/** The form after typing into a field. The down payment's two fields follow each other. */
 export function typeInto(form: Formulario, campo: CampoDeTexto, text: string): Formulario {
   const next = { ...form, [campo]: text };
   const precio = readMonto(next.precio);
@@ -77,7 +77,7 @@ export function typeInto(form: Formulario, campo: CampoDeTexto, text: string): F
   return { ...next, enganche: plainPrecio(downPaymentOf(precio, porcentaje)) };
 }
 
-/** The form after what stands in the page's fields, by their names; `form` itself where that says the same. */
+/** The form with the text of the page's fields, by name; `form` itself if equal. */
 export function readWritten(form: Formulario, fields: FormData): Formulario {
   const text = (campo: keyof Formulario) => String(fields.get(campo) ?? form[campo]);
   const changed = CAMPOS_DE_TEXTO.filter((campo) => text(campo) !== form[campo]);
@@ -88,7 +88,7 @@ export function readWritten(form: Formulario, fields: FormData): Formulario {
     : changed.reduce((next, campo) => typeInto(next, campo, text(campo)), { ...form, plazoAnios });
 }
 
-/** A field that is left shows its amount the usual way; what cannot be read stays as typed. */
+/** Formats a field's amount on blur; unreadable text stays. */
 export function tidy(form: Formulario, campo: CampoDeTexto): Formulario {
   if (campo === 'precio' || campo === 'enganche') {
     const monto = readMonto(form[campo]);
@@ -98,7 +98,7 @@ export function tidy(form: Formulario, campo: CampoDeTexto): Formulario {
   return porcentaje === undefined ? form : { ...form, [campo]: decimalToText(porcentaje) };
 }
 
-/** The credit that the form describes, or what is wrong with which field, in Spanish. */
+/** The form's credit, or the errors by field, in Spanish. */
 export function readForm(
   form: Formulario,
 ): { ok: true; credito: Credito } | { ok: false; errores: FormularioErrors } {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decimal, decimalToNumber } from '../../domain/decimal.ts';
 import { gridOf } from './gridOf.ts';
 
-describe('the grid of the picture', () => {
+describe('the grid of the chart', () => {
   test('has round steps from 0 to above the highest bar', () => {
     expect(gridOf(decimal('282741.24'))).toEqual({
       tope: 300_000,
@@ -16,7 +16,7 @@ describe('the grid of the picture', () => {
     });
   });
 
-  test('holds any amount with two to six lines', () => {
+  test('fits any amount with two to six lines', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), (centavos) => {
         const maximo = decimal((centavos / 100).toFixed(2));

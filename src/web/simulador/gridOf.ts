@@ -1,14 +1,14 @@
 import { type Decimal, decimal, decimalToNumber, formatPrecio } from '../../domain/decimal.ts';
 
-/** A grid line of the picture: its height among 0…1 and its label. */
+/** A grid line of the chart: its height, 0…1, and its label. */
 export interface GridMark {
   altura: number;
   texto: string;
 }
 
 /**
- * Round grid lines from 0 to at least `maximo`, MXN. Heights on a screen need no exact arithmetic.
- * Out: two to six lines, evenly spaced, the lowest 0 and the highest at 1.
+ * Round grid lines from 0 to at least `maximo`, MXN. Screen heights need no exact arithmetic.
+ * Out: two to six lines, evenly spaced, the lowest at 0 and the highest at 1.
  */
 export function gridOf(maximo: Decimal): { marcas: GridMark[]; tope: number } {
   const value = Math.max(1, decimalToNumber(maximo));

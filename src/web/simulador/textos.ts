@@ -1,6 +1,6 @@
 import { type Decimal, decimalToText, formatPrecio } from '../../domain/decimal.ts';
 
-/** An amount where `$` or 'pesos' stands beside it: in a field, in a column. */
+/** An amount without `$`, for fields and columns that show the unit. */
 export function plainPrecio(value: Decimal): string {
   return formatPrecio(value).replace('$', '');
 }

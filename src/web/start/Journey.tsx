@@ -16,18 +16,18 @@ if (!import.meta.env.SSR) {
   watchStyles();
 }
 
-/** Has the step's code ready before the address is drawn. Out: whether it is. */
+/** Loads the step's chunk before the address renders. Out: whether it loaded. */
 export async function prefetchPaso(ruta: Ruta): Promise<boolean> {
   if (ruta.tipo === 'emitida') return LazyIssuedCotizacion.prefetch();
   if (ruta.tipo === 'panel') return LazyPanel.prefetch();
   return ruta.tipo !== 'paso' || PIECES[ruta.paso].prefetch();
 }
 
-/** Every address but the project list's (decisions 1): the wizard's screens, or the staff's. */
+/** Every address but the project list's (decisions 1): the wizard's screens, or the panel's. */
 export function Journey({ ruta }: { ruta: Ruta }) {
   switch (ruta.tipo) {
     case 'emitida':
-      // By its own address a quote needs neither a draft nor guards.
+      // At its own address a quote needs neither a draft nor guards.
       return <LazyIssuedCotizacion key={ruta.c} c={ruta.c} />;
     case 'paso':
       if (ruta.id === undefined && ruta.motivo === 'SIN_ID') return <OtherPantalla ruta={rutaOfDraft} />;
@@ -40,13 +40,13 @@ export function Journey({ ruta }: { ruta: Ruta }) {
   }
 }
 
-/** Step 1 without an id: the saved selection's project, else project 1. */
+/** Step 1 without an id: the saved selection's project, otherwise project 1. */
 function rutaOfDraft(): string {
   const { seleccion } = seleccionStore.store.getState();
   return rutaOf('lote', seleccion?.proyecto.id_proyecto ?? FALLBACK_PROYECTO);
 }
 
-/** Leads on. */
+/** Redirects. */
 function OtherPantalla({ ruta }: { ruta: () => string }) {
   useEffect(() => navigate(ruta(), { replace: true }), [ruta]);
   return null;

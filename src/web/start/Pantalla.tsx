@@ -13,8 +13,8 @@ const loadJourney = () => import('./Journey.tsx');
 const Journey = lazyPiece<{ ruta: Ruta }>(async () => (await loadJourney()).Journey);
 
 /**
- * Every screen: the server renders it, and the browser takes it over as it stands.
- * In: whether this render draws what the server drew.
+ * Every screen: rendered by the server and hydrated by the browser.
+ * In: whether this render hydrates the server's HTML.
  */
 export function Pantalla({ client, drawn }: { client: QueryClient; drawn: boolean }) {
   const taken = useTakeOver(drawn);
@@ -36,7 +36,7 @@ const LazyBarraDeMostrador = lazyPiece(
   async () => (await styled(import('../mostrador/BarraDeMostrador.tsx'))).BarraDeMostrador,
 );
 
-/** Only where the staff quotes for a person in this tab; what the server draws is the same for whoever comes. */
+/** Only if the staff quotes for a person in this tab; the server's HTML is the same for everybody. */
 function StaffBar() {
   const [on, setOn] = useState(false);
   const { tipo } = readRuta(usePlace().direccion);
@@ -44,15 +44,17 @@ function StaffBar() {
   return on && tipo !== 'panel' ? <LazyBarraDeMostrador /> : null;
 }
 
-/** The project list is where the advertisement leads: what the other screens are made of is fetched apart. */
+/** The advertisement leads to the project list, so the other screens' code is separate. */
 function PorDireccion() {
   const ruta = readRuta(usePlace().direccion);
   return ruta.tipo === 'proyectos' ? <PasoProyecto /> : <Journey ruta={ruta} />;
 }
 
-/** Has the screen's code ready, so that its first render is whole. Out: whether it is; a failure is left to the render. */
+/**
+ * Loads the screen's chunk, so that its first render is complete. Out: whether it loaded; the render handles a failure.
+ */
 export async function prefetchPantalla(ruta: Ruta): Promise<boolean> {
-  // What the server drew tells which list it is.
+  // The server's HTML shows which list it is.
   if (ruta.tipo === 'proyectos')
     return import.meta.env.SSR || !document.querySelector('#raiz search') || LazyBuscador.prefetch();
   return (await Journey.prefetch()) && (await loadJourney()).prefetchPaso(ruta);

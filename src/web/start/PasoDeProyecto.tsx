@@ -35,23 +35,23 @@ import {
 
 interface Props {
   paso: Paso;
-  /** As the address says; absent where that is no id. */
+  /** As in the address; absent if it is not an id. */
   id: number | undefined;
 }
 
-/** A screen of one project: the route's rules first, then the frame with the step in it. */
+/** A screen of one project: the route's rules, then the layout with the step. */
 export function PasoDeProyecto({ paso, id }: Props) {
   const plan = useRutaDeProyecto(paso, id);
   const proyecto = 'proyecto' in plan ? plan.proyecto : undefined;
   const [contacto, setContacto] = useState<{ en: Paso; errores?: ContactoErrors | undefined }>();
-  // Whoever went back from the dialog has left it.
+  // Going back from the dialog closes it.
   if (contacto && paso !== contacto.en) setContacto(undefined);
   usePrefetchNext(paso, plan.accion === 'mostrar' ? id : undefined);
   useNovedades(plan.accion === 'mostrar' ? id : undefined);
   const conMenu = paso !== 'cotizacion';
   const Waiting = WAITS[paso];
   const [compartida, setCompartida] = useState<Configuracion>();
-  // Only here: what the server draws is the same for whoever comes.
+  // Only in the browser; the server's HTML is the same for everybody.
   useEffect(() => setCompartida(readConfiguracion(window.location.href)), []);
   const onContacto = (errores?: ContactoErrors) => {
     const falta = missingFor('cotizacion', seleccionStore.store.getState().seleccion);
@@ -136,12 +136,12 @@ function MissingDialogo() {
   );
 }
 
-/** What comes after each step: its code, and its rows. */
+/** Prefetches of each step: the next chunk and its rows. */
 const SIGUIENTE: Record<Paso, (client: QueryClient, id_proyecto: number) => (() => unknown)[]> = {
   lote: (client, id_proyecto) => [
     () => PIECES.modelo.prefetch(),
     () => client.prefetchQuery(readingOptions('RecuperarModelos', { id_proyecto })),
-    // Two steps ahead, since the connection may be gone by then: it is a short list.
+    // Two steps ahead, because the connection may be gone by then; the list is short.
     () => client.prefetchQuery(readingOptions('RecuperarEquipamientos', { id_proyecto })),
   ],
   modelo: (client, id_proyecto) => [
@@ -153,7 +153,7 @@ const SIGUIENTE: Record<Paso, (client: QueryClient, id_proyecto: number) => (() 
   cotizacion: () => [],
 };
 
-/** Fetches what comes next while the visitor looks. In: `id_proyecto`, as soon as the step is the visitor's own. */
+/** Prefetches the next step while the visitor looks. In: `id_proyecto`, once the visitor's own step is shown. */
 function usePrefetchNext(paso: Paso, id_proyecto: number | undefined): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -15,17 +15,17 @@ import { resumeEnvio, watchConnection } from '../seleccion/envioStore.ts';
 import { seleccionStore } from '../seleccion/seleccionStore.ts';
 import { Pantalla, prefetchPantalla } from './Pantalla.tsx';
 
-/** Takes over what the server drew; what it drew for another address, or not at all, is drawn here. */
+/** Hydrates the server's HTML; renders here if that is missing or of another address. */
 async function start(root: HTMLElement, client: QueryClient, ruta: Ruta): Promise<void> {
   const whole = await prefetchPantalla(ruta);
-  // Not before: the program's start would be one long task with it.
+  // Only now: together with the script's start it would be one long task.
   const lecturas = document.getElementById('lecturas')?.textContent;
   // The server wrote it into the page, from the same contract.
   if (lecturas) seedReadings(client, JSON.parse(lecturas) as DoneReading[]);
   const { dibujada } = root.dataset;
   const same = whole && dibujada !== undefined && JSON.stringify(readRuta(dibujada)) === JSON.stringify(ruta);
   const screen = <Pantalla client={client} drawn={same} />;
-  // As a transition it is done in slices, between which the page answers.
+  // A transition renders in slices, so that the page responds.
   startTransition(() => {
     if (same) hydrateRoot(root, screen);
     else createRoot(root).render(screen);
@@ -33,24 +33,24 @@ async function start(root: HTMLElement, client: QueryClient, ruta: Ruta): Promis
 }
 
 /**
- * The draft's quote goes on with its own submission before its screen is there: sent unseen meanwhile, it would
- * stand on that screen as never asked for.
+ * Resumes the draft's own submission before its screen mounts: sent in the background, the screen would
+ * show it as never submitted.
  */
 function resumeOwnEnvio(ruta: Ruta): void {
   const { seleccion } = seleccionStore.store.getState();
   if (ruta.tipo === 'paso' && ruta.paso === 'cotizacion' && seleccion) resumeEnvio(seleccion);
 }
 
-/** Whoever only looked at the projects has nothing to lose with the connection, and no service worker. */
+/** Not for visitors who only saw the project list: they have nothing to lose offline. */
 async function startOffline(client: QueryClient): Promise<void> {
   try {
     (await import('../navegador/offline/watchOffline.ts')).watchOffline(client);
   } catch {
-    // Its code did not come: the page is none the worse.
+    // The chunk failed to load; the page works without it.
   }
 }
 
-/** What is looked at is counted where the page can be without the code that does so. */
+/** Counts views; the page works without this chunk. */
 async function startDemanda(): Promise<void> {
   try {
     (await import('../seleccion/demanda/watchDemanda.ts')).watchDemanda();

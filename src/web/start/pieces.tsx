@@ -9,7 +9,7 @@ import type { PropsDeContacto } from '../pasos/contacto/DialogoDeContacto.tsx';
 import { LoadingLotes } from '../pasos/lote/LoadingLotes.tsx';
 import { type LazyPiece, lazyPiece } from '../ui/lazyPiece.tsx';
 
-/** What holds a step's place while its code or its project is still coming. */
+/** Fallbacks of the steps while chunk or project load. */
 export const WAITS: Record<Paso, ComponentType> = {
   lote: LoadingLotes,
   modelo: PasoWait,
@@ -17,7 +17,7 @@ export const WAITS: Record<Paso, ComponentType> = {
   cotizacion: PasoWait,
 };
 
-/** The steps, each in a chunk of its own. */
+/** The steps, each in a separate chunk. */
 export const PIECES: Record<Paso, LazyPiece<PropsDePaso>> = {
   lote: lazyPiece<PropsDePaso>(
     async () => (await styled(import('../pasos/lote/PasoLote.tsx'))).PasoLote,
@@ -42,14 +42,14 @@ export const LazyIssuedCotizacion = lazyPiece<{ c: string }>(
   PasoWait,
 );
 
-/** The staff's side, of which no buyer loads anything. */
+/** The panel; buyers never load it. */
 export const LazyPanel = lazyPiece(async () => (await styled(import('../panel/Panel.tsx'))).Panel);
 
 export const LazyDialogoDeContacto = lazyPiece<PropsDeContacto>(
   async () => (await styled(import('../pasos/contacto/DialogoDeContacto.tsx'))).DialogoDeContacto,
 );
 
-/** What of the journey only the staff sees, in a person's name: no buyer loads anything of it. */
+/** The staff's part of the wizard; buyers never load it. */
 export const LazyDialogoDeMostrador = lazyPiece<{ onClose: () => void }>(
   async () => (await styled(import('../mostrador/DialogoDeMostrador.tsx'))).DialogoDeMostrador,
 );

@@ -1,13 +1,13 @@
 import { STAFF_MODE_KEY } from '../navegador/staffMode.ts';
 import { ANTERIOR_KEY, ASESOR_KEY, CHOSEN, SELECCION_KEY } from '../seleccion/codec.ts';
 
-/* Scripts of the page itself, before anything else: they are written into it as they stand. What they keep the
-   program carries out (`releasePresses.ts`). */
+/* Inline scripts of the page, run before anything else. The program replays the held presses
+   (`releasePresses.ts`). */
 
 /**
- * Keeps each press of a button, a checkbox or a link that chooses (`data-retener`), once, until the program asks
- * for it; what was pressed grows pale at once. Plain links lead on by themselves. No attribute is touched: the
- * program is to find what the server drew.
+ * Holds each press of a button, a checkbox or a link that chooses (`data-retener`), once, until the program replays
+ * it; the pressed element fades at once. Plain links work by themselves. Changes no attribute: hydration
+ * expects the server's HTML.
  */
 export const HOLD_PRESSES = `(()=>{
 const pale=e=>["","::before","::after"].map(p=>e.animate(p?{backgroundColor:["#fff9","#fff9"]}:{opacity:[.5,.5]},{duration:6e5,...p&&{pseudoElement:p}}));
@@ -20,8 +20,8 @@ window.pulsadas=new Map;addEventListener("click",keep,true);addEventListener("su
   '',
 );
 
-/** Clears the draft where the project list opens, as `removeSeleccion`: its cards lead on before its program is there. */
+/** Clears the draft when the project list opens, like `removeSeleccion`: its cards work before the program loads. */
 export const FORGET_PRESSES = `(f=>{f({persisted:1});addEventListener("pageshow",f)})(e=>{try{if(e.persisted){const s=sessionStorage.getItem("${STAFF_MODE_KEY}")?sessionStorage:localStorage,t=s.getItem("${SELECCION_KEY}");${CHOSEN}.test(t)&&s.setItem("${ANTERIOR_KEY}",t);s.removeItem("${SELECCION_KEY}")}}catch{}})`;
 
-/** Keeps on the device whose link led here (`?asesor=`), whatever page it leads to. */
+/** Stores the adviser of the link (`?asesor=`) on the device, on any page. */
 export const KEEP_ASESOR = `try{(a=>/^[\\w.@-]{1,60}$/.test(a)&&localStorage.setItem("${ASESOR_KEY}",a))(new URLSearchParams(location.search).get("asesor")||"")}catch{}`;

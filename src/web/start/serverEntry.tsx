@@ -18,7 +18,7 @@ import { Pantalla, prefetchPantalla } from './Pantalla.tsx';
 import estiloPrevio from './pagina.css?inline';
 import { FORGET_PRESSES, HOLD_PRESSES, KEEP_ASESOR } from './presses.ts';
 
-// A screen whose code is there renders at once, here as in the browser.
+// A screen whose chunk is loaded renders at once, here as in the browser.
 const PANTALLAS: readonly Ruta[] = [
   ...(['lote', 'modelo', 'equipamiento', 'cotizacion'] as const).map(
     (paso): Ruta => ({ tipo: 'paso', paso, id: 1 }),
@@ -29,9 +29,9 @@ const PANTALLAS: readonly Ruta[] = [
 for (const ruta of PANTALLAS) await prefetchPantalla(ruta);
 await LazyBuscador.prefetch();
 
-/** A screen as HTML, by the very components that take it over in the browser. */
+/** A screen as HTML, by the same components that hydrate it in the browser. */
 function renderPantalla({ direccion, configuracion, lecturas }: PantallaData): DonePantalla {
-  // Rendering is synchronous: nobody else's page can come in between.
+  // Rendering is synchronous, so no other request can interleave.
   setPageSettings(configuracion);
   setDireccion(direccion);
   writtenStyles.clear();
@@ -43,14 +43,14 @@ function renderPantalla({ direccion, configuracion, lecturas }: PantallaData): D
   return { html, estilos: [...writtenStyles], precarga };
 }
 
-/** The simulator as it stands before anybody has written in it. */
+/** The simulator before any input. */
 function renderSimulador(query: string): DonePantalla {
   writtenStyles.clear();
   const html = renderToString(<Simulador inicial={initialForm(query)} />);
   return { html, estilos: [...writtenStyles], precarga: '' };
 }
 
-/** The screen's first picture; the drawing, which would be asked for only once the program runs. */
+/** Preloads of the screen's first picture and of the drawing, which the program would request only later. */
 function preloadsOf(ruta: Ruta, lecturas: readonly DoneReading[]) {
   const proyectos = lecturas.flatMap((it) => (it[0] === 'RecuperarProyectos' ? it[2] : []));
   const [modelo] = lecturas.flatMap((it) => (it[0] === 'RecuperarModelos' ? it[2] : []));
@@ -71,7 +71,7 @@ function preloadsOf(ruta: Ruta, lecturas: readonly DoneReading[]) {
     plano && (
       <>
         <link rel="prefetch" href={plano.lotes} />
-        {/* Photographs in it come in two formats, and which the browser reads is not known here. */}
+        {/* Its photographs come in two formats; which one the browser supports is unknown here. */}
         {!plano.fotografias && <link rel="prefetch" href={plano.fondo} />}
       </>
     )
@@ -88,14 +88,14 @@ export const painter: Painter = {
 };
 
 interface Props {
-  /** Address of a catalogue picture; for any other there is nothing to be known ahead. */
+  /** Address of a catalogue picture; other addresses have no preload. */
   direccion: string;
   sizes: string;
 }
 
 /**
- * Fetches a picture before the page's own order comes to it. Only browsers that read AVIF take the hint; to the
- * others it says nothing.
+ * Preloads a picture. Only browsers with AVIF support use the hint; the
+ * others ignore it.
  */
 function ImagenPreload({ direccion, sizes }: Props) {
   const imagen = parseImagen(direccion);

@@ -7,11 +7,11 @@ interface Props {
   tono?: 'sereno' | 'atencion';
   titulo?: string | undefined;
   children?: ReactNode;
-  /** What the visitor can do about it. */
+  /** The visitor's actions. */
   acciones?: ReactNode;
 }
 
-/** A message in the page’s own place; readers hear it when it appears, one that asks for attention at once. */
+/** An inline message. Screen readers announce it when it appears, an urgent one at once. */
 export function Aviso({ tono = 'sereno', titulo, children, acciones }: Props) {
   return (
     <div

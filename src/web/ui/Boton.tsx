@@ -4,11 +4,11 @@ import { classNames } from './classNames.ts';
 
 export interface BotonLook {
   variante?: 'primario' | 'secundario' | 'discreto';
-  /** Takes the whole width of its place. */
+  /** Takes the full width. */
   ancho?: boolean;
 }
 
-/** Class names of a button's look. */
+/** Class names of a button's style. */
 export function lookOf({ variante = 'primario', ancho }: BotonLook, more?: string): string {
   return classNames(styles.boton, styles[variante], ancho && styles.ancho, more);
 }

@@ -6,13 +6,13 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'clas
   etiqueta: string;
   ayuda?: string;
   error?: string | undefined;
-  /** After a submit attempt: fields are told valid or invalid. */
+  /** After a submit: marks fields as valid or invalid. */
   revisado?: boolean;
-  /** A button at the field's end, over it. */
+  /** A button inside the field's end. */
   boton?: ReactNode;
 }
 
-/** A labelled text field with its hint and its error, which readers hear with it. */
+/** A labelled text field with its hint and error, which screen readers read with it. */
 export function Campo({ etiqueta, ayuda, error, revisado, boton, ...input }: Props) {
   return (
     <CampoBox {...{ etiqueta, ayuda, error }}>
@@ -37,7 +37,7 @@ interface BoxProps {
   etiqueta: string;
   ayuda?: string | undefined;
   error?: string | undefined;
-  /** In: what ties the field to its label, its hint and its error. */
+  /** In: ids that connect the field with label, hint and error. */
   children: (named: {
     id: string;
     'aria-invalid': true | undefined;
@@ -45,7 +45,7 @@ interface BoxProps {
   }) => ReactNode;
 }
 
-/** What stands around any field: its label, its hint and its error. */
+/** Label, hint and error around any field. */
 export function CampoBox({ etiqueta, ayuda, error, children }: BoxProps) {
   const id = useId();
   const described = [ayuda && `${id}-ayuda`, error && `${id}-error`].filter(Boolean).join(' ');

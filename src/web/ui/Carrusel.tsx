@@ -6,14 +6,14 @@ import { Icono, IconoOfPath } from './Icono.tsx';
 interface Props {
   nombre: string;
   laminas: readonly ReactNode[];
-  /** Name of the button over the strip, and what it and a tap on a picture do; without them there is none. */
+  /** Label of the button over the strip, and the action of it and of a tap; without both there is no button. */
   ampliar?: string;
   onOpen?: (indice: number) => void;
-  /** Stands beside the strip. In: brings a picture into sight. */
+  /** Content beside the strip. In: scrolls to a picture. */
   children?: (go: (indice: number) => void) => ReactNode;
 }
 
-/** The strip, and which of its pictures is in sight; brings another there by number or arrow key. */
+/** The strip and its current picture; moves by index or arrow key. */
 function useStrip(total: number) {
   const tira = useRef<HTMLDivElement>(null);
   const [actual, setActual] = useState(0);
@@ -35,13 +35,13 @@ function useStrip(total: number) {
   return { actual, go, tira: { ref: tira, onScroll, onKeyDown } };
 }
 
-/** Pictures side by side in a strip that snaps; by finger, wheel, arrow keys, buttons or dots. */
+/** A snapping strip of pictures; by touch, wheel, arrow keys, buttons or dots. */
 export function Carrusel({ nombre, laminas, ampliar, onOpen, children }: Props) {
   const total = laminas.length;
   const { actual, go, tira } = useStrip(total);
   return (
     <section className="min-0" aria-roledescription={TEXTOS.comun.carrusel} aria-label={nombre}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling strip must be reachable by keyboard (WCAG 2.1.1) */}
       <div {...tira} className={`row stretch scroll-x ${styles.tira}`} tabIndex={0}>
         {laminas.map((lamina, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pictures of one strip never change places
@@ -71,7 +71,7 @@ export function Carrusel({ nombre, laminas, ampliar, onOpen, children }: Props) 
   );
 }
 
-/** To the picture before, to any of them by its dot, to the next. */
+/** Previous, next, and a dot per picture. */
 function Mandos({ actual, total, go }: { actual: number; total: number; go: (indice: number) => void }) {
   return (
     <div className={`row between gap-2 above-2 ${styles.mandos}`}>
@@ -86,7 +86,7 @@ function Mandos({ actual, total, go }: { actual: number; total: number; go: (ind
       </button>
       <ul className="row stretch wrap justify-center">
         {Array.from({ length: total }, (_none, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pictures of one strip never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: a strip's pictures never change order
           <li key={index}>
             <button
               type="button"

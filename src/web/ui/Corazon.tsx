@@ -1,6 +1,6 @@
 import { IconoOfPath } from './Icono.tsx';
 
-/** The outline of a heart. The button around it fills it once something is kept. */
+/** An outlined heart. The button around it fills it for a saved thing. */
 export function Corazon() {
   return (
     <IconoOfPath

@@ -6,33 +6,36 @@ import { useBackToClose } from './useBackToClose.ts';
 
 interface Props {
   titulo: string;
-  /** The title is for readers only; the content has its own. */
+  /** Hides the title visually; the content has its own. */
   tituloOculto?: boolean;
-  /** 'centro': a small card; 'acuse': one that says that something is done; 'hoja': rises from the foot on a phone; 'pantalla': a figure beside its text, fills a phone; 'revision', 'eleccion': wide, fill a phone; 'visor': fills every screen, dark. */
+  /**
+   * 'centro': a small card; 'acuse': a confirmation; 'hoja': rises from the foot on a phone; 'pantalla': a figure
+   * beside its text, fills a phone; 'revision', 'eleccion': wide, fill a phone; 'visor': fills every screen, dark.
+   */
   forma?: 'centro' | 'acuse' | 'hoja' | 'pantalla' | 'revision' | 'eleccion' | 'visor';
-  /** Escape, Back, the cross and a click beside it; does nothing where only its buttons (or time) close it. */
+  /** Called by Escape, Back, the cross and a click outside; empty if only its buttons (or time) close it. */
   onClose: () => void;
-  /** Name of the cross; without one there is none. */
+  /** Label of the cross; no cross without it. */
   cruz?: string;
   children: ReactNode;
 }
 
 /**
- * A modal `<dialog>` that is open as long as it is rendered; focus then returns to where it was. What carries
- * `data-primero` is focused first.
+ * A modal `<dialog>`, open while mounted; the focus then returns. The element with
+ * `data-primero` gets the focus first.
  */
 export function Dialogo({ titulo, tituloOculto, forma = 'centro', onClose, cruz, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // What only says that something is done goes by itself, or at once with what it stands over.
+  // A confirmation closes by itself, or with the dialog below it.
   useBackToClose(forma !== 'acuse', onClose);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    // Browsers older than the element itself show it in place, over the page.
+    // Browsers without `<dialog>` show it inline, over the page.
     if (typeof dialog.showModal !== 'function') dialog.setAttribute('open', '');
     else if (!dialog.open) dialog.showModal();
-    // On a touch screen that would call the keyboard up over the dialog before it was read.
+    // On a touch screen the focus would open the keyboard over the dialog.
     if (matchMedia('(pointer: fine)').matches) dialog.querySelector<HTMLElement>('[data-primero]')?.focus();
     return () => dialog.close?.();
   }, []);
@@ -40,13 +43,13 @@ export function Dialogo({ titulo, tituloOculto, forma = 'centro', onClose, cruz,
     if (event.target === ref.current) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, through onCancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by keyboard, through onCancel
     <dialog
       ref={ref}
       className={classNames(`card scroll ink ${styles.dialogo}`, styles[forma])}
       aria-labelledby={id}
       onCancel={(event) => {
-        // React lets it rise to the dialog that this one was asked for in.
+        // React bubbles the event to the parent dialog.
         if (event.target !== ref.current) return;
         event.preventDefault();
         onClose();

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '../navegador/navigation.tsx';
 import { type BotonLook, lookOf } from './Boton.tsx';
 
-/** Looks like a button and is a link: it leads to another address. */
+/** A link with a button's style. */
 export function Enlace({ variante, ancho, className, ...rest }: BotonLook & LinkProps) {
   return (
     <Link

@@ -2,7 +2,7 @@ import { classNames } from './classNames.ts';
 import styles from './Esqueleto.module.css';
 import { written } from './writtenStyles.ts';
 
-/** Holds the place of what is still coming, in its final size; until it has come, the page has no footer (`marco/Marco.module.css`). */
+/** Placeholder of loading content, in its final size; the page has no footer meanwhile (`marco/Marco.module.css`). */
 export function Esqueleto({
   className,
   style,
@@ -20,7 +20,7 @@ export function Esqueleto({
   );
 }
 
-/** Holds the place of words in a line of text, which keeps its height. In: about how wide they will be, CSS. */
+/** Inline placeholder of words; keeps the line's height. In: approximate width, CSS. */
 export function EsqueletoDeTexto({ ancho }: { ancho: string }) {
   return (
     <span aria-hidden="true" className={styles.palabras} style={written({ width: ancho })}>

@@ -8,9 +8,9 @@ import type { VisorImagen } from './Visor.tsx';
 import { written } from './writtenStyles.ts';
 
 interface ImagenDeGaleria extends VisorImagen {
-  /** It is shown whole in the strip too, as a drawing is. */
+  /** Not cropped in the strip either, like a drawing. */
   entera?: boolean;
-  /** What of it stays in sight where the strip crops it, as `object-position`; its middle unless given. */
+  /** Part that stays visible when cropped, as `object-position`; by default the middle. */
   foco?: string | undefined;
 }
 
@@ -18,13 +18,13 @@ interface Props {
   nombre: string;
   imagenes: readonly ImagenDeGaleria[];
   sizes: string;
-  /** The first picture is fetched at once. */
+  /** Loads the first picture at once. */
   prioridad?: boolean;
 }
 
 const LazyVisor = lazyPiece(async () => (await import('./Visor.tsx')).Visor);
 
-/** A strip of pictures; a tap on one, or the button over them, shows it on the whole screen. */
+/** A strip of pictures; a tap, or the button over it, opens full screen. */
 export function Galeria({ nombre, imagenes, sizes, prioridad = false }: Props) {
   const [abierta, setAbierta] = useState<number>();
   return (
@@ -33,7 +33,8 @@ export function Galeria({ nombre, imagenes, sizes, prioridad = false }: Props) {
       ampliar={TEXTOS.comun.ampliar}
       onOpen={setAbierta}
       laminas={imagenes.map(({ direccion, alt, entera, foco }, index) => (
-        // `object-position` is inherited (CSS Images 3, 5.5), so that `Imagen`, on every first screen, need not know of it.
+        // `object-position` is inherited (CSS Images 3, 5.5), so `Imagen`, which every first screen loads, needs no
+        // property for it.
         <span
           key={direccion}
           className={styles.marco}

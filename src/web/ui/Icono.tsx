@@ -20,12 +20,12 @@ const TRAZOS = {
 
 export type NombreDeIcono = keyof typeof TRAZOS;
 
-/** A line drawing of 24 px beside a text; never the only carrier of a meaning. */
+/** A 24 px line icon beside a text; never the only sign of a meaning. */
 export function Icono({ nombre, tamano }: { nombre: NombreDeIcono; tamano?: number }) {
   return <IconoOfPath d={TRAZOS[nombre]} tamano={tamano} />;
 }
 
-/** The same of any path: for drawings that one screen alone needs. */
+/** The same for any path: icons of a single screen. */
 export function IconoOfPath({ d, tamano = 22 }: { d: string; tamano?: number | undefined }) {
   return (
     <svg

@@ -12,14 +12,14 @@ interface Props {
   sizes: string;
   /** The screen's main picture is fetched at once, before the others; `false`: it comes after the main one. */
   prioridad?: boolean;
-  /** Shown as it is, with nothing cut off. */
+  /** Shown whole, without cropping. */
   entera?: boolean | undefined;
   className?: string | undefined;
 }
 
 /**
- * A picture in the format and width that suit the screen; its tiny first look stands until it has come. It
- * fills its frame, which gives the final size.
+ * A picture in the right format and width, with a tiny preview until it loads. Fills its frame, which
+ * has the final size.
  */
 export function Imagen({ direccion, alt, sizes, prioridad, entera, className }: Props) {
   const [rota, setRota] = useState<string>();

@@ -4,8 +4,8 @@ import { type Decimal, formatPrecio } from '../../domain/decimal.ts';
 const DURACION_MS = 300;
 
 /**
- * An amount of money that counts up or down to a new value. Readers get the final amount alone, and whoever
- * prefers less motion sees it at once.
+ * A price that counts to its new value. Screen readers get only the final amount; with reduced motion
+ * it changes at once.
  */
 export function Precio({ valor, className }: { valor: Decimal; className?: string | undefined }) {
   const shown = useCounting(valor);
@@ -31,7 +31,7 @@ function useCounting(valor: Decimal): Decimal {
     }
     const start = from.current;
     const began = performance.now();
-    // A frame's time is that of its beginning, which may lie before this effect's.
+    // A frame's timestamp is its start, which may precede this effect.
     let frame = requestAnimationFrame(function step(now) {
       const share = Math.min(1, Math.max(0, (now - began) / DURACION_MS));
       from.current = share < 1 ? between(start, valor, share) : valor;
@@ -43,7 +43,7 @@ function useCounting(valor: Decimal): Decimal {
   return shown;
 }
 
-/** A value on the way, in whole pesos; only shown, never computed with. */
+/** A value between two others, in whole pesos; for display only. */
 function between(a: Decimal, b: Decimal, share: number): Decimal {
   const eased = BigInt(Math.round((1 - (1 - share) ** 3) * 1000));
   const peso = 100_000n;

@@ -9,7 +9,7 @@ import { useZoomGestures } from './useZoomGestures.ts';
 import styles from './Visor.module.css';
 
 export interface VisorImagen {
-  /** Address as the catalogue's calls give it. */
+  /** Address as given by the catalogue's calls. */
   direccion: string;
   alt: string;
 }
@@ -18,12 +18,12 @@ interface Props {
   nombre: string;
   imagenes: readonly VisorImagen[];
   inicial: number;
-  /** In: the picture that was in sight last. */
+  /** In: the picture shown last. */
   onClose: (indice: number) => void;
 }
 
 const ZOOM = 1.6;
-/** CSS px that an arrow key draws a large picture. */
+/** CSS px that an arrow key moves an enlarged picture. */
 const STEP = 80;
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -32,7 +32,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Which picture is in sight, and how it is turned over, made larger and drawn about by finger and key. */
+/** The current picture, and its paging, zoom and panning by touch and keyboard. */
 function useVisor(marco: RefObject<HTMLDivElement | null>, inicial: number, total: number) {
   const [indice, setIndice] = useState(inicial);
   const turn = (step: number) => {
@@ -57,14 +57,14 @@ function useVisor(marco: RefObject<HTMLDivElement | null>, inicial: number, tota
   return { ...gestures, indice, large, turn, onKeyDown };
 }
 
-/** Pictures on the whole screen, as they are: swiped and keyed from one to the next, each made larger and drawn about. */
+/** Pictures in full screen, uncropped, with paging, zoom and panning. */
 export function Visor({ nombre, imagenes, inicial, onClose }: Props) {
   const marco = useRef<HTMLDivElement>(null);
   const visor = useVisor(marco, inicial, imagenes.length);
   const { indice, large } = visor;
-  // Out of the dialog that it was asked for in, whose look is not its own.
+  // Outside the parent dialog, to escape its styles.
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of the buttons in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the buttons inside
     <div onKeyDown={visor.onKeyDown}>
       <Dialogo
         titulo={nombre}
@@ -93,7 +93,7 @@ interface PartProps extends Pick<Props, 'imagenes'> {
   visor: ReturnType<typeof useVisor>;
 }
 
-/** The picture in sight and its neighbours. */
+/** The current picture and its neighbours. */
 function Imagenes({ imagenes, visor: { indice, large, view, swiped } }: PartProps) {
   return imagenes.map(
     ({ direccion, alt }, at) =>
@@ -156,7 +156,7 @@ interface MandoProps {
   children: React.ReactNode;
 }
 
-/** What cannot be done now still takes the focus: it would fall out of the dialog. */
+/** A disabled control keeps the focus; otherwise it would leave the dialog. */
 function Mando({ nombre, onClick, disabled = false, children }: MandoProps) {
   return (
     <button

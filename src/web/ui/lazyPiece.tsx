@@ -3,13 +3,13 @@ import { reloadOnce } from './reloadOnce.ts';
 
 export interface LazyPiece<P> {
   (props: P): React.JSX.Element;
-  /** Fetches the code ahead of its use. Out: whether it is there; a failure is left to the use itself. */
+  /** Loads the chunk ahead of its use. Out: whether it loaded; the use handles a failure. */
   prefetch: () => Promise<boolean>;
 }
 
 /**
- * A component in a chunk of its own. Once fetched it renders at once, without the waiting picture's flash.
- * In: how to load it, and what stands in its place meanwhile.
+ * A component in a separate chunk. Once loaded it renders at once, without a flash of the fallback.
+ * In: its loader and its fallback.
  */
 export function lazyPiece<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -22,7 +22,7 @@ export function lazyPiece<P extends object>(
   };
   const Deferred = lazy(async () => ({ default: await fetchOnce().catch(reloadOnce) }));
   function DeferredPiece(props: P) {
-    // Once fetched nothing is waited for: what the server drew whole is taken over whole.
+    // Without Suspense once loaded, so that the server's complete HTML hydrates completely.
     const [Content] = useState(() => loaded);
     return Content ? (
       <Content {...props} />
@@ -40,7 +40,7 @@ export function lazyPiece<P extends object>(
   return DeferredPiece;
 }
 
-/** Without a connection no code comes, and that is no fault: it is waited for, as the lists are. */
+/** Without a connection a chunk is waited for, like the lists; that is no error. */
 async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -1,12 +1,12 @@
 const MARK = 'recargadaPorCodigo';
-/** Within this time of one reload another would be a loop, ms. */
+/** A second reload within this time would be a loop, ms. */
 const ONCE_WITHIN = 600_000;
 
 /**
- * The code of a piece did not come: a build that went while the page was open took it along, or a proxy lost it. The page
- * is made anew, once, by the build that is there now; what was chosen is kept in the browser.
- * @throws {unknown} the failure itself where the page was made anew a moment ago, where something typed would be lost,
- * where the browser keeps nothing, or where the page does not come either: then the visitor is told, and reloads at will.
+ * A chunk failed to load: a new build replaced it, or a proxy lost it. Reloads the page once, to get the current
+ * build; the browser keeps the choices.
+ * @throws {unknown} the failure itself if the page reloaded a moment ago, if input would be lost, if the browser
+ * stores nothing, or if the page is unreachable: then the visitor is told, and reloads at will.
  */
 export async function reloadOnce(failure: unknown): Promise<never> {
   const typed = [
@@ -19,7 +19,7 @@ export async function reloadOnce(failure: unknown): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Whether the page would come: a server that is away must not cost the screen that stands. */
+/** Whether the page is reachable: with the server away, a reload would lose the current screen. */
 function isThere(): Promise<boolean> {
   return fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -27,7 +27,7 @@ function isThere(): Promise<boolean> {
   );
 }
 
-/** Whether it is the first in a while, and could be noted. */
+/** Whether it is the first reload in a while, and could be stored. */
 function markReload(): boolean {
   try {
     if (Date.now() - Number(sessionStorage.getItem(MARK)) < ONCE_WITHIN) return false;

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react';
 
-/* Back closes what lies over the screen, as a visitor of a phone expects. Each dialog or sheet that opens is an
-   entry of the history, of the same address; the screen's own navigation puts itself in its place
+/* Back closes the layer over the screen, as phone users expect. Each open dialog or sheet is a history entry with
+   the same address. The screen's own navigation replaces that entry
    (`navegador/navigation.tsx`), so that none is left behind. */
 
-/** One thing that is open over the screen, the topmost last. */
+/** A dialog or sheet over the screen, topmost last. */
 interface Layer {
   close: () => void;
-  /** Whether an entry of the history is its own; Back may have taken it from one that would not close. */
+  /** Whether it has its own history entry; Back may have removed that of a layer that stays open. */
   entry: 'new' | 'own' | 'none';
 }
 
-/** Under this name an entry's state says how many layers lie over the screen; `navigate` knows it too. */
+/** Key in an entry's state with the number of layers; `navigate` uses it too. */
 const MARK = 'encima';
 
 const layers: Layer[] = [];
-/** Leading back over entries whose layers were closed otherwise: what follows is no press of Back. */
+/** True while going back over entries of closed layers: the next popstate is no press of Back. */
 let traversing = false;
 let watching = false;
-/** Of the screen over which the layers lie. */
+/** Address of the screen below the layers. */
 let address = '';
 
 const readAddress = () => window.location.pathname + window.location.search;
@@ -30,8 +30,8 @@ function readDepth(): number {
 }
 
 /**
- * Closes what is open over the screen when the visitor goes back. In: whether it is open; how it closes. What
- * does not close although it is told so stays, and has no entry any more.
+ * Closes a layer when the visitor goes back. In: whether it is open; how to close it. A layer that
+ * refuses stays open, without an entry.
  */
 export function useBackToClose(open: boolean, onClose: () => void): void {
   const close = useRef(onClose);
@@ -51,18 +51,18 @@ export function useBackToClose(open: boolean, onClose: () => void): void {
   }, [open]);
 }
 
-/** From now on Back closes; an entry that a reload left without its layer goes. */
+/** From now on Back closes layers; removes an entry that a reload left without its layer. */
 export function watchBack(): void {
   if (watching) return;
   watching = true;
-  // Before the screens' own listeners: to them nothing happens.
+  // Before the screens' own listeners, so that they see nothing.
   window.addEventListener('popstate', onPopState, { capture: true });
-  // Not during a load, which a traversal would break off.
+  // Not during a load: a traversal would abort it.
   if (document.readyState === 'complete') settle();
   else window.addEventListener('load', settle, { once: true });
 }
 
-/** Makes the history say what is open: after each change, once a dialog has given way to the next. */
+/** Matches the history to the open layers: after each change, once a dialog has been replaced by the next. */
 function settle(): void {
   if (traversing) return;
   const own = layers.filter(({ entry }) => entry !== 'none');
@@ -89,14 +89,14 @@ function onPopState(event: PopStateEvent): void {
   }
   const own = layers.filter(({ entry }) => entry === 'own');
   if (own.length > depth) {
-    // Only what lay over the screen goes; one that stays the same is not arrived at.
+    // Only layers close; an unchanged screen does not count as an arrival.
     if (readAddress() === address) event.stopImmediatePropagation();
     for (const layer of own.slice(depth).reverse()) {
       layer.entry = 'none';
       layer.close();
     }
   } else if (depth > own.length) {
-    // The entry of a dialog long closed: nobody meant it.
+    // The entry of a closed dialog: skip it.
     event.stopImmediatePropagation();
     window.history.back();
   }

@@ -1,12 +1,12 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** CSS px: a finger that moved less has tapped; a swipe of more turns to the next picture. */
+/** CSS px: less movement is a tap; a longer swipe changes the picture. */
 const TAP = 8;
 const SWIPE = 48;
-/** ms and CSS px between the two taps of a double one. */
+/** Limits of a double tap, ms and CSS px. */
 const DOUBLE_MS = 320;
 const DOUBLE_PX = 40;
-/** What a double tap, and a press of a button, makes larger. */
+/** Zoom of a double tap and of the button. */
 const DOUBLE_ZOOM = 2.5;
 
 interface Gesture {
@@ -17,10 +17,10 @@ interface Gesture {
 }
 
 /**
- * Fingers, mouse and wheel over a picture: a swipe turns it over, two fingers, the wheel or a double tap make it
- * larger, then it is drawn about, and a single tap brings what was tapped to the middle.
- * In: the frame; what a swipe calls, with 1 for the next. Out: how the picture lies, how far it is being swiped (CSS
- * px), the frame's handlers, and the same for keys and buttons.
+ * Touch, mouse and wheel on a picture: a swipe changes it; two fingers, the wheel or a double tap zoom;
+ * dragging pans, and a tap centres its point.
+ * In: the frame; the swipe's callback, with 1 for the next. Out: the view, the current swipe (CSS px),
+ * the frame's handlers, and the same for keys and buttons.
  */
 export function useZoomGestures(frame: RefObject<HTMLElement | null>, onTurn: (step: 1 | -1) => void) {
   const [view, setView] = useState(WHOLE);
@@ -51,7 +51,7 @@ export function useZoomGestures(frame: RefObject<HTMLElement | null>, onTurn: (s
     const [other] = others;
     if (other) {
       setSwiped(0);
-      // About where the fingers were, and then with them: what they took hold of stays under them.
+      // Zooms about the fingers, then pans with them: their points stay under them.
       zoom(distance(now, other) / Math.max(1, distance(before, other)), middle(before, other));
       pan({ x: by.x / 2, y: by.y / 2 });
     } else if (view.scale > 1) pan(by);
@@ -95,7 +95,7 @@ export function useZoomGestures(frame: RefObject<HTMLElement | null>, onTurn: (s
   };
 }
 
-/** React's own wheel listeners cannot keep the page from scrolling. */
+/** React's wheel listeners are passive, so they cannot prevent scrolling. */
 function useWheel(frame: RefObject<HTMLElement | null>, onWheel: (event: WheelEvent) => void): void {
   const latest = useRef(onWheel);
   latest.current = onWheel;
@@ -118,13 +118,13 @@ function middle(a: FramePoint, b: FramePoint): FramePoint {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
-/** How a picture lies in its frame: times its fitting size, and CSS px from the frame's centre to its own. */
+/** A picture's view: scale relative to its fitting size, and CSS px from the frame's centre to its own. */
 export interface ZoomView {
   scale: number;
   x: number;
   y: number;
 }
-/** CSS px; of a point from the frame's centre. */
+/** CSS px, from the frame's centre. */
 interface FramePoint {
   x: number;
   y: number;
@@ -133,7 +133,7 @@ interface FramePoint {
 export const WHOLE: ZoomView = { scale: 1, x: 0, y: 0 };
 export const MOST_SCALE = 6;
 
-/** Larger or smaller about a point, which stays under the finger. In: the factor, and the frame's size in CSS px. */
+/** Zooms about a point, which stays under the finger. In: the factor; the frame's size, CSS px. */
 export function zoomAbout(view: ZoomView, factor: number, at: FramePoint, frame: FramePoint): ZoomView {
   const scale = Math.min(MOST_SCALE, Math.max(1, view.scale * factor));
   const grown = scale / view.scale;
@@ -144,7 +144,7 @@ export function shiftBy({ scale, x, y }: ZoomView, by: FramePoint, frame: FrameP
   return within({ scale, x: x + by.x, y: y + by.y }, frame);
 }
 
-/** The picture's frame, which grows with it, always covers the frame that stands. */
+/** Limits the panning: the scaled picture always covers its frame. */
 function within({ scale, x, y }: ZoomView, frame: FramePoint): ZoomView {
   const clamp = (value: number, size: number) => {
     const most = (size * (scale - 1)) / 2;

@@ -1,7 +1,7 @@
-/** Texts of the style attributes that the server's rendering has written: its page's policy lets these pass alone. */
+/** Texts of the server-rendered style attributes: the page's CSP permits only these. */
 export const writtenStyles = new Set<string>();
 
-/** A style attribute of an element that the server draws. In: properties as CSS names them in a script. */
+/** A style attribute of a server-rendered element. In: properties by their CSS names. */
 export function written<S extends Readonly<Record<string, string>>>(style: S): S {
   if (import.meta.env.SSR) {
     const text = Object.entries(style).map(

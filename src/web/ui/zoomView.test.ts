@@ -8,12 +8,12 @@ const anyPoint = fc.record({
   y: fc.integer({ min: -150, max: 150 }),
 });
 
-test('what is under the finger stays there while it grows', () => {
+test('zooming keeps the point under the finger in place', () => {
   const view = zoomAbout(WHOLE, 2, { x: 50, y: -30 }, FRAME);
   expect(view).toEqual({ scale: 2, x: -50, y: 30 });
 });
 
-test('whole is the least, and grown again from anywhere it ends whole and centred', () => {
+test('the least zoom is the whole picture, and zooming out always ends whole and centred', () => {
   fc.assert(
     fc.property(anyPoint, fc.double({ min: 1, max: MOST_SCALE, noNaN: true }), (at, factor) => {
       const grown = zoomAbout(WHOLE, factor, at, FRAME);
@@ -23,7 +23,7 @@ test('whole is the least, and grown again from anywhere it ends whole and centre
   );
 });
 
-test('however it is drawn and grown, no ground shows beside it', () => {
+test('no zoom or pan shows ground beside the picture', () => {
   const anyStep = fc.tuple(anyPoint, fc.double({ min: 0.3, max: 3, noNaN: true }));
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 12 }), (steps) => {

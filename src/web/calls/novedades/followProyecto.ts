@@ -6,14 +6,14 @@ import type { EstatusLote } from '../../../domain/lote.ts';
 import { readingOptions } from '../readings.ts';
 import { watchNovedades } from './watchNovedades.ts';
 
-/** Within which all pages of a project read again, ms: not all in the same instant. */
+/** Spreads the refetches of all pages of a project, ms. */
 const SPREAD_MS = 700;
-/** Whoever shows an issued quote by its address. */
+/** Query of an issued quote's page. */
 const COTIZACION = 'RecuperarCotizacion';
 
 /**
- * Keeps what the page knows of a project as it is now: lots change their states where they stand, of all else the lists
- * are read again, and so is an issued quote. Out: stops.
+ * Keeps the page's data of a project up to date. Lots change their state in place; other lists and an issued
+ * quote are refetched. Out: stops.
  */
 export function followProyecto(client: QueryClient, id_proyecto: number): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -48,11 +48,11 @@ function restate(client: QueryClient, id_proyecto: number, novedad: NovedadDePro
   const state = client.getQueryState(queryKey);
   const restated = state?.data && restateLotes(state.data, novedad);
   if (restated && restated !== state.data) client.setQueryData(queryKey, [...restated]);
-  // What is on its way may have been read before.
+  // A fetch in progress may have read the old state.
   if (!restated || state.fetchStatus === 'fetching') void client.invalidateQueries({ queryKey });
 }
 
-/** Whether a quote that the page shows says otherwise of its lot than how all lots stand. */
+/** Whether a quote on the page differs from the lot's new state. */
 function isAnotherToday(client: QueryClient, { lotes = {} }: NovedadDeProyecto): boolean {
   const shown = client.getQueriesData<RecoverCotizacionAnswer>({ queryKey: [COTIZACION] });
   return shown.some(([, data]) => {
@@ -63,8 +63,8 @@ function isAnotherToday(client: QueryClient, { lotes = {} }: NovedadDeProyecto):
 }
 
 /**
- * The same lots in their new states. Out: the very list where nothing differs, and each lot that stays as it was is the
- * very same; `undefined` where the news are of lots that the list does not have, so that it is no longer the catalogue's.
+ * The same lots in their new states. Keeps the identity of the list and of each lot if nothing differs;
+ * `undefined` if the news has a lot that is not in the list, which is then stale.
  */
 export function restateLotes(
   filas: readonly Lote[],

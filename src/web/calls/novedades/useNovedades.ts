@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { whenIdle } from '../../navegador/whenIdle.ts';
 
 /**
- * Follows a project's news from when the page has nothing more urgent to do, for as long as a screen of it stands. In:
- * `undefined` while it is not known.
+ * Follows a project's news once the page is idle, while its screen is mounted.
+ * In: `undefined` while unknown.
  */
 export function useNovedades(id_proyecto: number | undefined): void {
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function useNovedades(id_proyecto: number | undefined): void {
         ({ followProyecto }) => {
           if (!over) stop = followProyecto(client, id_proyecto);
         },
-        // Its code did not come: the page is as it was without it.
+        // The chunk failed to load: the page works without news.
         () => undefined,
       );
     });

@@ -2,13 +2,13 @@ import type { NovedadDeProyecto } from '../../../contract/novedades.ts';
 import { rutaOfNovedades } from '../../../contract/rutaOfNovedades.ts';
 import { openEvents, pollNovedades, type Way } from './ways.ts';
 
-/** `first`: there was nothing before it, so it tells how everything stands, not that anything changed. */
+/** `first`: the initial state, not a change. */
 export type OnNovedad = (novedad: NovedadDeProyecto, first: boolean) => void;
 
-/** So many failures in a row, and no stream stands here. */
+/** After so many failures in a row the stream counts as impossible here. */
 const MOST_FAILURES = 3;
 const LOOK_MS = 5_000;
-/** Longer than this between two looks, and the machine was asleep. */
+/** A longer gap between two checks means that the machine slept. */
 const ASLEEP_MS = 3 * LOOK_MS;
 
 interface Connection {
@@ -16,12 +16,12 @@ interface Connection {
   close: () => void;
 }
 
-/** A page has one connection for each project, however many parts of it listen. */
+/** One connection per project and page, shared by all listeners. */
 const connections = new Map<number, Connection>();
 
 /**
- * Tells the news of a project for as long as the page is seen (decisions 9): by an event stream, else by asking; what
- * came while it was not seen is told when it is again. Out: stops listening.
+ * Reports a project's news while the page is visible (decisions 9): by an event stream, otherwise by polling.
+ * News from meanwhile arrive when it is visible again. Out: unsubscribes.
  */
 export function watchNovedades(id_proyecto: number, onNovedad: OnNovedad): () => void {
   let connection = connections.get(id_proyecto);
@@ -71,7 +71,7 @@ function connect(id_proyecto: number, tell: OnNovedad): () => void {
         })
       : pollNovedades(() => [rutaOfNovedades(id_proyecto, last), last], receive, afresh);
   };
-  /** Whatever failed before: the network may be another. */
+  /** Forgets past failures: the network may be another. */
   const afresh = () => {
     failures = 0;
     start();
@@ -99,7 +99,7 @@ function connect(id_proyecto: number, tell: OnNovedad): () => void {
   const reconnect = () => {
     if (timer !== undefined) afresh();
   };
-  // A page with an open connection is not kept for 'back'; one that is kept is asked for again when it is shown.
+  // An open connection keeps a page out of the bfcache; a restored page connects again.
   const events = [
     [document, 'visibilitychange', follow],
     [window, 'pageshow', follow],

@@ -1,31 +1,31 @@
 import type { NovedadDeProyecto } from '../../../contract/novedades.ts';
 import { BEAT_EVENT, BEAT_MS } from '../../../contract/rutaOfNovedades.ts';
 
-/** How often a page asks by itself where no stream stands, ms (decisions 9). */
+/** Polling interval without a stream, ms (decisions 9). */
 const POLL_MS = 25_000;
-/** A stream that stood for so long stands; its end is then the first failure, ms. */
+/** A stream this old counts as established, and its end as the first failure, ms. */
 const STANDS_MS = 30_000;
-/** While the page asks by itself, a stream is tried again this often, ms. */
+/** Interval of stream retries while polling, ms. */
 const ANOTHER_TRY_MS = 5 * 60_000;
-/** Until a stream must have said its first word; a proxy that gathers what it is to pass on lets none through. */
+/** Timeout of a stream's first message; a buffering proxy passes none. */
 const FIRST_WORD_MS = 10_000;
-/** Two beats and a half: the connection is dead, whatever the browser believes. */
+/** Two and a half beats without data: the connection is dead, whatever the browser reports. */
 const SILENCE_MS = 2.5 * BEAT_MS;
-/** Until a stream that was refused is tried again, ms. */
+/** Retry delay of a refused stream, ms. */
 const REFUSED_MS = 2_500;
 
-/** What stands between page and server just now. */
+/** The current connection between page and server. */
 export interface Way {
-  /** Looks whether it still stands. In: `Date.now()`. */
+  /** Checks that it is alive. In: `Date.now()`. */
   look: (now: number) => void;
   close: () => void;
 }
 
 interface StreamEvents {
   onFailure: () => void;
-  /** It has stood for long enough to be believed. */
+  /** It is established. */
   onStanding: () => void;
-  /** It will not come back by itself. */
+  /** It will not recover by itself. */
   onEnd: () => void;
 }
 
@@ -47,13 +47,13 @@ export function openEvents(
   source.addEventListener(BEAT_EVENT, hear);
   source.onmessage = ({ data }: MessageEvent<string>) => {
     hear();
-    // The server's tests hold its events against the contract.
+    // The server's tests check its events against the contract.
     receive(JSON.parse(data) as NovedadDeProyecto);
   };
   source.onerror = () => {
     begun = undefined;
     heard = Date.now();
-    // Refused: the browser does not come back by itself.
+    // Refused: the browser does not retry by itself.
     if (source.readyState === EventSource.CLOSED) timer ??= setTimeout(on.onEnd, REFUSED_MS);
     on.onFailure();
   };
@@ -72,7 +72,7 @@ export function openEvents(
   };
 }
 
-/** By asking. In: where to ask at this moment, and the version that the page has; what to do when it is time for a stream again. */
+/** By polling. In: the current URL and the page's version; what to do when a stream is due again. */
 export function pollNovedades(
   ask: () => readonly [url: string, version: string | undefined],
   receive: (novedad: NovedadDeProyecto) => void,
@@ -91,13 +91,13 @@ export function pollNovedades(
         headers: { Accept: 'application/json', ...(version && { 'If-None-Match': `"${version}"` }) },
         signal: ender.signal,
       });
-      // A project that is no more: what is on screen finds out by reading again, once.
+      // The project is gone: refetching the screen's data shows that, once.
       if (response.status === 404) {
         asked = Number.POSITIVE_INFINITY;
         receive({ version: '', releer: true });
       } else if (response.status === 200) receive((await response.json()) as NovedadDeProyecto);
     } catch {
-      // The network is away: asked again in a while.
+      // No network: retried later.
     }
   };
   void look(begun);

@@ -1,6 +1,6 @@
 import { type Asked, sessionStore } from './sessionStore.ts';
 
-/** A call that was given up: the person closed the dialog on which it waited. Nothing of it was done. */
+/** A call that was cancelled because the person closed its dialog. Nothing was done. */
 export class GivenUp extends Error {
   override readonly name = 'GivenUp';
 }
@@ -10,10 +10,10 @@ interface Wait {
   settle: (reason?: GivenUp) => void;
 }
 
-/** One dialog of a kind stands for every call that waits for it. */
+/** One dialog of a kind serves all calls that wait for it. */
 const waits = new Map<Asked, Wait>();
 
-/** Puts the dialog over the page, and waits until the person has done what it asks. @throws {GivenUp} */
+/** Opens the dialog, and waits for the person to complete it. @throws {GivenUp} */
 export function askPerson(kind: Asked): Promise<void> {
   const standing = waits.get(kind);
   if (standing) return standing.promise;
@@ -26,12 +26,12 @@ export function askPerson(kind: Asked): Promise<void> {
   return promise;
 }
 
-/** The person did it. Who signed in has also proven who they are. */
+/** The person completed it. A sign-in also proves their identity. */
 export function personAnswered(kind: Asked): void {
   close(kind === 'entrada' ? ['entrada', 'prueba'] : [kind]);
 }
 
-/** The person would not, or it has become pointless: every call that waited fails as given up. */
+/** The person cancelled, or it became pointless: every waiting call fails as given up. */
 export function personGaveUp(...kinds: readonly Asked[]): void {
   close(kinds.length ? kinds : ['entrada', 'prueba'], new GivenUp());
 }

@@ -13,7 +13,7 @@ const STATUS: Record<string, number> = {
 };
 const TOKEN = { token: 'nuevo', renovarEn: '2100-01-01T00:00:00.000Z' };
 
-/** What the server says to each call in its turn: a refusal's code, or an answer. */
+/** The server's answers in order: a refusal's code, or an answer. */
 let answers: (string | object)[] = [];
 let asked: { name: string; token: string | null }[] = [];
 
@@ -40,7 +40,7 @@ afterEach(() => {
 const names = () => asked.map(({ name }) => name);
 const standing = () => sessionStore.getState().asked;
 
-test('a token that the server finds old is renewed once, and the call made again with the new one', async () => {
+test('a token that the server finds old is renewed once, and the call repeated with the new one', async () => {
   keepToken({ ...TOKEN, token: 'viejo' });
   answers = ['TOKEN_VENCIDO', TOKEN, { hecho: true }];
   expect(await callPanel('CerrarSesion', { sesion: '1' })).toEqual({ hecho: true });
@@ -53,7 +53,7 @@ test('a token that the server finds old is renewed once, and the call made again
   await expect(callPanel('CerrarSesion', { sesion: '1' })).rejects.toBeInstanceOf(ApiFailure);
 });
 
-test('one that is due is renewed before the call, by all that are made at once together', async () => {
+test('a due token is renewed before the call, once for all concurrent calls', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') });
   keepToken({ token: 'viejo', renovarEn: '2026-11-22T13:00:00.000Z' });
   vi.setSystemTime('2026-11-22T13:00:01Z');
@@ -62,7 +62,7 @@ test('one that is due is renewed before the call, by all that are made at once t
   expect(names()).toEqual(['Renovar', 'LeerCuenta', 'ListarPersonal']);
 });
 
-test('a session that ended is asked for once, over the page, and every call goes on afterwards', async () => {
+test('a session that ended is asked for once, over the page, and every call continues afterwards', async () => {
   answers = ['SESION_REQUERIDA', 'SESION_REQUERIDA', { hecho: true }, { hecho: true }];
   const both = Promise.all([
     callPanel('CerrarSesion', { sesion: '1' }),
@@ -75,7 +75,7 @@ test('a session that ended is asked for once, over the page, and every call goes
   expect(standing()).toEqual([]);
 });
 
-test('who signs in again has proven who they are', async () => {
+test('a sign-in also proves identity', async () => {
   answers = ['PRUEBA_REQUERIDA', 'SESION_REQUERIDA', {}, {}];
   const change = callPanel('QuitarContrasena', {});
   await vi.waitFor(() => expect(standing()).toEqual(['prueba']));
@@ -86,7 +86,7 @@ test('who signs in again has proven who they are', async () => {
   expect(standing()).toEqual([]);
 });
 
-test('a dialog that is closed gives its calls up, and nothing is asked again', async () => {
+test('a closed dialog cancels its calls, and nothing is asked again', async () => {
   answers = ['PRUEBA_REQUERIDA'];
   const change = callPanel('QuitarContrasena', {});
   const refused = expect(change).rejects.toBeInstanceOf(GivenUp);
@@ -96,14 +96,14 @@ test('a dialog that is closed gives its calls up, and nothing is asked again', a
   expect(names()).toEqual(['QuitarContrasena']);
 });
 
-test('what no dialog helps is told: a role that may not, a quiet look for the session', async () => {
+test('a failure that no dialog can solve is reported: a missing permission, a quiet check of the session', async () => {
   answers = ['NO_PERMITIDO', 'SESION_REQUERIDA'];
   await expect(callPanel('ListarPersonal', {})).rejects.toMatchObject({ status: 403 });
   await expect(callPanel('LeerCuenta', {}, { quiet: true })).rejects.toMatchObject({ status: 401 });
   expect(standing()).toEqual([]);
 });
 
-test('where no panel stands nobody could answer a dialog: what is missing is told', async () => {
+test('without a panel nobody could answer a dialog: the failure is reported', async () => {
   sessionStore.setState({ fase: 'desconocida' });
   answers = ['SESION_REQUERIDA'];
   await expect(callPanel('LeerPersona', { id: '1' })).rejects.toMatchObject({ status: 401 });

@@ -6,11 +6,11 @@ import { isTokenDue, keepToken } from './tokenStore.ts';
 
 interface PanelOptions {
   signal?: AbortSignal | undefined;
-  /** A session that is missing is told as a failure, and no dialog asks for it; so it is where no panel stands to have one. */
+  /** Reports a missing session as a failure instead of opening a dialog; as always without a panel. */
   quiet?: boolean;
 }
 
-/** A drawing of 10,000 lots is read, or a catalogue of them stored, in as long as a busy server needs; proxies wait a minute. */
+/** Reading a drawing of 10,000 lots or storing a catalogue takes long on a busy server; proxies wait a minute. */
 const LONG_MS = 60_000;
 const LONG_CALLS: ReadonlySet<PanelCall> = new Set([
   'LeerMesa',
@@ -22,15 +22,15 @@ const LONG_CALLS: ReadonlySet<PanelCall> = new Set([
   'DeshacerPublicacion',
 ]);
 
-/** Dialogs that one call may ask for: whoever's browser keeps no cookie would answer them for ever. */
+/** Most dialogs per call: a browser without cookies would loop forever. */
 const PATIENCE = 3;
 
 /**
- * A call of the staff's side (decisions 7). A token that is due is renewed first, and once where the server finds it old;
- * where the session has ended, or the last proof of identity is too old, a dialog over the page asks for it and the call is
- * made again: what made it neither notices nor loses anything.
- * @throws {ApiFailure} the server refused, or could not be reached
- * @throws {GivenUp} the person closed the dialog, or what made the call has gone
+ * A call of the panel (decisions 7). Renews a due token first, and once if the server finds it old. If the session
+ * ended, or the last proof of identity is too old, a dialog asks for it, and the call is repeated: its caller neither
+ * notices nor loses anything.
+ * @throws {ApiFailure} the server refused, or was unreachable
+ * @throws {GivenUp} the person closed the dialog, or the caller is gone
  */
 export async function callPanel<C extends PanelCall>(
   name: C,
@@ -44,7 +44,8 @@ export async function callPanel<C extends PanelCall>(
 }
 
 /**
- * The same for a request of another form. In: what makes it, each time anew; whether a token that is due is renewed before.
+ * The same for another form of request. In: a function that makes it anew each time; whether to renew a due token
+ * first.
  * @throws {ApiFailure} {GivenUp} as `callPanel`
  */
 export async function askSigned<T>(
@@ -62,7 +63,7 @@ export async function askSigned<T>(
         code === 'SESION_REQUERIDA' ? 'entrada' : code === 'PRUEBA_REQUERIDA' ? 'prueba' : undefined;
       if (code === 'TOKEN_VENCIDO' && !renewed) {
         renewed = true;
-        // Why it could not be, the call itself finds out.
+        // If the renewal failed, the call itself finds out why.
         await renewToken().catch(() => undefined);
       } else if (kind && !quiet && asked < PATIENCE) {
         asked += 1;
@@ -72,7 +73,7 @@ export async function askSigned<T>(
   }
 }
 
-/** Calls are made in the buyers' journey too, in a person's name, and by who was only just invited. */
+/** The buyers' pages in a person's name, and the page of an invitation, also make calls. */
 function isWithoutPanel(): boolean {
   return sessionStore.getState().fase === 'desconocida';
 }
@@ -81,7 +82,7 @@ const BOTH = [() => true, () => false] as const;
 
 let underWay: Promise<void> | undefined;
 
-/** Calls that find the token old at once renew it together; every page of a session is given the same. */
+/** Concurrent calls with an old token renew it together; all pages of a session get the same one. */
 function renewToken(): Promise<void> {
   underWay ??= postJson('panel/Renovar', {}, {})
     .then((answer) => keepToken(answer as PanelAnswerOf<'Renovar'>))

@@ -21,7 +21,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('what was typed is found again, until it is forgotten', () => {
+test('typed text is restored until it is forgotten', () => {
   const typed = { ...EMPTY, texto: 'Vino con su hija', resultado: 'contesto' };
   keepForm('nota 1', typed);
   expect(recallForm('nota 1', EMPTY)).toEqual(typed);
@@ -39,7 +39,7 @@ test('the end of a session forgets all forms, and nothing else', () => {
   expect(sessionStorage.getItem('otra')).toBe('cosa');
 });
 
-test('nobody finds what somebody else has typed', () => {
+test('nobody sees text that another person typed', () => {
   const account = (id: string) => sessionStore.setState({ cuenta: { persona: { id } } as never });
   account('1');
   keepForm('nota 1', EMPTY);
@@ -60,7 +60,7 @@ test.each([
   expect(isLike(EMPTY, kept)).toBe(fits);
 });
 
-test('a text that is no JSON, and a storage that is refused, keep nothing', () => {
+test('invalid JSON, and a refused storage, keep nothing', () => {
   keepForm('nota 1', EMPTY);
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith('escrito')) sessionStorage.setItem(key, '{');

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { sessionStore } from './sessionStore.ts';
 
-/* What is typed into a form of the staff's outlives a reload of the page: in this tab's storage, until it is saved, given up, or the
-   session ends. No password, code or key is ever typed into such a form. */
+/* Input of a panel form survives a reload: in this tab's storage, until saved, given up, or the
+   session ends. Such a form never has a password, code or key. */
 
 const PREFIX = 'escrito ';
 
-/** In: what the form is of, such as 'nota 12'. Whoever else signs in finds nothing of it. */
+/** In: the form's subject, such as 'nota 12'. Nobody else who signs in finds it. */
 const keyOf = (form: string) => `${PREFIX}${sessionStore.getState().cuenta?.persona.id ?? ''} ${form}`;
 
-/** A storage that is refused keeps nothing. */
+/** A refused storage keeps nothing. */
 function attempt<T>(work: (storage: Storage) => T, otherwise: T): T {
   try {
     return work(sessionStorage);
@@ -19,8 +19,8 @@ function attempt<T>(work: (storage: Storage) => T, otherwise: T): T {
 }
 
 /**
- * Whether what was kept has the shape of an empty form: all that it has, of the same kind. What is `undefined` there may be
- * anything; a list or a record may have more.
+ * Whether the kept value has the shape of an empty form: all its keys, of the same kinds. A key that is `undefined`
+ * accepts anything; a list or a record may have more entries.
  */
 export function isLike<T>(empty: T, kept: unknown): kept is T {
   if (empty === undefined) return true;
@@ -31,7 +31,7 @@ export function isLike<T>(empty: T, kept: unknown): kept is T {
   return Object.entries(empty).every(([name, value]) => isLike(value, found[name]));
 }
 
-/** Out: what was typed into the form before the page was loaded anew; `undefined`: nothing. In: the form as it begins. */
+/** Out: the form's input before the reload; `undefined` without any. In: the form's initial value. */
 export function recallForm<T>(form: string, empty: T): T | undefined {
   const text = attempt((storage) => storage.getItem(keyOf(form)), null);
   if (text === null) return undefined;
@@ -47,12 +47,12 @@ export function keepForm(form: string, typed: object): void {
   attempt((storage) => storage.setItem(keyOf(form), JSON.stringify(typed)), undefined);
 }
 
-/** It was saved or given up. */
+/** The form was saved or given up. */
 export function forgetForm(form: string): void {
   attempt((storage) => storage.removeItem(keyOf(form)), undefined);
 }
 
-/** The session ended: whatever was typed in it is gone, whosever it was. */
+/** The session ended: forgets all input, anybody's. */
 export function forgetForms(): void {
   attempt((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
@@ -60,8 +60,8 @@ export function forgetForms(): void {
 }
 
 /**
- * What is typed into a form, kept over a reload. In: what the form is of; as it begins. Out: what stands in it, what changes it, and
- * what forgets it, which whoever saves it or gives it up calls.
+ * A form's input, kept over a reload. In: the form's subject; its initial value. Out: the value, its setter, and
+ * a function to forget it, for saving and giving up.
  */
 export function useKeptForm<T extends object>(form: string, begin: () => T) {
   const [typed, setTyped] = useState<T>(() => {
@@ -81,7 +81,7 @@ export function useKeptForm<T extends object>(form: string, begin: () => T) {
   return [typed, change, forget] as const;
 }
 
-/** A form without a way to give it up is given up by whoever goes to another screen; a reload runs no cleanup. */
+/** For a form without a cancel button: leaving the screen gives it up; a reload runs no cleanup. */
 export function useForgetOnLeave(forget: () => void): void {
   useEffect(() => forget, [forget]);
 }

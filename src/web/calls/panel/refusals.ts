@@ -1,7 +1,7 @@
 import type { CambioAnswer } from '../../../contract/panel/inventario.ts';
 import type { ApiFailure } from '../api.ts';
 
-/** Why a call did not do what it was asked for. */
+/** Reasons of a failed call. */
 export const REFUSAL_TEXTOS = {
   sinRed: 'No hay conexión con el servidor. Lo que escribiste sigue aquí; inténtalo de nuevo en un momento.',
   noPermitido: 'Tu rol no permite hacer esto. Si lo necesitas, pídeselo a alguien de Administración.',
@@ -10,7 +10,7 @@ export const REFUSAL_TEXTOS = {
   espera: (tiempo: string) => `Podrás intentarlo de nuevo en ${tiempo}`,
 } as const;
 
-/** Why a call was refused and what can be done, as one or two sentences. */
+/** Why a call was refused and what to do, in one or two sentences. */
 export function sentenceOf({ status, retryAfterMs, problema }: ApiFailure): string {
   if (status === undefined) return REFUSAL_TEXTOS.sinRed;
   if (problema?.code === 'NO_PERMITIDO')
@@ -23,7 +23,7 @@ export function sentenceOf({ status, retryAfterMs, problema }: ApiFailure): stri
   return [problema.title, detail, wait].filter(Boolean).map(asSentence).join(' ');
 }
 
-/** What the server found in single fields of what was sent, by their names. */
+/** The server's faults by field name. */
 export function fieldFaultsOf(falla: ApiFailure | undefined): Readonly<Record<string, string>> {
   const problema = falla?.problema;
   const taken = problema?.code === 'ENLACE_OCUPADO' ? { enlace: problema.title } : {};
@@ -33,12 +33,12 @@ export function fieldFaultsOf(falla: ApiFailure | undefined): Readonly<Record<st
   };
 }
 
-/** Why a change of lots was not made, lot by lot; `undefined`: nothing stands in its way. */
+/** Why lots were not changed, one sentence each; `undefined` if all were. */
 export function refusedOf({ resultados }: CambioAnswer): string | undefined {
   return resultados.flatMap((it) => (it.ok ? [] : it.mensaje)).join(' ') || undefined;
 }
 
-/** In: ms. Out: such as '20 segundos', '3 minutos'. */
+/** In: ms. Out: for example '20 segundos', '3 minutos'. */
 function formatWait(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   const [count, unit] = seconds < 60 ? [seconds, 'segundo'] : [Math.ceil(seconds / 60), 'minuto'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recallSearch, rememberSearch } from './searchMemory.ts';
 
-test('what was searched for comes back in its own list, to whoever typed it', () => {
+test('a search comes back in its own list, for the person who typed it', () => {
   rememberSearch('personas', '1', 'Rocío Ñáñez');
   rememberSearch('cotizaciones', '1', 'VS-2026-000012');
   expect(recallSearch('personas', '1')).toBe('Rocío Ñáñez');

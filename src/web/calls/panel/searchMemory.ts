@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { SeccionConPantalla } from '../../../contract/rutasDePanel.ts';
 import { useSession } from './sessionStore.ts';
 
-/** What was searched for last, until the page goes: it may be somebody's name, so no address and no storage holds it. */
+/** Last searches, in the page's memory: they may have a person's name, so no address or storage has them. */
 const last = new Map<SeccionConPantalla, { de: string; texto: string }>();
 
-/** In: the list; id of whoever is signed in: another's search is nobody's. Out: '' for none. */
+/** In: the list; id of the signed-in person, because searches are private. Out: '' for none. */
 export function recallSearch(seccion: SeccionConPantalla, de: string): string {
   const kept = last.get(seccion);
   return kept?.de === de ? kept.texto : '';
@@ -15,7 +15,7 @@ export function rememberSearch(seccion: SeccionConPantalla, de: string, texto: s
   last.set(seccion, { de, texto });
 }
 
-/** Out: what the list is searched for, also after another screen was seen; and what searches for something else. */
+/** Out: the list's search, also after visiting another screen; and its setter. */
 export function useSearchMemory(
   seccion: SeccionConPantalla,
 ): [busca: string, search: (texto: string) => void] {

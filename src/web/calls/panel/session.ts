@@ -11,7 +11,7 @@ const readAccount = () => callPanel('LeerCuenta', {}, { quiet: true });
 const wantsSession = (error: unknown) =>
   error instanceof ApiFailure && error.problema?.code === 'SESION_REQUERIDA';
 
-/** Finds out whether the browser has a session that is still good. */
+/** Checks whether the browser has a valid session. */
 export async function lookForSession(): Promise<void> {
   if (!hasToken()) {
     sessionStore.setState({ fase: 'fuera' });
@@ -27,8 +27,8 @@ export async function lookForSession(): Promise<void> {
 }
 
 /**
- * A sign-in was answered: the page goes on, and every call that waited for it. Where somebody else signed in than
- * before, nothing goes on in their name. In: the answer; what the page holds of the calls.
+ * After a sign-in: continues the page and every waiting call. If another person signed in than
+ * before, their calls do not continue. In: the answer; the page's query cache.
  */
 export async function beginSession(answer: SignInAnswer, client: QueryClient): Promise<void> {
   keepToken(answer);
@@ -43,23 +43,23 @@ export async function beginSession(answer: SignInAnswer, client: QueryClient): P
     sessionStore.setState({ fase: 'dentro', cuenta, motivo: other ? 'otraCuenta' : undefined });
     personAnswered('entrada');
   } catch (error) {
-    // The other half of the session was not kept.
+    // The browser refused the session's cookie.
     if (wantsSession(error)) sessionStore.setState({ motivo: 'sinCookies' });
     throw error;
   }
 }
 
-/** Reads the account anew: its sessions, keys or permissions are not what they were. */
+/** Reads the account again: its sessions, keys or permissions changed. */
 export async function rereadAccount(): Promise<void> {
   sessionStore.setState({ cuenta: await callPanel('LeerCuenta', {}) });
 }
 
-/** Ends the session at the server and in the browser, with all that the page holds. @throws {ApiFailure} */
+/** Ends the session on the server and in the browser, and drops the page's data. @throws {ApiFailure} */
 export async function leavePanel(client: QueryClient): Promise<void> {
   try {
     await callPanel('Salir', {}, { quiet: true });
   } catch (error) {
-    // Ended already is as good.
+    // An already ended session is fine.
     if (!wantsSession(error)) throw error;
   }
   forgetSession(client);
@@ -73,7 +73,7 @@ function forgetSession(client?: QueryClient): void {
   sessionStore.setState({ fase: 'fuera', cuenta: undefined, motivo: undefined });
 }
 
-/** Other pages of this browser share the session: one signs out, another signs in again. Out: ends the watch. */
+/** Pages of this browser share the session: signing out or in affects all. Out: stops watching. */
 export function watchSession(client: QueryClient): () => void {
   return watchToken((gone) => {
     const { fase, asked } = sessionStore.getState();

@@ -2,23 +2,23 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { AccountAnswer } from '../../../contract/panel/shapes.ts';
 
-/** What stands over the page until the person has answered: to sign in again, or to confirm who they are. */
+/** Dialogs that the person must complete: sign in again, or confirm their identity. */
 export type Asked = 'entrada' | 'prueba';
 
 export interface SessionState {
-  /** 'desconocida': nobody has looked yet, as on the server; 'falla': the server could not be asked. */
+  /** 'desconocida': not checked yet, as on the server; 'falla': the server was unreachable. */
   fase: 'desconocida' | 'comprobando' | 'fuera' | 'dentro' | 'falla';
-  /** Who is signed in; stays while a session that ended is begun again. */
+  /** Who is signed in; kept while an ended session is being restored. */
   cuenta: AccountAnswer | undefined;
-  /** Dialogs over the page, the last one topmost. */
+  /** Dialogs over the page, topmost last. */
   asked: readonly Asked[];
-  /** Why there is no session any more, where the person did not end it. */
+  /** Why the session is gone, if the person did not end it. */
   motivo: 'otraCuenta' | 'sinCookies' | undefined;
 }
 
 const NOBODY: SessionState = { fase: 'desconocida', cuenta: undefined, asked: [], motivo: undefined };
 
-/** Who works here, for the whole page. */
+/** The signed-in person, for the whole page. */
 export const sessionStore = createStore<SessionState>(() => NOBODY);
 
 export function useSession<T>(select: (state: SessionState) => T): T {

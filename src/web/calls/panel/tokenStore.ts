@@ -1,16 +1,16 @@
 import { localDraftStorage } from '../../navegador/draftStorage.ts';
 
-/** The readable half of a session (specification 6; decisions 7); every call sends what stands there (`calls/api.ts`). */
+/** The readable half of a session (specification 6; decisions 7); every call sends it (`calls/api.ts`). */
 const TOKEN_KEY = 'token';
 
-/** When the token wants to be renewed, ms; `undefined` where another page got it: the server then says so itself. */
+/** When to renew the token, ms; `undefined` if another page got it: then the server says so. */
 let renewAt: number | undefined;
 
-/** In: as the server gave it. */
+/** In: as given by the server. */
 export function keepToken({ token, renovarEn }: { token: string; renovarEn: string }): void {
   localDraftStorage.write(TOKEN_KEY, token);
   const at = Date.parse(renovarEn);
-  // By a clock that is set ahead every token would be due at once, and at every call.
+  // With a clock set ahead every token would be due at every call.
   renewAt = at > Date.now() ? at : undefined;
 }
 
@@ -28,7 +28,7 @@ export function isTokenDue(now: number): boolean {
   return renewAt !== undefined && now >= renewAt;
 }
 
-/** Told what another page of this browser did with it: a new one, or none any more. Out: ends the watch. */
+/** Watches another page's changes: a new token, or its removal. Out: stops watching. */
 export function watchToken(onChange: (gone: boolean) => void): () => void {
   const note = ({ key, newValue }: StorageEvent) => {
     if (key !== TOKEN_KEY && key !== null) return;

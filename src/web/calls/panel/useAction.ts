@@ -4,51 +4,51 @@ import { useKeptForm } from './keptForm.ts';
 import { fieldFaultsOf } from './refusals.ts';
 import { useReread, useSending } from './usePanel.ts';
 
-/** What is wrong with a form, by the names of its fields. */
+/** Faults of a form by field name. */
 export type FormFaults = Readonly<Record<string, string | undefined>>;
 
-/** Conflict (RFC 9110): the thing is there, but otherwise than it was shown. */
+/** Conflict (RFC 9110): the thing changed since it was shown. */
 const CONFLICT = 409;
 
 interface LastTry<F> {
-  /** Why it was refused. */
+  /** Why the last try was refused. */
   falla: ApiFailure | undefined;
-  /** Keeps in the form how far it came, before the next call of several. */
+  /** Stores progress in the form, before the next of several calls. */
   keep: (part: Partial<F>) => void;
 }
 
-/** Of an action for which nothing is typed. */
+/** For an action without input. */
 export const NOTHING_TYPED = ['', () => ({})] as const;
 
-/** What an action is. `A`: what its call answers; `F`: what is typed for it. */
+/** An action. `A`: its call's answer; `F`: its input. */
 export interface AskedAction<A, F extends object> {
-  /** What the form is of, such as 'nota 12', and how it begins. It outlives a reload by that name. */
+  /** The form's subject, such as 'nota 12', and its initial value. Survives a reload under that name. */
   kept: readonly [form: string, begin: () => F];
-  /** What is told before anything is sent. */
+  /** Faults found before sending. */
   missing?: ((form: F) => FormFaults) | undefined;
-  /** Asks what would come of it: then the first press shows that, and the second does it. */
+  /** Asks for the effect first: the first press shows it, the second sends. */
   preview?: ((form: F) => Promise<A> | undefined) | undefined;
-  /** Makes the call. Out: `undefined` where the form asks something first. */
+  /** Makes the call. Out: `undefined` if the form asks something first. */
   send: (form: F, last: LastTry<F>) => Promise<A> | undefined;
-  /** Why an answer is a refusal, as a sentence; `undefined`: it is done. */
+  /** Why an answer counts as a refusal, as a sentence; `undefined` on success. */
   refused?: ((answer: A) => string | undefined) | undefined;
-  /** What of a refusal the next press needs. */
+  /** Data of a refusal that the next try needs. */
   learn?: ((falla: ApiFailure) => Partial<F> | undefined) | undefined;
   onDone: (answer: A) => void;
 }
 
-/** What its dialog shows and does. */
+/** State and functions of an action's dialog. */
 export interface ActionState {
-  /** Checks, previews or does it. A second press while it runs is none. */
+  /** Checks, previews or sends. A second press while it runs does nothing. */
   press: () => Promise<void>;
   enviando: boolean;
-  /** Why the call was refused, unless that stands at a field. */
+  /** Why the call was refused, unless a field shows it. */
   falla: ApiFailure | undefined;
-  /** Or what an answer refused. */
+  /** Why the answer counts as a refusal. */
   mensaje: string | undefined;
-  /** Presses that came to nothing. */
+  /** Failed presses. */
   tries: number;
-  /** Forgets what was typed. */
+  /** Forgets the input. */
   giveUp: () => void;
 }
 
@@ -56,24 +56,24 @@ export interface Action<A, F extends object> extends ActionState {
   form: F;
   faults: FormFaults;
   change: (part: Partial<F>) => void;
-  /** A text field of the form: its value, its fault, and its change. */
+  /** A text field's value, fault and change handler. */
   field: (name: TextOf<F>) => {
     value: string;
     error: string | undefined;
     revisado: boolean;
     onChange: (event: { currentTarget: { value: string } }) => void;
   };
-  /** What the preview answered. */
+  /** The preview's answer. */
   previewed: A | undefined;
-  /** From the preview back to the fields. */
+  /** Returns from the preview to the fields. */
   back: () => void;
 }
 
 type TextOf<F> = { [K in keyof F]: F[K] extends string ? K : never }[keyof F] & string;
 
 /**
- * Something that the staff does by a press: what is typed for it and what is missing, its preview, its call, why it was refused. Once
- * done, and after a conflict, everything on the screen is read again.
+ * An action of the staff: its input and faults, preview, call and refusal. After success
+ * and after a conflict, everything on the screen is refetched.
  */
 export function useAction<A, F extends object>(asked: AskedAction<A, F>): Action<A, F> {
   const [name, begin] = asked.kept;
@@ -90,7 +90,7 @@ export function useAction<A, F extends object>(asked: AskedAction<A, F>): Action
   const onRefused = (told: ApiFailure) => {
     const learnt = asked.learn?.(told);
     if (learnt) keep(learnt);
-    // A field is mended where it stands.
+    // A field's fault must be visible where it is.
     if (standsAtFields(told, form)) setPreviewed(undefined);
     if (told.status === CONFLICT) reread();
   };
@@ -114,14 +114,14 @@ export function useAction<A, F extends object>(asked: AskedAction<A, F>): Action
   };
   const putIn = (put: (before: F) => F) => {
     setForm(put);
-    // A refusal is of what was sent; a colleague's change is still to be read.
+    // The refusal belongs to the sent data. A colleague's change must stay readable.
     setMensaje(undefined);
     if (falla && !falla.problema?.cambio) clear();
   };
   const live = asked.missing?.(form) ?? {};
   const faults: FormFaults = {
     ...fieldFaultsOf(falla),
-    // What is missing goes as it is filled in.
+    // A fault disappears once corrected.
     ...Object.fromEntries(checked.map((it) => [it, live[it]])),
   };
   return {
@@ -143,7 +143,7 @@ export function useAction<A, F extends object>(asked: AskedAction<A, F>): Action
     back: () => setPreviewed(undefined),
     giveUp() {
       forget();
-      // What is gone stays on the screen until it has been read that it is.
+      // A deleted thing stays on screen until the person has read that.
       if (falla) reread();
     },
   };
@@ -153,7 +153,7 @@ function namesOf(faults: FormFaults): readonly string[] {
   return Object.keys(faults).filter((name) => faults[name]);
 }
 
-/** Whether all that a refusal says stands at fields of the form. */
+/** Whether the form's fields show the whole refusal. */
 function standsAtFields(falla: ApiFailure, form: object): boolean {
   const names = namesOf(fieldFaultsOf(falla));
   return names.length > 0 && names.every((name) => name in form);

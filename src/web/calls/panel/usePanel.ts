@@ -4,7 +4,7 @@ import type { PanelAnswerOf, PanelCall, PanelRequestOf } from '../../../contract
 import { ApiFailure } from '../api.ts';
 import { callPanel } from './callPanel.ts';
 
-/** What a call of the panel read is kept for, ms: colleagues work on the same things. */
+/** Cache time of a panel's reading call, ms: colleagues work on the same data. */
 export const FRESH_MS = 10_000;
 
 export function panelOptions<C extends PanelCall>(name: C, body: PanelRequestOf<C>) {
@@ -12,21 +12,21 @@ export function panelOptions<C extends PanelCall>(name: C, body: PanelRequestOf<
     queryKey: ['panel', name, body] as const,
     queryFn: ({ signal }) => callPanel(name, body, { signal }),
     staleTime: FRESH_MS,
-    // The person is told, and asks again.
+    // The person is told, and retries.
     refetchInterval: false,
   });
 }
 
 export interface PanelReading<T> {
   datos: T | undefined;
-  /** Nothing is known yet. */
+  /** Nothing is loaded yet. */
   cargando: boolean;
-  /** Why the last try failed; what was read before stays. */
+  /** Why the last try failed; earlier data stay. */
   falla: ApiFailure | undefined;
   releer: () => void;
 }
 
-/** What a reading call of the panel answers. In: the call; what it is asked; whether to ask at all. */
+/** Answer of a panel's reading call. In: the call; its request; whether to fetch at all. */
 export function usePanel<C extends PanelCall>(
   name: C,
   body: PanelRequestOf<C>,
@@ -41,7 +41,9 @@ export function usePanel<C extends PanelCall>(
   };
 }
 
-/** Out: has everything read anew that is on the screen, and the rest when it is looked at: one change makes more old than its own screen's lists. */
+/**
+ * Out: refetches everything on the screen, and the rest when shown: a change affects more than its own screen's lists.
+ */
 export function useReread(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: ['panel'] });
@@ -50,22 +52,22 @@ export function useReread(): () => void {
 interface Sending {
   enviando: boolean;
   falla: ApiFailure | undefined;
-  /** What was refused is no longer what stands in the form. */
+  /** Forgets the refusal: the form has changed since. */
   clear: () => void;
 }
 
 export interface PanelSend<C extends PanelCall> extends Sending {
-  /** Out: the answer; `undefined` where it was refused (`falla` says why) or given up. A second press while it runs is none. */
+  /** Out: the answer; `undefined` if refused (see `falla`) or given up. A second press while it runs does nothing. */
   send: (body: PanelRequestOf<C>) => Promise<PanelAnswerOf<C> | undefined>;
 }
 
-/** A call that changes something, as a form or a button makes it. */
+/** A call that changes something, for a form or a button. */
 export function usePanelSend<C extends PanelCall>(name: C): PanelSend<C> {
   const { run, ...state } = useSending();
   return { ...state, send: (body) => run(() => callPanel(name, body)) };
 }
 
-/** The same for work that takes more calls than one. In: also who is told of a refusal at once. */
+/** The same for work of several calls. In: also a callback for a refusal. */
 export function useSending(): Sending & {
   run: <T>(work: () => Promise<T>, onRefused?: (falla: ApiFailure) => void) => Promise<T | undefined>;
 } {

@@ -2,8 +2,8 @@ import { type Accion, mayWith } from '../../../domain/permisos.ts';
 import { useSession } from './sessionStore.ts';
 
 /**
- * Whether who is signed in may do it, for every button: by what the server said of their role, which asks again at each call.
- * In: the action; of a thing that belongs to somebody: the id of the adviser who follows it, `null` where nobody does.
+ * Whether the signed-in person may do it, for buttons: by the server's permissions, which it checks again at each call.
+ * In: the action; for owned things the id of their adviser, `null` for none.
  */
 export function usePermiso(accion: Accion, owner?: string | null): boolean {
   const cuenta = useSession((state) => state.cuenta);

@@ -14,13 +14,13 @@ import { useNearest } from './useNearest.ts';
 export interface PropsSinLote {
   proyecto: ChosenProyecto;
   perdido: ChosenLote;
-  /** Left without another lot. */
+  /** The visitor continues without another lot. */
   onClose: () => void;
 }
 
 /**
- * Over a step after the lots, and over the contact form: the chosen lot has gone, and these come nearest. Whoever takes
- * one goes on where they were, with all that they chose and typed.
+ * Over a step after the lots, and over the contact form: the chosen lot is gone; offers the most similar ones.
+ * Choosing one continues in place, with all choices and input.
  */
 export function DialogoSinLote({ proyecto, perdido, onClose }: PropsSinLote) {
   const { id_proyecto } = proyecto;
@@ -33,7 +33,7 @@ export function DialogoSinLote({ proyecto, perdido, onClose }: PropsSinLote) {
     setLeft(true);
     onClose();
   };
-  // Only looked at from now on: without a lot nothing can be quoted.
+  // Without a lot nothing can be quoted; the visitor only looks.
   if (left) return null;
   return (
     <Dialogo

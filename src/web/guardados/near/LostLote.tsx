@@ -14,8 +14,8 @@ import { TEXTOS_DE_CERCANOS as T } from './textosNear.ts';
 import { useNearest } from './useNearest.ts';
 
 /**
- * Under the word that the chosen lot has gone: the available ones that come nearest, with what the same house costs
- * more or less there. A press chooses. Nothing where there is none.
+ * Below the notice that the chosen lot is gone: the most similar available ones, with the price difference of the same
+ * house. A press chooses. Renders nothing without any.
  */
 export function LostLote({ proyecto, perdido, lotes }: PropsDeLostLote) {
   const ref = useRef<HTMLElement>(null);
@@ -26,7 +26,7 @@ export function LostLote({ proyecto, perdido, lotes }: PropsDeLostLote) {
     (id_lote) => lotes.find((lote: Lote) => lote.id_lote === id_lote && canChoose(lote)),
     (lote) => seleccionStore.chooseLote(chosenLoteOf(lote)),
   );
-  // Their order is the drawing's too: they come when it is known, and then stay where they are.
+  // Their order needs the drawing, so they appear once it is loaded, and then keep their order.
   if (!cercanos?.length) return null;
   return (
     <section ref={ref} aria-label={T.titulo(perdido.id_lote)}>

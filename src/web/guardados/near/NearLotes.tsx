@@ -9,23 +9,23 @@ import { formatAreaDifference, formatPriceDifference } from './formatDifferences
 import styles from './NearLotes.module.css';
 import { TEXTOS_DE_CERCANOS as T } from './textosNear.ts';
 
-/** How another lot takes the place of the one that is gone. */
+/** How to replace a lost lot. */
 export interface OtherLote {
   id_proyecto: number;
-  /** Puts the lot into the draft, before the link is followed. */
+  /** Puts the lot into the draft, before following the link. */
   onChoose: (lote: Pick<NearLote, 'id_lote' | 'terreno'>) => void;
-  /** Where the draft goes on with its new lot; where it is, unless given. */
+  /** Where the draft continues with its new lot; by default the current address. */
   ruta?: string;
 }
 
 interface Props {
   lotes: readonly NearLote[];
   otroLote: OtherLote;
-  /** Before the map of all lots is gone to. */
+  /** Called before going to the map of all lots. */
   onAll?: () => void;
 }
 
-/** Available lots near the one that is gone, each a link that chooses it; and the way to all of them. */
+/** Available lots near the lost one, each a link that chooses it; and a link to all lots. */
 export function NearLotes({ lotes, otroLote, onAll }: Props) {
   const ref = useRef<HTMLUListElement>(null);
   useSendArea(

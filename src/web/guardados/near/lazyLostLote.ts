@@ -5,9 +5,9 @@ import { lazyPiece } from '../../ui/lazyPiece.tsx';
 
 export interface PropsDeLostLote {
   proyecto: ChosenProyecto;
-  /** The lot that was chosen. */
+  /** The lost lot. */
   perdido: ChosenLote;
-  /** Of the project, as they are now. */
+  /** The project's current lots. */
   lotes: readonly Lote[];
 }
 

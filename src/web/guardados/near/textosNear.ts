@@ -1,4 +1,4 @@
-/** Lots in the place of one that is gone (es-MX). */
+/** Alternatives to a lost lot (es-MX). */
 export const TEXTOS_DE_CERCANOS = {
   perdido: (id: string) => `El lote ${id} ya no está disponible`,
   perdidoTexto:

@@ -10,8 +10,8 @@ import { useSeleccion } from '../../seleccion/seleccionStore.ts';
 import type { PropsDeLostLote } from './lazyLostLote.ts';
 
 /**
- * The available lots that come nearest to the lost one, those first on which the chosen model fits; `undefined` until the
- * drawing, whose order theirs is too, and the model's measures are known.
+ * The available lots most similar to the lost one, those first that fit the chosen model; `undefined` until the
+ * drawing, which affects the order, and the model's measures are known.
  */
 export function useNearest({ proyecto, perdido, lotes }: PropsDeLostLote): NearestLote[] | undefined {
   const { plano, settled } = usePlanoLotes(proyecto.svg);

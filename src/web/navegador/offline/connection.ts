@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the server was found out of reach, whatever the browser believes of its network. */
+/** Whether the server was unreachable, whatever the browser reports. */
 let lost = false;
 const oyentes = new Set<() => void>();
 
@@ -18,7 +18,7 @@ function subscribe(oyente: () => void): () => void {
   };
 }
 
-/** Whether there is a network, as far as is known; the server draws as if there were. */
+/** Whether there is a network, as far as known; true on the server. */
 export function useConnection(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -3,11 +3,11 @@ import { whenIdle } from '../whenIdle.ts';
 import type { SeenFiles } from '../worker/messages.ts';
 
 /**
- * Installs the service worker, and hands it what the page had fetched before. A browser that refuses one (some
- * inside other apps, plain http, private windows) goes without.
+ * Installs the service worker and hands over what the page already fetched. A browser that refuses one (some
+ * in-app browsers, plain http, private windows) works without it.
  */
 export function installWorker(contenedor: ServiceWorkerContainer, client: QueryClient): void {
-  // With one in charge the browser looks for a newer one by itself, at each page.
+  // With one active, the browser checks for updates itself on each page.
   if (!import.meta.env.PROD || contenedor.controller) return;
   const install = async () => {
     try {
@@ -15,10 +15,10 @@ export function installWorker(contenedor: ServiceWorkerContainer, client: QueryC
       const { active } = await contenedor.ready;
       active?.postMessage(seenBy(client));
     } catch {
-      // Nothing is worse than before.
+      // Without a worker the page works as before.
     }
   };
-  // What the step itself shows comes first; then all that the next ones need, before a tunnel does.
+  // First the step's own content, then everything the next steps need, before the network is lost.
   const whenDone = () => whenIdle(() => void install());
   if (document.readyState === 'complete') whenDone();
   else window.addEventListener('load', whenDone, { once: true });
@@ -29,7 +29,7 @@ function seenBy(client: QueryClient): SeenFiles {
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status === 'success')
-    // The worker takes those that are reading calls; an issued quote's secret is not handed over at all.
+    // The worker keeps the reading calls among them. An issued quote's secret is not handed over.
     .flatMap(({ queryKey: [llamada, solicitud], state }) =>
       typeof llamada === 'string' && typeof solicitud === 'object'
         ? [[llamada, JSON.stringify(solicitud), JSON.stringify(state.data)] as const]

@@ -1,4 +1,4 @@
-/** What stands where something cannot come without a network (es-MX). */
+/** Notices for missing content without a network (es-MX). */
 export const TEXTOS_DE_RED = {
   panel: 'Sin conexión. Lo que ves puede haber cambiado, y nada se guarda hasta que vuelva.',
   simulador: 'Sin conexión: el simulador aparecerá aquí en cuanto vuelvas a tener internet.',

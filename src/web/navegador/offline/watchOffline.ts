@@ -6,12 +6,12 @@ import { setLost } from './connection.ts';
 import { installWorker } from './installWorker.ts';
 import { TEXTOS_DE_RED } from './textosDeRed.ts';
 
-/** How often a network that may be back is looked for while there seems to be none, ms. */
+/** Interval of checks for the network's return, ms. */
 const VUELTA_MS = 5_000;
 
 /**
- * Says so while there is no connection, and has every list on the screen asked for anew once it is back.
- * A browser may believe itself online in a lift: the service worker tells when it had to answer by itself.
+ * Shows a notice while offline, and refetches every list on the screen afterwards.
+ * A browser may wrongly report online: the service worker tells when it had to answer itself.
  */
 export function watchOffline(client: QueryClient): void {
   const show = createStrip();
@@ -28,7 +28,7 @@ export function watchOffline(client: QueryClient): void {
     timer = undefined;
     show(false);
     setLost(false);
-    // Who waits for a network listens to this; a browser that believed itself online never says it.
+    // Listeners wait for this event; a browser that believed itself online never fires it.
     window.dispatchEvent(new Event('online'));
     await client.invalidateQueries();
   };
@@ -45,7 +45,7 @@ export function watchOffline(client: QueryClient): void {
   installWorker(contenedor, client);
 }
 
-/** Any answer is one: a server that is unwell has its own ways of saying so. */
+/** Any answer counts: a failing server reports that in its own way. */
 function isServerReached(): Promise<boolean> {
   return fetch('/salud', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
@@ -53,7 +53,7 @@ function isServerReached(): Promise<boolean> {
   );
 }
 
-/** Written here and not in a style sheet: it is fetched only by pages that may need it. */
+/** Inline and not in a style sheet: only pages that may need it load this. */
 const ESTILO: Partial<CSSStyleDeclaration> = {
   position: 'fixed',
   top: '0',
@@ -69,7 +69,7 @@ const ESTILO: Partial<CSSStyleDeclaration> = {
 };
 
 /**
- * The strip over the header that says that there is no connection. Readers hear it come.
+ * The offline strip above the header, announced to screen readers.
  * Out: shows or hides it; the page makes room (`--tira`).
  */
 function createStrip(): (visible: boolean) => void {
@@ -82,7 +82,7 @@ function createStrip(): (visible: boolean) => void {
     document.body.style.paddingTop = height;
   };
   window.addEventListener('resize', makeRoom);
-  // Fixed, it would stand on every sheet of paper.
+  // A fixed element would repeat on every printed page.
   for (const type of ['beforeprint', 'afterprint']) {
     window.addEventListener(type, () => {
       tira.hidden = type === 'beforeprint';
@@ -91,7 +91,7 @@ function createStrip(): (visible: boolean) => void {
   return (visible) => {
     if (visible) Object.assign(tira.style, ESTILO);
     else tira.removeAttribute('style');
-    // The staff has no price that is confirmed with a quote.
+    // The buyers' wording promises price confirmation with the quote, which does not apply to the staff.
     const { tipo } = readRuta(window.location.href);
     const said = tipo === 'panel' ? TEXTOS_DE_RED.panel : TEXTOS.comun.sinConexion;
     tira.textContent = visible ? said : '';

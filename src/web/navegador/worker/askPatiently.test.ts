@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askPatiently } from './askPatiently.ts';
 
-/** A network that answers from the nth question on. */
+/** A network that answers from the nth request on. */
 function networkFrom(nth: number) {
   const network = {
     asked: 0,
@@ -14,24 +14,24 @@ function networkFrom(nth: number) {
   return network;
 }
 
-test('a list that found no network is asked for once more before what was kept answers', async () => {
+test('a list without network is requested once more before the kept one answers', async () => {
   const network = networkFrom(2);
   expect(await (await askPatiently(network.ask, () => true, 1)).text()).toBe('2');
 });
 
-test('a list that found no network twice is not waited for any longer', async () => {
+test('a list without network twice is not waited for any longer', async () => {
   const network = networkFrom(3);
   await expect(askPatiently(network.ask, () => true, 1)).rejects.toThrow('Failed to fetch');
   expect(network.asked).toBe(2);
 });
 
-test('a device that knows itself offline has what was kept at once', async () => {
+test('a device that knows it is offline gets the kept list at once', async () => {
   const network = networkFrom(2);
   await expect(askPatiently(network.ask, () => false, 1)).rejects.toThrow('Failed to fetch');
   expect(network.asked).toBe(1);
 });
 
-test('an answer is an answer, whatever it says', async () => {
+test('any answer counts, whatever its status', async () => {
   const network = networkFrom(1);
   expect(await (await askPatiently(network.ask, () => true, 1)).text()).toBe('1');
 });

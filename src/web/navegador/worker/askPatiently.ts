@@ -1,10 +1,10 @@
-/** A network that was lost for a moment, between two masts or in a lift's door, is back by then, ms. */
+/** A network lost for a moment, between two masts or in a lift, is usually back by then, ms. */
 const ESPERA_MS = 1_000;
 
 /**
- * Asks the network, and once more a little later where nobody answered.
- * In: how to ask; whether there is any use in asking again, looked up when it failed; ms to wait.
- * @throws what the last try threw
+ * Fetches, and retries once after a pause without an answer.
+ * In: the request; whether a retry makes sense, checked after the failure; pause, ms.
+ * @throws the last attempt's error
  */
 export async function askPatiently(
   ask: () => Promise<Response>,

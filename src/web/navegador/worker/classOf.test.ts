@@ -40,7 +40,7 @@ describe('the service worker', () => {
     });
   });
 
-  test('keeps files whose name says their content', () => {
+  test('keeps files with a content hash in their name', () => {
     expect(of('GET', '/assets/index-abc.js')).toEqual({ clase: 'archivo', programa: true });
     expect(of('GET', '/imagenes/0123-1x1/800.avif', 'no-cors')).toEqual({
       clase: 'archivo',
@@ -75,12 +75,12 @@ describe('the service worker', () => {
     expect(of('GET', address, 'navigate')).toBeUndefined();
   });
 
-  test('keeps each question of a reading call apart', () => {
+  test('keeps each request of a reading call separately', () => {
     expect(of('POST', '/api/RecuperarLotes')).toEqual({ clase: 'lectura' });
     expect(readingKeyOf('RecuperarLotes', '{"id":1}')).not.toBe(readingKeyOf('RecuperarLotes', '{"id":2}'));
   });
 
-  test('keeps no page that the server forbids to keep, no error, no redirection and nothing of elsewhere', () => {
+  test('keeps no page that forbids it, no error, no redirect and nothing from other origins', () => {
     const answer = { status: 200, type: 'basic', redirected: false, headers: new Headers() } as const;
     expect(mayKeep(answer)).toBe(true);
     expect(mayKeep({ ...answer, headers: new Headers({ 'cache-control': 'private, no-cache' }) })).toBe(true);

@@ -1,7 +1,7 @@
 import type { ReadingCall } from '../../../contract/catalogo.ts';
 import { RUTA_JOURNEY, type Ruta, readRuta } from '../../../contract/rutas.ts';
 
-/** The reading calls; whatever else is posted is never looked at. */
+/** The reading calls; other posts are ignored. */
 const LECTURAS: Record<ReadingCall, true> = {
   RecuperarProyectos: true,
   RecuperarLotes: true,
@@ -11,11 +11,11 @@ const LECTURAS: Record<ReadingCall, true> = {
   RecuperarEquipamientosImg: true,
 };
 
-/** The two pages that are kept, by the addresses at which they are asked for: the project list's and the wizard's. */
+/** The two cached pages, by address: the project list's and the wizard's. */
 export const KEPT_DOCUMENTS = ['/', RUTA_JOURNEY] as const;
 export type KeptDocument = (typeof KEPT_DOCUMENTS)[number];
 
-/** Under which of them an address's document is found. */
+/** The cached page that serves an address. */
 const DOCUMENTO_DE: Record<Ruta['tipo'], KeptDocument | undefined> = {
   proyectos: '/',
   paso: RUTA_JOURNEY,
@@ -25,11 +25,13 @@ const DOCUMENTO_DE: Record<Ruta['tipo'], KeptDocument | undefined> = {
 };
 
 export type AssetClass =
-  /** A page of the wizard, asked from the network first. `secreto`: what comes of it is not kept. */
+  /** A page of the wizard, network first. `secreto`: its answer is not cached. */
   | { clase: 'documento'; documento: KeptDocument; secreto: boolean }
-  /** A file whose name says its content: kept for good. `programa`: of the program, else of the catalogue. */
+  /**
+   * A file with a content hash in its name: cached for good. `programa`: of the program, otherwise of the catalogue.
+   */
   | { clase: 'archivo'; programa: boolean }
-  /** A list of the catalogue, asked from the network first. */
+  /** A list of the catalogue, network first. */
   | { clase: 'lectura' };
 
 interface Peticion {
@@ -39,8 +41,8 @@ interface Peticion {
 }
 
 /**
- * What the service worker does with a request; `undefined`: nothing at all, the browser goes on by itself. So
- * it is with other origins, submissions, issued quotes' calls and files, the simulator and the staff's side.
+ * The service worker's handling of a request; `undefined` leaves it to the browser. So do other origins,
+ * submissions, issued quotes' calls and files, the simulator and the panel.
  */
 export function classOf({ method, mode, url }: Peticion, origin: string): AssetClass | undefined {
   const { origin: own, pathname } = new URL(url);
@@ -60,14 +62,14 @@ export function classOf({ method, mode, url }: Peticion, origin: string): AssetC
 }
 
 /**
- * The name under which a list is kept: the cache takes no POST, so its question becomes a query.
- * In: the call; the JSON text that it asked with.
+ * Cache key of a list. The cache takes no POST, so the request body becomes a query.
+ * In: the call; the JSON text of its request.
  */
 export function readingKeyOf(llamada: string, solicitud: string): string {
   return `/api/${llamada}?${encodeURIComponent(solicitud)}`;
 }
 
-/** Whether the server lets an answer be kept: an issued quote's page, whose address is secret, says no. */
+/** Whether the server permits caching; not for an issued quote's page, whose address is secret. */
 export function mayKeep(response: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>): boolean {
   const { status, type, redirected, headers } = response;
   const forbidden = /no-store/.test(headers.get('cache-control') ?? '');

@@ -1,27 +1,27 @@
-/** The pages, one each for the project list and for the wizard. */
+/** The two pages: project list and wizard. */
 export const DOCUMENTOS = 'documentos';
 /** Lists of the catalogue. */
 export const LISTAS = 'listas';
 /** Pictures and drawings. */
 export const CATALOGO = 'catalogo';
 const PROGRAMA = 'programa-';
-/** More pictures than this no visitor looks at in one go; the oldest give way. */
+/** Most pictures; no visitor looks at more. The oldest are dropped. */
 const MAXIMO = 90;
 
-/** The program's files of one build; each build has its own. */
+/** The program's files of one build; each build has its own cache. */
 export const programOf = (version: string) => PROGRAMA + version;
 
-/** What was kept under the address; nothing where the browser refuses to say. */
+/** The cached answer of an address; `undefined` if there is none or the browser refuses. */
 export async function find(address: string, cacheName?: string): Promise<Response | undefined> {
   try {
-    // One form alone is kept of each: what an answer says of its encodings does not matter any more.
+    // Only one variant of each is cached, so `Vary` does not matter.
     return await caches.match(address, { ignoreVary: true, ...(cacheName && { cacheName }) });
   } catch {
     return undefined;
   }
 }
 
-/** Keeps an answer. A device without room, or a browser that refuses, goes without. */
+/** Caches an answer. A device without space, or a browser that refuses, works without it. */
 export async function keep(cacheName: string, address: string, response: Response): Promise<void> {
   try {
     const cache = await caches.open(cacheName);
@@ -35,8 +35,8 @@ export async function keep(cacheName: string, address: string, response: Respons
 }
 
 /**
- * Throws away the programs of builds long gone. The one before stays: a page of it may still be open, and
- * fetch a part of it that the server no longer has.
+ * Deletes caches of old builds, except the previous one: an open page of that build may still load
+ * a chunk that the server no longer has.
  */
 export async function discardOld(version: string): Promise<void> {
   const others = (await caches.keys()).filter(

@@ -4,11 +4,11 @@ import { CATALOGO, DOCUMENTOS, discardOld, find, keep, LISTAS, programOf } from 
 import { QUESTION, type SeenFiles, SIN_RED } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put before this program by the server (`http/trabajador.ts`). */
+/** Prepended to this script by the server (`http/trabajador.ts`). */
 declare const PROGRAMA: { version: string; archivos: readonly string[] };
 
 const propio = programOf(PROGRAMA.version);
-/** Pages that were answered from what had been kept, by id: one may ask only later. */
+/** Ids of pages that were answered from the cache; a page may ask only later. */
 const sinRed = new Set<string>();
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -16,7 +16,7 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
   const clase = classOf(event.request, self.location.origin);
   if (clase) event.respondWith(answer(event, clase));
-  // Left alone, a page that is already on its way would be asked for a second time.
+  // Without a response, a preloaded page would be requested twice.
   else if (event.request.mode === 'navigate') event.respondWith(fetchDocumento(event));
 });
 self.addEventListener('message', (event) => {
@@ -25,7 +25,7 @@ self.addEventListener('message', (event) => {
   if (source instanceof Client && sinRed.has(source.id)) source.postMessage(SIN_RED);
 });
 
-/** The whole program and its two pages, so that a journey goes on over steps not yet opened. */
+/** Caches the whole program and its two pages, so that unopened steps work offline. */
 async function install(): Promise<void> {
   await Promise.all(
     KEPT_DOCUMENTS.map(async (address) => {
@@ -38,13 +38,13 @@ async function install(): Promise<void> {
 }
 
 async function activate(): Promise<void> {
-  // Otherwise each page would wait for this program to start before it is even asked for.
+  // Without preload each page would wait for this worker to start.
   await self.registration.navigationPreload?.enable();
   await discardOld(PROGRAMA.version);
   await self.clients.claim();
 }
 
-/** Whoever saves data keeps what was fetched anyway, and fetches nothing beforehand. */
+/** With data saving on, caches only what was fetched anyway. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(self.navigator, 'connection');
   return (
@@ -58,7 +58,7 @@ function answer(event: FetchEvent, clase: AssetClass): Promise<Response> {
   return answerDocumento(event, clase);
 }
 
-/** Kept first: a name that says its content is right for ever. */
+/** Cache first: a name with a content hash never goes stale. */
 async function answerArchivo(event: FetchEvent, cacheName: string): Promise<Response> {
   const { request } = event;
   const kept = await find(request.url);
@@ -81,7 +81,7 @@ async function answerReading(event: FetchEvent): Promise<Response> {
         () => fetch(request.clone()),
         () => self.navigator.onLine && !request.signal.aborted,
       );
-      // The answer itself says no-store, which is for what stands between: here it is shown with a warning.
+      // The answer's no-store is meant for proxies; here it is shown with a warning.
       if (response.ok) event.waitUntil(keep(LISTAS, clave, response.clone()));
       return response;
     },
@@ -111,8 +111,8 @@ async function fetchDocumento(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * What the server says, an error included. Only where nobody answers, what was kept; the page is then told,
- * so that nothing old passes for new.
+ * The server's answer, even an error. Without any answer, the cached one; the page is then told,
+ * so that stale data do not pass for fresh.
  */
 async function networkFirst(
   { request }: FetchEvent,
@@ -126,13 +126,13 @@ async function networkFirst(
     const kept = request.signal.aborted ? undefined : await findKept();
     if (!kept) throw error;
     sinRed.add(client);
-    // Not awaited: a page that is only coming is given out once it has come, and it waits for this answer.
+    // Not awaited: the client of a loading page exists only after its answer, so waiting would deadlock.
     void self.clients.get(client).then((page) => page?.postMessage(SIN_RED));
     return kept;
   }
 }
 
-/** Keeps what a page fetched before there was a service worker, as far as it is what is kept anyway. */
+/** Caches what a page fetched before the worker existed, if it is of a cached class. */
 async function keepSeen({ archivos, lecturas }: SeenFiles): Promise<void> {
   for (const [llamada, solicitud, filas] of lecturas) {
     const url = new URL(`/api/${llamada}`, self.location.origin).href;
@@ -143,7 +143,7 @@ async function keepSeen({ archivos, lecturas }: SeenFiles): Promise<void> {
   for (const url of archivos) {
     const clase = classOf({ method: 'GET', mode: 'cors', url }, self.location.origin);
     if (clase?.clase !== 'archivo' || (await find(url))) continue;
-    // Out of the browser's own cache, where it still lies.
+    // From the browser's HTTP cache, where it still is.
     const response = await fetch(url).catch(() => undefined);
     if (response && mayKeep(response)) await keep(clase.programa ? propio : CATALOGO, url, response);
   }

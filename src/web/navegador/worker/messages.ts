@@ -1,13 +1,13 @@
-/** From the service worker to a page: it was just answered from what had been kept. */
+/** From the service worker to a page: its answer came from the cache. */
 export const SIN_RED = 'sin-red';
 
-/** From a page to the service worker: has anything of mine been answered so? */
+/** From a page to the service worker: did any answer of mine come from the cache? */
 export const QUESTION = 'sin-red?';
 
-/** From a page that was open before there was a service worker: what it had fetched by then. */
+/** From a page that opened before the service worker existed: what it fetched so far. */
 export interface SeenFiles {
   /** Addresses of files. */
   archivos: readonly string[];
-  /** Answers of reading calls: name, JSON text of the question, JSON text of the rows. */
+  /** Answers of reading calls: name, JSON text of the request, JSON text of the rows. */
   lecturas: readonly (readonly [llamada: string, solicitud: string, filas: string])[];
 }
