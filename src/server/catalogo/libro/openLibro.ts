@@ -166,7 +166,7 @@ async function readTexts(entries: ZipEntries, part: string): Promise<string[]> {
       shown = false;
       if (name === 'rPh') spoken = false;
       if (name !== 'si') return;
-      if (textos.push(decodeText(texto)) > TEXTS_MAXIMO) throw new XmlRefused('tiene demasiados textos');
+      if (textos.push(readEscapes(texto)) > TEXTS_MAXIMO) throw new XmlRefused('tiene demasiados textos');
     },
   });
   return textos;
@@ -180,7 +180,7 @@ export function grow(texto: string, piece: string): string {
 }
 
 /** Excel escapes characters that XML excludes as `_x000D_`. */
-export function decodeText(texto: string): string {
+export function readEscapes(texto: string): string {
   return texto.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );

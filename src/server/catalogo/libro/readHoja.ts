@@ -1,6 +1,6 @@
 import { parseAddress } from '../../plataforma/sheets/cellAddress.ts';
 import { dateText, numberText } from '../../plataforma/sheets/numberText.ts';
-import { decodeText, grow, type Libro } from './openLibro.ts';
+import { grow, type Libro, readEscapes } from './openLibro.ts';
 import { readXml, XmlRefused } from './readXml.ts';
 
 /** A non-empty cell: its text, or why it has none. */
@@ -116,7 +116,7 @@ function closeCell(cell: OpenCell, libro: Libro): SheetCell | undefined {
       return sharedText(libro, column, value, texto);
     case 'str':
     case 'inlineStr':
-      return texto(decodeText(value));
+      return texto(readEscapes(value));
     case 'e':
       return { column, motivo: `«${value}» es un error de Excel; corrige su fórmula o escribe el dato` };
     case 'b':
