@@ -8,7 +8,7 @@ import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { TEXTOS_DE_CUENTA } from './textosDeCuenta.ts';
 
-/** The address under which the person's own calendar reads their next steps; told once, when it is made. */
+/** The address with the person's next steps for their own calendar; shown only once, when created. */
 export function CuentaCalendario({ onDone }: { onDone: (sentence: string) => void }) {
   const { datos, falla } = usePanel('LeerCalendario', {});
   const make = usePanelSend('CrearCalendario');

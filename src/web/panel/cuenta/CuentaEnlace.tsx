@@ -11,11 +11,11 @@ import { TEXTOS_DE_CUENTA } from './textosDeCuenta.ts';
 
 interface Props {
   enlace: NonNullable<AccountAnswer['enlace']>;
-  /** In: what to tell. */
+  /** In: the sentence to show. */
   onDone: (sentence: string) => void;
 }
 
-/** The link by which their people come, to be named and copied. */
+/** The adviser's link, to name and copy. */
 export function CuentaEnlace({ enlace: { nombre, url }, onDone }: Props) {
   const { send, enviando, falla, clear } = usePanelSend('FijarEnlace');
   const [{ typed }, setForm, forget] = useKeptForm('enlace', () => ({ typed: nombre ?? '' }));

@@ -17,7 +17,7 @@ type Llave = AccountAnswer['llaves'][number];
 
 interface Props {
   llaves: readonly Llave[];
-  /** In: what to tell. */
+  /** In: the sentence to show. */
   onDone: (sentence: string) => void;
 }
 
@@ -103,7 +103,7 @@ function AddLlave({ onDone, onClose }: DialogoProps) {
   );
 }
 
-/** Has the browser make a passkey, which the server then keeps by that name. */
+/** The browser creates a passkey, and the server stores it under that name. */
 async function addLlave(nombreDeLlave: string) {
   const made = await makePasskey(await callPanel('PrepararLlave', {}));
   if (made.ok) await callPanel('AgregarLlave', { reto: made.reto, llave: made.llave, nombreDeLlave });

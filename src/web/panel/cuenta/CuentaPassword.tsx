@@ -15,13 +15,13 @@ import { TEXTOS_DE_CUENTA } from './textosDeCuenta.ts';
 
 interface Props {
   cuenta: AccountAnswer;
-  /** In: what to tell. */
+  /** In: the sentence to show. */
   onDone: (sentence: string) => void;
 }
 
 type Open = { tipo: 'fijar'; oferta: CodeKeyOffer } | { tipo: 'cambiar' | 'renovar' | 'quitar' };
 
-/** Password, one-time codes and recovery codes, which belong together. */
+/** Password, one-time codes and recovery codes; they belong together. */
 export function CuentaPassword({ cuenta: { contrasena, respaldos, persona }, onDone }: Props) {
   const [open, setOpen] = useState<Open>();
   const [codes, setCodes] = useState<RecoveryCodesAnswer['respaldos']>();
@@ -69,7 +69,7 @@ export function CuentaPassword({ cuenta: { contrasena, respaldos, persona }, onD
       {open?.tipo === 'renovar' && <RenewCodes onDone={done} onClose={close} />}
       {open?.tipo === 'quitar' && <RemovePassword onDone={done} onClose={close} />}
       {codes && (
-        // Only the button that says that they are kept closes it: they are never shown again.
+        // Only the confirm button closes it: the codes are never shown again.
         <Dialogo titulo={TEXTOS_DE_FACTOR.respaldosTitulo} onClose={() => {}}>
           <RecoveryCodes respaldos={codes} onKept={() => setCodes(undefined)} />
         </Dialogo>

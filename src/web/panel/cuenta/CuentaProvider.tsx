@@ -10,13 +10,13 @@ import { TEXTOS_DE_PROVEEDOR } from '../provider/textosDeProveedor.ts';
 
 interface Props {
   nombre: string;
-  /** Since when it lets this person in; null: it does not. */
+  /** Since when the provider's account is linked; null if it is not. */
   desde: string | null;
-  /** In: what to tell. */
+  /** In: the sentence to show. */
   onDone: (sentence: string) => void;
 }
 
-/** The account of the company's provider as a way in: to link, or to take away. */
+/** Sign-in with the company's identity provider: link or unlink the account. */
 export function CuentaProvider({ nombre, desde, onDone }: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -9,11 +9,11 @@ import { TEXTOS_DE_CUENTA } from './textosDeCuenta.ts';
 
 interface Props {
   sesiones: AccountAnswer['sesiones'];
-  /** In: what to tell. */
+  /** In: the sentence to show. */
   onDone: (sentence: string) => void;
 }
 
-/** Where the person is signed in, each to be ended. */
+/** The person's sessions, each with a button to end it. */
 export function CuentaSesiones({ sesiones, onDone }: Props) {
   const one = usePanelSend('CerrarSesion');
   const others = usePanelSend('CerrarOtrasSesiones');

@@ -15,7 +15,7 @@ import { CuentaProvider } from './CuentaProvider.tsx';
 import { CuentaSesiones } from './CuentaSesiones.tsx';
 import { TEXTOS_DE_CUENTA } from './textosDeCuenta.ts';
 
-/** Who is signed in, by what, and where (decisions 7: 'Mi cuenta'). */
+/** The person's account, ways to sign in, and sessions (decisions 7: 'Mi cuenta'). */
 export function PantallaDeCuenta() {
   const cuenta = useSession((state) => state.cuenta);
   const [hecho, setHecho] = useState('');
@@ -23,7 +23,7 @@ export function PantallaDeCuenta() {
   const { persona, permisos } = cuenta;
   const done = (sentence: string) => {
     setHecho(sentence);
-    // What was done stands; where it cannot be read anew, the next call says why.
+    // The change is saved. If rereading fails, the next call says why.
     void rereadAccount().catch(() => undefined);
   };
   const allowed = ACCIONES.filter((accion) => (permisos[accion] ?? 'none') !== 'none');

@@ -9,7 +9,7 @@ interface Props {
   asked: { id_proyecto: number; desde: string; hasta: string };
 }
 
-/** The way from a visit to a quote, and how many left where: a table whose bars are its picture. */
+/** The funnel from a visit to a quote, with the losses per step: a table with bars. */
 export function CaminoDeDemanda({ datos: { camino, totales }, asked }: Props) {
   const most = Math.max(...camino.map(({ cuantos }) => cuantos), 1);
   const left = camino.map(({ cuantos }, at) => leftAt(cuantos, camino[at + 1]?.cuantos));
@@ -71,7 +71,10 @@ function Leaving({ left, of, isLast }: { left: number | undefined; of: number; i
   );
 }
 
-/** How many of a step did not reach the next; `undefined` where none was there, or more came: who comes back begins in the middle. */
+/**
+ * How many of a step did not reach the next; `undefined` for an empty step, or if more came: returning visitors start
+ * in the middle.
+ */
 function leftAt(cuantos: number, next: number | undefined): number | undefined {
   return next === undefined || cuantos === 0 || next > cuantos ? undefined : cuantos - next;
 }

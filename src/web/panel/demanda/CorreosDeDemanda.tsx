@@ -18,10 +18,10 @@ const PARTES: readonly Parte[] = [
   'retenidos',
   'pendientes',
 ];
-/** Left out where there are none: most companies never have any. */
+/** Omitted if zero: most companies never have any. */
 const RARE: ReadonlySet<Parte> = new Set<Parte>(['guardados', 'sinConstancia']);
 
-/** How many of the quotes a mail server took, and what became of the others. */
+/** How many quotes a mail server accepted, and the outcome of the others. */
 export function CorreosDeDemanda({ correos, asked }: Props) {
   const total = PARTES.reduce((sum, it) => sum + correos[it], 0);
   return (

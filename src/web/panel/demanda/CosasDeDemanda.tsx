@@ -16,7 +16,7 @@ import {
 
 type TablaDeCosas = keyof typeof TABLA_LABELS;
 const TABLAS = Object.keys(TABLA_LABELS) as TablaDeCosas[];
-/** Rows that are seen before more are asked for. */
+/** Rows shown before a press for more. */
 const FIRST = 10;
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   asked: { id_proyecto: number; desde: string; hasta: string };
 }
 
-/** Lots, models and equipment by how much they are wanted. */
+/** Lots, models and equipment by demand. */
 export function CosasDeDemanda({ datos, asked }: Props) {
   const [tabla, setTabla] = useState<TablaDeCosas>('lotes');
   return (
@@ -65,7 +65,7 @@ function TablaDeCosa({ nombre, rows }: { nombre: string; rows: readonly DemandaD
   if (!rows.length) return <p>{TEXTOS_DE_DEMANDA.vacia}</p>;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <section className="scroll-x" aria-label={nombre} tabIndex={0}>
         <table className={`table figures text-tabla ${styles.tabla}`}>
           <caption className="oculto">{nombre}</caption>

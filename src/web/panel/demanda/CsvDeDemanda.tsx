@@ -8,7 +8,7 @@ import { TEXTOS_DE_DEMANDA } from './textosDeDemanda.ts';
 
 type Call = 'ExportarDemanda' | 'ExportarDemandaPorAsesor';
 
-/** One of the tables as a file. In: the call that makes it; what it is asked; the table's name, for readers. */
+/** Downloads one of the tables. In: the exporting call; its request; the table's name, for screen readers. */
 export function CsvDeDemanda<C extends Call>({
   call,
   asked,

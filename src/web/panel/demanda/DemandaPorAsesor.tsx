@@ -7,7 +7,7 @@ import styles from './Demanda.module.css';
 import type { PeriodoDeDemanda } from './periodo.ts';
 import { formatDemanda, TEXTOS_DE_DEMANDA } from './textosDeDemanda.ts';
 
-/** What each adviser did, for who manages. */
+/** Each adviser's activity, for managers. */
 export function DemandaPorAsesor({ periodo: { desde, hasta } }: { periodo: PeriodoDeDemanda }) {
   const { datos, cargando, falla } = usePanel('LeerDemandaPorAsesor', { desde, hasta });
   return (
@@ -16,7 +16,7 @@ export function DemandaPorAsesor({ periodo: { desde, hasta } }: { periodo: Perio
       {cargando && <PanelWait />}
       {datos?.asesores.length === 0 && <p>{TEXTOS_DE_DEMANDA.vacia}</p>}
       {datos && datos.asesores.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
         <section className="scroll-x" aria-label={TEXTOS_DE_DEMANDA.asesores} tabIndex={0}>
           <table className={`table figures text-tabla ${styles.tabla}`}>
             <thead>
@@ -35,7 +35,7 @@ export function DemandaPorAsesor({ periodo: { desde, hasta } }: { periodo: Perio
             </thead>
             <tbody>
               {datos.asesores.map((it, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike, and rows do not move
+                // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and rows do not move
                 <tr key={at}>
                   <th scope="row">{it.nombre ?? TEXTOS_DE_DEMANDA.sinAsesor}</th>
                   <td>{formatDemanda(it.personas)}</td>

@@ -8,11 +8,11 @@ import { TEXTOS_DE_DEMANDA } from './textosDeDemanda.ts';
 
 interface Props {
   periodo: PeriodoDeDemanda;
-  /** In: what the address says of it. */
+  /** In: the new query parameters. */
   onChange: (query: Record<string, string>) => void;
 }
 
-/** The last days, or days of one's own. */
+/** Preset periods, or own dates. */
 export function FiltroDePeriodo({ periodo, onChange }: Props) {
   const [propio, setPropio] = useState(periodo.dias === undefined);
   const [{ desde, hasta }, setDias] = useState(periodo);

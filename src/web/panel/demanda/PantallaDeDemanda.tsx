@@ -22,7 +22,7 @@ import { SemanasDeDemanda } from './SemanasDeDemanda.tsx';
 import { TotalesDeDemanda } from './TotalesDeDemanda.tsx';
 import { TEXTOS_DE_DEMANDA } from './textosDeDemanda.ts';
 
-/** What people look at, choose and have quoted, of a project and in a period that the address names. */
+/** Demand of a project in a period; the address has both. */
 export function PantallaDeDemanda({ ruta }: PropsDePantalla) {
   const { proyectos, proyecto, cargando, cierta } = useProyectoDePanel(ruta);
   const [ahora] = useState(Date.now);

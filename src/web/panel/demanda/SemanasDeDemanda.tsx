@@ -8,7 +8,7 @@ import { formatDemanda, TEXTOS_DE_DEMANDA } from './textosDeDemanda.ts';
 
 const SERIES = ['cotizaciones', 'apartados', 'ventas'] as const;
 const WEEK_DIAS = 7;
-/** The picture's own units: its height, a week's width and its bar's. */
+/** Sizes in SVG units: height, a week's width and its bar's. */
 const ALTO = 96;
 const SEMANA = 40;
 const BARRA = 26;
@@ -18,7 +18,7 @@ interface Props {
   asked: { id_proyecto: number; desde: string; hasta: string };
 }
 
-/** Quotes, holds and sales week by week: a picture of each with its own scale, and all of it as a table. */
+/** Quotes, holds and sales by week: a chart each with its own scale, and one table. */
 export function SemanasDeDemanda({ semanas, asked }: Props) {
   const cut = semanas.some(({ dias }) => dias < WEEK_DIAS);
   return (

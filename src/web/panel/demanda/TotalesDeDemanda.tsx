@@ -12,11 +12,11 @@ interface Props {
   asked: { id_proyecto: number; desde: string; hasta: string };
 }
 
-/** What the period comes to, each beside what it was in as many days before. */
+/** The period's totals, each compared with the same number of days before. */
 export function TotalesDeDemanda({ datos: { totales, antes, visitasDesde }, asked }: Props) {
   const { hasta } = asked;
   const before = `${formatNearFecha(antes.desde, hasta)} – ${formatNearFecha(antes.hasta, hasta)}`;
-  // Of a part of those days it would tell a growth that there was not.
+  // A partly counted comparison period would show false growth.
   const visitasKnown = visitasDesde !== null && visitasDesde <= antes.desde;
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_DEMANDA.totales} texto={TEXTOS_DE_DEMANDA.totalesTexto(before)}>
@@ -50,7 +50,7 @@ export function TotalesDeDemanda({ datos: { totales, antes, visitasDesde }, aske
 
 const formatTotal = (total: number | null): string => (total === null ? '–' : formatDemanda(total));
 
-/** With its sign; empty where there is nothing to set beside it. */
+/** Signed difference; empty without a comparison. */
 function changeOf(now: number | null, before: number | null): string {
   if (now === null || before === null) return '';
   const change = now - before;

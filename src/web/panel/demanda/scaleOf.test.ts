@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scaleOf } from './scaleOf.ts';
 
-test('a scale has whole, even steps, begins with nothing and ends with the greatest count or a little more', () => {
+test('a scale has whole, even steps, begins with zero and ends with the greatest count or a little more', () => {
   expect(scaleOf(0)).toEqual([0, 1]);
   expect(scaleOf(1)).toEqual([0, 1]);
   expect(scaleOf(3)).toEqual([0, 2, 4]);
@@ -12,7 +12,7 @@ test('a scale has whole, even steps, begins with nothing and ends with the great
     const top = lines.at(-1) ?? 0;
     expect(lines.length).toBeLessThanOrEqual(3);
     expect(top).toBeGreaterThanOrEqual(most);
-    // Else all bars would be low.
+    // Otherwise all bars would be low.
     expect(top).toBeLessThan(Math.max(most * 2.5, 2));
   }
 });

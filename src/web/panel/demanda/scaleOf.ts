@@ -1,8 +1,8 @@
 const STEPS = [1, 2, 5, 10];
-/** Lines above the ground at most. */
+/** Most grid lines above zero. */
 const LINES = 2;
 
-/** The numbers at which a picture of counts has its lines, from 0 to the greatest count or a little more; whole ones. */
+/** Whole grid values of a chart, from 0 to the greatest count or a little more. */
 export function scaleOf(most: number): number[] {
   const rough = Math.max(most, 1) / LINES;
   const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));

@@ -31,7 +31,7 @@ export const TABLA_LABELS: Readonly<
 
 const NUMERO = new Intl.NumberFormat('es-MX');
 export const formatDemanda = (cuantos: number): string => NUMERO.format(cuantos);
-/** Rounded down, so that all is said of none but all. */
+/** Rounded down, so that only all of them show as 100 %. */
 export const formatParte = (cuantos: number, of: number): string =>
   of === 0 ? '–' : `${NUMERO.format(Math.floor((cuantos / of) * 1000) / 10)} %`;
 

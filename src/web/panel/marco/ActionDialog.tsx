@@ -10,11 +10,11 @@ import { RefusalNote } from './RefusalNote.tsx';
 interface FrameProps {
   titulo: string;
   texto?: string | undefined;
-  /** Name of the button that does it. */
+  /** Label of the main button. */
   hacer: string;
-  /** The same while it is being done. */
+  /** Its label while the call runs. */
   haciendo?: string;
-  /** 'revision': wide, with something to be looked through; 'hoja': a form, its buttons at the foot of a phone. */
+  /** 'revision': wide, for reviews; 'hoja': a form, with its buttons at the foot of a phone. */
   forma?: 'centro' | 'revision' | 'hoja';
   onClose: () => void;
   children?: ReactNode;
@@ -22,17 +22,17 @@ interface FrameProps {
 
 interface Props extends FrameProps {
   accion: ActionState;
-  /** It cannot be done. */
+  /** Disables the main button. */
   apagado?: boolean;
-  /** Something was typed: it is asked before it is dropped. */
+  /** The form has unsaved input: closing asks first. */
   sucio?: boolean;
-  /** Says why it was refused. */
+  /** Shows why the call was refused. */
   Note?: ComponentType<{ falla: ApiFailure | undefined; mensaje: string | undefined }>;
-  /** In place of its buttons. In: what gives it up. */
+  /** Replaces the buttons. In: closes the dialog. */
   pie?: ((giveUp: () => void) => ReactNode) | undefined;
 }
 
-/** The dialog of an action: asks, and stays with what was typed until it is done or given up. */
+/** The dialog of an action. Keeps the input until it is done or given up. */
 export function ActionDialog({ accion, forma = 'centro', sucio = false, onClose, ...props }: Props) {
   const [dropping, setDropping] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -44,7 +44,7 @@ export function ActionDialog({ accion, forma = 'centro', sucio = false, onClose,
     accion.giveUp();
     onClose();
   };
-  // Of what is gone nothing can be written down any more.
+  // A note on a deleted person could no longer be saved.
   const isKept = sucio && falla?.problema?.code !== 'PERSONA_INEXISTENTE';
   const giveUp = () => (isKept && !dropping ? setDropping(true) : close());
   const { Note = RefusalNote } = props;
@@ -102,12 +102,12 @@ function Buttons({ accion: { enviando }, forma, hacer, haciendo = hacer, apagado
   );
 }
 
-/** The buttons of a sheet: the main press is where the thumb is, whatever the form's length. */
+/** The buttons of a sheet, within the thumb's reach whatever the form's length. */
 export function FootButtons({ children }: { children: ReactNode }) {
   return <div className={`stack surface line-above gap-2 sticky ${styles.pie}`}>{children}</div>;
 }
 
-/** Asks once before what was typed is gone; whoever goes on writing finds it as it was. */
+/** Asks once before input is lost; going on keeps it. */
 function DropQuestion({ onKeep, onDrop }: { onKeep: () => void; onDrop: () => void }) {
   const keep = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -130,7 +130,7 @@ function DropQuestion({ onKeep, onDrop }: { onKeep: () => void; onDrop: () => vo
 type ConfirmProps<A> = FrameProps &
   Pick<AskedAction<A, object>, 'refused' | 'onDone'> & { send: () => Promise<A> };
 
-/** An action for which nothing is typed: asked once more, and done. */
+/** Confirmation of an action without input. */
 export function ConfirmDialog<A>({ send, refused, onDone, ...frame }: ConfirmProps<A>) {
   const accion = useAction({ kept: NOTHING_TYPED, send, refused, onDone });
   return <ActionDialog accion={accion} {...frame} />;

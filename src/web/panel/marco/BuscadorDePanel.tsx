@@ -7,13 +7,13 @@ import styles from './BuscadorDePanel.module.css';
 interface Props {
   etiqueta: string;
   ayuda: string;
-  /** What the list is searched for now. */
+  /** The list's current search. */
   busca: string;
-  /** In: what was typed, without spaces around it; '' as soon as the field is emptied. */
+  /** In: the trimmed input; '' as soon as the field is emptied. */
   onSearch: (texto: string) => void;
 }
 
-/** The search over a list: a key or the button begins it, and the field keeps the focus and what was typed. */
+/** The search of a list, by key or button. The field keeps focus and input. */
 export function BuscadorDePanel({ etiqueta, ayuda, busca, onSearch }: Props) {
   const [typed, setTyped] = useState(busca);
   return (

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import styles from './Lista.module.css';
 
-/** Things of one kind, one below the other with a hairline between. */
+/** A list with hairlines between its items. */
 export function Lista({ children }: { children: ReactNode }) {
   return <ul>{children}</ul>;
 }
 
 interface RowProps {
-  /** By which it is found, to be focused. */
+  /** For setting the focus. */
   id?: string;
   nombre: ReactNode;
-  /** Beside the name, such as 'Esta sesión'. */
+  /** Beside the name, for example 'Esta sesión'. */
   marca?: string | undefined;
-  /** What else is known of it, a line each. */
+  /** Further facts, one line each. */
   notas: readonly (string | undefined)[];
   acciones?: ReactNode;
 }
 
-/** One of them: what it is, what is known of it, what can be done with it. */
+/** One item: name, facts, actions. */
 export function ListaRow({ id, nombre, marca, notas, acciones }: RowProps) {
   return (
     <li

@@ -18,15 +18,15 @@ import { MenuDePanel } from './MenuDePanel.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 
 interface Props {
-  /** Absent while nobody knows yet who works here. */
+  /** Absent until the account is loaded. */
   cuenta: AccountAnswer | undefined;
-  /** Those that their role may see. */
+  /** The screens that the role may see. */
   pantallas: readonly PantallaDePanel[];
   seccion: SeccionDePanel | undefined;
   children: ReactNode;
 }
 
-/** The staff's layout (decisions 7): the company's mark, who works here and the way out, the screens' names, and one screen. */
+/** The panel's layout (decisions 7): logo, signed-in person, sign-out, navigation, and one screen. */
 export function MarcoPanel({ cuenta, pantallas, seccion, children }: Props) {
   const otra = useSession(({ motivo }) => motivo === 'otraCuenta');
   useEffect(keepFocus, []);

@@ -3,7 +3,7 @@ import { Cabecera } from '../../marco/Cabecera.tsx';
 import { ID_TITULO } from '../../marco/Encabezado.tsx';
 import styles from './MarcoSinCuenta.module.css';
 
-/** Around what is seen before anybody is signed in: the company's mark and one card. */
+/** Layout before sign-in: the logo and one card. */
 export function MarcoSinCuenta({ children }: { children: ReactNode }) {
   return (
     <div className="page column">

@@ -8,19 +8,19 @@ import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import styles from './MenuDePanel.module.css';
 
 interface Props {
-  /** Those that the role may see. */
+  /** The screens that the role may see. */
   pantallas: readonly PantallaDePanel[];
   seccion: SeccionDePanel | undefined;
 }
 
-/** As many names as a phone of 360 px shows side by side without cutting one. */
+/** Most names that fit side by side on a phone of 360 px. */
 const SIDE_BY_SIDE = 5;
 const ICONO_MAS =
   'M6 11a1 1 0 1 0 0 2 1 1 0 1 0 0-2M12 11a1 1 0 1 0 0 2 1 1 0 1 0 0-2M18 11a1 1 0 1 0 0 2 1 1 0 1 0 0-2';
 
 /**
- * At the foot of a phone, within the thumb's reach, where what finds no room beside the first four is behind 'Más'; at the left of
- * a desktop, one below the other.
+ * Navigation: at a phone's foot, with a 'Más' button after the first four if not all fit; at the left of a desktop,
+ * as a column.
  */
 export function MenuDePanel({ pantallas, seccion }: Props) {
   const fits = pantallas.length <= SIDE_BY_SIDE;
@@ -37,7 +37,7 @@ export function MenuDePanel({ pantallas, seccion }: Props) {
   );
 }
 
-/** Closed again wherever one goes. */
+/** The screens behind 'Más'; closes on navigation. */
 function RestOfMenu({
   pantallas,
   seccion,

@@ -6,7 +6,7 @@ import { MarcoSinCuenta } from './MarcoSinCuenta.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 import { TituloDePanel } from './TituloDePanel.tsx';
 
-/** The server could not be asked who works here. */
+/** Shown if the server was unreachable when asked for the account. */
 export function PanelUnreachable() {
   return (
     <MarcoSinCuenta>

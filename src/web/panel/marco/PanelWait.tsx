@@ -1,7 +1,7 @@
 import { Esqueleto } from '../../ui/Esqueleto.tsx';
 import styles from './PanelWait.module.css';
 
-/** Holds a screen's place while its code or its rows come. */
+/** Fallback while a screen's chunk or rows load. */
 export function PanelWait() {
   return (
     <div className={`stack gap-6 ${styles.espera}`}>

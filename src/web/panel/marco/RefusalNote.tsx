@@ -8,14 +8,14 @@ import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 interface Props {
   /** Why a call was refused. */
   falla?: ApiFailure | undefined;
-  /** Or a sentence of its own; empty: nothing is wrong. */
+  /** An own sentence instead; empty for none. */
   mensaje?: string | undefined;
   acciones?: ReactNode;
-  /** Reads again what could not be read: offered beside the reason. */
+  /** Retries a failed read; shown as a button. */
   releer?: (() => void) | undefined;
 }
 
-/** Why something was not done, beside what asked for it; nothing where nothing is wrong. */
+/** Why an action failed, beside its button; renders nothing without a failure. */
 export function RefusalNote({ falla, mensaje, acciones, releer }: Props) {
   const text = falla ? sentenceOf(falla) : mensaje;
   if (!text) return null;

@@ -15,7 +15,7 @@ interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'cl
   children: ReactNode;
 }
 
-/** A labelled choice of one among several, as the system itself offers it. */
+/** A labelled native select. */
 export function Selector({ etiqueta, error, children, ...select }: Props) {
   const id = useId();
   return (
@@ -48,7 +48,7 @@ interface FiltroProps extends SelectHTMLAttributes<HTMLSelectElement> {
   children: ReactNode;
 }
 
-/** The same, as small as a filter may be: its label stands in its box. */
+/** A compact select for filters, with its label inside the box. */
 export function SelectorDeFiltro({ etiqueta, className, children, ...select }: FiltroProps) {
   return (
     <label className={classNames(`min-0 relative soft text-menudo tight ${styles.filtro}`, className)}>
@@ -62,12 +62,12 @@ export function SelectorDeFiltro({ etiqueta, className, children, ...select }: F
 
 interface DiaProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'className'> {
   etiqueta: string;
-  /** `YYYY-MM-DD`, or none. */
+  /** `YYYY-MM-DD`, or empty. */
   dia: string;
   onDia: (dia: string) => void;
 }
 
-/** The same of a day. While it is being typed its field is left alone, and a year that is not whole yet is none. */
+/** The same for a date. Leaves the field alone while typing; an incomplete year counts as none. */
 export function DiaDeFiltro({ etiqueta, className, dia, onDia }: DiaProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

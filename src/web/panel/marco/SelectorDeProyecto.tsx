@@ -2,14 +2,14 @@ import type { Proyecto } from '../../../contract/catalogo.ts';
 import styles from './Selector.module.css';
 
 interface Props {
-  /** Read aloud only: the choice stands beside a title. */
+  /** For screen readers only: the select is beside a title. */
   etiqueta: string;
   proyecto: Proyecto;
   proyectos: readonly Proyecto[];
   onChoose: (id_proyecto: number) => void;
 }
 
-/** Which of the company's projects a screen is about. */
+/** Chooses the project of a screen. */
 export function SelectorDeProyecto({ etiqueta, proyecto, proyectos, onChoose }: Props) {
   return (
     <label className={`min-0 ${styles.proyecto}`}>

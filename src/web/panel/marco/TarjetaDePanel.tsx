@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One matter of a screen: its name, what it is about, and what can be done. */
+/** One card of a screen: title, text, actions. */
 export function TarjetaDePanel({ titulo, texto, acciones, children }: Props) {
   const id = useId();
   return (

@@ -6,14 +6,14 @@ import styles from './TituloDePanel.module.css';
 
 interface Props {
   titulo: string;
-  /** The document's title, where this one is somebody's name: a browser's history keeps it. */
+  /** Document title if the heading is a person's name, which must not enter the browser's history. */
   documento?: string;
   texto?: string | undefined;
-  /** What the screen is mostly opened for, beside the title. */
+  /** The screen's main action, beside the title. */
   acciones?: ReactNode;
 }
 
-/** A screen's title, the document's too; after a change of screen the focus starts here. */
+/** The screen's and the document's title. Takes the focus after a navigation. */
 export function TituloDePanel({ titulo, documento = titulo, texto, acciones }: Props) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -6,12 +6,12 @@ import {
   tellHora,
 } from '../../../domain/fecha.ts';
 
-/** `2026-06-05T18:30:00Z` as `5 de junio de 2026, 12:30 p. m.`, by the company's clock. In: as the wire has it. */
+/** `2026-06-05T18:30:00Z` as `5 de junio de 2026, 12:30 p. m.`, in the company's time zone. In: as on the wire. */
 export function formatMoment(instante: string): string {
   return formatFechaHora(new Date(instante));
 }
 
-/** The same, said as near as it is: `hoy, 12:30 p. m.` In: the instant; now, ms. */
+/** The same in relative words: `hoy, 12:30 p. m.` In: the instant; now, ms. */
 export function formatNearMoment(instante: string, now: number): string {
   const at = new Date(instante);
   return isToday(at, now) ? `hoy, ${formatHora(at)}` : formatFechaHora(at);

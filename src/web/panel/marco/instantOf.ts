@@ -1,6 +1,6 @@
 import { fechaEnMexico, horaEnMexico, instantEnMexico } from '../../../domain/fecha.ts';
 
-/** A day and a time in Mexico City as a form has them. */
+/** Date and time in Mexico City, as in a form. */
 export interface DiaYHora {
   /** `YYYY-MM-DD`. */
   readonly fecha: string;
@@ -8,7 +8,7 @@ export interface DiaYHora {
   readonly hora: string;
 }
 
-/** The instant, ISO 8601 in UTC; `undefined` where day or time are none. */
+/** The instant, ISO 8601 in UTC; `undefined` if date or time is invalid. */
 export function instantOf({ fecha, hora }: DiaYHora): string | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(fecha) || !/^\d\d:\d\d$/.test(hora)) return undefined;
   if (Number.isNaN(Date.parse(`${fecha}T${hora}:00Z`))) return undefined;

@@ -1,14 +1,14 @@
 /**
- * Keeps the keyboard's place on the page: where what has the focus goes away, by itself or with its row, the focus goes where Tab
- * would have led, or else before it; a button that takes no press while its call runs has it again afterwards. Out: ends that.
+ * Keeps the keyboard's place. If the focused element disappears, alone or with its row, the focus goes to the next
+ * tabbable element, otherwise to the previous one. A button disabled during its call gets the focus back. Out: stops.
  */
 export function keepFocus(): () => void {
   let last: HTMLElement | undefined;
-  // It shrinks to where that stood, once it is gone.
+  // The range collapses to the element's place once it is gone.
   const place = document.createRange();
   const note = ({ type, target }: Event) => {
     const it = target as HTMLElement;
-    // A press beside everything takes the focus away on purpose, and whoever works by presses is not to be led to a field.
+    // A click elsewhere blurs on purpose, and mouse users must not jump to a field.
     last = type === 'focusin' && it.matches(':focus-visible') ? it : undefined;
     if (last) place.selectNode(last);
   };
@@ -24,7 +24,7 @@ export function keepFocus(): () => void {
     }
     const all = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, textarea)')];
     const next = all.findIndex((it) => place.comparePoint(it, 0) > 0);
-    // Under an open dialog nothing takes it.
+    // Under an open dialog nothing is focusable.
     all.slice(next).some(take) || all.reverse().some(take);
   });
   document.addEventListener('focusin', note);

@@ -1,4 +1,4 @@
-/** Hands a table over as a file, to be saved. In: its name; its text with the byte order mark. */
+/** Offers a table to save as a file. In: its name; its text with the byte order mark. */
 export function saveCsv({ archivo, csv }: { archivo: string; csv: string }): void {
   saveFile({ archivo, contenido: csv, tipo: 'text/csv' });
 }
@@ -11,7 +11,7 @@ interface SavedFile {
   tipo: string;
 }
 
-/** Hands a text or bytes over as a file, to be saved. */
+/** Offers text or bytes to save as a file. */
 export function saveFile({ archivo, contenido, tipo }: SavedFile): void {
   const type = typeof contenido === 'string' ? `${tipo};charset=utf-8` : tipo;
   const address = URL.createObjectURL(new Blob([contenido], { type }));

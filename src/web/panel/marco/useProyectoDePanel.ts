@@ -4,17 +4,17 @@ import type { RutaDePanel } from '../../../contract/rutasDePanel.ts';
 import { useReading } from '../../calls/readings.ts';
 import { localDraftStorage } from '../../navegador/draftStorage.ts';
 
-/** Under this name the browser keeps which project was looked at last. */
+/** Storage key of the last viewed project. */
 const REMEMBERED = 'panel.proyecto';
 const ALL = { id_proyecto: -1 };
 
-/** The project of a screen: its address's, else the one that was looked at last, else the first. */
+/** The project of a screen: its address's, otherwise the last viewed, otherwise the first. */
 export function useProyectoDePanel(ruta: RutaDePanel): {
   proyectos: readonly Proyecto[];
-  /** `undefined` where there is none. */
+  /** `undefined` without any. */
   proyecto: Proyecto | undefined;
   cargando: boolean;
-  /** Whether it is known that these are all. */
+  /** Whether the list is known to be complete. */
   cierta: boolean;
 } {
   const { filas: proyectos, cargando, cierta } = useReading('RecuperarProyectos', ALL);

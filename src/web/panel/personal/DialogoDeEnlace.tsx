@@ -7,7 +7,7 @@ import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import type { PropsDeCambio } from './DialogoDeRol.tsx';
 import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
 
-/** The link by which somebody's people come, to be named and copied for them. */
+/** A staff member's link, to name and copy for them. */
 export function DialogoDeEnlace({ persona, onDone, onClose }: Omit<PropsDeCambio, 'others'>) {
   const { id, nombre, enlace } = persona;
   const accion = useAction({

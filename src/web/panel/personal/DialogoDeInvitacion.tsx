@@ -17,7 +17,7 @@ import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { RolSelector } from './RolSelector.tsx';
 import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
 
-/** Makes an invitation's link, which is shown this once, to be handed over. */
+/** Creates an invitation's link, which is shown only once. */
 export function DialogoDeInvitacion({ onClose }: { onClose: () => void }) {
   const question = useNearDomain();
   const [made, setMade] = useState<PanelAnswerOf<'InvitarPersonal'>>();

@@ -10,14 +10,14 @@ import { WhatEnds } from './WhatEnds.tsx';
 
 export interface PropsDeCambio {
   persona: StaffMember;
-  /** Who works here. */
+  /** The other staff members. */
   others: readonly StaffMember[];
-  /** In: what to tell. */
+  /** In: the sentence to show. */
   onDone: (sentence: string) => void;
   onClose: () => void;
 }
 
-/** Another role; who can hold no lot any more hands over. */
+/** Changes a role. A role that can hold no lots must hand them over. */
 export function DialogoDeRol({ persona, others, onDone, onClose }: PropsDeCambio) {
   const { id, nombre } = persona;
   const handsOver = (rol: Rol) => holdsLotes(persona.rol) && !holdsLotes(rol);

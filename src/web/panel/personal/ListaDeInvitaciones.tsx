@@ -10,12 +10,12 @@ import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
 
 interface Props {
   invitaciones: PanelAnswerOf<'ListarPersonal'>['invitaciones'];
-  /** Whether who looks may annul them. */
+  /** Whether the signed-in person may annul them. */
   may: boolean;
   onDone: (sentence: string) => void;
 }
 
-/** Invitations that nobody has used yet. */
+/** Unused invitations. */
 export function ListaDeInvitaciones({ invitaciones, may, onDone }: Props) {
   const { send, enviando, falla } = usePanelSend('AnularInvitacion');
   const annul = async (invitacion: string, correo: string) => {

@@ -68,7 +68,7 @@ export function ListaDePersonal({ titulo, personas, onRol, onBaja, onEnlace }: P
   );
 }
 
-/** `vistaEn` is of sessions that are open still. */
+/** `vistaEn` covers only open sessions. */
 function lastSeenOf({ altaEn, bajaEn, vistaEn }: StaffMember, now: number): string {
   if (bajaEn !== null) return TEXTOS_DE_PERSONAL.bajaEn(formatNearMoment(bajaEn, now));
   if (vistaEn !== null) return TEXTOS_DE_PERSONAL.vista(formatNearMoment(vistaEn, now));

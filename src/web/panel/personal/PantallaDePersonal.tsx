@@ -21,7 +21,7 @@ import { WhatEnds } from './WhatEnds.tsx';
 
 type Open = { tipo: 'invitar' } | { tipo: 'rol' | 'baja' | 'enlace'; persona: StaffMember };
 
-/** Who works here, who was invited, and who worked here (decisions 7: 'Personal'). */
+/** Current staff, invitations, and former staff (decisions 7: 'Personal'). */
 export function PantallaDePersonal() {
   const { datos, cargando, falla, releer } = usePanel('ListarPersonal', {});
   const reread = useReread();
@@ -77,7 +77,7 @@ export function PantallaDePersonal() {
   );
 }
 
-/** Ends somebody's work here; who takes over what they follow is chosen with it. */
+/** Ends a staff member's access, and assigns their persons to another. */
 function DialogoDeBaja({ persona, others, onDone, onClose }: PropsDeCambio) {
   const { id, nombre } = persona;
   const handsOver = holdsLotes(persona.rol);

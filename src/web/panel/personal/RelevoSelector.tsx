@@ -4,12 +4,12 @@ import { Selector } from '../marco/Selector.tsx';
 import type { StaffMember } from './staffMember.ts';
 import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
 
-/** Whether somebody of the role holds lots, which another then takes over. */
+/** Whether a role can hold lots, which another must take over. */
 export function holdsLotes(rol: Rol): boolean {
   return reachOf(rol, 'holdLote') !== 'none';
 }
 
-/** What is wrong where nobody takes over. */
+/** The fault if nobody takes over. */
 export function missingRelevo(relevo: string): FormFaults {
   return { relevo: relevo ? undefined : TEXTOS_DE_PERSONAL.faltaRelevo };
 }
@@ -22,7 +22,7 @@ interface Props {
   onChange: (relevo: string) => void;
 }
 
-/** Who takes over what somebody follows: another one who works here and may hold lots. */
+/** Chooses who takes over: another staff member who may hold lots. */
 export function RelevoSelector({ de, others, relevo, error, onChange }: Props) {
   const takers = others.filter(({ id, rol }) => id !== de.id && holdsLotes(rol));
   if (!takers.length) return <p>{TEXTOS_DE_PERSONAL.sinRelevo}</p>;

@@ -1,7 +1,10 @@
 import type { StaffMember } from './staffMember.ts';
 import { TEXTOS_DE_PERSONAL as T } from './textosDePersonal.ts';
 
-/** What ends with somebody's role beside their sessions, by name (decisions 7, 'Session'). In: whether the role takes rights away. */
+/**
+ * What ends together with a role, besides sessions, by name (decisions 7, 'Session'). In: whether the new role has
+ * fewer rights.
+ */
 export function WhatEnds({ persona, lowered }: { persona: StaffMember; lowered: boolean }) {
   const { claves, calendario, invitaciones } = persona;
   const items = [
@@ -15,7 +18,7 @@ export function WhatEnds({ persona, lowered }: { persona: StaffMember; lowered: 
       <p>{T.termina}</p>
       <ul>
         {items.map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two keys may have one name, and the list does not change.
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes
           <li key={at}>{item}</li>
         ))}
       </ul>

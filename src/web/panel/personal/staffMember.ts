@@ -1,4 +1,4 @@
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 
-/** Somebody who works here, or did. */
+/** A current or former staff member. */
 export type StaffMember = PanelAnswerOf<'ListarPersonal'>['personal'][number];

@@ -24,10 +24,10 @@ interface Props {
   ) => void;
 }
 
-/** Fills in the new prices of a kind, or of all, by a percentage of today's. */
+/** Fills in new prices of one or all kinds, by a percentage of today's. */
 export function CambioPorPorcentaje({ form: { texto, clase, redondeo }, onChange, onApply }: Props) {
   const [checked, setChecked] = useState(false);
-  // The error goes as soon as it is a percentage.
+  // The error disappears once the percentage is valid.
   const error = checked && readRaise(texto) === undefined ? TEXTOS_DE_PRECIOS.porcentajeInvalido : undefined;
   const apply = () => {
     const porcentaje = readRaise(texto);

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows what a list changes, and approves exactly that. */
+/** Shows the changes of a list, and approves exactly those. */
 export function ApproveLista({
   lista,
   id_proyecto,
@@ -39,7 +39,7 @@ export function ApproveLista({
   );
 }
 
-/** Asks once more before a list is withdrawn. */
+/** Confirms before withdrawing a list. */
 export function WithdrawLista({ lista, onDone, onClose }: Props) {
   return (
     <ConfirmDialog

@@ -26,7 +26,7 @@ interface Props {
 }
 
 interface Cuando {
-  /** Whether it holds from its approval on. */
+  /** Whether the list takes effect on approval. */
   alAprobarse: boolean;
   fecha: string;
   hora: string;
@@ -46,7 +46,7 @@ const EMPTY: ListaForm = {
   typed: {},
 };
 
-/** The list as it is typed, and its saving. */
+/** The list's form and its submission. */
 function useListaForm({ id_proyecto, precios, onSaved }: Omit<Props, 'onClose'>) {
   const [form, setForm, forget] = useKeptForm<ListaForm>(`lista ${id_proyecto}`, () => EMPTY);
   const { nombre, cuando, typed } = form;
@@ -56,7 +56,7 @@ function useListaForm({ id_proyecto, precios, onSaved }: Omit<Props, 'onClose'>)
   const { cambios, wrong } = changesIn(precios, typed);
   const vigenteEn = cuando.alAprobarse ? null : futureInstant(cuando.fecha, cuando.hora, Date.now());
   const isWhole = cambios.length > 0 && wrong.size === 0 && vigenteEn !== undefined;
-  /** What was reviewed or refused is another list now. */
+  /** A changed list makes preview and refusal stale. */
   const alter = (next: (before: ListaForm) => ListaForm) => {
     setForm(next);
     setReviewing(false);
@@ -92,7 +92,7 @@ function useListaForm({ id_proyecto, precios, onSaved }: Omit<Props, 'onClose'>)
   };
 }
 
-/** Prepares a list of prices: what it changes, from when, and what that does. */
+/** Prepares a price list: changes, start, and a preview of the effects. */
 export function NewLista({ id_proyecto, precios, onSaved, onClose }: Props) {
   const lista = useListaForm({ id_proyecto, precios, onSaved });
   const { form, checked, reviewing, cambios, wrong, vigenteEn, enviando, falla, change } = lista;

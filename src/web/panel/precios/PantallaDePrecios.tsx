@@ -14,10 +14,10 @@ import { NewLista } from './NewLista.tsx';
 import { PreciosDeProyecto } from './PreciosDeProyecto.tsx';
 import { TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
 
-/** Behind a project's id: the form of a new list. */
+/** Address segment after a project's id: the form of a new list. */
 const NUEVA = 'nueva';
 
-/** Prices of today and the lists that change them at their minute (decisions 10), project by project. */
+/** Today's prices and the scheduled price lists (decisions 10), by project. */
 export function PantallaDePrecios({ ruta }: PropsDePantalla) {
   const { proyectos, proyecto, cargando } = useProyectoDePanel(ruta);
   const mayPrepare = usePermiso('preparePrecios');

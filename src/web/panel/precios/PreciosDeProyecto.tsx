@@ -17,12 +17,12 @@ import { nombreDePrecio, showMonto, TEXTOS_DE_PRECIOS } from './textosDePrecios.
 
 type Open = { tipo: 'aprobar' | 'retirar'; lista: ListaDePreciosShown };
 
-/** A project's prices of today, and its lists. */
+/** A project's current prices, and its price lists. */
 export function PreciosDeProyecto({ id_proyecto, nota }: { id_proyecto: number; nota: string }) {
   const [cuantas, setCuantas] = useState(LISTAS_DE_PAGINA);
   const read = usePanel('LeerPrecios', { id_proyecto, cuantas });
   const { falla, releer } = read;
-  // While more lists are on their way, those that were there stay.
+  // Keeps the current lists while more load.
   const last = useRef(read.datos);
   if (read.datos) last.current = read.datos;
   const datos = read.datos ?? last.current;
@@ -113,7 +113,7 @@ function PreciosDeHoy({ precios }: { precios: readonly PrecioShown[] }) {
   });
 }
 
-/** A project's prices as a file for a spreadsheet. */
+/** Downloads a project's prices as a spreadsheet. */
 function DownloadOfPrecios({ id_proyecto }: { id_proyecto: number }) {
   const { send, enviando, falla } = usePanelSend('ExportarPrecios');
   const save = async () => {

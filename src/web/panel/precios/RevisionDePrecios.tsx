@@ -17,10 +17,10 @@ interface Props {
   precios: readonly PrecioShown[];
 }
 
-/** Lots that are shown until somebody asks for all of them. */
+/** Lots shown before a press for all. */
 const SHOWN = 8;
 
-/** What a list changes, as the server counts it: each price, each lot's total with a model, and what keeps its own. */
+/** A list's effects as counted by the server: each price, each lot's total with a model, and unaffected quotes. */
 export function RevisionDePrecios({ solicitud, precios }: Props) {
   const modelos = precios.filter(({ clase }) => clase === 'modelo');
   const [modelo, setModelo] = useState<number>();

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/classNames.ts';
 import styles from './Precios.module.css';
 import { nombreDePrecio, showMonto, signedPrecio, TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
 
-/** Price by price what it is today, what it will be, and by how much it moves. */
+/** Each price's current value, new value and difference. */
 export function TablaDeCambios({ cambios }: { cambios: readonly CambioDePrecio[] }) {
   return (
     <table className={classNames(`table text-tabla ${styles.tabla}`, styles.cambios)}>

@@ -14,10 +14,10 @@ interface Props {
   onWithdraw: () => void;
 }
 
-/** Changes that a card shows; all of them are in the approval. */
+/** Changes shown on a card; the approval shows all. */
 const SHOWN = 4;
 
-/** One list of prices: when it holds, whose it is, what it changes, what can be done with it. */
+/** One price list: start, author, changes, actions. */
 export function TarjetaDeLista({ lista, onApprove, onWithdraw }: Props) {
   const { estado, cambios, aprobable, esperaOtra, retirable } = lista;
   const late = estado === 'Preparada' && !aprobable && !esperaOtra && isPast(lista);

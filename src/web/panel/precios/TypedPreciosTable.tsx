@@ -8,14 +8,14 @@ import { nombreDePrecio, showMonto, TEXTOS_DE_PRECIOS } from './textosDePrecios.
 interface Props {
   precios: readonly PrecioShown[];
   typed: TypedPrecios;
-  /** Keys of those that are no prices. */
+  /** Keys of invalid prices. */
   wrong: ReadonlySet<string>;
-  /** What the server found, by key. */
+  /** The server's faults, by key. */
   faults: Readonly<Record<string, string>>;
   onType: (key: string, text: string) => void;
 }
 
-/** Every price of a project beside a field for its new one. */
+/** Every price of a project with a field for its new value. */
 export function TypedPreciosTable({ precios, typed, wrong, faults, onType }: Props) {
   return CLASES_DE_PRECIO.map((clase) => {
     const own = precios.filter((it) => it.clase === clase);

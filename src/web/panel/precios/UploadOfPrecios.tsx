@@ -6,7 +6,7 @@ import { lookOf } from '../../ui/Boton.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
 
-/** Takes new prices from a file that was saved by a spreadsheet. */
+/** Reads new prices from a spreadsheet file. */
 export function UploadOfPrecios({ onRead }: { onRead: (cambios: readonly PrecioTyped[]) => void }) {
   const id = useId();
   const { send, falla } = usePanelSend('LeerArchivoDePrecios');
@@ -28,7 +28,7 @@ export function UploadOfPrecios({ onRead }: { onRead: (cambios: readonly PrecioT
           accept=".csv,.xlsx,text/csv"
           onChange={({ currentTarget }) => {
             void read(currentTarget.files?.[0]);
-            // The same file, mended, is read again.
+            // Lets the person choose the same file again after a correction.
             currentTarget.value = '';
           }}
         />

@@ -8,7 +8,7 @@ const precios: PrecioShown[] = [
   { clase: 'exedente', id: 1, nombre: 'Villas', precio: 4200 },
 ];
 
-test('only prices that were typed and differ are changes; what is no price is told', () => {
+test('only typed prices that differ are changes; invalid prices are reported', () => {
   const typed = { 'modelo 3': '$3,000,000', 'equipamiento 5': '85,000.50', 'exedente 1': 'caro' };
   expect(changesIn(precios, typed)).toEqual({
     cambios: [{ clase: 'modelo', id: 3, precio: '3000000' }],
@@ -16,7 +16,7 @@ test('only prices that were typed and differ are changes; what is no price is to
   });
 });
 
-test('a percentage raises what it is asked for from today’s price, to the cent', () => {
+test('a percentage raises prices from today’s value, to the cent', () => {
   const porcentaje = readRaise(' 3.5 %');
   if (porcentaje === undefined) throw new Error('no percentage');
   expect(raiseAll(precios, porcentaje, { clase: undefined, redondeo: 0 })).toEqual({
@@ -36,7 +36,7 @@ test.each(['', 'tres', '-91', '901', '1,5'])('%j is no percentage', (text) => {
   expect(readRaise(text)).toBeUndefined();
 });
 
-test('a minute is one of Mexico City, and to come', () => {
+test('a minute is in Mexico City time, and in the future', () => {
   const now = Date.parse('2026-11-22T12:00:00Z');
   expect(futureInstant('2026-11-22', '06:01', now)).toBe('2026-11-22T12:01:00.000Z');
   expect(futureInstant('2026-11-22', '06:00', now)).toBeUndefined();

@@ -5,10 +5,10 @@ import { PORCENTAJE_MAX, PORCENTAJE_MIN, raisePrecio } from '../../../domain/pre
 import { readTypedPrecio } from '../../../domain/precios/readTypedPrecio.ts';
 import { instantOf } from '../marco/instantOf.ts';
 
-/** New prices as typed, by what they are of. */
+/** New prices as typed, by the key of their thing. */
 export type TypedPrecios = Readonly<Record<string, string>>;
 
-/** Those that were typed and differ from today's, and those that are none. */
+/** The typed prices that differ from today's, and the invalid ones. */
 export function changesIn(precios: readonly PrecioShown[], typed: TypedPrecios) {
   const cambios: PrecioTyped[] = [];
   const wrong = new Set<string>();
@@ -23,14 +23,14 @@ export function changesIn(precios: readonly PrecioShown[], typed: TypedPrecios) 
   return { cambios, wrong };
 }
 
-/** A percentage as typed, also with the minus of a text; `undefined` where it is none or beyond its limits. */
+/** A typed percentage, also with a typographic minus; `undefined` if invalid or beyond its limits. */
 export function readRaise(text: string) {
   const value = parseDecimal(text.trim().replace(/^\+/, '').replace('−', '-').replace(/\s*%$/, ''));
   return value === undefined || value < PORCENTAJE_MIN || value > PORCENTAJE_MAX ? undefined : value;
 }
 
 /**
- * Every price of a kind raised from what it is today. In: `undefined` for all kinds; whole pesos to round to, at most one for
+ * Raises every current price of a kind. In: `undefined` for all kinds; whole pesos to round to, at most one for
  * a m² of excess, which costs a few thousand.
  */
 export function raiseAll(
@@ -54,7 +54,7 @@ export function raiseAll(
   );
 }
 
-/** The instant of a day and time in Mexico City, ISO 8601; `undefined` where either is none, or it is not to come. */
+/** The instant of date and time in Mexico City, ISO 8601; `undefined` if invalid or not in the future. */
 export function futureInstant(fecha: string, hora: string, now: number): string | undefined {
   const at = instantOf({ fecha, hora });
   return at && Date.parse(at) > now ? at : undefined;

@@ -1,7 +1,7 @@
 import { type Decimal, decimal, formatPrecio, subtractDecimals, ZERO } from '../../../domain/decimal.ts';
 import type { ClaseDePrecio, EstadoDeLista } from '../../../domain/precios/listaDePrecios.ts';
 
-/** All wording of the screen of prices. */
+/** Wording of the price screen. */
 export const TEXTOS_DE_PRECIOS = {
   titulo: 'Precios',
   texto: 'Los de hoy, y las listas que los cambian a su hora.',
@@ -100,6 +100,6 @@ export function signedPrecio(diferencia: Decimal): string {
 
 export const showMonto = (monto: number): string => formatPrecio(decimal(monto));
 
-/** How a price is called among the others. */
+/** A price's name in lists. */
 export const nombreDePrecio = ({ clase, nombre }: { clase: ClaseDePrecio; nombre: string }): string =>
   clase === 'exedente' ? TEXTOS_DE_PRECIOS.m2Excedente : nombre;

@@ -29,7 +29,7 @@ import {
   useCalor,
 } from './calor.ts';
 
-/** The buyers' own map, coloured by how much each lot is wanted. */
+/** The buyers' map, coloured by demand per lot. */
 export function CalorEnPlano({ proyecto, lotes }: { proyecto: Proyecto; lotes: readonly DemandaDeCosa[] }) {
   const { id_proyecto } = proyecto;
   const { datos } = usePanel('LeerInventario', { id_proyecto });
@@ -117,15 +117,15 @@ function LeyendaDeCalor() {
   );
 }
 
-/** Paints the heat, and shows the numbers of the lot that was opened. */
+/** Paints the heat, and shows the numbers of the open lot. */
 function HojaDeCalor({ sobreElPlano }: { sobreElPlano: boolean }) {
   const { store } = usePlano();
   const shared = useCalor();
   const lotes = usePlanoState((state) => state.lotes);
   const id_lote = usePlanoState((state) => state.lotes[state.abierto]?.id_lote);
-  // The drawing's own layers may take its place, and leave none when they are closed.
+  // The map's own layers may replace this one and leave none when closed.
   const lost = usePlanoState(({ capa }) => capa === undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once more where the layer was taken away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: paints again after the layer was removed
   useEffect(() => store.setState({ capa: paintedOfCalor(lotes, shared) }), [store, lotes, shared, lost]);
   const lote = id_lote === undefined ? undefined : shared.byId.get(id_lote);
   if (!lote) return null;

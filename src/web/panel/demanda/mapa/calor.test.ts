@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gradoOf } from '../../../../domain/demanda/demanda.ts';
 import { classesOfCalor, LOOKS_OF_CALOR } from './calor.ts';
 
-test('the legend’s ranges hold each count in the very look that the map gives it', () => {
+test('the legend’s ranges have each count in the look that the map gives it', () => {
   for (const most of [1, 2, 3, 4, 5, 9, 10, 97]) {
     const ranges = classesOfCalor(most).slice(1);
     for (let cuantos = 1; cuantos <= most; cuantos += 1) {
@@ -15,6 +15,6 @@ test('the legend’s ranges hold each count in the very look that the map gives 
   }
 });
 
-test('where nothing was counted there is one look', () => {
+test('without any count there is one look', () => {
   expect(classesOfCalor(0)).toHaveLength(1);
 });

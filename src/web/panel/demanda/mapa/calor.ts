@@ -6,7 +6,7 @@ import type { LayerLook, PaintedLayer } from '../../../plano/draw/layers.ts';
 import type { LoteEnPlano } from '../../../plano/state/planoStore.ts';
 import { type ColumnaDeCosa, TEXTOS_DE_DEMANDA } from '../textosDeDemanda.ts';
 
-/** From none to the most: the map's own five steps, which patterns tell too. */
+/** From none to most: the map's five steps, which patterns distinguish too. */
 export const LOOKS_OF_CALOR: readonly LayerLook[] = [
   { tono: 't1', trama: 'plain' },
   { tono: 't2', trama: 'dots' },
@@ -15,7 +15,7 @@ export const LOOKS_OF_CALOR: readonly LayerLook[] = [
   { tono: 't5', trama: 'grid' },
 ];
 
-/** One look for all: how much a lot is wanted the layer over it tells, whatever its state. */
+/** One look for all lots: here the layer shows the demand, not the state. */
 export const ESTADO_OF_CALOR: EstadoDeLote = {
   canChoose: true,
   etiqueta: '',
@@ -59,7 +59,7 @@ export function paintedOfCalor(
   return { claseOf, clases: LOOKS_OF_CALOR };
 }
 
-/** What each look means: the counts that it stands for; looks for which there is no count are left out. */
+/** The range of counts of each look; omits looks without counts. */
 export function classesOfCalor(most: number): { look: LayerLook; texto: string }[] {
   const floorOf = (grado: number) => Math.floor((most * (grado - 1)) / GRADOS_DE_CALOR) + 1;
   return LOOKS_OF_CALOR.flatMap((look, grado) => {

@@ -13,10 +13,10 @@ import { saveArchivo } from './saveArchivo.ts';
 type ExportCall = 'ExportarPersonas' | 'ExportarCotizaciones';
 
 interface Props<C extends ExportCall> {
-  /** The call that makes the file, and what it is asked beside the format. */
+  /** The exporting call, and its request without the format. */
   llamada: C;
   pide: Omit<PanelRequestOf<C>, 'formato'>;
-  /** What is said of a file of so many rows. */
+  /** The sentence about a file of so many rows. */
   descargadas: (cuantas: number) => string;
 }
 
@@ -32,7 +32,7 @@ const FORMATOS = [
   { formato: 'csv', tipo: 'text/csv;charset=utf-8', nombre: T.csv, etiqueta: T.descargarCsv },
 ] as const;
 
-/** A list as a file for a spreadsheet, in either format, where the role may take it. */
+/** Downloads a list as a spreadsheet, in two formats, if the role may. */
 export function DownloadsOfTabla<C extends ExportCall>({ llamada, pide, descargadas }: Props<C>) {
   const may = usePermiso('exportPersonas');
   const { run, enviando, falla } = useSending();

@@ -5,7 +5,7 @@ interface ArchivoToSave {
   tipo: string;
 }
 
-/** Hands a file over, to be saved. */
+/** Offers a file to save. */
 export function saveArchivo({ nombre, base64, tipo }: ArchivoToSave): void {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const url = URL.createObjectURL(new Blob([bytes], { type: tipo }));
@@ -13,6 +13,6 @@ export function saveArchivo({ nombre, base64, tipo }: ArchivoToSave): void {
   link.href = url;
   link.download = nombre;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has started reading it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
