@@ -2,7 +2,7 @@ import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { Enlace } from '../../ui/Enlace.tsx';
 import { TEXTOS_DE_CATALOGO } from './textosDeCatalogo.ts';
 
-/** The way from any of the studio's rooms to its first screen. */
+/** Link from any room of the studio to its start. */
 export function BackToCatalogo() {
   return (
     <Enlace variante="discreto" to={rutaOfPanel('catalogo')}>

@@ -8,7 +8,7 @@ function lazyFicha(): LazyPiece<PropsDePantalla> {
   return lazyPantalla(async () => (await import('./fichas/PantallaDeFicha.tsx')).PantallaDeFicha);
 }
 
-/** The studio's rooms by the segment behind `/panel/catalogo`; all that stands there else is its first screen. */
+/** The studio's rooms by the segment after `/panel/catalogo`; any other leads to its first screen. */
 export const ROOMS_OF_CATALOGO: Readonly<Record<string, LazyPiece<PropsDePantalla> | undefined>> = {
   revisar: lazyPantalla(async () => (await import('./revision/RevisionDeBorrador.tsx')).RevisionDeBorrador),
   plano: lazyPantalla(async () => (await import('./mesa/PantallaDeMesa.tsx')).PantallaDeMesa),
@@ -23,14 +23,14 @@ export const ROOMS_OF_CATALOGO: Readonly<Record<string, LazyPiece<PropsDePantall
   ),
 };
 
-/** What a part of the first screen gets. */
+/** Props of a part of the first screen. */
 export interface PropsDeInicio {
   borrador: PanelAnswerOf<'LeerBorrador'>;
 }
 
 type ParteDeInicio = 'pasos' | 'carga' | 'fichas';
 
-/** Parts of the first screen, in their order; in an empty installation the way to the first catalogue is before all else. */
+/** Parts of the first screen, in order; in an empty installation the first steps come first. */
 export const PARTS_OF_INICIO: Readonly<Record<ParteDeInicio, LazyPiece<PropsDeInicio> | undefined>> = {
   pasos: lazyPiece(
     async () => (await import('./fichas/inicio/PasosDeCatalogo.tsx')).PasosDeCatalogo,

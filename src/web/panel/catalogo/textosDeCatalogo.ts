@@ -1,6 +1,6 @@
 import { endSentence } from '../../../domain/fecha.ts';
 
-/** What the staff reads where the catalogue is prepared; each room has its own beside it. */
+/** Wording of the studio; each room also has its own. */
 export const TEXTOS_DE_CATALOGO = {
   titulo: 'Catálogo',
   texto: 'Aquí se prepara lo que ven los compradores. Nada cambia para ellos hasta que se publica.',

@@ -5,7 +5,7 @@ import type { ArchivoEnCarga, CargaState } from './cargaStore.ts';
 import { answerTabla } from './runCarga.ts';
 import { formatBytes, TEXTOS_DE_CARGA } from './textosDeCarga.ts';
 
-/** Files that are shown by name; of a folder of hundreds those that move or want something. */
+/** Most files listed by name; of hundreds, only active ones and those that need a decision. */
 const MOST_SHOWN = 12;
 const FIRST: Readonly<Record<ArchivoEnCarga['fase'], number>> = {
   pregunta: 0,
@@ -16,7 +16,7 @@ const FIRST: Readonly<Record<ArchivoEnCarga['fase'], number>> = {
   enviado: 5,
 };
 
-/** Each file on its way: how far it is, or what is the matter with it. */
+/** Progress or problem of each file. */
 export function ArchivosEnCarga({ carga: { fase, archivos } }: { carga: CargaState }) {
   const telling = fase === 'lista' ? archivos.filter((it) => it.fase === 'rechazado') : archivos;
   const sorted = telling.toSorted((a, b) => FIRST[a.fase] - FIRST[b.fase] || a.id - b.id);

@@ -4,7 +4,7 @@ import { type CargaState, progressOf } from './cargaStore.ts';
 import { forgetCarga, resumeCarga, stopCarga } from './runCarga.ts';
 import { formatBytes, TEXTOS_DE_CARGA } from './textosDeCarga.ts';
 
-/** How far the whole upload is, and what can be done about it. Nothing where nothing is under way. */
+/** Progress of the whole upload, with its actions. Renders nothing without an upload. */
 export function AvanceDeCarga({ carga }: { carga: CargaState }) {
   const { fase, guardado } = carga;
   if (fase === 'vacia' || fase === 'lista' || fase === 'falla') return null;

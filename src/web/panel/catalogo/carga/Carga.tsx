@@ -15,7 +15,7 @@ import { addArchivos, forgetCarga, resumeCarga } from './runCarga.ts';
 import { TEXTOS_DE_CARGA } from './textosDeCarga.ts';
 import { ZonaDeCarga } from './ZonaDeCarga.tsx';
 
-/** Takes files of the catalogue into its draft. */
+/** Uploads catalogue files into the draft. */
 export function Carga({ borrador: { revision } }: PropsDeInicio) {
   const carga = useCarga();
   const reread = useReread();

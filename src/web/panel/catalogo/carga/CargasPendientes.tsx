@@ -4,7 +4,7 @@ import { Lista, ListaRow } from '../../marco/Lista.tsx';
 import styles from './Carga.module.css';
 import { formatBytes, TEXTOS_DE_CARGA } from './textosDeCarga.ts';
 
-/** Uploads of one's own that were broken off, such as by a page that was closed: choosing the file again goes on. */
+/** The person's interrupted uploads, for example by a closed page: choosing the file again resumes. */
 export function CargasPendientes() {
   const { datos, releer } = usePanel('LeerCargas', {});
   const { send, enviando } = usePanelSend('QuitarCargas');

@@ -8,13 +8,13 @@ import { TEXTOS_DE_CARGA } from './textosDeCarga.ts';
 interface Preparation {
   hechos: number;
   total: number;
-  /** It goes no further now: a fault of the draft stands in the way, or the service. */
+  /** It cannot continue now: a fault of the draft or the service blocks it. */
   terminada: boolean;
 }
 
 /**
- * Has the pictures and drawings that came drawn while the person looks at what became of their files, so that publishing need not
- * wait for it. Whoever leaves the page loses nothing: 'Publicar' goes on from there.
+ * Renders the uploaded pictures and drawings while the person reviews the result, so that publishing need not
+ * wait. Leaving the page loses nothing: 'Publicar' continues it.
  */
 export function PrepareAfterCarga() {
   const [state, setState] = useState<Preparation>();
@@ -49,7 +49,7 @@ export function PrepareAfterCarga() {
   );
 }
 
-/** Asks for some seconds' worth at a time, for as long as each call comes nearer to the end. */
+/** Asks for a few seconds of work per call, as long as each call makes progress. */
 async function prepare(signal: AbortSignal, tell: (state: Preparation) => void): Promise<void> {
   let last = { hechos: -1, total: 0 };
   try {

@@ -4,7 +4,7 @@ import styles from './Carga.module.css';
 import type { CargaState } from './cargaStore.ts';
 import { TEXTOS_DE_CARGA } from './textosDeCarga.ts';
 
-/** What an upload came to: what was added, replaced, left as it was and left out, and why. */
+/** Result of an upload: files added, replaced, unchanged and rejected, with reasons. */
 export function ResultadoDeCarga({ carga: { resultado } }: { carga: CargaState }) {
   if (!resultado) return <Aviso titulo={TEXTOS_DE_CARGA.listoNada} />;
   const { agregados, reemplazados, iguales, omitidos, cuentas } = resultado;
@@ -40,7 +40,7 @@ function titleOf({ agregados, reemplazados, iguales }: CargaResult['cuentas']): 
 interface RutasProps {
   titulo: string;
   rutas: readonly string[];
-  /** How many there are, those that are not listed too. */
+  /** Total, including rows not listed. */
   todas: number;
   abierto?: boolean;
 }

@@ -5,7 +5,7 @@ import styles from './Carga.module.css';
 import type { ChosenArchivo } from './runCarga.ts';
 import { TEXTOS_DE_CARGA } from './textosDeCarga.ts';
 
-/** Files that were dropped, those in folders by their paths. Called while the event lasts: later it tells nothing. */
+/** Dropped files, those in folders by path. Must run during the event: its data expire afterwards. */
 async function readDrop({ items, files }: DataTransfer): Promise<ChosenArchivo[]> {
   const entries = [...items].map((item) => item.webkitGetAsEntry?.() ?? null);
   const plain = [...files].map((file) => ({ file, ruta: file.name }));
@@ -15,7 +15,7 @@ async function readDrop({ items, files }: DataTransfer): Promise<ChosenArchivo[]
   return found;
 }
 
-/** Files that a field took, those of a folder by their paths. */
+/** Files of an input, those of a folder by path. */
 function readFileList(files: FileList | null): ChosenArchivo[] {
   return [...(files ?? [])].map((file) => ({ file, ruta: file.webkitRelativePath || file.name }));
 }
@@ -26,7 +26,7 @@ async function gather(entry: FileSystemEntry, found: ChosenArchivo[]): Promise<v
     found.push({ file, ruta: entry.fullPath.replace(/^\//, '') });
   } else if (isFolder(entry)) {
     const reader = entry.createReader();
-    // A hundred at a time (Chromium); none: that was all.
+    // Chromium returns a hundred at a time; an empty batch is the end.
     for (;;) {
       const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
         reader.readEntries(resolve, reject),
@@ -41,12 +41,12 @@ const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.i
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
 interface ZonaProps {
-  /** Low, where what is on its way wants the room. */
+  /** Compact, to leave space for a running upload. */
   baja: boolean;
   onChosen: (chosen: ChosenArchivo[]) => void;
 }
 
-/** Where files are dropped, or chosen one by one or as a folder. */
+/** Drop zone and inputs for files and folders. */
 export function ZonaDeCarga({ baja, onChosen }: ZonaProps) {
   const [over, setOver] = useState(false);
   const takes = (event: DragEvent) => {
@@ -105,7 +105,7 @@ function Eleccion({ etiqueta, carpeta = false, onChosen }: EleccionProps) {
         }}
         onChange={({ currentTarget }) => {
           onChosen(readFileList(currentTarget.files));
-          // The same file, mended, is taken again.
+          // Lets the person choose the same file again after a correction.
           currentTarget.value = '';
         }}
       />

@@ -3,29 +3,30 @@ import { createStore } from 'zustand/vanilla';
 import type { CargaResult } from '../../../../contract/panel/catalogo/cargas.ts';
 import type { ApiFailure } from '../../../calls/api.ts';
 
-/** A file that a person chose, on its way. */
+/** A chosen file in the upload. */
 export interface ArchivoEnCarga {
   id: number;
-  /** Its name, or its path in the folder that was chosen. */
+  /** Its name, or its path in the chosen folder. */
   ruta: string;
   bytes: number;
   fase: 'espera' | 'leyendo' | 'pregunta' | 'enviando' | 'enviado' | 'rechazado';
   /** Bytes that the server has. */
   enviados: number;
-  /** Bytes that it had of an earlier try. */
+  /** Bytes that the server had from an earlier try. */
   antes: number;
-  /** Why it is refused. */
+  /** Reason of the rejection. */
   motivo?: string;
 }
 
 export interface CargaState {
   /**
-   * 'vacia': nothing was chosen; 'subiendo'; 'sinRed': it waits for the connection, and goes on by itself; 'detenida': by the
-   * person; 'pregunta': it waits for the person to say what a file is; 'guardando': it goes into the draft; 'lista'; 'falla'.
+   * 'vacia': no files; 'subiendo'; 'sinRed': waits for the network, resumes by itself; 'detenida': by the
+   * person; 'pregunta': waits for the person to say what a file is; 'guardando': being stored in the draft; 'lista';
+   * 'falla'.
    */
   fase: 'vacia' | 'subiendo' | 'sinRed' | 'detenida' | 'pregunta' | 'guardando' | 'lista' | 'falla';
   archivos: readonly ArchivoEnCarga[];
-  /** Files that are in the draft's place already, of all. */
+  /** Files already stored in the draft, of the total. */
   guardado: { hechos: number; total: number } | undefined;
   resultado: CargaResult | undefined;
   falla: ApiFailure | undefined;
@@ -39,7 +40,7 @@ export const NO_CARGA: CargaState = {
   falla: undefined,
 };
 
-/** The upload of this page: it goes on while the person looks at other screens. */
+/** This page's upload; it continues while the person visits other screens. */
 export const cargaStore = createStore<CargaState>(() => NO_CARGA);
 
 export function useCarga(): CargaState {
@@ -52,7 +53,7 @@ export function changeArchivo(id: number, change: Partial<ArchivoEnCarga>): void
   }));
 }
 
-/** How far it is: bytes that the server has, of those that go there. */
+/** Progress: bytes that the server has, of the bytes to send. */
 export function progressOf({ archivos }: Pick<CargaState, 'archivos'>): { enviados: number; bytes: number } {
   const going = archivos.filter(({ fase }) => fase !== 'rechazado' && fase !== 'pregunta');
   return {

@@ -2,15 +2,15 @@ import { PARTE_BYTES } from '../../../../contract/panel/catalogo/partes.ts';
 import { base64Of } from '../../../calls/panel/base64Of.ts';
 
 export interface HashedArchivo {
-  /** SHA-256 of the parts' SHA-256s, in hex: the same file has the same, whenever it is chosen. */
+  /** SHA-256 of the parts' SHA-256s, hex: identifies the file across choices. */
   huella: string;
-  /** Each part's SHA-256, in base64. */
+  /** SHA-256 of each part, base64. */
   partes: string[];
 }
 
 /**
- * Reads a file part by part; no more than one is in memory. In: told of how many bytes were read.
- * @throws {DOMException} where the file went or changed since it was chosen.
+ * Hashes a file part by part, with one part in memory. In: callback with the bytes read.
+ * @throws {DOMException} if the file was removed or changed since the choice.
  */
 export async function hashPartes(
   file: Blob,
@@ -29,7 +29,7 @@ export async function hashPartes(
   return { huella: hexOf(await hashBytes(all.buffer)), partes: digests.map(base64Of) };
 }
 
-/** Whether this page may compute one: browsers let pages of https and of this machine. */
+/** Whether this page can hash: browsers permit that on https and localhost. */
 export function canHash(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }

@@ -5,8 +5,8 @@ const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;
 
 /**
- * Does something again for as long as the connection or the service is away, and says so meanwhile: an upload goes on by itself.
- * @throws what `work` throws else; the signal's reason, where it ended the wait.
+ * Retries the work while network or service is down, and reports that: an upload resumes by itself.
+ * @throws other errors of `work`; the signal's reason if it ended the wait.
  */
 export async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let tries = 0; ; tries += 1) {
@@ -27,7 +27,7 @@ function isPassing({ status }: ApiFailure): boolean {
   return status === undefined || status >= 500 || status === 429;
 }
 
-/** Until then, or until the browser says that it has a connection again. */
+/** Waits for the time, or for the browser's `online` event. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

@@ -10,31 +10,31 @@ import { patiently } from './patiently.ts';
 import { sendArchivo } from './sendArchivo.ts';
 import { TEXTOS_DE_CARGA } from './textosDeCarga.ts';
 
-/** What a file is sent from and as, while this page is open. */
+/** The upload's data of a file, while this page is open. */
 export interface ChosenArchivo {
   file: File;
-  /** Its path in the folder that was chosen, or its name. */
+  /** Its path in the chosen folder, or its name. */
   ruta: string;
 }
 
 export interface Sending extends ChosenArchivo {
   tabla?: TablaDeCarga | undefined;
-  /** The server's id of it, once it is announced. */
+  /** The server's id, once announced. */
   carga?: string;
   huella?: string;
-  /** Its parts' digests, base64. */
+  /** Digests of its parts, base64. */
   partes: string[];
-  /** Places of the parts that are there. */
+  /** Indexes of the parts that arrived. */
   llegaron: ReadonlySet<number>;
 }
 
 const sending = new Map<number, Sending>();
 let last = 0;
-/** The draft's revision that the person saw when the files were chosen. */
+/** The draft's revision that the person saw when choosing files. */
 let revision = '0';
 let running: AbortController | undefined;
 
-/** Sends files and lays them over the draft; more of them may be chosen while others are on the way. */
+/** Uploads files into the draft. More can be added during an upload. */
 export function addArchivos(chosen: readonly ChosenArchivo[], seen: string): void {
   const { fase } = cargaStore.getState();
   if (fase === 'lista' || fase === 'vacia') {
@@ -53,18 +53,18 @@ export function addArchivos(chosen: readonly ChosenArchivo[], seen: string): voi
   void run();
 }
 
-/** Stops what is on the way; what has arrived stays there. */
+/** Stops the upload; arrived parts stay. */
 export function stopCarga(): void {
   running?.abort();
 }
 
-/** Goes on where it was stopped, or where it was refused. In: the draft's revision, where the person saw another one since. */
+/** Resumes after a stop or a refusal. In: the draft's revision, if the person saw a newer one. */
 export function resumeCarga(seen?: string): void {
   revision = seen ?? revision;
   void run();
 }
 
-/** The person says which table a file is, or that it stays behind. */
+/** The person's answer which table a file is; `undefined` leaves it out. */
 export function answerTabla(id: number, tabla: TablaDeCarga | undefined): void {
   const it = sending.get(id);
   if (it) it.tabla = tabla;
@@ -72,7 +72,7 @@ export function answerTabla(id: number, tabla: TablaDeCarga | undefined): void {
   void run();
 }
 
-/** Back to nothing chosen. What the server has of unfinished files stays for its hours. */
+/** Resets the upload. The server keeps unfinished files for some hours. */
 export function forgetCarga(): void {
   running?.abort();
   running = undefined;
@@ -91,7 +91,7 @@ async function run(): Promise<void> {
       await announce(batch, signal);
       for (const it of inPhase('enviando')) await sendOne(it.id, signal);
     }
-    // A worker that was stopped left some behind.
+    // A stopped worker left some behind.
     for (const it of inPhase('enviando')) await sendOne(it.id, signal);
     if (inPhase('pregunta').length) cargaStore.setState({ fase: 'pregunta' });
     else await finish(signal);
@@ -109,7 +109,7 @@ const inPhase = (fase: ArchivoEnCarga['fase']) =>
   cargaStore.getState().archivos.filter((it) => it.fase === fase);
 const waiting = () => inPhase('espera').slice(0, CARGAS_AT_ONCE);
 
-/** Reads the files, and asks what is to be done with each. */
+/** Hashes the files, and asks the server what to do with each. */
 async function announce(batch: readonly ArchivoEnCarga[], signal: AbortSignal): Promise<void> {
   const announced: {
     id: number;
@@ -153,7 +153,7 @@ async function announce(batch: readonly ArchivoEnCarga[], signal: AbortSignal): 
 }
 
 async function readOne(it: Sending, signal: AbortSignal): Promise<{ huella: string; inicio: string }> {
-  // Read once: a file that changed since fails where it is sent.
+  // Hashed once: a later change of the file fails during the upload.
   if (it.huella === undefined) {
     const { huella, partes } = await hashPartes(it.file, undefined, signal);
     it.huella = huella;
@@ -168,7 +168,7 @@ async function sendOne(id: number, signal: AbortSignal): Promise<void> {
   const sent = await sendArchivo({ ...it, carga: it.carga, id }, signal);
   if (sent === 'enviado') changeArchivo(id, { fase: 'enviado', enviados: it.file.size });
   else if (sent === 'cambio') changeArchivo(id, { fase: 'rechazado', motivo: TEXTOS_DE_CARGA.cambio });
-  // It was let go meanwhile: from the beginning.
+  // The server dropped it meanwhile: start over.
   else changeArchivo(id, { fase: 'espera', enviados: 0 });
 }
 

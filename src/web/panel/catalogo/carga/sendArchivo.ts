@@ -13,14 +13,14 @@ interface AnnouncedArchivo {
   llegaron: ReadonlySet<number>;
 }
 
-/** Parts on the way at once: while one is being kept, the next one travels. */
+/** Concurrent parts: one travels while another is stored. */
 const AT_ONCE = 3;
-/** A part that arrives other than it left is sent again so often. */
+/** Retries for a corrupted part. */
 const TRIES = 3;
 
 /**
- * Sends the parts of a file that the server has not.
- * Out: 'enviado'; 'cambio': it is not the file any more that was chosen; 'perdida': the server knows nothing of it.
+ * Sends a file's missing parts.
+ * Out: 'enviado'; 'cambio': the file changed since the choice; 'perdida': the server does not know the upload.
  */
 export async function sendArchivo(
   { id, file, carga, partes, llegaron }: AnnouncedArchivo,
@@ -31,7 +31,7 @@ export async function sendArchivo(
   const tell = () => changeArchivo(id, { enviados: sum(sent.values()) });
   changeArchivo(id, { enviados: sum(sent.values()), antes: sum(sent.values()) });
   const left = partes.map((_, indice) => indice).filter((indice) => !llegaron.has(indice));
-  // One that fails ends the others.
+  // One failure aborts the others.
   const own = new AbortController();
   const forward = () => own.abort(signal.reason);
   signal.addEventListener('abort', forward);
@@ -39,7 +39,7 @@ export async function sendArchivo(
     for (let indice = left.shift(); indice !== undefined; indice = left.shift()) {
       const place = indice;
       const start = place * PARTE_BYTES;
-      // What was read is what is sent: a file that changes meanwhile is noticed here.
+      // The digest covers what was read, so a changed file is detected here.
       const bytes = await file.slice(start, start + PARTE_BYTES).arrayBuffer();
       const parte = { carga, indice: place, contenido: new Blob([bytes]), digest: partes[place] ?? '' };
       const note = (loaded: number) => {

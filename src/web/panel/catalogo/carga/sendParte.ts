@@ -11,18 +11,18 @@ interface Parte {
   digest: string;
 }
 
-/** No byte moves for so long: the line is gone, ms. */
+/** Timeout without progress, ms. */
 const SILENCE_MS = 25_000;
 
 /**
- * Sends a part of an upload. In: told of how many of its bytes have left, as they leave.
- * @throws {ApiFailure} {GivenUp} as `callPanel`; {DOMException} where the signal ended it.
+ * Sends a part of an upload. In: callback with the bytes sent so far.
+ * @throws {ApiFailure} {GivenUp} as `callPanel`; {DOMException} if the signal aborted.
  */
 export function sendParte(parte: Parte, onSent: (bytes: number) => void, signal: AbortSignal): Promise<void> {
   return askSigned(() => put(parte, onSent, signal), { signal });
 }
 
-/** Not `fetch`, which tells nothing of what has left. */
+/** XMLHttpRequest, because `fetch` has no upload progress. */
 function put(
   { carga, indice, contenido, digest }: Parte,
   onSent: (bytes: number) => void,
@@ -69,7 +69,7 @@ function failureOf(request: XMLHttpRequest): ApiFailure {
   });
 }
 
-/** The refusal's body, where one came: a proxy in between answers in HTML. */
+/** The refusal's problem body, if any; a proxy answers in HTML. */
 function bodyOf(text: string): Problem | undefined {
   try {
     return problemIn(JSON.parse(text));

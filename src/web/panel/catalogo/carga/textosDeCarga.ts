@@ -1,6 +1,6 @@
 const shown = (n: number) => n.toLocaleString('es-MX');
 
-/** Words of the screens that take files of the catalogue. */
+/** Wording of the upload screens. */
 export const TEXTOS_DE_CARGA = {
   titulo: 'Subir archivos',
   texto:
@@ -60,7 +60,7 @@ export const TEXTOS_DE_CARGA = {
 
 const MEGA = 1024 * 1024;
 
-/** Such as '512 KB', '43.2 MB'. */
+/** For example '512 KB', '43.2 MB'. */
 export function formatBytes(bytes: number): string {
   return bytes < MEGA ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MEGA).toFixed(1)} MB`;
 }

@@ -10,11 +10,11 @@ import { CampoDeImagen } from './imagenes/CampoDeImagen.tsx';
 import { LongField } from './LongField.tsx';
 import { TEXTOS_DE_FICHAS } from './textosDeFichas.ts';
 
-/** A row of the draft, and what its fields are chosen from. */
+/** A row of the draft, with the options of its fields. */
 export type FichaRead = PanelAnswerOf<'LeerFicha'>;
 
 interface Props {
-  /** What the form is of. */
+  /** Subject of the form. */
   forma: string;
   campo: CampoDeFicha;
   value: string;
@@ -23,7 +23,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** One field of a form; numbers stand side by side on a phone, too. */
+/** One field of a form; numbers are side by side even on a phone. */
 export function FichaField(props: Props) {
   const { tipo } = props.campo;
   const isWide = tipo === 'imagen' || tipo === 'parrafo' || tipo === 'plano';
@@ -34,7 +34,7 @@ export function FichaField(props: Props) {
   );
 }
 
-/** As its kind is typed. */
+/** The input for the field's kind. */
 function KindOfField({ forma, campo, value, error, read, onChange }: Props) {
   const { etiqueta, ayuda, tipo, opciones } = campo;
   const shared = { etiqueta, value, error };
@@ -75,12 +75,12 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** Which drawing the lots are chosen on, a scanned one too; one that is chosen has its desk. */
+/** Chooses the drawing for the lots, including scanned ones; links to the chosen one's desk. */
 function CampoDePlano({ read, onChange, ...rest }: ChoiceProps & { read: FichaRead }) {
   const { value } = rest;
   const { planos, escaneos } = read;
   const isThere = planos.includes(value) || escaneos.includes(value);
-  // One that is gone is told as a fault, not dropped.
+  // Keeps a deleted drawing as an option: it shows as a fault.
   const shown = value && !isThere ? [value, ...planos] : planos;
   return (
     <div className={`grid at-bottom gap-3 ${styles.plano}`}>
@@ -110,7 +110,7 @@ function RutaOptions({ rutas }: { rutas: readonly string[] }) {
   ));
 }
 
-/** One of a few words. */
+/** A select of fixed options. */
 function CampoDeOpcion({ opciones, onChange, ...rest }: ChoiceProps & { opciones: readonly string[] }) {
   return (
     <Selector {...rest} onChange={({ currentTarget }) => onChange(currentTarget.value)}>

@@ -20,7 +20,7 @@ interface Props {
   tipo: FichaKind;
   id: number | null;
   read: FichaRead;
-  /** Id of the project to which a new one belongs, as text; empty: the person says. */
+  /** Id of the project of a new row, as text; empty: the person chooses. */
   owner: string;
 }
 

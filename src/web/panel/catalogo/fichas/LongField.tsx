@@ -7,17 +7,17 @@ interface Props {
   error?: string | undefined;
   value: string;
   rows?: number;
-  /** One line by its meaning, shown whole however long it is: a field of one line cuts what an address or a schedule ends with. */
+  /** One logical line, shown whole: a single-line input would cut the end of an address or a schedule. */
   unRenglon?: boolean;
   inputMode?: 'text' | 'url';
   maxLength?: number;
   onText: (text: string) => void;
 }
 
-/** Letters of a line on a phone, for browsers that do not fit a field to its text. */
+/** Characters per line on a phone, for browsers that do not fit a field to its text. */
 const LETTERS = 36;
 
-/** A labelled text of several lines, or one line that is shown whole. */
+/** A labelled text of several lines, or one line shown whole. */
 export function LongField({
   etiqueta,
   ayuda,
@@ -43,7 +43,7 @@ export function LongField({
           }
           onKeyDown={(event) => {
             if (!unRenglon || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            // As in any field of one line.
+            // Enter submits, as in any single-line field.
             event.preventDefault();
             event.currentTarget.form?.requestSubmit();
           }}

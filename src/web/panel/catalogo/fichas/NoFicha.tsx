@@ -3,7 +3,7 @@ import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
 import { BackToCatalogo } from '../BackToCatalogo.tsx';
 import { TEXTOS_DE_FICHAS } from './textosDeFichas.ts';
 
-/** In place of a form of what nobody has, or what somebody took out. */
+/** Replaces the form of an unknown or deleted row. */
 export function NoFicha({ tipo }: { tipo: FichaKind }) {
   return (
     <TituloDePanel

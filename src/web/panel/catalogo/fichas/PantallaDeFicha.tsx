@@ -27,7 +27,7 @@ export function PantallaDeFicha({ ruta }: PropsDePantalla) {
   const { datos, cargando, falla } = usePanel('LeerFicha', { tipo, id }, isAddress);
   const [removing, setRemoving] = useState(false);
   if (!isAddress || (!datos && falla?.problema?.code === 'FICHA_INEXISTENTE')) return <NoFicha tipo={tipo} />;
-  // While it is read its name is not known.
+  // Until loaded the name is unknown.
   const nombre = datos?.celdas.nombre || TEXTOS_DE_FICHAS.clases[tipo];
   return (
     <>

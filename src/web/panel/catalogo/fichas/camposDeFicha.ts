@@ -9,22 +9,22 @@ import { EQUIPAMIENTOS } from '../../../../domain/columnas/equipamientos.ts';
 import { MODELOS } from '../../../../domain/columnas/modelos.ts';
 import { PROYECTOS } from '../../../../domain/columnas/proyectos.ts';
 
-/** A field of a form: the column that it is, and how it is typed. */
+/** A form's field: its column and its input. */
 export interface CampoDeFicha {
   columna: string;
   etiqueta: string;
   ayuda?: string | undefined;
   tipo: 'texto' | 'parrafo' | 'monto' | 'numero' | 'direccion' | 'imagen' | 'plano' | 'proyecto' | 'opcion';
-  /** Of 'opcion' what may be chosen. */
+  /** Options of an 'opcion'. */
   opciones?: readonly string[];
 }
 
-/** Fields with which a form begins; the others follow in their table's order, long texts last. */
+/** First fields of a form. The others follow in table order, long texts last. */
 const FIRST = ['nombre', 'id_proyecto', 'precioVenta', 'precioExedente', 'terreno', 'lugar', 'entrega'];
-/** Longer texts have lines. */
+/** Maximum length of a single-line text. */
 const ONE_LINE = 300;
 
-/** Fields of each kind of form: those that it must have, and those that tell more. */
+/** Fields of each form: required and additional ones. */
 export const CAMPOS_DE_FICHA: Readonly<
   Record<FichaKind, { datos: readonly CampoDeFicha[]; detalles: readonly CampoDeFicha[] }>
 > = {
@@ -33,7 +33,7 @@ export const CAMPOS_DE_FICHA: Readonly<
   equipamiento: camposOf(EQUIPAMIENTOS),
 };
 
-/** What a field is called. In: its column. */
+/** A field's label. In: its column. */
 export function labelOfCampo(kind: FichaKind, columna: string): string {
   const { datos, detalles } = CAMPOS_DE_FICHA[kind];
   return [...datos, ...detalles].find((it) => it.columna === columna)?.etiqueta ?? columna;

@@ -12,7 +12,7 @@ interface Props {
   archivos: readonly ArchivoDeBorradorShown[];
 }
 
-/** The files that the draft changes, kind by kind, each with who put it there and a way back. */
+/** The draft's changed files by kind, each with its author and a button to restore. */
 export function ArchivosDeBorrador({ revision, archivos }: Props) {
   const { send, enviando, falla } = usePanelSend('RestaurarArchivo');
   const reread = useReread();

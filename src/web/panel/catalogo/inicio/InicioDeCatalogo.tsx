@@ -19,7 +19,7 @@ import { LastPublicacion } from './LastPublicacion.tsx';
 
 type Borrador = PanelAnswerOf<'LeerBorrador'>;
 
-/** The studio's first screen: how the draft stands, what can be put into it, what was published last. */
+/** The studio's first screen: state of the draft, ways to fill it, last publication. */
 export function InicioDeCatalogo() {
   const { datos, cargando, falla } = usePanel('LeerBorrador', {});
   const [nota, setNota] = useState('');

@@ -15,7 +15,7 @@ interface Props {
   onNote: (nota: string) => void;
 }
 
-/** Who published last and when, and the way back while nothing newer stands on it. */
+/** Author and time of the last publication; can be undone while nothing newer depends on it. */
 export function LastPublicacion({ publicacion: { version, por, en, deshecha, firme }, onNote }: Props) {
   const mayUndo = usePermiso('publishCatalogo');
   const [asking, setAsking] = useState(false);

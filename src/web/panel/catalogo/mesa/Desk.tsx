@@ -27,11 +27,11 @@ import { TEXTOS_DE_MESA } from './textosDeMesa.ts';
 
 interface Props {
   ruta: string;
-  /** As it was when the desk was opened. */
+  /** State when the desk was opened. */
   first: PanelAnswerOf<'LeerMesa'>;
 }
 
-/** A drawing beside its list: what is bound, to be decided, missing and left over, and everything that mends it. */
+/** A drawing with its list: assigned, undecided, missing and unassigned lots, and the tools to correct them. */
 export function Desk({ ruta, first }: Props) {
   const [{ store, restored }] = useState(() => {
     const kept = readUnsaved(ruta, first);
@@ -44,7 +44,7 @@ export function Desk({ ruta, first }: Props) {
   useToolFocus(store, root);
   return (
     <MesaContext value={store}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that hold for all of the desk */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole desk */}
       <div
         ref={root}
         className={`column ${styles.mesa}`}
@@ -90,7 +90,7 @@ function Notes({ saving, restored }: { saving: Saving; restored: boolean }) {
   const { falla, conflict, unsaved } = saving;
   const refused = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the button that was pressed is above the drawing, and this below it.
+    // On a phone the pressed button is above the drawing, and this is below it.
     if (falla) refused.current?.scrollIntoView({ block: 'center' });
   }, [falla]);
   return (
@@ -141,7 +141,7 @@ function Notes({ saving, restored }: { saving: Saving; restored: boolean }) {
   );
 }
 
-/** What readers hear. */
+/** Announcements for screen readers. */
 function Spoken() {
   const aviso = useMesaState((state) => state.aviso);
   return (
@@ -159,7 +159,7 @@ function handleKey(event: KeyboardEvent, store: MesaStore, root: HTMLElement | n
   else if (!stage?.contains(event.target as Node)) stage?.focus({ preventScroll: true });
 }
 
-/** Wherever the focus is: a button that was pressed may be gone. */
+/** On the document: the pressed button may be gone. */
 function useUndoKeys(store: MesaStore): void {
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
@@ -173,7 +173,7 @@ function useUndoKeys(store: MesaStore): void {
   }, [store]);
 }
 
-/** Whoever takes a tool goes on with it on the drawing, by keys as by hand. */
+/** Focuses the drawing after choosing a tool, so that keys work too. */
 function useToolFocus(store: MesaStore, root: RefObject<HTMLElement | null>): void {
   useEffect(
     () =>
@@ -195,7 +195,7 @@ function stageIn(root: HTMLElement | null): HTMLElement | null | undefined {
   return root?.querySelector<HTMLElement>('[data-mapa] [role="application"]');
 }
 
-/** A letter or a digit on the map begins the number of the shape with the ring: the press goes to the field. 0 shows the whole map. */
+/** A letter or digit typed on the map starts the focused shape's number: focuses the field. 0 shows the whole map. */
 function typeNumber(event: KeyboardEvent, store: MesaStore, root: HTMLElement | null): void {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey || !/^[\p{L}1-9]$/u.test(key)) return;
@@ -203,6 +203,6 @@ function typeNumber(event: KeyboardEvent, store: MesaStore, root: HTMLElement | 
   event.stopPropagation();
   const input = root?.querySelector<HTMLInputElement>('[data-numero] input');
   input?.focus({ preventScroll: true });
-  // What is selected is replaced by the key that is on its way.
+  // The coming key replaces the selection.
   input?.select();
 }

@@ -4,7 +4,7 @@ import { useMesa, useMesaState } from './state/mesaContext.ts';
 import { CLASES_DE_MESA, type ClaseDeMesa } from './state/settleMesa.ts';
 import { TEXTOS_DE_MESA } from './textosDeMesa.ts';
 
-/** Which ground of the map is which set's; a lot without a shape has none. */
+/** The map's fill of each set; a lot without a shape has none. */
 const GROUNDS: Readonly<Record<ClaseDeMesa, string>> = {
   ligados: 'disponible',
   cercanos: 'apartado',
@@ -13,7 +13,7 @@ const GROUNDS: Readonly<Record<ClaseDeMesa, string>> = {
   sobrantes: 'vendido',
 };
 
-/** The sets with how many there are of each; pressed, one is the list's. That of lots found by nearness only where there were any. */
+/** The sets with their counts; a press filters the list. Lots assigned by nearness show only if there are any. */
 export function FiltrosDeMesa() {
   const mesa = useMesa();
   const clase = useMesaState((state) => state.clase);

@@ -6,13 +6,16 @@ import { TEXTOS_DE_MESA } from './textosDeMesa.ts';
 
 const ALFILERES: readonly WholePlano['alfileres'][] = ['automaticos', 'siempre', 'nunca'];
 
-/** How the drawing is read as a whole: whether its numbers are lots', and pins; by which property or between which lines lots are found. */
+/**
+ * Settings of the drawing's interpretation: whether its numbers and pins are lots'; by which property or layers to find
+ * lots.
+ */
 export function LecturaDePlano() {
   const mesa = useMesa();
   const whole = useMesaState((state) => state.decisions.whole);
   const { propiedades = [], propiedad, lineas } = useMesaState((state) => state.mesa);
   const change = (more: WholePlano) => mesa.take(adjust(mesa.getState().settled, more));
-  // Two properties say different things: nothing is bound before somebody chose.
+  // Two properties contradict each other: nothing is assigned before a choice.
   const isOpen = propiedades.length > 0 && propiedad === undefined;
   return (
     <details className="text-nota" open={isOpen || undefined}>
@@ -86,7 +89,7 @@ interface Choice {
   lotes: number;
 }
 
-/** What was taken is among them, whoever chose it. */
+/** Includes the chosen values, whoever chose them. */
 function choicesOf({
   tomadas,
   opciones,

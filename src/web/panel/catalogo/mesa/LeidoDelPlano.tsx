@@ -1,7 +1,7 @@
 import { useMesaState } from './state/mesaContext.ts';
 import { TEXTOS_DE_MESA } from './textosDeMesa.ts';
 
-/** What was made of the drawing, sentence by sentence: by what lots were found, what was traced, is left over, was dropped. */
+/** The interpretation's result in sentences: how lots were found, what was traced, is unassigned, or was dropped. */
 export function LeidoDelPlano() {
   const lectura = useMesaState((state) => state.mesa.lectura);
   if (lectura.length === 0) return null;

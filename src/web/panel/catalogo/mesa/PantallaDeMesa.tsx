@@ -7,7 +7,7 @@ import { BackToCatalogo } from '../BackToCatalogo.tsx';
 import { Desk } from './Desk.tsx';
 import { TEXTOS_DE_MESA } from './textosDeMesa.ts';
 
-/** The desk of the drawing that the address names by its path in the folder. */
+/** The desk of the drawing whose path is in the address. */
 export function PantallaDeMesa({ ruta: { detalle } }: PropsDePantalla) {
   const ruta = detalle.slice(1).join('/');
   const { datos, falla } = usePanel('LeerMesa', { ruta });

@@ -7,7 +7,7 @@ import type { Pressed } from './state/takeBack.ts';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
-/** Of many the first. */
+/** Most lots listed by name. */
 const MOST_NAMED = 8;
 /** After 'De': 'l lote 2', ' los lotes 2 y 3'. */
 const lotesOf = (ids: readonly string[]) => {
@@ -16,7 +16,7 @@ const lotesOf = (ids: readonly string[]) => {
   return ids.length === 1 ? `l lote ${named}` : ` los lotes ${named}${more}`;
 };
 
-/** All wording of the drawing's desk. */
+/** Wording of the drawing's desk. */
 export const TEXTOS_DE_MESA = {
   titulo: 'Mesa del plano',
   elegida: 'Lo que elegiste',
@@ -179,13 +179,13 @@ export const TEXTOS_DE_MESA = {
   teclas: ' Escribe un número para ligar la figura; Ctrl+Z deshace.',
 } as const;
 
-/** A shape by what the drawing calls it. */
+/** A shape by its name in the drawing. */
 export function nameOfFigura({ nombre, escritos = [] }: FiguraDeMesa): string {
   if (nombre !== undefined) return TEXTOS_DE_MESA.figura(nombre);
   return escritos.length ? TEXTOS_DE_MESA.lleva(escritos) : TEXTOS_DE_MESA.sinNombre;
 }
 
-/** What readers hear of what the keys have come to. */
+/** Announcement of the thing that the keys reached. */
 export function describeChosen(
   { mesa, owners, stateOf, decisions }: SettledMesa,
   chosen: Chosen | undefined,

@@ -12,7 +12,7 @@ import { useIsNew } from './newSince.ts';
 import styles from './Revision.module.css';
 import { labelOf, showCell, TEXTOS_DE_REVISION } from './textosDeRevision.ts';
 
-/** Table by table what comes, changes and goes, with what it was before. */
+/** Added, changed and removed rows by table, with the previous values. */
 export function ChangesOfPlan({ plan: { tablas, figuras, empresa, archivos } }: { plan: PlanDeBorrador }) {
   const ofFiles = archivos.agregados + archivos.cambiados + archivos.quitados;
   return (
@@ -73,7 +73,7 @@ function countsOf({ agregados, cambiados, quitados, reordenada = false }: Counts
 function Rows({ tabla: { archivo, filas, agregados, cambiados, quitados } }: { tabla: TablaDePlan }) {
   const all = agregados + cambiados + quitados;
   const isNew = useIsNew();
-  // What the person has not looked at comes first.
+  // Rows that the person has not seen yet come first.
   const sorted = filas.toSorted((a, b) => Number(isNew(archivo, b)) - Number(isNew(archivo, a)));
   return (
     <ul className={`stack gap-3 scroll ${styles.lista}`}>
@@ -112,7 +112,7 @@ function RowOfPlan({ archivo, fila }: { archivo: string; fila: RowShown }) {
   );
 }
 
-/** In: the table, or the company, whose line is new or not by itself. */
+/** In: the table, or the company, whose single lines are marked as new. */
 function Cells({ archivo, campos }: { archivo: string; campos: readonly CampoDePlan[] }) {
   return (
     <dl className="stack gap-1 above-1">

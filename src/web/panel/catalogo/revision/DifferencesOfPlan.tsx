@@ -11,7 +11,10 @@ interface Props {
   onChoose: (choices: Choices) => void;
 }
 
-/** Lot by lot where draft and panel differ (decisions 8): the panel's word stays unless the person chooses the draft's. */
+/**
+ * Differences between draft and panel, lot by lot (decisions 8): the panel's value stays unless the person chooses the
+ * draft's.
+ */
 export function DifferencesOfPlan({
   plan: { difieren, cuantosDifieren, precios },
   choices,
@@ -70,7 +73,7 @@ function Difference({
 }: {
   name: string;
   difference: DifferenceShown;
-  /** Whether the draft's word was chosen. The plan that says so comes later. */
+  /** Whether the draft's value was chosen. The plan with that choice comes later. */
   draft: boolean;
   onChoose: (name: string, draft: boolean) => void;
 }) {

@@ -13,7 +13,7 @@ interface Props {
   onChoose: (choices: Choices) => void;
 }
 
-/** What stands in the way of publishing, each with where it is mended; then what is only told. */
+/** Faults that block publishing, each with a link to correct it; then the warnings. */
 export function FaltasOfPlan({ plan, choices, onChoose }: Props) {
   const { faltas, cuantasFaltas, cuantasSinFigura, avisos, cuantosAvisos } = plan;
   const { permitirSinFigura } = choices;

@@ -5,10 +5,10 @@ import styles from './Figuras.module.css';
 import { NewMark } from './NewMark.tsx';
 import { TEXTOS_DE_REVISION } from './textosDeRevision.ts';
 
-/** Lots whose outlines are shown at first, and with each press more. */
+/** Lots with outlines shown at first, and added per press. */
 const AT_ONCE = 12;
 
-/** What becomes of the lots of one drawing: those with another outline before and after, all others by name. */
+/** Changes to one drawing's lots: changed outlines before and after, all others by name. */
 export function FigurasOfPlano({ plano }: { plano: RedrawnPlano }) {
   const { ruta, iguales, cambiados, movidos, renombrados, faltantes, nuevos } = plano;
   const [shown, setShown] = useState(AT_ONCE);

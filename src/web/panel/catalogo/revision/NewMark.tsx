@@ -4,12 +4,12 @@ import styles from './Revision.module.css';
 import { TEXTOS_DE_REVISION } from './textosDeRevision.ts';
 
 interface Props {
-  /** In which list it stands, and what it says (`linesOfPlan`). */
+  /** Its list, and its content (`linesOfPlan`). */
   list: string;
   said: unknown;
 }
 
-/** A mark on what was not in the plan that the person looked at before it was refused. */
+/** Marks a line that was not in the plan that the person reviewed before the refusal. */
 export function NewMark({ list, said }: Props) {
   const isNew = useIsNew();
   if (!isNew(list, said)) return null;

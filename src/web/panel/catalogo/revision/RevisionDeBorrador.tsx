@@ -17,7 +17,7 @@ import styles from './Revision.module.css';
 import { TEXTOS_DE_REVISION } from './textosDeRevision.ts';
 import { type DraftRevision, type Progress, useRevision } from './useRevision.ts';
 
-/** What publishing the draft would change (decisions 4, 8 and 10), and the button that does just that. */
+/** The effects of publishing the draft (decisions 4, 8 and 10), and the button that publishes exactly that. */
 export function RevisionDeBorrador() {
   const revision = useRevision();
   const [version, setVersion] = useState<string>();
@@ -118,7 +118,7 @@ function WholePlan({ plan, revision, onPublish }: PlanProps) {
   );
 }
 
-/** What live quotes, holds and sales say to it. */
+/** Effects on live quotes, holds and sales. */
 function EffectsOfPlan({ plan: { efectos } }: { plan: PlanDeBorrador }) {
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_REVISION.efectos}>

@@ -31,7 +31,7 @@ const plan: PlanDeBorrador = {
   efectos: ['Nada de lo que está apartado o vendido se toca.'],
 };
 
-test('a line is the same as long as nothing of it differs, whatever stands around it', () => {
+test('a line stays the same as long as its content does, whatever surrounds it', () => {
   const seen = linesOfPlan(plan);
   expect(seen.has(lineOf('modelos.csv', fila))).toBe(true);
   expect(seen.has(lineOf('modelos.csv', { ...fila, campos: [campo] }))).toBe(false);
@@ -39,7 +39,7 @@ test('a line is the same as long as nothing of it differs, whatever stands aroun
   expect(linesOfPlan({ ...plan, revision: '9', hash: 'b', en: '2027-01-01T00:00:00Z' })).toEqual(seen);
 });
 
-test('what the person chose of a lot makes no other line of it', () => {
+test('the person’s choice about a lot does not make it another line', () => {
   const [it] = plan.difieren;
   if (!it) throw new Error('no difference');
   expect(linesOfPlan({ ...plan, difieren: [{ ...it, liberado: true }] })).toEqual(linesOfPlan(plan));

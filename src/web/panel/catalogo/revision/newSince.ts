@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { PlanDeBorrador } from '../../../../contract/panel/catalogo/plan.ts';
 
-/** What of a plan a person looks at line by line; two plans have the same line where nothing of it differs. */
+/** A plan's lines for review; two plans share a line with equal content. */
 export function linesOfPlan(plan: PlanDeBorrador): Set<string> {
   return new Set([
     ...plan.tablas.flatMap(({ archivo, filas }) => filas.map((fila) => lineOf(archivo, fila))),
@@ -17,15 +17,15 @@ export function linesOfPlan(plan: PlanDeBorrador): Set<string> {
   ]);
 }
 
-/** In: which list it stands in; what it says. */
+/** In: its list; its content. */
 export function lineOf(list: string, said: unknown): string {
   return JSON.stringify([list, said]);
 }
 
-/** Lines of the plan that the person looked at before it was refused; `undefined`: it was not. */
+/** Lines of the plan that the person reviewed before the refusal; `undefined` without a refusal. */
 export const SeenLines = createContext<ReadonlySet<string> | undefined>(undefined);
 
-/** Out: whether a line was not in the plan that the person looked at. */
+/** Out: whether a line was missing in the reviewed plan. */
 export function useIsNew(): (list: string, said: unknown) => boolean {
   const seen = useContext(SeenLines);
   return (list, said) => seen !== undefined && !seen.has(lineOf(list, said));

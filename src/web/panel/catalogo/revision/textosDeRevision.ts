@@ -3,7 +3,7 @@ import { type ArchivoCsv, COLUMNAS_DE_TABLA } from '../../../../domain/columnas/
 import { decimal, formatArea, formatPrecio } from '../../../../domain/decimal.ts';
 import { TEXTOS_DE_EMPRESA } from '../fichas/empresa/textosDeEmpresa.ts';
 
-/** What the staff reads before they publish. */
+/** Wording of the review before publishing. */
 export const TEXTOS_DE_REVISION = {
   titulo: 'Revisar cambios',
   texto: 'Esto es lo que cambia para los compradores al publicar. Hasta entonces nadie lo ve.',
@@ -76,12 +76,12 @@ export const TEXTOS_DE_REVISION = {
 const COLUMNAS: Readonly<Record<string, Columnas>> = COLUMNAS_DE_TABLA;
 const OF_EMPRESA: Readonly<Record<string, string>> = TEXTOS_DE_EMPRESA.campos;
 
-/** What a column is called, or a field of the company, as their forms call it. In: its table, or `empresa`. */
+/** Label of a column, or of the company's field, as in their forms. In: its table, or `empresa`. */
 export function labelOf(archivo: string, campo: string): string {
   return (archivo === 'empresa' ? OF_EMPRESA[campo] : COLUMNAS[archivo]?.[campo]?.etiqueta) ?? campo;
 }
 
-/** A cell as people read it. In: its table and column; what the file has. */
+/** A cell as readable text. In: its table and column; the file's value. */
 export function showCell(archivo: string, campo: string, valor: string | null): string {
   if (valor === null) return TEXTOS_DE_REVISION.vacio;
   const clase = COLUMNAS[archivo]?.[campo]?.contenido.clase;

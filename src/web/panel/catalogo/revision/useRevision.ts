@@ -4,14 +4,14 @@ import { ApiFailure } from '../../../calls/api.ts';
 import { callPanel } from '../../../calls/panel/callPanel.ts';
 import { linesOfPlan } from './newSince.ts';
 
-/** What the person has decided for the publication. */
+/** The person's decisions about the publication. */
 export interface Choices {
   liberar: readonly string[];
   permitirSinFigura: boolean;
 }
 
 export interface Progress {
-  /** What is under way. */
+  /** Current activity. */
   fase: 'leyendo' | 'preparando' | 'publicando';
   hechos: number;
   total: number;
@@ -22,20 +22,20 @@ export interface DraftRevision {
   choices: Choices;
   progress: Progress | undefined;
   falla: ApiFailure | undefined;
-  /** Why it was not published as it was seen: what changed meanwhile. The plan is the new one. */
+  /** Why it was not published as reviewed: what changed meanwhile. The plan is the new one. */
   meanwhile: string | undefined;
-  /** Lines of the plan that was refused: the others are new. */
+  /** Lines of the refused plan: all others are new. */
   seen: ReadonlySet<string> | undefined;
   choose: (choices: Choices) => void;
   review: () => void;
-  /** Out: the version that it made; `undefined` where it was not published. */
+  /** Out: the new version; `undefined` if not published. */
   publish: () => Promise<string | undefined>;
 }
 
 const NONE: Choices = { liberar: [], permitirSinFigura: false };
 const MOVED: ReadonlySet<string> = new Set(['PLAN_CAMBIO', 'BORRADOR_CAMBIO']);
 
-/** The preview of the draft, made anew with each choice, and its publication. */
+/** The preview of the draft, recomputed with each choice, and its publication. */
 export function useRevision(): DraftRevision {
   const [plan, setPlan] = useState<PlanDeBorrador>();
   const [choices, setChoices] = useState(NONE);
@@ -45,7 +45,7 @@ export function useRevision(): DraftRevision {
   const [seen, setSeen] = useState<ReadonlySet<string>>();
   const turn = useRef(0);
 
-  /** In: the plan that the person's own choice changes: what it brings is nothing that came meanwhile. */
+  /** In: the plan that the person's own choice changes: its new lines do not count as others' changes. */
   const read = useCallback(async (wanted: Choices, own?: PlanDeBorrador) => {
     const mine = ++turn.current;
     setFalla(undefined);
@@ -107,7 +107,7 @@ export function useRevision(): DraftRevision {
   };
 }
 
-/** Makes what the publication needs of files, a part at a time. */
+/** Prepares the publication's files, a part per call. */
 async function prepareArchivos(
   { permitirSinFigura }: Choices,
   onProgress: (progress: Progress) => void,
@@ -119,7 +119,9 @@ async function prepareArchivos(
   }
 }
 
-/** In: told of the files that are still being read. Out: the plan; `undefined` once `isGone` says that nobody waits for it. */
+/**
+ * In: callback with the files still being read. Out: the plan; `undefined` once `isGone` says that nobody waits for it.
+ */
 async function readPlan(
   { liberar, permitirSinFigura }: Choices,
   isGone: () => boolean,

@@ -8,7 +8,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A colour as it is written, and the system's own chooser at its end. */
+/** A colour as text, with the system's picker at its end. */
 export function CampoDeColor({ etiqueta, value, error, onChange }: Props) {
   return (
     <Campo

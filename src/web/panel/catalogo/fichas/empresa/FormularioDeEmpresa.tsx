@@ -19,7 +19,7 @@ import { TEXTOS_DE_EMPRESA } from './textosDeEmpresa.ts';
 type Read = PanelAnswerOf<'LeerEmpresa'>;
 type Line = keyof EmpresaDeFicha;
 
-/** What is typed of the company, and its saving. */
+/** The company's input and its submission. */
 function useEmpresa(read: Read) {
   const client = useQueryClient();
   const known = useMemo(() => typedOfEmpresa(read), [read]);
@@ -34,7 +34,7 @@ function useEmpresa(read: Read) {
   });
 }
 
-/** The company's form, beside how it looks. */
+/** The company's form with a preview. */
 export function FormularioDeEmpresa({ read }: { read: Read }) {
   const ficha = useEmpresa(read);
   const { typed, faults } = ficha;
@@ -116,7 +116,7 @@ function labelOf(columna: string): string {
   return textos[columna] ?? columna;
 }
 
-/** Every privacy notice that buyers were shown, from the newest on, with how many consented to it. */
+/** All published privacy notices, newest first, with their number of consents. */
 function PublishedAvisos({ avisos }: { avisos: PanelAnswerOf<'LeerEmpresa'>['avisos'] }) {
   return (
     <div className="stack min-0 gap-2">

@@ -12,15 +12,15 @@ interface Props {
   disponibles: readonly ImagenDisponible[];
 }
 
-/** What the person types rests for so long before it is drawn, ms. */
+/** Debounce of the preview, ms. */
 const REST_MS = 700;
 const COLOR = /^#[0-9a-f]{6}$/i;
 
-/** How the company looks with what is typed: header, mail and PDF, each made by what makes it for buyers. */
+/** Preview of header, mail and PDF, each made by the buyers' own code. */
 export function LookOfEmpresa({ empresa, disponibles }: Props) {
   const resting = useResting(empresa);
   const { datos, cargando } = usePanel('VerEmpresa', { empresa: resting });
-  // What is wrong is told at its field; the last that was right stays in sight.
+  // A fault shows at its field; the preview keeps the last valid values.
   const [shown, setShown] = useState(datos);
   useEffect(() => {
     if (datos) setShown(datos);
@@ -55,7 +55,7 @@ function useResting<T>(value: T): T {
   return resting;
 }
 
-/** Address of a logo, published or not; empty: the name stands in its place. */
+/** Address of a logo, published or not; empty: the name replaces it. */
 function useLogo(ruta: string, disponibles: readonly ImagenDisponible[]): string {
   const found = disponibles.find((it) => it.ruta === ruta);
   const unpublished = found !== undefined && found.direccion === null;
@@ -64,7 +64,7 @@ function useLogo(ruta: string, disponibles: readonly ImagenDisponible[]): string
   return found?.direccion ?? (ruta.startsWith('https:') ? ruta : '');
 }
 
-/** The brand's colours as the page has them (`paginas/composePagina.ts`). */
+/** The brand's colours as page variables (`paginas/composePagina.ts`). */
 function brandOf({ colorPrimario, colorAcento }: EmpresaDeFicha): CSSProperties {
   const given: Record<string, string> = {};
   if (COLOR.test(colorPrimario)) given['--color-primario'] = colorPrimario;
@@ -72,7 +72,7 @@ function brandOf({ colorPrimario, colorAcento }: EmpresaDeFicha): CSSProperties 
   return given;
 }
 
-/** The mail as it would arrive, in a frame in which nothing of it runs. */
+/** Preview of the mail, in a frame without scripts. */
 function FrameOfCorreo({ html }: { html: string }) {
   const ref = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
@@ -92,7 +92,7 @@ function FrameOfCorreo({ html }: { html: string }) {
       ref={ref}
       className={`full rounded edge block ${styles.correo}`}
       title={TEXTOS_DE_EMPRESA.correo}
-      // Same origin, so that it can be drawn; without scripts.
+      // Same origin, to draw into it; without scripts.
       sandbox="allow-same-origin"
     />
   );
@@ -116,8 +116,9 @@ function LinkToPdf({ pdf }: { pdf: string }) {
 }
 
 /**
- * Draws a mail into a frame of its own, in which nothing of it runs. The page's policy lets no style pass that it has not named, and
- * a frame inherits it; what a script sets is let through (CSP 3, 6.7.3), so every style is set anew.
+ * Draws a mail into a frame without scripts. The page's CSP blocks styles that it did not name, and a frame inherits
+ * it.
+ * Styles set by a script are permitted (CSP 3, 6.7.3), so each is set again.
  */
 function drawCorreo(frame: HTMLIFrameElement, html: string): void {
   const { contentDocument: page, contentWindow: view } = frame;

@@ -6,7 +6,7 @@ import { BackToCatalogo } from '../../BackToCatalogo.tsx';
 import { FormularioDeEmpresa } from './FormularioDeEmpresa.tsx';
 import { TEXTOS_DE_EMPRESA } from './textosDeEmpresa.ts';
 
-/** `/panel/catalogo/empresa`: the company in the draft, how it looks, and its privacy notices. */
+/** `/panel/catalogo/empresa`: the company in the draft, its preview, and its privacy notices. */
 export function PantallaDeEmpresa() {
   const { datos, cargando, falla } = usePanel('LeerEmpresa', {});
   return (

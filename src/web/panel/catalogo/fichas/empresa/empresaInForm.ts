@@ -3,7 +3,7 @@ import type { EmpresaDeFicha } from '../../../../../contract/panel/catalogo/fich
 import type { TypedCells } from '../save/mergeFicha.ts';
 import type { FichaInBorrador } from '../save/useFicha.ts';
 
-/** The company as its form has it: a text each, lists a line for each of theirs. */
+/** The company for its form: one text per field, lists with a line per item. */
 export function typedOfEmpresa({ revision, empresa }: PanelAnswerOf<'LeerEmpresa'>): FichaInBorrador {
   const { leyendas, papeles, ...lines } = empresa;
   return {
@@ -13,7 +13,7 @@ export function typedOfEmpresa({ revision, empresa }: PanelAnswerOf<'LeerEmpresa
   };
 }
 
-/** The same as the calls have it. In: what was read, whose fields it has; what is typed. */
+/** The reverse. In: the data as read; the input. */
 export function empresaOfTyped(read: EmpresaDeFicha, celdas: TypedCells): EmpresaDeFicha {
   const { leyendas = '', papeles = '' } = celdas;
   const lines = Object.keys(read).map((name) => [name, celdas[name] ?? '']);

@@ -7,7 +7,7 @@ import { DialogoDeImagen } from './DialogoDeImagen.tsx';
 import { ImagenDeBorrador } from './ImagenDeBorrador.tsx';
 
 interface Props {
-  /** As `DialogoDeImagen` has it. */
+  /** As in `DialogoDeImagen`. */
   lugar: string;
   etiqueta: string;
   value: string;
@@ -16,7 +16,7 @@ interface Props {
   onChange: (ruta: string) => void;
 }
 
-/** One picture of a form: what it is now, and the way to another. */
+/** A form's picture, with a button to change it. */
 export function CampoDeImagen({ lugar, etiqueta, value, error, disponibles, onChange }: Props) {
   const id = useId();
   const [choosing, setChoosing] = useState(false);

@@ -11,17 +11,17 @@ import { ImagenDeBorrador } from './ImagenDeBorrador.tsx';
 import { UploadImagen } from './UploadImagen.tsx';
 
 interface Props {
-  /** The picture's place, as no other picture has it. */
+  /** A unique key of the picture's place. */
   lugar: string;
   disponibles: readonly ImagenDisponible[];
   onChoose: (ruta: string) => void;
   onClose: () => void;
 }
 
-/** Pictures that are shown at once: the others are found by their names. */
+/** Pictures shown at once; the others by search. */
 const SHOWN = 60;
 
-/** Chooses one of the draft's pictures, or one that lies elsewhere. */
+/** Chooses one of the draft's pictures, or one at another address. */
 export function DialogoDeImagen({ lugar, disponibles, onChoose, onClose }: Props) {
   const [sought, setSought] = useState('');
   const [{ direccion }, setForm, forget] = useKeptForm(`imagen ${lugar}`, () => ({ direccion: '' }));

@@ -8,11 +8,11 @@ interface Props {
   value: string;
   error?: string | undefined;
   onChange: (foco: string) => void;
-  /** The picture, whole. */
+  /** The whole picture. */
   children: ReactNode;
 }
 
-/** Percentage points of an arrow key. */
+/** Percentage points per arrow key. */
 const STEP = 5;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-STEP, 0],
@@ -21,11 +21,11 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
-/** Shows what of a picture stays in sight where it is cropped, and has it pointed at, by finger, mouse or arrow keys. */
+/** Sets a picture's focal point, which stays visible when cropped, by touch, mouse or arrow keys. */
 export function FocoDeImagen({ value, error, onChange, children }: Props) {
   const { x, y } = focoOf(value);
   const point = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
-    // A key that presses the button points at nothing.
+    // A keyboard click has no position.
     if (detail === 0) return;
     const box = currentTarget.getBoundingClientRect();
     onChange(

@@ -7,18 +7,18 @@ import { DialogoDeImagen } from './DialogoDeImagen.tsx';
 import { ImagenEnGaleria } from './ImagenEnGaleria.tsx';
 
 interface Props {
-  /** As `DialogoDeImagen` has it. */
+  /** As in `DialogoDeImagen`. */
   lugar: string;
   imagenes: readonly ImagenDeFicha[];
   disponibles: readonly ImagenDisponible[];
-  /** Whether each picture says what it is. */
+  /** Whether each picture has a kind. */
   conTipo: boolean;
-  /** By `imagenes.<place>.<column>`. */
+  /** By `imagenes.<index>.<column>`. */
   faults: Readonly<Record<string, string>>;
   onChange: (imagenes: ImagenDeFicha[]) => void;
 }
 
-/** A form's pictures: their order, what each shows, what it is, and what of it stays in sight. */
+/** A form's pictures: order, text, kind and focal point. */
 export function GaleriaDeFicha({ lugar, imagenes, disponibles, conTipo, faults, onChange }: Props) {
   const [choosing, setChoosing] = useState(false);
   const [moved, setMoved] = useState('');
@@ -32,7 +32,7 @@ export function GaleriaDeFicha({ lugar, imagenes, disponibles, conTipo, faults, 
     turned.splice(to, 0, one);
     onChange(turned);
     setMoved(TEXTOS_DE_GALERIA.movida(to + 1, total));
-    // The button goes with its picture, so that it can be pressed again.
+    // Focuses the moved picture's button, so that it can be pressed again.
     const name = step < 0 ? 'antes' : 'despues';
     requestAnimationFrame(() => {
       const row = lista.current?.children[to];
@@ -46,7 +46,7 @@ export function GaleriaDeFicha({ lugar, imagenes, disponibles, conTipo, faults, 
       <ol ref={lista} className="stack gap-6">
         {imagenes.map((imagen, index) => (
           <ImagenEnGaleria
-            // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand in a gallery twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gallery may repeat a picture
             key={`${imagen.img} ${index}`}
             imagen={imagen}
             lugar={index + 1}

@@ -7,11 +7,11 @@ interface Props {
   ruta: string;
   alt: string;
   disponibles: readonly ImagenDisponible[];
-  /** Nothing cut off: a logo that is cropped is another one. */
+  /** Not cropped, for example a logo. */
   entera?: boolean;
 }
 
-/** A picture of the draft, published or not, as large as its frame. */
+/** A picture of the draft, published or not, in its frame's size. */
 export function ImagenDeBorrador({ ruta, alt, disponibles, entera }: Props) {
   const found = disponibles.find((it) => it.ruta === ruta);
   const unpublished = found !== undefined && found.direccion === null;

@@ -9,7 +9,7 @@ import { addArchivos } from '../../carga/runCarga.ts';
 import styles from '../Fichas.module.css';
 import { TEXTOS_DE_GALERIA } from '../textosDeFichas.ts';
 
-/** Takes a picture from this device into the draft, by the same upload as whole folders. In: told its path when it is there. */
+/** Uploads a picture into the draft, like the upload of folders. In: callback with its path. */
 export function UploadImagen({ onUploaded }: { onUploaded: (ruta: string) => void }) {
   const id = useId();
   const [own, setOwn] = useState<string>();
@@ -20,7 +20,7 @@ export function UploadImagen({ onUploaded }: { onUploaded: (ruta: string) => voi
   useEffect(() => {
     if (own === undefined || fase !== 'lista' || !resultado) return;
     const rutas = [...resultado.agregados, ...resultado.reemplazados, ...resultado.iguales];
-    // The upload says where a file of its name lies in a catalogue.
+    // The upload tells the path of that name in the catalogue.
     const ruta = rutas.find((it) => nameIn(it) === nameIn(own));
     if (ruta === undefined) return;
     setOwn(undefined);
@@ -30,7 +30,7 @@ export function UploadImagen({ onUploaded }: { onUploaded: (ruta: string) => voi
   if (!canHash()) return null;
   const upload = async (file: File | undefined) => {
     if (!file) return;
-    // Laid over the draft of now: a picture that is added takes the place of nothing that somebody typed.
+    // Based on the current revision: a new picture overwrites nobody's input.
     const { revision } = await client.fetchQuery({ ...panelOptions('LeerBorrador', {}), staleTime: 0 });
     setOwn(file.name);
     addArchivos([{ file, ruta: file.name }], revision);

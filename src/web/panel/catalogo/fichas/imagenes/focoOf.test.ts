@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { focoOf, formatFoco } from './focoOf.ts';
 
-test('a focal point is two whole percentages within the picture, and its middle where nothing is said', () => {
+test('a focal point is two whole percentages within the picture, by default its middle', () => {
   expect(focoOf('30% 20%')).toEqual({ x: 30, y: 20 });
   expect(focoOf('')).toEqual({ x: 50, y: 50 });
   expect(focoOf('arriba')).toEqual({ x: 50, y: 50 });

@@ -1,4 +1,4 @@
-/** A point of a picture, % from its left and from its upper edge. */
+/** A point of a picture, % from its left and top edges. */
 export interface Foco {
   x: number;
   y: number;
@@ -6,13 +6,13 @@ export interface Foco {
 
 const MIDDLE: Foco = { x: 50, y: 50 };
 
-/** In: a cell such as `30% 20%`. Out: the middle where it says nothing that can be read. */
+/** In: a cell such as `30% 20%`. Out: the middle if it is empty or invalid. */
 export function focoOf(cell: string): Foco {
   const [, x, y] = /^(\d{1,3})% (\d{1,3})%$/.exec(cell.trim()) ?? [];
   return x && y ? within({ x: Number(x), y: Number(y) }) : MIDDLE;
 }
 
-/** Whole percentages, none outside of the picture. */
+/** Whole percentages, within the picture. */
 export function formatFoco(foco: Foco): string {
   const { x, y } = within(foco);
   return `${x}% ${y}%`;

@@ -12,7 +12,7 @@ import styles from './FichasDeCatalogo.module.css';
 
 const at = (...detalle: (string | number)[]) => rutaOfPanel('catalogo', { detalle: detalle.map(String) });
 
-/** What the draft has, each thing a way to its form. */
+/** The draft's rows, each with a link to its form. */
 export function FichasDeCatalogo() {
   const { datos, cargando, falla } = usePanel('LeerFichas', {});
   if (cargando) return <PanelWait />;
@@ -113,7 +113,7 @@ interface GroupProps {
   titulo: string;
   vacio: string;
   agregar: string;
-  /** Address of the form of a new one. */
+  /** Address of the form for a new row. */
   nuevo: string;
   filas: readonly { to: string; nombre: string; nota: string }[];
 }

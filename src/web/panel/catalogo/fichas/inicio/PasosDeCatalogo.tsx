@@ -7,7 +7,7 @@ import styles from './FichasDeCatalogo.module.css';
 import { type PasoShown, pasosOf } from './pasosDeCatalogo.ts';
 import { TEXTOS_DE_PASOS } from './textosDePasos.ts';
 
-/** The way from an empty installation to a catalogue on line; nothing once one was published. */
+/** The steps from an empty installation to a published catalogue; renders nothing after the first publication. */
 export function PasosDeCatalogo() {
   const { datos } = usePanel('LeerFichas', {});
   if (datos?.version !== '0') return null;

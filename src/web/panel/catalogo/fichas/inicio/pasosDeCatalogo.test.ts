@@ -5,7 +5,7 @@ const nada = { empresa: { nombre: 'Desarrolladora Horizonte', propia: false, fal
 const proyecto = { id_proyecto: 4, nombre: 'Encino', svg: '', lotes: 0, modelos: [], equipamientos: [] };
 const estados = (it: Parameters<typeof pasosOf>[0]) => pasosOf(it).map(({ estado }) => estado);
 
-test('an empty installation begins with the company, and has nowhere to go behind the project yet', () => {
+test('an empty installation begins with the company, and steps after the project are closed', () => {
   expect(estados(nada)).toEqual(['sigue', 'falta', 'falta', 'falta', 'falta', 'falta']);
   expect(pasosOf(nada).map(({ detalle }) => detalle?.join('/'))).toEqual([
     ...['empresa', 'proyecto/nuevo'],
@@ -13,7 +13,7 @@ test('an empty installation begins with the company, and has nowhere to go behin
   ]);
 });
 
-test('it is taken up wherever it was left, each step at its place', () => {
+test('it resumes at any point, with each step’s link', () => {
   const begun = { empresa: { ...nada.empresa, propia: true }, proyectos: [{ ...proyecto, lotes: 3 }] };
   expect(estados(begun)).toEqual(['listo', 'listo', 'sigue', 'listo', 'falta', 'falta']);
   expect(pasosOf(begun).map(({ detalle }) => detalle?.join('/'))).toEqual([
@@ -26,7 +26,7 @@ test('it is taken up wherever it was left, each step at its place', () => {
     modelos: [{ id_modelo: 9, nombre: 'A', imagenes: 0 }],
   };
   expect(estados({ ...begun, proyectos: [whole] }).at(-1)).toBe('sigue');
-  // A second project is led to by the steps that it lacks.
+  // The steps that a second project lacks lead to it.
   expect(pasosOf({ ...begun, proyectos: [whole, { ...proyecto, id_proyecto: 5 }] })[3]).toEqual({
     ...{ paso: 'lotes', estado: 'falta', detalle: ['lotes', '5'] },
   });

@@ -5,15 +5,15 @@ type PasoDeCatalogo = (typeof PASOS_DE_CATALOGO)[number];
 
 export interface PasoShown {
   paso: PasoDeCatalogo;
-  /** 'sigue': the first one that is not done. */
+  /** 'sigue': the first open step. */
   estado: 'listo' | 'sigue' | 'falta';
-  /** Segments of its screen's address behind `/panel/catalogo`; `undefined`: another step comes first. */
+  /** Segments of its screen's address after `/panel/catalogo`; `undefined` while an earlier step blocks it. */
   detalle: string[] | undefined;
 }
 
 /**
- * The way from nothing to a catalogue on line: what is done, what comes next, and where. It can be left and taken up anywhere, for
- * it is read from the draft alone.
+ * The steps to a published catalogue: done, next, and their addresses. Derived only from the draft, so the person can
+ * stop and resume anywhere.
  */
 export function pasosOf({
   empresa,

@@ -19,16 +19,16 @@ interface Props {
   read: PanelAnswerOf<'LeerLotesDeFicha'>;
 }
 
-/** Rows of a page: each has three fields. */
+/** Rows per page; each has three fields. */
 const PAGE = 50;
-/** Faults that are listed; the fields say the others. */
+/** Most faults in the list; the fields show the rest. */
 const LISTED = 20;
 
-/** The typed rows, what is wrong with them, and their saving. */
+/** The typed rows, their faults, and their submission. */
 function useLotesForm({ id_proyecto, read }: Props) {
   const client = useQueryClient();
   const known = useMemo(() => typedOf(read), [read]);
-  // Places of the rows that were sent: faults are told by the place among those.
+  // Indexes of the sent rows: faults refer to these.
   const [sent, setSent] = useState<readonly number[]>([]);
   const ficha = useFicha({
     forma: `lotes ${id_proyecto}`,
@@ -60,7 +60,7 @@ function useLotesForm({ id_proyecto, read }: Props) {
   };
 }
 
-/** The lots of a project as a table that is typed or pasted. */
+/** The lots of a project as a table to type or paste into. */
 export function FormularioDeLotes(props: Props) {
   const { ficha, lotes, faults, change, save } = useLotesForm(props);
   const [page, setPage] = useState(0);
@@ -126,7 +126,7 @@ function loteOf({ id_lote = '', terreno = '', estatus = '' }: TypedCells): LoteD
   return { id_lote, terreno, estatus };
 }
 
-/** By `<row>.<column>`. In: the server's, by `lotes.<place among those that were sent>.<column>`. */
+/** By `<row>.<column>`. In: the server's faults, by `lotes.<index among the sent rows>.<column>`. */
 function faultsByRow(
   faults: Readonly<Record<string, string>>,
   sent: readonly number[],

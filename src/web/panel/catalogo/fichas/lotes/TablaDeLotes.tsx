@@ -9,7 +9,7 @@ import { type ColumnaDeLote, cellsInPaste } from './typedLotes.ts';
 
 interface Props {
   lotes: readonly LoteDeFicha[];
-  /** Rows of the table that are shown, from 0. */
+  /** Range of rows shown, from 0. */
   desde: number;
   hasta: number;
   /** By `<row>.<column>`. */
@@ -17,11 +17,11 @@ interface Props {
   onType: (row: number, columna: ColumnaDeLote, text: string) => void;
   onPaste: (cells: string[][], row: number, columna: ColumnaDeLote) => void;
   onRemove: (row: number) => void;
-  /** The key that goes down in a spreadsheet. */
+  /** Enter goes down, as in a spreadsheet. */
   onEnter: (row: number, columna: ColumnaDeLote) => void;
 }
 
-/** A page of a project's lots, every cell a field; a block of cells from a spreadsheet is pasted into any of them. */
+/** A page of a project's lots with every cell a field; each accepts a pasted block from a spreadsheet. */
 export function TablaDeLotes({ lotes, desde, hasta, ...rest }: Props) {
   return (
     <table className={`table fixed ${styles.tabla}`}>
@@ -48,7 +48,7 @@ export function TablaDeLotes({ lotes, desde, hasta, ...rest }: Props) {
 
 interface RowProps extends Omit<Props, 'lotes' | 'desde' | 'hasta'> {
   lote: LoteDeFicha;
-  /** Its place in the table, from 0. */
+  /** Its index in the table, from 0. */
   row: number;
 }
 

@@ -1,4 +1,4 @@
-/** What the table of a project's lots says. */
+/** Wording of a project's lot table. */
 export const TEXTOS_DE_LOTES = {
   titulo: (proyecto: string) => (proyecto ? `Lotes de ${proyecto}` : 'Lotes'),
   texto: 'Copia las celdas en Excel y pégalas en cualquier celda de la tabla. El orden es el de la pantalla.',

@@ -3,7 +3,7 @@ import { cellsInPaste, EMPTY_LOTE, filledLotes, pasteLotes } from './typedLotes.
 
 const uno = { id_lote: '1', terreno: '168', estatus: 'Disponible' };
 
-test('what a spreadsheet copies is rows and cells, and one cell is text like any other', () => {
+test('a spreadsheet’s clipboard is rows and cells, and one cell is plain text', () => {
   expect(cellsInPaste('12\t190.5\r\n13\t200\r\n')).toEqual([
     ['12', '190.5'],
     ['13', '200'],
@@ -12,7 +12,7 @@ test('what a spreadsheet copies is rows and cells, and one cell is text like any
   expect(cellsInPaste('12\n13\n')).toEqual([['12'], ['13']]);
 });
 
-test('pasted rows are laid over the lots from the cell on, and added beyond the last', () => {
+test('pasted rows overwrite the lots from the cell on, and extend the table', () => {
   const pasted = [
     ['200', 'vendido'],
     ['210', 'VENDIDO'],
@@ -24,7 +24,7 @@ test('pasted rows are laid over the lots from the cell on, and added beyond the 
   ]);
 });
 
-test('a row of column names says which columns come, also those that no lot has', () => {
+test('a header row names the pasted columns, even unknown ones', () => {
   const pasted = [
     ['id_proyecto', 'terreno', 'id_lote'],
     ['1', '168', 'M4-L1'],
@@ -32,7 +32,7 @@ test('a row of column names says which columns come, also those that no lot has'
   expect(pasteLotes([], pasted, 0, 'id_lote')).toEqual([{ ...EMPTY_LOTE, id_lote: 'M4-L1', terreno: '168' }]);
 });
 
-test('empty rows are none, and the others keep their places', () => {
+test('empty rows are skipped, and the others keep their indexes', () => {
   expect(filledLotes([uno, EMPTY_LOTE, { ...uno, id_lote: ' ' }])).toEqual([
     { lote: uno, row: 0 },
     { lote: { ...uno, id_lote: ' ' }, row: 2 },

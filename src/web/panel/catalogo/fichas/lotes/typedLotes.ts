@@ -6,7 +6,7 @@ export type ColumnaDeLote = (typeof COLUMNAS_DE_LOTE)[number];
 
 export const EMPTY_LOTE: LoteDeFicha = { id_lote: '', terreno: '', estatus: ESTATUS_DE_LOTE[0] };
 
-/** Cells of what a spreadsheet put on the clipboard, row by row; `undefined` where it is one cell's text. */
+/** Cells of a spreadsheet's clipboard, row by row; `undefined` for the text of a single cell. */
 export function cellsInPaste(text: string): string[][] | undefined {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
   const rows = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
@@ -14,8 +14,8 @@ export function cellsInPaste(text: string): string[][] | undefined {
 }
 
 /**
- * Lays pasted cells over the lots from one cell on; rows that go beyond the last are added. A first row of column names says
- * which columns come, in any order, and is none itself.
+ * Pastes cells over the lots from one cell on, and appends further rows. A header row names
+ * the columns, in any order, and is skipped.
  */
 export function pasteLotes(
   lotes: readonly LoteDeFicha[],
@@ -38,19 +38,19 @@ export function pasteLotes(
   return out;
 }
 
-/** Out: the columns that a row of names says, `undefined` at those that no lot has; `undefined` where it is no such row. */
+/** Out: the columns of a header row, `undefined` for unknown ones; `undefined` if it is no header row. */
 function namesIn(cells: readonly string[]): (ColumnaDeLote | undefined)[] | undefined {
   const names = cells.map((cell) => COLUMNAS_DE_LOTE.find((it) => it === cell.toLowerCase()));
   return names.includes('id_lote') ? names : undefined;
 }
 
-/** A state as it is written, whatever its capitals. */
+/** Normalises a state's capitals. */
 function cleaned(columna: ColumnaDeLote, cell: string): string {
   if (columna !== 'estatus') return cell;
   return ESTATUS_DE_LOTE.find((it) => it.toLowerCase() === cell.toLowerCase()) ?? cell;
 }
 
-/** Rows in which something was typed, and where each stands in the form. */
+/** Non-empty rows, with their indexes in the form. */
 export function filledLotes(lotes: readonly LoteDeFicha[]): { lote: LoteDeFicha; row: number }[] {
   return lotes
     .map((lote, row) => ({ lote, row }))

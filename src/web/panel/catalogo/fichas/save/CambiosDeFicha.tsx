@@ -6,16 +6,16 @@ import { TEXTOS_DE_CAMBIOS } from './textosDeCambios.ts';
 
 interface Props {
   cambios: readonly TheirCambio[];
-  /** What its field is called. */
+  /** Label of the field. */
   labelOf: (cambio: TheirCambio) => string;
   isTheirs: (cambio: TheirCambio) => boolean;
   onChoose: (cambios: readonly TheirCambio[], isTheirs: boolean) => void;
 }
 
-/** Of each kind: of a list pasted anew there are thousands. */
+/** Most of each kind: a list pasted anew has thousands. */
 const SHOWN = 60;
 
-/** What somebody else changed meanwhile: to be chosen where both did, told where only they did. */
+/** Concurrent changes by another person: a choice for conflicts, a notice for the others. */
 export function CambiosDeFicha({ cambios, labelOf, isTheirs, onChoose }: Props) {
   const disputed = cambios.filter(isDisputed);
   const taken = cambios.filter((it) => !isDisputed(it));

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form of the draft with its foot. The first field that is wrong is where the person goes on. */
+/** A form of the draft with its foot. Focuses the first invalid field. */
 export function FormOfFicha({ ficha, labelOf, onSave, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { faults } = ficha;

@@ -12,7 +12,7 @@ interface Props {
   labelOf: (cambio: TheirCambio) => string;
 }
 
-/** The foot of a form: its button, and what became of the last press. */
+/** A form's foot: its button, and the result of the last press. */
 export function GuardadoDeFicha({ ficha, labelOf }: Props) {
   const { falla, enviando, guardada, cambios, isTheirs, choose } = ficha;
   const faltas = Object.keys(ficha.faults).length;

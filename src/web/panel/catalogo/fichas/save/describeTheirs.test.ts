@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeTheirs } from './describeTheirs.ts';
 
-test('of a long text that part is shown which differs', () => {
+test('of a long text only the differing part shows', () => {
   const long = 'a'.repeat(400);
   const { antes, ahora } = describeTheirs({
     ...{ fila: null, columna: 'aviso' },
@@ -13,7 +13,7 @@ test('of a long text that part is shown which differs', () => {
   expect(ahora.length).toBeLessThan(140);
 });
 
-test('an empty cell and a row that is gone are said in words', () => {
+test('an empty cell and a deleted row are said in words', () => {
   expect(describeTheirs({ fila: null, columna: 'x', antes: '', ahora: 'b' })).toMatchObject({
     ...{ antes: 'sin dato', ahora: '«b»' },
   });

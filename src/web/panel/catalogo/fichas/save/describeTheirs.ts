@@ -1,12 +1,12 @@
 import type { TheirCambio, TypedCells } from './mergeFicha.ts';
 import { TEXTOS_DE_CAMBIOS } from './textosDeCambios.ts';
 
-/** Characters of a text that are shown: a notice of privacy has tens of thousands. */
+/** Characters shown of a text: a privacy notice has tens of thousands. */
 const SHOWN = 120;
-/** Of those, before what differs. */
+/** Of these, before the difference. */
 const BEFORE = 30;
 
-/** What somebody else changed, as people read it: before, now, and what the person has there. */
+/** Another person's change in words: before, now, and the own input. */
 export function describeTheirs(cambio: TheirCambio): { antes: string; ahora: string; mio: string } {
   if (cambio.columna !== null) {
     const { antes, ahora, mio = ahora } = cambio;

@@ -6,7 +6,7 @@ const form = (celdas: Record<string, string>, filas: Record<string, string>[] = 
 const ofLotes = (...filas: Record<string, string>[]) => form({}, filas);
 const names = ({ filas }: { filas: readonly Record<string, string>[] }) => filas.map((it) => it.id_lote);
 
-test('what was typed stays, what was left alone is as somebody else has it now, and what both changed is to be chosen', () => {
+test('own input stays, untouched fields take the other person’s values, and conflicts need a choice', () => {
   const base = form({ nombre: 'Agave', precioVenta: '100', entrega: '' });
   const typed = form({ ...base.celdas, nombre: 'Agave II', entrega: 'Inmediata' });
   const now = form({ nombre: 'Ágave', precioVenta: '120', entrega: '' });
@@ -19,12 +19,12 @@ test('what was typed stays, what was left alone is as somebody else has it now, 
   expect(merged.cambios.map(isDisputed)).toEqual([true, false]);
 });
 
-test('what both changed to the same is no dispute and nothing that is told', () => {
+test('an equal change by both is no conflict and not reported', () => {
   const both = form({ nombre: 'Agave II' });
   expect(mergeFicha(form({ nombre: 'Agave' }), both, both, '').cambios).toEqual([]);
 });
 
-test('the choice between mine and theirs goes both ways', () => {
+test('the choice between own and other value works both ways', () => {
   const merged = mergeFicha(form({ nombre: 'A' }), form({ nombre: 'B' }), form({ nombre: 'C' }), '');
   const [cambio] = merged.cambios;
   if (!cambio) throw new Error('no change');
@@ -47,12 +47,12 @@ test('of a list each row is merged by its key, cell by cell', () => {
   ]);
 });
 
-test('rows that one of both put in or took out come and go; one taken out here and changed there is to be chosen', () => {
+test('rows added or removed by one person are merged; a row removed here and changed there needs a choice', () => {
   const base = ofLotes(lote('1', '160'), lote('2', '170'), lote('3', '180'), lote('4', '190'));
   const typed = ofLotes(lote('2', '170'), lote('3', '181'), lote('4', '190'), lote('5', '200'));
   const now = ofLotes(lote('1', '165'), lote('1b', '150'), lote('2', '170'));
   const merged = mergeFicha(base, typed, now, 'id_lote');
-  // Taken out by the person: 1. By the other: 3, which the person changed, and 4.
+  // Removed by the person: 1. By the other: 3, which the person changed, and 4.
   expect(names(merged)).toEqual(['1b', '2', '3', '5']);
   expect(merged.cambios.map(({ fila, mio, ahora }) => [fila, mio, ahora])).toEqual([
     ['1', null, lote('1', '165')],
@@ -69,7 +69,7 @@ test('rows that one of both put in or took out come and go; one taken out here a
   expect(names(chooseCambio(merged, third, 'id_lote', true))).toEqual(['1b', '2', '5']);
 });
 
-test('the order is the one of now unless the person turned it', () => {
+test('the order is the current one unless the person changed it', () => {
   const [a, b, c] = [lote('a', '1'), lote('b', '2'), lote('c', '3')];
   const order = (typed: object[], now: object[]) =>
     names(mergeFicha(ofLotes(a, b, c), ofLotes(...(typed as [])), ofLotes(...(now as [])), 'id_lote'));
@@ -78,7 +78,7 @@ test('the order is the one of now unless the person turned it', () => {
   expect(order([a, b, c, lote('d', '4')], [lote('z', '0'), a, b, c])).toEqual(['z', 'a', 'b', 'c', 'd']);
 });
 
-test('rows of the same key, as a table with a fault has them, are told apart by their count', () => {
+test('rows with the same key, as in an invalid table, are distinguished by a count', () => {
   expect(keysOfRows([lote('1', ''), lote('1', ''), lote('', '')], 'id_lote')).toEqual(['1', '1 #2', '']);
   const twice = ofLotes(lote('1', '160'), lote('1', '170'));
   expect(mergeFicha(twice, twice, twice, 'id_lote')).toEqual({ ...twice, cambios: [] });

@@ -1,15 +1,15 @@
-/** Cells of a row or fields of a form, as typed, by their names. */
+/** Cells of a row or fields of a form, as typed, by name. */
 export type TypedCells = Readonly<Record<string, string>>;
 
-/** What a form holds: fields of its own, and rows of a list such as lots or pictures. */
+/** A form's content: its fields, and the rows of a list such as lots or pictures. */
 export interface FichaTyped {
   celdas: TypedCells;
   filas: readonly TypedCells[];
 }
 
-/** A field that somebody else changed meanwhile; `mio` where the person typed something else there. */
+/** A field that another person changed; `mio` if the own input differs. */
 interface CellCambio {
-  /** Which row of the list (`keysOfRows`); null: a field of the form itself. */
+  /** Key of the row (`keysOfRows`); null for a field of the form itself. */
   fila: string | null;
   columna: string;
   antes: string;
@@ -17,14 +17,14 @@ interface CellCambio {
   mio?: string;
 }
 
-/** A row that somebody else put in, took out, or changed where the person took it out; null: it is not there. */
+/** A row that another person added, removed, or changed after the own removal; null if missing. */
 interface RowCambio {
   fila: string;
   columna: null;
   antes: TypedCells | null;
   ahora: TypedCells | null;
   mio?: TypedCells | null;
-  /** Its place in the list that has it. */
+  /** Its index in the list that has it. */
   lugar: number;
 }
 
@@ -34,12 +34,12 @@ export interface MergedFicha extends FichaTyped {
   cambios: TheirCambio[];
 }
 
-/** Whether both changed it, so that the person chooses. */
+/** Whether both changed it, so that the person must choose. */
 export function isDisputed({ mio }: TheirCambio): boolean {
   return mio !== undefined;
 }
 
-/** Names of a list's rows: their key, and of those with the same one the second and third with its count. */
+/** Keys of a list's rows; repeated keys get a count. */
 export function keysOfRows(filas: readonly TypedCells[], clave: string): string[] {
   const seen = new Map<string, number>();
   return filas.map((fila) => {
@@ -51,9 +51,9 @@ export function keysOfRows(filas: readonly TypedCells[], clave: string): string[
 }
 
 /**
- * What a form goes on with where somebody else changed the draft: what they alone changed is as they have it, what the person alone
- * changed stays, and so does, until they choose otherwise, what both changed.
- * In: as it was read, as it is typed, as it is now; the column by which a row is known.
+ * Three-way merge of a form after another person changed the draft: takes their changes, keeps the own ones, and
+ * keeps the own value in a conflict until the person chooses.
+ * In: base as read, own input, current state; the key column of the rows.
  */
 export function mergeFicha(base: FichaTyped, typed: FichaTyped, now: FichaTyped, clave: string): MergedFicha {
   const own = mergeCells(null, base.celdas, typed.celdas, now.celdas);
@@ -82,7 +82,7 @@ export function mergeFicha(base: FichaTyped, typed: FichaTyped, now: FichaTyped,
   return { celdas: own.celdas, filas: [...kept.values()], cambios };
 }
 
-/** In: what somebody else changed; whether their word shall hold. Out: the form with it. */
+/** In: another person's change; whether to take it. Out: the updated form. */
 export function chooseCambio(
   typed: FichaTyped,
   cambio: TheirCambio,
@@ -105,7 +105,7 @@ export function chooseCambio(
   };
 }
 
-/** Whether the form holds somebody else's word where both changed it. */
+/** Whether the form has the other person's value in a conflict. */
 export function isTheirsChosen(typed: FichaTyped, cambio: TheirCambio, clave: string): boolean {
   const found = cambio.fila === null ? typed.celdas : (byKey(typed.filas, clave).get(cambio.fila) ?? null);
   return cambio.columna === null ? isSame(found, cambio.ahora) : found?.[cambio.columna] === cambio.ahora;
@@ -133,7 +133,10 @@ function byKey(filas: readonly TypedCells[], clave: string): Map<string, TypedCe
   return new Map(filas.map((fila, index) => [keys[index] ?? '', fila]));
 }
 
-/** The person's order where they changed it, else the one of now; what the other list alone has follows what stands before it there. */
+/**
+ * The own order if the person changed it, otherwise the current one. Rows of only the other list follow their
+ * predecessor there.
+ */
 function orderOf(were: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const known = new Set(were);
   const here = new Set(mine);

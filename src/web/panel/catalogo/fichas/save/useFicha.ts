@@ -7,7 +7,7 @@ import { fieldFaultsOf } from '../../../../calls/panel/refusals.ts';
 import { useReread, useSending } from '../../../../calls/panel/usePanel.ts';
 import { chooseCambio, type FichaTyped, isTheirsChosen, mergeFicha, type TheirCambio } from './mergeFicha.ts';
 
-/** What a form reads: what stands in the draft, and of which revision. */
+/** A form's data: the draft's content and revision. */
 export interface FichaInBorrador extends FichaTyped {
   revision: string;
 }
@@ -15,43 +15,43 @@ export interface FichaInBorrador extends FichaTyped {
 type SavingCall = 'GuardarFicha' | 'GuardarLotes' | 'GuardarEmpresa';
 
 interface Options<C extends SavingCall> {
-  /** What the form is of: by it what is typed outlives a reload. */
+  /** Subject of the form; its input survives a reload under that name. */
   forma: string;
-  /** What saves it. */
+  /** The saving call. */
   call: C;
-  /** The same value as long as nothing was read anew. */
+  /** Must be stable until read again. */
   read: FichaInBorrador;
-  /** What is typed at first, where it is not what was read. */
+  /** Initial input, if it differs from the data read. */
   initial?: FichaTyped;
-  /** Column by which a row of its list is known. */
+  /** Key column of the list's rows. */
   clave: string;
   readNow: () => Promise<FichaInBorrador>;
   compose: (typed: FichaTyped, revision: string) => PanelRequestOf<C>;
 }
 
-/** A form as its foot shows it. */
+/** A form as its foot needs it. */
 export type FichaForm = Omit<ReturnType<typeof useFicha<SavingCall>>, 'save'>;
 
-/** Somebody may change the draft at each try; who changes it that often is at work on it. */
+/** Most tries: somebody may change the draft at each; so many mean that they are working on it. */
 const TRIES = 4;
 
 /**
- * Any form of the draft: what is typed, what is wrong with it, and how it is saved. Where somebody else changed the draft meanwhile
- * and left this form alone, it is saved all the same; else what was typed stays, what was left alone is as it is now, the person
- * chooses where both changed something, and the next press saves.
+ * A form of the draft: input, faults and saving. If another person changed the draft but not this form,
+ * it saves anyway. Otherwise their changes are merged, the person
+ * chooses in conflicts, and the next press saves.
  */
 export function useFicha<C extends SavingCall>(options: Options<C>) {
   const { forma, read, initial = read, clave } = options;
-  // What was typed before a reload is laid over what the draft has by now.
+  // Input from before a reload is merged with the current draft.
   const [base, setBase] = useState<FichaInBorrador>(() => recallForm(forma, EMPTY)?.base ?? read);
   const [typed, setTyped] = useState<FichaTyped>(() => recallForm(forma, EMPTY)?.typed ?? initial);
-  /** As it was sent last: what was found wrong in it is wrong no more once it is another. */
+  /** The input last sent. Its faults disappear once it changes. */
   const [sent, setSent] = useState<FichaTyped>(initial);
   const [cambios, setCambios] = useState<readonly TheirCambio[]>([]);
   const [guardada, setGuardada] = useState(false);
   const { run, enviando, falla, clear } = useSending();
   const reread = useReread();
-  // What somebody changed elsewhere in the draft changes nothing of this form.
+  // Changes elsewhere in the draft do not affect this form.
   const isUntouched = useMemo(() => isSame(read, base), [read, base]);
   const newest = isUntouched && BigInt(read.revision) > BigInt(base.revision) ? read : base;
   const found = useMemo(() => fieldFaultsOf(falla), [falla]);
@@ -65,7 +65,7 @@ export function useFicha<C extends SavingCall>(options: Options<C>) {
     });
   };
   useEffect(() => {
-    // What was saved, as it was written: without the blanks around it, and what was left empty as it is by default.
+    // The saved values, as the server stored them: trimmed, and with defaults for empty fields.
     if (read.revision !== base.revision || isUntouched) return;
     setTyped((before) => typedOf(mergeFicha(base, before, read, clave)));
     setBase(read);
@@ -83,11 +83,11 @@ export function useFicha<C extends SavingCall>(options: Options<C>) {
   return {
     typed,
     enviando,
-    // All that was found wrong is mended.
+    // All faults are corrected.
     falla: Object.keys(found).length && !Object.keys(faults).length ? undefined : falla,
     clear,
     faults,
-    /** Something stands there that the draft does not have: it can be put away. */
+    /** True if the input differs from the draft: it can be discarded. */
     escrita: !isSame(typed, base),
     drop() {
       forgetForm(forma);
@@ -103,7 +103,7 @@ export function useFicha<C extends SavingCall>(options: Options<C>) {
     change(more: Partial<FichaTyped>) {
       change((before) => ({ ...before, ...more }));
     },
-    /** Out: the answer; `undefined` where it was refused. */
+    /** Out: the answer; `undefined` if refused. */
     async save(): Promise<PanelAnswerOf<C> | undefined> {
       setGuardada(false);
       setCambios([]);
@@ -118,8 +118,8 @@ export function useFicha<C extends SavingCall>(options: Options<C>) {
 }
 
 /**
- * Saves over whatever the draft has by then, as long as nobody changed this form. `onConflict` is told of what stands there and
- * what both make of it. @throws {ApiFailure} as it was refused, after a conflict too
+ * Saves over the current draft as long as nobody changed this form. Calls `onConflict` with the current state and
+ * the merge. @throws {ApiFailure} the refusal, after a conflict too
  */
 async function saveOver<C extends SavingCall>(
   { call, clave, readNow, compose }: Options<C>,
@@ -143,13 +143,13 @@ async function saveOver<C extends SavingCall>(
   }
 }
 
-/** The shape of what is kept of a form. */
+/** Shape of a form's stored input. */
 const EMPTY: { base: FichaInBorrador; typed: FichaTyped } = {
   base: { revision: '', celdas: {}, filas: [] },
   typed: { celdas: {}, filas: [] },
 };
 
-/** The faults whose cells stand as they were sent. In: by the field's name, such as `terreno` or `imagenes.0.alt`. */
+/** The faults of unchanged cells. In: by the field's name, such as `terreno` or `imagenes.0.alt`. */
 function standingFaults(faults: Readonly<Record<string, string>>, sent: FichaTyped, typed: FichaTyped) {
   return Object.fromEntries(
     Object.entries(faults).filter(([campo]) => cellOf(sent, campo) === cellOf(typed, campo)),
@@ -169,7 +169,7 @@ function isSame(one: FichaTyped, other: FichaTyped): boolean {
   return JSON.stringify([one.celdas, one.filas]) === JSON.stringify([other.celdas, other.filas]);
 }
 
-/** Whether somebody else changed the draft since it was read. */
+/** Whether another person changed the draft since it was read. */
 function isBorradorCambio(error: unknown): boolean {
   return error instanceof ApiFailure && error.problema?.code === 'BORRADOR_CAMBIO';
 }

@@ -6,12 +6,12 @@ import { useMesaState } from '../state/mesaContext.ts';
 import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 import styles from './AreasDeMesa.module.css';
 
-/** Rows that are shown of a kind: a person looks at no more, and what is written can be looked over at 'Revisar cambios'. */
+/** Most rows of a kind; 'Revisar cambios' shows all. */
 const MOST_SHOWN = 300;
 
 /**
- * Areas that a drawing of known unit has and the list has not, or has otherwise, each before and after; nothing is written but
- * what is ticked. Nothing where the drawing and the list agree.
+ * Areas that a drawing with a known unit has but the list lacks or contradicts, before and after. Writes only
+ * ticked ones. Renders nothing if drawing and list agree.
  */
 export function AreasDeMesa({ saving }: { saving: Saving }) {
   const areas = useMesaState((state) => state.mesa.areas);

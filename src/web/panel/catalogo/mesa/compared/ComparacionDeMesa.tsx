@@ -8,10 +8,13 @@ import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 import styles from './ComparacionDeMesa.module.css';
 import { LoteLink } from './LoteLink.tsx';
 
-/** As many are shown, and brought by one press, at a time. */
+/** Most rows shown, and assigned by one press. */
 const MOST_SHOWN = 200;
 
-/** Published lots that this drawing names nowhere and that lie where they lay: looked at one by one, brought by one press. */
+/**
+ * Published lots that this drawing does not name, with a shape at their old place: reviewed one by one, assigned by one
+ * press.
+ */
 function RecognisedLotes() {
   const mesa = useMesa();
   const settled = useMesaState((state) => state.settled);
@@ -51,7 +54,10 @@ function RecognisedLotes() {
 
 const KINDS = ['movidos', 'renombrados', 'faltantes', 'nuevos', 'iguales'] as const;
 
-/** What became of the published drawing's lots in this one, and the decisions that can be brought along; nothing where there is none. */
+/**
+ * What became of the published drawing's lots, and the decisions to carry over; renders nothing without a published
+ * one.
+ */
 export function ComparacionDeMesa() {
   const comparacion = useMesaState((state) => state.mesa.comparacion);
   if (!comparacion) return null;

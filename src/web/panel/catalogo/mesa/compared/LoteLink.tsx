@@ -1,7 +1,7 @@
 import { chosenOf } from '../list/itemsOfMesa.ts';
 import { useMesa, useMesaState } from '../state/mesaContext.ts';
 
-/** Leads to the lot's shape; one that the list has no longer has none to lead to. */
+/** Link to the lot's shape; plain text for a lot that left the list. */
 export function LoteLink({ id_lote, texto }: { id_lote: string; texto: string }) {
   const mesa = useMesa();
   const isListed = useMesaState(({ finder }) => finder.ids.has(id_lote));

@@ -6,7 +6,7 @@ import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 import styles from './ComparacionDeMesa.module.css';
 import { LoteLink } from './LoteLink.tsx';
 
-/** Lots that were drawn by hand on an earlier sheet: brought along where that can be trusted, else to be drawn again. */
+/** Lots drawn by hand on an earlier sheet: carried over if reliable, otherwise to be drawn again. */
 export function TrazosAnteriores() {
   const mesa = useMesa();
   const settled = useMesaState((state) => state.settled);

@@ -10,7 +10,7 @@ import { excludeFiguras, releaseFigura } from '../state/steps.ts';
 import { nameOfFigura, TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 import { NumeroDeLote } from './NumeroDeLote.tsx';
 
-/** A shape: what the drawing says of it, whose it is, and what a person may say of it. */
+/** A shape: the drawing's data, its lot, and the person's actions. */
 export function FichaDeFigura({ n }: { n: number }) {
   const mesa = useMesa();
   const settled = useMesaState((state) => state.settled);
@@ -22,7 +22,7 @@ export function FichaDeFigura({ n }: { n: number }) {
   const disputes = settled.mesa.disputas.filter(
     ({ id_lote, figuras }) => figuras.includes(n) && settled.porDecidir.includes(id_lote),
   );
-  // What the drawing says of it, and what lay there on the published one.
+  // What the drawing says of it, and which published lot was there.
   const claims = [...disputes, ...recognisedIn(settled).filter(({ figura: at }) => at === n)];
   const { m2PorUnidad2 } = settled.mesa;
   const area =

@@ -9,7 +9,7 @@ import { FichaDeFigura } from './FichaDeFigura.tsx';
 import { NumbersOfParts } from './NumbersOfParts.tsx';
 import { NumeroDeLote } from './NumeroDeLote.tsx';
 
-/** What is chosen, or being drawn, and what can be done with it. */
+/** The chosen or drawn thing, with its actions. */
 export function FichaDeMesa() {
   const chosen = useMesaState((state) => state.chosen);
   const pending = useMesaState((state) => state.pending);
@@ -103,7 +103,7 @@ function CancelButton() {
   );
 }
 
-/** Why the last press did nothing; readers hear it from the desk's own line. */
+/** Why the last press did nothing. Screen readers hear it from the desk's own line. */
 function WhyNothing() {
   const reparo = useMesaState((state) => state.reparo);
   return reparo ? <p className="text-nota error">{reparo}</p> : null;

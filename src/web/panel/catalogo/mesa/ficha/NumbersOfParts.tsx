@@ -10,7 +10,7 @@ import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 
 type Refused = Extract<GivenParts, { ok: false }>;
 
-/** Asks for the numbers of the parts of what was cut, which the drawing shows by the same ordinals. */
+/** Asks for the numbers of a split's parts; the drawing shows the same ordinals. */
 export function NumbersOfParts({ partes }: Pick<Division, 'partes'>) {
   const mesa = useMesa();
   const [refused, setRefused] = useState<Refused>();
@@ -24,7 +24,7 @@ export function NumbersOfParts({ partes }: Pick<Division, 'partes'>) {
       <h2 className="text-nombre anywhere">{TEXTOS_DE_MESA.figuraDividida(partes.length)}</h2>
       {partes.map(({ numero }, i) => (
         <Campo
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is what stands at its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its index
           key={i}
           etiqueta={TEXTOS_DE_MESA.numeroDeParte(i + 1)}
           value={numero}

@@ -5,7 +5,7 @@ import { type GivenNumber, giveNumber, proposalFor } from '../state/giveNumber.t
 import { useMesa, useMesaState } from '../state/mesaContext.ts';
 import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 
-/** Asks for the number of what is chosen, with what it most likely is; Enter gives it, and goes on along the row. */
+/** Asks for the lot's number, with a proposal; Enter assigns it and goes to the next of the row. */
 export function NumeroDeLote() {
   const mesa = useMesa();
   const proposal = useMesaState(proposalFor);
@@ -19,7 +19,7 @@ export function NumeroDeLote() {
     const input = form.current?.querySelector('input');
     input?.focus({ preventScroll: true });
     input?.select();
-    // Answered: what is chosen next, as along the list, does not take the focus unasked.
+    // Done: a later choice, as along the list, does not take the focus unasked.
     mesa.setState({ asked: 0 });
   }, [asked, mesa]);
   const give = (event: FormEvent) => {
@@ -31,7 +31,7 @@ export function NumeroDeLote() {
     mesa.setState((state) => ({ aviso: TEXTOS_DE_MESA.ligado(given.id_lote), asked: state.asked + 1 }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Undoing what was typed is the field's own matter.
+    // The field undoes its own typing.
     if (typed !== undefined && (event.ctrlKey || event.metaKey)) event.stopPropagation();
   };
   return (

@@ -1,8 +1,8 @@
 import { boxOfCorners, type Corners, holdsSpot, type Spot, splitRing } from './splitRing.ts';
 
 /**
- * Cuts one of several outlines by the line through two places: the one within which the middle between them lies, else the only
- * one that the line cuts. Out: which one, and its halves as people read; `undefined` where that is none.
+ * Cuts one of several outlines by the line through two points: the one that contains their midpoint, otherwise the only
+ * one that the line cuts. Out: its index, and its halves in reading order; `undefined` without such an outline.
  */
 export function cutRings(
   rings: readonly Corners[],
@@ -20,7 +20,7 @@ export function cutRings(
   return { at: meant.at, halves: rankOf(one) <= rankOf(other) ? [one, other] : [other, one] };
 }
 
-/** From the left and from above. */
+/** Orders from left and top. */
 function rankOf(ring: Corners): number {
   const [left, top, right, bottom] = boxOfCorners(ring);
   return left + right + top + bottom;

@@ -1,11 +1,14 @@
 import { boxOfCorners, type Corners, holdsSpot, type Spot } from './splitRing.ts';
 
-/** Of the side of a square as large: a middle with so much room about it is where people would write the number. */
+/**
+ * Minimum free radius at the middle, as a share of the side of a square of the same area. Enough to write the number
+ * there.
+ */
 const ROOM = 0.2;
-/** Places along each side that are tried where the middle lies outside or near an edge. */
+/** Grid steps per side, tried if the middle is outside or near an edge. */
 const TRIES = 12;
 
-/** Where a lot's number stands in an outline, and the room about it, drawing units; 0: it encloses nothing. */
+/** Place of a lot's number in an outline, and its free radius, drawing units; 0 for an empty outline. */
 export function labelPlace(corners: Corners): { at: Spot; radius: number } {
   const { middle, area } = centroidOf(corners);
   const room = roomAt(corners, middle);
@@ -24,7 +27,7 @@ export function labelPlace(corners: Corners): { at: Spot; radius: number } {
   return best;
 }
 
-/** The middle by area, which corners that lie close together do not draw to themselves. */
+/** The centroid by area; dense corners do not shift it. */
 function centroidOf(corners: Corners): { middle: Spot; area: number } {
   let [x, y, twice] = [0, 0, 0];
   const [ox = 0, oy = 0] = corners;
@@ -40,7 +43,7 @@ function centroidOf(corners: Corners): { middle: Spot; area: number } {
   return { middle: [ox + x / (3 * twice), oy + y / (3 * twice)], area: Math.abs(twice / 2) };
 }
 
-/** How far the nearest side is; negative outside. */
+/** Distance to the nearest side; negative outside. */
 function roomAt(corners: Corners, [x, y]: Spot): number {
   let least = Infinity;
   for (let i = 0, j = corners.length - 2; i < corners.length; j = i, i += 2) {

@@ -1,20 +1,20 @@
-/** A shape by its place in the drawing, as a row goes through it. */
+/** A shape, by its index in the drawing, as part of a row. */
 export interface ShapeInRow {
   readonly n: number;
-  /** Where its label stands, and how much room it has. */
+  /** Place of its label, and its free radius. */
   readonly etiqueta: readonly [x: number, y: number, radius: number];
   /** Square units. */
   readonly area: number;
 }
 
-/** Of its own size: farther than this the row has ended. */
+/** Maximum distance in multiples of its size; farther away the row has ended. */
 const REACH = 3.5;
-/** As many times larger or smaller, it is no lot of this row. */
+/** Maximum size ratio of lots in a row. */
 const ALIKE = 5;
 
 /**
- * The shape that comes next in a row: the nearest one ahead, in the direction from the one before last to the last. Without one
- * before, the nearest of all. In: the last, the one before it; the shapes; which of them are out of the question.
+ * The next shape of a row: the nearest one ahead, in the direction from the previous to the last. Without a previous
+ * one, the nearest of all. In: the last, the previous; the shapes; which to exclude.
  */
 export function nextInRow(
   last: ShapeInRow,

@@ -1,11 +1,12 @@
 import type { Corners } from './splitRing.ts';
 
-/** Lines that a curve becomes: what was a curve is seen as one still. */
+/** Lines per curve: enough to look like a curve. */
 const STEPS = 8;
 
 /**
- * The corners of each closed part of an outline, curves as short lines. In: SVG path data, absolute `M L C Q Z` only, as the
- * desk's shapes have it.
+ * The corners of each closed part of an outline, curves as short lines. In: SVG path data, only absolute `M L C Q Z`,
+ * as
+ * in the desk's shapes.
  */
 export function ringCorners(d: string): readonly Corners[] {
   const rings: number[][] = [];
@@ -31,7 +32,7 @@ export function ringCorners(d: string): readonly Corners[] {
   return rings.map(withoutRepeat).filter(({ length }) => length >= 6);
 }
 
-/** The first corner may be written once more at the end. */
+/** The last corner may repeat the first. */
 function withoutRepeat(corners: readonly number[]): Corners {
   const n = corners.length;
   const isClosed = n > 2 && corners[0] === corners[n - 2] && corners[1] === corners[n - 1];

@@ -1,14 +1,15 @@
 import type { Corners, Spot } from './splitRing.ts';
 
-/** Where a corner goes that is put near others: a corner of a neighbour, or one of its sides. */
+/** A snapped corner: at a neighbour's corner, or on its side. */
 export interface Snapped {
   readonly place: Spot;
   readonly to: 'corner' | 'edge' | undefined;
 }
 
 /**
- * The nearest corner within reach, else the nearest point of a side, else the place itself. In: `reach` in drawing units; the
- * outlines that lie near.
+ * The nearest corner within reach, otherwise the nearest point of a side, otherwise the place itself. In: `reach` in
+ * drawing
+ * units; the nearby outlines.
  */
 export function snapTo(place: Spot, outlines: readonly Corners[], reach: number): Snapped {
   let corner: Spot | undefined;

@@ -1,11 +1,11 @@
-/** Corners of a closed outline, x and y in turn, the first one not repeated. */
+/** Corners of a closed outline, x and y in turn, without repeating the first. */
 export type Corners = readonly number[];
 
 export type Spot = readonly [x: number, y: number];
 
 /**
- * Cuts an outline by the straight line through two places. Out: its two parts; `undefined` where the line does not cross it
- * just twice, as where it misses it, or goes in and out of a bay.
+ * Cuts an outline by the straight line through two points. Out: its two parts; `undefined` unless the line crosses it
+ * exactly twice: it may miss it, or go in and out of a bay.
  */
 export function splitRing(corners: Corners, from: Spot, to: Spot): [Corners, Corners] | undefined {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
@@ -32,7 +32,7 @@ export function splitRing(corners: Corners, from: Spot, to: Spot): [Corners, Cor
   return one.length >= 6 && other.length >= 6 ? [one, other] : undefined;
 }
 
-/** A corner on the line is of the first side, lest it is a crossing twice. */
+/** A corner on the line belongs to the first side; otherwise it would count as two crossings. */
 function sideOf(away: number): 0 | 1 {
   return away >= -1e-9 ? 0 : 1;
 }
@@ -51,7 +51,7 @@ function withoutRepeats(part: readonly number[]): number[] {
   return kept;
 }
 
-/** Square units, whichever way it turns. */
+/** Square units, for either orientation. */
 export function ringSize(corners: Corners): number {
   let sum = 0;
   for (let i = 0, j = corners.length - 2; i < corners.length; j = i, i += 2)
@@ -79,7 +79,7 @@ export function boxOfCorners(corners: Corners): readonly [number, number, number
   return box;
 }
 
-/** Whether a place lies in an outline. */
+/** Whether a point is inside an outline. */
 export function holdsSpot(corners: Corners, [x, y]: Spot): boolean {
   let inside = false;
   for (let i = 0, j = corners.length - 2; i < corners.length; j = i, i += 2) {
@@ -89,7 +89,7 @@ export function holdsSpot(corners: Corners, [x, y]: Spot): boolean {
   return inside;
 }
 
-/** Whether one of the outlines lies within another: what is cut out of it would be lost in parts. */
+/** Whether one outline is inside another: a cut would lose parts of the hole. */
 export function hasHole(rings: readonly Corners[]): boolean {
   return rings.some(([x = 0, y = 0], i) => rings.some((other, j) => i !== j && holdsSpot(other, [x, y])));
 }

@@ -5,10 +5,10 @@ import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 import { chosenOf, itemOf, type RowKey, rowKeysOf, rowOfChosen } from './itemsOfMesa.ts';
 import styles from './ListaDeMesa.module.css';
 
-/** CSS px of a row, as the style sheet has it. */
+/** Height of a row, CSS px, as in the style sheet. */
 const ROW = 60;
 
-/** The rows of the set that is looked at, of which only those in sight are elements; a press leads to the drawing. */
+/** Rows of the chosen set, virtual: only visible ones are elements. A press goes to the drawing. */
 export function ListaDeMesa() {
   const mesa = useMesa();
   const clase = useMesaState((state) => state.clase);
@@ -62,7 +62,7 @@ export function ListaDeMesa() {
         {keys.slice(from, to).map((key, offset) => {
           const { nombre, nota } = itemOf(settled, clase, key);
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the list itself has the keys
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the list box handles the keys
             <div
               key={key}
               id={`${id}-${from + offset}`}

@@ -12,7 +12,10 @@ const figura = (n: number, x: number, y: number): FiguraDeMesa => ({
   etiqueta: [x + 20, y + 20, 20],
 });
 
-/** Lot 1 has shape 1, lots 2 and 3 dispute shapes 2 and 3, lot 4 is drawn by hand and 5 has nothing; 7, 8 and 9 are left over. */
+/**
+ * Lot 1 has shape 1, lots 2 and 3 dispute shapes 2 and 3, lot 4 is drawn by hand and 5 has nothing; 7, 8 and 9 are
+ * unassigned.
+ */
 const MESA: MesaDePlano = {
   plano: '',
   hoja: [0, 0, 1000, 1000],
@@ -54,18 +57,18 @@ test('each row of the list leads to a place that leads back to it', () => {
   for (const clase of CLASES_DE_MESA) {
     const keys = rowKeysOf(settled, clase);
     const rows = keys.map((key) => rowOfChosen(settled, keys, chosenOf(settled, key)));
-    // Two lots that dispute the same shapes are looked at in one place.
+    // Two lots that dispute the same shapes share one place.
     expect(rows).toEqual(clase === 'porDecidir' ? [0, 0] : keys.map((_, row) => row));
   }
   expect(rowOfChosen(settled, rowKeysOf(settled, 'ligados'), { tipo: 'figura', n: 9 })).toBe(-1);
   expect(rowOfChosen(settled, rowKeysOf(settled, 'ligados'), undefined)).toBe(-1);
 });
 
-test('shapes that are left over come as people read: row by row, though one stands a little lower', () => {
+test('unassigned shapes come in reading order: row by row, though one is a little lower', () => {
   expect(rowKeysOf(settled, 'sobrantes')).toEqual([7, 8, 9]);
 });
 
-test('a row says what is known of its lot', () => {
+test('a row shows what is known of its lot', () => {
   expect(itemOf(settled, 'porDecidir', '2')).toEqual({ nombre: 'Lote 2', nota: 'No coinciden' });
   expect(itemOf(settled, 'ligados', '4').nota).toMatch(/trazado a mano$/);
 });

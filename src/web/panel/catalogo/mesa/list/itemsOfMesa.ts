@@ -10,17 +10,17 @@ export interface ItemDeMesa {
   readonly nota: string;
 }
 
-/** What a row is about: a lot by its id, or a shape by its place in the drawing. */
+/** Subject of a row: a lot by id, or a shape by its index in the drawing. */
 export type RowKey = string | number;
 
-/** The rows of one of the sets: lots in the list's order, shapes as people read, row by row. */
+/** The rows of a set: lots in the list's order, shapes in reading order, row by row. */
 export function rowKeysOf(settled: SettledMesa, clase: ClaseDeMesa): readonly RowKey[] {
   if (clase !== 'sobrantes') return settled[clase];
   const wanted = new Set(settled.sobrantes);
   return inReadingOrder(settled.mesa.figuras).filter((n) => wanted.has(n));
 }
 
-/** What is shown of a row. Of ten thousand only those in sight are asked for. */
+/** Content of a row. Computed only for visible ones of ten thousand. */
 export function itemOf(settled: SettledMesa, clase: ClaseDeMesa, key: RowKey): ItemDeMesa {
   return typeof key === 'number' ? itemOfShape(settled, key) : itemOfLote(settled, clase, key);
 }
@@ -44,7 +44,7 @@ function itemOfShape({ mesa }: SettledMesa, n: number): ItemDeMesa {
   return { nombre: nameOfFigura(figura), nota };
 }
 
-/** Where a row is looked at: a lot's own shape, or the first that may be its own. */
+/** Where a row leads: the lot's own shape, or its first candidate. */
 export function chosenOf({ mesa, lotes, owners }: SettledMesa, key: RowKey): Chosen {
   if (typeof key === 'number') return { tipo: 'figura', n: key };
   const own = lotes.get(key);
@@ -58,7 +58,7 @@ export function chosenOf({ mesa, lotes, owners }: SettledMesa, key: RowKey): Cho
   return own || open === undefined ? { tipo: 'lote', id_lote: key } : { tipo: 'figura', n: open };
 }
 
-/** The row that leads to what is chosen; -1: none of them does. */
+/** The row of the chosen thing; -1 without any. */
 export function rowOfChosen(
   settled: SettledMesa,
   keys: readonly RowKey[],
@@ -86,7 +86,7 @@ function isSame(one: Chosen, other: Chosen): boolean {
   return other.tipo === 'lote' && one.id_lote === other.id_lote;
 }
 
-/** Shapes stay while what is decided of them changes. */
+/** Cached by the shapes, which stay while decisions change. */
 const orders = new WeakMap<readonly FiguraDeMesa[], readonly number[]>();
 
 function inReadingOrder(figuras: readonly FiguraDeMesa[]): readonly number[] {

@@ -16,7 +16,7 @@ import { attachTools } from './attachTools.ts';
 import { outlinesOfMesa } from './outlinesOfMesa.ts';
 import { chosenAt, ESTADOS_OF_MESA, positionOf, rowsOfMesa } from './rowsOfMesa.ts';
 
-/** The drawing with its shapes: the buyers' own map, on which shapes stand for lots. */
+/** The drawing with its shapes: the buyers' map, with shapes instead of lots. */
 export function MapaDeMesa({ nombre }: { nombre: string }) {
   const mesa = useMesa();
   const figuras = useMesaState((state) => state.mesa.figuras);
@@ -26,7 +26,7 @@ export function MapaDeMesa({ nombre }: { nombre: string }) {
   const showsAll = useMesaState((state) => state.showsAll);
   const plano = useMesaState((state) => state.mesa.plano);
   const fondo = usePicture(plano);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what of the desk's reading the outlines are made of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of the desk's data that shape the outlines
   const shared = useMemo(() => {
     const { mesa: read, settled } = mesa.getState();
     const { rows } = rowsOfMesa(settled, []);
@@ -61,14 +61,14 @@ export function MapaDeMesa({ nombre }: { nombre: string }) {
   );
 }
 
-/** The map's own state follows the desk's. */
+/** Keeps the map's state in step with the desk's. */
 function useFollow({ store, acciones }: PlanoShared, mesa: MesaStore): void {
   useEffect(() => {
     let shown: SettledMesa | undefined;
     const follow = () => {
       const { settled, chosen } = mesa.getState();
       const before = store.getState();
-      // What was drawn by hand since: another map is on its way.
+      // An outline was drawn since: a new map is about to mount.
       if (settled.mesa.figuras.length + settled.decisions.trazos.length !== before.lotes.length) return;
       if (settled !== shown) {
         const { rows, changed } = rowsOfMesa(settled, before.lotes);
@@ -100,7 +100,7 @@ const Nothing = () => null;
 function piecesOfMesa(mesa: MesaStore, acciones: PlanoActions): PlanoPieces {
   return {
     estados: ESTADOS_OF_MESA,
-    // The filters beside the map say what its colours mean.
+    // The filters beside the map explain its colours.
     Leyenda: Nothing,
     Filtros: Nothing,
     Hoja: Nothing,
@@ -111,7 +111,7 @@ function piecesOfMesa(mesa: MesaStore, acciones: PlanoActions): PlanoPieces {
   };
 }
 
-/** A press chooses a shape, whose number is then asked for; while parts are joined it joins. */
+/** A press chooses a shape, and asks for its number; in joining mode it joins. */
 function actionsOfMesa(store: PlanoStore, mesa: MesaStore): PlanoActions {
   let controller: PlanoActions['controller'];
   const press = (position: number) => {
@@ -149,7 +149,7 @@ function actionsOfMesa(store: PlanoStore, mesa: MesaStore): PlanoActions {
       if (position === NOTHING_MARKED) {
         if (mesa.getState().tool !== 'unir') mesa.choose(undefined);
       } else if (puntero === 'mouse') press(position);
-      // A finger's press must not bring up the keyboard over the drawing.
+      // A touch must not open the keyboard over the drawing.
       else {
         const { asked } = mesa.getState();
         press(position);

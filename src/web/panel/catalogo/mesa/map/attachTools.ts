@@ -10,20 +10,20 @@ import styles from './Herramienta.module.css';
 import { PAGE } from './outlinesOfMesa.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Px that a press may tremble and still put a corner. */
+/** Jitter up to which a press puts a corner, px. */
 const TREMBLE = 6;
-/** Px within which a corner goes to a neighbour's, by mouse and by finger. */
+/** Snap distance of a corner, px, by mouse and by touch. */
 const REACH = { mouse: 10, touch: 20 } as const;
-/** Px that an arrow key moves by, and with Shift. */
+/** Movement per arrow key, and with Shift, px. */
 const STEP = 6;
 const LONG_STEP = 40;
-/** Px of a corner's mark, and of a part's ordinal where it has the room. */
+/** Size of a corner's mark, and of a part's ordinal if it fits, px. */
 const MARK = 5;
 const ORDINAL = 22;
-/** Of the room about it, which holds its figures and the edge round them: two narrow parts' 1 and 2 would read like 12. */
+/** Share of the free radius for the ordinal and its outline: two narrow parts' 1 and 2 would read like 12. */
 const ORDINAL_SHARE = 1.3;
 
-/** Lets corners be put on the map, by pointer and by keys, and shows what is being drawn. */
+/** Lets the person put corners on the map, by pointer and keyboard, and shows the drawing in progress. */
 export function attachTools(map: LiveMap, mesa: MesaStore): () => void {
   const sketch = new Sketch(map);
   const show = (state: MesaState) => sketch.show(state);
@@ -40,13 +40,13 @@ export function attachTools(map: LiveMap, mesa: MesaStore): () => void {
   };
 }
 
-/** What is being drawn, in drawing units over the map. */
+/** The drawing in progress, in drawing units over the map. */
 class Sketch {
   readonly #map: LiveMap;
   readonly #lines = document.createElementNS(SVG, 'path');
   readonly #marks = document.createElementNS(SVG, 'path');
   readonly #ordinals = document.createElementNS(SVG, 'g');
-  /** Where the next corner would be put. */
+  /** Place of the next corner. */
   cursor: Spot | undefined;
 
   constructor(map: LiveMap) {
@@ -77,7 +77,7 @@ class Sketch {
   }
 }
 
-/** By which the fields beside the drawing name a part. In: how large it may be, drawing units. */
+/** Number by which the fields beside the drawing name a part. In: its maximum size, drawing units. */
 function ordinal(n: number, puntos: Corners, most: number): SVGTextElement {
   const text = document.createElementNS(SVG, 'text');
   const { at, radius } = labelPlace(puntos);
@@ -138,7 +138,7 @@ function listenToPointer(map: LiveMap, mesa: MesaStore, sketch: Sketch): () => v
       const isPress = downAt && Math.hypot(at[0] - downAt[0], at[1] - downAt[1]) < TREMBLE;
       downAt = undefined;
       if (!isPress || !isMeant(event)) return;
-      // The map's own gestures are told that this press was none of theirs.
+      // Tells the map's own gestures that this press is not theirs.
       event.stopPropagation();
       stage.dispatchEvent(new PointerEvent('pointercancel', { pointerId: event.pointerId }));
       const finger = event.pointerType === 'touch' ? 'touch' : 'mouse';
@@ -195,7 +195,7 @@ function put(map: LiveMap, mesa: MesaStore, { place, to }: Snapped): void {
   putCorner(mesa, place, to !== undefined, REACH.mouse / (scaleOf(map) || 1));
 }
 
-/** In: CSS px of the map. The outline's own first corner is near too: there it ends. */
+/** In: CSS px of the map. Includes the outline's own first corner, which closes it. */
 function snapped(map: LiveMap, at: Spot, finger: keyof typeof REACH, own: Corners): Snapped {
   const reach = REACH[finger] / (scaleOf(map) || 1);
   const [x, y] = toPage(map, at);
@@ -231,7 +231,7 @@ function toScreenOf(map: LiveMap, [x, y]: Spot): Spot {
   return [left + (x - fromX) * scale, top + (y - fromY) * scale];
 }
 
-/** The middle of what is seen, drawing units. */
+/** The middle of the viewport, drawing units. */
 function middleOf(map: LiveMap): Spot {
   return toPage(map, [map.stage.clientWidth / 2, map.stage.clientHeight / 2]);
 }

@@ -7,23 +7,23 @@ import { labelPlace } from '../geometry/labelPlace.ts';
 import { boxOfCorners, pathOf } from '../geometry/splitRing.ts';
 import { questionOf } from './rowsOfMesa.ts';
 
-/** Not a shape: the whole page, by which a place on the screen is found on it. */
+/** Not a shape but the whole page, to locate points of the screen on it. */
 export const PAGE = -2;
 
-/** A name that no lot has, by which a shape is found to have no outline. */
+/** A name of no lot, so that the shape gets no outline. */
 const HIDDEN = '';
 
 /**
- * The desk's shapes, then what was drawn by hand, as the map takes lots: by their position. In: which shapes can be seen and
- * chosen; the map is framed on them. Over a scanned plan, which has none, it shows the whole page, however many lots
- * were drawn already: the next one lies beside them.
+ * The desk's shapes, then hand-drawn outlines, as lots for the map, by position. In: which shapes are visible and
+ * choosable; the map frames these. A scanned plan has none, so it shows the whole page, however many lots
+ * are drawn: the next one is beside them.
  */
 export function outlinesOfMesa(
   { figuras, vista, lotes, comparacion }: Pick<MesaDePlano, 'figuras' | 'vista' | 'lotes' | 'comparacion'>,
   trazos: readonly Trazo[],
   isShown: (figura: FiguraDeMesa) => boolean,
 ): Outlines {
-  // Labels change while the shapes stay: room is kept for the longest.
+  // Labels change while the shapes stay: reserve space for the longest.
   const longest = lotes.reduce((most, it) => (it.id_lote.length > most.length ? it.id_lote : most), '0');
   const id_lote = comparacion?.reconocidos.length ? questionOf(longest) : longest;
   const drawn: OutlinedLote[] = [

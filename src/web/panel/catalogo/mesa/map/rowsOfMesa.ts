@@ -16,7 +16,7 @@ const look = (
   aspecto: { fondo, trama },
 });
 
-/** How shapes are drawn on the desk. */
+/** Looks of the desk's shapes. */
 const LOOKS = {
   ligada: look('Ligado', 'disponible', ''),
   cercana: look('Por confirmar', 'apartado', ''),
@@ -28,8 +28,8 @@ const LOOKS = {
 export const ESTADOS_OF_MESA: readonly EstadoDeLote[] = Object.values(LOOKS);
 
 /**
- * The shapes as the map takes lots, with the lot's number where they have one, and in question where it is proposed; `before`'s
- * rows where nothing changed.
+ * The shapes as lots for the map, with their lot's number, as a question if only proposed; returns `before`'s
+ * rows if nothing changed.
  */
 export function rowsOfMesa(
   settled: SettledMesa,
@@ -53,12 +53,12 @@ export function rowsOfMesa(
   return { rows, changed };
 }
 
-/** A number that nobody has confirmed. */
+/** An unconfirmed number. */
 export function questionOf(id_lote: string): string {
   return `¿${id_lote}?`;
 }
 
-/** Where on the map what was chosen lies; -1: nowhere. */
+/** Position of the chosen thing on the map; -1: none. */
 export function positionOf({ mesa, lotes, decisions }: SettledMesa, chosen: Chosen | undefined): number {
   if (!chosen) return -1;
   const { figuras } = mesa;
@@ -71,7 +71,7 @@ export function positionOf({ mesa, lotes, decisions }: SettledMesa, chosen: Chos
   return i === undefined ? -1 : figuras.length + i;
 }
 
-/** What lies at a place of the map. */
+/** The thing at a position of the map. */
 export function chosenAt({ mesa, decisions }: SettledMesa, position: number): Chosen | undefined {
   const figura = mesa.figuras[position];
   if (figura) return { tipo: 'figura', n: figura.n };

@@ -4,7 +4,7 @@ import { useMesa, useMesaState } from '../state/mesaContext.ts';
 import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 import { confirmNear, listRuns, nearOf } from './confirmNear.ts';
 
-/** Over the list of lots that wait for a confirmation: what is to be looked at, and one press for all that are alike. */
+/** Above the list of unconfirmed lots: what to check, and a button to confirm all of a kind. */
 export function CercanosDeMesa() {
   const mesa = useMesa();
   const clase = useMesaState((state) => state.clase);

@@ -11,7 +11,7 @@ const figura = (n: number): FiguraDeMesa => ({
   etiqueta: [n * 50 + 20, 20, 20],
 });
 
-/** So many lots in a row, each with its shape; those of `cercanos` were given it by nearness. */
+/** So many lots in a row, each with its shape; those in `cercanos` were assigned by nearness. */
 function storeWith(count: number, cercanos: readonly number[]) {
   const all = Array.from({ length: count }, (_, i) => i + 1);
   const mesa: MesaDePlano = {
@@ -33,7 +33,7 @@ function storeWith(count: number, cercanos: readonly number[]) {
   return createMesaStore(mesa);
 }
 
-test('a lot that was found by nearness is a set of its own, the first that is looked at, until it is confirmed', () => {
+test('a lot assigned by nearness is in its own set, the first to review, until it is confirmed', () => {
   const store = storeWith(4, [2, 3]);
   const { settled, clase } = store.getState();
   expect(clase).toBe('cercanos');
@@ -52,7 +52,7 @@ test('a lot that was found by nearness is a set of its own, the first that is lo
   expect(store.getState().settled.cercanos).toEqual([]);
 });
 
-test('all that are alike are confirmed by one press, and it is undone as one', () => {
+test('all of a kind are confirmed by one press, and undone as one', () => {
   const store = storeWith(
     30,
     Array.from({ length: 25 }, (_, i) => i + 1),
@@ -67,7 +67,7 @@ test('all that are alike are confirmed by one press, and it is undone as one', (
   expect(store.getState().settled.cercanos).toHaveLength(24);
 });
 
-test('every lot is named, those in a row by the first and the last', () => {
+test('every lot is named, consecutive ones by the first and the last', () => {
   expect(listRuns(['1', '2', '3', '5', '6', '9'])).toEqual(['1 a 3', '5', '6', '9']);
   expect(listRuns(['F-09', 'F-10', 'F-11', 'G-12', 'G-13', 'Casa Club'])).toEqual([
     'F-09 a F-11',
@@ -77,7 +77,7 @@ test('every lot is named, those in a row by the first and the last', () => {
   ]);
 });
 
-test('another shape, or none, is as much a person’s word as a confirmation', () => {
+test('another shape, or none, counts as a decision as much as a confirmation', () => {
   const store = storeWith(3, [2, 3]);
   const { settled } = store.getState();
   store.take({ nombre: '', figuras: [{ n: 2, antes: undefined, despues: null }] });

@@ -2,13 +2,13 @@ import type { MesaStore } from '../state/mesaStore.ts';
 import type { SettledMesa } from '../state/settleMesa.ts';
 import { bindFiguras, type Step } from '../state/steps.ts';
 
-/** Lots that were found alike, and wait for the same press. */
+/** Lots assigned for the same reason, confirmed by one press. */
 export interface NearOnMesa {
   readonly porque: string;
   readonly lotes: readonly string[];
 }
 
-/** The decisions that wait: each with the lots that it is about. */
+/** The pending confirmations, each with its lots. */
 export function nearOf({ mesa, cercanos }: Pick<SettledMesa, 'mesa' | 'cercanos'>): readonly NearOnMesa[] {
   const open = new Set(cercanos);
   return mesa.cercanos.flatMap(({ porque, lotes }) => {
@@ -17,10 +17,10 @@ export function nearOf({ mesa, cercanos }: Pick<SettledMesa, 'mesa' | 'cercanos'
   });
 }
 
-/** Fewer in a row are named one by one. */
+/** Shorter runs are listed one by one. */
 const RUN = 3;
 
-/** Ids by which every lot is named, rows of them short: `10 a 33`, `F-01 a F-14`. */
+/** Ids that name every lot, with runs shortened: `10 a 33`, `F-01 a F-14`. */
 export function listRuns(ids: readonly string[]): string[] {
   const runs: string[][] = [];
   for (const id of ids) {
@@ -31,13 +31,13 @@ export function listRuns(ids: readonly string[]): string[] {
   return runs.flatMap((run) => (run.length < RUN ? run : [`${run[0]} a ${run.at(-1)}`]));
 }
 
-/** Whether an id is the next number after another one, and else spelled like it. */
+/** Whether an id is the next number after another one, with the same spelling otherwise. */
 function follows(before: string, id: string): boolean {
   const [one, other] = [/^(.*?)(\d+)$/s.exec(before), /^(.*?)(\d+)$/s.exec(id)];
   return !!one && !!other && one[1] === other[1] && Number(one[2]) + 1 === Number(other[2]);
 }
 
-/** What the drawing guessed of these lots is a person's word from now on: each keeps the shape that it was given. */
+/** Turns the drawing's guess about these lots into a person's decision: each keeps its shape. */
 export function confirmNear(settled: SettledMesa, ids: readonly string[]): Step {
   const figuras = ids.flatMap((id) => bindFiguras(settled, settled.lotes.get(id)?.figuras ?? [], id).figuras);
   return {
@@ -46,7 +46,7 @@ export function confirmNear(settled: SettledMesa, ids: readonly string[]): Step 
   };
 }
 
-/** Confirms one, and goes on to the next that waits for it. */
+/** Confirms one, and goes to the next pending one. */
 export function confirmAndGoOn(store: MesaStore, id_lote: string): void {
   const { settled } = store.getState();
   const { cercanos } = settled;

@@ -15,8 +15,8 @@ const made = (figuras: [number, string | null][], more: Partial<Decisions> = {})
   ...more,
 });
 
-describe('what two people decided of one drawing at the same time', () => {
-  it('stands together where it is about different lots', () => {
+describe('concurrent decisions of two people about one drawing', () => {
+  it('are merged if they are about different lots', () => {
     const mine = made([[2, '2']], { trazos: [] });
     const theirs = made([[3, '3']], {
       trazos: [...BASE.trazos, { id_lote: '8', puntos: [0, 0, 8, 0, 8, 8] }],
@@ -34,7 +34,7 @@ describe('what two people decided of one drawing at the same time', () => {
     expect(both).toEqual([]);
   });
 
-  it('is one’s own where it is about the same lot or shape, which is told, and never a lot of two shapes', () => {
+  it('keep the own one about the same lot or shape, with a notice, and never give a lot two shapes', () => {
     const sameLot = mergeDecisions(BASE, made([[2, '2']]), made([[3, '2']]));
     expect([...sameLot.decisions.figuras]).toEqual([
       [1, '1'],
@@ -46,7 +46,7 @@ describe('what two people decided of one drawing at the same time', () => {
     expect(sameShape.theirs).toEqual(['3']);
   });
 
-  it('keeps a decision that one took back taken back, and one that neither touched', () => {
+  it('keep a decision withdrawn that one person withdrew, and keep one that neither touched', () => {
     const mine = { ...BASE, figuras: new Map() };
     expect(mergeDecisions(BASE, mine, made([[3, '3']])).decisions.figuras).toEqual(new Map([[3, '3']]));
     expect(mergeDecisions(BASE, BASE, BASE).decisions).toEqual(BASE);

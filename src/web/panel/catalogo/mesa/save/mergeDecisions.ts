@@ -3,14 +3,14 @@ import type { Decisions, WholePlano } from '../state/decisions.ts';
 
 export interface MergedDecisions {
   readonly decisions: Decisions;
-  /** Lots of which somebody else decided something; of these `both`, one did so too, and one's own stands. */
+  /** Lots that another person decided; `both`: those that both decided, of which the own decision stays. */
   readonly theirs: readonly string[];
   readonly both: readonly string[];
 }
 
 /**
- * What two people decided of one drawing at the same time. A lot of which both decided is what `mine` says; nobody's decision about
- * another lot is lost. In: what both began with, and what each made of it.
+ * Three-way merge of concurrent decisions about one drawing. A lot decided by both follows `mine`; no decision about
+ * another lot is lost. In: the common base, and each person's result.
  */
 export function mergeDecisions(base: Decisions, mine: Decisions, theirs: Decisions): MergedDecisions {
   const own = changedLots(base, mine);
@@ -46,7 +46,7 @@ function changedShapes(base: Decisions, now: Decisions): number[] {
   return [...places].filter((n) => base.figuras.get(n) !== now.figuras.get(n));
 }
 
-/** Lots that have other shapes or outlines than before, by a decision. */
+/** Lots whose shapes or outlines a decision changed. */
 function changedLots(base: Decisions, now: Decisions): Set<string> {
   const lots = changedShapes(base, now).flatMap((n) => [base.figuras.get(n), now.figuras.get(n)]);
   const [before, after] = [outlinesOf(base.trazos), outlinesOf(now.trazos)];

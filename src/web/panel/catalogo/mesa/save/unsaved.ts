@@ -3,16 +3,16 @@ import type { MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts
 import { type Decisions, readDecisions } from '../state/decisions.ts';
 import { mergeDecisions } from './mergeDecisions.ts';
 
-/** What was decided and not saved, as the browser keeps it. */
+/** Unsaved decisions, as stored in the browser. */
 interface Unsaved {
-  /** The decisions that it was begun on, as text. */
+  /** The decisions that they are based on, as text. */
   readonly base: string;
   readonly ligas: Ligas;
 }
 
 const keyOf = (ruta: string) => `mesa:${ruta}`;
 
-/** Keeps it over a reload; a browser that keeps nothing loses it, as it always would. */
+/** Stores them over a reload; without storage they are lost. */
 export function keepUnsaved(ruta: string, unsaved: Unsaved | undefined): void {
   try {
     if (unsaved) localStorage.setItem(keyOf(ruta), JSON.stringify(unsaved));
@@ -23,8 +23,8 @@ export function keepUnsaved(ruta: string, unsaved: Unsaved | undefined): void {
 }
 
 /**
- * In: the desk as it is read now. Out: what was kept for it, beside what somebody else has saved since; `undefined` where nothing was,
- * or what cannot be read.
+ * In: the current desk. Out: the stored decisions, merged with another person's saved ones; `undefined` if none are
+ * stored or readable.
  */
 export function readUnsaved(ruta: string, mesa: MesaDePlano): Decisions | undefined {
   try {
@@ -41,7 +41,7 @@ export function readUnsaved(ruta: string, mesa: MesaDePlano): Decisions | undefi
   }
 }
 
-/** Decisions on the shapes that lie on the desk, each of which is where it was. */
+/** Decisions about the desk's shapes that are still at their place. */
 function decisionsOf(ligas: Ligas, mesa: MesaDePlano): Decisions {
   const byPlace = new Map(mesa.figuras.map(({ n, caja, area }) => [placeOf(middle(caja), area), n]));
   const halladas = ligas.ligas.map(

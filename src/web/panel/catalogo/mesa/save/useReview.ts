@@ -3,14 +3,14 @@ import { callPanel } from '../../../../calls/panel/callPanel.ts';
 import { readDecisions, writeDecisions } from '../state/decisions.ts';
 import type { MesaStore } from '../state/mesaStore.ts';
 
-/** A quiet moment after which the server is asked what became of the drawing, ms. */
+/** Debounce before asking the server for the drawing's state, ms. */
 const REST_MS = 1500;
-/** Larger drawings take seconds to be read: theirs is looked at when it is saved, or read otherwise. */
+/** Most lots: larger drawings take seconds to read, and are checked only when saved or reread. */
 const MOST = 3000;
 
 /**
- * Has the drawing read with what was decided, since a number that is given here may settle or raise a doubt there; nothing is
- * stored. What was done meanwhile is kept, and asked about next.
+ * Has the server read the drawing with the current decisions, because a number may settle or raise a doubt; stores
+ * nothing. Later decisions are kept, and checked next.
  */
 export function useReview(store: MesaStore, ruta: string): void {
   useEffect(() => {

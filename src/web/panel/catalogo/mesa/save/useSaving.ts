@@ -10,26 +10,26 @@ import { keepUnsaved } from './unsaved.ts';
 
 type Read = PanelAnswerOf<'LeerMesa'>;
 
-/** A quiet moment after which what is not saved is kept in the browser, ms. */
+/** Debounce of storing unsaved decisions in the browser, ms. */
 const KEEP_MS = 300;
 
-/** Lots of which somebody else decided, and those of them of which one did too; 'otro': another drawing lies there now. */
+/** Lots that another person decided, and those that both did; 'otro': the drawing was replaced. */
 type Conflict = Pick<MergedDecisions, 'theirs' | 'both'> | 'otro';
 
 export interface Saving {
   readonly unsaved: boolean;
   readonly saving: boolean;
   readonly falla: ApiFailure | undefined;
-  /** Somebody else decided something about this drawing meanwhile: it lies on the desk with one's own, and is saved with it. */
+  /** Another person decided something about this drawing: merged with the own decisions, and saved with them. */
   readonly conflict: Conflict | undefined;
   save(): void;
-  /** Writes the drawing's areas of these lots into the draft's list. Only where nothing is unsaved. */
+  /** Writes the drawing's areas of these lots into the draft's list. Only without unsaved decisions. */
   takeAreas(lotes: readonly string[]): void;
-  /** Takes what is saved now for what is wanted. */
+  /** Reverts to the saved decisions. */
   discard(): void;
 }
 
-/** What is decided goes into the draft when it is saved; until then the browser keeps it. In: what was read of the draft. */
+/** Saves decisions into the draft; until then the browser keeps them. In: the draft as read. */
 export function useSaving(store: MesaStore, ruta: string, first: Read, restored: boolean): Saving {
   const known = useRef(first);
   const [unsaved, setUnsaved] = useState(restored);
@@ -67,7 +67,7 @@ export function useSaving(store: MesaStore, ruta: string, first: Read, restored:
       const read = await callPanel('LeerMesa', { ruta });
       settle(read, 'mine');
       const isSame = read.plano === mesa.plano;
-      // Somebody changed another file: what was decided here still stands on the same.
+      // Another person changed another file: the decisions still apply.
       if (again && isSame && JSON.stringify(read.ligas) === JSON.stringify(before.ligas))
         await attempt(false);
       else setState({ saving: false, falla, conflict: isSame ? join(store, before, read) : 'otro' });
@@ -87,7 +87,7 @@ export function useSaving(store: MesaStore, ruta: string, first: Read, restored:
       callPanel('GuardarAreas', { revision: known.current.revision, ruta, lotes: [...lotes] })
         .then(takeTheirs)
         .catch(async (error: unknown) => {
-          // Nothing of one's own is lost by taking what the draft has now: the areas are asked for once more.
+          // Without own decisions the draft can be reloaded safely; the areas are requested again.
           await takeTheirs().catch(() => undefined);
           fail(error);
         });
@@ -100,7 +100,7 @@ export function useSaving(store: MesaStore, ruta: string, first: Read, restored:
 
 const IDLE = { saving: false, falla: undefined, conflict: undefined };
 
-/** Keeps in the browser what is decided over what was read last, after a quiet moment. Out: forgets what was kept. */
+/** Stores the decisions made since the last read in the browser, debounced. Out: deletes them. */
 function useKeeping(
   store: MesaStore,
   ruta: string,
@@ -110,7 +110,7 @@ function useKeeping(
   const due = useRef(0);
   useEffect(() => {
     const unsubscribe = store.subscribe(({ decisions, mesa }, before) => {
-      // What is read anew is nobody's decision.
+      // A reread is no decision.
       if (decisions === before.decisions || mesa !== before.mesa) return;
       setUnsaved(true);
       clearTimeout(due.current);
@@ -130,7 +130,7 @@ function useKeeping(
   };
 }
 
-/** Lays what somebody else decided beside one's own. A step back from there would take theirs away. */
+/** Merges another person's decisions with the own ones. Undoing past that point would remove theirs. */
 function join(store: MesaStore, before: Read, read: Read): Conflict {
   const mine = store.getState().decisions;
   const { decisions, ...conflict } = mergeDecisions(readDecisions(before), mine, readDecisions(read));

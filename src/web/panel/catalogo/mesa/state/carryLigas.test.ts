@@ -10,7 +10,7 @@ import { bindFiguras, doStep, undoStep } from './steps.ts';
 
 const IDS = range(1, 8).map(String);
 
-/** Shapes 1 to 8 on a sheet that was moved and made larger since lots 1 to 8 were said to be they. */
+/** Shapes 1 to 8 on a sheet that was moved and scaled since lots 1 to 8 were assigned to them. */
 function mesaOn(hoja: { escala: number; dx: number; dy: number }): MesaDePlano {
   const { escala, dx, dy } = hoja;
   const ligas = IDS.map((id_lote, i): Liga => ({ id_lote, figura: { x: 50 * i + 20, y: 30, area: 1600 } }));
@@ -48,7 +48,7 @@ const SHEET = fc.record({
   dy: fc.integer({ min: -500, max: 500 }),
 });
 
-it('brings every decision along that a sheet moved as a whole had put elsewhere, and takes them back as one', () => {
+it('carries over all decisions after the whole sheet moved, and undoes them as one', () => {
   fc.assert(
     fc.property(SHEET, (hoja) => {
       const settled = settle(mesaOn(hoja));
@@ -61,7 +61,7 @@ it('brings every decision along that a sheet moved as a whole had put elsewhere,
   );
 });
 
-it('leaves what was decided since as it is, and what lies nowhere lost', () => {
+it('leaves later decisions alone, and lost those whose shape is missing', () => {
   const hoja = { escala: 2, dx: 100, dy: -40 };
   const mesa = mesaOn(hoja);
   const fresh = settle({ ...mesa, figuras: mesa.figuras.slice(0, 6) });
@@ -78,7 +78,7 @@ it('leaves what was decided since as it is, and what lies nowhere lost', () => {
   expect(after?.perdidas.map(({ id_lote }) => id_lote)).toEqual(['1', '2', '7', '8']);
 });
 
-it('offers nothing where no decision is lost, or none of them lies where the sheet would have put it', () => {
+it('offers nothing without a lost decision, or if no shape is at the expected place', () => {
   const mesa = mesaOn({ escala: 2, dx: 100, dy: -40 });
   expect(carryLigas(settle(mesa), { escala: 5, dx: 0, dy: 900 })).toBeUndefined();
   const nothing = { ...mesa, ligas: { ...mesa.ligas, ligas: [] } };

@@ -3,14 +3,14 @@ import type { ComparacionDePlano, FiguraDeMesa } from '../../../../../contract/p
 import type { SettledMesa } from './settleMesa.ts';
 import type { Step } from './steps.ts';
 
-/** Shares of a shape's size within which it is the one of the earlier sheet: how that was moved is an estimate. */
+/** Tolerances relative to a shape's size, position and scale: the sheet's movement is an estimate. */
 const MOVED = 0.1;
 const GROWN = 0.06;
 
 /**
- * Earlier decisions whose shapes lie elsewhere only because the whole sheet was moved or made larger, as decisions about the
- * shapes that lie there now. A shape or a lot of which something was decided since stays as it is.
- * Out: `undefined` where there are none.
+ * Earlier decisions whose shapes moved only with the whole sheet, as decisions about the
+ * current shapes. Later decisions about a shape or a lot stay.
+ * Out: `undefined` without any.
  */
 export function carryLigas(
   { decisions, mesa, lotes }: SettledMesa,
@@ -47,7 +47,7 @@ function moveHuella({ nombre, x, y, area }: Huella, { escala, dx, dy }: Comparac
   };
 }
 
-/** Shapes by where their middles lie, from left to right. */
+/** Shapes sorted by their middles, from left to right. */
 class PlacedFiguras {
   readonly #placed: readonly { x: number; y: number; figura: FiguraDeMesa }[];
 
@@ -60,7 +60,7 @@ class PlacedFiguras {
       .sort((a, b) => a.x - b.x);
   }
 
-  /** The nearest one as large; of twins (a fill under its border) that of the name. */
+  /** The nearest one of equal size; of twins (a fill under its border) the one with that name. */
   find({ nombre, x, y, area }: Huella): number | undefined {
     if (x === undefined || y === undefined || area === undefined) return undefined;
     const reach = MOVED * Math.sqrt(area);

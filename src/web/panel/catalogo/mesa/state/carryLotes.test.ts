@@ -5,7 +5,7 @@ import { createMesaStore } from './mesaStore.ts';
 import { bindFiguras, excludeFiguras } from './steps.ts';
 
 const nothing = { total: 0, lotes: [] };
-/** Lots 1 to 5 without a shape; lots 1 to 4, and one that the list has no longer, lay where shapes 11 to 15 lie. */
+/** Lots 1 to 5 have no shape; lots 1 to 4, and one that left the list, were at shapes 11 to 15. */
 const MESA: MesaDePlano = {
   plano: '/planos/0/plano.svg',
   hoja: [0, 0, 1000, 1000],
@@ -39,7 +39,7 @@ const MESA: MesaDePlano = {
   },
 };
 
-it('published lots are brought to the shapes where they lay by one press, and go back by one', () => {
+it('published lots are assigned to the shapes at their old place by one press, and undone by one', () => {
   const store = createMesaStore(MESA);
   const reconocidos = recognisedIn(store.getState().settled);
   expect(reconocidos.map(({ id_lote }) => id_lote)).toEqual(['1', '2', '3', '4']);
@@ -50,7 +50,7 @@ it('published lots are brought to the shapes where they lay by one press, and go
   expect(store.getState().settled.ligados).toEqual([]);
 });
 
-it('none is brought whose lot or shape a person has decided of meanwhile', () => {
+it('a lot or shape with a later decision is left out', () => {
   const store = createMesaStore(MESA);
   store.take(bindFiguras(store.getState().settled, [11], '5'));
   store.take(bindFiguras(store.getState().settled, [15], '2'));

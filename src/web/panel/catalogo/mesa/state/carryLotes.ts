@@ -4,7 +4,7 @@ import type { Step } from './steps.ts';
 
 export type Recognised = ComparacionDePlano['reconocidos'][number];
 
-/** Published lots without a shape that lie, by place and form, in a shape of which nothing else was decided. */
+/** Published lots without a shape whose place and form match an undecided shape. */
 export function recognisedIn({
   mesa,
   lotes,
@@ -23,7 +23,7 @@ export function recognisedIn({
   });
 }
 
-/** Each of these shapes is the lot that lay there: what a person saw and confirmed by one press. */
+/** Assigns each of these shapes to its old lot, after the person's review. */
 export function carryLotes(reconocidos: readonly Recognised[]): Step {
   return {
     nombre: reconocidos.length === 1 ? 'un lote traído' : `${reconocidos.length} lotes traídos`,

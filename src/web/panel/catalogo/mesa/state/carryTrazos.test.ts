@@ -20,7 +20,7 @@ const SIN_LIGAS: Ligas = {
 type Place = (x: number, y: number) => readonly [number, number];
 const HERE: Place = (x, y) => [x, y];
 
-/** Lots 1 to 8 have shapes in two rows, 9 and 10 have none; the whole sheet lies where `place` puts it. */
+/** Lots 1 to 8 have shapes in two rows, 9 and 10 have none; `place` transforms the whole sheet. */
 function mesaOn(place: Place, hoja: MesaDePlano['hoja'], ligas: Ligas): MesaDePlano {
   return {
     plano: '/planos/0/plano.svg',
@@ -55,7 +55,7 @@ const settle = (mesa: MesaDePlano) => settleMesa(mesa, readDecisions(mesa));
 const OUTLINE = [500, 10, 540, 10, 540, 60, 500, 60];
 const before = mesaOn(HERE, [0, 0, 1000, 400], SIN_LIGAS);
 const first = settle(before);
-/** The file, as it was saved with lots 9 and 10 drawn by hand. */
+/** The file, as saved with lots 9 and 10 drawn by hand. */
 const saved = writeDecisions(
   ['9', '10'].reduce(
     (decisions, id) => doStep(decisions, drawLote(settleMesa(before, decisions), id, OUTLINE)),
@@ -64,14 +64,14 @@ const saved = writeDecisions(
   before,
 );
 
-describe('lots that were drawn by hand', () => {
-  it('stay where they are on the sheet that they were drawn on', () => {
+describe('lots drawn by hand', () => {
+  it('stay in place on their own sheet', () => {
     const { decisions } = settle(mesaOn(HERE, [0, 0, 1000, 400], saved));
     expect(decisions.trazos).toEqual(saved.trazos);
     expect(decisions.anteriores).toEqual([]);
   });
 
-  it('are brought to their place on a sheet that was moved or made larger, and go back as one', () => {
+  it('move with a sheet that was moved or scaled, and are undone as one', () => {
     const sheet = fc.record({
       escala: fc.double({ min: 0.05, max: 40, noNaN: true }),
       dx: fc.integer({ min: -500, max: 500 }),
@@ -94,7 +94,7 @@ describe('lots that were drawn by hand', () => {
     );
   });
 
-  it('are not brought along where the sheet was turned, or lost the lots by which it is known', () => {
+  it('are not carried over if the sheet was rotated, or lost its reference lots', () => {
     const turned = settle(mesaOn((x, y) => [y, x], [0, 0, 400, 1000], saved));
     expect(carryTrazos(turned)).toBeUndefined();
     const other = mesaOn((x, y) => [x, y + 100], [0, 0, 1000, 400], saved);
@@ -108,7 +108,7 @@ describe('lots that were drawn by hand', () => {
     expect(few.decisions.anteriores[0]?.trazos).toEqual(saved.trazos);
   });
 
-  it('are kept in the file until they are brought along, drawn again or given up', () => {
+  it('stay in the file until they are carried over, drawn again or dropped', () => {
     const place: Place = (x, y) => [2 * x + 30, 2 * y];
     const later = mesaOn(place, [0, 0, 2000, 800], saved);
     const settled = settle(later);
@@ -126,7 +126,7 @@ describe('lots that were drawn by hand', () => {
     expect(store.getState().decisions).toEqual(settled.decisions);
   });
 
-  it('leave a lot as it is that somebody has bound on this sheet', () => {
+  it('leave a lot alone that has a decision on this sheet', () => {
     const later = mesaOn((x, y) => [x, y + 100], [0, 0, 1000, 400], saved);
     const settled = settle(later);
     const bound = settleMesa(later, doStep(settled.decisions, bindFiguras(settled, [3], '9')));

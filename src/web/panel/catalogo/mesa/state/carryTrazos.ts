@@ -2,7 +2,7 @@ import type { AnteriorDeTrazos, Trazo } from '../../../../../contract/panel/cata
 import type { SettledMesa } from './settleMesa.ts';
 import type { Step } from './steps.ts';
 
-/** How a whole sheet was made larger and moved: `x' = escala · x + dx`. */
+/** Scale and movement of a whole sheet: `x' = escala · x + dx`. */
 interface SheetMove {
   readonly escala: number;
   readonly dx: number;
@@ -11,17 +11,17 @@ interface SheetMove {
 
 type Caja = readonly [left: number, top: number, right: number, bottom: number];
 
-/** Fewer lots that stood about say nothing of the sheet. */
+/** Minimum reference lots to estimate the movement. */
 const LEAST = 3;
-/** As many of them must lie where the sheet would have put them. */
+/** Share of them that must be at their predicted place. */
 const AGREEING = 0.75;
-/** Share of a lot's size within which one does. */
+/** Tolerance of that place, as a share of a lot's size. */
 const EXACT = 0.08;
 
 /**
- * Outlines that were drawn by hand on an earlier sheet, as outlines on this one. Only where the lots that stood about them tell
- * plainly how the sheet was moved: turned, mirrored or redrawn, it says nothing, and they are to be drawn anew. A lot of
- * which something was decided on this sheet stays as it is. Out: `undefined` where none can be brought along.
+ * Hand-drawn outlines of an earlier sheet, transformed to this one. Only if the reference lots show
+ * clearly how the sheet moved: after a rotation, mirroring or redrawing they must be drawn again. A lot with
+ * a decision on this sheet stays. Out: `undefined` if none can be carried over.
  */
 export function carryTrazos({ decisions, mesa, lotes }: SettledMesa): Step | undefined {
   const known = new Set(mesa.lotes.map(({ id_lote }) => id_lote));
@@ -45,13 +45,13 @@ export function carryTrazos({ decisions, mesa, lotes }: SettledMesa): Step | und
   };
 }
 
-/** Earlier outlines are no longer wanted. */
+/** Drops earlier outlines. */
 export function forgetTrazos({ decisions }: SettledMesa): Step {
   const nombre = 'trazos de otra hoja olvidados';
   return { nombre, figuras: [], anteriores: { antes: decisions.anteriores, despues: [] } };
 }
 
-/** Where lots of one shape lie on this sheet. */
+/** Places of lots with one shape on this sheet. */
 function placesOfLotes({ mesa, lotes }: Pick<SettledMesa, 'mesa' | 'lotes'>): ReadonlyMap<string, Caja> {
   const byPlace = new Map(mesa.figuras.map(({ n, caja }) => [n, caja]));
   return new Map(
@@ -81,7 +81,7 @@ function findMove(
       : [];
   });
   if (pairs.length < LEAST) return undefined;
-  // Of two that lie far from each other the way between them tells the scale best.
+  // Distant pairs give the scale most precisely.
   const half = Math.ceil(pairs.length / 2);
   const scales = pairs.flatMap(({ before, after }, i) => {
     const other = pairs[(i + half) % pairs.length];

@@ -2,22 +2,22 @@ import { isSameSheet } from '../../../../../contract/panel/catalogo/isSameSheet.
 import type { AnteriorDeTrazos, Liga, Ligas, Trazo } from '../../../../../contract/panel/catalogo/ligas.ts';
 import type { FiguraDeMesa, MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
 
-/** What people decided about one drawing, by the shapes that lie on the desk. */
+/** People's decisions about one drawing, by the desk's shapes. */
 export interface Decisions {
-  /** By a shape's place in the drawing: the lot that it is; null: none. */
+  /** By a shape's index in the drawing: its lot; null: none. */
   readonly figuras: ReadonlyMap<number, string | null>;
   readonly trazos: readonly Trazo[];
-  /** Outlines of earlier sheets: their places mean nothing here until they are brought along. */
+  /** Outlines of earlier sheets: their places are invalid here until carried over. */
   readonly anteriores: readonly AnteriorDeTrazos[];
-  /** Those whose shape is not there: they stay in the file until something else is decided of their lot. */
+  /** Decisions whose shape is missing: they stay in the file until their lot has another decision. */
   readonly perdidas: readonly Liga[];
   readonly whole: WholePlano;
 }
 
-/** What holds for the drawing as a whole. */
+/** Settings of the drawing as a whole. */
 export type WholePlano = Omit<Ligas, 'version' | 'hoja' | 'anclas' | 'ligas' | 'trazos' | 'anteriores'>;
 
-/** The decisions that the desk came with. */
+/** The desk's initial decisions. */
 export function readDecisions({ ligas, halladas, hoja, figuras: all }: MesaDePlano): Decisions {
   const figuras = new Map<number, string | null>();
   const perdidas: Liga[] = [];
@@ -39,7 +39,7 @@ export function readDecisions({ ligas, halladas, hoja, figuras: all }: MesaDePla
   };
 }
 
-/** The decisions as the file beside the drawing has them, in the list's order. */
+/** The decisions in the form of the file beside the drawing, in the list's order. */
 export function writeDecisions(
   { figuras, trazos, anteriores, perdidas, whole }: Decisions,
   mesa: Pick<MesaDePlano, 'figuras' | 'hoja' | 'lotes'>,
@@ -51,7 +51,7 @@ export function writeDecisions(
     const id_lote = figuras.get(figura.n);
     return id_lote === undefined ? [] : [{ id_lote, figura: huellaOfFigura(figura) }];
   });
-  // What was decided of a lot on this sheet is what it is.
+  // A decision about a lot on this sheet replaces older ones.
   const decided = new Set([...figuras.values(), ...trazos.map(({ id_lote }) => id_lote)]);
   const open = perdidas.filter(({ id_lote }) => id_lote === null || !decided.has(id_lote));
   const earlier = anteriores.flatMap((sheet): AnteriorDeTrazos[] => {
@@ -78,7 +78,7 @@ function huellaOfFigura({ nombre, caja, area, escritos }: FiguraDeMesa): Liga['f
   };
 }
 
-/** Lots of one shape that the sheet will be known by again, from all over it. */
+/** Lots of one shape, spread over the sheet, as references to recognise it. */
 const ANCLAS = 24;
 
 function anclasOf({ figuras, lotes }: Pick<MesaDePlano, 'figuras' | 'lotes'>): Ligas['anclas'] {

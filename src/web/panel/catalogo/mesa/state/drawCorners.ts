@@ -12,8 +12,8 @@ export function isDrawing({ tool, pending }: Pick<MesaState, 'tool' | 'pending'>
 }
 
 /**
- * Puts a corner of what is being drawn. The first corner once more ends an outline, the second one a cut. In: drawing units;
- * whether it went to a neighbour; how near the first corner is still the first.
+ * Puts a corner. A press on the first corner closes an outline; the second corner ends a cut. In: drawing units;
+ * whether it snapped to a neighbour; tolerance of the first corner.
  */
 export function putCorner(store: MesaStore, [x, y]: Spot, wasSnapped: boolean, reach: number): void {
   const { corners, tool } = store.getState();
@@ -31,19 +31,19 @@ export function putCorner(store: MesaStore, [x, y]: Spot, wasSnapped: boolean, r
   if (tool === 'dividir' && count === 2) cut(store);
 }
 
-/** Takes the last corner back. */
+/** Removes the last corner. */
 export function takeCorner(store: MesaStore): void {
   store.setState(({ corners }) => ({ corners: corners.slice(0, -2), reparo: '' }));
 }
 
-/** Leaves what is being drawn: a part that was to be cut again stays, all else is given up. */
+/** Cancels the drawing; the parts of a split stay if only another cut was begun. */
 export function leaveDrawing(store: MesaStore): void {
   const { pending, tool } = store.getState();
   if (pending && tool === 'dividir') store.setState({ tool: 'elegir', corners: [], reparo: '' });
   else store.use('elegir');
 }
 
-/** What was drawn is a lot, whose number is asked for; unless it encloses nothing. */
+/** Closes the outline and asks for its lot's number; refuses one without area. */
 export function endOutline(store: MesaStore): void {
   const { corners, asked } = store.getState();
   if (corners.length < 6 || !ringSize(corners) || !isSimpleRing(corners)) {
@@ -58,7 +58,7 @@ export function endOutline(store: MesaStore): void {
   });
 }
 
-/** Has what is chosen cut by the next two corners, or one of the parts that it was cut into; what has a hole is refused. */
+/** The next two corners will cut the chosen thing, or one of its parts; refuses one with a hole. */
 export function startCut(store: MesaStore): void {
   const state = store.getState();
   if (state.pending?.tipo === 'division') store.setState({ tool: 'dividir', corners: [] });

@@ -31,7 +31,7 @@ const MESA: MesaDePlano = {
 const put = (store: MesaStore, ...corners: readonly (readonly [number, number])[]) => {
   for (const corner of corners) putCorner(store, corner, false, 1);
 };
-/** Cuts what is chosen, or one of its parts, from top to bottom. */
+/** Cuts the chosen thing, or one of its parts, from top to bottom. */
 const cutAt = (store: MesaStore, x: number) => put(store, [x, -1], [x, 41]);
 const chooseFigura = (store: MesaStore, n: number) => store.choose({ tipo: 'figura', n });
 const numbersOf = (store: MesaStore, ...numbers: readonly string[]) => {
@@ -44,8 +44,8 @@ const drawn = (store: MesaStore) =>
     return [id_lote, Math.min(...xs), Math.max(...xs)];
   });
 
-describe('taking back while something is drawn', () => {
-  it('takes the last corner, then what was done before', () => {
+describe('undo while drawing', () => {
+  it('removes the last corner, then undoes the last step', () => {
     const store = createMesaStore(MESA);
     store.take(bindFiguras(store.getState().settled, [1], '1'));
     store.use('trazar');
@@ -62,7 +62,7 @@ describe('taking back while something is drawn', () => {
     expect(store.getState().decisions.figuras.size).toBe(0);
   });
 
-  it('goes back to an outline that was ended, and to before a cut', () => {
+  it('reopens a closed outline, and undoes a cut', () => {
     const store = createMesaStore(MESA);
     store.use('trazar');
     put(store, [500, 0], [540, 0], [540, 40]);
@@ -87,7 +87,7 @@ describe('taking back while something is drawn', () => {
 });
 
 describe('a shape of several lots', () => {
-  it('is cut into three before any number is given; numbers typed so far stay with their parts', () => {
+  it('is cut into three before any number is given; typed numbers stay with their parts', () => {
     const store = createMesaStore(MESA);
     chooseFigura(store, 1);
     startCut(store);
@@ -109,7 +109,7 @@ describe('a shape of several lots', () => {
     expect(store.getState().settled.stateOf(1)).toBe('descartada');
   });
 
-  it('has a part that is cut again later, and its other parts stay', () => {
+  it('can have one part cut again later, and its other parts stay', () => {
     const store = createMesaStore(MESA);
     chooseFigura(store, 1);
     startCut(store);
@@ -131,7 +131,7 @@ describe('a shape of several lots', () => {
     ]);
   });
 
-  it('may have a part that is no lot’s, and not the same number for both', () => {
+  it('may have a part of no lot, but not the same number for both', () => {
     const store = createMesaStore(MESA);
     chooseFigura(store, 1);
     startCut(store);
@@ -143,7 +143,7 @@ describe('a shape of several lots', () => {
     expect(drawn(store)).toEqual([['1', 0, 30]]);
   });
 
-  it('keeps what else its lot has when one of its parts is cut', () => {
+  it('keeps its lot’s other shapes when one of its parts is cut', () => {
     const store = createMesaStore(MESA);
     store.take(drawLote(store.getState().settled, '4', [600, 0, 640, 0, 640, 40]));
     const both = [
@@ -166,7 +166,7 @@ describe('a shape of several lots', () => {
     ]);
   });
 
-  it('loses none of its separate outlines, and only the one that the line goes through is cut', () => {
+  it('keeps its separate outlines, and only the one that the line crosses is cut', () => {
     const store = createMesaStore(MESA);
     chooseFigura(store, 2);
     startCut(store);
@@ -179,7 +179,7 @@ describe('a shape of several lots', () => {
     ]);
   });
 
-  it('is refused with a reason that is seen where it has a hole, or the line misses it', () => {
+  it('is refused with a visible reason if it has a hole, or the line misses it', () => {
     const store = createMesaStore(MESA);
     chooseFigura(store, 3);
     startCut(store);
@@ -192,7 +192,7 @@ describe('a shape of several lots', () => {
   });
 });
 
-it('a number given to an outline drawn by hand is that lot’s, as before', () => {
+it('a number for an outline drawn by hand assigns it to that lot', () => {
   const store = createMesaStore(MESA);
   store.use('trazar');
   put(store, [500, 0], [540, 0], [540, 40]);

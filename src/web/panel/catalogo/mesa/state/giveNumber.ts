@@ -4,7 +4,7 @@ import type { MesaState, MesaStore } from './mesaStore.ts';
 import { figuraOf } from './placeOfFigura.ts';
 import { bindFiguras, drawLote, splitWhole } from './steps.ts';
 
-/** What is proposed for the number that is asked for: what is printed there, else the next one of the count. */
+/** Proposal for the requested number: the printed one, otherwise the next of the count. */
 export function proposalFor({ chosen, counted, finder, settled, mesa, pending }: MesaState): string {
   const [last, before] = counted;
   const next = proposeNext(finder.ids, last?.id_lote, before?.id_lote);
@@ -15,7 +15,7 @@ export function proposalFor({ chosen, counted, finder, settled, mesa, pending }:
   const figura = figuraOf(mesa.figuras, chosen.n);
   const own = settled.owners.get(chosen.n);
   if (own !== undefined) return own;
-  // What two things are said of is not said a third time: only counting on proposes one of them.
+  // For a disputed shape only counting on decides between the candidates.
   const claims = mesa.disputas.filter(({ figuras }) => figuras.includes(chosen.n));
   if (settled.stateOf(chosen.n) === 'porDecidir')
     return claims.find(({ id_lote }) => id_lote === next)?.id_lote ?? '';
@@ -27,7 +27,7 @@ export function proposalFor({ chosen, counted, finder, settled, mesa, pending }:
 
 export type GivenNumber = { ok: true; id_lote: string } | { ok: false; motivo: 'VACIO' | 'SIN_LOTE' };
 
-/** Gives what is asked about the lot that was typed, and goes on to the next shape of the row. In: as typed. */
+/** Assigns the chosen thing to the typed lot, and goes to the next shape of the row. In: as typed. */
 export function giveNumber(store: MesaStore, typed: string): GivenNumber {
   const state = store.getState();
   if (!typed.trim()) return { ok: false, motivo: 'VACIO' };
@@ -58,14 +58,14 @@ function bindAndGoOn(store: MesaStore, n: number, id_lote: string): void {
   });
 }
 
-/** The shape at which counting goes on after this one. */
+/** The next shape for counting on. */
 function nextOf({ mesa, counted, settled }: MesaState, n: number): number | undefined {
   const { figuras } = mesa;
   const last = figuraOf(figuras, n);
   if (!last) return undefined;
   const counting = counted[0]?.n;
   const before = counting === undefined || counting === n ? undefined : figuraOf(figuras, counting);
-  // Where a row begins nothing says which way it goes: on to what has no lot yet.
+  // At the start of a row the direction is unknown: go to shapes without a lot.
   const isPassed = (other: number) =>
     settled.stateOf(other) === 'descartada' || (counting === undefined && settled.owners.has(other));
   return nextInRow(last, before, figuras, isPassed);
@@ -73,10 +73,10 @@ function nextOf({ mesa, counted, settled }: MesaState, n: number): number | unde
 
 export type GivenParts =
   | { ok: true; id_lote: string }
-  /** `parte`: at which of them that is told. */
+  /** `parte`: index of the faulty part. */
   | { ok: false; motivo: 'VACIO' | 'SIN_LOTE' | 'IGUALES'; parte: number };
 
-/** Notes what was typed for a part of what is being split: it stays with the part while others are cut again. */
+/** Stores the typed number of a split's part; it stays with the part when others are cut. */
 export function nameParte(store: MesaStore, parte: number, numero: string): void {
   store.setState(({ pending }) =>
     pending?.tipo === 'division'
@@ -90,7 +90,10 @@ export function nameParte(store: MesaStore, parte: number, numero: string): void
   );
 }
 
-/** Gives the parts of what was split their lots; one without a number is no lot's, and two of several may be one lot's. */
+/**
+ * Assigns a split's parts to their lots. A part without a number belongs to no lot, and two of several parts may belong
+ * to one.
+ */
 export function giveParts(store: MesaStore): GivenParts {
   const { pending, finder, counted, settled } = store.getState();
   if (pending?.tipo !== 'division') throw new Error('nothing is being split');

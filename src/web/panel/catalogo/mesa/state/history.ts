@@ -1,7 +1,7 @@
 import type { Decisions } from './decisions.ts';
 import { doStep, type Step, undoStep } from './steps.ts';
 
-/** What was done, and what was undone of it; never more than a person would take back. */
+/** Steps for undo and redo, bounded. */
 export interface History {
   readonly done: readonly Step[];
   readonly undone: readonly Step[];
@@ -20,7 +20,7 @@ interface Worked {
   readonly history: History;
 }
 
-/** Does a step, after which nothing can be done again that was undone. */
+/** Applies a step, and clears the redo steps. */
 export function take({ decisions, history }: Worked, step: Step): Worked {
   if (!changesSomething(step)) return { decisions, history };
   return {

@@ -13,7 +13,7 @@ it.each([
   expect(countOn(id, step)).toBe(next);
 });
 
-it('proposes the number that comes next, down where the last two went down, and none that the list lacks', () => {
+it('proposes the next number, downwards if the last two descended, and none that the list lacks', () => {
   const ids = new Set(['1', '2', '3', '4']);
   expect(proposeNext(ids, '2', '1')).toBe('3');
   expect(proposeNext(ids, '3', '4')).toBe('2');
@@ -21,7 +21,7 @@ it('proposes the number that comes next, down where the last two went down, and 
   expect(proposeNext(ids, undefined, undefined)).toBeUndefined();
 });
 
-it('finds a lot as people type it, a bare number in the block of the lot before', () => {
+it('finds a lot as typed, a bare number in the previous lot’s block', () => {
   const finder = new LoteFinder(['M4-L12', 'M4-L13', 'M5-L13', '7', 'a1', 'A1']);
   expect(finder.find('M4-L12')).toBe('M4-L12');
   expect(finder.find(' m4 l12 ')).toBe('M4-L12');

@@ -1,10 +1,10 @@
-/** The number at the end of a lot's id, and what stands before it: 'M4-L12' is 'M4-L' and '12'. */
+/** The number at the end of a lot's id, and its prefix: 'M4-L12' is 'M4-L' and '12'. */
 function splitNumber(id: string): readonly [before: string, digits: string, after: string] | undefined {
   const [, before = '', digits, after = ''] = /^(.*?)(\d+)(\D*)$/.exec(id) ?? [];
   return digits === undefined ? undefined : [before, digits, after];
 }
 
-/** The id that counts on by `step`, written as wide: '09' is followed by '10', 'M4-L12' by 'M4-L13'. */
+/** The id `step` further, zero-padded alike: '09' is followed by '10', 'M4-L12' by 'M4-L13'. */
 export function countOn(id: string, step: number): string | undefined {
   const [before, digits, after] = splitNumber(id) ?? [];
   if (digits === undefined) return undefined;
@@ -13,8 +13,8 @@ export function countOn(id: string, step: number): string | undefined {
 }
 
 /**
- * The number that comes next along a row: on by what the last two differ by, where that is one, else up by one.
- * Out: `undefined` where the list has no such lot.
+ * The next number of a row: the last two's difference if it is one, otherwise one up.
+ * Out: `undefined` if the list has no such lot.
  */
 export function proposeNext(
   ids: ReadonlySet<string>,
@@ -27,7 +27,7 @@ export function proposeNext(
   return next !== undefined && ids.has(next) ? next : undefined;
 }
 
-/** Finds lots by what a person types. */
+/** Finds lots by typed text. */
 export class LoteFinder {
   readonly #ids: ReadonlySet<string>;
   readonly #byKey = new Map<string, string | null>();
@@ -36,7 +36,7 @@ export class LoteFinder {
     this.#ids = new Set(ids);
     for (const id of ids) {
       const key = keyOf(id);
-      // Two that look alike are found only as they are written.
+      // Ambiguous keys match only by exact spelling.
       this.#byKey.set(key, this.#byKey.has(key) ? null : id);
     }
   }
@@ -45,7 +45,7 @@ export class LoteFinder {
     return this.#ids;
   }
 
-  /** In: `last`, the lot before, whose block a bare number is taken to be of: '13' after 'M4-L12' is 'M4-L13'. */
+  /** In: `last`, the previous lot, whose block applies to a bare number: '13' after 'M4-L12' is 'M4-L13'. */
   find(typed: string, last?: string): string | undefined {
     const text = typed.trim();
     if (this.#ids.has(text)) return text;

@@ -22,7 +22,7 @@ const figura = (n: number): FiguraDeMesa => ({
   etiqueta: [n * 50 + 20, 30, 20],
 });
 
-/** Lots 1 to 6: 1 to 3 have shapes 1 to 3, 4 and 5 dispute shapes 4 and 5, 6 has none; shape 7 is left over. */
+/** Lots 1 to 6: 1 to 3 have shapes 1 to 3, 4 and 5 dispute shapes 4 and 5, 6 has none; shape 7 is unassigned. */
 const MESA: MesaDePlano = {
   plano: '/planos/0/plano.svg',
   hoja: [0, 0, 1000, 1000],
@@ -49,8 +49,8 @@ const settled = ({ decisions }: typeof start) => settleMesa(MESA, decisions);
 const doing = (...makes: ((mesa: ReturnType<typeof settled>) => Parameters<typeof take>[1])[]) =>
   makes.reduce((worked, make) => take(worked, make(settled(worked))), start);
 
-describe('what lies on the desk', () => {
-  it('is in one of four sets', () => {
+describe('the desk', () => {
+  it('has four sets', () => {
     expect(settled(start)).toMatchObject({
       ligados: ['1', '2', '3'],
       porDecidir: ['4', '5'],
@@ -59,7 +59,7 @@ describe('what lies on the desk', () => {
     });
   });
 
-  it('has a disputed lot decided by one press, and the other one left to the other shape', () => {
+  it('decides a disputed lot by one press, and leaves the other lot the other shape', () => {
     const worked = doing((mesa) => bindFiguras(mesa, [4], '4'));
     expect(settled(worked)).toMatchObject({ ligados: ['1', '2', '3', '4'], porDecidir: ['5'] });
     expect(settled(worked).stateOf(4)).toBe('ligada');
@@ -73,7 +73,7 @@ describe('what lies on the desk', () => {
     ).toEqual([]);
   });
 
-  it('gives a shape to one lot only, and takes a lot from where it was', () => {
+  it('assigns a shape to only one lot, and removes the lot from its previous shape', () => {
     const worked = settled(doing((mesa) => bindFiguras(mesa, [1], '6')));
     expect(worked.sinFigura).toEqual(['1']);
     expect(worked.owners.get(1)).toBe('6');
@@ -87,7 +87,7 @@ describe('what lies on the desk', () => {
     expect(moved.stateOf(7)).toBe('sobrante');
   });
 
-  it('joins parts to what the lot has, and tells apart what is no lot', () => {
+  it('adds parts to a lot, and marks shapes that are no lot', () => {
     const joined = settled(doing((mesa) => joinFigura(mesa, 7, '3')));
     expect(joined.lotes.get('3')).toMatchObject({ figuras: [3, 7], byHand: true });
     const none = settled(doing((mesa) => excludeFiguras(mesa, [7])));
@@ -103,7 +103,7 @@ describe('what lies on the desk', () => {
     ).toEqual([7]);
   });
 
-  it('draws a lot that the drawing has not, and lets go of it', () => {
+  it('draws a lot that is missing on the drawing, and removes it', () => {
     const worked = doing((mesa) => drawLote(mesa, '6', [0, 0, 10, 0, 10, 10]));
     expect(settled(worked)).toMatchObject({ sinFigura: [] });
     expect(writeDecisions(worked.decisions, MESA)).toMatchObject({
@@ -113,7 +113,7 @@ describe('what lies on the desk', () => {
     expect(settled(take(worked, eraseTrazo(settled(worked), 0))).sinFigura).toEqual(['6']);
   });
 
-  it('splits a shape: it is no lot itself, and its parts are two', () => {
+  it('splits a shape: it is no lot itself, and its two parts are', () => {
     const parts = [
       { id_lote: '4', puntos: [200, 10, 220, 10, 220, 50] },
       { id_lote: '5', puntos: [220, 10, 240, 10, 240, 50] },
@@ -126,7 +126,7 @@ describe('what lies on the desk', () => {
   });
 });
 
-it('decisions are read as they were written; those whose shape is gone are kept as they are', () => {
+it('decisions are read as written; those with a missing shape stay unchanged', () => {
   const { decisions } = doing(
     (mesa) => bindFiguras(mesa, [4], '4'),
     (mesa) => excludeFiguras(mesa, [7]),
@@ -142,7 +142,7 @@ it('decisions are read as they were written; those whose shape is gone are kept 
   expect(writeDecisions(again, MESA)).toEqual(ligas);
 });
 
-it('lots that were drawn on another page are not taken for this one’s', () => {
+it('lots drawn on another page do not apply to this one', () => {
   const ligas = {
     ...MESA.ligas,
     hoja: [0, 0, 500, 500] as [number, number, number, number],
@@ -163,7 +163,7 @@ const act = fc.oneof(
   fc.record({ tipo: fc.constantFrom('undo', 'redo'), n: fc.constant(0), id: fc.constant('') }),
 );
 
-it('whatever was done is undone to the beginning and done again to the end, a shape is one lot’s at most, and no lot is lost', () => {
+it('all steps can be undone to the beginning and redone to the end, a shape has at most one lot, and no lot is lost', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
       let worked = start;

@@ -4,7 +4,7 @@ import type { MesaState, MesaStore } from './mesaStore.ts';
 
 export const MesaContext = createContext<MesaStore | undefined>(undefined);
 
-/** @throws {Error} outside of a desk. */
+/** @throws {Error} outside a desk. */
 export function useMesa(): MesaStore {
   const store = useContext(MesaContext);
   if (!store) throw new Error('useMesa outside of a desk');

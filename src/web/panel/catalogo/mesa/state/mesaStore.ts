@@ -10,10 +10,10 @@ import { type ClaseDeMesa, type SettledMesa, settleMesa } from './settleMesa.ts'
 import type { Step } from './steps.ts';
 import { takeBack } from './takeBack.ts';
 
-/** The last number that was given, and to what: where counting goes on. */
+/** The last assigned number and its shape, from which counting goes on. */
 export interface GivenLote {
   readonly id_lote: string;
-  /** Absent where it was drawn by hand. */
+  /** Absent for a hand-drawn outline. */
   readonly n?: number;
 }
 
@@ -25,36 +25,36 @@ export interface MesaState {
   readonly finder: LoteFinder;
   readonly chosen: Chosen | undefined;
   readonly tool: Tool;
-  /** Of the outline or the cut that is being drawn. */
+  /** Of the outline or cut in progress. */
   readonly corners: Corners;
   readonly pending: Pending | undefined;
-  /** Why the last press on the drawing did nothing; empty: it did what it should. */
+  /** Why the last press on the drawing did nothing; empty after a success. */
   readonly reparo: string;
   readonly clase: ClaseDeMesa;
-  /** Whether shapes can be chosen that are no lots by the looks of it. */
+  /** Whether shapes that do not look like lots can be chosen. */
   readonly showsAll: boolean;
-  /** The last first. */
+  /** Latest first. */
   readonly counted: readonly GivenLote[];
-  /** Last thing said to readers. */
+  /** Last announcement to screen readers. */
   readonly aviso: string;
-  /** Not 0: asked for by a press, the field of the number takes the focus. */
+  /** Not 0: a press asked for the number, so its field takes the focus. */
   readonly asked: number;
 }
 
 export type MesaStore = StoreApi<MesaState> & {
-  /** Does something that can be undone. */
+  /** Applies a step that can be undone. */
   take(step: Step, more?: Partial<MesaState>): void;
-  /** Takes back the last corner or cut of what is being drawn, else the last step. */
+  /** Removes the last corner or cut of a drawing in progress, otherwise undoes the last step. */
   undo(): void;
-  /** Nothing while something is being drawn, which it would throw away. */
+  /** Does nothing during a drawing, which it would discard. */
   redo(): void;
   choose(chosen: Chosen | undefined, more?: Partial<MesaState>): void;
   use(tool: Tool): void;
-  /** The same drawing, read anew; decisions are those that came with it unless given. */
+  /** The same drawing, reread; by default with its own decisions. */
   replace(mesa: MesaDePlano, decisions?: Decisions): void;
 };
 
-/** What stands in the way of publishing, in the order in which a person looks at it. */
+/** Sets that block publishing, in review order. */
 const CLASES_IN_WAY = ['porDecidir', 'cercanos', 'sinFigura'] as const satisfies readonly ClaseDeMesa[];
 
 /** Nothing is being drawn. */
@@ -65,7 +65,7 @@ const IDLE = {
   reparo: '',
 } as const satisfies Partial<MesaState>;
 
-/** The desk's one state. In: what was read; decisions that were not saved yet. */
+/** The desk's state. In: the data as read; unsaved decisions. */
 export function createMesaStore(mesa: MesaDePlano, unsaved?: Decisions): MesaStore {
   const decisions = unsaved ?? readDecisions(mesa);
   const settled = settleMesa(mesa, decisions);
@@ -124,7 +124,7 @@ function isSameDrawing(one: readonly FiguraDeMesa[], other: readonly FiguraDeMes
   return one.length === other.length && one.every(({ n, d }, i) => other[i]?.n === n && other[i]?.d === d);
 }
 
-/** The outlines drawn by hand of a lot. */
+/** A lot's hand-drawn outlines. */
 export function trazosOf({ decisions }: Pick<MesaState, 'decisions'>, id_lote: string): readonly Trazo[] {
   return decisions.trazos.filter((it) => it.id_lote === id_lote);
 }

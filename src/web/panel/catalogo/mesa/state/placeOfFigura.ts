@@ -1,9 +1,9 @@
 import type { FiguraDeMesa } from '../../../../../contract/panel/catalogo/mesa.ts';
 
-/** Made once for each reading of a drawing: every press asks for shapes, of which there may be ten thousand. */
+/** Cached per reading of a drawing: every press looks up shapes, of which there may be ten thousand. */
 const places = new WeakMap<readonly FiguraDeMesa[], ReadonlyMap<number, number>>();
 
-/** Where among the desk's shapes the one with this place in the drawing is; -1: it is not there. */
+/** Index among the desk's shapes of the one with this index in the drawing; -1: missing. */
 export function placeOfFigura(figuras: readonly FiguraDeMesa[], n: number): number {
   const known = places.get(figuras) ?? new Map(figuras.map((figura, place) => [figura.n, place]));
   places.set(figuras, known);

@@ -1,36 +1,36 @@
 import type { DisputaDeMesa, LoteDeMesa, MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
 import type { Decisions } from './decisions.ts';
 
-/** What a lot has on the desk now. */
+/** A lot's current shapes on the desk. */
 export interface LoteOnMesa {
   readonly figuras: readonly number[];
-  /** Places of its outlines among those drawn by hand. */
+  /** Indexes of its hand-drawn outlines. */
   readonly trazos: readonly number[];
   /** Whether a person decided it. */
   readonly byHand: boolean;
 }
 
-/** The sets that a person looks at, one at a time. */
+/** The sets to review, one at a time. */
 export const CLASES_DE_MESA = ['ligados', 'cercanos', 'porDecidir', 'sinFigura', 'sobrantes'] as const;
 export type ClaseDeMesa = (typeof CLASES_DE_MESA)[number];
 
-/** How a shape stands. */
+/** State of a shape. */
 export type FiguraState = 'ligada' | 'cercana' | 'porDecidir' | 'sobrante' | 'descartada' | 'otra';
 
-/** The drawing as it would stand with what was decided, as far as it can be told without reading it anew. */
+/** The drawing with the current decisions, as far as known without a reread. */
 export interface SettledMesa {
   readonly mesa: MesaDePlano;
   readonly decisions: Decisions;
-  /** The list's, by id. */
+  /** The list's lots, by id. */
   readonly declared: ReadonlyMap<string, LoteDeMesa>;
-  /** Those that have a shape. */
+  /** Lots with a shape. */
   readonly lotes: ReadonlyMap<string, LoteOnMesa>;
-  /** By a shape's place: its lot. */
+  /** The lot of a shape, by its index. */
   readonly owners: ReadonlyMap<number, string>;
   readonly stateOf: (n: number) => FiguraState;
-  /** Lots in the list's order; shapes, of 'sobrantes', in the drawing's. */
+  /** Lots in the list's order; for 'sobrantes' shapes in the drawing's order. */
   readonly ligados: readonly string[];
-  /** Given the shape that is likely theirs, and confirmed by nobody yet. */
+  /** Assigned to a likely shape, and not confirmed yet. */
   readonly cercanos: readonly string[];
   readonly porDecidir: readonly string[];
   readonly sinFigura: readonly string[];
@@ -38,8 +38,8 @@ export interface SettledMesa {
 }
 
 /**
- * Lays decisions over what was read of the drawing: a lot that a person decided has what they said and nothing else, a shape
- * that they decided is nobody else's, and a dispute ends with its lot decided or no shape left.
+ * Applies decisions to the drawing's data. A lot decided by a person has exactly those shapes, a decided shape
+ * belongs to nobody else, and a dispute ends once its lot is decided or no shape is left.
  */
 export function settleMesa(mesa: MesaDePlano, decisions: Decisions): SettledMesa {
   const byHand = new Map<string, { figuras: number[]; trazos: number[] }>();
@@ -93,11 +93,11 @@ export function settleMesa(mesa: MesaDePlano, decisions: Decisions): SettledMesa
   };
 }
 
-/** What of a reading no decision changes: made once, since of ten thousand lots each press would wait for it. */
+/** Data of a reading that no decision changes. Computed once: with ten thousand lots each press would be slow. */
 interface IndexOfMesa {
   readonly declared: ReadonlyMap<string, LoteDeMesa>;
   readonly disputed: ReadonlyMap<string, DisputaDeMesa>;
-  /** Left over, or somebody's by the drawing: what is somebody's no longer, and was not said to be nobody's, is left over too. */
+  /** Unassigned, or assigned by the drawing: a shape that loses its lot, and was not excluded, becomes unassigned. */
   readonly loose: ReadonlySet<number>;
   readonly near: ReadonlySet<string>;
 }

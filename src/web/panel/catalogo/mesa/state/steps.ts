@@ -3,9 +3,9 @@ import type { Whole } from './chosen.ts';
 import type { Decisions, WholePlano } from './decisions.ts';
 import type { SettledMesa } from './settleMesa.ts';
 
-/** One thing that was done, as what it changed: done again and undone it is the same data. */
+/** One change as data, for undo and redo. */
 export interface Step {
-  /** What it was, to be said beside 'Deshacer'. */
+  /** Its name beside 'Deshacer'. */
   readonly nombre: string;
   readonly figuras: readonly FiguraChange[];
   readonly trazos?: Change<readonly Trazo[]>;
@@ -19,7 +19,7 @@ interface Change<T> {
   readonly despues: T;
 }
 
-/** `undefined`: nothing was decided about it. */
+/** `undefined`: no decision about it. */
 interface FiguraChange extends Change<string | null | undefined> {
   readonly n: number;
 }
@@ -49,7 +49,7 @@ function applyStep(decisions: Decisions, step: Step, side: keyof Change<unknown>
   };
 }
 
-/** These shapes are the lot, and nothing else is. */
+/** The lot is exactly these shapes. */
 export function bindFiguras({ decisions }: SettledMesa, ns: readonly number[], id_lote: string): Step {
   const before = [...decisions.figuras].flatMap(([n, id]) => (id === id_lote && !ns.includes(n) ? n : []));
   return {
@@ -59,7 +59,7 @@ export function bindFiguras({ decisions }: SettledMesa, ns: readonly number[], i
   };
 }
 
-/** A shape is one more part of a lot: those that it has stay its own. */
+/** Adds a shape to a lot, which keeps its others. */
 export function joinFigura({ decisions, lotes }: SettledMesa, n: number, id_lote: string): Step {
   const parts = lotes.get(id_lote)?.figuras ?? [];
   return {
@@ -73,12 +73,12 @@ export function excludeFiguras({ decisions }: SettledMesa, ns: readonly number[]
   return { nombre, figuras: changesTo(decisions, ns, null) };
 }
 
-/** What was decided of the lot, or of a shape, is the drawing's matter again. */
+/** Withdraws the decision about a lot or a shape: the drawing's own data apply again. */
 export function releaseFigura({ decisions }: SettledMesa, n: number): Step {
   return { nombre: 'una decisión quitada', figuras: changesTo(decisions, [n], undefined) };
 }
 
-/** The lot is what was drawn, and nothing else. */
+/** The lot is exactly the drawn outline. */
 export function drawLote(mesa: SettledMesa, id_lote: string, puntos: readonly number[]): Step {
   const { figuras } = bindFiguras(mesa, [], id_lote);
   const antes = mesa.decisions.trazos;
@@ -97,8 +97,8 @@ export function eraseTrazo({ decisions }: SettledMesa, index: number): Step {
 }
 
 /**
- * What was one is several: it is none itself, and its parts are drawn in its place. Whatever else the lot has whose it was stays
- * with it, where one of the parts is still that lot's.
+ * Splits a shape: it belongs to no lot itself, and its parts replace it. The lot's other shapes stay
+ * if one of the parts still belongs to it.
  */
 export function splitWhole(
   mesa: SettledMesa,

@@ -11,8 +11,8 @@ interface Drawn {
 }
 
 /**
- * What is being drawn as it was one press before, and what that press was; `undefined` where nothing is being drawn. An outline
- * that waits for its number is open again, a cut was not made.
+ * The drawing in progress one press earlier, and that press; `undefined` without a drawing. Reopens an outline
+ * that waits for its number, or reverts a cut.
  */
 export function takeBack({
   corners,
