@@ -5,7 +5,6 @@ import { type ChosenProyecto, type Seleccion, startSeleccion } from '../../domai
 import { chosenEquipamientoOf, chosenLoteOf, chosenModeloOf } from '../seleccion/fromCatalogo.ts';
 import { TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
 
-/** The project's current lists. */
 export interface ListasOfProyecto {
   lotes: readonly Lote[];
   modelos: readonly Modelo[];

@@ -1,4 +1,3 @@
-/** Wording of saving, comparing and sharing (es-MX). */
 export const TEXTOS_DE_GUARDADOS = {
   titulo: 'Guardar y comparar',
   guardar: 'Guardar',

@@ -10,7 +10,6 @@ const CEJA: Partial<Record<Paso, string>> = {
   equipamiento: TEXTOS.marco.paso(3),
 };
 
-/** Title, number and text of a step. */
 export function EncabezadoDePaso({ paso }: { paso: Paso }) {
   const ceja = CEJA[paso];
   return (

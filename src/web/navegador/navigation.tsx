@@ -77,7 +77,6 @@ export function rename(to: string, estado: unknown): void {
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string };
 
-/** A link within the app. */
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

@@ -4,7 +4,6 @@ import { type Decimal, decimal, formatArea, formatPrecio, ZERO } from '../../dom
 import { canChoose, estadoOf } from '../../domain/lote.ts';
 import type { CabidaDeLotes, LoteEnPlano } from './state/planoStore.ts';
 
-/** All wording of the lot map. */
 export const TEXTOS_DEL_PLANO = {
   plano: (nombre: string) => `Plano de lotes de ${nombre}`,
   ayudaPlano:
@@ -70,7 +69,6 @@ export const TEXTOS_DEL_PLANO = {
   ruedaConCtrl: 'Para acercar usa Ctrl + rueda, o haz clic en el plano',
 } as const;
 
-/** A lot's numbers for the sheet and the list. */
 export interface DetalleLote {
   readonly terreno: Decimal;
   /** m², signed. */

@@ -16,7 +16,6 @@ import {
 } from '../../domain/decimal.ts';
 import { plainPrecio, SIMULADOR_ERRORS } from './textos.ts';
 
-/** The fields' text, as typed. */
 export interface Formulario {
   precio: string;
   enganche: string;

@@ -3,7 +3,6 @@ import { type Decimal, decimalToText, formatPrecio } from '../../../domain/decim
 
 const { plazoAnios, tasaAnual, enganche: parte } = CREDITO_ASSUMPTIONS;
 
-/** Wording of the monthly payment (es-MX). */
 export const TEXTOS_DE_CREDITO = {
   aproximadamente: 'Aproximadamente',
   alMes: (mensualidad: Decimal) => `${formatPrecio(mensualidad)} al mes`,

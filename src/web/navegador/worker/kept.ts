@@ -1,8 +1,6 @@
 /** The two pages: project list and wizard. */
 export const DOCUMENTOS = 'documentos';
-/** Lists of the catalogue. */
 export const LISTAS = 'listas';
-/** Pictures and drawings. */
 export const CATALOGO = 'catalogo';
 const PROGRAMA = 'programa-';
 /** Most pictures; no visitor looks at more. The oldest are dropped. */

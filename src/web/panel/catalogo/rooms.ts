@@ -23,7 +23,6 @@ export const ROOMS_OF_CATALOGO: Readonly<Record<string, LazyPiece<PropsDePantall
   ),
 };
 
-/** Props of a part of the first screen. */
 export interface PropsDeInicio {
   borrador: PanelAnswerOf<'LeerBorrador'>;
 }

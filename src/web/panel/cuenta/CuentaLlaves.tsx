@@ -21,7 +21,6 @@ interface Props {
   onDone: (sentence: string) => void;
 }
 
-/** The person's passkeys. */
 export function CuentaLlaves({ llaves, onDone }: Props) {
   const [dialogo, setDialogo] = useState<'agregar' | Llave>();
   const close = () => setDialogo(undefined);

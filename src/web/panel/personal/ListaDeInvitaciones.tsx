@@ -15,7 +15,6 @@ interface Props {
   onDone: (sentence: string) => void;
 }
 
-/** Unused invitations. */
 export function ListaDeInvitaciones({ invitaciones, may, onDone }: Props) {
   const { send, enviando, falla } = usePanelSend('AnularInvitacion');
   const annul = async (invitacion: string, correo: string) => {

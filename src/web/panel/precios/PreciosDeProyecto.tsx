@@ -113,7 +113,6 @@ function PreciosDeHoy({ precios }: { precios: readonly PrecioShown[] }) {
   });
 }
 
-/** Downloads a project's prices as a spreadsheet. */
 function DownloadOfPrecios({ id_proyecto }: { id_proyecto: number }) {
   const { send, enviando, falla } = usePanelSend('ExportarPrecios');
   const save = async () => {

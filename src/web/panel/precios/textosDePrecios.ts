@@ -1,7 +1,6 @@
 import { type Decimal, decimal, formatPrecio, subtractDecimals, ZERO } from '../../../domain/decimal.ts';
 import type { ClaseDePrecio, EstadoDeLista } from '../../../domain/precios/listaDePrecios.ts';
 
-/** Wording of the price screen. */
 export const TEXTOS_DE_PRECIOS = {
   titulo: 'Precios',
   texto: 'Los de hoy, y las listas que los cambian a su hora.',
@@ -100,6 +99,5 @@ export function signedPrecio(diferencia: Decimal): string {
 
 export const showMonto = (monto: number): string => formatPrecio(decimal(monto));
 
-/** A price's name in lists. */
 export const nombreDePrecio = ({ clase, nombre }: { clase: ClaseDePrecio; nombre: string }): string =>
   clase === 'exedente' ? TEXTOS_DE_PRECIOS.m2Excedente : nombre;

@@ -1,4 +1,3 @@
-/** Wording of the contact dialog (es-MX). */
 export const TEXTOS_DE_CONTACTO = {
   dialogo: 'Datos de contacto',
   texto: '¡Ingresa tus datos para recibir tu cotización por correo!',

@@ -11,7 +11,6 @@ const TRAZOS: Record<ModeloCount['clave'], string> = {
     'M4 17.500V13l2-5.500a2 2 0 0 1 1.900-1.300h8.200A2 2 0 0 1 18 7.500l2 5.500v4.500zM4 13h16M5.500 17.500v2m13-2v2M7.500 15.300h.100m8.800 0h.100',
 };
 
-/** The model's counts, each with its icon. */
 export function CuentasDeModelo({ cuentas }: { cuentas: readonly ModeloCount[] }) {
   if (cuentas.length === 0) return null;
   return (

@@ -84,7 +84,6 @@ export function findLayers(
     .filter(({ clases }) => clases.length);
 }
 
-/** The layer's data for the map. */
 export function paintedOf({ clases }: Layer, lotes: number): PaintedLayer {
   const claseOf = new Int8Array(lotes).fill(-1);
   clases.forEach((clase, at) => {

@@ -99,7 +99,6 @@ export function labelOfLote(
   ];
 }
 
-/** The label of a lot at a scale. */
 export function labelAt(
   trazado: Outlines,
   lote: Lote | undefined,

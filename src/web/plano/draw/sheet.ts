@@ -94,7 +94,6 @@ export function dotsFor(sheet: Sheet, source: RendererSource): Promise<Dots | un
   return makeDots(source.fondo, source.trazado.drawing, aimedAt(sheet), sheet.across, sheet.down);
 }
 
-/** The sheet's viewport in device px. */
 function aimedAt({ drawn: { viewport, marginX, marginY }, ratio }: Sheet): Viewport {
   return {
     scale: viewport.scale * ratio,

@@ -4,7 +4,6 @@ import { NOTHING_MARKED } from '../state/planoStore.ts';
 import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import estilos from './Mapa.module.css';
 
-/** Legend of the lots' looks. */
 export function Leyenda() {
   const hayElegido = usePlanoState((state) => state.elegido !== NOTHING_MARKED);
   const estados = usePlanoState((state) => state.estados);

@@ -5,7 +5,6 @@ import type { PlanoController } from '../viewport/planoController.ts';
 import type { PlanoActions } from './planoActions.ts';
 import type { LoteEnPlano, PlanoStore } from './planoStore.ts';
 
-/** The parts of a mounted map. */
 export interface LiveMap {
   /** Receives the gestures; its parent has all elements over the drawing. */
   readonly stage: HTMLElement;

@@ -16,7 +16,6 @@ const FIRST: Readonly<Record<ArchivoEnCarga['fase'], number>> = {
   enviado: 5,
 };
 
-/** Progress or problem of each file. */
 export function ArchivosEnCarga({ carga: { fase, archivos } }: { carga: CargaState }) {
   const telling = fase === 'lista' ? archivos.filter((it) => it.fase === 'rechazado') : archivos;
   const sorted = telling.toSorted((a, b) => FIRST[a.fase] - FIRST[b.fase] || a.id - b.id);

@@ -15,7 +15,6 @@ import { addArchivos, forgetCarga, resumeCarga } from './runCarga.ts';
 import { TEXTOS_DE_CARGA } from './textosDeCarga.ts';
 import { ZonaDeCarga } from './ZonaDeCarga.tsx';
 
-/** Uploads catalogue files into the draft. */
 export function Carga({ borrador: { revision } }: PropsDeInicio) {
   const carga = useCarga();
   const reread = useReread();

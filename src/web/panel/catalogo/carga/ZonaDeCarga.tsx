@@ -46,7 +46,6 @@ interface ZonaProps {
   onChosen: (chosen: ChosenArchivo[]) => void;
 }
 
-/** Drop zone and inputs for files and folders. */
 export function ZonaDeCarga({ baja, onChosen }: ZonaProps) {
   const [over, setOver] = useState(false);
   const takes = (event: DragEvent) => {

@@ -3,7 +3,6 @@ import { createStore } from 'zustand/vanilla';
 import type { CargaResult } from '../../../../contract/panel/catalogo/cargas.ts';
 import type { ApiFailure } from '../../../calls/api.ts';
 
-/** A chosen file in the upload. */
 export interface ArchivoEnCarga {
   id: number;
   /** Its name, or its path in the chosen folder. */

@@ -1,6 +1,5 @@
 const shown = (n: number) => n.toLocaleString('es-MX');
 
-/** Wording of the upload screens. */
 export const TEXTOS_DE_CARGA = {
   titulo: 'Subir archivos',
   texto:

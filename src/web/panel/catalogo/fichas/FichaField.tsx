@@ -34,7 +34,6 @@ export function FichaField(props: Props) {
   );
 }
 
-/** The input for the field's kind. */
 function KindOfField({ forma, campo, value, error, read, onChange }: Props) {
   const { etiqueta, ayuda, tipo, opciones } = campo;
   const shared = { etiqueta, value, error };
@@ -110,7 +109,6 @@ function RutaOptions({ rutas }: { rutas: readonly string[] }) {
   ));
 }
 
-/** A select of fixed options. */
 function CampoDeOpcion({ opciones, onChange, ...rest }: ChoiceProps & { opciones: readonly string[] }) {
   return (
     <Selector {...rest} onChange={({ currentTarget }) => onChange(currentTarget.value)}>

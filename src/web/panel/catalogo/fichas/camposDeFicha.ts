@@ -9,7 +9,6 @@ import { EQUIPAMIENTOS } from '../../../../domain/columnas/equipamientos.ts';
 import { MODELOS } from '../../../../domain/columnas/modelos.ts';
 import { PROYECTOS } from '../../../../domain/columnas/proyectos.ts';
 
-/** A form's field: its column and its input. */
 export interface CampoDeFicha {
   columna: string;
   etiqueta: string;
@@ -33,7 +32,6 @@ export const CAMPOS_DE_FICHA: Readonly<
   equipamiento: camposOf(EQUIPAMIENTOS),
 };
 
-/** A field's label. In: its column. */
 export function labelOfCampo(kind: FichaKind, columna: string): string {
   const { datos, detalles } = CAMPOS_DE_FICHA[kind];
   return [...datos, ...detalles].find((it) => it.columna === columna)?.etiqueta ?? columna;

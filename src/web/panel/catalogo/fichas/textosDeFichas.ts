@@ -1,6 +1,5 @@
 import type { FichaKind } from '../../../../contract/panel/choices.ts';
 
-/** Wording of the draft's forms. */
 export const TEXTOS_DE_FICHAS = {
   titulo: 'Contenido del catálogo',
   texto: 'Cada ficha se guarda en el borrador. Los compradores no ven nada hasta que publicas.',
@@ -64,7 +63,6 @@ export const TEXTOS_DE_FICHAS = {
   escaneos: 'Imágenes (plano escaneado)',
 } as const;
 
-/** Wording of a form's pictures. */
 export const TEXTOS_DE_GALERIA = {
   titulo: 'Imágenes',
   texto: 'Se muestran en este orden. La primera es la que se ve al abrir los detalles.',

@@ -6,7 +6,6 @@ import { useMesa, useMesaState } from './state/mesaContext.ts';
 import { takeBack } from './state/takeBack.ts';
 import { TEXTOS_DE_MESA } from './textosDeMesa.ts';
 
-/** Undo, redo, save, and the way back. */
 export function BarraDeMesa({ saving }: { saving: Saving }) {
   const mesa = useMesa();
   const drawn = useMesaState((state) => takeBack(state)?.que);

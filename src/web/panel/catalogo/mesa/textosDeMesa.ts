@@ -16,7 +16,6 @@ const lotesOf = (ids: readonly string[]) => {
   return ids.length === 1 ? `l lote ${named}` : ` los lotes ${named}${more}`;
 };
 
-/** Wording of the drawing's desk. */
 export const TEXTOS_DE_MESA = {
   titulo: 'Mesa del plano',
   elegida: 'Lo que elegiste',
@@ -179,7 +178,6 @@ export const TEXTOS_DE_MESA = {
   teclas: ' Escribe un número para ligar la figura; Ctrl+Z deshace.',
 } as const;
 
-/** A shape by its name in the drawing. */
 export function nameOfFigura({ nombre, escritos = [] }: FiguraDeMesa): string {
   if (nombre !== undefined) return TEXTOS_DE_MESA.figura(nombre);
   return escritos.length ? TEXTOS_DE_MESA.lleva(escritos) : TEXTOS_DE_MESA.sinNombre;

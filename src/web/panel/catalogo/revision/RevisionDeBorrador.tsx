@@ -118,7 +118,6 @@ function WholePlan({ plan, revision, onPublish }: PlanProps) {
   );
 }
 
-/** Effects on live quotes, holds and sales. */
 function EffectsOfPlan({ plan: { efectos } }: { plan: PlanDeBorrador }) {
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_REVISION.efectos}>

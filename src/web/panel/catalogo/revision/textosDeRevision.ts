@@ -3,7 +3,6 @@ import { type ArchivoCsv, COLUMNAS_DE_TABLA } from '../../../../domain/columnas/
 import { decimal, formatArea, formatPrecio } from '../../../../domain/decimal.ts';
 import { TEXTOS_DE_EMPRESA } from '../fichas/empresa/textosDeEmpresa.ts';
 
-/** Wording of the review before publishing. */
 export const TEXTOS_DE_REVISION = {
   titulo: 'Revisar cambios',
   texto: 'Esto es lo que cambia para los compradores al publicar. Hasta entonces nadie lo ve.',

@@ -4,7 +4,6 @@ import { ApiFailure } from '../../../calls/api.ts';
 import { callPanel } from '../../../calls/panel/callPanel.ts';
 import { linesOfPlan } from './newSince.ts';
 
-/** The person's decisions about the publication. */
 export interface Choices {
   liberar: readonly string[];
   permitirSinFigura: boolean;

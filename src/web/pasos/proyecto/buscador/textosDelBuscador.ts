@@ -1,6 +1,5 @@
 import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
 
-/** Wording of the list for many projects (es-MX). */
 export const TEXTOS_DEL_BUSCADOR = {
   buscar: 'Buscar',
   campo: 'Busca por nombre o lugar',

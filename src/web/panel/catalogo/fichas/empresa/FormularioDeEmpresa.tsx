@@ -19,7 +19,6 @@ import { TEXTOS_DE_EMPRESA } from './textosDeEmpresa.ts';
 type Read = PanelAnswerOf<'LeerEmpresa'>;
 type Line = keyof EmpresaDeFicha;
 
-/** The company's input and its submission. */
 function useEmpresa(read: Read) {
   const client = useQueryClient();
   const known = useMemo(() => typedOfEmpresa(read), [read]);
@@ -34,7 +33,6 @@ function useEmpresa(read: Read) {
   });
 }
 
-/** The company's form with a preview. */
 export function FormularioDeEmpresa({ read }: { read: Read }) {
   const ficha = useEmpresa(read);
   const { typed, faults } = ficha;

@@ -1,6 +1,5 @@
 import type { EmpresaDeFicha } from '../../../../../contract/panel/catalogo/fichas.ts';
 
-/** Wording of the company's form. */
 export const TEXTOS_DE_EMPRESA = {
   titulo: 'Empresa',
   texto: 'Lo que los compradores ven de la empresa. Nada cambia hasta que publicas.',

@@ -16,7 +16,6 @@ interface Props {
   onChange: (ruta: string) => void;
 }
 
-/** A form's picture, with a button to change it. */
 export function CampoDeImagen({ lugar, etiqueta, value, error, disponibles, onChange }: Props) {
   const id = useId();
   const [choosing, setChoosing] = useState(false);

@@ -24,7 +24,6 @@ interface Props {
 const UP = 'M12 19V5M6 11l6-6 6 6';
 const DOWN = 'M12 5v14M6 13l6 6 6-6';
 
-/** One picture of a gallery. */
 export function ImagenEnGaleria(props: Props) {
   const { imagen, lugar, total, conTipo, disponibles, faultOf, onMove, onRemove, onChange } = props;
   const { img, alt, tipo, foco } = imagen;

@@ -2,7 +2,6 @@ import type { PASOS_DE_CATALOGO, PasoShown } from './pasosDeCatalogo.ts';
 
 type Paso = (typeof PASOS_DE_CATALOGO)[number];
 
-/** Wording of the first steps. */
 export const TEXTOS_DE_PASOS = {
   titulo: 'Pon en línea tu desarrollo',
   texto:

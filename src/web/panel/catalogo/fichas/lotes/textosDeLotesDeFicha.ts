@@ -1,4 +1,3 @@
-/** Wording of a project's lot table. */
 export const TEXTOS_DE_LOTES = {
   titulo: (proyecto: string) => (proyecto ? `Lotes de ${proyecto}` : 'Lotes'),
   texto: 'Copia las celdas en Excel y pégalas en cualquier celda de la tabla. El orden es el de la pantalla.',

@@ -1,4 +1,3 @@
-/** Wording of concurrent changes to a form. */
 export const TEXTOS_DE_CAMBIOS = {
   conflicto: 'Nada se guardó todavía. Revisa lo de abajo y guarda otra vez.',
   disputados: (cuantos: number) =>

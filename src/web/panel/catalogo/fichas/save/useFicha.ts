@@ -29,7 +29,6 @@ interface Options<C extends SavingCall> {
   compose: (typed: FichaTyped, revision: string) => PanelRequestOf<C>;
 }
 
-/** A form as its foot needs it. */
 export type FichaForm = Omit<ReturnType<typeof useFicha<SavingCall>>, 'save'>;
 
 /** Most tries: somebody may change the draft at each; so many mean that they are working on it. */
@@ -143,7 +142,6 @@ async function saveOver<C extends SavingCall>(
   }
 }
 
-/** Shape of a form's stored input. */
 const EMPTY: { base: FichaInBorrador; typed: FichaTyped } = {
   base: { revision: '', celdas: {}, filas: [] },
   typed: { celdas: {}, filas: [] },

@@ -9,7 +9,6 @@ import { FichaDeFigura } from './FichaDeFigura.tsx';
 import { NumbersOfParts } from './NumbersOfParts.tsx';
 import { NumeroDeLote } from './NumeroDeLote.tsx';
 
-/** The chosen or drawn thing, with its actions. */
 export function FichaDeMesa() {
   const chosen = useMesaState((state) => state.chosen);
   const pending = useMesaState((state) => state.pending);

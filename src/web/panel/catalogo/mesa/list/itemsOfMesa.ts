@@ -4,7 +4,6 @@ import { figuraOf } from '../state/placeOfFigura.ts';
 import type { ClaseDeMesa, SettledMesa } from '../state/settleMesa.ts';
 import { nameOfFigura, TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 
-/** A row of the desk's list. */
 export interface ItemDeMesa {
   readonly nombre: string;
   readonly nota: string;

@@ -16,7 +16,6 @@ const look = (
   aspecto: { fondo, trama },
 });
 
-/** Looks of the desk's shapes. */
 const LOOKS = {
   ligada: look('Ligado', 'disponible', ''),
   cercana: look('Por confirmar', 'apartado', ''),

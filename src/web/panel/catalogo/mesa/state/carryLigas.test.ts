@@ -61,7 +61,7 @@ it('carries over all decisions after the whole sheet moved, and undoes them as o
   );
 });
 
-it('leaves later decisions alone, and lost those whose shape is missing', () => {
+it('leaves later decisions alone, and keeps those without a shape as lost', () => {
   const hoja = { escala: 2, dx: 100, dy: -40 };
   const mesa = mesaOn(hoja);
   const fresh = settle({ ...mesa, figuras: mesa.figuras.slice(0, 6) });

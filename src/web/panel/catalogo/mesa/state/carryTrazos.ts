@@ -45,7 +45,6 @@ export function carryTrazos({ decisions, mesa, lotes }: SettledMesa): Step | und
   };
 }
 
-/** Drops earlier outlines. */
 export function forgetTrazos({ decisions }: SettledMesa): Step {
   const nombre = 'trazos de otra hoja olvidados';
   return { nombre, figuras: [], anteriores: { antes: decisions.anteriores, despues: [] } };

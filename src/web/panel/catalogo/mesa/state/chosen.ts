@@ -6,13 +6,10 @@ export type Chosen =
   | { readonly tipo: 'trazo'; readonly i: number }
   | { readonly tipo: 'lote'; readonly id_lote: string };
 
-/** Effect of a press on the drawing. */
 export type Tool = 'elegir' | 'unir' | 'trazar' | 'dividir';
 
-/** Things that can be split. */
 export type Whole = Exclude<Chosen, { tipo: 'lote' }>;
 
-/** A part of a split, and its typed number. */
 export interface Parte {
   readonly puntos: Corners;
   readonly numero: string;

@@ -14,10 +14,8 @@ export interface Decisions {
   readonly whole: WholePlano;
 }
 
-/** Settings of the drawing as a whole. */
 export type WholePlano = Omit<Ligas, 'version' | 'hoja' | 'anclas' | 'ligas' | 'trazos' | 'anteriores'>;
 
-/** The desk's initial decisions. */
 export function readDecisions({ ligas, halladas, hoja, figuras: all }: MesaDePlano): Decisions {
   const figuras = new Map<number, string | null>();
   const perdidas: Liga[] = [];

@@ -31,7 +31,6 @@ export function putCorner(store: MesaStore, [x, y]: Spot, wasSnapped: boolean, r
   if (tool === 'dividir' && count === 2) cut(store);
 }
 
-/** Removes the last corner. */
 export function takeCorner(store: MesaStore): void {
   store.setState(({ corners }) => ({ corners: corners.slice(0, -2), reparo: '' }));
 }

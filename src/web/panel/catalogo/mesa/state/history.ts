@@ -10,7 +10,6 @@ export interface History {
 export const NO_HISTORY: History = { done: [], undone: [] };
 const LONGEST = 500;
 
-/** Whether a step changes anything. */
 export function changesSomething({ nombre: _, figuras, ...others }: Step): boolean {
   return figuras.length > 0 || Object.values(others).some((change) => change !== undefined);
 }

@@ -27,7 +27,6 @@ export function proposeNext(
   return next !== undefined && ids.has(next) ? next : undefined;
 }
 
-/** Finds lots by typed text. */
 export class LoteFinder {
   readonly #ids: ReadonlySet<string>;
   readonly #byKey = new Map<string, string | null>();

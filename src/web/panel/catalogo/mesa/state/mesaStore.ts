@@ -124,7 +124,6 @@ function isSameDrawing(one: readonly FiguraDeMesa[], other: readonly FiguraDeMes
   return one.length === other.length && one.every(({ n, d }, i) => other[i]?.n === n && other[i]?.d === d);
 }
 
-/** A lot's hand-drawn outlines. */
 export function trazosOf({ decisions }: Pick<MesaState, 'decisions'>, id_lote: string): readonly Trazo[] {
   return decisions.trazos.filter((it) => it.id_lote === id_lote);
 }

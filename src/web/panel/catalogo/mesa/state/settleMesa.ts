@@ -14,7 +14,6 @@ export interface LoteOnMesa {
 export const CLASES_DE_MESA = ['ligados', 'cercanos', 'porDecidir', 'sinFigura', 'sobrantes'] as const;
 export type ClaseDeMesa = (typeof CLASES_DE_MESA)[number];
 
-/** State of a shape. */
 export type FiguraState = 'ligada' | 'cercana' | 'porDecidir' | 'sobrante' | 'descartada' | 'otra';
 
 /** The drawing with the current decisions, as far as known without a reread. */
