@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PANEL_SIGNED_CALLS, type SignedCall } from '../src/contract/panel/calls.ts';
 import { openArchivoTransport } from '../src/server/correo/archivoTransport.ts';
-import { keepAvisoTarget } from '../src/server/integraciones/avisos/keepAvisoTarget.ts';
+import { keepEventoTarget } from '../src/server/integraciones/avisos/keepEventoTarget.ts';
 import type { Db } from '../src/server/plataforma/db/db.ts';
 import { createLog } from '../src/server/plataforma/log.ts';
 import { readSettings } from '../src/server/plataforma/settings.ts';
@@ -58,7 +58,7 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
       METRICAS_TOKEN: 'm'.repeat(32),
     };
     panel = await openPanel(db, { log: 'json', entorno });
-    await keepAvisoTarget(db, true, new Date(panel.time.now));
+    await keepEventoTarget(db, true, new Date(panel.time.now));
     [luis, otra, jefa, admin, eve] = await Promise.all([
       panel.member('asesor'),
       panel.member('asesor', 'otra@casas.example'),

@@ -7,12 +7,12 @@ import { exportDemanda, exportPorAsesor } from '../src/server/demanda/exportDema
 import { readDemanda } from '../src/server/demanda/readDemanda.ts';
 import { readPorAsesor } from '../src/server/demanda/readPorAsesor.ts';
 import { readApiPage } from '../src/server/integraciones/api/pages.ts';
-import { forgetAvisos } from '../src/server/integraciones/avisos/forgetAvisos.ts';
+import { forgetEventos } from '../src/server/integraciones/avisos/forgetEventos.ts';
 import { openCalendario } from '../src/server/integraciones/calendario.ts';
 import { openClave } from '../src/server/integraciones/claves.ts';
-import { listEntregas } from '../src/server/integraciones/listEntregas.ts';
+import { listEnvios } from '../src/server/integraciones/listEnvios.ts';
 import { readIntegraciones } from '../src/server/integraciones/readIntegraciones.ts';
-import { repeatEntregas, resendEntregas } from '../src/server/integraciones/resendEntregas.ts';
+import { repeatEnvios, resendEnvios } from '../src/server/integraciones/resendEnvios.ts';
 import { readLote } from '../src/server/lotes/inventario/readInventario.ts';
 import { searchCotizacion } from '../src/server/lotes/inventario/searchCotizacion.ts';
 import { exportBitacora } from '../src/server/personal/bitacora/exportBitacora.ts';
@@ -46,7 +46,7 @@ const demand = (body: PanelRequestOf<'LeerDemanda'>): PanelList =>
 const demandByAdviser = (body: PanelRequestOf<'LeerDemandaPorAsesor'>): PanelList =>
   byCall('LeerDemandaPorAsesor', JEFA, body, (db) => readByIndex(db, (tx) => readPorAsesor(tx, body)));
 const deliveries = (body: PanelRequestOf<'ListarEntregas'>): PanelList =>
-  byCall('ListarEntregas', DUENA, body, (db) => listEntregas({ db }, body));
+  byCall('ListarEntregas', DUENA, body, (db) => listEnvios({ db }, body));
 const discounts = (reader: Member): PanelList =>
   byCall('ListarDescuentos', reader, {}, (db, ahora) => listDescuentos({ db, clock: () => ahora }, reader));
 const apiPage =
@@ -77,19 +77,19 @@ export const SUCESOS_LISTS: Readonly<Record<string, PanelList>> = {
   'Avisos, una página lejana': deliveries({ cursor: writeCursor(['1740787200000000', 'a', '1']) }),
   'Avisos, rechazados': deliveries({ estado: 'rechazado' }),
   'Avisos, enviar otra vez los rechazados': undone((db, ahora) =>
-    resendEntregas({ db, clock: () => ahora, settings }, { id: '1' }, {}),
+    resendEnvios({ db, clock: () => ahora, settings }, { id: '1' }, {}),
   ),
   'Avisos, enviar otra vez unos': undone((db, ahora) =>
-    resendEntregas({ db, clock: () => ahora, settings }, { id: '1' }, { ids: ['a400', 'c600'] }),
+    resendEnvios({ db, clock: () => ahora, settings }, { id: '1' }, { ids: ['a400', 'c600'] }),
   ),
   'Avisos, repetir unos días': undone((db, ahora) =>
-    repeatEntregas(
+    repeatEnvios(
       { db, clock: () => ahora, settings },
       { id: '1' },
       { desde: '2026-11-01', hasta: '2026-11-10' },
     ),
   ),
-  'Avisos, quitar los viejos': undone((db, ahora) => forgetAvisos(db, ahora)),
+  'Avisos, quitar los viejos': undone((db, ahora) => forgetEventos(db, ahora)),
   'API, abrir con una clave': (db, ahora) =>
     openClave({ db, clock: () => ahora }, `Bearer ${SECRETO_DE_CLAVE}`, API_LISTAS.lotes.derecho),
   'API, personas': apiPage('personas', {}),

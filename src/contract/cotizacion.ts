@@ -151,7 +151,7 @@ const Rechazada = z.object({
 const ended = <E extends string>(estado: E) => z.object({ estado: z.literal(estado), en: z.iso.datetime() });
 
 /** State of the buyer's mail (`buyerStandingOf`), sent to the document's `cliente.correo`. */
-export const Entrega = z.discriminatedUnion('estado', [
+export const EstadoDeCorreo = z.discriminatedUnion('estado', [
   z.object({ estado: z.literal('pendiente') }),
   ended('enviada').describe('Un servidor de correo la aceptó'),
   z.object({ estado: z.literal('guardada') }).describe('No sale por correo: está en su página'),
@@ -159,10 +159,10 @@ export const Entrega = z.discriminatedUnion('estado', [
   Rechazada,
   z.object({ estado: z.literal('retenida') }).describe('Espera a que alguien de la empresa la deje salir'),
 ]);
-export type Entrega = z.infer<typeof Entrega>;
+export type EstadoDeCorreo = z.infer<typeof EstadoDeCorreo>;
 
 /** The same for staff (`standingOf`). */
-export const EntregaDePanel = z.discriminatedUnion('estado', [
+export const EstadoDeCorreoDePanel = z.discriminatedUnion('estado', [
   z.object({ estado: z.literal('pendiente') }),
   z.object({ estado: z.literal('reintentando') }),
   ended('enviada').extend({ por: z.string().describe('El servidor que la aceptó') }),
@@ -176,7 +176,7 @@ export const EntregaDePanel = z.discriminatedUnion('estado', [
   }),
   z.object({ estado: z.literal('cancelada') }),
 ]);
-export type EntregaDePanel = z.infer<typeof EntregaDePanel>;
+export type EstadoDeCorreoDePanel = z.infer<typeof EstadoDeCorreoDePanel>;
 
 /** An available lot offered instead of another. */
 export const NearLote = z.object({
@@ -242,7 +242,7 @@ export const RecoverCotizacion = {
   solicitud: z.object({ c: z.string().min(1).max(100) }),
   respuesta: z.object({
     documento: DocumentoCotizacion,
-    entrega: Entrega,
+    entrega: EstadoDeCorreo,
     /** Corrections of the mail's address so far. `refuseCorrection` decides on one more. */
     correcciones: z.int(),
     hoy: Hoy,
@@ -271,6 +271,6 @@ export const RenewCotizacion = {
  */
 export const CorreccionCall = {
   solicitud: z.object({ c: z.string().min(1).max(100), correo: z.string().max(1000) }),
-  respuesta: z.object({ correo: z.string().describe('Cubierto: m•••@ejemplo.mx'), entrega: Entrega }),
+  respuesta: z.object({ correo: z.string().describe('Cubierto: m•••@ejemplo.mx'), entrega: EstadoDeCorreo }),
 };
 export type CorreccionAnswer = z.infer<typeof CorreccionCall.respuesta>;

@@ -35,7 +35,7 @@ const EventId = z
  * retries), `Webhook-Timestamp` (seconds since 1970, per attempt), and `Webhook-Signature: v1=<hex>`, the
  * HMAC-SHA256 of `<timestamp>.<body>` with `WEBHOOK_SECRET`.
  */
-export const AvisoDeCotizacion = z.discriminatedUnion('tipo', [
+export const EventoDeCotizacion = z.discriminatedUnion('tipo', [
   z.object({
     ...EnTodos,
     tipo: z.literal('cotizacion.emitida'),
@@ -55,7 +55,7 @@ export const AvisoDeCotizacion = z.discriminatedUnion('tipo', [
     correoAnterior: z.string().optional(),
   }),
 ]);
-export type AvisoDeCotizacion = z.infer<typeof AvisoDeCotizacion>;
+export type EventoDeCotizacion = z.infer<typeof EventoDeCotizacion>;
 
 /** The person as known at sending time, whatever a quote, hold or sale says. */
 const PersonaDeAviso = z.object({
@@ -75,7 +75,7 @@ const DeUnLote = {
   persona: PersonaDeAviso.nullable().describe('null: sus datos se borraron, o no se dijo quién'),
 };
 
-export const ApartadoDeAviso = z.object({
+export const ApartadoDeEvento = z.object({
   id: z.string(),
   folio: z.string(),
   ...DeUnLote,
@@ -83,14 +83,14 @@ export const ApartadoDeAviso = z.object({
   pagoEn: z.iso.date().nullable(),
   asesor: AsesorDeAviso.nullable(),
 });
-export type ApartadoDeAviso = z.infer<typeof ApartadoDeAviso>;
-export const VentaDeAviso = z.object({
+export type ApartadoDeEvento = z.infer<typeof ApartadoDeEvento>;
+export const VentaDeEvento = z.object({
   id: z.string(),
   ...DeUnLote,
   fecha: z.iso.date(),
   apartado: z.string().nullable().describe('id del apartado del que se hizo'),
 });
-export type VentaDeAviso = z.infer<typeof VentaDeAviso>;
+export type VentaDeEvento = z.infer<typeof VentaDeEvento>;
 
 /** Events of a hold, in possible order. */
 export const SUCESOS_DE_APARTADO = [
@@ -105,7 +105,7 @@ export const SUCESOS_DE_APARTADO = [
   'apartado.repuesto',
 ] as const;
 export const SUCESOS_DE_VENTA = ['venta.anotada', 'venta.anulada'] as const;
-export const SUCESOS_DE_ENTREGA = ['cotizacion.entregada', 'cotizacion.rechazada'] as const;
+export const SUCESOS_DE_CORREO = ['cotizacion.entregada', 'cotizacion.rechazada'] as const;
 
 const EnCadaSuceso = {
   id: z.string().describe('El mismo en cada intento y cuando se envía otra vez'),
@@ -116,12 +116,12 @@ const EnCadaSuceso = {
 /**
  * Body of all other notices, same headers. Notices about one thing arrive in order, unless one was given up.
  */
-export const AvisoDeSuceso = z.discriminatedUnion('tipo', [
-  z.object({ ...EnCadaSuceso, tipo: z.enum(SUCESOS_DE_APARTADO), apartado: ApartadoDeAviso }),
-  z.object({ ...EnCadaSuceso, tipo: z.enum(SUCESOS_DE_VENTA), venta: VentaDeAviso }),
+export const EventoDeWebhook = z.discriminatedUnion('tipo', [
+  z.object({ ...EnCadaSuceso, tipo: z.enum(SUCESOS_DE_APARTADO), apartado: ApartadoDeEvento }),
+  z.object({ ...EnCadaSuceso, tipo: z.enum(SUCESOS_DE_VENTA), venta: VentaDeEvento }),
   z.object({
     ...EnCadaSuceso,
-    tipo: z.enum(SUCESOS_DE_ENTREGA).describe('El servidor de correo la recibió, o la rechazó'),
+    tipo: z.enum(SUCESOS_DE_CORREO).describe('El servidor de correo la recibió, o la rechazó'),
     cotizacion: z.object({ folio: z.string(), persona: PersonaDeAviso.nullable() }),
     motivo: z.string().optional().describe('Del rechazo: código y paso, sin datos de nadie'),
   }),
@@ -170,14 +170,14 @@ export const AvisoDeSuceso = z.discriminatedUnion('tipo', [
     folios: z.array(z.string()).describe('De sus cotizaciones; conserva lote y montos, nunca a la persona'),
   }),
 ]);
-export type AvisoDeSuceso = z.infer<typeof AvisoDeSuceso>;
+export type EventoDeWebhook = z.infer<typeof EventoDeWebhook>;
 
 /** Body of a test notice; nothing happened, and it is never repeated. */
-export const AvisoDePrueba = z.object({
+export const EventoDePrueba = z.object({
   id: z.string(),
   tipo: z.literal('prueba'),
   en: z.iso.datetime(),
 });
-export type AvisoDePrueba = z.infer<typeof AvisoDePrueba>;
+export type EventoDePrueba = z.infer<typeof EventoDePrueba>;
 
-export type AvisoKind = (AvisoDeCotizacion | AvisoDeSuceso)['tipo'];
+export type EventoKind = (EventoDeCotizacion | EventoDeWebhook)['tipo'];

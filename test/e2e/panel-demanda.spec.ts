@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type AvisoDeDemanda, DemandaCall } from '../../src/contract/demanda/avisoDeDemanda.ts';
+import { type ConteoDeDemanda, DemandaCall } from '../../src/contract/demanda/conteoDeDemanda.ts';
 import { enterPanel, openBrowser, startPanelServer } from './panel.ts';
 import { letPass } from './recorrido.ts';
 import { expect, test } from './server.ts';
@@ -35,7 +35,7 @@ test('a buyer’s views and choices are counted, and shown on the panel’s map 
       await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
     await context.addInitScript(init);
     const page = await context.newPage();
-    const sent: AvisoDeDemanda[] = [];
+    const sent: ConteoDeDemanda[] = [];
     const pasos = () => sent.filter(({ visto }) => visto.paso?.length);
     page.on('request', (request) => {
       if (request.url().endsWith('/api/Demanda'))

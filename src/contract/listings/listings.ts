@@ -1,5 +1,5 @@
 import { BITACORA_ACCIONES, type BitacoraAccion } from '../../domain/bitacora.ts';
-import { ENTREGAS_DE_FILTRO, ESTADOS_DE_FILTRO } from '../panel/choices.ts';
+import { ESTADOS_DE_CORREO_DE_FILTRO, ESTADOS_DE_FILTRO } from '../panel/choices.ts';
 import type { DeclaredList, FiltroOf } from './declaredList.ts';
 
 const DIAS = { desde: { clase: 'dia' }, hasta: { clase: 'dia' } } as const;
@@ -33,7 +33,7 @@ export const LISTINGS = {
       proyecto: { clase: 'entero' },
       modelo: { clase: 'entero', exige: 'proyecto' },
       estado: { clase: 'opcion', de: ESTADOS_DE_FILTRO },
-      entrega: { clase: 'opcion', de: ENTREGAS_DE_FILTRO },
+      entrega: { clase: 'opcion', de: ESTADOS_DE_CORREO_DE_FILTRO },
       asesor: { clase: 'id', o: ['nadie'] },
       /** Days of issue, both included. */
       ...DIAS,

@@ -52,7 +52,7 @@ export const HOY_COUNT_MAX = 1000;
  */
 export const ESTADOS_DE_FILTRO = ['vigente', 'porVencer', 'sinLote', 'vencida', 'renovada'] as const;
 /** `detenida`: refused or withheld. `pendiente` includes retries. */
-export const ENTREGAS_DE_FILTRO = [
+export const ESTADOS_DE_CORREO_DE_FILTRO = [
   'enviada',
   'guardada',
   'sinConstancia',
@@ -63,7 +63,7 @@ export const ENTREGAS_DE_FILTRO = [
 ] as const;
 
 /** One or two words each, for screens and files. */
-export const ENTREGA_WORDS: Readonly<Record<(typeof MAIL_STANDINGS)[number], string>> = {
+export const ESTADO_DE_CORREO_WORDS: Readonly<Record<(typeof MAIL_STANDINGS)[number], string>> = {
   pendiente: 'Por salir',
   reintentando: 'Se intenta otra vez',
   enviada: 'Enviada',

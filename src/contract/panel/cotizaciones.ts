@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
-import { Descuento, EntregaDePanel } from '../cotizacion.ts';
+import { Descuento, EstadoDeCorreoDePanel } from '../cotizacion.ts';
 import { LISTINGS } from '../listings/listings.ts';
 import { COLUMNAS_DE_COTIZACIONES } from './choices.ts';
 import { AsesorEnPanel } from './inventario.ts';
@@ -31,7 +31,7 @@ export const CotizacionListed = z.object({
   /** `renovada`: replaced by a newer one. */
   estado: z.enum(['vigente', 'vencida', 'renovada']),
   /** The buyer's newest mail; `null` once their data were erased. */
-  entrega: EntregaDePanel.nullable(),
+  entrega: EstadoDeCorreoDePanel.nullable(),
   id_proyecto: z.int(),
   proyecto: z.string(),
   id_lote: z.string(),
@@ -56,7 +56,7 @@ export const HasMailServer = z.boolean().describe('Si hay servidor de correo');
 export const EnvioShown = z.object({
   /** `corregida`: sent to a corrected address. */
   suceso: z.enum(['emitida', 'corregida']),
-  entrega: EntregaDePanel,
+  entrega: EstadoDeCorreoDePanel,
   creadoEn: Instante,
   /** `null` without `readContacto`. */
   destinatario: z.string().nullable(),
@@ -125,7 +125,7 @@ export const COTIZACION_CALLS = {
     }),
     respuesta: z.object({
       correo: z.string(),
-      entrega: EntregaDePanel,
+      entrega: EstadoDeCorreoDePanel,
       conServidor: HasMailServer,
       /** Its person now, maybe another one who had that address; `null` if erased since. */
       persona: z.string().nullable(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
-import { EntregaDePanel } from '../cotizacion.ts';
+import { EstadoDeCorreoDePanel } from '../cotizacion.ts';
 import { LISTAS_DE_HOY } from './choices.ts';
 import { AsesorDeFiltro, CotizacionListed, HasMailServer } from './cotizaciones.ts';
 import { DecidedDescuento, DescuentoPedido } from './descuentos.ts';
 import { AsesorEnPanel } from './inventario.ts';
-import { SiguienteShown } from './personas.ts';
+import { SiguientePasoShown } from './personas.ts';
 import { IdDePanel } from './shapes.ts';
 
 const Instante = z.iso.datetime();
@@ -28,7 +28,7 @@ export const PersonaDeHoy = z.object({
   asesor: AsesorEnPanel.nullable(),
   /** Revision for `FijarSiguiente`. */
   revision: z.int(),
-  siguiente: SiguienteShown.nullable(),
+  siguiente: SiguientePasoShown.nullable(),
   /** Last unanswered call since they were spoken with. */
   intentadaEn: Instante.nullable(),
   /** Their newest quote; `null` if none. */
@@ -85,7 +85,7 @@ const CorreoDeHoy = z.object({
   proyecto: z.string(),
   id_lote: z.string(),
   destinatario: z.string().nullable(),
-  entrega: EntregaDePanel,
+  entrega: EstadoDeCorreoDePanel,
   persona: PersonaDeHoy,
 });
 export type CorreoDeHoy = z.infer<typeof CorreoDeHoy>;

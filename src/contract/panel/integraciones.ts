@@ -9,27 +9,27 @@ const Instante = z.iso.datetime();
 const Dia = z.iso.date();
 
 /** Delivery states of a webhook notice. */
-export const ESTADOS_DE_ENTREGA = ['pendiente', 'enviado', 'rechazado'] as const;
+export const ESTADOS_DE_ENVIO = ['pendiente', 'enviado', 'rechazado'] as const;
 /** A letter for the table, then the id in it. */
 const IdDeEntrega = z.string().regex(/^[ac][1-9]\d{0,17}$/, 'No es un id');
-export const ENTREGAS_MAX = 100;
+export const ENVIOS_MAX = 100;
 /** Limits of one repeated period. */
 export const PERIODO_MAX_DIAS = 31;
-export const PERIODO_MAX_AVISOS = 5_000;
+export const PERIODO_MAX_EVENTOS = 5_000;
 
-export const EntregaDeAviso = z.object({
+export const EnvioDeEvento = z.object({
   id: IdDeEntrega,
   tipo: z.string(),
   /** A folio or an id, never a name. */
   sobre: z.string(),
   creadaEn: Instante,
-  estado: z.enum(ESTADOS_DE_ENTREGA),
+  estado: z.enum(ESTADOS_DE_ENVIO),
   intentos: z.int(),
   enviadaEn: Instante.nullable(),
   /** Code of the last failure, without the other system's words. */
   error: z.string().nullable(),
 });
-export type EntregaDeAviso = z.infer<typeof EntregaDeAviso>;
+export type EnvioDeEvento = z.infer<typeof EnvioDeEvento>;
 
 export const ClaveShown = z.object({
   id: IdDePanel,
@@ -71,13 +71,13 @@ export const INTEGRACION_CALLS = {
   ListarEntregas: listCall(LISTINGS.entregas, {
     resumen: 'Los avisos al sistema propio, de lo más nuevo a lo más viejo, por páginas',
     accion: 'readIntegraciones',
-    fila: EntregaDeAviso,
+    fila: EnvioDeEvento,
     mas: {},
   }),
   ReenviarEntregas: {
     resumen: 'Envía otra vez avisos que no se pudieron entregar: los nombrados, o todos',
     accion: 'changeIntegraciones',
-    solicitud: z.strictObject({ ids: z.array(IdDeEntrega).min(1).max(ENTREGAS_MAX).optional() }),
+    solicitud: z.strictObject({ ids: z.array(IdDeEntrega).min(1).max(ENVIOS_MAX).optional() }),
     respuesta: z.object({ reenviados: z.int() }),
   },
   RepetirEntregas: {

@@ -21,7 +21,7 @@ export const Motivo = z
   .refine((text) => !hasContactInText(text), CONTACT_IN_TEXT);
 
 /** Opaque version of a lot. Sent back with a change, so that a lot changed meanwhile is refused. */
-const Marca = z.string().min(1).max(80);
+const Distintivo = z.string().min(1).max(80);
 
 export const AsesorEnPanel = z.object({ id: IdDePanel, nombre: z.string() });
 export type AsesorEnPanel = z.infer<typeof AsesorEnPanel>;
@@ -49,7 +49,7 @@ export const LoteEnInventario = z.object({
   estado: Estado,
   /** State in the catalogue alone. `null`: no longer in it; holds and sales can end, none can begin. */
   estatus: Estatus.nullable(),
-  marca: Marca,
+  marca: Distintivo,
   /** The live hold; a lapsed one does not count. */
   apartado: z
     .object({
@@ -200,7 +200,7 @@ const change = <S extends z.ZodRawShape>(more: S) =>
     id_proyecto: IdDeProyecto,
     lotes: Lotes,
     /** Each lot's `marca` as seen, by `id_lote`; a lot without one is not checked. */
-    visto: z.record(IdDeLote, Marca),
+    visto: z.record(IdDeLote, Distintivo),
     /** Preview only. */
     revisar: z.boolean(),
     ...more,
@@ -210,7 +210,7 @@ export const ApartadoListed = ApartadoShown.extend({
   id_proyecto: z.int(),
   proyecto: z.string(),
   id_lote: z.string(),
-  marca: Marca,
+  marca: Distintivo,
   /** True if it ends today, Mexico City. */
   venceHoy: z.boolean(),
 });

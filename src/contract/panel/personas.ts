@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAIL_STANDINGS } from '../../domain/correo/entrega.ts';
 import { MOTIVOS_DE_ESTADO } from '../../domain/lote.ts';
 import type { Accion } from '../../domain/permisos.ts';
-import { Descuento, EntregaDePanel } from '../cotizacion.ts';
+import { Descuento, EstadoDeCorreoDePanel } from '../cotizacion.ts';
 import { LISTINGS } from '../listings/listings.ts';
 import { NOTA_KINDS, PERSONAS_DE_CAMBIO_MAX, RESULTADOS_DE_CONTACTO } from './choices.ts';
 import { RutaDeConfiguracion } from './cotizaciones.ts';
@@ -17,8 +17,8 @@ const IdDeProyecto = z.int32().positive();
 const Lote = { id_proyecto: z.int(), proyecto: z.string(), id_lote: z.string() };
 
 /** Day in Mexico City. */
-export const SiguienteShown = z.object({ texto: z.string(), dia: Dia });
-export type SiguienteShown = z.infer<typeof SiguienteShown>;
+export const SiguientePasoShown = z.object({ texto: z.string(), dia: Dia });
+export type SiguientePasoShown = z.infer<typeof SiguientePasoShown>;
 
 export const PersonaListed = z.object({
   id: IdDePanel,
@@ -36,7 +36,7 @@ export const PersonaListed = z.object({
   ultimaEn: Instante,
   /** First conversation with staff. */
   contactadaEn: Instante.nullable(),
-  siguiente: SiguienteShown.nullable(),
+  siguiente: SiguientePasoShown.nullable(),
   /** Counts staff changes; sent back with each change. */
   revision: z.int(),
 });
@@ -65,7 +65,7 @@ export const CotizacionOfPersona = z.object({
   /** Address at issue. */
   correo: z.string(),
   /** Its newest mail; `null` if none. */
-  entrega: EntregaDePanel.nullable(),
+  entrega: EstadoDeCorreoDePanel.nullable(),
 });
 export type CotizacionOfPersona = z.infer<typeof CotizacionOfPersona>;
 

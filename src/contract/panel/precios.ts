@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOTIVOS_DE_ESTADO } from '../../domain/lote.ts';
 import type { Accion } from '../../domain/permisos.ts';
-import { CLASES_DE_PRECIO, ESTADOS_DE_LISTA } from '../../domain/precios/listaDePrecios.ts';
+import { CLASES_DE_PRECIO, ESTADOS_DE_LISTA_DE_PRECIOS } from '../../domain/precios/listaDePrecios.ts';
 import { AsesorEnPanel } from './inventario.ts';
 import { IdDePanel } from './shapes.ts';
 
@@ -10,7 +10,7 @@ const Monto = z.number().describe('MXN');
 const IdDeProyecto = z.int32().positive();
 const Clase = z.enum(CLASES_DE_PRECIO);
 
-export const PRECIOS_DE_LISTA_MAX = 500;
+export const LISTA_DE_PRECIOS_MAX = 500;
 
 /** A current price. For 'exedente' the id is the project's, the price that of an excess m². */
 export const PrecioShown = z.object({ clase: Clase, id: z.int(), nombre: z.string(), precio: Monto });
@@ -31,14 +31,14 @@ export const CambioDePrecio = PrecioShown.extend({
 });
 export type CambioDePrecio = z.infer<typeof CambioDePrecio>;
 
-const Cambios = z.array(PrecioTyped).min(1, 'Cambia al menos un precio').max(PRECIOS_DE_LISTA_MAX);
+const Cambios = z.array(PrecioTyped).min(1, 'Cambia al menos un precio').max(LISTA_DE_PRECIOS_MAX);
 /** `null`: on approval. */
 const Vigencia = Instante.nullable();
 
 export const ListaDePreciosShown = z.object({
   id: IdDePanel,
   nombre: z.string(),
-  estado: z.enum(ESTADOS_DE_LISTA),
+  estado: z.enum(ESTADOS_DE_LISTA_DE_PRECIOS),
   vigenteEn: Vigencia,
   preparadaPor: AsesorEnPanel,
   preparadaEn: Instante,

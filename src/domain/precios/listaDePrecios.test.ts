@@ -1,23 +1,30 @@
 import { expect, test } from 'vitest';
-import { estadoOfLista, mayApproveLista, mayWithdrawLista, taskOfLista } from './listaDePrecios.ts';
+import {
+  estadoOfListaDePrecios,
+  mayApproveListaDePrecios,
+  mayWithdrawListaDePrecios,
+  taskOfListaDePrecios,
+} from './listaDePrecios.ts';
 
 test('a list’s state follows from its moments, and it can be withdrawn until it takes effect', () => {
   const lista = { vigenteEn: 1000, aprobadaEn: null, retiradaEn: null };
-  expect(estadoOfLista(lista, 2000)).toBe('Preparada');
-  expect(estadoOfLista({ ...lista, aprobadaEn: 500 }, 999)).toBe('Programada');
-  expect(estadoOfLista({ ...lista, aprobadaEn: 500 }, 1000)).toBe('Vigente');
-  expect(estadoOfLista({ ...lista, aprobadaEn: 500, retiradaEn: 600 }, 2000)).toBe('Retirada');
+  expect(estadoOfListaDePrecios(lista, 2000)).toBe('Preparada');
+  expect(estadoOfListaDePrecios({ ...lista, aprobadaEn: 500 }, 999)).toBe('Programada');
+  expect(estadoOfListaDePrecios({ ...lista, aprobadaEn: 500 }, 1000)).toBe('Vigente');
+  expect(estadoOfListaDePrecios({ ...lista, aprobadaEn: 500, retiradaEn: 600 }, 2000)).toBe('Retirada');
   expect(
-    (['Preparada', 'Programada', 'Vigente', 'Retirada'] as const).map((estado) => mayWithdrawLista(estado)),
+    (['Preparada', 'Programada', 'Vigente', 'Retirada'] as const).map((estado) =>
+      mayWithdrawListaDePrecios(estado),
+    ),
   ).toEqual([true, true, false, false]);
 });
 
 test('whoever prepared a list may approve it only if nobody else can', () => {
   const ana = { id: '1', rol: 'gerencia' } as const;
-  expect(mayApproveLista(ana, '1', 2)).toBe(false);
-  expect(mayApproveLista(ana, '1', 1)).toBe(true);
-  expect(mayApproveLista(ana, '2', 2)).toBe(true);
-  expect(mayApproveLista({ id: '3', rol: 'asesor' }, '1', 2)).toBe(false);
+  expect(mayApproveListaDePrecios(ana, '1', 2)).toBe(false);
+  expect(mayApproveListaDePrecios(ana, '1', 1)).toBe(true);
+  expect(mayApproveListaDePrecios(ana, '2', 2)).toBe(true);
+  expect(mayApproveListaDePrecios({ id: '3', rol: 'asesor' }, '1', 2)).toBe(false);
 });
 
 test.each([
@@ -34,6 +41,6 @@ test.each([
   'a waiting list asks of %s, prepared by %s, with %i approvers, due in %s: %s',
   (rol, preparadaPor, approvers, inMs, task) => {
     const vigenteEn = inMs === undefined ? null : 1000 + inMs;
-    expect(taskOfLista({ id: 'a', rol }, { preparadaPor, vigenteEn }, approvers, 1000)).toBe(task);
+    expect(taskOfListaDePrecios({ id: 'a', rol }, { preparadaPor, vigenteEn }, approvers, 1000)).toBe(task);
   },
 );

@@ -13,56 +13,59 @@ export interface PrecioKey {
 export const nameOfPrecio = ({ clase, id }: PrecioKey): string => `${clase} ${id}`;
 
 /** States of a price list; the last change, into effect, happens by time alone. */
-export const ESTADOS_DE_LISTA = ['Preparada', 'Programada', 'Vigente', 'Retirada'] as const;
-export type EstadoDeLista = (typeof ESTADOS_DE_LISTA)[number];
+export const ESTADOS_DE_LISTA_DE_PRECIOS = ['Preparada', 'Programada', 'Vigente', 'Retirada'] as const;
+export type EstadoDeListaDePrecios = (typeof ESTADOS_DE_LISTA_DE_PRECIOS)[number];
 
-export interface MomentsOfLista {
+export interface MomentsOfListaDePrecios {
   /** When it takes effect, ms since 1970; `null`: on approval. */
   vigenteEn: number | null;
   aprobadaEn: number | null;
   retiradaEn: number | null;
 }
 
-export function estadoOfLista(lista: MomentsOfLista, ahora: number): EstadoDeLista {
+export function estadoOfListaDePrecios(
+  lista: MomentsOfListaDePrecios,
+  ahora: number,
+): EstadoDeListaDePrecios {
   if (lista.retiradaEn !== null) return 'Retirada';
   if (lista.aprobadaEn === null) return 'Preparada';
   return lista.vigenteEn !== null && lista.vigenteEn > ahora ? 'Programada' : 'Vigente';
 }
 
 /** Whether it can still be withdrawn. A list in effect can only be replaced. */
-export const mayWithdrawLista = (estado: EstadoDeLista): boolean =>
+export const mayWithdrawListaDePrecios = (estado: EstadoDeListaDePrecios): boolean =>
   estado === 'Preparada' || estado === 'Programada';
 
 /**
  * Whether this person may approve what `preparadaPor` prepared: another person must, if any other can
  * (decisions 10). In: number of staff who may approve.
  */
-export function mayApproveLista(person: Member, preparadaPor: string, approvers: number): boolean {
+export function mayApproveListaDePrecios(person: Member, preparadaPor: string, approvers: number): boolean {
   if (reachOf(person.rol, 'approvePrecios') === 'none') return false;
   return person.id !== preparadaPor || approvers < 2;
 }
 
 /** A list that waits for approval. `vigenteEn` in ms since 1970; `null`: on approval. */
-export interface WaitingLista {
+export interface WaitingListaDePrecios {
   preparadaPor: string;
   vigenteEn: number | null;
 }
 
 /** Whether its minute passed without approval. It can no longer take effect and must be prepared anew. */
-export const isLate = ({ vigenteEn }: Pick<WaitingLista, 'vigenteEn'>, ahora: number): boolean =>
+export const isLate = ({ vigenteEn }: Pick<WaitingListaDePrecios, 'vigenteEn'>, ahora: number): boolean =>
   vigenteEn !== null && vigenteEn <= ahora;
 
 /**
  * What a waiting list asks of this person: `aprobar` of those who may, `rehacer` of all who decide on prices
  * once its minute passed; `undefined` if nothing. In: number of staff who may approve; now, ms.
  */
-export function taskOfLista(
+export function taskOfListaDePrecios(
   person: Member,
-  lista: WaitingLista,
+  lista: WaitingListaDePrecios,
   approvers: number,
   ahora: number,
 ): 'aprobar' | 'rehacer' | undefined {
   if (reachOf(person.rol, 'approvePrecios') === 'none') return undefined;
   if (isLate(lista, ahora)) return 'rehacer';
-  return mayApproveLista(person, lista.preparadaPor, approvers) ? 'aprobar' : undefined;
+  return mayApproveListaDePrecios(person, lista.preparadaPor, approvers) ? 'aprobar' : undefined;
 }

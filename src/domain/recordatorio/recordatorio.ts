@@ -4,7 +4,7 @@ import { addDias, fechaEnMexico, horaEnMexico } from '../fecha.ts';
 export const RECORDATORIO_KINDS = ['vigencia', 'lote'] as const;
 export type RecordatorioKind = (typeof RECORDATORIO_KINDS)[number];
 
-export const DIAS_ANTES = 2;
+export const DIAS_PREVIOS = 2;
 /** Reminders are sent only between these hours, Mexico City time. */
 const HORA_DE_RECORDATORIO = '09:00';
 const HORA_DE_DESCANSO = '21:00';
@@ -14,7 +14,7 @@ export const STAND_MS = 5 * 60_000;
 /** Latest last day with a reminder due, `YYYY-MM-DD`: from 9:00 two days before, Mexico City time. */
 export function dueVigencia(ahora: Date): string {
   const early = horaEnMexico(ahora) < HORA_DE_RECORDATORIO;
-  return addDias(fechaEnMexico(ahora), early ? DIAS_ANTES - 1 : DIAS_ANTES);
+  return addDias(fechaEnMexico(ahora), early ? DIAS_PREVIOS - 1 : DIAS_PREVIOS);
 }
 
 export function isNight(ahora: Date): boolean {

@@ -161,7 +161,7 @@ const EN_SU_LUGAR = new Map([
 ]);
 
 /** The privacy notice with the company's data; paragraphs separated by empty lines. */
-export function wholeAviso(empresa: Empresa): string {
+export function wholeAvisoDePrivacidad(empresa: Empresa): string {
   const { nombre, razonSocial, domicilio, telefono, correo, avisoPrivacidad } = empresa;
   const data = new Map(
     Object.entries({

@@ -7,7 +7,7 @@ import { type CatalogoAct, findWithdrawn, logImport } from './differences/logImp
 import type { LoteDifference } from './differences/panelDifferences.ts';
 import { findPriceChanges } from './differences/priceChanges.ts';
 import { releaseLotes } from './differences/releaseLotes.ts';
-import { keepAviso } from './empresa/keepAviso.ts';
+import { keepAvisoDePrivacidad } from './empresa/keepAvisoDePrivacidad.ts';
 import { type JudgedCatalogo, judgeCatalogo } from './plan/judgeCatalogo.ts';
 import type { Catalogo } from './plan/storedCatalogo.ts';
 import { writeRemembered } from './remembered/writeRemembered.ts';
@@ -73,7 +73,7 @@ export async function storeCatalogo<R extends { ok: false } = never>(
     await replaceArchivos(tx, current?.archivos ?? [], catalogo.archivos);
     if (lotes) await writeRemembered(tx, lotes, new Set(byHandIn(kept)));
     if (!cambio) return { ok: true, version: current?.version ?? '0', cambio, kept, released, listed };
-    await keepAviso(tx, catalogo.empresa, ahora);
+    await keepAvisoDePrivacidad(tx, catalogo.empresa, ahora);
     const version = await writeHead(tx, catalogo, ahora);
     // Filling an empty catalogue changes nothing that anybody saw.
     if (current || options.accion) await logImport(tx, { before, prices, version, ahora, author, accion });

@@ -6,7 +6,7 @@ import { formatDocumento } from '../../contract/storedDocumento.ts';
 import { visitorOf } from '../../domain/demanda/demanda.ts';
 import type { Db } from '../plataforma/db/db.ts';
 import { rememberVisits } from './countDemanda.ts';
-import { AVISOS_A_MINUTE } from './registerDemanda.ts';
+import { CONTEOS_A_MINUTE } from './registerDemanda.ts';
 import { sumCotizaciones } from './sumCotizaciones.ts';
 
 const CHROME =
@@ -175,11 +175,11 @@ describeEachEngine('what pages tell of', (openFresh) => {
   test('is limited per address and minute', async () => {
     const app = await open();
     const from = (n: number) => tell(app, LOTE_2, { 'user-agent': browser(n) });
-    for (let n = 0; n < AVISOS_A_MINUTE; n += 1) await from(n);
-    expect(await from(AVISOS_A_MINUTE)).toBe(429);
+    for (let n = 0; n < CONTEOS_A_MINUTE; n += 1) await from(n);
+    expect(await from(CONTEOS_A_MINUTE)).toBe(429);
     now += 60_000;
-    expect(await from(AVISOS_A_MINUTE)).toBe(204);
-    expect(await counted()).toEqual([`2026-11-22 lote visto 2 ${AVISOS_A_MINUTE + 1}`]);
+    expect(await from(CONTEOS_A_MINUTE)).toBe(204);
+    expect(await counted()).toEqual([`2026-11-22 lote visto 2 ${CONTEOS_A_MINUTE + 1}`]);
   });
 
   test('is refused if it names a visitor, is too long or no list of ids', async () => {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { DEMANDA_CALLS, DemandaDeCosa } from '../../contract/panel/demanda.ts';
 import { ARCHIVO } from '../../domain/correo/entrega.ts';
 import { type ClaseDeDemanda, PASOS_DEL_CAMINO, periodBefore } from '../../domain/demanda/demanda.ts';
-import { standingSql } from '../cotizaciones/show/entrega.ts';
+import { standingSql } from '../cotizaciones/show/estadoDeCorreo.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 import type { AskedDemanda, CountedCosa } from './askedDemanda.ts';
 import { readDaysToSale, readDealtCosas, readDealtDays } from './dealtCosas.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReadingCall } from '../../contract/catalogo.ts';
-import { type AvisoDeDemanda, DemandaCall } from '../../contract/demanda/avisoDeDemanda.ts';
+import { type ConteoDeDemanda, DemandaCall } from '../../contract/demanda/conteoDeDemanda.ts';
 import {
   CLASES_DE_DEMANDA,
   type ClaseDeDemanda,
@@ -20,7 +20,7 @@ export interface DemandaCallDeps {
 
 const MOST_BYTES = 2048;
 /** Messages per minute and address: a visit sends about five, and mobile operators share addresses. */
-export const AVISOS_A_MINUTE = 600;
+export const CONTEOS_A_MINUTE = 600;
 
 /** `POST /Demanda`: counts a page's report. Only changes a count: needs no anti-forgery check. */
 export function registerDemanda(app: FastifyInstance, { caliente, contador }: DemandaCallDeps): void {
@@ -31,9 +31,9 @@ export function registerDemanda(app: FastifyInstance, { caliente, contador }: De
     response: { ...REFUSALS },
   };
   const known = createKnownCosas(caliente);
-  app.post<{ Body: AvisoDeDemanda }>(
+  app.post<{ Body: ConteoDeDemanda }>(
     '/Demanda',
-    { schema, bodyLimit: MOST_BYTES, config: { sendsMail: false, porMinuto: AVISOS_A_MINUTE } },
+    { schema, bodyLimit: MOST_BYTES, config: { sendsMail: false, porMinuto: CONTEOS_A_MINUTE } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store').code(204);
       if (isLeftOut(request.headers)) return;
@@ -77,7 +77,7 @@ function idsIn(bytes: Buffer, field: string): ReadonlySet<string> {
 type KnownCosas = Readonly<Record<ClaseDeDemanda, ReadonlySet<string>>>;
 
 /** Reported things, each once, without unknown ones. */
-function sucesosOf({ id_proyecto, visto, elegido }: AvisoDeDemanda, known: KnownCosas): SucesoDeDemanda[] {
+function sucesosOf({ id_proyecto, visto, elegido }: ConteoDeDemanda, known: KnownCosas): SucesoDeDemanda[] {
   const pasos = unique(visto.paso).map(
     (cosa): SucesoDeDemanda => ({ id_proyecto, clase: 'paso', hecho: 'visto', cosa }),
   );

@@ -6,7 +6,7 @@ import { openApp } from '../../../test/testApp.ts';
 import { API_LISTAS } from '../../contract/api.ts';
 import { READING_CALLS } from '../../contract/catalogo.ts';
 import { PANEL_CALLS } from '../../contract/panel/calls.ts';
-import { SUCESOS_DE_APARTADO, SUCESOS_DE_ENTREGA, SUCESOS_DE_VENTA } from '../../contract/webhook.ts';
+import { SUCESOS_DE_APARTADO, SUCESOS_DE_CORREO, SUCESOS_DE_VENTA } from '../../contract/webhook.ts';
 
 interface Documentada {
   get?: {
@@ -116,7 +116,7 @@ describeEachEngine('the description of the calls', (openFresh) => {
     const { app, close } = await openApp(await openFresh(), DOCUMENTADA);
     const { webhooks } = (await app.inject('/api/openapi.json')).json<{ webhooks: object }>();
     const text = JSON.stringify(webhooks);
-    const sucesos = [...SUCESOS_DE_APARTADO, ...SUCESOS_DE_VENTA, ...SUCESOS_DE_ENTREGA];
+    const sucesos = [...SUCESOS_DE_APARTADO, ...SUCESOS_DE_VENTA, ...SUCESOS_DE_CORREO];
     for (const tipo of ['cotizacion.emitida', 'cotizacion.renovada', 'persona.borrada', ...sucesos])
       expect(text).toContain(`"${tipo}"`);
     await close();

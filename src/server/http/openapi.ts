@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AvisoDeCotizacion, AvisoDePrueba, AvisoDeSuceso } from '../../contract/webhook.ts';
+import { EventoDeCotizacion, EventoDePrueba, EventoDeWebhook } from '../../contract/webhook.ts';
 
 /** A post to `WEBHOOK_URL`. */
 function noticed(summary: string, body: z.ZodType) {
@@ -18,11 +18,11 @@ function noticed(summary: string, body: z.ZodType) {
 }
 
 const WEBHOOKS = {
-  avisos: { post: noticed('De cada cotización', AvisoDeCotizacion) },
+  avisos: { post: noticed('De cada cotización', EventoDeCotizacion) },
   sucesos: {
-    post: noticed('De lo que pasa con ella, con un apartado, una venta o una persona', AvisoDeSuceso),
+    post: noticed('De lo que pasa con ella, con un apartado, una venta o una persona', EventoDeWebhook),
   },
-  prueba: { post: noticed('De nada: alguien prueba desde el panel si llega', AvisoDePrueba) },
+  prueba: { post: noticed('De nada: alguien prueba desde el panel si llega', EventoDePrueba) },
 };
 
 /** Collects the calls registered after it, by their contracts' schemas. */

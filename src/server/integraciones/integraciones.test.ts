@@ -8,11 +8,11 @@ import { seedCatalogo } from '../../../test/testApp.ts';
 import { openTestWorker, type TestWorker } from '../../../test/testWorker.ts';
 import { API_LISTAS, type ListaDeApi } from '../../contract/api.ts';
 import { rutaOfCalendario, rutaOfPanel } from '../../contract/rutasDePanel.ts';
-import { AvisoDePrueba } from '../../contract/webhook.ts';
+import { EventoDePrueba } from '../../contract/webhook.ts';
 import type { Db } from '../plataforma/db/db.ts';
 import { readSettings } from '../plataforma/settings.ts';
-import { keepAvisoTarget } from './avisos/keepAvisoTarget.ts';
-import { signAviso } from './avisos/webhook.ts';
+import { keepEventoTarget } from './avisos/keepEventoTarget.ts';
+import { signEvento } from './avisos/webhook.ts';
 import { readIntegraciones } from './readIntegraciones.ts';
 
 const SECRETO = 'un-secreto-de-prueba';
@@ -33,7 +33,7 @@ describeEachEngine('notices that were given up', (openFresh) => {
     panel = await openPanel(db, { entorno });
     panel.time.now = t.clock().getTime();
     boss = await panel.member('administracion');
-    await keepAvisoTarget(db, true, t.clock());
+    await keepEventoTarget(db, true, t.clock());
   });
   afterEach(async () => {
     await t.close();
@@ -103,11 +103,11 @@ describeEachEngine('notices that were given up', (openFresh) => {
     const [sent] = crm.recibidos;
     if (!sent) throw new Error('nothing arrived');
     const { body, headers } = sent;
-    const { id } = AvisoDePrueba.parse(JSON.parse(body));
+    const { id } = EventoDePrueba.parse(JSON.parse(body));
     const timestamp = Number(headers['webhook-timestamp']);
     expect(headers).toMatchObject({
       'webhook-id': id,
-      'webhook-signature': signAviso(SECRETO, timestamp, body),
+      'webhook-signature': signEvento(SECRETO, timestamp, body),
     });
     crm.answer({ status: 500 });
     expect(await probe()).toMatchObject({ recibido: false, respuesta: 'HTTP 500' });
@@ -171,7 +171,7 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
     await panel.close();
   });
 
-  const LISTAS = Object.keys(API_LISTAS) as ListaDeApi[];
+  const KEPT_READINGS = Object.keys(API_LISTAS) as ListaDeApi[];
   const make = (derechos: string[], venceEl = '2026-12-31') =>
     panel.ask('CrearClave', { nombre: 'Tablero', derechos, venceEl }, boss);
   const get = (lista: ListaDeApi, secreto?: string, query = '') =>
@@ -180,7 +180,7 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
       headers: secreto ? { authorization: `Bearer ${secreto}` } : {},
     });
 
-  test.each(LISTAS)(
+  test.each(KEPT_READINGS)(
     '%s opens to its own right alone, until its last day, unless it is revoked',
     async (lista) => {
       const { derecho, respuesta } = API_LISTAS[lista];
@@ -243,12 +243,15 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
     async (shown, documentacion) => {
       const settings = readSettings({ PUBLIC_URL: SITIO, DOCUMENTACION_API: shown });
       const { api } = await readIntegraciones({ db, clock: t.clock, settings });
-      expect(api).toEqual({ listas: LISTAS.map((lista) => `${SITIO}/api/v1/${lista}`), documentacion });
+      expect(api).toEqual({
+        listas: KEPT_READINGS.map((lista) => `${SITIO}/api/v1/${lista}`),
+        documentacion,
+      });
     },
   );
 
   const ROLES_LEFT = ['gerencia', 'asesor', 'consulta', 'baja', 'invitacion'] as const;
-  test.each(LISTAS.flatMap((lista) => ROLES_LEFT.map((left) => [lista, left] as const)))(
+  test.each(KEPT_READINGS.flatMap((lista) => ROLES_LEFT.map((left) => [lista, left] as const)))(
     '%s: a key ends when its maker becomes %s, is named before, is in the log, and does not come back with the role',
     async (lista, left) => {
       const otra = await panel.member('administracion', 'otra@casas.example');
@@ -282,7 +285,7 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
     },
   );
 
-  test.each(LISTAS)('%s asks at each use what its key’s maker may do today', async (lista) => {
+  test.each(KEPT_READINGS)('%s asks at each use what its key’s maker may do today', async (lista) => {
     const { secreto } = await make([API_LISTAS[lista].derecho]);
     // As no call leaves it: whatever wrote there, the matrix is asked.
     for (const rol of ['gerencia', 'asesor', 'consulta']) {
@@ -359,7 +362,7 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
       { id_lote: lotes[0]?.id_lote, estado: 'Apartado', venceEn: expect.any(String) },
     ]);
     expect(JSON.stringify(changed)).not.toContain(PERSONA.nombre);
-    for (const lista of LISTAS) {
+    for (const lista of KEPT_READINGS) {
       expectProblem(await get(lista, secreto, '?cursor=x'), 'SOLICITUD_INVALIDA');
       expectProblem(await get(lista, secreto, '?limite=201'), 'SOLICITUD_INVALIDA');
     }

@@ -3,7 +3,7 @@ import type { PanelAnswerOf } from '../../contract/panel/calls.ts';
 import type { Member } from '../../domain/permisos.ts';
 import { writeBitacora } from '../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
-import { outcomeOf, sendAviso } from './avisos/webhook.ts';
+import { outcomeOf, sendEvento } from './avisos/webhook.ts';
 
 /** Somebody waits for it before a screen. */
 const PATIENCE_MS = 10_000;
@@ -18,7 +18,7 @@ export async function probeWebhook(
   await writeBitacora(db, { author: { origen: 'panel', personalId }, en, accion: 'avisos.probar' });
   const aviso = { id: randomUUID(), tipo: 'prueba', en: en.toISOString() } as const;
   const begun = performance.now();
-  const answer = await sendAviso(webhook, aviso, en.getTime(), PATIENCE_MS);
+  const answer = await sendEvento(webhook, aviso, en.getTime(), PATIENCE_MS);
   const ms = Math.round(performance.now() - begun);
   const outcome = outcomeOf(answer);
   const respuesta = 'status' in answer ? `HTTP ${answer.status}` : outcome.ok ? '' : outcome.motivo;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { RUTA_JOURNEY } from '../../contract/rutas.ts';
-import { type Empresa, wholeAviso } from '../catalogo/empresa.ts';
+import { type Empresa, wholeAvisoDePrivacidad } from '../catalogo/empresa.ts';
 import { Compressed } from '../plataforma/files/compressed.ts';
 import { sendShared } from '../plataforma/files/shared.ts';
 import type { Settings } from '../plataforma/settings.ts';
@@ -56,7 +56,7 @@ function makeAviso(empresa: Empresa, recursos: Resources, settings: Settings): A
 
 /** Empty lines separate paragraphs; one in capitals is a heading. */
 function bodyOf(empresa: Empresa): string {
-  const paragraphs = wholeAviso(empresa)
+  const paragraphs = wholeAvisoDePrivacidad(empresa)
     .split(/\n\s*\n/)
     .map((text) => text.trim())
     .filter(Boolean);

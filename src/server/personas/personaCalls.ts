@@ -12,7 +12,7 @@ import {
   annotatePersona,
   editPersona,
   retractDisinterest,
-  setSiguiente,
+  setSiguientePaso,
   takePersona,
 } from './changes/editPersona.ts';
 import { setEnlace } from './changes/setEnlace.ts';
@@ -41,7 +41,7 @@ export const PERSONA_HANDLERS: {
     return retracted.ok ? DONE : retracted;
   },
   async FijarSiguiente(deps, body, { signed }) {
-    return revised(await setSiguiente(deps, signed.personal, body));
+    return revised(await setSiguientePaso(deps, signed.personal, body));
   },
   async TomarPersona(deps, body, { signed }) {
     return revised(await takePersona(deps, signed.personal, body));

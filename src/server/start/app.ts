@@ -34,7 +34,6 @@ import type { Clock } from '../plataforma/clock.ts';
 import type { Db } from '../plataforma/db/db.ts';
 import { registerArchivosDeCatalogo, registerAssets } from '../plataforma/files/archivos.ts';
 import { registerWorker } from '../plataforma/files/worker.ts';
-import { installAvisos } from '../plataforma/guards/avisos.ts';
 import { CALL_LIMITS, type CallLimits, installCallLimits, limiter } from '../plataforma/guards/callLimits.ts';
 import { boundConnections } from '../plataforma/guards/connections.ts';
 import { installSinRuta } from '../plataforma/guards/notFound.ts';
@@ -44,6 +43,7 @@ import {
   refusalOf,
   sendProblem,
 } from '../plataforma/guards/problems.ts';
+import { installRefusalLog } from '../plataforma/guards/refusalLog.ts';
 import { installSecurity } from '../plataforma/guards/security.ts';
 import type { Log } from '../plataforma/log.ts';
 import type { Settings } from '../plataforma/settings.ts';
@@ -93,7 +93,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   boundConnections(app);
   installProblems(app, registro);
   installSinRuta(app);
-  installAvisos(app, registro);
+  installRefusalLog(app, registro);
   await installSecurity(app, settings);
   const kept = await keepCatalogo(app, deps);
   metrics?.watchStreams(() => kept.novedades.count());

@@ -5,7 +5,7 @@ import type { SendDeps } from '../correo/sendDeps.ts';
 import { sendCotizacion } from '../cotizaciones/send/sendCotizacion.ts';
 import type { PdfMaker } from '../documentos/pdf/pdfMaker.ts';
 import { sendEventoDeCotizacion } from '../integraciones/avisos/sendEventoDeCotizacion.ts';
-import { sendAvisoDeLista } from '../lotes/precios/sendAvisoDeLista.ts';
+import { sendListaDePrecios } from '../lotes/precios/sendListaDePrecios.ts';
 import { sendRecibo } from '../lotes/recibos/sendRecibo.ts';
 import { sendRecordatorio } from '../seguimiento/recordatorios/sendRecordatorio.ts';
 
@@ -16,7 +16,7 @@ export async function sendByKind(
 ): Promise<Outcome> {
   const { tipo, apartadoId, recordatorioId } = correo;
   if (tipo === 'personal')
-    return sendAvisoDeLista(correo, empresaEnCotizacion(await readEmpresa(deps.db)), deps);
+    return sendListaDePrecios(correo, empresaEnCotizacion(await readEmpresa(deps.db)), deps);
   if (apartadoId !== null) return sendRecibo(correo, apartadoId, deps);
   if (recordatorioId !== null) return sendRecordatorio(correo, recordatorioId, deps);
   if (tipo === 'webhook') return sendEventoDeCotizacion(correo, deps);

@@ -5,7 +5,7 @@ import { runCatalogo } from '../catalogo/runCatalogo.ts';
 import { readStoppedSending } from '../correo/stoppedSending.ts';
 import { startDemandaKeeper } from '../demanda/startDemandaKeeper.ts';
 import { openPdfMaker, type PdfMaker } from '../documentos/pdf/pdfMaker.ts';
-import { keepAvisoTarget } from '../integraciones/avisos/keepAvisoTarget.ts';
+import { keepEventoTarget } from '../integraciones/avisos/keepEventoTarget.ts';
 import { startSweeper } from '../lotes/apartados/startSweeper.ts';
 import { startPriceKeeper } from '../lotes/precios/startPriceKeeper.ts';
 import type { Web } from '../paginas/web.ts';
@@ -70,7 +70,7 @@ async function keepOwnBuild({ web, archivos, clock, registro }: ServiceDeps): Pr
 export async function startService(deps: ServiceDeps): Promise<Service> {
   const { db, settings, archivos, clock, registro } = deps;
   for (const line of tellPlain(settings)) registro.warn(line);
-  await keepAvisoTarget(db, settings.webhook !== undefined, clock());
+  await keepEventoTarget(db, settings.webhook !== undefined, clock());
   const pdf = openPdfMaker({ archivos, hilo: deps.pdfThread });
   const watch = createWatch(deps);
   const { metrics, readiness } = watch;

@@ -11,9 +11,9 @@ import { openSmtpTransport } from '../correo/smtpTransport.ts';
 import type { Transport } from '../correo/transport.ts';
 import { forgetOrigins } from '../cotizaciones/issue/origins.ts';
 import type { PdfMaker } from '../documentos/pdf/pdfMaker.ts';
-import type { ClaimedAviso } from '../integraciones/avisos/avisoOutbox.ts';
-import { forgetAvisos } from '../integraciones/avisos/forgetAvisos.ts';
-import { startAvisoLoop } from '../integraciones/avisos/startAvisoLoop.ts';
+import type { ClaimedEvento } from '../integraciones/avisos/eventoOutbox.ts';
+import { forgetEventos } from '../integraciones/avisos/forgetEventos.ts';
+import { startEventoLoop } from '../integraciones/avisos/startEventoLoop.ts';
 import { folioOfApartado } from '../lotes/recibos/documentOfHold.ts';
 import type { Clock } from '../plataforma/clock.ts';
 import type { Db } from '../plataforma/db/db.ts';
@@ -78,11 +78,11 @@ export function startMailWorker(deps: MailWorkerDeps): MailLoop {
   );
   const { webhook } = settings;
   if (webhook) {
-    const told = (suceso: MailLoopEvent<ClaimedAviso>) => {
+    const told = (suceso: MailLoopEvent<ClaimedEvento>) => {
       if (suceso.tipo === 'asentado') deps.onSettled?.('webhook', outcomeOf(suceso.asiento));
       report(suceso, 'Webhook', deps.registro, ({ tipo, sobre }) => `${tipo} (${sobre})`);
     };
-    loops.push(startAvisoLoop({ db, now, webhook, report: told }));
+    loops.push(startEventoLoop({ db, now, webhook, report: told }));
   }
   return {
     wake() {
@@ -109,7 +109,7 @@ function createPreparation(db: Db, clock: Clock, bandeja: Outbox): () => Promise
     const ahora = clock();
     if (ahora.getTime() - cleared < LIMPIEZA_MS) return;
     // One batch each time, so that no mail waits after a flood.
-    const more = [await forgetOrigins(db, ahora), await forgetAvisos(db, ahora)];
+    const more = [await forgetOrigins(db, ahora), await forgetEventos(db, ahora)];
     if (!more.includes(true)) cleared = ahora.getTime();
   };
 }

@@ -14,7 +14,7 @@ import { canChoose } from '../../domain/lote.ts';
 import { AvisoDeLote } from './AvisoDeLote.tsx';
 import { askedModelo } from './cabida/useCabida.ts';
 import { Buscador } from './list/Buscador.tsx';
-import { HojaDeLote } from './list/HojaDeLote.tsx';
+import { CajonDeLote } from './list/CajonDeLote.tsx';
 import { ListaDeLotes } from './list/ListaDeLotes.tsx';
 import { useDrawing } from './load/loadDrawing.ts';
 import { createOutlines } from './load/outlines.ts';
@@ -151,7 +151,7 @@ export function PlanoDeLotes({
           {piezas ? (
             <piezas.Hoja key={vista} sobreElPlano={sobreElPlano} />
           ) : (
-            <HojaDeLote key={vista} accion={accion} sobreElPlano={sobreElPlano} />
+            <CajonDeLote key={vista} accion={accion} sobreElPlano={sobreElPlano} />
           )}
         </div>
         <AvisoDeLote />

@@ -50,9 +50,9 @@ export function jsonOfEmpresa(form: EmpresaDeFicha, version: string): string {
   }
   const anio = Number(form.anio.trim());
   if (form.anio.trim() && anio !== DEFAULT_EMPRESA.anio) json.anio = anio;
-  const aviso = avisoIn(form);
+  const aviso = avisoDePrivacidadIn(form);
   const inicial = DEFAULT_EMPRESA.avisoPrivacidad;
-  if (!isSameAviso(aviso, inicial) || version !== inicial.version)
+  if (!isSameAvisoDePrivacidad(aviso, inicial) || version !== inicial.version)
     json.avisoPrivacidad = { ...aviso, version };
   const leyendas = linesIn(form.leyendas);
   if (leyendas.join('\n') !== DEFAULT_EMPRESA.leyendas.join('\n')) json.leyendas = leyendas;
@@ -71,7 +71,7 @@ interface Aviso {
 }
 
 /** The form's privacy notice; empty fields use the default text. */
-export function avisoIn({ avisoCorto, avisoCompleto }: EmpresaDeFicha): Aviso {
+export function avisoDePrivacidadIn({ avisoCorto, avisoCompleto }: EmpresaDeFicha): Aviso {
   const inicial = DEFAULT_EMPRESA.avisoPrivacidad;
   return {
     corto: avisoCorto.trim() || inicial.corto,
@@ -79,7 +79,7 @@ export function avisoIn({ avisoCorto, avisoCompleto }: EmpresaDeFicha): Aviso {
   };
 }
 
-export function isSameAviso(one: Aviso, other: Aviso): boolean {
+export function isSameAvisoDePrivacidad(one: Aviso, other: Aviso): boolean {
   return one.corto === other.corto && one.completo === other.completo;
 }
 

@@ -9,7 +9,7 @@ import { formatFalta } from '../../plataforma/sheets/falta.ts';
 import { type BorradorDeps, changeBorrador } from '../changeBorrador.ts';
 import { type OpenedBorrador, openBorrador } from '../openBorrador.ts';
 import type { UnreadableTabla } from '../readTypedRows.ts';
-import { avisoIn, checkEmpresa, formOfEmpresa, isSameAviso } from './empresaJson.ts';
+import { avisoDePrivacidadIn, checkEmpresa, formOfEmpresa, isSameAvisoDePrivacidad } from './empresaJson.ts';
 import { listDisponibles } from './listDisponibles.ts';
 import type { RefusedFicha } from './refusedFicha.ts';
 
@@ -86,13 +86,13 @@ export async function versionOf(
   borrador: OpenedBorrador,
   form: EmpresaDeFicha,
 ): Promise<string> {
-  const aviso = avisoIn(form);
+  const aviso = avisoDePrivacidadIn(form);
   const published = (await readEmpresa(db)).avisoPrivacidad;
-  if (isSameAviso(aviso, published)) return published.version;
+  if (isSameAvisoDePrivacidad(aviso, published)) return published.version;
   const drafted = await empresaOfBorrador(borrador);
   if (drafted.ok) {
     const { version, ...texts } = drafted.empresa.avisoPrivacidad;
-    if (isSameAviso(aviso, texts) && version !== published.version) return version;
+    if (isSameAvisoDePrivacidad(aviso, texts) && version !== published.version) return version;
   }
   const rows = await db.query<{ version: string }>('select distinct version from aviso_de_privacidad');
   const taken = new Set([published.version, ...rows.map((it) => it.version)]);

@@ -7,7 +7,7 @@ import { hireStaff } from '../../../../test/hireStaff.ts';
 import { shareArchivosDeCatalogo } from '../../../../test/sharedArchivos.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../../test/testCatalogo.ts';
 import { applyDuePrecios } from '../../lotes/precios/applyDuePrecios.ts';
-import { approveLista, prepareLista } from '../../lotes/precios/changeListas.ts';
+import { approveListaDePrecios, prepareListaDePrecios } from '../../lotes/precios/changeListasDePrecios.ts';
 import { readPrecios } from '../../lotes/precios/readPrecios.ts';
 import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
 import type { Db } from '../../plataforma/db/db.ts';
@@ -44,14 +44,14 @@ describeEachEngine('an import after a list of prices took effect', (openFresh) =
     const deps = { db, clock, settings: readSettings({ CORREO_DE: 'c@ejemplo.mx' }) };
     const lucia = { id: (await hireStaff(deps)).id, rol: 'gerencia' } as const;
     const cambios = [{ clase: 'modelo' as const, id: 1, precio: '3,000,000' }];
-    const made = await prepareLista(deps, lucia, {
+    const made = await prepareListaDePrecios(deps, lucia, {
       id_proyecto: 1,
       nombre: 'Enero',
       vigenteEn: null,
       cambios,
     });
     if (!made.ok) throw new Error(made.motivo);
-    const mark = await approveLista(deps, lucia, { lista: made.answer.lista, marca: 'otra' });
+    const mark = await approveListaDePrecios(deps, lucia, { lista: made.answer.lista, marca: 'otra' });
     expect(mark).toEqual({ ok: false, motivo: 'LISTA_CAMBIO' });
     await db.query(
       `update lista_de_precios set vigente_en = $1::timestamptz, aprobada_en = $1::timestamptz, aprobada_por = preparada_por`,

@@ -1,7 +1,7 @@
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { fechaEnMexico, formatLongFecha } from '../../../domain/fecha.ts';
 import type { ClaseDePrecio } from '../../../domain/precios/listaDePrecios.ts';
-import { readPreciosByLista } from '../../lotes/precios/readPreciosByLista.ts';
+import { readPreciosByListaDePrecios } from '../../lotes/precios/readPreciosByListaDePrecios.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import type { Tablas } from '../tablas.ts';
 
@@ -22,7 +22,7 @@ export interface PrecioDifference {
  */
 export async function findListedPrecios(tx: Queryable, tablas: Tablas): Promise<PrecioDifference[]> {
   const inFolder = preciosIn(tablas);
-  return (await readPreciosByLista(tx)).flatMap(({ clase, id, antes, precio, nombre, en }) => {
+  return (await readPreciosByListaDePrecios(tx)).flatMap(({ clase, id, antes, precio, nombre, en }) => {
     const carpeta = inFolder.get(`${clase} ${id}`);
     if (carpeta === undefined || decimal(carpeta) !== decimal(antes) || decimal(antes) === decimal(precio))
       return [];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PageSettings } from '../../../contract/empresa.ts';
 import { formatFalta } from '../../plataforma/sheets/falta.ts';
-import { contrastWithWhite, EmpresaJson, publicEmpresa, wholeAviso } from '../empresa.ts';
+import { contrastWithWhite, EmpresaJson, publicEmpresa, wholeAvisoDePrivacidad } from '../empresa.ts';
 import { DEFAULT_EMPRESA } from './defaultEmpresa.ts';
 import { findJsonError } from './findJsonError.ts';
 import { findOmissions, readEmpresaJson } from './readEmpresaJson.ts';
@@ -106,11 +106,11 @@ describe('empresa.json', () => {
 
   test('has its data filled into the privacy notice', () => {
     const empresa = { ...DEFAULT_EMPRESA, razonSocial: 'Casas Nogal, S.A. de C.V.', correo: '' };
-    expect(wholeAviso(empresa)).toMatch(
+    expect(wholeAvisoDePrivacidad(empresa)).toMatch(
       /^AVISO DE PRIVACIDAD\n\nCasas Nogal, S\.A\. de C\.V\., con domicilio/,
     );
-    expect(wholeAviso(empresa)).toContain('escribiendo a nuestras oficinas');
-    expect(wholeAviso(DEFAULT_EMPRESA)).not.toMatch(/[[\]{}]/);
+    expect(wholeAvisoDePrivacidad(empresa)).toContain('escribiendo a nuestras oficinas');
+    expect(wholeAvisoDePrivacidad(DEFAULT_EMPRESA)).not.toMatch(/[[\]{}]/);
   });
 });
 

@@ -38,7 +38,7 @@ export const READERS = {
   libro: async (_: OnFile, bytes: Uint8Array, sola: ArchivoCsv | undefined) =>
     (await import('../libro/readLibro.ts')).readLibro(bytes, sola),
   lista: async (_: OnFile, bytes: Uint8Array, nombre: string, columnas: readonly string[]) =>
-    (await import('../libro/readUploadedLista.ts')).readUploadedLista(bytes, nombre, columnas),
+    (await import('../libro/readUploadedTabla.ts')).readUploadedTabla(bytes, nombre, columnas),
   empresa: async (_: OnFile, bytes: Uint8Array) =>
     (await import('../empresa/readEmpresaJson.ts')).readEmpresaJson(bytes),
   fondos: async (_: OnFile, plano: string, fondo: string, bitmaps: readonly EmbeddedBitmap[]) =>

@@ -26,7 +26,7 @@ import {
 import { KeptCatalogo } from '../issue/keptCatalogo.ts';
 import { type Origin, openOrigins } from '../issue/origins.ts';
 import { correctCorreo } from '../send/correctCorreo.ts';
-import { presentToBuyer } from '../show/entrega.ts';
+import { presentToBuyer } from '../show/estadoDeCorreo.ts';
 import { showCotizacion } from '../show/showCotizacion.ts';
 
 export interface CorreoDeps {

@@ -5,7 +5,7 @@ import type { MandoDeps, MandoIo } from '../../plataforma/mando/mando.ts';
 import { writeFaultOf } from '../../plataforma/mando/writeFault.ts';
 import { neutralCell, writeCsv } from '../../plataforma/sheets/writeCsv.ts';
 import { type CotizacionRow, exportCotizaciones } from '../show/exportCotizaciones.ts';
-import { describeEntrega } from './describeEntrega.ts';
+import { describeEstadoDeCorreo } from './describeEstadoDeCorreo.ts';
 import type { CotizacionesCommand } from './parseCotizacionesCommand.ts';
 
 const COLUMNS = [
@@ -85,7 +85,7 @@ function rowOf(fila: CotizacionRow): Record<(typeof COLUMNS)[number], string> {
     precioTerrenoExedente,
     descuento,
     precioTotal,
-    entrega: describeEntrega(fila.borrada ? null : fila.correoDeSalida),
+    entrega: describeEstadoDeCorreo(fila.borrada ? null : fila.correoDeSalida),
     aviso: neutralCell(fila.aviso ?? ''),
     mercadotecnia: fila.mercadotecnia ? 'sí' : 'no',
     actualiza: fila.anterior ?? '',

@@ -4,7 +4,7 @@ import { countNoun } from '../../../domain/sentences/countNoun.ts';
 import type { MandoDeps, MandoIo } from '../../plataforma/mando/mando.ts';
 import { listForMando } from '../panel/listForPanel.ts';
 import type { KnownCotizacion } from '../panel/readListed.ts';
-import { describeEntrega, whyWithheld } from './describeEntrega.ts';
+import { describeEstadoDeCorreo, whyWithheld } from './describeEstadoDeCorreo.ts';
 import type { CotizacionesCommand } from './parseCotizacionesCommand.ts';
 
 /** Prints a page of quotes as a table. */
@@ -41,7 +41,7 @@ function cellsOf({ documento, emitidaEn, borrada, mail }: KnownCotizacion, reten
     folio,
     `${fechaEnMexico(emitidaEn)} ${horaEnMexico(emitidaEn)}`,
     formatPrecio(decimal(cotizacion.precioTotal)),
-    describeEntrega(borrada ? null : mail),
+    describeEstadoDeCorreo(borrada ? null : mail),
     `${proyecto.nombre}, lote ${lote.id_lote}, ${modelo.nombre}`,
     borrada ? '' : `${cliente.nombre} <${cliente.correo}> ${cliente.telefono}`,
     ...(retenidas ? [whyWithheld(mail) ?? ''] : []),

@@ -4,7 +4,7 @@ import { formatFechaHora } from '../../../domain/fecha.ts';
 import { countNoun } from '../../../domain/sentences/countNoun.ts';
 import type { MandoDeps, MandoIo } from '../../plataforma/mando/mando.ts';
 import { type EnvioOfExpediente, readExpediente } from '../show/readExpediente.ts';
-import { describeEntrega, whyWithheld } from './describeEntrega.ts';
+import { describeEstadoDeCorreo, whyWithheld } from './describeEstadoDeCorreo.ts';
 
 /** Prints one quote with all that was sent for it. */
 export async function showCommand(folio: string, io: MandoIo, { db }: MandoDeps): Promise<number> {
@@ -56,7 +56,7 @@ function lineOf(envio: EnvioOfExpediente): string {
     envio.suceso === 'corregida' ? `${envio.tipo} (correo corregido)` : envio.tipo,
     ...(envio.destinatario ? [envio.destinatario] : []),
     // The company's own system answers for itself: no server takes a notice.
-    envio.tipo === 'webhook' && estado === 'enviado' ? 'recibido' : describeEntrega(envio),
+    envio.tipo === 'webhook' && estado === 'enviado' ? 'recibido' : describeEstadoDeCorreo(envio),
     ...(envio.en_resumen ? ['junto con otras'] : []),
     ...(envio.enviado_en ? [formatFechaHora(envio.enviado_en)] : []),
     ...(intentos ? [countNoun(intentos, 'intento')] : []),

@@ -1,6 +1,6 @@
 import { LISTINGS } from '../../../contract/listings/listings.ts';
 import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
-import { type ColumnaDeCotizaciones, ENTREGA_WORDS } from '../../../contract/panel/choices.ts';
+import { type ColumnaDeCotizaciones, ESTADO_DE_CORREO_WORDS } from '../../../contract/panel/choices.ts';
 import type { CotizacionListed } from '../../../contract/panel/cotizaciones.ts';
 import { decimal, decimalToNumber, sumDecimals } from '../../../domain/decimal.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
@@ -58,7 +58,10 @@ const COLUMNS: Record<ColumnaDeCotizaciones, SheetColumn<CotizacionListed>> = {
   total: { titulo: 'Total', cell: ({ precioTotal }) => ({ monto: precioTotal }) },
   vigencia: { titulo: 'Vigente hasta', cell: ({ vigencia }) => ({ fecha: vigencia }) },
   estado: { titulo: 'Estado', cell: ({ estado, borrada }) => (borrada ? 'Datos borrados' : ESTADOS[estado]) },
-  entrega: { titulo: 'Envío', cell: ({ entrega }) => (entrega ? ENTREGA_WORDS[entrega.estado] : '') },
+  entrega: {
+    titulo: 'Envío',
+    cell: ({ entrega }) => (entrega ? ESTADO_DE_CORREO_WORDS[entrega.estado] : ''),
+  },
   asesor: { titulo: 'Asesor', cell: ({ asesor }) => asesor?.nombre ?? '' },
 };
 

@@ -9,7 +9,11 @@ import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
 import { idsOf } from '../show/composeHoy.ts';
-import { type EntregaRow, entregaColumns, presentEntrega } from '../show/entrega.ts';
+import {
+  type EstadoDeCorreoRow,
+  estadoDeCorreoColumns,
+  presentEstadoDeCorreo,
+} from '../show/estadoDeCorreo.ts';
 import { type KnownCotizacion, mayReadCotizacion, presentListed, readListed } from './readListed.ts';
 
 type Answer = z.infer<(typeof COTIZACION_CALLS)['LeerCotizacion']['respuesta']>;
@@ -63,7 +67,7 @@ async function readWithin(db: Queryable, ahora: Date, reader: Member, folio: str
       siguiente: linked?.siguiente ?? null,
       envios: envios.map((row) => ({
         suceso: row.suceso,
-        entrega: presentEntrega(row),
+        entrega: presentEstadoDeCorreo(row),
         creadoEn: row.creado_en.toISOString(),
         destinatario: mayRead ? row.destinatario : null,
       })),
@@ -71,7 +75,7 @@ async function readWithin(db: Queryable, ahora: Date, reader: Member, folio: str
   };
 }
 
-type EnvioRow = EntregaRow & { suceso: Suceso; creado_en: Date; destinatario: string | null };
+type EnvioRow = EstadoDeCorreoRow & { suceso: Suceso; creado_en: Date; destinatario: string | null };
 
 const LINKED = `
   select (select folio from cotizacion antes where antes.id = c.anterior_id) as anterior,
@@ -79,5 +83,5 @@ const LINKED = `
   from cotizacion c where c.id = $1::bigint`;
 
 const ENVIOS = `
-  select suceso, ${entregaColumns()}, creado_en, destinatario
+  select suceso, ${estadoDeCorreoColumns()}, creado_en, destinatario
   from correo_salida where cotizacion_id = $1::bigint and tipo = 'cliente' order by id desc`;

@@ -6,7 +6,7 @@ import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
 import { mayReadPersona } from '../../lotes/inventario/presentLote.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
-import { type EntregaRow, presentEntrega } from '../show/entrega.ts';
+import { type EstadoDeCorreoRow, presentEstadoDeCorreo } from '../show/estadoDeCorreo.ts';
 import { newestMail } from './statementOfListed.ts';
 
 /** A quote as it is read for the panel, before anybody's rights are looked at. */
@@ -19,7 +19,7 @@ export interface KnownCotizacion {
   renovada: boolean;
   borrada: boolean;
   /** `null` once the person's data were deleted. */
-  mail: EntregaRow | null;
+  mail: EstadoDeCorreoRow | null;
   persona: { id: string; nombre: string; correo: string; telefono: string } | null;
   asesor: { id: string; nombre: string } | null;
 }
@@ -32,7 +32,7 @@ type Row = {
   vigencia: string;
   renovada: boolean;
   borrada: boolean;
-  mail: (Omit<EntregaRow, 'enviado_en'> & { enviado_en: string | null }) | null;
+  mail: (Omit<EstadoDeCorreoRow, 'enviado_en'> & { enviado_en: string | null }) | null;
   persona_id: string | null;
   nombre: string | null;
   correo: string | null;
@@ -97,7 +97,7 @@ export function presentListed(read: KnownCotizacion, reader: Member, ahora: Date
     emitidaEn: read.emitidaEn.toISOString(),
     vigencia,
     estado: renovada ? 'renovada' : current,
-    entrega: mail && presentEntrega(mail),
+    entrega: mail && presentEstadoDeCorreo(mail),
     id_proyecto: documento.proyecto.id_proyecto,
     proyecto: documento.proyecto.nombre,
     id_lote: documento.lote.id_lote,

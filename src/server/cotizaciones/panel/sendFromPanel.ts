@@ -9,7 +9,7 @@ import { touchPersonas } from '../../personas/follow/touchPersonas.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { type Correccion, correctCorreo } from '../send/correctCorreo.ts';
 import { resendWithin } from '../send/resendCotizacion.ts';
-import { presentEntrega } from '../show/entrega.ts';
+import { presentEstadoDeCorreo } from '../show/estadoDeCorreo.ts';
 import { findForPanel } from './readForPanel.ts';
 import { type KnownCotizacion, readListed } from './readListed.ts';
 
@@ -71,7 +71,7 @@ export async function correctFromPanel(
     ok: true,
     answer: {
       correo: corrected.correo,
-      entrega: presentEntrega(corrected.salida),
+      entrega: presentEstadoDeCorreo(corrected.salida),
       conServidor: hasMailServer(deps),
       persona: now?.persona?.id ?? null,
     },

@@ -6,7 +6,7 @@ import type { Queryable } from '../../plataforma/db/db.ts';
 import type { Given, PartOfList, PartsOfList } from '../../plataforma/db/pageOf.ts';
 import { folioOf } from '../issue/folio.ts';
 import { WITHHELD } from '../issue/retencion.ts';
-import { standingSql } from '../show/entrega.ts';
+import { standingSql } from '../show/estadoDeCorreo.ts';
 import { lostQuotes } from './lostLote.ts';
 import { readSearch, type Search } from './readSearch.ts';
 
@@ -135,7 +135,7 @@ export const NOT_SPOKEN = `(p.hablada_en is null
   or p.hablada_en < greatest(c.emitida_en, (c.vigencia - ${EXPIRING_DIAS})::timestamp at time zone 'America/Mexico_City'))
   and (p.sin_interes_en is null or p.sin_interes_en < c.emitida_en)`;
 
-const ENTREGAS: Record<NonNullable<FiltroDeCotizaciones['entrega']>, readonly string[]> = {
+const ESTADO_DE_CORREO_TEXTS: Record<NonNullable<FiltroDeCotizaciones['entrega']>, readonly string[]> = {
   enviada: [`${ESTADO_DE_CORREO} = 'enviada'`],
   guardada: [WITH_MAIL(FILED), `${ESTADO_DE_CORREO} = 'guardada'`],
   sinConstancia: [
@@ -159,7 +159,7 @@ function conditionsOf({ filtro, ahora }: ListedAsk, given: Given): PartOfList['d
     proyecto !== undefined && `c.documento -> 'proyecto' ->> 'id_proyecto' = ${given(String(proyecto))}`,
     modelo !== undefined && `c.documento -> 'modelo' ->> 'id_modelo' = ${given(String(modelo))}`,
     ...(estado ? estadoConditions(estado, ahora, given) : []),
-    ...(entrega ? ENTREGAS[entrega] : []),
+    ...(entrega ? ESTADO_DE_CORREO_TEXTS[entrega] : []),
     desde && `c.emitida_en >= ${midnight(`${given(desde)}::date`)}`,
     hasta && `c.emitida_en < ${midnight(`(${given(hasta)}::date + 1)`)}`,
   ];

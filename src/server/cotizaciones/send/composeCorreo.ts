@@ -12,7 +12,7 @@ import type { ClaimedCorreo } from '../../correo/outbox.ts';
 import { replyToOf } from '../../correo/replyTo.ts';
 import type { Mailbox, ReadyCorreo } from '../../correo/transport.ts';
 import {
-  type DigestedAviso,
+  type DigestedCorreo,
   digestHtml,
   digestTexto,
   digestTitulo,
@@ -67,7 +67,7 @@ export async function composeCorreo(
  */
 export async function composeDigest(
   correo: Pick<ClaimedCorreo, 'messageId' | 'creado'>,
-  avisos: readonly DigestedAviso[],
+  avisos: readonly DigestedCorreo[],
   settings: ComposeSettings,
 ): Promise<ReadyCorreo> {
   const { correoVentas, correoDe } = settings;

@@ -4,7 +4,7 @@ import { AMPLE_LIMITS } from '../../../../test/ampleLimits.ts';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { type Crm, startCrm } from '../../../../test/crm.ts';
 import { openTestWorker, type TestWorker } from '../../../../test/testWorker.ts';
-import { AvisoDeCotizacion } from '../../../contract/webhook.ts';
+import { EventoDeCotizacion } from '../../../contract/webhook.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { correctCorreo } from './correctCorreo.ts';
 
@@ -54,7 +54,7 @@ describeEachEngine('a corrected address', (openFresh) => {
     expect(notice?.text).toMatch(/^Correo anterior: aan@ejemplo\.mx$/m);
     expect(notice?.date).toEqual(t.clock());
 
-    const avisos = crm.recibidos.map(({ body }) => AvisoDeCotizacion.parse(JSON.parse(body)));
+    const avisos = crm.recibidos.map(({ body }) => EventoDeCotizacion.parse(JSON.parse(body)));
     expect(avisos).toMatchObject([
       { tipo: 'cotizacion.emitida', event_id: 'clave', documento: { cliente: { correo: 'aan@ejemplo.mx' } } },
       {

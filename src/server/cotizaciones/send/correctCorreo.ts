@@ -10,7 +10,7 @@ import type { Queryable, Tx } from '../../plataforma/db/db.ts';
 import type { IssueDeps } from '../issue/issueCotizacion.ts';
 import type { Origin } from '../issue/origins.ts';
 import { decideRetencion } from '../issue/retencion.ts';
-import { type EntregaRow, entregaColumns } from '../show/entrega.ts';
+import { type EstadoDeCorreoRow, estadoDeCorreoColumns } from '../show/estadoDeCorreo.ts';
 import { correctionsOf } from '../show/findCotizacion.ts';
 
 export interface CorrectRequest {
@@ -26,7 +26,7 @@ export interface CorrectRequest {
 
 export type Correccion =
   /** `salida`: the mail that goes there, or went. */
-  | { ok: true; cambio: boolean; correo: string; salida: EntregaRow }
+  | { ok: true; cambio: boolean; correo: string; salida: EstadoDeCorreoRow }
   | { ok: false; motivo: 'SOLICITUD_INVALIDA'; errores: FormLotificacionFault[] }
   /** Seconds. */
   | { ok: false; motivo: 'CORREO_EN_CAMINO' | 'DEMASIADAS_SOLICITUDES'; retryAfter: number }
@@ -74,7 +74,7 @@ export async function correctCorreo(deps: IssueDeps, request: CorrectRequest): P
   return done ?? correctCorreo(deps, request);
 }
 
-type FilaActual = EntregaRow & {
+type FilaActual = EstadoDeCorreoRow & {
   cotizacion: string;
   quote: LockedQuote;
   salida: string;
@@ -118,7 +118,7 @@ async function correctWithin(
     turno,
   ]);
   await note?.(tx);
-  const salida: EntregaRow = {
+  const salida: EstadoDeCorreoRow = {
     estado: retencion ? 'retenido' : 'pendiente',
     retenido_por: retencion ?? null,
     ...NEW_SALIDA,
@@ -134,7 +134,7 @@ async function lockActual(tx: Queryable, token: string): Promise<FilaActual | un
   const [quote] = await tx.query<LockedQuote>(COTIZACION, [token]);
   if (!quote) return undefined;
   const [mail] = await tx.query<
-    EntregaRow & { id: string; arrendado_hasta: Date | null; correcciones: number }
+    EstadoDeCorreoRow & { id: string; arrendado_hasta: Date | null; correcciones: number }
   >(ULTIMO_CORREO, [quote.id]);
   const { id, correo, emitida } = quote;
   return mail && { ...mail, salida: mail.id, cotizacion: id, quote, correo, emitida };
@@ -183,7 +183,7 @@ const COTIZACION = `
   where token = $1 for no key update`;
 
 const ULTIMO_CORREO = `
-  select id::text as id, ${entregaColumns()}, arrendado_hasta, ${correctionsOf('$1::bigint')} as correcciones
+  select id::text as id, ${estadoDeCorreoColumns()}, arrendado_hasta, ${correctionsOf('$1::bigint')} as correcciones
   from correo_salida
   where cotizacion_id = $1::bigint and tipo = 'cliente' order by id desc limit 1 for update`;
 

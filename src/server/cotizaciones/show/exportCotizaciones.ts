@@ -1,6 +1,6 @@
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
-import type { EntregaRow } from './entrega.ts';
+import type { EstadoDeCorreoRow } from './estadoDeCorreo.ts';
 
 /** Days in Mexico City, `YYYY-MM-DD`, both inclusive. */
 export interface Period {
@@ -33,7 +33,7 @@ export type CotizacionRow = {
   /** Whose link led the buyer here; empty where nobody's did. */
   asesor: string;
   /** The buyer's newest mail; `null` once the person's data were deleted. */
-  correoDeSalida: Omit<EntregaRow, 'enviado_en'> | null;
+  correoDeSalida: Omit<EstadoDeCorreoRow, 'enviado_en'> | null;
   aviso: string | null;
   mercadotecnia: boolean;
   /** Folio of the quote that this one renews. */

@@ -1,9 +1,9 @@
-import type { DocumentoCotizacion, Entrega } from '../../../contract/cotizacion.ts';
+import type { DocumentoCotizacion, EstadoDeCorreo } from '../../../contract/cotizacion.ts';
 import { rutaOfIssued } from '../../../contract/rutas.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import type { StoredConsentimiento } from '../issue/storeCotizacion.ts';
-import { type EntregaRow, entregaColumns, presentToBuyer } from './entrega.ts';
+import { type EstadoDeCorreoRow, estadoDeCorreoColumns, presentToBuyer } from './estadoDeCorreo.ts';
 
 export interface StoredCotizacion {
   token: string;
@@ -41,7 +41,7 @@ export async function findRenewable(db: Queryable, token: string): Promise<Renew
 /** What a secret address shows of what was stored. */
 export interface ShownCotizacion {
   documento: DocumentoCotizacion;
-  entrega: Entrega;
+  entrega: EstadoDeCorreo;
   /** Mails to the buyer after the first. */
   correcciones: number;
   /** Name of whoever attends to its person today. */
@@ -75,7 +75,7 @@ export async function findByToken(
   };
 }
 
-type FilaMostrada = EntregaRow & {
+type FilaMostrada = EstadoDeCorreoRow & {
   correcciones: number;
   documento: string;
   atiende: string | null;
@@ -112,13 +112,13 @@ export const correctionsOf = (cotizacion: string) => `(select count(*)::int - 1 
       where todas.cotizacion_id = ${cotizacion} and todas.tipo = 'cliente')`;
 
 const MOSTRADA = `
-  select c.documento::text as documento, ${entregaColumns('s.')}, ${correctionsOf('c.id')} as correcciones,
+  select c.documento::text as documento, ${estadoDeCorreoColumns('s.')}, ${correctionsOf('c.id')} as correcciones,
     (select ${ENLAZADA} from cotizacion otra where otra.id = c.anterior_id) as anterior,
     (select ${ENLAZADA} from cotizacion otra where otra.anterior_id = c.id order by otra.id desc limit 1)
       as siguiente,
     ${ADVISER_NAME} as atiende, exists (select ${LINKED_STAFF}) as del_personal
   from cotizacion c
   cross join lateral (
-    select ${entregaColumns()} from correo_salida
+    select ${estadoDeCorreoColumns()} from correo_salida
     where cotizacion_id = c.id and tipo = 'cliente' order by id desc limit 1) s
   where c.token = $1`;

@@ -5,10 +5,10 @@ import type { Suceso } from '../../../domain/correo/entrega.ts';
 import type { OutgoingKind } from '../../correo/outgoing.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { readContactoRecord } from '../send/antecedents.ts';
-import { type EntregaRow, entregaColumns } from './entrega.ts';
+import { type EstadoDeCorreoRow, estadoDeCorreoColumns } from './estadoDeCorreo.ts';
 
 /** One thing sent or to be sent for a quote. */
-export type EnvioOfExpediente = EntregaRow & {
+export type EnvioOfExpediente = EstadoDeCorreoRow & {
   tipo: OutgoingKind;
   suceso: Suceso;
   destinatario: string | null;
@@ -44,6 +44,6 @@ export async function readExpediente(db: Queryable, folio: string): Promise<Expe
 }
 
 const ENVIOS = `
-  select tipo, suceso, ${entregaColumns()}, destinatario, intentos,
+  select tipo, suceso, ${estadoDeCorreoColumns()}, destinatario, intentos,
     creado_en, proximo_intento, resumido_en is not null as en_resumen
   from correo_salida s join cotizacion c on c.id = s.cotizacion_id where folio = $1 order by s.id`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { BREAKABLE, CORREO_COLOR, HOJA, LETRA, NOTE_STYLE } from './style.ts';
+import { BREAKABLE, CORREO_COLOR, ESTILO_DE_CORREO, LETRA, NOTE_STYLE } from './style.ts';
 
 const ANCHO = 600;
 
@@ -64,7 +64,7 @@ function MarcoDeCorreo({ titulo, avance, empresa, logo, colorPrimario, children,
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
         <title>{titulo}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant style sheet */}
-        <style dangerouslySetInnerHTML={{ __html: HOJA }} />
+        <style dangerouslySetInnerHTML={{ __html: ESTILO_DE_CORREO }} />
       </head>
       <body className="papel" style={{ margin: 0, padding: 0, background: CORREO_COLOR.papel }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 }}>{avance}</div>

@@ -8,7 +8,7 @@ import { CORREO_COLOR, FIGURE_STYLE, TEXTO } from './style.ts';
 import { tituloVentas } from './ventas.tsx';
 
 /** One of many quotes in a single mail to the sales team. */
-export interface DigestedAviso {
+export interface DigestedCorreo {
   /** Outbox row. */
   id: string;
   folio: string;
@@ -20,12 +20,12 @@ export interface DigestedAviso {
 const EXPLICACION =
   'Llegaron muchas cotizaciones en poco tiempo: estas van en un solo correo. Escribe a cada cliente a su dirección.';
 
-export function digestTitulo(avisos: readonly DigestedAviso[]): string {
+export function digestTitulo(avisos: readonly DigestedCorreo[]): string {
   return `${avisos.length} avisos de cotizaciones · ${avisos[0]?.folio} a ${avisos.at(-1)?.folio}`;
 }
 
 /** Whom to call, and about what. */
-function linesOf({ cotizacion }: DigestedAviso): string[] {
+function linesOf({ cotizacion }: DigestedCorreo): string[] {
   if (!cotizacion) return ['No se pudo leer: mírala con npm run cotizaciones -- ver'];
   const { casa, montos, noCabe } = presentCotizacion(cotizacion.documento);
   const { nombre, telefono, correo } = cotizacion.documento.cliente;
@@ -36,7 +36,7 @@ function linesOf({ cotizacion }: DigestedAviso): string[] {
   ];
 }
 
-export function digestTexto(avisos: readonly DigestedAviso[]): string {
+export function digestTexto(avisos: readonly DigestedCorreo[]): string {
   const blocks = avisos.map((aviso) => {
     const { folio, suceso, cotizacion } = aviso;
     const enlace = cotizacion ? [cotizacion.enlace] : [];
@@ -46,7 +46,7 @@ export function digestTexto(avisos: readonly DigestedAviso[]): string {
 }
 
 export function digestHtml(
-  avisos: readonly DigestedAviso[],
+  avisos: readonly DigestedCorreo[],
   empresa: DocumentoCotizacion['empresa'],
 ): string {
   return renderForStaff({
@@ -67,7 +67,7 @@ export function digestHtml(
   });
 }
 
-function DigestRow({ aviso }: { aviso: DigestedAviso }) {
+function DigestRow({ aviso }: { aviso: DigestedCorreo }) {
   const { folio, suceso, cotizacion } = aviso;
   return (
     <tr>

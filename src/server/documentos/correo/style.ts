@@ -38,7 +38,7 @@ export const NOTE_STYLE: CSSProperties = {
  * Style sheet for the mail programs that read one: narrow margins on a phone, and a dark version of our own,
  * since automatic ones lose contrast.
  */
-export const HOJA = `
+export const ESTILO_DE_CORREO = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 a{text-decoration:none}

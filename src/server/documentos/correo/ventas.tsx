@@ -9,7 +9,7 @@ import { ANSWER_REACHES_BUYER, renderForStaff } from './MarcoDePersonal.tsx';
 import { FIGURE_STYLE } from './style.ts';
 
 /** What the sales team reads about a quote. */
-export interface AvisoDeVentas {
+export interface CorreoInternoDeVentas {
   suceso: Suceso;
   documento: DocumentoCotizacion;
   /** Absolute address of the quote. */
@@ -24,12 +24,12 @@ export function tituloVentas(suceso: Suceso): string {
   return TITULO[suceso];
 }
 
-function linesOf(aviso: AvisoDeVentas): CorreoLine[] {
+function linesOf(aviso: CorreoInternoDeVentas): CorreoLine[] {
   return aviso.suceso === 'corregida' ? linesOfCorreccion(aviso) : linesOfCotizacion(aviso);
 }
 
 /** Only the news and the person; the rest came with the quote. */
-function linesOfCorreccion({ documento, correoAnterior }: AvisoDeVentas): CorreoLine[] {
+function linesOfCorreccion({ documento, correoAnterior }: CorreoInternoDeVentas): CorreoLine[] {
   const { casa, montos } = presentCotizacion(documento);
   const { cliente } = documento;
   return [
@@ -43,7 +43,7 @@ function linesOfCorreccion({ documento, correoAnterior }: AvisoDeVentas): Correo
 }
 
 /** What the sales team needs to call: who, what, how much. */
-function linesOfCotizacion({ documento, ficha }: AvisoDeVentas): CorreoLine[] {
+function linesOfCotizacion({ documento, ficha }: CorreoInternoDeVentas): CorreoLine[] {
   const { casa, montos, vigencia, noCabe } = presentCotizacion(documento);
   const { cliente } = documento;
   return [
@@ -82,13 +82,13 @@ function linesOfRecord(folio: string, { folios, anterior, mercadotecnia }: Conta
   ];
 }
 
-export function textoVentas(aviso: AvisoDeVentas): string {
+export function textoVentas(aviso: CorreoInternoDeVentas): string {
   const { suceso, documento, enlace } = aviso;
   const lines = linesOf(aviso).map(([etiqueta, valor]) => `${etiqueta}: ${valor}`);
   return `${[`${TITULO[suceso]} ${documento.folio}`, '', ...lines, '', enlace].join('\n')}\n`;
 }
 
-export function htmlVentas(aviso: AvisoDeVentas): string {
+export function htmlVentas(aviso: CorreoInternoDeVentas): string {
   const { suceso, documento, enlace } = aviso;
   const { empresa, folio } = documento;
   const { emitida, montos } = presentCotizacion(documento);

@@ -1,12 +1,12 @@
 import { create as createQr } from 'qrcode';
 import type { PresentedCotizacion } from '../../../contract/presentCotizacion.ts';
-import { BETWEEN, CONTENT, type Hoja, PDF_COLOR, type PdfData, X } from './hoja.ts';
+import { BETWEEN, CONTENT, type PaginaDePdf, PDF_COLOR, type PdfData, X } from './paginaDePdf.ts';
 
 const ALTO_CIERRE = 66;
 
 /** Draws the deposit, and the quote's address as link and QR. */
 export function drawClosing(
-  hoja: Hoja,
+  hoja: PaginaDePdf,
   { apartado }: PresentedCotizacion,
   { enlace, documento }: PdfData,
 ): void {
@@ -38,7 +38,11 @@ export function drawClosing(
   hoja.y = y + ALTO_CIERRE + 12;
 }
 
-function drawQr(hoja: Hoja, enlace: string, { x, y, lado }: { x: number; y: number; lado: number }): void {
+function drawQr(
+  hoja: PaginaDePdf,
+  enlace: string,
+  { x, y, lado }: { x: number; y: number; lado: number },
+): void {
   const { modules } = createQr(enlace, { errorCorrectionLevel: 'M' });
   const unit = lado / modules.size;
   hoja.tag(
@@ -58,11 +62,11 @@ function drawQr(hoja: Hoja, enlace: string, { x, y, lado }: { x: number; y: numb
 const LEYENDA = { tamano: 8, color: PDF_COLOR.suave } as const;
 
 /** Height of deposit, QR and legal lines, points. */
-export function heightOfClosing(hoja: Hoja, leyendas: readonly string[]): number {
+export function heightOfClosing(hoja: PaginaDePdf, leyendas: readonly string[]): number {
   return leyendas.reduce((sum, linea) => sum + hoja.heightOf(linea, LEYENDA) + 1, ALTO_CIERRE + 12);
 }
 
-export function drawLeyendas(hoja: Hoja, leyendas: readonly string[]): void {
+export function drawLeyendas(hoja: PaginaDePdf, leyendas: readonly string[]): void {
   for (const linea of leyendas) {
     const alto = hoja.heightOf(linea, LEYENDA);
     hoja.need(alto);

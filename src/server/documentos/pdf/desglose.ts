@@ -1,6 +1,15 @@
 import { type PresentedCotizacion, SIN_EQUIPAMIENTOS } from '../../../contract/presentCotizacion.ts';
 import { linesOfModelo } from '../../../contract/presentModelo.ts';
-import { BETWEEN, CONTENT, type Hoja, PAGINA, PDF_COLOR, RIGHT, type TextStyle, X } from './hoja.ts';
+import {
+  BETWEEN,
+  CONTENT,
+  PAGINA,
+  type PaginaDePdf,
+  PDF_COLOR,
+  RIGHT,
+  type TextStyle,
+  X,
+} from './paginaDePdf.ts';
 
 interface FilaDePdf {
   titulo: string;
@@ -51,7 +60,7 @@ interface FilaMedida extends FilaDePdf {
   alto: number;
 }
 
-function measure(hoja: Hoja, filas: readonly FilaDePdf[]): FilaMedida[] {
+function measure(hoja: PaginaDePdf, filas: readonly FilaDePdf[]): FilaMedida[] {
   return filas.map((fila, index) => {
     const { titulo, detalles = [], menor } = fila;
     const estilo: TextStyle = menor
@@ -65,13 +74,13 @@ function measure(hoja: Hoja, filas: readonly FilaDePdf[]): FilaMedida[] {
 }
 
 /** Height of table, total and spacing, points. */
-export function heightOfDesglose(hoja: Hoja, presentada: PresentedCotizacion): number {
+export function heightOfDesglose(hoja: PaginaDePdf, presentada: PresentedCotizacion): number {
   const filas = measure(hoja, rowsOf(presentada));
   const tabla = filas.reduce((sum, { alto }) => sum + alto, 0);
   return tabla + DESPUES + ALTO_TOTAL + BETWEEN + heightOfMisfit(hoja, presentada);
 }
 
-export function drawDesglose(hoja: Hoja, presentada: PresentedCotizacion): void {
+export function drawDesglose(hoja: PaginaDePdf, presentada: PresentedCotizacion): void {
   const tabla = hoja.group('Table');
   measure(hoja, rowsOf(presentada)).forEach((fila, index) => {
     hoja.need(fila.alto);
@@ -83,7 +92,7 @@ export function drawDesglose(hoja: Hoja, presentada: PresentedCotizacion): void 
   hoja.y += DESPUES;
 }
 
-function drawRow(hoja: Hoja, fila: FilaMedida, tr: ReturnType<Hoja['group']>): void {
+function drawRow(hoja: PaginaDePdf, fila: FilaMedida, tr: ReturnType<PaginaDePdf['group']>): void {
   const { titulo, detalles = [], monto, menor, estilo, altoTitulo } = fila;
   const x = X + (menor ? SANGRIA : 0);
   const y = hoja.y + (menor ? 0 : ARRIBA);
@@ -110,13 +119,13 @@ function drawRow(hoja: Hoja, fila: FilaMedida, tr: ReturnType<Hoja['group']>): v
   );
 }
 
-function drawLine(hoja: Hoja): void {
+function drawLine(hoja: PaginaDePdf): void {
   hoja.adorno(() => hoja.doc.moveTo(X, hoja.y).lineTo(RIGHT, hoja.y).lineWidth(0.6).stroke(PDF_COLOR.linea));
 }
 
 const ALTO_TOTAL = 58;
 
-export function drawTotal(hoja: Hoja, { montos, vigencia }: PresentedCotizacion, color: string): void {
+export function drawTotal(hoja: PaginaDePdf, { montos, vigencia }: PresentedCotizacion, color: string): void {
   hoja.need(ALTO_TOTAL);
   const y = hoja.y;
   const total = montos.at(-1);
@@ -159,13 +168,13 @@ function linesOfMisfit({ noCabe }: PresentedCotizacion): [string, TextStyle][] {
   ];
 }
 
-function heightOfMisfit(hoja: Hoja, presentada: PresentedCotizacion): number {
+function heightOfMisfit(hoja: PaginaDePdf, presentada: PresentedCotizacion): number {
   const lines = linesOfMisfit(presentada);
   return lines.reduce((sum, [texto, estilo]) => sum + hoja.heightOf(texto, estilo), lines.length && BETWEEN);
 }
 
 /** Says that and why the house does not fit, beside a bar of the company's colour. */
-export function drawMisfit(hoja: Hoja, presentada: PresentedCotizacion, color: string): void {
+export function drawMisfit(hoja: PaginaDePdf, presentada: PresentedCotizacion, color: string): void {
   const alto = heightOfMisfit(hoja, presentada);
   if (!alto) return;
   hoja.need(alto);

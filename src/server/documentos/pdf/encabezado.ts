@@ -2,14 +2,14 @@ import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { empresaLines } from '../../../contract/empresaLines.ts';
 import type { PresentedCotizacion } from '../../../contract/presentCotizacion.ts';
 import { unlinkable } from '../unlinkable.ts';
-import { CONTENT, type Hoja, PAGINA, PDF_COLOR, type PdfData, RIGHT, X } from './hoja.ts';
+import { CONTENT, PAGINA, type PaginaDePdf, PDF_COLOR, type PdfData, RIGHT, X } from './paginaDePdf.ts';
 import { openImage } from './pictures.ts';
 
 /** Box that the logo fits into, points. */
 const LOGO = { ancho: 190, alto: 28 } as const;
 
 export function drawEncabezado(
-  hoja: Hoja,
+  hoja: PaginaDePdf,
   {
     documento: { empresa },
     logo,
@@ -47,7 +47,7 @@ export function drawEncabezado(
 }
 
 /** Out: whether the logo could be drawn. */
-function drawLogo(hoja: Hoja, logo: Buffer, alt: string): boolean {
+function drawLogo(hoja: PaginaDePdf, logo: Buffer, alt: string): boolean {
   const { doc, y } = hoja;
   const image = openImage(doc, logo);
   if (!image) return false;
@@ -61,7 +61,7 @@ function drawLogo(hoja: Hoja, logo: Buffer, alt: string): boolean {
 }
 
 export function drawTitulo(
-  hoja: Hoja,
+  hoja: PaginaDePdf,
   { empresa, cliente }: DocumentoCotizacion,
   { casa }: PresentedCotizacion,
 ): void {
@@ -79,7 +79,7 @@ export function drawTitulo(
 }
 
 export function drawPie(
-  hoja: Hoja,
+  hoja: PaginaDePdf,
   { empresa }: Pick<DocumentoCotizacion, 'empresa'>,
   pagina: number,
   paginas: number,

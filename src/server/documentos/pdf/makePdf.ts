@@ -14,7 +14,7 @@ import { renderDatos } from './datos/renderDatos.ts';
 import { drawDesglose, drawMisfit, drawTotal, heightOfDesglose } from './desglose.ts';
 import { drawEncabezado, drawPie, drawTitulo } from './encabezado.ts';
 import { loadFontsFor } from './fonts.ts';
-import { Hoja, PDF_COLOR, type PdfData } from './hoja.ts';
+import { PaginaDePdf, PDF_COLOR, type PdfData } from './paginaDePdf.ts';
 import { drawPictures, fitsBelow } from './pictures.ts';
 import { renderRecibo } from './recibo/renderRecibo.ts';
 import { drawSiguiente, heightOfSiguiente } from './siguiente.ts';
@@ -109,7 +109,7 @@ export async function renderPdf(datos: PdfData): Promise<Buffer> {
   const { empresa } = documento;
   const presentada = presentCotizacion(documento);
   await loadFontsFor(JSON.stringify(documento));
-  const hoja = new Hoja({
+  const hoja = new PaginaDePdf({
     titulo: `Cotización ${presentada.folio}`,
     autor: empresa.nombre,
     fecha: new Date(documento.emitida),

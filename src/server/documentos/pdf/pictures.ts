@@ -1,4 +1,13 @@
-import { BETWEEN, CONTENT, type Hoja, PAGINA, PDF_COLOR, type PdfData, RIGHT, X } from './hoja.ts';
+import {
+  BETWEEN,
+  CONTENT,
+  PAGINA,
+  type PaginaDePdf,
+  PDF_COLOR,
+  type PdfData,
+  RIGHT,
+  X,
+} from './paginaDePdf.ts';
 import { drawPlano } from './smallPlano.ts';
 
 /** Below this a picture is a stamp; above the maximum the rest of the page looks empty. */
@@ -8,16 +17,20 @@ const ALTO_LEYENDA = 24;
 const ANCHO_FOTO = 294;
 
 /** Whether the smallest pictures leave this height on the page, points. */
-export function fitsBelow(hoja: Hoja, despues: number): boolean {
+export function fitsBelow(hoja: PaginaDePdf, despues: number): boolean {
   return roomFor(hoja, despues) >= ALTO_MINIMO;
 }
 
-function roomFor({ y }: Hoja, despues: number): number {
+function roomFor({ y }: PaginaDePdf, despues: number): number {
   return PAGINA.alto - PAGINA.pie - y - ALTO_LEYENDA - despues;
 }
 
 /** Draws picture and small map side by side, or one at full width. In: height of what follows, points. */
-export function drawPictures(hoja: Hoja, { documento, foto, plano, fondo }: PdfData, despues: number): void {
+export function drawPictures(
+  hoja: PaginaDePdf,
+  { documento, foto, plano, fondo }: PdfData,
+  despues: number,
+): void {
   const { modelo, lote, proyecto, empresa } = documento;
   const y = hoja.y;
   const alto = Math.max(ALTO_MINIMO, Math.min(ALTO_MAXIMO, roomFor(hoja, despues)));
@@ -53,7 +66,7 @@ export function drawPictures(hoja: Hoja, { documento, foto, plano, fondo }: PdfD
 }
 
 /** Out: whether it could be drawn. */
-function drawFoto(hoja: Hoja, foto: Buffer, alt: string, ancho: number, alto: number): boolean {
+function drawFoto(hoja: PaginaDePdf, foto: Buffer, alt: string, ancho: number, alto: number): boolean {
   const { doc, y } = hoja;
   const image = openImage(doc, foto);
   if (!image) return false;

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testDocumento } from '../../../../test/testDocumento.ts';
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import type { PlanoLotes } from '../../../contract/plano.ts';
-import type { PdfData } from './hoja.ts';
 import { renderPdf } from './makePdf.ts';
+import type { PdfData } from './paginaDePdf.ts';
 
 const ENLACE = 'https://casas.ejemplo.mx/lotificacion/cotizacion/1?c=un-secreto-de-la-prueba-';
 const PLANO: PlanoLotes = {

@@ -1,6 +1,6 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { presentSiguiente, SIGUIENTE_TITULO } from '../../../contract/presentSiguiente.ts';
-import { BETWEEN, CONTENT, type Hoja, PDF_COLOR, X } from './hoja.ts';
+import { BETWEEN, CONTENT, type PaginaDePdf, PDF_COLOR, X } from './paginaDePdf.ts';
 
 const TITULO = { tamano: 13, peso: 'fuerte' } as const;
 const PASO = { tamano: 10, peso: 'fuerte' } as const;
@@ -30,11 +30,11 @@ function columnsOf(documento: DocumentoCotizacion): Line[][] {
   return [pasos.slice(0, half).flat(), pasos.slice(half).flat()];
 }
 
-const heightOfLine = (hoja: Hoja, { texto, estilo, sangria }: Line) =>
+const heightOfLine = (hoja: PaginaDePdf, { texto, estilo, sangria }: Line) =>
   hoja.heightOf(texto, { ...estilo, ancho: ANCHO - sangria });
 
 /** Height of the next steps, points; 0 if the company gives none. */
-export function heightOfSiguiente(hoja: Hoja, documento: DocumentoCotizacion): number {
+export function heightOfSiguiente(hoja: PaginaDePdf, documento: DocumentoCotizacion): number {
   const columns = columnsOf(documento).map((lines) =>
     lines.reduce((sum, line) => sum + heightOfLine(hoja, line), 0),
   );
@@ -42,7 +42,7 @@ export function heightOfSiguiente(hoja: Hoja, documento: DocumentoCotizacion): n
   return alto && alto + hoja.heightOf(SIGUIENTE_TITULO, TITULO) + DESPUES;
 }
 
-export function drawSiguiente(hoja: Hoja, documento: DocumentoCotizacion): void {
+export function drawSiguiente(hoja: PaginaDePdf, documento: DocumentoCotizacion): void {
   const alto = heightOfSiguiente(hoja, documento);
   if (!alto) return;
   hoja.need(alto);

@@ -1,5 +1,5 @@
 import type { PlanoLotes } from '../../../contract/plano.ts';
-import { type Hoja, PDF_COLOR } from './hoja.ts';
+import { type PaginaDePdf, PDF_COLOR } from './paginaDePdf.ts';
 
 interface Shown {
   plano: PlanoLotes;
@@ -20,7 +20,7 @@ const LOTE_MINIMO = 6;
 
 /** Draws the lots into a frame, the chosen one in the accent colour under a pin. */
 export function drawPlano(
-  { doc }: Hoja,
+  { doc }: PaginaDePdf,
   { plano, fondo, id_lote }: Shown,
   marco: Marco,
   acento: string,

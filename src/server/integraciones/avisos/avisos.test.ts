@@ -4,7 +4,7 @@ import { type Crm, startCrm } from '../../../../test/crm.ts';
 import { PERSONA, storeQuote } from '../../../../test/inventarioRows.ts';
 import { lotesScene } from '../../../../test/lotesScene.ts';
 import { openTestWorker, QUICK_PDF } from '../../../../test/testWorker.ts';
-import { AvisoDeCotizacion, AvisoDeSuceso } from '../../../contract/webhook.ts';
+import { EventoDeCotizacion, EventoDeWebhook } from '../../../contract/webhook.ts';
 import { openArchivoTransport } from '../../correo/archivoTransport.ts';
 import type { MailLoop } from '../../correo/mailLoop.ts';
 import { renewCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
@@ -12,8 +12,8 @@ import { createLog } from '../../plataforma/log.ts';
 import { readSettings } from '../../plataforma/settings.ts';
 import { erasePersona } from '../../seguimiento/derechos/erasePersona.ts';
 import { startMailWorker } from '../../start/worker.ts';
-import { openAvisoOutbox } from './avisoOutbox.ts';
-import { keepAvisoTarget } from './keepAvisoTarget.ts';
+import { openEventoOutbox } from './eventoOutbox.ts';
+import { keepEventoTarget } from './keepEventoTarget.ts';
 
 const SECRETO = 'un-secreto-de-prueba';
 const WAIT = { timeout: 120_000, interval: 20 };
@@ -28,7 +28,7 @@ afterEach(() => crm.close());
 /** What arrived, one of each id, in the order of their coming. */
 const told = () => {
   const bodies = crm.recibidos.map(({ body }) => JSON.parse(body));
-  return bodies.filter(({ documento }) => documento === undefined).map((body) => AvisoDeSuceso.parse(body));
+  return bodies.filter(({ documento }) => documento === undefined).map((body) => EventoDeWebhook.parse(body));
 };
 
 describeEachEngine('what happens to holds and sales', (openFresh) => {
@@ -60,7 +60,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
 
   test('is told in its order, each with lot, person and adviser, and of a sale both hold and sale', async () => {
     const { db, panel, ana, jefa, request, hold, read, after } = scene;
-    await keepAvisoTarget(db, true, new Date(panel.time.now));
+    await keepEventoTarget(db, true, new Date(panel.time.now));
     await hold(ana, ['A1']);
     await panel.ask('ExtenderApartados', request(['A1'], { venceEn: after(9), motivo: 'viaja' }), ana);
     const { apartado } = await read('A1');
@@ -101,7 +101,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
 
   test('of an annulled sale the hold that it gives back is told, with its new end and its payment', async () => {
     const { db, panel, ana, jefa, request, hold, read, after, wait } = scene;
-    await keepAvisoTarget(db, true, new Date(panel.time.now));
+    await keepEventoTarget(db, true, new Date(panel.time.now));
     await hold(ana, ['A1'], { venceEn: after(1) });
     await hold(ana, ['A2'], { venceEn: after(1) });
     const paid = (await read('A2')).apartado?.id;
@@ -123,7 +123,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
 
   test('a sale that came of a hold has the hold’s quote, price and person', async () => {
     const { db, panel, ana, request, hold } = scene;
-    await keepAvisoTarget(db, true, new Date(panel.time.now));
+    await keepEventoTarget(db, true, new Date(panel.time.now));
     const { folio, documento } = await storeQuote(db, 'A1');
     await hold(ana, ['A1'], { folio, persona: undefined });
     await panel.ask('VenderLotes', request(['A1'], { fecha: '2026-11-21' }), ana);
@@ -146,7 +146,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
   test('of a sale whose own buyer was deleted nobody is told, whoever held the lot before', async () => {
     const { db, panel, ana, request, hold } = scene;
     const clock = () => new Date(panel.time.now);
-    await keepAvisoTarget(db, true, clock());
+    await keepEventoTarget(db, true, clock());
     await hold(ana, ['A1'], { persona: { ...PERSONA, correo: 'otra@ejemplo.mx' } });
     const { folio } = await storeQuote(db, 'A1');
     await panel.ask('VenderLotes', request(['A1'], { fecha: '2026-11-21', folio }), ana);
@@ -158,7 +158,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
 
   test('one that is refused holds back what follows it, and nothing of another lot', async () => {
     const { db, panel, ana, request, hold } = scene;
-    await keepAvisoTarget(db, true, new Date(panel.time.now));
+    await keepEventoTarget(db, true, new Date(panel.time.now));
     crm.answer({ status: 500 });
     await hold(ana, ['A1']);
     await panel.ask('LiberarApartados', request(['A1']), ana);
@@ -188,7 +188,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
   test('is kept where there is somebody to tell, and with the change or not at all', async () => {
     const { db, panel, ana, hold } = scene;
     await hold(ana, ['A1']);
-    await keepAvisoTarget(db, true, new Date(panel.time.now));
+    await keepEventoTarget(db, true, new Date(panel.time.now));
     await expect(
       db.transaction(async (tx) => {
         tx.tell({ tipo: 'apartado.vencido', en: new Date(panel.time.now), de: [{ id: '1' }] });
@@ -199,14 +199,14 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
     expect(await db.query('select tipo, sobre from aviso')).toEqual([
       { tipo: 'apartado.creado', sobre: expect.stringMatching(/^apartado \d+$/) },
     ]);
-    await keepAvisoTarget(db, false, new Date(panel.time.now));
+    await keepEventoTarget(db, false, new Date(panel.time.now));
     await hold(ana, ['A3']);
     expect(await db.query('select count(*)::int as n from aviso')).toEqual([{ n: 1 }]);
   });
 
   test('who attends to somebody is told where a person decides it, not where a hold says so already', async () => {
     const { db, panel, ana, beto, hold } = scene;
-    await keepAvisoTarget(db, true, new Date(panel.time.now));
+    await keepEventoTarget(db, true, new Date(panel.time.now));
     await hold(ana, ['A1']);
     const jefa = await panel.member('administracion');
     const { filas: personas } = await panel.ask('ListarPersonas', {}, jefa);
@@ -222,7 +222,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
 
   test('a name or telephone that the panel corrects is told, not what a hold says already, nor a note', async () => {
     const { db, panel, ana, request, hold } = scene;
-    await keepAvisoTarget(db, true, new Date(panel.time.now));
+    await keepEventoTarget(db, true, new Date(panel.time.now));
     await hold(ana, ['A1']);
     const { filas: personas } = await panel.ask('ListarPersonas', {}, ana);
     const id = personas[0]?.id ?? '';
@@ -244,7 +244,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
   test('a person who is deleted before it goes out is in none of it, and is told of by id and folios', async () => {
     const { db, panel, ana, hold } = scene;
     const clock = () => new Date(panel.time.now);
-    await keepAvisoTarget(db, true, clock());
+    await keepEventoTarget(db, true, clock());
     await hold(ana, ['A1']);
     await erasePersona({ db, clock, dataDir: panel.dataDir }, PERSONA.correo);
     start();
@@ -261,16 +261,16 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
 
   test('of several processes one posts it, and a killed one’s is posted by another under the same id', async () => {
     const { db, panel, ana, hold } = scene;
-    await keepAvisoTarget(db, true, new Date(panel.time.now));
+    await keepEventoTarget(db, true, new Date(panel.time.now));
     await hold(ana, ['A1', 'A2', 'A3', 'A4']);
     const now = () => panel.time.now;
-    const claims = await Promise.all([1, 2, 3].map(() => openAvisoOutbox(db, now).claim(5)));
+    const claims = await Promise.all([1, 2, 3].map(() => openEventoOutbox(db, now).claim(5)));
     const claimed = claims.flat();
     expect(claimed).toHaveLength(4);
     expect(new Set(claimed.map(({ id }) => id)).size).toBe(4);
-    expect(await openAvisoOutbox(db, now).claim(5)).toEqual([]);
+    expect(await openEventoOutbox(db, now).claim(5)).toEqual([]);
     panel.time.now += 31_000;
-    const again = await openAvisoOutbox(db, now).claim(5);
+    const again = await openEventoOutbox(db, now).claim(5);
     expect(again.map(({ clave }) => clave).sort()).toEqual(claimed.map(({ clave }) => clave).sort());
   });
 });
@@ -279,7 +279,7 @@ describeEachEngine('what becomes of a quote’s mail', (openFresh) => {
   test('is told after the quote itself: that it arrived, or why it was refused; a renewed quote by its own name', async () => {
     const db = await openFresh();
     const t = await openTestWorker(db, { WEBHOOK_URL: crm.url, WEBHOOK_SECRET: SECRETO });
-    await keepAvisoTarget(db, true, t.clock());
+    await keepEventoTarget(db, true, t.clock());
     const smtp = await t.scripted();
     smtp.conducta((etapa, para) => (etapa === 'RCPT' && para.startsWith('eva') ? '550 no' : undefined));
     crm.answer({ status: 500 });
@@ -301,7 +301,7 @@ describeEachEngine('what becomes of a quote’s mail', (openFresh) => {
     const quotes = crm.recibidos
       .map(({ body }) => JSON.parse(body))
       .filter(({ documento }) => documento)
-      .map((body) => AvisoDeCotizacion.parse(body));
+      .map((body) => EventoDeCotizacion.parse(body));
     const kinds = new Map(quotes.map(({ tipo, documento }) => [documento.folio, tipo]));
     expect(kinds).toEqual(
       new Map([
@@ -328,7 +328,7 @@ describeEachEngine('what becomes of a quote’s mail', (openFresh) => {
   test('a CRM that answers 500 for a day is asked ten times of each and no more, and no mail waits for it', async () => {
     const db = await openFresh();
     const t = await openTestWorker(db, { WEBHOOK_URL: crm.url, WEBHOOK_SECRET: SECRETO });
-    await keepAvisoTarget(db, true, t.clock());
+    await keepEventoTarget(db, true, t.clock());
     await db.query(
       `insert into aviso (tipo, sobre, dato, creado_en) select 'persona.borrada', 'persona ' || n, '{"folios": []}'::jsonb, $1::timestamptz
       from generate_series(1, 3) n`,

@@ -5,13 +5,13 @@ import { type Crm, startCrm } from '../../../../test/crm.ts';
 import { PERSONA } from '../../../../test/inventarioRows.ts';
 import { type Member, openPanel, type Panel } from '../../../../test/panel.ts';
 import { openTestWorker, type TestWorker } from '../../../../test/testWorker.ts';
-import { AvisoDeCotizacion, AvisoDeSuceso, type AvisoKind } from '../../../contract/webhook.ts';
+import { EventoDeCotizacion, EventoDeWebhook, type EventoKind } from '../../../contract/webhook.ts';
 import { renewCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
 import { correctCorreo } from '../../cotizaciones/send/correctCorreo.ts';
 import { sweepApartados } from '../../lotes/apartados/sweepApartados.ts';
 import type { Db } from '../../plataforma/db/db.ts';
-import { keepAvisoTarget } from './keepAvisoTarget.ts';
-import { signAviso } from './webhook.ts';
+import { keepEventoTarget } from './keepEventoTarget.ts';
+import { signEvento } from './webhook.ts';
 
 const WAIT = { timeout: 120_000, interval: 20 };
 const DAY_MS = 86_400_000;
@@ -52,7 +52,7 @@ describeEachEngine('each notice that the contract names', (openFresh) => {
     panel.time.now = t.clock().getTime();
     ana = await panel.member('asesor');
     jefa = await panel.member('administracion');
-    await keepAvisoTarget(db, true, t.clock());
+    await keepEventoTarget(db, true, t.clock());
   };
   const later = async (ms: number) => {
     t.advance(ms);
@@ -152,12 +152,12 @@ describeEachEngine('each notice that the contract names', (openFresh) => {
         union all select tipo from correo_salida where tipo = 'webhook' and estado = 'pendiente'`);
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), WAIT);
     const bodies = crm.recibidos.map(({ body }) => JSON.parse(body));
-    const quotes = bodies.filter(({ documento }) => documento).map((it) => AvisoDeCotizacion.parse(it));
-    const others = bodies.filter(({ documento }) => !documento).map((it) => AvisoDeSuceso.parse(it));
+    const quotes = bodies.filter(({ documento }) => documento).map((it) => EventoDeCotizacion.parse(it));
+    const others = bodies.filter(({ documento }) => !documento).map((it) => EventoDeWebhook.parse(it));
     const told = new Set<string>([...quotes, ...others].map(({ tipo }) => tipo));
-    expect([...told].sort()).toEqual([...namesIn(AvisoDeCotizacion), ...namesIn(AvisoDeSuceso)].sort());
+    expect([...told].sort()).toEqual([...namesIn(EventoDeCotizacion), ...namesIn(EventoDeWebhook)].sort());
 
-    const one = (tipo: AvisoKind, of?: string) =>
+    const one = (tipo: EventoKind, of?: string) =>
       others.find((it) => it.tipo === tipo && (!of || ('apartado' in it && it.apartado.id === of)));
     const persona = { id, correo: PERSONA.correo, ...corrected };
     const asesor = { id: beto.id, correo: beto.correo };
@@ -183,7 +183,7 @@ describeEachEngine('each notice that the contract names', (openFresh) => {
       const timestamp = Number(headers['webhook-timestamp']);
       expect(headers).toMatchObject({
         'webhook-id': JSON.parse(body).id,
-        'webhook-signature': signAviso(SECRETO, timestamp, body),
+        'webhook-signature': signEvento(SECRETO, timestamp, body),
       });
     }
     const sold = others.flatMap((it) =>

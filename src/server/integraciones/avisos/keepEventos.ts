@@ -2,7 +2,7 @@ import type { Evento } from '../../../domain/eventos.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
 /**
- * Keeps each event for the company's own system, to be posted later (`startAvisoLoop`), where it has an address for them.
+ * Keeps each event for the company's own system, to be posted later (`startEventoLoop`), where it has an address for them.
  * A thing's notices are posted in the order of their ids.
  */
 export async function keepEventos(tx: Queryable, eventos: readonly Evento[]): Promise<void> {

@@ -1,13 +1,13 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { absoluteOf, rutaOfIssued } from '../../../contract/rutas.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
-import type { AvisoDeCotizacion } from '../../../contract/webhook.ts';
+import type { EventoDeCotizacion } from '../../../contract/webhook.ts';
 import type { ClaimedCorreo } from '../../correo/outbox.ts';
 import { type Outcome, unsetOutcome } from '../../correo/outcome.ts';
 import type { SendDeps } from '../../correo/sendDeps.ts';
 import { readAntecedents, readContactoRecord } from '../../cotizaciones/send/antecedents.ts';
 import type { Db } from '../../plataforma/db/db.ts';
-import { postAviso } from './webhook.ts';
+import { postEvento } from './webhook.ts';
 
 /**
  * Tells the other system of a quote. @throws where the stored quote cannot be read, or the database is away.
@@ -19,14 +19,14 @@ export async function sendEventoDeCotizacion(
   if (!settings.webhook) return unsetOutcome('WEBHOOK_URL');
   const documento = readDocumento(correo.documento);
   const enlace = absoluteOf(settings.publicUrl, rutaOfIssued(documento.proyecto.id_proyecto, correo.token));
-  return postAviso(settings.webhook, await makeAviso(correo, { documento, enlace }, db), now());
+  return postEvento(settings.webhook, await makeAviso(correo, { documento, enlace }, db), now());
 }
 
 async function makeAviso(
   { id: salida, folio, suceso, messageId }: ClaimedCorreo,
   { documento, enlace }: { documento: DocumentoCotizacion; enlace: string },
   db: Db,
-): Promise<AvisoDeCotizacion> {
+): Promise<EventoDeCotizacion> {
   const id = messageId.replace(/^<(.*)@.*$/, '$1');
   const contacto = await readContactoRecord(db, folio);
   const { clave, correoAnterior } = await readAntecedents(db, salida);

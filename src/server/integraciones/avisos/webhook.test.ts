@@ -5,14 +5,14 @@ import { describeEachEngine } from '../../../../test/bases.ts';
 import { type Crm, startCrm } from '../../../../test/crm.ts';
 import { testDocumento } from '../../../../test/testDocumento.ts';
 import { openTestWorker } from '../../../../test/testWorker.ts';
-import { AvisoDeCotizacion } from '../../../contract/webhook.ts';
+import { EventoDeCotizacion } from '../../../contract/webhook.ts';
 import { renewCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
 import { readSettings } from '../../plataforma/settings.ts';
-import { postAviso } from './webhook.ts';
+import { postEvento } from './webhook.ts';
 
 const SECRETO = 'un-secreto-de-prueba';
 const AHORA = Date.parse('2026-06-15T18:00:00Z');
-const AVISO: AvisoDeCotizacion = {
+const AVISO: EventoDeCotizacion = {
   id: 'aviso-1',
   tipo: 'cotizacion.emitida',
   url: 'https://casas.ejemplo.mx/lotificacion/cotizacion/1?c=x',
@@ -26,12 +26,12 @@ beforeEach(async () => {
 });
 afterEach(() => crm.close());
 
-const post = (paciencia?: number) => postAviso({ url: crm.url, secreto: SECRETO }, AVISO, AHORA, paciencia);
+const post = (paciencia?: number) => postEvento({ url: crm.url, secreto: SECRETO }, AVISO, AHORA, paciencia);
 
 test('a notice is the quote as JSON, signed over its time and its body', async () => {
   expect(await post()).toEqual({ ok: true });
   const { headers, body } = crm.recibidos[0] ?? { headers: {} as IncomingHttpHeaders, body: '' };
-  expect(AvisoDeCotizacion.parse(JSON.parse(body))).toEqual(AVISO);
+  expect(EventoDeCotizacion.parse(JSON.parse(body))).toEqual(AVISO);
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'webhook-id': 'aviso-1',
@@ -113,7 +113,7 @@ describeEachEngine('the webhook in the outbox', (openFresh) => {
     expect(await states('cliente')).toEqual(['pendiente', 'pendiente']);
     await t.close();
 
-    const avisos = crm.recibidos.map(({ body }) => AvisoDeCotizacion.parse(JSON.parse(body)));
+    const avisos = crm.recibidos.map(({ body }) => EventoDeCotizacion.parse(JSON.parse(body)));
     expect(avisos).toHaveLength(4);
     expect(new Set(avisos.map(({ id }) => id)).size).toBe(2);
     for (const aviso of avisos) {
@@ -141,7 +141,7 @@ describeEachEngine('the webhook in the outbox', (openFresh) => {
     t.start((await t.honest()).url);
     await vi.waitFor(() => expect(crm.recibidos).toHaveLength(3), { timeout: 120_000, interval: 20 });
     await t.close();
-    const told = crm.recibidos.map(({ body }) => AvisoDeCotizacion.parse(JSON.parse(body)));
+    const told = crm.recibidos.map(({ body }) => EventoDeCotizacion.parse(JSON.parse(body)));
     expect(new Map(told.map(({ documento }) => [documento.folio, documento.asesor]))).toEqual(
       new Map([
         [first.documento.folio, 'lucia.mora'],

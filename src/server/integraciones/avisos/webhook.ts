@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { AvisoDeCotizacion, AvisoDePrueba, AvisoDeSuceso } from '../../../contract/webhook.ts';
+import type { EventoDeCotizacion, EventoDePrueba, EventoDeWebhook } from '../../../contract/webhook.ts';
 import type { Outcome } from '../../correo/outcome.ts';
 import type { Webhook } from '../../plataforma/settings.ts';
 
@@ -7,30 +7,30 @@ import type { Webhook } from '../../plataforma/settings.ts';
 const PACIENCIA_MS = 20_000;
 
 /** `v1=<hex>`: HMAC-SHA256 of `<timestamp>.<body>`. In: seconds since 1970. */
-export function signAviso(secreto: string, timestamp: number, body: string): string {
+export function signEvento(secreto: string, timestamp: number, body: string): string {
   return `v1=${createHmac('sha256', secreto).update(`${timestamp}.${body}`).digest('hex')}`;
 }
 
 /** What the other system answered, or why it did not. */
-export type AvisoAnswer = { status: number } | { error: unknown };
+export type EventoAnswer = { status: number } | { error: unknown };
 
 /** Posts a notice to the CRM. In: the time, ms since 1970. Never rejects for what the CRM does. */
-export async function postAviso(
+export async function postEvento(
   webhook: Webhook,
-  aviso: AvisoDeCotizacion | AvisoDeSuceso,
+  aviso: EventoDeCotizacion | EventoDeWebhook,
   ahora: number,
   paciencia = PACIENCIA_MS,
 ): Promise<Outcome> {
-  return outcomeOf(await sendAviso(webhook, aviso, ahora, paciencia));
+  return outcomeOf(await sendEvento(webhook, aviso, ahora, paciencia));
 }
 
-/** One try, signed; a redirect is not followed, since it would carry a buyer's data elsewhere. In: as `postAviso`. */
-export async function sendAviso(
+/** One try, signed; a redirect is not followed, since it would carry a buyer's data elsewhere. In: as `postEvento`. */
+export async function sendEvento(
   { url, secreto }: Webhook,
-  aviso: AvisoDeCotizacion | AvisoDeSuceso | AvisoDePrueba,
+  aviso: EventoDeCotizacion | EventoDeWebhook | EventoDePrueba,
   ahora: number,
   paciencia: number,
-): Promise<AvisoAnswer> {
+): Promise<EventoAnswer> {
   const body = JSON.stringify(aviso);
   const timestamp = Math.floor(ahora / 1000);
   try {
@@ -42,7 +42,7 @@ export async function sendAviso(
         'user-agent': 'Lotificacion',
         'webhook-id': aviso.id,
         'webhook-timestamp': String(timestamp),
-        'webhook-signature': signAviso(secreto, timestamp, body),
+        'webhook-signature': signEvento(secreto, timestamp, body),
       },
       redirect: 'manual',
       signal: AbortSignal.timeout(paciencia),
@@ -57,7 +57,7 @@ export async function sendAviso(
 /** Answers that say nothing of this notice: the CRM is away, or the settings are wrong. It waits until that is mended. */
 const DEL_SERVIDOR = new Set([401, 403, 404, 405, 407, 429, 502, 503, 504]);
 
-export function outcomeOf(answer: AvisoAnswer): Outcome {
+export function outcomeOf(answer: EventoAnswer): Outcome {
   if ('error' in answer) return outcomeOfError(answer.error);
   const { status } = answer;
   if (status >= 200 && status < 300) return { ok: true };

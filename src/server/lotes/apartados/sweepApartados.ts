@@ -5,7 +5,7 @@ import { endLapsed, type LoteKey, lockLotes } from '../inventario/lockLotes.ts';
 import { readLotesNow } from '../inventario/lotesNow.ts';
 import { issueRecibos } from '../recibos/issueRecibos.ts';
 import { announceChange } from './announceChange.ts';
-import { isAvisoDue } from './avisoAt.ts';
+import { isEndNoticeDue } from './endNoticeAt.ts';
 
 export interface SweepDeps {
   db: Db;
@@ -104,7 +104,7 @@ async function findEnding(db: Db, ahora: Date): Promise<Ending[]> {
     [ahora, new Date(ahora.getTime() + AHEAD_MS)],
   );
   return rows.filter(({ vence_en, told_en }) =>
-    isAvisoDue(vence_en.getTime(), told_en.getTime(), ahora.getTime()),
+    isEndNoticeDue(vence_en.getTime(), told_en.getTime(), ahora.getTime()),
   );
 }
 

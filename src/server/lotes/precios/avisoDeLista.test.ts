@@ -6,9 +6,14 @@ import { openTestWorker, type TestWorker } from '../../../../test/testWorker.ts'
 import { UNDO_MS } from '../../../domain/correo/tellsStill.ts';
 import type { Member, Rol } from '../../../domain/permisos.ts';
 import type { Db } from '../../plataforma/db/db.ts';
-import { approveLista, markOf, prepareLista, withdrawLista } from './changeListas.ts';
+import {
+  approveListaDePrecios,
+  markOf,
+  prepareListaDePrecios,
+  withdrawListaDePrecios,
+} from './changeListasDePrecios.ts';
 import { readListasDePrecios } from './readListasDePrecios.ts';
-import { NOT_WAITING_MOTIVO } from './sendAvisoDeLista.ts';
+import { NOT_WAITING_MOTIVO } from './sendListaDePrecios.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -34,14 +39,19 @@ describeEachEngine('the mail of a list of prices that waits for its approval', (
   async function prepare(after: number | null = HOUR_MS, who = lucia, precio = '3,000,000'): Promise<string> {
     const vigenteEn = after === null ? null : new Date(t.clock().getTime() + after).toISOString();
     const cambios = [{ clase: 'modelo' as const, id: 3, precio }];
-    const made = await prepareLista(deps(), who, { id_proyecto: 1, nombre: 'Aumento', vigenteEn, cambios });
+    const made = await prepareListaDePrecios(deps(), who, {
+      id_proyecto: 1,
+      nombre: 'Aumento',
+      vigenteEn,
+      cambios,
+    });
     if (!made.ok) throw new Error(made.motivo);
     return made.answer.lista;
   }
   async function approve(lista: string, who: Member): Promise<void> {
     const [stored] = await readListasDePrecios(db, { id: lista });
     const marca = stored ? markOf(stored) : '';
-    expect(await approveLista(deps(), who, { lista, marca })).toMatchObject({ ok: true });
+    expect(await approveListaDePrecios(deps(), who, { lista, marca })).toMatchObject({ ok: true });
   }
   /** Addresses that got a mail, once none waits. */
   async function sent(): Promise<(string | undefined)[]> {
@@ -98,7 +108,7 @@ describeEachEngine('the mail of a list of prices that waits for its approval', (
   test('is not sent of a list that was approved, withdrawn or late by then', async () => {
     const otra = await hire('otra', 'gerencia');
     await approve(await prepare(), otra);
-    await withdrawLista(deps(), lucia, { lista: await prepare() });
+    await withdrawListaDePrecios(deps(), lucia, { lista: await prepare() });
     await prepare(UNDO_MS);
     expect(await sent()).toEqual([]);
     const rows = await db.query('select estado, ultimo_error from correo_salida');

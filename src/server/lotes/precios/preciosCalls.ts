@@ -1,6 +1,10 @@
 import type { PRECIOS_CALLS } from '../../../contract/panel/precios.ts';
 import { asMember, type SignedHandler } from '../../personal/calls/result.ts';
-import { approveLista, prepareLista, withdrawLista } from './changeListas.ts';
+import {
+  approveListaDePrecios,
+  prepareListaDePrecios,
+  withdrawListaDePrecios,
+} from './changeListasDePrecios.ts';
 import { reviewPrecios } from './reviewPrecios.ts';
 import { exportPrecios, showPrecios } from './showPrecios.ts';
 
@@ -11,7 +15,7 @@ export const PRECIOS_HANDLERS: {
   LeerPrecios: asMember(showPrecios),
   RevisarPrecios: (deps, body) => reviewPrecios(deps, body),
   ExportarPrecios: asMember(exportPrecios),
-  PrepararPrecios: asMember(prepareLista),
-  AprobarPrecios: asMember(approveLista),
-  RetirarPrecios: asMember(withdrawLista),
+  PrepararPrecios: asMember(prepareListaDePrecios),
+  AprobarPrecios: asMember(approveListaDePrecios),
+  RetirarPrecios: asMember(withdrawListaDePrecios),
 };

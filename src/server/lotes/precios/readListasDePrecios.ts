@@ -14,7 +14,7 @@ const Cambio = z.object({
 });
 
 /** A list as it is stored, with its prices and what they are now. */
-export interface StoredLista {
+export interface StoredListaDePrecios {
   id: string;
   id_proyecto: number;
   nombre: string;
@@ -41,12 +41,12 @@ const byClase = (what: (clase: (typeof CLASES_DE_PRECIO)[number]) => string): st
 export async function readListasDePrecios(
   db: Queryable,
   which: { id_proyecto: number; most: number } | { id: string },
-): Promise<StoredLista[]> {
+): Promise<StoredListaDePrecios[]> {
   const [where, parameter, most] =
     'id' in which
       ? ['l.id = $1::bigint', which.id, 1]
       : ['l.id_proyecto = $1::int', which.id_proyecto, which.most];
-  const rows = await db.query<Omit<StoredLista, 'cambios'> & { cambios: string }>(
+  const rows = await db.query<Omit<StoredListaDePrecios, 'cambios'> & { cambios: string }>(
     `select l.id::text as id, l.id_proyecto, l.nombre, l.vigente_en, l.preparada_por::text as preparada_por,
        preparador.nombre as preparador, l.preparada_en, l.aprobada_por::text as aprobada_por,
        aprobador.nombre as aprobador, l.aprobada_en, l.aplicada_en, l.retirada_en,
@@ -63,6 +63,6 @@ export async function readListasDePrecios(
     [parameter, most],
   );
   return rows.map(
-    (row) => ({ ...row, cambios: z.array(Cambio).parse(JSON.parse(row.cambios)) }) as StoredLista,
+    (row) => ({ ...row, cambios: z.array(Cambio).parse(JSON.parse(row.cambios)) }) as StoredListaDePrecios,
   );
 }

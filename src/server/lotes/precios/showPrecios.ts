@@ -4,11 +4,14 @@ import type { ListaDePreciosShown, PRECIOS_CALLS } from '../../../contract/panel
 import { decimal, decimalToNumber, decimalToText, subtractDecimals } from '../../../domain/decimal.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
-import { mayApproveLista, mayWithdrawLista } from '../../../domain/precios/listaDePrecios.ts';
+import {
+  mayApproveListaDePrecios,
+  mayWithdrawListaDePrecios,
+} from '../../../domain/precios/listaDePrecios.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { neutralCell, writeCsv } from '../../plataforma/sheets/writeCsv.ts';
-import { estadoOfStored, markOf } from './changeListas.ts';
-import { readListasDePrecios, type StoredLista } from './readListasDePrecios.ts';
+import { estadoOfStored, markOf } from './changeListasDePrecios.ts';
+import { readListasDePrecios, type StoredListaDePrecios } from './readListasDePrecios.ts';
 import { readPrecios, showPrecio } from './readPrecios.ts';
 import { readWhoMayApprove } from './tellWhoMayApprove.ts';
 
@@ -39,7 +42,7 @@ export async function showPrecios(
 }
 
 function showLista(
-  lista: StoredLista,
+  lista: StoredListaDePrecios,
   reader: Member,
   { approvers, ahora }: { approvers: number; ahora: Date },
 ): ListaDePreciosShown {
@@ -59,14 +62,14 @@ function showLista(
     retiradaEn: lista.retirada_en?.toISOString() ?? null,
     cambios: lista.cambios.map((cambio) => showStored(cambio, estado)),
     marca: markOf(lista),
-    aprobable: waits && onTime && mayApproveLista(reader, lista.preparada_por, approvers),
+    aprobable: waits && onTime && mayApproveListaDePrecios(reader, lista.preparada_por, approvers),
     esperaOtra: waits && onTime && reader.id === lista.preparada_por && approvers > 1,
-    retirable: reachOf(reader.rol, 'preparePrecios') !== 'none' && mayWithdrawLista(estado),
+    retirable: reachOf(reader.rol, 'preparePrecios') !== 'none' && mayWithdrawListaDePrecios(estado),
   };
 }
 
 /** Until it takes effect, against what the price is now. */
-function showStored(cambio: StoredLista['cambios'][number], estado: ListaDePreciosShown['estado']) {
+function showStored(cambio: StoredListaDePrecios['cambios'][number], estado: ListaDePreciosShown['estado']) {
   const waits = estado === 'Preparada' || estado === 'Programada';
   const antes = decimal(waits ? (cambio.ahora ?? cambio.antes) : cambio.antes);
   const precio = decimal(cambio.precio);

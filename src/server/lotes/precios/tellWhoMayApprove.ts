@@ -1,5 +1,5 @@
 import { type Member, ROLES, reachOf } from '../../../domain/permisos.ts';
-import { taskOfLista, type WaitingLista } from '../../../domain/precios/listaDePrecios.ts';
+import { taskOfListaDePrecios, type WaitingListaDePrecios } from '../../../domain/precios/listaDePrecios.ts';
 import { newMessageId } from '../../correo/outgoing.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import type { Settings } from '../../plataforma/settings.ts';
@@ -25,12 +25,12 @@ interface Moment {
 /** Puts a mail into the outbox to each of those who may approve the new list, within the transaction that stores it. */
 export async function tellWhoMayApprove(
   tx: Queryable,
-  lista: WaitingLista & { id: string },
+  lista: WaitingListaDePrecios & { id: string },
   { ahora, noAntes, settings }: Moment,
 ): Promise<void> {
   const approvers = await readWhoMayApprove(tx);
   const told = approvers.filter(
-    (it) => taskOfLista(it, lista, approvers.length, ahora.getTime()) === 'aprobar',
+    (it) => taskOfListaDePrecios(it, lista, approvers.length, ahora.getTime()) === 'aprobar',
   );
   const mails = told.map(({ id }) => ({ personal: id, message_id: newMessageId(settings) }));
   if (mails.length) await tx.query(MAILS, [lista.id, JSON.stringify(mails), ahora, noAntes]);

@@ -3,18 +3,18 @@ import type { DocumentoRecibo } from '../../../contract/recibo/recibo.ts';
 import { buildMime, type ComposeDeps, LOGO_REFERENCE, type MailContent } from '../../correo/buildMime.ts';
 import type { ClaimedCorreo } from '../../correo/outbox.ts';
 import type { Mailbox, ReadyCorreo } from '../../correo/transport.ts';
-import {
-  avisoDeReciboTitulo,
-  htmlAvisoDeRecibo,
-  textoAvisoDeRecibo,
-} from '../../documentos/correo/avisoDeRecibo.tsx';
-import {
-  avisoDeRecibosTitulo,
-  htmlAvisoDeRecibos,
-  textoAvisoDeRecibos,
-} from '../../documentos/correo/avisoDeRecibos.tsx';
 import { htmlRecibo, textoRecibo } from '../../documentos/correo/recibo.tsx';
+import {
+  htmlReciboInterno,
+  reciboInternoTitulo,
+  textoReciboInterno,
+} from '../../documentos/correo/reciboInterno.tsx';
 import { htmlRecibos, textoRecibos } from '../../documentos/correo/recibos.tsx';
+import {
+  htmlRecibosInternos,
+  recibosInternosTitulo,
+  textoRecibosInternos,
+} from '../../documentos/correo/recibosInternos.tsx';
 import { readLogo } from '../../documentos/readLogo.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 
@@ -98,14 +98,14 @@ function avisoContent(recibos: SentRecibos, para: Mailbox): MailContent {
   return others.length
     ? {
         ...common,
-        asunto: avisoDeRecibosTitulo(recibos),
-        texto: textoAvisoDeRecibos(recibos),
-        html: htmlAvisoDeRecibos(recibos),
+        asunto: recibosInternosTitulo(recibos),
+        texto: textoRecibosInternos(recibos),
+        html: htmlRecibosInternos(recibos),
       }
     : {
         ...common,
-        asunto: avisoDeReciboTitulo(documento),
-        texto: textoAvisoDeRecibo(documento, enlace),
-        html: htmlAvisoDeRecibo(documento, enlace),
+        asunto: reciboInternoTitulo(documento),
+        texto: textoReciboInterno(documento, enlace),
+        html: htmlReciboInterno(documento, enlace),
       };
 }

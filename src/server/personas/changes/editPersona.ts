@@ -59,7 +59,7 @@ export async function correctContacto(
 }
 
 /** Sets what comes next, or clears it; what was done stays as a note of its own. */
-export function setSiguiente(
+export function setSiguientePaso(
   deps: PersonaChangeDeps,
   member: Member,
   { id, revision, siguiente, hecho }: Body<'FijarSiguiente'>,

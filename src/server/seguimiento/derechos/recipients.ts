@@ -1,5 +1,5 @@
 import type { Recipient } from '../../../contract/panel/datosDePersona.ts';
-import { standingSql } from '../../cotizaciones/show/entrega.ts';
+import { standingSql } from '../../cotizaciones/show/estadoDeCorreo.ts';
 import type { PersonaRow } from '../../personas/personaRows.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 

@@ -10,7 +10,7 @@ import { type Member, mayWith, reachOf } from '../../../domain/permisos.ts';
 import { mayDecide, readDecided, readWaiting } from '../../cotizaciones/counter/listDescuentos.ts';
 import { readSellers } from '../../cotizaciones/panel/listForPanel.ts';
 import { presentListed, readListed } from '../../cotizaciones/panel/readListed.ts';
-import { type EntregaRow, presentEntrega } from '../../cotizaciones/show/entrega.ts';
+import { type EstadoDeCorreoRow, presentEstadoDeCorreo } from '../../cotizaciones/show/estadoDeCorreo.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
@@ -118,7 +118,7 @@ async function readWithin(
 type PlainRow = { id: string; persona_id: string | null; total: number };
 type WaitingRow = PlainRow & { en: Date; vuelve: boolean };
 export type CorreoDeHoyRow = PlainRow &
-  EntregaRow & {
+  EstadoDeCorreoRow & {
     tipo: 'cotizacion' | 'recordatorio' | 'apartado';
     folio: string | null;
     destinatario: string | null;
@@ -195,7 +195,7 @@ function correoOf(row: CorreoDeHoyRow, persona: PersonaDeHoy) {
     proyecto: proyecto ?? '',
     id_lote,
     destinatario,
-    entrega: presentEntrega(row),
+    entrega: presentEstadoDeCorreo(row),
     persona,
   };
 }

@@ -1,6 +1,6 @@
 import type { ListaDePreciosDeHoy } from '../../../contract/panel/hoy.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
-import { taskOfLista } from '../../../domain/precios/listaDePrecios.ts';
+import { taskOfListaDePrecios } from '../../../domain/precios/listaDePrecios.ts';
 import { readWhoMayApprove } from '../../lotes/precios/tellWhoMayApprove.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
@@ -17,7 +17,7 @@ export async function readListasDeHoy(
   return rows.flatMap(({ vigente_en, preparada_en, preparada_por, preparador, ...row }) => {
     if (asesor !== undefined && asesor !== preparada_por) return [];
     const waiting = { preparadaPor: preparada_por, vigenteEn: vigente_en?.getTime() ?? null };
-    const pide = taskOfLista(reader, waiting, approvers, ahora.getTime());
+    const pide = taskOfListaDePrecios(reader, waiting, approvers, ahora.getTime());
     if (!pide) return [];
     return {
       ...row,

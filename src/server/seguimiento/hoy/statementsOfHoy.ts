@@ -3,7 +3,7 @@ import { HOY_SHOWN, HOY_SHOWN_ALONE } from '../../../contract/panel/hoy.ts';
 import { addDias, fechaEnMexico, instantEnMexico } from '../../../domain/fecha.ts';
 import { WITHHELD } from '../../cotizaciones/issue/retencion.ts';
 import { EXPIRING_DIAS, NOT_SPOKEN, stillDeciding } from '../../cotizaciones/panel/statementOfListed.ts';
-import { entregaColumns } from '../../cotizaciones/show/entrega.ts';
+import { estadoDeCorreoColumns } from '../../cotizaciones/show/estadoDeCorreo.ts';
 import type { Parameter } from '../../plataforma/db/db.ts';
 import { LAST_ACTIVITY } from '../drop/dueSql.ts';
 
@@ -43,7 +43,13 @@ export interface HoyStatement {
 export function statementOfHoy(request: HoyRequest, lista: StatedLista): HoyStatement {
   const values: Parameter[] = [];
   const given: Given = (value) => `$${values.push(value)}`;
-  const { columns, from, owners = ['p.asesor_id'], where, order } = LISTAS[lista](given, request.ahora);
+  const {
+    columns,
+    from,
+    owners = ['p.asesor_id'],
+    where,
+    order,
+  } = KEPT_READINGS[lista](given, request.ahora);
   const most = request.most ?? (request.lista ? HOY_SHOWN_ALONE : HOY_SHOWN);
   const conditions = [...whoseOf(request, owners, given), where].join(' and ');
   return {
@@ -68,7 +74,7 @@ interface ListParts {
 
 const PERSONA = 'p.id::text as id, p.id::text as persona_id';
 
-const LISTAS: Record<StatedLista, (given: Given, ahora: Date) => ListParts> = {
+const KEPT_READINGS: Record<StatedLista, (given: Given, ahora: Date) => ListParts> = {
   nuevas: (given, ahora) => ({
     columns: `${PERSONA}, ${SINCE} as en, p.hablada_en is not null as vuelve`,
     from: 'persona p',
@@ -101,7 +107,7 @@ const LISTAS: Record<StatedLista, (given: Given, ahora: Date) => ListParts> = {
   correos: (given, ahora) => ({
     columns: `s.id::text as id, p.id::text as persona_id,
       case when s.recibo_id is not null then 'apartado' when s.recordatorio_id is not null then 'recordatorio' else 'cotizacion' end as tipo,
-      c.folio, coalesce(s.destinatario, p.correo) as destinatario, ${entregaColumns('s.')},
+      c.folio, coalesce(s.destinatario, p.correo) as destinatario, ${estadoDeCorreoColumns('s.')},
       coalesce(a.id_proyecto, (c.documento #>> '{proyecto,id_proyecto}')::int) as id_proyecto,
       coalesce((select nombre from proyecto where id_proyecto = a.id_proyecto), c.documento #>> '{proyecto,nombre}') as proyecto,
       coalesce(a.id_lote, c.documento #>> '{lote,id_lote}') as id_lote`,

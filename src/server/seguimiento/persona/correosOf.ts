@@ -5,7 +5,7 @@ import {
   type RetencionCause,
   standingOf,
 } from '../../../domain/correo/entrega.ts';
-import { entregaColumns } from '../../cotizaciones/show/entrega.ts';
+import { estadoDeCorreoColumns } from '../../cotizaciones/show/estadoDeCorreo.ts';
 import { UNDONE_MOTIVO } from '../../lotes/recibos/sendRecibo.ts';
 import { MOTIVO_DE_ALTO } from '../../personas/altos.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
@@ -38,10 +38,10 @@ export async function readCorreosOf(db: Queryable, clave: string, most: number):
   }));
 }
 
-const FIELDS = `s.id, s.destinatario, s.creado_en, s.intentos, ${entregaColumns('s.')}`;
+const FIELDS = `s.id, s.destinatario, s.creado_en, s.intentos, ${estadoDeCorreoColumns('s.')}`;
 
 const CORREOS = `
-  select id::text as id, tipo, folio, id_lote, destinatario, creado_en, intentos, ${entregaColumns()}
+  select id::text as id, tipo, folio, id_lote, destinatario, creado_en, intentos, ${estadoDeCorreoColumns()}
   from (
     select ${FIELDS}, 'cotizacion' as tipo, c.folio, c.documento #>> '{lote,id_lote}' as id_lote
     from cotizacion c join correo_salida s on s.cotizacion_id = c.id and s.tipo = 'cliente'

@@ -3,14 +3,18 @@ import { absoluteOf, rutaOfConfiguracion, rutaOfIssued } from '../../../contract
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { idsOf } from '../../cotizaciones/show/composeHoy.ts';
-import { type EntregaRow, entregaColumns, presentEntrega } from '../../cotizaciones/show/entrega.ts';
+import {
+  type EstadoDeCorreoRow,
+  estadoDeCorreoColumns,
+  presentEstadoDeCorreo,
+} from '../../cotizaciones/show/estadoDeCorreo.ts';
 import { type LoteNow, readLotesNow } from '../../lotes/inventario/lotesNow.ts';
 import type { Present, Queryable } from '../../plataforma/db/db.ts';
 
 /** Quotes of one page: a person has a handful. */
 const MOST = 100;
 
-type Row = EntregaRow & {
+type Row = EstadoDeCorreoRow & {
   correo: string | null;
   token: Present<string>;
   emitida_en: Date;
@@ -53,18 +57,18 @@ export async function readCotizacionesOf(
       precioTotal: cotizacion.precioTotal,
       descuento: documento.descuento ?? null,
       correo: cliente.correo,
-      entrega: row.correo === null ? null : presentEntrega(row),
+      entrega: row.correo === null ? null : presentEstadoDeCorreo(row),
     };
   });
   return { cotizaciones, hayMas: rows.length > most };
 }
 
 const COTIZACIONES = `
-  select c.token, c.emitida_en, c.vigencia, c.documento::text as documento, s.id::text as correo, ${entregaColumns('s.')},
+  select c.token, c.emitida_en, c.vigencia, c.documento::text as documento, s.id::text as correo, ${estadoDeCorreoColumns('s.')},
     (select otra.folio from cotizacion otra where otra.anterior_id = c.id order by otra.id desc limit 1) as renovada
   from cotizacion c
   left join lateral (
-    select id, ${entregaColumns()} from correo_salida
+    select id, ${estadoDeCorreoColumns()} from correo_salida
     where cotizacion_id = c.id and tipo = 'cliente' order by id desc limit 1) s on true
   where c.contacto = $1 and c.token is not null
   order by c.id desc limit $2::bigint`;

@@ -1,5 +1,5 @@
 import type { RecordatoriosShown } from '../../../contract/panel/recordatorios.ts';
-import { standingSql } from '../../cotizaciones/show/entrega.ts';
+import { standingSql } from '../../cotizaciones/show/estadoDeCorreo.ts';
 import { SITUATION_JOINS } from '../../lotes/apartados/situation.ts';
 import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import { isOnOffer, SEEN_COLUMNS, type SeenRow } from './lotesVistos.ts';

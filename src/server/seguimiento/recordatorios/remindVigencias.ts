@@ -1,5 +1,5 @@
 import { fechaEnMexico } from '../../../domain/fecha.ts';
-import { DIAS_ANTES, dueVigencia } from '../../../domain/recordatorio/recordatorio.ts';
+import { DIAS_PREVIOS, dueVigencia } from '../../../domain/recordatorio/recordatorio.ts';
 import type { Db, Present, Queryable } from '../../plataforma/db/db.ts';
 import { type Concerned, readEligible } from './eligible.ts';
 import { issueRecordatorios } from './issueRecordatorios.ts';
@@ -51,7 +51,7 @@ function remindBatch({ db, clock, settings }: RecordatorioDeps): Promise<{ told:
 /** Those in front, whose last day has not passed. Whoever got a quote on the day of its reminder knows until when it is good. */
 const DUE = `
   select id::text as id, vigencia::text as vigencia,
-    emitida_en >= (vigencia - ${DIAS_ANTES})::timestamp at time zone 'America/Mexico_City' as repentina
+    emitida_en >= (vigencia - ${DIAS_PREVIOS})::timestamp at time zone 'America/Mexico_City' as repentina
   from cotizacion
   where (vigencia, id) > ($1::date, $2::bigint) and vigencia >= $3::date and vigencia <= $4::date
   order by vigencia, id limit ${BATCH}`;

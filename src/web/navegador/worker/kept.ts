@@ -1,6 +1,6 @@
 /** The two pages: project list and wizard. */
 export const DOCUMENTOS = 'documentos';
-export const LISTAS = 'listas';
+export const KEPT_READINGS = 'listas';
 export const CATALOGO = 'catalogo';
 const PROGRAMA = 'programa-';
 /** Most pictures; no visitor looks at more. The oldest are dropped. */

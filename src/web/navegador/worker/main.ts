@@ -1,6 +1,6 @@
 import { askPatiently } from './askPatiently.ts';
 import { type AssetClass, classOf, KEPT_DOCUMENTS, mayKeep, readingKeyOf } from './classOf.ts';
-import { CATALOGO, DOCUMENTOS, discardOld, find, keep, LISTAS, programOf } from './kept.ts';
+import { CATALOGO, DOCUMENTOS, discardOld, find, KEPT_READINGS, keep, programOf } from './kept.ts';
 import { QUESTION, type SeenFiles, SIN_RED } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -75,14 +75,14 @@ async function answerReading(event: FetchEvent): Promise<Response> {
   return networkFirst(
     event,
     event.clientId,
-    () => find(clave, LISTAS),
+    () => find(clave, KEPT_READINGS),
     async () => {
       const response = await askPatiently(
         () => fetch(request.clone()),
         () => self.navigator.onLine && !request.signal.aborted,
       );
       // The answer's no-store is meant for proxies; here it is shown with a warning.
-      if (response.ok) event.waitUntil(keep(LISTAS, clave, response.clone()));
+      if (response.ok) event.waitUntil(keep(KEPT_READINGS, clave, response.clone()));
       return response;
     },
   );
@@ -138,7 +138,7 @@ async function keepSeen({ archivos, lecturas }: SeenFiles): Promise<void> {
     const url = new URL(`/api/${llamada}`, self.location.origin).href;
     if (classOf({ method: 'POST', mode: 'cors', url }, self.location.origin)?.clase !== 'lectura') continue;
     const headers = { 'Content-Type': 'application/json' };
-    await keep(LISTAS, readingKeyOf(llamada, solicitud), new Response(filas, { headers }));
+    await keep(KEPT_READINGS, readingKeyOf(llamada, solicitud), new Response(filas, { headers }));
   }
   for (const url of archivos) {
     const clase = classOf({ method: 'GET', mode: 'cors', url }, self.location.origin);

@@ -20,7 +20,7 @@ import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import { AccionesDeEnvio } from './AccionesDeEnvio.tsx';
 import styles from './Cotizaciones.module.css';
-import { entregaText, estadoText, TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
+import { estadoDeCorreoText, estadoText, TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
 
 type Detalle = PanelAnswerOf<'LeerCotizacion'>;
 
@@ -184,7 +184,7 @@ function Envios({ datos }: { datos: Detalle }) {
         {datos.envios.map(({ creadoEn, entrega, destinatario }) => (
           <ListaRow
             key={creadoEn}
-            nombre={entregaText(entrega)}
+            nombre={estadoDeCorreoText(entrega)}
             notas={[
               destinatario ? TEXTOS_DE_COTIZACIONES.aQuien(destinatario) : undefined,
               formatMoment('en' in entrega ? entrega.en : creadoEn),

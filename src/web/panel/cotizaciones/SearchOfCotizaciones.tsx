@@ -14,7 +14,7 @@ import { keepColumnas, readColumnas } from './keptColumnas.ts';
 import { BotonDeRecordatorios } from './recordatorios/BotonDeRecordatorios.tsx';
 import { SelectorDeColumnas } from './SelectorDeColumnas.tsx';
 import { TablaDeCotizaciones } from './TablaDeCotizaciones.tsx';
-import { ENTREGA_OPTIONS, ESTADO_OPTIONS, TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
+import { ESTADO_DE_CORREO_OPTIONS, ESTADO_OPTIONS, TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
 
 type Cotizaciones = typeof LISTINGS.cotizaciones;
 
@@ -74,7 +74,7 @@ function useControls({ primera }: List<Cotizaciones>): Controls<Cotizaciones> {
       ),
     },
     estado: { etiqueta: T.estado, opciones: Object.entries(ESTADO_OPTIONS) },
-    entrega: { etiqueta: T.entrega, opciones: Object.entries(ENTREGA_OPTIONS) },
+    entrega: { etiqueta: T.entrega, opciones: Object.entries(ESTADO_DE_CORREO_OPTIONS) },
     asesor: {
       etiqueta: T.asesor,
       opciones: [['nadie', T.sinAsesor], ...personalOptions(primera?.asesores)],

@@ -9,7 +9,12 @@ import { fechaEnMexico, formatNearFecha } from '../../../domain/fecha.ts';
 import { Link } from '../../navegador/navigation.tsx';
 import { idOfRow } from '../lists/useList.ts';
 import styles from './Cotizaciones.module.css';
-import { COLUMNA_LABELS, entregaText, estadoText, TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
+import {
+  COLUMNA_LABELS,
+  estadoDeCorreoText,
+  estadoText,
+  TEXTOS_DE_COTIZACIONES,
+} from './textosDeCotizaciones.ts';
 
 interface Props {
   cotizaciones: readonly CotizacionListed[];
@@ -92,6 +97,6 @@ const CELLS: Readonly<Record<ColumnaDeCotizaciones, Cell>> = {
       {estadoText(cotizacion, hoy)}
     </span>
   ),
-  entrega: ({ entrega }) => <span data-entrega={entrega?.estado}>{entregaText(entrega)}</span>,
+  entrega: ({ entrega }) => <span data-entrega={entrega?.estado}>{estadoDeCorreoText(entrega)}</span>,
   asesor: ({ asesor, borrada }) => asesor?.nombre ?? (borrada ? '' : TEXTOS_DE_COTIZACIONES.sinAsesor),
 };

@@ -1,5 +1,5 @@
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
-import { type ColumnaDeCotizaciones, ENTREGA_WORDS } from '../../../contract/panel/choices.ts';
+import { type ColumnaDeCotizaciones, ESTADO_DE_CORREO_WORDS } from '../../../contract/panel/choices.ts';
 import type { CotizacionListed } from '../../../contract/panel/cotizaciones.ts';
 import { countDias, formatNearFecha } from '../../../domain/fecha.ts';
 import { countText } from '../marco/countText.ts';
@@ -105,13 +105,13 @@ export const ESTADO_OPTIONS = {
   renovada: 'Renovada',
 } as const;
 
-export const ENTREGA_OPTIONS = {
-  enviada: ENTREGA_WORDS.enviada,
-  guardada: ENTREGA_WORDS.guardada,
-  sinConstancia: ENTREGA_WORDS.sinConstancia,
-  pendiente: ENTREGA_WORDS.pendiente,
-  rechazada: ENTREGA_WORDS.rechazada,
-  retenida: ENTREGA_WORDS.retenida,
+export const ESTADO_DE_CORREO_OPTIONS = {
+  enviada: ESTADO_DE_CORREO_WORDS.enviada,
+  guardada: ESTADO_DE_CORREO_WORDS.guardada,
+  sinConstancia: ESTADO_DE_CORREO_WORDS.sinConstancia,
+  pendiente: ESTADO_DE_CORREO_WORDS.pendiente,
+  rechazada: ESTADO_DE_CORREO_WORDS.rechazada,
+  retenida: ESTADO_DE_CORREO_WORDS.retenida,
   detenida: 'Rechazada o retenida',
 } as const;
 
@@ -153,17 +153,17 @@ const REFUSED = {
 } as const;
 
 /** How its mail stands. */
-export function entregaText(entrega: CotizacionListed['entrega']): string {
+export function estadoDeCorreoText(entrega: CotizacionListed['entrega']): string {
   if (!entrega) return '';
   switch (entrega.estado) {
     case 'rechazada':
-      return `${ENTREGA_WORDS.rechazada}: ${REFUSED[entrega.motivo]}`;
+      return `${ESTADO_DE_CORREO_WORDS.rechazada}: ${REFUSED[entrega.motivo]}`;
     case 'retenida':
       return entrega.sola
         ? WAITS_ITS_TURN
-        : `${ENTREGA_WORDS.retenida}: ${WITHHELD[entrega.por ?? 'direccion']}`;
+        : `${ESTADO_DE_CORREO_WORDS.retenida}: ${WITHHELD[entrega.por ?? 'direccion']}`;
     default:
-      return ENTREGA_WORDS[entrega.estado];
+      return ESTADO_DE_CORREO_WORDS[entrega.estado];
   }
 }
 

@@ -4,7 +4,7 @@ import { callPanel } from '../../calls/panel/callPanel.ts';
 import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { AccionesDeEnvio } from '../cotizaciones/AccionesDeEnvio.tsx';
-import { entregaText } from '../cotizaciones/textosDeCotizaciones.ts';
+import { estadoDeCorreoText } from '../cotizaciones/textosDeCotizaciones.ts';
 import { ConfirmDialog } from '../marco/ActionDialog.tsx';
 import { ListaRow } from '../marco/Lista.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
@@ -38,7 +38,7 @@ export function CorreoRow({ fila, onContact, onDone }: Props) {
       }
       marca={isQuote ? undefined : TEXTOS_DE_HOY.queCorreo[tipo]}
       notas={[
-        entregaText(entrega),
+        estadoDeCorreoText(entrega),
         joinNotas(destinatario, !isQuote && TEXTOS_DE_HOY.lote(id_lote, proyecto)),
         whose(persona.asesor),
       ]}

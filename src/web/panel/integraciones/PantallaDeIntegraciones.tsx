@@ -4,8 +4,8 @@ import { Aviso } from '../../ui/Aviso.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
-import { AvisosDeIntegracion } from './AvisosDeIntegracion.tsx';
 import { ClavesDeApi } from './ClavesDeApi.tsx';
+import { EventosDeIntegracion } from './EventosDeIntegracion.tsx';
 import { TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
 
 /** The company's own systems: what they are told, and who reads by a key. */
@@ -26,7 +26,7 @@ export function PantallaDeIntegraciones() {
         {cargando && <PanelWait />}
         {datos && (
           <>
-            <AvisosDeIntegracion webhook={datos.webhook} onDone={done} />
+            <EventosDeIntegracion webhook={datos.webhook} onDone={done} />
             <ClavesDeApi api={datos.api} claves={datos.claves} onDone={done} />
           </>
         )}

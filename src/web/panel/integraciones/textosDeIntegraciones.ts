@@ -1,6 +1,6 @@
 import type { DerechoDeApi } from '../../../contract/panel/choices.ts';
-import type { ClaveShown, EntregaDeAviso } from '../../../contract/panel/integraciones.ts';
-import type { AvisoKind } from '../../../contract/webhook.ts';
+import type { ClaveShown, EnvioDeEvento } from '../../../contract/panel/integraciones.ts';
+import type { EventoKind } from '../../../contract/webhook.ts';
 import { endSentence } from '../../../domain/fecha.ts';
 
 export const TEXTOS_DE_INTEGRACIONES = {
@@ -87,13 +87,13 @@ export const CLAVE_ESTADOS: Readonly<Record<ClaveShown['estado'], string | undef
   revocada: 'Revocada',
 };
 
-export const ENTREGA_ESTADOS: Readonly<Record<EntregaDeAviso['estado'], string>> = {
+export const ENVIO_ESTADOS: Readonly<Record<EnvioDeEvento['estado'], string>> = {
   pendiente: 'En espera',
   enviado: 'Entregado',
   rechazado: 'No se entregó',
 };
 
-const SUCESOS: Readonly<Record<AvisoKind, string>> = {
+const SUCESOS: Readonly<Record<EventoKind, string>> = {
   'cotizacion.emitida': 'Cotización emitida',
   'cotizacion.renovada': 'Cotización actualizada',
   'cotizacion.corregida': 'Correo de una cotización corregido',

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Shows the changes of a list, and approves exactly those. */
-export function ApproveLista({
+export function ApproveListaDePrecios({
   lista,
   id_proyecto,
   precios,
@@ -40,7 +40,7 @@ export function ApproveLista({
 }
 
 /** Confirms before withdrawing a list. */
-export function WithdrawLista({ lista, onDone, onClose }: Props) {
+export function WithdrawListaDePrecios({ lista, onDone, onClose }: Props) {
   return (
     <ConfirmDialog
       titulo={TEXTOS_DE_PRECIOS.retirarTitulo(lista.nombre)}

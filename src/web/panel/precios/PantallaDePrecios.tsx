@@ -10,7 +10,7 @@ import { SelectorDeProyecto } from '../marco/SelectorDeProyecto.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import { useProyectoDePanel } from '../marco/useProyectoDePanel.ts';
 import type { PropsDePantalla } from '../pantallaDePanel.ts';
-import { NewLista } from './NewLista.tsx';
+import { NewListaDePrecios } from './NewListaDePrecios.tsx';
 import { PreciosDeProyecto } from './PreciosDeProyecto.tsx';
 import { TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
 
@@ -83,5 +83,5 @@ export function PantallaDePrecios({ ruta }: PropsDePantalla) {
 function ListaEditor(props: { id_proyecto: number; onSaved: () => void; onClose: () => void }) {
   const { datos, cargando, falla } = usePanel('LeerPrecios', { id_proyecto: props.id_proyecto });
   if (cargando) return <PanelWait />;
-  return datos ? <NewLista {...props} precios={datos.precios} /> : <RefusalNote falla={falla} />;
+  return datos ? <NewListaDePrecios {...props} precios={datos.precios} /> : <RefusalNote falla={falla} />;
 }

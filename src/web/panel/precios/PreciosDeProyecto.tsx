@@ -10,9 +10,9 @@ import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { saveCsv } from '../marco/saveCsv.ts';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
-import { ApproveLista, WithdrawLista } from './DialogosDeLista.tsx';
+import { ApproveListaDePrecios, WithdrawListaDePrecios } from './DialogosDeLista.tsx';
 import styles from './Precios.module.css';
-import { TarjetaDeLista } from './TarjetaDeLista.tsx';
+import { TarjetaDeListaDePrecios } from './TarjetaDeListaDePrecios.tsx';
 import { nombreDePrecio, showMonto, TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
 
 type Open = { tipo: 'aprobar' | 'retirar'; lista: ListaDePreciosShown };
@@ -49,7 +49,7 @@ export function PreciosDeProyecto({ id_proyecto, nota }: { id_proyecto: number; 
             )}
             <div>
               {datos.listas.map((lista) => (
-                <TarjetaDeLista
+                <TarjetaDeListaDePrecios
                   key={lista.id}
                   lista={lista}
                   onApprove={() => setOpen({ tipo: 'aprobar', lista })}
@@ -76,7 +76,7 @@ export function PreciosDeProyecto({ id_proyecto, nota }: { id_proyecto: number; 
         </>
       )}
       {open?.tipo === 'aprobar' && datos && (
-        <ApproveLista
+        <ApproveListaDePrecios
           {...open}
           id_proyecto={id_proyecto}
           precios={datos.precios}
@@ -85,7 +85,7 @@ export function PreciosDeProyecto({ id_proyecto, nota }: { id_proyecto: number; 
         />
       )}
       {open?.tipo === 'retirar' && (
-        <WithdrawLista {...open} onDone={() => done(TEXTOS_DE_PRECIOS.retirada)} onClose={close} />
+        <WithdrawListaDePrecios {...open} onDone={() => done(TEXTOS_DE_PRECIOS.retirada)} onClose={close} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { type Decimal, decimal, formatPrecio, subtractDecimals, ZERO } from '../../../domain/decimal.ts';
-import type { ClaseDePrecio, EstadoDeLista } from '../../../domain/precios/listaDePrecios.ts';
+import type { ClaseDePrecio, EstadoDeListaDePrecios } from '../../../domain/precios/listaDePrecios.ts';
 
 export const TEXTOS_DE_PRECIOS = {
   titulo: 'Precios',
@@ -23,7 +23,7 @@ export const TEXTOS_DE_PRECIOS = {
     Programada: 'Programada',
     Vigente: 'En vigor',
     Retirada: 'Retirada',
-  } satisfies Record<EstadoDeLista, string>,
+  } satisfies Record<EstadoDeListaDePrecios, string>,
   alAprobarse: 'Entra en vigor al aprobarse',
   entra: (momento: string) => `Entra en vigor el ${momento}`,
   entro: (momento: string) => `Entró en vigor el ${momento}`,

@@ -7,7 +7,7 @@ import { Link } from '../../navegador/navigation.tsx';
 import { MisfitNotice } from '../../plano/cabida/MisfitNotice.tsx';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { cartaOfDocumento } from './carta/cartaContent.ts';
-import { EntregaStatus } from './entrega/EntregaStatus.tsx';
+import { CorreoStatus } from './entrega/CorreoStatus.tsx';
 import { draftOf, draftWithLote } from './hoy/draftWithLote.ts';
 import { SituacionDeHoy } from './hoy/SituacionDeHoy.tsx';
 import { formatDifference, situacionOf } from './hoy/situacion.ts';
@@ -40,7 +40,7 @@ export function propsOfIssued(
     pide: situacionOf(data).novedades.length > 0,
     estado: (
       <>
-        <EntregaStatus
+        <CorreoStatus
           c={c}
           correo={documento.cliente.correo}
           entrega={entrega}

@@ -1,4 +1,4 @@
-import type { AvisoDeDemanda } from '../../../contract/demanda/avisoDeDemanda.ts';
+import type { ConteoDeDemanda } from '../../../contract/demanda/conteoDeDemanda.ts';
 import { readRuta } from '../../../contract/rutas.ts';
 import type { SucesoDeDemanda } from '../../../domain/demanda/demanda.ts';
 import { watchPlace } from '../../navegador/navigation.tsx';
@@ -108,14 +108,14 @@ function send(id_proyecto: number, told: readonly Told[]): void {
     modelo: of(hecho, 'modelo').map(Number),
     equipamiento: of(hecho, 'equipamiento').map(Number),
   });
-  const visto = { ...cosasOf('visto'), paso: of('visto', 'paso') as AvisoDeDemanda['visto']['paso'] };
+  const visto = { ...cosasOf('visto'), paso: of('visto', 'paso') as ConteoDeDemanda['visto']['paso'] };
   fetch('/api/Demanda', {
     method: 'POST',
     keepalive: true,
     // Sends neither cookies nor other data of the visitor.
     credentials: 'omit',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ id_proyecto, visto, elegido: cosasOf('elegido') } satisfies AvisoDeDemanda),
+    body: JSON.stringify({ id_proyecto, visto, elegido: cosasOf('elegido') } satisfies ConteoDeDemanda),
     // A lost count does no harm.
   }).catch(() => undefined);
 }

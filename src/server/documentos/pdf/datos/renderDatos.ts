@@ -2,7 +2,7 @@ import type { DatosDePersona } from '../../../../contract/panel/datosDePersona.t
 import { unlinkable } from '../../unlinkable.ts';
 import { drawEncabezado, drawPie } from '../encabezado.ts';
 import { loadFontsFor } from '../fonts.ts';
-import { CONTENT, Hoja, PDF_COLOR, RIGHT, type TextStyle, X } from '../hoja.ts';
+import { CONTENT, PaginaDePdf, PDF_COLOR, RIGHT, type TextStyle, X } from '../paginaDePdf.ts';
 import { type ParteDeDatos, presentDatos } from './presentDatos.ts';
 import { type DatoShown, tellMoment } from './sayings.ts';
 
@@ -11,7 +11,7 @@ export async function renderDatos(datos: DatosDePersona, logo: Buffer | undefine
   const { empresa, persona, entregadoEn } = datos;
   const partes = presentDatos(datos);
   await loadFontsFor(JSON.stringify([partes, empresa]));
-  const hoja = new Hoja({
+  const hoja = new PaginaDePdf({
     titulo: 'Tus datos personales',
     autor: empresa.nombre,
     fecha: new Date(entregadoEn),
@@ -41,7 +41,11 @@ const PARTE = { tamano: 14, peso: 'fuerte' } as const;
 /** Space below a heading: none stands alone at a page's foot. */
 const BELOW_HEADING = 60;
 
-function drawParte(hoja: Hoja, { titulo, texto, pares = [], cosas = [] }: ParteDeDatos, color: string): void {
+function drawParte(
+  hoja: PaginaDePdf,
+  { titulo, texto, pares = [], cosas = [] }: ParteDeDatos,
+  color: string,
+): void {
   hoja.y += 20;
   hoja.need(hoja.heightOf(titulo, PARTE) + BELOW_HEADING);
   hoja.flow('H2', titulo, X, { ...PARTE, color });
@@ -55,7 +59,7 @@ const AROUND = 5;
 const NOMBRE = { tamano: 9.5, color: PDF_COLOR.suave, ancho: 190 } as const;
 const VALOR: TextStyle = { tamano: 10, peso: 'fuerte', ancho: CONTENT - 200 };
 
-function drawPares(hoja: Hoja, pares: readonly [string, string][]): void {
+function drawPares(hoja: PaginaDePdf, pares: readonly [string, string][]): void {
   const tabla = hoja.group('Table');
   for (const [nombre, written] of pares) {
     const valor = unlinkable(written);
@@ -77,7 +81,7 @@ const COSA: TextStyle = { tamano: 10, peso: 'fuerte' };
 const LONG = 160;
 const LINEA = { tamano: 9, color: PDF_COLOR.suave } as const;
 
-function drawCosa(hoja: Hoja, { titulo, derecha, lineas }: DatoShown): void {
+function drawCosa(hoja: PaginaDePdf, { titulo, derecha, lineas }: DatoShown): void {
   const estilo = { ...COSA, ancho: CONTENT - (derecha ? DERECHA.ancho + 10 : 0) };
   const below = lineas.reduce((sum, linea) => sum + hoja.heightOf(unlinkable(linea), LINEA), 1);
   // A short item stays on one page; a long one keeps its name with its beginning.
@@ -92,6 +96,6 @@ function drawCosa(hoja: Hoja, { titulo, derecha, lineas }: DatoShown): void {
   hoja.y += AROUND;
 }
 
-function drawHairline(hoja: Hoja): void {
+function drawHairline(hoja: PaginaDePdf): void {
   hoja.adorno(() => hoja.doc.moveTo(X, hoja.y).lineTo(RIGHT, hoja.y).lineWidth(0.6).stroke(PDF_COLOR.linea));
 }

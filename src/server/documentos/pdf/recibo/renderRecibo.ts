@@ -3,7 +3,7 @@ import type { DocumentoRecibo } from '../../../../contract/recibo/recibo.ts';
 import { unlinkable } from '../../unlinkable.ts';
 import { drawEncabezado, drawPie } from '../encabezado.ts';
 import { loadFontsFor } from '../fonts.ts';
-import { BETWEEN, CONTENT, Hoja, PDF_COLOR, RIGHT, type TextStyle, X } from '../hoja.ts';
+import { BETWEEN, CONTENT, PaginaDePdf, PDF_COLOR, RIGHT, type TextStyle, X } from '../paginaDePdf.ts';
 
 export interface ReciboPdfData {
   documento: DocumentoRecibo;
@@ -16,7 +16,7 @@ export async function renderRecibo({ documento, logo }: ReciboPdfData): Promise<
   const { empresa, folio } = documento;
   const presented = presentRecibo(documento);
   await loadFontsFor(JSON.stringify(documento));
-  const hoja = new Hoja({
+  const hoja = new PaginaDePdf({
     titulo: `Apartado ${folio}: ${presented.titulo}`,
     autor: empresa.nombre,
     fecha: new Date(documento.emitido),
@@ -38,7 +38,13 @@ const SUAVE = { tamano: 10.5, color: PDF_COLOR.suave } as const;
 const TEXTO = { tamano: 11.5 } as const;
 
 /** In: gap below, points. */
-function drawParagraph(hoja: Hoja, tag: 'P' | 'H1', texto: string, estilo: TextStyle, below: number): void {
+function drawParagraph(
+  hoja: PaginaDePdf,
+  tag: 'P' | 'H1',
+  texto: string,
+  estilo: TextStyle,
+  below: number,
+): void {
   const alto = hoja.heightOf(texto, estilo);
   hoja.need(alto);
   const { y } = hoja;
@@ -50,7 +56,7 @@ const ETIQUETA = { tamano: 10, color: PDF_COLOR.suave, ancho: 150 } as const;
 const VALOR = { tamano: 11, peso: 'fuerte', ancho: CONTENT - 160, alinear: 'right' } as const;
 const AROUND = 7;
 
-function drawLines(hoja: Hoja, lineas: readonly ReciboLine[]): void {
+function drawLines(hoja: PaginaDePdf, lineas: readonly ReciboLine[]): void {
   const tabla = hoja.group('Table');
   for (const [etiqueta, valor] of lineas) {
     const alto = Math.max(hoja.heightOf(etiqueta, ETIQUETA), hoja.heightOf(valor, VALOR)) + 2 * AROUND;
@@ -75,7 +81,7 @@ const CONDICIONES = { tamano: 9.5, color: PDF_COLOR.suave, ancho: ANCHO } as con
 
 /** The deposit, its payment and terms. */
 function drawMonto(
-  hoja: Hoja,
+  hoja: PaginaDePdf,
   { etiqueta, monto, pago, condiciones = '' }: NonNullable<ReturnType<typeof presentRecibo>['monto']>,
   { colorAcento }: DocumentoRecibo['empresa'],
 ): void {

@@ -10,7 +10,7 @@ import { BarraDeMesa } from './BarraDeMesa.tsx';
 import { ComparacionDeMesa } from './compared/ComparacionDeMesa.tsx';
 import { TrazosAnteriores } from './compared/TrazosAnteriores.tsx';
 import { FiltrosDeMesa } from './FiltrosDeMesa.tsx';
-import { FichaDeMesa } from './ficha/FichaDeMesa.tsx';
+import { TarjetaDeMesa } from './ficha/TarjetaDeMesa.tsx';
 import { LecturaDePlano } from './LecturaDePlano.tsx';
 import { LeidoDelPlano } from './LeidoDelPlano.tsx';
 import { ListaDeMesa } from './list/ListaDeMesa.tsx';
@@ -68,7 +68,7 @@ export function Desk({ ruta, first }: Props) {
           <div className={`column min-0 gap-3 low ${styles.lado}`}>
             <Notes saving={saving} restored={restored} />
             <TrazosAnteriores />
-            <FichaDeMesa />
+            <TarjetaDeMesa />
             <FiltrosDeMesa />
             <CercanosDeMesa />
             <ListaDeMesa />

@@ -3,7 +3,7 @@ import type { RecordatoriosShown } from '../../../../contract/panel/recordatorio
 import { presentRecordatorio } from '../../../../contract/recordatorio/presentRecordatorio.ts';
 import { addDias, fechaEnMexico } from '../../../../domain/fecha.ts';
 import {
-  DIAS_ANTES,
+  DIAS_PREVIOS,
   RECORDATORIO_KINDS,
   type RecordatorioKind,
 } from '../../../../domain/recordatorio/recordatorio.ts';
@@ -102,7 +102,7 @@ function ClaseDeRecordatorio({ tipo, estado: { desde, hoy, hayMas }, ahora }: Cl
 
 /** What the mails of a kind say, of a lot that there may be. In: today. */
 function samplesOf(tipo: RecordatorioKind, hoy: string) {
-  const vigencia = addDias(hoy, DIAS_ANTES);
+  const vigencia = addDias(hoy, DIAS_PREVIOS);
   const states = tipo === 'lote' ? [false, true] : [true];
   return states.map((disponible) => {
     const { asunto, texto } = presentRecordatorio({

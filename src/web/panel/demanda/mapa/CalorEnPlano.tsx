@@ -3,7 +3,7 @@ import type { Proyecto } from '../../../../contract/catalogo.ts';
 import type { DemandaDeCosa } from '../../../../contract/panel/demanda.ts';
 import { usePanel } from '../../../calls/panel/usePanel.ts';
 import { LayerSwatch } from '../../../plano/capas/LayerSwatch.tsx';
-import { MarcoDeHoja } from '../../../plano/list/MarcoDeHoja.tsx';
+import { MarcoDeCajon } from '../../../plano/list/MarcoDeCajon.tsx';
 import planoStyles from '../../../plano/map/Mapa.module.css';
 import { PlanoDeLotes } from '../../../plano/PlanoDeLotes.tsx';
 import type { PlanoActions } from '../../../plano/state/planoActions.ts';
@@ -130,7 +130,7 @@ function HojaDeCalor({ sobreElPlano }: { sobreElPlano: boolean }) {
   const lote = id_lote === undefined ? undefined : shared.byId.get(id_lote);
   if (!lote) return null;
   return (
-    <MarcoDeHoja id_lote={lote.id} sobreElPlano={sobreElPlano} className="stack gap-3">
+    <MarcoDeCajon id_lote={lote.id} sobreElPlano={sobreElPlano} className="stack gap-3">
       {(titulo) => (
         <>
           <h3 id={titulo}>{TEXTOS_DE_DEMANDA.lote(lote.id)}</h3>
@@ -144,6 +144,6 @@ function HojaDeCalor({ sobreElPlano }: { sobreElPlano: boolean }) {
           </dl>
         </>
       )}
-    </MarcoDeHoja>
+    </MarcoDeCajon>
   );
 }

@@ -4,7 +4,7 @@ import { useSession } from '../../../calls/panel/sessionStore.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { CAMBIO_KINDS, cambioOf, type KindOfCambio } from '../cambios/cambios.ts';
 import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
-import estilos from './FichaDeLote.module.css';
+import estilos from './LoteAbierto.module.css';
 
 /** What may be done to a lot by whoever is signed in, in the order in which it is offered. */
 export function useCambiosOf(): (lote: LoteEnInventario) => KindOfCambio[] {

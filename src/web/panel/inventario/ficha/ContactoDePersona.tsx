@@ -4,7 +4,7 @@ import { formatTelefono, phoneLinkOf, whatsappLinkOf } from '../../../../domain/
 import { Link } from '../../../navegador/navigation.tsx';
 import { Icono, IconoOfPath } from '../../../ui/Icono.tsx';
 import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
-import estilos from './FichaDeLote.module.css';
+import estilos from './LoteAbierto.module.css';
 
 /** Path of a telephone, in 24 px. */
 export const TELEFONO =

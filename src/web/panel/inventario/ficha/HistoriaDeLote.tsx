@@ -10,7 +10,7 @@ import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
 import { formatDia, sayMoment, TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 import { BotonDeRecibo } from './BotonDeRecibo.tsx';
 import { ContactoDePersona } from './ContactoDePersona.tsx';
-import estilos from './FichaDeLote.module.css';
+import estilos from './LoteAbierto.module.css';
 
 type Ficha = PanelAnswerOf<'LeerLote'>;
 

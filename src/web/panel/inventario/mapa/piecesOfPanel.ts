@@ -3,7 +3,7 @@ import type { PlanoActions } from '../../../plano/state/planoActions.ts';
 import type { PlanoPieces } from '../../../plano/state/planoPieces.ts';
 import { NOTHING_MARKED, type PlanoStore } from '../../../plano/state/planoStore.ts';
 import { announceLote } from '../../../plano/textosPlano.ts';
-import { HojaDeInventario } from '../ficha/HojaDeInventario.tsx';
+import { CajonDeInventario } from '../ficha/CajonDeInventario.tsx';
 import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 import { attachMarks } from './attachMarks.ts';
 import { CasillaDeLote } from './CasillaDeLote.tsx';
@@ -17,7 +17,7 @@ export function piecesOfPanel(marcas: MarcadosStore): PlanoPieces {
     estados: Object.values(ESTADOS_DE_LOTE),
     Leyenda: LeyendaDeInventario,
     Filtros: FiltrosDeInventario,
-    Hoja: HojaDeInventario,
+    Hoja: CajonDeInventario,
     Marca: CasillaDeLote,
     invite: () => (marcas.getState().varios ? TEXTOS_DE_INVENTARIO.marcarLote : TEXTOS_DE_INVENTARIO.verLote),
     actionsOf: (acciones, store) => Object.assign(acciones, actionsOfPanel(acciones, store, marcas)),

@@ -1,28 +1,28 @@
 import type { CorreoOfPersona } from '../../../../contract/panel/personas.ts';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
-import { Marca } from '../Marca.tsx';
+import { Distintivo } from '../Distintivo.tsx';
 import { RecordatoriosButton } from './cambios/ObjectionButtons.tsx';
 import { FactRow } from './FactRow.tsx';
 import styles from './Ficha.module.css';
 import { MoreOfLista } from './MoreOfLista.tsx';
-import type { PropsDeFicha } from './propsDeFicha.ts';
-import { ESTADOS_DE_CORREO, TEXTOS_DE_FICHA } from './textosDeFicha.ts';
+import type { PropsDeExpediente } from './propsDeExpediente.ts';
+import { ESTADOS_DE_CORREO, TEXTOS_DE_EXPEDIENTE } from './textosDeExpediente.ts';
 
 /** What was sent to them beside the quotes that are seen, which have their own with them. */
-export function CorreosDePersona({ persona, ahora }: PropsDeFicha) {
+export function CorreosDePersona({ persona, ahora }: PropsDeExpediente) {
   const { correos, cotizaciones, recordatoriosDetenidosEn: detenidos } = persona;
   const shown = new Set(cotizaciones.map(({ folio }) => folio));
   const rest = correos.filter(({ folio }) => folio === null || !shown.has(folio));
   return (
-    <TarjetaDePanel titulo={TEXTOS_DE_FICHA.correos}>
+    <TarjetaDePanel titulo={TEXTOS_DE_EXPEDIENTE.correos}>
       <p className="text-nota soft anywhere">
-        {correos.length === 0 ? TEXTOS_DE_FICHA.sinCorreos : TEXTOS_DE_FICHA.queEsEnviado}
-        {rest.length < correos.length && ` ${TEXTOS_DE_FICHA.conCadaUna}`}
+        {correos.length === 0 ? TEXTOS_DE_EXPEDIENTE.sinCorreos : TEXTOS_DE_EXPEDIENTE.queEsEnviado}
+        {rest.length < correos.length && ` ${TEXTOS_DE_EXPEDIENTE.conCadaUna}`}
       </p>
       {detenidos !== null && (
         <p className="text-nota soft anywhere">
-          {TEXTOS_DE_FICHA.sinRecordatorios(formatNearMoment(detenidos, ahora))}
+          {TEXTOS_DE_EXPEDIENTE.sinRecordatorios(formatNearMoment(detenidos, ahora))}
         </p>
       )}
       <RecordatoriosButton persona={persona} />
@@ -36,7 +36,7 @@ export function CorreosDePersona({ persona, ahora }: PropsDeFicha) {
   );
 }
 
-interface PropsOfHistory extends PropsDeFicha {
+interface PropsOfHistory extends PropsDeExpediente {
   folio: string;
 }
 
@@ -48,15 +48,17 @@ export function CorreosOfCotizacion({ folio, persona: { correos }, ahora }: Prop
     <details>
       <summary
         className="inline-row text-nota soft underlined"
-        aria-label={TEXTOS_DE_FICHA.historiaDe(own.length, folio)}
+        aria-label={TEXTOS_DE_EXPEDIENTE.historiaDe(own.length, folio)}
       >
-        {TEXTOS_DE_FICHA.historia(own.length)}
+        {TEXTOS_DE_EXPEDIENTE.historia(own.length)}
       </summary>
       <ul className={`tint rounded pad-y-3 pad-x-4 ${styles.entradas}`}>
         {own.map((correo) => (
           <CorreoRow
             key={correo.id}
-            titulo={correo.tipo === 'recordatorio' ? TEXTOS_DE_FICHA.recordatorio : TEXTOS_DE_FICHA.correo}
+            titulo={
+              correo.tipo === 'recordatorio' ? TEXTOS_DE_EXPEDIENTE.recordatorio : TEXTOS_DE_EXPEDIENTE.correo
+            }
             correo={correo}
             ahora={ahora}
           />
@@ -70,34 +72,34 @@ function CorreoRow({ titulo, correo, ahora }: { titulo: string; correo: CorreoOf
   return (
     <FactRow
       titulo={titulo}
-      marca={<Marca estado={correo.estado}>{ESTADOS_DE_CORREO[correo.estado]}</Marca>}
+      marca={<Distintivo estado={correo.estado}>{ESTADOS_DE_CORREO[correo.estado]}</Distintivo>}
       datos={[correo.motivo, ...whenOf(correo, ahora), correo.destinatario]}
     />
   );
 }
 
 function titleOf({ tipo, folio, id_lote }: CorreoOfPersona): string {
-  if (tipo === 'recordatorio') return TEXTOS_DE_FICHA.recordatorioDe(folio ?? '');
+  if (tipo === 'recordatorio') return TEXTOS_DE_EXPEDIENTE.recordatorioDe(folio ?? '');
   return tipo === 'cotizacion'
-    ? TEXTOS_DE_FICHA.correoDe(folio ?? '')
-    : TEXTOS_DE_FICHA.correoDeLote(id_lote ?? '');
+    ? TEXTOS_DE_EXPEDIENTE.correoDe(folio ?? '')
+    : TEXTOS_DE_EXPEDIENTE.correoDeLote(id_lote ?? '');
 }
 
 const ENDED: Partial<Record<CorreoOfPersona['estado'], (cuando: string) => string>> = {
-  enviada: TEXTOS_DE_FICHA.enviado,
-  guardada: TEXTOS_DE_FICHA.guardado,
+  enviada: TEXTOS_DE_EXPEDIENTE.enviado,
+  guardada: TEXTOS_DE_EXPEDIENTE.guardado,
 };
 
 function whenOf(
   { estado, enviadoEn, creadoEn, intentos }: CorreoOfPersona,
   ahora: number,
 ): (string | null)[] {
-  const ended = ENDED[estado] ?? TEXTOS_DE_FICHA.creado;
+  const ended = ENDED[estado] ?? TEXTOS_DE_EXPEDIENTE.creado;
   return [
     enviadoEn === null
-      ? TEXTOS_DE_FICHA.creado(formatNearMoment(creadoEn, ahora))
+      ? TEXTOS_DE_EXPEDIENTE.creado(formatNearMoment(creadoEn, ahora))
       : ended(formatNearMoment(enviadoEn, ahora)),
     // That one try did it goes without saying.
-    intentos > (enviadoEn === null ? 0 : 1) ? TEXTOS_DE_FICHA.intentos(intentos) : null,
+    intentos > (enviadoEn === null ? 0 : 1) ? TEXTOS_DE_EXPEDIENTE.intentos(intentos) : null,
   ];
 }

@@ -6,25 +6,25 @@ import { ESTADOS_DE_LOTE } from '../../../../domain/lote.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
-import { Marca } from '../Marca.tsx';
+import { Distintivo } from '../Distintivo.tsx';
 import { CorreosOfCotizacion } from './CorreosDePersona.tsx';
 import { AccionesDeCotizacion, type PropsOfCotizacionRow } from './cambios/AccionesDeCotizacion.tsx';
 import styles from './Ficha.module.css';
-import type { PropsDeFicha } from './propsDeFicha.ts';
-import { ENTREGAS, ESTADOS_DE_COTIZACION, TEXTOS_DE_FICHA } from './textosDeFicha.ts';
+import type { PropsDeExpediente } from './propsDeExpediente.ts';
+import { ESTADO_DE_CORREO_TEXTS, ESTADOS_DE_COTIZACION, TEXTOS_DE_EXPEDIENTE } from './textosDeExpediente.ts';
 
 /** Whoever asked for more is first met with what is newest. */
 const FIRST = 5;
 
 /** Every quote of theirs with its state today, the newest on top. */
-export function CotizacionesDePersona({ persona, ahora }: PropsDeFicha) {
+export function CotizacionesDePersona({ persona, ahora }: PropsDeExpediente) {
   const { cotizaciones, hayMas } = persona;
   const [all, setAll] = useState(false);
   const older = all || cotizaciones.length <= FIRST + 1 ? 0 : cotizaciones.length - FIRST;
   return (
-    <TarjetaDePanel titulo={TEXTOS_DE_FICHA.cotizaciones}>
+    <TarjetaDePanel titulo={TEXTOS_DE_EXPEDIENTE.cotizaciones}>
       {cotizaciones.length === 0 && (
-        <p className="text-nota soft anywhere">{TEXTOS_DE_FICHA.sinCotizaciones}</p>
+        <p className="text-nota soft anywhere">{TEXTOS_DE_EXPEDIENTE.sinCotizaciones}</p>
       )}
       <ul className={`hide-empty ${styles.entradas}`}>
         {cotizaciones.slice(0, older > 0 ? FIRST : undefined).map((cotizacion) => (
@@ -35,10 +35,10 @@ export function CotizacionesDePersona({ persona, ahora }: PropsDeFicha) {
       </ul>
       {older > 0 && (
         <Boton variante="secundario" onClick={() => setAll(true)}>
-          {TEXTOS_DE_FICHA.anteriores(older)}
+          {TEXTOS_DE_EXPEDIENTE.anteriores(older)}
         </Boton>
       )}
-      {older === 0 && hayMas && <p className="text-nota soft anywhere">{TEXTOS_DE_FICHA.hayMas}</p>}
+      {older === 0 && hayMas && <p className="text-nota soft anywhere">{TEXTOS_DE_EXPEDIENTE.hayMas}</p>}
     </TarjetaDePanel>
   );
 }
@@ -48,30 +48,30 @@ function CotizacionDePersona({ cotizacion, ahora, persona }: PropsOfCotizacionRo
   const { folio, estado, modelo, id_lote, proyecto, equipamientos, precioTotal, descuento, entrega } =
     cotizacion;
   return (
-    <article className="stack gap-2" aria-label={TEXTOS_DE_FICHA.correoDe(folio)}>
+    <article className="stack gap-2" aria-label={TEXTOS_DE_EXPEDIENTE.correoDe(folio)}>
       <div className="row baseline wrap between gap-1 gap-x-3">
-        <h3 className="text-cuerpo">{TEXTOS_DE_FICHA.casa(modelo, id_lote, proyecto)}</h3>
+        <h3 className="text-cuerpo">{TEXTOS_DE_EXPEDIENTE.casa(modelo, id_lote, proyecto)}</h3>
         <p className="bold anywhere">{formatPrecio(decimal(precioTotal))}</p>
       </div>
       {equipamientos.length > 0 && (
-        <p className="text-nota soft anywhere">{TEXTOS_DE_FICHA.con(equipamientos.join(', '))}</p>
+        <p className="text-nota soft anywhere">{TEXTOS_DE_EXPEDIENTE.con(equipamientos.join(', '))}</p>
       )}
       {descuento && (
         <p className="text-nota soft anywhere">
-          {TEXTOS_DE_FICHA.conDescuento(formatPrecio(decimal(descuento.monto)), descuento.motivo)}
+          {TEXTOS_DE_EXPEDIENTE.conDescuento(formatPrecio(decimal(descuento.monto)), descuento.motivo)}
         </p>
       )}
       <p className="row stretch wrap gap-1 gap-x-2">
-        <Marca estado={estado}>{ESTADOS_DE_COTIZACION[estado]}</Marca>
-        <Marca>
+        <Distintivo estado={estado}>{ESTADOS_DE_COTIZACION[estado]}</Distintivo>
+        <Distintivo>
           {cotizacion.lote === 'retirado'
-            ? TEXTOS_DE_FICHA.loteRetirado
-            : TEXTOS_DE_FICHA.loteEstado(ESTADOS_DE_LOTE[cotizacion.lote].etiqueta)}
-        </Marca>
-        {entrega && <Marca estado={entrega.estado}>{ENTREGAS[entrega.estado]}</Marca>}
+            ? TEXTOS_DE_EXPEDIENTE.loteRetirado
+            : TEXTOS_DE_EXPEDIENTE.loteEstado(ESTADOS_DE_LOTE[cotizacion.lote].etiqueta)}
+        </Distintivo>
+        {entrega && <Distintivo estado={entrega.estado}>{ESTADO_DE_CORREO_TEXTS[entrega.estado]}</Distintivo>}
       </p>
       <p className="text-nota soft anywhere">
-        {folio} · {TEXTOS_DE_FICHA.emitida(formatNearMoment(cotizacion.emitidaEn, ahora))} ·{' '}
+        {folio} · {TEXTOS_DE_EXPEDIENTE.emitida(formatNearMoment(cotizacion.emitidaEn, ahora))} ·{' '}
         {untilOf(cotizacion, fechaEnMexico(new Date(ahora)))}
       </p>
       <CorreosOfCotizacion folio={folio} persona={persona} ahora={ahora} />
@@ -81,7 +81,7 @@ function CotizacionDePersona({ cotizacion, ahora, persona }: PropsOfCotizacionRo
 }
 
 function untilOf({ estado, vigencia, renovadaPor }: CotizacionOfPersona, hoy: string): string {
-  if (renovadaPor !== null) return TEXTOS_DE_FICHA.renovadaPor(renovadaPor);
-  const say = estado === 'vigente' ? TEXTOS_DE_FICHA.hasta : TEXTOS_DE_FICHA.vencio;
+  if (renovadaPor !== null) return TEXTOS_DE_EXPEDIENTE.renovadaPor(renovadaPor);
+  const say = estado === 'vigente' ? TEXTOS_DE_EXPEDIENTE.hasta : TEXTOS_DE_EXPEDIENTE.vencio;
   return say(formatNearFecha(vigencia, hoy));
 }

@@ -2,13 +2,13 @@ import { usePanelSend, useReread } from '../../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
-import { Marca } from '../Marca.tsx';
+import { Distintivo } from '../Distintivo.tsx';
 import { PersonaRefusalNote } from './cambios/PersonaRefusalNote.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './cambios/textosDeCambioDePersona.ts';
-import type { PropsDeFicha } from './propsDeFicha.ts';
+import type { PropsDeExpediente } from './propsDeExpediente.ts';
 
 /** That they want nothing more, and the way back for whoever pressed it by mistake, or heard otherwise. */
-export function DisinterestOfPersona({ persona, ahora }: PropsDeFicha) {
+export function DisinterestOfPersona({ persona, ahora }: PropsDeExpediente) {
   const { id, asesor, sinInteresEn } = persona;
   const { send, enviando, falla } = usePanelSend('RetirarSinInteres');
   const renew = useReread();
@@ -20,7 +20,9 @@ export function DisinterestOfPersona({ persona, ahora }: PropsDeFicha) {
   };
   return (
     <div className="row wrap gap-1 gap-x-4">
-      <Marca>{TEXTOS_DE_CAMBIO_DE_PERSONA.noLeInteresa(formatNearMoment(sinInteresEn, ahora))}</Marca>
+      <Distintivo>
+        {TEXTOS_DE_CAMBIO_DE_PERSONA.noLeInteresa(formatNearMoment(sinInteresEn, ahora))}
+      </Distintivo>
       {mayFollow && (
         <Boton variante="discreto" disabled={enviando} onClick={() => void retract()}>
           {TEXTOS_DE_CAMBIO_DE_PERSONA.siLeInteresa}

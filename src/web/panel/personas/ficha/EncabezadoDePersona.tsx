@@ -17,12 +17,12 @@ import { DialogoDeTelefono } from './cambios/DialogoDeTelefono.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './cambios/textosDeCambioDePersona.ts';
 import { DisinterestOfPersona } from './DisinterestOfPersona.tsx';
 import styles from './Ficha.module.css';
-import type { PropsDeFicha } from './propsDeFicha.ts';
-import { TEXTOS_DE_FICHA } from './textosDeFicha.ts';
+import type { PropsDeExpediente } from './propsDeExpediente.ts';
+import { TEXTOS_DE_EXPEDIENTE } from './textosDeExpediente.ts';
 import { newestOf, useWhatsapp } from './whatsapp.ts';
 
 /** Who it is, who attends to them, and the two ways to speak with them. */
-export function EncabezadoDePersona({ persona, ahora }: PropsDeFicha) {
+export function EncabezadoDePersona({ persona, ahora }: PropsDeExpediente) {
   const { nombre, correo, telefono, asesor, borrarEn } = persona;
   const [asked, setAsked] = useState<KindOfNota | 'editar'>();
   const mayFollow = usePermiso('followPersona', asesor?.id ?? null);
@@ -37,9 +37,9 @@ export function EncabezadoDePersona({ persona, ahora }: PropsDeFicha) {
         to={rutaOfPanel('personas')}
       >
         <Icono nombre="atras" tamano={20} />
-        {TEXTOS_DE_FICHA.volver}
+        {TEXTOS_DE_EXPEDIENTE.volver}
       </Link>
-      <TituloDePanel titulo={nombre || correo} documento={TEXTOS_DE_FICHA.documento} />
+      <TituloDePanel titulo={nombre || correo} documento={TEXTOS_DE_EXPEDIENTE.documento} />
       <div className={`stack gap-2 screen ${styles.cabeza}`}>
         <p className={`text-guia anywhere ${styles.contacto}`}>
           <span className="figures nowrap">{formatTelefono(telefono)}</span>{' '}
@@ -48,17 +48,17 @@ export function EncabezadoDePersona({ persona, ahora }: PropsDeFicha) {
         <p className="text-nota soft anywhere">{contactsOf(persona, ahora).map(endSentence).join(' ')}</p>
         <DisinterestOfPersona persona={persona} ahora={ahora} />
         {borrarEn && (
-          <p>{TEXTOS_DE_FICHA.porBorrar(formatNearFecha(borrarEn, fechaEnMexico(new Date(ahora))))}</p>
+          <p>{TEXTOS_DE_EXPEDIENTE.porBorrar(formatNearFecha(borrarEn, fechaEnMexico(new Date(ahora))))}</p>
         )}
         <div className="row stretch wrap gap-2">
           <a
             className={lookOf({})}
             href={phoneLinkOf(telefono)}
             onClick={askAfter('llamada')}
-            aria-label={TEXTOS_DE_FICHA.llamarA(formatTelefono(telefono))}
+            aria-label={TEXTOS_DE_EXPEDIENTE.llamarA(formatTelefono(telefono))}
           >
             <IconoOfPath d={TELEFONO} tamano={20} />
-            {TEXTOS_DE_FICHA.llamar}
+            {TEXTOS_DE_EXPEDIENTE.llamar}
           </a>
           <a
             className={lookOf({ variante: 'secundario' })}
@@ -68,13 +68,13 @@ export function EncabezadoDePersona({ persona, ahora }: PropsDeFicha) {
             onClick={askAfter('whatsapp')}
           >
             <Icono nombre="whatsapp" tamano={20} />
-            {TEXTOS_DE_FICHA.whatsapp}
+            {TEXTOS_DE_EXPEDIENTE.whatsapp}
           </a>
           {mayFollow && (
             <>
               {mayIssue && (
                 <Boton variante="secundario" onClick={() => beginStaffMode(persona.id)}>
-                  {TEXTOS_DE_FICHA.cotizar}
+                  {TEXTOS_DE_EXPEDIENTE.cotizar}
                 </Boton>
               )}
               <Boton variante="secundario" onClick={() => setAsked('nota')}>
@@ -98,14 +98,18 @@ export function EncabezadoDePersona({ persona, ahora }: PropsDeFicha) {
 
 /** When they came, and when they were spoken with; each a sentence without its full stop. */
 function contactsOf(
-  { primeraEn, contactadaEn, habladaEn, intentadaEn }: PropsDeFicha['persona'],
+  { primeraEn, contactadaEn, habladaEn, intentadaEn }: PropsDeExpediente['persona'],
   ahora: number,
 ): string[] {
   const near = (instante: string) => formatNearMoment(instante, ahora);
   return [
-    TEXTOS_DE_FICHA.desde(near(primeraEn)),
-    contactadaEn === null ? TEXTOS_DE_FICHA.sinContactar : TEXTOS_DE_FICHA.contactada(near(contactadaEn)),
-    ...(habladaEn !== null && habladaEn !== contactadaEn ? [TEXTOS_DE_FICHA.hablada(near(habladaEn))] : []),
-    ...(intentadaEn ? [TEXTOS_DE_FICHA.intentada(near(intentadaEn))] : []),
+    TEXTOS_DE_EXPEDIENTE.desde(near(primeraEn)),
+    contactadaEn === null
+      ? TEXTOS_DE_EXPEDIENTE.sinContactar
+      : TEXTOS_DE_EXPEDIENTE.contactada(near(contactadaEn)),
+    ...(habladaEn !== null && habladaEn !== contactadaEn
+      ? [TEXTOS_DE_EXPEDIENTE.hablada(near(habladaEn))]
+      : []),
+    ...(intentadaEn ? [TEXTOS_DE_EXPEDIENTE.intentada(near(intentadaEn))] : []),
   ];
 }

@@ -7,28 +7,28 @@ import { MercadotecniaButton } from './cambios/ObjectionButtons.tsx';
 import { FactRow } from './FactRow.tsx';
 import styles from './Ficha.module.css';
 import { MoreOfLista } from './MoreOfLista.tsx';
-import type { PropsDeFicha } from './propsDeFicha.ts';
-import { TEXTOS_DE_FICHA } from './textosDeFicha.ts';
+import type { PropsDeExpediente } from './propsDeExpediente.ts';
+import { TEXTOS_DE_EXPEDIENTE } from './textosDeExpediente.ts';
 
 /** The lots that were held for them or sold to them. */
-export function TratosDePersona({ persona, ahora }: PropsDeFicha) {
+export function TratosDePersona({ persona, ahora }: PropsDeExpediente) {
   const { apartados, ventas } = persona;
   const none = apartados.length + ventas.length === 0;
   return (
-    <TarjetaDePanel titulo={TEXTOS_DE_FICHA.tratos}>
-      {none && <p className="text-nota soft anywhere">{TEXTOS_DE_FICHA.sinTratos}</p>}
+    <TarjetaDePanel titulo={TEXTOS_DE_EXPEDIENTE.tratos}>
+      {none && <p className="text-nota soft anywhere">{TEXTOS_DE_EXPEDIENTE.sinTratos}</p>}
       <ul className={`hide-empty ${styles.entradas}`}>
         {ventas.map((venta) => (
           <FactRow
             key={`v${venta.id}`}
-            titulo={TEXTOS_DE_FICHA.venta(venta.id_lote, venta.proyecto)}
+            titulo={TEXTOS_DE_EXPEDIENTE.venta(venta.id_lote, venta.proyecto)}
             datos={[ventaStateOf(venta, ahora), ...sharedOf(venta)]}
           />
         ))}
         {apartados.map((apartado) => (
           <FactRow
             key={`a${apartado.id}`}
-            titulo={TEXTOS_DE_FICHA.apartado(apartado.id_lote, apartado.proyecto)}
+            titulo={TEXTOS_DE_EXPEDIENTE.apartado(apartado.id_lote, apartado.proyecto)}
             datos={[apartadoStateOf(apartado, ahora), ...sharedOf(apartado)]}
           />
         ))}
@@ -40,16 +40,16 @@ export function TratosDePersona({ persona, ahora }: PropsDeFicha) {
 }
 
 /** Which version of the privacy notice they agreed to, and to promotions or not. */
-export function ConsentimientosDePersona({ persona, ahora }: PropsDeFicha) {
+export function ConsentimientosDePersona({ persona, ahora }: PropsDeExpediente) {
   const { consentimientos, promocionesRevocadasEn: revocadas } = persona;
   return (
-    <TarjetaDePanel titulo={TEXTOS_DE_FICHA.consentimientos}>
+    <TarjetaDePanel titulo={TEXTOS_DE_EXPEDIENTE.consentimientos}>
       {consentimientos.length === 0 && (
-        <p className="text-nota soft anywhere">{TEXTOS_DE_FICHA.sinConsentimientos}</p>
+        <p className="text-nota soft anywhere">{TEXTOS_DE_EXPEDIENTE.sinConsentimientos}</p>
       )}
       {revocadas !== null && (
         <p className="text-nota soft anywhere">
-          {TEXTOS_DE_FICHA.revocadas(formatNearMoment(revocadas, ahora))}
+          {TEXTOS_DE_EXPEDIENTE.revocadas(formatNearMoment(revocadas, ahora))}
         </p>
       )}
       <MercadotecniaButton persona={persona} />
@@ -57,10 +57,10 @@ export function ConsentimientosDePersona({ persona, ahora }: PropsDeFicha) {
         {consentimientos.map(({ aviso, en, mercadotecnia, folio }) => (
           <FactRow
             key={`${aviso} ${en} ${mercadotecnia}`}
-            titulo={TEXTOS_DE_FICHA.aviso(aviso)}
+            titulo={TEXTOS_DE_EXPEDIENTE.aviso(aviso)}
             datos={[
-              mercadotecnia ? TEXTOS_DE_FICHA.conPromociones : TEXTOS_DE_FICHA.sinPromociones,
-              TEXTOS_DE_FICHA.aceptado(formatNearMoment(en, ahora), folio),
+              mercadotecnia ? TEXTOS_DE_EXPEDIENTE.conPromociones : TEXTOS_DE_EXPEDIENTE.sinPromociones,
+              TEXTOS_DE_EXPEDIENTE.aceptado(formatNearMoment(en, ahora), folio),
             ]}
           />
         ))}
@@ -73,20 +73,20 @@ export function ConsentimientosDePersona({ persona, ahora }: PropsDeFicha) {
 function sharedOf({ precioTotal, folio, asesor }: ApartadoOfPersona | VentaOfPersona): (string | null)[] {
   return [
     precioTotal === null ? null : formatPrecio(decimal(precioTotal)),
-    folio && TEXTOS_DE_FICHA.folio(folio),
-    asesor && TEXTOS_DE_FICHA.por(asesor.nombre),
+    folio && TEXTOS_DE_EXPEDIENTE.folio(folio),
+    asesor && TEXTOS_DE_EXPEDIENTE.por(asesor.nombre),
   ];
 }
 
 function apartadoStateOf({ estado, pagado, venceEn }: ApartadoOfPersona, ahora: number): string {
-  const paid = pagado ? TEXTOS_DE_FICHA.conPago : '';
-  if (estado === 'liberado' || estado === 'vendido') return TEXTOS_DE_FICHA[estado] + paid;
+  const paid = pagado ? TEXTOS_DE_EXPEDIENTE.conPago : '';
+  if (estado === 'liberado' || estado === 'vendido') return TEXTOS_DE_EXPEDIENTE[estado] + paid;
   const end = formatNearMoment(venceEn, ahora);
-  if (estado === 'vencido') return TEXTOS_DE_FICHA.vencido(end) + paid;
-  return pagado ? TEXTOS_DE_FICHA.pagado : TEXTOS_DE_FICHA.vivo(end);
+  if (estado === 'vencido') return TEXTOS_DE_EXPEDIENTE.vencido(end) + paid;
+  return pagado ? TEXTOS_DE_EXPEDIENTE.pagado : TEXTOS_DE_EXPEDIENTE.vivo(end);
 }
 
 function ventaStateOf({ anulada, fecha }: VentaOfPersona, ahora: number): string {
-  if (anulada) return TEXTOS_DE_FICHA.anulada;
-  return TEXTOS_DE_FICHA.conFecha(formatNearFecha(fecha, fechaEnMexico(new Date(ahora))));
+  if (anulada) return TEXTOS_DE_EXPEDIENTE.anulada;
+  return TEXTOS_DE_EXPEDIENTE.conFecha(formatNearFecha(fecha, fechaEnMexico(new Date(ahora))));
 }

@@ -1,11 +1,11 @@
 import { type ListaDePersona, SHOWN_OF_PERSONA } from '../../../../contract/panel/choices.ts';
 import type { PersonaShown } from '../../../../contract/panel/personas.ts';
-import { TEXTOS_DE_FICHA } from './textosDeFicha.ts';
+import { TEXTOS_DE_EXPEDIENTE } from './textosDeExpediente.ts';
 
 /** That a list is not shown to its end. */
 export function MoreOfLista({ persona, lista }: { persona: PersonaShown; lista: ListaDePersona }) {
   if (!persona.cortadas.includes(lista)) return null;
-  const { una, uno } = TEXTOS_DE_FICHA.lasMasRecientes;
+  const { una, uno } = TEXTOS_DE_EXPEDIENTE.lasMasRecientes;
   const say = lista === 'notas' || lista === 'ventas' ? una : uno;
   return <p className="text-nota soft anywhere">{say(SHOWN_OF_PERSONA[lista])}</p>;
 }

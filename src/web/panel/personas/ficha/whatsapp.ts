@@ -3,7 +3,7 @@ import type { CotizacionOfPersona, PersonaShown } from '../../../../contract/pan
 import { whatsappLinkOf } from '../../../../domain/contacto.ts';
 import { useSession } from '../../../calls/panel/sessionStore.ts';
 import { pageSettings } from '../../../navegador/pageSettings.ts';
-import { TEXTOS_DE_FICHA } from './textosDeFicha.ts';
+import { TEXTOS_DE_EXPEDIENTE } from './textosDeExpediente.ts';
 
 type Addressee = Pick<PersonaDeHoy, 'nombre' | 'telefono' | 'casa'>;
 
@@ -25,8 +25,8 @@ export function whatsappOf(
 ): string | undefined {
   const [first = ''] = nombre.split(' ');
   const text = [
-    TEXTOS_DE_FICHA.saludo(first, asesor, empresa),
-    casa && TEXTOS_DE_FICHA.tuCasa(casa.modelo, casa.id_lote, casa.proyecto, casa.folio),
+    TEXTOS_DE_EXPEDIENTE.saludo(first, asesor, empresa),
+    casa && TEXTOS_DE_EXPEDIENTE.tuCasa(casa.modelo, casa.id_lote, casa.proyecto, casa.folio),
     casa?.url,
   ];
   return whatsappLinkOf(telefono, text.filter(Boolean).join(' '));

@@ -6,7 +6,7 @@ import { fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
 import { useSession } from '../../../calls/panel/sessionStore.ts';
 import { Link } from '../../../navegador/navigation.tsx';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
-import { Marca } from '../Marca.tsx';
+import { Distintivo } from '../Distintivo.tsx';
 import { TEXTOS_DE_PERSONAS } from '../textosDePersonas.ts';
 import styles from './ListaDePersonas.module.css';
 
@@ -54,7 +54,7 @@ export function PersonaEnLista({ id, persona, ahora, marca }: Props) {
               ? TEXTOS_DE_PERSONAS.llevas
               : TEXTOS_DE_PERSONAS.lleva(asesor.nombre)}
         </p>
-        {contactadaEn === null && <Marca>{TEXTOS_DE_PERSONAS.sinContactar}</Marca>}
+        {contactadaEn === null && <Distintivo>{TEXTOS_DE_PERSONAS.sinContactar}</Distintivo>}
         {siguiente && (
           <p className={`whole-row ${styles.siguiente}`} data-tarde={late || undefined}>
             {late && `${TEXTOS_DE_PERSONAS.atrasado} · `}

@@ -10,7 +10,7 @@ import type { CartaContent as Datos } from './cartaContent.ts';
 import { Membrete } from './Membrete.tsx';
 import { MiniPlano } from './MiniPlano.tsx';
 import { PrecioTotal } from './PrecioTotal.tsx';
-import { SiguientePaso } from './SiguientePaso.tsx';
+import { QueSigue } from './QueSigue.tsx';
 
 interface Props {
   carta: Datos;
@@ -55,7 +55,7 @@ export function Carta({ carta, esperando, vencida = false }: Props) {
         <CasaFacts casa={desglose.casa} id_lote={plano.id_lote} noCabe={desglose.noCabe} />
         <CotizacionFinal desglose={desglose} apartadoEs={cierre?.apartado} />
       </div>
-      {cierre && <SiguientePaso pasos={cierre.siguiente} asesor={cierre.asesor} />}
+      {cierre && <QueSigue pasos={cierre.siguiente} asesor={cierre.asesor} />}
       <CartaFoot cierre={cierre} esperando={esperando} empresa={pageSettings.empresa} />
     </article>
   );

@@ -5,7 +5,7 @@ import { Aviso } from '../../../ui/Aviso.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Enlace } from '../../../ui/Enlace.tsx';
 import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
-import { EntregaLine } from './EntregaStatus.tsx';
+import { CorreoStatusLine } from './CorreoStatus.tsx';
 import { REMEDY_WORDS, type Remedy, remedyFor } from './remedy.ts';
 
 const T = TEXTOS_DE_COTIZACION;
@@ -29,9 +29,9 @@ export function EnvioStatus(props: Props) {
     case 'ninguno':
       return <Aviso acciones={<Enlace to={rutaParaPedir}>{T.pedir}</Enlace>}>{T.sinEnviar}</Aviso>;
     case 'enviando':
-      return <EntregaLine icono="correo" texto={T.enviando(correo)} />;
+      return <CorreoStatusLine icono="correo" texto={T.enviando(correo)} />;
     case 'emitida':
-      return <EntregaLine icono="correo" texto={T.registrada} />;
+      return <CorreoStatusLine icono="correo" texto={T.registrada} />;
     case 'fallida':
       return <FailedEnvio rutaParaPedir={rutaParaPedir} sinRed={envio.sinRed} />;
     case 'corregible':

@@ -10,14 +10,14 @@ import { Aviso } from '../../../../ui/Aviso.tsx';
 import { Boton } from '../../../../ui/Boton.tsx';
 import { AccionesDeEnvio } from '../../../cotizaciones/AccionesDeEnvio.tsx';
 import styles from '../Ficha.module.css';
-import type { PropsDeFicha } from '../propsDeFicha.ts';
-import { TEXTOS_DE_FICHA } from '../textosDeFicha.ts';
+import type { PropsDeExpediente } from '../propsDeExpediente.ts';
+import { TEXTOS_DE_EXPEDIENTE } from '../textosDeExpediente.ts';
 import { useWhatsapp } from '../whatsapp.ts';
 import { DialogoDeNota } from './DialogoDeNota.tsx';
 import { DialogoDeRenewal } from './DialogoDeRenewal.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
 
-export interface PropsOfCotizacionRow extends PropsDeFicha {
+export interface PropsOfCotizacionRow extends PropsDeExpediente {
   cotizacion: CotizacionOfPersona;
 }
 
@@ -79,17 +79,17 @@ function Ways({ cotizacion, persona, onAsk, onDone }: WaysProps) {
         href={url}
         target="_blank"
         rel="noreferrer"
-        aria-label={TEXTOS_DE_FICHA.verFolio(folio)}
+        aria-label={TEXTOS_DE_EXPEDIENTE.verFolio(folio)}
       >
-        {TEXTOS_DE_FICHA.verCotizacion}
+        {TEXTOS_DE_EXPEDIENTE.verCotizacion}
       </a>
       {ESTADOS_DE_LOTE[lote].canChoose && mayHold && (
         <Link
           className="inline-row target strong ink"
           to={rutaOfPanel('inventario', { detalle: [String(id_proyecto)], query: { folio } })}
-          aria-label={T.de(TEXTOS_DE_FICHA.apartarLote, id_lote)}
+          aria-label={T.de(TEXTOS_DE_EXPEDIENTE.apartarLote, id_lote)}
         >
-          {TEXTOS_DE_FICHA.apartarLote}
+          {TEXTOS_DE_EXPEDIENTE.apartarLote}
         </Link>
       )}
       <a
@@ -97,11 +97,11 @@ function Ways({ cotizacion, persona, onAsk, onDone }: WaysProps) {
         href={whatsapp}
         target="_blank"
         rel="noreferrer"
-        aria-label={T.de(TEXTOS_DE_FICHA.whatsapp, folio)}
+        aria-label={T.de(TEXTOS_DE_EXPEDIENTE.whatsapp, folio)}
         // After the browser has followed the link: how it went is asked where the person comes back to.
         onClick={() => mayFollow && setTimeout(() => onAsk('whatsapp'))}
       >
-        {TEXTOS_DE_FICHA.whatsapp}
+        {TEXTOS_DE_EXPEDIENTE.whatsapp}
       </a>
       <AccionesDeEnvio
         folio={folio}

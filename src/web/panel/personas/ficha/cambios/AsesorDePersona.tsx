@@ -5,22 +5,22 @@ import { usePermiso } from '../../../../calls/panel/usePermiso.ts';
 import { Boton } from '../../../../ui/Boton.tsx';
 import { SelectorDeFiltro } from '../../../marco/Selector.tsx';
 import { AvisoOfAssignment } from '../../AvisoOfAssignment.tsx';
-import type { PropsDeFicha } from '../propsDeFicha.ts';
-import { TEXTOS_DE_FICHA } from '../textosDeFicha.ts';
+import type { PropsDeExpediente } from '../propsDeExpediente.ts';
+import { TEXTOS_DE_EXPEDIENTE } from '../textosDeExpediente.ts';
 import { PersonaRefusalNote } from './PersonaRefusalNote.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
 
 /** Who attends to the person: management chooses, an adviser takes whom nobody has. */
-export function AsesorDePersona({ persona }: Pick<PropsDeFicha, 'persona'>) {
+export function AsesorDePersona({ persona }: Pick<PropsDeExpediente, 'persona'>) {
   const { asesor } = persona;
   const yo = useSession(({ cuenta }) => cuenta?.persona.id);
   const mayAssign = usePermiso('assignPersona');
   if (mayAssign) return <AsesorSelector persona={persona} />;
   if (asesor === null) return <TakeButton persona={persona} />;
-  return <p>{asesor.id === yo ? TEXTOS_DE_FICHA.llevas : TEXTOS_DE_FICHA.lleva(asesor.nombre)}</p>;
+  return <p>{asesor.id === yo ? TEXTOS_DE_EXPEDIENTE.llevas : TEXTOS_DE_EXPEDIENTE.lleva(asesor.nombre)}</p>;
 }
 
-function AsesorSelector({ persona }: Pick<PropsDeFicha, 'persona'>) {
+function AsesorSelector({ persona }: Pick<PropsDeExpediente, 'persona'>) {
   const { id, revision, asesor, asesores } = persona;
   const { send, enviando, falla } = usePanelSend('AsignarPersonas');
   const [cambio, setCambio] = useState<string>();
@@ -57,7 +57,7 @@ function AsesorSelector({ persona }: Pick<PropsDeFicha, 'persona'>) {
   );
 }
 
-function TakeButton({ persona }: Pick<PropsDeFicha, 'persona'>) {
+function TakeButton({ persona }: Pick<PropsDeExpediente, 'persona'>) {
   const { id, revision } = persona;
   const { send, enviando, falla } = usePanelSend('TomarPersona');
   const renew = useReread();
@@ -67,7 +67,7 @@ function TakeButton({ persona }: Pick<PropsDeFicha, 'persona'>) {
   };
   return (
     <div className="row wrap gap-1 gap-x-4">
-      <p>{TEXTOS_DE_FICHA.nadie}</p>
+      <p>{TEXTOS_DE_EXPEDIENTE.nadie}</p>
       <Boton variante="secundario" disabled={enviando} onClick={take}>
         {TEXTOS_DE_CAMBIO_DE_PERSONA.llevarla}
       </Boton>

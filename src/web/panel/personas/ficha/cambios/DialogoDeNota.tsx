@@ -7,9 +7,9 @@ import { CampoBox } from '../../../../ui/Campo.tsx';
 import { ActionDialog } from '../../../marco/ActionDialog.tsx';
 import { Selector } from '../../../marco/Selector.tsx';
 import styles from '../Ficha.module.css';
-import { CamposDeSiguiente } from './CamposDeSiguiente.tsx';
+import { CamposDeSiguientePaso } from './CamposDeSiguientePaso.tsx';
 import { DIALOGO_DE_PERSONA, revisionTold } from './dialogoDePersona.ts';
-import { beginNota, hasTyped, type NotaForm, proposeFor, siguienteAfter } from './notaForm.ts';
+import { beginNota, hasTyped, type NotaForm, proposeFor, siguientePasoAfter } from './notaForm.ts';
 import { PasoPendiente } from './PasoPendiente.tsx';
 import { ResultadoChoice } from './ResultadoChoice.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
@@ -35,7 +35,7 @@ function useNota({ persona, ahora, primero, onClose, onDone }: Props) {
     async send(form, { keep }) {
       const { tipo, texto, resultado } = form;
       if (!form.noted) await callPanel('AnotarPersona', { id, tipo, texto, ...(resultado && { resultado }) });
-      const after = siguienteAfter(form, siguiente);
+      const after = siguientePasoAfter(form, siguiente);
       if (after) {
         // What comes next may be refused after the note was taken: then it alone is sent again.
         keep({ noted: true });
@@ -84,7 +84,7 @@ export function DialogoDeNota(props: Props) {
         />
       )}
       {asked && resultado !== 'sinInteres' && (
-        <CamposDeSiguiente
+        <CamposDeSiguientePaso
           form={paso}
           opcional={!noted}
           faults={faults}

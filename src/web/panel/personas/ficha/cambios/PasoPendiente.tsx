@@ -1,10 +1,10 @@
-import type { SiguienteShown } from '../../../../../contract/panel/personas.ts';
+import type { SiguientePasoShown } from '../../../../../contract/panel/personas.ts';
 import { formatNearFecha } from '../../../../../domain/fecha.ts';
 import styles from '../Ficha.module.css';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
 
 interface Props {
-  siguiente: SiguienteShown;
+  siguiente: SiguientePasoShown;
   /** In Mexico City. */
   hoy: string;
   hecho: boolean;

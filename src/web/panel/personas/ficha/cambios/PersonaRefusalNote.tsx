@@ -1,7 +1,7 @@
 import type { ApiFailure } from '../../../../calls/api.ts';
 import { Aviso } from '../../../../ui/Aviso.tsx';
 import { RefusalNote } from '../../../marco/RefusalNote.tsx';
-import { TEXTOS_DE_FICHA } from '../textosDeFicha.ts';
+import { TEXTOS_DE_EXPEDIENTE } from '../textosDeExpediente.ts';
 import { CAMPO_LABELS, TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
 
 /** Why a change of a person was not made: of a colleague's change, who made it and what it is now. */
@@ -9,9 +9,13 @@ export function PersonaRefusalNote({ falla }: { falla: ApiFailure | undefined })
   const cambio = falla?.problema?.cambio;
   const code = falla?.problema?.code;
   if (code === 'NO_PERMITIDO' && !falla?.problema?.detail)
-    return <RefusalNote mensaje={`${TEXTOS_DE_FICHA.ajena}. ${TEXTOS_DE_FICHA.ajenaTexto}`} />;
+    return <RefusalNote mensaje={`${TEXTOS_DE_EXPEDIENTE.ajena}. ${TEXTOS_DE_EXPEDIENTE.ajenaTexto}`} />;
   if (code === 'PERSONA_INEXISTENTE')
-    return <RefusalNote mensaje={`${TEXTOS_DE_FICHA.inexistente}. ${TEXTOS_DE_FICHA.inexistenteTexto}`} />;
+    return (
+      <RefusalNote
+        mensaje={`${TEXTOS_DE_EXPEDIENTE.inexistente}. ${TEXTOS_DE_EXPEDIENTE.inexistenteTexto}`}
+      />
+    );
   if (!cambio) return <RefusalNote falla={falla} />;
   const now = cambio.campos.map(({ campo, valor }) => {
     const none =

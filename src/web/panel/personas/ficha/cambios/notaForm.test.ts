@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginNota, hasTyped, proposeFor, siguienteAfter } from './notaForm.ts';
+import { beginNota, hasTyped, proposeFor, siguientePasoAfter } from './notaForm.ts';
 
 const HOY = '2026-11-22';
 const VENCIDO = { texto: 'Confirmar la visita', dia: '2026-11-21' };
@@ -10,29 +10,29 @@ const of = (resultado: 'contesto' | 'noContesto' | 'sinInteres') => ({
 });
 
 test('a call that was answered does the step that was due, and leaves one of a later day', () => {
-  expect(siguienteAfter(proposeFor(of('contesto'), VENCIDO, HOY), VENCIDO)).toEqual({
+  expect(siguientePasoAfter(proposeFor(of('contesto'), VENCIDO, HOY), VENCIDO)).toEqual({
     siguiente: null,
     hecho: true,
   });
-  expect(siguienteAfter(proposeFor(of('contesto'), FUTURO, HOY), FUTURO)).toBeUndefined();
-  expect(siguienteAfter(proposeFor(of('contesto'), null, HOY), null)).toBeUndefined();
+  expect(siguientePasoAfter(proposeFor(of('contesto'), FUTURO, HOY), FUTURO)).toBeUndefined();
+  expect(siguientePasoAfter(proposeFor(of('contesto'), null, HOY), null)).toBeUndefined();
 });
 
 test('without an answer the step that was due, or another call, is for tomorrow', () => {
-  expect(siguienteAfter(proposeFor(of('noContesto'), VENCIDO, HOY), VENCIDO)).toEqual({
+  expect(siguientePasoAfter(proposeFor(of('noContesto'), VENCIDO, HOY), VENCIDO)).toEqual({
     siguiente: { texto: 'Confirmar la visita', dia: '2026-11-23' },
     hecho: false,
   });
-  expect(siguienteAfter(proposeFor(of('noContesto'), null, HOY), null)).toEqual({
+  expect(siguientePasoAfter(proposeFor(of('noContesto'), null, HOY), null)).toEqual({
     siguiente: { texto: 'Volver a llamar', dia: '2026-11-23' },
     hecho: false,
   });
-  expect(siguienteAfter(proposeFor(of('noContesto'), FUTURO, HOY), FUTURO)).toBeUndefined();
+  expect(siguientePasoAfter(proposeFor(of('noContesto'), FUTURO, HOY), FUTURO)).toBeUndefined();
 });
 
 test('who wants nothing has no next step', () => {
   const form = { ...proposeFor(of('sinInteres'), VENCIDO, HOY), paso: { texto: 'Llamar', dia: HOY } };
-  expect(siguienteAfter(form, VENCIDO)).toEqual({ siguiente: null, hecho: true });
+  expect(siguientePasoAfter(form, VENCIDO)).toEqual({ siguiente: null, hecho: true });
 });
 
 test('what somebody typed stays, whichever outcome is chosen afterwards; what was proposed is nobody’s loss', () => {

@@ -1,7 +1,7 @@
 import type { KindOfNota, ResultadoDeContacto } from '../../../../../contract/panel/choices.ts';
-import type { SiguienteShown } from '../../../../../contract/panel/personas.ts';
+import type { SiguientePasoShown } from '../../../../../contract/panel/personas.ts';
 import { addDias } from '../../../../../domain/fecha.ts';
-import type { SiguienteForm } from './CamposDeSiguiente.tsx';
+import type { SiguientePasoForm } from './CamposDeSiguientePaso.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
 
 /** What is written down of a call, a message or by itself. */
@@ -13,7 +13,7 @@ export interface NotaForm {
   /** Whether the step that was to be done is done by it. */
   hecho: boolean;
   /** What comes next; an empty text is nothing. */
-  paso: SiguienteForm;
+  paso: SiguientePasoForm;
   /** The step was changed by hand: what is proposed takes nobody's words away. */
   tocado: boolean;
 }
@@ -34,7 +34,7 @@ export function beginNota(tipo: KindOfNota, hoy: string): NotaForm {
  * What the outcome proposes: a call that was answered does a step that is due; without an answer that step, or another call, is for
  * tomorrow. A step of a later day stays as it is.
  */
-export function proposeFor(form: NotaForm, pendiente: SiguienteShown | null, hoy: string): NotaForm {
+export function proposeFor(form: NotaForm, pendiente: SiguientePasoShown | null, hoy: string): NotaForm {
   if (form.tocado) return form;
   const due = pendiente === null || pendiente.dia <= hoy;
   const again = form.resultado === 'noContesto' && due;
@@ -49,10 +49,10 @@ export function proposeFor(form: NotaForm, pendiente: SiguienteShown | null, hoy
 }
 
 /** What `FijarSiguiente` is told; `undefined`: the step stays as it is. */
-export function siguienteAfter(
+export function siguientePasoAfter(
   { resultado, hecho, paso }: NotaForm,
-  pendiente: SiguienteShown | null,
-): { siguiente: SiguienteForm | null; hecho: boolean } | undefined {
+  pendiente: SiguientePasoShown | null,
+): { siguiente: SiguientePasoForm | null; hecho: boolean } | undefined {
   const next = resultado !== 'sinInteres' && paso.texto.trim() ? paso : null;
   const done = hecho && pendiente !== null;
   return next || done ? { siguiente: next, hecho: done } : undefined;

@@ -1,0 +1,71 @@
+import type { SoughtArchivo } from '../carpeta/carpeta.ts';
+import { beginsZip } from '../csv/otherTablas.ts';
+import { splitTabla, type TablaRow } from '../csv/splitTabla.ts';
+import { openLibro, settleLibro } from './openLibro.ts';
+import { findHoja, readTable } from './readLibro.ts';
+
+/** An uploaded table outside the catalogue, from a workbook or CSV. */
+export interface TablaRead {
+  /** Word for its rows. */
+  unidad: 'fila' | 'línea';
+  /** Lower case. */
+  encabezados: string[];
+  filas: TablaRow[];
+  /** `lugar`: `celda C4`, `línea 3`, `hoja`, `archivo`. */
+  faltas: { lugar: string; motivo: string }[];
+}
+
+/** Far more than a list kept by hand. */
+const FILAS_MAXIMO = 20_000;
+const FALTAS_MAXIMO = 20;
+
+/** In: bytes; sheet name, if several; possible headings. */
+export async function readUploadedTabla(
+  bytes: Uint8Array,
+  nombre: string,
+  columnas: readonly string[],
+): Promise<SoughtArchivo<TablaRead>> {
+  const isLibro = beginsZip(bytes) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
+  if (!isLibro) return settle(bytes, 'línea', columnas);
+  const opened = await openLibro(bytes);
+  if (!opened.ok) return { ok: false, motivo: `el libro ${opened.motivo}` };
+  const libro = opened.valor;
+  const read = await settleLibro(async () => {
+    const hoja = findHoja(libro.hojas, nombre, true);
+    return hoja && hoja !== 'dos'
+      ? { ok: true, valor: await readTable(libro, hoja, columnas) }
+      : { ok: false, motivo: `tiene ${libro.hojas.length} hojas; deja una sola que se llame «${nombre}»` };
+  });
+  if (!read.ok) return { ok: false, motivo: `el libro ${read.motivo}` };
+  const { csv, faltas } = read.valor;
+  if (!faltas.length) return settle(Buffer.from(csv), 'fila', columnas);
+  const told = faltas.slice(0, FALTAS_MAXIMO).map(({ celda, motivo }) => ({
+    lugar: celda ? `celda ${celda}` : 'hoja',
+    motivo,
+  }));
+  return { ok: true, valor: { unidad: 'fila', encabezados: [], filas: [], faltas: told } };
+}
+
+function settle(
+  bytes: Uint8Array,
+  unidad: TablaRead['unidad'],
+  columnas: readonly string[],
+): SoughtArchivo<TablaRead> {
+  const { header, filas, faltas } = splitTabla(bytes, columnas);
+  if (filas.length > FILAS_MAXIMO)
+    return { ok: false, motivo: `el archivo tiene ${filas.length} filas y caben ${FILAS_MAXIMO}` };
+  const told = faltas.slice(0, FALTAS_MAXIMO).map(({ linea, columna, motivo }) => ({
+    lugar: linea === undefined ? 'archivo' : `${unidad} ${linea}`,
+    motivo: columna ? `columna ${columna}: ${motivo}` : motivo,
+  }));
+  const width = header?.celdas.length ?? 0;
+  return {
+    ok: true,
+    valor: {
+      unidad,
+      encabezados: header?.celdas.map((name) => name.toLowerCase()) ?? [],
+      filas: filas.map(({ linea, celdas }) => ({ linea, celdas: celdas.slice(0, width) })),
+      faltas: told,
+    },
+  };
+}

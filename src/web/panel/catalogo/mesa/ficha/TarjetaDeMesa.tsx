@@ -1,0 +1,109 @@
+import { Boton } from '../../../../ui/Boton.tsx';
+import styles from '../Mesa.module.css';
+import type { Chosen } from '../state/chosen.ts';
+import { endOutline, isDrawing, leaveDrawing, startCut, takeCorner } from '../state/drawCorners.ts';
+import { useMesa, useMesaState } from '../state/mesaContext.ts';
+import { eraseTrazo } from '../state/steps.ts';
+import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
+import { NumbersOfParts } from './NumbersOfParts.tsx';
+import { NumeroDeLote } from './NumeroDeLote.tsx';
+import { TarjetaDeFigura } from './TarjetaDeFigura.tsx';
+
+export function TarjetaDeMesa() {
+  const chosen = useMesaState((state) => state.chosen);
+  const pending = useMesaState((state) => state.pending);
+  const drawing = useMesaState(isDrawing);
+  return (
+    <section className="stack surface rounded-card edge gap-3 pad-4" aria-label={TEXTOS_DE_MESA.elegida}>
+      {drawing ? (
+        <Drawing />
+      ) : pending?.tipo === 'division' ? (
+        <NumbersOfParts key={pending.partes.length} partes={pending.partes} />
+      ) : pending ? (
+        <>
+          <h2 className="text-nombre anywhere">{TEXTOS_DE_MESA.loteTrazado}</h2>
+          <NumeroDeLote />
+          <CancelButton />
+        </>
+      ) : (
+        <Shown chosen={chosen} />
+      )}
+      <WhyNothing />
+    </section>
+  );
+}
+
+function Shown({ chosen }: { chosen: Chosen | undefined }) {
+  const mesa = useMesa();
+  const settled = useMesaState((state) => state.settled);
+  if (chosen?.tipo === 'figura') return <TarjetaDeFigura key={chosen.n} n={chosen.n} />;
+  if (chosen?.tipo === 'trazo') {
+    const erase = () => {
+      mesa.take(eraseTrazo(settled, chosen.i));
+      mesa.choose(undefined);
+    };
+    return (
+      <>
+        <h2 className="text-nombre anywhere">
+          {TEXTOS_DE_MESA.loteAMano(settled.decisions.trazos[chosen.i]?.id_lote ?? '')}
+        </h2>
+        <NumeroDeLote key={chosen.i} />
+        <div className={styles.acciones}>
+          <Boton variante="discreto" onClick={() => startCut(mesa)}>
+            {TEXTOS_DE_MESA.dividir}
+          </Boton>
+          <Boton variante="discreto" onClick={erase}>
+            {TEXTOS_DE_MESA.borrarTrazo}
+          </Boton>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{chosen ? TEXTOS_DE_MESA.sinFiguraAyuda(chosen.id_lote) : TEXTOS_DE_MESA.nadaElegido}</p>
+      <div className={styles.acciones}>
+        <Boton variante="secundario" onClick={() => mesa.use('trazar')}>
+          {TEXTOS_DE_MESA.trazar}
+        </Boton>
+      </div>
+    </>
+  );
+}
+
+function Drawing() {
+  const mesa = useMesa();
+  const tool = useMesaState((state) => state.tool);
+  const count = useMesaState((state) => state.corners.length / 2);
+  return (
+    <>
+      <p>{tool === 'trazar' ? TEXTOS_DE_MESA.trazarAyuda : TEXTOS_DE_MESA.dividirAyuda}</p>
+      <div className={styles.acciones}>
+        {tool === 'trazar' && count > 2 && (
+          <Boton onClick={() => endOutline(mesa)}>{TEXTOS_DE_MESA.terminar}</Boton>
+        )}
+        {count > 0 && (
+          <Boton variante="secundario" onClick={() => takeCorner(mesa)}>
+            {TEXTOS_DE_MESA.quitarEsquina}
+          </Boton>
+        )}
+        <CancelButton />
+      </div>
+    </>
+  );
+}
+
+function CancelButton() {
+  const mesa = useMesa();
+  return (
+    <Boton variante="discreto" onClick={() => leaveDrawing(mesa)}>
+      {TEXTOS_DE_MESA.cancelar}
+    </Boton>
+  );
+}
+
+/** Why the last press did nothing. Screen readers hear it from the desk's own line. */
+function WhyNothing() {
+  const reparo = useMesaState((state) => state.reparo);
+  return reparo ? <p className="text-nota error">{reparo}</p> : null;
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { NotaOfPersona } from '../../../../contract/panel/personas.ts';
+import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
+import { sentenceOf } from '../../../calls/panel/refusals.ts';
+import { usePanel } from '../../../calls/panel/usePanel.ts';
+import { Enlace } from '../../../ui/Enlace.tsx';
+import { formatNearMoment } from '../../marco/formatMoment.ts';
+import { PanelWait } from '../../marco/PanelWait.tsx';
+import { RefusalNote } from '../../marco/RefusalNote.tsx';
+import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
+import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
+import { CorreosDePersona } from './CorreosDePersona.tsx';
+import { CotizacionesDePersona } from './CotizacionesDePersona.tsx';
+import { DerechosDePersona } from './DerechosDePersona.tsx';
+import { EncabezadoDePersona } from './EncabezadoDePersona.tsx';
+import styles from './Ficha.module.css';
+import { ConsentimientosDePersona, TratosDePersona } from './ListasDePersona.tsx';
+import { MoreOfLista } from './MoreOfLista.tsx';
+import type { PropsDeExpediente } from './propsDeExpediente.ts';
+import { SiguientePasoDePersona } from './SiguientePasoDePersona.tsx';
+import { NOTA_LABELS, RESULTADO_LABELS, TEXTOS_DE_EXPEDIENTE } from './textosDeExpediente.ts';
+
+/** Everything of one person on one page. */
+export function ExpedienteDePersona({ id }: { id: string }) {
+  const { datos, cargando, falla, releer } = usePanel('LeerPersona', { id });
+  const [ahora] = useState(Date.now);
+  const code = falla?.problema?.code;
+  if (code === 'PERSONA_INEXISTENTE' || code === 'SOLICITUD_INVALIDA')
+    return (
+      <NobodyHere titulo={TEXTOS_DE_EXPEDIENTE.inexistente} texto={TEXTOS_DE_EXPEDIENTE.inexistenteTexto} />
+    );
+  if (code === 'NO_PERMITIDO')
+    return (
+      <NobodyHere
+        titulo={TEXTOS_DE_EXPEDIENTE.ajena}
+        texto={falla?.problema?.detail ? sentenceOf(falla) : TEXTOS_DE_EXPEDIENTE.ajenaTexto}
+      />
+    );
+  return (
+    <>
+      <RefusalNote falla={falla} releer={releer} />
+      {cargando && <PanelWait />}
+      {datos && (
+        <>
+          <EncabezadoDePersona persona={datos} ahora={ahora} />
+          <div className={`stack fit gap-4 screen ${styles.columnas}`}>
+            <div className="stack fit packed gap-4">
+              <SiguientePasoDePersona persona={datos} ahora={ahora} />
+              <NotasDePersona persona={datos} ahora={ahora} />
+            </div>
+            <div className="stack fit packed gap-4">
+              <CotizacionesDePersona persona={datos} ahora={ahora} />
+              <TratosDePersona persona={datos} ahora={ahora} />
+              <CorreosDePersona persona={datos} ahora={ahora} />
+              <ConsentimientosDePersona persona={datos} ahora={ahora} />
+              <DerechosDePersona id={id} />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What is seen in a person's place: it is no fault, and there is a way on. */
+function NobodyHere({ titulo, texto }: { titulo: string; texto: string }) {
+  return (
+    <>
+      <TituloDePanel titulo={titulo} texto={texto} />
+      <Enlace variante="secundario" to={rutaOfPanel('personas')}>
+        {TEXTOS_DE_EXPEDIENTE.volver}
+      </Enlace>
+    </>
+  );
+}
+
+/** What the staff did and wrote down, newest first. */
+function NotasDePersona({ persona, ahora }: PropsDeExpediente) {
+  const { notas } = persona;
+  return (
+    <TarjetaDePanel titulo={TEXTOS_DE_EXPEDIENTE.notas}>
+      {notas.length === 0 && <p className="text-nota soft anywhere">{TEXTOS_DE_EXPEDIENTE.sinNotas}</p>}
+      <ul className={`hide-empty ${styles.entradas}`}>
+        {notas.map(({ id, texto, quien, en, ...nota }) => (
+          <li key={id}>
+            <p className="anywhere kept-lines">{texto ?? whatItWas(nota)}</p>
+            <p className="text-nota soft anywhere">
+              {texto !== null && `${whatItWas(nota)} · `}
+              {quien?.nombre ?? TEXTOS_DE_EXPEDIENTE.sinQuien} · {formatNearMoment(en, ahora)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <MoreOfLista persona={persona} lista="notas" />
+    </TarjetaDePanel>
+  );
+}
+
+/** Such as 'Llamada · No contestó'. */
+function whatItWas({
+  tipo,
+  resultado,
+  retirada,
+}: Pick<NotaOfPersona, 'tipo' | 'resultado' | 'retirada'>): string {
+  const outcome = resultado && RESULTADO_LABELS[resultado];
+  const said = outcome && retirada ? `${outcome} (${TEXTOS_DE_EXPEDIENTE.retirada})` : outcome;
+  return [NOTA_LABELS[tipo], said].filter(Boolean).join(' · ');
+}

@@ -1,8 +1,0 @@
-import type { PersonaShown } from '../../../../contract/panel/personas.ts';
-
-/** What each part of a person's page gets. */
-export interface PropsDeFicha {
-  persona: PersonaShown;
-  /** ms since 1970. */
-  ahora: number;
-}

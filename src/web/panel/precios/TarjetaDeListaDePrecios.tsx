@@ -1,0 +1,83 @@
+import type { ListaDePreciosShown } from '../../../contract/panel/precios.ts';
+import { mayWithdrawListaDePrecios } from '../../../domain/precios/listaDePrecios.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { formatMoment } from '../marco/formatMoment.ts';
+import marcas from '../marco/Lista.module.css';
+import styles from './Precios.module.css';
+import { TablaDeCambios } from './TablaDeCambios.tsx';
+import { TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
+
+interface Props {
+  lista: ListaDePreciosShown;
+  onApprove: () => void;
+  onWithdraw: () => void;
+}
+
+/** Changes shown on a card; the approval shows all. */
+const SHOWN = 4;
+
+/** One price list: start, author, changes, actions. */
+export function TarjetaDeListaDePrecios({ lista, onApprove, onWithdraw }: Props) {
+  const { estado, cambios, aprobable, esperaOtra, retirable } = lista;
+  const late = estado === 'Preparada' && !aprobable && !esperaOtra && isPast(lista);
+  return (
+    <article className={`stack line-above gap-2 pad-y-4 ${styles.lista}`}>
+      <div className="row wrap gap-1 gap-x-2">
+        <h3 className="strong anywhere">{lista.nombre}</h3>
+        <span
+          className={classNames(
+            `pill ${marcas.marca}`,
+            mayWithdrawListaDePrecios(estado) && styles.esperando,
+          )}
+        >
+          {TEXTOS_DE_PRECIOS.estados[estado]}
+        </span>
+      </div>
+      {notesOf(lista).map((note) => (
+        <p key={note} className="text-nota soft anywhere">
+          {note}
+        </p>
+      ))}
+      <TablaDeCambios cambios={cambios.slice(0, SHOWN)} />
+      {cambios.length > SHOWN && (
+        <p className="text-nota soft anywhere">{TEXTOS_DE_PRECIOS.masCambios(cambios.length - SHOWN)}</p>
+      )}
+      {esperaOtra && <p className="text-nota soft anywhere">{TEXTOS_DE_PRECIOS.esperaOtra}</p>}
+      {estado === 'Preparada' && !late && lista.vigenteEn !== null && (
+        <p className="text-nota soft anywhere">{TEXTOS_DE_PRECIOS.siNadie}</p>
+      )}
+      {late && <p className="text-nota error">{TEXTOS_DE_PRECIOS.horaPasada}</p>}
+      {(aprobable || retirable) && (
+        <div className="row wrap gap-3">
+          {aprobable && <Boton onClick={onApprove}>{TEXTOS_DE_PRECIOS.aprobar}</Boton>}
+          {retirable && (
+            <Boton variante="secundario" onClick={onWithdraw}>
+              {TEXTOS_DE_PRECIOS.retirar}
+            </Boton>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+const isPast = ({ vigenteEn }: ListaDePreciosShown) =>
+  vigenteEn !== null && Date.parse(vigenteEn) <= Date.now();
+
+function notesOf(lista: ListaDePreciosShown): string[] {
+  const { aprobadaPor, aprobadaEn, retiradaEn } = lista;
+  return [
+    whenOf(lista),
+    TEXTOS_DE_PRECIOS.preparo(lista.preparadaPor.nombre, formatMoment(lista.preparadaEn)),
+    aprobadaPor && aprobadaEn && TEXTOS_DE_PRECIOS.aprobo(aprobadaPor.nombre, formatMoment(aprobadaEn)),
+    retiradaEn && TEXTOS_DE_PRECIOS.retiro(formatMoment(retiradaEn)),
+  ].filter((note): note is string => Boolean(note));
+}
+
+function whenOf({ estado, vigenteEn }: ListaDePreciosShown): string {
+  if (vigenteEn === null) return TEXTOS_DE_PRECIOS.alAprobarse;
+  const moment = formatMoment(vigenteEn);
+  if (estado === 'Retirada') return TEXTOS_DE_PRECIOS.iba(moment);
+  return estado === 'Vigente' ? TEXTOS_DE_PRECIOS.entro(moment) : TEXTOS_DE_PRECIOS.entra(moment);
+}

@@ -1,0 +1,51 @@
+import { type PresentedPaso, SIGUIENTE_TITULO } from '../../../../contract/presentSiguiente.ts';
+import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
+import styles from './QueSigue.module.css';
+
+interface Props {
+  pasos: readonly PresentedPaso[];
+  /** The buyer's adviser. */
+  asesor: string | undefined;
+}
+
+/** 'Qué sigue': the steps after the quote, each a link. Renders nothing without company text or adviser. */
+export function QueSigue({ pasos, asesor }: Props) {
+  if (pasos.length === 0 && !asesor) return null;
+  return (
+    <section className={`line-above ${styles.seccion}`} aria-labelledby="siguiente">
+      <h2 id="siguiente" className="text-nombre strong">
+        {SIGUIENTE_TITULO}
+      </h2>
+      {asesor && <p className="anywhere">{TEXTOS_DE_COTIZACION.teAtiende(asesor)}</p>}
+      <ol className={`grid gap-6 gap-x-8 above-4 ${styles.pasos}`}>
+        {pasos.map((paso) => (
+          <OnePaso key={paso.titulo} paso={paso} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function OnePaso({ paso: { titulo, textos, enlaces } }: { paso: PresentedPaso }) {
+  return (
+    <li className={`text-medio soft ${styles.paso}`}>
+      <p className={`strong ink ${styles.nombre}`}>{titulo}</p>
+      {textos.map((texto) => (
+        <p key={texto}>{texto}</p>
+      ))}
+      {enlaces.length > 0 && (
+        <p className={`row stretch wrap gap-x-4 ${styles.enlaces}`}>
+          {enlaces.map(({ texto, href }) => (
+            <a
+              key={href}
+              href={href}
+              {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
+            >
+              {texto}
+            </a>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { memo, type ReactNode } from 'react';
+import type { Lote } from '../../../contract/catalogo.ts';
+import { canChoose, estadoOf } from '../../../domain/lote.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { usePlano, usePlanoState } from '../state/planoContext.ts';
+import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
+import estilos from './CajonDeLote.module.css';
+import { LoteFacts } from './LoteFacts.tsx';
+import { MarcoDeCajon } from './MarcoDeCajon.tsx';
+
+interface HojaDeLoteProps {
+  sobreElPlano: boolean;
+  /** Further actions on the lot. */
+  accion?: ((lote: Lote) => ReactNode) | undefined;
+}
+
+/** Sheet of the tapped or found lot, with the button that chooses it. */
+export const CajonDeLote = memo(function CajonDeLote({ sobreElPlano, accion }: HojaDeLoteProps) {
+  const { acciones } = usePlano();
+  const position = usePlanoState((state) => state.abierto);
+  const lote = usePlanoState((state) => state.lotes[state.abierto]);
+  const elegido = usePlanoState((state) => state.elegido === state.abierto);
+  if (!lote) return null;
+  return (
+    <MarcoDeCajon id_lote={lote.id_lote} sobreElPlano={sobreElPlano} className={estilos.hoja}>
+      {(titulo) => (
+        <>
+          <LoteFacts lote={lote} idTitulo={titulo} />
+          {canChoose(lote) ? (
+            <Boton ancho className={estilos.elegir} onClick={() => acciones.choose(position)}>
+              {TEXTOS_DEL_PLANO.elegir}
+              {elegido && <span className="block text-chico regular">{TEXTOS_DEL_PLANO.yaElegido}</span>}
+            </Boton>
+          ) : (
+            <p className="soft above-3 text-nota">{estadoOf(lote).porQueNo}</p>
+          )}
+          {accion?.(lote)}
+        </>
+      )}
+    </MarcoDeCajon>
+  );
+});
