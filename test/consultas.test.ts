@@ -9,7 +9,7 @@ import { findPlaces, type Place, type Statement } from './consultas/statements.t
 /** Files with statements that cannot be read from the code: number and cause. */
 const NOT_READ: Readonly<Record<string, { places: number; cause: string }>> = {
   'plataforma/db/listened.ts': { places: 2, cause: 'hands on what others wrote' },
-  'respaldo/clear/readNeeded.ts': { places: 2, cause: 'reads whatever tables there are' },
+  'respaldo/clear/findUnneeded.ts': { places: 2, cause: 'reads whatever tables there are' },
   'respaldo/copyBeside.ts': { places: 2, cause: 'reads whatever tables there are' },
   'respaldo/facts.ts': { places: 1, cause: 'reads whatever sequences there are' },
   'respaldo/loadRows.ts': { places: 2, cause: 'writes whatever tables there are' },

@@ -13,7 +13,7 @@ import { basename, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { EmbeddedEngine } from '../src/server/plataforma/db/embedded/embeddedEngine.ts';
-import { startPglite, startPgliteInMemory } from '../src/server/plataforma/db/embedded/startPglite.ts';
+import { startPglite, startPgliteInMemory } from '../src/server/plataforma/db/embedded/openEmbedded.ts';
 import { MIGRATIONS } from '../src/server/plataforma/db/migrations.ts';
 import { migrated, openDatabase } from '../src/server/plataforma/db/openDatabase.ts';
 import { createDatabase, databaseAddress, dropDatabase } from './databases.ts';

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
-import { startPgliteInMemory } from '../src/server/plataforma/db/embedded/startPglite.ts';
+import { startPgliteInMemory } from '../src/server/plataforma/db/embedded/openEmbedded.ts';
 import { type Birth, birthOf, emptyDatabase } from './emptyDatabase.ts';
 
 interface Kept {

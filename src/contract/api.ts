@@ -4,7 +4,7 @@ import { DocumentoCotizacion } from './cotizacion.ts';
 import type { DerechoDeApi } from './panel/choices.ts';
 
 /** Largest page. */
-export const PAGINA_DE_API_MAX = 200;
+const PAGINA_DE_API_MAX = 200;
 const Instante = z.iso.datetime();
 
 /** Query of every list. */

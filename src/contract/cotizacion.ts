@@ -5,7 +5,7 @@ import { EquipamientoFacts, ModeloFacts, ProyectoFacts } from './catalogo.ts';
 const Monto = z.number().describe('MXN');
 const Superficie = z.number().describe('m²');
 
-export const TotalesOnWire = z.object({
+const TotalesOnWire = z.object({
   precioCasa: Monto,
   precioModificaciones: Monto,
   precioTerrenoExedente: Monto,
@@ -38,7 +38,7 @@ export type Descuento = z.infer<typeof Descuento>;
 
 const Metros = z.number().describe('m');
 /** Why the model does not fit on the lot, by the drawing at issue. */
-export const StoredMisfit = z.object({
+const StoredMisfit = z.object({
   por: z.enum(['frente', 'fondo', 'forma']),
   pide: z.object({ frente: Metros, fondo: Metros }),
   /** What the lot has of `por`; absent for 'forma'. */
@@ -192,7 +192,7 @@ export const NearLote = z.object({
 export type NearLote = z.infer<typeof NearLote>;
 
 /** Another quote of the same person. */
-export const LinkedCotizacion = z.object({ folio: z.string(), url: z.string() });
+const LinkedCotizacion = z.object({ folio: z.string(), url: z.string() });
 
 /** An issued quote compared with today's date and catalogue. */
 export const Hoy = z.object({

@@ -13,7 +13,7 @@ export function nameOfFondo(ancho: number, formato: FormatoDeFondo): string {
   return `fondo-${ancho}.${formato}.svg`;
 }
 
-export interface FondosDePlano {
+interface FondosDePlano {
   /** Ascending. */
   anchos: readonly number[];
   fondoDe: (ancho: number, formato: FormatoDeFondo) => string;

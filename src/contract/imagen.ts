@@ -9,7 +9,7 @@ export const IMAGEN_WIDTHS = [400, 800, 1600] as const;
 export const IMAGEN_FORMATS = ['avif', 'webp'] as const;
 export const JPEG_WIDTH = 800;
 
-export interface ImagenDeCatalogo {
+interface ImagenDeCatalogo {
   /** Original size, px. */
   ancho: number;
   alto: number;

@@ -33,13 +33,13 @@ export type FirstOfProyectos = readonly [
   { pages: readonly [PaginaDeProyectos]; pageParams: readonly [null] },
 ];
 
-export type DoneOferta = readonly ['Oferta', number, Oferta];
+type DoneOferta = readonly ['Oferta', number, Oferta];
 
 /** Rows of `RecuperarEquipamientos`, to reserve their space. */
 export type EquipamientoCount = readonly ['CuantosEquipamientos', { id_proyecto: number }, number];
 
 /** By its secret. */
-export type ReadCotizacion = readonly ['RecuperarCotizacion', string, RecoverCotizacionAnswer];
+type ReadCotizacion = readonly ['RecuperarCotizacion', string, RecoverCotizacionAnswer];
 
 /** Panel: whether a session cookie was sent, valid or not. */
 export type SessionHint = readonly ['Sesion', null, boolean];

@@ -154,7 +154,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-export const CampoProblem = z.object({ campo: z.string(), mensaje: z.string() });
+const CampoProblem = z.object({ campo: z.string(), mensaje: z.string() });
 
 /** Fields of a person that staff change. */
 export const PERSONA_FIELDS = ['nombre', 'telefono', 'siguiente', 'asesor'] as const;

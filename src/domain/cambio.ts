@@ -44,7 +44,7 @@ export function canUndo({ accion, despues }: Pick<UndoneLine, 'accion' | 'despue
 }
 
 /** How long staff may undo their own mistake even if its opposite is reserved to management, ms. */
-export const OWN_MISTAKE_MS = DIA_MS;
+const OWN_MISTAKE_MS = DIA_MS;
 
 /** Decisions 7: 'what can be undone has Deshacer'. A later annulment is another act, with a reason. */
 const OWN_MISTAKES: ReadonlySet<string> = new Set<LoteChange>(['venta.anotar']);

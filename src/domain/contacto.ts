@@ -10,11 +10,11 @@ export interface Contacto {
 export type CampoContacto = keyof Contacto;
 export type ContactoErrors = Partial<Record<CampoContacto, string>>;
 
-export const NOMBRE_MAX = 50;
+const NOMBRE_MAX = 50;
 export const TELEFONO_DIGITS = 10;
 
 /** Wording of specification 5 and decisions 2, to the letter (blanks included). */
-export const CONTACTO_MESSAGES = {
+const CONTACTO_MESSAGES = {
   requerido: ' • El campo es requerido ',
   nombreMaximo: ' • Máximo 50 caracteres ',
   correo: ' • No es un correo válido ',

@@ -1,4 +1,4 @@
-export const SHORTEST_CONTRASENA = 12;
+const SHORTEST_CONTRASENA = 12;
 /** Longer texts only cost time. */
 const LONGEST = 256;
 /** Fewer distinct characters make a pattern, not a password. */

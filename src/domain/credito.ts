@@ -43,7 +43,7 @@ export const CREDITO_LIMITS = {
   plazoAnios: { minimo: 1, maximo: 30 },
 } as const;
 
-export type MotivoCredito = 'MONTO' | 'TASA' | 'PLAZO';
+type MotivoCredito = 'MONTO' | 'TASA' | 'PLAZO';
 
 const MESES = 12;
 /** A `Decimal` counts 1/100,000; a rate in % is divided by 100 and by 12 months. */

@@ -53,7 +53,7 @@ export interface FormLotificacionFault {
   mensaje: string;
 }
 
-export type Decoded<T> = { ok: true; value: T } | { ok: false; errores: FormLotificacionFault[] };
+type Decoded<T> = { ok: true; value: T } | { ok: false; errores: FormLotificacionFault[] };
 
 export function encodeSeleccion(seleccion: Seleccion): FormLotificacion {
   const { proyecto, lote, modelo, equipamientos, cliente, totales } = seleccion;

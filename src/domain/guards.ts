@@ -1,8 +1,8 @@
 import type { Seleccion } from './seleccion.ts';
 
 /** Why a step is closed (specification 4, decisions 1). The screen decides what to show. */
-export type GuardMotivo = 'SIN_SELECCION' | 'LOTE_SIN_SELECCIONAR' | 'MODELO_SIN_SELECCIONAR';
-export type Guard = { ok: true } | { ok: false; motivo: GuardMotivo };
+type GuardMotivo = 'SIN_SELECCION' | 'LOTE_SIN_SELECCIONAR' | 'MODELO_SIN_SELECCIONAR';
+type Guard = { ok: true } | { ok: false; motivo: GuardMotivo };
 
 const PASS: Guard = { ok: true };
 

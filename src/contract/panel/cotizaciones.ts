@@ -13,7 +13,7 @@ const Monto = z.number().describe('MXN');
 export const RutaDeConfiguracion = z.string();
 const Folio = z.string().trim().min(1).max(60);
 
-export const PersonaDeCotizacion = z.object({
+const PersonaDeCotizacion = z.object({
   id: IdDePanel,
   nombre: z.string(),
   correo: z.string(),
@@ -53,7 +53,7 @@ export type CotizacionListed = z.infer<typeof CotizacionListed>;
 
 export const HasMailServer = z.boolean().describe('Si hay servidor de correo');
 
-export const EnvioShown = z.object({
+const EnvioShown = z.object({
   /** `corregida`: sent to a corrected address. */
   suceso: z.enum(['emitida', 'corregida']),
   entrega: EstadoDeCorreoDePanel,

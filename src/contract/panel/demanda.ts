@@ -73,7 +73,7 @@ const DemandaDeAsesor = z.object({
 });
 export type DemandaDeAsesor = z.infer<typeof DemandaDeAsesor>;
 
-export const TABLAS_DE_DEMANDA = [
+const TABLAS_DE_DEMANDA = [
   'lotes',
   'modelos',
   'equipamientos',

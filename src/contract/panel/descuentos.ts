@@ -10,7 +10,7 @@ const Porcentaje = z.number().min(0).max(100).describe('% del precio de la casa'
 const Hecho = z.object({ hecho: z.literal(true) });
 
 /** How the person agreed to the privacy notice before staff made their quote. */
-export const MEDIOS_DE_CONSENTIMIENTO = ['persona', 'telefono'] as const;
+const MEDIOS_DE_CONSENTIMIENTO = ['persona', 'telefono'] as const;
 export type MedioDeConsentimiento = (typeof MEDIOS_DE_CONSENTIMIENTO)[number];
 
 /** As typed: `$50,000.00`, or `2.5` percent; faults are reported as `descuento.valor`. */

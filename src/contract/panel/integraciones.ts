@@ -9,10 +9,10 @@ const Instante = z.iso.datetime();
 const Dia = z.iso.date();
 
 /** Delivery states of a webhook notice. */
-export const ESTADOS_DE_ENVIO = ['pendiente', 'enviado', 'rechazado'] as const;
+const ESTADOS_DE_ENVIO = ['pendiente', 'enviado', 'rechazado'] as const;
 /** A letter for the table, then the id in it. */
 const IdDeEntrega = z.string().regex(/^[ac][1-9]\d{0,17}$/, 'No es un id');
-export const ENVIOS_MAX = 100;
+const ENVIOS_MAX = 100;
 /** Limits of one repeated period. */
 export const PERIODO_MAX_DIAS = 31;
 export const PERIODO_MAX_EVENTOS = 5_000;

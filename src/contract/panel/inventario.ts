@@ -134,7 +134,7 @@ export const HistoriaEntry = z.discriminatedUnion('tipo', [
 export type HistoriaEntry = z.infer<typeof HistoriaEntry>;
 
 /** Why a lot blocks a change. */
-export const CONFLICTOS_DE_LOTE = [
+const CONFLICTOS_DE_LOTE = [
   'LOTE_INEXISTENTE',
   'LOTE_CAMBIO',
   'LOTE_APARTADO',
@@ -187,7 +187,7 @@ export const CambioAnswer = z.object({
 });
 export type CambioAnswer = z.infer<typeof CambioAnswer>;
 
-export const LOTES_DE_CAMBIO_MAX = 500;
+const LOTES_DE_CAMBIO_MAX = 500;
 
 const Lotes = z
   .array(IdDeLote)

@@ -10,7 +10,7 @@ const Monto = z.number().describe('MXN');
 const IdDeProyecto = z.int32().positive();
 const Clase = z.enum(CLASES_DE_PRECIO);
 
-export const LISTA_DE_PRECIOS_MAX = 500;
+const LISTA_DE_PRECIOS_MAX = 500;
 
 /** A current price. For 'exedente' the id is the project's, the price that of an excess m². */
 export const PrecioShown = z.object({ clase: Clase, id: z.int(), nombre: z.string(), precio: Monto });

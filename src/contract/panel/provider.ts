@@ -13,7 +13,7 @@ const Nada = z.strictObject({});
 const Returned = z.strictObject({ respuesta: ProviderResponse });
 
 /** `nombre` as on the button; `null`: no provider configured. */
-export const ProviderShown = z.object({ proveedor: z.object({ nombre: z.string() }).nullable() });
+const ProviderShown = z.object({ proveedor: z.object({ nombre: z.string() }).nullable() });
 
 /** OpenID Connect without a session. */
 export const PROVIDER_OPEN_CALLS = {

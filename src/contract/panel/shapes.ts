@@ -70,7 +70,6 @@ export const PersonaDePanel = z.object({
   correo: z.string(),
   rol: RolDePersonal,
 });
-export type PersonaDePanel = z.infer<typeof PersonaDePanel>;
 
 /** Readable half of a session, kept in `localStorage.token`; renew at `renovarEn` (decisions 7). */
 export const TokenDePanel = z.object({ token: z.string(), renovarEn: Instante });
@@ -87,7 +86,7 @@ export type RecoveryCodesAnswer = z.infer<typeof RecoveryCodesAnswer>;
 const EnlaceDeAsesor = z.object({ nombre: z.string().nullable(), url: z.string() });
 export type EnlaceDeAsesor = z.infer<typeof EnlaceDeAsesor>;
 
-export const SessionShown = z.object({
+const SessionShown = z.object({
   id: IdDePanel,
   dispositivo: z.string(),
   creadaEn: Instante,

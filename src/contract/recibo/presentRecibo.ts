@@ -7,7 +7,7 @@ import { type DocumentoRecibo, RECIBO_KINDS, type ReciboKind } from './recibo.ts
 export type ReciboLine = [etiqueta: string, valor: string];
 
 /** The only wording of a receipt, for mail and PDF. */
-export interface PresentedRecibo {
+interface PresentedRecibo {
   titulo: string;
   /** What happened, and until when. */
   texto: string;
@@ -22,7 +22,7 @@ export interface PresentedRecibo {
 }
 
 /** Heading of one mail about several receipts. */
-export interface PresentedRecibos {
+interface PresentedRecibos {
   titulo: string;
   texto: string;
   aviso: string;

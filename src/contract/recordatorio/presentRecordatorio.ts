@@ -11,7 +11,7 @@ export interface Recordatorio {
   vigencia: string;
 }
 
-export interface PresentedRecordatorio {
+interface PresentedRecordatorio {
   asunto: string;
   titulo: string;
   /** Continues after the person's name and a colon. */

@@ -9,7 +9,7 @@ export interface PricedModelo extends ToldSize {
   precioVenta: Decimal;
 }
 
-export interface LeastTotalParts {
+interface LeastTotalParts {
   /** The chosen lot alone, else all eligible lots. */
   lotes: readonly ChosenLote[];
   /** Price per extra m² of land in the project, MXN. */

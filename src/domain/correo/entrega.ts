@@ -73,9 +73,9 @@ function refusalOf(error: string) {
 /**
  * States shown to a buyer. What leaves by itself is 'pendiente'; which limit withholds a mail is not shown.
  */
-export type BuyerEstado = 'pendiente' | 'enviada' | 'guardada' | 'sinConstancia' | 'rechazada' | 'retenida';
+type BuyerEstado = 'pendiente' | 'enviada' | 'guardada' | 'sinConstancia' | 'rechazada' | 'retenida';
 
-export type BuyerStanding =
+type BuyerStanding =
   | { estado: Exclude<BuyerEstado, 'rechazada'> }
   | Extract<MailStanding, { estado: 'rechazada' }>;
 
@@ -101,7 +101,7 @@ const CORRECTION_HOURS = 24;
 /** One or two suffice for a typo; more would let a quote mail strangers. */
 const CORRECTIONS_MAX = 3;
 
-export type CorrectionRefusal = 'TARDE' | 'DEMASIADAS';
+type CorrectionRefusal = 'TARDE' | 'DEMASIADAS';
 
 /**
  * Why a buyer may not correct the address of their quote's mail; `undefined` if they may. A pending or

@@ -1,5 +1,5 @@
 /** A buyer and the quote that gives the price, as holds and sales store them. */
-export interface BuyerAndQuote<Buyer extends { clave: string } = { clave: string }, Quote = unknown> {
+interface BuyerAndQuote<Buyer extends { clave: string } = { clave: string }, Quote = unknown> {
   /** `null`: none named, or erased. */
   buyer: Buyer | null;
   /** `null`: no quote, so no price. */

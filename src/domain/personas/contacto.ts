@@ -6,7 +6,7 @@ export interface ContactFact {
 }
 
 /** Times of contact with a person; `null` if never. */
-export interface ContactTimes {
+interface ContactTimes {
   primera: Date | null;
   ultima: Date | null;
   /** Since when they want nothing more; `null` once spoken with again. */

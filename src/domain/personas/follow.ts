@@ -1,5 +1,5 @@
 /** The stored person, as far as an act may change it. */
-export interface FollowedPersona {
+interface FollowedPersona {
   nombre: string;
   correo: string;
   telefono: string;
@@ -9,7 +9,7 @@ export interface FollowedPersona {
 }
 
 /** An act by or for a person, with the contact given there. */
-export interface PersonaAct {
+interface PersonaAct {
   nombre: string;
   correo: string;
   telefono: string;
@@ -30,7 +30,7 @@ export interface TypedBefore {
   typedSame: boolean;
 }
 
-export interface FollowPlan {
+interface FollowPlan {
   nombre: string;
   correo: string;
   telefono: string;

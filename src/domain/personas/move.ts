@@ -5,7 +5,7 @@
  * - `follow`: the old person has more than this quote, or is unknown; the new address is followed as by a
  * quote.
  */
-export type PersonaMove = 'rename' | 'merge' | 'follow';
+type PersonaMove = 'rename' | 'merge' | 'follow';
 
 /** In: `old.hasMore`: other quotes, holds or sales exist at the old address. */
 export function planMove(old: { known: boolean; hasMore: boolean }, now: { known: boolean }): PersonaMove {
@@ -13,7 +13,7 @@ export function planMove(old: { known: boolean; hasMore: boolean }, now: { known
   return now.known ? 'merge' : 'rename';
 }
 
-export interface MergedFields {
+interface MergedFields {
   asesor: string | null;
   asignadaEn: Date | null;
   primeraEn: Date;

@@ -6,7 +6,7 @@ export type DescuentoAsked = { tipo: 'monto'; monto: Decimal } | { tipo: 'porcen
 /** Why a discount is refused: not positive in whole centavos, or more than the price. */
 export type DescuentoFault = 'DESCUENTO_SIN_MONTO' | 'DESCUENTO_MAYOR_QUE_EL_PRECIO';
 
-export type DescuentoReading = { ok: true; monto: Decimal } | { ok: false; motivo: DescuentoFault };
+type DescuentoReading = { ok: true; monto: Decimal } | { ok: false; motivo: DescuentoFault };
 
 /**
  * The discount in MXN, whole centavos; a percentage is rounded once, halves away from zero. In: the request;

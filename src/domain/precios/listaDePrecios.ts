@@ -16,7 +16,7 @@ export const nameOfPrecio = ({ clase, id }: PrecioKey): string => `${clase} ${id
 export const ESTADOS_DE_LISTA_DE_PRECIOS = ['Preparada', 'Programada', 'Vigente', 'Retirada'] as const;
 export type EstadoDeListaDePrecios = (typeof ESTADOS_DE_LISTA_DE_PRECIOS)[number];
 
-export interface MomentsOfListaDePrecios {
+interface MomentsOfListaDePrecios {
   /** When it takes effect, ms since 1970; `null`: on approval. */
   vigenteEn: number | null;
   aprobadaEn: number | null;
@@ -52,7 +52,7 @@ export interface WaitingListaDePrecios {
 }
 
 /** Whether its minute passed without approval. It can no longer take effect and must be prepared anew. */
-export const isLate = ({ vigenteEn }: Pick<WaitingListaDePrecios, 'vigenteEn'>, ahora: number): boolean =>
+const isLate = ({ vigenteEn }: Pick<WaitingListaDePrecios, 'vigenteEn'>, ahora: number): boolean =>
   vigenteEn !== null && vigenteEn <= ahora;
 
 /**

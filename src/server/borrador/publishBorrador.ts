@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { BITACORA_ACCIONES } from '../../domain/bitacora.ts';
 import type { Member } from '../../domain/permisos.ts';
 import { importCatalogo } from '../catalogo/importCatalogo.ts';
 import { hashOfPlan } from '../catalogo/plan/planOf.ts';
@@ -10,14 +11,13 @@ import { groupOfOriginal } from '../plataforma/archivos/namedArchivos.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 import { formatFalta } from '../plataforma/sheets/falta.ts';
 import { type BorradorCambio, type BorradorDeps, describeMeanwhile } from './changeBorrador.ts';
-import { describeSince } from './describeSince.ts';
 import { openBorrador } from './openBorrador.ts';
 import type { PublishedFiles } from './publishedFiles.ts';
 import { readingOfBorrador } from './readingOfBorrador.ts';
 import type { PublishChoices } from './reviewBorrador.ts';
 
 /** The plan that the person saw; only that is published. */
-export interface SeenPlan extends PublishChoices {
+interface SeenPlan extends PublishChoices {
   revision: string;
   version: string;
   plan: string;
@@ -25,7 +25,7 @@ export interface SeenPlan extends PublishChoices {
   en: Date;
 }
 
-export type PublishRefusal =
+type PublishRefusal =
   | BorradorCambio
   | {
       ok: false;
@@ -34,7 +34,7 @@ export type PublishRefusal =
     };
 
 /** A file of the replaced folder, as `publicacion` stores it. */
-export interface KeptFile {
+interface KeptFile {
   ruta: string;
   original: string;
 }
@@ -136,4 +136,31 @@ async function finishPublication(
   await tx.query('delete from borrador');
   await tx.query('delete from borrador_archivo');
   await tx.query('delete from borrador_leido');
+}
+
+/** Lines shown; the rest is counted. */
+const TOLD = 4;
+
+/** What changed in catalogue, holds and sales since then, a Spanish sentence. */
+async function describeSince(tx: Queryable, since: Date): Promise<string> {
+  const lines = await tx.query<Line>(
+    `select b.accion, b.id_lote, p.nombre, count(*) over ()::int as cuantas
+     from bitacora b left join personal p on p.id = b.personal_id
+     where b.en >= $1::timestamptz and b.accion similar to '(catalogo|lote|apartado|venta|precios|proyecto).%'
+     order by b.id limit ${TOLD}`,
+    [since],
+  );
+  const [first] = lines;
+  if (!first) return 'Mientras tanto cambió lo que hay en la base de datos';
+  const told = lines.map(sentenceOf).join('; ');
+  const more = first.cuantas > TOLD ? ` y ${first.cuantas - TOLD} cambios más` : '';
+  return `Mientras tanto: ${told}${more}`;
+}
+
+type Line = { accion: string; id_lote: string | null; nombre: string | null; cuantas: number };
+
+function sentenceOf({ accion, id_lote, nombre }: Line): string {
+  const known: Readonly<Record<string, string>> = BITACORA_ACCIONES;
+  const what = known[accion] ?? accion;
+  return `${what}${id_lote === null ? '' : ` (${id_lote})`}${nombre === null ? '' : `, ${nombre}`}`;
 }

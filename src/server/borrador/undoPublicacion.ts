@@ -11,7 +11,7 @@ import type { BorradorDeps } from './changeBorrador.ts';
 import { carpetaOf } from './openBorrador.ts';
 import { readingOfBorrador } from './readingOfBorrador.ts';
 
-export type UndoRefusal = {
+type UndoRefusal = {
   ok: false;
   motivo: 'NO_PERMITIDO' | 'NO_SE_DESHACE' | 'YA_DESHECHO';
   detail?: string;

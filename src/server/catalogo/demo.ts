@@ -7,11 +7,11 @@ import { importCatalogo } from './importCatalogo.ts';
 import type { ReadersOptions } from './readers/openReaders.ts';
 
 /** The server's initial folder has faults; the message lists them. */
-export class CatalogoConFaltas extends Error {
+class CatalogoConFaltas extends Error {
   override readonly name = 'CatalogoConFaltas';
 }
 
-export interface ImportIfEmptyDeps {
+interface ImportIfEmptyDeps {
   db: Db;
   archivos: Archivos;
   /** Absolute. */

@@ -13,7 +13,7 @@ import { formatFalta } from '../plataforma/sheets/falta.ts';
 import { writeArchivos } from './archivos/writeArchivos.ts';
 import { readCarpeta } from './readCarpeta.ts';
 import { type Readers, readHere, settleReading } from './readers/readers.ts';
-import { reviewCatalogo } from './reviewCatalogo.ts';
+import { reviewCatalogo } from './runCatalogo.ts';
 
 let base: string;
 let carpeta: string;

@@ -11,7 +11,7 @@ import type { Db } from '../plataforma/db/db.ts';
 import { formatFalta } from '../plataforma/sheets/falta.ts';
 import { exportCatalogo } from './exportCatalogo.ts';
 import { importCatalogo } from './importCatalogo.ts';
-import { reviewCatalogo } from './reviewCatalogo.ts';
+import { reviewCatalogo } from './runCatalogo.ts';
 
 const clock = () => new Date('2026-03-01T12:00:00Z');
 

@@ -12,7 +12,7 @@ import { writeFaultOf } from '../plataforma/mando/writeFault.ts';
 import { writeTabla } from './csv/writeTabla.ts';
 import { loadCatalogo, type StoredCatalogo } from './plan/storedCatalogo.ts';
 
-export interface ExportDeps {
+interface ExportDeps {
   db: Db;
   archivos: Archivos;
   /** Absolute; must be absent or empty, unless `reemplazar`. */

@@ -15,8 +15,7 @@ import { lectorOf } from './remembered/lectorOf.ts';
 import { loadRemembered, type Remembered } from './remembered/remembered.ts';
 import { type StoreOptions, storeCatalogo } from './storeCatalogo.ts';
 
-export interface ImportDeps<R extends { ok: false } = never>
-  extends Pick<CarpetaReading, 'permitirSinFigura'> {
+interface ImportDeps<R extends { ok: false } = never> extends Pick<CarpetaReading, 'permitirSinFigura'> {
   db: Db;
   archivos: Archivos;
   /** Absolute path, or an opened catalogue. */
@@ -32,7 +31,7 @@ export interface ImportDeps<R extends { ok: false } = never>
   onProgress?: (line: string) => void;
 }
 
-export interface ImportCounts {
+interface ImportCounts {
   /** `false`: the catalogue was equal. */
   cambio: boolean;
   version: string;

@@ -32,7 +32,7 @@ export interface ReadCarpeta extends Faults {
   pendientes: number;
 }
 
-export interface ReadLotes {
+interface ReadLotes {
   /** Skipped projects, whose lots in the database equal the folder's; by id. */
   leftOut: KnownLotes;
   /** Place in the folder's display order by row index. */

@@ -1,20 +1,30 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import type { RedrawnPlano } from '../../contract/panel/catalogo/plan.ts';
 import { countNoun } from '../../domain/sentences/countNoun.ts';
-import { rutaOfLigas } from '../planos/ligas/ligas.ts';
+import { rutaOfLigas, writeLigas } from '../planos/ligas/ligas.ts';
+import { proposeLigas } from '../planos/ligas/proposeLigas.ts';
 import { formatInforme } from '../planos/report/formatInforme.ts';
+import type { InformeDePlano } from '../planos/report/informe.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import { besideClearing } from '../plataforma/archivos/clear/besideClearing.ts';
+import type { Clock } from '../plataforma/clock.ts';
+import type { Db } from '../plataforma/db/db.ts';
 import type { MandoDeps, MandoIo } from '../plataforma/mando/mando.ts';
 import { writeFaultOf } from '../plataforma/mando/writeFault.ts';
 import { type Falta, formatFalta } from '../plataforma/sheets/falta.ts';
 import { describeDifference } from './differences/describeDifference.ts';
 import { formatDifferences, formatListed } from './differences/formatDifferences.ts';
+import { drawRevision } from './drawRevision.ts';
+import type { ExaminedPlano } from './examinePlano.ts';
 import { type ExportOutcome, exportCatalogo } from './exportCatalogo.ts';
-import { type countsOf, type ImportOutcome, importCatalogo } from './importCatalogo.ts';
+import { countsOf, type ImportOutcome, importCatalogo } from './importCatalogo.ts';
 import { CATALOGO_USAGE, type CatalogoCommand, parseCatalogoCommand } from './parseCatalogoCommand.ts';
+import { describeRedrawn } from './plan/describeRedrawn.ts';
 import { formatPlan } from './plan/formatPlan.ts';
-import type { ReadersOptions } from './readers/openReaders.ts';
-import { type ReviewDeps, type Revision, reviewCatalogo } from './reviewCatalogo.ts';
+import { type CatalogoPreview, previewCatalogo } from './plan/previewCatalogo.ts';
+import { type ReadCarpeta, readCarpeta } from './readCarpeta.ts';
+import { type ReadersOptions, withReaders } from './readers/openReaders.ts';
 
 const BIEN = 0;
 const CON_FALTAS = 1;
@@ -191,4 +201,66 @@ function describeCounts(counts: ReturnType<typeof countsOf>): string {
     countNoun(imagenes, 'imagen', 'imágenes'),
     countNoun(planos, 'plano'),
   ].join(', ');
+}
+
+interface Revision {
+  faltas: Falta[];
+  avisos: Falta[];
+  cuentas: ReturnType<typeof countsOf>;
+  planos: RevisionDePlano[];
+  /** `undefined` if not compared. */
+  preview: CatalogoPreview | undefined;
+  /** Changed shapes by drawing. */
+  figuras: RedrawnPlano[];
+}
+
+/** A drawing's report. */
+interface RevisionDePlano {
+  /** Relative path. */
+  ruta: string;
+  informe: InformeDePlano;
+  /** SVG text. */
+  dibujo: string;
+  /** Decisions file with all candidates, if lots await decision or confirmation. */
+  decisiones?: string;
+}
+
+interface ReviewDeps {
+  /** Absolute. */
+  carpeta: string;
+  permitirSinFigura: boolean;
+  reading?: ReadersOptions | undefined;
+  /** The catalogue to compare with. */
+  against?: { db: Db; clock: Clock; archivos: Archivos } | undefined;
+}
+
+/**
+ * Checks a folder like an import and shows the changes; writes nothing.
+ * @throws {DatabaseUnavailable}, {ArchivosUnavailable} when comparing.
+ */
+export async function reviewCatalogo(deps: ReviewDeps): Promise<Revision> {
+  const { against, ...folder } = deps;
+  if (against) {
+    const preview = await previewCatalogo({ ...folder, ...against, fresh: true });
+    // Everything was read just now.
+    const figuras = await describeRedrawn(against, preview, async () => undefined);
+    return { ...revisionOf(preview.leida), preview, figuras };
+  }
+  const { carpeta, permitirSinFigura, reading = {} } = folder;
+  const leida = await withReaders(reading, (readers) => readCarpeta(carpeta, { permitirSinFigura, readers }));
+  return { ...revisionOf(leida), preview: undefined, figuras: [] };
+}
+
+function revisionOf(leida: ReadCarpeta): Omit<Revision, 'preview' | 'figuras'> {
+  const planos = leida.archivos.flatMap(({ ruta, examinado, recordado }) =>
+    !recordado && examinado.tipo === 'plano' ? [reviewPlano(ruta, examinado)] : [],
+  );
+  return { faltas: leida.faltas, avisos: leida.avisos, cuentas: countsOf(leida), planos };
+}
+
+function reviewPlano(ruta: string, examinado: ExaminedPlano): RevisionDePlano {
+  const { informe, ligas } = examinado;
+  const isOpen = informe.disputados.length + informe.cercanos.length > 0;
+  const decisiones = isOpen ? { decisiones: writeLigas(proposeLigas(informe, ligas)) } : {};
+  return { ruta, informe, dibujo: drawRevision(examinado), ...decisiones };
 }

@@ -8,7 +8,7 @@ import { parseCatalogoCommand } from './parseCatalogoCommand.ts';
 import type { ReadersOptions } from './readers/openReaders.ts';
 import { runCatalogo, runCatalogoWithoutDb } from './runCatalogo.ts';
 
-export interface CatalogoProgram extends Pick<RunMandoOptions, 'patienceMs' | 'open'> {
+interface CatalogoProgram extends Pick<RunMandoOptions, 'patienceMs' | 'open'> {
   io: MandoIo;
   /** Called on demand. @throws {SettingsError} */
   settingsOf: () => Settings;

@@ -12,7 +12,7 @@ import { type JudgedCatalogo, judgeCatalogo } from './plan/judgeCatalogo.ts';
 import type { Catalogo } from './plan/storedCatalogo.ts';
 import { writeRemembered } from './remembered/writeRemembered.ts';
 
-export type StoreOutcome =
+type StoreOutcome =
   | {
       ok: true;
       version: string;

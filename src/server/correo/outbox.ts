@@ -45,7 +45,7 @@ export interface ClaimedCorreo {
 export const LEASE_MS = 30_000;
 
 /** For which kinds there is room in this hour; what was let go by hand, and digests, always have it. */
-export interface FreeShares {
+interface FreeShares {
   /** The first turn that has to wait (`turnsFree`). */
   clientes: number;
   ventas: boolean;

@@ -11,7 +11,7 @@ export const DIGEST_EVERY_MS = 10 * 60_000;
 const RECUENTO_MS = 1_000;
 
 /** How many mails of each kind may be taken up, and whether the sales team's notices are gathered into a digest. */
-export interface Room {
+interface Room {
   clientes: number;
   ventas: number;
   resumen: boolean;
@@ -26,7 +26,7 @@ export function roomOf({ clientes, ventas, ultimaVenta }: SentCounts, limites: L
   return { ...room, resumen: room.ventas <= 0 && rested };
 }
 
-export interface QuotasDeps {
+interface QuotasDeps {
   bandeja: Pick<Outbox, 'claim' | 'countSalidos' | 'holdClientes' | 'gatherVentas'>;
   limites: Limites;
   /** ms since 1970. */

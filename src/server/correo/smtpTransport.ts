@@ -4,7 +4,7 @@ import { smtpTlsOf } from '../plataforma/tls.ts';
 import { classifyFailure } from './outcome.ts';
 import type { ReadyCorreo, Transport } from './transport.ts';
 
-export interface SmtpTimeouts {
+interface SmtpTimeouts {
   /** Name lookup and TCP, TLS and greeting, ms. */
   conexion: number;
   /** Silence of the server within a conversation, ms. */

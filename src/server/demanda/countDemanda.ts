@@ -4,7 +4,7 @@ import { fechaEnMexico } from '../../domain/fecha.ts';
 import type { Clock } from '../plataforma/clock.ts';
 import { DatabaseUnavailable, type Db } from '../plataforma/db/db.ts';
 
-export interface DemandaDeps {
+interface DemandaDeps {
   db: Db;
   clock: Clock;
   /** Hears of faults, except an absent database. */

@@ -1,14 +1,24 @@
 import type { z } from 'zod';
-import type { DEMANDA_CALLS, DemandaDeCosa } from '../../contract/panel/demanda.ts';
+import type {
+  CifrasDePeriodo,
+  DEMANDA_CALLS,
+  DemandaDeCosa,
+  DemandaDeSemana,
+} from '../../contract/panel/demanda.ts';
 import { ARCHIVO } from '../../domain/correo/entrega.ts';
-import { type ClaseDeDemanda, PASOS_DEL_CAMINO, periodBefore } from '../../domain/demanda/demanda.ts';
+import {
+  type ClaseDeDemanda,
+  middleOf,
+  PASOS_DEL_CAMINO,
+  periodBefore,
+  startOfSemana,
+} from '../../domain/demanda/demanda.ts';
+import { addDias, countDias } from '../../domain/fecha.ts';
 import { standingSql } from '../cotizaciones/show/estadoDeCorreo.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 import type { AskedDemanda, CountedCosa } from './askedDemanda.ts';
-import { readDaysToSale, readDealtCosas, readDealtDays } from './dealtCosas.ts';
-import { endOfDia, quotedCosas, startOfDia } from './quotedCosas.ts';
+import { endOfDia, OF_STAFF, quotedCosas, startOfDia } from './quotedCosas.ts';
 import { readSummed } from './sumCotizaciones.ts';
-import { type CountedDay, cifrasOf, isWithin, sumOf, weeksOf } from './sumDays.ts';
 
 type Call = (typeof DEMANDA_CALLS)['LeerDemanda'];
 export type Demanda = z.infer<Call['respuesta']>;
@@ -159,3 +169,136 @@ const CORREOS = `
     count(*) filter (where estado = 'rechazada')::int as rechazados, count(*) filter (where estado = 'retenida')::int as retenidos,
     count(*) filter (where estado in ('pendiente', 'reintentando', 'cancelada'))::int as pendientes
   from ultimos`;
+
+interface Periodo {
+  desde: string;
+  hasta: string;
+}
+
+/** A day's count of a step, quote, hold or sale. */
+interface CountedDay {
+  dia: string;
+  cosa: string;
+  cuantos: number;
+}
+
+interface Told {
+  days: readonly CountedDay[];
+  toSale: readonly DaysToSale[];
+}
+
+const isWithin =
+  ({ desde, hasta }: Periodo) =>
+  ({ dia }: { dia: string }): boolean =>
+    dia >= desde && dia <= hasta;
+
+const sumOf = (days: readonly CountedDay[], cosa: string): number =>
+  days.reduce((sum, day) => (day.cosa === cosa ? sum + day.cuantos : sum), 0);
+
+/** Totals of a period. In: days and sales, others included. */
+function cifrasOf(periodo: Periodo, { days, toSale }: Told): CifrasDePeriodo {
+  const within = days.filter(isWithin(periodo));
+  const dias = toSale.filter(isWithin(periodo)).map((it) => it.dias);
+  return {
+    visitas: sumOf(within, 'proyecto'),
+    cotizaciones: sumOf(within, 'cotizacion'),
+    mostrador: sumOf(within, OF_STAFF),
+    apartados: sumOf(within, 'apartado'),
+    ventas: sumOf(within, 'vendido'),
+    diasAVenta: middleOf(dias) ?? null,
+    ventasConDias: dias.length,
+  };
+}
+
+type Serie = 'cotizaciones' | 'apartados' | 'ventas';
+const SERIE_OF: Readonly<Record<string, Serie>> = {
+  cotizacion: 'cotizaciones',
+  [OF_STAFF]: 'cotizaciones',
+  apartado: 'apartados',
+  vendido: 'ventas',
+};
+const LAST_OF_WEEK = 6;
+
+/** Every week of the period, empty ones too, with all quotes. In: the period's days. */
+function weeksOf({ desde, hasta }: Periodo, days: readonly CountedDay[]): DemandaDeSemana[] {
+  const weeks = new Map<string, DemandaDeSemana>();
+  for (let lunes = startOfSemana(desde); lunes <= hasta; lunes = addDias(lunes, 7))
+    weeks.set(lunes, {
+      lunes,
+      dias: daysWithin(lunes, { desde, hasta }),
+      cotizaciones: 0,
+      apartados: 0,
+      ventas: 0,
+    });
+  for (const { dia, cosa, cuantos } of days) {
+    const [week, serie] = [weeks.get(startOfSemana(dia)), SERIE_OF[cosa]];
+    if (week && serie) week[serie] += cuantos;
+  }
+  return [...weeks.values()];
+}
+
+function daysWithin(lunes: string, { desde, hasta }: Periodo): number {
+  const first = lunes < desde ? desde : lunes;
+  const sunday = addDias(lunes, LAST_OF_WEEK);
+  const last = sunday > hasta ? hasta : sunday;
+  return countDias(first, last) + 1;
+}
+
+/** Holds and sales of a period with their quotes. `$1`, `$2`: days; `$3`: project. */
+const DEALT = `
+  select 'apartado' as hecho, (apartado_en at time zone 'America/Mexico_City')::date as dia, id_lote, cotizacion_id
+  from apartado where apartado_en >= ${startOfDia('$1')} and apartado_en < ${endOfDia('$2')} and id_proyecto = $3::int
+  union all
+  select 'vendido', fecha, id_lote,
+    coalesce(cotizacion_id, (select suyo.cotizacion_id from apartado suyo where suyo.id = apartado_id))
+  from venta where fecha between $1::date and $2::date and id_proyecto = $3::int and anulada_en is null`;
+
+/** Lots held and sold, and their quotes' models and equipment, without annulled sales. */
+async function readDealtCosas(db: Queryable, asked: AskedDemanda): Promise<CountedCosa[]> {
+  return db.query<CountedCosa>(
+    `select clase, hecho, cosa, count(*)::int as cuantos
+     from (${DEALT}) as t left join cotizacion on cotizacion.id = t.cotizacion_id
+     cross join lateral (
+       values ('lote', id_lote), ('modelo', documento -> 'modelo' ->> 'id_modelo')
+       union all
+       select 'equipamiento', item ->> 'id_equ' from jsonb_array_elements(documento -> 'equipamientos') as e (item)
+     ) as de (clase, cosa)
+     where cosa is not null group by clase, hecho, cosa`,
+    [asked.desde, asked.hasta, asked.id_proyecto],
+  );
+}
+
+interface DealtDay {
+  dia: string;
+  hecho: 'apartado' | 'vendido';
+  cuantos: number;
+}
+
+/** Holds and sales per day. */
+async function readDealtDays(db: Queryable, asked: AskedDemanda): Promise<DealtDay[]> {
+  return db.query<DealtDay>(
+    `select dia::text as dia, hecho, count(*)::int as cuantos from (${DEALT}) as t group by dia, hecho`,
+    [asked.desde, asked.hasta, asked.id_proyecto],
+  );
+}
+
+interface DaysToSale {
+  /** Of the sale. */
+  dia: string;
+  dias: number;
+}
+
+/** Days from the person's first quote to each sale; for an unknown person, from the sale's quote. */
+async function readDaysToSale(db: Queryable, asked: AskedDemanda): Promise<DaysToSale[]> {
+  const rows = await db.query<{ dia: string; dias: number | null }>(
+    `select fecha::text as dia, fecha - (coalesce(
+         (select c.emitida_en from cotizacion c where c.contacto = coalesce(v.contacto, a.contacto) order by c.id limit 1),
+         (select c.emitida_en from cotizacion c where c.id = coalesce(v.cotizacion_id, a.cotizacion_id))
+       ) at time zone 'America/Mexico_City')::date as dias
+     from venta v left join apartado a on a.id = v.apartado_id
+     where fecha between $1::date and $2::date and v.id_proyecto = $3::int and anulada_en is null`,
+    [asked.desde, asked.hasta, asked.id_proyecto],
+  );
+  // A sale may be dated before its quote.
+  return rows.flatMap(({ dia, dias }) => (dias === null ? [] : [{ dia, dias: Math.max(dias, 0) }]));
+}

@@ -13,7 +13,7 @@ import { clientOf } from '../plataforma/guards/callLimits.ts';
 import { REFUSALS } from '../plataforma/guards/refusals.ts';
 import type { DemandaCounter } from './countDemanda.ts';
 
-export interface DemandaCallDeps {
+interface DemandaCallDeps {
   caliente: WarmCatalogo;
   contador: DemandaCounter;
 }

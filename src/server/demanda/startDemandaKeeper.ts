@@ -4,7 +4,7 @@ import type { Log } from '../plataforma/log.ts';
 import { startRepeated } from '../plataforma/startRepeated.ts';
 import { sumCotizaciones } from './sumCotizaciones.ts';
 
-export interface DemandaKeeperDeps {
+interface DemandaKeeperDeps {
   db: Db;
   clock: Clock;
   registro: Log;

@@ -11,7 +11,7 @@ const ORILLA = { ancho: 20, alto: 14 } as const;
 /** Device px per CSS px: phones have two or three. */
 const NITIDEZ = 2;
 
-export interface LogoDeCorreo {
+interface LogoDeCorreo {
   png: Buffer;
   /** Shown width, CSS px. */
   ancho: number;

@@ -11,9 +11,24 @@ import {
 } from '../../contract/panel/calls.ts';
 import { RUTA_PANEL } from '../../contract/rutas.ts';
 import { nameDevice } from '../../domain/device.ts';
+import { BORRADOR_HANDLERS } from '../borrador/borradorCalls.ts';
+import { CARGA_HANDLERS } from '../borrador/cargas/cargaCalls.ts';
 import { registerCargaPartes } from '../borrador/cargas/cargaPartes.ts';
+import { FICHA_HANDLERS } from '../borrador/fichas/fichaCalls.ts';
+import type { EditorDeps } from '../borrador/fichas/viewEmpresa.ts';
+import { MESA_HANDLERS } from '../borrador/mesa/mesaCalls.ts';
+import { ARCHIVO_DE_PRECIOS_HANDLERS } from '../catalogo/precios/archivoDePreciosCall.ts';
+import { DESCUENTO_HANDLERS } from '../cotizaciones/counter/descuentoCalls.ts';
+import { COTIZACION_HANDLERS } from '../cotizaciones/panel/cotizacionCalls.ts';
+import { DEMANDA_HANDLERS } from '../demanda/demandaCalls.ts';
+import { INTEGRACION_HANDLERS } from '../integraciones/integracionCalls.ts';
+import { INVENTARIO_HANDLERS } from '../lotes/inventario/inventarioCalls.ts';
+import { PRECIOS_HANDLERS } from '../lotes/precios/preciosCalls.ts';
+import { RECIBO_HANDLERS } from '../lotes/recibos/reciboCalls.ts';
+import { ACCOUNT_HANDLERS } from '../personal/calls/accountCalls.ts';
 import { OPEN_HANDLERS } from '../personal/calls/openCalls.ts';
-import type { PanelContext, PanelResult } from '../personal/calls/result.ts';
+import { PROVIDER_SIGNED_HANDLERS } from '../personal/calls/providerCalls.ts';
+import type { PanelContext, PanelResult, SignedHandler } from '../personal/calls/result.ts';
 import {
   clearSessionCookie,
   errandCookieOf,
@@ -24,11 +39,18 @@ import {
 } from '../personal/calls/session.ts';
 import type { Caller, PanelDeps } from '../personal/panelDeps.ts';
 import { openPanelKeys } from '../personal/secrets/panelKeys.ts';
+import { PERSONA_HANDLERS } from '../personas/personaCalls.ts';
 import { clientOf } from '../plataforma/guards/callLimits.ts';
 import { sendProblem } from '../plataforma/guards/problems.ts';
 import { REFUSALS } from '../plataforma/guards/refusals.ts';
 import { requireXsrf } from '../plataforma/guards/xsrf.ts';
-import { SIGNED_HANDLERS, type SignedDeps } from './signedCalls.ts';
+import { DERECHO_HANDLERS } from '../seguimiento/derechos/derechoCalls.ts';
+import {
+  HOY_HANDLERS,
+  PAGINA_DE_PERSONA_HANDLERS,
+  RECORDATORIO_HANDLERS,
+} from '../seguimiento/seguimientoCalls.ts';
+import { STAFF_HANDLERS } from '../seguimiento/staff/staffCalls.ts';
 
 /** The longest normal body: a change of 500 marked lots. */
 const BODY_BYTES = 128 * 1024;
@@ -156,3 +178,28 @@ function answer<C extends PanelCall>(
   reply.header('cache-control', 'no-store');
   return result.answer;
 }
+
+type SignedDeps = PanelDeps & EditorDeps;
+
+const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C, SignedDeps> } = {
+  ...PROVIDER_SIGNED_HANDLERS,
+  ...DEMANDA_HANDLERS,
+  ...ACCOUNT_HANDLERS,
+  ...STAFF_HANDLERS,
+  ...CARGA_HANDLERS,
+  ...PERSONA_HANDLERS,
+  ...PAGINA_DE_PERSONA_HANDLERS,
+  ...INVENTARIO_HANDLERS,
+  ...COTIZACION_HANDLERS,
+  ...DERECHO_HANDLERS,
+  ...DESCUENTO_HANDLERS,
+  ...HOY_HANDLERS,
+  ...PRECIOS_HANDLERS,
+  ...ARCHIVO_DE_PRECIOS_HANDLERS,
+  ...BORRADOR_HANDLERS,
+  ...FICHA_HANDLERS,
+  ...MESA_HANDLERS,
+  ...RECIBO_HANDLERS,
+  ...RECORDATORIO_HANDLERS,
+  ...INTEGRACION_HANDLERS,
+};

@@ -137,7 +137,7 @@ export async function revokeClave(
 const USED_MS = 60_000;
 const SECRETO = /^Bearer (lot_[0-9a-f]{12})_[A-Za-z0-9_-]{43}$/i;
 
-export type OpenedClave = { ok: true } | { ok: false; motivo: 'CLAVE_NO_VALIDA' | 'CLAVE_SIN_DERECHO' };
+type OpenedClave = { ok: true } | { ok: false; motivo: 'CLAVE_NO_VALIDA' | 'CLAVE_SIN_DERECHO' };
 
 /**
  * Whether the key of a header opens what `derecho` names, now: its maker must still have the right to it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composeIcs } from './composeIcs.ts';
+import { composeIcs } from './calendario.ts';
 
 const ahora = new Date('2026-11-23T18:04:05.678Z');
 const evento = {

@@ -13,7 +13,7 @@ import type { Db } from '../plataforma/db/db.ts';
 import { readSettings } from '../plataforma/settings.ts';
 import { keepEventoTarget } from './avisos/keepEventoTarget.ts';
 import { signEvento } from './avisos/webhook.ts';
-import { readIntegraciones } from './readIntegraciones.ts';
+import { readIntegraciones } from './integracionCalls.ts';
 
 const SECRETO = 'un-secreto-de-prueba';
 const WAIT = { timeout: 120_000, interval: 20 };

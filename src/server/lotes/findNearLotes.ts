@@ -19,7 +19,7 @@ import type { Queryable } from '../plataforma/db/db.ts';
 import { direccionOf } from '../plataforma/db/direccionOf.ts';
 
 /** The lot that somebody wanted; its area as they knew it, m², where the catalogue has it no longer. */
-export interface SoughtLote {
+interface SoughtLote {
   id_proyecto: number;
   id_lote: string;
   terreno: number;

@@ -3,7 +3,7 @@ import { cspText } from '../plataforma/guards/cspText.ts';
 import type { Settings } from '../plataforma/settings.ts';
 
 /** Who may frame a page. */
-export type FrameAncestors = 'none' | 'self';
+type FrameAncestors = 'none' | 'self';
 
 /** Notes the inline pieces of a page for its policy. */
 export class WrittenPieces {
@@ -85,7 +85,7 @@ export function cspWhileDeveloping(settings: Settings, marco: FrameAncestors): s
 }
 
 /** On plain http Safari would request even our own files by https, in vain. */
-export function upgrade(settings: Pick<Settings, 'publicUrl'>): Record<string, string> {
+function upgrade(settings: Pick<Settings, 'publicUrl'>): Record<string, string> {
   return settings.publicUrl.startsWith('https:') ? { 'upgrade-insecure-requests': '' } : {};
 }
 

@@ -8,7 +8,7 @@ import { REFUSALS } from '../plataforma/guards/refusals.ts';
 import { searchProyectos } from './searchProyectos.ts';
 import type { Portada } from './warmPortada.ts';
 
-export interface ListaDeProyectosDeps {
+interface ListaDeProyectosDeps {
   portada: () => Promise<Portada>;
 }
 

@@ -15,7 +15,7 @@ const STYLE = [
 ].join('');
 
 /** A page without need of script; its texts are HTML. */
-export interface PlainPagina {
+interface PlainPagina {
   empresa: Empresa;
   recursos: Resources;
   titulo: string;

@@ -10,7 +10,7 @@ import { composePlainPagina } from './plainPagina.ts';
 import type { Resources } from './resources.ts';
 import type { Portada } from './warmPortada.ts';
 
-export interface RecordatorioPageDeps {
+interface RecordatorioPageDeps {
   db: Db;
   clock: Clock;
   settings: Settings;

@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-export interface RootDeps {
+interface RootDeps {
   webFolder: string | undefined;
   settings: Settings;
   portada: () => Promise<Portada>;

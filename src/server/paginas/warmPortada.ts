@@ -36,7 +36,7 @@ export interface Portada {
   read: ReadLista;
 }
 
-export interface PortadaDeps {
+interface PortadaDeps {
   web: Web;
   empresa: () => Promise<Empresa>;
   caliente: WarmCatalogo;
@@ -45,7 +45,7 @@ export interface PortadaDeps {
   onFault: (error: unknown) => void;
 }
 
-export interface WarmPortada {
+interface WarmPortada {
   /** @throws {DatabaseUnavailable} if the company was never read */
   get(): Promise<Portada>;
   /** Invalidates everything. */

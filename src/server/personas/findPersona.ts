@@ -8,7 +8,7 @@ export type PersonaRefusal = {
   /** Who attends to them, where that is why. */
   detail?: string;
 };
-export type PersonaFound = { ok: true; row: PersonaRow } | PersonaRefusal;
+type PersonaFound = { ok: true; row: PersonaRow } | PersonaRefusal;
 
 /**
  * A person whom this member of the staff may do it with. In: their id or `mailboxKeyOf`; `lock`: whether everybody else's changes

@@ -21,7 +21,7 @@ import { prefixQueryOf, searchWordsOf } from './searchWords.ts';
 /** People who are looked for one by one. */
 const FEW = 200;
 
-export interface PersonasAsk {
+interface PersonasAsk {
   reader: Member;
   filtro: FiltroDePersonas;
 }

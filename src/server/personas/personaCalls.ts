@@ -1,4 +1,9 @@
+import { LISTINGS } from '../../contract/listings/listings.ts';
+import type { PanelRequestOf } from '../../contract/panel/calls.ts';
 import type { PERSONA_CALLS } from '../../contract/panel/personas.ts';
+import { fechaEnMexico } from '../../domain/fecha.ts';
+import type { Member } from '../../domain/permisos.ts';
+import { type ExportedSheet, exportSheet } from '../personal/bitacora/exportSheet.ts';
 import {
   answering,
   asMember,
@@ -6,6 +11,11 @@ import {
   type PanelRefusal,
   type SignedHandler,
 } from '../personal/calls/result.ts';
+import type { PanelDeps } from '../personal/panelDeps.ts';
+import type { Db } from '../plataforma/db/db.ts';
+import { readByIndex } from '../plataforma/db/readByIndex.ts';
+import type { CellToWrite } from '../plataforma/sheets/writeLibro.ts';
+import type { SheetColumn } from '../plataforma/sheets/writeSheet.ts';
 import { assignPersonas } from './changes/assignPersonas.ts';
 import type { PersonaRevised } from './changes/changePersona.ts';
 import {
@@ -18,8 +28,61 @@ import {
 import { setEnlace } from './changes/setEnlace.ts';
 import { readTurnos, setTurno } from './changes/turnos.ts';
 import { undoAssignment } from './changes/undoAssignment.ts';
-import { exportPersonas } from './exportPersonas.ts';
-import { choosePersonas, listPersonas } from './listPersonas.ts';
+import { choosePersonas, listPersonas, PERSONAS } from './listPersonas.ts';
+import type { PersonaRow } from './personaRows.ts';
+
+/** The people of a filter as a file, with whether each may be sent promotions. */
+function exportPersonas(
+  deps: Pick<PanelDeps, 'db' | 'clock'>,
+  reader: Member,
+  { formato, ...filtro }: PanelRequestOf<'ExportarPersonas'>,
+): Promise<ExportedSheet> {
+  return exportSheet(deps, reader, {
+    listing: LISTINGS.personas,
+    source: PERSONAS,
+    ask: { reader, filtro },
+    filtro,
+    formato,
+    nombre: 'personas',
+    accion: 'personas.exportar',
+    columnas: COLUMNS,
+    async present(rows) {
+      const agreeing = await readAgreeing(deps.db, rows);
+      return rows.map((row) => ({ ...row, promociones: agreeing.has(row.clave) }));
+    },
+  });
+}
+
+/** Who agreed to promotions, and did not take it back (`revokeMercadotecnia`). */
+async function readAgreeing(db: Db, rows: readonly PersonaRow[]): Promise<ReadonlySet<string>> {
+  const found = await readByIndex(db, (tx) =>
+    tx.query<{ clave: string }>(AGREEING, [JSON.stringify(rows.map(({ clave }) => clave))]),
+  );
+  return new Set(found.map(({ clave }) => clave));
+}
+
+const AGREEING = `
+  select clave from json_array_elements_text($1::json) as de (clave)
+  where exists (select from cotizacion where contacto = clave and mercadotecnia)`;
+
+const COLUMNS: readonly SheetColumn<PersonaRow & { promociones: boolean }>[] = [
+  { titulo: 'Nombre', cell: ({ nombre }) => nombre },
+  { titulo: 'Correo', cell: ({ correo }) => correo },
+  { titulo: 'Teléfono', cell: ({ telefono }) => telefono },
+  { titulo: 'Proyecto', cell: ({ proyecto }) => proyecto ?? '' },
+  { titulo: 'Asesor', cell: ({ asesor }) => asesor ?? '' },
+  { titulo: 'Primera vez', cell: ({ primera_en }) => dayOf(primera_en) },
+  { titulo: 'Última actividad', cell: ({ ultima_en }) => dayOf(ultima_en) },
+  { titulo: 'Se le habló', cell: ({ hablada_en }) => dayOf(hablada_en) },
+  { titulo: 'No le interesa desde', cell: ({ sin_interes_en }) => dayOf(sin_interes_en) },
+  { titulo: 'Siguiente paso', cell: ({ siguiente }) => siguiente ?? '' },
+  { titulo: 'Para el', cell: ({ siguiente_en }) => (siguiente_en ? { fecha: siguiente_en } : '') },
+  { titulo: 'Acepta promociones', cell: ({ promociones }) => (promociones ? 'Sí' : 'No') },
+];
+
+function dayOf(instant: Date | null): CellToWrite {
+  return instant ? { fecha: fechaEnMexico(instant) } : '';
+}
 
 /** What each call for people does; their page and renewals are follow-up (`seguimientoCalls.ts`). */
 export const PERSONA_HANDLERS: {

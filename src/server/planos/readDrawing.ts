@@ -24,7 +24,7 @@ export interface ReadDrawing {
   bitmaps: readonly EmbeddedBitmap[];
 }
 
-export type DrawingReading = ReadDrawing | DrawingRefusal;
+type DrawingReading = ReadDrawing | DrawingRefusal;
 
 /**
  * Reads a drawing against its lots: sanitises, binds shapes, extracts geometry. In: `terreno` as decimal

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 /** Longest timer of Node.js, ms. A later alarm rings early, and its caller sets it again. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-export interface Alarm {
+interface Alarm {
   /** In: ms since 1970. An earlier moment already set stays. */
   set(at: number): void;
   clear(): void;

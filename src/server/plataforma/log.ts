@@ -11,7 +11,7 @@ export interface Log {
 }
 
 /** A request without visitor data or address. */
-export interface AnsweredRequest {
+interface AnsweredRequest {
   /** Also sent as `X-Request-Id`. */
   id: string;
   method: string;
@@ -75,7 +75,7 @@ function printable(text: string): string {
 const SAFE_MESSAGES: readonly unknown[] = [TypeError, ReferenceError, UnknownDocumentVersion];
 
 /** Name, code and stack. Most messages are left out: `JSON.parse` and PostgreSQL quote the data. */
-export function describeError(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
   const message = SAFE_MESSAGES.includes(error.constructor) ? `: ${error.message}` : '';

@@ -2,7 +2,7 @@ import { setTimeout as sleepFor } from 'node:timers/promises';
 import { DatabaseUnavailable } from './db/db.ts';
 import type { Log } from './log.ts';
 
-export interface RepeatedOptions {
+interface RepeatedOptions {
   registro: Log;
   /** Log line for an error. The mail worker reports an absent database. */
   falla: string;

@@ -5,7 +5,7 @@ import { MANIFEST_FILES, type Manifest, type Part, readManifest } from './manife
 import { measureFile, readPackedLines } from './parts.ts';
 import { createRowsDigest } from './rows.ts';
 
-export interface CheckedRespaldo {
+interface CheckedRespaldo {
   manifest: Manifest | undefined;
   /** Faults, each beginning with its part; none: complete. */
   faltas: string[];

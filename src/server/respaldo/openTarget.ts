@@ -13,7 +13,7 @@ import { demandEmpty } from './loadRows.ts';
 
 export type TargetSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> & Parameters<typeof openArchivos>[0];
 
-export interface Target {
+interface Target {
   engine: Engine;
   /** For messages, without password. */
   place: string;

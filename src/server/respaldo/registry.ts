@@ -1,4 +1,4 @@
-export interface KnownTable {
+interface KnownTable {
   /** Key columns with types; may be empty. */
   key: readonly (readonly [column: string, type: string])[];
   /** Not restored: old sessions and challenges must not let anyone in. */

@@ -18,13 +18,13 @@ import { finishTarget, openTarget, type TargetSettings } from './openTarget.ts';
 import { measureStream, readPackedLines } from './parts.ts';
 import { KNOWN_TABLES, TOLD_SEQUENCES } from './registry.ts';
 
-export interface RestoreOptions extends CheckOptions {
+interface RestoreOptions extends CheckOptions {
   settings: TargetSettings;
   /** Folios skipped after the backup's last; computed by default. */
   salto: number | undefined;
 }
 
-export type RestoreOutcome =
+type RestoreOutcome =
   | { ok: true; manifest: Manifest; salto: number; withoutSecrets: boolean }
   | { ok: false; faltas: string[] };
 

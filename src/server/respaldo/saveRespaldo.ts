@@ -13,14 +13,14 @@ import { readSnapshot } from './readSnapshot.ts';
 import { KNOWN_TABLES, SKIPPED_TABLES } from './registry.ts';
 import { type Rows, readUnknownTables } from './rows.ts';
 
-export interface SaveOptions extends MandoDeps {
+interface SaveOptions extends MandoDeps {
   /** Absolute; missing or empty. */
   carpeta: string;
   /** Absolute path of a new file outside the folder, for the keys that seal other data. */
   secretos: string | undefined;
 }
 
-export type SaveOutcome = { ok: true; manifest: Manifest; avisos: string[] } | { ok: false; motivo: string };
+type SaveOutcome = { ok: true; manifest: Manifest; avisos: string[] } | { ok: false; motivo: string };
 
 /** Writes a backup as of one moment, beside normal work. The folder gets its name when on disk. */
 export async function saveRespaldo(options: SaveOptions): Promise<SaveOutcome> {

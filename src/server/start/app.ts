@@ -53,7 +53,7 @@ import { registerMetrics } from '../plataforma/watch/serveMetrics.ts';
 import { createRequestWatch, requestIds } from '../plataforma/watch/watchRequests.ts';
 import { watchVersion } from '../plataforma/watch/watchVersion.ts';
 
-export interface AppDeps {
+interface AppDeps {
   db: Db;
   settings: Settings;
   archivos: Archivos;

@@ -13,7 +13,7 @@ import { openListened } from './listeners.ts';
 import { type Service, startService } from './startService.ts';
 
 /** Kept by `scripts/dev.mjs` across reloads of the server. */
-export interface PreparedServer {
+interface PreparedServer {
   settings: Settings;
   archivos: Archivos;
   db: Db;

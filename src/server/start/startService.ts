@@ -35,7 +35,7 @@ import { createApp } from './app.ts';
 import { runCotizaciones } from './commands/runCotizaciones.ts';
 import { openTransport, startMailWorker } from './worker.ts';
 
-export interface ServiceDeps {
+interface ServiceDeps {
   db: Db;
   settings: Settings;
   archivos: Archivos;

@@ -1,28 +1,34 @@
 import { join } from 'node:path';
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { ARCHIVO } from '../../domain/correo/entrega.ts';
+import { empresaEnCotizacion, readEmpresa } from '../catalogo/empresa.ts';
 import { openArchivoTransport } from '../correo/archivoTransport.ts';
 import type { AttemptRecord } from '../correo/attempt.ts';
 import { type MailLoop, type MailLoopEvent, startMailLoop } from '../correo/mailLoop.ts';
 import { type Canal, type ClaimedCorreo, type Outbox, openOutbox } from '../correo/outbox.ts';
+import type { Outcome } from '../correo/outcome.ts';
 import { createQuotas } from '../correo/quotas.ts';
 import type { SendDeps } from '../correo/sendDeps.ts';
 import { openSmtpTransport } from '../correo/smtpTransport.ts';
 import type { Transport } from '../correo/transport.ts';
 import { forgetOrigins } from '../cotizaciones/issue/origins.ts';
+import { sendCotizacion } from '../cotizaciones/send/sendCotizacion.ts';
 import type { PdfMaker } from '../documentos/pdf/pdfMaker.ts';
 import type { ClaimedEvento } from '../integraciones/avisos/eventoOutbox.ts';
 import { forgetEventos } from '../integraciones/avisos/forgetEventos.ts';
+import { sendEventoDeCotizacion } from '../integraciones/avisos/sendEventoDeCotizacion.ts';
 import { startEventoLoop } from '../integraciones/avisos/startEventoLoop.ts';
+import { sendListaDePrecios } from '../lotes/precios/sendListaDePrecios.ts';
 import { folioOfApartado } from '../lotes/recibos/documentOfHold.ts';
+import { sendRecibo } from '../lotes/recibos/sendRecibo.ts';
 import type { Clock } from '../plataforma/clock.ts';
 import type { Db } from '../plataforma/db/db.ts';
 import type { Log } from '../plataforma/log.ts';
 import type { Settings } from '../plataforma/settings.ts';
 import type { SendOutcome } from '../plataforma/watch/metrics.ts';
-import { sendByKind } from './sendByKind.ts';
+import { sendRecordatorio } from '../seguimiento/recordatorios/sendRecordatorio.ts';
 
-export type MailWorkerDeps = Omit<SendDeps, 'now'> & {
+type MailWorkerDeps = Omit<SendDeps, 'now'> & {
   clock: Clock;
   pdf: PdfMaker;
   settings: Pick<Settings, 'limites'>;
@@ -174,4 +180,16 @@ function nameOf({ tipo, suceso, folio, resumidas, apartadoId, recordatorioId }: 
   if (apartadoId !== null) return `${folioOfApartado(apartadoId)} (${tipo})`;
   const what = resumidas ? `, con otros ${resumidas}` : suceso === 'corregida' ? ', correo corregido' : '';
   return `${folio} (${tipo}${what})`;
+}
+
+/** Sends a claimed mail with its room. @throws as the room does */
+async function sendByKind(correo: ClaimedCorreo, deps: SendDeps & { pdf: PdfMaker }): Promise<Outcome> {
+  const { tipo, apartadoId, recordatorioId } = correo;
+  if (tipo === 'personal')
+    return sendListaDePrecios(correo, empresaEnCotizacion(await readEmpresa(deps.db)), deps);
+  if (apartadoId !== null) return sendRecibo(correo, apartadoId, deps);
+  if (recordatorioId !== null) return sendRecordatorio(correo, recordatorioId, deps);
+  if (tipo === 'webhook') return sendEventoDeCotizacion(correo, deps);
+  if (tipo === 'asesor') throw new Error('a quote has no mail to an adviser');
+  return sendCotizacion({ ...correo, tipo }, deps);
 }

@@ -47,7 +47,7 @@ export function ofertaKey(id_proyecto: number) {
   return ['Oferta', id_proyecto] as const;
 }
 
-export interface Reading<T> {
+interface Reading<T> {
   /** The rows; empty while loading and after a failure. */
   filas: T;
   /** Nothing is loaded yet: show placeholders. */

@@ -9,7 +9,7 @@ export const CONFIGURACIONES_KEY = 'configuraciones';
 /** Nobody compares more; the oldest is dropped. */
 const MAXIMO = 12;
 
-export interface Guardados {
+interface Guardados {
   /** `id_proyecto/id_lote`. */
   lotes: readonly string[];
   /** Model ids, unique in the whole catalogue. */

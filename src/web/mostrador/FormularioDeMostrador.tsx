@@ -4,14 +4,16 @@ import { rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { type Contacto, TELEFONO_HINT, typeTelefono } from '../../domain/contacto.ts';
 import { decimal, formatPrecio } from '../../domain/decimal.ts';
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
+import { casaText, modeloText, totalesOf } from '../../domain/seleccion.ts';
 import { fieldFaultsOf } from '../calls/panel/refusals.ts';
 import { NearDomain } from '../contacto/NearDomain.tsx';
+import { LazyAvisoDeCabida } from '../seleccion/lazyAvisoDeCabida.ts';
+import { useSeleccion } from '../seleccion/seleccionStore.ts';
 import { Aviso } from '../ui/Aviso.tsx';
 import { Boton } from '../ui/Boton.tsx';
 import { Campo } from '../ui/Campo.tsx';
 import { Dialogo } from '../ui/Dialogo.tsx';
 import { Enlace } from '../ui/Enlace.tsx';
-import { ChosenHouse } from './ChosenHouse.tsx';
 import { DescuentoFields } from './DescuentoFields.tsx';
 import styles from './Mostrador.module.css';
 import { rememberStaffPersona } from './staffPersona.ts';
@@ -183,5 +185,27 @@ function AskedFor({ total, onClose }: { total: number; onClose: () => void }) {
         </div>
       </div>
     </Dialogo>
+  );
+}
+
+/** The house to be quoted, so that staff with several families see whose it is. `onLeave`: closes the dialog. */
+function ChosenHouse({ onLeave }: { onLeave: () => void }) {
+  const seleccion = useSeleccion();
+  const totales = seleccion && totalesOf(seleccion);
+  if (!totales) return null;
+  const { proyecto, lote, modelo, equipamientos } = seleccion;
+  const parts = [proyecto.nombre, casaText(lote), modeloText(modelo)];
+  return (
+    <section
+      className={`pad-y-3 text-nota anywhere snug ${styles.casa}`}
+      aria-label={TEXTOS_DE_MOSTRADOR.casa}
+    >
+      <p>
+        {parts.join(' · ')}
+        {equipamientos.length > 0 && ` · ${equipamientos.map(({ nombre }) => nombre).join(', ')}`}
+      </p>
+      <LazyAvisoDeCabida forma="linea" onLeave={onLeave} />
+      <p className={styles.total}>{formatPrecio(totales.precioTotal)}</p>
+    </section>
   );
 }

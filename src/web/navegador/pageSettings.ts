@@ -1,7 +1,7 @@
 import type { PageSettings } from '../../contract/empresa.ts';
 
 /** Defaults if the server's text is missing or broken: the page works without it. */
-export const NO_PAGE_SETTINGS: PageSettings = {
+const NO_PAGE_SETTINGS: PageSettings = {
   empresa: {
     nombre: '',
     anio: 2020,

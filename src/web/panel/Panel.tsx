@@ -1,22 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { AccountAnswer } from '../../contract/panel/shapes.ts';
 import type { SessionHint } from '../../contract/pantalla.ts';
-import { readRutaDePanel } from '../../contract/rutasDePanel.ts';
+import { type RutaDePanel, readRutaDePanel, rutaOfPanel } from '../../contract/rutasDePanel.ts';
+import { ROL_LABELS } from '../../domain/permisos.ts';
 import { lookForSession, watchSession } from '../calls/panel/session.ts';
 import { sessionStore, useSession } from '../calls/panel/sessionStore.ts';
 import { useReady } from '../navegador/loading.ts';
-import { usePlace } from '../navegador/navigation.tsx';
+import { navigate, usePlace } from '../navegador/navigation.tsx';
+import { Enlace } from '../ui/Enlace.tsx';
 import { InvitacionWait } from './invitacion/InvitacionWait.tsx';
 import { useInvitacionSecret } from './invitacion/useInvitacionSecret.ts';
 import { MarcoPanel } from './marco/MarcoPanel.tsx';
 import { PanelUnreachable } from './marco/PanelUnreachable.tsx';
 import { PanelWait } from './marco/PanelWait.tsx';
-import { LazyInvitacion } from './pantallas.tsx';
+import { TituloDePanel } from './marco/TituloDePanel.tsx';
+import type { PantallaDePanel } from './pantallaDePanel.ts';
+import { LazyInvitacion, PANTALLAS_DE_PANEL } from './pantallas.tsx';
 import { PantallaDeRegreso } from './provider/PantallaDeRegreso.tsx';
-import { SignedIn } from './SignedIn.tsx';
 import { DialogoDeEntrada } from './signIn/DialogoDeEntrada.tsx';
 import { DialogoDePrueba } from './signIn/DialogoDePrueba.tsx';
 import { PantallaDeEntrada } from './signIn/PantallaDeEntrada.tsx';
+import { TEXTOS_DE_PANEL } from './textosDePanel.ts';
 
 /** Where the page holds what the server knew of the session (`seedReadings`). */
 const HINT = ['Sesion', null] satisfies [SessionHint[0], SessionHint[1]];
@@ -55,5 +60,39 @@ export function Panel() {
       {asked.includes('prueba') && <DialogoDePrueba />}
       {asked.includes('entrada') && <DialogoDeEntrada />}
     </>
+  );
+}
+
+/** The screens that the role may see. */
+function pantallasOf({ permisos }: AccountAnswer): readonly PantallaDePanel[] {
+  return PANTALLAS_DE_PANEL.filter(({ accion }) => (permisos[accion] ?? 'none') !== 'none');
+}
+
+/** What the address leads to, for whoever is signed in: the screen, the first one, or why it is not theirs. */
+function SignedIn({ ruta }: { ruta: RutaDePanel }) {
+  const cuenta = useSession((state) => state.cuenta);
+  const theirs = cuenta ? pantallasOf(cuenta) : [];
+  const first = theirs[0] && rutaOfPanel(theirs[0].seccion);
+  const wanted = PANTALLAS_DE_PANEL.find(({ seccion }) => seccion === ruta.seccion);
+  const leadsOn = !wanted && first;
+  useEffect(() => {
+    if (leadsOn) navigate(leadsOn, { replace: true });
+  }, [leadsOn]);
+  if (!cuenta) return null;
+  const Pieza = wanted && theirs.includes(wanted) ? wanted.Pieza : undefined;
+  return (
+    // What stood there was another person's.
+    <MarcoPanel key={cuenta.persona.id} cuenta={cuenta} pantallas={theirs} seccion={ruta.seccion}>
+      {Pieza && <Pieza key={ruta.seccion} ruta={ruta} />}
+      {wanted && !Pieza && (
+        <>
+          <TituloDePanel
+            titulo={TEXTOS_DE_PANEL.sinPermiso}
+            texto={TEXTOS_DE_PANEL.sinPermisoTexto(ROL_LABELS[cuenta.persona.rol])}
+          />
+          {first && <Enlace to={first}>{TEXTOS_DE_PANEL.irAlInicio}</Enlace>}
+        </>
+      )}
+    </MarcoPanel>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  memo,
   type ReactNode,
   useCallback,
   useEffect,
@@ -11,7 +12,6 @@ import { useStore } from 'zustand';
 import type { Lote, Proyecto } from '../../contract/catalogo.ts';
 import { decimal } from '../../domain/decimal.ts';
 import { canChoose } from '../../domain/lote.ts';
-import { AvisoDeLote } from './AvisoDeLote.tsx';
 import { askedModelo } from './cabida/useCabida.ts';
 import { Buscador } from './list/Buscador.tsx';
 import { CajonDeLote } from './list/CajonDeLote.tsx';
@@ -36,9 +36,9 @@ import {
   NOTHING_MARKED,
   type PlanoStore,
 } from './state/planoStore.ts';
-import { type ShownView, ViewSwitch } from './ViewSwitch.tsx';
+import { TEXTOS_DEL_PLANO } from './textosPlano.ts';
 
-export interface PlanoDeLotesProps {
+interface PlanoDeLotesProps {
   proyecto: Pick<Proyecto, 'id_proyecto' | 'nombre' | 'svg' | 'precioExedente'>;
   lotes: readonly LoteEnPlano[];
   /** `id_lote` of the chosen lot. */
@@ -198,3 +198,36 @@ function useMedia(query: string): boolean {
     () => false,
   );
 }
+
+/** Announces to screen readers the lot that the arrow keys reached on the map. */
+function AvisoDeLote() {
+  const aviso = usePlanoState((state) => state.aviso);
+  return (
+    <div role="status" className="oculto">
+      {aviso}
+    </div>
+  );
+}
+
+type ShownView = 'plano' | 'lista';
+
+interface ConmutadorProps {
+  vista: ShownView;
+  onChange: (vista: ShownView) => void;
+}
+
+/** Switches between map and list on screens too narrow for both. */
+const ViewSwitch = memo(function ViewSwitch({ vista, onChange }: ConmutadorProps) {
+  const boton = (valor: ShownView, texto: string) => (
+    <button type="button" aria-pressed={vista === valor} onClick={() => onChange(valor)}>
+      {texto}
+    </button>
+  );
+  return (
+    <fieldset className={estilos.conmutador}>
+      <legend className="oculto">{TEXTOS_DEL_PLANO.vista}</legend>
+      {boton('plano', TEXTOS_DEL_PLANO.verPlano)}
+      {boton('lista', TEXTOS_DEL_PLANO.verLista)}
+    </fieldset>
+  );
+});

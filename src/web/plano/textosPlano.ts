@@ -69,7 +69,7 @@ export const TEXTOS_DEL_PLANO = {
   ruedaConCtrl: 'Para acercar usa Ctrl + rueda, o haz clic en el plano',
 } as const;
 
-export interface DetalleLote {
+interface DetalleLote {
   readonly terreno: Decimal;
   /** m², signed. */
   readonly excedente: Decimal;

@@ -31,7 +31,7 @@ export type Envio =
       lotesCercanos?: readonly NearLote[] | undefined;
     };
 
-export type EnvioEvent =
+type EnvioEvent =
   | { tipo: 'enviar'; solicitud: Solicitud }
   | { tipo: 'emitida'; clave: string; respuesta: CorreoAnswer }
   | { tipo: 'fallida'; clave: string; sinRed: boolean }

@@ -26,7 +26,7 @@ export type PlanDeRuta =
   /** The draft is not read yet: show the step as any visitor sees it, run no rule. */
   | { accion: 'anticipar'; proyecto: ChosenProyecto };
 
-export interface RutaSituacion {
+interface RutaSituacion {
   paso: Paso;
   /** The address's id, whether or not the project exists; absent if it is not an id. */
   id: number | undefined;

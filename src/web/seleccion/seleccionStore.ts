@@ -1,5 +1,7 @@
 import { createStore } from 'zustand/vanilla';
+import type { Equipamiento, Lote, Modelo } from '../../contract/catalogo.ts';
 import type { Contacto } from '../../domain/contacto.ts';
+import { canChoose } from '../../domain/lote.ts';
 import {
   type ChosenEquipamiento,
   type ChosenLote,
@@ -17,9 +19,9 @@ import { type DraftStorage, draftStorageOfMode } from '../navegador/draftStorage
 import { isStaffMode } from '../navegador/staffMode.ts';
 import { useTaken } from '../navegador/taken.ts';
 import { readSeleccion, removeSeleccion, SELECCION_KEY, seleccionOfText, writeSeleccion } from './codec.ts';
-import { type CurrentCatalogo, reconcile, same } from './reconcile.ts';
+import { chosenEquipamientoOf, chosenLoteOf, chosenModeloOf } from './fromCatalogo.ts';
 
-export interface SeleccionState {
+interface SeleccionState {
   /** False until the first read: on the server, and during hydration. */
   leida: boolean;
   /** The buyer's draft; absent until step 1 knows its project. */
@@ -131,4 +133,65 @@ export function useRead(): boolean {
 
 export function useLostLote(): ChosenLote | undefined {
   return useTaken(seleccionStore.store, (state) => state.lotePerdido);
+}
+
+/** The current catalogue. A list that is not loaded is absent and changes nothing. */
+interface CurrentCatalogo {
+  lotes?: readonly Lote[] | undefined;
+  modelos?: readonly Modelo[] | undefined;
+  equipamientos?: readonly Equipamiento[] | undefined;
+}
+
+interface Reconciled {
+  seleccion: Seleccion;
+  /** The chosen lot that was sold or withdrawn; the draft no longer has it. */
+  lotePerdido?: ChosenLote;
+}
+
+/**
+ * Updates a stored draft to the catalogue: names, areas and prices are the catalogue's, withdrawn parts are
+ * dropped (decisions 2: a stored selection cannot choose a sold lot).
+ * Out: the same object if nothing changed.
+ */
+function reconcile(seleccion: Seleccion, ahora: CurrentCatalogo): Reconciled {
+  const { lote, modelo, equipamientos, ...rest } = seleccion;
+  const lote2 = lote && ahora.lotes ? findLote(lote.id_lote, ahora.lotes) : lote;
+  const modelo2 = modelo && ahora.modelos ? findModelo(modelo.id_modelo, ahora.modelos) : modelo;
+  const equipamientos2 = ahora.equipamientos
+    ? equipamientos.flatMap((item) => findEquipamiento(item.id_equ, ahora.equipamientos ?? []))
+    : equipamientos;
+  const changed = !same(lote, lote2) || !same(modelo, modelo2) || !same(equipamientos, equipamientos2);
+  if (!changed) return { seleccion };
+  const { totales: _stale, ...fresh } = rest;
+  return {
+    seleccion: {
+      ...fresh,
+      equipamientos: equipamientos2,
+      ...(lote2 && { lote: lote2 }),
+      ...(modelo2 && { modelo: modelo2 }),
+    },
+    ...(lote && !lote2 && { lotePerdido: lote }),
+  };
+}
+
+function findLote(id: string, lotes: readonly Lote[]) {
+  const found = lotes.find((lote) => lote.id_lote === id && canChoose(lote));
+  return found && chosenLoteOf(found);
+}
+
+function findModelo(id: number, modelos: readonly Modelo[]) {
+  const found = modelos.find((modelo) => modelo.id_modelo === id);
+  return found && chosenModeloOf(found);
+}
+
+function findEquipamiento(id: number, items: readonly Equipamiento[]) {
+  const found = items.find((item) => item.id_equ === id);
+  return found ? [chosenEquipamientoOf(found)] : [];
+}
+
+/** Deep equality; JSON alone cannot compare `bigint`. */
+function same(a: unknown, b: unknown): boolean {
+  const text = (value: unknown) =>
+    JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? `${part}n` : part));
+  return text(a) === text(b);
 }

@@ -30,7 +30,7 @@ export type FormularioErrors = Partial<Record<CampoDeTexto, string>>;
 
 export const PLAZOS = [5, 10, 15, 20, 25, 30] as const;
 /** Prices that can be simulated, MXN. */
-export const PRECIO = { minimo: decimal(100_000), maximo: decimal(100_000_000) } as const;
+const PRECIO = { minimo: decimal(100_000), maximo: decimal(100_000_000) } as const;
 const PRECIO_DE_EJEMPLO = decimal(2_500_000);
 
 /** The form of an address: `?precio=2950000`; an example price if it is missing or invalid. */

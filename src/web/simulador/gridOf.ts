@@ -1,7 +1,7 @@
 import { type Decimal, decimal, decimalToNumber, formatPrecio } from '../../domain/decimal.ts';
 
 /** A grid line of the chart: its height, 0…1, and its label. */
-export interface GridMark {
+interface GridMark {
   altura: number;
   texto: string;
 }

@@ -10,12 +10,11 @@ const Id = z.int32().positive();
 const Celda = z.string().max(5000);
 /** By column name. */
 export const CellsOfFicha = z.record(z.string().max(40), Celda);
-export type CellsOfFicha = z.infer<typeof CellsOfFicha>;
 
 /** A gallery picture; columns that its table lacks stay empty. */
 export const ImagenDeFicha = z.strictObject({ img: Celda, alt: Celda, tipo: Celda, foco: Celda });
 export type ImagenDeFicha = z.infer<typeof ImagenDeFicha>;
-export const IMAGENES_MAX = 60;
+const IMAGENES_MAX = 60;
 
 /** Limit of one form. */
 export const LOTES_MAX = 20_000;

@@ -52,7 +52,6 @@ const AreaDeLote = z.object({ id_lote: z.string(), lista: z.number().nullable(),
 
 /** How many, and the first of them. */
 const CuentaDeLotes = z.object({ total: z.int(), lotes: z.array(z.string()) });
-export type CuentaDeLotes = z.infer<typeof CuentaDeLotes>;
 
 /** Lots of the published drawing compared with this one, by position. */
 export const ComparacionDePlano = z.object({

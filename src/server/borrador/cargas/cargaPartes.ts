@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { PARTE_BYTES } from '../../../contract/panel/catalogo/partes.ts';
@@ -6,7 +7,7 @@ import { requireAccion } from '../../personal/calls/session.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { sendProblem } from '../../plataforma/guards/problems.ts';
 import { REFUSALS } from '../../plataforma/guards/refusals.ts';
-import { storeParte } from './storeParte.ts';
+import { type CargaDeps, prefixOfCarga, readCargas } from './cargas.ts';
 
 const Place = z.object({
   carga: IdDePanel,
@@ -54,4 +55,48 @@ export async function registerCargaPartes(app: FastifyInstance, deps: PanelDeps)
       return { hecho: true };
     });
   });
+}
+
+interface SentParte {
+  carga: string;
+  /** From 0. */
+  indice: number;
+  contenido: Buffer;
+  /** SHA-256 in hex from the browser. */
+  sha256: string;
+}
+
+type StoredParte = { ok: true } | { ok: false; motivo: 'CARGA_INEXISTENTE' | 'PARTE_DANADA' };
+
+/** Stores a part durably; idempotent, from any instance. @throws {ArchivosUnavailable} */
+async function storeParte(
+  { db, archivos, clock }: CargaDeps,
+  personalId: string,
+  { carga: id, indice, contenido, sha256 }: SentParte,
+): Promise<StoredParte> {
+  const [carga] = await readCargas(db, personalId, [id]);
+  if (!carga) return { ok: false, motivo: 'CARGA_INEXISTENTE' };
+  const is = createHash('sha256').update(contenido).digest('hex');
+  if (is !== sha256 || contenido.length !== bytesOfParte(carga.bytes, indice)) {
+    return { ok: false, motivo: 'PARTE_DANADA' };
+  }
+  const name = `${prefixOfCarga(id)}${indice}-${sha256}`;
+  await archivos.putOnce(name, contenido);
+  const [row] = await db.query<{ abiertas: number }>(
+    `with abierta as (
+       update carga set vista_en = $4::timestamptz where id = $1::bigint and terminada_en is null returning id),
+     puesta as (
+       insert into carga_parte select id, $2::int, $3 from abierta
+       on conflict (carga_id, indice) do update set archivo = excluded.archivo)
+     select count(*)::int as abiertas from abierta`,
+    [id, indice, name, clock()],
+  );
+  if (row?.abiertas) return { ok: true };
+  await archivos.remove(name);
+  return { ok: false, motivo: 'CARGA_INEXISTENTE' };
+}
+
+/** Size of part `indice`; 0 if there is none. */
+function bytesOfParte(bytes: number, indice: number): number {
+  return Math.max(0, Math.min(PARTE_BYTES, bytes - indice * PARTE_BYTES));
 }

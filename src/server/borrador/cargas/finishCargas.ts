@@ -11,7 +11,7 @@ import { type LaidOut, layOut } from './layOut.ts';
 import { isWhole } from './sourceOfPartes.ts';
 import { type CargaTaken, readTaken, takeOutArchivos } from './takeOutArchivos.ts';
 
-export type FinishedCargas =
+type FinishedCargas =
   | { ok: true; answer: { listo: false; hechos: number; total: number } | ({ listo: true } & CargaResult) }
   | { ok: false; motivo: 'CARGA_INEXISTENTE' | 'CARGA_INCOMPLETA' }
   | BorradorCambio;

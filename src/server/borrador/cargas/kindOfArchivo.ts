@@ -39,7 +39,7 @@ const WHAT_TO_DO: readonly [RegExp, string][] = [
 const NOT_OF_CATALOGO =
   'No es de lo que lleva un catálogo: tablas (.csv o .xlsx), planos (.svg, .dxf o .geojson), imágenes (.jpg, .png, .webp o .avif), empresa.json, o un .zip con todo.';
 
-export type JudgedName = { ok: true; kind: KindOfArchivo } | { ok: false; motivo: string };
+type JudgedName = { ok: true; kind: KindOfArchivo } | { ok: false; motivo: string };
 
 /** Judges a file by name and first bytes. Out: else one or two sentences that say what to do. */
 export function judgeArchivo(ruta: string, inicio: Buffer): JudgedName {

@@ -1,12 +1,12 @@
 import type { CargaResult } from '../../../contract/panel/catalogo/cargas.ts';
 import { ARCHIVOS_CSV, type ArchivoCsv } from '../../../domain/columnas/tablas.ts';
+import { rutaOfEnlace } from '../../catalogo/archivos/linkedImagenes.ts';
 import type { Carpeta } from '../../catalogo/carpeta/carpeta.ts';
 import type { Readers } from '../../catalogo/readers/readers.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import { formatFalta } from '../../plataforma/sheets/falta.ts';
 import type { PutContent } from '../changeBorrador.ts';
 import { kindNamed, MOST_BYTES } from './kindOfArchivo.ts';
-import { linksOfPlano } from './linksOfPlano.ts';
 import { type CameArchivo, placeArchivos } from './placeArchivos.ts';
 import { sentenceOfMotivo } from './sentenceOfMotivo.ts';
 import type { CargaTaken } from './takeOutArchivos.ts';
@@ -147,4 +147,20 @@ async function rutasNamed(
   }
   const read = await readers.tablas(contenido, []);
   return read.ok ? [...new Set(read.valor.referencias.map(({ ruta }) => ruta))] : [];
+}
+
+/** Searches the raw text: the exact links come from the drawing's own reading. */
+const LINK = /href\s*=\s*["']([^"']{1,400}\.(?:jpe?g|png|webp|avif|gif|bmp))["']/gi;
+/** Links per drawing; twenty is the most that binding accepts. */
+const MOST = 200;
+
+/** Picture paths that a drawing links to. In: its path and content. */
+function linksOfPlano(plano: string, contenido: Buffer): string[] {
+  const rutas = new Set<string>();
+  for (const [, address = ''] of contenido.toString('utf8').matchAll(LINK)) {
+    const ruta = rutaOfEnlace(plano, address.replaceAll('&amp;', '&'));
+    if (ruta !== undefined) rutas.add(ruta);
+    if (rutas.size >= MOST) break;
+  }
+  return [...rutas];
 }

@@ -15,7 +15,7 @@ export interface CameArchivo {
 }
 
 /** Place in the catalogue folder. `libro`: a workbook, whose sheets become tables. */
-export type PlacedArchivo =
+type PlacedArchivo =
   | { ok: true; ruta: string; tipo: 'archivo' }
   | { ok: true; tipo: 'libro'; sola: ArchivoCsv | undefined }
   | { ok: false; motivo: string };

@@ -10,16 +10,14 @@ import { sentenceOfMotivo } from './sentenceOfMotivo.ts';
 import { sourceOfPartes } from './sourceOfPartes.ts';
 
 /** An uploaded file: its stored content, or why it is left out. */
-export type TakenArchivo =
-  | { ruta: string; original: string; bytes: number }
-  | { ruta: string; motivo: string };
+type TakenArchivo = { ruta: string; original: string; bytes: number } | { ruta: string; motivo: string };
 
 export interface CargaTaken {
   carga: OpenCarga;
   archivos: TakenArchivo[];
 }
 
-export interface TakenOut {
+interface TakenOut {
   /** Files of the upload, omitted ones included. */
   total: number;
   archivos: TakenArchivo[];

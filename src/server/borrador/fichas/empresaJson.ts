@@ -42,7 +42,7 @@ const PLAIN = [
 const SIGUIENTE = ['llamada', 'whatsapp', 'horario', 'apartado'] as const;
 
 /** Writes `empresa.json` without empty and default values. In: version of the privacy notice. */
-export function jsonOfEmpresa(form: EmpresaDeFicha, version: string): string {
+function jsonOfEmpresa(form: EmpresaDeFicha, version: string): string {
   const json: Record<string, unknown> = {};
   for (const name of PLAIN) {
     const text = form[name].trim();

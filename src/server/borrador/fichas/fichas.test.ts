@@ -16,13 +16,11 @@ import type { Db } from '../../plataforma/db/db.ts';
 import { readSettings } from '../../plataforma/settings.ts';
 import { openBorrador } from '../openBorrador.ts';
 import { NO_REVISION } from '../readBorrador.ts';
+import { readLotesDeFicha, removeFicha, saveLotes, viewImagen } from './fichaCalls.ts';
 import { readFicha, readFichas } from './readFichas.ts';
-import { removeFicha } from './removeFicha.ts';
 import { readEmpresaDeFicha, saveEmpresa } from './saveEmpresa.ts';
 import { saveFicha } from './saveFicha.ts';
-import { readLotesDeFicha, saveLotes } from './saveLotes.ts';
 import { viewEmpresa } from './viewEmpresa.ts';
-import { viewImagen } from './viewImagen.ts';
 
 const clock = () => new Date('2026-03-02T03:00:00Z');
 const FACHADA = { img: 'casa-1.png', alt: 'Fachada', tipo: 'foto', foco: '30% 20%' };

@@ -5,8 +5,8 @@ import { openPanel, type Panel } from '../../../../test/panel.ts';
 import { uploadFiles } from '../../../../test/uploads.ts';
 import { LOTES_MAX } from '../../../contract/panel/catalogo/fichas.ts';
 import type { Db } from '../../plataforma/db/db.ts';
+import { readLotesDeFicha, saveLotes } from './fichaCalls.ts';
 import { readFichas } from './readFichas.ts';
-import { readLotesDeFicha, saveLotes } from './saveLotes.ts';
 
 const PROYECTOS =
   'id_proyecto,nombre,svg,icono,urlPagina,precioExedente\r\n1,Ciudad Grande,planos/grande.svg,fotos/icono.png,,4200\r\n';

@@ -5,10 +5,11 @@ import type { ArchivoCsv } from '../../../domain/columnas/tablas.ts';
 import { decimalToText } from '../../../domain/decimal.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import { readTypedPrecio } from '../../../domain/precios/readTypedPrecio.ts';
-import type { Identities } from '../../catalogo/csv/identity.ts';
+import { type Identities, newIdentities } from '../../catalogo/csv/identity.ts';
+import { readRow } from '../../catalogo/csv/readRow.ts';
+import { columnasOf } from '../../catalogo/tablas.ts';
 import type { BorradorDeps } from '../changeBorrador.ts';
 import type { Cells } from '../readTypedRows.ts';
-import { cellsOf, checkCells, identitiesOf } from './checkFicha.ts';
 import { type FaultOfFicha, FICHA_GONE } from './refusedFicha.ts';
 import { TABLA_DE_FICHA } from './tablaDeFicha.ts';
 import {
@@ -116,3 +117,40 @@ function checkImagenes(
 }
 
 const NO_ALT = 'escribe qué muestra la imagen, para quien no la ve';
+
+/** Ids that a row may refer to: the draft's projects and models. */
+function identitiesOf(filas: TablasDeBorrador): Identities {
+  const ids = newIdentities();
+  for (const it of filas['proyectos.csv']) ids.proyectos.set(idIn(it.id_proyecto), 0);
+  for (const it of filas['modelos.csv']) ids.modelos.set(idIn(it.id_modelo), 0);
+  return ids;
+}
+
+/** Trims a form's cells. Out: also a fault for each unknown column. */
+function cellsOf(archivo: ArchivoCsv, celdas: Cells): { fila: Cells; errores: FaultOfFicha[] } {
+  const columnas: readonly string[] = columnasOf(archivo).map(([columna]) => columna);
+  const given = Object.entries(celdas);
+  return {
+    fila: Object.fromEntries(given.map(([columna, text]) => [columna, text.trim()])),
+    errores: given.flatMap(([campo]) =>
+      columnas.includes(campo) ? [] : [{ campo, mensaje: 'no se conoce este dato' }],
+    ),
+  };
+}
+
+/** Checks a row as an import does, and its files. In: known ids; prefix of fields in faults. */
+function checkCells(
+  archivo: ArchivoCsv,
+  fila: Cells,
+  ids: Identities,
+  { borrador }: Pick<OpenTablas, 'borrador'>,
+  before = '',
+): FaultOfFicha[] {
+  const cells = Object.fromEntries(columnasOf(archivo).map(([columna]) => [columna, fila[columna] ?? '']));
+  const { faltas, referencias } = readRow(archivo, cells, { linea: 0, ids, unreadable: new Set() });
+  const missing = referencias.filter(({ ruta }) => !borrador.rutas.has(ruta));
+  return [
+    ...faltas.map(({ columna, motivo }) => ({ campo: before + columna, mensaje: motivo })),
+    ...missing.map(({ columna, ruta }) => ({ campo: before + columna, mensaje: `no se encontró «${ruta}»` })),
+  ];
+}

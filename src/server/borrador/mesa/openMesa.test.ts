@@ -18,11 +18,10 @@ import { nameOfArchivo } from '../../plataforma/archivos/nameOfArchivo.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { readSettings } from '../../plataforma/settings.ts';
 import { changeBorrador } from '../changeBorrador.ts';
-import { readLotesDeFicha } from '../fichas/saveLotes.ts';
+import { readLotesDeFicha } from '../fichas/fichaCalls.ts';
 import { NO_REVISION } from '../readBorrador.ts';
+import { saveAreas, saveLigas } from './mesaCalls.ts';
 import { openMesa } from './openMesa.ts';
-import { saveAreas } from './saveAreas.ts';
-import { saveLigas } from './saveLigas.ts';
 
 const clock = () => new Date('2026-03-01T18:00:00Z');
 const RUTA = 'planos/uno.svg';

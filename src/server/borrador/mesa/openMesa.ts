@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Ligas } from '../../../contract/panel/catalogo/ligas.ts';
-import type { MesaDePlano } from '../../../contract/panel/catalogo/mesa.ts';
-import { formatPlano } from '../../../contract/plano.ts';
+import type { ComparacionDePlano, MesaDePlano } from '../../../contract/panel/catalogo/mesa.ts';
+import { formatPlano, type OutlinedLote } from '../../../contract/plano.ts';
+import { describeOutlineChange } from '../../../domain/plano/outlineChange.ts';
 import { readLinkedImagenes } from '../../catalogo/archivos/linkedImagenes.ts';
 import type { Carpeta } from '../../catalogo/carpeta/carpeta.ts';
 import { declaredLotes } from '../../catalogo/examinePlano.ts';
 import { openLibros } from '../../catalogo/libro/openLibros.ts';
+import { readPublishedTrazos } from '../../catalogo/plan/readPublishedTrazos.ts';
 import { type ReadersOptions, withReaders } from '../../catalogo/readers/openReaders.ts';
 import type { Readers } from '../../catalogo/readers/readers.ts';
-import type { ComparedTrazos } from '../../planos/compare/compareTrazos.ts';
+import { type ComparedTrazos, compareTrazos } from '../../planos/compare/compareTrazos.ts';
+import { recogniseLotes } from '../../planos/compare/recogniseLotes.ts';
 import { rutaOfLigas, SIN_LIGAS } from '../../planos/ligas/ligas.ts';
 import type { ReadDrawing } from '../../planos/readDrawing.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
-import type { Db } from '../../plataforma/db/db.ts';
+import type { Db, Queryable } from '../../plataforma/db/db.ts';
+import { formatFalta } from '../../plataforma/sheets/falta.ts';
 import { openBorrador } from '../openBorrador.ts';
-import { type ComparedPlano, compareWithPublished } from './compareWithPublished.ts';
-import { whyNoLotes } from './whyNoLotes.ts';
 
 export interface MesaDeps {
   db: Db;
@@ -23,7 +25,7 @@ export interface MesaDeps {
   reading?: ReadersOptions | undefined;
 }
 
-export type MesaOutcome =
+type MesaOutcome =
   | { ok: true; revision: string; mesa: MesaDePlano }
   | { ok: false; motivo: 'PLANO_INEXISTENTE' }
   /** `detail`: a Spanish sentence. */
@@ -186,4 +188,84 @@ async function readTablesOf(carpeta: Carpeta): Promise<Buffer[]> {
 function illegible(motivo: string) {
   const sentence = `${motivo.charAt(0).toUpperCase()}${motivo.slice(1).replace(/\.$/, '')}`;
   return { ok: false, motivo: 'PLANO_ILEGIBLE', detail: sentence } as const;
+}
+
+type ReadTables = Extract<Awaited<ReturnType<Readers['tablas']>>, { ok: true }>['valor'];
+
+/** Why a drawing has no lots, a Spanish sentence: faulty rows count as none. In: path, lots found. */
+function whyNoLotes(ruta: string, lotes: number, { tablas, faltas }: ReadTables): string | undefined {
+  if (lotes > 0) return undefined;
+  const firstOf = (archivo: string) => {
+    const falta = faltas.find((one) => one.archivo === archivo);
+    return falta && ` Corrige primero lo que no se pudo leer: ${formatFalta(falta)}.`;
+  };
+  if (!tablas['proyectos.csv'].some(({ svg }) => svg === ruta))
+    return `Ningún proyecto usa este plano.${firstOf('proyectos.csv') ?? ` Escribe ${ruta} en la columna svg de proyectos.csv.`}`;
+  return `El proyecto de este plano no tiene lotes.${firstOf('lotes.csv') ?? ' Agrégalos a lotes.csv y aquí los ligas.'}`;
+}
+
+/** A drawing of the draft, as compared. */
+interface ComparedPlano extends ComparedTrazos {
+  ruta: string;
+  /** Of the file. */
+  sha256: string;
+  /** Projects of the draft that use it. */
+  proyectos: readonly number[];
+  mesa: Pick<MesaDePlano, 'figuras' | 'lotes' | 'disputas' | 'ligas' | 'halladas'>;
+}
+
+/** Lots listed per kind; the rest is counted. */
+const MOST_NAMED = 300;
+
+/**
+ * Compares with the published drawing of the same path, else of the same project. Out: `undefined` if there
+ * is none, or it is the same file. @throws {ArchivosUnavailable}
+ */
+async function compareWithPublished(
+  deps: { db: Queryable; archivos: Archivos },
+  { ruta, sha256, proyectos, lotes, metros, mesa }: ComparedPlano,
+): Promise<ComparacionDePlano | undefined> {
+  const earlier = await readPublishedTrazos(deps, { ruta, proyectos });
+  if (!earlier || earlier.sha256 === sha256) return undefined;
+  const { hoja, esSegura, iguales, cambiados, movidos, renombrados, faltantes, nuevos } = compareTrazos(
+    earlier,
+    { lotes, metros },
+    mesa.figuras,
+  );
+  return {
+    hoja,
+    reconocidos: esSegura ? recognisedIn(earlier.lotes, mesa, hoja) : [],
+    iguales: countOf(iguales),
+    cambiados: cambiados.map((lote) => ({ id_lote: lote.id_lote, texto: describeOutlineChange(lote) })),
+    movidos: countOf(movidos),
+    renombrados: countOf(renombrados),
+    faltantes: countOf(faltantes),
+    nuevos: countOf(nuevos),
+  };
+}
+
+/** Shapes at the old place of lots that now have none. Bound, disputed and excluded shapes do not count. */
+function recognisedIn(
+  earlier: readonly OutlinedLote[],
+  { figuras, lotes, disputas, ligas, halladas }: ComparedPlano['mesa'],
+  hoja: ComparacionDePlano['hoja'],
+): ComparacionDePlano['reconocidos'] {
+  const disputed = new Set(disputas.map(({ id_lote }) => id_lote));
+  const open = new Set(
+    lotes.flatMap(({ id_lote, por }) => (por === null && !disputed.has(id_lote) ? id_lote : [])),
+  );
+  const taken = new Set([
+    ...[...lotes, ...disputas].flatMap((one) => one.figuras),
+    ...ligas.ligas.map((_, i) => halladas[i]),
+  ]);
+  return recogniseLotes(
+    earlier.filter(({ id_lote }) => open.has(id_lote)),
+    figuras.filter(({ n }) => !taken.has(n)),
+    hoja,
+    lotes.map(({ id_lote }) => id_lote),
+  );
+}
+
+function countOf<T>(lotes: readonly T[]): { total: number; lotes: T[] } {
+  return { total: lotes.length, lotes: lotes.slice(0, MOST_NAMED) };
 }

@@ -11,7 +11,7 @@ const ALL = 40 * 1024 * 1024;
 /** Missing ones listed by name. */
 const TOLD = 5;
 
-export interface LinkedImagenes {
+interface LinkedImagenes {
   /** By the drawing's address. */
   dadas: ReadonlyMap<string, Uint8Array>;
   /** Paths looked for, found or not; the reading depends on them. */

@@ -27,7 +27,7 @@ interface NewArchivo {
   lectura: Lectura | undefined;
 }
 
-export interface FilesContext extends PlanoContextOfArchivo {
+interface FilesContext extends PlanoContextOfArchivo {
   remembered: Remembered | undefined;
   /** Digest of a drawing's lots; `null` if some were left out, `undefined` if unknown. */
   contextOf: (ruta: string) => Recall;

@@ -9,7 +9,7 @@ import { nameOfEntry, refuseName } from './nameOfEntry.ts';
 
 const MEGA = 1024 * 1024;
 
-export interface ZipLimits {
+interface ZipLimits {
   archivos: number;
   /** Unpacked bytes in all. */
   total: number;

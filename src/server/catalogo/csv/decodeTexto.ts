@@ -4,7 +4,7 @@ import { beginsZip, nameOtherTabla } from './otherTablas.ts';
 const SAVE_AS_UTF8 = "en Excel guárdalo con «Guardar como», tipo 'CSV UTF-8 (delimitado por comas)'";
 
 /** A table's text as UTF-8, or why not; `linea` is the first undecodable one. */
-export type DecodedTexto = { ok: true; utf8: Buffer } | { ok: false; motivo: string; linea?: number };
+type DecodedTexto = { ok: true; utf8: Buffer } | { ok: false; motivo: string; linea?: number };
 
 const CTRL_Z = 0x1a;
 /** Bytes examined to detect unmarked UTF-16. */

@@ -4,7 +4,7 @@ import { isAddressElsewhere } from './cells.ts';
 import type { CellContext, ColumnaCsv } from './columnaReader.ts';
 import type { CsvRow } from './readCsv.ts';
 
-export interface RowReading<A extends ArchivoCsv> {
+interface RowReading<A extends ArchivoCsv> {
   /** If every cell is valid. */
   fila: RowOf<A> | undefined;
   faltas: { columna: NombreDeColumna<A>; motivo: string }[];

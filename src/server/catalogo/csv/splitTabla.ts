@@ -16,7 +16,7 @@ export interface NotaDeTabla {
   motivo: string;
 }
 
-export interface SplitTabla {
+interface SplitTabla {
   /** `undefined` if empty or not splittable. */
   header: TablaRow | undefined;
   filas: TablaRow[];

@@ -24,7 +24,7 @@ export interface LoteDifference {
 }
 
 /** The rows read, and the projects left out because the table `lote` equals the folder. */
-export interface FolderLotes {
+interface FolderLotes {
   lotes: readonly LoteRow[];
   leftOut: { has(id_proyecto: number): boolean };
 }

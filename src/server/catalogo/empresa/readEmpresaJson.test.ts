@@ -4,8 +4,7 @@ import { PageSettings } from '../../../contract/empresa.ts';
 import { formatFalta } from '../../plataforma/sheets/falta.ts';
 import { contrastWithWhite, EmpresaJson, publicEmpresa, wholeAvisoDePrivacidad } from '../empresa.ts';
 import { DEFAULT_EMPRESA } from './defaultEmpresa.ts';
-import { findJsonError } from './findJsonError.ts';
-import { findOmissions, readEmpresaJson } from './readEmpresaJson.ts';
+import { findJsonError, findOmissions, readEmpresaJson } from './readEmpresaJson.ts';
 
 const read = (value: unknown) => readEmpresaJson(Buffer.from(JSON.stringify(value, null, 2)));
 const told = (value: unknown) => read(value).faltas.map(formatFalta);

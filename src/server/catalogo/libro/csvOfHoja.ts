@@ -7,7 +7,7 @@ import type { ReadHoja, SheetRow } from './readHoja.ts';
 import { XmlRefused } from './readXml.ts';
 
 /** A sheet's fault: of a cell, a row, or the whole. */
-export interface FaltaDeHoja {
+interface FaltaDeHoja {
   celda?: string;
   motivo: string;
 }

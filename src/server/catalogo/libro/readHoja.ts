@@ -4,7 +4,7 @@ import { grow, type Libro, readEscapes } from './openLibro.ts';
 import { readXml, XmlRefused } from './readXml.ts';
 
 /** A non-empty cell: its text, or why it has none. */
-export type SheetCell = { column: number } & ({ texto: string } | { motivo: string });
+type SheetCell = { column: number } & ({ texto: string } | { motivo: string });
 
 export interface SheetRow {
   /** Excel's number. */

@@ -11,7 +11,7 @@ export interface TablaDeLibro extends HojaAsCsv {
   hoja: string;
 }
 
-export interface ReadLibro {
+interface ReadLibro {
   tablas: Partial<Record<ArchivoCsv, TablaDeLibro>>;
   /** Other sheets. */
   otras: string[];

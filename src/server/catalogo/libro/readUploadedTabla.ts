@@ -5,7 +5,7 @@ import { openLibro, settleLibro } from './openLibro.ts';
 import { findHoja, readTable } from './readLibro.ts';
 
 /** An uploaded table outside the catalogue, from a workbook or CSV. */
-export interface TablaRead {
+interface TablaRead {
   /** Word for its rows. */
   unidad: 'fila' | 'línea';
   /** Lower case. */

@@ -2,13 +2,13 @@ import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
 
 /** A start tag, without prefix. */
-export interface XmlElement {
+interface XmlElement {
   name: string;
   /** By name as written. */
   attributes: Readonly<Record<string, string>>;
 }
 
-export interface XmlHandlers {
+interface XmlHandlers {
   onOpen(element: XmlElement): void;
   onText?(text: string): void;
   onClose?(name: string): void;

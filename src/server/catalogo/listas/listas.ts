@@ -14,7 +14,7 @@ import { columnasOf, type NombreDeColumna, TABLAS } from '../tablas.ts';
 import { type LotesReading, readListedLotes } from './readListedLotes.ts';
 
 /** Id → JSON of the list; a missing id has an empty list. */
-export type ListasPorId = ReadonlyMap<number, string>;
+type ListasPorId = ReadonlyMap<number, string>;
 
 export interface Listas {
   porId: ListasPorId;

@@ -19,7 +19,7 @@ export interface LotesReading {
   over: string;
 }
 
-export interface ListedLotes {
+interface ListedLotes {
   /** JSON by project, if read and not empty. */
   porId: ReadonlyMap<number, string>;
   lotes: ReadonlyMap<number, LotesReading>;

@@ -8,7 +8,7 @@ import { ensureXsrfCookie } from '../../plataforma/guards/xsrf.ts';
 import type { Settings } from '../../plataforma/settings.ts';
 import type { WarmCatalogo } from './warmCatalogo.ts';
 
-export interface ReadingDeps {
+interface ReadingDeps {
   caliente: WarmCatalogo;
   settings: Settings;
 }

@@ -2,7 +2,7 @@ import type { ReadingCall } from '../../../contract/catalogo.ts';
 import { Compressed } from '../../plataforma/files/compressed.ts';
 import type { Listas } from './listas.ts';
 
-export interface WarmLists extends Omit<Listas, 'porId' | 'same'> {
+interface WarmLists extends Omit<Listas, 'porId' | 'same'> {
   porId: ReadonlyMap<number, Compressed>;
 }
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { type Empresa, readEmpresa } from '../empresa.ts';
 
-export interface WarmEmpresa {
+interface WarmEmpresa {
   /** @throws {DatabaseUnavailable} only if never read. */
   get(): Promise<Empresa>;
   drop(): void;

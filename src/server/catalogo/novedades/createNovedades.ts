@@ -21,7 +21,7 @@ export interface Listener {
   end(): void;
 }
 
-export interface NovedadesDeps {
+interface NovedadesDeps {
   caliente: Pick<WarmCatalogo, 'lista' | 'listas' | 'isOtherThan'>;
   readVersion: () => Promise<string>;
   /** Called if memory has another version: drop it, which leads to `refresh`. */

@@ -31,7 +31,7 @@ const RETRY_MS = { least: 1000, most: 4000 };
 /** Delay before polling again without a free place, seconds. */
 const RETRY_SECONDS = 25;
 
-export interface NovedadesCallDeps {
+interface NovedadesCallDeps {
   novedades: Novedades;
   clock: Clock;
   settings: Pick<Settings, 'publicUrl'>;

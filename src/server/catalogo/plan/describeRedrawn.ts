@@ -19,7 +19,7 @@ const DRAWN = 200;
 const AIR = 0.15;
 
 /** Outlines of a drawing not read just now; `undefined` if unknown. */
-export type TracedOf = (ruta: string) => Promise<ComparedTrazos | undefined>;
+type TracedOf = (ruta: string) => Promise<ComparedTrazos | undefined>;
 
 /**
  * Lots with another outline or none under a corrected drawing or new decisions.

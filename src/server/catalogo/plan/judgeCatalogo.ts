@@ -29,7 +29,7 @@ export interface JudgedCatalogo {
   cambio: boolean;
 }
 
-export type Judgement =
+type Judgement =
   | { ok: true; judged: JudgedCatalogo }
   | { ok: false; motivos: string[] }
   /** Skipped lots were changed: read them. */

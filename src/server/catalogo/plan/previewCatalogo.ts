@@ -10,7 +10,7 @@ import { judgeCatalogo } from './judgeCatalogo.ts';
 import { type Plan, planOf } from './planOf.ts';
 import { type PlanEffects, readEffects } from './readEffects.ts';
 
-export interface PreviewDeps extends Pick<CarpetaReading, 'permitirSinFigura' | 'enough'> {
+interface PreviewDeps extends Pick<CarpetaReading, 'permitirSinFigura' | 'enough'> {
   db: Db;
   carpeta: CarpetaSource;
   clock: Clock;

@@ -4,7 +4,7 @@ import { readStoredPlano } from '../../plataforma/archivos/readStoredPlano.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
 /** The published drawing to be replaced. */
-export interface PublishedTrazos {
+interface PublishedTrazos {
   sha256: string;
   lotes: readonly OutlinedLote[];
   /** Per unit, if to scale. */

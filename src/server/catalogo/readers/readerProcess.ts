@@ -1,6 +1,6 @@
 import { type BoundedReading, type OnFile, READERS, settleReading } from './readers.ts';
 
-export interface Question {
+interface Question {
   reader: keyof typeof READERS;
   args: never[];
 }

@@ -57,7 +57,7 @@ export type Lectura = z.infer<typeof Lectura>;
 /** A picture has no context. */
 export const NO_CONTEXT = '';
 
-export interface RememberedArchivo {
+interface RememberedArchivo {
   sha256: string;
   lectura: Lectura;
 }

@@ -29,7 +29,7 @@ import { correctCorreo } from '../send/correctCorreo.ts';
 import { presentToBuyer } from '../show/estadoDeCorreo.ts';
 import { showCotizacion } from '../show/showCotizacion.ts';
 
-export interface CorreoDeps {
+interface CorreoDeps {
   db: Db;
   clock: Clock;
   settings: Settings;

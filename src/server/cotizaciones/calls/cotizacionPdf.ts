@@ -7,7 +7,7 @@ import { sendProblem } from '../../plataforma/guards/problems.ts';
 import type { Settings } from '../../plataforma/settings.ts';
 import { findByToken } from '../show/findCotizacion.ts';
 
-export interface CotizacionPdfDeps {
+interface CotizacionPdfDeps {
   db: Db;
   settings: Pick<Settings, 'publicUrl'>;
   pdf: PdfMaker;

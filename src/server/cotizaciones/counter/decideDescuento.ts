@@ -19,9 +19,7 @@ type DecisionFault =
   | 'PEDIDO_SIN_OTRA_PERSONA'
   | CounterFault;
 type Refusal = { ok: false; motivo: DecisionFault } | Extract<IssueOutcome, { ok: false }>;
-export type DecisionOutcome =
-  | { ok: true; answer: { folio: string; url: string; precioTotal: number } }
-  | Refusal;
+type DecisionOutcome = { ok: true; answer: { folio: string; url: string; precioTotal: number } } | Refusal;
 
 interface StoredPedido {
   id: string;

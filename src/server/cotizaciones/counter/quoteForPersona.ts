@@ -39,7 +39,7 @@ type QuoteRefusal =
       motivo: CounterFault | 'SOLICITUD_INVALIDA';
       errores?: { campo: string; mensaje: string }[];
     };
-export type QuoteOutcome = { ok: true; answer: Answer } | QuoteRefusal;
+type QuoteOutcome = { ok: true; answer: Answer } | QuoteRefusal;
 
 /** What a quote is issued from once somebody approves its discount; the person's data go with them (`erasePersona`). */
 export interface StoredSolicitud {

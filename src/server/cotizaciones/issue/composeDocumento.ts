@@ -18,7 +18,7 @@ export interface SettledDescuento {
   motivo: string;
 }
 
-export interface IssueData {
+interface IssueData {
   emitida: Date;
   /** `YYYY-MM-DD`. */
   vigencia: string;

@@ -58,7 +58,7 @@ interface Request {
   origen?: Origin | undefined;
 }
 
-export interface IssueRequest extends Request {
+interface IssueRequest extends Request {
   /** JSON text of the whole saved selection. */
   seleccion: string;
   consentimiento?: Consentimiento | undefined;
@@ -66,7 +66,7 @@ export interface IssueRequest extends Request {
   asesor?: string | undefined;
 }
 
-export interface RenewRequest extends Request {
+interface RenewRequest extends Request {
   /** Secret of the quote to renew. */
   token: string;
   /** What the staff corrected since of who it is for. */
@@ -85,7 +85,7 @@ export type IssueOutcome =
       /** Seconds. */
       retryAfter?: number;
     };
-export type RefusalMotivo =
+type RefusalMotivo =
   | Extract<SolicitudReading, { ok: false }>['motivo']
   | Exclude<Extract<CatalogoReading, { ok: false }>['motivo'], PricesAreDue['motivo']>
   | 'CLAVE_REUTILIZADA'
@@ -93,13 +93,13 @@ export type RefusalMotivo =
   | 'COTIZACION_INEXISTENTE';
 
 /** The staff's own refusals (`CounterTerms`), which no buyer gets. */
-export type CounterRefusal = Extract<CounterReading, { ok: false }>;
+type CounterRefusal = Extract<CounterReading, { ok: false }>;
 
 /** The catalogue still has the prices of before a minute that has come (decisions 10). */
-export type PricesAreDue = { ok: false; motivo: 'PRECIOS_POR_APLICAR' };
+type PricesAreDue = { ok: false; motivo: 'PRECIOS_POR_APLICAR' };
 
 /** What one quote is issued from. */
-export interface Pedido {
+interface Pedido {
   solicitud: SolicitudDeCotizacion;
   idempotencia: { clave: string; huella: string } | undefined;
   consentimiento: StoredConsentimiento | undefined;

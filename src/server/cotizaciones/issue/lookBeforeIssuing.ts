@@ -31,7 +31,7 @@ interface Asked {
 }
 
 /** How things stand for one request. */
-export interface Standing {
+interface Standing {
   /** The quote that its key was first used for, with the fingerprint of that request. */
   earlier: (StoredCotizacion & { huella: string }) | undefined;
   decision: RetencionDecision;

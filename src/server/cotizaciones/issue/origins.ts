@@ -18,7 +18,7 @@ export interface Origin {
   compartida?: boolean;
 }
 
-export interface Origins {
+interface Origins {
   /** In: who counts as one client, and as one network (`clientOf`, `networkOf`, `sharedNetworkOf`). */
   origenOf(address: Origin): Promise<Origin>;
 }

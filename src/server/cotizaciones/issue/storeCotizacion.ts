@@ -14,7 +14,7 @@ export interface StoredConsentimiento {
   mercadotecnia: boolean;
 }
 
-export interface NewCotizacion {
+interface NewCotizacion {
   /** Its folio comes with its number, when it is stored. */
   documento: Omit<DocumentoCotizacion, 'folio'>;
   /** What the folio begins with (`folioPrefixOf`). */

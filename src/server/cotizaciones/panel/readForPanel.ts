@@ -18,7 +18,7 @@ import { type KnownCotizacion, mayReadCotizacion, presentListed, readListed } fr
 
 type Answer = z.infer<(typeof COTIZACION_CALLS)['LeerCotizacion']['respuesta']>;
 
-export type FoundCotizacion =
+type FoundCotizacion =
   | { ok: true; read: KnownCotizacion }
   | { ok: false; motivo: 'COTIZACION_INEXISTENTE' | 'NO_PERMITIDO' };
 

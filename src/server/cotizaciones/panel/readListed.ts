@@ -46,7 +46,7 @@ const MAIL =
   'ultimo_error', ultimo_error, 'aceptado_por', aceptado_por, 'enviado_en', enviado_en)`);
 
 /** The quotes of these ids, in their order; one that is gone is left out. */
-export const READ = `select c.id::text as id, c.documento::text as documento, c.token, c.emitida_en, c.vigencia::text as vigencia,
+const READ = `select c.id::text as id, c.documento::text as documento, c.token, c.emitida_en, c.vigencia::text as vigencia,
     (select true from cotizacion nueva where nueva.anterior_id = c.id limit 1) is not null as renovada, c.borrada_en is not null as borrada,
     ${MAIL} as mail, p.id::text as persona_id, p.nombre, p.correo, p.telefono,
     p.asesor_id::text as asesor_id, quien.nombre as asesor

@@ -1,14 +1,17 @@
 import type { FiltroDeCotizaciones } from '../../../contract/listings/listings.ts';
 import { ARCHIVO } from '../../../domain/correo/entrega.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
+import { ELIGIBLE_ESTATUS } from '../../../domain/lote.ts';
+import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
+import { SITUATION_JOINS } from '../../lotes/apartados/situation.ts';
+import { readFolio } from '../../lotes/inventario/readFolio.ts';
 import { clavesOf, findFew } from '../../personas/findFew.ts';
+import { prefixQueryOf, searchWordsOf } from '../../personas/searchWords.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import type { Given, PartOfList, PartsOfList } from '../../plataforma/db/pageOf.ts';
 import { folioOf } from '../issue/folio.ts';
 import { WITHHELD } from '../issue/retencion.ts';
 import { standingSql } from '../show/estadoDeCorreo.ts';
-import { lostQuotes } from './lostLote.ts';
-import { readSearch, type Search } from './readSearch.ts';
 
 export interface ListedAsk {
   filtro: FiltroDeCotizaciones;
@@ -195,4 +198,58 @@ function estadoConditions(
     case 'renovada':
       return [RENEWED];
   }
+}
+
+const ELEGIBLES = ELIGIBLE_ESTATUS.map((estatus) => `'${estatus}'`).join(', ');
+
+/**
+ * The ids of the quotes that are good on `hoy` and of which the lot went to somebody else or is not for sale any more, as SQL. Gathered by
+ * the day until which they are good: in the list's own order all would be read where few lots are gone.
+ * In: SQL of the day in Mexico City, and of now.
+ */
+const lostQuotes = (hoy: string, ahora: string): string => `
+  select vigente.id from cotizacion vigente,
+    -- Taken apart once: each arrow would unpack the whole document again.
+    jsonb_to_record(vigente.documento) as de (proyecto jsonb, lote jsonb)
+  where vigente.vigencia >= ${hoy} and vigente.contacto is not null and not exists (
+    select from lote ${SITUATION_JOINS}
+      left join apartado vendido on vendido.id = cerrada.apartado_id,
+      lateral (select abierto.pago_en is not null or abierto.vence_en > ${ahora} as apartado) as vivo
+    where lote.id_proyecto = (de.proyecto ->> 'id_proyecto')::int
+      and lote.id_lote = de.lote ->> 'id_lote'
+      and case when cerrada.id is not null then coalesce(cerrada.contacto, vendido.contacto) = vigente.contacto
+        when vivo.apartado then abierto.contacto = vigente.contacto
+        else not lote.retirado and lote.estatus in (${ELEGIBLES}) end)`;
+
+/** Where quotes are looked for: each is found by an index of its own. */
+type Search =
+  | { por: 'folio'; folio: string }
+  /** The running number at a folio's end, whatever stands before it. */
+  | { por: 'numero'; numero: string }
+  | { por: 'lote'; id_lote: string }
+  /** `clave`: the whole mailbox. */
+  | { por: 'buzon'; clave: string }
+  /** In: text of a `tsquery` on `persona.busca`. */
+  | { por: 'persona'; palabras: string };
+
+const NUMERO_MAX = 12;
+
+/** What a typed text may be: all of them are looked for at once. In: whether the reader may find people. */
+function readSearch(typed: string, people: boolean): Search[] {
+  const texto = typed.trim();
+  const folio = readFolio(texto);
+  if (folio !== undefined) return [{ por: 'folio', folio }];
+  if (texto.includes('@'))
+    return people ? [{ por: 'buzon', clave: mailboxKeyOf(texto) }, ...personasOf(texto)] : [];
+  const lote = texto.replace(/^lote\s+/iu, '');
+  return [
+    ...(/^\d+$/.test(texto) && texto.length <= NUMERO_MAX ? [{ por: 'numero' as const, numero: texto }] : []),
+    ...[...new Set([lote, lote.toUpperCase()])].map((id_lote) => ({ por: 'lote' as const, id_lote })),
+    ...(people ? personasOf(texto) : []),
+  ];
+}
+
+function personasOf(texto: string): Search[] {
+  const words = searchWordsOf(texto);
+  return words.length ? [{ por: 'persona', palabras: prefixQueryOf(words) }] : [];
 }

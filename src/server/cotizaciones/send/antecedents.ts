@@ -2,7 +2,7 @@ import type { ContactoRecord } from '../../../contract/webhook.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
 /** What came before something that goes out. */
-export interface Antecedents {
+interface Antecedents {
   /** Key of the request that made the quote. */
   clave?: string;
   /** Where the buyer's mail went until it was corrected; for `suceso` 'corregida'. */

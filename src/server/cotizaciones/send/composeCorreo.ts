@@ -24,7 +24,7 @@ import { nombreDePdf } from '../../documentos/nombreDePdf.ts';
 import { readFoto } from '../../documentos/readFoto.ts';
 import { readLogo } from '../../documentos/readLogo.ts';
 
-export interface Cotizacion {
+interface Cotizacion {
   documento: DocumentoCotizacion;
   /** Absolute address of the quote. */
   enlace: string;

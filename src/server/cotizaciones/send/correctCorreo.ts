@@ -13,7 +13,7 @@ import { decideRetencion } from '../issue/retencion.ts';
 import { type EstadoDeCorreoRow, estadoDeCorreoColumns } from '../show/estadoDeCorreo.ts';
 import { correctionsOf } from '../show/findCotizacion.ts';
 
-export interface CorrectRequest {
+interface CorrectRequest {
   token: string;
   /** As it was typed. */
   correo: string;

@@ -4,11 +4,13 @@ import { readDocumento } from '../../../contract/storedDocumento.ts';
 import type { ClaimedCorreo } from '../../correo/outbox.ts';
 import { type Outcome, unsetOutcome } from '../../correo/outcome.ts';
 import type { SendDeps } from '../../correo/sendDeps.ts';
+import type { Mailbox } from '../../correo/transport.ts';
 import { makeAttachedPdf } from '../../documentos/pdf/makeAttachedPdf.ts';
 import type { PdfMaker } from '../../documentos/pdf/pdfMaker.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import { LINKED_STAFF } from '../show/findCotizacion.ts';
 import { readAntecedents, readContactoRecord } from './antecedents.ts';
 import { composeCorreo, composeDigest } from './composeCorreo.ts';
-import { findAdviserOfQuote } from './findAdviserOfQuote.ts';
 
 /**
  * Sends a quote to its buyer, or tells the sales team of it.
@@ -63,3 +65,18 @@ function readable(json: string): DocumentoCotizacion | undefined {
     return undefined;
   }
 }
+
+/** Who of the staff attends to a quote's person today: who they were given to, who made the quote, whose link led them here. */
+async function findAdviserOfQuote(db: Queryable, folio: string): Promise<Mailbox | undefined> {
+  const [row] = await db.query<{ name: string; address: string }>(ADVISER, [folio]);
+  return row;
+}
+
+const ADVISER = `
+  select asesor.nombre as name, asesor.correo as address
+  from cotizacion c join personal asesor on asesor.id = coalesce(
+    (select quien.id from persona p join personal quien on quien.id = p.asesor_id
+      where p.clave = c.contacto and quien.baja_en is null),
+    (select quien.id from personal quien where quien.id = c.hecha_por and quien.baja_en is null),
+    (select quien.id ${LINKED_STAFF} and baja_en is null order by enlace is null limit 1))
+  where c.folio = $1`;

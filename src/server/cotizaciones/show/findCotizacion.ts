@@ -11,7 +11,7 @@ export interface StoredCotizacion {
 }
 
 /** A quote that can be renewed: its own id, what it was made of, and what its person agreed to. */
-export interface RenewableCotizacion {
+interface RenewableCotizacion {
   id: string;
   documento: DocumentoCotizacion;
   consentimiento: StoredConsentimiento | undefined;
@@ -39,7 +39,7 @@ export async function findRenewable(db: Queryable, token: string): Promise<Renew
 }
 
 /** What a secret address shows of what was stored. */
-export interface ShownCotizacion {
+interface ShownCotizacion {
   documento: DocumentoCotizacion;
   entrega: EstadoDeCorreo;
   /** Mails to the buyer after the first. */

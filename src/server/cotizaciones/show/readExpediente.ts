@@ -20,7 +20,7 @@ export type EnvioOfExpediente = EstadoDeCorreoRow & {
 };
 
 /** A quote with all that the company knows of it. */
-export interface Expediente {
+interface Expediente {
   documento: DocumentoCotizacion;
   /** Secret of its address; `null` once the person's data were deleted. */
   token: string | null;

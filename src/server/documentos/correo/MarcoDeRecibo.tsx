@@ -6,7 +6,7 @@ import { type Logo, renderCorreo, SeccionDeCorreo, Tarjeta } from './MarcoDeCorr
 import { PieDeCorreo } from './PieDeCorreo.tsx';
 import { TEXTO } from './style.ts';
 
-export interface MarcoDeReciboProps {
+interface MarcoDeReciboProps {
   /** The first, if there are several. */
   documento: DocumentoRecibo;
   titulo: string;

@@ -21,7 +21,7 @@ import {
 import { PieDeCorreo } from './PieDeCorreo.tsx';
 import { CORREO_COLOR, FIGURE_STYLE, LETRA, NOTE_STYLE, TEXTO } from './style.ts';
 
-export interface CorreoClienteProps {
+interface CorreoClienteProps {
   documento: DocumentoCotizacion;
   /** Absolute address of the quote. */
   enlace: string;

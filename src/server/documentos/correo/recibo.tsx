@@ -6,7 +6,7 @@ import { BotonDeCorreo, type Logo, SeccionDeCorreo } from './MarcoDeCorreo.tsx';
 import { renderForHolder, writeForHolder } from './MarcoDeRecibo.tsx';
 import { FIGURE_STYLE, NOTE_STYLE } from './style.ts';
 
-export interface CorreoDeReciboProps {
+interface CorreoDeReciboProps {
   documento: DocumentoRecibo;
   /** Absolute address of the quote, if the hold came from one. */
   enlace: string | undefined;

@@ -6,7 +6,7 @@ import { renderForHolder, writeForHolder } from './MarcoDeRecibo.tsx';
 import { TEXTO } from './style.ts';
 
 /** One of several receipts, with its quote's absolute address if there is one. */
-export interface JoinedRecibo {
+interface JoinedRecibo {
   documento: DocumentoRecibo;
   enlace?: string | undefined;
 }

@@ -9,7 +9,7 @@ import { ANSWER_REACHES_BUYER, renderForStaff } from './MarcoDePersonal.tsx';
 import { FIGURE_STYLE } from './style.ts';
 
 /** What the sales team reads about a quote. */
-export interface CorreoInternoDeVentas {
+interface CorreoInternoDeVentas {
   suceso: Suceso;
   documento: DocumentoCotizacion;
   /** Absolute address of the quote. */

@@ -1,23 +1,23 @@
+import { create as createQr } from 'qrcode';
 import sharp from 'sharp';
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { JPEG_WIDTH, parseImagen } from '../../../contract/imagen.ts';
 import type { DatosDePersona } from '../../../contract/panel/datosDePersona.ts';
 import { parsePlano } from '../../../contract/plano.ts';
-import { presentCotizacion } from '../../../contract/presentCotizacion.ts';
+import { type PresentedCotizacion, presentCotizacion } from '../../../contract/presentCotizacion.ts';
+import { presentSiguiente, SIGUIENTE_TITULO } from '../../../contract/presentSiguiente.ts';
 import type { DocumentoRecibo } from '../../../contract/recibo/recibo.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import { nameOfArchivo } from '../../plataforma/archivos/nameOfArchivo.ts';
 import { readStoredPlano } from '../../plataforma/archivos/readStoredPlano.ts';
 import { readFoto } from '../readFoto.ts';
-import { drawClosing, drawLeyendas, heightOfClosing } from './closing.ts';
 import { renderDatos } from './datos/renderDatos.ts';
 import { drawDesglose, drawMisfit, drawTotal, heightOfDesglose } from './desglose.ts';
 import { drawEncabezado, drawPie, drawTitulo } from './encabezado.ts';
 import { loadFontsFor } from './fonts.ts';
-import { PaginaDePdf, PDF_COLOR, type PdfData } from './paginaDePdf.ts';
+import { BETWEEN, CONTENT, PaginaDePdf, PDF_COLOR, type PdfData, X } from './paginaDePdf.ts';
 import { drawPictures, fitsBelow } from './pictures.ts';
 import { renderRecibo } from './recibo/renderRecibo.ts';
-import { drawSiguiente, heightOfSiguiente } from './siguiente.ts';
 
 /** A quote with its absolute address, a hold's receipt, or a person's own data. */
 export type PdfRequest =
@@ -131,4 +131,138 @@ export async function renderPdf(datos: PdfData): Promise<Buffer> {
   drawSiguiente(hoja, documento);
   drawLeyendas(hoja, documento.leyendas);
   return hoja.finish((pagina, paginas) => drawPie(hoja, documento, pagina, paginas));
+}
+
+const ALTO_CIERRE = 66;
+
+/** Draws the deposit, and the quote's address as link and QR. */
+function drawClosing(
+  hoja: PaginaDePdf,
+  { apartado }: PresentedCotizacion,
+  { enlace, documento }: PdfData,
+): void {
+  hoja.need(ALTO_CIERRE);
+  const y = hoja.y;
+  const ancho = (CONTENT - BETWEEN) / 2;
+  hoja.adorno(() => hoja.doc.roundedRect(X, y, ancho, ALTO_CIERRE, 12).fill(PDF_COLOR.papel));
+  hoja.tag('P', () => hoja.print(apartado.etiqueta, X + 20, y + 14, { tamano: 11, peso: 'fuerte', ancho }));
+  hoja.tag('P', () =>
+    hoja.print(apartado.monto, X + 20, y + 31, {
+      tamano: 17,
+      peso: 'fuerte',
+      color: documento.empresa.colorAcento,
+      ancho,
+    }),
+  );
+  const x = X + ancho + BETWEEN;
+  drawQr(hoja, enlace, { x, y, lado: ALTO_CIERRE });
+  const texto = { tamano: 10, ancho: ancho - ALTO_CIERRE - BETWEEN } as const;
+  hoja.tag('P', () => hoja.print('Tu cotización en línea', x + ALTO_CIERRE + BETWEEN, y + 14, texto));
+  hoja.tag('Link', () =>
+    hoja.print('Ver mi cotización', x + ALTO_CIERRE + BETWEEN, y + 31, {
+      ...texto,
+      peso: 'fuerte',
+      color: documento.empresa.colorPrimario,
+      enlace,
+    }),
+  );
+  hoja.y = y + ALTO_CIERRE + 12;
+}
+
+function drawQr(
+  hoja: PaginaDePdf,
+  enlace: string,
+  { x, y, lado }: { x: number; y: number; lado: number },
+): void {
+  const { modules } = createQr(enlace, { errorCorrectionLevel: 'M' });
+  const unit = lado / modules.size;
+  hoja.tag(
+    'Figure',
+    () => {
+      for (let row = 0; row < modules.size; row++) {
+        for (let column = 0; column < modules.size; column++) {
+          if (modules.get(row, column)) hoja.doc.rect(x + column * unit, y + row * unit, unit, unit);
+        }
+      }
+      hoja.doc.fill(PDF_COLOR.tinta);
+    },
+    { alt: 'Código QR con la dirección de esta cotización', bbox: [x, y, x + lado, y + lado] },
+  );
+}
+
+const LEYENDA = { tamano: 8, color: PDF_COLOR.suave } as const;
+
+/** Height of deposit, QR and legal lines, points. */
+function heightOfClosing(hoja: PaginaDePdf, leyendas: readonly string[]): number {
+  return leyendas.reduce((sum, linea) => sum + hoja.heightOf(linea, LEYENDA) + 1, ALTO_CIERRE + 12);
+}
+
+function drawLeyendas(hoja: PaginaDePdf, leyendas: readonly string[]): void {
+  for (const linea of leyendas) {
+    const alto = hoja.heightOf(linea, LEYENDA);
+    hoja.need(alto);
+    hoja.tag('P', () => hoja.print(linea, X, hoja.y, LEYENDA));
+    hoja.y += alto + 1;
+  }
+}
+
+const TITULO = { tamano: 13, peso: 'fuerte' } as const;
+const PASO = { tamano: 10, peso: 'fuerte' } as const;
+const TEXTO = { tamano: 9, color: PDF_COLOR.suave } as const;
+const SANGRIA = 12;
+const DESPUES = 8;
+
+interface Line {
+  texto: string;
+  estilo: typeof PASO | typeof TEXTO;
+  sangria: number;
+  enlace?: string;
+}
+
+const ANCHO = (CONTENT - BETWEEN) / 2;
+
+/** Steps in two columns; the deposit's terms follow the last step. */
+function columnsOf(documento: DocumentoCotizacion): Line[][] {
+  const apartado = documento.siguiente?.apartado;
+  const pasos = presentSiguiente(documento).map(({ titulo, textos, enlaces }, index): Line[] => [
+    { texto: `${index + 1}. ${titulo}`, estilo: PASO, sangria: 0 },
+    ...textos.map((texto) => ({ texto, estilo: TEXTO, sangria: SANGRIA })),
+    ...enlaces.map(({ texto, href }) => ({ texto, estilo: TEXTO, sangria: SANGRIA, enlace: href })),
+  ]);
+  if (apartado) pasos.push([{ texto: apartado, estilo: TEXTO, sangria: SANGRIA }]);
+  const half = Math.floor(pasos.length / 2);
+  return [pasos.slice(0, half).flat(), pasos.slice(half).flat()];
+}
+
+const heightOfLine = (hoja: PaginaDePdf, { texto, estilo, sangria }: Line) =>
+  hoja.heightOf(texto, { ...estilo, ancho: ANCHO - sangria });
+
+/** Height of the next steps, points; 0 if the company gives none. */
+function heightOfSiguiente(hoja: PaginaDePdf, documento: DocumentoCotizacion): number {
+  const columns = columnsOf(documento).map((lines) =>
+    lines.reduce((sum, line) => sum + heightOfLine(hoja, line), 0),
+  );
+  const alto = Math.max(...columns);
+  return alto && alto + hoja.heightOf(SIGUIENTE_TITULO, TITULO) + DESPUES;
+}
+
+function drawSiguiente(hoja: PaginaDePdf, documento: DocumentoCotizacion): void {
+  const alto = heightOfSiguiente(hoja, documento);
+  if (!alto) return;
+  hoja.need(alto);
+  const top = hoja.y;
+  hoja.tag('H2', () => hoja.print(SIGUIENTE_TITULO, X, top, TITULO));
+  columnsOf(documento).forEach((lines, index) => {
+    let y = top + hoja.heightOf(SIGUIENTE_TITULO, TITULO);
+    for (const line of lines) {
+      const { texto, estilo, sangria, enlace } = line;
+      const at = X + index * (ANCHO + BETWEEN) + sangria;
+      const link = enlace ? { color: documento.empresa.colorPrimario, enlace } : {};
+      hoja.tag(enlace ? 'Link' : 'P', () =>
+        hoja.print(texto, at, y, { ...estilo, ...link, ancho: ANCHO - sangria }),
+      );
+      y += heightOfLine(hoja, line);
+    }
+  });
+  hoja.y = top + alto;
 }

@@ -97,4 +97,4 @@ export function openImage(doc: PDFKit.PDFDocument, foto: Buffer): OpenImage | un
 }
 
 /** pdfkit draws it like bytes; its types lack that and the size, px. */
-export type OpenImage = Buffer & { width: number; height: number };
+type OpenImage = Buffer & { width: number; height: number };

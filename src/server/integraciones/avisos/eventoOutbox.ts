@@ -21,7 +21,7 @@ export interface ClaimedEvento {
   lease: string;
 }
 
-export interface EventoOutbox {
+interface EventoOutbox {
   /** One of each thing at most, the oldest: what happened to one thing is told in its order. */
   claim(limit: number): Promise<ClaimedEvento[]>;
   renew(aviso: ClaimedEvento): Promise<void>;

@@ -8,7 +8,7 @@ import { composeEvento } from './composeEvento.ts';
 import { type ClaimedEvento, openEventoOutbox } from './eventoOutbox.ts';
 import { postEvento } from './webhook.ts';
 
-export interface EventoLoopDeps {
+interface EventoLoopDeps {
   db: Db;
   /** ms since 1970. */
   now: () => number;

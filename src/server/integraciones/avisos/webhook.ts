@@ -12,7 +12,7 @@ export function signEvento(secreto: string, timestamp: number, body: string): st
 }
 
 /** What the other system answered, or why it did not. */
-export type EventoAnswer = { status: number } | { error: unknown };
+type EventoAnswer = { status: number } | { error: unknown };
 
 /** Posts a notice to the CRM. In: the time, ms since 1970. Never rejects for what the CRM does. */
 export async function postEvento(

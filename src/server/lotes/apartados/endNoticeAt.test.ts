@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { instantEnMexico } from '../../../domain/fecha.ts';
-import { endNoticeAt, isEndNoticeDue } from './endNoticeAt.ts';
+import { endNoticeAt, isEndNoticeDue } from './sweepApartados.ts';
 
 const at = (instant: string) => Date.parse(instant);
 

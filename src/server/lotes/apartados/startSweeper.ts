@@ -2,7 +2,7 @@ import type { Log } from '../../plataforma/log.ts';
 import { startRepeated } from '../../plataforma/startRepeated.ts';
 import { type SweepDeps, sweepApartados } from './sweepApartados.ts';
 
-export interface SweeperDeps extends SweepDeps {
+interface SweeperDeps extends SweepDeps {
   registro: Log;
   /** Tells the mail worker that there is new mail. */
   wakeMail: () => void;

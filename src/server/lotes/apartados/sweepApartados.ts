@@ -1,3 +1,4 @@
+import { addDias, fechaEnMexico, instantEnMexico } from '../../../domain/fecha.ts';
 import type { Clock } from '../../plataforma/clock.ts';
 import type { Db, Present } from '../../plataforma/db/db.ts';
 import type { Settings } from '../../plataforma/settings.ts';
@@ -5,7 +6,6 @@ import { endLapsed, type LoteKey, lockLotes } from '../inventario/lockLotes.ts';
 import { readLotesNow } from '../inventario/lotesNow.ts';
 import { issueRecibos } from '../recibos/issueRecibos.ts';
 import { announceChange } from './announceChange.ts';
-import { isEndNoticeDue } from './endNoticeAt.ts';
 
 export interface SweepDeps {
   db: Db;
@@ -14,7 +14,7 @@ export interface SweepDeps {
 }
 
 /** Of how many holds one sweep wrote the end down, told that they end, and that they have ended. */
-export interface Swept {
+interface Swept {
   ended: number;
   warned: number;
   told: number;
@@ -139,4 +139,25 @@ function tellEnd({ db, clock, settings }: SweepDeps, holds: readonly Told[]): Pr
     (tx) => issueRecibos(tx, { tipo: 'vencido', apartados, ahora: clock(), settings }),
     'read committed',
   );
+}
+
+/** Nobody is written to in the night. */
+const HORA_DE_AVISO = '09:00';
+
+/**
+ * When people are told that a hold is about to end by itself: in the morning of the day before, by Mexico City's days.
+ * In and out: ms since 1970.
+ */
+export function endNoticeAt(venceEn: number): number {
+  const day = addDias(fechaEnMexico(new Date(venceEn)), -1);
+  return instantEnMexico(day, HORA_DE_AVISO).getTime();
+}
+
+/**
+ * Whether that is due. In: the hold's end; when people were told of this end first, by the receipt of the hold or of its
+ * new end, which is notice enough where it came later; ms since 1970.
+ */
+export function isEndNoticeDue(venceEn: number, toldEn: number, ahora: number): boolean {
+  const at = endNoticeAt(venceEn);
+  return at <= ahora && ahora < venceEn && toldEn < at;
 }

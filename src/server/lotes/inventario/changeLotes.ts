@@ -34,7 +34,7 @@ export interface ChangeRefusal {
 export type ChangeOutcome = { ok: true; answer: CambioAnswer } | ChangeRefusal;
 
 /** How a lot stands after a change. */
-export interface StateAfter {
+interface StateAfter {
   estado: MotivoDeEstado;
   venceEn: Date | null;
 }

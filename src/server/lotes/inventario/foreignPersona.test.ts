@@ -4,7 +4,7 @@ import { expectProblem } from '../../../../test/expectProblem.ts';
 import { issueQuote } from '../../../../test/issueQuote.ts';
 import { lotesScene } from '../../../../test/lotesScene.ts';
 import type { Member } from '../../../../test/panel.ts';
-import { findAdviser } from '../recibos/findAdviser.ts';
+import { findAdviser } from '../recibos/sendRecibo.ts';
 
 const CANARIA = { nombre: 'Xochitl Canario', correo: 'xochitl@ejemplo.mx', telefono: '5598761234' };
 const PERSON = /Xochitl|xochitl|5598761234|SPEI de/;

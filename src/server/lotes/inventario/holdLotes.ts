@@ -9,7 +9,7 @@ import type { LinePart, LoteChangeKind, LoteWork } from './changeLotes.ts';
 import { type Conflict, quotedElsewhere, takenLote, type Viewpoint } from './conflictText.ts';
 import type { LoteNow } from './lotesNow.ts';
 
-export interface HoldTerms {
+interface HoldTerms {
   id_proyecto: number;
   folio?: string | undefined;
   persona?: Contacto | undefined;

@@ -1,17 +1,88 @@
 import type { INVENTARIO_CALLS } from '../../../contract/panel/inventario.ts';
+import { PATRON_PDF, readRuta, splitAddress } from '../../../contract/rutas.ts';
+import { readDocumento } from '../../../contract/storedDocumento.ts';
+import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import { exportBitacora } from '../../personal/bitacora/exportBitacora.ts';
-import { answering, asMember, type SignedHandler } from '../../personal/calls/result.ts';
+import { answering, asMember, type OutcomeOf, type SignedHandler } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import { readByIndex } from '../../plataforma/db/readByIndex.ts';
 import { extendingTo, noteApartadoPayment, releasing } from './changeApartados.ts';
 import { puttingAs } from './changeEstatus.ts';
 import { type ChangeRequest, changeLotes, type LoteChangeKind } from './changeLotes.ts';
 import { holdingOf } from './holdLotes.ts';
 import { listApartados } from './listApartados.ts';
+import { readLotesNow } from './lotesNow.ts';
+import { contactOf, mayReadPersona, presentLote } from './presentLote.ts';
+import { readFolio } from './readFolio.ts';
 import { readInventario, readLote } from './readInventario.ts';
-import { searchCotizacion } from './searchCotizacion.ts';
 import { annulling, selling } from './sellLotes.ts';
 import { undoChange } from './undo/undoChange.ts';
+
+const PDF_FOLDER = PATRON_PDF.slice(0, PATRON_PDF.lastIndexOf('/') + 1);
+
+/**
+ * The quote that somebody holds in their hand: by its folio as they read it out, its link, its file's, or what its QR code
+ * holds. Refused where there is none, or its person had their data deleted.
+ */
+export function searchCotizacion(
+  { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
+  reader: Member,
+  { texto }: { texto: string },
+): Promise<OutcomeOf<'BuscarCotizacion'>> {
+  return readByIndex(db, (tx) => searchWithin(tx, clock(), reader, texto));
+}
+
+async function searchWithin(
+  db: Queryable,
+  ahora: Date,
+  reader: Member,
+  texto: string,
+): Promise<OutcomeOf<'BuscarCotizacion'>> {
+  const secreto = secretIn(texto);
+  const folio = secreto === undefined ? (readFolio(texto) ?? texto) : null;
+  const [row] = await db.query<{
+    emitida_en: Date;
+    vigencia: string;
+    documento: string;
+    asesor: string | null;
+  }>(
+    `select emitida_en, vigencia, documento::text as documento,
+       (select asesor_id::text from persona where clave = contacto) as asesor
+     from cotizacion where borrada_en is null and (folio = $1 or token = $2)`,
+    [folio, secreto ?? null],
+  );
+  if (!row) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
+  const documento = readDocumento(row.documento);
+  const { id_proyecto, nombre } = documento.proyecto;
+  const [lote] = await readLotesNow(db, id_proyecto, ahora, [documento.lote.id_lote]);
+  const answer = {
+    folio: documento.folio,
+    emitidaEn: row.emitida_en.toISOString(),
+    vigencia: row.vigencia,
+    vigente: row.vigencia >= fechaEnMexico(ahora),
+    id_proyecto,
+    proyecto: nombre,
+    id_lote: documento.lote.id_lote,
+    modelo: documento.modelo.nombre,
+    precioTotal: documento.cotizacion.precioTotal,
+    persona: mayReadPersona(reader, row.asesor) ? contactOf(documento.cliente) : null,
+    lote: lote ? presentLote(lote, reader) : null,
+  };
+  return { ok: true, answer };
+}
+
+/** The secret in a quote's own address, or in its file's. */
+function secretIn(texto: string): string | undefined {
+  if (!texto.includes('/')) return undefined;
+  const ruta = readRuta(texto);
+  if (ruta.tipo === 'emitida') return ruta.c;
+  const { path } = splitAddress(texto);
+  const at = path.indexOf(PDF_FOLDER);
+  const [, secreto] = at < 0 ? [] : (/^([\w-]+)\.pdf$/.exec(path.slice(at + PDF_FOLDER.length)) ?? []);
+  return secreto;
+}
 
 /** What each call for lots, holds and sales does. */
 export const INVENTARIO_HANDLERS: { [C in keyof typeof INVENTARIO_CALLS]: SignedHandler<C> } = {

@@ -105,7 +105,7 @@ export async function readHeldLotes(
 }
 
 /** A hold that has ended, whether or not somebody has noticed. */
-export interface PastApartado extends ApartadoNow {
+interface PastApartado extends ApartadoNow {
   termino: 'vencido' | 'liberado' | 'vendido';
   terminadoEn: Date;
 }

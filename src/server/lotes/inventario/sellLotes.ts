@@ -14,7 +14,7 @@ import { type EndedApartado, endApartados } from './lockLotes.ts';
 import { type LoteNow, motivoWith, type VentaNow } from './lotesNow.ts';
 import { restoreHolds } from './undo/keptHolds.ts';
 
-export interface SaleTerms {
+interface SaleTerms {
   id_proyecto: number;
   /** Day of the sale, YYYY-MM-DD, none to come. */
   fecha: string;

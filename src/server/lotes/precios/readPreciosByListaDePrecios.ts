@@ -3,7 +3,7 @@ import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import { PLACES_OF_PRECIO } from './readPrecios.ts';
 
 /** A price on sale that a list put there; amounts are shortest decimal texts, MXN. */
-export interface PrecioByListaDePrecios {
+interface PrecioByListaDePrecios {
   clase: ClaseDePrecio;
   id: number;
   /** What it was before that list. */

@@ -41,7 +41,7 @@ interface NoProject {
   motivo: 'PROYECTO_INEXISTENTE';
 }
 
-export function showCambio({ clase, id, nombre, precio, nuevo }: CambioRead): CambioDePrecio {
+function showCambio({ clase, id, nombre, precio, nuevo }: CambioRead): CambioDePrecio {
   return {
     clase,
     id,

@@ -5,7 +5,7 @@ import { startRepeated } from '../../plataforma/startRepeated.ts';
 import { applyDuePrecios } from './applyDuePrecios.ts';
 import { WAITING } from './listasSql.ts';
 
-export interface PriceKeeperDeps {
+interface PriceKeeperDeps {
   db: Db;
   clock: Clock;
   registro: Log;

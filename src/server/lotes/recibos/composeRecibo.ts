@@ -25,7 +25,7 @@ export interface SentRecibo {
   /** Absent where it has none, or it could not be made: the mail goes out all the same. */
   pdf?: Buffer | undefined;
 }
-export type SentRecibos = readonly [SentRecibo, ...SentRecibo[]];
+type SentRecibos = readonly [SentRecibo, ...SentRecibo[]];
 
 interface Between {
   /** Who takes the person's answers (`replyToOf`). */

@@ -5,7 +5,7 @@ import { providerLinkOf } from '../provider/providerAccounts.ts';
 import { findStaff } from '../staff/staffRows.ts';
 
 /** What lets somebody in. */
-export type WayIn = 'llave' | 'contrasena' | 'proveedor';
+type WayIn = 'llave' | 'contrasena' | 'proveedor';
 
 /**
  * Whether somebody could still come in without this one: another passkey, a password, the provider while it is the one of the

@@ -31,7 +31,7 @@ export type StoredLine = {
   deshace: string | null;
 };
 
-export interface BitacoraAsk {
+interface BitacoraAsk {
   reader: Member;
   filtro: FiltroDeBitacora;
 }

@@ -14,7 +14,7 @@ import { admit, newUserHandle } from './admit.ts';
 import { findInvitacion, type InvitacionRefusal } from './findInvitacion.ts';
 import { judgeNombre, type NombreRefusal } from './judgeNombre.ts';
 
-export type AcceptRefusal =
+type AcceptRefusal =
   | InvitacionRefusal
   | NombreRefusal
   | PasswordRefusal

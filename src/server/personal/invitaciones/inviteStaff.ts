@@ -9,13 +9,13 @@ import { lockCorreo } from '../lockCorreo.ts';
 /** How long an invitation is good for (decisions 7). */
 const VALID_MS = 72 * 3_600_000;
 
-export interface InviteRequest {
+interface InviteRequest {
   correo: string;
   rol: Rol;
   author: Author;
 }
 
-export type InviteOutcome =
+type InviteOutcome =
   | {
       ok: true;
       correo: string;

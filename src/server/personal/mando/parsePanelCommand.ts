@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ROLES, type Rol } from '../../../domain/permisos.ts';
 
 /** What `npm run panel` is asked to do. */
-export interface PanelCommand {
+interface PanelCommand {
   orden: 'invitar';
   correo: string;
   rol: Rol;

@@ -7,7 +7,7 @@ import { PANEL_USAGE, parsePanelCommand } from './parsePanelCommand.ts';
 
 const MAL_USO = 2;
 
-export interface PanelMandoDeps extends MandoDeps {
+interface PanelMandoDeps extends MandoDeps {
   /** Where browsers reach the tool; of the process that carries the command out. */
   publicUrl: string;
 }

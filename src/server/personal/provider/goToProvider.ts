@@ -14,7 +14,7 @@ export interface Departure {
   /** For the cookie: who comes back without it is somebody else. */
   secreto: string;
 }
-export type NoProvider = { ok: false; motivo: 'SIN_PROVEEDOR' };
+type NoProvider = { ok: false; motivo: 'SIN_PROVEEDOR' };
 export const NO_PROVIDER: NoProvider = { ok: false, motivo: 'SIN_PROVEEDOR' };
 type Refused = ProviderRefusal | NoProvider;
 

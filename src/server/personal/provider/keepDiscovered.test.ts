@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepDiscovered } from './keepDiscovered.ts';
+import { keepDiscovered } from './openProvider.ts';
 
 function open() {
   const state = { now: 0, asked: 0, away: false };

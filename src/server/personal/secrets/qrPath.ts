@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 
 /** A QR as a path in a square of `lado` units, its quiet zone not counted. */
-export interface QrPath {
+interface QrPath {
   lado: number;
   trazo: string;
 }

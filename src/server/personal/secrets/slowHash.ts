@@ -17,7 +17,7 @@ const AT_ONCE = 2;
 const LONGEST_QUEUE = 60;
 
 /** More people try to sign in at once than can be computed. */
-export class TooBusyToHash extends Error {
+class TooBusyToHash extends Error {
   override readonly name = 'TooBusyToHash';
 }
 

@@ -23,7 +23,7 @@ export interface Signed {
   };
 }
 
-export interface NewSession {
+interface NewSession {
   personalId: string;
   metodo: SignInMethod;
   dispositivo: string;
@@ -84,7 +84,7 @@ interface SessionRow {
   rol: Rol;
 }
 
-export interface OpenSessionRow {
+interface OpenSessionRow {
   id: string;
   dispositivo: string;
   creadaEn: Date;

@@ -3,7 +3,7 @@ import type { Db, Queryable } from '../../plataforma/db/db.ts';
 import { forgetOld } from '../../plataforma/db/forgetOld.ts';
 
 /** Who tries: the account by its address, and the network address. */
-export interface Trier {
+interface Trier {
   /** Absent where it is not known yet who: then the network address alone counts. */
   correo?: string;
   cliente: string;
@@ -16,7 +16,7 @@ const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 const KEPT_MS = 24 * 3_600_000;
 
-export interface Attempt {
+interface Attempt {
   /** It was right: it does not count. With `all` the account's failures before are forgotten too. */
   forgive(tx: Queryable, all?: boolean): Promise<void>;
 }

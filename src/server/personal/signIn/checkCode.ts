@@ -7,7 +7,7 @@ import { findHashed } from '../secrets/slowHash.ts';
 import type { StaffRow } from '../staff/staffRows.ts';
 
 /** Takes a proof that was found right; false: it was taken already. In a transaction. */
-export type TakeProof = (tx: Queryable) => Promise<boolean>;
+type TakeProof = (tx: Queryable) => Promise<boolean>;
 
 /**
  * Looks whether this is a one-time code of the person, or one of their recovery codes.

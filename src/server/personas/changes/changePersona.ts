@@ -8,7 +8,7 @@ import type { PersonaRow } from '../personaRows.ts';
 export type PersonaChangeDeps = Pick<PanelDeps, 'db' | 'clock'>;
 
 /** A person as the one who changes them saw them last. */
-export interface SeenPersona {
+interface SeenPersona {
   id: string;
   revision: number;
 }

@@ -6,10 +6,7 @@ import { findPersona, type PersonaRefusal } from '../findPersona.ts';
 import { type PersonaConflict, readCambio } from './changePersona.ts';
 import { contactoOtherThan, correctContacto } from './editPersona.ts';
 
-export type TypedPersona =
-  | { ok: true; correct: (ahora: Date) => Promise<void> }
-  | PersonaRefusal
-  | PersonaConflict;
+type TypedPersona = { ok: true; correct: (ahora: Date) => Promise<void> } | PersonaRefusal | PersonaConflict;
 
 /**
  * Judges what whoever quotes for somebody typed of them, until the end of this transaction. In: valid; `revision`: of the person of

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../plataforma/db/db.ts';
 import { type FollowedAct, followPersona } from './followPersona.ts';
 import { recountContacto } from './recountContacto.ts';
 
-export interface MovedQuote {
+interface MovedQuote {
   /** `mailboxKeyOf` of the address that was wrong. */
   from: string;
   /** What the quote says of its person, with the corrected address. */

@@ -17,7 +17,7 @@ import { WrittenNumbers } from './writtenNumbers.ts';
 /** Fewest lots that a further naming pattern must find, unless it is a plain name. */
 const LEAST_OF_A_SECOND_RULE = 3;
 
-export interface BindingInput {
+interface BindingInput {
   ids: readonly string[];
   /** Enclosing shapes, without those that a person excluded. */
   facts: readonly ShapeFacts[];

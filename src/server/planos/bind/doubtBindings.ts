@@ -9,7 +9,7 @@ import type { UnlikelyPlace } from './textHolders.ts';
 import { familyOf, isPlainName } from './trust.ts';
 import { isBare, type WrittenNumber, type WrittenNumbers } from './writtenNumbers.ts';
 
-export interface Doubts {
+interface Doubts {
   binding: Binding;
   patterns: readonly Pattern[];
   numbers: WrittenNumbers;

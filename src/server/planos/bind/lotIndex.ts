@@ -174,6 +174,6 @@ export class SqueezedIndex {
 /** Two numbers with only a separator between. */
 const PARTED = /\d[^\p{L}\d]+\d/u;
 
-export function squeeze(name: string): string {
+function squeeze(name: string): string {
   return name.toUpperCase().replace(/[^\p{L}\d]/gu, '');
 }

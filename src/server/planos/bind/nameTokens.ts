@@ -1,5 +1,5 @@
 /** A number without leading zeros, or letters in upper case; `M4-L012` has M, 4, L, 12. */
-export interface NameToken {
+interface NameToken {
   text: string;
   start: number;
   end: number;

@@ -36,7 +36,7 @@ export function namesOf(node: SvgNode): Name[] {
 }
 
 /** Undoes program escapes: Illustrator's `_x5F_` for `_`, and `_` before a leading digit. */
-export function decodeName(value: string): string {
+function decodeName(value: string): string {
   return value
     .replace(/_x([0-9A-Fa-f]{2,6})_/g, (whole, hex: string) => {
       const code = Number.parseInt(hex, 16);

@@ -28,7 +28,7 @@ export function isLotName({ prefix, source }: Pick<Pattern, 'prefix' | 'source'>
 }
 
 /** `path#` of 'cifras' equals the prefix `path`. */
-export function wordsOf(prefix: string): string {
+function wordsOf(prefix: string): string {
   return prefix.replace(/#.*$/s, '');
 }
 

@@ -8,7 +8,7 @@ import { moveBox, type SheetChange } from './boxes.ts';
 import { BoxIndex } from './boxIndex.ts';
 
 /** An earlier lot and the equal shape at its place in the later drawing. */
-export interface RecognisedLote {
+interface RecognisedLote {
   id_lote: string;
   figura: number;
 }

@@ -1,6 +1,6 @@
 import type { SvgNode } from '../read/svgNode.ts';
 
-export interface SerialiseOptions {
+interface SerialiseOptions {
   /** Left out with descendants; groups emptied by it are left out too. */
   omit?: ReadonlySet<SvgNode>;
   /** Kept in place as unpainted definitions, since something refers to them. */

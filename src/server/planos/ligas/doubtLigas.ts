@@ -10,7 +10,7 @@ import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import { type AppliedLigas, nameOfHuella } from './applyLigas.ts';
 import { FiguraFinder, type Shift } from './figuraFinder.ts';
 
-export interface DoubtsOfLigas {
+interface DoubtsOfLigas {
   applied: AppliedLigas;
   decisions: Ligas;
   ids: readonly string[];

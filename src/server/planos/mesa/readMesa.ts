@@ -11,7 +11,7 @@ import type { InformeDePlano } from '../report/informe.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import { collectFiguras } from './collectFiguras.ts';
 
-export type MesaReading =
+type MesaReading =
   | {
       ok: true;
       dibujo: ReadDrawing;

@@ -29,7 +29,7 @@ interface Ground {
   namesOf: LotNames;
 }
 
-export interface PlacedBeside {
+interface PlacedBeside {
   /** With numbers assigned to parcels beside them. */
   placed: PlacedText[];
   parcels: ReadonlySet<ShapeFacts>;
@@ -84,7 +84,7 @@ export function placeBeside(
   };
 }
 
-export interface LooseBeside {
+interface LooseBeside {
   /** The only near parcel. */
   given: ReadonlyMap<SceneText, ShapeFacts>;
   /** Ambiguous ones. */

@@ -3,7 +3,7 @@ import { labelsOf } from '../bind/textLabels.ts';
 import type { SceneText } from '../shapes/scene.ts';
 
 /** Lots whose spelling differs from the list in one consistent way. */
-export interface OtherWriting {
+interface OtherWriting {
   /** The drawing's texts, respelled as in the list. */
   texts: readonly SceneText[];
   /** The respelled ones. */

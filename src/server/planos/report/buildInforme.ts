@@ -31,7 +31,7 @@ export interface DeclaredLote {
   terreno: string;
 }
 
-export interface InformeInput {
+interface InformeInput {
   lotes: readonly DeclaredLote[];
   binding: Binding;
   applied: Pick<AppliedLigas, 'lots' | 'lost'>;
@@ -48,7 +48,7 @@ export interface InformeInput {
   units: readonly DrawingUnit[];
 }
 
-export type FactsOfReading = 'leidoComo' | 'faltaXml' | 'propiedad' | 'propiedades' | 'empatadas' | 'avisos';
+type FactsOfReading = 'leidoComo' | 'faltaXml' | 'propiedad' | 'propiedades' | 'empatadas' | 'avisos';
 
 /** The report on the binding, apart from how the file was read. */
 export function buildInforme(input: InformeInput): Omit<InformeDePlano, FactsOfReading> {

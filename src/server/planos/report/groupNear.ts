@@ -1,7 +1,7 @@
 import type { InformeDePlano, LoteBeside, NearReason } from './informe.ts';
 
 /** Lots that wait for one confirmation. */
-export interface NearGroup {
+interface NearGroup {
   motivo: NearReason;
   /** A whole sentence about several lots. */
   porque: string;

@@ -2,13 +2,13 @@ import type { Huella } from '../../../contract/panel/catalogo/ligas.ts';
 import type { RemovedParts } from '../clean/allowedNames.ts';
 
 /** A naming pattern in words, and the lots that it bound. */
-export interface UsedRule {
+interface UsedRule {
   /** e.g. "id «lot-12» en el grupo o en la figura". */
   descripcion: string;
   lotes: number;
 }
 
-export interface LoteWithoutShape {
+interface LoteWithoutShape {
   id_lote: string;
   /** Similar names in the drawing. */
   propuestas: string[];
@@ -116,7 +116,7 @@ export interface TracedLotsOfInforme {
   opciones: { lineas: readonly string[]; lotes: number }[];
 }
 
-export interface DrawnArea {
+interface DrawnArea {
   id_lote: string;
   /** To hundredths. */
   m2: number;

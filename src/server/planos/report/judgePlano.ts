@@ -5,7 +5,7 @@ import type { InformeDePlano, LoteBeside, NearReason, OutsideArea } from './info
 import { quoteName } from './shortLists.ts';
 import { whyNoProperty } from './whyUnbound.ts';
 
-export interface JudgedPlano {
+interface JudgedPlano {
   ruta: string;
   informe: InformeDePlano;
   /** All rows of lotes.csv whose project uses it; ids may repeat across projects. */

@@ -8,7 +8,7 @@ import { isInside } from '../shapes/rings.ts';
 import { medianOf, type ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { Proposal } from './proposals.ts';
 
-export interface LooseShape {
+interface LooseShape {
   nombre: string;
   fact: ShapeFacts;
 }

@@ -6,7 +6,7 @@ import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 const ON_DESK = 'Traza los lotes por sus esquinas en la mesa del plano (panel, Catálogo)';
 const ADVICE = `${ON_DESK}, o cálcalos en el programa que lo hizo como figuras cerradas (polígonos), cada una con el id de su lote.`;
 
-export interface UnboundDrawing {
+interface UnboundDrawing {
   /** Lots, and those with a place or candidates. */
   wanted: number;
   bound: number;

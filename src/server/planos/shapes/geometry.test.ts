@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { labelPoint } from './labelPoint.ts';
 import { determinant, IDENTITY, multiply, parseTransform } from './matrix.ts';
 import { boxOf, decimalsFor, formatOutline, type Outline, transformOutline } from './outline.ts';
-import { outlineArea } from './outlineArea.ts';
 import { flatten, isInside, ringArea } from './rings.ts';
-import { orient } from './shapeFacts.ts';
+import { orient, outlineArea } from './shapeFacts.ts';
 import { pathOutline } from './shapeOutline.ts';
 
 const coordinate = fc.double({ min: -500, max: 500, noNaN: true });

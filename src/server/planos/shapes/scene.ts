@@ -33,7 +33,7 @@ export interface SceneShape {
   isPin?: true;
 }
 
-export interface Stroke {
+interface Stroke {
   color: string;
   width: number;
 }

@@ -2,7 +2,7 @@ import type { SvgNode } from '../read/svgNode.ts';
 import { lengthOf, numbersOf } from './lengths.ts';
 import type { StyleProperty } from './styleRules.ts';
 
-export interface TextLine {
+interface TextLine {
   text: string;
   /** Its middle, in the `<text>`'s units. */
   x: number;
@@ -10,7 +10,7 @@ export interface TextLine {
   size: number;
 }
 
-export interface TextState {
+interface TextState {
   fontSize: number;
   textAnchor: string;
   /** True if white space is preserved (`xml:space`, `white-space`). */
@@ -33,7 +33,7 @@ interface OpenLine extends TextState {
 export const WIDE = 0.56;
 const HIGH = 0.72;
 /** Blank widths, relative to the font size; named blanks as defined. */
-export const BLANK = 0.28;
+const BLANK = 0.28;
 const BLANKS: Readonly<Record<string, number>> = {
   '\u2000': 0.5,
   '\u2001': 1,
@@ -47,7 +47,7 @@ const BLANKS: Readonly<Record<string, number>> = {
 };
 
 /** Width of outer blanks, relative to the font size. */
-export function widthOfBlanks(blanks: string): number {
+function widthOfBlanks(blanks: string): number {
   return [...blanks].reduce((sum, blank) => sum + (BLANKS[blank] ?? BLANK), 0);
 }
 

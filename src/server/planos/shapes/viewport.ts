@@ -5,7 +5,7 @@ import type { PercentBase } from './shapeOutline.ts';
 
 export type ViewBox = readonly [x: number, y: number, width: number, height: number];
 
-export function viewBoxOf(node: SvgNode): ViewBox | undefined {
+function viewBoxOf(node: SvgNode): ViewBox | undefined {
   const [x, y, width, height, ...more] = numbersOf(node.attributes.get('viewBox'));
   if (x === undefined || y === undefined || width === undefined || height === undefined || more.length)
     return undefined;
@@ -41,7 +41,7 @@ export function enterViewport(
 }
 
 /** `preserveAspectRatio`; default centred and fully visible. */
-export function fitViewBox(box: ViewBox, width: number, height: number, rule = 'xMidYMid meet'): Matrix {
+function fitViewBox(box: ViewBox, width: number, height: number, rule = 'xMidYMid meet'): Matrix {
   const [x, y, w, h] = box;
   if (width <= 0 || height <= 0) return IDENTITY;
   const [sx, sy] = [width / w, height / h];

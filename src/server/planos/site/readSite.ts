@@ -7,7 +7,7 @@ import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import { surveyLots } from './survey.ts';
 
 /** Each part only if the drawing says so. */
-export interface Site {
+interface Site {
   norte?: number;
   metros?: number;
   /** In lot order. */

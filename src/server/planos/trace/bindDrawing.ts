@@ -22,7 +22,7 @@ import { traceLots } from './traceLots.ts';
 /** On the root: line sets that bound lots, separated by `;`, named as in the report. */
 const CHOSEN_LINES = 'data-linderos';
 
-export interface BindDrawingInput {
+interface BindDrawingInput {
   ids: readonly string[];
   root: SvgNode;
   scene: Scene;

@@ -6,14 +6,14 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isWritten } from './writeOnce.ts';
 
-export interface NearFiles {
+interface NearFiles {
   folder: string;
   /** Makes the file available in the folder. Out: whether it exists. @throws what `fetch` throws. */
   bring(name: string): Promise<boolean>;
   drop(name: string): Promise<void>;
 }
 
-export interface NearFilesOptions {
+interface NearFilesOptions {
   /** Absolute path; only this process writes there. */
   folder: string;
   /** Limit; beyond it the least recently used file is evicted. */

@@ -38,7 +38,7 @@ async function writeSynced(file: string, content: Uint8Array | string): Promise<
 }
 
 /** Makes new names survive a power cut. Systems that cannot open folders (Windows) do without. */
-export async function syncDirectory(directory: string): Promise<void> {
+async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r').catch(() => undefined);
   try {
     await handle?.sync();

@@ -53,7 +53,7 @@ export async function openDatabaseClock(
 }
 
 /** When the database was asked and answered, by the steady clock, and what time it told; ms. */
-export interface ClockAnswer {
+interface ClockAnswer {
   asked: number;
   told: number;
   answered: number;

@@ -5,7 +5,7 @@ import { emptyPostgresql } from '../../../../test/bases.ts';
 import { createDatabase, databaseAddress, dropDatabase } from '../../../../test/databases.ts';
 import { DatabaseMismatch } from './db.ts';
 import { EmbeddedEngine } from './embedded/embeddedEngine.ts';
-import { startPgliteInMemory } from './embedded/startPglite.ts';
+import { startPgliteInMemory } from './embedded/openEmbedded.ts';
 import type { Engine } from './engine.ts';
 import { CHAIN_END } from './history.ts';
 import { migrate } from './migrate.ts';

@@ -52,7 +52,7 @@ export interface RowSource<A, R> {
   readRows(tx: Queryable, places: readonly (readonly string[])[], ask: A): Promise<R[]>;
 }
 
-export interface PageAsk {
+interface PageAsk {
   cursor?: string | undefined;
   limite?: number | undefined;
 }

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 /** The anti-forgery cookie has a standard name (specification 7). */
 const STANDARD = 'XSRF-TOKEN';
 
-export interface Cookie {
+interface Cookie {
   name: string;
   value: string;
   sameSite: 'Lax' | 'Strict';

@@ -11,7 +11,7 @@ import {
 import type { Log } from '../log.ts';
 
 /** Why a call is refused; only `sendProblem` turns it into a status. */
-export interface Refusal {
+interface Refusal {
   code: ProblemCode;
   /** One Spanish sentence for the visitor, without personal data. */
   detail?: string;
@@ -25,7 +25,7 @@ export interface Refusal {
 }
 
 /** A refusal thrown where nothing can be returned, such as in a plugin's callback. */
-export class Refused extends Error {
+class Refused extends Error {
   override readonly name = 'Refused';
   readonly rechazo: Refusal;
   constructor(rechazo: Refusal) {
@@ -50,7 +50,7 @@ const RETRY_HASH_SECONDS = 5;
 /** PostgreSQL refuses U+0000 and lone surrogates; only forged requests contain them. */
 const UNSTORABLE_TEXT = ['22021', '22P05'];
 
-export function problemOf({ code, detail, errores, lotesCercanos, cambio }: Refusal): Problem {
+function problemOf({ code, detail, errores, lotesCercanos, cambio }: Refusal): Problem {
   const { status, title } = PROBLEMS[code];
   return {
     type: 'about:blank',

@@ -12,7 +12,7 @@ const TAKING_MS = 30_000;
 /** Longest wait for a running command on close, ms; a command cut off changed nothing. */
 const FINISH_MS = 8_000;
 
-export interface ServeMandoOptions {
+interface ServeMandoOptions {
   db: Db;
   /** Absolute. */
   dataDir: string;

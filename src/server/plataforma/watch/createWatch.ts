@@ -11,7 +11,7 @@ export interface Watch {
   metrics: Metrics | undefined;
 }
 
-export interface WatchDeps {
+interface WatchDeps {
   db: Db;
   archivos: Archivos;
   settings: Pick<Settings, 'metricas' | 'metricasToken' | 'dataDir'>;

@@ -8,7 +8,7 @@ import { registerHealth } from './health.ts';
 import { registerMetrics } from './serveMetrics.ts';
 import { createRequestWatch, requestIds } from './watchRequests.ts';
 
-export interface WatchAppDeps {
+interface WatchAppDeps {
   db: Db;
   settings: Pick<Settings, 'metricasToken'>;
   registro: Log;

@@ -22,12 +22,12 @@ export interface Metrics {
 }
 
 const CHANNELS = ['correo', 'webhook'] as const;
-export type Channel = (typeof CHANNELS)[number];
+type Channel = (typeof CHANNELS)[number];
 /** `filed`: became a file for lack of a server; `dead`: given up; `dropped`: no longer true. */
 const OUTCOMES = ['sent', 'filed', 'deferred', 'dead', 'dropped'] as const;
 export type SendOutcome = (typeof OUTCOMES)[number];
 
-export interface MetricsDeps {
+interface MetricsDeps {
   db: Db;
   readiness: Readiness;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 
-export interface ChannelFigures {
+interface ChannelFigures {
   channel: 'correo' | 'webhook';
   /** Due and not withheld. */
   due: number;
@@ -12,7 +12,7 @@ export interface ChannelFigures {
   oldestSeconds: number;
 }
 
-export interface DatabaseFigures {
+interface DatabaseFigures {
   channels: ChannelFigures[];
   version: number;
   /** s since 1970; 0 before the first import. */

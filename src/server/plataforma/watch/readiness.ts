@@ -15,7 +15,7 @@ export interface Readiness {
   look(): Promise<readonly Lack[]>;
 }
 
-export interface ReadinessDeps {
+interface ReadinessDeps {
   db: Db;
   archivos: Archivos;
   /** Free bytes of the data folder; `undefined` if unknown. */

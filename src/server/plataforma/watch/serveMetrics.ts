@@ -25,7 +25,7 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: s
   });
 }
 
-export interface MetricsServer {
+interface MetricsServer {
   address: AddressInfo;
   close(): Promise<void>;
 }

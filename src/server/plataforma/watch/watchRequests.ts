@@ -8,7 +8,7 @@ export const requestIds = { genReqId: () => randomUUID(), requestIdHeader: false
 
 const NO_ROUTE = 'none';
 
-export interface RequestWatchDeps {
+interface RequestWatchDeps {
   registro: Log;
   metrics: Metrics | undefined;
 }

@@ -1,7 +1,7 @@
 /** Polling interval, ms: notices may be lost, and a pooler sends none (decisions 9). */
 const EVERY_MS = 3_000;
 
-export interface WatchVersionDeps {
+interface WatchVersionDeps {
   readVersion: () => Promise<string>;
   /** Whether anything in memory has another version. */
   isOutdated: (version: string) => boolean;

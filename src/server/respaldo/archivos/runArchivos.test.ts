@@ -18,8 +18,7 @@ import type { Db } from '../../plataforma/db/db.ts';
 import type { MandoDeps, MandoIo } from '../../plataforma/mando/mando.ts';
 import { readSettings } from '../../plataforma/settings.ts';
 import { clearUnneeded } from '../clear/clearUnneeded.ts';
-import { findUnneeded } from '../clear/findUnneeded.ts';
-import { readNeeded } from '../clear/readNeeded.ts';
+import { findUnneeded, readNeeded } from '../clear/findUnneeded.ts';
 import { runArchivos, runArchivosAlone } from './runArchivos.ts';
 
 const HOUR = 3_600_000;

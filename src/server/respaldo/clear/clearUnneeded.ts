@@ -4,7 +4,7 @@ import type { Clock } from '../../plataforma/clock.ts';
 import type { Db, Queryable } from '../../plataforma/db/db.ts';
 import type { Counted, Unneeded } from './findUnneeded.ts';
 
-export interface ClearDeps {
+interface ClearDeps {
   db: Db;
   archivos: Archivos;
   clock: Clock;

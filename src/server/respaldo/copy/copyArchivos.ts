@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 
-export interface CopiedArchivos {
+interface CopiedArchivos {
   /** Copied and read back. */
   put: { archivos: number; bytes: number };
   /** Present and equal. */

@@ -12,14 +12,14 @@ import { deletePersona } from '../../personas/changes/deletePersona.ts';
 import type { Clock } from '../../plataforma/clock.ts';
 import type { Db, Queryable, Tx } from '../../plataforma/db/db.ts';
 
-export interface EraseDeps {
+interface EraseDeps {
   db: Db;
   clock: Clock;
   /** Absolute path of the data folder. */
   dataDir: string;
 }
 
-export interface Erasure {
+interface Erasure {
   /** Whether there was anything of them. */
   borrada: boolean;
   folios: string[];
@@ -44,7 +44,7 @@ export function erasePersona(deps: EraseDeps, correo: string): Promise<Erasure> 
   return eraseByKey(deps, mailboxKeyOf(correo), { author: { origen: 'mando' } });
 }
 
-export interface Erasing {
+interface Erasing {
   author: Author;
   /** Asked first in the transaction: whether whoever deletes them still may. */
   mayBegin?: (tx: Queryable) => Promise<boolean>;

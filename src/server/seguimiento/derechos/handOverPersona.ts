@@ -1,15 +1,20 @@
 import type { FormatoDeDatos } from '../../../contract/panel/choices.ts';
-import type { DatosDePersona } from '../../../contract/panel/datosDePersona.ts';
+import type { DatosDePersona, Recipient, TratoTyped } from '../../../contract/panel/datosDePersona.ts';
 import type { DERECHO_CALLS } from '../../../contract/panel/derechos.ts';
+import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { Member } from '../../../domain/permisos.ts';
+import { empresaEnCotizacion, readEmpresa } from '../../catalogo/empresa.ts';
+import { standingSql } from '../../cotizaciones/show/estadoDeCorreo.ts';
 import type { PdfMaker } from '../../documentos/pdf/pdfMaker.ts';
 import { stillMay } from '../../lotes/inventario/changeLotes.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { findPersona, type PersonaRefusal } from '../../personas/findPersona.ts';
+import type { PersonaRow } from '../../personas/personaRows.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
-import { collectDatos } from './collectDatos.ts';
+import { showPersona } from '../persona/readPersona.ts';
 import type { DerechoOutcome } from './derechos.ts';
 
 type Deps = Pick<PanelDeps, 'db' | 'clock' | 'settings'> & { pdf: PdfMaker };
@@ -69,3 +74,95 @@ function noteHandOver(
     return { ok: true };
   }, 'read committed');
 }
+
+/** Beyond any list. */
+const ALL = 1_000_000;
+
+/** In: the person's row; whoever reads may see them. */
+async function collectDatos(
+  tx: Queryable,
+  deps: Pick<PanelDeps, 'clock' | 'settings'>,
+  reader: Member,
+  row: PersonaRow,
+): Promise<DatosDePersona> {
+  const {
+    revision: _internal,
+    cotizaciones: _short,
+    hayMas: _more,
+    asesores: _staff,
+    borrarEn,
+    ...persona
+  } = await showPersona(tx, deps, reader, row, ALL);
+  const quotes = await tx.query<{ documento: string }>(
+    'select documento::text as documento from cotizacion where contacto = $1 order by id',
+    [row.clave],
+  );
+  const empresa = empresaEnCotizacion(await readEmpresa(tx));
+  return {
+    entregadoEn: deps.clock().toISOString(),
+    empresa,
+    conservacion: { meses: deps.settings.retencionMeses, borrarEn },
+    persona,
+    cotizaciones: quotes.map(({ documento }) => readDocumento(documento)),
+    tratos: await tx.query<TratoTyped>(TRATOS, [row.clave]),
+    descuentos: (
+      await tx.query<{ en: Date; monto: string; motivo: string; estado: string }>(DESCUENTOS, [row.clave])
+    ).map(({ en, ...pedido }) => ({ pedidoEn: en.toISOString(), ...pedido })),
+    comunicados: await readRecipients(tx, row),
+  };
+}
+
+const TRATOS = `
+  select 'apartado' as trato, id::text as id, nombre, correo, telefono, pago_en::text as "pagoEn",
+    pago_referencia as "pagoReferencia"
+  from apartado where contacto = $1
+  union all
+  select 'venta', id::text, nombre, correo, telefono, null, null from venta where contacto = $1`;
+
+const DESCUENTOS = `
+  select pedido_en as en, monto::text as monto, motivo, estado from descuento_pedido where contacto = $1 order by id`;
+
+interface Row {
+  a: Recipient['a'];
+  nombre: string | null;
+  veces: number | null;
+  en: Date;
+}
+
+/** In: the person's row. */
+async function readRecipients(
+  db: Queryable,
+  { id, clave, primera_en }: Pick<PersonaRow, 'id' | 'clave' | 'primera_en'>,
+): Promise<Recipient[]> {
+  const rows = await db.query<Row>(COMUNICADOS, [clave, id, primera_en]);
+  return rows.map(({ en, ...row }) => ({ ...row, ultimaEn: en.toISOString() }));
+}
+
+/** Notices to the company's own system are two kinds of rows: of its quotes (`correo_salida`) and of all else (`aviso`). */
+const LEFT = (of: string) => `${of}estado = 'enviado' and ${standingSql(of)} <> 'guardada'`;
+
+const COMUNICADOS = `
+  with suyas as (select id from cotizacion where contacto = $1),
+  apartados as (select id from apartado where contacto = $1),
+  salidas as (
+    select tipo, enviado_en from correo_salida where cotizacion_id in (select id from suyas) and ${LEFT('')}
+    union all
+    select s.tipo, s.enviado_en from recibo r join correo_salida s on s.recibo_id = r.id
+    where r.apartado_id in (select id from apartados) and ${LEFT('s.')}),
+  avisos as (
+    select enviado_en from aviso where creado_en >= $3::timestamptz and estado = 'enviado' and sobre in (
+      select 'persona ' || $2 union all select 'cotizacion ' || id from suyas
+      union all select 'apartado ' || id from apartados
+      union all select 'venta ' || id from venta where contacto = $1))
+  select tipo as a, null as nombre, count(*)::int as veces, max(enviado_en) as en
+    from salidas where tipo in ('ventas', 'asesor') group by tipo
+  union all
+  select 'sistema', null, count(*)::int, max(enviado_en) from (
+    select enviado_en from salidas where tipo = 'webhook' union all select enviado_en from avisos) as dichos
+    having count(*) > 0
+  union all
+  select 'programa', nombre, null, usada_en from clave_api
+    where usada_en >= $3::timestamptz and derechos ?| array['personas.leer', 'cotizaciones.leer']
+  union all
+  select 'persona', null, count(*)::int, max(en) from bitacora
+    where sobre = 'persona ' || $2 and sobre like 'persona %' and accion = 'persona.entregar' having count(*) > 0`;

@@ -19,7 +19,7 @@ const ESPERA_DIAS = 90;
 const WAITS = '(p.hablada_en is null or p.ultima_en > p.hablada_en)';
 const SINCE = 'case when p.hablada_en is null then p.primera_en else p.ultima_en end';
 
-/** The lists that are a statement each; discounts and prices are read by their own (`listDescuentos.ts`, `readListasDeHoy.ts`). */
+/** The lists that are a statement each; discounts and prices are read by their own (`listDescuentos.ts`, `readHoy.ts`). */
 export type StatedLista = Exclude<ListaDeHoy, 'porAprobar' | 'precios' | 'decididos'>;
 
 export interface HoyRequest {
@@ -34,7 +34,7 @@ export interface HoyRequest {
   most?: number | undefined;
 }
 
-export interface HoyStatement {
+interface HoyStatement {
   text: string;
   values: Parameter[];
 }

@@ -4,7 +4,7 @@ import { newMessageId } from '../../correo/outgoing.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import type { Settings } from '../../plataforma/settings.ts';
 
-export interface NewRecordatorio {
+interface NewRecordatorio {
   /** Id of the quote. */
   cotizacion: string;
   tipo: RecordatorioKind;

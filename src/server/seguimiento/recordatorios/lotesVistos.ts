@@ -8,7 +8,7 @@ import {
 } from '../../lotes/apartados/situation.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
-export interface LoteSeen {
+interface LoteSeen {
   id_proyecto: number;
   id_lote: string;
   /** Whether a visitor can choose it now. */

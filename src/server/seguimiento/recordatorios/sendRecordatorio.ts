@@ -1,18 +1,28 @@
 import type { DocumentoCotizacion, NearLote } from '../../../contract/cotizacion.ts';
+import { presentRecordatorio } from '../../../contract/recordatorio/presentRecordatorio.ts';
 import { rutaOfRecordatorio } from '../../../contract/recordatorio/rutaDeRecordatorio.ts';
 import { absoluteOf, rutaOf, rutaOfIssued } from '../../../contract/rutas.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { RecordatorioKind } from '../../../domain/recordatorio/recordatorio.ts';
+import { buildMime, type ComposeDeps, LOGO_REFERENCE, type MailContent } from '../../correo/buildMime.ts';
 import type { ClaimedCorreo } from '../../correo/outbox.ts';
 import type { Outcome } from '../../correo/outcome.ts';
+import { replyToOf } from '../../correo/replyTo.ts';
 import type { SendDeps } from '../../correo/sendDeps.ts';
-import type { Mailbox } from '../../correo/transport.ts';
+import type { Mailbox, ReadyCorreo } from '../../correo/transport.ts';
+import {
+  htmlRecordatorio,
+  recordatorioOf,
+  type SentRecordatorio,
+  textoRecordatorio,
+} from '../../documentos/correo/recordatorio.tsx';
+import { readLogo } from '../../documentos/readLogo.ts';
 import { findNearLotes } from '../../lotes/findNearLotes.ts';
 import { MOTIVO_DE_ALTO } from '../../personas/altos.ts';
 import type { Db, Queryable } from '../../plataforma/db/db.ts';
-import { composeRecordatorio } from './composeRecordatorio.ts';
-import { isStillTrue } from './isStillTrue.ts';
+import { readEligible } from './eligible.ts';
+import { isVigenciaTold } from './remindVigencias.ts';
 
 type Row = {
   cotizacion: string;
@@ -86,4 +96,49 @@ function nearOf(
 ): Promise<NearLote[]> {
   const { id_lote, terreno } = lote;
   return findNearLotes(db, archivos, { id_proyecto, id_lote, id_modelo, terreno });
+}
+
+/** What a reminder was written for. */
+interface Written {
+  /** Id of the quote. */
+  cotizacion: string;
+  tipo: RecordatorioKind;
+  disponible: boolean | null;
+}
+
+/** Whether a reminder that was written would be written now: its kind is on, nobody stopped it, and it is as it tells. */
+async function isStillTrue(
+  db: Queryable,
+  { cotizacion, tipo, disponible }: Written,
+  moment: { hoy: string; ahora: Date },
+): Promise<boolean> {
+  const [on] = await db.query('select from recordatorio_ajuste where tipo = $1', [tipo]);
+  if (!on) return false;
+  const [quote] = await readEligible(db, [cotizacion], moment);
+  if (!quote) return false;
+  return tipo === 'vigencia' ? isVigenciaTold(quote) : quote.disponible === disponible;
+}
+
+/** Makes a leased reminder's bytes; its answers go as a quote's do. @throws {ArchivosUnavailable} */
+async function composeRecordatorio(
+  correo: Pick<ClaimedCorreo, 'messageId' | 'creado'>,
+  sent: SentRecordatorio & { asesor: Mailbox | undefined },
+  { settings, archivos }: ComposeDeps,
+): Promise<ReadyCorreo> {
+  const { documento, alto } = sent;
+  const { cliente, empresa } = documento;
+  const logo = await readLogo(archivos, empresa.logo);
+  const contenido: MailContent = {
+    para: { name: cliente.nombre, address: cliente.correo },
+    responderA: replyToOf(sent.asesor, empresa, settings),
+    asunto: presentRecordatorio(recordatorioOf(sent)).asunto,
+    texto: textoRecordatorio(sent),
+    html: htmlRecordatorio(sent, logo && { src: `cid:${LOGO_REFERENCE}`, ancho: logo.ancho }),
+    adjuntos: logo
+      ? [{ filename: 'logo.png', content: logo.png, contentType: 'image/png', cid: LOGO_REFERENCE }]
+      : [],
+    alto,
+  };
+  const mime = await buildMime(correo, documento, contenido, settings);
+  return { messageId: correo.messageId, de: settings.correoDe, para: cliente.correo, mime };
 }

@@ -6,7 +6,7 @@ import type { RecordatorioDeps } from './recordatorioDeps.ts';
 import { remindLotes } from './remindLotes.ts';
 import { remindVigencias } from './remindVigencias.ts';
 
-export interface RecordatorioKeeperDeps extends RecordatorioDeps {
+interface RecordatorioKeeperDeps extends RecordatorioDeps {
   registro: Log;
   /** Tells the mail worker that there is new mail. */
   wakeMail: () => void;

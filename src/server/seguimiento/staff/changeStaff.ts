@@ -11,7 +11,7 @@ import { findStaff, type StaffRow } from '../../personal/staff/staffRows.ts';
 import { countFollowed, handOverPersonas } from '../../personas/changes/assignPersonas.ts';
 import type { Queryable, Tx } from '../../plataforma/db/db.ts';
 
-export interface StaffRefusal {
+interface StaffRefusal {
   ok: false;
   motivo: 'PERSONAL_INEXISTENTE' | 'ULTIMA_ADMINISTRACION' | 'RELEVO_NO_VALIDO';
   detail?: string;

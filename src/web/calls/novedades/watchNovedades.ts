@@ -3,7 +3,7 @@ import { rutaOfNovedades } from '../../../contract/rutaOfNovedades.ts';
 import { openEvents, pollNovedades, type Way } from './ways.ts';
 
 /** `first`: the initial state, not a change. */
-export type OnNovedad = (novedad: NovedadDeProyecto, first: boolean) => void;
+type OnNovedad = (novedad: NovedadDeProyecto, first: boolean) => void;
 
 /** After so many failures in a row the stream counts as impossible here. */
 const MOST_FAILURES = 3;

@@ -5,7 +5,7 @@ import type { AccountAnswer } from '../../../contract/panel/shapes.ts';
 /** Dialogs that the person must complete: sign in again, or confirm their identity. */
 export type Asked = 'entrada' | 'prueba';
 
-export interface SessionState {
+interface SessionState {
   /** 'desconocida': not checked yet, as on the server; 'falla': the server was unreachable. */
   fase: 'desconocida' | 'comprobando' | 'fuera' | 'dentro' | 'falla';
   /** Who is signed in; kept while an ended session is being restored. */

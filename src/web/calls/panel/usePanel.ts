@@ -17,7 +17,7 @@ export function panelOptions<C extends PanelCall>(name: C, body: PanelRequestOf<
   });
 }
 
-export interface PanelReading<T> {
+interface PanelReading<T> {
   datos: T | undefined;
   /** Nothing is loaded yet. */
   cargando: boolean;
@@ -56,7 +56,7 @@ interface Sending {
   clear: () => void;
 }
 
-export interface PanelSend<C extends PanelCall> extends Sending {
+interface PanelSend<C extends PanelCall> extends Sending {
   /** Out: the answer; `undefined` if refused (see `falla`) or given up. A second press while it runs does nothing. */
   send: (body: PanelRequestOf<C>) => Promise<PanelAnswerOf<C> | undefined>;
 }

@@ -13,7 +13,7 @@ const LECTURAS: Record<ReadingCall, true> = {
 
 /** The two cached pages, by address: the project list's and the wizard's. */
 export const KEPT_DOCUMENTS = ['/', RUTA_JOURNEY] as const;
-export type KeptDocument = (typeof KEPT_DOCUMENTS)[number];
+type KeptDocument = (typeof KEPT_DOCUMENTS)[number];
 
 /** The cached page that serves an address. */
 const DOCUMENTO_DE: Record<Ruta['tipo'], KeptDocument | undefined> = {

@@ -2,8 +2,8 @@ import type { ApartadoListed } from '../../../contract/panel/inventario.ts';
 import { DIA_MS } from '../../../domain/fecha.ts';
 import { ESTADOS_DE_LOTE } from '../../../domain/lote.ts';
 
-export const ENDINGS = ['hoy', 'semana', 'despues', 'pagado'] as const;
-export type Ending = (typeof ENDINGS)[number];
+const ENDINGS = ['hoy', 'semana', 'despues', 'pagado'] as const;
+type Ending = (typeof ENDINGS)[number];
 
 const SEMANA_MS = 7 * DIA_MS;
 

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { type FiltroDeBitacora, LISTINGS } from '../../../contract/listings/listings.ts';
+import type { BitacoraRow } from '../../../contract/panel/shapes.ts';
 import { BITACORA_ACCIONES } from '../../../domain/bitacora.ts';
+import { callPanel } from '../../calls/panel/callPanel.ts';
+import { refusedOf } from '../../calls/panel/refusals.ts';
 import { useSession } from '../../calls/panel/sessionStore.ts';
 import { usePanel, usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
@@ -10,11 +13,11 @@ import { Icono } from '../../ui/Icono.tsx';
 import { type Controls, useProyectoOptions } from '../lists/FiltersOfList.tsx';
 import { ListScreen } from '../lists/ListScreen.tsx';
 import { type RowOfList, useList } from '../lists/useList.ts';
+import { ConfirmDialog } from '../marco/ActionDialog.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { saveCsv } from '../marco/saveCsv.ts';
 import type { PropsDePantalla } from '../pantallaDePanel.ts';
-import { DialogoDeUndo } from './DialogoDeUndo.tsx';
-import type { StaffNames } from './sentenceOfLine.ts';
+import { type StaffNames, sentenceOfLine } from './sentenceOfLine.ts';
 import { TablaDeBitacora } from './TablaDeBitacora.tsx';
 import { TEXTOS_DE_BITACORA } from './textosDeBitacora.ts';
 
@@ -98,5 +101,27 @@ function CsvButton({ filtro }: { filtro: FiltroDeBitacora }) {
       </p>
       <RefusalNote falla={falla} />
     </div>
+  );
+}
+
+interface Props {
+  linea: BitacoraRow;
+  names: StaffNames;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Undoes a change, or says lot by lot what stands on it. */
+function DialogoDeUndo({ linea, names, onDone, onClose }: Props) {
+  return (
+    <ConfirmDialog
+      titulo={TEXTOS_DE_BITACORA.deshacerTitulo}
+      texto={TEXTOS_DE_BITACORA.deshacerTexto(sentenceOfLine(linea, names))}
+      hacer={TEXTOS_DE_BITACORA.deshacer}
+      send={() => callPanel('Deshacer', { linea: linea.id })}
+      refused={refusedOf}
+      onDone={onDone}
+      onClose={onClose}
+    />
   );
 }

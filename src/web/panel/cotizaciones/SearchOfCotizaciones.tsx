@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { LISTINGS } from '../../../contract/listings/listings.ts';
+import { COLUMNAS_DE_COTIZACIONES, type ColumnaDeCotizaciones } from '../../../contract/panel/choices.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { useReading } from '../../calls/readings.ts';
+import { localDraftStorage } from '../../navegador/draftStorage.ts';
+import fold from '../lists/FiltersOfList.module.css';
 import { type Controls, personalOptions, useProyectoOptions } from '../lists/FiltersOfList.tsx';
 import { ListScreen } from '../lists/ListScreen.tsx';
 import { type List, useList } from '../lists/useList.ts';
@@ -10,11 +13,14 @@ import { Selector } from '../marco/Selector.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { AvisoDeEnvio } from './AvisoDeEnvio.tsx';
 import styles from './Cotizaciones.module.css';
-import { keepColumnas, readColumnas } from './keptColumnas.ts';
 import { BotonDeRecordatorios } from './recordatorios/BotonDeRecordatorios.tsx';
-import { SelectorDeColumnas } from './SelectorDeColumnas.tsx';
 import { TablaDeCotizaciones } from './TablaDeCotizaciones.tsx';
-import { ESTADO_DE_CORREO_OPTIONS, ESTADO_OPTIONS, TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
+import {
+  COLUMNA_LABELS,
+  ESTADO_DE_CORREO_OPTIONS,
+  ESTADO_OPTIONS,
+  TEXTOS_DE_COTIZACIONES,
+} from './textosDeCotizaciones.ts';
 
 type Cotizaciones = typeof LISTINGS.cotizaciones;
 
@@ -112,4 +118,70 @@ function ModeloOfProyecto({ proyecto, modelo }: { proyecto: number; modelo: stri
       ))}
     </Selector>
   );
+}
+
+interface Props {
+  people: boolean;
+  columnas: readonly ColumnaDeCotizaciones[];
+  onChange: (columnas: readonly ColumnaDeCotizaciones[]) => void;
+}
+
+/** Which columns are shown, and stand in the files; this device remembers. */
+function SelectorDeColumnas({ people, columnas, onChange }: Props) {
+  const all = columnasFor(people);
+  const toggle = (columna: ColumnaDeCotizaciones, shown: boolean) =>
+    onChange(all.filter((it) => (it === columna ? shown : columnas.includes(it))));
+  return (
+    <details className={`surface rounded-card edge ${fold.plegado}`}>
+      <summary className="row between rounded-card medium">{TEXTOS_DE_COTIZACIONES.columnas}</summary>
+      <fieldset className={`grid min-0 ${styles.columnas}`}>
+        <legend className="text-nota soft">{TEXTOS_DE_COTIZACIONES.columnasAyuda}</legend>
+        {all
+          .filter((columna) => columna !== 'folio')
+          .map((columna) => (
+            <label key={columna} className="row target gap-2">
+              <input
+                type="checkbox"
+                checked={columnas.includes(columna)}
+                onChange={({ currentTarget }) => toggle(columna, currentTarget.checked)}
+              />
+              {COLUMNA_LABELS[columna]}
+            </label>
+          ))}
+      </fieldset>
+    </details>
+  );
+}
+
+/** Under this name the browser keeps which columns are shown. */
+const KEPT = 'panel.cotizaciones.columnas';
+const USUAL: readonly ColumnaDeCotizaciones[] = [
+  'folio',
+  'emitida',
+  'nombre',
+  'proyecto',
+  'lote',
+  'modelo',
+  'total',
+  'estado',
+  'entrega',
+  'asesor',
+];
+/** What tells a person. */
+const OF_PEOPLE: readonly ColumnaDeCotizaciones[] = ['nombre', 'correo', 'telefono'];
+
+/** The columns that there are for the reader. In: whether they may see people. */
+function columnasFor(people: boolean): readonly ColumnaDeCotizaciones[] {
+  return COLUMNAS_DE_COTIZACIONES.filter((it) => people || !OF_PEOPLE.includes(it));
+}
+
+/** Those that this device shows, in the list's order; the folio always. */
+function readColumnas(people: boolean): readonly ColumnaDeCotizaciones[] {
+  const kept = localDraftStorage.read(KEPT)?.split(',');
+  const wanted: readonly string[] = kept ?? USUAL;
+  return columnasFor(people).filter((it) => it === 'folio' || wanted.includes(it));
+}
+
+function keepColumnas(columnas: readonly ColumnaDeCotizaciones[]): void {
+  localDraftStorage.write(KEPT, columnas.join(','));
 }

@@ -1,28 +1,37 @@
-import { type ReactNode, useState } from 'react';
+import { Children, type ReactNode, useId, useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import { type KindOfNota, LISTAS_DE_HOY, type ListaDeHoy } from '../../../contract/panel/choices.ts';
+import type { DecidedDescuento } from '../../../contract/panel/descuentos.ts';
 import type { PersonaDeHoy } from '../../../contract/panel/hoy.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
+import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
-import { useReread } from '../../calls/panel/usePanel.ts';
+import { usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
+import { Link } from '../../navegador/navigation.tsx';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { Boton } from '../../ui/Boton.tsx';
+import { countText } from '../marco/countText.ts';
+import { tellNearMoment } from '../marco/formatMoment.ts';
+import { Lista, ListaRow } from '../marco/Lista.tsx';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TarjetaDePedido } from '../mostrador/TarjetaDePedido.tsx';
+import { TEXTOS_DE_DESCUENTOS } from '../mostrador/textosDeDescuentos.ts';
 import { DialogoDeNota } from '../personas/ficha/cambios/DialogoDeNota.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { CorreoRow, ReleaseAll } from './CorreoRow.tsx';
-import { DecidedRow } from './DecidedRow.tsx';
 import styles from './Hoy.module.css';
 import {
   ApartadoRow,
+  CotizacionLink,
   DroppedRow,
   ExpiringRow,
+  joinNotas,
   ListaDePreciosRow,
   PasoRow,
   WaitingPersona,
 } from './rowsOfHoy.tsx';
-import { SeccionDeHoy } from './SeccionDeHoy.tsx';
+import { TEXTOS_DE_HOY, WORDS_OF_LISTAS, type WordsOfLista } from './textosDeHoy.ts';
 
 type Hoy = PanelAnswerOf<'LeerHoy'>;
 
@@ -138,4 +147,88 @@ function rowsOf(datos: Hoy, { onContact, onDone }: Doing): Readonly<Record<Lista
     porBorrar: () =>
       datos.porBorrar.filas.map((fila) => <DroppedRow key={fila.persona.id} {...{ fila, hoy, onContact }} />),
   };
+}
+
+/** What somebody decided of a discount that the reader asked for. In: now, ms. */
+function DecidedRow({ fila, ahora }: { fila: DecidedDescuento; ahora: number }) {
+  const { id, persona, proyecto, id_lote, monto, estado, decididoPor, decididoEn, respuesta, folio } = fila;
+  const { send, enviando, falla } = usePanelSend('VerDescuento');
+  const reread = useReread();
+  const see = async () => {
+    await send({ pedido: id });
+    reread();
+  };
+  const nombre = persona ?? TEXTOS_DE_HOY.lote(id_lote, proyecto);
+  return (
+    <ListaRow
+      nombre={folio ? <CotizacionLink folio={folio}>{nombre}</CotizacionLink> : nombre}
+      marca={TEXTOS_DE_DESCUENTOS.estados[estado]}
+      notas={[
+        joinNotas(`-${formatPrecio(decimal(monto))}`, persona && TEXTOS_DE_HOY.lote(id_lote, proyecto)),
+        respuesta ? TEXTOS_DE_DESCUENTOS.porque(respuesta) : undefined,
+        TEXTOS_DE_DESCUENTOS.decidio(decididoPor.nombre, tellNearMoment(decididoEn, ahora)),
+      ]}
+      acciones={
+        <>
+          <Boton
+            variante="secundario"
+            disabled={enviando}
+            aria-label={TEXTOS_DE_HOY.entendidoDe(nombre)}
+            onClick={() => void see()}
+          >
+            {TEXTOS_DE_PANEL.entendido}
+          </Boton>
+          <RefusalNote falla={falla} />
+        </>
+      }
+    />
+  );
+}
+
+interface PropsOfSeccionDeHoy {
+  lista: ListaDeHoy;
+  /** Of all of them, whatever is shown. */
+  total: number;
+  /** Where it is alone, as far as it goes; `undefined`: here. */
+  todas?: string | undefined;
+  /** What is done with all of them. */
+  acciones?: ReactNode;
+  /** Its first rows. */
+  children: ReactNode;
+}
+
+/** One of today's lists: how many wait, the first of them, and the way to the rest; or that nothing waits. */
+function SeccionDeHoy({ lista, total, todas, acciones, children }: PropsOfSeccionDeHoy) {
+  const id = useId();
+  const { titulo, vacia, texto, todos }: WordsOfLista = WORDS_OF_LISTAS[lista];
+  const seen = Children.count(children);
+  return (
+    <section
+      className={`card stack fit gap-3 pad-card ${styles.seccion}`}
+      aria-labelledby={id}
+      data-vacia={total === 0 || undefined}
+    >
+      <h2 id={id} className="row between gap-3 text-h3">
+        {titulo}
+        {total > 0 && (
+          <span className={`pill text-nota figures text-center primary ${styles.cuantas}`}>
+            {countText(total)}
+          </span>
+        )}
+      </h2>
+      {total > 0 && texto && <p className="text-nota soft">{texto}</p>}
+      {total > 0 && acciones}
+      {total === 0 ? <p className="text-nota soft">{vacia}</p> : <Lista>{children}</Lista>}
+      {total > seen && todas && (
+        <Link
+          className={`inline-row accent strong touch ${styles.todas}`}
+          to={todas}
+          aria-label={TEXTOS_DE_HOY.todas(titulo, todos)}
+        >
+          {todos ? TEXTOS_DE_HOY.verTodos : TEXTOS_DE_HOY.verTodas}
+        </Link>
+      )}
+      {total > seen && !todas && <p className="text-nota soft">{TEXTOS_DE_HOY.lasPrimeras(seen, todos)}</p>}
+    </section>
+  );
 }

@@ -10,7 +10,6 @@ import { formatNearMoment, tellNearMoment } from '../marco/formatMoment.ts';
 import { Lista, ListaRow } from '../marco/Lista.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { DialogoDeClave } from './DialogoDeClave.tsx';
-import { DireccionesDeApi } from './DireccionesDeApi.tsx';
 import { CLAVE_ESTADOS, DERECHO_LABELS, TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
 
 interface Props {
@@ -94,4 +93,34 @@ function notesOf({ estado, derechos, prefijo, creadaPor, creadaEn, venceEl, usad
     estado === 'revocada' ? used : `${until(formatLongFecha(venceEl))} · ${used}`,
     TEXTOS_DE_INTEGRACIONES.hecha(prefijo, creadaPor, tellNearMoment(creadaEn, now)),
   ];
+}
+
+/** Where the lists are read, and where somebody who writes such a program finds how. */
+function DireccionesDeApi({ api }: { api: PanelAnswerOf<'LeerIntegraciones'>['api'] }) {
+  return (
+    <div className="stack at-start gap-2">
+      <p>{TEXTOS_DE_INTEGRACIONES.apiTexto}</p>
+      <ul>
+        {api.listas.map((lista) => {
+          const { origin, pathname } = new URL(lista);
+          return (
+            <li key={lista}>
+              <code className="text-nota anywhere">
+                {origin}
+                <wbr />
+                {pathname}
+              </code>
+            </li>
+          );
+        })}
+      </ul>
+      {api.documentacion === null ? (
+        <p>{TEXTOS_DE_INTEGRACIONES.apiApagada}</p>
+      ) : (
+        <a className="inline-row target medium" href={api.documentacion} target="_blank" rel="noreferrer">
+          {TEXTOS_DE_INTEGRACIONES.apiVer}
+        </a>
+      )}
+    </div>
+  );
 }

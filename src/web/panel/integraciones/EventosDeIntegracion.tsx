@@ -1,15 +1,23 @@
 import { useState } from 'react';
+import { type FiltroDeEntregas, LISTINGS } from '../../../contract/listings/listings.ts';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
+import type { EnvioDeEvento } from '../../../contract/panel/integraciones.ts';
+import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
+import { callPanel } from '../../calls/panel/callPanel.ts';
+import { useAction } from '../../calls/panel/useAction.ts';
 import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { tellNearMoment } from '../marco/formatMoment.ts';
+import { Campo } from '../../ui/Campo.tsx';
+import { ListBody } from '../lists/ListBody.tsx';
+import { idOfRow, usePages } from '../lists/useList.ts';
+import { ActionDialog } from '../marco/ActionDialog.tsx';
+import { formatNearMoment, tellNearMoment } from '../marco/formatMoment.ts';
+import { Lista, ListaRow } from '../marco/Lista.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { Selector } from '../marco/Selector.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
-import { DialogoDePeriodo } from './DialogoDePeriodo.tsx';
-import { ListaDeEnvios } from './ListaDeEnvios.tsx';
-import { TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
+import { ENVIO_ESTADOS, SUCESO_LABELS, TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
 
 interface Props {
   webhook: PanelAnswerOf<'LeerIntegraciones'>['webhook'];
@@ -100,4 +108,94 @@ function linesOf({ pendientes, rechazados, ultimoEnviadoEn }: NonNullable<Props[
     ...(!rechazados && !pendientes && last ? [TEXTOS_DE_INTEGRACIONES.alCorriente] : []),
     ...(last ? [TEXTOS_DE_INTEGRACIONES.ultimo(last)] : []),
   ];
+}
+
+interface PropsOfDialogoDePeriodo {
+  /** In: what to tell. */
+  onDone: (sentence: string) => void;
+  onClose: () => void;
+}
+
+/** Which days' notices go out again. */
+function DialogoDePeriodo({ onDone, onClose }: PropsOfDialogoDePeriodo) {
+  const hoy = fechaEnMexico(new Date());
+  const missing = (dia: string) => (dia ? undefined : TEXTOS_DE_INTEGRACIONES.faltaDia);
+  const accion = useAction({
+    kept: ['periodo', () => ({ desde: addDias(hoy, -1), hasta: hoy })],
+    missing: ({ desde, hasta }) => ({ desde: missing(desde), hasta: missing(hasta) }),
+    send: ({ desde, hasta }) => callPanel('RepetirEntregas', { desde, hasta }),
+    onDone: ({ reenviados }) => onDone(TEXTOS_DE_INTEGRACIONES.hecho(reenviados)),
+  });
+  return (
+    <ActionDialog
+      accion={accion}
+      titulo={TEXTOS_DE_INTEGRACIONES.repetir}
+      texto={TEXTOS_DE_INTEGRACIONES.repetirTexto}
+      hacer={TEXTOS_DE_INTEGRACIONES.uno}
+      onClose={onClose}
+    >
+      <Campo etiqueta={TEXTOS_DE_INTEGRACIONES.desde} type="date" max={hoy} {...accion.field('desde')} />
+      <Campo etiqueta={TEXTOS_DE_INTEGRACIONES.hasta} type="date" max={hoy} {...accion.field('hasta')} />
+    </ActionDialog>
+  );
+}
+
+interface PropsOfListaDeEnvios {
+  filtro: FiltroDeEntregas;
+  /** In: the id of one that was given up. */
+  onResend?: ((id: string) => void) | undefined;
+}
+
+/** What was told or waits to be, newest first. */
+function ListaDeEnvios({ filtro, onResend }: PropsOfListaDeEnvios) {
+  const [paginas, setPaginas] = useState(1);
+  const pages = usePages(LISTINGS.entregas, filtro, paginas);
+  return (
+    <ListBody
+      listing={LISTINGS.entregas}
+      pages={pages}
+      vacia={filtro.estado ? TEXTOS_DE_INTEGRACIONES.ningunRechazado : TEXTOS_DE_INTEGRACIONES.ninguno}
+      cuantas={TEXTOS_DE_INTEGRACIONES.cuantos}
+      onMore={() => setPaginas(paginas + 1)}
+    >
+      <Lista>
+        {pages.filas.map((entrega) => (
+          <EstadoDeCorreoRow key={entrega.id} entrega={entrega} onResend={onResend} />
+        ))}
+      </Lista>
+    </ListBody>
+  );
+}
+
+function EstadoDeCorreoRow({
+  entrega,
+  onResend,
+}: { entrega: EnvioDeEvento } & Pick<PropsOfListaDeEnvios, 'onResend'>) {
+  const { id, tipo, sobre, creadaEn, estado, intentos, error } = entrega;
+  const que = SUCESO_LABELS[tipo] ?? tipo;
+  const tries = intentos > 0 ? TEXTOS_DE_INTEGRACIONES.intentos(intentos) : undefined;
+  const fate = [estado === 'enviado' ? undefined : (error ?? undefined), error ? undefined : tries];
+  return (
+    <ListaRow
+      id={idOfRow(LISTINGS.entregas, id)}
+      nombre={que}
+      marca={ENVIO_ESTADOS[estado]}
+      notas={[
+        `${sobre} · ${formatNearMoment(creadaEn, Date.now())}`,
+        fate.filter(Boolean).join(' · ') || undefined,
+      ]}
+      acciones={
+        estado === 'rechazado' &&
+        onResend && (
+          <Boton
+            variante="discreto"
+            aria-label={TEXTOS_DE_INTEGRACIONES.unoDe(que, sobre)}
+            onClick={() => onResend(id)}
+          >
+            {TEXTOS_DE_INTEGRACIONES.uno}
+          </Boton>
+        )
+      }
+    />
+  );
 }

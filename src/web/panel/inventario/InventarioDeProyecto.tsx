@@ -2,17 +2,28 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { rename } from '../../navegador/navigation.tsx';
+import { splitId } from '../../plano/draw/numbering.ts';
 import { PlanoDeLotes } from '../../plano/PlanoDeLotes.tsx';
-import { BarraDeMarcados } from './BarraDeMarcados.tsx';
+import { Boton } from '../../ui/Boton.tsx';
+import { Icono } from '../../ui/Icono.tsx';
 import { AvisoDeCambio, type DoneCambio } from './cambios/AvisoDeCambio.tsx';
+import { CAMBIO_KINDS, cambioOf } from './cambios/cambios.ts';
 import { DialogoDeCambio } from './cambios/DialogoDeCambio.tsx';
-import { HerramientasDeMarcado } from './HerramientasDeMarcado.tsx';
+import { useCambiosOf } from './ficha/AccionesDeLote.tsx';
 import estilos from './Inventario.module.css';
-import { type CambioAsked, type Inventario, InventarioContext } from './inventarioContext.ts';
+import {
+  type CambioAsked,
+  type Inventario,
+  InventarioContext,
+  useInventario,
+  useMarcados,
+} from './inventarioContext.ts';
 import { type FiltroDeInventario, queryOfFiltro } from './mapa/filtroDeInventario.ts';
 import { createMarcadosStore } from './mapa/marcadosStore.ts';
 import { piecesOfPanel } from './mapa/piecesOfPanel.ts';
 import { rowsOfInventario } from './mapa/rowsOfInventario.ts';
+import { TEXTOS_DE_INVENTARIO } from './textosDeInventario.ts';
+import { useFocusWhen } from './useFocusWhen.ts';
 
 interface Props {
   proyecto: { id_proyecto: number; nombre: string; svg: string; precioExedente: number };
@@ -82,4 +93,112 @@ export function InventarioDeProyecto({ proyecto, datos, primero, abrir, asked, o
       )}
     </InventarioContext>
   );
+}
+
+/** Most lots of one change (contract: `LOTES_DE_CAMBIO_MAX`). */
+const MOST = 500;
+
+/** How many lots are marked, and what can be done to all of them; over the map's foot, within the thumb's reach. */
+function BarraDeMarcados() {
+  const { marcas, byId, ask } = useInventario();
+  const varios = useMarcados((state) => state.varios);
+  const marcados = useMarcados((state) => state.marcados);
+  const cambiosOf = useCambiosOf();
+  if (!varios) return null;
+  const lotes = [...marcados].map((id) => byId.get(id)).filter((lote) => lote !== undefined);
+  const fitting = new Map(CAMBIO_KINDS.map((tipo) => [tipo, 0]));
+  for (const lote of lotes)
+    for (const tipo of cambiosOf(lote)) fitting.set(tipo, (fitting.get(tipo) ?? 0) + 1);
+  const offered = CAMBIO_KINDS.filter((tipo) => tipo !== 'pago' && (fitting.get(tipo) ?? 0) > 0);
+  const tooMany = lotes.length > MOST;
+  return (
+    <div className={`grid rest-auto items-center surface line-above gap-x-2 ${estilos.barra}`} data-marcados>
+      <p className="row stretch wrap gap-x-3" role="status">
+        <strong>{TEXTOS_DE_INVENTARIO.elegidos(lotes.length)}</strong>
+        {tooMany && <span>{TEXTOS_DE_INVENTARIO.demasiados(MOST)}</span>}
+      </p>
+      <button
+        type="button"
+        className={`center target-box ${estilos.cerrar}`}
+        aria-label={TEXTOS_DE_INVENTARIO.terminar}
+        title={TEXTOS_DE_INVENTARIO.terminar}
+        onClick={() => marcas.finish()}
+      >
+        <Icono nombre="cerrar" tamano={20} />
+      </button>
+      {offered.length > 0 && (
+        <div className={`row stretch all-columns gap-2 scroll-x ${estilos.cambios}`}>
+          {offered.map((tipo, at) => (
+            <Boton
+              className="nowrap"
+              key={tipo}
+              variante={at === 0 ? 'primario' : 'secundario'}
+              disabled={tooMany}
+              onClick={() => ask({ tipo, lotes })}
+            >
+              {cambioOf(tipo).nombre}
+            </Boton>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How several lots are chosen: press by press, by a rectangle, or a whole block; only while several are. */
+function HerramientasDeMarcado() {
+  const { marcas, lotes } = useInventario();
+  const varios = useMarcados((state) => state.varios);
+  const rectangulo = useMarcados((state) => state.rectangulo);
+  const first = useFocusWhen<HTMLButtonElement>(varios);
+  const blocks = useMemo(() => blocksOf(lotes.map(({ id_lote }) => id_lote)), [lotes]);
+  if (!varios) return null;
+  const modeButton = (nombre: string, on: boolean) => (
+    <button
+      className="toggle grow target pill pad-x-2 text-nota medium tight"
+      ref={on ? undefined : first}
+      type="button"
+      aria-pressed={rectangulo === on}
+      onClick={() => marcas.setState({ rectangulo: on })}
+    >
+      {nombre}
+    </button>
+  );
+  return (
+    <fieldset
+      className={`row wrap rigid gap-2 gap-x-3 ${estilos.herramientas}`}
+      aria-label={TEXTOS_DE_INVENTARIO.herramientas}
+    >
+      <div className={`row stretch surface pill edge-firm ${estilos.modos}`}>
+        {modeButton(TEXTOS_DE_INVENTARIO.tocar, false)}
+        {modeButton(TEXTOS_DE_INVENTARIO.rectangulo, true)}
+      </div>
+      {blocks.size > 0 && (
+        <select
+          className={`min-0 target surface pill edge-firm text-cuerpo within ${estilos.manzanas}`}
+          aria-label={TEXTOS_DE_INVENTARIO.elegirManzana}
+          value=""
+          onChange={({ currentTarget }) => marcas.toggleAll(blocks.get(currentTarget.value) ?? [])}
+        >
+          <option value="">{TEXTOS_DE_INVENTARIO.elegirManzana}</option>
+          {[...blocks].map(([nombre, ids]) => (
+            <option key={nombre} value={nombre}>
+              {TEXTOS_DE_INVENTARIO.manzanaCon(nombre, ids.length)}
+            </option>
+          ))}
+        </select>
+      )}
+      {rectangulo && <p className={`text-chico soft whole-row`}>{TEXTOS_DE_INVENTARIO.ayudaRectangulo}</p>}
+    </fieldset>
+  );
+}
+
+/** Lots by what stands before their numbers, as the map names its blocks; none where lots are numbered throughout. */
+function blocksOf(ids: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const blocks = new Map<string, string[]>();
+  for (const id of ids) {
+    const name = splitId(id)?.[0];
+    if (name) blocks.set(name, [...(blocks.get(name) ?? []), id]);
+  }
+  return blocks.size > 1 ? blocks : new Map();
 }

@@ -92,7 +92,7 @@ export function formatDia(fecha: string): string {
 }
 
 /** `2026-11-27` as 'viernes'. */
-export function weekdayOf(fecha: string): string {
+function weekdayOf(fecha: string): string {
   return DIAS[new Date(`${fecha}T00:00:00Z`).getUTCDay()] ?? '';
 }
 
@@ -115,7 +115,7 @@ export function formatEnd(
 }
 
 /** '3', '3 y 7', '3, 7, 9 y 12 más'. In: lots by name; how many are named at most. */
-export function listLotes(ids: readonly string[], most = 6): string {
+function listLotes(ids: readonly string[], most = 6): string {
   const named = ids.slice(0, most);
   const rest = ids.length - named.length;
   const all = rest > 0 ? [...named, `${rest} más`] : named;

@@ -11,10 +11,10 @@ import styles from './FiltersOfList.module.css';
 import type { List, PanelListing } from './useList.ts';
 
 type Values = Readonly<Record<string, string>>;
-export type Option = readonly [value: string, texto: string];
+type Option = readonly [value: string, texto: string];
 
 /** How one field of the filter is shown. Without `opciones`: a day or a text. */
-export interface Control {
+interface Control {
   etiqueta: string;
   opciones?: readonly Option[];
   /** What an option of none is called. */

@@ -20,7 +20,7 @@ import { navigate } from '../../navegador/navigation.tsx';
 export type PanelListing = (typeof LISTINGS)[keyof typeof LISTINGS];
 export type RowOfList<L extends PanelListing> = PanelAnswerOf<L['llamada']>['filas'][number];
 /** What a page of whichever list answers. */
-export type PageOf<L extends PanelListing> = PanelAnswerOf<L['llamada']> & {
+type PageOf<L extends PanelListing> = PanelAnswerOf<L['llamada']> & {
   filas: RowOfList<L>[];
   cursor: string | null;
 };

@@ -1,20 +1,26 @@
 import { useState } from 'react';
+import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
+import { isLowered, ROL_LABELS, type Rol, reachOf } from '../../../domain/permisos.ts';
 import { callPanel } from '../../calls/panel/callPanel.ts';
-import { useAction } from '../../calls/panel/useAction.ts';
-import { usePanel, useReread } from '../../calls/panel/usePanel.ts';
+import { type FormFaults, useAction } from '../../calls/panel/useAction.ts';
+import { usePanel, usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { CopyButton } from '../factors/CopyButton.tsx';
 import { ActionDialog } from '../marco/ActionDialog.tsx';
+import { formatMoment } from '../marco/formatMoment.ts';
+import { Lista, ListaRow } from '../marco/Lista.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { Selector } from '../marco/Selector.tsx';
+import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
-import { DialogoDeEnlace } from './DialogoDeEnlace.tsx';
+import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { DialogoDeInvitacion } from './DialogoDeInvitacion.tsx';
-import { DialogoDeRol, type PropsDeCambio } from './DialogoDeRol.tsx';
-import { ListaDeInvitaciones } from './ListaDeInvitaciones.tsx';
 import { ListaDePersonal } from './ListaDePersonal.tsx';
-import { holdsLotes, missingRelevo, RelevoSelector } from './RelevoSelector.tsx';
+import { RolSelector } from './RolSelector.tsx';
 import type { StaffMember } from './staffMember.ts';
 import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
 import { WhatEnds } from './WhatEnds.tsx';
@@ -106,5 +112,166 @@ function DialogoDeBaja({ persona, others, onDone, onClose }: PropsDeCambio) {
         />
       )}
     </ActionDialog>
+  );
+}
+
+/** A staff member's link, to name and copy for them. */
+function DialogoDeEnlace({ persona, onDone, onClose }: Omit<PropsDeCambio, 'others'>) {
+  const { id, nombre, enlace } = persona;
+  const accion = useAction({
+    kept: [`enlace de ${id}`, () => ({ enlace: enlace?.nombre ?? '' })],
+    send: (form) => callPanel('FijarEnlaceDe', { id, enlace: form.enlace.trim().toLowerCase() || null }),
+    onDone: () => onDone(TEXTOS_DE_PERSONAL.enlaceGuardado(nombre)),
+  });
+  const url = enlace?.url ?? '';
+  return (
+    <ActionDialog
+      accion={accion}
+      titulo={TEXTOS_DE_PERSONAL.enlaceDe(nombre)}
+      texto={TEXTOS_DE_PERSONAL.enlaceDeTexto}
+      hacer={TEXTOS_DE_PERSONAL.enlaceGuardar}
+      onClose={onClose}
+    >
+      <p className="medium anywhere">{url}</p>
+      <CopyButton texto={url} etiqueta={TEXTOS_DE_PANEL.copiar} />
+      <Campo
+        etiqueta={TEXTOS_DE_PERSONAL.enlaceNombre}
+        ayuda={TEXTOS_DE_PERSONAL.enlaceAyuda}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        {...accion.field('enlace')}
+      />
+    </ActionDialog>
+  );
+}
+
+interface Props {
+  invitaciones: PanelAnswerOf<'ListarPersonal'>['invitaciones'];
+  /** Whether the signed-in person may annul them. */
+  may: boolean;
+  onDone: (sentence: string) => void;
+}
+
+function ListaDeInvitaciones({ invitaciones, may, onDone }: Props) {
+  const { send, enviando, falla } = usePanelSend('AnularInvitacion');
+  const annul = async (invitacion: string, correo: string) => {
+    if (await send({ invitacion })) onDone(TEXTOS_DE_PERSONAL.anulada(correo));
+  };
+  return (
+    <TarjetaDePanel titulo={TEXTOS_DE_PERSONAL.invitaciones} texto={TEXTOS_DE_PERSONAL.invitacionesTexto}>
+      <Lista>
+        {invitaciones.map(({ id, correo, rol, venceEn, por }) => (
+          <ListaRow
+            key={id}
+            nombre={correo}
+            notas={[
+              `${ROL_LABELS[rol]} · ${TEXTOS_DE_PERSONAL.vence(formatMoment(venceEn))}`,
+              por === null ? TEXTOS_DE_PERSONAL.porMando : TEXTOS_DE_PERSONAL.por(por),
+            ]}
+            acciones={
+              may && (
+                <Boton
+                  variante="discreto"
+                  disabled={enviando}
+                  aria-label={TEXTOS_DE_PERSONAL.anularLa(correo)}
+                  onClick={() => annul(id, correo)}
+                >
+                  {TEXTOS_DE_PERSONAL.anular}
+                </Boton>
+              )
+            }
+          />
+        ))}
+      </Lista>
+      <RefusalNote falla={falla} />
+    </TarjetaDePanel>
+  );
+}
+
+interface PropsDeCambio {
+  persona: StaffMember;
+  /** The other staff members. */
+  others: readonly StaffMember[];
+  /** In: the sentence to show. */
+  onDone: (sentence: string) => void;
+  onClose: () => void;
+}
+
+/** Changes a role. A role that can hold no lots must hand them over. */
+function DialogoDeRol({ persona, others, onDone, onClose }: PropsDeCambio) {
+  const { id, nombre } = persona;
+  const handsOver = (rol: Rol) => holdsLotes(persona.rol) && !holdsLotes(rol);
+  const accion = useAction({
+    kept: [`rol de ${id}`, () => ({ rol: persona.rol, relevo: '' })],
+    missing: ({ rol, relevo }) => (handsOver(rol) ? missingRelevo(relevo) : {}),
+    send: ({ rol, relevo }) => callPanel('CambiarRol', { id, rol, ...(handsOver(rol) && { relevo }) }),
+    onDone: () => onDone(TEXTOS_DE_PERSONAL.cambiado(nombre, ROL_LABELS[rol])),
+  });
+  const { rol, relevo } = accion.form;
+  return (
+    <ActionDialog
+      accion={accion}
+      titulo={TEXTOS_DE_PERSONAL.cambiarRolDe(nombre)}
+      texto={TEXTOS_DE_PERSONAL.cambiarRolTexto}
+      hacer={TEXTOS_DE_PERSONAL.guardar}
+      onClose={onClose}
+    >
+      <RolSelector rol={rol} onChange={(next) => accion.change({ rol: next })} />
+      {rol !== persona.rol && <WhatEnds persona={persona} lowered={isLowered(persona.rol, rol)} />}
+      {handsOver(rol) && (
+        <RelevoSelector
+          de={persona}
+          others={others}
+          relevo={relevo}
+          error={accion.faults.relevo}
+          onChange={(next) => accion.change({ relevo: next })}
+        />
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Whether a role can hold lots, which another must take over. */
+function holdsLotes(rol: Rol): boolean {
+  return reachOf(rol, 'holdLote') !== 'none';
+}
+
+/** The fault if nobody takes over. */
+function missingRelevo(relevo: string): FormFaults {
+  return { relevo: relevo ? undefined : TEXTOS_DE_PERSONAL.faltaRelevo };
+}
+
+interface PropsOfRelevoSelector {
+  de: StaffMember;
+  others: readonly StaffMember[];
+  relevo: string;
+  error: string | undefined;
+  onChange: (relevo: string) => void;
+}
+
+/** Chooses who takes over: another staff member who may hold lots. */
+function RelevoSelector({ de, others, relevo, error, onChange }: PropsOfRelevoSelector) {
+  const takers = others.filter(({ id, rol }) => id !== de.id && holdsLotes(rol));
+  if (!takers.length) return <p>{TEXTOS_DE_PERSONAL.sinRelevo}</p>;
+  const lleva = TEXTOS_DE_PERSONAL.pasan(de.apartados, de.personas);
+  return (
+    <>
+      {lleva && <p>{lleva}</p>}
+      <Selector
+        etiqueta={TEXTOS_DE_PERSONAL.relevo}
+        value={relevo}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{TEXTOS_DE_PERSONAL.eligeRelevo}</option>
+        {takers.map(({ id, nombre, rol }) => (
+          <option key={id} value={id}>
+            {nombre}, {ROL_LABELS[rol]}
+          </option>
+        ))}
+      </Selector>
+    </>
   );
 }

@@ -1,11 +1,12 @@
-import { useState } from 'react';
-import type { PrecioShown } from '../../../contract/panel/precios.ts';
+import { useId, useState } from 'react';
+import type { PrecioShown, PrecioTyped } from '../../../contract/panel/precios.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { nameOfPrecio } from '../../../domain/precios/listaDePrecios.ts';
+import { base64Of } from '../../calls/panel/base64Of.ts';
 import { useKeptForm } from '../../calls/panel/keptForm.ts';
 import { fieldFaultsOf } from '../../calls/panel/refusals.ts';
 import { usePanelSend } from '../../calls/panel/usePanel.ts';
-import { Boton } from '../../ui/Boton.tsx';
+import { Boton, lookOf } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
@@ -16,7 +17,6 @@ import styles from './Precios.module.css';
 import { RevisionDePrecios } from './RevisionDePrecios.tsx';
 import { TypedPreciosTable } from './TypedPreciosTable.tsx';
 import { TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
-import { UploadOfPrecios } from './UploadOfPrecios.tsx';
 
 interface Props {
   id_proyecto: number;
@@ -212,5 +212,43 @@ function CampoDeVigencia({ cuando, error, onChange }: CampoProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** Reads new prices from a spreadsheet file. */
+function UploadOfPrecios({ onRead }: { onRead: (cambios: readonly PrecioTyped[]) => void }) {
+  const id = useId();
+  const { send, falla } = usePanelSend('LeerArchivoDePrecios');
+  const [nota, setNota] = useState('');
+  const read = async (file: File | undefined) => {
+    setNota('');
+    const answer = file && (await send({ libro: base64Of(new Uint8Array(await file.arrayBuffer())) }));
+    if (!answer) return;
+    onRead(answer.cambios);
+    setNota(TEXTOS_DE_PRECIOS.archivoLeido(answer.cambios.length));
+  };
+  return (
+    <div className="stack gap-1">
+      <div>
+        <input
+          id={id}
+          className="oculto"
+          type="file"
+          accept=".csv,.xlsx,text/csv"
+          onChange={({ currentTarget }) => {
+            void read(currentTarget.files?.[0]);
+            // Lets the person choose the same file again after a correction.
+            currentTarget.value = '';
+          }}
+        />
+        <label htmlFor={id} className={lookOf({ variante: 'secundario' })}>
+          {TEXTOS_DE_PRECIOS.subir}
+        </label>
+      </div>
+      <p role="status" className="text-nota soft anywhere">
+        {nota}
+      </p>
+      <RefusalNote falla={falla} />
+    </div>
   );
 }

@@ -1,17 +1,20 @@
 import { useRef, useState } from 'react';
 import { LISTAS_DE_PAGINA } from '../../../contract/panel/choices.ts';
 import type { ListaDePreciosShown, PrecioShown } from '../../../contract/panel/precios.ts';
+import { decimal, decimalToText } from '../../../domain/decimal.ts';
 import { CLASES_DE_PRECIO, nameOfPrecio } from '../../../domain/precios/listaDePrecios.ts';
+import { callPanel } from '../../calls/panel/callPanel.ts';
 import { usePanel, usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Icono } from '../../ui/Icono.tsx';
+import { ConfirmDialog } from '../marco/ActionDialog.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { saveCsv } from '../marco/saveCsv.ts';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
-import { ApproveListaDePrecios, WithdrawListaDePrecios } from './DialogosDeLista.tsx';
 import styles from './Precios.module.css';
+import { RevisionDePrecios } from './RevisionDePrecios.tsx';
 import { TarjetaDeListaDePrecios } from './TarjetaDeListaDePrecios.tsx';
 import { nombreDePrecio, showMonto, TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
 
@@ -127,5 +130,53 @@ function DownloadOfPrecios({ id_proyecto }: { id_proyecto: number }) {
       </Boton>
       <RefusalNote falla={falla} />
     </>
+  );
+}
+
+interface Props {
+  lista: ListaDePreciosShown;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Shows the changes of a list, and approves exactly those. */
+function ApproveListaDePrecios({
+  lista,
+  id_proyecto,
+  precios,
+  onDone,
+  onClose,
+}: Props & { id_proyecto: number; precios: readonly PrecioShown[] }) {
+  const cambios = lista.cambios.map(({ clase, id, precio }) => ({
+    clase,
+    id,
+    precio: decimalToText(decimal(precio)),
+  }));
+  return (
+    <ConfirmDialog
+      titulo={TEXTOS_DE_PRECIOS.aprobarTitulo}
+      texto={lista.nombre}
+      forma="revision"
+      hacer={TEXTOS_DE_PRECIOS.aprobarAhora}
+      send={() => callPanel('AprobarPrecios', { lista: lista.id, marca: lista.marca })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <RevisionDePrecios solicitud={{ id_proyecto, vigenteEn: lista.vigenteEn, cambios }} precios={precios} />
+    </ConfirmDialog>
+  );
+}
+
+/** Confirms before withdrawing a list. */
+function WithdrawListaDePrecios({ lista, onDone, onClose }: Props) {
+  return (
+    <ConfirmDialog
+      titulo={TEXTOS_DE_PRECIOS.retirarTitulo(lista.nombre)}
+      texto={TEXTOS_DE_PRECIOS.retirarTexto}
+      hacer={TEXTOS_DE_PRECIOS.retirar}
+      send={() => callPanel('RetirarPrecios', { lista: lista.id })}
+      onDone={onDone}
+      onClose={onClose}
+    />
   );
 }

@@ -53,7 +53,7 @@ export function openBeside(): { go: (url: string) => void; close: () => void } |
   };
 }
 
-export interface Arrival {
+interface Arrival {
   /** As the provider wrote it; empty: it wrote nothing. */
   respuesta: string;
   purpose: ReturnPurpose;

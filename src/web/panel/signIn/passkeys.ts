@@ -14,7 +14,7 @@ interface Options {
   challenge: string;
 }
 
-export type PasskeyOutcome<T> =
+type PasskeyOutcome<T> =
   | { ok: true; reto: string; llave: T }
   /** `mensaje`: why not, and what to do; empty where something newer took its place. */
   | { ok: false; mensaje: string };
@@ -49,7 +49,7 @@ function sentenceOfError(error: unknown): string {
   return /NotAllowed|Abort/.test(name) ? TEXTOS_DE_LLAVE.cancelada : TEXTOS_DE_LLAVE.fallo;
 }
 
-export function canUsePasskeys(): boolean {
+function canUsePasskeys(): boolean {
   return browserSupportsWebAuthn();
 }
 

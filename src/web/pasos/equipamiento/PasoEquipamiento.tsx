@@ -103,7 +103,7 @@ function EquipamientosGallery({
 const DE_COSTUMBRE = 4;
 
 /** Rows of equipment that the project had when the page loaded. */
-export function useEquipamientoCount(id_proyecto: number): number {
+function useEquipamientoCount(id_proyecto: number): number {
   const client = useQueryClient();
   const key: [EquipamientoCount[0], EquipamientoCount[1]] = ['CuantosEquipamientos', { id_proyecto }];
   return client.getQueryData<EquipamientoCount[2]>(key) ?? DE_COSTUMBRE;

@@ -15,7 +15,7 @@ export interface LayerClass extends LayerLook {
   readonly lotes: readonly number[];
 }
 
-export interface Layer {
+interface Layer {
   readonly id: 'precio' | 'casa' | 'esquina' | 'frente' | 'sol';
   readonly nombre: string;
   /** Explains the layer and its limits. */

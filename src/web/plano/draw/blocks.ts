@@ -16,7 +16,7 @@ const ASIDE = [0, -0.5, 0.5, -1, 1, -1.5, 1.5]
   .sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
 
 /** A name and the middle of its plate, CSS px from the drawing's origin. */
-export interface PlacedName {
+interface PlacedName {
   readonly nombre: string;
   readonly x: number;
   readonly y: number;

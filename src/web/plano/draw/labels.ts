@@ -70,7 +70,7 @@ export function hasLabels({ usual }: Outlines, scale: number): boolean {
 }
 
 /** One line of a lot's label: font `size` in CSS px, its middle `dy` CSS px below the label's point. */
-export interface LabelLine {
+interface LabelLine {
   readonly texto: string;
   readonly size: number;
   readonly dy: number;

@@ -23,7 +23,7 @@ export const LAYER_PATTERNS = {
     ],
   },
 } as const satisfies Record<string, Tile>;
-export type LayerPattern = keyof typeof LAYER_PATTERNS;
+type LayerPattern = keyof typeof LAYER_PATTERNS;
 
 export interface LayerLook {
   readonly tono: LayerTone;

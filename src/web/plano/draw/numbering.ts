@@ -1,7 +1,7 @@
 import type { Outlines } from '../load/outlines.ts';
 
 /** Lots' numbers as the drawing shows them. */
-export interface Numbering {
+interface Numbering {
   /** '12' of 'M4-L12' in a drawing with blocks, whose name completes it; otherwise the id. */
   own(lote: number): string;
   /** Empty if the numbers are continuous. */

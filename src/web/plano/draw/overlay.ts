@@ -6,7 +6,7 @@ import { hasLabels, labelAt, letteringAt } from './labels.ts';
 import type { Drawn } from './sheet.ts';
 
 /** The highlighted lots, `NO_LOTES` for none. */
-export interface Marks {
+interface Marks {
   readonly hover: number;
   readonly foco: number;
   readonly elegido: number;

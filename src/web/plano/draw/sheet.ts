@@ -1,7 +1,6 @@
 import { type Box, toDrawing, toScreen, type Viewport } from '../viewport/viewport.ts';
 import { bitmapRatio, layerMargins } from './bitmapSize.ts';
 import { paintBlocks } from './blocks.ts';
-import { type Dots, makeDots } from './dots.ts';
 import type { LotSource } from './labels.ts';
 import { paintGround, paintLots } from './paintLots.ts';
 import type { Pen, Surface } from './surface.ts';
@@ -19,7 +18,7 @@ export interface RendererSource extends LotSource {
 }
 
 /** The full margin of a bitmap beyond the element's edges, CSS px. */
-export type Margins = Pick<Drawn, 'marginX' | 'marginY'>;
+type Margins = Pick<Drawn, 'marginX' | 'marginY'>;
 
 /** A bitmap of `across` by `down` device px, and its viewport. */
 export interface Sheet {
@@ -35,7 +34,7 @@ export interface Sheet {
   readonly down: number;
 }
 
-export interface Frame {
+interface Frame {
   readonly width: number;
   readonly height: number;
 }
@@ -113,4 +112,52 @@ export function visible({ viewport, marginX, marginY }: Drawn, frame: Frame): Bo
   const [left, top] = toDrawing(viewport, -marginX, -marginY);
   const [right, bottom] = toDrawing(viewport, frame.width + marginX, frame.height + marginY);
   return [left, top, right, bottom];
+}
+
+/** A part of a picture as a bitmap, and its position on the target bitmap, device px. */
+interface Dots {
+  readonly picture: ImageBitmap;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Most that an edge of the picture may be off, device px. */
+const EXACT = 0.25;
+
+/**
+ * Rasterises the visible part of a picture off the main thread: an SVG of some hundred paths is the longest task of
+ * the first drawing. The result equals a direct draw.
+ * In: the picture; its box, drawing units; the viewport in device px; the bitmap's size, device px.
+ * Out: `undefined` if the engine cannot, or if the crop, in whole px of the picture, would be too coarse.
+ */
+async function makeDots(
+  fondo: CanvasImageSource | undefined,
+  [left, top, right, bottom]: Box,
+  { scale, x, y }: Viewport,
+  width: number,
+  height: number,
+): Promise<Dots | undefined> {
+  if (!(fondo instanceof HTMLImageElement) || typeof createImageBitmap !== 'function') return undefined;
+  const [across, down] = [
+    ((right - left) * scale) / fondo.naturalWidth,
+    ((bottom - top) * scale) / fondo.naturalHeight,
+  ];
+  if (!(Math.max(across, down) <= EXACT * 2)) return undefined;
+  const [x0, x1] = span(left * scale + x, right * scale + x, width);
+  const [y0, y1] = span(top * scale + y, bottom * scale + y, height);
+  if (x1 <= x0 || y1 <= y0) return undefined;
+  const [sx, sy] = [Math.round((x0 - left * scale - x) / across), Math.round((y0 - top * scale - y) / down)];
+  const [sw, sh] = [Math.round((x1 - x0) / across), Math.round((y1 - y0) / down)];
+  try {
+    const size = { resizeWidth: x1 - x0, resizeHeight: y1 - y0 };
+    return { picture: await createImageBitmap(fondo, sx, sy, sw, sh, size), x: x0, y: y0 };
+  } catch {
+    // Some engines make no ImageBitmap from an SVG.
+    return undefined;
+  }
+}
+
+/** Span of a side on the bitmap, whole device px. */
+function span(from: number, to: number, size: number): [number, number] {
+  return [Math.max(Math.round(from), 0), Math.min(Math.round(to), size)];
 }

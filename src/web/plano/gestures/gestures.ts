@@ -11,7 +11,7 @@ const WHEEL_LINE = 16;
 export type Pointer = 'mouse' | 'touch' | 'pen';
 
 /** Gesture callbacks. Places are CSS px from the element's corner, movements CSS px, speeds px per ms. */
-export interface GestureHandlers {
+interface GestureHandlers {
   start(): void;
   pan(dx: number, dy: number): void;
   /** By two fingers together with their `pan`, or by wheel and trackpad alone. */

@@ -5,7 +5,7 @@ const FINGER = 14;
 const TARGET = 22;
 
 /** Index of the lot at a point of the drawing. `slack` in drawing units: how far beside a lot still counts. */
-export type HitTest = (x: number, y: number, slack: number) => number;
+type HitTest = (x: number, y: number, slack: number) => number;
 
 /** Tests bounding boxes first (index), then the outline with Path2D. Of several lots the topmost wins. */
 export function createHitTest(trazado: Outlines): HitTest {

@@ -9,7 +9,7 @@ const ARROWS: Readonly<Record<string, Direccion>> = {
   ArrowRight: 'derecha',
 };
 
-export interface KeyPress {
+interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;

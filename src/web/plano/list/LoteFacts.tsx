@@ -39,7 +39,7 @@ export function LoteFacts({ lote, idTitulo }: { lote: Lote; idTitulo?: string })
   );
 }
 
-export function LoteStatus({ lote }: { lote: Lote }) {
+function LoteStatus({ lote }: { lote: Lote }) {
   const { etiqueta, aspecto } = estadoOf(lote);
   return (
     <span className={estilos.estado} data-fondo={aspecto.fondo}>

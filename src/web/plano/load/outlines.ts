@@ -99,7 +99,7 @@ const SAMPLES = 200;
 /** Margin round the lots, as a share of their longer extent. */
 const AIR = 0.02;
 
-export interface Usual {
+interface Usual {
   /** Median of the longer sides, drawing units. */
   side: number;
   /** Free radius for the number in all but the smallest quarter, drawing units. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { generateLotes } from '../../../../test/mapa/generateLotes.ts';
-import { readPlano } from './readPlano.ts';
+import { readPlano } from './fetchPlano.ts';
 
 const { plano } = generateLotes(4);
 

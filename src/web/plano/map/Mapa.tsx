@@ -8,22 +8,26 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { LoteLook } from '../../../domain/lote.ts';
 import { whenIdle } from '../../navegador/whenIdle.ts';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
+import { createOverlay } from '../draw/overlay.ts';
+import { createRenderer } from '../draw/renderer.ts';
+import { readTheme } from '../draw/theme.ts';
 import { handleMapKey } from '../gestures/mapKeys.ts';
 import type { Outlines } from '../load/outlines.ts';
 import { LazySitioDeLote } from '../sitio/lazySitioDeLote.ts';
+import type { PlanoActions } from '../state/planoActions.ts';
 import { usePlano, usePlanoState } from '../state/planoContext.ts';
+import type { LiveMap, PlanoPieces } from '../state/planoPieces.ts';
 import { NOTHING_MARKED } from '../state/planoStore.ts';
 import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
-import type { LeftView } from '../viewport/planoController.ts';
+import { createPlanoController, type LeftView } from '../viewport/planoController.ts';
 import { Capas } from './Capas.tsx';
-import { Leyenda } from './Leyenda.tsx';
 import { LoadingPlano } from './LoadingPlano.tsx';
 import estilos from './Mapa.module.css';
 import { MapLayer, type MapLayerHandle } from './MapLayer.tsx';
-import { mountPlano } from './mountPlano.ts';
-import { NorteYEscala } from './NorteYEscala.tsx';
+import { scaleBarOf } from './scaleBar.ts';
 import type { PropsDeTarjeta } from './TarjetaDeLote.tsx';
 
 const TarjetaDeLote = lazyPiece<PropsDeTarjeta>(
@@ -138,4 +142,141 @@ function useHint(): [boolean, () => void] {
     return () => clearTimeout(timer);
   }, [at]);
   return [at > 0, show];
+}
+
+function Leyenda() {
+  const hayElegido = usePlanoState((state) => state.elegido !== NOTHING_MARKED);
+  const estados = usePlanoState((state) => state.estados);
+  return (
+    <ul className={estilos.leyenda} aria-label={TEXTOS_DEL_PLANO.leyenda}>
+      {estados.map(({ etiqueta, aspecto }) => (
+        <li key={etiqueta}>
+          <Swatch fondo={aspecto.fondo} />
+          {etiqueta}
+        </li>
+      ))}
+      {hayElegido && (
+        <li>
+          <Swatch fondo="elegido" />
+          {TEXTOS_DEL_PLANO.elegido}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Swatch({ fondo }: { fondo: LoteLook['fondo'] | 'elegido' }) {
+  return <span aria-hidden="true" className={estilos.muestra} data-fondo={fondo} />;
+}
+
+/** Maximum width of the bar, CSS px. */
+const MOST = 80;
+
+interface NorteProps {
+  /** Degrees clockwise from the drawing's upper edge. */
+  norte: number | undefined;
+  /** Metres per drawing unit. */
+  metros: number | undefined;
+}
+
+/** North arrow and scale bar; each only if the drawing has the data. */
+function NorteYEscala({ norte, metros }: NorteProps) {
+  const escala = usePlanoState((state) => state.escala);
+  const bar = metros && escala ? scaleBarOf(escala / metros, MOST) : undefined;
+  if (norte === undefined && !bar) return null;
+  const said = [
+    norte !== undefined && TEXTOS_DEL_PLANO.norte(norte),
+    bar && TEXTOS_DEL_PLANO.escala(bar.metres),
+  ];
+  return (
+    <div className={estilos.medida} role="img" aria-label={said.filter(Boolean).join('. ')}>
+      {norte !== undefined && (
+        <svg viewBox="-12 -12 24 24" width="24" height="24" aria-hidden="true">
+          <g transform={`rotate(${norte})`} fill="currentColor">
+            <path d="M0-11 5.5 3 0 0Z" />
+            <path d="M0-11-5.5 3 0 0Z" opacity="0.55" />
+            <text y="11" textAnchor="middle">
+              N
+            </text>
+          </g>
+        </svg>
+      )}
+      {bar && (
+        <span>
+          {bar.metres} m
+          <svg width={bar.width} height="6" aria-hidden="true" fill="none" stroke="currentColor">
+            <path d={`M.75 0v5.25h${bar.width - 1.5}V0`} strokeWidth="1.5" />
+          </svg>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Media queries that change the colours. */
+const LOOKS = ['(forced-colors: active)', '(prefers-contrast: more)', '(prefers-color-scheme: dark)'];
+
+interface MountOptions extends Pick<LiveMap, 'stage' | 'trazado' | 'store'> {
+  readonly capa: MapLayerHandle;
+  readonly acciones: PlanoActions;
+  readonly fondo: HTMLImageElement | undefined;
+  readonly piezas: PlanoPieces | undefined;
+  readonly left: LeftView;
+  readonly onWheelHint: () => void;
+  /** The drawing is visible, or there is no canvas support. */
+  readonly onShown: () => void;
+}
+
+/** Starts the map's controller. Out: stops it. */
+function mountPlano(options: MountOptions): (() => void) | undefined {
+  const { stage, capa, trazado, fondo, store, acciones, piezas, left, onWheelHint, onShown } = options;
+  const renderer = createRenderer(capa.layer, capa.canvas, readTheme(stage), () => {
+    onShown();
+    // After the first drawing, which must not wait for this.
+    if (fondo)
+      setTimeout(() =>
+        import('../draw/edges.ts').then(
+          (it) => it.paintEdges(stage, fondo),
+          () => {},
+        ),
+      );
+  });
+  if (!renderer) {
+    onShown();
+    return undefined;
+  }
+  const overlay = createOverlay(capa.overlay, trazado, (lote) => store.getState().lotes[lote]);
+  const controller = createPlanoController({
+    stage,
+    trazado,
+    fondo,
+    renderer,
+    overlay,
+    store,
+    left,
+    // Only a drawing with photographs has sizes; its file names show that.
+    sharper: async (scale) =>
+      fondo?.src.includes('/fondo-')
+        ? (await import('../load/photographs.ts')).loadSharper(fondo, trazado.drawing, scale)
+        : fondo,
+    onTap: acciones.point,
+    onWheelHint,
+  });
+  acciones.setController(controller);
+  const detach = piezas?.attach({ stage, lots: capa.overlay.lots, trazado, store, controller });
+  const relook = () => {
+    renderer.setTheme(readTheme(stage));
+    controller.repaint();
+  };
+  const queries = LOOKS.map((query) => window.matchMedia(query));
+  for (const query of queries) query.addEventListener('change', relook);
+  // A font may load after the drawing, which itself requests the superscript two of m².
+  document.fonts.addEventListener('loadingdone', controller.reletter);
+  return () => {
+    for (const query of queries) query.removeEventListener('change', relook);
+    document.fonts.removeEventListener('loadingdone', controller.reletter);
+    detach?.();
+    acciones.setController(undefined);
+    controller.destroy();
+  };
 }

@@ -1,7 +1,7 @@
 import type { Lote } from '../../../contract/catalogo.ts';
 import { compareNumeros } from './filtro.ts';
 
-export interface LoteMatch {
+interface LoteMatch {
   /** Lots with that name, ignoring leading zeros, capitals and punctuation. */
   readonly exactos: readonly number[];
   /** Exact matches first, then suffix matches, then prefix matches, then matches inside. */

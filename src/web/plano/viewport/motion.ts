@@ -3,7 +3,7 @@ const GLIDE_MS = 260;
 const STANDSTILL = 0.02;
 
 /** One animation at a time; none for visitors who prefer reduced motion. */
-export interface Motion {
+interface Motion {
   /** Calls `step` with 0…1, eased; at once with 1 under reduced motion. */
   run(duration: number, step: (t: number) => void): void;
   /** Glides on at a speed in px per ms. */
@@ -11,7 +11,7 @@ export interface Motion {
   stop(): void;
 }
 
-export function prefersStill(): boolean {
+function prefersStill(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

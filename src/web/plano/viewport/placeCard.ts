@@ -3,7 +3,7 @@ import type { Box } from './viewport.ts';
 /** Gap between a lot and its card, and between the card and the free area's edge, px. */
 const GAP = 12;
 
-export interface PlacedCard {
+interface PlacedCard {
   readonly x: number;
   readonly y: number;
   /** No side of the lot has space: the card covers it and gets in the pointer's way. */

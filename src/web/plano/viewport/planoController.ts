@@ -86,7 +86,7 @@ interface Left extends Pick<PlanoParts, 'trazado'> {
 /** Outlives the maps of one place: other lots make a new map at the same viewport. */
 export type LeftView = { current: Left | undefined };
 
-export interface PlanoParts {
+interface PlanoParts {
   readonly stage: HTMLElement;
   readonly trazado: Outlines;
   /** The background. */

@@ -5,7 +5,7 @@ import { drawEncabezado, drawPie } from '../encabezado.ts';
 import { loadFontsFor } from '../fonts.ts';
 import { BETWEEN, CONTENT, PaginaDePdf, PDF_COLOR, RIGHT, type TextStyle, X } from '../paginaDePdf.ts';
 
-export interface ReciboPdfData {
+interface ReciboPdfData {
   documento: DocumentoRecibo;
   /** JPEG; without it, the company's name. */
   logo: Buffer | undefined;

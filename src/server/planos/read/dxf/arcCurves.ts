@@ -4,7 +4,7 @@ import type { Segment } from '../../shapes/outline.ts';
 const STEP = Math.PI / 4;
 
 /** Conjugate half-axes, relative to the centre. */
-export interface Axes {
+interface Axes {
   ax: number;
   ay: number;
   bx: number;
@@ -12,7 +12,7 @@ export interface Axes {
 }
 
 /** Elliptic arc without its first point; radians from the first axis towards the second. */
-export function arcCurves(x: number, y: number, axes: Axes, from: number, to: number): Segment[] {
+function arcCurves(x: number, y: number, axes: Axes, from: number, to: number): Segment[] {
   const steps = Math.min(64, Math.max(1, Math.ceil(Math.abs(to - from) / STEP)));
   const step = (to - from) / steps;
   const handle = (4 / 3) * Math.tan(step / 4);
@@ -39,7 +39,7 @@ export function arcCurves(x: number, y: number, axes: Axes, from: number, to: nu
 }
 
 /** Centre plus `a` first axes and `b` second axes. */
-export function ellipsePoint(
+function ellipsePoint(
   x: number,
   y: number,
   { ax, ay, bx, by }: Axes,

@@ -26,7 +26,7 @@ export interface DxfLayer {
   isFrozen: boolean;
 }
 
-export interface DxfBlock {
+interface DxfBlock {
   x: number;
   y: number;
   entities: readonly DxfEntity[];

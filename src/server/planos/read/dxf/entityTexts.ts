@@ -3,7 +3,7 @@ import type { DxfTags } from './dxfTags.ts';
 import { BLANK_OF_HEIGHT, type MtextLine, readMtextLines, readTextCodes } from './mtextCodes.ts';
 
 /** Trimmed. */
-export interface DxfLine {
+interface DxfLine {
   text: string;
   anchor: 'start' | 'middle' | 'end';
   /** Shift along the baseline caused by blanks. */

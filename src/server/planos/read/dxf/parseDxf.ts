@@ -8,7 +8,7 @@ import { type DxfDocument, readDxfDocument } from './dxfDocument.ts';
 import { readDxfTags } from './dxfTags.ts';
 import { type DrawingUnit, unitOfDxf } from './dxfUnits.ts';
 
-export interface ParsedDxf {
+interface ParsedDxf {
   ok: true;
   root: SvgNode;
   /** Declared unit, often only the template's. */

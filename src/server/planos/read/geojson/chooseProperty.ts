@@ -8,7 +8,7 @@ export interface PropertyScore {
   lotes: number;
 }
 
-export interface PropertyChoice {
+interface PropertyChoice {
   /** Absent if none matches, or a person must choose. */
   propiedad?: string;
   propiedades: PropertyScore[];

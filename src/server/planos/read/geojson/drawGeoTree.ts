@@ -15,7 +15,7 @@ const LETTER = 1;
 /** Layers with block names: 'N-QUADRAS', 'TXT_MANZANA'. */
 const LAYER_OF_BLOCKS =
   /(?:^|[^\p{L}])(?:mza?s?|mzna?s?|manz(?:anas?)?|[qc]uadras?|bloques?|blocks?)(?:[^\p{L}]|$)/iu;
-export interface NamingProperties {
+interface NamingProperties {
   /** Names areas or, if none has it, points, whose values become texts. */
   propiedad: string | undefined;
   /** Names a feature's block. */

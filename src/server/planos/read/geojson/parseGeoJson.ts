@@ -8,7 +8,7 @@ import { projectGeo } from './projectGeo.ts';
 import { readJson } from './readJson.ts';
 
 /** In metres. */
-export interface ParsedGeoJson {
+interface ParsedGeoJson {
   ok: true;
   root: SvgNode;
   /** Metres; absent if not true on the ground. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readTestDibujo } from '../../../../../test/readTestDibujo.ts';
 import { readDrawing } from '../../readDrawing.ts';
 import type { Place } from './collectFeatures.ts';
+import { readSystem } from './projectGeo.ts';
 import { CONIC_OF_MEXICO, fromConic, fromWebMetres, fromZone } from './projections.ts';
-import { readSystem } from './readSystem.ts';
 
 const IDS = ['1', '2', '3'];
 const TERRENOS = { 1: '162', 2: '162', 3: '162' };

@@ -82,7 +82,7 @@ export function fromZone(zone: number, isSouth: boolean): Projection {
   };
 }
 
-export interface Conic {
+interface Conic {
   /** Degrees: false origin, and the two standard parallels. */
   latitude: number;
   longitude: number;

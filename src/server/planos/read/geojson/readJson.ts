@@ -6,7 +6,7 @@ interface TextPlace {
   columna: number;
 }
 
-export interface ReadJson {
+interface ReadJson {
   ok: true;
   value: unknown;
   /** First coordinate that is a word, such as NaN. */

@@ -4,7 +4,7 @@ import { type DrawingRefusal, MAX_BYTES, refuse } from '../refusal.ts';
 import { createNode, type SvgNode } from '../svgNode.ts';
 
 /** In pixels. */
-export interface ParsedScan {
+interface ParsedScan {
   ok: true;
   leidoComo: 'imagen';
   root: SvgNode;

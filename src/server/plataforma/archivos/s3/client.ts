@@ -5,7 +5,7 @@ import { ArchivosUnavailable } from '../archivos.ts';
 import type { ArchivosSettings } from '../archivosSettings.ts';
 import { describeFault, type StoreFault } from './fault.ts';
 
-export interface StoreRequest {
+interface StoreRequest {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   /** Path below the bucket, with prefix; empty: the bucket itself. */
   path: string;
@@ -13,7 +13,7 @@ export interface StoreRequest {
   body?: Uint8Array;
 }
 
-export interface StoreClient {
+interface StoreClient {
   /**
    * Retries with growing pauses. Out: the 2xx answer; `undefined`: no such file.
    * @throws {ArchivosUnavailable}

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { createServer, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { chmod, link, mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseUnavailable, DataDirInUse, type DataDirLock } from '../db.ts';
 import { codeOf } from '../unavailable.ts';
-import { connectIn, listenIn } from './socketIn.ts';
 
 /** A starter that was killed leaves the socket that it had bound and not yet linked. */
 const ABANDONED_MS = 60_000;
@@ -131,4 +132,37 @@ function inUse(dataDir: string): DataDirInUse {
   return new DataDirInUse(
     `La carpeta de datos ${dataDir} está en uso por otro proceso de este programa: detenlo, o da otra carpeta en DATA_DIR.`,
   );
+}
+
+/** Bytes of a socket's path that every system takes: `sun_path` holds 104 with its end on macOS, 108 on Linux. */
+const LONGEST_PATH = 100;
+
+/** Binds a server to a Unix socket `name` in `folder`, however long the folder's path is. */
+async function listenIn(server: Server, folder: string, name: string): Promise<void> {
+  await withShortPath(folder, name, async (path) => {
+    server.listen(path);
+    await once(server, 'listening');
+  });
+}
+
+/** @throws the system's error (ECONNREFUSED: nobody listens any more; ENOENT: there is no such socket). */
+async function connectIn(folder: string, name: string): Promise<Socket> {
+  return withShortPath(folder, name, async (path) => {
+    const socket = connect(path);
+    await once(socket, 'connect');
+    return socket;
+  });
+}
+
+/** A path that is too long goes through a symbolic link, which is needed only while binding or connecting. */
+async function withShortPath<T>(folder: string, name: string, use: (path: string) => Promise<T>): Promise<T> {
+  const path = join(folder, name);
+  if (Buffer.byteLength(path) <= LONGEST_PATH) return use(path);
+  const detour = await mkdtemp(join(tmpdir(), 'lot-'));
+  try {
+    await symlink(folder, join(detour, 'd'));
+    return await use(join(detour, 'd', name));
+  } finally {
+    await rm(detour, { recursive: true, force: true });
+  }
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { startPglite } from './startPglite.ts';
+import { startPglite } from './openEmbedded.ts';
 
 test('a clock that was set back sets no timer that Node.js would run at once, over and over', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lotificacion-reloj-'));

@@ -26,7 +26,7 @@ const LONGEST_TIMER_MS = 60_000;
 /** EIO in Emscripten's (WASI's) numbering. */
 const EIO = 29;
 
-export interface DurableNodeFsHooks {
+interface DurableNodeFsHooks {
   /** Puts the file to disk; handed in by the tests that count, or fail. */
   fsync?: (fd: number) => void;
   /** The engine has aborted (PANIC): it must not be called again. */

@@ -1,4 +1,4 @@
-import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { type PGlite, parse, protocol, type Transaction } from '@electric-sql/pglite';
 import {
   DatabaseUnavailable,
   type DataDirLock,
@@ -9,9 +9,110 @@ import {
 } from '../db.ts';
 import { type Engine, plainCanal, type SchemaQueryable } from '../engine.ts';
 import { InsideTransaction } from '../insideTransaction.ts';
+import { encodeParameters } from '../parameters.ts';
 import { asUnavailable, DiskWatch } from '../unavailable.ts';
-import { PgliteMaintenance } from './pgliteMaintenance.ts';
-import { PreparedStatements } from './preparedStatements.ts';
+
+const { serialize } = protocol;
+
+/** More texts than the program has would mean that values are written into them: then each is planned anew. */
+const MAXIMO = 200;
+
+/**
+ * The statements of one PGlite, each parsed and planned once. `PGlite.query` does both every time, in five
+ * calls into the engine: for a quote, and for a visit of its page, that is most of their time.
+ */
+export class PreparedStatements {
+  readonly #pglite: PGlite;
+  readonly #names = new Map<string, string>();
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+  }
+
+  /** Runs one statement by itself, once no transaction is open, and answers its rows. */
+  queryAlone<R extends Row>(text: string, parametros: readonly Parameter[]): Promise<R[]> {
+    return this.#pglite._runExclusiveTransaction(() => this.query<R>(text, parametros));
+  }
+
+  /** Runs one statement and answers its rows. To be called inside a transaction of this PGlite only. */
+  query<R extends Row>(text: string, parametros: readonly Parameter[]): Promise<R[]> {
+    return this.#pglite.runExclusive(async () => {
+      const statement = await this.#prepare(text);
+      const messages = await this.#send([
+        serialize.bind({ statement, values: encodeParameters(parametros) }),
+        serialize.describe({ type: 'P' }),
+        serialize.execute({}),
+      ]);
+      const [results] = parse.parseResults(messages, this.#pglite.parsers);
+      return (results?.rows ?? []) as R[];
+    });
+  }
+
+  /** Out: the name under which the engine keeps the statement; empty for one that it does not keep. */
+  async #prepare(text: string): Promise<string> {
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    const name = this.#names.size < MAXIMO ? `s${this.#names.size}` : '';
+    await this.#send([serialize.parse({ name, text })]);
+    if (name) this.#names.set(text, name);
+    return name;
+  }
+
+  async #send(messages: readonly Uint8Array[]) {
+    // Ended with a Sync in the same call: after an error the engine ignores everything up to it.
+    const bytes = Buffer.concat([...messages, serialize.sync()]);
+    return (await this.#pglite.execProtocol(bytes, { syncToFs: false })).messages;
+  }
+}
+
+const EVERY_MS = 5 * 60_000;
+/** Bytes of write-ahead log after which the dead rows are worth a vacuum. */
+const VACUUM_AFTER = 32 * 2 ** 20;
+
+/**
+ * What PostgreSQL's background processes would do, which PGlite has not: without a checkpoint the write-ahead
+ * log grows for ever, without a vacuum the tables do.
+ */
+export class PgliteMaintenance {
+  readonly #pglite: () => Promise<PGlite>;
+  #timer: NodeJS.Timeout | undefined;
+  #checkpointAt = 0;
+  #vacuumAt = 0;
+
+  constructor(pglite: () => Promise<PGlite>) {
+    this.#pglite = pglite;
+  }
+
+  begin(): void {
+    // A failure shows itself at the next statement, to somebody who can report it.
+    this.#timer = setInterval(() => this.tidy().catch(() => {}), EVERY_MS).unref();
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Does what is due. */
+  async tidy(): Promise<void> {
+    const pglite = await this.#pglite();
+    const written = await writtenBytes(pglite);
+    if (written === this.#checkpointAt) return;
+    if (written - this.#vacuumAt > VACUUM_AFTER) {
+      await pglite.exec('vacuum (analyze)');
+      this.#vacuumAt = await writtenBytes(pglite);
+    }
+    await pglite.exec('checkpoint');
+    this.#checkpointAt = await writtenBytes(pglite);
+  }
+}
+
+/** Bytes of write-ahead log since the database was made. */
+async function writtenBytes(pglite: PGlite): Promise<number> {
+  const { rows } = await pglite.query<{ bytes: string }>(
+    `select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::text as bytes`,
+  );
+  return Number(rows[0]?.bytes);
+}
 
 interface Parts {
   /** Starts PGlite; it calls `onAbort`, with the reason, once that must not be used any more. */

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { PgliteMaintenance } from './pgliteMaintenance.ts';
-import { startPglite } from './startPglite.ts';
+import { PgliteMaintenance } from './embeddedEngine.ts';
+import { startPglite } from './openEmbedded.ts';
 
 test('the embedded database’s log and its dead rows do not grow for ever', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lotificacion-limpieza-'));

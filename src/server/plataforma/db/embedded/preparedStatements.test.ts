@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { PreparedStatements } from './preparedStatements.ts';
-import { startPgliteInMemory } from './startPglite.ts';
+import { PreparedStatements } from './embeddedEngine.ts';
+import { startPgliteInMemory } from './openEmbedded.ts';
 
 test('a statement that was asked before enters the embedded engine once, inside a transaction and outside', async () => {
   const pglite = await startPgliteInMemory(await openAsBlob(inject('pgliteTar')));

@@ -17,7 +17,7 @@ import { KeptStatements } from './keptStatements.ts';
 import { PostgresHosts } from './postgresHosts.ts';
 import { ECHO, PostgresListener } from './postgresListener.ts';
 
-export const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 5_000;
 /** The server ends a slow statement itself; one that has vanished or stands still is given up by us, this much later. */
 const SILENCE_MS = 500;
 const UNLIMITED_MS = 2 ** 31 - 1;
@@ -27,7 +27,7 @@ const CONNECTIONS = 10;
 const ATTEMPTS = 6;
 const TRY_AGAIN = new Set(['40001', '40P01']);
 
-export interface PostgresqlOptions {
+interface PostgresqlOptions {
   /** Longest that one statement may take, ms. */
   patienceMs?: number | undefined;
   /** Most connections of the pool. */

@@ -20,7 +20,7 @@ interface Host {
   pool: pg.Pool;
 }
 
-export interface HostsOptions {
+interface HostsOptions {
   /** Most connections to one host. */
   connections: number;
   /** What else each connection of the pool is made with. */

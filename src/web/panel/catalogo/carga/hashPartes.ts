@@ -1,7 +1,7 @@
 import { PARTE_BYTES } from '../../../../contract/panel/catalogo/partes.ts';
 import { base64Of } from '../../../calls/panel/base64Of.ts';
 
-export interface HashedArchivo {
+interface HashedArchivo {
   /** SHA-256 of the parts' SHA-256s, hex: identifies the file across choices. */
   huella: string;
   /** SHA-256 of each part, base64. */

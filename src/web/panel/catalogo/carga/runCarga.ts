@@ -1,11 +1,15 @@
 import type { TablaDeCarga } from '../../../../contract/panel/catalogo/cargas.ts';
-import { CARGAS_AT_ONCE, CARGAS_TOGETHER_MAX } from '../../../../contract/panel/catalogo/partes.ts';
+import {
+  CARGAS_AT_ONCE,
+  CARGAS_TOGETHER_MAX,
+  INICIO_BYTES,
+} from '../../../../contract/panel/catalogo/partes.ts';
 import { ApiFailure } from '../../../calls/api.ts';
 import { GivenUp } from '../../../calls/panel/askPerson.ts';
+import { base64Of } from '../../../calls/panel/base64Of.ts';
 import { callPanel } from '../../../calls/panel/callPanel.ts';
 import { type ArchivoEnCarga, cargaStore, changeArchivo, NO_CARGA } from './cargaStore.ts';
 import { hashPartes } from './hashPartes.ts';
-import { inicioOf } from './inicioOf.ts';
 import { patiently } from './patiently.ts';
 import { sendArchivo } from './sendArchivo.ts';
 import { TEXTOS_DE_CARGA } from './textosDeCarga.ts';
@@ -17,7 +21,7 @@ export interface ChosenArchivo {
   ruta: string;
 }
 
-export interface Sending extends ChosenArchivo {
+interface Sending extends ChosenArchivo {
   tabla?: TablaDeCarga | undefined;
   /** The server's id, once announced. */
   carga?: string;
@@ -190,4 +194,9 @@ async function finish(signal: AbortSignal): Promise<void> {
     }
     cargaStore.setState({ guardado: { hechos: answer.hechos, total: answer.total } });
   }
+}
+
+/** A file's first bytes, base64. The server refuses a wrong kind by them before the upload. */
+async function inicioOf(file: Blob): Promise<string> {
+  return base64Of(new Uint8Array(await file.slice(0, INICIO_BYTES).arrayBuffer()));
 }

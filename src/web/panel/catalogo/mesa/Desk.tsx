@@ -2,17 +2,16 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { PanelAnswerOf } from '../../../../contract/panel/calls.ts';
 import { Aviso } from '../../../ui/Aviso.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
+import { IconoOfPath } from '../../../ui/Icono.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
 import { BackToCatalogo } from '../BackToCatalogo.tsx';
 import { AreasDeMesa } from './areas/AreasDeMesa.tsx';
-import { BarraDeMesa } from './BarraDeMesa.tsx';
 import { ComparacionDeMesa } from './compared/ComparacionDeMesa.tsx';
 import { TrazosAnteriores } from './compared/TrazosAnteriores.tsx';
 import { FiltrosDeMesa } from './FiltrosDeMesa.tsx';
 import { TarjetaDeMesa } from './ficha/TarjetaDeMesa.tsx';
 import { LecturaDePlano } from './LecturaDePlano.tsx';
-import { LeidoDelPlano } from './LeidoDelPlano.tsx';
 import { ListaDeMesa } from './list/ListaDeMesa.tsx';
 import styles from './Mesa.module.css';
 import { MapaDeMesa } from './map/MapaDeMesa.tsx';
@@ -21,8 +20,9 @@ import { readUnsaved } from './save/unsaved.ts';
 import { useReview } from './save/useReview.ts';
 import { type Saving, useSaving } from './save/useSaving.ts';
 import { isDrawing, leaveDrawing } from './state/drawCorners.ts';
-import { MesaContext, useMesaState } from './state/mesaContext.ts';
+import { MesaContext, useMesa, useMesaState } from './state/mesaContext.ts';
 import { createMesaStore, type MesaState, type MesaStore } from './state/mesaStore.ts';
+import { takeBack } from './state/takeBack.ts';
 import { TEXTOS_DE_MESA } from './textosDeMesa.ts';
 
 interface Props {
@@ -205,4 +205,63 @@ function typeNumber(event: KeyboardEvent, store: MesaStore, root: HTMLElement | 
   input?.focus({ preventScroll: true });
   // The coming key replaces the selection.
   input?.select();
+}
+
+/** The interpretation's result in sentences: how lots were found, what was traced, is unassigned, or was dropped. */
+function LeidoDelPlano() {
+  const lectura = useMesaState((state) => state.mesa.lectura);
+  if (lectura.length === 0) return null;
+  return (
+    <details className="text-nota" open>
+      <summary>{TEXTOS_DE_MESA.leido(lectura.length)}</summary>
+      <ul className="stack gap-2 soft anywhere">
+        {lectura.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function BarraDeMesa({ saving }: { saving: Saving }) {
+  const mesa = useMesa();
+  const drawn = useMesaState((state) => takeBack(state)?.que);
+  const last = useMesaState(({ history }) => history.done.at(-1)?.nombre);
+  const done = drawn ? TEXTOS_DE_MESA.dibujado[drawn] : last;
+  const next = useMesaState(({ history }) => history.undone.at(-1)?.nombre);
+  const undone = drawn ? undefined : next;
+  return (
+    <>
+      <span className={`text-nota soft ${styles.guardado}`} role="status">
+        {saving.saving
+          ? TEXTOS_DE_MESA.guardando
+          : saving.unsaved
+            ? TEXTOS_DE_MESA.sinGuardar
+            : TEXTOS_DE_MESA.guardado}
+      </span>
+      <Boton
+        variante="secundario"
+        className={styles.icono ?? ''}
+        disabled={done === undefined}
+        aria-label={done === undefined ? TEXTOS_DE_MESA.deshacer : TEXTOS_DE_MESA.deshacerQue(done)}
+        title={done === undefined ? TEXTOS_DE_MESA.deshacer : TEXTOS_DE_MESA.deshacerQue(done)}
+        onClick={() => mesa.undo()}
+      >
+        <IconoOfPath d="M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3" />
+      </Boton>
+      <Boton
+        variante="secundario"
+        className={styles.icono ?? ''}
+        disabled={undone === undefined}
+        aria-label={undone === undefined ? TEXTOS_DE_MESA.rehacer : TEXTOS_DE_MESA.rehacerQue(undone)}
+        title={undone === undefined ? TEXTOS_DE_MESA.rehacer : TEXTOS_DE_MESA.rehacerQue(undone)}
+        onClick={() => mesa.redo()}
+      >
+        <IconoOfPath d="m15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3" />
+      </Boton>
+      <Boton disabled={!saving.unsaved || saving.saving} onClick={saving.save}>
+        {TEXTOS_DE_MESA.guardar}
+      </Boton>
+    </>
+  );
 }

@@ -1,21 +1,22 @@
 import { useState } from 'react';
-import type { PlanDeBorrador } from '../../../../contract/panel/catalogo/plan.ts';
+import type { FaltaShown, PlanDeBorrador } from '../../../../contract/panel/catalogo/plan.ts';
+import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
 import { useReread } from '../../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { Aviso } from '../../../ui/Aviso.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
+import { Enlace } from '../../../ui/Enlace.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
 import { BackToCatalogo } from '../BackToCatalogo.tsx';
 import { ChangesOfPlan } from './ChangesOfPlan.tsx';
 import { DifferencesOfPlan } from './DifferencesOfPlan.tsx';
-import { FaltasOfPlan } from './FaltasOfPlan.tsx';
 import { NewMark } from './NewMark.tsx';
 import { SeenLines } from './newSince.ts';
 import styles from './Revision.module.css';
 import { TEXTOS_DE_REVISION } from './textosDeRevision.ts';
-import { type DraftRevision, type Progress, useRevision } from './useRevision.ts';
+import { type Choices, type DraftRevision, type Progress, useRevision } from './useRevision.ts';
 
 /** The effects of publishing the draft (decisions 4, 8 and 10), and the button that publishes exactly that. */
 export function RevisionDeBorrador() {
@@ -129,5 +130,69 @@ function EffectsOfPlan({ plan: { efectos } }: { plan: PlanDeBorrador }) {
         ))}
       </ul>
     </TarjetaDePanel>
+  );
+}
+
+interface Props {
+  plan: PlanDeBorrador;
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+}
+
+/** Faults that block publishing, each with a link to correct it; then the warnings. */
+function FaltasOfPlan({ plan, choices, onChoose }: Props) {
+  const { faltas, cuantasFaltas, cuantasSinFigura, avisos, cuantosAvisos } = plan;
+  const { permitirSinFigura } = choices;
+  return (
+    <>
+      {cuantasFaltas > 0 && (
+        <TarjetaDePanel
+          titulo={TEXTOS_DE_REVISION.faltas(cuantasFaltas)}
+          texto={TEXTOS_DE_REVISION.faltasTexto}
+        >
+          <FaltaList faltas={faltas} cuantas={cuantasFaltas} />
+        </TarjetaDePanel>
+      )}
+      {(cuantasSinFigura > 0 || permitirSinFigura) && (
+        <label className="row target gap-2">
+          <input
+            className="rigid"
+            type="checkbox"
+            checked={permitirSinFigura}
+            onChange={({ target }) => onChoose({ ...choices, permitirSinFigura: target.checked })}
+          />
+          {cuantasSinFigura > 0
+            ? TEXTOS_DE_REVISION.sinFigura(cuantasSinFigura)
+            : TEXTOS_DE_REVISION.sinFiguraPuesto}
+        </label>
+      )}
+      {cuantosAvisos > 0 && (
+        <details>
+          <summary>{TEXTOS_DE_REVISION.avisos(cuantosAvisos)}</summary>
+          <FaltaList faltas={avisos} cuantas={cuantosAvisos} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function FaltaList({ faltas, cuantas }: { faltas: readonly FaltaShown[]; cuantas: number }) {
+  return (
+    <ul className={`stack gap-3 scroll ${styles.lista}`}>
+      {faltas.map(({ texto, lugar }) => (
+        <li key={texto} className="row stretch wrap gap-1 gap-x-3 anywhere">
+          <span>
+            {texto} <NewMark list="falta" said={texto} />
+          </span>
+          {lugar && (
+            <Enlace variante="discreto" to={rutaOfPanel('catalogo', { detalle: lugar })}>
+              {TEXTOS_DE_REVISION.corregir}
+              <span className="oculto">{`: ${texto}`}</span>
+            </Enlace>
+          )}
+        </li>
+      ))}
+      {cuantas > faltas.length && <li>{TEXTOS_DE_REVISION.mas(cuantas - faltas.length)}</li>}
+    </ul>
   );
 }

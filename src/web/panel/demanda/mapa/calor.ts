@@ -23,7 +23,7 @@ export const ESTADO_OF_CALOR: EstadoDeLote = {
   aspecto: { fondo: 'disponible', trama: '' },
 };
 
-export interface SharedCalor {
+interface SharedCalor {
   calor: ColumnaDeCosa;
   lotes: readonly DemandaDeCosa[];
   byId: ReadonlyMap<string, DemandaDeCosa>;

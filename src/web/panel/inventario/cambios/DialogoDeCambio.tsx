@@ -1,13 +1,16 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import type { CambioAnswer } from '../../../../contract/panel/inventario.ts';
+import { fechaEnMexico } from '../../../../domain/fecha.ts';
+import { ESTADOS_DE_LOTE } from '../../../../domain/lote.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { ActionDialog, FootButtons } from '../../marco/ActionDialog.tsx';
+import { formatDia, sayMoment } from '../textosDeInventario.ts';
 import estilos from './Cambio.module.css';
-import { CampoDeFin } from './CampoDeFin.tsx';
 import { CampoDePersona } from './CampoDePersona.tsx';
 import { cambioOf, sayLotes } from './cambios.ts';
 import { isPago, wantsPerson } from './composeCambio.ts';
-import { RevisionDeCambio } from './RevisionDeCambio.tsx';
+import { FIN_DEL_DIA, type Fin, quickDays } from './fin.ts';
 import { TEXTOS_DE_CAMBIO } from './textosDeCambio.ts';
 import { type CambioSource, useCambio } from './useCambio.ts';
 
@@ -130,5 +133,106 @@ function CamposOfKind({ cambio, source }: { cambio: Cambio; source: CambioSource
         />
       )}
     </>
+  );
+}
+
+type Resultado = CambioAnswer['resultados'][number];
+type Done = Extract<Resultado, { ok: true }>;
+type RefusedLote = Extract<Resultado, { ok: false }>;
+
+/** Lot by lot: what would change, and before it what stands in the way. In: `ahora`, ms since 1970. */
+function RevisionDeCambio({ resultados, ahora }: Pick<CambioAnswer, 'resultados'> & { ahora: number }) {
+  const refused = resultados.filter((it): it is RefusedLote => !it.ok);
+  const done = resultados.filter((it): it is Done => it.ok);
+  const saidOf = ({ estado, venceEn }: Done['despues']) => {
+    const { etiqueta } = ESTADOS_DE_LOTE[estado];
+    return venceEn && estado === 'apartado' ? `${etiqueta} hasta ${sayMoment(venceEn, ahora)}` : etiqueta;
+  };
+  return (
+    <>
+      {refused.length > 0 && (
+        <section className={`rounded pad-y-3 pad-x-4 ${estilos.conflictos}`} role="alert">
+          <p className="medium">{TEXTOS_DE_CAMBIO.loImpide(refused.length)}</p>
+          <ul className={estilos.lotes} aria-label={TEXTOS_DE_CAMBIO.queEstorba}>
+            {refused.map(({ id_lote, mensaje }) => (
+              <li className="grid gap-3 pad-y-2 text-nota" key={id_lote}>
+                <strong>{id_lote}</strong>
+                <span>{mensaje}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {done.length > 0 ? (
+        <section>
+          <p className="medium">{TEXTOS_DE_CAMBIO.queCambia}</p>
+          <ul className={estilos.lotes} aria-label={TEXTOS_DE_CAMBIO.queCambia}>
+            {done.map(({ id_lote, antes, despues }) => (
+              <li className="grid gap-3 pad-y-2 text-nota" key={id_lote}>
+                <strong>{id_lote}</strong>
+                <span>{TEXTOS_DE_CAMBIO.pasa(saidOf(antes), saidOf(despues))}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <p>{TEXTOS_DE_CAMBIO.ninguno}</p>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  valor: Fin;
+  onChange: (fin: Fin) => void;
+  /** ms since 1970. */
+  ahora: number;
+  error: string | undefined;
+}
+
+/** Until when a hold lasts: a press for the usual days, or any day and time. */
+function CampoDeFin({ valor, onChange, ahora, error }: Props) {
+  const titulo = useId();
+  return (
+    <fieldset className="stack min-0 gap-3" aria-labelledby={titulo}>
+      <p id={titulo} className="medium">
+        {TEXTOS_DE_CAMBIO.fin}
+      </p>
+      <div className={`grid gap-2 ${estilos.pastillas}`}>
+        {quickDays(ahora).map(({ clave, fecha }) => {
+          const pressed = valor.fecha === fecha && valor.hora === FIN_DEL_DIA;
+          return (
+            <button
+              key={clave}
+              type="button"
+              className={`toggle grid rounded edge-firm pad-y-1 pad-x-2 strong text-center ${estilos.pastilla}`}
+              aria-pressed={pressed}
+              aria-label={TEXTOS_DE_CAMBIO.quickDia(TEXTOS_DE_CAMBIO.quick[clave], formatDia(fecha))}
+              onClick={() => onChange({ fecha, hora: FIN_DEL_DIA })}
+            >
+              {TEXTOS_DE_CAMBIO.quick[clave]}
+              <small className="text-menudo regular">{formatDia(fecha)}</small>
+            </button>
+          );
+        })}
+      </div>
+      <div className={`grid gap-3 ${estilos.dosCampos}`}>
+        <Campo
+          etiqueta={TEXTOS_DE_CAMBIO.dia}
+          type="date"
+          min={fechaEnMexico(new Date(ahora))}
+          value={valor.fecha}
+          error={error}
+          revisado={Boolean(error)}
+          onChange={({ currentTarget }) => onChange({ ...valor, fecha: currentTarget.value })}
+        />
+        <Campo
+          etiqueta={TEXTOS_DE_CAMBIO.hora}
+          type="time"
+          value={valor.hora}
+          onChange={({ currentTarget }) => onChange({ ...valor, hora: currentTarget.value })}
+        />
+      </div>
+    </fieldset>
   );
 }

@@ -8,7 +8,7 @@ import {
 import type { Accion } from '../../../../domain/permisos.ts';
 
 /** Lots as sentences need them. */
-export interface SaidLotes {
+interface SaidLotes {
   /** 'lote 37', '3 lotes'; */
   readonly lotes: string;
   /** 'el lote 37', '3 lotes'; */

@@ -27,7 +27,7 @@ export interface WholeCambio extends CambioForm {
   readonly fin: Fin;
 }
 
-export type FieldFaults = Partial<Record<keyof CambioForm, string>>;
+type FieldFaults = Partial<Record<keyof CambioForm, string>>;
 
 /** Whether it writes down a payment. */
 export function isPago(tipo: KindOfCambio): boolean {

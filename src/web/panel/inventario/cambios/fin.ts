@@ -5,7 +5,7 @@ import type { DiaYHora } from '../../marco/instantOf.ts';
 export type Fin = DiaYHora;
 
 /** A day that is offered with one press. */
-export interface QuickDay {
+interface QuickDay {
   readonly clave: 'hoy' | 'viernes' | 'semana';
   readonly fecha: string;
 }

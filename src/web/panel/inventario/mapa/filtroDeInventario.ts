@@ -5,7 +5,7 @@ import type { SortColumn, SortOrder } from '../../../plano/state/filtro.ts';
 
 /** Ends that can be asked for; each is a word in the address. */
 export const FINES = ['hoy', 'manana', 'semana', 'pagado'] as const;
-export type WantedFin = (typeof FINES)[number];
+type WantedFin = (typeof FINES)[number];
 
 /** What the staff looks for, as the address carries it; what is absent excludes nothing. */
 export interface FiltroDeInventario {

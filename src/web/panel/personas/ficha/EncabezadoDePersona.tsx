@@ -3,6 +3,7 @@ import type { KindOfNota } from '../../../../contract/panel/choices.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
 import { formatTelefono, phoneLinkOf } from '../../../../domain/contacto.ts';
 import { endSentence, fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
+import { usePanelSend, useReread } from '../../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { beginStaffMode } from '../../../mostrador/staffPersona.ts';
 import { Link } from '../../../navegador/navigation.tsx';
@@ -11,11 +12,12 @@ import { Icono, IconoOfPath } from '../../../ui/Icono.tsx';
 import { TELEFONO } from '../../inventario/ficha/ContactoDePersona.tsx';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
+import { Distintivo } from '../Distintivo.tsx';
 import { AsesorDePersona } from './cambios/AsesorDePersona.tsx';
 import { DialogoDeNota } from './cambios/DialogoDeNota.tsx';
 import { DialogoDeTelefono } from './cambios/DialogoDeTelefono.tsx';
+import { PersonaRefusalNote } from './cambios/PersonaRefusalNote.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './cambios/textosDeCambioDePersona.ts';
-import { DisinterestOfPersona } from './DisinterestOfPersona.tsx';
 import styles from './Ficha.module.css';
 import type { PropsDeExpediente } from './propsDeExpediente.ts';
 import { TEXTOS_DE_EXPEDIENTE } from './textosDeExpediente.ts';
@@ -112,4 +114,30 @@ function contactsOf(
       : []),
     ...(intentadaEn ? [TEXTOS_DE_EXPEDIENTE.intentada(near(intentadaEn))] : []),
   ];
+}
+
+/** That they want nothing more, and the way back for whoever pressed it by mistake, or heard otherwise. */
+function DisinterestOfPersona({ persona, ahora }: PropsDeExpediente) {
+  const { id, asesor, sinInteresEn } = persona;
+  const { send, enviando, falla } = usePanelSend('RetirarSinInteres');
+  const renew = useReread();
+  const mayFollow = usePermiso('followPersona', asesor?.id ?? null);
+  if (sinInteresEn === null) return null;
+  const retract = async () => {
+    await send({ id });
+    renew();
+  };
+  return (
+    <div className="row wrap gap-1 gap-x-4">
+      <Distintivo>
+        {TEXTOS_DE_CAMBIO_DE_PERSONA.noLeInteresa(formatNearMoment(sinInteresEn, ahora))}
+      </Distintivo>
+      {mayFollow && (
+        <Boton variante="discreto" disabled={enviando} onClick={() => void retract()}>
+          {TEXTOS_DE_CAMBIO_DE_PERSONA.siLeInteresa}
+        </Boton>
+      )}
+      <PersonaRefusalNote falla={falla} />
+    </div>
+  );
 }

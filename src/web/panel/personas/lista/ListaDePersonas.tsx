@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import { LISTINGS } from '../../../../contract/listings/listings.ts';
+import type { PanelAnswerOf, PanelRequestOf } from '../../../../contract/panel/calls.ts';
+import type { PersonaListed } from '../../../../contract/panel/personas.ts';
+import { usePanel, usePanelSend, useReread } from '../../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { Boton } from '../../../ui/Boton.tsx';
+import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { type Controls, personalOptions, useProyectoOptions } from '../../lists/FiltersOfList.tsx';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { idOfRow, type List, type RowOfList, useList } from '../../lists/useList.ts';
 import { DownloadsOfTabla } from '../../marco/downloads/DownloadsOfTabla.tsx';
+import { PanelWait } from '../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
 import { AvisoOfAssignment } from '../AvisoOfAssignment.tsx';
 import { TEXTOS_DE_PERSONAS } from '../textosDePersonas.ts';
 import { BarraDePersonas } from './BarraDePersonas.tsx';
-import { DialogoDeTurnos } from './DialogoDeTurnos.tsx';
 import styles from './ListaDePersonas.module.css';
 import { PersonaEnLista } from './PersonaEnLista.tsx';
-import { type MarkedPersonas, useMarkedPersonas } from './useMarkedPersonas.ts';
 
 const LISTING = LISTINGS.personas;
 type Personas = typeof LISTING;
@@ -162,5 +165,111 @@ function Rows({ personas, elegir, onMark }: RowsProps) {
         />
       ))}
     </ul>
+  );
+}
+
+type Elegir = PanelRequestOf<'ElegirPersonas'>;
+type MarkedPersona = Pick<PersonaListed, 'id' | 'revision'>;
+
+/**
+ * Who is marked to be assigned: of those that are seen, or all that the filter finds, as far as one change takes them. Another filter
+ * marks nobody. In: the filter, what is searched for included; those that are seen.
+ */
+function useMarkedPersonas(filtro: Elegir, personas: readonly PersonaListed[]) {
+  const key = JSON.stringify(filtro);
+  const [state, setState] = useState(NOBODY);
+  const { send, enviando, falla } = usePanelSend('ElegirPersonas');
+  const { marks, hayMas } = state.key === key ? state : NOBODY;
+  const seen = new Map(personas.map(({ id, revision }) => [id, revision]));
+  const put = (next: ReadonlyMap<string, number>, more = false) =>
+    setState({ key, marks: next, hayMas: more });
+  return {
+    // As they were read last, where they are seen: after a refusal the same press does it.
+    marcadas: [...marks].map(([id, revision]): MarkedPersona => ({ id, revision: seen.get(id) ?? revision })),
+    /** There are more than fit into one change. */
+    hayMas,
+    eligiendo: enviando,
+    falla,
+    isMarked: (id: string) => marks.has(id),
+    mark({ id, revision }: MarkedPersona, marked: boolean) {
+      put(new Map(marked ? [...marks, [id, revision]] : [...marks].filter(([it]) => it !== id)));
+    },
+    async markAll() {
+      const found = await send(filtro);
+      if (found) put(new Map(found.personas.map(({ id, revision }) => [id, revision])), found.hayMas);
+    },
+    clear: () => put(new Map()),
+    /** Reads anew as what those that are not seen stand there. */
+    async refresh() {
+      if ([...marks.keys()].every((id) => seen.has(id))) return;
+      const found = await send(filtro);
+      if (!found) return;
+      put(
+        new Map(found.personas.flatMap(({ id, revision }) => (marks.has(id) ? [[id, revision]] : []))),
+        hayMas,
+      );
+    },
+  };
+}
+
+type MarkedPersonas = ReturnType<typeof useMarkedPersonas>;
+
+const NOBODY = { key: '', marks: new Map<string, number>() as ReadonlyMap<string, number>, hayMas: false };
+
+type Turnos = PanelAnswerOf<'LeerTurnos'>;
+
+/** Who gets each project's new people in turn; each box is done at once. */
+function DialogoDeTurnos({ onClose }: { onClose: () => void }) {
+  const { datos, falla } = usePanel('LeerTurnos', {});
+  return (
+    <Dialogo titulo={TEXTOS_DE_PERSONAS.turnos} forma="hoja" cruz={TEXTOS_DE_PANEL.cerrar} onClose={onClose}>
+      <div className="stack gap-4">
+        <p>{TEXTOS_DE_PERSONAS.turnosTexto}</p>
+        <RefusalNote falla={falla} />
+        {!datos && !falla && <PanelWait />}
+        {datos?.proyectos.map((proyecto) => (
+          <TurnoDeProyecto key={proyecto.id_proyecto} proyecto={proyecto} asesores={datos.asesores} />
+        ))}
+        <Boton ancho onClick={onClose}>
+          {TEXTOS_DE_PANEL.listo}
+        </Boton>
+      </div>
+    </Dialogo>
+  );
+}
+
+function TurnoDeProyecto({
+  proyecto: { id_proyecto, nombre, asesores: now },
+  asesores,
+}: {
+  proyecto: Turnos['proyectos'][number];
+  asesores: Turnos['asesores'];
+}) {
+  const [ids, setIds] = useState<readonly string[]>(now);
+  const { send, enviando, falla } = usePanelSend('FijarTurno');
+  const reread = useReread();
+  const set = async (next: readonly string[]) => {
+    const before = ids;
+    setIds(next);
+    if (await send({ id_proyecto, asesores: [...next] })) reread();
+    else setIds(before);
+  };
+  return (
+    <fieldset className={`grid min-0 ${styles.turno}`} disabled={enviando}>
+      <legend className="bold">{nombre}</legend>
+      {asesores.map(({ id, nombre: quien }) => (
+        <label className="row target gap-3" key={id}>
+          <input
+            type="checkbox"
+            checked={ids.includes(id)}
+            onChange={({ currentTarget }) =>
+              void set(currentTarget.checked ? [...ids, id] : ids.filter((it) => it !== id))
+            }
+          />
+          {quien}
+        </label>
+      ))}
+      <RefusalNote falla={falla} />
+    </fieldset>
   );
 }

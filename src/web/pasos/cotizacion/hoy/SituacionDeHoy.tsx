@@ -1,19 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RecoverCotizacionAnswer } from '../../../../contract/cotizacion.ts';
 import { RUTA_PROYECTOS } from '../../../../contract/rutas.ts';
 import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
 import { formatLongFecha, tellFechaHora } from '../../../../domain/fecha.ts';
+import { newKey, sendRenewal } from '../../../calls/api.ts';
 import { NearLotes, type OtherLote } from '../../../guardados/near/NearLotes.tsx';
-import { Link } from '../../../navegador/navigation.tsx';
+import { Link, navigate } from '../../../navegador/navigation.tsx';
+import { track } from '../../../navegador/track.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Enlace } from '../../../ui/Enlace.tsx';
 import { Icono } from '../../../ui/Icono.tsx';
+import { cotizacionOptions, cotizacionOptionsAt } from '../cotizacionOptions.ts';
 import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import styles from './SituacionDeHoy.module.css';
 import { formatDifference, type Novedad, situacionOf, trendOf } from './situacion.ts';
-import { TEXTOS_OWN } from './textosOwn.ts';
-import { useRenewal } from './useRenewal.ts';
 
 const T = TEXTOS_DE_COTIZACION.hoy;
 
@@ -181,4 +183,46 @@ function wordsOfPrecio(novedad: Extract<Novedad, { tipo: 'precio' }>) {
     case 'sube':
       return { titulo: T.precio(hoy, formatDifference(diferencia)) };
   }
+}
+
+/** Sentences for a lot that is held for the reader or sold to them. Not in `TEXTOS`, which every first visit loads. */
+const TEXTOS_OWN = {
+  apartado: (cuando: string) => `Apartado para ti hasta el ${cuando}`,
+  apartadoTexto: (lote: string) =>
+    `El lote ${lote} conserva el precio de esta cotización. Hora del centro de México.`,
+  pagado: 'Apartado para ti, con tu pago registrado',
+  pagadoTexto: (lote: string) =>
+    `El lote ${lote} conserva el precio de esta cotización y tu apartado ya no termina por sí solo.`,
+  vendido: (lote: string) => `¡Es tuyo! El lote ${lote} ya se vendió a tu nombre`,
+} as const;
+
+interface Actualizacion {
+  actualizar: () => void;
+  estado: 'quieta' | 'pendiente' | 'fallida';
+}
+
+/**
+ * 'Actualizar cotización': issues a new quote of the same house and goes to it. One key per screen,
+ * so that a retry after a lost answer makes no second quote.
+ */
+function useRenewal(c: string, id_proyecto: number): Actualizacion {
+  const client = useQueryClient();
+  const [clave] = useState(newKey);
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => sendRenewal(c, clave),
+    networkMode: 'always',
+    onSuccess: async ({ folio, url }) => {
+      // The CRM gets it like any other quote, under the same key.
+      track({ event: 'cotizacion', id_proyecto, folio }, clave);
+      await client.prefetchQuery(cotizacionOptionsAt(url));
+      navigate(url, { estado: { actualizada: true } });
+      window.scrollTo(0, 0);
+    },
+    // Reload the old quote: it has a successor now, or a new obstacle such as a sold lot.
+    onSettled: () => client.invalidateQueries({ queryKey: cotizacionOptions(c).queryKey }),
+  });
+  return {
+    actualizar: () => mutate(),
+    estado: isPending ? 'pendiente' : isError ? 'fallida' : 'quieta',
+  };
 }

@@ -25,7 +25,7 @@ export type Novedad =
  * Meaning of a price difference: a valid quote keeps its price when prices rise, a lower price is good news,
  * and after expiry a rise is only a fact.
  */
-export type Trend = 'conserva' | 'baja' | 'sube';
+type Trend = 'conserva' | 'baja' | 'sube';
 
 export function trendOf({
   diferencia,
@@ -35,7 +35,7 @@ export function trendOf({
   return conservaHasta ? 'conserva' : 'sube';
 }
 
-export interface Situacion {
+interface Situacion {
   novedades: readonly Novedad[];
   /** Whether to offer 'Actualizar cotización': it is possible and would change something. */
   actualizar: boolean;

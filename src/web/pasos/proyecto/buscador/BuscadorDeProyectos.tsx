@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import {
   type FiltroDeProyectos,
@@ -6,17 +6,15 @@ import {
   readFiltroDeProyectos,
   rutaOfProyectos,
 } from '../../../../contract/proyectos/filtroDeProyectos.ts';
-import type { ListedProyecto } from '../../../../contract/proyectos/listaDeProyectos.ts';
+import type { ListedProyecto, PaginaDeProyectos } from '../../../../contract/proyectos/listaDeProyectos.ts';
 import { RUTA_PROYECTOS, splitAddress } from '../../../../contract/rutas.ts';
 import { Link, usePlace } from '../../../navegador/navigation.tsx';
 import { lookOf } from '../../../ui/Boton.tsx';
+import { fetchPagina } from '../fetchPagina.ts';
 import { ShownOferta, TarjetaDeProyecto } from '../TarjetaDeProyecto.tsx';
 import styles from './BuscadorDeProyectos.module.css';
 import { FormularioDeBuscador } from './FormularioDeBuscador.tsx';
-import { paginasOptions } from './paginasOptions.ts';
 import { TEXTOS_DEL_BUSCADOR as TEXTOS } from './textosDelBuscador.ts';
-import { useReturn } from './useReturn.ts';
-import { useSight } from './useSight.ts';
 
 /** For three, two or one per row. */
 export const SIZES_DE_LISTA = '(min-width: 1088px) 410px, (min-width: 712px) 46vw, 92vw';
@@ -132,4 +130,70 @@ function rowsOf(paginas: readonly (readonly ListedProyecto[])[] = []): ListedPro
 function countOf(total: number, todos: number): string {
   if (total === 0) return TEXTOS.ninguno;
   return total === todos ? TEXTOS.todos(todos) : TEXTOS.algunos(total, todos);
+}
+
+/** Distance below the viewport that counts as near. */
+const AHEAD = '900px 0px';
+
+/**
+ * Calls back when an element comes near the viewport.
+ * In: whether to observe; `turn`, whose change observes anew. Out: the element's ref.
+ */
+function useSight(wanted: boolean, turn: number, onSight: () => void) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback may change on each render
+  useEffect(() => {
+    if (!wanted || !ref.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && onSight(),
+      { rootMargin: AHEAD },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [wanted, turn]);
+  return ref;
+}
+
+/** The result pages of a filter. The first may come with the HTML. */
+function paginasOptions(filtro: FiltroDeProyectos) {
+  return infiniteQueryOptions({
+    queryKey: ['BuscarProyectos', queryOfProyectos(filtro)] as const,
+    queryFn: ({ pageParam, signal }) =>
+      fetchPagina({ ...filtro, ...(pageParam && { despues: pageParam }) }, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ siguiente }: PaginaDeProyectos) => siguiente,
+    // Never refetched on its own: the list would move under the reader.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+interface LeftPlace {
+  filas: number;
+  y: number;
+}
+
+/**
+ * Restores the list's length and scroll position on return from a project; a bfcache hit needs none of it.
+ * In: the row count; whether more exist, and how to load them. Out: call before a card is followed.
+ */
+function useReturn(filas: number, hasMore: boolean, more: () => unknown): () => void {
+  const left = useRef<LeftPlace | undefined>(undefined);
+  useEffect(() => {
+    left.current = window.history.state?.lista;
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each length
+  useEffect(() => {
+    const { current } = left;
+    if (!current) return;
+    if (filas < current.filas && hasMore) {
+      more();
+      return;
+    }
+    left.current = undefined;
+    window.scrollTo(0, current.y);
+  }, [filas]);
+  return () => {
+    const lista: LeftPlace = { filas, y: window.scrollY };
+    window.history.replaceState({ ...window.history.state, lista }, '');
+  };
 }

@@ -4,15 +4,15 @@ import type { PanelAnswerOf } from '../../../../../contract/panel/calls.ts';
 import type { EmpresaDeFicha } from '../../../../../contract/panel/catalogo/fichas.ts';
 import { fechaEnMexico, formatLongFecha } from '../../../../../domain/fecha.ts';
 import { panelOptions } from '../../../../calls/panel/usePanel.ts';
+import { Campo } from '../../../../ui/Campo.tsx';
 import { TarjetaDePanel } from '../../../marco/TarjetaDePanel.tsx';
 import fichas from '../Fichas.module.css';
 import { CampoDeImagen } from '../imagenes/CampoDeImagen.tsx';
 import { LongField } from '../LongField.tsx';
 import { FormOfFicha } from '../save/FormOfFicha.tsx';
-import { useFicha } from '../save/useFicha.ts';
-import { CampoDeColor } from './CampoDeColor.tsx';
+import type { TypedCells } from '../save/mergeFicha.ts';
+import { type FichaInBorrador, useFicha } from '../save/useFicha.ts';
 import styles from './Empresa.module.css';
-import { empresaOfTyped, typedOfEmpresa } from './empresaInForm.ts';
 import { LookOfEmpresa } from './LookOfEmpresa.tsx';
 import { TEXTOS_DE_EMPRESA } from './textosDeEmpresa.ts';
 
@@ -134,4 +134,58 @@ function PublishedAvisos({ avisos }: { avisos: PanelAnswerOf<'LeerEmpresa'>['avi
       ))}
     </div>
   );
+}
+
+interface Props {
+  etiqueta: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A colour as text, with the system's picker at its end. */
+function CampoDeColor({ etiqueta, value, error, onChange }: Props) {
+  return (
+    <Campo
+      etiqueta={etiqueta}
+      value={value}
+      error={error}
+      revisado={Boolean(error)}
+      autoComplete="off"
+      maxLength={7}
+      spellCheck={false}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      boton={
+        <input
+          className={`edge-firm absolute ${styles.color}`}
+          type="color"
+          aria-label={etiqueta}
+          value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      }
+    />
+  );
+}
+
+/** The company for its form: one text per field, lists with a line per item. */
+function typedOfEmpresa({ revision, empresa }: PanelAnswerOf<'LeerEmpresa'>): FichaInBorrador {
+  const { leyendas, papeles, ...lines } = empresa;
+  return {
+    revision,
+    celdas: { ...lines, leyendas: leyendas.join('\n'), papeles: papeles.join('\n') },
+    filas: [],
+  };
+}
+
+/** The reverse. In: the data as read; the input. */
+function empresaOfTyped(read: EmpresaDeFicha, celdas: TypedCells): EmpresaDeFicha {
+  const { leyendas = '', papeles = '' } = celdas;
+  const lines = Object.keys(read).map((name) => [name, celdas[name] ?? '']);
+  return {
+    ...read,
+    ...Object.fromEntries(lines),
+    leyendas: leyendas.split('\n'),
+    papeles: papeles.split('\n'),
+  };
 }

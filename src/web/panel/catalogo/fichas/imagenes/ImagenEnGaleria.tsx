@@ -1,3 +1,4 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { ImagenDeFicha, ImagenDisponible } from '../../../../../contract/panel/catalogo/fichas.ts';
 import { Boton } from '../../../../ui/Boton.tsx';
 import { IconoOfPath } from '../../../../ui/Icono.tsx';
@@ -5,7 +6,7 @@ import { Selector } from '../../../marco/Selector.tsx';
 import styles from '../Fichas.module.css';
 import { LongField } from '../LongField.tsx';
 import { TEXTOS_DE_GALERIA } from '../textosDeFichas.ts';
-import { FocoDeImagen } from './FocoDeImagen.tsx';
+import { focoOf, formatFoco } from './focoOf.ts';
 import { ImagenDeBorrador } from './ImagenDeBorrador.tsx';
 
 interface Props {
@@ -96,5 +97,69 @@ export function ImagenEnGaleria(props: Props) {
         </div>
       </div>
     </li>
+  );
+}
+
+interface PropsOfFocoDeImagen {
+  value: string;
+  error?: string | undefined;
+  onChange: (foco: string) => void;
+  /** The whole picture. */
+  children: ReactNode;
+}
+
+/** Percentage points per arrow key. */
+const STEP = 5;
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+/** Sets a picture's focal point, which stays visible when cropped, by touch, mouse or arrow keys. */
+function FocoDeImagen({ value, error, onChange, children }: PropsOfFocoDeImagen) {
+  const { x, y } = focoOf(value);
+  const point = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
+    // A keyboard click has no position.
+    if (detail === 0) return;
+    const box = currentTarget.getBoundingClientRect();
+    onChange(
+      formatFoco({
+        x: ((clientX - box.left) / box.width) * 100,
+        y: ((clientY - box.top) / box.height) * 100,
+      }),
+    );
+  };
+  const move = (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key];
+    if (!arrow) return;
+    event.preventDefault();
+    onChange(formatFoco({ x: x + arrow[0], y: y + arrow[1] }));
+  };
+  return (
+    <div className={`stack packed min-0 gap-2 ${styles.apilado}`}>
+      <button
+        type="button"
+        className={`full rounded relative block clip ${styles.foco}`}
+        aria-label={`${TEXTOS_DE_GALERIA.foco}. ${TEXTOS_DE_GALERIA.focoTexto}`}
+        onClick={point}
+        onKeyDown={move}
+      >
+        {children}
+        <span className={`pill absolute through ${styles.blanco}`} style={{ left: `${x}%`, top: `${y}%` }} />
+      </button>
+      <p className="oculto" role="status">
+        {value && TEXTOS_DE_GALERIA.focoAhora(formatFoco({ x, y }))}
+      </p>
+      {error && <p className="text-nota error">{error}</p>}
+      {value && (
+        <div>
+          <Boton variante="discreto" onClick={() => onChange('')}>
+            {TEXTOS_DE_GALERIA.focoQuitar}
+          </Boton>
+        </div>
+      )}
+    </div>
   );
 }

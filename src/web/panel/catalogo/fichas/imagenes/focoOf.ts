@@ -1,5 +1,5 @@
 /** A point of a picture, % from its left and top edges. */
-export interface Foco {
+interface Foco {
   x: number;
   y: number;
 }

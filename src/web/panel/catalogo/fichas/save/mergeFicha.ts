@@ -30,7 +30,7 @@ interface RowCambio {
 
 export type TheirCambio = CellCambio | RowCambio;
 
-export interface MergedFicha extends FichaTyped {
+interface MergedFicha extends FichaTyped {
   cambios: TheirCambio[];
 }
 

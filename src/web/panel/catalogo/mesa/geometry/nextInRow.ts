@@ -1,5 +1,5 @@
 /** A shape, by its index in the drawing, as part of a row. */
-export interface ShapeInRow {
+interface ShapeInRow {
   readonly n: number;
   /** Place of its label, and its free radius. */
   readonly etiqueta: readonly [x: number, y: number, radius: number];

@@ -4,7 +4,7 @@ import { figuraOf } from '../state/placeOfFigura.ts';
 import type { ClaseDeMesa, SettledMesa } from '../state/settleMesa.ts';
 import { nameOfFigura, TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 
-export interface ItemDeMesa {
+interface ItemDeMesa {
   readonly nombre: string;
   readonly nota: string;
 }

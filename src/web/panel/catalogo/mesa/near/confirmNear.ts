@@ -3,7 +3,7 @@ import type { SettledMesa } from '../state/settleMesa.ts';
 import { bindFiguras, type Step } from '../state/steps.ts';
 
 /** Lots assigned for the same reason, confirmed by one press. */
-export interface NearOnMesa {
+interface NearOnMesa {
   readonly porque: string;
   readonly lotes: readonly string[];
 }

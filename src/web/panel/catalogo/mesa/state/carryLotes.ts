@@ -2,7 +2,7 @@ import type { ComparacionDePlano } from '../../../../../contract/panel/catalogo/
 import type { SettledMesa } from './settleMesa.ts';
 import type { Step } from './steps.ts';
 
-export type Recognised = ComparacionDePlano['reconocidos'][number];
+type Recognised = ComparacionDePlano['reconocidos'][number];
 
 /** Published lots without a shape whose place and form match an undecided shape. */
 export function recognisedIn({

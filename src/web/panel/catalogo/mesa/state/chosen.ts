@@ -10,7 +10,7 @@ export type Tool = 'elegir' | 'unir' | 'trazar' | 'dividir';
 
 export type Whole = Exclude<Chosen, { tipo: 'lote' }>;
 
-export interface Parte {
+interface Parte {
   readonly puntos: Corners;
   readonly numero: string;
 }

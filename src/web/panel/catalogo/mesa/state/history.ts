@@ -10,7 +10,7 @@ export interface History {
 export const NO_HISTORY: History = { done: [], undone: [] };
 const LONGEST = 500;
 
-export function changesSomething({ nombre: _, figuras, ...others }: Step): boolean {
+function changesSomething({ nombre: _, figuras, ...others }: Step): boolean {
   return figuras.length > 0 || Object.values(others).some((change) => change !== undefined);
 }
 

@@ -11,7 +11,7 @@ import type { Step } from './steps.ts';
 import { takeBack } from './takeBack.ts';
 
 /** The last assigned number and its shape, from which counting goes on. */
-export interface GivenLote {
+interface GivenLote {
   readonly id_lote: string;
   /** Absent for a hand-drawn outline. */
   readonly n?: number;

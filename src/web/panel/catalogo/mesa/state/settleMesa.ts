@@ -2,7 +2,7 @@ import type { DisputaDeMesa, LoteDeMesa, MesaDePlano } from '../../../../../cont
 import type { Decisions } from './decisions.ts';
 
 /** A lot's current shapes on the desk. */
-export interface LoteOnMesa {
+interface LoteOnMesa {
   readonly figuras: readonly number[];
   /** Indexes of its hand-drawn outlines. */
   readonly trazos: readonly number[];

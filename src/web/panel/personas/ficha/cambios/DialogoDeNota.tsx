@@ -1,6 +1,12 @@
-import { type KindOfNota, NOTA_KINDS } from '../../../../../contract/panel/choices.ts';
-import type { PersonaShown } from '../../../../../contract/panel/personas.ts';
-import { fechaEnMexico } from '../../../../../domain/fecha.ts';
+import { useId } from 'react';
+import {
+  type KindOfNota,
+  NOTA_KINDS,
+  RESULTADOS_DE_CONTACTO,
+  type ResultadoDeContacto,
+} from '../../../../../contract/panel/choices.ts';
+import type { PersonaShown, SiguientePasoShown } from '../../../../../contract/panel/personas.ts';
+import { fechaEnMexico, formatNearFecha } from '../../../../../domain/fecha.ts';
 import { callPanel } from '../../../../calls/panel/callPanel.ts';
 import { type FormFaults, useAction } from '../../../../calls/panel/useAction.ts';
 import { CampoBox } from '../../../../ui/Campo.tsx';
@@ -10,8 +16,6 @@ import styles from '../Ficha.module.css';
 import { CamposDeSiguientePaso } from './CamposDeSiguientePaso.tsx';
 import { DIALOGO_DE_PERSONA, revisionTold } from './dialogoDePersona.ts';
 import { beginNota, hasTyped, type NotaForm, proposeFor, siguientePasoAfter } from './notaForm.ts';
-import { PasoPendiente } from './PasoPendiente.tsx';
-import { ResultadoChoice } from './ResultadoChoice.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
 
 interface Props {
@@ -148,4 +152,77 @@ function missingOf({ tipo, texto, resultado, paso }: NotaForm): FormFaults {
     ...(tipo !== 'nota' && !resultado && { resultado: TEXTOS_DE_CAMBIO_DE_PERSONA.faltaResultado }),
     ...(paso.texto.trim() && !paso.dia && { dia: TEXTOS_DE_CAMBIO_DE_PERSONA.faltaDia }),
   };
+}
+
+interface PropsOfPasoPendiente {
+  siguiente: SiguientePasoShown;
+  /** In Mexico City. */
+  hoy: string;
+  hecho: boolean;
+  /** What takes its place; empty: nothing. */
+  otro: string;
+  onChange: (hecho: boolean) => void;
+}
+
+/** The step that was to be done, and whether it is: nothing takes its place unseen. */
+function PasoPendiente({ siguiente: { texto, dia }, hoy, hecho, otro, onChange }: PropsOfPasoPendiente) {
+  const replaced = !hecho && otro.trim() !== '' && otro.trim() !== texto;
+  return (
+    <div className={`stack rounded gap-1 pad-y-3 pad-x-4 tint`}>
+      <label className={`grid items-center target gap-3 anywhere ${styles.casilla}`}>
+        <input
+          type="checkbox"
+          checked={hecho}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+        <span className="stack fit packed gap-4">
+          <strong>{texto}</strong>
+          <span className="text-nota soft anywhere">
+            {TEXTOS_DE_CAMBIO_DE_PERSONA.pendiente(formatNearFecha(dia, hoy))}
+          </span>
+        </span>
+      </label>
+      {replaced && <p className="text-nota soft anywhere">{TEXTOS_DE_CAMBIO_DE_PERSONA.sustituye}</p>}
+    </div>
+  );
+}
+
+interface PropsOfResultadoChoice {
+  value: ResultadoDeContacto | undefined;
+  error: string | undefined;
+  onChange: (value: ResultadoDeContacto) => void;
+}
+
+/** How a call or a message ended: one press. */
+function ResultadoChoice({ value, error, onChange }: PropsOfResultadoChoice) {
+  const name = useId();
+  return (
+    <fieldset
+      className="grid gap-2 thirds"
+      aria-invalid={error ? true : undefined}
+      {...(error && { 'aria-describedby': `${name}-error` })}
+    >
+      <legend className="oculto">{TEXTOS_DE_CAMBIO_DE_PERSONA.resultado}</legend>
+      {RESULTADOS_DE_CONTACTO.map((it, index) => (
+        <label key={it} className={styles.resultado}>
+          <input
+            type="radio"
+            className="oculto"
+            name={name}
+            checked={value === it}
+            {...(index === 0 && { 'data-primero': true })}
+            onChange={() => onChange(it)}
+          />
+          <span className="toggle row justify-center rounded edge-firm strong text-center tight pointer tall">
+            {TEXTOS_DE_CAMBIO_DE_PERSONA.resultados[it]}
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p id={`${name}-error`} className="all-columns text-nota error medium" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
 }
