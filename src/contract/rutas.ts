@@ -72,10 +72,10 @@ export function rutaOfConfiguracion({
 export function readConfiguracion(address: string): Configuracion | undefined {
   const ruta = readRuta(address);
   const { query } = splitAddress(address);
-  const id_lote = readValue(query, 'lote');
-  const id_modelo = parseId(readValue(query, 'modelo'));
+  const id_lote = readQueryValue(query, 'lote');
+  const id_modelo = parseId(readQueryValue(query, 'modelo'));
   if (ruta.tipo !== 'paso' || ruta.paso !== 'lote' || !ruta.id || !id_lote || !id_modelo) return undefined;
-  const equipo = readValue(query, 'equipo')?.split(',') ?? [];
+  const equipo = readQueryValue(query, 'equipo')?.split(',') ?? [];
   const equipamientos = [...new Set(equipo.flatMap((it) => parseId(it) ?? []))];
   return { id_proyecto: ruta.id, id_lote, id_modelo, equipamientos };
 }
@@ -117,7 +117,7 @@ function pasoOf(segment: string | undefined): Paso | undefined {
 
 function readPaso(paso: Paso, text: string | undefined, query: string): Ruta | undefined {
   const id = parseId(text);
-  const c = paso === 'cotizacion' && readValue(query, 'c');
+  const c = paso === 'cotizacion' && readQueryValue(query, 'c');
   if (c) return { tipo: 'emitida', id, c };
   if (id !== undefined) return { tipo: 'paso', paso, id };
   if (text !== undefined) return { tipo: 'paso', paso, id, motivo: 'ID_INVALIDO' };
@@ -131,7 +131,7 @@ function parseId(text: string | undefined): number | undefined {
 }
 
 /** First value of a name in a form-encoded query. */
-function readValue(query: string, name: string): string | undefined {
+export function readQueryValue(query: string, name: string): string | undefined {
   const pairs = query.split('&').map((pair) => pair.replaceAll('+', ' '));
   const pair = pairs.find((it) => decodeText(it.split('=', 1)[0] ?? '') === name);
   return pair && decodeText(pair.slice(pair.indexOf('=') + 1 || pair.length));

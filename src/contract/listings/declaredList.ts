@@ -1,3 +1,5 @@
+import { readQueryValue } from '../rutas.ts';
+
 /**
  * What a list can be filtered by, as plain data: the call, the address and the form are made of it. The browser may not load a
  * validator, so the server makes its schema of the same data (`listCall.ts`).
@@ -67,10 +69,9 @@ export function canBe(campo: FieldOfListing, text: string): boolean {
 
 /** In: what stands behind the question mark, which anybody may have written. Out: what of it can be a filter. */
 export function readFiltro<L extends DeclaredList>(listing: L, query: string): FiltroOf<L> {
-  const given = new URLSearchParams(query);
   const asked = Object.entries(listing.campos)
     .filter(([, campo]) => !isPersonal(campo))
-    .map(([name, campo]) => [name, given.get(name)?.trim() ?? '', campo] as const)
+    .map(([name, campo]) => [name, readQueryValue(query, name)?.trim() ?? '', campo] as const)
     .filter(([, text, campo]) => canBe(campo, text));
   const names = new Set(asked.map(([name]) => name));
   const founded = asked.filter(([, , { exige }]) => exige === undefined || names.has(exige));
@@ -108,6 +109,6 @@ function isPersonal(campo: FieldOfListing | undefined): boolean {
 
 /** In: what stands behind the question mark. Out: how many pages stand one under the other, 1 to 99. */
 export function readPaginas(query: string): number {
-  const paginas = new URLSearchParams(query).get('paginas') ?? '';
+  const paginas = readQueryValue(query, 'paginas') ?? '';
   return /^[1-9]\d?$/.test(paginas) ? Number(paginas) : 1;
 }
