@@ -19,7 +19,7 @@ interface Asked {
   apartado: ApartadoListed;
 }
 
-/** All holds by their end, what ends today on top; each can be extended, released, paid and sold from here. */
+/** All holds by their end, today's on top. Each can be extended, released, paid and sold here. */
 export function PantallaDeApartados({ ruta }: PropsDePantalla) {
   const list = useList(LISTINGS.apartados, ruta.query);
   const { primera, filas } = list;
@@ -58,7 +58,7 @@ export function PantallaDeApartados({ ruta }: PropsDePantalla) {
   );
 }
 
-/** In: what the first page says of the whole list, once it is there. */
+/** In: the list's totals, as the first page tells them; `undefined` until it arrives. */
 function textsOf(primera: { total: number; vencenHoy: number } | undefined) {
   const T = TEXTOS_DE_APARTADOS;
   const { total = 0, vencenHoy = 0 } = primera ?? {};
@@ -68,7 +68,7 @@ function textsOf(primera: { total: number; vencenHoy: number } | undefined) {
     texto: primera && counts,
     ninguna: T.ninguno,
     vacia: T.ningunoDeEste,
-    // The title says how many there are.
+    // Only for several pages: the title already counts them.
     cuantas: (vistos: number) => (total > PAGE_ROWS ? T.seVen(vistos, total) : ''),
   };
 }

@@ -14,7 +14,7 @@ import { loteOfApartado } from './groupApartados.ts';
 import { TEXTOS_DE_APARTADOS } from './textosDeApartados.ts';
 
 interface Props {
-  /** Of the card in the document. */
+  /** Id of the card's element. */
   id: string;
   apartado: ApartadoListed;
   /** ms since 1970. */
@@ -22,7 +22,7 @@ interface Props {
   onAsk: (tipo: KindOfCambio) => void;
 }
 
-/** One hold: which lot, until when, for whom, and what can be done about it. */
+/** One hold: lot, end, person and actions. */
 export function TarjetaDeApartado({ id, apartado, ahora, onAsk }: Props) {
   const { id_lote, id_proyecto, proyecto, asesor, persona, folio, precioTotal, pago, venceHoy } = apartado;
   const cambios = useCambiosOf()(loteOfApartado(apartado));

@@ -22,7 +22,7 @@ const hold = (id_lote: string, more: Partial<ApartadoListed>): ApartadoListed =>
   ...more,
 });
 
-test('what ends today comes first, then the week, then the rest, and last what does not end by itself', () => {
+test("holds that end today come first, then this week's, then later ones, and last those that do not expire", () => {
   const groups = groupApartados(
     [
       hold('paid', { pagado: true, venceHoy: true }),
@@ -40,6 +40,6 @@ test('what ends today comes first, then the week, then the rest, and last what d
   ]);
 });
 
-test('a group of nothing is not there', () => {
+test('empty groups are left out', () => {
   expect(groupApartados([], AHORA)).toEqual([]);
 });

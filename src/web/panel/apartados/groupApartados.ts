@@ -7,10 +7,7 @@ type Ending = (typeof ENDINGS)[number];
 
 const SEMANA_MS = 7 * DIA_MS;
 
-/**
- * Holds by how soon they end, in the order in which they came; groups of nothing are left out. In: `ahora`, ms since
- * 1970.
- */
+/** Holds grouped by time to their end, in the given order; no empty groups. In: `ahora`, ms since 1970. */
 export function groupApartados(
   apartados: readonly ApartadoListed[],
   ahora: number,
@@ -26,7 +23,7 @@ export function groupApartados(
   })).filter((it) => it.apartados.length > 0);
 }
 
-/** A hold of the list as the map's own pieces have a lot; what the list does not tell decides nothing of a held lot. */
+/** A listed hold as the inventory's lot. Area and catalogue state are placeholders, not used there. */
 export function loteOfApartado(apartado: ApartadoListed) {
   const { id, venceEn, pagado, asesor, propio, id_lote, marca } = apartado;
   return {
