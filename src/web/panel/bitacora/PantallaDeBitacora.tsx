@@ -68,7 +68,7 @@ function useControls(names: StaffNames): Controls<Bitacora> {
   };
 }
 
-/** Everybody's name for who may see the staff; else those that the lines themselves tell, and one's own. */
+/** All staff names if the reader may see the staff; otherwise their own and those on the lines. */
 function useStaffNames(lineas: readonly Linea[]): StaffNames {
   const persona = useSession(({ cuenta }) => cuenta?.persona);
   const { datos } = usePanel('ListarPersonal', {}, usePermiso('readPersonal'));
@@ -79,7 +79,7 @@ function useStaffNames(lineas: readonly Linea[]): StaffNames {
   ]);
 }
 
-/** The log as a file, by the same filter as on screen. */
+/** Downloads the log with the screen's filter. */
 function CsvButton({ filtro }: { filtro: FiltroDeBitacora }) {
   const { send, enviando, falla } = usePanelSend('ExportarBitacora');
   const [nota, setNota] = useState('');
@@ -111,7 +111,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Undoes a change, or says lot by lot what stands on it. */
+/** Undoes a change, or lists for each lot why it cannot be undone. */
 function DialogoDeUndo({ linea, names, onDone, onClose }: Props) {
   return (
     <ConfirmDialog

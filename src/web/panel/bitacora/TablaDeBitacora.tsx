@@ -15,12 +15,11 @@ interface Props {
   onUndo: (linea: BitacoraRow) => void;
 }
 
-/** A row a line; on a phone each is a card. */
+/** One row per line; on a phone, cards. */
 export function TablaDeBitacora({ lineas, names, onUndo }: Props) {
   const now = Date.now();
   const undone = new Set(lineas.map(({ deshace }) => deshace));
   return (
-    // The roles stay where a phone's style takes the table's own look away.
     <table className={`table ${styles.tabla}`}>
       <thead className="absolute clip">
         <tr className="grid items-center line-above gap-x-4">
@@ -59,7 +58,7 @@ export function TablaDeBitacora({ lineas, names, onUndo }: Props) {
   );
 }
 
-/** Whether nothing newer stands on it, and whose hold it is, the server knows: it says so when it is asked. */
+/** Checks role and kind. Newer changes and the hold's owner only the server knows; it refuses then. */
 function UndoButton({ linea, names, onUndo }: Pick<Props, 'names' | 'onUndo'> & { linea: BitacoraRow }) {
   const may = usePermiso('undoChange', linea.quien?.id ?? null);
   if (!may || !linea.lote || linea.deshace !== null || !canUndo(linea)) return null;

@@ -20,7 +20,7 @@ const line = (accion: BitacoraAccion, more: Partial<BitacoraRow> = {}): Bitacora
 });
 
 test.each(Object.keys(BITACORA_ACCIONES) as BitacoraAccion[])(
-  '%s is a sentence, also where nothing else is known',
+  '%s is a sentence even without further data',
   (accion) => {
     for (const more of [{}, { despues: { venceEn: null, rol: null, metodo: 'otro' } }]) {
       const sentence = sentenceOfLine(line(accion, more), new Map());
@@ -88,11 +88,11 @@ test.each([
     line('venta.anular', { lote: { id_proyecto: 1, id_lote: '5' }, deshace: '9' }),
     'Deshizo un cambio. Anuló la venta del lote 5',
   ],
-])('what happened is said with what it was', (row, sentence) => {
+])('a line is told with its lot, person and values', (row, sentence) => {
   expect(sentenceOfLine(row, NAMES)).toBe(sentence);
 });
 
-test('a line that ends with an hour has one full stop where it is asked about', () => {
+test('a line that ends with an hour gets one full stop in the question about it', () => {
   const held = 'Apartó el lote 37 hasta el 29 de noviembre de 2026, 6:00 a. m.';
   expect(TEXTOS_DE_BITACORA.deshacerTexto(held)).toBe(
     `${held} Si el cambio fue de varios lotes, se deshace en todos.`,

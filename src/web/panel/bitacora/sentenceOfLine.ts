@@ -5,23 +5,23 @@ import { formatLongFecha } from '../../../domain/fecha.ts';
 import { ROL_LABELS, type Rol } from '../../../domain/permisos.ts';
 import { formatMoment } from '../marco/formatMoment.ts';
 
-/** Names of the staff by their ids, as far as the reader may know them. */
+/** Staff names by id, as far as the reader may know them. */
 export type StaffNames = ReadonlyMap<string, string>;
 
-/** What a line tells, with what its own sentence needs. */
+/** The parts of a line that its sentence uses. */
 interface Told {
   /** Such as 'el lote 37'. */
   lote: string;
   /** Such as 'del lote 37'. */
   delLote: string;
-  /** The project's id, where it is of all its lots; else empty. */
+  /** Id of the project if the line is about a whole project; otherwise empty. */
   proyecto: string;
   antes: (name: string) => string;
   despues: (name: string) => string;
   quien: string;
-  /** Such as 'la persona 12': the log has no names of buyers. */
+  /** Such as 'la persona 12': the log holds no names of buyers. */
   persona: string;
-  /** The name of one of the staff. In: their id. */
+  /** In: a staff id. Out: the name. */
   staff: (id: string) => string;
 }
 
@@ -46,7 +46,7 @@ const remindedOf = (tipo: string) =>
   ({ vigencia: 'de que vence una cotización', lote: 'de que cambia el lote cotizado' })[tipo] ??
   'a compradores';
 
-/** Kinds that say more than their name; each ends without a full stop. */
+/** Kinds whose sentence says more than their label; without a full stop. */
 const SENTENCES: Partial<Record<BitacoraAccion, (told: Told) => string>> = {
   'invitacion.crear': ({ despues }) => `Invitó a alguien como ${rolOf(despues('rol'))}`,
   'personal.alta': ({ despues }) => `Aceptó su invitación como ${rolOf(despues('rol'))}`,
@@ -132,7 +132,7 @@ const SENTENCES: Partial<Record<BitacoraAccion, (told: Told) => string>> = {
   'bitacora.exportar': ({ despues }) => `Exportó ${despues('lineas') || 'varias'} líneas de la bitácora`,
 };
 
-/** A line of the log as a sentence without its full stop. In: the line; names of the staff that are known. */
+/** A line of the log as a sentence, without a full stop. */
 export function sentenceOfLine(line: BitacoraRow, names: StaffNames): string {
   const text = (values: BitacoraRow['antes']) => (name: string) => {
     const value = values?.[name];
