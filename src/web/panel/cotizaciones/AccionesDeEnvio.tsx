@@ -18,19 +18,19 @@ const T = TEXTOS_DE_COTIZACIONES;
 
 interface Props {
   folio: string;
-  /** How its newest mail stands: a withheld one is let go. */
+  /** State of its newest mail; a withheld mail can be released. */
   entrega: CotizacionListed['entrega'];
-  /** Where it went. */
+  /** Its current address. */
   correo: string;
-  /** Who attends to its person. */
+  /** Id of the person's adviser. */
   asesor: string | null;
-  /** Beside words that are pressed, as one of them. */
+  /** Shown among text links, styled like them. */
   enPalabras?: boolean;
-  /** In: what was done, as a sentence; whose the quote is from now on, where its address was corrected. */
+  /** In: the outcome as a sentence; after a correction, the id of the quote's person. */
   onDone: (texto: string, persona?: string | null) => void;
 }
 
-/** What can be done about a quote's mail, for whoever may. */
+/** Actions for a quote's mail, if the reader may take them. */
 export function AccionesDeEnvio({ folio, entrega, correo, asesor, enPalabras = false, onDone }: Props) {
   const may = usePermiso('resendCotizacion', asesor);
   const { send, enviando, falla } = usePanelSend('ReenviarCotizacion');
@@ -79,17 +79,14 @@ export function AccionesDeEnvio({ folio, entrega, correo, asesor, enPalabras = f
 
 interface PropsOfDialogoDeCorreccion {
   folio: string;
-  /** Where it went until now. */
+  /** The current address. */
   correo: string;
-  /** In: what was done, as a sentence; id of whose quote it is from now on, `null`: nobody's. */
+  /** In: the outcome as a sentence; the id of the quote's person from now on, `null` for none. */
   onDone: (texto: string, persona: PanelAnswerOf<'CorregirCorreoDeCotizacion'>['persona']) => void;
   onClose: () => void;
 }
 
-/**
- * Has a quote's mail sent to another address; what was typed stays where it is refused. Whose address that is already is told first,
- * and asked once more.
- */
+/** Sends a quote to another address; input survives a refusal. Asks again if it is another person's. */
 function DialogoDeCorreccion({ folio, correo, onDone, onClose }: PropsOfDialogoDeCorreccion) {
   const question = useNearDomain();
   const accion = useAction({
@@ -138,7 +135,7 @@ function DialogoDeCorreccion({ folio, correo, onDone, onClose }: PropsOfDialogoD
   );
 }
 
-/** Whether the address is somebody else's: pressed again, the quote becomes theirs. */
+/** True if the address is another person's. The next press moves the quote to that person. */
 function isOfOther(falla: ApiFailure | undefined): boolean {
   return falla?.problema?.code === 'CORREO_DE_OTRA_PERSONA';
 }

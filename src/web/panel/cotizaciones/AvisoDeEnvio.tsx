@@ -9,7 +9,7 @@ import { TEXTOS_DE_ENVIO } from './textosDeCotizaciones.ts';
 
 const T = TEXTOS_DE_ENVIO;
 
-/** Stands until there is a mail server, and then offers to send what became files. Nothing where all mails leave. */
+/** Warns of a missing mail server. Once there is one, offers to send the mails saved as files. */
 export function AvisoDeEnvio() {
   return (
     <div className={styles.salida}>

@@ -24,7 +24,7 @@ import { estadoDeCorreoText, estadoText, TEXTOS_DE_COTIZACIONES } from './textos
 
 type Detalle = PanelAnswerOf<'LeerCotizacion'>;
 
-/** One quote: what it is of and how it stands, whom it is for, and what became of its mails. */
+/** One quote: amounts, state, person and mails. */
 export function DetalleDeCotizacion({ folio }: { folio: string }) {
   const { datos, cargando, falla, releer } = usePanel('LeerCotizacion', { folio });
   const lote = datos && `${TEXTOS_DE_COTIZACIONES.lote(datos.id_lote)}, ${datos.proyecto}`;

@@ -2,7 +2,7 @@ import type { PropsDePantalla } from '../pantallaDePanel.ts';
 import { DetalleDeCotizacion } from './DetalleDeCotizacion.tsx';
 import { SearchOfCotizaciones } from './SearchOfCotizaciones.tsx';
 
-/** The quotes that were issued, or the one whose folio the address has. */
+/** All quotes, or the one whose folio is in the address. */
 export function PantallaDeCotizaciones({ ruta }: PropsDePantalla) {
   const [folio] = ruta.detalle;
   return folio ? (

@@ -24,7 +24,7 @@ import {
 
 type Cotizaciones = typeof LISTINGS.cotizaciones;
 
-/** Every quote, found by what is typed, filtered and paged by the address, in the columns that this device shows. */
+/** All quotes: searched, filtered and paged by the address, with the columns chosen on this device. */
 export function SearchOfCotizaciones({ query }: { query: string }) {
   const people = usePermiso('readContacto');
   const mayRemind = usePermiso('changeRecordatorios');
@@ -90,7 +90,7 @@ function useControls({ primera }: List<Cotizaciones>): Controls<Cotizaciones> {
   };
 }
 
-/** A model is one of a project. In: the one that is filtered by, of whichever project. */
+/** Disabled without a project, which owns the models. In: the filter's model, perhaps of another project. */
 function ModeloSelector({ proyecto, modelo }: { proyecto: string; modelo: string }) {
   if (proyecto) return <ModeloOfProyecto proyecto={Number(proyecto)} modelo={modelo} />;
   return (
@@ -104,7 +104,7 @@ function ModeloOfProyecto({ proyecto, modelo }: { proyecto: number; modelo: stri
   const { filas: modelos } = useReading('RecuperarModelos', { id_proyecto: proyecto });
   return (
     <Selector
-      // Its choices come later than itself.
+      // Remounted when its options arrive, so that `defaultValue` applies.
       key={modelos.length}
       etiqueta={TEXTOS_DE_COTIZACIONES.modelo}
       name="modelo"
@@ -126,7 +126,7 @@ interface Props {
   onChange: (columnas: readonly ColumnaDeCotizaciones[]) => void;
 }
 
-/** Which columns are shown, and stand in the files; this device remembers. */
+/** Chooses the columns of table and downloads; kept on this device. */
 function SelectorDeColumnas({ people, columnas, onChange }: Props) {
   const all = columnasFor(people);
   const toggle = (columna: ColumnaDeCotizaciones, shown: boolean) =>
@@ -153,7 +153,7 @@ function SelectorDeColumnas({ people, columnas, onChange }: Props) {
   );
 }
 
-/** Under this name the browser keeps which columns are shown. */
+/** Storage key of the chosen columns. */
 const KEPT = 'panel.cotizaciones.columnas';
 const USUAL: readonly ColumnaDeCotizaciones[] = [
   'folio',
@@ -167,15 +167,15 @@ const USUAL: readonly ColumnaDeCotizaciones[] = [
   'entrega',
   'asesor',
 ];
-/** What tells a person. */
+/** Columns with personal data. */
 const OF_PEOPLE: readonly ColumnaDeCotizaciones[] = ['nombre', 'correo', 'telefono'];
 
-/** The columns that there are for the reader. In: whether they may see people. */
+/** The columns that the reader may see. */
 function columnasFor(people: boolean): readonly ColumnaDeCotizaciones[] {
   return COLUMNAS_DE_COTIZACIONES.filter((it) => people || !OF_PEOPLE.includes(it));
 }
 
-/** Those that this device shows, in the list's order; the folio always. */
+/** The chosen columns in the list's order, always with the folio. */
 function readColumnas(people: boolean): readonly ColumnaDeCotizaciones[] {
   const kept = localDraftStorage.read(KEPT)?.split(',');
   const wanted: readonly string[] = kept ?? USUAL;

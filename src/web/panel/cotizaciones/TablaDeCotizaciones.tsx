@@ -19,18 +19,18 @@ import {
 interface Props {
   cotizaciones: readonly CotizacionListed[];
   columnas: readonly ColumnaDeCotizaciones[];
-  /** Whether the reader may see people. */
+  /** Whether the reader may see personal data. */
   people: boolean;
 }
 
-/** A row a quote, as wide as its columns want; on a phone each is a card that opens wherever it is pressed. */
+/** One row per quote. On a phone each is a card, and the whole card is the link. */
 export function TablaDeCotizaciones({ cotizaciones, columnas, people }: Props) {
   const hoy = fechaEnMexico(new Date());
   return (
     <section
       className={`card min-0 scroll-x ${styles.ancha}`}
       aria-label={TEXTOS_DE_COTIZACIONES.deLista.titulo}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keys, too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll a table wider than the screen
       tabIndex={0}
     >
       <table className={`table ${styles.tabla}`}>

@@ -3,7 +3,7 @@ import { Boton } from '../../../ui/Boton.tsx';
 import { DialogoDeRecordatorios } from './DialogoDeRecordatorios.tsx';
 import { TEXTOS_DE_RECORDATORIOS } from './textosDeRecordatorios.ts';
 
-/** Where the company turns its reminders to buyers on. */
+/** Opens the settings of the reminders to buyers. */
 export function BotonDeRecordatorios() {
   const [open, setOpen] = useState(false);
   return (

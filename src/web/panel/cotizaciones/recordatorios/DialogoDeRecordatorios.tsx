@@ -17,7 +17,7 @@ import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
 import styles from './Recordatorios.module.css';
 import { CLASES_DE_RECORDATORIO, TEXTOS_DE_RECORDATORIOS } from './textosDeRecordatorios.ts';
 
-/** Each kind with its switch, what its mail says and whom it would concern today; each switch is done at once. */
+/** Each kind of reminder: its switch, its mail, and how many it concerns today. A switch acts at once. */
 export function DialogoDeRecordatorios({ onClose }: { onClose: () => void }) {
   const { datos, falla, releer } = usePanel('LeerRecordatorios', {});
   const [ahora] = useState(Date.now);
@@ -100,7 +100,7 @@ function ClaseDeRecordatorio({ tipo, estado: { desde, hoy, hayMas }, ahora }: Cl
   );
 }
 
-/** What the mails of a kind say, of a lot that there may be. In: today. */
+/** The mails of a kind, for an example lot. In: today. */
 function samplesOf(tipo: RecordatorioKind, hoy: string) {
   const vigencia = addDias(hoy, DIAS_PREVIOS);
   const states = tipo === 'lote' ? [false, true] : [true];

@@ -2,7 +2,7 @@ import type { RecordatorioKind } from '../../../../domain/recordatorio/recordato
 
 const count = (n: number, hayMas: boolean) => (hayMas ? `${n} o más` : String(n));
 
-/** What the staff reads of the reminders to buyers. */
+/** Wording of the reminder settings. */
 export const TEXTOS_DE_RECORDATORIOS = {
   abrir: 'Recordatorios',
   titulo: 'Recordatorios a compradores',
@@ -18,7 +18,7 @@ export const TEXTOS_DE_RECORDATORIOS = {
 interface Words {
   etiqueta: string;
   nota: string;
-  /** In: how many, and whether there are more. */
+  /** In: a count, and whether there are more. */
   hoy: (n: number, hayMas: boolean) => string;
 }
 
