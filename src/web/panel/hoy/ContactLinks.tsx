@@ -7,14 +7,14 @@ import { useWhatsapp } from '../personas/ficha/whatsapp.ts';
 import styles from './Hoy.module.css';
 import { TEXTOS_DE_HOY } from './textosDeHoy.ts';
 
-/** In: who was just called or written to. */
+/** In: the person, and whether by phone or WhatsApp. */
 export type OnContact = (persona: PersonaDeHoy, tipo: KindOfNota) => void;
 
-/** The two ways to speak with somebody; how it went is asked where whoever called comes back to. */
+/** Links to call and to write by WhatsApp. When the person comes back, the page asks for the outcome. */
 export function ContactLinks({ persona, onContact }: { persona: PersonaDeHoy; onContact: OnContact }) {
   const { nombre, telefono } = persona;
   const whatsapp = useWhatsapp(persona);
-  // After the browser has followed the link.
+  // Deferred, so that the browser follows the link first.
   const askAfter = (tipo: KindOfNota) => () => setTimeout(() => onContact(persona, tipo));
   return (
     <span className={`row gap-2 ${styles.contacto}`}>

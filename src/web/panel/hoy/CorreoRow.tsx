@@ -15,11 +15,11 @@ import { TEXTOS_DE_HOY } from './textosDeHoy.ts';
 interface Props {
   fila: CorreoDeHoy;
   onContact: OnContact;
-  /** In: what was done, as a sentence. */
+  /** In: the outcome as a sentence. */
   onDone: (texto: string) => void;
 }
 
-/** A mail that did not reach its buyer, with what helps: a quote's is corrected or let go, of any other they are told. */
+/** An undelivered mail. A quote's is corrected or released; for any other, the person is called. */
 export function CorreoRow({ fila, onContact, onDone }: Props) {
   const { id, tipo, folio, id_lote, proyecto, destinatario, entrega, persona } = fila;
   const { send, enviando, falla } = usePanelSend('DescartarCorreo');
@@ -72,7 +72,7 @@ export function CorreoRow({ fila, onContact, onDone }: Props) {
   );
 }
 
-/** Lets go of all that are withheld, once it is said how many go out. In: whose. */
+/** Releases all withheld mails after a confirmation. In: the filter's adviser. */
 export function ReleaseAll({ asesor, onDone }: { asesor: string; onDone: (texto: string) => void }) {
   const [asked, setAsked] = useState(false);
   return (

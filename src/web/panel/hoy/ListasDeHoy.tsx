@@ -37,13 +37,13 @@ type Hoy = PanelAnswerOf<'LeerHoy'>;
 
 interface Props {
   datos: Hoy;
-  /** Whose; empty: whoever's. */
+  /** Id of the adviser whose work is shown, or `nadie`; empty for all. */
   asesor: string;
-  /** The only one that is seen; `undefined`: each. */
+  /** The only list shown; `undefined` for all. */
   lista: ListaDeHoy | undefined;
 }
 
-/** Today's lists, what was just done over them, and how a call went that began in one. */
+/** Today's lists, the notice of the last action, and the dialog that asks how a call went. */
 export function ListasDeHoy({ datos, asesor, lista }: Props) {
   const reread = useReread();
   const [hecho, setHecho] = useState('');
@@ -106,11 +106,11 @@ export function ListasDeHoy({ datos, asesor, lista }: Props) {
 
 interface Doing {
   onContact: (persona: PersonaDeHoy, tipo: KindOfNota) => void;
-  /** In: what was done, as a sentence. */
+  /** In: the outcome as a sentence. */
   onDone: (texto: string) => void;
 }
 
-/** The rows of each list; one of another kind does not compile until it says how it is drawn. */
+/** Renders the rows of each list. */
 function rowsOf(datos: Hoy, { onContact, onDone }: Doing): Readonly<Record<ListaDeHoy, () => ReactNode[]>> {
   const ahora = Date.parse(datos.ahora);
   const hoy = fechaEnMexico(new Date(ahora));
@@ -149,7 +149,7 @@ function rowsOf(datos: Hoy, { onContact, onDone }: Doing): Readonly<Record<Lista
   };
 }
 
-/** What somebody decided of a discount that the reader asked for. In: now, ms. */
+/** A decision on the reader's own discount request. In: now, ms. */
 function DecidedRow({ fila, ahora }: { fila: DecidedDescuento; ahora: number }) {
   const { id, persona, proyecto, id_lote, monto, estado, decididoPor, decididoEn, respuesta, folio } = fila;
   const { send, enviando, falla } = usePanelSend('VerDescuento');
@@ -187,17 +187,17 @@ function DecidedRow({ fila, ahora }: { fila: DecidedDescuento; ahora: number }) 
 
 interface PropsOfSeccionDeHoy {
   lista: ListaDeHoy;
-  /** Of all of them, whatever is shown. */
+  /** Of the whole list, not only the rows shown. */
   total: number;
-  /** Where it is alone, as far as it goes; `undefined`: here. */
+  /** Address of the list's own page; `undefined` on that page. */
   todas?: string | undefined;
-  /** What is done with all of them. */
+  /** Actions for the whole list. */
   acciones?: ReactNode;
-  /** Its first rows. */
+  /** The first rows. */
   children: ReactNode;
 }
 
-/** One of today's lists: how many wait, the first of them, and the way to the rest; or that nothing waits. */
+/** One list: its count, its first rows and the link to the rest, or its empty state. */
 function SeccionDeHoy({ lista, total, todas, acciones, children }: PropsOfSeccionDeHoy) {
   const id = useId();
   const { titulo, vacia, texto, todos }: WordsOfLista = WORDS_OF_LISTAS[lista];

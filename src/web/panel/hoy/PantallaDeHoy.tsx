@@ -18,10 +18,7 @@ import styles from './Hoy.module.css';
 import { ListasDeHoy } from './ListasDeHoy.tsx';
 import { TEXTOS_DE_HOY } from './textosDeHoy.ts';
 
-/**
- * What waits this morning, each kind a list that empties; whoever manages has everybody's, or one adviser's. By its address one list
- * alone, as far as it goes.
- */
+/** What waits today, in lists. Management sees all or one adviser's; the address may name one list. */
 export function PantallaDeHoy({ ruta }: PropsDePantalla) {
   const filtro = readFiltroDeHoy(ruta.query);
   const { asesor, lista } = filtro;

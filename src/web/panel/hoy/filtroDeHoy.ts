@@ -1,13 +1,13 @@
 import { LISTAS_DE_HOY, type ListaDeHoy } from '../../../contract/panel/choices.ts';
 
 export interface FiltroDeHoy {
-  /** Id of an adviser, or `nadie`; empty: whoever's. */
+  /** Id of an adviser, or `nadie`; empty for all. */
   asesor: string;
-  /** The only list that is seen. */
+  /** The only list shown; `undefined` for all. */
   lista: ListaDeHoy | undefined;
 }
 
-/** In: what stands behind the question mark, which anybody may have written. */
+/** In: the query string, which is untrusted. */
 export function readFiltroDeHoy(query: string): FiltroDeHoy {
   const asked = new URLSearchParams(query);
   const asesor = asked.get('asesor') ?? '';

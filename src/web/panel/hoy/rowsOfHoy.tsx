@@ -29,7 +29,7 @@ export const joinNotas = (...parts: (string | null | undefined | false)[]) =>
 export const whose = (asesor: { nombre: string } | null) =>
   asesor ? TEXTOS_DE_HOY.atiende(asesor.nombre) : TEXTOS_DE_HOY.sinAsesor;
 
-/** Somebody who waits to be called. In: now, ms; whether they came or asked again since yesterday. */
+/** A person who waits for a call. In: now, ms; `nueva`, true for the list of people since yesterday. */
 export function WaitingPersona({
   fila: { persona, en, vuelve },
   ahora,
@@ -55,7 +55,7 @@ export function WaitingPersona({
   );
 }
 
-/** What was to be done next. In: the day in Mexico City; what is told once it is done. */
+/** A due next step. In: today in Mexico City; `onDone` takes the outcome as a sentence. */
 export function PasoRow({
   fila: { persona, siguiente, dia },
   hoy,
@@ -74,7 +74,7 @@ export function PasoRow({
   const end = async () => {
     if (await send({ id, revision, siguiente: null, hecho: true }))
       onDone(TEXTOS_DE_HOY.pasoHecho(siguiente));
-    // A colleague changed it meanwhile: it is seen as it is now.
+    // Usually a colleague's change: read it.
     else reread();
   };
   return (
@@ -100,7 +100,7 @@ export function PasoRow({
   );
 }
 
-/** Somebody whose data are deleted soon, unless something is written down about them. In: the day in Mexico City. */
+/** A person whose data are deleted soon for lack of activity. In: today in Mexico City. */
 export function DroppedRow({
   fila: { persona, dia, ultimaEn },
   hoy,
@@ -122,7 +122,7 @@ export function DroppedRow({
   );
 }
 
-/** A hold that ends soon; in its lot's own sheet it is extended, paid or sold. In: now, ms. */
+/** A hold that ends soon, with a link to its lot. In: now, ms. */
 export function ApartadoRow({
   fila,
   ahora,
@@ -150,7 +150,7 @@ export function ApartadoRow({
   );
 }
 
-/** A quote that expires soon. In: the day in Mexico City. */
+/** A quote that expires soon. In: today in Mexico City. */
 export function ExpiringRow({
   fila: { cotizacion, persona },
   hoy,
@@ -174,7 +174,7 @@ export function ExpiringRow({
   );
 }
 
-/** A list of prices that waits: to be approved, or prepared anew. In: now, ms. */
+/** A price list that waits for approval, or whose hour passed without it. In: now, ms. */
 export function ListaDePreciosRow({ lista, ahora }: { lista: ListaDePreciosDeHoy; ahora: number }) {
   const { id_proyecto, proyecto, nombre, precios, vigenteEn, preparadaPor, preparadaEn, pide } = lista;
   const ruta = rutaOfPanel('precios', { detalle: [String(id_proyecto)] });

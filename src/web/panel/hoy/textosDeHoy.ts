@@ -62,15 +62,14 @@ export const TEXTOS_DE_HOY = {
 
 export interface WordsOfLista {
   titulo: string;
-  /** What is said when it is empty, */
+  /** Shown when the list is empty. */
   vacia: string;
-  /** and over its rows. */
+  /** Shown above the rows. */
   texto?: string;
-  /** It is of things that Spanish has as masculine. */
+  /** True if the listed noun is masculine in Spanish. */
   todos?: true;
 }
 
-/** Each list. */
 export const WORDS_OF_LISTAS = {
   nuevas: {
     titulo: 'Nuevas desde ayer',
@@ -130,7 +129,7 @@ export function formatSpan(ms: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** In: the day on which somebody's data go, and today's. */
+/** In: the day on which the data are deleted, and today. */
 export function dropText(dia: string, hoy: string): string {
   if (dia <= hoy) return 'Se borra hoy';
   return dia === addDias(hoy, 1) ? 'Se borra mañana' : `Se borra el ${formatNearFecha(dia, hoy)}`;
