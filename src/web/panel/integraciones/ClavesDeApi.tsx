@@ -15,11 +15,11 @@ import { CLAVE_ESTADOS, DERECHO_LABELS, TEXTOS_DE_INTEGRACIONES } from './textos
 interface Props {
   api: PanelAnswerOf<'LeerIntegraciones'>['api'];
   claves: readonly ClaveShown[];
-  /** In: what to tell. */
+  /** In: the outcome as a sentence. */
   onDone: (sentence: string) => void;
 }
 
-/** The keys by which other programs read, each to be revoked. */
+/** The API keys of other programs, each with its revocation. */
 export function ClavesDeApi({ api, claves, onDone }: Props) {
   const may = usePermiso('changeClaves');
   const [making, setMaking] = useState(false);
@@ -95,7 +95,7 @@ function notesOf({ estado, derechos, prefijo, creadaPor, creadaEn, venceEl, usad
   ];
 }
 
-/** Where the lists are read, and where somebody who writes such a program finds how. */
+/** Addresses of the lists and a link to the API's documentation. */
 function DireccionesDeApi({ api }: { api: PanelAnswerOf<'LeerIntegraciones'>['api'] }) {
   return (
     <div className="stack at-start gap-2">

@@ -13,7 +13,7 @@ import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import styles from './Integraciones.module.css';
 import { DERECHO_LABELS, TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
 
-/** Days that a key opens unless it is said otherwise. */
+/** Default validity of a key, days. */
 const DIAS = 365;
 
 interface ClaveForm {
@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes a key, of which the secret is shown this once. */
+/** Creates a key. Its secret is shown once, here. */
 export function DialogoDeClave({ onClose }: Props) {
   const hoy = fechaEnMexico(new Date());
   const [secreto, setSecreto] = useState<string>();

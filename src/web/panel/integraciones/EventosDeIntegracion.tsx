@@ -21,11 +21,11 @@ import { ENVIO_ESTADOS, SUCESO_LABELS, TEXTOS_DE_INTEGRACIONES } from './textosD
 
 interface Props {
   webhook: PanelAnswerOf<'LeerIntegraciones'>['webhook'];
-  /** In: what to tell. */
+  /** In: the outcome as a sentence. */
   onDone: (sentence: string) => void;
 }
 
-/** How it goes with what the company's own system is told, and what can be sent again. */
+/** State of the webhook's deliveries, with resend, replay and test. */
 export function EventosDeIntegracion({ webhook, onDone }: Props) {
   const { send, enviando, falla } = usePanelSend('ReenviarEntregas');
   const probe = usePanelSend('ProbarAviso');
@@ -111,12 +111,12 @@ function linesOf({ pendientes, rechazados, ultimoEnviadoEn }: NonNullable<Props[
 }
 
 interface PropsOfDialogoDePeriodo {
-  /** In: what to tell. */
+  /** In: the outcome as a sentence. */
   onDone: (sentence: string) => void;
   onClose: () => void;
 }
 
-/** Which days' notices go out again. */
+/** Asks for the days whose events are sent again. */
 function DialogoDePeriodo({ onDone, onClose }: PropsOfDialogoDePeriodo) {
   const hoy = fechaEnMexico(new Date());
   const missing = (dia: string) => (dia ? undefined : TEXTOS_DE_INTEGRACIONES.faltaDia);
@@ -142,11 +142,11 @@ function DialogoDePeriodo({ onDone, onClose }: PropsOfDialogoDePeriodo) {
 
 interface PropsOfListaDeEnvios {
   filtro: FiltroDeEntregas;
-  /** In: the id of one that was given up. */
+  /** In: the id of a failed delivery. `undefined` hides its button. */
   onResend?: ((id: string) => void) | undefined;
 }
 
-/** What was told or waits to be, newest first. */
+/** Deliveries, sent and pending, newest first. */
 function ListaDeEnvios({ filtro, onResend }: PropsOfListaDeEnvios) {
   const [paginas, setPaginas] = useState(1);
   const pages = usePages(LISTINGS.entregas, filtro, paginas);

@@ -8,7 +8,7 @@ import { ClavesDeApi } from './ClavesDeApi.tsx';
 import { EventosDeIntegracion } from './EventosDeIntegracion.tsx';
 import { TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
 
-/** The company's own systems: what they are told, and who reads by a key. */
+/** The company's own systems: webhook and API keys. */
 export function PantallaDeIntegraciones() {
   const { datos, cargando, falla, releer } = usePanel('LeerIntegraciones', {});
   const reread = useReread();

@@ -118,5 +118,5 @@ const SUCESOS: Readonly<Record<EventoKind, string>> = {
   'persona.borrada': 'Datos de una persona borrados',
 };
 
-/** What happened, as its row says it; one of a program to come says its own name. */
+/** By kind of event. Kinds of a newer server have no label; their name is shown. */
 export const SUCESO_LABELS: Readonly<Record<string, string | undefined>> = SUCESOS;
