@@ -28,16 +28,16 @@ import { useFocusWhen } from './useFocusWhen.ts';
 interface Props {
   proyecto: { id_proyecto: number; nombre: string; svg: string; precioExedente: number };
   datos: PanelAnswerOf<'LeerInventario'>;
-  /** As the address has it when the screen opens. */
+  /** The address's filter when the screen opens. */
   primero: FiltroDeInventario;
-  /** The lot that the address names, to be shown at once. */
+  /** The lot named by the address, opened at once. */
   abrir: string | undefined;
-  /** The change that was begun elsewhere: a quote's own lot. */
+  /** A change begun elsewhere, such as a hold from a quote's folio. */
   asked: CambioAsked | undefined;
   onAsk: (asked: CambioAsked | undefined) => void;
 }
 
-/** The buyers' own map and list of a project, with the panel's states and everything that the staff does to lots. */
+/** The buyers' map and list of a project, with the panel's states and all changes of lots. */
 export function InventarioDeProyecto({ proyecto, datos, primero, abrir, asked, onAsk }: Props) {
   const { id_proyecto } = proyecto;
   const { lotes } = datos;
@@ -98,7 +98,7 @@ export function InventarioDeProyecto({ proyecto, datos, primero, abrir, asked, o
 /** Most lots of one change (contract: `LOTES_DE_CAMBIO_MAX`). */
 const MOST = 500;
 
-/** How many lots are marked, and what can be done to all of them; over the map's foot, within the thumb's reach. */
+/** Count of the marked lots and the changes for all of them, at the foot, in reach of the thumb. */
 function BarraDeMarcados() {
   const { marcas, byId, ask } = useInventario();
   const varios = useMarcados((state) => state.varios);
@@ -145,7 +145,7 @@ function BarraDeMarcados() {
   );
 }
 
-/** How several lots are chosen: press by press, by a rectangle, or a whole block; only while several are. */
+/** Ways to mark several lots: one by one, by rectangle, or a whole block. */
 function HerramientasDeMarcado() {
   const { marcas, lotes } = useInventario();
   const varios = useMarcados((state) => state.varios);
@@ -193,7 +193,7 @@ function HerramientasDeMarcado() {
   );
 }
 
-/** Lots by what stands before their numbers, as the map names its blocks; none where lots are numbered throughout. */
+/** Lots by the prefix of their ids, as the map names blocks; empty without several blocks. */
 function blocksOf(ids: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const blocks = new Map<string, string[]>();
   for (const id of ids) {

@@ -22,15 +22,15 @@ import { readFiltroDeInventario } from './mapa/filtroDeInventario.ts';
 import { nextEndOf } from './mapa/rowsOfInventario.ts';
 import { TEXTOS_DE_INVENTARIO } from './textosDeInventario.ts';
 
-/** How often the lots are read again while the page is looked at, ms: such as a hold that is extended, of which there is no news. */
+/** Polling interval while the page is visible, ms. Some changes, such as an extended hold, send no event. */
 const AGAIN_MS = 20_000;
-/** Time after a hold's end until its lot is asked for anew, ms: the server's clock decides. */
+/** Delay after a hold's end before the next read, ms: the server's clock decides. */
 const AFTER_END_MS = 500;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-/** A sheet of paper with its lines. */
+/** SVG path of a sheet of paper. */
 const FOLIO = 'M6 3.500h8l4 4V20.500H6zM14 3.500v4h4M9 12h6M9 16h6';
 
-/** The company's lots, project by project: who holds which, and everything that is done to them. */
+/** The company's lots by project: who holds which, and all changes. */
 export function PantallaDeInventario({ ruta }: PropsDePantalla) {
   const { proyectos, proyecto, cargando, cierta } = useProyectoDePanel(ruta);
   const [asked, setAsked] = useState<CambioAsked>();
@@ -77,7 +77,7 @@ function folioIn(query: string): string | undefined {
 interface HeadProps {
   proyecto: Proyecto;
   proyectos: readonly Proyecto[];
-  /** Folio of the quote that somebody came to hold a lot with. */
+  /** Folio of the quote, if the address names one to hold its lot with. */
   asked: string | undefined;
   onChoose: (id_proyecto: number) => void;
   onHold: (cotizacion: CotizacionFound) => void;
@@ -128,7 +128,7 @@ function HeadOfInventario({ proyecto, proyectos, asked, onChoose, onHold }: Head
 
 interface LotesProps {
   proyecto: Proyecto;
-  /** What stands behind the question mark. */
+  /** The query string. */
   query: string;
   asked: CambioAsked | undefined;
   onAsk: (asked: CambioAsked | undefined) => void;
@@ -149,7 +149,7 @@ function Lotes({ proyecto, query, asked, onAsk }: LotesProps) {
     const timer = setTimeout(() => latest.current(), wait);
     return () => clearTimeout(timer);
   }, [datos]);
-  // The server's own news: what colleagues do is seen at once, unless it is nothing that visitors are told of.
+  // Visitors' events show most of the colleagues' changes at once; polling shows the rest.
   useEffect(
     () => watchNovedades(id_proyecto, (_novedad, first) => void (!first && latest.current())),
     [id_proyecto],

@@ -5,33 +5,33 @@ import type { KindOfCambio } from './cambios/cambios.ts';
 import type { FiltroDeInventario } from './mapa/filtroDeInventario.ts';
 import type { Marcados, MarcadosStore } from './mapa/marcadosStore.ts';
 
-/** What a change begins with. */
+/** A change to begin. */
 export interface CambioAsked {
   readonly tipo: KindOfCambio;
   readonly lotes: readonly LoteEnInventario[];
-  /** Of a hold or a sale: the quote that was looked up. */
+  /** Of a hold or a sale: the quote already found. */
   readonly folio?: string;
 }
 
-/** What the panel's pieces on map and list know of the project beyond the lots' states. */
+/** The project's data for the panel's components on map and list. */
 export interface Inventario {
   readonly id_proyecto: number;
   readonly lotes: readonly LoteEnInventario[];
   readonly byId: ReadonlyMap<string, LoteEnInventario>;
-  /** The server's time when the lots were read, ms since 1970. */
+  /** The server's time of the read, ms since 1970. */
   readonly ahora: number;
-  /** The lot that the address named when the screen opened; whoever asks again is told of none. */
+  /** The address's lot on the first call, `undefined` afterwards. */
   takeFirst: () => string | undefined;
   readonly marcas: MarcadosStore;
   readonly filtro: FiltroDeInventario;
-  /** Writes it into the address. */
+  /** Also updates the address. */
   setFiltro: (filtro: FiltroDeInventario) => void;
   ask: (cambio: CambioAsked) => void;
 }
 
 export const InventarioContext = createContext<Inventario | undefined>(undefined);
 
-/** @throws {Error} outside of the inventory's screen. */
+/** @throws {Error} outside `InventarioDeProyecto`. */
 export function useInventario(): Inventario {
   const inventario = useContext(InventarioContext);
   if (!inventario) throw new Error('useInventario outside of InventarioDeProyecto');

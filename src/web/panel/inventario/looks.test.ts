@@ -6,14 +6,14 @@ const WEB = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(WEB, file), 'utf8');
 const tokens = read('ui/tokens.css');
 
-/** In: a custom property of a sheet that is written as `#rrggbb`. */
+/** In: a custom property written as `#rrggbb`. */
 function colourOf(sheet: string, name: string): string {
   const [, colour = ''] = new RegExp(`${name}: (#[0-9a-f]{6});`).exec(sheet) ?? [];
   expect(colour, name).not.toBe('');
   return colour;
 }
 
-/** WCAG 2.2, 1.4.11. */
+/** Contrast ratio of WCAG 2.2 (1.4.3, 1.4.11). */
 function contrast(a: string, b: string): number {
   const luminance = (colour: string) => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
@@ -26,7 +26,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test.each(['apartado', 'retirado'])('%s: its edge and its lines are seen, its letters read', (fondo) => {
+test.each(['apartado', 'retirado'])('%s: edge and hatching have 3:1, its text 4.5:1', (fondo) => {
   const ground = colourOf(tokens, `--plano-${fondo}`);
   expect(contrast(ground, colourOf(tokens, '--plano-borde'))).toBeGreaterThanOrEqual(3);
   expect(contrast(ground, colourOf(tokens, '--plano-trama'))).toBeGreaterThanOrEqual(3);

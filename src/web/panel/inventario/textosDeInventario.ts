@@ -2,7 +2,7 @@ import type { LoteEnInventario } from '../../../contract/panel/inventario.ts';
 import { addDias, fechaEnMexico, formatHora, horaEnMexico } from '../../../domain/fecha.ts';
 import { FIN_DEL_DIA } from './cambios/fin.ts';
 
-/** All wording of the panel's map and list. */
+/** Wording of the panel's map and list. */
 export const TEXTOS_DE_INVENTARIO = {
   titulo: 'Inventario',
   proyecto: 'Proyecto',
@@ -74,7 +74,7 @@ export const TEXTOS_DE_INVENTARIO = {
   deshacer: 'Deshacer',
 } as const;
 
-/** By the word in the address. */
+/** By value in the address. */
 export const FIN_LABELS = {
   hoy: 'Hoy',
   manana: 'Hoy o mañana',
@@ -96,7 +96,9 @@ function weekdayOf(fecha: string): string {
   return DIAS[new Date(`${fecha}T00:00:00Z`).getUTCDay()] ?? '';
 }
 
-/** An instant in Mexico City as 'hoy, 6:30 p. m.', 'mañana' or 'vie 27 nov'; the last minute of a day is the day. */
+/**
+ * An instant as 'hoy, 6:30 p. m.', 'mañana' or 'vie 27 nov' in Mexico City; a day's last minute is the day.
+ */
 export function sayMoment(instant: string, ahora: number): string {
   const date = new Date(instant);
   const fecha = fechaEnMexico(date);
@@ -106,7 +108,7 @@ export function sayMoment(instant: string, ahora: number): string {
   return [dia ?? formatDia(fecha), hora].filter(Boolean).join(', ');
 }
 
-/** 'hasta hoy, 6:30 p. m.', 'hasta vie 27 nov', 'con pago'. In: a hold; `ahora`, ms since 1970. */
+/** 'hasta hoy, 6:30 p. m.', 'hasta vie 27 nov', 'con pago'. In: `ahora`, ms since 1970. */
 export function formatEnd(
   { venceEn, pagado }: Pick<NonNullable<LoteEnInventario['apartado']>, 'venceEn' | 'pagado'>,
   ahora: number,
@@ -114,7 +116,7 @@ export function formatEnd(
   return pagado ? 'con pago' : `hasta ${sayMoment(venceEn, ahora)}`;
 }
 
-/** '3', '3 y 7', '3, 7, 9 y 12 más'. In: lots by name; how many are named at most. */
+/** '3', '3 y 7', '3, 7, 9 y 12 más'. In: `most`, the lots named at most. */
 function listLotes(ids: readonly string[], most = 6): string {
   const named = ids.slice(0, most);
   const rest = ids.length - named.length;

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives the focus to an element when this begins to hold and what had the focus has gone with it: whoever works by keys
- * would go on elsewhere than where it led (`marco/MarcoPanel.tsx`). Out: the ref of that element.
+ * Focuses an element when `on` becomes true and the focused element vanished with the change. Otherwise
+ * keyboard users would lose their place (`marco/MarcoPanel.tsx`). Out: the ref for the element.
  */
 export function useFocusWhen<T extends HTMLElement>(on: boolean): RefObject<T | null> {
   const ref = useRef<T>(null);

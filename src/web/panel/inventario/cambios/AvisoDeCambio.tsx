@@ -11,7 +11,7 @@ import estilos from './Cambio.module.css';
 import { cambioOf, type KindOfCambio, sayLotes } from './cambios.ts';
 import { TEXTOS_DE_CAMBIO } from './textosDeCambio.ts';
 
-/** What was done last, and what takes it back. */
+/** The last change, with the log line that undoes it. */
 export interface DoneCambio {
   readonly tipo: KindOfCambio;
   readonly answer: CambioAnswer;
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what was done, and undoes it. It stays until it is closed or the next change takes its place. */
+/** Reports the last change and undoes it. Stays until closed or replaced by the next change. */
 export function AvisoDeCambio({ hecho, onClose }: Props) {
   const { tipo, answer } = hecho;
   const { deshacer, resultados } = answer;

@@ -21,18 +21,18 @@ const LectorDeQr = lazyPiece<{ onRead: (texto: string) => void; onClose: () => v
 const QR = 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 14h2v2h-2zM14 18h2v2h-2zM18 18h2v2h-2z';
 
 interface Props {
-  /** What it is looked for, as no other place says it: what was typed here is found here alone after a reload. */
+  /** Unique name of the place, under which the input is kept over a reload. */
   lugar: string;
-  /** Told of the quote that was found, of nothing while another is being looked for. */
+  /** In: the quote found; `undefined` once the input changes. */
   onFound: (cotizacion: CotizacionFound | undefined) => void;
   error?: string | undefined;
-  /** The only lot that may be meant. */
+  /** The lot that the quote must be of. */
   id_lote?: string | undefined;
-  /** What is looked for at once. */
+  /** Searched for on opening. */
   previo?: string | undefined;
 }
 
-/** A quote by its folio, its link, or its QR where the browser can read one with the camera. */
+/** Finds a quote by folio, link, or QR code, the latter if the browser can read one with the camera. */
 export function BuscadorDeCotizacion({ lugar, onFound, error, id_lote, previo = '' }: Props) {
   const [{ texto }, setForm, forget] = useKeptForm(`folio ${lugar}`, () => ({ texto: previo }));
   useForgetOnLeave(forget);
@@ -49,7 +49,7 @@ export function BuscadorDeCotizacion({ lugar, onFound, error, id_lote, previo = 
     onFound(answer);
   };
   const first = useRef(texto === previo ? previo : '');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the dialog was opened with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for the initial text
   useEffect(() => {
     if (first.current) void look(first.current);
   }, []);
@@ -62,7 +62,7 @@ export function BuscadorDeCotizacion({ lugar, onFound, error, id_lote, previo = 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // The form around it is not sent by looking something up.
+    // Enter must not submit the surrounding form.
     event.preventDefault();
     void look(texto);
   };

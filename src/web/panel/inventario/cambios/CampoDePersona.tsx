@@ -13,11 +13,11 @@ interface Props {
   faults: FormFaults;
   field: Action<unknown, CambioForm>['field'];
   onChange: (change: Partial<CambioForm>) => void;
-  /** Of the address that is typed. */
+  /** About the typed address. */
   question: NearDomainQuestion;
-  /** The change that it is for, as `BuscadorDeCotizacion` has it. */
+  /** As in `BuscadorDeCotizacion`. */
   lugar: string;
-  /** The lot, where it is one alone: a quote must be of it. */
+  /** The lot, if there is only one: the quote must be of it. */
   id_lote: string | undefined;
 }
 
@@ -26,7 +26,7 @@ const ORIGENES = [
   ['datos', TEXTOS_DE_CAMBIO.conDatos],
 ] as const;
 
-/** For whom: whoever a quote was issued to, or somebody whose details are typed. */
+/** The person of the change: from a quote, or typed. */
 export function CampoDePersona({ form, faults, field, onChange, question, lugar, id_lote }: Props) {
   const id = useId();
   const found = (cotizacion: CotizacionFound | undefined) =>
@@ -71,7 +71,7 @@ function PersonaTyped({
   question,
   onChange,
 }: Pick<Props, 'form' | 'field' | 'question' | 'onChange'>) {
-  // The person is another one's: the browser's own memory is not asked.
+  // No autofill: the browser would offer the staff's own data.
   const typed = (name: 'nombre' | 'correo' | 'telefono') => ({ ...field(name), autoComplete: 'off' });
   return (
     <>

@@ -16,7 +16,7 @@ import { type CambioSource, useCambio } from './useCambio.ts';
 
 type Cambio = ReturnType<typeof useCambio>;
 
-/** One change of one lot or of many, from its first field until it is done. */
+/** A change of one or more lots: form, preview if several, result. */
 export function DialogoDeCambio({ onClose, ...source }: CambioSource & { onClose: () => void }) {
   const cambio = useCambio(source);
   const { resultados } = cambio;
@@ -41,10 +41,9 @@ export function DialogoDeCambio({ onClose, ...source }: CambioSource & { onClose
   );
 }
 
-/** Lot by lot what would come of it. */
 function Revision(props: ComponentProps<typeof RevisionDeCambio>) {
   const place = useRef<HTMLDivElement>(null);
-  // The step that was pressed away had the focus.
+  // The focused button is gone with its step.
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className={`stack min-0 gap-4 ${estilos.revision}`}>
@@ -53,7 +52,7 @@ function Revision(props: ComponentProps<typeof RevisionDeCambio>) {
   );
 }
 
-/** Does it, where nothing stands in the way; or goes on without the lots of which something does. */
+/** Submits if no lot is refused; otherwise offers to continue without the refused lots. */
 function FootOfRevision({ cambio, hacer, giveUp }: { cambio: Cambio; hacer: string; giveUp: () => void }) {
   const { resultados = [], enviando } = cambio;
   const refused = resultados.filter(({ ok }) => !ok).length;
@@ -140,7 +139,7 @@ type Resultado = CambioAnswer['resultados'][number];
 type Done = Extract<Resultado, { ok: true }>;
 type RefusedLote = Extract<Resultado, { ok: false }>;
 
-/** Lot by lot: what would change, and before it what stands in the way. In: `ahora`, ms since 1970. */
+/** The preview by lot: refusals first, then changes. In: `ahora`, ms since 1970. */
 function RevisionDeCambio({ resultados, ahora }: Pick<CambioAnswer, 'resultados'> & { ahora: number }) {
   const refused = resultados.filter((it): it is RefusedLote => !it.ok);
   const done = resultados.filter((it): it is Done => it.ok);
@@ -190,7 +189,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** Until when a hold lasts: a press for the usual days, or any day and time. */
+/** The end of a hold: a button for the usual days, or any day and time. */
 function CampoDeFin({ valor, onChange, ahora, error }: Props) {
   const titulo = useId();
   return (

@@ -8,14 +8,14 @@ import { isFree } from './cambios.ts';
 import { TEXTOS_DE_CAMBIO } from './textosDeCambio.ts';
 
 interface Props {
-  /** Holds the quote's lot. */
+  /** In: a quote whose lot is free. */
   onHold: (cotizacion: CotizacionFound) => void;
-  /** What is looked for at once. */
+  /** Searched for on opening. */
   previo?: string;
   onClose: () => void;
 }
 
-/** A hold that begins with the quote in a family's hand, whichever lot and project it is of. */
+/** Begins a hold with a family's quote, of any lot and project. */
 export function DialogoDeFolio({ onHold, previo, onClose }: Props) {
   const [found, setFound] = useState<CotizacionFound>();
   const free = found?.lote && isFree(found.lote) && found.lote;

@@ -5,16 +5,16 @@ import estilos from './Cambio.module.css';
 import { createQrReader } from './qr.ts';
 import { TEXTOS_DE_CAMBIO } from './textosDeCambio.ts';
 
-/** Time between two looks through the camera, ms. */
+/** Time between two scans of the video, ms. */
 const LOOK_MS = 250;
 
 interface Props {
-  /** What stands in the code. */
+  /** In: the text of the code. */
   onRead: (texto: string) => void;
   onClose: () => void;
 }
 
-/** The camera, until it has seen a QR code. It is given back as soon as this closes. */
+/** Scans for a QR code with the camera. Releases the camera on closing. */
 export function LectorDeQr({ onRead, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [failed, setFailed] = useState(false);

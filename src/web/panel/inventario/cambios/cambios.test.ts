@@ -9,7 +9,7 @@ const saidOf = (tipo: (typeof CAMBIO_KINDS)[number], lotes: typeof ONE) => {
   return [titulo(lotes), hacer(lotes), hecho(lotes), ayuda?.(lotes)].filter(Boolean).join(' | ');
 };
 
-test('what is done to one lot names it with its article', () => {
+test('a change of one lot names it with its article', () => {
   expect(CAMBIO_KINDS.map((tipo) => saidOf(tipo, ONE))).toEqual([
     'Apartar el lote 5 | Apartar el lote 5 | Apartado: lote 5',
     'Vender el lote 5 | Anotar la venta del lote 5 | Vendido: lote 5',
@@ -23,7 +23,7 @@ test('what is done to one lot names it with its article', () => {
   ]);
 });
 
-test('what is done to many agrees with their number', () => {
+test('a change of many lots agrees with their number', () => {
   expect(CAMBIO_KINDS.map((tipo) => saidOf(tipo, MANY))).toEqual([
     'Apartar 24 lotes | Apartar 24 lotes | Apartados: 24 lotes',
     'Vender 24 lotes | Anotar la venta de 24 lotes | Vendidos: 24 lotes',
@@ -37,7 +37,7 @@ test('what is done to many agrees with their number', () => {
   ]);
 });
 
-test('a state that stays is not told as a change', () => {
+test('an unchanged state is not told as a change', () => {
   expect(TEXTOS_DE_CAMBIO.pasa('Vendido', 'Vendido')).toBe('Sigue Vendido');
   expect(TEXTOS_DE_CAMBIO.pasa('Disponible', 'Vendido')).toBe('Disponible → Vendido');
 });

@@ -7,46 +7,46 @@ import {
 } from '../../../../domain/lote.ts';
 import type { Accion } from '../../../../domain/permisos.ts';
 
-/** Lots as sentences need them. */
+/** Forms of the lots for sentences. */
 interface SaidLotes {
-  /** 'lote 37', '3 lotes'; */
+  /** 'lote 37', '3 lotes'. */
   readonly lotes: string;
-  /** 'el lote 37', '3 lotes'; */
+  /** 'el lote 37', '3 lotes'. */
   readonly el: string;
-  /** 'del lote 37', 'de 3 lotes'; */
+  /** 'del lote 37', 'de 3 lotes'. */
   readonly del: string;
-  /** what a word of one takes to agree with more; */
+  /** Plural ending of nouns and participles. */
   readonly s: '' | 's';
-  /** and a verb: 'queda', 'quedan'. */
+  /** In: a verb in the third person singular. Out: 'queda', 'quedan'. */
   readonly agree: (verb: string) => string;
 }
 
-/** How a change is worded. */
+/** Wording of a change. */
 interface CambioTexts {
-  /** On the button that opens it. */
+  /** On the button that opens the dialog. */
   readonly nombre: string;
   readonly titulo: (lotes: SaidLotes) => string;
-  /** On the button that does it. */
+  /** On the button that submits. */
   readonly hacer: (lotes: SaidLotes) => string;
-  /** Afterwards. */
+  /** Reported after it. */
   readonly hecho: (lotes: SaidLotes) => string;
-  /** What it brings about, before it is done. */
+  /** Its consequence, told before it. */
   readonly ayuda?: (lotes: SaidLotes) => string;
 }
 
 interface Cambio extends CambioTexts {
   readonly accion: Accion;
-  /** The lots for which it means something; the server decides all the same. */
+  /** Whether the change makes sense for the lot; the server still decides. */
   readonly fits: (lote: LoteEnInventario) => boolean;
   readonly variante: 'primario' | 'secundario' | 'discreto';
 }
 
-/** Whether a hold or a sale can begin on the lot. */
+/** True if a hold or a sale can begin on the lot. */
 export function isFree({ estado }: Pick<LoteEnInventario, 'estado'>): boolean {
   return ESTADOS_DE_LOTE[estado].canChoose;
 }
 
-/** What the staff does to lots from the map, in the order in which it is offered. */
+/** The changes of lots, in the order of their buttons. */
 const ACCIONES = {
   apartar: {
     accion: 'holdLote',
@@ -98,7 +98,7 @@ const ACCIONES = {
   },
   pagoTardio: {
     accion: 'noteApartadoPago',
-    // Asked for from a hold that has ended, never from a lot.
+    // Offered on an ended hold, never on a lot.
     fits: () => false,
     variante: 'secundario',
     nombre: 'Anotar pago',
@@ -121,7 +121,7 @@ const ACCIONES = {
   },
 } as const satisfies Record<string, Cambio>;
 
-/** Sets the state in the catalogue: one change for each of its words. */
+/** A change of the catalogue's state, one for each state. */
 function puttingAs(estatus: EstatusLote): Cambio {
   const motivo = MOTIVO_OF_ESTATUS[estatus];
   const { canChoose, dicho, estatus: told } = ESTADOS_DE_LOTE[motivo];
@@ -146,7 +146,7 @@ function puttingAs(estatus: EstatusLote): Cambio {
 }
 
 export type KindOfCambio = keyof typeof ACCIONES | EstatusLote;
-/** In the order in which they are offered. */
+/** In the order of their buttons. */
 export const CAMBIO_KINDS: readonly KindOfCambio[] = [
   ...(Object.keys(ACCIONES) as (keyof typeof ACCIONES)[]),
   ...[...ESTATUS_DE_LOTE].reverse(),
@@ -160,7 +160,7 @@ export function cambioOf(tipo: KindOfCambio): Cambio {
   return isEstatus(tipo) ? puttingAs(tipo) : ACCIONES[tipo];
 }
 
-/** Lots as the sentences about them say them. In: by name, one or more. */
+/** In: ids of one or more lots. */
 export function sayLotes(ids: readonly string[]): SaidLotes {
   const one = ids.length === 1;
   const lotes = one ? `lote ${ids[0]}` : `${ids.length} lotes`;

@@ -15,12 +15,12 @@ const form: WholeCambio = {
 const free = [{ apartado: null }];
 const held = [{ apartado: { id: '7', venceEn: '', pagado: false, asesor: null, propio: true } }];
 
-describe('what a change still wants', () => {
-  test('nothing of a hold with a person and an end', () => {
+describe('required fields of a change', () => {
+  test('a hold with a person and an end is complete', () => {
     expect(faultsOf('apartar', form, free)).toEqual({});
   });
 
-  test('a hold wants a whole person, or a quote that was found', () => {
+  test('a hold needs a whole person, or a quote that was found', () => {
     expect(Object.keys(faultsOf('apartar', { ...form, nombre: ' ', telefono: '' }, free))).toEqual([
       'nombre',
       'telefono',
@@ -29,12 +29,12 @@ describe('what a change still wants', () => {
     expect(faultsOf('apartar', { ...form, origen: 'cotizacion', folio: 'VA-2026-000001' }, free)).toEqual({});
   });
 
-  test('a sale of a held lot has its person; of a free one it wants one', () => {
+  test('a sale of held lots needs no person; a sale with a free lot needs one', () => {
     expect(faultsOf('vender', { ...form, nombre: '' }, held)).toEqual({});
     expect(Object.keys(faultsOf('vender', { ...form, nombre: '' }, [...held, ...free]))).toEqual(['nombre']);
   });
 
-  test('extending and annulling want a reason, releasing none', () => {
+  test('extending and annulling need a reason, releasing does not; a reason holds no contact data', () => {
     expect(Object.keys(faultsOf('extender', form, held))).toEqual(['motivo']);
     expect(Object.keys(faultsOf('anular', form, free))).toEqual(['motivo']);
     expect(faultsOf('liberar', form, held)).toEqual({});
@@ -42,7 +42,7 @@ describe('what a change still wants', () => {
     expect(faultsOf('liberar', named, held).motivo).toContain('Quita el correo o el teléfono');
   });
 
-  test('an end that is no day is told, a payment wants day and reference', () => {
+  test('an invalid end is refused; a payment needs day and reference', () => {
     expect(Object.keys(faultsOf('apartar', { ...form, fin: { fecha: '', hora: '' } }, free))).toEqual([
       'fin',
     ]);

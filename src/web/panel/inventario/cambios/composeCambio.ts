@@ -5,9 +5,9 @@ import { instantOf } from '../../marco/instantOf.ts';
 import type { KindOfCambio } from './cambios.ts';
 import type { Fin } from './fin.ts';
 
-/** What the form of a change holds, whichever of its fields the change has; kept through every refusal. */
+/** Fields of every kind of change; kept through refusals. */
 export interface CambioForm {
-  /** `undefined`: the one that is offered. */
+  /** `undefined` for the default. */
   readonly fin: Fin | undefined;
   readonly motivo: string;
   /** `YYYY-MM-DD`: of a sale or a payment. */
@@ -15,26 +15,25 @@ export interface CambioForm {
   readonly referencia: string;
   /** Whether the person comes from a quote or is typed. */
   readonly origen: 'cotizacion' | 'datos';
-  /** The quote that was found. */
+  /** Of the quote found; empty without one. */
   readonly folio: string;
   readonly nombre: string;
   readonly correo: string;
   readonly telefono: string;
 }
 
-/** With the end that holds. */
+/** With the default end filled in. */
 export interface WholeCambio extends CambioForm {
   readonly fin: Fin;
 }
 
 type FieldFaults = Partial<Record<keyof CambioForm, string>>;
 
-/** Whether it writes down a payment. */
 export function isPago(tipo: KindOfCambio): boolean {
   return tipo === 'pago' || tipo === 'pagoTardio';
 }
 
-/** What is missing before anybody is asked. In: the lots, for a sale of a held lot has its person already. */
+/** Missing or invalid fields. In: the lots, since a sale of held lots already has its person. */
 export function faultsOf(
   tipo: KindOfCambio,
   form: WholeCambio,
@@ -59,7 +58,7 @@ export function faultsOf(
   return faults;
 }
 
-/** Whether somebody must be named: for a hold, and for a sale of lots that are not held for anybody. */
+/** True if the change needs a person: a hold, or a sale with a lot that is not held. */
 export function wantsPerson(
   tipo: KindOfCambio,
   lotes: readonly Pick<LoteEnInventario, 'apartado'>[],
@@ -72,11 +71,11 @@ interface Sent {
   readonly id_proyecto: number;
   readonly lotes: readonly LoteEnInventario[];
   readonly form: WholeCambio;
-  /** Only a preview. */
+  /** True for a preview. */
   readonly revisar: boolean;
 }
 
-/** Makes the change, or its preview. @throws as `callPanel` does */
+/** @throws as `callPanel`. */
 export function sendCambio({ tipo, id_proyecto, lotes, form, revisar }: Sent): Promise<CambioAnswer> {
   const base = {
     id_proyecto,
@@ -115,7 +114,7 @@ export function sendCambio({ tipo, id_proyecto, lotes, form, revisar }: Sent): P
   }
 }
 
-/** When a hold would end that says nothing of it; `undefined` where none of the lots can be held. */
+/** The default end of a hold, from a preview; `undefined` if no lot can be held. */
 export async function readUsualEnd(
   id_proyecto: number,
   lotes: readonly LoteEnInventario[],

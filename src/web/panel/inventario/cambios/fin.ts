@@ -1,10 +1,10 @@
 import { addDias, fechaEnMexico, horaEnMexico } from '../../../../domain/fecha.ts';
 import type { DiaYHora } from '../../marco/instantOf.ts';
 
-/** The end of a hold as the form has it. */
+/** The end of a hold as the form's fields. */
 export type Fin = DiaYHora;
 
-/** A day that is offered with one press. */
+/** A day with its own button. */
 interface QuickDay {
   readonly clave: 'hoy' | 'viernes' | 'semana';
   readonly fecha: string;
@@ -15,7 +15,7 @@ export const FIN_DEL_DIA = '23:59';
 const FRIDAY = 5;
 const SEMANA = 7;
 
-/** Today, the coming Friday, and a week from now. */
+/** Today, the next Friday, and a week from now. */
 export function quickDays(ahora: number): readonly QuickDay[] {
   const hoy = fechaEnMexico(new Date(ahora));
   const day = new Date(`${hoy}T00:00:00Z`).getUTCDay();
@@ -26,7 +26,7 @@ export function quickDays(ahora: number): readonly QuickDay[] {
   ];
 }
 
-/** A week from now, to the end of that day: until the server has said how long its holds last. */
+/** End of the day a week from now: the default until the server tells its own. */
 export function weekFin(ahora: number): Fin {
   return { fecha: addDias(fechaEnMexico(new Date(ahora)), SEMANA), hora: FIN_DEL_DIA };
 }

@@ -1,4 +1,4 @@
-/** The browser's own reader of codes (Shape Detection API), where it has one; TypeScript's library does not know it. */
+/** The browser's Shape Detection API, which TypeScript's library lacks. */
 interface CodeReader {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -9,12 +9,12 @@ function makerOf(): CodeReaderMaker | undefined {
   return typeof maker === 'function' ? (maker as CodeReaderMaker) : undefined;
 }
 
-/** Whether a QR can be read here at all: by the browser, with a camera it may ask for. */
+/** True if the browser has the API and can ask for a camera. */
 export function hasQrReader(): boolean {
   return makerOf() !== undefined && typeof navigator.mediaDevices?.getUserMedia === 'function';
 }
 
-/** Reads QR codes from a video; `undefined` where the browser cannot. */
+/** Reads QR codes from a video; `undefined` without the API. */
 export function createQrReader(): CodeReader | undefined {
   const Maker = makerOf();
   return Maker && new Maker({ formats: ['qr_code'] });

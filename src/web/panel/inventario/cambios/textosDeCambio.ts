@@ -49,7 +49,6 @@ export const TEXTOS_DE_CAMBIO = {
       : `${n} lotes no se pueden cambiar. No se ha hecho nada.`,
   sinEstos: (n: number) => (n === 1 ? 'Continuar sin este' : `Continuar sin estos ${n}`),
   ninguno: 'Ninguno de los lotes se puede cambiar.',
-  /** A state that stays is no change. */
   pasa: (antes: string, despues: string) => (antes === despues ? `Sigue ${antes}` : `${antes} → ${despues}`),
   deshecho: (lotes: string) => `Se deshizo: ${lotes}`,
 } as const;

@@ -12,12 +12,12 @@ export interface CambioSource extends CambioAsked {
   readonly id_proyecto: number;
   /** ms since 1970. */
   readonly ahora: number;
-  /** How a lot stands by what was read last: after a refusal the person has been told of it. */
+  /** The lot as read last. */
   readonly current: (id_lote: string) => LoteEnInventario | undefined;
   readonly onDone: (answer: CambioAnswer) => void;
 }
 
-/** The change that a form is of, by the lots with which it began. */
+/** Key of the kept form. */
 function placeOf({ tipo, id_proyecto, lotes }: CambioSource): string {
   return `${tipo} ${id_proyecto} ${lotes.map(({ id_lote }) => id_lote).join(',')}`;
 }
@@ -36,17 +36,16 @@ function firstForm({ ahora, folio = '' }: CambioSource): CambioForm {
   };
 }
 
-/** A change on its way: its fields, then for several lots the preview, then done; what was typed stays through it all. */
+/** State of a change: form, preview if several lots, result. Input survives refusals. */
 export function useCambio(source: CambioSource) {
   const { tipo, id_proyecto } = source;
   const [lotes, setLotes] = useState(source.lotes);
-  /** The person has been told that lots stand otherwise than they were shown. */
+  /** A refusal has told the person that the lots changed. */
   const [told, setTold] = useState(false);
   const question = useNearDomain();
   const offered = useOfferedEnd(source);
   const several = source.lotes.length > 1;
-  // After a refusal the person has been told how the lots stand now, and is asked for what these need.
-  // A payment that came late is of a hold that no lot has any more.
+  // After a refusal the form asks for what the lots need now. A late payment keeps its ended hold.
   const now =
     told && tipo !== 'pagoTardio' ? lotes.map((lote) => source.current(lote.id_lote) ?? lote) : lotes;
   const whole = (form: CambioForm) => ({ ...form, fin: form.fin ?? offered });
@@ -63,7 +62,7 @@ export function useCambio(source: CambioSource) {
           return send(now, form, true);
         }
       : undefined,
-    // What is done is what the preview showed.
+    // Submits what the preview showed.
     send: (form) => send(several ? lotes : now, form, false),
     refused(answer) {
       const said = refusedOf(answer);
@@ -81,7 +80,7 @@ export function useCambio(source: CambioSource) {
     lotes: now,
     resultados,
     several,
-    /** Goes on with the lots that nothing stands in the way of. */
+    /** Continues without the refused lots. */
     leaveOut() {
       const good = new Set(resultados?.flatMap((it) => (it.ok ? it.id_lote : [])));
       setLotes((before) => before.filter(({ id_lote }) => good.has(id_lote)));
@@ -89,13 +88,13 @@ export function useCambio(source: CambioSource) {
   };
 }
 
-/** The end that stands in the form until somebody types another: a hold's own, or the usual one as soon as it is known. */
+/** Default end of the form: the hold's own, or the server's default once known. */
 function useOfferedEnd({ tipo, id_proyecto, lotes, ahora }: CambioSource): Fin {
   const [fin, setFin] = useState<Fin>(() => {
     const venceEn = lotes.length === 1 ? lotes[0]?.apartado?.venceEn : undefined;
     return tipo === 'extender' && venceEn ? finOf(venceEn) : weekFin(ahora);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the dialog was opened with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for the initial lots
   useEffect(() => {
     if (tipo !== 'apartar') return;
     let gone = false;
@@ -109,5 +108,5 @@ function useOfferedEnd({ tipo, id_proyecto, lotes, ahora }: CambioSource): Fin {
   return fin;
 }
 
-/** Without it the form offers a week; what is wrong the form itself will be told. */
+/** Without an answer the default stays a week; submitting reports the failure. */
 const ignore = () => undefined;

@@ -6,7 +6,7 @@ import { CAMBIO_KINDS, cambioOf, type KindOfCambio } from '../cambios/cambios.ts
 import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 import estilos from './LoteAbierto.module.css';
 
-/** What may be done to a lot by whoever is signed in, in the order in which it is offered. */
+/** The changes that the signed-in person may make to a lot, in the order of their buttons. */
 export function useCambiosOf(): (lote: LoteEnInventario) => KindOfCambio[] {
   const persona = useSession(({ cuenta }) => cuenta?.persona);
   return (lote) =>
@@ -16,7 +16,7 @@ export function useCambiosOf(): (lote: LoteEnInventario) => KindOfCambio[] {
     });
 }
 
-/** Who follows what lies on the lot; `null` where nobody does, or nothing lies on it. */
+/** Id of the adviser of the lot's hold or sale; `null` without one. */
 function ownerOf({ apartado, venta }: LoteEnInventario): string | null {
   return (apartado ?? venta)?.asesor?.id ?? null;
 }
@@ -26,7 +26,7 @@ interface Props {
   onAsk: (tipo: KindOfCambio) => void;
 }
 
-/** The first is what is done most with such a lot, as wide as the sheet; the others stand under it. */
+/** The lot's changes as buttons. The first, the most usual, is as wide as the sheet. */
 export function AccionesDeLote({ lote, onAsk }: Props) {
   const [first, ...others] = useCambiosOf()(lote);
   if (!first) return null;

@@ -8,11 +8,11 @@ import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 interface Props {
   /** The hold's id. */
   apartado: string;
-  /** Of which lot, for readers where several stand beside each other. */
+  /** For the accessible name, since several buttons may be on one page. */
   id_lote: string;
 }
 
-/** The newest receipt of a hold, as a file. */
+/** Downloads the newest receipt of a hold. */
 export function BotonDeRecibo({ apartado, id_lote }: Props) {
   const { send, enviando, falla } = usePanelSend('LeerRecibo');
   const download = async () => {

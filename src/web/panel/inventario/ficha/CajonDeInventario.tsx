@@ -7,7 +7,7 @@ import { MarcadosEnPlano } from '../mapa/MarcadosEnPlano.tsx';
 import estilos from './CajonDeInventario.module.css';
 import { LoteAbierto } from './LoteAbierto.tsx';
 
-/** What stands beside map and list whichever is seen: the open lot's sheet, and what ties both to the screen. */
+/** Companion of map and list: the open lot's sheet, and the effects that connect both to the screen. */
 export function CajonDeInventario({ sobreElPlano }: { sobreElPlano: boolean }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function CajonDeInventario({ sobreElPlano }: { sobreElPlano: boolean }) {
   );
 }
 
-/** Shows the lot that the address names, once: the sheet is made anew with every change of the view. */
+/** Opens the address's lot once: this component remounts with every switch between map and list. */
 function FirstLote() {
   const { store, acciones } = usePlano();
   const { takeFirst } = useInventario();

@@ -6,17 +6,17 @@ import { Icono, IconoOfPath } from '../../../ui/Icono.tsx';
 import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 import estilos from './LoteAbierto.module.css';
 
-/** Path of a telephone, in 24 px. */
+/** SVG path of a telephone, in 24 px. */
 export const TELEFONO =
   'M6.500 4h3.500l1.500 4-2 1.500a11 11 0 0 0 5 5l1.500-2 4 1.500v3.500a1.500 1.500 0 0 1-1.500 1.500A15 15 0 0 1 5 5.500 1.500 1.500 0 0 1 6.500 4z';
 
 interface Props {
   persona: PersonaDeLote;
-  /** Of their own page, where the name is to lead there. */
+  /** Id of their page, which the name links to; `null` for plain text. */
   id?: string | null;
 }
 
-/** Who it is, with a press to call, to write by WhatsApp, or by mail. */
+/** Name, with links to call, WhatsApp and mail. */
 export function ContactoDePersona({ persona: { nombre, telefono, correo }, id = null }: Props) {
   return (
     <div className="stack gap-1">

@@ -14,7 +14,7 @@ import estilos from './LoteAbierto.module.css';
 
 type Ficha = PanelAnswerOf<'LeerLote'>;
 
-/** A lot's history tells of nobody of the staff but who did it. */
+/** A lot's history names no staff but its authors. */
 const NOBODY_KNOWN = new Map<string, string>();
 
 interface Props {
@@ -22,11 +22,11 @@ interface Props {
   id_lote: string;
   /** ms since 1970. */
   ahora: number;
-  /** Asks for the payment of a hold that has ended. */
+  /** In: an ended hold whose payment came late. */
   onPago: (apartado: ApartadoAnterior) => void;
 }
 
-/** What is known of a lot beyond the map: for whom it is held, at what price, and all that has happened to it. */
+/** A lot's person, price, earlier holds and history. */
 export function HistoriaDeLote({ id_proyecto, id_lote, ahora, onPago }: Props) {
   const { datos, falla, cargando, releer } = usePanel('LeerLote', { id_proyecto, id_lote });
   const { send, enviando, falla: refused } = usePanelSend('Deshacer');
@@ -116,7 +116,7 @@ function Detalle({ ficha: { apartado, venta } }: { ficha: Ficha }) {
   );
 }
 
-/** A hold that has ended: how, for whom, and its payment, which may come later. */
+/** An ended hold: outcome, person, and its payment, which may come late. */
 function Anterior({
   apartado: { persona, pago, asesor, termino, terminadoEn },
   ahora,

@@ -9,7 +9,7 @@ import { AccionesDeLote } from './AccionesDeLote.tsx';
 import { HistoriaDeLote } from './HistoriaDeLote.tsx';
 import estilos from './LoteAbierto.module.css';
 
-/** A lot as the staff sees it: facts, what lies on it, and what can be done with it, within the thumb's reach. */
+/** The sheet of a lot: facts, hold or sale, and its actions in reach of the thumb. */
 export function LoteAbierto({ lote, idTitulo }: { lote: LoteEnInventario; idTitulo: string }) {
   const { ask, id_proyecto, ahora } = useInventario();
   const row = usePlanoState((state) => state.lotes[state.abierto]);
@@ -51,7 +51,7 @@ export function LoteAbierto({ lote, idTitulo }: { lote: LoteEnInventario; idTitu
   );
 }
 
-/** What lies on it, in a line or two. In: `ahora`, ms since 1970. */
+/** Its hold or sale in a line or two. In: `ahora`, ms since 1970. */
 function OnTop({ lote, ahora }: { lote: LoteEnInventario; ahora: number }) {
   const { apartado, venta, estado, estatus } = lote;
   const asesor = (apartado ?? venta)?.asesor;

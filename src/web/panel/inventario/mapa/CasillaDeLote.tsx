@@ -3,16 +3,13 @@ import { IconoOfPath } from '../../../ui/Icono.tsx';
 import { useInventario, useMarcados } from '../inventarioContext.ts';
 import estilos from './Marcados.module.css';
 
-/**
- * The box at the head of a row. Readers hear the row itself as selected, and mark it with its keys; this is the
- * pointer's way, which marks without opening the lot.
- */
+/** A row's checkbox, for the pointer only: marks without opening. Readers and keys use the row itself. */
 export function CasillaDeLote({ position }: { position: number }) {
   const { marcas } = useInventario();
   const id = usePlanoState(({ lotes }) => lotes[position]?.id_lote ?? '');
   const marcado = useMarcados(({ marcados }) => marcados.has(id));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the list box takes the keys for all its options
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list box handles the keys
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <span
       className={`center absolute pointer ${estilos.marca}`}

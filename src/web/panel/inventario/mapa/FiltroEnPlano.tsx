@@ -5,10 +5,7 @@ import { usePlano } from '../../../plano/state/planoContext.ts';
 import { useInventario } from '../inventarioContext.ts';
 import { matchOf } from './filtroDeInventario.ts';
 
-/**
- * Lets map and list show what the address asks for, also while the list has not been seen; the address follows the
- * order that the list's columns are given.
- */
+/** Applies the address's filter and order to map and list, and writes a changed order back. */
 export function FiltroEnPlano() {
   const { store } = usePlano();
   const { filtro, setFiltro, byId, ahora } = useInventario();

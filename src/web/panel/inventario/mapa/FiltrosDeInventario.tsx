@@ -8,10 +8,10 @@ import { asesoresOf, FINES, readFiltroDeInventario, wordOfEstado } from './filtr
 
 const NADA = readFiltroDeInventario(new URLSearchParams());
 
-/** The form hears of every change. */
+/** The form's own handler takes every change. */
 const IN_FORM = () => undefined;
 
-/** By state, adviser and end, as the address has them; what does not pass is dimmed on the map. */
+/** Filters by state, adviser and end, held in the address. The map dims other lots. */
 export function FiltrosDeInventario({ id }: { id: string }) {
   const { lotes, filtro, setFiltro } = useInventario();
   const asesores = useMemo(() => asesoresOf(lotes), [lotes]);
@@ -29,7 +29,7 @@ export function FiltrosDeInventario({ id }: { id: string }) {
       aria-label={TEXTOS_DE_INVENTARIO.filtros}
       onChange={({ currentTarget }) => change(currentTarget)}
       onReset={(event) => {
-        // The address is the form's only truth.
+        // The fields are controlled by the address, not by the form's reset.
         event.preventDefault();
         setFiltro({ ...NADA, orden: filtro.orden });
       }}

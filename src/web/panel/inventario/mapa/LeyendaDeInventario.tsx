@@ -8,10 +8,7 @@ import { useFocusWhen } from '../useFocusWhen.ts';
 import estilos from './Marcados.module.css';
 import { countOfEstados } from './rowsOfInventario.ts';
 
-/**
- * What the lots' looks mean, and how many lots there are of each, withdrawn ones only where there are any; beside it
- * what begins to choose several.
- */
+/** Legend with a count per state, withdrawn lots only if any, and the button that begins marking. */
 export function LeyendaDeInventario() {
   const { lotes, marcas } = useInventario();
   const varios = useMarcados((state) => state.varios);

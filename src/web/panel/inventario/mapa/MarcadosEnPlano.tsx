@@ -4,10 +4,10 @@ import { usePlano, usePlanoState } from '../../../plano/state/planoContext.ts';
 import { announceLote } from '../../../plano/textosPlano.ts';
 import { useInventario } from '../inventarioContext.ts';
 
-/** Where its key is heard: the map and the list, which take the keys for all their lots. */
+/** Map and list, which take the keys for all their lots. */
 const PLACES = '[data-mapa] [role="application"], [role="listbox"]';
 
-/** `m` marks the lot where the keys are, or marks it no more, whether several are being chosen already or not. */
+/** `m` marks or unmarks the focused lot, in either mode. */
 function useMarkKey(): void {
   const { store } = usePlano();
   const { marcas } = useInventario();
@@ -29,7 +29,7 @@ function useMarkKey(): void {
   }, [store, marcas]);
 }
 
-/** Lets map and list show which lots are marked; lots that are no more are marked no more. */
+/** Copies the marked lots into the map's store by index; drops lots that are gone. */
 export function MarcadosEnPlano() {
   useMarkKey();
   const { store } = usePlano();

@@ -6,10 +6,10 @@ import estilos from './Marcados.module.css';
 import type { MarcadosStore } from './marcadosStore.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Px that a press may tremble before it is a rectangle. */
+/** Least drag that is a rectangle, px; below it is a press. */
 const TREMBLE = 6;
 
-/** Draws the marked lots over a map, and lets a rectangle be drawn that marks what it holds. */
+/** Draws the marked lots over the map, and marks lots by rectangle. Out: detaches. */
 export function attachMarks(map: LiveMap, marcas: MarcadosStore): () => void {
   const endings = [drawMarks(map), drawRectangles(map, marcas), describeKey(map)];
   return () => {
@@ -17,7 +17,7 @@ export function attachMarks(map: LiveMap, marcas: MarcadosStore): () => void {
   };
 }
 
-/** Readers hear of the key that marks (`MarcadosEnPlano.tsx`) with the map's other keys. */
+/** Describes the marking key (`MarcadosEnPlano.tsx`) to screen readers with the map's other keys. */
 function describeKey({ stage }: LiveMap): () => void {
   const before = stage.getAttribute('aria-describedby') ?? '';
   const help = document.createElement('p');
@@ -33,7 +33,7 @@ function describeKey({ stage }: LiveMap): () => void {
   };
 }
 
-/** One path for all marked lots: five hundred of them cost no more than one. */
+/** A single path for all marked lots, so that 500 cost no more than one. */
 function drawMarks({ lots, trazado, store }: LiveMap): () => void {
   const path = document.createElementNS(SVG, 'path');
   path.setAttribute('class', estilos.marcados ?? '');
@@ -52,7 +52,7 @@ function drawMarks({ lots, trazado, store }: LiveMap): () => void {
   };
 }
 
-/** Dragging with Shift, or in the rectangle's mode; the map's own gestures then hear nothing of it. */
+/** Dragging with Shift, or in rectangle mode. Events are captured before the map's own gestures. */
 function drawRectangles(map: LiveMap, marcas: MarcadosStore): () => void {
   const { stage } = map;
   const holder = stage.parentElement ?? stage;
@@ -121,7 +121,7 @@ function drawRectangles(map: LiveMap, marcas: MarcadosStore): () => void {
   };
 }
 
-/** Those whose middle is within the box, CSS px of the map, and that no filter dims. */
+/** Lots whose centre is in the box, without dimmed ones. In: CSS px of the map. */
 function lotesWithin({ controller, store }: LiveMap, [left, top, right, bottom]: Box): string[] {
   const { lotes, apagados } = store.getState();
   return lotes.flatMap(({ id_lote }, position) => {
@@ -132,7 +132,7 @@ function lotesWithin({ controller, store }: LiveMap, [left, top, right, bottom]:
   });
 }
 
-/** The lot that was pressed without dragging; none on bare ground. */
+/** The pressed lot, or none. */
 function loteAt({ controller, store, trazado }: LiveMap, [x, y]: Box): string[] {
   const { lotes } = store.getState();
   const hits = lotes.flatMap(({ id_lote }, position) => {

@@ -5,8 +5,8 @@ const read = (query: string) => readFiltroDeInventario(new URLSearchParams(query
 const written = (query: string) =>
   new URLSearchParams(Object.entries(queryOfFiltro(read(query))).filter(([, value]) => value)).toString();
 
-describe('what the staff looks for, in the address', () => {
-  test('is read and written alike', () => {
+describe('the inventory’s filter in the address', () => {
+  test('reads back as it was written', () => {
     expect(read('orden=-area&estado=apartado')).toMatchObject({
       estado: 'apartado',
       orden: { columna: 'area', descendente: true },
@@ -15,7 +15,7 @@ describe('what the staff looks for, in the address', () => {
       expect(written(query)).toBe(query);
   });
 
-  test('leaves out what an address cannot mean', () => {
+  test('ignores invalid values', () => {
     expect(written('estado=roto&asesor=-1&vence=ayer&orden=precio')).toBe('');
     expect(written('orden=--area')).toBe('');
   });

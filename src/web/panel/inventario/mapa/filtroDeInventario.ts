@@ -3,25 +3,25 @@ import { addDias, fechaEnMexico } from '../../../../domain/fecha.ts';
 import { ESTADOS_DE_LOTE, MOTIVOS_DE_ESTADO, type MotivoDeEstado } from '../../../../domain/lote.ts';
 import type { SortColumn, SortOrder } from '../../../plano/state/filtro.ts';
 
-/** Ends that can be asked for; each is a word in the address. */
+/** Values of the filter by end, as the address spells them. */
 export const FINES = ['hoy', 'manana', 'semana', 'pagado'] as const;
 type WantedFin = (typeof FINES)[number];
 
-/** What the staff looks for, as the address carries it; what is absent excludes nothing. */
+/** The inventory's filter and order; `undefined` does not filter. */
 export interface FiltroDeInventario {
   readonly estado: MotivoDeEstado | undefined;
-  /** Id of the adviser who follows it. */
+  /** Id of the adviser of its hold or sale. */
   readonly asesor: string | undefined;
   readonly fin: WantedFin | undefined;
-  /** Of the list; `undefined`: the catalogue's own. */
+  /** Of the list; `undefined` for the catalogue's order. */
   readonly orden: SortOrder | undefined;
 }
 
 const COLUMNAS: readonly SortColumn[] = ['lote', 'area', 'suma'];
-/** Days within which a hold ends this week. */
+/** Days. */
 const SEMANA = 7;
 
-/** In: what stands behind the `?`. What an address cannot mean is left out. */
+/** In: the query string. Invalid values are ignored. */
 export function readFiltroDeInventario(query: URLSearchParams): FiltroDeInventario {
   const estado = query.get('estado')?.toLowerCase();
   const asesor = query.get('asesor') ?? '';
@@ -33,19 +33,19 @@ export function readFiltroDeInventario(query: URLSearchParams): FiltroDeInventar
   };
 }
 
-/** A state in the address: its label, so that kept addresses last. */
+/** A state in the address: its label, so that bookmarks outlive changes of the code's names. */
 export function wordOfEstado(motivo: MotivoDeEstado): string {
   return ESTADOS_DE_LOTE[motivo].etiqueta.toLowerCase();
 }
 
-/** `area`, or `-area` from the most to the least. */
+/** `area`, or `-area` for descending. */
 function readSortOrder(text: string): SortOrder | undefined {
   const descendente = text.startsWith('-');
   const columna = COLUMNAS.find((it) => it === text.slice(Number(descendente)));
   return columna && { columna, descendente };
 }
 
-/** The same as the address writes it; what is not asked for is empty. */
+/** The reverse of `readFiltroDeInventario`; empty for no filter. */
 export function queryOfFiltro({ estado, asesor, fin, orden }: FiltroDeInventario): Record<string, string> {
   return {
     estado: estado ? wordOfEstado(estado) : '',
@@ -55,7 +55,7 @@ export function queryOfFiltro({ estado, asesor, fin, orden }: FiltroDeInventario
   };
 }
 
-/** Whether a lot is looked for; `undefined` where all are. In: `ahora`, ms since 1970. */
+/** The filter as a predicate; `undefined` if it passes all lots. In: `ahora`, ms since 1970. */
 export function matchOf(
   { estado, asesor, fin }: FiltroDeInventario,
   ahora: number,
@@ -77,7 +77,7 @@ function endOf(fin: WantedFin, ahora: number): (hold: Hold) => boolean {
   return ({ pagado, venceEn }) => !pagado && fechaEnMexico(new Date(venceEn)) <= last;
 }
 
-/** Those who hold or sold any of the lots, by name. */
+/** Advisers of the lots' holds and sales, by name. */
 export function asesoresOf(lotes: readonly LoteEnInventario[]): AsesorEnPanel[] {
   const byId = new Map<string, AsesorEnPanel>();
   for (const { apartado, venta } of lotes) {

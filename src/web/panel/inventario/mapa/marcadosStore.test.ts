@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMarcadosStore } from './marcadosStore.ts';
 
-test('a lot is marked, and marked off by the same press', () => {
+test('a press marks a lot, and a second press unmarks it', () => {
   const marcas = createMarcadosStore();
   marcas.toggle('37');
   expect([...marcas.getState().marcados]).toEqual(['37']);
@@ -10,7 +10,7 @@ test('a lot is marked, and marked off by the same press', () => {
   expect([...marcas.getState().marcados]).toEqual([]);
 });
 
-test('a rectangle adds to what was marked, and takes off what was all marked', () => {
+test('a rectangle adds its lots, or unmarks them if all were marked', () => {
   const marcas = createMarcadosStore();
   marcas.toggle('1');
   marcas.toggleAll(['1', '2']);
@@ -21,7 +21,7 @@ test('a rectangle adds to what was marked, and takes off what was all marked', (
   expect([...marcas.getState().marcados]).toEqual([]);
 });
 
-test('finishing marks none, and a press opens a lot again', () => {
+test('finishing clears the marks, and a press opens a lot again', () => {
   const marcas = createMarcadosStore();
   marcas.toggleAll(['1', '2']);
   marcas.setState({ rectangulo: true });

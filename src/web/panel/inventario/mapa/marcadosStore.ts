@@ -1,21 +1,20 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Which lots were marked, to do one thing to all of them, and what a press on a lot does. */
+/** The marked lots, and the mode of presses and drags. */
 export interface Marcados {
-  /** Presses mark; else they open a lot. */
+  /** A press marks a lot instead of opening it. */
   readonly varios: boolean;
-  /** Dragging draws a rectangle; else it moves the map. */
+  /** A drag draws a rectangle instead of moving the map. */
   readonly rectangulo: boolean;
-  /** By `id_lote`, in the order in which they were marked. */
+  /** By `id_lote`, in the order of marking. */
   readonly marcados: ReadonlySet<string>;
 }
 
 export type MarcadosStore = StoreApi<Marcados> & {
-  /** One lot more, or one less. */
   toggle(id_lote: string): void;
-  /** All of them more; where all were marked already, all of them less. */
+  /** Marks all of them; if all were marked already, unmarks them. */
   toggleAll(ids: readonly string[]): void;
-  /** Marks none, and the next press opens a lot. */
+  /** Clears the marks and leaves the mode. */
   finish(): void;
 };
 

@@ -11,7 +11,7 @@ import { FiltrosDeInventario } from './FiltrosDeInventario.tsx';
 import { LeyendaDeInventario } from './LeyendaDeInventario.tsx';
 import type { MarcadosStore } from './marcadosStore.ts';
 
-/** What the panel puts in the places of the visitors' own pieces; once for each screen. */
+/** The panel's replacements for the visitors' components. Created once per screen. */
 export function piecesOfPanel(marcas: MarcadosStore): PlanoPieces {
   return {
     estados: Object.values(ESTADOS_DE_LOTE),
@@ -25,7 +25,7 @@ export function piecesOfPanel(marcas: MarcadosStore): PlanoPieces {
   };
 }
 
-/** A press opens a lot, whatever its state; or marks it while several are being chosen. */
+/** A press opens a lot of any state, or marks it in that mode. */
 function actionsOfPanel(
   acciones: PlanoActions,
   store: PlanoStore,

@@ -3,7 +3,7 @@ import { ESTADOS_DE_LOTE, type MotivoDeEstado } from '../../../../domain/lote.ts
 import type { LoteEnPlano } from '../../../plano/state/planoStore.ts';
 import { formatEnd } from '../textosDeInventario.ts';
 
-/** The panel's lots for the buyers' own map and list; `ahora`: ms since 1970. */
+/** The panel's lots for the buyers' map and list. In: `ahora`, ms since 1970. */
 export function rowsOfInventario(lotes: readonly LoteEnInventario[], ahora: number): LoteEnPlano[] {
   return lotes.map((lote) => {
     const nota = noteOf(lote, ahora);
@@ -11,7 +11,7 @@ export function rowsOfInventario(lotes: readonly LoteEnInventario[], ahora: numb
     return {
       id_lote: lote.id_lote,
       terreno: lote.terreno,
-      // What a visitor is told, for whatever asks whether the lot can be chosen.
+      // The buyers' state, which decides whether a lot can be chosen.
       estatus: estado.estatus,
       estado,
       ...(nota && { nota }),
@@ -19,20 +19,19 @@ export function rowsOfInventario(lotes: readonly LoteEnInventario[], ahora: numb
   });
 }
 
-/** 'hasta hoy, 6:00 p. m., Ana Ruiz'; `undefined` where nothing more is to be said. */
+/** 'hasta hoy, 6:00 p. m., Ana Ruiz', or the seller's name; `undefined` without either. */
 function noteOf({ apartado, venta }: LoteEnInventario, ahora: number): string | undefined {
   if (apartado) return [formatEnd(apartado, ahora), apartado.asesor?.nombre].filter(Boolean).join(', ');
   return venta?.asesor?.nombre;
 }
 
-/** How many lots are in each state. */
 export function countOfEstados(lotes: readonly LoteEnInventario[]): ReadonlyMap<MotivoDeEstado, number> {
   const counts = new Map<MotivoDeEstado, number>();
   for (const { estado } of lotes) counts.set(estado, (counts.get(estado) ?? 0) + 1);
   return counts;
 }
 
-/** When the first of the holds ends by itself, ms since 1970; `undefined` where none does. */
+/** The earliest end of an unpaid hold, ms since 1970; `undefined` without one. */
 export function nextEndOf(lotes: readonly LoteEnInventario[]): number | undefined {
   const ends = lotes.flatMap(({ apartado }) =>
     apartado && !apartado.pagado ? [Date.parse(apartado.venceEn)] : [],
