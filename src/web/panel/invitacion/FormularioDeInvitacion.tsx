@@ -28,7 +28,7 @@ interface Props {
   onDone: (respaldos?: RecoveryCodesAnswer['respaldos']) => void;
 }
 
-/** Name, and a way in: a passkey or, for whoever prefers it, password and codes. */
+/** Name and a sign-in method: passkey, provider, or password with codes. */
 export function FormularioDeInvitacion({ secreto, invitacion, onDone }: Props) {
   const { correo, venceEn, regreso } = invitacion;
   const rol = ROL_LABELS[invitacion.rol];
@@ -93,14 +93,14 @@ export function FormularioDeInvitacion({ secreto, invitacion, onDone }: Props) {
   );
 }
 
-/** What is typed, what came of it, and the calls. */
+/** State and calls of the form. */
 function useAcceptance(invitacion: string, onDone: Props['onDone']) {
   const client = useQueryClient();
   const [nombre, setNombre] = useState('');
   const [sinNombre, setSinNombre] = useState(false);
   const [oferta, setOferta] = useState<CodeKeyOffer>();
   const [state, setState] = useState<{ ocupada: boolean; falla?: ApiFailure; mensaje?: string }>(IDLE);
-  /** In: what is tried; out of it: a sentence where the browser itself would not. */
+  /** In: `work` returns why the browser refused, or `undefined` on success. */
   const run = async (work: () => Promise<string | undefined>) => {
     if (state.ocupada) return;
     setState({ ocupada: true });
@@ -111,7 +111,7 @@ function useAcceptance(invitacion: string, onDone: Props['onDone']) {
       setState(error instanceof ApiFailure ? { ocupada: false, falla: error } : IDLE);
     }
   };
-  /** The invitation is used by now: what keeps the account from being read is told behind it, after the recovery codes. */
+  /** Errors wait for the next screen: the invitation is used by now, and the recovery codes must be shown. */
   const enter = (answer: SignInAnswer) => beginSession(answer, client).catch(() => undefined);
   const named = (work: () => void) => () => {
     setSinNombre(!nombre.trim());

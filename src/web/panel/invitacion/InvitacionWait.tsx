@@ -4,7 +4,7 @@ import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import styles from './Invitacion.module.css';
 
-/** While nobody knows yet what the link leads to: the server, which is never sent its secret, draws this. */
+/** Placeholder while the link is checked. The server renders this too, since it never gets the secret. */
 export function InvitacionWait() {
   return (
     <MarcoSinCuenta>

@@ -16,7 +16,7 @@ import { FormularioDeInvitacion } from './FormularioDeInvitacion.tsx';
 import { Waiting } from './InvitacionWait.tsx';
 import { TEXTOS_DE_INVITACION } from './textosDeInvitacion.ts';
 
-/** Where an invitation's link leads: whoever was invited chooses how to sign in, and is in. */
+/** Target of an invitation's link: the person chooses a sign-in method and is signed in. */
 export function PantallaDeInvitacion({ secreto }: { secreto: string }) {
   const [respaldos, setRespaldos] = useState<RecoveryCodesAnswer['respaldos']>();
   const enter = () => navigate(RUTA_PANEL, { replace: true });
@@ -45,7 +45,7 @@ export function PantallaDeInvitacion({ secreto }: { secreto: string }) {
 
 interface ReadProps {
   secreto: string;
-  /** In: recovery codes, where the person took up a password. */
+  /** In: recovery codes, if the person chose a password. */
   onDone: (respaldos?: RecoveryCodesAnswer['respaldos']) => void;
 }
 

@@ -14,7 +14,7 @@ function read(): string {
   }
 }
 
-/** The secret behind `#`, which no server is ever sent with an address; `undefined` while the page is the server's. */
+/** The secret after `#`, which browsers never send to a server. `undefined` during server rendering. */
 export function useInvitacionSecret(): string | undefined {
   return useSyncExternalStore<string | undefined>(subscribe, read, () => undefined);
 }
