@@ -13,17 +13,17 @@ import type { List, PanelListing } from './useList.ts';
 type Values = Readonly<Record<string, string>>;
 type Option = readonly [value: string, texto: string];
 
-/** How one field of the filter is shown. Without `opciones`: a day or a text. */
+/** How a field of the filter is shown. Without `opciones`, a day or a text. */
 interface Control {
   etiqueta: string;
   opciones?: readonly Option[];
-  /** What an option of none is called. */
+  /** Label of the option for no filter; 'Todos' by default. */
   todos?: string;
-  /** In the field's place, where its choices depend on what else is chosen. In: its value; all that is chosen. */
+  /** Replaces the field if its options depend on others. In: its value; all chosen values. */
   pieza?: (value: string, chosen: Values) => ReactNode;
 }
 
-/** One for each field of the filter that the address holds. */
+/** One control for each field of the address's filter, without the search. */
 export type Controls<L extends PanelListing> = Readonly<
   Record<Exclude<keyof L['campos'], 'busca'> & string, Control>
 >;
@@ -33,7 +33,7 @@ interface Props<L extends PanelListing> {
   controles: Controls<L>;
 }
 
-/** Each change filters at once. */
+/** Filters in a row; each change applies at once. */
 export function FilterRow<L extends PanelListing>({ list, controles }: Props<L>) {
   const values: Values = queryOf(list.listing, list.filtro);
   return (
@@ -63,7 +63,7 @@ export function FilterRow<L extends PanelListing>({ list, controles }: Props<L>)
   );
 }
 
-/** Many fields under a fold, which filter together. */
+/** Many filters under a fold, applied together. */
 export function FilterForm<L extends PanelListing>({ list, controles }: Props<L>) {
   const values: Values = queryOf(list.listing, list.filtro);
   const [chosen, setChosen] = useState(values);
@@ -132,7 +132,7 @@ function FieldOfForm({ name, control, value, chosen, error }: FieldProps) {
     );
   return (
     <Selector
-      // Its choices may come later than itself.
+      // Remounted when its options arrive, so that `defaultValue` applies.
       key={opciones.length}
       etiqueta={etiqueta}
       name={name}
@@ -152,7 +152,6 @@ function optionsOf(opciones: readonly Option[], todos: string = TEXTOS_DE_PANEL.
   ));
 }
 
-/** The projects to choose among. */
 export function useProyectoOptions(): readonly Option[] {
   const { filas } = useReading('RecuperarProyectos', ALL);
   return filas.map(({ id_proyecto, nombre }) => [String(id_proyecto), nombre]);
@@ -160,7 +159,7 @@ export function useProyectoOptions(): readonly Option[] {
 
 const ALL = { id_proyecto: -1 };
 
-/** In: people of the staff. */
+/** In: staff members. */
 export function personalOptions(personal: readonly { id: string; nombre: string }[] = []): readonly Option[] {
   return personal.map(({ id, nombre }) => [id, nombre]);
 }
@@ -170,7 +169,7 @@ function valuesIn(form: HTMLFormElement): Values {
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
 }
 
-/** The field without which one that was given says nothing. */
+/** The field that a given one requires and that is missing. */
 function missingField({ campos }: PanelListing, given: Values): string | undefined {
   const fields = Object.entries<FieldOfListing>(campos);
   return fields.find(([name, { exige = name }]) => name in given && !(exige in given))?.[1].exige;

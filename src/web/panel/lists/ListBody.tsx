@@ -9,17 +9,17 @@ import { idOfRow, keyOfRow, type Pages, type PanelListing } from './useList.ts';
 interface Props<L extends PanelListing> {
   listing: L;
   pages: Pages<L>;
-  /** What is said where there is no row. */
+  /** Shown without rows. */
   vacia: string;
-  /** How many are seen. */
+  /** In: rows shown, whether there are more. Out: the count as a sentence. */
   cuantas: (vistas: number, hayMas: boolean) => string;
   mas?: string | undefined;
   onMore: () => void;
-  /** The rows, where there are any; each is found by `idOfRow`. */
+  /** The rows; each element's id is `idOfRow`. */
   children: ReactNode;
 }
 
-/** Why it failed, that it is being read, that there is nothing, or the rows and under them the rest. */
+/** A list's failure, wait, empty state, or rows with the button for more. */
 export function ListBody<L extends PanelListing>(props: Props<L>) {
   const { listing, pages, vacia, children } = props;
   const { primera, filas, cargando, falla, releer } = pages;
@@ -43,11 +43,11 @@ export function ListBody<L extends PanelListing>(props: Props<L>) {
 }
 
 interface MoreProps<L extends PanelListing> extends Omit<Props<L>, 'children' | 'vacia'> {
-  /** Keys of the rows that are seen, in the list's order. */
+  /** Keys of the rows shown, in the list's order. */
   shown: readonly string[];
 }
 
-/** How many are seen, and the rest under them; the keyboard goes on at the first row that came. */
+/** The count and the button for more. After loading, focus moves to the first new row. */
 function MoreRows<L extends PanelListing>({ listing, pages, shown, cuantas, mas, onMore }: MoreProps<L>) {
   const { hayMas, reading } = pages;
   const before = useRef<number>(undefined);

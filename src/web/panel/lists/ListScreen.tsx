@@ -9,10 +9,10 @@ import type { List, PanelListing } from './useList.ts';
 interface TextsOfList {
   titulo: string;
   texto?: string | undefined;
-  /** Where nothing was asked for, and where nothing fits. */
+  /** `ninguna`: without a filter or search; `vacia`: with one. */
   ninguna: string;
   vacia: string;
-  /** Of the search, where there is one. */
+  /** Label of the search; without it there is none. */
   buscar?: string;
   buscarAyuda?: string;
   cuantas: (vistas: number, hayMas: boolean) => string;
@@ -23,7 +23,7 @@ interface Props<L extends PanelListing> {
   list: List<L>;
   textos: TextsOfList;
   controles: Controls<L>;
-  /** `fila`: each filter acts at once; `titulo`: so too, beside the title; `plegado`: many, under a fold. */
+  /** `fila`: each filter applies at once; `titulo`: likewise, beside the title; `plegado`: folded. */
   filtros: 'fila' | 'titulo' | 'plegado';
   acciones?: ReactNode;
   /** Between title and list; beside the filters; below the list. */
@@ -31,11 +31,11 @@ interface Props<L extends PanelListing> {
   junto?: ReactNode;
   debajo?: ReactNode;
   className?: string | undefined;
-  /** The rows, where there are any; each is found by `idOfRow`. */
+  /** The rows; each element's id is `idOfRow`. */
   children: ReactNode;
 }
 
-/** A list of the panel: found by what is typed, filtered and paged by its address. */
+/** A list's screen: title, search, filters and rows, all from its address. */
 export function ListScreen<L extends PanelListing>(props: Props<L>) {
   const { list, textos, controles, filtros, acciones, encima, junto, debajo, className, children } = props;
   const asked = JSON.stringify(list.filtro);

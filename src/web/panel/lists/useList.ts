@@ -19,32 +19,32 @@ import { navigate } from '../../navegador/navigation.tsx';
 
 export type PanelListing = (typeof LISTINGS)[keyof typeof LISTINGS];
 export type RowOfList<L extends PanelListing> = PanelAnswerOf<L['llamada']>['filas'][number];
-/** What a page of whichever list answers. */
+/** A page of any list. */
 type PageOf<L extends PanelListing> = PanelAnswerOf<L['llamada']> & {
   filas: RowOfList<L>[];
   cursor: string | null;
 };
 
 export interface Pages<L extends PanelListing> {
-  /** What the first page says of the whole list; `undefined` until it is there. */
+  /** The first page, which holds the list's totals; `undefined` until it arrives. */
   primera: PageOf<L> | undefined;
-  /** Of all pages that were read, each once. */
+  /** Of all loaded pages, without duplicates. */
   filas: readonly RowOfList<L>[];
   cargando: boolean;
-  /** More of them are on their way. */
+  /** The next page is loading. */
   reading: boolean;
   hayMas: boolean;
   falla: ApiFailure | undefined;
   releer: () => void;
 }
 
-/** A list, page under page. In: how many pages are wanted, 1 or more; what is seen already is one reading. */
+/** A list by pages. In: pages wanted, at least 1. The first request asks for all of them. */
 export function usePages<L extends PanelListing>(listing: L, filtro: FiltroOf<L>, paginas: number): Pages<L> {
   const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
       queryKey: ['panel', listing.llamada, filtro, 'paginas'] as const,
       queryFn: ({ pageParam, signal }) =>
-        // Filter and answer are made of the same declaration as the call.
+        // Safe casts: the listing declares filter and answer of its own call.
         callPanel(listing.llamada, { ...filtro, ...pageParam } as PanelRequestOf<L['llamada']>, {
           signal,
         }) as Promise<PageOf<L>>,
@@ -65,7 +65,7 @@ export function usePages<L extends PanelListing>(listing: L, filtro: FiltroOf<L>
   }, [missing, fetchNextPage]);
   return {
     primera: pages?.[0],
-    // A row that moved between two readings stands on both.
+    // A row that moved between two requests is on both pages.
     filas: [...new Map(filas.map((row) => [keyOfRow(listing, row), row])).values()],
     cargando: isPending,
     reading: isFetchingNextPage,
@@ -77,19 +77,19 @@ export function usePages<L extends PanelListing>(listing: L, filtro: FiltroOf<L>
 
 export interface List<L extends PanelListing> extends Pages<L> {
   listing: L;
-  /** As the address has it. */
+  /** From the address. */
   filtro: FiltroOf<L>;
-  /** What is searched for beside it; '' where nothing is. */
+  /** The search text, kept out of the address; '' for none. */
   busca: string;
-  /** Both, as the calls want them. */
+  /** Filter and search, as the calls take them. */
   sought: FiltroOf<L>;
   search: (texto: string) => void;
-  /** Goes to the first page of another filter, in the address. In: whether 'back' returns to this one. */
+  /** Navigates to another filter's first page. In: `back`, whether 'back' returns here. */
   filter: (query: Readonly<Record<string, string>>, back: boolean) => void;
   more: () => void;
 }
 
-/** A list that the address filters and pages. In: what stands behind its question mark. */
+/** A list filtered and paged by the address. In: its query string. */
 export function useList<L extends PanelListing>(listing: L, query: string): List<L> {
   const filtro = readFiltro(listing, query);
   const paginas = readPaginas(query);
@@ -113,13 +113,13 @@ export function useList<L extends PanelListing>(listing: L, query: string): List
   };
 }
 
-/** What no other row of the list has. */
+/** Unique within the list. */
 export function keyOfRow<L extends PanelListing>(listing: L, row: RowOfList<L>): string {
   const fields: Readonly<Record<string, unknown>> = row;
   return String(fields[listing.llave]);
 }
 
-/** By which a row is found in the document, to be focused. */
+/** Id of a row's element, which takes the focus. */
 export function idOfRow<L extends PanelListing>({ llamada }: L, key: string): string {
   return `${llamada}-${key}`;
 }
