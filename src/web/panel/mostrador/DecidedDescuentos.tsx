@@ -8,7 +8,7 @@ import { TEXTOS_DE_DESCUENTOS } from './textosDeDescuentos.ts';
 
 const T = TEXTOS_DE_DESCUENTOS;
 
-/** What became of the newest requests, with the reason of a refusal and the quote of an approval. */
+/** The newest decisions: a refusal with its reason, an approval with its quote. */
 export function DecidedDescuentos({ decididos }: { decididos: readonly DecidedDescuento[] }) {
   return (
     <section className="stack fit gap-4" aria-labelledby="decididos">

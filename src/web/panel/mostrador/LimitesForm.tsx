@@ -12,7 +12,7 @@ const T = TEXTOS_DE_DESCUENTOS;
 const ROLES = ['asesor', 'gerencia'] as const;
 type Typed = Record<(typeof ROLES)[number], string>;
 
-/** What each role may take off without a second person; administracion settles it. */
+/** The discount that each role may give alone, %. Administración sets it. */
 export function LimitesForm() {
   const { datos } = usePanel('LeerLimites', {});
   return datos ? (
@@ -23,7 +23,7 @@ export function LimitesForm() {
 }
 
 function LimitesFields({ kept }: { kept: Typed }) {
-  // Only what was typed is kept over a reload: the other limit stays as it is read.
+  // Only typed values are kept over a reload; the other limit stays as read.
   const [own, setOwn, forget] = useKeptForm<Partial<Typed>>('limites', () => ({}));
   const typed = { ...kept, ...own };
   useForgetOnLeave(forget);
@@ -70,7 +70,7 @@ function LimitesFields({ kept }: { kept: Typed }) {
   );
 }
 
-/** Two decimals at most; `undefined` where it is no percentage. */
+/** In: with or without `%`, at most two decimals. Out: a percentage; `undefined` if it is none. */
 function percentOf(text: string): number | undefined {
   const value = readTypedPrecio(text.replace('%', ''));
   if (value === undefined || value > decimal(100) || !/^[^.]*(\.\d{1,2})?$/.test(text.trim()))

@@ -14,7 +14,7 @@ import { TEXTOS_DE_DESCUENTOS } from './textosDeDescuentos.ts';
 
 const T = TEXTOS_DE_DESCUENTOS;
 
-/** Where a quote for somebody begins, and discounts wait for a second person. */
+/** Begins a quote for a person, and lists the discounts that wait for a second person. */
 export function PantallaDeMostrador() {
   const { datos, cargando, falla } = usePanel('ListarDescuentos', {});
   const settles = usePermiso('changeAjustes');

@@ -16,11 +16,11 @@ const T = TEXTOS_DE_DESCUENTOS;
 
 interface Props {
   pedido: DescuentoPedido;
-  /** In: what became of it. */
+  /** In: the outcome as a sentence. */
   onDecided: (said: string) => void;
 }
 
-/** One discount that waits: whose, of which house, how much and why; and what can be done. */
+/** A pending discount: person, house, amount, reason and decision. */
 export function TarjetaDePedido({ pedido, onDecided }: Props) {
   const { id, persona, proyecto, id_lote, modelo, precio, precioHoy, monto, motivo, decidible } = pedido;
   const approval = usePanelSend('AprobarDescuento');
@@ -30,7 +30,7 @@ export function TarjetaDePedido({ pedido, onDecided }: Props) {
     if (precioHoy === null) return;
     const issued = await approval.send({ pedido: id, precio: precioHoy });
     if (issued) onDecided(T.aprobado(issued.folio));
-    // Whatever it was refused for, the card shows how it stands now.
+    // A refusal may mean that the price or the request changed.
     else reread();
   };
   const total = subtractDecimals(decimal(precioHoy ?? precio), decimal(monto));
@@ -82,7 +82,7 @@ export function TarjetaDePedido({ pedido, onDecided }: Props) {
   );
 }
 
-/** A refusal has its reason, which whoever asked reads. */
+/** Asks for the reason, which the requester reads. */
 function RefusalDialogo({
   pedido: { id, pedidoPor },
   onClose,
