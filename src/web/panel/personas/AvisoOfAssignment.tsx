@@ -8,11 +8,11 @@ import { TEXTOS_DE_PERSONAS } from './textosDePersonas.ts';
 
 interface Props {
   texto: string;
-  /** By which the assignment is undone. */
+  /** Id of the assignment, by which it is undone. */
   cambio: string;
 }
 
-/** What was assigned, which can be undone until something newer stands on it. */
+/** Reports an assignment and undoes it, unless something newer changed it. */
 export function AvisoOfAssignment({ texto, cambio }: Props) {
   const [vuelta, setVuelta] = useState<string>();
   const { press, enviando, falla } = useAction({

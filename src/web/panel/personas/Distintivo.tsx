@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Distintivo.module.css';
 
-/** A state in a word or two. In: `estado`: by which its look is chosen; what is wrong stands out. */
+/** A badge. In: `estado` selects its look; problems stand out. */
 export function Distintivo({ estado, children }: { estado?: string; children: ReactNode }) {
   return (
     <span className={`pill text-menudo strong tint ${styles.marca}`} data-estado={estado}>

@@ -2,7 +2,7 @@ import type { PropsDePantalla } from '../pantallaDePanel.ts';
 import { ExpedienteDePersona } from './ficha/ExpedienteDePersona.tsx';
 import { ListaDePersonas } from './lista/ListaDePersonas.tsx';
 
-/** The people behind quotes, holds and sales: all of them, or the one that the address names. */
+/** All people with quotes, holds or sales, or the one in the address. */
 export function PantallaDePersonas({ ruta: { detalle, query } }: PropsDePantalla) {
   const [id] = detalle;
   return id === undefined ? <ListaDePersonas query={query} /> : <ExpedienteDePersona key={id} id={id} />;

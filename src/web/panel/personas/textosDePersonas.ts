@@ -1,4 +1,4 @@
-/** What the staff reads in the list of people. */
+/** Wording of the list of people. */
 export const TEXTOS_DE_PERSONAS = {
   deLista: {
     titulo: 'Personas',

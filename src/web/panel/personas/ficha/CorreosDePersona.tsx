@@ -9,7 +9,7 @@ import { MoreOfLista } from './MoreOfLista.tsx';
 import type { PropsDeExpediente } from './propsDeExpediente.ts';
 import { ESTADOS_DE_CORREO, TEXTOS_DE_EXPEDIENTE } from './textosDeExpediente.ts';
 
-/** What was sent to them beside the quotes that are seen, which have their own with them. */
+/** Mails to the person, without those of the quotes shown, which list their own. */
 export function CorreosDePersona({ persona, ahora }: PropsDeExpediente) {
   const { correos, cotizaciones, recordatoriosDetenidosEn: detenidos } = persona;
   const shown = new Set(cotizaciones.map(({ folio }) => folio));
@@ -40,7 +40,7 @@ interface PropsOfHistory extends PropsDeExpediente {
   folio: string;
 }
 
-/** The mails of one quote, its reminders too, newest first, each with what became of it. Nothing where there is none. */
+/** The mails of a quote, with reminders, newest first. Renders nothing without one. */
 export function CorreosOfCotizacion({ folio, persona: { correos }, ahora }: PropsOfHistory) {
   const own = correos.filter((correo) => correo.folio === folio);
   if (own.length === 0) return null;
@@ -99,7 +99,7 @@ function whenOf(
     enviadoEn === null
       ? TEXTOS_DE_EXPEDIENTE.creado(formatNearMoment(creadoEn, ahora))
       : ended(formatNearMoment(enviadoEn, ahora)),
-    // That one try did it goes without saying.
+    // A single successful try is not worth a note.
     intentos > (enviadoEn === null ? 0 : 1) ? TEXTOS_DE_EXPEDIENTE.intentos(intentos) : null,
   ];
 }

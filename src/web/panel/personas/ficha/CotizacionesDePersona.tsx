@@ -13,10 +13,10 @@ import styles from './Ficha.module.css';
 import type { PropsDeExpediente } from './propsDeExpediente.ts';
 import { ESTADO_DE_CORREO_TEXTS, ESTADOS_DE_COTIZACION, TEXTOS_DE_EXPEDIENTE } from './textosDeExpediente.ts';
 
-/** Whoever asked for more is first met with what is newest. */
+/** Newest five first; the rest on request. */
 const FIRST = 5;
 
-/** Every quote of theirs with its state today, the newest on top. */
+/** All quotes of the person with today's state, newest first. */
 export function CotizacionesDePersona({ persona, ahora }: PropsDeExpediente) {
   const { cotizaciones, hayMas } = persona;
   const [all, setAll] = useState(false);
@@ -43,7 +43,7 @@ export function CotizacionesDePersona({ persona, ahora }: PropsDeExpediente) {
   );
 }
 
-/** One quote: which house, for how much, how it stands. */
+/** One quote: house, price and state. */
 function CotizacionDePersona({ cotizacion, ahora, persona }: PropsOfCotizacionRow) {
   const { folio, estado, modelo, id_lote, proyecto, equipamientos, precioTotal, descuento, entrega } =
     cotizacion;

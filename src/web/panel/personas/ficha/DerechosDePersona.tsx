@@ -21,7 +21,7 @@ const listed = (parts: readonly string[]) => new Intl.ListFormat('es-MX').format
 
 type Stays = Readonly<Record<'cotizaciones' | 'apartados' | 'apartadosVivos' | 'ventas', number>>;
 
-/** All words of a person's rights over their data. */
+/** Wording of a person's rights over their data. */
 const TEXTOS_DE_DERECHOS = {
   titulo: 'Derechos sobre sus datos',
   texto:
@@ -64,13 +64,13 @@ const TEXTOS_DE_DERECHOS = {
 
 const T = TEXTOS_DE_DERECHOS;
 
-/** What a person may ask about their data (ARCO): to have them, and to have them deleted. */
+/** A person's rights over their data (ARCO): a copy, and deletion. */
 export function DerechosDePersona({ id }: { id: string }) {
   const handsOver = usePermiso('handOverDatos');
   const erases = usePermiso('erasePersona');
   const [revisado, setRevisado] = useState<PanelAnswerOf<'RevisarBorrado'>>();
   const { send, enviando, falla } = usePanelSend('EntregarDatos');
-  // Asked by a press, never by itself again: each look is a line of the log.
+  // A command, not a query, so that it never refetches: each call writes a line of the log.
   const preview = usePanelSend('RevisarBorrado');
   if (!handsOver && !erases) return null;
   const handOver = async (formato: FormatoDeDatos) => {
@@ -120,7 +120,7 @@ interface ErasureProps {
   onClose: () => void;
 }
 
-/** What would go and what would stay, and then the deletion. */
+/** Confirms the deletion: what goes, what stays. */
 function ErasureDialogo({ id, datos, onClose }: ErasureProps) {
   return (
     <ConfirmDialog

@@ -23,13 +23,13 @@ import type { PropsDeExpediente } from './propsDeExpediente.ts';
 import { TEXTOS_DE_EXPEDIENTE } from './textosDeExpediente.ts';
 import { newestOf, useWhatsapp } from './whatsapp.ts';
 
-/** Who it is, who attends to them, and the two ways to speak with them. */
+/** Name, contact, adviser, and the actions with the person. */
 export function EncabezadoDePersona({ persona, ahora }: PropsDeExpediente) {
   const { nombre, correo, telefono, asesor, borrarEn } = persona;
   const [asked, setAsked] = useState<KindOfNota | 'editar'>();
   const mayFollow = usePermiso('followPersona', asesor?.id ?? null);
   const mayIssue = usePermiso('issueCotizacion');
-  // After the browser has followed the link: how it went is asked where the person comes back to.
+  // Deferred, so that the browser follows the link first. On return the dialog asks for the outcome.
   const askAfter = (tipo: KindOfNota) => () => mayFollow && setTimeout(() => setAsked(tipo));
   const whatsapp = useWhatsapp({ ...persona, casa: newestOf(persona) });
   return (
@@ -98,7 +98,7 @@ export function EncabezadoDePersona({ persona, ahora }: PropsDeExpediente) {
   );
 }
 
-/** When they came, and when they were spoken with; each a sentence without its full stop. */
+/** First visit and contacts, each a sentence without a full stop. */
 function contactsOf(
   { primeraEn, contactadaEn, habladaEn, intentadaEn }: PropsDeExpediente['persona'],
   ahora: number,
@@ -116,7 +116,7 @@ function contactsOf(
   ];
 }
 
-/** That they want nothing more, and the way back for whoever pressed it by mistake, or heard otherwise. */
+/** Tells that the person lost interest, and takes it back. */
 function DisinterestOfPersona({ persona, ahora }: PropsDeExpediente) {
   const { id, asesor, sinInteresEn } = persona;
   const { send, enviando, falla } = usePanelSend('RetirarSinInteres');

@@ -25,7 +25,7 @@ import { MoreOfLista } from './MoreOfLista.tsx';
 import type { PropsDeExpediente } from './propsDeExpediente.ts';
 import { NOTA_LABELS, RESULTADO_LABELS, TEXTOS_DE_EXPEDIENTE } from './textosDeExpediente.ts';
 
-/** Everything of one person on one page. */
+/** Everything about one person. */
 export function ExpedienteDePersona({ id }: { id: string }) {
   const { datos, cargando, falla, releer } = usePanel('LeerPersona', { id });
   const [ahora] = useState(Date.now);
@@ -67,7 +67,7 @@ export function ExpedienteDePersona({ id }: { id: string }) {
   );
 }
 
-/** What is seen in a person's place: it is no fault, and there is a way on. */
+/** In the person's place if they do not exist or are another adviser's; not an error. */
 function NobodyHere({ titulo, texto }: { titulo: string; texto: string }) {
   return (
     <>
@@ -79,7 +79,7 @@ function NobodyHere({ titulo, texto }: { titulo: string; texto: string }) {
   );
 }
 
-/** What the staff did and wrote down, newest first. */
+/** Notes and contacts of the staff, newest first. */
 function NotasDePersona({ persona, ahora }: PropsDeExpediente) {
   const { notas } = persona;
   return (
@@ -112,7 +112,7 @@ function whatItWas({
   return [NOTA_LABELS[tipo], said].filter(Boolean).join(' · ');
 }
 
-/** What is to be done next, and when. */
+/** The next step and its day. */
 function SiguientePasoDePersona({ persona, ahora }: PropsDeExpediente) {
   const { siguiente, asesor } = persona;
   const [asked, setAsked] = useState(false);

@@ -6,7 +6,7 @@ interface FactRowProps {
   datos: readonly (string | null)[];
 }
 
-/** One fact of a list: what it is, how it stands, and what else there is to say. */
+/** A row of a list: title, badge, details. */
 export function FactRow({ titulo, marca, datos }: FactRowProps) {
   return (
     <li>

@@ -10,7 +10,7 @@ import { MoreOfLista } from './MoreOfLista.tsx';
 import type { PropsDeExpediente } from './propsDeExpediente.ts';
 import { TEXTOS_DE_EXPEDIENTE } from './textosDeExpediente.ts';
 
-/** The lots that were held for them or sold to them. */
+/** Holds and sales of the person. */
 export function TratosDePersona({ persona, ahora }: PropsDeExpediente) {
   const { apartados, ventas } = persona;
   const none = apartados.length + ventas.length === 0;
@@ -39,7 +39,7 @@ export function TratosDePersona({ persona, ahora }: PropsDeExpediente) {
   );
 }
 
-/** Which version of the privacy notice they agreed to, and to promotions or not. */
+/** Versions of the privacy notice that the person accepted, with or without promotions. */
 export function ConsentimientosDePersona({ persona, ahora }: PropsDeExpediente) {
   const { consentimientos, promocionesRevocadasEn: revocadas } = persona;
   return (

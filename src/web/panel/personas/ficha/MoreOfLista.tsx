@@ -2,7 +2,7 @@ import { type ListaDePersona, SHOWN_OF_PERSONA } from '../../../../contract/pane
 import type { PersonaShown } from '../../../../contract/panel/personas.ts';
 import { TEXTOS_DE_EXPEDIENTE } from './textosDeExpediente.ts';
 
-/** That a list is not shown to its end. */
+/** Tells that a list is cut off. */
 export function MoreOfLista({ persona, lista }: { persona: PersonaShown; lista: ListaDePersona }) {
   if (!persona.cortadas.includes(lista)) return null;
   const { una, uno } = TEXTOS_DE_EXPEDIENTE.lasMasRecientes;

@@ -1,6 +1,6 @@
 import type { PersonaShown } from '../../../../contract/panel/personas.ts';
 
-/** What each part of a person's page gets. */
+/** Props of each part of a person's page. */
 export interface PropsDeExpediente {
   persona: PersonaShown;
   /** ms since 1970. */

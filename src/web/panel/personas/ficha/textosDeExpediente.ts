@@ -5,7 +5,7 @@ import type {
   NotaOfPersona,
 } from '../../../../contract/panel/personas.ts';
 
-/** What the staff reads on a person's page. */
+/** Wording of a person's page. */
 export const TEXTOS_DE_EXPEDIENTE = {
   documento: 'Persona',
   volver: 'Todas las personas',
@@ -30,7 +30,7 @@ export const TEXTOS_DE_EXPEDIENTE = {
   cotizaciones: 'Cotizaciones',
   sinCotizaciones: 'No ha pedido cotizaciones.',
   hayMas: 'Hay más cotizaciones anteriores.',
-  /** In: how many are shown of a list that has more. */
+  /** In: how many rows of a cut list are shown. */
   lasMasRecientes: {
     una: (n: number) => `Se muestran las ${n} más recientes.`,
     uno: (n: number) => `Se muestran los ${n} más recientes.`,

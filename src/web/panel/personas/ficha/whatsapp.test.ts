@@ -32,20 +32,20 @@ test('the text names house, lot, folio and the quote’s address', () => {
   );
 });
 
-test('without one chosen it is of the newest that was not renewed', () => {
+test('the newest quote that was not renewed is used', () => {
   const old: CotizacionOfPersona = { ...quote, folio: 'VA-2026-000001', estado: 'renovada' };
   expect(newestOf({ cotizaciones: [old, quote] })).toBe(quote);
   expect(newestOf({ cotizaciones: [old] })).toBe(old);
   expect(newestOf({ cotizaciones: [] })).toBeNull();
 });
 
-test('without a quote it greets', () => {
+test('without a quote the text is a greeting', () => {
   expect(new URL(String(whatsappOf({ ...persona, casa: null }, who))).searchParams.get('text')).toBe(
     'Hola, Ana. Soy Lucía Mora, de Horizonte.',
   );
 });
 
-test('a number of another country keeps its country', () => {
+test('a foreign number keeps its country', () => {
   const ausente = { nombre: 'Ana', telefono: '+14155550100', casa: null };
   expect(whatsappOf(ausente, who)).toMatch(/^https:\/\/wa\.me\/14155550100\?text=/);
 });

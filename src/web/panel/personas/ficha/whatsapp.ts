@@ -7,18 +7,18 @@ import { TEXTOS_DE_EXPEDIENTE } from './textosDeExpediente.ts';
 
 type Addressee = Pick<PersonaDeHoy, 'nombre' | 'telefono' | 'casa'>;
 
-/** Where WhatsApp opens with the person, and a text that names the house, from whoever is signed in. */
+/** WhatsApp link to the person, with a text from the signed-in adviser about the house. */
 export function useWhatsapp(persona: Addressee): string | undefined {
   const yo = useSession(({ cuenta }) => cuenta?.persona);
   return whatsappOf(persona, { asesor: yo?.nombre ?? '', empresa: pageSettings.empresa.nombre });
 }
 
-/** The quote that stands for the person: their newest that was not renewed. */
+/** The newest quote that was not renewed, else the newest. */
 export function newestOf({ cotizaciones }: Pick<PersonaShown, 'cotizaciones'>): CotizacionOfPersona | null {
   return cotizaciones.find(({ estado }) => estado !== 'renovada') ?? cotizaciones[0] ?? null;
 }
 
-/** In: the person, with the house that is spoken of, if any; who writes, and of which company. */
+/** In: the person, with their house, if any; the sender and the company. */
 export function whatsappOf(
   { nombre, telefono, casa }: Addressee,
   { asesor, empresa }: { asesor: string; empresa: string },

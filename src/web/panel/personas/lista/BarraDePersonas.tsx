@@ -8,22 +8,22 @@ import { SelectorDeFiltro } from '../../marco/Selector.tsx';
 import { TEXTOS_DE_PERSONAS } from '../textosDePersonas.ts';
 import styles from './ListaDePersonas.module.css';
 
-/** Of the selector: nobody; */
+/** Option for no adviser. */
 const NADIE = 'nadie';
-/** not one adviser but several. */
+/** Option for several advisers in turn. */
 const VARIOS = 'varios';
 
 interface Props {
   marcadas: PanelRequestOf<'AsignarPersonas'>['personas'];
   asesores: readonly AsesorEnPanel[];
-  /** In: what to tell; the change by which it is undone. */
+  /** In: the outcome as a sentence; the assignment's id, for undo. */
   onDone: (sentence: string, cambio: string) => void;
-  /** Somebody was changed meanwhile: what is marked is read anew. */
+  /** A conflict: the marked people are read again. */
   onRefused: () => void;
   onClear: () => void;
 }
 
-/** Gives everybody who is marked to one adviser, or to several by turns; after a refusal the list is read anew, and the marks stay. */
+/** Assigns the marked people to one adviser or to several in turn. After a refusal the marks stay. */
 export function BarraDePersonas({ marcadas, asesores, onDone, onRefused, onClear }: Props) {
   const [asesor, setAsesor] = useState('');
   const [entre, setEntre] = useState<readonly string[]>([]);
@@ -97,7 +97,7 @@ export function BarraDePersonas({ marcadas, asesores, onDone, onRefused, onClear
   );
 }
 
-/** What is not chosen yet: to whom is nobody's default. */
+/** There is no default adviser. */
 function missingOf(asesor: string, entre: readonly string[]): string | undefined {
   if (!asesor) return TEXTOS_DE_PERSONAS.faltaElegir;
   return asesor === VARIOS && entre.length < 2 ? TEXTOS_DE_PERSONAS.faltaQuien : undefined;

@@ -22,7 +22,7 @@ import { PersonaEnLista } from './PersonaEnLista.tsx';
 const LISTING = LISTINGS.personas;
 type Personas = typeof LISTING;
 
-/** Everybody whom the reader may follow, found by what is typed and filtered by the address. */
+/** People whom the reader may follow, searched and filtered by the address. */
 export function ListaDePersonas({ query }: { query: string }) {
   const list = useList(LISTING, query);
   const [hecho, setHecho] = useState<{ texto: string; cambio: string }>();
@@ -31,7 +31,7 @@ export function ListaDePersonas({ query }: { query: string }) {
   const elegir = useMarkedPersonas(list.sought, list.filas);
   const { marcadas } = elegir;
   const clearMarks = () => {
-    // The bar goes with its buttons.
+    // The bar and its focused button are about to go.
     document.getElementById(idOfRow(LISTING, marcadas[0]?.id ?? ''))?.focus();
     elegir.clear();
   };
@@ -133,7 +133,7 @@ function MarkAll({ elegir, onMark }: MarkProps) {
 
 interface RowsProps extends Pick<MarkProps, 'onMark'> {
   personas: readonly RowOfList<Personas>[];
-  /** `undefined`: the reader assigns nobody. */
+  /** `undefined` if the reader may not assign. */
   elegir: MarkedPersonas | undefined;
 }
 
@@ -172,8 +172,8 @@ type Elegir = PanelRequestOf<'ElegirPersonas'>;
 type MarkedPersona = Pick<PersonaListed, 'id' | 'revision'>;
 
 /**
- * Who is marked to be assigned: of those that are seen, or all that the filter finds, as far as one change takes them. Another filter
- * marks nobody. In: the filter, what is searched for included; those that are seen.
+ * People marked for assignment, one by one or all that the filter finds, up to the limit of one change.
+ * Another filter clears the marks. In: filter with search; the rows shown.
  */
 function useMarkedPersonas(filtro: Elegir, personas: readonly PersonaListed[]) {
   const key = JSON.stringify(filtro);
@@ -184,9 +184,9 @@ function useMarkedPersonas(filtro: Elegir, personas: readonly PersonaListed[]) {
   const put = (next: ReadonlyMap<string, number>, more = false) =>
     setState({ key, marks: next, hayMas: more });
   return {
-    // As they were read last, where they are seen: after a refusal the same press does it.
+    // With the newest known revision, so that the same press works after a refusal.
     marcadas: [...marks].map(([id, revision]): MarkedPersona => ({ id, revision: seen.get(id) ?? revision })),
-    /** There are more than fit into one change. */
+    /** The filter finds more than one change can hold. */
     hayMas,
     eligiendo: enviando,
     falla,
@@ -199,7 +199,7 @@ function useMarkedPersonas(filtro: Elegir, personas: readonly PersonaListed[]) {
       if (found) put(new Map(found.personas.map(({ id, revision }) => [id, revision])), found.hayMas);
     },
     clear: () => put(new Map()),
-    /** Reads anew as what those that are not seen stand there. */
+    /** Reads marked people who are not on screen again. */
     async refresh() {
       if ([...marks.keys()].every((id) => seen.has(id))) return;
       const found = await send(filtro);
@@ -218,7 +218,7 @@ const NOBODY = { key: '', marks: new Map<string, number>() as ReadonlyMap<string
 
 type Turnos = PanelAnswerOf<'LeerTurnos'>;
 
-/** Who gets each project's new people in turn; each box is done at once. */
+/** The advisers who take turns for each project's new people. A checkbox acts at once. */
 function DialogoDeTurnos({ onClose }: { onClose: () => void }) {
   const { datos, falla } = usePanel('LeerTurnos', {});
   return (

@@ -11,16 +11,16 @@ import { TEXTOS_DE_PERSONAS } from '../textosDePersonas.ts';
 import styles from './ListaDePersonas.module.css';
 
 interface Props {
-  /** Of its link in the document. */
+  /** Id of its link. */
   id: string;
   persona: PersonaListed;
   /** ms since 1970. */
   ahora: number;
-  /** A box to mark them by, where several can be. */
+  /** Checkbox, if several can be marked. */
   marca?: ReactNode;
 }
 
-/** One person: who, who attends to them, what comes next; a press anywhere opens them. */
+/** One person with adviser and next step. The whole row is a link. */
 export function PersonaEnLista({ id, persona, ahora, marca }: Props) {
   const { nombre, correo, telefono, proyecto, asesor, contactadaEn, siguiente, ultimaEn } = persona;
   const me = useSession(({ cuenta }) => cuenta?.persona.id);

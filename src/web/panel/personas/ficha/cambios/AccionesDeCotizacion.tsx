@@ -23,7 +23,7 @@ export interface PropsOfCotizacionRow extends PropsDeExpediente {
 
 const T = TEXTOS_DE_CAMBIO_DE_PERSONA;
 
-/** What can be done with a quote; what came of it is said under it. */
+/** Actions of a quote, with their outcome below. */
 export function AccionesDeCotizacion({ cotizacion, persona, ahora }: PropsOfCotizacionRow) {
   const { folio } = cotizacion;
   const { id } = persona;

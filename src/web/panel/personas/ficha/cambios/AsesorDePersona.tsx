@@ -10,7 +10,7 @@ import { TEXTOS_DE_EXPEDIENTE } from '../textosDeExpediente.ts';
 import { PersonaRefusalNote } from './PersonaRefusalNote.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
 
-/** Who attends to the person: management chooses, an adviser takes whom nobody has. */
+/** The person's adviser. Management assigns one; an adviser takes a person who has none. */
 export function AsesorDePersona({ persona }: Pick<PropsDeExpediente, 'persona'>) {
   const { asesor } = persona;
   const yo = useSession(({ cuenta }) => cuenta?.persona.id);

@@ -3,14 +3,13 @@ import type { FormFaults } from '../../../../calls/panel/useAction.ts';
 import { Campo } from '../../../../ui/Campo.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
 
-/** What comes next as it is typed. */
 export interface SiguientePasoForm {
   texto: string;
-  /** `YYYY-MM-DD`, in Mexico City; empty: none. */
+  /** `YYYY-MM-DD` in Mexico City; empty for none. */
   dia: string;
 }
 
-/** Empty, for tomorrow. */
+/** Empty, for tomorrow. In: ms since 1970. */
 export function newSiguientePaso(ahora: number): SiguientePasoForm {
   return { texto: '', dia: addDias(fechaEnMexico(new Date(ahora)), 1) };
 }

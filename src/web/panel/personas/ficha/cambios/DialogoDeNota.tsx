@@ -22,14 +22,14 @@ interface Props {
   persona: Pick<PersonaShown, 'id' | 'nombre' | 'revision' | 'siguiente'>;
   /** ms since 1970. */
   ahora: number;
-  /** What was just done. */
+  /** The contact just made, or a plain note. */
   primero: KindOfNota;
   onClose: () => void;
-  /** In: that it is written down, as a sentence. */
+  /** In: the outcome as a sentence. */
   onDone?: (texto: string) => void;
 }
 
-/** What is typed about how it went and what comes next, and its saving. */
+/** State of the dialog: note, outcome and next step. */
 function useNota({ persona, ahora, primero, onClose, onDone }: Props) {
   const { id, nombre, revision, siguiente } = persona;
   const hoy = fechaEnMexico(new Date(ahora));
@@ -41,7 +41,7 @@ function useNota({ persona, ahora, primero, onClose, onDone }: Props) {
       if (!form.noted) await callPanel('AnotarPersona', { id, tipo, texto, ...(resultado && { resultado }) });
       const after = siguientePasoAfter(form, siguiente);
       if (after) {
-        // What comes next may be refused after the note was taken: then it alone is sent again.
+        // The next step may be refused after the note was saved; then only the step is sent again.
         keep({ noted: true });
         await callPanel('FijarSiguiente', { id, revision: form.revision, ...after });
       }
@@ -62,7 +62,7 @@ function useNota({ persona, ahora, primero, onClose, onDone }: Props) {
   };
 }
 
-/** Writes down how it went, what of it was to be done, and what comes next. */
+/** Saves a note or the outcome of a contact, with the next step. */
 export function DialogoDeNota(props: Props) {
   const { persona, primero, onClose } = props;
   const state = useNota(props);
@@ -99,7 +99,7 @@ export function DialogoDeNota(props: Props) {
   );
 }
 
-/** What was done, how it ended, and what was said. */
+/** Kind, outcome and text of the note. */
 function HowItWent({ state, primero }: { state: ReturnType<typeof useNota>; primero: KindOfNota }) {
   const { form, faults, change, chooseResultado } = state;
   const { tipo, texto, resultado } = form;
@@ -159,12 +159,12 @@ interface PropsOfPasoPendiente {
   /** In Mexico City. */
   hoy: string;
   hecho: boolean;
-  /** What takes its place; empty: nothing. */
+  /** Text of the new step; empty for none. */
   otro: string;
   onChange: (hecho: boolean) => void;
 }
 
-/** The step that was to be done, and whether it is: nothing takes its place unseen. */
+/** The pending step with its checkbox. Warns that the new step replaces it. */
 function PasoPendiente({ siguiente: { texto, dia }, hoy, hecho, otro, onChange }: PropsOfPasoPendiente) {
   const replaced = !hecho && otro.trim() !== '' && otro.trim() !== texto;
   return (
@@ -193,7 +193,7 @@ interface PropsOfResultadoChoice {
   onChange: (value: ResultadoDeContacto) => void;
 }
 
-/** How a call or a message ended: one press. */
+/** The outcome of a call or message. */
 function ResultadoChoice({ value, error, onChange }: PropsOfResultadoChoice) {
   const name = useId();
   return (

@@ -15,12 +15,12 @@ const price = (amount: number) => formatPrecio(decimal(amount));
 
 interface Props {
   folio: string;
-  /** In: what to tell. */
+  /** In: the outcome as a sentence. */
   onDone: (sentence: string) => void;
   onClose: () => void;
 }
 
-/** Has a quote issued anew, once its price of then and of today are seen, and the discount that does not go along. */
+/** Issues a quote again. Shows the price then and now, and the discount that does not carry over. */
 export function DialogoDeRenewal({ folio, onDone, onClose }: Props) {
   const [clave] = useState(newKey);
   const { datos, cargando, falla: unread } = usePanel('RevisarRenovacion', { folio });

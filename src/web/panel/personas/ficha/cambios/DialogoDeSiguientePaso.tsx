@@ -6,7 +6,7 @@ import { CamposDeSiguientePaso, newSiguientePaso, type SiguientePasoForm } from 
 import { DIALOGO_DE_PERSONA, revisionTold } from './dialogoDePersona.ts';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
 
-/** Sets what comes next with the person, and when. */
+/** Sets the person's next step and its day. */
 export function DialogoDeSiguientePaso({
   persona,
   ahora,

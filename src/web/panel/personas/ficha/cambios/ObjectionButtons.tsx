@@ -13,7 +13,7 @@ interface Props {
   persona: PersonaShown;
 }
 
-/** For a buyer who phones: reminders no more, or again. */
+/** Stops or resumes reminders, for a buyer who asks by phone. */
 export function RecordatoriosButton({ persona: { id, asesor, recordatoriosDetenidosEn } }: Props) {
   const may = usePermiso('followPersona', asesor?.id ?? null);
   const { send, enviando, falla } = usePanelSend('FijarRecordatoriosDe');
@@ -33,7 +33,7 @@ export function RecordatoriosButton({ persona: { id, asesor, recordatoriosDeteni
   );
 }
 
-/** Writes down that they want no promotions; asked once more, since they alone can agree again. Nothing where that stands already. */
+/** Revokes promotions after a confirmation, since only the person can agree again. Empty if revoked. */
 export function MercadotecniaButton({ persona: { id, asesor, ...persona } }: Props) {
   const may = usePermiso('followPersona', asesor?.id ?? null);
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { RefusalNote } from '../../../marco/RefusalNote.tsx';
 import { TEXTOS_DE_EXPEDIENTE } from '../textosDeExpediente.ts';
 import { CAMPO_LABELS, TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
 
-/** Why a change of a person was not made: of a colleague's change, who made it and what it is now. */
+/** A refused change of a person. For a colleague's change: who made it, and the values now. */
 export function PersonaRefusalNote({ falla }: { falla: ApiFailure | undefined }) {
   const cambio = falla?.problema?.cambio;
   const code = falla?.problema?.code;

@@ -2,7 +2,7 @@ import type { ApiFailure } from '../../../../calls/api.ts';
 import { PersonaRefusalNote } from './PersonaRefusalNote.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
 
-/** What the dialogs about a person have in common. */
+/** Common props of the dialogs about a person. */
 export const DIALOGO_DE_PERSONA = {
   forma: 'hoja',
   hacer: TEXTOS_DE_CAMBIO_DE_PERSONA.guardar,
@@ -10,7 +10,7 @@ export const DIALOGO_DE_PERSONA = {
   Note: PersonaRefusalNote,
 } as const;
 
-/** The revision that a refusal tells. Whoever was told of a colleague's change and presses again lets their own stand. */
+/** The revision told by a conflict. A second press then overwrites the colleague's change knowingly. */
 export function revisionTold(falla: ApiFailure): { revision: number } | undefined {
   const cambio = falla.problema?.cambio;
   return cambio && { revision: cambio.revision };

@@ -9,7 +9,7 @@ const of = (resultado: 'contesto' | 'noContesto' | 'sinInteres') => ({
   resultado,
 });
 
-test('a call that was answered does the step that was due, and leaves one of a later day', () => {
+test('an answered call completes a due step, and leaves a later one', () => {
   expect(siguientePasoAfter(proposeFor(of('contesto'), VENCIDO, HOY), VENCIDO)).toEqual({
     siguiente: null,
     hecho: true,
@@ -18,7 +18,7 @@ test('a call that was answered does the step that was due, and leaves one of a l
   expect(siguientePasoAfter(proposeFor(of('contesto'), null, HOY), null)).toBeUndefined();
 });
 
-test('without an answer the step that was due, or another call, is for tomorrow', () => {
+test('without an answer the due step, or another call, moves to tomorrow', () => {
   expect(siguientePasoAfter(proposeFor(of('noContesto'), VENCIDO, HOY), VENCIDO)).toEqual({
     siguiente: { texto: 'Confirmar la visita', dia: '2026-11-23' },
     hecho: false,
@@ -30,12 +30,12 @@ test('without an answer the step that was due, or another call, is for tomorrow'
   expect(siguientePasoAfter(proposeFor(of('noContesto'), FUTURO, HOY), FUTURO)).toBeUndefined();
 });
 
-test('who wants nothing has no next step', () => {
+test('a person without interest has no next step', () => {
   const form = { ...proposeFor(of('sinInteres'), VENCIDO, HOY), paso: { texto: 'Llamar', dia: HOY } };
   expect(siguientePasoAfter(form, VENCIDO)).toEqual({ siguiente: null, hecho: true });
 });
 
-test('what somebody typed stays, whichever outcome is chosen afterwards; what was proposed is nobody’s loss', () => {
+test('typed steps survive a change of the outcome; proposed ones do not count as typed', () => {
   const typed = { ...of('noContesto'), paso: { texto: 'Mandar planos', dia: HOY }, tocado: true };
   expect(proposeFor(typed, VENCIDO, HOY).paso.texto).toBe('Mandar planos');
   expect(hasTyped(typed)).toBe(true);

@@ -4,21 +4,21 @@ import { addDias } from '../../../../../domain/fecha.ts';
 import type { SiguientePasoForm } from './CamposDeSiguientePaso.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
 
-/** What is written down of a call, a message or by itself. */
+/** A note by itself or about a contact. */
 export interface NotaForm {
   tipo: KindOfNota;
   texto: string;
-  /** How it ended; of a note there is none. */
+  /** `undefined` for a plain note. */
   resultado: ResultadoDeContacto | undefined;
-  /** Whether the step that was to be done is done by it. */
+  /** Whether it completes the pending step. */
   hecho: boolean;
-  /** What comes next; an empty text is nothing. */
+  /** The next step; an empty text is none. */
   paso: SiguientePasoForm;
-  /** The step was changed by hand: what is proposed takes nobody's words away. */
+  /** True once edited by hand: proposals no longer change it. */
   tocado: boolean;
 }
 
-/** In: what was just done; the day in Mexico City. */
+/** In: the kind; today in Mexico City. */
 export function beginNota(tipo: KindOfNota, hoy: string): NotaForm {
   return {
     tipo,
@@ -31,8 +31,8 @@ export function beginNota(tipo: KindOfNota, hoy: string): NotaForm {
 }
 
 /**
- * What the outcome proposes: a call that was answered does a step that is due; without an answer that step, or another call, is for
- * tomorrow. A step of a later day stays as it is.
+ * Proposes a step by outcome. Unanswered: the due step, or another call, tomorrow. Otherwise a due step is
+ * completed. A later step stays.
  */
 export function proposeFor(form: NotaForm, pendiente: SiguientePasoShown | null, hoy: string): NotaForm {
   if (form.tocado) return form;
@@ -48,7 +48,7 @@ export function proposeFor(form: NotaForm, pendiente: SiguientePasoShown | null,
   };
 }
 
-/** What `FijarSiguiente` is told; `undefined`: the step stays as it is. */
+/** The request for `FijarSiguiente`; `undefined` leaves the step as it is. */
 export function siguientePasoAfter(
   { resultado, hecho, paso }: NotaForm,
   pendiente: SiguientePasoShown | null,
@@ -58,7 +58,7 @@ export function siguientePasoAfter(
   return next || done ? { siguiente: next, hecho: done } : undefined;
 }
 
-/** Whether something would be lost with it. */
+/** True if closing would lose input. */
 export function hasTyped({ texto, tocado }: NotaForm): boolean {
   return texto.trim() !== '' || tocado;
 }

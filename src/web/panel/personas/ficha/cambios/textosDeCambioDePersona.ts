@@ -1,7 +1,7 @@
 import type { ResultadoDeContacto } from '../../../../../contract/panel/choices.ts';
 import type { PersonaField } from '../../../../../contract/problems.ts';
 
-/** What the staff reads where they change something of a person. */
+/** Wording of changes of a person. */
 export const TEXTOS_DE_CAMBIO_DE_PERSONA = {
   guardar: 'Guardar',
   guardando: 'Guardando…',
