@@ -18,7 +18,7 @@ import { TEXTOS_DE_PROVEEDOR } from './textosDeProveedor.ts';
 
 type State = { tipo: 'yendo' } | { tipo: 'cierra' } | { tipo: 'falla'; titulo: string; mensaje: string };
 
-/** Where the provider sends the browser back to: takes what it wrote out of the address, has it checked, and goes on. */
+/** Return from the provider: removes its answer from the address, has the server check it, and goes on. */
 export function PantallaDeRegreso() {
   const client = useQueryClient();
   const [state, setState] = useState<State>({ tipo: 'yendo' });
@@ -51,11 +51,11 @@ const FAILED: Readonly<Record<ReturnPurpose, string>> = {
   enlace: TEXTOS_DE_PROVEEDOR.noEnlazada,
 };
 
-/** Out: what is shown where the page does not go on. */
+/** Out: the failure or the end to show; `undefined` once it has navigated. */
 async function arrive(client: QueryClient): Promise<State | undefined> {
   const { respuesta, purpose, back } = takeArrival();
   try {
-    // Without anything in the address the server says what it says of what came too late.
+    // Without an answer the server refuses it like an expired one.
     await CARRY_OUT[purpose]({ respuesta: respuesta || '-' }, client);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;

@@ -8,16 +8,16 @@ import { TEXTOS_DE_PROVEEDOR } from './textosDeProveedor.ts';
 
 interface Props {
   etiqueta: string;
-  /** Asks for the provider's address; `undefined`: something is missing that the form says itself. */
+  /** Requests the provider's address. `undefined` if the form lacks something and says so itself. */
   ask: () => Promise<{ url: string } | undefined>;
-  /** Where to go on here; without it the provider opens in a tab beside, and this page stays as it is. */
+  /** Address to return to. Without one the provider opens in another tab and this page stays. */
   back?: string | undefined;
   disabled?: boolean;
-  /** As wide as the form that it stands in, which it is unless said otherwise. */
+  /** As wide as its form; true by default. */
   ancho?: boolean;
 }
 
-/** Leads to the provider. */
+/** Goes to the identity provider. */
 export function ProviderButton({ etiqueta, ask, back, disabled = false, ancho = true }: Props) {
   const [state, setState] = useState<{ yendo: boolean; mensaje: string }>(IDLE);
   const go = async () => {
@@ -33,7 +33,7 @@ export function ProviderButton({ etiqueta, ask, back, disabled = false, ancho = 
       if (!address) beside?.close();
       else if (beside) beside.go(address.url);
       else if (back !== undefined) leaveFor(address.url, back);
-      // The page that leaves stays as it is until it has gone; one that waits can ask again.
+      // A page that leaves stays busy until it is gone.
       if (beside || !address) setState(IDLE);
     } catch (error) {
       beside?.close();

@@ -3,21 +3,18 @@ import { RUTA_PANEL, readRuta } from '../../../contract/rutas.ts';
 import { localDraftStorage } from '../../navegador/draftStorage.ts';
 
 const BACK = 'panel.regreso';
-/** In its place in a tab that was opened beside a page that waits. */
+/** Kept instead of an address in a tab opened beside a waiting page. */
 const BESIDE = 'otra';
-/** Written by such a tab: its person has proven who they are. */
+/** Storage key by which that tab reports that its person has confirmed who they are. */
 const PROVEN = 'panel.prueba';
 
-/**
- * Keeps, for this tab alone, where its person goes on once they are back from the provider; a browser that keeps nothing
- * leads to the first screen.
- */
+/** Keeps the return address for this tab only. Without storage the person returns to the first screen. */
 function keepBack(back: string | undefined): void {
   try {
     if (back === undefined) window.sessionStorage.removeItem(BACK);
     else window.sessionStorage.setItem(BACK, back);
   } catch {
-    // Cookies refused, or a quota that is used up.
+    // Cookies refused, or the quota is used up.
   }
 }
 
@@ -29,18 +26,18 @@ function readBack(): string | null {
   }
 }
 
-/** Leaves for the provider; nothing stands on the page that would be lost. In: its address; where to go on here. */
+/** Leaves for the provider; for pages without input to lose. In: its address; where to return. */
 export function leaveFor(url: string, back: string): void {
   keepBack(back);
   window.location.assign(url);
 }
 
 /**
- * Opens a tab beside the page, whose forms stay as they are. To be called while the person's press is still the browser's
- * reason. Out: what to do with the address once it is known; `undefined`: the browser opens none.
+ * Opens a tab beside the page, whose forms stay. Call it during the click, or the browser blocks it. Out:
+ * `undefined` if blocked.
  */
 export function openBeside(): { go: (url: string) => void; close: () => void } | undefined {
-  // A new tab begins with a copy of what this one keeps.
+  // A new tab inherits a copy of this tab's session storage.
   keepBack(BESIDE);
   const tab = window.open('about:blank', '_blank');
   keepBack(undefined);
@@ -54,14 +51,14 @@ export function openBeside(): { go: (url: string) => void; close: () => void } |
 }
 
 interface Arrival {
-  /** As the provider wrote it; empty: it wrote nothing. */
+  /** As the provider wrote it; empty for none. */
   respuesta: string;
   purpose: ReturnPurpose;
-  /** Where to go on; `undefined`: in the tab beside. */
+  /** Where to go on; `undefined` in a tab opened beside. */
   back: string | undefined;
 }
 
-/** Takes what the provider wrote into the address, which is then without it: it opens once, and nobody sees it stand there. */
+/** Reads the provider's answer and removes it from the address, so that it is used once and not seen. */
 export function takeArrival(): Arrival {
   const { hash, search, pathname } = window.location;
   const respuesta = (hash.length > 1 ? hash : search).slice(1);
@@ -76,17 +73,17 @@ export function takeArrival(): Arrival {
   };
 }
 
-/** Only to our own screens, whatever stood in the store. */
+/** Only addresses of the panel: the storage is untrusted. */
 function ownOf(address: string): string {
   return /^\/(?!\/)/.test(address) && readRuta(address).tipo === 'panel' ? address : RUTA_PANEL;
 }
 
-/** Tells the page that waits. */
+/** Reports the confirmation to the waiting page. */
 export function tellProven(): void {
   localDraftStorage.write(PROVEN, String(Date.now()));
 }
 
-/** Told when a tab beside has done it. Out: ends it. */
+/** Calls back when another tab reports the confirmation. Out: unsubscribes. */
 export function watchProven(onProven: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === PROVEN && newValue) onProven();

@@ -1,6 +1,6 @@
 import { endSentence } from '../../../domain/fecha.ts';
 
-/** What the panel says of the provider by which somebody comes in. */
+/** Wording of signing in with an identity provider. */
 export const TEXTOS_DE_PROVEEDOR = {
   entrar: (nombre: string) => `Entrar con ${nombre}`,
   aceptar: (nombre: string) => `Usar mi cuenta de ${nombre}`,

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ProviderHint } from '../../../contract/pantalla.ts';
 import { callPanel } from '../../calls/panel/callPanel.ts';
 
-/** Where the page holds what the settings say. */
+/** Query key under which the page carries the provider's name. */
 const HINT = ['Proveedor', null] satisfies [ProviderHint[0], ProviderHint[1]];
 
-/** Whom one can sign in with besides, as a button says it; null: nobody. It stands in the page: nothing moves. */
+/** The identity provider's name; `null` without one. The page carries it, so that the form does not shift. */
 export function useProvider(): string | null {
   const { data } = useQuery({
     queryKey: HINT,
