@@ -3,10 +3,10 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { TEXTOS_DE_ENTRADA } from '../textosDePanel.ts';
 
-/** The name under which a form finds the code. */
+/** Field name of the code. */
 export const CODIGO = 'codigo';
 
-/** A one-time code or, where it may be one, a recovery code. */
+/** A one-time code or, with `respaldo`, a recovery code. */
 export function CampoDeCodigo({
   respaldo = false,
   error,

@@ -7,11 +7,11 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'clas
   etiqueta: string;
   ayuda?: string;
   error?: string | undefined;
-  /** Focused first where the dialog opens. */
+  /** Focused first when the dialog opens. */
   'data-primero'?: boolean;
 }
 
-/** A password as it is typed, hidden until asked for; pasting, and a manager's own filling, are welcome. */
+/** A password field, hidden until asked for. Pasting and password managers work. */
 export function CampoDeContrasena(props: Props) {
   const [shown, setShown] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { Dialogo } from '../../ui/Dialogo.tsx';
 import { TEXTOS_DE_ENTRADA, TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { FormularioDeEntrada } from './FormularioDeEntrada.tsx';
 
-/** The session ended under the person's hands: signing in again goes over the page, which stays as it is. */
+/** Signs in again over the page after the session ended; the page stays as it is. */
 export function DialogoDeEntrada() {
   const correo = useSession(({ cuenta }) => cuenta?.persona.correo);
   return (

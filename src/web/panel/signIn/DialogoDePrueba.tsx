@@ -17,44 +17,7 @@ import { CampoDeContrasena } from './CampoDeContrasena.tsx';
 import styles from './Entrada.module.css';
 import { takePasskey } from './passkeys.ts';
 
-/** Tries one way to prove it at a time. Out: whether one is under way, and why the last did not do. */
-function usePrueba() {
-  const [ocupada, setOcupada] = useState(false);
-  const [mensaje, setMensaje] = useState('');
-  useEffect(() => watchProven(() => personAnswered('prueba')), []);
-  /** In: `work` gives what is wrong, or nothing once it is proven. */
-  const run = async (work: () => Promise<string | undefined>) => {
-    if (ocupada) return;
-    setOcupada(true);
-    setMensaje('');
-    try {
-      const told = await work();
-      if (told === undefined) personAnswered('prueba');
-      else setMensaje(told);
-    } catch (error) {
-      if (error instanceof ApiFailure) setMensaje(sentenceOf(error));
-    } finally {
-      setOcupada(false);
-    }
-  };
-  return { ocupada, mensaje, run };
-}
-
-async function proveByLlave(): Promise<string | undefined> {
-  const used = await takePasskey(await callPanel('PrepararPrueba', {}));
-  if (!used.ok) return used.mensaje;
-  await callPanel('ProbarConLlave', { reto: used.reto, llave: used.llave });
-  return undefined;
-}
-
-async function proveByContrasena(contrasena: string, codigo: string): Promise<string | undefined> {
-  if (!contrasena) return TEXTOS_DE_ENTRADA.faltaContrasena;
-  if (!codigo) return TEXTOS_DE_ENTRADA.faltaCodigo;
-  await callPanel('ProbarConContrasena', { contrasena, codigo });
-  return undefined;
-}
-
-/** Asks again who it is, over the page, before something that a stranger at an open screen must not do (decisions 7). */
+/** Asks for proof of identity before sensitive actions: a stranger may sit here (decisions 7). */
 export function DialogoDePrueba() {
   const cuenta = useSession((state) => state.cuenta);
   const { ocupada, mensaje, run } = usePrueba();
@@ -99,7 +62,7 @@ export function DialogoDePrueba() {
 
 interface ConContrasenaProps {
   correo: string;
-  /** The only way that they have. */
+  /** Whether it is the only way. */
   primaria: boolean;
   ocupada: boolean;
   onSubmit: (contrasena: string, codigo: string) => void;
@@ -117,7 +80,7 @@ function PruebaConContrasena({ correo, primaria, ocupada, onSubmit }: ConContras
         etiqueta={TEXTOS_DE_ENTRADA.contrasena}
         name="contrasena"
         autoComplete="current-password"
-        // The code that comes after it asks for the focus too.
+        // `CampoDeCodigo`, which follows, asks for the first focus too.
         data-primero
       />
       <CampoDeCodigo respaldo />
@@ -126,4 +89,41 @@ function PruebaConContrasena({ correo, primaria, ocupada, onSubmit }: ConContras
       </Boton>
     </form>
   );
+}
+
+/** Runs one proof at a time. Out: whether one is running, and why the last failed. */
+function usePrueba() {
+  const [ocupada, setOcupada] = useState(false);
+  const [mensaje, setMensaje] = useState('');
+  useEffect(() => watchProven(() => personAnswered('prueba')), []);
+  /** In: `work` returns why it failed, or `undefined` on success. */
+  const run = async (work: () => Promise<string | undefined>) => {
+    if (ocupada) return;
+    setOcupada(true);
+    setMensaje('');
+    try {
+      const told = await work();
+      if (told === undefined) personAnswered('prueba');
+      else setMensaje(told);
+    } catch (error) {
+      if (error instanceof ApiFailure) setMensaje(sentenceOf(error));
+    } finally {
+      setOcupada(false);
+    }
+  };
+  return { ocupada, mensaje, run };
+}
+
+async function proveByLlave(): Promise<string | undefined> {
+  const used = await takePasskey(await callPanel('PrepararPrueba', {}));
+  if (!used.ok) return used.mensaje;
+  await callPanel('ProbarConLlave', { reto: used.reto, llave: used.llave });
+  return undefined;
+}
+
+async function proveByContrasena(contrasena: string, codigo: string): Promise<string | undefined> {
+  if (!contrasena) return TEXTOS_DE_ENTRADA.faltaContrasena;
+  if (!codigo) return TEXTOS_DE_ENTRADA.faltaCodigo;
+  await callPanel('ProbarConContrasena', { contrasena, codigo });
+  return undefined;
 }

@@ -14,15 +14,15 @@ import styles from './Entrada.module.css';
 import { type Entrada, useEntrada } from './useEntrada.ts';
 
 interface Props {
-  /** A passkey is offered by the field for the address as well, where the browser can. */
+  /** Also offers passkeys in the address field's autofill, if the browser can. */
   suggest?: boolean;
-  /** Who signs in again. */
+  /** Address of the person who signs in again. */
   correo?: string | undefined;
-  /** Where to go on, for who comes back from the provider; without it that happens in a tab beside. */
+  /** Where to return from the provider; without it the provider opens in another tab. */
   back?: string | undefined;
 }
 
-/** Passkey first; else address and password, then a code. The same on the screen and in the dialog over a page. */
+/** Passkey first; else address and password, then a code. Used by screen and dialog. */
 export function FormularioDeEntrada({ suggest = false, correo, back }: Props) {
   const entrada = useEntrada(suggest);
   const proveedor = useProvider();

@@ -5,7 +5,7 @@ import { TEXTOS_DE_ENTRADA } from '../textosDePanel.ts';
 import styles from './Entrada.module.css';
 import { FormularioDeEntrada } from './FormularioDeEntrada.tsx';
 
-/** In the place of every screen of the staff's, as long as nobody is signed in: its address stays, and leads on afterwards. */
+/** Replaces every screen of the panel without a session. The address stays and applies after signing in. */
 export function PantallaDeEntrada() {
   const { direccion } = usePlace();
   return (

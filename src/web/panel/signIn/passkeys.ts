@@ -9,23 +9,23 @@ import {
 import type { PasskeyMade, PasskeyUsed } from '../../../contract/panel/shapes.ts';
 import { TEXTOS_DE_LLAVE } from '../textosDePanel.ts';
 
-/** What the server asks of the browser, in WebAuthn's own JSON. */
+/** The server's WebAuthn options, as JSON. */
 interface Options {
   challenge: string;
 }
 
 type PasskeyOutcome<T> =
   | { ok: true; reto: string; llave: T }
-  /** `mensaje`: why not, and what to do; empty where something newer took its place. */
+  /** `mensaje`: the reason and the remedy; empty if a newer dialog replaced it. */
   | { ok: false; mensaje: string };
 
-/** The browser's dialog that makes a passkey. In: options of the server's. */
+/** Creates a passkey in the browser's dialog. In: the server's options. */
 export function makePasskey(options: Options): Promise<PasskeyOutcome<PasskeyMade>> {
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
   return outcomeOf(options, () => startRegistration({ optionsJSON }));
 }
 
-/** The browser's dialog that uses one. In: options of the server's; whether it waits in the field's own suggestions. */
+/** Uses a passkey in the browser's dialog or, with `autofill`, in the field's suggestions. */
 export function takePasskey(options: Options, autofill = false): Promise<PasskeyOutcome<PasskeyUsed>> {
   const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'];
   return outcomeOf(options, () => startAuthentication({ optionsJSON, useBrowserAutofill: autofill }));
@@ -57,7 +57,7 @@ export function canSuggestPasskeys(): Promise<boolean> {
   return browserSupportsWebAuthnAutofill();
 }
 
-/** Takes back what waits in a field's suggestions: the form has gone. */
+/** Cancels a pending suggestion, once its form is gone. */
 export function endPasskeys(): void {
   WebAuthnAbortService.cancelCeremony();
 }

@@ -9,11 +9,11 @@ import { sessionStore } from '../../calls/panel/sessionStore.ts';
 import { TEXTOS_DE_ENTRADA } from '../textosDePanel.ts';
 import { canSuggestPasskeys, endPasskeys, takePasskey } from './passkeys.ts';
 
-/** A challenge is good for ten minutes; the one that waits in the field's suggestions is changed before, ms. */
+/** A challenge lasts ten minutes; the suggestion's is renewed before, ms. */
 const SUGGESTION_MS = 9 * 60_000;
 
 export interface Entrada {
-  /** What keeps the form from being sent. */
+  /** The running call, which disables the form. */
   ocupada: 'llave' | 'contrasena' | 'codigo' | undefined;
   /** Why the last try failed, as a sentence. */
   mensaje: string;
@@ -25,16 +25,16 @@ export interface Entrada {
   volver: () => void;
 }
 
-/** Every way in. In: whether a passkey is also offered by the field for the address, where the browser can. */
+/** State and calls of signing in. In: whether to suggest passkeys in the address field. */
 export function useEntrada(suggest: boolean): Entrada {
   const client = useQueryClient();
   const [ocupada, setOcupada] = useState<Entrada['ocupada']>();
   const [mensaje, setMensaje] = useState('');
   const [reto, setReto] = useState<string>();
-  /** Counts the times that the field begins to offer a passkey. */
+  /** Restarts the suggestion. */
   const [offers, setOffers] = useState(0);
 
-  /** In: what is tried, which says why it failed, where it did. */
+  /** In: `work` returns why it failed, or '' on success. */
   const run = async (what: Entrada['ocupada'], work: () => Promise<string>) => {
     if (ocupada) return;
     setOcupada(what);
@@ -52,7 +52,7 @@ export function useEntrada(suggest: boolean): Entrada {
     return '';
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins with the form, and after each dialog that took its place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts only with the form and after each dialog that replaced it
   useEffect(() => {
     if (!suggest) return;
     const offer = new AbortController();
@@ -90,7 +90,7 @@ export function useEntrada(suggest: boolean): Entrada {
         try {
           return await enter(await callPanel('EntrarConCodigo', { reto: reto ?? '', codigo }));
         } catch (error) {
-          // What was typed before it has to be typed again.
+          // An expired challenge needs the password again.
           if (error instanceof ApiFailure && error.problema?.code === 'RETO_VENCIDO') setReto(undefined);
           throw error;
         }
@@ -103,7 +103,7 @@ function tellFailure(error: unknown): string {
   return sessionStore.getState().motivo === 'sinCookies' ? TEXTOS_DE_ENTRADA.sinCookies : sentenceOf(error);
 }
 
-/** The passkey that waits in the field's own suggestions, for as long as the form stands. */
+/** Suggests a passkey in the field's autofill while the form is shown. */
 async function offerPasskey(
   signal: AbortSignal,
   enter: (answer: SignInAnswer) => Promise<string>,
@@ -125,7 +125,7 @@ async function offerPasskey(
         await enter(await callPanel('EntrarConLlave', { reto: used.reto, llave: used.llave }));
         return;
       }
-      // The browser's own dialog took its place.
+      // The browser's dialog replaced it.
       if (!renewed) return;
     }
   } catch (error) {
