@@ -23,10 +23,10 @@ import { DialogoDePrueba } from './signIn/DialogoDePrueba.tsx';
 import { PantallaDeEntrada } from './signIn/PantallaDeEntrada.tsx';
 import { TEXTOS_DE_PANEL } from './textosDePanel.ts';
 
-/** Where the page holds what the server knew of the session (`seedReadings`). */
+/** Query key under which the page carries the server's hint of a session (`seedReadings`). */
 const HINT = ['Sesion', null] satisfies [SessionHint[0], SessionHint[1]];
 
-/** The staff's side (decisions 7): whoever has no session signs in, in the place of what they came for. */
+/** The staff's side (decisions 7). Without a session the sign-in form stands at the requested address. */
 export function Panel() {
   useReady();
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function Panel() {
   const secreto = useInvitacionSecret();
   if (invitado) return secreto === undefined ? <InvitacionWait /> : <LazyInvitacion secreto={secreto} />;
   if (deRegreso) return <PantallaDeRegreso />;
-  // As the server drew it: by whether the browser sent a session's cookie, good or not.
+  // As the server rendered it: by whether the browser sent a session cookie, valid or not.
   const expected = client.getQueryData(HINT) === true ? 'comprobando' : 'fuera';
   const shown = fase === 'desconocida' ? expected : fase;
   if (shown === 'fuera') return <PantallaDeEntrada />;
@@ -63,12 +63,11 @@ export function Panel() {
   );
 }
 
-/** The screens that the role may see. */
 function pantallasOf({ permisos }: AccountAnswer): readonly PantallaDePanel[] {
   return PANTALLAS_DE_PANEL.filter(({ accion }) => (permisos[accion] ?? 'none') !== 'none');
 }
 
-/** What the address leads to, for whoever is signed in: the screen, the first one, or why it is not theirs. */
+/** The screen at the address. Without one there, the first screen; without permission, why. */
 function SignedIn({ ruta }: { ruta: RutaDePanel }) {
   const cuenta = useSession((state) => state.cuenta);
   const theirs = cuenta ? pantallasOf(cuenta) : [];
@@ -81,7 +80,7 @@ function SignedIn({ ruta }: { ruta: RutaDePanel }) {
   if (!cuenta) return null;
   const Pieza = wanted && theirs.includes(wanted) ? wanted.Pieza : undefined;
   return (
-    // What stood there was another person's.
+    // Remounted for another person, so that nothing of the previous one stays.
     <MarcoPanel key={cuenta.persona.id} cuenta={cuenta} pantallas={theirs} seccion={ruta.seccion}>
       {Pieza && <Pieza key={ruta.seccion} ruta={ruta} />}
       {wanted && !Pieza && (

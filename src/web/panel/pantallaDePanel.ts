@@ -2,18 +2,18 @@ import type { RutaDePanel, SeccionConPantalla } from '../../contract/rutasDePane
 import type { Accion } from '../../domain/permisos.ts';
 import type { LazyPiece } from '../ui/lazyPiece.tsx';
 
-/** What every screen of the panel gets from the frame. */
+/** Props of every screen. */
 export interface PropsDePantalla {
   ruta: RutaDePanel;
 }
 
 export interface PantallaDePanel {
   seccion: SeccionConPantalla;
-  /** What somebody's role must reach to see it. */
+  /** The action that a role must be allowed in order to see the screen. */
   accion: Accion;
-  /** In the navigation; as short as a fifth of a phone is wide. */
+  /** Label in the navigation; at most a fifth of a phone's width. */
   nombre: string;
-  /** Path of its icon, in 24 px. */
+  /** SVG path of its icon, in 24 px. */
   icono: string;
   Pieza: LazyPiece<PropsDePantalla>;
 }

@@ -5,7 +5,7 @@ import { lazyPantalla } from './lazyPantalla.ts';
 import type { PantallaDePanel } from './pantallaDePanel.ts';
 import { TEXTOS_DE_PANEL } from './textosDePanel.ts';
 
-/** Where whoever was invited begins, before there is anybody who may see anything. */
+/** First screen of an invited person, before they have an account. */
 export const LazyInvitacion = lazyPiece<{ secreto: string }>(
   async () => (await import('./invitacion/PantallaDeInvitacion.tsx')).PantallaDeInvitacion,
   InvitacionWait,
@@ -108,7 +108,7 @@ const PANTALLAS: Readonly<Record<SeccionConPantalla, Omit<PantallaDePanel, 'secc
   },
 };
 
-/** In the order of the navigation: the staff enter at the first that their role may see. */
+/** In the order of the navigation. The staff land on the first that their role may see. */
 export const PANTALLAS_DE_PANEL: readonly PantallaDePanel[] = SECCIONES_CON_PANTALLA.map((seccion) => ({
   seccion,
   ...PANTALLAS[seccion],

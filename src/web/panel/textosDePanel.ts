@@ -1,4 +1,4 @@
-/** What the staff reads everywhere on their side; each screen has its own beside it. */
+/** Wording shared by the panel; each screen keeps its own beside it. */
 export const TEXTOS_DE_PANEL = {
   navegacion: 'Pantallas del panel',
   saltar: 'Saltar al contenido',
@@ -95,7 +95,7 @@ export const TEXTOS_DE_ENTRADA = {
   sinFactores: 'Para seguir, sal del panel y vuelve a entrar.',
 } as const;
 
-/** What became of the browser's own dialog about a passkey. */
+/** Outcomes of the browser's passkey dialog. */
 export const TEXTOS_DE_LLAVE = {
   cancelada: 'No se usó ninguna llave de acceso. Inténtalo de nuevo, o elige otra forma.',
   noAdmitida: 'Este navegador no admite llaves de acceso. Elige otra forma, o usa otro navegador.',
