@@ -6,7 +6,7 @@ import { SIZES } from './test/e2e/sizes.ts';
 
 layTmpInMemory();
 
-// As the tests' servers: what fills a database before its server starts lives for seconds (record 131).
+// As for the servers in tests: programs that fill a database live for seconds (record 131).
 setFlagsFromString('--liftoff-only');
 
 const chromium = {
@@ -19,33 +19,33 @@ const chromium = {
   timezoneId: 'America/Mexico_City',
 } as const;
 
-/** A part of scripts/test.mjs; without a word all specs run, in all sizes that they are for. */
+/** A part in scripts/test.mjs; by default all specs, each in its sizes. */
 const { PARTE = 'todo' } = process.env;
 const sizes = SIZES[PARTE];
 if (!sizes) throw new Error(`There is no part ${PARTE} of the browser tests`);
 
-/** Both sizes in the system's Chromium (scripts/chromium.mjs). */
+/** Both sizes run in the system's Chromium (scripts/chromium.mjs). */
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: '.cache/playwright',
-  // A browser test waits, too: with two at once a seventh of two processors stood idle (record 131).
+  // Browser tests also wait: with two at once, a seventh of two processors was idle (record 131).
   workers: '150%',
-  // Patience for the slowest machine; a run in which nothing fails is no longer for it.
+  // Enough for the slowest machine; passing runs take no longer.
   timeout: 300_000,
   expect: {
     timeout: 60_000,
-    // A letter that changes or a button that moves is more; another build of Chromium softens edges otherwise.
+    // A changed letter or moved button exceeds this; another Chromium build's antialiasing does not.
     toHaveScreenshot: { maxDiffPixels: 80, threshold: 0.2 },
   },
   snapshotPathTemplate: 'test/e2e/imagenes/{projectName}/{arg}{ext}',
   // Only `npm run test:imagenes -- actualizar` writes them.
   updateSnapshots: 'none',
   forbidOnly: Boolean(process.env.CI),
-  // Where nobody looks on; at home a test that fails now and then is a fault to be found.
+  // Retries only in CI. Locally a flaky test is a fault to find.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '.cache/resultados/playwright.json' }]],
-  // A trace is for a second look: recording every test would cost a good part of the run (record 131).
-  // A service worker's requests pass by the tests' own routes; its own spec lets it in.
+  // Tracing every test would slow the run considerably (record 131). Service workers bypass the tests'
+  // routes; only their own spec allows them.
   use: { trace: 'on-first-retry', serviceWorkers: 'block' },
   projects: [
     {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { nameClass } from './scripts/nameClass.mjs';
 
-/** Every program that runs on Node.js, bundled for `dist/server`; packages stay outside the bundle. */
+/** Every Node.js program, bundled for `dist/server` without its packages. */
 export default defineConfig({
   css: { modules: { generateScopedName: nameClass } },
   build: {
@@ -18,10 +18,10 @@ export default defineConfig({
         panel: 'src/server/start/commands/panel.ts',
         respaldo: 'src/server/start/commands/respaldo.ts',
         trasladar: 'src/server/start/commands/move.ts',
-        // A thread, and a process, of the server.
+        // A thread and a process of the server.
         pdf: 'src/server/documentos/pdf/thread.ts',
         lector: 'src/server/catalogo/readers/readerProcess.ts',
-        // The browser's screens, rendered here; the server loads it by address, never by import.
+        // Renders the browser's screens on the server, which loads it by path, never by import.
         pintor: 'src/web/start/serverEntry.tsx',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'partes/[name]-[hash].js' },

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * The service worker (record 067): one classic script in a folder of its own, since the server puts
- * its build's list of files before it.
+ * The service worker (record 067): one classic script in its own folder, to which the server prepends the
+ * list of the build's files.
  */
 export default defineConfig({
   publicDir: false,

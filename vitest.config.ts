@@ -5,8 +5,8 @@ import { layTmpInMemory } from './scripts/tmpInMemory.mjs';
 layTmpInMemory();
 
 /**
- * Files of one part of the house share a process on each processor, and the database engines in it: near a third of what a file
- * takes went into loading what the one before it had loaded. All of them in one fill it with garbage (record 131).
+ * Test files of one part share a process per processor and its database engines. Alone, a file spent near a
+ * third of its time on loading them again. All parts in one process fill it with garbage (record 131).
  */
 const SHARED = {
   pantallas: ['src/{domain,contract,web}/**'],
@@ -17,7 +17,7 @@ const SHARED = {
 };
 const testsOf = (folder: string) => `${folder}/*.test.{ts,tsx}`;
 const ELSEWHERE = Object.values(SHARED).flat().map(testsOf);
-/** Tests that need a fresh process or its clock. */
+/** Tests that need a fresh process or clock. */
 const ALONE = [
   'src/server/correo/mailLoop*.test.ts',
   'src/server/plataforma/db/**/*.test.ts',
@@ -28,22 +28,22 @@ const ALONE = [
 const FAULTS = 'test/faults/*.test.ts';
 
 const EVERY = {
-  // Its databases live for seconds: V8 would make the embedded one quick for hours (record 131).
+  // Databases in tests live for seconds, while V8's optimizing compiler pays off over hours (record 131).
   execArgv: ['--liftoff-only'],
-  // Half an hour off the hour and far from Mexico: a date computed in the machine's zone shows itself.
+  // Far from Mexico and off the full hour, so that dates computed in the machine's zone fail.
   env: { TZ: 'Asia/Kathmandu' },
-  // Limits of time end what hangs, and nothing that is slow: at a load of 25 a test of six seconds took more than sixty.
+  // Time limits end hung tests, not slow ones: under load 25 a test of six seconds took over sixty.
   expect: { poll: { timeout: 120_000 } },
   testTimeout: 300_000,
-  // As in playwright.config.ts: where nobody looks on; who needed it is named at the end. A property's counterexample is no bad
-  // luck: another try has another seed, and would pass.
+  // Retries only in CI, listed at the end. Not for a failed property: a retry has another seed and would
+  // pass.
   retry: { count: process.env.CI ? 1 : 0, condition: /^(?!Property failed)/ },
   hookTimeout: 300_000,
-  // As many files at once as there are processors: vitest would leave one to itself, which of two is half.
+  // One file per processor. Vitest would leave one processor free, half of two.
   maxWorkers: '100%',
 };
 
-/** Part after part of the house, each the longest file first: a shared process ends where another part's file comes next. */
+/** Runs part after part, longest files first. Another part's file ends the shared process. */
 class PartByPart extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
@@ -64,7 +64,7 @@ const project = (name: string, isolate: boolean, include: string[], exclude: str
 
 export default defineConfig({
   test: {
-    // One setup for all projects; one each would start another PostgreSQL.
+    // One setup for all projects: each of its own would start another PostgreSQL.
     globalSetup: ['test/globalSetup.ts'],
     sequence: { sequencer: PartByPart },
     projects: [

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:enjambre` alone: it takes minutes, and programs that a newcomer's machine need not have. */
+/** Only for `npm run test:enjambre`: takes minutes, and needs programs that a new machine may lack. */
 export default defineConfig({
   test: {
     include: ['test/enjambre/*.test.ts'],
