@@ -2,7 +2,6 @@ import type { RutaDePanel, SeccionConPantalla } from '../../contract/rutasDePane
 import type { Accion } from '../../domain/permisos.ts';
 import type { LazyPiece } from '../ui/lazyPiece.tsx';
 
-/** Props of every screen. */
 export interface PropsDePantalla {
   ruta: RutaDePanel;
 }

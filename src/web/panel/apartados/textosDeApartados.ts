@@ -1,4 +1,3 @@
-/** Wording of the list of holds. */
 export const TEXTOS_DE_APARTADOS = {
   titulo: 'Apartados',
   cuantos: (n: number) => (n === 1 ? '1 apartado vivo' : `${n} apartados vivos`),

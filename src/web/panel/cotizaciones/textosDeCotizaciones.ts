@@ -115,7 +115,7 @@ export const ESTADO_DE_CORREO_OPTIONS = {
   detenida: 'Rechazada o retenida',
 } as const;
 
-/** Wording for an installation without a mail server, and for the files that such a time leaves. */
+/** For an installation without a mail server, and for the files left from such a time. */
 export const TEXTOS_DE_ENVIO = {
   sinServidor: 'Los correos no están saliendo',
   sinServidorTexto:
@@ -135,7 +135,7 @@ export const TEXTOS_DE_ENVIO = {
       : `${countText(n)} cotizaciones están por salir, cada una a su turno.`,
 } as const;
 
-/** The quote's state. In: today in Mexico City. */
+/** In: today in Mexico City. */
 export function estadoText({ estado, vigencia, borrada }: CotizacionListed, hoy: string): string {
   if (borrada) return TEXTOS_DE_COTIZACIONES.borrada;
   if (estado === 'renovada') return 'Renovada';
@@ -152,7 +152,6 @@ const REFUSED = {
   intentos: 'el buzón nunca respondió',
 } as const;
 
-/** The mail's state. */
 export function estadoDeCorreoText(entrega: CotizacionListed['entrega']): string {
   if (!entrega) return '';
   switch (entrega.estado) {
@@ -174,7 +173,7 @@ const WITHHELD = {
   total: 'muchas en una hora',
 } as const;
 
-/** Outcome of 'CorregirCorreoDeCotizacion'. */
+/** In: the answer of 'CorregirCorreoDeCotizacion'. */
 export function correctedText({
   correo,
   entrega,
@@ -187,7 +186,7 @@ export function correctedText({
     : `Se corrigió. ${TEXTOS_DE_COTIZACIONES.sinServidor}`;
 }
 
-/** Outcome of 'ReenviarCotizacion'. */
+/** In: the answer of 'ReenviarCotizacion'. */
 export function resentText({ como, correo, conServidor }: PanelAnswerOf<'ReenviarCotizacion'>): string {
   return conServidor ? TEXTOS_DE_COTIZACIONES.salio[como](correo) : TEXTOS_DE_COTIZACIONES.sinServidor;
 }

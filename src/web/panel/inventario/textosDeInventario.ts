@@ -2,7 +2,6 @@ import type { LoteEnInventario } from '../../../contract/panel/inventario.ts';
 import { addDias, fechaEnMexico, formatHora, horaEnMexico } from '../../../domain/fecha.ts';
 import { FIN_DEL_DIA } from './cambios/fin.ts';
 
-/** Wording of the panel's map and list. */
 export const TEXTOS_DE_INVENTARIO = {
   titulo: 'Inventario',
   proyecto: 'Proyecto',

@@ -1,4 +1,3 @@
-/** Wording of the screen for quotes and discounts. */
 export const TEXTOS_DE_DESCUENTOS = {
   titulo: 'Cotizar para alguien',
   texto: 'Recorre los mismos pasos que un comprador; la cotización queda a nombre de la persona.',

@@ -1,4 +1,3 @@
-/** Wording of the list of people. */
 export const TEXTOS_DE_PERSONAS = {
   deLista: {
     titulo: 'Personas',

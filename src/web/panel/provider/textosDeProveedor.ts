@@ -1,6 +1,5 @@
 import { endSentence } from '../../../domain/fecha.ts';
 
-/** Wording of signing in with an identity provider. */
 export const TEXTOS_DE_PROVEEDOR = {
   entrar: (nombre: string) => `Entrar con ${nombre}`,
   aceptar: (nombre: string) => `Usar mi cuenta de ${nombre}`,

@@ -3,7 +3,6 @@ import { Boton } from '../../../ui/Boton.tsx';
 import { DialogoDeRecordatorios } from './DialogoDeRecordatorios.tsx';
 import { TEXTOS_DE_RECORDATORIOS } from './textosDeRecordatorios.ts';
 
-/** Opens the settings of the reminders to buyers. */
 export function BotonDeRecordatorios() {
   const [open, setOpen] = useState(false);
   return (

@@ -2,7 +2,6 @@ import type { RecordatorioKind } from '../../../../domain/recordatorio/recordato
 
 const count = (n: number, hayMas: boolean) => (hayMas ? `${n} o más` : String(n));
 
-/** Wording of the reminder settings. */
 export const TEXTOS_DE_RECORDATORIOS = {
   abrir: 'Recordatorios',
   titulo: 'Recordatorios a compradores',

@@ -21,7 +21,6 @@ interface SaidLotes {
   readonly agree: (verb: string) => string;
 }
 
-/** Wording of a change. */
 interface CambioTexts {
   /** On the button that opens the dialog. */
   readonly nombre: string;

@@ -1,4 +1,3 @@
-/** Wording of the dialogs that change lots. */
 export const TEXTOS_DE_CAMBIO = {
   cerrar: 'Cerrar sin hacer nada',
   cancelar: 'Cancelar',

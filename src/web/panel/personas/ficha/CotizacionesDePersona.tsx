@@ -43,7 +43,6 @@ export function CotizacionesDePersona({ persona, ahora }: PropsDeExpediente) {
   );
 }
 
-/** One quote: house, price and state. */
 function CotizacionDePersona({ cotizacion, ahora, persona }: PropsOfCotizacionRow) {
   const { folio, estado, modelo, id_lote, proyecto, equipamientos, precioTotal, descuento, entrega } =
     cotizacion;

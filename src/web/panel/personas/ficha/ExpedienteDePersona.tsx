@@ -25,7 +25,6 @@ import { MoreOfLista } from './MoreOfLista.tsx';
 import type { PropsDeExpediente } from './propsDeExpediente.ts';
 import { NOTA_LABELS, RESULTADO_LABELS, TEXTOS_DE_EXPEDIENTE } from './textosDeExpediente.ts';
 
-/** Everything about one person. */
 export function ExpedienteDePersona({ id }: { id: string }) {
   const { datos, cargando, falla, releer } = usePanel('LeerPersona', { id });
   const [ahora] = useState(Date.now);
@@ -112,7 +111,6 @@ function whatItWas({
   return [NOTA_LABELS[tipo], said].filter(Boolean).join(' · ');
 }
 
-/** The next step and its day. */
 function SiguientePasoDePersona({ persona, ahora }: PropsDeExpediente) {
   const { siguiente, asesor } = persona;
   const [asked, setAsked] = useState(false);

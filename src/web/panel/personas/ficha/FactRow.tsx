@@ -6,7 +6,6 @@ interface FactRowProps {
   datos: readonly (string | null)[];
 }
 
-/** A row of a list: title, badge, details. */
 export function FactRow({ titulo, marca, datos }: FactRowProps) {
   return (
     <li>

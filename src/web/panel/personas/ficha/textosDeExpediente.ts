@@ -5,7 +5,6 @@ import type {
   NotaOfPersona,
 } from '../../../../contract/panel/personas.ts';
 
-/** Wording of a person's page. */
 export const TEXTOS_DE_EXPEDIENTE = {
   documento: 'Persona',
   volver: 'Todas las personas',

@@ -20,7 +20,7 @@ interface Props {
   marca?: ReactNode;
 }
 
-/** One person with adviser and next step. The whole row is a link. */
+/** The whole row is a link. */
 export function PersonaEnLista({ id, persona, ahora, marca }: Props) {
   const { nombre, correo, telefono, proyecto, asesor, contactadaEn, siguiente, ultimaEn } = persona;
   const me = useSession(({ cuenta }) => cuenta?.persona.id);

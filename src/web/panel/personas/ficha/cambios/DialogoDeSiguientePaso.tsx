@@ -6,7 +6,6 @@ import { CamposDeSiguientePaso, newSiguientePaso, type SiguientePasoForm } from 
 import { DIALOGO_DE_PERSONA, revisionTold } from './dialogoDePersona.ts';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
 
-/** Sets the person's next step and its day. */
 export function DialogoDeSiguientePaso({
   persona,
   ahora,

@@ -1,7 +1,6 @@
 import type { ResultadoDeContacto } from '../../../../../contract/panel/choices.ts';
 import type { PersonaField } from '../../../../../contract/problems.ts';
 
-/** Wording of changes of a person. */
 export const TEXTOS_DE_CAMBIO_DE_PERSONA = {
   guardar: 'Guardar',
   guardando: 'Guardando…',
