@@ -1,13 +1,13 @@
 import type { Db, Present, Queryable } from '../plataforma/db/db.ts';
 
-/** Why a reminder was not sent, as the outbox keeps it. */
+/** Why a reminder was not sent, as stored in the outbox. */
 export const MOTIVO_DE_ALTO = {
   persona: 'recordatorios detenidos',
   empresa: 'recordatorios apagados',
   cambio: 'ya no aplica',
 } as const;
 
-/** Whether somebody wants no reminders; `undefined`: the link is of nobody, or of somebody whose data were deleted. */
+/** Whether a mailbox wants no reminders; `undefined` for an unknown token or deleted data. */
 export interface AltoShown {
   detenido: boolean;
 }
@@ -23,8 +23,8 @@ export async function readAlto(db: Queryable, token: string): Promise<AltoShown 
 }
 
 /**
- * Stops the reminders of the mailbox that this one went to, those that wait too, or lets them come again. As often as it is asked for.
- * In: the token; the database's time. Out: how it is now.
+ * Stops the reminders to this reminder's mailbox, the waiting ones too, or allows them again. Idempotent. In:
+ * the token; the database's time. Out: the new state.
  */
 export function setAlto(
   db: Db,
@@ -32,7 +32,7 @@ export function setAlto(
   { detenido, ahora }: { detenido: boolean; ahora: Date },
 ): Promise<AltoShown | undefined> {
   return db.transaction(async (tx) => {
-    // Whoever deletes the person waits for this, and then deletes it too.
+    // Deleting the person waits for this lock, and then deletes the stop too.
     const [row] = await tx.query<{ contacto: Present<string> }>(
       `select c.contacto from recordatorio r join cotizacion c on c.id = r.cotizacion_id
        where r.token = $1 and c.contacto is not null for share of c`,
@@ -44,7 +44,9 @@ export function setAlto(
   }, 'read committed');
 }
 
-/** The same of a `mailboxKeyOf`, whose person the caller holds: who phones has no link at hand. */
+/**
+ * As `setAlto`, by `mailboxKeyOf`: people who phone have no link at hand. The caller has locked the person.
+ */
 export async function setAltoOf(
   tx: Queryable,
   clave: string,
@@ -61,7 +63,7 @@ export async function setAltoOf(
   await cancelWaiting(tx, 'destinatario_clave = $1::text', [clave], MOTIVO_DE_ALTO.persona);
 }
 
-/** Since when a mailbox wants no reminders. */
+/** When the mailbox stopped its reminders. */
 export async function readAltoOf(db: Queryable, clave: string): Promise<Date | undefined> {
   const [row] = await db.query<{ detenido_en: Date }>(
     'select detenido_en from recordatorio_alto where clave = $1',
@@ -70,7 +72,10 @@ export async function readAltoOf(db: Queryable, clave: string): Promise<Date | u
   return row?.detenido_en;
 }
 
-/** Takes reminders out of the outbox that nobody is sending yet. In: SQL of which, over `correo_salida`; why, for the staff. */
+/**
+ * Cancels waiting reminders that no process has leased. In: an SQL condition over `correo_salida`; the reason
+ * that the staff reads.
+ */
 export async function cancelWaiting(
   tx: Queryable,
   which: string,

@@ -31,7 +31,7 @@ async function hire(db: Db, correo: string): Promise<string> {
 
 // The embedded engine runs one transaction at a time.
 test.skipIf(inject('postgres') === null)(
-  'a quote whose person a hold begins at the same time takes no adviser’s turn',
+  'a quote whose person a hold creates at the same time uses up no adviser’s turn',
   async () => {
     const { databaseUrl, drop } = await freshPostgresql();
     const db = await openListened({ databaseUrl, dataDir: '/nonexistent' });

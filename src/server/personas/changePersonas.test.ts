@@ -9,7 +9,7 @@ describeEachEngine('following people', (openFresh) => {
   const scene = lotesScene(openFresh);
   const read = (id: string, who = scene.jefa) => scene.panel.ask('LeerPersona', { id }, who);
 
-  test('whoever changes second is told who changed what, and what it is now; sent again it is done', async () => {
+  test('the second to change is told who changed what, and the present value; a retry succeeds', async () => {
     const { panel, ana, jefa, db } = scene;
     const id = await personaOf(db, ana);
     const seen = { id, revision: 1 };
@@ -42,7 +42,7 @@ describeEachEngine('following people', (openFresh) => {
     expect(JSON.stringify(lines)).not.toMatch(/Ana|4771112233|5512345678|Llamar/);
   });
 
-  test('what the log does not tell of may be of any field', async () => {
+  test('a change without a log line may be of any field', async () => {
     const { panel, ana, db } = scene;
     const id = await personaOf(db, ana);
     await db.query('update persona set revision = 5 where id = $1::bigint', [id]);
@@ -59,7 +59,7 @@ describeEachEngine('following people', (openFresh) => {
     expect(errores?.map(({ campo }) => campo)).toEqual(['nombre', 'telefono']);
   });
 
-  test('a telephone that is corrected as it is dialled is kept as ten digits, found and never cut', async () => {
+  test('a corrected telephone is stored as ten digits, found, and never cut', async () => {
     const { panel, ana, db } = scene;
     const seen = { id: await personaOf(db, ana), nombre: 'Ana Ruiz' };
     const dialled = { ...seen, revision: 1, telefono: '+52 1 (33) 1234-5678' };
@@ -76,7 +76,7 @@ describeEachEngine('following people', (openFresh) => {
       ]);
   });
 
-  test('the first call or message is the first contact; a note is none, and must say something', async () => {
+  test('the first call or message is the first contact; a note is none, and needs a text', async () => {
     const { panel, ana, db } = scene;
     const id = await personaOf(db, ana);
     await panel.ask('AnotarPersona', { id, tipo: 'nota', texto: 'Prefiere tardes' }, ana);
@@ -97,7 +97,7 @@ describeEachEngine('following people', (openFresh) => {
     ]);
   });
 
-  test('a step that was done stays as a note; one that is cleared does not', async () => {
+  test('a completed step stays as a note; a cleared one does not', async () => {
     const { panel, ana, db } = scene;
     const id = await personaOf(db, ana);
     const siguiente = { texto: 'Enviar planos', dia: '2026-11-24' };
@@ -112,7 +112,7 @@ describeEachEngine('following people', (openFresh) => {
     expect((await read(id)).notas).toHaveLength(1);
   });
 
-  test('an adviser takes whom nobody attends to; management gives many at once, all or none', async () => {
+  test('an adviser takes unassigned people; management assigns many at once, all or none', async () => {
     const { panel, ana, beto, jefa, db } = scene;
     const [one, two] = [await personaOf(db, null), await personaOf(db, null)];
     await panel.ask('TomarPersona', { id: one, revision: 1 }, ana);
@@ -139,14 +139,14 @@ describeEachEngine('following people', (openFresh) => {
     );
     await panel.ask('AsignarPersonas', { personas, asesores: [] }, jefa);
     expect((await read(two, ana)).asesor).toBeNull();
-    // Who was taken is told from what to what.
+    // The log has the adviser before and after.
     const [taken] = await db.query<{ antes: unknown }>(
       `select antes from bitacora where accion = 'persona.asignar' order by id limit 1`,
     );
     expect(taken?.antes).toEqual({ asesor: null });
   });
 
-  test('an adviser’s people are chosen by the filter, shared by turns among several, and given back until somebody changes one', async () => {
+  test('a filter chooses an adviser’s people, turns share them out, and undo returns them until one changes', async () => {
     const { panel, ana, beto, jefa, db } = scene;
     const caro = await panel.member('asesor', 'caro@casas.example');
     const ids = [];
@@ -181,7 +181,7 @@ describeEachEngine('following people', (openFresh) => {
     expect(await whose()).toEqual(Array(4).fill(beto.id));
   });
 
-  test('one whose data were deleted under an open page is told of at any change', async () => {
+  test('any change of a person deleted meanwhile is refused with that reason', async () => {
     const { panel, ana, db } = scene;
     const id = await personaOf(db, ana);
     const { correo } = await read(id);
@@ -196,7 +196,7 @@ describeEachEngine('following people', (openFresh) => {
       expectProblem(await panel.call(call, body, ana), 'PERSONA_INEXISTENTE');
   });
 
-  test('a quote is issued anew at today’s prices, with what the staff corrected; the same press makes one', async () => {
+  test('a quote is renewed at today’s prices with the staff’s corrections; a repeated press makes one', async () => {
     const { panel, ana, db } = scene;
     const id = await personaOf(db, ana);
     const folio = await folioOf(db, id);
@@ -217,7 +217,7 @@ describeEachEngine('following people', (openFresh) => {
     expect((await panel.log()).filter((accion) => accion === 'cotizacion.renovar')).toHaveLength(1);
   });
 
-  test('before a quote is issued anew, its price of then and of today are told, and the discount that goes', async () => {
+  test('a renewal’s preview tells the price then and today, and the lost discount', async () => {
     const { panel, ana, jefa, db } = scene;
     const folio = await folioOf(db, await personaOf(db, ana));
     await db.query(
@@ -249,7 +249,7 @@ describeEachEngine('following people', (openFresh) => {
       );
   });
 
-  test('who leaves is asked to whom their people go, and they go with the holds; no new ones come in turn', async () => {
+  test('a leaving adviser’s people go to a chosen successor with their holds; no new ones come in turn', async () => {
     const { panel, ana, beto, hold, db } = scene;
     const boss = await panel.member('administracion');
     const id = await personaOf(db, ana);
@@ -266,7 +266,7 @@ describeEachEngine('following people', (openFresh) => {
     expect(await panel.log()).toContain('persona.relevo');
   });
 
-  test('everybody who sells has a link of their own, which they may name; a colleague’s is taken', async () => {
+  test('everybody who sells has a link of their own and may name it; a colleague’s is taken', async () => {
     const { panel, ana, beto } = scene;
     const linkOf = async (who: typeof ana) => (await panel.ask('LeerCuenta', {}, who)).enlace;
     expect(await linkOf(ana)).toEqual({ nombre: null, url: `https://lotes.ejemplo.mx/?asesor=${ana.id}` });
@@ -284,7 +284,7 @@ describeEachEngine('following people', (openFresh) => {
     expect((await panel.log()).filter((accion) => accion === 'personal.enlace')).toHaveLength(3);
   });
 
-  test('administracion sees and names everybody’s link; one without people has none, who left keeps theirs taken', async () => {
+  test('administracion sees and names all links; a role without people has none; a leaver’s stays taken', async () => {
     const { panel, ana, beto, db } = scene;
     const admin = await panel.member('administracion', 'admin@casas.example');
     const consulta = await panel.member('consulta', 'mira@casas.example');

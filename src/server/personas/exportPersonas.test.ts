@@ -22,7 +22,7 @@ describeEachEngine('people as a file', (openFresh) => {
   };
   const named = (lines: readonly string[]) => lines.slice(1).map((line) => line.split(',')[0]);
 
-  test('has everybody whom the filter finds, newest activity first, with no cell that a spreadsheet would calculate', async () => {
+  test('has all people of the filter, newest activity first, with no cell that a spreadsheet would calculate', async () => {
     const asesora = await panel.member('asesor', 'luz@casas.example');
     await issueQuote(db, { nombre: '=1+1', correo: 'una@ejemplo.mx', emitida: '2026-06-16T05:30:00Z' });
     await issueQuote(db, {
@@ -46,7 +46,7 @@ describeEachEngine('people as a file', (openFresh) => {
     ]);
   });
 
-  test('tells whom promotions may be sent to, until they take that back', async () => {
+  test('says who agreed to promotions, until they revoke it', async () => {
     const { folio, persona } = await issueQuote(db, {});
     await issueQuote(db, { correo: 'otra@ejemplo.mx', nombre: 'Otra Persona' });
     await db.query('update cotizacion set mercadotecnia = true where folio = $1', [folio]);
@@ -56,7 +56,7 @@ describeEachEngine('people as a file', (openFresh) => {
     expect(await answers()).toEqual(['No', 'No']);
   });
 
-  test('leaves a line in the log that tells how many and by what filter, and nothing of whom was searched', async () => {
+  test('logs how many and by which filter, without the words of the search', async () => {
     await issueQuote(db, { nombre: 'Rosa Luz' });
     await take({ busca: 'rosa luz', proyecto: 1 });
     expect(await db.query('select accion, despues from bitacora')).toEqual([
@@ -67,7 +67,7 @@ describeEachEngine('people as a file', (openFresh) => {
     ]);
   });
 
-  test('beyond 10,000 is refused with the days to narrow it by, which then let them be taken, and leaves no line', async () => {
+  test('refuses more than 10,000 with the days that narrow it enough, and logs nothing', async () => {
     await db.query(
       `insert into persona (clave, nombre, correo, telefono, id_proyecto, primera_en, ultima_en)
        select 'p' || n || '@ejemplo.mx', 'Persona', 'p' || n || '@ejemplo.mx', '5512345678', 1, en, en

@@ -1,9 +1,9 @@
 import type { Queryable } from '../plataforma/db/db.ts';
 
 /**
- * Whom words find, by their mailboxes; `undefined`: more than `most`, so that a page is soon full in a list's own order. Asked before
- * a list is: how many people a word finds no planner guesses, and of a word that nobody bears it would read all of them, newest first.
- * In: text of a `tsquery`.
+ * Mailboxes of the people that words find; `undefined` if more than `most`, as then a page of the list fills
+ * soon in its own order. Asked before the list: no planner knows how many people a word finds, and for a rare
+ * word it would read all people, newest first. In: text of a `tsquery`.
  */
 export async function findFew(db: Queryable, palabras: string, most: number): Promise<string[] | undefined> {
   const found = await db.query<{ clave: string }>(
@@ -13,5 +13,5 @@ export async function findFew(db: Queryable, palabras: string, most: number): Pr
   return found.length > most ? undefined : found.map(({ clave }) => clave);
 }
 
-/** SQL of their mailboxes, for `any`. In: SQL of a parameter that is the JSON text of them. */
+/** SQL array of the mailboxes, for `any`. In: SQL of a parameter with their JSON text. */
 export const clavesOf = (given: string) => `array(select json_array_elements_text(${given}::json))`;

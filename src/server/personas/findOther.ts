@@ -11,8 +11,9 @@ export interface OtherPersona {
 }
 
 /**
- * Whether an address is of somebody else who is known: one mailbox is one person, so what goes there is theirs. In: as typed; id of
- * whom it is corrected for; `juntar`: it was told already, and is wanted. A colleague's person is refused either way.
+ * Whether an address belongs to another known person: one mailbox is one person. In: the address as typed; id
+ * of the person to correct; `juntar`: the caller was told already and wants to merge. A colleague's person is
+ * refused either way.
  */
 export async function findOther(
   db: Queryable,

@@ -5,14 +5,14 @@ import { PERSONA_COLUMNS, type PersonaRow } from './personaRows.ts';
 export type PersonaRefusal = {
   ok: false;
   motivo: 'PERSONA_INEXISTENTE' | 'NO_PERMITIDO';
-  /** Who attends to them, where that is why. */
+  /** Who attends to them, if that is the reason. */
   detail?: string;
 };
 type PersonaFound = { ok: true; row: PersonaRow } | PersonaRefusal;
 
 /**
- * A person whom this member of the staff may do it with. In: their id or `mailboxKeyOf`; `lock`: whether everybody else's changes
- * of them wait. Refused: one who is not there, or whose data were deleted; another adviser's, by name (record 188).
+ * The person, if this member may do `accion` with them. In: id or `mailboxKeyOf`; `lock`: locks the row.
+ * Refused: an unknown or deleted person; another adviser's, by name (record 188).
  */
 export async function findPersona(
   db: Queryable,
@@ -31,10 +31,7 @@ export async function findPersona(
 
 const foreignText = (asesor: string) => `A esta persona la lleva ${asesor}: pide que te la asignen`;
 
-/**
- * Why this member may do nothing for a person of these mailboxes, as far as they are known; `undefined`: whoever they are, they may.
- * In: `mailboxKeyOf` of each.
- */
+/** Refuses a member for whom one of the known people belongs to a colleague. In: `mailboxKeyOf` of each. */
 export async function refuseForeign(
   db: Queryable,
   member: Member,

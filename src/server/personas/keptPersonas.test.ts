@@ -15,7 +15,7 @@ const at = (minute: number) => new Date(BEGIN + minute * MINUTE_MS);
 const ANA = { nombre: 'Ana María Peñalosa', correo: 'ana.p@ejemplo.mx', telefono: '5512345678' };
 
 let folios = 0;
-/** Stores a quote whose person typed it themselves, and follows them. Out: its id. */
+/** Stores a quote typed by its person, and follows them. Out: its id. */
 async function quote(
   db: Db,
   cliente: typeof ANA,
@@ -53,7 +53,7 @@ const actOf = (
   enlace: asesor,
 });
 
-/** Corrects the address of a quote of Ana's. */
+/** Corrects the address of Ana's quote. */
 async function correct(db: Db, id: string, [from, to]: [from: string, to: string]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(
@@ -96,7 +96,7 @@ const found = async (db: Db, busca: string) =>
   ).map(({ nombre }) => nombre);
 
 describeEachEngine('the people behind quotes, holds and sales', (openFresh) => {
-  test('one mailbox is one person, as they last told who they are', async () => {
+  test('one mailbox is one person, with the data given last', async () => {
     const db = await openFresh();
     await quote(db, ANA);
     await quote(db, { ...ANA, nombre: 'Ana Peñalosa', correo: 'Ana.P+casa@ejemplo.mx' }, { minute: 2 });
@@ -108,7 +108,7 @@ describeEachEngine('the people behind quotes, holds and sales', (openFresh) => {
     ]);
   });
 
-  test('are found by the beginnings of their words without accents, by address and by telephone', async () => {
+  test('are found by beginnings of words without accents, by address and by telephone', async () => {
     const db = await openFresh();
     await quote(db, ANA);
     await quote(db, { nombre: "D'Ángelo Núñez-Ruiz", correo: 'dn@otro.mx', telefono: '4771112233' });
@@ -118,7 +118,7 @@ describeEachEngine('the people behind quotes, holds and sales', (openFresh) => {
       expect(await found(db, busca), busca).toEqual(["D'Ángelo Núñez-Ruiz"]);
   });
 
-  test('go to the adviser whose link led them, whichever way it names them, and stay with the first', async () => {
+  test('go to the adviser of their link, however it names them, and stay with the first', async () => {
     const db = await openFresh();
     const lucia = await hire(db, 'lucia@casas.mx', 'lucia-mora');
     const beto = await hire(db, 'beto@casas.mx');
@@ -130,7 +130,7 @@ describeEachEngine('the people behind quotes, holds and sales', (openFresh) => {
     expect((await personas(db)).map(({ asesor }) => asesor)).toEqual([lucia, beto, beto, null, null, null]);
   });
 
-  test('go to a project’s advisers in turn, whoever waited longest first; whose work ended gets none', async () => {
+  test('go to a project’s advisers in turn, longest wait first; a leaver gets none', async () => {
     const db = await openFresh();
     const [ana, beto, gone] = [
       await hire(db, 'a@casas.mx'),
@@ -147,7 +147,7 @@ describeEachEngine('the people behind quotes, holds and sales', (openFresh) => {
     expect((await personas(db)).map(({ asesor }) => asesor)).toEqual([ana, beto, ana, beto, null]);
   });
 
-  test('keep their place when the address is corrected, and are joined with who has it already', async () => {
+  test('keep their row when the address is corrected, or are merged with its owner', async () => {
     const db = await openFresh();
     const lucia = await hire(db, 'lucia@casas.mx', 'lucia');
     const first = await quote(db, ANA, { asesor: 'lucia' });
@@ -169,7 +169,7 @@ describeEachEngine('the people behind quotes, holds and sales', (openFresh) => {
     ]);
   });
 
-  test('of whom one quote of several is corrected stay, and so does who is corrected to', async () => {
+  test('stay if one of several quotes is corrected, and so does the new address’s owner', async () => {
     const db = await openFresh();
     const first = await quote(db, ANA);
     await quote(db, ANA, { minute: 1 });
@@ -177,7 +177,7 @@ describeEachEngine('the people behind quotes, holds and sales', (openFresh) => {
     expect((await personas(db)).map(({ clave }) => clave)).toEqual(['ana.p@ejemplo.mx', 'otra@ejemplo.mx']);
   });
 
-  test('were spoken with where a lot is held for them or sold, and belong to the adviser who did', async () => {
+  test('count as contacted by a hold or sale, and go to the adviser who made it', async () => {
     const db = await openFresh();
     await seedCatalogo(db);
     const lucia = await hire(db, 'lucia@casas.mx');
@@ -208,7 +208,7 @@ describeEachEngine('the people behind quotes, holds and sales', (openFresh) => {
     expect(ana).toEqual({ asesor: lucia, contactada: at(5) });
   });
 
-  test('whose data are deleted are nobody any more', async () => {
+  test('are gone once their data are deleted', async () => {
     const db = await openFresh();
     await quote(db, ANA);
     await db.query(

@@ -18,7 +18,7 @@ import { clavesOf, findFew } from './findFew.ts';
 import { PERSONA_COLUMNS, type PersonaRow, presentPersona, readAsesores } from './personaRows.ts';
 import { prefixQueryOf, searchWordsOf } from './searchWords.ts';
 
-/** People who are looked for one by one. */
+/** Most people that are looked up one by one. */
 const FEW = 200;
 
 interface PersonasAsk {
@@ -26,7 +26,7 @@ interface PersonasAsk {
   filtro: FiltroDePersonas;
 }
 
-/** People, newest activity first, as far as the reader's role reaches: an adviser sees their own and nobody's. */
+/** People, newest activity first, within the role's reach: advisers see their own and unassigned ones. */
 export const PERSONAS: RowSource<PersonasAsk, PersonaRow> = {
   orden: ['momento', 'id'],
   partesOf,
@@ -47,7 +47,7 @@ export async function listPersonas(
   return { ok: true, answer: { filas: page.filas.map(presentPersona), cursor: page.cursor, asesores } };
 }
 
-/** All that one change takes, as the one who makes it sees them. */
+/** All people of a filter that one change may take, with their revisions. */
 export async function choosePersonas(
   { db }: Pick<PanelDeps, 'db'>,
   reader: Member,
@@ -57,7 +57,9 @@ export async function choosePersonas(
   return { personas: filas.map(({ id, revision }) => ({ id, revision })), hayMas };
 }
 
-/** Without words an adviser's own and nobody's are two walks along an index each, of which a page is as near as its first rows. */
+/**
+ * Without words, an adviser's own and the unassigned are two index scans, so a page reads only its own rows.
+ */
 async function partesOf(tx: Queryable, { reader, filtro }: PersonasAsk, given: Given): Promise<PartsOfList> {
   const words = searchWordsOf(filtro.busca ?? '');
   const palabras = words.length ? prefixQueryOf(words) : undefined;

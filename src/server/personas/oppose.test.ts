@@ -7,7 +7,7 @@ describeEachEngine('what a buyer who phones wants no more', (openFresh) => {
   const scene = lotesScene(openFresh);
   const read = (id: string) => scene.panel.ask('LeerPersona', { id }, scene.jefa);
 
-  test('promotions are taken back in every quote, with the time; an old quote issued anew brings them back to nobody', async () => {
+  test('promotions are revoked in every quote, with the time; renewing an old quote does not restore them', async () => {
     const { panel, ana, db } = scene;
     const id = await personaOf(db, ana);
     const folio = await folioOf(db, id);
@@ -28,7 +28,7 @@ describeEachEngine('what a buyer who phones wants no more', (openFresh) => {
     ]);
   });
 
-  test('reminders are stopped and allowed again, each once in the log', async () => {
+  test('reminders are stopped and allowed again, each logged once', async () => {
     const { panel, ana, db } = scene;
     const id = await personaOf(db, ana);
     const set = (detenidos: boolean) => panel.ask('FijarRecordatoriosDe', { persona: id, detenidos }, ana);

@@ -31,7 +31,7 @@ import { undoAssignment } from './changes/undoAssignment.ts';
 import { choosePersonas, listPersonas, PERSONAS } from './listPersonas.ts';
 import type { PersonaRow } from './personaRows.ts';
 
-/** The people of a filter as a file, with whether each may be sent promotions. */
+/** Exports the people of a filter, with their consent to promotions. */
 function exportPersonas(
   deps: Pick<PanelDeps, 'db' | 'clock'>,
   reader: Member,
@@ -53,7 +53,7 @@ function exportPersonas(
   });
 }
 
-/** Who agreed to promotions, and did not take it back (`revokeMercadotecnia`). */
+/** Mailboxes that agreed to promotions and did not revoke it (`revokeMercadotecnia`). */
 async function readAgreeing(db: Db, rows: readonly PersonaRow[]): Promise<ReadonlySet<string>> {
   const found = await readByIndex(db, (tx) =>
     tx.query<{ clave: string }>(AGREEING, [JSON.stringify(rows.map(({ clave }) => clave))]),
@@ -84,7 +84,7 @@ function dayOf(instant: Date | null): CellToWrite {
   return instant ? { fecha: fechaEnMexico(instant) } : '';
 }
 
-/** What each call for people does; their page and renewals are follow-up (`seguimientoCalls.ts`). */
+/** Reading a person and renewals are in `seguimientoCalls.ts`. */
 export const PERSONA_HANDLERS: {
   [C in Exclude<
     keyof typeof PERSONA_CALLS,

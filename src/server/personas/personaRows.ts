@@ -3,7 +3,7 @@ import { type Rol, reachOf } from '../../domain/permisos.ts';
 import type { Named } from '../personal/named.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 
-/** A person's row, for a statement in which `p` is one. */
+/** Columns of a person, for a statement with `persona p`. */
 export const PERSONA_COLUMNS = `p.id::text as id, p.clave, p.nombre, p.correo, p.telefono, p.id_proyecto,
   (select proyecto.nombre from proyecto where proyecto.id_proyecto = p.id_proyecto) as proyecto,
   p.asesor_id::text as asesor_id, (select personal.nombre from personal where personal.id = p.asesor_id) as asesor,
@@ -31,7 +31,7 @@ export type PersonaRow = {
   revision: number;
 };
 
-/** Names field by field what reaches a browser. */
+/** Names each field, so that no other reaches a browser. */
 export function presentPersona(row: PersonaRow): PersonaListed {
   const { id, nombre, correo, telefono, id_proyecto, proyecto, siguiente, siguiente_en: dia } = row;
   return {
@@ -50,7 +50,7 @@ export function presentPersona(row: PersonaRow): PersonaListed {
   };
 }
 
-/** Who attends to people here: everybody who works now and may, by name. */
+/** Current staff whose role attends to people, by name. */
 export async function readAsesores(db: Queryable): Promise<Named[]> {
   const rows = await db.query<{ id: string; nombre: string; rol: Rol }>(
     'select id::text as id, nombre, rol from personal where baja_en is null order by lower(nombre), id',

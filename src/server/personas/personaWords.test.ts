@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 
-/** The words of any name. `persona_busca` has a shorter way for plain names. */
+/** The words of any name. `persona_busca` has a shortcut for plain names. */
 const LONG_WAY = `array_to_tsvector(array_remove(
   regexp_split_to_array(
     lower(regexp_replace(normalize(nombre || ' ' || split_part(correo, '@', 1), nfd), '[\\u0300-\\u036f]', '', 'g')),
@@ -17,7 +17,7 @@ const Plano = fc
   .map((letters) => letters.join(''));
 
 describeEachEngine('the words that a person is found by', (openFresh) => {
-  test('are the same by the short way, which plain names go, as by the long one', async () => {
+  test('the shortcut for plain names finds the same words', async () => {
     const db = await openFresh();
     const textos = fc.tuple(fc.oneof(Nombre, Plano), fc.oneof(Nombre, Plano), fc.oneof(Nombre, Plano));
     const personas = fc.sample(textos, 400);

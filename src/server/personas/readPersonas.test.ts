@@ -10,7 +10,7 @@ describeEachEngine('reading people', (openFresh) => {
   const scene = lotesScene(openFresh);
   const list = async (filter = {}, who = scene.jefa) =>
     (await scene.panel.ask('ListarPersonas', filter, who)).filas.map(({ id }) => id);
-  /** So many people with consecutive activity, the newest last. */
+  /** Creates `n` people with consecutive activity, the newest last. */
   const many = async (n: number, who: { id: string } | null = null) => {
     const ids: string[] = [];
     for (let i = 0; i < n; i += 1) ids.push(await personaOf(scene.db, who));
@@ -23,7 +23,7 @@ describeEachEngine('reading people', (openFresh) => {
     return ids;
   };
 
-  test('newest activity first, in pages that lose and repeat nobody, whatever the microsecond', async () => {
+  test('newest activity first, in pages that lose and repeat nobody, even within a microsecond', async () => {
     const { panel, jefa } = scene;
     const ids = await many(53);
     const first = await panel.ask('ListarPersonas', {}, jefa);
@@ -33,7 +33,7 @@ describeEachEngine('reading people', (openFresh) => {
     expect(first.asesores.map(({ nombre }) => nombre)).toEqual(['Ana Pérez', 'Beto Sosa', 'Lucía Mora']);
   });
 
-  test('an adviser sees their own and nobody’s in one order, and is given no list of colleagues', async () => {
+  test('an adviser sees their own and unassigned people in one order, and no list of colleagues', async () => {
     const { panel, ana, beto, db } = scene;
     const ids = await many(3);
     const [own, theirs, free] = ids;
@@ -72,7 +72,7 @@ describeEachEngine('reading people', (openFresh) => {
     expect(await list({ contacto: 'sin' })).toEqual([b]);
   });
 
-  test('a person in full: quotes with their state today, holds, consents, mails and why they stand so', async () => {
+  test('a person in full: quotes with today’s state, holds, consents, and mails with their reasons', async () => {
     const { panel, ana, db, hold } = scene;
     const old = await storeQuote(db, 'A1');
     const { folio, token } = await storeQuote(db, 'A2', { vigencia: '2026-11-22' });
@@ -121,7 +121,7 @@ describeEachEngine('reading people', (openFresh) => {
     expect(after.ventas).toMatchObject([{ id_lote: 'A3', fecha: '2026-11-20', anulada: false }]);
   });
 
-  test('notes end at 200 with the word that there are more', async () => {
+  test('notes end at 200 and say that there are more', async () => {
     const { panel, jefa } = scene;
     const { persona } = await issueQuote(scene.db, { nombre: 'Ana', correo: 'muchas@ejemplo.mx' });
     const note = (n: number) =>
@@ -138,7 +138,7 @@ describeEachEngine('reading people', (openFresh) => {
     expect([cut.notas.length, cut.cortadas]).toEqual([200, ['notas']]);
   });
 
-  test('one whom nobody knows is not said to have been deleted', async () => {
+  test('an unknown person is not called deleted', async () => {
     const { panel, jefa } = scene;
     expectProblem(await panel.call('LeerPersona', { id: '999' }, jefa), 'PERSONA_INEXISTENTE');
   });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { prefixQueryOf, searchWordsOf } from './searchWords.ts';
 
-test('words are small letters without accents, parted as names are', () => {
+test('words are lower case without accents, split as in names', () => {
   expect(searchWordsOf("  Peñalosa D'Ángelo-Ruiz, ")).toEqual(['penalosa', 'd', 'angelo', 'ruiz']);
   expect(searchWordsOf(' , ')).toEqual([]);
 });
 
-test('a telephone is one word, whatever stands between its digits and before them', () => {
+test('a telephone is one word, with any separators and prefix', () => {
   for (const typed of [
     '55 1234 5678',
     '(55) 1234-5678',
@@ -24,6 +24,6 @@ test('a mail address is one word', () => {
   expect(searchWordsOf('Ana.P@Ejemplo.mx')).toEqual(['ana.p@ejemplo.mx']);
 });
 
-test('whatever was typed stands in the query as text', () => {
+test('special characters in a search are plain text in the query', () => {
   expect(prefixQueryOf(['ana', "o'b@x.mx", 'a\\b'])).toBe("'ana':* & 'o''b@x.mx':* & 'a\\\\b':*");
 });

@@ -1,12 +1,12 @@
 import { readTelefono, TELEFONO_DIGITS } from '../../domain/contacto.ts';
 import { foldText } from '../plataforma/foldText.ts';
 
-/** What stands between the words of a name, as `persona_busca` parts it. */
+/** Separators between the words of a name, as in `persona_busca`. */
 const BETWEEN = /[\s.,;:_'"()/\\+-]+/;
 
 /**
- * The words of a search, as `persona.busca` has them. In: as typed. A telephone that is written with blanks, marks or the
- * country's prefix is one word, and so is a mail address.
+ * The words of a search, as in `persona.busca`. A telephone with blanks, marks or the country's prefix is one
+ * word, and so is a mail address.
  */
 export function searchWordsOf(typed: string): string[] {
   const joined = foldText(typed).replace(/([\d+])[\s().-]+(?=\d)/g, '$1');
@@ -16,15 +16,15 @@ export function searchWordsOf(typed: string): string[] {
     .filter(Boolean);
 }
 
-/** The word that a person's telephone is, or begins with; of other words none. */
+/** The telephone that the word is or begins; `undefined` for other words. */
 function telefonoIn(word: string): string | undefined {
   if (!/^[(+]*\d{3,}$/.test(word)) return undefined;
   const read = readTelefono(word).replace(/^\+52(?=\d{0,9}$)1?/, '');
-  // Whatever else was dialled before it.
+  // Drops any other dialling prefix.
   return /^\d{11,}$/.test(read) ? read.slice(-TELEFONO_DIGITS) : read;
 }
 
-/** A `tsquery` of words that each begin one of the person's. In: at least one. */
+/** A `tsquery`: each word begins a word of the person. In: at least one word. */
 export function prefixQueryOf(words: readonly string[]): string {
   return words.map((word) => `'${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ');
 }

@@ -17,7 +17,7 @@ describeEachEngine('a person’s name and telephone', (openFresh) => {
     expect([200, 201]).toContain(response.statusCode);
     return new URL(response.json().url, 'https://lotes.ejemplo.mx').searchParams.get('c') ?? '';
   };
-  /** As the buyer's own form sends it. Out: the quote's secret. */
+  /** Sends a quote as the buyer's own form does. Out: its secret. */
   const buy = (cliente: object = {}) => {
     const draft = wholeDraft();
     const seleccion = JSON.stringify({ ...draft, formCliente: { ...draft.formCliente, ...cliente } });
@@ -35,7 +35,7 @@ describeEachEngine('a person’s name and telephone', (openFresh) => {
   const TYPED = { nombre: 'Ana María Pérez', telefono: '5512345678' };
   const CORRECTED = { nombre: 'Ana María Pérez', telefono: '4771112233' };
 
-  test('are what they typed last', async () => {
+  test('are the last typed ones', async () => {
     await buy();
     expect(await kept()).toEqual(TYPED);
     await buy({ nombre: 'Ana Pérez' });
@@ -44,7 +44,7 @@ describeEachEngine('a person’s name and telephone', (openFresh) => {
     expect(await kept()).toEqual(TYPED);
   });
 
-  test('stay as the staff corrected them when the buyer renews, or sends again what they had typed before', async () => {
+  test('keep the staff’s correction when the buyer renews, or repeats the earlier values', async () => {
     const c = await buy();
     await correct(CORRECTED);
     await post('ActualizarCotizacion', { c });
@@ -57,14 +57,14 @@ describeEachEngine('a person’s name and telephone', (openFresh) => {
     expect(await kept()).toEqual({ nombre: 'Ana Pérez', telefono: '8112223344' });
   });
 
-  test('of a renewed quote stay as they were typed since it was issued', async () => {
+  test('of a renewed quote are those typed since its issue', async () => {
     const c = await buy();
     await buy({ telefono: '8112223344' });
     await post('ActualizarCotizacion', { c });
     expect(await kept()).toEqual({ ...TYPED, telefono: '8112223344' });
   });
 
-  test('are nothing that a hold or a sale changes, whose own copies keep what was said then', async () => {
+  test('are not changed by holds or sales, which keep their own copies', async () => {
     await buy();
     await correct(CORRECTED);
     const { panel, ana } = scene;

@@ -20,9 +20,9 @@ type Outcome =
   | { ok: false; motivo: 'PERSONAL_INEXISTENTE' };
 
 /**
- * Gives people to an adviser, to several by turns in the order given, or to nobody: all of them, or none where one is not as it was
- * seen. Out: how many; the change by which it is undone.
- * Refused: somebody who does not work here or attends to nobody; a person who is gone, or was changed since.
+ * Assigns people to one adviser, to several in turn, or to nobody; all or none. Out: how many; the change's
+ * id, for undo. Refused: staff who left or whose role attends to nobody; a person who is gone or has another
+ * revision.
  */
 export function assignPersonas(
   { db, clock }: PersonaChangeDeps,
@@ -41,7 +41,7 @@ export function assignPersonas(
     if (personas.some(({ id }) => !byId.has(id))) return { ok: false, motivo: 'PERSONA_INEXISTENTE' };
     const changed = personas.filter(({ id, revision }) => byId.get(id)?.revision !== revision);
     if (changed.length) return { ok: false, motivo: 'PERSONA_CAMBIO', detail: changedText(changed.length) };
-    // By turns in the order in which they stand on the list, so that old and new ones are shared alike.
+    // In turn in the list's order, so that each adviser gets old and new people alike.
     const given = new Map(personas.map(({ id }, at) => [id, asesores[at % asesores.length] ?? null]));
     const changes = rows.map((row) => ({ ...row, asesor: given.get(row.id) ?? null }));
     const cambio = await storeAssignment(tx, member, clock(), changes);
@@ -51,16 +51,16 @@ export function assignPersonas(
 
 export interface Assignment {
   id: string;
-  /** As they are now. */
+  /** The current values. */
   revision: number;
   asesor_id: string | null;
-  /** Who attends to them from now on; null: nobody. */
+  /** The adviser from now on; null: nobody. */
   asesor: string | null;
-  /** Id of the line that this undoes. */
+  /** Id of the log line that this undoes. */
   deshace?: string;
 }
 
-/** In: people whose rows are locked, one or more. Out: the change's id, by which it is undone. */
+/** In: one or more people, whose rows are locked. Out: the change's id, for undo. */
 export async function storeAssignment(
   tx: Tx,
   member: Member,
@@ -91,7 +91,7 @@ export async function storeAssignment(
   );
 }
 
-/** Whether they work here, and their role attends to people. */
+/** True for current staff whose role attends to people. */
 export async function canFollow(db: Queryable, id: string): Promise<boolean> {
   const staff = await findStaff(db, id);
   return staff !== undefined && reachOf(staff.rol, 'followPersona') !== 'none';
@@ -104,14 +104,14 @@ function changedText(n: number): string {
 }
 
 /**
- * Gives the people of who leaves to who takes over, in the transaction in which they leave; they get no new ones in turn.
- * In: ids of both.
+ * Assigns a leaver's people to their successor in the same transaction, and ends the leaver's turns. In: ids
+ * of both.
  */
 export async function handOverPersonas(
   tx: Tx,
   { from, to, author, ahora }: { from: string; to: string; author: Author; ahora: Date },
 ): Promise<void> {
-  // Before the people: a quote that has taken their turn is waited for, and its person is given on with the others.
+  // Turns before people: this waits for a quote that has taken the turn, so its person is handed over too.
   await tx.query('delete from turno_de_asesor where personal_id = $1::bigint', [from]);
   const given = await tx.query<{ id: string }>(
     `update persona set asesor_id = $2::bigint, asignada_en = $3::timestamptz, revision = revision + 1
@@ -130,7 +130,7 @@ export async function handOverPersonas(
   });
 }
 
-/** How many people somebody attends to. */
+/** How many people an adviser attends to. */
 export async function countFollowed(db: Queryable, personalId: string): Promise<number> {
   const [row] = await db.query<{ n: number }>(
     'select count(*)::int as n from persona where asesor_id = $1::bigint',

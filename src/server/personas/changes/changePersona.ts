@@ -7,7 +7,7 @@ import type { PersonaRow } from '../personaRows.ts';
 
 export type PersonaChangeDeps = Pick<PanelDeps, 'db' | 'clock'>;
 
-/** A person as the one who changes them saw them last. */
+/** The person's revision as the caller saw it last. */
 interface SeenPersona {
   id: string;
   revision: number;
@@ -22,7 +22,6 @@ export type PersonaConflict = {
 export type PersonaRevised = { ok: true; revision: number };
 export type PersonaChangeOutcome = PersonaRevised | PersonaRefusal | PersonaConflict;
 
-/** What a change works with, in its transaction. */
 export interface Changing {
   tx: Tx;
   row: PersonaRow;
@@ -30,8 +29,8 @@ export interface Changing {
 }
 
 /**
- * Changes a person while nobody else does. Refused, beside what `findPersona` refuses: where a colleague changed them since
- * `revision`, with what is otherwise now. Out: the revision from now on; `change` has written it.
+ * Changes a locked person. Refused: as by `findPersona`; if the revision is newer, with what differs now.
+ * Out: the new revision, which `change` has written.
  */
 export function changePersona(
   { db, clock }: PersonaChangeDeps,
@@ -55,8 +54,8 @@ export function changePersona(
 }
 
 /**
- * Who changed which fields since then, and what they are now. The log tells who and which; a change that it does not tell of, such
- * as two people who turned out to be one, may be of any field.
+ * Who changed which fields since `since`, and their present values. A revision without a log line, as of
+ * merged people, may have changed any field.
  */
 export async function readCambio(
   tx: Queryable,

@@ -1,9 +1,12 @@
 import type { Queryable } from '../../plataforma/db/db.ts';
 
-/** Whose data go when: a day, `YYYY-MM-DD`, or `null` where they stay. */
+/** Day from which a person's data may be deleted, `YYYY-MM-DD`; `null`: they stay. */
 export type DropDay = { id: string; dia: string | null };
 
-/** Writes down from which day on people may be deleted. In: people that the caller has locked; who has that day already is not touched. */
+/**
+ * Stores the days from which people may be deleted. In: people whose rows the caller has locked. Unchanged
+ * days are not written.
+ */
 export async function setDropDays(tx: Queryable, days: readonly DropDay[]): Promise<void> {
   if (days.length === 0) return;
   await tx.query(
@@ -13,7 +16,7 @@ export async function setDropDays(tx: Queryable, days: readonly DropDay[]): Prom
   );
 }
 
-/** Deletes a person, with the notes about them. In: their `mailboxKeyOf`. Out: their id, where there was one. */
+/** Deletes a person and their notes. In: `mailboxKeyOf`. Out: their id, if there was one. */
 export async function deletePersona(tx: Queryable, clave: string): Promise<string | undefined> {
   const [persona] = await tx.query<{ id: string }>(
     'delete from persona where clave = $1 returning id::text as id',

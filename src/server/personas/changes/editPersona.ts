@@ -19,7 +19,7 @@ import {
 type Body<C extends keyof typeof PERSONA_CALLS> = z.infer<(typeof PERSONA_CALLS)[C]['solicitud']>;
 type Invalid = { ok: false; motivo: 'CONTACTO_INVALIDO'; errores: { campo: string; mensaje: string }[] };
 
-/** Corrects name and telephone, as the staff heard them. Refused, too: what breaks the rules of a buyer's own form. */
+/** Corrects name and telephone. Also refused: values that break the rules of a buyer's form. */
 export async function editPersona(
   deps: PersonaChangeDeps,
   member: Member,
@@ -34,14 +34,14 @@ export async function editPersona(
   );
 }
 
-/** Which of both are other than what is kept. */
+/** The fields that differ from the stored ones. */
 export function contactoOtherThan(kept: PersonaRow, typed: NombreYTelefono): ('nombre' | 'telefono')[] {
   return (['nombre', 'telefono'] as const).filter((campo) => kept[campo] !== typed[campo]);
 }
 
 type NombreYTelefono = Pick<Contacto, 'nombre' | 'telefono'>;
 
-/** Writes them down as the staff's. From now on they stay until the person types others (`isTypedAnew`). */
+/** Stores the staff's correction. It stands until the person types something new (`isTypedAnew`). */
 export async function correctContacto(
   { tx, row, ahora: en }: Changing,
   member: Member,
@@ -58,7 +58,7 @@ export async function correctContacto(
   await note(tx, member, { en, id, accion: 'persona.editar', revision: row.revision + 1, campos });
 }
 
-/** Sets what comes next, or clears it; what was done stays as a note of its own. */
+/** Sets or clears the next step; a completed one stays as a note. */
 export function setSiguientePaso(
   deps: PersonaChangeDeps,
   member: Member,
@@ -91,7 +91,7 @@ export function setSiguientePaso(
   );
 }
 
-/** An adviser takes a person: one whom nobody attends to, or their own. */
+/** An adviser takes an unassigned person, or one of their own. */
 export function takePersona(
   deps: PersonaChangeDeps,
   member: Member,
@@ -117,7 +117,7 @@ export function takePersona(
   });
 }
 
-/** Writes down what was said or done, and with it when they were spoken with. */
+/** Adds a note; a call or message also updates the contact times. */
 export function annotatePersona(
   { db, clock }: PersonaChangeDeps,
   member: Member,
@@ -141,7 +141,7 @@ export function annotatePersona(
   }, 'read committed');
 }
 
-/** Takes back that they want nothing more: they are in every list again that they left by it. */
+/** Takes back that the person is not interested, which returns them to all lists. */
 export function retractDisinterest(
   { db, clock }: PersonaChangeDeps,
   member: Member,
@@ -200,7 +200,7 @@ interface Noted {
   [more: string]: unknown;
 }
 
-/** The log says which fields, never their values. */
+/** Logs the names of the changed fields, never their values. */
 async function note(
   tx: Queryable,
   member: Member,

@@ -9,8 +9,9 @@ import type { Changing, PersonaChangeDeps } from './changePersona.ts';
 type Done = typeof DONE | PersonaRefusal;
 
 /**
- * Takes back that they receive promotions, as they asked (LFPDPPP, opposition): in every quote of theirs, in what waits for a second
- * person, and the company's own system is told. When, is the log's line. They alone can agree again, with a new quote.
+ * Revokes the consent to promotions (LFPDPPP, opposition) in all the person's quotes and waiting discount
+ * requests, and tells the company's system. The log keeps the time. Only the person can agree again, with a
+ * new quote.
  */
 export async function revokeMercadotecnia(
   deps: PersonaChangeDeps,
@@ -23,7 +24,7 @@ export async function revokeMercadotecnia(
   const { clave } = known.row;
   const done = await deps.db.transaction(
     async (tx): Promise<Done | undefined> => {
-      // Before their person, as every other act has it ("The order of locks" in docs/arquitectura.md).
+      // Quotes before their person ("The order of locks" in docs/arquitectura.md).
       await tx.query('select from cotizacion where contacto = $1 order by id for no key update', [clave]);
       const found = await findPersona(tx, member, 'followPersona', { id, lock: true });
       if (!found.ok) return found;
@@ -34,7 +35,7 @@ export async function revokeMercadotecnia(
     'read committed',
     clave,
   );
-  // Their address was corrected meanwhile: the quotes are another mailbox's now.
+  // If the address was corrected meanwhile, the quotes belong to another mailbox.
   return done ?? revokeMercadotecnia(deps, member, body);
 }
 
@@ -51,7 +52,7 @@ async function revokeWithin({ tx, row: { id, clave }, ahora: en }: Changing, mem
   await note(tx, member, { en, id, accion: 'persona.promociones' });
 }
 
-/** When the person said that they want no promotions; `undefined`: nobody wrote that down. In: their id. */
+/** When the person refused promotions; `undefined` if not noted. In: their id. */
 export async function readRevocationOf(db: Queryable, id: string): Promise<Date | undefined> {
   const [row] = await db.query<{ en: Date }>(
     `select en from bitacora where sobre = $1 and sobre like 'persona %' and accion = 'persona.promociones'
@@ -61,7 +62,7 @@ export async function readRevocationOf(db: Queryable, id: string): Promise<Date 
   return row?.en;
 }
 
-/** Stops the reminders to them, or lets them come again, as they asked; as it is already, nothing is written. */
+/** Stops or allows reminders at the person's request; without a change nothing is written. */
 export function setRecordatoriosOf(
   { db, clock }: PersonaChangeDeps,
   member: Member,

@@ -3,9 +3,9 @@ import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { PersonaChangeDeps } from './changePersona.ts';
 
 /**
- * Names the link by which somebody's people come (`?asesor=`). In: as the contract has it; `null`: by their number alone; whose,
- * where it is not the member's own. What was printed with the word of before leads to nobody from then on; their number still does.
- * Refused: what a colleague has, or had who left; and who has no people.
+ * Names the link that brings an adviser their people (`?asesor=`). In: the word; `null` for the id alone;
+ * whose, by default the member's own. Printed links with the old word then lead to nobody; those with the id
+ * still work. Refused: a word of a colleague, even one who left; staff whose role has no people.
  */
 export function setEnlace(
   { db, clock }: PersonaChangeDeps,
@@ -14,7 +14,7 @@ export function setEnlace(
   of: string = member.id,
 ): Promise<{ ok: true } | { ok: false; motivo: 'ENLACE_OCUPADO' | 'PERSONAL_INEXISTENTE' }> {
   return db.transaction(async (tx) => {
-    // Two who choose the same at once come one after the other.
+    // Two requests for one word run one after the other.
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('personal enlaces', 0))`);
     const taken = await tx.query(
       'select from personal where id <> $1::bigint and (enlace = $2 or id::text = $2)',

@@ -10,7 +10,7 @@ import type { PersonaChangeDeps } from './changePersona.ts';
 type Answer = z.infer<(typeof PERSONA_CALLS)['LeerTurnos']['respuesta']>;
 type Body = z.infer<(typeof PERSONA_CALLS)['FijarTurno']['solicitud']>;
 
-/** Who gets each project's new people in turn, in the catalogue's order. */
+/** Who shares each project's new people, in the catalogue's order. */
 export async function readTurnos(db: Queryable): Promise<Answer> {
   const rows = await db.query<{ id_proyecto: number; nombre: string; asesores: string[] }>(
     `select p.id_proyecto, p.nombre, coalesce((
@@ -22,7 +22,10 @@ export async function readTurnos(db: Queryable): Promise<Answer> {
   return { proyectos: rows, asesores: await readAsesores(db) };
 }
 
-/** Has a project's new people shared among these; whoever shared before keeps their place. None: nobody gets them by themselves. */
+/**
+ * Sets who shares a project's new people in turn; those who stay keep their place. An empty list: nobody gets
+ * them automatically.
+ */
 export function setTurno(
   { db, clock }: PersonaChangeDeps,
   member: Member,

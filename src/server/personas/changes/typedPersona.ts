@@ -9,9 +9,10 @@ import { contactoOtherThan, correctContacto } from './editPersona.ts';
 type TypedPersona = { ok: true; correct: (ahora: Date) => Promise<void> } | PersonaRefusal | PersonaConflict;
 
 /**
- * Judges what whoever quotes for somebody typed of them, until the end of this transaction. In: valid; `revision`: of the person of
- * that mailbox, as it was seen. Out: what writes the correction down. Refused: a colleague's person; one whose name or telephone
- * stands otherwise and was not seen so, with how it stands: then it is typed over knowingly, or not at all.
+ * Judges what the staff typed about a person, whose row stays locked for this transaction. In: valid data;
+ * `revision`: the mailbox's person as seen. Out: a function that stores the correction. Refused: a
+ * colleague's person; a name or telephone that differs from the stored one without its revision, with the
+ * stored values.
  */
 export async function judgeTyped(
   tx: Tx,

@@ -9,9 +9,9 @@ type Outcome =
   | { ok: false; motivo: 'LINEA_INEXISTENTE' | 'YA_DESHECHO' | 'PERSONAL_INEXISTENTE' };
 
 /**
- * Gives people back to whom each was with before an assignment: all, but those who were deleted since. Refused: where something newer
- * stands on it, that is, somebody changed one of them since (decisions 7); where it was undone already; where who had them left.
- * In: the change's id, as `assignPersonas` told it.
+ * Undoes an assignment: returns all its people, except deleted ones, to whom they had before. In: the
+ * change's id from `assignPersonas`. Refused: if somebody changed one of them since (decisions 7); if it is
+ * undone already; if the former adviser left.
  */
 export function undoAssignment(
   { db, clock }: PersonaChangeDeps,
@@ -48,19 +48,19 @@ export function undoAssignment(
 }
 
 interface Line {
-  /** Of the log. */
+  /** Id of the log line. */
   linea: string;
-  /** Of the person. */
+  /** Id of the person. */
   id: string;
   antes: string | null;
   despues: string | null;
-  /** That the assignment left, and that they have now; null: they were deleted. */
+  /** Revision that the assignment left, and the present one; null if the person was deleted. */
   revision: number;
   ahora: number | null;
   deshecha: boolean;
 }
 
-/** Its lines in the people's order, whose rows are locked. */
+/** The assignment's lines in the order of its people, whose rows are locked. */
 async function readLines(tx: Queryable, cambio: string): Promise<Line[]> {
   await tx.query(
     `select from persona where id in (select substring(sobre from 9)::bigint from bitacora

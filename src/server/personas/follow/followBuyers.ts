@@ -5,8 +5,8 @@ import { recountContacto } from './recountContacto.ts';
 type Buyer = Pick<FollowedAct, 'clave' | 'persona'>;
 
 /**
- * Follows the buyers of holds or sales, each once: they were spoken with, and belong to the adviser who sold unless somebody
- * attends to them. In: `personalId`: who made the change; their lots' rows are locked.
+ * Follows the buyers of holds or sales, each once: they count as contacted, and an unassigned one goes to the
+ * adviser who sold. In: `personalId`: who made the change. The caller has locked the lots.
  */
 export async function followBuyers(
   tx: Queryable,
@@ -19,7 +19,7 @@ export async function followBuyers(
     `select id::text as id from personal where id = $1::bigint and rol = 'asesor' and baja_en is null`,
     [personalId],
   );
-  // In the order of their ids, as whoever changes several people does.
+  // By id, the order in which all changes lock people.
   const known = await tx.query<{ clave: string }>(
     `select clave from persona where clave in (select value from json_array_elements_text($1::json))
      order by persona.id for no key update`,

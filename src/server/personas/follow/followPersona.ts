@@ -1,27 +1,26 @@
 import { planFollow, type TypedBefore } from '../../../domain/personas/follow.ts';
 import { type Queryable, WriteConflict } from '../../plataforma/db/db.ts';
 
-/** A quote, a hold or a sale, as far as it says who a person is. */
+/** What a quote, hold or sale says about its person. */
 export interface FollowedAct {
-  /** `mailboxKeyOf` of the person. */
   clave: string;
   persona: { nombre: string; correo: string; telefono: string };
   id_proyecto: number;
   en: Date;
-  /** Whether the person typed this themselves, just now (`isTypedByPerson`). */
+  /** True if the person typed this just now (`isTypedByPerson`). */
   typed: boolean;
-  /** Id of who sold to them or attended to them so far, where that is an adviser. */
+  /** Id of the adviser who sold to them or attended to them so far. */
   seller?: string | null | undefined;
-  /** What the link said by which they came: an adviser's word, address or id. */
+  /** The adviser in the link that brought them: a word, an address or an id. */
   enlace?: string | undefined;
-  /** `false` where it is known that nobody gets the project's people in turn; then nobody is looked for. */
+  /** `false` if the project is known to have no turns; this saves a statement. */
   conTurnos?: boolean;
 }
 
 /**
- * Follows the person of an act (`planFollow`): begins one where the mailbox is new, and finds who attends to a person whom nobody
- * does: the seller, else the link's adviser, else the next of the project's advisers in turn. Locks the person's row.
- * @throws {WriteConflict} where another transaction began the person at the same time.
+ * Follows the person of an act (`planFollow`): creates one for a new mailbox, and assigns an unassigned one:
+ * to the seller, else to the link's adviser, else to the project's next in turn. Locks the person's row.
+ * @throws {WriteConflict} if another transaction created the person at the same time.
  */
 export async function followPersona(tx: Queryable, act: FollowedAct): Promise<void> {
   const { clave, persona, en, typed } = act;
@@ -33,7 +32,8 @@ export async function followPersona(tx: Queryable, act: FollowedAct): Promise<vo
   const asesor = plan.needsAsesor ? await findAsesor(tx, act) : null;
   const fields = [plan.nombre, plan.correo, plan.telefono, act.id_proyecto, en, asesor];
   if (known) await tx.query(UPDATED, [known.id, ...fields]);
-  // A hold began the same person meanwhile. The turn that was taken here must go back, so the whole transaction runs again.
+  // A hold created the same person meanwhile. The turn taken here must go back, so the whole transaction runs
+  // again.
   else if (!(await tx.query(BEGUN, [clave, ...fields])).length)
     throw new WriteConflict('the person was begun');
 }
@@ -56,7 +56,7 @@ async function lockPersona(tx: Queryable, clave: string): Promise<KnownRow | nul
   return row ?? null;
 }
 
-/** SQL: a quote that `isTypedByPerson`. */
+/** SQL condition: a quote that `isTypedByPerson`. */
 const IS_TYPED = 'hecha_por is null and anterior_id is null';
 
 const NEVER: TypedBefore = { corrected: false, typedSame: false };
@@ -112,7 +112,7 @@ const BEGUN = `
   values ($1, $2, $3, $4, $5::int, $6::timestamptz, $6::timestamptz, $7::bigint, case when $7::bigint is not null then $6::timestamptz end)
   on conflict (clave) do nothing returning id`;
 
-/** Who is active again is not deleted. */
+/** New activity cancels the deletion day. */
 const UPDATED = `
   update persona set nombre = $2, correo = $3, telefono = $4, id_proyecto = $5::int, ultima_en = $6::timestamptz, borrar_en = null,
     asesor_id = coalesce(asesor_id, $7::bigint),

@@ -4,16 +4,16 @@ import { type FollowedAct, followPersona } from './followPersona.ts';
 import { recountContacto } from './recountContacto.ts';
 
 interface MovedQuote {
-  /** `mailboxKeyOf` of the address that was wrong. */
+  /** `mailboxKeyOf` of the wrong address. */
   from: string;
-  /** What the quote says of its person, with the corrected address. */
+  /** The quote's person with the corrected address. */
   act: FollowedAct;
   ahora: Date;
 }
 
 /**
- * Moves, merges or follows people after a quote's address was corrected to another mailbox (`planMove`).
- * In: the quote has its new address already; the caller has locked both mailboxes.
+ * Moves, merges or follows people after a quote's address was corrected to another mailbox (`planMove`). In:
+ * the quote already has its new address; the caller has locked both mailboxes.
  */
 export async function movePersona(tx: Tx, { from, act, ahora }: MovedQuote): Promise<void> {
   const { clave } = act;
@@ -34,7 +34,7 @@ export async function movePersona(tx: Tx, { from, act, ahora }: MovedQuote): Pro
     ]);
     if (move === 'merge' && old) await merge(tx, old, { clave, ahora });
   }
-  // The one lost a quote and the other got it: programs that read changes must see both.
+  // One lost a quote and the other got it: both must appear to programs that read changes.
   await tx.query('update persona set cambiada_en = clock_timestamp() where clave in ($1, $2)', [from, clave]);
 }
 
@@ -48,7 +48,7 @@ type Row = {
   siguienteEn: string | null;
 };
 
-/** In the order of their ids, as whoever changes several people does. Out: by mailbox. */
+/** By id, the order in which all changes lock people. Out: by mailbox. */
 async function lockPersonas(tx: Queryable, claves: readonly string[]): Promise<ReadonlyMap<string, Row>> {
   const rows = await tx.query<Row & { clave: string }>(
     `select clave, id::text as id, asesor_id::text as asesor, asignada_en as "asignadaEn", primera_en as "primeraEn",
@@ -68,7 +68,7 @@ async function hasActs(tx: Queryable, clave: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Joins `goes`, with their notes, to the person of the mailbox. */
+/** Merges `goes`, with their notes, into the mailbox's person. */
 async function merge(tx: Tx, goes: Row, { clave, ahora }: { clave: string; ahora: Date }): Promise<void> {
   const stays = (await lockPersonas(tx, [clave])).get(clave);
   if (!stays) throw new Error('nobody was followed');

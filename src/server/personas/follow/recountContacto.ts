@@ -2,11 +2,11 @@ import { type ContactFact, contactTimesOf } from '../../../domain/personas/conta
 import type { Queryable, Tx } from '../../plataforma/db/db.ts';
 
 /**
- * Computes anew when a person was spoken with (`contactTimesOf`), from all that was done with them. Locks their row.
- * In: `mailboxKeyOf` of the person. Out: the person, if this is their first contact.
+ * Recomputes a person's contact times (`contactTimesOf`) from all acts. Locks their row. In: `mailboxKeyOf`.
+ * Out: the person, if this is their first contact.
  */
 export async function recountContacto(tx: Queryable, clave: string): Promise<FirstContact | undefined> {
-  // A statement of its own: the next one must see what the transaction left that this one waited for.
+  // A separate statement: the next must see the commits that this lock waited for.
   const [persona] = await tx.query<{ id: string; asesor: string | null; contactada: Date | null }>(
     'select id::text as id, asesor_id::text as asesor, contactada_en as contactada from persona where clave = $1 for update',
     [clave],
@@ -29,14 +29,20 @@ interface FirstContact {
   en: Date;
 }
 
-/** The same for a note and for a quote of the staff: tells a first contact. A hold or a sale tells of itself. */
+/**
+ * Recounts after a note or a quote of the staff, and reports a first contact. Holds and sales report
+ * themselves.
+ */
 export async function noteContacto(tx: Tx, clave: string): Promise<void> {
   const first = await recountContacto(tx, clave);
   if (first)
     tx.tell({ tipo: 'persona.contactada', en: first.en, de: [{ id: first.id, asesor: first.asesor }] });
 }
 
-/** Their calls and messages, the staff's quotes for them, their holds and sales. A lot held for them and sold to another is no sale of theirs. */
+/**
+ * Their calls, messages, quotes by the staff, holds and sales. A lot held for them but sold to another is no
+ * sale of theirs.
+ */
 const FACTS = `
   select en, case when resultado = 'sinInteres' then 'sinInteres' else 'hablado' end as tipo from persona_nota
     where persona_id = $1::bigint and tipo in ('llamada', 'whatsapp') and resultado is distinct from 'noContesto' and retirada_en is null

@@ -2,8 +2,8 @@ import type { AttentionAccion } from '../../../domain/personas/attention.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
 /**
- * Writes down that the staff gave people attention, unless they got some later: nobody whom the staff attends to is deleted.
- * Locks their rows in the order of their ids. In: `mailboxKeyOf` of each, as often as they come; by which act.
+ * Stores when the staff last attended to people, which also cancels their deletion. Earlier times are not
+ * written. Locks the rows by id. In: `mailboxKeyOf` of each, repeats allowed.
  */
 export async function touchPersonas(
   tx: Queryable,
