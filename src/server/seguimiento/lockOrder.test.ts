@@ -16,12 +16,12 @@ import { readSettings } from '../plataforma/settings.ts';
 import { listenersOf } from '../start/listeners.ts';
 import { dropDue } from './drop/dropDue.ts';
 
-/** How often each pair of acts is done at once. */
+/** Concurrent rounds of each pair of acts. */
 const ROUNDS = 6;
-/** Before each statement, ms, at random: so that two acts meet in the middle. */
+/** Longest random pause before each statement, ms, so that two acts overlap. */
 const PAUSE_MS = 4;
 
-/** Has a transaction's statements come slowly, and writes down those that PostgreSQL ended for a deadlock. */
+/** Slows a transaction's statements, and records those that PostgreSQL aborted for a deadlock. */
 function watched(tx: Queryable, deadlocks: string[]): Queryable {
   return {
     async query(text, parametros) {
@@ -52,14 +52,14 @@ async function openWatched(databaseUrl: string, deadlocks: string[]): Promise<Db
   };
 }
 
-/** Out: whether it was done, or refused. */
+/** Out: done, or refused. */
 type Act = () => Promise<boolean>;
 
-describe.skipIf(inject('postgres') === null)('two acts at once wait for one another in one order', () => {
+describe.skipIf(inject('postgres') === null)('two acts at once lock in one order', () => {
   let deadlocks: string[] = [];
   let drop: () => Promise<void> = async () => {};
   let opened: Db;
-  // Before the scene's own, so that it runs after it.
+  // Registered before the scene's hook, so that it runs after it.
   afterEach(async () => {
     await opened.close();
     await drop();
@@ -72,7 +72,7 @@ describe.skipIf(inject('postgres') === null)('two acts at once wait for one anot
     return opened;
   });
 
-  /** A panel's call that may be refused, for the other act was first; it never fails. */
+  /** A panel call that may be refused, as the other act came first; it never throws. */
   const call =
     (name: PanelCall, body: object, who: Member = scene.jefa): Act =>
     async () => {
@@ -97,7 +97,7 @@ describe.skipIf(inject('postgres') === null)('two acts at once wait for one anot
     return `persona${made}@ejemplo.mx`;
   };
   const personaAt = (correo: string) => ({ nombre: 'Ana Ruiz', correo, telefono: '5512345678' });
-  /** A quote of a lot whose mail was refused, so that its address may be corrected. */
+  /** A quote whose mail was refused, so that its address may be corrected. */
   const quote = (correo: string, lote: string) =>
     issueQuote(scene.db, {
       correo,
@@ -117,7 +117,7 @@ describe.skipIf(inject('postgres') === null)('two acts at once wait for one anot
   };
   const counter = (correo: string, more: object = {}, who: Member = scene.ana) =>
     call('CotizarParaPersona', counterQuote({ seleccion: seleccionOf(correo), ...more }), who);
-  /** A request for a discount. Out: its id. */
+  /** Requests a discount. Out: its id. */
   const request = async (correo: string) => {
     await counter(correo, { descuento: { tipo: 'monto', valor: '500000', motivo: 'Contado' } })();
     const [row] = await scene.db.query<{ id: string }>('select max(id)::text as id from descuento_pedido');
@@ -136,7 +136,7 @@ describe.skipIf(inject('postgres') === null)('two acts at once wait for one anot
         return persona;
       }),
     );
-  /** Somebody's work ends in all but name: what they hold and whom they attend to goes to Beto. */
+  /** Hands somebody's holds and people to Beto, as if they left. */
   const lower = (boss: Member, who: Member): Act =>
     call('CambiarRol', { id: who.id, rol: 'consulta', relevo: scene.beto.id }, boss);
   const adviser = async () => {
@@ -296,7 +296,7 @@ describe.skipIf(inject('postgres') === null)('two acts at once wait for one anot
   test.each(Object.entries(PAIRS))(
     '%s',
     async (_name, pair) => {
-      // Alone each is done: what is refused at once would meet nothing.
+      // Each act succeeds alone: one that is refused at once would test nothing.
       for (const at of (await pair()).keys()) expect(await (await pair())[at]?.(), `act ${at}`).toBe(true);
       for (let round = 0; round < ROUNDS; round++) {
         const acts = await pair();
@@ -307,7 +307,7 @@ describe.skipIf(inject('postgres') === null)('two acts at once wait for one anot
     120_000,
   );
 
-  test('and a deadlock would be seen', async () => {
+  test('a deadlock would be seen', async () => {
     const [a, b] = [await quote(freshCorreo(), 'A1'), await quote(freshCorreo(), 'A1')];
     const lock = (folios: readonly string[]) =>
       scene.db.transaction(async (tx) => {

@@ -8,7 +8,6 @@ import { readPersona } from './persona/readPersona.ts';
 import { previewRenewal, renewFromPanel } from './persona/renewFromPanel.ts';
 import { setRecordatorio, showRecordatorios } from './recordatorios/ajustes.ts';
 
-/** What the calls for one person's page and the renewal of their quotes do. */
 export const PAGINA_DE_PERSONA_HANDLERS: {
   [C in keyof typeof PERSONA_CALLS &
     ('LeerPersona' | 'RevisarRenovacion' | 'RenovarCotizacion')]: SignedHandler<C>;
@@ -18,13 +17,11 @@ export const PAGINA_DE_PERSONA_HANDLERS: {
   RenovarCotizacion: asMember(renewFromPanel),
 };
 
-/** What each call for the reminders to buyers does. */
 export const RECORDATORIO_HANDLERS: { [C in keyof typeof RECORDATORIO_CALLS]: SignedHandler<C> } = {
   LeerRecordatorios: answering(showRecordatorios),
   FijarRecordatorio: asMember(setRecordatorio),
 };
 
-/** What each call of the first screen does. */
 export const HOY_HANDLERS: { [C in keyof typeof HOY_CALLS]: SignedHandler<C> } = {
   LeerHoy: answering(readHoy),
   LiberarCorreos: answering(releaseOfHoy),

@@ -6,7 +6,6 @@ import { revokeMercadotecnia, setRecordatoriosOf } from '../../personas/changes/
 import { eraseFromPanel, previewErasure } from './derechos.ts';
 import { handOverPersona } from './handOverPersona.ts';
 
-/** What each call for a person's rights does. */
 export const DERECHO_HANDLERS: {
   [C in keyof typeof DERECHO_CALLS]: SignedHandler<C, PanelDeps & { pdf: PdfMaker }>;
 } = {

@@ -17,7 +17,7 @@ describeEachEngine('what a person may ask about their data', (openFresh) => {
   const quote = (more: object = {}) => scene.panel.ask('CotizarParaPersona', counterQuote(more), scene.ana);
   const logOf = () => scene.db.query<{ todo: string }>('select row_to_json(b)::text as todo from bitacora b');
 
-  test('is handed over whole: who they are, every quote, holds and consents, and no secret of an address', async () => {
+  test('is handed over whole: identity, every quote, holds and consents, without secrets of addresses', async () => {
     await quote();
     const persona = await idOfAna(scene.db);
     const answer = await scene.panel.ask('EntregarDatos', { persona }, scene.jefa);
@@ -39,7 +39,7 @@ describeEachEngine('what a person may ask about their data', (openFresh) => {
     expect(await scene.panel.log()).toContain('persona.entregar');
   });
 
-  test('tells of the reminders that were written, and since when they want none; both go with the person', async () => {
+  test('lists the reminders and the stop, which are deleted with the person', async () => {
     await quote();
     const { db } = scene;
     const persona = await idOfAna(db);
@@ -70,7 +70,7 @@ describeEachEngine('what a person may ask about their data', (openFresh) => {
     expect(await db.query('select from correo_salida where recordatorio_id is not null')).toEqual([]);
   });
 
-  test('is deleted after a preview that deletes nothing: amounts and folios stay, the person goes', async () => {
+  test('is deleted after a preview that deletes nothing: amounts and folios stay', async () => {
     const made = await quote();
     await quote({ descuento: { tipo: 'monto', valor: '50000', motivo: 'Pago de contado' } });
     await scene.hold(scene.ana, ['2'], { folio: made.estado === 'emitida' ? made.folio : '' });
@@ -100,7 +100,7 @@ describeEachEngine('what a person may ask about their data', (openFresh) => {
       expectProblem(await scene.panel.call(call, { persona }, scene.jefa), 'PERSONA_INEXISTENTE');
   });
 
-  test('counts a sale that was made of their hold as theirs, and says what it was for and what becomes of its payment', async () => {
+  test('includes a sale made from their hold, its purpose and the fate of its payment', async () => {
     const made = await quote();
     const folio = made.estado === 'emitida' ? made.folio : '';
     await scene.hold(scene.ana, ['2'], { folio });
@@ -134,7 +134,7 @@ describeEachEngine('what a person may ask about their data', (openFresh) => {
     expect(sold.venta).toMatchObject({ folio, precioTotal: 3_129_500, persona: null });
   });
 
-  test('is a line of the log from where somebody looks at what would go, without a name', async () => {
+  test('is logged from the preview on, without a name', async () => {
     await quote();
     const persona = await idOfAna(scene.db);
     await scene.panel.ask('RevisarBorrado', { persona }, scene.jefa);
@@ -144,7 +144,7 @@ describeEachEngine('what a person may ask about their data', (openFresh) => {
     expect(line).toEqual({ sobre: `persona ${persona}`, quien: scene.jefa.id, antes: null, despues: null });
   });
 
-  test('takes the reason of a discount with the name: whoever reads quotes finds the amount alone', async () => {
+  test('deletes a discount’s reason with the name: readers of quotes find the amount alone', async () => {
     const descuento = { tipo: 'monto', valor: '100', motivo: 'Es hermana de Ana María Pérez' };
     await scene.panel.ask('CotizarParaPersona', counterQuote({ descuento }), scene.jefa);
     const persona = await idOfAna(scene.db);
@@ -155,7 +155,7 @@ describeEachEngine('what a person may ask about their data', (openFresh) => {
     expect(cotizaciones).toMatchObject([{ borrada: true, descuento: { monto: 100, motivo: null } }]);
   });
 
-  test('is deleted by nobody whose role was taken away meanwhile', async () => {
+  test('is not deleted by a person whose role was taken away meanwhile', async () => {
     await quote();
     const persona = await idOfAna(scene.db);
     const { db, panel, jefa } = scene;
@@ -173,7 +173,7 @@ describeEachEngine('what a person may ask about their data', (openFresh) => {
     expect(await panel.log()).not.toContain('persona.borrar');
   });
 
-  test('is nothing that an adviser may do, not even for a person of theirs', async () => {
+  test('is refused to an adviser, even for a person of theirs', async () => {
     await quote();
     const persona = await idOfAna(scene.db);
     for (const call of ['EntregarDatos', 'RevisarBorrado', 'BorrarDatos'])

@@ -14,7 +14,7 @@ export type DerechoOutcome<C extends keyof typeof DERECHO_CALLS> =
   | { ok: true; answer: AnswerOf<C> }
   | PersonaRefusal;
 
-/** What a deletion would take and leave, counted. That somebody looked at it is a line of the log. */
+/** Counts what a deletion would take and leave. The preview is logged. */
 export async function previewErasure(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
   person: Member,
@@ -31,7 +31,7 @@ export async function previewErasure(
   return preview;
 }
 
-/** As one moment has it, without a line of the log. */
+/** The same within one snapshot and without a log line. */
 export function readErasure(db: Db, person: Member, id: string): Promise<DerechoOutcome<'RevisarBorrado'>> {
   return readByIndex(db, async (tx): Promise<DerechoOutcome<'RevisarBorrado'>> => {
     const found = await findPersona(tx, person, 'erasePersona', { id });
@@ -46,10 +46,10 @@ async function countErasure(tx: Queryable, clave: string, id: string): Promise<A
   return { ...counts, montos };
 }
 
-/** Amounts of each kind. */
+/** Most amounts of each kind. */
 const MOST = 100;
 
-/** Deletes a person's data as `erasePersona`, with a line of the log that names nobody. */
+/** Deletes a person's data by `eraseByKey`; the log line names nobody. */
 export async function eraseFromPanel(
   deps: Pick<PanelDeps, 'db' | 'clock' | 'settings'>,
   person: Member,
@@ -61,7 +61,7 @@ export async function eraseFromPanel(
   const { clave } = found.row;
   let refusal: PersonaRefusal | undefined;
   let hasMoved = false;
-  // Once more in the transaction: a role that was taken away meanwhile, a colleague who was quicker, deletes nothing.
+  // Checked again inside the transaction: a role taken away or a colleague's deletion may have come first.
   const mayBegin = async (tx: Queryable) => {
     if (!(await stillMay(tx, person, 'erasePersona'))) refusal = { ok: false, motivo: 'NO_PERMITIDO' };
     return refusal === undefined;
@@ -77,7 +77,7 @@ export async function eraseFromPanel(
     mayBegin,
     isDue,
   });
-  // Their address was corrected meanwhile: they are of another mailbox now.
+  // The address was corrected meanwhile, so the person has another mailbox.
   return hasMoved ? eraseFromPanel(deps, person, body) : (refusal ?? { ok: true, answer: { folios } });
 }
 

@@ -4,7 +4,7 @@ import type { CotizacionesCommand } from '../../cotizaciones/mando/parseCotizaci
 import type { MandoDeps, MandoIo } from '../../plataforma/mando/mando.ts';
 import { erasePersona, findFolios } from './erasePersona.ts';
 
-/** Deletes a person's data, or says which quotes are theirs where nobody agreed yet. */
+/** Deletes a person's data; without `--si` it only lists their quotes. */
 export async function eraseCommand(
   { correo, si }: Extract<CotizacionesCommand, { orden: 'borrar' }>,
   io: MandoIo,

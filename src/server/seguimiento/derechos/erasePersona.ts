@@ -20,12 +20,12 @@ interface EraseDeps {
 }
 
 interface Erasure {
-  /** Whether there was anything of them. */
+  /** Whether there were any data. */
   borrada: boolean;
   folios: string[];
 }
 
-/** Folios of a person's quotes, whatever the spelling of their address. In: a valid address. */
+/** Folios of a person's quotes, in any spelling of the address. In: a valid address. */
 export async function findFolios(db: Queryable, correo: string): Promise<string[]> {
   const rows = await db.query<{ folio: string }>(
     'select folio from cotizacion where contacto = $1 order by id',
@@ -35,10 +35,10 @@ export async function findFolios(db: Queryable, correo: string): Promise<string[
 }
 
 /**
- * Deletes a person's data on their request (ARCO): every quote of their mailbox, whatever its spelling, keeps
- * house and amounts, and loses name, address, telephone, consent, a discount's reason, outgoing mails, idempotency
- * fingerprint and its own address on the web. Mails that were kept as files go too, and so does what the staff wrote down about them.
- * In: a valid address, as somebody at the command line has it.
+ * Deletes a person's data on their request (ARCO). Every quote of the mailbox, in any spelling, keeps house
+ * and amounts. It loses name, address, telephone, consent, a discount's reason, outgoing mails, idempotency
+ * fingerprint and web address. Mails stored as files and the staff's notes are deleted too. In: a valid
+ * address from the command line.
  */
 export function erasePersona(deps: EraseDeps, correo: string): Promise<Erasure> {
   return eraseByKey(deps, mailboxKeyOf(correo), { author: { origen: 'mando' } });
@@ -46,13 +46,13 @@ export function erasePersona(deps: EraseDeps, correo: string): Promise<Erasure> 
 
 interface Erasing {
   author: Author;
-  /** Asked first in the transaction: whether whoever deletes them still may. */
+  /** Called first in the transaction: whether the caller still may delete. */
   mayBegin?: (tx: Queryable) => Promise<boolean>;
-  /** Asked once all of theirs is locked but their own row: whether they are deleted at all. */
+  /** Called once all but the person's row is locked: whether to delete at all. */
   isDue?: (tx: Queryable) => Promise<boolean>;
 }
 
-/** The same of a `mailboxKeyOf`, with a line of the log that names folios alone. */
+/** As `erasePersona`, by `mailboxKeyOf`. The log line has only the folios. */
 export function eraseByKey(
   { db, clock, dataDir }: EraseDeps,
   clave: string,
@@ -61,7 +61,7 @@ export function eraseByKey(
   return db.transaction(
     async (tx) => {
       if (!(await mayBegin(tx))) return NOTHING;
-      // Before their person, which asking whether it is due locks ("The order of locks" in docs/arquitectura.md).
+      // Before their person, whom `isDue` locks ("The order of locks" in docs/arquitectura.md).
       await tx.query('select from cotizacion where contacto = $1 order by id for update', [clave]);
       await lockTratosOf(tx, clave);
       if (!(await isDue(tx))) return NOTHING;
@@ -75,13 +75,13 @@ export function eraseByKey(
           ...(persona && { sobre: `persona ${persona}` }),
           despues: { folios: erasure.folios },
         });
-      // Before the end: nobody would look for the files of a process that died after it.
+      // Before the commit: if the process died after it, nobody would delete the files.
       for (const messageId of messageIds)
         await rm(join(dataDir, 'correos', fileOfCorreo(messageId)), { force: true });
       return erasure;
     },
     'read committed',
-    // No quote of theirs is issued meanwhile.
+    // Lock: no quote of theirs is issued meanwhile.
     clave,
   );
 }
@@ -89,7 +89,10 @@ export function eraseByKey(
 const YES = async () => true;
 const NOTHING: Erasure = { borrada: false, folios: [] };
 
-/** One of these ids, as JSON text. An array, for the indexes: of a condition that joins subqueries by `or` none is used, and the outbox is read whole. */
+/**
+ * SQL: one of the ids in `$1`, JSON text. An array lets the planner use indexes; with subqueries joined by
+ * `or` it reads the outbox whole.
+ */
 const ANY_ID = 'any(array(select value::bigint from json_array_elements_text($1::json)))';
 
 async function forget(
@@ -110,7 +113,7 @@ async function forget(
   const folios = quotes.map(({ folio }) => folio).sort();
   const held = await forgetBuyerOfApartados(tx, clave);
   const persona = await deletePersona(tx, clave);
-  // The company's own system learns whose data to delete there: by an id and folios alone.
+  // Tells the company's system whose data to delete there, by id and folios alone.
   if (persona) tx.tell({ tipo: 'persona.borrada', en: ahora, de: [{ id: persona, folios }] });
   const pedidos = await tx.query(FORGET_PEDIDOS, [clave, ahora]);
   const ids = JSON.stringify(quotes.map(({ id }) => id));
@@ -118,10 +121,10 @@ async function forget(
   await tx.query(`delete from idempotencia where ${THEIRS}`, [ids]);
   const sold = await forgetBuyerOfVentas(tx, clave);
   const receipts = await forgetRecibos(tx, JSON.stringify(held));
-  // Where somebody else's quote was once addressed to them by mistake: that mail, and the notice of its correction.
+  // A colleague's quote that was once addressed to them by mistake, and the notice of its correction.
   const STRAY = `destinatario_clave = $2::text or suceso = 'corregida' and cotizacion_id =
     any(array(select cotizacion_id from correo_salida where destinatario_clave = $2::text))`;
-  // A digest tells of them under the Message-ID of the one that it was sent with.
+  // A digest is stored under its own Message-ID.
   const mails = await tx.query<{ message_id: string }>(
     `select message_id from correo_salida where ${THEIRS} or ${STRAY} or id =
        any(array(select resumido_en from correo_salida where ${THEIRS} or ${STRAY}))`,
@@ -144,21 +147,24 @@ async function forget(
   };
 }
 
-/** What waits for a second person is of nobody any more, and so it is refused. */
+/** A waiting discount request loses its person, so it is refused. */
 const FORGET_PEDIDOS = `
   update descuento_pedido set solicitud = null, contacto = null, motivo = '', respuesta = null,
     estado = case estado when 'esperando' then 'rechazado' else estado end,
     decidido_en = coalesce(decidido_en, $2::timestamptz)
   where contacto = $1 returning id`;
 
-/** Their mails go with them. In: JSON text of their quotes' ids. Out: the mails there were. */
+/** Deletes reminders with their mails. In: JSON text of the quotes' ids. Out: Message-IDs. */
 const FORGOTTEN_REMINDERS = `
   with suyo as (
     delete from recordatorio where cotizacion_id = ${ANY_ID} returning id
   )
   select message_id from correo_salida where recordatorio_id in (select id from suyo)`;
 
-/** What was told of these holds, and what of it waits to be sent. In: JSON text of their ids. Out: the mails there were. */
+/**
+ * Deletes the receipts' contents of these holds, and their mails. In: JSON text of the holds' ids. Out:
+ * Message-IDs.
+ */
 async function forgetRecibos(tx: Queryable, apartados: string): Promise<{ message_id: string }[]> {
   const TOLD = `recibo_id in (select id from recibo where apartado_id = ${ANY_ID})`;
   const mails = await tx.query<{ message_id: string }>(

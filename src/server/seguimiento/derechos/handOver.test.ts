@@ -6,7 +6,7 @@ import { PERSONA } from '../../../../test/inventarioRows.ts';
 import { issueQuote } from '../../../../test/issueQuote.ts';
 import { lotesScene } from '../../../../test/lotesScene.ts';
 
-/** Reads the file with Mozilla's reader, which shares nothing with the maker. */
+/** Reads the file with Mozilla's reader, which shares no code with the maker. */
 async function readPdf(base64: string) {
   const pdf = await getDocument({ data: new Uint8Array(Buffer.from(base64, 'base64')), verbosity: 0 })
     .promise;
@@ -33,7 +33,7 @@ describeEachEngine('a person’s data, handed over', (openFresh) => {
   const quote = (more: Parameters<typeof issueQuote>[1] = {}) =>
     issueQuote(scene.db, { nombre: 'José Ñandú', correo: PERSONA.correo, lote: 'A2', ...more });
 
-  test('as PDF says who keeps them, what, why, since when and to whom they went', async () => {
+  test('as PDF names the controller, data, purposes, dates and recipients', async () => {
     const { panel, ana, jefa, db } = scene;
     const { persona, folio, token } = await quote({ asesor: ana.id });
     await db.query(
@@ -113,7 +113,7 @@ describeEachEngine('a person’s data, handed over', (openFresh) => {
     ]);
   });
 
-  test('tells of nothing that there is not, and of one who agreed to nothing', async () => {
+  test('mentions nothing that does not exist, and no consent that was not given', async () => {
     const { persona } = await quote();
     await scene.db.query('delete from correo_salida');
     const { text, pages } = await handOver(persona);
@@ -130,7 +130,7 @@ describeEachEngine('a person’s data, handed over', (openFresh) => {
     expect(pages).toBeLessThanOrEqual(2);
   });
 
-  test('has all of 200 quotes and of a note without an end, in both files, on whole pages', async () => {
+  test('has all of 200 quotes and an endless note, in both files, on whole pages', async () => {
     const { persona } = await quote();
     for (let n = 1; n < 200; n += 1) await quote();
     await scene.panel.ask(
@@ -151,7 +151,7 @@ describeEachEngine('a person’s data, handed over', (openFresh) => {
     expect(datos.conservacion).toEqual({ meses: 24, borrarEn: null });
   });
 
-  test('is nobody’s but management’s to hand over, in either format, and leaves no line where it was refused', async () => {
+  test('is for management alone, in either format, and logs no refused attempt', async () => {
     const { persona } = await quote({ asesor: scene.ana.id });
     for (const formato of ['json', 'pdf'])
       expectProblem(await scene.panel.call('EntregarDatos', { persona, formato }, scene.ana), 'NO_PERMITIDO');

@@ -21,8 +21,8 @@ type Deps = Pick<PanelDeps, 'db' | 'clock' | 'settings'> & { pdf: PdfMaker };
 type Outcome = DerechoOutcome<keyof Pick<typeof DERECHO_CALLS, 'EntregarDatos'>>;
 
 /**
- * All that is kept of a person, for them, as a file of either kind. A line of the log says that it was handed over, and as what;
- * the file is made before, so that no line tells of one that nobody got.
+ * All stored data of a person, for them, as JSON or PDF. The log line is written after the file exists, so
+ * that it never reports a missing one.
  */
 export async function handOverPersona(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function handOverPersona(
   return noted.ok ? { ok: true, answer: { archivo, ...file } } : noted;
 }
 
-/** As one moment has it, without a line of the log. */
+/** Reads them within one snapshot and without a log line. */
 export function readDatos(
   deps: Omit<Deps, 'pdf'>,
   person: Member,
@@ -53,7 +53,7 @@ export function readDatos(
   });
 }
 
-/** Who was deleted meanwhile, or may no more, hands nothing over. */
+/** Refused if the person was deleted or the member's right revoked meanwhile. */
 function noteHandOver(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   person: Member,
@@ -75,10 +75,10 @@ function noteHandOver(
   }, 'read committed');
 }
 
-/** Beyond any list. */
+/** Larger than any list. */
 const ALL = 1_000_000;
 
-/** In: the person's row; whoever reads may see them. */
+/** In: the person's row, which the caller may see. */
 async function collectDatos(
   tx: Queryable,
   deps: Pick<PanelDeps, 'clock' | 'settings'>,
@@ -129,7 +129,6 @@ interface Row {
   en: Date;
 }
 
-/** In: the person's row. */
 async function readRecipients(
   db: Queryable,
   { id, clave, primera_en }: Pick<PersonaRow, 'id' | 'clave' | 'primera_en'>,
@@ -138,7 +137,10 @@ async function readRecipients(
   return rows.map(({ en, ...row }) => ({ ...row, ultimaEn: en.toISOString() }));
 }
 
-/** Notices to the company's own system are two kinds of rows: of its quotes (`correo_salida`) and of all else (`aviso`). */
+/**
+ * Notices to the company's system are in two tables: those of quotes in `correo_salida`, all others in
+ * `aviso`.
+ */
 const LEFT = (of: string) => `${of}estado = 'enviado' and ${standingSql(of)} <> 'guardada'`;
 
 const COMUNICADOS = `

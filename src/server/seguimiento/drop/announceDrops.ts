@@ -6,23 +6,23 @@ import { dueDayOf, earlyFor, TOLD_DIAS, underWay } from './dueSql.ts';
 
 export interface DropDeps {
   db: Db;
-  /** The database's. */
+  /** The database's time. */
   clock: Clock;
   settings: {
-    /** How long people are kept after their last activity. */
+    /** Months that people are kept after their last activity. */
     retencionMeses: number;
     /** Absolute path of the data folder. */
     dataDir: string;
   };
 }
 
-/** People of one statement. */
+/** People per statement. */
 const BATCH = 500;
 
 /**
- * Tells of whom the data go within `TOLD_DIAS` by giving them their day, and takes the day back where it holds no more. Nobody's
- * day is nearer than that when it is first told: after a shorter setting, too, and after weeks in which no server ran.
- * In: awaited between batches, `false` where no more are wanted.
+ * Announces deletions within `TOLD_DIAS` by storing each person's day, and removes days that no longer hold.
+ * A new day is never nearer than that, even after a shorter setting or weeks without a server. In: awaited
+ * between batches; `false` stops.
  */
 export async function announceDrops(
   { db, clock, settings }: DropDeps,
@@ -43,7 +43,7 @@ export async function announceDrops(
   while ((await setDays(db, TAKEN_BACK, longer)).length === BATCH && (await goOn()));
 }
 
-/** Gives people the day that a statement finds for each, and locks them while it looks. Out: those people. */
+/** Stores the day that a statement finds for each person, whose rows it locks. Out: those people. */
 function setDays(db: Db, found: string, values: readonly Parameter[]) {
   return db.transaction(async (tx) => {
     const people = await tx.query<DropDay & { en: string }>(found, values);
@@ -57,13 +57,13 @@ const DUE = dueDayOf('$1::int');
 const DAY = `case when ${DUE} <= $2::date and not ${underWay('$3::date', '$4::timestamptz')}
   then greatest(coalesce(p.borrar_en, $2::date), ${DUE}) end`;
 
-/** One page along the index of activity. Whom somebody changes just now is looked at the next time. */
+/** A page along the activity index. People locked by another change wait for the next run. */
 const PAGE = `
   select p.id::text as id, p.ultima_en::text as en, (${DAY})::date::text as dia
   from persona p where (p.ultima_en, p.id) > ($5::timestamptz, $6::bigint) and p.ultima_en < ${EARLY}
   order by p.ultima_en, p.id limit ${BATCH} for update of p skip locked`;
 
-/** After a longer setting. */
+/** After a longer retention setting. */
 const TAKEN_BACK = `
   select id::text as id, ultima_en::text as en, null::text as dia
   from persona where borrar_en is not null and ultima_en >= ${EARLY}

@@ -4,13 +4,13 @@ import { eraseByKey } from '../derechos/erasePersona.ts';
 import type { DropDeps } from './announceDrops.ts';
 import { dueDayOf, earlyFor, underWay } from './dueSql.ts';
 
-/** People of one page; each goes in a transaction of their own. */
+/** People per page; each is deleted in a separate transaction. */
 const BATCH = 100;
 
 /**
- * Deletes, by the use case of every deletion, whose day was told and has come, unless they were heard of since. Several at once
- * delete each person once. In: awaited after each page, `false` where no more are wanted; whether to stop before the next person.
- * Out: how many went.
+ * Deletes people whose announced day has come, unless they were active since. Concurrent runs delete each
+ * person once. In: awaited after each page, `false` stops; whether to stop before the next person. Out: how
+ * many were deleted.
  */
 export async function dropDue(
   deps: DropDeps,
@@ -43,12 +43,12 @@ const PAGE = `
   select id::text as id, clave, borrar_en::text as dia from persona
   where borrar_en <= $1::date and (borrar_en, id) > ($2::date, $3::bigint) order by borrar_en, persona.id limit ${BATCH}`;
 
-/** Whoever writes something down about them waits for the end, or is waited for. */
+/** Locks the person against concurrent activity. */
 const STILL_DUE = `
   select from persona p where p.id = $1::bigint and p.clave = $2 and p.borrar_en <= $4::date
     and ${dueDayOf('$3::int')} <= $4::date and not ${underWay('$4::date', '$5::timestamptz')} for update`;
 
-/** Who was asked a discount for and never quoted is nobody's person, and waits on no list: the request alone holds their data. */
+/** A discount request without a quote creates no person, so the request alone holds the data. */
 async function dropLeftRequests(
   { db, clock, settings }: DropDeps,
   hoy: string,

@@ -13,7 +13,7 @@ import { readSettings } from '../../plataforma/settings.ts';
 import { announceDrops } from './announceDrops.ts';
 import { dropDue } from './dropDue.ts';
 
-/** Noon UTC of the day on which the panel's clock stands, and what is 24 months later. */
+/** Noon UTC of the panel's day, and 24 months later. */
 const HOY = '2026-11-22';
 const DOS_ANIOS = '2028-11-22';
 const noon = (dia: string) => new Date(`${dia}T18:00:00Z`);
@@ -27,7 +27,7 @@ describeEachEngine('whose data go when nobody was in touch with them', (openFres
   });
   const announce = (dia: string, meses?: number) => announceDrops(depsOn(dia, meses));
   const drop = (dia: string, meses?: number) => dropDue(depsOn(dia, meses));
-  /** Ana, quoted long ago, and her quote. */
+  /** Ana with an old quote. */
   const old = (more: Parameters<typeof issueQuote>[1] = {}) =>
     issueQuote(scene.db, {
       nombre: 'Ana Canaria',
@@ -61,7 +61,7 @@ describeEachEngine('whose data go when nobody was in touch with them', (openFres
     );
   const idOfHold = async () =>
     (await scene.db.query<{ id: string }>('select max(id)::text as id from apartado'))[0]?.id ?? '';
-  /** Everything before this is long ago. */
+  /** Moves all activity to long ago. */
   const longAgo = () =>
     scene.db.query(`update persona set ultima_en = '2020-03-01', seguida_en = null, borrar_en = null`);
 
@@ -153,7 +153,7 @@ describeEachEngine('whose data go when nobody was in touch with them', (openFres
   ])('$name: whether it is activity', async ({ work, counts }) => {
     const { persona, folio } = await old();
     await work(persona, folio);
-    // On the eve of the day on which who was active now is told of.
+    // The eve of the day on which people active now are announced.
     await announce(addDias(DOS_ANIOS, -31));
     expect(await dayOf(persona)).toBe(counts ? null : addDias(DOS_ANIOS, -1));
   });
@@ -186,7 +186,7 @@ describeEachEngine('whose data go when nobody was in touch with them', (openFres
         await ask('VenderLotes', request({ fecha: HOY }));
       },
     ],
-  ] as const)('stay with %s, and are told of once it is over', async (_name, begin) => {
+  ] as const)('stay with %s, and are announced once it ends', async (_name, begin) => {
     const { persona } = await old();
     await announce(HOY);
     expect(await dayOf(persona)).toBe(addDias(HOY, 30));
@@ -208,7 +208,7 @@ describeEachEngine('whose data go when nobody was in touch with them', (openFres
     expect(await drop(addDias(later, 30))).toBe(1);
   });
 
-  test('are told of thirty days before, at the least, and go on their day: amounts stay, the person goes', async () => {
+  test('are announced at least thirty days before and deleted on their day: amounts stay', async () => {
     await scene.db.query(`insert into aviso_destino (desde) values (now())`);
     const { persona, folio, token } = await old({ emitida: '2024-12-31T20:00:00.000Z' });
     await announce('2026-11-30');
@@ -242,18 +242,18 @@ describeEachEngine('whose data go when nobody was in touch with them', (openFres
     expect(Number(kept?.total)).toBeGreaterThan(0);
   });
 
-  test('an activity of the last minute keeps them, whatever was told', async () => {
+  test('activity in the last minute keeps an announced person', async () => {
     const { persona } = await old();
     await announce(HOY);
     await ask('AnotarPersona', { id: persona, tipo: 'llamada', texto: '' });
     expect(await dayOf(persona)).toBeNull();
-    // One that a server found due before: it looks again in the deletion's own transaction.
+    // As if a server had found the person due before: the deletion's own transaction checks again.
     await scene.db.query(`update persona set borrar_en = $1::date`, [HOY]);
     expect(await drop(HOY)).toBe(0);
     expect(await there()).toBe(1);
   });
 
-  test('another setting: a shorter one is told thirty days before, too; a longer one takes the day back', async () => {
+  test('a shorter retention is announced thirty days before, too; a longer one removes the day', async () => {
     const { persona } = await old({ emitida: `2025-05-31T18:00:00.000Z` });
     await announce(HOY);
     expect(await dayOf(persona)).toBeNull();
@@ -264,7 +264,7 @@ describeEachEngine('whose data go when nobody was in touch with them', (openFres
     await announce(addDias(HOY, 5), 120);
     expect(await dayOf(persona)).toBeNull();
     expect(await drop(addDias(HOY, 30), 120)).toBe(0);
-    // February has no thirty-first.
+    // February has no 31st.
     await announce('2027-02-10', 21);
     expect(await dayOf(persona)).toBe(addDias('2027-02-10', 30));
     await scene.db.query('update persona set borrar_en = null');
@@ -275,7 +275,7 @@ describeEachEngine('whose data go when nobody was in touch with them', (openFres
     expect(await dayOf(persona)).toBe('2027-02-28');
   });
 
-  test('who was asked a discount for and never quoted goes as well, with the request', async () => {
+  test('a discount request without a quote is deleted with its contact data', async () => {
     await scene.panel.ask(
       'CotizarParaPersona',
       counterQuote({ descuento: { tipo: 'monto', valor: '500000', motivo: 'Pago de contado' } }),
@@ -291,7 +291,7 @@ describeEachEngine('whose data go when nobody was in touch with them', (openFres
     expect(await drop(DOS_ANIOS)).toBe(0);
   });
 
-  test('1,000 go in batches while two work at once, each person once', async () => {
+  test('1,000 are deleted in batches by two at once, each person once', async () => {
     await old();
     await scene.db.query(
       `insert into cotizacion (folio, token, emitida_en, vigencia, documento, contacto)
@@ -308,7 +308,7 @@ describeEachEngine('whose data go when nobody was in touch with them', (openFres
     await announceDrops(depsOn(HOY), goOn);
     expect(rests).toBe(2);
     const day = addDias(HOY, 30);
-    // The first is stopped on its way; what it leaves is the other's.
+    // The first stops halfway; the other deletes the rest.
     let left = 40;
     const stopped = () => {
       left -= 1;
@@ -325,7 +325,7 @@ describeEachEngine('whose data go when nobody was in touch with them', (openFres
     expect(await scene.db.query('select from cotizacion where contacto is not null')).toHaveLength(1);
   }, 300_000);
 
-  test('a lot of nobody’s stays of nobody', async () => {
+  test('a lot without a person keeps none', async () => {
     const id_lote = await freshLote(scene.db);
     await scene.db.query(
       `insert into venta (id_proyecto, id_lote, fecha, anotada_en) values (1, $1, '2020-01-01', '2020-01-01')`,

@@ -5,10 +5,10 @@ import { announceDrops, type DropDeps } from './announceDrops.ts';
 import { dropDue } from './dropDue.ts';
 
 const EVERY_MS = 30 * 60_000;
-/** Between batches, so that visitors' statements come through. */
+/** Pause between batches, ms, so that visitors' statements get through. */
 const BETWEEN_MS = 250;
 
-/** Tells of whose data go soon, and deletes those whose day came, until stopped; `stop` lets the person under way finish. */
+/** Announces deletions and deletes people who are due, until stopped; `stop` awaits the current person. */
 export function startPersonaKeeper(deps: DropDeps & { registro: Log }): { stop(): Promise<void> } {
   const { registro } = deps;
   const falla = 'Personas: no se pudieron borrar las que cumplieron su plazo';

@@ -18,7 +18,7 @@ type Row = {
   documento: string | null;
 };
 
-/** People by their ids, each with what a call to them wants. In: where their quotes have their addresses on the web. */
+/** People by id, with what a call to them needs. In: the public URL of their quotes. */
 export async function readPersonasDeHoy(
   db: Queryable,
   ids: readonly string[],
@@ -29,7 +29,7 @@ export async function readPersonasDeHoy(
   return new Map(rows.map((row) => [row.id, present(row, publicUrl)]));
 }
 
-/** The newest quote that nobody deleted is the house of which is spoken. */
+/** The house to talk about is that of the newest quote not deleted. */
 const PERSONAS = `
   select p.id::text as id, p.nombre, p.telefono, (select nombre from proyecto where id_proyecto = p.id_proyecto) as proyecto,
     p.asesor_id::text as asesor_id, (select nombre from personal where id = p.asesor_id) as asesor, p.revision,

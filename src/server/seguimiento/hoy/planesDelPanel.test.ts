@@ -11,7 +11,9 @@ import { readByIndex } from '../../plataforma/db/readByIndex.ts';
 import { openListened } from '../../start/listeners.ts';
 
 const AHORA = new Date('2026-11-22T18:00:00Z');
-/** What a company has a few rows of, however much it sells: reading them all is the shortest way. Of any other table no list does. */
+/**
+ * Tables that stay small however much a company sells: a full scan is the fastest. Lists scan no other table.
+ */
 const SMALL = {
   archivo: 'pictures of the catalogue',
   aviso_destino: 'one row',
@@ -31,9 +33,15 @@ const SMALL = {
   turno_de_asesor: 'the staff, of some projects',
 };
 
-/** Rows of one such table that a statement goes through at most: a page, or what is counted until 1,000, and what was thrown away for it. */
+/**
+ * Most rows of a growing table that a statement reads, discarded ones included: a page, or a count up to
+ * 1,000.
+ */
 const MOST = 1_500;
-/** What reads more by its nature, of which table, and why: in each the period or the company bounds it, or the planner weighs it. */
+/**
+ * Lists that read more by nature: which table, and why. The period or the company bounds each, or the planner
+ * weighs it.
+ */
 const READS_MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...named(['Hoy, gerencia', 'Hoy, una asesora', 'Hoy, sin asesor', 'Hoy, solo quienes esperan'], {
     persona: 'whom nobody spoke with, 90 days or not',
@@ -93,7 +101,7 @@ describe.skipIf(inject('postgres') === null)('each list and search of the panel 
   });
   afterAll(() => end());
 
-  /** What is wrong with the statements of a list, and how many there were. */
+  /** The faults of a list's statements, and their number. */
   const faultsOf = async (list: PanelList, before: string, name = '') => {
     const faults: string[] = [];
     let statements = 0;
@@ -109,13 +117,13 @@ describe.skipIf(inject('postgres') === null)('each list and search of the panel 
     return { faults, statements };
   };
 
-  test.each(Object.entries(PANEL_LISTS))('%s reads no table whole that grows', async (name, list) => {
+  test.each(Object.entries(PANEL_LISTS))('%s scans no growing table whole', async (name, list) => {
     const { faults, statements } = await faultsOf(list, name in KEEPER_LISTS ? BY_INDEX : 'select', name);
     expect(statements).toBeGreaterThan(0);
     expect(faults).toEqual([]);
   });
 
-  test('what reads a table whole, an index whole, or by offset would be found', async () => {
+  test('a scan of a whole table or index, or an offset, would be found', async () => {
     const asks =
       (text: string): PanelList =>
       (asked) =>
@@ -124,7 +132,7 @@ describe.skipIf(inject('postgres') === null)('each list and search of the panel 
     const first = async (text: string, before = 'select') => (await faultsOf(asks(text), before)).faults[0];
     const SCANS = `select set_config('enable_seqscan', 'on', true)`;
     expect(await first(NOBODY, SCANS)).toMatch(/^whole persona/);
-    // Without sequential scans the planner walks an index from end to end.
+    // Without sequential scans the planner walks a whole index.
     expect(
       await first('select max(borrar_en + 1), count(contactada_en) from persona where ultima_en is not null'),
     ).toMatch(/^8000 rows of persona/);
@@ -132,25 +140,25 @@ describe.skipIf(inject('postgres') === null)('each list and search of the panel 
     expect(await first(`select id from persona where clave = 'persona7@ejemplo.mx'`)).toBeUndefined();
   });
 
-  test('every list that is declared is among them', () => {
+  test('includes every declared list', () => {
     const asked = new Set(Object.values(PANEL_LISTS).map((list) => list.asked?.call));
     expect(Object.values(LISTINGS).filter(({ llamada }) => !asked.has(llamada))).toEqual([]);
   });
 
-  test('nothing is excused that needs no excuse', () => {
+  test('no excuse is superfluous', () => {
     expect(Object.keys(READS_MORE).filter((name) => !(name in PANEL_LISTS))).toEqual([]);
   });
 });
 
 /**
- * The server's own work leaves it to the planner, who reads so few rows as there are here whole and would not read so many as a company
- * has: what is asked of them is that there is an index.
+ * For the server's own work: the planner scans the few rows here but not a company's. This test only asks
+ * that an index exists.
  */
 const BY_INDEX = `select set_config('enable_seqscan', 'off', true)`;
 
 type Look = (text: string, plan: PlanNode) => void;
 
-/** The same database, which tells how it carries out what it is asked to read, with the settings of that very moment. */
+/** The same database, which explains each read statement under the settings of that moment. */
 function explaining(db: Db, look: Look, before: string): Db {
   return {
     ...db,
@@ -174,7 +182,8 @@ function queryExplaining(
     if (/^\s*(?:with|select|update|delete)\b(?! set_config)/i.test(text)) {
       await asked.query(before);
       const changes = CHANGES.test(text);
-      // What it changes is undone before it is asked for; outside a transaction it cannot be, and is not carried out.
+      // Changes are undone before they run again; outside a transaction they cannot be undone and are not
+      // explained.
       const undoes = changes && within;
       if (undoes) await asked.query('savepoint antes');
       const [row] = await asked.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
@@ -189,7 +198,7 @@ function queryExplaining(
   };
 }
 
-/** How many rows of each table a plan went through, those that it threw away too. */
+/** Rows of each table that a plan read, discarded ones included. */
 function readIn(node: PlanNode, read = new Map<string, number>()): ReadonlyMap<string, number> {
   const relation = node['Relation Name'];
   if (relation) {

@@ -35,22 +35,22 @@ describeEachEngine('what waits today', (openFresh) => {
   const folios = ({ filas }: { filas: { folio: string | null }[] }) => filas.map(({ folio }) => folio);
   const expiring = ({ vencen }: Awaited<ReturnType<typeof read>>) =>
     vencen.filas.map(({ cotizacion }) => cotizacion.folio);
-  /** Somebody rings them, and says how it went. */
+  /** Notes a call and its result. */
   const ring = (id: string, resultado: ResultadoDeContacto, who = luis) =>
     panel.ask('AnotarPersona', { id, tipo: 'llamada', texto: '', resultado }, who);
-  /** What management has that many days later, when the session of today is long over. */
+  /** Management's lists so many days later, as today's session has expired by then. */
   const later = (dias: number) => {
     const clock = () => new Date(panel.time.now + dias * 86_400_000);
     const settings = readSettings({});
     return readHoy({ db, clock, settings }, { id: jefa.id, rol: 'gerencia' }, {});
   };
 
-  test('has nothing where nothing waits', async () => {
+  test('has nothing without waiting matters', async () => {
     const hoy = await read();
     for (const lista of LISTAS_DE_HOY) expect(hoy[lista]).toEqual({ total: 0, filas: [] });
   });
 
-  test('who came since yesterday, and before them who waits longest, until somebody has spoken with them', async () => {
+  test('new people since yesterday, then the longest waiting, until they are contacted', async () => {
     await issueQuote(db, { nombre: 'Ayer', emitida: AYER });
     await issueQuote(db, { nombre: 'Hoy', emitida: '2026-11-22T11:00:00.000Z' });
     await issueQuote(db, { nombre: 'Antes', emitida: ANTES });
@@ -60,7 +60,7 @@ describeEachEngine('what waits today', (openFresh) => {
     const { nuevas, esperan } = await read();
     expect([names(nuevas), nuevas.total]).toEqual([['Hoy', 'Ayer'], 2]);
     expect([names(esperan), esperan.total]).toEqual([['Mucho antes', 'Antes'], 2]);
-    // Whoever asks again waits again, and has waited longest.
+    // A repeated request waits again, and since the first one.
     await issueQuote(db, { ...vieja, emitida: ANTES });
     expect(names((await read()).esperan)).toEqual(['De otro año', 'Mucho antes', 'Antes']);
     for (const { persona } of [...nuevas.filas, ...(await read()).esperan.filas])
@@ -69,7 +69,7 @@ describeEachEngine('what waits today', (openFresh) => {
     expect([after.nuevas.total, after.esperan.total]).toEqual([0, 0]);
   });
 
-  test('whoever asks again after they were spoken with waits again, since then', async () => {
+  test('people who ask again after a contact wait again, from then on', async () => {
     const correo = 'vuelve@ejemplo.mx';
     const { persona } = await issueQuote(db, {
       nombre: 'Vuelve',
@@ -90,7 +90,7 @@ describeEachEngine('what waits today', (openFresh) => {
     expect([(await read()).nuevas.total, (await later(3)).esperan.total]).toEqual([0, 0]);
   });
 
-  test('a quote that the staff makes or renews is a contact, and so is a hold; the buyer’s own is none', async () => {
+  test('the staff’s quote, renewal or hold is a contact; the buyer’s own quote is none', async () => {
     const waiting = async () => {
       const { nuevas, esperan } = await read();
       return [...names(nuevas), ...names(esperan)];
@@ -123,7 +123,7 @@ describeEachEngine('what waits today', (openFresh) => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('who does not answer waits as before and is told of; who wants nothing leaves, and comes back where that is taken back', async () => {
+  test('an unanswered call leaves the person waiting and is shown; no interest removes them until taken back', async () => {
     const emitida = '2026-11-10T12:00:00.000Z';
     const { persona, folio } = await issueQuote(db, { nombre: 'Ana', emitida, vigencia: '2026-11-25' });
     const seen = async () => {
@@ -149,7 +149,7 @@ describeEachEngine('what waits today', (openFresh) => {
       { resultado: 'sinInteres', retirada: true },
       { resultado: 'noContesto', retirada: false },
     ]);
-    // Who was not interested and asks again is a buyer as any other.
+    // A request after no interest counts as any other.
     await ring(persona, 'sinInteres');
     panel.time.now += 60_000;
     await issueQuote(db, {
@@ -163,7 +163,7 @@ describeEachEngine('what waits today', (openFresh) => {
     expect([names(again.nuevas), again.vencen.total]).toEqual([['Ana'], 1]);
   });
 
-  test('of two who turn out to be one, both were spoken with', async () => {
+  test('of two merged people, both count as contacted', async () => {
     const one = await issueQuote(db, {
       nombre: 'Ana',
       correo: 'mal@ejemplo.mx',
@@ -181,7 +181,7 @@ describeEachEngine('what waits today', (openFresh) => {
     expect((await read()).esperan.total).toBe(0);
   });
 
-  test('the steps of today and of before, not of tomorrow', async () => {
+  test('the steps of today and earlier, not of tomorrow', async () => {
     for (const [nombre, dia] of [
       ['Mañana', '2026-11-23'],
       ['Hoy', '2026-11-22'],
@@ -200,7 +200,7 @@ describeEachEngine('what waits today', (openFresh) => {
     ]);
   });
 
-  test('holds that end today or in three days, not those that are paid, ended, or over', async () => {
+  test('holds that end today or in three days, without paid, ended or expired ones', async () => {
     const hold = async (nombre: string, vence: string, more = '') => {
       await db.query(
         `insert into apartado (id_proyecto, id_lote, nombre, correo, telefono, apartado_por, apartado_en, vence_en)
@@ -224,7 +224,7 @@ describeEachEngine('what waits today', (openFresh) => {
     expect((await read(otra)).apartados.total).toBe(0);
   });
 
-  test('a hold that somebody else made for one’s own person is in one’s morning, too', async () => {
+  test('a hold that a colleague made for one’s own person is listed, too', async () => {
     const { correo } = await issueQuote(db, { nombre: 'Ana', asesor: otra.id, emitida: ANTES });
     await db.query(
       `insert into apartado (id_proyecto, id_lote, nombre, correo, telefono, contacto, apartado_por, apartado_en, vence_en)
@@ -240,7 +240,7 @@ describeEachEngine('what waits today', (openFresh) => {
     expect((await read(jefa, { asesor: 'nadie' })).apartados.total).toBe(0);
   });
 
-  test('mails that were refused or withheld, while their quote is good; one let go or corrected is done', async () => {
+  test('refused or withheld mails while their quote is valid, until released or corrected', async () => {
     const buena = { vigencia: '2026-11-22' };
     await issueQuote(db, buena);
     await issueQuote(db, { estado: 'rechazado', vigencia: '2026-11-21' });
@@ -257,7 +257,7 @@ describeEachEngine('what waits today', (openFresh) => {
     expect((await read()).correos).toEqual({ total: 0, filas: [] });
   });
 
-  test('a refused mail that nobody can correct is put aside, with a line that names nobody', async () => {
+  test('a refused mail that cannot be corrected is discarded, with a log line that names nobody', async () => {
     const { folio } = await issueQuote(db, { estado: 'rechazado', vigencia: '2026-11-22', asesor: luis.id });
     const [correo] = (await read()).correos.filas;
     expect(correo).toMatchObject({ tipo: 'cotizacion', folio, entrega: { estado: 'rechazada' } });
@@ -269,7 +269,7 @@ describeEachEngine('what waits today', (openFresh) => {
     expect(await panel.log()).toEqual(['correo.descartar']);
   });
 
-  test('a hold’s receipt and a reminder that were refused are told of as quotes’ mails are', async () => {
+  test('a refused receipt or reminder is listed like a quote’s mail', async () => {
     const { folio, correo, persona } = await issueQuote(db, { vigencia: '2026-11-24', asesor: luis.id });
     await db.query(
       `with r as (insert into recordatorio (cotizacion_id, tipo, token, creado_en)
@@ -295,7 +295,7 @@ describeEachEngine('what waits today', (openFresh) => {
     expect((await read(luis)).correos.total).toBe(0);
   });
 
-  test('all withheld mails of one’s list are let go at once, and nobody else’s', async () => {
+  test('all withheld mails of one’s own list are released at once, and no others', async () => {
     const buena = { vigencia: '2026-11-23', estado: 'retenido' } as const;
     await issueQuote(db, { ...buena, asesor: luis.id });
     await issueQuote(db, { ...buena });
@@ -307,7 +307,7 @@ describeEachEngine('what waits today', (openFresh) => {
     expect(await panel.log()).toEqual(['correo.liberar']);
   });
 
-  test('quotes that expire within seven days of whoever still decides', async () => {
+  test('quotes of undecided people that expire within seven days', async () => {
     const last = await issueQuote(db, { vigencia: '2026-11-28' });
     const first = await issueQuote(db, { vigencia: '2026-11-22' });
     await issueQuote(db, { vigencia: '2026-11-21' });
@@ -329,7 +329,7 @@ describeEachEngine('what waits today', (openFresh) => {
     expect((await listed()).sort()).toEqual([newest.folio, last.folio].sort());
   });
 
-  test('a quote whose person was spoken with before its last days expires all the same', async () => {
+  test('a contact before a quote’s last days does not hide its expiry', async () => {
     const { folio, persona } = await issueQuote(db, { vigencia: '2026-11-29' });
     await ring(persona, 'contesto');
     expect([expiring(await read()), expiring(await later(2))]).toEqual([[], [folio]]);
@@ -338,7 +338,7 @@ describeEachEngine('what waits today', (openFresh) => {
     expect(expiring(await later(5))).toEqual([folio]);
   });
 
-  test('discounts wait for who may decide them, and what was decided for who asked, until they have seen it', async () => {
+  test('discounts wait for those who may decide them; decisions for the requester, until seen', async () => {
     await freshLote(db);
     const descuento = { tipo: 'monto', valor: '50000', motivo: 'Pago de contado' };
     await panel.ask('CotizarParaPersona', counterQuote({ descuento }), luis);
@@ -377,7 +377,7 @@ describeEachEngine('what waits today', (openFresh) => {
     expect((await panel.ask('ListarDescuentos', {}, otra)).decididos).toEqual([]);
   });
 
-  test('an adviser has their own matters and nobody’s; whoever manages has all, or one adviser’s', async () => {
+  test('an adviser has their own matters and unassigned ones; management has all, or one adviser’s', async () => {
     for (const [nombre, asesor] of [
       ['De Luis', luis.id],
       ['De otra', otra.id],
@@ -397,7 +397,7 @@ describeEachEngine('what waits today', (openFresh) => {
     expect(await seen(jefa, { asesor: 'nadie' })).toEqual(thrice('De nadie'));
   });
 
-  test('whose data go within thirty days, who goes first foremost, until somebody writes something down', async () => {
+  test('people due for deletion within thirty days, the first foremost, until new activity', async () => {
     const of = async (nombre: string, emitida: string, asesor: string | null = null) =>
       (await issueQuote(db, { nombre, emitida, vigencia: '2025-01-15', asesor })).persona;
     const luisa = await of('De Luis', '2024-12-21T12:00:00.000Z', luis.id);
@@ -431,7 +431,7 @@ describeEachEngine('what waits today', (openFresh) => {
     expect((await panel.ask('LeerPersona', { id: luisa }, luis)).borrarEn).toBeNull();
   });
 
-  test('shows the first ten of each and counts no farther than it tells', async () => {
+  test('shows the first ten of each list and counts only as far as it shows', async () => {
     await db.query(
       `insert into persona (clave, nombre, correo, telefono, id_proyecto, primera_en, ultima_en)
        select n || '@x.mx', 'P' || n, n || '@x.mx', '5500000000', 1, $1::timestamptz, $1::timestamptz

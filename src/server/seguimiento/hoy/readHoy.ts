@@ -24,7 +24,10 @@ type Leer = (typeof HOY_CALLS)['LeerHoy'];
 type Hoy = z.infer<Leer['respuesta']>;
 type Deps = Pick<PanelDeps, 'db' | 'clock'> & { settings: Pick<PanelDeps['settings'], 'publicUrl'> };
 
-/** What waits today, of whom the reader attends to and of whom nobody does; each list empties as it is worked on. */
+/**
+ * The matters that wait today, of the reader's own people and unassigned ones; each list empties as work is
+ * done.
+ */
 export function readHoy(
   { db, clock, settings }: Deps,
   reader: Member,
@@ -34,7 +37,7 @@ export function readHoy(
   return readByIndex(db, (tx) => readWithin(tx, reader, request, settings.publicUrl));
 }
 
-/** The adviser whose own people, and nobody's, are all that the reader sees; `null`: everybody's. */
+/** The adviser to whose own and unassigned people the reader is limited; `null`: no limit. */
 export function ownOf(reader: Member): string | null {
   return reachOf(reader.rol, 'followPersona') === 'all' ? null : reader.id;
 }
@@ -67,7 +70,7 @@ async function readWithin(
     lists.vencen.filas.map(({ id }) => id),
   );
   const listed = new Map(quotes.map((it) => [it.id, presentListed(it, reader, ahora)]));
-  /** The rows whose person is there still: two statements may see two moments. */
+  /** Drops rows whose person is gone: two statements may see two snapshots. */
   const present = <R extends PlainRow, T>(
     { total, filas }: { total: number; filas: R[] },
     one: (row: R, persona: PersonaDeHoy) => T | undefined,
@@ -89,7 +92,7 @@ async function readWithin(
     apartados: {
       total: lists.apartados.total,
       filas: lists.apartados.filas.map((row) => {
-        // The lot is its holder's, the person whose adviser attends to them (record 188).
+        // A hold shows its person only to those who may attend to them (record 188).
         const theirs = mayWith(reader, 'followPersona', row.lleva_id);
         return {
           id: row.id,
@@ -156,7 +159,7 @@ async function readRows<L extends StatedLista>(db: Queryable, request: HoyReques
 
 const isRead = ({ lista }: HoyRequest, which: ListaDeHoy) => lista === undefined || lista === which;
 
-/** Those that the reader may decide, and what was decided of the reader's own. */
+/** The requests that the reader may decide, and the decisions on the reader's own. */
 async function readDescuentos(
   db: Queryable,
   reader: Member,
@@ -202,7 +205,10 @@ function correoOf(row: CorreoDeHoyRow, persona: PersonaDeHoy) {
   };
 }
 
-/** The lists of prices that wait and ask something of the reader; whose minute comes first stands first. In: whose, by who prepared it. */
+/**
+ * Waiting price lists that need the reader, by the time they take effect. In: `asesor`: only those that this
+ * person prepared.
+ */
 async function readListasDeHoy(
   db: Queryable,
   reader: Member,

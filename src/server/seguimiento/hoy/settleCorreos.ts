@@ -10,7 +10,7 @@ import { statementOfHoy } from './statementsOfHoy.ts';
 
 type Deps = Pick<PanelDeps, 'db' | 'clock'>;
 
-/** Lets go of the withheld mails that today's list holds for the reader. In: whose. Out: how many. */
+/** Releases the withheld mails of the reader's list of today. In: `asesor`, as in the list. Out: how many. */
 export function releaseOfHoy(
   { db, clock, settings }: Deps & Pick<PanelDeps, 'settings'>,
   reader: Member,
@@ -35,8 +35,8 @@ export function releaseOfHoy(
 }
 
 /**
- * Asks no more that a refused mail be corrected: nobody knows another address. A mail that is not refused any more stays as it is.
- * Refused: one of another adviser's person, and one that is not there.
+ * Stops asking for a correction of a refused mail, as nobody knows another address. A mail in another state
+ * stays as it is. Refused: a mail of another adviser's person; an unknown one.
  */
 export function discardCorreo(
   { db, clock }: Deps,

@@ -7,30 +7,36 @@ import { estadoDeCorreoColumns } from '../../cotizaciones/show/estadoDeCorreo.ts
 import type { Parameter } from '../../plataforma/db/db.ts';
 import { LAST_ACTIVITY } from '../drop/dueSql.ts';
 
-/** Days after today in which a hold that ends is one of today's matters. */
+/** Days ahead in which a hold's end is a matter of today. */
 const APARTADO_DIAS = 3;
-/** Days since the last of somebody in which a call, or a receipt that was refused, is one of today's matters: the list is to empty, years of old ones or not. */
+/**
+ * Days back in which a call or a refused receipt is a matter of today. Without a bound, years of old ones
+ * would keep the list from emptying.
+ */
 const ESPERA_DIAS = 90;
 
 /**
- * Whether `p`, a person, waits to be called: what they asked for last is later than when the staff last spoke with them; and since
- * when, which is since they came where nobody ever did. The index `persona_por_llamar` has these words.
+ * True if person `p` waits for a call: their last request is later than the last contact. `SINCE`: from that
+ * request on, or from their first without any contact. The index `persona_por_llamar` has the same
+ * expressions.
  */
 const WAITS = '(p.hablada_en is null or p.ultima_en > p.hablada_en)';
 const SINCE = 'case when p.hablada_en is null then p.primera_en else p.ultima_en end';
 
-/** The lists that are a statement each; discounts and prices are read by their own (`listDescuentos.ts`, `readHoy.ts`). */
+/**
+ * The lists with one statement each; discounts and prices have their own (`listDescuentos.ts`, `readHoy.ts`).
+ */
 export type StatedLista = Exclude<ListaDeHoy, 'porAprobar' | 'precios' | 'decididos'>;
 
 export interface HoyRequest {
   ahora: Date;
-  /** The adviser whose own people, and nobody's, are all that the reader sees; `null`: everybody's. */
+  /** The adviser to whose own and unassigned people the reader is limited; `null`: no limit. */
   own: string | null;
-  /** Whose matters; an adviser's id, or nobody's. */
+  /** Filter: an adviser's id, or unassigned. */
   asesor: string | undefined;
-  /** The only one that is looked at; `undefined`: the first of each. */
+  /** The only list to read; `undefined`: the first rows of each. */
   lista?: ListaDeHoy | undefined;
-  /** How many at most, where it is no screen's measure. */
+  /** Most rows, if not the screen's. */
   most?: number | undefined;
 }
 
@@ -39,7 +45,7 @@ interface HoyStatement {
   values: Parameter[];
 }
 
-/** A list's statement: its first rows, each with how many there are of all, counted as far as is told. */
+/** A list's statement: its first rows, each with the bounded total. */
 export function statementOfHoy(request: HoyRequest, lista: StatedLista): HoyStatement {
   const values: Parameter[] = [];
   const given: Given = (value) => `$${values.push(value)}`;
@@ -63,10 +69,10 @@ export function statementOfHoy(request: HoyRequest, lista: StatedLista): HoyStat
 type Given = (value: Parameter) => string;
 
 interface ListParts {
-  /** `id`: of the thing; `persona_id`: of its person. */
+  /** `id`: of the matter; `persona_id`: of its person. */
   columns: string;
   from: string;
-  /** Whose it is, each of them: the person's adviser, unless said. */
+  /** Columns of its owners; the default is the person's adviser. */
   owners?: readonly string[];
   where: string;
   order: string;
@@ -140,7 +146,7 @@ const KEPT_READINGS: Record<StatedLista, (given: Given, ahora: Date) => ListPart
   }),
 };
 
-/** The first moment of that day in Mexico City. */
+/** Midnight in Mexico City so many days ago. */
 function daysAgo(ahora: Date, dias: number): Date {
   return instantEnMexico(addDias(fechaEnMexico(ahora), -dias), '00:00');
 }

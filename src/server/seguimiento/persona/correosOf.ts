@@ -21,7 +21,7 @@ interface Row extends MailRow {
   intentos: number;
 }
 
-/** The mails to the person, of quotes, of holds and reminders, newest first, each with what became of it. */
+/** The mails to a person, of quotes, holds and reminders, newest first, with their state. */
 export async function readCorreosOf(db: Queryable, clave: string, most: number): Promise<CorreoOfPersona[]> {
   const rows = await db.query<Row>(CORREOS, [clave, most]);
   return rows.map((row) => ({
@@ -63,7 +63,7 @@ const WITHHELD_BY: Readonly<Record<RetencionCause, string>> = {
   total: 'Espera su turno: se enviaban muchos correos a la vez',
 };
 
-/** Why a mail was not sent, by what was written down (personas/altos.ts). */
+/** Why a mail was cancelled, by its stored reason (personas/altos.ts). */
 const CANCELADO_POR: Readonly<Record<string, string>> = {
   [MOTIVO_DE_ALTO.persona]: 'La persona ya no quiso recordatorios',
   [MOTIVO_DE_ALTO.empresa]: 'Se apagaron los recordatorios',
@@ -71,7 +71,9 @@ const CANCELADO_POR: Readonly<Record<string, string>> = {
   [UNDONE_MOTIVO]: 'Se deshizo o cambió antes de que saliera',
 };
 
-/** Why a mail stands as it does. What the mail server said is written down as code and stage alone (`outcome.ts`). */
+/**
+ * The reason of a mail's state. Of the mail server's answer only code and stage are stored (`outcome.ts`).
+ */
 function motivoOf({ tipo, ultimo_error: error }: Row, standing: MailStanding): string | null {
   switch (standing.estado) {
     case 'retenida':
@@ -79,7 +81,7 @@ function motivoOf({ tipo, ultimo_error: error }: Row, standing: MailStanding): s
     case 'cancelada':
       return CANCELADO_POR[error ?? ''] ?? (tipo === 'cotizacion' ? CORRECTED : null);
     case 'enviada':
-      // Nobody tells us what became of it after that.
+      // Later delivery is unknown.
       return `Lo aceptó el servidor ${standing.por}`;
     case 'guardada':
       return 'No salió: no había servidor de correo, y se guardó como archivo';

@@ -11,7 +11,7 @@ import {
 import { type LoteNow, readLotesNow } from '../../lotes/inventario/lotesNow.ts';
 import type { Present, Queryable } from '../../plataforma/db/db.ts';
 
-/** Quotes of one page: a person has a handful. */
+/** Most quotes of a page; a person has a handful. */
 const MOST = 100;
 
 type Row = EstadoDeCorreoRow & {
@@ -23,7 +23,7 @@ type Row = EstadoDeCorreoRow & {
   renovada: string | null;
 };
 
-/** The person's quotes, newest first, each as it stands at `ahora`. In: `mailboxKeyOf` of the person; how many at most. */
+/** A person's quotes, newest first, with their state at `ahora`. In: `mailboxKeyOf`; most rows. */
 export async function readCotizacionesOf(
   db: Queryable,
   clave: string,
@@ -75,7 +75,7 @@ const COTIZACIONES = `
 
 const keyOf = (id_proyecto: number, id_lote: string) => `${id_proyecto} ${id_lote}`;
 
-/** The lots as they are now, by project and id. */
+/** The lots' present state, by project and id. */
 async function readQuotedLotes(
   db: Queryable,
   quoted: readonly [id_proyecto: number, id_lote: string][],
@@ -90,7 +90,7 @@ async function readQuotedLotes(
   return found;
 }
 
-/** What the person agreed to, each once, newest first. */
+/** The person's consents, each once, newest first. */
 export async function readConsentimientos(
   db: Queryable,
   clave: string,

@@ -19,7 +19,7 @@ import { readConsentimientos, readCotizacionesOf } from './cotizacionesOf.ts';
 
 type Deps = Pick<PanelDeps, 'db' | 'clock' | 'settings'>;
 
-/** A person with everything that the company knows of them. Refused: `findPersona`'s. */
+/** All that the company knows of a person. Refused: as by `findPersona`. */
 export async function readPersona(
   deps: Deps,
   reader: Member,
@@ -31,7 +31,7 @@ export async function readPersona(
   return { ok: true, answer: await readByIndex(deps.db, (tx) => showPersona(tx, deps, reader, row)) };
 }
 
-/** The same of a row that was read, in a transaction too. In: how many of each list at most, where that is not a screen's measure. */
+/** The same from a row, also inside a transaction. In: most rows of each list, by default the screen's. */
 export async function showPersona(
   db: Queryable,
   { clock, settings }: Omit<Deps, 'db'>,
@@ -42,7 +42,7 @@ export async function showPersona(
   const ahora = clock();
   const { clave } = row;
   const cortadas: ListaDePersona[] = [];
-  /** One more is read than is shown, and tells whether there are more. */
+  /** Reads one more than it shows, to know whether there are more. */
   const upTo = async <T>(lista: ListaDePersona, read: (most: number) => Promise<T[]>): Promise<T[]> => {
     const limit = most ?? SHOWN_OF_PERSONA[lista];
     const rows = await read(limit + 1);
@@ -68,7 +68,7 @@ export async function showPersona(
   };
 }
 
-/** What the staff did and wrote down about a person, newest first. In: how many at most. */
+/** The staff's notes about a person, newest first. */
 async function readNotas(db: Queryable, persona: string, most: number): Promise<NotaOfPersona[]> {
   const rows = await db.query<{
     id: string;
@@ -110,7 +110,7 @@ interface ApartadoRow extends Trato {
   termino: 'vencido' | 'liberado' | 'vendido' | null;
 }
 
-/** What a hold and a sale have alike. In: the column of the adviser. */
+/** Columns that holds and sales share. In: the adviser's column. */
 const COMMON = (personal: string) => `
   t.id::text as id, t.id_proyecto, t.id_lote, t.precio_total::text as precio,
   (select nombre from proyecto where proyecto.id_proyecto = t.id_proyecto) as proyecto,
@@ -127,7 +127,7 @@ const shared = ({ id, id_proyecto, proyecto, id_lote, precio, folio, asesor_id, 
   asesor: asesor_id === null ? null : { id: asesor_id, nombre: asesor ?? '' },
 });
 
-/** The holds that were ever made for the person, newest first. In: `mailboxKeyOf` of the person. */
+/** All holds of a person, newest first. In: `mailboxKeyOf`. */
 async function readApartadosOf(
   db: Queryable,
   clave: string,
@@ -153,7 +153,7 @@ async function readApartadosOf(
   });
 }
 
-/** The sales to the person, newest first. */
+/** All sales to a person, newest first. In: `mailboxKeyOf`. */
 async function readVentasOf(db: Queryable, clave: string, most: number): Promise<VentaOfPersona[]> {
   const rows = await db.query<Trato & { fecha: string; anulada: boolean }>(
     `select ${COMMON('t.anotada_por')}, t.fecha, t.anulada_en is not null as anulada

@@ -22,7 +22,7 @@ type Deps = Pick<PanelDeps, 'db' | 'clock' | 'settings' | 'archivos'>;
 
 type Known = { token: string; asesor: string | null; nombre: string | null; telefono: string | null };
 
-/** What issuing it anew would make of its price; the new one has no discount (record 177). Refused: `findTheirs`'s. */
+/** The price after a renewal, which drops the discount (record 177). Refused: as by `findTheirs`. */
 export async function previewRenewal(
   deps: Deps,
   member: Member,
@@ -48,8 +48,8 @@ export async function previewRenewal(
 }
 
 /**
- * Issues a quote anew for the same person at today's prices, with their name and telephone as the staff knows them now.
- * Refused: `findTheirs`'s; what `renewCotizacion` refuses.
+ * Renews a quote for the same person at today's prices, with the name and telephone that the staff has now.
+ * Refused: as by `findTheirs` and `renewCotizacion`.
  */
 export async function renewFromPanel(
   deps: Deps,
@@ -64,7 +64,7 @@ export async function renewFromPanel(
     claveDeIdempotencia: `panel ${clave}`,
     ...(nombre && telefono && { contacto: { nombre, telefono } }),
     note: async (tx, { folio: nuevo, cliente, proyecto: { id_proyecto }, lote: { id_lote } }) => {
-      // Whoever has it issued is in touch with the person, who then waits for no call.
+      // A renewal is a contact, so the person no longer waits for a call.
       await tx.query('update cotizacion set hecha_por = $2::bigint where folio = $1', [nuevo, member.id]);
       await noteContacto(tx, mailboxKeyOf(cliente.correo));
       await writeBitacora(tx, {
@@ -90,7 +90,7 @@ export async function renewFromPanel(
 
 const GONE = { ok: false, motivo: 'PERSONA_INEXISTENTE' } as const;
 
-/** Refused: one that is not there; whose person was deleted; another adviser's. */
+/** Refused: an unknown quote; a deleted person's; another adviser's. */
 async function findTheirs(
   db: Queryable,
   member: Member,

@@ -11,10 +11,10 @@ import { takeLotesAsSeen } from './lotesVistos.ts';
 import { countLotesGone } from './remindLotes.ts';
 import { countVigencias, LAST_ID } from './remindVigencias.ts';
 
-/** Quotes of a kind that are looked at for a count; beyond so many it is said that there are more. */
+/** Most quotes of a kind that are examined for a count; beyond, the answer says that there are more. */
 const MOST_COUNTED = 400;
 
-/** Since when each kind is on, and whom it would concern now. */
+/** Since when each kind is on, and how many people it would reach now. */
 export async function showRecordatorios({
   db,
   clock,
@@ -35,8 +35,8 @@ export async function showRecordatorios({
 }
 
 /**
- * Turns a kind on or off, with a line of the log; the same again changes nothing. Turned on, it tells of nothing that came due before;
- * turned off, what waits is not sent either.
+ * Turns a kind on or off, with a log line; a repeat changes nothing. Turned on, it skips all that came due
+ * before. Turned off, waiting mails are not sent.
  */
 export async function setRecordatorio(
   deps: Pick<PanelDeps, 'db' | 'clock'>,
@@ -59,7 +59,7 @@ export async function setRecordatorio(
   return may ? { ok: true, answer: await showRecordatorios(deps) } : { ok: false, motivo: 'NO_PERMITIDO' };
 }
 
-/** Out: whether it was off. */
+/** Out: true if it was off. */
 async function turnOn(tx: Queryable, tipo: RecordatorioKind, ahora: Date): Promise<boolean> {
   const [vista, id] = tipo === 'vigencia' ? [dueVigencia(ahora), LAST_ID] : [null, null];
   const made = await tx.query(
@@ -71,7 +71,7 @@ async function turnOn(tx: Queryable, tipo: RecordatorioKind, ahora: Date): Promi
   return made.length > 0;
 }
 
-/** Out: whether it was on. */
+/** Out: true if it was on. */
 async function turnOff(tx: Queryable, tipo: RecordatorioKind): Promise<boolean> {
   const gone = await tx.query('delete from recordatorio_ajuste where tipo = $1 returning tipo', [tipo]);
   const THESE = 'recordatorio_id in (select id from recordatorio where tipo = $1::text)';

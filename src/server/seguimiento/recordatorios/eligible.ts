@@ -4,10 +4,10 @@ import { SITUATION_JOINS } from '../../lotes/apartados/situation.ts';
 import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import { isOnOffer, SEEN_COLUMNS, type SeenRow } from './lotesVistos.ts';
 
-/** How many people could be told, and whether of more quotes than were looked at. */
+/** How many people would be reminded, and whether more quotes exist than were examined. */
 export type Concerned = Omit<RecordatoriosShown['vigencia'], 'desde'>;
 
-/** A quote of whose lot or of whose end its person may be told. */
+/** A quote whose person may be reminded. */
 export interface EligibleQuote {
   id: string;
   /** `mailboxKeyOf` of the person. */
@@ -15,17 +15,18 @@ export interface EligibleQuote {
   correo: string;
   id_proyecto: number;
   id_lote: string;
-  /** Whether a visitor could choose the lot now. */
+  /** True if a visitor could choose the lot now. */
   disponible: boolean;
-  /** Whether it is the newest of this person and lot. */
+  /** True for the newest quote of this person and lot. */
   newest: boolean;
 }
 
 /**
- * Of these quotes those whose person may be reminded, whatever of, newest first: still good, of a project that is sold, their own mail
- * left, no mail to the mailbox was refused, at whatever stage, or given up since one was last taken, nobody's data were deleted, nobody stopped reminders, and the lot
- * is neither held for the person nor theirs. Locked against a deletion, which comes before this or finds what was written.
- * In: ids of quotes; the day in Mexico City; the database's time.
+ * Of these quotes, those whose person may get any reminder, newest first. All must hold: the quote is valid
+ * and its project on sale; its own mail was sent; the mailbox has accepted a mail since any refused or
+ * given-up one; the data are not deleted; reminders are not stopped; the lot is neither held for the person
+ * nor theirs. The quotes are locked against deletion, which runs before this or finds the reminders. In: ids
+ * of quotes; the day in Mexico City; the database's time.
  */
 export async function readEligible(
   tx: Queryable,
@@ -47,7 +48,7 @@ export async function readEligible(
 
 type Row = SeenRow & Omit<EligibleQuote, 'disponible'>;
 
-/** SQL for what a quote is of: its project as text and its lot, as the index has them. */
+/** SQL of a quote's project, as text, and lot, as in the index. */
 export const PROYECTO_OF_QUOTE = `(c.documento -> 'proyecto' ->> 'id_proyecto')`;
 export const LOTE_OF_QUOTE = `(c.documento -> 'lote' ->> 'id_lote')`;
 

@@ -8,20 +8,20 @@ interface NewRecordatorio {
   /** Id of the quote. */
   cotizacion: string;
   tipo: RecordatorioKind;
-  /** Which change of the lot; 0 where it tells of none. */
+  /** Number of the lot's change; 0 for other reminders. */
   cambio: number;
-  /** Of a lot: whether it can be had again. */
+  /** For a lot: true if it is available again. */
   disponible: boolean | null;
   correo: string;
   contacto: string;
 }
 
-/** A guess finds none of them in any time: 256 bits. */
+/** 256 bits cannot be guessed. */
 const TOKEN_BYTES = 32;
 
 /**
- * Writes reminders and their mails to the outbox, each once for its quote, kind and change, whoever else writes them at once.
- * Out: how many were new.
+ * Writes reminders and their mails to the outbox, once per quote, kind and change, even concurrently. Out:
+ * how many were new.
  */
 export async function issueRecordatorios(
   tx: Queryable,

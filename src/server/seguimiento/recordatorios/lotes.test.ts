@@ -29,7 +29,7 @@ describeEachEngine('the reminder that a lot has gone or is back', (openFresh) =>
   const turn = (encendido: boolean) =>
     setRecordatorio(deps(), { id: staff.id, rol: 'gerencia' }, { tipo: 'lote', encendido });
   const remind = () => remindDue(deps());
-  /** Imports the catalogue with this of the lot; without it, where there is nothing of it. */
+  /** Imports the catalogue with this row of the lot; `undefined`: without the lot. */
   const importLote = (row: Partial<Tablas['lotes.csv'][number]> | undefined) =>
     importOver(db, t.clock, (tablas) => ({
       'lotes.csv': tablas['lotes.csv'].flatMap((it) =>
@@ -41,13 +41,13 @@ describeEachEngine('the reminder that a lot has gone or is back', (openFresh) =>
       ),
     }));
   const person = () => ({ id: staff.id, rol: 'gerencia' as const });
-  /** Has the panel say that the lot is sold. Out: the change, by which it is undone. */
+  /** Marks the lot as sold in the panel. Out: the change's id, for undo. */
   const putAsSold = async () => {
     const lotes = { id_proyecto: 1, lotes: [LOTE.id_lote], visto: {}, revisar: false };
     const changed = await changeLotes(deps(), { ...lotes, person: person() }, puttingAs(1, 'Vendido'));
     return (changed.ok && changed.answer.deshacer) || '';
   };
-  /** What was written is noticed, and has stood for long enough. */
+  /** Lets a change be noticed and stand long enough. */
   const settle = async () => {
     await remind();
     t.advance(STAND_MS);
@@ -67,7 +67,7 @@ describeEachEngine('the reminder that a lot has gone or is back', (openFresh) =>
   });
   afterEach(() => t.close());
 
-  test('is written to everybody else once the hold has stood for five minutes, and again when it has ended', async () => {
+  test('is written to all others once a hold has stood for five minutes, and again at its end', async () => {
     await issueQuote(db, { ...QUOTE, correo: 'ana@ejemplo.mx' });
     await issueQuote(db, { ...QUOTE, correo: 'eva@ejemplo.mx' });
     await issueQuote(db, { ...QUOTE, lote: '1', correo: 'otra@ejemplo.mx' });
@@ -85,7 +85,7 @@ describeEachEngine('the reminder that a lot has gone or is back', (openFresh) =>
     expect((await told()).slice(1)).toEqual([{ correo: 'ana@ejemplo.mx', disponible: true }]);
   });
 
-  test('a change that is undone within minutes is told to nobody', async () => {
+  test('a change undone within minutes reaches nobody', async () => {
     await issueQuote(db, { ...QUOTE, correo: 'ana@ejemplo.mx' });
     await staff.hold(LOTE, { persona: persona('eva@ejemplo.mx') });
     await remind();
@@ -97,7 +97,7 @@ describeEachEngine('the reminder that a lot has gone or is back', (openFresh) =>
     expect(await told()).toEqual([]);
   });
 
-  test('a change of the night is told in the morning, as it is by then', async () => {
+  test('a change at night is told in the morning, with the state by then', async () => {
     await issueQuote(db, { ...QUOTE, correo: 'ana@ejemplo.mx' });
     t.advance(9 * HOUR_MS);
     await staff.hold(LOTE, { persona: persona('eva@ejemplo.mx') });
@@ -110,7 +110,7 @@ describeEachEngine('the reminder that a lot has gone or is back', (openFresh) =>
     expect(await told()).toEqual([{ correo: 'ana@ejemplo.mx', disponible: false }]);
   });
 
-  test('one change of hands is no change of the lot', async () => {
+  test('a hold that passes to another person is no change of the lot', async () => {
     await issueQuote(db, { ...QUOTE, correo: 'ana@ejemplo.mx' });
     await staff.hold(LOTE, { persona: persona('eva@ejemplo.mx') });
     expect(await settle()).toBe(1);
@@ -118,7 +118,7 @@ describeEachEngine('the reminder that a lot has gone or is back', (openFresh) =>
     expect(await settle()).toBe(0);
   });
 
-  test('of an import that sells the lot, or brings it back, is written too', async () => {
+  test('an import that sells the lot or brings it back is written too', async () => {
     await issueQuote(db, { ...QUOTE, correo: 'ana@ejemplo.mx' });
     await importLote({ estatus: 'Vendido' });
     expect(await settle()).toBe(1);
@@ -127,7 +127,7 @@ describeEachEngine('the reminder that a lot has gone or is back', (openFresh) =>
     expect(await told()).toMatchObject([{ disponible: false }, { disponible: true }]);
   });
 
-  test('of a state that the panel gives the lot is written, and of its end', async () => {
+  test('a state set in the panel is written, and so is its end', async () => {
     await issueQuote(db, { ...QUOTE, correo: 'ana@ejemplo.mx' });
     const cambio = await putAsSold();
     expect(await settle()).toBe(1);
@@ -139,7 +139,7 @@ describeEachEngine('the reminder that a lot has gone or is back', (openFresh) =>
     expect(await told()).toMatchObject([{ disponible: false }, { disponible: true }]);
   });
 
-  test('ten quotes of one person of the lot are one mail, of the newest', async () => {
+  test('ten quotes of one person and lot are one mail, of the newest', async () => {
     for (let day = 1; day <= 9; day++)
       await issueQuote(db, { ...QUOTE, correo: 'ana@ejemplo.mx', emitida: `2026-06-0${day}T18:00:00Z` });
     const { folio } = await issueQuote(db, { ...QUOTE, correo: 'Ana+2@ejemplo.mx' });
@@ -150,7 +150,7 @@ describeEachEngine('the reminder that a lot has gone or is back', (openFresh) =>
     ).toEqual([{ folio }]);
   });
 
-  test('who was quoted the lot after it came back is told neither that, nor twice that it has gone', async () => {
+  test('a quote after the lot’s return brings neither that news nor the sale twice', async () => {
     await issueQuote(db, { ...QUOTE, correo: 'ana@ejemplo.mx' });
     await staff.hold(LOTE, { persona: persona('eva@ejemplo.mx') });
     expect(await settle()).toBe(1);
@@ -167,7 +167,7 @@ describeEachEngine('the reminder that a lot has gone or is back', (openFresh) =>
     ]);
   });
 
-  test('turned on later, a lot that has gone already is told to nobody, and that it is back to everybody', async () => {
+  test('turned on later, an unavailable lot is told to nobody, and its return to everybody', async () => {
     await turn(false);
     await issueQuote(db, { ...QUOTE, correo: 'ana@ejemplo.mx' });
     await staff.hold(LOTE, { persona: persona('eva@ejemplo.mx') });
@@ -185,11 +185,11 @@ describeEachEngine('the reminder that a lot has gone or is back', (openFresh) =>
     expect(await told()).toEqual([{ correo: 'ana@ejemplo.mx', disponible: true }]);
   });
 
-  test('a change that was being written while it was turned on is told', async () => {
+  test('a change written while it was turned on is told', async () => {
     await issueQuote(db, { ...QUOTE, correo: 'ana@ejemplo.mx' });
     await turn(false);
     await turn(true);
-    // As by a transaction that did not see it on yet: nothing is marked.
+    // As by a transaction that did not see the setting yet: nothing is marked.
     await db.query(`update lote set estatus = 'Vendido' where id_proyecto = 1 and id_lote = '2'`);
     t.advance(STAND_MS);
     expect(await remind()).toBe(1);
@@ -225,7 +225,7 @@ describeEachEngine('the reminder that a lot has gone or is back', (openFresh) =>
     });
   });
 
-  test('whose hold has ended is told of it by their receipt alone', async () => {
+  test('the end of a person’s own hold is told by its receipt alone', async () => {
     await issueQuote(db, { ...QUOTE, correo: 'ana@ejemplo.mx' });
     await staff.hold(LOTE, { persona: persona('ana@ejemplo.mx') });
     await settle();
@@ -234,7 +234,7 @@ describeEachEngine('the reminder that a lot has gone or is back', (openFresh) =>
     expect(await settle()).toBe(0);
   });
 
-  test('several at once write each once', async () => {
+  test('concurrent runs write each once', async () => {
     for (let n = 0; n < 30; n++) await issueQuote(db, { ...QUOTE, correo: `c${n}@ejemplo.mx` });
     await staff.sell(LOTE, undefined, persona('eva@ejemplo.mx'));
     await remind();

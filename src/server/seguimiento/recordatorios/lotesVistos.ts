@@ -11,18 +11,18 @@ import type { Queryable } from '../../plataforma/db/db.ts';
 interface LoteSeen {
   id_proyecto: number;
   id_lote: string;
-  /** Whether a visitor can choose it now. */
+  /** True if a visitor can choose it now. */
   disponible: boolean;
 }
 
-/** What a statement reads of a lot that the catalogue may have no longer; its situation means nothing then. */
+/** Columns of a lot that may have left the catalogue; its situation then means nothing. */
 export type SeenRow = Omit<SituationRow, 'estatus'> & {
   estatus: SituationRow['estatus'] | null;
   en_catalogo: boolean;
 };
 export const SEEN_COLUMNS = `lote.id_lote is not null and not lote.retirado as en_catalogo, ${SITUATION_COLUMNS}`;
 
-/** Whether a visitor can choose the lot at `ahora`. */
+/** True if a visitor can choose the lot at `ahora`. */
 export function isOnOffer({ en_catalogo, estatus, ...rest }: SeenRow, ahora: Date): boolean {
   if (!en_catalogo || estatus === null) return false;
   return canChoose({ estatus: estatusForVisitor(situationOf({ ...rest, estatus }), ahora.getTime()) });
@@ -38,7 +38,10 @@ const seenOf =
     disponible: isOnOffer(row, ahora),
   });
 
-/** How visitors see these lots at `ahora`; one that the catalogue has no longer has gone. In: JSON text of their ids. */
+/**
+ * How visitors see these lots at `ahora`; one that left the catalogue is unavailable. In: JSON text of their
+ * ids.
+ */
 export async function readLotesSeen(tx: Queryable, lotes: string, ahora: Date): Promise<LoteSeen[]> {
   const rows = await tx.query<Row>(
     `select f.id_proyecto, f.id_lote, ${SEEN_COLUMNS}
@@ -50,7 +53,7 @@ export async function readLotesSeen(tx: Queryable, lotes: string, ahora: Date): 
   return rows.map(seenOf(ahora));
 }
 
-/** The same of every lot, in the order in which they are locked. */
+/** The same of all lots, in the order of locks. */
 export async function readAllLotesSeen(tx: Queryable, ahora: Date): Promise<LoteSeen[]> {
   const rows = await tx.query<Row>(
     `select lote.id_proyecto, lote.id_lote, ${SEEN_COLUMNS}
@@ -60,8 +63,8 @@ export async function readAllLotesSeen(tx: Queryable, ahora: Date): Promise<Lote
 }
 
 /**
- * Takes every lot's state as the one that everybody knows: only what changes after `ahora` is told. Each is looked at once more, since
- * what is being written at this moment marks nothing.
+ * Takes each lot's state at `ahora` as known, so that only later changes are told. Marks all lots for one
+ * check, since a transaction under way marks nothing.
  */
 export async function takeLotesAsSeen(tx: Queryable, ahora: Date): Promise<void> {
   await tx.query(

@@ -2,7 +2,8 @@ import type { Evento } from '../../../domain/eventos.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
 /**
- * Marks the lots that changed, where reminders of lots are on. `remindLotes` checks them once the change has stood for a while.
+ * Marks changed lots while reminders of lots are on. `remindLotes` checks them once the change has stood for
+ * a while.
  */
 export async function markLotesToCheck(tx: Queryable, eventos: readonly Evento[]): Promise<void> {
   const lotes = eventos.flatMap((evento) =>
@@ -11,7 +12,7 @@ export async function markLotesToCheck(tx: Queryable, eventos: readonly Evento[]
       : [],
   );
   if (!lotes.length) return;
-  // In one order, so that of two writers one waits for the other, and never each for each.
+  // Sorted, so that concurrent writers cannot deadlock.
   await tx.query(
     `insert into lote_visto (id_proyecto, id_lote, por_mirar)
      select distinct id_proyecto, id_lote, true from json_to_recordset($1::json) as f(id_proyecto int, id_lote text)

@@ -2,7 +2,6 @@ import type { Clock } from '../../plataforma/clock.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import type { Settings } from '../../plataforma/settings.ts';
 
-/** What finding out whom to remind works with. */
 export interface RecordatorioDeps {
   db: Db;
   clock: Clock;

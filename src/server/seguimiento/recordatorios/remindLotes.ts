@@ -15,11 +15,12 @@ import type { RecordatorioDeps } from './recordatorioDeps.ts';
 const BATCH = 200;
 
 /**
- * Tells of lots that have gone or are to be had again, once that has stood for `STAND_MS`. A lot is looked at where something was
- * written of it, by one process at a time; where it is again as it was, nobody is told. Out: how many reminders were written.
+ * Writes reminders of lots that became unavailable or available, once the change has stood for `STAND_MS`.
+ * One process at a time checks each marked lot; a lot that returned to its old state is told to nobody. Out:
+ * how many reminders.
  */
 export async function remindLotes(deps: RecordatorioDeps): Promise<number> {
-  // From here it must stand, by the same clock whoever wrote it.
+  // The wait starts here, by one clock for all writers.
   await deps.db.query(NOTICED, [deps.clock()]);
   let told = 0;
   for (;;) {
@@ -29,7 +30,7 @@ export async function remindLotes(deps: RecordatorioDeps): Promise<number> {
   }
 }
 
-/** Whoever is writing of a lot is not waited for: it is noticed the next time. */
+/** Lots locked by a writer wait for the next run. */
 const NOTICED = `
   update lote_visto set por_mirar_en = $1::timestamptz
   where (id_proyecto, id_lote) in (select id_proyecto, id_lote from lote_visto
@@ -38,17 +39,17 @@ const NOTICED = `
 type Waiting = {
   id_proyecto: number;
   id_lote: string;
-  /** As it was known until now, and since when. */
+  /** The last known state, and since when. */
   antes: boolean;
   desde: Date;
   cambio: number;
-  /** Since when it has stood as it is. */
+  /** Since when the change has stood. */
   visto: Present<Date>;
 };
 
 function lookAtBatch({ db, clock, settings }: RecordatorioDeps): Promise<{ told: number; more: boolean }> {
   return db.transaction(async (tx) => {
-    // Whoever turns the kind off waits for this, and then nothing is written any more.
+    // Turning the kind off waits for this lock, and nothing is written afterwards.
     const [on] = await tx.query(`select from recordatorio_ajuste where tipo = 'lote' for share`);
     if (!on) return { told: 0, more: false };
     const ahora = clock();
@@ -81,7 +82,7 @@ type Moment = { ahora: Date; settings: RecordatorioDeps['settings'] };
 
 async function tell(tx: Queryable, looked: readonly Looked[], { ahora, settings }: Moment): Promise<number> {
   const hoy = fechaEnMexico(ahora);
-  // Whoever knew it as available, and finds it so, is told nothing.
+  // A lot that was known as available and still is brings no news.
   const news = looked.filter(({ antes, disponible }) => !(antes && disponible));
   if (!news.length) return 0;
   const found = await tx.query<{ id: string }>(CONCERNED, [JSON.stringify(news), hoy]);
@@ -102,8 +103,9 @@ async function tell(tx: Queryable, looked: readonly Looked[], { ahora, settings 
 }
 
 /**
- * The quotes still good whose people know the lot otherwise than it is. Whoever was quoted it since it was last known to change
- * could choose it then; all others know what it was. A lot that was theirs has gone for nobody else's sake: its receipts told them.
+ * Valid quotes whose person knows another state of the lot. A quote issued after the last known change showed
+ * the lot as available; the others know its last state. The former holder or buyer is skipped: their receipts
+ * told them.
  */
 const CONCERNED = `
   select c.id::text as id
@@ -117,7 +119,7 @@ const CONCERNED = `
         and v.contacto = c.contacto and v.anulada_en >= f.desde)
     else f.antes or c.emitida_en > f.desde end`;
 
-/** Of the quotes of one person and one lot the newest. In: newest first. */
+/** The newest quote of each person and lot. In: newest first. */
 function newestOfEach(quotes: readonly EligibleQuote[]): EligibleQuote[] {
   const first = new Map<string, EligibleQuote>();
   for (const quote of quotes) {
@@ -127,7 +129,7 @@ function newestOfEach(quotes: readonly EligibleQuote[]): EligibleQuote[] {
   return [...first.values()];
 }
 
-/** How many people have a quote that is good, of a lot that has gone; of at most `most` such quotes. */
+/** How many people have a valid quote of an unavailable lot, among at most `most` quotes. */
 export async function countLotesGone(
   db: Queryable,
   { ahora, most }: { ahora: Date; most: number },

@@ -5,13 +5,13 @@ import { type Concerned, readEligible } from './eligible.ts';
 import { issueRecordatorios } from './issueRecordatorios.ts';
 import type { RecordatorioDeps } from './recordatorioDeps.ts';
 
-/** Beyond every id: of that day all are behind it. */
+/** Larger than any id, so the cursor covers the whole day. */
 export const LAST_ID = '9223372036854775807';
 const BATCH = 200;
 
 /**
- * Reminds of the quotes that expire in two days, each looked at once, in the order of their last days: where a process was
- * killed the next one goes on, and of several at once one is at work. Out: how many reminders were written.
+ * Reminds of quotes that expire in two days, each examined once, by last day. The cursor is stored, so the
+ * next process continues a killed one's work; only one works at a time. Out: how many reminders.
  */
 export async function remindVigencias(deps: RecordatorioDeps): Promise<number> {
   let told = 0;
@@ -48,7 +48,10 @@ function remindBatch({ db, clock, settings }: RecordatorioDeps): Promise<{ told:
   }, 'read committed');
 }
 
-/** Those in front, whose last day has not passed. Whoever got a quote on the day of its reminder knows until when it is good. */
+/**
+ * The quotes after the cursor that are still valid. `repentina`: issued on the reminder's own day, so the
+ * person knows the end.
+ */
 const DUE = `
   select id::text as id, vigencia::text as vigencia,
     emitida_en >= (vigencia - ${DIAS_PREVIOS})::timestamp at time zone 'America/Mexico_City' as repentina
@@ -71,12 +74,12 @@ async function tell(tx: Queryable, ids: readonly string[], moment: Moment): Prom
   return issueRecordatorios(tx, nuevos, moment);
 }
 
-/** Of a lot that has gone they were told; of a lot that was quoted again the newer quote's end counts. */
+/** A reminder of the lot already told of an unavailable one; a newer quote of the same lot counts instead. */
 export function isVigenciaTold({ newest, disponible }: { newest: boolean; disponible: boolean }): boolean {
   return newest && disponible;
 }
 
-/** How many would be told today, of at most `most` quotes on whose day it is. */
+/** How many would be told today, among at most `most` quotes due. */
 export async function countVigencias(
   db: Db,
   { ahora, most }: { ahora: Date; most: number },

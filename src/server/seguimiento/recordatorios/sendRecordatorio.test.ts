@@ -31,7 +31,7 @@ describeEachEngine('reminders in the outbox', (openFresh) => {
   });
   afterEach(() => t.close());
 
-  /** Issues a quote whose mail arrives, good until 30 June. */
+  /** Issues a quote, valid until 30 June, whose mail arrives. */
   async function issueDelivered(url: string) {
     const issued = await t.issue();
     const worker = t.start(url);
@@ -39,7 +39,7 @@ describeEachEngine('reminders in the outbox', (openFresh) => {
     return { worker, folio: issued.documento.folio };
   }
 
-  test('a quote that expires is told as the quote was, with the way to stop it, once by two workers', async () => {
+  test('an expiring quote’s reminder shows the quote and how to stop it, once with two workers', async () => {
     const smtp = await t.honest();
     await turnOn('vigencia');
     const { worker, folio } = await issueDelivered(smtp.url);
@@ -77,7 +77,7 @@ describeEachEngine('reminders in the outbox', (openFresh) => {
     expect(mail.attachments.filter(({ contentType }) => contentType === 'application/pdf')).toEqual([]);
   });
 
-  test('a lot that has gone is told with those that are nearest', async () => {
+  test('a reminder of an unavailable lot offers the nearest ones', async () => {
     const smtp = await t.honest();
     await turnOn('lote');
     const { worker } = await issueDelivered(smtp.url);
@@ -102,7 +102,7 @@ describeEachEngine('reminders in the outbox', (openFresh) => {
     );
   });
 
-  test('what a killed worker had leased goes out under the same id, and a mailbox that refuses one gets no more', async () => {
+  test('a killed worker’s mail goes out under the same id; a mailbox that refuses one gets no more', async () => {
     const smtp = await t.honest();
     for (const kind of ['vigencia', 'lote'] as const) await turnOn(kind);
     await issueDelivered(smtp.url);
@@ -127,7 +127,7 @@ describeEachEngine('reminders in the outbox', (openFresh) => {
     expect(smtp.recibidos).toHaveLength(2);
   });
 
-  test('who is deleted loses reminders and stop; a mail that waits is gone with them', async () => {
+  test('deleting a person deletes reminders, stop and waiting mails', async () => {
     const smtp = await t.honest();
     await turnOn('vigencia');
     const { worker } = await issueDelivered(smtp.url);
@@ -145,7 +145,7 @@ describeEachEngine('reminders in the outbox', (openFresh) => {
     expect(smtp.recibidos).toHaveLength(2);
   });
 
-  test('a reminder counts among no limits of the person’s own quotes, and waits its turn by the fuse', async () => {
+  test('a reminder does not count towards the person’s quotas, and obeys the fuse', async () => {
     const smtp = await t.honest();
     await turnOn('vigencia');
     const { worker } = await issueDelivered(smtp.url);

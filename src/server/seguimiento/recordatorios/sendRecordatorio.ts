@@ -34,8 +34,8 @@ type Row = {
 };
 
 /**
- * Sends a reminder, unless what it tells is true no longer by now: it may have waited for hours.
- * @throws where the stored quote cannot be read, or the database or the files are away.
+ * Sends a reminder unless it is no longer true, as it may have waited for hours.
+ * @throws if the stored quote cannot be read, or the database or the files are unavailable.
  */
 export async function sendRecordatorio(
   correo: ClaimedCorreo,
@@ -67,7 +67,7 @@ export async function sendRecordatorio(
   return transporte.send(ready);
 }
 
-/** A reminder, unless what it tells is true no longer. */
+/** The reminder, unless it is no longer true. */
 export async function readRecordatorio(
   db: Queryable,
   recordatorio: string,
@@ -77,7 +77,7 @@ export async function readRecordatorio(
   return row && (await isStillTrue(db, row, moment)) ? row : undefined;
 }
 
-/** Who attends to the person by now, as long as they work here. */
+/** The person's present adviser, if still employed. */
 const RECORDATORIO = `
   select r.cotizacion_id::text as cotizacion, r.tipo, r.disponible, r.token, asesor.nombre as asesor, asesor.correo as asesor_correo
   from recordatorio r
@@ -98,7 +98,7 @@ function nearOf(
   return findNearLotes(db, archivos, { id_proyecto, id_lote, id_modelo, terreno });
 }
 
-/** What a reminder was written for. */
+/** The facts for which a reminder was written. */
 interface Written {
   /** Id of the quote. */
   cotizacion: string;
@@ -106,7 +106,7 @@ interface Written {
   disponible: boolean | null;
 }
 
-/** Whether a reminder that was written would be written now: its kind is on, nobody stopped it, and it is as it tells. */
+/** True if the reminder would be written now: its kind is on, nobody stopped it, and its facts hold. */
 async function isStillTrue(
   db: Queryable,
   { cotizacion, tipo, disponible }: Written,
@@ -119,7 +119,7 @@ async function isStillTrue(
   return tipo === 'vigencia' ? isVigenciaTold(quote) : quote.disponible === disponible;
 }
 
-/** Makes a leased reminder's bytes; its answers go as a quote's do. @throws {ArchivosUnavailable} */
+/** Composes a leased reminder; replies go where a quote's do. @throws {ArchivosUnavailable} */
 async function composeRecordatorio(
   correo: Pick<ClaimedCorreo, 'messageId' | 'creado'>,
   sent: SentRecordatorio & { asesor: Mailbox | undefined },

@@ -8,19 +8,22 @@ import { remindVigencias } from './remindVigencias.ts';
 
 interface RecordatorioKeeperDeps extends RecordatorioDeps {
   registro: Log;
-  /** Tells the mail worker that there is new mail. */
+  /** Wakes the mail loop. */
   wakeMail: () => void;
 }
 
 const EVERY_MS = 60_000;
 
-/** Writes what is due of each kind that is on; nothing in the night, nor in a copy that sends nothing. Out: how many reminders. */
+/**
+ * Writes due reminders of each kind that is on; none at night, nor in a copy that sends no mail. Out: how
+ * many.
+ */
 export async function remindDue(deps: RecordatorioDeps): Promise<number> {
   if (isNight(deps.clock()) || (await readStoppedSending(deps.db))) return 0;
   return (await remindVigencias(deps)) + (await remindLotes(deps));
 }
 
-/** Reminds once a minute until stopped; `stop` lets what is under way finish. */
+/** Runs once a minute until stopped; `stop` awaits the current run. */
 export function startRecordatorioKeeper(deps: RecordatorioKeeperDeps): { stop(): Promise<void> } {
   const falla = 'Recordatorios: no se pudieron preparar';
   return startRepeated({ registro: deps.registro, falla, pausaMs: EVERY_MS }, async () => {

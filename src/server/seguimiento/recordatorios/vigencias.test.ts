@@ -13,7 +13,7 @@ import { remindDue } from './startRecordatorioKeeper.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const ANA = 'ana@ejemplo.mx';
-/** The test's clock begins on 15 June at noon of Mexico City. */
+/** The test's clock starts on 15 June, noon in Mexico City. */
 const QUOTE = { correo: ANA, lote: '2', emitida: '2026-06-10T18:00:00Z', vigencia: '2026-06-20' };
 
 describeEachEngine('the reminder of a quote that expires', (openFresh) => {
@@ -37,7 +37,7 @@ describeEachEngine('the reminder of a quote that expires', (openFresh) => {
   });
   afterEach(() => t.close());
 
-  test('is written at nine of the second day before, once, and nothing while it is off', async () => {
+  test('is written at nine, two days before, once, and not while it is off', async () => {
     const { folio } = await issueQuote(db, QUOTE);
     t.advance(3 * DAY_MS - 3 * HOUR_MS);
     expect(await remind()).toBe(0);
@@ -53,7 +53,7 @@ describeEachEngine('the reminder of a quote that expires', (openFresh) => {
     expect(await told()).toEqual([folio]);
   });
 
-  test('turned on later, or on again, tells of nothing that came due before', async () => {
+  test('turned on later or again, skips all that came due before', async () => {
     await issueQuote(db, { ...QUOTE, vigencia: '2026-06-17' });
     await issueQuote(db, { ...QUOTE, lote: '1', vigencia: '2026-06-16' });
     const next = await issueQuote(db, {
@@ -78,7 +78,7 @@ describeEachEngine('the reminder of a quote that expires', (openFresh) => {
     expect(await told()).toEqual([next.folio]);
   });
 
-  test('comes late where no server ran, while the quote is good, and not after', async () => {
+  test('is late without a server, while the quote is valid, and never after', async () => {
     await turn(true);
     await issueQuote(db, { ...QUOTE, lote: '1', vigencia: '2026-06-18' });
     const good = await issueQuote(db, { ...QUOTE, vigencia: '2026-06-19' });
@@ -88,7 +88,7 @@ describeEachEngine('the reminder of a quote that expires', (openFresh) => {
   });
 
   describe('is not written', () => {
-    /** Each makes of one quote that would be told of one that is not. */
+    /** Each makes one eligible quote ineligible. */
     const RULES: Record<string, () => Promise<unknown>> = {
       'where the person has a newer quote of the lot': () =>
         issueQuote(db, { ...QUOTE, emitida: '2026-06-12T18:00:00Z', vigencia: '2026-06-27' }),
@@ -138,7 +138,7 @@ describeEachEngine('the reminder of a quote that expires', (openFresh) => {
     });
   });
 
-  test('is written again to a mailbox that took a mail since it refused one', async () => {
+  test('is written again to a mailbox that accepted a mail after refusing one', async () => {
     await turn(true);
     await issueQuote(db, { ...QUOTE, lote: 'M4-L1', estado: 'rechazado', emitida: '2026-06-09T18:00:00Z' });
     const { folio } = await issueQuote(db, QUOTE);
@@ -147,7 +147,7 @@ describeEachEngine('the reminder of a quote that expires', (openFresh) => {
     expect(await told()).toEqual([folio]);
   });
 
-  test('several at once write each once, of more than one batch', async () => {
+  test('concurrent runs write each once, over several batches', async () => {
     await turn(true);
     for (let n = 0; n < 205; n++) await issueQuote(db, { ...QUOTE, correo: `c${n}@ejemplo.mx` });
     t.advance(3 * DAY_MS);
@@ -159,7 +159,7 @@ describeEachEngine('the reminder of a quote that expires', (openFresh) => {
     expect(new Set(await told()).size).toBe(205);
   });
 
-  test('a batch that was cut short is written whole by the next one', async () => {
+  test('the next run writes an interrupted batch whole', async () => {
     await turn(true);
     const { folio } = await issueQuote(db, QUOTE);
     t.advance(3 * DAY_MS);
@@ -177,7 +177,7 @@ describeEachEngine('the reminder of a quote that expires', (openFresh) => {
     expect(await told()).toEqual([folio]);
   });
 
-  test('the log says who turned it on and off, and nothing where nothing changed', async () => {
+  test('the log names who turned it on and off, and nothing without a change', async () => {
     for (const encendido of [true, true, false, false]) await turn(encendido);
     expect(await db.query(`select accion, antes, despues, personal_id from bitacora order by id`)).toEqual([
       {
@@ -198,7 +198,7 @@ describeEachEngine('the reminder of a quote that expires', (openFresh) => {
     ).toEqual({ ok: false, motivo: 'NO_PERMITIDO' });
   });
 
-  test('one that waits is not sent once it is stopped, turned off, or no longer so', async () => {
+  test('a waiting one is not sent once it is stopped, turned off, or untrue', async () => {
     await turn(true);
     const smtp = await t.honest();
     const waiting = async (correo: string) => {

@@ -20,8 +20,8 @@ type Outcome = typeof DONE | StaffRefusal;
 type Deps = Pick<PanelDeps, 'db' | 'clock'>;
 
 /**
- * Gives somebody another role: their sessions end, but for the one that asks, and with a lower role what reads for them
- * (decisions 7). Who can hold no lot any more hands over to `relevo`.
+ * Changes somebody's role. Their other sessions end, and with a lower role so do their read accesses
+ * (decisions 7). A role that can hold no lots hands over to `relevo`.
  */
 export function changeRol(
   deps: Deps,
@@ -56,7 +56,9 @@ export function changeRol(
   });
 }
 
-/** Ends somebody's work here, in the middle of it: nothing of theirs opens or reads any more, and `relevo` takes over what they held. */
+/**
+ * Ends somebody's employment at once: all their accesses end, and `relevo` takes over their holds and people.
+ */
 export function endStaff(
   deps: Deps,
   signed: Signed,
@@ -88,7 +90,7 @@ export function endStaff(
   });
 }
 
-/** One change of the staff at a time: the last one of administracion stays. In: the role from then on, if any. */
+/** One change of the staff at a time, so that the last administracion stays. In: the new role, if any. */
 async function changeStaff(
   { db }: Deps,
   id: string,
@@ -114,7 +116,7 @@ function canHold(rol: Rol): boolean {
   return reachOf(rol, 'holdLote') !== 'none';
 }
 
-/** Who takes over: another one who works here and may hold lots; `undefined`: nobody such was named. */
+/** The successor's id: another current member who may hold lots; `undefined` if none was named. */
 async function takerOf(
   tx: Queryable,
   from: StaffRow,
@@ -124,15 +126,18 @@ async function takerOf(
   return taker && canHold(taker.rol) ? taker.id : undefined;
 }
 
-/** Holds and people go to the same colleague, together with the change that makes them go. Holds first, as every change does. */
+/**
+ * Holds and people go to the same colleague in the change's transaction. Holds first, the order of all
+ * changes.
+ */
 async function handOver(tx: Tx, given: Parameters<typeof handOverApartados>[1]): Promise<void> {
   const holds = await handOverApartados(tx, given);
   await handOverPersonas(tx, given);
-  // Last, as in every change of lots: what follows it waits for nobody.
+  // Last, as in every change of lots: nothing after it waits for a lock.
   if (holds) await announceChange(tx);
 }
 
-/** Nobody was named who could take over: says what there is to take. */
+/** Refuses a change without a valid successor, and says what there is to hand over. */
 async function refuseWithoutTaker(
   tx: Queryable,
   { id, nombre }: StaffRow,
@@ -147,7 +152,7 @@ async function refuseWithoutTaker(
   return { ok: false, motivo: 'RELEVO_NO_VALIDO', ...(carries.length > 0 && { detail }) };
 }
 
-/** Links that somebody made as long as they might. */
+/** Deletes the open invitations that somebody made. */
 async function withdrawInvitaciones(tx: Queryable, id: string): Promise<void> {
   await tx.query('delete from invitacion where invitada_por = $1::bigint and usada_en is null', [id]);
 }

@@ -13,7 +13,7 @@ describeEachEngine('the staff', (openFresh) => {
   });
   afterEach(() => panel.close());
 
-  test('is invited by a link of this site, listed while it is open, and annulled', async () => {
+  test('is invited by a link of this site, listed while open, and revoked', async () => {
     const jefa = await panel.member('administracion');
     const body = { correo: ' Nueva@Casas.example ', rol: 'asesor' };
     const made = await panel.ask('InvitarPersonal', body, jefa);
@@ -50,7 +50,7 @@ describeEachEngine('the staff', (openFresh) => {
     });
   });
 
-  test('the last one of administracion stays, also when two let each other go at once', async () => {
+  test('the last administracion stays, even if two dismiss each other at once', async () => {
     const jefa = await panel.member('administracion');
     const otra = await panel.member('administracion', 'otra@casas.example');
     expectProblem(
@@ -72,7 +72,7 @@ describeEachEngine('the staff', (openFresh) => {
     expectProblem(await panel.call('DarDeBaja', body, session), 'ULTIMA_ADMINISTRACION');
   });
 
-  test('who leaves in the middle of their work hands over to another; nothing of theirs opens any more', async () => {
+  test('a leaver hands over to a colleague, and all their accesses end', async () => {
     const jefa = await panel.member('administracion');
     const ana = await panel.memberByPassword('ana@casas.example');
     const luis = await panel.member('asesor', 'luis@casas.example');
@@ -96,13 +96,13 @@ describeEachEngine('the staff', (openFresh) => {
       ['De consulta', false],
       ['Ana Pérez', true],
     ]);
-    // Whoever only reads holds nothing to hand over; whoever becomes one who only reads does.
+    // A reader has nothing to hand over; becoming a reader needs a handover.
     expect((await panel.call('DarDeBaja', { id: eve.id }, jefa)).statusCode).toBe(200);
     expectProblem(await panel.call('CambiarRol', { id: luis.id, rol: 'consulta' }, jefa), 'RELEVO_NO_VALIDO');
     await panel.ask('CambiarRol', { id: luis.id, rol: 'consulta', relevo: jefa.id }, jefa);
   });
 
-  test('who left can be invited again, and is the same person', async () => {
+  test('a leaver can be invited again, and is the same person', async () => {
     const jefa = await panel.member('administracion');
     const ana = await panel.joinByPassword('ana@casas.example');
     await panel.ask('DarDeBaja', { id: ana.id, relevo: jefa.id }, jefa);
@@ -111,7 +111,7 @@ describeEachEngine('the staff', (openFresh) => {
     await panel.ask('LeerCuenta', {}, again);
   });
 
-  test('invitations of somebody who leaves, or has another role, end with it', async () => {
+  test('invitations end with their maker’s employment or role', async () => {
     const jefa = await panel.member('administracion');
     const otra = await panel.member('administracion', 'otra@casas.example');
     const { url } = await panel.ask(

@@ -8,7 +8,7 @@ import { enlaceOf } from '../../personal/staff/enlaceOf.ts';
 import { countFollowed } from '../../personas/changes/assignPersonas.ts';
 import { changeRol, endStaff } from './changeStaff.ts';
 
-/** What the calls for the staff do: who changes role or leaves hands over people and holds. */
+/** Changing a role or leaving hands over people and holds. */
 export const STAFF_HANDLERS: {
   [C in 'ListarPersonal' | 'CambiarRol' | 'DarDeBaja']: SignedHandler<C>;
 } = {
@@ -40,7 +40,7 @@ interface OpenInvitacion {
   por: string | null;
 }
 
-/** Everybody who works or worked here, those of today first, and the invitations that can still be used. */
+/** All current and former staff, current first, and the open invitations. */
 async function listStaff({
   db,
   clock,
