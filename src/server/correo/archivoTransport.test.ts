@@ -26,7 +26,7 @@ test('a mail is one file by its Message-ID, and a repeat overwrites it', async (
   expect(await readFile(join(carpeta, '2f1c.eml'), 'utf8')).toBe('otra vez');
 });
 
-test('the folder and its mails are their owner’s alone, also one that was there before', async () => {
+test('the folder and its mails are private, also an existing folder', async () => {
   const old = join(folder, 'de antes');
   await mkdir(old, { mode: 0o755 });
   await writeFile(join(old, '2f1c.eml'), 'de antes', { mode: 0o644 });
@@ -43,7 +43,7 @@ test('a Message-ID cannot name a file elsewhere', async () => {
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.eml$/)]);
 });
 
-test('a folder that cannot be made costs no mail a try', async () => {
+test('a folder that cannot be made costs no mail an attempt', async () => {
   const blocked = join(folder, 'archivo');
   await writeFile(blocked, '');
   const transporte = openArchivoTransport(join(blocked, 'correos'));

@@ -5,8 +5,8 @@ import { ARCHIVO } from '../../domain/correo/entrega.ts';
 import type { Transport } from './transport.ts';
 
 /**
- * Writes each mail as a `.eml` file into `carpeta`, where there is no mail server. One file per Message-ID:
- * a repeat overwrites. A file is whole or absent, also after a power cut.
+ * Writes each mail as a `.eml` file into `carpeta`, in place of a mail server. One file per Message-ID: a
+ * repeat overwrites. A file is whole or absent, even after a power cut.
  */
 export function openArchivoTransport(carpeta: string): Transport {
   return {
@@ -15,7 +15,7 @@ export function openArchivoTransport(carpeta: string): Transport {
         await storeFile(carpeta, fileOfCorreo(messageId), mime);
         return { ok: true, por: ARCHIVO };
       } catch (error) {
-        // A full disk or a folder that may not be written is the fault of no mail.
+        // A full disk or a write-protected folder is no mail's fault.
         const motivo = error instanceof Error && 'code' in error ? String(error.code) : 'error interno';
         return { ok: false, clase: 'servidor', motivo };
       }
@@ -26,7 +26,7 @@ export function openArchivoTransport(carpeta: string): Transport {
 
 async function storeFile(carpeta: string, name: string, content: Buffer): Promise<void> {
   await mkdir(carpeta, { recursive: true, mode: 0o700 });
-  // One that was there before may be open to all, and in it are the buyers' names.
+  // An existing folder may be readable for all, and its files name buyers.
   await chmod(carpeta, 0o700);
   const file = join(carpeta, name);
   const temporary = `${file}.parcial`;
@@ -35,7 +35,7 @@ async function storeFile(carpeta: string, name: string, content: Buffer): Promis
   await syncFolder(carpeta);
 }
 
-/** Name of the file that a mail becomes. In: its Message-ID, angle brackets included. */
+/** File name of a mail. In: its Message-ID with angle brackets. */
 export function fileOfCorreo(messageId: string): string {
   const local = /^<([A-Za-z0-9-]{1,64})@/.exec(messageId)?.[1];
   return `${local ?? createHash('sha256').update(messageId).digest('hex')}.eml`;
@@ -51,7 +51,7 @@ async function writeDurably(file: string, content: Buffer): Promise<void> {
   }
 }
 
-/** Makes the rename durable; Windows opens no folders, and needs no such thing. */
+/** Makes the rename durable. Windows cannot open folders, and needs no sync. */
 async function syncFolder(carpeta: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(carpeta, 'r');

@@ -11,7 +11,7 @@ import {
 const ENTONCES = { ahora: 1_000_000, servidorHasta: 0, random: 0.5 };
 const HORA_MS = 3_600_000;
 
-test('ten tries spread over about five hours', () => {
+test('ten attempts spread over about five hours', () => {
   const waits = (random: number) =>
     Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => waitAfter(index + 1, random));
   const total = (random: number) => waits(random).reduce((sum, wait) => sum + wait, 0) / HORA_MS;
@@ -20,13 +20,13 @@ test('ten tries spread over about five hours', () => {
   expect(total(0.999)).toBeLessThan(6);
 });
 
-test('each wait is longer than the one before, whatever the chance', () => {
+test('each wait is longer than the last, whatever the random part', () => {
   for (let attempt = 1; attempt < MAX_ATTEMPTS - 1; attempt++) {
     expect(waitAfter(attempt + 1, 0)).toBeGreaterThan(waitAfter(attempt, 0.999));
   }
 });
 
-test('a permanent refusal parks a mail at its first try', () => {
+test('a permanent refusal parks a mail at its first attempt', () => {
   const refusal = { ok: false, clase: 'permanente', motivo: '550 en RCPT TO' } as const;
   expect(planAttemptRecord(refusal, { intentos: 1 }, ENTONCES)).toEqual({
     estado: 'rechazado',
@@ -34,7 +34,7 @@ test('a permanent refusal parks a mail at its first try', () => {
   });
 });
 
-test('a passing failure is tried again, and parks the mail after the tenth try, with its reason', () => {
+test('a temporary failure is retried, and parks the mail after ten attempts with its reason', () => {
   const failure = { ok: false, clase: 'transitoria', motivo: '451 en DATA' } as const;
   expect(planAttemptRecord(failure, { intentos: 3 }, ENTONCES)).toEqual({
     estado: 'pendiente',
@@ -48,7 +48,7 @@ test('a passing failure is tried again, and parks the mail after the tenth try, 
   });
 });
 
-test('a server that is away costs no try', () => {
+test('an absent server costs no attempt', () => {
   const away = { ok: false, clase: 'servidor', motivo: 'ECONNREFUSED' } as const;
   const record = planAttemptRecord(
     away,
@@ -63,7 +63,7 @@ test('a server that is away costs no try', () => {
   });
 });
 
-test('a breaker opened before the clock was set back is not open for the hours that it went back', () => {
+test('a breaker opened before the clock was set back does not stay open for the difference', () => {
   const away = { ok: false, clase: 'servidor', motivo: 'ECONNREFUSED' } as const;
   const opened = afterOutcome(CLOSED_BREAKER, away, ENTONCES.ahora + 86_400_000);
   expect(allowanceOf(opened, ENTONCES.ahora, 5)).toBe(1);

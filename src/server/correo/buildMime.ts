@@ -6,14 +6,12 @@ import type { Mailbox } from './transport.ts';
 
 export type ComposeSettings = Pick<Settings, 'publicUrl' | 'correoDe' | 'correoVentas'>;
 
-/** What a mail is made with. */
 export interface ComposeDeps {
   settings: ComposeSettings;
-  /** Where its pictures lie. */
+  /** Store of its pictures. */
   archivos: Archivos;
 }
 
-/** What a mail is made of. */
 export interface MailContent {
   para: Mailbox;
   responderA: Mailbox | undefined;
@@ -21,14 +19,16 @@ export interface MailContent {
   texto: string;
   html: string;
   adjuntos: { filename: string; content: Buffer; contentType: string; cid?: string }[];
-  /** Absolute address at which its reader stops mails of the kind, by one POST (RFC 8058). */
+  /** Absolute one-click unsubscribe address, for a POST (RFC 8058). */
   alto?: string;
 }
 
-/** Under which a mail's text shows the company's logo that is attached to it. */
+/** Content-ID of the attached company logo. */
 export const LOGO_REFERENCE = 'logo@cotizacion';
 
-/** Makes a mail's bytes, the same at every try but for its MIME boundaries. In: the company in whose name it goes. */
+/**
+ * Builds a mail's bytes, the same at every attempt except for MIME boundaries. In: the company that sends it.
+ */
 export function buildMime(
   { messageId, creado }: Pick<ClaimedCorreo, 'messageId' | 'creado'>,
   { empresa }: { empresa: { nombre: string } },
@@ -37,7 +37,8 @@ export function buildMime(
 ): Promise<Buffer> {
   return new MailComposer({
     messageId,
-    // When it was asked for: the same at every try, and not the quote's own day where it is sent again later.
+    // When the mail was requested: the same at every attempt, and not the quote's day if it is sent again
+    // later.
     date: creado,
     from: { name: empresa.nombre, address: settings.correoDe },
     to: para,
@@ -46,7 +47,7 @@ export function buildMime(
     text: texto,
     html,
     attachments: adjuntos,
-    // RFC 3834: nobody's holiday notice answers it.
+    // RFC 3834: suppresses automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated', ...(alto && unsubscribeHeaders(alto)) },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -55,7 +56,7 @@ export function buildMime(
     .build();
 }
 
-/** Prepared: folded, the address would be read as two. */
+/** Prepared: a folded address would be read as two. */
 function unsubscribeHeaders(alto: string) {
   return {
     'List-Unsubscribe': { prepared: true, value: `<${alto}>` },

@@ -6,8 +6,8 @@ const SENT: Outcome = { ok: true };
 const AWAY: Outcome = { ok: false, clase: 'servidor', motivo: 'ECONNREFUSED' };
 const HORA = 3_600_000;
 
-describe('while the mail server is away', () => {
-  test('an hour costs no mail a try, is probed by one mail at a time, and ends with all delivered', async () => {
+describe('while the mail server is absent', () => {
+  test('an hour costs no mail an attempt, is probed by one mail at a time, and ends with all delivered', async () => {
     let there = false;
     let atOnce = 0;
     let mostAtOnce = 0;
@@ -29,7 +29,7 @@ describe('while the mail server is away', () => {
     expect([...outbox.rows.values()].every((row) => row.estado === 'enviado')).toBe(true);
   });
 
-  test('a ring does not shorten the pause', async () => {
+  test('a wake does not shorten the pause', async () => {
     const { time, outbox, sends, start } = setUp(async () => AWAY);
     outbox.add(1);
     const { wake } = start();
@@ -40,7 +40,7 @@ describe('while the mail server is away', () => {
     expect(sends).toEqual([{ id: 1, at: 0 }]);
   });
 
-  test('the log hears when it went and when it came back', async () => {
+  test('the log reports its absence and its return', async () => {
     let there = false;
     const { time, outbox, sucesos, start } = setUp(async () => (there ? SENT : AWAY));
     outbox.add(1);
@@ -53,8 +53,8 @@ describe('while the mail server is away', () => {
   });
 });
 
-describe('while the database is away', () => {
-  test('the loop goes on asking, says so once, and sends when it is back', async () => {
+describe('while the database is absent', () => {
+  test('the loop keeps asking, reports it once, and sends on its return', async () => {
     let away = true;
     const { time, outbox, sucesos, sends, ops, start } = setUp(async () => SENT);
     ops.claim = async (limit) => {
@@ -70,14 +70,14 @@ describe('while the database is away', () => {
     expect(sends).toHaveLength(1);
   });
 
-  test('a mail that was sent is written down as sent when it is back, not sent again', async () => {
+  test('a sent mail is recorded as sent on its return, and not sent again', async () => {
     let failures = 20;
     const { time, outbox, sends, ops, start } = setUp(async () => SENT);
     ops.settle = async (mail, record) => {
       if (failures-- > 0) throw new Error('away');
       outbox.settle(mail, record);
     };
-    // The lease is prolonged by nobody now, so only the settling stands between the mail and a second copy.
+    // Nobody renews the lease now, so only the record prevents a second copy.
     outbox.add(1);
     start();
     await time.advance(25_000);
@@ -86,7 +86,7 @@ describe('while the database is away', () => {
   });
 });
 
-test('a bug in preparing one mail is reported, counts as a try, and stops no other', async () => {
+test('a bug in preparing one mail is reported, counts as an attempt, and stops no other', async () => {
   const { time, outbox, sucesos, start } = setUp(async ({ id }) => {
     if (id === 1) throw new TypeError('bug');
     return SENT;

@@ -7,7 +7,7 @@ const LATER: Outcome = { ok: false, clase: 'transitoria', motivo: '451 en DATA' 
 const NEVER: Outcome = { ok: false, clase: 'permanente', motivo: '550 en RCPT TO' };
 const HORA = 3_600_000;
 
-test('mail that is there at the start is sent, and new mail as soon as it rings', async () => {
+test('waiting mail is sent at the start, and new mail on a wake', async () => {
   const { time, outbox, sends, start } = setUp(async () => SENT);
   outbox.add(1);
   const { wake } = start();
@@ -22,7 +22,7 @@ test('mail that is there at the start is sent, and new mail as soon as it rings'
   expect([...outbox.rows.values()].map((row) => row.estado)).toEqual(['enviado', 'enviado']);
 });
 
-test('mail of another instance is found without a ring', async () => {
+test('mail of another instance is found without a wake', async () => {
   const { time, outbox, sends, start } = setUp(async () => SENT);
   start();
   await time.settle();
@@ -31,7 +31,7 @@ test('mail of another instance is found without a ring', async () => {
   expect(sends).toEqual([{ id: 1, at: 5_000 }]);
 });
 
-test('no more than five are under way at once, and the sixth goes when one is done', async () => {
+test('at most five are in flight, and the sixth goes when one is done', async () => {
   const finish: (() => void)[] = [];
   const { time, outbox, sends, start } = setUp(
     () => new Promise((resolve) => finish.push(() => resolve(SENT))),
@@ -48,7 +48,7 @@ test('no more than five are under way at once, and the sixth goes when one is do
   for (const done of finish) done();
 });
 
-test('a mail that is refused for now is tried ten times within about five hours, then parked with the reason', async () => {
+test('a temporarily refused mail is tried ten times within about five hours, then parked with the reason', async () => {
   const { time, outbox, sends, start } = setUp(async () => LATER);
   outbox.add(1);
   start();
@@ -62,7 +62,7 @@ test('a mail that is refused for now is tried ten times within about five hours,
   });
 });
 
-test('a permanent refusal parks the mail and lets the others go on', async () => {
+test('a permanent refusal parks the mail, and the others continue', async () => {
   const { time, outbox, sends, start } = setUp(async ({ id }) => (id === 1 ? NEVER : SENT));
   outbox.add(1);
   outbox.add(2);
@@ -73,7 +73,7 @@ test('a permanent refusal parks the mail and lets the others go on', async () =>
   expect(outbox.rows.get(2)).toMatchObject({ estado: 'enviado' });
 });
 
-test('the lease of a mail that takes minutes is prolonged, so that no other instance takes it', async () => {
+test('the lease of a mail that takes minutes is renewed, so that no other instance takes it', async () => {
   let done = () => {};
   const { time, outbox, sends, start } = setUp(
     () =>
@@ -92,7 +92,7 @@ test('the lease of a mail that takes minutes is prolonged, so that no other inst
 });
 
 describe('stop', () => {
-  test('lets what is being sent finish and takes nothing more', async () => {
+  test('awaits mails in flight and claims no more', async () => {
     let done = () => {};
     const { time, outbox, sends, start } = setUp(
       () =>
@@ -112,7 +112,7 @@ describe('stop', () => {
     expect(outbox.rows.get(2)).toMatchObject({ estado: 'pendiente', intentos: 0 });
   });
 
-  test('gives back after eight seconds what a stalling server holds', async () => {
+  test('after eight seconds releases what a stalling server holds', async () => {
     const { time, outbox, start } = setUp(() => new Promise(() => {}));
     outbox.add(1);
     const { stop } = start();

@@ -8,19 +8,19 @@ import {
 } from './attempt.ts';
 import type { Outcome } from './outcome.ts';
 
-/** All that the loop does to the world; handed in, so that a test can make any of it fail at any moment. */
+/** All effects of the loop; injected, so that a test can make any of them fail at any moment. */
 export interface MailOperations<Mail> {
-  /** Leases up to `limit` mails that are due, counting a try for each. */
+  /** Leases up to `limit` due mails, counting an attempt for each. */
   claim(limit: number): Promise<Mail[]>;
   send(mail: Mail): Promise<Outcome>;
   settle(mail: Mail, record: AttemptRecord): Promise<void>;
-  /** Prolongs the lease of a mail that is being sent. */
+  /** Renews the lease of a mail in flight. */
   renew(mail: Mail): Promise<void>;
   /** ms since 1970. */
   now(): number;
   /** In [0, 1). */
   random(): number;
-  /** Resolves after `ms`, or at once when the signal is given; never rejects. */
+  /** Resolves after `ms`, or at once when the signal aborts; never rejects. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
   report(suceso: MailLoopEvent<Mail>): void;
 }
@@ -33,22 +33,22 @@ export type MailLoopEvent<Mail> =
   | { tipo: 'error al enviar'; mail: Mail; error: unknown };
 
 export interface MailLoop {
-  /** There is new mail. */
+  /** Signals new mail. */
   wake(): void;
-  /** Takes no more mail, lets what is being sent finish (8 s at most), gives back the rest. */
+  /** Claims no more mail, awaits mails in flight for at most 8 s, and releases the rest. */
   stop(): Promise<void>;
 }
 
 const SIMULTANEOS = 5;
-/** New mail rings; this is for retries that fall due and for other instances' mail. */
+/** Polling interval, for due retries and other instances' mail; new mail wakes the loop. */
 const RONDA_MS = 5_000;
 const RENOVACION_MS = 10_000;
 const PACIENCIA_AL_PARAR_MS = 8_000;
-/** A sent mail that cannot be written down would be sent again, so the writing is tried for half a minute. */
+/** A sent mail without a record would be sent again, so the record is tried for half a minute. */
 const ASIENTO_INTENTOS = 30;
 const ASIENTO_ESPERA_MS = 1_000;
 
-/** Sends what is due, a few at a time, until stopped. */
+/** Sends due mails, a few at a time, until stopped. */
 export function startMailLoop<Mail extends { intentos: number }>(ops: MailOperations<Mail>): MailLoop {
   const bell = createBell(ops.sleep);
   const underWay = new Map<Mail, Promise<void>>();
@@ -120,7 +120,7 @@ export function startMailLoop<Mail extends { intentos: number }>(ops: MailOperat
   };
 }
 
-/** Sends one mail, and prolongs its lease meanwhile. Never rejects: a fault of the sending is an outcome. */
+/** Sends a mail and renews its lease meanwhile. Never rejects: a fault becomes an outcome. */
 async function sendRenewing<Mail>(ops: MailOperations<Mail>, mail: Mail): Promise<Outcome> {
   const sent = new AbortController();
   const renewing = keepRenewing(ops, mail, sent.signal);
@@ -139,12 +139,12 @@ async function keepRenewing<Mail>(ops: MailOperations<Mail>, mail: Mail, sent: A
   for (;;) {
     await ops.sleep(RENOVACION_MS, sent);
     if (sent.aborted) return;
-    // A lease that could not be prolonged may end in a second copy under the same Message-ID, never in none.
+    // A lost lease may cause a second copy under the same Message-ID, never a lost mail.
     await ops.renew(mail).catch(() => undefined);
   }
 }
 
-/** Out: whether the record was written. While the database is away it tries again, half a minute long. */
+/** Out: whether the record was written. Retries for half a minute while the database is absent. */
 async function settlePatiently<Mail>(
   ops: MailOperations<Mail>,
   mail: Mail,
@@ -163,7 +163,7 @@ async function settlePatiently<Mail>(
   }
 }
 
-/** Ends the lease of a mail whose sending did not finish in time: another process may take it at once. */
+/** Ends the lease of an unfinished mail, so that another process may take it at once. */
 async function giveBack<Mail extends { intentos: number }>(
   ops: MailOperations<Mail>,
   mail: Mail,
@@ -175,7 +175,7 @@ async function giveBack<Mail extends { intentos: number }>(
 
 const NUNCA = new AbortController().signal;
 
-/** A rest that a ring ends; a ring while nobody rests ends the next rest at once. */
+/** A rest that a ring ends. A ring between rests ends the next one at once. */
 function createBell(sleep: MailOperations<unknown>['sleep']) {
   let rung = new AbortController();
   return {

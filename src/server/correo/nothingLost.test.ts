@@ -5,14 +5,14 @@ import type { SmtpConduct, SmtpStage } from '../../../test/scriptedSmtp.ts';
 import { openTestWorker, QUICK_PDF } from '../../../test/testWorker.ts';
 import { openSmtpTransport } from './smtpTransport.ts';
 
-/** Short, so that a stalling server is noticed while the test waits. */
+/** Short, so that the test need not wait long for a stalling server. */
 const TIEMPOS = { conexion: 1000, silencio: 1000, total: 10_000 };
 const HORA_MS = 3_600_000;
 const CODIGOS = ['421', '450', '451', '452', '550', '552'].map(
   (code): SmtpConduct => `${Number(code)} prueba`,
 );
 
-/** Every stage with every answer that is none, silence and a closed connection among them. */
+/** Each stage with each failure, including silence and a closed connection. */
 const FALLOS: readonly [SmtpStage, SmtpConduct][] = [
   ...(['saludo', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'fin'] as const).flatMap((etapa) =>
     [...CODIGOS, 'calla' as const, 'cuelga' as const].map((conducta): [SmtpStage, SmtpConduct] => [
@@ -23,10 +23,10 @@ const FALLOS: readonly [SmtpStage, SmtpConduct][] = [
   ['cuerpo', 'cuelga'],
 ];
 
-// Both engines at once: much of it is waiting for a server that says nothing.
+// Both engines at once: much of it waits for a silent server.
 describe.concurrent('whatever the mail server does once', () =>
   describeEachEngine('it', (openFresh) => {
-    test('each quote’s mail is delivered, once or again under one Message-ID, or parked with its reason', async () => {
+    test('each quote’s mail is delivered, perhaps twice under one Message-ID, or parked with its reason', async () => {
       const db = await openFresh();
       const t = await openTestWorker(db, AMPLE_LIMITS);
       const smtp = await t.scripted();
@@ -47,7 +47,7 @@ describe.concurrent('whatever the mail server does once', () =>
         const correo = `caso-${index}@ejemplo.mx`;
         smtp.conducta((here) => (here === etapa ? conducta : undefined));
         await t.issue(correo);
-        // A worker of its own, with new connections: a kept one is not greeted again.
+        // A fresh worker with new connections: a kept connection is not greeted again.
         const worker = t.start(smtp.url, QUICK_PDF, openSmtpTransport(smtp.url, TIEMPOS));
         await vi.waitFor(
           async () =>
@@ -74,7 +74,7 @@ describe.concurrent('whatever the mail server does once', () =>
           tally.parked++;
         } else {
           expect([estado, delivered.length], where).toEqual(['enviado', 1]);
-          // The only gap that no protocol closes: the final dot was there, its answer was not.
+          // The only gap that SMTP cannot close: the final dot arrived, its answer was lost.
           expect(received.length, where).toBe(etapa === 'fin' ? 2 : 1);
           tally.delivered++;
           if (received.length > 1) tally.twice++;

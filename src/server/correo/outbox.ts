@@ -6,80 +6,82 @@ import type { EnvioLimits } from '../plataforma/settings.ts';
 import type { AttemptRecord } from './attempt.ts';
 import type { OutgoingKind } from './outgoing.ts';
 
-/** What is sent together, with a breaker and a queue of its own: a CRM that is away holds no mail back. */
+/** A queue with its own breaker: an absent CRM delays no mail. */
 export type Canal = 'correo' | 'webhook';
 
-/** What this process has leased to send. */
+/** A mail that this process has leased to send. */
 export interface ClaimedCorreo {
   id: string;
   tipo: OutgoingKind;
   suceso: Suceso;
-  /** Angle brackets included; the same at every try. */
+  /** With angle brackets; the same at every attempt. */
   messageId: string;
-  /** When it was asked for. */
+  /** When it was requested. */
   creado: Date;
-  /** Tries so far, this one included. */
+  /** Attempts so far, this one included. */
   intentos: number;
-  /** How many other notices to the sales team this one tells of too. */
+  /** How many other notices to the sales team this digest includes. */
   resumidas: number;
-  /** Of the hold that it tells of; `null` where it tells of a quote. */
+  /** Id of its hold; `null` for a quote's mail. */
   apartadoId: string | null;
-  /** The receipt that it is of, which others may have joined; `null` as above. */
+  /** Id of its receipt, which further holds may have joined; `null` for a quote's mail. */
   reciboId: string | null;
-  /** The reminder that it is; `null` where it is none. */
+  /** Id of its reminder; `null` for other mails. */
   recordatorioId: string | null;
-  /** The quote's; empty where a hold was made without one. */
+  /** The quote's; empty for a hold without a quote. */
   folio: string;
-  /** Of the quote's own address; empty where there is none. */
+  /** Secret of the quote's web address; empty without one. */
   token: string;
   /**
-   * JSON text of the stored `DocumentoCotizacion` or `DocumentoRecibo`; read when it is sent, so that a bad one stops no other. Empty
-   * where it tells of a list of prices.
+   * JSON text of the stored `DocumentoCotizacion` or `DocumentoRecibo`, parsed when sent so that a bad one
+   * stops no other. Empty for a price list's mail.
    */
   documento: string;
   /** Secret of the lease. */
   lease: string;
 }
 
-/** The sender is asked to prolong its leases well within this; a killed sender's mails wait this long at most. */
+/** Lease, ms: senders renew well within it, and a killed sender's mails wait at most this long. */
 export const LEASE_MS = 30_000;
 
-/** For which kinds there is room in this hour; what was let go by hand, and digests, always have it. */
+/** Kinds with room in this hour. Mails released by hand and digests always have room. */
 interface FreeShares {
-  /** The first turn that has to wait (`turnsFree`). */
+  /** The first turn that must wait (`turnsFree`). */
   clientes: number;
   ventas: boolean;
-  /** Whether turns go before time: only while somebody waits for one. */
+  /** Orders by turn before age, needed only while a mail waits for its turn. */
   porTurno: boolean;
 }
 
-/** What went out of late. */
 export interface SentCounts {
   /** Mails to buyers in the last hour. */
   clientes: number;
-  /** Mails to the sales team in the last hour, a digest being one. */
+  /** Mails to the sales team in the last hour; a digest counts as one. */
   ventas: number;
   /** Last mail to the sales team, ms since 1970. */
   ultimaVenta: number | undefined;
-  /** Whether a buyer's mail waits for its turn. */
+  /** True if a buyer's mail waits for its turn. */
   esperan: boolean;
 }
 
 export interface Outbox {
   claim(canal: Canal, limit: number, libres?: FreeShares): Promise<ClaimedCorreo[]>;
-  /** What went out since then; counted no further than the limits. */
+  /** Counts mails sent since then, only up to the limits. */
   countSalidos(desde: Date, limites: Pick<EnvioLimits, 'totalHora' | 'ventasHora'>): Promise<SentCounts>;
-  /** Marks the buyers' mails that are due and have no room. In: the first turn that has to wait. Out: whether any was marked now. */
+  /**
+   * Marks due mails to buyers without room. In: the first turn that must wait. Out: whether any is newly
+   * marked.
+   */
   holdClientes(libres: number): Promise<boolean>;
-  /** Makes one digest of the notices to the sales team that are due and were never tried, unless one is on its way. */
+  /** Joins the due, untried notices to the sales team into a digest, unless one is pending. */
   gatherVentas(): Promise<void>;
   renew(correo: ClaimedCorreo): Promise<void>;
   settle(correo: ClaimedCorreo, record: AttemptRecord): Promise<void>;
-  /** Ends leases that a killed process left; only where no other process can be working. */
+  /** Ends the leases of a killed process. Only where no other process can be at work. */
   dropLeases(): Promise<void>;
 }
 
-/** The outbox table as the mail worker uses it. Several processes share it: a row is leased to one at a time. */
+/** The outbox table for the mail worker. Several processes share it: each row is leased to one at a time. */
 export function openOutbox(db: Db, now: () => number): Outbox {
   const leaseEnd = () => new Date(now() + LEASE_MS);
   return {
@@ -157,16 +159,19 @@ export function openOutbox(db: Db, now: () => number): Outbox {
 type SettledCorreo = { cotizacion: string | null };
 type Settled = Exclude<AttemptRecord, { estado: 'pendiente' }>;
 
-/** Whether a quote was delivered or refused by this: the buyer's own first mail, sent by a server or given up. */
+/**
+ * True if this settles whether the quote reached its buyer: their first mail was sent by a server, or given
+ * up.
+ */
 function tellsOfQuote({ tipo, suceso }: ClaimedCorreo, record: Settled): boolean {
   if (tipo !== 'cliente' || suceso !== 'emitida') return false;
   return record.estado === 'enviado' ? record.por !== ARCHIVO : record.estado === 'rechazado';
 }
 
-/** Lines of one digest; what is beyond them comes with the next one. */
+/** Most lines of a digest; the rest comes with the next one. */
 const RESUMEN_MAXIMO = 500;
 
-/** Due, and nobody's at `$1`. */
+/** Due and not leased at `$1`. */
 const DEBIDO = `estado = 'pendiente' and proximo_intento <= $1::timestamptz
       and (arrendado_hasta is null or arrendado_hasta <= $1::timestamptz)`;
 
@@ -221,7 +226,7 @@ const ESPERAN = `
     for update skip locked)
   returning id`;
 
-/** The oldest tells of the others: which they are stands before it is first sent, and stays so at every try. */
+/** The oldest notice becomes the digest. Its members are fixed before the first attempt. */
 const RESUMEN = `
   with sueltos as materialized (
     select id from correo_salida
@@ -235,10 +240,10 @@ const RESUMEN = `
   update correo_salida set liberado = correo_salida.id = primero.id, resumido_en = nullif(primero.id, correo_salida.id)
   from sueltos, primero where correo_salida.id = sueltos.id`;
 
-/** What became of a digest became of all that it tells of. */
+/** A digest's record holds for all its members. */
 const ESTE = '(id = $1::bigint or resumido_en = $1::bigint)';
 
-/** Whoever holds the lease by now: it was sent, and must not be sent again. */
+/** Regardless of the present lease: a sent mail must not be sent again. */
 const ENVIADO = `
   update correo_salida
   set estado = 'enviado', enviado_en = $2::timestamptz, aceptado_por = $3::text, ultimo_error = null,

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Settings } from '../plataforma/settings.ts';
 
 /**
- * What goes out: of a quote mails to the buyer and the sales team, and the notice to the CRM; of a hold to buyer and adviser; of a list
- * of prices to those of the staff who may approve it.
+ * Kinds of outgoing items. For a quote: mails to the buyer and the sales team, and the call to the CRM. For a
+ * hold: mails to buyer and adviser. For a price list: mails to the staff who may approve it.
  */
 export type OutgoingKind = 'cliente' | 'ventas' | 'webhook' | 'asesor' | 'personal';
 
 export interface OutgoingItem {
   tipo: OutgoingKind;
-  /** Angle brackets included; stays the same however often it is sent. */
+  /** With angle brackets; the same at every attempt. */
   messageId: string;
 }
 
-/** What is to be sent for a new quote, each under an id of its own. */
+/** The items of a new quote, each with its own id. */
 export function planOutgoing(
   settings: Pick<Settings, 'correoDe' | 'correoVentas' | 'webhook'>,
 ): OutgoingItem[] {

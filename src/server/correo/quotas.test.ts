@@ -20,7 +20,7 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
     return {
       worker,
       smtp,
-      /** Who got a mail since the last look. */
+      /** Recipients since the last call. */
       told: () => smtp.recibidos.splice(0).map(({ destinatarios }) => destinatarios[0] ?? ''),
     };
   };
@@ -39,7 +39,7 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
       { timeout: 120_000, interval: 20 },
     );
 
-  test('quotes whose mail is withheld by their mailbox’s limit take no other buyer’s place', async () => {
+  test('quotes withheld by their mailbox’s limit take no other buyer’s place', async () => {
     const { worker, told } = await open({ LIMITE_TOTAL_HORA: '3', LIMITE_CORREOS_HORA: '1' });
     for (let n = 0; n < 8; n += 1) await t.issue('insistente@ejemplo.mx');
     for (let n = 0; n < 2; n += 1) await t.issue(buyer(n));
@@ -58,7 +58,7 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
     );
   });
 
-  test('beyond the fuse buyers’ mails wait, and go out by themselves in their order; the sales team is told', async () => {
+  test('beyond the fuse buyers’ mails wait, and go out later in order; the sales team is told', async () => {
     const { worker, told } = await open({ LIMITE_TOTAL_HORA: '2' });
     for (let n = 0; n < 5; n += 1) await t.issue(buyer(n));
     worker.wake();
@@ -92,7 +92,7 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
     expect(t.lineas.filter((linea) => linea.includes('LIMITE_TOTAL_HORA'))).toHaveLength(2);
   });
 
-  /** Four mails each of ten origins, before anybody else asks. */
+  /** Four mails from each of ten origins, before any other request. */
   const flood = async (originOf: (n: number) => { cliente: string; red: string | undefined }) => {
     for (let n = 0; n < 40; n += 1) await t.issue(`robot-${n}@ejemplo.mx`, undefined, undefined, originOf(n));
   };
@@ -114,7 +114,7 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
       worker.wake();
       await vi.waitFor(
         async () => {
-          // What went is counted anew after a second.
+          // Sent mails are counted again after a second.
           t.advance(1_000);
           worker.wake();
           expect((await waiting()).length).toBeGreaterThan(0);
@@ -131,20 +131,20 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
     },
   );
 
-  test('two instances on one database let a flood have half of the hour and a tenth together, and a buyer of a new origin goes at once', async () => {
+  test('with two instances a flood gets half an hour’s mails and a tenth together, and a new origin’s buyer goes at once', async () => {
     const { worker, smtp } = await open({ LIMITE_TOTAL_HORA: '40', CORREO_VENTAS: '' });
     const other = t.start(smtp.url);
     const undecided = () =>
       db.query(`select from correo_salida where estado = 'pendiente' and retenido_por is null`);
     const leased = () => db.query('select from correo_salida where arrendado_por is not null');
-    // A second passes when nothing is on its way: no lease ends before its mail has gone.
+    // Advances only while no mail is in flight, so that no lease ends first.
     const decideAll = async () => {
       if ((await leased()).length === 0) t.advance(1_001);
       worker.wake();
       other.wake();
       expect(await undecided()).toEqual([]);
     };
-    // Five a second: what an instance does not yet know of the other is what went within one.
+    // Five per second: an instance does not know what the other sent within one.
     for (let n = 0; n < 60; n += 1) {
       const origen = { cliente: `v4-${n % 30}`, red: '24', compartida: true };
       await t.issue(`robot-${n}@ejemplo.mx`, undefined, undefined, origen);
@@ -161,7 +161,7 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
     expect(new Set(went).size, 'each once').toBe(went.length);
   });
 
-  test('behind a full hour those who had least go first when room comes, and of one turn who asked first', async () => {
+  test('when a full hour frees room, origins with the fewest mails go first, and by age within a turn', async () => {
     const { worker, told } = await open({ LIMITE_TOTAL_HORA: '4', CORREO_VENTAS: '' });
     for (const name of ['a', 'b', 'c', 'd'])
       await t.issue(`${name}@ejemplo.mx`, undefined, undefined, { cliente: name, red: undefined });
@@ -191,7 +191,7 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
       )
     ).map(({ estado }) => estado);
 
-  test('what somebody let go by hand goes out at once, and the others stay in their order', async () => {
+  test('a mail released by hand goes at once, and the others keep their order', async () => {
     const { worker, told } = await open({ LIMITE_TOTAL_HORA: '1' });
     for (let n = 0; n < 3; n += 1) await t.issue(buyer(n));
     worker.wake();
@@ -204,11 +204,11 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
     worker.wake();
     await sent(7);
     const buyers = told().filter((correo) => correo !== VENTAS);
-    // Those two leave side by side: either may arrive first.
+    // These two leave together: either may arrive first.
     expect(buyers.sort()).toEqual([buyer(0), buyer(1), buyer(2)]);
   });
 
-  test('beyond its own limit the sales team is told by digests, each under one Message-ID at every try', async () => {
+  test('beyond its limit the sales team gets digests, each under one Message-ID at every attempt', async () => {
     const { worker, smtp, told } = await open({ LIMITE_VENTAS_HORA: '2', LIMITE_CORREOS_HORA: '1' });
     const folios = [];
     for (let n = 0; n < 6; n += 1) folios.push((await t.issue()).documento.folio);
@@ -228,7 +228,7 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
         expect(await head()).toMatchObject([{ ultimo_error: '451 en RCPT TO', arrendado_por: null }]),
       { timeout: 120_000 },
     );
-    // A seventh, after the digest's content stood.
+    // A seventh, after the digest's members were fixed.
     await t.issue();
     smtp.accept(VENTAS);
     t.advance(HORA_MS);
@@ -249,7 +249,7 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
     expect(await db.query(`select id from correo_salida where estado = 'pendiente'`)).toEqual([]);
   });
 
-  test('a digest that is refused for good is written down for all that it told of', async () => {
+  test('a permanent refusal of a digest is recorded for all its members', async () => {
     const { worker, smtp } = await open({ LIMITE_VENTAS_HORA: '1', LIMITE_CORREOS_HORA: '1' });
     for (let n = 0; n < 4; n += 1) await t.issue();
     worker.wake();
@@ -270,7 +270,7 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
   });
 });
 
-test('the sales team’s mails are gathered only beyond their limit, and with a rest between', () => {
+test('the sales team’s mails are joined only beyond their limit, with a pause between', () => {
   const limites = { totalHora: 10, ventasHora: 2 };
   const salidos = { clientes: 4, ventas: 2, ultimaVenta: 0, esperan: false };
   expect(roomOf(salidos, limites, DIGEST_EVERY_MS - 1)).toEqual({ clientes: 6, ventas: 0, resumen: false });

@@ -5,12 +5,12 @@ import type { EnvioLimits } from '../plataforma/settings.ts';
 import type { ClaimedCorreo, Outbox, SentCounts } from './outbox.ts';
 
 const HORA_MS = 3_600_000;
-/** Where the sales team is told by digests: from one mail to the next. */
+/** Pause between mails while the sales team gets digests, ms. */
 export const DIGEST_EVERY_MS = 10 * 60_000;
-/** What went out is counted again this often at most; in between it is reckoned from what was taken up. */
+/** Sent mails are counted again at most this often, ms; in between, claimed mails are subtracted. */
 const RECUENTO_MS = 1_000;
 
-/** How many mails of each kind may be taken up, and whether the sales team's notices are gathered into a digest. */
+/** Mails of each kind that may still be claimed, and whether to make a digest. */
 interface Room {
   clientes: number;
   ventas: number;
@@ -35,9 +35,9 @@ interface QuotasDeps {
 }
 
 /**
- * Takes up mails within what may go out in an hour. Where room is scarce, buyers' mails wait by their origin's turn (the fuse), and
- * the sales team is told by digests. Instances may overshoot it by what they take up within a second.
- * Out: leases up to so many mails that are due.
+ * Claims mails within the hourly limits. When room is scarce, buyers' mails wait by their origin's turn (the
+ * fuse), and the sales team gets digests. Instances may exceed the limit by their claims of one second. Out:
+ * a function that leases up to so many due mails.
  */
 export function createQuotas({ bandeja, limites, now, registro }: QuotasDeps) {
   let counted = Number.NEGATIVE_INFINITY;
@@ -67,7 +67,7 @@ export function createQuotas({ bandeja, limites, now, registro }: QuotasDeps) {
     if (ahora - counted >= RECUENTO_MS || ahora < counted) await recount(ahora);
     const { clientes, ventas } = room;
     const libres = turnsFree(clientes, limites.totalHora);
-    // No batch takes more than what is free for all turns.
+    // A batch takes no more than is free for all turns.
     const ample = libres === ALL_TURNS ? Math.max(1, clientes - Math.floor(limites.totalHora / 2)) : clientes;
     const most = Math.min(limit, clientes > 0 ? ample : limit, ventas > 0 ? ventas : limit);
     const free = { clientes: libres, ventas: ventas > 0, porTurno: waiting || libres < ALL_TURNS };

@@ -24,7 +24,7 @@ describeEachEngine('where a buyer’s answer goes', (openFresh) => {
   const hire = (correo: string) => hireStaff({ db, clock: t.clock, settings: t.settings }, { correo });
   const give = (id: string) =>
     db.query('update persona set asesor_id = $1::bigint, asignada_en = now()', [id]);
-  /** Addresses that answers to the mails to Ana go to. */
+  /** Reply addresses of the mails to Ana. */
   const answersGoTo = async () => {
     const smtp = await t.honest();
     t.advance(UNDO_MS);
@@ -35,7 +35,7 @@ describeEachEngine('where a buyer’s answer goes', (openFresh) => {
       .map(({ mail }) => mail.replyTo?.value[0]?.address);
   };
 
-  test('is who attends to them, before whose link led them here and the sales team', async () => {
+  test('is their adviser, before their link’s adviser and the sales team', async () => {
     await open(VENTAS);
     const [beto, eva] = [await hire('beto@horizonte.example'), await hire('eva@horizonte.example')];
     await t.issue('ana@ejemplo.mx', undefined, 'beto@horizonte.example');
@@ -44,7 +44,7 @@ describeEachEngine('where a buyer’s answer goes', (openFresh) => {
     expect(beto.id).not.toBe(eva.id);
   });
 
-  test('is who made the quote, where nobody attends to them', async () => {
+  test('is the quote’s maker, if nobody attends to them', async () => {
     await open(VENTAS);
     const beto = await hire('beto@horizonte.example');
     await t.issue();
@@ -53,7 +53,7 @@ describeEachEngine('where a buyer’s answer goes', (openFresh) => {
     expect(await answersGoTo()).toEqual(['beto@horizonte.example']);
   });
 
-  test('is nobody who left', async () => {
+  test('is never a former member of the staff', async () => {
     await open(VENTAS);
     const eva = await hire('eva@horizonte.example');
     await t.issue();
@@ -62,7 +62,7 @@ describeEachEngine('where a buyer’s answer goes', (openFresh) => {
     expect(await answersGoTo()).toEqual(['ventas@horizonte.example']);
   });
 
-  test('is the company’s own address, where there is no sales team’s; of a hold’s receipt too', async () => {
+  test('is the company’s own address without a sales team, for receipts too', async () => {
     await open();
     await t.issue();
     const staff = await hire('eva@horizonte.example');

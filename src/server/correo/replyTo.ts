@@ -4,8 +4,8 @@ import type { Settings } from '../plataforma/settings.ts';
 import type { Mailbox } from './transport.ts';
 
 /**
- * Where a buyer's answer goes: to who attends to them, else to the sales team (`CORREO_VENTAS`), else to the company's own address;
- * `undefined` where there is none of them.
+ * Where a buyer's reply goes: to their adviser, else to the sales team (`CORREO_VENTAS`), else to the
+ * company's valid address, else `undefined`.
  */
 export function replyToOf(
   asesor: Mailbox | undefined,

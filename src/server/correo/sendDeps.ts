@@ -5,7 +5,6 @@ import type { Settings } from '../plataforma/settings.ts';
 import type { ComposeSettings } from './buildMime.ts';
 import type { Transport } from './transport.ts';
 
-/** What sending works with. */
 export interface SendDeps {
   db: Db;
   /** ms since 1970. */

@@ -14,7 +14,7 @@ const CORREO: ReadyCorreo = {
   para: 'ana@ejemplo.mx',
   mime: Buffer.from('Message-ID: <uno@ejemplo.mx>\r\nSubject: Hola\r\n\r\nHola\r\n.punto al inicio\r\n'),
 };
-/** Short, so that a stalling server is noticed while the test waits. */
+/** Short, so that the test need not wait long for a stalling server. */
 const TIEMPOS = { conexion: 500, silencio: 500, total: 5_000 };
 
 let server: ScriptedSmtp;
@@ -38,7 +38,7 @@ test('a mail reaches its one recipient byte for byte', async () => {
   ]);
 });
 
-test('mails one after another share a connection that a refusal in between does not end', async () => {
+test('successive mails share a connection, which survives a refusal in between', async () => {
   await transporte.send(CORREO);
   at('RCPT', '550 no such user');
   expect(await transporte.send(CORREO)).toMatchObject({ ok: false, clase: 'permanente' });
@@ -51,7 +51,7 @@ describe('a server without TLS', () => {
   const withPassword = (query = '') => `${server.url.replace('//', '//yo:secreta@')}${query}`;
 
   test.each(['', '?ignoreTLS=true', '?requireTLS=false&opportunisticTLS=true'])(
-    'is told no password and no mail, whatever else the address says (%s)',
+    'gets no password and no mail, whatever else the address says (%s)',
     async (query) => {
       const careful = openSmtpTransport(withPassword(query), TIEMPOS);
       expect(await careful.send(CORREO)).toMatchObject({ ok: false, clase: 'servidor' });
@@ -60,7 +60,7 @@ describe('a server without TLS', () => {
     },
   );
 
-  test('is told them where the address says so', async () => {
+  test('gets them if the address allows it', async () => {
     server.conducta((etapa) => (etapa === 'EHLO' ? '250 AUTH PLAIN' : undefined));
     const plain = openSmtpTransport(withPassword('?tls=no'), TIEMPOS);
     await plain.send(CORREO);
@@ -101,7 +101,7 @@ describe('a server that', () => {
     expect(await transporte.send(CORREO)).toEqual({ ok: true, por: '127.0.0.1' });
   });
 
-  test('is not there', async () => {
+  test('is absent', async () => {
     await server.close();
     expect(await transporte.send(CORREO)).toMatchObject({ ok: false, clase: 'servidor' });
     server = await startScriptedSmtp({ port: server.port });
@@ -126,7 +126,7 @@ describe('a server that', () => {
     await secure.close();
   });
 
-  test('keeps a connection alive a byte at a time is given up after the total time', async () => {
+  test('keeps a connection alive a byte at a time is dropped after the total time', async () => {
     const short = openSmtpTransport(server.url, { ...TIEMPOS, silencio: 5_000, total: 400 });
     at('fin', 'calla');
     expect(await short.send(CORREO)).toMatchObject({ ok: false, clase: 'transitoria' });

@@ -5,23 +5,23 @@ import { classifyFailure } from './outcome.ts';
 import type { ReadyCorreo, Transport } from './transport.ts';
 
 interface SmtpTimeouts {
-  /** Name lookup and TCP, TLS and greeting, ms. */
+  /** DNS, TCP, TLS and greeting, ms. */
   conexion: number;
-  /** Silence of the server within a conversation, ms. */
+  /** Silence within a conversation, ms. */
   silencio: number;
-  /** One whole mail, against a server that answers a byte at a time, ms. */
+  /** A whole mail, ms; bounds a server that answers a byte at a time. */
   total: number;
 }
 
-/** A final dot may take a filtering server its time: RFC 5321, 4.5.3.2.6 asks for patience there. */
+/** A filtering server may take long after the final dot (RFC 5321, 4.5.3.2.6). */
 const TIEMPOS: SmtpTimeouts = { conexion: 15_000, silencio: 90_000, total: 240_000 };
 const CONEXIONES = 5;
-/** Below what servers give an idle client, so that it is we who hang up. */
+/** Below servers' idle timeouts, so that the client hangs up first. */
 const OCIO_MS = 30_000;
 
 /**
- * Sends through the server at `smtpUrl` over a few kept connections. Where TLS is demanded (`smtpTlsOf`), a server
- * without it is told neither password nor mail.
+ * Sends through the server at `smtpUrl` over pooled connections. If TLS is demanded (`smtpTlsOf`), a server
+ * without it gets neither password nor mail.
  */
 export function openSmtpTransport(smtpUrl: string, tiempos: SmtpTimeouts = TIEMPOS): Transport {
   const tls = smtpTlsOf(smtpUrl);
@@ -31,7 +31,7 @@ export function openSmtpTransport(smtpUrl: string, tiempos: SmtpTimeouts = TIEMP
     ignoreTLS: tls === 'none',
     pool: true,
     maxConnections: CONEXIONES,
-    // Our own outbox tries again; a second plan underneath would hide failures from it.
+    // The outbox retries; hidden retries below it would hide failures from it.
     maxRequeues: 0,
     idleTimeout: OCIO_MS,
     dnsTimeout: tiempos.conexion,
@@ -43,7 +43,7 @@ export function openSmtpTransport(smtpUrl: string, tiempos: SmtpTimeouts = TIEMP
   });
   return {
     async send({ de, para, mime }: ReadyCorreo) {
-      // The message is first read when its connection stands and its turn has come.
+      // The message is first read once its connection is up and its turn has come.
       let conversando = false;
       const raw = Readable.from(
         (function* () {
@@ -67,7 +67,7 @@ export function openSmtpTransport(smtpUrl: string, tiempos: SmtpTimeouts = TIEMP
   };
 }
 
-/** The client would take any field behind the question mark for an option of its own. */
+/** The client would take any query field as an option of its own. */
 function bareOf(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   url.search = '';

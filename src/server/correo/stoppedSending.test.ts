@@ -6,7 +6,7 @@ import { readStoppedSending, resumeSending, stopSending } from './stoppedSending
 const AHORA = new Date('2026-03-01T12:00:00Z');
 
 describeEachEngine('sending that is stopped', (openFresh) => {
-  test('hands out neither mails nor calls until it goes on, and then each once', async () => {
+  test('leases neither mails nor calls until resumed, and then each once', async () => {
     const db = await openFresh();
     await db.query(
       `

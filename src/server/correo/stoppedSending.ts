@@ -1,17 +1,17 @@
 import type { Queryable } from '../plataforma/db/db.ts';
 
-/** Since when nothing is sent, on whatever instance; `undefined` where mails go out as ever. */
+/** Since when sending is stopped on all instances; `undefined` if it is not. */
 export async function readStoppedSending(db: Queryable): Promise<Date | undefined> {
   const [row] = await db.query<{ desde: Date }>('select desde from envio_detenido');
   return row?.desde;
 }
 
-/** From now on nothing is sent. In: the database's time. */
+/** Stops sending. In: the database's time. */
 export async function stopSending(tx: Queryable, ahora: Date): Promise<void> {
   await tx.query('insert into envio_detenido (desde) values ($1) on conflict do nothing', [ahora]);
 }
 
-/** Out: how many mails and calls now go out; `undefined` where sending was not stopped. */
+/** Out: how many mails and calls now go out; `undefined` if sending was not stopped. */
 export async function resumeSending(tx: Queryable): Promise<number | undefined> {
   const gone = await tx.query('delete from envio_detenido returning desde');
   if (!gone.length) return undefined;

@@ -1,14 +1,14 @@
 import type { Outcome } from './outcome.ts';
 
-/** A mailbox; always these two fields, since one text could name a second recipient (`a@x,b@y`, CRLF). */
+/** A mailbox in two fields: a single text could name a second recipient (`a@x,b@y`, CRLF). */
 export interface Mailbox {
   name: string;
   address: string;
 }
 
-/** A mail ready to leave: the bytes of RFC 5322, and the envelope with its one recipient. */
+/** A mail ready to send: its RFC 5322 bytes, and the envelope with its one recipient. */
 export interface ReadyCorreo {
-  /** Angle brackets included. */
+  /** With angle brackets. */
   messageId: string;
   de: string;
   para: string;
@@ -16,7 +16,7 @@ export interface ReadyCorreo {
 }
 
 export interface Transport {
-  /** Never rejects for what the mail server does. */
+  /** Never rejects because of the mail server. */
   send(correo: ReadyCorreo): Promise<Outcome>;
   close(): Promise<void>;
 }

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Set where the call left something to be sent. */
+    /** Set if the call left something to send. */
     wakesMail: boolean;
   }
 }
 
 /**
- * Tells the mail worker of what a call has left to be sent, once its answer has gone: nobody waits for the mail server, and
- * no mail for the worker's next round. For every call below `app` that is registered later.
+ * Wakes the mail loop once a call with new mail has been answered: nobody waits for the mail server, nor the
+ * mail for the next round. Holds for calls registered on `app` afterwards.
  */
 export function installMailWake(app: FastifyInstance, wakeMail: () => void): void {
   app.decorateReply('wakesMail', false);
