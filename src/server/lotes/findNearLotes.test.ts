@@ -18,7 +18,7 @@ import { findNearLotes } from './findNearLotes.ts';
 
 const HASH = '0123456789abcdef';
 const NEAR_LOTES_MAX = 2000;
-/** As the catalogue's rows of the test have it. */
+/** As in the test's catalogue. */
 const precioExedente = decimal(4200);
 
 describeEachEngine('the lots nearest to one of many', (openFresh) => {
@@ -47,11 +47,11 @@ describeEachEngine('the lots nearest to one of many', (openFresh) => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  /** What looking through all of them finds. */
+  /** The result of searching all lots. */
   const among = (id_lote: string, terreno: number) =>
     nearestLotes({ id_lote, terreno }, lotes.filter(canChoose), puntos, precioExedente);
 
-  test('are those that looking through all of them finds', async () => {
+  test('are those of a search through all lots', async () => {
     for (let at = 3; at < NEAR_LOTES_MAX; at += 131) {
       const { id_lote, terreno } = lotes[at] ?? { id_lote: '', terreno: 0 };
       const found = await findNearLotes(db, archivos, { id_proyecto: 1, id_lote, terreno: 1 });
@@ -60,14 +60,14 @@ describeEachEngine('the lots nearest to one of many', (openFresh) => {
     }
   });
 
-  test('are those nearest to the area that was known of a lot that is gone', async () => {
+  test('are those nearest to the last known area of a lot that is gone', async () => {
     for (const terreno of [0, 143.5, 190.12345, 9_999_999_999]) {
       const buscado = { id_proyecto: 1, id_lote: 'retirado', terreno };
       expect(await findNearLotes(db, archivos, buscado)).toEqual(among('retirado', terreno));
     }
   });
 
-  test('are picked by the database, which carries few of the others over', async () => {
+  test('are picked by the database, which transfers few others', async () => {
     const carried: number[] = [];
     const counting: Queryable = {
       query: async <R extends Row>(...args: Parameters<Db['query']>) => {
@@ -82,7 +82,7 @@ describeEachEngine('the lots nearest to one of many', (openFresh) => {
     expect(carried[0]).toBeLessThan(NEAR_LOTES_MAX / 20);
   });
 
-  test('are first those on which the model fits, as looking through the nearest finds', async () => {
+  test('are first those on which the model fits, as a search through the nearest finds', async () => {
     await db.query('update modelo set frente = 10, fondo = 15 where id_modelo = 3');
     const size = { frente: 10, fondo: 15 };
     const fits = ({ id_lote, terreno }: { id_lote: string; terreno: number }) =>
@@ -102,7 +102,7 @@ describeEachEngine('the lots nearest to one of many', (openFresh) => {
     );
   });
 
-  test('are never one that is held, sold by the staff, or no longer the company’s', async () => {
+  test('never include a held, sold or withdrawn lot', async () => {
     const buscado = { id_proyecto: 1, id_lote: lotes[500]?.id_lote ?? '', terreno: 1 };
     const before = await findNearLotes(db, archivos, buscado);
     const [held = '', sold = '', gone = ''] = before.map(({ id_lote }) => id_lote);
@@ -123,7 +123,7 @@ describeEachEngine('the lots nearest to one of many', (openFresh) => {
     await db.query('update lote set retirado = false');
   });
 
-  test('are none where there is no such project', async () => {
+  test('are none for an unknown project', async () => {
     expect(await findNearLotes(db, archivos, { id_proyecto: 99, id_lote: '1', terreno: 1 })).toEqual([]);
   });
 });

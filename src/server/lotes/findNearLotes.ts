@@ -18,19 +18,19 @@ import { nameOfArchivo } from '../plataforma/archivos/nameOfArchivo.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 import { direccionOf } from '../plataforma/db/direccionOf.ts';
 
-/** The lot that somebody wanted; its area as they knew it, m², where the catalogue has it no longer. */
+/** The lot that somebody wanted. `terreno`: its last known area, m², for a lot that left the catalogue. */
 interface SoughtLote {
   id_proyecto: number;
   id_lote: string;
   terreno: number;
-  /** The model that is to stand there. */
+  /** The model for that lot. */
   id_modelo?: number | undefined;
 }
 
 /**
- * Up to five available lots of the project, those first on which the model fits, then nearest in area and in place; none where
- * there is no project.
- * The database picks the few that come into question, so that thousands are neither carried over nor computed.
+ * Up to five available lots of the project: those on which the model fits first, then the nearest in area and
+ * place. None for an unknown project. The database picks the candidates, so that thousands need not be
+ * transferred or computed.
  */
 export async function findNearLotes(
   db: Queryable,
@@ -46,7 +46,7 @@ export async function findNearLotes(
   return nearestLotes({ id_lote, terreno }, row.lotes, puntos, decimal(row.precio_exedente), fits);
 }
 
-/** Out: `undefined` where the model does not tell its measures, or the drawing is out of reach. */
+/** Out: `undefined` if the model has no measures or the drawing is unavailable. */
 async function fitsByDrawing(archivos: Archivos, { svg, modelo }: Found): Promise<FitsOnLote | undefined> {
   if (modelo === null || modelo.frente === null || modelo.fondo === null) return undefined;
   const size = { frente: modelo.frente, fondo: modelo.fondo };
@@ -61,22 +61,22 @@ type Found = {
   svg: string;
   /** MXN per m². */
   precio_exedente: string;
-  /** Of the lot wanted, m². */
+  /** Of the wanted lot, m². */
   terreno: number | null;
   lotes: LoteDisponible[] | null;
-  /** m, of the model; none where there is no such model. */
+  /** The model's, m; `null` for an unknown model. */
   modelo: { frente: number | null; fondo: number | null } | null;
 };
 
 const ELEGIBLES = ELIGIBLE_ESTATUS.map((estatus) => `'${estatus}'`).join(', ');
 /**
- * What lies over no lot that is offered: an open sale, a hold that nobody has ended (one past its end may go
- * unoffered until it is noticed), that the company has it no longer.
+ * Lots without a sale, an open hold or a withdrawal. A hold past its end may hide a lot until its end is
+ * recorded.
  */
 const FREE = `not retirado
   and not exists (select from apartado a where (a.id_proyecto, a.id_lote) = (lote.id_proyecto, lote.id_lote) and a.terminado_en is null)
   and not exists (select from venta v where (v.id_proyecto, v.id_lote) = (lote.id_proyecto, lote.id_lote) and v.anulada_en is null)`;
-/** As many as come into question, and with them all that are as near in area, in the catalogue's order. */
+/** The candidates, with all ties in area, in the catalogue's order. */
 const CONSULTA = `
   select ${direccionOf('svg')} as svg, precio_exedente::text, to_json(trim_scale(propio.terreno)) as terreno, (
     select json_agg(json_build_object('id_lote', id_lote, 'terreno', trim_scale(terreno)) order by orden)
@@ -99,11 +99,14 @@ const Plano = z.object({
   ),
 });
 
-/** Of the drawings asked for last, by name, which says the content, so it is right for ever. */
+/** Recently read drawings by name. A name is a digest of the content, so an entry never expires. */
 const read = new WeakMap<Archivos, Map<string, ReadonlyMap<string, NearPoint>>>();
 const MAXIMO_LEIDOS = 16;
 
-/** Where the drawing has its lots; none where it has no geometry (another server's drawing, a file that is gone or out of reach). */
+/**
+ * The lots' places in the drawing; empty without geometry (another server's drawing, a missing or unavailable
+ * file).
+ */
 async function readPoints(archivos: Archivos, svg: string): Promise<ReadonlyMap<string, NearPoint>> {
   const direccion = parsePlano(svg)?.lotes;
   if (!direccion) return new Map();

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../plataforma/db/db.ts';
 
 /**
- * Counts the catalogue's version on and tells every server of it, in the transaction of the change (decisions 9): the
- * notice carries the version and nothing else.
+ * Increments the catalogue's version and notifies all servers, in the change's transaction (decisions 9). The
+ * notice carries only the version.
  */
 export async function announceChange(tx: Queryable): Promise<void> {
   await tx.query(

@@ -3,16 +3,16 @@ import type { Contacto } from '../../../domain/contacto.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { folioAsStored } from '../inventario/readFolio.ts';
 
-/** What a hold takes over from a quote. */
+/** What a hold takes from a quote. */
 export interface Quoted {
   id: string;
   lote: { id_proyecto: number; id_lote: string };
   cliente: Contacto;
-  /** MXN, as it was quoted. */
+  /** MXN, as quoted. */
   precioTotal: number;
 }
 
-/** The quote of a folio, as typed; `undefined` where there is none, or its person had their data deleted. */
+/** The quote of a typed folio; `undefined` if unknown or its person's data were deleted. */
 export async function findQuoted(db: Queryable, folio: string): Promise<Quoted | undefined> {
   const [row] = await db.query<{ id: string; documento: string }>(
     `select id::text as id, documento::text as documento from cotizacion

@@ -7,7 +7,7 @@ import { readSettings } from '../../plataforma/settings.ts';
 
 const persona = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
 const lote = { id_proyecto: 1, id_lote: '2' };
-/** A hold that is seen to end: far more than a busy machine takes to tell that it began. */
+/** A hold whose end the test awaits: far longer than a busy machine needs to announce its beginning. */
 const HOLD_MS = 6_000;
 
 describeEachEngine('a visitor is told of a lot that the staff', (openFresh) => {
@@ -33,7 +33,7 @@ describeEachEngine('a visitor is told of a lot that the staff', (openFresh) => {
     return `${found?.terreno} ${found?.estatus}`;
   }
 
-  test('holds: it is sold, and free again when it is released', async () => {
+  test('holds: it is sold, and available again after its release', async () => {
     expect(await estatus()).toBe('190.5 Disponible');
     await staff.hold(lote, { persona });
     await expect.poll(estatus).toBe('190.5 Vendido');
@@ -41,20 +41,20 @@ describeEachEngine('a visitor is told of a lot that the staff', (openFresh) => {
     await expect.poll(estatus).toBe('190.5 Disponible');
   });
 
-  test('holds until a minute: it is free from that minute on, without anybody doing anything', async () => {
+  test('holds until a minute: it is available from then on, without any action', async () => {
     await staff.hold(lote, { persona, venceEn: new Date(Date.now() + HOLD_MS) });
     await expect.poll(estatus, { timeout: 120_000 }).toBe('190.5 Vendido');
     await expect.poll(estatus, { timeout: 120_000 }).toBe('190.5 Disponible');
   });
 
-  test('sells: it is sold, and free again when the sale is annulled', async () => {
+  test('sells: it is sold, and available again after the annulment', async () => {
     await staff.sell(lote);
     await expect.poll(estatus).toBe('190.5 Vendido');
     await staff.annul(lote);
     await expect.poll(estatus).toBe('190.5 Disponible');
   });
 
-  test('withdraws with the catalogue: it is not there', async () => {
+  test('withdraws with the catalogue: it is absent', async () => {
     await db.query(`update lote set retirado = true where id_proyecto = 1 and id_lote = '2'`);
     expect(await estatus()).toBe('undefined undefined');
   });

@@ -1,18 +1,18 @@
 import type { EstatusLote } from '../../../domain/lote.ts';
 import type { LoteSituation } from '../../../domain/lotes/motivoOf.ts';
 
-/** What a statement reads of a lot's situation, by `SITUATION_COLUMNS`. */
+/** A lot's situation, as read by `SITUATION_COLUMNS`. */
 export type SituationRow = {
   estatus: EstatusLote;
-  /** ms since 1970; `null` where no hold is open. */
+  /** ms since 1970; `null` without an open hold. */
   vence_en: number | null;
   pagado: boolean | null;
   vendido: boolean;
-  /** Where the statement reads lots that the catalogue has no longer, too. */
+  /** Present if the statement also reads withdrawn lots. */
   retirado?: boolean;
 };
 
-/** For a statement in which `lote` is a lot: joins what lies open over it, one row each at most. */
+/** Joins the open hold and sale of `lote`, at most one row each. */
 export const SITUATION_JOINS = `
   left join apartado abierto on abierto.id_proyecto = lote.id_proyecto and abierto.id_lote = lote.id_lote
     and abierto.terminado_en is null
@@ -22,7 +22,7 @@ export const SITUATION_COLUMNS = `lote.estatus,
   (extract(epoch from abierto.vence_en) * 1000)::float8 as vence_en, abierto.pago_en is not null as pagado,
   cerrada.id is not null as vendido`;
 
-/** What the domain decides by (`motivoOf`). */
+/** The situation, as the domain judges it (`motivoOf`). */
 export function situationOf({
   estatus,
   vence_en,

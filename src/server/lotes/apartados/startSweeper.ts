@@ -4,14 +4,14 @@ import { type SweepDeps, sweepApartados } from './sweepApartados.ts';
 
 interface SweeperDeps extends SweepDeps {
   registro: Log;
-  /** Tells the mail worker that there is new mail. */
+  /** Wakes the mail loop. */
   wakeMail: () => void;
 }
 
 const EVERY_MS = 60_000;
 const FALLA = 'Apartados: no se pudo avisar de uno';
 
-/** Sweeps once a minute until stopped; `stop` lets the sweep under way finish. */
+/** Sweeps once a minute until stopped; `stop` awaits the current sweep. */
 export function startSweeper(deps: SweeperDeps): { stop(): Promise<void> } {
   const options = { registro: deps.registro, falla: FALLA, pausaMs: EVERY_MS };
   return startRepeated(options, async () => {

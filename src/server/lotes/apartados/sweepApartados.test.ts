@@ -18,7 +18,7 @@ describeEachEngine('the sweeper of holds', (openFresh) => {
   const sweep = () => sweepApartados(deps());
   const kinds = async () =>
     (await db.query<{ tipo: string }>('select tipo from recibo order by id')).map(({ tipo }) => tipo);
-  /** In hours from now: the test's clock begins at noon of Mexico City. */
+  /** In hours from now; the test's clock starts at noon in Mexico City. */
   const inHours = (hours: number) => new Date(t.clock().getTime() + hours * HOUR_MS);
   beforeEach(async () => {
     db = await openFresh();
@@ -28,7 +28,7 @@ describeEachEngine('the sweeper of holds', (openFresh) => {
   });
   afterEach(() => t.close());
 
-  test('tells person and adviser at nine of the day before, once, and nobody before', async () => {
+  test('tells person and adviser at nine on the day before, once, and nobody earlier', async () => {
     t.advance(6 * 24 * HOUR_MS - 3 * HOUR_MS - 1000);
     expect(await sweep()).toEqual({ ended: 0, warned: 0, told: 0 });
     t.advance(1000);
@@ -45,7 +45,7 @@ describeEachEngine('the sweeper of holds', (openFresh) => {
     expect(mine?.attachments).toEqual([]);
   });
 
-  test('tells of a new end anew, and of none where the hold is paid', async () => {
+  test('tells of a new end again, and of none once the hold is paid', async () => {
     t.advance(6 * 24 * HOUR_MS);
     await sweep();
     await staff.extend(lote, inHours(72));
@@ -61,7 +61,7 @@ describeEachEngine('the sweeper of holds', (openFresh) => {
     expect(await kinds()).toEqual(['apartado', 'aviso', 'extension', 'aviso', 'extension', 'pago']);
   });
 
-  test('writes an end down with its line, counts the version on and tells of it, once', async () => {
+  test('records an end with its log line, increments the version and announces it, once', async () => {
     const version = async () =>
       (await db.query<{ version: string }>('select version from catalogo'))[0]?.version;
     const before = Number(await version());
@@ -79,7 +79,7 @@ describeEachEngine('the sweeper of holds', (openFresh) => {
     expect(await kinds()).toEqual(['apartado', 'vencido']);
   });
 
-  test('tells of an end that the next hold of the lot wrote down', async () => {
+  test('tells of an end that the lot’s next hold recorded', async () => {
     t.advance(8 * 24 * HOUR_MS);
     const eva = { ...persona, correo: 'eva@ejemplo.mx' };
     await staff.hold(lote, { persona: eva });
@@ -89,7 +89,7 @@ describeEachEngine('the sweeper of holds', (openFresh) => {
     ).toEqual([{ correo: 'ana@ejemplo.mx' }]);
   });
 
-  test('several at once tell everybody once', async () => {
+  test('concurrent sweeps tell everybody once', async () => {
     t.advance(6 * 24 * HOUR_MS);
     await staff.hold({ ...lote, id_lote: '1' }, { persona, venceEn: inHours(1) });
     t.advance(2 * HOUR_MS);

@@ -13,7 +13,7 @@ export interface SweepDeps {
   settings: Pick<Settings, 'correoDe'>;
 }
 
-/** Of how many holds one sweep wrote the end down, told that they end, and that they have ended. */
+/** Holds whose end was recorded, whose coming end was told, and whose past end was told. */
 interface Swept {
   ended: number;
   warned: number;
@@ -21,16 +21,16 @@ interface Swept {
 }
 
 const HOUR_MS = 3_600_000;
-/** An end is told of from the morning of the day before. */
+/** Upper bound of the notice: the morning of the day before. */
 const AHEAD_MS = 48 * HOUR_MS;
-/** Who was not told of an end for so long, since no server ran, is not told any more. */
+/** After so long without a server, an end is no longer told. */
 const LATE_MS = 72 * HOUR_MS;
 const MOST = 500;
 
 /**
- * Tells people of what comes to pass by itself, and decides nothing: every reader treats a hold past its end as gone
- * already (decisions 8). Each step locks what it tells of and looks again, so that of several sweepers at once one does it.
- * In: told of each step that failed; the others are done all the same.
+ * Tells people about ends, and decides nothing: all readers ignore a hold past its end (decisions 8). Each
+ * step locks its holds and checks them again, so that only one of several sweepers does it. In: called for
+ * each failed step; the others continue.
  * @throws {DatabaseUnavailable}
  */
 export async function sweepApartados(
@@ -58,7 +58,7 @@ function findLapsed(db: Db, ahora: Date): Promise<LoteKey[]> {
   );
 }
 
-/** Writes an end down, with its line in the log, and announces it to open pages. Out: 1 where nobody had before. */
+/** Records a hold's end with its log line, and announces it to open pages. Out: 1 if it was new. */
 async function writeEnd({ db, clock }: SweepDeps, { id_proyecto, id_lote }: LoteKey): Promise<0 | 1> {
   return db.transaction(async (tx) => {
     await lockLotes(tx, [{ id_proyecto, id_lote }]);
@@ -75,7 +75,7 @@ async function writeEnd({ db, clock }: SweepDeps, { id_proyecto, id_lote }: Lote
 
 type Told = { id: string; correo: Present<string> };
 
-/** Each mailbox's holds together, so that one step tells of all of them in one mail. */
+/** Groups holds by mailbox, so that one mail tells of all. */
 function bySomebody<T extends Told>(holds: readonly T[]): T[][] {
   const groups = new Map<string, T[]>();
   for (const hold of holds) {
@@ -88,7 +88,7 @@ function bySomebody<T extends Told>(holds: readonly T[]): T[][] {
 
 type Ending = Told & { vence_en: Date; told_en: Date };
 
-/** Live holds whose end is near, unless it was told of already. */
+/** Live holds that end soon and whose person does not know yet. */
 async function findEnding(db: Db, ahora: Date): Promise<Ending[]> {
   const rows = await db.query<Ending>(
     `select a.id::text as id, a.correo, a.vence_en,
@@ -110,7 +110,7 @@ async function findEnding(db: Db, ahora: Date): Promise<Ending[]> {
 
 function warn({ db, clock, settings }: SweepDeps, holds: readonly Ending[]): Promise<number> {
   return db.transaction(async (tx) => {
-    // Extended, paid or released meanwhile: then there is nothing to tell.
+    // Skips holds that were extended, paid or released meanwhile.
     const same = await tx.query<{ id: string }>(
       `select a.id::text as id from apartado a
        join json_to_recordset($1::json) as f(id bigint, vence_en timestamptz) on f.id = a.id and f.vence_en = a.vence_en
@@ -122,7 +122,7 @@ function warn({ db, clock, settings }: SweepDeps, holds: readonly Ending[]): Pro
   }, 'read committed');
 }
 
-/** Holds whose end somebody wrote down, of which their people know nothing yet. */
+/** Holds with a recorded end that their person does not know yet. */
 function findEnded(db: Db, ahora: Date): Promise<Told[]> {
   return db.query(
     `select a.id::text as id, a.correo from apartado a
@@ -141,12 +141,12 @@ function tellEnd({ db, clock, settings }: SweepDeps, holds: readonly Told[]): Pr
   );
 }
 
-/** Nobody is written to in the night. */
+/** No mail at night. */
 const HORA_DE_AVISO = '09:00';
 
 /**
- * When people are told that a hold is about to end by itself: in the morning of the day before, by Mexico City's days.
- * In and out: ms since 1970.
+ * When to tell people that a hold is about to end: the morning before, Mexico City time. In and out: ms since
+ * 1970.
  */
 export function endNoticeAt(venceEn: number): number {
   const day = addDias(fechaEnMexico(new Date(venceEn)), -1);
@@ -154,8 +154,8 @@ export function endNoticeAt(venceEn: number): number {
 }
 
 /**
- * Whether that is due. In: the hold's end; when people were told of this end first, by the receipt of the hold or of its
- * new end, which is notice enough where it came later; ms since 1970.
+ * True if that notice is due. In: the hold's end; when a receipt first told of this end, which suffices if it
+ * came after the notice's hour; ms since 1970.
  */
 export function isEndNoticeDue(venceEn: number, toldEn: number, ahora: number): boolean {
   const at = endNoticeAt(venceEn);

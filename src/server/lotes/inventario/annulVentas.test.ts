@@ -21,7 +21,7 @@ describeEachEngine('an annulled sale', (openFresh) => {
   const notePago = (apartado: string | null) =>
     scene.panel.ask('AnotarPago', { apartado, fecha: '2026-11-19', referencia: 'SPEI 7781' }, scene.ana);
 
-  test('brings back the hold that it ended, with its end, its person and its adviser', async () => {
+  test('restores the hold that it ended, with its end, person and adviser', async () => {
     const held = await scene.hold(scene.ana, ['A1']);
     const before = await scene.panel.ask('LeerLote', { id_proyecto: 1, id_lote: 'A1' }, scene.ana);
     await sell(['A1', 'A2']);
@@ -38,7 +38,7 @@ describeEachEngine('an annulled sale', (openFresh) => {
   test.each([
     ['annulled', () => annul(['A1'])],
     ['taken back', async () => undo((await scene.read('A1')).venta && (await newestLine()))],
-  ])('%s after the hold’s end leaves it a day', async (_how, takeBack) => {
+  ])('%s after the hold’s end gives it a day', async (_how, takeBack) => {
     await scene.hold(scene.ana, ['A1'], { venceEn: scene.after(1) });
     await sell(['A1']);
     await scene.wait(3);
@@ -52,7 +52,7 @@ describeEachEngine('an annulled sale', (openFresh) => {
     return line?.id ?? null;
   };
 
-  test('gives the payment back: such a hold does not end by itself', async () => {
+  test('restores the payment: such a hold does not end by itself', async () => {
     await notePago(apartadoOf(await scene.hold(scene.ana, ['A1'], { venceEn: scene.after(1) })));
     await sell(['A1']);
     await scene.wait(40);
@@ -62,7 +62,7 @@ describeEachEngine('an annulled sale', (openFresh) => {
     expect(apartado?.pago).toEqual({ fecha: '2026-11-19', referencia: 'SPEI 7781' });
   });
 
-  test('leaves a lot that was not held as the catalogue has it, sold there too', async () => {
+  test('leaves a lot without a hold as in the catalogue, even if sold there', async () => {
     await sell(['A1', 'A2']);
     await scene.db.query(`update lote set estatus = 'Vendido' where id_lote = 'A2'`);
     expect(told(await annul(['A1', 'A2']))).toEqual(['Disponible', 'Vendido']);
@@ -80,7 +80,7 @@ describeEachEngine('a payment that comes after its hold’s end', (openFresh) =>
     scene.panel.ask('AnotarPago', { apartado, ...PAGO }, who);
   const readLote = (id_lote: string) => scene.panel.ask('LeerLote', { id_proyecto: 1, id_lote }, scene.ana);
 
-  test('is written down with it, whoever has noticed the end, and holds nothing', async () => {
+  test('is recorded late, whether or not the end was, and holds nothing', async () => {
     const lapsed = apartadoOf(await scene.hold(scene.ana, ['A1'], { venceEn: scene.after(1) }));
     await scene.wait(2);
     const noted = await notePago(lapsed);
@@ -92,14 +92,14 @@ describeEachEngine('a payment that comes after its hold’s end', (openFresh) =>
       accion: 'apartado.pago',
       despues: { fecha: PAGO.fecha, tarde: true },
     });
-    // Pressed twice, written down once.
+    // Pressed twice, recorded once.
     expect((await notePago(lapsed)).hecho).toBe(true);
     expect(
       (await readLote('A1')).historia.filter((it) => 'accion' in it && it.accion === 'apartado.pago'),
     ).toHaveLength(1);
   });
 
-  test('takes the lot from nobody who holds it by then, and is told of without a promise', async () => {
+  test('takes the lot from no later holder, and is told without a promise', async () => {
     const first = apartadoOf(await scene.hold(scene.ana, ['A1']));
     await scene.panel.ask('LiberarApartados', scene.request(['A1']), scene.ana);
     await scene.hold(scene.beto, ['A1']);
@@ -112,7 +112,7 @@ describeEachEngine('a payment that comes after its hold’s end', (openFresh) =>
     expect(JSON.parse(recibo?.documento ?? '{}')).toMatchObject({ version: 3, terminado: true, pago: PAGO });
   });
 
-  test('is undone as any other, and noted again', async () => {
+  test('is undone like any other, and noted again', async () => {
     const first = apartadoOf(await scene.hold(scene.ana, ['A1']));
     await scene.panel.ask('LiberarApartados', scene.request(['A1']), scene.ana);
     const noted = await notePago(first);
@@ -121,7 +121,7 @@ describeEachEngine('a payment that comes after its hold’s end', (openFresh) =>
     expect((await notePago(first)).hecho).toBe(true);
   });
 
-  test('is for whoever held the lot, and once', async () => {
+  test('is for the lot’s former holder, and once', async () => {
     const first = apartadoOf(await scene.hold(scene.ana, ['A1']));
     await scene.panel.ask('LiberarApartados', scene.request(['A1']), scene.ana);
     expect((await notePago(first, scene.beto)).resultados).toMatchObject([{ code: 'NO_PERMITIDO' }]);
@@ -134,7 +134,7 @@ describeEachEngine('a payment that comes after its hold’s end', (openFresh) =>
     expect(again.resultados).toMatchObject([{ code: 'PAGO_ANOTADO' }]);
   });
 
-  test('comes back with the hold of a sale that is annulled', async () => {
+  test('is restored with the hold of an annulled sale', async () => {
     const first = apartadoOf(await scene.hold(scene.ana, ['A1'], { venceEn: scene.after(1) }));
     const { panel, request, jefa } = scene;
     await panel.ask('VenderLotes', request(['A1'], { fecha: '2026-11-20' }), jefa);

@@ -9,14 +9,14 @@ import type { ChangeRefusal } from './changeLotes.ts';
 export interface AskedPersona {
   ok: true;
   quoted: Quoted | undefined;
-  /** For whom; `undefined` where nobody was named. */
+  /** The person of the hold or sale; `undefined` if nobody was named. */
   persona: Contacto | undefined;
 }
 
 /**
- * For whom a hold or a sale is: whoever was named, else the quote's own person.
- * In: folio and person as typed; `needed`: whether somebody must be named. Refused, too: another adviser's person, and a quote of theirs:
- * folios are numbers in turn, and a hold would tell who they are.
+ * The person of a hold or sale: the named one, else the quote's. In: folio and person as typed; `needed`:
+ * whether a person is required. Also refused: another adviser's person or their quote, since folios can be
+ * guessed and a hold would reveal the person.
  */
 export async function findAskedPersona(
   db: Queryable,

@@ -13,7 +13,7 @@ import { releaseApartados } from './lockLotes.ts';
 import { type ApartadoNow, type LoteNow, motivoWith } from './lotesNow.ts';
 import { readKeptHolds } from './undo/keptHolds.ts';
 
-/** Gives holds a later or an earlier end, for a reason that the log keeps. */
+/** Moves the end of holds, for a reason that the log keeps. */
 export function extendingTo(venceEn: Date, motivo: string): LoteChangeKind {
   return {
     accion: 'extendApartado',
@@ -42,7 +42,7 @@ export function extendingTo(venceEn: Date, motivo: string): LoteChangeKind {
   };
 }
 
-/** Ends holds: their lots can be chosen again. */
+/** Ends holds, which frees their lots. */
 export function releasing(motivo: string | undefined): LoteChangeKind {
   return {
     accion: 'releaseApartado',
@@ -50,7 +50,7 @@ export function releasing(motivo: string | undefined): LoteChangeKind {
     async prepare(_db, reading) {
       return {
         conflictOf: (lote) => notMine(lote, reading, 'releaseApartado'),
-        // What the catalogue says comes to light again.
+        // The catalogue's state applies again.
         afterOf: (lote) => ({ estado: motivoWith(lote, null, reading.ahora), venceEn: null }),
         isDone: ({ apartado }) => apartado === null,
         async apply(tx, lotes, ahora) {
@@ -70,9 +70,8 @@ export function releasing(motivo: string | undefined): LoteChangeKind {
 }
 
 /**
- * Writes down the payment of a hold; from then on it does not end by itself. One that came after the hold's end is kept
- * with the hold, and holds nothing (decisions 8).
- * In: the hold's id; the payment's day, YYYY-MM-DD, none to come.
+ * Records a hold's payment; from then on the hold does not end by itself. A payment after its end is stored,
+ * but holds nothing (decisions 8). In: the hold's id; the payment's day, YYYY-MM-DD, not in the future.
  */
 export async function noteApartadoPayment(
   deps: ChangeDeps,
@@ -110,7 +109,7 @@ function notingOf(id: string, fecha: string, referencia: string): LoteChangeKind
             ? undefined
             : foreignLote(id_lote, asesor);
         },
-        // A payment that came after the hold's end takes no lot from anybody (decisions 8).
+        // A payment after the hold's end takes the lot from nobody (decisions 8).
         afterOf: ({ apartado, estado }) =>
           apartado?.id === id
             ? { estado, venceEn: null }

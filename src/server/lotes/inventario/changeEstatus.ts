@@ -4,7 +4,7 @@ import type { LoteChangeKind } from './changeLotes.ts';
 import { type Conflict, heldLote, missingLote, soldLote, type Viewpoint } from './conflictText.ts';
 import { type LoteNow, motivoWith } from './lotesNow.ts';
 
-/** Changes what the catalogue says of lots, as far as nothing lies on them that would say otherwise. */
+/** Changes the catalogue's state of lots, unless a hold or sale contradicts it. */
 export function puttingAs(id_proyecto: number, estatus: EstatusLote): LoteChangeKind {
   return {
     accion: 'changeEstatus',
@@ -35,7 +35,7 @@ export function puttingAs(id_proyecto: number, estatus: EstatusLote): LoteChange
   };
 }
 
-/** Why the catalogue may not say this of the lot: a hold or a sale that lies on it says otherwise. */
+/** Why the lot cannot have this catalogue state: a hold or a sale contradicts it. */
 export function estatusConflict(
   lote: LoteNow,
   estatus: EstatusLote,

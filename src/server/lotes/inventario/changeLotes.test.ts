@@ -10,7 +10,7 @@ describeEachEngine('a change of lots', (openFresh) => {
   const scene = lotesScene(openFresh);
   const { request, hold } = scene;
 
-  test('is previewed, done to all of its lots at once, and told lot by lot', async () => {
+  test('is previewed, done to all of its lots at once, and reported lot by lot', async () => {
     const previewed = await scene.panel.ask('ApartarLotes', request(LOTES, { revisar: true }), scene.ana);
     expect(previewed).toMatchObject({ hecho: false, deshacer: null });
     expect(told(previewed)).toEqual(['Apartado', 'Apartado', 'Apartado', 'Apartado']);
@@ -41,7 +41,7 @@ describeEachEngine('a change of lots', (openFresh) => {
     expect(JSON.stringify(await scene.db.query('select * from bitacora'))).not.toContain('Ruiz');
   });
 
-  test('is not done where one lot stands in its way, and each that does is named with who and until when', async () => {
+  test('is not done if one lot conflicts; each conflict names who and until when', async () => {
     await hold(scene.ana, ['A2'], { venceEn: '2026-11-24T18:00:00.000Z' });
     await scene.panel.ask('VenderLotes', request(['A3'], { fecha: '2026-11-03' }), scene.jefa);
     const lotes = ['A1', 'A2', 'A3', 'M4-L1', 'Z9'];
@@ -71,7 +71,7 @@ describeEachEngine('a change of lots', (openFresh) => {
     expect(previewed.resultados).toEqual(refused.resultados);
   });
 
-  test('two advisers at one instant: one hold, and one refusal that names the other', async () => {
+  test('two advisers at once: one hold, and one refusal that names the other', async () => {
     for (const id of LOTES) {
       const answers = await Promise.all([hold(scene.ana, [id]), hold(scene.beto, [id])]);
       const [lost] = answers.filter(({ hecho }) => !hecho);
@@ -83,7 +83,7 @@ describeEachEngine('a change of lots', (openFresh) => {
     }
   });
 
-  test('20 at once with sets that share lots, in every order: each whole or not at all, none waits for ever', async () => {
+  test('20 overlapping sets at once, in every order: each whole or not at all, no deadlock', async () => {
     const claims = Array.from({ length: 20 }, (_, i) => {
       const turned = [...LOTES.slice(i % 4), ...LOTES.slice(0, i % 4)].slice(0, 2 + (i % 3));
       return hold(i % 2 ? scene.ana : scene.beto, i % 3 ? turned : turned.reverse(), {
@@ -101,7 +101,7 @@ describeEachEngine('a change of lots', (openFresh) => {
     expect(open.map(({ id_lote }) => id_lote)).toEqual(held.sort());
   });
 
-  test('a lot that changed under the finger is refused, and told how it is now', async () => {
+  test('a lot that changed since it was shown is refused with its present state', async () => {
     await hold(scene.ana, ['A1', 'A2']);
     const visto = await scene.marksOf(['A1', 'A2']);
     await scene.panel.ask(
@@ -125,7 +125,7 @@ describeEachEngine('a change of lots', (openFresh) => {
     );
   });
 
-  test('sent twice it is done once, and answered the same', async () => {
+  test('a repeated request is done once, with the same answer', async () => {
     const visto = await scene.marksOf(['A1', 'A2']);
     const [first, again] = await Promise.all([
       hold(scene.ana, ['A1', 'A2'], { visto }),
@@ -161,7 +161,7 @@ describeEachEngine('a change of lots', (openFresh) => {
     ]);
   });
 
-  test('what each refuses: an end in the past, a day to come, nobody’s data, another’s hold, nothing to end', async () => {
+  test('the refusals of each kind: a past end, a future day, no person, another’s hold, nothing to end', async () => {
     const past = { persona: PERSONA, venceEn: scene.after(0) };
     expectProblem(await scene.panel.call('ApartarLotes', request(['A1'], past), scene.ana), 'FIN_PASADO');
     await hold(scene.ana, ['A1']);
@@ -212,7 +212,7 @@ describeEachEngine('a change of lots', (openFresh) => {
     expect((await scene.read('A1')).estado).toBe('apartado');
   });
 
-  test('a lapsed hold is in nobody’s way, and its end is written down by who comes next', async () => {
+  test('a lapsed hold blocks nobody, and the next change records its end', async () => {
     await hold(scene.ana, ['A1', 'A2'], { venceEn: scene.after(1) });
     await scene.wait(1);
     expect((await scene.read('A1')).estado).toBe('libre');
@@ -239,7 +239,7 @@ describeEachEngine('a change of lots', (openFresh) => {
     ]);
   });
 
-  test('500 lots are one change; 501, one twice or none are no request', async () => {
+  test('500 lots are one change; 501, repeated ones or none are invalid', async () => {
     await scene.db.query(
       `insert into lote (id_proyecto, id_lote, orden, terreno, estatus)
        select 1, 'Manzana-' || n || '-Lote', 1000 + n, 168, 'Disponible' from generate_series(1, 500) n`,

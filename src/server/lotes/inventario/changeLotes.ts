@@ -16,15 +16,15 @@ import { touchBuyers } from './touchBuyers.ts';
 export interface ChangeRequest {
   person: Member;
   id_proyecto: number;
-  /** Ids, each once. */
+  /** Unique ids. */
   lotes: readonly string[];
-  /** Their marks, as the person saw them; a lot without one is taken as it stands. */
+  /** Their marks as the person saw them; a lot without a mark is taken as it is. */
   visto: Readonly<Record<string, string>>;
-  /** Only a preview. */
+  /** True for a preview. */
   revisar: boolean;
 }
 
-/** Why a whole request is refused, whatever its lots. */
+/** Refusal of a whole request. */
 export interface ChangeRefusal {
   ok: false;
   motivo: ProblemCode;
@@ -33,46 +33,46 @@ export interface ChangeRefusal {
 }
 export type ChangeOutcome = { ok: true; answer: CambioAnswer } | ChangeRefusal;
 
-/** How a lot stands after a change. */
+/** A lot's state after a change. */
 interface StateAfter {
   estado: MotivoDeEstado;
   venceEn: Date | null;
 }
 
-/** What the log tells of a lot's change. */
+/** A lot's part of the log line. */
 export interface LinePart {
   sobre?: string;
   antes?: object;
   despues?: object;
 }
 
-/** One kind of change: when a lot stands in its way, what it makes of one, and how it is carried out. */
+/** A kind of change: its conflicts, its result and its execution. */
 export interface LoteWork {
   conflictOf(lote: LoteNow): Conflict | undefined;
   afterOf(lote: LoteNow): StateAfter;
-  /** Whether the lot is as this very change leaves it: then who sent it twice is told that it is done. */
+  /** True if the lot is as this change leaves it; a repeated request is then answered as done. */
   isDone(lote: LoteNow): boolean;
-  /** Whether it would change nothing, whoever made it so. */
+  /** True if it would change nothing, whoever caused the present state. */
   isNothing?(lote: LoteNow): boolean;
-  /** In: lots that nobody else can change meanwhile. Out: the log's part by lot. */
+  /** In: locked lots. Out: the log's part by lot. */
   apply(tx: Tx, lotes: readonly LoteNow[], ahora: Date): Promise<ReadonlyMap<string, LinePart>>;
 }
 
 export interface LoteChangeKind {
   accion: Accion;
-  /** The kind of its lines in the log. */
+  /** Kind of its log lines. */
   linea: LoteChange;
-  /** Where it takes over quotes. */
+  /** Present if it takes over quotes. */
   quotes?: TakenQuotes;
-  /** What the lots are judged by, looked up where the change is carried out. */
+  /** Reads what the lots are judged by, in the change's transaction. */
   prepare(db: Queryable, reading: Viewpoint): Promise<LoteWork | ChangeRefusal>;
 }
 
 export type ChangeDeps = Pick<PanelDeps, 'db' | 'clock'>;
 
 /**
- * Changes many lots in one transaction, or none of them (record 039): any that stands in the way is told by name. What was
- * sent twice is done once and answered twice.
+ * Changes many lots in one transaction, or none of them (record 039); each conflict is named. A repeated
+ * request is done once and answered twice.
  * @throws {DatabaseUnavailable}
  */
 export async function changeLotes(
@@ -104,7 +104,7 @@ interface Verdict {
   id_lote: string;
   lote?: LoteNow;
   conflict?: Conflict | undefined;
-  /** It was done before; by this line. */
+  /** The line by which it was done before. */
   done?: NewestLine | true | undefined;
 }
 interface Judged {
@@ -138,7 +138,7 @@ async function judge(
   return { work, verdicts };
 }
 
-/** A lot that this person's own last change left as this one would is no conflict: the press came twice. */
+/** A lot that this person's last change left as this one would is a repeated request, no conflict. */
 async function forgiveRepeated(
   db: Queryable,
   id_proyecto: number,
@@ -208,13 +208,13 @@ async function carryOut(
   };
 }
 
-/** Whether this person may undo what they have just done. In: the lots with the holds that it is about. */
+/** Whether this person may undo the change just made. In: the lots with its holds. */
 function mayTakeBack(person: Member, accion: LoteChange, lotes: readonly LoteNow[], ahora: Date): boolean {
   const line = { accion, en: ahora, personalId: person.id, despues: null };
   return lotes.every(({ apartado }) => mayUndo(person, line, apartado?.asesor?.id ?? null, ahora));
 }
 
-/** The change that all of them were made by before, if it is one. */
+/** The earlier change that made all of them, if it was a single one. */
 function repeatedOf(verdicts: readonly Verdict[]): string | null {
   const cambios = new Set(verdicts.map(({ done }) => (done && done !== true ? done.cambio : null)));
   const [only] = cambios;
@@ -243,7 +243,7 @@ export function conflictResult(id_lote: string, { code, mensaje, quien }: Confli
   return { id_lote, ok: false, code, mensaje, ...(quien && { quien }) };
 }
 
-/** How a lot stands, as a change's answer tells it. */
+/** A lot's state, as in a change's answer. */
 export function stateOf({ estado, apartado }: LoteNow) {
   return {
     estado,
@@ -253,8 +253,8 @@ export function stateOf({ estado, apartado }: LoteNow) {
 }
 
 /**
- * Whether this person still works here with a role that may; their leaving, which hands over what they hold, waits until
- * this transaction ends.
+ * True if the person still works here with the same role, and the role may. Locks their row, so that their
+ * leaving, which hands over their holds, waits for this transaction.
  */
 export async function stillMay(tx: Queryable, person: Member, accion: Accion): Promise<boolean> {
   const [row] = await tx.query<{ rol: Rol }>(

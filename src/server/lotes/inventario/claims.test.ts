@@ -35,7 +35,7 @@ describeEachEngine('claims of lots', (openFresh) => {
     return outcome.answer;
   };
 
-  test('2,000 on 200 lots, 20 at once, half of them under lapsed holds: 200 holds, none double', async () => {
+  test('2,000 on 200 lots, 20 at once, half of them under lapsed holds: 200 holds, no lot twice', async () => {
     await db.query(
       `insert into lote (id_proyecto, id_lote, orden, terreno, estatus)
        select 1, 'R' || n, 1000 + n, 168, 'Disponible' from generate_series(1, 200) n`,
@@ -46,7 +46,7 @@ describeEachEngine('claims of lots', (openFresh) => {
        from generate_series(1, 100) n`,
       [ahora],
     );
-    // Each lot's ten claims come from five advisers: one's own second press is answered as done.
+    // Five advisers make each lot's ten claims: an adviser's second request is answered as done.
     const claims = Array.from({ length: 2000 }, (_, i) => ({
       lote: `R${(i % 200) + 1}`,
       adviser: Math.floor(i / 200) % 5,
@@ -77,7 +77,7 @@ describeEachEngine('claims of lots', (openFresh) => {
     expect(open).toEqual({ todos: 200, lotes: 200 });
   });
 
-  test('each that is carried out counts the catalogue’s version on and is announced; a refused one is not', async () => {
+  test('each success increments the catalogue’s version and is announced; a refusal does neither', async () => {
     const notices: string[] = [];
     const stop = await db.listen('catalogo', (payload) => notices.push(payload));
     const version = async () =>
@@ -92,7 +92,7 @@ describeEachEngine('claims of lots', (openFresh) => {
     await stop();
   });
 
-  test('a lot that the company’s folder has no more is held by nobody', async () => {
+  test('nobody can hold a withdrawn lot', async () => {
     await db.query(`update lote set retirado = true where id_lote = '2'`);
     expect((await claim(advisers[0] as Member, ['2'])).resultados).toMatchObject([
       { code: 'LOTE_INEXISTENTE' },

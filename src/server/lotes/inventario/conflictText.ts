@@ -11,15 +11,15 @@ import type { Member } from '../../../domain/permisos.ts';
 import type { Named } from '../../personal/named.ts';
 import type { ApartadoNow, LoteNow } from './lotesNow.ts';
 
-/** Why a lot stands in a change's way, as the person reads it. */
+/** A conflict, in words for the person. */
 export interface Conflict {
   code: ConflictoDeLote;
-  /** What happened, and what to do. */
+  /** What happened and what to do. */
   mensaje: string;
   quien?: Named | undefined;
 }
 
-/** Who reads it, and when. */
+/** The person who asks, and when. */
 export interface Viewpoint {
   person: Member;
   ahora: Date;
@@ -61,20 +61,20 @@ export function soldLote(
   };
 }
 
-/** The catalogue lets nobody choose it. */
+/** The catalogue's state allows nobody to choose it. */
 function offSaleLote({ id_lote, estado }: LoteNow): Conflict {
   const mensaje = `El lote ${id_lote} está ${ESTADOS_DE_LOTE[estado].dicho} en el catálogo. Elige otro, o cambia primero su estado en el catálogo.`;
   return { code: 'LOTE_NO_DISPONIBLE', mensaje };
 }
 
 type Answer = (lote: LoteNow, reading: Viewpoint) => Conflict | undefined;
-/** Why nothing can begin on a lot in a state that the catalogue does not give. */
+/** The conflict for each state that comes from outside the catalogue. */
 const TAKEN: Readonly<Record<Exclude<MotivoDeEstado, MotivoDeCatalogo>, Answer>> = {
   apartado: heldLote,
   retirado: ({ id_lote }) => missingLote(id_lote),
 };
 
-/** Out: `undefined` where a hold or a sale can begin. */
+/** Out: `undefined` if a hold or a sale can begin. */
 export function takenLote(lote: LoteNow, reading: Viewpoint): Conflict | undefined {
   const motivo = lote.retirado ? 'retirado' : lote.estado;
   if (!isGivenByCatalogo(motivo)) return TAKEN[motivo](lote, reading);
@@ -93,7 +93,7 @@ export function unsoldLote(lote: LoteNow): Conflict {
   return { code: 'LOTE_SIN_VENTA', mensaje: `El lote ${id_lote} ${what}: no hay venta que anular.` };
 }
 
-/** It is another adviser's, and this person may not change it. */
+/** Another adviser's hold, which this person may not change. */
 export function foreignLote(id_lote: string, asesor: Named | null): Conflict {
   const whose = asesor
     ? `es de ${asesor.nombre}. Pídele el cambio, o pídelo a gerencia.`
@@ -101,13 +101,13 @@ export function foreignLote(id_lote: string, asesor: Named | null): Conflict {
   return { code: 'NO_PERMITIDO', mensaje: `El apartado del lote ${id_lote} ${whose}`, ...byWhom(asesor) };
 }
 
-/** Its sale is not of this person, or too old for them to take it back by themselves (domain/cambio.ts). */
+/** A colleague's sale, or one too old for its author to undo (domain/cambio.ts). */
 export function oldVenta(id_lote: string): Conflict {
   const mensaje = `La venta del lote ${id_lote} ya no la puedes deshacer: solo quien la anotó, durante un día. Pide a gerencia que la anule.`;
   return { code: 'NO_PERMITIDO', mensaje };
 }
 
-/** It is not any more as the person saw it. */
+/** The lot changed since the person saw it. */
 export function changedLote(lote: LoteNow, reading: Viewpoint): Conflict {
   const { id_lote, apartado, venta } = lote;
   const now = apartado
@@ -133,7 +133,7 @@ export function paidAlready(id_lote: string, fecha: string, { ahora }: Pick<View
   return { code: 'PAGO_ANOTADO', mensaje };
 }
 
-/** Undone, its hold would be past its end. */
+/** The hold would be past its end after the undo. */
 export function wouldLapse(id_lote: string): Conflict {
   return {
     code: 'APARTADO_VENCERIA',
@@ -141,7 +141,7 @@ export function wouldLapse(id_lote: string): Conflict {
   };
 }
 
-/** Something newer stands on what should be undone. */
+/** A newer change prevents the undo. */
 export function newerChange(
   id_lote: string,
   newer: { accion: BitacoraAccion; quien: Named | null } | undefined,

@@ -15,7 +15,7 @@ describeEachEngine('a colleague’s person', (openFresh) => {
   const quoteOfColleague = () => issueQuote(scene.db, { ...CANARIA, asesor: scene.beto.id, lote: 'A1' });
 
   test.each(['ApartarLotes', 'VenderLotes'] as const)(
-    'is not learnt by %s: neither by a folio nor by their mail, also where it is only looked at',
+    'is not revealed by %s, by folio or mail, nor by a preview',
     async (call) => {
       const { panel, db, ana, beto, jefa } = scene;
       const { folio } = await quoteOfColleague();
@@ -38,7 +38,7 @@ describeEachEngine('a colleague’s person', (openFresh) => {
     },
   );
 
-  test('is not told of by a hold or a sale of one’s own; whoever attends to them sees them, whoever made it', async () => {
+  test('is not shown by one’s own hold or sale; their adviser sees them, whoever made it', async () => {
     const { panel, db, ana, beto, jefa } = scene;
     await scene.hold(ana, ['A1', 'A2'], { persona: CANARIA, venceEn: scene.after(1) });
     const [held] = await db.query<{ id: string; persona: string }>(
@@ -68,11 +68,11 @@ describeEachEngine('a colleague’s person', (openFresh) => {
     expectProblem(await panel.call('LeerRecibo', { apartado }, ana), 'NO_PERMITIDO');
     expect((await panel.call('LeerRecibo', { apartado }, beto)).statusCode).toBe(200);
     expect(await findAdviser(db, apartado)).toMatchObject({ address: beto.correo });
-    // The lot is still hers to let go.
+    // The holder may still release the lot.
     expect((await panel.ask('LiberarApartados', request(['A1']), ana)).hecho).toBe(true);
   });
 
-  test('is not told of by today’s holds of one’s own', async () => {
+  test('is not shown in one’s own holds of today', async () => {
     const { panel, db, ana, beto } = scene;
     await scene.hold(ana, ['A1'], { persona: CANARIA, venceEn: scene.after(1) });
     expect((await panel.call('LeerHoy', {}, ana)).body).toMatch(PERSON);
@@ -82,7 +82,7 @@ describeEachEngine('a colleague’s person', (openFresh) => {
     expect(body).not.toMatch(PERSON);
   });
 
-  test('does not become whom a quote of one’s own goes to', async () => {
+  test('cannot be made the addressee of one’s own quote', async () => {
     const { panel, db, ana } = scene;
     await quoteOfColleague();
     const { folio } = await issueQuote(db, { asesor: ana.id, estado: 'rechazado' });

@@ -1,8 +1,9 @@
 import type { Queryable } from '../../plataforma/db/db.ts';
 
 /**
- * Keeps every change of a person's holds and sales waiting. A hold that is being sold is waited for, and its sale is found then.
- * The marks of their projects' lots, too: whoever writes a hold has them before the hold's person. In: `mailboxKeyOf`.
+ * Locks a person's holds and sales against all changes. Waits for a sale of a hold under way, and then finds
+ * the sale. Also locks the marks of their projects' lots, which every writer of holds takes before the
+ * person. In: `mailboxKeyOf`.
  */
 export async function lockTratosOf(tx: Queryable, clave: string): Promise<void> {
   await tx.query('select from apartado where contacto = $1 order by id for update', [clave]);
@@ -18,8 +19,8 @@ export async function lockTratosOf(tx: Queryable, clave: string): Promise<void> 
 const NAMELESS = 'nombre = null, correo = null, telefono = null, contacto = null';
 
 /**
- * Takes who a person is from their holds. That they paid stays, and so does the hold; whatever the adviser typed as its
- * reference may name them or their account. In: their `mailboxKeyOf`. Out: the holds' ids.
+ * Removes the person's data from their holds. The hold and the fact of payment stay; the payment's reference
+ * may name them or their account, so it goes. In: `mailboxKeyOf`. Out: the holds' ids.
  */
 export async function forgetBuyerOfApartados(tx: Queryable, clave: string): Promise<string[]> {
   const held = await tx.query<{ id: string }>(
@@ -30,7 +31,7 @@ export async function forgetBuyerOfApartados(tx: Queryable, clave: string): Prom
   return held.map(({ id }) => id);
 }
 
-/** The same of their sales. Out: how many there were. */
+/** Removes the person's data from their sales. Out: how many. */
 export async function forgetBuyerOfVentas(tx: Queryable, clave: string): Promise<number> {
   const sold = await tx.query(`update venta set ${NAMELESS} where contacto = $1 returning id`, [clave]);
   return sold.length;

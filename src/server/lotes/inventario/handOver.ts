@@ -8,8 +8,9 @@ interface HeldOne extends LoteKey {
 }
 
 /**
- * Gives the live holds of whoever leaves to a colleague, in the same transaction. In: ids of both; the leaving one's row is changed
- * already, so that no hold of theirs comes after. Out: how many; the caller announces the change (`announceChange`).
+ * Transfers a leaver's live holds to a colleague, in the same transaction. In: ids of both; the leaver's row
+ * is changed already, so that no new hold can follow. Out: how many; the caller announces the change
+ * (`announceChange`).
  */
 export async function handOverApartados(
   tx: Tx,
@@ -46,7 +47,7 @@ export async function countHeld(db: Queryable, personalId: string, ahora: Date):
   return (await readHeld(db, personalId, { ahora, open: await findOpen(db, personalId) })).length;
 }
 
-/** Lots on which holds of somebody are open, past their end or not. */
+/** Lots with open holds of somebody, also past their end. */
 function findOpen(db: Queryable, personalId: string): Promise<LoteKey[]> {
   return db.query<LoteKey>(
     'select id_proyecto, id_lote from apartado where apartado_por = $1::bigint and terminado_en is null',

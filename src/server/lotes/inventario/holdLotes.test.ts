@@ -10,7 +10,7 @@ describeEachEngine('a hold', (openFresh) => {
   const scene = lotesScene(openFresh);
   const { request, hold } = scene;
 
-  test('from a quote, by its folio however it is typed, keeps its person and price; a quote is of one lot', async () => {
+  test('from a quote, by its folio in any spelling, keeps its person and price; a quote is for one lot', async () => {
     const { folio } = await storeQuote(scene.db, 'A1');
     const typed = folio.toLowerCase().replaceAll('-', ' ').replace(' 0', '  ');
     const elsewhere = await scene.panel.ask('ApartarLotes', request(['A2'], { folio: typed }), scene.ana);
@@ -24,7 +24,7 @@ describeEachEngine('a hold', (openFresh) => {
     });
   });
 
-  test('with a payment does not end by itself; a payment is written down once', async () => {
+  test('with a payment does not end by itself; a payment is recorded once', async () => {
     const { resultados } = await hold(scene.ana, ['A1'], { venceEn: scene.after(1) });
     const apartado = resultados[0]?.ok ? resultados[0].despues.apartado : '';
     const pago = { apartado, fecha: '2026-11-22', referencia: 'SPEI 7781' };
@@ -63,7 +63,7 @@ describeEachEngine('a hold', (openFresh) => {
     expect((await scene.read('A1')).apartado?.venceEn).toBe(scene.after(3));
   });
 
-  test('with a later end lasts until that one, and no longer', async () => {
+  test('with a later end lasts exactly until then', async () => {
     await hold(scene.ana, ['A1']);
     const extension = { venceEn: scene.after(20), motivo: 'El banco tarda' };
     await scene.panel.ask('ExtenderApartados', request(['A1'], extension), scene.ana);
@@ -75,7 +75,7 @@ describeEachEngine('a hold', (openFresh) => {
     expect((await hold(scene.beto, ['A1'])).hecho).toBe(true);
   });
 
-  test('becomes the sale with its person, and holds again once that is annulled', async () => {
+  test('becomes the sale with its person, and holds again after the annulment', async () => {
     await hold(scene.ana, ['A1']);
     const taken = await scene.panel.ask('VenderLotes', request(['A1'], { fecha: '2026-11-20' }), scene.beto);
     expect(taken.resultados).toMatchObject([{ code: 'LOTE_APARTADO', quien: { nombre: 'Ana Pérez' } }]);
@@ -101,7 +101,7 @@ describeEachEngine('a hold', (openFresh) => {
     ]);
   });
 
-  test('of somebody who has left the company meanwhile is not made', async () => {
+  test('of a person who has left meanwhile is not made', async () => {
     await scene.db.query('update personal set baja_en = now() where id = $1::bigint', [scene.ana.id]);
     expect(await scene.db.transaction((tx) => stillMay(tx, scene.ana, 'holdLote'))).toBe(false);
     expect(await scene.db.transaction((tx) => stillMay(tx, scene.beto, 'holdLote'))).toBe(true);

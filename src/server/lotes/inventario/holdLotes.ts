@@ -13,13 +13,13 @@ interface HoldTerms {
   id_proyecto: number;
   folio?: string | undefined;
   persona?: Contacto | undefined;
-  /** Days that a hold lasts unless its end is given. */
+  /** Days that a hold lasts unless an end is given. */
   dias: number;
   venceEn?: Date | undefined;
   revisar: boolean;
 }
 
-/** Keeps lots for one person until an end (decisions 8), at the price of a quote where one is named. */
+/** Holds lots for one person until an end (decisions 8), at the price of the quote if one is named. */
 export function holdingOf(terms: HoldTerms): LoteChangeKind {
   return {
     accion: 'holdLote',
@@ -36,7 +36,7 @@ export function holdingOf(terms: HoldTerms): LoteChangeKind {
 
 interface Agreed {
   id_proyecto: number;
-  /** Nobody in a preview alone. */
+  /** Missing only in a preview. */
   persona: Contacto | undefined;
   quoted: Quoted | undefined;
   folio?: string | undefined;
@@ -58,7 +58,7 @@ function workOf(agreed: Agreed & Pick<HoldTerms, 'venceEn'>, reading: Viewpoint)
   };
 }
 
-/** A quote is of one lot. */
+/** A quote is for one lot. */
 export function quoteConflict(
   { id_lote }: LoteNow,
   { id_proyecto, quoted, folio }: Pick<Agreed, 'id_proyecto' | 'quoted' | 'folio'>,

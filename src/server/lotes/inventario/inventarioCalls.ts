@@ -23,8 +23,8 @@ import { undoChange } from './undo/undoChange.ts';
 const PDF_FOLDER = PATRON_PDF.slice(0, PATRON_PDF.lastIndexOf('/') + 1);
 
 /**
- * The quote that somebody holds in their hand: by its folio as they read it out, its link, its file's, or what its QR code
- * holds. Refused where there is none, or its person had their data deleted.
+ * Finds a quote at hand: by its folio as read out, its link, its file's link, or its QR code. Refused if
+ * unknown or its person's data were deleted.
  */
 export function searchCotizacion(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
@@ -73,7 +73,7 @@ async function searchWithin(
   return { ok: true, answer };
 }
 
-/** The secret in a quote's own address, or in its file's. */
+/** The secret in a quote's or its file's address. */
 function secretIn(texto: string): string | undefined {
   if (!texto.includes('/')) return undefined;
   const ruta = readRuta(texto);
@@ -84,7 +84,6 @@ function secretIn(texto: string): string | undefined {
   return secreto;
 }
 
-/** What each call for lots, holds and sales does. */
 export const INVENTARIO_HANDLERS: { [C in keyof typeof INVENTARIO_CALLS]: SignedHandler<C> } = {
   LeerInventario: asMember(readInventario),
   LeerLote: asMember(readLote),
@@ -107,7 +106,7 @@ export const INVENTARIO_HANDLERS: { [C in keyof typeof INVENTARIO_CALLS]: Signed
   ExportarBitacora: answering(exportBitacora),
 };
 
-/** A change of lots, by its kind. */
+/** Handler of a change of lots. */
 function changing<B extends Omit<ChangeRequest, 'person'>>(
   kindOf: (body: B, deps: PanelDeps) => LoteChangeKind,
 ) {

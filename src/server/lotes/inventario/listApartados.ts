@@ -12,8 +12,8 @@ import { type ApartadoNow, type HeldLote, readHeldLotes } from './lotesNow.ts';
 import { presentApartado } from './presentLote.ts';
 
 /**
- * The live holds by their end, the nearest first; those that are paid, which end by nobody's clock, last. All of them are read, since
- * the answer counts them; a page begins behind the end of the last that was seen, wherever a colleague has put it since.
+ * Live holds by their end, nearest first, paid ones last, as they do not end by themselves. Reads all, since
+ * the answer counts them. A page starts after the last end shown, even if that hold has moved since.
  */
 export async function listApartados(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,

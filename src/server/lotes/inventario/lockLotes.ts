@@ -8,14 +8,14 @@ export interface LoteKey {
   id_lote: string;
 }
 
-/** The quotes that a change takes over: the ones of the lots' holds, and the one of this folio, as typed. */
+/** The quotes that a change takes over: those of the lots' holds, and that of a typed folio. */
 export interface TakenQuotes {
   folio: string | undefined;
 }
 
 /**
- * Keeps every other change of these lots waiting until this transaction ends, with the quotes that this one takes over and all
- * holds and sales on the lots. Kind after kind, each in the order of its ids ("The order of locks" in docs/arquitectura.md).
+ * Locks these lots, the quotes that the change takes over, and all holds and sales on the lots until this
+ * transaction ends. One kind after another, each by id ("The order of locks" in docs/arquitectura.md).
  */
 export async function lockLotes(
   tx: Queryable,
@@ -23,28 +23,28 @@ export async function lockLotes(
   quotes?: TakenQuotes,
 ): Promise<void> {
   const keys = JSON.stringify(lotes.map(({ id_proyecto, id_lote }) => ({ id_proyecto, id_lote })));
-  // An import locks the catalogue first and its lots afterwards. A change ends by counting the catalogue's version, so
-  // it must not come the other way round. Of changes none waits for another here.
+  // An import locks the catalogue first and its lots afterwards. A change ends with the catalogue's version,
+  // so it must take the same order. Changes do not block each other here.
   await tx.query('lock table catalogo in row exclusive mode');
-  // Statements of their own: each must see what the transaction left that the one before waited for.
+  // Separate statements: each must see the commits that the one before waited for.
   await tx.query(`select from lote where ${AMONG} order by id_proyecto, id_lote for update`, [keys]);
   if (quotes) await tx.query(QUOTES, [keys, quotes.folio === undefined ? null : folioAsStored(quotes.folio)]);
   await tx.query(`select from apartado where ${AMONG} order by id for update`, [keys]);
   await tx.query(`select from venta where ${AMONG} order by id for update`, [keys]);
 }
 
-/** In: JSON text of the lots' keys. */
+/** SQL. In: JSON text of the lots' keys. */
 const AMONG = `(id_proyecto, id_lote) in (
   select id_proyecto, id_lote from json_to_recordset($1::json) as f(id_proyecto int, id_lote text))`;
 
-/** Whoever deletes their person's data waits. Arrays, for the indexes: joined by `or` they would not be used. */
+/** Blocks deletion of the person's data. Arrays let the planner use the indexes; it would not with `or`. */
 const QUOTES = `
   select from cotizacion where id = any(array(
     select cotizacion_id from apartado where ${AMONG} and terminado_en is null
     union select id from cotizacion where folio = $2))
   order by id for share`;
 
-/** In: lots whose state changed, or over which a hold or a sale came or went. */
+/** In: lots whose state changed, or whose hold or sale began or ended. */
 export function tellLotes(tx: Tx, lotes: readonly LoteKey[], en: Date): void {
   tx.tell({
     tipo: 'lotes.cambiados',
@@ -53,7 +53,7 @@ export function tellLotes(tx: Tx, lotes: readonly LoteKey[], en: Date): void {
   });
 }
 
-/** Ends the holds of these lots that are past their end, so that their places are free (decisions 8). */
+/** Records the end of these lots' lapsed holds, which frees their places (decisions 8). */
 export async function endLapsed(
   tx: Tx,
   id_proyecto: number,
@@ -83,7 +83,7 @@ export async function endLapsed(
   );
 }
 
-/** A hold's row as a sale takes it over; `null` where the data were deleted, or there is no quote. */
+/** A hold's row, for the sale that replaces it; `null` after a deletion or without a quote. */
 export type EndedApartado = {
   id: string;
   nombre: string | null;
@@ -95,13 +95,15 @@ export type EndedApartado = {
   precio_total: string | null;
 };
 
-/** Ends holds whose lots can be chosen again. In: ids of open holds. */
+/** Ends holds and frees their lots. In: ids of open holds. */
 export async function releaseApartados(tx: Tx, ids: readonly string[], ahora: Date): Promise<void> {
   await endApartados(tx, ids, { termino: 'liberado', ahora });
   tx.tell({ tipo: 'apartado.liberado', en: ahora, de: ids.map((id) => ({ id })) });
 }
 
-/** In: ids of open holds. Out: their rows, read under their own locks: a deletion of the person that came first is seen. */
+/**
+ * In: ids of open holds. Out: their rows, read under lock, so that an earlier deletion of the person shows.
+ */
 export async function endApartados(
   tx: Queryable,
   ids: readonly string[],

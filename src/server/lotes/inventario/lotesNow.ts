@@ -11,65 +11,65 @@ import {
 } from '../apartados/situation.ts';
 
 export interface KeptPersona {
-  /** Of their row; `null` where there is none of that mailbox. */
+  /** Id of the person's row; `null` if the mailbox has none. */
   id: string | null;
-  /** Id of who attends to them; without a row whoever holds or sold the lot. */
+  /** Id of their adviser; without a row, of the person who held or sold the lot. */
   asesorId: string | null;
   nombre: string;
   correo: string;
   telefono: string;
 }
 
-/** A hold that holds. */
+/** A live hold. */
 export interface ApartadoNow {
   id: string;
   venceEn: Date;
   apartadoEn: Date;
   pago: { fecha: string; referencia: string } | null;
-  /** `null`: the command line. */
+  /** `null` if made by the command line. */
   asesor: Named | null;
   cotizacionId: string | null;
   folio: string | null;
   /** MXN, as PostgreSQL prints it. */
   precioTotal: string | null;
-  /** `null` once their data were deleted. */
+  /** `null` after a deletion. */
   persona: KeptPersona | null;
 }
 
-/** A sale that nobody has annulled. */
+/** A standing sale. */
 export interface VentaNow {
   id: string;
   fecha: string;
   anotadaEn: Date;
   asesor: Named | null;
-  /** The hold that it was made of, which comes back where the sale is annulled. */
+  /** The hold that the sale ended; an annulment restores it. */
   apartado: { id: string; venceEn: Date; pagado: boolean } | null;
   folio: string | null;
   precioTotal: string | null;
   persona: KeptPersona | null;
 }
 
-/** A lot with all that lies over it at a moment. */
+/** A lot with its hold and sale at an instant. */
 export interface LoteNow {
   id_lote: string;
   /** m², as PostgreSQL prints it. */
   terreno: string;
-  /** State in the catalogue alone; of a withdrawn lot its last one. */
+  /** State in the catalogue alone; of a withdrawn lot the last one. */
   estatus: EstatusLote;
   retirado: boolean;
   /** Effective state, with holds and sales. */
   estado: MotivoDeEstado;
   apartado: ApartadoNow | null;
-  /** A hold that is past its end and that nobody has ended. */
+  /** Id of a hold past its end whose end is not recorded. */
   lapsedId: string | null;
   venta: VentaNow | null;
-  /** Another text for every other state of it (contract/panel/inventario.ts). */
+  /** Differs for every other state of the lot (contract/panel/inventario.ts). */
   marca: string;
 }
 
 /**
- * The lots of a project as they are at `ahora`, in the catalogue's order.
- * In: ids of those that are wanted; all unless given. Out: only those that there are.
+ * A project's lots at `ahora`, in the catalogue's order. In: wanted ids, all by default. Out: existing lots
+ * only.
  */
 export async function readLotesNow(
   db: Queryable,
@@ -81,7 +81,6 @@ export async function readLotesNow(
   return rows.map((row) => loteOf(row, ahora));
 }
 
-/** A lot that is held, and where. */
 export interface HeldLote {
   id_proyecto: number;
   proyecto: string;
@@ -89,7 +88,7 @@ export interface HeldLote {
   apartado: ApartadoNow;
 }
 
-/** Every live hold of a project, or of all, in no order: one statement, however many projects there are. */
+/** All live holds of a project, or of all projects, unordered, in one statement. */
 export async function readHeldLotes(
   db: Queryable,
   ahora: Date,
@@ -104,13 +103,13 @@ export async function readHeldLotes(
   });
 }
 
-/** A hold that has ended, whether or not somebody has noticed. */
+/** An ended hold, whether or not its end is recorded. */
 interface PastApartado extends ApartadoNow {
   termino: 'vencido' | 'liberado' | 'vendido';
   terminadoEn: Date;
 }
 
-/** The holds of a lot that have ended, the newest first, at most `most`. */
+/** The lot's ended holds, newest first, at most `most`. */
 export async function readPastApartados(
   db: Queryable,
   place: { id_proyecto: number; id_lote: string },
@@ -282,7 +281,7 @@ function personaOf({
   return nombre === null ? null : { ...rest, nombre, correo: correo ?? '', telefono: telefono ?? '' };
 }
 
-/** The lot's state if it had this hold, or none, and no sale. */
+/** The lot's state with this hold, or none, and without a sale. */
 export function motivoWith(
   { estatus, retirado }: LoteNow,
   apartado: LoteSituation['apartado'],

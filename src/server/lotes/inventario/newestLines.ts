@@ -3,17 +3,17 @@ import { LOTE_CHANGES } from '../../../domain/cambio.ts';
 import type { Named } from '../../personal/named.ts';
 import type { Present, Queryable } from '../../plataforma/db/db.ts';
 
-/** The last thing that changed a lot. */
+/** The last change of a lot. */
 export interface NewestLine {
   id: string;
-  /** By which its whole change is known. */
+  /** Id of its whole change. */
   cambio: string;
   accion: BitacoraAccion;
   quien: Named | null;
   deshace: string | null;
 }
 
-/** What changed each of these lots last, by lot; none where nothing ever did. */
+/** The last change of each lot, by lot; lots without any are absent. */
 export async function newestLines(
   db: Queryable,
   id_proyecto: number,

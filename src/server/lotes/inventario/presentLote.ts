@@ -8,7 +8,7 @@ import type {
 import { type Member, mayWith } from '../../../domain/permisos.ts';
 import type { ApartadoNow, KeptPersona, LoteNow, VentaNow } from './lotesNow.ts';
 
-/** A lot as everybody of the staff may see it: nothing of a buyer. */
+/** A lot without its buyer's data, for all staff. */
 export function presentLote(lote: LoteNow, reader: Member): LoteEnInventario {
   const { id_lote, terreno, estado, estatus, retirado, marca, apartado, venta } = lote;
   return {
@@ -22,7 +22,10 @@ export function presentLote(lote: LoteNow, reader: Member): LoteEnInventario {
   };
 }
 
-/** A hold in full; its person only where the reader may see them: not who holds the lot counts, but who attends to them (record 188). */
+/**
+ * A hold in full. Its person shows only to readers who may see them, as their adviser may differ from the
+ * hold's (record 188).
+ */
 export function presentApartado(apartado: ApartadoNow, reader: Member): ApartadoShown {
   const { apartadoEn, pago, folio, precioTotal, persona } = apartado;
   const shown = shownPersona(persona, reader);
@@ -47,7 +50,7 @@ export function presentVenta(venta: VentaNow, reader: Member): VentaShown {
   };
 }
 
-/** Whether the reader may see a person to whom this adviser attends; `null`: nobody does. */
+/** Whether the reader may see a person of this adviser; `null`: unassigned. */
 export function mayReadPersona(reader: Member, owner: string | null): boolean {
   return mayWith(reader, 'readContacto', owner);
 }
@@ -58,7 +61,7 @@ function shownPersona(persona: KeptPersona | null, reader: Member): PersonaFollo
     : null;
 }
 
-/** Names field by field what reaches a browser. */
+/** Names each field, so that no other reaches a browser. */
 export function contactOf({ nombre, correo, telefono }: PersonaDeLote): PersonaDeLote {
   return { nombre, correo, telefono };
 }
@@ -77,7 +80,7 @@ function plainVenta({ id, fecha, asesor }: VentaNow) {
   return { id, vendidoEn: fecha, asesor };
 }
 
-/** In: MXN as text, at most five decimals; a JSON number carries it. */
+/** In: MXN as text, at most five decimals, which a JSON number carries exactly. */
 function amountOf(text: string | null): number | null {
   return text === null ? null : Number(text);
 }

@@ -7,7 +7,7 @@ import { lotesScene } from '../../../../test/lotesScene.ts';
 describeEachEngine('reading lots', (openFresh) => {
   const scene = lotesScene(openFresh);
 
-  test('the inventory tells every lot’s state and nothing of a buyer; its version counts with each change', async () => {
+  test('the inventory has each lot’s state and no buyer; its version counts changes', async () => {
     const { panel, ana, hold, db } = scene;
     const eve = await panel.member('consulta');
     await db.query(`update lote set retirado = true where id_lote = 'A4'`);
@@ -28,7 +28,7 @@ describeEachEngine('reading lots', (openFresh) => {
     expectProblem(await panel.call('LeerInventario', { id_proyecto: 99 }, eve), 'PROYECTO_INEXISTENTE');
   });
 
-  test('a lot in full: its person for those who may see them, and what happened, newest first', async () => {
+  test('a lot in full: its person for permitted readers, and its history, newest first', async () => {
     const { panel, ana, beto, jefa, hold, db } = scene;
     const eve = await panel.member('consulta');
     const { folio } = await storeQuote(db, 'A1');
@@ -63,7 +63,7 @@ describeEachEngine('reading lots', (openFresh) => {
     expect(historia[0]).toMatchObject({ accion: 'apartado.liberar' });
   });
 
-  test('holds are listed by their end, what ends today in Mexico City marked, the paid ones last, in pages', async () => {
+  test('holds are listed by their end, with today’s in Mexico City marked and paid ones last, in pages', async () => {
     const { panel, ana, beto, hold } = scene;
     // 12:00 UTC is 6:00 in Mexico City.
     await hold(ana, ['A1'], { venceEn: '2026-11-23T06:00:00.000Z' });
@@ -91,7 +91,7 @@ describeEachEngine('reading lots', (openFresh) => {
     });
   });
 
-  test('pages of holds lose none that a colleague has moved, paid or released since', async () => {
+  test('pages of holds lose none that was moved, paid or released since', async () => {
     const { panel, ana, beto, jefa, hold, db, request } = scene;
     await db.query(
       `insert into lote (id_proyecto, id_lote, orden, terreno, estatus)
@@ -114,7 +114,7 @@ describeEachEngine('reading lots', (openFresh) => {
     expectProblem(await panel.call('ListarApartados', { cursor: 'x' }, ana), 'SOLICITUD_INVALIDA');
   });
 
-  test('a quote is found by its folio as it is read out, its link, its file’s, and what its code holds', async () => {
+  test('a quote is found by its folio as read out, its link, its file’s link, and its QR code', async () => {
     const { panel, ana, hold, db } = scene;
     const { folio, token } = await storeQuote(db, 'A1', { vigencia: '2026-11-22' });
     const [, , numero] = folio.split('-');

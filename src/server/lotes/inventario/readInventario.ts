@@ -15,12 +15,12 @@ import { presentApartado, presentLote, presentVenta } from './presentLote.ts';
 
 type Deps = Pick<PanelDeps, 'db' | 'clock'>;
 
-/** Entries of a lot's history in one answer; the log has the rest. */
+/** History lines per answer; the log has the rest. */
 const ENTRIES = 50;
-/** Ended holds of a lot in one answer. */
+/** Ended holds per answer. */
 const HOLDS = 10;
 
-/** Every lot of a project as it is now. Out: `undefined` where there is no such project. */
+/** All lots of a project now. Out: `undefined` for an unknown project. */
 export function readInventario(
   { db, clock }: Deps,
   reader: Member,
@@ -51,7 +51,7 @@ async function readLotes(
   };
 }
 
-/** A lot in full, with what happened to it, newest first. */
+/** A lot in full with its history, newest first. */
 export function readLote(
   { db, clock }: Deps,
   reader: Member,

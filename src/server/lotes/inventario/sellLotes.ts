@@ -16,14 +16,14 @@ import { restoreHolds } from './undo/keptHolds.ts';
 
 interface SaleTerms {
   id_proyecto: number;
-  /** Day of the sale, YYYY-MM-DD, none to come. */
+  /** Day of the sale, YYYY-MM-DD, not in the future. */
   fecha: string;
-  /** Where they are not the hold's. */
+  /** If not the hold's. */
   persona?: Contacto | undefined;
   folio?: string | undefined;
 }
 
-/** Writes down sales; a hold on a lot becomes its sale (decisions 8). */
+/** Records sales; a hold on a lot becomes its sale (decisions 8). */
 export function selling(terms: SaleTerms): LoteChangeKind {
   return {
     accion: 'sellLote',
@@ -42,7 +42,7 @@ function workOf(terms: SaleTerms, asked: AskedPersona, reading: Viewpoint): Lote
     conflictOf(lote) {
       const { apartado, retirado, estado } = lote;
       const isHeld = !retirado && estado === 'apartado';
-      // A hold becomes the sale, where this person may sell for who holds it.
+      // A hold becomes the sale if this person may sell for its holder.
       const sells = isHeld && mayWith(reading.person, 'sellLote', apartado?.asesor?.id ?? null);
       return (sells ? undefined : takenLote(lote, reading)) ?? quoteConflict(lote, { ...terms, ...asked });
     },
@@ -59,7 +59,7 @@ function workOf(terms: SaleTerms, asked: AskedPersona, reading: Viewpoint): Lote
 type Sale = SaleTerms &
   AskedPersona & {
     lotes: readonly LoteNow[];
-    /** The holds of the lots, just ended. */
+    /** The lots' holds, just ended. */
     ended: readonly EndedApartado[];
     ahora: Date;
     personalId: string;
@@ -137,7 +137,9 @@ function partyOf({ nombre, correo, telefono, contacto, cotizacion_id, precio_tot
   };
 }
 
-/** Takes sales back: the holds that they ended hold again, and other lots are what the catalogue says (decisions 8). */
+/**
+ * Annuls sales: their ended holds hold again, and other lots return to the catalogue's state (decisions 8).
+ */
 export function annulling(motivo: string): LoteChangeKind {
   return {
     accion: 'annulVenta',
@@ -176,7 +178,7 @@ export function annulling(motivo: string): LoteChangeKind {
   };
 }
 
-/** The hold that comes back with an annulment, as a lot is judged by it. */
+/** The hold that an annulment restores, for judging the lot. */
 function restoredHold({ apartado }: VentaNow, ahora: Date): LiveApartado | null {
   if (!apartado) return null;
   const { venceEn, pagado } = apartado;

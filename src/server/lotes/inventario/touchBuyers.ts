@@ -4,7 +4,7 @@ import type { BitacoraLine } from '../../personal/bitacora/writeBitacora.ts';
 import { touchPersonas } from '../../personas/follow/touchPersonas.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
-/** Writes down that the buyers of these holds or sales were given attention. In: the lines of the change, all of one kind. */
+/** Records attention to the buyers of these holds or sales. In: the lines of one change, all of one kind. */
 export async function touchBuyers(
   tx: Queryable,
   accion: LoteChange,

@@ -14,7 +14,7 @@ describeEachEngine('a lot that is held for one person and sold to another', (ope
       [clave],
     );
 
-  test('is contact with whoever bought it alone, and so is its annulment', async () => {
+  test('counts as contact with the buyer alone, and so does its annulment', async () => {
     const { panel, hold, request, wait } = scene;
     const [held, sold, annulled] = [0, 1, 2].map((dias) => new Date(panel.time.now + dias * DAY_MS));
     await hold(scene.jefa, ['A1'], { persona: PERSONA });
@@ -24,7 +24,7 @@ describeEachEngine('a lot that is held for one person and sold to another', (ope
     await panel.ask('AnularVentas', request(['A1'], { motivo: 'Se arrepintió' }), scene.jefa);
     expect(await timesOf(PERSONA.correo)).toEqual([{ primera: held, ultima: held, seguida: held }]);
     expect(await timesOf(OTHER.correo)).toEqual([{ primera: sold, ultima: sold, seguida: annulled }]);
-    // A call reads anew all that was done with them.
+    // A call recounts all contacts.
     await wait(1);
     const { filas } = await panel.ask('ListarPersonas', {}, scene.jefa);
     const id = filas.find(({ correo }) => correo === PERSONA.correo)?.id;

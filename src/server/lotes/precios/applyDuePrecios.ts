@@ -13,16 +13,16 @@ interface DueLista {
 }
 
 /**
- * Carries the prices of lists whose minute has come into the catalogue, each list once, in the order of their minutes; open
- * pages are told (decisions 9, 10). Whoever prices something asks for it first, so that no minute is missed by any server.
- * What an import has withdrawn since is passed over. Out: how many lists.
+ * Writes the prices of due lists into the catalogue, each list once, by time, and notifies open pages
+ * (decisions 9, 10). All code that prices calls it first, so that no server misses a list's time. Skips what
+ * an import has withdrawn since. Out: how many lists.
  * @throws {DatabaseUnavailable}
  */
 export async function applyDuePrecios({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const [look] = await db.query<{ due: boolean }>(`select ${someAreDue('$1')} as due`, [clock()]);
   if (!look?.due) return 0;
   return db.transaction(async (tx) => {
-    // An import reads the prices and writes them under this lock: neither may come in between.
+    // An import reads and writes the prices under this lock, so neither interleaves.
     await tx.query('lock table catalogo in share row exclusive mode');
     const ahora = clock();
     const due = await tx.query<DueLista>(
@@ -66,7 +66,10 @@ async function apply(tx: Queryable, { id, id_proyecto, nombre }: DueLista, ahora
   await writeCambio(tx, lines);
 }
 
-/** Writes one kind's prices, and into the list what they were. Out: those that changed, as shortest decimal texts. */
+/**
+ * Writes one kind's prices, and the former ones into the list. Out: the changed ones, as shortest decimal
+ * texts.
+ */
 async function write(
   tx: Queryable,
   { lista, clase, id_proyecto }: { lista: string; clase: ClaseDePrecio; id_proyecto: number },

@@ -35,7 +35,7 @@ describeEachEngine('the mail of a list of prices that waits for its approval', (
     const { id } = await hireStaff(deps(), { nombre, correo: `${who}@horizonte.example`, rol });
     return { id, rol };
   }
-  /** In: after how long it takes effect, ms; `null`: once it is approved. */
+  /** In: delay until it takes effect, ms; `null`: on approval. */
   async function prepare(after: number | null = HOUR_MS, who = lucia, precio = '3,000,000'): Promise<string> {
     const vigenteEn = after === null ? null : new Date(t.clock().getTime() + after).toISOString();
     const cambios = [{ clase: 'modelo' as const, id: 3, precio }];
@@ -53,7 +53,7 @@ describeEachEngine('the mail of a list of prices that waits for its approval', (
     const marca = stored ? markOf(stored) : '';
     expect(await approveListaDePrecios(deps(), who, { lista, marca })).toMatchObject({ ok: true });
   }
-  /** Addresses that got a mail, once none waits. */
+  /** Recipients, once no mail waits. */
   async function sent(): Promise<(string | undefined)[]> {
     t.advance(UNDO_MS);
     t.start(smtp.url);
@@ -61,7 +61,7 @@ describeEachEngine('the mail of a list of prices that waits for its approval', (
     return smtp.recibidos.map(({ destinatarios }) => destinatarios.join()).sort();
   }
 
-  test('goes once to each who may approve it, and says which list, by whom, from when, and what follows without them', async () => {
+  test('goes once to each approver, with the list, its author, its time and what follows without approval', async () => {
     await hire('admin', 'administracion', 'Eva Ríos');
     await hire('otra', 'gerencia');
     await hire('ana', 'asesor');
@@ -87,7 +87,7 @@ describeEachEngine('the mail of a list of prices that waits for its approval', (
         expect(part).toContain(words);
   });
 
-  test('tells of a list without a minute that it takes effect once it is approved', async () => {
+  test('says of a list without a time that it takes effect on approval', async () => {
     await hire('otra', 'gerencia');
     await prepare(null);
     expect(await sent()).toEqual(['otra@horizonte.example']);
@@ -96,7 +96,7 @@ describeEachEngine('the mail of a list of prices that waits for its approval', (
     expect(text).toContain('Mientras nadie la apruebe, no entra en vigor');
   });
 
-  test('goes to who prepared it where nobody else may approve it, and says so', async () => {
+  test('goes to its author if nobody else may approve it, and says so', async () => {
     await hire('ana', 'asesor');
     await prepare();
     expect(await sent()).toEqual(['lucia@horizonte.example']);
@@ -105,7 +105,7 @@ describeEachEngine('the mail of a list of prices that waits for its approval', (
     expect(mail?.replyTo).toBeUndefined();
   });
 
-  test('is not sent of a list that was approved, withdrawn or late by then', async () => {
+  test('is not sent once the list is approved, withdrawn or late', async () => {
     const otra = await hire('otra', 'gerencia');
     await approve(await prepare(), otra);
     await withdrawListaDePrecios(deps(), lucia, { lista: await prepare() });
@@ -117,7 +117,7 @@ describeEachEngine('the mail of a list of prices that waits for its approval', (
     );
   });
 
-  test('is not sent to who left or may approve it no longer, and does not leave within the first minute', async () => {
+  test('is not sent to leavers or former approvers, nor within the first minute', async () => {
     for (const who of ['eva', 'otra', 'queda']) await hire(who, 'gerencia');
     await prepare();
     const [first] = await db.query<{ en: Date }>('select min(proximo_intento) as en from correo_salida');
@@ -127,7 +127,7 @@ describeEachEngine('the mail of a list of prices that waits for its approval', (
     expect(await sent()).toEqual(['queda@horizonte.example']);
   });
 
-  test('is not written where the list was refused', async () => {
+  test('is not written for a refused list', async () => {
     await hire('otra', 'gerencia');
     const invalid = prepare(HOUR_MS, lucia, 'mucho');
     await expect(invalid).rejects.toThrow('PRECIOS_INVALIDOS');

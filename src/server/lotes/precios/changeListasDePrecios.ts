@@ -38,8 +38,8 @@ type Refusal = {
 };
 
 /**
- * Keeps a list of prices that changes nothing until it is approved and its minute comes; those who may approve it are told by mail.
- * Out: its id.
+ * Stores a price list, which takes effect after its approval and at its time; the approvers get a mail. Out:
+ * its id.
  */
 export async function prepareListaDePrecios(
   { db, clock, settings }: Deps & { settings: Pick<Settings, 'correoDe'> },
@@ -88,8 +88,9 @@ export async function prepareListaDePrecios(
 }
 
 /**
- * Approves a list as it was seen: it takes effect at its minute, or now where it names none. Refused where the prices that it
- * changes have moved since, and to whoever prepared it where somebody else may (decisions 10). Sent twice it is approved once.
+ * Approves a list as shown: it takes effect at its time, or now without one. Refused if its prices have
+ * changed since, and to its author if somebody else may approve (decisions 10). A repeated request approves
+ * once.
  */
 export async function approveListaDePrecios(
   deps: Deps,
@@ -127,7 +128,7 @@ export async function approveListaDePrecios(
   return { ok: true, answer: { vigenteEn: outcome.vigenteEn.toISOString() } };
 }
 
-/** Takes a list back that has not taken effect. Withdrawn already, it is as it should be. */
+/** Withdraws a list that has not taken effect. A repeated request changes nothing. */
 export async function withdrawListaDePrecios(
   { db, clock }: Deps,
   person: Member,
@@ -154,7 +155,7 @@ export async function withdrawListaDePrecios(
   }, 'read committed');
 }
 
-/** Another text wherever the list's prices, or those that they take the place of, are others. */
+/** Changes with the list's prices and with the prices that they replace. */
 export function markOf({ id, cambios }: Pick<StoredListaDePrecios, 'id' | 'cambios'>): string {
   const text = JSON.stringify([id, cambios.map((it) => [it.clase, it.id, it.ahora, it.precio])]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);

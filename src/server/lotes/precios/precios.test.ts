@@ -12,7 +12,7 @@ import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
 import { readSettings } from '../../plataforma/settings.ts';
 import { applyDuePrecios } from './applyDuePrecios.ts';
 
-/** Within the staff's last proof of who they are. */
+/** Short enough that the staff's last sign-in still counts. */
 const LATER_MS = 600_000;
 
 describeEachEngine('a list of prices', (openFresh) => {
@@ -56,7 +56,7 @@ describeEachEngine('a list of prices', (openFresh) => {
     return issued.documento.cotizacion;
   };
 
-  test('stands in ‘Hoy’ of those who may approve it, and, once its minute has passed, of all who decide on prices', async () => {
+  test('is in ‘Hoy’ of its approvers, and once late of all who decide on prices', async () => {
     const today = async (who: Member) => {
       const { precios } = await scene.panel.ask('LeerHoy', {}, who);
       return precios.filas.map(({ nombre, pide }) => `${nombre}: ${pide}`);
@@ -84,7 +84,7 @@ describeEachEngine('a list of prices', (openFresh) => {
     expect(await today(otra)).toEqual([]);
   });
 
-  test('that waits or is to come stands before any number of later ones that do not, which are read on', async () => {
+  test('that waits or is to come precedes all newer settled ones, which further pages have', async () => {
     const waits = await prepare({ nombre: 'Espera' });
     const comes = await prepare({ nombre: 'Por entrar' });
     await approve(comes);
@@ -105,7 +105,7 @@ describeEachEngine('a list of prices', (openFresh) => {
     expect([all.listas.length, all.hayMas, all.listas[1]?.id]).toEqual([27, false, waits]);
   });
 
-  test('changes nothing until another person approves it and its minute comes; a quote is priced at the moment it is issued', async () => {
+  test('changes nothing until another person approves it and its time comes; a quote is priced at its issue', async () => {
     const id = await prepare();
     expect(await precioOf('modelo', 3)).toBe(2950000);
     expectProblem(await approve(id, scene.jefa), 'LISTA_SIN_OTRA_PERSONA');
@@ -117,7 +117,7 @@ describeEachEngine('a list of prices', (openFresh) => {
     const before = await quote();
     expect(before).toMatchObject({ precioCasa: 2950000, precioModificaciones: 85000, precioTotal: 3129500 });
     scene.panel.time.now += 1;
-    // Nobody has carried it into the catalogue yet: the quote itself asks for it.
+    // Nothing has written it into the catalogue yet: the quote does so itself.
     expect(await quote()).toMatchObject({
       precioCasa: 3000000,
       precioModificaciones: 90000.005,
@@ -129,7 +129,7 @@ describeEachEngine('a list of prices', (openFresh) => {
     });
   });
 
-  test('takes effect once, however many servers look at its minute, with its lines in the log and word to open pages', async () => {
+  test('takes effect once, with any number of servers, with log lines and a notice to open pages', async () => {
     await approve(await prepare());
     const told: string[] = [];
     const stop = await scene.db.listen('catalogo', (version) => told.push(version));
@@ -160,7 +160,7 @@ describeEachEngine('a list of prices', (openFresh) => {
     expect(historia.map((it) => it.tipo === 'cambio' && it.accion)).toContain('precios.aplicar');
   });
 
-  test('without an hour takes effect at its approval', async () => {
+  test('without a time takes effect on approval', async () => {
     const id = await prepare({ vigenteEn: null });
     await approve(id);
     expect(await precioOf('exedente', 1)).toBe(4300);
@@ -168,7 +168,7 @@ describeEachEngine('a list of prices', (openFresh) => {
     expectProblem(await scene.panel.call('RetirarPrecios', { lista: id }, otra), 'LISTA_CERRADA');
   });
 
-  test('is approved as it was seen: prices that moved since refuse it, an hour that passed too', async () => {
+  test('is approved as shown: changed prices refuse it, and so does a past time', async () => {
     const id = await prepare();
     const { marca = '' } = (await read()).listas[0] ?? {};
     await approve(await prepare({ vigenteEn: null, cambios: [cambio('2960000')] }));
@@ -186,7 +186,7 @@ describeEachEngine('a list of prices', (openFresh) => {
     );
   });
 
-  test('of one person alone is approved by that person; withdrawn it never takes effect', async () => {
+  test('of a single approver is approved by its author; withdrawn, it never takes effect', async () => {
     await scene.db.query('update personal set baja_en = now() where id = $1::bigint', [otra.id]);
     const id = await prepare();
     expect((await read(scene.jefa)).listas[0]).toMatchObject({ aprobable: true, esperaOtra: false });
@@ -199,7 +199,7 @@ describeEachEngine('a list of prices', (openFresh) => {
     expect(await scene.panel.log()).toEqual(['precios.preparar', 'precios.aprobar', 'precios.retirar']);
   });
 
-  test('is previewed to the cent: each price, each unsold lot’s total, and what keeps its own', async () => {
+  test('is previewed to the cent: each price, each unsold lot’s total, and the unaffected', async () => {
     await quote();
     const { vigenteEn, cambios } = lista();
     const body = { id_proyecto: 1, vigenteEn, cambios, id_modelo: 3 };
@@ -225,7 +225,7 @@ describeEachEngine('a list of prices', (openFresh) => {
     expect(sold.filter(({ id_lote }) => shown.has(id_lote))).toEqual([]);
   });
 
-  test('with faults is refused price by price, and one that changes nothing as such', async () => {
+  test('with faults is refused price by price, and so is one that changes nothing', async () => {
     const faulty = [
       cambio('caro'),
       cambio('-1', 'equipamiento', 5),
@@ -251,7 +251,7 @@ describeEachEngine('a list of prices', (openFresh) => {
     expect((await read()).listas).toEqual([]);
   });
 
-  test('passes over what an import has withdrawn since', async () => {
+  test('skips what an import has withdrawn since', async () => {
     await approve(await prepare());
     await scene.db.query('delete from equipamiento where id_equ = 5');
     scene.panel.time.now += LATER_MS;
@@ -260,7 +260,7 @@ describeEachEngine('a list of prices', (openFresh) => {
     expect((await read()).listas[0]?.cambios[1]?.nombre).toBe('Ya no está en el catálogo');
   });
 
-  test('goes out as a table and comes back from a spreadsheet', async () => {
+  test('is exported as a table and read back from a spreadsheet', async () => {
     const { csv, archivo } = await scene.panel.ask('ExportarPrecios', { id_proyecto: 1 }, scene.ana);
     expect(archivo).toBe('precios-1-2026-11-22.csv');
     const back = await scene.panel.ask('LeerArchivoDePrecios', { csv }, scene.jefa);

@@ -8,7 +8,7 @@ import {
 import { reviewPrecios } from './reviewPrecios.ts';
 import { exportPrecios, showPrecios } from './showPrecios.ts';
 
-/** What each call for prices in time does; a file of them is read by the catalogue (`archivoDePreciosCall.ts`). */
+/** The catalogue reads uploaded price files (`archivoDePreciosCall.ts`). */
 export const PRECIOS_HANDLERS: {
   [C in Exclude<keyof typeof PRECIOS_CALLS, 'LeerArchivoDePrecios'>]: SignedHandler<C>;
 } = {

@@ -4,7 +4,7 @@ import { nameOfPrecio } from '../../../domain/precios/listaDePrecios.ts';
 import { readTypedPrecio } from '../../../domain/precios/readTypedPrecio.ts';
 import { indexPrecios, type PrecioNow } from './readPrecios.ts';
 
-/** What a list changes: a price as it is now, and as it will be, MXN. */
+/** A price now and after the list, MXN. */
 export interface CambioRead extends PrecioNow {
   nuevo: Decimal;
 }
@@ -14,8 +14,8 @@ export type CambiosReading =
   | { ok: false; motivo: 'PRECIOS_INVALIDOS'; errores: { campo: string; mensaje: string }[] };
 
 /**
- * What was typed against the prices that there are. Those that stay as they are are left out; a fault is told at its price,
- * `campo` being what it is of (`modelo 3`).
+ * Compares typed prices with the present ones and drops unchanged ones. A fault names its price in `campo`,
+ * such as `modelo 3`.
  */
 export function readCambios(typed: readonly PrecioTyped[], precios: readonly PrecioNow[]): CambiosReading {
   const known = indexPrecios(precios);

@@ -6,14 +6,14 @@ import { PLACES_OF_PRECIO } from './readPrecios.ts';
 const Cambio = z.object({
   clase: z.enum(CLASES_DE_PRECIO),
   id: z.int(),
-  /** `null` where the catalogue has it no more; prices are shortest decimal texts, MXN. */
+  /** `null` if it left the catalogue. Prices are shortest decimal texts, MXN. */
   nombre: z.string().nullable(),
   ahora: z.string().nullable(),
   antes: z.string(),
   precio: z.string(),
 });
 
-/** A list as it is stored, with its prices and what they are now. */
+/** A stored list with its prices and the present ones. */
 export interface StoredListaDePrecios {
   id: string;
   id_proyecto: number;
@@ -37,7 +37,9 @@ const rowOf = (clase: (typeof CLASES_DE_PRECIO)[number], what: string): string =
 const byClase = (what: (clase: (typeof CLASES_DE_PRECIO)[number]) => string): string =>
   `case p.clase ${CLASES_DE_PRECIO.map((clase) => rowOf(clase, what(clase))).join(' ')} end`;
 
-/** Those that wait or are to come first, then the rest, each newest first. In: a project's, and how many at most; or one. */
+/**
+ * Waiting and coming lists first, then the rest, each newest first. In: a project with a limit, or one list.
+ */
 export async function readListasDePrecios(
   db: Queryable,
   which: { id_proyecto: number; most: number } | { id: string },

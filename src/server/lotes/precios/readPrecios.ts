@@ -8,13 +8,13 @@ import {
 } from '../../../domain/precios/listaDePrecios.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
-/** A price as the catalogue has it, MXN. */
+/** A price in the catalogue, MXN. */
 export interface PrecioNow extends PrecioKey {
   nombre: string;
   precio: Decimal;
 }
 
-/** Where each kind of price stands, and the row's own id. */
+/** Table, key and column of each kind of price. */
 export const PLACES_OF_PRECIO: Readonly<
   Record<ClaseDePrecio, { tabla: string; id: string; columna: string }>
 > = {
@@ -30,7 +30,7 @@ const PRECIOS_NOW = CLASES_DE_PRECIO.map((clase, at) => {
     from ${tabla} where id_proyecto = $1::int ${listed}`;
 }).join(' union all ');
 
-/** A project's prices: models, equipment, its m² of excess. Out: none where there is no such project. */
+/** A project's prices: models, equipment, excess m². Out: empty for an unknown project. */
 export async function readPrecios(db: Queryable, id_proyecto: number): Promise<PrecioNow[]> {
   const rows = await db.query<{ clase: ClaseDePrecio; id: number; nombre: string; precio: string }>(
     `select clase, id, nombre, precio from (${PRECIOS_NOW}) precios order by lugar, orden`,
@@ -43,7 +43,7 @@ export function showPrecio({ precio, ...rest }: PrecioNow): PrecioShown {
   return { ...rest, precio: decimalToNumber(precio) };
 }
 
-/** By what they are of. */
+/** By `nameOfPrecio`. */
 export function indexPrecios<P extends PrecioKey>(precios: readonly P[]): ReadonlyMap<string, P> {
   return new Map(precios.map((it) => [nameOfPrecio(it), it]));
 }

@@ -2,14 +2,14 @@ import { CLASES_DE_PRECIO, type ClaseDePrecio } from '../../../domain/precios/li
 import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import { PLACES_OF_PRECIO } from './readPrecios.ts';
 
-/** A price on sale that a list put there; amounts are shortest decimal texts, MXN. */
+/** A current price that a list set; amounts are shortest decimal texts, MXN. */
 interface PrecioByListaDePrecios {
   clase: ClaseDePrecio;
   id: number;
-  /** What it was before that list. */
+  /** The price before that list. */
   antes: string;
   precio: string;
-  /** The list's name, and when it took effect. */
+  /** The list's name and effective time. */
   nombre: string;
   en: Present<Date>;
 }
@@ -19,7 +19,7 @@ const ON_SALE = CLASES_DE_PRECIO.map((clase) => {
   return `select '${clase}' as clase, ${id} as id, ${columna} as precio from ${tabla}`;
 }).join(' union all ');
 
-/** The prices that are on sale by a list, the last that changed each; not those that an import has written since. */
+/** Current prices set by a list, each by its last one; not those that an import wrote since. */
 export async function readPreciosByListaDePrecios(db: Queryable): Promise<PrecioByListaDePrecios[]> {
   return db.query<PrecioByListaDePrecios>(
     `select ultimo.clase, ultimo.id, trim_scale(ultimo.antes)::text as antes, trim_scale(ultimo.precio)::text as precio,

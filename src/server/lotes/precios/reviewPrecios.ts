@@ -13,7 +13,7 @@ import { indexPrecios, type PrecioNow, readPrecios } from './readPrecios.ts';
 type Request = z.infer<typeof PRECIOS_CALLS.RevisarPrecios.solicitud>;
 type Answer = z.infer<typeof PRECIOS_CALLS.RevisarPrecios.respuesta>;
 
-/** What a list would change (decisions 10): each price, each lot's total with one model, and what keeps its own price. */
+/** Previews a list (decisions 10): each price, each lot's total with one model, and what stays unaffected. */
 export async function reviewPrecios(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
   { id_proyecto, vigenteEn, cambios: typed, id_modelo }: Request,
@@ -57,7 +57,7 @@ function chosenModelo(precios: readonly PrecioNow[], id: number | undefined): Pr
   return modelos.find((it) => it.id === id) ?? modelos[0];
 }
 
-/** Each unsold lot's total with the model and no equipment, before and after. */
+/** Each unsold lot's total with the model and without equipment, before and after. */
 function totalsOf(
   lotes: readonly LoteNow[],
   {
@@ -89,7 +89,7 @@ function totalsOf(
     }));
 }
 
-/** What a change of prices leaves alone, and what comes before it. */
+/** Counts what a price change does not affect, and the lists that take effect before it. */
 async function countKept(
   db: Queryable,
   { id_proyecto, vigenteEn, ahora }: { id_proyecto: number; vigenteEn: string | null; ahora: Date },

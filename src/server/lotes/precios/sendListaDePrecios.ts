@@ -15,10 +15,13 @@ import {
 } from '../../documentos/correo/listaDePrecios.tsx';
 import { readWhoMayApprove } from './tellWhoMayApprove.ts';
 
-/** Written down of the mail of a list that its reader need not, or may not, approve any more. */
+/** Stored reason of a mail whose reader need not or may not approve the list any more. */
 export const NOT_WAITING_MOTIVO = 'ya no espera su aprobación';
 
-/** Asks somebody of the staff to approve a list of prices, as long as it waits for that and they may. @throws where the database is away. */
+/**
+ * Asks an approver to approve a price list, if it still waits for them. @throws if the database is
+ * unavailable
+ */
 export async function sendListaDePrecios(
   correo: Pick<ClaimedCorreo, 'id' | 'messageId' | 'creado'>,
   empresa: DocumentoCotizacion['empresa'],

@@ -20,7 +20,7 @@ type Answer = z.infer<typeof PRECIOS_CALLS.LeerPrecios.respuesta>;
 
 const NO_PROJECT = { ok: false, motivo: 'PROYECTO_INEXISTENTE' } as const;
 
-/** A project's prices as they are, and its lists. */
+/** A project's present prices and its lists. */
 export async function showPrecios(
   { db, clock }: Deps,
   reader: Member,
@@ -68,7 +68,7 @@ function showLista(
   };
 }
 
-/** Until it takes effect, against what the price is now. */
+/** Until the list takes effect, the difference is to the present price. */
 function showStored(cambio: StoredListaDePrecios['cambios'][number], estado: ListaDePreciosShown['estado']) {
   const waits = estado === 'Preparada' || estado === 'Programada';
   const antes = decimal(waits ? (cambio.ahora ?? cambio.antes) : cambio.antes);
@@ -83,10 +83,10 @@ function showStored(cambio: StoredListaDePrecios['cambios'][number], estado: Lis
   };
 }
 
-/** The columns of a file of prices; those of `nombre` are for people, and are not read. */
+/** Columns of a price file; `nombre` is for people and is not read. */
 export const COLUMNAS_DE_PRECIOS = ['clase', 'id', 'nombre', 'precio'] as const;
 
-/** A project's prices as a table for a spreadsheet. */
+/** A project's prices as CSV. */
 export async function exportPrecios(
   { db, clock }: Deps,
   _reader: Member,

@@ -11,16 +11,16 @@ interface PriceKeeperDeps {
   registro: Log;
 }
 
-/** How long a list that another server approves may go unseen, ms; quotes are priced rightly all the same. */
+/** Polling interval, ms, for lists that another server approves; quotes apply due lists themselves. */
 const LOOK_MS = 15_000;
 
-/** Carries lists of prices into the catalogue at their minute, until stopped; `stop` lets the one under way finish. */
+/** Applies price lists at their time until stopped; `stop` awaits the current one. */
 export function startPriceKeeper(deps: PriceKeeperDeps): { stop(): Promise<void> } {
   const falla = 'Precios: no se pudo aplicar una lista';
   return startRepeated({ registro: deps.registro, falla, pausaMs: LOOK_MS }, () => keep(deps));
 }
 
-/** Out: ms until it is worth looking again. */
+/** Out: ms until the next look. */
 async function keep({ db, clock, registro }: PriceKeeperDeps): Promise<number> {
   const applied = await applyDuePrecios({ db, clock });
   if (applied)

@@ -6,7 +6,7 @@ import type { Settings } from '../../plataforma/settings.ts';
 
 const APPROVERS = ROLES.filter((rol) => reachOf(rol, 'approvePrecios') !== 'none');
 
-/** Those of who works here who may approve lists of prices. */
+/** Current staff who may approve price lists. */
 export function readWhoMayApprove(db: Queryable): Promise<Member[]> {
   return db.query<Pick<Member, 'id' | 'rol'>>(
     `select id::text as id, rol from personal where baja_en is null
@@ -17,12 +17,12 @@ export function readWhoMayApprove(db: Queryable): Promise<Member[]> {
 
 interface Moment {
   ahora: Date;
-  /** Before which the mails do not leave. */
+  /** The mails do not leave earlier. */
   noAntes: Date;
   settings: Pick<Settings, 'correoDe'>;
 }
 
-/** Puts a mail into the outbox to each of those who may approve the new list, within the transaction that stores it. */
+/** Queues a mail to each approver of the new list, in the transaction that stores it. */
 export async function tellWhoMayApprove(
   tx: Queryable,
   lista: WaitingListaDePrecios & { id: string },

@@ -20,21 +20,21 @@ import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 
 export interface SentRecibo {
   documento: DocumentoRecibo;
-  /** Absolute address of the quote that it was made from. */
+  /** Absolute address of the hold's quote. */
   enlace?: string | undefined;
-  /** Absent where it has none, or it could not be made: the mail goes out all the same. */
+  /** Absent for kinds without a PDF and if it could not be made; the mail goes out regardless. */
   pdf?: Buffer | undefined;
 }
 type SentRecibos = readonly [SentRecibo, ...SentRecibo[]];
 
 interface Between {
-  /** Who takes the person's answers (`replyToOf`). */
+  /** Who gets the person's replies (`replyToOf`). */
   responderA: Mailbox | undefined;
-  /** Where it goes to somebody of the company; else it goes to the person. */
+  /** A recipient in the company; by default the person. */
   para?: Mailbox;
 }
 
-/** Makes a leased mail's bytes from the receipts of one person that one act issued. @throws {ArchivosUnavailable} */
+/** Composes a leased mail from one person's receipts of one act. @throws {ArchivosUnavailable} */
 export async function composeRecibos(
   correo: Pick<ClaimedCorreo, 'messageId' | 'creado'>,
   recibos: SentRecibos,

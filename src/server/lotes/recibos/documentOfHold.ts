@@ -6,7 +6,7 @@ import { decimal, decimalToNumber } from '../../../domain/decimal.ts';
 import type { Present } from '../../plataforma/db/db.ts';
 import { direccionOf } from '../../plataforma/db/direccionOf.ts';
 
-/** A hold with all that a receipt says of it. */
+/** A hold with all that a receipt says about it. */
 export type HeldRow = {
   id: string;
   nombre: string | null;
@@ -15,7 +15,7 @@ export type HeldRow = {
   contacto: string | null;
   apartado_en: Date;
   vence_en: Date;
-  /** `null` while nobody has ended it. */
+  /** `null` while no end is recorded. */
   terminado_en: Date | null;
   pago_en: string | null;
   pago_referencia: string | null;
@@ -27,7 +27,7 @@ export type HeldRow = {
   precio_total: string | null;
   asesor_id: string | null;
   asesor: string | null;
-  /** Day of the sale that it became. */
+  /** Day of its sale. */
   vendido_en: string | null;
   empresa: Present<string>;
   /** JSON text of the hold's first receipt. */
@@ -35,8 +35,8 @@ export type HeldRow = {
 };
 
 /**
- * The holds whose ids the statement's one parameter lists, kept waiting: who deletes a person's data comes before, and then
- * nobody is told, or after, and finds what was issued.
+ * The holds with the ids in `$1`, locked. A deletion of the person comes before, and nobody is told, or
+ * after, and finds the receipts.
  */
 export const HELD = `
   select a.id::text as id, a.nombre, a.correo, a.telefono, a.contacto, a.apartado_en, a.vence_en, a.terminado_en, a.pago_en, a.pago_referencia,
@@ -54,10 +54,10 @@ export const HELD = `
 
 const Company = EmpresaEnCotizacion.extend({ siguiente: Siguiente.optional() });
 
-/** What its person is told of a hold as it stands. */
+/** A receipt of a hold's present state. */
 export function documentOfHold(row: HeldRow, tipo: ReciboKind, ahora: Date): DocumentoRecibo {
   const { siguiente, ...empresa } = Company.parse(JSON.parse(row.empresa));
-  // On what terms it was held stays as it was said then, whatever the company says by now.
+  // The terms stay those of the first receipt, whatever the company says now.
   const condiciones = row.primero === null ? siguiente?.apartado : readRecibo(row.primero).condiciones;
   const late = OF_PAGO.has(tipo) ? row.terminado_en : null;
   const { folio, precio_total: precio, pago_en: fecha, pago_referencia: referencia, vendido_en } = row;
@@ -82,18 +82,18 @@ export function documentOfHold(row: HeldRow, tipo: ReciboKind, ahora: Date): Doc
   };
 }
 
-/** Kinds of a payment, which may come after the hold's end. */
+/** Kinds about a payment, which may follow the hold's end. */
 const OF_PAGO: ReadonlySet<ReciboKind> = new Set<ReciboKind>(['pago', 'correccion']);
 
-/** When a hold ended: by itself at its own minute, though that is written down later, or before it by what somebody did. */
+/** When a hold ended: at its own end, even if recorded later, or earlier by an act. */
 function endedAt({ vence_en }: HeldRow, written: Date): Date {
   return written < vence_en ? written : vence_en;
 }
 
-/** Kinds of what ends a hold before its own end. */
+/** Kinds that end a hold before its own end. */
 const ENDED_NOW: ReadonlySet<ReciboKind> = new Set<ReciboKind>(['liberado', 'vendido', 'anulada']);
 
-/** The number of a hold, as people read it: `AP-000012`. In: its id. */
+/** A hold's number for people, `AP-000012`. In: its id. */
 export function folioOfApartado(id: string): string {
   return `AP-${id.padStart(6, '0')}`;
 }

@@ -7,7 +7,7 @@ import { issueRecibos, type ReciboRequest } from './issueRecibos.ts';
 
 type OfApartado = Extract<Evento['tipo'], `apartado.${string}`>;
 
-/** What a person is told of what happens to their hold. */
+/** The receipt for each event of a hold. */
 const KINDS: Readonly<Record<OfApartado, ReciboKind | null>> = {
   'apartado.creado': 'apartado',
   'apartado.extendido': 'extension',
@@ -15,13 +15,16 @@ const KINDS: Readonly<Record<OfApartado, ReciboKind | null>> = {
   'apartado.pago_retirado': 'correccion',
   'apartado.reasignado': 'relevo',
   'apartado.liberado': 'liberado',
-  // Nobody acted: the sweeper tells of it (sweepApartados.ts).
+  // Nobody acted; the sweeper tells of it (sweepApartados.ts).
   'apartado.vencido': null,
   'apartado.vendido': 'vendido',
   'apartado.repuesto': 'repuesto',
 };
 
-/** Issues the receipts of what the staff did with holds. The mails wait while the act can be undone (`tellsStill`). */
+/**
+ * Issues the receipts of the staff's acts on holds. The mails wait while the act can be undone
+ * (`tellsStill`).
+ */
 export function issueOfEventos(settings: ReciboRequest['settings']): EventoListener {
   return async (tx, eventos) => {
     for (const { tipo: happened, en, de } of eventos) {
@@ -39,13 +42,16 @@ function isOfApartado(tipo: Evento['tipo']): tipo is OfApartado {
   return tipo in KINDS;
 }
 
-/** A hold that is open again without an annulled sale was released by mistake: to its person it is a hold. */
+/**
+ * A hold that reopens without an annulled sale had been released by mistake; its person gets the receipt of a
+ * hold.
+ */
 function kindOf(tipo: OfApartado, eventos: readonly Evento[]): ReciboKind | null {
   const annulled = eventos.some((it) => it.tipo === 'venta.anulada');
   return tipo === 'apartado.repuesto' && !annulled ? 'apartado' : KINDS[tipo];
 }
 
-/** Of these holds those whose newest sale is to the person they were held for, as far as is known. */
+/** Of these holds, those whose newest sale went to the same person, or to an unknown one. */
 async function readSoldToTheirs(tx: Queryable, apartados: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `select a.id::text as id from apartado a, lateral (

@@ -7,21 +7,21 @@ import { documentOfHold, HELD, type HeldRow } from './documentOfHold.ts';
 
 export interface ReciboRequest {
   tipo: ReciboKind;
-  /** Ids of the holds that one act is about. */
+  /** Ids of the act's holds. */
   apartados: readonly string[];
   ahora: Date;
-  /** Before which its mails do not leave, where that is not at once. */
+  /** The mails do not leave earlier; by default at once. */
   noAntes?: Date | undefined;
   settings: Pick<Settings, 'correoDe'>;
 }
 
-/** Lots that one mail tells of, each with its PDF: what a mailbox takes. */
+/** Lots per mail, each with its PDF: what a mailbox accepts. */
 export const LOTES_POR_CORREO = 20;
 
 /**
- * Issues what people are told of their holds as those stand in this transaction, and puts the mails to them and to their
- * advisers into the outbox: all with the change that it tells of, or nothing. What one act changes for one person is one mail.
- * Out: of how many holds was told; not where the person's data were deleted, nor where this end was told of already.
+ * Issues receipts of the holds' state in this transaction, and queues mails to people and advisers, all
+ * within the change's transaction. One act is one mail per person. Out: how many holds; without those of
+ * deleted people and of ends already told.
  */
 export async function issueRecibos(tx: Queryable, request: ReciboRequest): Promise<number> {
   const { tipo, apartados, ahora, noAntes = ahora, settings } = request;
@@ -76,7 +76,7 @@ const MAILS = `
 
 type Group = [HeldRow, ...HeldRow[]];
 
-/** Those that one mail tells of: of one person, one project, and one adviser, who takes the answers. */
+/** Groups holds by mail: one person, one project and one adviser, who gets the replies. */
 function groupByPersona(rows: readonly HeldRow[]): Group[] {
   const groups = new Map<string, Group>();
   const full: Group[] = [];

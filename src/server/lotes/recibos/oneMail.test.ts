@@ -27,7 +27,7 @@ describeEachEngine('what one act changes for one person', (openFresh) => {
     );
   });
   afterEach(() => t.close());
-  /** Who is written to about how many receipts, in the order of the outbox. */
+  /** Queued mails: the recipient and how many receipts, in the outbox's order. */
   const planned = () =>
     db.query<{ tipo: string; que: string; otros: number; de: string }>(
       `select c.tipo, r.tipo as que, (select count(*)::int from recibo j where j.junto_a = r.id) as otros,
@@ -66,7 +66,7 @@ describeEachEngine('what one act changes for one person', (openFresh) => {
     expect(hers?.attachments).toEqual([]);
   });
 
-  test('stands apart from what it changes for others', async () => {
+  test('is separate from other people’s mails', async () => {
     await asesora.holdAll(['A1', 'A2'], { persona: ana });
     await asesora.holdAll(['A3'], { persona: eva });
     await forgetMails();
@@ -79,14 +79,14 @@ describeEachEngine('what one act changes for one person', (openFresh) => {
     ]);
   });
 
-  test('comes in mails of as many lots as a mailbox takes', async () => {
+  test('is split into mails of as many lots as a mailbox accepts', async () => {
     const all = Array.from({ length: LOTES_POR_CORREO + 5 }, (_, i) => `A${i + 1}`);
     await asesora.holdAll(all, { persona: ana });
     const others = (await planned()).flatMap(({ tipo, otros }) => (tipo === 'cliente' ? [otros] : []));
     expect(others).toEqual([LOTES_POR_CORREO - 1, 4]);
   });
 
-  test('of time itself too: that all their holds end, and have ended', async () => {
+  test('of time covers all of a person’s holds: the coming end and the end', async () => {
     await asesora.holdAll(['A1', 'A2', 'A3'], { persona: ana });
     await asesora.holdAll(['A4'], { persona: eva });
     await forgetMails();
@@ -105,7 +105,7 @@ describeEachEngine('what one act changes for one person', (openFresh) => {
     ]);
   });
 
-  test('that their hold became a sale, and went with it, is told; a sale to somebody else is not', async () => {
+  test('tells of a hold that became its person’s sale, with that hold; not of a sale to another', async () => {
     const lote = (id_lote: string) => ({ id_proyecto: 1, id_lote });
     await asesora.holdAll(['A1', 'A2'], { persona: ana });
     await forgetMails();

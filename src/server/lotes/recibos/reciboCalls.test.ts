@@ -28,13 +28,13 @@ describeEachEngine('the receipt of a hold in the panel', (openFresh) => {
   });
   afterEach(() => panel.close());
 
-  test('is its PDF, under the hold’s own number', async () => {
+  test('is its PDF, with the hold’s number', async () => {
     const { archivo, pdf } = await panel.ask('LeerRecibo', { apartado }, hers);
     expect(archivo).toBe(`Apartado-AP-${apartado.padStart(6, '0')}.pdf`);
     expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('is issued at every change of the panel, at one that is taken back too', async () => {
+  test('is issued at every change in the panel, even an undone one', async () => {
     const held = await panel.ask('ApartarLotes', { ...lots, persona }, hers);
     const id = apartadoIn(held);
     const end = new Date(panel.time.now + 9 * 86_400_000).toISOString();
@@ -62,7 +62,7 @@ describeEachEngine('the receipt of a hold in the panel', (openFresh) => {
     ]);
   });
 
-  test('has the mail worker woken by the call that wrote it, and by no other', async () => {
+  test('wakes the mail loop from the call that wrote it, and from no other', async () => {
     const told = async (call: string, body: unknown, who: Member = hers) => {
       const before = panel.despertares();
       const response = await panel.call(call, body, who);
@@ -89,7 +89,7 @@ describeEachEngine('the receipt of a hold in the panel', (openFresh) => {
     expect(await told('CambiarRol', role, boss)).toMatchObject({ times: 1 });
   });
 
-  test('leaves nothing of its payment but its day once its person’s data were deleted', async () => {
+  test('keeps only the payment’s day after a deletion of its person', async () => {
     await panel.ask('AnotarPago', { apartado, fecha: '2026-11-22', referencia: 'SPEI de Ana Ruiz' }, hers);
     await erasePersona({ ...deps(), dataDir: panel.dataDir }, persona.correo);
     expect(
@@ -113,7 +113,7 @@ describeEachEngine('the receipt of a hold in the panel', (openFresh) => {
     });
   });
 
-  test('is refused by name where there is no such hold, it is another’s, or its person’s data were deleted', async () => {
+  test('is refused for an unknown hold, another adviser’s or a deleted person’s, with the reason', async () => {
     expectProblem(await panel.call('LeerRecibo', { apartado: '999' }, hers), 'APARTADO_INEXISTENTE');
     const other = await panel.member('asesor', 'otro@casas.example');
     expectProblem(await panel.call('LeerRecibo', { apartado }, other), 'NO_PERMITIDO');

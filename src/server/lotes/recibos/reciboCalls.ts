@@ -8,7 +8,6 @@ import type { SignedHandler } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
-/** What the calls for receipts do. */
 export const RECIBO_HANDLERS: {
   [C in keyof typeof RECIBO_CALLS]: SignedHandler<C, PanelDeps & { pdf: PdfMaker }>;
 } = {
@@ -29,8 +28,8 @@ type FoundRecibo =
   | { ok: false; motivo: 'APARTADO_INEXISTENTE' | 'RECIBO_INEXISTENTE' | 'NO_PERMITIDO' };
 
 /**
- * The newest receipt of a hold that a person keeps; not where their data were deleted.
- * In: the hold's id; whether whoever asks may read the data of a person to whom that adviser attends.
+ * The newest receipt with a PDF of a hold; none after a deletion. In: the hold's id; whether the reader may
+ * see a person of a given adviser.
  */
 async function findRecibo(
   db: Queryable,

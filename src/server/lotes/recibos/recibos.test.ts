@@ -41,7 +41,7 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
       await db.query<{ documento: string }>('select documento::text as documento from recibo order by id')
     ).map(({ documento }) => readRecibo(documento));
 
-  test('go to the person with the PDF and to the adviser: at the hold, its new end, its payment, its release', async () => {
+  test('go to the person with the PDF and to the adviser: for the hold, its new end, payment and release', async () => {
     const smtp = await t.honest();
     const worker = t.start(smtp.url, openPdfMaker({ archivos: t.archivos }));
     const { documento, token } = await t.issue('ana@ejemplo.mx');
@@ -102,7 +102,7 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
     expect(new Set(smtp.recibidos.map(({ mail }) => mail.messageId)).size).toBe(10);
   });
 
-  test('stay as they were issued, and keep the words on which the lot was held', async () => {
+  test('stay as issued, and keep the terms of the hold', async () => {
     const id = await hold();
     const [before] = await receipts();
     await say('Otra cosa.');
@@ -113,13 +113,13 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
     expect([second?.proyecto.nombre, second?.condiciones]).toEqual(['Otro', PALABRAS]);
   });
 
-  test('claim nothing of a company that says nothing of the amount', async () => {
+  test('claim nothing about the amount if the company says nothing', async () => {
     await db.query(`update catalogo set empresa = empresa - 'siguiente'`);
     await hold();
     expect((await receipts())[0]).not.toHaveProperty('condiciones');
   });
 
-  test('are of the change or not at all: who comes second issues none', async () => {
+  test('are issued with the change or not at all: a refused change has none', async () => {
     await hold();
     const eva = { ...persona, correo: 'eva@ejemplo.mx' };
     await expect(asesora.hold(lote, { persona: eva })).rejects.toThrow('LOTE_APARTADO');
@@ -127,7 +127,7 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
     expect(await t.estados()).toHaveLength(2);
   });
 
-  test('go to who took over from an adviser who left, and to the sales team where nobody follows the hold', async () => {
+  test('go to a leaver’s successor, and to the sales team if nobody follows the hold', async () => {
     const smtp = await t.honest();
     await hold();
     await db.query('update apartado set apartado_por = null');
@@ -148,7 +148,7 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
     ]);
   });
 
-  test('wait their turn where the fuse holds the buyers’ mails, and go out by themselves', async () => {
+  test('wait their turn under the fuse, and go out later', async () => {
     await t.close();
     t = await openTestWorkerAgain({ LIMITE_TOTAL_HORA: '1' });
     const smtp = await t.honest();
@@ -183,7 +183,7 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
     return openTestWorker(db, entorno);
   }
 
-  test('of somebody whose data were deleted are empty, what waited is not sent, and nothing more is told', async () => {
+  test('of a deleted person are empty, waiting mails are not sent, and no more follow', async () => {
     await hold();
     t.advance(UNDO_MS);
     t.start();
@@ -200,7 +200,7 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
     expect(await t.estados()).toEqual([]);
   });
 
-  test('leave after a minute, by whatever process: one that was killed in between loses none', async () => {
+  test('leave after a minute from any process: a killed one loses none', async () => {
     const smtp = await t.honest();
     const killed = t.start(smtp.url);
     await hold();
@@ -214,7 +214,7 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
     expect(smtp.recibidos).toHaveLength(2);
   });
 
-  test('of what was undone within the minute tell nothing, and nothing of the undoing', async () => {
+  test('of an act undone within the minute tell nothing, nor does the undo', async () => {
     const smtp = await t.honest();
     const worker = t.start(smtp.url);
     const person = { id: asesora.id, rol: 'asesor' } as const;

@@ -13,13 +13,13 @@ import type { PdfMaker } from '../../documentos/pdf/pdfMaker.ts';
 import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import { composeRecibos, type SentRecibo } from './composeRecibo.ts';
 
-/** Written down of a mail whose act was undone, or overtaken, before it left. */
+/** Stored reason of a mail whose act was undone or superseded before it left. */
 export const UNDONE_MOTIVO = 'se deshizo';
 
 /**
- * Sends a hold's receipt, with those that joined it, to its person, or the word of them to who follows the holds by now; those alone
- * that still tell something (`tellsStill`).
- * @throws where a stored receipt cannot be read, or the database or the files are away.
+ * Sends a hold's receipts of one mail to its person, or their notice to the hold's present adviser; only
+ * those still worth telling (`tellsStill`).
+ * @throws if a stored receipt cannot be read, or the database or the files are unavailable
  */
 export async function sendRecibo(
   correo: ClaimedCorreo,
@@ -54,7 +54,7 @@ type ReciboRow = {
   antes: { documento: string | null; tipo: ToldOfHold['tipo']; venceEn: string; leftAt: string | null }[];
 };
 
-/** The receipts of one mail, with their holds as they are now, and what the same reader was told of each before. */
+/** One mail's receipts, with their holds' present state and what the same reader was told of each before. */
 const TOGETHER = `
   select r.documento::text as documento, coalesce(c.token, '') as token, a.vence_en as "venceEn", a.terminado_en as "terminadoEn",
     exists (select from venta v where v.apartado_id = a.id and v.anulada_en is null
@@ -113,21 +113,21 @@ async function withPdf(recibo: SentRecibo, deps: PdfDeps): Promise<SentRecibo> {
   return { ...recibo, pdf: await makeAttachedPdf(documento.folio, { recibo: documento }, deps) };
 }
 
-/** One after the other: the thread that makes them is one. */
+/** Sequentially, as a single thread makes them. */
 async function inTurn(recibos: readonly SentRecibo[], deps: PdfDeps): Promise<SentRecibo[]> {
   const made: SentRecibo[] = [];
   for (const recibo of recibos) made.push(await withPdf(recibo, deps));
   return made;
 }
 
-/** A hold that nobody of the staff follows, such as one made by the command line, is the sales team's. */
+/** A hold without an adviser, as from the command line, belongs to the sales team. */
 function salesTeamOf({ empresa }: DocumentoRecibo, correoVentas: string | undefined): Mailbox | undefined {
   return correoVentas === undefined ? undefined : { name: empresa.nombre, address: correoVentas };
 }
 
 /**
- * Who is told of a hold by now: its adviser, or who took over from them; of a person to whom a colleague of that adviser attends, the
- * colleague (record 188). `undefined`: nobody of the staff is.
+ * The adviser to notify: the hold's, or their successor; if the person has another adviser, that one (record
+ * 188). `undefined`: none.
  */
 export async function findAdviser(
   db: Queryable,
@@ -137,7 +137,7 @@ export async function findAdviser(
   return row;
 }
 
-/** Who left handed over to somebody, who may have left since. */
+/** The successor of a leaver may have left too. */
 const FOLLOWER = `
   with recursive seguido as (
     select p.id, p.nombre, p.correo, p.rol, a.contacto, p.baja_en, p.relevo_id, array[p.id] as vistos

@@ -2,17 +2,17 @@ import { restoredEnd } from '../../../../domain/apartado.ts';
 import type { Named } from '../../../personal/named.ts';
 import type { Queryable, Tx } from '../../../plataforma/db/db.ts';
 
-/** A hold as its row has it, whether it holds or has ended. */
+/** A hold's row, live or ended. */
 export interface KeptHold {
   id: string;
   venceEn: Date;
   pago: { fecha: string; referencia: string } | null;
   asesor: Named | null;
-  /** Nobody has ended it. */
+  /** True while no end is recorded. */
   abierto: boolean;
 }
 
-/** In: ids of holds. Out: those that there are, by id. */
+/** In: ids of holds. Out: the existing ones, by id. */
 export async function readKeptHolds(
   db: Queryable,
   ids: readonly string[],
@@ -47,8 +47,8 @@ export async function readKeptHolds(
 }
 
 /**
- * Lets holds hold again that their lots' sales had ended, with their payments and at least a day ahead of them
- * (decisions 8). In: ids; the lots are locked.
+ * Reopens holds that their lots' sales had ended, with their payments and at least a day left (decisions 8).
+ * In: ids; the lots are locked.
  */
 export async function restoreHolds(tx: Tx, ids: readonly string[], ahora: Date): Promise<void> {
   const holds = [...(await readKeptHolds(tx, ids)).values()];
@@ -62,7 +62,7 @@ export async function restoreHolds(tx: Tx, ids: readonly string[], ahora: Date):
   tx.tell({ tipo: 'apartado.repuesto', en: ahora, de: ends.map(({ id }) => ({ id })) });
 }
 
-/** In: each hold's id with its new end. */
+/** In: ids of holds with their new ends. */
 export async function setEnds(
   tx: Queryable,
   ends: readonly { id: string | null; vence_en: Date }[],
@@ -74,7 +74,7 @@ export async function setEnds(
   );
 }
 
-/** Lets ended holds hold again; those of somebody who has left meanwhile are whose who took over from them. */
+/** Reopens ended holds; those of a leaver go to the successor. */
 export async function reopenApartados(tx: Queryable, ids: readonly string[]): Promise<void> {
   await tx.query(
     `with recursive asked as (

@@ -17,7 +17,7 @@ describeEachEngine('undoing', (openFresh) => {
   const apartadoOf = ({ resultados }: CambioAnswer) =>
     resultados.map((it) => (it.ok ? it.despues.apartado : null));
 
-  test('a hold of many lots is undone as one, by any of its lines, and its own undoing too', async () => {
+  test('a hold of many lots is undone as one, by any of its lines, and so is the undo', async () => {
     const { ana, hold, panel, db } = scene;
     const held = await hold(ana, ['A1', 'A2', 'A3']);
     const [, second] = await db.query<{ id: string }>('select id::text as id from bitacora order by id');
@@ -41,7 +41,7 @@ describeEachEngine('undoing', (openFresh) => {
     expect(await panel.log()).toHaveLength(9);
   });
 
-  test('a release gives the hold back as it was, with its person', async () => {
+  test('a release restores the hold with its person', async () => {
     const { ana, hold, panel } = scene;
     const held = await hold(ana, ['A1']);
     const before = await panel.ask('LeerLote', { id_proyecto: 1, id_lote: 'A1' }, ana);
@@ -53,7 +53,7 @@ describeEachEngine('undoing', (openFresh) => {
     expect(apartadoOf(held)).toEqual([after.apartado?.id]);
   });
 
-  test('an extension, a payment’s note, a sale, an annulment and a catalogue state go back to what was', async () => {
+  test('an extension, a payment, a sale, an annulment and a catalogue state are reverted', async () => {
     const { ana, jefa, hold, panel, read, request, after } = scene;
     const held = await hold(ana, ['A1']);
     const first = await read('A1');
@@ -67,7 +67,7 @@ describeEachEngine('undoing', (openFresh) => {
     expect((await read('A1')).apartado?.pagado).toBe(true);
     const forgotten = await undo(noted.deshacer, ana);
     expect((await read('A1')).marca).toBe(first.marca);
-    // The note's text is gone with it: it is written down anew.
+    // The payment's text is deleted with it, so it cannot be restored by an undo.
     expect(forgotten.deshacer).toBeNull();
     const sold = await sell(jefa, ['A1']);
     const annulled = await undo(sold.deshacer, jefa);
@@ -83,7 +83,7 @@ describeEachEngine('undoing', (openFresh) => {
     expect((await read('A2')).estatus).toBe('Disponible');
   });
 
-  test('is refused, nothing done, where something newer stands on one of its lots', async () => {
+  test('is refused whole if a newer change is on one of its lots', async () => {
     const { ana, jefa, hold, read } = scene;
     const held = await hold(ana, ['A1', 'A2']);
     await sell(ana, ['A2']);
@@ -100,7 +100,7 @@ describeEachEngine('undoing', (openFresh) => {
     expect((await read('A1')).estado).toBe('apartado');
   });
 
-  test('is refused where the hold would be, or is, past its end', async () => {
+  test('is refused if the hold would be, or is, past its end', async () => {
     const { ana, hold, after, wait, panel, request } = scene;
     const lapsing = await hold(ana, ['A1'], { venceEn: after(1) });
     await hold(ana, ['A2'], { venceEn: after(1) });
@@ -127,7 +127,7 @@ describeEachEngine('undoing', (openFresh) => {
       ]);
   });
 
-  test('begins nothing on a lot that the folder has no longer, and ends what lies on one', async () => {
+  test('begins nothing on a withdrawn lot, and ends what is on one', async () => {
     const { ana, hold, db } = scene;
     const held = await hold(ana, ['A1', 'A2']);
     const released = await release(ana, ['A2']);
@@ -141,7 +141,7 @@ describeEachEngine('undoing', (openFresh) => {
     expect((await undo(held.deshacer, ana)).hecho).toBe(false);
   });
 
-  test('pressed twice it is done once; somebody else’s press comes too late', async () => {
+  test('a repeated undo is done once; another person’s comes too late', async () => {
     const { ana, jefa, hold, panel } = scene;
     const held = await hold(ana, ['A1', 'A2']);
     const [first, again] = await Promise.all([undo(held.deshacer, ana), undo(held.deshacer, ana)]);
@@ -150,7 +150,7 @@ describeEachEngine('undoing', (openFresh) => {
     expect(await panel.log()).toHaveLength(4);
   });
 
-  test('wants the opposite’s permission, and an adviser undoes what they did themselves', async () => {
+  test('needs the opposite’s permission; advisers undo their own changes', async () => {
     const { ana, beto, jefa, hold } = scene;
     const held = await hold(ana, ['A1']);
     expect((await undo(held.deshacer, beto)).resultados).toMatchObject([
@@ -166,7 +166,7 @@ describeEachEngine('undoing', (openFresh) => {
     expect((await undo(deshacer, jefa)).hecho).toBe(true);
   });
 
-  test('a sale is undone by whoever noted it, for a day; annulling one is management’s', async () => {
+  test('a sale is undone by its author, for a day; annulling one is management’s', async () => {
     const { ana, beto, hold, request, panel } = scene;
     await hold(ana, ['A1', 'A2']);
     const sold = await sell(ana, ['A1']);
@@ -196,7 +196,7 @@ describeEachEngine('undoing', (openFresh) => {
     ]);
   });
 
-  test('a hold that comes back is of who took over, where its adviser has left meanwhile', async () => {
+  test('a restored hold goes to the successor if its adviser has left', async () => {
     const { ana, beto, jefa, hold, panel, read } = scene;
     const boss = await panel.member('administracion');
     await hold(ana, ['A1']);
@@ -206,7 +206,7 @@ describeEachEngine('undoing', (openFresh) => {
     expect((await read('A1')).apartado?.asesor).toEqual({ id: beto.id, nombre: 'Beto Sosa' });
   });
 
-  test('of what nobody can take back, or what there is not, is refused by its name', async () => {
+  test('of an irreversible or unknown change is refused with its reason', async () => {
     const { jefa, panel, db } = scene;
     const boss = await panel.member('administracion');
     await panel.ask('InvitarPersonal', { correo: 'x@casas.example', rol: 'asesor' }, boss);

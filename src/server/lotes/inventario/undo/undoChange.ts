@@ -26,8 +26,8 @@ import { touchBuyers } from '../touchBuyers.ts';
 import { findUndoing, type LoteUndoing, type UndoneChange } from './undoKinds.ts';
 
 /**
- * Takes back a change, all its lots at once or none (decisions 7); refused lot by lot where something newer stands on it.
- * In: any line of the change. Whoever may do the opposite may undo.
+ * Undoes a change, all its lots or none (decisions 7); each lot with a newer change is reported. In: any line
+ * of the change. Permission for the opposite allows the undo.
  */
 export async function undoChange(
   { db, clock }: ChangeDeps,
@@ -97,7 +97,7 @@ interface Standing {
   ids: readonly string[];
 }
 
-/** The press came twice; or somebody else was quicker. */
+/** A repeated request, or another person's undo came first. */
 function answerRepeated(
   { personalId }: Undone,
   { person, lotes, ids }: Standing & { person: Member },

@@ -11,13 +11,13 @@ import type { LoteNow } from '../lotesNow.ts';
 import { annulVentas, tellSold } from '../sellLotes.ts';
 import { type KeptHold, readKeptHolds, reopenApartados, restoreHolds, setEnds } from './keptHolds.ts';
 
-/** A line of the change that is being taken back. */
+/** A log line of the change to undo. */
 type UndoneLote = {
   id: string;
   id_lote: string;
   en: Date;
   personalId: string | null;
-  /** Of the hold or the sale that it is about. */
+  /** Id of its hold or sale. */
   sobreId: string | null;
   antes: Record<string, unknown> | null;
   despues: Record<string, unknown> | null;
@@ -29,9 +29,9 @@ export interface UndoneChange {
   lines: readonly UndoneLote[];
 }
 
-/** How a kind of change is taken back; newer lines and permissions are judged by who asks. */
+/** How to undo a kind of change; newer lines and permissions are judged by the caller. */
 export interface LoteUndoing {
-  /** The kind of line that tells of it. */
+  /** Kind of the undo's log line. */
   linea: LoteChange;
   ownerOf(line: UndoneLote, lote: LoteNow): Named | null;
   conflictOf(line: UndoneLote, lote: LoteNow): Conflict | undefined;
@@ -39,7 +39,7 @@ export interface LoteUndoing {
   partOf(line: UndoneLote): LinePart;
 }
 
-/** In: a change whose lines can be undone; its lots are locked. */
+/** In: a reversible change, whose lots are locked. */
 export async function findUndoing(
   tx: Queryable,
   change: UndoneChange,
@@ -68,7 +68,7 @@ export async function findUndoing(
 const ownerOfHold = (_line: UndoneLote, { apartado }: LoteNow) => apartado?.asesor ?? null;
 const nobody = () => null;
 
-/** Its hold must be the one that the line tells of: one that has lapsed is no more. */
+/** The lot must still have the line's hold; a lapsed one no longer counts. */
 function sameHold({ id_lote, sobreId }: UndoneLote, { apartado }: LoteNow): Conflict | undefined {
   return apartado?.id === sobreId
     ? undefined
@@ -124,7 +124,7 @@ function forgettingPago(change: UndoneChange, { ahora }: Viewpoint, holds: Holds
     ownerOf: (line) => holdIn(holds, line)?.asesor ?? null,
     conflictOf(line, lote) {
       const hold = holdIn(holds, line);
-      // A payment that came after the hold's end holds nothing.
+      // A payment after the hold's end holds nothing.
       if (hold && !hold.abierto) return undefined;
       const unpaid = { venceEn: hold?.venceEn.getTime() ?? 0, pagado: false };
       return sameHold(line, lote) ?? (isLive(unpaid, ahora.getTime()) ? undefined : wouldLapse(line.id_lote));
@@ -191,7 +191,7 @@ function sameSale({ id_lote, sobreId }: UndoneLote, { venta }: LoteNow): Conflic
   return venta?.id === sobreId ? undefined : newerChange(id_lote, undefined);
 }
 
-/** In: by sale, the hold that it was made of and its day. */
+/** In: by sale, its day and the hold that it ended. */
 function sellingAgain(
   change: UndoneChange,
   reading: Viewpoint,
@@ -204,7 +204,7 @@ function sellingAgain(
     conflictOf(line, lote) {
       const { apartado, retirado, estado } = lote;
       const isHeld = !retirado && estado === 'apartado';
-      // The hold that the sale was made of, which came back with the annulment, becomes the sale again.
+      // The sale's own hold, which the annulment restored, becomes the sale again.
       const isItsOwn = isHeld && apartado?.id === saleOf(line)?.apartadoId;
       return isItsOwn ? undefined : takenLote(lote, reading);
     },
