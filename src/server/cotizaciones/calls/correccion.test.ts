@@ -42,7 +42,7 @@ describeEachEngine('CorregirCorreo', (openFresh) => {
       parametros,
     );
 
-  test('while the mail waits: one new mail, the old one not sent, sales and CRM told; each under an id of its own', async () => {
+  test('while the mail waits: one new mail, the old one not sent, sales and CRM told, each with its own id', async () => {
     const { c } = await prueba.issue('aan@ejemplo.mx');
     const mended = await correct(c, ' ana@ejemplo.mx ');
     expect(mended.statusCode).toBe(200);
@@ -68,7 +68,7 @@ describeEachEngine('CorregirCorreo', (openFresh) => {
     expect(prueba.despertares()).toBe(2);
   });
 
-  test('a refused address is mended, and nobody tries for ever', async () => {
+  test('a refused address is corrected, and retries end', async () => {
     const { c } = await prueba.issue('aan@ejemplo.mx');
     await set(`estado = 'rechazado', ultimo_error = '550 en RCPT TO'`);
     expect((await prueba.show(c)).entrega).toEqual({ estado: 'rechazada', motivo: 'direccion' });
@@ -78,7 +78,7 @@ describeEachEngine('CorregirCorreo', (openFresh) => {
     expectProblem(await correct(c, 'ana4@ejemplo.mx'), 'CORRECCION_NO_PERMITIDA');
   });
 
-  test('while the mail is being sent it is neither called back nor sent twice: how that ends is known soon', async () => {
+  test('while the mail is in flight it is neither recalled nor sent twice; its outcome is known soon', async () => {
     const { c } = await prueba.issue('aan@ejemplo.mx');
     const leased = (until: number) =>
       set(`arrendado_hasta = $1, arrendado_por = 'alguien'`, [new Date(until)]);
@@ -89,7 +89,7 @@ describeEachEngine('CorregirCorreo', (openFresh) => {
     expect(refused.headers['retry-after']).toBe('2');
     expect(await rows()).toEqual(before);
     expect(await storedCorreo()).toEqual(['aan@ejemplo.mx']);
-    // A killed process's lease ends by itself.
+    // A killed process's lease expires.
     await leased(Date.now() - 1);
     expect((await correct(c, 'ana@ejemplo.mx')).statusCode).toBe(200);
   });
@@ -103,7 +103,7 @@ describeEachEngine('CorregirCorreo', (openFresh) => {
     ],
     ['withheld', `estado = 'retenido', retenido_por = 'direccion'`, 'CORRECCION_NO_PERMITIDA'],
   ] as const)(
-    'one that was %s goes to the new address once, for a day after the issue and no longer',
+    'one that was %s goes to the new address once, within a day of the issue',
     async (_how, is, code) => {
       const issued = (hours: number) =>
         db.query(`update cotizacion set emitida_en = now() - make_interval(hours => $1::int)`, [hours]);
@@ -123,7 +123,7 @@ describeEachEngine('CorregirCorreo', (openFresh) => {
     },
   );
 
-  test('the address that it has is no other: nothing more is sent there', async () => {
+  test('the present address is no correction: nothing more is sent there', async () => {
     const { c } = await prueba.issue('ana@ejemplo.mx');
     await set(`estado = 'enviado', enviado_en = '2026-06-15T18:00:00Z', aceptado_por = 'smtp.ejemplo.mx'`);
     expect((await correct(c, 'ana@ejemplo.mx')).json().entrega).toEqual({
@@ -133,7 +133,7 @@ describeEachEngine('CorregirCorreo', (openFresh) => {
     expect(await rows()).toHaveLength(3);
   });
 
-  test('two corrections at once: one mail is left to send', async () => {
+  test('two corrections at once leave one mail to send', async () => {
     const { c } = await prueba.issue('aan@ejemplo.mx');
     const answers = await Promise.all([correct(c, 'ana@ejemplo.mx'), correct(c, 'eva@ejemplo.mx')]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -142,7 +142,7 @@ describeEachEngine('CorregirCorreo', (openFresh) => {
     expect(await storedCorreo()).toEqual([waiting[0]?.destinatario]);
   });
 
-  test('a correction is a mail like any other to its mailbox: the fourth in an hour is withheld, sales are told', async () => {
+  test('a correction counts for its mailbox: the fourth mail in an hour is withheld, and sales are told', async () => {
     for (let n = 0; n < 3; n++) await prueba.issue('ana@gmail.com');
     const { c } = await prueba.issue('eva@ejemplo.mx');
     const mended = await correct(c, 'a.n.a+casa@gmail.com');
@@ -169,7 +169,7 @@ describeEachEngine('CorregirCorreo', (openFresh) => {
     ]);
   });
 
-  test('asks for an address, for the secret and for the anti-forgery token', async () => {
+  test('needs an address, the secret and the anti-forgery token', async () => {
     const { c } = await prueba.issue();
     const bad = expectProblem(await correct(c, 'a@b.mx,c@d.mx'), 'SOLICITUD_INVALIDA');
     expect(bad.errores).toEqual([{ campo: 'correo', mensaje: ' • No es un correo válido ' }]);

@@ -11,7 +11,7 @@ describeEachEngine('Correo', (openFresh) => {
   const send = (seleccion: object, clave?: string) =>
     call('Correo', { seleccion: JSON.stringify(seleccion) }, clave ? { 'idempotency-key': clave } : {});
 
-  test('answers 201 with folio, address, validity and the catalogue’s amounts, and wakes the mail worker', async () => {
+  test('answers 201 with folio, address, validity and the catalogue’s amounts, and wakes the mail loop', async () => {
     const response = await send(wholeDraft(), 'uno');
     expect(response.statusCode).toBe(201);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -27,7 +27,7 @@ describeEachEngine('Correo', (openFresh) => {
     expect(prueba().despertares()).toBe(1);
   });
 
-  test('answers the same quote with 200 when repeated, and wakes nobody', async () => {
+  test('answers a repeat with the same quote and 200, and wakes nothing', async () => {
     const first = await send(wholeDraft(), 'uno');
     const again = await send(wholeDraft(), 'uno');
     expect(again.statusCode).toBe(200);
@@ -41,7 +41,7 @@ describeEachEngine('Correo', (openFresh) => {
     expectProblem(await send(other, 'uno'), 'CLAVE_REUTILIZADA');
   });
 
-  test('refuses a sold lot with 409 and what the catalogue does not have with 404', async () => {
+  test('refuses a sold lot with 409 and unknown parts with 404', async () => {
     const withLote = (id_lote: string) => ({ ...wholeDraft(), formLote: { id_lote, terreno: 1 } });
     expectProblem(await send(withLote('M4-L1')), 'LOTE_VENDIDO');
     expectProblem(await send(withLote('nunca')), 'LOTE_INEXISTENTE');
@@ -64,7 +64,7 @@ describeEachEngine('Correo', (openFresh) => {
     },
   );
 
-  test('only compares a total that no house costs', async () => {
+  test('only compares an impossible total', async () => {
     const borrador = wholeDraft();
     const formCotizacion = { ...borrador.formCotizacion, precioTotal: -9_999_999_999.9 };
     const response = await send({ ...borrador, formCotizacion });
@@ -72,7 +72,7 @@ describeEachEngine('Correo', (openFresh) => {
     expect(prueba().despertares()).toBe(1);
   });
 
-  test('names every field that is missing or wrong', async () => {
+  test('names every missing or invalid field', async () => {
     const cliente = { nombre: 'Ana\u0000', telefono: '55', correo: 'ana@ejemplo.mx,eva@ejemplo.mx' };
     const { formModelo: _dropped, ...rest } = wholeDraft();
     const problem = expectProblem(await send({ ...rest, formCliente: cliente }), 'SOLICITUD_INVALIDA');
@@ -84,7 +84,7 @@ describeEachEngine('Correo', (openFresh) => {
     ]);
   });
 
-  test('refuses a selection beyond 64 KiB with 413, also one whose escapes make the call far longer', async () => {
+  test('refuses a selection beyond 64 KiB with 413, even if escapes make the call far longer', async () => {
     const padded = (filler: string) => ({ seleccion: `${JSON.stringify(wholeDraft())}${filler}` });
     expect((await call('Correo', padded(' '.repeat(60_000)))).statusCode).toBe(201);
     expectProblem(await call('Correo', padded(' '.repeat(64 * 1024))), 'SOLICITUD_DEMASIADO_GRANDE');
@@ -100,7 +100,7 @@ describeEachEngine('Correo', (openFresh) => {
     expectProblem(response, 'ANTIFALSIFICACION');
   });
 
-  test.each(['', 'x'.repeat(201)])('refuses an Idempotency-Key of unfit length', async (clave) => {
+  test.each(['', 'x'.repeat(201)])('refuses an Idempotency-Key of invalid length', async (clave) => {
     const response = await call(
       'Correo',
       { seleccion: JSON.stringify(wholeDraft()) },
@@ -109,18 +109,18 @@ describeEachEngine('Correo', (openFresh) => {
     expectProblem(response, 'SOLICITUD_INVALIDA');
   });
 
-  test('RecuperarCotizacion shows the quote to who holds its secret, and to nobody else', async () => {
+  test('RecuperarCotizacion shows the quote only to holders of its secret', async () => {
     const { c, folio } = await prueba().issue();
     expect(await prueba().show(c)).toMatchObject({
       documento: { folio },
-      // Without a mail server nothing is announced.
+      // Without a mail server no mail is announced.
       entrega: { estado: 'guardada' },
       hoy: { vigente: true },
     });
     expectProblem(await call('RecuperarCotizacion', { c: folio }), 'COTIZACION_INEXISTENTE');
   });
 
-  test('an old quote is shown, and said to be no longer good', async () => {
+  test('an expired quote is shown as such', async () => {
     const { c } = await prueba().issue();
     await prueba().db.query(
       `update cotizacion set documento = jsonb_set(documento, '{vigencia}', '"2020-01-01"')`,

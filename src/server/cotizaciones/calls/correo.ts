@@ -34,17 +34,17 @@ interface CorreoDeps {
   clock: Clock;
   settings: Settings;
   archivos: Archivos;
-  /** Quotes and corrections that one client gets in a minute. */
+  /** Quotes and corrections per client and minute. */
   porMinuto: number;
 }
 
-/** JSON text inside JSON: a character of `seleccion` takes up to six (`\u0000`) around it. */
+/** JSON text inside JSON: an escape needs up to six bytes per character of `seleccion` (`\u0000`). */
 const CUERPO_BYTES_MAXIMO = 400 * 1024;
 const CLAVE = z.looseObject({ 'idempotency-key': Correo.claveDeIdempotencia.optional() });
 
 /**
- * The calls of quotes: `Correo` issues one; to who holds its secret `RecoverCotizacion` shows it,
- * `RenewCotizacion` renews it, and `CorregirCorreo` sends it elsewhere.
+ * The calls of quotes: `Correo` issues one. Holders of its secret see it by `RecoverCotizacion`, renew it by
+ * `RenewCotizacion`, and send it elsewhere by `CorregirCorreo`.
  */
 export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
   const origenes = openOrigins(deps.db);
@@ -67,11 +67,11 @@ export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
   registerRecover(how, deps);
 }
 
-/** How the calls of quotes are asked, and by whom. */
+/** What the routes share: the app, the caller's origin, and options. */
 interface HowAsked {
   app: FastifyInstance;
   originOf(ip: string): Promise<Origin>;
-  /** Of calls that change something. */
+  /** Options of calls that change something. */
   changing: { bodyLimit: number; onRequest: ReturnType<typeof requireXsrf>; config: { sendsMail: true } };
 }
 

@@ -13,13 +13,13 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
   const issue: AppWithCalls['issue'] = (...args) => prueba().issue(...args);
   const show: AppWithCalls['show'] = (c) => prueba().show(c);
   const states = () => prueba().estados();
-  /** As whoever changes the catalogue does: what quotes keep of it counts for one version. */
+  /** Increments the version, as every change does: caches hold for one version. */
   const changeCatalogo = async (sql: string) => {
     await prueba().db.query(sql);
     await prueba().db.query('update catalogo set version = version + 1');
   };
 
-  test('an unchanged house costs what it did, and can be renewed', async () => {
+  test('an unchanged house has the same price, and can be renewed', async () => {
     const { c, cotizacion } = await issue();
     expect((await show(c)).hoy).toEqual({
       vigente: true,
@@ -33,7 +33,7 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
     });
   });
 
-  test('a changed price is told with its signed difference, and the quote stays as issued', async () => {
+  test('a changed price is shown with its signed difference, and the quote stays as issued', async () => {
     const { c } = await issue();
     await changeCatalogo('update modelo set precio_venta = 2949999.5 where id_modelo = 3');
     const { documento, hoy } = await show(c);
@@ -41,7 +41,7 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
     expect(hoy.precio).toMatchObject({ diferencia: -0.5, cotizacion: { precioTotal: 3129499.5 } });
   });
 
-  test('a lot sold since is told with the available lots nearest to it, and cannot be renewed', async () => {
+  test('a lot sold since is shown with the nearest available lots, and cannot be renewed', async () => {
     const { c } = await issue();
     await prueba().db.query(
       `insert into lote values (1, 'grande', 4, 300, 'Disponible'), (1, 'casi', 5, 191, 'Disponible')`,
@@ -61,7 +61,7 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
     expect(expectProblem(again, 'LOTE_VENDIDO').lotesCercanos).toEqual(cercanos);
   });
 
-  test('a lot that is held from the quote is its reader’s own, nobody else’s, until the hold ends or becomes a sale', async () => {
+  test('a lot held from the quote is its reader’s own, and nobody else’s, until the hold ends or becomes a sale', async () => {
     const [mine, other] = [await issue(), await issue('eva@ejemplo.mx')];
     const staff = await hireStaff({
       db: prueba().db,
@@ -80,7 +80,7 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
     });
     expect((await show(other.c)).hoy).toMatchObject({ lote: 'Vendido', lotesCercanos: [{}] });
     expect((await show(other.c)).hoy.tuyo).toBeUndefined();
-    // Past its end it is gone, whoever has noticed.
+    // Past its end it no longer counts, even if the end is not recorded.
     await prueba().db.query(
       `update apartado set apartado_en = now() - interval '2 hours', vence_en = now() - interval '1 hour'`,
     );
@@ -91,15 +91,15 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
     await staff.sell(lote);
     expect((await show(mine.c)).hoy.tuyo).toEqual({ estado: 'vendido' });
     expect((await show(other.c)).hoy.tuyo).toBeUndefined();
-    // The annulled sale gives the hold back, with its payment.
+    // The annulled sale restores the hold with its payment.
     await staff.annul(lote);
     expect((await show(mine.c)).hoy.tuyo).toEqual({ estado: 'pagado' });
-    // Sold to somebody else in the end.
+    // Finally sold to another person.
     await staff.sell(lote, undefined, { nombre: 'Eva', correo: 'eva@ejemplo.mx', telefono: '5587654321' });
     expect((await show(mine.c)).hoy.tuyo).toBeUndefined();
   });
 
-  test('what the catalogue has no longer is named part by part', async () => {
+  test('missing parts of the catalogue are named one by one', async () => {
     const { c } = await issue();
     await changeCatalogo('delete from equipamiento where id_equ = 5');
     expect((await show(c)).hoy).toMatchObject({ equipamientosRetirados: [5], actualizable: false });
@@ -110,7 +110,7 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
     expectProblem(await call('ActualizarCotizacion', { c }), 'PROYECTO_INEXISTENTE');
   });
 
-  test('renewing issues today’s quote for the same person, and each names the other', async () => {
+  test('renewing issues today’s quote for the same person, and each links to the other', async () => {
     const consentimiento = { aviso: '2026-01', mercadotecnia: true };
     const old = await issue('ana@ejemplo.mx', { consentimiento });
     await changeCatalogo('update modelo set precio_venta = 3000000 where id_modelo = 3');
@@ -145,7 +145,7 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
     );
   });
 
-  test('a total that the browser had otherwise is told with before and after', async () => {
+  test('a total that differs from the browser’s is shown before and after', async () => {
     const draft = wholeDraft();
     const seleccion = JSON.stringify({
       ...draft,
@@ -156,7 +156,7 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
     expect((await issue()).precioActualizado).toBeUndefined();
   });
 
-  test('without the box nobody agreed to marketing, and without the notice to nothing', async () => {
+  test('without the box there is no consent to marketing, and without the notice none at all', async () => {
     await issue();
     expect(await prueba().db.query('select aviso_version, aviso_en, mercadotecnia from cotizacion')).toEqual([
       { aviso_version: null, aviso_en: null, mercadotecnia: false },

@@ -17,7 +17,7 @@ describeEachEngine('GET /api/cotizaciones/<token>.pdf', (openFresh) => {
   });
   afterEach(() => prueba.close());
 
-  test('hands the quote as a file to who holds its secret, and lets nobody keep it on the way', async () => {
+  test('serves the quote as a file to holders of its secret, uncached', async () => {
     const emision = await issueCotizacion(
       {
         db,

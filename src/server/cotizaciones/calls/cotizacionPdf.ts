@@ -13,11 +13,11 @@ interface CotizacionPdfDeps {
   pdf: PdfMaker;
 }
 
-/** A minute, from one address: each takes the one thread some of its time. */
+/** Downloads per address and minute: each occupies the only PDF thread. */
 const DESCARGAS = 30;
 const ARCHIVO = /^([A-Za-z0-9_-]{16,100})\.pdf$/;
 
-/** `GET /cotizaciones/<token>.pdf`: the quote as a file, for who holds its secret. */
+/** `GET /cotizaciones/<token>.pdf`: the quote as a file, for holders of its secret. */
 export function registerCotizacionPdf(app: FastifyInstance, { db, settings, pdf }: CotizacionPdfDeps): void {
   const config = { porMinuto: DESCARGAS };
   const schema = { summary: 'La cotización como PDF', tags: ['Cotización'] };
@@ -32,7 +32,7 @@ export function registerCotizacionPdf(app: FastifyInstance, { db, settings, pdf 
       reply
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${nombreDePdf(documento.folio)}"`)
-        // Its address is the quote's secret.
+        // The address is the quote's secret.
         .header('referrer-policy', 'no-referrer')
         .header('x-robots-tag', 'noindex')
         .type('application/pdf')

@@ -8,7 +8,7 @@ describeEachEngine('the limit of one mailbox', (openFresh) => {
   const issue: AppWithCalls['issue'] = (...args) => prueba().issue(...args);
   const states = () => prueba().estados();
 
-  test('the fourth mail to one mailbox in an hour is withheld, whatever its spelling; the quote is there', async () => {
+  test('the fourth mail to one mailbox in an hour, in any spelling, is withheld; the quote exists', async () => {
     const spellings = ['A.na@gmail.com', 'ana+1@gmail.com', 'ana@googlemail.com', 'an.a+2@gmail.com'];
     const issued = [];
     for (const correo of spellings) issued.push(await issue(correo));
@@ -23,7 +23,7 @@ describeEachEngine('the limit of one mailbox', (openFresh) => {
     expect((await states()).slice(-3)).toEqual(['cancelado', 'pendiente', 'pendiente']);
   });
 
-  test('an hour later there are mails again, until the day has had its five', async () => {
+  test('after an hour mails go out again, up to five a day', async () => {
     const older = (hours: number) =>
       prueba().db.query(`update correo_salida set creado_en = creado_en - make_interval(hours => $1::int)`, [
         hours,
@@ -37,7 +37,7 @@ describeEachEngine('the limit of one mailbox', (openFresh) => {
     expect((await states()).at(-1)).toBe('pendiente');
   });
 
-  test('50 quotes for one person at once have three mails', async () => {
+  test('50 concurrent quotes for one person have three mails', async () => {
     await Promise.all(Array.from({ length: 50 }, () => issue()));
     const sent = (await states()).filter((estado) => estado === 'pendiente');
     expect(sent).toHaveLength(3);
@@ -66,12 +66,12 @@ describeEachEngine('the limit of one network address', (openFresh) => {
       { tipo: 'ventas', estado: 'pendiente', retenido_por: null },
     ]);
     const kept = await db.query<{ huella: string }>('select huella from origen_reciente');
-    // Of the address, and of its /24.
+    // Of the address and of its /24.
     expect(new Set(kept.map(({ huella }) => huella)).size).toBe(2);
     for (const { huella } of kept) expect(huella).toMatch(/^[A-Za-z0-9_-]{22}$/);
   });
 
-  test('turns away nobody for the neighbors in an IPv4 /24, and lets their mails go by turns', async () => {
+  test('rejects nobody because of neighbors in an IPv4 /24, and sends their mails by turns', async () => {
     const db = await open();
     for (let n = 1; n <= 20; n += 1)
       await prueba.issue(`vecina-${n}@ejemplo.mx`, {}, { 'x-forwarded-for': `198.51.100.${n}` });
@@ -86,7 +86,7 @@ describeEachEngine('the limit of one network address', (openFresh) => {
     ]);
   });
 
-  test('counts an IPv6 client by its /64, and all of a /48 together', async () => {
+  test('counts an IPv6 client by its /64, and a whole /48 together', async () => {
     await open();
     const from = (address: string) =>
       prueba.issue(`${Math.random()}@ejemplo.mx`, {}, { 'x-forwarded-for': address });

@@ -36,8 +36,8 @@ const PEDIDO = `select id::text as id, solicitud, estado, monto::text as monto, 
   id_proyecto, id_lote from descuento_pedido where id = $1::bigint`;
 
 /**
- * Approves a discount: its quote is issued now, at the catalogue as it stands, in the name of who asked. Refused to who asked
- * it, and where the house costs other than `precio`, MXN, which the approver saw.
+ * Approves a discount: its quote is issued now, from the present catalogue, in the requester's name. Refused
+ * to the requester, and if the price differs from `precio`, MXN, which the approver saw.
  */
 export async function approveDescuento(
   deps: PanelDeps,
@@ -79,7 +79,7 @@ export async function approveDescuento(
   });
 }
 
-/** Refuses a discount: nothing is issued. In: why, which whoever asked for it reads. */
+/** Refuses a discount, so no quote is issued. In: the reason, which the requester reads. */
 export async function refuseDescuento(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
   person: Member,
@@ -106,8 +106,8 @@ export async function refuseDescuento(
 }
 
 /**
- * Whoever asked for a discount has seen what was decided, and nothing is kept of somebody of whom no more is known than a refused one; of
- * somebody else's request nothing happens.
+ * Marks a decision as seen by its requester; other people's requests are untouched. Deletes the contact data
+ * of a refused request whose person is otherwise unknown.
  */
 export async function seeDescuento(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
@@ -124,12 +124,12 @@ export async function seeDescuento(
   return DONE;
 }
 
-/** In no list and by no search could anybody find them again. */
+/** No list or search could find such a request again. */
 const FORGET_NOBODYS = `
   update descuento_pedido set solicitud = null, contacto = null, motivo = '', respuesta = null
   where id = $1::bigint and not exists (select from persona where clave = descuento_pedido.contacto)`;
 
-/** A request that waits, for who may decide it: another person than who asked. */
+/** A waiting request, locked, for an approver other than the requester. */
 async function lockPedido(
   tx: Tx,
   person: Member,

@@ -5,7 +5,6 @@ import { setLimites, showLimites } from './limites.ts';
 import { listDescuentos } from './listDescuentos.ts';
 import { quoteForPersona } from './quoteForPersona.ts';
 
-/** What each call for quotes made in somebody's name does. */
 export const DESCUENTO_HANDLERS: { [C in keyof typeof DESCUENTO_CALLS]: SignedHandler<C> } = {
   LeerLimites: answering(showLimites),
   CotizarParaPersona: asMember(quoteForPersona),

@@ -8,7 +8,7 @@ import { headersOf } from '../../../../test/panel.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { erasePersona } from '../../seguimiento/derechos/erasePersona.ts';
 
-/** What the house of `wholeDraft` costs. */
+/** Price of the house in `wholeDraft`. */
 const PRECIO = 3_129_500;
 
 describeEachEngine('a quote that the staff makes', (openFresh) => {
@@ -32,7 +32,7 @@ describeEachEngine('a quote that the staff makes', (openFresh) => {
     await scene.panel.ask('FijarLimites', { asesor, gerencia }, admin);
   };
 
-  test('is the person’s, in their mailbox, with the adviser on it, who made it and how consent was given', async () => {
+  test('is the person’s, in their mailbox, with its adviser, its maker and the medium of consent', async () => {
     const made = await quote({ medio: 'telefono' });
     expect(made).toMatchObject({
       estado: 'emitida',
@@ -59,7 +59,7 @@ describeEachEngine('a quote that the staff makes', (openFresh) => {
     expect(line?.todo).not.toMatch(/Ana María|ejemplo\.mx|5512345678/);
   });
 
-  test('is one, however often the same press of a button is sent', async () => {
+  test('is issued once, however often one press is sent', async () => {
     const body = counterQuote();
     const first = await scene.panel.ask('CotizarParaPersona', body, scene.ana);
     expect(await scene.panel.ask('CotizarParaPersona', body, scene.ana)).toEqual(first);
@@ -67,7 +67,7 @@ describeEachEngine('a quote that the staff makes', (openFresh) => {
     expect(await scene.panel.log()).toEqual(['cotizacion.emitir']);
   });
 
-  test('has a discount at once where it is within the role’s limit, and a hold keeps the total that is left', async () => {
+  test('gets a discount within the role’s limit at once, and a hold keeps the reduced total', async () => {
     await setLimites(2, 5);
     const made = await quote(off('2', 'porcentaje'));
     expect(made).toMatchObject({ estado: 'emitida', precioTotal: PRECIO - 62_590 });
@@ -83,7 +83,7 @@ describeEachEngine('a quote that the staff makes', (openFresh) => {
     ]);
   });
 
-  test('waits for a second person where the discount is a centavo beyond the limit; nothing is issued until then', async () => {
+  test('waits for a second person if the discount exceeds the limit by a centavo; nothing is issued until then', async () => {
     await setLimites(2, 5);
     expect(await quote(off('$62,590.01'))).toMatchObject({
       estado: 'pedida',
@@ -113,7 +113,7 @@ describeEachEngine('a quote that the staff makes', (openFresh) => {
     ]);
   });
 
-  test('is not approved by who asked for it, nor without a recent proof of who decides', async () => {
+  test('is not approved by its requester, nor without a recent sign-in of the approver', async () => {
     expect(await quote(off('500000'), scene.jefa)).toMatchObject({ estado: 'pedida' });
     const [pedido] = await waiting();
     expect(pedido?.decidible).toBe(false);
@@ -136,7 +136,7 @@ describeEachEngine('a quote that the staff makes', (openFresh) => {
     });
   });
 
-  test('is not issued where the discount was refused, and who asked sees it wait no more', async () => {
+  test('is not issued after a refusal, and its requester no longer sees it wait', async () => {
     await quote(off('50000'));
     const [pedido] = await waiting();
     await scene.panel.ask('RechazarDescuento', { pedido: pedido?.id, motivo: 'Sin margen' }, scene.jefa);
@@ -145,7 +145,7 @@ describeEachEngine('a quote that the staff makes', (openFresh) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is not issued of a lot that was sold while the discount waited: said, and it still waits', async () => {
+  test('is not issued for a lot sold meanwhile: refused with the reason, and it still waits', async () => {
     await quote(off('50000'));
     await scene.db.query(`update lote set estatus = 'Vendido' where id_lote = '2'`);
     const [pedido] = await waiting();
@@ -165,12 +165,12 @@ describeEachEngine('a quote that the staff makes', (openFresh) => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('keeps no contact data in the reason of a discount', async () => {
+  test('rejects contact data in a discount’s reason', async () => {
     const descuento = { tipo: 'monto', valor: '1', motivo: 'Llamar al 55 1234 5678' };
     expectProblem(await refused({ descuento }), 'SOLICITUD_INVALIDA');
   });
 
-  test('loses its person with their data: what waited is nobody’s, and cannot be approved', async () => {
+  test('loses its person with their data: a waiting one cannot be approved', async () => {
     await quote(off('50000'));
     const [pedido] = await waiting();
     const clock = () => new Date(scene.panel.time.now);
@@ -182,7 +182,7 @@ describeEachEngine('a quote that the staff makes', (openFresh) => {
     expect(row?.todo).not.toMatch(/Ana|ejemplo\.mx|5512345678|contado/);
   });
 
-  test('refused and seen, is forgotten with whoever is known by nothing else; of a person who is, it is theirs', async () => {
+  test('refused and seen, deletes an otherwise unknown person’s data; a known person’s stay', async () => {
     const refuse = async () => {
       const [pedido] = await waiting();
       await scene.panel.ask(
@@ -214,7 +214,7 @@ describeEachEngine('a quote that the staff makes', (openFresh) => {
     ]);
   });
 
-  test('is the only one that has a discount: whatever a buyer’s own request carries, none is taken off', async () => {
+  test('is the only kind with a discount: a buyer’s request gets none, whatever it contains', async () => {
     const descuento = { monto: 3_000_000, motivo: 'Mío' };
     const draft = {
       ...wholeDraft(),
@@ -245,7 +245,7 @@ describeEachEngine('a quote that the staff makes', (openFresh) => {
     }
   });
 
-  test('does not hand its discount on to the quote that renews it', async () => {
+  test('does not pass its discount to its renewal', async () => {
     await setLimites(5, 5);
     const made = await quote(off('50000'));
     if (made.estado !== 'emitida') throw new Error(made.estado);

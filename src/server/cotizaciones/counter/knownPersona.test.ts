@@ -9,7 +9,7 @@ import { erasePersona } from '../../seguimiento/derechos/erasePersona.ts';
 
 describeEachEngine('a quote that begins at a known person', (openFresh) => {
   const scene = lotesScene(openFresh);
-  /** Whom nobody's link led here. Out: their id. */
+  /** Creates a person without a link. Out: their id. */
   const known = async (): Promise<string> => {
     await scene.panel.ask('CotizarParaPersona', counterQuote(), scene.beto);
     const [row] = await scene.db.query<{ id: string }>('select id::text as id from persona');
@@ -26,7 +26,7 @@ describeEachEngine('a quote that begins at a known person', (openFresh) => {
     return { seleccion: JSON.stringify({ ...draft, formCliente: { ...draft.formCliente, ...cliente } }) };
   };
 
-  test('is theirs with what was corrected, and who followed them follows them still', async () => {
+  test('is theirs with the corrections, and keeps their adviser', async () => {
     const id = await known();
     const mine = corrected({ nombre: 'Ana M. Pérez', telefono: '4771112233' });
     const made = await call(id, { ...mine, revision: 1 }, scene.jefa);
@@ -36,7 +36,7 @@ describeEachEngine('a quote that begins at a known person', (openFresh) => {
     ]);
   });
 
-  test('corrects them only as they were seen, and with a line of the log: whoever types second is told how they are', async () => {
+  test('corrects them only as seen, with a log line: the second writer is told the present values', async () => {
     const { panel, db, beto, jefa } = scene;
     const id = await known();
     await panel.ask('EditarPersona', { id, revision: 1, nombre: 'Ana Pérez', telefono: '4779998877' }, jefa);
@@ -58,7 +58,7 @@ describeEachEngine('a quote that begins at a known person', (openFresh) => {
     expect(line).toEqual({ quien: beto.id, despues: { revision: 3, campos: ['telefono'] } });
   });
 
-  test('is not issued to a colleague’s person by their mailbox alone: who attends to them is told, and nothing of them changes', async () => {
+  test('is refused for a colleague’s person given by mailbox alone: the adviser is named, and nothing changes', async () => {
     await known();
     const before = await personas();
     const typed = corrected({ nombre: 'Ana Equivocada', correo: 'ANA+casa@ejemplo.mx' });
@@ -70,14 +70,14 @@ describeEachEngine('a quote that begins at a known person', (openFresh) => {
     expect([await personas(), await count()]).toEqual([before, 1]);
   });
 
-  test('makes whoever issues it their adviser where they have none', async () => {
+  test('assigns an unassigned person to the quote’s maker', async () => {
     const id = await known();
     await scene.db.query('update persona set asesor_id = null, asignada_en = null');
     expect((await call(id)).statusCode).toBe(200);
     expect(await personas()).toMatchObject([{ asesor: scene.ana.id }]);
   });
 
-  test('is not issued for another adviser’s person, nor its discount asked for', async () => {
+  test('is not issued for another adviser’s person, nor its discount requested', async () => {
     const id = await known();
     expectProblem(await call(id), 'NO_PERMITIDO');
     const descuento = { tipo: 'monto', valor: '50000', motivo: 'Pago de contado' };
@@ -86,7 +86,7 @@ describeEachEngine('a quote that begins at a known person', (openFresh) => {
     expect(await scene.db.query('select from descuento_pedido')).toEqual([]);
   });
 
-  test('is not issued for somebody whose data were deleted meanwhile: nobody is kept anew without a word', async () => {
+  test('is not issued for a person deleted meanwhile, who is not created again', async () => {
     const id = await known();
     const clock = () => new Date(scene.panel.time.now);
     await erasePersona({ db: scene.db, clock, dataDir: '/nowhere' }, 'ana@ejemplo.mx');
@@ -95,7 +95,7 @@ describeEachEngine('a quote that begins at a known person', (openFresh) => {
     expect(await count()).toBe(1);
   });
 
-  test('begins with the house of an earlier one: its address has ids alone', async () => {
+  test('starts with an earlier quote’s house; the address has ids only', async () => {
     const id = await known();
     const { cotizaciones } = await scene.panel.ask('LeerPersona', { id }, scene.jefa);
     const [{ folio = '', configuracion = '' } = {}] = cotizaciones;

@@ -9,7 +9,7 @@ import type { Queryable } from '../../plataforma/db/db.ts';
 
 type LimitedRol = keyof typeof LIMITES_AT_FIRST;
 
-/** What each role may take off by itself, percent of the price. */
+/** Each role's own limit, percent of the price. */
 async function readLimites(db: Queryable): Promise<Record<LimitedRol, Decimal>> {
   const rows = await db.query<{ rol: LimitedRol; porcentaje: string }>(
     'select rol, porcentaje::text as porcentaje from limite_de_descuento',
@@ -20,7 +20,9 @@ async function readLimites(db: Queryable): Promise<Record<LimitedRol, Decimal>> 
   };
 }
 
-/** What this role may take off by itself, percent: administracion everything, who issues no quotes nothing. */
+/**
+ * This role's own limit, percent: everything for administracion, nothing without the right to issue quotes.
+ */
 export async function limiteOf(db: Queryable, rol: Rol): Promise<Decimal> {
   if (reachOf(rol, 'issueCotizacion') === 'none') return decimal(0);
   return rol === 'asesor' || rol === 'gerencia' ? (await readLimites(db))[rol] : decimal(100);
@@ -34,7 +36,7 @@ export async function showLimites({ db }: Pick<PanelDeps, 'db'>, person: Member)
   };
 }
 
-/** Settles what the roles may take off from now on, percent with two decimals. The same again changes nothing. */
+/** Sets the roles' limits, percent with two decimals. A repeat changes nothing. */
 export async function setLimites(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
   person: Member,

@@ -14,7 +14,7 @@ import { priceChosen } from '../issue/composeDocumento.ts';
 import { checkChosen, readChosen } from '../issue/readChosen.ts';
 import type { StoredSolicitud } from './quoteForPersona.ts';
 
-/** So many wait at once at most; who decides on these sees the next. Of those decided, so many are told of. */
+/** Most waiting requests, and most decisions; deciding on these shows the next. */
 const MOST = 50;
 
 type AskedRow = {
@@ -41,7 +41,7 @@ type DecidedRow = AskedRow & {
   folio: string | null;
 };
 
-/** Discounts that wait, the oldest first, and the newest decisions: all for who may decide, else the reader's own. */
+/** Waiting discounts, oldest first, and the newest decisions: all for approvers, else the reader's own. */
 export function listDescuentos(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
   reader: Member,
@@ -58,14 +58,14 @@ export function mayDecide(reader: Member): boolean {
 }
 
 interface Asked {
-  /** Id of who asked for them; `undefined`: whoever did. */
+  /** Id of the requester; `undefined`: any. */
   of?: string | undefined;
-  /** Id of who did not. */
+  /** Excludes this requester's. */
   notOf?: string | undefined;
   most: number;
 }
 
-/** Those that wait, the oldest first. */
+/** Waiting requests, oldest first. */
 export async function readWaiting(
   db: Queryable,
   ahora: Date,
@@ -87,7 +87,7 @@ export async function readWaiting(
   return { total: rows[0]?.total ?? 0, filas };
 }
 
-/** Those that were decided, the newest decision first. In: `unseen`: only those whose asker has not seen it yet. */
+/** Decided requests, newest decision first. In: `unseen`: only those that the requester has not seen. */
 export async function readDecided(
   db: Queryable,
   reader: Member,

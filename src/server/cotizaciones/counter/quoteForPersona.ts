@@ -41,7 +41,7 @@ type QuoteRefusal =
     };
 type QuoteOutcome = { ok: true; answer: Answer } | QuoteRefusal;
 
-/** What a quote is issued from once somebody approves its discount; the person's data go with them (`erasePersona`). */
+/** The request from which an approval issues the quote; deleted with the person's data (`erasePersona`). */
 export interface StoredSolicitud {
   solicitud: SolicitudDeCotizacion;
   consentimiento: { aviso: string; en: string; mercadotecnia: boolean };
@@ -50,10 +50,11 @@ export interface StoredSolicitud {
 }
 
 /**
- * Issues a quote in a person's name: theirs in all, made by `person`, who may follow them, both where it began and whose mailbox was typed.
- * What is typed otherwise than it is known corrects them, once it was seen (`judgeTyped`). A discount within the role's limit is taken
- * off at once; beyond it nothing is issued, and a second person is asked. Limits of mails per person hold; those of a network do not.
- * Sent twice with one `clave`, it is one.
+ * Issues a quote in a person's name, made by `person`. The member must be allowed to attend both to the
+ * person where it began and to the typed mailbox's. Typed values that differ correct the person, if their
+ * revision was seen (`judgeTyped`). A discount within the role's limit applies at once; beyond it a second
+ * person is asked and nothing is issued. The person's mail limits hold, a network's do not. A repeated
+ * `clave` issues once.
  */
 export async function quoteForPersona(
   deps: PanelDeps,
@@ -164,7 +165,7 @@ function settleWithin(precio: Decimal, typed: Typed | undefined, limite: Decimal
   return { ok: false, motivo: 'DESCUENTO_REBASA_LIMITE', precio, descuento };
 }
 
-/** By what the quote leads to its adviser: the word of their link, else their address at work, else their number. */
+/** How the quote names its adviser: by their link's word, else by their work address, else by their id. */
 async function enlaceOf(tx: Queryable, id: string): Promise<string | undefined> {
   const [row] = await tx.query<{ enlace: string | null; correo: string }>(
     'select enlace, correo from personal where id = $1::bigint',
@@ -173,7 +174,7 @@ async function enlaceOf(tx: Queryable, id: string): Promise<string | undefined> 
   return [row?.enlace, row?.correo, id].find((it) => Asesor.safeParse(it).success) ?? undefined;
 }
 
-/** The log's line of a quote that the staff issued, without its person, who was spoken with by it. */
+/** Logs a quote issued by the staff, without its person, and counts it as a contact. */
 export async function writeIssue(tx: Tx, person: Member, { documento }: Issued, en: Date): Promise<void> {
   const { folio, cliente, cotizacion, descuento, proyecto, lote } = documento;
   await noteContacto(tx, mailboxKeyOf(cliente.correo));

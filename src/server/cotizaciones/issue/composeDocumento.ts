@@ -22,21 +22,21 @@ interface IssueData {
   emitida: Date;
   /** `YYYY-MM-DD`. */
   vigencia: string;
-  /** For how long lots are held, unless somebody says otherwise. */
+  /** Usual days of a hold. */
   apartadoDias: number;
   cliente: Contacto;
-  /** Whose link led the buyer here. */
+  /** From the link that brought the buyer. */
   asesor: string | undefined;
-  /** What the staff takes off, as `settleDescuento` made it of this very house's price. */
+  /** The staff's discount, computed by `settleDescuento` from this house's price. */
   descuento?: SettledDescuento | undefined;
-  /** By what the model does not fit on the lot. */
+  /** How the model does not fit on the lot. */
   noCabe?: Misfit | undefined;
 }
 
 /**
- * The quote as it will be shown for ever, but for its folio: a copy of the catalogue's texts, areas and prices, and the amounts
- * that the domain's own function makes of them. Of the pictures' first looks only the model's is copied, the one that its page
- * shows: they are a sixth of the text, which PostgreSQL reads byte by byte (record 161).
+ * The quote without its folio, as it is shown for ever: a copy of the catalogue's texts, areas and prices,
+ * and the amounts computed by the domain. Of the pictures' previews only the model's is copied, which the
+ * page shows. They are a sixth of the text, which PostgreSQL parses byte by byte (record 161).
  */
 export function composeDocumento(
   catalogo: ChosenCatalogo,
@@ -86,7 +86,7 @@ function fillSiguiente(siguiente: Siguiente, fill: (line: string) => string): Si
   return apartado === undefined ? siguiente : { ...siguiente, apartado: fill(apartado) };
 }
 
-/** What the house costs before any discount, MXN. */
+/** Price of the house before any discount, MXN. */
 export function priceChosen(catalogo: ChosenCatalogo): Decimal {
   return priceCotizacion(partsOf(catalogo)).precioTotal;
 }
@@ -100,7 +100,6 @@ function partsOf({ proyecto, lote, modelo, equipamientos }: ChosenCatalogo): Cot
   };
 }
 
-/** Amounts as JSON numbers. */
 export function totalesToWire(totales: Totales): TotalesCotizacion {
   return {
     precioCasa: decimalToNumber(totales.precioCasa),

@@ -64,7 +64,7 @@ describeEachEngine('a quote of a model that does not fit', (openFresh) => {
     return emision;
   }
 
-  test('says so with both measures, as stored and for ever', async () => {
+  test('is told with both measures, as stored and for ever', async () => {
     const { documento, token } = await issued();
     expect(documento.noCabe).toEqual(NO_CABE);
     expect(presentCotizacion(documento).noCabe?.texto).toBe(
@@ -76,7 +76,7 @@ describeEachEngine('a quote of a model that does not fit', (openFresh) => {
     expect(renewed.ok && renewed.documento.noCabe).toBeUndefined();
   });
 
-  test('says nothing where it fits, or the measures are not known', async () => {
+  test('is not mentioned if it fits or the measures are unknown', async () => {
     for (const [column, value] of [
       ['frente', 7.5],
       ['frente', null],
@@ -91,7 +91,7 @@ describeEachEngine('a quote of a model that does not fit', (openFresh) => {
     expect((await issued()).documento).not.toHaveProperty('noCabe');
   });
 
-  test('is judged by the catalogue, whatever the browser says of drawing, lot and model', async () => {
+  test('is judged by the catalogue, whatever the browser claims about drawing, lot and model', async () => {
     const draft = wholeDraft();
     const lied = {
       ...draft,
@@ -103,7 +103,7 @@ describeEachEngine('a quote of a model that does not fit', (openFresh) => {
   });
 });
 
-test('a store that is away keeps no quote: then nothing is known of the fit', async () => {
+test('an absent store does not block a quote: the fit is then unknown', async () => {
   const away: Archivos = {
     ...folderArchivos('/nowhere'),
     get: async () => {

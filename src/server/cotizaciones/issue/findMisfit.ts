@@ -5,12 +5,13 @@ import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import { groundsOfPlano } from '../../plataforma/archivos/groundsOfPlano.ts';
 import type { ChosenCatalogo } from './readChosen.ts';
 
-/** A quote waits so long for a drawing, ms: its transaction keeps others waiting. */
+/** Longest wait for a drawing, ms: the quote's transaction blocks others. */
 const PATIENCE_MS = 2000;
 
 /**
- * By what the chosen model does not fit on the chosen lot, by the catalogue alone; never by a browser's word.
- * Out: `undefined` where it fits or nothing is known, a drawing out of reach included: the quote then says nothing of it.
+ * How the chosen model does not fit on the chosen lot, judged by the catalogue, never by the browser. Out:
+ * `undefined` if it fits or is unknown, also if the drawing is unavailable; the quote then does not mention
+ * it.
  */
 export async function findMisfit(
   archivos: Archivos,
@@ -22,7 +23,7 @@ export async function findMisfit(
 }
 
 type Known = Map<string, Misfit | undefined>;
-/** Of the drawings in memory: some milliseconds that a quote need not take again. */
+/** Cache per drawing in memory; a judgement takes milliseconds. */
 const judged = new WeakMap<GroundOf, Known>();
 
 function remembered(
@@ -37,7 +38,7 @@ function remembered(
   return known.get(key);
 }
 
-/** Out: `undefined` where it takes longer. */
+/** Out: `undefined` on a timeout. */
 async function withinPatience<T>(reading: Promise<T>): Promise<T | undefined> {
   const read = new AbortController();
   const late = wait(PATIENCE_MS, undefined, { signal: read.signal }).catch(() => undefined);

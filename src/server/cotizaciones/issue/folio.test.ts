@@ -18,7 +18,7 @@ test.each([
   expect(initialsOf(nombre)).toBe(initials);
 });
 
-test('whatever a project is called, its initials are two or three ASCII capitals', () => {
+test('any project name has two or three ASCII capitals as initials', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (nombre) => {
       expect(initialsOf(nombre)).toMatch(/^[A-Z]{2,3}$/);

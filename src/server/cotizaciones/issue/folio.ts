@@ -1,10 +1,10 @@
-/** Small words carry no initial: 'Bosques del Lago' is BL. */
+/** Small words have no initial: 'Bosques del Lago' is BL. */
 const ENLACES = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'y', 'en', 'al']);
 const LETRAS_MAXIMO = 3;
-/** For a name without a single Latin letter. */
+/** For a name without Latin letters. */
 const SIN_INICIALES = 'CO';
 
-/** Initials of a project's name as ASCII capitals: 2 or 3 of them. */
+/** A project name's initials: 2 or 3 ASCII capitals. */
 export function initialsOf(nombre: string): string {
   const words = nombre
     .normalize('NFD')
@@ -16,11 +16,14 @@ export function initialsOf(nombre: string): string {
   return initials.length >= 2 ? initials : SIN_INICIALES;
 }
 
-/** `VA-2026-`: the project's letters, the year of issue. The running number follows (`folioOf`). */
+/** `VA-2026-`: the project's initials and the year of issue. The running number follows (`folioOf`). */
 export function folioPrefixOf(nombreProyecto: string, fecha: string): string {
   return `${initialsOf(nombreProyecto)}-${fecha.slice(0, 4)}-`;
 }
 
-/** SQL for a folio, `VA-2026-000123`. In: its beginning; the running number as text, which is written with six digits or more. */
+/**
+ * SQL of a folio, `VA-2026-000123`. In: SQL of its prefix, and of the running number as text, padded to six
+ * digits.
+ */
 export const folioOf = (prefijo: string, numero: string): string =>
   `${prefijo} || lpad(${numero}, greatest(6, length(${numero})), '0')`;

@@ -51,7 +51,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
   const count = async (table: 'cotizacion' | 'correo_salida' | 'idempotencia') =>
     (await db.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
 
-  test('a quote is the catalogue’s copy, priced by the domain, good for VIGENCIA_DIAS from the day in Mexico', async () => {
+  test('a quote is the catalogue’s copy, priced by the domain, valid for VIGENCIA_DIAS from the day in Mexico', async () => {
     const { documento, url, token, repetida } = await issued(wholeDraft());
     expect(DocumentoCotizacion.parse(documento)).toEqual(documento);
     expect(documento).toMatchObject({
@@ -77,7 +77,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
         precioApartado: 25000,
       },
     });
-    // The one first look that its page shows: each is read letter by letter when the quote is stored.
+    // The one preview that its page shows: PostgreSQL parses each byte when it stores the quote.
     expect(JSON.stringify(documento).match(/800\.webp#\w+/g)).toEqual(['800.webp#UklGR']);
     expect(documento.folio).toMatch(/^VS-2026-\d{6}$/);
     expect(documento.leyendas).toContain('Cotización vigente hasta el 30 de junio de 2026.');
@@ -86,7 +86,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
     expect(repetida).toBe(false);
   });
 
-  test('what model and project tell of themselves is copied, and what the catalogue does not say is absent', async () => {
+  test('descriptions of model and project are copied, and missing ones are absent', async () => {
     const told = {
       ...{ recamaras: 3, banos: 2.5, niveles: 2, estacionamientos: 1, frente: 7.5, fondo: 16.25 },
       ...{ descripcion: 'Sala abierta al patio.', entrega: 'Inmediata' },
@@ -112,7 +112,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
     expect(Object.keys(bare.proyecto)).not.toContain('ubicacion');
   });
 
-  test('what the company says of the reserved amount takes the usual days of a hold, until the buyer has one', async () => {
+  test('the company’s text on the reservation has the usual days of a hold, until the buyer has one', async () => {
     await db.query(
       `update catalogo set empresa = empresa || '{"siguiente": {"apartado": "Reserva tu lote {plazo}."}}'::jsonb`,
     );
@@ -125,7 +125,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
     }
   });
 
-  test('what is stored is what was answered, and only the token opens it', async () => {
+  test('the stored quote equals the answer, and only the token opens it', async () => {
     const { documento, token } = await issued(wholeDraft());
     expect(await findByToken(db, token, true)).toEqual({
       documento,
@@ -135,7 +135,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
     expect(await findByToken(db, documento.folio, true)).toBeUndefined();
   });
 
-  test('a later import changes nothing of an issued quote', async () => {
+  test('a later import changes no issued quote', async () => {
     const { documento, token } = await issued(wholeDraft());
     await db.query('update modelo set precio_venta = 1 where id_modelo = 3');
     try {
@@ -145,13 +145,13 @@ describeEachEngine('issueCotizacion', (openFresh) => {
     }
   });
 
-  test('folios are never given twice and tokens never guessed from one another', async () => {
+  test('folios are unique, and tokens are independent of each other', async () => {
     const many = await Promise.all(Array.from({ length: 20 }, () => issued(wholeDraft())));
     expect(new Set(many.map(({ documento }) => documento.folio)).size).toBe(20);
     expect(new Set(many.map(({ token }) => token)).size).toBe(20);
   });
 
-  test('a number of seven digits is written whole', async () => {
+  test('a number of seven digits is written in full', async () => {
     await db.query(`select setval('cotizacion_numero', 1234566)`);
     const folios = [await issued(wholeDraft()), await issued(wholeDraft())].map(
       ({ documento }) => documento.folio,
@@ -166,7 +166,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
     ).toEqual([{ folio: 'VS-2026-000042', escrito: 'VS-2026-000042' }]);
   });
 
-  test('the buyer’s mail is queued with the quote, and the sales team’s where it has an address', async () => {
+  test('the buyer’s mail is queued with the quote, and the sales team’s if it has an address', async () => {
     const kinds = () =>
       db.query<{ tipo: string }>('select tipo, estado, intentos from correo_salida order by tipo');
     await issued(wholeDraft());
@@ -181,7 +181,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
   describe('idempotency', () => {
     afterEach(() => db.query('delete from idempotencia'));
 
-    test('the same key with the same content answers the same quote again', async () => {
+    test('the same key with the same content answers the same quote', async () => {
       const first = await issued(wholeDraft(), 'clave');
       const again = await issued(wholeDraft(), 'clave');
       expect(again).toEqual({ ...first, repetida: true });
@@ -197,7 +197,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
       expect(await count('cotizacion')).toBe(1);
     });
 
-    test('without a key each request is a quote of its own', async () => {
+    test('without a key each request is a new quote', async () => {
       await issued(wholeDraft());
       await issued(wholeDraft());
       expect(await count('cotizacion')).toBe(2);
@@ -210,7 +210,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
       expect((await issued(wholeDraft(), 'clave')).repetida).toBe(false);
     });
 
-    test('50 equal requests at once are one quote with one mail', async () => {
+    test('50 equal concurrent requests are one quote with one mail', async () => {
       for (let round = 0; round < 3; round++) {
         await db.query('delete from cotizacion');
         const all = await Promise.all(
@@ -232,7 +232,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
     ['MODELO_INEXISTENTE', (b) => Object.assign(b.formModelo ?? {}, { id_modelo: 77 })],
     ['MODELO_INEXISTENTE', (b) => Object.assign(b.formModelo ?? {}, { id_modelo: Number.MAX_SAFE_INTEGER })],
     ['EQUIPAMIENTO_INEXISTENTE', (b) => Object.assign(b.formEquip, { equipamientosId: [6] })],
-    // Project 7 has a lot '1', and neither this model nor this equipment.
+    // Project 7 has a lot '1', but not this model and equipment.
     [
       'MODELO_INEXISTENTE',
       (b) => {
@@ -247,7 +247,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
     expect(await count('cotizacion')).toBe(0);
   });
 
-  test('no number, name or address in the selection changes what its ids cost', async () => {
+  test('no number, name or address in the selection changes the price of its ids', async () => {
     const honest = (await issued(wholeDraft())).documento;
     const leaves = leavesOf(wholeDraft());
     expect(leaves).toHaveLength(28);
@@ -277,7 +277,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
             cotizacion: honest.cotizacion,
           });
         }
-        // Another id that exists is another house, at that house's price.
+        // Another existing id is another house, at that house's price.
         const unit = emision.documento;
         expect(cotizacion.precioCasa).toBe(unit.modelo.id_modelo === 3 ? 2950000 : 4100000.99);
         expect(cotizacion.precioModificaciones).toBe(equipamientos.length ? 85000 : 0);
@@ -289,7 +289,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
 
 type Path = readonly (string | number)[];
 
-/** Every place in the stored shape where a number or a text stands. */
+/** Paths of all leaves in a stored selection. */
 function leavesOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([key, part]) => leavesOf(part, [...path, key]));

@@ -46,32 +46,32 @@ export interface IssueDeps {
     'vigenciaDias' | 'apartadoDias' | 'correoDe' | 'correoVentas' | 'webhook' | 'limites'
   >;
   archivos: Archivos;
-  /** Quotes that one client gets in a minute; `QUOTES_A_MINUTE` unless said. */
+  /** Quotes per client and minute; by default `QUOTES_A_MINUTE`. */
   porMinuto?: number | undefined;
-  /** What one quote has read of the catalogue for the next; without it each reads for itself. */
+  /** Cache of the catalogue between quotes; without it each quote reads everything. */
   kept?: KeptCatalogo;
 }
 
 interface Request {
-  /** Without one every request makes a quote of its own. */
+  /** Without one each request makes a new quote. */
   claveDeIdempotencia?: string | undefined;
   origen?: Origin | undefined;
 }
 
 interface IssueRequest extends Request {
-  /** JSON text of the whole saved selection. */
+  /** JSON text of the whole stored selection. */
   seleccion: string;
   consentimiento?: Consentimiento | undefined;
-  /** Whose link led the buyer here. */
+  /** From the link that brought the buyer. */
   asesor?: string | undefined;
 }
 
 interface RenewRequest extends Request {
   /** Secret of the quote to renew. */
   token: string;
-  /** What the staff corrected since of who it is for. */
+  /** The staff's later corrections of the person. */
   contacto?: Pick<Contacto, 'nombre' | 'telefono'> | undefined;
-  /** Writes down who had it issued, in its transaction. */
+  /** Notes who renewed it, in the same transaction. */
   note?: (tx: Tx, documento: DocumentoCotizacion) => Promise<unknown>;
 }
 
@@ -92,13 +92,13 @@ type RefusalMotivo =
   | 'DEMASIADAS_SOLICITUDES'
   | 'COTIZACION_INEXISTENTE';
 
-/** The staff's own refusals (`CounterTerms`), which no buyer gets. */
+/** Refusals by the staff's terms (`CounterTerms`), which no buyer gets. */
 type CounterRefusal = Extract<CounterReading, { ok: false }>;
 
-/** The catalogue still has the prices of before a minute that has come (decisions 10). */
+/** A price list is due but not yet applied (decisions 10). */
 type PricesAreDue = { ok: false; motivo: 'PRECIOS_POR_APLICAR' };
 
-/** What one quote is issued from. */
+/** The facts from which a quote is issued. */
 interface Pedido {
   solicitud: SolicitudDeCotizacion;
   idempotencia: { clave: string; huella: string } | undefined;
@@ -106,15 +106,15 @@ interface Pedido {
   anteriorId: string | undefined;
   origen: Origin | undefined;
   asesor: string | undefined;
-  /** What the staff adds where it makes the quote. */
+  /** The staff's terms, if the staff makes the quote. */
   counter?: CounterTerms;
 }
 
 /**
- * Issues a quote: in one transaction its number, its document, the idempotency record and what goes out.
- * Prices, areas and names are the catalogue's (decisions 3). The same key with the same content answers the
- * quote of the first time, `repetida`.
- * @throws {DatabaseUnavailable} then it is not known whether the quote was stored; asking again with the same key is safe.
+ * Issues a quote. One transaction stores number, document, idempotency record and outgoing mails. Prices,
+ * areas and names are the catalogue's (decisions 3). A repeated key with the same content answers the first
+ * quote, `repetida`.
+ * @throws {DatabaseUnavailable}; the quote may then be stored, and a retry with the same key is safe.
  */
 export async function issueCotizacion(deps: IssueDeps, request: IssueRequest): Promise<IssueOutcome> {
   const lectura = readSolicitud(request.seleccion);
@@ -134,15 +134,15 @@ export async function issueCotizacion(deps: IssueDeps, request: IssueRequest): P
 }
 
 /**
- * Issues a new quote of the same house for the same person at the catalogue as it stands, linked to the old.
- * Idempotency, refusals and failures are `issueCotizacion`'s.
+ * Issues a new quote of the same house for the same person at the present catalogue, linked to the old one.
+ * Idempotency, refusals and failures as in `issueCotizacion`.
  */
 export async function renewCotizacion(deps: IssueDeps, request: RenewRequest): Promise<IssueOutcome> {
   let known = await findRenewable(deps.db, request.token);
   if (!known) return UNKNOWN;
   const { cliente } = known.documento;
   const renew = async (tx: Tx): Promise<IssueOutcome | PricesAreDue | typeof MOVED> => {
-    // Read again under the lock: the person may have had their data deleted meanwhile.
+    // Read again under the lock: the person's data may have been deleted meanwhile.
     known = await findRenewable(tx, request.token);
     if (!known) return UNKNOWN;
     const { id, documento, consentimiento } = known;
@@ -166,11 +166,14 @@ export async function renewCotizacion(deps: IssueDeps, request: RenewRequest): P
   return complete(deps, emision, idsOf(known.documento), mostrado);
 }
 
-/** Its address was corrected while the lock of the old mailbox was waited for. */
+/** The address was corrected while this waited for the old mailbox's lock. */
 const MOVED = { ok: false, motivo: 'DIRECCION_CORREGIDA' } as const;
 const UNKNOWN = { ok: false, motivo: 'COTIZACION_INEXISTENTE' } as const;
 
-/** After the transactions that send to this person. Two people rarely share a lock, and then only wait. */
+/**
+ * Runs under the lock of the person's mailbox, after other transactions that send to it. Two people rarely
+ * share a lock, and then only wait. Applies due price lists and starts again.
+ */
 export async function inTransaction<T extends { ok: boolean }>(
   deps: IssueDeps,
   { correo }: Pick<Contacto, 'correo'>,
@@ -190,12 +193,12 @@ function isDue<T extends { ok: boolean }>(outcome: T | PricesAreDue): outcome is
 
 async function issueWithin(tx: Tx, deps: IssueDeps, pedido: Pedido): Promise<IssueOutcome | PricesAreDue> {
   const outcome = await issueByTerms(tx, deps, pedido);
-  // Without the staff's terms there is nothing to refuse by them.
+  // Without the staff's terms nothing can be refused by them.
   if (!outcome.ok && 'precio' in outcome) throw new Error(`no terms, and refused by them: ${outcome.motivo}`);
   return outcome;
 }
 
-/** Issues a quote in the transaction under its person's lock; where the staff makes it, by its terms. */
+/** Issues a quote in a transaction under its person's lock; by `counter`'s terms if the staff makes it. */
 export async function issueByTerms(
   tx: Tx,
   deps: IssueDeps,
@@ -258,7 +261,7 @@ export async function issueByTerms(
   return issued({ documento: { folio, ...sinFolio }, token }, false);
 }
 
-/** 144 random bits; a multiple of three bytes, so that base64url needs no padding. */
+/** 144 random bits; a multiple of three bytes needs no base64url padding. */
 const TOKEN_BYTES = 18;
 
 function issued({ documento, token }: StoredCotizacion, repetida: boolean): IssueOutcome {
@@ -266,8 +269,8 @@ function issued({ documento, token }: StoredCotizacion, repetida: boolean): Issu
 }
 
 /**
- * Adds what helps the visitor on: how the price changed, or which lots may do instead. Once the quote is stored
- * nothing here may throw: its mail would wait for the next one's.
+ * Adds the price change or alternative lots for the visitor. Must not throw once the quote is stored: its
+ * mail would then wait for the next wake.
  */
 async function complete(
   { db, archivos }: IssueDeps,
@@ -286,7 +289,7 @@ async function complete(
   return { ...emision, lotesCercanos: await findNearLotes(db, archivos, buscado) };
 }
 
-/** A request's key with the fingerprint of its content. */
+/** A request's key with the digest of its content. */
 export function idempotencyOf({ claveDeIdempotencia: clave }: Request, content: unknown) {
   if (clave === undefined) return undefined;
   return { clave, huella: createHash('sha256').update(JSON.stringify(content)).digest('hex') };

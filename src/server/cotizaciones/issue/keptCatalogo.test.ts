@@ -54,7 +54,7 @@ describeEachEngine('a catalogue that is kept from one quote to the next', (openF
     );
   };
 
-  test('is the next one’s no more once a folder was imported: prices, names, files, company', async () => {
+  test('is not reused after an import: prices, names, files, company', async () => {
     const [before] = await Promise.all([quote(), quote()]);
     expect(before).toEqual([3129500, 'Agave', 'Casas </script> & Cía', expect.stringContaining('1200x800')]);
     expect(await quote()).toEqual(before);
@@ -64,13 +64,13 @@ describeEachEngine('a catalogue that is kept from one quote to the next', (openF
     expect(await quote()).toEqual(after);
   });
 
-  test('has no lot: one that is sold meanwhile is refused', async () => {
+  test('has no lot: one sold meanwhile is refused', async () => {
     await quote();
     await db.query(`update lote set estatus = 'Vendido' where id_proyecto = 1 and id_lote = '2'`);
     expect(await quote()).toBe('LOTE_VENDIDO');
   });
 
-  test('is of one edition, and of a server that has not been replaced: a version may be counted twice', async () => {
+  test('is valid for one edition of one server run: a version may be counted twice', async () => {
     const elegido = await readChosen(db, IDS, AHORA);
     const { edition, preciosPorAplicar, lote } = elegido;
     expect(edition).toMatch(/^1 20\d\d-/);
@@ -80,7 +80,7 @@ describeEachEngine('a catalogue that is kept from one quote to the next', (openF
       expect(kept.find(IDS, { edition: other, preciosPorAplicar, lote })).toBeUndefined();
   });
 
-  test('answers for what it was asked in that project, and for nothing else', async () => {
+  test('answers for the kept ids in that project only', async () => {
     const elegido = await readChosen(db, IDS, AHORA);
     kept.keep(IDS, elegido);
     for (const other of [{ id_proyecto: 7 }, { id_modelo: 4 }, { equipamientos: [5, 6] }])

@@ -1,21 +1,22 @@
 import type { ChosenIds, ChosenRow } from './readChosen.ts';
 
-/** What changes with no edition of the catalogue, or is read for each quote. */
+/** Parts outside the catalogue's edition, read for each quote. */
 type Standing = Pick<ChosenRow, 'edition' | 'preciosPorAplicar' | 'lote'>;
 
 /**
- * Of one edition of the catalogue what quotes have copied so far: company, projects, models and equipment. Never a lot, whose
- * holds end by themselves and of which there are many. Whoever prices by it has read in their own transaction that the edition stands.
+ * Cache of what quotes copied from one edition of the catalogue: company, projects, models and equipment.
+ * Never lots, as holds end by themselves and lots are many. The caller has read the present edition in its
+ * own transaction.
  */
 export class KeptCatalogo {
   #edition: string | null = null;
   #empresa: ChosenRow['empresa'] = null;
   readonly #proyectos = new Map<number, ChosenRow['proyecto']>();
-  /** By project and id: they count only within the project. */
+  /** By project and id: ids are valid only within the project. */
   readonly #modelos = new Map<string, ChosenRow['modelo']>();
   readonly #equipamientos = new Map<string, ChosenRow['equipamientos'][number]>();
 
-  /** Keeps what was read for one request. */
+  /** Stores what was read for a request. */
   keep({ id_proyecto }: Pick<ChosenIds, 'id_proyecto'>, elegido: ChosenRow): void {
     const { edition, empresa, proyecto, modelo, equipamientos } = elegido;
     if (!edition || !proyecto) return;
@@ -27,7 +28,9 @@ export class KeptCatalogo {
     for (const item of equipamientos) this.#equipamientos.set(`${id_proyecto} ${item.id_equ}`, item);
   }
 
-  /** What a request names, beside what stands now. Out: `undefined` where any of it is not kept of that very edition. */
+  /**
+   * Out: the request's parts with the given lot and edition; `undefined` if any is missing for that edition.
+   */
   find({ id_proyecto, id_modelo, equipamientos: ids }: ChosenIds, standing: Standing): ChosenRow | undefined {
     if (!standing.edition || standing.edition !== this.#edition) return undefined;
     const proyecto = this.#proyectos.get(id_proyecto);

@@ -30,21 +30,20 @@ interface Asked {
   clave: string | undefined;
 }
 
-/** How things stand for one request. */
 interface Standing {
-  /** The quote that its key was first used for, with the fingerprint of that request. */
+  /** The first quote of this key, with that request's digest. */
   earlier: (StoredCotizacion & { huella: string }) | undefined;
   decision: RetencionDecision;
   elegido: Pick<ChosenRow, 'edition' | 'preciosPorAplicar' | 'lote'>;
-  /** Whether the project's new people are shared among advisers in turn. */
+  /** True if the project has advisers in turn. */
   conTurnos: boolean;
 }
 
-/** All `null` where there is no such lot. */
+/** All `null` for an unknown lot. */
 type LoteColumns = SituationRow & { terreno: string | null };
 
 interface StandingRow extends LoteColumns {
-  /** Id of the quote that the key was used for. */
+  /** Id of the key's first quote. */
   repetida: string | null;
   near_limit: boolean;
   pedidos_cliente: number;
@@ -55,8 +54,8 @@ interface StandingRow extends LoteColumns {
 }
 
 /**
- * Reads all that differs between two requests of the same house, in one statement, under the lock of `counted.clave`. What few
- * need is a statement of its own: the quote of a key that was used, and the counts where a limit may be reached.
+ * Reads all that differs between requests of the same house in one statement, under the lock of
+ * `counted.clave`. Rare needs are separate statements: the quote of a used key, and the counts near a limit.
  */
 export async function lookBeforeIssuing(
   tx: Queryable,

@@ -15,7 +15,7 @@ import { direccionOf } from '../../plataforma/db/direccionOf.ts';
 import { sqlNameOf } from '../../plataforma/db/sqlNameOf.ts';
 import type { SolicitudDeCotizacion } from './readSolicitud.ts';
 
-/** A `numeric` that travelled as text. */
+/** A `numeric` sent as text. */
 const Numerico = z.string().transform((text, context) => {
   const value = parseDecimal(text);
   if (value !== undefined) return value;
@@ -31,9 +31,9 @@ const Situacion = z.object({
 });
 
 const ChosenText = z.object({
-  /** Of which edition of the catalogue it is (`EDITION`); `null` where there is none. */
+  /** Edition of the catalogue (`EDITION`); `null` without one. */
   edition: z.string().nullable(),
-  /** The minute of a list of prices has come, and the prices below are those before it. */
+  /** A price list is due; the prices below are those before it. */
   preciosPorAplicar: z.boolean(),
   empresa: EmpresaEnCotizacion.extend({
     leyendas: z.array(z.string()),
@@ -72,7 +72,7 @@ const ChosenText = z.object({
   ),
 });
 type ChosenText = z.infer<typeof ChosenText>;
-/** What the catalogue has for the ids of a request, `null` for what it has not; a lot's state is a visitor's. */
+/** The catalogue's parts for a request's ids, `null` if unknown; the lot's state is a visitor's. */
 export type ChosenRow = Omit<ChosenText, 'lote'> & {
   lote: { id_lote: string; terreno: Decimal; estatus: EstatusLote } | null;
 };
@@ -82,7 +82,7 @@ export type ChosenIds = Pick<
   'id_proyecto' | 'id_lote' | 'id_modelo' | 'equipamientos'
 >;
 
-/** The same where nothing is missing. */
+/** The same without missing parts. */
 export type ChosenCatalogo = {
   [Part in Exclude<keyof ChosenRow, 'edition' | 'preciosPorAplicar'>]: NonNullable<ChosenRow[Part]>;
 };
@@ -101,14 +101,14 @@ export type CatalogoReading =
     };
 
 /**
- * SQL for what changes with whatever a quote copies of the catalogue: its version, and since when its server runs. One that was
- * promoted, or set back to an earlier moment, may count a version twice.
+ * SQL of the catalogue's edition, which changes with all that quotes copy: its version and the server's
+ * start. A promoted or restored server may count a version twice.
  */
 export const EDITION = `(select concat(version, ' ', pg_postmaster_start_time()) from catalogo)`;
 
 /**
- * Reads what a request names, in one statement. Lot, model and equipment count only within the project.
- * Ids are compared as `bigint`: one that no `integer` holds is unknown, not an error.
+ * Reads a request's parts in one statement. Lot, model and equipment count only within the project. Ids are
+ * compared as `bigint`: one beyond `integer` is unknown, not an error.
  */
 export async function readChosen(tx: Queryable, ids: ChosenIds, ahora: Date): Promise<ChosenRow> {
   const rows = await tx.query<{ elegido: string }>(CONSULTA, [
@@ -125,7 +125,7 @@ export async function readChosen(tx: Queryable, ids: ChosenIds, ahora: Date): Pr
   return { ...elegido, lote: { id_lote, terreno, estatus } };
 }
 
-/** Refuses what cannot be sold. In: the equipment that was asked for, in its order. */
+/** Refuses what cannot be sold. In: the requested equipment, in order. */
 export function checkChosen(elegido: ChosenRow, pedidos: readonly number[]): CatalogoReading {
   const { empresa, proyecto, lote, modelo } = elegido;
   if (elegido.preciosPorAplicar) return { ok: false, motivo: 'PRECIOS_POR_APLICAR' };
@@ -139,7 +139,10 @@ export function checkChosen(elegido: ChosenRow, pedidos: readonly number[]): Cat
   return { ok: true, catalogo: { empresa, proyecto, lote, modelo, equipamientos } };
 }
 
-/** SQL for what a quote copies of a row: amounts and areas as exact text, other numbers as JSON's. In: fields that a quote calls otherwise. */
+/**
+ * SQL of a row's fields that a quote copies: amounts and areas as exact text, other numbers as JSON. In:
+ * fields with another name in quotes.
+ */
 function copiedOf(columnas: Columnas, renamed: Readonly<Record<string, string>> = {}): string {
   const fields = columnasThat(columnas, { uso: { cotizacion: true } }).map(([nombre, { contenido }]) => {
     const column = sqlNameOf(nombre);

@@ -6,10 +6,10 @@ const read = (borrador: object) => readSolicitud(JSON.stringify(borrador));
 const camposOf = (lectura: ReturnType<typeof readSolicitud>) =>
   lectura.ok || lectura.motivo !== 'SOLICITUD_INVALIDA' ? [] : lectura.errores.map(({ campo }) => campo);
 
-test('a request is ids and the buyer, and nothing else of the selection', () => {
+test('a request is only the selection’s ids and buyer', () => {
   expect(read(wholeDraft())).toEqual({
     ok: true,
-    // For comparison alone.
+    // For comparison only.
     mostrado: { precioTotal: 3129500, terreno: 190.5 },
     solicitud: {
       id_proyecto: 1,
@@ -43,7 +43,7 @@ test.each([
   expect(camposOf(read({ ...wholeDraft(), formCliente: cliente }))).toEqual(['formCliente.nombre']);
 });
 
-test('marks that turn the text around, or that nobody sees, do not stay around what the contact says', () => {
+test('direction marks and invisible characters around contact data are removed', () => {
   const cliente = {
     nombre: '\u2068Ana Ruiz\u2069\u200b',
     correo: '\u200eana@ejemplo.mx\ufeff',
@@ -55,7 +55,7 @@ test('marks that turn the text around, or that nobody sees, do not stay around w
   });
 });
 
-test('a name with such marks within it is refused, never altered; one with joiners stays as it is', () => {
+test('a name with such marks inside is refused, never altered; one with joiners stays', () => {
   const formCliente = { nombre: 'Ana\u202e Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
   expect(camposOf(read({ ...wholeDraft(), formCliente }))).toEqual(['formCliente.nombre']);
   const nombre = 'می\u200cخواهم ශ්\u200dරී';
@@ -64,7 +64,7 @@ test('a name with such marks within it is refused, never altered; one with joine
   });
 });
 
-test('a telephone as it is dialled is stored as its ten digits, one of another country with its +, none is cut', () => {
+test('a dialled telephone is stored as ten digits, a foreign one with its +, none is cut', () => {
   const withTelefono = (telefono: string) => {
     const formCliente = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono };
     return read({ ...wholeDraft(), formCliente });
@@ -112,7 +112,7 @@ test.each(['', 'no es JSON', '[]', 'null', '"texto"', '12', '{}', '{"formProyect
   },
 );
 
-test('64 KiB are read, one byte more is not', () => {
+test('64 KiB are read, one byte more is refused', () => {
   const text = JSON.stringify(wholeDraft());
   const exact = text + ' '.repeat(64 * 1024 - Buffer.byteLength(text));
   expect(readSolicitud(exact)).toMatchObject({ ok: true });

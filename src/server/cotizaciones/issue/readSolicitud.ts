@@ -10,21 +10,21 @@ import { decodeSeleccion, type FormLotificacionFault } from '../../../domain/for
 import { isUnwritable } from '../../../domain/invisible.ts';
 import { totalesOf } from '../../../domain/seleccion.ts';
 
-/** All that is taken from a browser's selection: ids and the buyer. Never a price, an area or a name of a thing. */
+/** What is taken from a browser's selection: ids and the buyer, never prices, areas or names of things. */
 export interface SolicitudDeCotizacion {
   id_proyecto: number;
   id_lote: string;
   id_modelo: number;
-  /** In the order in which they were chosen, each once. */
+  /** Unique, in the order of choice. */
   equipamientos: readonly number[];
   cliente: Contacto;
 }
 
-/** What the browser showed its visitor: for comparison, never for a price. */
+/** What the browser showed: for comparison, never for a price. */
 export interface ShownPrecio {
   /** Total, MXN. */
   precioTotal: number | undefined;
-  /** Land area of the lot, m². */
+  /** Area of the lot, m². */
   terreno: number;
 }
 
@@ -34,8 +34,8 @@ export type SolicitudReading =
   | { ok: false; motivo: 'SOLICITUD_DEMASIADO_GRANDE' };
 
 /**
- * Reads the JSON text of a saved selection (specification 3) as a request for a quote.
- * Refuses more than 64 KiB, and names every field that is missing or wrong.
+ * Parses a stored selection (specification 3) as a request for a quote. Refuses more than 64 KiB, and names
+ * every missing or invalid field.
  */
 export function readSolicitud(seleccion: string): SolicitudReading {
   if (Buffer.byteLength(seleccion) > SELECCION_MAX_BYTES) {
@@ -59,7 +59,7 @@ export function readSolicitud(seleccion: string): SolicitudReading {
       equipamientos: equipamientos.map((item) => item.id_equ),
       cliente: trimContacto(cliente),
     },
-    // As numbers already here: nothing that may throw is left to do once the quote is stored.
+    // Converted here, so that nothing can throw once the quote is stored.
     mostrado: {
       precioTotal: totales && decimalToNumber(totales.precioTotal),
       terreno: decimalToNumber(lote.terreno),
@@ -73,7 +73,7 @@ function invalid(errores: FormLotificacionFault[]): SolicitudReading {
   return { ok: false, motivo: 'SOLICITUD_INVALIDA', errores };
 }
 
-/** `undefined`, which no selection is, where the text is not JSON. */
+/** Out: `undefined`, which no selection is, if the text is no JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

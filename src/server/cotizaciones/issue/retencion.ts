@@ -5,35 +5,37 @@ import { QUOTES_A_MINUTE } from '../../plataforma/guards/callLimits.ts';
 import type { EnvioLimits } from '../../plataforma/settings.ts';
 import type { Origin } from './origins.ts';
 
-/** Which limit withholds a buyer's mail until somebody lets it go: mails of its address, quotes of its client. */
+/**
+ * The limit that withholds a buyer's mail until its release: mails of its address, or quotes of its client.
+ */
 export type Retencion = Exclude<RetencionCause, 'total'>;
 
-/** SQL for whether `standingOf` says that a mail is withheld, as the index `correo_salida_retenida` has it. */
+/** SQL condition: `standingOf` calls the mail withheld, as in the index `correo_salida_retenida`. */
 export const WITHHELD = `(estado = 'retenido' or estado = 'pendiente' and retenido_por = 'total' and not liberado)`;
 
 export interface CountedCotizacion {
-  /** `mailboxKeyOf` of the buyer, under whose lock the transaction stands. */
+  /** `mailboxKeyOf` of the buyer, whose lock the transaction holds. */
   clave: string;
   origen: Origin | undefined;
   ahora: Date;
-  /** `QUOTES_A_MINUTE` unless a test or a benchmark asks for others. */
+  /** By default `QUOTES_A_MINUTE`; tests and benchmarks set others. */
   porMinuto?: number | undefined;
 }
 
 export type RetencionDecision =
-  /** `turno`: of the mail, where the hour's room is scarce (`turnoOf`). */
+  /** `turno`: of the mail, for hours with little room (`turnoOf`). */
   | { ok: true; retencion: Retencion | undefined; turno: number }
-  /** Seconds until this client may ask again. */
+  /** Seconds until this client may try again. */
   | { ok: false; motivo: 'DEMASIADAS_SOLICITUDES'; retryAfter: number };
 
 const HORA_MS = 3_600_000;
 const MINUTO_MS = 60_000;
 
 /**
- * Whether a mail that is asked for now is withheld, and why (the widest reason first); or whether nothing at all is issued
- * because its client has had its minute's share, on all instances together. Withheld mails do not
- * count, so that who is over the limit is not locked out for good. The limit of a person is exact under
- * the lock of their `clave`; the others may be overshot by what is under way at the moment.
+ * Decides whether a mail requested now is withheld, and why (the widest reason first), or refused because its
+ * client used up its minute on all instances together. Withheld mails do not count, so that a client over the
+ * limit is not locked out for ever. The person's limit is exact under the lock of `clave`; requests in flight
+ * may exceed the others.
  */
 export async function decideRetencion(
   tx: Queryable,
@@ -45,7 +47,7 @@ export async function decideRetencion(
   return decideBy(row, counted, limites);
 }
 
-/** What `IS_NEAR_LIMIT` asks by, as $1 to $8. */
+/** Parameters $1 to $8 of `IS_NEAR_LIMIT`. */
 export function nearLimitParameters(
   { clave, origen, ahora, porMinuto = QUOTES_A_MINUTE }: CountedCotizacion,
   limites: EnvioLimits,
@@ -64,9 +66,10 @@ export function nearLimitParameters(
 }
 
 /**
- * SQL for whether any limit may be reached, for a statement whose first parameters are `nearLimitParameters`: false, and
- * `decideRetencion` would withhold and refuse nothing, so that it need not be asked. Cheaper than to count, which most quotes
- * need not (record 161). Each looks for the row that would fill the smallest of its limits in the longest of their times.
+ * SQL condition: a limit may be reached. If false, `decideRetencion` would neither withhold nor refuse, and
+ * need not run. Cheaper than counting, which most quotes do not need (record 161). Looks for the row that
+ * would fill the smallest limit within the longest period. In: `nearLimitParameters` as the statement's first
+ * parameters.
  */
 export const IS_NEAR_LIMIT = `(
   exists (select from correo_salida
@@ -77,10 +80,13 @@ export const IS_NEAR_LIMIT = `(
   or $8::bigint is not null
     and exists (select from origen_reciente where huella = $7::text and en > $5::timestamptz offset $8::bigint))`;
 
-/** Counted no further: who asked for so many waits behind everybody anyway. */
+/** Upper bound of the count: beyond it a client is last in turn anyway. */
 const MOST_ASKED = 2_000;
 
-/** SQL for what client and network asked in the hour, for a statement whose first parameters are `nearLimitParameters`. */
+/**
+ * SQL columns: requests of client and network within the hour. In: `nearLimitParameters` as the statement's
+ * first parameters.
+ */
 export const ASKED_BEFORE = [
   ['pedidos_cliente', '$4'],
   ['pedidos_red', '$7'],
@@ -95,7 +101,7 @@ function ago(ahora: Date, ms: number): Date {
   return new Date(ahora.getTime() - ms);
 }
 
-/** What `COUNTED` counts by, as $1 to $10. */
+/** Parameters $1 to $10 of `COUNTED`. */
 function countedParameters(
   { clave, origen, ahora, porMinuto = QUOTES_A_MINUTE }: CountedCotizacion,
   limites: EnvioLimits,
@@ -135,7 +141,7 @@ interface CountedRow {
   dia: number;
   origen: number;
   red: number;
-  /** When the newest was asked for that fills a minute's share; `null`: this hour saw fewer. */
+  /** Time of the newest request that fills a minute's share; `null` if this hour had fewer. */
   full_origen: Date | null;
   full_red: Date | null;
 }
@@ -147,7 +153,7 @@ const SENT_CORREOS = `
       and creado_en > $4::timestamptz
     limit $5::bigint) contados`;
 
-/** An array's index is an int; a limit that is as good as none may be more. */
+/** An array's index is an int; a limit set to 'none' may be larger. */
 const MAX_INDEX = 2_147_483_647;
 
 const ASKED_QUOTES = ({ huella, hora, minuto }: Record<'huella' | 'hora' | 'minuto', string>) => `

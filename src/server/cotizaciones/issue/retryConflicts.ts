@@ -3,8 +3,8 @@ const INTENTOS = 5;
 const CONFLICTOS = new Set(['23505', '40001', '40P01']);
 
 /**
- * Runs a transaction again where another one came first: one commits, the others run into its key. Begun
- * again, they see it and answer the same quote.
+ * Runs a transaction again after a conflict: the first one commits, the others violate its key. On the retry
+ * they see it and answer the same quote.
  */
 export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

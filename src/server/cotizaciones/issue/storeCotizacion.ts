@@ -7,7 +7,7 @@ import { folioOf } from './folio.ts';
 import type { Origin } from './origins.ts';
 import type { Retencion } from './retencion.ts';
 
-/** The notice that was shown, when it was accepted, and whether marketing was agreed to. */
+/** The accepted notice, when, and the consent to marketing. */
 export interface StoredConsentimiento {
   aviso: string;
   en: Date;
@@ -15,21 +15,21 @@ export interface StoredConsentimiento {
 }
 
 interface NewCotizacion {
-  /** Its folio comes with its number, when it is stored. */
+  /** Without the folio, which is assigned when stored. */
   documento: Omit<DocumentoCotizacion, 'folio'>;
-  /** What the folio begins with (`folioPrefixOf`). */
+  /** Prefix of the folio (`folioPrefixOf`). */
   prefijo: string;
   token: string;
   emitida: Date;
   /** `mailboxKeyOf` of the buyer. */
   contacto: string;
-  /** Absent where the request came without a key. */
+  /** Absent for a request without a key. */
   idempotencia?: { clave: string; huella: string } | undefined;
   consentimiento?: StoredConsentimiento | undefined;
   /** Id of the quote that this one renews. */
   anteriorId?: string | undefined;
   origen?: Origin | undefined;
-  /** Who of the staff made it, and how its person agreed to the notice. */
+  /** The member of the staff who made it, and how the person agreed to the notice. */
   counter?: Pick<CounterTerms, 'hechaPor' | 'medio'> | undefined;
   salidas: readonly OutgoingItem[];
   retencion?: Retencion | undefined;
@@ -38,8 +38,8 @@ interface NewCotizacion {
 }
 
 /**
- * Writes quote, idempotency record, outgoing mail and the client's hash in one statement. Out: the quote's folio, with the next
- * running number. A number is never given twice; one taken by a transaction that fails is lost.
+ * Writes quote, idempotency record, outgoing mail and the client's hash in one statement. Out: the folio with
+ * the next running number. Numbers are unique; a failed transaction's number is lost.
  */
 export async function storeCotizacion(tx: Queryable, nueva: NewCotizacion): Promise<string> {
   const { documento, token, emitida, contacto, idempotencia, consentimiento, salidas } = nueva;
@@ -50,7 +50,8 @@ export async function storeCotizacion(tx: Queryable, nueva: NewCotizacion): Prom
     token,
     emitida,
     documento.vigencia,
-    // Without its first brace, for the folio goes before it: a text of many bytes is cut cheaper here than by PostgreSQL.
+    // Without its first brace, as the folio goes before it: cutting a long text here is cheaper than in
+    // PostgreSQL.
     formatDocumento(documento).slice(1),
     idempotencia?.clave ?? null,
     idempotencia?.huella ?? null,
@@ -63,7 +64,7 @@ export async function storeCotizacion(tx: Queryable, nueva: NewCotizacion): Prom
     nueva.origen?.cliente ?? null,
     nueva.retencion ?? null,
     documento.cliente.correo,
-    // What one client asks beyond its limit uses up nothing of its neighbours'.
+    // A client's requests beyond its limit use up nothing of its neighbours.
     (nueva.retencion !== 'origen' && nueva.origen?.red) || null,
     nueva.counter?.hechaPor ?? null,
     nueva.counter?.medio ?? null,
@@ -74,7 +75,10 @@ export async function storeCotizacion(tx: Queryable, nueva: NewCotizacion): Prom
   return row.folio;
 }
 
-/** In: what goes out beside the buyer's own mail; its ids are the parameters from $21. A row alone is no join to PostgreSQL. */
+/**
+ * In: what goes out besides the buyer's mail; parameters from $21 are its ids. PostgreSQL treats a single row
+ * as no join.
+ */
 const storingStatement = (otras: readonly OutgoingItem[]) => `
   with numerada as (
     select ${folioOf('$1::text', 'numero')} as folio

@@ -22,12 +22,12 @@ const WITHHELD_BECAUSE: Record<RetencionCause, string> = {
   total: 'salieron demasiados correos en una hora; sale sola cuando le toque',
 };
 
-/** How a mail stands, in a word or two. In: `null`: its person's data were deleted. */
+/** A mail's state in a few words. In: `null` after a deletion of its person. */
 export function describeEstadoDeCorreo(correo: MailRow | null): string {
   return correo ? WORDS[standingOf(correo).estado] : 'datos borrados';
 }
 
-/** Which limit withholds a mail, and what it waits for; `undefined`: none does. */
+/** Which limit withholds a mail, and what it waits for; `undefined` if none does. */
 export function whyWithheld(correo: MailRow | null): string | undefined {
   const standing = correo && standingOf(correo);
   return standing?.estado === 'retenida' && standing.por ? WITHHELD_BECAUSE[standing.por] : undefined;

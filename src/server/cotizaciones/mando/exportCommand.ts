@@ -32,7 +32,7 @@ const COLUMNS = [
   'asesor',
 ] as const;
 
-/** Writes the quotes of a period into a new file that Excel opens: UTF-8 with BOM, for its owner alone. */
+/** Writes the quotes of a period into a new private CSV file for Excel, UTF-8 with BOM. */
 export async function exportCommand(
   { archivo, desde, hasta }: Extract<CotizacionesCommand, { orden: 'exportar' }>,
   io: MandoIo,
@@ -50,7 +50,7 @@ export async function exportCommand(
     let written = 0;
     for await (const filas of exportCotizaciones(db, { desde, hasta })) {
       const text = writeCsv(COLUMNS, filas.map(rowOf));
-      // The heading stands once.
+      // The header appears once.
       await file.write(written ? text.slice(text.indexOf('\n') + 1) : text);
       written += filas.length;
     }

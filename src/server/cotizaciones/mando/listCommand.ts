@@ -48,7 +48,7 @@ function cellsOf({ documento, emitidaEn, borrada, mail }: KnownCotizacion, reten
   ];
 }
 
-/** Columns as wide as their longest cell. */
+/** Pads each column to its longest cell. */
 function align(rows: readonly string[][]): string[] {
   const widths = (rows[0] ?? []).map((_cell, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Period } from '../show/exportCotizaciones.ts';
 
-/** What `npm run cotizaciones` is asked to do. */
+/** An order to `npm run cotizaciones`. */
 export type CotizacionesCommand =
   | ({ orden: 'listar'; antes: string | undefined; retenidas: boolean } & Period)
   | ({ orden: 'exportar'; archivo: string } & Period)
@@ -45,7 +45,7 @@ const ORDENES: Record<
 
 class Misuse extends Error {}
 
-/** Reads the arguments. Out: the order, or what is wrong with them, in Spanish. */
+/** Parses the arguments. Out: the order, or the fault in Spanish. */
 export function parseCotizacionesCommand(
   args: readonly string[],
 ): { ok: true; orden: CotizacionesCommand } | { ok: false; motivo: string } {

@@ -15,7 +15,7 @@ const HECHO: Record<Extract<ResendOutcome, { ok: true }>['como'], (correo: strin
   nueva: (correo) => `se intenta de nuevo, para ${correo}`,
 };
 
-/** Sends one quote again, or lets go all that are withheld. */
+/** Sends one quote again, or releases all withheld mails. */
 export async function resendCommand(
   orden: Extract<CotizacionesCommand, { orden: 'reenviar' }>,
   io: MandoIo,

@@ -6,7 +6,7 @@ import type { MandoDeps, MandoIo } from '../../plataforma/mando/mando.ts';
 import { type EnvioOfExpediente, readExpediente } from '../show/readExpediente.ts';
 import { describeEstadoDeCorreo, whyWithheld } from './describeEstadoDeCorreo.ts';
 
-/** Prints one quote with all that was sent for it. */
+/** Prints one quote with all its mails and calls. */
 export async function showCommand(folio: string, io: MandoIo, { db }: MandoDeps): Promise<number> {
   const found = await readExpediente(db, folio);
   if (!found) return tellMissing(folio, io);
@@ -43,7 +43,7 @@ export async function showCommand(folio: string, io: MandoIo, { db }: MandoDeps)
   return 0;
 }
 
-/** Says that there is no such quote. Out: exit status. */
+/** Prints that the quote does not exist. Out: exit status. */
 export function tellMissing(folio: string, io: MandoIo): number {
   io.printError(`No hay una cotización con el folio ${folio}.`);
   return 1;
@@ -55,7 +55,7 @@ function lineOf(envio: EnvioOfExpediente): string {
     formatFechaHora(envio.creado_en),
     envio.suceso === 'corregida' ? `${envio.tipo} (correo corregido)` : envio.tipo,
     ...(envio.destinatario ? [envio.destinatario] : []),
-    // The company's own system answers for itself: no server takes a notice.
+    // The CRM itself answers; no mail server accepts a call.
     envio.tipo === 'webhook' && estado === 'enviado' ? 'recibido' : describeEstadoDeCorreo(envio),
     ...(envio.en_resumen ? ['junto con otras'] : []),
     ...(envio.enviado_en ? [formatFechaHora(envio.enviado_en)] : []),

@@ -23,7 +23,7 @@ import { readForPanel } from './readForPanel.ts';
 import { presentListed } from './readListed.ts';
 import { correctFromPanel, resendFromPanel } from './sendFromPanel.ts';
 
-/** The quotes that are seen, in the columns that are shown, as a file. */
+/** Exports the quotes of a filter with the shown columns. */
 function exportForPanel(
   deps: Pick<PanelDeps, 'db' | 'clock'>,
   reader: Member,
@@ -64,7 +64,7 @@ const COLUMNS: Record<ColumnaDeCotizaciones, SheetColumn<CotizacionListed>> = {
     titulo: 'Precio',
     cell: ({ precioTotal, descuento }) => montoOf(precioTotal, descuento?.monto ?? 0),
   },
-  // With its sign: price and discount come to the total as they are read.
+  // Negative: price and discount sum to the total.
   descuento: { titulo: 'Descuento', cell: ({ descuento }) => ({ monto: descuento ? -descuento.monto : 0 }) },
   total: { titulo: 'Total', cell: ({ precioTotal }) => ({ monto: precioTotal }) },
   vigencia: { titulo: 'Vigente hasta', cell: ({ vigencia }) => ({ fecha: vigencia }) },
@@ -76,14 +76,17 @@ const COLUMNS: Record<ColumnaDeCotizaciones, SheetColumn<CotizacionListed>> = {
   asesor: { titulo: 'Asesor', cell: ({ asesor }) => asesor?.nombre ?? '' },
 };
 
-/** The sum of two amounts, MXN. */
+/** Sum of two amounts, MXN. */
 function montoOf(a: number, b: number): CellToWrite {
   return { monto: decimalToNumber(sumDecimals([decimal(a), decimal(b)])) };
 }
 
 type Deps = Pick<PanelDeps, 'db' | 'clock' | 'settings'>;
 
-/** Whether there is a mail server, and how many quotes that are still good became files; of those the reader's own and nobody's. */
+/**
+ * Whether there is a mail server, and how many valid quotes were stored as files, among the reader's own and
+ * unassigned people.
+ */
 async function countFiled(
   { db, clock, settings }: Deps,
   reader: Member,
@@ -92,7 +95,7 @@ async function countFiled(
   return { conServidor: settings.smtpUrl !== undefined, guardadas: row?.n ?? 0 };
 }
 
-/** Sends those quotes, each as a new mail that waits for its turn as any other; a line of the log says how many. Out: how many. */
+/** Sends those quotes as new mails, subject to the usual limits; logs how many. Out: how many. */
 function sendFiled({ db, clock, settings }: Deps, reader: Member): Promise<number> {
   if (settings.smtpUrl === undefined) return Promise.resolve(0);
   return db.transaction(async (tx: Queryable) => {
@@ -109,12 +112,15 @@ function sendFiled({ db, clock, settings }: Deps, reader: Member): Promise<numbe
   }, 'read committed');
 }
 
-/** Whose: `null`, everybody's. */
+/** The adviser to whom the reader is limited; `null`: no limit. */
 function ownOf(reader: Member): string | null {
   return reachOf(reader.rol, 'resendCotizacion') === 'all' ? null : reader.id;
 }
 
-/** SQL: still good, not renewed, their newest mail a file. In: SQL of the day in Mexico City, and of whose. */
+/**
+ * SQL: valid, not renewed quotes whose newest mail is a file. In: SQL of the day in Mexico City, and of the
+ * adviser.
+ */
 const filed = (hoy: string, own: string) => `correo_salida s
   join cotizacion c on c.id = s.cotizacion_id join persona p on p.clave = c.contacto
   where s.tipo = 'cliente' and s.estado = 'enviado' and s.aceptado_por = '${ARCHIVO}'
@@ -132,7 +138,6 @@ const SEND = newMails({
   liberado: false,
 });
 
-/** What each call for quotes does. */
 export const COTIZACION_HANDLERS: { [C in keyof typeof COTIZACION_CALLS]: SignedHandler<C> } = {
   ListarCotizaciones: asMember(listForPanel),
   LeerCotizacion: (deps, { folio }, { signed }) => readForPanel(deps, signed.personal, folio),

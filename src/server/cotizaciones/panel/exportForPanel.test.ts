@@ -23,7 +23,7 @@ describeEachEngine('quotes as a file', (openFresh) => {
     return { ...made, csv: Buffer.from(made.contenido, 'base64').toString() };
   };
 
-  test('has what is seen, in the columns that are shown, newest first, with no cell that a spreadsheet would calculate', async () => {
+  test('has the filtered quotes and shown columns, newest first, with no cell that a spreadsheet would calculate', async () => {
     await issueQuote(db, { nombre: '=HYPERLINK("http://x")', total: 1967000.125 });
     await issueQuote(db, { nombre: '+52', proyecto: 2, emitida: '2026-06-17T05:59:59.000Z' });
     const { csv, archivo, filas } = await csvOf({ columnas: ['folio', 'nombre', 'emitida', 'total'] });
@@ -35,7 +35,7 @@ describeEachEngine('quotes as a file', (openFresh) => {
     expect((await csvOf({ columnas: ['folio'], proyecto: 2 })).csv.trim().split('\r\n')).toHaveLength(2);
   });
 
-  test('as Excel is a workbook that our own reader reads: texts, days and amounts, nothing of it a formula', async () => {
+  test('for Excel is a workbook that the catalogue’s reader reads: texts, days and amounts, no formulas', async () => {
     await issueQuote(db, { nombre: '=1+1 <&"\u0007Ñ', total: 1967000.5, descuento: 50000.1 });
     const { contenido, archivo } = await panel.ask(
       'ExportarCotizaciones',
@@ -83,7 +83,7 @@ describeEachEngine('quotes as a file', (openFresh) => {
     ]);
   });
 
-  test('tells price and discount with its sign: they come to the total, and a quote without one has none', async () => {
+  test('has price and signed discount, which sum to the total, and 0 without a discount', async () => {
     await issueQuote(db, { total: 1967000 });
     await issueQuote(db, { total: 1917000.5, descuento: 50000.25, emitida: '2026-06-17T05:30:00.000Z' });
     const { csv } = await csvOf({ columnas: ['precio', 'descuento', 'total'] });
@@ -94,7 +94,7 @@ describeEachEngine('quotes as a file', (openFresh) => {
     ]);
   });
 
-  test('says by what the model does not fit, and nothing of a quote whose model fits', async () => {
+  test('says how the model does not fit, and nothing if it fits', async () => {
     const noCabe = { por: 'frente', pide: { frente: 7.5, fondo: 16 }, tiene: 7.1 } as const;
     await issueQuote(db, { noCabe });
     await issueQuote(db, { emitida: '2026-06-17T05:30:00.000Z' });
@@ -106,7 +106,7 @@ describeEachEngine('quotes as a file', (openFresh) => {
     ]);
   });
 
-  test('leaves a line in the log that tells how many and by what filter, and nothing of whom was searched', async () => {
+  test('logs how many and by which filter, without the words of the search', async () => {
     await issueQuote(db, { nombre: 'Rosa Luz' });
     await csvOf({ columnas: ['folio'], busca: 'rosa luz', proyecto: 1 });
     const [line] = await db.query<{ accion: string; despues: object }>(
@@ -124,7 +124,7 @@ describeEachEngine('quotes as a file', (openFresh) => {
     });
   });
 
-  test('beyond 10,000 is refused with the days that fit, and leaves no line', async () => {
+  test('refuses more than 10,000 with the days that fit, and logs nothing', async () => {
     await db.query(
       `insert into cotizacion (folio, token, emitida_en, vigencia, documento)
        select 'XX-2026-' || n, 'token-' || n, timestamptz '2026-01-01 12:00Z' + n * interval '30 minutes', '2026-12-31', '{}'
@@ -140,14 +140,14 @@ describeEachEngine('quotes as a file', (openFresh) => {
   });
 });
 
-/** The cells of its one sheet, row by row. */
+/** The cells of its only sheet, row by row. */
 async function readBack(bytes: Uint8Array) {
   const opened = await openLibro(bytes);
   if (!opened.ok) throw new Error(opened.motivo);
   const [hoja] = opened.valor.hojas;
   if (!hoja?.part) throw new Error('no sheet');
   const { rows } = await readHoja(opened.valor, hoja.part);
-  // A day is told as one: the reader of catalogues takes none.
+  // The catalogue's reader takes no days, so its refusal shows the value.
   return rows.map(({ cells }) =>
     cells.map((cell) => ('texto' in cell ? cell.texto : /\((.*)\)/.exec(cell.motivo)?.[1])),
   );

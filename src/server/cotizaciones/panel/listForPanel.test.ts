@@ -26,7 +26,7 @@ describeEachEngine('the panel’s list of quotes', (openFresh) => {
   const folios = async (filtro: object, who = jefa) =>
     (await panel.ask('ListarCotizaciones', filtro, who)).filas.map(({ folio }) => folio);
 
-  test('finds by folio, by its number, by name without accents, mail, telephone, its last digits, and lot', async () => {
+  test('finds by folio, its number, name without accents, mail, telephone, its last digits, and lot', async () => {
     const { folio, correo } = await issueQuote(db, {
       nombre: 'José María Ñúñez',
       correo: 'pepe.n+casa@correo.example',
@@ -61,7 +61,7 @@ describeEachEngine('the panel’s list of quotes', (openFresh) => {
     expect(await folios({ busca: '1234' })).toEqual([second.folio, first.folio]);
   });
 
-  test('filters by project, model, state, delivery, who attends, and day in Mexico City', async () => {
+  test('filters by project, model, state, delivery, adviser, and day in Mexico City', async () => {
     const hoy = '2026-11-22';
     const make = (told: Parameters<typeof issueQuote>[1]) =>
       issueQuote(db, { emitida: '2026-11-20T12:00:00.000Z', vigencia: '2026-12-20', ...told });
@@ -104,11 +104,11 @@ describeEachEngine('the panel’s list of quotes', (openFresh) => {
       hoyMismo.folio,
       '2026-11-25',
     ]);
-    // A hold past its end is gone for every reader.
+    // A hold past its end does not count.
     expect(await folios({ estado: 'porVencer' })).toEqual(of(porVencer, hoyMismo));
   });
 
-  test('finds good quotes whose lot went to somebody else or is not for sale any more', async () => {
+  test('finds valid quotes whose lot went to another person or left the market', async () => {
     const good = { emitida: '2026-11-20T12:00:00.000Z', vigencia: '2026-12-05' };
     const make = async (lote: string, told: Parameters<typeof issueQuote>[1] = {}) => {
       await db.query(
@@ -149,7 +149,7 @@ describeEachEngine('the panel’s list of quotes', (openFresh) => {
     expect(await folios({ estado: 'sinLote', busca: 'lote s3' })).toEqual([sold.folio]);
   });
 
-  test('an adviser sees their own and nobody’s people’s; consulta sees all, no person, and finds nobody', async () => {
+  test('an adviser sees quotes of their own and unassigned people; consulta sees all, but no person, and finds none', async () => {
     const suya = await issueQuote(db, { asesor: luis.id, nombre: 'Rosa Luz' });
     const ajena = await issueQuote(db, { asesor: otra.id, nombre: 'Rosa Mar' });
     const libre = await issueQuote(db, { nombre: 'Rosa Sol' });
@@ -171,7 +171,7 @@ describeEachEngine('the panel’s list of quotes', (openFresh) => {
     expect(detail).toMatchObject({ persona: null, url: null, pdf: null, envios: [{ destinatario: null }] });
   });
 
-  test('whose model does not fit on its lot says so to the staff, as issued', async () => {
+  test('a model that does not fit on its lot is shown to the staff, as issued', async () => {
     const noCabe = { por: 'frente', pide: { frente: 7.5, fondo: 16 }, tiene: 7.1 } as const;
     const tight = await issueQuote(db, { noCabe });
     const ample = await issueQuote(db);
@@ -181,7 +181,7 @@ describeEachEngine('the panel’s list of quotes', (openFresh) => {
     expect(await panel.ask('LeerCotizacion', { folio: ample.folio }, jefa)).toMatchObject({ noCabe: null });
   });
 
-  test('comes in pages of 50 of which no quote is in two, whatever is issued meanwhile', async () => {
+  test('comes in pages of 50 without repeats, whatever is issued meanwhile', async () => {
     for (let i = 0; i < 105; i++)
       await issueQuote(db, { nombre: 'Ana Ruiz', asesor: i % 2 ? luis.id : null });
     for (const filtro of [{}, { busca: 'ana' }, { proyecto: 1 }]) {

@@ -10,7 +10,7 @@ import { type ListedAsk, partesOfListed } from './statementOfListed.ts';
 
 type Deps = Pick<PanelDeps, 'db' | 'clock'>;
 
-/** Quotes, newest first, as far as the reader's role reaches: an adviser's own and nobody's people's. */
+/** Quotes, newest first, within the role's reach: an adviser's own and unassigned people's. */
 export const COTIZACIONES: RowSource<ListedAsk, KnownCotizacion> = {
   orden: ['momento', 'id'],
   partesOf: partesOfListed,
@@ -34,7 +34,10 @@ export async function listForPanel(
   return { ok: true, answer: { filas, cursor: page.cursor, asesores: await readSellers(db, scope.own) } };
 }
 
-/** The same for whoever runs the company's commands, who sees all quotes. In: `antes`, the folio behind which the page begins. */
+/**
+ * As `listForPanel` for the command line, which sees all quotes. In: `antes`, the folio after which the page
+ * starts.
+ */
 export async function listForMando(
   { db, clock }: Deps,
   { antes, ...filtro }: ListedAsk['filtro'] & { antes?: string | undefined },
@@ -50,7 +53,7 @@ export async function listForMando(
   return page.ok ? page : undefined;
 }
 
-/** A quote never moves: when it was issued does not change. */
+/** A quote never moves, as its issue does not change. */
 async function cursorOf(db: Queryable, folio: string): Promise<string | undefined> {
   const [row] = await db.query<{ en: string; id: string }>(
     `select (extract(epoch from emitida_en) * 1000000)::bigint::text as en, id::text as id from cotizacion where folio = $1`,
@@ -59,7 +62,7 @@ async function cursorOf(db: Queryable, folio: string): Promise<string | undefine
   return row && writeCursor([row.en, row.id]);
 }
 
-/** How far the role reaches, for the statement. */
+/** The role's reach, for the statement. */
 export function scopeOf(reader: Member): Pick<ListedAsk, 'own' | 'people'> {
   return {
     own: reachOf(reader.rol, 'readCotizaciones') === 'all' ? null : reader.id,
@@ -67,7 +70,7 @@ export function scopeOf(reader: Member): Pick<ListedAsk, 'own' | 'people'> {
   };
 }
 
-/** By whom may be filtered: whoever sells, where everybody's is seen (`null`); else oneself. */
+/** Advisers to filter by: all who sell for readers without limit (`null`), else oneself. */
 export async function readSellers(db: Queryable, own: string | null): Promise<AsesorEnPanel[]> {
   return db.query<{ id: string; nombre: string }>(
     `select id::text as id, nombre from personal

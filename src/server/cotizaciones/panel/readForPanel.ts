@@ -22,7 +22,7 @@ type FoundCotizacion =
   | { ok: true; read: KnownCotizacion }
   | { ok: false; motivo: 'COTIZACION_INEXISTENTE' | 'NO_PERMITIDO' };
 
-/** A quote by its folio, as it is typed, for whoever may see it. */
+/** A quote by its typed folio, for permitted readers. */
 export async function findForPanel(db: Queryable, reader: Member, folio: string): Promise<FoundCotizacion> {
   const [row] = await db.query<{ id: string }>('select id::text as id from cotizacion where folio = $1', [
     readFolio(folio) ?? folio,
@@ -32,7 +32,7 @@ export async function findForPanel(db: Queryable, reader: Member, folio: string)
   return mayReadCotizacion(reader, read) ? { ok: true, read } : { ok: false, motivo: 'NO_PERMITIDO' };
 }
 
-/** A quote in full, with the history of its mails; nothing of its person where the reader may not see them. */
+/** A quote in full with the history of its mails; without its person if the reader may not see them. */
 export function readForPanel(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
   reader: Member,

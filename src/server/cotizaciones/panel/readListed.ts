@@ -9,7 +9,7 @@ import type { Queryable } from '../../plataforma/db/db.ts';
 import { type EstadoDeCorreoRow, presentEstadoDeCorreo } from '../show/estadoDeCorreo.ts';
 import { newestMail } from './statementOfListed.ts';
 
-/** A quote as it is read for the panel, before anybody's rights are looked at. */
+/** A quote before the check of the reader's rights. */
 export interface KnownCotizacion {
   id: string;
   documento: DocumentoCotizacion;
@@ -18,7 +18,7 @@ export interface KnownCotizacion {
   vigencia: string;
   renovada: boolean;
   borrada: boolean;
-  /** `null` once the person's data were deleted. */
+  /** `null` after a deletion of the person. */
   mail: EstadoDeCorreoRow | null;
   persona: { id: string; nombre: string; correo: string; telefono: string } | null;
   asesor: { id: string; nombre: string } | null;
@@ -45,7 +45,7 @@ const MAIL =
   newestMail(`json_build_object('estado', estado, 'retenido_por', retenido_por, 'liberado', liberado,
   'ultimo_error', ultimo_error, 'aceptado_por', aceptado_por, 'enviado_en', enviado_en)`);
 
-/** The quotes of these ids, in their order; one that is gone is left out. */
+/** The quotes of these ids, in order; missing ones are absent. */
 const READ = `select c.id::text as id, c.documento::text as documento, c.token, c.emitida_en, c.vigencia::text as vigencia,
     (select true from cotizacion nueva where nueva.anterior_id = c.id limit 1) is not null as renovada, c.borrada_en is not null as borrada,
     ${MAIL} as mail, p.id::text as persona_id, p.nombre, p.correo, p.telefono,
@@ -80,13 +80,13 @@ function readRow(row: Row): KnownCotizacion {
   };
 }
 
-/** Whether the quote is one of those that the reader sees: of whose person nobody else's adviser is. */
+/** True if the reader may see the quote: their own or an unassigned person's, or any with full reach. */
 export function mayReadCotizacion(reader: Member, { asesor }: KnownCotizacion): boolean {
   const reach = reachOf(reader.rol, 'readCotizaciones');
   return reach === 'all' || (reach === 'own' && (asesor === null || asesor.id === reader.id));
 }
 
-/** A quote as the reader may see it. In: the day in Mexico City is of `ahora`. */
+/** A quote within the reader's rights. In: `ahora` gives the day in Mexico City. */
 export function presentListed(read: KnownCotizacion, reader: Member, ahora: Date): CotizacionListed {
   const { documento, persona, asesor, mail, renovada, vigencia } = read;
   const mayRead = mayReadPersona(reader, asesor?.id ?? null);

@@ -18,7 +18,7 @@ describeEachEngine('what is done from the panel about a quote’s mail', (openFr
   const log = () =>
     db.query<{ accion: string; despues: object }>('select accion, despues from bitacora order by id');
 
-  test('a withheld one is let go, a sent one is sent anew, and the log says by whom without naming the person', async () => {
+  test('a withheld one is released, a sent one is sent again, and the log names the member, not the person', async () => {
     const retenida = await issueQuote(db, { estado: 'retenido', asesor: luis.id });
     const enviada = await issueQuote(db, { asesor: luis.id });
     expect(await panel.ask('ReenviarCotizacion', { folio: retenida.folio }, luis)).toMatchObject({
@@ -38,7 +38,7 @@ describeEachEngine('what is done from the panel about a quote’s mail', (openFr
     ]);
   });
 
-  test('a refused one is sent to the corrected address, which stands in no line of the log', async () => {
+  test('a refused one is sent to the corrected address, which is not logged', async () => {
     const { folio } = await issueQuote(db, { estado: 'rechazado', correo: 'mal@ejemplo.mx' });
     expect(
       await panel.ask('CorregirCorreoDeCotizacion', { folio, correo: ' bien@ejemplo.mx ' }, luis),
@@ -55,7 +55,7 @@ describeEachEngine('what is done from the panel about a quote’s mail', (openFr
     expect(await log()).toHaveLength(1);
   });
 
-  test('one that a server took, or that a limit withholds, goes to the corrected address, however often it was sent before', async () => {
+  test('an accepted or withheld one goes to the corrected address, however often it was sent before', async () => {
     const enviada = await issueQuote(db, { correo: 'tomada@ejemplo.mx', asesor: luis.id });
     const retenida = await issueQuote(db, { correo: 'retenida@ejemplo.mx', estado: 'retenido' });
     for (let veces = 0; veces < 4; veces += 1) {
@@ -73,7 +73,7 @@ describeEachEngine('what is done from the panel about a quote’s mail', (openFr
       ['pendiente', 'otra@ejemplo.mx'],
       ...Array(5).fill(['enviada', 'tomada@ejemplo.mx']),
     ]);
-    // What was withheld for the old address leaves no more.
+    // The mail withheld for the old address is never sent.
     expect(
       await db.query(`select destinatario, estado from correo_salida where destinatario like '%a@ejemplo.mx'
         and destinatario like 'retenida%'`),
@@ -81,14 +81,14 @@ describeEachEngine('what is done from the panel about a quote’s mail', (openFr
     expect((await panel.log()).filter((it) => it === 'cotizacion.corregir')).toHaveLength(2);
   });
 
-  test('the same address as before is no correction: nothing is sent, and no line says so', async () => {
+  test('the same address is no correction: nothing is sent or logged', async () => {
     const { folio, correo } = await issueQuote(db);
     const answer = await panel.ask('CorregirCorreoDeCotizacion', { folio, correo }, luis);
     expect(answer.entrega.estado).toBe('enviada');
     expect(await log()).toEqual([]);
   });
 
-  test('over its own limit the corrected address waits like any other, and the answer says so', async () => {
+  test('over its limit the corrected address waits like any other, and the answer says so', async () => {
     for (let veces = 0; veces < 10; veces += 1)
       await issueQuote(db, { correo: 'llena@ejemplo.mx', emitida: new Date(panel.time.now).toISOString() });
     const { folio } = await issueQuote(db, { estado: 'rechazado' });
@@ -97,7 +97,7 @@ describeEachEngine('what is done from the panel about a quote’s mail', (openFr
     expect(entrega).toEqual({ estado: 'retenida', por: 'direccion', sola: false });
   });
 
-  test('corrected to the address of somebody known, it is told first whose, and then it is theirs', async () => {
+  test('a correction to a known person’s address is first reported, and then merges', async () => {
     const known = await issueQuote(db, { correo: 'bien@ejemplo.mx', nombre: 'Rosa Gil' });
     const { folio, persona } = await issueQuote(db, { estado: 'rechazado', correo: 'bein@ejemplo.mx' });
     expect(persona).not.toBe(known.persona);
@@ -109,7 +109,7 @@ describeEachEngine('what is done from the panel about a quote’s mail', (openFr
     expect(answer.persona).toBe(known.persona);
   });
 
-  test('of whom another adviser has, it is refused, and the name not told', async () => {
+  test('another adviser’s person is refused, without the name', async () => {
     const otra = await panel.member('asesor', 'otra@casas.example');
     await issueQuote(db, { correo: 'bien@ejemplo.mx', nombre: 'Rosa Gil', asesor: otra.id });
     const { folio } = await issueQuote(db, { estado: 'rechazado' });
@@ -121,7 +121,7 @@ describeEachEngine('what is done from the panel about a quote’s mail', (openFr
     expect(await log()).toEqual([]);
   });
 
-  test('an address that is none, and a person who was deleted are refused', async () => {
+  test('an invalid address and a deleted person are refused', async () => {
     const rechazada = await issueQuote(db, { estado: 'rechazado' });
     const correct = (folio: string, correo: string) =>
       panel.call('CorregirCorreoDeCotizacion', { folio, correo }, luis);

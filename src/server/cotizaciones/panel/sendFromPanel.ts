@@ -17,7 +17,7 @@ type Calls = typeof COTIZACION_CALLS;
 type Deps = Pick<PanelDeps, 'db' | 'clock' | 'settings' | 'archivos'>;
 type Missing = { ok: false; motivo: 'COTIZACION_INEXISTENTE' | 'PERSONA_INEXISTENTE' | 'NO_PERMITIDO' };
 
-/** Sends a quote to its buyer again, whatever withholds it, and writes down who did. */
+/** Sends a quote to its buyer again, regardless of limits, and logs who did. */
 export async function resendFromPanel(
   deps: Deps,
   reader: Member,
@@ -38,9 +38,9 @@ export async function resendFromPanel(
 }
 
 /**
- * Has a quote sent to another address, whatever became of its mail, and writes down who did; the address itself is nobody's to read.
- * The quote is whose address it is from then on: refused to a colleague's person, and until it is said again with `juntar` to whoever
- * else is known.
+ * Sends a quote to another address, in any state of its mail, and logs who did, without the address. The
+ * quote then belongs to that address's person. Refused for a colleague's person, and for another known one
+ * until repeated with `juntar`.
  */
 export async function correctFromPanel(
   deps: Deps,

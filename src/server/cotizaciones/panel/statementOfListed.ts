@@ -15,23 +15,23 @@ import { standingSql } from '../show/estadoDeCorreo.ts';
 
 export interface ListedAsk {
   filtro: FiltroDeCotizaciones;
-  /** The adviser whose own people, and nobody's, are all that the reader sees; `null`: everybody's. */
+  /** The adviser to whose own and unassigned people the reader is limited; `null`: no limit. */
   own: string | null;
   /** Whether the reader sees people, and finds quotes by them. */
   people: boolean;
   ahora: Date;
 }
 
-/** Days within which a quote that expires is one of this week. */
+/** Days ahead in which a quote expires this week. */
 export const EXPIRING_DIAS = 6;
 
-/** Who attends to the person of a quote; `null`: nobody does. */
+/** Adviser of the quote's person; `null`: unassigned. */
 type Owner = string | null;
 
-/** People of whom the quotes are looked for one by one. */
+/** Most people whose quotes are looked up one by one. */
 const FEW = 1000;
 
-/** What may be found in several ways is found in each by its own index, a page of it at most. */
+/** Each way of finding reads at most a page by its own index. */
 export async function partesOfListed(tx: Queryable, ask: ListedAsk, given: Given): Promise<PartsOfList> {
   const { filtro, own, people, ahora } = ask;
   const all = filtro.busca === undefined ? [undefined] : readSearch(filtro.busca, people);
@@ -46,7 +46,7 @@ export async function partesOfListed(tx: Queryable, ask: ListedAsk, given: Given
   return { partes, con };
 }
 
-/** In: the adviser whose own alone are seen; whose are asked for. Out: `undefined`: whoever's. */
+/** In: the reader's limit; the filter. Out: owners to read; `undefined`: any. */
 function ownersOf(own: string | null, asked: string | undefined): (Owner | undefined)[] {
   const wanted = asked === 'nadie' ? null : asked;
   if (own === null) return [wanted];
@@ -75,7 +75,7 @@ function partOf(
   };
 }
 
-/** What is looked for: how a folio's number is found, whatever the letters and the year before it. */
+/** All folio prefixes, to find a running number under any letters and year. */
 const SERIES = `with recursive serie (folio) as (
     (select folio from cotizacion order by folio limit 1)
     union all
@@ -112,9 +112,12 @@ function foundBy(
   }
 }
 
-/** Looked up quote by quote, never gathered of all; and the planner takes it for half of them, where it takes a null for almost none. */
+/**
+ * `offset 0` keeps it a lookup per quote. The planner then assumes half of the quotes, while it takes a null
+ * for almost none.
+ */
 const RENEWED = 'exists (select from cotizacion nueva where nueva.anterior_id = c.id offset 0)';
-/** The state of the buyer's newest mail, or another column of it. In: SQL over `correo_salida`. */
+/** SQL of the state, or another column, of the buyer's newest mail. In: SQL over `correo_salida`. */
 export const newestMail = (campo: string) =>
   `(select ${campo} from correo_salida where cotizacion_id = c.id and tipo = 'cliente' order by id desc limit 1)`;
 const ESTADO_DE_CORREO = newestMail(standingSql());
@@ -123,7 +126,9 @@ const WITH_MAIL = (condition: string) =>
 const REFUSED = `estado = 'rechazado'`;
 const FILED = `estado = 'enviado' and aceptado_por = '${ARCHIVO}'`;
 
-/** Of its person the newest, and nothing is held for them or sold to them: they still decide. In: SQL of now. */
+/**
+ * SQL condition: the person still decides. It is their newest quote, without a hold or sale. In: SQL of now.
+ */
 export const stillDeciding = (ahora: string) => `not ${RENEWED}
   and not exists (select from cotizacion otra where otra.contacto = c.contacto and otra.id > c.id)
   and not exists (select from apartado where apartado.contacto = c.contacto and terminado_en is null
@@ -131,8 +136,8 @@ export const stillDeciding = (ahora: string) => `not ${RENEWED}
   and not exists (select from venta where venta.contacto = c.contacto and anulada_en is null)`;
 
 /**
- * Nobody spoke with `p`, the person of the quote, since it was there and came into its last days, and they did not say since it was
- * there that they want nothing more.
+ * SQL condition on quote `c` and its person `p`: no contact since the later of its issue and its last days,
+ * and no refusal since its issue.
  */
 export const NOT_SPOKEN = `(p.hablada_en is null
   or p.hablada_en < greatest(c.emitida_en, (c.vigencia - ${EXPIRING_DIAS})::timestamp at time zone 'America/Mexico_City'))
@@ -168,7 +173,7 @@ function conditionsOf({ filtro, ahora }: ListedAsk, given: Given): PartOfList['d
   ];
 }
 
-/** Gathered once, whoever's are asked for. */
+/** Computed once for all owners. */
 function lostOf(ahora: Date, given: Given): string {
   const hoy = `${given(fechaEnMexico(ahora))}::date`;
   return `perdidas as materialized (${lostQuotes(hoy, `${given(ahora)}::timestamptz`)})`;
@@ -203,9 +208,9 @@ function estadoConditions(
 const ELEGIBLES = ELIGIBLE_ESTATUS.map((estatus) => `'${estatus}'`).join(', ');
 
 /**
- * The ids of the quotes that are good on `hoy` and of which the lot went to somebody else or is not for sale any more, as SQL. Gathered by
- * the day until which they are good: in the list's own order all would be read where few lots are gone.
- * In: SQL of the day in Mexico City, and of now.
+ * SQL of the ids of quotes valid on `hoy` whose lot went to another person or left the market. Computed by
+ * last day of validity: in the list's order all quotes would be read while few lots are gone. In: SQL of the
+ * day in Mexico City, and of now.
  */
 const lostQuotes = (hoy: string, ahora: string): string => `
   select vigente.id from cotizacion vigente,
@@ -221,20 +226,20 @@ const lostQuotes = (hoy: string, ahora: string): string => `
         when vivo.apartado then abierto.contacto = vigente.contacto
         else not lote.retirado and lote.estatus in (${ELEGIBLES}) end)`;
 
-/** Where quotes are looked for: each is found by an index of its own. */
+/** Ways to find quotes, each with its own index. */
 type Search =
   | { por: 'folio'; folio: string }
-  /** The running number at a folio's end, whatever stands before it. */
+  /** The running number at the end of any folio. */
   | { por: 'numero'; numero: string }
   | { por: 'lote'; id_lote: string }
   /** `clave`: the whole mailbox. */
   | { por: 'buzon'; clave: string }
-  /** In: text of a `tsquery` on `persona.busca`. */
+  /** Text of a `tsquery` on `persona.busca`. */
   | { por: 'persona'; palabras: string };
 
 const NUMERO_MAX = 12;
 
-/** What a typed text may be: all of them are looked for at once. In: whether the reader may find people. */
+/** All readings of a typed text, searched together. In: whether the reader may find people. */
 function readSearch(typed: string, people: boolean): Search[] {
   const texto = typed.trim();
   const folio = readFolio(texto);

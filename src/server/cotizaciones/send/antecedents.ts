@@ -1,11 +1,11 @@
 import type { ContactoRecord } from '../../../contract/webhook.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
-/** What came before something that goes out. */
+/** Facts before an outgoing item. */
 interface Antecedents {
-  /** Key of the request that made the quote. */
+  /** Idempotency key of the quote's request. */
   clave?: string;
-  /** Where the buyer's mail went until it was corrected; for `suceso` 'corregida'. */
+  /** The buyer's address before the correction; for `suceso` 'corregida'. */
   correoAnterior?: string;
 }
 
@@ -16,7 +16,10 @@ export async function readAntecedents(db: Queryable, salida: string): Promise<An
   return { ...(clave !== null && { clave }), ...(anterior !== null && { correoAnterior: anterior }) };
 }
 
-/** A correction writes the buyer's new mail first, then its notices: the mail before that one went to the old address. */
+/**
+ * A correction writes the buyer's new mail first and then its notices, so the mail before it went to the old
+ * address.
+ */
 const ANTECEDENTES = `
   select
     (select clave from idempotencia where cotizacion_id = s.cotizacion_id order by creada_en limit 1) as clave,
@@ -25,7 +28,7 @@ const ANTECEDENTES = `
      order by previa.id desc limit 1 offset 1) as anterior
   from correo_salida s where s.id = $1::bigint`;
 
-/** The person behind a quote: all their quotes, and what they agreed to. @throws where there is no such quote. */
+/** The person of a quote: all their quotes and consents. @throws if the quote does not exist */
 export async function readContactoRecord(db: Queryable, folio: string): Promise<ContactoRecord> {
   const [row] = await db.query<{
     folios: string[];

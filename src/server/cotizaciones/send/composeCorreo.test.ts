@@ -16,7 +16,7 @@ import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
 import { composeCorreo } from './composeCorreo.ts';
 
 const FOTO = '/imagenes/0123456789abcdef-1200x800/800.webp#UklGR';
-/** When it was asked for: a quote may be sent again long after it was issued. */
+/** When the mail was requested: a quote may be sent again long after its issue. */
 const CREADO = new Date('2026-06-20T15:00:00Z');
 const ENLACE = 'https://casas.ejemplo.mx/lotificacion/cotizacion/1?c=un-secreto-de-la-prueba-';
 
@@ -61,7 +61,7 @@ const mailboxes = (field: ParsedMail['to']) =>
   (Array.isArray(field) ? field : [field]).flatMap((f) => f?.value);
 
 describe('the buyer’s mail', () => {
-  test('says everything of the quote, in HTML and in plain text', async () => {
+  test('has everything of the quote, in HTML and in plain text', async () => {
     const { page, text } = await compose(testDocumento());
     const shown = (page.body.textContent ?? '').replaceAll('\u00a0', ' ');
     for (const expected of [
@@ -93,13 +93,13 @@ describe('the buyer’s mail', () => {
     expect(text).toContain(ENLACE);
   });
 
-  test('says so where no equipment was chosen', async () => {
+  test('says if no equipment was chosen', async () => {
     const { page, text } = await compose(testDocumento({ equipamientos: [] }));
     expect(page.body.textContent).toContain('Sin equipamientos seleccionados.');
     expect(text).toContain('Sin equipamientos seleccionados.');
   });
 
-  test('goes from the company to one mailbox, answers go to the sales team', async () => {
+  test('goes from the company to one mailbox, and replies go to the sales team', async () => {
     const { mail, listo } = await compose(testDocumento());
     expect(mail.from?.value).toEqual([
       { name: 'Desarrolladora Horizonte', address: 'cotizaciones@horizonte.example' },
@@ -115,12 +115,12 @@ describe('the buyer’s mail', () => {
     expect(listo).toMatchObject({ de: 'cotizaciones@horizonte.example', para: 'ana@ejemplo.mx' });
   });
 
-  test('is the same, byte by byte but for its MIME boundaries, at every try', async () => {
+  test('is the same at every attempt, except for its MIME boundaries', async () => {
     const plain = ({ mime }: { mime: Buffer }) => mime.toString().replace(/--_NmP-[0-9a-z-]+/gi, '');
     expect(plain((await compose(testDocumento())).listo)).toBe(plain((await compose(testDocumento())).listo));
   });
 
-  test('carries the model’s picture inside, labelled as an illustration', async () => {
+  test('embeds the model’s picture, labelled as an illustration', async () => {
     const jpeg = await sharp({ create: { width: 80, height: 53, channels: 3, background: '#c9a27a' } })
       .jpeg()
       .toBuffer();
@@ -152,7 +152,7 @@ describe('the buyer’s mail', () => {
   });
 
   test.each(LOGOS)(
-    'shows %s as the company’s logo, and its name where pictures are blocked',
+    'shows %s as the company’s logo, with its name if pictures are blocked',
     async (_what, make) => {
       const { empresa } = testDocumento();
       const logo = await storeImagen(archivos, await make());
@@ -166,13 +166,13 @@ describe('the buyer’s mail', () => {
     },
   );
 
-  test('shows the company’s name where there is no logo', async () => {
+  test('shows the company’s name without a logo', async () => {
     const { page } = await compose(testDocumento());
     expect(page.querySelector('img')).toBeNull();
     expect(page.querySelector('.orilla .tinta')?.textContent).toBe('Desarrolladora Horizonte');
   });
 
-  test('carries the PDF under the folio’s name', async () => {
+  test('attaches the PDF under the folio’s name', async () => {
     const { mail } = await compose(testDocumento(), 'cliente', { pdf: Buffer.from('%PDF-1.7') });
     expect(mail.attachments).toHaveLength(1);
     expect(mail.attachments[0]).toMatchObject({
@@ -182,7 +182,7 @@ describe('the buyer’s mail', () => {
     });
   });
 
-  test('stays under 100 KB of HTML, however much was chosen', async () => {
+  test('stays under 100 KB of HTML for any selection', async () => {
     const equipamientos = Array.from({ length: 60 }, (_, index) => ({
       id_equ: index + 1,
       nombre: `Equipamiento con un nombre más bien largo, número ${index}`,
@@ -197,7 +197,7 @@ describe('the buyer’s mail', () => {
 describe('a model that does not fit on its lot', () => {
   const noCabe = { por: 'frente', pide: { frente: 7.5, fondo: 16 }, tiene: 7.1 } as const;
 
-  test('is told the buyer with both measures and whose word it is', async () => {
+  test('is told to the buyer with both measures and their source', async () => {
     const { page, text } = await compose(testDocumento({ noCabe }));
     for (const expected of [
       'Este modelo no cabe en tu lote',
@@ -209,7 +209,7 @@ describe('a model that does not fit on its lot', () => {
     }
   });
 
-  test('is told the sales team by the lot’s number', async () => {
+  test('is told to the sales team with the lot’s number', async () => {
     const { page, text } = await compose(testDocumento({ noCabe }), 'ventas');
     expect(text).toContain('No cabe: Agave pide 7.5 m de frente y el lote M4-L1 tiene 7.1 m.');
     expect(page.body.textContent).toContain('Agave pide 7.5 m de frente y el lote M4-L1 tiene 7.1 m.');
@@ -226,7 +226,7 @@ describe('a model that does not fit on its lot', () => {
     );
   });
 
-  test.each(['cliente', 'ventas'] as const)('is no word where it fits: %s', async (tipo) => {
+  test.each(['cliente', 'ventas'] as const)('is not mentioned if it fits: %s', async (tipo) => {
     expect((await compose(testDocumento(), tipo)).text).not.toMatch(/no cabe/i);
   });
 });
@@ -244,7 +244,7 @@ describe('what a visitor typed', () => {
     },
   );
 
-  test('bears the name as it was typed, joiners and all', async () => {
+  test('keeps the name as typed, with joiners', async () => {
     const nombre = 'می\u200cخواهم ශ්\u200dරී Nguyễn Ꞌñuu A̱n̲gel 李小龙';
     const { mail, page, text } = await compose(named(nombre));
     expect([mail.to].flat()[0]?.value[0]?.name).toBe(nombre);
@@ -264,7 +264,7 @@ describe('what a visitor typed', () => {
     expect(mail.bcc).toBeUndefined();
   });
 
-  test('a name that is an address of a site is no link in anybody’s mail program', async () => {
+  test('a name that is a site’s address is no link in any mail program', async () => {
     const { page, text } = await compose(named('gana en https://malo.example'));
     expect(text).not.toContain('malo.example');
     expect(page.body.textContent).not.toContain('malo.example');
@@ -273,7 +273,7 @@ describe('what a visitor typed', () => {
 });
 
 describe('the sales team’s mail', () => {
-  test('says who, what, how much and where, and an answer to it goes to the buyer', async () => {
+  test('says who, what, how much and where, and a reply goes to the buyer', async () => {
     const { mail, page, text } = await compose(testDocumento(), 'ventas');
     for (const expected of [
       'Ana María Pérez',
@@ -295,7 +295,7 @@ describe('the sales team’s mail', () => {
     expect(mailboxes(mail.replyTo)).toEqual([{ name: 'Ana María Pérez', address: 'ana@ejemplo.mx' }]);
   });
 
-  test('says what was corrected and whose it is, and an answer to it goes to the new address', async () => {
+  test('says what was corrected and for whom, and a reply goes to the new address', async () => {
     const more = { suceso: 'corregida', correoAnterior: 'aan@ejemplo.mx' } as const;
     const { mail, page, text } = await compose(testDocumento(), 'ventas', more);
     expect(mail.subject).toBe('Correo corregido VA-2026-000123 · Villas Armonía');

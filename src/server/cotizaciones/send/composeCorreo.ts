@@ -28,20 +28,17 @@ interface Cotizacion {
   documento: DocumentoCotizacion;
   /** Absolute address of the quote. */
   enlace: string;
-  /** For the buyer; absent where it could not be made: the mail goes out all the same. */
+  /** For the buyer; absent if it could not be made, and the mail goes out regardless. */
   pdf?: Buffer | undefined;
-  /** For the buyer: who attends to them. */
+  /** For the buyer: their adviser. */
   asesor?: Mailbox | undefined;
   /** For the sales team. */
   ficha?: ContactoRecord;
-  /** For the sales team, where the buyer corrected the address: the one until then, where it is still known. */
+  /** For the sales team after a correction: the former address, if still known. */
   correoAnterior?: string | undefined;
 }
 
-/**
- * Makes a leased mail's bytes from its quote.
- * @throws {ArchivosUnavailable}; and where there is nobody to send it to.
- */
+/** Composes a leased mail from its quote. @throws {ArchivosUnavailable}; and if there is no recipient */
 export async function composeCorreo(
   correo: Pick<ClaimedCorreo, 'tipo' | 'suceso' | 'messageId' | 'creado'>,
   cotizacion: Cotizacion,
@@ -62,8 +59,8 @@ export async function composeCorreo(
 }
 
 /**
- * Makes the bytes of a mail that tells the sales team of many at once.
- * @throws where there is nobody to send it to, or none of its quotes can be read.
+ * Composes one mail that tells the sales team of many.
+ * @throws if there is no recipient, or none of its quotes can be read
  */
 export async function composeDigest(
   correo: Pick<ClaimedCorreo, 'messageId' | 'creado'>,
@@ -116,7 +113,7 @@ async function clienteContent(
   };
 }
 
-/** A catalogue may name pictures on another server; a mail shows those from there. */
+/** A catalogue may name pictures on another server; a mail links to them. */
 function remote(direccion: string): string | undefined {
   return direccion.startsWith('https:') ? direccion : undefined;
 }

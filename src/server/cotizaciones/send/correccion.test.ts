@@ -31,7 +31,7 @@ describeEachEngine('a corrected address', (openFresh) => {
 
   const correct = (token: string, correo: string) => correctCorreo(t, { token, correo });
 
-  test('after a refusal the same quote goes there, and the sales team and the CRM are told from where to where', async () => {
+  test('after a refusal the same quote goes to the new address; sales team and CRM get both addresses', async () => {
     const smtp = await t.honest();
     smtp.refuse('aan@ejemplo.mx');
     const { token, documento } = await t.issue('aan@ejemplo.mx', 'clave');
@@ -64,12 +64,12 @@ describeEachEngine('a corrected address', (openFresh) => {
         contacto: { folios: [folio] },
       },
     ]);
-    // The browser told of one quote: a correction is no second conversion.
+    // The browser reported one quote: a correction is no second conversion.
     expect(avisos[1]).not.toHaveProperty('event_id');
     expect(new Set(avisos.map(({ id }) => id)).size).toBe(2);
   });
 
-  test('whatever the worker does at that moment, a quote goes to each address at most once, and to the one that it says', async () => {
+  test('whatever the worker does meanwhile, a quote goes to each address at most once, and to its present one', async () => {
     const smtp = await t.honest();
     const worker = t.start(smtp.url);
     const races = Array.from({ length: CARRERAS }, async () => {

@@ -15,17 +15,17 @@ import { correctionsOf } from '../show/findCotizacion.ts';
 
 interface CorrectRequest {
   token: string;
-  /** As it was typed. */
+  /** As typed. */
   correo: string;
   origen?: Origin | undefined;
-  /** Whether the staff asks: it may correct what a server took or a limit withholds, and as often as it takes. */
+  /** True for the staff, which may also correct accepted or withheld mails, any number of times. */
   deEmpresa?: boolean | undefined;
-  /** What is written with a change, in its transaction. */
+  /** Notes a change, in its transaction. */
   note?: ((tx: Tx) => Promise<unknown>) | undefined;
 }
 
 export type Correccion =
-  /** `salida`: the mail that goes there, or went. */
+  /** `salida`: the mail to this address, new or sent. */
   | { ok: true; cambio: boolean; correo: string; salida: EstadoDeCorreoRow }
   | { ok: false; motivo: 'SOLICITUD_INVALIDA'; errores: FormLotificacionFault[] }
   /** Seconds. */
@@ -40,26 +40,26 @@ type LockedQuote = {
   nombre: string;
   telefono: string;
   id_proyecto: number;
-  /** What the link said by which they came. */
+  /** The adviser in the link that brought them. */
   asesor: string | null;
   emitida: Date;
   ofStaff: boolean;
   renews: boolean;
 };
 
-/** A mail is mostly sent within a second or two. */
+/** A mail usually takes a second or two. */
 const EN_CAMINO_SECONDS = 2;
 
 /**
- * Sends a quote to another address, once. The new mail leaves, the old one stays as history and is not sent any more; sales team and
- * CRM are told. The new address's limits hold. Refused while the mail is being sent: nobody can call it back, and how that ends is
- * known soon. `refuseCorrection` says until when the buyer may; the staff always may.
+ * Sends a quote to another address, once. A new mail goes out; the old one stays as history and is not sent.
+ * Sales team and CRM are told. The new address's limits hold. Refused while the mail is in flight: it cannot
+ * be recalled, and its outcome is known soon. `refuseCorrection` bounds the buyer, not the staff.
  */
 export async function correctCorreo(deps: IssueDeps, request: CorrectRequest): Promise<Correccion> {
   const correo = trimCorreo(request.correo);
   const mensaje = validateCorreo(correo);
   if (mensaje) return { ok: false, motivo: 'SOLICITUD_INVALIDA', errores: [{ campo: 'correo', mensaje }] };
-  // All that is done with the people of either mailbox waits.
+  // Locks all work on the people of both mailboxes.
   const [quote] = await deps.db.query<{ contacto: string | null }>(
     'select contacto from cotizacion where token = $1',
     [request.token],
@@ -70,7 +70,7 @@ export async function correctCorreo(deps: IssueDeps, request: CorrectRequest): P
     'read committed',
     [mailboxKeyOf(correo), ...(from === null ? [] : [from])],
   );
-  // Another correction was first: it is of another mailbox now.
+  // Another correction came first, so the quote has another mailbox now.
   return done ?? correctCorreo(deps, request);
 }
 
@@ -92,7 +92,7 @@ async function correctWithin(
   const actual = await lockActual(tx, token);
   if (!actual) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
   if (actual.quote.contacto !== from) return undefined;
-  // To a buyer a refused one may be sent once more; the staff has 'Reenviar' for that.
+  // A buyer may resend a refused mail to the same address; the staff has 'Reenviar' for that.
   if (actual.correo === correo && (deEmpresa || actual.estado !== 'rechazado')) {
     return { ok: true, cambio: false, correo, salida: actual };
   }
@@ -127,8 +127,8 @@ async function correctWithin(
 }
 
 /**
- * The quote with its buyer's newest mail, both locked. No worker takes the mail up, or writes down how it went, before this
- * transaction ends. A renewal need not wait: it only refers to the quote.
+ * Locks the quote and its buyer's newest mail. No worker leases or settles the mail before this transaction
+ * ends. A renewal need not wait, as it only refers to the quote.
  */
 async function lockActual(tx: Queryable, token: string): Promise<FilaActual | undefined> {
   const [quote] = await tx.query<LockedQuote>(COTIZACION, [token]);
@@ -140,7 +140,7 @@ async function lockActual(tx: Queryable, token: string): Promise<FilaActual | un
   return mail && { ...mail, salida: mail.id, cotizacion: id, quote, correo, emitida };
 }
 
-/** Moves the people with the quote. One that the staff made is contact with the person who has it now. */
+/** Moves the people with the quote. A quote by the staff counts as contact with its new person. */
 async function moveWith(
   tx: Tx,
   { contacto, nombre, telefono, id_proyecto, emitida, asesor, ofStaff, renews }: LockedQuote,
@@ -158,7 +158,7 @@ async function moveWith(
   if (ofStaff) await recountContacto(tx, clave);
 }
 
-/** Why the buyer may not, by their quote's own page. */
+/** Why the buyer may not correct, on the quote's page. */
 function refusalOf(actual: FilaActual, ahora: Date): Correccion | undefined {
   const { estado } = buyerStandingOf(standingOf(actual), true);
   const refused = refuseCorrection({ ...actual, estado }, ahora);
@@ -170,7 +170,7 @@ function refusalOf(actual: FilaActual, ahora: Date): Correccion | undefined {
 const NEW_SALIDA = { liberado: false, ultimo_error: null, aceptado_por: null, enviado_en: null };
 
 function underWayOf({ estado, arrendado_hasta }: FilaActual, ahora: Date): Correccion | undefined {
-  // Whoever held a lease that has ended was killed, and sends nothing any more.
+  // An expired lease belongs to a killed process, which sends nothing more.
   const underWay = estado === 'pendiente' && arrendado_hasta !== null && arrendado_hasta > ahora;
   return underWay ? { ok: false, motivo: 'CORREO_EN_CAMINO', retryAfter: EN_CAMINO_SECONDS } : undefined;
 }
@@ -195,7 +195,9 @@ const CORREGIDA = `
   update cotizacion set documento = jsonb_set(documento, '{cliente,correo}', $2::text::jsonb), contacto = $3::text
   where id = $1::bigint`;
 
-/** As a new quote's (storeCotizacion.ts), the buyer's mail first; it counts as one more request of this client. */
+/**
+ * As for a new quote (storeCotizacion.ts), the buyer's mail first; counts as another request of this client.
+ */
 const SALIDAS = `
   with recordada as (
     insert into origen_reciente (huella, en)

@@ -10,16 +10,16 @@ export interface ResendDeps {
 }
 
 export type ResendOutcome =
-  /** Brought forward where it was pending, released where it was withheld, else a new mail under a new Message-ID. */
+  /** A pending mail is brought forward, a withheld one released, else a new one gets a new Message-ID. */
   | { ok: true; como: 'adelantada' | 'liberada' | 'nueva'; correo: string }
   | { ok: false; motivo: 'COTIZACION_INEXISTENTE' | 'PERSONA_BORRADA' };
 
-/** Sends a quote to its buyer once more, whatever limit holds it: somebody looked at it. */
+/** Sends a quote to its buyer once more, regardless of limits: a person decided it. */
 export function resendCotizacion({ db, clock }: ResendDeps, folio: string): Promise<ResendOutcome> {
   return db.transaction((tx) => resendWithin(tx, folio, clock()));
 }
 
-/** Lets go every buyer's mail that is withheld, by whatever limit, in their order; or those of these ids alone. Out: how many. */
+/** Releases all withheld mails to buyers in order, or those with these ids. Out: how many. */
 export async function releaseWithheld(
   { db, clock }: { db: Queryable; clock: Clock },
   ids?: readonly string[],
@@ -43,7 +43,7 @@ type Ultima = {
   correo: string;
 };
 
-/** The same, in a transaction of the caller's. Whoever deletes the person's data waits for its end. */
+/** The same within the caller's transaction. Blocks deletion of the person's data. */
 export async function resendWithin(tx: Queryable, folio: string, ahora: Date): Promise<ResendOutcome> {
   const [ultima] = await tx.query<Ultima>(
     `select c.id::text as id, s.id::text as salida, s.estado, ${WITHHELD} as retenida,
@@ -63,7 +63,10 @@ export async function resendWithin(tx: Queryable, folio: string, ahora: Date): P
   return { ok: true, como: 'nueva', correo };
 }
 
-/** In: SQL of which quotes and of their newest mails, `c` and `s`; of the new mails' ids, and whether a limit lets them go. */
+/**
+ * SQL of new mails. In: SQL of quotes and their newest mails, `c` and `s`; of the new ids; and whether they
+ * bypass limits.
+ */
 export const newMails = ({ from, id, liberado }: { from: string; id: string; liberado: boolean }) => `
   insert into correo_salida (cotizacion_id, tipo, message_id, proximo_intento, creado_en, destinatario, destinatario_clave,
     liberado)

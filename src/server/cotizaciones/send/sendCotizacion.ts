@@ -13,8 +13,8 @@ import { readAntecedents, readContactoRecord } from './antecedents.ts';
 import { composeCorreo, composeDigest } from './composeCorreo.ts';
 
 /**
- * Sends a quote to its buyer, or tells the sales team of it.
- * @throws where the stored quote cannot be read, or the database or the files are away.
+ * Sends a quote to its buyer, or its notice to the sales team.
+ * @throws if the stored quote cannot be read, or the database or the files are unavailable
  */
 export async function sendCotizacion(
   correo: ClaimedCorreo & { tipo: 'cliente' | 'ventas' },
@@ -36,7 +36,7 @@ export async function sendCotizacion(
   return transporte.send(await composeCorreo(correo, cotizacion, deps));
 }
 
-/** Tells the sales team of many at once; a stored quote that cannot be read is named by its folio. */
+/** Tells the sales team of many quotes; an unreadable one is named by its folio. */
 async function sendDigest(correo: ClaimedCorreo, deps: SendDeps): Promise<Outcome> {
   const { db, settings, transporte } = deps;
   if (!settings.correoVentas) return unsetOutcome('CORREO_VENTAS');
@@ -66,7 +66,7 @@ function readable(json: string): DocumentoCotizacion | undefined {
   }
 }
 
-/** Who of the staff attends to a quote's person today: who they were given to, who made the quote, whose link led them here. */
+/** The quote's adviser today: the person's, else the quote's maker, else the link's. */
 async function findAdviserOfQuote(db: Queryable, folio: string): Promise<Mailbox | undefined> {
   const [row] = await db.query<{ name: string; address: string }>(ADVISER, [folio]);
   return row;

@@ -7,7 +7,7 @@ import { stampCotizacion } from './stampCotizacion.ts';
 
 describeEachEngine('who attends, as a quote tells its buyer', (openFresh) => {
   const scene = lotesScene(openFresh);
-  /** A quote that Ana made. Out: its secret. */
+  /** A quote made by Ana. Out: its secret. */
   const made = async (): Promise<string> => {
     const quoted = await scene.panel.ask('CotizarParaPersona', counterQuote(), scene.ana);
     if (quoted.estado !== 'emitida') throw new Error(quoted.estado);
@@ -25,14 +25,14 @@ describeEachEngine('who attends, as a quote tells its buyer', (openFresh) => {
     return { ...response.json(), texto: response.body };
   };
 
-  test('is a name, and no address at work', async () => {
+  test('is a name without a work address', async () => {
     const { atiende, documento, texto } = await shown(await made());
     expect(atiende).toBe('Ana Pérez');
     expect(documento).not.toHaveProperty('asesor');
     expect(texto).not.toContain(scene.ana.correo);
   });
 
-  test('is whoever the person was given to, and a kept page is then made anew', async () => {
+  test('is the person’s present adviser, and a cached page is then rendered anew', async () => {
     const c = await made();
     const before = await stamp(c);
     const [{ id = '' } = {}] = await scene.db.query<{ id: string }>('select id::text as id from persona');
@@ -45,7 +45,7 @@ describeEachEngine('who attends, as a quote tells its buyer', (openFresh) => {
     expect(await stamp(c)).not.toBe(before);
   });
 
-  test('is nobody where who made it left and nobody took over', async () => {
+  test('is nobody if the maker left without a successor', async () => {
     const c = await made();
     await scene.db.query('update persona set asesor_id = null, asignada_en = null');
     await scene.db.query('update personal set baja_en = now() where id = $1::bigint', [scene.ana.id]);
@@ -55,7 +55,7 @@ describeEachEngine('who attends, as a quote tells its buyer', (openFresh) => {
     expect(texto).not.toContain(scene.ana.correo);
   });
 
-  test('is the word of the link where it is of nobody on the staff', async () => {
+  test('is the link’s word if it names nobody on the staff', async () => {
     const c = await made();
     await scene.db.query('update persona set asesor_id = null, asignada_en = null');
     await scene.db.query(`update cotizacion set documento = documento || '{"asesor": "inmobiliaria-luna"}'`);

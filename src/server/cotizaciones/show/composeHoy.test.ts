@@ -7,7 +7,7 @@ test.each([
   ['2026-06-29', true],
   ['2026-06-30', true],
   ['2026-07-01', false],
-])('a quote that is good until 2026-06-30 is good on %s: %s', (fecha, vigente) => {
+])('a quote valid until 2026-06-30 is valid on %s: %s', (fecha, vigente) => {
   const documento = { ...testDocumento(), vigencia: '2026-06-30' };
   const nothing = {
     edition: null,
@@ -21,7 +21,7 @@ test.each([
   expect(composeHoy(documento, nothing, { fecha, lotesCercanos: [] }).vigente).toBe(vigente);
 });
 
-test('without the equipment that is gone, today’s total and whether the rest keeps its price are told', () => {
+test('without withdrawn equipment, today’s total is shown and whether the rest keeps its price', () => {
   const documento = testDocumento();
   const { proyecto, lote, modelo } = documento;
   const elegido = {

@@ -5,7 +5,7 @@ import { canChoose } from '../../../domain/lote.ts';
 import { totalesToWire } from '../issue/composeDocumento.ts';
 import type { ChosenIds, ChosenRow } from '../issue/readChosen.ts';
 
-/** What an issued quote was made of. */
+/** Ids of an issued quote's parts. */
 export function idsOf({ proyecto, lote, modelo, equipamientos }: DocumentoCotizacion): ChosenIds {
   return {
     id_proyecto: proyecto.id_proyecto,
@@ -16,9 +16,8 @@ export function idsOf({ proyecto, lote, modelo, equipamientos }: DocumentoCotiza
 }
 
 /**
- * How an issued quote stands today.
- * In: what the catalogue has for its ids, the day in Mexico City (`YYYY-MM-DD`), lots to offer in its place, and
- * whether its lot is the reader's own.
+ * State of an issued quote today. In: the catalogue's parts for its ids, the day in Mexico City
+ * (`YYYY-MM-DD`), alternative lots, and whether its lot is the reader's own.
  */
 export function composeHoy(
   documento: DocumentoCotizacion,
@@ -44,7 +43,7 @@ export function composeHoy(
   };
 }
 
-/** The same house at today's prices; a sold lot has one too. */
+/** The same house at today's prices; also for a sold lot. */
 function priceToday(documento: DocumentoCotizacion, elegido: ChosenRow): Hoy['precio'] {
   const totales = totalesToday(elegido);
   if (!totales || elegido.equipamientos.length < documento.equipamientos.length) return undefined;
@@ -55,7 +54,7 @@ function priceToday(documento: DocumentoCotizacion, elegido: ChosenRow): Hoy['pr
   };
 }
 
-/** The house without the equipment that is gone. */
+/** The house without its withdrawn equipment. */
 function restToday(
   { cotizacion, descuento, equipamientos }: DocumentoCotizacion,
   elegido: ChosenRow,
@@ -72,7 +71,7 @@ function restToday(
   };
 }
 
-/** Of what the catalogue still has. Out: `undefined` without project, lot or model. */
+/** From the parts still in the catalogue. Out: `undefined` without project, lot or model. */
 function totalesToday({ proyecto, lote, modelo, equipamientos }: ChosenRow): Totales | undefined {
   if (!proyecto || !lote || !modelo) return undefined;
   return priceCotizacion({

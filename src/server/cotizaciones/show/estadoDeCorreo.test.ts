@@ -23,7 +23,7 @@ describeEachEngine('how a mail stands', (openFresh) => {
     db = await openFresh();
   });
 
-  test('is the same where the database chooses by it and where it is told', async () => {
+  test('is the same in SQL and in the domain', async () => {
     const rows = Object.entries(CELLS).reduce<Record<string, string | null>[]>(
       (made, [name, values]) => made.flatMap((row) => values.map((value) => ({ ...row, [name]: value }))),
       [{}],
@@ -37,7 +37,7 @@ describeEachEngine('how a mail stands', (openFresh) => {
     for (const row of found) expect(row.sql).toBe(standingOf(row).estado);
   });
 
-  test('a file stays a file when a server is set later, and no other system is told that it was delivered', async () => {
+  test('a file stays a file once a server is set, and no system is told of a delivery', async () => {
     const t = await openTestWorker(db, {
       WEBHOOK_URL: 'http://127.0.0.1:1/',
       WEBHOOK_SECRET: 'un-secreto-de-prueba',
@@ -80,7 +80,7 @@ describeEachEngine('what became a file, in the panel', (openFresh) => {
     return made.folio;
   };
 
-  test('is told as no mail that left: in the list, its filters and its file', async () => {
+  test('is not shown as sent: in the list, its filters and its export', async () => {
     await open({});
     const [archivo, antigua] = [await issue({}), await issue({}, null)];
     const enviada = await issue({}, 'smtp.ejemplo.mx');
@@ -128,7 +128,7 @@ describeEachEngine('what became a file, in the panel', (openFresh) => {
     expect(await panel.ask('EnviarGuardadas', {}, jefa)).toMatchObject({ enviadas: 0 });
   });
 
-  test('goes out at one press once there is a server: what is still good, each once, of one’s own people', async () => {
+  test('goes out at one press once there is a server: valid quotes, each once, of one’s own people', async () => {
     await open({ SMTP_URL: 'smtp://localhost' });
     const mine = await issue({ asesor: luis.id });
     await issue({ asesor: jefa.id });

@@ -1,18 +1,18 @@
 import type { EstadoDeCorreo, EstadoDeCorreoDePanel } from '../../../contract/cotizacion.ts';
 import { ARCHIVO, buyerStandingOf, type MailRow, standingOf } from '../../../domain/correo/entrega.ts';
 
-/** The columns of an outgoing mail that say how it stands. */
+/** The columns that give an outgoing mail's state. */
 export type EstadoDeCorreoRow = MailRow & { enviado_en: Date | null };
 
-/** SQL: the columns of an `EstadoDeCorreoRow`. In: of what, such as `s.`. */
+/** SQL of an `EstadoDeCorreoRow`. In: table prefix, such as `s.`. */
 export const estadoDeCorreoColumns = (of = '') =>
   ['estado', 'retenido_por', 'liberado', 'ultimo_error', 'aceptado_por', 'enviado_en']
     .map((column) => of + column)
     .join(', ');
 
 /**
- * SQL for `standingOf(…).estado`, by which mails are chosen and counted where they lie; a test holds that both say the same.
- * In: of what, such as `s.`.
+ * SQL of `standingOf(…).estado`, for filters and counts in the database; a test holds both equal. In: table
+ * prefix, such as `s.`.
  */
 export const standingSql = (of = '') => `case ${of}estado
     when 'enviado' then case when ${of}aceptado_por is null then 'sinConstancia'
@@ -21,7 +21,7 @@ export const standingSql = (of = '') => `case ${of}estado
     else case when ${of}retenido_por = 'total' and not ${of}liberado then 'retenida'
       when ${of}ultimo_error is null then 'pendiente' else 'reintentando' end end`;
 
-/** How a mail stands, for the staff. */
+/** A mail's state for the staff. */
 export function presentEstadoDeCorreo(row: EstadoDeCorreoRow): EstadoDeCorreoDePanel {
   const standing = standingOf(row);
   switch (standing.estado) {
@@ -39,7 +39,7 @@ export function presentEstadoDeCorreo(row: EstadoDeCorreoRow): EstadoDeCorreoDeP
   }
 }
 
-/** The same for whoever has the quote's address. In: whether there is a mail server. */
+/** A mail's state for holders of the quote's address. In: whether there is a mail server. */
 export function presentToBuyer(row: EstadoDeCorreoRow, conServidor: boolean): EstadoDeCorreo {
   const told = buyerStandingOf(standingOf(row), conServidor);
   if (told.estado === 'rechazada') return told;

@@ -16,8 +16,8 @@ interface PlanNode {
 
 const ALL = { desde: undefined, hasta: undefined };
 
-describe.skipIf(inject('postgres') === null)('the file of quotes among many', () => {
-  test('finds each lot by its key: the last costs what the first does, of any period', async () => {
+describe.skipIf(inject('postgres') === null)('the export of many quotes', () => {
+  test('reads each batch by its key: the last costs as much as the first, for any period', async () => {
     const { databaseUrl, drop } = await freshPostgresql();
     const db = await openListened({ databaseUrl, dataDir: '/nonexistent', patienceMs: 60_000 });
     await fill(db);
@@ -45,7 +45,7 @@ describe.skipIf(inject('postgres') === null)('the file of quotes among many', ()
   });
 });
 
-/** A quote every ten minutes from the year's beginning, each with its mail. */
+/** A quote every ten minutes from New Year on, each with its mail. */
 async function fill(db: Db): Promise<void> {
   await db.query(
     `insert into cotizacion (folio, token, emitida_en, vigencia, documento)

@@ -8,7 +8,7 @@ export interface Period {
   hasta: string | undefined;
 }
 
-/** One quote as the company's file has it; amounts and areas as the text of their JSON numbers. */
+/** A quote in the company's file; amounts and areas as the text of their JSON numbers. */
 export type CotizacionRow = {
   id: string;
   folio: string;
@@ -26,13 +26,12 @@ export type CotizacionRow = {
   precioCasa: string;
   precioModificaciones: string;
   precioTerrenoExedente: string;
-  /** What was taken off, 0 or more. */
-  /** With its sign: the amounts before it and this one come to `precioTotal`. */
+  /** Negative or 0: sums with the amounts before it to `precioTotal`. */
   descuento: string;
   precioTotal: string;
-  /** Whose link led the buyer here; empty where nobody's did. */
+  /** From the link that brought the buyer, else empty. */
   asesor: string;
-  /** The buyer's newest mail; `null` once the person's data were deleted. */
+  /** The buyer's newest mail; `null` after a deletion. */
   correoDeSalida: Omit<EstadoDeCorreoRow, 'enviado_en'> | null;
   aviso: string | null;
   mercadotecnia: boolean;
@@ -54,7 +53,7 @@ const CAMPOS = `c.id::text as id, c.folio,
   (select anterior.folio from cotizacion anterior where anterior.id = c.anterior_id) as anterior,
   c.borrada_en is not null as borrada`;
 
-/** A row as it is selected; what lies in the document is read by its reader. */
+/** A selected row; `documento` is parsed later. */
 type FilaGuardada = Pick<
   CotizacionRow,
   | 'id'
@@ -88,16 +87,16 @@ function rowOf({ documento, en: _en, ...fila }: FilaGuardada): CotizacionRow {
   };
 }
 
-/** Where the next lot goes on: after this quote, in its order. */
+/** Cursor after this quote. */
 type Cursor = {
   id: string;
-  /** As PostgreSQL prints it: a date of JavaScript would lose its last digits. */
+  /** As PostgreSQL prints it: a JavaScript date would lose the last digits. */
   en: string;
 };
 
 const POR_TANDA = 1000;
 
-/** All quotes of a period, oldest first, in lots that memory holds. */
+/** All quotes of a period, oldest first, in batches that fit in memory. */
 export async function* exportCotizaciones(
   db: Queryable,
   period: Period,
@@ -112,7 +111,7 @@ export async function* exportCotizaciones(
   }
 }
 
-/** Only what was asked for stands in the statement: of a condition that may be empty no index is used. */
+/** The statement has only the requested conditions: an optional one would prevent the use of an index. */
 export function statementOf(
   { desde, hasta }: Period,
   cursor: Cursor | undefined,

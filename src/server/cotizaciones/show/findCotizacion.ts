@@ -10,7 +10,7 @@ export interface StoredCotizacion {
   documento: DocumentoCotizacion;
 }
 
-/** A quote that can be renewed: its own id, what it was made of, and what its person agreed to. */
+/** A quote to renew, with its person's consent. */
 interface RenewableCotizacion {
   id: string;
   documento: DocumentoCotizacion;
@@ -38,21 +38,21 @@ export async function findRenewable(db: Queryable, token: string): Promise<Renew
   };
 }
 
-/** What a secret address shows of what was stored. */
+/** What a secret address shows. */
 interface ShownCotizacion {
   documento: DocumentoCotizacion;
   entrega: EstadoDeCorreo;
   /** Mails to the buyer after the first. */
   correcciones: number;
-  /** Name of whoever attends to its person today. */
+  /** Name of the person's present adviser. */
   atiende?: string;
   anterior?: { folio: string; url: string };
   sustituidaPor?: { folio: string; url: string };
 }
 
 /**
- * The quote that a secret address shows, how the buyer's mail stands, and the quotes before and after it.
- * In: whether there is a mail server.
+ * The quote of a secret address, its mail's state, and the quotes before and after it. In: whether there is a
+ * mail server.
  */
 export async function findByToken(
   db: Queryable,
@@ -65,7 +65,7 @@ export async function findByToken(
   const sustituidaPor = linked(row.siguiente);
   const { asesor, ...documento } = readDocumento(row.documento);
   return {
-    // What leads to one of the staff may be their address at work: a buyer reads a name.
+    // The link's word may be a work address; a buyer reads a name.
     documento: { ...documento, ...(asesor && !row.del_personal && { asesor }) },
     entrega: presentToBuyer(row, conServidor),
     correcciones: row.correcciones,
@@ -97,11 +97,11 @@ function linked(fila: FilaEnlazada | null): { folio: string; url: string } | und
 const ENLAZADA = `json_build_object('folio', otra.folio, 'token', otra.token,
       'id_proyecto', otra.documento -> 'proyecto' -> 'id_proyecto')`;
 
-/** Who of the staff the word of the link leads to, as `followPersona` takes it. */
+/** SQL: the member of the staff whom the link names, as in `followPersona`. */
 export const LINKED_STAFF = `from personal quien where (enlace = lower(c.documento ->> 'asesor')
       or correo = lower(c.documento ->> 'asesor') or id::text = c.documento ->> 'asesor')`;
 
-/** Name of whoever attends to the quote's person: who they were given to, else whose link led them here. In: the quote is `c`. */
+/** SQL of the adviser's name: the person's adviser, else the link's. In: quote `c`. */
 export const ADVISER_NAME = `coalesce(
       (select quien.nombre from persona p join personal quien on quien.id = p.asesor_id
         where p.clave = c.contacto and quien.baja_en is null),

@@ -7,7 +7,7 @@ import type { Queryable } from '../../plataforma/db/db.ts';
 import { readContactoRecord } from '../send/antecedents.ts';
 import { type EstadoDeCorreoRow, estadoDeCorreoColumns } from './estadoDeCorreo.ts';
 
-/** One thing sent or to be sent for a quote. */
+/** An outgoing item of a quote. */
 export type EnvioOfExpediente = EstadoDeCorreoRow & {
   tipo: OutgoingKind;
   suceso: Suceso;
@@ -15,14 +15,14 @@ export type EnvioOfExpediente = EstadoDeCorreoRow & {
   intentos: number;
   creado_en: Date;
   proximo_intento: Date;
-  /** Whether the sales team was told of it together with others. */
+  /** True if a digest told the sales team. */
   en_resumen: boolean;
 };
 
-/** A quote with all that the company knows of it. */
+/** All that the company knows of a quote. */
 interface Expediente {
   documento: DocumentoCotizacion;
-  /** Secret of its address; `null` once the person's data were deleted. */
+  /** Secret of its address; `null` after a deletion. */
   token: string | null;
   ficha: ContactoRecord;
   /** Oldest first. */

@@ -20,8 +20,8 @@ export interface ShowDeps {
 }
 
 /**
- * What the address of a quote shows: the quote as issued, and how it stands today. Whoever was given the address may
- * not be who it was for: the contact is masked.
+ * A quote's page: as issued, and its state today. The contact is masked, as holders of the address may be
+ * other people.
  */
 export async function showCotizacion(
   { db, clock, archivos, conServidor }: ShowDeps,
@@ -44,8 +44,8 @@ export async function showCotizacion(
 }
 
 /**
- * What a live hold that was made from this quote, or a sale that came of it, makes of its lot for whoever holds the quote's
- * secret; `undefined` where there is neither. In: the secret.
+ * The lot's meaning for holders of the quote's secret: a live hold made from this quote, or its sale;
+ * `undefined` without either. In: the secret.
  */
 async function findOwn(db: Queryable, token: string, ahora: Date): Promise<Hoy['tuyo']> {
   const [row] = await db.query<Row>(OWN, [token]);

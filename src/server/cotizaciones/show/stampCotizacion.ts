@@ -4,10 +4,10 @@ import { ADVISER_NAME } from './findCotizacion.ts';
 import type { ShowDeps } from './showCotizacion.ts';
 
 /**
- * By what `showCotizacion` may answer otherwise than before, as one short text, at a tenth of its cost: the row versions of
- * the quote, of its newest mail and of the quotes before and after it, the catalogue's version, which every change of
- * a lot, a hold or a price counts on, who attends, and the day in Mexico City. It says nothing of what passes with the hours: of a lot
- * that is not free the answer has to be asked for. In: the quote's secret. Out: `undefined` where there is none.
+ * A short text that changes with `showCotizacion`'s answer, at a tenth of its cost. It has the row versions
+ * of the quote, its newest mail and its neighbours; the catalogue's version, which every change of a lot,
+ * hold or price increments; the adviser; and the day in Mexico City. It ignores the passing of hours, so an
+ * unavailable lot needs the full answer. In: the quote's secret. Out: `undefined` if unknown.
  */
 export async function stampCotizacion(
   { db, clock }: Pick<ShowDeps, 'clock'> & { db: Pick<Db, 'query'> },
@@ -17,7 +17,7 @@ export async function stampCotizacion(
   return row && `${fechaEnMexico(clock())} ${row.sello}`;
 }
 
-/** PostgreSQL writes another `xmin` at each change of a row. */
+/** PostgreSQL sets a new `xmin` at each change of a row. */
 const VERSION = `id || ':' || xmin::text`;
 const STAMP = `
   select json_build_array(c.id, c.xmin::text, (select version::text from catalogo),
