@@ -1,8 +1,8 @@
 /**
- * `npm run bench:inp`: how long a visitor on a slow phone waits from an interaction to the next picture (INP), in
- * the real Chromium with its CPU slowed down four times; and one of the staff on such a computer, with a drawing of 10,000 lots.
- * Fingers, mouse and keys are the browser's own; the figures are those of the Event Timing API. Ends with 1 where the median of a
- * row is above 200 ms. `-- visita` and `-- estudio`: one of them alone.
+ * `npm run bench:inp`: measures interaction to next paint (INP) with real Chromium and its CPU slowed down
+ * four times. `visita`: a visitor on a phone. `estudio`: the staff on a desktop, with a drawing of 10,000
+ * lots. Input is the browser's own, and the figures are the Event Timing API's. Exits with 1 if a row's
+ * median exceeds 200 ms. `-- visita` or `-- estudio` runs one of them.
  */
 
 import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.mjs';
@@ -60,7 +60,7 @@ async function measurePlano(page) {
   await row(page, 'Lote', 'tocar el plano', points, (point) => page.touchscreen.tap(...point));
   await row(page, 'Lote', 'arrastrar el plano', points, ([x, y]) => drag(page, [x, y], [x - 60, y - 40]));
   const zooms = ['Acercar', 'Acercar', 'Alejar', 'Acercar', 'Alejar', 'Alejar'];
-  // The lot's sheet lies over the zoom buttons.
+  // Closes the lot's sheet, which covers the zoom buttons.
   await page.keyboard.press('Escape');
   await row(page, 'Lote', 'acercar y alejar', zooms, (name) => tap(page, `[aria-label="${name}"]`));
   const views = ['Lista', 'Plano', 'Lista', 'Plano', 'Lista'];

@@ -1,4 +1,6 @@
-/** `npm run bench:mapa [-- --lotes 60,2000 --pantalla telefono --tecnicas plano,svg]`: measures the lot map. */
+/**
+ * `npm run bench:mapa [-- --lotes 60,2000 --pantalla telefono --tecnicas plano,svg]`: measures the lot map.
+ */
 import { ensureLaboratorioInstalled } from '../scripts/install.mjs';
 import { runBench } from './runBench.mjs';
 

@@ -1,11 +1,8 @@
-/** In the form that the server's own have. */
+/** As long as the server's own. */
 const FICHA = 'medida'.repeat(5);
 const CLIENTE = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
 
-/**
- * Makes a draft of project 1 and has it issued.
- * In: the server's address. Out: the draft, as the browser stores it, and the quote's own address.
- */
+/** Issues a quote of project 1. In: the server's address. Out: the draft, as stored, and the quote's path. */
 export async function makeDraft(base) {
   const call = async (name, body, headers = {}) => {
     const response = await fetch(`${base}/api/${name}`, {

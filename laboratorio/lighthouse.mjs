@@ -1,14 +1,14 @@
 /**
- * `npm run lighthouse [-- RUNS] [--pantallas Lote,Modelo] [--informes FOLDER]`: builds, starts the server on a
- * fresh data folder with the demo catalogue, and measures every screen with Lighthouse's mobile preset, RUNS
- * times each (5 unless said). Prints the medians in one table; ends with 1 where a limit is not held.
+ * `npm run lighthouse [-- RUNS] [--pantallas Lote,Modelo] [--informes FOLDER]`: builds, starts the server on
+ * a fresh data folder with the demo catalogue, and measures every screen with Lighthouse's mobile preset,
+ * RUNS times each (default 5). Prints a table of the medians. Exits with 1 if a limit is exceeded.
  *
- * What has no address of its own, such as the contact dialog or a lot's sheet, is opened and looked at as it stands, so it has
- * no figures of loading; `npm run bench:inp` measures how quickly the dialog answers. The staff's screens come last, by
- * somebody who is signed in.
+ * Screens without an address, such as the contact dialog or a lot's sheet, are opened and audited as they
+ * are, without loading figures. `npm run bench:inp` measures how quickly the dialog responds. The staff's
+ * screens come last, after signing in.
  *
- * Steps behind guards say noindex on purpose (they show a visitor's own draft), so that one audit, is-crawlable,
- * is left out for them; every other SEO audit counts.
+ * Guarded steps say noindex on purpose, since they show a visitor's own draft. For them is-crawlable is
+ * skipped; every other SEO audit counts.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,8 +27,8 @@ const { default: puppeteer } = await import('puppeteer-core');
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /**
- * Each figure of the table: its column, how it is read from a report, and when it holds. The staff's inventory draws the whole
- * map with its tools at once and stays open all day, mostly on a desk; it is held on the same slow phone, to a limit of its own.
+ * The figures: column, reader of the report, limit. The staff's inventory has its own limits, on the same
+ * slow phone: it draws the whole map with its tools at once, and stays open all day, mostly on a desktop.
  */
 const FIGURES = [
   ['rendimiento', scoreOf('performance'), (value, staff) => value >= (staff ? 90 : 98)],
@@ -65,7 +65,7 @@ try {
     if (wanted && !wanted.includes(screen.nombre)) continue;
     const page = await browser.newPage();
     if (screen.staff) lotes ??= await signInStaff(page, servidor);
-    // The project list clears the draft, as it should.
+    // Each time, since the project list clears the draft.
     await seed(page, borrador);
     const reports = await measureAll(page, screen, lotes);
     await page.close();
@@ -82,8 +82,8 @@ console.log(held ? 'Todos los límites se cumplen.' : 'Algún límite no se cump
 process.exitCode = held ? 0 : 1;
 
 /**
- * `guarded`: it says noindex. `prepare`: opens what has no address. `staff`: somebody is signed in. `untimed`: how it loads is
- * not measured, since the panel's first screen is where people come in.
+ * `guarded`: says noindex. `prepare`: opens a screen without an address. `staff`: needs signing in.
+ * `untimed`: without loading figures, since people enter by the panel's first screen.
  */
 function screensOf(cotizacion) {
   return [
@@ -96,7 +96,7 @@ function screensOf(cotizacion) {
     { nombre: 'Panel', path: '/panel', guarded: true },
     { nombre: 'Simulador', path: '/simulador', guarded: true },
     { nombre: 'Sin dirección', path: '/no/existe', shown: '/lotificacion/proyecto' },
-    // From here on somebody of the staff is signed in, in the whole profile.
+    // From here on the whole profile is signed in.
     ...[
       { nombre: 'Inventario', path: INVENTARIO },
       { nombre: 'Ficha de un lote', path: INVENTARIO, prepare: openFicha },
@@ -116,20 +116,20 @@ function screensOf(cotizacion) {
   ];
 }
 
-/** Puts the draft into the profile from a page of the same origin that runs nothing. */
+/** Stores the draft in the profile, from a page of the same origin without scripts. */
 async function seed(page, borrador) {
   await page.goto(`${servidor.base}/robots.txt`);
   await page.evaluate((text) => localStorage.setItem('formLotificacion', text), JSON.stringify(borrador));
 }
 
 async function openDatos(page) {
-  // What was drawn ahead answers nothing.
+  // Server-rendered markup does not respond before hydration.
   await page.waitForFunction(() => !document.querySelector('[data-dibujada]'));
   await page.locator('main button[aria-haspopup="dialog"]').click();
   await page.locator('dialog input[name="correo"]').wait();
 }
 
-/** The sheet of the lot whose hold ends soon, with its history. */
+/** The sheet of the held lot, with its history. */
 async function openFicha(page, { held }) {
   await openLote(page, held);
   await page.locator('::-p-aria(Historia y detalle)').click();
@@ -155,7 +155,7 @@ async function openLote(page, id_lote) {
   await page.waitForSelector(`[data-hoja="${id_lote}"]`);
 }
 
-/** As many reports as were asked for. A run whose recording broke off has no figures, and is made again. */
+/** `runs` reports. A run whose recording failed has no figures and is repeated. */
 async function measureAll(page, screen, lotes) {
   const reports = [];
   for (let left = 2 * runs; reports.length < runs; left--) {
@@ -167,7 +167,7 @@ async function measureAll(page, screen, lotes) {
   return reports;
 }
 
-/** Out: Lighthouse's report. @throws {Error} where another screen was shown than the one to measure. */
+/** Out: Lighthouse's report. @throws {Error} if another screen was shown. */
 async function measure(page, { nombre, path, shown, guarded, prepare, untimed }, lotes) {
   const flags = {
     logLevel: 'error',
@@ -210,12 +210,12 @@ function scoreOf(category) {
   return ({ categories }) => Math.round((categories[category]?.score ?? Number.NaN) * 100);
 }
 
-/** Rounded to that many parts of a unit. */
+/** Rounded to 1/`parts` of a unit. */
 function timeOf(audit, parts) {
   return ({ audits }) => Math.round((audits[audit]?.numericValue ?? Number.NaN) * parts) / parts;
 }
 
-/** What cost a category its full score, where it is not a matter of time. */
+/** The failed audits of a category other than performance. */
 function faultsOf({ categories, audits }, category) {
   if (category === 'performance') return [];
   return (categories[category]?.auditRefs ?? [])

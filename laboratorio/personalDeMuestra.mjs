@@ -6,11 +6,11 @@ const CORREO = 'laura@ejemplo.mx';
 const PERSONA = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
 
 /**
- * Signs somebody of administracion in on this page, invited by the command, and holds a lot of project 1 for a person for an
- * hour. In: a page of Puppeteer; the server for measuring. Out: ids of that lot, and of one that nothing lies on.
+ * Invites and signs in a member of administración on this page, and holds a lot of project 1 for an hour. In:
+ * a Puppeteer page; the server under test. Out: ids of the held lot and of a free one.
  */
 export async function signInStaff(page, { base, folder }) {
-  // Not above: the commands that import this file install packages before they use them.
+  // Imported late: the commands that import this file install packages first.
   const { Secret, TOTP } = await import('otpauth');
   const program = [join(ROOT, 'dist/server/panel.js'), 'invitar', CORREO, '--rol', 'administracion'];
   const env = { PATH: process.env.PATH, DATA_DIR: folder, PUBLIC_URL: base };
@@ -31,7 +31,7 @@ export async function signInStaff(page, { base, folder }) {
   const { lotes } = await call('LeerInventario', { id_proyecto: 1 }, token);
   const [held, free] = lotes.filter(({ estado }) => estado === 'Disponible').map(({ id_lote }) => id_lote);
   const soon = new Date(Date.now() + 3_600_000).toISOString();
-  // One alone: a target that a phone's sticky bar happens to cut through would be told of as too small.
+  // A single hold: with several, a phone's sticky bar may cut a target, which the audit then calls too small.
   const cambio = {
     id_proyecto: 1,
     lotes: [held],
@@ -44,7 +44,7 @@ export async function signInStaff(page, { base, folder }) {
   return { held, free };
 }
 
-/** Runs in the page, whose browser adds the cookies. @throws {Error} where the call is refused. */
+/** Runs in the page, whose browser adds the cookies. @throws {Error} if the call is refused. */
 async function askPanel(name, body, token) {
   const [, xsrf = ''] = /XSRF-TOKEN=([^;]+)/.exec(document.cookie) ?? [];
   const response = await fetch(`/api/panel/${name}`, {

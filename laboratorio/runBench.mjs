@@ -8,12 +8,12 @@ import { ROOT } from '../scripts/install.mjs';
 const LABORATORIO = join(ROOT, 'laboratorio');
 
 /**
- * Bundles a benchmark as the server is bundled, and runs its `main` with the command's own arguments.
- * In: folder below `.cache/banco`; the entries by name, relative to the laboratory. Sets the exit status.
+ * Bundles a benchmark like the server, and runs its `main` with the command's arguments. In: a folder below
+ * `.cache/banco`; the entries by name, relative to the laboratory. Sets the exit status.
  */
 export async function runBench(folder, input) {
   const { build } = await import('vite');
-  // Outside of the laboratory: among its packages are other versions of some that the program uses.
+  // Outside the laboratory, which has other versions of some of the program's packages.
   const outDir = join(ROOT, '.cache/banco', folder);
   await build({
     configFile: false,
@@ -36,7 +36,7 @@ export async function runBench(folder, input) {
   process.exitCode = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }).status ?? 1;
 }
 
-/** Imports the packages that the laboratory asks for by their address; all others are found beside the program. */
+/** Imports the laboratory's own packages by path; all others resolve from the program. */
 function ownPackages() {
   const manifest = join(LABORATORIO, 'package.json');
   const { resolve } = createRequire(manifest);

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { ROOT } from '../scripts/install.mjs';
 
 /**
- * Starts the built server on a fresh data folder with the demo catalogue.
- * Out: its address, a folder that goes with it, and `stop`.
- * @throws {Error} where it ends before it answers.
+ * Starts the built server on a fresh data folder with the demo catalogue. Out: its address, the folder, and
+ * `stop`. @throws {Error} if it exits before it answers.
  */
 export async function startServidorDeMuestra() {
   const folder = mkdtempSync(join(tmpdir(), 'lotificacion-medida-'));

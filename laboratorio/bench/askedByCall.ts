@@ -4,7 +4,7 @@ import type { AskedCall } from '../../test/undone.ts';
 
 export type AskedWork = () => Promise<unknown>;
 
-/** The panel's calls as browsers of the staff make them, over a filled database (`fillManySucesos`), with no limit of calls. */
+/** The panel's calls as the staff's browsers make them, on a filled database, without call limits. */
 export async function openAsked(db: Db, ahora: Date) {
   const webhook = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET: 'un-secreto-de-prueba' };
   const panel = await openPanel(db, {
@@ -12,7 +12,7 @@ export async function openAsked(db: Db, ahora: Date) {
     limites: { llamadas: 1e9, cotizaciones: 1e9 },
   });
   panel.time.now = ahora.getTime();
-  // Of the filled staff only the first is more than an adviser.
+  // `fillManySucesos` makes advisers only, but for the first.
   await db.query(`update personal set rol = 'consulta' where id = 3`);
   await db.query(`update personal set rol = 'administracion' where id = 4`);
   const staff = new Map<string, Halves>(
@@ -28,7 +28,7 @@ export async function openAsked(db: Db, ahora: Date) {
     ),
   );
   return {
-    /** Makes the call, and throws where it is not answered. */
+    /** @throws {Error} if the answer is not 200. */
     workOf({ call, reader, body }: AskedCall): AskedWork {
       return async () => {
         const answer = await panel.call(call, body, staff.get(reader.id));

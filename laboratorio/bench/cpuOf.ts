@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts a process's CPU in hundredths of a second, whatever its kernel's own clock (`USER_HZ`). */
+/** Linux counts CPU time in hundredths of a second, whatever the kernel's clock (`USER_HZ`). */
 const TICKS_A_MS = 0.1;
-/** Of `/proc/PID/stat`, after the name in brackets: the parent, own time, and that of the ended children. */
+/** Fields of `/proc/PID/stat` after the name in brackets: parent, own time, time of ended children. */
 const [PARENT, USER, SYSTEM, ENDED_USER, ENDED_SYSTEM] = [1, 11, 12, 13, 14] as const;
 
 interface Counted {
@@ -11,18 +11,18 @@ interface Counted {
   ended: number;
 }
 
-/** CPU ms that a process has spent so far, all its threads together. @throws {Error} where it runs no more, or not on Linux. */
+/** CPU time of a process so far, all threads, ms. @throws {Error} if it has ended, or outside Linux. */
 export function cpuOf(pid: number): number {
   return read(pid).own;
 }
 
-/** The same of a process and all that it started, those that have ended included: PostgreSQL by its first process. */
+/** The same with all descendants, ended ones included; PostgreSQL by its first process. */
 export function cpuOfFamily(pid: number): number {
   const root = read(pid);
   return childrenOf(pid).reduce((sum, child) => sum + (readIfThere(child)?.own ?? 0), root.own + root.ended);
 }
 
-/** The processes that it has started and that still run. */
+/** Its running children. */
 export function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

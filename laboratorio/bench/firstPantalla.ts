@@ -5,7 +5,7 @@ import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs';
 export interface Pieza {
   nombre: string;
   bytes: number;
-  /** `undefined` for what is compressed by nature: a font, a picture. */
+  /** `undefined` for compressed formats: fonts and pictures. */
   gzip: number | undefined;
   br: number | undefined;
 }
@@ -18,7 +18,7 @@ const KINDS: Record<string, string> = {
 };
 const COMPRESSED_BY_NATURE = ['Letra', 'Primera imagen'];
 
-/** What a phone loads before the first screen stands still: everything of a kind together, pictures only the first. */
+/** Bytes that a phone loads for the first screen, by kind; of pictures only the first. */
 export async function weighFirstPantalla(url: string): Promise<Pieza[]> {
   const executablePath = await findChromium();
   const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) });

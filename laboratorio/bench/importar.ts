@@ -1,6 +1,7 @@
 /**
- * A process that imports a large catalogue, sells one lot of it in its folder, and imports it again, on the engine of its
- * settings; it tells its parent what the second import cost, and what each sold lot costs whoever serves visitors.
+ * A process that imports a large catalogue, sells one lot in its folder, and imports it again, on its
+ * settings' engine. Reports to its parent the cost of the second import, and of each sold lot for an instance
+ * that serves visitors.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,25 +15,25 @@ import { type TablasDeCatalogo, testCatalogo, writeTestCatalogo } from '../../te
 import { type ChangeTimes, timeChange } from './timeChange.ts';
 import { treeMemory } from './treeMemory.ts';
 
-/** What importing one changed row cost. */
+/** Cost of importing one changed row. */
 export interface ImportTimes {
   proyectos: number;
   lotes: number;
-  /** Of the import that fills the empty database; memory of it and of the processes that read its files, beyond what was held before. */
+  /** First import, into the empty database; MB that this process and its readers grew. */
   primeraSegundos: number;
   primeraMegas: number;
   segundos: number;
-  /** Resident memory of this process beyond what it held before, and the longest that its loop stood still. */
+  /** Second import: growth of this process's resident memory, and longest pause of its event loop. */
   megas: number;
   detenidoMs: number;
-  /** Afterwards, in an instance that serves it; not where there is one project alone. */
+  /** In an instance that serves visitors; `undefined` with a single project. */
   cambio: ChangeTimes | undefined;
 }
 
 const MUESTREO_MS = 20;
 const MEGA = 1024 * 1024;
 
-/** Lots of each project; the first one's are all drawn. */
+/** Lots per project; the first project's drawing has them all. */
 const [raiz = '', proyectos, lotesDeCadaUno] = process.argv.slice(2);
 const PROYECTOS = Number(proyectos);
 const LOTES_DE_CADA_UNO = Number(lotesDeCadaUno);
@@ -73,7 +74,7 @@ process.send?.({
   cambio,
 } satisfies ImportTimes);
 
-/** Out: ends the watch, and tells the most that was held beyond what was held at its beginning, MB. */
+/** Out: a function that stops sampling and returns the peak above the start, MB. */
 function watchPeak(measure: () => number): () => number {
   const before = measure();
   let peak = before;
@@ -103,7 +104,7 @@ async function importOnce(): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** Each project with a row for each of its lots; they share the small drawing, whose reading is another question. */
+/** Projects with rows for all lots, on a small shared drawing: reading is measured elsewhere. */
 function largeCatalogo(): TablasDeCatalogo {
   const small = testCatalogo();
   const [proyecto, modelo, foto] = [small.proyectos[0], small.modelos[0], small.modelos_imagenes[0]];

@@ -4,9 +4,9 @@ import { storeCotizacion } from '../../src/server/cotizaciones/issue/storeCotiza
 import type { Db } from '../../src/server/plataforma/db/db.ts';
 
 /**
- * What `Correo` stores, without HTTP, validation, pricing or catalogue: the floor that the call is held
- * against. As many loops at once as the benchmark has connections.
- * In: how long (ms), how many loops, and a quote that the call issued. Out: how many were stored.
+ * The storing part of `Correo` without HTTP, validation, pricing or catalogue: its upper bound. Runs as many
+ * loops as the benchmark has connections. In: duration (ms), loops, folio of a stored quote. Out: quotes
+ * stored.
  */
 export async function insertInBareLoop(
   db: Db,

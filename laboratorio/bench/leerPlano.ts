@@ -1,18 +1,18 @@
-/** A process that reads one drawing of many lots, in the format that it is told, and tells its parent what that cost. */
+/** A process that reads one large drawing in a given format, and reports the cost to its parent. */
 
 import { readDrawing } from '../../src/server/planos/readDrawing.ts';
 import { range } from '../../test/frames.ts';
 import { dxfOfPlan } from '../../test/planos/writeDxf.ts';
 import { geoJsonOfPlan } from '../../test/planos/writeGeoJson.ts';
 
-/** What reading one drawing cost. */
+/** Cost of reading one drawing. */
 export interface PlanoTimes {
   formato: string;
   lotes: number;
   ligados: number;
   segundos: number;
   cpuSegundos: number;
-  /** The most memory that the process ever held. */
+  /** Peak memory of the process. */
   megas: number;
 }
 

@@ -1,4 +1,4 @@
-/** `npm run bench`: what the server does in a second, beside its rivals in the same run; exits with 1 below a hold. */
+/** `npm run bench`: the server's throughput beside its rivals. Exits with 1 if a required ratio is missed. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -32,12 +32,12 @@ const HOLD_LAST_MS = 1000;
 const HOLD_LISTAS = 0.9;
 const HOLD_COTIZACIONES = 0.35;
 const HOLD_VISITA_MS = 2;
-/** Of a development of 10,000 lots: reading its drawing, and importing all of it. */
+/** Limits for a development of 10,000 lots: reading its drawing, and importing it. */
 const HOLD_LOTES = 10_000;
 const HOLD_GRANDE_S = 10;
 const HOLD_GRANDE_MB = 600;
 
-/** Some of its parts only: `npm run bench -- novedades`; two only where they are named, `remojo` with its `--minutos`. */
+/** `-- novedades` runs a part. `remojo` (with `--minutos`), `importar` and `planos` run only by name. */
 const { positionals: PARTS, values } = parseArgs({
   args: process.argv.slice(3),
   allowPositionals: true,
@@ -57,7 +57,7 @@ const OF_ONE_PROCESS = ['listas', 'cotizaciones', 'paginas', 'novedades', 'panta
 if (OF_ONE_PROCESS.some(isWanted)) await measureOneProcess();
 if (!held.every(Boolean)) process.exitCode = 1;
 
-/** What is asked of a process that holds the app and its rivals alike. */
+/** Parts that need a process with the app and its rivals. */
 async function measureOneProcess(): Promise<void> {
   const medido = await startMeasured(
     join(import.meta.dirname, 'servidor.js'),
@@ -76,7 +76,7 @@ async function measureOneProcess(): Promise<void> {
   }
 }
 
-/** A large folder, and one development of which every lot is drawn: each imported, and again with one lot sold. */
+/** Imports a large folder, and a development with every lot drawn; then again with one lot sold. */
 async function printImportar(): Promise<boolean> {
   const sizes = [
     { proyectos: 200, lotes: 2_000 },
@@ -117,7 +117,7 @@ function printImport(motor: string, times: ImportTimes): void {
   console.log(`    detenido      ${cambio.detenidoMs.toFixed(0).padStart(7)} ms a lo más`);
 }
 
-/** A drawing of 10,000 lots, read in each format. */
+/** Reads a drawing of 10,000 lots in each format. */
 async function printPlanos(): Promise<boolean> {
   const all = await timePlanos();
   console.log(`\nLeer un plano de ${all[0]?.lotes} lotes, cada formato en un proceso propio`);
@@ -131,7 +131,7 @@ async function printPlanos(): Promise<boolean> {
   );
 }
 
-/** `RecuperarLotes` beside the file with the same bytes, sent by the same server as it sends any file. */
+/** `RecuperarLotes` against a file with the same bytes, sent by the same server like any file. */
 async function compareListas(medido: Measured): Promise<boolean> {
   const headers = { 'accept-encoding': 'gzip, deflate, br', ...PROOF };
   const at = (request: { method: 'GET' | 'POST'; path: string; body?: string }) => () =>
@@ -150,7 +150,7 @@ async function compareListas(medido: Measured): Promise<boolean> {
   return judge(lista / archivo, HOLD_LISTAS);
 }
 
-/** What a visit of a page costs: one that is kept for everybody, a quote's own, and the same quote's bytes without more. */
+/** CPU time of a visit: of a shared cached page, of a quote's page, and of sending the same bytes. */
 async function timePaginas(medido: Measured): Promise<boolean> {
   const body = JSON.stringify({ seleccion: JSON.stringify(await sampleSeleccion(medido.url)) });
   const response = await fetch(`${medido.url}/api/Correo`, { method: 'POST', headers: PROOF, body });
@@ -173,7 +173,7 @@ async function timePaginas(medido: Measured): Promise<boolean> {
   return heldVisita;
 }
 
-/** `Correo` beside the same insert in a bare loop inside the same process. */
+/** `Correo` against the same insert in a bare loop of the same process. */
 async function compareCotizaciones(medido: Measured): Promise<boolean> {
   const seleccion = JSON.stringify(await sampleSeleccion(medido.url));
   const body = JSON.stringify({ seleccion });
@@ -185,7 +185,7 @@ async function compareCotizaciones(medido: Measured): Promise<boolean> {
     method: 'POST',
     path: '/api/Correo',
     body,
-    // A buyer each: quotes for one person wait for one another.
+    // A new buyer each time: quotes for one person wait for each other.
     setupRequest: (each) => ({
       ...each,
       headers: { ...PROOF, 'idempotency-key': randomUUID() },
@@ -193,7 +193,7 @@ async function compareCotizaciones(medido: Measured): Promise<boolean> {
     }),
   };
   const issue = (seconds: number) => load({ url: medido.url, connections: CONNECTIONS, seconds, request });
-  // The embedded engine is compiled while it runs: its first thousand statements are many times slower.
+  // The embedded engine compiles at run time: its first thousand statements are many times slower.
   await issue(WARM_SECONDS);
   const { correo, bucle: loop } = await inTurns(ROUNDS, {
     correo: () => issue(SECONDS),
@@ -207,9 +207,9 @@ async function compareCotizaciones(medido: Measured): Promise<boolean> {
   return heldCorreo;
 }
 
-/** What each open page costs the process, and how long until the last of them knows of a change, its transaction included. */
+/** Memory per open page, and the time until the last page hears of a change, with its transaction. */
 async function measureStreams(medido: Measured): Promise<boolean> {
-  // What the first ones cost once and for all is no stream's.
+  // Excludes one-time costs of the first streams.
   (await openStreams(medido.url, 1, 100)).close();
   const before = await medido.memory();
   const streams = await openStreams(medido.url, 1, FLUJOS);
@@ -223,7 +223,7 @@ async function measureStreams(medido: Measured): Promise<boolean> {
     times.push(performance.now() - begun);
   }
   streams.close();
-  // Pages of memory that stood empty before make the first too small.
+  // Resident memory alone reads too low: it may reuse free pages.
   const kb = Math.max(each('residente'), each('objetos'));
   const last = Math.max(...times);
   console.log(`\nNovedades (${FLUJOS.toLocaleString('en-US')} flujos abiertos en un proceso)`);

@@ -5,7 +5,7 @@ import type { Memory } from './measuredMemory.ts';
 import type { PaginaTimes } from './timePagina.ts';
 import type { PdfTimes } from './timePdf.ts';
 
-/** What the parent asks of the measured process, and what it answers. */
+/** Messages between the parent and the measured process. */
 export type Orden =
   | 'fin'
   | { insertar: { ms: number; loops: number; folio: string } }
@@ -24,16 +24,16 @@ export type Respuesta =
 export interface Measured {
   url: string;
   motor: string;
-  /** Bytes of the measured list, as identity. */
+  /** Bytes of the measured list, uncompressed. */
   bytes: number;
-  /** Quotes a second that the bare loop stored. */
+  /** Out: quotes per second stored by the bare loop. */
   insertBare(ms: number, loops: number, folio: string): Promise<number>;
   /** CPU time of the quote's PDF in the measured process. */
   timePdf(folio: string, veces: number): Promise<PdfTimes>;
-  /** CPU time of one visit of an address in the measured process. */
+  /** CPU time of one visit in the measured process. */
   timePagina(url: string): Promise<PaginaTimes>;
   memory(): Promise<Memory>;
-  /** Holds a lot of project 1 for somebody, or releases it again, as the staff does. */
+  /** Holds a lot of project 1 or releases it, like the staff. */
   change(cambio: 'apartar' | 'liberar'): Promise<void>;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function startMeasured(script: string, raiz: string, dataDir: strin
   const ended = once(child, 'exit').then(([status]) => {
     throw new Error(`the measured process ended with ${status}`);
   });
-  // Told to whoever waits for an answer; at the end nobody does.
+  // `next` reports it; without a pending answer nobody does.
   ended.catch(() => {});
   const next = async (): Promise<Respuesta> => {
     const [respuesta] = await Promise.race([once(child, 'message'), ended]);
@@ -101,10 +101,7 @@ export interface Carga {
   seconds: number;
 }
 
-/**
- * Requests a second under the load.
- * @throws {Error} where any answer was not a 2xx: then nothing was measured.
- */
+/** Requests per second. @throws {Error} if any answer is not 2xx: then nothing was measured. */
 export async function load({ url, request, connections, seconds }: Carga): Promise<number> {
   const result = await autocannon({ url, requests: [request], connections, duration: seconds });
   if (result.non2xx || result.errors) {
@@ -113,7 +110,7 @@ export async function load({ url, request, connections, seconds }: Carga): Promi
   return result['2xx'] / result.duration;
 }
 
-/** Runs the contestants in turns, so that a busy moment of the machine hits all of them alike. Out: median of each. */
+/** Alternates the contestants, so that load on the machine hits all alike. Out: each one's median. */
 export async function inTurns<K extends string>(
   rounds: number,
   contestants: Record<K, () => Promise<number>>,
@@ -121,7 +118,7 @@ export async function inTurns<K extends string>(
   const names = Object.keys(contestants) as K[];
   const seen = new Map<K, number[]>(names.map((name) => [name, []]));
   for (let round = -1; round < rounds; round += 1) {
-    // The first round warms up; every other round begins with another one.
+    // The first round warms up. The order alternates by round.
     for (const name of round % 2 ? names : names.toReversed()) {
       const rate = await contestants[name]();
       if (round >= 0) seen.get(name)?.push(rate);

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What this process holds, bytes: of the machine's memory, and of it the program's own objects. */
+/** Resident memory of this process and the part of its own objects, bytes. */
 export interface Memory {
   residente: number;
   objetos: number;
@@ -10,7 +10,7 @@ export interface Memory {
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
-/** After everything that nobody holds was let go. */
+/** After a garbage collection. */
 export function measureMemory(): Memory {
   collect();
   const { rss, heapUsed, external } = process.memoryUsage();

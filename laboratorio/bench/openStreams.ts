@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net';
 
-/** So many are opened at a time; more would meet the system's queue of connections that are not accepted yet. */
+/** Streams opened at once; more would fill the system's accept queue. */
 const AT_ONCE = 100;
 const FIRST = '"completa":true';
 
 export interface OpenStreams {
-  /** Resolves once every stream has been told of a lot's new state. Called before the change. */
+  /** Resolves once every stream has received a lot's new state. Call it before the change. */
   allTold(): Promise<void>;
   close(): void;
 }
 
-/** Opens event streams of a project over sockets of their own, as light as can be: this process is not what is measured. */
+/** Opens event streams on bare sockets, as light as possible: this process is not measured. */
 export async function openStreams(url: string, id_proyecto: number, count: number): Promise<OpenStreams> {
   const sockets: Socket[] = [];
   let onTold = () => {};

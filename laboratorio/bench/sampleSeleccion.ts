@@ -5,7 +5,7 @@ import { startSeleccion } from '../../src/domain/seleccion.ts';
 
 export const SAMPLE_CORREO = 'banco@ejemplo.mx';
 
-/** A whole draft on the running server's first project, as a browser would store it. */
+/** A complete draft on the running server's first project, as a browser stores it. */
 export async function sampleSeleccion(url: string): Promise<FormLotificacion> {
   const id_proyecto = 1;
   const [proyecto] = await ask(url, 'RecuperarProyectos', { id_proyecto });

@@ -1,6 +1,6 @@
 /**
- * The measured process: the app on the demo catalogue, with the built browser program. No mail worker and no
- * limit of calls, so that what is measured is the answer. Its parent asks by message for the bare loop.
+ * The measured process: the app on the demo catalogue with the built browser program. Without mail worker and
+ * call limits, so that only answers are measured. Its parent requests the bare loop by message.
  */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ const settings = readSettings();
 const archivos = await openArchivos(settings);
 const db = await openListened(settings).catch(async (error: unknown) => {
   if (!(error instanceof DatabaseMismatch)) throw error;
-  // Kept from an earlier version of the program; its pictures are still good.
+  // The database is of an earlier version of the program; the pictures are still good.
   await rm(join(settings.dataDir, 'base'), { recursive: true });
   return openListened(settings);
 });
@@ -61,7 +61,7 @@ const deps = {
 };
 const staff = await hireStaff(deps);
 
-/** The rival's file holds the very bytes of the list: the app is asked for them before it listens. */
+/** The rival's file must have the list's exact bytes, so the app answers it once before listening. */
 const first = await createApp(deps);
 const lotes = await first.inject({ method: 'POST', url: '/api/RecuperarLotes', payload: { id: 1 } });
 await first.close();
@@ -104,7 +104,7 @@ process.on('message', async (orden: Orden) => {
   answer({ insertadas: await insertInBareLoop(db, orden.insertar) });
 });
 
-/** The first lot of project 1 that is free, for as long as the change lasts. */
+/** The first free lot of project 1, while it is held. */
 let apartado: LoteKey | undefined;
 async function change(cambio: 'apartar' | 'liberar'): Promise<void> {
   if (cambio === 'liberar') {

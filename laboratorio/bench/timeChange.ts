@@ -11,11 +11,11 @@ import { createLog } from '../../src/server/plataforma/log.ts';
 import type { Settings } from '../../src/server/plataforma/settings.ts';
 import { createApp } from '../../src/server/start/app.ts';
 
-/** What a sold lot costs an instance that serves visitors, until the lists are in memory again. */
+/** Cost of a sold lot for an instance that serves visitors, until the lists are cached again. */
 export interface ChangeTimes {
   /** The same for the first visitor after a start, who waits for every project's lots. */
   primeraMs: number;
-  /** Medians of several sold lots; the longest that the loop stood still at any of them. */
+  /** Medians over several sold lots, and the longest pause of the event loop. */
   ms: number;
   cpuMs: number;
   detenidoMs: number;
@@ -24,8 +24,8 @@ export interface ChangeTimes {
 const VECES = 9;
 
 /**
- * In: a database with a catalogue; how many lots each of its projects has; the repository, for its built program. One lot after
- * another is sold, each in a project of its own, whose list and whose page of all projects are asked for.
+ * Sells one lot after another, each in its own project, and requests that project's list and the page of all
+ * projects. In: a database with a catalogue; lots per project; the repository, for its built program.
  */
 export async function timeChange(
   { db, settings, archivos }: { db: Db; settings: Settings; archivos: Archivos },
@@ -68,7 +68,7 @@ export async function timeChange(
     await page();
     const { user, system } = process.cpuUsage(cpu);
     times.push({ ms: performance.now() - from, cpuMs: (user + system) / 1000 });
-    // What was put off until after the answer stands still, too.
+    // Deferred work can pause the loop too.
     await wait(50);
     delay.disable();
   }

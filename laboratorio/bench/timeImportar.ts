@@ -5,14 +5,14 @@ import { startPostgres } from '../../test/postgres.ts';
 import { findPostgresPrograms } from '../../test/postgresPrograms.ts';
 import type { ImportTimes } from './importar.ts';
 
-/** How much there is in the folder. */
+/** Size of the folder. */
 export interface ImportSize {
   proyectos: number;
-  /** Lots of each project; all of the first one are drawn. */
+  /** Per project; the first project's drawing has them all. */
   lotes: number;
 }
 
-/** What importing one changed row costs, on each engine that this machine has. In: the repository; a folder to work in; how much. */
+/** Cost of importing one changed row, per available engine. In: the repository; a folder; the size. */
 export async function timeImportar(
   raiz: string,
   dataDir: string,

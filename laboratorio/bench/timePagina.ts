@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** CPU ms that the process spends on one visit of an address, and the bytes it sends. */
+/** CPU time of one visit, ms, and bytes sent. */
 export interface PaginaTimes {
   mediana: number;
   bytes: number;
@@ -9,7 +9,7 @@ export interface PaginaTimes {
 const VISITS = 50;
 const TURNS = 7;
 
-/** Visits an address as a browser does, one at a time, without a network. Out: median of its turns, the first left out. */
+/** Visits an address like a browser, one at a time, without a network. Out: median without the first. */
 export async function timePagina(app: FastifyInstance, url: string): Promise<PaginaTimes> {
   const spent: number[] = [];
   let bytes = 0;

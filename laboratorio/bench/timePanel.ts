@@ -11,22 +11,23 @@ import { type AskedWork, openAsked } from './askedByCall.ts';
 
 const PERSONAS = 40_000;
 const COTIZACIONES = 100_000;
-/** Of visits, as many as the quotes'. */
+/** Days of visits; the quotes cover as many. */
 const DIAS = 730;
 const AHORA = new Date('2026-11-22T18:00:00Z');
-/** How long one statement that fills the tables may take, ms. */
+/** Time limit of a statement that fills the tables, ms. */
 const PATIENCE_MS = 600_000;
 const WARM = 3;
 const ROUNDS = 40;
-/** Of the staff, whose screens ask at the same time. */
+/** Staff members whose screens send calls concurrently. */
 const CLIENTES = 4;
-/** Of PostgreSQL, at the 95th percentile, ms. */
+/** Limit for PostgreSQL, 95th percentile, ms. */
 const HOLD_MS = 200;
 
 /**
- * Every list and search of the panel over 100,000 quotes of 40,000 people and two years of visits to 20 projects of 200 lots, on each
- * engine that this machine has: what a screen waits for without the network, its call made by several of the staff at once, each
- * at another one; then what no screen waits for, one by one. Out: whether PostgreSQL keeps the hold; not where there is none.
+ * Times every list and search of the panel on each available engine: 100,000 quotes of 40,000 people, two
+ * years of visits, 20 projects of 200 lots. First the calls of screens, without the network, by several staff
+ * members at once, each at a different call. Then the rest, one by one. Out: whether PostgreSQL meets the
+ * limit; false without PostgreSQL.
  */
 export async function timePanel(raiz: string): Promise<boolean> {
   const dataDir = join(raiz, '.cache/banco/panel');
@@ -82,7 +83,7 @@ async function timeEngine(motor: string, db: Db): Promise<number> {
 
 type Times = Map<string, number[]>;
 
-/** Each of the staff makes all of the calls, round after round, and begins at another one than the others. */
+/** Each member makes all calls, round after round, each starting at a different one. */
 async function timeTogether(calls: readonly [string, AskedWork][]): Promise<Times> {
   const times: Times = new Map(calls.map(([name]) => [name, []]));
   const rounds = Math.ceil(ROUNDS / CLIENTES);
@@ -113,7 +114,7 @@ async function timeOnce(work: AskedWork, times: number[] | undefined): Promise<v
   times?.push(performance.now() - begun);
 }
 
-/** Out: the slowest one's 95th percentile, ms. */
+/** Out: the slowest 95th percentile, ms. */
 function print(title: string, times: Times): number {
   console.log(`  ${title.padEnd(46)} mediana   p95, ms`);
   let worst = 0;
@@ -126,7 +127,7 @@ function print(title: string, times: Times): number {
   return worst;
 }
 
-/** In: sorted. */
+/** In: ascending values. */
 function quantile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }

@@ -6,14 +6,14 @@ import type { Db } from '../../src/server/plataforma/db/db.ts';
 const ENLACE = 'https://example.com/lotificacion/cotizacion/1';
 
 export interface PdfTimes {
-  /** CPU ms of the first, which loads fonts and picture decoders. */
+  /** CPU time of the first PDF, which loads fonts and picture decoders, ms. */
   primero: number;
-  /** Median CPU ms of the others. */
+  /** Median CPU time of the others, ms. */
   mediana: number;
   bytes: number;
 }
 
-/** Makes the PDF of a stored quote again and again, one at a time, as the server's thread does. */
+/** Makes a stored quote's PDF repeatedly, one at a time, like the server's thread. */
 export async function timePdf(
   db: Db,
   { folio, veces, archivos }: { folio: string; veces: number; archivos: Archivos },

@@ -12,7 +12,7 @@ const FORMATS = [
   'GeoJSON',
 ];
 
-/** What reading a drawing of 10,000 lots costs in each format, a process of its own for each. */
+/** Cost of reading a drawing of 10,000 lots in each format, each in its own process. */
 export async function timePlanos(): Promise<PlanoTimes[]> {
   const all: PlanoTimes[] = [];
   for (const formato of FORMATS) {

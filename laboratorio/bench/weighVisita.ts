@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs';
 export interface Trafico {
   clase: string;
   solicitudes: number;
-  /** As they came over the line, compressed, with their heads. */
+  /** As transferred: compressed, with headers. */
   bytes: number;
 }
 
@@ -16,12 +16,12 @@ const CLASES: Record<string, string> = {
   Image: 'imágenes y planos',
   Font: 'letra',
 };
-/** Longer than the thanks stand. */
+/** Longer than the thank-you screen stays. */
 const PATIENCE_MS = 30_000;
 
 /**
- * What a phone fetches from the first screen to its quote, nothing kept before and no CDN between.
- * In: the server's address. Out: by kind, the heaviest first.
+ * Bytes that a phone fetches from the first screen to its quote, without cache or CDN. In: the server's
+ * address. Out: by kind, heaviest first.
  */
 export async function weighVisita(url: string): Promise<Trafico[]> {
   const executablePath = await findChromium();
@@ -50,7 +50,7 @@ async function countTrafico(page: Page, url: string): Promise<Map<string, Trafic
   });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const clase = claseOf.get(requestId);
-    // What the browser has kept comes without a byte.
+    // Answers from the browser's cache have no bytes.
     if (!clase || !encodedDataLength) return;
     const { solicitudes, bytes } = counted.get(clase) ?? { solicitudes: 0, bytes: 0 };
     counted.set(clase, { clase, solicitudes: solicitudes + 1, bytes: bytes + encodedDataLength });
@@ -58,7 +58,7 @@ async function countTrafico(page: Page, url: string): Promise<Map<string, Trafic
   return counted;
 }
 
-/** The demo catalogue's first house of its first free lot. */
+/** Quotes the demo catalogue's first house on its first free lot. */
 async function walkToCotizacion(page: Page): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const settled = () => page.waitForLoadState('networkidle').catch(() => {});

@@ -5,7 +5,7 @@ import { ROOT } from '../../scripts/install.mjs';
 const PROYECTO = 900;
 const LOTES = 10_000;
 const [ACROSS, WIDTH, DEPTH] = [250, 10, 20];
-/** Of a hundred lots: those that bear their neighbour's number, and those whose shape says nothing. */
+/** Of each hundred lots: those labelled with their neighbour's number, and those not labelled. */
 const [DISPUTED, LOOSE] = [new Set([10, 11, 60, 61]), new Set([30, 70])];
 const LOTS = Array.from({ length: LOTES }, (_, i) => ({
   n: i + 1,
@@ -14,12 +14,12 @@ const LOTS = Array.from({ length: LOTES }, (_, i) => ({
   y: Math.floor(i / ACROSS) * (DEPTH + 4),
 }));
 
-/** The numbers of lots whose shape says nothing, in order. */
+/** Numbers of the lots not labelled in the drawing, ascending. */
 export const SIN_FIGURA = LOTS.flatMap(({ n, kind }) => (LOOSE.has(kind) ? n : []));
 
 /**
- * Writes what the demo catalogue becomes with a development of 10,000 lots more. In: the folder to write into. Out: paths of its
- * tables, of a drawing in which some lots of every kind are to be decided by a person, and of that drawing made right.
+ * Writes the demo catalogue with a further development of 10,000 lots. In: a folder. Out: paths of its
+ * tables, of a drawing with undecided lots of each kind, and of the corrected drawing.
  */
 export function writeCarpetaGrande(folder) {
   const write = (name, content) => {

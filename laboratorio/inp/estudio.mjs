@@ -11,11 +11,11 @@ const [LIGADOS, POR_DECIDIR, SIN, SOBRANTES] = [1, 2, 3, 4].map((n) => `fieldset
 const PACIENCIA_MS = 180_000;
 const SEIS = [1, 2, 3, 4, 5, 6];
 
-/** Measures the desk and the preview of a drawing of 10,000 lots. In: a browser of Puppeteer; the server for measuring. */
+/** Measures the studio's desk and preview with 10,000 lots. In: a Puppeteer browser; the server. */
 export async function measureEstudio(browser, servidor) {
   const page = await browser.newPage();
   await page.setViewport(ESCRITORIO);
-  // A busy machine reads a drawing of this size in its time.
+  // Reading a drawing of this size takes long on a busy machine.
   page.setDefaultTimeout(PACIENCIA_MS);
   await watchInteractions(page);
   await signInStaff(page, servidor);

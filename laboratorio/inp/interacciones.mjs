@@ -1,18 +1,18 @@
-/** How many times slower the CPU is made. */
+/** CPU slowdown factor. */
 export const LENTITUD = 4;
-/** The shortest that the browser reports; what it does not report was quicker. */
+/** Shortest duration that the browser reports, ms. */
 const UMBRAL_MS = 16;
 
-/** What was measured, a row for each kind of interaction. */
+/** Results, one row per kind of interaction. */
 export const rows = [];
 
-/** Has a page of Puppeteer tell of its interactions, in all that it opens from now on. */
+/** Records the interactions on all documents that a Puppeteer page opens from now on. */
 export async function watchInteractions(page) {
   await watchPictures(page);
   await page.evaluateOnNewDocument(keepDurations, UMBRAL_MS);
 }
 
-/** Opens an address at full speed, and slows the CPU down once it stands still. In: a selector of what says that it is ready. */
+/** Opens an address at full speed, then slows the CPU down. In: `ready`, a selector to wait for. */
 export async function openSlowly(page, address, ready) {
   await page.emulateCPUThrottling(null);
   await page.goto(address, { waitUntil: 'networkidle2' });
@@ -23,8 +23,8 @@ export async function openSlowly(page, address, ready) {
 }
 
 /**
- * Does each interaction, and notes the longest that one of them took to be seen; and how long the page's main thread worked for it,
- * what it put off until after the picture included: on a machine with other work that says more than the clock.
+ * Performs each interaction. Records its longest time to the next frame, and the main thread's CPU time
+ * including deferred work. On a busy machine the CPU time is the better figure.
  */
 export async function row(page, pantalla, gesto, inputs, act) {
   const times = [];
@@ -46,13 +46,13 @@ export async function row(page, pantalla, gesto, inputs, act) {
   rows.push({ pantalla, gesto, veces: times.length, mediana, peor, cpu, 'cpu, peor': cpuPeor });
 }
 
-/** Out: the median and the largest, whole numbers. */
+/** Out: median and maximum, rounded. */
 function ofAll(values) {
   const sorted = values.map(Math.round).sort((a, b) => a - b);
   return [sorted[Math.floor((sorted.length - 1) / 2)], sorted.at(-1)];
 }
 
-/** CPU ms of the page's main thread so far. */
+/** CPU time of the page's main thread so far, ms. */
 async function workOf(session) {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
@@ -71,7 +71,7 @@ export async function boxOf(page, selector) {
   return box;
 }
 
-/** Without an onlooker Chromium does not bring every frame to the end, and tells of a key's one late. */
+/** Without a screencast, headless Chromium skips frames and reports key events late. */
 async function watchPictures(page) {
   const session = await page.createCDPSession();
   session.on('Page.screencastFrame', ({ sessionId }) =>
@@ -80,7 +80,7 @@ async function watchPictures(page) {
   await session.send('Page.startScreencast', { format: 'jpeg', quality: 1 });
 }
 
-/** The browser tells of an interaction after the picture that follows it, and some work comes after that. */
+/** Waits for the event's report, which follows the next frame, and for deferred work. */
 export function settle(page) {
   return page.evaluate(
     () =>
@@ -88,7 +88,7 @@ export function settle(page) {
   );
 }
 
-/** Runs in the page: keeps how long each event that belongs to an interaction took to be seen, ms. */
+/** Runs in the page: keeps the duration of each event of an interaction, ms. */
 function keepDurations(durationThreshold) {
   window.interacciones = [];
   new PerformanceObserver((list) => {

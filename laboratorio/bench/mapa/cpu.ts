@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Measures a piece of work: CPU time of the page's main thread, ms. Waiting for other processes does not count. */
+/** CPU time of the page's main thread for a piece of work, ms, without waiting for other processes. */
 export type Cpu = (work: () => Promise<unknown>) => Promise<number>;
 
 export async function cpuOf(page: Page): Promise<Cpu> {
@@ -17,7 +17,7 @@ export async function cpuOf(page: Page): Promise<Cpu> {
   };
 }
 
-/** Of each step by itself, the middle one; ms. */
+/** Out: median over the steps, ms. */
 export async function cpuOfEach<T>(
   cpu: Cpu,
   all: readonly T[],

@@ -4,7 +4,7 @@ export type Measures = ReadonlyMap<number, Partial<Record<TechniqueName, Measure
 
 export interface Limite {
   nombre: string;
-  /** What was measured, as a ratio; `undefined` where a part of it was not measured. */
+  /** Measured ratio; `undefined` if a part was not measured. */
   razon: number | undefined;
   maximo: number;
 }
@@ -12,14 +12,14 @@ export interface Limite {
 const MUCHOS = 10_000;
 const BASTANTES = 2000;
 
-/** The ratios that hold at 10,000 lots, all within one run and one screen. */
+/** Limits of the ratios at 10,000 lots, within one run and one screen. */
 export function limitsOf(medidas: Measures): Limite[] {
   const at = medidas.get(MUCHOS);
   const against = (rival: TechniqueName, columna: keyof Measure) =>
     ratio(at?.plano?.[columna], at?.[rival]?.[columna]);
   return [
     { nombre: 'abrir / <g>', razon: against('svg', 'abrir'), maximo: 0.2 },
-    // What is above 0.7 buys an opening in short tasks: record 055.
+    // The part above 0.7 is the price of opening in short tasks (record 055).
     { nombre: 'abrir / Leaflet', razon: against('leaflet', 'abrir'), maximo: 0.8 },
     { nombre: 'mover / <g>', razon: against('svg', 'mover'), maximo: 0.12 },
     { nombre: 'acercar / <g>', razon: against('svg', 'acercar'), maximo: 0.08 },

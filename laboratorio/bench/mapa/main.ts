@@ -1,6 +1,6 @@
 /**
- * Measures the lot map beside its rivals in one run of one Chromium, and fails where it no longer holds its
- * ratios. `--lotes 60,2000`, `--pantalla telefono`, `--tecnicas plano,svg` run a part.
+ * Measures the lot map beside its rivals in one run of one Chromium. Fails if a ratio exceeds its limit.
+ * `--lotes 60,2000`, `--pantalla telefono`, `--tecnicas plano,svg` run a part.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -8,8 +8,8 @@ export const PANTALLAS = {
 export type NombreDePantalla = keyof typeof PANTALLAS;
 
 /**
- * Main-thread CPU, ms; of one step where it is a step. Of openings, drags, choices and single changes it is the
- * middle one, lest a collection of garbage or the buying of a bitmap fall on it.
+ * CPU of the main thread, ms, per step if there are steps. Openings, drags, choices and single changes are
+ * medians, so that a garbage collection or a bitmap's allocation does not count.
  */
 export interface Measure {
   abrir: number;
@@ -18,12 +18,12 @@ export interface Measure {
   acercar: number;
   apuntar: number;
   elegir: number;
-  /** This and `todos`: less what two empty frames cost. */
+  /** `unEstado` and `todos` exclude the cost of two empty frames. */
   unEstado: number;
   todos: number;
-  /** DOM nodes, text included. */
+  /** DOM nodes, with text nodes. */
   nodos: number;
-  /** MB of heap after a collection: JavaScript's, the DOM's and typed arrays'. */
+  /** Heap after a collection, MB: JavaScript, DOM and typed arrays. */
   memoria: number;
 }
 

@@ -17,7 +17,7 @@ export interface Run {
   browser: Browser;
   url: string;
   tecnicas: readonly TechniqueName[];
-  /** How many lots, one after another. */
+  /** Numbers of lots, one run each. */
   tamanos: readonly number[];
   pantalla: NombreDePantalla;
 }
@@ -29,9 +29,8 @@ export interface Measurement {
 }
 
 /**
- * Opens each technique with each number of lots in fresh contexts and drives the last of them. They take turns,
- * opening by opening and step by step: a machine's speed changes within seconds, and what is compared must meet
- * the same.
+ * Opens each technique with each number of lots in fresh contexts, and drives the last one opened. They take
+ * turns by opening and by step, since a machine's speed changes within seconds.
  */
 export async function measureTechniques(corrida: Run): Promise<Measurement[]> {
   const candidates = corrida.tamanos.flatMap((lotes) =>
@@ -49,7 +48,7 @@ export async function measureTechniques(corrida: Run): Promise<Measurement[]> {
   return candidates.map(({ lotes, tecnica, result }) => ({ lotes, tecnica, resultado: result() }));
 }
 
-/** One technique on its way through the steps; after a fault it stands still and says why. */
+/** One technique's run through the steps. It stops at its first failure and keeps the reason. */
 function createCandidate({ browser, url, pantalla }: Run, lotes: number, tecnica: TechniqueName) {
   const { width, height, ratio } = PANTALLAS[pantalla];
   const openings: number[] = [];
@@ -78,7 +77,7 @@ function createCandidate({ browser, url, pantalla }: Run, lotes: number, tecnica
         openings.push(await openMap(page, cpu));
         steps = driveSteps(page, cpu, lotes);
       }),
-    /** Says whether there may be more. */
+    /** Out: whether another step may follow. */
     async step(): Promise<boolean> {
       let more = false;
       await attempt(async () => {
@@ -96,7 +95,7 @@ function createCandidate({ browser, url, pantalla }: Run, lotes: number, tecnica
   };
 }
 
-/** @throws {Error} where it takes too long. */
+/** @throws {Error} after `OPEN_MOST_MS`. */
 async function openMap(page: Page, cpu: Cpu): Promise<number> {
   const opened = await Promise.race([
     cpu(() => page.evaluate(() => window.abrir())),

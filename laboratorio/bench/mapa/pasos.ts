@@ -3,35 +3,35 @@ import { type Cpu, cpuOfEach, middleOf } from './cpu.ts';
 import type { Measure } from './measure.ts';
 import type {} from './pagina/pagina.ts';
 
-/** Of a drag, and of a way in and out by the wheel. */
+/** Steps of a drag, and of zooming in and out by wheel. */
 const STEPS = 24;
-/** In so many turns, between which others have theirs. */
+/** Each part is split into these turns, so that techniques can alternate. */
 const TURNS = [0, 1, 2, 3];
-/** Lots that are pointed at; of three two change their state. A third as many are clicked. */
+/** Lots to hover. Two of three change their state; a third are clicked. */
 const PLACES = 36;
 const PLACES_LEAST = 9;
 const FRAME_MS = 20;
-/** How many times as near the map is moved, pointed at and clicked; few lots are large as it is. */
+/** Zoom factor for moving, hovering and clicking. With few lots they are large already. */
 const NEARER = 3;
 const NEARER_OF_FEW = 1.2;
 const FEW = 100;
-/** Turns of the wheel to get there, at most. */
+/** Most wheel steps to reach it. */
 const NEARER_MOST = 60;
 const WHEEL = 60;
-/** Px between two neighbours' middles from which one click chooses; ours zooms to a smaller lot first. */
+/** Least distance of neighbours' centres for choosing by one click, px. Below it our map zooms in first. */
 const CLICKABLE = 28;
 
 /**
- * What a visitor does with an open map, by real input, with a pause after each part: whoever drives several
- * techniques lets them take turns. A column that comes again has become more exact.
- * @throws {Error} where the technique does not do what it was told.
+ * A visitor's actions on an open map by real input, with a pause after each part, so that the driver can
+ * alternate techniques. A repeated column replaces its earlier, less exact value. @throws {Error} if the
+ * technique did not do as told.
  */
 export async function* driveSteps(page: Page, cpu: Cpu, lotes: number): AsyncGenerator<Partial<Measure>> {
   const cdp = await page.context().newCDPSession(page);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const middle = [Math.round(width * 0.4), Math.round(height * 0.3)] as const;
   yield { nodos: await page.evaluate(countNodes), memoria: await heapOf(cdp) };
-  // Ours zooms by the wheel once it has been given the keys; the others have nothing of this role.
+  // Our map zooms by wheel only when focused; the others have no such element.
   await page.evaluate(focusMap);
   await rest(400);
   const near = (await spreadOf(page)) * (lotes < FEW ? NEARER_OF_FEW : NEARER);
@@ -67,7 +67,7 @@ export async function* driveSteps(page: Page, cpu: Cpu, lotes: number): AsyncGen
     yield { unEstado: middleOf(unEstado) };
   }
 
-  // Those whose state changed are sold, and one must be chosen when all change.
+  // Changed lots are sold, and for the last part one lot must be chosen.
   const known = new Set(changed.map(({ lote }) => lote));
   await comeNearer(page, cdp, middle, CLICKABLE);
   const large = (await visibleLots(page, lotes)).filter(({ lote }) => !known.has(lote));
@@ -92,7 +92,7 @@ function shareOf<T>(all: readonly T[], turn: number): T[] {
   return all.filter((_it, i) => i % TURNS.length === turn);
 }
 
-/** Px between the middles of two lots that lie side by side. */
+/** Distance between the centres of two adjacent lots, px. */
 function spreadOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [[ax, ay], [bx, by]] = [window.tecnica.lugar(0), window.tecnica.lugar(1)];
@@ -100,7 +100,7 @@ function spreadOf(page: Page): Promise<number> {
   });
 }
 
-/** Until neighbours are `wanted` px apart, every technique by about as much, however far its wheel goes. */
+/** Zooms until neighbours are `wanted` px apart, since wheel steps differ by technique. */
 async function comeNearer(
   page: Page,
   cdp: CDPSession,
@@ -133,14 +133,14 @@ interface Lugar {
   y: number;
 }
 
-/** Available lots whose middle is in sight, spread over the screen. */
+/** Available lots with a visible centre, spread over the screen. */
 async function visibleLots(page: Page, lotes: number): Promise<Lugar[]> {
   const found = await page.evaluate((n) => {
     const seen: { lote: number; x: number; y: number }[] = [];
     for (let lote = 0; lote < n; lote++) {
       if (lote % 5 === 3) continue;
       const [x, y] = window.tecnica.lugar(lote);
-      // On a desktop our list lies over the map's left edge.
+      // On a desktop our list covers the map's left edge.
       if (x > innerWidth * 0.3 && y > 100 && x < innerWidth * 0.8 && y < innerHeight * 0.5)
         seen.push({ lote, x, y });
     }
@@ -162,7 +162,7 @@ async function expectChosen(page: Page, clicked: readonly Lugar[]): Promise<void
   if (chosen !== clicked.at(-1)?.lote) throw new Error('el clic no eligió');
 }
 
-/** There and back, so that no technique runs into the drawing's end; the button stays down. */
+/** There and back, so that no technique reaches the drawing's edge. The button stays down. */
 async function drag(cdp: CDPSession, [x, y]: readonly [number, number]): Promise<void> {
   await mouse(cdp, 'mousePressed', x, y, 1);
   for (let step = 1; step <= STEPS; step++) {
@@ -172,7 +172,7 @@ async function drag(cdp: CDPSession, [x, y]: readonly [number, number]): Promise
   }
 }
 
-/** Stands still first, so that nothing glides on. */
+/** Rests first, so that there is no inertia. */
 async function letGo(cdp: CDPSession, [x, y]: readonly [number, number]): Promise<void> {
   await rest(100);
   await mouse(cdp, 'mouseReleased', x, y, 0);
@@ -184,19 +184,19 @@ async function hover(cdp: CDPSession, places: readonly Lugar[]): Promise<void> {
     await mouse(cdp, 'mouseMoved', x, y, 0);
     await rest(FRAME_MS);
   }
-  // A card on its way may lie over the last place.
+  // A card in transition may cover the last place.
   await leave(cdp);
-  // Leaflet drops what comes within 32 ms of what it looked at.
+  // Leaflet ignores events within 32 ms of the last one handled.
   await rest(80);
   const last = places.at(-1);
   if (last) await mouse(cdp, 'mouseMoved', last.x + 0.5, last.y, 0);
   await rest(80);
 }
 
-/** Off the map, until the card of the lot before has gone: on a narrow screen it lies over others. */
+/** Leaves the map until the previous lot's card is gone: on a narrow screen it covers other lots. */
 async function leave(cdp: CDPSession): Promise<void> {
   await mouse(cdp, 'mouseMoved', 1, 1, 0);
-  // The chosen lot's stays, as what the keys are on.
+  // Escape closes the chosen lot's card, which stays while its lot has the focus.
   for (const type of ['keyDown', 'keyUp'] as const)
     await cdp.send('Input.dispatchKeyEvent', {
       type,
@@ -244,7 +244,7 @@ async function heapOf(cdp: CDPSession): Promise<number> {
   return (usedSize + embedderHeapUsedSize + backingStorageSize) / 1e6;
 }
 
-/** These run in the page. */
+/** The following functions run in the page. */
 function countNodes(): number {
   const walker = document.createTreeWalker(
     document.documentElement,
@@ -259,7 +259,7 @@ function focusMap(): void {
   document.querySelector<HTMLElement>('[role="application"]')?.focus();
 }
 
-/** What a change costs besides the change itself. */
+/** The overhead of a change. */
 function changeNothing(_lote: number): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }

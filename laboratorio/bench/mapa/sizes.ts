@@ -12,13 +12,12 @@ export interface Size {
   maximo: number;
 }
 
-/** What stands on the page for other steps' sake too. */
+/** On the page for other steps too. */
 const SHARED = /src\/web\/(ui|navegador|seleccion)\//;
 
 /**
- * What the map adds to the page: its controller alone, and all of it with the index; React and the house's own pieces
- * are there already, and the card, the layers and the facts of a lot come when they are asked for. Record 127 says
- * what the last KB buy.
+ * What the map adds to the page: its controller alone, and all of it with the index. React and shared modules
+ * are loaded already; card, layers and facts of a lot load on demand. For the last KB see record 127.
  */
 export async function sizesOf(root: string): Promise<Size[]> {
   const folder = join(root, 'src/web/plano');
@@ -79,7 +78,7 @@ async function bytesOf(
   return gzipSync(text.join(''), { level: 9 }).length;
 }
 
-/** The entry and what it imports at once, whatever comes later left out. */
+/** The entry with its static imports, without dynamic ones. */
 function startOf(chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk[] {
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const start = new Set(chunks.filter(({ isEntry }) => isEntry));

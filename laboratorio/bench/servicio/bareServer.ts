@@ -1,17 +1,17 @@
 /**
- * The rival of the measured service: a `node:http` server that answers recorded requests from memory, with the very same
- * headers and bytes, and does nothing else. Its parent hands it the answers.
+ * The measured service's rival: a `node:http` server that only answers recorded requests from memory, with
+ * the same headers and bytes. Its parent sends it the answers.
  */
 import { createServer } from 'node:http';
 
-/** What was asked, and what was answered. */
+/** A request and its answer. */
 export interface RecordedAnswer {
   method: string;
   path: string;
   status: number;
   headers: [name: string, value: string][];
   body: Buffer;
-  /** It has no end: an event stream. */
+  /** An event stream, which does not end. */
   endless: boolean;
 }
 
@@ -25,7 +25,7 @@ const server = createServer((request, response) => {
     if (answer.endless) return response.write(answer.body);
     return response.end(answer.body);
   };
-  // A call is read to its end before it is answered.
+  // A call's body is read before the answer.
   if (request.method === 'POST') request.resume().once('end', send);
   else send();
 });

@@ -3,19 +3,22 @@ import type { Request } from 'autocannon';
 import { SAMPLE_CORREO } from '../sampleSeleccion.ts';
 
 const TOKEN = 'b'.repeat(32);
-/** What a call that changes something has to carry. */
+/** Headers that a changing call needs. */
 export const PROOF = {
   cookie: `XSRF-TOKEN=${TOKEN}`,
   'x-xsrf-token': TOKEN,
   'content-type': 'application/json',
 };
 
-/** Of any home in millions of networks: buyers who crowd into a few would have each of theirs counted through at every quote. */
+/** A random address among millions of networks. In a few, the limit would count too many quotes. */
 export function anyAddress(): string {
   return [randomInt(11, 100), randomInt(256), randomInt(256), randomInt(1, 255)].join('.');
 }
 
-/** A submission for autocannon, of another buyer each time: quotes for one person wait for one another. In: a whole draft as JSON. */
+/**
+ * An autocannon request of a new buyer each time: one person's quotes wait for each other. In: a draft as
+ * JSON.
+ */
 export function submission(seleccion: string): Request {
   const body = JSON.stringify({ seleccion });
   return {
@@ -29,7 +32,7 @@ export function submission(seleccion: string): Request {
   };
 }
 
-/** Issues one quote. Out: the address of its page. */
+/** Issues one quote. Out: its page's address. */
 export async function issueOne(url: string, seleccion: string): Promise<string> {
   const body = JSON.stringify({ seleccion });
   const response = await fetch(`${url}/api/Correo`, { method: 'POST', headers: PROOF, body });

@@ -12,26 +12,27 @@ import { pinToCores } from './pinToCores.ts';
 import { recordStatements } from './recordStatements.ts';
 import { type Servicio, startServicio } from './startServicio.ts';
 
-/** Buyers at a time, and pgbench's clients: as many as an instance has connections. */
+/** Concurrent buyers, and pgbench's clients: as many as an instance has connections. */
 const CLIENTS = 10;
 const ROUNDS = 5;
 const SECONDS = 3;
 const WARM_SECONDS = 10;
-/** PostgreSQL counts an ended connection's CPU a moment after it ended. */
+/** PostgreSQL counts the CPU time of an ended connection with a delay. */
 const SETTLE_MS = 500;
 const HOLD_RATIO = 0.6;
 const HOLD_BASE_MS = 0.8;
 
 interface Measured {
   perSecond: number;
-  /** CPU ms of each quote. */
+  /** CPU time per quote, ms. */
   servicio: number;
   base: number;
 }
 
 /**
- * `Correo` of one instance beside pgbench, which sends PostgreSQL the same statements in the same transaction, named as the
- * program names them; PostgreSQL has a core for itself in both. Out: whether both holds are kept; nothing is measured where the machine has no pgbench.
+ * `Correo` of one instance against pgbench with the same statements, prepared as the program prepares them,
+ * in the same transaction. PostgreSQL has its own core in both. Out: whether both limits are met; true
+ * without pgbench.
  */
 export async function compareConPgbench(raiz: string): Promise<boolean> {
   const servicio = await startServicio({ raiz });

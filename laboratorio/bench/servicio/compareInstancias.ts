@@ -11,7 +11,7 @@ const WARM_SECONDS = 6;
 const SECONDS = 6;
 const SETTLE_MS = 500;
 
-/** Pages and quotes of one, two and four instances on one PostgreSQL: what each answers together, and what an answer costs. */
+/** Pages and quotes of one, two and four instances on one PostgreSQL: throughput, and cost per answer. */
 export async function compareInstancias(raiz: string): Promise<void> {
   console.log('\nInstancias en una base (CPU de cada respuesta: todas las instancias juntas; PostgreSQL)');
   for (const instancias of INSTANCES) {

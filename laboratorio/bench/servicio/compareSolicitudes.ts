@@ -10,20 +10,20 @@ import { openStream } from './streamTraffic.ts';
 
 const CONNECTIONS = 16;
 const ROUNDS = 4;
-/** Requests of a round; the first round of each warms up. */
+/** Requests per round; the first round warms up. */
 const EACH = 600;
 const EACH_QUOTE = 400;
-/** PostgreSQL's processes are done a moment after the last answer. */
+/** PostgreSQL's processes finish shortly after the last answer. */
 const SETTLE_MS = 150;
 
 interface Kind {
   nombre: string;
   asked: Asked;
-  /** How it is asked many times, where not always alike. */
+  /** For load, if requests must differ. */
   request?: Request;
 }
 
-/** CPU of a request of each kind, beside a bare server that answers the very same bytes, in turns. */
+/** CPU time per request of each kind, alternating with a bare server that sends the same bytes. */
 export async function compareSolicitudes(raiz: string): Promise<void> {
   const servicio = await startServicio({ raiz });
   const bare = await startBareServer();

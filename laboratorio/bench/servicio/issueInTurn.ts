@@ -7,10 +7,10 @@ import { anyAddress, PROOF } from './buyers.ts';
 const HEADERS_END = '\r\n\r\n';
 
 /**
- * Buyers who ask for a quote each as soon as the one before has been answered. By hand, since it shares its core with the measured
- * service: a client for loads takes more than half of what a quote costs the service, and the rate would tell that.
- * In: the service's address, a whole draft as JSON, how many at a time, how long. Out: quotes issued.
- * @throws {Error} where one is not issued.
+ * Concurrent buyers, each of whom requests a quote as soon as the last one is answered. A bare client, since
+ * it shares a core with the measured service: a load generator takes more than half of a quote's cost and
+ * would distort the rate. In: the service's address, a complete draft as JSON, buyers, seconds. Out: quotes
+ * issued. @throws {Error} if one is not issued.
  */
 export async function issueInTurn(
   url: string,
@@ -47,7 +47,7 @@ function submissionTo(host: string, template: string): string {
   return `POST /api/Correo HTTP/1.1\r\n${headers.join('')}\r\n${body}`;
 }
 
-/** Out: the whole answer, one byte a character. */
+/** Out: the whole answer as latin1. */
 function ask(socket: Socket, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';

@@ -1,7 +1,7 @@
 import type { Parameter } from '../../../src/server/plataforma/db/db.ts';
 import type { SentStatement } from './recordStatements.ts';
 
-/** What pgbench runs: its script, and its variables by name. */
+/** A script for pgbench with its variables by name. */
 export interface PgbenchScript {
   text: string;
   variables: ReadonlyMap<string, string>;
@@ -15,12 +15,12 @@ select pg_advisory_xact_lock(hashtextextended(:unico::text, 0));
 \\endpipeline
 `;
 
-/** What is written last tells what differs between two quotes: secret, key, mail's id, buyer, client, address, network. */
+/** Last parameters that differ by quote: secret, key, mail id, buyer, client, address, network. */
 const DIFFERENT = [1, 5, 7, 8, 13, 15, 16];
 
 /**
- * The same transaction for pgbench, each time for another buyer: what must differ between two quotes is another number each
- * time; all else is what was recorded.
+ * The transaction as a pgbench script, each time for a new buyer. Values that must differ are a random
+ * number; all others are as recorded.
  */
 export function pgbenchScriptOf(statements: readonly SentStatement[]): PgbenchScript {
   const stored = statements.at(-1)?.parametros ?? [];

@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { childrenOf } from '../cpuOf.ts';
 
 /**
- * Gives PostgreSQL the first core for itself and all else the others, as where it has a machine of its own: on two cores for all, a
- * client that costs more would leave less to the database, and a comparison of rates would tell that alone.
- * In: PostgreSQL's first process, whose children go with it, and the others. Out: whether it was done; not on one core, or without
+ * Gives PostgreSQL the first core and everything else the others, as if it had its own machine. On shared
+ * cores a costlier client would leave less CPU to the database, and the rates would compare only that. In:
+ * PostgreSQL's first process (with its children), and the others. Out: false on a single core or without
  * `taskset`.
  */
 export function pinToCores(base: number, others: readonly number[]): boolean {

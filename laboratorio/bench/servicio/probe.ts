@@ -1,8 +1,8 @@
-/** Loaded before the measured program: tells its parent, who asks by message, what the process holds. */
+/** Loaded before the measured program. Reports on request, by message, what the process holds. */
 import { isMainThread } from 'node:worker_threads';
 import { measureMemory } from '../measuredMemory.ts';
 
-/** What a process holds: bytes after everything that nobody holds was let go, and what keeps its loop busy. */
+/** Bytes after a garbage collection, and the resources that keep the event loop alive. */
 export interface HeldByProcess {
   residente: number;
   objetos: number;

@@ -9,10 +9,10 @@ export interface Asked {
   body?: string | undefined;
 }
 
-/** The connection's own, which any server of Node.js writes by itself. */
+/** Headers of the connection, which every Node.js server writes itself. */
 const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** Asks once, and keeps the answer as it came; of an event stream its beginning. */
+/** Sends one request and records the answer; of an event stream its beginning. */
 export async function recordAnswer(
   url: string,
   { method, path, headers, body }: Asked,

@@ -8,16 +8,15 @@ import { readSettings } from '../../../src/server/plataforma/settings.ts';
 import { openListened } from '../../../src/server/start/listeners.ts';
 import { AMPLE_LIMITS } from '../../../test/ampleLimits.ts';
 
-/** One statement as the program sends it. */
+/** A statement as the program sends it. */
 export interface SentStatement {
   text: string;
   parametros: readonly Parameter[];
 }
 
 /**
- * The statements inside the transaction that issues a quote, in their order, as the program itself sends them where it has issued
- * one before.
- * In: its database and folder; the JSON text of a whole draft on that catalogue.
+ * The statements of the transaction that issues a quote, in order, as sent after an earlier quote. In:
+ * database and data folder; a complete draft on that catalogue as JSON.
  */
 export async function recordStatements(
   { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
@@ -40,7 +39,7 @@ export async function recordStatements(
     return sent;
   };
   try {
-    // The house is kept after the first one; the recorded quote begins a person, as each of pgbench's does.
+    // The first quote caches the house. The recorded one creates a person, like each of pgbench's.
     await issue([], ofSomebodyElse(seleccion));
     return await issue([], seleccion);
   } finally {

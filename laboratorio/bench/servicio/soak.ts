@@ -12,17 +12,17 @@ const MEGA = 1024 * 1024;
 const MINUTE_MS = 60_000;
 const PER_SECOND = 60;
 const CONNECTIONS = 8;
-/** Rounds of everything else for each PDF: few take it with them, and each is made anew. */
+/** Rounds of all other requests per PDF: few visitors download it, and it is not cached. */
 const OF_ONE_PDF = 6;
 const STREAMS = { open: 50, everyMs: 100 };
-/** Of the samples the first are left out: caches fill, code is compiled. */
+/** Part of the samples to skip: caches fill, and code is compiled. */
 const WARM = 0.3;
 
-/** What may be more in the last third than in the first one after the warm-up. */
+/** Most growth from the first to the last third after the warm-up. */
 const MOST_GROWTH = { objetosMB: 8, residenteMB: 48, descriptores: 12, recursos: 12 } as const;
 type Held = Record<keyof typeof MOST_GROWTH, number>;
 
-/** Visitors of all kinds for some minutes. Out: whether what the process holds stayed as it was. */
+/** All kinds of visitors for some minutes. Out: whether resources grew at most by `MOST_GROWTH`. */
 export async function soak(raiz: string, minutes: number): Promise<boolean> {
   const servicio = await startServicio({ raiz, sonda: join(import.meta.dirname, 'sonda.js') });
   try {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { cpuOf } from '../cpuOf.ts';
 import type { RecordedAnswer } from './bareServer.ts';
 
-/** The bare server in a process of its own. */
+/** The bare server in its own process. */
 export interface BareServer {
   url: string;
-  /** From now on it answers so. */
+  /** Sets the answer from now on. */
   learn(recorded: RecordedAnswer): Promise<void>;
-  /** CPU ms spent so far. */
+  /** CPU time so far, ms. */
   cpu(): number;
   stop(): Promise<void>;
 }

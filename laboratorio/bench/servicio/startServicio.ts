@@ -11,17 +11,17 @@ import { freePort } from '../../../test/smtp.ts';
 import { cpuOf, cpuOfFamily } from '../cpuOf.ts';
 import type { HeldByProcess } from './probe.ts';
 
-/** The built program as it is run in service, on the demo catalogue. */
+/** The built program as in production, on the demo catalogue. */
 export interface Servicio {
-  /** Of each instance. */
+  /** One per instance. */
   urls: readonly string[];
   pids: readonly number[];
-  /** Address of the PostgreSQL behind them, its first process, and the folder of its programs; `undefined` with the embedded database. */
+  /** PostgreSQL's address, first process and program folder; `undefined` with the embedded database. */
   base: { url: string; pid: number; programs: string } | undefined;
   dataDir: string;
-  /** CPU ms spent so far: by all instances, and by PostgreSQL's processes. */
+  /** CPU time so far, ms: of all instances, and of PostgreSQL's processes. */
   cpu(): { servidor: number; base: number };
-  /** What the first instance holds; only of one with a probe. */
+  /** Resources of the first instance; needs a probe. */
   held(): Promise<HeldByProcess>;
   stop(): Promise<void>;
 }
@@ -29,13 +29,13 @@ export interface Servicio {
 interface ServicioOptions {
   raiz: string;
   instancias?: number;
-  /** Program of the probe (`probe.ts`) that each instance loads before its own. */
+  /** Program of the probe (`probe.ts`), loaded by each instance before its own. */
   sonda?: string;
 }
 
 /**
- * Starts instances of `dist/server/servidor.js` on one PostgreSQL that puts everything to disk, with log, metrics and limits as
- * they come; where the machine has no PostgreSQL, one on the embedded database. Pictures are kept from one run to the next.
+ * Starts instances of `dist/server/servidor.js` on one PostgreSQL with fsync, with default log, metrics and
+ * limits. Without PostgreSQL, a single one on the embedded database. Pictures are kept between runs.
  */
 export async function startServicio({ raiz, instancias = 1, sonda }: ServicioOptions): Promise<Servicio> {
   const programs = findPostgresPrograms();
@@ -45,11 +45,11 @@ export async function startServicio({ raiz, instancias = 1, sonda }: ServicioOpt
   const { PATH = '', HOME = '' } = process.env;
   const env = {
     ...{ PATH, HOME, TZ: 'UTC', NODE_ENV: 'production', LOG: 'json', DATA_DIR: dataDir },
-    // Mails would be measured with the quotes: they are left waiting.
+    // No mail worker: it would be measured with the quotes.
     ...(postgres && { DATABASE_URL: postgres.url, TAREAS: 'web' }),
     ...{ METRICAS_TOKEN: 'x'.repeat(32), ...AMPLE_LIMITS },
   };
-  // An embedded database fills itself.
+  // The embedded database imports the demo catalogue itself.
   if (postgres) {
     const importing = [join(raiz, 'dist/server/catalogo.js'), 'importar', join(raiz, 'catalogo')];
     execFileSync(process.execPath, importing, { cwd: raiz, env, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -84,7 +84,7 @@ export async function startServicio({ raiz, instancias = 1, sonda }: ServicioOpt
       return answer;
     },
     async stop() {
-      // PostgreSQL's process keeps nobody waiting by itself.
+      // A waiting `once` alone does not keep this process alive.
       const waiting = setInterval(() => {}, 1000);
       await Promise.all(children.map(end));
       await postgres?.stop();

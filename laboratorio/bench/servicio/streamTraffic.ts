@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const FIRST = 'data:';
 
-/** Opens one event stream over a socket of its own. Out: once its first event has come. */
+/** Opens an event stream on its own socket. Resolves after its first event. */
 export function openStream(url: string, path: string): Promise<Socket> {
   const { hostname, port, host } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ export function openStream(url: string, path: string): Promise<Socket> {
   });
 }
 
-/** Keeps so many streams open, and every so often drops the oldest for a new one, until it is stopped. */
+/** Keeps a number of streams open and regularly replaces the oldest. Out: stops. */
 export function startStreamTraffic(
   url: string,
   path: string,

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
 /**
- * The application that a lot map is opened in: it runs before, with what any page of it does, so that React's own
- * start is not the map's. Ours and the rival made with React are opened in it.
+ * The application around the map, started first so that React's own start is not measured. Used for our map
+ * and for the React rival.
  */
 export const app = createRoot(document.getElementById('raiz') ?? document.body);
 flushSync(() => app.render(<Portada />));

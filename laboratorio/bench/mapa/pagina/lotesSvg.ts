@@ -11,7 +11,7 @@ export interface LotesSvg {
   elegido: number;
 }
 
-/** The drawing as people write it first: a group for each lot with its outline, number and area. */
+/** The naive drawing: a group per lot with outline, number and area. */
 export function makeLotesSvg({ raiz, plano, lotes, fondo }: Entrada): LotesSvg {
   const [x, y, width, height] = plano.viewBox;
   const svg = make('svg', { viewBox: `${x} ${y} ${width} ${height}` });
@@ -41,7 +41,7 @@ export function makeLotesSvg({ raiz, plano, lotes, fondo }: Entrada): LotesSvg {
   return state;
 }
 
-/** One listener for all lots, as somebody who knows would write it. */
+/** One listener for all lots, as an experienced author would write it. */
 function listen(state: LotesSvg): void {
   const at = (event: Event) =>
     Number((event.target as Element).closest('.lote')?.getAttribute('data-i') ?? -1);

@@ -3,7 +3,7 @@ import { type D3ZoomEvent, zoom } from 'd3-zoom';
 import { handlesOf, makeLotesSvg } from './lotesSvg.ts';
 import { type Abrir, painted } from './technique.ts';
 
-/** d3-zoom on a `<g>`, as its documentation shows it. */
+/** d3-zoom on a `<g>`, as in its documentation. */
 export const openD3: Abrir = async (entrada) => {
   const state = makeLotesSvg(entrada);
   const mundo = select(state.mundo);

@@ -4,7 +4,7 @@ import { type Abrir, painted } from './technique.ts';
 
 const COLORES = { Disponible: '#f3e3c3', Vendido: '#d5d1c8' } as const;
 
-/** Leaflet with its canvas renderer and a polygon for each lot; it has no labels in the canvas. */
+/** Leaflet with its canvas renderer and a polygon per lot. Its canvas has no labels. */
 export const openLeaflet: Abrir = async ({ raiz, plano, lotes, fondo }) => {
   const [x, y, width, height] = plano.viewBox;
   const rival = document.createElement('div');

@@ -7,7 +7,7 @@ import { PlanoDeLotes, type SendAreaEvent } from '../../../../src/web/plano/Plan
 import { app } from './appReact.tsx';
 import { type Abrir, painted } from './technique.ts';
 
-/** Ours, whole: with its list, filters, finder and legend. */
+/** Our map, complete with list, filters, finder and legend. */
 export const openPlano: Abrir = async ({ plano, lotes: iniciales, svg }) => {
   let elegido = -1;
   let setLotes: ((next: readonly Lote[]) => void) | undefined;
@@ -36,7 +36,7 @@ export const openPlano: Abrir = async ({ plano, lotes: iniciales, svg }) => {
     lotes = next;
     flushSync(() => setLotes?.(next));
   };
-  // What did not change stays the same object, as a query library's structural sharing leaves it.
+  // Unchanged lots keep their identity, as with a query library's structural sharing.
   const sold = (lote: Lote): Lote => (lote.estatus === 'Vendido' ? lote : { ...lote, estatus: 'Vendido' });
   const layer = document.querySelector('[data-parte="lotes"]')?.parentElement;
   return {
@@ -63,7 +63,7 @@ export const openPlano: Abrir = async ({ plano, lotes: iniciales, svg }) => {
   };
 };
 
-/** Once the drawing stands in the page; to look for it frame after frame would make frames of its own. */
+/** Resolves once the drawing is in the page. An observer: polling by frame would cause frames. */
 function drawn(): Promise<void> {
   return new Promise((resolve) => {
     const seen = new MutationObserver(() => {

@@ -35,7 +35,7 @@ const LoteSvg = memo(function LoteSvg({ i, trazo, lote, sobre, elegido, onHover,
   );
 });
 
-/** react-zoom-pan-pinch around one (memoised) component for each lot, state in their parent. */
+/** react-zoom-pan-pinch around a memoised component per lot, with the state in their parent. */
 export const openReact: Abrir = async ({ plano, lotes: iniciales, fondo }) => {
   const [x, y, width, height] = plano.viewBox;
   let handles: Pick<Technique, 'sobre' | 'elegido' | 'vender' | 'venderTodos'> | undefined;

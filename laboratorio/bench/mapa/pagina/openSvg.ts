@@ -1,7 +1,7 @@
 import { handlesOf, makeLotesSvg } from './lotesSvg.ts';
 import { type Abrir, painted } from './technique.ts';
 
-/** Plain `<g>`: pan and zoom by the group's transform, by hand. */
+/** Plain `<g>` with hand-written pan and zoom by its transform. */
 export const openSvg: Abrir = async (entrada) => {
   const state = makeLotesSvg(entrada);
   const { svg, mundo } = state;

@@ -1,6 +1,6 @@
 /**
- * `?tecnica=…&lotes=N`: once `window.lista` has come, code and lots are there, so that only the drawing is
- * measured; `window.abrir()` draws them and answers when they are painted; then `window.tecnica` has the handles.
+ * `?tecnica=…&lotes=N`. Once `window.lista` resolves, code and lots are loaded, so that only the drawing is
+ * measured. `window.abrir()` draws them and resolves after painting; then `window.tecnica` has the handles.
  */
 import './pagina.css';
 import { generateLotes } from '../../../../test/mapa/generateLotes.ts';
@@ -29,13 +29,13 @@ const raiz = document.getElementById('raiz');
 if (!load || !raiz) throw new Error('?tecnica=…&lotes=…');
 const folder = `/planos/${n.toString(16).padStart(16, '0')}`;
 
-// Asked by the page itself: a driver that waits for an element listens to every event of the pointer from then on,
-// which was a quarter of what a click cost.
+// A promise of the page itself. A driver that waits for an element listens to every pointer event, which was
+// a quarter of a click's cost.
 window.lista = load().then((open) => {
   const { lotes, plano: generated } = generateLotes(n);
   window.abrir = async () => {
     const svg = `${folder}/plano.svg`;
-    // Ours fetches by itself; for the others it is done here, in the same measured time.
+    // Ours fetches by itself; for the others this does, within the measured time.
     const ours = query.get('tecnica') === 'plano';
     const plano = ours ? generated : await (await fetch(`${folder}/lotes.json`)).json();
     window.tecnica = await open({ raiz, plano, lotes, fondo: `${folder}/fondo.svg`, svg });

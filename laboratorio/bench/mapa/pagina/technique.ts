@@ -1,21 +1,21 @@
 import type { Lote } from '../../../../src/contract/catalogo.ts';
 import type { PlanoLotes } from '../../../../src/contract/plano.ts';
 
-/** What every technique gets: the same geometry, fetched like a real page does, and the same picture beneath. */
+/** Input of every technique: the same geometry, fetched like a real page, and the same background. */
 export interface Entrada {
   raiz: HTMLElement;
   plano: PlanoLotes;
   lotes: readonly Lote[];
   fondo: string;
-  /** Project `svg` address, for the technique that loads by itself. */
+  /** The project's `svg` address, for the technique that loads it itself. */
   svg: string;
 }
 
-/** One way of drawing lots, with the handles that the benchmark drives and checks it by. */
+/** One way of drawing lots, with the handles by which the benchmark drives and checks it. */
 export interface Technique {
-  /** Middle of a lot on the page, CSS px. */
+  /** Centre of a lot on the page, CSS px. */
   lugar(lote: number): readonly [number, number];
-  /** Position of the lot under the pointer, and of the chosen one; -1 where there is none. */
+  /** Indexes of the hovered and the chosen lot; -1 for none. */
   sobre(): number;
   elegido(): number;
   vender(lote: number): void;
@@ -24,7 +24,7 @@ export interface Technique {
 
 export type Abrir = (entrada: Entrada) => Promise<Technique>;
 
-/** Two frames later everything that was asked for is painted. */
+/** Two frames later everything requested is painted. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
