@@ -1,7 +1,7 @@
 /**
- * `npm run planos-demo`, `npm run plantas-demo`: draw the demo catalogue's plans and floor plans again.
- * `npm run formas-de-plano -- DIBUJO.svg CARPETA [--metros 0.25]`: writes a drawing in the other formats that a catalogue takes.
- * Vite runs their TypeScript, since Node.js 20 does not. They need no package of the laboratory's own.
+ * `npm run planos-demo`, `npm run plantas-demo`: redraw the demo catalogue's plans and floor plans. `npm run
+ * formas-de-plano -- DIBUJO.svg CARPETA [--metros 0.25]`: writes a drawing in the catalogue's other formats.
+ * Vite runs their TypeScript, which Node.js 20 cannot. They need none of the laboratory's own packages.
  */
 import { join } from 'node:path';
 import { ensureInstalled, ROOT } from '../scripts/install.mjs';

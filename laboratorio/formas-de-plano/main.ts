@@ -7,7 +7,7 @@ import { formsOfDrawing } from '../../test/planos/formsOfDrawing.ts';
 const USO =
   'Uso: npm run formas-de-plano -- DIBUJO.svg CARPETA [--metros 0.25]\n  --metros: cuántos metros mide una unidad del dibujo';
 
-/** In: the command's arguments. Out: its exit status; says in Spanish what it wrote, or what it refuses. */
+/** In: the command's arguments. Out: its exit status. Prints in Spanish what it wrote or refused. */
 export async function main(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],

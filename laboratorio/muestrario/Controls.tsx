@@ -10,7 +10,6 @@ import { SampleState, Seccion } from './Seccion.tsx';
 
 const LARGO = 'Un texto tan largo que no cabe en una línea y tiene que seguir en la que viene';
 
-/** Buttons, links, amounts and messages. */
 export function ConTexto() {
   return (
     <>
@@ -133,7 +132,6 @@ function Avisos() {
   );
 }
 
-/** The text field. */
 export function ConCampos() {
   return (
     <Seccion nombre="Campo">

@@ -7,7 +7,7 @@ import { SampleState, Seccion } from './Seccion.tsx';
 const FORMAS = ['centro', 'acuse', 'hoja', 'pantalla', 'visor'] as const;
 const LARGO = 'Cada línea de este texto sigue a la anterior hasta que el diálogo tiene que desplazarse. ';
 
-/** Each shape, opened by its button; the last one with more than fits. */
+/** Each shape with its button; the last one overflows. */
 export function Dialogos() {
   const [abierto, setAbierto] = useState<string>();
   const close = () => setAbierto(undefined);

@@ -11,7 +11,7 @@ import { Visor } from '../../src/web/ui/Visor.tsx';
 import styles from './Muestrario.module.css';
 import { SampleState, Seccion } from './Seccion.tsx';
 
-/** Complete: a new icon that is not here does not compile. */
+/** A record, so that a missing icon does not compile. */
 const ICONOS: Record<NombreDeIcono, true> = {
   atras: true,
   adelante: true,
@@ -60,7 +60,6 @@ function OpenVisor() {
   );
 }
 
-/** Pictures, strips of them, and line drawings. */
 export function ConImagen() {
   const laminas = LAMINAS.map((direccion, index) => (
     <Imagen key={direccion} direccion={direccion} alt={`Paisaje ${index + 1}`} sizes="300px" />
@@ -123,7 +122,7 @@ const Pendiente = lazyPiece<object>(
   () => <Esqueleto style={{ height: '48px' }} />,
 );
 
-/** What stands in the place of what is still coming. */
+/** Placeholders of loading content. */
 export function WithWait() {
   return (
     <>

@@ -4,7 +4,7 @@ import { ConImagen, WithWait } from './Imagenes.tsx';
 import styles from './Muestrario.module.css';
 import { Tokens } from './Tokens.tsx';
 
-/** Every token and every component of `ui`, in each of its states. */
+/** Every token and every component of `ui`, in each state. */
 export function Muestrario() {
   return (
     <main className={styles.pagina}>

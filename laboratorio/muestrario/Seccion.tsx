@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Muestrario.module.css';
 
-/** One component, or one family of tokens. */
+/** A component, or a family of tokens. */
 export function Seccion({ nombre, children }: { nombre: string; children: ReactNode }) {
   return (
     <section className={styles.seccion} aria-labelledby={`s-${nombre}`}>
@@ -11,7 +11,7 @@ export function Seccion({ nombre, children }: { nombre: string; children: ReactN
   );
 }
 
-/** One state of it. */
+/** One of its states. */
 export function SampleState({ nombre, children }: { nombre: string; children: ReactNode }) {
   return (
     <div className={styles.estado}>

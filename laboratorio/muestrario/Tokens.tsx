@@ -4,7 +4,7 @@ import { SampleState, Seccion } from './Seccion.tsx';
 
 const FRASE = 'Una casa junto al lago';
 
-/** The design tokens, as the one file has them. */
+/** The design tokens, read from their file. */
 export function Tokens() {
   return (
     <>

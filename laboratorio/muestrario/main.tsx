@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { Muestrario } from './Muestrario.tsx';
 import { mirrorStates } from './mirrorStates.ts';
 
-/** `/_ui`, in development alone: no build has this file among its inputs. */
+/** `/_ui`, in development only: no build has this file as an input. */
 const root = document.getElementById('raiz');
 if (root) {
   createRoot(root).render(

@@ -1,10 +1,10 @@
-/** What stands for a state that only a pointer or a key can bring about. */
+/** Classes for states that otherwise need a pointer or a key. */
 export const HOVERED = 'muestra-sobre';
 export const FOCUSED = 'muestra-foco';
 
 /**
- * Gives every rule for `:hover` and `:focus-visible` a twin for the classes above, so that the states can be
- * looked at side by side. To be called when the styles are there.
+ * Copies every rule for `:hover` and `:focus-visible` to the classes above, to show the states side by side.
+ * Call it once the styles are loaded.
  */
 export function mirrorStates(): void {
   const twins = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].flatMap(twinsOf));
@@ -20,7 +20,6 @@ function twinsOf(rule: CSSRule): string[] {
       : [];
   }
   if (!(rule instanceof CSSStyleRule) || !/:hover|:focus-visible/.test(rule.selectorText)) return [];
-  // Alone, the ring's selector is every element's.
   const selector = rule.selectorText
     .replaceAll(':hover', `.${HOVERED}`)
     .replaceAll(':focus-visible', `.${FOCUSED}`);

@@ -10,18 +10,18 @@ export interface RowEnd {
   corner: number;
 }
 
-/** A row of lots along a curve, from the street (`front`) to their backs (`rear`), both distances from the curve. */
+/** A row of lots along a curve. `front` (street) and `rear` are distances from the curve, m. */
 export interface RowOrder {
   curve: Curve;
   from: RowEnd;
   to: RowEnd;
   front: number;
   rear: number;
-  /** Frontage to aim at, m. */
+  /** Target frontage, m. */
   frontage: number;
-  /** How much wider a corner lot is than the others. */
+  /** Frontage of a corner lot, relative to the others. */
   cornerFactor?: number;
-  /** Frontages differ by this part, up or down. */
+  /** Relative random variation of the frontages. */
   variation?: number;
 }
 
@@ -37,11 +37,11 @@ export interface Row {
   /** Street edge and back edge, in the order of the curve. */
   frontEdge: Point[];
   rearEdge: Point[];
-  /** Where lots meet at the street, between the two ends. */
+  /** The lots' shared corners at the street, without the row's ends. */
   frontCuts: Point[];
 }
 
-/** Rows back to back share their back line: each needs to know where the other's lots end on it. */
+/** Rows that are back to back share a rear line, so each also gets the other's cuts on it. */
 export function createRows(orders: readonly RowOrder[], random: Random): Row[] {
   const planned = orders.map((order) => planRow(order, random));
   return planned.map((row) => {
@@ -53,7 +53,7 @@ export function createRows(orders: readonly RowOrder[], random: Random): Row[] {
 
 interface PlannedRow {
   order: RowOrder;
-  /** Curve parameters of the cuts on either edge. */
+  /** Curve parameters of the cuts on each edge. */
   front: number[];
   rear: number[];
 }
@@ -111,7 +111,7 @@ function drawRow({ order, front, rear }: PlannedRow, rearGrid: readonly number[]
   };
 }
 
-/** The street edge of a lot with its street corners rounded, as the town's engineers ask. */
+/** A lot's street edge with rounded street corners, as municipal engineering requires. */
 function roundCorners(
   street: readonly Point[],
   backStart: Point,

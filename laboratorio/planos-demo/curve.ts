@@ -1,13 +1,13 @@
 import { add, distance, dot, mix, type Point, subtract, unit } from './point.ts';
 
-/** A smooth line with which a plan is measured: `s` metres along it, `d` metres to its left. */
+/** A smooth reference line of a plan: `s` metres along it, `d` metres to its left. */
 export interface Curve {
   /** Length, m. */
   length: number;
-  /** The place `s` metres along and `d` metres to the left of the direction of travel (y to the south). */
+  /** The point `s` metres along and `d` metres to the left of the direction of travel (y to the south). */
   at: (s: number, d?: number) => Point;
   tangentAt: (s: number) => Point;
-  /** Direction of growing `d`. */
+  /** Direction in which `d` grows. */
   normalAt: (s: number) => Point;
 }
 
@@ -17,12 +17,12 @@ interface Sample {
   tangent: Point;
 }
 
-/** Finer than any drawn detail, so that straight interpolation between samples is exact to the millimetre. */
+/** Finer than any drawn detail: linear interpolation between samples is exact to the millimetre. */
 const SAMPLES_PER_SPAN = 64;
 
 /**
- * The uniform cubic B-spline of some control points: curvature is continuous, so parallels of it look drawn by hand.
- * Closed curves wrap `s`; open ones go on straight beyond their ends.
+ * A uniform cubic B-spline. Its curvature is continuous, so that its parallels look drawn by hand. Closed
+ * curves wrap `s`; open ones continue straight beyond their ends.
  */
 export function createCurve(control: readonly Point[], kind: 'open' | 'closed'): Curve {
   const samples = kind === 'closed' ? sampleClosed(control) : sampleOpen(control);
@@ -116,15 +116,15 @@ function interpolate(samples: readonly Sample[], s: number, length: number): Sam
   return { s, point: mix(a.point, b.point, t), tangent: unit(mix(a.tangent, b.tangent, t)) };
 }
 
-/** Places at distance `d` from `s0` to `s1` (either may be the larger), at most `step` metres of curve apart. */
+/** Points at distance `d` from `s0` to `s1`, in either direction, at most `step` metres of curve apart. */
 export function trace(curve: Curve, s0: number, s1: number, d = 0, step = 3): Point[] {
   const count = Math.max(1, Math.ceil(Math.abs(s1 - s0) / step));
   return Array.from({ length: count + 1 }, (_, index) => curve.at(s0 + ((s1 - s0) * index) / count, d));
 }
 
 /**
- * Where the parallel at distance `d` meets the straight line that runs along the normal at `c`, `offset`
- * metres beside it: the edge of a cross street, which is as wide at one end as at the other.
+ * Curve parameter where the parallel at `d` meets a line along the normal at `c`, `offset` metres beside it:
+ * the edge of a cross street of constant width.
  */
 export function meetCrossing(curve: Curve, c: number, offset: number, d: number): number {
   const origin = curve.at(c);
@@ -140,7 +140,7 @@ export function meetCrossing(curve: Curve, c: number, offset: number, d: number)
   return (low + high) / 2;
 }
 
-/** A curve parameter such that the parallel at `d` is cut into parts of the given relative lengths. */
+/** Fractions from `s0` to `s1` that cut the parallel at `d` into parts of the given relative lengths. */
 export function cutParallel(
   curve: Curve,
   s0: number,
@@ -175,15 +175,15 @@ export function lengthOfParallel(curve: Curve, s0: number, s1: number, d: number
   return points.slice(1).reduce((sum, point, index) => sum + distance(point, points[index] ?? point), 0);
 }
 
-/** A smooth line through the neighbourhood of some places. */
+/** A smooth line near the given points. */
 export function smooth(control: readonly Point[], step = 3): Point[] {
   const curve = createCurve(control, 'open');
   return trace(curve, 0, curve.length, 0, step);
 }
 
 /**
- * A closed shape about `centre`: `radiusAt` gives its radius, m, in a direction (radians, clockwise from east).
- * Its corners are `step` m apart.
+ * A closed shape around `centre`. `radiusAt` gives its radius, m, by direction (radians, clockwise from
+ * east). Its corners are `step` m apart.
  */
 export function roundShape(
   centre: Point,

@@ -24,7 +24,7 @@ export function box(
   });
 }
 
-/** A low house of stone and glass seen from above, with terrace and pool. */
+/** A low house of stone and glass from above, with terrace and pool. */
 export function clubHouse(at: Point, degrees: number): string {
   const shade = { fill: PALETTE.ink, 'fill-opacity': 0.12 };
   return placed(at, degrees, [
@@ -60,7 +60,7 @@ export function court(at: Point, degrees: number, width: number, height: number,
   ]);
 }
 
-/** The gate across a road, seen from above: two stone towers, the beam, the guard's booth in the median. */
+/** The gate across a road from above: two stone towers, the beam, the guard's booth in the median. */
 export function entranceArch(at: Point, axis: readonly Point[], span: number): string {
   const [a = at, b = at] = axis;
   const degrees = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI - 90;
@@ -79,7 +79,7 @@ export function entranceArch(at: Point, axis: readonly Point[], span: number): s
   ]);
 }
 
-/** A round of sand with a few things to climb on. */
+/** A round sandpit with playground equipment. */
 export function playground(at: Point): string {
   return placed(at, -20, [
     element('ellipse', { rx: 78, ry: 56, fill: PALETTE.shore }),
@@ -101,7 +101,7 @@ export function fountain(at: Point, radius: number): string {
   ].join('');
 }
 
-/** A timber deck out over the water: `length` m downwards from `at`, with a landing across its end. */
+/** A timber deck over the water, `length` m from `at` downwards, with a landing across its end. */
 export function pier(at: Point, degrees: number, length: number): string {
   const deck = { fill: PALETTE.timber };
   return placed(at, degrees, [
@@ -125,7 +125,7 @@ export function boat(at: Point, degrees: number): string {
   ]);
 }
 
-/** A round terrace with a view at the end of a road: paving, planting, a rail on the valley's side. */
+/** A round lookout at the end of a road: paving, planting, a rail on the valley's side. */
 export function lookout(at: Point): string {
   return placed(at, 0, [
     disc([0, 0], 8.2, { fill: PALETTE.verge }),

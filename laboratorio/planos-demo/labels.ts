@@ -2,12 +2,12 @@ import { PALETTE } from './palette.ts';
 import { distance, mix, type Point } from './point.ts';
 import { element, line, units } from './svg.ts';
 
-/** Writing on a plan: along a line (street names) or straight at a place. */
+/** A text on a plan: along a line (street names) or straight at a point. */
 export interface Label {
   text: string;
-  /** Height of the letters' em, m. */
+  /** Em size, m. */
   size: number;
-  /** Along this line, from its middle to both sides; a straight label has a line of two points. */
+  /** The text is centred along this line; a straight label has a line of two points. */
   along: readonly Point[];
   colour?: string;
   weight?: number;
@@ -16,18 +16,18 @@ export interface Label {
   italic?: boolean;
 }
 
-/** Advance of an average letter in em: that of the widest system font (DejaVu Sans), so that no phone needs more. */
+/** Average advance of a letter, em: the widest system font's (DejaVu Sans), so that texts fit everywhere. */
 const ADVANCE_CAPITALS = 0.74;
 const ADVANCE_SMALL = 0.62;
 const SPACING = 0.12;
 
-/** Room that the writing takes along its line, m. */
+/** Length of the text along its line, m. */
 export function widthOf(label: Label): number {
   const advance = label.text === label.text.toUpperCase() ? ADVANCE_CAPITALS : ADVANCE_SMALL;
   return label.text.length * (advance + (label.spacing ?? SPACING)) * label.size;
 }
 
-/** Circles that cover the writing: what no tree, lot or other label may touch. */
+/** Circles that cover the text, for keeping trees, lots and other labels away. */
 export function footprintOf(label: Label): { at: Point; radius: number }[] {
   const total = lengthOf(label.along);
   const width = Math.min(widthOf(label), total);
@@ -55,7 +55,7 @@ function alongLine(points: readonly Point[], wanted: number): Point {
   return points.at(-1) ?? [0, 0];
 }
 
-/** The paths that the writing follows, and the writing. `prefix` keeps their ids apart from the lots'. */
+/** The texts and the paths they follow. `prefix` keeps the paths' ids apart from the lots'. */
 export function drawLabels(labels: readonly Label[], prefix: string): { defs: string[]; texts: string[] } {
   const defs = labels.map((label, index) => line(label.along, { id: `${prefix}-${index + 1}` }));
   const texts = labels.map((label, index) =>
@@ -75,7 +75,7 @@ export function drawLabels(labels: readonly Label[], prefix: string): { defs: st
   return { defs, texts };
 }
 
-/** A straight name of a place, centred on `at`, rising by `degrees`. */
+/** A straight label of a place, centred on `at` and rotated upwards by `degrees`. */
 export function placeName(
   text: string,
   at: Point,

@@ -4,10 +4,10 @@ import { PALETTE } from './palette.ts';
 import { between, createRandom } from './random.ts';
 import { shape } from './svg.ts';
 
-/** Square metres of country for each meadow. */
+/** Area of country per meadow, m². */
 const MEADOW = 16_000;
 
-/** The open country of a plan with its margins, m: one quiet green, and meadows of another that cross the edges. */
+/** The open country of a plan with its margins, m: a quiet green, with meadows that cross the edges. */
 export function drawCountry(
   width: number,
   height: number,

@@ -7,14 +7,14 @@ import { drawTerrazas } from './planes/terrazas/plan.ts';
 
 export const PLANS: readonly (() => Plan)[] = [drawMirasoles, drawLaguna, drawTerrazas];
 
-/** Every file that the generator makes: path inside the catalogue folder → content. */
+/** All generated files: path inside the catalogue folder → content. */
 export function generate(): Map<string, string> {
   const plans = PLANS.map((draw) => draw());
   const files = new Map(plans.map((plan) => [`planos/${plan.archivo}.svg`, drawPlan(plan)]));
   const rows = plans
     .flatMap(listLotes)
     .map(({ id_proyecto, id_lote, terreno, estatus }) => `${id_proyecto},${id_lote},${terreno},${estatus}`);
-  // The canonical form of the catalogue's CSV files: byte order mark, CRLF.
+  // Canonical form of the catalogue's CSV files: byte order mark, CRLF.
   files.set('lotes.csv', `\uFEFF${['id_proyecto,id_lote,terreno,estatus', ...rows].join('\r\n')}\r\n`);
   return files;
 }

@@ -1,4 +1,4 @@
-/** Colours of the drawings: paper, sand, quiet greens (the look page). None of them says a lot's status. */
+/** Colours of the drawings: paper, sand, quiet greens. None of them denotes a lot's state. */
 export const PALETTE = {
   landscape: '#dfe4cf',
   landscapeLow: '#d2dabd',
@@ -31,7 +31,7 @@ export const PALETTE = {
   courtBlue: '#9dbcc0',
 } as const;
 
-/** Crown tones by kind of tree: two bodies that alternate, and the lit side. */
+/** Crown tones by kind of tree: two alternating bodies, and the lit side. */
 export const CROWNS = {
   encino: { bodies: ['#8ba473', '#7d9968'], light: '#a9bd8c' },
   jacaranda: { bodies: ['#a99ac0', '#9c8cb6'], light: '#c3b7d4' },

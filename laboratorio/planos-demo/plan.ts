@@ -11,7 +11,7 @@ export interface LoteDibujado extends Parcel {
   id_lote: string;
 }
 
-/** Lots of a plan and what their layout leaves for the rest of the drawing. */
+/** A plan's lots, with the geometry that the rest of the drawing needs. */
 export interface Layout {
   lotes: LoteDibujado[];
   /** Outlines of the blocks. */
@@ -19,16 +19,16 @@ export interface Layout {
   rows: Row[];
 }
 
-/** A development before it is written down: everything in metres. */
+/** A development, in metres. */
 export interface Plan {
   id_proyecto: number;
-  /** File name without its ending. */
+  /** File name without its extension. */
   archivo: string;
   nombre: string;
-  /** Width and height of what is built on, m. */
+  /** Size of the built-up area, m. */
   width: number;
   height: number;
-  /** Open country round it, m across and down: on a wide screen, as on a tall one, the sheet goes on to the edges. */
+  /** Open country around it, m: the sheet fills wide and tall screens to their edges. */
   margin: readonly [across: number, down: number];
   seed: number;
   lotes: LoteDibujado[];
@@ -46,7 +46,7 @@ export interface LoteRow {
   estatus: 'Disponible' | 'Vendido';
 }
 
-/** The whole of the plan's part of `lotes.csv`; a fifth of the lots is sold. */
+/** All the plan's rows of `lotes.csv`; a fifth of the lots is sold. */
 export function listLotes(plan: Plan): LoteRow[] {
   const sold = new Set(
     pickIndexes(createRandom(plan.seed * 31 + 5), plan.lotes.length, Math.round(plan.lotes.length / 5)),
@@ -59,14 +59,14 @@ export function listLotes(plan: Plan): LoteRow[] {
   }));
 }
 
-/** The id of a lot's shape in the drawing. */
+/** Id of a lot's shape in the drawing. */
 export function shapeIdOf(id_lote: string): string {
   return `lote-${id_lote}`;
 }
 
 const FONT = 'Instrument Sans Variable, Instrument Sans, system-ui, sans-serif';
 
-/** The drawing as SVG text. Plain constructs only: shapes, groups, text along paths, no filter, no script. */
+/** The drawing as SVG: shapes, groups and texts along paths only, without filters and scripts. */
 export function drawPlan(plan: Plan): string {
   const { defs, texts } = drawLabels(plan.labels, 'eje');
   const [left, top] = plan.margin.map((margin) => -margin * UNITS_PER_METRE);
@@ -116,7 +116,7 @@ function drawNumber({ id_lote, outline }: LoteDibujado): string {
   return element('text', { x: units(x), y: units(y + 1), 'font-size': size }, id_lote);
 }
 
-/** Whether a tree there would touch a lot or a label. */
+/** Out: whether a tree there touches neither a lot nor a label. */
 export function isFreeForTree(
   lotes: readonly LoteDibujado[],
   labels: readonly Label[],

@@ -15,7 +15,7 @@ const CATALOGO = join(import.meta.dirname, '../../catalogo');
 const plans = PLANS.map((draw) => draw());
 const files = generate();
 
-/** Outlines as the file says them, m: nothing but `M`, `l` and `z` with numbers. */
+/** Outlines in the file, m: only `M`, `l` and `z` with numbers. */
 function shapesOf(plan: Plan): Map<string, Point[]> {
   const svg = files.get(`planos/${plan.archivo}.svg`) ?? '';
   const { document } = new JSDOM(svg, { contentType: 'image/svg+xml' }).window;
@@ -33,7 +33,7 @@ function readPath(d: string): Point[] {
   const points: Point[] = [];
   for (let index = 0; index < numbers.length; index += 2) {
     const [x, y] = points.at(-1) ?? [0, 0];
-    // Tenths of a unit are centimetres: summed up as whole numbers, they stay exact.
+    // Tenths of a unit are centimetres; whole numbers keep the sums exact.
     const step = (value = 0) => Math.round((value / UNITS_PER_METRE) * 100);
     points.push([
       (Math.round(x * 100) + step(numbers[index])) / 100,
@@ -43,7 +43,7 @@ function readPath(d: string): Point[] {
   return points;
 }
 
-/** Twice the area in square centimetres, exact. */
+/** Twice the area, cm², exact. */
 function doubledArea(points: readonly Point[]): number {
   const cm = points.map(([x, y]) => [Math.round(x * 100), Math.round(y * 100)] as const);
   return Math.abs(
@@ -54,7 +54,7 @@ function doubledArea(points: readonly Point[]): number {
   );
 }
 
-/** Places strictly inside: between the centre of each edge and the middle of the lot. */
+/** Points strictly inside: between the centre of each edge and the middle of the lot. */
 function innerPoints(outline: readonly Point[]): Point[] {
   return outline.flatMap((a, index): Point[] => {
     const b = outline[(index + 1) % outline.length] ?? a;
@@ -74,7 +74,7 @@ function boxOf(outline: readonly Point[]): [number, number, number, number] {
 }
 
 describe('the demo catalogue', () => {
-  test('is what the generator makes, to the byte', () => {
+  test('equals the generator’s output, byte for byte', () => {
     const digest = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
     for (const [path, content] of files) {
       expect(digest(content), `${path}: run npm run planos-demo`).toBe(
@@ -83,7 +83,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('comes out the same however often it is made', () => {
+  test('is the same on every generation', () => {
     expect([...generate()]).toEqual([...files]);
   });
 });
@@ -93,21 +93,21 @@ describe.each(plans.map((plan) => [plan.nombre, plan] as const))('%s', (_nombre,
   const shapes = shapesOf(plan);
   const outlines = plan.lotes.map((lote) => shapes.get(shapeIdOf(lote.id_lote)) ?? []);
 
-  test('has as many lots as promised, each with its own id and shape', () => {
+  test('has the promised number of lots, each with its own id and shape', () => {
     const promised = { 1: 190, 2: 120, 3: 57 }[plan.id_proyecto] ?? 0;
     expect(Math.abs(rows.length - promised)).toBeLessThanOrEqual(3);
     expect(new Set(rows.map((row) => row.id_lote)).size).toBe(rows.length);
     expect([...shapes.keys()]).toEqual(rows.map((row) => shapeIdOf(row.id_lote)));
   });
 
-  test('lists the area that the drawing shows, to the hundredth of a square metre', () => {
+  test('lists the drawn areas, to the hundredth of a square metre', () => {
     rows.forEach((row, index) => {
       const m2 = doubledArea(outlines[index] ?? []) / 20_000;
       expect(Math.abs(m2 - row.terreno), row.id_lote).toBeLessThanOrEqual(0.005 + 1e-9);
     });
   });
 
-  test('has lots of 120 to 320 m² that are no slivers', () => {
+  test('has lots of 120 to 320 m², none of them a sliver', () => {
     rows.forEach((row, index) => {
       expect(row.terreno, row.id_lote).toBeGreaterThanOrEqual(120);
       expect(row.terreno, row.id_lote).toBeLessThanOrEqual(320);
@@ -136,7 +136,7 @@ describe.each(plans.map((plan) => [plan.nombre, plan] as const))('%s', (_nombre,
     });
   });
 
-  test('sets lot against lot: each shares a whole side with a neighbour', () => {
+  test('leaves no gaps: each lot shares a whole side with a neighbour', () => {
     const sides = outlines.map((outline) =>
       outline.map((a, index) => [a, outline[(index + 1) % outline.length] ?? a].map(String).sort().join(' ')),
     );
@@ -193,7 +193,7 @@ describe.each(plans.map((plan) => [plan.nombre, plan] as const))('%s', (_nombre,
     }
   });
 
-  test('is a lean and plain file that says where north is, and leaves compass and scale to the map', () => {
+  test('is a small plain file that states north, and leaves compass and scale to the map', () => {
     const svg = files.get(`planos/${plan.archivo}.svg`) ?? '';
     expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(120 * 1024);
     const names = new Set([...svg.matchAll(/<([a-zA-Z]+)/g)].map((match) => match[1]));
@@ -207,7 +207,7 @@ const PLAIN = new Set(
   'svg title desc defs linearGradient stop g path rect circle ellipse text textPath'.split(' '),
 );
 
-test('distance to a segment is measured to its nearest place', () => {
+test('distance to a segment is measured to its nearest point', () => {
   expect(distanceToSegment([0, 5], [-10, 0], [10, 0])).toBe(5);
   expect(distanceToSegment([13, 4], [-10, 0], [10, 0])).toBe(5);
 });

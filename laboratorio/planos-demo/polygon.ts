@@ -1,6 +1,6 @@
 import { distance, dot, type Point, subtract } from './point.ts';
 
-/** Area as drawn, to 2 decimals of m², halves up: the corners stand on whole centimetres, so it is exact. */
+/** Area as drawn, m² rounded half up to 2 decimals. Exact, since corners are whole centimetres. */
 export function areaOf(polygon: readonly Point[]): number {
   const cm = polygon.map(([x, y]) => [BigInt(Math.round(x * 100)), BigInt(Math.round(y * 100))] as const);
   let doubled = 0n;
@@ -9,11 +9,11 @@ export function areaOf(polygon: readonly Point[]): number {
     doubled += x * nextY - nextX * y;
   });
   const halfCm2 = doubled < 0n ? -doubled : doubled;
-  // 20,000 half square centimetres are a square metre; a hundredth of it is 200.
+  // 20,000 half square centimetres are a square metre, so a hundredth of it is 200.
   return Number((halfCm2 + 100n) / 200n) / 100;
 }
 
-/** Centre of gravity. */
+/** Centroid. */
 export function centreOf(polygon: readonly Point[]): Point {
   let doubled = 0;
   let x = 0;
@@ -37,21 +37,21 @@ export function contains(polygon: readonly Point[], [x, y]: Point): boolean {
   return inside;
 }
 
-/** Shortest way from a place to the straight line between two others, m. */
+/** Distance from a point to a segment, m. */
 export function distanceToSegment(place: Point, a: Point, b: Point): number {
   const along = subtract(b, a);
   const t = Math.max(0, Math.min(1, dot(subtract(place, a), along) / (dot(along, along) || 1)));
   return distance(place, [a[0] + along[0] * t, a[1] + along[1] * t]);
 }
 
-/** Shortest way to the polygon's edge, m, whichever side the place is on. */
+/** Distance from a point to the polygon's edge, m, inside or outside. */
 export function distanceToEdge(polygon: readonly Point[], place: Point): number {
   return Math.min(
     ...polygon.map((a, index) => distanceToSegment(place, a, polygon[(index + 1) % polygon.length] ?? a)),
   );
 }
 
-/** Shortest way to an open line, m. */
+/** Distance from a point to an open line, m. */
 export function distanceToLine(line: readonly Point[], place: Point): number {
   return Math.min(...line.slice(1).map((b, index) => distanceToSegment(place, line[index] ?? b, b)));
 }

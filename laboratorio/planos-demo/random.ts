@@ -1,4 +1,4 @@
-/** A source of numbers in [0, 1) that gives the same sequence for the same seed on every machine (mulberry32). */
+/** Numbers in [0, 1); the same sequence for the same seed on every machine (mulberry32). */
 export type Random = () => number;
 
 export function createRandom(seed: number): Random {
@@ -16,7 +16,7 @@ export function between(random: Random, low: number, high: number): number {
   return low + random() * (high - low);
 }
 
-/** `count` different indexes below `length`, in ascending order. */
+/** `count` different indexes below `length`, ascending. */
 export function pickIndexes(random: Random, length: number, count: number): number[] {
   const indexes = Array.from({ length }, (_, index) => index);
   for (let last = length - 1; last > 0; last--) {

@@ -7,12 +7,12 @@ import { between, type Random } from './random.ts';
 import { element, line, pathOf, units } from './svg.ts';
 import type { Tree } from './trees.ts';
 
-/** Half of what lies between two lots across a local street: 3.5 m of road and 3 m of verge and walk. */
+/** Verge and walk from a lot to the road, m. A local street has 3.5 m of road on each side of its axis. */
 export const VERGE = 3;
 
 /**
- * Verge, kerb and walk round blocks: strokes as wide as both sides, which the lots then cover inwards.
- * `grow` is how far the blocks reach beyond the outlines, m.
+ * Verge, kerb and walk around blocks, as strokes whose inner half the lots then cover. `grow`: how far the
+ * blocks extend beyond the outlines, m.
  */
 export function drawVerges(outlines: readonly (readonly Point[])[], grow = 0): string[] {
   const data = outlines.map((outline) => pathOf(outline)).join('');
@@ -37,7 +37,7 @@ export function drawVerges(outlines: readonly (readonly Point[])[], grow = 0): s
   ];
 }
 
-/** Dashes along the middle of streets; they stop for the names. */
+/** Centre dashes of streets, with gaps at the names. */
 export function drawMarks(lines: readonly (readonly Point[])[], labels: readonly Label[]): string {
   const writing = labels.flatMap(footprintOf);
   const isWritten = (at: Point) => writing.some((disc) => distance(disc.at, at) < disc.radius * 1.6);
@@ -59,7 +59,7 @@ export function drawMarks(lines: readonly (readonly Point[])[], labels: readonly
   });
 }
 
-/** The same line in steps of at most 4 m, so that it can be cut where a name stands. */
+/** The same line in steps of at most 4 m, so that it can be cut at a name. */
 function refine(points: readonly Point[]): Point[] {
   return points.flatMap((point, index) => {
     const previous = points[index - 1];
@@ -69,7 +69,6 @@ function refine(points: readonly Point[]): Point[] {
   });
 }
 
-/** A footpath. */
 export function drawPath(points: readonly Point[], width: number): string {
   return line(points, {
     stroke: PALETTE.path,
@@ -79,23 +78,23 @@ export function drawPath(points: readonly Point[], width: number): string {
   });
 }
 
-/** A cross street's axis: straight along the normal at `c`, from `d0` to `d1`. */
+/** Axis of a cross street: straight along the normal at `c`, from `d0` to `d1`. */
 export function crossing(curve: Curve, c: number, d0: number, d1: number, beside = 0): Point[] {
   const tangent = curve.tangentAt(c);
   return [add(curve.at(c, d0), tangent, beside), add(curve.at(c, d1), tangent, beside)];
 }
 
-/** A street's name, centred at `middle` of the parallel at `d`, read from left to right. */
+/** A street's name, centred at `middle` of the parallel at `d`, reading from left to right. */
 export function streetName(curve: Curve, text: string, middle: number, d: number, size = 3.3): Label {
   const label: Label = { text, size, along: [] };
   const room = widthOf(label) * 1.04;
-  // On a parallel a metre of the curve is longer or shorter than a metre.
+  // A metre of the curve is longer or shorter on a parallel.
   const stretch = distance(curve.at(middle - 1, d), curve.at(middle + 1, d)) / 2;
   const half = room / stretch / 2;
   return { ...label, along: readable(trace(curve, middle - half, middle + half, d, 4)) };
 }
 
-/** The name of a cross street, centred between the distances `d0` and `d1`. */
+/** A cross street's name, centred between the distances `d0` and `d1`. */
 export function crossingName(
   curve: Curve,
   text: string,
@@ -112,7 +111,7 @@ function readable(points: Point[]): Point[] {
   return b[0] < a[0] ? points.toReversed() : points;
 }
 
-/** A tree in the verge in front of every second boundary between lots, half way between walk and kerb. */
+/** A tree in the verge at every second boundary between lots, half way between walk and kerb. */
 export function vergeTrees(rows: readonly Row[], random: Random, kind: Tree['kind']): Tree[] {
   return rows.flatMap((row) =>
     row.frontCuts

@@ -1,9 +1,9 @@
 import { type Point, toCentimetre } from './point.ts';
 
-/** Drawing units per metre. One decimal of a unit is a centimetre. */
+/** Drawing units per metre; a tenth of a unit is a centimetre. */
 export const UNITS_PER_METRE = 10;
 
-/** A length or coordinate in drawing units, as short as SVG allows: `12.5`, `.5`, `-3`. */
+/** A length or coordinate in drawing units, in SVG's shortest form: `12.5`, `.5`, `-3`. */
 export function units(metres: number): string {
   return shorten(Math.round(metres * UNITS_PER_METRE * 10));
 }
@@ -12,7 +12,7 @@ function shorten(tenths: number): string {
   return String(tenths / 10).replace(/^(-?)0\./, '$1.');
 }
 
-/** Path data of a closed shape or, with `open`, of a line; relative, because that is half as long. */
+/** Path data of a closed shape or, with `open`, of a line; relative, which is half as long. */
 export function pathOf(points: readonly Point[], kind: 'closed' | 'open' = 'closed'): string {
   const tenths = points.map((point) => {
     const [x, y] = toCentimetre(point);
@@ -40,14 +40,14 @@ function pair(x: number, y: number): string {
   return `${shorten(x)}${second.startsWith('-') ? '' : ' '}${second}`;
 }
 
-/** Path data of dots: with round caps each becomes a disc as wide as the stroke. Sixty bytes less than a circle. */
+/** Path data of dots, which round caps turn into discs: 60 bytes less than a circle each. */
 export function dotsOf(points: readonly Point[]): string {
   return points.map((point) => `M${units(point[0])} ${units(point[1])}h.1`).join('');
 }
 
 type Attributes = Record<string, string | number | undefined>;
 
-/** An element; attributes that are undefined are left out. Texts must be given escaped. */
+/** An element, without undefined attributes. In: escaped texts. */
 export function element(name: string, attributes: Attributes, content?: string): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -72,7 +72,7 @@ export function disc(centre: Point, radius: number, attributes: Attributes): str
   return element('circle', { cx: units(centre[0]), cy: units(centre[1]), r: units(radius), ...attributes });
 }
 
-/** `M 12 3` style path data whose numbers are metres, moved to `origin` and turned by `degrees`. */
+/** Path data like `M 12 3` in metres, moved to `origin` and rotated by `degrees`. */
 export function placed(origin: Point, degrees: number, content: readonly string[]): string {
   const turn = degrees ? ` rotate(${Math.round(degrees * 10) / 10})` : '';
   return group({ transform: `translate(${units(origin[0])} ${units(origin[1])})${turn}` }, content);

@@ -10,7 +10,7 @@ export interface Tree {
   kind: keyof typeof CROWNS;
 }
 
-/** Lobes of a crown: where, in crown radii, and how wide. */
+/** Lobes of a crown: number, distance from its centre and width, in crown radii. */
 const LOBES = 5;
 const LOBE_REACH = 0.42;
 const LOBE_WIDTH = 0.56;
@@ -18,10 +18,10 @@ const LIGHT: readonly { dx: number; dy: number; width: number }[] = [
   { dx: -0.26, dy: -0.3, width: 0.4 },
   { dx: 0.16, dy: -0.38, width: 0.24 },
 ];
-/** Where the shadow falls, in crown radii. */
+/** Offset of the shadow, in crown radii. */
 const SHADOW: Point = [0.22, 0.3];
 
-/** All trees as a few paths of round dots; lower trees of one kind never cover another kind's shadow. */
+/** All trees as a few paths of round dots, with all shadows below all crowns. */
 export function drawTrees(trees: readonly Tree[], random: Random): string[] {
   const layers = new Map<string, { width: number; colour: string; points: Point[]; opacity?: string }>();
   const put = (layer: string, colour: string, width: number, point: Point, opacity?: string) => {
@@ -58,22 +58,22 @@ export function drawTrees(trees: readonly Tree[], random: Random): string[] {
 
 export interface Scatter {
   count: number;
-  /** Draws a place, anywhere; `accepts` says whether a tree of that radius may stand there. */
+  /** `place` proposes a point anywhere; `accepts` says whether a tree of that radius may stand there. */
   place: () => Point;
   accepts: (at: Point, radius: number) => boolean;
   radius: readonly [number, number];
   kind: (at: Point) => Tree['kind'];
-  /** Least gap between crowns, in parts of the sum of their radii; under 1 they touch. */
+  /** Least distance between trees, relative to the sum of their radii; below 1 crowns overlap. */
   gap?: number;
 }
 
-/** Up to `count` trees at random places that keep their distance from each other and from `standing`. */
+/** Up to `count` trees at random points, at a distance from each other and from `standing`. */
 export function scatterTrees(random: Random, standing: readonly Tree[], order: Scatter): Tree[] {
   const { gap = 0.95 } = order;
   const trees: Tree[] = [];
   for (let attempt = 0; attempt < order.count * 30 && trees.length < order.count; attempt++) {
     const at = order.place();
-    // Squared, so that small crowns are the more frequent ones.
+    // Squared, so that small crowns are more frequent.
     const radius = order.radius[0] + (order.radius[1] - order.radius[0]) * random() ** 2;
     const crowded = [...standing, ...trees].some(
       (tree) => distance(tree.at, at) < (tree.radius + radius) * gap,

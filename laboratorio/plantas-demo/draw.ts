@@ -3,7 +3,7 @@ import type { Floor, House } from './houses.ts';
 import { Letters, px } from './letters.ts';
 import { DOOR, type Joint, openingsOf, type Room, type Use } from './rooms.ts';
 
-/** Pixels of the sheet, and where the drawing may stand on it. */
+/** The sheet and its drawing area, px. */
 const SHEET = { ancho: 1500, alto: 1000 } as const;
 const ROOM_FOR = { ancho: 1340, alto: 720, y: 560 } as const;
 const INK = '#22312B';
@@ -24,7 +24,7 @@ const FLOOR_OF: Record<Use, string> = {
   cochera: '#ECE6DA',
   acceso: '#DCE6CF',
 };
-/** How far down a room its label stands: clear of what stands in it. */
+/** Vertical position of a room's label, clear of the furniture. */
 const LABEL_AT: Record<Use, number> = {
   sala: 0.2,
   comedor: 0.14,
@@ -38,18 +38,18 @@ const LABEL_AT: Record<Use, number> = {
   cochera: 0.5,
   acceso: 0.5,
 };
-/** Walls, m thick. */
+/** Wall thicknesses, m. */
 const OUTER = 0.2;
 const INNER = 0.12;
 
-/** From metres of the house to pixels of the sheet, as SVG writes them. */
+/** Converts metres of the house to pixels of the sheet, as SVG writes them. */
 interface At {
   x: (m: number) => string;
   y: (m: number) => string;
   s: (m: number) => string;
 }
 
-/** A floor as a picture: its rooms with their names and m², walls, doors, windows and furniture. Out: SVG. */
+/** A floor as SVG: rooms with names and m², walls, doors, windows and furniture. */
 export function drawFloor({ nombre, autos }: House, floor: Floor): string {
   const letters = new Letters();
   const all = [...floor.exterior, ...floor.rooms];
@@ -144,7 +144,7 @@ function windowsOf(
     });
 }
 
-/** From the street into the hall. */
+/** The entrance from the street into the hall. */
 function entranceOf(rooms: readonly Room[], start: number): Joint[] {
   const hall = rooms.find(({ nombre: name }) => name === 'Vestíbulo');
   if (!hall || hall.x > start + 0.01) return [];
@@ -180,12 +180,12 @@ function splitInTwo(text: string): string[] {
   return [words.slice(0, -1).join(' '), words.at(-1) ?? ''];
 }
 
-/** m², in hundredths. */
+/** m², to hundredths. */
 function areaOf({ w, h }: Room): number {
   return Math.round(w * h * 100) / 100;
 }
 
-/** What counts as construction: all within the walls but an open court. */
+/** Construction, m²: everything within the walls but open courts. */
 export function builtOf({ rooms }: Floor): number {
   const built = rooms.filter(({ use }) => use !== 'patio').reduce((sum, { w, h }) => sum + w * h, 0);
   return Math.round(built * 100) / 100;
@@ -195,7 +195,7 @@ function areaText(area: number): string {
   return `${Math.round(area * 10) / 10} m²`;
 }
 
-/** Five metres, and which way the street lies. */
+/** A scale of five metres, and the note that areas are approximate. */
 function drawScale(letters: Letters, scale: number): string[] {
   const [x, y, long] = [80, 950, 5 * scale];
   return [

@@ -3,7 +3,7 @@ import type { Room } from './rooms.ts';
 /** A rectangle, m. */
 type Box = readonly [x: number, y: number, w: number, h: number];
 
-/** What stands in a room, m: boxes with a thin edge, in the order in which they are drawn. */
+/** A room's furniture as outlined boxes, m, in drawing order. */
 export function furnitureOf(room: Room): Box[] {
   const { use, x, y, w, h } = room;
   const centre = [x + w / 2, y + h / 2] as const;
@@ -35,7 +35,7 @@ export function furnitureOf(room: Room): Box[] {
   }
 }
 
-/** Against the wall that is farthest from the room's label. */
+/** At the wall farthest from the room's label. */
 function bed({ x, y, w, h, nombre }: Room): Box[] {
   const [largo, ancho] = [1.9, nombre === 'Recámara principal' ? 1.8 : 1.35];
   const top = y + h - 0.15 - ancho;

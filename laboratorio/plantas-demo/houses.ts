@@ -1,11 +1,11 @@
 import { alongX, alongY, type Cut, cutInto, type Room, room } from './rooms.ts';
 
-/** One floor, m; `exterior` lies before it and is no part of its construction. */
+/** One floor, m. `exterior` is in front of it and not construction. */
 export interface Floor {
   nombre: string;
   rooms: readonly Room[];
   exterior: readonly Room[];
-  /** The walls' rectangle. */
+  /** The rectangle within the walls. */
   fondo: number;
   ancho: number;
 }
@@ -13,12 +13,11 @@ export interface Floor {
 export interface House {
   id_modelo: number;
   nombre: string;
-  /** Cars. */
   autos: number;
   floors: readonly Floor[];
 }
 
-/** What a drive is deep, m, and wide for each car. */
+/** Depth of a drive, and its width per car, m. */
 const COCHERA = 5;
 const AUTO = 2.9;
 
@@ -29,16 +28,16 @@ interface TwoFloors {
   terreno: number;
   ancho: number;
   autos: number;
-  /** What the bathrooms downstairs are. */
+  /** The bathrooms downstairs. */
   abajo: Cut;
   /** Shares of kitchen, stairs and rest across the house. */
   across: readonly [number, number, number];
-  /** What stands beside the hall, with the kitchen. */
+  /** The rooms beside the hall and the kitchen. */
   servicios: Cut;
   acceso?: string;
 }
 
-/** The entrance side of the ground floor below the stairs, the living rooms towards the garden. */
+/** A house with the entrance below the stairs, and living rooms towards the garden. */
 function twoFloors({
   id_modelo,
   nombre,
@@ -52,7 +51,7 @@ function twoFloors({
 }: TwoFloors): House {
   const fondo = terreno / 2 / ancho;
   const [cocina, escalera, resto] = across;
-  // Either bedroom has a door beside the stairs.
+  // Each bedroom has a door beside the stairs.
   const halfway = cocina + escalera * 0.62;
   const baja = alongX(
     [
@@ -123,7 +122,7 @@ const withMedioBano = alongX(
   [0.5, room('Cocina', 'cocina')],
 );
 
-/** 11 × 18 m round a court of 3 × 3, which is no construction: 189 m². */
+/** 11 × 18 m around a court of 3 × 3, which is not construction: 189 m². */
 const palma: Cut = alongX(
   [
     5.5,
@@ -160,7 +159,7 @@ const palma: Cut = alongX(
   [5, alongY([5.5, room('Sala', 'sala')], [5.5, room('Comedor', 'comedor')])],
 );
 
-/** The demo catalogue's models, in the order of its table. */
+/** The demo catalogue's models, in its order. */
 export const HOUSES: readonly House[] = [
   twoFloors({
     id_modelo: 101,

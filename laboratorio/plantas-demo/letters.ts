@@ -5,20 +5,20 @@ import { create, type Font } from 'fontkit';
 const FILE = '@fontsource/instrument-sans/files/instrument-sans-latin-500-normal.woff';
 let opened: Font | undefined;
 
-/** The house's letters, opened once. */
+/** The product's font, opened once. */
 function font(): Font {
   opened ??= create(readFileSync(createRequire(import.meta.url).resolve(FILE))) as Font;
   return opened;
 }
 
-/** A raised 2, which the typeface has not: its own 2, smaller and higher. */
+/** A raised 2, which the font lacks: its own 2, smaller and higher. */
 const RAISED = { scale: 0.6, rise: 0.32 };
 
-/** Texts as outlines, so that a picture looks the same wherever it is drawn, fonts or none. */
+/** Texts as outlines, so that a picture looks the same without the font. */
 export class Letters {
   readonly #glyphs = new Map<number, string>();
 
-  /** In: the text, its middle and base line, and its size, px. Out: an SVG group. */
+  /** In: text, centre and baseline, size, px. Out: an SVG group. */
   write(text: string, x: number, y: number, size: number, colour: string): string {
     const { unitsPerEm } = font();
     const placed = [...text].map((letter) => {
@@ -42,7 +42,7 @@ export class Letters {
     return `<g fill="${colour}" transform="translate(${px(x)} ${px(y)})scale(${scale} ${-scale})">${uses.join('')}</g>`;
   }
 
-  /** Every letter that was written, for the drawing's head. */
+  /** All letters used, for the drawing's `defs`. */
   defs(): string {
     const paths = [...this.#glyphs]
       .sort(([a], [b]) => a - b)
@@ -51,7 +51,7 @@ export class Letters {
   }
 }
 
-/** A number as short as SVG allows, to a tenth of a pixel. */
+/** A number in SVG's shortest form, to a tenth of a pixel. */
 export function px(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

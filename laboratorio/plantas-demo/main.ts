@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { drawFloor } from './draw.ts';
 import { HOUSES } from './houses.ts';
 
-/** Path inside the catalogue folder of a floor's picture: `imagenes/planta-agave-baja.svg`. */
+/** Path of a floor's picture inside the catalogue folder: `imagenes/planta-agave-baja.svg`. */
 export function pathOf(modelo: string, floor: string): string {
   return `imagenes/planta-${modelo}-${floor.replace('Planta ', '')}.svg`
     .normalize('NFD')
@@ -11,7 +11,7 @@ export function pathOf(modelo: string, floor: string): string {
     .toLowerCase();
 }
 
-/** Every file that the generator makes: path inside the catalogue folder → content. */
+/** All generated files: path inside the catalogue folder → content. */
 export function generate(): Map<string, string> {
   return new Map(
     HOUSES.flatMap((house) =>

@@ -12,13 +12,13 @@ const rowsOf = (name: string): Record<string, string>[] =>
   parse(readFileSync(join(CATALOGO, `${name}.csv`)), { bom: true, columns: true });
 const modelos = new Map(rowsOf('modelos').map((row) => [row.id_modelo, row]));
 
-test('the files in the catalogue are those that the generator draws, each below 60 KB', () => {
+test('the catalogue’s files equal the generator’s output, each below 60 KB', () => {
   for (const [path, content] of generate()) {
     expect(readFileSync(join(CATALOGO, path), 'utf8') === content, `${path}: npm run plantas-demo`).toBe(
       true,
     );
     expect(Buffer.byteLength(content)).toBeLessThan(60 * 1024);
-    // Nothing in it needs a font where it is drawn.
+    // The picture needs no font.
     expect(content).not.toContain('<text');
   }
 });
@@ -36,7 +36,7 @@ describe.each(HOUSES.map((house) => [house.nombre, house] as const))('%s', (nomb
   const rooms = house.floors.flatMap((floor) => floor.rooms);
   const row = modelos.get(String(house.id_modelo));
 
-  test('has the rooms, the cars and the m² that the catalogue says', () => {
+  test('has the rooms, cars and m² that the catalogue states', () => {
     const bathrooms = rooms.filter(({ use }) => use === 'bano');
     expect({
       nombre,
@@ -55,7 +55,7 @@ describe.each(HOUSES.map((house) => [house.nombre, house] as const))('%s', (nomb
     expect(Math.abs(built - Number(row?.terreno))).toBeLessThan(0.02);
   });
 
-  test('stands on the land that the catalogue says it needs', () => {
+  test('fits the land that the catalogue requires', () => {
     for (const { ancho, fondo, exterior } of house.floors) {
       expect(ancho).toBeLessThanOrEqual(Number(row?.frente));
       const deep = fondo + Math.max(0, ...exterior.map(({ w }) => w));
@@ -63,7 +63,7 @@ describe.each(HOUSES.map((house) => [house.nombre, house] as const))('%s', (nomb
     }
   });
 
-  test('lets one walk from the hall or the stairs into every room, and the car in from the street', () => {
+  test('has a way from the hall or the stairs into every room, and for the car from the street', () => {
     for (const { rooms: all } of house.floors) {
       const { open, doors } = openingsOf(all);
       const reached = new Set<Room>(

@@ -1,4 +1,4 @@
-/** What a room is for: how it is tinted, furnished and entered. */
+/** A room's use, which decides its tint, furniture and entrance. */
 export type Use =
   | 'sala'
   | 'comedor'
@@ -12,7 +12,7 @@ export type Use =
   | 'cochera'
   | 'acceso';
 
-/** A rectangle of a floor, m: x runs from the street to the garden, y across the lot. */
+/** A rectangle of a floor, m; x from the street to the garden, y across the lot. */
 export interface Room {
   nombre: string;
   use: Use;
@@ -20,11 +20,11 @@ export interface Room {
   y: number;
   w: number;
   h: number;
-  /** The room that it is entered from, where that is not told by its use. */
+  /** The room it is entered from, if its use does not decide it. */
   desde: string | undefined;
 }
 
-/** A floor cut into parts along (`x`) or across (`y`) it, each with its share; a room at the ends. */
+/** A division of a floor along (`x`) or across (`y`), with shares; its leaves are rooms. */
 export type Cut =
   | { room: [nombre: string, use: Use, desde: string | undefined] }
   | { along: 'x' | 'y'; parts: readonly [share: number, cut: Cut][] };
@@ -54,9 +54,9 @@ export function cutInto(cut: Cut, x: number, y: number, w: number, h: number): R
 export interface Joint {
   a: Room;
   b: Room;
-  /** Whether the wall runs along y. */
+  /** True if the wall runs along y. */
   upright: boolean;
-  /** x of an upright wall, y of a lying one. */
+  /** x of an upright wall, y of another. */
   at: number;
   from: number;
   to: number;
@@ -82,7 +82,7 @@ export function jointsOf(rooms: readonly Room[]): Joint[] {
   );
 }
 
-/** Rooms between which there is no wall. */
+/** Uses between which there is no wall. */
 const OPEN: readonly (readonly [Use, Use])[] = [
   ['sala', 'comedor'],
   ['comedor', 'cocina'],
@@ -92,7 +92,7 @@ const OPEN: readonly (readonly [Use, Use])[] = [
   ['escalera', 'comedor'],
   ['escalera', 'sala'],
 ];
-/** Through which rooms another is entered, the best first. */
+/** Uses from which a room is entered, best first. */
 const ENTRIES: Partial<Record<Use, readonly Use[]>> = {
   recamara: ['paso', 'escalera', 'sala', 'comedor'],
   bano: ['paso', 'recamara', 'escalera', 'sala', 'comedor', 'servicio'],
@@ -102,7 +102,7 @@ const ENTRIES: Partial<Record<Use, readonly Use[]>> = {
 };
 export const DOOR = 0.85;
 
-/** Where there is no wall, and where a door is: what is entered through it is `a`. */
+/** Gaps without a wall, and doors. `a` is the room that the entry starts from. */
 export function openingsOf(rooms: readonly Room[]): { open: Joint[]; doors: Joint[] } {
   const joints = jointsOf(rooms);
   const open = joints.filter(({ a, b }) =>

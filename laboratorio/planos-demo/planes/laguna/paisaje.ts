@@ -27,7 +27,7 @@ import {
   WIDTH,
 } from './trazo.ts';
 
-/** From the shore up the avenue, m: past the sheet's edge. */
+/** Length of the avenue from the shore, m: beyond the sheet's edge. */
 const BEYOND = 310;
 const axis = (d0: number, d1: number) => crossing(shore, BOULEVARD, d0, d1);
 
@@ -39,9 +39,9 @@ function land(): Point[] {
 /** Radius of the outer street corners, m. */
 const CORNER = 3;
 
-/** What the streets enclose: blocks are drawn over it, so what is left of it is road. */
+/** Everything between the streets' outer edges. Blocks are drawn over it; the rest is road. */
 function streets(): Point[] {
-  // Less the stroke that rounds the corners.
+  // Without the stroke that rounds the corners.
   const road = STREET_HALF - 3 - CORNER;
   const bottom = STREETS[0] - road;
   const top = STREETS[2] + road;

@@ -22,7 +22,7 @@ import {
 
 const SEED = 8807;
 
-/** Streets that follow the shore of a lake, an avenue from the gate to the pier, a club house on the water. */
+/** Streets along a lake's shore, an avenue from the gate to the pier, a club house at the water. */
 export function drawLaguna(): Plan {
   const random = createRandom(SEED);
   const { lotes, verges, rows } = layLotes(random);

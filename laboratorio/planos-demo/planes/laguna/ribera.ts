@@ -14,7 +14,7 @@ const COURTS = [66, 82].map((d) => shore.at(COURT_AT, d));
 
 export const promenade = (): Point[] => trace(shore, FIRST + 4, LAST - 8, 5.6, 4);
 
-/** The lake's edge moved inland (positive) or out (negative) by `d`, closed round the sheet's foot. */
+/** The lake's edge moved inland (positive) or outwards (negative) by `d`, closed around the sheet's foot. */
 export function water(d: number): Point[] {
   const [across, down] = MARGIN;
   const foot = HEIGHT + down + 40;
@@ -57,7 +57,7 @@ export function drawShore(): string[] {
   ];
 }
 
-/** A few strokes of light on the water. */
+/** Strokes of light on the water. */
 function ripples(): string {
   const strokes = [
     [60, -20, 16],
@@ -79,7 +79,7 @@ function ripples(): string {
   });
 }
 
-/** Whether a crown keeps off the water, the promenade and the buildings. */
+/** Out: whether a crown keeps clear of water, promenade and buildings. */
 export function isShoreFree(): (at: Point, radius: number) => boolean {
   const edge = trace(shore, -MARGIN[0] - 60, 420 + MARGIN[0], 2.4, 4);
   const ways = [promenade(), clubWay(), courtWay(), crossing(shore, BOULEVARD, 0, LAKE.front)];

@@ -3,12 +3,12 @@ import { createCurve } from '../../curve.ts';
 import type { Layout } from '../../plan.ts';
 import type { Random } from '../../random.ts';
 
-/** What is built on, and the country round it, m. */
+/** Built-up area, and the country around it, m. */
 export const WIDTH = 360;
 export const HEIGHT = 262;
 export const MARGIN = [200, 62] as const;
 
-/** The shore from west to east; land lies to its left, north. Its one bay is wide, so that no parallel pinches. */
+/** The shore from west to east, with land to its left, north. One wide bay, so that no parallel pinches. */
 export const shore = createCurve(
   [
     [-19, 212],
@@ -24,13 +24,13 @@ export const shore = createCurve(
   'open',
 );
 
-/** Distances from the shore, m: promenade, lake lots 23 m deep, then blocks of two rows between streets of 13 m. */
+/** Distances from the shore, m: promenade, lake lots 23 m deep, blocks of two rows, streets of 13 m. */
 export const LAKE = { rear: 9, front: 32 };
 export const LOW = { front: 45, middle: 63.5, back: 82 };
 export const HIGH = { front: 95, middle: 113, back: 131 };
-/** Middle of each street along the shore. */
+/** Centre line of each street along the shore. */
 export const STREETS = [38.5, 88.5, 137.5] as const;
-/** Edge of the land behind the avenue. */
+/** Edge of the land beyond the avenue. */
 export const WALL = 151;
 
 export const STREET_HALF = 6.5;
@@ -39,24 +39,24 @@ export const WEST = 58;
 export const BOULEVARD = 186;
 export const EAST = 322;
 export const BOULEVARD_HALF = 9;
-/** Where the land within the wall begins and ends. */
+/** Range of the land within the wall. */
 export const FIRST = 38;
 export const LAST = 364;
 
 const end = (c: number, beside: number): RowEnd => ({ c, beside, corner: 4 });
 
-/** Either side of the avenue. */
+/** Ends of the rows on each side of the avenue. */
 const SIDES: readonly (readonly [RowEnd, RowEnd])[] = [
   [end(WEST, STREET_HALF), end(BOULEVARD, -BOULEVARD_HALF)],
   [end(BOULEVARD, BOULEVARD_HALF), end(EAST, -STREET_HALF)],
 ];
-/** Frontages to aim at, west and east of the avenue, m: lake lots, low block, high block. */
+/** Target frontages west and east of the avenue, m: lake lots, low block, high block. */
 const FRONTAGES = [
   { lake: 11, low: 9, high: 9 },
   { lake: 11.8, low: 8.4, high: 10 },
 ] as const;
 
-/** Six blocks (manzanas), numbered from the lake up, west before east; lots run round their block. */
+/** Six blocks (manzanas), numbered from the lake up, west before east. Lots are numbered around a block. */
 export function layLotes(random: Random): Layout {
   const blocks = SIDES.flatMap(([from, to], index) => {
     const ends = { curve: shore, from, to };

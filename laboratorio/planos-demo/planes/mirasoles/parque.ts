@@ -20,7 +20,7 @@ const pond = (scale: number) =>
 
 export const parkEdge = (): Point[] => trace(edge, 0, edge.length, 0, 3).slice(1);
 
-/** A loop inside the park's edge, and a bent way from each street to the fountain. */
+/** A loop inside the park's edge, and a bent path from each street to the fountain. */
 function paths(): Point[][] {
   const loop = trace(edge, 0, edge.length, -7, 4);
   const ways = [BOULEVARD, ...STREETS].map((c, index) => {
@@ -52,7 +52,7 @@ export function drawPark(): string[] {
   ];
 }
 
-/** Whether a crown in the park keeps off paths, water and buildings. */
+/** Out: whether a crown in the park keeps clear of paths, water and buildings. */
 export function isParkFree(): (at: Point, radius: number) => boolean {
   const outline = parkEdge();
   const ways = paths();

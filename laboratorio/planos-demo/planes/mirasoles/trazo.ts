@@ -4,13 +4,13 @@ import type { Layout } from '../../plan.ts';
 import type { Point } from '../../point.ts';
 import type { Random } from '../../random.ts';
 
-/** What is built on, and the country round it, m. */
+/** Built-up area, and the country around it, m. */
 export const WIDTH = 340;
 export const HEIGHT = 316;
 export const MARGIN = [360, 54] as const;
 export const CENTRE: Point = [170, 150];
 
-/** The park's edge: an egg, so that no two lots are alike; clockwise, outward is the positive side. */
+/** The park's edge, clockwise with outward positive. Egg-shaped, so that no two lots are alike. */
 export const edge = createCurve(
   Array.from({ length: 12 }, (_, index): Point => {
     const angle = (index * Math.PI) / 6;
@@ -24,7 +24,7 @@ export const edge = createCurve(
 /** Distances from the park's edge, m: streets of 13 m between lots, lots 18.5 and 20 m deep. */
 export const INNER = { front: 13, middle: 31.5, back: 50 };
 export const OUTER = { front: 63, back: 83 };
-/** Middle of either circuit. */
+/** Centre line of each circuit. */
 export const CIRCUITS = [6.5, 56.5] as const;
 /** Outer edge of the planted belt. */
 export const BELT = 92;
@@ -32,13 +32,13 @@ export const BELT = 92;
 const at = (fraction: number) => fraction * edge.length;
 export const BOULEVARD = at(0.235);
 export const BOULEVARD_HALF = 10;
-/** Streets between the two circuits, clockwise from the boulevard. */
+/** Streets between the circuits, clockwise from the boulevard. */
 export const STREETS: readonly number[] = [at(0.42), at(0.6), at(0.79), at(0.985)];
 const STREET_HALF = 6.5;
 /** Footpaths through the outer ring. */
 export const FOOTPATHS: readonly number[] = [at(0.5), at(0.72), at(1.05)];
 
-/** Frontages of the inner blocks and of the parts of the outer ring, clockwise from the boulevard, m. */
+/** Frontages of the inner blocks and of the outer ring's parts, clockwise from the boulevard, m. */
 const INNER_FRONTAGES = [8.3, 7.6, 8.6, 8, 8.8];
 const INNER_EXTRA = 1.1;
 const OUTER_FRONTAGES = [8.8, 9.6, 12.4, 11];
@@ -51,19 +51,19 @@ const boulevard = (side: 1 | -1): RowEnd => ({
   corner: 4,
 });
 
-/** Stretches of a ring between what cuts it, clockwise from the boulevard round to it. */
+/** Stretches of a ring between its cuts, clockwise once around from the boulevard. */
 function stretches(cuts: readonly number[], end: (c: number, side: 1 | -1) => RowEnd): [RowEnd, RowEnd][] {
   const from = [boulevard(1), ...cuts.map((c) => end(c, 1))];
   const to = [...cuts.map((c) => end(c, -1)), boulevard(-1)];
   return from.map((start, index) => [start, to[index] ?? start]);
 }
 
-/** Five blocks of two rows between the circuits, and a ring of single rows round them. */
+/** Five blocks of two rows between the circuits, and a ring of single rows around them. */
 export function layLotes(random: Random): Layout {
   const blocks = stretches(STREETS, street).map(([from, to], index) => {
     const common = { curve: edge, from, to, rear: INNER.middle };
     const frontage = INNER_FRONTAGES[index] ?? 9;
-    // The inner row is narrower at the street than at its back, so it gets fewer lots.
+    // Fewer lots in the inner row, which is narrower at the street than at its back.
     return createRows(
       [
         { ...common, front: INNER.front, frontage: frontage + INNER_EXTRA },

@@ -29,7 +29,7 @@ import {
   WIDTH,
 } from './trazo.ts';
 
-/** Contour lines, waved so that they are not mere parallels; uphill the ground darkens by the step. */
+/** Contour lines, wavy so that they are not mere parallels. The ground darkens uphill step by step. */
 export function drawSlope(): string[] {
   const [across, down] = MARGIN;
   const lines = Array.from({ length: 27 + Math.ceil((2 * down) / 11) + 4 }, (_, index) => {
@@ -77,7 +77,7 @@ export function drawRoad(): string[] {
   ];
 }
 
-/** Walls between the terraces, the steps across them, and the middle of the road over both. */
+/** Walls between the terraces, the steps across them, and the road's centre line above both. */
 export function drawWalls(labels: readonly Label[]): string[] {
   const walls = [-LEG / 2, LEG / 2].flatMap((d) => [
     trace(contour, FIRST, STEPS - STEPS_HALF, d, 3),

@@ -4,12 +4,12 @@ import type { Layout } from '../../plan.ts';
 import { add, type Point } from '../../point.ts';
 import type { Random } from '../../random.ts';
 
-/** What is built on, m: upright, as a phone is; and the hillside round it. */
+/** Built-up area, m, upright like a phone; and the hillside around it. */
 export const WIDTH = 218;
 export const HEIGHT = 262;
 export const MARGIN = [250, 26] as const;
 
-/** The contour line of the middle street, from west to east; uphill is to its left, north. */
+/** The contour line of the middle street, from west to east, with uphill to its left, north. */
 export const contour = createCurve(
   [
     [-30, 166],
@@ -23,14 +23,14 @@ export const contour = createCurve(
   'open',
 );
 
-/** Streets lie 51 m apart up the slope; between the backs of two rows stands a retaining wall in a 3 m strip. */
+/** Streets are 51 m apart up the slope. Rows back to back have a 3 m strip with a retaining wall between. */
 export const LEG = 51;
 export const STREET_HALF = 6.5;
 const WALL_STRIP = 1.5;
-/** Where the rows begin and end. */
+/** Range of the rows. */
 export const FIRST = 72;
 export const LAST = 190;
-/** A flight of steps links the three streets. */
+/** A flight of steps joins the three streets. */
 export const STEPS = 131;
 export const STEPS_HALF = 2.4;
 /** Top of the highest lots. */
@@ -47,13 +47,13 @@ const TERRACES = [
 ] as const;
 
 const end = (c: number, beside: number, corner: number): RowEnd => ({ c, beside, corner });
-/** Either side of the steps. */
+/** Ends of the rows on each side of the steps. */
 const SIDES = [
   [end(FIRST, 0, 3), end(STEPS, -STEPS_HALF, 1.5)],
   [end(STEPS, STEPS_HALF, 1.5), end(LAST, 0, 3)],
 ] as const;
 
-/** Lots on six terraces, wide enough for either house, lettered from the valley up, numbered from west to east. */
+/** Lots on six terraces, wide enough for any house, lettered from the valley up, numbered west to east. */
 export function layLotes(random: Random): Layout {
   const terraces = TERRACES.map(({ letter, ...order }) => ({
     letter,
@@ -76,7 +76,7 @@ export function layLotes(random: Random): Layout {
   };
 }
 
-/** The road as one ribbon: up from the gate, round two hairpins, to the look-out. */
+/** The road as one line: up from the gate, round two hairpins, to the lookout. */
 export function roadAxis(): Point[] {
   return [
     ...trace(contour, -MARGIN[0] - 40, LAST, -LEG, 4),
@@ -87,7 +87,7 @@ export function roadAxis(): Point[] {
   ];
 }
 
-/** Half a turn from the leg at `d` to the next one uphill, outwards to the east (1) or west (-1). */
+/** The hairpin from the leg at `d` to the next one uphill, turning east (1) or west (-1). */
 export function hairpin(s: number, d: number, side: 1 | -1): Point[] {
   const tangent = contour.tangentAt(s);
   const radius = LEG / 2;
