@@ -23,7 +23,7 @@ export async function readCalendario(
   return { creadoEn: row?.creado.toISOString() ?? null };
 }
 
-/** Gives it a new address, which is told this once; the one before opens nothing any more. */
+/** Creates a new address, shown only now; the former one stops working. */
 export async function createCalendario(
   { db, clock, settings }: CalendarioDeps,
   { id: personalId }: Pick<Member, 'id'>,
@@ -43,7 +43,7 @@ export async function createCalendario(
   }, 'read committed');
 }
 
-/** Takes the address away; where there is none nothing is written down. */
+/** Deletes the address; without one nothing is logged. */
 export async function dropCalendario(
   { db, clock }: Pick<CalendarioDeps, 'db' | 'clock'>,
   { id: personalId }: Pick<Member, 'id'>,
@@ -67,12 +67,12 @@ async function noteOwn(
   await writeBitacora(tx, { author, en, accion, sobre: `personal ${personalId}` });
 }
 
-/** Steps of so many days back are still shown; the rest was left behind. */
+/** Steps up to so many days back are shown; older ones were left behind. */
 const BACK_DAYS = 90;
 
 /**
- * The calendar of whose secret this is; `undefined` where it opens nothing, as for who works here no more. A step has its day, its
- * project and the way to its person: what the adviser typed may name them, and a calendar lies with others.
+ * The calendar of a secret; `undefined` if it opens nothing, as after its owner left. A step has day, project
+ * and a link to its person. The adviser's text may name the person, and calendars are stored elsewhere.
  */
 export async function openCalendario(
   { db, clock, settings }: CalendarioDeps,
@@ -102,7 +102,7 @@ export async function openCalendario(
 }
 
 interface EventoDeCalendario {
-  /** The same whenever the calendar is read, so that a moved step moves and is not doubled. */
+  /** Stable, so that a moved step moves and is not doubled. */
   uid: string;
   /** YYYY-MM-DD. */
   dia: string;
@@ -131,7 +131,7 @@ export function composeIcs({ nombre, eventos, ahora }: Calendar): string {
       `UID:${uid}`,
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${dia.replaceAll('-', '')}`,
-      // The day after the last, which is none of it.
+      // Exclusive end.
       `DTEND;VALUE=DATE:${addDias(dia, 1).replaceAll('-', '')}`,
       `SUMMARY:${escapeText(texto)}`,
       `DESCRIPTION:${escapeText(url)}`,
@@ -144,7 +144,7 @@ export function composeIcs({ nombre, eventos, ahora }: Calendar): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-/** Section 3.3.11; what else is a control character stands in no text. */
+/** RFC 5545, 3.3.11; other control characters are not allowed in texts. */
 function escapeText(text: string): string {
   return (
     text
@@ -157,12 +157,12 @@ function escapeText(text: string): string {
 
 const MOST_BYTES = 75;
 
-/** Section 3.1: no line is longer than 75 bytes, and no letter is cut. */
+/** RFC 5545, 3.1: at most 75 bytes per line, without cutting a letter. */
 function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
   for (const letter of line) {
-    // What continues begins with a space, which counts.
+    // A continued line starts with a space, which counts.
     const room = parts.length ? MOST_BYTES - 1 : MOST_BYTES;
     if (Buffer.byteLength(part + letter) > room) {
       parts.push(part);

@@ -26,7 +26,7 @@ const CLAVES = `
     usada_en as usada, revocada_en as revocada
   from clave_api c join personal p on p.id = c.creada_por`;
 
-/** Every key, newest first. */
+/** All keys, newest first. */
 export async function listClaves(db: Queryable, ahora: Date): Promise<ClaveShown[]> {
   const rows = await db.query<Row>(`${CLAVES} order by c.id desc`);
   return rows.map((row) => claveOf(row, ahora));
@@ -42,7 +42,7 @@ function claveOf({ creada, usada, revocada, ...row }: Row, ahora: Date): ClaveSh
   };
 }
 
-/** 48 bits to know a key by, in a list and in a header; `lot_` tells a program that looks for lost secrets what it is. */
+/** 48 bits identify a key in lists and headers; `lot_` lets secret scanners recognise it. */
 const newPrefix = () => `lot_${randomBytes(6).toString('hex')}`;
 
 type CreatedClave =
@@ -50,7 +50,7 @@ type CreatedClave =
   | { ok: false; motivo: 'FECHA_PASADA' | 'NO_PERMITIDO' }
   | { ok: false; motivo: 'PERIODO_NO_VALIDO'; detail: string };
 
-/** Makes a key, of which the secret is told this once. In: its last day, YYYY-MM-DD in Mexico City. */
+/** Creates a key, whose secret is shown only now. In: its last day, YYYY-MM-DD in Mexico City. */
 export async function createClave(
   { db, clock }: ClaveDeps,
   { id: personalId }: Pick<Member, 'id'>,
@@ -99,7 +99,7 @@ export async function createClave(
   }, 'read committed');
 }
 
-/** Somebody's role, which nobody changes until the transaction ends; `undefined`: they work here no more. */
+/** Somebody's role, locked until the transaction ends; `undefined` after they left. */
 export async function lockedRolOf(tx: Queryable, personalId: string): Promise<Rol | undefined> {
   const [row] = await tx.query<{ rol: Rol }>(
     'select rol from personal where id = $1::bigint and baja_en is null for share',
@@ -108,7 +108,7 @@ export async function lockedRolOf(tx: Queryable, personalId: string): Promise<Ro
   return row?.rol;
 }
 
-/** Ends a key at once; one that was revoked already stays so. */
+/** Revokes a key at once; a repeat changes nothing. */
 export async function revokeClave(
   { db, clock }: ClaveDeps,
   { id: personalId }: Pick<Member, 'id'>,
@@ -133,15 +133,15 @@ export async function revokeClave(
   }, 'read committed');
 }
 
-/** Uses within so long are one, so that reading writes hardly ever. */
+/** Uses within this time are stored once, so that reading rarely writes. */
 const USED_MS = 60_000;
 const SECRETO = /^Bearer (lot_[0-9a-f]{12})_[A-Za-z0-9_-]{43}$/i;
 
 type OpenedClave = { ok: true } | { ok: false; motivo: 'CLAVE_NO_VALIDA' | 'CLAVE_SIN_DERECHO' };
 
 /**
- * Whether the key of a header opens what `derecho` names, now: its maker must still have the right to it.
- * In: the header `Authorization` as it came. It is compared by digest and in constant time.
+ * Whether the key in a header opens `derecho` now: its maker must still have the right. In: the raw
+ * `Authorization` header. Compared by digest in constant time.
  */
 export async function openClave(
   { db, clock }: ClaveDeps,

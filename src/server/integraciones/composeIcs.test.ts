@@ -9,10 +9,10 @@ const evento = {
 };
 const linesOf = (texto: string) =>
   composeIcs({ nombre: 'Pasos', ahora, eventos: [{ ...evento, texto }] }).split('\r\n');
-/** As a reader of RFC 5545 puts lines together again. */
+/** Unfolds lines as a reader of RFC 5545. */
 const unfolded = (texto: string) => linesOf(texto).join('\r\n').replaceAll('\r\n ', '').split('\r\n');
 
-test('a step is a whole day that nobody is busy on, under an id that stays', () => {
+test('a step is a whole day, not busy, with a stable id', () => {
   expect(linesOf('Llamar')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -35,13 +35,13 @@ test('a step is a whole day that nobody is busy on, under an id that stays', () 
   ]);
 });
 
-test('what has a meaning in a calendar is written so that it has none', () => {
+test('characters with a meaning in calendars are escaped', () => {
   expect(unfolded('Visita; sala, 2\\3\r\nEND:VEVENT\u0007')).toContain(
     'SUMMARY:Visita\\; sala\\, 2\\\\3\\nEND:VEVENT',
   );
 });
 
-test('no line is longer than 75 bytes, and no letter is cut in two', () => {
+test('no line is longer than 75 bytes, and no letter is cut', () => {
   const texto = 'Enseñar la casa muestra 🏠 '.repeat(9);
   for (const line of linesOf(texto)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(linesOf(texto).length).toBeGreaterThan(20);

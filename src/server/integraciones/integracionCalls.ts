@@ -15,7 +15,7 @@ import { createCalendario, dropCalendario, readCalendario } from './calendario.t
 import { createClave, listClaves, revokeClave } from './claves.ts';
 import { repeatEnvios, resendEnvios } from './resendEnvios.ts';
 
-/** Whom the company tells, how that goes, and who may read by a key. */
+/** The webhook's target and figures, and the API's keys. */
 export async function readIntegraciones({
   db,
   clock,
@@ -31,7 +31,7 @@ export async function readIntegraciones({
   const [row] = await db.query<{ pendientes: number; rechazados: number; ultimo: Date | null }>(FIGURES);
   const { pendientes = 0, rechazados = 0, ultimo = null } = row ?? {};
   return {
-    // The address may carry a secret of the other system: its host alone is shown.
+    // The address may contain a secret of the other system, so only its host is shown.
     webhook: {
       servidor: new URL(webhook.url).host,
       pendientes,
@@ -52,10 +52,12 @@ const FIGURES = `
     greatest((select enviado_en from aviso where enviado_en is not null order by creado_en desc, id desc limit 1),
       (select max(enviado_en) from correo_salida where estado = 'enviado' and tipo = 'webhook')) as ultimo`;
 
-/** Somebody waits for it before a screen. */
+/** A person waits for it in front of a screen. */
 const PATIENCE_MS = 10_000;
 
-/** Posts a signed notice of nothing, once, beside all that waits. Out: what came of it, and after how long. Refused: nobody to tell. */
+/**
+ * Posts a signed test notice, once, besides the queue. Out: the outcome and its duration. Refused: no target.
+ */
 async function probeWebhook(
   { db, clock, settings: { webhook } }: Pick<PanelDeps, 'db' | 'clock' | 'settings'>,
   { id: personalId }: Pick<Member, 'id'>,
@@ -72,7 +74,6 @@ async function probeWebhook(
   return { ok: true, answer: { recibido: outcome.ok, respuesta, ms } };
 }
 
-/** What each call about the company's own systems does. */
 export const INTEGRACION_HANDLERS: { [C in keyof typeof INTEGRACION_CALLS]: SignedHandler<C> } = {
   LeerIntegraciones: answering(readIntegraciones),
   ListarEntregas: (deps, body) => listEnvios(deps, body),
@@ -97,7 +98,7 @@ type Row = {
   ultimo_error: string | null;
 };
 
-/** What was posted to the company's own system, or waits to be, of both tables: each by its own index. */
+/** Posted and waiting notices of both tables, each by its own index. */
 const ESTADO_DE_CORREO_TEXTS: RowSource<FiltroDeEntregas, EnvioDeEvento> = {
   orden: ['momento', 'palabra', 'id'],
   async partesOf(_tx, { estado }) {
@@ -131,7 +132,7 @@ const ROWS = `
   from e left join cotizacion c on c.id = case when e.sobre like 'cotizacion %' then substring(e.sobre from 12)::bigint end
   order by e.orden`;
 
-/** Newest first, without anybody's data. */
+/** Newest first, without personal data. */
 export async function listEnvios(
   { db }: Pick<PanelDeps, 'db'>,
   { cursor, limite, ...filtro }: PanelRequestOf<'ListarEntregas'>,

@@ -64,7 +64,7 @@ describeEachEngine('notices that were given up', (openFresh) => {
   };
   const idsPosted = () => crm.recibidos.map(({ headers }) => headers['webhook-id']);
 
-  test('are listed with why, without anybody’s data, and go out again by one press under their own ids', async () => {
+  test('are listed with their reasons, without personal data, and one press posts them again under their ids', async () => {
     const worker = await fail();
     const list = () => panel.ask('ListarEntregas', { estado: 'rechazado' }, boss);
     const { filas: entregas } = await list();
@@ -82,7 +82,7 @@ describeEachEngine('notices that were given up', (openFresh) => {
     const [one] = entregas.filter(({ tipo }) => tipo === 'persona.borrada');
     expect((await panel.ask('ReenviarEntregas', { ids: [one?.id] }, boss)).reenviados).toBe(1);
     worker.wake();
-    // What became of the quote's mail waited for the quote, and may come only now.
+    // The notice of the quote's mail waited for the quote, and may come only now.
     await vi.waitFor(() => expect(crm.recibidos.length).toBeGreaterThanOrEqual(1), WAIT);
     const { reenviados } = await panel.ask('ReenviarEntregas', {}, boss);
     expect(reenviados).toBeGreaterThanOrEqual(3);
@@ -97,7 +97,7 @@ describeEachEngine('notices that were given up', (openFresh) => {
     expect(await panel.log()).toEqual(['avisos.reenviar', 'avisos.reenviar']);
   });
 
-  test('a notice of nothing tries whether one would arrive: signed, once, and told by status and time', async () => {
+  test('a test notice shows whether one would arrive: signed, once, with status and time', async () => {
     const probe = () => panel.ask('ProbarAviso', {}, boss);
     expect(await probe()).toMatchObject({ recibido: true, respuesta: 'HTTP 204', ms: expect.any(Number) });
     const [sent] = crm.recibidos;
@@ -118,7 +118,7 @@ describeEachEngine('notices that were given up', (openFresh) => {
     crm = await startCrm();
   });
 
-  test('a period is posted again, what was taken too, within its bounds', async () => {
+  test('a period is posted again, accepted ones too, within its bounds', async () => {
     crm.answer({ status: 204 });
     await db.query(
       `insert into aviso (tipo, sobre, dato, creado_en) select 'persona.borrada', 'persona ' || n, '{"folios": []}'::jsonb, $1::timestamptz + make_interval(days => n)
@@ -136,7 +136,7 @@ describeEachEngine('notices that were given up', (openFresh) => {
     expect(new Set(idsPosted()).size).toBe(41);
   });
 
-  test('are paged without one missing or coming twice, by an index alone', async () => {
+  test('are paged without gaps or repeats, by an index alone', async () => {
     await db.query(
       `insert into aviso (tipo, sobre, dato, creado_en) select 'persona.borrada', 'persona ' || n, '{}'::jsonb, $1::timestamptz + make_interval(secs => n / 3)
        from generate_series(1, 70) n`,
@@ -181,7 +181,7 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
     });
 
   test.each(KEPT_READINGS)(
-    '%s opens to its own right alone, until its last day, unless it is revoked',
+    '%s opens only with its own right, until its last day, unless revoked',
     async (lista) => {
       const { derecho, respuesta } = API_LISTAS[lista];
       const { secreto, clave } = await make([derecho]);
@@ -212,7 +212,7 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
     },
   );
 
-  test('the secret is told once and stored as a digest; making and revoking are lines of the log', async () => {
+  test('the secret is shown once and stored as a digest; creating and revoking are logged', async () => {
     const { secreto, clave } = await make(['lotes.leer']);
     expect(secreto).toMatch(/^lot_[0-9a-f]{12}_[A-Za-z0-9_-]{43}$/);
     const stored = JSON.stringify(await db.query('select * from clave_api'));
@@ -225,7 +225,7 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
     expect(await panel.log()).toEqual(['clave.crear', 'clave.revocar']);
     const past = { nombre: 'x', derechos: ['lotes.leer'], venceEl: '2026-11-21' };
     expectProblem(await panel.call('CrearClave', past, boss), 'FECHA_PASADA');
-    // 366 days from today, the day of today counted.
+    // 366 days from today, including today.
     const long = { ...past, venceEl: '2027-11-23' };
     const { detail } = expectProblem(await panel.call('CrearClave', long, boss), 'PERIODO_NO_VALIDO');
     expect(detail).toBe(
@@ -239,7 +239,7 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
     ['si', `${SITIO}/api/documentacion#/API`],
     ['no', null],
   ])(
-    'who makes one sees where the lists are read, and with DOCUMENTACION_API=%s what describes them',
+    'a key’s maker sees the lists’ addresses, and with DOCUMENTACION_API=%s their description',
     async (shown, documentacion) => {
       const settings = readSettings({ PUBLIC_URL: SITIO, DOCUMENTACION_API: shown });
       const { api } = await readIntegraciones({ db, clock: t.clock, settings });
@@ -252,7 +252,7 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
 
   const ROLES_LEFT = ['gerencia', 'asesor', 'consulta', 'baja', 'invitacion'] as const;
   test.each(KEPT_READINGS.flatMap((lista) => ROLES_LEFT.map((left) => [lista, left] as const)))(
-    '%s: a key ends when its maker becomes %s, is named before, is in the log, and does not come back with the role',
+    '%s: a key ends when its maker becomes %s, is announced before, is logged, and does not return with the role',
     async (lista, left) => {
       const otra = await panel.member('administracion', 'otra@casas.example');
       const luis = await panel.member('asesor', 'luis@casas.example');
@@ -285,16 +285,16 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
     },
   );
 
-  test.each(KEPT_READINGS)('%s asks at each use what its key’s maker may do today', async (lista) => {
+  test.each(KEPT_READINGS)('%s checks at each use its maker’s present rights', async (lista) => {
     const { secreto } = await make([API_LISTAS[lista].derecho]);
-    // As no call leaves it: whatever wrote there, the matrix is asked.
+    // A state that no call leaves; the matrix decides regardless.
     for (const rol of ['gerencia', 'asesor', 'consulta']) {
       await db.query('update personal set rol = $2 where id = $1::bigint', [boss.id, rol]);
       expectProblem(await get(lista, secreto), 'CLAVE_NO_VALIDA');
     }
   });
 
-  test('a key and a calendar stay with a role that stays or rises', async () => {
+  test('a key and a calendar stay if the role stays or rises', async () => {
     const { secreto } = await make(['lotes.leer']);
     await panel.ask('CambiarRol', { id: boss.id, rol: 'administracion' }, boss);
     expect((await get('lotes', secreto)).statusCode).toBe(200);
@@ -306,7 +306,7 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
     }
   });
 
-  test('a use leaves its time, once a minute at most', async () => {
+  test('a use stores its time, at most once a minute', async () => {
     const { secreto } = await make(['lotes.leer']);
     const used = async () => (await panel.ask('LeerIntegraciones', {}, boss)).claves[0]?.usadaEn;
     expect(await used()).toBeNull();
@@ -320,7 +320,7 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
     expect(await used()).toBe(new Date(panel.time.now).toISOString());
   });
 
-  test('people, quotes and lots come in pages that miss nothing, also those since a moment', async () => {
+  test('people, quotes and lots come in gapless pages, also since an instant', async () => {
     const folios: string[] = [];
     for (let n = 0; n < 5; n++) {
       folios.push((await t.issue(`persona${n}@ejemplo.mx`)).documento.folio);
@@ -368,7 +368,7 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
     }
   });
 
-  test('one address asks 120 times a minute and no more', async () => {
+  test('an address gets at most 120 pages a minute', async () => {
     const { secreto } = await make(['lotes.leer']);
     for (let n = 0; n < 120; n++) await get('lotes', secreto);
     expectProblem(await get('lotes', secreto), 'DEMASIADAS_SOLICITUDES');
@@ -378,7 +378,7 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
 });
 
 describeEachEngine('the calendar of next steps', (openFresh) => {
-  test('has one’s own people’s steps, for whoever holds its address, until it is renewed, taken away or its owner leaves', async () => {
+  test('has one’s own people’s steps, for holders of its address, until it is renewed, deleted, or its owner leaves', async () => {
     const db = await openFresh();
     await seedCatalogo(db);
     const panel = await openPanel(db);
@@ -413,7 +413,7 @@ describeEachEngine('the calendar of next steps', (openFresh) => {
     const jefa = await panel.member('administracion', 'laura@casas.example');
     await panel.ask('DarDeBaja', { id: ana.id, relevo: beto.id }, jefa);
     expectProblem(await open(last), 'NO_ENCONTRADO');
-    // Who comes back makes one anew: nobody knows who holds that of before.
+    // A returning member makes a new one, as the old address may be in other hands.
     await panel.joinByPassword(ana.correo, 'asesor');
     expectProblem(await open(last), 'NO_ENCONTRADO');
     expectProblem(await panel.app.inject(rutaOfCalendario('x')), 'NO_ENCONTRADO');

@@ -5,11 +5,11 @@ import { type CallLimits, limiter } from '../plataforma/guards/callLimits.ts';
 import { sendProblem } from '../plataforma/guards/problems.ts';
 import { openCalendario } from './calendario.ts';
 
-/** Programs that read calendars ask some times an hour. */
+/** Calendar programs ask several times an hour. */
 const POR_MINUTO = 60;
 const ARCHIVO = /^([A-Za-z0-9_-]{43})\.ics$/;
 
-/** The next steps of one of the staff, for whoever holds the secret of their calendar's address. */
+/** A member's next steps, for holders of their calendar's secret. */
 export function registerCalendario(
   app: FastifyInstance,
   deps: Pick<PanelDeps, 'db' | 'clock' | 'settings'> & { limites: CallLimits },

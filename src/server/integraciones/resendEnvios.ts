@@ -12,7 +12,7 @@ type Resent =
 
 const SIN_WEBHOOK = { ok: false, motivo: 'SIN_WEBHOOK' } as const;
 
-/** Takes up again what was given up, under its own id. In: which; all unless given. */
+/** Queues given-up notices again, under their own ids. In: which; all by default. */
 export async function resendEnvios(
   { db, clock, settings }: ResendDeps,
   { id: personalId }: Pick<Member, 'id'>,
@@ -33,7 +33,7 @@ export async function resendEnvios(
   });
 }
 
-/** Posts again what happened within these days, whether it was taken or not: who saw it knows it by its id. */
+/** Posts all events of these days again, accepted ones too; receivers know them by id. */
 export async function repeatEnvios(
   { db, clock, settings }: ResendDeps,
   { id: personalId }: Pick<Member, 'id'>,

@@ -7,10 +7,10 @@ import { REFUSALS } from '../../plataforma/guards/refusals.ts';
 import { openClave } from '../claves.ts';
 import { readApiPage } from './pages.ts';
 
-/** Pages a minute that one client address may ask for. */
+/** Pages per client address and minute. */
 const POR_MINUTO = 120;
 
-/** `GET /v1/<list>`: what the company's own programs read with a key (`Authorization: Bearer`). */
+/** `GET /v1/<list>`: lists for the company's own programs, with a key (`Authorization: Bearer`). */
 export function registerApiListas(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
   for (const name of Object.keys(API_LISTAS) as ListaDeApi[]) {
     const { resumen, detalle, derecho, respuesta } = API_LISTAS[name];

@@ -16,11 +16,11 @@ import { readSettings } from '../../plataforma/settings.ts';
 import { openListened } from '../../start/listeners.ts';
 import { readApiPage } from './pages.ts';
 
-/** Reads on from where it read to the last time, two rows a page, as a program of the company does. Out: what it was told. */
+/** Reads on from the last `hasta`, two rows a page, like a company's program. Out: the new rows. */
 function follow<T>(db: Db, lista: ListaDeApi): () => Promise<T[]> {
   let desde: string | undefined;
   return async () => {
-    // The embedded database tells no less than a millisecond: what was written in this very one is told the next time.
+    // The embedded database has millisecond clocks: a write in the current millisecond comes next time.
     await sleep(2);
     const datos: unknown[] = [];
     let cursor: string | undefined;
@@ -44,7 +44,7 @@ describeEachEngine('a program that reads on from where it read to', (openFresh) 
     if (!stored.ok) throw new Error('not stored');
   };
 
-  test('reads of each quote in one sentence by what its model does not fit, and null of the others', async () => {
+  test('a quote says in one sentence how its model does not fit, or null', async () => {
     const noCabe = { por: 'frente', pide: { frente: 7.5, fondo: 16 }, tiene: 7.1 } as const;
     await issueQuote(scene.db, { noCabe });
     await issueQuote(scene.db, { emitida: '2026-06-17T05:30:00.000Z' });
@@ -54,7 +54,7 @@ describeEachEngine('a program that reads on from where it read to', (openFresh) 
     ]);
   });
 
-  test('hears of each change of a person, whoever made it, and of nobody else', async () => {
+  test('reports each change of a person, whoever made it, and no others', async () => {
     const { db, panel, ana, beto, jefa } = scene;
     const read = follow<PersonaDeApi>(db, 'personas');
     const first = await issueQuote(db, { correo: 'uno@ejemplo.mx' });
@@ -93,7 +93,7 @@ describeEachEngine('a program that reads on from where it read to', (openFresh) 
       asesor: ana.id,
     });
     await told({ folios: [first.folio, again.folio] });
-    // A quote that was somebody else's by a slip of the finger: both have other folios now, and the second is somebody all the same.
+    // A quote sent to a wrong person: both now have other folios, and the second still exists.
     await issueQuote(db, { correo: 'dos@ejemplo.mx' });
     await read();
     const uno = { nombre: 'Ana Ruiz', correo: 'uno@ejemplo.mx', telefono: '5512345678' };
@@ -114,7 +114,7 @@ describeEachEngine('a program that reads on from where it read to', (openFresh) 
     expect(await read()).toEqual([]);
   });
 
-  test('hears of each change of a lot, the catalogue’s own too, and of those that are gone', async () => {
+  test('reports each change of a lot, by the catalogue too, and deleted ones', async () => {
     const { db, panel, ana, jefa, hold, request } = scene;
     const read = follow<LoteDeApi>(db, 'lotes');
     const [{ n } = { n: 0 }] = await db.query<{ n: number }>('select count(*)::int as n from lote');
@@ -136,7 +136,7 @@ describeEachEngine('a program that reads on from where it read to', (openFresh) 
       ),
     }));
     await told('A3', { estado: 'Vendido' });
-    // One with a history is withdrawn, one without is deleted.
+    // A lot with a history is withdrawn, one without is deleted.
     await publish((tablas) => ({
       'lotes.csv': tablas['lotes.csv'].filter(({ id_lote }) => id_lote !== 'A4' && id_lote !== '2'),
     }));
@@ -144,11 +144,11 @@ describeEachEngine('a program that reads on from where it read to', (openFresh) 
       { id_lote: '2', estado: 'Retirado', terreno: null },
       { id_lote: 'A4', estado: 'Retirado', terreno: null },
     ]);
-    // Who reads all of them has no use for what is gone.
+    // A full read has no use for deleted lots.
     expect((await follow<LoteDeApi>(db, 'lotes')()).map(({ id_lote }) => id_lote)).not.toContain('A4');
   });
 
-  test('hears of a hold that ended by itself', async () => {
+  test('reports a hold that ended by itself', async () => {
     const { db, panel, ana, hold, wait } = scene;
     const read = follow<LoteDeApi>(db, 'lotes');
     await hold(ana, ['A1']);
@@ -159,8 +159,8 @@ describeEachEngine('a program that reads on from where it read to', (openFresh) 
   });
 });
 
-describe.skipIf(inject('postgres') === null)('what is written down late', () => {
-  test('is told the next time, and nothing newer is passed over for it', async () => {
+describe.skipIf(inject('postgres') === null)('a late commit', () => {
+  test('is reported next time, and delays nothing newer', async () => {
     const { databaseUrl, drop } = await freshPostgresql();
     const db = await openListened({ databaseUrl, dataDir: '/nonexistent' });
     await seedCatalogo(db);

@@ -44,8 +44,8 @@ const API_PAGES: {
 } = { personas: readPersonasPage, cotizaciones: readCotizacionesPage, lotes: readLotesPage };
 
 /**
- * One page of a list of the API. What is being written just then is in none of its pages and not before their `hasta`, so that whoever
- * reads on from there misses nothing. Out: `undefined` where the cursor is none.
+ * A page of an API list. Transactions under way are in no page and have later times than `hasta`, so that
+ * reading on from there misses nothing. Out: `undefined` for an invalid cursor.
  */
 export async function readApiPage(
   { db, clock }: { db: Db; clock: Clock },
@@ -56,7 +56,7 @@ export async function readApiPage(
   return readByIndex(db, (tx) => API_PAGES[lista]({ db: tx, clock, settled }, consulta));
 }
 
-/** Where a list in the order of time begins. */
+/** Start of a list in order of time. */
 function sinceOf({ desde, cursor }: ConsultaDeApi): string[] | undefined {
   return cursor === undefined ? [desde ?? '-infinity', '0'] : readCursor(cursor, [INSTANT, ID]);
 }
@@ -162,7 +162,7 @@ const COTIZACIONES = `
 
 type LoteRow = Omit<SituationRow, 'estatus'> &
   Pick<LoteDeApi, 'id_proyecto' | 'proyecto' | 'id_lote' | 'terreno'> & {
-    /** `null`: the catalogue has it no longer. */
+    /** `null`: it left the catalogue. */
     estatus: SituationRow['estatus'] | null;
     retirado: boolean;
     cambiado: Date;
@@ -212,20 +212,22 @@ const LOTES = `
     and ($4::boolean or not (lote.retirado or proyecto.retirado))
   order by c.cambiado_en, c.id_proyecto, c.id_lote limit $5::int`;
 
-/** Until when nothing can be written any more that a list does not show yet: what is under way has later times. */
+/** Times before which no commit can still appear: transactions under way have later times. */
 interface Settled {
-  /** Of times that the database gave, to the microsecond; ISO 8601. */
+  /** For times set by the database, in microseconds; ISO 8601. */
   ofDatabase: string;
-  /** Of times that the program gave, before it wrote; ISO 8601. */
+  /** For times that the program set before writing; ISO 8601. */
   ofProgram: string;
 }
 
-/** More than passes between a quote's time and the beginning of its transaction, and than the program's clock is wrong by. */
+/**
+ * More than the gap between a quote's time and its transaction, plus the error of the program's clock, ms.
+ */
 const SLACK_MS = 5_000;
 
 /**
- * In: read before the list's own moment begins. What a transaction writes has times since its beginning, so that what is older than the
- * beginnings of all that are under way, and have written, is there to be seen.
+ * Must run before the list's own snapshot. A transaction's times follow its start, so all rows older than the
+ * starts of all writing transactions are visible.
  */
 async function readSettled(db: Queryable, clock: Clock): Promise<Settled> {
   const [row] = await db.query<{ until: string; age: number }>(UNDER_WAY);
@@ -236,7 +238,9 @@ async function readSettled(db: Queryable, clock: Clock): Promise<Settled> {
   };
 }
 
-/** Of this database alone; by the function and not the view, which reads the tables of all databases and roles with it. */
+/**
+ * For this database only. Uses the function, as the view also reads the tables of all databases and roles.
+ */
 const UNDER_WAY = `
   select to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as until,
     (extract(epoch from ahora - until) * 1000)::float8 as age

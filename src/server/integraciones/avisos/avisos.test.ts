@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => crm.close());
 
-/** What arrived, one of each id, in the order of their coming. */
+/** Received notices, one of each id, in order of arrival. */
 const told = () => {
   const bodies = crm.recibidos.map(({ body }) => JSON.parse(body));
   return bodies.filter(({ documento }) => documento === undefined).map((body) => EventoDeWebhook.parse(body));
@@ -58,7 +58,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
   };
   const arrived = (count: number) => vi.waitFor(() => expect(told()).toHaveLength(count), WAIT);
 
-  test('is told in its order, each with lot, person and adviser, and of a sale both hold and sale', async () => {
+  test('is told in order, with lot, person and adviser; a sale tells both hold and sale', async () => {
     const { db, panel, ana, jefa, request, hold, read, after } = scene;
     await keepEventoTarget(db, true, new Date(panel.time.now));
     await hold(ana, ['A1']);
@@ -91,7 +91,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
       persona: { nombre: PERSONA.nombre, correo: PERSONA.correo, telefono: PERSONA.telefono },
       asesor: { id: ana.id, nombre: 'Ana Pérez', correo: ana.correo },
     });
-    // Each as it was when it happened, though both go out after the last.
+    // Each has the values of its time, though both go out after the last.
     expect(first?.apartado.venceEn).toBe(after(7));
     expect(extended?.apartado.venceEn).toBe(after(9));
     expect(first?.en).toBe(new Date(panel.time.now).toISOString());
@@ -99,7 +99,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
       expect(headers['webhook-signature']).toMatch(/^v1=[0-9a-f]{64}$/);
   });
 
-  test('of an annulled sale the hold that it gives back is told, with its new end and its payment', async () => {
+  test('an annulled sale tells the restored hold, with its new end and payment', async () => {
     const { db, panel, ana, jefa, request, hold, read, after, wait } = scene;
     await keepEventoTarget(db, true, new Date(panel.time.now));
     await hold(ana, ['A1'], { venceEn: after(1) });
@@ -111,7 +111,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
     await wait(3);
     await panel.ask('AnularVentas', request(['A1', 'A2', 'A3'], { motivo: 'x' }), scene.jefa);
     start();
-    // Of A1 five, of A2 six, of A3, which nobody held, two.
+    // A1 has five, A2 six, and A3, which was never held, two.
     await arrived(13);
     const back = told().flatMap((it) => (it.tipo === 'apartado.repuesto' ? [it.apartado] : []));
     expect(back.sort((a, b) => a.id_lote.localeCompare(b.id_lote))).toMatchObject([
@@ -121,7 +121,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
     expect(told().filter(({ tipo }) => tipo === 'venta.anulada')).toHaveLength(3);
   });
 
-  test('a sale that came of a hold has the hold’s quote, price and person', async () => {
+  test('a sale of a hold has the hold’s quote, price and person', async () => {
     const { db, panel, ana, request, hold } = scene;
     await keepEventoTarget(db, true, new Date(panel.time.now));
     const { folio, documento } = await storeQuote(db, 'A1');
@@ -143,7 +143,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
     });
   });
 
-  test('of a sale whose own buyer was deleted nobody is told, whoever held the lot before', async () => {
+  test('a sale whose buyer was deleted names nobody, not even the former holder', async () => {
     const { db, panel, ana, request, hold } = scene;
     const clock = () => new Date(panel.time.now);
     await keepEventoTarget(db, true, clock());
@@ -156,7 +156,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
     expect(told().find(({ tipo }) => tipo === 'venta.anotada')).toMatchObject({ venta: { persona: null } });
   });
 
-  test('one that is refused holds back what follows it, and nothing of another lot', async () => {
+  test('a refused one blocks its successors, but not another lot’s', async () => {
     const { db, panel, ana, request, hold } = scene;
     await keepEventoTarget(db, true, new Date(panel.time.now));
     crm.answer({ status: 500 });
@@ -167,7 +167,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
     await arrived(2);
     expect(told().map(({ tipo }) => tipo)).toEqual(['apartado.creado', 'apartado.creado']);
     crm.answer({ status: 204 });
-    // What is written down after the clock went on would wait from then.
+    // A row written after the clock advanced would wait from then.
     await vi.waitFor(
       async () => expect(await db.query('select from aviso where ultimo_error is not null')).toHaveLength(2),
       WAIT,
@@ -185,7 +185,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
     expect(ofFirst[2]?.orden).toBeGreaterThan(ofFirst[1]?.orden ?? Number.POSITIVE_INFINITY);
   });
 
-  test('is kept where there is somebody to tell, and with the change or not at all', async () => {
+  test('is stored if a target exists, and with the change or not at all', async () => {
     const { db, panel, ana, hold } = scene;
     await hold(ana, ['A1']);
     await keepEventoTarget(db, true, new Date(panel.time.now));
@@ -204,7 +204,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
     expect(await db.query('select count(*)::int as n from aviso')).toEqual([{ n: 1 }]);
   });
 
-  test('who attends to somebody is told where a person decides it, not where a hold says so already', async () => {
+  test('an assignment is told if a person decided it, not if a hold implies it', async () => {
     const { db, panel, ana, beto, hold } = scene;
     await keepEventoTarget(db, true, new Date(panel.time.now));
     await hold(ana, ['A1']);
@@ -220,7 +220,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
     });
   });
 
-  test('a name or telephone that the panel corrects is told, not what a hold says already, nor a note', async () => {
+  test('a name or telephone corrected in the panel is told, not one that a hold has, nor a note', async () => {
     const { db, panel, ana, request, hold } = scene;
     await keepEventoTarget(db, true, new Date(panel.time.now));
     await hold(ana, ['A1']);
@@ -237,11 +237,11 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
     expect(told().filter(({ tipo }) => tipo.startsWith('persona.'))).toMatchObject([
       { tipo: 'persona.corregida', persona: now, mercadotecnia: false },
     ]);
-    // What was typed at the hold would undo the correction where the newest notice counts.
+    // The hold's typed data would undo the correction for readers of the newest notice.
     expect(told().flatMap((it) => ('apartado' in it ? [it.apartado.persona] : []))).toEqual([now, now]);
   });
 
-  test('a person who is deleted before it goes out is in none of it, and is told of by id and folios', async () => {
+  test('a person deleted before it goes out is in none, and is told by id and folios', async () => {
     const { db, panel, ana, hold } = scene;
     const clock = () => new Date(panel.time.now);
     await keepEventoTarget(db, true, clock());
@@ -259,7 +259,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
       for (const word of [PERSONA.nombre, PERSONA.correo, PERSONA.telefono]) expect(body).not.toContain(word);
   });
 
-  test('of several processes one posts it, and a killed one’s is posted by another under the same id', async () => {
+  test('one of several processes posts it; another one posts a killed one’s under the same id', async () => {
     const { db, panel, ana, hold } = scene;
     await keepEventoTarget(db, true, new Date(panel.time.now));
     await hold(ana, ['A1', 'A2', 'A3', 'A4']);
@@ -276,7 +276,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
 });
 
 describeEachEngine('what becomes of a quote’s mail', (openFresh) => {
-  test('is told after the quote itself: that it arrived, or why it was refused; a renewed quote by its own name', async () => {
+  test('follows the quote’s own notice: its delivery, or why it was refused; a renewed quote by its own folio', async () => {
     const db = await openFresh();
     const t = await openTestWorker(db, { WEBHOOK_URL: crm.url, WEBHOOK_SECRET: SECRETO });
     await keepEventoTarget(db, true, t.clock());
@@ -291,7 +291,7 @@ describeEachEngine('what becomes of a quote’s mail', (openFresh) => {
     const delivered = async () =>
       (await db.query<{ n: number }>(`select count(*)::int as n from aviso`))[0]?.n;
     await vi.waitFor(async () => expect(await delivered()).toBe(3), WAIT);
-    // While the quotes themselves wait for the CRM, nothing is told of their mails.
+    // While the quotes wait for the CRM, nothing is told of their mails.
     expect(told()).toEqual([]);
     crm.answer({ status: 204 });
     t.advance(HOUR_MS);
@@ -325,7 +325,7 @@ describeEachEngine('what becomes of a quote’s mail', (openFresh) => {
     );
   });
 
-  test('a CRM that answers 500 for a day is asked ten times of each and no more, and no mail waits for it', async () => {
+  test('a CRM that answers 500 for a day gets ten attempts each, and delays no mail', async () => {
     const db = await openFresh();
     const t = await openTestWorker(db, { WEBHOOK_URL: crm.url, WEBHOOK_SECRET: SECRETO });
     await keepEventoTarget(db, true, t.clock());

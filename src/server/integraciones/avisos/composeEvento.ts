@@ -14,7 +14,7 @@ import type { ClaimedEvento } from './eventoOutbox.ts';
 type Persona = ApartadoDeEvento['persona'];
 type Asesor = ApartadoDeEvento['asesor'];
 
-/** What was true when it happened, as `keepEventos` wrote it. */
+/** The values of the time of the event, as `keepEventos` stored them. */
 const Dato = z.object({
   venceEn: z.string().optional(),
   pagoEn: z.string().optional(),
@@ -26,8 +26,8 @@ const Dato = z.object({
 });
 
 /**
- * What is posted of a notice: what was true when it happened, and the people of it as they are known now.
- * @throws where the row says what this program does not know, or its thing is gone.
+ * The body of a notice: the event's stored values, with its people as known now.
+ * @throws if the row has unknown values, or its object is gone
  */
 export async function composeEvento(db: Queryable, aviso: ClaimedEvento): Promise<EventoDeWebhook> {
   const { clave, sobre, tipo, creado } = aviso;
@@ -61,7 +61,7 @@ function isOneOf<T extends string>(names: readonly T[], name: string): name is T
   return names.some((it) => it === name);
 }
 
-/** In: a condition on `persona`. Null where nobody is meant, or once they were deleted. */
+/** In: SQL condition on `persona`. Null if it matches nobody, or after a deletion. */
 const personaWhere = (condition: string) => `
   (select json_build_object('id', persona.id::text, 'nombre', persona.nombre, 'correo', persona.correo,
     'telefono', persona.telefono) from persona where ${condition}) as persona`;

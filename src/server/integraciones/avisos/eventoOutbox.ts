@@ -7,30 +7,30 @@ import type { Db } from '../../plataforma/db/db.ts';
 export interface ClaimedEvento {
   /** Grows with time. */
   id: string;
-  /** Under which it is posted; the same at every try. */
+  /** Public id; the same at every attempt. */
   clave: string;
   tipo: string;
-  /** What it is of, such as `apartado 12`. */
+  /** Its object, such as `apartado 12`. */
   sobre: string;
-  /** What was true when it happened. */
+  /** The values of the time of the event. */
   dato: Record<string, unknown>;
   creado: Date;
-  /** Tries so far, this one included. */
+  /** Attempts so far, this one included. */
   intentos: number;
   /** Secret of the lease. */
   lease: string;
 }
 
 interface EventoOutbox {
-  /** One of each thing at most, the oldest: what happened to one thing is told in its order. */
+  /** At most one per object, the oldest: an object's notices go out in order. */
   claim(limit: number): Promise<ClaimedEvento[]>;
   renew(aviso: ClaimedEvento): Promise<void>;
   settle(aviso: ClaimedEvento, record: AttemptRecord): Promise<void>;
-  /** Ends leases that a killed process left; only where no other process can be working. */
+  /** Ends the leases of a killed process. Only where no other process can be at work. */
   dropLeases(): Promise<void>;
 }
 
-/** The table of notices as their worker uses it. Several processes share it: a row is leased to one at a time. */
+/** The table of notices for their worker. Several processes share it: each row is leased to one at a time. */
 export function openEventoOutbox(db: Db, now: () => number): EventoOutbox {
   const leaseEnd = () => new Date(now() + LEASE_MS);
   return {
@@ -68,7 +68,7 @@ export function openEventoOutbox(db: Db, now: () => number): EventoOutbox {
   };
 }
 
-/** A mail's fate is told after the quote itself, which has its own place in the mails' outbox. */
+/** The state of a quote's mail is told after the quote's own notice, which is in the mails' outbox. */
 const RECLAMO = `
   with debidos as materialized (
     select id from aviso
@@ -88,7 +88,7 @@ const RECLAMO = `
   from debidos where aviso.id = debidos.id
   returning aviso.id::text as id, clave::text as clave, tipo, sobre, dato, creado_en as creado, intentos`;
 
-/** Whoever holds the lease by now: it was taken, and must not be posted again. */
+/** Regardless of the present lease: an accepted notice must not be posted again. */
 const ENVIADO = `
   update aviso set estado = 'enviado', enviado_en = $2::timestamptz, ultimo_error = null,
     arrendado_hasta = null, arrendado_por = null

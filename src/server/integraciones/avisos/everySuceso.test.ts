@@ -17,7 +17,7 @@ const WAIT = { timeout: 120_000, interval: 20 };
 const DAY_MS = 86_400_000;
 const SECRETO = 'un-secreto-de-prueba';
 
-/** The values of `tipo` that a schema knows. */
+/** The values of `tipo` in a schema. */
 function namesIn(schema: z.ZodType): string[] {
   const named = z.array(z.object({ properties: z.object({ tipo: Named }) }));
   return named.parse(z.toJSONSchema(schema).oneOf ?? z.toJSONSchema(schema).anyOf).flatMap((it) => {
@@ -79,7 +79,10 @@ describeEachEngine('each notice that the contract names', (openFresh) => {
     return row?.id ?? '';
   };
 
-  /** A buyer whose mail arrives, one whose mail is refused and who turns out to be a third, and a renewed quote. */
+  /**
+   * Three buyers: one whose mail arrives, one whose mail is refused and corrected to a third, and one with a
+   * renewal.
+   */
   const quote = async () => {
     const smtp = await t.scripted();
     smtp.conducta((etapa, para) => (etapa === 'RCPT' && para.startsWith('eva@') ? '550 no' : undefined));
@@ -94,13 +97,13 @@ describeEachEngine('each notice that the contract names', (openFresh) => {
       db.query(`select from correo_salida where tipo = 'cliente' and estado in ('enviado', 'rechazado')`);
     await vi.waitFor(async () => expect(await fates()).toHaveLength(5), WAIT);
     const ids = { de: await personaOf('eva@ejemplo.mx'), con: await personaOf('eva.luna@ejemplo.mx') };
-    // From here on nothing goes out before all has happened: it is told as it stands then.
+    // From here on nothing goes out until all has happened, and is then told as it is.
     await worker.stop();
     await correctCorreo(t, { token: typo.token, correo: 'eva.luna@ejemplo.mx' });
     return { smtp, ids };
   };
 
-  /** All that may become of holds and sales. In: who takes over. */
+  /** All events of holds and sales. In: the successor. */
   const sell = async (beto: Member) => {
     await hold('A1');
     await panel.ask('ExtenderApartados', request(['A1'], { venceEn: at(9), motivo: 'viaja' }), ana);
@@ -138,7 +141,7 @@ describeEachEngine('each notice that the contract names', (openFresh) => {
     return { id, corrected, other };
   };
 
-  test('is delivered, signed and in order, with what it tells of, and none that it does not name', async () => {
+  test('is delivered, signed and in order, with its object; no undeclared one is', async () => {
     await open();
     const beto = await panel.member('asesor', 'beto@casas.example');
     const { smtp, ids } = await quote();
@@ -175,7 +178,7 @@ describeEachEngine('each notice that the contract names', (openFresh) => {
       persona: { id: ids.con, correo: 'eva.luna@ejemplo.mx' },
     });
     expect(one('persona.siguiente')).toMatchObject({ persona, asesor, siguienteEn: '2026-06-20' });
-    // Twice called, once told: the first contact. Who was deleted before it went out is in none.
+    // Two calls are one first contact. A person deleted before the post is in none.
     expect(others.filter(({ tipo }) => tipo === 'persona.contactada')).toMatchObject([{ persona: null }]);
     expect(one('persona.borrada')).toMatchObject({ persona: { id: other } });
     for (const { headers, body } of crm.recibidos) {

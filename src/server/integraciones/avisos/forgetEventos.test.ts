@@ -18,7 +18,7 @@ describeEachEngine('notices that are done with', (openFresh) => {
     return { db, keep, kept };
   };
 
-  test('go after 31 days where they were taken and after 90 where they were given up; what waits stays', async () => {
+  test('accepted ones are deleted after 31 days, given-up ones after 90; waiting ones stay', async () => {
     const { db, keep, kept } = await scene();
     for (const estado of ['enviado', 'rechazado', 'pendiente'])
       for (const dias of [30, 32, 89, 91, 400]) await keep(estado, dias);
@@ -32,7 +32,7 @@ describeEachEngine('notices that are done with', (openFresh) => {
     ]);
   });
 
-  test('go a batch at a time, the oldest first, until none is left', async () => {
+  test('are deleted in batches, oldest first, until none is left', async () => {
     const { db, keep, kept } = await scene();
     for (const dias of [40, 60, 50]) await keep('enviado', dias);
     expect(await forgetEventos(db, AHORA, 2)).toBe(true);
@@ -41,7 +41,7 @@ describeEachEngine('notices that are done with', (openFresh) => {
     expect(await kept()).toEqual([]);
   });
 
-  test('go by the service itself, beside its mails', async () => {
+  test('are deleted by the service itself, beside its mails', async () => {
     const { db, kept } = await scene();
     const t = await openTestWorker(db);
     await db.query(

@@ -2,14 +2,16 @@ import { PERIODO_MAX_DIAS } from '../../../contract/panel/integraciones.ts';
 import { DIA_MS } from '../../../domain/fecha.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 
-/** What was taken stays as long as a period that is repeated may be; what was given up, until somebody who was away has seen it. */
+/**
+ * Accepted notices stay as long as a repeatable period; given-up ones until an absent person has seen them.
+ */
 const TAKEN_MS = PERIODO_MAX_DIAS * DIA_MS;
 const GIVEN_UP_MS = 90 * DIA_MS;
 const BATCH = 1_000;
 
 /**
- * Deletes a batch of the notices that were taken 31 days ago or given up 90 days ago, by when it happened that they tell of. One that
- * waits is never deleted. Out: whether there may be more.
+ * Deletes a batch of notices accepted 31 days ago or given up 90 days ago, by the time of their event.
+ * Waiting ones are never deleted. Out: whether there may be more.
  */
 export async function forgetEventos(db: Db, ahora: Date, most: number = BATCH): Promise<boolean> {
   const before = (age: number) => new Date(ahora.getTime() - age);

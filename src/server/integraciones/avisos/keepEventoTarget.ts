@@ -1,6 +1,6 @@
 import type { Queryable } from '../../plataforma/db/db.ts';
 
-/** Whether what happens is kept for the company's own system: where there is none, no notice is written. */
+/** Stores whether events have a target; without one no notice is written. */
 export async function keepEventoTarget(db: Queryable, hasTarget: boolean, ahora: Date): Promise<void> {
   if (hasTarget) {
     await db.query('insert into aviso_destino (desde) values ($1) on conflict do nothing', [ahora]);

@@ -2,12 +2,12 @@ import type { Evento } from '../../../domain/eventos.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
 /**
- * Keeps each event for the company's own system, to be posted later (`startEventoLoop`), where it has an address for them.
- * A thing's notices are posted in the order of their ids.
+ * Stores events as notices to post later (`startEventoLoop`), if a target exists. An object's notices are
+ * posted by id.
  */
 export async function keepEventos(tx: Queryable, eventos: readonly Evento[]): Promise<void> {
   const rows = eventos
-    // The company's own system hears of holds and sales, and reads lots by the API.
+    // The company's system gets holds and sales, and reads lots by the API.
     .filter(({ tipo }) => tipo !== 'lotes.cambiados')
     .flatMap(({ tipo, en, de }) =>
       de.map(({ id, ...dato }) => ({ tipo, sobre: `${tipo.slice(0, tipo.indexOf('.'))} ${id}`, en, dato })),

@@ -10,7 +10,8 @@ import type { Db } from '../../plataforma/db/db.ts';
 import { postEvento } from './webhook.ts';
 
 /**
- * Tells the other system of a quote. @throws where the stored quote cannot be read, or the database is away.
+ * Tells the other system of a quote. @throws if the stored quote cannot be read, or the database is
+ * unavailable
  */
 export async function sendEventoDeCotizacion(
   correo: ClaimedCorreo,

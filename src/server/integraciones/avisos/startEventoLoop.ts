@@ -16,10 +16,10 @@ interface EventoLoopDeps {
   report(suceso: MailLoopEvent<ClaimedEvento>): void;
 }
 
-/** Posts to the company's own system what happened, with a breaker of its own: one that is away holds no mail back. */
+/** Posts events to the company's system with its own breaker: an absent one delays no mail. */
 export function startEventoLoop({ db, now, webhook, report }: EventoLoopDeps): MailLoop {
   const bandeja = openEventoOutbox(db, now);
-  // The embedded database has one process at a time, so a lease that stands now is a killed process's.
+  // The embedded database has one process at a time, so existing leases belong to a killed one.
   let freed = db.motor !== 'pglite';
   return startMailLoop<ClaimedEvento>({
     async claim(limit) {

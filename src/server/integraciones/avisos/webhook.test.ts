@@ -28,7 +28,7 @@ afterEach(() => crm.close());
 
 const post = (paciencia?: number) => postEvento({ url: crm.url, secreto: SECRETO }, AVISO, AHORA, paciencia);
 
-test('a notice is the quote as JSON, signed over its time and its body', async () => {
+test('a notice is the quote as JSON, signed with its time and body', async () => {
   expect(await post()).toEqual({ ok: true });
   const { headers, body } = crm.recibidos[0] ?? { headers: {} as IncomingHttpHeaders, body: '' };
   expect(EventoDeCotizacion.parse(JSON.parse(body))).toEqual(AVISO);
@@ -50,7 +50,7 @@ test.each([
   [401, 'servidor'],
   [404, 'servidor'],
   [410, 'permanente'],
-] as const)('an answer %i is a failure of the kind %s', async (status, clase) => {
+] as const)('an answer %i is a failure of kind %s', async (status, clase) => {
   crm.answer({ status });
   expect(await post()).toEqual({ ok: false, clase, motivo: `HTTP ${status}` });
 });
@@ -61,14 +61,14 @@ test('a redirect is not followed', async () => {
   expect(crm.recibidos.map(({ path }) => path)).toEqual(['/avisos']);
 });
 
-test('a CRM that stalls costs a try, one that is away none', async () => {
+test('a CRM that stalls costs an attempt, an absent one none', async () => {
   crm.answer('calla');
   expect(await post(100)).toMatchObject({ ok: false, clase: 'transitoria' });
   await crm.close();
   expect(await post()).toEqual({ ok: false, clase: 'servidor', motivo: 'ECONNREFUSED' });
 });
 
-test('a signed notice goes encrypted or nowhere but to this machine', () => {
+test('a signed notice goes encrypted, or only to this machine', () => {
   const read = (WEBHOOK_URL?: string, WEBHOOK_SECRET?: string) => () =>
     readSettings({ WEBHOOK_URL, WEBHOOK_SECRET });
   expect(read('https://crm.ejemplo.mx/a', SECRETO)().webhook).toEqual({
@@ -83,7 +83,7 @@ test('a signed notice goes encrypted or nowhere but to this machine', () => {
 });
 
 describeEachEngine('the webhook in the outbox', (openFresh) => {
-  test('while the mail server is away the CRM is told, again under the same id until it takes it', async () => {
+  test('while the mail server is absent the CRM is told, repeatedly under the same id until it accepts', async () => {
     const db = await openFresh();
     const t = await openTestWorker(db, { WEBHOOK_URL: crm.url, WEBHOOK_SECRET: SECRETO });
     const folios: string[] = [];
@@ -123,7 +123,7 @@ describeEachEngine('the webhook in the outbox', (openFresh) => {
         aviso: { version: '3', en: '2026-06-15T18:00:00.000Z' },
       });
       expect(aviso.url).toMatch(/^https:\/\/casas\.ejemplo\.mx\/lotificacion\/cotizacion\/1\?c=/);
-      // The browser's own id of the action, which is the key of its request.
+      // The browser's id of the action, which is its request's key.
       expect(aviso).toMatchObject({
         tipo: 'cotizacion.emitida',
         event_id: `clave-${folios.indexOf(aviso.documento.folio)}`,
@@ -131,7 +131,7 @@ describeEachEngine('the webhook in the outbox', (openFresh) => {
     }
   });
 
-  test('whose link led the buyer here is told to the CRM, of the quote and of the one that renews it', async () => {
+  test('the CRM gets the adviser of the link, for the quote and its renewal', async () => {
     const db = await openFresh();
     const t = await openTestWorker(db, { WEBHOOK_URL: crm.url, WEBHOOK_SECRET: SECRETO });
     const first = await t.issue('ana@ejemplo.mx', 'clave-1', 'lucia.mora');

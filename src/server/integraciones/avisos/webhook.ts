@@ -3,7 +3,7 @@ import type { EventoDeCotizacion, EventoDePrueba, EventoDeWebhook } from '../../
 import type { Outcome } from '../../correo/outcome.ts';
 import type { Webhook } from '../../plataforma/settings.ts';
 
-/** One whole call, ms. */
+/** Timeout of a whole call, ms. */
 const PACIENCIA_MS = 20_000;
 
 /** `v1=<hex>`: HMAC-SHA256 of `<timestamp>.<body>`. In: seconds since 1970. */
@@ -11,10 +11,10 @@ export function signEvento(secreto: string, timestamp: number, body: string): st
   return `v1=${createHmac('sha256', secreto).update(`${timestamp}.${body}`).digest('hex')}`;
 }
 
-/** What the other system answered, or why it did not. */
+/** The other system's answer, or the fault. */
 type EventoAnswer = { status: number } | { error: unknown };
 
-/** Posts a notice to the CRM. In: the time, ms since 1970. Never rejects for what the CRM does. */
+/** Posts a notice to the CRM. In: the time, ms since 1970. Never rejects because of the CRM. */
 export async function postEvento(
   webhook: Webhook,
   aviso: EventoDeCotizacion | EventoDeWebhook,
@@ -24,7 +24,10 @@ export async function postEvento(
   return outcomeOf(await sendEvento(webhook, aviso, ahora, paciencia));
 }
 
-/** One try, signed; a redirect is not followed, since it would carry a buyer's data elsewhere. In: as `postEvento`. */
+/**
+ * One signed attempt. Redirects are not followed, as they would carry a buyer's data elsewhere. In: as
+ * `postEvento`.
+ */
 export async function sendEvento(
   { url, secreto }: Webhook,
   aviso: EventoDeCotizacion | EventoDeWebhook | EventoDePrueba,
@@ -54,7 +57,10 @@ export async function sendEvento(
   }
 }
 
-/** Answers that say nothing of this notice: the CRM is away, or the settings are wrong. It waits until that is mended. */
+/**
+ * Answers that do not concern this notice: the CRM is absent, or the settings are wrong. It waits for a
+ * correction.
+ */
 const DEL_SERVIDOR = new Set([401, 403, 404, 405, 407, 429, 502, 503, 504]);
 
 export function outcomeOf(answer: EventoAnswer): Outcome {
@@ -62,13 +68,13 @@ export function outcomeOf(answer: EventoAnswer): Outcome {
   const { status } = answer;
   if (status >= 200 && status < 300) return { ok: true };
   const motivo = `HTTP ${status}`;
-  // Gone: the other system says itself that no other try will be taken.
+  // Gone: the other system refuses further attempts.
   if (status === 410) return { ok: false, clase: 'permanente', motivo };
   if (DEL_SERVIDOR.has(status) || status < 400) return { ok: false, clase: 'servidor', motivo };
   return { ok: false, clase: 'transitoria', motivo };
 }
 
-/** One that stalls may stall over this very notice; one that cannot be reached is there for none. */
+/** A timeout may be this notice's fault; an unreachable CRM is absent for all. */
 function outcomeOfError(error: unknown): Outcome {
   if (error instanceof Error && error.name === 'TimeoutError') {
     return { ok: false, clase: 'transitoria', motivo: 'sin respuesta a tiempo' };
