@@ -2,7 +2,7 @@ import type { Queryable } from '../plataforma/db/db.ts';
 import { forgetOld } from '../plataforma/db/forgetOld.ts';
 import { digestOf } from '../plataforma/digest.ts';
 
-/** What a browser was asked for: each kind is answered at one place alone. */
+/** Purposes of challenges; each is answered in one place only. */
 export type ChallengeKind =
   | 'llave_invitacion'
   | 'llave_cuenta'
@@ -25,7 +25,7 @@ export interface Challenge {
   valor: string | null;
 }
 
-/** Remembers what was asked, for ten minutes. In: what the browser will send back, and to whom it belongs. */
+/** Stores a challenge for ten minutes. In: what the browser will send back, and its owner. */
 export async function putChallenge(
   db: Queryable,
   kind: ChallengeKind,
@@ -52,7 +52,7 @@ const WHERE = `where huella = $1 and tipo = $2 and vence_en > $3::timestamptz`;
 const FIELDS = `personal_id::text as "personalId", invitacion_id::text as "invitacionId",
   sesion_id::text as "sesionId", valor`;
 
-/** What was asked, while it may still be answered: for what is checked before it is taken. */
+/** An open challenge, without taking it. */
 export async function seeChallenge(
   db: Queryable,
   kind: ChallengeKind,
@@ -63,7 +63,7 @@ export async function seeChallenge(
   return row;
 }
 
-/** Takes it: nobody else can answer it any more. */
+/** Takes an open challenge, so that nobody else can answer it. */
 export async function takeChallenge(
   tx: Queryable,
   kind: ChallengeKind,

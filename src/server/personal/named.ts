@@ -1,4 +1,4 @@
-/** Somebody of the staff, by id and name. */
+/** A member of the staff. */
 export interface Named {
   id: string;
   nombre: string;

@@ -5,7 +5,7 @@ import type { Settings } from '../plataforma/settings.ts';
 import type { Provider } from './provider/openProvider.ts';
 import type { PanelKeys } from './secrets/panelKeys.ts';
 
-/** What the use cases of the staff's side work with. */
+/** Dependencies of the panel's use cases. */
 export interface PanelDeps {
   db: Db;
   clock: Clock;
@@ -24,18 +24,18 @@ export interface PanelDeps {
     | 'limites'
   >;
   keys: PanelKeys;
-  /** Whom the staff can sign in with; `undefined`: nobody, by the settings. */
+  /** The sign-in provider; `undefined` without one in the settings. */
   provider: Provider | undefined;
-  /** Where the catalogue's files lie. */
+  /** Store of the catalogue's files. */
   archivos: Archivos;
 }
 
-/** From where somebody signs in. */
+/** The origin of a sign-in. */
 export interface Caller {
-  /** Who counts as one client (`clientOf`). */
+  /** The client's address (`clientOf`). */
   cliente: string;
-  /** As `nameDevice` tells it. */
+  /** As `nameDevice` returns it. */
   dispositivo: string;
-  /** Cookie of the session that this browser had until now: a new one takes its place. */
+  /** Cookie of this browser's former session, which a new one replaces. */
   earlier?: string | undefined;
 }

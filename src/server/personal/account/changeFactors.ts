@@ -23,8 +23,8 @@ import { presentPasskey } from './showAccount.ts';
 import { hasOtherWay } from './waysIn.ts';
 
 /**
- * Carries out a change of what lets somebody in: theirs are not changed by two at once, their other sessions end, the log
- * tells of it (decisions 7). In: the change, which answers undefined, or why it is refused.
+ * Changes a way in under the account's lock, ends the other sessions, and logs it (decisions 7). In: the
+ * change, which returns undefined, or the reason of a refusal.
  */
 export async function changeFactor<R>(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
@@ -47,7 +47,7 @@ export async function changeFactor<R>(
   }, 'read committed');
 }
 
-/** Options for the browser to make one more passkey. */
+/** Browser options for one more passkey. */
 export async function offerAnotherPasskey(deps: PanelDeps, { personal, sesion }: Signed) {
   const staff = await findStaff(deps.db, personal.id);
   const known = (await listPasskeys(deps.db, personal.id)).map(({ id }) => id);
@@ -83,7 +83,7 @@ export async function addPasskey(
     : changed;
 }
 
-/** Takes a passkey away; the last way in stays. */
+/** Deletes a passkey; the last way in stays. */
 export function removePasskey(deps: PanelDeps, signed: Signed, id: string) {
   const { personal } = signed;
   return changeFactor(deps, signed, 'llave.quitar', async (tx) => {
@@ -96,12 +96,12 @@ export function removePasskey(deps: PanelDeps, signed: Signed, id: string) {
   });
 }
 
-/** A key of one-time codes for the account. */
+/** Offers a key of one-time codes to the account. */
 export function offerCodesToAccount(deps: PanelDeps, { personal, sesion }: Signed) {
   return offerCodes(deps, 'codigos_cuenta', { correo: personal.correo, sesionId: sesion.id });
 }
 
-/** Sets password, key of one-time codes and recovery codes together, in place of any before. */
+/** Sets password, key of one-time codes and recovery codes together, replacing former ones. */
 export async function setPassword(
   deps: PanelDeps,
   signed: Signed,
@@ -126,12 +126,12 @@ export async function setPassword(
 
 const NO_PASSWORD = { ok: false, motivo: 'SIN_CONTRASENA' } as const;
 
-/** Asked before anything is hashed, which is slow on purpose. */
+/** Checked before the hash, which is slow on purpose. */
 async function hasPassword({ db }: PanelDeps, { personal }: Signed): Promise<boolean> {
   return Boolean((await findStaff(db, personal.id))?.contrasena);
 }
 
-/** Another password beside the same codes. */
+/** Changes the password and keeps the codes. */
 export async function changePassword(deps: PanelDeps, signed: Signed, contrasena: string) {
   const { personal } = signed;
   const weak = await refusePassword(deps, contrasena, [personal.correo, personal.nombre]);
@@ -147,7 +147,7 @@ export async function changePassword(deps: PanelDeps, signed: Signed, contrasena
   });
 }
 
-/** Takes password and codes away; the last way in stays. */
+/** Deletes password and codes; the last way in stays. */
 export function removePassword(deps: PanelDeps, signed: Signed) {
   const { personal } = signed;
   return changeFactor(deps, signed, 'contrasena.quitar', async (tx) => {
@@ -161,7 +161,7 @@ export function removePassword(deps: PanelDeps, signed: Signed) {
   });
 }
 
-/** Ten new recovery codes; those of before open nothing any more. */
+/** Ten new recovery codes; the former ones stop working. */
 export async function renewRecoveryCodes(deps: PanelDeps, signed: Signed) {
   const { personal } = signed;
   if (!(await hasPassword(deps, signed))) return NO_PASSWORD;

@@ -4,7 +4,7 @@ import { endOtherSessions, endSession, type Signed } from '../sessions/sessions.
 
 type Deps = Pick<PanelDeps, 'db' | 'clock'>;
 
-/** Ends the session of whoever asks. */
+/** Ends the caller's session. */
 export async function signOut({ db, clock }: Deps, { personal, sesion }: Signed): Promise<void> {
   await db.transaction(async (tx) => {
     await endSession(tx, personal.id, sesion.id);
@@ -23,7 +23,7 @@ export async function closeSession({ db, clock }: Deps, { personal }: Signed, id
   }, 'read committed');
 }
 
-/** Ends all of one's own sessions but this one. Out: how many. */
+/** Ends all of one's own other sessions. Out: how many. */
 export async function closeOtherSessions({ db, clock }: Deps, { personal, sesion }: Signed): Promise<number> {
   return db.transaction(async (tx) => {
     const cerradas = await endOtherSessions(tx, personal.id, sesion.id);

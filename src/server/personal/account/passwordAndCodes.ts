@@ -10,12 +10,12 @@ import { newRecoveryCodes } from '../secrets/recoveryCodes.ts';
 import { seal, unseal } from '../secrets/sealed.ts';
 import { hashCodes, hashPassword } from '../secrets/slowHash.ts';
 
-/** What a password and its codes are stored as, ready for a transaction. */
+/** A new password and its codes in stored form. */
 export interface NewPassword {
   contrasena: string;
-  /** The key of the codes, sealed for its owner. */
+  /** The codes' key, sealed for its owner. */
   totp: string;
-  /** Of the code that proved that the key was taken up. */
+  /** Period of the code that confirmed the key. */
   period: number;
   respaldos: { codes: string[]; hashes: string[] };
 }
@@ -24,7 +24,7 @@ export type PasswordRefusal =
   | { ok: false; motivo: 'CONTRASENA_DEBIL'; errores: { campo: string; mensaje: string }[] }
   | { ok: false; motivo: 'CODIGO_INCORRECTO' };
 
-/** Makes a key of one-time codes and waits for a code of it. In: for whom; whose the challenge is. */
+/** Creates a key of one-time codes, to be confirmed by a code. In: for whom; the challenge's owner. */
 export async function offerCodes(
   { db, clock, settings, keys }: PanelDeps,
   kind: Extract<ChallengeKind, 'codigos_invitacion' | 'codigos_cuenta'>,
@@ -38,7 +38,10 @@ export async function offerCodes(
   return { reto, secreto, uri, qr: qrPathOf(uri) };
 }
 
-/** Why a password cannot be taken; `undefined`: it can. In: what its owner is known by; the company's names are asked for. */
+/**
+ * Why a password is refused; `undefined` if it is accepted. In: words known about its owner; the company's
+ * names are read.
+ */
 export async function refusePassword(
   { db, settings }: Pick<PanelDeps, 'db' | 'settings'>,
   contrasena: string,
@@ -58,8 +61,8 @@ export async function refusePassword(
 }
 
 /**
- * Checks a new password and the first code of its key, and makes what is stored of them.
- * In: the challenge's sealed key; whom the password is for.
+ * Checks a new password and the key's first code, and prepares their stored form. In: the challenge's sealed
+ * key; the owner.
  */
 export async function makePassword(
   { db, keys, clock, settings }: Pick<PanelDeps, 'db' | 'keys' | 'clock' | 'settings'>,
@@ -81,7 +84,7 @@ export async function makePassword(
   return { ok: true, made };
 }
 
-/** Ten codes, as they are told and as they are stored. */
+/** Ten codes in clear and in stored form. */
 export async function makeRecoveryCodes(): Promise<NewPassword['respaldos']> {
   const codes = newRecoveryCodes();
   return { codes, hashes: await hashCodes(codes) };
@@ -95,7 +98,7 @@ export async function storePassword(tx: Queryable, personalId: string, made: New
   await storeRecoveryCodes(tx, personalId, made.respaldos.hashes);
 }
 
-/** In place of those of before, used and unused. */
+/** Replaces all former codes, used and unused. */
 export async function storeRecoveryCodes(
   tx: Queryable,
   personalId: string,

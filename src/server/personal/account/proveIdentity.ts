@@ -15,7 +15,7 @@ import { findStaff } from '../staff/staffRows.ts';
 
 export type Proven = { ok: true; probadaHasta: string };
 
-/** Asks for one of the person's own passkeys. Out: the options of the browser's dialog. */
+/** Asks for one of the person's own passkeys. Out: options of the browser's dialog. */
 export async function offerProof(deps: PanelDeps, { personal, sesion }: Signed) {
   const options = await offerPasskeys(deps, await listPasskeys(deps.db, personal.id));
   const challenge = { reto: options.challenge, now: deps.clock(), sesionId: sesion.id };
@@ -23,7 +23,7 @@ export async function offerProof(deps: PanelDeps, { personal, sesion }: Signed) 
   return options;
 }
 
-/** Proves again who sits there, by one of their own passkeys. */
+/** Proves the person's identity again by one of their passkeys. */
 export async function proveByPasskey(
   deps: PanelDeps,
   signed: Signed,
@@ -43,7 +43,7 @@ export async function proveByPasskey(
   }, 'read committed');
 }
 
-/** Proves again who sits there, by password and code. */
+/** Proves the person's identity again by password and code. */
 export async function proveByPassword(
   deps: PanelDeps,
   signed: Signed,
@@ -65,7 +65,7 @@ export async function proveByPassword(
   }, 'read committed');
 }
 
-/** In: how it was proven; now; when, where that was earlier. */
+/** In: the method; now; the time of the proof, if earlier. */
 export async function noteProven(
   tx: Queryable,
   signed: Signed,

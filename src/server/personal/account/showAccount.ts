@@ -6,7 +6,7 @@ import { providerLinkOf } from '../provider/providerAccounts.ts';
 import { listSessions, type Signed } from '../sessions/sessions.ts';
 import { enlaceOf } from '../staff/enlaceOf.ts';
 
-/** Everything of somebody's own: what they may, where they are signed in, what lets them in. */
+/** The account page: permissions, sessions and ways in. */
 export async function showAccount(
   { db, clock, provider, settings }: Pick<PanelDeps, 'db' | 'clock' | 'provider' | 'settings'>,
   signed: Signed,

@@ -4,12 +4,11 @@ import { listPasskeys } from '../passkeys/storedPasskeys.ts';
 import { providerLinkOf } from '../provider/providerAccounts.ts';
 import { findStaff } from '../staff/staffRows.ts';
 
-/** What lets somebody in. */
 type WayIn = 'llave' | 'contrasena' | 'proveedor';
 
 /**
- * Whether somebody could still come in without this one: another passkey, a password, the provider while it is the one of the
- * settings. In: what is taken away, of passkeys one.
+ * True if somebody could still sign in without this way: by another passkey, a password, or the configured
+ * provider. In: the way to delete; of passkeys one.
  */
 export async function hasOtherWay(
   tx: Queryable,

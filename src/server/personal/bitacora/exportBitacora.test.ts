@@ -20,7 +20,7 @@ describeEachEngine('the log as a table', (openFresh) => {
       [lines],
     );
 
-  test('is filtered as the log is, and no cell of it is a formula; that it was taken is a line of its own', async () => {
+  test('is filtered as the log is, has no formulas, and is itself logged', async () => {
     const jefa = await panel.member('gerencia');
     await fill(2);
     const file = await panel.ask('ExportarBitacora', { tipo: 'apartado.vencer', desde: '2026-11-22' }, jefa);
@@ -42,7 +42,7 @@ describeEachEngine('the log as a table', (openFresh) => {
     });
   });
 
-  test('has 10,000 lines at most, and says where there are more', async () => {
+  test('has 10,000 lines at most, and says if there are more', async () => {
     const eve = await panel.member('consulta');
     await fill(10_001);
     const { lineas, hayMas, csv } = await panel.ask('ExportarBitacora', {}, eve);

@@ -26,8 +26,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * The log as a table for a spreadsheet, newest first, days and hours of Mexico City; that it was taken is a line of its own. Of more
- * than 10,000 lines it has the newest.
+ * Exports the log as CSV, newest first, with Mexico City's days and hours; logged. Beyond 10,000 lines it has
+ * the newest.
  */
 export async function exportBitacora(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,

@@ -18,13 +18,13 @@ interface SheetOf<L extends DeclaredList, A, R, S> {
   ask: A;
   filtro: FiltroOf<L>;
   formato: 'csv' | 'xlsx';
-  /** Of the file, and of its sheet with a capital. */
+  /** Of the file, and capitalised of its sheet. */
   nombre: string;
   accion: BitacoraAccion;
-  /** What else the log keeps. */
+  /** Further data for the log. */
   nota?: object;
   columnas: readonly SheetColumn<S>[];
-  /** What the sheet has of the rows. */
+  /** Turns rows into the sheet's rows. */
   present: (rows: R[]) => Promise<S[]> | S[];
 }
 
@@ -33,8 +33,8 @@ export type ExportedSheet =
   | { ok: false; motivo: 'EXPORTACION_GRANDE'; detail: string };
 
 /**
- * A list, newest first, as a file for a spreadsheet, all its pages; that it was taken is a line of the log, without what was searched
- * for: it may be a name. More than 10,000 rows are refused with the days of those that fit: nobody counts the rest.
+ * Exports all pages of a list, newest first, for a spreadsheet. The log line omits the search, which may be a
+ * name. Refuses more than 10,000 rows with the days of those that fit; the rest is not counted.
  */
 export async function exportSheet<L extends DeclaredList, A, R, S>(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
@@ -64,7 +64,7 @@ export async function exportSheet<L extends DeclaredList, A, R, S>(
   };
 }
 
-/** In: places whose first value are µs since 1970. */
+/** In: places whose first value is in µs since 1970. */
 function tooMany(places: readonly (readonly string[])[]): ExportedSheet {
   const [newest, oldest] = [places[0], places[EXPORT_MAX - 1]].map((place) =>
     formatLongFecha(fechaEnMexico(new Date(Number(place?.[0]) / 1000))),

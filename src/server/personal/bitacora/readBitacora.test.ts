@@ -59,7 +59,7 @@ describeEachEngine('reading the company’s log', (openFresh) => {
     ]);
   });
 
-  test('an adviser sees what they did and what was done to them; consulta sees all of it', async () => {
+  test('an adviser sees their own acts and those about them; consulta sees all', async () => {
     const luis = await panel.member('asesor');
     const eve = await panel.member('consulta');
     const en = new Date(panel.time.now);
@@ -76,7 +76,7 @@ describeEachEngine('reading the company’s log', (openFresh) => {
     expect(await read(eve)).toHaveLength(4);
   });
 
-  test('comes in pages, none of whose lines is in two, whatever is written meanwhile', async () => {
+  test('comes in pages without repeats, whatever is written meanwhile', async () => {
     const jefa = await panel.member('administracion');
     const write = () =>
       writeBitacora(db, {

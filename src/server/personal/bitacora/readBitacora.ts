@@ -16,7 +16,10 @@ import type { PanelDeps } from '../panelDeps.ts';
 export type StoredLine = {
   id: string;
   en: Date;
-  /** Day and time in Mexico City, `YYYY-MM-DD` and `HH:MM`: written there, where ten thousand cost nothing. */
+  /**
+   * Day and time in Mexico City, `YYYY-MM-DD` and `HH:MM`: formatted in PostgreSQL, as ten thousand are cheap
+   * there.
+   */
   fecha: string;
   hora: string;
   personal_id: string | null;
@@ -36,7 +39,7 @@ interface BitacoraAsk {
   filtro: FiltroDeBitacora;
 }
 
-/** The log, newest first, as far as the reader's role reaches: an adviser sees what they did, and what was done to them. */
+/** The log, newest first, within the role's reach: advisers see their own acts and those about them. */
 export const BITACORA: RowSource<BitacoraAsk, StoredLine> = {
   orden: ['id'],
   partesOf,
@@ -62,7 +65,7 @@ export async function readBitacora(
 async function partesOf(_tx: Queryable, { reader, filtro }: BitacoraAsk, given: Given): Promise<PartsOfList> {
   const { persona, tipo, proyecto, lote, desde, hasta } = filtro;
   const midnight = (day: string) => `${day}::timestamp at time zone 'America/Mexico_City'`;
-  // One walk for both: nothing finds what was done to somebody, and it is rare.
+  // One scan for both: no index has acts about a person, and they are rare.
   const theirs =
     reachOf(reader.rol, 'readBitacora') !== 'all' &&
     `(b.personal_id = ${given(reader.id)}::bigint or b.sobre = ${given(`personal ${reader.id}`)})`;

@@ -5,7 +5,7 @@ import { writeBitacora } from './writeBitacora.ts';
 const en = new Date('2026-11-22T12:00:00Z');
 
 describeEachEngine('the company’s log', (openFresh) => {
-  test('holds who, when, what, before and after, and what it undid', async () => {
+  test('has who, when, what, before and after, and what it undid', async () => {
     const db = await openFresh();
     const lote = { id_proyecto: 1, id_lote: 'M4-L1' };
     const first = await writeBitacora(db, { author: { origen: 'mando' }, en, accion: 'personal.rol', lote });
@@ -43,14 +43,14 @@ describeEachEngine('the company’s log', (openFresh) => {
     'delete from bitacora where false',
     'truncate bitacora',
     'truncate personal cascade',
-  ])('refuses %s, by the database itself', async (statement) => {
+  ])('the database itself refuses %s', async (statement) => {
     const db = await openFresh();
     await writeBitacora(db, { author: { origen: 'mando' }, en, accion: 'invitacion.crear' });
     await expect(db.query(statement)).rejects.toThrow('append-only');
     expect(await db.query('select accion from bitacora')).toEqual([{ accion: 'invitacion.crear' }]);
   });
 
-  test('lets one line be undone once', async () => {
+  test('a line can be undone once', async () => {
     const db = await openFresh();
     const line = { author: { origen: 'mando' }, en, accion: 'personal.rol' } as const;
     const deshace = await writeBitacora(db, line);

@@ -1,29 +1,28 @@
 import type { BitacoraAccion } from '../../../domain/bitacora.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
-/** Who did it: one of the staff, somebody at the command line, the program by itself. */
+/** Who acted: a member of the staff, the command line, or the program itself. */
 export type Author = { origen: 'panel'; personalId: string | null } | { origen: 'mando' | 'sistema' };
 
 export interface BitacoraLine {
   author: Author;
   en: Date;
   accion: BitacoraAccion;
-  /** What it was done to, such as `personal 12`; an id, never a name. */
+  /** The object, such as `personal 12`; an id, never a name. */
   sobre?: string;
   lote?: { id_proyecto: number; id_lote: string };
-  /** The project, where it is of all its lots. */
+  /** The project, if the act concerns all its lots. */
   proyecto?: number;
-  /** What changed, without personal data. */
+  /** The change, without personal data. */
   antes?: object;
   despues?: object;
-  /** Id of the line that this one undoes. */
+  /** Id of the line that this undoes. */
   deshace?: string;
 }
 
 /**
- * Writes a line of the company's log (decisions 7), in the transaction of the change that it tells of: none is without
- * the other. The database itself refuses to change or delete it.
- * Out: the line's id.
+ * Writes a line of the company's log (decisions 7) in the transaction of its change, so that neither exists
+ * without the other. The database refuses to change or delete it. Out: the line's id.
  */
 export async function writeBitacora(tx: Queryable, line: BitacoraLine): Promise<string> {
   const [id] = await writeLines(tx, [line]);
@@ -31,12 +30,12 @@ export async function writeBitacora(tx: Queryable, line: BitacoraLine): Promise<
   return id;
 }
 
-/** Lines of one statement: an import may have hundreds of thousands. */
+/** Lines per statement: an import may have hundreds of thousands. */
 const BATCH = 5_000;
 
 /**
- * Writes the lines of one change, which belong together: all but the first name that one.
- * In: one or more. Out: the first one's id, by which the change is known.
+ * Writes the lines of one change; all others refer to the first. In: one or more. Out: the first one's id,
+ * which identifies the change.
  */
 export async function writeCambio(tx: Queryable, lines: readonly BitacoraLine[]): Promise<string> {
   const [first, ...others] = lines;

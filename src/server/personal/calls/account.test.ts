@@ -29,7 +29,7 @@ describeEachEngine('one’s own account', (openFresh) => {
     return { secreto, ...(await panel.ask('FijarContrasena', body, who)) };
   };
 
-  test('a passkey that is added signs in, and ends every other session of its owner', async () => {
+  test('an added passkey signs in, and ends its owner’s other sessions', async () => {
     const ana = await panel.member('asesor');
     const eve = await panel.member('consulta');
     const other = await panel.session(ana);
@@ -46,7 +46,7 @@ describeEachEngine('one’s own account', (openFresh) => {
     expect(await panel.log()).toEqual(['llave.agregar', 'entrada.exito']);
   });
 
-  test('a challenge of one session is not answered in another', async () => {
+  test('one session’s challenge cannot be answered in another', async () => {
     const ana = await panel.member('asesor');
     const eve = await panel.member('consulta');
     const options = await panel.ask('PrepararLlave', {}, ana);
@@ -61,7 +61,7 @@ describeEachEngine('one’s own account', (openFresh) => {
     expectProblem(await panel.call('FijarContrasena', password, eve), 'RETO_VENCIDO');
   });
 
-  test('one passkey is nobody’s second time', async () => {
+  test('a passkey belongs to one person', async () => {
     const ana = await panel.member('asesor');
     const eve = await panel.member('consulta');
     const { device } = await addPasskey(ana);
@@ -70,7 +70,7 @@ describeEachEngine('one’s own account', (openFresh) => {
     expectProblem(await panel.call('AgregarLlave', body, eve), 'LLAVE_RECHAZADA');
   });
 
-  test('what opens can be taken away, but for the last', async () => {
+  test('every way in can be deleted except the last', async () => {
     const ana = await panel.member('asesor');
     const [first, second] = [await addPasskey(ana), await addPasskey(ana, 'Computadora')];
     const eve = await panel.member('consulta');
@@ -94,7 +94,7 @@ describeEachEngine('one’s own account', (openFresh) => {
     expect(await panel.ask('LeerCuenta', {}, ana)).toMatchObject({ contrasena: false, respaldos: 0 });
   });
 
-  test('a password made of the names of the company, a project or this place is refused', async () => {
+  test('a password of names of the company, a project or this place is refused', async () => {
     await db.query(
       `insert into catalogo (version, importado_en, empresa) values (1, now(), '{"nombre": "Desarrolladora Zafiro"}')`,
     );
@@ -113,7 +113,7 @@ describeEachEngine('one’s own account', (openFresh) => {
     await panel.ask('CambiarContrasena', { contrasena: 'un zafiro azul en la ventana' }, ana);
   });
 
-  test('another password opens in place of the first, beside the same codes', async () => {
+  test('a new password replaces the first and keeps the codes', async () => {
     const ana = await panel.memberByPassword('ana@casas.example');
     expectProblem(
       await panel.call('CambiarContrasena', { contrasena: 'contraseña123' }, ana),
@@ -128,7 +128,7 @@ describeEachEngine('one’s own account', (openFresh) => {
     await panel.ask('EntrarConCodigo', { reto, codigo: panel.code(ana.secreto) });
   });
 
-  test('new recovery codes end those of before', async () => {
+  test('new recovery codes end the former ones', async () => {
     const ana = await panel.memberByPassword('ana@casas.example');
     const { respaldos } = await panel.ask('RenovarRespaldos', {}, ana);
     const enter = async (codigo = '') => {
@@ -142,7 +142,7 @@ describeEachEngine('one’s own account', (openFresh) => {
   describe('after fifteen minutes', () => {
     const MINUTES_16 = 16 * 60_000;
 
-    test('a proof by password and code opens its factors again, for fifteen more', async () => {
+    test('a proof by password and code allows changes for another fifteen', async () => {
       const ana = await panel.memberByPassword('ana@casas.example');
       panel.time.now += MINUTES_16;
       expectProblem(await panel.call('PrepararLlave', {}, ana), 'PRUEBA_REQUERIDA');
@@ -157,7 +157,7 @@ describeEachEngine('one’s own account', (openFresh) => {
       expectProblem(await panel.call('PrepararLlave', {}, ana), 'PRUEBA_REQUERIDA');
     });
 
-    test('a proof by a passkey of one’s own does, one by another’s does not', async () => {
+    test('one’s own passkey proves, another’s does not', async () => {
       const ana = await panel.member('asesor');
       const eve = await panel.member('consulta');
       const [own, another] = [await addPasskey(ana), await addPasskey(eve)];
@@ -175,7 +175,7 @@ describeEachEngine('one’s own account', (openFresh) => {
       await panel.ask('PrepararCodigos', {}, ana);
     });
 
-    test('guessing at the proof is slowed down as guessing at the door is', async () => {
+    test('guessing at the proof is slowed down like guessing at sign-in', async () => {
       const ana = await panel.memberByPassword('ana@casas.example');
       const guess = () =>
         panel.call('ProbarConContrasena', { contrasena: 'no es la mía', codigo: '000000' }, ana);
@@ -184,7 +184,7 @@ describeEachEngine('one’s own account', (openFresh) => {
     });
   });
 
-  test('nothing of what opens is in an answer or in the log', async () => {
+  test('no answer or log line contains a secret', async () => {
     const ana = await panel.memberByPassword('ana@casas.example');
     await addPasskey(ana);
     const shown = JSON.stringify(await panel.call('LeerCuenta', {}, ana).then((it) => it.json()));

@@ -42,7 +42,6 @@ type AccountCall = Extract<
   | 'LeerBitacora'
 >;
 
-/** What the calls for one's own account, invitations and the log do. */
 export const ACCOUNT_HANDLERS: { [C in AccountCall]: SignedHandler<C> } = {
   async Renovar(deps, _body, { signed }) {
     const { token, renovarEn } = tokenOf(await deps.keys('tokens'), signed.sesion, deps.clock());

@@ -36,7 +36,7 @@ describeEachEngine('coming in to the staff’s side', (openFresh) => {
   };
 
   describe('an invitation', () => {
-    test('tells whose it is, until it is used, annulled or 72 hours old', async () => {
+    test('shows its owner until used, revoked or 72 hours old', async () => {
       const invitacion = await panel.invite(CORREO, 'gerencia');
       expect(await panel.ask('LeerInvitacion', { invitacion })).toMatchObject({
         correo: CORREO,
@@ -54,7 +54,7 @@ describeEachEngine('coming in to the staff’s side', (openFresh) => {
       expectProblem(await panel.call('LeerInvitacion', { invitacion: other }), 'INVITACION_USADA');
     });
 
-    test('lets one in of ten who use it at once', async () => {
+    test('admits one of ten who use it at once', async () => {
       const invitacion = await panel.invite(CORREO);
       const prepared = [];
       for (let i = 0; i < 10; i++) {
@@ -72,7 +72,7 @@ describeEachEngine('coming in to the staff’s side', (openFresh) => {
       expect(await db.query('select count(*)::int as n from sesion')).toEqual([{ n: 1 }]);
     });
 
-    test('brings back whoever lost every key, and ends all that opened before', async () => {
+    test('readmits a person without keys, and ends all former ways in', async () => {
       const before = await panel.joinByPassword(CORREO, 'administracion');
       const invitacion = await panel.invite(CORREO, 'administracion');
       expect(await panel.ask('LeerInvitacion', { invitacion })).toMatchObject({ regreso: true });
@@ -94,7 +94,7 @@ describeEachEngine('coming in to the staff’s side', (openFresh) => {
   });
 
   describe('by passkey', () => {
-    test('invited, made, signed in again with nothing typed', async () => {
+    test('an invited person makes one, and signs in again without typing', async () => {
       const { device, joined } = await joinByPasskey(await panel.invite(CORREO, 'administracion'));
       expect(joined.persona).toMatchObject({ correo: CORREO, nombre: 'Ana Pérez', rol: 'administracion' });
       await panel.ask('LeerCuenta', {}, joined);
@@ -113,7 +113,7 @@ describeEachEngine('coming in to the staff’s side', (openFresh) => {
       ]);
     });
 
-    test('a challenge is answered once, within ten minutes, and at its own place', async () => {
+    test('a challenge is answered once, within ten minutes, and for its own purpose', async () => {
       const { device } = await joinByPasskey(await panel.invite(CORREO));
       const options = await panel.ask('PrepararEntrada');
       const body = { reto: options.challenge, llave: device.get(options) };
@@ -149,7 +149,7 @@ describeEachEngine('coming in to the staff’s side', (openFresh) => {
       );
     });
 
-    test('one that was made without verifying its user is not taken up', async () => {
+    test('one made without user verification is refused', async () => {
       const invitacion = await panel.invite(CORREO);
       const options = await panel.ask('PrepararLlaveDeInvitacion', { invitacion });
       const llave = createAuthenticator(SITIO).create(options, { unverified: true });
@@ -160,7 +160,7 @@ describeEachEngine('coming in to the staff’s side', (openFresh) => {
   });
 
   describe('by password and code', () => {
-    test('invited, taken up, signed in: the cookie is for this host alone, the codes are told once', async () => {
+    test('an invited person sets it and signs in: the cookie is for this host, the codes are shown once', async () => {
       const ana = await panel.joinByPassword(CORREO);
       expect(new Set(ana.respaldos).size).toBe(10);
       expect(await panel.ask('LeerCuenta', {}, ana)).toMatchObject({
@@ -181,9 +181,9 @@ describeEachEngine('coming in to the staff’s side', (openFresh) => {
       for (const secret of [PASSWORD, ana.secreto, ...ana.respaldos]) expect(stored).not.toContain(secret);
     });
 
-    test('no code opens twice, neither one-time nor recovery', async () => {
+    test('no code opens twice, one-time or recovery', async () => {
       const ana = await panel.joinByPassword(CORREO);
-      // The code that took up the key is spent.
+      // The code that confirmed the key is used up.
       expectProblem(await enterByPassword(panel.code(ana.secreto)), 'CREDENCIALES_INCORRECTAS');
       panel.time.now += 30_000;
       expect((await enterByPassword(panel.code(ana.secreto))).statusCode).toBe(200);
@@ -194,7 +194,7 @@ describeEachEngine('coming in to the staff’s side', (openFresh) => {
       expectProblem(await enterByPassword(respaldo), 'CREDENCIALES_INCORRECTAS');
     });
 
-    test('a wrong password, an unknown address and somebody without a password are told alike', async () => {
+    test('a wrong password, an unknown address and a missing password get the same answer', async () => {
       await panel.memberByPassword(CORREO);
       await panel.member('gerencia');
       const bodies = [];
@@ -210,7 +210,7 @@ describeEachEngine('coming in to the staff’s side', (openFresh) => {
       ['of the commonest', 'contrasena123', 'comunes'],
       ['made of the address', 'ana.casas.2026', 'tu nombre'],
     ])(
-      'a password that is %s is refused by name, and the invitation stays',
+      'a password that is %s is refused with the reason, and the invitation stays',
       async (_what, contrasena, because) => {
         const invitacion = await panel.invite(CORREO);
         const { reto, secreto } = await panel.ask('PrepararCodigosDeInvitacion', { invitacion });
@@ -228,14 +228,14 @@ describeEachEngine('coming in to the staff’s side', (openFresh) => {
       },
     );
 
-    test('tries that fail wait longer and longer, and a passkey gets in all the same', async () => {
+    test('failed attempts wait longer and longer, and a passkey still works', async () => {
       const { device } = await joinByPasskey(await panel.invite(CORREO));
       const wrong = () => panel.call('EntrarConContrasena', { correo: CORREO, contrasena: 'no es la mía' });
       for (let i = 0; i < 5; i++) expectProblem(await wrong(), 'CREDENCIALES_INCORRECTAS');
       const held = await wrong();
       expectProblem(held, 'DEMASIADOS_INTENTOS');
       expect(Number(held.headers['retry-after'])).toBe(15);
-      // The right password waits as well: nobody learns from the wait whether it was right.
+      // The right password waits too, so that the wait tells nothing.
       panel.time.now += 14_999;
       expectProblem(await wrong(), 'DEMASIADOS_INTENTOS');
       panel.time.now += 1;
@@ -245,7 +245,7 @@ describeEachEngine('coming in to the staff’s side', (openFresh) => {
       await panel.ask('EntrarConLlave', { reto: options.challenge, llave: device.get(options) });
     });
 
-    test('a hundred tries at once are no more than one after the other', async () => {
+    test('a hundred concurrent attempts are no better than successive ones', async () => {
       await panel.memberByPassword(CORREO);
       const codes = await Promise.all(
         Array.from({ length: 30 }, (_, i) =>
@@ -258,7 +258,7 @@ describeEachEngine('coming in to the staff’s side', (openFresh) => {
     });
   });
 
-  test('whoever signs in again in the same browser leaves no session behind', async () => {
+  test('signing in again in the same browser ends its former session', async () => {
     const { device, joined } = await joinByPasskey(await panel.invite(CORREO));
     const options = await panel.ask('PrepararEntrada');
     const body = { reto: options.challenge, llave: device.get(options) };

@@ -12,7 +12,6 @@ import { checkPassword, signInByCode } from '../signIn/signInByPassword.ts';
 import { PROVIDER_OPEN_HANDLERS } from './providerCalls.ts';
 import type { PanelHandler, PanelRefusal } from './result.ts';
 
-/** What each call before a session does. */
 export const OPEN_HANDLERS: { [C in OpenCall]: PanelHandler<C> } = {
   ...PROVIDER_OPEN_HANDLERS,
   async LeerInvitacion(deps, body) {

@@ -20,7 +20,7 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
     provider = await startProvider({ regreso: REGRESO, ...options });
     provider.accounts.ana = { ...ANA };
     panel = await openPanel(db, { entorno: { ...provider.entorno, ...entorno } });
-    // The provider's tokens are of this hour.
+    // The provider's tokens have the present hour.
     panel.time.now = Date.now();
   };
   beforeEach(async () => {
@@ -32,7 +32,9 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
     await provider.close();
   });
 
-  /** Goes there and comes back. In: the call that sends there; who signs in there; what happens to the address there. */
+  /**
+   * Goes to the provider and back. In: the departing call; the account there; a change of the address there.
+   */
   const goAndReturn = async (
     call: 'PrepararEntradaConProveedor' | 'PrepararInvitacionConProveedor',
     body: object,
@@ -65,8 +67,8 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
     return { response: await panel.call('ProbarConProveedor', { respuesta }, { ...halves, errand }), pages };
   };
 
-  describe('whoever was invited', () => {
-    test('comes in by the provider, and later by its own name of them, whatever their address becomes', async () => {
+  describe('an invited person', () => {
+    test('signs in by the provider, and later by its subject, whatever their address becomes', async () => {
       expect(await panel.ask('LeerProveedor')).toMatchObject({ proveedor: { nombre: '127.0.0.1' } });
       const joined = await join();
       expect(joined.persona).toMatchObject({ correo: CORREO, nombre: 'Ana Pérez', rol: 'administracion' });
@@ -91,7 +93,7 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
       ).toEqual([{ despues: { metodo: 'oidc' } }]);
     });
 
-    test('with an address that the provider does not vouch for, or another, does not', async () => {
+    test('with an unverified or another address is refused', async () => {
       const invitacion = await panel.invite(CORREO);
       for (const verified of [false, undefined, 'true', 1]) {
         provider.accounts.ana = {
@@ -110,7 +112,7 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
       expect(JSON.stringify(await db.query('select * from bitacora'))).not.toContain('eva');
     });
 
-    test('with a link that was used or annulled meanwhile, or has ended, does not', async () => {
+    test('with a link used, revoked or expired meanwhile is refused', async () => {
       const invitacion = await panel.invite(CORREO);
       const body = { invitacion, nombre: 'Ana' };
       const first = await goAndReturn('PrepararInvitacionConProveedor', body);
@@ -131,15 +133,15 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
       expectProblem(await finish(fourth), 'INVITACION_VENCIDA');
     });
 
-    test('is refused with the account that lets in somebody else', async () => {
+    test('is refused with another person’s account', async () => {
       await join();
-      // The provider gave the address of the one who is invited now to the account of the other.
+      // The provider gave the invited person's address to the other one's account.
       provider.accounts.ana = { email: 'eva@casas.example', email_verified: true };
       expectProblem(await accept(await panel.invite('eva@casas.example')), 'PROVEEDOR_AJENO');
       expect(await db.query('select from personal')).toHaveLength(1);
     });
 
-    test('anew begins anew: what let them in before does no more', async () => {
+    test('who starts again loses the former ways in', async () => {
       const before = await join();
       provider.accounts.otra = { ...ANA };
       await join('otra');
@@ -148,7 +150,7 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
       expect((await enter('otra')).statusCode).toBe(200);
     });
 
-    test('needs a name as every other does', async () => {
+    test('needs a name as everybody does', async () => {
       const invitacion = await panel.invite(CORREO);
       const nameless = await panel.call('PrepararInvitacionConProveedor', { invitacion, nombre: ' ' });
       expect(expectProblem(nameless, 'SOLICITUD_INVALIDA').errores).toMatchObject([{ campo: 'nombre' }]);
@@ -156,7 +158,7 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
   });
 
   describe('a stranger', () => {
-    test('who was not invited is refused, whatever their address', async () => {
+    test('without an invitation is refused, whatever the address', async () => {
       provider.accounts.eva = { email: 'eva@casas.example', email_verified: true };
       expectProblem(await enter('eva'), 'PROVEEDOR_SIN_CUENTA');
       await panel.invite('eva@casas.example');
@@ -164,14 +166,14 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
       expect(await db.query('select from personal')).toEqual([]);
     });
 
-    test('with the address of somebody who works here, but another account, is refused and told of', async () => {
+    test('with a member’s address but another account is refused and logged', async () => {
       await join();
       provider.accounts.doble = { ...ANA };
       expectProblem(await enter('doble'), 'PROVEEDOR_SIN_CUENTA');
       expect((await panel.log()).at(-1)).toBe('entrada.fallo');
     });
 
-    test('who has left is one', async () => {
+    test('includes a former member', async () => {
       const { persona } = await join();
       const jefa = await panel.member('administracion', 'jefa@casas.example');
       await panel.ask('DarDeBaja', { id: persona.id, relevo: jefa.id }, jefa);
@@ -180,14 +182,14 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
     });
   });
 
-  describe('what comes back', () => {
+  describe('the provider’s answer', () => {
     beforeEach(() => join());
 
     test('opens once', async () => {
       const { respuesta, errand } = await goAndReturn('PrepararEntradaConProveedor', {});
       expect((await panel.call('EntrarConProveedor', { respuesta }, { errand })).statusCode).toBe(200);
       expectProblem(await panel.call('EntrarConProveedor', { respuesta }, { errand }), 'RETO_VENCIDO');
-      // The same code on another errand, whose state whoever replays it would know.
+      // The same code on another errand, whose state an attacker would know.
       const { url, errand: fresh } = await panel.ask('PrepararEntradaConProveedor');
       const replay = new URLSearchParams(respuesta);
       replay.set('state', new URL(url).searchParams.get('state') ?? '');
@@ -203,7 +205,7 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
       expectProblem(await panel.call('EntrarConProveedor', { respuesta }, { errand }), 'RETO_VENCIDO');
     });
 
-    test('opens in the browser that went there, and in no other', async () => {
+    test('opens only in the browser that went there', async () => {
       const { respuesta } = await goAndReturn('PrepararEntradaConProveedor', {});
       expectProblem(await panel.call('EntrarConProveedor', { respuesta }), 'RETO_VENCIDO');
       const { errand } = await panel.ask('PrepararEntradaConProveedor');
@@ -230,11 +232,11 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
     test.each([
       ['nonce', 'otro'],
       ['code_challenge', 'A'.repeat(43)],
-    ])('after another %s was asked for opens nothing', async (name, value) => {
+    ])('after another %s was requested opens nothing', async (name, value) => {
       expectProblem(await enter('ana', (url) => url.searchParams.set(name, value)), 'PROVEEDOR_RECHAZADO');
     });
 
-    test('for one purpose serves no other', async () => {
+    test('serves only its own purpose', async () => {
       const { respuesta, errand } = await goAndReturn('PrepararEntradaConProveedor', {});
       const ana = (await enter()).json();
       const signed = { token: ana.token, cookie: undefined };
@@ -250,7 +252,7 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
       expectProblem(await panel.call('EnlazarProveedor', { respuesta }, { ...jefa, errand }), 'RETO_VENCIDO');
     });
 
-    test('is slowed down where forty of a network fail', async () => {
+    test('is slowed down after forty failures of a network', async () => {
       const errand = 'A'.repeat(43);
       for (let i = 0; i < 40; i++)
         expectProblem(
@@ -264,7 +266,7 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
   });
 
   describe('the provider', () => {
-    test('gets no secret in an address, and answers behind the sign that no server hears', async () => {
+    test('gets no secret in an address, and answers in the fragment, which no server receives', async () => {
       const { url, errand } = await panel.ask('PrepararEntradaConProveedor');
       expect(url).not.toContain(String(errand));
       const asked = new URL(url).searchParams;
@@ -280,14 +282,14 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
       expect(JSON.stringify(await db.query('select * from reto'))).not.toContain(String(errand));
     });
 
-    test('that knows no fragments answers as it always did', async () => {
+    test('without fragments answers in the query', async () => {
       await open({ discovery: ({ response_modes_supported: _none, ...rest }) => rest });
       const { back } = await goAndReturn('PrepararEntradaConProveedor', {});
       expect([back.hash, back.search.length > 1]).toEqual(['', true]);
       await join();
     });
 
-    test.each(['client_secret_post', 'client_secret_basic'])('is told who we are by %s', async (method) => {
+    test.each(['client_secret_post', 'client_secret_basic'])('is authenticated to by %s', async (method) => {
       await open({
         fullToken: true,
         client: { token_endpoint_auth_method: method as 'client_secret_post' },
@@ -296,7 +298,7 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
       await join();
     });
 
-    test('that is away is a sentence and no fault of a start; when it is back it opens', async () => {
+    test('in absence is reported in words, and does not block a start; on return it works', async () => {
       provider.away(true);
       const response = await panel.call('PrepararEntradaConProveedor');
       expect(expectProblem(response, 'PROVEEDOR_AUSENTE').title).toContain('no responde');
@@ -313,13 +315,13 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
       expect(await db.query('select from intento')).toEqual([]);
     });
 
-    test('that calls itself otherwise than the settings do opens nothing, and the log says so', async () => {
+    test('with an issuer other than the settings’ opens nothing, and is logged', async () => {
       await open({ discovery: (it) => ({ ...it, issuer: 'https://otro.example' }) });
       expectProblem(await panel.call('PrepararEntradaConProveedor'), 'PROVEEDOR_AUSENTE');
       expect(panel.lineas.join('')).toContain('OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED');
     });
 
-    test('that does not know us is away for the person, and a line in the log', async () => {
+    test('that refuses our secret counts as absent for the person, and is logged', async () => {
       await open({}, { OIDC_SECRETO: 'otro secreto' });
       const { respuesta, errand } = await goAndReturn('PrepararEntradaConProveedor', {});
       expectProblem(await panel.call('EntrarConProveedor', { respuesta }, { errand }), 'PROVEEDOR_AUSENTE');
@@ -327,8 +329,8 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
     });
   });
 
-  describe('a proof of who it is', () => {
-    test('is a sign-in there anew, also where one goes on', async () => {
+  describe('a proof of identity', () => {
+    test('is a new sign-in there, even within a session', async () => {
       const joined = await join();
       const jar: Jar = new Map();
       const { url, errand } = await panel.ask('PrepararEntradaConProveedor');
@@ -345,12 +347,12 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
       expect(joined.persona.id).toBe(entered.persona.id);
     });
 
-    test('is not one that goes on there from before', async () => {
+    test('is not a former session there', async () => {
       const joined = await join();
       const jar: Jar = new Map();
       const first = await panel.ask('PrepararEntradaConProveedor');
       await provider.visit(first.url, 'ana', jar);
-      // The question is asked a minute later, and the provider is kept from asking anew.
+      // The question comes a minute later, and the provider is kept from asking again.
       panel.time.now += MINUTE;
       const { url, errand } = await panel.ask('PrepararPruebaConProveedor', {}, joined);
       const silent = new URL(url);
@@ -361,7 +363,7 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
       expectProblem(response, 'PROVEEDOR_SIN_PRUEBA');
     });
 
-    test('is one’s own, in the session that asked', async () => {
+    test('must be one’s own, in the session that asked', async () => {
       const joined = await join();
       provider.accounts.eva = { email: 'eva@casas.example', email_verified: true };
       expectProblem((await prove(joined, 'eva')).response, 'PROVEEDOR_AJENO');
@@ -372,7 +374,7 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
       expectProblem(elsewhere, 'RETO_VENCIDO');
     });
 
-    test('is not given by a sign-in whose time the provider does not tell', async () => {
+    test('needs the time of the sign-in', async () => {
       const joined = await join();
       await db.query('update sesion set probada_en = $1::timestamptz', [new Date(0)]);
       expectProblem(await panel.call('PrepararLlave', {}, joined), 'PRUEBA_REQUERIDA');
@@ -393,7 +395,7 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
       return panel.call('EnlazarProveedor', { respuesta }, { ...halves, errand });
     };
 
-    test('is added by the account of one’s own address, and taken away; the other sessions end', async () => {
+    test('is added by the account with one’s own address, and deleted; the other sessions end', async () => {
       const ana = await panel.member('asesor', CORREO);
       expect(await panel.ask('LeerCuenta', {}, ana)).toMatchObject({
         proveedor: { nombre: '127.0.0.1', desde: null },
@@ -421,7 +423,7 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
       ]);
     });
 
-    test('stays where a password goes, and is the last way in then', async () => {
+    test('stays when a password is deleted, and is then the last way in', async () => {
       const ana = await panel.memberByPassword(CORREO, 'administracion');
       expectProblem(await panel.call('QuitarContrasena', {}, ana), 'ULTIMO_FACTOR');
       expect((await link(ana)).statusCode).toBe(200);
@@ -431,7 +433,7 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
       expect(personal).toMatchObject([{ proveedor: true, contrasena: false, llaves: 0 }]);
     });
 
-    test('lets in one person', async () => {
+    test('admits one person', async () => {
       await join();
       const eva = await panel.member('asesor', 'eva@casas.example');
       provider.accounts.ana = { email: 'eva@casas.example', email_verified: true };

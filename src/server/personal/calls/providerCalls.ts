@@ -4,7 +4,7 @@ import { type Departure, goToAccept, goToLink, goToProve, goToSignIn } from '../
 import { signInByProvider } from '../provider/signInByProvider.ts';
 import { DONE, type PanelHandler, type PanelRefusal, type SignedHandler } from './result.ts';
 
-/** What each call of OpenID Connect does before a session. */
+/** OpenID Connect before a session. */
 export const PROVIDER_OPEN_HANDLERS: { [C in keyof typeof PROVIDER_OPEN_CALLS]: PanelHandler<C> } = {
   async LeerProveedor({ provider }) {
     return { ok: true, answer: { proveedor: provider ? { nombre: provider.nombre } : null } };
@@ -21,7 +21,7 @@ export const PROVIDER_OPEN_HANDLERS: { [C in keyof typeof PROVIDER_OPEN_CALLS]: 
   },
 };
 
-/** What those do of whoever is signed in. */
+/** OpenID Connect within a session. */
 export const PROVIDER_SIGNED_HANDLERS: { [C in keyof typeof PROVIDER_SIGNED_CALLS]: SignedHandler<C> } = {
   async PrepararPruebaConProveedor(deps, _body, { signed }) {
     return leaving(await goToProve(deps, signed));

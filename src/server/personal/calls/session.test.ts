@@ -15,7 +15,7 @@ describeEachEngine('a session of the staff', (openFresh) => {
   });
   afterEach(() => panel.close());
 
-  test('its token is good for an hour, and renewed for as long as the session lives', async () => {
+  test('its token is valid for an hour, and renewed while the session lives', async () => {
     const ana = await panel.member('asesor');
     panel.time.now += HOUR - 1;
     await panel.ask('LeerCuenta', {}, ana);
@@ -25,11 +25,11 @@ describeEachEngine('a session of the staff', (openFresh) => {
     expect(renewed.token).not.toBe(ana.token);
     expect(renewed.renovarEn).toBe(new Date(panel.time.now + HOUR).toISOString());
     await panel.ask('LeerCuenta', {}, { cookie: ana.cookie, token: renewed.token });
-    // Every open page of the session gets the same one, whichever it asks with.
+    // All open pages of a session get the same token, from any of its tokens.
     expect((await panel.ask('Renovar', {}, ana)).token).toBe(renewed.token);
   });
 
-  test('ends after twelve hours without a call, and is kept open by calls', async () => {
+  test('ends after twelve hours without a call; calls keep it open', async () => {
     const ana = await panel.member('asesor');
     panel.time.now += 11 * HOUR;
     const { token } = await panel.ask('Renovar', {}, ana);
@@ -39,7 +39,7 @@ describeEachEngine('a session of the staff', (openFresh) => {
     expectProblem(await panel.call('Renovar', {}, { cookie: ana.cookie, token }), 'SESION_REQUERIDA');
   });
 
-  test('ends after seven days, whatever was done with it', async () => {
+  test('ends after seven days, whatever its use', async () => {
     const ana = await panel.member('asesor');
     for (let hours = 6; hours < 7 * 24; hours += 6) {
       panel.time.now += 6 * HOUR;
@@ -49,7 +49,7 @@ describeEachEngine('a session of the staff', (openFresh) => {
     expectProblem(await panel.call('Renovar', {}, ana), 'SESION_REQUERIDA');
   });
 
-  test('signed out, it opens nothing any more and its cookie is taken back', async () => {
+  test('after sign-out opens nothing, and its cookie is cleared', async () => {
     const ana = await panel.member('asesor');
     const response = await panel.call('Salir', {}, ana);
     expect(String(response.headers['set-cookie'])).toMatch(
@@ -59,7 +59,7 @@ describeEachEngine('a session of the staff', (openFresh) => {
     expect(await panel.log()).toEqual(['sesion.salir']);
   });
 
-  test('is listed with its owner’s others, who end them one by one or all at once', async () => {
+  test('is listed with its owner’s others, to be ended one by one or all at once', async () => {
     const ana = await panel.member('asesor');
     const [second, third] = [await panel.session(ana), await panel.session(ana)];
     const eve = await panel.member('consulta');
@@ -80,13 +80,13 @@ describeEachEngine('a session of the staff', (openFresh) => {
     await panel.ask('LeerCuenta', {}, eve);
   });
 
-  test('stands in the database as digests: neither half of it can be read there', async () => {
+  test('is stored as digests: neither half can be read from the database', async () => {
     const ana = await panel.member('asesor');
     const rows = JSON.stringify(await db.query('select * from sesion'));
     for (const half of [ana.cookie, ana.token]) expect(rows).not.toContain(half);
   });
 
-  test('the account tells what its role may', async () => {
+  test('the account shows its role’s permissions', async () => {
     const eve = await panel.member('consulta');
     const { permisos, persona } = await panel.ask('LeerCuenta', {}, eve);
     expect(persona).toMatchObject({ rol: 'consulta', correo: 'consulta@casas.example' });

@@ -8,16 +8,16 @@ import type { PanelDeps } from '../panelDeps.ts';
 import { findSession, noteSeen, type Signed } from '../sessions/sessions.ts';
 import { judgeToken } from '../sessions/token.ts';
 
-/** The half of a session that no script reads (decisions 7). */
+/** The half of a session that scripts cannot read (decisions 7). */
 const COOKIE = { name: 'sesion', sameSite: 'Strict' } as const;
-/** What makes who comes back from the provider the one who went there. The page posts it: Strict goes with that. */
+/** Ties the return from the provider to the departing browser. Strict works, as the page itself posts it. */
 const ERRAND = { name: 'proveedor', sameSite: 'Strict', maxAge: 600 } as const;
 const SECRET = /^[\w-]{43}$/;
 const BEARER = /^Bearer (\S+)$/i;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; set by `requireSession`. */
+    /** The signed-in member; set by `requireSession`. */
     signed?: Signed;
   }
 }
@@ -30,7 +30,7 @@ export function clearSessionCookie(reply: FastifyReply, { settings }: PanelDeps)
   clearCookie(reply, settings, COOKIE);
 }
 
-/** In: the errand's secret; `null`: it is done. */
+/** In: the errand's secret; `null` clears the cookie. */
 export function setErrandCookie(reply: FastifyReply, { settings }: PanelDeps, value: string | null): void {
   if (value === null) clearCookie(reply, settings, ERRAND);
   else setCookie(reply, settings, { ...ERRAND, value });
@@ -40,7 +40,7 @@ export function errandCookieOf(request: FastifyRequest, { settings }: PanelDeps)
   return secretIn(readCookie(request, settings, ERRAND.name));
 }
 
-/** The cookie's secret, where the browser sent one. */
+/** The cookie's secret, if present and well-formed. */
 export function sessionCookieOf(
   request: FastifyRequest,
   { settings }: Pick<PanelDeps, 'settings'>,
@@ -53,14 +53,14 @@ function secretIn(value: string | undefined): string | undefined {
 }
 
 /**
- * Hook for a call of the staff: lets through whoever holds both halves of one live session, whose role reaches the call's
- * action, and who has proven of late who they are where the action asks for it. Before the body is looked at.
+ * Hook of a staff call. Demands both halves of a live session, a role that reaches the call's action, and a
+ * recent proof of identity if the action needs one. Runs before the body is parsed.
  */
 export function requireSession(deps: PanelDeps, call: SignedCall): onRequestAsyncHookHandler {
   return requireAccion(deps, PANEL_SIGNED_CALLS[call].accion, { stale: call === 'Renovar' });
 }
 
-/** The same for what is no call by its name. In: the action; whether a token of an hour that is over is taken. */
+/** The same for other routes. In: the action; whether an expired hour's token is accepted. */
 export function requireAccion(
   deps: PanelDeps,
   accion: Accion,

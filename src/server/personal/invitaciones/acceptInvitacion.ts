@@ -20,7 +20,7 @@ type AcceptRefusal =
   | PasswordRefusal
   | { ok: false; motivo: 'RETO_VENCIDO' | 'LLAVE_RECHAZADA' };
 
-/** Options for the browser to make the passkey of whoever was invited. */
+/** Browser options for an invited person's passkey. */
 export async function offerPasskeyToInvited(deps: PanelDeps, secreto: string) {
   const now = deps.clock();
   const found = await findInvitacion(deps.db, secreto, now);
@@ -37,7 +37,7 @@ export async function offerPasskeyToInvited(deps: PanelDeps, secreto: string) {
   return { ok: true as const, opciones };
 }
 
-/** A key of one-time codes for whoever was invited. */
+/** Offers a key of one-time codes to an invited person. */
 export async function offerCodesToInvited(deps: PanelDeps, secreto: string) {
   const found = await findInvitacion(deps.db, secreto, deps.clock());
   if (!found.ok) return found;
@@ -48,7 +48,7 @@ export async function offerCodesToInvited(deps: PanelDeps, secreto: string) {
   };
 }
 
-/** Accepts an invitation with the passkey that the browser made, and signs in. */
+/** Accepts an invitation with a new passkey, and signs in. */
 export async function acceptByPasskey(
   deps: PanelDeps,
   given: { invitacion: string; nombre: string; reto: string; llave: PasskeyMade; nombreDeLlave: string },
@@ -76,7 +76,10 @@ export async function acceptByPasskey(
   }, 'read committed');
 }
 
-/** Accepts an invitation with a password and a first one-time code, and signs in. Out: the recovery codes too, this once. */
+/**
+ * Accepts an invitation with a password and a first one-time code, and signs in. Out: also the recovery
+ * codes, shown only now.
+ */
 export async function acceptByPassword(
   deps: PanelDeps,
   given: { invitacion: string; nombre: string; contrasena: string; reto: string; codigo: string },

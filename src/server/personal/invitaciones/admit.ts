@@ -8,15 +8,15 @@ import { endReads } from '../staff/endReads.ts';
 import type { StaffRow } from '../staff/staffRows.ts';
 import type { Invitacion } from './findInvitacion.ts';
 
-/** What authenticators will know somebody by who is new. */
+/** A new person's id for authenticators. */
 export function newUserHandle(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /**
- * Uses an invitation, in the transaction that gives the person a way in: its row is theirs from now on. Who works or worked
- * here already begins anew: no key, password, code or session of before opens anything.
- * Out: `undefined` where the invitation was used or annulled meanwhile.
+ * Uses an invitation in the transaction that stores a way in, and creates or reopens the person's row.
+ * Returning people start again: no former key, password, code or session works. Out: `undefined` if the
+ * invitation was used or revoked meanwhile.
  */
 export async function admit(
   tx: Queryable,
@@ -58,7 +58,7 @@ export async function admit(
   return { id: row.id, correo, nombre, rol, identidad, contrasena: null, totp: null };
 }
 
-/** Takes from somebody everything that opens, sessions too. */
+/** Deletes all of somebody's ways in, and their sessions. */
 export async function forgetWaysIn(tx: Queryable, id: string): Promise<void> {
   await tx.query('delete from llave where personal_id = $1::bigint', [id]);
   await tx.query('delete from cuenta_de_proveedor where personal_id = $1::bigint', [id]);

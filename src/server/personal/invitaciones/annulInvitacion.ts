@@ -2,7 +2,7 @@ import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../panelDeps.ts';
 import type { Signed } from '../sessions/sessions.ts';
 
-/** Annuls an invitation that was not used. */
+/** Revokes an unused invitation. */
 export async function annulInvitacion(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
   signed: Signed,

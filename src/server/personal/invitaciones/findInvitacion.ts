@@ -7,7 +7,7 @@ export interface Invitacion {
   correo: string;
   rol: Rol;
   venceEn: Date;
-  /** Whether the person works here already, and begins anew. */
+  /** True if the person is on the staff already, and starts again. */
   regreso: boolean;
 }
 
@@ -20,7 +20,7 @@ const SELECT = `select i.id::text as id, i.correo, i.rol, i.vence_en as "venceEn
   exists (select from personal p where p.correo = i.correo and p.baja_en is null) as regreso from invitacion i`;
 type Read = Invitacion & { usadaEn: Date | null };
 
-/** The invitation of a link, while it can be used. */
+/** The invitation of a link, if usable. */
 export async function findInvitacion(
   db: Queryable,
   secreto: string,
@@ -29,7 +29,7 @@ export async function findInvitacion(
   return judge(await db.query<Read>(`${SELECT} where i.huella = $1`, [digestOf(secreto)]), now);
 }
 
-/** The same by its id, for who comes back with it from elsewhere. */
+/** The same by id, for a return from the provider. */
 export async function findInvitacionById(
   db: Queryable,
   id: string,

@@ -6,7 +6,7 @@ import { digestOf, newSecret } from '../../plataforma/digest.ts';
 import { type Author, writeBitacora } from '../bitacora/writeBitacora.ts';
 import { lockCorreo } from '../lockCorreo.ts';
 
-/** How long an invitation is good for (decisions 7). */
+/** Validity of an invitation (decisions 7). */
 const VALID_MS = 72 * 3_600_000;
 
 interface InviteRequest {
@@ -19,15 +19,15 @@ type InviteOutcome =
   | {
       ok: true;
       correo: string;
-      /** What stands in the link; it is told once, and stored as a digest. */
+      /** The link's secret; shown only now, and stored as a digest. */
       secreto: string;
       venceEn: Date;
-      /** Whether they work here already: the link is their way back, and ends every other way of theirs. */
+      /** True if they are on the staff already: the link readmits them, and ends their other ways in. */
       regreso: boolean;
     }
   | { ok: false; motivo: 'CORREO_INVALIDO' };
 
-/** Makes the link that lets somebody in, once; an earlier one of the same address that was not used ends. */
+/** Creates a single-use invitation link; an unused earlier one for the same address ends. */
 export async function inviteStaff(
   { db, clock }: { db: Db; clock: Clock },
   { correo: typed, rol, author }: InviteRequest,
@@ -66,7 +66,7 @@ export async function inviteStaff(
   return { ok: true, correo, secreto, venceEn, regreso };
 }
 
-/** Whether anybody works on the panel. */
+/** True if the panel has any staff. */
 export async function hasStaff(db: Queryable): Promise<boolean> {
   const rows = await db.query('select from personal where baja_en is null limit 1');
   return rows.length > 0;

@@ -7,7 +7,7 @@ export interface NombreRefusal {
   errores: { campo: string; mensaje: string }[];
 }
 
-/** The name by the rules of every name in the house (specification 5). */
+/** A name by the rules for all names (specification 5). */
 export function judgeNombre(typed: string): { ok: true; nombre: string } | NombreRefusal {
   const nombre = trimNombre(typed);
   const { nombre: fault } = validateContacto({ nombre, correo: '', telefono: '' });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ROLES, type Rol } from '../../../domain/permisos.ts';
 
-/** What `npm run panel` is asked to do. */
+/** An order to `npm run panel`. */
 interface PanelCommand {
   orden: 'invitar';
   correo: string;
@@ -15,10 +15,10 @@ export const PANEL_USAGE = `Uso: npm run panel -- invitar CORREO --rol ROL
 
   --rol     ${ROLES.join(', ')}`;
 
-/** Names the command that lets in the first of the staff. */
+/** The command that invites the first member. */
 export const FIRST_INVITATION = 'npm run panel -- invitar CORREO --rol administracion';
 
-/** Reads the arguments. Out: the order, or what is wrong with them, in Spanish. */
+/** Parses the arguments. Out: the order, or the fault in Spanish. */
 export function parsePanelCommand(
   args: readonly string[],
 ): { ok: true; orden: PanelCommand } | { ok: false; motivo: string } {

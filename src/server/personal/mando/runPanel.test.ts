@@ -33,14 +33,14 @@ describeEachEngine('npm run panel', (openFresh) => {
     [['invitar', 'a@ejemplo.mx'], 'falta --rol'],
     [['invitar', 'a@ejemplo.mx', '--rol', 'dueño'], 'no hay el rol «dueño»: son administracion, gerencia'],
     [['invitar', 'a@ejemplo.mx', '--rango', 'x'], 'no se entiende'],
-  ])('misused as %j it says so, and how it is used', async (args, motivo) => {
+  ])('misused as %j it explains the fault and its use', async (args, motivo) => {
     const { status, err } = await run(await openFresh(), ...args);
     expect(status).toBe(2);
     expect(err).toContain(motivo);
     expect(err).toContain('Uso: npm run panel');
   });
 
-  test('invitar prints a link whose secret the server never hears of, and stores its digest alone', async () => {
+  test('invitar prints a link whose secret no server receives, and stores only its digest', async () => {
     const db = await openFresh();
     const { status, out } = await run(db, 'invitar', ' Ana@Ejemplo.MX', '--rol', 'administracion');
     expect(status).toBe(0);
@@ -58,7 +58,7 @@ describeEachEngine('npm run panel', (openFresh) => {
     expect(hours).toBe(72);
   });
 
-  test('a second link of one address ends the first', async () => {
+  test('a second link for an address ends the first', async () => {
     const db = await openFresh();
     await run(db, 'invitar', 'ana@ejemplo.mx', '--rol', 'asesor');
     await run(db, 'invitar', 'ANA@ejemplo.mx', '--rol', 'gerencia');
@@ -74,12 +74,12 @@ describeEachEngine('npm run panel', (openFresh) => {
     expect(await db.query('select count(*)::int as n from invitacion')).toEqual([{ n: 1 }]);
   });
 
-  test('what is no address is refused', async () => {
+  test('an invalid address is refused', async () => {
     const { status, err } = await run(await openFresh(), 'invitar', 'ana@', '--rol', 'asesor');
     expect([status, err]).toEqual([1, '«ana@» no es un correo.']);
   });
 
-  test('it stands in the log, without the address', async () => {
+  test('it is logged without the address', async () => {
     const db = await openFresh();
     await run(db, 'invitar', 'ana@ejemplo.mx', '--rol', 'asesor');
     const lines = await db.query('select origen, accion, despues from bitacora');

@@ -8,11 +8,11 @@ import { PANEL_USAGE, parsePanelCommand } from './parsePanelCommand.ts';
 const MAL_USO = 2;
 
 interface PanelMandoDeps extends MandoDeps {
-  /** Where browsers reach the tool; of the process that carries the command out. */
+  /** The tool's public address, from the process that runs the command. */
   publicUrl: string;
 }
 
-/** The command `panel`. Out: exit status: 0 done, 1 not done for what was told, 2 misused. */
+/** The command `panel`. Out: exit status: 0 done, 1 refused, 2 misused. */
 export async function runPanel(
   args: readonly string[],
   io: MandoIo,
@@ -38,7 +38,7 @@ export async function runPanel(
   return 0;
 }
 
-/** Says how the command is used. Out: exit status. */
+/** Prints how to use the command. Out: exit status. */
 export function misusePanel(motivo: string, io: MandoIo): number {
   io.printError(`panel: ${motivo}`);
   io.printError('');

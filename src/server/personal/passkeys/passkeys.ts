@@ -10,15 +10,15 @@ import type { NewPasskey, StoredPasskey } from './storedPasskeys.ts';
 
 type Place = Pick<PanelDeps, 'settings'>;
 
-/** The site that passkeys are for: PUBLIC_URL's host. */
+/** The passkeys' site: PUBLIC_URL's host. */
 function siteOf({ settings }: Place): { rpID: string; origin: string } {
   const { hostname, origin } = new URL(settings.publicUrl);
   return { rpID: hostname, origin };
 }
 
 /**
- * Options for the browser to make a passkey: found by itself at sign-in, and only with its user verified (decisions 7).
- * In: whose, under the name of which it is listed; the ids of theirs that are there already.
+ * Browser options to create a passkey: discoverable, and only with user verification (decisions 7). In: the
+ * owner; the name in the browser's list; ids of their existing ones.
  */
 export function offerNewPasskey(
   deps: Place,
@@ -37,7 +37,7 @@ export function offerNewPasskey(
   });
 }
 
-/** The passkey that a browser made; `undefined`: it is not one for this site and this challenge. */
+/** Verifies a new passkey; `undefined` if it is not for this site and challenge. */
 export async function checkNewPasskey(
   deps: Place,
   reto: string,
@@ -59,7 +59,7 @@ export async function checkNewPasskey(
   return { id, publicKey, counter, transports: transports ?? [] };
 }
 
-/** Options for the browser to use a passkey. In: those of one person, or none: the browser finds its own. */
+/** Browser options to use a passkey. In: one person's passkeys, or none, and the browser finds its own. */
 export function offerPasskeys(deps: Place, known: readonly Pick<StoredPasskey, 'id'>[] = []) {
   return generateAuthenticationOptions({
     rpID: siteOf(deps).rpID,
@@ -68,7 +68,7 @@ export function offerPasskeys(deps: Place, known: readonly Pick<StoredPasskey, '
   });
 }
 
-/** The passkey's new counter where it signed this challenge for this site; `undefined`: it did not. */
+/** The passkey's new counter if it signed this challenge for this site, else `undefined`. */
 export async function checkPasskey(
   deps: Place,
   reto: string,
@@ -77,7 +77,7 @@ export async function checkPasskey(
 ): Promise<number | undefined> {
   const { rpID, origin } = siteOf(deps);
   const { userHandle, ...response } = llave.response;
-  // Absent where the browser was told which one to use.
+  // Absent if the browser was told which passkey to use.
   if (userHandle !== undefined && userHandle !== stored.identidad) return undefined;
   const checked = await refused(() =>
     verifyAuthenticationResponse({
@@ -96,7 +96,7 @@ export async function checkPasskey(
   return checked?.verified ? checked.authenticationInfo.newCounter : undefined;
 }
 
-/** The library throws at whatever it does not believe; nothing of ours is in it. */
+/** The library throws on anything invalid; the callback contains no code of ours that throws. */
 async function refused<T>(check: () => Promise<T>): Promise<T | undefined> {
   try {
     return await check();

@@ -1,6 +1,5 @@
 import type { Queryable } from '../../plataforma/db/db.ts';
 
-/** What a new passkey is stored as. */
 export interface NewPasskey {
   id: string;
   publicKey: Uint8Array;
@@ -11,7 +10,7 @@ export interface NewPasskey {
 export interface StoredPasskey {
   id: string;
   personalId: string;
-  /** What authenticators know its owner by. */
+  /** Its owner's id for authenticators. */
   identidad: string;
   nombre: string;
   publicKey: Uint8Array;
@@ -25,7 +24,7 @@ const SELECT = `select l.id, l.personal_id::text as "personalId", p.identidad, l
   from llave l join personal p on p.id = l.personal_id and p.baja_en is null`;
 type Read = StoredPasskey;
 
-/** A passkey of somebody who works here. */
+/** A passkey of current staff. */
 export async function findPasskey(db: Queryable, id: string): Promise<StoredPasskey | undefined> {
   const [row] = await db.query<Read>(`${SELECT} where l.id = $1`, [id]);
   return row;
@@ -38,13 +37,13 @@ export function listPasskeys(db: Queryable, personalId: string): Promise<StoredP
   ]);
 }
 
-/** Whether it is stored, whosever it is: no browser makes one twice. */
+/** Whether anybody has it: no browser creates the same one twice. */
 export async function isPasskeyStored(db: Queryable, id: string): Promise<boolean> {
   const rows = await db.query('select from llave where id = $1', [id]);
   return rows.length > 0;
 }
 
-/** Out: false where this very passkey is stored already. */
+/** Out: false if this passkey is stored already. */
 export async function storePasskey(
   tx: Queryable,
   { personalId, nombre, now }: { personalId: string; nombre: string; now: Date },
@@ -60,8 +59,8 @@ export async function storePasskey(
 }
 
 /**
- * Writes down a use. Out: false where another use with this counter or a later one came first: two hold the same key.
- * A counter of 0 does not count (passkeys that are kept on several devices).
+ * Stores a use. Out: false if a use with this or a later counter came first, which means a cloned key. A
+ * counter of 0 does not count (synced passkeys).
  */
 export async function notePasskeyUse(
   tx: Queryable,

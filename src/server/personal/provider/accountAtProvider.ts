@@ -8,12 +8,12 @@ import { NO_PROVIDER } from './goToProvider.ts';
 import { dropProviderLink, findByProvider, linkProvider, providerLinkOf } from './providerAccounts.ts';
 import { letsInAnother, type Returned, type ReturnRefusal, refuseCorreo } from './signInByProvider.ts';
 
-/** How far the provider's clock may be behind ours, ms. */
+/** Tolerance for the provider's clock, ms. */
 const SKEW_MS = 30_000;
 
 /**
- * Proves who sits there by their sign-in at the provider, which must be newer than the question: one that goes on there
- * from this morning proves nothing (ASVS 6.8.4).
+ * Proves identity by a sign-in at the provider after the question: a session there from earlier proves
+ * nothing (ASVS 6.8.4).
  */
 export async function proveByProvider(
   deps: PanelDeps,
@@ -37,7 +37,7 @@ export async function proveByProvider(
   return db.transaction((tx) => noteProven(tx, signed, 'oidc', now, provenAt), 'read committed');
 }
 
-/** Lets somebody who is signed in come in by the provider too: by the account of their own address alone. */
+/** Links the provider's account with the member's own address as a further way in. */
 export async function addProvider(
   deps: PanelDeps,
   signed: Signed,
@@ -60,7 +60,7 @@ export async function addProvider(
   );
 }
 
-/** Takes it away; the last way in stays. */
+/** Unlinks it; the last way in stays. */
 export async function removeProvider(deps: PanelDeps, signed: Signed): Promise<{ ok: true } | ReturnRefusal> {
   const { provider } = deps;
   if (!provider) return NO_PROVIDER;

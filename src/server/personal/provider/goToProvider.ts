@@ -7,23 +7,23 @@ import type { Signed } from '../sessions/sessions.ts';
 import type { Provider } from './openProvider.ts';
 import type { ProviderRefusal } from './refusal.ts';
 
-/** Where the browser goes, and what it keeps for when it comes back. */
+/** The browser's destination, and what it keeps for the return. */
 export interface Departure {
   ok: true;
   url: string;
-  /** For the cookie: who comes back without it is somebody else. */
+  /** For the cookie: a return without it belongs to another browser. */
   secreto: string;
 }
 type NoProvider = { ok: false; motivo: 'SIN_PROVEEDOR' };
 export const NO_PROVIDER: NoProvider = { ok: false, motivo: 'SIN_PROVEEDOR' };
 type Refused = ProviderRefusal | NoProvider;
 
-/** Sends somebody there to sign in. */
+/** For a sign-in. */
 export function goToSignIn(deps: PanelDeps): Promise<Departure | Refused> {
   return depart(deps, 'entrada', 'proveedor_entrada', {});
 }
 
-/** Sends somebody there who was invited. In: the invitation's secret; how they want to be called. */
+/** For an invited person. In: the invitation's secret; their name. */
 export async function goToAccept(
   deps: PanelDeps,
   { invitacion, nombre }: { invitacion: string; nombre: string },
@@ -38,7 +38,7 @@ export async function goToAccept(
   });
 }
 
-/** Sends somebody there who is signed in, to sign in there anew. */
+/** For a new proof of identity. */
 export function goToProve(deps: PanelDeps, { sesion }: Signed): Promise<Departure | Refused> {
   return depart(deps, 'prueba', 'proveedor_prueba', {
     sesionId: sesion.id,
@@ -46,7 +46,7 @@ export function goToProve(deps: PanelDeps, { sesion }: Signed): Promise<Departur
   });
 }
 
-/** Sends somebody there who wants to come in by it from now on. */
+/** For a further way in. */
 export function goToLink(deps: PanelDeps, { sesion }: Signed): Promise<Departure | Refused> {
   return depart(deps, 'enlace', 'proveedor_cuenta', { sesionId: sesion.id });
 }

@@ -12,7 +12,7 @@ test.each([
   [{ email: 'ana@casas.example' }, undefined],
   [{ email_verified: true }, undefined],
   [{ email: 7, email_verified: true }, undefined],
-  // Of another provider the claim of Microsoft's says nothing.
+  // Microsoft's claim means nothing from another provider.
   [{ email: 'ana@casas.example', xms_edov: true }, undefined],
   [{ ...MICROSOFT, xms_edov: true }, 'ana@casas.example'],
   [{ ...MICROSOFT, xms_edov: '1' }, 'ana@casas.example'],
@@ -20,11 +20,11 @@ test.each([
   [{ ...MICROSOFT, xms_edov: '0' }, undefined],
   [MICROSOFT, undefined],
   [{ ...MICROSOFT, email_verified: true }, undefined],
-])('of %j the address that is vouched for is %s', (claims, correo) => {
+])('of %j the verified address is %s', (claims, correo) => {
   expect(at(claims).correo).toBe(correo);
 });
 
-test('the time of the sign-in is what the provider says, and never later than now', () => {
+test('the sign-in’s time is the provider’s, but never later than now', () => {
   const now = NOW.getTime() / 1000;
   expect(at({ auth_time: now - 60 }).provenAt).toEqual(new Date(NOW.getTime() - 60_000));
   expect(at({ auth_time: now + 60 }).provenAt).toEqual(NOW);

@@ -1,18 +1,21 @@
 import type { IDToken } from 'openid-client';
 
-/** Who the provider says came. */
+/** The provider's statement about the person. */
 export interface Identity {
   emisor: string;
   sujeto: string;
-  /** In small letters, where the provider vouches for it. */
+  /** In lower case, if the provider verified it. */
   correo: string | undefined;
-  /** When they last signed in there, as the provider says; `undefined`: it does not say, and nothing is proven by it. */
+  /** Their last sign-in there, per provider; `undefined` if not stated, which proves nothing. */
   provenAt: Date | undefined;
 }
 
 const MICROSOFT = 'https://login.microsoftonline.com/';
 
-/** Reads an ID token whose signature, issuer, audience, nonce and times the library has checked. In: its claims; now. */
+/**
+ * Reads an ID token whose signature, issuer, audience, nonce and times the library has verified. In: its
+ * claims; now.
+ */
 export function readIdentity(claims: IDToken, now: Date): Identity {
   const { iss: emisor, sub: sujeto, auth_time: signedIn } = claims;
   const told = typeof signedIn === 'number' && signedIn > 0 ? new Date(signedIn * 1000) : undefined;
@@ -20,15 +23,15 @@ export function readIdentity(claims: IDToken, now: Date): Identity {
     emisor,
     sujeto,
     correo: verifiedCorreo(claims),
-    // Clocks differ by seconds: nobody signs in later than now.
+    // Clocks differ by seconds: no sign-in is later than now.
     provenAt: told && told > now ? now : told,
   };
 }
 
 /**
- * The address, where the provider says that it is theirs: `email_verified`, the boolean alone. Microsoft has no such claim
- * and lets a company's administrator write any address; there it is `xms_edov`, that the address is of a domain which
- * their company has proven to be its own (optional claim of the app's registration, docs/operacion.md).
+ * The verified address: `email_verified`, only as boolean. Microsoft has no such claim, and a company's
+ * administrator may write any address. There `xms_edov` says that the company has proven its domain (optional
+ * claim of the app's registration, docs/operacion.md).
  */
 function verifiedCorreo({
   iss,

@@ -14,7 +14,7 @@ function open() {
   return { state, found };
 }
 
-test('ten who come at once ask once, and it is kept for an hour', async () => {
+test('ten concurrent callers ask once, and the answer lasts an hour', async () => {
   const { state, found } = open();
   expect(state.asked).toBe(0);
   expect(await Promise.all(Array.from({ length: 10 }, found))).toEqual(Array(10).fill(1));
@@ -24,7 +24,7 @@ test('ten who come at once ask once, and it is kept for an hour', async () => {
   expect(await found()).toBe(2);
 });
 
-test('while it is away it is asked every five seconds at most, and what is known stays', async () => {
+test('an absent provider is asked at most every five seconds, and the known answer stays', async () => {
   const { state, found } = open();
   state.away = true;
   await expect(found()).rejects.toThrow('away');

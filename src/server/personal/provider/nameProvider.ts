@@ -3,7 +3,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'accounts.google.com': 'Google',
 };
 
-/** What a provider of sign-ins is called on a button: by its name where everybody knows it, else by its host. In: its issuer. */
+/** A provider's name on a button: a well-known name, else its host. In: its issuer. */
 export function nameProvider(emisor: string): string {
   const { hostname } = new URL(emisor);
   return NAMES[hostname] ?? hostname;

@@ -9,12 +9,12 @@ import { type Identity, readIdentity } from './identity.ts';
 import { nameProvider } from './nameProvider.ts';
 import { type ProviderRefusal, refusalOfProvider } from './refusal.ts';
 
-/** Seconds that the provider has for each answer. */
+/** Timeout of each answer of the provider, s. */
 const PATIENCE_SECONDS = 8;
-/** A sign-in at the provider that is older than a session may be is asked for anew, s; naming it makes them tell its time. */
+/** Sign-ins there older than a session are repeated, s; sending the limit makes providers state the time. */
 const OLDEST_SIGN_IN_SECONDS = 12 * 3600;
 
-/** Why somebody goes there, and the secret that only their browser and this one answer know. */
+/** The purpose, and the secret that only the browser and this errand know. */
 interface Errand {
   purpose: ReturnPurpose;
   secreto: string;
@@ -22,19 +22,19 @@ interface Errand {
 
 /** The OpenID Connect provider of the settings. */
 export interface Provider {
-  /** Its issuer, as it names itself. */
+  /** Its issuer, as it calls itself. */
   emisor: string;
-  /** As a button says it. */
+  /** Its name on a button. */
   nombre: string;
-  /** Where the browser goes. A proof has the person sign in there anew. */
+  /** The browser's destination. A proof demands a new sign-in there. */
   addressFor(errand: Errand): Promise<{ ok: true; url: string } | ProviderRefusal>;
-  /** Who came back. In: the errand that was begun; what stood in the address. */
+  /** The person who returned. In: the begun errand; the answer's query. */
   identify(errand: Errand, respuesta: string): Promise<{ ok: true; identity: Identity } | ProviderRefusal>;
 }
 
 /**
- * Opens the provider without asking it anything: it is found when somebody first comes, so that no start depends on it.
- * In: the settings; who hears what went wrong and the company can mend.
+ * Opens the provider without asking it: discovery runs on first use, so that no start depends on it. In: the
+ * settings; a listener for faults that the company can correct.
  */
 export function openProvider(
   { proveedor, publicUrl }: Pick<Settings, 'proveedor' | 'publicUrl'>,
@@ -51,7 +51,7 @@ export function openProvider(
       try {
         return { ok: true, url: await addressOf(await found(), regreso, errand) };
       } catch (error) {
-        // Nobody said anything yet that could be refused.
+        // Nothing could have been refused yet.
         tell(error);
         return { ok: false, motivo: 'PROVEEDOR_AUSENTE' };
       }
@@ -67,19 +67,19 @@ export function openProvider(
   };
 }
 
-/** The provider calls itself other than OIDC_EMISOR does: the log's line tells its code. */
+/** The provider's issuer differs from OIDC_EMISOR; the code goes into the log. */
 class OtherIssuer extends Error {
   override readonly name = 'OtherIssuer';
   readonly code = 'OIDC_OTRO_EMISOR';
 }
 
-/** Asks the provider what it is. @throws where it is away, or calls itself other than the settings do. */
+/** Runs discovery. @throws if the provider is absent, or its issuer differs from the settings */
 async function discover({ emisor, cliente, secreto }: ProviderSettings): Promise<client.Configuration> {
   const insecure = emisor.startsWith('http:') ? [client.allowInsecureRequests] : [];
   const options = { timeout: PATIENCE_SECONDS, execute: [...insecure, client.enableNonRepudiationChecks] };
   const asked = await client.discovery(new URL(emisor), cliente, undefined, client.None(), options);
   const server = asked.serverMetadata();
-  // The library lets Microsoft's common address stand for every company's.
+  // The library accepts Microsoft's common issuer for any company's.
   if (server.issuer !== emisor) throw new OtherIssuer();
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   const auth = methods.includes('client_secret_post')
@@ -103,7 +103,7 @@ async function addressOf(found: client.Configuration, regreso: string, errand: E
     ...(errand.purpose === 'prueba'
       ? { prompt: 'login', max_age: '0' }
       : { max_age: String(OLDEST_SIGN_IN_SECONDS) }),
-    // Behind `#` the code reaches no server's and no proxy's log.
+    // In the fragment the code reaches no server's or proxy's log.
     ...(found.serverMetadata().response_modes_supported?.includes('fragment') && {
       response_mode: 'fragment',
     }),
@@ -111,7 +111,9 @@ async function addressOf(found: client.Configuration, regreso: string, errand: E
   return url.href;
 }
 
-/** Changes the code for who came. What of the scope `email` stands in no ID token is asked for where it does. */
+/**
+ * Exchanges the code for the claims. Asks the userinfo endpoint for `email` claims missing from the ID token.
+ */
 async function claimsOf(found: client.Configuration, address: URL, errand: Errand): Promise<client.IDToken> {
   const tokens = await client.authorizationCodeGrant(found, address, checksOf(errand));
   const claims = tokens.claims();
@@ -126,7 +128,10 @@ async function claimsOf(found: client.Configuration, address: URL, errand: Erran
   };
 }
 
-/** All three are the secret's alone, each by its own digest: the browser holds it, the database its digest. */
+/**
+ * All three derive from the secret, each by its own digest: the browser has the secret, the database its
+ * digest.
+ */
 function checksOf({ purpose, secreto }: Errand) {
   return {
     pkceCodeVerifier: digestOf(`verifier ${secreto}`),
@@ -136,7 +141,7 @@ function checksOf({ purpose, secreto }: Errand) {
   };
 }
 
-/** A provider that is away for an hour is not a line for each who tries. */
+/** An absent provider must not log a line per attempt. */
 function atMostOncePerMinute(tell: (error: unknown) => void): (error: unknown) => void {
   let last: number | undefined;
   return (error) => {
@@ -147,13 +152,13 @@ function atMostOncePerMinute(tell: (error: unknown) => void): (error: unknown) =
   };
 }
 
-/** What was found is asked for anew after this time; what was not, after the shorter one. */
+/** A discovery is repeated after this time, a failed one after the shorter one, ms. */
 const KEPT_MS = 3_600_000;
 const REST_MS = 5_000;
 
 /**
- * Keeps what `find` found: asked when it is first wanted, once for all who wait, then hourly. Where it cannot be asked anew
- * the older one stays; where nothing was ever found, whoever comes within the next seconds is told the same at once.
+ * Caches what `find` returns: called on first use, once for all who wait, then hourly. If a refresh fails the
+ * former value stays; without any, callers within the next seconds get the same failure.
  */
 export function keepDiscovered<T>(find: () => Promise<T>, clock: Clock): () => Promise<T> {
   let known: { value: T; at: number } | undefined;

@@ -3,7 +3,7 @@ import type { Identity } from './identity.ts';
 
 type Subject = Pick<Identity, 'emisor' | 'sujeto'>;
 
-/** Id of whoever works here and comes in by this account of a provider's; never sought by its e-mail. */
+/** Id of the current member with this provider's account; never looked up by e-mail. */
 export async function findByProvider(
   db: Queryable,
   { emisor, sujeto }: Subject,
@@ -16,7 +16,7 @@ export async function findByProvider(
   return row?.id;
 }
 
-/** Since when this person comes in by an account of this provider; `undefined`: they do not. */
+/** Since when this person has an account of this provider linked; `undefined` without one. */
 export async function providerLinkOf(
   db: Queryable,
   personalId: string,
@@ -30,7 +30,7 @@ export async function providerLinkOf(
   return row?.at;
 }
 
-/** Lets the account in as this person, in place of their one before. Out: false where it lets somebody else in. */
+/** Links the account to this person, replacing their former one. Out: false if it is another person's. */
 export async function linkProvider(
   tx: Queryable,
   personalId: string,
@@ -55,7 +55,7 @@ export async function dropProviderLink(tx: Queryable, personalId: string, emisor
   return gone.length > 0;
 }
 
-/** Writes down a use. Out: false where it lets them in no more. */
+/** Stores a use. Out: false if the account is no longer linked. */
 export async function noteProviderUse(
   tx: Queryable,
   personalId: string,

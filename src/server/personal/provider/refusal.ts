@@ -5,9 +5,9 @@ export interface ProviderRefusal {
   motivo: 'PROVEEDOR_AUSENTE' | 'PROVEEDOR_RECHAZADO';
 }
 
-/** What the provider answers to the person when it is its own fault (RFC 6749, 4.1.2.1). */
+/** The provider's errors that are its own fault (RFC 6749, 4.1.2.1). */
 const ITS_OWN = ['server_error', 'temporarily_unavailable'];
-/** What the library says of an answer that is none. */
+/** The library's codes for a missing or invalid answer. */
 const NO_ANSWER = [
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -17,8 +17,8 @@ const NO_ANSWER = [
 ];
 
 /**
- * Reads what went wrong with the provider. What the person can mend by beginning anew is a refusal; what only the company
- * can, or nobody, is the provider's being away, and told to `onFault` as whatever does not fit in what it answered is.
+ * Classifies a fault with the provider. What the person can solve by starting again is a refusal. Other
+ * faults count as an absent provider and go to `onFault`, and so do unexpected answers.
  */
 export function refusalOfProvider(error: unknown, onFault: (error: unknown) => void): ProviderRefusal {
   if (error instanceof AuthorizationResponseError) return refusal(ITS_OWN.includes(error.error));

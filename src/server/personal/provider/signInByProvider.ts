@@ -12,7 +12,7 @@ import { NO_PROVIDER } from './goToProvider.ts';
 import type { Identity } from './identity.ts';
 import { findByProvider, linkProvider, noteProviderUse } from './providerAccounts.ts';
 
-/** What came back from the provider: the address, and the secret that this browser kept. */
+/** The answer from the address, and the secret that this browser kept. */
 export interface Returned {
   respuesta: string;
   secreto: string | undefined;
@@ -26,8 +26,8 @@ export interface ReturnRefusal {
 type Outcome = ({ ok: true } & Entered) | ReturnRefusal;
 
 /**
- * Signs in, or accepts an invitation, with what the provider answered (decisions 7): whoever it names must have been
- * invited, and is known from then on by the provider's own name of them, whatever their e-mail becomes.
+ * Signs in, or accepts an invitation, by the provider's answer (decisions 7). The person must be invited, and
+ * is then known by the provider's subject, whatever their e-mail becomes.
  */
 export async function signInByProvider(
   deps: PanelDeps,
@@ -44,7 +44,7 @@ export async function signInByProvider(
   if (!secreto || (!entering && !accepting)) return { ok: false, motivo: 'RETO_VENCIDO' };
   const came = await provider.identify({ purpose: 'entrada', secreto }, respuesta);
   if (!came.ok) {
-    // Nobody guessed anything.
+    // The attempt guessed nothing.
     if (came.motivo === 'PROVEEDOR_AUSENTE') await begun.attempt.forgive(db);
     return came;
   }
@@ -98,7 +98,7 @@ async function accept(
   }, 'read committed');
 }
 
-/** Why an account of the provider's cannot become the way in of whoever has this address; `undefined`: it can. */
+/** Why an account of the provider cannot become a way in for this address; `undefined` if it can. */
 export function refuseCorreo(
   { correo }: Identity,
   expected: string,
@@ -107,13 +107,13 @@ export function refuseCorreo(
   return correo === expected ? undefined : { ok: false, motivo: 'PROVEEDOR_OTRO_CORREO' };
 }
 
-/** Whether it lets in somebody else than whoever has this address. */
+/** True if the account belongs to another person than this address. */
 export async function letsInAnother(db: Queryable, identity: Identity, correo: string): Promise<boolean> {
   const id = await findByProvider(db, identity);
   return id !== undefined && (await findStaffByCorreo(db, correo))?.id !== id;
 }
 
-/** The session's proof is as old as the sign-in at the provider; where that is not told, there is none. */
+/** The session's proof has the time of the sign-in at the provider; if not stated, there is none. */
 function enterProven(
   tx: Queryable,
   deps: PanelDeps,
@@ -122,7 +122,7 @@ function enterProven(
   return enter(tx, deps, { ...who, metodo: 'oidc', provenAt: identity.provenAt ?? new Date(0) });
 }
 
-/** Whoever works here sees in the log that somebody came with their address. */
+/** Logs for a member that a stranger came with their address. */
 async function noteStranger(db: Queryable, { correo }: Identity, en: Date): Promise<void> {
   const staff = correo === undefined ? undefined : await findStaffByCorreo(db, correo);
   if (staff) await noteFailure(db, `personal ${staff.id}`, 'PROVEEDOR_SIN_CUENTA', en);

@@ -3,11 +3,11 @@ import { foldWord, type GuessedWords } from '../../../domain/contrasena.ts';
 
 let known: Pick<GuessedWords, 'common' | 'trade'> | undefined;
 
-/** The lists, read at the first password that is set (50 ms). */
+/** The lists, read when the first password is set (50 ms). */
 export function readGuessedWords(): Pick<GuessedWords, 'common' | 'trade'> {
   known ??= {
     common: new Set([
-      // Shorter ones of the leaks are in every word; those of three letters that people choose stand below.
+      // Shorter leaked ones occur in every word; three-letter words that people choose are below.
       ...dictionary['passwords-common'].map(foldWord).filter((word) => word.length >= 4),
       ...wordsIn(COMMON),
     ]),
@@ -16,7 +16,7 @@ export function readGuessedWords(): Pick<GuessedWords, 'common' | 'trade'> {
   return known;
 }
 
-/** Each as it is said, with its plural. */
+/** Each word with its plural. */
 function wordsIn(text: string): string[] {
   return text
     .trim()
@@ -25,7 +25,7 @@ function wordsIn(text: string): string[] {
     .flatMap((word) => (/[aeiou]$/.test(word) ? [word, `${word}s`] : [word, `${word}es`]));
 }
 
-/** What is said all day where houses are sold, and what this program shows. */
+/** Words of the trade and of this program. */
 const TRADE = `
   lotificacion lote lotizacion manzana terreno casa casita hogar vivienda residencia residencial fraccionamiento condominio
   departamento depa privada cluster coto villa jardin predio parcela modelo prototipo plano fachada recamara cochera alberca
@@ -37,7 +37,7 @@ const TRADE = `
   cotizacion cotizar cotizador cotiza precio apartado apartar enganche escritura escriturar hipoteca hipotecario credito
   infonavit fovissste banco contrato pago renta rentar rento inventario catalogo proyecto etapa contacto correo`;
 
-/** Compiled by hand, since the leaks' list is mostly English: what people here choose first. */
+/** Compiled by hand, as the leaked list is mostly English: what people here choose first. */
 const COMMON = `
   contrasena contrasenia contra clave clavesecreta micontrasena miclave password pass secreta secreto acceso entrar entrada
   bienvenido bienvenida bienvenidos hola holamundo adios gracias buenosdias buenasnoches salud saludos prueba probando test

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
-/** Periods before and after that a telephone's clock may be off. */
+/** Periods that a telephone's clock may be off, either way. */
 const TOLERANCE = 1;
 
 /** A new key of one-time codes: 160 random bits, base32 (RFC 6238, RFC 4226). */
@@ -13,7 +13,7 @@ function generatorOf(key: string): TOTP {
   return new TOTP({ secret: Secret.fromBase32(key), algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS });
 }
 
-/** The address that an authenticator app reads from a QR. In: what it lists the key under: whose, and of which site. */
+/** The address for an authenticator's QR. In: the labels of the key: owner and site. */
 export function codeKeyUrl(key: string, { correo, sitio }: { correo: string; sitio: string }): string {
   const totp = generatorOf(key);
   totp.issuer = sitio;
@@ -21,7 +21,7 @@ export function codeKeyUrl(key: string, { correo, sitio }: { correo: string; sit
   return totp.toString();
 }
 
-/** The period whose code this is; `undefined`: of none that is near now. In: as typed. */
+/** The period of a typed code; `undefined` if it is of none near now. */
 export function periodOfCode(key: string, typed: string, now: Date): number | undefined {
   const totp = generatorOf(key);
   const timestamp = now.getTime();

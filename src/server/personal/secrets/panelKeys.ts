@@ -1,10 +1,10 @@
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { readSecretKey } from '../../plataforma/db/secretKey.ts';
 
-/** What each of the staff's side's keys is for; each is its own. */
+/** The panel's keys by purpose. */
 const NAMES = { tokens: 'panel_tokens', codes: 'panel_codigos', attempts: 'panel_intentos' } as const;
 
-/** Answers a key; each is read once. */
+/** Returns a key; each is read once. */
 export type PanelKeys = (of: keyof typeof NAMES) => Promise<string>;
 
 export function openPanelKeys(db: Queryable): PanelKeys {
@@ -15,7 +15,7 @@ export function openPanelKeys(db: Queryable): PanelKeys {
     try {
       return await reading;
     } catch (error) {
-      // The database was away: the next one asks again.
+      // The database was unavailable: the next request reads the key again.
       known.delete(of);
       throw error;
     }

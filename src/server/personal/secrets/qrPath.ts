@@ -1,12 +1,12 @@
 import { create } from 'qrcode';
 
-/** A QR as a path in a square of `lado` units, its quiet zone not counted. */
+/** A QR as a path in a square of `lado` units, without its quiet zone. */
 interface QrPath {
   lado: number;
   trazo: string;
 }
 
-/** The QR of a text: drawn here, since what draws one weighs more than the whole screen that shows it (record 060). */
+/** The QR of a text, drawn on the server: the drawing code is larger than the whole screen (record 060). */
 export function qrPathOf(text: string): QrPath {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const runs: string[] = [];

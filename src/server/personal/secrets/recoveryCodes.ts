@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const COUNT = 10;
 const LENGTH = 10;
-/** Crockford's base 32: no letter that a hand or an eye takes for another. */
+/** Crockford's base 32: no letters that are easily confused. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Ten new recovery codes of 50 random bits, as `XXXXX-XXXXX`. */
@@ -15,7 +15,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** A code as it was typed in the form in which it was made; `undefined`: it is none. */
+/** Normalises a typed code; `undefined` if it is none. */
 export function readRecoveryCode(typed: string): string | undefined {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   if (letters.length !== LENGTH || [...letters].some((letter) => !ALPHABET.includes(letter)))

@@ -2,12 +2,12 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const VERSION = 'v1';
 const NONCE_BYTES = 12;
-/** Without it Node.js takes a tag of four bytes too, of which one in 2^32 is right by chance. */
+/** Otherwise Node.js accepts a tag of four bytes, which one guess in 2^32 hits. */
 const authTagLength = 16;
 
 /**
- * Text as it is stored where a digest would not do, because it must be read again: AES-256-GCM, bound to whose it is.
- * In: a key of `readSecretKey`; the owner, under another of whom it does not open.
+ * Encrypts text that must be read again: AES-256-GCM, bound to its owner. In: a key of `readSecretKey`; the
+ * owner, without whom it does not open.
  */
 export function seal(key: string, owner: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -18,7 +18,7 @@ export function seal(key: string, owner: string, text: string): string {
   return [VERSION, ...[nonce, body, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.');
 }
 
-/** @throws where it was sealed by another key, for another owner, or was changed. */
+/** @throws if the key or the owner differs, or the text was changed */
 export function unseal(key: string, owner: string, sealed: string): string {
   const [version, ...parts] = sealed.split('.');
   const [nonce, body, tag] = parts.map((part) => Buffer.from(part, 'base64url'));

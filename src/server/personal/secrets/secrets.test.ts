@@ -6,7 +6,7 @@ import { seal, unseal } from './sealed.ts';
 import { findHashed, hashCodes, hashPassword } from './slowHash.ts';
 
 describe('a password', () => {
-  test('is stored with its cost and its salt, and known again however it was typed', async () => {
+  test('is stored with cost and salt, and recognised in any Unicode form', async () => {
     const [stored, other] = [
       await hashPassword('ñandú en bicicleta'),
       await hashPassword('ñandú en bicicleta'),
@@ -25,7 +25,7 @@ describe('a one-time code', () => {
   const codeAt = (seconds: number) =>
     new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: now.getTime() + seconds * 1000 });
 
-  test('is the one of now, of the period before and of the one after, and tells which', () => {
+  test('is valid in its period and the adjacent ones, and returns its period', () => {
     const period = Math.floor(now.getTime() / 30_000);
     expect([-30, 0, 30].map((s) => periodOfCode(key, codeAt(s), now))).toEqual([
       period - 1,
@@ -36,14 +36,14 @@ describe('a one-time code', () => {
     expect(periodOfCode(key, codeAt(61), now)).toBeUndefined();
   });
 
-  test('may be typed with blanks, and is nothing but six digits', () => {
+  test('may contain blanks, and must be six digits', () => {
     const code = codeAt(0);
     expect(periodOfCode(key, ` ${code.slice(0, 3)} ${code.slice(3)}`, now)).toBeDefined();
     for (const typed of ['', '12345', `${code}0`, 'abcdef', '-1'])
       expect(periodOfCode(key, typed, now)).toBeUndefined();
   });
 
-  test('its key is 160 bits, under whose and of which site it is', () => {
+  test('has a key of 160 bits, labelled with owner and site', () => {
     expect(key).toMatch(/^[A-Z2-7]{32}$/);
     const uri = new URL(codeKeyUrl(key, { correo: 'ana@ejemplo.mx', sitio: 'lotes.ejemplo.mx' }));
     expect(uri.protocol).toBe('otpauth:');
@@ -53,20 +53,20 @@ describe('a one-time code', () => {
 });
 
 describe('recovery codes', () => {
-  test('are ten, all different, of letters that nobody confuses', () => {
+  test('are ten different ones of unambiguous letters', () => {
     const codes = newRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
   });
 
-  test('are read as a hand writes them', () => {
+  test('are read as written by hand', () => {
     expect(readRecoveryCode(' abcde fgh01')).toBe('ABCDE-FGH01');
     expect(readRecoveryCode('ABCDEFGHOI')).toBe('ABCDE-FGH01');
     for (const typed of ['', 'ABCDE-FGH0', 'ABCDE-FGH0U', '123456'])
       expect(readRecoveryCode(typed)).toBeUndefined();
   });
 
-  test('are found among the ten that share a salt, and no other is', async () => {
+  test('are found among ten with a common salt, and no others are', async () => {
     const codes = newRecoveryCodes();
     const stored = await hashCodes(codes);
     expect(new Set(stored.map((hash) => hash.split('$')[4])).size).toBe(1);
@@ -75,17 +75,17 @@ describe('recovery codes', () => {
   });
 });
 
-describe('what is sealed', () => {
+describe('a sealed text', () => {
   const key = Buffer.alloc(32, 7).toString('base64url');
 
-  test('opens by its key for its owner, and is never twice the same', () => {
+  test('opens with its key for its owner, and differs each time', () => {
     const sealed = seal(key, 'personal 1', 'JBSWY3DP');
     expect(sealed).not.toContain('JBSWY3DP');
     expect(seal(key, 'personal 1', 'JBSWY3DP')).not.toBe(sealed);
     expect(unseal(key, 'personal 1', sealed)).toBe('JBSWY3DP');
   });
 
-  test('does not open for another, by another key, or changed', () => {
+  test('does not open for another owner, with another key, or changed', () => {
     const sealed = seal(key, 'personal 1', 'JBSWY3DP');
     expect(() => unseal(key, 'personal 2', sealed)).toThrow();
     expect(() => unseal(Buffer.alloc(32, 8).toString('base64url'), 'personal 1', sealed)).toThrow();
@@ -93,7 +93,7 @@ describe('what is sealed', () => {
     const other = body?.startsWith('A') ? 'B' : 'A';
     for (const changed of [
       [version, nonce, `${other}${body?.slice(1)}`, tag],
-      // Four bytes of a tag would be guessed.
+      // A four-byte tag could be guessed.
       [
         version,
         nonce,

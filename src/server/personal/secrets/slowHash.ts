@@ -1,22 +1,22 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** How much a guess costs, as scrypt counts it (RFC 7914). */
+/** Cost of a guess in scrypt's parameters (RFC 7914). */
 interface Cost {
   N: number;
   r: number;
   p: number;
 }
 
-/** OWASP's password storage advice of 2025: 32 MB and some 0.2 s. */
+/** OWASP's password storage advice of 2025: 32 MB and about 0.2 s. */
 const PASSWORD_COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
-/** For codes of 50 random bits, which no list holds: ten of them are made at once. */
+/** For codes of 50 random bits, which no list has; ten are hashed at once. */
 const CODE_COST: Cost = { N: 2 ** 14, r: 8, p: 1 };
 const HASH_BYTES = 32;
-/** Computed at once; memory is 32 MB each. Who waits beyond the longest queue is refused. */
+/** Concurrent hashes, 32 MB each. Beyond the longest queue requests are refused. */
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 60;
 
-/** More people try to sign in at once than can be computed. */
+/** Too many concurrent sign-ins. */
 class TooBusyToHash extends Error {
   override readonly name = 'TooBusyToHash';
 }
@@ -52,20 +52,20 @@ async function hashAt(cost: Cost, salt: Buffer, text: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** A password as it is stored: `scrypt$N$r$p$salt$hash`, so that what costs more tomorrow can stand beside it. */
+/** A stored password: `scrypt$N$r$p$salt$hash`, so that a higher cost can coexist later. */
 export function hashPassword(password: string): Promise<string> {
   return hashAt(PASSWORD_COST, randomBytes(16), password);
 }
 
-/** Codes of one person as they are stored: under one salt, so that a try of all ten costs one computation. */
+/** Stored codes of one person under one salt, so that comparing with all ten costs one hash. */
 export function hashCodes(codes: readonly string[]): Promise<string[]> {
   const salt = randomBytes(16);
   return Promise.all(codes.map((code) => hashAt(CODE_COST, salt, code)));
 }
 
 /**
- * The stored one of these that the text is; `undefined`: none. In: hashes that share their salt.
- * Where there is none to compare with, as much is computed: who asks learns nothing from how long it took.
+ * The stored hash that matches, or `undefined`. In: hashes with a common salt. Without hashes it computes as
+ * much, so that the time tells nothing.
  */
 export async function findHashed(text: string, stored: readonly string[]): Promise<string | undefined> {
   const [first] = stored;

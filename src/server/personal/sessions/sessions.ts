@@ -2,15 +2,15 @@ import type { Rol } from '../../../domain/permisos.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { digestOf, newSecret } from '../../plataforma/digest.ts';
 
-/** A session ends when it was idle for so long, and at the latest so long after it began (decisions 7). */
+/** Idle and absolute lifetimes of a session (decisions 7). */
 const IDLE_MS = 12 * 3_600_000;
 const LONGEST_MS = 7 * 24 * 3_600_000;
-/** That it was used is written down this often, not at every call. */
+/** A session's use is stored at most this often. */
 const SEEN_MS = 60_000;
 
 export type SignInMethod = 'llave' | 'contrasena' | 'oidc';
 
-/** Who is signed in, and by which session. */
+/** The signed-in member and their session. */
 export interface Signed {
   personal: { id: string; nombre: string; correo: string; rol: Rol };
   sesion: {
@@ -28,14 +28,14 @@ interface NewSession {
   metodo: SignInMethod;
   dispositivo: string;
   now: Date;
-  /** Else now. */
+  /** By default `now`. */
   provenAt?: Date;
 }
 
 const LIVE = `vista_en > $2::timestamptz - interval '${IDLE_MS} milliseconds'
   and creada_en > $2::timestamptz - interval '${LONGEST_MS} milliseconds'`;
 
-/** Opens a session. Out: the secret for its cookie, which is stored as a digest alone. */
+/** Opens a session. Out: the cookie's secret, stored only as a digest. */
 export async function openSession(tx: Queryable, session: NewSession): Promise<string> {
   const secreto = newSecret();
   const { personalId, metodo, dispositivo, now, provenAt = now } = session;
@@ -48,7 +48,7 @@ export async function openSession(tx: Queryable, session: NewSession): Promise<s
   return secreto;
 }
 
-/** The live session of this cookie, of somebody who still works here. */
+/** The live session of a cookie, of current staff. */
 export async function findSession(db: Queryable, cookie: string, now: Date): Promise<Signed | undefined> {
   const [row] = await db.query<SessionRow>(
     `select s.id::text as id, s.huella, s.metodo, s.creada_en, s.vista_en, s.probada_en,
@@ -65,7 +65,7 @@ export async function findSession(db: Queryable, cookie: string, now: Date): Pro
   };
 }
 
-/** Writes down that it was used, so that it does not end as idle. */
+/** Stores the use, so that the session does not expire as idle. */
 export async function noteSeen(db: Queryable, { sesion }: Signed, now: Date): Promise<void> {
   if (now.getTime() - sesion.vistaEn.getTime() < SEEN_MS) return;
   await db.query('update sesion set vista_en = $2::timestamptz where id = $1::bigint', [sesion.id, now]);
@@ -91,7 +91,7 @@ interface OpenSessionRow {
   vistaEn: Date;
 }
 
-/** Somebody's live sessions, the newest use first. */
+/** Somebody's live sessions, latest use first. */
 export async function listSessions(db: Queryable, personalId: string, now: Date): Promise<OpenSessionRow[]> {
   return db.query<OpenSessionRow>(
     `select id::text as id, dispositivo, creada_en as "creadaEn", vista_en as "vistaEn" from sesion
@@ -100,7 +100,7 @@ export async function listSessions(db: Queryable, personalId: string, now: Date)
   );
 }
 
-/** Ends one session of this person. Out: whether there was one. */
+/** Ends one of this person's sessions. Out: whether there was one. */
 export async function endSession(tx: Queryable, personalId: string, id: string): Promise<boolean> {
   const ended = await tx.query(
     'delete from sesion where personal_id = $1::bigint and id = $2::bigint returning id',
@@ -109,7 +109,7 @@ export async function endSession(tx: Queryable, personalId: string, id: string):
   return ended.length > 0;
 }
 
-/** Ends all sessions of a person but one. Out: how many. */
+/** Ends all of a person's sessions but one. Out: how many. */
 export async function endOtherSessions(
   tx: Queryable,
   personalId: string,
@@ -122,7 +122,7 @@ export async function endOtherSessions(
   return ended.length;
 }
 
-/** Writes down that it was proven who sits there. In: now; when it was proven. */
+/** Stores a proof of identity. In: now; the time of the proof. */
 export async function noteProof(tx: Queryable, id: string, now: Date, provenAt: Date): Promise<void> {
   await tx.query(
     'update sesion set probada_en = $3::timestamptz, vista_en = $2::timestamptz where id = $1::bigint',

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long a token is good for: it is renewed hourly (decisions 7). */
+/** Validity of a token, renewed hourly (decisions 7). */
 const PERIOD_MS = 3_600_000;
 
 interface TokenOf {
-  /** The digest of the session's cookie. */
+  /** Digest of the session's cookie. */
   huella: string;
   creadaEn: Date;
 }
 
 /**
- * The readable half of a session, of the hour that runs. It is computed by a key that only the server has: who holds the
- * cookie cannot make it, and every open page of one session gets the same.
+ * The readable half of a session for the current hour, computed with the server's key. The cookie alone
+ * cannot produce it, and all pages of a session get the same.
  */
 export function tokenOf(key: string, session: TokenOf, now: Date): { token: string; renovarEn: Date } {
   const period = periodAt(session, now);
@@ -21,7 +21,7 @@ export function tokenOf(key: string, session: TokenOf, now: Date): { token: stri
   };
 }
 
-/** Whether a token is this session's: of this hour, of an earlier one, or not at all. */
+/** Whether a token is this session's: of this hour, of an earlier one, or foreign. */
 export function judgeToken(
   key: string,
   session: TokenOf,

@@ -12,7 +12,7 @@ test('each failure beyond the free ones doubles the wait, up to a quarter of an 
 });
 
 describeEachEngine('failed tries to sign in', (openFresh) => {
-  test('of one account are counted whatever the address they come from, in any spelling', async () => {
+  test('of one account count from any address and in any spelling', async () => {
     const db = await openFresh();
     const begin = (cliente: string, correo = 'ana@casas.example', at = START) =>
       beginAttempt(db, KEY, { correo, cliente }, new Date(at));
@@ -20,11 +20,11 @@ describeEachEngine('failed tries to sign in', (openFresh) => {
     expect(await begin('10.0.0.9', 'ANA@casas.example')).toEqual({ ok: false, retryAfter: 15 });
     expect(await begin('10.0.0.9', 'eva@casas.example')).toMatchObject({ ok: true });
     expect(await begin('10.0.0.9', undefined, START + 15_000)).toMatchObject({ ok: true });
-    // An hour on nothing is held against anybody.
+    // After an hour nothing is held against anybody.
     expect(await begin('10.0.0.9', undefined, START + 3_700_000)).toMatchObject({ ok: true });
   });
 
-  test('of one network address are counted whatever the account', async () => {
+  test('of one network address count for any account', async () => {
     const db = await openFresh();
     const begin = (cliente: string, i: number) =>
       beginAttempt(db, KEY, { correo: `persona${i}@casas.example`, cliente }, new Date(START));
@@ -33,7 +33,7 @@ describeEachEngine('failed tries to sign in', (openFresh) => {
     expect(await begin('10.0.0.2', 40)).toMatchObject({ ok: true });
   });
 
-  test('what was right does not count; the whole proof forgets what failed before', async () => {
+  test('successes do not count; a complete proof clears former failures', async () => {
     const db = await openFresh();
     const who = { correo: 'ana@casas.example', cliente: '10.0.0.1' };
     const begin = async () => {
@@ -52,7 +52,7 @@ describeEachEngine('failed tries to sign in', (openFresh) => {
     expect(await count()).toBe(4);
   });
 
-  test('stand in the database as hashes, and for a day', async () => {
+  test('are stored as hashes for a day', async () => {
     const db = await openFresh();
     const who = { correo: 'ana@casas.example', cliente: '10.20.30.40' };
     await beginAttempt(db, KEY, who, new Date(START));

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import type { Db, Queryable } from '../../plataforma/db/db.ts';
 import { forgetOld } from '../../plataforma/db/forgetOld.ts';
 
-/** Who tries: the account by its address, and the network address. */
+/** The account, by its address, and the network address. */
 interface Trier {
-  /** Absent where it is not known yet who: then the network address alone counts. */
+  /** Absent if the person is unknown: only the network address counts. */
   correo?: string;
   cliente: string;
 }
 
-/** Failures in an hour that cost nothing yet; after them each doubles the wait. Offices share one network address. */
+/** Free failures per hour; each further one doubles the wait. Offices share a network address. */
 const FREE = { cuenta: 5, red: 40 } as const;
 const WINDOW_MS = 3_600_000;
 const FIRST_WAIT_MS = 15_000;
@@ -17,19 +17,19 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 const KEPT_MS = 24 * 3_600_000;
 
 interface Attempt {
-  /** It was right: it does not count. With `all` the account's failures before are forgotten too. */
+  /** Uncounts a success. With `all` the account's former failures are cleared too. */
   forgive(tx: Queryable, all?: boolean): Promise<void>;
 }
 
-/** How long after the last failure the next try is looked at, ms. In: failures in the last hour; how many are free. */
+/** Wait after the last failure, ms. In: failures in the last hour; how many are free. */
 export function penaltyAfter(failures: number, free: number): number {
   return failures < free ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (failures - free), LONGEST_WAIT_MS);
 }
 
 /**
- * Begins a try to sign in (decisions 7): counted as failed until it is forgiven, so that a hundred at once are no more
- * than one after the other. It is not looked at, and not counted, while the account or the network address has to wait.
- * In: the key of the hashes under which they are stored.
+ * Begins a sign-in attempt (decisions 7), counted as failed until forgiven, so that concurrent attempts gain
+ * nothing. While the account or the network address must wait, the attempt is neither examined nor counted.
+ * In: the key of the stored hashes.
  */
 export async function beginAttempt(
   db: Db,
@@ -64,7 +64,7 @@ export async function beginAttempt(
   return { ok: true, attempt: { forgive } };
 }
 
-/** How long this one has to wait still, ms. */
+/** Remaining wait, ms. */
 async function waitOf(tx: Queryable, sujeto: string, free: number, now: Date): Promise<number> {
   const [row] = await tx.query<{ n: number; last: Date | null }>(
     `select count(*)::int as n, max(en) as last from intento

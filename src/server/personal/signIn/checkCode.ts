@@ -6,12 +6,12 @@ import { unseal } from '../secrets/sealed.ts';
 import { findHashed } from '../secrets/slowHash.ts';
 import type { StaffRow } from '../staff/staffRows.ts';
 
-/** Takes a proof that was found right; false: it was taken already. In a transaction. */
+/** Uses up a right proof in a transaction; false if it was used already. */
 type TakeProof = (tx: Queryable) => Promise<boolean>;
 
 /**
- * Looks whether this is a one-time code of the person, or one of their recovery codes.
- * Out: how to take it, so that it opens once; `undefined`: it is neither.
+ * Checks a one-time or recovery code of the person. Out: a function that uses it up, so that it opens once;
+ * `undefined` if it is neither.
  */
 export async function checkCode(
   { db, keys }: Pick<PanelDeps, 'db' | 'keys'>,

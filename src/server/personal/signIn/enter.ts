@@ -7,13 +7,13 @@ import { openSession, type SignInMethod } from '../sessions/sessions.ts';
 import { tokenOf } from '../sessions/token.ts';
 import type { StaffRow } from '../staff/staffRows.ts';
 
-/** Both halves of a new session: the cookie's secret, and what the page keeps. */
+/** Both halves of a new session: the cookie's secret, and the page's half. */
 export interface Entered {
   cookie: string;
   entrada: SignInAnswer;
 }
 
-/** Opens a session for somebody who has proven who they are, in the transaction that took the proof. */
+/** Opens a session after a proof of identity, in the transaction that used it up. */
 export async function enter(
   tx: Queryable,
   deps: Pick<PanelDeps, 'keys'>,
@@ -22,12 +22,12 @@ export async function enter(
     metodo: SignInMethod;
     caller: Caller;
     now: Date;
-    /** When it was last proven who sits there, where that was not now. */
+    /** Time of the last proof, if not now. */
     provenAt?: Date;
   },
 ): Promise<Entered> {
   const { staff, metodo, caller, now, provenAt = now } = who;
-  // Read before the transaction by whoever calls: inside it nothing but `tx` may be asked.
+  // The caller has read it before the transaction: inside it only `tx` may be queried.
   const key = await deps.keys('tokens');
   if (caller.earlier) await tx.query('delete from sesion where huella = $1', [digestOf(caller.earlier)]);
   const cookie = await openSession(tx, {

@@ -6,14 +6,17 @@ import { findPasskey, notePasskeyUse } from '../passkeys/storedPasskeys.ts';
 import { findStaff } from '../staff/staffRows.ts';
 import { type Entered, enter } from './enter.ts';
 
-/** Asks a browser for any passkey of this site that it has. Out: the options of its dialog. */
+/** Asks for any passkey of this site. Out: options of the browser's dialog. */
 export async function offerSignIn(deps: PanelDeps) {
   const options = await offerPasskeys(deps);
   await putChallenge(deps.db, 'llave_entrada', { reto: options.challenge, now: deps.clock() });
   return options;
 }
 
-/** Signs in by a passkey: nobody guesses one, so failed tries of others never hold it up (decisions 7). */
+/**
+ * Signs in by a passkey. Passkeys cannot be guessed, so failed attempts of others never delay it (decisions
+ * 7).
+ */
 export async function signInByPasskey(
   deps: PanelDeps,
   { reto, llave }: { reto: string; llave: PasskeyUsed },

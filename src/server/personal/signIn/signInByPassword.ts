@@ -18,8 +18,8 @@ export interface SignInRefusal {
 }
 
 /**
- * The first step with a password. Whoever does not exist, has none or types another is told the same, after the same
- * time.
+ * The first step of a password sign-in. An unknown person, a missing password and a wrong one get the same
+ * answer after the same time.
  */
 export async function checkPassword(
   deps: PanelDeps,
@@ -37,14 +37,14 @@ export async function checkPassword(
     if (staff) await noteFailure(db, staff, 'contrasena', now);
     return { ok: false, motivo: 'CREDENCIALES_INCORRECTAS' };
   }
-  // The password alone forgives nothing of what failed before: who has it guesses codes no faster.
+  // The password alone clears no former failures, so that its owner guesses codes no faster.
   await begun.attempt.forgive(db);
   const reto = newSecret();
   await putChallenge(db, 'codigo_entrada', { reto, now, personalId: staff.id });
   return { ok: true, reto };
 }
 
-/** The second step: a one-time code, or a recovery code. */
+/** The second step: a one-time or recovery code. */
 export async function signInByCode(
   deps: PanelDeps,
   { reto, codigo }: { reto: string; codigo: string },
@@ -71,7 +71,7 @@ export async function signInByCode(
   }, 'read committed');
 }
 
-/** The owner of an account sees in the log that somebody tried. */
+/** Logs the attempt for the account's owner. */
 async function noteFailure(db: Queryable, staff: StaffRow, paso: string, en: Date): Promise<void> {
   await writeBitacora(db, {
     author: { origen: 'panel', personalId: null },

@@ -2,14 +2,15 @@ import type { Queryable } from '../../plataforma/db/db.ts';
 import { type Author, writeBitacora } from '../bitacora/writeBitacora.ts';
 
 /**
- * Ends what reads for somebody while they are away, keys of the API and their calendar's address, each with a line of the
- * log. For good: neither opens again with a role that comes back. In: whose; who ends them.
+ * Ends somebody's API keys and calendar address, each with a log line. Permanent: a role that returns does
+ * not restore them. In: whose; the author.
  */
 export async function endReads(
   tx: Queryable,
   { id, author, en }: { id: string; author: Author; en: Date },
 ): Promise<void> {
-  // None is made meanwhile: `lockedRolOf` waits, and then reads what became of the role. A row that only names them does not wait.
+  // Blocks new ones: `lockedRolOf` waits, and then reads the new role. Rows that only refer to the person do
+  // not wait.
   await tx.query('select from personal where id = $1::bigint for no key update', [id]);
   const claves = await tx.query<{ id: string }>(
     `update clave_api set revocada_en = $2::timestamptz where creada_por = $1::bigint and revocada_en is null
@@ -26,13 +27,13 @@ export async function endReads(
     await writeBitacora(tx, { author, en, accion: 'calendario.terminar', sobre: `personal ${id}` });
 }
 
-/** What ends with somebody, as whoever ends it is told: the names of their keys that open, and whether they have a calendar. */
+/** What ends with somebody, shown before: names of their valid keys, and whether they have a calendar. */
 export interface EndingReads {
   claves: string[];
   calendario: boolean;
 }
 
-/** SQL for `EndingReads` of the row `p` of `personal`. In: the parameter of today in Mexico City. */
+/** SQL of `EndingReads` for row `p` of `personal`. In: parameter of today in Mexico City. */
 export const endingReads = (hoy: string) => `
   coalesce((select json_agg(c.nombre order by c.id) from clave_api c
     where c.creada_por = p.id and c.revocada_en is null and c.vence_el >= ${hoy}::date), '[]'::json) as claves,

@@ -1,7 +1,7 @@
 import type { Rol } from '../../../domain/permisos.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
-/** One of the staff with what proves who they are. */
+/** A member of the staff with their credentials. */
 export interface StaffRow {
   id: string;
   correo: string;
@@ -15,7 +15,7 @@ export interface StaffRow {
 const FIELDS = 'id::text as id, correo, nombre, rol, identidad, contrasena, totp';
 type Read = StaffRow;
 
-/** Those who work here now; who left is nobody. */
+/** Current staff only. */
 export async function findStaff(db: Queryable, id: string): Promise<StaffRow | undefined> {
   const [row] = await db.query<Read>(
     `select ${FIELDS} from personal where id = $1::bigint and baja_en is null`,
