@@ -1,9 +1,9 @@
-/** Where a page of the API ended: the values that the next one begins behind. */
+/** Encodes the values of a page's last row, after which the next page starts. */
 export function writeCursor(values: readonly string[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** Out: the values; `undefined` where the text is no cursor of ours. In: what each value must look like. */
+/** Out: the values; `undefined` for an invalid cursor. In: a pattern for each value. */
 export function readCursor(text: string, patterns: readonly RegExp[]): string[] | undefined {
   try {
     const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());

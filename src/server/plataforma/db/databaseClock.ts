@@ -5,21 +5,25 @@ import type { Db } from './db.ts';
 export interface DatabaseClock {
   /** The database's time. */
   clock: Clock;
-  /** Asks the database for its time no more; the clock goes on. */
+  /** Stops asking the database; the clock continues. */
   stop(): Promise<void>;
 }
 
-/** A process whose steady clock stood still, as of a machine that slept, is wrong for so long at most. */
+/**
+ * Interval of questions, ms. A process whose steady clock stood still, as during sleep, is wrong for at most
+ * this long.
+ */
 const EVERY_MS = 5_000;
-/** Asked so often before the first use: the quickest of the answers says it closest. */
+/** Questions before the first use; the quickest answer is the most precise. */
 const FIRST_TIMES = 3;
 
 /**
- * The clock of a process that works on this database: PostgreSQL's own, so that what one instance writes (the end of a
- * lease, of a hold, of a session) means the same instant to every other, however wrong their machines' clocks are. It
- * is reckoned from the process's steady clock, so that setting the machine's moves nothing, and is within half of one
- * quick round trip. While the database is away it goes on by what is known. The embedded one has no other clock than the process's.
- * In: ms of a clock that nobody sets. @throws {DatabaseUnavailable} where it cannot be asked at first.
+ * The clock of all processes on this database: PostgreSQL's own. So the end of a lease, hold or session is
+ * the same instant for all instances, however wrong their machines' clocks are. It runs on the process's
+ * steady clock, so setting the machine's clock changes nothing. Its error is at most half of one quick round
+ * trip. While the database is unavailable it continues with the known offset. The embedded database has only
+ * the process's clock. In: a clock in ms that nobody sets. @throws {DatabaseUnavailable} if the first
+ * question fails
  */
 export async function openDatabaseClock(
   db: Pick<Db, 'motor' | 'query'>,
@@ -52,7 +56,7 @@ export async function openDatabaseClock(
   };
 }
 
-/** When the database was asked and answered, by the steady clock, and what time it told; ms. */
+/** Question and answer by the steady clock, and the database's time; ms. */
 interface ClockAnswer {
   asked: number;
   told: number;
@@ -60,8 +64,8 @@ interface ClockAnswer {
 }
 
 /**
- * What to add to the steady clock. The database looked at its clock somewhere between question and answer, so a slow
- * answer says little: what is known stays where it may still be right, and else moves no further than it must.
+ * The steady clock's offset. The database read its clock somewhere between question and answer, so a slow
+ * answer says little. The known offset stays if it may still be right, else it moves as little as possible.
  */
 export function fitOffset(known: number | undefined, { asked, told, answered }: ClockAnswer): number {
   const [least, most] = [told - answered, told - asked];

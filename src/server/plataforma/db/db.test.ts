@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import type { Db, Queryable } from './db.ts';
 
-/** The two ways to a statement, which the embedded engine goes differently. */
+/** Both ways to run a statement; the embedded engine has separate code for each. */
 const WAYS: {
   way: string;
   query(db: Db, ...statement: Parameters<Queryable['query']>): ReturnType<Queryable['query']>;
@@ -13,7 +13,7 @@ const WAYS: {
 ];
 
 describeEachEngine('a database', (openFresh) => {
-  test.each(WAYS)('both engines read the same types alike, $way a transaction', async ({ query }) => {
+  test.each(WAYS)('both engines return the same types, $way a transaction', async ({ query }) => {
     const db = await openFresh();
     const rows = await query(
       db,
@@ -36,7 +36,7 @@ describeEachEngine('a database', (openFresh) => {
     ]);
   });
 
-  test.each(WAYS)('both engines take the same parameters alike, $way a transaction', async ({ query }) => {
+  test.each(WAYS)('both engines accept the same parameters, $way a transaction', async ({ query }) => {
     const db = await openFresh();
     const instante = new Date('2026-03-01T23:30:00Z');
     const rows = await query(
@@ -78,7 +78,7 @@ describeEachEngine('a database', (openFresh) => {
     await expect(db.query('select 1; select 2')).rejects.toThrow(/multiple commands/);
   });
 
-  test('a transaction commits where its work resolves and rolls back where it throws', async () => {
+  test('a transaction commits if its work resolves and rolls back if it throws', async () => {
     const db = await openFresh();
     await db.query('create table cosa (n integer)');
     const answer = await db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ describeEachEngine('a database', (openFresh) => {
     expect(await db.query('select n from cosa')).toEqual([{ n: 1 }]);
   });
 
-  test('a transaction that swallowed a failed statement is not taken for committed', async () => {
+  test('a transaction that swallowed a failed statement does not count as committed', async () => {
     const db = await openFresh();
     await db.query('create table cosa (n integer)');
     const swallowing = db.transaction(async (tx) => {
@@ -105,13 +105,13 @@ describeEachEngine('a database', (openFresh) => {
     expect(await db.query('select n from cosa')).toEqual([]);
   });
 
-  test('statements outside do not slip into an open transaction', async () => {
+  test('statements outside do not enter an open transaction', async () => {
     const db = await openFresh();
     await db.query('create table cosa (n integer)');
     let outside: Promise<unknown> = Promise.resolve();
     const rolledBack = db.transaction(async (tx) => {
       await tx.query('insert into cosa values (1)');
-      // As another request would, whose code does not run inside this one's.
+      // Like another request, whose code does not run inside this one's.
       await new Promise<void>((resolve) => {
         setImmediateOutside(() => {
           outside = db.query('insert into cosa values (2)');
@@ -126,14 +126,14 @@ describeEachEngine('a database', (openFresh) => {
     expect(await db.query('select n from cosa')).toEqual([{ n: 2 }]);
   });
 
-  test('the database itself is refused inside a transaction, where it would wait for ever', async () => {
+  test('using the database itself inside a transaction throws, instead of waiting for ever', async () => {
     const db = await openFresh();
     await expect(db.transaction(() => db.query('select 1'))).rejects.toThrow(/use its own tx/);
     await expect(db.transaction(() => db.transaction(async () => 1))).rejects.toThrow(/use its own tx/);
     expect(await db.query('select 1 as n')).toEqual([{ n: 1 }]);
   });
 
-  test('all readings of one transaction see one moment', async () => {
+  test('all reads of a transaction see one snapshot', async () => {
     const db = await openFresh();
     await db.query('create table cosa (n integer)');
     let begun = () => {};
@@ -144,7 +144,7 @@ describeEachEngine('a database', (openFresh) => {
     const seen = await db.transaction(async (tx) => {
       const before = await read(tx);
       begun();
-      // PostgreSQL lets the other one in; the embedded engine has it wait.
+      // PostgreSQL admits the other one; the embedded engine lets it wait.
       await Promise.race([outside, sleep(200)]);
       return [before, await read(tx)];
     });
@@ -153,7 +153,7 @@ describeEachEngine('a database', (openFresh) => {
     expect(await db.transaction(read)).toEqual([{ n: 1 }]);
   });
 
-  test('READ COMMITTED sees what was committed while it waited for a lock', async () => {
+  test('READ COMMITTED sees commits made while it waited for a lock', async () => {
     const db = await openFresh();
     await db.query('create table cosa (n integer)');
     const add = () =>
@@ -167,7 +167,7 @@ describeEachEngine('a database', (openFresh) => {
     expect(rows).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((n) => ({ n })));
   });
 
-  test('of the transactions under one lock, whatever its name, each begins when the one before has ended', async () => {
+  test('transactions under one lock of any name run one after another', async () => {
     const db = await openFresh();
     await db.query('create table cosa (n integer)');
     const add = (lock: string) =>
@@ -187,7 +187,7 @@ describeEachEngine('a database', (openFresh) => {
     expect(await db.transaction((tx) => tx.query('select 1 as uno'), 'read committed')).toEqual([{ uno: 1 }]);
   });
 
-  test('a statement that failed, or whose table was made anew, can be run again', async () => {
+  test('a failed statement, or one whose table was recreated, can run again', async () => {
     const db = await openFresh();
     const divide = (by: number) => db.transaction((tx) => tx.query('select 6 / $1::int as cociente', [by]));
     await expect(divide(0)).rejects.toThrow(/division by zero/);
@@ -201,7 +201,7 @@ describeEachEngine('a database', (openFresh) => {
     }
   });
 
-  test('transactions that add to the same row at once all count', async () => {
+  test('concurrent transactions that add to one row all count', async () => {
     const db = await openFresh();
     await db.query('create table cuenta (n integer)');
     await db.query('insert into cuenta values (0)');
@@ -215,7 +215,7 @@ describeEachEngine('a database', (openFresh) => {
     expect(await db.query('select n from cuenta')).toEqual([{ n: 4 }]);
   });
 
-  test('a notice reaches its listeners when its transaction commits, and none after they stopped', async () => {
+  test('a notice reaches its listeners on commit, and none after they stopped', async () => {
     const db = await openFresh();
     const onNotice = vi.fn();
     const other = vi.fn();
@@ -236,7 +236,7 @@ describeEachEngine('a database', (openFresh) => {
     expect(onNotice).toHaveBeenCalledOnce();
   });
 
-  test('closing waits for what is under way, and twice is harmless', async () => {
+  test('closing waits for work under way, and may be repeated', async () => {
     const db = await openFresh();
     await db.query('create table cosa (n integer)');
     let begin = () => {};

@@ -1,61 +1,63 @@
 import type { Socket } from 'node:net';
 import type { Evento } from '../../../domain/eventos.ts';
 
-/** What may be bound to a statement; both engines take these alike. */
+/** Types of parameters, the same on both engines. */
 export type Parameter = string | number | boolean | null | Date | Uint8Array;
-/** A row whose fields nobody declared: nothing can be read from it. */
+/** A row without declared fields: nothing can be read from it. */
 export type Row = object;
 
-/** In a row: a column that may be null, or more than this, of a statement whose WHERE, JOIN or foreign key leaves that out. */
+/**
+ * In a row type: the column may be null or wider, but the statement's WHERE, JOIN or foreign key excludes it.
+ */
 export type Present<T> = T;
 
 export interface Queryable {
   /**
-   * Runs one parameterised statement (`$1`, `$2`, …) and answers its rows; a test holds `R` against what PostgreSQL says of it.
-   * Out, on both engines alike: `int4`, `float8` numbers; `int8`, `numeric`, `date`, `timestamp` text as
-   * PostgreSQL prints it; `timestamptz` Date; `json`, `jsonb` parsed; `bytea` Uint8Array.
-   * @throws {DatabaseUnavailable} where the database cannot be reached.
+   * Runs one parameterised statement (`$1`, `$2`, …); a test compares `R` with PostgreSQL's description. Out,
+   * on both engines: `int4`, `float8` numbers; `int8`, `numeric`, `date`, `timestamp` text as PostgreSQL
+   * prints it; `timestamptz` Date; `json`, `jsonb` parsed; `bytea` Uint8Array.
+   * @throws {DatabaseUnavailable} if the database cannot be reached
    */
   query<R extends Row = Row>(text: string, parametros?: readonly Parameter[]): Promise<R[]>;
 }
 
-/** The statements of one transaction, which it alone hands out; whoever writes what others must hear of takes it. */
+/** The statements of one transaction. Code that writes what others must learn takes it. */
 export interface Tx extends Queryable {
-  /** Tells what has happened; its listeners are called once, before COMMIT. Of no things is told nothing. */
+  /** Records events; the listeners are called once, before COMMIT. An event without objects is dropped. */
   tell(...eventos: readonly Evento[]): void;
 }
 
-/** What a transaction sees of those that end meanwhile: nothing, or, each statement anew, everything. */
+/** What a transaction sees of other commits: none, or, per statement, all. */
 export type Isolation = 'repeatable read' | 'read committed';
 
-/** The held lock on a data folder. It ends with the process, however that ends. */
+/** The held lock on a data folder. It ends with the process, even if killed. */
 export interface DataDirLock {
-  /** Who answers on the lock's socket from now on; `undefined`: nobody, callers are hung up on. */
+  /** Sets who answers on the lock's socket; `undefined`: connections are closed. */
   answer(onConnection: ((socket: Socket) => void) | undefined): void;
   release(): Promise<void>;
 }
 
 export interface DbState {
-  /** Whether it has said lately that its own disk is full. */
+  /** True if the database recently reported a full disk. */
   diskFull: boolean;
-  /** Whether notices are heard; `undefined` where nobody listens. */
+  /** Whether notices arrive; `undefined` without listeners. */
   listening: boolean | undefined;
-  /** Connections of the pool, and statements that wait for one; the embedded database has none. */
+  /** Connections of the pool, and statements waiting for one; the embedded database has none. */
   pool?: { open: number; idle: number; waiting: number; most: number };
 }
 
 export interface Db extends Queryable {
   readonly motor: 'pglite' | 'postgresql';
-  /** The held lock on the data folder, where the database lies there. */
+  /** The held lock on the data folder, for an embedded database. */
   readonly lock?: DataDirLock | undefined;
   /**
-   * Runs `work` in one transaction: commits where it resolves, rolls back where it throws. The embedded engine
-   * runs one transaction at a time, so that none of them sees any other, whatever is asked for.
-   * On a serialization failure or a deadlock it is rolled back and `work` runs again, a few times: `work`
-   * touches nothing but `tx`. Inside `work` the `Db` itself refuses (the embedded engine would wait for ever).
-   * In: `lock`, under which at most one transaction is at work; the others wait for it as long as for a statement. Several are
-   * taken in one order. Then ask for 'read committed': the other snapshot is older than the lock.
-   * @throws {DatabaseUnavailable} also where the connection broke at COMMIT: it may or may not have happened.
+   * Runs `work` in one transaction, which commits if it resolves and rolls back if it throws. The embedded
+   * engine runs one at a time, so none sees another, at any isolation. After a serialization failure or
+   * deadlock `work` runs again, a few times, so it may touch only `tx`. Inside `work` the `Db` itself throws,
+   * as the embedded engine would wait for ever. In: `lock`, under which one transaction runs at a time;
+   * waiting is bounded like a statement. Several are taken in one order. With a lock use 'read committed':
+   * the other snapshot is older than the lock.
+   * @throws {DatabaseUnavailable}; after a connection lost during COMMIT the outcome is unknown
    */
   transaction<T>(
     work: (tx: Tx) => Promise<T>,
@@ -63,44 +65,50 @@ export interface Db extends Queryable {
     lock?: string | readonly string[],
   ): Promise<T>;
   /**
-   * Calls `onNotice` at every NOTIFY on the channel, and also after a lost connection was restored, since
-   * notices may have been missed meanwhile (then with an empty payload).
-   * In: a channel name of lower-case letters and `_`. Out: stops listening.
+   * Calls `onNotice` for each NOTIFY on the channel. Also calls it with an empty payload after a
+   * reconnection, since notices may have been missed. In: a channel name of lower-case letters and `_`. Out:
+   * stops listening.
    */
   listen(canal: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
-  /** How its connections stand, for whoever watches over the service. */
+  /** Figures of its connections, for monitoring. */
   state(): DbState;
-  /** Waits for what is under way, then closes; calling it again is harmless. */
+  /** Waits for work under way, then closes; may be repeated. */
   close(): Promise<void>;
 }
 
-/** Thrown in a transaction that another one overtook: as on a serialization failure, it is rolled back and runs again. */
+/**
+ * Throw in a transaction that another one overtook: it rolls back and runs again, as after a serialization
+ * failure.
+ */
 export class WriteConflict extends Error {
   override readonly name = 'WriteConflict';
   readonly code = '40001';
 }
 
-/** A refusal of the database whose message is one clear Spanish line for the person who runs the server. */
+/** A refusal whose message is one Spanish line for the server's administrator. */
 export class DatabaseRefusal extends Error {
   override readonly name: string = 'DatabaseRefusal';
 }
 
-/** The database is away; the caller may try again (HTTP: 503 with Retry-After). */
+/** The database is unavailable; the caller may retry (HTTP: 503 with Retry-After). */
 export class DatabaseUnavailable extends DatabaseRefusal {
   override readonly name = 'DatabaseUnavailable';
 }
 
-/** Another process holds the embedded database of this data folder. */
+/** Another process has this data folder's embedded database open. */
 export class DataDirInUse extends DatabaseRefusal {
   override readonly name = 'DataDirInUse';
 }
 
-/** The embedded database's folder is not the one that this program left: a copy made while it ran, or moved away. */
+/** The embedded database's folder is not as this program left it: copied during use, or moved. */
 export class DatabaseMisplaced extends DatabaseRefusal {
   override readonly name = 'DatabaseMisplaced';
 }
 
-/** The database is not one that this program may work on: its schema is newer or from other migrations, or its folder another major's. */
+/**
+ * This program must not use the database: its schema is newer or from other migrations, or its folder has
+ * another major version.
+ */
 export class DatabaseMismatch extends DatabaseRefusal {
   override readonly name = 'DatabaseMismatch';
 }

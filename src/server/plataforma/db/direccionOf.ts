@@ -1,6 +1,5 @@
 /**
- * SQL for the address under which a file of the catalogue folder is published, by the column that holds its
- * path in the folder; an `https:` address stays itself.
+ * SQL of the published address of a catalogue file, by the column with its path; an `https:` address stays.
  */
 export function direccionOf(column: string): string {
   return `coalesce((select a.direccion from archivo a where a.ruta = ${column}), ${column})`;

@@ -1,16 +1,16 @@
 import type { Db, Isolation, Queryable } from './db.ts';
 
-/** What the migrations need beyond a `Db`; the rest of the server never sees it. */
+/** A `Db` with what migrations need; the rest of the server never sees it. */
 export interface Engine extends Omit<Db, 'transaction'> {
-  /** As a `Db`'s, without events. */
+  /** As in `Db`, without events. */
   transaction<T>(
     work: (tx: Queryable) => Promise<T>,
     aislamiento?: Isolation,
     lock?: string | readonly string[],
   ): Promise<T>;
   /**
-   * Runs `work` in one READ COMMITTED transaction without a time limit. READ COMMITTED, because a lock taken
-   * in it is waited for before the next statement looks; a REPEATABLE READ snapshot would be from before.
+   * Runs `work` in one READ COMMITTED transaction without a time limit. A statement after a lock then sees
+   * the commits that the lock waited for; a REPEATABLE READ snapshot would be older.
    */
   schemaTransaction(work: (tx: SchemaQueryable) => Promise<void>): Promise<void>;
 }
@@ -20,7 +20,9 @@ export interface SchemaQueryable extends Queryable {
   script(sql: string): Promise<void>;
 }
 
-/** A channel's name, which is code: it goes into statements as it is, and PGlite would not find a quoted one. */
+/**
+ * A channel's name, which is code: it goes into statements unquoted, as PGlite does not find a quoted one.
+ */
 export function plainCanal(canal: string): string {
   if (!/^[a-z_]+$/.test(canal)) throw new Error(`not a plain channel name: ${canal}`);
   return canal;

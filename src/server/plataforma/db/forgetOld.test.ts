@@ -5,7 +5,7 @@ import { forgetOld } from './forgetOld.ts';
 const NOW = new Date('2026-06-15T18:00:00Z');
 
 describeEachEngine('what has grown old', (openFresh) => {
-  test('is forgotten a batch at a time, the oldest first, and nothing newer', async () => {
+  test('is deleted in batches, oldest first, and nothing newer', async () => {
     const db = await openFresh();
     await db.query(
       `insert into origen_reciente (huella, en) select 'h' || n, $1::timestamptz - n * interval '1 minute' from generate_series(-1, 11) n`,
@@ -22,7 +22,7 @@ describeEachEngine('what has grown old', (openFresh) => {
     expect(await left()).toEqual(['h0', 'h-1']);
   });
 
-  test('is forgotten of each kind that is kept for a while', async () => {
+  test('is deleted from each such table', async () => {
     const db = await openFresh();
     await db.query(`insert into intento (sujeto, en) values ('a', $1::timestamptz)`, [NOW]);
     await db.query(

@@ -1,18 +1,18 @@
 import type { Queryable } from './db.ts';
 
-/** What is kept for limits and short errands alone, and the hour by which it grows old. */
+/** Tables for limits and short errands, with the column of their age. */
 const OLD = {
   origen_reciente: 'en',
   intento: 'en',
   reto: 'vence_en',
 } as const;
 
-/** So many at once hold no call and no mail up, however many piled up. */
+/** Small enough to delay no call or mail, whatever the backlog. */
 const BATCH = 1_000;
 
 /**
- * Deletes the oldest of what is older than that hour, a batch at most. What another instance deletes just now is left
- * to it. Out: whether there may be more.
+ * Deletes the oldest rows before an instant, at most a batch. Skips rows that another instance is deleting.
+ * Out: whether there may be more.
  */
 export async function forgetOld(
   db: Queryable,

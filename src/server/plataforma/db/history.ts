@@ -5,8 +5,8 @@ import { MIGRATIONS, type Migration } from './migrations.ts';
 export type Applied = Pick<Migration, 'numero' | 'nombre' | 'sha256'>;
 
 /**
- * The chain of migrations before the baseline ended with 0050 (record 120). Its schema is the baseline's, so a database that ends
- * there is taken over: its rows stay, and the baseline is written down behind them without being run.
+ * The chain of migrations before the baseline ended with 0050 (record 120). The baseline has its schema, so a
+ * database at its end is adopted: the rows stay, and the baseline is recorded without being run.
  */
 export const CHAIN_END = {
   commit: '8282bce7',
@@ -19,9 +19,9 @@ export async function readHistory(db: Queryable): Promise<Applied[]> {
 }
 
 /**
- * In: a history by number; whose it is.
- * Out: its rows from the first of `migraciones` on, and whether the chain stands before them.
- * @throws {DatabaseMismatch} where the rows before do not end as the chain did.
+ * In: a history by number; its owner. Out: its rows from the first of `migraciones` on, and whether the chain
+ * precedes them.
+ * @throws {DatabaseMismatch} if the rows before do not end like the chain
  */
 export function splitHistory(
   history: readonly Applied[],

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Knows whether the running code is the `work` of a transaction of this database. There the `Db` itself must
- * not be used: on the embedded engine it would wait for its own transaction, for ever.
+ * Knows whether code runs inside the `work` of a transaction of this database. There the `Db` itself must not
+ * be used: on the embedded engine it would wait for its own transaction for ever.
  */
 export class InsideTransaction {
   readonly #open = new AsyncLocalStorage<{ open: boolean }>();
 
-  /** Runs `work` marked as inside, until it settles. */
+  /** Runs `work` marked as inside until it settles. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const mark = { open: true };
     try {
@@ -17,7 +17,7 @@ export class InsideTransaction {
     }
   }
 
-  /** @throws {Error} a bug of the caller, inside. */
+  /** @throws {Error} inside: a bug of the caller */
   demandOutside(): void {
     if (this.#open.getStore()?.open) throw new Error('inside a transaction use its own tx, not the Db');
   }

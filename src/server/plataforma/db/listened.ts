@@ -2,12 +2,15 @@ import type { Evento } from '../../../domain/eventos.ts';
 import type { Db, Queryable, Tx } from './db.ts';
 import type { Engine } from './engine.ts';
 
-/** Hears what a transaction told, just before its COMMIT. What it writes then is committed with the rest, or not at all. */
+/**
+ * Gets a transaction's events just before its COMMIT. Its writes are committed with the rest, or not at all.
+ */
 export type EventoListener = (tx: Queryable, eventos: readonly Evento[]) => Promise<void>;
 
 /**
- * The engine with events: its transactions collect what is told in them. A transaction that runs again begins without events.
- * In: `undefined` where a program only looks. Telling then throws, so that no event is lost in silence.
+ * The engine with events: transactions collect the events told in them. A transaction that runs again starts
+ * without events. In: `undefined` for programs that only read; telling then throws, so that no event is lost
+ * silently.
  */
 export function listened(engine: Engine, listeners: readonly EventoListener[] | undefined): Db {
   return {

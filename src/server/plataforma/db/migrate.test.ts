@@ -17,7 +17,7 @@ function migration(numero: number, sql: string): Migration {
   return { numero, nombre, sql, sha256: createHash('sha256').update(sql).digest('hex') };
 }
 
-/** Gives the database the history of the chain before the baseline, as far as a program knew it. */
+/** Writes the history of the chain before the baseline, up to a number. */
 async function writeChain(engine: Engine, until: number, lastSha256: string): Promise<void> {
   await engine.query('delete from migracion');
   await engine.query(
@@ -41,7 +41,7 @@ async function embedded(): Promise<{ open: () => Promise<Engine> }> {
   return { open: async () => engine };
 }
 
-/** Several engines on one database, as several instances are. */
+/** Several engines on one database, like several instances. */
 async function postgresql(): Promise<{ open: () => Promise<Engine> }> {
   const { databaseUrl, drop } = await emptyPostgresql();
   onTestFinished(drop);
@@ -69,21 +69,21 @@ for (const [motor, prepare] of Object.entries({ pglite: embedded, postgresql }))
       ]);
     });
 
-    test('instances that start at once wait for one another', async () => {
+    test('concurrent starts wait for each other', async () => {
       const { open } = await prepare();
       const engines = await Promise.all(Array.from({ length: 6 }, open));
       await Promise.all(engines.map((engine) => migrate(engine, [UNO, DOS])));
       expect(await engines[0]?.query('select n from cosa order by n')).toEqual([{ n: 1 }, { n: 2 }]);
     });
 
-    test('one that fails leaves nothing of itself, and those before it', async () => {
+    test('a failed one leaves nothing, and keeps those before it', async () => {
       const engine = await (await prepare()).open();
       await expect(migrate(engine, [UNO, DOS, MALA])).rejects.toThrow('division by zero');
       expect(await engine.query('select n from cosa order by n')).toEqual([{ n: 1 }, { n: 2 }]);
       expect(await engine.query('select max(numero) as n from migracion')).toEqual([{ n: 2 }]);
     });
 
-    test('a database that is newer than the program is refused with one line', async () => {
+    test('a database newer than the program is refused in one line', async () => {
       const engine = await (await prepare()).open();
       await migrate(engine, [UNO, DOS]);
       const refusal = await migrate(engine, [UNO]).catch((error: unknown) => error);
@@ -94,7 +94,7 @@ for (const [motor, prepare] of Object.entries({ pglite: embedded, postgresql }))
       );
     });
 
-    test('a newer database that this program can live with is left as it is', async () => {
+    test('a newer compatible database is left as it is', async () => {
       const engine = await (await prepare()).open();
       const [more, less] = ['from-0001', 'from-0002'].map((from, index) => ({
         ...migration(index + 2, `insert into cosa values (${index + 2})`),
@@ -104,14 +104,14 @@ for (const [motor, prepare] of Object.entries({ pglite: embedded, postgresql }))
       await migrate(engine, [UNO, more]);
       await migrate(engine, [UNO]);
       expect(await engine.query('select n from cosa order by n')).toEqual([{ n: 1 }, { n: 2 }]);
-      // What the program of the first one still uses is gone with the third.
+      // The third drops what the first one's program still uses.
       await migrate(engine, [UNO, more, less]);
       await migrate(engine, [UNO, more]);
       await expect(migrate(engine, [UNO])).rejects.toThrow(DatabaseMismatch);
       await expect(migrate(engine, [migration(1, 'select 1')])).rejects.toThrow(DatabaseMismatch);
     });
 
-    test('a database of the commit before the baseline keeps its history and its rows, and goes on from the baseline', async () => {
+    test('a database of the commit before the baseline keeps history and rows, and continues from the baseline', async () => {
       const engine = await (await prepare()).open();
       await migrate(engine);
       await engine.query(`insert into secreto values ('panel', 'clave')`);
@@ -136,7 +136,7 @@ for (const [motor, prepare] of Object.entries({ pglite: embedded, postgresql }))
       ['an older one', 49],
       ['one that ends otherwise', 50],
     ])(
-      'of the chain before the baseline %s is refused by the name of the commit that takes it',
+      'of the chain before the baseline %s is refused with the commit that can adopt it',
       async (_name, until) => {
         const engine = await (await prepare()).open();
         await migrate(engine, [UNO]);
@@ -152,7 +152,7 @@ for (const [motor, prepare] of Object.entries({ pglite: embedded, postgresql }))
       },
     );
 
-    test('a database that was made by other migrations is refused with one line', async () => {
+    test('a database with other migrations is refused in one line', async () => {
       const engine = await (await prepare()).open();
       await migrate(engine, [UNO, DOS]);
       const changed = migration(2, 'insert into cosa values (22);');
@@ -164,7 +164,7 @@ for (const [motor, prepare] of Object.entries({ pglite: embedded, postgresql }))
 }
 
 test.skipIf(inject('postgres') === null)(
-  'a database whose letters are not UTF-8 is refused before anything is made in it',
+  'a database in another encoding than UTF-8 is refused before anything is created',
   async () => {
     const url = inject('postgres')?.url ?? '';
     const name = 'lotificacion_prueba_otras_letras';

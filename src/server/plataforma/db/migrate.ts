@@ -7,10 +7,10 @@ import { MIGRATIONS, type Migration } from './migrations.ts';
 const ADVISORY_LOCK = 7_201_923;
 
 /**
- * Brings the schema up to this program's: each migration in a transaction of its own, under an advisory lock,
- * so that instances which start together wait for one another.
- * @throws {DatabaseMismatch} where the database is newer than the program can live with, was made by other migrations, is older
- * than the baseline's commit (`splitHistory`), or keeps its letters in anything but UTF-8.
+ * Migrates the schema to this program's: each migration in its own transaction under an advisory lock, so
+ * that concurrent starts wait for each other.
+ * @throws {DatabaseMismatch} if the database is newer than the program supports, has other migrations, is
+ * older than the baseline's commit (`splitHistory`), or is not in UTF-8
  */
 export async function migrate(engine: Engine, migraciones: readonly Migration[] = MIGRATIONS): Promise<void> {
   await demandUtf8(engine);
@@ -22,7 +22,10 @@ export async function migrate(engine: Engine, migraciones: readonly Migration[] 
   }
 }
 
-/** In any other the schema is made and the first quote fails: only there are names taken apart by Unicode's rules. */
+/**
+ * In other encodings the schema can be created but the first quote fails: only UTF-8 splits names by
+ * Unicode's rules.
+ */
 async function demandUtf8(engine: Engine): Promise<void> {
   const [row] = await engine.query<{ letras: string }>(`select current_setting('server_encoding') as letras`);
   if (row?.letras === 'UTF8') return;
@@ -32,12 +35,12 @@ async function demandUtf8(engine: Engine): Promise<void> {
   );
 }
 
-/** Has whoever would migrate, a server that starts, wait until this transaction has ended. */
+/** Blocks migrations, as of a starting server, until this transaction ends. */
 export async function lockSchema(tx: SchemaQueryable): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)::text', [ADVISORY_LOCK]);
 }
 
-/** Out: whether there may be another one to apply. */
+/** Out: whether another one may be due. */
 async function applyNext(tx: SchemaQueryable, migraciones: readonly Migration[]): Promise<boolean> {
   await lockSchema(tx);
   await tx.script(`create table if not exists migracion (
@@ -61,8 +64,9 @@ async function applyNext(tx: SchemaQueryable, migraciones: readonly Migration[])
 }
 
 /**
- * The lowest last migration of a program that can live with this one, by its file's name; without it none but those that know it.
- * Such a one only adds what older programs need not know, or drops what that one does not use any more.
+ * The lowest last migration of programs compatible with this one, from its file name; without it only
+ * programs that know it are. A compatible one only adds what older programs can ignore, or drops what they no
+ * longer use.
  */
 function livedWithFrom(nombre: string): number {
   const from = /\.from-(\d{4})\.sql$/.exec(nombre)?.[1];
@@ -88,7 +92,7 @@ function demandSameHistory(applied: readonly Applied[], migraciones: readonly Mi
   }
 }
 
-/** How many of this program's migrations the database has not; a newer program may have added others since. */
+/** How many of this program's migrations the database lacks; a newer program may have added others. */
 export async function countPending(
   db: Queryable,
   migraciones: readonly Migration[] = MIGRATIONS,

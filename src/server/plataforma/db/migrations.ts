@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 
 export interface Migration {
   numero: number;
-  /** Its file's; every program whose last migration is 0051 or later can live with `0053_things.from-0051.sql`. */
+  /**
+   * File name. Every program whose last migration is 0051 or later is compatible with
+   * `0053_things.from-0051.sql`.
+   */
   nombre: string;
   sql: string;
   sha256: string;
@@ -18,7 +21,10 @@ const files = import.meta.glob<string>('./migraciones/*.sql', {
   eager: true,
 });
 
-/** All migrations that this program knows, in order. Numbers run without gaps from the baseline's, which makes the whole schema. */
+/**
+ * All migrations of this program, in order. Numbers have no gaps from the baseline's, which creates the whole
+ * schema.
+ */
 export const MIGRATIONS: readonly Migration[] = Object.entries(files)
   .sort(([a], [b]) => (a < b ? -1 : 1))
   .map(([path, sql], index) => {

@@ -11,8 +11,8 @@ import { openPostgresql } from './postgresql/openPostgresql.ts';
 import { demandRestored } from './restoreMark.ts';
 
 /**
- * Opens a database for who only looks: makes none, and leaves its schema alone.
- * @throws {DatabaseMismatch} where there is none yet, or its schema is not this program's; and what opening it throws.
+ * Opens a database for reading: creates none, and does not migrate.
+ * @throws {DatabaseMismatch} if there is none, or its schema is not this program's; and what opening throws
  */
 export async function openAsItIs({ databaseUrl, dataDir, patienceMs }: DatabasePlace): Promise<Db> {
   if (!databaseUrl && !existsSync(join(dataDir, 'base', 'PG_VERSION'))) throw new DatabaseMismatch(NONE_YET);

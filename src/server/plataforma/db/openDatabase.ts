@@ -9,23 +9,23 @@ import { demandRestored } from './restoreMark.ts';
 export interface DatabasePlace {
   /** `postgres://…`; `undefined`: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Absolute path of the data folder; made where it is missing. */
+  /** Absolute path of the data folder; created if missing. */
   dataDir: string;
-  /** Longest that one statement on PostgreSQL may take, ms; what visitors wait for is short unless said otherwise. */
+  /** Timeout of a statement on PostgreSQL, ms; the default is short, as visitors wait. */
   patienceMs?: number;
-  /** Most connections to PostgreSQL; ten unless said otherwise. */
+  /** Most connections to PostgreSQL; by default ten. */
   databaseConexiones?: number;
-  /** Where PostgreSQL's notices are heard, `no` for nowhere; the same address, unless a pooler stands there. */
+  /** Address for PostgreSQL's notices, `no` for none; by default the same, which fails behind a pooler. */
   databaseUrlDirecta?: string | undefined;
 }
 
 /**
- * Opens the database, takes its lock (embedded) and brings its schema up to date.
- * In: `listeners`: without them the program may only look (`listened`).
- * @throws {DataDirInUse} where another process holds the data folder's database.
- * @throws {DatabaseUnavailable} where PostgreSQL cannot be reached or refuses us.
- * @throws {DatabaseMismatch} where the schema is newer than this program.
- * @throws {DatabaseMisplaced} where a backup was not restored to its end.
+ * Opens the database, takes its lock (embedded) and migrates it. In: `listeners`; without them the program
+ * may only read (`listened`).
+ * @throws {DataDirInUse} if another process has the data folder's database open
+ * @throws {DatabaseUnavailable} if PostgreSQL is unreachable or refuses
+ * @throws {DatabaseMismatch} if the schema is newer than this program
+ * @throws {DatabaseMisplaced} if a restore was not completed
  */
 export async function openDatabase(place: DatabasePlace, listeners?: readonly EventoListener[]): Promise<Db> {
   const {
@@ -41,7 +41,7 @@ export async function openDatabase(place: DatabasePlace, listeners?: readonly Ev
   return migrated(engine, { listeners, demand: () => demandRestored(engine, dataDir) });
 }
 
-/** Migrates, and leaves nothing open where that fails. In: `demand`: throws where the database must not be used. */
+/** Migrates, and closes the engine on failure. In: `demand`: throws if the database must not be used. */
 export async function migrated(
   engine: Engine,
   {

@@ -3,9 +3,9 @@ import { readCursor, writeCursor } from './cursor.ts';
 import type { Db, Parameter, Queryable } from './db.ts';
 import { readByIndex } from './readByIndex.ts';
 
-/** How a value of the order travels in a cursor: as its text, and checked before it is cast. */
+/** A cursor has each value of the order as text, checked before its cast. */
 const KINDS = {
-  /** µs since 1970: a date of JavaScript would lose its last digits. */
+  /** µs since 1970: a JavaScript date would lose the last digits. */
   momento: {
     pattern: /^-?\d{1,17}$/,
     textOf: (sql: string) => `(extract(epoch from ${sql}) * 1000000)::bigint::text`,
@@ -23,32 +23,32 @@ const KINDS = {
   },
 } as const;
 
-/** In: a value. Out: the parameter that stands for it in the statement. */
+/** In: a value. Out: its parameter in the statement. */
 export type Given = (value: Parameter) => string;
 
-/** Some of a list's rows, walked along one index. */
+/** Some of a list's rows, read by one index. */
 export interface PartOfList {
-  /** SQL of the order's columns, as the source names them; the last alone is unique. */
+  /** SQL of the order's columns; the last alone is unique. */
   orden: readonly string[];
-  /** What stands behind `from`. */
+  /** SQL after `from`. */
   de: string;
-  /** Conditions; what is not asked for stands in no statement. */
+  /** Conditions; absent ones are not in the statement. */
   donde: readonly (string | false | undefined)[];
 }
 
 export interface PartsOfList {
   partes: readonly PartOfList[];
-  /** What stands behind `with`. */
+  /** SQL after `with`. */
   con?: string | undefined;
 }
 
-/** A list's rows, largest value of its order first. In: `A`, what is asked; `R`, a row. */
+/** A list's rows in descending order. In: `A`, the request; `R`, a row. */
 export interface RowSource<A, R> {
-  /** Of the columns of its order, none of which is ever null. */
+  /** Kinds of the order's columns, which are never null. */
   orden: readonly (keyof typeof KINDS)[];
-  /** Where the rows are, as far as the reader may see them: each page asks anew. None: no row can be one. */
+  /** The parts of the list within the reader's rights, for each page. Empty: no rows. */
   partesOf(tx: Queryable, ask: A, given: Given): Promise<PartsOfList>;
-  /** The rows of these places, in this order. In: the order's values, as text. */
+  /** The rows of these places, in order. In: the order's values, as text. */
   readRows(tx: Queryable, places: readonly (readonly string[])[], ask: A): Promise<R[]>;
 }
 
@@ -60,11 +60,11 @@ interface PageAsk {
 export interface Page<R> {
   ok: true;
   filas: R[];
-  /** Where the next page begins; null: this is the last. */
+  /** Start of the next page; null on the last. */
   cursor: string | null;
 }
 
-/** What was given as a cursor is none. */
+/** The given cursor is invalid. */
 export interface InvalidCursor {
   ok: false;
   motivo: 'SOLICITUD_INVALIDA';
@@ -72,8 +72,8 @@ export interface InvalidCursor {
 export const INVALID_CURSOR: InvalidCursor = { ok: false, motivo: 'SOLICITUD_INVALIDA' };
 
 /**
- * A page of a list, by key: it begins behind the values of the last row that was seen, wherever that row is now. A cursor that names
- * the row would lose rows as soon as a colleague moves it.
+ * A page of a list, by key: it starts after the values of the last row shown, even if that row has moved
+ * since. A cursor that names the row would lose rows once a colleague moves it.
  */
 export async function pageOf<A, R>(
   db: Db,
@@ -87,7 +87,7 @@ export async function pageOf<A, R>(
   return readPage(db, source, ask, { behind, limite });
 }
 
-/** The first rows of a list, at most so many, and whether there are more. */
+/** The first rows of a list, at most `limite`, and whether there are more. */
 export async function readFirst<A, R>(
   db: Db,
   source: RowSource<A, R>,
@@ -112,10 +112,10 @@ function readPage<A, R>(db: Db, source: RowSource<A, R>, ask: A, bounds: Bounds)
   });
 }
 
-/** Rows read at once; between two lots everybody else is answered. */
+/** Rows per read; other requests run between two reads. */
 const LOT = 500;
 
-/** All rows of a list. Out: where there are more than `most`, the places of that many and one, which are not read. */
+/** All rows of a list. Out: if more than `most`, the places of `most` + 1, whose rows are not read. */
 export async function readWhole<A, R>(
   db: Db,
   source: RowSource<A, R>,
@@ -137,7 +137,7 @@ interface Bounds {
   limite: number;
 }
 
-/** Where the asked rows stand: the values of their order, as text. */
+/** The places of the rows: the values of their order, as text. */
 async function findPlaces<A, R>(
   tx: Queryable,
   source: RowSource<A, R>,
@@ -163,7 +163,7 @@ async function findPlaces<A, R>(
 
 function halfOf({ orden, de, donde }: PartOfList, marks: readonly string[] | undefined): string {
   const behind = marks && [
-    // A row is compared whole by no index in which one of its values is a constant.
+    // No index serves a row comparison in which one value is a constant.
     `${orden[0]} <= ${marks[0]}`,
     `(${orden.join(', ')}) < (${marks.join(', ')})`,
   ];

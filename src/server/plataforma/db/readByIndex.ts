@@ -1,8 +1,9 @@
 import type { Db, Queryable } from './db.ts';
 
 /**
- * Reads a list of the panel as one moment has it, each statement by the tables' indexes and for its own values: what is right for
- * a hundred quotes the planner would choose for a thousand too, and its guess of how many people bear a name is a guess.
+ * Reads a list within one snapshot, each statement by indexes and planned for its values. Otherwise the
+ * planner would use a plan for a hundred quotes on a thousand, and it only guesses how many people have a
+ * name.
  */
 export function readByIndex<T>(db: Db, work: (tx: Queryable) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
@@ -11,6 +12,6 @@ export function readByIndex<T>(db: Db, work: (tx: Queryable) => Promise<T>): Pro
   });
 }
 
-/** For this transaction alone. Compiling a plan costs more than any of these takes. */
+/** For this transaction only. JIT compilation costs more than these statements take. */
 const PLANS = `select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true),
   set_config('jit', 'off', true)`;

@@ -5,7 +5,7 @@ import { codeOf } from './unavailable.ts';
 
 const REFUSED_BY_CHECK = '23514';
 
-/** Columns and values, as SQL, of a row that is stored. */
+/** Columns and SQL values of a valid row. */
 const WHOLE = {
   cotizacion: {
     folio: "'LM-1'",
@@ -51,7 +51,7 @@ async function codeOfInsert(db: Db, tabla: Tabla, more: Record<string, string>):
 }
 
 describeEachEngine('whoever writes, the tables of a quote', (openFresh) => {
-  test('take a row that is whole', async () => {
+  test('accept a valid row', async () => {
     const db = await openFresh();
     expect(await codeOfInsert(db, 'cotizacion', {})).toBeUndefined();
     expect(await codeOfInsert(db, 'correo_salida', {})).toBeUndefined();
@@ -86,7 +86,7 @@ describeEachEngine('whoever writes, the tables of a quote', (openFresh) => {
     ['cotizacion', 'borrada_en = now()'],
     ['correo_salida', "estado = 'otro'"],
     ['persona', 'siguiente = null'],
-  ])('refuse that one of %s becomes such: %s', async (tabla, change) => {
+  ])('refuse to change one of %s to: %s', async (tabla, change) => {
     const db = await openFresh();
     await codeOfInsert(db, 'cotizacion', {});
     if (tabla !== 'cotizacion') await codeOfInsert(db, tabla, {});

@@ -17,8 +17,8 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const place = () => ({ databaseUrl: undefined, dataDir });
 
-describe('a database into which a restore was begun and killed', () => {
-  test('is opened for no server and no command, which say how to go on', async () => {
+describe('a database with a killed restore', () => {
+  test('opens for no server and no command, which say how to continue', async () => {
     await beginRestore(dataDir, '/respaldos/lunes');
     for (const open of [openDatabase, openAsItIs]) {
       await expect(open(place())).rejects.toThrow(DatabaseMisplaced);
@@ -26,7 +26,7 @@ describe('a database into which a restore was begun and killed', () => {
     }
   });
 
-  test('opens once the restore went through, or was killed when all rows were there', async () => {
+  test('opens once the restore has completed, or was killed after all rows were there', async () => {
     await beginRestore(dataDir, '/respaldos/lunes');
     await endRestore(dataDir);
     const whole = await openDatabase(place());
@@ -37,7 +37,7 @@ describe('a database into which a restore was begun and killed', () => {
     await (await openDatabase(place())).close();
   });
 
-  test('tells a second try that there was a first', async () => {
+  test('tells a second attempt about the first', async () => {
     expect([await beginRestore(dataDir, 'a'), await beginRestore(dataDir, 'a')]).toEqual([false, true]);
   });
 });

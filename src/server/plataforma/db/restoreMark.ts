@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { DatabaseMisplaced } from './db.ts';
 import type { Engine } from './engine.ts';
 
-/** In the data folder while a backup is put back into it; tells which one. */
+/** In the data folder during a restore; contains the backup's folder. */
 const MARK = 'restauracion.pendiente';
 
-/** Writes down, durably, that a backup is being restored. In: the backup's folder. Out: whether another try had begun. */
+/**
+ * Marks durably that a restore has begun. In: the backup's folder. Out: whether an earlier attempt had begun.
+ */
 export async function beginRestore(dataDir: string, respaldo: string): Promise<boolean> {
   const path = join(dataDir, MARK);
   const again = (await readFile(path, 'utf8').catch(() => undefined)) !== undefined;
@@ -20,14 +22,14 @@ export async function beginRestore(dataDir: string, respaldo: string): Promise<b
   return again;
 }
 
-/** All of it is there; or nothing was begun. */
+/** The restore is complete, or nothing was begun. */
 export async function endRestore(dataDir: string): Promise<void> {
   await rm(join(dataDir, MARK), { force: true });
 }
 
 /**
- * An empty database that a killed restore left would be filled with the demo catalogue and shown to visitors.
- * @throws {DatabaseMisplaced} where a restore was begun and its rows, which come in one transaction, are not there.
+ * A killed restore leaves an empty database, which would get the demo catalogue and be shown to visitors.
+ * @throws {DatabaseMisplaced} if a restore began and its rows, which come in one transaction, are missing
  */
 export async function demandRestored(engine: Engine, dataDir: string): Promise<void> {
   const respaldo = await readFile(join(dataDir, MARK), 'utf8').catch(() => undefined);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from './db.ts';
 
-/** A key of 256 random bits under this name, the same for all instances; the first who asks makes it. */
+/** A key of 256 random bits by name, the same for all instances; the first caller creates it. */
 export async function readSecretKey(db: Queryable, nombre: string): Promise<string> {
   await db.query('insert into secreto (nombre, valor) values ($1, $2) on conflict (nombre) do nothing', [
     nombre,

@@ -30,19 +30,19 @@ const REASONS: Record<string, string> = {
   '25006': 'solo admite lecturas',
 };
 
-/** Node's codes for a certificate that is not proven. */
+/** Node's codes for an untrusted certificate. */
 const CERTIFICADO = /CERT|VERIFY_LEAF_SIGNATURE/;
-/** What the driver says where TLS is demanded and the server has none. */
+/** The driver's message if TLS is demanded and the server has none. */
 const NO_TLS = /^The server does not support SSL/;
 
-/** What the driver says, without a code, when a connection ends under it. */
+/** The driver's messages, without a code, for a lost connection. */
 const LOST_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
 /**
- * The error as the caller should see it: a `DatabaseUnavailable` where the database is away, the error itself
- * where the statement was wrong.
- * @param place host and database, without the password.
+ * Converts an error for the caller: `DatabaseUnavailable` if the database is unavailable, else the error
+ * itself.
+ * @param place host and database, without the password
  */
 export function asUnavailable(error: unknown, place: string): unknown {
   const reason = reasonOf(error);
@@ -65,14 +65,17 @@ function reasonOf(error: unknown): string | undefined {
   return LOST_CONNECTION.test(error.message) ? 'no contestó o la conexión se cortó' : undefined;
 }
 
-/** How long it counts as full after it said so, ms: readings go on, so that only the next writing would tell. */
+/**
+ * How long a full disk is reported after the last failure, ms: reads continue, so only the next write would
+ * tell.
+ */
 const FULL_MS = 60_000;
 
-/** Remembers that a database had no room left on its disk. */
+/** Remembers that a database's disk was full. */
 export class DiskWatch {
   #until = Number.NEGATIVE_INFINITY;
 
-  /** In: what a statement failed with. */
+  /** In: a statement's error. */
   note(error: unknown): void {
     const cause = error instanceof DatabaseUnavailable ? error.cause : error;
     if (codeOf(cause) === DISK_FULL) this.#until = performance.now() + FULL_MS;
@@ -83,7 +86,7 @@ export class DiskWatch {
   }
 }
 
-/** SQLSTATE or system error code of an error, where it has one. */
+/** SQLSTATE or system error code, if any. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { DatabaseMisplaced } from '../db.ts';
 
-/** In the database's own folder: its files as they were when it was closed, a line each: CRC-32, bytes, name. */
+/** In the database's folder: its files when it was closed, one per line: CRC-32, bytes, name. */
 const LIST = 'cerrada';
-/** PostgreSQL writes them anew at each start, or knows by itself whether they are whole. */
+/** PostgreSQL rewrites these at each start, or verifies them itself. */
 const PASSING = /^(?:pg_wal|pg_stat|pg_stat_tmp|pg_notify|postmaster\.pid|abierta|cerrada)(?:\/|$)/;
 const CHUNK_BYTES = 1 << 20;
-/** Named in a message at most. */
+/** Most names in a message. */
 const NAMED = 3;
 
-/** Writes down what the closed database is like, so that the next start can tell whether it was touched meanwhile. */
+/** Stores the closed database's files, so that the next start can detect changes. */
 export async function listClosed(folder: string): Promise<void> {
   await writeFile(join(folder, LIST), await listOf(folder), { mode: 0o600, flush: true });
 }
 
-/** The database is about to be used: what was written down of it holds no longer. */
+/** Deletes the list before the database is used. */
 export async function forgetClosed(folder: string): Promise<void> {
   await rm(join(folder, LIST), { force: true });
-  // Durably, or a power cut could leave an old list beside a newer database.
+  // Durable: after a power cut an old list beside a newer database would look like damage.
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
@@ -29,9 +29,9 @@ export async function forgetClosed(folder: string): Promise<void> {
 }
 
 /**
- * Page checksums tell of bytes that changed, but neither of a page of zeros, nor of a table that became shorter, nor of an
- * older file laid in its place.
- * @throws {DatabaseMisplaced} where files of a database that was closed are others now.
+ * Page checksums detect changed bytes, but not a zeroed page, a truncated table or an older file in its
+ * place.
+ * @throws {DatabaseMisplaced} if a closed database's files have changed
  */
 export async function demandUnchanged(folder: string): Promise<void> {
   const told = await readFile(join(folder, LIST), 'utf8').catch(() => '');
@@ -71,7 +71,7 @@ async function listOf(folder: string): Promise<string> {
   return lines.join('');
 }
 
-/** Out: the file's CRC-32 and its bytes. */
+/** Out: the file's CRC-32 and size. */
 async function measure(path: string, buffer: Buffer): Promise<string> {
   const file = await open(path, 'r');
   try {

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A process that is ready to try for the folder; `go` answers what it says then. */
+/** A process that waits to try for the folder; `go` returns its answer. */
 async function starter(program: string) {
   const child = spawn(process.execPath, [program, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
@@ -37,7 +37,7 @@ async function starter(program: string) {
 }
 
 describe('the lock on a data folder', () => {
-  test('a second opener is refused with one line that names the folder', async () => {
+  test('refuses a second opener in one line that names the folder', async () => {
     const lock = await lockDataDir(dataDir);
     const refusal = await lockDataDir(dataDir).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(DataDirInUse);
@@ -46,13 +46,13 @@ describe('the lock on a data folder', () => {
     await lock.release();
   });
 
-  test('once released it can be taken again, and leaves one socket behind', async () => {
+  test('can be taken again after release, and leaves one socket behind', async () => {
     for (let i = 0; i < 3; i += 1) await (await lockDataDir(dataDir)).release();
     expect(await readdir(join(dataDir, 'servidor'))).toEqual(['3.sock']);
     expect(await connectToHolder(dataDir)).toBeUndefined();
   });
 
-  test('the socket and its folder are their owner’s alone', async () => {
+  test('has a private socket and folder', async () => {
     const lock = await lockDataDir(dataDir);
     const folder = join(dataDir, 'servidor');
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
@@ -60,7 +60,7 @@ describe('the lock on a data folder', () => {
     await lock.release();
   });
 
-  test('a folder with a path longer than a socket’s may be is locked and refused like any other', async () => {
+  test('works in a folder whose path is longer than a socket’s may be', async () => {
     const short = dataDir;
     dataDir = join(dataDir, 'x'.repeat(120), 'ñ'.repeat(60));
     const lock = await lockDataDir(dataDir);
@@ -70,7 +70,7 @@ describe('the lock on a data folder', () => {
     dataDir = short;
   });
 
-  test('whoever connects without an answerer is hung up on, and the lock stays', async () => {
+  test('closes connections if nobody answers, and stays held', async () => {
     const lock = await lockDataDir(dataDir);
     const socket = await connectToHolder(dataDir);
     socket?.resume();
@@ -79,7 +79,7 @@ describe('the lock on a data folder', () => {
     await lock.release();
   });
 
-  test('it dies with a killed process; of eight that start at once over what that left, one wins', async () => {
+  test('ends with a killed process; of eight that start at once afterwards, one wins', async () => {
     const program = await buildProgram('test/faults/holdDataDir.ts');
     for (let round = 0; round < 3; round += 1) {
       const starters = await Promise.all(Array.from({ length: 8 }, () => starter(program)));

@@ -7,19 +7,19 @@ import { join } from 'node:path';
 import { DatabaseUnavailable, DataDirInUse, type DataDirLock } from '../db.ts';
 import { codeOf } from '../unavailable.ts';
 
-/** A starter that was killed leaves the socket that it had bound and not yet linked. */
+/** A killed starter leaves a bound socket that is not linked yet. */
 const ABANDONED_MS = 60_000;
 
 /**
- * Takes the exclusive lock on a data folder: a listening Unix socket, since Node.js has no file locks and the
- * kernel closes a socket with its process, `kill -9` included.
+ * Takes the exclusive lock on a data folder: a listening Unix socket, as Node.js has no file locks. The
+ * kernel closes a socket with its process, even after `kill -9`.
  *
- * Sockets lie in `servidor/` as `1.sock`, `2.sock`, …; the highest number is the holder's. A starter binds and
- * listens under a name of its own, and only where nobody listens on the highest `n` links itself in, whole, as
- * `n + 1`: link(2) lets one win. It holds the lock if its number is then the highest. A number is never used
- * again, because the highest one is never removed, not even by its own holder at the end; so nobody can take
- * away a live socket for the dead one that he saw before (which unlink-and-bind on one fixed name allows).
- * @throws {DataDirInUse} naming the folder.
+ * Sockets are `1.sock`, `2.sock`, … in `servidor/`; the highest number is the holder's. A starter binds and
+ * listens under its own name. If nobody listens on the highest `n`, it links its socket as `n + 1`: link(2)
+ * lets one win. It holds the lock if its number is then the highest. Numbers are never reused, because the
+ * highest socket is never removed, not even by its holder. So nobody can remove a live socket in place of the
+ * dead one seen before, which unlink-and-bind on a fixed name allows.
+ * @throws {DataDirInUse} naming the folder
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   if (process.platform === 'win32') {
@@ -31,7 +31,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const own = `nuevo-${process.pid}-${randomBytes(6).toString('hex')}.sock`;
   let onConnection: ((socket: Socket) => void) | undefined;
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    // Who only knocks to see whether somebody lives here hangs up at once.
+    // A probe that only tests for life hangs up at once.
     socket.on('error', () => {});
     if (onConnection) onConnection(socket);
     else socket.destroy();
@@ -53,7 +53,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   };
 }
 
-/** A connection to the process that holds the data folder, or `undefined` where none does. */
+/** A connection to the holder of the data folder; `undefined` without one. */
 export async function connectToHolder(dataDir: string): Promise<Socket | undefined> {
   const folder = lockFolder(dataDir);
   for (;;) {
@@ -63,13 +63,13 @@ export async function connectToHolder(dataDir: string): Promise<Socket | undefin
       return await connectIn(folder, `${highest}.sock`);
     } catch (error) {
       if (codeOf(error) === 'ECONNREFUSED') return undefined;
-      // Gone since it was listed: a new holder has tidied up.
+      // Removed since the listing: a new holder has tidied up.
       if (codeOf(error) !== 'ENOENT') throw error;
     }
   }
 }
 
-/** Out: the number under which `own` now holds the lock. */
+/** Out: the number under which `own` holds the lock. */
 async function linkAsHighest(dataDir: string, own: string): Promise<number> {
   const folder = lockFolder(dataDir);
   for (;;) {
@@ -84,7 +84,7 @@ async function linkAsHighest(dataDir: string, own: string): Promise<number> {
       throw error;
     }
     if ((await highestNumber(folder)) === number) return number;
-    // `highest` was long past: others came and went while this process slept.
+    // `highest` was outdated: others came and went while this process slept.
     await rm(join(folder, `${number}.sock`), { force: true });
   }
 }
@@ -94,7 +94,7 @@ async function somebodyListens(folder: string, number: number): Promise<boolean>
     (await connectIn(folder, `${number}.sock`)).destroy();
     return true;
   } catch (error) {
-    // Anything else, such as a full backlog or another account's socket, is a sign of life.
+    // Any other error, such as a full backlog or another account's socket, is a sign of life.
     return !['ECONNREFUSED', 'ENOENT'].includes(codeOf(error) ?? '');
   }
 }
@@ -134,10 +134,12 @@ function inUse(dataDir: string): DataDirInUse {
   );
 }
 
-/** Bytes of a socket's path that every system takes: `sun_path` holds 104 with its end on macOS, 108 on Linux. */
+/**
+ * Bytes of a socket's path on all systems: `sun_path` holds 104 with its terminator on macOS, 108 on Linux.
+ */
 const LONGEST_PATH = 100;
 
-/** Binds a server to a Unix socket `name` in `folder`, however long the folder's path is. */
+/** Binds a server to the Unix socket `name` in `folder`, for any length of path. */
 async function listenIn(server: Server, folder: string, name: string): Promise<void> {
   await withShortPath(folder, name, async (path) => {
     server.listen(path);
@@ -145,7 +147,7 @@ async function listenIn(server: Server, folder: string, name: string): Promise<v
   });
 }
 
-/** @throws the system's error (ECONNREFUSED: nobody listens any more; ENOENT: there is no such socket). */
+/** @throws the system's error (ECONNREFUSED: no listener; ENOENT: no such socket) */
 async function connectIn(folder: string, name: string): Promise<Socket> {
   return withShortPath(folder, name, async (path) => {
     const socket = connect(path);
@@ -154,7 +156,7 @@ async function connectIn(folder: string, name: string): Promise<Socket> {
   });
 }
 
-/** A path that is too long goes through a symbolic link, which is needed only while binding or connecting. */
+/** A long path goes through a symbolic link, needed only while binding or connecting. */
 async function withShortPath<T>(folder: string, name: string, use: (path: string) => Promise<T>): Promise<T> {
   const path = join(folder, name);
   if (Buffer.byteLength(path) <= LONGEST_PATH) return use(path);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { startPglite } from './openEmbedded.ts';
 
-test('a clock that was set back sets no timer that Node.js would run at once, over and over', async () => {
+test('a clock that was set back sets no timer that Node.js would fire at once, repeatedly', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lotificacion-reloj-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   onTestFinished(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ test('a clock that was set back sets no timer that Node.js would run at once, ov
   const packed = await openAsBlob(inject('pgliteTar'));
   const pglite = await startPglite({ folder, packed, fsync: () => {} });
   onTestFinished(() => pglite.close());
-  // An engine at rest tells its counts ten seconds later, by a timer.
+  // An idle engine reports its statistics ten seconds later, by a timer.
   await pglite.query('create table fila (n integer)');
   await pglite.query('insert into fila values (1)');
   vi.setSystemTime(Date.now() - 25 * 86_400_000);

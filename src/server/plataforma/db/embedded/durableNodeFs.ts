@@ -1,14 +1,14 @@
 import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** What is touched of PGlite's Emscripten module; its own types do not describe the inside of a file system. */
+/** The used parts of PGlite's Emscripten module; its types do not describe a file system's internals. */
 interface Module {
   NODEFS: { stream_ops: { fsync?(stream: { nfd: number }): number } };
   FS: { ErrnoError: new (errno: number) => Error };
   stackRestore(stack: number): void;
 }
 
-/** What PGlite hands its program to, of which Emscripten's own types say nothing either. */
+/** PGlite's hook for its WebAssembly program, which Emscripten's types do not describe either. */
 interface WasmOpts {
   instantiateWasm(imports: Imports, onReady: unknown): unknown;
 }
@@ -17,9 +17,9 @@ interface Imports {
 }
 
 /**
- * PostgreSQL reckons what is left of a timer by the time of day, and Node.js runs at once, with a warning, what
- * lies beyond 2^31 ms: on a clock that was set back 25 days each ring set the next one, a thousand a second.
- * One that rings too early is only set again.
+ * PostgreSQL computes a timer's rest by the time of day, and Node.js fires delays beyond 2^31 ms at once.
+ * With a clock set back by 25 days each timer set the next one, a thousand per second. A timer that fires too
+ * early is only set again.
  */
 const LONGEST_TIMER_MS = 60_000;
 
@@ -27,16 +27,16 @@ const LONGEST_TIMER_MS = 60_000;
 const EIO = 29;
 
 interface DurableNodeFsHooks {
-  /** Puts the file to disk; handed in by the tests that count, or fail. */
+  /** Syncs a file to disk; tests pass one that counts or fails. */
   fsync?: (fd: number) => void;
-  /** The engine has aborted (PANIC): it must not be called again. */
+  /** The engine has aborted (PANIC) and must not be called again. */
   onAbort: () => void;
 }
 
 /**
- * PGlite's file system on a folder, with what it lacks: PostgreSQL's fsync reaches the disk. Emscripten's
- * `fd_sync` calls the stream's `fsync` where there is one and otherwise says yes (its `fdatasync` always does,
- * hence `wal_sync_method=fsync`); its NODEFS has none.
+ * PGlite's file system on a folder, with a real fsync. Emscripten's `fd_sync` calls the stream's `fsync` if
+ * it exists and otherwise reports success; its NODEFS has none. Its `fdatasync` always reports success, hence
+ * `wal_sync_method=fsync`.
  */
 export class DurableNodeFs extends NodeFS {
   readonly #hooks: DurableNodeFsHooks;
@@ -73,7 +73,7 @@ export class DurableNodeFs extends NodeFS {
       try {
         fsync(nfd);
       } catch {
-        // PostgreSQL panics on it, and is right: what it thought written may be lost.
+        // PostgreSQL panics on it rightly, as data believed written may be lost.
         throw new module.FS.ErrnoError(EIO);
       }
       return 0;
@@ -92,9 +92,9 @@ function boundTimers({ instantiateWasm }: WasmOpts): WasmOpts {
 }
 
 /**
- * PGlite's protocol loop swallows every exception and tries again until its input is read; an engine that has
- * aborted never reads it, and the process would spin for ever. `stackRestore` is the one call outside its
- * `try`: throwing there ends the loop.
+ * PGlite's protocol loop swallows every exception and repeats until its input is read. An aborted engine
+ * never reads it, so the process would spin for ever. `stackRestore` is the only call outside its `try`:
+ * throwing there ends the loop.
  */
 function stopLoop(module: Module): void {
   module.stackRestore = () => {

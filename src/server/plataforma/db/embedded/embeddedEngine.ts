@@ -14,12 +14,15 @@ import { asUnavailable, DiskWatch } from '../unavailable.ts';
 
 const { serialize } = protocol;
 
-/** More texts than the program has would mean that values are written into them: then each is planned anew. */
+/**
+ * Most named statements. The program has fewer texts, so more would mean values written into texts; those are
+ * planned each time.
+ */
 const MAXIMO = 200;
 
 /**
- * The statements of one PGlite, each parsed and planned once. `PGlite.query` does both every time, in five
- * calls into the engine: for a quote, and for a visit of its page, that is most of their time.
+ * The statements of one PGlite, each parsed and planned once. `PGlite.query` does both each time, in five
+ * calls into the engine, which is most of the time of a quote or of its page.
  */
 export class PreparedStatements {
   readonly #pglite: PGlite;
@@ -29,12 +32,12 @@ export class PreparedStatements {
     this.#pglite = pglite;
   }
 
-  /** Runs one statement by itself, once no transaction is open, and answers its rows. */
+  /** Runs one statement outside a transaction, after any open one. Out: its rows. */
   queryAlone<R extends Row>(text: string, parametros: readonly Parameter[]): Promise<R[]> {
     return this.#pglite._runExclusiveTransaction(() => this.query<R>(text, parametros));
   }
 
-  /** Runs one statement and answers its rows. To be called inside a transaction of this PGlite only. */
+  /** Runs one statement. Only inside a transaction of this PGlite. Out: its rows. */
   query<R extends Row>(text: string, parametros: readonly Parameter[]): Promise<R[]> {
     return this.#pglite.runExclusive(async () => {
       const statement = await this.#prepare(text);
@@ -48,7 +51,7 @@ export class PreparedStatements {
     });
   }
 
-  /** Out: the name under which the engine keeps the statement; empty for one that it does not keep. */
+  /** Out: the statement's name in the engine; empty if not kept. */
   async #prepare(text: string): Promise<string> {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
@@ -59,19 +62,19 @@ export class PreparedStatements {
   }
 
   async #send(messages: readonly Uint8Array[]) {
-    // Ended with a Sync in the same call: after an error the engine ignores everything up to it.
+    // Ends with a Sync in the same call: after an error the engine ignores everything up to it.
     const bytes = Buffer.concat([...messages, serialize.sync()]);
     return (await this.#pglite.execProtocol(bytes, { syncToFs: false })).messages;
   }
 }
 
 const EVERY_MS = 5 * 60_000;
-/** Bytes of write-ahead log after which the dead rows are worth a vacuum. */
+/** Bytes of write-ahead log between vacuums. */
 const VACUUM_AFTER = 32 * 2 ** 20;
 
 /**
- * What PostgreSQL's background processes would do, which PGlite has not: without a checkpoint the write-ahead
- * log grows for ever, without a vacuum the tables do.
+ * Replaces PostgreSQL's background processes, which PGlite lacks: without checkpoints the write-ahead log
+ * grows for ever, without vacuums the tables do.
  */
 export class PgliteMaintenance {
   readonly #pglite: () => Promise<PGlite>;
@@ -84,7 +87,7 @@ export class PgliteMaintenance {
   }
 
   begin(): void {
-    // A failure shows itself at the next statement, to somebody who can report it.
+    // The next statement reveals a failure to a caller who can report it.
     this.#timer = setInterval(() => this.tidy().catch(() => {}), EVERY_MS).unref();
   }
 
@@ -92,7 +95,7 @@ export class PgliteMaintenance {
     clearInterval(this.#timer);
   }
 
-  /** Does what is due. */
+  /** Runs a checkpoint, and a vacuum if due. */
   async tidy(): Promise<void> {
     const pglite = await this.#pglite();
     const written = await writtenBytes(pglite);
@@ -106,7 +109,7 @@ export class PgliteMaintenance {
   }
 }
 
-/** Bytes of write-ahead log since the database was made. */
+/** Bytes of write-ahead log since the database was created. */
 async function writtenBytes(pglite: PGlite): Promise<number> {
   const { rows } = await pglite.query<{ bytes: string }>(
     `select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::text as bytes`,
@@ -115,17 +118,17 @@ async function writtenBytes(pglite: PGlite): Promise<number> {
 }
 
 interface Parts {
-  /** Starts PGlite; it calls `onAbort`, with the reason, once that must not be used any more. */
+  /** Starts PGlite, which calls `onAbort` with the reason once it must not be used any more. */
   start(onAbort: (why: string) => void): Promise<PGlite>;
   lock?: DataDirLock;
-  /** For messages: which database. */
+  /** The database's name in messages. */
   place: string;
 }
 
 interface Running {
   pglite: PGlite;
   statements: PreparedStatements;
-  /** Why it stopped, once it has. */
+  /** Reason of the abort, if aborted. */
   aborted: string | undefined;
 }
 
@@ -135,7 +138,9 @@ interface Listening {
   stop: () => Promise<void>;
 }
 
-/** PGlite as a `Db`. After a PANIC (disk full, I/O error) it starts PGlite anew, as PostgreSQL itself would. */
+/**
+ * PGlite as a `Db`. After a PANIC (disk full, I/O error) it starts PGlite again, as PostgreSQL itself would.
+ */
 export class EmbeddedEngine implements Engine {
   readonly motor = 'pglite';
   readonly lock: DataDirLock | undefined;
@@ -152,7 +157,7 @@ export class EmbeddedEngine implements Engine {
     this.lock = parts.lock;
   }
 
-  /** @throws what `start` throws. */
+  /** @throws what `start` throws */
   static async start(parts: Parts): Promise<EmbeddedEngine> {
     const engine = new EmbeddedEngine(parts);
     await engine.#ready();
@@ -183,7 +188,7 @@ export class EmbeddedEngine implements Engine {
     };
   }
 
-  /** Its notices come from this very process. */
+  /** Notices come from this process itself. */
   state(): DbState {
     return { listening: this.#listening.size ? true : undefined, diskFull: this.#disk.full };
   }
@@ -193,7 +198,7 @@ export class EmbeddedEngine implements Engine {
     return this.#closing;
   }
 
-  /** PGlite runs one transaction at a time; statements outside it wait until it has ended. */
+  /** PGlite runs one transaction at a time; statements outside wait for its end. */
   async #transaction<T>(work: (tx: SchemaQueryable) => Promise<T>): Promise<T> {
     this.#inside.demandOutside();
     return this.#use(({ pglite, statements }) =>
@@ -218,7 +223,7 @@ export class EmbeddedEngine implements Engine {
     this.#running ??= this.#start();
     const running = await this.#running;
     if (running.aborted === undefined) return running;
-    // Of all that find it stopped, the first one starts it anew.
+    // The first caller that finds it aborted starts it again.
     if ((await this.#running) === running) this.#running = this.#restart(running.pglite);
     return this.#ready();
   }
@@ -241,7 +246,7 @@ export class EmbeddedEngine implements Engine {
   }
 
   async #restart(stopped: PGlite): Promise<Running> {
-    // Its open files; the rest of it is garbage.
+    // Closes its open files; the rest is garbage.
     await stopped.fs?.closeFs().catch(() => {});
     return this.#start();
   }

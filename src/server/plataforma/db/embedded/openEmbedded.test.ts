@@ -18,7 +18,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lotificacion-base-'));
 });
 
-/** Opens it as the program does, only laid where it is missing. */
+/** Opens it like the program, but copies a migrated database if missing. */
 async function open(fsync: (fd: number) => void = fsyncSync) {
   if (!existsSync(join(dataDir, 'base'))) await layMigrated(dataDir);
   return openEmbedded({ dataDir, fsync });
@@ -26,11 +26,11 @@ async function open(fsync: (fd: number) => void = fsyncSync) {
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Whether processes may be traced here: a container may lack strace, or the right to use it. */
+/** Whether tracing works here: a container may lack strace or its permission. */
 const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 
 describe('the embedded database', () => {
-  test('every commit is put to disk before it is answered, and a reading is not', async () => {
+  test('every commit is synced to disk before its answer, and a read is not', async () => {
     const fsync = vi.fn(fsyncSync);
     const db = await open(fsync);
     await db.query('create table fila (n integer)');
@@ -70,7 +70,7 @@ describe('the embedded database', () => {
     );
   });
 
-  test('what was answered is there after a kill, and the next start recovers by itself', async () => {
+  test('answered commits survive a kill, and the next start recovers by itself', async () => {
     const program = await buildProgram('test/faults/commitRows.ts');
     await (await open()).close();
     const child = spawn(process.execPath, [...SHORT_LIVED, program, dataDir], {
@@ -87,7 +87,7 @@ describe('the embedded database', () => {
     await db.close();
   });
 
-  test('a commit that did not reach the disk is not answered, and the database comes back by itself', async () => {
+  test('a commit that did not reach the disk is not answered, and the database recovers by itself', async () => {
     let broken = false;
     const fsync = (fd: number) => {
       if (broken) throw new Error('EIO');
@@ -109,7 +109,7 @@ describe('the embedded database', () => {
     await db.close();
   });
 
-  test('a transaction in which the engine dies is refused, not waited for', async () => {
+  test('a transaction in which the engine dies is rejected and does not hang', async () => {
     let broken = false;
     const fsync = (fd: number) => {
       if (broken) throw new Error('EIO');
@@ -131,7 +131,7 @@ describe('the embedded database', () => {
     await db.close();
   });
 
-  test('a second opener of the folder is refused, and the first goes on', async () => {
+  test('a second opener of the folder is refused, and the first continues', async () => {
     const db = await open();
     await expect(open()).rejects.toBeInstanceOf(DataDirInUse);
     expect(await db.query('select 1 as uno')).toEqual([{ uno: 1 }]);
@@ -139,7 +139,7 @@ describe('the embedded database', () => {
     await (await open()).close();
   });
 
-  test('a making that was cut short is begun again', async () => {
+  test('an interrupted creation starts again', async () => {
     await mkdir(join(dataDir, 'base.nueva'));
     await writeFile(join(dataDir, 'base.nueva/PG_VERSION'), '18\n');
     const db = await openEmbedded({ dataDir });
@@ -147,7 +147,7 @@ describe('the embedded database', () => {
     await db.close();
   });
 
-  test('its folder is its owner’s alone, also where a copy was put back', async () => {
+  test('its folder is private, also after a copy was put back', async () => {
     const base = join(dataDir, 'base');
     for (let i = 0; i < 2; i += 1) {
       await (await open()).close();
@@ -156,7 +156,7 @@ describe('the embedded database', () => {
     }
   });
 
-  test('a folder that holds something else is refused with PostgreSQL’s own words, and unlocked', async () => {
+  test('a folder with other content is refused with PostgreSQL’s own words, and unlocked', async () => {
     await mkdir(join(dataDir, 'base'));
     await writeFile(join(dataDir, 'base/PG_VERSION'), 'otra cosa\n');
     for (let i = 0; i < 2; i += 1) {
@@ -166,7 +166,7 @@ describe('the embedded database', () => {
     }
   });
 
-  test('a folder of another major of PGlite is refused with the way over, unlocked, and left as it is', async () => {
+  test('a folder of another major of PGlite is refused with instructions, unlocked and unchanged', async () => {
     await (await open()).close();
     const file = join(dataDir, 'base/PG_VERSION');
     const own = await readFile(file, 'utf8');
@@ -184,7 +184,7 @@ describe('the embedded database', () => {
     await (await open()).close();
   });
 
-  test('what a process that ended wrote is there for the next one', async () => {
+  test('the next process sees a former one’s commits', async () => {
     const program = await buildProgram('test/faults/commitRows.ts');
     await (await open()).close();
     const child = spawn(process.execPath, [...SHORT_LIVED, program, dataDir, '1'], {

@@ -12,13 +12,13 @@ import { EmbeddedEngine } from './embeddedEngine.ts';
 import { demandNotMoved, dropOpenMark, withOpenMark } from './openMark.ts';
 
 /**
- * Opens the embedded database in `dataDir/base`, made where it is missing, and holds the folder's lock.
- * @param fsync for tests: puts a file to disk.
- * @throws {SettingsError} where the folder cannot be made or written.
- * @throws {DataDirInUse} where another process holds it.
- * @throws {DatabaseMisplaced} where the folder is a copy of one that was open, or was moved to PostgreSQL.
- * @throws {DatabaseMismatch} where the folder is of another major version of PGlite.
- * @throws {DatabaseUnavailable} where it does not start.
+ * Opens the embedded database in `dataDir/base`, creates it if missing, and holds the folder's lock.
+ * @param fsync for tests: syncs a file to disk.
+ * @throws {SettingsError} if the folder cannot be created or written
+ * @throws {DataDirInUse} if another process holds it
+ * @throws {DatabaseMisplaced} if the folder was copied while open, or moved to PostgreSQL
+ * @throws {DatabaseMismatch} if the folder has another major version of PGlite
+ * @throws {DatabaseUnavailable} if it does not start
  */
 export async function openEmbedded(options: {
   dataDir: string;
@@ -33,7 +33,8 @@ export async function openEmbedded(options: {
     await makeBase(dataDir);
     const folder = join(dataDir, 'base');
     await demandOwnMajor(folder);
-    // Emscripten makes folders for all to read, a copy put back may be so too; in this one are the buyers' names.
+    // Emscripten creates readable folders, and a restored copy may be readable too; this one has buyers'
+    // names.
     await chmod(folder, 0o700);
     lock = await withOpenMark(folder, bare);
     const start = (onAbort: (why: string) => void) => startPglite({ ...durability, folder, onAbort });
@@ -45,7 +46,7 @@ export async function openEmbedded(options: {
   }
 }
 
-/** A new database is made aside and put in its place whole: a start that is cut short leaves nothing half made. */
+/** Creates a new database aside and renames it: an interrupted start leaves no partial one. */
 async function makeBase(dataDir: string): Promise<void> {
   const base = join(dataDir, 'base');
   if (existsSync(join(base, 'PG_VERSION'))) return;
@@ -58,10 +59,10 @@ async function makeBase(dataDir: string): Promise<void> {
   await syncFolder(dataDir);
 }
 
-/** PostgreSQL's major version in this program's PGlite. */
+/** Major version of PostgreSQL in this program's PGlite. */
 const MAJOR = '18';
 
-/** PostgreSQL opens no folder of another major, nor does PGlite bring one over: only its rows move on, as a backup. */
+/** Neither PostgreSQL nor PGlite opens another major's folder: only its rows can move, as a backup. */
 async function demandOwnMajor(folder: string): Promise<void> {
   const major = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
   if (major === MAJOR || !/^\d+(?:\.\d+)?$/.test(major)) return;
@@ -72,7 +73,7 @@ async function demandOwnMajor(folder: string): Promise<void> {
   );
 }
 
-/** Puts every file and folder below `folder`, and itself, to disk. */
+/** Syncs `folder` and everything below to disk. */
 async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -82,7 +83,7 @@ async function syncTree(folder: string): Promise<void> {
   await syncFolder(folder);
 }
 
-/** Puts one file, or a folder's list of names, to disk. */
+/** Syncs a file, or a folder's entries, to disk. */
 async function syncFolder(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
@@ -103,17 +104,17 @@ const START_PARAMS = [
 
 interface Place {
   folder: string;
-  /** For tests: puts a file to disk. */
+  /** For tests: syncs a file to disk. */
   fsync?: (fd: number) => void;
-  /** Called with PostgreSQL's last words once the engine has aborted and must not be used any more. */
+  /** Called with PostgreSQL's last message once the engine has aborted and must not be used any more. */
   onAbort?: (why: string) => void;
-  /** For tests: a packed data folder to begin with. */
+  /** For tests: a packed data folder to start from. */
   packed?: Blob;
 }
 
 /**
- * Starts PGlite on a folder, durably; recovers by itself what a kill left.
- * @throws {DatabaseUnavailable} with PostgreSQL's own words where it does not start.
+ * Starts a durable PGlite on a folder; recovers after a kill by itself.
+ * @throws {DatabaseUnavailable} with PostgreSQL's message if it does not start
  */
 export async function startPglite({ folder, fsync, onAbort, packed }: Place): Promise<PGlite> {
   const words = new LastWords();
@@ -130,7 +131,7 @@ export function startPgliteInMemory(packed: Blob): Promise<PGlite> {
   return create('(memoria)', new LastWords(), { loadDataDir: packed, startParams: START_PARAMS });
 }
 
-/** The last grave line that PostgreSQL wrote to its log. */
+/** The last fatal message in PostgreSQL's log. */
 class LastWords {
   said = '';
 

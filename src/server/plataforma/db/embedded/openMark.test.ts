@@ -36,7 +36,7 @@ const open = async (where = dataDir) => {
 const copyBase = () => cp(join(dataDir, 'base'), join(copied, 'base'), { recursive: true });
 
 describe('a data folder that was copied', () => {
-  test('while the program used it, and a checkpoint fell into it, is told at the start, not opened in silence', async () => {
+  test('while in use, across a checkpoint, is reported at the start instead of opened silently', async () => {
     const db = await open();
     await db.query('create table fila (n integer)');
     const copying = copyBase();
@@ -49,19 +49,19 @@ describe('a data folder that was copied', () => {
     await db.close();
   });
 
-  test('while the program used it is told also where it is laid back into the place it came from', async () => {
+  test('while in use is reported even if put back in its own place', async () => {
     const db = await open();
     await copyBase();
     await db.close();
     await cp(join(copied, 'base'), join(dataDir, 'base'), { recursive: true });
-    // As a file system that gives the new mark the very inode that the one before it had.
+    // As on a file system that gives the new mark the former one's inode.
     const mark = join(dataDir, 'base/abierta');
     const told = await readFile(mark, 'utf8');
     await writeFile(mark, told.replace(/^\d+/, String((await stat(mark, { bigint: true })).ino)));
     await expect(open()).rejects.toThrow(DatabaseMisplaced);
   });
 
-  test('after the program had ended opens, and so does the folder itself', async () => {
+  test('after the program ended opens, and so does the original', async () => {
     const db = await open();
     await db.query('create table fila (n integer)');
     await db.close();
@@ -73,7 +73,7 @@ describe('a data folder that was copied', () => {
     }
   });
 
-  test('by whoever knows better opens once the mark that the refusal names is gone', async () => {
+  test('opens once the administrator deletes the mark that the refusal names', async () => {
     const db = await open();
     await copyBase();
     await db.close();
@@ -83,7 +83,7 @@ describe('a data folder that was copied', () => {
   });
 });
 
-test('a data folder whose rows were moved to PostgreSQL opens no more, and says where they are', async () => {
+test('a data folder moved to PostgreSQL no longer opens, and names the new place', async () => {
   await (await open()).close();
   await markMoved(dataDir, 'db.ejemplo.mx:5432/lotes');
   await expect(open()).rejects.toThrow(
@@ -93,7 +93,7 @@ test('a data folder whose rows were moved to PostgreSQL opens no more, and says 
   await (await open()).close();
 });
 
-/** The largest table's file: it has rows, and pages to lose. */
+/** The largest table's file has rows, and pages to lose. */
 async function largestFile(): Promise<string> {
   const base = join(dataDir, 'base/base');
   const names = (await readdir(base, { recursive: true })).filter((name) => /\/\d+$/.test(name));
@@ -129,7 +129,7 @@ describe('a database that was closed', () => {
     await expect(open()).rejects.toThrow(/cambió mientras estaba cerrada \(.*respaldo.*borra .*cerrada/);
   });
 
-  test('and was damaged opens for whoever takes the list away that the refusal names', async () => {
+  test('and damaged opens once the list that the refusal names is deleted', async () => {
     await (await open()).close();
     await cp(await largestFile(), join(dataDir, 'base/base/de-mas'));
     await expect(open()).rejects.toThrow(join(dataDir, 'base/cerrada'));
@@ -137,7 +137,7 @@ describe('a database that was closed', () => {
     await (await open()).close();
   });
 
-  test('by a kill, of which nothing was written down, is recovered as ever', async () => {
+  test('by a kill, without a list, recovers as usual', async () => {
     const db = await open();
     await db.query('create table fila (n integer)');
     expect(existsSync(join(dataDir, 'base/cerrada'))).toBe(false);

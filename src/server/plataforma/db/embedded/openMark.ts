@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { DatabaseMisplaced, type DataDirLock } from '../db.ts';
 import { demandUnchanged, forgetClosed, listClosed } from './closedFiles.ts';
 
-/** In the database's own folder, so that whoever copies the folder copies it too. */
+/** In the database's folder, so that a copy of the folder includes it. */
 const MARK = 'abierta';
 
 /**
- * Writes into the database's folder that it is open, by a mark that tells its own inode and birth, and takes the mark away
- * when the lock is let go. A mark that was there stands for a process that was killed, which PostgreSQL recovers from; but
- * where it tells of another file, the folder was copied file by file while the database was open, at no one moment, and what
- * is in it may be wrong without a sign. A snapshot of the whole disk keeps both, and is of one moment.
- * One that was closed in order must be as it was left.
- * Out: the lock, whose release writes down how the database is left and takes the mark away before.
- * @throws {DatabaseMisplaced} for such a copy, and for files that changed while the database was closed.
+ * Marks the database's folder as open, by a file that contains its own inode and birth time, and removes it
+ * on release. An existing mark means a killed process, from which PostgreSQL recovers. But if it names
+ * another file, the folder was copied file by file while open, and its content may be wrong without any sign.
+ * A snapshot of the whole disk keeps both and is consistent. A database closed in order must be unchanged.
+ * Out: the lock, whose release stores the list of closed files and removes the mark first.
+ * @throws {DatabaseMisplaced} for such a copy, and for changes while closed
  */
 export async function withOpenMark(folder: string, lock: DataDirLock): Promise<DataDirLock> {
   const path = join(folder, MARK);
@@ -40,36 +39,39 @@ export async function withOpenMark(folder: string, lock: DataDirLock): Promise<D
   };
 }
 
-/** Takes the mark of a database that did not start away, and says nothing of how its files are left. */
+/** Removes the mark of a database that did not start, without a list of its files. */
 export async function dropOpenMark(folder: string): Promise<void> {
   await rm(join(folder, MARK), { force: true });
 }
 
-/** The birth too: a copy that is laid back is often given the inode that the mark before it had. */
+/** Includes the birth time: a copy that is put back often gets the former mark's inode. */
 async function markOf(path: string): Promise<string> {
   const { ino, birthtimeNs } = await stat(path, { bigint: true });
   return `${ino} ${birthtimeNs}`;
 }
 
-/** A server of before wrote the inode alone. */
+/** Older servers wrote only the inode. */
 function tellsOf(told: string, mark: string): boolean {
   return told === mark || told === mark.split(' ')[0];
 }
 
-/** Beside the database's folder: where its rows are now. */
+/** Beside the database's folder: the present place of its rows. */
 const MOVED = 'base.trasladada';
 
-/** Has this data folder's database open no more. In: the PostgreSQL that has its rows now, without password. */
+/**
+ * Prevents this data folder's database from opening. In: the PostgreSQL that has its rows now, without
+ * password.
+ */
 export async function markMoved(dataDir: string, place: string): Promise<void> {
   await writeFile(join(dataDir, MOVED), `${place}\n`, { mode: 0o600, flush: true });
 }
 
-/** It did not move after all. */
+/** Undoes `markMoved` after a failed move. */
 export async function clearMoved(dataDir: string): Promise<void> {
   await rm(join(dataDir, MOVED), { force: true });
 }
 
-/** @throws {DatabaseMisplaced} where `markMoved` was here: another program than this one takes quotes by now. */
+/** @throws {DatabaseMisplaced} after `markMoved`, as another program takes quotes now */
 export async function demandNotMoved(dataDir: string): Promise<void> {
   const path = join(dataDir, MOVED);
   const place = await readFile(path, 'utf8').catch(() => undefined);

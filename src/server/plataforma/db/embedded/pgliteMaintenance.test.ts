@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { PgliteMaintenance } from './embeddedEngine.ts';
 import { startPglite } from './openEmbedded.ts';
 
-test('the embedded database’s log and its dead rows do not grow for ever', async () => {
+test('the embedded database’s log and dead rows stay bounded', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lotificacion-limpieza-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const pglite = await startPglite({

@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { PreparedStatements } from './embeddedEngine.ts';
 import { startPgliteInMemory } from './openEmbedded.ts';
 
-test('a statement that was asked before enters the embedded engine once, inside a transaction and outside', async () => {
+test('a repeated statement enters the embedded engine once, inside a transaction and outside', async () => {
   const pglite = await startPgliteInMemory(await openAsBlob(inject('pgliteTar')));
   onTestFinished(() => pglite.close());
   const statements = new PreparedStatements(pglite);

@@ -44,7 +44,7 @@ describe.skipIf(inject('postgres') === null || !findPgBouncer())(
       return rows;
     };
 
-    test('many instances share few connections, each statement in UTC wherever it lands', async () => {
+    test('many instances share few connections, and each statement runs in UTC', async () => {
       const instances = await Promise.all([open(), open(), open(), open()]);
       await instances[0]?.query('create table cosa (n integer)');
       const work = instances.flatMap((db) =>
@@ -70,7 +70,7 @@ describe.skipIf(inject('postgres') === null || !findPgBouncer())(
     test('forty instances issue quotes on twenty connections of the server', async () => {
       await bouncer.stop();
       bouncer = await startPgBouncer(directa, 20);
-      // Together within the hundred clients that PgBouncer takes as it comes.
+      // Together within the hundred clients that PgBouncer accepts by default.
       const few = { databaseConexiones: 2, databaseUrlDirecta: 'no' };
       const instances = await Promise.all(Array.from({ length: 40 }, () => open(few)));
       const [first] = instances;
@@ -96,13 +96,13 @@ describe.skipIf(inject('postgres') === null || !findPgBouncer())(
       expect(backends.n).toBeLessThanOrEqual(20);
     });
 
-    test('no statement runs for longer than it may, in a transaction or not, and no other program’s is cut short', async () => {
+    test('no statement exceeds its limit, in a transaction or not, and no other program’s is cut short', async () => {
       const db = await open({ patienceMs: 2_000 });
       await expect(db.query('select pg_sleep(600)')).rejects.toBeInstanceOf(DatabaseUnavailable);
       await expect(db.transaction((tx) => tx.query('select pg_sleep(600)'))).rejects.toBeInstanceOf(
         DatabaseUnavailable,
       );
-      // Who gave it up has also ended it on the server.
+      // Giving up also ends the statement on the server.
       const running = `select query from pg_stat_activity where query like '%pg_sleep(600)%' and state = 'active' and pid <> pg_backend_pid()`;
       await expect.poll(() => queryAs(directa, running), { timeout: 120_000 }).toEqual([]);
       expect(await db.transaction((tx) => tx.query('show statement_timeout'))).toEqual([
@@ -112,7 +112,7 @@ describe.skipIf(inject('postgres') === null || !findPgBouncer())(
       expect(await db.query('select 1 as n')).toEqual([{ n: 1 }]);
     });
 
-    test('notices come by an address of their own; without one nobody waits for them', async () => {
+    test('notices come by a separate address; without one nobody waits for them', async () => {
       const onNotice = vi.fn();
       const heard = await open({ databaseUrlDirecta: directa });
       await heard.listen('catalogo', onNotice);
@@ -127,7 +127,7 @@ describe.skipIf(inject('postgres') === null || !findPgBouncer())(
       await expect.poll(() => onNotice.mock.calls, { timeout: 120_000 }).toEqual([['7']]);
     });
 
-    test('what changed is seen all the same', async () => {
+    test('changes are seen without notices', async () => {
       const db = await open({ databaseUrlDirecta: 'no' });
       await seedCatalogo(db);
       const prueba = await openApp(db);

@@ -4,7 +4,7 @@ import type pg from 'pg';
 const CANCEL_REQUEST = 80_877_102;
 const PATIENCE_MS = 4_000;
 
-/** What the driver knows of a connection beyond its types. */
+/** The driver's fields of a connection that its types omit. */
 interface Wired {
   host: string;
   port: number;
@@ -13,8 +13,8 @@ interface Wired {
 }
 
 /**
- * Asks the server, by a connection of its own as the protocol has it, to end what that client is at. Out: once it
- * has been passed on, or nobody takes it; a server that stands still takes it up when it goes on.
+ * Asks the server to cancel the client's statement, by a separate connection as the protocol demands. Out:
+ * resolves once the request is passed on, or nobody takes it. A stalled server processes it on resuming.
  */
 export async function cancelStatement(client: pg.ClientBase): Promise<void> {
   const { host, port, processID, secretKey } = client as unknown as Wired;
@@ -25,7 +25,7 @@ export async function cancelStatement(client: pg.ClientBase): Promise<void> {
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
   socket.on('error', () => {});
   socket.setTimeout(PATIENCE_MS, () => socket.destroy());
-  // Not ended by us: PgBouncer forgets what whoever hangs up has asked for.
+  // Left open: PgBouncer drops the request of a client that hangs up.
   socket.write(packet);
   socket.resume();
   await new Promise((resolve) => socket.once('close', resolve));

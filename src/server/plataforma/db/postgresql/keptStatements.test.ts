@@ -7,7 +7,7 @@ import { openPostgresql } from './openPostgresql.ts';
 const SUM = 'select $1::int + 1 as n';
 const KEPT = `select count(*)::int as n from pg_prepared_statements where statement like 'select $1%'`;
 
-describe.skipIf(inject('postgres') === null)('statements that a connection keeps parsed and planned', () => {
+describe.skipIf(inject('postgres') === null)('prepared statements of a connection', () => {
   let databaseUrl: string;
   let drop: () => Promise<void>;
   const opened: Engine[] = [];
@@ -25,7 +25,7 @@ describe.skipIf(inject('postgres') === null)('statements that a connection keeps
     return engine;
   }
 
-  test('are those of a process that has heard its own notice, inside a transaction and outside', async () => {
+  test('are used once the process has heard its own notice, inside a transaction and outside', async () => {
     const engine = open(databaseUrl);
     await engine.query(SUM, [1]);
     expect(await engine.query(KEPT)).toEqual([{ n: 0 }]);
@@ -37,7 +37,7 @@ describe.skipIf(inject('postgres') === null)('statements that a connection keeps
     expect(await engine.query(KEPT)).toEqual([{ n: 1 }]);
   });
 
-  test('are done without from the moment that a connection turns out to have been another’s', async () => {
+  test('are dropped once a connection turns out to be shared', async () => {
     const engine = open(databaseUrl);
     await engine.listen('catalogo', () => {});
     await engine.query(SUM, [1]);
@@ -52,7 +52,7 @@ describe.skipIf(inject('postgres') === null)('statements that a connection keeps
     expect(await engine.query(KEPT)).toEqual([{ n: 0 }]);
   });
 
-  test.skipIf(!findPgBouncer())('are none behind PgBouncer', async () => {
+  test.skipIf(!findPgBouncer())('are not used behind PgBouncer', async () => {
     const bouncer = await startPgBouncer(databaseUrl, 1);
     const engine = open(bouncer.url);
     await engine.listen('catalogo', () => {});

@@ -4,33 +4,37 @@ import type { Parameter } from '../db.ts';
 import { encodeParameters } from '../parameters.ts';
 import { codeOf } from '../unavailable.ts';
 
-/** More texts than the program has would mean that values are written into them: then each is planned anew. */
+/**
+ * Most named statements. The program has fewer texts, so more would mean values written into texts; those are
+ * planned each time.
+ */
 const MAXIMO = 200;
-/** There is no statement of that name on the connection, or one already: somebody shares connections out among their clients. */
+/** The name is unknown on the connection, or taken: a pooler shares connections among its clients. */
 const OTHERS_CONNECTION = new Set(['26000', '42P05']);
 
 /**
- * Statements that each connection parses and plans once, under a name: that is more than half of what a quote costs
- * PostgreSQL. Only after `allow`: behind a pooler the next transaction is another connection's, which lacks the name.
+ * Named statements that each connection parses and plans once, which is more than half of a quote's cost in
+ * PostgreSQL. Only after `allow`: behind a pooler the next transaction runs on another connection, which
+ * lacks the name.
  */
 export class KeptStatements {
   readonly #names = new Map<string, string>();
   #allowed = false;
 
-  /** The connections are known to be this process's alone. */
+  /** Confirms that the connections belong to this process alone. */
   allow(): void {
     this.#allowed = true;
   }
 
-  /** Always the extended protocol: the simple one would take several statements, which PGlite refuses. */
+  /** Always the extended protocol: the simple one accepts several statements, which PGlite refuses. */
   statement(text: string, parametros: readonly Parameter[]): QueryConfig & { queryMode: string } {
     const name = this.#allowed ? this.#nameOf(text) : undefined;
     return { ...(name && { name }), text, values: encodeParameters(parametros), queryMode: 'extended' };
   }
 
   /**
-   * Runs `work`; where it finds that a connection was another's meanwhile, again, and never with names after that. Nothing of
-   * it has happened then: the refused statement was the only one, or its transaction is rolled back.
+   * Runs `work`, and again without names if a connection turned out to be shared. Nothing has happened then:
+   * the refused statement was the only one, or its transaction is rolled back.
    */
   async orAgain<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -43,7 +47,7 @@ export class KeptStatements {
     }
   }
 
-  /** Tells its text: one that somebody else left on a connection is the same, or refused. */
+  /** A digest of the text: a name left by another client means the same text, or is refused. */
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= MAXIMO) return known;

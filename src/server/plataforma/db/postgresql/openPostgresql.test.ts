@@ -17,19 +17,19 @@ async function refusalOf(databaseUrl: string): Promise<Error> {
   return error;
 }
 
-describe('a PostgreSQL that cannot be opened is told in one line without the password', () => {
-  test('where nobody listens', async () => {
+describe('an unreachable PostgreSQL is reported in one line without the password', () => {
+  test('without a listener', async () => {
     const port = await freePort();
     const { message } = await refusalOf(`postgres://yo:secreta@127.0.0.1:${port}/lotes`);
     expect(message).toBe(`La base de datos 127.0.0.1:${port}/lotes no está disponible: nadie atiende ahí.`);
   });
 
-  test('where the server’s name does not exist', async () => {
+  test('with an unknown host name', async () => {
     const { message } = await refusalOf('postgres://yo:secreta@no-existe.invalid/lotes');
     expect(message).toMatch(/^La base de datos no-existe\.invalid:5432\/lotes no está disponible: /);
   });
 
-  test.skipIf(inject('postgres') === null)('where there is no such database', async () => {
+  test.skipIf(inject('postgres') === null)('without such a database', async () => {
     const url = new URL(inject('postgres')?.url ?? '');
     url.pathname = '/no_la_hay';
     url.password = 'secreta';
@@ -39,7 +39,7 @@ describe('a PostgreSQL that cannot be opened is told in one line without the pas
 });
 
 describe.skipIf(inject('postgres') === null)('several instances on one PostgreSQL', () => {
-  test('start at once on an empty database', async () => {
+  test('start concurrently on an empty database', async () => {
     const { databaseUrl, drop } = await emptyPostgresql();
     const databases = await Promise.all(Array.from({ length: 4 }, () => open(databaseUrl)));
     for (const db of databases) expect(await db.query('select id_lote from lote')).toEqual([]);
@@ -47,7 +47,7 @@ describe.skipIf(inject('postgres') === null)('several instances on one PostgreSQ
     await drop();
   });
 
-  test('the server itself keeps to the limits of time on every connection, and a longer one can be asked for', async () => {
+  test('have the limits of time on every connection in the server, and may ask for longer ones', async () => {
     const { databaseUrl, drop } = await freshPostgresql();
     const engine = openPostgresql(databaseUrl, { patienceMs: 1_500, connections: 1 });
     const LIMITS = `select current_setting('statement_timeout') as statement,
@@ -63,7 +63,7 @@ describe.skipIf(inject('postgres') === null)('several instances on one PostgreSQ
     await drop();
   });
 
-  test('have patience with a change of the schema, and with nothing else', async () => {
+  test('wait longer for a change of the schema, and for nothing else', async () => {
     const { databaseUrl, drop } = await freshPostgresql();
     const engine = openPostgresql(databaseUrl, { patienceMs: 1_500 });
     await expect(engine.query('select pg_sleep(20)')).rejects.toBeInstanceOf(DatabaseUnavailable);
@@ -75,7 +75,7 @@ describe.skipIf(inject('postgres') === null)('several instances on one PostgreSQ
     await drop();
   });
 
-  test('hear one another’s notices', async () => {
+  test('hear each other’s notices', async () => {
     const { databaseUrl, drop } = await freshPostgresql();
     const [one, two] = await Promise.all([open(databaseUrl), open(databaseUrl)]);
     const onNotice = vi.fn();
@@ -86,7 +86,7 @@ describe.skipIf(inject('postgres') === null)('several instances on one PostgreSQ
     await drop();
   });
 
-  test('wait for a lock as long as for a statement, and for one of another name not at all', async () => {
+  test('wait for a lock as long as for a statement, and not for another name’s lock', async () => {
     const { databaseUrl, drop } = await freshPostgresql();
     const [one, two] = [openPostgresql(databaseUrl), openPostgresql(databaseUrl, { patienceMs: 2_000 })];
     await one.transaction(
@@ -106,7 +106,7 @@ describe.skipIf(inject('postgres') === null)('several instances on one PostgreSQ
     await drop();
   });
 
-  test('a transaction that is aborted by another is run again, a few times', async () => {
+  test('run an aborted transaction again, a few times', async () => {
     const { databaseUrl, drop } = await freshPostgresql();
     const db = await open(databaseUrl);
     await db.query('create table cuenta (n integer)');
@@ -133,7 +133,7 @@ describe.skipIf(inject('postgres') === null)('several instances on one PostgreSQ
   });
 });
 
-describe.skipIf(inject('postgres') === null)('a PostgreSQL that goes away', () => {
+describe.skipIf(inject('postgres') === null)('a PostgreSQL that becomes unavailable', () => {
   let postgres: TestPostgres;
   let db: Db;
   beforeAll(async () => {
@@ -146,7 +146,7 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL that goes away', () =
     await postgres.stop();
   });
 
-  test('is told apart from a wrong statement, in and out of transactions, and used again when it is back', async () => {
+  test('is distinguished from a wrong statement, in and out of transactions, and used again on its return', async () => {
     const onNotice = vi.fn();
     await db.listen('canal', onNotice);
     const cut = db.transaction(async (tx) => {

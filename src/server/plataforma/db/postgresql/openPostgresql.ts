@@ -18,21 +18,24 @@ import { PostgresHosts } from './postgresHosts.ts';
 import { ECHO, PostgresListener } from './postgresListener.ts';
 
 const PATIENCE_MS = 5_000;
-/** The server ends a slow statement itself; one that has vanished or stands still is given up by us, this much later. */
+/**
+ * Extra wait before the client gives up, ms. The server ends slow statements itself; a vanished or stalled
+ * server cannot.
+ */
 const SILENCE_MS = 500;
 const UNLIMITED_MS = 2 ** 31 - 1;
-/** A transaction that its program forgot must not hold its locks for ever. */
+/** A forgotten transaction must not hold its locks for ever, ms. */
 const IDLE_IN_TRANSACTION_MS = 120_000;
 const CONNECTIONS = 10;
 const ATTEMPTS = 6;
 const TRY_AGAIN = new Set(['40001', '40P01']);
 
 interface PostgresqlOptions {
-  /** Longest that one statement may take, ms. */
+  /** Timeout of a statement, ms. */
   patienceMs?: number | undefined;
   /** Most connections of the pool. */
   connections?: number | undefined;
-  /** Where notices are heard, `no` for nowhere; the same address, unless a pooler stands there. */
+  /** Address for notices, `no` for none; by default the same, which fails behind a pooler. */
   directa?: string | undefined;
 }
 
@@ -49,7 +52,7 @@ class PostgresqlEngine implements Engine {
   readonly #listener: PostgresListener;
   readonly #patienceMs: number;
   readonly #kept = new KeptStatements();
-  /** Whether notices are listened for; unknown before the first one who wants to. */
+  /** Whether notices arrive; unknown before the first listener. */
   #hears: Promise<boolean> | undefined;
   readonly #inside = new InsideTransaction();
   #closing: Promise<void> | undefined;
@@ -87,7 +90,7 @@ class PostgresqlEngine implements Engine {
     try {
       return (await client.query<R>({ ...this.#kept.statement(text, parametros), ...limit })).rows;
     } catch (error) {
-      // It may still be at it on the server, where nothing else limits it.
+      // The server may still be running it, and may have no limit of its own.
       if (!(error instanceof pg.DatabaseError)) cancelling = cancelStatement(client);
       broken ??= error instanceof Error ? error : new Error(String(error));
       this.#doubtAfter(broken, client);
@@ -97,7 +100,7 @@ class PostgresqlEngine implements Engine {
         client.off('error', onLost);
         client.release(broken);
       };
-      // Not before: a pooler knows by the connection whose statement it is to end.
+      // Released only afterwards: a pooler finds the statement to cancel by the connection.
       if (cancelling) void cancelling.then(release);
       else release();
     }
@@ -151,8 +154,8 @@ class PostgresqlEngine implements Engine {
   }
 
   /**
-   * In one message, whose statements the server runs until one fails. Limits that the connection does not have are this
-   * transaction's alone.
+   * One message, whose statements run until one fails. Limits that the connection lacks are set for this
+   * transaction alone.
    */
   #begin(client: pg.ClientBase, aislamiento: Isolation, locks: readonly string[]): string {
     const limits = [
@@ -184,7 +187,7 @@ class PostgresqlEngine implements Engine {
         const result = await this.#inside.run(() =>
           work(on(client, { kept: this.#kept, place: this.#place, silenceMs })),
         );
-        // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, and no error.
+        // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and no error.
         const { command } = await client.query('commit');
         if (command !== 'COMMIT') throw new Error('a statement of the transaction failed and was ignored');
         return result;
@@ -200,7 +203,7 @@ class PostgresqlEngine implements Engine {
   }
 
   #doubtAfter(error: Error | undefined, client: pg.PoolClient): void {
-    // Its own connection may go to the same host, and would find out much later.
+    // The listener's connection may go to the same host, and would notice much later.
     if (this.#hosts.doubtAfter(error, client)) this.#listener.check();
   }
 
@@ -214,7 +217,7 @@ class PostgresqlEngine implements Engine {
   }
 }
 
-/** In: how long the server may say nothing, where not as long as usual. */
+/** In: longest silence of the server, if not the usual one. */
 function on(
   client: pg.PoolClient,
   { kept, place, silenceMs }: { kept: KeptStatements; place: string; silenceMs: number | undefined },
@@ -234,7 +237,7 @@ function on(
   };
 }
 
-/** Out: why the connection is not fit to be used again, if it is not. */
+/** Out: why the connection must not be used again, if so. */
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback');

@@ -4,15 +4,18 @@ import { postgresTlsOf } from '../../tls.ts';
 import type { DbState } from '../db.ts';
 import { codeOf } from '../unavailable.ts';
 
-/** With a statement's patience below ten seconds: what a visitor's call waits at most for a server that stands still. */
+/**
+ * Timeout of connecting, ms. With a statement's timeout it stays below ten seconds, a visitor's longest wait
+ * for a stalled server.
+ */
 const CONNECT_MS = 4_000;
-/** The two that a pooler keeps for each of its clients: the server tells of every change of theirs. */
+/** The two settings that a pooler tracks per client, as the server reports their changes. */
 const SESSION = `set timezone to 'UTC'; set datestyle to 'ISO'`;
 const READS_ONLY = '25006';
-/** The server itself says that it is going, or that it takes no changes any more. */
+/** The server announces a shutdown, or refuses writes. */
 const GOING = new Set([READS_ONLY, '57P01', '57P02', '57P03']);
 
-/** What the driver says where all connections are lent out for too long; no other host would change that. */
+/** The driver's message when no connection becomes free; another host would not help. */
 const ALL_LENT = 'timeout exceeded when trying to connect';
 
 interface Host {
@@ -23,15 +26,15 @@ interface Host {
 interface HostsOptions {
   /** Most connections to one host. */
   connections: number;
-  /** What else each connection of the pool is made with. */
+  /** Further configuration of the pool's connections. */
   config: pg.PoolConfig;
-  /** How long the server lets one statement run, and a transaction wait for its next one, ms; of the pool's connections. */
+  /** The server's limits for a statement and for an idle transaction, ms, on the pool's connections. */
   limits?: { statementMs: number; idleInTransactionMs: number } | undefined;
 }
 
 /**
- * The hosts of one address, each with a pool of its own, of which that is used which takes changes. One is stayed with until it
- * is doubted; then the next is tried, and so on round: which one is the primary, the hosts themselves say at each connection.
+ * The hosts of one address, each with its own pool. The writable one is used until doubted, then the next is
+ * tried, in rotation. The hosts themselves say at each connection which one is the primary.
  */
 export class PostgresHosts {
   readonly #hosts: Host[];
@@ -40,7 +43,7 @@ export class PostgresHosts {
   readonly #connectMs: number;
   readonly #limits: HostsOptions['limits'];
   #current = 0;
-  /** Counts the doubts; a connection from before the last one is not used again. */
+  /** Number of doubts; connections from before the last one are not reused. */
   #doubts = 0;
   readonly #madeAt = new WeakMap<pg.ClientBase, number>();
   readonly #limited = new WeakSet<pg.ClientBase>();
@@ -65,13 +68,13 @@ export class PostgresHosts {
           await this.#limit(client);
         },
       });
-      // An idle connection that breaks is dropped by the pool; the next statement opens another one.
+      // The pool drops an idle connection that breaks; the next statement opens another one.
       pool.on('error', () => {});
       return { connection, pool };
     });
   }
 
-  /** A connection of the pool to the host that takes changes. @throws the driver's error where none of them does. */
+  /** A pool connection to the writable host. @throws the driver's error if none is writable */
   connect(): Promise<pg.PoolClient> {
     return this.#eachInTurn(async ({ pool }) => {
       for (;;) {
@@ -83,12 +86,15 @@ export class PostgresHosts {
     });
   }
 
-  /** Whether the server itself keeps to the limits on this connection; behind a pooler they would be set for whoever gets it next. */
+  /**
+   * True if the server enforces the limits on this connection; behind a pooler they would pass to its next
+   * client.
+   */
   isLimited(client: pg.ClientBase): boolean {
     return this.#limited.has(client);
   }
 
-  /** A connection outside the pool to that host. In: what it has of its own. */
+  /** A connection to that host outside the pool. In: its own configuration. */
   openAlone(config: pg.ClientConfig): Promise<pg.Client> {
     return this.#eachInTurn(async ({ connection }) => {
       const client = new pg.Client({ ...connection, ...config });
@@ -105,12 +111,12 @@ export class PostgresHosts {
   }
 
   /**
-   * Looks for the primary anew where an error says that this connection's host is lost: it went silent, hung up, or takes no
-   * changes any more. What it merely refuses, or found too slow itself, is no reason. Out: whether it is doubted.
+   * Looks for the primary again if an error means that this connection's host is lost: silent, disconnected,
+   * or read-only. A mere refusal or a server-side timeout is no reason. Out: whether the host is doubted.
    */
   doubtAfter(error: unknown, client: pg.ClientBase): boolean {
     if (!isLoss(error)) return false;
-    // Of many connections that break at once the first one is enough.
+    // If many connections break at once, only the first counts.
     if (this.#madeAt.get(client) !== this.#doubts) return false;
     this.#doubts += 1;
     this.#current = (this.#current + 1) % this.#hosts.length;
@@ -144,7 +150,7 @@ export class PostgresHosts {
         return opened;
       } catch (error) {
         if (error instanceof Error && error.message === ALL_LENT) throw error;
-        // That a standby only reads is as it should be: what keeps the other one away tells more.
+        // A read-only standby is normal: the other host's error says more.
         if (telling === undefined || codeOf(telling) === READS_ONLY) telling = error;
       }
     }
@@ -159,7 +165,7 @@ export class PostgresHosts {
       throw Object.assign(new Error('the host only reads'), { code: READS_ONLY });
   }
 
-  /** Only where the one that answers is the one that was connected to: a pooler gives its clients a number of its own. */
+  /** Only if the answering server is the connected one: a pooler gives its clients other process ids. */
   async #limit(client: pg.ClientBase): Promise<void> {
     if (!this.#limits) return;
     const { processID } = client as unknown as { processID: number | null };
@@ -172,11 +178,11 @@ export class PostgresHosts {
     if (rowCount) this.#limited.add(client);
   }
 
-  /** No start-up parameters of our own: a pooler refuses or ignores them. */
+  /** No start-up parameters: a pooler refuses or ignores them. */
   #connectionOf(connectionString: string): pg.ClientConfig {
     return {
       connectionString,
-      // Where the address says nothing of TLS; a field of its own there wins over this one.
+      // If the address does not mention TLS; its own field takes precedence.
       ...(postgresTlsOf(connectionString) === 'demanded' && { ssl: true }),
       application_name: 'lotificacion',
       connectionTimeoutMillis: this.#connectMs,
@@ -184,7 +190,7 @@ export class PostgresHosts {
     };
   }
 
-  /** The pool's limit of time is for who waits for a connection, too; a host that says nothing gets its share of it. */
+  /** The pool's timeout also bounds waiting for a connection, so each silent host gets its share. */
   #clientClass(): new () => pg.Client {
     const connectionTimeoutMillis = this.#connectMs;
     return class extends pg.Client {

@@ -4,16 +4,16 @@ import { plainCanal } from '../engine.ts';
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 15_000;
-/** A connection that a firewall dropped in silence shows itself at the next beat. */
+/** Heartbeat, ms: reveals a connection that a firewall dropped silently. */
 const HEARTBEAT_MS = 30_000;
 const ANSWER_MS = 10_000;
-/** Channel on which a process finds out whether it hears anything. */
+/** Channel by which a process tests whether it gets notices. */
 export const ECHO = 'eco';
 const ECHO_MS = 3_000;
 
 type OnNotice = (payload: string) => void;
 
-/** One connection for all LISTENs of a process, which comes back by itself after it was lost. */
+/** One connection for all LISTENs of a process; it reconnects by itself. */
 export class PostgresListener {
   readonly #open: () => Promise<pg.Client>;
   readonly #channels = new Map<string, Set<OnNotice>>();
@@ -23,23 +23,23 @@ export class PostgresListener {
   #hearing = false;
   #closed = false;
 
-  /** In: what opens a connection, with what it has of its own. */
+  /** In: opens a connection with the given configuration. */
   constructor(open: (config: pg.ClientConfig) => Promise<pg.Client>) {
     this.#open = () => open({ application_name: 'lotificacion (avisos)', query_timeout: ANSWER_MS });
   }
 
-  /** Whether notices arrive; `undefined` where none was asked for. */
+  /** Whether notices arrive; `undefined` without listeners. */
   get listening(): boolean | undefined {
     return this.#channels.size ? this.#hearing : undefined;
   }
 
-  /** @throws the driver's error where the first connection fails; later ones are tried for ever. */
+  /** @throws the driver's error if the first connection fails; later ones are retried for ever */
   async listen(canal: string, onNotice: OnNotice): Promise<() => Promise<void>> {
     const client = await this.#connected();
     await client.query(`listen ${plainCanal(canal)}`);
     const callbacks = this.#channels.get(canal) ?? new Set();
     this.#channels.set(canal, callbacks);
-    // A wrapper, so that one function given twice is heard twice and stopped once at a time.
+    // A wrapper, so that a function given twice is called twice and stopped separately.
     const call: OnNotice = (payload) => onNotice(payload);
     callbacks.add(call);
     return async () => {
@@ -48,9 +48,9 @@ export class PostgresListener {
   }
 
   /**
-   * Whether what `notify` sends by another connection is heard: behind a pooler, which lends its connections out by the
-   * transaction, nothing is. Then nobody listens any more.
-   * @throws the driver's error where there is no connection.
+   * Whether a `notify` by another connection arrives. Behind a pooler, which lends connections per
+   * transaction, it does not; then listening ends.
+   * @throws the driver's error without a connection
    */
   async echoes(notify: (payload: string) => Promise<unknown>): Promise<boolean> {
     const payload = randomUUID();
@@ -112,7 +112,7 @@ export class PostgresListener {
     return client;
   }
 
-  /** Asks at once whether the connection still stands; where it does not, another one is looked for. */
+  /** Tests the connection at once, and reconnects if it is dead. */
   check(): void {
     const client = this.#hearing ? this.#client : undefined;
     if (client) this.#beat(client, 0);
