@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../plataforma/db/db.ts';
 
-/** Unfinished files of `writeOnce` and `compressedBeside`. */
+/** Unfinished files of `writeOnce` and `compressBeside`. */
 const PARCIAL = /\.tmp$/;
 
 /** Removes a killed process's unfinished files. Only with the data folder's lock, before writing. */

@@ -15,7 +15,7 @@ const GROUPS_AT_ONCE = 20;
 
 /**
  * Removes what `findUnneeded` found, a few groups per transaction, under the import's lock and only while the
- * catalogue is unchanged. A concurrent import notices by the log line (`importBesideClearing`). Out: removed;
+ * catalogue is unchanged. A concurrent import notices by the log line (`besideClearing`). Out: removed;
  * `complete`: all of it.
  * @throws {ArchivosUnavailable}
  */

@@ -4,7 +4,7 @@ import { CATALOGO, DOCUMENTOS, discardOld, find, KEPT_READINGS, keep, programOf 
 import { QUESTION, type SeenFiles, SIN_RED } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Prepended to this script by the server (`http/trabajador.ts`). */
+/** Prepended to this script by the server (`plataforma/files/worker.ts`). */
 declare const PROGRAMA: { version: string; archivos: readonly string[] };
 
 const propio = programOf(PROGRAMA.version);

@@ -5,7 +5,7 @@ import type { Changes, ChangesElements } from './changes.ts';
 import { hasLabels, labelAt, letteringAt } from './labels.ts';
 import type { Drawn } from './sheet.ts';
 
-/** The highlighted lots, `NO_LOTES` for none. */
+/** The highlighted lots, `NOTHING_MARKED` for none. */
 interface Marks {
   readonly hover: number;
   readonly foco: number;

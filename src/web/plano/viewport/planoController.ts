@@ -62,7 +62,7 @@ export interface PlanoController {
   find(lote: number): void;
   /** Moves as little as possible to show the lot. */
   reveal(lote: number): void;
-  /** The focused lot's neighbour, or the keyboard's starting lot; `NO_LOTES` at the edge. */
+  /** The focused lot's neighbour, or the keyboard's starting lot; `NOTHING_MARKED` at the edge. */
   neighbour(direccion: Direccion): number;
   /** Size of the sheet over the element's lower left corner, or over its whole foot, px; 0 without one. */
   cover(height: number, width: number): void;
@@ -98,7 +98,7 @@ interface PlanoParts {
   readonly store: PlanoStore;
   /** The previous map's viewport: this one begins there. */
   readonly left: LeftView;
-  /** A lot, or empty ground (`NO_LOTES`), was tapped or clicked. */
+  /** A lot, or empty ground (`NOTHING_MARKED`), was tapped or clicked. */
   onTap(lote: number, puntero: Pointer): void;
   onWheelHint(): void;
 }
