@@ -116,6 +116,11 @@ export function formatPrecio(value: Decimal): string {
   return `${sign}$${grouped}.${shown}`;
 }
 
+/** A difference: `+$12,345.00`, `-$1,234.00`, `$0.00`. */
+export function formatSignedPrecio(value: Decimal): string {
+  return value > 0n ? `+${formatPrecio(value)}` : formatPrecio(value);
+}
+
 /** `190m²`, `190.5m²`: no thousands mark, trailing zeros dropped (decisions 2). */
 export function formatArea(value: Decimal): string {
   return `${decimalToText(value)}m²`;

@@ -4,6 +4,7 @@ import {
   type Decimal,
   formatArea,
   formatPrecio,
+  formatSignedPrecio,
   subtractDecimals,
   sumDecimals,
   ZERO,
@@ -122,7 +123,7 @@ function LoteLine({ seleccion }: { seleccion: Seleccion | undefined }) {
       {lote && excedente !== undefined && (
         <>
           <dd className={`text-nota soft ${styles.detalle}`}>{excedenteText(excedenteOf(lote.terreno))}</dd>
-          <dd className={`regular figures nowrap ${styles.precio}`}>{signedPrecio(excedente)}</dd>
+          <dd className={`regular figures nowrap ${styles.precio}`}>{formatSignedPrecio(excedente)}</dd>
         </>
       )}
     </div>
@@ -216,9 +217,4 @@ export function EstimatedMonto({
 function MensualidadOfTotal({ proyecto }: Pick<Props, 'proyecto'>) {
   const { valor, pendiente } = useEstimate(proyecto);
   return <Mensualidad precio={valor} pendiente={pendiente} />;
-}
-
-/** `+$1,000.00`, `-$1,000.00`: what the land adds or subtracts. */
-function signedPrecio(valor: Decimal): string {
-  return `${valor >= ZERO ? '+' : ''}${formatPrecio(valor)}`;
 }

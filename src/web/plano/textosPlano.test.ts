@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Lote } from '../../contract/catalogo.ts';
-import { decimal } from '../../domain/decimal.ts';
-import { announceLote, describeLote, detalleOf, formatCount } from './textosPlano.ts';
+import { decimal, formatSignedPrecio } from '../../domain/decimal.ts';
+import { announceLote, describeLote, detalleOf } from './textosPlano.ts';
 
 const lote = (terreno: number, estatus: Lote['estatus'] = 'Disponible'): Lote => ({
   id_lote: '37',
@@ -47,7 +47,7 @@ describe('the sentences about a lot', () => {
   });
 
   test('an added amount has its sign', () => {
-    const sumas = [190, 168, 150].map((terreno) => formatCount(detalleOf(lote(terreno), precio).suma));
+    const sumas = [190, 168, 150].map((terreno) => formatSignedPrecio(detalleOf(lote(terreno), precio).suma));
     expect(sumas).toEqual(['+$70,400.00', '$0.00', '-$57,600.00']);
   });
 });

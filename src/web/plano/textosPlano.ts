@@ -82,11 +82,6 @@ export function detalleOf(lote: Lote, precioExedente: Decimal): DetalleLote {
   return { terreno, excedente: excedenteOf(terreno), suma: priceExcedente(terreno, precioExedente) };
 }
 
-/** `+$12,345.00`, `-$1,234.00`, `$0.00`: a signed amount. */
-export function formatCount(suma: Decimal): string {
-  return suma > ZERO ? `+${formatPrecio(suma)}` : formatPrecio(suma);
-}
-
 /** 'Lote 37, 190m², disponible, 22m² más que el lote base de 168m²': announced when the keys reach the lot. */
 export function announceLote(lote: LoteEnPlano, elegido: boolean, cabida?: CabidaDeLotes): string {
   return [...partsOf(lote, cabida), ...(elegido ? ['elegido'] : [])].join(', ');

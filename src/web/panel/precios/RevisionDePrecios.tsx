@@ -10,7 +10,7 @@ import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { Selector } from '../marco/Selector.tsx';
 import styles from './Precios.module.css';
 import { TablaDeCambios } from './TablaDeCambios.tsx';
-import { showMonto, signedPrecio, TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
+import { formatChange, showMonto, TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
 
 interface Props {
   solicitud: Omit<PanelRequestOf<'RevisarPrecios'>, 'id_modelo'>;
@@ -69,7 +69,7 @@ export function RevisionDePrecios({ solicitud, precios }: Props) {
                       <th scope="row">{id_lote}</th>
                       <td>{showMonto(antes)}</td>
                       <td>{showMonto(despues)}</td>
-                      <td>{signedPrecio(subtractDecimals(decimal(despues), decimal(antes)))}</td>
+                      <td>{formatChange(subtractDecimals(decimal(despues), decimal(antes)))}</td>
                     </tr>
                   ))}
                 </tbody>

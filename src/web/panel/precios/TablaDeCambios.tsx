@@ -3,7 +3,7 @@ import { decimal } from '../../../domain/decimal.ts';
 import { nameOfPrecio } from '../../../domain/precios/listaDePrecios.ts';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './Precios.module.css';
-import { nombreDePrecio, showMonto, signedPrecio, TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
+import { formatChange, nombreDePrecio, showMonto, TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
 
 /** Each price's current value, new value and difference. */
 export function TablaDeCambios({ cambios }: { cambios: readonly CambioDePrecio[] }) {
@@ -25,7 +25,7 @@ export function TablaDeCambios({ cambios }: { cambios: readonly CambioDePrecio[]
             <th scope="row">{nombreDePrecio(cambio)}</th>
             <td>{showMonto(cambio.antes)}</td>
             <td>{showMonto(cambio.precio)}</td>
-            <td>{signedPrecio(decimal(cambio.diferencia))}</td>
+            <td>{formatChange(decimal(cambio.diferencia))}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, formatPrecio, subtractDecimals, ZERO } from '../../../domain/decimal.ts';
+import { type Decimal, decimal, formatPrecio, formatSignedPrecio, ZERO } from '../../../domain/decimal.ts';
 import type { ClaseDePrecio, EstadoDeListaDePrecios } from '../../../domain/precios/listaDePrecios.ts';
 
 export const TEXTOS_DE_PRECIOS = {
@@ -89,12 +89,9 @@ export const TEXTOS_DE_PRECIOS = {
     `Antes ${count === 1 ? 'entra en vigor otra lista aprobada' : `entran en vigor otras ${count} listas aprobadas`}; los precios de aquí son los de hoy.`,
 } as const;
 
-/** `+$50,000.00`, `−$50,000.00`, `igual`. */
-export function signedPrecio(diferencia: Decimal): string {
-  if (diferencia === ZERO) return 'igual';
-  return diferencia > ZERO
-    ? `+${formatPrecio(diferencia)}`
-    : `−${formatPrecio(subtractDecimals(ZERO, diferencia))}`;
+/** `+$50,000.00`, `-$50,000.00`, `igual`. */
+export function formatChange(diferencia: Decimal): string {
+  return diferencia === ZERO ? 'igual' : formatSignedPrecio(diferencia);
 }
 
 export const showMonto = (monto: number): string => formatPrecio(decimal(monto));

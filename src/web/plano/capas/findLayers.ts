@@ -1,11 +1,11 @@
 import type { Lote } from '../../../contract/catalogo.ts';
 import type { AreaComun } from '../../../contract/plano.ts';
-import { type Decimal, ZERO } from '../../../domain/decimal.ts';
+import { type Decimal, formatSignedPrecio, ZERO } from '../../../domain/decimal.ts';
 import { canChoose } from '../../../domain/lote.ts';
 import type { LayerLook, PaintedLayer } from '../draw/layers.ts';
 import type { Outlines } from '../load/outlines.ts';
 import type { CabidaDeLotes } from '../state/planoStore.ts';
-import { detalleOf, formatCount } from '../textosPlano.ts';
+import { detalleOf } from '../textosPlano.ts';
 import { SUN, sunOf } from './sun.ts';
 import { TEXTOS_DE_CAPAS } from './textosCapas.ts';
 
@@ -125,7 +125,7 @@ function byPrice(
     const most = group.at(-1)?.suma ?? ZERO;
     return {
       ...(STEPS[step] ?? MARKED),
-      texto: TEXTOS_DE_CAPAS.precio.clase(formatCount(most), step === groups.length - 1),
+      texto: TEXTOS_DE_CAPAS.precio.clase(formatSignedPrecio(most), step === groups.length - 1),
       lotes: group.map(({ position }) => position),
     };
   });

@@ -1,10 +1,10 @@
 import { memo, type PointerEvent, useRef } from 'react';
-import { formatArea } from '../../../domain/decimal.ts';
+import { formatArea, formatSignedPrecio } from '../../../domain/decimal.ts';
 import { canChoose, estadoOf } from '../../../domain/lote.ts';
 import { Corazon } from '../../ui/Corazon.tsx';
 import type { Pointer } from '../gestures/gestures.ts';
 import { useKept, usePlano, usePlanoState } from '../state/planoContext.ts';
-import { describeLote, detalleOf, formatCount, isWithoutModelo, TEXTOS_DEL_PLANO } from '../textosPlano.ts';
+import { describeLote, detalleOf, isWithoutModelo, TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import estilos from './ListaDeLotes.module.css';
 
 const HOVER = 1;
@@ -82,7 +82,7 @@ export const LoteRowView = memo(function LoteRowView({ id, position, fila, filas
       )}
       <span className={estilos.numero}>{lote.id_lote}</span>
       <span className={estilos.area}>{formatArea(terreno)}</span>
-      <span className={estilos.suma}>{formatCount(suma)}</span>
+      <span className={estilos.suma}>{formatSignedPrecio(suma)}</span>
       <span className={estilos.estado} data-fondo={aspecto.fondo}>
         {[
           elegido && !piezas ? TEXTOS_DEL_PLANO.elegido : etiqueta,

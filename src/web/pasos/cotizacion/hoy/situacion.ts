@@ -1,5 +1,5 @@
 import type { NearLote, RecoverCotizacionAnswer } from '../../../../contract/cotizacion.ts';
-import { decimal, formatPrecio, subtractDecimals, ZERO } from '../../../../domain/decimal.ts';
+import { decimal, formatSignedPrecio, subtractDecimals, ZERO } from '../../../../domain/decimal.ts';
 import { canChoose } from '../../../../domain/lote.ts';
 
 /** One change since the quote was issued. */
@@ -91,7 +91,5 @@ function precioOf({ documento, hoy }: Parte): Novedad[] {
 
 /** In: MXN, now and before (default 0). Out: the signed difference, `+$1,200.00` or `-$1,200.00`. */
 export function formatDifference(ahora: number, antes = 0): string {
-  const diferencia = subtractDecimals(decimal(ahora), decimal(antes));
-  const text = formatPrecio(diferencia);
-  return diferencia > 0n ? `+${text}` : text;
+  return formatSignedPrecio(subtractDecimals(decimal(ahora), decimal(antes)));
 }
