@@ -153,7 +153,7 @@ const SENT_CORREOS = `
       and creado_en > $4::timestamptz
     limit $5::bigint) contados`;
 
-/** An array's index is an int; a limit set to 'none' may be larger. */
+/** An array's index is an int; a limit meant as none may be larger. */
 const MAX_INDEX = 2_147_483_647;
 
 const ASKED_QUOTES = ({ huella, hora, minuto }: Record<'huella' | 'hora' | 'minuto', string>) => `

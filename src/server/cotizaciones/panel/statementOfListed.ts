@@ -137,7 +137,7 @@ export const stillDeciding = (ahora: string) => `not ${RENEWED}
 
 /**
  * SQL condition on quote `c` and its person `p`: no contact since the later of its issue and its last days,
- * and no refusal since its issue.
+ * and no lack of interest stated since its issue.
  */
 export const NOT_SPOKEN = `(p.hablada_en is null
   or p.hablada_en < greatest(c.emitida_en, (c.vigencia - ${EXPIRING_DIAS})::timestamp at time zone 'America/Mexico_City'))

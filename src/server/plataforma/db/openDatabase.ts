@@ -15,7 +15,7 @@ export interface DatabasePlace {
   patienceMs?: number;
   /** Most connections to PostgreSQL; by default ten. */
   databaseConexiones?: number;
-  /** Address for PostgreSQL's notices, `no` for none; by default the same, which fails behind a pooler. */
+  /** Address for PostgreSQL's notices, `no` for none; by default the same, unless it is a pooler's. */
   databaseUrlDirecta?: string | undefined;
 }
 

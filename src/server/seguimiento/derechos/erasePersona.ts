@@ -121,7 +121,7 @@ async function forget(
   await tx.query(`delete from idempotencia where ${THEIRS}`, [ids]);
   const sold = await forgetBuyerOfVentas(tx, clave);
   const receipts = await forgetRecibos(tx, JSON.stringify(held));
-  // A colleague's quote that was once addressed to them by mistake, and the notice of its correction.
+  // Another person's quote that was once addressed to them by mistake, and the notice of its correction.
   const STRAY = `destinatario_clave = $2::text or suceso = 'corregida' and cotizacion_id =
     any(array(select cotizacion_id from correo_salida where destinatario_clave = $2::text))`;
   // A digest is stored under its own Message-ID.

@@ -325,7 +325,7 @@ describeEachEngine('whose data go when nobody was in touch with them', (openFres
     expect(await scene.db.query('select from cotizacion where contacto is not null')).toHaveLength(1);
   }, 300_000);
 
-  test('a lot without a person keeps none', async () => {
+  test('a sale without a person deletes nobody', async () => {
     const id_lote = await freshLote(scene.db);
     await scene.db.query(
       `insert into venta (id_proyecto, id_lote, fecha, anotada_en) values (1, $1, '2020-01-01', '2020-01-01')`,

@@ -11,7 +11,7 @@ const MARK = 'abierta';
  * on release. An existing mark means a killed process, from which PostgreSQL recovers. But if it names
  * another file, the folder was copied file by file while open, and its content may be wrong without any sign.
  * A snapshot of the whole disk keeps both and is consistent. A database closed in order must be unchanged.
- * Out: the lock, whose release stores the list of closed files and removes the mark first.
+ * Out: the lock. Its release first stores the list of closed files and removes the mark.
  * @throws {DatabaseMisplaced} for such a copy, and for changes while closed
  */
 export async function withOpenMark(folder: string, lock: DataDirLock): Promise<DataDirLock> {

@@ -35,7 +35,7 @@ interface PostgresqlOptions {
   patienceMs?: number | undefined;
   /** Most connections of the pool. */
   connections?: number | undefined;
-  /** Address for notices, `no` for none; by default the same, which fails behind a pooler. */
+  /** Address for notices, `no` for none; by default the same, unless it is a pooler's. */
   directa?: string | undefined;
 }
 
