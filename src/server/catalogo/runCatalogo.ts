@@ -10,7 +10,7 @@ import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import { besideClearing } from '../plataforma/archivos/clear/besideClearing.ts';
 import type { Clock } from '../plataforma/clock.ts';
 import type { Db } from '../plataforma/db/db.ts';
-import type { MandoDeps, MandoIo } from '../plataforma/mando/mando.ts';
+import { type MandoDeps, type MandoIo, printMisuse } from '../plataforma/mando/mando.ts';
 import { writeFaultOf } from '../plataforma/mando/writeFault.ts';
 import { type Falta, formatFalta } from '../plataforma/sheets/falta.ts';
 import { describeDifference } from './differences/describeDifference.ts';
@@ -28,7 +28,6 @@ import { type ReadersOptions, withReaders } from './readers/openReaders.ts';
 
 const BIEN = 0;
 const CON_FALTAS = 1;
-const MAL_USO = 2;
 /** Lines printed before draining: a wrong file has millions of faults. */
 const LINES_AT_ONCE = 500;
 
@@ -78,12 +77,8 @@ export async function runCatalogoWithoutDb(
   return parsed.orden.orden === 'revisar' ? reviewFolder(parsed.orden, io, deps) : undefined;
 }
 
-function misuse(motivo: string, io: MandoIo): number {
-  io.printError(`catalogo: ${motivo}`);
-  io.printError('');
-  for (const line of CATALOGO_USAGE.split('\n')) io.printError(line);
-  return MAL_USO;
-}
+const misuse = (motivo: string, io: MandoIo) =>
+  printMisuse(motivo, { mando: 'catalogo', uso: CATALOGO_USAGE }, io);
 
 async function reviewFolder(
   { carpeta, permitirSinFigura, dibujos }: Extract<CatalogoCommand, { orden: 'revisar' }>,

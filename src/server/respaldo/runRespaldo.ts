@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { formatFechaHora } from '../../domain/fecha.ts';
 import { countNoun } from '../../domain/sentences/countNoun.ts';
 import { resumeSending } from '../correo/stoppedSending.ts';
-import type { MandoDeps, MandoIo } from '../plataforma/mando/mando.ts';
+import { type MandoDeps, type MandoIo, printMisuse } from '../plataforma/mando/mando.ts';
 import { checkRespaldo } from './checkRespaldo.ts';
 import type { Manifest } from './manifest.ts';
 import type { TargetSettings } from './openTarget.ts';
@@ -12,7 +12,6 @@ import { saveRespaldo } from './saveRespaldo.ts';
 
 const BIEN = 0;
 const CON_FALTAS = 1;
-const MAL_USO = 2;
 export const RESUME_COMMAND = 'npm run respaldo -- reanudar-envios';
 
 /** The orders of `respaldo` on a database in use. Out: exit status. */
@@ -38,12 +37,8 @@ export async function runRespaldoAlone(
   return orden.orden === 'restaurar' ? restore(orden, io, settingsOf()) : undefined;
 }
 
-function misuse(motivo: string, io: MandoIo): number {
-  io.printError(`respaldo: ${motivo}`);
-  io.printError('');
-  for (const line of RESPALDO_USAGE.split('\n')) io.printError(line);
-  return MAL_USO;
-}
+const misuse = (motivo: string, io: MandoIo) =>
+  printMisuse(motivo, { mando: 'respaldo', uso: RESPALDO_USAGE }, io);
 
 type Placed = Exclude<RespaldoCommand, { orden: 'reanudar-envios' }>;
 

@@ -1,11 +1,9 @@
 import { absoluteOf, rutaOfInvitacion } from '../../../contract/rutas.ts';
 import { tellFechaHora } from '../../../domain/fecha.ts';
 import { ROL_LABELS } from '../../../domain/permisos.ts';
-import type { MandoDeps, MandoIo } from '../../plataforma/mando/mando.ts';
+import { type MandoDeps, type MandoIo, printMisuse } from '../../plataforma/mando/mando.ts';
 import { inviteStaff } from '../invitaciones/inviteStaff.ts';
 import { PANEL_USAGE, parsePanelCommand } from './parsePanelCommand.ts';
-
-const MAL_USO = 2;
 
 interface PanelMandoDeps extends MandoDeps {
   /** The tool's public address, from the process that runs the command. */
@@ -39,9 +37,5 @@ export async function runPanel(
 }
 
 /** Prints how to use the command. Out: exit status. */
-export function misusePanel(motivo: string, io: MandoIo): number {
-  io.printError(`panel: ${motivo}`);
-  io.printError('');
-  for (const line of PANEL_USAGE.split('\n')) io.printError(line);
-  return MAL_USO;
-}
+export const misusePanel = (motivo: string, io: MandoIo) =>
+  printMisuse(motivo, { mando: 'panel', uso: PANEL_USAGE }, io);

@@ -25,3 +25,15 @@ export interface MandoDeps {
 export type Mando = (args: readonly string[], io: MandoIo, deps: MandoDeps) => Promise<number>;
 
 export type Mandos = Readonly<Record<string, Mando>>;
+
+/** Prints why a command was misused, and its usage. Out: exit status 2. */
+export function printMisuse(
+  motivo: string,
+  { mando, uso }: { mando: string; uso: string },
+  io: MandoIo,
+): number {
+  io.printError(`${mando}: ${motivo}`);
+  io.printError('');
+  for (const line of uso.split('\n')) io.printError(line);
+  return 2;
+}

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { countNoun } from '../../../domain/sentences/countNoun.ts';
 import { openArchivos } from '../../plataforma/archivos/openArchivos.ts';
-import type { MandoDeps, MandoIo } from '../../plataforma/mando/mando.ts';
+import { type MandoDeps, type MandoIo, printMisuse } from '../../plataforma/mando/mando.ts';
 import type { Settings } from '../../plataforma/settings.ts';
 import { clearUnneeded } from '../clear/clearUnneeded.ts';
 import { type Counted, findUnneeded, type Unneeded } from '../clear/findUnneeded.ts';
@@ -9,7 +9,6 @@ import { copyArchivos } from '../copy/copyArchivos.ts';
 
 const BIEN = 0;
 const SIN_HACER = 1;
-const MAL_USO = 2;
 const HOUR_MS = 3_600_000;
 /** Files between progress lines. */
 const TOLD_EACH = 1_000;
@@ -35,12 +34,8 @@ export async function runArchivosAlone(
   return parsed.orden.orden === 'copiar' ? copy(parsed.orden, io, settingsOf()) : undefined;
 }
 
-function misuse(motivo: string, io: MandoIo): number {
-  io.printError(`archivos: ${motivo}`);
-  io.printError('');
-  for (const line of ARCHIVOS_USAGE.split('\n')) io.printError(line);
-  return MAL_USO;
-}
+const misuse = (motivo: string, io: MandoIo) =>
+  printMisuse(motivo, { mando: 'archivos', uso: ARCHIVOS_USAGE }, io);
 
 async function clear(
   { si, graceHours }: Extract<ArchivosCommand, { orden: 'limpiar' }>,

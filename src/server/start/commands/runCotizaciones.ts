@@ -6,10 +6,8 @@ import {
 } from '../../cotizaciones/mando/parseCotizacionesCommand.ts';
 import { resendCommand } from '../../cotizaciones/mando/resendCommand.ts';
 import { showCommand } from '../../cotizaciones/mando/showCommand.ts';
-import type { MandoDeps, MandoIo } from '../../plataforma/mando/mando.ts';
+import { type MandoDeps, type MandoIo, printMisuse } from '../../plataforma/mando/mando.ts';
 import { eraseCommand } from '../../seguimiento/derechos/eraseCommand.ts';
-
-const MAL_USO = 2;
 
 /** The command `cotizaciones`. Out: exit status: 0 done, 1 failed, 2 misused. */
 export async function runCotizaciones(
@@ -35,9 +33,5 @@ export async function runCotizaciones(
 }
 
 /** Prints the usage. Out: exit status. */
-export function misuse(motivo: string, io: MandoIo): number {
-  io.printError(`cotizaciones: ${motivo}`);
-  io.printError('');
-  for (const line of COTIZACIONES_USAGE.split('\n')) io.printError(line);
-  return MAL_USO;
-}
+export const misuse = (motivo: string, io: MandoIo) =>
+  printMisuse(motivo, { mando: 'cotizaciones', uso: COTIZACIONES_USAGE }, io);

@@ -15,7 +15,7 @@ import { ListScreen } from '../lists/ListScreen.tsx';
 import { type RowOfList, useList } from '../lists/useList.ts';
 import { ConfirmDialog } from '../marco/ActionDialog.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
-import { saveCsv } from '../marco/saveCsv.ts';
+import { saveCsv } from '../marco/saveFile.ts';
 import type { PropsDePantalla } from '../pantallaDePanel.ts';
 import { type StaffNames, sentenceOfLine } from './sentenceOfLine.ts';
 import { TablaDeBitacora } from './TablaDeBitacora.tsx';

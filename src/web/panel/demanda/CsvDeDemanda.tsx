@@ -3,7 +3,7 @@ import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Icono } from '../../ui/Icono.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
-import { saveCsv } from '../marco/saveCsv.ts';
+import { saveCsv } from '../marco/saveFile.ts';
 import { TEXTOS_DE_DEMANDA } from './textosDeDemanda.ts';
 
 type Call = 'ExportarDemanda' | 'ExportarDemandaPorAsesor';

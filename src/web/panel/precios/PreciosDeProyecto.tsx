@@ -11,7 +11,7 @@ import { Icono } from '../../ui/Icono.tsx';
 import { ConfirmDialog } from '../marco/ActionDialog.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
-import { saveCsv } from '../marco/saveCsv.ts';
+import { saveCsv } from '../marco/saveFile.ts';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import styles from './Precios.module.css';
 import { RevisionDePrecios } from './RevisionDePrecios.tsx';

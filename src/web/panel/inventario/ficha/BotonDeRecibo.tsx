@@ -1,8 +1,8 @@
 import { usePanelSend } from '../../../calls/panel/usePanel.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Icono } from '../../../ui/Icono.tsx';
-import { saveArchivo } from '../../marco/downloads/saveArchivo.ts';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
+import { saveBase64 } from '../../marco/saveFile.ts';
 import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ export function BotonDeRecibo({ apartado, id_lote }: Props) {
   const { send, enviando, falla } = usePanelSend('LeerRecibo');
   const download = async () => {
     const recibo = await send({ apartado });
-    if (recibo) saveArchivo({ nombre: recibo.archivo, base64: recibo.pdf, tipo: 'application/pdf' });
+    if (recibo) saveBase64({ archivo: recibo.archivo, base64: recibo.pdf, tipo: 'application/pdf' });
   };
   return (
     <>

@@ -7,8 +7,8 @@ import { Boton } from '../../../ui/Boton.tsx';
 import { Icono } from '../../../ui/Icono.tsx';
 import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
 import { RefusalNote } from '../RefusalNote.tsx';
+import { saveBase64 } from '../saveFile.ts';
 import styles from './DownloadsOfTabla.module.css';
-import { saveArchivo } from './saveArchivo.ts';
 
 type ExportCall = 'ExportarPersonas' | 'ExportarCotizaciones';
 
@@ -42,7 +42,7 @@ export function DownloadsOfTabla<C extends ExportCall>({ llamada, pide, descarga
     setNota('');
     const made = await run(() => callPanel<ExportCall>(llamada, { ...pide, formato }));
     if (!made) return;
-    saveArchivo({ nombre: made.archivo, base64: made.contenido, tipo });
+    saveBase64({ archivo: made.archivo, base64: made.contenido, tipo });
     setNota(descargadas(made.filas));
   };
   return (

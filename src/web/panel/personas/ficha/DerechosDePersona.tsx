@@ -10,7 +10,7 @@ import { navigate } from '../../../navegador/navigation.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
 import { ConfirmDialog } from '../../marco/ActionDialog.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
-import { saveFile } from '../../marco/saveCsv.ts';
+import { saveFile } from '../../marco/saveFile.ts';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import styles from './Ficha.module.css';
 

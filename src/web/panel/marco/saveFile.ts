@@ -11,6 +11,19 @@ interface SavedFile {
   tipo: string;
 }
 
+/** Offers a file that came as base64. */
+export function saveBase64({
+  archivo,
+  base64,
+  tipo,
+}: {
+  archivo: string;
+  base64: string;
+  tipo: string;
+}): void {
+  saveFile({ archivo, contenido: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)), tipo });
+}
+
 /** Offers text or bytes to save as a file. */
 export function saveFile({ archivo, contenido, tipo }: SavedFile): void {
   const type = typeof contenido === 'string' ? `${tipo};charset=utf-8` : tipo;
