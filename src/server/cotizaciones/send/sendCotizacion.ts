@@ -8,7 +8,7 @@ import type { Mailbox } from '../../correo/transport.ts';
 import { makeAttachedPdf } from '../../documentos/pdf/makeAttachedPdf.ts';
 import type { PdfMaker } from '../../documentos/pdf/pdfMaker.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
-import { LINKED_STAFF } from '../show/findCotizacion.ts';
+import { ADVISER_ID } from '../show/findCotizacion.ts';
 import { readAntecedents, readContactoRecord } from './antecedents.ts';
 import { composeCorreo, composeDigest } from './composeCorreo.ts';
 
@@ -74,9 +74,5 @@ async function findAdviserOfQuote(db: Queryable, folio: string): Promise<Mailbox
 
 const ADVISER = `
   select asesor.nombre as name, asesor.correo as address
-  from cotizacion c join personal asesor on asesor.id = coalesce(
-    (select quien.id from persona p join personal quien on quien.id = p.asesor_id
-      where p.clave = c.contacto and quien.baja_en is null),
-    (select quien.id from personal quien where quien.id = c.hecha_por and quien.baja_en is null),
-    (select quien.id ${LINKED_STAFF} and baja_en is null order by enlace is null limit 1))
+  from cotizacion c join personal asesor on asesor.id = ${ADVISER_ID}
   where c.folio = $1`;

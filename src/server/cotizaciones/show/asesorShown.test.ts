@@ -55,10 +55,18 @@ describeEachEngine('who attends, as a quote tells its buyer', (openFresh) => {
     expect(texto).not.toContain(scene.ana.correo);
   });
 
+  test('is the maker if the person has no adviser, as the mail’s Reply-To says', async () => {
+    const c = await made();
+    await scene.db.query('update persona set asesor_id = null, asignada_en = null');
+    expect((await shown(c)).atiende).toBe('Ana Pérez');
+  });
+
   test('is the link’s word if it names nobody on the staff', async () => {
     const c = await made();
     await scene.db.query('update persona set asesor_id = null, asignada_en = null');
-    await scene.db.query(`update cotizacion set documento = documento || '{"asesor": "inmobiliaria-luna"}'`);
+    await scene.db.query(
+      `update cotizacion set hecha_por = null, documento = documento || '{"asesor": "inmobiliaria-luna"}'`,
+    );
     const { atiende, documento } = await shown(c);
     expect([atiende, documento.asesor]).toEqual([undefined, 'inmobiliaria-luna']);
   });

@@ -101,11 +101,15 @@ const ENLAZADA = `json_build_object('folio', otra.folio, 'token', otra.token,
 export const LINKED_STAFF = `from personal quien where (enlace = lower(c.documento ->> 'asesor')
       or correo = lower(c.documento ->> 'asesor') or id::text = c.documento ->> 'asesor')`;
 
-/** SQL of the adviser's name: the person's adviser, else the link's. In: quote `c`. */
-export const ADVISER_NAME = `coalesce(
-      (select quien.nombre from persona p join personal quien on quien.id = p.asesor_id
+/** SQL of a quote's adviser today: the person's, else the quote's maker, else the link's. In: quote `c`. Out: their id. */
+export const ADVISER_ID = `coalesce(
+      (select quien.id from persona p join personal quien on quien.id = p.asesor_id
         where p.clave = c.contacto and quien.baja_en is null),
-      (select quien.nombre ${LINKED_STAFF} and baja_en is null order by enlace is null limit 1))`;
+      (select quien.id from personal quien where quien.id = c.hecha_por and quien.baja_en is null),
+      (select quien.id ${LINKED_STAFF} and baja_en is null order by enlace is null limit 1))`;
+
+/** SQL of that adviser's name. In: quote `c`. */
+export const ADVISER_NAME = `(select asesor.nombre from personal asesor where asesor.id = ${ADVISER_ID})`;
 
 /** SQL: mails to the buyer after the first, which count as corrections. In: SQL of the quote's id. */
 export const correctionsOf = (cotizacion: string) => `(select count(*)::int - 1 from correo_salida todas
