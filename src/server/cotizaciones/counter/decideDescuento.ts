@@ -114,14 +114,16 @@ export async function seeDescuento(
   person: Member,
   { pedido: id }: { pedido: string },
 ): Promise<typeof DONE> {
-  const [seen] = await db.query<{ estado: StoredPedido['estado'] }>(
-    `update descuento_pedido set vista_en = $3::timestamptz
-     where id = $1::bigint and pedido_por = $2::bigint and decidido_en is not null and vista_en is null
-     returning estado`,
-    [id, person.id, clock()],
-  );
-  if (seen?.estado === 'rechazado') await db.query(FORGET_NOBODYS, [id]);
-  return DONE;
+  return db.transaction(async (tx) => {
+    const [seen] = await tx.query<{ estado: StoredPedido['estado'] }>(
+      `update descuento_pedido set vista_en = $3::timestamptz
+       where id = $1::bigint and pedido_por = $2::bigint and decidido_en is not null and vista_en is null
+       returning estado`,
+      [id, person.id, clock()],
+    );
+    if (seen?.estado === 'rechazado') await tx.query(FORGET_NOBODYS, [id]);
+    return DONE;
+  });
 }
 
 /** No list or search could find such a request again. */
