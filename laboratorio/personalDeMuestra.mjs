@@ -29,7 +29,7 @@ export async function signInStaff(page, { base, folder }) {
   });
   await page.evaluate((kept) => localStorage.setItem('token', kept), token);
   const { lotes } = await call('LeerInventario', { id_proyecto: 1 }, token);
-  const [held, free] = lotes.filter(({ estado }) => estado === 'Disponible').map(({ id_lote }) => id_lote);
+  const [held, free] = lotes.filter(({ estado }) => estado === 'libre').map(({ id_lote }) => id_lote);
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   // A single hold: with several, a phone's sticky bar may cut a target, which the audit then calls too small.
   const cambio = {
