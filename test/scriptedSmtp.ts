@@ -6,7 +6,7 @@ export type SmtpStage = 'saludo' | 'EHLO' | 'STARTTLS' | 'MAIL' | 'RCPT' | 'DATA
 /** Another reply, silence, or a closed connection. */
 export type SmtpConduct = `${number} ${string}` | 'calla' | 'cuelga';
 
-export interface EstadoDeCorreo {
+export interface Delivery {
   de: string;
   para: string[];
   mime: string;
@@ -16,11 +16,11 @@ export interface ScriptedSmtp {
   url: string;
   port: number;
   /** Mails acknowledged with 250. */
-  entregas: EstadoDeCorreo[];
+  entregas: Delivery[];
   /** Every command as received. */
   ordenes: string[];
   /** Mails with final dot, acknowledged or not. */
-  recibidas: EstadoDeCorreo[];
+  recibidas: Delivery[];
   /** Sets the behaviour; `undefined`: good. */
   conducta(guion: (etapa: SmtpStage, para: string) => SmtpConduct | undefined): void;
   close(): Promise<void>;
@@ -48,14 +48,14 @@ export async function startScriptedSmtp({
   soloCabezas = false,
 }: Opciones = {}): Promise<ScriptedSmtp> {
   let guion: (etapa: SmtpStage, para: string) => SmtpConduct | undefined = () => undefined;
-  const [entregas, recibidas]: [EstadoDeCorreo[], EstadoDeCorreo[]] = [[], []];
+  const [entregas, recibidas]: [Delivery[], Delivery[]] = [[], []];
   const ordenes: string[] = [];
   const sockets = new Set<Socket>();
 
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => {});
-    let entrega: EstadoDeCorreo = { de: '', para: [], mime: '' };
+    let entrega: Delivery = { de: '', para: [], mime: '' };
     let inBody = false;
     let buffered = '';
     /** Out: whether the conversation continues. */

@@ -7,7 +7,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { openListened } from '../../src/server/start/listeners.ts';
 import { freshPostgresql } from '../bases.ts';
 import { openMigrated } from '../openMigrated.ts';
-import { type EstadoDeCorreo, startScriptedSmtp } from '../scriptedSmtp.ts';
+import { type Delivery, startScriptedSmtp } from '../scriptedSmtp.ts';
 import { seedCatalogo } from '../testApp.ts';
 import { passLeases } from './passLeases.ts';
 import { isBuilt, spawnServer, submitCotizacion } from './spawnServer.ts';
@@ -134,7 +134,7 @@ async function killRounds(motor: string, entorno: Record<string, string>): Promi
 }
 
 function messageIdsByRecipient(
-  entregas: readonly EstadoDeCorreo[],
+  entregas: readonly Delivery[],
 ): Map<string | undefined, Set<string | undefined>> {
   const ids = new Map<string | undefined, Set<string | undefined>>();
   for (const { para, mime } of entregas) {
@@ -163,7 +163,7 @@ async function killWhileStarting(entorno: Record<string, string>): Promise<void>
 async function killUnderLoad(
   { child, ended, url }: Servidor,
   borradores: Borrador[],
-  entregas: readonly EstadoDeCorreo[],
+  entregas: readonly Delivery[],
 ): Promise<void> {
   const killed = new AbortController();
   const before = borradores.length;
@@ -200,7 +200,7 @@ async function submit(url: string, borrador: Borrador): Promise<boolean> {
   return folio !== undefined;
 }
 
-async function untilDelivered(entregas: readonly EstadoDeCorreo[], borradores: Borrador[]): Promise<void> {
+async function untilDelivered(entregas: readonly Delivery[], borradores: Borrador[]): Promise<void> {
   let known = -1;
   for (let until = 0; ; ) {
     const reached = new Set(entregas.map(({ para }) => para[0]));
@@ -224,6 +224,6 @@ function inform(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function summaryOf(borradores: readonly Borrador[], entregas: readonly EstadoDeCorreo[]): string {
+function summaryOf(borradores: readonly Borrador[], entregas: readonly Delivery[]): string {
   return `${borradores.length} submissions, ${countAcknowledged(borradores)} acknowledged, ${entregas.length} mails delivered`;
 }

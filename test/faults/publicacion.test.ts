@@ -28,12 +28,12 @@ const LOTES = 400;
 const VIDA_MS = 700;
 /** Added to each lot's area to mark its folder. */
 const MARCAS = { antes: 0, borrador: 1000, otra: 2000 } as const;
-type Distintivo = keyof typeof MARCAS;
+type Marca = keyof typeof MARCAS;
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CHOICES = { permitirSinFigura: true, liberar: [] };
 const clock = () => new Date();
-const areaOf = (lote: number, marca: Distintivo) => 160 + (lote % 90) + MARCAS[marca];
+const areaOf = (lote: number, marca: Marca) => 160 + (lote % 90) + MARCAS[marca];
 
 describe
   .skipIf(!isBuilt())
@@ -60,7 +60,7 @@ async function killRounds(entorno: Record<string, string>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lotificacion-publicacion-'));
   const settings = { databaseUrl: entorno.DATABASE_URL, dataDir: join(folder, 'datos') };
   const ajustes = { ...entorno, DATA_DIR: settings.dataDir, PUBLIC_URL: SITIO };
-  for (const marca of Object.keys(MARCAS) as Distintivo[]) await writeMarked(join(folder, marca), marca);
+  for (const marca of Object.keys(MARCAS) as Marca[]) await writeMarked(join(folder, marca), marca);
   for (let ronda = 0; ronda < RONDAS; ronda += 1) {
     const before = await openMigrated(settings);
     const halves = await begin(before, settings.dataDir, folder);
@@ -73,7 +73,7 @@ async function killRounds(entorno: Record<string, string>): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function writeMarked(folder: string, marca: Distintivo): Promise<void> {
+async function writeMarked(folder: string, marca: Marca): Promise<void> {
   const tablas = testCatalogo();
   const own = Array.from({ length: LOTES }, (_, i) => ({
     id_proyecto: 1,
@@ -162,7 +162,7 @@ async function expectWhole(db: Db): Promise<void> {
     'select id_lote, terreno::float8 as terreno from lote where id_proyecto = 1 and not retirado',
   );
   expect(lotes).toHaveLength(LOTES);
-  const marcas = (Object.keys(MARCAS) as Distintivo[]).filter((marca) =>
+  const marcas = (Object.keys(MARCAS) as Marca[]).filter((marca) =>
     lotes.every(({ id_lote, terreno }) => terreno === areaOf(Number(id_lote), marca)),
   );
   expect(marcas).toHaveLength(1);

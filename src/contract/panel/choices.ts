@@ -10,6 +10,7 @@ export const RESULTADOS_DE_CONTACTO = ['contesto', 'noContesto', 'sinInteres'] a
 export type ResultadoDeContacto = (typeof RESULTADOS_DE_CONTACTO)[number];
 
 export const PERSONAS_DE_CAMBIO_MAX = 500;
+export const LOTES_DE_CAMBIO_MAX = 500;
 
 /** Formats of a data hand-over: readable, and for programs. */
 export const FORMATOS_DE_DATOS = ['pdf', 'json'] as const;

@@ -3,6 +3,7 @@ import { BITACORA_ACCIONES, type BitacoraAccion } from '../../domain/bitacora.ts
 import { ESTATUS_DE_LOTE, MOTIVOS_DE_ESTADO } from '../../domain/lote.ts';
 import type { Accion } from '../../domain/permisos.ts';
 import { LISTINGS } from '../listings/listings.ts';
+import { LOTES_DE_CAMBIO_MAX } from './choices.ts';
 import { CONTACT_IN_TEXT, hasContactInText } from './contactInText.ts';
 import { filtroCall, listCall } from './listCall.ts';
 import { EstadoEnBitacora, IdDePanel } from './shapes.ts';
@@ -21,7 +22,7 @@ export const Motivo = z
   .refine((text) => !hasContactInText(text), CONTACT_IN_TEXT);
 
 /** Opaque version of a lot. Sent back with a change, so that a lot changed meanwhile is refused. */
-const Distintivo = z.string().min(1).max(80);
+const Marca = z.string().min(1).max(80);
 
 export const AsesorEnPanel = z.object({ id: IdDePanel, nombre: z.string() });
 export type AsesorEnPanel = z.infer<typeof AsesorEnPanel>;
@@ -49,7 +50,7 @@ export const LoteEnInventario = z.object({
   estado: Estado,
   /** State in the catalogue alone. `null`: no longer in it; holds and sales can end, none can begin. */
   estatus: Estatus.nullable(),
-  marca: Distintivo,
+  marca: Marca,
   /** The live hold; a lapsed one does not count. */
   apartado: z
     .object({
@@ -187,8 +188,6 @@ export const CambioAnswer = z.object({
 });
 export type CambioAnswer = z.infer<typeof CambioAnswer>;
 
-const LOTES_DE_CAMBIO_MAX = 500;
-
 const Lotes = z
   .array(IdDeLote)
   .min(1)
@@ -200,7 +199,7 @@ const change = <S extends z.ZodRawShape>(more: S) =>
     id_proyecto: IdDeProyecto,
     lotes: Lotes,
     /** Each lot's `marca` as seen, by `id_lote`; a lot without one is not checked. */
-    visto: z.record(IdDeLote, Distintivo),
+    visto: z.record(IdDeLote, Marca),
     /** Preview only. */
     revisar: z.boolean(),
     ...more,
@@ -210,7 +209,7 @@ export const ApartadoListed = ApartadoShown.extend({
   id_proyecto: z.int(),
   proyecto: z.string(),
   id_lote: z.string(),
-  marca: Distintivo,
+  marca: Marca,
   /** True if it ends today, Mexico City. */
   venceHoy: z.boolean(),
 });

@@ -99,7 +99,7 @@ type Row = {
 };
 
 /** Posted and waiting notices of both tables, each by its own index. */
-const ESTADO_DE_CORREO_TEXTS: RowSource<FiltroDeEntregas, EnvioDeEvento> = {
+const ENVIOS: RowSource<FiltroDeEntregas, EnvioDeEvento> = {
   orden: ['momento', 'palabra', 'id'],
   async partesOf(_tx, { estado }) {
     const only = estado ? `s.estado = '${estado}'` : `s.estado in ('pendiente', 'enviado', 'rechazado')`;
@@ -137,7 +137,7 @@ export async function listEnvios(
   { db }: Pick<PanelDeps, 'db'>,
   { cursor, limite, ...filtro }: PanelRequestOf<'ListarEntregas'>,
 ): Promise<{ ok: true; answer: PanelAnswerOf<'ListarEntregas'> } | InvalidCursor> {
-  const page = await pageOf(db, ESTADO_DE_CORREO_TEXTS, filtro, { cursor, limite });
+  const page = await pageOf(db, ENVIOS, filtro, { cursor, limite });
   return page.ok ? { ok: true, answer: { filas: page.filas, cursor: page.cursor } } : page;
 }
 

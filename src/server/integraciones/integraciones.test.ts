@@ -171,7 +171,7 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
     await panel.close();
   });
 
-  const KEPT_READINGS = Object.keys(API_LISTAS) as ListaDeApi[];
+  const LISTAS = Object.keys(API_LISTAS) as ListaDeApi[];
   const make = (derechos: string[], venceEl = '2026-12-31') =>
     panel.ask('CrearClave', { nombre: 'Tablero', derechos, venceEl }, boss);
   const get = (lista: ListaDeApi, secreto?: string, query = '') =>
@@ -180,37 +180,34 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
       headers: secreto ? { authorization: `Bearer ${secreto}` } : {},
     });
 
-  test.each(KEPT_READINGS)(
-    '%s opens only with its own right, until its last day, unless revoked',
-    async (lista) => {
-      const { derecho, respuesta } = API_LISTAS[lista];
-      const { secreto, clave } = await make([derecho]);
-      const first = await get(lista, secreto);
-      expect(first.statusCode).toBe(200);
-      expect(first.headers['cache-control']).toBe('no-store');
-      expect(respuesta.parse(first.json())).toEqual(first.json());
-      const others = Object.values(API_LISTAS).flatMap((it) => (it.derecho === derecho ? [] : [it.derecho]));
-      const { secreto: wrong } = await make(others);
-      expectProblem(await get(lista, wrong), 'CLAVE_SIN_DERECHO');
-      for (const no of [
-        undefined,
-        'x',
-        `${secreto.slice(0, -1)}${secreto.endsWith('A') ? 'B' : 'A'}`,
-        clave.prefijo,
-      ]) {
-        const refused = await get(lista, no);
-        expectProblem(refused, 'CLAVE_NO_VALIDA');
-        expect(refused.headers['www-authenticate']).toBe('Bearer');
-      }
-      panel.time.now = Date.parse('2027-01-01T05:59:00Z');
-      expect((await get(lista, secreto)).statusCode).toBe(200);
-      panel.time.now = Date.parse('2027-01-01T06:00:00Z');
-      expectProblem(await get(lista, secreto), 'CLAVE_NO_VALIDA');
-      panel.time.now = Date.parse('2026-11-22T12:00:00Z');
-      await panel.ask('RevocarClave', { clave: clave.id }, boss);
-      expectProblem(await get(lista, secreto), 'CLAVE_NO_VALIDA');
-    },
-  );
+  test.each(LISTAS)('%s opens only with its own right, until its last day, unless revoked', async (lista) => {
+    const { derecho, respuesta } = API_LISTAS[lista];
+    const { secreto, clave } = await make([derecho]);
+    const first = await get(lista, secreto);
+    expect(first.statusCode).toBe(200);
+    expect(first.headers['cache-control']).toBe('no-store');
+    expect(respuesta.parse(first.json())).toEqual(first.json());
+    const others = Object.values(API_LISTAS).flatMap((it) => (it.derecho === derecho ? [] : [it.derecho]));
+    const { secreto: wrong } = await make(others);
+    expectProblem(await get(lista, wrong), 'CLAVE_SIN_DERECHO');
+    for (const no of [
+      undefined,
+      'x',
+      `${secreto.slice(0, -1)}${secreto.endsWith('A') ? 'B' : 'A'}`,
+      clave.prefijo,
+    ]) {
+      const refused = await get(lista, no);
+      expectProblem(refused, 'CLAVE_NO_VALIDA');
+      expect(refused.headers['www-authenticate']).toBe('Bearer');
+    }
+    panel.time.now = Date.parse('2027-01-01T05:59:00Z');
+    expect((await get(lista, secreto)).statusCode).toBe(200);
+    panel.time.now = Date.parse('2027-01-01T06:00:00Z');
+    expectProblem(await get(lista, secreto), 'CLAVE_NO_VALIDA');
+    panel.time.now = Date.parse('2026-11-22T12:00:00Z');
+    await panel.ask('RevocarClave', { clave: clave.id }, boss);
+    expectProblem(await get(lista, secreto), 'CLAVE_NO_VALIDA');
+  });
 
   test('the secret is shown once and stored as a digest; creating and revoking are logged', async () => {
     const { secreto, clave } = await make(['lotes.leer']);
@@ -244,14 +241,14 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
       const settings = readSettings({ PUBLIC_URL: SITIO, DOCUMENTACION_API: shown });
       const { api } = await readIntegraciones({ db, clock: t.clock, settings });
       expect(api).toEqual({
-        listas: KEPT_READINGS.map((lista) => `${SITIO}/api/v1/${lista}`),
+        listas: LISTAS.map((lista) => `${SITIO}/api/v1/${lista}`),
         documentacion,
       });
     },
   );
 
   const ROLES_LEFT = ['gerencia', 'asesor', 'consulta', 'baja', 'invitacion'] as const;
-  test.each(KEPT_READINGS.flatMap((lista) => ROLES_LEFT.map((left) => [lista, left] as const)))(
+  test.each(LISTAS.flatMap((lista) => ROLES_LEFT.map((left) => [lista, left] as const)))(
     '%s: a key ends when its maker becomes %s, is announced before, is logged, and does not return with the role',
     async (lista, left) => {
       const otra = await panel.member('administracion', 'otra@casas.example');
@@ -285,7 +282,7 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
     },
   );
 
-  test.each(KEPT_READINGS)('%s checks at each use its maker’s present rights', async (lista) => {
+  test.each(LISTAS)('%s checks at each use its maker’s present rights', async (lista) => {
     const { secreto } = await make([API_LISTAS[lista].derecho]);
     // A state that no call leaves; the matrix decides regardless.
     for (const rol of ['gerencia', 'asesor', 'consulta']) {
@@ -362,7 +359,7 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
       { id_lote: lotes[0]?.id_lote, estado: 'Apartado', venceEn: expect.any(String) },
     ]);
     expect(JSON.stringify(changed)).not.toContain(PERSONA.nombre);
-    for (const lista of KEPT_READINGS) {
+    for (const lista of LISTAS) {
       expectProblem(await get(lista, secreto, '?cursor=x'), 'SOLICITUD_INVALIDA');
       expectProblem(await get(lista, secreto, '?limite=201'), 'SOLICITUD_INVALIDA');
     }

@@ -125,7 +125,7 @@ function Favoritos({ id_proyecto, listas }: { id_proyecto: number; listas: Lista
   if (!lotes.length && !modelos.length) return null;
   return (
     <section>
-      <h3 className={`pad-y-2 text-guia strong text-left`}>{T.favoritos}</h3>
+      <h3 className="pad-y-2 text-guia strong text-left">{T.favoritos}</h3>
       <ul className={styles.favoritos}>
         {lotes.map((lote) => (
           <li className="row wrap line-above gap-2 pad-y-2" key={lote.id_lote}>
@@ -190,7 +190,7 @@ function Comparacion({ opciones, onChoose }: PropsOfComparacion) {
     <>
       {opciones.length > LEAST && (
         <fieldset className={styles.cuales}>
-          <legend className={`pad-y-2 text-guia strong text-left`}>{T.cuales}</legend>
+          <legend className="pad-y-2 text-guia strong text-left">{T.cuales}</legend>
           {opciones.map((opcion) => {
             const checked = shown.includes(opcion);
             return (

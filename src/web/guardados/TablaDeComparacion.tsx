@@ -28,7 +28,7 @@ export function TablaDeComparacion({ opciones, onChoose }: Props) {
   return (
     <div className="scroll-x">
       <table className={`table text-nota figures ${styles.tabla}`}>
-        <caption className={`pad-y-2 text-guia strong text-left`}>{T.comparar}</caption>
+        <caption className="pad-y-2 text-guia strong text-left">{T.comparar}</caption>
         <thead>
           <tr>
             <td className="line-above text-left" />
@@ -44,7 +44,7 @@ export function TablaDeComparacion({ opciones, onChoose }: Props) {
             <tr key={titulo} data-distinto={distinto}>
               <th className="line-above text-left" scope="row">
                 {titulo}
-                {distinto && <span className={`text-menudo accent strong block`}>{T.distinto}</span>}
+                {distinto && <span className="text-menudo accent strong block">{T.distinto}</span>}
               </th>
               {valores.map((valor, index) => (
                 <td className="line-above text-left" key={opciones[index]?.clave}>

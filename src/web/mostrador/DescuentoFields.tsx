@@ -63,7 +63,7 @@ export function DescuentoFields({ descuento, onChange, errorDeValor, errorDeMoti
             error={errorDeMotivo}
             onChange={({ currentTarget }) => onChange({ ...descuento, motivo: currentTarget.value })}
           />
-          {datos && <p className={`text-nota soft snug`}>{T.limite(datos.propio)}</p>}
+          {datos && <p className="text-nota soft snug">{T.limite(datos.propio)}</p>}
         </fieldset>
       )}
     </>

@@ -61,7 +61,7 @@ export function FormularioDeMostrador({ contacto: kept, known, onOther, onClose 
         <ChosenHouse onLeave={onClose} />
         {known && (
           <div className="row wrap between gap-1 gap-x-3">
-            <p className={`text-nota soft snug`}>{T.conocida(kept.nombre || kept.correo)}</p>
+            <p className="text-nota soft snug">{T.conocida(kept.nombre || kept.correo)}</p>
             <Boton variante="discreto" onClick={onOther}>
               {T.otra}
             </Boton>
@@ -176,7 +176,7 @@ function AskedFor({ total, onClose }: { total: number; onClose: () => void }) {
   return (
     <Dialogo titulo={T.pedida} cruz={T.cerrar} onClose={onClose}>
       <div className={`stack min-0 ${styles.formulario}`}>
-        <p className={`text-nota soft snug`}>{T.pedidaTexto(formatPrecio(decimal(total)))}</p>
+        <p className="text-nota soft snug">{T.pedidaTexto(formatPrecio(decimal(total)))}</p>
         <div className="actions row stretch gap-3">
           <Boton variante="secundario" onClick={onClose}>
             {T.seguir}

@@ -22,7 +22,7 @@ export function Resultado({ monto, amortizacion }: { monto?: Decimal; amortizaci
         <>
           <p className={`medium figures text-total ${styles.mensualidad}`}>
             {formatPrecio(amortizacion.mensualidad)}{' '}
-            <span className={`text-cuerpo regular nowrap untracked`}>{TEXTOS_DEL_SIMULADOR.alMes}</span>
+            <span className="text-cuerpo regular nowrap untracked">{TEXTOS_DEL_SIMULADOR.alMes}</span>
           </p>
           <dl className={`grid gap-3 gap-x-4 above-3 ${styles.sumas}`}>
             <Sum nombre={TEXTOS_DEL_SIMULADOR.monto} valor={formatPrecio(monto)} />

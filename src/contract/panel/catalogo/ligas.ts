@@ -28,7 +28,7 @@ const LigaDePlano = z.strictObject({
 export type Liga = z.infer<typeof LigaDePlano>;
 
 const Coordinate = z.number().min(-1e9).max(1e9);
-const PaginaDePdf = z.tuple([Coordinate, Coordinate, Coordinate, Coordinate]);
+const Lamina = z.tuple([Coordinate, Coordinate, Coordinate, Coordinate]);
 
 /**
  * A lot, or a part of one, drawn by hand: scans have no shapes, and one shape may cover two lots. `puntos`:
@@ -51,10 +51,10 @@ const TRAZOS_MAX = 20_000;
 /** The sheet on which outlines were drawn. */
 const SHEET_OF_TRAZOS = {
   /** Page: x, y, width, height. Outlines are meaningless on another page. */
-  hoja: PaginaDePdf.optional(),
+  hoja: Lamina.optional(),
   /** Boxes of some lots of the drawing itself. They identify the sheet and show how it moved. */
   anclas: z
-    .array(z.strictObject({ id_lote: z.string().min(1).max(100), caja: PaginaDePdf }))
+    .array(z.strictObject({ id_lote: z.string().min(1).max(100), caja: Lamina }))
     .max(ANCLAS_MAX)
     .optional(),
 };

@@ -143,7 +143,7 @@ export const NOT_SPOKEN = `(p.hablada_en is null
   or p.hablada_en < greatest(c.emitida_en, (c.vigencia - ${EXPIRING_DIAS})::timestamp at time zone 'America/Mexico_City'))
   and (p.sin_interes_en is null or p.sin_interes_en < c.emitida_en)`;
 
-const ESTADO_DE_CORREO_TEXTS: Record<NonNullable<FiltroDeCotizaciones['entrega']>, readonly string[]> = {
+const CONDITIONS_OF_ESTADO: Record<NonNullable<FiltroDeCotizaciones['entrega']>, readonly string[]> = {
   enviada: [`${ESTADO_DE_CORREO} = 'enviada'`],
   guardada: [WITH_MAIL(FILED), `${ESTADO_DE_CORREO} = 'guardada'`],
   sinConstancia: [
@@ -167,7 +167,7 @@ function conditionsOf({ filtro, ahora }: ListedAsk, given: Given): PartOfList['d
     proyecto !== undefined && `c.documento -> 'proyecto' ->> 'id_proyecto' = ${given(String(proyecto))}`,
     modelo !== undefined && `c.documento -> 'modelo' ->> 'id_modelo' = ${given(String(modelo))}`,
     ...(estado ? estadoConditions(estado, ahora, given) : []),
-    ...(entrega ? ESTADO_DE_CORREO_TEXTS[entrega] : []),
+    ...(entrega ? CONDITIONS_OF_ESTADO[entrega] : []),
     desde && `c.emitida_en >= ${midnight(`${given(desde)}::date`)}`,
     hasta && `c.emitida_en < ${midnight(`(${given(hasta)}::date + 1)`)}`,
   ];

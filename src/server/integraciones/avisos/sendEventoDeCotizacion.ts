@@ -20,10 +20,10 @@ export async function sendEventoDeCotizacion(
   if (!settings.webhook) return unsetOutcome('WEBHOOK_URL');
   const documento = readDocumento(correo.documento);
   const enlace = absoluteOf(settings.publicUrl, rutaOfIssued(documento.proyecto.id_proyecto, correo.token));
-  return postEvento(settings.webhook, await makeAviso(correo, { documento, enlace }, db), now());
+  return postEvento(settings.webhook, await makeEvento(correo, { documento, enlace }, db), now());
 }
 
-async function makeAviso(
+async function makeEvento(
   { id: salida, folio, suceso, messageId }: ClaimedCorreo,
   { documento, enlace }: { documento: DocumentoCotizacion; enlace: string },
   db: Db,

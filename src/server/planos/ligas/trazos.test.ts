@@ -5,7 +5,7 @@ import { readTestDibujo, svg } from '../../../../test/readTestDibujo.ts';
 import type { Ligas } from '../../../contract/panel/catalogo/ligas.ts';
 import { readLigas, SIN_LIGAS, writeLigas } from './ligas.ts';
 
-const ESTILO_DE_CORREO: [number, number, number, number] = [0, 0, 1000, 1000];
+const LAMINA: [number, number, number, number] = [0, 0, 1000, 1000];
 const corners = ([left = 0, top = 0, right = 0, bottom = 0]: readonly number[]) => [
   left,
   top,
@@ -16,7 +16,7 @@ const corners = ([left = 0, top = 0, right = 0, bottom = 0]: readonly number[]) 
   left,
   bottom,
 ];
-const drawn = (...trazos: Ligas['trazos']): Ligas => ({ ...SIN_LIGAS, hoja: ESTILO_DE_CORREO, trazos });
+const drawn = (...trazos: Ligas['trazos']): Ligas => ({ ...SIN_LIGAS, hoja: LAMINA, trazos });
 
 describe('a lot drawn by a person', () => {
   const row = range(1, 4)
@@ -71,20 +71,15 @@ describe('a lot drawn by a person', () => {
   });
 
   it.each([
-    ['of no lot in the list', { id_lote: '99', puntos: corners(at(8)) }, ESTILO_DE_CORREO, 'SIN_LOTE'],
+    ['of no lot in the list', { id_lote: '99', puntos: corners(at(8)) }, LAMINA, 'SIN_LOTE'],
     ['on a page of another size', { id_lote: '5', puntos: corners(at(8)) }, [0, 0, 500, 500], 'OTRA_HOJA'],
     [
       'of sides that cross',
       { id_lote: '5', puntos: [400, 10, 440, 50, 440, 10, 400, 50] },
-      ESTILO_DE_CORREO,
+      LAMINA,
       'TRAZO_CRUZADO',
     ],
-    [
-      'that encloses nothing',
-      { id_lote: '5', puntos: [400, 10, 440, 10, 420, 10] },
-      ESTILO_DE_CORREO,
-      'TRAZO_CRUZADO',
-    ],
+    ['that encloses nothing', { id_lote: '5', puntos: [400, 10, 440, 10, 420, 10] }, LAMINA, 'TRAZO_CRUZADO'],
   ] as const)('has no effect %s', async (_, { id_lote, puntos }, hoja, motivo) => {
     const ligas: Ligas = { ...drawn({ id_lote, puntos: [...puntos] }), hoja: [...hoja] };
     const { cajas, informe } = await readTestDibujo(svg(row), numbers(1, 5), {}, ligas);
@@ -210,7 +205,7 @@ describe('lots drawn by a person on another sheet', () => {
   });
 
   it('are reported while kept, and stay unchanged in the file', async () => {
-    const ligas = { ...SIN_LIGAS, anteriores: [{ hoja: ESTILO_DE_CORREO, anclas, trazos: [trazo] }] };
+    const ligas = { ...SIN_LIGAS, anteriores: [{ hoja: LAMINA, anclas, trazos: [trazo] }] };
     const { informe } = await readTestDibujo(svg(row), numbers(1, 5), {}, ligas);
     expect(informe.ligasPerdidas).toEqual([{ id_lote: '5', nombre: 'trazo a mano', motivo: 'OTRA_HOJA' }]);
     expect(readLigas(Buffer.from(writeLigas(ligas)))).toEqual({ ok: true, valor: ligas });

@@ -49,13 +49,7 @@ interface HoyStatement {
 export function statementOfHoy(request: HoyRequest, lista: StatedLista): HoyStatement {
   const values: Parameter[] = [];
   const given: Given = (value) => `$${values.push(value)}`;
-  const {
-    columns,
-    from,
-    owners = ['p.asesor_id'],
-    where,
-    order,
-  } = KEPT_READINGS[lista](given, request.ahora);
+  const { columns, from, owners = ['p.asesor_id'], where, order } = LISTAS[lista](given, request.ahora);
   const most = request.most ?? (request.lista ? HOY_SHOWN_ALONE : HOY_SHOWN);
   const conditions = [...whoseOf(request, owners, given), where].join(' and ');
   return {
@@ -80,7 +74,7 @@ interface ListParts {
 
 const PERSONA = 'p.id::text as id, p.id::text as persona_id';
 
-const KEPT_READINGS: Record<StatedLista, (given: Given, ahora: Date) => ListParts> = {
+const LISTAS: Record<StatedLista, (given: Given, ahora: Date) => ListParts> = {
   nuevas: (given, ahora) => ({
     columns: `${PERSONA}, ${SINCE} as en, p.hablada_en is not null as vuelve`,
     from: 'persona p',

@@ -30,7 +30,7 @@ export function LostLote({ proyecto, perdido, lotes }: PropsDeLostLote) {
   if (!cercanos?.length) return null;
   return (
     <section ref={ref} aria-label={T.titulo(perdido.id_lote)}>
-      <h2 className={`text-nota strong snug below-2`}>{T.titulo(perdido.id_lote)}</h2>
+      <h2 className="text-nota strong snug below-2">{T.titulo(perdido.id_lote)}</h2>
       <ul className={`row stretch gap-2 scroll-x ${styles.lotes}`}>
         {cercanos.map((lote) => (
           <li key={lote.id_lote}>

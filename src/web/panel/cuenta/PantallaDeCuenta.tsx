@@ -47,7 +47,7 @@ export function PantallaDeCuenta() {
         titulo={TEXTOS_DE_PANEL.cuenta}
         texto={TEXTOS_DE_CUENTA.quien(persona.nombre, persona.correo)}
       />
-      <div className={`stack fit gap-4 screen`}>
+      <div className="stack fit gap-4 screen">
         {hecho && <Aviso>{hecho}</Aviso>}
         {cuenta.enlace && <CuentaEnlace enlace={cuenta.enlace} onDone={done} />}
         <CuentaSesiones sesiones={cuenta.sesiones} onDone={done} />

@@ -50,7 +50,7 @@ export function PantallaDeDemanda({ ruta }: PropsDePantalla) {
           />
         }
       />
-      <div className={`stack fit gap-6 screen`}>
+      <div className="stack fit gap-6 screen">
         <FiltroDePeriodo
           key={ruta.query}
           periodo={periodo}

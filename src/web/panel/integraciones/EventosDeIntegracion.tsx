@@ -160,14 +160,14 @@ function ListaDeEnvios({ filtro, onResend }: PropsOfListaDeEnvios) {
     >
       <Lista>
         {pages.filas.map((entrega) => (
-          <EstadoDeCorreoRow key={entrega.id} entrega={entrega} onResend={onResend} />
+          <EnvioRow key={entrega.id} entrega={entrega} onResend={onResend} />
         ))}
       </Lista>
     </ListBody>
   );
 }
 
-function EstadoDeCorreoRow({
+function EnvioRow({
   entrega,
   onResend,
 }: { entrega: EnvioDeEvento } & Pick<PropsOfListaDeEnvios, 'onResend'>) {

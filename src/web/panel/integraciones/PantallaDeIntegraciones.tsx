@@ -20,7 +20,7 @@ export function PantallaDeIntegraciones() {
   return (
     <>
       <TituloDePanel titulo={TEXTOS_DE_INTEGRACIONES.titulo} texto={TEXTOS_DE_INTEGRACIONES.texto} />
-      <div className={`stack fit gap-4 screen`}>
+      <div className="stack fit gap-4 screen">
         {hecho && <Aviso>{hecho}</Aviso>}
         <RefusalNote falla={falla} releer={releer} />
         {cargando && <PanelWait />}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
+import { LOTES_DE_CAMBIO_MAX } from '../../../contract/panel/choices.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { rename } from '../../navegador/navigation.tsx';
 import { splitId } from '../../plano/draw/numbering.ts';
@@ -95,9 +96,6 @@ export function InventarioDeProyecto({ proyecto, datos, primero, abrir, asked, o
   );
 }
 
-/** Most lots of one change (contract: `LOTES_DE_CAMBIO_MAX`). */
-const MOST = 500;
-
 /** Count of the marked lots and the changes for all of them, at the foot, in reach of the thumb. */
 function BarraDeMarcados() {
   const { marcas, byId, ask } = useInventario();
@@ -110,12 +108,12 @@ function BarraDeMarcados() {
   for (const lote of lotes)
     for (const tipo of cambiosOf(lote)) fitting.set(tipo, (fitting.get(tipo) ?? 0) + 1);
   const offered = CAMBIO_KINDS.filter((tipo) => tipo !== 'pago' && (fitting.get(tipo) ?? 0) > 0);
-  const tooMany = lotes.length > MOST;
+  const tooMany = lotes.length > LOTES_DE_CAMBIO_MAX;
   return (
     <div className={`grid rest-auto items-center surface line-above gap-x-2 ${estilos.barra}`} data-marcados>
       <p className="row stretch wrap gap-x-3" role="status">
         <strong>{TEXTOS_DE_INVENTARIO.elegidos(lotes.length)}</strong>
-        {tooMany && <span>{TEXTOS_DE_INVENTARIO.demasiados(MOST)}</span>}
+        {tooMany && <span>{TEXTOS_DE_INVENTARIO.demasiados(LOTES_DE_CAMBIO_MAX)}</span>}
       </p>
       <button
         type="button"
@@ -188,7 +186,7 @@ function HerramientasDeMarcado() {
           ))}
         </select>
       )}
-      {rectangulo && <p className={`text-chico soft whole-row`}>{TEXTOS_DE_INVENTARIO.ayudaRectangulo}</p>}
+      {rectangulo && <p className="text-chico soft whole-row">{TEXTOS_DE_INVENTARIO.ayudaRectangulo}</p>}
     </fieldset>
   );
 }

@@ -22,7 +22,6 @@ export const TEXTOS_DE_INVENTARIO = {
   ayudaRectangulo: 'Arrastra sobre el plano. Lo que quede dentro se elige; si ya estaba elegido, se quita.',
   elegidos: (n: number) => (n === 1 ? '1 lote elegido' : `${n} lotes elegidos`),
   demasiados: (n: number) => `Cuando mucho ${n} lotes a la vez.`,
-  marcar: (id: string) => `Elegir el lote ${id}`,
   verLote: 'Clic para ver el lote · M para elegirlo',
   teclaDeMarca: 'M: elegir el lote entre varios, o quitarlo.',
   marcarLote: 'Clic para elegir o quitar el lote',

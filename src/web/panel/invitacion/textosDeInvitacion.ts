@@ -16,7 +16,6 @@ export const TEXTOS_DE_INVITACION = {
   contrasena: 'Prefiero contraseña y códigos',
   otraVez: 'Mejor con llave de acceso',
   aceptar: 'Entrar al panel',
-  listo: 'Ya estás dentro',
   incompleta: 'A este enlace le falta una parte',
   incompletaTexto: 'Cópialo completo, tal como te lo enviaron, o pide que te lo manden otra vez.',
   INVITACION_INEXISTENTE: 'Esta invitación no existe o se anuló',

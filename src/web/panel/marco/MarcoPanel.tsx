@@ -80,8 +80,8 @@ function Persona({ cuenta: { persona } }: { cuenta: AccountAnswer }) {
         to={rutaOfPanel('cuenta')}
         aria-label={TEXTOS_DE_PANEL.soy(persona.nombre, rol)}
       >
-        <span className={`ellipsis text-nota strong within`}>{persona.nombre}</span>
-        <span className={`ellipsis text-menudo soft within`}>{rol}</span>
+        <span className="ellipsis text-nota strong within">{persona.nombre}</span>
+        <span className="ellipsis text-menudo soft within">{rol}</span>
       </Link>
       <Boton variante="discreto" className="rigid" disabled={saliendo} onClick={leave}>
         {saliendo ? TEXTOS_DE_PANEL.saliendo : TEXTOS_DE_PANEL.salir}

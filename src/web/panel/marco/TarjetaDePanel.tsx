@@ -17,7 +17,7 @@ export function TarjetaDePanel({ titulo, texto, acciones, children }: Props) {
         <h2 id={id} className="text-nombre">
           {titulo}
         </h2>
-        {texto && <p className={`text-nota soft reading`}>{texto}</p>}
+        {texto && <p className="text-nota soft reading">{texto}</p>}
       </div>
       {children}
       {acciones && <div className="row stretch wrap gap-3">{acciones}</div>}

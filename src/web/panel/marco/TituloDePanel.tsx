@@ -30,10 +30,10 @@ export function TituloDePanel({ titulo, documento = titulo, texto, acciones }: P
   return (
     <div className={`row at-bottom wrap between gap-4 ${styles.encabezado}`}>
       <div className={`stack min-0 gap-2 ${styles.textos}`}>
-        <h1 id={ID_TITULO} ref={ref} tabIndex={-1} className={`anywhere text-despliegue`}>
+        <h1 id={ID_TITULO} ref={ref} tabIndex={-1} className="anywhere text-despliegue">
           {titulo}
         </h1>
-        {texto && <p className={`soft anywhere reading`}>{texto}</p>}
+        {texto && <p className="soft anywhere reading">{texto}</p>}
       </div>
       {acciones && <div className="row stretch wrap gap-3">{acciones}</div>}
     </div>

@@ -51,7 +51,7 @@ export function PantallaDePersonal() {
           may && <Boton onClick={() => setOpen({ tipo: 'invitar' })}>{TEXTOS_DE_PERSONAL.invitar}</Boton>
         }
       />
-      <div className={`stack fit gap-4 screen`}>
+      <div className="stack fit gap-4 screen">
         {hecho && <Aviso>{hecho}</Aviso>}
         <RefusalNote falla={falla} releer={releer} />
         {cargando && <PanelWait />}

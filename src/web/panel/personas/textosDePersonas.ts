@@ -37,7 +37,6 @@ export const TEXTOS_DE_PERSONAS = {
   deshacer: 'Deshacer',
   deshecha: (n: number) =>
     n === 1 ? '1 persona volvió a como estaba.' : `${n} personas volvieron a como estaban.`,
-  recien: 'Recién asignada',
   turnos: 'Reparto de personas nuevas',
   turnosTexto:
     'A quien llega sin el enlace de un asesor se le asigna uno por turno, entre los que marques. Si no marcas a nadie, queda sin asesor.',

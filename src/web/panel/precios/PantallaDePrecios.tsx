@@ -69,7 +69,7 @@ export function PantallaDePrecios({ ruta }: PropsDePantalla) {
           )
         }
       />
-      <div className={`stack fit gap-4 screen`}>
+      <div className="stack fit gap-4 screen">
         {isNew ? (
           <ListaEditor id_proyecto={id_proyecto} onSaved={saved} onClose={() => show(id_proyecto)} />
         ) : (

@@ -73,7 +73,6 @@ export const TEXTOS_DE_PRECIOS = {
   nuevo: 'Nuevo',
   revisar: 'Revisar el efecto',
   guardar: 'Guardar la lista',
-  volver: 'Volver a los precios',
   sinCambios: 'Cambia al menos un precio',
   precioInvalido: 'No es un precio; se escribe como 1,950,000 o 190.5',
   efecto: 'Lo que cambia',

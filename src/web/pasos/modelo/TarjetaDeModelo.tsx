@@ -52,7 +52,7 @@ export function TarjetaDeModelo({ modelo, elegido, prioridad, cabida, onChoose, 
             {nombre}
           </button>
           {elegido && (
-            <span className={`inline-row gap-1 text-nota accent strong untracked`} aria-hidden="true">
+            <span className="inline-row gap-1 text-nota accent strong untracked" aria-hidden="true">
               <Icono nombre="palomita" tamano={16} /> {TEXTOS.modelo.elegido}
             </span>
           )}

@@ -45,7 +45,7 @@ export function PantallaDeFicha({ ruta }: PropsDePantalla) {
           </>
         }
       />
-      <div className={`stack fit gap-4 screen`}>
+      <div className="stack fit gap-4 screen">
         {cargando && <PanelWait />}
         {!datos && <RefusalNote falla={falla} />}
         {datos && <FormularioDeFicha tipo={tipo} id={id} read={datos} owner={owner} />}

@@ -29,7 +29,7 @@ export function InicioDeCatalogo() {
     <>
       <TituloDePanel titulo={TEXTOS_DE_CATALOGO.titulo} texto={TEXTOS_DE_CATALOGO.texto} />
       {cargando && <PanelWait />}
-      <div className={`stack fit gap-4 screen`}>
+      <div className="stack fit gap-4 screen">
         <RefusalNote falla={falla} />
         <div role="status">{nota && <Aviso>{nota}</Aviso>}</div>
         {datos && <Parts borrador={datos} onNote={setNota} />}

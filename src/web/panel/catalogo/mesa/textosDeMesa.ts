@@ -119,7 +119,6 @@ export const TEXTOS_DE_MESA = {
     'El plano es otro desde entonces. Lo tuyo sigue en esta pantalla, sin guardar; recárgala para verlo sobre el plano nuevo.',
   guardarAmbos: 'Guardar lo de los dos',
   perdidas: (n: number) => count(n, 'decisión anterior sin efecto', 'decisiones anteriores sin efecto'),
-  quitarPerdidas: 'Quitarlas',
   comparacion: 'Frente al plano publicado',
   cuentasDeComparacion: {
     iguales: (n: number) => count(n, 'lote igual', 'lotes iguales'),
@@ -175,7 +174,6 @@ export const TEXTOS_DE_MESA = {
   eligePropiedad: 'Elige cuál vale',
   lineas: 'Líneas que separan los lotes',
   cuantos: (nombre: string, lotes: number) => `${nombre} (${count(lotes, 'lote', 'lotes')})`,
-  teclas: ' Escribe un número para ligar la figura; Ctrl+Z deshace.',
 } as const;
 
 export function nameOfFigura({ nombre, escritos = [] }: FiguraDeMesa): string {

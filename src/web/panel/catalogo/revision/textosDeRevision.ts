@@ -25,7 +25,6 @@ export const TEXTOS_DE_REVISION = {
   sinFiguraPuesto: 'Publicar lotes sin figura en el plano; se eligen solo en la lista',
   avisos: (n: number) => (n === 1 ? '1 aviso' : `${n} avisos`),
   nada: 'El borrador no cambia nada de lo publicado.',
-  cambios: 'Qué cambia',
   agregados: (n: number) => (n === 1 ? '1 nuevo' : `${n} nuevos`),
   cambiados: (n: number) => (n === 1 ? '1 cambiado' : `${n} cambiados`),
   quitados: (n: number) => (n === 1 ? '1 retirado' : `${n} retirados`),

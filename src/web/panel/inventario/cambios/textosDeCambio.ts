@@ -33,7 +33,6 @@ export const TEXTOS_DE_CAMBIO = {
   yaNoLibre: (lote: string) => `El lote ${lote} ya no está libre.`,
   yaNoEsta: (lote: string) => `El lote ${lote} ya no está en el catálogo.`,
   apartarLote: (lote: string) => `Apartar el lote ${lote}`,
-  verLote: (lote: string) => `Ver el lote ${lote}`,
   folioTitulo: 'Apartar con una cotización',
   folioTexto: 'Escribe el folio, pega el enlace, o lee el código QR del PDF.',
   qrTitulo: 'Apunta al código QR',

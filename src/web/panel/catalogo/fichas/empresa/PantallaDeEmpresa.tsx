@@ -16,7 +16,7 @@ export function PantallaDeEmpresa() {
         texto={TEXTOS_DE_EMPRESA.texto}
         acciones={<BackToCatalogo />}
       />
-      <div className={`stack fit gap-4 screen`}>
+      <div className="stack fit gap-4 screen">
         {cargando && <PanelWait />}
         {!datos && <RefusalNote falla={falla} />}
         {datos && <FormularioDeEmpresa read={datos} />}

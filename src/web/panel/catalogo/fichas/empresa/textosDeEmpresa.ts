@@ -29,7 +29,6 @@ export const TEXTOS_DE_EMPRESA = {
   encabezado: 'Encabezado',
   correo: 'Correo de una cotización',
   abrirPdf: 'Abrir el PDF',
-  descargarPdf: 'cotizacion-de-ejemplo.pdf',
   haciendo: 'Preparando la vista…',
   porLinea: 'Un renglón por línea',
   plazo:

@@ -23,7 +23,7 @@ export function PantallaDeLotesDeFicha({ ruta }: PropsDePantalla) {
         texto={TEXTOS_DE_LOTES.texto}
         acciones={<BackToCatalogo />}
       />
-      <div className={`stack fit gap-4 screen`}>
+      <div className="stack fit gap-4 screen">
         {cargando && <PanelWait />}
         {!datos && <RefusalNote falla={falla} />}
         {datos && <FormularioDeLotes id_proyecto={id_proyecto} read={datos} />}

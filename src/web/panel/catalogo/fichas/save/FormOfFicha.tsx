@@ -26,7 +26,7 @@ export function FormOfFicha({ ficha, labelOf, onSave, children }: Props) {
   return (
     <form
       ref={form}
-      className={`stack fit gap-4 screen`}
+      className="stack fit gap-4 screen"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

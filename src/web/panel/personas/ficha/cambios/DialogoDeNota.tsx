@@ -168,7 +168,7 @@ interface PropsOfPasoPendiente {
 function PasoPendiente({ siguiente: { texto, dia }, hoy, hecho, otro, onChange }: PropsOfPasoPendiente) {
   const replaced = !hecho && otro.trim() !== '' && otro.trim() !== texto;
   return (
-    <div className={`stack rounded gap-1 pad-y-3 pad-x-4 tint`}>
+    <div className="stack rounded gap-1 pad-y-3 pad-x-4 tint">
       <label className={`grid items-center target gap-3 anywhere ${styles.casilla}`}>
         <input
           type="checkbox"
