@@ -89,7 +89,7 @@ test('the glossary lists no unused Spanish word', () => {
 const TO_STAFF = /^(?:web\/panel|contract\/panel|server)\//;
 /** Imperatives of usted, as in the catalogue's readers. */
 const USTED =
-  /(?<![\wáéíóúñ])(?:usted|elija|guarde|exporte|ábra|guárde|expórte|escríba|súba|hága|póng|agregue|repíta|bórre|deténga|instále|señále|actualíce|nómbre|véa|compile con|dé una)(?:l[oa]s?)?\b|\bvuelva a\b|(?:[.;:] |['"`«])(?:deje|escriba|ponga|haga|corrija|revise|quite|use|borre|repita|mire|vea) /i;
+  /(?<![\wáéíóúñ])(?:usted|elija|guarde|exporte|ábra|guárde|expórte|escríba|súba|hága|póng|agregue|repíta|bórre|deténga|instále|señále|actualíce|nómbre|véa|compile con|dé una|dé esa)(?:l[oa]s?)?\b|\bvuelva a\b|(?:[.;:] |['"`«])(?:deje|escriba|ponga|haga|corrija|revise|quite|use|borre|repita|mire|vea) /i;
 
 test('the staff is addressed as tú in all sentences of the program (record 005)', () => {
   const SCRIPTS = join(ROOT, 'scripts');

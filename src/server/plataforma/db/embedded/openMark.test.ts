@@ -87,7 +87,7 @@ test('a data folder moved to PostgreSQL no longer opens, and names the new place
   await (await open()).close();
   await markMoved(dataDir, 'db.ejemplo.mx:5432/lotes');
   await expect(open()).rejects.toThrow(
-    /se trasladó a db.ejemplo.mx:5432\/lotes: dé esa base en DATABASE_URL/,
+    /se trasladó a db.ejemplo.mx:5432\/lotes: pon esa base en DATABASE_URL/,
   );
   await rm(join(dataDir, 'base.trasladada'));
   await (await open()).close();

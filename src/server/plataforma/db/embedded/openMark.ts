@@ -77,7 +77,7 @@ export async function demandNotMoved(dataDir: string): Promise<void> {
   const place = await readFile(path, 'utf8').catch(() => undefined);
   if (place === undefined) return;
   throw new DatabaseMisplaced(
-    `La base de ${dataDir} se trasladó a ${place.trim()}: dé esa base en DATABASE_URL. ` +
+    `La base de ${dataDir} se trasladó a ${place.trim()}: pon esa base en DATABASE_URL. ` +
       `Para volver a la de aquí, sin lo que se hizo desde entonces, borra ${path}.`,
   );
 }
