@@ -4,6 +4,8 @@
  */
 import '../../src/web/ui/tokens.css';
 import '../../src/web/ui/base.css';
+import '../../src/web/layout/layout.css';
+import '../../src/web/layout/later.css';
 import './pagina.css';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

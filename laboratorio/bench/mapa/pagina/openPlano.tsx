@@ -1,5 +1,7 @@
 import '../../../../src/web/ui/tokens.css';
 import '../../../../src/web/ui/base.css';
+import '../../../../src/web/layout/layout.css';
+import '../../../../src/web/layout/later.css';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Lote } from '../../../../src/contract/catalogo.ts';
