@@ -46,7 +46,12 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/resultados/playwright.json' }]],
   // Tracing every test would slow the run considerably (record 131). Service workers bypass the tests'
   // routes; only their own spec allows them.
-  use: { trace: 'on-first-retry', serviceWorkers: 'block' },
+  use: {
+    trace: 'on-first-retry',
+    serviceWorkers: 'block',
+    // As long as an expectation: an action that waits in vain then says for what, instead of ending the test.
+    actionTimeout: 60_000,
+  },
   projects: [
     {
       name: 'telefono',

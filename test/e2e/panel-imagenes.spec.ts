@@ -34,8 +34,10 @@ test('each screen of the staff’s side', async ({ page }) => {
     await page.evaluate(showMenu);
     // On a phone the rest of the menu is behind it.
     const rest = menu.getByRole('button', { name: 'Más' });
+    const link = menu.getByRole('link', { name });
+    await rest.or(link).filter({ visible: true }).first().waitFor();
     if (await rest.isVisible()) await rest.click();
-    await menu.getByRole('link', { name }).click();
+    await link.click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
     await expect(page.getByText(/hoy, \d{1,2}:\d\d [ap]\. m\./).first()).toBeVisible();
     await expectImagen(page, nombre);
