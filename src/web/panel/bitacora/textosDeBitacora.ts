@@ -1,4 +1,5 @@
 import { endSentence } from '../../../domain/fecha.ts';
+import { tellSeen } from '../lists/tellSeen.ts';
 
 export const TEXTOS_DE_BITACORA = {
   deLista: {
@@ -6,8 +7,7 @@ export const TEXTOS_DE_BITACORA = {
     texto: 'Quién hizo qué, y cuándo. Nada se borra de aquí.',
     ninguna: 'Todavía no hay nada.',
     vacia: 'No hay nada con ese filtro.',
-    cuantas: (n: number, hayMas: boolean) =>
-      (n === 1 ? 'Se ve 1 línea' : `Se ven ${n} líneas`) + (hayMas ? '' : '. Son todas.'),
+    cuantas: tellSeen('línea', 'líneas', 'femenino'),
   },
   persona: 'Persona',
   todas: 'Todas',

@@ -2,6 +2,7 @@ import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import { type ColumnaDeCotizaciones, ESTADO_DE_CORREO_WORDS } from '../../../contract/panel/choices.ts';
 import type { CotizacionListed } from '../../../contract/panel/cotizaciones.ts';
 import { countDias, formatNearFecha } from '../../../domain/fecha.ts';
+import { tellSeen } from '../lists/tellSeen.ts';
 import { countText } from '../marco/countText.ts';
 
 export const TEXTOS_DE_COTIZACIONES = {
@@ -15,8 +16,7 @@ export const TEXTOS_DE_COTIZACIONES = {
     vacia: 'No hay cotizaciones con ese filtro.',
     vaciaBusca: 'No encontramos ninguna. Revisa lo que escribiste, o quita algún filtro.',
     mas: 'Ver más cotizaciones',
-    cuantas: (n: number, hayMas: boolean) =>
-      (n === 1 ? 'Se ve 1 cotización' : `Se ven ${n} cotizaciones`) + (hayMas ? '' : '. Son todas.'),
+    cuantas: tellSeen('cotización', 'cotizaciones', 'femenino'),
   },
   descuento: (motivo: string | null) => (motivo ? `Descuento · ${motivo}` : 'Descuento'),
   proyecto: 'Proyecto',

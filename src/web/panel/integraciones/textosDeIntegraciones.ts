@@ -2,6 +2,7 @@ import type { DerechoDeApi } from '../../../contract/panel/choices.ts';
 import type { ClaveShown, EnvioDeEvento } from '../../../contract/panel/integraciones.ts';
 import type { EventoKind } from '../../../contract/webhook.ts';
 import { endSentence } from '../../../domain/fecha.ts';
+import { tellSeen } from '../lists/tellSeen.ts';
 
 export const TEXTOS_DE_INTEGRACIONES = {
   titulo: 'Integraciones',
@@ -37,8 +38,7 @@ export const TEXTOS_DE_INTEGRACIONES = {
   todos: 'Todos los avisos',
   soloRechazados: 'Los que no se pudieron entregar',
   ninguno: 'Todavía no hay avisos.',
-  cuantos: (n: number, hayMas: boolean) =>
-    (n === 1 ? 'Se ve 1 aviso' : `Se ven ${n} avisos`) + (hayMas ? '' : '. Son todos.'),
+  cuantos: tellSeen('aviso', 'avisos', 'masculino'),
   ningunRechazado: 'No hay ninguno sin entregar.',
   intentos: (n: number) => (n === 1 ? 'un intento' : `${n} intentos`),
 

@@ -1,3 +1,5 @@
+import { tellSeen } from '../lists/tellSeen.ts';
+
 export const TEXTOS_DE_PERSONAS = {
   deLista: {
     titulo: 'Personas',
@@ -7,8 +9,7 @@ export const TEXTOS_DE_PERSONAS = {
     ninguna: 'Todavía no hay personas. Aparecen aquí con su primera cotización.',
     vacia: 'Ninguna persona coincide. Prueba con menos palabras, o quita los filtros.',
     mas: 'Ver más personas',
-    cuantas: (n: number, hayMas: boolean) =>
-      (n === 1 ? 'Se ve 1 persona' : `Se ven ${n} personas`) + (hayMas ? '' : '. Son todas.'),
+    cuantas: tellSeen('persona', 'personas', 'femenino'),
   },
   asesor: 'Asesor',
   proyecto: 'Proyecto',
