@@ -1,6 +1,5 @@
 import type { FormatoDeDatos } from '../../../contract/panel/choices.ts';
 import type { DatosDePersona, Recipient, TratoTyped } from '../../../contract/panel/datosDePersona.ts';
-import type { DERECHO_CALLS } from '../../../contract/panel/derechos.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { Member } from '../../../domain/permisos.ts';
@@ -18,7 +17,7 @@ import { showPersona } from '../persona/readPersona.ts';
 import type { DerechoOutcome } from './derechos.ts';
 
 type Deps = Pick<PanelDeps, 'db' | 'clock' | 'settings'> & { pdf: PdfMaker };
-type Outcome = DerechoOutcome<keyof Pick<typeof DERECHO_CALLS, 'EntregarDatos'>>;
+type Outcome = DerechoOutcome<'EntregarDatos'>;
 
 /**
  * All stored data of a person, for them, as JSON or PDF. The log line is written after the file exists, so
