@@ -1,6 +1,7 @@
 /** All dates are in the company's time zone: a quote issued there at 23:30 is of that day. */
 const ZONA = 'America/Mexico_City';
-export const DIA_MS = 86_400_000;
+export const HORA_MS = 3_600_000;
+export const DIA_MS = 24 * HORA_MS;
 const MESES = [
   'enero',
   'febrero',

@@ -1,10 +1,10 @@
+import { HORA_MS } from '../../domain/fecha.ts';
 import { ALL_TURNS, turnsFree } from '../../domain/limite/turno.ts';
 import { countNoun } from '../../domain/sentences/countNoun.ts';
 import type { Log } from '../plataforma/log.ts';
 import type { EnvioLimits } from '../plataforma/settings.ts';
 import type { ClaimedCorreo, Outbox, SentCounts } from './outbox.ts';
 
-const HORA_MS = 3_600_000;
 /** Pause between mails while the sales team gets digests, ms. */
 export const DIGEST_EVERY_MS = 10 * 60_000;
 /** Sent mails are counted again at most this often, ms; in between, claimed mails are subtracted. */

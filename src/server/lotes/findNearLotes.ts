@@ -3,7 +3,6 @@ import type { NearLote } from '../../contract/cotizacion.ts';
 import { parsePlano } from '../../contract/plano.ts';
 import { fitOnGround } from '../../domain/cabida/houseFit.ts';
 import { decimal } from '../../domain/decimal.ts';
-import { ELIGIBLE_ESTATUS } from '../../domain/lote.ts';
 import {
   type FitsOnLote,
   type LoteDisponible,
@@ -17,6 +16,7 @@ import { groundsOfPlano } from '../plataforma/archivos/groundsOfPlano.ts';
 import { nameOfArchivo } from '../plataforma/archivos/nameOfArchivo.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 import { direccionOf } from '../plataforma/db/direccionOf.ts';
+import { ELEGIBLES } from './apartados/situation.ts';
 
 /** The lot that somebody wanted. `terreno`: its last known area, m², for a lot that left the catalogue. */
 interface SoughtLote {
@@ -68,7 +68,6 @@ type Found = {
   modelo: { frente: number | null; fondo: number | null } | null;
 };
 
-const ELEGIBLES = ELIGIBLE_ESTATUS.map((estatus) => `'${estatus}'`).join(', ');
 /**
  * Lots without a sale, an open hold or a withdrawal. A hold past its end may hide a lot until its end is
  * recorded.

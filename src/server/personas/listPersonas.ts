@@ -1,13 +1,13 @@
 import type { FiltroDePersonas } from '../../contract/listings/listings.ts';
 import type { PanelAnswerOf, PanelRequestOf } from '../../contract/panel/calls.ts';
 import { PERSONAS_DE_CAMBIO_MAX } from '../../contract/panel/choices.ts';
-import { addDias, instantEnMexico } from '../../domain/fecha.ts';
 import { type Member, reachOf } from '../../domain/permisos.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 import {
   type Given,
   type InvalidCursor,
+  onDays,
   type PartOfList,
   type PartsOfList,
   pageOf,
@@ -84,14 +84,11 @@ async function partesOf(tx: Queryable, { reader, filtro }: PersonasAsk, given: G
   return { partes: palabras ? [part(`(${mine} or ${nobody})`)] : [part(mine), part(nobody)] };
 }
 
-function conditionsOf({ proyecto, contacto, desde, hasta }: FiltroDePersonas, given: Given) {
+function conditionsOf({ proyecto, contacto, ...dias }: FiltroDePersonas, given: Given) {
   return [
     proyecto !== undefined && `p.id_proyecto = ${given(proyecto)}::int`,
     contacto === 'sin' && 'p.contactada_en is null',
     contacto === 'borrar' && 'p.borrar_en is not null',
-    desde && `p.ultima_en >= ${given(midnightOf(desde))}::timestamptz`,
-    hasta && `p.ultima_en < ${given(midnightOf(addDias(hasta, 1)))}::timestamptz`,
+    ...onDays('p.ultima_en', dias, given),
   ];
 }
-
-const midnightOf = (dia: string) => instantEnMexico(dia, '00:00');

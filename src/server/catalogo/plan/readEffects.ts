@@ -1,4 +1,5 @@
 import { fechaEnMexico } from '../../../domain/fecha.ts';
+import { isLiveSql } from '../../lotes/apartados/situation.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import type { TablaChange } from './compareTablas.ts';
 import type { JudgedCatalogo } from './judgeCatalogo.ts';
@@ -94,7 +95,7 @@ async function findTouched(db: Queryable, touched: readonly object[], ahora: Dat
     `select f.id_proyecto, f.id_lote, f.cambio, case when v.id is null then 'apartado' else 'venta' end as panel
      from json_to_recordset($1::json) as f(id_proyecto int, id_lote text, cambio text)
      left join apartado a on a.id_proyecto = f.id_proyecto and a.id_lote = f.id_lote and a.terminado_en is null
-       and (a.vence_en > $2::timestamptz or a.pago_en is not null)
+       and ${isLiveSql('a', '$2::timestamptz')}
      left join venta v on v.id_proyecto = f.id_proyecto and v.id_lote = f.id_lote and v.anulada_en is null
      where a.id is not null or v.id is not null
      order by f.id_proyecto, f.id_lote`,

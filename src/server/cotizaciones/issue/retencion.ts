@@ -1,4 +1,5 @@
 import type { RetencionCause } from '../../../domain/correo/entrega.ts';
+import { HORA_MS } from '../../../domain/fecha.ts';
 import { NETWORK_FACTOR, turnoOf } from '../../../domain/limite/turno.ts';
 import type { Parameter, Queryable } from '../../plataforma/db/db.ts';
 import { QUOTES_A_MINUTE } from '../../plataforma/guards/callLimits.ts';
@@ -28,7 +29,6 @@ export type RetencionDecision =
   /** Seconds until this client may try again. */
   | { ok: false; motivo: 'DEMASIADAS_SOLICITUDES'; retryAfter: number };
 
-const HORA_MS = 3_600_000;
 const MINUTO_MS = 60_000;
 
 /**

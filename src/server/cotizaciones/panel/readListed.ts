@@ -6,8 +6,7 @@ import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
 import { mayReadPersona } from '../../lotes/inventario/presentLote.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
-import { type EstadoDeCorreoRow, presentEstadoDeCorreo } from '../show/estadoDeCorreo.ts';
-import { newestMail } from './statementOfListed.ts';
+import { type EstadoDeCorreoRow, newestMail, presentEstadoDeCorreo } from '../show/estadoDeCorreo.ts';
 
 /** A quote before the check of the reader's rights. */
 export interface KnownCotizacion {

@@ -1,17 +1,16 @@
 import type { FiltroDeCotizaciones } from '../../../contract/listings/listings.ts';
 import { ARCHIVO } from '../../../domain/correo/entrega.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
-import { ELIGIBLE_ESTATUS } from '../../../domain/lote.ts';
 import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
-import { SITUATION_JOINS } from '../../lotes/apartados/situation.ts';
+import { ELEGIBLES, isLiveSql, SITUATION_JOINS } from '../../lotes/apartados/situation.ts';
 import { readFolio } from '../../lotes/inventario/readFolio.ts';
 import { clavesOf, findFew } from '../../personas/findFew.ts';
 import { prefixQueryOf, searchWordsOf } from '../../personas/searchWords.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
-import type { Given, PartOfList, PartsOfList } from '../../plataforma/db/pageOf.ts';
+import { type Given, onDays, type PartOfList, type PartsOfList } from '../../plataforma/db/pageOf.ts';
 import { folioOf } from '../issue/folio.ts';
 import { WITHHELD } from '../issue/retencion.ts';
-import { standingSql } from '../show/estadoDeCorreo.ts';
+import { newestMail, standingSql } from '../show/estadoDeCorreo.ts';
 
 export interface ListedAsk {
   filtro: FiltroDeCotizaciones;
@@ -117,9 +116,6 @@ function foundBy(
  * for almost none.
  */
 const RENEWED = 'exists (select from cotizacion nueva where nueva.anterior_id = c.id offset 0)';
-/** SQL of the state, or another column, of the buyer's newest mail. In: SQL over `correo_salida`. */
-export const newestMail = (campo: string) =>
-  `(select ${campo} from correo_salida where cotizacion_id = c.id and tipo = 'cliente' order by id desc limit 1)`;
 const ESTADO_DE_CORREO = newestMail(standingSql());
 const WITH_MAIL = (condition: string) =>
   `c.id in (select cotizacion_id from correo_salida where tipo = 'cliente' and ${condition})`;
@@ -132,7 +128,7 @@ const FILED = `estado = 'enviado' and aceptado_por = '${ARCHIVO}'`;
 export const stillDeciding = (ahora: string) => `not ${RENEWED}
   and not exists (select from cotizacion otra where otra.contacto = c.contacto and otra.id > c.id)
   and not exists (select from apartado where apartado.contacto = c.contacto and terminado_en is null
-    and (pago_en is not null or vence_en > ${ahora}))
+    and ${isLiveSql('apartado', ahora)})
   and not exists (select from venta where venta.contacto = c.contacto and anulada_en is null)`;
 
 /**
@@ -161,15 +157,13 @@ const CONDITIONS_OF_ESTADO: Record<NonNullable<FiltroDeCotizaciones['entrega']>,
 };
 
 function conditionsOf({ filtro, ahora }: ListedAsk, given: Given): PartOfList['donde'] {
-  const { proyecto, modelo, estado, entrega, desde, hasta } = filtro;
-  const midnight = (day: string) => `${day}::timestamp at time zone 'America/Mexico_City'`;
+  const { proyecto, modelo, estado, entrega, ...dias } = filtro;
   return [
     proyecto !== undefined && `c.documento -> 'proyecto' ->> 'id_proyecto' = ${given(String(proyecto))}`,
     modelo !== undefined && `c.documento -> 'modelo' ->> 'id_modelo' = ${given(String(modelo))}`,
     ...(estado ? estadoConditions(estado, ahora, given) : []),
     ...(entrega ? CONDITIONS_OF_ESTADO[entrega] : []),
-    desde && `c.emitida_en >= ${midnight(`${given(desde)}::date`)}`,
-    hasta && `c.emitida_en < ${midnight(`(${given(hasta)}::date + 1)`)}`,
+    ...onDays('c.emitida_en', dias, given),
   ];
 }
 
@@ -205,8 +199,6 @@ function estadoConditions(
   }
 }
 
-const ELEGIBLES = ELIGIBLE_ESTATUS.map((estatus) => `'${estatus}'`).join(', ');
-
 /**
  * SQL of the ids of quotes valid on `hoy` whose lot went to another person or left the market. Computed by
  * last day of validity: in the list's order all quotes would be read while few lots are gone. In: SQL of the
@@ -219,7 +211,7 @@ const lostQuotes = (hoy: string, ahora: string): string => `
   where vigente.vigencia >= ${hoy} and vigente.contacto is not null and not exists (
     select from lote ${SITUATION_JOINS}
       left join apartado vendido on vendido.id = cerrada.apartado_id,
-      lateral (select abierto.pago_en is not null or abierto.vence_en > ${ahora} as apartado) as vivo
+      lateral (select ${isLiveSql('abierto', ahora)} as apartado) as vivo
     where lote.id_proyecto = (de.proyecto ->> 'id_proyecto')::int
       and lote.id_lote = de.lote ->> 'id_lote'
       and case when cerrada.id is not null then coalesce(cerrada.contacto, vendido.contacto) = vigente.contacto

@@ -50,3 +50,10 @@ export function presentToBuyer(row: EstadoDeCorreoRow, conServidor: boolean): Es
 function endOf({ enviado_en }: EstadoDeCorreoRow): string {
   return (enviado_en ?? new Date(0)).toISOString();
 }
+
+/**
+ * SQL of the state, or another column, of the newest mail to the buyer of quote `c`. In: SQL over
+ * `correo_salida`.
+ */
+export const newestMail = (campo: string) =>
+  `(select ${campo} from correo_salida where cotizacion_id = c.id and tipo = 'cliente' order by id desc limit 1)`;

@@ -1,6 +1,7 @@
 import { readDocumento } from '../../../contract/storedDocumento.ts';
-import type { Queryable } from '../../plataforma/db/db.ts';
-import type { EstadoDeCorreoRow } from './estadoDeCorreo.ts';
+import type { Parameter, Queryable } from '../../plataforma/db/db.ts';
+import { type Given, onDays } from '../../plataforma/db/pageOf.ts';
+import { type EstadoDeCorreoRow, newestMail } from './estadoDeCorreo.ts';
 
 /** Days in Mexico City, `YYYY-MM-DD`, both inclusive. */
 export interface Period {
@@ -40,14 +41,11 @@ export type CotizacionRow = {
   borrada: boolean;
 };
 
-const LAST_STATE = (campo: string) =>
-  `(select ${campo} from correo_salida where cotizacion_id = c.id and tipo = 'cliente' order by id desc limit 1)`;
-
 const CAMPOS = `c.id::text as id, c.folio,
   to_char(c.emitida_en at time zone 'America/Mexico_City', 'YYYY-MM-DD HH24:MI') as emitida,
   c.emitida_en::text as en, c.vigencia::text as vigencia,
   c.documento::text as documento,
-  ${LAST_STATE(`json_build_object('estado', estado, 'retenido_por', retenido_por, 'liberado', liberado,
+  ${newestMail(`json_build_object('estado', estado, 'retenido_por', retenido_por, 'liberado', liberado,
     'ultimo_error', ultimo_error, 'aceptado_por', aceptado_por)`)} as "correoDeSalida",
   c.aviso_version as aviso, c.mercadotecnia,
   (select anterior.folio from cotizacion anterior where anterior.id = c.anterior_id) as anterior,
@@ -113,15 +111,13 @@ export async function* exportCotizaciones(
 
 /** The statement has only the requested conditions: an optional one would prevent the use of an index. */
 export function statementOf(
-  { desde, hasta }: Period,
+  period: Period,
   cursor: Cursor | undefined,
-): { text: string; values: (string | number)[] } {
-  const values: (string | number)[] = [];
-  const given = (value: string | number) => `$${values.push(value)}`;
-  const midnight = (day: string) => `${day}::timestamp at time zone 'America/Mexico_City'`;
+): { text: string; values: Parameter[] } {
+  const values: Parameter[] = [];
+  const given: Given = (value) => `$${values.push(value)}`;
   const conditions = [
-    desde && `c.emitida_en >= ${midnight(`${given(desde)}::date`)}`,
-    hasta && `c.emitida_en < ${midnight(`(${given(hasta)}::date + 1)`)}`,
+    ...onDays('c.emitida_en', period, given),
     cursor && `(c.emitida_en, c.id) > (${given(cursor.en)}::text::timestamptz, ${given(cursor.id)}::bigint)`,
   ].filter(Boolean);
   const where = conditions.length ? `where ${conditions.join(' and ')}` : '';

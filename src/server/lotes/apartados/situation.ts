@@ -1,4 +1,4 @@
-import type { EstatusLote } from '../../../domain/lote.ts';
+import { ELIGIBLE_ESTATUS, type EstatusLote } from '../../../domain/lote.ts';
 import type { LoteSituation } from '../../../domain/lotes/motivoOf.ts';
 
 /** A lot's situation, as read by `SITUATION_COLUMNS`. */
@@ -18,6 +18,14 @@ export const SITUATION_JOINS = `
     and abierto.terminado_en is null
   left join venta cerrada on cerrada.id_proyecto = lote.id_proyecto and cerrada.id_lote = lote.id_lote
     and cerrada.anulada_en is null`;
+
+/** SQL: an open hold is live (`isLive`). In: its table's name; SQL of now. */
+export const isLiveSql = (apartado: string, ahora: string): string =>
+  `(${apartado}.pago_en is not null or ${apartado}.vence_en > ${ahora})`;
+
+/** SQL list of the states in which a lot can be chosen. */
+export const ELEGIBLES: string = ELIGIBLE_ESTATUS.map((estatus) => `'${estatus}'`).join(', ');
+
 export const SITUATION_COLUMNS = `lote.estatus,
   (extract(epoch from abierto.vence_en) * 1000)::float8 as vence_en, abierto.pago_en is not null as pagado,
   cerrada.id is not null as vendido`;

@@ -1,4 +1,4 @@
-import { addDias, fechaEnMexico, instantEnMexico } from '../../../domain/fecha.ts';
+import { addDias, fechaEnMexico, HORA_MS, instantEnMexico } from '../../../domain/fecha.ts';
 import type { Clock } from '../../plataforma/clock.ts';
 import type { Db, Present } from '../../plataforma/db/db.ts';
 import type { Settings } from '../../plataforma/settings.ts';
@@ -20,11 +20,10 @@ interface Swept {
   told: number;
 }
 
-const HOUR_MS = 3_600_000;
 /** Upper bound of the notice: the morning of the day before. */
-const AHEAD_MS = 48 * HOUR_MS;
+const AHEAD_MS = 48 * HORA_MS;
 /** After so long without a server, an end is no longer told. */
-const LATE_MS = 72 * HOUR_MS;
+const LATE_MS = 72 * HORA_MS;
 const MOST = 500;
 
 /**

@@ -5,6 +5,7 @@ import { type Decimal, decimal, decimalToNumber, subtractDecimals } from '../../
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
+import { isLiveSql } from '../apartados/situation.ts';
 import { type LoteNow, readLotesNow } from '../inventario/lotesNow.ts';
 import { WAITING } from './listasSql.ts';
 import { type CambioRead, type CambiosReading, readCambios } from './readCambios.ts';
@@ -99,7 +100,7 @@ async function countKept(
        (select count(*)::int from cotizacion where documento -> 'proyecto' ->> 'id_proyecto' = $1
          and borrada_en is null and vigencia >= $2::date) as cotizaciones,
        (select count(*)::int from apartado where id_proyecto = $1::int and terminado_en is null
-         and (vence_en > $3::timestamptz or pago_en is not null) and cotizacion_id is not null) as apartados,
+         and ${isLiveSql('apartado', '$3::timestamptz')} and cotizacion_id is not null) as apartados,
        (select count(*)::int from lista_de_precios where ${WAITING} and id_proyecto = $1::int
          and vigente_en <= $4::timestamptz) as listas`,
     [String(id_proyecto), fechaEnMexico(ahora), ahora, vigenteEn ?? ahora],

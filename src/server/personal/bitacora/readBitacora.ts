@@ -7,6 +7,7 @@ import type { Queryable } from '../../plataforma/db/db.ts';
 import {
   type Given,
   type InvalidCursor,
+  onDays,
   type PartsOfList,
   pageOf,
   type RowSource,
@@ -63,8 +64,7 @@ export async function readBitacora(
 }
 
 async function partesOf(_tx: Queryable, { reader, filtro }: BitacoraAsk, given: Given): Promise<PartsOfList> {
-  const { persona, tipo, proyecto, lote, desde, hasta } = filtro;
-  const midnight = (day: string) => `${day}::timestamp at time zone 'America/Mexico_City'`;
+  const { persona, tipo, proyecto, lote, ...dias } = filtro;
   // One scan for both: no index has acts about a person, and they are rare.
   const theirs =
     reachOf(reader.rol, 'readBitacora') !== 'all' &&
@@ -74,8 +74,7 @@ async function partesOf(_tx: Queryable, { reader, filtro }: BitacoraAsk, given: 
     persona && `b.personal_id = ${given(persona)}::bigint`,
     tipo && `b.accion = ${given(tipo)}`,
     proyecto !== undefined && `b.id_proyecto = ${given(proyecto)}::int`,
-    desde && `b.en >= ${midnight(`${given(desde)}::date`)}`,
-    hasta && `b.en < ${midnight(`(${given(hasta)}::date + 1)`)}`,
+    ...onDays('b.en', dias, given),
   ];
   const which = lote === undefined ? [undefined] : [`b.id_lote = ${given(lote)}`, 'b.id_lote is null'];
   return {

@@ -1,4 +1,5 @@
 import { PAGE_ROWS } from '../../../contract/listings/declaredList.ts';
+import { addDias, instantEnMexico } from '../../../domain/fecha.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Db, Parameter, Queryable } from './db.ts';
 import { readByIndex } from './readByIndex.ts';
@@ -25,6 +26,19 @@ const KINDS = {
 
 /** In: a value. Out: its parameter in the statement. */
 export type Given = (value: Parameter) => string;
+
+/** SQL conditions: the instant lies on days of Mexico City, both included. In: SQL of it; `YYYY-MM-DD`. */
+export function onDays(
+  instante: string,
+  { desde, hasta }: { desde?: string | undefined; hasta?: string | undefined },
+  given: Given,
+) {
+  const midnight = (dia: string) => `${given(instantEnMexico(dia, '00:00'))}::timestamptz`;
+  return [
+    desde && `${instante} >= ${midnight(desde)}`,
+    hasta && `${instante} < ${midnight(addDias(hasta, 1))}`,
+  ];
+}
 
 /** Some of a list's rows, read by one index. */
 export interface PartOfList {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { HORA_MS } from '../../../domain/fecha.ts';
 import { countNoun } from '../../../domain/sentences/countNoun.ts';
 import { openArchivos } from '../../plataforma/archivos/openArchivos.ts';
 import { type MandoDeps, type MandoIo, printMisuse } from '../../plataforma/mando/mando.ts';
@@ -9,7 +10,6 @@ import { copyArchivos } from '../copy/copyArchivos.ts';
 
 const BIEN = 0;
 const SIN_HACER = 1;
-const HOUR_MS = 3_600_000;
 /** Files between progress lines. */
 const TOLD_EACH = 1_000;
 /** File names printed. */
@@ -42,7 +42,7 @@ async function clear(
   io: MandoIo,
   deps: MandoDeps,
 ): Promise<number> {
-  const before = new Date(deps.clock().getTime() - graceHours * HOUR_MS);
+  const before = new Date(deps.clock().getTime() - graceHours * HORA_MS);
   const found = await findUnneeded(deps.db, deps.archivos, before);
   const unneeded = sumOf(found);
   io.print(`En uso: ${describe(found.needed)}.`);

@@ -1,3 +1,5 @@
+import { isLiveSql } from '../../lotes/apartados/situation.ts';
+
 /** Days of notice to the staff before a deletion. */
 export const TOLD_DIAS = 30;
 
@@ -25,5 +27,5 @@ export const underWay = (hoy: string, ahora: string) => `(
   coalesce(p.siguiente_en >= ${hoy}, false)
   or exists (select from cotizacion c where c.contacto = p.clave and c.vigencia >= ${hoy})
   or exists (select from apartado a where a.contacto = p.clave and a.terminado_en is null
-    and (a.pago_en is not null or a.vence_en > ${ahora}))
+    and ${isLiveSql('a', ahora)})
   or exists (select from venta v where v.contacto = p.clave and v.anulada_en is null))`;
