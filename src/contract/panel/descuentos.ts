@@ -128,9 +128,9 @@ export const DESCUENTO_CALLS = {
     respuesta: Hecho,
   },
   FijarLimites: {
-    resumen: 'Cambia cuánto puede descontar cada rol sin otra persona',
+    resumen: 'Cambia cuánto puede descontar cada rol sin otra persona; el que no se dice queda como está',
     accion: 'changeAjustes',
-    solicitud: Limites.strict(),
+    solicitud: Limites.partial().strict(),
     respuesta: Hecho,
   },
 } as const satisfies Record<

@@ -61,8 +61,11 @@ export async function finishTarget({ engine }: Target): Promise<void> {
   await engine.query('analyze');
 }
 
-/** How many of this program's migrations made the schema of those rows: one at least, the baseline. */
-function countKnown(migraciones: SnapshotFacts['migraciones']): number {
+/**
+ * How many of this program's migrations made the schema of those rows: one at least, the baseline.
+ * @throws {DatabaseMismatch} if another program made it
+ */
+export function countKnown(migraciones: SnapshotFacts['migraciones']): number {
   const { applied } = splitHistory(migraciones, 'respaldo');
   for (const [index, { numero, nombre, sha256 }] of applied.entries()) {
     const own = MIGRATIONS[index];

@@ -387,6 +387,8 @@ describe('a changed backup', () => {
     );
     await rm(join(folder, 'copia'), { recursive: true });
     expect(await save(db)).toBe(0);
+    expect(await alone(['comprobar', 'copia'])).toBe(1);
+    expect(lines.at(-1)).toBe('! Este programa no lo restaura.');
     await expect(alone(['restaurar', 'copia'])).rejects.toThrow(
       /este no conoce su migración \d+ \(9999_nueva.sql\)/,
     );
@@ -396,6 +398,8 @@ describe('a changed backup', () => {
     await db.query(`update migracion set numero = 50, nombre = '0050_otra.sql', sha256 = repeat('a', 64)`);
     await rm(join(folder, 'copia'), { recursive: true });
     expect(await save(db)).toBe(0);
+    expect(await alone(['comprobar', 'copia'])).toBe(1);
+    expect(lines.at(-1)).toBe('! Este programa no lo restaura.');
     await expect(alone(['restaurar', 'copia'])).rejects.toThrow(
       /^El respaldo viene de otra versión que la del commit 8282bce7, .*: restáuralo con el programa de ese commit/,
     );

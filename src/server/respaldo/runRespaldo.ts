@@ -3,10 +3,11 @@ import { parseArgs } from 'node:util';
 import { formatFechaHora } from '../../domain/fecha.ts';
 import { countNoun } from '../../domain/sentences/countNoun.ts';
 import { resumeSending } from '../correo/stoppedSending.ts';
+import { DatabaseMismatch } from '../plataforma/db/db.ts';
 import { type MandoDeps, type MandoIo, printMisuse } from '../plataforma/mando/mando.ts';
 import { checkRespaldo } from './checkRespaldo.ts';
 import type { Manifest } from './manifest.ts';
-import type { TargetSettings } from './openTarget.ts';
+import { countKnown, type TargetSettings } from './openTarget.ts';
 import { restoreRespaldo } from './restoreRespaldo.ts';
 import { saveRespaldo } from './saveRespaldo.ts';
 
@@ -75,7 +76,13 @@ async function check(orden: Placed, io: MandoIo): Promise<number> {
     io.print('Las claves están aparte y no se miraron: con --secretos ARCHIVO se miran también.');
   }
   io.print(`Respaldo completo, del ${formatFechaHora(new Date(manifest.hecho))}: ${describe(manifest)}.`);
-  return BIEN;
+  try {
+    countKnown(manifest.migraciones);
+    return BIEN;
+  } catch (error) {
+    if (!(error instanceof DatabaseMismatch)) throw error;
+    return printFaltas([error.message], 'Este programa no lo restaura.', io);
+  }
 }
 
 async function restore(

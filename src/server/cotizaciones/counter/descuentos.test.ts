@@ -67,6 +67,14 @@ describeEachEngine('a quote that the staff makes', (openFresh) => {
     expect(await scene.panel.log()).toEqual(['cotizacion.emitir']);
   });
 
+  test('has limits of which a save changes only those that it names', async () => {
+    await setLimites(2, 5);
+    const admin = await scene.panel.member('administracion', 'otra@casas.example');
+    await scene.panel.ask('FijarLimites', { asesor: 3 }, admin);
+    await scene.panel.ask('FijarLimites', { gerencia: 8 }, admin);
+    expect((await scene.panel.ask('LeerLimites', {}, admin)).limites).toEqual({ asesor: 3, gerencia: 8 });
+  });
+
   test('gets a discount within the role’s limit at once, and a hold keeps the reduced total', async () => {
     await setLimites(2, 5);
     const made = await quote(off('2', 'porcentaje'));

@@ -26,19 +26,22 @@ export async function showPrecios(
   reader: Member,
   { id_proyecto, cuantas = LISTAS_DE_PAGINA }: { id_proyecto: number; cuantas?: number | undefined },
 ): Promise<{ ok: true; answer: Answer } | typeof NO_PROJECT> {
-  const precios = await readPrecios(db, id_proyecto);
-  if (!precios.length) return NO_PROJECT;
-  const approvers = (await readWhoMayApprove(db)).length;
-  const ahora = clock();
-  const listas = await readListasDePrecios(db, { id_proyecto, most: cuantas + 1 });
-  return {
-    ok: true,
-    answer: {
-      precios: precios.map(showPrecio),
-      listas: listas.slice(0, cuantas).map((lista) => showLista(lista, reader, { approvers, ahora })),
-      hayMas: listas.length > cuantas,
-    },
-  };
+  // One snapshot: a list that takes effect between two reads would otherwise be due and applied at once.
+  return db.transaction(async (tx) => {
+    const precios = await readPrecios(tx, id_proyecto);
+    if (!precios.length) return NO_PROJECT;
+    const approvers = (await readWhoMayApprove(tx)).length;
+    const ahora = clock();
+    const listas = await readListasDePrecios(tx, { id_proyecto, most: cuantas + 1 });
+    return {
+      ok: true,
+      answer: {
+        precios: precios.map(showPrecio),
+        listas: listas.slice(0, cuantas).map((lista) => showLista(lista, reader, { approvers, ahora })),
+        hayMas: listas.length > cuantas,
+      },
+    };
+  });
 }
 
 function showLista(

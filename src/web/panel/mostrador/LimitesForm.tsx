@@ -33,10 +33,14 @@ function LimitesFields({ kept }: { kept: Typed }) {
   const reread = useReread();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const [asesor, gerencia] = ROLES.map((rol) => percentOf(typed[rol]));
     setDicho('');
     setChecked(true);
-    if (asesor === undefined || gerencia === undefined || !(await send({ asesor, gerencia }))) return;
+    // What was not typed is a colleague's to change.
+    const changed = Object.fromEntries(
+      Object.entries(own).map(([rol, text]) => [rol, percentOf(text)] as const),
+    );
+    if (Object.values(changed).includes(undefined) || !(await send(changed))) return;
+    setOwn({});
     forget();
     setDicho(T.guardados);
     reread();
