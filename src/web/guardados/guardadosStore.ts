@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Configuracion } from '../../contract/rutas.ts';
 import { type DraftStorage, localDraftStorage } from '../navegador/draftStorage.ts';
-import { useTaken } from '../navegador/taken.ts';
+import { useTaken } from '../navegador/useTaken.ts';
 
 /** Separate keys of `localStorage`: the specification's formats stay unchanged. */
 export const FAVORITOS_KEY = 'favoritos';

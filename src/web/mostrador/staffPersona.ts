@@ -4,7 +4,7 @@ import { rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { forgetForms } from '../calls/panel/keptForm.ts';
 import { draftStorageOfMode } from '../navegador/draftStorage.ts';
 import { STAFF_MODE_KEY } from '../navegador/staffMode.ts';
-import { ANTERIOR_KEY, SELECCION_KEY } from '../seleccion/codec.ts';
+import { ANTERIOR_KEY, SELECCION_KEY } from '../seleccion/stored.ts';
 
 const NEW = 'nueva';
 const KNOWN = /^persona ([1-9]\d{0,17})$/;

@@ -1,5 +1,4 @@
-import { createContext, startTransition, useContext, useEffect, useState } from 'react';
-import { type StoreApi, useStore } from 'zustand';
+import { createContext, startTransition, useEffect, useState } from 'react';
 
 /** Whether hydration is done: from then on screens show this browser's own state. */
 export const Taken = createContext(false);
@@ -13,13 +12,4 @@ export function useTakeOver(drawn: boolean): boolean {
   const [taken, setTaken] = useState(!drawn);
   useEffect(() => startTransition(() => setTaken(true)), []);
   return taken;
-}
-
-/** Selects from a browser store; from its initial state during hydration. */
-export function useTaken<S, T>(
-  store: Pick<StoreApi<S>, 'getState' | 'getInitialState' | 'subscribe'>,
-  pick: (state: S) => T,
-): T {
-  const taken = useContext(Taken);
-  return useStore(store, taken ? pick : () => pick(store.getInitialState()));
 }

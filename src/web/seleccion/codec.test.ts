@@ -6,12 +6,12 @@ import { openDraftStorage } from '../navegador/draftStorage.ts';
 import {
   readSeleccion,
   readUsuario,
-  SELECCION_KEY,
   seleccionOfText,
   seleccionToText,
   USUARIO_KEY,
   writeUsuario,
 } from './codec.ts';
+import { SELECCION_KEY } from './stored.ts';
 
 /** A storage that holds only these texts. */
 function storageWith(texts: Record<string, string>) {

@@ -2,19 +2,12 @@ import type { Contacto } from '../../domain/contacto.ts';
 import { decodeSeleccion, encodeSeleccion } from '../../domain/formLotificacion.ts';
 import type { Seleccion } from '../../domain/seleccion.ts';
 import { type DraftStorage, draftStorageOfMode, localDraftStorage } from '../navegador/draftStorage.ts';
+import { SELECCION_KEY } from './stored.ts';
 
-/**
- * Keys of `localStorage` (specification 3; decisions 2), of `sessionStorage` at the counter (`draftStorageOfMode`).
- * Only this module reads and writes them.
- */
-export const SELECCION_KEY = 'formLotificacion';
+/** The last contact (specification 3). Only this module and `stored.ts` read and write the stored shapes. */
 export const USUARIO_KEY = 'UsuarioCotizado';
 /** The adviser whose link led here, as written by the page (`start/presses.ts`). */
 export const ASESOR_KEY = 'asesor';
-/** The last cleared draft with a choice, as stored, to offer it again. */
-export const ANTERIOR_KEY = 'seleccionAnterior';
-/** Matches a stored text with a chosen lot or model. Quotes within names are escaped, so they cannot match. */
-export const CHOSEN = /"form(?:Lote|Modelo)":\{/;
 
 /** The draft as stored, which is also what `Correo` gets. */
 export function seleccionToText(seleccion: Seleccion): string {
@@ -33,13 +26,6 @@ export function readSeleccion(draftStorage: DraftStorage = draftStorageOfMode): 
 
 export function writeSeleccion(seleccion: Seleccion, draftStorage: DraftStorage = draftStorageOfMode): void {
   draftStorage.write(SELECCION_KEY, seleccionToText(seleccion));
-}
-
-/** Removes the draft; one with a choice is kept for the offer. Out: whether it is really gone. */
-export function removeSeleccion(draftStorage: DraftStorage = draftStorageOfMode): boolean {
-  const text = draftStorage.read(SELECCION_KEY) ?? '';
-  if (CHOSEN.test(text)) draftStorage.write(ANTERIOR_KEY, text);
-  return draftStorage.remove(SELECCION_KEY);
 }
 
 /** The last contact; a part that is not text reads as empty. */

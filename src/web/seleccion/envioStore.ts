@@ -16,6 +16,7 @@ import {
   type Solicitud,
   solicitudFor,
 } from './envio.ts';
+import { PENDING_KEY, whenCleared } from './stored.ts';
 
 /** Retry interval without a network if no `online` event comes, ms. */
 const VUELTA_MS = 15_000;
@@ -50,6 +51,8 @@ export function forgetEnvio(): void {
   envioStore.setState(nextEnvio(envio, { tipo: 'olvidar' }), true);
 }
 
+whenCleared(forgetEnvio);
+
 /** After a reload: continues this draft's own unanswered submission. */
 export function resumeEnvio(seleccion: Seleccion): void {
   if (envioStore.getState().estado !== 'ninguno') return;
@@ -57,8 +60,12 @@ export function resumeEnvio(seleccion: Seleccion): void {
   if (solicitud) void post(solicitud);
 }
 
+let watching = false;
+
 /** Sends pending submissions when the network returns, on any screen. */
 export function watchConnection(): void {
+  if (watching) return;
+  watching = true;
   window.addEventListener('online', sendPending);
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) sendPending();
@@ -152,9 +159,7 @@ async function sendPatiently({ clave, seleccion, consentimiento, asesor }: Solic
   }
 }
 
-/** Submissions without an answer, in a separate key beside the draft (record 067). */
-export const PENDING_KEY = 'enviosPendientes';
-/** Lifetime, ms. After a week the visitor no longer expects the quote. */
+/** Lifetime of a submission without an answer, ms. After a week the visitor no longer expects the quote. */
 const VIDA_MS = 7 * 24 * 60 * 60 * 1000;
 /** Most pending submissions. Nobody asks for more quotes offline. */
 const MAXIMO = 5;

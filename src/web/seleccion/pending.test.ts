@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { openDraftStorage } from '../navegador/draftStorage.ts';
 import type { Solicitud } from './envio.ts';
-import { addPending, PENDING_KEY, pendingOf, readPending, removePending } from './envioStore.ts';
+import { addPending, pendingOf, readPending, removePending } from './envioStore.ts';
+import { PENDING_KEY } from './stored.ts';
 
 const HOY = Date.UTC(2026, 0, 10);
 const DIA = 24 * 60 * 60 * 1000;

@@ -3,8 +3,8 @@ import { wholeDraft } from '../../../test/draft.ts';
 import { decimal } from '../../domain/decimal.ts';
 import type { FormLotificacion } from '../../domain/formLotificacion.ts';
 import { openDraftStorage } from '../navegador/draftStorage.ts';
-import { SELECCION_KEY } from './codec.ts';
 import { createSeleccionStore } from './seleccionStore.ts';
+import { SELECCION_KEY } from './stored.ts';
 
 const PROYECTO = {
   id_proyecto: 1,

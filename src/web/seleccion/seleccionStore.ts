@@ -17,9 +17,10 @@ import {
 } from '../../domain/seleccion.ts';
 import { type DraftStorage, draftStorageOfMode } from '../navegador/draftStorage.ts';
 import { isStaffMode } from '../navegador/staffMode.ts';
-import { useTaken } from '../navegador/taken.ts';
-import { readSeleccion, removeSeleccion, SELECCION_KEY, seleccionOfText, writeSeleccion } from './codec.ts';
+import { useTaken } from '../navegador/useTaken.ts';
+import { readSeleccion, seleccionOfText, writeSeleccion } from './codec.ts';
 import { chosenEquipamientoOf, chosenLoteOf, chosenModeloOf } from './fromCatalogo.ts';
+import { removeSeleccion, SELECCION_KEY, whenCleared } from './stored.ts';
 
 interface SeleccionState {
   /** False until the first read: on the server, and during hydration. */
@@ -51,11 +52,8 @@ export function createSeleccionStore(draftStorage: DraftStorage = draftStorageOf
   return {
     store,
     start: (proyecto: ChosenProyecto) => put(startSeleccion(proyecto)),
-    /** Clears the draft but not the contact. Out: whether the browser's storage removed it. */
-    clear: (): boolean => {
-      store.setState({ seleccion: undefined, lotePerdido: undefined });
-      return removeSeleccion(draftStorage);
-    },
+    /** The storage was cleared. */
+    forget: () => store.setState({ seleccion: undefined, lotePerdido: undefined }),
     /** Replaces the draft; one with a choice is kept for the offer. */
     replace: (seleccion: Seleccion) => {
       removeSeleccion(draftStorage);
@@ -109,6 +107,7 @@ export function createSeleccionStore(draftStorage: DraftStorage = draftStorageOf
 }
 
 export const seleccionStore = createSeleccionStore();
+whenCleared(seleccionStore.forget);
 
 /** Synchronizes the draft with other tabs and after a bfcache restore. */
 export function watchOtherTabs(): void {

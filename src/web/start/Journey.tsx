@@ -1,19 +1,32 @@
 import '../layout/later.css';
 import { useEffect } from 'react';
-import { FALLBACK_PROYECTO, RUTA_PROYECTOS, type Ruta, rutaOf } from '../../contract/rutas.ts';
+import { FALLBACK_PROYECTO, RUTA_PROYECTOS, type Ruta, readRuta, rutaOf } from '../../contract/rutas.ts';
 import { navigate } from '../navegador/navigation.tsx';
 import { watchStyles } from '../navegador/retryStyles.ts';
 import { swallowSecondPress } from '../navegador/swallowSecondPress.ts';
+import { resumeEnvio, watchConnection } from '../seleccion/envioStore.ts';
 import { seleccionStore, watchOtherTabs } from '../seleccion/seleccionStore.ts';
 import { watchBack } from '../ui/useBackToClose.ts';
 import { PasoDeProyecto } from './PasoDeProyecto.tsx';
 import { LazyIssuedCotizacion, LazyPanel, PIECES } from './pieces.tsx';
 
 if (!import.meta.env.SSR) {
+  resumeOwnEnvio();
+  watchConnection();
   watchOtherTabs();
   swallowSecondPress();
   watchBack();
   watchStyles();
+}
+
+/**
+ * Resumes the draft's own submission before its screen mounts: sent in the background, the screen would
+ * show it as never submitted.
+ */
+function resumeOwnEnvio(): void {
+  const ruta = readRuta(window.location.href);
+  const { seleccion } = seleccionStore.store.getState();
+  if (ruta.tipo === 'paso' && ruta.paso === 'cotizacion' && seleccion) resumeEnvio(seleccion);
 }
 
 /** Loads the step's chunk before the address renders. Out: whether it loaded. */

@@ -9,10 +9,10 @@ import { type Ruta, readRuta } from '../../contract/rutas.ts';
 import { createQueryClient } from '../calls/readings.ts';
 import { seedReadings } from '../calls/seedReadings.ts';
 import { watchHistory } from '../navegador/arrival.ts';
+import { localDraftStorage } from '../navegador/draftStorage.ts';
 import { watchDireccion } from '../navegador/navigation.tsx';
 import { whenIdle } from '../navegador/whenIdle.ts';
-import { resumeEnvio, watchConnection } from '../seleccion/envioStore.ts';
-import { seleccionStore } from '../seleccion/seleccionStore.ts';
+import { PENDING_KEY } from '../seleccion/stored.ts';
 import { Pantalla, prefetchPantalla } from './Pantalla.tsx';
 
 /** Hydrates the server's HTML; renders here if that is missing or of another address. */
@@ -32,21 +32,22 @@ async function start(root: HTMLElement, client: QueryClient, ruta: Ruta): Promis
   });
 }
 
-/**
- * Resumes the draft's own submission before its screen mounts: sent in the background, the screen would
- * show it as never submitted.
- */
-function resumeOwnEnvio(ruta: Ruta): void {
-  const { seleccion } = seleccionStore.store.getState();
-  if (ruta.tipo === 'paso' && ruta.paso === 'cotizacion' && seleccion) resumeEnvio(seleccion);
-}
-
 /** Not for visitors who only saw the project list: they have nothing to lose offline. */
 async function startOffline(client: QueryClient): Promise<void> {
   try {
     (await import('../navegador/offline/watchOffline.ts')).watchOffline(client);
   } catch {
     // The chunk failed to load; the page works without it.
+  }
+}
+
+/** The project list sends what an earlier visit left; a step does so by itself. */
+async function sendLeft(): Promise<void> {
+  if (!localDraftStorage.read(PENDING_KEY)) return;
+  try {
+    (await import('../seleccion/envioStore.ts')).watchConnection();
+  } catch {
+    // Offline: once more when the network is back.
   }
 }
 
@@ -64,11 +65,13 @@ if (root) {
   watchHistory();
   watchDireccion();
   const ruta = readRuta(window.location.href);
-  resumeOwnEnvio(ruta);
-  watchConnection();
   const client = createQueryClient();
   void start(root, client, ruta);
   if (ruta.tipo === 'paso') whenIdle(() => void startDemanda());
   const inicio = ruta.tipo === 'proyectos';
+  if (inicio) {
+    whenIdle(() => void sendLeft());
+    window.addEventListener('online', () => void sendLeft());
+  }
   if (!inicio || navigator.serviceWorker?.controller) whenIdle(() => void startOffline(client));
 }

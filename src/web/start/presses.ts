@@ -1,5 +1,6 @@
 import { STAFF_MODE_KEY } from '../navegador/staffMode.ts';
-import { ANTERIOR_KEY, ASESOR_KEY, CHOSEN, SELECCION_KEY } from '../seleccion/codec.ts';
+import { ASESOR_KEY } from '../seleccion/codec.ts';
+import { ANTERIOR_KEY, CHOSEN, SELECCION_KEY } from '../seleccion/stored.ts';
 
 /* Inline scripts of the page, run before anything else. The program replays the held presses
    (`releasePresses.ts`). */

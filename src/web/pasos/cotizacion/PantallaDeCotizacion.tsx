@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { absoluteOf, rutaOf, rutaOfIssued } from '../../../contract/rutas.ts';
 import { navigate } from '../../navegador/navigation.tsx';
 import { pageSettings } from '../../navegador/pageSettings.ts';
-import { forgetEnvio } from '../../seleccion/envioStore.ts';
-import { seleccionStore } from '../../seleccion/seleccionStore.ts';
+import { clearDraft } from '../../seleccion/stored.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Carta } from './carta/Carta.tsx';
 import { CartaSharing } from './carta/CartaSharing.tsx';
@@ -38,8 +37,7 @@ export function PantallaDeCotizacion({
   pide = false,
 }: PropsDeCotizacion) {
   const startOver = () => {
-    seleccionStore.clear();
-    forgetEnvio();
+    clearDraft();
     navigate(rutaOf('lote', id_proyecto));
   };
   const url = c && absoluteOf(pageSettings.origen, rutaOfIssued(id_proyecto, c));

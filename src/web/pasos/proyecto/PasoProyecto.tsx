@@ -8,9 +8,7 @@ import { Recado } from '../../marco/Recado.tsx';
 import { draftStorageOfMode } from '../../navegador/draftStorage.ts';
 import { useReady } from '../../navegador/loading.ts';
 import { TEXTOS } from '../../navegador/textos.ts';
-import { ANTERIOR_KEY } from '../../seleccion/codec.ts';
-import { forgetEnvio } from '../../seleccion/envioStore.ts';
-import { seleccionStore } from '../../seleccion/seleccionStore.ts';
+import { ANTERIOR_KEY, clearDraft } from '../../seleccion/stored.ts';
 import { Esqueleto } from '../../ui/Esqueleto.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import styles from './PasoProyecto.module.css';
@@ -67,11 +65,6 @@ export function PasoProyecto() {
       {cierta && filas.length === 0 && <Recado>{TEXTOS.proyecto.vacio}</Recado>}
     </Marco>
   );
-}
-
-function clearDraft(): void {
-  seleccionStore.clear();
-  forgetEnvio();
 }
 
 function WaitingTarjeta() {

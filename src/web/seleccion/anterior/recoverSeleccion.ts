@@ -1,7 +1,8 @@
 import { rutaOf } from '../../../contract/rutas.ts';
 import type { Seleccion } from '../../../domain/seleccion.ts';
 import { type DraftStorage, draftStorageOfMode } from '../../navegador/draftStorage.ts';
-import { ANTERIOR_KEY, seleccionOfText, writeSeleccion } from '../codec.ts';
+import { seleccionOfText, writeSeleccion } from '../codec.ts';
+import { ANTERIOR_KEY } from '../stored.ts';
 
 /** The draft that was cleared last; `undefined` if missing or unreadable. */
 export function readAnterior(draftStorage: DraftStorage = draftStorageOfMode): Seleccion | undefined {
