@@ -71,7 +71,7 @@ const DICHO: readonly (readonly string[])[] = [
   [
     'BR-2027-000402',
     ...['Fermín Tlatoani Paz', 'Bosque Real del Río', 'B-12', '168m²', '-$35,000.00', '$5,600,000.00'],
-    ...['Este modelo no cabe en tu lote', 'Obsidiana pide 10 m de frente y tu lote tiene 8.4 m'],
+    ...['Este modelo no cabe en tu lote', 'Obsidiana pide 10 m de frente y en tu lote caben 8.4 m'],
     ...['$25,000.00', 'Vigente hasta el 18 de noviembre de 2027'],
   ],
 ];

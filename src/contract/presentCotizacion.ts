@@ -55,9 +55,9 @@ export interface PresentedDesglose {
 
 export interface PresentedMisfit {
   titulo: string;
-  /** For the buyer: 'Agave pide 9 m de frente y tu lote tiene 7.8 m.' */
+  /** For the buyer: 'Agave pide 9 m de frente y en tu lote caben 7.8 m.' */
   texto: string;
-  /** For the staff: 'Agave pide 9 m de frente y el lote 12 tiene 7.8 m.' */
+  /** For the staff: 'Agave pide 9 m de frente y en el lote 12 caben 7.8 m.' */
   paraVentas: string;
   nota: string;
 }

@@ -16,7 +16,7 @@ import {
 } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-const NO_CABE = 'Cedro pide 13 m de frente y tu lote tiene 12.2 m';
+const NO_CABE = 'Cedro pide 13 m de frente y en tu lote caben 12.2 m';
 
 /** Lot 2 is 12.25 m by 15.51 m on the test's drawing: equally deep neighbours, the street in front. */
 function conMedidas() {
@@ -151,7 +151,7 @@ test('a lot’s sheet says that the chosen model does not fit, by how much, and 
     await findLote(page, '2');
     const sheet = hoja(page, '2');
     await expect(sheet).toContainText('Cedro no cabe en este lote');
-    await expect(sheet).toContainText('Cedro pide 18 m de fondo y el lote 2 tiene 15.5 m');
+    await expect(sheet).toContainText('Cedro pide 18 m de fondo y en el lote 2 caben 15.5 m');
     await expect(sheet).toContainText('Con otro modelo, desde $3,042,400.00');
     await expect(sheet).toContainText('Lotes cercanos donde cabe Cedro');
     await expect(sheet.getByRole('button', { name: 'Lote 5', exact: true })).toBeVisible();

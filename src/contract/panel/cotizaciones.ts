@@ -36,7 +36,7 @@ export const CotizacionListed = z.object({
   proyecto: z.string(),
   id_lote: z.string(),
   modelo: z.string(),
-  /** 'Agave pide 9 m de frente y el lote 12 tiene 7.8 m.', as issued; `null` if it fits or is unknown. */
+  /** 'Agave pide 9 m de frente y en el lote 12 caben 7.8 m.', as issued; `null` if it fits or is unknown. */
   noCabe: z.string().nullable(),
   /** After `descuento`. */
   precioTotal: Monto,

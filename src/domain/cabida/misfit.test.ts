@@ -16,9 +16,11 @@ describe('a misfit', () => {
   test('names the front that the model needs and the front of the lot', () => {
     const misfit = misfitOn(rectangle(7.8, 20), 0);
     expect(misfit).toEqual({ por: 'frente', pide: AGAVE, tiene: 7.8 });
-    expect(misfit && describeMisfit('Agave', misfit)).toBe('Agave pide 9 m de frente y tu lote tiene 7.8 m');
+    expect(misfit && describeMisfit('Agave', misfit)).toBe(
+      'Agave pide 9 m de frente y en tu lote caben 7.8 m',
+    );
     expect(misfit && describeMisfit('Agave', misfit, '12')).toBe(
-      'Agave pide 9 m de frente y el lote 12 tiene 7.8 m',
+      'Agave pide 9 m de frente y en el lote 12 caben 7.8 m',
     );
   });
 
@@ -26,7 +28,7 @@ describe('a misfit', () => {
     const misfit = misfitOn(rectangle(10, 15.25), 0);
     expect(misfit).toEqual({ por: 'fondo', pide: AGAVE, tiene: 15.2 });
     expect(misfit && describeMisfit('Casa Agave', misfit)).toBe(
-      'Casa Agave pide 17 m de fondo y tu lote tiene 15.2 m',
+      'Casa Agave pide 17 m de fondo y en tu lote caben 15.2 m',
     );
   });
 

@@ -26,7 +26,8 @@ export function misfitOnGround(ground: Ground | undefined, { frente, fondo }: To
 }
 
 /**
- * 'Agave pide 9 m de frente y tu lote tiene 7.8 m': the only sentence about a misfit, for buyers and staff.
+ * 'Agave pide 9 m de frente y en tu lote caben 7.8 m': the only sentence about a misfit, for buyers and staff.
+ * The room for a house may differ from the front that is shown, as on a wedge.
  * In: `id_lote` if the reader is not its buyer.
  */
 export function describeMisfit(modelo: string, { por, pide, tiene }: Misfit, id_lote?: string): string {
@@ -36,7 +37,7 @@ export function describeMisfit(modelo: string, { por, pide, tiene }: Misfit, id_
     return `${modelo} pide ${size} y no cabe en la forma ${whose}`;
   }
   const lote = id_lote === undefined ? 'tu lote' : `el lote ${id_lote}`;
-  return `${modelo} pide ${metros(pide[por])} de ${por} y ${lote} tiene ${metros(tiene)}`;
+  return `${modelo} pide ${metros(pide[por])} de ${por} y en ${lote} caben ${metros(tiene)}`;
 }
 
 export const MISFIT_TITULO = 'Este modelo no cabe en tu lote';

@@ -68,7 +68,7 @@ describeEachEngine('a quote of a model that does not fit', (openFresh) => {
     const { documento, token } = await issued();
     expect(documento.noCabe).toEqual(NO_CABE);
     expect(presentCotizacion(documento).noCabe?.texto).toBe(
-      'Agave pide 9 m de frente y tu lote tiene 7.8 m.',
+      'Agave pide 9 m de frente y en tu lote caben 7.8 m.',
     );
     await db.query('update modelo set frente = 5 where id_modelo = 3');
     expect((await findByToken(db, token, true))?.documento).toEqual(documento);

@@ -102,7 +102,7 @@ describeEachEngine('quotes as a file', (openFresh) => {
     expect(csv.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
       'Lote,No cabe,Total',
       expect.stringMatching(/^M4-L1,,\d/),
-      expect.stringMatching(/^M4-L1,Agave pide 7\.5 m de frente y el lote M4-L1 tiene 7\.1 m\.,\d/),
+      expect.stringMatching(/^M4-L1,Agave pide 7\.5 m de frente y en el lote M4-L1 caben 7\.1 m\.,\d/),
     ]);
   });
 

@@ -176,7 +176,7 @@ describeEachEngine('the panel’s list of quotes', (openFresh) => {
     const tight = await issueQuote(db, { noCabe });
     const ample = await issueQuote(db);
     expect(await panel.ask('LeerCotizacion', { folio: tight.folio }, jefa)).toMatchObject({
-      noCabe: 'Agave pide 7.5 m de frente y el lote M4-L1 tiene 7.1 m.',
+      noCabe: 'Agave pide 7.5 m de frente y en el lote M4-L1 caben 7.1 m.',
     });
     expect(await panel.ask('LeerCotizacion', { folio: ample.folio }, jefa)).toMatchObject({ noCabe: null });
   });

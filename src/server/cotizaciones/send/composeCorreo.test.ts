@@ -201,7 +201,7 @@ describe('a model that does not fit on its lot', () => {
     const { page, text } = await compose(testDocumento({ noCabe }));
     for (const expected of [
       'Este modelo no cabe en tu lote',
-      'Agave pide 7.5 m de frente y tu lote tiene 7.1 m.',
+      'Agave pide 7.5 m de frente y en tu lote caben 7.1 m.',
       'Tu asesor lo confirma en el terreno.',
     ]) {
       expect(page.body.textContent).toContain(expected);
@@ -211,8 +211,8 @@ describe('a model that does not fit on its lot', () => {
 
   test('is told to the sales team with the lot’s number', async () => {
     const { page, text } = await compose(testDocumento({ noCabe }), 'ventas');
-    expect(text).toContain('No cabe: Agave pide 7.5 m de frente y el lote M4-L1 tiene 7.1 m.');
-    expect(page.body.textContent).toContain('Agave pide 7.5 m de frente y el lote M4-L1 tiene 7.1 m.');
+    expect(text).toContain('No cabe: Agave pide 7.5 m de frente y en el lote M4-L1 caben 7.1 m.');
+    expect(page.body.textContent).toContain('Agave pide 7.5 m de frente y en el lote M4-L1 caben 7.1 m.');
     const digested = [
       {
         id: '1',
@@ -222,7 +222,7 @@ describe('a model that does not fit on its lot', () => {
       },
     ];
     expect(digestTexto(digested)).toContain(
-      'No cabe: Agave pide 7.5 m de frente y el lote M4-L1 tiene 7.1 m.',
+      'No cabe: Agave pide 7.5 m de frente y en el lote M4-L1 caben 7.1 m.',
     );
   });
 

@@ -49,7 +49,7 @@ describeEachEngine('a program that reads on from where it read to', (openFresh) 
     await issueQuote(scene.db, { noCabe });
     await issueQuote(scene.db, { emitida: '2026-06-17T05:30:00.000Z' });
     expect(await follow<CotizacionDeApi>(scene.db, 'cotizaciones')()).toMatchObject([
-      { noCabe: 'Agave pide 7.5 m de frente y el lote M4-L1 tiene 7.1 m.', documento: { noCabe } },
+      { noCabe: 'Agave pide 7.5 m de frente y en el lote M4-L1 caben 7.1 m.', documento: { noCabe } },
       { noCabe: null },
     ]);
   });
