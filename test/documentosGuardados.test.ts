@@ -7,12 +7,14 @@ import { simpleParser } from 'mailparser';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DocumentoCotizacion, RecoverCotizacion } from '../src/contract/cotizacion.ts';
+import { computeGastos, computePlanes } from '../src/contract/planes/computePlanes.ts';
 import { presentCotizacion } from '../src/contract/presentCotizacion.ts';
 import { presentSiguiente } from '../src/contract/presentSiguiente.ts';
 import { rutaOfPdf } from '../src/contract/rutas.ts';
 import { formatDocumento, readDocumento, VERSION_DE_DOCUMENTO } from '../src/contract/storedDocumento.ts';
 import { UnknownDocumentVersion } from '../src/contract/storedVersion.ts';
 import { maskContacto } from '../src/domain/contacto.ts';
+import { decimal } from '../src/domain/decimal.ts';
 import { storeCotizacion } from '../src/server/cotizaciones/issue/storeCotizacion.ts';
 import { composeCorreo } from '../src/server/cotizaciones/send/composeCorreo.ts';
 import { folderArchivos } from '../src/server/plataforma/archivos/folderArchivos.ts';
@@ -74,12 +76,29 @@ const DICHO: readonly (readonly string[])[] = [
     ...['Este modelo no cabe en tu lote', 'Obsidiana pide 10 m de frente y en tu lote caben 8.4 m'],
     ...['$25,000.00', 'Vigente hasta el 18 de noviembre de 2027'],
   ],
+  [
+    'BR-2028-000017',
+    ...['Itzayana Ruelas Ñu', 'Bosque Real del Río', 'B-14', '168m²', '-$35,000.00', '$5,600,000.00'],
+    ...['Este modelo no cabe en tu lote', '$25,000.00', 'Vigente hasta el 15 de febrero de 2028'],
+  ],
 ];
 const DESCUENTO = { monto: 1, motivo: 'Pago de contado' };
 const NO_CABE: DocumentoCotizacion['noCabe'] = {
   por: 'frente',
   pide: { frente: 7.5, fondo: 16 },
   tiene: 7.1,
+};
+const TOTAL = decimal('1967000.125');
+const PLANES = {
+  planes: computePlanes([{ id_plan: 'contado', nombre: 'Contado', enganche: 30, descuento: 4 }], {
+    total: TOTAL,
+    desde: '2026-06-15',
+    entrega: '6 meses después del apartado',
+  }),
+  plan: 'contado',
+};
+const GASTOS = {
+  gastos: computeGastos([{ nombre: 'Predial', tipo: 'monto', desde: 4200, cuando: 'anual' }], TOTAL),
 };
 const VERSIONS = DICHO.map((dicho, version) => ({ version, dicho, token: `secreto-de-version-${version}` }));
 
@@ -96,7 +115,7 @@ describe('stored quotes', () => {
       return Object.entries(value).flatMap(([name, inner]) => fieldsOf(inner, `${path}.${name}`));
     };
     const fields = (json: string) => fieldsOf(JSON.parse(json)).sort();
-    const whole = testDocumento({ descuento: DESCUENTO, noCabe: NO_CABE });
+    const whole = testDocumento({ descuento: DESCUENTO, noCabe: NO_CABE, ...PLANES, ...GASTOS });
     expect(fields(formatDocumento(whole))).toEqual(fields(kept(VERSION_DE_DOCUMENTO)));
   });
 
@@ -105,10 +124,13 @@ describe('stored quotes', () => {
   });
 
   test('a newer version is refused by its number, and so is no quote', () => {
-    const newer = JSON.stringify({ ...JSON.parse(kept(VERSION_DE_DOCUMENTO)), version: 7 });
+    const newer = JSON.stringify({
+      ...JSON.parse(kept(VERSION_DE_DOCUMENTO)),
+      version: VERSION_DE_DOCUMENTO + 1,
+    });
     expect(() => readDocumento(newer)).toThrow(UnknownDocumentVersion);
     expect(() => readDocumento(newer)).toThrow(
-      `versión 7 y este programa conoce hasta la ${VERSION_DE_DOCUMENTO}:`,
+      `versión ${VERSION_DE_DOCUMENTO + 1} y este programa conoce hasta la ${VERSION_DE_DOCUMENTO}:`,
     );
     for (const version of ['1', 1.5, -1, null]) {
       expect(() => readDocumento(JSON.stringify({ ...testDocumento(), version }))).toThrow();
@@ -244,7 +266,11 @@ describeEachEngine('a stored quote of any version', (openFresh) => {
   });
 
   test('of a newer program is not shown: the log says why and names nobody', async () => {
-    const newer = { ...JSON.parse(kept(VERSION_DE_DOCUMENTO)), version: 7, folio: 'ZZ-2030-1' };
+    const newer = {
+      ...JSON.parse(kept(VERSION_DE_DOCUMENTO)),
+      version: VERSION_DE_DOCUMENTO + 1,
+      folio: 'ZZ-2030-1',
+    };
     await insert(JSON.stringify(newer), 'secreto-de-manana');
     for (const response of [
       await recuperar('secreto-de-manana'),
@@ -256,7 +282,7 @@ describeEachEngine('a stored quote of any version', (openFresh) => {
     }
     await expect(mando('listar')).rejects.toThrow(UnknownDocumentVersion);
     expect(prueba.lineas.join()).toContain(
-      `versión 7 y este programa conoce hasta la ${VERSION_DE_DOCUMENTO}: actualízalo`,
+      `versión ${VERSION_DE_DOCUMENTO + 1} y este programa conoce hasta la ${VERSION_DE_DOCUMENTO}: actualízalo`,
     );
     expect(prueba.lineas.join()).not.toContain('Ángel');
   });
@@ -264,8 +290,10 @@ describeEachEngine('a stored quote of any version', (openFresh) => {
   test.each([
     ['without discount or misfit, the release before the discount reads it', {}, 3],
     ['with a discount, the release before the misfit does', { descuento: DESCUENTO }, 4],
-    ['with a misfit, only this release does', { noCabe: NO_CABE }, 5],
-    ['with both too', { descuento: DESCUENTO, noCabe: NO_CABE }, VERSION_DE_DOCUMENTO],
+    ['with a misfit, the release before the plans does', { noCabe: NO_CABE }, 5],
+    ['with both too', { descuento: DESCUENTO, noCabe: NO_CABE }, 5],
+    ['with plans, only this release does', PLANES, VERSION_DE_DOCUMENTO],
+    ['with costs too', GASTOS, VERSION_DE_DOCUMENTO],
   ])('has the oldest sufficient version: %s', async (why, parts, version) => {
     const token = `secreto-de-hoy-${why}`;
     const { folio: _its, ...documento } = testDocumento(parts);

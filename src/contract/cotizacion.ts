@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ESTATUS_DE_LOTE } from '../domain/lote.ts';
 import { EquipamientoFacts, ModeloFacts, ProyectoFacts } from './catalogo.ts';
+import { GastoEnCotizacion, PlanEnCotizacion } from './planes/planEnCotizacion.ts';
 
 const Monto = z.number().describe('MXN');
 const Superficie = z.number().describe('m²');
@@ -137,6 +138,12 @@ export const DocumentoCotizacion = z.object({
   descuento: Descuento.optional(),
   /** Absent if the model fits or a size is unknown. */
   noCabe: StoredMisfit.optional(),
+  /** Absent if the company has none. */
+  planes: z.array(PlanEnCotizacion).optional(),
+  /** `id_plan` of the plan that the buyer chose. It changes none of `cotizacion`. */
+  plan: z.string().optional(),
+  /** Absent if the company tells none. Not part of any amount above. */
+  gastos: z.array(GastoEnCotizacion).optional(),
   leyendas: z.array(z.string()),
   siguiente: Siguiente.optional(),
   asesor: Asesor.optional(),

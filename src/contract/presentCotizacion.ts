@@ -11,12 +11,27 @@ import {
 } from '../domain/decimal.ts';
 import { fechaEnMexico, formatLongFecha } from '../domain/fecha.ts';
 import type { Descuento, DocumentoCotizacion } from './cotizacion.ts';
+import {
+  type PresentedGastos,
+  type PresentedPlanes,
+  presentGastos,
+  presentPlanes,
+} from './planes/presentPlanes.ts';
 import { type PresentedFacts, presentFacts } from './presentModelo.ts';
 
 /** The priced parts; a browser's draft has them before issue. */
 export type ShownParts = Pick<
   DocumentoCotizacion,
-  'proyecto' | 'lote' | 'modelo' | 'equipamientos' | 'cotizacion' | 'descuento' | 'noCabe'
+  | 'proyecto'
+  | 'lote'
+  | 'modelo'
+  | 'equipamientos'
+  | 'cotizacion'
+  | 'descuento'
+  | 'noCabe'
+  | 'planes'
+  | 'plan'
+  | 'gastos'
 >;
 
 export interface MontoLine {
@@ -51,6 +66,10 @@ export interface PresentedDesglose {
   apartado: { etiqueta: string; monto: string; texto?: string };
   /** Absent if the house fits or it is unknown. */
   noCabe?: PresentedMisfit;
+  /** Absent if the company has no payment plans. */
+  planes?: PresentedPlanes;
+  /** What the house costs beside the price; absent if the company tells nothing of it. */
+  gastos?: PresentedGastos;
 }
 
 export interface PresentedMisfit {
@@ -94,6 +113,8 @@ export function presentVigencia(vigencia: string): string {
 export function presentDesglose(partes: ShownParts): PresentedDesglose {
   const { proyecto, lote, modelo, equipamientos, cotizacion, descuento } = partes;
   const misfit = presentMisfit(partes);
+  const planes = presentPlanes(partes.planes, partes.plan);
+  const gastos = presentGastos(partes.gastos);
   return {
     casa: {
       titulo: `${namedCasa(modelo.nombre)}, lote ${lote.id_lote}`,
@@ -122,6 +143,8 @@ export function presentDesglose(partes: ShownParts): PresentedDesglose {
     ],
     apartado: { etiqueta: '¡Monto Apartado!', monto: precio(cotizacion.precioApartado) },
     ...(misfit && { noCabe: misfit }),
+    ...(planes && { planes }),
+    ...(gastos && { gastos }),
   };
 }
 

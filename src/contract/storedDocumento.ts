@@ -16,6 +16,8 @@ const STEPS: readonly ((contenido: StoredContent) => StoredContent)[] = [
   (contenido) => contenido,
   // 5 adds why the model does not fit.
   (contenido) => contenido,
+  // 6 adds payment plans and costs.
+  (contenido) => contenido,
 ];
 
 export const VERSION_DE_DOCUMENTO = STEPS.length;
@@ -27,6 +29,7 @@ export function readDocumento(json: string): DocumentoCotizacion {
 
 /** The folio is added on storage. Writes the oldest version that holds all of it (record 120). */
 export function formatDocumento(documento: Omit<DocumentoCotizacion, 'folio'>): string {
-  const version = documento.noCabe ? 5 : documento.descuento ? 4 : 3;
+  const { planes, gastos, noCabe, descuento } = documento;
+  const version = planes || gastos ? 6 : noCabe ? 5 : descuento ? 4 : 3;
   return JSON.stringify({ version, ...documento });
 }

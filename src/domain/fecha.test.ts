@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   addDias,
+  addMonths,
   endSentence,
   fechaEnMexico,
   formatFechaHora,
@@ -45,6 +46,14 @@ test('days are added across months, years and leap days', () => {
   expect(addDias('2026-06-15', 15)).toBe('2026-06-30');
   expect(addDias('2026-12-20', 15)).toBe('2027-01-04');
   expect(addDias('2028-02-28', 1)).toBe('2028-02-29');
+});
+
+test('months are added on the same day, or the last of a shorter month', () => {
+  expect(addMonths('2026-11-26', 1)).toBe('2026-12-26');
+  expect(addMonths('2026-12-31', 2)).toBe('2027-02-28');
+  expect(addMonths('2028-02-29', 12)).toBe('2029-02-28');
+  expect(addMonths('2026-01-31', 0)).toBe('2026-01-31');
+  expect(() => addMonths('ayer', 1)).toThrow(RangeError);
 });
 
 test('the long form is Spanish, without a leading zero', () => {

@@ -71,6 +71,16 @@ export function addDias(fecha: string, dias: number): string {
   return new Date(Date.parse(`${fecha}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
 }
 
+/**
+ * The same day of a later month, or that month's last day if it is shorter. In and out: `YYYY-MM-DD`.
+ * @throws {RangeError} if `fecha` is not a date.
+ */
+export function addMonths(fecha: string, meses: number): string {
+  const [anio = Number.NaN, mes = Number.NaN, dia = Number.NaN] = fecha.split('-').map(Number);
+  const last = new Date(Date.UTC(anio, mes + meses, 0)).getUTCDate();
+  return new Date(Date.UTC(anio, mes - 1 + meses, Math.min(dia, last))).toISOString().slice(0, 10);
+}
+
 /** Whole days from one date to another; below 0 if `hasta` is earlier. In: `YYYY-MM-DD`. */
 export function countDias(desde: string, hasta: string): number {
   return (Date.parse(hasta) - Date.parse(desde)) / DIA_MS;

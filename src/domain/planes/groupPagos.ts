@@ -1,0 +1,25 @@
+import type { Decimal } from '../decimal.ts';
+import type { ConceptoDePago, PagoDePlan } from './schedulePlan.ts';
+
+/** Equal payments of one kind in a row. */
+export interface EqualPagos {
+  concepto: ConceptoDePago;
+  veces: number;
+  /** Of each, MXN. */
+  monto: Decimal;
+  /** Days of the first and the last, `YYYY-MM-DD`; absent if nobody said when. */
+  fecha?: string;
+  hasta?: string;
+}
+
+export function groupPagos(pagos: readonly PagoDePlan[]): EqualPagos[] {
+  const groups: EqualPagos[] = [];
+  for (const { concepto, monto, fecha } of pagos) {
+    const open = groups.at(-1);
+    if (open?.concepto === concepto && open.monto === monto) {
+      open.veces += 1;
+      if (fecha) open.hasta = fecha;
+    } else groups.push({ concepto, veces: 1, monto, ...(fecha && { fecha, hasta: fecha }) });
+  }
+  return groups;
+}
