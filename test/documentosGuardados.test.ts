@@ -100,6 +100,22 @@ const PLANES = {
 const GASTOS = {
   gastos: computeGastos([{ nombre: 'Predial', tipo: 'monto', desde: 4200, cuando: 'anual' }], TOTAL),
 };
+const MEDIDAS = {
+  lote: {
+    ...testDocumento().lote,
+    medidas: {
+      frente: 8.1,
+      fondo: 19.8,
+      aprox: true,
+      contorno: [
+        [0, 0],
+        [8.1, 0],
+        [8.1, 19.8],
+        [0, 19.8],
+      ],
+    },
+  },
+} satisfies Partial<DocumentoCotizacion>;
 const VERSIONS = DICHO.map((dicho, version) => ({ version, dicho, token: `secreto-de-version-${version}` }));
 
 describe('stored quotes', () => {
@@ -115,7 +131,7 @@ describe('stored quotes', () => {
       return Object.entries(value).flatMap(([name, inner]) => fieldsOf(inner, `${path}.${name}`));
     };
     const fields = (json: string) => fieldsOf(JSON.parse(json)).sort();
-    const whole = testDocumento({ descuento: DESCUENTO, noCabe: NO_CABE, ...PLANES, ...GASTOS });
+    const whole = testDocumento({ descuento: DESCUENTO, noCabe: NO_CABE, ...PLANES, ...GASTOS, ...MEDIDAS });
     expect(fields(formatDocumento(whole))).toEqual(fields(kept(VERSION_DE_DOCUMENTO)));
   });
 
@@ -294,6 +310,7 @@ describeEachEngine('a stored quote of any version', (openFresh) => {
     ['with both too', { descuento: DESCUENTO, noCabe: NO_CABE }, 5],
     ['with plans, only this release does', PLANES, VERSION_DE_DOCUMENTO],
     ['with costs too', GASTOS, VERSION_DE_DOCUMENTO],
+    ['with the lot’s measures too', MEDIDAS, VERSION_DE_DOCUMENTO],
   ])('has the oldest sufficient version: %s', async (why, parts, version) => {
     const token = `secreto-de-hoy-${why}`;
     const { folio: _its, ...documento } = testDocumento(parts);

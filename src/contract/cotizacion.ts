@@ -115,6 +115,18 @@ export const DocumentoCotizacion = z.object({
     terreno: Superficie,
     /** terreno − 168, signed. */
     excedente: Superficie,
+    /** What was known of its sides; `aprox`: by the drawing. */
+    medidas: z
+      .object({
+        frente: Metros.optional(),
+        fondo: Metros.optional(),
+        aprox: z.literal(true).optional(),
+        contorno: z
+          .array(z.tuple([Metros, Metros]).readonly())
+          .readonly()
+          .optional(),
+      })
+      .optional(),
   }),
   modelo: z.object({
     id_modelo: z.int(),

@@ -10,6 +10,7 @@ import {
   ZERO,
 } from '../domain/decimal.ts';
 import { fechaEnMexico, formatLongFecha } from '../domain/fecha.ts';
+import { describeMedidas } from '../domain/lotes/medidas.ts';
 import type { Descuento, DocumentoCotizacion } from './cotizacion.ts';
 import {
   type PresentedGastos,
@@ -51,6 +52,8 @@ export interface PresentedCasa {
   lote: string;
   /** `190m²`. */
   terreno: string;
+  /** `9.1 m de frente × 20 m de fondo aprox.`; absent if unknown. */
+  medidas?: string;
   modelo: string;
   /** `168m² de construcción`. */
   construccion: string;
@@ -113,6 +116,7 @@ export function presentVigencia(vigencia: string): string {
 export function presentDesglose(partes: ShownParts): PresentedDesglose {
   const { proyecto, lote, modelo, equipamientos, cotizacion, descuento } = partes;
   const misfit = presentMisfit(partes);
+  const medidas = lote.medidas && describeMedidas(lote.medidas);
   const planes = presentPlanes(partes.planes, partes.plan);
   const gastos = presentGastos(partes.gastos);
   return {
@@ -121,6 +125,7 @@ export function presentDesglose(partes: ShownParts): PresentedDesglose {
       proyecto: proyecto.nombre,
       lote: `Lote ${lote.id_lote}`,
       terreno: area(lote.terreno),
+      ...(medidas && { medidas }),
       modelo: modelo.nombre,
       construccion: `${area(modelo.terreno)} de construcción`,
       facts: presentFacts(modelo),

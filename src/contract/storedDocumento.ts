@@ -16,7 +16,7 @@ const STEPS: readonly ((contenido: StoredContent) => StoredContent)[] = [
   (contenido) => contenido,
   // 5 adds why the model does not fit.
   (contenido) => contenido,
-  // 6 adds payment plans and costs.
+  // 6 adds payment plans, costs, and a lot's measures.
   (contenido) => contenido,
 ];
 
@@ -29,7 +29,7 @@ export function readDocumento(json: string): DocumentoCotizacion {
 
 /** The folio is added on storage. Writes the oldest version that holds all of it (record 120). */
 export function formatDocumento(documento: Omit<DocumentoCotizacion, 'folio'>): string {
-  const { planes, gastos, noCabe, descuento } = documento;
-  const version = planes || gastos ? 6 : noCabe ? 5 : descuento ? 4 : 3;
+  const { planes, gastos, lote, noCabe, descuento } = documento;
+  const version = planes || gastos || lote.medidas ? 6 : noCabe ? 5 : descuento ? 4 : 3;
   return JSON.stringify({ version, ...documento });
 }

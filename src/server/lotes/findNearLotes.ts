@@ -16,7 +16,7 @@ import { groundsOfPlano } from '../plataforma/archivos/groundsOfPlano.ts';
 import { nameOfArchivo } from '../plataforma/archivos/nameOfArchivo.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 import { direccionOf } from '../plataforma/db/direccionOf.ts';
-import { ELEGIBLES } from './apartados/situation.ts';
+import { ELIGIBLE_SQL } from './apartados/situation.ts';
 
 /** The lot that somebody wanted. `terreno`: its last known area, m², for a lot that left the catalogue. */
 interface SoughtLote {
@@ -81,7 +81,7 @@ const CONSULTA = `
     select json_agg(json_build_object('id_lote', id_lote, 'terreno', trim_scale(terreno)) order by orden)
     from (
       select id_lote, terreno, orden from lote
-      where id_proyecto = proyecto.id_proyecto and estatus in (${ELEGIBLES}) and id_lote <> $2::text
+      where id_proyecto = proyecto.id_proyecto and estatus in (${ELIGIBLE_SQL}) and id_lote <> $2::text
         and ${FREE}
       order by round(abs(terreno - coalesce(propio.terreno, $3::numeric)))
       fetch first (case when modelo.frente is null then ${NEAR_LOTES_MAX} else ${NEAR_CANDIDATES} end) rows with ties) cercano) as lotes,

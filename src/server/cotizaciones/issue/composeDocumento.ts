@@ -1,7 +1,6 @@
 import type { DocumentoCotizacion, Siguiente, TotalesCotizacion } from '../../../contract/cotizacion.ts';
 import { withoutFirstLook } from '../../../contract/imagen.ts';
 import { fillLineOfQuote } from '../../../contract/recibo/placeholders.ts';
-import type { Misfit } from '../../../domain/cabida/misfit.ts';
 import type { Contacto } from '../../../domain/contacto.ts';
 import {
   type CotizacionParts,
@@ -10,6 +9,7 @@ import {
   type Totales,
 } from '../../../domain/cotizacion.ts';
 import { type Decimal, decimalToNumber } from '../../../domain/decimal.ts';
+import type { GroundFacts } from './judgeGround.ts';
 import type { ChosenCatalogo } from './readChosen.ts';
 
 /** MXN, and the reason that the buyer reads. */
@@ -18,7 +18,7 @@ export interface SettledDescuento {
   motivo: string;
 }
 
-interface IssueData {
+interface IssueData extends GroundFacts {
   emitida: Date;
   /** `YYYY-MM-DD`. */
   vigencia: string;
@@ -29,8 +29,6 @@ interface IssueData {
   asesor: string | undefined;
   /** The staff's discount, computed by `settleDescuento` from this house's price. */
   descuento?: SettledDescuento | undefined;
-  /** How the model does not fit on the lot. */
-  noCabe?: Misfit | undefined;
 }
 
 /**
@@ -44,7 +42,7 @@ export function composeDocumento(
 ): Omit<DocumentoCotizacion, 'folio'> {
   const { proyecto, lote, modelo, equipamientos } = catalogo;
   const { leyendas, siguiente, ...empresa } = catalogo.empresa;
-  const { vigencia, cliente, asesor, descuento, noCabe } = emision;
+  const { vigencia, cliente, asesor, descuento, medidas, noCabe } = emision;
   const fill = (line: string) => fillLineOfQuote(line, { vigencia, dias: emision.apartadoDias });
   const totales = priceCotizacion({ ...partsOf(catalogo), descuento: descuento?.monto });
   return {
@@ -61,6 +59,7 @@ export function composeDocumento(
       id_lote: lote.id_lote,
       terreno: decimalToNumber(lote.terreno),
       excedente: decimalToNumber(excedenteOf(lote.terreno)),
+      ...(medidas && { medidas }),
     },
     modelo: {
       ...modelo,

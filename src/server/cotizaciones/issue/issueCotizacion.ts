@@ -23,8 +23,8 @@ import type { CounterReading, CounterTerms } from '../counter/counterTerms.ts';
 import { idsOf } from '../show/composeHoy.ts';
 import { findRenewable, type StoredCotizacion } from '../show/findCotizacion.ts';
 import { composeDocumento, priceChosen } from './composeDocumento.ts';
-import { findMisfit } from './findMisfit.ts';
 import { folioPrefixOf } from './folio.ts';
+import { judgeGround } from './judgeGround.ts';
 import type { KeptCatalogo } from './keptCatalogo.ts';
 import { lookBeforeIssuing } from './lookBeforeIssuing.ts';
 import type { Origin } from './origins.ts';
@@ -225,7 +225,7 @@ export async function issueByTerms(
   if (settled && !settled.ok) return settled;
   const hoy = fechaEnMexico(emitida);
   const sinFolio = composeDocumento(lectura.catalogo, {
-    noCabe: await findMisfit(deps.archivos, lectura.catalogo),
+    ...(await judgeGround(deps.archivos, lectura.catalogo)),
     emitida,
     vigencia: addDias(hoy, settings.vigenciaDias),
     apartadoDias: settings.apartadoDias,

@@ -24,7 +24,7 @@ export const isLiveSql = (apartado: string, ahora: string): string =>
   `(${apartado}.pago_en is not null or ${apartado}.vence_en > ${ahora})`;
 
 /** SQL list of the states in which a lot can be chosen. */
-export const ELEGIBLES: string = ELIGIBLE_ESTATUS.map((estatus) => `'${estatus}'`).join(', ');
+export const ELIGIBLE_SQL: string = ELIGIBLE_ESTATUS.map((estatus) => `'${estatus}'`).join(', ');
 
 export const SITUATION_COLUMNS = `lote.estatus,
   (extract(epoch from abierto.vence_en) * 1000)::float8 as vence_en, abierto.pago_en is not null as pagado,

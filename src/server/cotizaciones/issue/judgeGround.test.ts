@@ -8,14 +8,15 @@ import { wholeDraft } from '../../../../test/draft.ts';
 import { seedCatalogo } from '../../../../test/testApp.ts';
 import { formatPlano, type PlanoLotes } from '../../../contract/plano.ts';
 import { presentCotizacion } from '../../../contract/presentCotizacion.ts';
+import { presentCroquis } from '../../../contract/presentCroquis.ts';
 import { decimal } from '../../../domain/decimal.ts';
 import { type Archivos, ArchivosUnavailable } from '../../plataforma/archivos/archivos.ts';
 import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { readSettings } from '../../plataforma/settings.ts';
 import { findByToken } from '../show/findCotizacion.ts';
-import { findMisfit } from './findMisfit.ts';
 import { issueCotizacion, renewCotizacion } from './issueCotizacion.ts';
+import { judgeGround } from './judgeGround.ts';
 
 const HASH = '0123456789abcdef';
 /** Lot 2, 190.5 m², is 7.8 m wide. */
@@ -76,6 +77,19 @@ describeEachEngine('a quote of a model that does not fit', (openFresh) => {
     expect(renewed.ok && renewed.documento.noCabe).toBeUndefined();
   });
 
+  test('has its lot’s measures and outline by the drawing, where that tells its size', async () => {
+    const { lote, modelo } = (await issued()).documento;
+    expect(lote.medidas).toMatchObject({ frente: 7.8, fondo: 24.4, aprox: true });
+    expect(lote.medidas?.contorno).toHaveLength(4);
+    expect(presentCroquis({ lote, modelo })?.lados.map(({ texto }) => texto)).toEqual([
+      '7.8 m',
+      '24.4 m',
+      '7.8 m',
+    ]);
+    await db.query(`update proyecto set svg = 'https://ejemplo.mx/plano.svg' where id_proyecto = 1`);
+    expect((await issued()).documento.lote).not.toHaveProperty('medidas');
+  });
+
   test('is not mentioned if it fits or the measures are unknown', async () => {
     for (const [column, value] of [
       ['frente', 7.5],
@@ -110,23 +124,10 @@ test('an absent store does not block a quote: the fit is then unknown', async ()
       throw new ArchivosUnavailable('away');
     },
   };
-  const lote = { id_lote: '2', terreno: decimal('190.5'), estatus: 'Disponible' as const };
-  const proyecto = {
-    id_proyecto: 1,
-    nombre: '',
-    icono: '',
-    svg: formatPlano(HASH),
-    urlPagina: '',
-    precioExedente: decimal(1),
-  };
-  const modelo = {
-    id_modelo: 3,
-    nombre: 'Agave',
-    img: '',
-    terreno: decimal(1),
-    precioVenta: decimal(1),
-    frente: 9,
-    fondo: 17,
-  };
-  expect(await findMisfit(away, { proyecto, lote, modelo })).toBeUndefined();
+  const lote = { id_lote: '2', terreno: decimal('190.5') };
+  const chosen = { proyecto: { svg: formatPlano(HASH) }, modelo: { frente: 9, fondo: 17 } };
+  expect(await judgeGround(away, { ...chosen, lote })).toEqual({});
+  expect(await judgeGround(away, { ...chosen, lote: { ...lote, frente: 8 } })).toEqual({
+    medidas: { frente: 8 },
+  });
 });
