@@ -7,6 +7,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DocumentoCotizacion, RecoverCotizacion } from '../src/contract/cotizacion.ts';
 import { rutaOfPdf } from '../src/contract/rutas.ts';
+import { CERCANIAS } from '../src/domain/columnas/cercanias.ts';
 import {
   type CellContent,
   type Columna,
@@ -16,13 +17,24 @@ import {
   columnasThat,
   type NameOf,
 } from '../src/domain/columnas/columna.ts';
+import { CREDITOS } from '../src/domain/columnas/creditos.ts';
 import { EQUIPAMIENTOS } from '../src/domain/columnas/equipamientos.ts';
+import { GASTOS } from '../src/domain/columnas/gastos.ts';
+import { LOTES } from '../src/domain/columnas/lotes.ts';
 import { MODELOS } from '../src/domain/columnas/modelos.ts';
+import { PLANES } from '../src/domain/columnas/planes.ts';
 import { PROYECTOS } from '../src/domain/columnas/proyectos.ts';
-import { ARCHIVOS_CSV, COLUMNAS_DE_TABLA } from '../src/domain/columnas/tablas.ts';
+import {
+  ARCHIVOS_CSV,
+  COLUMNAS_DE_TABLA,
+  OPTIONAL_TABLAS,
+  type OptionalTabla,
+} from '../src/domain/columnas/tablas.ts';
+import { exportCatalogo } from '../src/server/catalogo/exportCatalogo.ts';
 import { importCatalogo } from '../src/server/catalogo/importCatalogo.ts';
 import { composeCorreo } from '../src/server/cotizaciones/send/composeCorreo.ts';
 import { systemClock } from '../src/server/plataforma/clock.ts';
+import type { Db } from '../src/server/plataforma/db/db.ts';
 import { CAMPOS_DE_FICHA } from '../src/web/panel/catalogo/fichas/camposDeFicha.ts';
 import { labelOf } from '../src/web/panel/catalogo/revision/textosDeRevision.ts';
 import { describeEachEngine } from './bases.ts';
@@ -39,6 +51,8 @@ function exampleOf(contenido: CellContent, n: number): string {
   switch (contenido.clase) {
     case 'texto':
       return `Texto propio ${n}`;
+    case 'lineas':
+      return `Línea propia ${n}\nY otra`;
     case 'entero':
       return String(Math.min(contenido.maximo, 2 + (n % 8)));
     case 'mitades':
@@ -47,6 +61,12 @@ function exampleOf(contenido: CellContent, n: number): string {
       return String(contenido.minimo + n + 0.25);
     case 'area':
       return `${200 + n}.5`;
+    case 'porcentaje':
+      return `${n + 1}.25`;
+    case 'dia':
+      return '2026-11-01';
+    case 'montoOPorcentaje':
+      return '6.5';
     case 'monto':
       return `${4_000_000 + n}.25`;
     case 'opcion':
@@ -58,7 +78,7 @@ function exampleOf(contenido: CellContent, n: number): string {
     case 'encuadre':
       return '30% 20%';
     case 'id':
-    case 'idLote':
+    case 'idTexto':
       return String(n);
   }
 }
@@ -94,13 +114,27 @@ const READ = [
   ),
 ];
 
+const nameOf = (tabla: OptionalTabla) => tabla.replace('.csv', '') as 'planes' | 'gastos';
+
+function expectWhole(
+  row: Readonly<Record<string, unknown>>,
+  columnas: Columnas<'llamada'>,
+  own: Readonly<Record<string, string>> = {},
+) {
+  const wanted = columnasThat(columnas, { uso: { llamada: true } }).map(([nombre]) => nombre);
+  expect(Object.keys(row).toSorted()).toEqual(wanted.toSorted());
+  const cells = { ...rowOf(columnas), ...own };
+  for (const nombre of wanted) expect([nombre, String(row[nombre])]).toEqual([nombre, cells[nombre]]);
+}
+
 describeEachEngine('a catalogue of which every column says something', (openFresh) => {
+  let db: Db;
   let folder: string;
   let prueba: TestApp;
   let documento: DocumentoCotizacion;
   let enlace: string;
   beforeAll(async () => {
-    const db = await openFresh();
+    db = await openFresh();
     folder = await mkdtemp(join(tmpdir(), 'columnas-'));
     prueba = await openApp(db);
     const catalogo = testCatalogo();
@@ -109,6 +143,10 @@ describeEachEngine('a catalogue of which every column says something', (openFres
     catalogo.proyectos = whole(catalogo.proyectos, 'id_proyecto', rowOf(PROYECTOS));
     catalogo.modelos = whole(catalogo.modelos, 'id_modelo', CELDAS);
     catalogo.equipamientos = whole(catalogo.equipamientos, 'id_equ', rowOf(EQUIPAMIENTOS));
+    catalogo.lotes = catalogo.lotes.map((lote) =>
+      lote.id_proyecto === 1 && lote.id_lote === '1' ? { ...rowOf(LOTES), ...lote } : lote,
+    );
+    for (const tabla of OPTIONAL_TABLAS) catalogo[nameOf(tabla)] = [rowOf(COLUMNAS_DE_TABLA[tabla])];
     const carpeta = join(folder, 'catalogo');
     await writeTestCatalogo(carpeta, catalogo);
     const { archivos } = prueba;
@@ -138,6 +176,42 @@ describeEachEngine('a catalogue of which every column says something', (openFres
     const names = namesThat({ uso: { llamada: true } });
     expect(Object.keys(row).toSorted()).toEqual(names.toSorted());
     for (const nombre of names) expect([nombre, String(row[nombre])]).toEqual([nombre, CELDAS[nombre]]);
+  });
+
+  test.each([
+    ['RecuperarPlanes', { id_proyecto: 1 }, PLANES],
+    ['RecuperarGastos', { id_proyecto: 1 }, GASTOS],
+    ['RecuperarCreditos', {}, CREDITOS],
+  ])('is in the answer of %s', async (llamada, asked, columnas: Columnas<'llamada'>) => {
+    const rows = (await callerOf(prueba.app)(llamada, asked)).json();
+    expect(rows).toHaveLength(1);
+    expectWhole(rows[0], columnas);
+  });
+
+  test('is in the answers for a lot, and for a project with what is around', async () => {
+    const call = callerOf(prueba.app);
+    const [lote] = (await call('RecuperarLotes', { id: 1 })).json();
+    expectWhole(lote, LOTES, { id_lote: '1', terreno: '168', estatus: 'Disponible' });
+    const [proyecto] = (await call('RecuperarProyectos', { id_proyecto: 1 })).json();
+    expect(proyecto.cercanias).toHaveLength(1);
+    expectWhole(proyecto.cercanias[0], CERCANIAS);
+    const [otro] = (await call('RecuperarProyectos', { id_proyecto: 2 })).json();
+    expect(otro).not.toHaveProperty('cercanias');
+  });
+
+  test('is exported, and importing that changes nothing', async () => {
+    const { archivos } = prueba;
+    const carpeta = join(folder, 'exportado');
+    expect(await exportCatalogo({ db, archivos, carpeta })).toMatchObject({ ok: true });
+    for (const archivo of ARCHIVOS_CSV) {
+      const [header = ''] = (await readFile(join(carpeta, archivo), 'utf8')).split('\r\n');
+      if (!archivo.includes('imagenes'))
+        expect(header.replace('\uFEFF', '')).toBe(Object.keys(COLUMNAS_DE_TABLA[archivo]).join(','));
+    }
+    expect(await importCatalogo({ db, archivos, carpeta, clock: systemClock })).toMatchObject({
+      ok: true,
+      resumen: { cambio: false },
+    });
   });
 
   test.each([

@@ -34,6 +34,13 @@ export async function fillEveryTable(db: Db): Promise<void> {
     [`insert into modelo_imagen values (3, 1, 'i', $1, 'foto', '30% 20%')`, text],
     [`insert into equipamiento values (5, 1, 1, $1, 'i', 85000)`, text],
     [`insert into equipamiento_imagen values (1, 1, 'i', $1)`, text],
+    [`insert into plan_de_pago values (1, $1, 1, $1, 20.50, 7, 5, 35.00, 1.50, $1)`, text],
+    [`insert into gasto values (1, 1, $1, 'porcentaje', 5.00, 7.50000, 'escrituracion', $1)`, text],
+    [
+      `insert into credito values ($1, 1, $1, $1, 10.90, 20, 90, 2500000.50000, 13.10, '2026-11-01', $1)`,
+      text,
+    ],
+    [`insert into cercania values (1, 1, $1, $1, 12, 'a pie')`, text],
     [
       `insert into personal (correo, nombre, rol, identidad, alta_en) values
       ('ana@ejemplo.mx', $1, 'gerencia', 'i1', ${at}), ('beto@ejemplo.mx', 'Beto', 'asesor', 'i2', ${at})`,

@@ -12,6 +12,11 @@ export interface TablasDeCatalogo {
   modelos_imagenes: Renglon[];
   equipamientos: Renglon[];
   equipamientos_imagenes: Renglon[];
+  /** Optional tables; none unless given. */
+  planes?: Renglon[];
+  gastos?: Renglon[];
+  creditos?: Renglon[];
+  cercanias?: Renglon[];
 }
 
 /** Required columns; rows may have more. */
@@ -22,6 +27,10 @@ const COLUMNS: Record<keyof TablasDeCatalogo, string[]> = {
   modelos_imagenes: ['id_modelo', 'img', 'alt'],
   equipamientos: ['id_proyecto', 'id_equ', 'nombre', 'img', 'precioVenta'],
   equipamientos_imagenes: ['id_proyecto', 'img', 'alt'],
+  planes: [],
+  gastos: [],
+  creditos: [],
+  cercanias: [],
 };
 
 /**
@@ -103,6 +112,7 @@ export async function writeTestCatalogo(folder: string, tablas: TablasDeCatalogo
   await mkdir(folder, { recursive: true });
   for (const [tabla, obligatorias] of Object.entries(COLUMNS)) {
     const renglones = tablas[tabla as keyof TablasDeCatalogo];
+    if (!renglones) continue;
     const columnas = [...new Set([...obligatorias, ...renglones.flatMap(Object.keys)])];
     const lines = [
       columnas,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CERCANIAS } from '../domain/columnas/cercanias.ts';
 import {
   type CellContent,
   type Columnas,
@@ -8,10 +9,13 @@ import {
   type NameOf,
   type WireOf,
 } from '../domain/columnas/columna.ts';
+import { CREDITOS } from '../domain/columnas/creditos.ts';
 import { EQUIPAMIENTOS } from '../domain/columnas/equipamientos.ts';
+import { GASTOS } from '../domain/columnas/gastos.ts';
 import { EQUIPAMIENTOS_IMAGENES, MODELOS_IMAGENES } from '../domain/columnas/imagenes.ts';
 import { LOTES } from '../domain/columnas/lotes.ts';
 import { MODELOS } from '../domain/columnas/modelos.ts';
+import { PLANES } from '../domain/columnas/planes.ts';
 import { PROYECTOS } from '../domain/columnas/proyectos.ts';
 import { ESTATUS_DE_LOTE } from '../domain/lote.ts';
 
@@ -55,7 +59,10 @@ export const ModeloFacts = z.object(shapeOf(MODELOS, TOLD));
 export type ModeloFacts = z.infer<typeof ModeloFacts>;
 export const EquipamientoFacts = z.object(shapeOf(EQUIPAMIENTOS, TOLD));
 
-export const Proyecto = z.object(shapeOf(PROYECTOS, LLAMADA));
+export const ProyectoRow = z.object(shapeOf(PROYECTOS, LLAMADA));
+export const Cercania = z.object(shapeOf(CERCANIAS, LLAMADA));
+export type Cercania = z.infer<typeof Cercania>;
+export const Proyecto = ProyectoRow.extend({ cercanias: z.array(Cercania).optional() });
 export type Proyecto = z.infer<typeof Proyecto>;
 
 export const Lote = z.object(shapeOf(LOTES, LLAMADA));
@@ -73,7 +80,16 @@ export type ImagenRow = z.infer<typeof ImagenRow>;
 export const ImagenDeModelo = z.object(shapeOf(MODELOS_IMAGENES, LLAMADA));
 export type ImagenDeModelo = z.infer<typeof ImagenDeModelo>;
 
-/** The six reading calls (specification 7, decisions 3): `POST /api/<name>`. */
+export const PlanDePago = z.object(shapeOf(PLANES, LLAMADA));
+export type PlanDePago = z.infer<typeof PlanDePago>;
+
+export const Gasto = z.object(shapeOf(GASTOS, LLAMADA));
+export type Gasto = z.infer<typeof Gasto>;
+
+export const CreditoRow = z.object(shapeOf(CREDITOS, LLAMADA));
+export type CreditoRow = z.infer<typeof CreditoRow>;
+
+/** The reading calls (specification 7, decisions 3 and 12): `POST /api/<name>`. */
 export const READING_CALLS = {
   RecuperarProyectos: {
     resumen: 'Proyectos; con -1, todos',
@@ -104,6 +120,21 @@ export const READING_CALLS = {
     resumen: 'Imágenes de los equipamientos de un proyecto',
     solicitud: z.object({ id_proyecto: Id }),
     respuesta: z.array(ImagenRow),
+  },
+  RecuperarPlanes: {
+    resumen: 'Planes de pago de un proyecto',
+    solicitud: z.object({ id_proyecto: Id }),
+    respuesta: z.array(PlanDePago),
+  },
+  RecuperarGastos: {
+    resumen: 'Gastos estimados además del precio, de un proyecto',
+    solicitud: z.object({ id_proyecto: Id }),
+    respuesta: z.array(Gasto),
+  },
+  RecuperarCreditos: {
+    resumen: 'Créditos que la empresa da a comparar',
+    solicitud: z.object({}),
+    respuesta: z.array(CreditoRow),
   },
 } as const;
 

@@ -22,7 +22,7 @@ export function conModelo(cambios: object): TablasDeCatalogo {
 export function sinRenglones(gone: (renglon: Renglon) => boolean): TablasDeCatalogo {
   const tablas = testCatalogo();
   for (const tabla of Object.keys(tablas) as (keyof TablasDeCatalogo)[]) {
-    tablas[tabla] = tablas[tabla].filter((renglon) => !gone(renglon));
+    tablas[tabla] = (tablas[tabla] ?? []).filter((renglon) => !gone(renglon));
   }
   return tablas;
 }

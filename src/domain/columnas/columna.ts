@@ -4,14 +4,23 @@
  */
 export type CellContent =
   | { clase: 'id'; de: 'proyectos' | 'modelos' | 'equipamientos'; propio?: true }
-  | { clase: 'idLote' }
+  /** Unique within its project, or in the whole catalogue if its table has no project. */
+  | { clase: 'idTexto'; de: 'lotes' | 'planes' | 'creditos' }
   /** `maximo` in characters. */
   | { clase: 'texto'; maximo: number }
+  /** Several lines; `maximo` in characters altogether. */
+  | { clase: 'lineas'; maximo: number }
   | { clase: 'entero'; minimo: number; maximo: number }
   | { clase: 'mitades'; minimo: number; maximo: number }
   | { clase: 'largo'; minimo: number; maximo: number }
   | { clase: 'area' }
   | { clase: 'monto' }
+  /** Up to 2 decimals (decisions 12). */
+  | { clase: 'porcentaje' }
+  /** MXN or %, as another column of the row says. */
+  | { clase: 'montoOPorcentaje' }
+  /** `YYYY-MM-DD`. */
+  | { clase: 'dia' }
   | { clase: 'opcion'; de: readonly string[] }
   /** `http` allows `http:` beside `https:`. */
   | { clase: 'direccion'; http?: true }
@@ -50,7 +59,8 @@ export interface Columna<U extends keyof ColumnaUse = never> {
 /** A table's columns. In: the uses that matter here; stating fewer or more of them does not compile. */
 export type Columnas<U extends keyof ColumnaUse = never> = Readonly<Record<string, Columna<U>>>;
 
-type Numeric = 'mitades' | 'largo' | 'area' | 'monto';
+const NUMERIC = ['mitades', 'largo', 'area', 'monto', 'porcentaje', 'montoOPorcentaje'] as const;
+type Numeric = (typeof NUMERIC)[number];
 type ValueOf<C extends CellContent, AsNumber> = C extends { clase: AsNumber }
   ? number
   : C extends { clase: 'opcion'; de: readonly (infer V)[] }
@@ -94,5 +104,5 @@ export function columnasThat<T extends Columnas, const A extends ColumnasAsked>(
 }
 
 export function isNumeric({ clase }: CellContent): boolean {
-  return clase === 'mitades' || clase === 'largo' || clase === 'area' || clase === 'monto';
+  return NUMERIC.some((one) => one === clase);
 }

@@ -1,6 +1,6 @@
 import type { Columnas } from './columna.ts';
 
-/** `equipamientos.csv` (decisions 4), in export order. */
+/** `equipamientos.csv` (decisions 4 and 13), in export order. */
 export const EQUIPAMIENTOS = {
   id_proyecto: {
     contenido: { clase: 'id', de: 'proyectos' },
@@ -29,5 +29,13 @@ export const EQUIPAMIENTOS = {
     ayuda: 'MXN',
     significado: 'MXN',
     uso: { ficha: 'datos', llamada: true, cotizacion: true },
+  },
+  acabados: {
+    contenido: { clase: 'lineas', maximo: 2000 },
+    puede: 'faltar',
+    etiqueta: 'Acabados',
+    ayuda: 'Uno por línea',
+    significado: 'Acabados, uno por línea',
+    uso: { ficha: 'detalles', llamada: true, cotizacion: false },
   },
 } as const satisfies Columnas<'ficha' | 'llamada' | 'cotizacion'>;

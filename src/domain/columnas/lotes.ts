@@ -1,7 +1,7 @@
 import { ESTATUS_DE_LOTE } from '../lote.ts';
 import type { Columnas } from './columna.ts';
 
-/** `lotes.csv` (decisions 4), in export order. */
+/** `lotes.csv` (decisions 4 and 13), in export order. */
 export const LOTES = {
   id_proyecto: {
     contenido: { clase: 'id', de: 'proyectos' },
@@ -9,7 +9,7 @@ export const LOTES = {
     uso: { llamada: false },
   },
   id_lote: {
-    contenido: { clase: 'idLote' },
+    contenido: { clase: 'idTexto', de: 'lotes' },
     etiqueta: 'Lote',
     uso: { llamada: true },
   },
@@ -23,6 +23,22 @@ export const LOTES = {
   estatus: {
     contenido: { clase: 'opcion', de: ESTATUS_DE_LOTE },
     etiqueta: 'Estado',
+    uso: { llamada: true },
+  },
+  frente: {
+    contenido: { clase: 'largo', minimo: 1, maximo: 1000 },
+    puede: 'faltar',
+    etiqueta: 'Frente',
+    ayuda: 'm',
+    significado: 'm de frente, según el catálogo',
+    uso: { llamada: true },
+  },
+  fondo: {
+    contenido: { clase: 'largo', minimo: 1, maximo: 1000 },
+    puede: 'faltar',
+    etiqueta: 'Fondo',
+    ayuda: 'm',
+    significado: 'm de fondo, según el catálogo',
     uso: { llamada: true },
   },
 } as const satisfies Columnas<'llamada'>;

@@ -1,6 +1,6 @@
 import type { Columnas, ColumnaUse } from './columna.ts';
 
-/** `modelos.csv` (decisions 4 and 11), in export order. Only `precioVenta` affects a price. */
+/** `modelos.csv` (decisions 4, 11 and 13), in export order. Only `precioVenta` affects a price. */
 export const MODELOS = {
   id_proyecto: {
     contenido: { clase: 'id', de: 'proyectos' },
@@ -93,5 +93,21 @@ export const MODELOS = {
     ayuda: 'Inmediata, en 6 meses…',
     significado: 'Cuándo se entrega',
     uso: { ficha: 'detalles', llamada: true, cotizacion: true, comprador: 'linea' },
+  },
+  acabados: {
+    contenido: { clase: 'lineas', maximo: 2000 },
+    puede: 'faltar',
+    etiqueta: 'Acabados',
+    ayuda: 'Uno por línea',
+    significado: 'Acabados, uno por línea',
+    uso: { ficha: 'detalles', llamada: true, cotizacion: true, comprador: 'propio' },
+  },
+  garantia: {
+    contenido: { clase: 'lineas', maximo: 2000 },
+    puede: 'faltar',
+    etiqueta: 'Garantía',
+    ayuda: 'Una por línea: qué cubre y por cuánto tiempo',
+    significado: 'Qué cubre la garantía y por cuánto tiempo, por líneas',
+    uso: { ficha: 'detalles', llamada: true, cotizacion: false, comprador: 'propio' },
   },
 } as const satisfies Columnas<keyof ColumnaUse>;

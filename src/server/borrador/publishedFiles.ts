@@ -1,4 +1,9 @@
-import { ARCHIVOS_CSV } from '../../domain/columnas/tablas.ts';
+import {
+  ARCHIVOS_CSV,
+  type ArchivoCsv,
+  OPTIONAL_TABLAS,
+  type OptionalTabla,
+} from '../../domain/columnas/tablas.ts';
 import { selectArchivos, selectTabla } from '../catalogo/catalogoSql.ts';
 import { writeTabla } from '../catalogo/csv/writeTabla.ts';
 import { groupOfOriginal } from '../plataforma/archivos/namedArchivos.ts';
@@ -20,7 +25,9 @@ export async function readPublishedFiles(db: Queryable): Promise<PublishedFiles>
     'select version::text as version, empresa_json as texto from catalogo',
   );
   const files = new Map<string, FileOfCarpeta>();
+  const empty = await findEmptyTablas(db);
   for (const archivo of ARCHIVOS_CSV) {
+    if (empty.has(archivo)) continue;
     files.set(archivo, {
       write: async () => Buffer.from(writeTabla(archivo, await selectTabla(db, archivo))),
     });
@@ -31,4 +38,13 @@ export async function readPublishedFiles(db: Queryable): Promise<PublishedFiles>
     files.set(ruta, { original: groupOfOriginal(sha256) });
   }
   return { version: head?.version ?? '0', files };
+}
+
+/** Optional tables without rows, which an export omits. */
+async function findEmptyTablas(db: Queryable): Promise<ReadonlySet<ArchivoCsv>> {
+  const [row] = await db.query<Record<OptionalTabla, boolean>>(
+    `select exists (select from plan_de_pago) as "planes.csv", exists (select from gasto) as "gastos.csv",
+       exists (select from credito) as "creditos.csv", exists (select from cercania) as "cercanias.csv"`,
+  );
+  return new Set(OPTIONAL_TABLAS.filter((archivo) => !row?.[archivo]));
 }

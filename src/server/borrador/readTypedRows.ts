@@ -1,5 +1,6 @@
 import type { ArchivoCsv } from '../../domain/columnas/tablas.ts';
 import type { Carpeta } from '../catalogo/carpeta/carpeta.ts';
+import { readTabla } from '../catalogo/carpeta/readTabla.ts';
 import { type Readers, readHere } from '../catalogo/readers/readers.ts';
 import { type Falta, formatFalta } from '../plataforma/sheets/falta.ts';
 
@@ -40,7 +41,7 @@ export async function readLines(
 ): Promise<
   { ok: true; filas: { linea: number; celdas: Cells }[]; faltas: Falta[] } | { ok: false; motivo: string }
 > {
-  const file = await carpeta.read(archivo, MAXIMO);
+  const file = await readTabla(carpeta, archivo, MAXIMO);
   if (!file.ok) return file;
   const where = file.valor.length > READ_HERE ? readers : readHere;
   const read = await where.filas(archivo, file.valor, lineas);

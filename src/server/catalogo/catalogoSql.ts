@@ -68,7 +68,8 @@ export async function selectLotesBeside(
 function selectOf(archivo: ArchivoCsv, more = ''): string {
   const columnas = columnasOf(archivo).map(([columna, { tipo }]) => {
     const name = sqlNameOf(columna);
-    return `${tipo === 'numeric' ? `trim_scale(${name})::text` : name} as "${columna}"`;
+    const text = tipo === 'numeric' ? `trim_scale(${name})::text` : tipo === 'date' ? `${name}::text` : name;
+    return `${text} as "${columna}"`;
   });
   const which = HISTORY[archivo] ? 'not retirado' : 'true';
   return `select ${columnas.join(', ')}${more} from ${TABLAS[archivo].tabla} where ${which}`;

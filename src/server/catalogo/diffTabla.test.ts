@@ -10,6 +10,8 @@ const lotes = fc.uniqueArray(
     id_lote: fc.integer({ min: 1, max: 12 }).map(String),
     terreno: fc.constantFrom('160', '190.5'),
     estatus: fc.constantFrom('Disponible' as const, 'Vendido' as const),
+    frente: fc.constantFrom(null, '9.5'),
+    fondo: fc.constant(null),
   }),
   { selector: ({ id_proyecto, id_lote }) => `${id_proyecto}/${id_lote}` },
 );

@@ -140,7 +140,7 @@ function findUnmeasured(
 ): (DeclaredLote & { linea: number })[] {
   const own = tablas['proyectos.csv'].filter(({ svg }) => svg === ruta);
   const known = new Set(lotes.map(({ id_proyecto, id_lote }) => keyOfLote(id_proyecto, id_lote)));
-  return [...lineas.lotes].flatMap(([key, { id_lote, linea }]) =>
+  return [...lineas.lotes].flatMap(([key, { id: id_lote, linea }]) =>
     !known.has(key) && own.some(({ id_proyecto }) => keyOfLote(id_proyecto, id_lote) === key)
       ? [{ id_lote, linea, terreno: '' }]
       : [],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { ARCHIVOS_CSV } from '../../domain/columnas/tablas.ts';
+import { ARCHIVOS_CSV, isOptionalTabla } from '../../domain/columnas/tablas.ts';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import { groupOfOriginal } from '../plataforma/archivos/namedArchivos.ts';
 import { writeOnce } from '../plataforma/archivos/writeOnce.ts';
@@ -106,6 +106,7 @@ async function writeFolder(
   archivos: Archivos,
 ): Promise<string | undefined> {
   for (const archivo of ARCHIVOS_CSV) {
+    if (isOptionalTabla(archivo) && !catalogo.tablas[archivo].length) continue;
     await writeOnce(join(folder, archivo), writeTabla(archivo, catalogo.tablas[archivo]));
   }
   if (catalogo.empresaTexto !== null) await writeOnce(join(folder, 'empresa.json'), catalogo.empresaTexto);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { hireStaff } from '../../../test/hireStaff.ts';
 import { shareArchivosDeCatalogo } from '../../../test/sharedArchivos.ts';
-import { type Renglon, testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
+import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
 import { parseImagen } from '../../contract/imagen.ts';
 import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
 import type { Db } from '../plataforma/db/db.ts';
@@ -78,6 +78,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
       nombre: 'Minisplit, 2 piezas',
       img: 'casa-2.png',
       precioVenta: '42500.5',
+      acabados: null,
     });
   });
 
@@ -139,7 +140,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     await staff.hold(lote, { persona });
     const tablas = testCatalogo();
     const { proyectos, lotes, modelos, equipamientos } = tablas;
-    const others = (row: Renglon) => row.id_proyecto !== 1;
+    const others = (row: { id_proyecto?: string | number }) => row.id_proyecto !== 1;
     await writeTestCatalogo(carpeta, {
       proyectos: proyectos.filter(others),
       lotes: lotes.filter(others),

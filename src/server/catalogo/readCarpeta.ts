@@ -4,6 +4,7 @@ import { type ReadArchivo, readArchivos } from './archivos/readArchivos.ts';
 import { type Carpeta, type CarpetaSource, nameOfSource } from './carpeta/carpeta.ts';
 import { UNSEEN } from './carpeta/lookOfName.ts';
 import { openCarpeta } from './carpeta/openCarpeta.ts';
+import { readTabla } from './carpeta/readTabla.ts';
 import { readTablas, type TablaContent } from './csv/readTablas.ts';
 import { findOmissions, type ReadEmpresa, readEmpresaJson } from './empresa/readEmpresaJson.ts';
 import type { Empresa } from './empresa.ts';
@@ -176,7 +177,7 @@ async function readContent(carpeta: Carpeta): Promise<Content> {
   const bytes: Content['bytes'] = {};
   const faltas: Falta[] = [];
   for (const archivo of ARCHIVOS_CSV) {
-    const file = await carpeta.read(archivo, MAXIMO.csv);
+    const file = await readTabla(carpeta, archivo, MAXIMO.csv);
     if (file.ok) bytes[archivo] = file.valor;
     else faltas.push({ archivo, motivo: file.motivo });
   }

@@ -11,6 +11,10 @@ export const TABLAS = {
   'modelos_imagenes.csv': { tabla: 'modelo_imagen', clave: ['id_modelo', 'orden'] },
   'equipamientos.csv': { tabla: 'equipamiento', clave: ['id_equ'] },
   'equipamientos_imagenes.csv': { tabla: 'equipamiento_imagen', clave: ['id_proyecto', 'orden'] },
+  'planes.csv': { tabla: 'plan_de_pago', clave: ['id_proyecto', 'id_plan'] },
+  'gastos.csv': { tabla: 'gasto', clave: ['id_proyecto', 'orden'] },
+  'creditos.csv': { tabla: 'credito', clave: ['id_credito'] },
+  'cercanias.csv': { tabla: 'cercania', clave: ['id_proyecto', 'orden'] },
 } as const satisfies Record<ArchivoCsv, { tabla: string; clave: readonly string[] }>;
 
 type ColumnasDe<A extends ArchivoCsv> = (typeof COLUMNAS_DE_TABLA)[A];
@@ -45,6 +49,10 @@ export function emptyTablas(): Tablas {
     'modelos_imagenes.csv': [],
     'equipamientos.csv': [],
     'equipamientos_imagenes.csv': [],
+    'planes.csv': [],
+    'gastos.csv': [],
+    'creditos.csv': [],
+    'cercanias.csv': [],
   };
 }
 

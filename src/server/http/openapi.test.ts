@@ -28,7 +28,7 @@ interface Descripcion {
 
 /** Query parameters of an address. */
 const namesAsked = (documentada: Documentada | undefined) =>
-  documentada?.get?.parameters?.map(({ name }) => name);
+  documentada?.get?.parameters?.map(({ name }) => name) ?? [];
 
 /** Values under the key, at any depth. */
 function valuesOf(node: unknown, key: string): unknown[] {

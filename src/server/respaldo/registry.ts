@@ -20,6 +20,12 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
   borrador_archivo: { key: [['ruta', 'text']] },
   calendario: { key: [['personal_id', 'bigint']] },
   catalogo: { key: [['unico', 'boolean']] },
+  cercania: {
+    key: [
+      ['id_proyecto', 'integer'],
+      ['orden', 'integer'],
+    ],
+  },
   clave_api: ID,
   codigo_de_respaldo: {
     key: [
@@ -29,6 +35,7 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
   },
   correo_salida: ID,
   cotizacion: ID,
+  credito: { key: [['id_credito', 'text']] },
   cuenta_de_proveedor: {
     key: [
       ['emisor', 'text'],
@@ -48,6 +55,12 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
   descuento_pedido: ID,
   equipamiento: { key: [['id_equ', 'integer']] },
   equipamiento_imagen: {
+    key: [
+      ['id_proyecto', 'integer'],
+      ['orden', 'integer'],
+    ],
+  },
+  gasto: {
     key: [
       ['id_proyecto', 'integer'],
       ['orden', 'integer'],
@@ -82,6 +95,12 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
   persona: ID,
   persona_nota: ID,
   personal: ID,
+  plan_de_pago: {
+    key: [
+      ['id_proyecto', 'integer'],
+      ['id_plan', 'text'],
+    ],
+  },
   precio_de_lista: {
     key: [
       ['lista_id', 'bigint'],

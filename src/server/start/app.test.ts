@@ -30,6 +30,9 @@ describeEachEngine('the six reading calls', (openFresh) => {
       ['RecuperarModelosImg', { id_modelo: 3 }, ['Fachada', 'Sala']],
       ['RecuperarEquipamientos', { id_proyecto: 1 }, [5]],
       ['RecuperarEquipamientosImg', { id_proyecto: 1 }, ['Terraza']],
+      ['RecuperarPlanes', { id_proyecto: 1 }, []],
+      ['RecuperarGastos', { id_proyecto: 1 }, []],
+      ['RecuperarCreditos', {}, []],
     ];
     for (const [nombre, payload, expected] of answers) {
       const response = await call(nombre, payload);

@@ -56,8 +56,14 @@ export async function saveLotes(
     ({ filas }): TablasEdit<undefined> => {
       if (!filas['proyectos.csv'].some((it) => idIn(it.id_proyecto) === id_proyecto)) return FICHA_GONE;
       if (errores.length) return { ok: false, motivo: 'FICHA_INVALIDA', errores };
-      const rows = lotes.map((it) => ({ id_proyecto: String(id_proyecto), ...it }));
       const isOwn = (it: { id_proyecto?: string }) => idIn(it.id_proyecto) === id_proyecto;
+      const before = new Map(filas['lotes.csv'].filter(isOwn).map((it) => [it.id_lote, it]));
+      // Over the row that was there: the form does not show every column.
+      const rows = lotes.map((it) => ({
+        ...before.get(it.id_lote.trim()),
+        id_proyecto: String(id_proyecto),
+        ...it,
+      }));
       return {
         ok: true,
         made: undefined,
@@ -93,6 +99,9 @@ const TABLAS_OF: Record<FichaKind, readonly ArchivoCsv[]> = {
     'modelos_imagenes.csv',
     'equipamientos.csv',
     'equipamientos_imagenes.csv',
+    'planes.csv',
+    'gastos.csv',
+    'cercanias.csv',
   ],
   modelo: ['modelos.csv', 'modelos_imagenes.csv'],
   equipamiento: ['equipamientos.csv'],

@@ -30,6 +30,10 @@ export async function openTablas(
     'modelos_imagenes.csv': [],
     'equipamientos.csv': [],
     'equipamientos_imagenes.csv': [],
+    'planes.csv': [],
+    'gastos.csv': [],
+    'creditos.csv': [],
+    'cercanias.csv': [],
   };
   const ilegibles: OpenTablas['ilegibles'] = [];
   await withReaders(reading, async (readers) => {

@@ -6,6 +6,8 @@ export type SoughtArchivo<T> =
       motivo: string;
       /** No such name in any case. */
       ausente?: true;
+      /** One of nearly that name is there. */
+      parecido?: true;
     };
 
 /** A path on this machine, or an opened catalogue. */

@@ -31,7 +31,7 @@ function explainMissing(
   ruta: string,
   part: string,
   names: readonly string[],
-): { motivo: string; ausente?: true } {
+): { motivo: string; ausente?: true; parecido?: true } {
   const inCapitals = names.find(
     (entry) => lookOfName(entry).toLowerCase() === lookOfName(part).toLowerCase(),
   );
@@ -41,6 +41,7 @@ function explainMissing(
   return {
     motivo: `no se encontró «${ruta}»${near === undefined ? '' : `; ¿es «${near}»?`}`,
     ausente: true,
+    ...(near === undefined ? {} : { parecido: true }),
   };
 }
 

@@ -32,6 +32,24 @@ export function readArea(text: string): CellReading<string> {
   return readDecimal(text, (value) => (value <= ZERO ? 'debe ser mayor que 0' : undefined));
 }
 
+/** 0 to 100 with up to 2 decimals; shortest decimal text. */
+export function readPercent(text: string): CellReading<string> {
+  const plain = text.replace(/\s*%$/, '');
+  return readDecimal(plain, (value) =>
+    value < ZERO || value > decimal(100) || !/^\d+(\.\d{1,2})?$/.test(decimalToText(value))
+      ? `«${text}» debe ser un porcentaje de 0 a 100, con hasta 2 decimales, como 12.5`
+      : undefined,
+  );
+}
+
+/** `YYYY-MM-DD`. A spreadsheet's `01/11/2026` is refused: it may be 11 January. */
+export function readDia(text: string): CellReading<string> {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+    ? good(text)
+    : bad(`«${text}» ${nameUnseen(text) ?? 'debe ser un día, año-mes-día, como 2026-11-01'}`);
+}
+
 interface Bounds {
   minimo: number;
   maximo: number;
@@ -103,6 +121,13 @@ function explainNumber(text: string): string {
 const CONTROLES = /[\p{Cc}\u2028\u2029]/u;
 /** Direction marks that disguise a name, and lost letters. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069\ufffd]/;
+
+/** Several lines in composed form, without blanks at their ends. */
+export function readParagraphs(text: string, maximo: number): CellReading<string> {
+  const lines = text.split(/\r\n?|\n/).map((line) => line.normalize('NFC').trimEnd());
+  const read = readTexto(lines.join(' '), maximo);
+  return read.ok ? good(lines.join('\n')) : read;
+}
 
 /** One line in composed form. Refuses a leading `= + - @` (a formula) and Excel's error values. */
 export function readTexto(text: string, maximo: number): CellReading<string> {

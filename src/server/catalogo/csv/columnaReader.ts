@@ -3,9 +3,12 @@ import {
   type CellReading,
   readArea,
   readCount,
+  readDia,
   readFoco,
   readHalves,
   readLength,
+  readParagraphs,
+  readPercent,
   readPlace,
   readPrecio,
   readTexto,
@@ -13,7 +16,7 @@ import {
   readWord,
   required,
 } from './cells.ts';
-import { defineId, defineLote, type Identities, referToId } from './identity.ts';
+import { defineId, defineTexto, type Identities, referToId } from './identity.ts';
 
 /** Context of a cell. */
 export interface CellContext {
@@ -30,10 +33,12 @@ type Cell = number | string | null;
 
 export interface ColumnaCsv<V extends Cell = Cell> {
   /** Database type; the column has the same name in snake case. */
-  tipo: 'integer' | 'numeric' | 'text';
+  tipo: 'integer' | 'numeric' | 'text' | 'date';
   read: (text: string, context: CellContext) => CellReading<V>;
   /** The cell is a path in the folder. */
   archivo?: 'imagen' | 'plano';
+  /** The cell may have several lines. */
+  lineas?: true;
   /** May be missing or empty: then `null`, and no answer carries it. */
   opcional?: true;
 }
@@ -41,19 +46,26 @@ export interface ColumnaCsv<V extends Cell = Cell> {
 export function columnaReader({ contenido, puede }: Columna): ColumnaCsv {
   const read = contentReader(contenido);
   return {
-    tipo: isNumeric(contenido) ? 'numeric' : isWhole(contenido) ? 'integer' : 'text',
+    tipo: typeOf(contenido),
     read: (cell, context) => {
       if (cell || !puede) return read(cell, context);
       return { ok: true, valor: puede === 'faltar' ? null : '' };
     },
     ...(contenido.clase === 'archivo' && { archivo: contenido.de }),
+    ...(contenido.clase === 'lineas' && { lineas: true }),
     ...(puede === 'faltar' && { opcional: true }),
   };
 }
 
-function isWhole({ clase }: CellContent): boolean {
-  return clase === 'id' || clase === 'entero';
+function typeOf(contenido: CellContent): ColumnaCsv['tipo'] {
+  const { clase } = contenido;
+  if (isNumeric(contenido)) return 'numeric';
+  if (clase === 'dia') return 'date';
+  return clase === 'id' || clase === 'entero' ? 'integer' : 'text';
 }
+
+/** In place of a project, for ids that are unique in the whole catalogue. */
+const WHOLE_CATALOGO = 0;
 
 /** Reads a non-empty cell. */
 function contentReader(contenido: CellContent): (text: string, context: CellContext) => CellReading<Cell> {
@@ -66,11 +78,17 @@ function contentReader(contenido: CellContent): (text: string, context: CellCont
           ? defineId(ids[de], linea)(cell)
           : referToId(unreadable.has(archivo) ? undefined : ids[de], archivo)(cell);
     }
-    case 'idLote':
-      return (cell, { ids, linea, fila: { id_proyecto } }) =>
-        defineLote(ids.lotes, typeof id_proyecto === 'number' ? id_proyecto : undefined, linea)(cell);
+    case 'idTexto': {
+      const { de } = contenido;
+      return (cell, { ids, linea, fila: { id_proyecto } }) => {
+        const scope = de === 'creditos' ? WHOLE_CATALOGO : id_proyecto;
+        return defineTexto(ids[de], typeof scope === 'number' ? scope : undefined, linea)(cell);
+      };
+    }
     case 'texto':
       return required((cell) => readTexto(cell, contenido.maximo));
+    case 'lineas':
+      return required((cell) => readParagraphs(cell, contenido.maximo));
     case 'entero':
       return required((cell) => readCount(cell, contenido));
     case 'mitades':
@@ -80,7 +98,12 @@ function contentReader(contenido: CellContent): (text: string, context: CellCont
     case 'area':
       return required(readArea);
     case 'monto':
+    case 'montoOPorcentaje':
       return required(readPrecio);
+    case 'porcentaje':
+      return required(readPercent);
+    case 'dia':
+      return required(readDia);
     case 'opcion':
       return readWord(contenido.de);
     case 'direccion':

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { defineLote, newIdentities } from './identity.ts';
+import { defineTexto, newIdentities } from './identity.ts';
 
 /** Reads one project's lot ids in lines from 2 on. Out: the faults. */
 function faultsOf(...ids: string[]): string[] {
   const { lotes } = newIdentities();
   return ids.flatMap((id, index) => {
-    const read = defineLote(lotes, 1, index + 2)(id);
+    const read = defineTexto(lotes, 1, index + 2)(id);
     return read.ok ? [] : [read.motivo];
   });
 }

@@ -1,7 +1,9 @@
 import { type CellReading, readId, readTexto, required } from './cells.ts';
 
 /** Characters: `FRACCIONAMIENTO-A-MANZANA-12-LOTE-007` fits. */
-const ID_LOTE_MAXIMO = 40;
+const ID_TEXTO_MAXIMO = 40;
+
+type TextIds = Map<string, { linea: number; id: string }>;
 
 /** Line of each id's first mention, also in faulty rows, so that one slip is reported once. */
 export interface Identities {
@@ -9,11 +11,21 @@ export interface Identities {
   modelos: Map<number, number>;
   equipamientos: Map<number, number>;
   /** By project and look (`keyOfLote`). */
-  lotes: Map<string, { linea: number; id_lote: string }>;
+  lotes: TextIds;
+  planes: TextIds;
+  /** By look alone. */
+  creditos: TextIds;
 }
 
 export function newIdentities(): Identities {
-  return { proyectos: new Map(), modelos: new Map(), equipamientos: new Map(), lotes: new Map() };
+  return {
+    proyectos: new Map(),
+    modelos: new Map(),
+    equipamientos: new Map(),
+    lotes: new Map(),
+    planes: new Map(),
+    creditos: new Map(),
+  };
 }
 
 /** An id given by this row; unique in the whole catalogue (decisions 2). */
@@ -53,14 +65,14 @@ function lookOf(id: string): string {
     .replace(/[\u0370-\u052f]/g, (letter) => DRAWN_ALIKE.get(letter) ?? letter);
 }
 
-/** A lot's id, unique within its project by look. */
-export function defineLote(
-  known: Identities['lotes'],
+/** An id of letters and digits, unique by look within its project. In: `undefined`: an unknown project. */
+export function defineTexto(
+  known: TextIds,
   id_proyecto: number | undefined,
   linea: number,
 ): (text: string) => CellReading<string> {
   return (text) => {
-    const id = required((cell) => readTexto(cell, ID_LOTE_MAXIMO))(text);
+    const id = required((cell) => readTexto(cell, ID_TEXTO_MAXIMO))(text);
     if (!id.ok) return id;
     const hidden = id.valor.match(SIN_FORMA)?.[0]?.codePointAt(0);
     if (hidden !== undefined) {
@@ -73,10 +85,10 @@ export function defineLote(
     const key = keyOfLote(id_proyecto, id.valor);
     const earlier = known.get(key);
     if (!earlier) {
-      known.set(key, { linea, id_lote: id.valor });
+      known.set(key, { linea, id: id.valor });
       return id;
     }
-    const how = howAlike(id.valor, earlier.id_lote);
+    const how = howAlike(id.valor, earlier.id);
     return { ok: false, motivo: `«${id.valor}» ${how}: ya está en la línea ${earlier.linea}` };
   };
 }

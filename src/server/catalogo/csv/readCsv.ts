@@ -29,7 +29,7 @@ export function readCsv<A extends ArchivoCsv>(
   const inHeader = placed(checkHeader(archivo, names).map((nota) => ({ linea, ...nota })));
   const folded = names.map(foldText);
   const places = columnasOf(archivo).map(
-    ([columna]) => [columna, folded.indexOf(foldText(columna))] as const,
+    ([columna, { lineas = false }]) => [columna, folded.indexOf(foldText(columna)), lineas] as const,
   );
   const filas: CsvRow<A>[] = [];
   const uneven: NotaDeTabla[] = [];
@@ -54,13 +54,16 @@ const TOO_MANY = (found: number, archivo: ArchivoCsv) =>
 const COUNT = (found: number, wanted: number) =>
   `la fila tiene ${found} celdas y el encabezado ${wanted}; un texto con comas va entre comillas`;
 
-/** A column misspelt in case or accents still counts, so that its cells are checked too. */
+/** A column misspelt in case or accents still counts, so that its cells are checked too. U+2028: a workbook's line. */
 function nameCells<C extends string>(
-  places: readonly (readonly [columna: C, index: number])[],
+  places: readonly (readonly [columna: C, index: number, lineas: boolean])[],
   celdas: readonly string[],
 ): Partial<Record<C, string>> {
   const named: Partial<Record<C, string>> = {};
-  for (const [columna, index] of places) if (index >= 0) named[columna] = celdas[index] ?? '';
+  for (const [columna, index, lineas] of places) {
+    const cell = celdas[index] ?? '';
+    if (index >= 0) named[columna] = lineas ? cell.replaceAll('\u2028', '\n') : cell;
+  }
   return named;
 }
 

@@ -1,4 +1,6 @@
 import type { ArchivoCsv } from '../../../domain/columnas/tablas.ts';
+import { faultsOfGasto } from '../../../domain/gastos.ts';
+import { faultsOfPlan } from '../../../domain/planes/faultsOfPlan.ts';
 import { columnasOf, type NombreDeColumna, type RowOf } from '../tablas.ts';
 import { isAddressElsewhere } from './cells.ts';
 import type { CellContext, ColumnaCsv } from './columnaReader.ts';
@@ -11,6 +13,14 @@ interface RowReading<A extends ArchivoCsv> {
   /** Files that it names. */
   referencias: { columna: string; ruta: string; tipo: NonNullable<ColumnaCsv['archivo']> }[];
 }
+
+type RowCheck<A extends ArchivoCsv> = (fila: RowOf<A>) => RowReading<A>['faltas'];
+
+/** Rules between the cells of a row. */
+const WITHIN_ROW: { [A in ArchivoCsv]?: RowCheck<A> } = {
+  'planes.csv': faultsOfPlan,
+  'gastos.csv': faultsOfGasto,
+};
 
 /** Reads one row, of a file or of a form. In: trimmed cells; absent for a missing column. */
 export function readRow<A extends ArchivoCsv>(
@@ -36,6 +46,9 @@ export function readRow<A extends ArchivoCsv>(
       referencias.push({ columna, ruta: valor, tipo });
     }
   }
-  const isWhole = columnas.every(([columna]) => columna in fila);
-  return { fila: isWhole ? (fila as RowOf<A>) : undefined, faltas, referencias };
+  if (!columnas.every(([columna]) => columna in fila)) return { fila: undefined, faltas, referencias };
+  const whole = fila as RowOf<A>;
+  const check: RowCheck<A> | undefined = WITHIN_ROW[archivo];
+  faltas.push(...(check?.(whole) ?? []));
+  return { fila: faltas.length ? undefined : whole, faltas, referencias };
 }

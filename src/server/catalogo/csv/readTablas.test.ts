@@ -11,6 +11,10 @@ const BUENAS: Record<ArchivoCsv, string> = {
   'modelos_imagenes.csv': '7,casa.jpg,Fachada\n8,casa.jpg,Fachada\n',
   'equipamientos.csv': '1,3,Pérgola,pergola.jpg,85000\n',
   'equipamientos_imagenes.csv': '1,pergola.jpg,Pérgola\n',
+  'planes.csv': '1,contado,Contado,30,5,0,0\n1,15m,Mensualidades,15,5,5,35\n',
+  'gastos.csv': '1,Escrituración,porcentaje,5,escrituracion\n',
+  'creditos.csv': 'banco,Hipotecario,Banco,10.9,20,90,2026-11-01,Folleto\n',
+  'cercanias.csv': '1,Colegio,Escuela,8\n',
 };
 
 /** The required columns. */
@@ -32,11 +36,11 @@ const told = (changes: Partial<Record<ArchivoCsv, string>>) =>
     ({ archivo, linea, columna, motivo }) => `${archivo}:${linea} ${columna}: ${motivo}`,
   );
 
-describe('reading the six tables', () => {
+describe('reading the tables', () => {
   test('rows keep file order, amounts their exact value', () => {
     const { tablas, faltas } = read();
     expect(faltas).toEqual([]);
-    expect(tablas['lotes.csv']).toEqual([
+    expect(tablas['lotes.csv']).toMatchObject([
       { id_proyecto: 1, id_lote: '1', terreno: '168', estatus: 'Disponible' },
       { id_proyecto: 1, id_lote: 'M4-L2', terreno: '190.5', estatus: 'Vendido' },
       { id_proyecto: 2, id_lote: '1', terreno: '120', estatus: 'Disponible' },
@@ -241,5 +245,91 @@ describe('rules across rows', () => {
     expect(faltas).toMatchObject([{ archivo: 'proyectos.csv', linea: 2, columna: 'precioExedente' }]);
     const below = read({ 'proyectos.csv': '1,Villas,,,,9999999\n2,Lomas,,,,1\n' });
     expect(checkTablas(below).faltas).toEqual([]);
+  });
+});
+
+describe('plans, costs, credits and surroundings', () => {
+  const csv = (archivo: ArchivoCsv, text: string) =>
+    readTablas({ ...bytesOf(), [archivo]: Buffer.from(text) });
+  const plan = (cells: string) => told({ 'planes.csv': `1,a,Plan,${cells}\n` });
+
+  test('need no file, and then have no rows', () => {
+    const { 'planes.csv': _planes, 'creditos.csv': _creditos, ...others } = bytesOf();
+    const { tablas, faltas } = readTablas(others);
+    expect(faltas).toEqual([]);
+    expect([tablas['planes.csv'], tablas['creditos.csv']]).toEqual([[], []]);
+  });
+
+  test('a plan’s parts are at most 100 % together, to the hundredth', () => {
+    expect(plan('60.01,5,4,39.99')).toEqual([]);
+    expect(plan('60.01,5,4,40')).toEqual([
+      'planes.csv:2 porcentaje_parcialidades: con el enganche (60.01 %) pasa de 100 %: 60.01 + 40',
+    ]);
+  });
+
+  test('monthly payments have a number and a percentage, or neither', () => {
+    expect(plan('0,0,0,0')).toEqual([]);
+    expect(plan('20,5,5,0')).toEqual([
+      'planes.csv:2 porcentaje_parcialidades: hay mensualidades y aquí no dice de cuánto',
+    ]);
+    expect(plan('20,5,0,35')).toEqual([
+      'planes.csv:2 parcialidades: es 0 y hay un porcentaje en mensualidades',
+    ]);
+  });
+
+  test('a plan’s id is unique within its project, a credit’s in the whole catalogue', () => {
+    const row = (project: number) => `${project},a,Plan,20,5,0,0\n`;
+    expect(told({ 'planes.csv': row(1) + row(2) })).toEqual([]);
+    expect(told({ 'planes.csv': row(1) + row(1) })).toEqual([
+      'planes.csv:3 id_plan: «a» está repetido: ya está en la línea 2',
+    ]);
+    const credit = 'banco,Hipotecario,Banco,10.9,20,90,2026-11-01,Folleto\n';
+    expect(told({ 'creditos.csv': credit + credit })).toEqual([
+      'creditos.csv:3 id_credito: «banco» está repetido: ya está en la línea 2',
+    ]);
+  });
+
+  test('of a project that is not there are named', () => {
+    expect(told({ 'planes.csv': '9,a,Plan,20,5,0,0\n' })).toEqual([
+      'planes.csv:2 id_proyecto: 9 no está en proyectos.csv',
+    ]);
+  });
+
+  test('a credit says as of which day it holds', () => {
+    const credit = (dia: string) =>
+      told({ 'creditos.csv': `banco,Hipotecario,Banco,10.9,20,90,${dia},Folleto\n` });
+    expect(credit('2028-02-29')).toEqual([]);
+    expect(credit('')).toEqual(['creditos.csv:2 vigente: falta el valor']);
+    for (const dia of ['01/11/2026', '2026-02-29', '2026-13-01', 'noviembre'])
+      expect(credit(dia)).toEqual([
+        `creditos.csv:2 vigente: «${dia}» debe ser un día, año-mes-día, como 2026-11-01`,
+      ]);
+  });
+
+  test('a place around says its minutes', () => {
+    expect(told({ 'cercanias.csv': '1,Colegio,Escuela,\n' })).toEqual([
+      'cercanias.csv:2 minutos: falta el valor',
+    ]);
+  });
+
+  test('a cost’s range goes upwards, and as a percentage not beyond the total', () => {
+    const cost = (tipo: string, desde: string, hasta: string) =>
+      csv(
+        'gastos.csv',
+        `id_proyecto,nombre,tipo,desde,hasta,cuando\n1,Gasto,${tipo},${desde},${hasta},anual\n`,
+      ).faltas.map(({ columna, motivo }) => `${columna}: ${motivo}`);
+    expect(cost('porcentaje', '5', '7')).toEqual([]);
+    expect(cost('monto', '5000', '')).toEqual([]);
+    expect(cost('monto', '5000', '4000.5')).toEqual(['hasta: 4000.5 es menos que «desde» (5000)']);
+    expect(cost('porcentaje', '5', '101')).toEqual(['hasta: 101 % es más que el total']);
+  });
+
+  test('finishes and guarantees have several lines, without blanks at their ends', () => {
+    const { tablas, faltas } = csv(
+      'modelos.csv',
+      `${headerOf('modelos.csv')},acabados\n1,7,Agave,casa.jpg,168.5,2950000,"Piso de porcelanato  \r\nCocina integral"\n2,8,Palma,casa.jpg,130,1950000,\n`,
+    );
+    expect(faltas).toEqual([]);
+    expect(tablas['modelos.csv'][0]?.acabados).toBe('Piso de porcelanato\nCocina integral');
   });
 });

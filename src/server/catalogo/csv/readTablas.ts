@@ -28,7 +28,7 @@ export interface ReadTablas {
 /** Bytes of the readable tables. */
 export type TablaContent = Readonly<Partial<Record<ArchivoCsv, Uint8Array>>>;
 
-/** Reads and checks the six tables together (decisions 4). In: `onFile` hears of each before. */
+/** Reads and checks the tables together (decisions 4). In: `onFile` hears of each before. */
 export function readTablas(
   contenido: TablaContent,
   onFile: (archivo: ArchivoCsv) => void = () => {},

@@ -68,7 +68,14 @@ describeEachEngine('the prices that an import changes', (openFresh) => {
   test('are none if lots only move, change state, or are new', async () => {
     await importWith((tablas) => ({
       'lotes.csv': [
-        { id_proyecto: 1, id_lote: 'nuevo', terreno: '200', estatus: 'Disponible' as const },
+        {
+          id_proyecto: 1,
+          id_lote: 'nuevo',
+          terreno: '200',
+          estatus: 'Disponible' as const,
+          frente: null,
+          fondo: null,
+        },
         ...tablas['lotes.csv'].map((row) => ({ ...row, estatus: 'Vendido' as const })),
       ],
     }));

@@ -3,7 +3,7 @@ import { lettersOf, parseAddress } from '../../plataforma/sheets/cellAddress.ts'
 import { writeCsvLine } from '../../plataforma/sheets/writeCsv.ts';
 import { headerAmong } from '../csv/findHeader.ts';
 import { headingOf } from '../csv/splitTabla.ts';
-import type { ReadHoja, SheetRow } from './readHoja.ts';
+import type { ReadHoja, SheetCell, SheetRow } from './readHoja.ts';
 import { XmlRefused } from './readXml.ts';
 
 /** A sheet's fault: of a cell, a row, or the whole. */
@@ -23,6 +23,15 @@ export interface HojaAsCsv {
   ilegible?: true;
 }
 
+/** A table's columns, by heading. */
+export interface SheetColumnas {
+  nombres: readonly string[];
+  /** Those whose cells may have several lines, which become U+2028: a line of the CSV is a row of the sheet. */
+  lineas?: readonly string[];
+  /** Those with days, which Excel stores as numbers. */
+  dias?: readonly string[];
+}
+
 /** Limits of reported faults. */
 const TOLD_MAXIMO = 20;
 const FALTAS_MAXIMO = 1000;
@@ -32,12 +41,12 @@ const CSV_MAXIMO = 20 * 1024 * 1024;
 
 /**
  * Columns with a heading, wherever they are. Out: a line per row up to the last; faulty cells are empty. In:
- * possible headings. @throws {XmlRefused}
+ * the table's columns. @throws {XmlRefused}
  */
-export function csvOfHoja({ rows, merged, hiddenColumns }: ReadHoja, nombres: readonly string[]): HojaAsCsv {
+export function csvOfHoja({ rows, merged, hiddenColumns }: ReadHoja, columnas: SheetColumnas): HojaAsCsv {
   const at = headerAmong(
     rows.map(({ cells }) => cells.map((cell) => ('texto' in cell ? headingOf(cell.texto) : '?'))),
-    nombres,
+    columnas.nombres,
   );
   const [header, ...below] = rows.slice(at.index);
   if (!header) return { csv: '', letras: new Map(), faltas: [], avisos: [] };
@@ -52,6 +61,7 @@ export function csvOfHoja({ rows, merged, hiddenColumns }: ReadHoja, nombres: re
     return { csv: '', letras: new Map(), faltas, avisos: [], ilegible: true };
   }
   const placeOf = new Map(headings.map(({ column }, place) => [column, place]));
+  const contents = headings.map((cell) => contentOf('texto' in cell ? cell.texto : '', columnas));
   const letras = new Map<string, string>();
   for (const cell of headings) {
     if ('texto' in cell) letras.set(foldText(headingOf(cell.texto)), lettersOf(cell.column));
@@ -67,10 +77,11 @@ export function csvOfHoja({ rows, merged, hiddenColumns }: ReadHoja, nombres: re
       const celda = lettersOf(cell.column) + row.row;
       const place = placeOf.get(cell.column);
       if (place === undefined) beyond.push({ celda, motivo: NO_HEADING });
-      else if ('motivo' in cell) faltas.push({ celda, motivo: cell.motivo });
-      else if (/[\r\n]/.test(cell.texto.trim()))
-        faltas.push({ celda, motivo: 'no puede llevar salto de línea' });
-      else cells[place] = cell.texto.trim();
+      else {
+        const read = textOfCell(cell, contents[place]);
+        if ('motivo' in read) faltas.push({ celda, motivo: read.motivo });
+        else cells[place] = read.texto;
+      }
     }
     const text = '\n'.repeat(row.row - line) + writeCsvLine(cells);
     bytes += Buffer.byteLength(text);
@@ -90,6 +101,22 @@ export function csvOfHoja({ rows, merged, hiddenColumns }: ReadHoja, nombres: re
       ...tellHidden(below, hiddenColumns, reach.width),
     ],
   };
+}
+
+type Content = 'lineas' | 'dia' | undefined;
+
+function contentOf(heading: string, { lineas = [], dias = [] }: SheetColumnas): Content {
+  const isAmong = (names: readonly string[]) =>
+    names.some((name) => foldText(name) === foldText(headingOf(heading)));
+  if (isAmong(lineas)) return 'lineas';
+  return isAmong(dias) ? 'dia' : undefined;
+}
+
+function textOfCell(cell: SheetCell, content: Content): { texto: string } | { motivo: string } {
+  if ('motivo' in cell) return content === 'dia' && cell.dia ? { texto: cell.dia } : { motivo: cell.motivo };
+  const texto = cell.texto.trim();
+  if (content === 'lineas') return { texto: texto.replace(/\r\n?|\n/g, '\u2028') };
+  return /[\r\n]/.test(texto) ? { motivo: 'no puede llevar salto de línea' } : { texto };
 }
 
 const NO_HEADING = 'tiene un dato y su columna no tiene encabezado';

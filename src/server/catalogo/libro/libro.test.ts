@@ -51,7 +51,7 @@ async function readLotesOf(
   };
 }
 
-test('a workbook with a sheet per table equals the six CSV files, in a folder and in a zip', async () => {
+test('a workbook with a sheet per table equals the CSV files, in a folder and in a zip', async () => {
   const fromCsv = await readCarpeta(folder);
   const hojas = await tablesToSheets();
   await writeFile(
@@ -100,7 +100,7 @@ describe('a cell', () => {
   ])('is read as displayed: %s', async (_what, cell, terreno) => {
     const { lotes, faltas } = await readLotesOf([HEADER, [1, 'A', cell, 'Disponible']]);
     expect(faltas).toEqual([]);
-    expect(lotes).toEqual([{ id_proyecto: 1, id_lote: 'A', terreno, estatus: 'Disponible' }]);
+    expect(lotes).toMatchObject([{ id_proyecto: 1, id_lote: 'A', terreno, estatus: 'Disponible' }]);
   });
 
   test.each<[string, CellToWrite, string]>([
@@ -176,7 +176,7 @@ test('a misspelt, missing or surplus column is reported with its place', async (
   expect(faltas).toEqual([
     'lotes.xlsx, hoja «lotes», celda B1: la columna está escrita «Id_Lote»',
     'lotes.xlsx, hoja «lotes», fila 1, columna estatus: falta la columna',
-    'lotes.xlsx, hoja «lotes», celda D1: la columna sobra; las columnas son id_proyecto,id_lote,terreno,estatus',
+    'lotes.xlsx, hoja «lotes», celda D1: la columna sobra; las columnas son id_proyecto,id_lote,terreno,estatus y, si se tienen, frente,fondo',
   ]);
 });
 
@@ -267,4 +267,40 @@ describe('a non-workbook is refused in one sentence', () => {
     const { faltas } = await readCarpeta(folder);
     expect(faltas).toEqual([{ archivo: 'lotes.xlsx', motivo: expect.stringMatching(motivo) }]);
   });
+});
+
+test('a cell may have lines where the column has, and a date where it is a day; faults still name cells', async () => {
+  const credit = ['Banco', 10.9, 20, 90];
+  const rows: HojaToWrite['rows'] = [
+    ['id_credito', 'nombre', 'institucion', 'tasa', 'plazo', 'aforo', 'vigente', 'fuente'],
+    ['a', 'Uno', ...credit, { xml: '<v>46327</v>', attributes: 's="1"' }, 'Folleto'],
+    ['b', 'Dos', ...credit, '2026-11-02', 'Folleto'],
+    ['c', 'Tres', ...credit, 'noviembre', 'Folleto'],
+  ];
+  const modelos: HojaToWrite['rows'] = [
+    ['id_proyecto', 'id_modelo', 'nombre', 'icono', 'terreno', 'precioVenta', 'acabados'],
+    [1, 1, 'Agave', 'casa-1.png', 168.5, 2950000, 'Piso de porcelanato\r\nCocina integral'],
+    [1, 2, 'Dos\nlíneas', 'casa-1.png', 168.5, 2950000],
+    [2, 3, 'Palma', 'casa-1.png', -1, 1950000],
+  ];
+  await rm(join(folder, 'modelos.csv'));
+  await writeFile(join(folder, 'modelos.xlsx'), xlsxOf([{ name: 'modelos', rows: modelos }]));
+  await writeFile(join(folder, 'creditos.xlsx'), xlsxOf([{ name: 'creditos', rows }]));
+  const { tablas, faltas } = await readCarpeta(folder);
+  expect(tablas['creditos.csv'].map(({ vigente }) => vigente)).toEqual(['2026-11-01', '2026-11-02']);
+  expect(tablas['modelos.csv'][0]?.acabados).toBe('Piso de porcelanato\nCocina integral');
+  expect(faltas.map(formatFalta)).toEqual([
+    'modelos.xlsx, hoja «modelos», celda C3: no puede llevar salto de línea',
+    'modelos.xlsx, hoja «modelos», celda E4: debe ser mayor que 0',
+    'creditos.xlsx, hoja «creditos», celda G4: «noviembre» debe ser un día, año-mes-día, como 2026-11-01',
+  ]);
+});
+
+test('an optional table may be absent, but not under nearly its name', async () => {
+  expect(await tell()).toMatchObject({ faltas: [] });
+  await writeFile(join(folder, 'planes.csv.txt'), 'id_proyecto\n');
+  await writeFile(join(folder, 'Gastos.csv'), 'id_proyecto\n');
+  const { faltas } = await tell();
+  expect(faltas.map((text) => text.split(':')[0])).toEqual(['planes.csv', 'gastos.csv']);
+  expect(faltas[0]).toContain('¿es «planes.csv.txt»?');
 });

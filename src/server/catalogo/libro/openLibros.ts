@@ -73,7 +73,7 @@ export async function openLibros(
     if (known?.ok && known.valor.length > maximo)
       return { ok: false, motivo: tooLarge(ruta, known.valor.length, maximo) };
     const found = known ?? (await carpeta.read(ruta, maximo));
-    return found.ok || known ? found : { ...found, motivo: found.motivo + advise(ruta, carpeta.nombres) };
+    return found.ok || known ? found : { ...found, ...advise(found.motivo, ruta, carpeta.nombres) };
   };
   const told = new Set(faltas.map(keyOfCell));
   return {
@@ -92,23 +92,32 @@ const UNREAD = 'está en un libro que no se pudo leer';
 
 const keyOfCell = ({ archivo, hoja, celda }: Falta): string => JSON.stringify([archivo, hoja, celda]);
 
-/** Advice for a missing table beside a similar file. */
-function advise(ruta: string, nombres: readonly string[]): string {
+/** A missing table's reason, with advice if a similar file is there. */
+function advise(
+  motivo: string,
+  ruta: string,
+  nombres: readonly string[],
+): { motivo: string; parecido?: true } {
   const tabla = ARCHIVOS_CSV.find((archivo) => archivo === ruta);
-  if (!tabla) return '';
+  if (!tabla) return { motivo };
   const nearIn = (kinds: RegExp, wanted: readonly string[]) =>
     nombres.find((nombre) => {
       const [, name = '', kind = ''] = /^([^.]*)\.(.*)$/.exec(foldName(nombre)) ?? [];
       return wanted.includes(name) && kinds.test(kind);
     });
   const libro = nearIn(OTHER_LIBROS, ['catalogo', nameOfTabla(tabla)]);
-  if (libro !== undefined) return `; guarda «${libro}» como «Libro de Excel (.xlsx)»`;
+  if (libro !== undefined)
+    return { motivo: `${motivo}; guarda «${libro}» como «Libro de Excel (.xlsx)»`, parecido: true };
   const texto = nearIn(OTHER_TEXTOS, [nameOfTabla(tabla)]);
-  if (texto !== undefined) return `; ¿es «${texto}»? Cámbiale el nombre a «${tabla}»`;
+  if (texto !== undefined)
+    return { motivo: `${motivo}; ¿es «${texto}»? Cámbiale el nombre a «${tabla}»`, parecido: true };
   const catalogo = nombres.find((nombre) => foldText(nombre) === CATALOGO);
-  if (catalogo !== undefined) return `, ni la hoja «${nameOfTabla(tabla)}» en ${catalogo}`;
+  if (catalogo !== undefined)
+    return { motivo: `${motivo}, ni la hoja «${nameOfTabla(tabla)}» en ${catalogo}` };
   const packed = nombres.find((nombre) => /\.(zip|rar|7z)$/i.test(nombre));
-  return packed === undefined ? '' : `; «${packed}» es un comprimido, ábrelo y usa lo que trae`;
+  return packed === undefined
+    ? { motivo }
+    : { motivo: `${motivo}; «${packed}» es un comprimido, ábrelo y usa lo que trae` };
 }
 
 const OTHER_LIBROS = /^(xls|xlsm|xlsb|xlt|xltx|ods|fods|numbers|gsheet)$/;
@@ -125,7 +134,7 @@ interface TablaPlace {
 
 type TablaPlaces = Map<ArchivoCsv, TablaPlace>;
 
-const NAMED = /\b((?:proyectos|lotes|(?:modelos|equipamientos)(?:_imagenes)?)\.csv)(?::(\d+) (\w+))?/g;
+const NAMED = new RegExp(`\\b(${ARCHIVOS_CSV.join('|').replaceAll('.', '\\.')})(?::(\\d+) (\\w+))?`, 'g');
 
 /** A table's fault in terms of the workbook: sheets and rows, not files and lines. */
 function placeFalta(falta: Falta, places: TablaPlaces): Falta {

@@ -3,8 +3,8 @@ import { dateText, numberText } from '../../plataforma/sheets/numberText.ts';
 import { grow, type Libro, readEscapes } from './openLibro.ts';
 import { readXml, XmlRefused } from './readXml.ts';
 
-/** A non-empty cell: its text, or why it has none. */
-type SheetCell = { column: number } & ({ texto: string } | { motivo: string });
+/** A non-empty cell: its text, or why it has none. `dia`: the day, `YYYY-MM-DD`, that Excel made of it. */
+export type SheetCell = { column: number } & ({ texto: string } | { motivo: string; dia?: string });
 
 export interface SheetRow {
   /** Excel's number. */
@@ -122,11 +122,13 @@ function closeCell(cell: OpenCell, libro: Libro): SheetCell | undefined {
     case 'b':
       return { column, motivo: 'es VERDADERO o FALSO, no un texto ni un número' };
     case 'd':
-      return { column, motivo: BECAME_DATE(value.slice(0, 10)) };
+      return { column, motivo: BECAME_DATE(value.slice(0, 10)), dia: value.slice(0, 10) };
     default:
       if (!value.trim()) return undefined;
-      if (libro.isDate[style])
-        return { column, motivo: BECAME_DATE(dateText(value, libro.fechasDesde) ?? value) };
+      if (libro.isDate[style]) {
+        const fecha = dateText(value, libro.fechasDesde) ?? value;
+        return { column, motivo: BECAME_DATE(fecha), dia: fecha.split('/').toReversed().join('-') };
+      }
       return texto(numberText(value));
   }
 }

@@ -1,8 +1,9 @@
-import { ARCHIVOS_CSV, type ArchivoCsv } from '../../../domain/columnas/tablas.ts';
+import type { CellContent, Columna } from '../../../domain/columnas/columna.ts';
+import { ARCHIVOS_CSV, type ArchivoCsv, COLUMNAS_DE_TABLA } from '../../../domain/columnas/tablas.ts';
 import { foldText } from '../../plataforma/foldText.ts';
 import type { SoughtArchivo } from '../carpeta/carpeta.ts';
 import { namesOfTabla } from '../csv/readCsv.ts';
-import { csvOfHoja, type HojaAsCsv } from './csvOfHoja.ts';
+import { csvOfHoja, type HojaAsCsv, type SheetColumnas } from './csvOfHoja.ts';
 import { type HojaOfLibro, type Libro, openLibro, settleLibro } from './openLibro.ts';
 import { readHoja } from './readHoja.ts';
 import { XmlRefused } from './readXml.ts';
@@ -35,7 +36,7 @@ export async function readLibro(
       if (found === 'dos')
         return { ok: false, motivo: `tiene dos hojas «${nameOfTabla(archivo)}»; deja una` };
       if (found)
-        tablas[archivo] = { hoja: found.nombre, ...(await readTable(libro, found, namesOfTabla(archivo))) };
+        tablas[archivo] = { hoja: found.nombre, ...(await readTable(libro, found, sheetColumnas(archivo))) };
     }
     if (sola && !tablas[sola]) {
       return {
@@ -74,15 +75,23 @@ export function findHoja(
   return another ? 'dos' : found;
 }
 
+function sheetColumnas(archivo: ArchivoCsv): SheetColumnas {
+  const namesOf = (wanted: CellContent['clase']) =>
+    Object.entries<Columna>(COLUMNAS_DE_TABLA[archivo]).flatMap(([name, { contenido }]) =>
+      contenido.clase === wanted ? [name] : [],
+    );
+  return { nombres: namesOfTabla(archivo), lineas: namesOf('lineas'), dias: namesOf('dia') };
+}
+
 /** @throws {XmlRefused}, {ZipDamaged} */
 export async function readTable(
   libro: Libro,
   { nombre, oculta, part }: HojaOfLibro,
-  nombres: readonly string[],
+  columnas: SheetColumnas,
 ): Promise<HojaAsCsv> {
   if (part === undefined)
     throw new XmlRefused(`le falta la parte con la hoja «${nombre}»; ábrelo en Excel y guárdalo de nuevo`);
-  const read = csvOfHoja(await readHoja(libro, part), nombres);
+  const read = csvOfHoja(await readHoja(libro, part), columnas);
   return oculta
     ? { ...read, avisos: [{ motivo: 'la hoja está oculta, y también cuenta' }, ...read.avisos] }
     : read;

@@ -33,7 +33,7 @@ export async function readUploadedTabla(
   const read = await settleLibro(async () => {
     const hoja = findHoja(libro.hojas, nombre, true);
     return hoja && hoja !== 'dos'
-      ? { ok: true, valor: await readTable(libro, hoja, columnas) }
+      ? { ok: true, valor: await readTable(libro, hoja, { nombres: columnas }) }
       : { ok: false, motivo: `tiene ${libro.hojas.length} hojas; deja una sola que se llame «${nombre}»` };
   });
   if (!read.ok) return { ok: false, motivo: `el libro ${read.motivo}` };

@@ -1,9 +1,13 @@
 import {
+  Cercania,
+  CreditoRow,
   Equipamiento,
+  Gasto,
   ImagenDeModelo,
   ImagenRow,
   Modelo,
-  Proyecto,
+  PlanDePago,
+  ProyectoRow,
   type ReadingCall,
 } from '../../../contract/catalogo.ts';
 import type { ArchivoCsv } from '../../../domain/columnas/tablas.ts';
@@ -37,13 +41,22 @@ export async function readVersion(db: Queryable): Promise<string> {
   return row?.version ?? '0';
 }
 
+/** Id of a list of the whole catalogue. */
+export const WHOLE_CATALOGO = 0;
+
+/** Null for none. */
+const CERCANIAS_OF_PROYECTO = `(select json_agg(json_build_object(${Cercania.keyof()
+  .options.map((campo) => `'${campo}', c.${sqlNameOf(campo)}`)
+  .join(', ')}) order by c.orden) from cercania c where c.id_proyecto = tabla.id_proyecto) as cercanias`;
+
 /** Rows of every list as `(id, orden, fila)`. The contract lists an answer's fields. */
 const FILAS: Record<Exclude<ReadingCall, 'RecuperarLotes'>, string> = {
   RecuperarProyectos: rowsOf(
     'proyectos.csv',
-    Proyecto.keyof().options,
+    ProyectoRow.keyof().options,
     'unnest(array[-1, tabla.id_proyecto])',
     'not tabla.retirado',
+    [CERCANIAS_OF_PROYECTO],
   ),
   RecuperarModelos: rowsOf('modelos.csv', Modelo.keyof().options, 'tabla.id_proyecto'),
   RecuperarModelosImg: rowsOf('modelos_imagenes.csv', ImagenDeModelo.keyof().options, 'tabla.id_modelo'),
@@ -53,6 +66,9 @@ const FILAS: Record<Exclude<ReadingCall, 'RecuperarLotes'>, string> = {
     ImagenRow.keyof().options,
     'tabla.id_proyecto',
   ),
+  RecuperarPlanes: rowsOf('planes.csv', PlanDePago.keyof().options, 'tabla.id_proyecto'),
+  RecuperarGastos: rowsOf('gastos.csv', Gasto.keyof().options, 'tabla.id_proyecto'),
+  RecuperarCreditos: rowsOf('creditos.csv', CreditoRow.keyof().options, String(WHOLE_CATALOGO)),
 };
 
 /** Files become addresses, numerics JSON numbers by their digits, never through floating point. */
@@ -61,6 +77,7 @@ function rowsOf<A extends ArchivoCsv>(
   campos: readonly NombreDeColumna<A>[],
   id: string,
   which = 'true',
+  more: readonly string[] = [],
 ): string {
   const columnas = new Map(columnasOf(archivo));
   const fields = campos.map((campo) => {
@@ -70,7 +87,7 @@ function rowsOf<A extends ArchivoCsv>(
     return `${value} as "${campo}"`;
   });
   return `select ${id} as id, tabla.orden, json_strip_nulls(row_to_json(f))::text as fila
-    from ${TABLAS[archivo].tabla} tabla cross join lateral (select ${fields.join(', ')}) f where ${which}`;
+    from ${TABLAS[archivo].tabla} tabla cross join lateral (select ${[...fields, ...more].join(', ')}) f where ${which}`;
 }
 
 /**

@@ -37,11 +37,18 @@ const ESCRITOS = `select proyecto.id_proyecto, escritos.escritura::text as escri
   from proyecto left join lotes_escritos escritos using (id_proyecto) order by 1`;
 
 /** Lots with their situation; the domain decides on the visitor's state. */
-const LOTES = `select lote.id_proyecto as id, lote.id_lote, trim_scale(lote.terreno)::text as terreno, ${SITUATION_COLUMNS}
+const LOTES = `select lote.id_proyecto as id, lote.id_lote, trim_scale(lote.terreno)::text as terreno,
+  trim_scale(lote.frente)::text as frente, trim_scale(lote.fondo)::text as fondo, ${SITUATION_COLUMNS}
   from lote ${SITUATION_JOINS} where not lote.retirado and lote.id_proyecto = any($1::int[])
   order by lote.id_proyecto, lote.orden`;
 
-type LoteRow = SituationRow & { id: number; id_lote: string; terreno: string };
+type LoteRow = SituationRow & {
+  id: number;
+  id_lote: string;
+  terreno: string;
+  frente: string | null;
+  fondo: string | null;
+};
 
 /**
  * Reads lots of projects written since `before`, or whose hold ended; without it all. In: `ahora`, ms since
@@ -101,7 +108,9 @@ function isStill({ escritura, at, changesAt }: LotesReading, now: string | null,
 function listOf(rows: readonly LoteRow[], ahora: number): string {
   const filas = rows.map((row) => {
     const estatus = estatusForVisitor(situationOf(row), ahora);
-    return `{"id_lote":${JSON.stringify(row.id_lote)},"terreno":${row.terreno},"estatus":"${estatus}"}`;
+    const { frente, fondo } = row;
+    const sides = `${frente === null ? '' : `,"frente":${frente}`}${fondo === null ? '' : `,"fondo":${fondo}`}`;
+    return `{"id_lote":${JSON.stringify(row.id_lote)},"terreno":${row.terreno},"estatus":"${estatus}"${sides}}`;
   });
   return `[${filas.join(',')}]`;
 }
@@ -109,7 +118,7 @@ function listOf(rows: readonly LoteRow[], ahora: number): string {
 function situationsOf(rows: readonly LoteRow[], ahora: number): Pick<LotesReading, 'changesAt' | 'over'> {
   let over = '';
   let changesAt: number | undefined;
-  for (const { id, id_lote, terreno, ...row } of rows) {
+  for (const { id, id_lote, terreno, frente, fondo, ...row } of rows) {
     if (row.vendido || row.vence_en !== null) over += JSON.stringify([id_lote, row]);
     const end = endOf(situationOf(row).apartado, ahora);
     if (end !== undefined) changesAt = Math.min(end, changesAt ?? end);

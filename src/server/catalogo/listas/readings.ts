@@ -16,7 +16,7 @@ interface ReadingDeps {
 type Send = (request: FastifyRequest, reply: FastifyReply, body: Compressed) => unknown;
 
 /**
- * The six reading calls answer from memory, compressed. `POST /<call>` is the specification's; `GET
+ * The reading calls answer from memory, compressed. `POST /<call>` is the specification's; `GET
  * /<call>?<field>=<id>` answers the same with an `ETag`, for caches.
  */
 export function registerReadings(app: FastifyInstance, { caliente, settings }: ReadingDeps): void {
@@ -25,7 +25,7 @@ export function registerReadings(app: FastifyInstance, { caliente, settings }: R
     const common = { summary: resumen, tags: ['Catálogo'], response: { 200: respuesta, ...REFUSALS } };
     const config = { sendsMail: false };
     const answer = (asked: object, request: FastifyRequest, reply: FastifyReply, send: Send) => {
-      // Each reading call has one field, an id.
+      // A reading call has one field, an id, or none; then its list is 0.
       const [id = 0] = Object.values(asked);
       reply.header('content-type', 'application/json; charset=utf-8');
       const lista = caliente.lista(nombre, id);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { AnswerOf, ReadingCall } from '../../../contract/catalogo.ts';
+import { type AnswerOf, Lote, type ReadingCall } from '../../../contract/catalogo.ts';
 import type { NovedadDeProyecto } from '../../../contract/novedades.ts';
 import type { EstatusLote } from '../../../domain/lote.ts';
 import type { Compressed } from '../../plataforma/files/compressed.ts';
+import { WHOLE_CATALOGO } from '../listas/listas.ts';
 import type { WarmCatalogo } from '../listas/warmCatalogo.ts';
 
 /** A project as visitors see it, at a version. */
@@ -31,7 +32,13 @@ const OF_PROYECTO = [
   'RecuperarLotes',
   'RecuperarEquipamientos',
   'RecuperarEquipamientosImg',
+  'RecuperarPlanes',
+  'RecuperarGastos',
+  'RecuperarCreditos',
 ] as const satisfies readonly ReadingCall[];
+
+/** A lot's fields without its state. */
+const FIXED_OF_LOTE = Lote.keyof().options.filter((campo) => campo !== 'estatus');
 
 /**
  * The project's state from the warm lists; `undefined` if there is none. In: the state before, reused if
@@ -44,8 +51,12 @@ export async function readProjectState(
   before?: ProjectState,
 ): Promise<ProjectState | undefined> {
   const { version, lotes: read } = await caliente.listas('RecuperarLotes');
-  const own = await Promise.all(OF_PROYECTO.map((llamada) => caliente.lista(llamada, id_proyecto)));
-  const [proyecto = '', modelos = '[]', lotesText = '[]', ...equipamientos] = await textsOf(own);
+  const own = await Promise.all(
+    OF_PROYECTO.map((llamada) =>
+      caliente.lista(llamada, llamada === 'RecuperarCreditos' ? WHOLE_CATALOGO : id_proyecto),
+    ),
+  );
+  const [proyecto = '', modelos = '[]', lotesText = '[]', ...others] = await textsOf(own);
   if (proyecto === '[]') return undefined;
   const pictures = await Promise.all(
     (JSON.parse(modelos) as AnswerOf<'RecuperarModelos'>).map(({ id_modelo }) =>
@@ -60,13 +71,7 @@ export async function readProjectState(
   }
   const lotes: AnswerOf<'RecuperarLotes'> = JSON.parse(lotesText);
   const base = digestOf(
-    [
-      proyecto,
-      modelos,
-      ...(await textsOf(pictures)),
-      ...equipamientos,
-      JSON.stringify(lotes.map(({ id_lote, terreno }) => [id_lote, terreno])),
-    ].join(),
+    [proyecto, modelos, ...(await textsOf(pictures)), ...others, JSON.stringify(lotes, FIXED_OF_LOTE)].join(),
   );
   const estados = digestOf(JSON.stringify(lotes.map(({ estatus }) => estatus)));
   return {

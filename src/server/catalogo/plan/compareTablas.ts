@@ -29,7 +29,7 @@ export interface TablaChange {
 
 type Cells = Readonly<Record<string, unknown>>;
 
-/** Identity of rows, regardless of place; equal pictures are counted. */
+/** Identity of rows, regardless of place; equal pictures and names are counted. */
 const KEYS: Readonly<Record<ArchivoCsv, readonly string[]>> = {
   'proyectos.csv': ['id_proyecto'],
   'lotes.csv': ['id_proyecto', 'id_lote'],
@@ -37,6 +37,10 @@ const KEYS: Readonly<Record<ArchivoCsv, readonly string[]>> = {
   'modelos_imagenes.csv': ['id_modelo', 'img'],
   'equipamientos.csv': ['id_equ'],
   'equipamientos_imagenes.csv': ['id_proyecto', 'img'],
+  'planes.csv': ['id_proyecto', 'id_plan'],
+  'gastos.csv': ['id_proyecto', 'nombre'],
+  'creditos.csv': ['id_credito'],
+  'cercanias.csv': ['id_proyecto', 'nombre'],
 };
 
 /** Changes for people: rows by identity, not place. Unchanged tables are left out. */
@@ -113,7 +117,12 @@ function nameOfRow(archivo: ArchivoCsv, row: Cells, { proyectos, modelos }: Name
       return { nombre: nameOfImagen(row), de: proyecto };
     case 'modelos.csv':
     case 'equipamientos.csv':
+    case 'planes.csv':
+    case 'gastos.csv':
+    case 'cercanias.csv':
       return { nombre: String(row.nombre), de: proyecto };
+    case 'creditos.csv':
+      return { nombre: String(row.nombre), de: String(row.institucion) };
   }
 }
 

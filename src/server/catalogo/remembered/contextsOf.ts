@@ -55,7 +55,7 @@ function linesByProject(
     tablas['lotes.csv'].map(({ id_proyecto, id_lote }) => keyOfLote(id_proyecto, id_lote)),
   );
   const byProject = new Map<number, { lineas: number[]; conFalta: string[] }>();
-  for (const [key, { linea, id_lote }] of lotes) {
+  for (const [key, { linea, id: id_lote }] of lotes) {
     const id = Number.parseInt(key, 10);
     const own = byProject.get(id) ?? { lineas: [], conFalta: [] };
     own.lineas.push(linea);

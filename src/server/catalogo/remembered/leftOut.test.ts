@@ -113,7 +113,15 @@ describeEachEngine('what an import leaves out', (openFresh) => {
     expect(await wouldRead()).toEqual({ lotes: ['2'], planos: 0, imagenes: 0 });
     const { db: on, seen } = watched();
     expect(await importInto(on)).toMatchObject({ cambio: true, version: '2', lotes: 12 });
-    const sold = { id_proyecto: 2, id_lote: '2', terreno: '190', estatus: 'Vendido', orden: 7 };
+    const sold = {
+      id_proyecto: 2,
+      id_lote: '2',
+      terreno: '190',
+      estatus: 'Vendido',
+      frente: null,
+      fondo: null,
+      orden: 7,
+    };
     expect(seen).toEqual({ filas: 6, lotes: [[sold]] });
     expect(await wouldRead()).toEqual({ lotes: [], planos: 0, imagenes: 0 });
   });

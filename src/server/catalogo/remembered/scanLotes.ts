@@ -29,7 +29,7 @@ const [TAB, LF, CR, SPACE, QUOTE, ZERO, NINE] = [0x09, 0x0a, 0x0d, 0x20, 0x22, 0
 const IN_ONE_TURN = 1024 * 1024;
 /** With alternating projects nothing can be skipped. */
 const MOST_RUNS = 20_000;
-/** Four column names with blanks. */
+/** The column names with blanks. */
 const LONGEST_HEADER = 1000;
 const LARGEST_ID = 2_147_483_647;
 
@@ -79,11 +79,15 @@ function lineEnd(bytes: Buffer, from: number): number {
   return at;
 }
 
-/** Index; -1 unless the header has exactly the table's columns. */
+/** Index; -1 unless the header has the table's columns, each once. */
 function columnOfProyecto(header: string, delimiter: string): number {
   const names = header.split(delimiter).map((name) => name.trim());
-  const wanted = columnasOf('lotes.csv').map(([name]) => name);
-  const isPlain = names.length === wanted.length && wanted.every((name) => names.includes(name));
+  const columnas: [string, { opcional?: true }][] = columnasOf('lotes.csv');
+  const known = new Set(columnas.map(([name]) => name));
+  const isPlain =
+    new Set(names).size === names.length &&
+    names.every((name) => known.has(name)) &&
+    columnas.every(([name, { opcional }]) => opcional || names.includes(name));
   return isPlain ? names.indexOf('id_proyecto') : -1;
 }
 

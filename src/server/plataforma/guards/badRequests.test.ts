@@ -14,6 +14,8 @@ const CALLS = [
   'RecuperarModelosImg',
   'RecuperarEquipamientos',
   'RecuperarEquipamientosImg',
+  'RecuperarPlanes',
+  'RecuperarGastos',
   'RecuperarCotizacion',
   'ActualizarCotizacion',
   'CorregirCorreo',

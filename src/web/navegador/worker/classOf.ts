@@ -9,6 +9,9 @@ const LECTURAS: Record<ReadingCall, true> = {
   RecuperarModelosImg: true,
   RecuperarEquipamientos: true,
   RecuperarEquipamientosImg: true,
+  RecuperarPlanes: true,
+  RecuperarGastos: true,
+  RecuperarCreditos: true,
 };
 
 /** The two cached pages, by address: the project list's and the wizard's. */

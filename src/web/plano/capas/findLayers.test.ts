@@ -11,7 +11,7 @@ import { findLayers, paintedOf } from './findLayers.ts';
 const PRECIO = decimal(3250);
 
 function layersOf(
-  lots: readonly (LoteEnSitio & Partial<Lote>)[],
+  lots: readonly (LoteEnSitio & Partial<Omit<Lote, keyof LoteEnSitio>>)[],
   norte?: number,
   precio = PRECIO,
   cabida?: CabidaDeLotes,

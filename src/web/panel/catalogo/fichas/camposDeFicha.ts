@@ -54,24 +54,29 @@ function campoOf([columna, { contenido, etiqueta, ayuda }]: [string, Columna]): 
   const shared = { columna, etiqueta, ayuda };
   switch (contenido.clase) {
     case 'id':
-    case 'idLote':
+    case 'idTexto':
       return { ...shared, tipo: 'proyecto' };
     case 'archivo':
       return { ...shared, tipo: contenido.de };
     case 'texto':
       return { ...shared, tipo: contenido.maximo > ONE_LINE ? 'parrafo' : 'texto' };
+    case 'lineas':
+      return { ...shared, tipo: 'parrafo' };
     case 'opcion':
       return { ...shared, tipo: 'opcion', opciones: contenido.de };
     case 'direccion':
       return { ...shared, tipo: 'direccion' };
     case 'monto':
+    case 'montoOPorcentaje':
       return { ...shared, tipo: 'monto' };
     case 'encuadre':
+    case 'dia':
       return { ...shared, tipo: 'texto' };
     case 'entero':
     case 'mitades':
     case 'largo':
     case 'area':
+    case 'porcentaje':
       return { ...shared, tipo: 'numero' };
   }
 }

@@ -1,6 +1,7 @@
 import type { Columnas } from '../../../../domain/columnas/columna.ts';
 import { type ArchivoCsv, COLUMNAS_DE_TABLA } from '../../../../domain/columnas/tablas.ts';
 import { decimal, formatArea, formatPrecio } from '../../../../domain/decimal.ts';
+import { formatLongFecha } from '../../../../domain/fecha.ts';
 import { TEXTOS_DE_EMPRESA } from '../fichas/empresa/textosDeEmpresa.ts';
 
 export const TEXTOS_DE_REVISION = {
@@ -41,6 +42,10 @@ export const TEXTOS_DE_REVISION = {
     'modelos_imagenes.csv': 'Imágenes de los modelos',
     'equipamientos.csv': 'Equipamiento',
     'equipamientos_imagenes.csv': 'Imágenes del equipamiento',
+    'planes.csv': 'Planes de pago',
+    'gastos.csv': 'Gastos además del precio',
+    'creditos.csv': 'Créditos',
+    'cercanias.csv': 'Cercanías',
   } satisfies Record<ArchivoCsv, string> as Readonly<Record<string, string>>,
   empresa: 'Empresa',
   archivos: 'Archivos',
@@ -84,5 +89,7 @@ export function showCell(archivo: string, campo: string, valor: string | null): 
   if (valor === null) return TEXTOS_DE_REVISION.vacio;
   const clase = COLUMNAS[archivo]?.[campo]?.contenido.clase;
   if (clase === 'monto') return formatPrecio(decimal(valor));
+  if (clase === 'porcentaje') return `${valor} %`;
+  if (clase === 'dia') return formatLongFecha(valor);
   return clase === 'area' ? formatArea(decimal(valor)) : valor;
 }

@@ -1,0 +1,45 @@
+import { GASTO_KINDS, GASTO_TIMES } from '../gastos.ts';
+import type { Columnas } from './columna.ts';
+
+/** `gastos.csv`, the company's estimates beside the price (decisions 12), in export order. */
+export const GASTOS = {
+  id_proyecto: {
+    contenido: { clase: 'id', de: 'proyectos' },
+    etiqueta: 'Proyecto',
+    uso: { llamada: false },
+  },
+  nombre: {
+    contenido: { clase: 'texto', maximo: 60 },
+    etiqueta: 'Nombre',
+    uso: { llamada: true },
+  },
+  tipo: {
+    contenido: { clase: 'opcion', de: GASTO_KINDS },
+    etiqueta: 'Tipo',
+    significado: 'Si desde y hasta son % del total o MXN',
+    uso: { llamada: true },
+  },
+  desde: {
+    contenido: { clase: 'montoOPorcentaje' },
+    etiqueta: 'Desde',
+    uso: { llamada: true },
+  },
+  hasta: {
+    contenido: { clase: 'montoOPorcentaje' },
+    puede: 'faltar',
+    etiqueta: 'Hasta',
+    significado: 'Sin este dato es exactamente desde',
+    uso: { llamada: true },
+  },
+  cuando: {
+    contenido: { clase: 'opcion', de: GASTO_TIMES },
+    etiqueta: 'Cuándo',
+    uso: { llamada: true },
+  },
+  nota: {
+    contenido: { clase: 'texto', maximo: 300 },
+    puede: 'faltar',
+    etiqueta: 'Nota',
+    uso: { llamada: true },
+  },
+} as const satisfies Columnas<'llamada'>;
