@@ -59,9 +59,13 @@ test('each later step adds at most 20 KB, the lots with map 24 KB, without share
   const steps = Object.keys(manifest).filter((name) => /^(?:pasos|plano)\/.*\.tsx$/.test(name));
   expect(steps.length).toBeGreaterThan(5);
   const filesOf = (name: string) => new Set(ofKind(closureOf(name), '.js'));
-  // Layers of the map load on a page that has the step.
+  // Layers of the map and pieces of the quote load on a page that has the step.
   const lotes = closureOf('pasos/lote/PasoLote.tsx', new Set(shared));
-  const atHand = (name: string) => (/^(?:plano|pasos\/lote\/casa)\//.test(name) ? lotes : shared);
+  const quote = closureOf('pasos/cotizacion/IssuedCotizacion.tsx', new Set(shared));
+  const atHand = (name: string) => {
+    if (/^(?:plano|pasos\/lote\/casa)\//.test(name)) return lotes;
+    return /^pasos\/cotizacion\/.+\//.test(name) ? quote : shared;
+  };
   const heavy = steps
     .map((name) => [name, sum([...filesOf(name)].filter((file) => !atHand(name).has(file)))] as const)
     .filter(([name, bytes]) => bytes > (/lote/i.test(name) ? LIMIT_OF_LOTS : LIMIT_OF_STEP));

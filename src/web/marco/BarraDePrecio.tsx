@@ -11,7 +11,6 @@ import { Icono } from '../ui/Icono.tsx';
 import { Imagen } from '../ui/Imagen.tsx';
 import { Avance } from './Avance.tsx';
 import styles from './BarraDePrecio.module.css';
-import { MensualidadText } from './credito/Mensualidad.tsx';
 import { EstimatedMonto, labelOfTotal, TarjetaDeSeleccion } from './TarjetaDeSeleccion.tsx';
 import { TEXTOS_DEL_MARCO } from './textosMarco.ts';
 
@@ -27,7 +26,6 @@ export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
   const [abierta, setAbierta] = useState(false);
   const [guardados, setGuardados] = useState(false);
   const estimate = useEstimate(proyecto);
-  const { valor, pendiente } = estimate;
   const rotulo = labelOfTotal(estimate);
   return (
     <div className={`narrow-only row wrap line-below gap-2 ${styles.barra}`}>
@@ -46,7 +44,6 @@ export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
             {rotulo ?? <EsqueletoDeTexto ancho="5em" />} <Icono nombre="arriba" tamano={16} />
           </span>
           <EstimatedMonto estimate={estimate} suma={styles.suma} sinValor={styles.suma} />
-          <MensualidadText precio={valor} pendiente={pendiente} />
         </span>
         <span className="oculto">{TEXTOS_DEL_MARCO.verSeleccion}</span>
       </button>

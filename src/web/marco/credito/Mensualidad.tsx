@@ -15,13 +15,14 @@ interface Props {
 }
 
 /**
- * Monthly payment under a total, with our own simulator's defaults; a tap shows the assumptions.
+ * Monthly payment and its down payment beside a total, with our own simulator's defaults; a tap shows the
+ * assumptions.
  * A provider's simulator (`SIMULADOR_URL`) gives no figures, so nothing is shown.
  */
 export function Mensualidad({ precio, pendiente }: Props) {
   if (pendiente && givesFigures(pageSettings.simulador)) {
     return (
-      <p className={styles.pendiente}>
+      <p className={`row text-nota ${styles.pendiente}`}>
         <EsqueletoDeTexto ancho="9em" />
       </p>
     );
@@ -37,7 +38,7 @@ export function Mensualidad({ precio, pendiente }: Props) {
         </span>
       </summary>
       <p className="pad-y-2">
-        {T.supuestos(estimate.enganche)} {T.aviso}{' '}
+        {T.supuestos} {T.aviso}{' '}
         <a href={`${pageSettings.simulador}?precio=${decimalToText(precio)}`} target="_blank" rel="noopener">
           {T.cambiar}
         </a>
@@ -46,30 +47,12 @@ export function Mensualidad({ precio, pendiente }: Props) {
   );
 }
 
-/** The same as plain text, inside an element whose tap opens the assumptions. */
-export function MensualidadText({ precio, pendiente }: Props) {
-  const estimate = estimateBeside(precio, pageSettings.simulador);
-  if (pendiente && givesFigures(pageSettings.simulador)) {
-    return (
-      <span className={`text-menudo nowrap ${styles.texto}`}>
-        <EsqueletoDeTexto ancho="8em" />
-      </span>
-    );
-  }
-  return estimate ? (
-    <span className={`text-menudo nowrap ${styles.texto}`}>
-      <Monto {...estimate} />
-      <span className="oculto"> {T.estimado}</span>
-    </span>
-  ) : null;
-}
-
-function Monto({ mensualidad }: EstimatedMensualidad) {
+function Monto({ mensualidad, enganche }: EstimatedMensualidad) {
   return (
     <span>
       <span aria-hidden="true">≈ </span>
       <span className="oculto">{T.aproximadamente} </span>
-      {T.alMes(mensualidad)}
+      {T.alMes(mensualidad)} <span className={styles.marca}>{T.conEnganche(enganche)}</span>
     </span>
   );
 }

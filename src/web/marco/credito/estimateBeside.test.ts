@@ -9,8 +9,8 @@ test('a total has a monthly payment if the simulator is our own', () => {
   const estimate = estimateBeside(PRECIO, '/simulador');
   expect(estimate && decimalToText(estimate.mensualidad)).toBe('15417.2');
   expect(estimate && TEXTOS_DE_CREDITO.alMes(estimate.mensualidad)).toBe('$15,417.20 al mes');
-  expect(estimate && TEXTOS_DE_CREDITO.supuestos(estimate.enganche)).toBe(
-    'Con 20 % de enganche ($386,055.50), a 20 años y con tasa fija de 10.5 % anual.',
+  expect(estimate && TEXTOS_DE_CREDITO.conEnganche(estimate.enganche)).toBe(
+    'con 20 % de enganche ($386,055.50)',
   );
 });
 

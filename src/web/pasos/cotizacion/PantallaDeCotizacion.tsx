@@ -3,7 +3,6 @@ import { absoluteOf, rutaOf, rutaOfIssued } from '../../../contract/rutas.ts';
 import { navigate } from '../../navegador/navigation.tsx';
 import { pageSettings } from '../../navegador/pageSettings.ts';
 import { clearDraft } from '../../seleccion/stored.ts';
-import { Boton } from '../../ui/Boton.tsx';
 import { Carta } from './carta/Carta.tsx';
 import { CartaSharing } from './carta/CartaSharing.tsx';
 import type { CartaContent as Datos } from './carta/cartaContent.ts';
@@ -20,8 +19,10 @@ export interface PropsDeCotizacion {
   esperando?: boolean;
   /** True after the quote's last valid day. */
   vencida?: boolean;
-  /** Delivery status, with its actions. */
+  /** News above the letter. */
   estado: ReactNode;
+  /** Delivery status, with its actions. */
+  correo?: ReactNode;
   /** True if the content has the screen's one primary button. */
   pide?: boolean;
 }
@@ -34,6 +35,7 @@ export function PantallaDeCotizacion({
   esperando = false,
   vencida = false,
   estado,
+  correo,
   pide = false,
 }: PropsDeCotizacion) {
   const startOver = () => {
@@ -42,26 +44,26 @@ export function PantallaDeCotizacion({
   };
   const url = c && absoluteOf(pageSettings.origen, rutaOfIssued(id_proyecto, c));
   return (
-    <div className={`column gap-6 ${styles.pantalla}`}>
+    <div className="min-0">
       <div className={`screen-only stack gap-4 ${styles.estado}`}>{estado}</div>
-      <div className={`min-0 ${styles.hoja}`}>
-        <Carta carta={carta} esperando={esperando} vencida={vencida} />
-        {url && <p className={styles.direccion}>{TEXTOS_DE_COTIZACION.enLinea(url)}</p>}
-      </div>
-      <SimuladorEnMarco
-        precio={carta.precioTotal}
-        antes={
-          url && c ? (
-            <CartaSharing url={url} c={c} proyecto={carta.desglose.casa.proyecto} segundo={pide} />
-          ) : (
-            esperando && <div className={styles.compartir} />
-          )
-        }
-      >
-        <Boton variante="secundario" onClick={startOver}>
-          {TEXTOS_DE_COTIZACION.volver}
-        </Boton>
-      </SimuladorEnMarco>
+      <Carta carta={carta} esperando={esperando} vencida={vencida}>
+        <SimuladorEnMarco precio={carta.precioTotal}>
+          {(simulador) => (
+            <>
+              <div className={styles.correo}>{correo}</div>
+              <CartaSharing
+                emitida={url && c ? { url, c } : undefined}
+                proyecto={carta.desglose.casa.proyecto}
+                segundo={pide}
+                onStartOver={startOver}
+              >
+                {simulador}
+              </CartaSharing>
+            </>
+          )}
+        </SimuladorEnMarco>
+      </Carta>
+      {url && <p className={styles.direccion}>{TEXTOS_DE_COTIZACION.enLinea(url)}</p>}
     </div>
   );
 }

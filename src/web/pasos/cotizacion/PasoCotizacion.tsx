@@ -62,30 +62,34 @@ function propsOfDraft(
   const respuesta = envio.estado === 'emitida' ? envio.respuesta : undefined;
   const carta = cartaOfSeleccion(seleccion, facts, respuesta, noCabe);
   const esperando = envio.estado === 'enviando' || envio.estado === 'emitida';
+  const status = (
+    <EnvioStatus
+      envio={envio}
+      id_lote={seleccion.lote?.id_lote ?? ''}
+      correo={seleccion.cliente?.correo ?? ''}
+      onRemedy={(remedio) => onRemedy(remedio, id_proyecto)}
+      otroLote={{
+        id_proyecto,
+        ruta: rutaOf('equipamiento', id_proyecto),
+        onChoose: (lote) => {
+          forgetEnvio();
+          seleccionStore.chooseLote(chosenLoteOf(lote));
+        },
+      }}
+      rutaParaPedir={rutaOf('equipamiento', id_proyecto)}
+      onCorrect={onCorrect}
+    />
+  );
   return (
     carta && {
       carta,
       id_proyecto,
       esperando,
       pide: !esperando,
+      correo: esperando && status,
       estado: (
         <>
-          <EnvioStatus
-            envio={envio}
-            id_lote={carta.plano.id_lote}
-            correo={seleccion.cliente?.correo ?? ''}
-            onRemedy={(remedio) => onRemedy(remedio, id_proyecto)}
-            otroLote={{
-              id_proyecto,
-              ruta: rutaOf('equipamiento', id_proyecto),
-              onChoose: (lote) => {
-                forgetEnvio();
-                seleccionStore.chooseLote(chosenLoteOf(lote));
-              },
-            }}
-            rutaParaPedir={rutaOf('equipamiento', id_proyecto)}
-            onCorrect={onCorrect}
-          />
+          {!esperando && status}
           <LazyAvisoDeCabida forma="aviso" onLeave={forgetEnvio} />
         </>
       ),

@@ -38,15 +38,17 @@ export function propsOfIssued(
     // A hold keeps the price beyond the last day.
     vencida: !hoy.vigente && !hoy.tuyo,
     pide: situacionOf(data).novedades.length > 0,
+    correo: (
+      <CorreoStatus
+        c={c}
+        correo={documento.cliente.correo}
+        entrega={entrega}
+        emitida={documento.emitida}
+        correcciones={data.correcciones}
+      />
+    ),
     estado: (
       <>
-        <CorreoStatus
-          c={c}
-          correo={documento.cliente.correo}
-          entrega={entrega}
-          emitida={documento.emitida}
-          correcciones={data.correcciones}
-        />
         <News {...llegada} />
         <MisfitOfIssued data={data} />
         <div className={styles.hoy} aria-live="polite">

@@ -22,6 +22,7 @@ export const TEXTOS_DE_COTIZACION = {
   whatsapp: 'WhatsApp',
   copiar: 'Copiar enlace',
   pdf: 'Descargar PDF',
+  pdfCorto: 'PDF',
   imprimir: 'Imprimir',
   copiada: 'Enlace copiado.',
   noSeCopio: 'Tu navegador no dejó copiarlo. Selecciona el enlace:',

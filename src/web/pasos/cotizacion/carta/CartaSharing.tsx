@@ -1,79 +1,80 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { rutaOfPdf } from '../../../../contract/rutas.ts';
 import { TEXTOS } from '../../../navegador/textos.ts';
-import { lookOf } from '../../../ui/Boton.tsx';
-import { Icono, type NombreDeIcono } from '../../../ui/Icono.tsx';
+import { Boton, lookOf } from '../../../ui/Boton.tsx';
+import { classNames } from '../../../ui/classNames.ts';
+import { Icono } from '../../../ui/Icono.tsx';
 import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import styles from './CartaSharing.module.css';
 
 const T = TEXTOS_DE_COTIZACION;
 
 interface Props {
-  /** Absolute address of the issued quote. */
-  url: string;
-  /** The quote's secret. */
-  c: string;
+  /** The issued quote; absent while there is none. */
+  emitida: { url: string; c: string } | undefined;
   proyecto: string;
-  /** True if another action on the screen comes first. */
+  /** The screen's main action, if it is not the PDF. */
+  primero?: ReactNode;
+  /** True if another part of the screen has the main action. */
   segundo: boolean;
+  onStartOver: () => void;
+  /** Between the main actions and the others. */
+  children: ReactNode;
 }
 
 /**
- * Actions of the issued quote: PDF, WhatsApp, share sheet, clipboard.
- * On a phone the main ones stick to the foot of the screen until the reader reaches their own place.
+ * The reader's actions. The main ones (visit, PDF, WhatsApp, share sheet) stick to the foot of a phone's screen.
  */
-export function CartaSharing({ url, c, proyecto, segundo }: Props) {
+export function CartaSharing({ emitida, proyecto, primero, segundo, onStartOver, children }: Props) {
   const [dicho, setDicho] = useState('');
-  const conHoja = useSyncExternalStore(
-    neverChanges,
-    () => 'share' in navigator,
-    () => false,
-  );
-  const text = T.mensaje(proyecto);
-  const copy = async () => setDicho((await copyText(url)) ? T.copiada : T.noSeCopio);
+  const copy = async (url: string) => setDicho((await copyText(url)) ? T.copiada : T.noSeCopio);
   return (
     <>
-      <div className={styles.barra}>
-        <a
-          className={lookOf({ variante: segundo ? 'secundario' : 'primario' }, styles.pdf)}
-          href={rutaOfPdf(c)}
-        >
-          <Icono nombre="descargar" />
-          <span>{T.pdf}</span>
-        </a>
-        <a
-          className={`hover-tint row target rounded gap-3 pad-y-1 pad-x-2 medium undecorated tight ${styles.accion}`}
-          href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <Icono nombre="whatsapp" />
-          <span>{T.whatsapp}</span>
-        </a>
-        {conHoja && (
-          <Action
-            icono="compartir"
-            onClick={() => void share({ title: TEXTOS.cotizacion.titulo, text, url }, copy)}
+      {emitida && (
+        <div className={styles.barra}>
+          {primero}
+          <a
+            className={
+              primero
+                ? `${ACCION} ${styles.accion}`
+                : lookOf({ variante: segundo ? 'secundario' : 'primario' })
+            }
+            href={rutaOfPdf(emitida.c)}
           >
-            {T.compartir}
-          </Action>
+            <Icono nombre="descargar" />
+            <span className={classNames(primero !== undefined && styles.larga)}>{T.pdf}</span>
+            {primero && (
+              <span className="narrow-only" aria-hidden="true">
+                {T.pdfCorto}
+              </span>
+            )}
+          </a>
+          <Sharing url={emitida.url} texto={T.mensaje(proyecto)} copy={() => copy(emitida.url)} />
+        </div>
+      )}
+      {children}
+      <div className={`row wrap justify-center gap-x-4 ${styles.otras}`}>
+        {emitida && (
+          <>
+            <Boton variante="discreto" onClick={() => void copy(emitida.url)}>
+              {T.copiar}
+            </Boton>
+            <Boton variante="discreto" onClick={() => window.print()}>
+              {T.imprimir}
+            </Boton>
+          </>
         )}
-      </div>
-      <div className={styles.otras}>
-        <Action icono="copiar" onClick={() => void copy()}>
-          {T.copiar}
-        </Action>
-        <Action icono="imprimir" onClick={() => window.print()}>
-          {T.imprimir}
-        </Action>
+        <Boton variante="discreto" onClick={onStartOver}>
+          {T.volver}
+        </Boton>
         <p role="status" className="hide-empty full pad-y-2 text-nota text-center">
           {dicho}
         </p>
-        {dicho === T.noSeCopio && (
+        {emitida && dicho === T.noSeCopio && (
           <input
             className="full target surface rounded edge-firm pad-y-2 pad-x-3"
             readOnly
-            value={url}
+            value={emitida.url}
             aria-label={T.enlace}
             onFocus={selectAll}
           />
@@ -82,6 +83,40 @@ export function CartaSharing({ url, c, proyecto, segundo }: Props) {
     </>
   );
 }
+
+/** WhatsApp and, where the device has one, its share sheet. */
+function Sharing({ url, texto, copy }: { url: string; texto: string; copy: () => Promise<void> }) {
+  const conHoja = useSyncExternalStore(
+    neverChanges,
+    () => 'share' in navigator,
+    () => false,
+  );
+  return (
+    <>
+      <a
+        className={`${ACCION} ${styles.accion}`}
+        href={`https://wa.me/?text=${encodeURIComponent(`${texto} ${url}`)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Icono nombre="whatsapp" />
+        <span>{T.whatsapp}</span>
+      </a>
+      {conHoja && (
+        <button
+          type="button"
+          className={`${ACCION} ${styles.accion}`}
+          onClick={() => void share({ title: TEXTOS.cotizacion.titulo, text: texto, url }, copy)}
+        >
+          <Icono nombre="compartir" />
+          <span>{T.compartir}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+const ACCION = 'hover-tint row target rounded gap-3 pad-y-1 pad-x-2 medium undecorated tight';
 
 /** Opens the share sheet. If it is refused, as in in-app browsers, runs `instead`. */
 async function share(data: ShareData, instead: () => Promise<void>): Promise<void> {
@@ -98,25 +133,6 @@ const neverChanges = () => () => undefined;
 
 function selectAll({ currentTarget }: { currentTarget: HTMLInputElement }): void {
   currentTarget.select();
-}
-
-interface AccionProps {
-  icono: NombreDeIcono;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function Action({ icono, onClick, children }: AccionProps) {
-  return (
-    <button
-      type="button"
-      className={`hover-tint row target rounded gap-3 pad-y-1 pad-x-2 medium undecorated tight ${styles.accion}`}
-      onClick={onClick}
-    >
-      <Icono nombre={icono} />
-      <span>{children}</span>
-    </button>
-  );
 }
 
 /**

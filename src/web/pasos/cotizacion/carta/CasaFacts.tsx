@@ -18,7 +18,7 @@ interface Props {
 /** Panel 1 of the quote screen (specification 2): the house. */
 export function CasaFacts({ casa, id_lote, noCabe }: Props) {
   return (
-    <section className={`min-0 ${styles.panel}`} aria-labelledby="informacion">
+    <section className={`min-0 ${styles.panel} ${styles.informacion}`} aria-labelledby="informacion">
       <h2 id="informacion" className={`text-medio strong below-3 ${styles.titulo}`}>
         {T.informacion}
       </h2>

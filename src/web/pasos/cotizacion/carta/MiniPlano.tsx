@@ -20,7 +20,7 @@ export function MiniPlano({ svg, id_lote }: { svg: string; id_lote: string }) {
   if (!direcciones) return null;
   const lote = plano?.lotes.find((it) => it.id_lote === id_lote);
   return (
-    <div className={`center min-0 paper clip ${styles.plano}`}>
+    <div className={`min-0 paper clip ${styles.plano}`}>
       {plano && lote && <MiniDrawing plano={plano} lote={lote} direcciones={direcciones} />}
     </div>
   );
@@ -35,9 +35,13 @@ interface DibujoProps {
 /** Width to height of the frame on the screen. Paper uses the same crop. */
 const PROPORCION = 3 / 2;
 
-/** Crops the plan to the frame with the lot inside. In and out: drawing units. */
+/** Part of the drawing's lesser side that the frame shows: the lot's streets can still be read. */
+const PARTE = 0.5;
+
+/** Crops the plan to the lot's surroundings. In and out: drawing units. */
 function framing({ viewBox: [x, y, ancho, alto] }: PlanoLotes, [px, py]: OutlinedLote['etiqueta']): string {
-  const [w, h] = [Math.min(ancho, alto * PROPORCION), Math.min(alto, ancho / PROPORCION)];
+  const h = PARTE * Math.min(alto, ancho / PROPORCION);
+  const w = h * PROPORCION;
   const within = (centre: number, from: number, whole: number, part: number) =>
     Math.min(from + whole - part, Math.max(from, centre - part / 2));
   return [within(px, x, ancho, w), within(py, y, alto, h), w, h].join(' ');

@@ -17,7 +17,7 @@ export function QueSigue({ pasos, asesor }: Props) {
         {SIGUIENTE_TITULO}
       </h2>
       {asesor && <p className="anywhere">{TEXTOS_DE_COTIZACION.teAtiende(asesor)}</p>}
-      <ol className={`grid gap-6 gap-x-8 above-4 ${styles.pasos}`}>
+      <ol className={`above-3 ${styles.pasos}`}>
         {pasos.map((paso) => (
           <OnePaso key={paso.titulo} paso={paso} />
         ))}
@@ -28,24 +28,26 @@ export function QueSigue({ pasos, asesor }: Props) {
 
 function OnePaso({ paso: { titulo, textos, enlaces } }: { paso: PresentedPaso }) {
   return (
-    <li className={`text-medio soft ${styles.paso}`}>
+    <li className={`grid line-above pad-y-3 gap-x-6 text-medio soft ${styles.paso}`}>
       <p className={`strong ink ${styles.nombre}`}>{titulo}</p>
-      {textos.map((texto) => (
-        <p key={texto}>{texto}</p>
-      ))}
-      {enlaces.length > 0 && (
-        <p className={`row stretch wrap gap-x-4 ${styles.enlaces}`}>
-          {enlaces.map(({ texto, href }) => (
-            <a
-              key={href}
-              href={href}
-              {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
-            >
-              {texto}
-            </a>
-          ))}
-        </p>
-      )}
+      <div>
+        {textos.map((texto) => (
+          <p key={texto}>{texto}</p>
+        ))}
+        {enlaces.length > 0 && (
+          <p className={`row stretch wrap gap-x-4 ${styles.enlaces}`}>
+            {enlaces.map(({ texto, href }) => (
+              <a
+                key={href}
+                href={href}
+                {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
+              >
+                {texto}
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
     </li>
   );
 }

@@ -88,7 +88,7 @@ export function CorreoStatusLine({ icono, texto, children }: LineaProps) {
   return (
     <div
       className={classNames(
-        `row gap-3 text-guia anywhere ${styles.linea}`,
+        `row gap-3 text-medio anywhere ${styles.linea}`,
         icono === 'palomita' && styles.hecho,
       )}
     >

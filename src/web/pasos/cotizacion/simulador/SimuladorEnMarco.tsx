@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type Decimal, decimalToText } from '../../../../domain/decimal.ts';
+import { Mensualidad } from '../../../marco/credito/Mensualidad.tsx';
 import { useConnection } from '../../../navegador/offline/connection.ts';
 import { TEXTOS_DE_RED } from '../../../navegador/offline/textosDeRed.ts';
 import { pageSettings } from '../../../navegador/pageSettings.ts';
@@ -11,14 +12,12 @@ import { simuladorFor } from './simuladorFor.ts';
 
 interface Props {
   precio: Decimal;
-  /** Content before the button. */
-  antes?: ReactNode;
-  /** Content after the button. */
-  children: ReactNode;
+  /** The actions' column. In: the simulator's button. */
+  children: (boton: ReactNode) => ReactNode;
 }
 
-/** The credit simulator behind a button. The iframe is created on first use. */
-export function SimuladorEnMarco({ precio, antes, children }: Props) {
+/** The actions with the credit simulator behind a button. The iframe is created on first use. */
+export function SimuladorEnMarco({ precio, children }: Props) {
   /** Creates the iframe once wanted and online: offline it would show the browser's error page. */
   const [visto, setVisto] = useState(false);
   const [abierto, setAbierto] = useState(false);
@@ -43,14 +42,17 @@ export function SimuladorEnMarco({ precio, antes, children }: Props) {
   return (
     <>
       <div className={`screen-only ${styles.columna}`}>
-        <div className={styles.acciones}>
-          {antes}
-          {pageSettings.simulador && (
-            <Boton variante="secundario" aria-expanded={abierto} aria-controls={id} onClick={toggle}>
-              {TEXTOS_DE_COTIZACION.simula}
-            </Boton>
+        <div className={styles.pegada}>
+          {children(
+            pageSettings.simulador && (
+              <div className={`stack gap-2 ${styles.boton}`}>
+                <Boton variante="secundario" aria-expanded={abierto} aria-controls={id} onClick={toggle}>
+                  {TEXTOS_DE_COTIZACION.simula}
+                </Boton>
+                <Mensualidad precio={precio} />
+              </div>
+            ),
           )}
-          {children}
         </div>
       </div>
       <div id={id} ref={caja} className={`screen-only min-0 ${styles.caja}`} hidden={!abierto}>
