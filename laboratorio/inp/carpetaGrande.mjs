@@ -27,20 +27,21 @@ export function writeCarpetaGrande(folder) {
     writeFileSync(join(folder, name), content);
     return join(folder, name);
   };
-  const after = (tabla, rows) => write(tabla, readFileSync(join(ROOT, 'catalogo', tabla), 'utf8') + rows);
-  const lotes = LOTS.map(({ n }) => `${PROYECTO},${n},${160 + (n % 90)},Disponible\r\n`).join('');
+  /** Rows end with empty cells up to the table's last column. */
+  const after = (tabla, rows) => {
+    const text = readFileSync(join(ROOT, 'catalogo', tabla), 'utf8');
+    const columns = text.slice(0, text.indexOf('\r\n')).split(',').length;
+    const lines = rows.map((row) => `${row}${','.repeat(columns - row.split(',').length)}\r\n`);
+    return write(tabla, text + lines.join(''));
+  };
+  const lotes = LOTS.map(({ n }) => `${PROYECTO},${n},${160 + (n % 90)},Disponible`);
   const tablas = [
-    after(
-      'proyectos.csv',
-      `${PROYECTO},Ciudad Grande,planos/grande.svg,imagenes/proyecto-lago.jpg,,4200,,,\r\n`,
-    ),
+    after('proyectos.csv', [`${PROYECTO},Ciudad Grande,planos/grande.svg,imagenes/proyecto-lago.jpg,,4200`]),
     after('lotes.csv', lotes),
-    after('modelos.csv', `${PROYECTO},900001,Grande,imagenes/fachada-agave.jpg,124.5,1945000,,,,,,,,\r\n`),
+    after('modelos.csv', [`${PROYECTO},900001,Grande,imagenes/fachada-agave.jpg,124.5,1945000`]),
     after(
       'modelos_imagenes.csv',
-      ['agave', 'cedro', 'nogal']
-        .map((one) => `900001,imagenes/fachada-${one}.jpg,Fachada,foto\r\n`)
-        .join(''),
+      ['agave', 'cedro', 'nogal'].map((one) => `900001,imagenes/fachada-${one}.jpg,Fachada,foto`),
     ),
   ];
   const nothing = new Set();
