@@ -26,11 +26,14 @@ export interface HojaAsCsv {
 /** A table's columns, by heading. */
 export interface SheetColumnas {
   nombres: readonly string[];
-  /** Those whose cells may have several lines, which become U+2028: a line of the CSV is a row of the sheet. */
-  lineas?: readonly string[];
-  /** Those with days, which Excel stores as numbers. */
-  dias?: readonly string[];
+  contentOf?: (nombre: string) => SheetContent;
 }
+
+/**
+ * `lineas`: a cell may have several, which become U+2028, since a line of the CSV is a row of the sheet.
+ * `dia`, `porcentaje`: read as Excel shows them, whatever number it stores.
+ */
+export type SheetContent = 'lineas' | 'dia' | 'porcentaje' | undefined;
 
 /** Limits of reported faults. */
 const TOLD_MAXIMO = 20;
@@ -61,7 +64,7 @@ export function csvOfHoja({ rows, merged, hiddenColumns }: ReadHoja, columnas: S
     return { csv: '', letras: new Map(), faltas, avisos: [], ilegible: true };
   }
   const placeOf = new Map(headings.map(({ column }, place) => [column, place]));
-  const contents = headings.map((cell) => contentOf('texto' in cell ? cell.texto : '', columnas));
+  const contents = headings.map((cell) => contentUnder('texto' in cell ? cell.texto : '', columnas));
   const letras = new Map<string, string>();
   for (const cell of headings) {
     if ('texto' in cell) letras.set(foldText(headingOf(cell.texto)), lettersOf(cell.column));
@@ -103,17 +106,14 @@ export function csvOfHoja({ rows, merged, hiddenColumns }: ReadHoja, columnas: S
   };
 }
 
-type Content = 'lineas' | 'dia' | undefined;
-
-function contentOf(heading: string, { lineas = [], dias = [] }: SheetColumnas): Content {
-  const isAmong = (names: readonly string[]) =>
-    names.some((name) => foldText(name) === foldText(headingOf(heading)));
-  if (isAmong(lineas)) return 'lineas';
-  return isAmong(dias) ? 'dia' : undefined;
+function contentUnder(heading: string, { nombres, contentOf }: SheetColumnas): SheetContent {
+  const nombre = nombres.find((one) => foldText(one) === foldText(headingOf(heading)));
+  return nombre === undefined ? undefined : contentOf?.(nombre);
 }
 
-function textOfCell(cell: SheetCell, content: Content): { texto: string } | { motivo: string } {
+function textOfCell(cell: SheetCell, content: SheetContent): { texto: string } | { motivo: string } {
   if ('motivo' in cell) return content === 'dia' && cell.dia ? { texto: cell.dia } : { motivo: cell.motivo };
+  if (content === 'porcentaje' && cell.porcentaje) return { texto: cell.porcentaje };
   const texto = cell.texto.trim();
   if (content === 'lineas') return { texto: texto.replace(/\r\n?|\n/g, '\u2028') };
   return /[\r\n]/.test(texto) ? { motivo: 'no puede llevar salto de línea' } : { texto };

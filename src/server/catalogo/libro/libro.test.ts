@@ -269,8 +269,9 @@ describe('a non-workbook is refused in one sentence', () => {
   });
 });
 
-test('a cell may have lines where the column has, and a date where it is a day; faults still name cells', async () => {
-  const credit = ['Banco', 10.9, 20, 90];
+test('a cell may have lines, a date or a percentage where the column has; faults still name cells', async () => {
+  const percent = (value: string) => ({ xml: `<v>${value}</v>`, attributes: 's="4"' });
+  const credit = ['Banco', percent('0.109'), 20, percent('0.9')];
   const rows: HojaToWrite['rows'] = [
     ['id_credito', 'nombre', 'institucion', 'tasa', 'plazo', 'aforo', 'vigente', 'fuente'],
     ['a', 'Uno', ...credit, { xml: '<v>46327</v>', attributes: 's="1"' }, 'Folleto'],
@@ -288,6 +289,7 @@ test('a cell may have lines where the column has, and a date where it is a day; 
   await writeFile(join(folder, 'creditos.xlsx'), xlsxOf([{ name: 'creditos', rows }]));
   const { tablas, faltas } = await readCarpeta(folder);
   expect(tablas['creditos.csv'].map(({ vigente }) => vigente)).toEqual(['2026-11-01', '2026-11-02']);
+  expect(tablas['creditos.csv'][0]).toMatchObject({ tasa: '10.9', aforo: '90' });
   expect(tablas['modelos.csv'][0]?.acabados).toBe('Piso de porcelanato\nCocina integral');
   expect(faltas.map(formatFalta)).toEqual([
     'modelos.xlsx, hoja «modelos», celda C3: no puede llevar salto de línea',

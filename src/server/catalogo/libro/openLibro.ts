@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { decodeText } from '../../../contract/rutas.ts';
-import { isDateFormat, isDateNumber } from '../../plataforma/sheets/numberText.ts';
+import { type LookOfNumber, lookOfFormat, lookOfFormatNumber } from '../../plataforma/sheets/numberText.ts';
 import { sourceOfBytes } from '../carpeta/byteSource.ts';
 import type { SoughtArchivo } from '../carpeta/carpeta.ts';
 import { openZipEntries, ZipDamaged, type ZipEntries } from '../carpeta/openZipEntries.ts';
@@ -29,8 +29,8 @@ export interface Libro {
   hojas: readonly HojaOfLibro[];
   /** Shared texts; `undefined` if that part is missing. */
   textos: readonly string[] | undefined;
-  /** By style number: whether it shows a date. */
-  isDate: readonly boolean[];
+  /** By style number. */
+  looks: readonly LookOfNumber[];
   fechasDesde: 1900 | 1904;
   entries: ZipEntries;
 }
@@ -118,7 +118,7 @@ async function readParts(entries: ZipEntries): Promise<SoughtArchivo<Libro>> {
     valor: {
       hojas,
       textos: textos === undefined ? undefined : await readTexts(entries, textos),
-      isDate: styles === undefined ? [] : await readStyles(entries, styles),
+      looks: styles === undefined ? [] : await readStyles(entries, styles),
       fechasDesde,
       entries,
     },
@@ -129,22 +129,22 @@ function partOf(relations: readonly Relation[], tipo: string): string | undefine
   return relations.find((it) => it.tipo === tipo && it.parte !== undefined)?.parte;
 }
 
-async function readStyles(entries: ZipEntries, part: string): Promise<boolean[]> {
-  const own = new Map<number, boolean>();
-  const isDate: boolean[] = [];
+async function readStyles(entries: ZipEntries, part: string): Promise<LookOfNumber[]> {
+  const own = new Map<number, LookOfNumber>();
+  const looks: LookOfNumber[] = [];
   let ofCells = false;
   await readXml(entries.unpack(part), {
     onOpen: ({ name, attributes }) => {
       const id = Number(attributes.numFmtId ?? 0);
-      if (name === 'numFmt' && !ofCells) own.set(id, isDateFormat(attributes.formatCode ?? ''));
+      if (name === 'numFmt' && !ofCells) own.set(id, lookOfFormat(attributes.formatCode ?? ''));
       else if (name === 'cellXfs') ofCells = true;
-      else if (name === 'xf' && ofCells) isDate.push(own.get(id) ?? isDateNumber(id));
+      else if (name === 'xf' && ofCells) looks.push(own.has(id) ? own.get(id) : lookOfFormatNumber(id));
     },
     onClose: (name) => {
       if (name === 'cellXfs') ofCells = false;
     },
   });
-  return isDate;
+  return looks;
 }
 
 async function readTexts(entries: ZipEntries, part: string): Promise<string[]> {

@@ -3,8 +3,14 @@ import { dateText, numberText } from '../../plataforma/sheets/numberText.ts';
 import { grow, type Libro, readEscapes } from './openLibro.ts';
 import { readXml, XmlRefused } from './readXml.ts';
 
-/** A non-empty cell: its text, or why it has none. `dia`: the day, `YYYY-MM-DD`, that Excel made of it. */
-export type SheetCell = { column: number } & ({ texto: string } | { motivo: string; dia?: string });
+/**
+ * A non-empty cell: its text, or why it has none. `dia`: the day that Excel made of it, `YYYY-MM-DD`;
+ * `porcentaje`: the number that it shows before `%`.
+ */
+export type SheetCell = { column: number } & (
+  | { texto: string; porcentaje?: string }
+  | { motivo: string; dia?: string }
+);
 
 export interface SheetRow {
   /** Excel's number. */
@@ -125,10 +131,12 @@ function closeCell(cell: OpenCell, libro: Libro): SheetCell | undefined {
       return { column, motivo: BECAME_DATE(value.slice(0, 10)), dia: value.slice(0, 10) };
     default:
       if (!value.trim()) return undefined;
-      if (libro.isDate[style]) {
+      if (libro.looks[style] === 'fecha') {
         const fecha = dateText(value, libro.fechasDesde) ?? value;
         return { column, motivo: BECAME_DATE(fecha), dia: fecha.split('/').toReversed().join('-') };
       }
+      if (libro.looks[style] === 'porcentaje')
+        return { column, texto: numberText(value), porcentaje: numberText(String(Number(value) * 100)) };
       return texto(numberText(value));
   }
 }

@@ -1,4 +1,4 @@
-import type { CellContent, Columna } from '../../../domain/columnas/columna.ts';
+import type { Columnas } from '../../../domain/columnas/columna.ts';
 import { ARCHIVOS_CSV, type ArchivoCsv, COLUMNAS_DE_TABLA } from '../../../domain/columnas/tablas.ts';
 import { foldText } from '../../plataforma/foldText.ts';
 import type { SoughtArchivo } from '../carpeta/carpeta.ts';
@@ -76,11 +76,15 @@ export function findHoja(
 }
 
 function sheetColumnas(archivo: ArchivoCsv): SheetColumnas {
-  const namesOf = (wanted: CellContent['clase']) =>
-    Object.entries<Columna>(COLUMNAS_DE_TABLA[archivo]).flatMap(([name, { contenido }]) =>
-      contenido.clase === wanted ? [name] : [],
-    );
-  return { nombres: namesOfTabla(archivo), lineas: namesOf('lineas'), dias: namesOf('dia') };
+  const columnas: Columnas = COLUMNAS_DE_TABLA[archivo];
+  return {
+    nombres: namesOfTabla(archivo),
+    contentOf(nombre) {
+      const clase = columnas[nombre]?.contenido.clase;
+      if (clase === 'lineas' || clase === 'dia') return clase;
+      return clase === 'porcentaje' || clase === 'montoOPorcentaje' ? 'porcentaje' : undefined;
+    },
+  };
 }
 
 /** @throws {XmlRefused}, {ZipDamaged} */

@@ -20,13 +20,24 @@ export function dateText(stored: string, from: 1900 | 1904): string | undefined 
   return `${day}/${month}/${year}`;
 }
 
-/** Built-in date and time formats (ECMA-376, 18.8.30). */
-export function isDateNumber(id: number): boolean {
-  return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+/** What a number format makes of a number, if it is more than digits. */
+export type LookOfNumber = 'fecha' | 'porcentaje' | undefined;
+
+/** In: a built-in format's number. */
+export function lookOfFormatNumber(id: number): LookOfNumber {
+  if (id === 9 || id === 10) return 'porcentaje';
+  return isDateNumber(id) ? 'fecha' : undefined;
 }
 
-/** Whether a format shows a date or time. Quoted, escaped and bracketed parts are ignored. */
-export function isDateFormat(code: string): boolean {
+/** In: a custom format's code. Quoted, escaped and bracketed parts are ignored. */
+export function lookOfFormat(code: string): LookOfNumber {
   const [positive = ''] = code.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';');
-  return /[dmyhs]/i.test(positive.replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').replace(/general/gi, ''));
+  if (/[dmyhs]/i.test(positive.replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').replace(/general/gi, '')))
+    return 'fecha';
+  return positive.includes('%') ? 'porcentaje' : undefined;
+}
+
+/** Built-in date and time formats (ECMA-376, 18.8.30). */
+function isDateNumber(id: number): boolean {
+  return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 }
