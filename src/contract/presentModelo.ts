@@ -9,6 +9,8 @@ export interface ModeloCount {
   clave: ModelosRead<'cuenta'>;
   /** `3 recámaras`, `2.5 baños`, `1 nivel`, `Sin estacionamiento`. */
   texto: string;
+  /** The same where room is scarce: `3 rec`. */
+  corto: string;
 }
 
 /** A model's facts for card, dialog, quote, mail and PDF; unknown ones are absent. */
@@ -21,8 +23,11 @@ export interface PresentedFacts {
   lineas: string[];
 }
 
-const PALABRAS: Record<ModelosRead<'cuenta'>, { uno: string; varios: string; ninguno: string }> = {
-  recamaras: { uno: 'recámara', varios: 'recámaras', ninguno: 'Sin recámaras' },
+const PALABRAS: Record<
+  ModelosRead<'cuenta'>,
+  { uno: string; varios: string; ninguno: string; corto?: string }
+> = {
+  recamaras: { uno: 'recámara', varios: 'recámaras', ninguno: 'Sin recámaras', corto: 'rec' },
   banos: { uno: 'baño', varios: 'baños', ninguno: 'Sin baños' },
   niveles: { uno: 'nivel', varios: 'niveles', ninguno: '' },
   estacionamientos: { uno: 'auto', varios: 'autos', ninguno: 'Sin estacionamiento' },
@@ -37,7 +42,7 @@ export function presentFacts(modelo: ModeloFacts): PresentedFacts {
   const lineas = saidOf(modelo, columnasThat(MODELOS, { uso: { comprador: 'linea' } }));
   const lados = medidas.map(({ clave, valor }) => `${valor} m ${LADOS[clave]}`);
   return {
-    cuentas: cuentas.map(({ clave, valor }) => ({ clave, texto: countText(clave, valor) })),
+    cuentas: cuentas.map(({ clave, valor }) => ({ clave, ...countTexts(clave, valor) })),
     parrafos: parrafos.map(({ valor }) => valor),
     ...(lados.length && { medidas: `Necesita un terreno de ${lados.join(' por ')}` }),
     lineas: lineas.map(({ etiqueta, valor }) => `${etiqueta}: ${valor}`),
@@ -61,11 +66,11 @@ function saidOf<K extends keyof ModeloFacts>(
   });
 }
 
-function countText(clave: ModelosRead<'cuenta'>, cuantos: number): string {
-  const { uno, varios, ninguno } = PALABRAS[clave];
-  if (cuantos === 0) return ninguno;
-  if (cuantos === 0.5) return `Medio ${uno}`;
-  return `${cuantos} ${cuantos === 1 ? uno : varios}`;
+function countTexts(clave: ModelosRead<'cuenta'>, cuantos: number): Omit<ModeloCount, 'clave'> {
+  const { uno, varios, ninguno, corto } = PALABRAS[clave];
+  if (cuantos === 0) return { texto: ninguno, corto: ninguno };
+  const texto = cuantos === 0.5 ? `Medio ${uno}` : `${cuantos} ${cuantos === 1 ? uno : varios}`;
+  return { texto, corto: corto ? `${cuantos} ${corto}` : texto };
 }
 
 /** The facts without icons: `158m² de construcción · 4 recámaras · …`, then the texts. */

@@ -16,7 +16,7 @@ import { expect, test } from './server.ts';
 
 const ENLACE = '/lotificacion/SeleccionCasa/1?lote=2&modelo=1&equipo=1';
 
-test('hearts on lots and models are stored on the device', async ({ page }) => {
+test('hearts on lots, models and equipment are stored on the device', async ({ page }) => {
   await pickProyecto(page);
   await showLista(page);
   // A sold lot's sheet opens by mouse too.
@@ -33,7 +33,13 @@ test('hearts on lots and models are stored on the device', async ({ page }) => {
   await expect(titulo(page, 'SELECCIONA UN MODELO')).toBeVisible();
   await page.reload();
   await expect(modelo).toHaveAttribute('aria-pressed', 'true');
-  expect(await guardado(page, 'favoritos')).toEqual({ lotes: ['1/4'], modelos: [2] });
+  await pickModelo(page, 'Agave');
+  const equipo = page.getByRole('button', { name: /^Guarda(r|do) Pérgola$/ });
+  await equipo.click();
+  await expect(equipo).toHaveAttribute('aria-pressed', 'true');
+  // The card around it was not ticked.
+  await expect(page.getByRole('checkbox', { name: /Pérgola/ })).not.toBeChecked();
+  expect(await guardado(page, 'favoritos')).toEqual({ lotes: ['1/4'], modelos: [2], equipamientos: [1] });
 });
 
 test('each lot of the list has a heart, and the key G is the same', async ({ page }) => {
@@ -56,7 +62,7 @@ test('each lot of the list has a heart, and the key G is the same', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: 'Lote 1: guardado' })).toBeAttached();
   await page.keyboard.press('g');
   await expect(heart('1')).toHaveAttribute('data-guardado', 'false');
-  expect(await guardado(page, 'favoritos')).toEqual({ lotes: ['1/3'], modelos: [] });
+  expect(await guardado(page, 'favoritos')).toEqual({ lotes: ['1/3'], modelos: [], equipamientos: [] });
 });
 
 /** Runs in the page. Out: the lot whose card appeared within three seconds, if any. */
@@ -87,7 +93,9 @@ test('the card beside a lot is reachable by pointer and Tab, with its heart', as
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   // Enter pressed the button: the lot was not chosen.
   await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
-  await expect.poll(() => guardado(page, 'favoritos')).toEqual({ lotes: [`1/${byKeys}`], modelos: [] });
+  await expect
+    .poll(() => guardado(page, 'favoritos'))
+    .toEqual({ lotes: [`1/${byKeys}`], modelos: [], equipamientos: [] });
   await page.keyboard.press('Escape');
   await expect(tarjeta).toHaveCount(0);
   await expect(plano).toBeFocused();
@@ -122,7 +130,7 @@ test('the card beside a lot is reachable by pointer and Tab, with its heart', as
   await expect(tarjeta).toHaveAttribute('data-tarjeta', id ?? '');
   expect(seen.filter((it) => it !== id)).toEqual([]);
   await heart.click();
-  await expect.poll(() => guardado(page, 'favoritos')).toEqual({ lotes: [], modelos: [] });
+  await expect.poll(() => guardado(page, 'favoritos')).toEqual({ lotes: [], modelos: [], equipamientos: [] });
   await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(tarjeta).toHaveCount(0);
@@ -141,7 +149,7 @@ test('a model’s details have the card’s heart', async ({ page }) => {
     'aria-pressed',
     'true',
   );
-  expect(await guardado(page, 'favoritos')).toEqual({ lotes: [], modelos: [1] });
+  expect(await guardado(page, 'favoritos')).toEqual({ lotes: [], modelos: [1], equipamientos: [] });
 });
 
 test('of more than three selections the visitor picks two or three to compare', async ({

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { Fingers } from '../mapa/mapa.ts';
+import { testCatalogo } from '../testCatalogo.ts';
 import { conModelo, withCatalogo } from './catalogo.ts';
 import { cotizar, datosNuevos, pickLote, pickModelo, pickProyecto, titulo } from './recorrido.ts';
 import { expect, test } from './server.ts';
@@ -9,6 +10,7 @@ const FACTS = {
   ...{ descripcion: 'La sala abre al jardín.', entrega: 'Inmediata' },
 };
 const COUNTED = ['3 recámaras', '2.5 baños', '1 nivel', '2 autos'];
+const SHORT = '3 rec · 2.5 baños · 2 autos';
 const LAND = 'Necesita un terreno de 9 m de frente por 17.5 m de fondo';
 
 const tarjeta = (page: Page, nombre: string) =>
@@ -18,15 +20,15 @@ async function expectTexts(place: Locator, texts: readonly string[]): Promise<vo
   for (const text of texts) await expect(place.getByText(text, { exact: true })).toBeVisible();
 }
 
-test('a model’s facts are on its card, in its details and on the quote; absent ones are not shown', async ({
+test('a model’s rooms are on its card, all facts in its details and on the quote; absent ones are not shown', async ({
   page,
   servidor,
 }) => {
   await withCatalogo(servidor, conModelo(FACTS), async () => {
     await pickProyecto(page);
     await pickLote(page, '2');
-    await expectTexts(tarjeta(page, 'Agave'), [...COUNTED, FACTS.descripcion, 'Entrega: Inmediata']);
-    await expect(tarjeta(page, 'Cedro').getByText(/recámara|baño|nivel|auto|Entrega|Sin /)).toHaveCount(0);
+    await expectTexts(tarjeta(page, 'Agave'), [SHORT, '$3,042,400.00', 'con tu lote']);
+    await expect(tarjeta(page, 'Cedro').getByText(/rec|baño|nivel|auto|Sin /)).toHaveCount(0);
     await page.getByRole('button', { name: 'Ver Detalles de Agave' }).click();
     const modal = page.getByRole('dialog');
     await expectTexts(modal, [...COUNTED, FACTS.descripcion, LAND, 'Entrega: Inmediata']);
@@ -37,6 +39,53 @@ test('a model’s facts are on its card, in its details and on the quote; absent
       `168.5m² de construcción · ${COUNTED.join(' · ')}`,
       ...[FACTS.descripcion, LAND, 'Entrega: Inmediata'],
     ]);
+  });
+});
+
+/** All lots are 12.25 m wide on the test's drawing; on lot 2 Cedro is too deep, on lot 5 it fits. */
+function withSizes() {
+  const tablas = testCatalogo();
+  const sizes: Record<string, object> = {
+    1: { frente: 12, fondo: 15, recamaras: 3 },
+    2: { frente: 12, fondo: 18, recamaras: 4 },
+  };
+  const [first] = tablas.modelos;
+  tablas.modelos = tablas.modelos.map((row) => ({ ...row, ...sizes[row.id_modelo ?? ''] }));
+  const fresno = { id_modelo: 9, nombre: 'Fresno', terreno: 300, precioVenta: 2000000 };
+  tablas.modelos.push({ ...first, ...fresno, frente: 10, fondo: 10, recamaras: 2 });
+  return tablas;
+}
+
+test('models that fit come first, in the order asked for; of the others it says why, and where they fit', async ({
+  page,
+  servidor,
+}) => {
+  await withCatalogo(servidor, withSizes(), async () => {
+    const names = page.getByRole('main').getByRole('article').getByRole('heading');
+    const apart = page.getByRole('list', { name: 'Modelos que no caben en tu lote' });
+    const pastilla = (name: string | RegExp) =>
+      page.getByRole('group', { name: 'Ordena los modelos' }).getByRole('button', { name });
+    await pickProyecto(page);
+    await pickLote(page, '2');
+    await expect(names).toHaveText(['Agave', 'Fresno', 'Cedro']);
+    await expect(pastilla('Caben en mi lote')).toHaveAttribute('aria-pressed', 'true');
+    await expect(apart.getByText('Cedro pide 18 m de fondo y en tu lote caben 15.5 m')).toBeVisible();
+    const precio = pastilla(/^Precio/);
+    await precio.click();
+    await expect(names).toHaveText(['Fresno', 'Agave', 'Cedro']);
+    await expect(precio).toBeFocused();
+    await pastilla(/^Recámaras/).click();
+    await expect(precio).toHaveAttribute('aria-pressed', 'false');
+    await expect(names).toHaveText(['Agave', 'Fresno', 'Cedro']);
+    await pastilla('Caben en mi lote').click();
+    await expect(apart).toHaveCount(0);
+    await expect(names).toHaveText(['Cedro', 'Agave', 'Fresno']);
+    await page.reload();
+    await expect(names).toHaveText(['Cedro', 'Agave', 'Fresno']);
+    await pastilla('Caben en mi lote').click();
+    await apart.getByRole('link', { name: 'Ver el lote donde cabe' }).click();
+    await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '1 de 6 lotes' })).toBeAttached();
   });
 });
 

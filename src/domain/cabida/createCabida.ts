@@ -1,7 +1,7 @@
 import type { ChosenLote } from '../seleccion.ts';
 import { type CabidaDePlano, tellsSize } from './canStand.ts';
 import type { GroundOf } from './ground.ts';
-import { standsOnGround } from './houseFit.ts';
+import { fitOnGround, standsOnGround } from './houseFit.ts';
 
 /** Fit on the lots of one drawing. Caches each answer by lot, area and house size. */
 export function createCabida(groundOf: GroundOf): CabidaDePlano {
@@ -9,6 +9,7 @@ export function createCabida(groundOf: GroundOf): CabidaDePlano {
   const bySize = new Map<string, Map<string, boolean | undefined>>();
   return {
     groundOf,
+    fitOf: (lote, modelo) => fitOnGround(groundOf(lote), modelo),
     canStand(lote, modelo) {
       if (!tellsSize(modelo)) return undefined;
       if (terrenos.get(lote.id_lote) !== lote.terreno) {

@@ -11,25 +11,34 @@ interface Props {
   /** The saved thing's name, for screen readers. */
   nombre: string;
   onToggle: () => void;
+  /** Only a heart, over a picture. */
+  compacto?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A heart that saves on the device or removes; without a label until the state is read. */
-function Boton({ guardado, nombre, onToggle, className }: Props) {
+function Boton({ guardado, nombre, onToggle, compacto, className }: Props) {
   const leida = useRead();
+  const dicho = leida ? guardado ? T.guardado : T.guardar : <EsqueletoDeTexto ancho="4em" />;
   return (
     <button
       type="button"
       className={classNames(
-        `inline-row gap-2 target pill pad-x-3 relative text-nota medium ${styles.corazon}`,
+        compacto
+          ? `center target-box pill surface raised ${styles.sobrepuesto}`
+          : `inline-row gap-2 target pill pad-x-3 relative text-nota medium ${styles.corazon}`,
+        styles.favorito,
         className,
       )}
       aria-pressed={leida ? guardado : undefined}
       onClick={onToggle}
     >
       <Corazon />
-      {leida ? guardado ? T.guardado : T.guardar : <EsqueletoDeTexto ancho="4em" />}
-      <span className="oculto">{nombre}</span>
+      {!compacto && dicho}
+      <span className="oculto">
+        {compacto && dicho}
+        {nombre}
+      </span>
     </button>
   );
 }
@@ -45,20 +54,40 @@ export function FavoritoDeLote({ id_proyecto, id_lote }: { id_proyecto: number; 
   );
 }
 
-interface ModeloProps {
-  id_modelo: number;
+interface EquipamientoProps {
+  id_equ: number;
   nombre: string;
   className?: string | undefined;
 }
 
-export function FavoritoDeModelo({ id_modelo, nombre, className }: ModeloProps) {
+export function FavoritoDeEquipamiento({ id_equ, nombre, className }: EquipamientoProps) {
+  const guardado = useGuardados(({ equipamientos }) => equipamientos.includes(id_equ));
+  return (
+    <Boton
+      guardado={guardado}
+      nombre={T.deEquipamiento(nombre)}
+      onToggle={() => guardadosStore.toggleEquipamiento(id_equ)}
+      compacto
+      className={className}
+    />
+  );
+}
+
+interface ModeloProps {
+  id_modelo: number;
+  nombre: string;
+  compacto?: boolean;
+  className?: string | undefined;
+}
+
+export function FavoritoDeModelo({ id_modelo, nombre, ...look }: ModeloProps) {
   const guardado = useGuardados(({ modelos }) => modelos.includes(id_modelo));
   return (
     <Boton
       guardado={guardado}
       nombre={T.deModelo(nombre)}
       onToggle={() => guardadosStore.toggleModelo(id_modelo)}
-      className={className}
+      {...look}
     />
   );
 }

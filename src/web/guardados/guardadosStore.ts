@@ -14,10 +14,12 @@ interface Guardados {
   lotes: readonly string[];
   /** Model ids, unique in the whole catalogue. */
   modelos: readonly number[];
+  /** Equipment ids, likewise. */
+  equipamientos: readonly number[];
   configuraciones: readonly Configuracion[];
 }
 
-const NADA: Guardados = { lotes: [], modelos: [], configuraciones: [] };
+const NADA: Guardados = { lotes: [], modelos: [], equipamientos: [], configuraciones: [] };
 
 /** The visitor's hearts and saved choices. Every change is written at once. */
 export function createGuardadosStore(draftStorage: DraftStorage = localDraftStorage) {
@@ -25,8 +27,8 @@ export function createGuardadosStore(draftStorage: DraftStorage = localDraftStor
   store.setState(readGuardados(draftStorage));
   const put = (more: Partial<Guardados>) => {
     store.setState(more);
-    const { lotes, modelos, configuraciones } = store.getState();
-    draftStorage.write(FAVORITOS_KEY, JSON.stringify({ lotes, modelos }));
+    const { configuraciones, ...favoritos } = store.getState();
+    draftStorage.write(FAVORITOS_KEY, JSON.stringify(favoritos));
     draftStorage.write(CONFIGURACIONES_KEY, JSON.stringify(configuraciones));
   };
   return {
@@ -34,6 +36,8 @@ export function createGuardadosStore(draftStorage: DraftStorage = localDraftStor
     toggleLote: (id_proyecto: number, id_lote: string) =>
       put({ lotes: toggled(store.getState().lotes, `${id_proyecto}/${id_lote}`) }),
     toggleModelo: (id_modelo: number) => put({ modelos: toggled(store.getState().modelos, id_modelo) }),
+    toggleEquipamiento: (id_equ: number) =>
+      put({ equipamientos: toggled(store.getState().equipamientos, id_equ) }),
     /** Saves a choice, or removes a saved one. */
     toggleConfiguracion: (it: Configuracion) => {
       const { configuraciones } = store.getState();
@@ -58,16 +62,17 @@ function toggled<T>(all: readonly T[], one: T): T[] {
   return all.includes(one) ? all.filter((it) => it !== one) : [...all, one];
 }
 
-/** Invalid data counts as missing. */
+/** Invalid data counts as missing, as do hearts for equipment before there were any. */
 function readGuardados(draftStorage: DraftStorage): Guardados {
   const favoritos = parse(draftStorage.read(FAVORITOS_KEY));
-  const { lotes, modelos } = (
+  const { lotes, modelos, equipamientos } = (
     typeof favoritos === 'object' && favoritos !== null ? favoritos : {}
   ) as Partial<Record<string, unknown>>;
   const configuraciones = parse(draftStorage.read(CONFIGURACIONES_KEY));
   return {
     lotes: listOf(lotes, (it) => typeof it === 'string'),
     modelos: listOf(modelos, (it) => typeof it === 'number'),
+    equipamientos: listOf(equipamientos, (it) => typeof it === 'number'),
     configuraciones: listOf(configuraciones, isConfiguracion),
   };
 }

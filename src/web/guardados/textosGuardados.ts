@@ -4,6 +4,7 @@ export const TEXTOS_DE_GUARDADOS = {
   guardado: 'Guardado',
   deLote: (id: string) => ` el lote ${id}`,
   deModelo: (nombre: string) => ` el modelo ${nombre}`,
+  deEquipamiento: (nombre: string) => ` ${nombre}`,
   actual: 'Tu selección',
   guardarSeleccion: 'Guardar esta selección',
   seleccionGuardada: 'Selección guardada',

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Equipamiento } from '../../../contract/catalogo.ts';
 import type { EquipamientoCount } from '../../../contract/pantalla.ts';
+import { linesOfCell } from '../../../domain/columnas/lines.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { hasEquipamiento, totalesOf } from '../../../domain/seleccion.ts';
 import { useReading } from '../../calls/readings.ts';
+import { FavoritoDeEquipamiento } from '../../guardados/BotonDeFavorito.tsx';
 import type { PropsDePaso } from '../../marco/propsDePaso.ts';
 import { TEXTOS_DEL_MARCO } from '../../marco/textosMarco.ts';
 import { TEXTOS } from '../../navegador/textos.ts';
@@ -40,11 +42,16 @@ export function PasoEquipamiento({ proyecto, onContacto }: PropsDePaso) {
         <ul className={`grid gap-3 ${styles.lista}`} aria-busy={cargando || !leida}>
           {cargando && [...Array(cuantos).keys()].map((n) => <Esqueleto key={n} className={styles.espera} />)}
           {filas.map((item) => (
-            <li key={item.id_equ} data-equ={item.id_equ}>
+            <li className="relative" key={item.id_equ} data-equ={item.id_equ}>
               <TarjetaDeEquipamiento
                 item={item}
                 elegido={seleccion !== undefined && hasEquipamiento(seleccion, item.id_equ)}
                 onChange={() => toggle(item)}
+              />
+              <FavoritoDeEquipamiento
+                id_equ={item.id_equ}
+                nombre={item.nombre}
+                className={`absolute ${styles.corazon}`}
               />
             </li>
           ))}
@@ -129,6 +136,11 @@ function TarjetaDeEquipamiento({ item, elegido, onChange }: Props) {
       <span className={`stack gap-1 ${styles.texto}`}>
         <span className={`medium ${styles.nombre}`}>{item.nombre}</span>
         <span className="soft figures">{formatPrecio(decimal(item.precioVenta))}</span>
+        {linesOfCell(item.acabados).map((line) => (
+          <span className="text-chico soft snug" key={line}>
+            {line}
+          </span>
+        ))}
       </span>
       <input type="checkbox" className="encima" checked={elegido} onChange={onChange} />
       <span className={`center surface absolute ${styles.marca}`} aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { ModeloCount } from '../../../contract/presentModelo.ts';
 import { IconoOfPath } from '../../ui/Icono.tsx';
-import styles from './PasoModelo.module.css';
+import styles from './DetallesDeModelo.module.css';
 
 const TRAZOS: Record<ModeloCount['clave'], string> = {
   recamaras: 'M3.500 6v13M3.500 16h17m0 3v-5.500a3 3 0 0 0-3-3H11V16M7 10.500a1.400 1.400 0 1 0 .1 0z',

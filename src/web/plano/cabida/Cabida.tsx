@@ -63,21 +63,14 @@ export interface PropsDeCabida {
   lote: ChosenLote;
   modelo: string;
   medidas: HouseSize;
-  /** Over a card's picture, or drawn among the details. */
-  forma: 'marbete' | 'dibujo';
 }
 
 /** Whether and how a house fits on the chosen lot; renders nothing if the drawing does not tell. */
-export function Cabida({ svg, lote, modelo, medidas, forma }: PropsDeCabida) {
+export function Cabida({ svg, lote, modelo, medidas }: PropsDeCabida) {
   const ground = useGround(svg, lote);
   const fit = fitOnGround(ground, medidas);
   if (!ground || !fit) return null;
   const dicho = describeFit(modelo, fit, medidas);
-  if (forma === 'marbete') {
-    return (
-      <p className={`absolute surface text-chico ${fit.fits ? '' : 'accent'} ${styles.marbete}`}>{dicho}</p>
-    );
-  }
   return (
     <section className={`row gap-4 ${styles.cabida}`} aria-label={TEXTOS_DE_CABIDA.titulo}>
       <PlanoDeCabida ground={ground} fit={fit} id_lote={lote.id_lote} dicho={dicho} />

@@ -24,15 +24,9 @@ const SALIDA = 'inline-row target accent strong underlined';
 
 /** A misfit in words, with links to lots that take the model and to models that fit on the lot. */
 export function MisfitNotice({ forma, texto, id_proyecto, id_modelo, onLeave }: Props) {
-  const askLotes = () => {
-    onLeave?.('lote');
-    askedModelo.setState({ id_modelo });
-  };
   const ways = (
     <>
-      <Link className={SALIDA} to={rutaOf('lote', id_proyecto)} onClick={askLotes}>
-        {T.verLotes}
-      </Link>
+      <LotesThatTakeLink id_proyecto={id_proyecto} id_modelo={id_modelo} onLeave={() => onLeave?.('lote')} />
       <Link className={SALIDA} to={rutaOf('modelo', id_proyecto)} onClick={() => onLeave?.('modelo')}>
         {T.verModelos}
       </Link>
@@ -52,5 +46,24 @@ export function MisfitNotice({ forma, texto, id_proyecto, id_modelo, onLeave }: 
         {texto} <span className="row wrap gap-x-4">{ways}</span>
       </p>
     </div>
+  );
+}
+
+interface PropsOfLink extends Pick<Props, 'id_proyecto' | 'id_modelo'> {
+  /** Lots on sale that take the model, once known. */
+  cuantos?: number | undefined;
+  onLeave?: () => void;
+}
+
+/** To the lots' step, filtered by those that take the model. */
+export function LotesThatTakeLink({ id_proyecto, id_modelo, cuantos, onLeave }: PropsOfLink) {
+  const ask = () => {
+    onLeave?.();
+    askedModelo.setState({ id_modelo });
+  };
+  return (
+    <Link className={SALIDA} to={rutaOf('lote', id_proyecto)} onClick={ask}>
+      {T.verLotes(cuantos)}
+    </Link>
   );
 }

@@ -15,6 +15,9 @@ export const TEXTOS_DE_CABIDA = {
   dibujo: (id_lote: string, dicho: string) =>
     `Lote ${id_lote} visto desde arriba, con la calle abajo. ${dicho}.`,
   sinCalle: (id_lote: string, dicho: string) => `Lote ${id_lote} visto desde arriba. ${dicho}.`,
-  verLotes: 'Ver lotes donde cabe',
+  verLotes: (n?: number) => {
+    if (n === undefined) return 'Ver lotes donde cabe';
+    return n === 1 ? 'Ver el lote donde cabe' : `Ver los ${n} lotes donde cabe`;
+  },
   verModelos: 'Ver modelos que caben',
 };

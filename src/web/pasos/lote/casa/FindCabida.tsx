@@ -4,14 +4,11 @@ import type { Lote, Modelo } from '../../../../contract/catalogo.ts';
 import { type CabidaDePlano, tellsSize } from '../../../../domain/cabida/canStand.ts';
 import type { ChosenLote } from '../../../../domain/seleccion.ts';
 import { readingOptions } from '../../../calls/readings.ts';
-import { whenIdle } from '../../../navegador/whenIdle.ts';
+import { inSlices } from '../../../navegador/inSlices.ts';
 import { useCabida } from '../../../plano/cabida/useCabida.ts';
 import type { CabidaDeLotes } from '../../../plano/state/planoStore.ts';
 import { chosenLoteOf } from '../../../seleccion/fromCatalogo.ts';
 import type { PropsDeFindCabida } from './lazyCasa.ts';
-
-/** Longest slice of work and the pause after it, ms. Bounds the delay of a press. */
-const SLICE_MS = 8;
 
 /** Computes which models fit on each lot, in slices. Reports once at the end, and only if something is known. */
 export function FindCabida({ proyecto, lotes, onFound }: PropsDeFindCabida) {
@@ -47,22 +44,11 @@ function findOut(
   lotes: readonly Lote[],
   onFound: PropsDeFindCabida['onFound'],
 ): () => void {
-  let at = 0;
   let some = false;
-  let timer = 0;
-  const slice = () => {
-    const until = performance.now() + SLICE_MS;
-    for (; at < lotes.length && performance.now() < until; at++) {
-      const lote = lotes[at];
-      for (const { id_modelo } of cabida.modelos)
-        if (lote && cabida.stands(lote, id_modelo) !== undefined) some = true;
-    }
-    if (at < lotes.length) timer = window.setTimeout(slice, SLICE_MS);
-    else onFound(some ? cabida : undefined);
+  const tryModelos = (at: number) => {
+    const lote = lotes[at];
+    for (const { id_modelo } of cabida.modelos)
+      if (lote && cabida.stands(lote, id_modelo) !== undefined) some = true;
   };
-  const takeBack = whenIdle(slice);
-  return () => {
-    takeBack();
-    window.clearTimeout(timer);
-  };
+  return inSlices(lotes.length, tryModelos, () => onFound(some ? cabida : undefined));
 }
