@@ -56,7 +56,7 @@ describe('only one register interprets a lot’s state', () => {
     const styleOf = (name: string) => readFileSync(join(SRC, `web/${name}.module.css`), 'utf8');
     const shown = ['plano/map/Mapa', 'plano/list/ListaDeLotes', 'plano/list/LoteFacts'].map(styleOf);
     const panel = shown.join() + styleOf('panel/inventario/Inventario');
-    const tokens = readFileSync(join(SRC, 'web/ui/tokens.css'), 'utf8');
+    const tokens = readFileSync(join(SRC, 'web/plano/tokens.css'), 'utf8');
     const wrong = MOTIVOS_DE_ESTADO.flatMap((motivo) => {
       const { etiqueta, estatus, aspecto } = ESTADOS_DE_LOTE[motivo];
       const mark = `[data-fondo="${aspecto.fondo}"]`;

@@ -188,7 +188,6 @@ test('with text at 200 % a narrow phone keeps two thirds of its screen for the s
   await expectComposed(page, 320, 640);
   const bars = page.locator('[data-barras]');
   expect((await bars.boundingBox())?.height).toBeLessThan(640 / 3);
-  await expect(bars.getByRole('button', { name: 'Continuar' })).toBeInViewport({ ratio: 1 });
   await showLista(page);
   expect(await listFaults(page)).toEqual({ rows: true, faults: [] });
 });

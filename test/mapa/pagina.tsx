@@ -3,6 +3,7 @@
  * lot, `window.venderTodos()` all. `retirado=12` is drawn but no longer listed.
  */
 import '../../src/web/ui/tokens.css';
+import '../../src/web/plano/tokens.css';
 import '../../src/web/ui/base.css';
 import '../../src/web/layout/layout.css';
 import '../../src/web/layout/later.css';

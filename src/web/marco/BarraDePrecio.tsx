@@ -3,12 +3,10 @@ import type { Paso } from '../../contract/rutas.ts';
 import type { ChosenProyecto } from '../../domain/seleccion.ts';
 import { LazyDialogoDeGuardados } from '../guardados/lazyGuardados.ts';
 import { TEXTOS } from '../navegador/textos.ts';
-import { useSeleccion } from '../seleccion/seleccionStore.ts';
 import { useEstimate } from '../seleccion/useEstimate.ts';
 import { Dialogo } from '../ui/Dialogo.tsx';
 import { EsqueletoDeTexto } from '../ui/Esqueleto.tsx';
 import { Icono } from '../ui/Icono.tsx';
-import { Imagen } from '../ui/Imagen.tsx';
 import { Avance } from './Avance.tsx';
 import styles from './BarraDePrecio.module.css';
 import { EstimatedMonto, labelOfTotal, TarjetaDeSeleccion } from './TarjetaDeSeleccion.tsx';
@@ -22,7 +20,6 @@ interface Props {
 
 /** Phone bar: the choice, the running total and the next action. A tap opens the selection card. */
 export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
-  const seleccion = useSeleccion();
   const [abierta, setAbierta] = useState(false);
   const [guardados, setGuardados] = useState(false);
   const estimate = useEstimate(proyecto);
@@ -31,20 +28,15 @@ export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
     <div className={`narrow-only row wrap line-below gap-2 ${styles.barra}`}>
       <button
         type="button"
-        className={`row min-0 target rounded gap-3 text-left ${styles.resumen}`}
+        className={`stack min-0 target rounded text-left ${styles.resumen}`}
         aria-haspopup="dialog"
         onClick={() => setAbierta(true)}
       >
-        <span className={`rigid rounded clip ${styles.foto}`} data-destino>
-          {proyecto && <Imagen direccion={seleccion?.modelo?.img || proyecto.icono} alt="" sizes="56px" />}
+        {/* A new element per text: a changed one would count as a layout shift. */}
+        <span key={rotulo} className={`row gap-1 text-chico soft nowrap ${styles.rotulo}`}>
+          {rotulo ?? <EsqueletoDeTexto ancho="5em" />} <Icono nombre="arriba" tamano={16} />
         </span>
-        <span className={`stack min-0 ${styles.textos}`}>
-          {/* A new element per text: a changed one would count as a layout shift. */}
-          <span key={rotulo} className={`row gap-1 text-chico soft nowrap ${styles.rotulo}`}>
-            {rotulo ?? <EsqueletoDeTexto ancho="5em" />} <Icono nombre="arriba" tamano={16} />
-          </span>
-          <EstimatedMonto estimate={estimate} suma={styles.suma} sinValor={styles.suma} />
-        </span>
+        <EstimatedMonto estimate={estimate} suma={styles.suma} sinValor={styles.suma} />
         <span className="oculto">{TEXTOS_DEL_MARCO.verSeleccion}</span>
       </button>
       <Avance paso={paso} proyecto={proyecto} onContacto={onContacto} className={styles.accion} />

@@ -1,25 +1,45 @@
+import { useEffect, useState } from 'react';
 import { type Paso, RUTA_PROYECTOS } from '../../contract/rutas.ts';
 import { Link } from '../navegador/navigation.tsx';
 import { TEXTOS } from '../navegador/textos.ts';
-import { Encabezado } from './Encabezado.tsx';
-import styles from './EnlaceProyectos.module.css';
-
-const CEJA: Partial<Record<Paso, string>> = {
-  lote: TEXTOS.marco.paso(1),
-  modelo: TEXTOS.marco.paso(2),
-  equipamiento: TEXTOS.marco.paso(3),
-};
+import { Encabezado, ID_PASO } from './Encabezado.tsx';
+import styles from './EncabezadoDePaso.module.css';
+import { NUMERO_DE_PASO, TEXTOS_DEL_MARCO } from './textosMarco.ts';
 
 export function EncabezadoDePaso({ paso }: { paso: Paso }) {
-  const ceja = CEJA[paso];
+  const plegado = useTouchedMap(paso);
+  const numero = paso !== 'cotizacion' && NUMERO_DE_PASO[paso];
   return (
-    <Encabezado
-      titulo={TEXTOS[paso].titulo}
-      {...(paso !== 'cotizacion' && { texto: TEXTOS[paso].texto })}
-      {...(ceja && { ceja })}
-      compacto={paso === 'lote'}
-    />
+    <div className={styles.encabezado} data-plegado={plegado || undefined}>
+      <Encabezado
+        titulo={TEXTOS[paso].titulo}
+        {...(paso !== 'cotizacion' && { texto: TEXTOS[paso].texto })}
+        ceja={
+          numero && (
+            <p id={ID_PASO} className={`ceja nowrap ${styles.numero}`}>
+              <span className={styles.palabra}>{TEXTOS_DEL_MARCO.paso}</span>
+              {TEXTOS_DEL_MARCO.deTres(numero)}
+            </p>
+          )
+        }
+      />
+    </div>
   );
+}
+
+/** Whether a finger has touched the lots' map, which then takes the room of the sentence under the title. */
+function useTouchedMap(paso: Paso): boolean {
+  const [touched, setTouched] = useState<Paso>();
+  useEffect(() => {
+    const fold = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType === 'touch' && target instanceof Element && target.closest('[data-mapa]'))
+        setTouched(paso);
+    };
+    // After the gesture: a map that grows under a finger would move what it points at.
+    window.addEventListener('pointerup', fold);
+    return () => window.removeEventListener('pointerup', fold);
+  }, [paso]);
+  return touched === paso;
 }
 
 /** 'Proyectos' in the header; hidden on the project screen. */

@@ -13,15 +13,15 @@ interface Props {
   enlaces?: ReactNode;
   /** Beside the content on a desktop. */
   panel?: ReactNode;
-  /** Wider content, narrower panel. */
-  ancho?: boolean;
+  /** Class of content and panel together: their columns. */
+  columnas?: string | undefined;
   /** Sticks to the foot of the screen. */
   barras?: ReactNode;
   children: ReactNode;
 }
 
 /** The layout of every screen: header, content, bars and footer. */
-export function Marco({ proyecto, enlaces, panel, ancho, barras, children }: Props) {
+export function Marco({ proyecto, enlaces, panel, columnas, barras, children }: Props) {
   const { direccion } = usePlace();
   return (
     <div className={`page column ${styles.pagina}`}>
@@ -29,7 +29,7 @@ export function Marco({ proyecto, enlaces, panel, ancho, barras, children }: Pro
         {TEXTOS.comun.saltar}
       </a>
       <Cabecera proyecto={proyecto}>{enlaces}</Cabecera>
-      <div className={classNames(panel ? styles.dosColumnas : styles.unaColumna, ancho && styles.ancho)}>
+      <div className={classNames(styles.cuerpo, columnas)}>
         <main id="contenido" className={styles.contenido} aria-labelledby={ID_TITULO}>
           {children}
         </main>
@@ -37,11 +37,7 @@ export function Marco({ proyecto, enlaces, panel, ancho, barras, children }: Pro
       </div>
       {/* A new element per screen: a reused one would count as a layout shift. */}
       <Pie key={direccion} />
-      {barras && (
-        <div className={`screen-only paper line-above sticky ${styles.barras}`} data-barras>
-          {barras}
-        </div>
-      )}
+      {barras}
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function MenuInferior({ paso, proyecto }: Props) {
             <li key={suyo}>
               <Link
                 className={classNames(
-                  `row justify-center text-center undecorated relative gap-half ${styles.pestana}`,
+                  `grid justify-center undecorated relative ${styles.pestana}`,
                   falta ? 'soft' : 'ink',
                 )}
                 to={proyecto ? rutaOf(suyo, proyecto.id_proyecto) : '#'}
@@ -60,15 +60,19 @@ export function MenuInferior({ paso, proyecto }: Props) {
                 data-retener
                 onClick={onClick}
               >
-                <Icono nombre={falta ? 'candado' : icono} />
-                <span className={styles.textos}>
-                  <span id={`${id}-${suyo}`} className={styles.nombre}>
-                    {TEXTOS.marco[suyo]}
-                  </span>
-                  {/* A new element per text: a changed one would count as a layout shift. */}
-                  <span key={nota} id={`${id}-${suyo}-nota`} className={`text-menudo soft ${styles.nota}`}>
-                    {nota ?? <EsqueletoDeTexto ancho="5em" />}
-                  </span>
+                <span id={`${id}-${suyo}`} className={`tight ${styles.nombre}`}>
+                  {TEXTOS.marco[suyo]}
+                </span>
+                {/* A new element per text: a changed one would count as a layout shift. */}
+                <span
+                  key={nota}
+                  className={classNames(
+                    `row justify-center gap-1 text-menudo soft tight nowrap ${styles.nota}`,
+                    !falta && styles.abierta,
+                  )}
+                >
+                  <Icono nombre={falta ? 'candado' : icono} />
+                  <span id={`${id}-${suyo}-nota`}>{nota ?? <EsqueletoDeTexto ancho="5em" />}</span>
                 </span>
               </Link>
             </li>

@@ -12,6 +12,9 @@ export function Pie() {
         {nombre} {anio}
       </p>
       <p>{TEXTOS.comun.ilustrativas}</p>
+      <p>
+        <a href="/aviso-de-privacidad">{TEXTOS.comun.privacidad}</a>
+      </p>
       <p>{TEXTOS.marco.restricciones}</p>
     </footer>
   );

@@ -17,6 +17,7 @@ export const TEXTOS = {
     carrusel: 'carrusel',
     ilustrativa: 'Imagen ilustrativa',
     ilustrativas: 'Imágenes ilustrativas.',
+    privacidad: 'Aviso de privacidad',
     fallo: 'Algo no salió bien al mostrar esta página.',
     recargar: 'Volver a cargar',
     sinConexion: 'Sin conexión. Ves lo último guardado; el precio se confirma al cotizar.',
@@ -35,7 +36,6 @@ export const TEXTOS = {
     restricciones: 'Aplican restricciones',
     continuar: 'Continuar',
     cotizarSeleccion: 'Cotizar esta selección',
-    paso: (numero: number) => `Paso ${numero} de 3`,
   },
   proyecto: {
     titulo: 'PROYECTOS DISPONIBLES',

@@ -1,4 +1,5 @@
 import '../layout/later.css';
+import '../plano/tokens.css';
 import { useEffect } from 'react';
 import { FALLBACK_PROYECTO, RUTA_PROYECTOS, type Ruta, readRuta, rutaOf } from '../../contract/rutas.ts';
 import { navigate } from '../navegador/navigation.tsx';

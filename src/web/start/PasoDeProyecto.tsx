@@ -7,10 +7,10 @@ import type { ChosenProyecto } from '../../domain/seleccion.ts';
 import { useNovedades } from '../calls/novedades/useNovedades.ts';
 import { prefetchWhenIdle } from '../calls/prefetchWhenIdle.ts';
 import { readingOptions } from '../calls/readings.ts';
-import { BarraDePrecio } from '../marco/BarraDePrecio.tsx';
+import { BarrasDePaso } from '../marco/BarrasDePaso.tsx';
 import { EncabezadoDePaso, EnlaceProyectos } from '../marco/EncabezadoDePaso.tsx';
 import { Marco } from '../marco/Marco.tsx';
-import { MenuInferior } from '../marco/MenuInferior.tsx';
+import marco from '../marco/MarcoDePaso.module.css';
 import { PanelDeSeleccion } from '../marco/PanelDeSeleccion.tsx';
 import type { PropsDePaso } from '../marco/propsDePaso.ts';
 import { TEXTOS_DEL_MARCO } from '../marco/textosMarco.ts';
@@ -23,6 +23,7 @@ import { seleccionStore, useLostLote } from '../seleccion/seleccionStore.ts';
 import { useReconciliation } from '../seleccion/useReconciliation.ts';
 import { useRutaDeProyecto } from '../seleccion/useRutaDeProyecto.ts';
 import { Boton } from '../ui/Boton.tsx';
+import { classNames } from '../ui/classNames.ts';
 import { Dialogo } from '../ui/Dialogo.tsx';
 import {
   LazyDialogoDeContacto,
@@ -62,15 +63,12 @@ export function PasoDeProyecto({ paso, id }: Props) {
   return (
     <Marco
       proyecto={proyecto}
-      ancho={paso === 'lote'}
+      columnas={conMenu ? classNames(marco.paso, paso === 'lote' && marco.ancho) : undefined}
       enlaces={<EnlaceProyectos />}
       panel={conMenu && <PanelDeSeleccion paso={paso} proyecto={proyecto} onContacto={onContacto} />}
       barras={
-        conMenu && (
-          <>
-            <BarraDePrecio paso={paso} proyecto={proyecto} onContacto={onContacto} />
-            <MenuInferior paso={paso} proyecto={proyecto} />
-          </>
+        paso !== 'cotizacion' && (
+          <BarrasDePaso key={paso} paso={paso} proyecto={proyecto} onContacto={onContacto} />
         )
       }
     >

@@ -39,6 +39,7 @@ export function Dialogo({ titulo, tituloOculto, forma = 'centro', onClose, cruz,
     if (matchMedia('(pointer: fine)').matches) dialog.querySelector<HTMLElement>('[data-primero]')?.focus();
     return () => dialog.close?.();
   }, []);
+  useLayoutEffect(() => stayAboveKeyboard(ref.current), []);
   const closeBeside = (event: MouseEvent) => {
     if (event.target === ref.current) onClose();
   };
@@ -81,4 +82,19 @@ export function Dialogo({ titulo, tituloOculto, forma = 'centro', onClose, cruz,
       </div>
     </dialog>
   );
+}
+
+/** A phone's keyboard covers the foot of the page without changing its height: tells the style how much, px. */
+function stayAboveKeyboard(dialog: HTMLDialogElement | null): (() => void) | undefined {
+  const view = window.visualViewport;
+  if (!dialog || !view) return;
+  const measure = () => {
+    // Enlarged by two fingers, the rest of the page is covered by nothing.
+    const covered = view.scale > 1 ? 0 : Math.max(0, window.innerHeight - view.height - view.offsetTop);
+    dialog.style.setProperty('--teclado', `${covered}px`);
+  };
+  for (const type of ['resize', 'scroll']) view.addEventListener(type, measure);
+  return () => {
+    for (const type of ['resize', 'scroll']) view.removeEventListener(type, measure);
+  };
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const WEB = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(WEB, file), 'utf8');
-const tokens = read('ui/tokens.css');
+const tokens = read('ui/tokens.css') + read('plano/tokens.css');
 
 /** In: a custom property written as `#rrggbb`. */
 function colourOf(sheet: string, name: string): string {

@@ -15,6 +15,7 @@ import { NearDomain, type NearDomainQuestion, useNearDomain } from '../../contac
 import { pageSettings } from '../../navegador/pageSettings.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import styles from './DialogoDeContacto.module.css';
 import { TEXTOS_DE_CONTACTO } from './textosDeContacto.ts';
 
 interface Props {
@@ -77,7 +78,7 @@ export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Pr
   const question = useNearDomain();
   return (
     <form
-      className="stack gap-4"
+      className={`stack gap-4 ${styles.formulario}`}
       noValidate
       onSubmit={form.handleSubmit(
         (contacto) => {
@@ -105,7 +106,7 @@ export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Pr
         />
         <span>{TEXTOS_DE_CONTACTO.mercadotecnia(pageSettings.empresa.nombre)}</span>
       </label>
-      <div className="actions row stretch gap-3">
+      <div className={`actions row stretch gap-3 ${styles.pie}`}>
         <Boton variante="secundario" onClick={onCancel}>
           {TEXTOS_DE_CONTACTO.cancelar}
         </Boton>

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { LAYER_TONES } from './tones.ts';
 
 const WEB = join(import.meta.dirname, '../..');
-const SHEETS = ['ui/tokens.css', 'plano/map/Mapa.module.css'].map((file) =>
+const SHEETS = ['ui/tokens.css', 'plano/tokens.css', 'plano/map/Mapa.module.css'].map((file) =>
   readFileSync(join(WEB, file), 'utf8'),
 );
 
