@@ -26,7 +26,7 @@ test('the chosen plan is named with its discount, what is to be paid, and its pa
   });
   expect(fechas).toBe('Las fechas valen si apartas el 26 de noviembre de 2026.');
   expect(rowsOf(MENSUALIDADES)).toEqual([
-    ['Apartado', '26 de noviembre de 2026', '$25,000.00'],
+    ['¡Monto Apartado!', '26 de noviembre de 2026', '$25,000.00'],
     ['Resto del enganche (15 %)', '11 de diciembre de 2026', '$437,622.79'],
     ['4 mensualidades de $215,890.64', '26 de diciembre a 26 de marzo de 2027', '$863,562.56'],
     ['Última mensualidad', '26 de abril de 2027', '$215,890.62'],

@@ -31,7 +31,7 @@ export interface PresentedPlan {
 
 export interface PresentedPlanes {
   planes: PresentedPlan[];
-  /** The buyer's plan; `titulo`: `Tu plan: Mensualidades`. */
+  /** The buyer's plan, first payment as `APARTADO_ETIQUETA`; `titulo`: `Tu plan: Mensualidades`. */
   elegido?: PresentedPlan & { titulo: string };
   /** `Las fechas valen si apartas el 26 de noviembre de 2026.` */
   fechas: string;
@@ -49,6 +49,9 @@ export interface PresentedGastos {
   }[];
 }
 
+/** The specification's words for the deposit (section 9). */
+export const APARTADO_ETIQUETA = '¡Monto Apartado!';
+
 /** Absent if the company has no plans. In: `plan`: id of the chosen one. */
 export function presentPlanes(
   planes: readonly PlanEnCotizacion[] = [],
@@ -60,7 +63,15 @@ export function presentPlanes(
   if (!desde) return undefined;
   return {
     planes: presented,
-    ...(elegido && { elegido: { ...elegido, titulo: `Tu plan: ${elegido.nombre}` } }),
+    ...(elegido && {
+      elegido: {
+        ...elegido,
+        titulo: `Tu plan: ${elegido.nombre}`,
+        pagos: elegido.pagos.map((pago) =>
+          pago.concepto === 'apartado' ? { ...pago, etiqueta: APARTADO_ETIQUETA } : pago,
+        ),
+      },
+    }),
     fechas: `Las fechas valen si apartas el ${formatLongFecha(desde)}.`,
   };
 }

@@ -1,4 +1,5 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
+import { presentCroquis } from '../../../contract/presentCroquis.ts';
 import type { ContactoRecord } from '../../../contract/webhook.ts';
 import type { Suceso } from '../../../domain/correo/entrega.ts';
 import {
@@ -20,6 +21,7 @@ import {
 import { htmlCliente } from '../../documentos/correo/htmlCliente.tsx';
 import { textoCliente } from '../../documentos/correo/textoCliente.ts';
 import { htmlVentas, textoVentas, tituloVentas } from '../../documentos/correo/ventas.tsx';
+import { CROQUIS_SIZE, drawnCroquis } from '../../documentos/drawnCroquis.ts';
 import { nombreDePdf } from '../../documentos/nombreDePdf.ts';
 import { readFoto } from '../../documentos/readFoto.ts';
 import { readLogo } from '../../documentos/readLogo.ts';
@@ -84,13 +86,19 @@ export async function composeDigest(
 }
 
 const FOTO_CID = 'modelo@cotizacion';
+const CROQUIS_CID = 'croquis@cotizacion';
 
 async function clienteContent(
   { documento, enlace, pdf, asesor }: Cotizacion,
   { settings, archivos }: ComposeDeps,
 ): Promise<MailContent> {
   const { cliente, empresa, proyecto, modelo, folio } = documento;
-  const [jpeg, logo] = await Promise.all([readFoto(archivos, modelo.img), readLogo(archivos, empresa.logo)]);
+  const sketch = presentCroquis(documento, CROQUIS_SIZE);
+  const [jpeg, logo, croquis] = await Promise.all([
+    readFoto(archivos, modelo.img),
+    readLogo(archivos, empresa.logo),
+    sketch && drawnCroquis(sketch, empresa.colorAcento),
+  ]);
   const foto = jpeg ? `cid:${FOTO_CID}` : remote(modelo.img);
   return {
     para: { name: cliente.nombre, address: cliente.correo },
@@ -101,6 +109,7 @@ async function clienteContent(
       documento,
       enlace,
       foto,
+      croquis: croquis && `cid:${CROQUIS_CID}`,
       logo: logo && { src: `cid:${LOGO_REFERENCE}`, ancho: logo.ancho },
     }),
     adjuntos: [
@@ -108,6 +117,9 @@ async function clienteContent(
         ? [{ filename: 'logo.png', content: logo.png, contentType: 'image/png', cid: LOGO_REFERENCE }]
         : []),
       ...(jpeg ? [{ filename: 'modelo.jpg', content: jpeg, contentType: 'image/jpeg', cid: FOTO_CID }] : []),
+      ...(croquis
+        ? [{ filename: 'croquis.png', content: croquis, contentType: 'image/png', cid: CROQUIS_CID }]
+        : []),
       ...(pdf ? [{ filename: nombreDePdf(folio), content: pdf, contentType: 'application/pdf' }] : []),
     ],
   };

@@ -52,7 +52,7 @@ interface FilaProps {
 const ARRIBA = { padding: '14px 0 0', verticalAlign: 'top' } as const;
 const ABAJO = { borderBottom: `1px solid ${CORREO_COLOR.linea}`, padding: '2px 0 13px' } as const;
 
-function DesgloseRow({ titulo, detalle, monto, partes = [] }: FilaProps) {
+export function DesgloseRow({ titulo, detalle, monto, partes = [] }: FilaProps) {
   return (
     <>
       <tr>

@@ -5,6 +5,7 @@ import {
   presentCotizacion,
 } from '../../../contract/presentCotizacion.ts';
 import { presentSiguiente, SIGUIENTE_TITULO } from '../../../contract/presentSiguiente.ts';
+import { CROQUIS_SIZE } from '../drawnCroquis.ts';
 import { unlinkable } from '../unlinkable.ts';
 import { ApartadoDeCorreo } from './ApartadoDeCorreo.tsx';
 import { Desglose } from './Desglose.tsx';
@@ -19,6 +20,7 @@ import {
   Tarjeta,
 } from './MarcoDeCorreo.tsx';
 import { PieDeCorreo } from './PieDeCorreo.tsx';
+import { CroquisDeCorreo, GastosDeCorreo, PlanDeCorreo } from './PlanDeCorreo.tsx';
 import { CORREO_COLOR, FIGURE_STYLE, LETRA, NOTE_STYLE, TEXTO } from './style.ts';
 
 interface CorreoClienteProps {
@@ -27,13 +29,16 @@ interface CorreoClienteProps {
   enlace: string;
   /** `cid:` or `https:` address of the model's picture. */
   foto: string | undefined;
+  /** `cid:` address of the lot's sketch. */
+  croquis?: string | undefined;
   /** Replaces the company's name. */
   logo: Logo | undefined;
 }
 
-export function htmlCliente({ documento, enlace, foto, logo }: CorreoClienteProps): string {
+export function htmlCliente({ documento, enlace, foto, croquis, logo }: CorreoClienteProps): string {
   const { empresa, cliente } = documento;
-  const { casa, montos, apartado, folio, emitida, vigencia, noCabe } = presentCotizacion(documento);
+  const { casa, montos, apartado, folio, emitida, vigencia, noCabe, planes, gastos } =
+    presentCotizacion(documento);
   const total = montos.at(-1);
   return renderCorreo({
     titulo: `Cotización ${folio}`,
@@ -60,12 +65,29 @@ export function htmlCliente({ documento, enlace, foto, logo }: CorreoClienteProp
             <MisfitDeCorreo {...noCabe} color={empresa.colorAcento} />
           </SeccionDeCorreo>
         )}
+        {planes?.elegido && (
+          <SeccionDeCorreo padding="28px 36px 0">
+            <PlanDeCorreo elegido={planes.elegido} fechas={planes.fechas} apartado={apartado.texto} />
+          </SeccionDeCorreo>
+        )}
+        {croquis && (
+          <SeccionDeCorreo padding="26px 36px 0">
+            <CroquisDeCorreo src={croquis} ancho={CROQUIS_SIZE[0]} casa={casa} />
+          </SeccionDeCorreo>
+        )}
         <SeccionDeCorreo padding="24px 36px 0">
           <Desglose casa={casa} montos={montos} />
         </SeccionDeCorreo>
-        <SeccionDeCorreo padding="22px 36px 0">
-          <ApartadoDeCorreo {...apartado} color={empresa.colorAcento} />
-        </SeccionDeCorreo>
+        {gastos && (
+          <SeccionDeCorreo padding="28px 36px 0">
+            <GastosDeCorreo {...gastos} />
+          </SeccionDeCorreo>
+        )}
+        {!planes?.elegido && (
+          <SeccionDeCorreo padding="22px 36px 0">
+            <ApartadoDeCorreo {...apartado} color={empresa.colorAcento} />
+          </SeccionDeCorreo>
+        )}
         <SeccionDeCorreo padding="28px 36px 0">
           <BotonDeCorreo href={enlace} color={empresa.colorPrimario}>
             Ver mi cotización

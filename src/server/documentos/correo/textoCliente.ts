@@ -1,6 +1,10 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { empresaLines } from '../../../contract/empresaLines.ts';
-import { presentCotizacion, SIN_EQUIPAMIENTOS } from '../../../contract/presentCotizacion.ts';
+import {
+  type PresentedCotizacion,
+  presentCotizacion,
+  SIN_EQUIPAMIENTOS,
+} from '../../../contract/presentCotizacion.ts';
 import { linesOfModelo } from '../../../contract/presentModelo.ts';
 import { presentSiguiente, SIGUIENTE_TITULO } from '../../../contract/presentSiguiente.ts';
 import { unlinkable } from '../unlinkable.ts';
@@ -14,9 +18,32 @@ function linesOfSiguiente(documento: DocumentoCotizacion): string[] {
   return pasos.length ? [SIGUIENTE_TITULO, ...pasos, ''] : [];
 }
 
+/** The chosen plan or the deposit alone, then the costs beside the price. */
+function linesOfPlan({ planes, gastos, apartado }: PresentedCotizacion): string[] {
+  const { elegido, fechas = '' } = planes ?? {};
+  const deposit = [`${apartado.etiqueta} ${apartado.monto}`, ...(apartado.texto ? [apartado.texto] : [])];
+  const plan = elegido && [
+    elegido.titulo,
+    ...elegido.pagos.map(
+      ({ etiqueta, fecha, monto }) => `${[etiqueta, ...(fecha ? [fecha] : [])].join(', ')}: ${monto}`,
+    ),
+    ...(elegido.descuento ? [`${elegido.descuento.etiqueta}: ${elegido.descuento.monto}`] : []),
+    `${elegido.aPagar.etiqueta}: ${elegido.aPagar.monto}`,
+    fechas,
+    ...(apartado.texto ? [apartado.texto] : []),
+  ];
+  const costs = gastos && [
+    `${gastos.titulo} (${gastos.aclaracion})`,
+    ...gastos.lineas.map(({ etiqueta, monto, nota }) => `${etiqueta}: ${monto}${nota ? `. ${nota}` : ''}`),
+    '',
+  ];
+  return [...(plan ?? deposit), '', ...(costs ?? [])];
+}
+
 /** The buyer's mail as plain text. */
 export function textoCliente(documento: DocumentoCotizacion, enlace: string): string {
-  const { casa, montos, apartado, folio, emitida, vigencia, noCabe } = presentCotizacion(documento);
+  const presented = presentCotizacion(documento);
+  const { casa, montos, folio, emitida, vigencia, noCabe } = presented;
   const lines = [
     `Hola, ${unlinkable(documento.cliente.nombre)}:`,
     '',
@@ -26,7 +53,7 @@ export function textoCliente(documento: DocumentoCotizacion, enlace: string): st
     vigencia,
     '',
     `Proyecto: ${casa.proyecto}`,
-    `${casa.lote}, ${casa.terreno}`,
+    [casa.lote, casa.terreno, casa.medidas].filter(Boolean).join(', '),
     `Modelo ${casa.modelo}, ${linesOfModelo(casa.construccion, casa.facts).join('\n')}`,
     'Equipamientos:',
     ...(casa.equipamientos.length
@@ -39,9 +66,7 @@ export function textoCliente(documento: DocumentoCotizacion, enlace: string): st
       return `${etiqueta}${como ? ` (${como})` : ''}: ${monto}`;
     }),
     '',
-    `${apartado.etiqueta} ${apartado.monto}`,
-    ...(apartado.texto ? [apartado.texto] : []),
-    '',
+    ...linesOfPlan(presented),
     'Ver mi cotización:',
     enlace,
     '',

@@ -1,4 +1,5 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
+import type { PresentedPlan } from '../../../contract/planes/presentPlanes.ts';
 import { presentCotizacion, SIN_EQUIPAMIENTOS } from '../../../contract/presentCotizacion.ts';
 import type { ContactoRecord } from '../../../contract/webhook.ts';
 import type { Suceso } from '../../../domain/correo/entrega.ts';
@@ -44,7 +45,7 @@ function linesOfCorreccion({ documento, correoAnterior }: CorreoInternoDeVentas)
 
 /** What the sales team needs to call: who, what, how much. */
 function linesOfCotizacion({ documento, ficha }: CorreoInternoDeVentas): CorreoLine[] {
-  const { casa, montos, vigencia, noCabe } = presentCotizacion(documento);
+  const { casa, montos, vigencia, noCabe, planes } = presentCotizacion(documento);
   const { cliente } = documento;
   return [
     ['Nombre', unlinkable(cliente.nombre)],
@@ -56,9 +57,18 @@ function linesOfCotizacion({ documento, ficha }: CorreoInternoDeVentas): CorreoL
     ...(noCabe ? [['No cabe', noCabe.paraVentas] satisfies CorreoLine] : []),
     ['Equipamientos', casa.equipamientos.map(({ nombre }) => nombre).join(', ') || SIN_EQUIPAMIENTOS],
     ...montos.map(({ etiqueta, monto }): CorreoLine => [etiqueta, monto]),
+    ...linesOfPlan(planes?.elegido),
     ['Vigencia', vigencia],
     ...(documento.asesor ? [['Asesor', unlinkable(documento.asesor)] satisfies CorreoLine] : []),
     ...(ficha ? linesOfRecord(documento.folio, ficha) : []),
+  ];
+}
+
+function linesOfPlan(plan: PresentedPlan | undefined): CorreoLine[] {
+  if (!plan) return [];
+  return [
+    ['Plan', `${plan.nombre}, ${plan.resumen}`],
+    [plan.aPagar.etiqueta, plan.aPagar.monto],
   ];
 }
 
