@@ -46,12 +46,17 @@ const StoredMisfit = z.object({
   tiene: Metros.optional(),
 });
 
+/** `id_plan` of a payment plan; a number is read as its text. */
+export const IdDePlan = z.union([z.string().min(1).max(100), z.int()]).describe('El plan de pago elegido');
+export type IdDePlan = z.infer<typeof IdDePlan>;
+
 /** `POST /api/Correo`: issues the quote and queues its mail. */
 export const Correo = {
   solicitud: z.object({
     seleccion: z.string().describe('Texto JSON de la selección guardada completa (formLotificacion)'),
     consentimiento: Consentimiento.optional(),
     asesor: Asesor.optional(),
+    plan: IdDePlan.optional(),
   }),
   /** One per submitted draft. The same key with the same content returns the same quote. */
   claveDeIdempotencia: z.string().min(1).max(200),
@@ -277,9 +282,10 @@ export type RecoverCotizacionAnswer = z.infer<typeof RecoverCotizacion.respuesta
 
 /**
  * `POST /api/ActualizarCotizacion`: the same house and person at today's catalogue, otherwise as `Correo`.
+ * Without `plan` the quote's own plan stays, if the catalogue still has it.
  */
 export const RenewCotizacion = {
-  solicitud: z.object({ c: z.string().min(1).max(100) }),
+  solicitud: z.object({ c: z.string().min(1).max(100), plan: IdDePlan.optional() }),
   respuesta: Correo.respuesta,
 };
 

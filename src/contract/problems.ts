@@ -33,6 +33,7 @@ export const PROBLEMS = {
   PROYECTO_INEXISTENTE: { status: 404, title: 'El proyecto ya no está disponible' },
   LOTE_INEXISTENTE: { status: 404, title: 'El lote ya no está disponible' },
   MODELO_INEXISTENTE: { status: 404, title: 'El modelo ya no está disponible' },
+  PLAN_INEXISTENTE: { status: 404, title: 'El plan de pago ya no está disponible' },
   EQUIPAMIENTO_INEXISTENTE: { status: 404, title: 'Un equipamiento ya no está disponible' },
   SIN_PROVEEDOR: { status: 404, title: 'Aquí no se entra con un proveedor; usa otra forma de entrar' },
   INVITACION_INEXISTENTE: { status: 404, title: 'La invitación no existe o ya se anuló; pide otra' },

@@ -16,7 +16,7 @@ const STEPS: readonly ((contenido: StoredContent) => StoredContent)[] = [
   (contenido) => contenido,
   // 5 adds why the model does not fit.
   (contenido) => contenido,
-  // 6 adds payment plans, costs, and a lot's measures.
+  // 6 adds payment plans, costs, a lot's measures, a project's place, a model's finishes.
   (contenido) => contenido,
 ];
 
@@ -29,7 +29,8 @@ export function readDocumento(json: string): DocumentoCotizacion {
 
 /** The folio is added on storage. Writes the oldest version that holds all of it (record 120). */
 export function formatDocumento(documento: Omit<DocumentoCotizacion, 'folio'>): string {
-  const { planes, gastos, lote, noCabe, descuento } = documento;
-  const version = planes || gastos || lote.medidas ? 6 : noCabe ? 5 : descuento ? 4 : 3;
+  const { proyecto, lote, modelo, planes, gastos, noCabe, descuento } = documento;
+  const isNew = planes || gastos || lote.medidas || proyecto.lugar || modelo.acabados;
+  const version = isNew ? 6 : noCabe ? 5 : descuento ? 4 : 3;
   return JSON.stringify({ version, ...documento });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
-import { SELECCION_MAX_BYTES } from '../cotizacion.ts';
+import { IdDePlan, SELECCION_MAX_BYTES } from '../cotizacion.ts';
 import { AsesorEnPanel, Motivo } from './inventario.ts';
 import { IdDePanel } from './shapes.ts';
 
@@ -74,6 +74,7 @@ export const DESCUENTO_CALLS = {
       medio: z.enum(MEDIOS_DE_CONSENTIMIENTO),
       mercadotecnia: z.boolean(),
       descuento: DescuentoTyped.optional(),
+      plan: IdDePlan.optional(),
       /** The person from whose page it began; refused if another adviser's or erased. */
       persona: IdDePanel.optional(),
       /** Revision of the typed mailbox's person as seen; without it nothing of theirs is overwritten. */

@@ -67,6 +67,6 @@ export const PROYECTOS = {
     etiqueta: 'Lugar',
     ayuda: 'Municipio, estado',
     significado: 'Dónde está, en palabras: municipio y estado',
-    uso: { ficha: 'detalles', llamada: true, cotizacion: false },
+    uso: { ficha: 'detalles', llamada: true, cotizacion: true },
   },
 } as const satisfies Columnas<'ficha' | 'llamada' | 'cotizacion'>;

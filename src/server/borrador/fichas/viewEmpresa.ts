@@ -117,6 +117,8 @@ function exampleDocumento(empresa: Empresa, filas: TablasDeBorrador, hoy: Date):
         precioVenta: amountIn(modelo.precioVenta, ZERO),
       },
       equipamientos: [],
+      planes: [],
+      gastos: [],
     },
     { emitida: hoy, vigencia, apartadoDias: APARTADO, cliente: EXAMPLE_CLIENTE, asesor: undefined },
   );

@@ -5,6 +5,7 @@ import {
   CorreccionCall,
   Correo,
   type CorreoAnswer,
+  type IdDePlan,
   RecoverCotizacion,
   RenewCotizacion,
 } from '../../../contract/cotizacion.ts';
@@ -95,6 +96,7 @@ function registerIssue({ app, changing, originOf }: HowAsked, issuing: IssueDeps
         reply,
         await issueCotizacion(issuing, {
           ...body,
+          plan: planOf(body),
           claveDeIdempotencia: headers['idempotency-key'],
           origen: await originOf(ip),
         }),
@@ -121,6 +123,7 @@ function registerRenewal({ app, changing, originOf }: HowAsked, issuing: IssueDe
         reply,
         await renewCotizacion(issuing, {
           token: body.c,
+          plan: planOf(body),
           claveDeIdempotencia: headers['idempotency-key'],
           origen: await originOf(ip),
         }),
@@ -177,6 +180,10 @@ function registerRecover({ app }: HowAsked, deps: CorreoDeps): void {
       return shown;
     },
   );
+}
+
+function planOf({ plan }: { plan?: IdDePlan | undefined }): string | undefined {
+  return plan === undefined ? undefined : String(plan);
 }
 
 function answerIssue(

@@ -54,6 +54,7 @@ export async function approveDescuento(
     const { consentimiento } = stored;
     const outcome = await issueByTerms(tx, deps, {
       solicitud: stored.solicitud,
+      planMayBeGone: true,
       idempotencia: undefined,
       consentimiento: { ...consentimiento, en: new Date(consentimiento.en) },
       anteriorId: undefined,

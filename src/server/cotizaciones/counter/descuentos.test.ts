@@ -91,6 +91,16 @@ describeEachEngine('a quote that the staff makes', (openFresh) => {
     ]);
   });
 
+  test('reckons a plan’s discount on the total less the staff’s own', async () => {
+    await scene.db.query(`insert into plan_de_pago values (1, 'p', 1, 'Contado', 30, 15, 0, 0, 4)`);
+    await setLimites(2, 5);
+    expect((await refused({ plan: 'otro' })).statusCode).toBe(404);
+    await quote({ ...off('2', 'porcentaje'), plan: 'p' });
+    const { cotizacion, plan, planes } = readDocumento((await stored())[0]?.documento ?? '');
+    expect([cotizacion.precioTotal, plan]).toEqual([PRECIO - 62_590, 'p']);
+    expect(planes?.[0]).toMatchObject({ descuento: { monto: 122_676.4 }, aPagar: 2_944_233.6 });
+  });
+
   test('waits for a second person if the discount exceeds the limit by a centavo; nothing is issued until then', async () => {
     await setLimites(2, 5);
     expect(await quote(off('$62,590.01'))).toMatchObject({

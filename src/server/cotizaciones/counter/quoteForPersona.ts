@@ -22,7 +22,13 @@ import { noteContacto } from '../../personas/follow/recountContacto.ts';
 import { touchPersonas } from '../../personas/follow/touchPersonas.ts';
 import type { Queryable, Tx } from '../../plataforma/db/db.ts';
 import type { SettledDescuento } from '../issue/composeDocumento.ts';
-import { type IssueOutcome, idempotencyOf, inTransaction, issueByTerms } from '../issue/issueCotizacion.ts';
+import {
+  type IssueOutcome,
+  idempotencyOf,
+  inTransaction,
+  issueByTerms,
+  told,
+} from '../issue/issueCotizacion.ts';
 import { readSolicitud, type SolicitudDeCotizacion } from '../issue/readSolicitud.ts';
 import type { CounterFault, CounterReading } from './counterTerms.ts';
 import { limiteOf } from './limites.ts';
@@ -65,7 +71,8 @@ export async function quoteForPersona(
   if (!lectura.ok) return lectura;
   const typed = request.descuento && readTyped(request.descuento);
   if (typed === 'unreadable') return UNREADABLE;
-  const { solicitud } = lectura;
+  const plan = request.plan === undefined ? undefined : String(request.plan);
+  const solicitud = { ...lectura.solicitud, plan };
   const { aviso, medio, mercadotecnia } = request;
   const en = deps.clock();
   const clave = `panel ${person.id} ${request.clave}`;
@@ -84,6 +91,7 @@ export async function quoteForPersona(
       idempotencia: idempotencyOf({ claveDeIdempotencia: clave }, [
         request.seleccion,
         request.descuento ?? null,
+        ...told(plan),
       ]),
       consentimiento: { aviso, mercadotecnia, en },
       anteriorId: undefined,

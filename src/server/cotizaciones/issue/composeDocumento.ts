@@ -1,5 +1,6 @@
 import type { DocumentoCotizacion, Siguiente, TotalesCotizacion } from '../../../contract/cotizacion.ts';
 import { withoutFirstLook } from '../../../contract/imagen.ts';
+import { computeGastos, computePlanes } from '../../../contract/planes/computePlanes.ts';
 import { fillLineOfQuote } from '../../../contract/recibo/placeholders.ts';
 import type { Contacto } from '../../../domain/contacto.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type Totales,
 } from '../../../domain/cotizacion.ts';
 import { type Decimal, decimalToNumber } from '../../../domain/decimal.ts';
+import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { GroundFacts } from './judgeGround.ts';
 import type { ChosenCatalogo } from './readChosen.ts';
 
@@ -29,6 +31,8 @@ interface IssueData extends GroundFacts {
   asesor: string | undefined;
   /** The staff's discount, computed by `settleDescuento` from this house's price. */
   descuento?: SettledDescuento | undefined;
+  /** `id_plan` of the chosen payment plan. */
+  plan?: string | undefined;
 }
 
 /**
@@ -42,9 +46,13 @@ export function composeDocumento(
 ): Omit<DocumentoCotizacion, 'folio'> {
   const { proyecto, lote, modelo, equipamientos } = catalogo;
   const { leyendas, siguiente, ...empresa } = catalogo.empresa;
-  const { vigencia, cliente, asesor, descuento, medidas, noCabe } = emision;
+  const { vigencia, cliente, asesor, descuento, plan, medidas, noCabe } = emision;
   const fill = (line: string) => fillLineOfQuote(line, { vigencia, dias: emision.apartadoDias });
   const totales = priceCotizacion({ ...partsOf(catalogo), descuento: descuento?.monto });
+  const { precioTotal: total } = totales;
+  const desde = fechaEnMexico(emision.emitida);
+  const planes = computePlanes(catalogo.planes, { total, desde, entrega: modelo.entrega });
+  const gastos = computeGastos(catalogo.gastos, total);
   return {
     emitida: emision.emitida.toISOString(),
     vigencia,
@@ -74,6 +82,9 @@ export function composeDocumento(
     cotizacion: totalesToWire(totales),
     ...(descuento && { descuento: { ...descuento, monto: decimalToNumber(descuento.monto) } }),
     ...(noCabe && { noCabe }),
+    ...(planes.length && { planes }),
+    ...(plan !== undefined && { plan }),
+    ...(gastos.length && { gastos }),
     leyendas: leyendas.map(fill),
     ...(siguiente && { siguiente: fillSiguiente(siguiente, fill) }),
     ...(asesor && { asesor }),

@@ -64,11 +64,15 @@ interface IssueRequest extends Request {
   consentimiento?: Consentimiento | undefined;
   /** From the link that brought the buyer. */
   asesor?: string | undefined;
+  /** `id_plan` of the chosen payment plan. */
+  plan?: string | undefined;
 }
 
 interface RenewRequest extends Request {
   /** Secret of the quote to renew. */
   token: string;
+  /** `id_plan` chosen now; without it the old quote's, if the catalogue still has it. */
+  plan?: string | undefined;
   /** The staff's later corrections of the person. */
   contacto?: Pick<Contacto, 'nombre' | 'telefono'> | undefined;
   /** Notes who renewed it, in the same transaction. */
@@ -89,6 +93,7 @@ type RefusalMotivo =
   | Extract<SolicitudReading, { ok: false }>['motivo']
   | Exclude<Extract<CatalogoReading, { ok: false }>['motivo'], PricesAreDue['motivo']>
   | 'CLAVE_REUTILIZADA'
+  | 'PLAN_INEXISTENTE'
   | 'DEMASIADAS_SOLICITUDES'
   | 'COTIZACION_INEXISTENTE';
 
@@ -106,6 +111,8 @@ interface Pedido {
   anteriorId: string | undefined;
   origen: Origin | undefined;
   asesor: string | undefined;
+  /** A plan that is gone is left out instead of refused: nobody chose it just now. */
+  planMayBeGone?: boolean;
   /** The staff's terms, if the staff makes the quote. */
   counter?: CounterTerms;
 }
@@ -119,11 +126,12 @@ interface Pedido {
 export async function issueCotizacion(deps: IssueDeps, request: IssueRequest): Promise<IssueOutcome> {
   const lectura = readSolicitud(request.seleccion);
   if (!lectura.ok) return lectura;
-  const { solicitud, mostrado } = lectura;
-  const { consentimiento } = request;
+  const { mostrado } = lectura;
+  const { consentimiento, plan } = request;
+  const solicitud = { ...lectura.solicitud, plan };
   const pedido: Pedido = {
     solicitud,
-    idempotencia: idempotencyOf(request, [request.seleccion, consentimiento ?? null]),
+    idempotencia: idempotencyOf(request, [request.seleccion, consentimiento ?? null, ...told(plan)]),
     consentimiento: consentimiento && { ...consentimiento, en: deps.clock() },
     anteriorId: undefined,
     origen: request.origen,
@@ -148,8 +156,13 @@ export async function renewCotizacion(deps: IssueDeps, request: RenewRequest): P
     const { id, documento, consentimiento } = known;
     if (mailboxKeyOf(documento.cliente.correo) !== mailboxKeyOf(cliente.correo)) return MOVED;
     const outcome = await issueWithin(tx, deps, {
-      solicitud: { ...idsOf(documento), cliente: { ...documento.cliente, ...request.contacto } },
-      idempotencia: idempotencyOf(request, ['renovar', request.token]),
+      solicitud: {
+        ...idsOf(documento),
+        cliente: { ...documento.cliente, ...request.contacto },
+        plan: request.plan ?? documento.plan,
+      },
+      planMayBeGone: request.plan === undefined,
+      idempotencia: idempotencyOf(request, ['renovar', request.token, ...told(request.plan)]),
       consentimiento,
       anteriorId: id,
       origen: request.origen,
@@ -164,6 +177,11 @@ export async function renewCotizacion(deps: IssueDeps, request: RenewRequest): P
   const { lote, cotizacion } = known.documento;
   const mostrado = { precioTotal: cotizacion.precioTotal, terreno: lote.terreno };
   return complete(deps, emision, idsOf(known.documento), mostrado);
+}
+
+/** Of an absent part the digest is that of programs before it. */
+export function told(plan: string | undefined): string[] {
+  return plan === undefined ? [] : [plan];
 }
 
 /** The address was corrected while this waited for the old mailbox's lock. */
@@ -221,6 +239,8 @@ export async function issueByTerms(
   deps.kept?.keep(solicitud, chosen);
   const lectura = checkChosen(chosen, solicitud.equipamientos);
   if (!lectura.ok) return lectura;
+  const plan = lectura.catalogo.planes.find(({ id_plan }) => id_plan === solicitud.plan)?.id_plan;
+  if (plan !== solicitud.plan && !pedido.planMayBeGone) return { ok: false, motivo: 'PLAN_INEXISTENTE' };
   const settled = pedido.counter?.settle(priceChosen(lectura.catalogo));
   if (settled && !settled.ok) return settled;
   const hoy = fechaEnMexico(emitida);
@@ -232,6 +252,7 @@ export async function issueByTerms(
     cliente: solicitud.cliente,
     asesor: pedido.asesor,
     descuento: settled?.descuento,
+    plan,
   });
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const salidas = planOutgoing(settings);

@@ -4,26 +4,27 @@ import type { ChosenIds, ChosenRow } from './readChosen.ts';
 type Standing = Pick<ChosenRow, 'edition' | 'preciosPorAplicar' | 'lote'>;
 
 /**
- * Cache of what quotes copied from one edition of the catalogue: company, projects, models and equipment.
+ * Cache of what quotes copied from one edition of the catalogue: company, projects with plans and
+ * costs, models and equipment.
  * Never lots, as holds end by themselves and lots are many. The caller has read the present edition in its
  * own transaction.
  */
 export class KeptCatalogo {
   #edition: string | null = null;
   #empresa: ChosenRow['empresa'] = null;
-  readonly #proyectos = new Map<number, ChosenRow['proyecto']>();
+  readonly #proyectos = new Map<number, Pick<ChosenRow, 'proyecto' | 'planes' | 'gastos'>>();
   /** By project and id: ids are valid only within the project. */
   readonly #modelos = new Map<string, ChosenRow['modelo']>();
   readonly #equipamientos = new Map<string, ChosenRow['equipamientos'][number]>();
 
   /** Stores what was read for a request. */
   keep({ id_proyecto }: Pick<ChosenIds, 'id_proyecto'>, elegido: ChosenRow): void {
-    const { edition, empresa, proyecto, modelo, equipamientos } = elegido;
+    const { edition, empresa, proyecto, modelo, equipamientos, planes, gastos } = elegido;
     if (!edition || !proyecto) return;
     if (edition !== this.#edition) this.#forget();
     this.#edition = edition;
     this.#empresa = empresa;
-    this.#proyectos.set(id_proyecto, proyecto);
+    this.#proyectos.set(id_proyecto, { proyecto, planes, gastos });
     if (modelo) this.#modelos.set(`${id_proyecto} ${modelo.id_modelo}`, modelo);
     for (const item of equipamientos) this.#equipamientos.set(`${id_proyecto} ${item.id_equ}`, item);
   }
@@ -33,11 +34,11 @@ export class KeptCatalogo {
    */
   find({ id_proyecto, id_modelo, equipamientos: ids }: ChosenIds, standing: Standing): ChosenRow | undefined {
     if (!standing.edition || standing.edition !== this.#edition) return undefined;
-    const proyecto = this.#proyectos.get(id_proyecto);
+    const kept = this.#proyectos.get(id_proyecto);
     const modelo = this.#modelos.get(`${id_proyecto} ${id_modelo}`);
     const equipamientos = ids.flatMap((id) => this.#equipamientos.get(`${id_proyecto} ${id}`) ?? []);
-    if (!proyecto || !modelo || equipamientos.length < ids.length) return undefined;
-    return { ...standing, empresa: this.#empresa, proyecto, modelo, equipamientos };
+    if (!kept || !modelo || equipamientos.length < ids.length) return undefined;
+    return { ...standing, empresa: this.#empresa, ...kept, modelo, equipamientos };
   }
 
   #forget(): void {

@@ -40,7 +40,7 @@ interface Standing {
 }
 
 /** All `null` for an unknown lot. */
-type LoteColumns = SituationRow & { terreno: string | null };
+type LoteColumns = SituationRow & { terreno: string | null; frente: number | null; fondo: number | null };
 
 interface StandingRow extends LoteColumns {
   /** Id of the key's first quote. */
@@ -94,10 +94,18 @@ async function readEarlier(tx: Queryable, clave: string | undefined): Promise<St
   return row && { ...row, documento: readDocumento(row.documento) };
 }
 
-function loteOf({ terreno, ...situacion }: LoteColumns, id_lote: string, ahora: Date): ChosenRow['lote'] {
+function loteOf(
+  { terreno, frente, fondo, ...situacion }: LoteColumns,
+  id_lote: string,
+  ahora: Date,
+): ChosenRow['lote'] {
   if (terreno === null) return null;
   const estatus = estatusForVisitor(situationOf(situacion), ahora.getTime());
-  return { id_lote, terreno: decimal(terreno), estatus };
+  return {
+    ...{ id_lote, terreno: decimal(terreno), estatus },
+    ...(frente !== null && { frente }),
+    ...(fondo !== null && { fondo }),
+  };
 }
 
 const EARLIER = `
@@ -111,5 +119,5 @@ const LOOK = `
     exists (select from turno_de_asesor where id_proyecto = $10::bigint) as con_turnos, elegido.*
   from (select) una
   left join (
-    select lote.terreno::text as terreno, ${SITUATION_COLUMNS} from lote ${SITUATION_JOINS}
+    select lote.terreno::text as terreno, lote.frente::float8 as frente, lote.fondo::float8 as fondo, ${SITUATION_COLUMNS} from lote ${SITUATION_JOINS}
     where lote.id_proyecto = $10::bigint and lote.id_lote = $11::text and not lote.retirado) elegido on true`;

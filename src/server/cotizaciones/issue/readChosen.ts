@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import { EquipamientoFacts, EstatusOfLote, ModeloFacts, ProyectoFacts } from '../../../contract/catalogo.ts';
+import {
+  EquipamientoFacts,
+  EstatusOfLote,
+  Gasto,
+  ModeloFacts,
+  PlanDePago,
+  ProyectoFacts,
+} from '../../../contract/catalogo.ts';
 import { EmpresaEnCotizacion, Siguiente } from '../../../contract/cotizacion.ts';
-import { type Columnas, columnasThat, isNumeric } from '../../../domain/columnas/columna.ts';
+import type { ToldSize } from '../../../domain/cabida/houseFit.ts';
+import { type Columnas, type ColumnaUse, columnasThat, isNumeric } from '../../../domain/columnas/columna.ts';
 import { EQUIPAMIENTOS } from '../../../domain/columnas/equipamientos.ts';
+import { GASTOS } from '../../../domain/columnas/gastos.ts';
 import { MODELOS } from '../../../domain/columnas/modelos.ts';
+import { PLANES } from '../../../domain/columnas/planes.ts';
 import { PROYECTOS } from '../../../domain/columnas/proyectos.ts';
 import { type Decimal, parseDecimal } from '../../../domain/decimal.ts';
 import { canChoose, type EstatusLote } from '../../../domain/lote.ts';
@@ -22,6 +32,11 @@ const Numerico = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: 'not a decimal with up to 10 integer digits and 5 decimals' });
   return z.NEVER;
 });
+
+const Largo = z
+  .number()
+  .nullable()
+  .transform((metros) => metros ?? undefined);
 
 const Situacion = z.object({
   estatus: EstatusOfLote,
@@ -50,7 +65,15 @@ const ChosenText = z.object({
       ...ProyectoFacts.shape,
     })
     .nullable(),
-  lote: z.object({ id_lote: z.string(), terreno: Numerico, situacion: Situacion }).nullable(),
+  lote: z
+    .object({
+      id_lote: z.string(),
+      terreno: Numerico,
+      frente: Largo,
+      fondo: Largo,
+      situacion: Situacion,
+    })
+    .nullable(),
   modelo: z
     .object({
       id_modelo: z.int(),
@@ -70,11 +93,13 @@ const ChosenText = z.object({
       ...EquipamientoFacts.shape,
     }),
   ),
+  planes: z.array(PlanDePago),
+  gastos: z.array(Gasto),
 });
 type ChosenText = z.infer<typeof ChosenText>;
 /** The catalogue's parts for a request's ids, `null` if unknown; the lot's state is a visitor's. */
 export type ChosenRow = Omit<ChosenText, 'lote'> & {
-  lote: { id_lote: string; terreno: Decimal; estatus: EstatusLote } | null;
+  lote: ({ id_lote: string; terreno: Decimal; estatus: EstatusLote } & ToldSize) | null;
 };
 
 export type ChosenIds = Pick<
@@ -120,14 +145,14 @@ export async function readChosen(tx: Queryable, ids: ChosenIds, ahora: Date): Pr
   ]);
   const { lote, ...elegido } = ChosenText.parse(JSON.parse(rows[0]?.elegido ?? 'null'));
   if (!lote) return { ...elegido, lote };
-  const { id_lote, terreno, situacion } = lote;
+  const { situacion, ...told } = lote;
   const estatus = estatusForVisitor(situationOf(situacion), ahora.getTime());
-  return { ...elegido, lote: { id_lote, terreno, estatus } };
+  return { ...elegido, lote: { ...told, estatus } };
 }
 
 /** Refuses what cannot be sold. In: the requested equipment, in order. */
 export function checkChosen(elegido: ChosenRow, pedidos: readonly number[]): CatalogoReading {
-  const { empresa, proyecto, lote, modelo } = elegido;
+  const { empresa, proyecto, lote, modelo, planes, gastos } = elegido;
   if (elegido.preciosPorAplicar) return { ok: false, motivo: 'PRECIOS_POR_APLICAR' };
   if (!empresa || !proyecto) return { ok: false, motivo: 'PROYECTO_INEXISTENTE' };
   if (!lote) return { ok: false, motivo: 'LOTE_INEXISTENTE' };
@@ -136,15 +161,19 @@ export function checkChosen(elegido: ChosenRow, pedidos: readonly number[]): Cat
   const byId = new Map(elegido.equipamientos.map((item) => [item.id_equ, item]));
   const equipamientos = pedidos.flatMap((id) => byId.get(id) ?? []);
   if (equipamientos.length < pedidos.length) return { ok: false, motivo: 'EQUIPAMIENTO_INEXISTENTE' };
-  return { ok: true, catalogo: { empresa, proyecto, lote, modelo, equipamientos } };
+  return { ok: true, catalogo: { empresa, proyecto, lote, modelo, equipamientos, planes, gastos } };
 }
 
 /**
  * SQL of a row's fields that a quote copies: amounts and areas as exact text, other numbers as JSON. In:
- * fields with another name in quotes.
+ * fields with another name in quotes; the use that chooses the columns.
  */
-function copiedOf(columnas: Columnas, renamed: Readonly<Record<string, string>> = {}): string {
-  const fields = columnasThat(columnas, { uso: { cotizacion: true } }).map(([nombre, { contenido }]) => {
+function copiedOf(
+  columnas: Columnas,
+  renamed: Readonly<Record<string, string>> = {},
+  uso: Partial<ColumnaUse> = { cotizacion: true },
+): string {
+  const fields = columnasThat(columnas, { uso }).map(([nombre, { contenido }]) => {
     const column = sqlNameOf(nombre);
     const { clase } = contenido;
     const isExact = clase === 'monto' || clase === 'area';
@@ -163,8 +192,9 @@ const CONSULTA = `
       select json_strip_nulls(json_build_object(${copiedOf(PROYECTOS)}))
       from proyecto where id_proyecto = $1::bigint and not retirado),
     'lote', (
-      select json_build_object('id_lote', id_lote, 'terreno', terreno::text, 'situacion', to_json(situacion))
-      from (select lote.id_lote, lote.terreno, ${SITUATION_COLUMNS} from lote ${SITUATION_JOINS}
+      select json_build_object('id_lote', id_lote, 'terreno', terreno::text, 'frente', trim_scale(frente),
+        'fondo', trim_scale(fondo), 'situacion', to_json(situacion))
+      from (select lote.id_lote, lote.terreno, lote.frente, lote.fondo, ${SITUATION_COLUMNS} from lote ${SITUATION_JOINS}
         where lote.id_proyecto = $1::bigint and lote.id_lote = $2::text and not lote.retirado) situacion),
     'modelo', (
       select json_strip_nulls(json_build_object(${copiedOf(MODELOS, { icono: 'img' })}))
@@ -172,5 +202,11 @@ const CONSULTA = `
     'equipamientos', (
       select coalesce(json_agg(json_strip_nulls(json_build_object(${copiedOf(EQUIPAMIENTOS)}))), '[]')
       from equipamiento where id_proyecto = $1::bigint
-        and id_equ in (select value::bigint from json_array_elements_text($4::json)))
+        and id_equ in (select value::bigint from json_array_elements_text($4::json))),
+    'planes', (
+      select coalesce(json_agg(json_strip_nulls(json_build_object(${copiedOf(PLANES, {}, { llamada: true })})) order by orden), '[]')
+      from plan_de_pago where id_proyecto = $1::bigint),
+    'gastos', (
+      select coalesce(json_agg(json_strip_nulls(json_build_object(${copiedOf(GASTOS, {}, { llamada: true })})) order by orden), '[]')
+      from gasto where id_proyecto = $1::bigint)
   )::text as elegido`;

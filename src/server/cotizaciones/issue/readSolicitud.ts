@@ -18,6 +18,8 @@ export interface SolicitudDeCotizacion {
   /** Unique, in the order of choice. */
   equipamientos: readonly number[];
   cliente: Contacto;
+  /** `id_plan` of the chosen payment plan. */
+  plan?: string | undefined;
 }
 
 /** What the browser showed: for comparison, never for a price. */

@@ -17,6 +17,8 @@ test.each([
     lote: null,
     modelo: null,
     equipamientos: [],
+    planes: [],
+    gastos: [],
   };
   expect(composeHoy(documento, nothing, { fecha, lotesCercanos: [] }).vigente).toBe(vigente);
 });
@@ -32,6 +34,8 @@ test('without withdrawn equipment, today’s total is shown and whether the rest
     lote: { id_lote: lote.id_lote, terreno: decimal(lote.terreno), estatus: 'Disponible' as const },
     modelo: { ...modelo, terreno: decimal(modelo.terreno), precioVenta: decimal(modelo.precioVenta) },
     equipamientos: [],
+    planes: [],
+    gastos: [],
   };
   const told = (precioVenta: string, descuento?: typeof documento.descuento) => {
     const quoted = descuento ? testDocumento({ descuento }) : documento;
