@@ -13,7 +13,7 @@ import { fechaEnMexico, formatLongFecha } from '../domain/fecha.ts';
 import { describeMedidas } from '../domain/lotes/medidas.ts';
 import type { Descuento, DocumentoCotizacion } from './cotizacion.ts';
 import {
-  APARTADO_ETIQUETA,
+  APARTADO_LABEL,
   type PresentedGastos,
   type PresentedPlanes,
   presentGastos,
@@ -147,7 +147,7 @@ export function presentDesglose(partes: ShownParts): PresentedDesglose {
       ...(descuento ? [lineOfDescuento(descuento)] : []),
       lineOf('precioTotal', 'Precio total', cotizacion.precioTotal),
     ],
-    apartado: { etiqueta: APARTADO_ETIQUETA, monto: precio(cotizacion.precioApartado) },
+    apartado: { etiqueta: APARTADO_LABEL, monto: precio(cotizacion.precioApartado) },
     ...(misfit && { noCabe: misfit }),
     ...(planes && { planes }),
     ...(gastos && { gastos }),

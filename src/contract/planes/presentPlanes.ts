@@ -31,7 +31,7 @@ export interface PresentedPlan {
 
 export interface PresentedPlanes {
   planes: PresentedPlan[];
-  /** The buyer's plan, first payment as `APARTADO_ETIQUETA`; `titulo`: `Tu plan: Mensualidades`. */
+  /** The buyer's plan, first payment as `APARTADO_LABEL`; `titulo`: `Tu plan: Mensualidades`. */
   elegido?: PresentedPlan & { titulo: string };
   /** `Las fechas valen si apartas el 26 de noviembre de 2026.` */
   fechas: string;
@@ -50,7 +50,7 @@ export interface PresentedGastos {
 }
 
 /** The specification's words for the deposit (section 9). */
-export const APARTADO_ETIQUETA = '¡Monto Apartado!';
+export const APARTADO_LABEL = '¡Monto Apartado!';
 
 /** Absent if the company has no plans. In: `plan`: id of the chosen one. */
 export function presentPlanes(
@@ -68,7 +68,7 @@ export function presentPlanes(
         ...elegido,
         titulo: `Tu plan: ${elegido.nombre}`,
         pagos: elegido.pagos.map((pago) =>
-          pago.concepto === 'apartado' ? { ...pago, etiqueta: APARTADO_ETIQUETA } : pago,
+          pago.concepto === 'apartado' ? { ...pago, etiqueta: APARTADO_LABEL } : pago,
         ),
       },
     }),

@@ -1,5 +1,5 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
-import { presentCroquis } from '../../../contract/presentCroquis.ts';
+import { presentCroquis } from '../../../contract/lotes/presentCroquis.ts';
 import type { ContactoRecord } from '../../../contract/webhook.ts';
 import type { Suceso } from '../../../domain/correo/entrega.ts';
 import {

@@ -1,5 +1,5 @@
-import { type Croquis, drawCroquis } from '../domain/lotes/croquis.ts';
-import type { ShownParts } from './presentCotizacion.ts';
+import { type Croquis, drawCroquis } from '../../domain/lotes/croquis.ts';
+import type { ShownParts } from '../presentCotizacion.ts';
 
 /** The lot's sketch with the house where it fits, for screen, mail and PDF. In: its size. */
 export function presentCroquis(
