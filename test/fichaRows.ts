@@ -39,6 +39,12 @@ export const FICHA_ROWS: Readonly<Record<keyof typeof FICHA_CALLS, Row>> = {
   GuardarLotes: {
     body: async ({ db }) => ({ revision: await freshBorrador(db), id_proyecto: 1, lotes: [] }),
   },
+  LeerTabla: { body: () => ({ tabla: 'planes.csv', id_proyecto: 1 }) },
+  GuardarTabla: {
+    body: async ({ db }) => ({
+      ...{ revision: await freshBorrador(db), tabla: 'planes.csv', id_proyecto: 1, filas: [] },
+    }),
+  },
   LeerEmpresa: {},
   GuardarEmpresa: { body: async ({ db }) => ({ revision: await freshBorrador(db), empresa: EMPRESA }) },
   VerEmpresa: { body: () => ({ empresa: EMPRESA }) },

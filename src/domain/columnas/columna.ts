@@ -21,7 +21,8 @@ export type CellContent =
   | { clase: 'montoOPorcentaje' }
   /** `YYYY-MM-DD`. */
   | { clase: 'dia' }
-  | { clase: 'opcion'; de: readonly string[] }
+  /** `palabras`: each option for the company's staff, where its own text says too little. */
+  | { clase: 'opcion'; de: readonly string[]; palabras?: Readonly<Record<string, string>> }
   /** `http` allows `http:` beside `https:`. */
   | { clase: 'direccion'; http?: true }
   /** Path of a file in the catalogue, or its `https:` address. */

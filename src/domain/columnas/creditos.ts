@@ -4,7 +4,8 @@ import type { Columnas } from './columna.ts';
 export const CREDITOS = {
   id_credito: {
     contenido: { clase: 'idTexto', de: 'creditos' },
-    etiqueta: 'Crédito',
+    etiqueta: 'Clave',
+    ayuda: 'no la cambies después',
     uso: { llamada: true },
   },
   nombre: {

@@ -14,7 +14,11 @@ export const GASTOS = {
     uso: { llamada: true },
   },
   tipo: {
-    contenido: { clase: 'opcion', de: GASTO_KINDS },
+    contenido: {
+      clase: 'opcion',
+      de: GASTO_KINDS,
+      palabras: { porcentaje: '% del total', monto: 'Pesos (MXN)' },
+    },
     etiqueta: 'Tipo',
     significado: 'Si desde y hasta son % del total o MXN',
     uso: { llamada: true },
@@ -32,7 +36,11 @@ export const GASTOS = {
     uso: { llamada: true },
   },
   cuando: {
-    contenido: { clase: 'opcion', de: GASTO_TIMES },
+    contenido: {
+      clase: 'opcion',
+      de: GASTO_TIMES,
+      palabras: { escrituracion: 'Al escriturar', mensual: 'Cada mes', anual: 'Cada año' },
+    },
     etiqueta: 'Cuándo',
     uso: { llamada: true },
   },

@@ -9,7 +9,8 @@ export const PLANES = {
   },
   id_plan: {
     contenido: { clase: 'idTexto', de: 'planes' },
-    etiqueta: 'Plan',
+    etiqueta: 'Clave',
+    ayuda: 'no la cambies después',
     uso: { llamada: true },
   },
   nombre: {

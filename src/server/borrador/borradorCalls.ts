@@ -121,14 +121,18 @@ export async function prepareArchivos(
 /** A fault prevents publication; the preview reports it. */
 const isDone = ({ pendientes, faltas }: ReadCarpeta) => !pendientes || faltas.length > 0;
 
-/** The studio's room for each table with a form, and the column with the id there. */
-const ROOMS: Readonly<Partial<Record<ArchivoCsv, readonly [room: string, column: string]>>> = {
+/** The studio's room for each table, and the column with the id there. */
+const ROOMS: Readonly<Record<ArchivoCsv, readonly [room: string, column: string]>> = {
   'proyectos.csv': ['proyecto', 'id_proyecto'],
   'lotes.csv': ['lotes', 'id_proyecto'],
   'modelos.csv': ['modelo', 'id_modelo'],
   'modelos_imagenes.csv': ['modelo', 'id_modelo'],
   'equipamientos.csv': ['equipamiento', 'id_equ'],
   'equipamientos_imagenes.csv': ['proyecto', 'id_proyecto'],
+  'planes.csv': ['planes', 'id_proyecto'],
+  'gastos.csv': ['gastos', 'id_proyecto'],
+  'creditos.csv': ['creditos', 'id_credito'],
+  'cercanias.csv': ['cercanias', 'id_proyecto'],
 };
 
 /** Studio path of each fault, behind `/panel/catalogo`; `null` if only another file mends it. */
@@ -152,8 +156,7 @@ async function placesOfFaltas(
     const tabla = ARCHIVOS_CSV.find((it) => it === archivo);
     if (tabla === undefined) return /\.(svg|dxf|geojson)$/i.test(archivo) ? ['plano', archivo] : null;
     const id = linea === undefined ? undefined : ids.get(tabla)?.get(linea);
-    const [room] = ROOMS[tabla] ?? [];
-    return id === undefined || room === undefined ? null : [room, id];
+    return id === undefined ? null : [ROOMS[tabla][0], id];
   };
 }
 
@@ -166,7 +169,7 @@ async function readIds(
 ): Promise<Map<number, string>> {
   const read = await readLines(carpeta, archivo, readers, lineas);
   if (!read.ok) return new Map();
-  const [, column = ''] = ROOMS[archivo] ?? [];
+  const [, column] = ROOMS[archivo];
   return new Map(
     read.filas.flatMap(({ linea, celdas }) => {
       const id = celdas[column];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OPTIONAL_TABLAS } from '../../../domain/columnas/tablas.ts';
 import type { Accion } from '../../../domain/permisos.ts';
 import { KINDS_OF_FICHA } from '../choices.ts';
 import { RevisionRead, RutaDeArchivo } from './draftShapes.ts';
@@ -20,6 +21,11 @@ const IMAGENES_MAX = 60;
 export const LOTES_MAX = 20_000;
 export const LoteDeFicha = z.strictObject({ id_lote: Celda, terreno: Celda, estatus: Celda });
 export type LoteDeFicha = z.infer<typeof LoteDeFicha>;
+
+/** Far more than anybody compares. */
+const RENGLONES_MAX = 200;
+/** A small table: its rows of one project, or with `null` those of the whole catalogue. */
+const TablaAsked = { tabla: z.enum(OPTIONAL_TABLAS), id_proyecto: Id.nullable() };
 
 /** A picture of the draft; `direccion` is `null` until published. */
 const ImagenDisponible = z.object({ ruta: z.string(), direccion: z.string().nullable() });
@@ -64,6 +70,10 @@ const ProyectoEnFichas = z.object({
   /** Path of its drawing; empty if none. */
   svg: z.string(),
   lotes: z.int(),
+  /** Rows of its small tables. */
+  planes: z.int(),
+  gastos: z.int(),
+  cercanias: z.int(),
   modelos: z.array(z.object({ id_modelo: z.int(), nombre: z.string(), imagenes: z.int() })),
   equipamientos: z.array(z.object({ id_equ: z.int(), nombre: z.string() })),
 });
@@ -86,6 +96,8 @@ export const FICHA_CALLS = {
         faltan: z.array(z.string()),
       }),
       proyectos: z.array(ProyectoEnFichas),
+      /** Number of rows. */
+      creditos: z.int(),
       /** Tables that cannot be edited in place, with the reason. */
       ilegibles: z.array(z.object({ archivo: z.string(), motivo: z.string() })),
     }),
@@ -137,6 +149,22 @@ export const FICHA_CALLS = {
       ...EnBorrador,
       id_proyecto: Id,
       lotes: z.array(LoteDeFicha).max(LOTES_MAX, `Caben ${LOTES_MAX} lotes`),
+    }),
+    respuesta: Guardada,
+  },
+  LeerTabla: {
+    resumen: 'Los planes, gastos o cercanías de un proyecto, o los créditos, en el borrador',
+    accion: 'importCatalogo',
+    solicitud: z.strictObject(TablaAsked),
+    respuesta: z.object({ revision: RevisionRead, filas: z.array(CellsOfFicha) }),
+  },
+  GuardarTabla: {
+    resumen: 'Guarda en el borrador esos renglones en su orden; las faltas dicen su renglón',
+    accion: 'importCatalogo',
+    solicitud: z.strictObject({
+      ...EnBorrador,
+      ...TablaAsked,
+      filas: z.array(CellsOfFicha).max(RENGLONES_MAX, `Caben ${RENGLONES_MAX} renglones`),
     }),
     respuesta: Guardada,
   },

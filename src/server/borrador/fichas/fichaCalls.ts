@@ -14,6 +14,7 @@ import { readFicha, readFichas } from './readFichas.ts';
 import { type FaultOfFicha, FICHA_GONE, type RefusedFicha } from './refusedFicha.ts';
 import { readEmpresaDeFicha, saveEmpresa } from './saveEmpresa.ts';
 import { saveFicha } from './saveFicha.ts';
+import { readSmallTabla, saveSmallTabla } from './smallTablas.ts';
 import { TABLA_DE_FICHA } from './tablaDeFicha.ts';
 import {
   editTablas,
@@ -142,6 +143,8 @@ export const FICHA_HANDLERS: { [C in keyof typeof FICHA_CALLS]: SignedHandler<C,
   QuitarFicha: asMember(removeFicha),
   LeerLotesDeFicha: (deps, body) => readLotesDeFicha(deps, body),
   GuardarLotes: asMember(saveLotes),
+  LeerTabla: (deps, body) => readSmallTabla(deps, body),
+  GuardarTabla: asMember(saveSmallTabla),
   LeerEmpresa: (deps) => readEmpresaDeFicha(deps),
   GuardarEmpresa: asMember(saveEmpresa),
   VerEmpresa: (deps, body) => viewEmpresa(deps, body),

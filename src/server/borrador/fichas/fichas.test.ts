@@ -20,6 +20,7 @@ import { readLotesDeFicha, removeFicha, saveLotes, viewImagen } from './fichaCal
 import { readFicha, readFichas } from './readFichas.ts';
 import { readEmpresaDeFicha, saveEmpresa } from './saveEmpresa.ts';
 import { saveFicha } from './saveFicha.ts';
+import { readSmallTabla, saveSmallTabla } from './smallTablas.ts';
 import { viewEmpresa } from './viewEmpresa.ts';
 
 const clock = () => new Date('2026-03-02T03:00:00Z');
@@ -52,6 +53,103 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
   };
   const draft = async () => readCarpeta((await openBorrador(db, archivos)).carpeta);
   const model = async (id: number) => done(await readFicha(deps(), { tipo: 'modelo', id })).answer;
+
+  test('changes a small table’s rows of one project, in their order and with typed amounts', async () => {
+    await publish();
+    const read = async (id_proyecto: number) =>
+      done(await readSmallTabla(deps(), { tabla: 'gastos.csv', id_proyecto })).answer;
+    const save = async (id_proyecto: number, filas: object[]) =>
+      saveSmallTabla(
+        deps(),
+        { id: por },
+        {
+          ...{ tabla: 'gastos.csv', id_proyecto, revision: (await read(id_proyecto)).revision },
+          filas: filas as Record<string, string>[],
+        },
+      );
+    const deed = {
+      nombre: 'Escrituración',
+      tipo: 'porcentaje',
+      desde: '5',
+      hasta: '7',
+      cuando: 'escrituracion',
+    };
+    const keep = {
+      nombre: ' Mantenimiento ',
+      tipo: 'monto',
+      desde: '$1,450.50',
+      hasta: '',
+      cuando: 'mensual',
+    };
+    done(await save(1, [deed, keep]));
+    done(await save(2, [{ ...keep, nota: 'Vigilancia' }]));
+    done(await save(1, [keep, deed]));
+    expect((await draft()).faltas).toEqual([]);
+    expect((await draft()).tablas['gastos.csv'].map((it) => Object.values(it))).toEqual([
+      [1, 'Mantenimiento', 'monto', '1450.5', null, 'mensual', null],
+      [1, 'Escrituración', 'porcentaje', '5', '7', 'escrituracion', null],
+      [2, 'Mantenimiento', 'monto', '1450.5', null, 'mensual', 'Vigilancia'],
+    ]);
+    expect((await readFichas(deps())).proyectos.map(({ gastos }) => gastos)).toEqual([2, 1]);
+    const wrong = await save(1, [keep, { ...deed, hasta: '4', cuando: '' }, { ...deed, desde: '' }]);
+    expect(wrong).toMatchObject({ ok: false, motivo: 'FICHA_INVALIDA' });
+    expect('errores' in wrong && wrong.errores.map(({ campo }) => campo)).toEqual([
+      'filas.1.cuando',
+      'filas.2.desde',
+    ]);
+    expect(await save(9, [deed])).toMatchObject({ ok: false, motivo: 'FICHA_INEXISTENTE' });
+    done(await save(1, []));
+    expect((await draft()).tablas['gastos.csv']).toHaveLength(1);
+  });
+
+  test('lists credits once for the whole catalogue, each with its day', async () => {
+    await publish();
+    const asked = { tabla: 'creditos.csv', id_proyecto: null } as const;
+    const { revision } = done(await readSmallTabla(deps(), asked)).answer;
+    const bank = {
+      id_credito: 'b',
+      nombre: 'Fija',
+      institucion: 'Banco',
+      tasa: '10.9',
+      plazo: '20',
+      aforo: '90',
+    };
+    const whole = { ...bank, tope: '$2,900,000', cat: '', vigente: '2026-11-01', fuente: 'Folleto' };
+    expect(
+      await saveSmallTabla(
+        deps(),
+        { id: por },
+        { ...asked, revision, filas: [{ ...whole, vigente: '' }, whole] },
+      ),
+    ).toMatchObject({ errores: [{ campo: 'filas.0.vigente' }, { campo: 'filas.1.id_credito' }] });
+    done(await saveSmallTabla(deps(), { id: por }, { ...asked, revision, filas: [whole] }));
+    expect(done(await readSmallTabla(deps(), asked)).answer.filas).toEqual([{ ...whole, tope: '2900000' }]);
+    expect((await readFichas(deps())).creditos).toBe(1);
+  });
+
+  test('a project that leaves takes its plans and costs along, and its lots keep their sides', async () => {
+    const carpeta = join(base, 'entrada');
+    const catalogo = testCatalogo();
+    const side = { frente: '9.5', fondo: '20' };
+    await writeTestCatalogo(carpeta, {
+      ...catalogo,
+      lotes: catalogo.lotes.map((it) => ({ ...it, ...side })),
+      gastos: [1, 2].map((id_proyecto) => ({
+        ...{ id_proyecto, nombre: 'Predial', tipo: 'monto', desde: 4200, cuando: 'anual' },
+      })),
+    });
+    expect(await importCatalogo({ ...deps(), carpeta })).toMatchObject({ ok: true });
+    const { revision, lotes } = done(await readLotesDeFicha(deps(), { id_proyecto: 1 })).answer;
+    const [first, ...others] = lotes;
+    const changed = [...others, { ...first, id_lote: '1', terreno: '170', estatus: 'Disponible' }];
+    const saved = done(
+      await saveLotes(deps(), { id: por }, { revision, id_proyecto: 1, lotes: changed }),
+    ).answer;
+    const one = (await draft()).tablas['lotes.csv'].find((it) => it.id_lote === '1');
+    expect(one).toMatchObject({ terreno: '170', ...side });
+    done(await removeFicha(deps(), { id: por }, { revision: saved.revision, tipo: 'proyecto', id: 1 }));
+    expect((await draft()).tablas['gastos.csv'].map(({ id_proyecto }) => id_proyecto)).toEqual([2]);
+  });
 
   test('changes a model and the order of its pictures and nothing else', async () => {
     await publish();

@@ -28,6 +28,7 @@ export async function readFichas(deps: Deps): Promise<PanelAnswerOf<'LeerFichas'
         }
       : { nombre: '', propia: true, faltan: [] },
     proyectos: presentProyectos(filas),
+    creditos: filas['creditos.csv'].length,
     ilegibles: company.ok ? broken : [...broken, { archivo: 'empresa.json', motivo: company.detail }],
   };
 }
@@ -35,6 +36,9 @@ export async function readFichas(deps: Deps): Promise<PanelAnswerOf<'LeerFichas'
 function presentProyectos(filas: TablasDeBorrador): PanelAnswerOf<'LeerFichas'>['proyectos'] {
   const lotes = countBy(filas['lotes.csv'], 'id_proyecto');
   const imagenes = countBy(filas['modelos_imagenes.csv'], 'id_modelo');
+  const [planes, gastos, cercanias] = (['planes.csv', 'gastos.csv', 'cercanias.csv'] as const).map((tabla) =>
+    countBy(filas[tabla], 'id_proyecto'),
+  );
   return filas['proyectos.csv'].map(({ id_proyecto = '', nombre = '', svg = '' }) => {
     const own = (it: Cells) => it.id_proyecto === id_proyecto;
     return {
@@ -42,6 +46,9 @@ function presentProyectos(filas: TablasDeBorrador): PanelAnswerOf<'LeerFichas'>[
       nombre,
       svg,
       lotes: lotes.get(id_proyecto) ?? 0,
+      planes: planes?.get(id_proyecto) ?? 0,
+      gastos: gastos?.get(id_proyecto) ?? 0,
+      cercanias: cercanias?.get(id_proyecto) ?? 0,
       modelos: filas['modelos.csv'].filter(own).map((it) => ({
         id_modelo: idIn(it.id_modelo),
         nombre: it.nombre ?? '',

@@ -2,14 +2,13 @@ import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
 import type { ImagenDeFicha } from '../../../contract/panel/catalogo/fichas.ts';
 import type { FichaKind } from '../../../contract/panel/choices.ts';
 import type { ArchivoCsv } from '../../../domain/columnas/tablas.ts';
-import { decimalToText } from '../../../domain/decimal.ts';
 import type { Member } from '../../../domain/permisos.ts';
-import { readTypedPrecio } from '../../../domain/precios/readTypedPrecio.ts';
 import { type Identities, newIdentities } from '../../catalogo/csv/identity.ts';
 import { readRow } from '../../catalogo/csv/readRow.ts';
 import { columnasOf } from '../../catalogo/tablas.ts';
 import type { BorradorDeps } from '../changeBorrador.ts';
 import type { Cells } from '../readTypedRows.ts';
+import { plainAmounts } from './plainAmounts.ts';
 import { type FaultOfFicha, FICHA_GONE } from './refusedFicha.ts';
 import { TABLA_DE_FICHA } from './tablaDeFicha.ts';
 import {
@@ -51,7 +50,11 @@ function write(
   opened: OpenTablas,
 ): TablasEdit<number> {
   const { archivo, clave, imagenes: gallery } = TABLA_DE_FICHA[tipo];
-  const { fila, errores } = cellsOf(archivo, { ...before, ...plainAmounts(celdas), [clave]: String(own) });
+  const { fila, errores } = cellsOf(archivo, {
+    ...before,
+    ...plainAmounts(archivo, celdas),
+    [clave]: String(own),
+  });
   const rows = gallery ? imagenes.map((it) => rowOfImagen(clave, own, it, gallery)) : [];
   const ids = identitiesOf(opened.filas);
   errores.push(...checkCells(archivo, fila, withoutOwn(ids, tipo), opened));
@@ -64,17 +67,6 @@ function write(
   };
   return { ok: true, filas, made: own };
 }
-
-/** Amounts as typed, in the tables' form: `$2,350,000.50` is 2350000.5. The readers refuse the rest. */
-function plainAmounts(celdas: Cells): Cells {
-  const plain = AMOUNTS.flatMap((columna) => {
-    const read = celdas[columna] === undefined ? undefined : readTypedPrecio(celdas[columna]);
-    return read === undefined ? [] : [[columna, decimalToText(read)] as const];
-  });
-  return { ...celdas, ...Object.fromEntries(plain) };
-}
-
-const AMOUNTS = ['precioVenta', 'precioExedente'] as const;
 
 /** Out: `undefined` if removed meanwhile. */
 function placeOf(tipo: FichaKind, id: number | null, { filas }: OpenTablas) {

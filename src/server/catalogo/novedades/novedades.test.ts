@@ -126,14 +126,39 @@ describeEachEngine('the news of a project', (openFresh) => {
   });
 
   test('ask to reload if more changed than lot states', async () => {
-    const [stream, other] = [await open(), await open(7)];
+    const stream = await open();
     await renameModelo();
     await expect.poll(() => newsOf(stream).slice(1), PATIENCE).toEqual([{ releer: true }]);
+    stream.close();
+  });
+
+  test.each([
+    ['a plan', `insert into plan_de_pago values (1, 'a', 1, 'A', 20, 7, 0, 0)`],
+    ['a cost', `insert into gasto values (1, 1, 'Predial', 'monto', 4200, null, 'anual')`],
+    [
+      'a credit',
+      `insert into credito values ('b', 1, 'B', 'Banco', 10, 20, 90, null, null, '2026-11-01', 'x')`,
+    ],
+    ['a place around', `insert into cercania values (1, 1, 'Parque', 'Parque', 3, null)`],
+    ['a lot’s side', `update lote set frente = 9.5 where id_proyecto = 1`],
+  ])('ask to reload for %s', async (_what, statement) => {
+    const stream = await open();
+    await expect.poll(() => stream.sucesos.length, PATIENCE).toBe(1);
+    await pruebas.db().transaction(async (tx) => {
+      await tx.query(statement);
+      await announceChange(tx);
+    });
+    await expect.poll(() => newsOf(stream).slice(1), PATIENCE).toEqual([{ releer: true }]);
+    stream.close();
+  });
+
+  test('end with a project that is withdrawn', async () => {
+    const [stream, other] = [await open(), await open(7)];
     await pruebas.db().query('update catalogo set version = version + 1');
     await pruebas.db().query(`update proyecto set retirado = true where id_proyecto = 1`);
     pruebas.app().dropCatalogo();
     await expect.poll(stream.fin, PATIENCE).toBe('whole');
-    expect(newsOf(stream).slice(1)).toEqual([{ releer: true }, { releer: true }]);
+    expect(newsOf(stream).slice(1)).toEqual([{ releer: true }]);
     expect(other.fin()).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AnswerOf, Lote, type ReadingCall } from '../../../contract/catalogo.ts';
+import { type AnswerOf, Lote, READING_CALLS, type ReadingCall } from '../../../contract/catalogo.ts';
 import type { NovedadDeProyecto } from '../../../contract/novedades.ts';
 import type { EstatusLote } from '../../../domain/lote.ts';
 import type { Compressed } from '../../plataforma/files/compressed.ts';
@@ -25,17 +25,15 @@ const SEPARATOR = '.';
 /** 48 bits tell states apart and keep events small. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8);
 
-/** A project's lists by its id; its models' pictures follow. */
-const OF_PROYECTO = [
-  'RecuperarProyectos',
-  'RecuperarModelos',
-  'RecuperarLotes',
-  'RecuperarEquipamientos',
-  'RecuperarEquipamientosImg',
-  'RecuperarPlanes',
-  'RecuperarGastos',
-  'RecuperarCreditos',
-] as const satisfies readonly ReadingCall[];
+const FIRST: readonly ReadingCall[] = ['RecuperarProyectos', 'RecuperarModelos', 'RecuperarLotes'];
+/** All lists that a project's visitors see, except its models' pictures, which follow by their models. */
+const OF_PROYECTO: readonly ReadingCall[] = [
+  ...FIRST,
+  ...(Object.keys(READING_CALLS) as ReadingCall[]).filter(
+    (llamada) => !FIRST.includes(llamada) && llamada !== 'RecuperarModelosImg',
+  ),
+];
+const isOfProyecto = (llamada: ReadingCall) => Object.keys(READING_CALLS[llamada].solicitud.shape).length > 0;
 
 /** A lot's fields without its state. */
 const FIXED_OF_LOTE = Lote.keyof().options.filter((campo) => campo !== 'estatus');
@@ -53,7 +51,7 @@ export async function readProjectState(
   const { version, lotes: read } = await caliente.listas('RecuperarLotes');
   const own = await Promise.all(
     OF_PROYECTO.map((llamada) =>
-      caliente.lista(llamada, llamada === 'RecuperarCreditos' ? WHOLE_CATALOGO : id_proyecto),
+      caliente.lista(llamada, isOfProyecto(llamada) ? id_proyecto : WHOLE_CATALOGO),
     ),
   );
   const [proyecto = '', modelos = '[]', lotesText = '[]', ...others] = await textsOf(own);

@@ -8,6 +8,10 @@ function lazyFicha(): LazyPiece<PropsDePantalla> {
   return lazyPantalla(async () => (await import('./fichas/PantallaDeFicha.tsx')).PantallaDeFicha);
 }
 
+function lazyTabla(): LazyPiece<PropsDePantalla> {
+  return lazyPantalla(async () => (await import('./fichas/tablas/PantallaDeTabla.tsx')).PantallaDeTabla);
+}
+
 /** The studio's rooms by the segment after `/panel/catalogo`; any other leads to its first screen. */
 export const ROOMS_OF_CATALOGO: Readonly<Record<string, LazyPiece<PropsDePantalla> | undefined>> = {
   revisar: lazyPantalla(async () => (await import('./revision/RevisionDeBorrador.tsx')).RevisionDeBorrador),
@@ -18,6 +22,10 @@ export const ROOMS_OF_CATALOGO: Readonly<Record<string, LazyPiece<PropsDePantall
   lotes: lazyPantalla(
     async () => (await import('./fichas/lotes/PantallaDeLotesDeFicha.tsx')).PantallaDeLotesDeFicha,
   ),
+  planes: lazyTabla(),
+  gastos: lazyTabla(),
+  cercanias: lazyTabla(),
+  creditos: lazyTabla(),
   empresa: lazyPantalla(
     async () => (await import('./fichas/empresa/PantallaDeEmpresa.tsx')).PantallaDeEmpresa,
   ),

@@ -35,26 +35,38 @@ export function FichaField(props: Props) {
 }
 
 function KindOfField({ forma, campo, value, error, read, onChange }: Props) {
-  const { etiqueta, ayuda, tipo, opciones } = campo;
+  const { etiqueta, tipo, columna } = campo;
   const shared = { etiqueta, value, error };
   if (tipo === 'imagen') {
     return (
       <CampoDeImagen
         {...shared}
-        lugar={`${forma} ${campo.columna}`}
+        lugar={`${forma} ${columna}`}
         disponibles={read.disponibles}
         onChange={onChange}
       />
     );
   }
+  if (tipo === 'plano') return <CampoDePlano {...shared} read={read} onChange={onChange} />;
+  if (tipo === 'proyecto') return <CampoDeProyecto {...shared} onChange={onChange} />;
+  return <PlainField {...{ campo, value, error, onChange }} />;
+}
+
+/** A field that needs nothing but its own words: text, number, choice. */
+export function PlainField({
+  campo,
+  value,
+  error,
+  onChange,
+}: Pick<Props, 'campo' | 'value' | 'error' | 'onChange'>) {
+  const { etiqueta, ayuda, tipo, opciones, palabras } = campo;
+  const shared = { etiqueta, value, error };
   if (tipo === 'parrafo') return <LongField {...shared} ayuda={ayuda} onText={onChange} />;
   if (tipo === 'texto' || tipo === 'direccion') {
     const inputMode = tipo === 'texto' ? 'text' : 'url';
     return <LongField {...shared} unRenglon ayuda={ayuda} inputMode={inputMode} onText={onChange} />;
   }
-  if (tipo === 'plano') return <CampoDePlano {...shared} read={read} onChange={onChange} />;
-  if (tipo === 'proyecto') return <CampoDeProyecto {...shared} onChange={onChange} />;
-  if (opciones) return <CampoDeOpcion {...shared} opciones={opciones} onChange={onChange} />;
+  if (opciones) return <CampoDeOpcion {...shared} {...{ opciones, palabras, onChange }} />;
   return (
     <Campo
       {...shared}
@@ -109,12 +121,19 @@ function RutaOptions({ rutas }: { rutas: readonly string[] }) {
   ));
 }
 
-function CampoDeOpcion({ opciones, onChange, ...rest }: ChoiceProps & { opciones: readonly string[] }) {
+function CampoDeOpcion({
+  opciones,
+  palabras,
+  onChange,
+  ...rest
+}: ChoiceProps & { opciones: readonly string[]; palabras: CampoDeFicha['palabras'] }) {
   return (
     <Selector {...rest} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
       <option value="">{TEXTOS_DE_FICHAS.ninguno}</option>
       {opciones.map((opcion) => (
-        <option key={opcion}>{opcion}</option>
+        <option key={opcion} value={opcion}>
+          {palabras?.[opcion] ?? opcion}
+        </option>
       ))}
     </Selector>
   );

@@ -16,6 +16,8 @@ export interface CampoDeFicha {
   tipo: 'texto' | 'parrafo' | 'monto' | 'numero' | 'direccion' | 'imagen' | 'plano' | 'proyecto' | 'opcion';
   /** Options of an 'opcion'. */
   opciones?: readonly string[];
+  /** Words of options that have others than their own. */
+  palabras?: Readonly<Record<string, string>> | undefined;
 }
 
 /** First fields of a form. The others follow in table order, long texts last. */
@@ -50,11 +52,11 @@ function placeOf({ columna, tipo }: CampoDeFicha): number {
   return place >= 0 ? place : FIRST.length + (tipo === 'parrafo' ? 1 : 0);
 }
 
-function campoOf([columna, { contenido, etiqueta, ayuda }]: [string, Columna]): CampoDeFicha {
+/** A field of a form's row. */
+export function campoOf([columna, { contenido, etiqueta, ayuda }]: [string, Columna]): CampoDeFicha {
   const shared = { columna, etiqueta, ayuda };
   switch (contenido.clase) {
     case 'id':
-    case 'idTexto':
       return { ...shared, tipo: 'proyecto' };
     case 'archivo':
       return { ...shared, tipo: contenido.de };
@@ -63,13 +65,14 @@ function campoOf([columna, { contenido, etiqueta, ayuda }]: [string, Columna]): 
     case 'lineas':
       return { ...shared, tipo: 'parrafo' };
     case 'opcion':
-      return { ...shared, tipo: 'opcion', opciones: contenido.de };
+      return { ...shared, tipo: 'opcion', opciones: contenido.de, palabras: contenido.palabras };
     case 'direccion':
       return { ...shared, tipo: 'direccion' };
     case 'monto':
     case 'montoOPorcentaje':
       return { ...shared, tipo: 'monto' };
     case 'encuadre':
+    case 'idTexto':
     case 'dia':
       return { ...shared, tipo: 'texto' };
     case 'entero':

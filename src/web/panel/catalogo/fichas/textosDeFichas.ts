@@ -50,6 +50,7 @@ export const TEXTOS_DE_FICHAS = {
   empresa: 'Empresa',
   empresaTexto: 'Nombre, colores, textos legales y lo que dice cada cotización.',
   empresaFalta: (cuantos: number) => (cuantos === 1 ? 'Falta un dato' : `Faltan ${cuantos} datos`),
+  creditos: 'Créditos',
   editar: 'Editar',
   lotes: (cuantos: number) => (cuantos === 1 ? '1 lote' : `${cuantos.toLocaleString('es-MX')} lotes`),
   sinPlano: 'Sin plano',

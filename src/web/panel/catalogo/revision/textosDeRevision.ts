@@ -87,7 +87,9 @@ export function labelOf(archivo: string, campo: string): string {
 /** A cell as readable text. In: its table and column; the file's value. */
 export function showCell(archivo: string, campo: string, valor: string | null): string {
   if (valor === null) return TEXTOS_DE_REVISION.vacio;
-  const clase = COLUMNAS[archivo]?.[campo]?.contenido.clase;
+  const contenido = COLUMNAS[archivo]?.[campo]?.contenido;
+  const clase = contenido?.clase;
+  if (contenido?.clase === 'opcion') return contenido.palabras?.[valor] ?? valor;
   if (clase === 'monto') return formatPrecio(decimal(valor));
   if (clase === 'porcentaje') return `${valor} %`;
   if (clase === 'dia') return formatLongFecha(valor);

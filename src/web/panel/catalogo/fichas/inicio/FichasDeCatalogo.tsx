@@ -7,10 +7,14 @@ import { Enlace } from '../../../../ui/Enlace.tsx';
 import { PanelWait } from '../../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../../../marco/TarjetaDePanel.tsx';
+import { TEXTOS_DE_TABLAS } from '../tablas/textosDeTablas.ts';
 import { TEXTOS_DE_FICHAS } from '../textosDeFichas.ts';
 import styles from './FichasDeCatalogo.module.css';
 
 const at = (...detalle: (string | number)[]) => rutaOfPanel('catalogo', { detalle: detalle.map(String) });
+
+/** The small tables of a project, by their rooms. */
+const OF_PROYECTO = ['planes', 'gastos', 'cercanias'] as const;
 
 /** The draft's rows, each with a link to its form. */
 export function FichasDeCatalogo() {
@@ -21,7 +25,7 @@ export function FichasDeCatalogo() {
 }
 
 function Contents({ fichas }: { fichas: PanelAnswerOf<'LeerFichas'> }) {
-  const { empresa, proyectos, ilegibles } = fichas;
+  const { empresa, proyectos, creditos, ilegibles } = fichas;
   const { length: faltan } = empresa.faltan;
   return (
     <TarjetaDePanel
@@ -50,6 +54,13 @@ function Contents({ fichas }: { fichas: PanelAnswerOf<'LeerFichas'> }) {
         )}
         <span className="rigid text-nota underlined">{TEXTOS_DE_FICHAS.editar}</span>
       </Link>
+      <Link className={`row target gap-3 undecorated ${styles.renglon}`} to={at('creditos')}>
+        <span className={`stack min-0 gap-1 ${styles.apilado}`}>
+          <span className={`strong anywhere ${styles.nombre}`}>{TEXTOS_DE_FICHAS.creditos}</span>
+          <span className="text-nota soft">{TEXTOS_DE_TABLAS['creditos.csv'].cuantos(creditos)}</span>
+        </span>
+        <span className="rigid text-nota underlined">{TEXTOS_DE_FICHAS.editar}</span>
+      </Link>
       {proyectos.map((it) => (
         <Proyecto key={it.id_proyecto} proyecto={it} />
       ))}
@@ -72,6 +83,15 @@ function Proyecto({ proyecto }: { proyecto: ProyectoEnFichas }) {
         >
           {TEXTOS_DE_FICHAS.lotes(lotes)}
         </Link>
+        {OF_PROYECTO.map((tabla) => (
+          <Link
+            key={tabla}
+            className={`inline-row rigid pill text-nota medium undecorated tint touch ${styles.pastilla}`}
+            to={at(tabla, id)}
+          >
+            {TEXTOS_DE_TABLAS[`${tabla}.csv`].cuantos(proyecto[tabla])}
+          </Link>
+        ))}
         {svg ? (
           <Link
             className={`inline-row rigid pill text-nota medium undecorated tint touch ${styles.pastilla}`}

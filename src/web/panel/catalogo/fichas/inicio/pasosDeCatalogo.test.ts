@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
 import { pasosOf } from './pasosDeCatalogo.ts';
 
+const VACIAS = { planes: 0, gastos: 0, cercanias: 0 };
 const nada = { empresa: { nombre: 'Desarrolladora Horizonte', propia: false, faltan: [] }, proyectos: [] };
-const proyecto = { id_proyecto: 4, nombre: 'Encino', svg: '', lotes: 0, modelos: [], equipamientos: [] };
+const proyecto = {
+  id_proyecto: 4,
+  nombre: 'Encino',
+  svg: '',
+  lotes: 0,
+  ...VACIAS,
+  modelos: [],
+  equipamientos: [],
+};
 const estados = (it: Parameters<typeof pasosOf>[0]) => pasosOf(it).map(({ estado }) => estado);
 
 test('an empty installation begins with the company, and steps after the project are closed', () => {

@@ -12,7 +12,7 @@ export interface FichaInBorrador extends FichaTyped {
   revision: string;
 }
 
-type SavingCall = 'GuardarFicha' | 'GuardarLotes' | 'GuardarEmpresa';
+type SavingCall = 'GuardarFicha' | 'GuardarLotes' | 'GuardarTabla' | 'GuardarEmpresa';
 
 interface Options<C extends SavingCall> {
   /** Subject of the form; its input survives a reload under that name. */
