@@ -155,6 +155,24 @@ export async function fillEveryTable(db: Db): Promise<void> {
       `insert into correo_salida (lista_id, personal_id, tipo, message_id, proximo_intento, creado_en)
       values (1, 2, 'personal', '<lista>', ${at}, ${at})`,
     ],
+    [
+      `insert into visita (id_proyecto, cotizacion_id, contacto, asesor_id, inicio, lugar, pedida_en, cambiada_en)
+       values (1, 1, 'ana@ejemplo.mx', 2, ${at}, $1, ${at}, ${at}), (1, null, null, null, ${at}, null, ${at}, ${at})`,
+      text,
+    ],
+    [
+      `insert into correo_salida (visita_id, visita_secuencia, tipo, message_id, proximo_intento, creado_en)
+      values (1, 0, 'cliente', '<visita>', ${at}, ${at})`,
+    ],
+    [
+      `insert into espera (id_proyecto, id_lote, clave, correo, token, aviso_version, pedida_en)
+       values (1, $1, 'ana@ejemplo.mx', 'ana@ejemplo.mx', 'token-de-espera', '1', ${at})`,
+      text,
+    ],
+    [
+      `insert into correo_salida (espera_id, tipo, message_id, proximo_intento, creado_en)
+      values (1, 'cliente', '<espera>', ${at}, ${at})`,
+    ],
     [`insert into lote_visto values (1, $1, false, ${at}, 7, true, ${at})`, text],
     [
       `insert into bitacora (en, personal_id, origen, accion, despues) values (${at}, 2, 'panel', 'x', '{"a": 1.50}')`,

@@ -18,6 +18,8 @@ export const PublicEmpresa = z.object({
   avisoPrivacidad: z.object({ corto: z.string(), version: z.string() }),
   /** What the company offers if no model fits on a lot. */
   casaAMedida: z.string().optional(),
+  /** Whether buyers can book visits. */
+  visitas: z.literal(true).optional(),
 });
 export type PublicEmpresa = z.infer<typeof PublicEmpresa>;
 

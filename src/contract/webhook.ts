@@ -91,6 +91,18 @@ export const VentaDeEvento = z.object({
   apartado: z.string().nullable().describe('id del apartado del que se hizo'),
 });
 export type VentaDeEvento = z.infer<typeof VentaDeEvento>;
+export const VisitaDeEvento = z.object({
+  id: z.string(),
+  id_proyecto: z.int(),
+  proyecto: z.string(),
+  cotizacion: z.string().nullable().describe('Folio de la cotización desde la que se agendó'),
+  inicio: z.iso.datetime(),
+  minutos: z.int(),
+  lugar: z.string().nullable(),
+  persona: PersonaDeAviso.nullable().describe('null: sus datos se borraron'),
+  asesor: AsesorDeAviso.nullable().describe('Quien la recibe; null: nadie todavía'),
+});
+export type VisitaDeEvento = z.infer<typeof VisitaDeEvento>;
 
 /** Events of a hold, in possible order. */
 export const SUCESOS_DE_APARTADO = [
@@ -105,6 +117,7 @@ export const SUCESOS_DE_APARTADO = [
   'apartado.repuesto',
 ] as const;
 export const SUCESOS_DE_VENTA = ['venta.anotada', 'venta.anulada'] as const;
+export const SUCESOS_DE_VISITA = ['visita.agendada', 'visita.movida', 'visita.cancelada'] as const;
 export const SUCESOS_DE_CORREO = ['cotizacion.entregada', 'cotizacion.rechazada'] as const;
 
 const EnCadaSuceso = {
@@ -119,6 +132,7 @@ const EnCadaSuceso = {
 export const EventoDeWebhook = z.discriminatedUnion('tipo', [
   z.object({ ...EnCadaSuceso, tipo: z.enum(SUCESOS_DE_APARTADO), apartado: ApartadoDeEvento }),
   z.object({ ...EnCadaSuceso, tipo: z.enum(SUCESOS_DE_VENTA), venta: VentaDeEvento }),
+  z.object({ ...EnCadaSuceso, tipo: z.enum(SUCESOS_DE_VISITA), visita: VisitaDeEvento }),
   z.object({
     ...EnCadaSuceso,
     tipo: z.enum(SUCESOS_DE_CORREO).describe('El servidor de correo la recibió, o la rechazó'),

@@ -16,6 +16,17 @@ const MESES = [
   'noviembre',
   'diciembre',
 ] as const;
+/** By the number that `Date` gives a day. */
+export const DIAS_DE_SEMANA = [
+  'domingo',
+  'lunes',
+  'martes',
+  'miércoles',
+  'jueves',
+  'viernes',
+  'sábado',
+] as const;
+export type DiaDeSemana = (typeof DIAS_DE_SEMANA)[number];
 
 const enMexico = new Intl.DateTimeFormat('en-US', {
   timeZone: ZONA,
@@ -96,6 +107,19 @@ export function formatLongFecha(fecha: string): string {
 export function formatNearFecha(fecha: string, hoy: string): string {
   const long = formatLongFecha(fecha);
   return fecha.slice(0, 4) === hoy.slice(0, 4) ? long.slice(0, -' de 2026'.length) : long;
+}
+
+/** In: `YYYY-MM-DD`. @throws {RangeError} if `fecha` is not a date. */
+export function diaDeSemana(fecha: string): DiaDeSemana {
+  const dia = DIAS_DE_SEMANA[new Date(`${fecha}T00:00:00Z`).getUTCDay()];
+  if (!dia) throw new RangeError(`no date: ${fecha}`);
+  return dia;
+}
+
+/** `sábado 28 de noviembre a las 12:00 p. m.`, with the year only if it is not that of `ahora`. */
+export function tellDiaYHora(instant: Date, ahora: Date): string {
+  const fecha = fechaEnMexico(instant);
+  return `${diaDeSemana(fecha)} ${formatNearFecha(fecha, fechaEnMexico(ahora))} ${tellHora(instant)}`;
 }
 
 /** The instant of `hora` (`HH:MM`) on `fecha` (`YYYY-MM-DD`) in Mexico City. */

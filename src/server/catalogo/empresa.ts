@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { EmpresaEnCotizacion, Siguiente } from '../../contract/cotizacion.ts';
 import type { PublicEmpresa } from '../../contract/empresa.ts';
 import { phoneLinkOf } from '../../domain/contacto.ts';
+import { DIAS_DE_SEMANA } from '../../domain/fecha.ts';
+import { opensFor, type VisitaHours } from '../../domain/visita/horas.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
+import { foldText } from '../plataforma/foldText.ts';
 import { DEFAULT_EMPRESA } from './empresa/defaultEmpresa.ts';
 
 /** Text on brand colours is white (WCAG 2.2, 1.4.3). */
@@ -59,6 +62,30 @@ const SiguienteJson = z.strictObject(
   'debe ser un objeto {"llamada": …}',
 );
 
+const Hora = z
+  .string('debe ser una hora entre comillas, como "10:00"')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'no es una hora como 09:30');
+const Dia = z
+  .string('debe ser un día entre comillas, como "lunes"')
+  .transform((text) => DIAS_DE_SEMANA.find((dia) => foldText(dia) === foldText(text.trim())) ?? text)
+  .pipe(z.enum(DIAS_DE_SEMANA, 'no es un día como lunes o sábado'));
+
+/** When and where visits are received; without it none is offered (decisions 14). */
+const VisitasJson = z
+  .strictObject(
+    {
+      dias: z
+        .array(Dia, 'debe ser una lista de días: ["lunes", "sábado"]')
+        .min(1, 'falta al menos un día')
+        .max(7, 'caben siete días'),
+      desde: Hora,
+      hasta: Hora,
+      lugar: Line(200).min(1, 'falta el texto').optional(),
+    },
+    'debe ser un objeto {"dias": ["lunes"], "desde": "10:00", "hasta": "18:00", "lugar": …}',
+  )
+  .refine(opensFor, { path: ['hasta'], message: 'entre desde y hasta no cabe una visita de 45 minutos' });
+
 /** `empresa.json` (decisions 4): all fields optional, no others allowed. */
 export const EmpresaJson = z.strictObject(
   {
@@ -84,6 +111,7 @@ export const EmpresaJson = z.strictObject(
       .max(30, 'caben 30 líneas')
       .default([...inicial.leyendas]),
     siguiente: SiguienteJson.optional(),
+    visitas: VisitasJson.optional(),
   },
   'debe ser un objeto {"nombre": …}',
 );
@@ -111,6 +139,8 @@ export interface Empresa {
   leyendas: readonly string[];
   /** Next steps; absent if the company says nothing. */
   siguiente?: Siguiente | undefined;
+  /** Absent if visits are not offered. */
+  visitas?: VisitaHours | undefined;
 }
 
 /** Older stored data get defaults for newer fields. */
@@ -124,7 +154,7 @@ export async function readEmpresa(db: Queryable): Promise<Empresa> {
 
 export function publicEmpresa(empresa: Empresa): PublicEmpresa {
   const { nombre, anio, logo, colorPrimario, colorAcento, telefono, correo, avisoPrivacidad } = empresa;
-  const { casaAMedida } = empresa;
+  const { casaAMedida, visitas } = empresa;
   const { corto, version } = avisoPrivacidad;
   return {
     nombre,
@@ -137,6 +167,7 @@ export function publicEmpresa(empresa: Empresa): PublicEmpresa {
     correo,
     avisoPrivacidad: { corto, version },
     ...(casaAMedida && { casaAMedida }),
+    ...(visitas && { visitas: true }),
   };
 }
 
@@ -147,6 +178,7 @@ export function empresaEnCotizacion(empresa: Empresa): z.infer<typeof EmpresaEnC
     avisoPrivacidad: _aviso,
     leyendas: _leyendas,
     siguiente: _siguiente,
+    visitas: _visitas,
     casaAMedida: _casaAMedida,
     ...shown
   } = empresa;

@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import type { IcsMethod } from '../plataforma/ics.ts';
 import type { Settings } from '../plataforma/settings.ts';
 import type { ClaimedCorreo } from './outbox.ts';
 import type { Mailbox } from './transport.ts';
@@ -19,6 +20,8 @@ export interface MailContent {
   texto: string;
   html: string;
   adjuntos: { filename: string; content: Buffer; contentType: string; cid?: string }[];
+  /** A calendar's event, which mail programs offer to keep (RFC 6047). */
+  evento?: { metodo: IcsMethod; contenido: string; archivo: string } | undefined;
   /** Absolute one-click unsubscribe address, for a POST (RFC 8058). */
   alto?: string;
 }
@@ -32,7 +35,7 @@ export const LOGO_REFERENCE = 'logo@cotizacion';
 export function buildMime(
   { messageId, creado }: Pick<ClaimedCorreo, 'messageId' | 'creado'>,
   { empresa }: { empresa: { nombre: string } },
-  { para, responderA, asunto, texto, html, adjuntos, alto }: MailContent,
+  { para, responderA, asunto, texto, html, adjuntos, evento, alto }: MailContent,
   settings: Pick<ComposeSettings, 'correoDe'>,
 ): Promise<Buffer> {
   return new MailComposer({
@@ -47,6 +50,9 @@ export function buildMime(
     text: texto,
     html,
     attachments: adjuntos,
+    ...(evento && {
+      icalEvent: { method: evento.metodo, content: evento.contenido, filename: evento.archivo },
+    }),
     // RFC 3834: suppresses automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated', ...(alto && unsubscribeHeaders(alto)) },
     disableFileAccess: true,

@@ -3,7 +3,7 @@ import type { Settings } from '../plataforma/settings.ts';
 
 /**
  * Kinds of outgoing items. For a quote: mails to the buyer and the sales team, and the call to the CRM. For a
- * hold: mails to buyer and adviser. For a price list: mails to the staff who may approve it.
+ * hold or a visit: mails to buyer and adviser. For a price list: mails to the staff who may approve it.
  */
 export type OutgoingKind = 'cliente' | 'ventas' | 'webhook' | 'asesor' | 'personal';
 

@@ -7,6 +7,7 @@ import { DONE } from '../personal/calls/result.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import type { Present, Queryable } from '../plataforma/db/db.ts';
 import { digestOf, newSecret } from '../plataforma/digest.ts';
+import { composeIcs, escapeIcs, formatIcsInstant } from '../plataforma/ics.ts';
 import { lockedRolOf } from './claves.ts';
 
 type CalendarioDeps = Pick<PanelDeps, 'db' | 'clock' | 'settings'>;
@@ -98,7 +99,7 @@ export async function openCalendario(
     texto: proyecto === null ? 'Siguiente paso' : `Siguiente paso · ${proyecto}`,
     url: absoluteOf(settings.publicUrl, rutaOfPanel('personas', { detalle: [id] })),
   }));
-  return composeIcs({ nombre: 'Siguientes pasos', eventos, ahora });
+  return composePasos({ nombre: 'Siguientes pasos', eventos, ahora });
 }
 
 interface EventoDeCalendario {
@@ -116,59 +117,22 @@ interface Calendar {
   ahora: Date;
 }
 
-/** A calendar of whole days (RFC 5545). */
-export function composeIcs({ nombre, eventos, ahora }: Calendar): string {
-  const stamp = ahora.toISOString().replace(/[-:]|\.\d+/g, '');
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Panel de lotes//Siguientes pasos//ES',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escapeText(nombre)}`,
-    ...eventos.flatMap(({ uid, dia, texto, url }) => [
-      'BEGIN:VEVENT',
+/** A calendar of whole days. */
+export function composePasos({ nombre, eventos, ahora }: Calendar): string {
+  return composeIcs({
+    metodo: 'PUBLISH',
+    producto: 'Siguientes pasos',
+    nombre,
+    eventos: eventos.map(({ uid, dia, texto, url }) => [
       `UID:${uid}`,
-      `DTSTAMP:${stamp}`,
+      `DTSTAMP:${formatIcsInstant(ahora)}`,
       `DTSTART;VALUE=DATE:${dia.replaceAll('-', '')}`,
       // Exclusive end.
       `DTEND;VALUE=DATE:${addDias(dia, 1).replaceAll('-', '')}`,
-      `SUMMARY:${escapeText(texto)}`,
-      `DESCRIPTION:${escapeText(url)}`,
+      `SUMMARY:${escapeIcs(texto)}`,
+      `DESCRIPTION:${escapeIcs(url)}`,
       `URL:${url}`,
       'TRANSP:TRANSPARENT',
-      'END:VEVENT',
     ]),
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
-}
-
-/** RFC 5545, 3.3.11; other control characters are not allowed in texts. */
-function escapeText(text: string): string {
-  return (
-    text
-      .replace(/[\\;,]/g, (mark) => `\\${mark}`)
-      .replace(/\r\n|\r|\n/g, '\\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
-  );
-}
-
-const MOST_BYTES = 75;
-
-/** RFC 5545, 3.1: at most 75 bytes per line, without cutting a letter. */
-function foldLine(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  for (const letter of line) {
-    // A continued line starts with a space, which counts.
-    const room = parts.length ? MOST_BYTES - 1 : MOST_BYTES;
-    if (Buffer.byteLength(part + letter) > room) {
-      parts.push(part);
-      part = '';
-    }
-    part += letter;
-  }
-  return [...parts, part].join('\r\n ');
+  });
 }

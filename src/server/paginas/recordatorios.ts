@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PATRON_RECORDATORIO, rutaOfRecordatorio } from '../../contract/recordatorio/rutaDeRecordatorio.ts';
+import { PATRON_ESPERA } from '../../contract/espera/esperaCall.ts';
+import { PATRON_RECORDATORIO } from '../../contract/recordatorio/rutaDeRecordatorio.ts';
 import { type AltoShown, readAlto, setAlto } from '../personas/altos.ts';
 import type { Clock } from '../plataforma/clock.ts';
 import type { Db } from '../plataforma/db/db.ts';
 import { type CallLimits, limiter } from '../plataforma/guards/callLimits.ts';
 import type { Settings } from '../plataforma/settings.ts';
+import { endEspera, readEspera } from '../seguimiento/esperas/askEspera.ts';
 import { cspOf, WrittenPieces } from './csp.ts';
 import { composePlainPagina } from './plainPagina.ts';
 import type { Resources } from './resources.ts';
@@ -28,8 +30,9 @@ const CAMPO = 'accion';
 const REANUDAR = 'reanudar';
 
 /**
- * Stops reminders: a page with one button, and the address for a mail program's post (RFC 8058). Looking
- * changes nothing, since mail scanners follow links. Needs only the token: a mail program sends no cookie.
+ * Stops reminders, and ends a wait for a lot: a page with one button, and the address for a mail program's post
+ * (RFC 8058). Looking changes nothing, since mail scanners follow links. Needs only the token: a mail program
+ * sends no cookie.
  */
 export function registerRecordatorios(app: FastifyInstance, deps: RecordatorioPageDeps): void {
   const { db, clock, limites } = deps;
@@ -39,22 +42,41 @@ export function registerRecordatorios(app: FastifyInstance, deps: RecordatorioPa
     scope.removeAllContentTypeParsers();
     const parseAs = { parseAs: 'string', bodyLimit: BODY_BYTES } as const;
     scope.addContentTypeParser('*', parseAs, (_request, body, done) => done(null, body));
-    scope.get(PATRON_RECORDATORIO, { onRequest }, async (request: Asked, reply) =>
-      sendPage(reply, deps, await readAlto(db, request.params.token)),
-    );
-    scope.post(
-      PATRON_RECORDATORIO,
-      { onRequest, config: { sendsMail: false } },
-      async (request: Asked, reply) => {
+    const register = (patron: string, { look, press }: StoppedBy) => {
+      scope.get(patron, { onRequest }, async (request: Asked, reply) =>
+        sendPage(reply, deps, await look(request.params.token)),
+      );
+      scope.post(patron, { onRequest, config: { sendsMail: false } }, async (request: Asked, reply) => {
         const { token } = request.params;
         const pressed = new URLSearchParams(String(request.body ?? '')).get(CAMPO);
-        const alto = await setAlto(db, token, { detenido: pressed !== REANUDAR, ahora: clock() });
+        const page = await press(token, pressed);
         // Redirects against repeated posts; never a mail program.
-        if (alto && pressed !== null) return reply.redirect(rutaOfRecordatorio(token), 303);
-        return sendPage(reply, deps, alto);
+        if (page !== 'nadie' && pressed !== null)
+          return reply.redirect(patron.replace(':token', encodeURIComponent(token)), 303);
+        return sendPage(reply, deps, page);
+      });
+    };
+    const pageOf = (alto: AltoShown | undefined) =>
+      alto ? (alto.detenido ? 'detenido' : 'corriendo') : 'nadie';
+    register(PATRON_RECORDATORIO, {
+      look: async (token) => pageOf(await readAlto(db, token)),
+      press: async (token, pressed) =>
+        pageOf(await setAlto(db, token, { detenido: pressed !== REANUDAR, ahora: clock() })),
+    });
+    register(PATRON_ESPERA, {
+      look: async (token) => ((await readEspera(db, token)) ? 'esperando' : 'sinEspera'),
+      press: async (token) => {
+        await endEspera(db, token);
+        return 'sinEspera';
       },
-    );
+    });
   });
+}
+
+interface StoppedBy {
+  look(token: string): Promise<keyof typeof PAGES>;
+  /** In: the pressed button's value; `null` for a mail program. */
+  press(token: string, pressed: string | null): Promise<keyof typeof PAGES>;
 }
 
 const STYLE = [
@@ -86,6 +108,18 @@ const PAGES = {
     ],
     boton: buttonOf(REANUDAR, 'secundario', 'Volver a recibirlos'),
   },
+  esperando: {
+    titulo: 'Ya no quiero el aviso',
+    texto: [
+      'Pediste que te avisáramos cuando un lote se pudiera elegir. Con este botón borramos tu correo de la lista.',
+    ],
+    boton: buttonOf('detener', 'primario', 'Borrar mi correo'),
+  },
+  sinEspera: {
+    titulo: 'Tu correo no está en la lista',
+    texto: ['No te avisaremos de este lote. Si cambias de idea, pídelo otra vez desde el plano.'],
+    boton: '',
+  },
   nadie: {
     titulo: 'Este enlace ya no sirve',
     texto: ['Si tus datos se borraron, ya no te enviamos recordatorios.'],
@@ -93,8 +127,8 @@ const PAGES = {
   },
 } as const;
 
-async function sendPage(reply: FastifyReply, deps: RecordatorioPageDeps, alto: AltoShown | undefined) {
-  const { titulo, texto, boton } = PAGES[alto ? (alto.detenido ? 'detenido' : 'corriendo') : 'nadie'];
+async function sendPage(reply: FastifyReply, deps: RecordatorioPageDeps, page: keyof typeof PAGES) {
+  const { titulo, texto, boton } = PAGES[page];
   const { empresa } = await deps.portada();
   const piezas = new WrittenPieces();
   const html = composePlainPagina(piezas, {
@@ -105,7 +139,7 @@ async function sendPage(reply: FastifyReply, deps: RecordatorioPageDeps, alto: A
     cuerpo: `<h1>${titulo}</h1>${texto.map((it) => `<p>${it}</p>`).join('')}${boton}`,
   });
   return reply
-    .code(alto ? 200 : 404)
+    .code(page === 'nadie' ? 404 : 200)
     .header('content-security-policy', cspOf(piezas, deps.settings, 'none'))
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')

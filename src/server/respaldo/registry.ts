@@ -66,6 +66,7 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
       ['orden', 'integer'],
     ],
   },
+  espera: ID,
   idempotencia: { key: [['clave', 'text']] },
   intento: { key: [] },
   invitacion: ID,
@@ -124,6 +125,7 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
     ],
   },
   venta: ID,
+  visita: ID,
 };
 
 /**

@@ -52,6 +52,8 @@ import { registerHealth } from '../plataforma/watch/health.ts';
 import { registerMetrics } from '../plataforma/watch/serveMetrics.ts';
 import { createRequestWatch, requestIds } from '../plataforma/watch/watchRequests.ts';
 import { watchVersion } from '../plataforma/watch/watchVersion.ts';
+import { registerEsperas } from '../seguimiento/esperas/registerEsperas.ts';
+import { registerVisitas } from '../seguimiento/visitas/registerVisitas.ts';
 
 interface AppDeps {
   db: Db;
@@ -219,6 +221,8 @@ async function registerCalls(
       registerDemanda(api, { caliente, contador });
       installMailWake(api, wakeMail);
       registerCorreo(api, { db, settings, archivos, clock, porMinuto: limites.cotizaciones });
+      registerVisitas(api, { db, settings, clock });
+      registerEsperas(api, { db, settings, clock });
       registerCotizacionPdf(api, { db, settings, pdf });
       registerApiListas(api, { db, clock });
       const onFault = (error: unknown) => registro.error('La entrada con el proveedor falló', error);

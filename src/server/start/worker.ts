@@ -26,7 +26,9 @@ import type { Db } from '../plataforma/db/db.ts';
 import type { Log } from '../plataforma/log.ts';
 import type { Settings } from '../plataforma/settings.ts';
 import type { SendOutcome } from '../plataforma/watch/metrics.ts';
+import { sendEspera } from '../seguimiento/esperas/sendEspera.ts';
 import { sendRecordatorio } from '../seguimiento/recordatorios/sendRecordatorio.ts';
+import { sendVisita } from '../seguimiento/visitas/sendVisita.ts';
 
 type MailWorkerDeps = Omit<SendDeps, 'now'> & {
   clock: Clock;
@@ -174,9 +176,12 @@ function reportRecord(
   }
 }
 
-function nameOf({ tipo, suceso, folio, resumidas, apartadoId, recordatorioId }: ClaimedCorreo): string {
+function nameOf(correo: ClaimedCorreo): string {
+  const { tipo, suceso, folio, resumidas, apartadoId, recordatorioId, visitaId, esperaId } = correo;
   if (tipo === 'personal') return 'lista de precios (personal)';
   if (recordatorioId !== null) return `${folio} (recordatorio)`;
+  if (esperaId !== null) return `espera ${esperaId} (${tipo})`;
+  if (visitaId !== null) return `${folio} (visita, ${tipo})`;
   if (apartadoId !== null) return `${folioOfApartado(apartadoId)} (${tipo})`;
   const what = resumidas ? `, con otros ${resumidas}` : suceso === 'corregida' ? ', correo corregido' : '';
   return `${folio} (${tipo}${what})`;
@@ -184,11 +189,13 @@ function nameOf({ tipo, suceso, folio, resumidas, apartadoId, recordatorioId }: 
 
 /** Sends a claimed mail with its room. @throws as the room does */
 async function sendByKind(correo: ClaimedCorreo, deps: SendDeps & { pdf: PdfMaker }): Promise<Outcome> {
-  const { tipo, apartadoId, recordatorioId } = correo;
+  const { tipo, apartadoId, recordatorioId, visitaId, esperaId } = correo;
   if (tipo === 'personal')
     return sendListaDePrecios(correo, empresaEnCotizacion(await readEmpresa(deps.db)), deps);
   if (apartadoId !== null) return sendRecibo(correo, apartadoId, deps);
   if (recordatorioId !== null) return sendRecordatorio(correo, recordatorioId, deps);
+  if (esperaId !== null) return sendEspera(correo, esperaId, deps);
+  if (visitaId !== null) return sendVisita(correo, visitaId, deps);
   if (tipo === 'webhook') return sendEventoDeCotizacion(correo, deps);
   if (tipo === 'asesor') throw new Error('a quote has no mail to an adviser');
   return sendCotizacion({ ...correo, tipo }, deps);

@@ -56,6 +56,11 @@ export const EmpresaDeFicha = z.strictObject({
   horario: Line,
   papeles: Lines,
   apartado: Line,
+  /** Days as `lunes, martes`; all four empty: no visits are offered. */
+  visitaDias: Line,
+  visitaDesde: Line,
+  visitaHasta: Line,
+  visitaLugar: Line,
 });
 export type EmpresaDeFicha = z.infer<typeof EmpresaDeFicha>;
 

@@ -9,6 +9,7 @@ export function formOfEmpresa({
   avisoPrivacidad,
   leyendas,
   siguiente = {},
+  visitas,
   ...rest
 }: Empresa): EmpresaDeFicha {
   const { llamada = '', whatsapp = '', horario = '', papeles = [], apartado = '' } = siguiente;
@@ -23,6 +24,10 @@ export function formOfEmpresa({
     horario,
     papeles: [...papeles],
     apartado,
+    visitaDias: visitas?.dias.join(', ') ?? '',
+    visitaDesde: visitas?.desde ?? '',
+    visitaHasta: visitas?.hasta ?? '',
+    visitaLugar: visitas?.lugar ?? '',
   };
 }
 
@@ -62,7 +67,16 @@ function jsonOfEmpresa(form: EmpresaDeFicha, version: string): string {
   const papeles = linesIn(form.papeles);
   if (papeles.length) given.push(['papeles', papeles]);
   if (given.length) json.siguiente = Object.fromEntries(given);
+  const visitas = visitasIn(form);
+  if (visitas) json.visitas = visitas;
   return `${JSON.stringify(json, null, 2)}\n`;
+}
+
+/** Absent if the form says nothing of visits; else incomplete as typed, so that faults are found. */
+function visitasIn({ visitaDias, visitaDesde, visitaHasta, visitaLugar }: EmpresaDeFicha) {
+  const [desde, hasta, lugar] = [visitaDesde.trim(), visitaHasta.trim(), visitaLugar.trim()];
+  const dias = linesIn(visitaDias.split(/,|\s+y\s+/));
+  return dias.length || desde || hasta || lugar ? { dias, desde, hasta, ...(lugar && { lugar }) } : undefined;
 }
 
 interface Aviso {
@@ -91,6 +105,9 @@ const NO_YEAR: FaultOfFicha = { campo: 'anio', mensaje: 'debe ser un año como 2
 const CAMPO_OF: Readonly<Record<string, string>> = {
   'avisoPrivacidad.corto': 'avisoCorto',
   'avisoPrivacidad.completo': 'avisoCompleto',
+  'visitas.desde': 'visitaDesde',
+  'visitas.hasta': 'visitaHasta',
+  'visitas.lugar': 'visitaLugar',
 };
 
 /** Reads the form as `empresa.json`. In: the draft's paths. Out: the company, or faults by field. */
@@ -115,5 +132,6 @@ export function checkEmpresa(
 function faultOf(columna: string, motivo: string): FaultOfFicha {
   const [, list, index] = /^(?:siguiente\.)?(leyendas|papeles)\.(\d+)$/.exec(columna) ?? [];
   if (list) return { campo: list, mensaje: `línea ${Number(index) + 1}: ${motivo}` };
+  if (columna.startsWith('visitas.dias')) return { campo: 'visitaDias', mensaje: motivo };
   return { campo: CAMPO_OF[columna] ?? columna.replace(/^siguiente\./, ''), mensaje: motivo };
 }

@@ -5,7 +5,9 @@ import {
   SUCESOS_DE_APARTADO,
   SUCESOS_DE_CORREO,
   SUCESOS_DE_VENTA,
+  SUCESOS_DE_VISITA,
   type VentaDeEvento,
+  type VisitaDeEvento,
 } from '../../../contract/webhook.ts';
 import { folioOfApartado } from '../../lotes/recibos/documentOfHold.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
@@ -20,6 +22,7 @@ const Dato = z.object({
   pagoEn: z.string().optional(),
   asesor: z.string().optional(),
   siguienteEn: z.string().optional(),
+  inicio: z.string().optional(),
   con: z.string().optional(),
   motivo: z.string().optional(),
   folios: z.array(z.string()).optional(),
@@ -37,6 +40,7 @@ export async function composeEvento(db: Queryable, aviso: ClaimedEvento): Promis
   if (isOneOf(SUCESOS_DE_APARTADO, tipo))
     return { ...common, tipo, apartado: await readApartado(db, id, dato) };
   if (isOneOf(SUCESOS_DE_VENTA, tipo)) return { ...common, tipo, venta: await readVenta(db, id) };
+  if (isOneOf(SUCESOS_DE_VISITA, tipo)) return { ...common, tipo, visita: await readVisita(db, id, dato) };
   if (isOneOf(SUCESOS_DE_CORREO, tipo)) {
     const cotizacion = await readCorreoFate(db, id);
     return { ...common, tipo, cotizacion, ...(dato.motivo !== undefined && { motivo: dato.motivo }) };
@@ -117,6 +121,18 @@ const VENTA = `
     ${personaWhere('clave = v.contacto')}
   from venta v join proyecto p on p.id_proyecto = v.id_proyecto left join cotizacion c on c.id = v.cotizacion_id
   where v.id = $1::bigint`;
+
+async function readVisita(db: Queryable, id: string, dato: z.infer<typeof Dato>): Promise<VisitaDeEvento> {
+  const [row] = await db.query<Omit<VisitaDeEvento, 'inicio'> & { inicio: Date }>(VISITA, [id]);
+  if (!row) throw new Error(`no visit ${id}`);
+  return { ...row, inicio: new Date(dato.inicio ?? row.inicio).toISOString() };
+}
+
+const VISITA = `
+  select v.id::text as id, v.id_proyecto, coalesce((select nombre from proyecto p where p.id_proyecto = v.id_proyecto), '') as proyecto,
+    (select folio from cotizacion c where c.id = v.cotizacion_id) as cotizacion, v.inicio, v.minutos, v.lugar,
+    ${personaWhere('clave = v.contacto')}, ${asesorOf('v.asesor_id')}
+  from visita v where v.id = $1::bigint`;
 
 async function readCorreoFate(db: Queryable, id: string): Promise<{ folio: string; persona: Persona }> {
   const [row] = await db.query<{ folio: string; persona: Persona }>(

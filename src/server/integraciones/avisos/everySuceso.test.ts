@@ -5,11 +5,13 @@ import { type Crm, startCrm } from '../../../../test/crm.ts';
 import { PERSONA } from '../../../../test/inventarioRows.ts';
 import { type Member, openPanel, type Panel } from '../../../../test/panel.ts';
 import { openTestWorker, type TestWorker } from '../../../../test/testWorker.ts';
+import { offerVisitas } from '../../../../test/visitas.ts';
 import { EventoDeCotizacion, EventoDeWebhook, type EventoKind } from '../../../contract/webhook.ts';
 import { renewCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
 import { correctCorreo } from '../../cotizaciones/send/correctCorreo.ts';
 import { sweepApartados } from '../../lotes/apartados/sweepApartados.ts';
 import type { Db } from '../../plataforma/db/db.ts';
+import { bookVisita, cancelVisita, moveVisita } from '../../seguimiento/visitas/changeVisita.ts';
 import { keepEventoTarget } from './keepEventoTarget.ts';
 import { signEvento } from './webhook.ts';
 
@@ -79,6 +81,18 @@ describeEachEngine('each notice that the contract names', (openFresh) => {
     return row?.id ?? '';
   };
 
+  /** A visit with all that a buyer can do about it. In: their quote's secret. */
+  const visit = async (c: string) => {
+    const [hour, later] = await offerVisitas(t);
+    if (!hour || !later) throw new Error('no hours');
+    for (const done of [
+      await bookVisita(t, c, hour),
+      await moveVisita(t, c, later),
+      await cancelVisita(t, c),
+    ])
+      expect(done).toMatchObject({ ok: true, cambio: true });
+  };
+
   /**
    * Three buyers: one whose mail arrives, one whose mail is refused and corrected to a third, and one with a
    * renewal.
@@ -91,10 +105,13 @@ describeEachEngine('each notice that the contract names', (openFresh) => {
     const typo = await t.issue('eva@ejemplo.mx');
     await t.issue('eva.luna@ejemplo.mx');
     await t.issue('rita@ejemplo.mx');
+    await visit(first.token);
     await renewCotizacion(t, { token: first.token });
     worker.wake();
     const fates = async () =>
-      db.query(`select from correo_salida where tipo = 'cliente' and estado in ('enviado', 'rechazado')`);
+      db.query(
+        `select from correo_salida where cotizacion_id is not null and tipo = 'cliente' and estado in ('enviado', 'rechazado')`,
+      );
     await vi.waitFor(async () => expect(await fates()).toHaveLength(5), WAIT);
     const ids = { de: await personaOf('eva@ejemplo.mx'), con: await personaOf('eva.luna@ejemplo.mx') };
     // From here on nothing goes out until all has happened, and is then told as it is.

@@ -112,6 +112,7 @@ async function forget(
   );
   const folios = quotes.map(({ folio }) => folio).sort();
   const held = await forgetBuyerOfApartados(tx, clave);
+  const waits = await forgetEsperas(tx, clave);
   const persona = await deletePersona(tx, clave);
   // Tells the company's system whose data to delete there, by id and folios alone.
   if (persona) tx.tell({ tipo: 'persona.borrada', en: ahora, de: [{ id: persona, folios }] });
@@ -120,6 +121,7 @@ async function forget(
   const THEIRS = `cotizacion_id = ${ANY_ID}`;
   await tx.query(`delete from idempotencia where ${THEIRS}`, [ids]);
   const sold = await forgetBuyerOfVentas(tx, clave);
+  const visits = await forgetVisitas(tx, clave, ahora);
   const receipts = await forgetRecibos(tx, JSON.stringify(held));
   // Another person's quote that was once addressed to them by mistake, and the notice of its correction.
   const STRAY = `destinatario_clave = $2::text or suceso = 'corregida' and cotizacion_id =
@@ -140,10 +142,15 @@ async function forget(
   );
   return {
     borrada:
-      persona !== undefined || sold > 0 || [folios, pedidos, held, strays].some((rows) => rows.length > 0),
+      persona !== undefined ||
+      sold > 0 ||
+      waits.ended > 0 ||
+      [folios, pedidos, held, strays].some((rows) => rows.length > 0),
     folios,
     persona,
-    messageIds: [...mails, ...receipts, ...reminders].map(({ message_id }) => message_id),
+    messageIds: [...mails, ...receipts, ...reminders, ...visits, ...waits.mails].map(
+      ({ message_id }) => message_id,
+    ),
   };
 }
 
@@ -153,6 +160,35 @@ const FORGET_PEDIDOS = `
     estado = case estado when 'esperando' then 'rechazado' else estado end,
     decidido_en = coalesce(decidido_en, $2::timestamptz)
   where contacto = $1 returning id`;
+
+/** Ends waits of the mailbox and of its person's telephone. Out: how many, and Message-IDs of their mails. */
+async function forgetEsperas(
+  tx: Queryable,
+  clave: string,
+): Promise<{ ended: number; mails: { message_id: string }[] }> {
+  const THEIRS = `clave = $1 or telefono = (select telefono from persona where persona.clave = $1)`;
+  const mails = await tx.query<{ message_id: string }>(
+    `delete from correo_salida where espera_id in (select id from espera where ${THEIRS}) returning message_id`,
+    [clave],
+  );
+  const ended = await tx.query(`delete from espera where ${THEIRS} returning id`, [clave]);
+  return { ended: ended.length, mails };
+}
+
+/** Deletes the visits' mails, and calls off one still ahead. Out: Message-IDs. */
+async function forgetVisitas(tx: Queryable, clave: string, ahora: Date): Promise<{ message_id: string }[]> {
+  const mails = await tx.query<{ message_id: string }>(
+    `delete from correo_salida where visita_id in (select id from visita where contacto = $1) returning message_id`,
+    [clave],
+  );
+  await tx.query(
+    `update visita set contacto = null, cambiada_en = $2::timestamptz,
+       estado = case when estado in ('pedida', 'confirmada') and inicio > $2::timestamptz then 'cancelada' else estado end
+     where contacto = $1`,
+    [clave, ahora],
+  );
+  return mails;
+}
 
 /** Deletes reminders with their mails. In: JSON text of the quotes' ids. Out: Message-IDs. */
 const FORGOTTEN_REMINDERS = `

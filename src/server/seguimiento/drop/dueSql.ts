@@ -21,11 +21,12 @@ export const earlyFor = (meses: string, dia: string) =>
 
 /**
  * True while something of person `p` is under way, so that their data stay at any age: a future next step, a
- * valid quote, a live hold (`isLive`), a standing sale. In: SQL of the day in Mexico City and of the instant.
+ * valid quote, a visit ahead, a live hold (`isLive`), a standing sale. In: SQL of the day in Mexico City and of the instant.
  */
 export const underWay = (hoy: string, ahora: string) => `(
   coalesce(p.siguiente_en >= ${hoy}, false)
   or exists (select from cotizacion c where c.contacto = p.clave and c.vigencia >= ${hoy})
+  or exists (select from visita v where v.contacto = p.clave and v.estado in ('pedida', 'confirmada') and v.inicio > ${ahora})
   or exists (select from apartado a where a.contacto = p.clave and a.terminado_en is null
     and ${isLiveSql('a', ahora)})
   or exists (select from venta v where v.contacto = p.clave and v.anulada_en is null))`;

@@ -5,22 +5,20 @@ import { absoluteOf, rutaOf, rutaOfIssued } from '../../../contract/rutas.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { RecordatorioKind } from '../../../domain/recordatorio/recordatorio.ts';
-import { buildMime, type ComposeDeps, LOGO_REFERENCE, type MailContent } from '../../correo/buildMime.ts';
 import type { ClaimedCorreo } from '../../correo/outbox.ts';
 import type { Outcome } from '../../correo/outcome.ts';
 import { replyToOf } from '../../correo/replyTo.ts';
 import type { SendDeps } from '../../correo/sendDeps.ts';
-import type { Mailbox, ReadyCorreo } from '../../correo/transport.ts';
+import type { Mailbox } from '../../correo/transport.ts';
 import {
-  htmlRecordatorio,
+  newsOfRecordatorio,
   recordatorioOf,
   type SentRecordatorio,
-  textoRecordatorio,
-} from '../../documentos/correo/recordatorio.tsx';
-import { readLogo } from '../../documentos/readLogo.ts';
+} from '../../documentos/correo/news/recordatorio.ts';
 import { findNearLotes } from '../../lotes/findNearLotes.ts';
 import { MOTIVO_DE_ALTO } from '../../personas/altos.ts';
 import type { Db, Queryable } from '../../plataforma/db/db.ts';
+import { composeNews } from '../composeNews.ts';
 import { readEligible } from './eligible.ts';
 import { isVigenciaTold } from './remindVigencias.ts';
 
@@ -50,17 +48,26 @@ export async function sendRecordatorio(
   const { id_proyecto } = documento.proyecto;
   const absolute = (ruta: string) => absoluteOf(settings.publicUrl, ruta);
   const gone = row.tipo === 'lote' && row.disponible === false;
-  const ready = await composeRecordatorio(
+  const asesor = adviserOf(row);
+  const sent: SentRecordatorio = {
+    tipo: row.tipo,
+    disponible: row.disponible === true,
+    documento,
+    enlace: absolute(rutaOfIssued(id_proyecto, correo.token)),
+    lotes: absolute(rutaOf('lote', id_proyecto)),
+    alto: absolute(rutaOfRecordatorio(row.token)),
+    asesor,
+    cercanos: gone ? await nearOf(documento, { db, archivos }) : [],
+  };
+  const { cliente, empresa } = documento;
+  const ready = await composeNews(
     correo,
+    newsOfRecordatorio(sent),
     {
-      tipo: row.tipo,
-      disponible: row.disponible === true,
-      documento,
-      enlace: absolute(rutaOfIssued(id_proyecto, correo.token)),
-      lotes: absolute(rutaOf('lote', id_proyecto)),
-      alto: absolute(rutaOfRecordatorio(row.token)),
-      asesor: adviserOf(row),
-      cercanos: gone ? await nearOf(documento, { db, archivos }) : [],
+      para: { name: cliente.nombre, address: cliente.correo },
+      // Replies go where a quote's do.
+      responderA: replyToOf(asesor, empresa, settings),
+      asunto: presentRecordatorio(recordatorioOf(sent)).asunto,
     },
     deps,
   );
@@ -117,28 +124,4 @@ async function isStillTrue(
   const [quote] = await readEligible(db, [cotizacion], moment);
   if (!quote) return false;
   return tipo === 'vigencia' ? isVigenciaTold(quote) : quote.disponible === disponible;
-}
-
-/** Composes a leased reminder; replies go where a quote's do. @throws {ArchivosUnavailable} */
-async function composeRecordatorio(
-  correo: Pick<ClaimedCorreo, 'messageId' | 'creado'>,
-  sent: SentRecordatorio & { asesor: Mailbox | undefined },
-  { settings, archivos }: ComposeDeps,
-): Promise<ReadyCorreo> {
-  const { documento, alto } = sent;
-  const { cliente, empresa } = documento;
-  const logo = await readLogo(archivos, empresa.logo);
-  const contenido: MailContent = {
-    para: { name: cliente.nombre, address: cliente.correo },
-    responderA: replyToOf(sent.asesor, empresa, settings),
-    asunto: presentRecordatorio(recordatorioOf(sent)).asunto,
-    texto: textoRecordatorio(sent),
-    html: htmlRecordatorio(sent, logo && { src: `cid:${LOGO_REFERENCE}`, ancho: logo.ancho }),
-    adjuntos: logo
-      ? [{ filename: 'logo.png', content: logo.png, contentType: 'image/png', cid: LOGO_REFERENCE }]
-      : [],
-    alto,
-  };
-  const mime = await buildMime(correo, documento, contenido, settings);
-  return { messageId: correo.messageId, de: settings.correoDe, para: cliente.correo, mime };
 }

@@ -2,6 +2,7 @@ import { isNight } from '../../../domain/recordatorio/recordatorio.ts';
 import { readStoppedSending } from '../../correo/stoppedSending.ts';
 import type { Log } from '../../plataforma/log.ts';
 import { startRepeated } from '../../plataforma/startRepeated.ts';
+import { tellEsperas } from '../esperas/tellEsperas.ts';
 import type { RecordatorioDeps } from './recordatorioDeps.ts';
 import { remindLotes } from './remindLotes.ts';
 import { remindVigencias } from './remindVigencias.ts';
@@ -15,12 +16,12 @@ interface RecordatorioKeeperDeps extends RecordatorioDeps {
 const EVERY_MS = 60_000;
 
 /**
- * Writes due reminders of each kind that is on; none at night, nor in a copy that sends no mail. Out: how
+ * Writes due reminders of each kind that is on, and the mails of those who waited for a lot; none at night, nor in a copy that sends no mail. Out: how
  * many.
  */
 export async function remindDue(deps: RecordatorioDeps): Promise<number> {
   if (isNight(deps.clock()) || (await readStoppedSending(deps.db))) return 0;
-  return (await remindVigencias(deps)) + (await remindLotes(deps));
+  return (await remindVigencias(deps)) + (await remindLotes(deps)) + (await tellEsperas(deps));
 }
 
 /** Runs once a minute until stopped; `stop` awaits the current run. */

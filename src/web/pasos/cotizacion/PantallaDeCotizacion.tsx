@@ -9,6 +9,7 @@ import type { CartaContent as Datos } from './carta/cartaContent.ts';
 import styles from './PantallaDeCotizacion.module.css';
 import { SimuladorEnMarco } from './simulador/SimuladorEnMarco.tsx';
 import { TEXTOS_DE_COTIZACION } from './textosDeCotizacion.ts';
+import { VisitaDeCotizacion } from './visita/VisitaDeCotizacion.tsx';
 
 export interface PropsDeCotizacion {
   carta: Datos;
@@ -54,6 +55,12 @@ export function PantallaDeCotizacion({
               <CartaSharing
                 emitida={url && c ? { url, c } : undefined}
                 proyecto={carta.desglose.casa.proyecto}
+                primero={
+                  c &&
+                  pageSettings.empresa.visitas && (
+                    <VisitaDeCotizacion c={c} proyecto={carta.desglose.casa.proyecto} segundo={pide} />
+                  )
+                }
                 segundo={pide}
                 onStartOver={startOver}
               >

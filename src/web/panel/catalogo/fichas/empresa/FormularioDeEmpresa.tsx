@@ -93,6 +93,11 @@ export function FormularioDeEmpresa({ read }: { read: Read }) {
           {lines('papeles', 4)}
           {text('apartado', 3, TEXTOS_DE_EMPRESA.plazo)}
         </TarjetaDePanel>
+        <TarjetaDePanel titulo={TEXTOS_DE_EMPRESA.visitas} texto={TEXTOS_DE_EMPRESA.visitasTexto}>
+          <div className="grid at-top gap-4 columns">
+            {(['visitaDias', 'visitaDesde', 'visitaHasta', 'visitaLugar'] as const).map(line)}
+          </div>
+        </TarjetaDePanel>
         <TarjetaDePanel titulo={TEXTOS_DE_EMPRESA.aMedida} texto={TEXTOS_DE_EMPRESA.aMedidaTexto}>
           {line('casaAMedida')}
         </TarjetaDePanel>

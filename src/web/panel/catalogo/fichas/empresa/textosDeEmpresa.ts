@@ -11,6 +11,9 @@ export const TEXTOS_DE_EMPRESA = {
     'En las leyendas, {vigencia} es el último día en que vale la cotización y {plazo} es por cuánto se aparta un lote. Un renglón por leyenda.',
   siguiente: 'Qué sigue después de cotizar',
   siguienteTexto: 'Todo es opcional: lo que queda vacío no se dice.',
+  visitas: 'Visitas',
+  visitasTexto:
+    'Con días y horas, el comprador agenda su visita de 45 minutos desde su cotización. Si queda vacío no se ofrecen visitas.',
   aMedida: 'Casas a la medida',
   aMedidaTexto:
     'Se lee en los lotes donde no cabe ningún modelo. Si queda vacío, ahí se ofrecen los lotes cercanos donde sí cabe uno.',
@@ -54,5 +57,9 @@ export const TEXTOS_DE_EMPRESA = {
     horario: 'Horario de atención',
     papeles: 'Papeles que conviene tener',
     apartado: 'Qué es el apartado',
+    visitaDias: 'Días en que se reciben, como «lunes, sábado»',
+    visitaDesde: 'Desde qué hora, como 10:00',
+    visitaHasta: 'Hasta qué hora, como 18:30',
+    visitaLugar: 'Dónde se recibe',
   } satisfies Record<keyof EmpresaDeFicha, string>,
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composeIcs } from './calendario.ts';
+import { composePasos } from './calendario.ts';
 
 const ahora = new Date('2026-11-23T18:04:05.678Z');
 const evento = {
@@ -8,7 +8,7 @@ const evento = {
   url: 'https://casas.ejemplo.mx/panel',
 };
 const linesOf = (texto: string) =>
-  composeIcs({ nombre: 'Pasos', ahora, eventos: [{ ...evento, texto }] }).split('\r\n');
+  composePasos({ nombre: 'Pasos', ahora, eventos: [{ ...evento, texto }] }).split('\r\n');
 /** Unfolds lines as a reader of RFC 5545. */
 const unfolded = (texto: string) => linesOf(texto).join('\r\n').replaceAll('\r\n ', '').split('\r\n');
 

@@ -1,0 +1,29 @@
+import { buildMime, type ComposeDeps, LOGO_REFERENCE, type MailContent } from '../correo/buildMime.ts';
+import type { ClaimedCorreo } from '../correo/outbox.ts';
+import type { ReadyCorreo } from '../correo/transport.ts';
+import { htmlNews, type News, textoNews } from '../documentos/correo/news/news.tsx';
+import { readLogo } from '../documentos/readLogo.ts';
+
+type Envelope = Pick<MailContent, 'para' | 'responderA' | 'asunto' | 'evento'>;
+
+/** Composes a leased mail to a buyer. @throws {ArchivosUnavailable} */
+export async function composeNews(
+  correo: Pick<ClaimedCorreo, 'messageId' | 'creado'>,
+  news: News,
+  envelope: Envelope,
+  { settings, archivos }: ComposeDeps,
+): Promise<ReadyCorreo> {
+  const { empresa, alto } = news;
+  const logo = await readLogo(archivos, empresa.logo);
+  const contenido: MailContent = {
+    ...envelope,
+    texto: textoNews(news),
+    html: htmlNews(news, logo && { src: `cid:${LOGO_REFERENCE}`, ancho: logo.ancho }),
+    adjuntos: logo
+      ? [{ filename: 'logo.png', content: logo.png, contentType: 'image/png', cid: LOGO_REFERENCE }]
+      : [],
+    ...(alto && { alto: alto.href }),
+  };
+  const mime = await buildMime(correo, { empresa }, contenido, settings);
+  return { messageId: correo.messageId, de: settings.correoDe, para: envelope.para.address, mime };
+}

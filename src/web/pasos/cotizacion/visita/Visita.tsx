@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { VisitaShown } from '../../../../contract/visita/visitaCalls.ts';
+import { tellDiaYHora } from '../../../../domain/fecha.ts';
+import { Aviso } from '../../../ui/Aviso.tsx';
+import { Boton } from '../../../ui/Boton.tsx';
+import { Esqueleto } from '../../../ui/Esqueleto.tsx';
+import { ChooseHora } from './ChooseHora.tsx';
+import { TEXTOS_DE_VISITA } from './textosDeVisita.ts';
+import { type ChangeOfVisita, useVisitas } from './useVisitas.ts';
+import styles from './Visita.module.css';
+
+const T = TEXTOS_DE_VISITA;
+
+/** Book a visit, or what became of it. In: the quote's secret. */
+export function Visita({ c }: { c: string }) {
+  const { data, change, isPending, hecho, falla } = useVisitas(c);
+  const [moviendo, setMoviendo] = useState(false);
+  useEffect(() => {
+    if (hecho === 'MoverVisita') setMoviendo(false);
+  }, [hecho]);
+  if (!data) return <Esqueleto className={styles.espera} />;
+  const { visita, horas, minutos, atiende } = data;
+  const said = saidOf(hecho, visita);
+  return (
+    <div className="stack gap-4">
+      {said && <Said texto={said} />}
+      {falla && <Aviso tono="atencion">{falla}</Aviso>}
+      {visita ? (
+        <BookedVisita
+          visita={visita}
+          enviando={isPending}
+          onMove={moviendo ? undefined : () => setMoviendo(true)}
+          onCancel={() => change({ call: 'CancelarVisita' })}
+        />
+      ) : (
+        <p className="text-nota soft">{T.recibe(atiende, minutos)}</p>
+      )}
+      {(!visita || moviendo) && (
+        <ChooseHora
+          horas={horas}
+          enviar={visita ? T.moverA : T.agendar}
+          enviando={isPending}
+          onChoose={(inicio) => change({ call: visita ? 'MoverVisita' : 'AgendarVisita', inicio })}
+        />
+      )}
+    </div>
+  );
+}
+
+function saidOf(hecho: ChangeOfVisita['call'] | undefined, visita: VisitaShown | undefined) {
+  if (hecho === 'CancelarVisita') return visita ? undefined : T.cancelada;
+  return hecho && visita ? T.confirmada : undefined;
+}
+
+/** Takes the focus, because the pressed button is gone. */
+function Said({ texto }: { texto: string }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sentence
+  useEffect(() => ref.current?.focus({ preventScroll: true }), [texto]);
+  return (
+    <p ref={ref} tabIndex={-1} role="status" className={`text-nota ${styles.dicho}`}>
+      {texto}
+    </p>
+  );
+}
+
+interface BookedVisitaProps {
+  visita: VisitaShown;
+  enviando: boolean;
+  /** Absent while another hour is being chosen. */
+  onMove: (() => void) | undefined;
+  onCancel: () => void;
+}
+
+function BookedVisita({ visita, enviando, onMove, onCancel }: BookedVisitaProps) {
+  const [asking, setAsking] = useState(false);
+  const { inicio, minutos, lugar, atiende } = visita;
+  return (
+    <>
+      <div className="stack gap-1">
+        <p className={`text-guia medium ${styles.cuando}`}>{tellDiaYHora(new Date(inicio), new Date())}</p>
+        {lugar && <p>{lugar}</p>}
+        <p className="text-nota soft">{T.recibe(atiende, minutos)}</p>
+      </div>
+      {asking ? (
+        <Ask>
+          <Boton variante="secundario" autoFocus disabled={enviando} onClick={onCancel}>
+            {T.siCancelar}
+          </Boton>
+          <Boton variante="discreto" onClick={() => setAsking(false)}>
+            {T.conservar}
+          </Boton>
+        </Ask>
+      ) : (
+        <div className="row wrap gap-x-6">
+          {onMove && (
+            <Boton variante="discreto" onClick={onMove}>
+              {T.mover}
+            </Boton>
+          )}
+          <Boton variante="discreto" onClick={() => setAsking(true)}>
+            {T.cancelar}
+          </Boton>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Ask({ children }: { children: ReactNode }) {
+  return (
+    <fieldset className="stack gap-2">
+      <legend className="medium">{T.seguro}</legend>
+      <div className="row wrap gap-x-4">{children}</div>
+    </fieldset>
+  );
+}
