@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   dialogo,
   expectProgram,
@@ -152,10 +153,11 @@ test('a model’s details have the card’s heart', async ({ page }) => {
   expect(await guardado(page, 'favoritos')).toEqual({ lotes: [], modelos: [1], equipamientos: [] });
 });
 
-test('of more than three selections the visitor picks two or three to compare', async ({
-  page,
-  isMobile,
-}) => {
+const comparar = (page: Page) =>
+  page.getByRole('button', { name: /^(Guardar y comparar|Comparar \(\d\))$/ }).filter({ visible: true });
+const tabla = (page: Page) => page.getByRole('table', { name: 'Comparación' });
+
+test('of more than three houses the visitor picks two or three to compare', async ({ page, isMobile }) => {
   const configuraciones = ['1', '2', '3', '5'].map((id_lote) => ({
     id_proyecto: 1,
     id_lote,
@@ -166,26 +168,29 @@ test('of more than three selections the visitor picks two or three to compare', 
   await page.goto('/lotificacion/SeleccionCasa/1');
   await expectProgram(page);
   if (isMobile) await page.getByRole('button', { name: /Ver tu selección/ }).click();
-  await page.getByRole('button', { name: 'Guardar y comparar' }).click();
+  await comparar(page).last().click();
   const cuales = page.getByRole('group', { name: 'Elige dos o tres para comparar' });
-  const lotes = page.getByRole('table', { name: 'Comparar' }).getByRole('row', { name: /^Lote / });
-  await expect(lotes).toHaveAccessibleName('Lote Distinto 5 3 2');
-  const oldest = cuales.getByRole('checkbox', { name: 'Opción D Lote 1 · Agave · $2,950,000.00' });
+  const casas = tabla(page).getByRole('columnheader');
+  await expect(casas).toHaveText(['AgaveLote 5', 'AgaveLote 3', 'AgaveLote 2']);
+  const oldest = cuales.getByRole('checkbox', { name: 'Agave, lote 1 $2,950,000.00' });
   await expect(oldest).toHaveAttribute('aria-disabled', 'true');
-  await cuales.getByRole('checkbox', { name: /^Opción B / }).uncheck();
+  await cuales.getByRole('checkbox', { name: /^Agave, lote 3 / }).uncheck();
   await oldest.check();
-  await expect(lotes).toHaveAccessibleName('Lote Distinto 5 2 1');
-  await cuales.getByRole('checkbox', { name: /^Opción A / }).uncheck();
-  await expect(lotes).toHaveAccessibleName('Lote Distinto 2 1');
-  await cuales.getByRole('checkbox', { name: /^Opción C / }).uncheck();
+  await expect(casas).toHaveText(['AgaveLote 5', 'AgaveLote 2', 'AgaveLote 1']);
+  await cuales.getByRole('checkbox', { name: /^Agave, lote 5 / }).uncheck();
+  await expect(casas).toHaveText(['AgaveLote 2', 'AgaveLote 1']);
+  await cuales.getByRole('checkbox', { name: /^Agave, lote 2 / }).uncheck();
   await expect(cuales.getByRole('status')).toHaveText('Elige al menos dos.');
-  await expect(lotes).toHaveCount(0);
+  await expect(casas).toHaveCount(0);
 });
 
-test('two compared selections show differences in words, and one is chosen', async ({ page, isMobile }) => {
+test('two compared houses differ in words only where one is ahead, and one is chosen', async ({
+  page,
+  isMobile,
+}) => {
   const open = async () => {
     if (isMobile) await page.getByRole('button', { name: /Ver tu selección/ }).click();
-    await page.getByRole('button', { name: 'Guardar y comparar' }).click();
+    await comparar(page).last().click();
     await expect(dialogo(page, 'Muéstraselo a tu familia').last()).toBeVisible();
   };
   const close = async () => {
@@ -206,17 +211,50 @@ test('two compared selections show differences in words, and one is chosen', asy
   await page.getByRole('link', { name: 'Modelo', exact: true }).click();
   await pickModelo(page, 'Cedro');
   await open();
-  const tabla = page.getByRole('table', { name: 'Comparar' });
-  await expect(tabla.getByRole('row', { name: /^Modelo Distinto Cedro Agave/ })).toBeVisible();
-  await expect(tabla.getByRole('row', { name: /^Lote 2 2/ })).toBeVisible();
-  await expect(
-    tabla.getByRole('row', { name: /^Total estimado Distinto \$4,277,400\.00 \$3,127,400\.00/ }),
-  ).toBeVisible();
-  await tabla.getByRole('button', { name: /Elegir esta/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Compara tus dos opciones' })).toBeVisible();
+  const row = (name: RegExp) => tabla(page).getByRole('row', { name });
+  await expect(row(/^Total \$4,277,400\.00 \$3,127,400\.00 ?el más bajo$/)).toBeVisible();
+  // 80 % of each total over 20 years at 10.5 %.
+  await expect(row(/^Al mes, con 20 % de enganche \$34,163\.76 \$24,978\.67$/)).toBeVisible();
+  await expect(row(/^Enganche de 20 % \$855,480\.00 \$625,480\.00$/)).toBeVisible();
+  await expect(row(/^Construcción 210m² ?la más grande 168\.5m²$/)).toBeVisible();
+  await expect(tabla(page).getByText('Igual en las dos: terreno 190m² · en esquina · pérgola')).toBeVisible();
+  await tabla(page).getByRole('button', { name: 'Elegir Agave, lote 2' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(async () => (await storedSeleccion(page))?.modelo).toMatch(/^Agave/);
   // The replaced one can be restored.
   expect(JSON.stringify(await guardado(page, 'seleccionAnterior'))).toContain('Cedro');
+});
+
+test('two hearts offer the comparison in plain sight; the third house is in reach, and each can be taken away', async ({
+  page,
+}) => {
+  await pickProyecto(page);
+  await pickLote(page, '2');
+  const heart = (nombre: string) => page.getByRole('button', { name: `Guardar el modelo ${nombre}` });
+  await heart('Agave').click();
+  await expect(page.getByRole('button', { name: /^Comparar/ })).toHaveCount(0);
+  await heart('Cedro').click();
+  const offered = page.getByRole('button', { name: 'Comparar (2)' }).filter({ visible: true });
+  await expect(offered).toBeInViewport();
+  await pickModelo(page, 'Agave');
+  await expect(offered).toBeInViewport();
+  // A saved house of another lot is the third.
+  await page.getByRole('link', { name: 'Lote', exact: true }).click();
+  await showLista(page);
+  await loteOption(page, '5').locator('[data-guardado]').click();
+  await page.getByRole('link', { name: 'Modelo', exact: true }).click();
+  await page.getByRole('button', { name: 'Comparar (3)' }).filter({ visible: true }).click();
+  const casas = tabla(page).getByRole('columnheader');
+  await expect(casas).toHaveText(['AgaveLote 2', 'CedroLote 2', 'AgaveLote 5']);
+  for (const nombre of ['Cedro, lote 2', 'Agave, lote 5'])
+    await expect(tabla(page).getByRole('button', { name: `Elegir ${nombre}` })).toBeInViewport({ ratio: 1 });
+  await expect(casas.last()).toBeInViewport({ ratio: 1 });
+  const dialog = page.getByRole('dialog', { name: 'Compara tus tres opciones' });
+  expect(await dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+  await tabla(page).getByRole('button', { name: 'Quitar Cedro, lote 2' }).click();
+  await expect(casas).toHaveText(['AgaveLote 2', 'AgaveLote 5']);
+  expect(await guardado(page, 'favoritos')).toEqual({ lotes: ['1/5'], modelos: [1], equipamientos: [] });
 });
 
 test('a link gives anyone its selection as their own draft; theirs is not lost', async ({ page }) => {

@@ -57,18 +57,18 @@ export function FavoritoDeLote({ id_proyecto, id_lote }: { id_proyecto: number; 
 interface EquipamientoProps {
   id_equ: number;
   nombre: string;
+  compacto?: boolean;
   className?: string | undefined;
 }
 
-export function FavoritoDeEquipamiento({ id_equ, nombre, className }: EquipamientoProps) {
+export function FavoritoDeEquipamiento({ id_equ, nombre, ...look }: EquipamientoProps) {
   const guardado = useGuardados(({ equipamientos }) => equipamientos.includes(id_equ));
   return (
     <Boton
       guardado={guardado}
       nombre={T.deEquipamiento(nombre)}
       onToggle={() => guardadosStore.toggleEquipamiento(id_equ)}
-      compacto
-      className={className}
+      {...look}
     />
   );
 }

@@ -1,55 +1,63 @@
 import { useState } from 'react';
+import type { Equipamiento } from '../../contract/catalogo.ts';
 import { absoluteOf, type Configuracion, rutaOfConfiguracion } from '../../contract/rutas.ts';
 import { decimal, formatArea, formatPrecio } from '../../domain/decimal.ts';
 import { canChoose } from '../../domain/lote.ts';
-import { type ChosenProyecto, type Seleccion, totalesOf } from '../../domain/seleccion.ts';
+import { type ChosenProyecto, hasEquipamiento, type Seleccion } from '../../domain/seleccion.ts';
 import { go } from '../navegador/navigation.tsx';
+import { pageSettings } from '../navegador/pageSettings.ts';
 import { TEXTOS } from '../navegador/textos.ts';
+import { useCabida } from '../plano/cabida/useCabida.ts';
+import { usePlanoLotes } from '../plano/load/usePlanoLotes.ts';
 import { rutaOfFurthest } from '../seleccion/anterior/recoverSeleccion.ts';
-import { chosenLoteOf, chosenModeloOf } from '../seleccion/fromCatalogo.ts';
+import { givesFigures } from '../seleccion/estimateBeside.ts';
+import { chosenEquipamientoOf, chosenLoteOf, chosenModeloOf } from '../seleccion/fromCatalogo.ts';
 import { seleccionStore, useSeleccion } from '../seleccion/seleccionStore.ts';
 import { Boton } from '../ui/Boton.tsx';
 import { Dialogo } from '../ui/Dialogo.tsx';
 import { Icono } from '../ui/Icono.tsx';
-import { FavoritoDeLote, FavoritoDeModelo } from './BotonDeFavorito.tsx';
+import { FavoritoDeEquipamiento, FavoritoDeLote, FavoritoDeModelo } from './BotonDeFavorito.tsx';
 import styles from './DialogoDeGuardados.module.css';
-import { guardadosStore, keyOfConfiguracion, useGuardados } from './guardadosStore.ts';
-import { configuracionOf, type ListasOfProyecto, resolveConfiguracion } from './resolveConfiguracion.ts';
-import { nameOf, type OpcionDeComparacion, TablaDeComparacion } from './TablaDeComparacion.tsx';
-import { letterOf, TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
+import { describeHouse, type OpcionShown } from './describeHouse.ts';
+import { guardadosStore, useGuardados } from './guardadosStore.ts';
+import { keyOfOpcion } from './opcion.ts';
+import { configuracionOf, type ListasOfProyecto } from './resolveConfiguracion.ts';
+import { TablaDeComparacion } from './TablaDeComparacion.tsx';
+import { TEXTOS_DE_COMPARACION as C } from './textosDeComparacion.ts';
+import { TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
 import { useListas } from './useListas.ts';
+import { useOpciones } from './useOpciones.ts';
+
+/** Houses side by side. */
+const LEAST = 2;
+const MOST = 3;
 
 export interface PropsDeGuardados {
   proyecto: ChosenProyecto;
   onClose: () => void;
 }
 
-/** Saves and shares the selection, and compares the saved ones. */
+/** Compares the houses that the visitor keeps; saves and shares the selection. */
 export function DialogoDeGuardados({ proyecto, onClose }: PropsDeGuardados) {
   const seleccion = useSeleccion();
   const configuraciones = useGuardados((it) => it.configuraciones);
   const listas = useListas(proyecto.id_proyecto);
+  const { opciones, muchas } = useOpcionesShown(proyecto, listas);
   const actual = seleccion && configuracionOf(seleccion);
-  const guardada =
-    actual && configuraciones.some((it) => keyOfConfiguracion(it) === keyOfConfiguracion(actual));
-  const mine = configuraciones.filter((it) => it.id_proyecto === proyecto.id_proyecto);
-  // The current selection comes first, saved or not; then the newest.
-  const opciones = [...(actual && !guardada ? [actual] : []), ...mine.toReversed()].map(
-    (configuracion, index): OpcionDeComparacion | undefined =>
-      listas && {
-        configuracion,
-        clave: keyOfConfiguracion(configuracion),
-        nombre: index === 0 && actual && !guardada ? undefined : letterOf(index),
-        ...resolveConfiguracion(configuracion, proyecto, listas),
-      },
-  );
+  const guardada = actual && configuraciones.some((it) => keyOfOpcion(it) === keyOfOpcion(actual));
   const choose = (chosen: Seleccion) => {
     seleccionStore.replace({ ...chosen, ...(seleccion?.cliente && { cliente: seleccion.cliente }) });
     onClose();
     go(rutaOfFurthest(chosen));
   };
   return (
-    <Dialogo titulo={T.titulo} forma="hoja" cruz={TEXTOS.comun.cerrar} onClose={onClose}>
+    <Dialogo
+      titulo={muchas ? C.titulo(Math.min(muchas, MOST)) : T.titulo}
+      forma={muchas ? 'pagina' : 'hoja'}
+      cruz={TEXTOS.comun.cerrar}
+      onClose={onClose}
+    >
+      {opciones.length >= LEAST && <Comparacion opciones={opciones} onChoose={choose} />}
       {actual ? (
         <div className="row stretch wrap gap-2">
           <Boton
@@ -64,10 +72,18 @@ export function DialogoDeGuardados({ proyecto, onClose }: PropsDeGuardados) {
       ) : (
         <p className="text-nota soft">{T.incompleta}</p>
       )}
-      <Comparacion opciones={opciones.filter((it) => it !== undefined)} onChoose={choose} />
       {listas && <Favoritos id_proyecto={proyecto.id_proyecto} listas={listas} />}
     </Dialogo>
   );
+}
+
+/** What can be compared, once the lists are loaded; `muchas`: how many, if enough, also before. */
+function useOpcionesShown(proyecto: ChosenProyecto, listas: ListasOfProyecto | undefined) {
+  const all = useOpciones(proyecto.id_proyecto);
+  const cabida = useCabida(proyecto.svg, listas?.modelos);
+  const { plano } = usePlanoLotes(proyecto.svg);
+  const opciones = listas ? all.map((it) => describeHouse(it, proyecto, listas, { plano, cabida })) : [];
+  return { opciones, muchas: all.length >= LEAST ? all.length : 0 };
 }
 
 interface Props {
@@ -120,9 +136,13 @@ function EnlaceDeFamilia({ configuracion, proyecto }: Props) {
 function Favoritos({ id_proyecto, listas }: { id_proyecto: number; listas: ListasOfProyecto }) {
   const keys = useGuardados((it) => it.lotes);
   const ids = useGuardados((it) => it.modelos);
+  const items = useGuardados((it) => it.equipamientos);
+  const seleccion = useSeleccion();
   const lotes = listas.lotes.filter(({ id_lote }) => keys.includes(`${id_proyecto}/${id_lote}`));
   const modelos = listas.modelos.filter(({ id_modelo }) => ids.includes(id_modelo));
-  if (!lotes.length && !modelos.length) return null;
+  const hasItem = ({ id_equ }: Equipamiento) => Boolean(seleccion && hasEquipamiento(seleccion, id_equ));
+  const equipamientos = listas.equipamientos.filter(({ id_equ }) => items.includes(id_equ));
+  if (!lotes.length && !modelos.length && !equipamientos.length) return null;
   return (
     <section>
       <h3 className="pad-y-2 text-guia strong text-left">{T.favoritos}</h3>
@@ -151,6 +171,19 @@ function Favoritos({ id_proyecto, listas }: { id_proyecto: number; listas: Lista
             />
           </li>
         ))}
+        {equipamientos.map((item) => (
+          <li className="row wrap line-above gap-2 pad-y-2" key={item.id_equ}>
+            <span>{item.nombre}</span>
+            <FavoritoDeEquipamiento id_equ={item.id_equ} nombre={item.nombre} />
+            <Boton
+              variante="secundario"
+              aria-label={`${hasItem(item) ? T.quitar : T.agregar} ${item.nombre}`}
+              onClick={() => seleccionStore.toggleEquipamiento(chosenEquipamientoOf(item))}
+            >
+              {hasItem(item) ? T.quitar : T.agregar}
+            </Boton>
+          </li>
+        ))}
       </ul>
     </section>
   );
@@ -165,73 +198,75 @@ function Choose({ name, onClick }: { name: string; onClick: () => void }) {
   );
 }
 
-/** Choices shown side by side. */
-const LEAST = 2;
-const MOST = 3;
-
 interface PropsOfComparacion {
-  /** Newest first. */
-  opciones: readonly OpcionDeComparacion[];
+  opciones: readonly OpcionShown[];
   onChoose: (seleccion: Seleccion) => void;
 }
 
-/** Two or three choices side by side: the newest by default, or the visitor's pick. */
+/** Two or three houses side by side: the first by default, or the visitor's pick. */
 function Comparacion({ opciones, onChoose }: PropsOfComparacion) {
   const [picked, setPicked] = useState<readonly string[]>();
   const shown = picked ? opciones.filter(({ clave }) => picked.includes(clave)) : opciones.slice(0, MOST);
-  const full = shown.length >= MOST;
   const toggle = (clave: string) => {
     const claves = shown.map((it) => it.clave);
     if (claves.includes(clave)) setPicked(claves.filter((it) => it !== clave));
-    else if (!full) setPicked([...claves, clave]);
+    else if (shown.length < MOST) setPicked([...claves, clave]);
   };
-  if (opciones.length === 0) return null;
   return (
     <>
-      {opciones.length > LEAST && (
-        <fieldset className={styles.cuales}>
-          <legend className="pad-y-2 text-guia strong text-left">{T.cuales}</legend>
-          {opciones.map((opcion) => {
-            const checked = shown.includes(opcion);
-            return (
-              <label
-                className="row target line-above gap-3 pad-y-1 text-nota figures pointer snug"
-                key={opcion.clave}
-                data-cerrada={full && !checked}
-              >
-                <input
-                  className="rigid"
-                  type="checkbox"
-                  checked={checked}
-                  aria-disabled={full && !checked}
-                  onChange={() => toggle(opcion.clave)}
-                />
-                <span>
-                  <strong className="strong">{nameOf(opcion)}</strong> {summaryOf(opcion)}
-                </span>
-              </label>
-            );
-          })}
-          <p role="status" className="hide-empty text-nota soft">
-            {shown.length < LEAST ? T.faltanOpciones : full && opciones.length > MOST && T.sobranOpciones}
-          </p>
-        </fieldset>
+      {shown.length >= LEAST && (
+        <>
+          <TablaDeComparacion opciones={shown} onChoose={onChoose} />
+          {givesFigures(pageSettings.simulador) && <p className="text-nota soft">{C.credito}</p>}
+        </>
       )}
-      {(shown.length >= LEAST || opciones.length < LEAST) && (
-        <TablaDeComparacion opciones={shown} onChoose={onChoose} />
+      {(opciones.length > MOST || shown.length < LEAST) && (
+        <ChosenOpciones opciones={opciones} shown={shown} onToggle={toggle} />
       )}
     </>
   );
 }
 
-/** 'Lote 2 · Agave · $3,127,400.00', as far as still available. */
-function summaryOf({ seleccion }: OpcionDeComparacion): string {
-  const total = totalesOf(seleccion)?.precioTotal;
-  return [
-    seleccion.lote && `${T.lote} ${seleccion.lote.id_lote}`,
-    seleccion.modelo?.nombre,
-    total === undefined ? T.noDisponible : formatPrecio(total),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+interface PropsOfChosen {
+  opciones: readonly OpcionShown[];
+  shown: readonly OpcionShown[];
+  onToggle: (clave: string) => void;
+}
+
+function ChosenOpciones({ opciones, shown, onToggle }: PropsOfChosen) {
+  const full = shown.length >= MOST;
+  return (
+    <fieldset className={styles.cuales}>
+      <legend className="pad-y-2 text-guia strong text-left">{C.cuales}</legend>
+      {opciones.map((opcion) => {
+        const checked = shown.includes(opcion);
+        return (
+          <label
+            className="row target line-above gap-3 pad-y-1 text-nota figures pointer snug"
+            key={opcion.clave}
+            data-cerrada={full && !checked}
+          >
+            <input
+              className="rigid"
+              type="checkbox"
+              checked={checked}
+              aria-disabled={full && !checked}
+              onChange={() => onToggle(opcion.clave)}
+            />
+            <span>
+              <strong className="strong">{opcion.completo}</strong> {totalText(opcion)}
+            </span>
+          </label>
+        );
+      })}
+      <p role="status" className="hide-empty text-nota soft">
+        {shown.length < LEAST ? C.faltanOpciones : full && C.sobranOpciones}
+      </p>
+    </fieldset>
+  );
+}
+
+function totalText({ house: { total }, perdidos }: OpcionShown): string {
+  if (total !== undefined) return formatPrecio(total);
+  return perdidos.length ? T.noDisponible : '';
 }

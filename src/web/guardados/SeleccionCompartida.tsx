@@ -7,7 +7,7 @@ import { readAnterior, recoverSeleccion, rutaOfFurthest } from '../seleccion/ant
 import { seleccionStore } from '../seleccion/seleccionStore.ts';
 import { Boton } from '../ui/Boton.tsx';
 import { Dialogo } from '../ui/Dialogo.tsx';
-import { keyOfConfiguracion } from './guardadosStore.ts';
+import { keyOfOpcion } from './opcion.ts';
 import { configuracionOf, type Resolved, resolveConfiguracion } from './resolveConfiguracion.ts';
 import { TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
 import { useListas } from './useListas.ts';
@@ -29,7 +29,7 @@ export function SeleccionCompartida({ configuracion, proyecto, onClose }: PropsD
     const { seleccion: before } = seleccionStore.store.getState();
     const own = before && configuracionOf(before);
     // Opened again, the link must not undo later additions.
-    const isSame = own !== undefined && keyOfConfiguracion(own) === keyOfConfiguracion(configuracion);
+    const isSame = own !== undefined && keyOfOpcion(own) === keyOfOpcion(configuracion);
     if (!isSame) seleccionStore.replace(resolved.seleccion);
     setTaken({ ...resolved, aside: !isSame && Boolean(before?.lote || before?.modelo) });
     navigate(rutaOfFurthest(resolved.seleccion), { replace: true });

@@ -1,88 +1,78 @@
-import type { Configuracion } from '../../contract/rutas.ts';
-import { excedenteOf, priceExcedente } from '../../domain/cotizacion.ts';
-import { formatArea, formatPrecio } from '../../domain/decimal.ts';
-import { type Seleccion, totalesOf } from '../../domain/seleccion.ts';
+import type { Seleccion } from '../../domain/seleccion.ts';
 import { Boton } from '../ui/Boton.tsx';
-import styles from './DialogoDeGuardados.module.css';
+import { classNames } from '../ui/classNames.ts';
+import { Imagen } from '../ui/Imagen.tsx';
+import { type ComparedLine, compareHouses } from './compareHouses.ts';
+import type { OpcionShown } from './describeHouse.ts';
+import type { Opcion } from './findOpciones.ts';
 import { guardadosStore } from './guardadosStore.ts';
-import { TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
-
-export interface OpcionDeComparacion {
-  configuracion: Configuracion;
-  /** Equal for equal choices. */
-  clave: string;
-  /** Letter of a saved choice; absent for the current selection. */
-  nombre: string | undefined;
-  seleccion: Seleccion;
-  perdidos: readonly string[];
-}
+import styles from './TablaDeComparacion.module.css';
+import { TEXTOS_DE_COMPARACION as T } from './textosDeComparacion.ts';
+import { TEXTOS_DE_GUARDADOS } from './textosGuardados.ts';
 
 interface Props {
-  opciones: readonly OpcionDeComparacion[];
+  /** Two or three. */
+  opciones: readonly OpcionShown[];
   onChoose: (seleccion: Seleccion) => void;
 }
 
-/** Up to three choices side by side. A differing line says so in a word, not only by colour. */
+/**
+ * Houses side by side: pictures and names stay in sight, and so do their buttons. On a phone a line's title is
+ * above its values; with large letters the values are below one another.
+ */
 export function TablaDeComparacion({ opciones, onChoose }: Props) {
-  const lines = compareSelecciones(opciones.map(({ seleccion }) => seleccion));
+  const { lines, iguales } = compareHouses(opciones.map(({ house }) => house));
   return (
-    <div className="scroll-x">
-      <table className={`table text-nota figures ${styles.tabla}`}>
-        <caption className="pad-y-2 text-guia strong text-left">{T.comparar}</caption>
-        <thead>
+    <div className={styles.marco}>
+      <table className={`figures ${styles.tabla}`} data-columnas={opciones.length}>
+        <caption className="oculto">{T.comparacion}</caption>
+        <thead className="surface">
           <tr>
-            <td className="line-above text-left" />
+            <td />
             {opciones.map((opcion) => (
-              <th className="line-above text-left" key={opcion.clave} scope="col">
-                {nameOf(opcion)}
-              </th>
+              <NombreDeOpcion key={opcion.clave} opcion={opcion} />
             ))}
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ titulo, valores, distinto }) => (
-            <tr key={titulo} data-distinto={distinto}>
-              <th className="line-above text-left" scope="row">
-                {titulo}
-                {distinto && <span className="text-menudo accent strong block">{T.distinto}</span>}
+          {lines.map((line) => (
+            <tr key={line.titulo} className="line-above">
+              <th className="text-left text-chico soft regular" scope="row">
+                {line.titulo}
               </th>
-              {valores.map((valor, index) => (
-                <td className="line-above text-left" key={opciones[index]?.clave}>
-                  {valor.length
-                    ? valor.map((it) => (
-                        <span key={it} className="block">
-                          {it}
-                        </span>
-                      ))
-                    : '–'}
-                </td>
+              {opciones.map((opcion, at) => (
+                <OpcionCell key={opcion.clave} line={line} at={at} nombre={opcion.completo} />
               ))}
             </tr>
           ))}
+          {iguales.length > 0 && (
+            <tr className="line-above">
+              <td className={`text-nota ${styles.iguales}`}>
+                {T.iguales(opciones.length)}
+                <span className="soft">{iguales.join(' · ')}</span>
+              </td>
+            </tr>
+          )}
+          <ForgetRow opciones={opciones} />
         </tbody>
-        <tfoot>
+        <tfoot className="surface line-above">
           <tr>
-            <td className="line-above text-left" />
-            {opciones.map(({ configuracion, clave, nombre, seleccion }) => (
-              <td className="line-above text-left" key={clave}>
-                {nombre && (
-                  <>
-                    <Boton
-                      variante="secundario"
-                      className={styles.elegir}
-                      aria-label={`${T.elegirEsta}: ${T.opcion(nombre)}`}
-                      onClick={() => onChoose(seleccion)}
-                    >
-                      {T.elegirEsta}
-                    </Boton>
-                    <Boton
-                      variante="discreto"
-                      aria-label={`${T.quitar}: ${T.opcion(nombre)}`}
-                      onClick={() => guardadosStore.toggleConfiguracion(configuracion)}
-                    >
-                      {T.quitar}
-                    </Boton>
-                  </>
+            <td />
+            {opciones.map(({ opcion, clave, completo, nombre, seleccion }) => (
+              <td key={clave}>
+                {opcion.de === 'seleccion' ? (
+                  <span className="center target text-nota strong text-center">{T.actual}</span>
+                ) : (
+                  <Boton
+                    variante="secundario"
+                    ancho
+                    className={styles.elegir}
+                    aria-label={`${T.elegir} ${completo}`}
+                    onClick={() => onChoose(seleccion)}
+                  >
+                    {T.elegir}
+                    <span className={styles.deEscritorio}>{nombre}</span>
+                  </Boton>
                 )}
               </td>
             ))}
@@ -93,43 +83,76 @@ export function TablaDeComparacion({ opciones, onChoose }: Props) {
   );
 }
 
-export function nameOf({ nombre }: Pick<OpcionDeComparacion, 'nombre'>): string {
-  return nombre ? T.Opcion(nombre) : T.actual;
+function NombreDeOpcion({ opcion: { nombre, lote, img, perdidos } }: { opcion: OpcionShown }) {
+  return (
+    <th className="text-left" scope="col">
+      <span className={`block clip rounded ${styles.foto}`}>
+        {img && <Imagen direccion={img} alt="" sizes="(min-width: 800px) 320px, 33vw" />}
+      </span>
+      <span className={`block strong snug anywhere ${styles.nombre}`}>{nombre}</span>
+      {lote && <span className="block text-chico soft regular anywhere">{lote}</span>}
+      {perdidos.length > 0 && (
+        <span className="block text-chico accent">{TEXTOS_DE_GUARDADOS.yaNo(perdidos)}</span>
+      )}
+    </th>
+  );
 }
 
-/** One line of the comparison: a value per choice, and whether they differ. */
-interface ComparedLine {
-  titulo: string;
-  valores: readonly (readonly string[])[];
-  distinto: boolean;
+function OpcionCell({ line, at, nombre }: { line: ComparedLine; at: number; nombre: string }) {
+  const { valores, detalles, marca } = line;
+  const marcado = marca?.at === at;
+  return (
+    <td className={classNames(styles.valor, marcado && styles.marcado)}>
+      <span className={`text-chico soft ${styles.deQuien}`} aria-hidden="true">
+        {nombre}
+      </span>
+      {valores[at] || (
+        <>
+          <span aria-hidden="true">–</span>
+          <span className="oculto">{T.sinDato}</span>
+        </>
+      )}
+      {detalles?.[at] && <span className="block text-chico soft regular">{detalles[at]}</span>}
+      {marcado && <span className="block text-chico">{marca?.texto}</span>}
+    </td>
+  );
 }
 
-/** Compares choices at today's prices. A part no longer available says so in its cell. */
-function compareSelecciones(all: readonly Seleccion[]): ComparedLine[] {
-  const line = (titulo: string, read: (it: Seleccion) => readonly string[]): ComparedLine => {
-    const valores = all.map(read);
-    return { titulo, valores, distinto: new Set(valores.map((it) => it.join('\n'))).size > 1 };
-  };
-  return [
-    line(T.lote, ({ lote }) => [lote?.id_lote ?? T.noDisponible]),
-    line(T.terreno, ({ lote }) => (lote ? [formatArea(lote.terreno)] : [])),
-    line(T.excedente, ({ lote, proyecto }) =>
-      lote
-        ? [
-            formatArea(excedenteOf(lote.terreno)),
-            formatPrecio(priceExcedente(lote.terreno, proyecto.precioExedente)),
-          ]
-        : [],
-    ),
-    line(T.modelo, ({ modelo }) => [modelo?.nombre ?? T.noDisponible]),
-    line(T.construccion, ({ modelo }) => (modelo ? [formatArea(modelo.terreno)] : [])),
-    line(T.precioModelo, ({ modelo }) => (modelo ? [formatPrecio(modelo.precioVenta)] : [])),
-    line(T.equipamientos, ({ equipamientos }) =>
-      equipamientos.length ? equipamientos.map(({ nombre }) => nombre).sort() : [T.sinEquipamientos],
-    ),
-    line(T.total, (it) => {
-      const totales = totalesOf(it);
-      return totales ? [formatPrecio(totales.precioTotal)] : [];
-    }),
-  ];
+/** Renders nothing if all there is to compare is the current selection. */
+function ForgetRow({ opciones }: Pick<Props, 'opciones'>) {
+  if (opciones.every(({ opcion }) => opcion.de === 'seleccion')) return null;
+  return (
+    <tr className="line-above">
+      <th className="text-left text-chico soft regular" scope="row">
+        {T.quitarTitulo}
+      </th>
+      {opciones.map(({ opcion, clave, completo }) => (
+        <td key={clave}>
+          {opcion.de !== 'seleccion' && (
+            <Boton
+              variante="discreto"
+              className="text-nota"
+              aria-label={`${T.quitar} ${completo}`}
+              onClick={() => forgetOpcion(opcion)}
+            >
+              {T.quitar}
+            </Boton>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Takes back the heart or the saved choice that made it. */
+function forgetOpcion({ de, id_proyecto, id_lote = '', id_modelo = 0, equipamientos }: Opcion): void {
+  if (de === 'lote') guardadosStore.toggleLote(id_proyecto, id_lote);
+  if (de === 'modelo') guardadosStore.toggleModelo(id_modelo);
+  if (de === 'guardada')
+    guardadosStore.toggleConfiguracion({
+      id_proyecto,
+      id_lote,
+      id_modelo,
+      equipamientos: [...equipamientos],
+    });
 }

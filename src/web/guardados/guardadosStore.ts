@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Configuracion } from '../../contract/rutas.ts';
 import { type DraftStorage, localDraftStorage } from '../navegador/draftStorage.ts';
 import { useTaken } from '../navegador/useTaken.ts';
+import { keyOfOpcion } from './opcion.ts';
 
 /** Separate keys of `localStorage`: the specification's formats stay unchanged. */
 export const FAVORITOS_KEY = 'favoritos';
@@ -9,7 +10,7 @@ export const CONFIGURACIONES_KEY = 'configuraciones';
 /** Nobody compares more; the oldest is dropped. */
 const MAXIMO = 12;
 
-interface Guardados {
+export interface Guardados {
   /** `id_proyecto/id_lote`. */
   lotes: readonly string[];
   /** Model ids, unique in the whole catalogue. */
@@ -41,21 +42,11 @@ export function createGuardadosStore(draftStorage: DraftStorage = localDraftStor
     /** Saves a choice, or removes a saved one. */
     toggleConfiguracion: (it: Configuracion) => {
       const { configuraciones } = store.getState();
-      const others = configuraciones.filter((kept) => keyOfConfiguracion(kept) !== keyOfConfiguracion(it));
+      const others = configuraciones.filter((kept) => keyOfOpcion(kept) !== keyOfOpcion(it));
       const isNew = others.length === configuraciones.length;
       put({ configuraciones: isNew ? [...others, it].slice(-MAXIMO) : others });
     },
   };
-}
-
-/** Equal choices have equal keys, whatever the order of their equipment. */
-export function keyOfConfiguracion({
-  id_proyecto,
-  id_lote,
-  id_modelo,
-  equipamientos,
-}: Configuracion): string {
-  return JSON.stringify([id_proyecto, id_lote, id_modelo, [...equipamientos].sort((a, b) => a - b)]);
 }
 
 function toggled<T>(all: readonly T[], one: T): T[] {

@@ -3,6 +3,7 @@ import type { Configuracion } from '../../contract/rutas.ts';
 import { canChoose } from '../../domain/lote.ts';
 import { type ChosenProyecto, type Seleccion, startSeleccion } from '../../domain/seleccion.ts';
 import { chosenEquipamientoOf, chosenLoteOf, chosenModeloOf } from '../seleccion/fromCatalogo.ts';
+import type { OpcionIds } from './opcion.ts';
 import { TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
 
 export interface ListasOfProyecto {
@@ -20,7 +21,7 @@ export interface Resolved {
 
 /** A choice of ids as a draft. Names and omits sold or withdrawn parts, keeps the rest. */
 export function resolveConfiguracion(
-  it: Configuracion,
+  it: OpcionIds,
   proyecto: ChosenProyecto,
   listas: ListasOfProyecto,
 ): Resolved {
@@ -28,8 +29,8 @@ export function resolveConfiguracion(
   const modelo = listas.modelos.find((row) => row.id_modelo === it.id_modelo);
   const items = it.equipamientos.map((id) => listas.equipamientos.find((row) => row.id_equ === id));
   const perdidos = [
-    ...(lote ? [] : [`${T.lote.toLowerCase()} ${it.id_lote}`]),
-    ...(modelo ? [] : [T.modelo.toLowerCase()]),
+    ...(lote || !it.id_lote ? [] : [`${T.lote.toLowerCase()} ${it.id_lote}`]),
+    ...(modelo || !it.id_modelo ? [] : [T.modelo.toLowerCase()]),
     ...(items.every(Boolean) ? [] : [T.equipamientos.toLowerCase()]),
   ];
   return {

@@ -67,7 +67,7 @@ export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion, onGuarda
             {proyecto && <Imagen direccion={proyecto.icono} alt="" sizes="48px" />}
           </span>
           <h2 className="text-nombre">{proyecto?.nombre ?? ' '}</h2>
-          {conFoto && <BotonDeGuardados proyecto={proyecto} compacto />}
+          {conFoto && <BotonDeGuardados proyecto={proyecto} forma="icono" />}
         </div>
         {leida ? (
           <dl className={styles.partes}>

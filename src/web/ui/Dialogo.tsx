@@ -10,9 +10,10 @@ interface Props {
   tituloOculto?: boolean;
   /**
    * 'centro': a small card; 'acuse': a confirmation; 'hoja': rises from the foot on a phone; 'pantalla': a figure
-   * beside its text, fills a phone; 'revision', 'eleccion': wide, fill a phone; 'visor': fills every screen, dark.
+   * beside its text, fills a phone; 'revision', 'eleccion': wide, fill a phone; 'pagina': likewise, as wide as a
+   * page, its title stays; 'visor': fills every screen, dark.
    */
-  forma?: 'centro' | 'acuse' | 'hoja' | 'pantalla' | 'revision' | 'eleccion' | 'visor';
+  forma?: 'centro' | 'acuse' | 'hoja' | 'pantalla' | 'revision' | 'eleccion' | 'pagina' | 'visor';
   /** Called by Escape, Back, the cross and a click outside; empty if only its buttons (or time) close it. */
   onClose: () => void;
   /** Label of the cross; no cross without it. */

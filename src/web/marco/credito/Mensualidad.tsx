@@ -1,9 +1,9 @@
 import type { EstimatedMensualidad } from '../../../domain/credito.ts';
 import { type Decimal, decimalToText } from '../../../domain/decimal.ts';
 import { pageSettings } from '../../navegador/pageSettings.ts';
+import { estimateBeside, givesFigures } from '../../seleccion/estimateBeside.ts';
 import { EsqueletoDeTexto } from '../../ui/Esqueleto.tsx';
 import { Icono } from '../../ui/Icono.tsx';
-import { estimateBeside, givesFigures } from './estimateBeside.ts';
 import styles from './Mensualidad.module.css';
 import { TEXTOS_DE_CREDITO as T } from './textosCredito.ts';
 

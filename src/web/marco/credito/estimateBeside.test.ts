@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decimal, decimalToText } from '../../../domain/decimal.ts';
-import { estimateBeside } from './estimateBeside.ts';
+import { estimateBeside } from '../../seleccion/estimateBeside.ts';
 import { TEXTOS_DE_CREDITO } from './textosCredito.ts';
 
 const PRECIO = decimal('1930277.5');

@@ -6,6 +6,7 @@ import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { hasEquipamiento, totalesOf } from '../../../domain/seleccion.ts';
 import { useReading } from '../../calls/readings.ts';
 import { FavoritoDeEquipamiento } from '../../guardados/BotonDeFavorito.tsx';
+import { BotonDeGuardados } from '../../guardados/BotonDeGuardados.tsx';
 import type { PropsDePaso } from '../../marco/propsDePaso.ts';
 import { TEXTOS_DEL_MARCO } from '../../marco/textosMarco.ts';
 import { TEXTOS } from '../../navegador/textos.ts';
@@ -37,6 +38,7 @@ export function PasoEquipamiento({ proyecto, onContacto }: PropsDePaso) {
   };
   return (
     <div className="stack fit gap-8">
+      <BotonDeGuardados proyecto={proyecto} forma="comparar" />
       {ninguno && <Aviso>{TEXTOS.equipamiento.sinEquipamiento}</Aviso>}
       {!ninguno && (cargando || filas.length > 0) && (
         <ul className={`grid gap-3 ${styles.lista}`} aria-busy={cargando || !leida}>
@@ -51,6 +53,7 @@ export function PasoEquipamiento({ proyecto, onContacto }: PropsDePaso) {
               <FavoritoDeEquipamiento
                 id_equ={item.id_equ}
                 nombre={item.nombre}
+                compacto
                 className={`absolute ${styles.corazon}`}
               />
             </li>

@@ -5,6 +5,7 @@ import { rutaOf } from '../../../contract/rutas.ts';
 import { tellsSize } from '../../../domain/cabida/canStand.ts';
 import type { ChosenLote, ChosenProyecto } from '../../../domain/seleccion.ts';
 import { useReading } from '../../calls/readings.ts';
+import { BotonDeGuardados } from '../../guardados/BotonDeGuardados.tsx';
 import type { PropsDePaso } from '../../marco/propsDePaso.ts';
 import { go } from '../../navegador/navigation.tsx';
 import { track } from '../../navegador/track.ts';
@@ -62,7 +63,11 @@ export function PasoModelo({ proyecto }: PropsDePaso) {
   });
   return (
     <>
-      {filas.length > 0 && <BarraDeModelos modelos={filas} cabida={isFitKnown(proyecto, filas, fits)} />}
+      {filas.length > 0 && (
+        <BarraDeModelos modelos={filas} cabida={isFitKnown(proyecto, filas, fits)}>
+          <BotonDeGuardados proyecto={proyecto} forma="comparar" />
+        </BarraDeModelos>
+      )}
       {/* A new list once it is known what fits: moved cards would count as a layout shift. */}
       <ul key={String(fits !== undefined)} className={`grid ${styles.lista}`} aria-busy={cargando}>
         {cargando && [1, 2, 3].map((n) => <Esqueleto key={n} className={styles.espera} />)}

@@ -1,12 +1,12 @@
 import type { HouseFit, HouseSize } from '../../../domain/cabida/houseFit.ts';
 import { describeMisfit, metros, misfitOf } from '../../../domain/cabida/misfit.ts';
 
-/** The sentences about a model's house on its lot. */
-export function describeFit(modelo: string, fit: HouseFit, size: HouseSize): string {
+/** The sentences about a model's house on its lot. In: `id_lote` if it is not the chosen one. */
+export function describeFit(modelo: string, fit: HouseFit, size: HouseSize, id_lote?: string): string {
   const misfit = misfitOf(fit, size);
-  if (misfit) return describeMisfit(modelo, misfit);
+  if (misfit) return describeMisfit(modelo, misfit, id_lote);
   const garden = fit.fits ? fit.garden : undefined;
-  if (garden === undefined) return 'Cabe en tu lote';
+  if (garden === undefined) return id_lote === undefined ? 'Cabe en tu lote' : `Cabe en el lote ${id_lote}`;
   return garden < 0.5 ? 'Cabe justa, sin jardín al fondo' : `Cabe con ${metros(garden)} de jardín al fondo`;
 }
 

@@ -1,5 +1,5 @@
-import { type EstimatedMensualidad, estimateMensualidad } from '../../../domain/credito.ts';
-import type { Decimal } from '../../../domain/decimal.ts';
+import { type EstimatedMensualidad, estimateMensualidad } from '../../domain/credito.ts';
+import type { Decimal } from '../../domain/decimal.ts';
 
 /** Whether the simulator gives figures. Only our own does, whose address is a path. */
 export const givesFigures = (simulador: string) => simulador.startsWith('/');

@@ -1,0 +1,23 @@
+import { CREDITO_ASSUMPTIONS } from '../../domain/credito.ts';
+import { decimalToText } from '../../domain/decimal.ts';
+
+const { plazoAnios, tasaAnual } = CREDITO_ASSUMPTIONS;
+const CUANTAS: Record<number, string> = { 2: 'dos', 3: 'tres' };
+
+export const TEXTOS_DE_COMPARACION = {
+  titulo: (n: number) => `Compara tus ${CUANTAS[n] ?? n} opciones`,
+  comparacion: 'Comparación',
+  credito: `La mensualidad es de un crédito a ${plazoAnios} años con tasa de ${decimalToText(tasaAnual)} %, estimada.`,
+  iguales: (n: number) => `Igual en las ${CUANTAS[n] ?? n}: `,
+  casa: (modelo: string, id_lote: string) => `${modelo}, lote ${id_lote}`,
+  lote: (id_lote: string) => `Lote ${id_lote}`,
+  sinEquipamientos: 'Sin equipamientos',
+  sinDato: 'Sin dato',
+  actual: 'Tu selección',
+  elegir: 'Elegir',
+  quitar: 'Quitar',
+  quitarTitulo: 'Quitar de la comparación',
+  cuales: 'Elige dos o tres para comparar',
+  faltanOpciones: 'Elige al menos dos.',
+  sobranOpciones: 'Son tres a la vez: quita una para ver otra.',
+} as const;
