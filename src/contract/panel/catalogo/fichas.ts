@@ -19,7 +19,13 @@ const IMAGENES_MAX = 60;
 
 /** Limit of one form. */
 export const LOTES_MAX = 20_000;
-export const LoteDeFicha = z.strictObject({ id_lote: Celda, terreno: Celda, estatus: Celda });
+export const LoteDeFicha = z.strictObject({
+  id_lote: Celda,
+  terreno: Celda,
+  estatus: Celda,
+  frente: Celda.default(''),
+  fondo: Celda.default(''),
+});
 export type LoteDeFicha = z.infer<typeof LoteDeFicha>;
 
 /** Far more than anybody compares. */

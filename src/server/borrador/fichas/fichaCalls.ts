@@ -39,7 +39,10 @@ export async function readLotesDeFicha(
   if (broken) return broken.refusal;
   const lotes = filas['lotes.csv']
     .filter((it) => idIn(it.id_proyecto) === id_proyecto)
-    .map(({ id_lote = '', terreno = '', estatus = '' }) => ({ id_lote, terreno, estatus }));
+    .map(({ id_lote = '', terreno = '', estatus = '', frente = '', fondo = '' }) => ({
+      ...{ id_lote, terreno, estatus },
+      ...{ frente, fondo },
+    }));
   return { ok: true, answer: { revision: borrador.revision, lotes } };
 }
 
@@ -58,13 +61,7 @@ export async function saveLotes(
       if (!filas['proyectos.csv'].some((it) => idIn(it.id_proyecto) === id_proyecto)) return FICHA_GONE;
       if (errores.length) return { ok: false, motivo: 'FICHA_INVALIDA', errores };
       const isOwn = (it: { id_proyecto?: string }) => idIn(it.id_proyecto) === id_proyecto;
-      const before = new Map(filas['lotes.csv'].filter(isOwn).map((it) => [it.id_lote, it]));
-      // Over the row that was there: the form does not show every column.
-      const rows = lotes.map((it) => ({
-        ...before.get(it.id_lote.trim()),
-        id_proyecto: String(id_proyecto),
-        ...it,
-      }));
+      const rows = lotes.map((it) => ({ id_proyecto: String(id_proyecto), ...it }));
       return {
         ok: true,
         made: undefined,

@@ -141,12 +141,13 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
     expect(await importCatalogo({ ...deps(), carpeta })).toMatchObject({ ok: true });
     const { revision, lotes } = done(await readLotesDeFicha(deps(), { id_proyecto: 1 })).answer;
     const [first, ...others] = lotes;
-    const changed = [...others, { ...first, id_lote: '1', terreno: '170', estatus: 'Disponible' }];
+    if (!first) throw new Error('project 1 has lots');
+    const changed = [...others, { ...first, terreno: '170', frente: '9.25' }];
     const saved = done(
       await saveLotes(deps(), { id: por }, { revision, id_proyecto: 1, lotes: changed }),
     ).answer;
     const one = (await draft()).tablas['lotes.csv'].find((it) => it.id_lote === '1');
-    expect(one).toMatchObject({ terreno: '170', ...side });
+    expect(one).toMatchObject({ ...side, terreno: '170', frente: '9.25' });
     done(await removeFicha(deps(), { id: por }, { revision: saved.revision, tipo: 'proyecto', id: 1 }));
     expect((await draft()).tablas['gastos.csv'].map(({ id_proyecto }) => id_proyecto)).toEqual([2]);
   });
@@ -268,8 +269,8 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
         {
           ...{ revision: project.revision, id_proyecto: project.id },
           lotes: [
-            { id_lote: '1', terreno: '168', estatus: 'Disponible' },
-            { id_lote: ' M4-L2 ', terreno: '190.50', estatus: 'Vendido' },
+            { id_lote: '1', terreno: '168', estatus: 'Disponible', frente: '', fondo: '' },
+            { id_lote: ' M4-L2 ', terreno: '190.50', estatus: 'Vendido', frente: ' 9.50 ', fondo: '' },
           ],
         },
       ),
@@ -293,13 +294,13 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
       ],
     });
     expect(done(await readLotesDeFicha(deps(), { id_proyecto: 1 })).answer.lotes[1]).toEqual({
-      ...{ id_lote: 'M4-L2', terreno: '190.50', estatus: 'Vendido' },
+      ...{ id_lote: 'M4-L2', terreno: '190.50', estatus: 'Vendido', frente: '9.50', fondo: '' },
     });
   });
 
   test('reports faulty lots by row, lookalikes too', async () => {
     await publish();
-    const lote = { id_lote: 'A1', terreno: '168', estatus: 'Disponible' };
+    const lote = { id_lote: 'A1', terreno: '168', estatus: 'Disponible', frente: '', fondo: '' };
     const refused = await saveLotes(
       deps(),
       { id: por },
@@ -308,7 +309,7 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
         lotes: [
           lote,
           { ...lote, id_lote: 'a1', terreno: '1,5' },
-          { ...lote, id_lote: '3', estatus: 'libre' },
+          { ...lote, id_lote: '3', estatus: 'libre', fondo: '2000 cm' },
         ],
       },
     );
@@ -322,6 +323,7 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
         },
         { campo: 'lotes.1.terreno', mensaje: expect.stringContaining('lleva coma') },
         { campo: 'lotes.2.estatus', mensaje: '«libre» debe ser Disponible o Vendido' },
+        { campo: 'lotes.2.fondo', mensaje: expect.stringContaining('no es un número') },
       ],
     });
   });

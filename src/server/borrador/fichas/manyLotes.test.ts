@@ -26,6 +26,8 @@ describeEachEngine('twenty thousand lots of one project', (openFresh) => {
       id_lote: `Etapa 2 Manzana ${i % 40} Lote ${i}`,
       terreno: `${160 + (i % 90)}.25`,
       estatus: 'Disponible',
+      frente: '9.5',
+      fondo: '20',
     }));
     await panel.ask('GuardarLotes', { revision, id_proyecto: 1, lotes }, who);
     return { who, lotes };
@@ -44,7 +46,7 @@ describeEachEngine('twenty thousand lots of one project', (openFresh) => {
     const { revision } = await uploadFiles(panel, await panel.member('gerencia'), [
       { ruta: 'proyectos.csv', contenido: PROYECTOS },
     ]);
-    const lote = { id_lote: 'A', terreno: '160', estatus: 'Disponible' };
+    const lote = { id_lote: 'A', terreno: '160', estatus: 'Disponible', frente: '', fondo: '' };
     const lotes = Array.from({ length: LOTES_MAX }, () => lote);
     const program = await buildProgram('src/server/catalogo/readers/readerProcess.ts');
     const clock = () => new Date(panel.time.now);

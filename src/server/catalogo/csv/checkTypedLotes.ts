@@ -1,11 +1,9 @@
+import type { NombreDeColumna } from '../tablas.ts';
 import { newIdentities } from './identity.ts';
 import { readRow } from './readRow.ts';
 
-export interface TypedLote {
-  id_lote: string;
-  terreno: string;
-  estatus: string;
-}
+/** Cells as typed; an empty optional one may be absent. */
+export type TypedLote = Readonly<Partial<Record<NombreDeColumna<'lotes.csv'>, string>>>;
 
 /** Checks a project's lots like `lotes.csv`. Out: the first faults with the lot's index. */
 export function checkTypedLotes(
@@ -16,14 +14,10 @@ export function checkTypedLotes(
   const ids = newIdentities();
   ids.proyectos.set(id_proyecto, 0);
   const faltas: { index: number; columna: string; motivo: string }[] = [];
-  for (const [index, { id_lote, terreno, estatus }] of lotes.entries()) {
+  for (const [index, lote] of lotes.entries()) {
     if (faltas.length >= most) break;
-    const cells = {
-      id_proyecto: String(id_proyecto),
-      id_lote: id_lote.trim(),
-      terreno: terreno.trim(),
-      estatus: estatus.trim(),
-    };
+    const typed = Object.entries(lote).map(([columna, text]) => [columna, text.trim()]);
+    const cells = { ...Object.fromEntries(typed), id_proyecto: String(id_proyecto) };
     const read = readRow('lotes.csv', cells, { linea: index + 1, ids, unreadable: new Set() });
     faltas.push(...read.faltas.map((falta) => ({ index, ...falta })));
   }

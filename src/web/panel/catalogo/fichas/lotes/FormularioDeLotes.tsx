@@ -122,8 +122,9 @@ function typedOf({ revision, lotes }: PanelAnswerOf<'LeerLotesDeFicha'>): FichaI
   return { revision, celdas: {}, filas: lotes };
 }
 
-function loteOf({ id_lote = '', terreno = '', estatus = '' }: TypedCells): LoteDeFicha {
-  return { id_lote, terreno, estatus };
+function loteOf(cells: TypedCells): LoteDeFicha {
+  const { id_lote = '', terreno = '', estatus = '', frente = '', fondo = '' } = cells;
+  return { id_lote, terreno, estatus, frente, fondo };
 }
 
 /** By `<row>.<column>`. In: the server's faults, by `lotes.<index among the sent rows>.<column>`. */

@@ -5,7 +5,7 @@ import { classNames } from '../../../../ui/classNames.ts';
 import { Icono } from '../../../../ui/Icono.tsx';
 import styles from './Lotes.module.css';
 import { TEXTOS_DE_LOTES } from './textosDeLotesDeFicha.ts';
-import { type ColumnaDeLote, cellsInPaste } from './typedLotes.ts';
+import { COLUMNAS_DE_LOTE, type ColumnaDeLote, cellsInPaste } from './typedLotes.ts';
 
 interface Props {
   lotes: readonly LoteDeFicha[];
@@ -30,9 +30,11 @@ export function TablaDeLotes({ lotes, desde, hasta, ...rest }: Props) {
           <th scope="col">
             <span className="oculto">{TEXTOS_DE_LOTES.renglon}</span>#
           </th>
-          <th scope="col">{TEXTOS_DE_LOTES.id_lote}</th>
-          <th scope="col">{TEXTOS_DE_LOTES.terreno}</th>
-          <th scope="col">{TEXTOS_DE_LOTES.estatus}</th>
+          {COLUMNAS_DE_LOTE.map((columna) => (
+            <th key={columna} scope="col">
+              {TEXTOS_DE_LOTES[columna]}
+            </th>
+          ))}
           <td />
         </tr>
       </thead>
@@ -57,9 +59,9 @@ function LoteRow({ onRemove, ...cell }: RowProps) {
   return (
     <tr>
       <th scope="row">{row + 1}</th>
-      <LoteCell {...cell} columna="id_lote" />
-      <LoteCell {...cell} columna="terreno" />
-      <LoteCell {...cell} columna="estatus" />
+      {COLUMNAS_DE_LOTE.map((columna) => (
+        <LoteCell key={columna} {...cell} columna={columna} />
+      ))}
       <td>
         <button
           type="button"
@@ -73,6 +75,9 @@ function LoteRow({ onRemove, ...cell }: RowProps) {
     </tr>
   );
 }
+
+/** Optional, and without a heading on a phone. */
+const SIDES: ReadonlySet<ColumnaDeLote> = new Set(['frente', 'fondo']);
 
 interface CellProps extends Omit<RowProps, 'onRemove'> {
   columna: ColumnaDeLote;
@@ -112,7 +117,8 @@ function LoteCell({ lote, row, columna, faults, onType, onPaste, onEnter }: Cell
             event.preventDefault();
             onEnter(row, columna);
           }}
-          inputMode={columna === 'terreno' ? 'decimal' : 'text'}
+          inputMode={columna === 'id_lote' ? 'text' : 'decimal'}
+          placeholder={SIDES.has(columna) ? TEXTOS_DE_LOTES[columna] : undefined}
         />
       )}
       {fault && <p className={`text-chico error ${styles.error}`}>{fault}</p>}

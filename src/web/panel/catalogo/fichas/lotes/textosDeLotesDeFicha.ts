@@ -5,6 +5,8 @@ export const TEXTOS_DE_LOTES = {
   id_lote: 'Lote',
   terreno: 'Terreno (m²)',
   estatus: 'Estado',
+  frente: 'Frente (m)',
+  fondo: 'Fondo (m)',
   renglon: 'Renglón',
   celda: (etiqueta: string, renglon: number) => `${etiqueta}, renglón ${renglon}`,
   agregar: 'Agregar renglón',

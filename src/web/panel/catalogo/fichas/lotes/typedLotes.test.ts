@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellsInPaste, EMPTY_LOTE, filledLotes, pasteLotes } from './typedLotes.ts';
 
-const uno = { id_lote: '1', terreno: '168', estatus: 'Disponible' };
+const uno = { id_lote: '1', terreno: '168', estatus: 'Disponible', frente: '9', fondo: '20' };
 
 test('a spreadsheet’s clipboard is rows and cells, and one cell is plain text', () => {
   expect(cellsInPaste('12\t190.5\r\n13\t200\r\n')).toEqual([
@@ -19,8 +19,8 @@ test('pasted rows overwrite the lots from the cell on, and extend the table', ()
   ];
   expect(pasteLotes([uno, { ...uno, id_lote: '2' }], pasted, 1, 'terreno')).toEqual([
     uno,
-    { id_lote: '2', terreno: '200', estatus: 'Vendido' },
-    { id_lote: '', terreno: '210', estatus: 'Vendido' },
+    { ...uno, id_lote: '2', terreno: '200', estatus: 'Vendido' },
+    { ...EMPTY_LOTE, terreno: '210', estatus: 'Vendido' },
   ]);
 });
 

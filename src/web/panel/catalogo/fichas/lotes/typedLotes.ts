@@ -1,10 +1,16 @@
 import type { LoteDeFicha } from '../../../../../contract/panel/catalogo/fichas.ts';
 import { ESTATUS_DE_LOTE } from '../../../../../domain/lote.ts';
 
-export const COLUMNAS_DE_LOTE = ['id_lote', 'terreno', 'estatus'] as const;
+export const COLUMNAS_DE_LOTE = ['id_lote', 'terreno', 'estatus', 'frente', 'fondo'] as const;
 export type ColumnaDeLote = (typeof COLUMNAS_DE_LOTE)[number];
 
-export const EMPTY_LOTE: LoteDeFicha = { id_lote: '', terreno: '', estatus: ESTATUS_DE_LOTE[0] };
+export const EMPTY_LOTE: LoteDeFicha = {
+  id_lote: '',
+  terreno: '',
+  estatus: ESTATUS_DE_LOTE[0],
+  frente: '',
+  fondo: '',
+};
 
 /** Cells of a spreadsheet's clipboard, row by row; `undefined` for the text of a single cell. */
 export function cellsInPaste(text: string): string[][] | undefined {
