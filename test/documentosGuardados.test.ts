@@ -80,6 +80,34 @@ const DICHO: readonly (readonly string[])[] = [
     'BR-2028-000017',
     ...['Itzayana Ruelas Ñu', 'Bosque Real del Río', 'B-14', '168m²', '-$35,000.00', '$5,600,000.00'],
     ...['Este modelo no cabe en tu lote', '$25,000.00', 'Vigente hasta el 15 de febrero de 2028'],
+    ...[
+      '8.4 m de frente × 20 m de fondo aprox.',
+      'Tu plan: Mensualidades',
+      '¡Monto Apartado!',
+      '31 de enero de 2028',
+    ],
+    ...['Resto del enganche (12.5 %)', '1 de marzo de 2028', '$666,250.00', '7 mensualidades de $263,307.00'],
+    ...[
+      '29 de febrero a 31 de agosto de 2028',
+      '$1,843,149.00',
+      'A la entrega',
+      '30 de noviembre de 2028',
+      '$2,995,601.00',
+    ],
+    ...['Descuento por plan (1.25 %)', '-$70,000.00', 'A pagar', '$5,530,000.00'],
+    ...[
+      'Las fechas valen si apartas el 31 de enero de 2028.',
+      'Además del precio',
+      'estimado, no va en el total',
+    ],
+    ...[
+      'Escrituración',
+      '5 a 7 %',
+      '$280,000.00 a $392,000.00',
+      'Mantenimiento',
+      '$1,450.00',
+      '$4,200.00 a $5,100.00',
+    ],
   ],
 ];
 const DESCUENTO = { monto: 1, motivo: 'Pago de contado' };

@@ -10,8 +10,8 @@ import {
   ZERO,
 } from '../domain/decimal.ts';
 import { fechaEnMexico, formatLongFecha } from '../domain/fecha.ts';
-import { describeMedidas } from '../domain/lotes/medidas.ts';
 import type { Descuento, DocumentoCotizacion } from './cotizacion.ts';
+import { presentMedidas } from './lotes/presentCroquis.ts';
 import {
   APARTADO_LABEL,
   type PresentedGastos,
@@ -117,7 +117,7 @@ export function presentVigencia(vigencia: string): string {
 export function presentDesglose(partes: ShownParts): PresentedDesglose {
   const { proyecto, lote, modelo, equipamientos, cotizacion, descuento } = partes;
   const misfit = presentMisfit(partes);
-  const medidas = lote.medidas && describeMedidas(lote.medidas);
+  const medidas = presentMedidas(partes);
   const planes = presentPlanes(partes.planes, partes.plan);
   const gastos = presentGastos(partes.gastos);
   return {

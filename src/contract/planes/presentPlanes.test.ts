@@ -73,10 +73,31 @@ test('costs are a range beside the total, with their own words', () => {
     titulo: 'Además del precio',
     aclaracion: 'estimado, no va en el total',
     lineas: [
-      { etiqueta: 'Escrituración, 5 a 7 %', monto: '$155,765.25 a $218,071.35' },
-      { etiqueta: 'Avalúo, al escriturar', monto: '$6,500.00', nota: 'Lo pide el banco.' },
-      { etiqueta: 'Mantenimiento, cada mes', monto: '$1,450.00' },
-      { etiqueta: 'Predial, 0.15 a 0.2 %, cada año', monto: '$4,672.96 a $6,230.61' },
+      {
+        etiqueta: 'Escrituración, 5 a 7 %',
+        nombre: 'Escrituración',
+        detalle: '5 a 7 %',
+        monto: '$155,765.25 a $218,071.35',
+      },
+      {
+        etiqueta: 'Avalúo, al escriturar',
+        nombre: 'Avalúo',
+        detalle: 'al escriturar',
+        monto: '$6,500.00',
+        nota: 'Lo pide el banco.',
+      },
+      {
+        etiqueta: 'Mantenimiento, cada mes',
+        nombre: 'Mantenimiento',
+        detalle: 'cada mes',
+        monto: '$1,450.00',
+      },
+      {
+        etiqueta: 'Predial, 0.15 a 0.2 %, cada año',
+        nombre: 'Predial',
+        detalle: '0.15 a 0.2 %, cada año',
+        monto: '$4,672.96 a $6,230.61',
+      },
     ],
   });
   expect(presentGastos()).toBeUndefined();

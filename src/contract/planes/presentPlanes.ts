@@ -41,8 +41,10 @@ export interface PresentedGastos {
   titulo: string;
   aclaracion: string;
   lineas: {
-    /** `Escrituración, 5 a 7 %`, `Mantenimiento, cada mes`. */
+    /** `Escrituración, 5 a 7 %`, `Mantenimiento, cada mes`; the same in two parts. */
     etiqueta: string;
+    nombre: string;
+    detalle?: string;
     /** `$155,765.25 a $218,071.35`. */
     monto: string;
     nota?: string;
@@ -141,16 +143,19 @@ export function presentGastos(gastos: readonly GastoEnCotizacion[] = []): Presen
   return {
     titulo: 'Además del precio',
     aclaracion: 'estimado, no va en el total',
-    lineas: gastos.map(({ nombre, tipo, desde, hasta, cuando, nota, estimado }) => ({
-      etiqueta: [
-        nombre,
+    lineas: gastos.map(({ nombre, tipo, desde, hasta, cuando, nota, estimado }) => {
+      const detalle = [
         ...(tipo === 'porcentaje' ? [`${range(decimal(desde), decimal(hasta), decimalToText)} %`] : []),
         // 'Escrituración, 5 a 7 %' says when by its name.
         ...(/^escritur/i.test(nombre) && cuando === 'escrituracion' ? [] : [CUANDO[cuando]]),
-      ].join(', '),
-      monto: range(decimal(estimado.desde), decimal(estimado.hasta), formatPrecio),
-      ...(nota && { nota }),
-    })),
+      ].join(', ');
+      return {
+        etiqueta: [nombre, detalle].filter(Boolean).join(', '),
+        ...{ nombre, ...(detalle && { detalle }) },
+        monto: range(decimal(estimado.desde), decimal(estimado.hasta), formatPrecio),
+        ...(nota && { nota }),
+      };
+    }),
   };
 }
 

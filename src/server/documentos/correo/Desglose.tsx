@@ -7,8 +7,15 @@ import { linesOfModelo } from '../../../contract/presentModelo.ts';
 import { LetraDeCorreo, TablaDeCorreo } from './MarcoDeCorreo.tsx';
 import { CORREO_COLOR, FIGURE_STYLE, TEXTO } from './style.ts';
 
+interface DesgloseProps {
+  casa: PresentedCasa;
+  /** The lot's, unless they stand beside its sketch. */
+  medidas: string | undefined;
+  montos: readonly MontoLine[];
+}
+
 /** Parts of the total: model, equipment with items, lot with excess. */
-export function Desglose({ casa, montos }: { casa: PresentedCasa; montos: readonly MontoLine[] }) {
+export function Desglose({ casa, medidas, montos }: DesgloseProps) {
   const monto = (clave: MontoLine['clave']) => montos.find((linea) => linea.clave === clave);
   const excedente = monto('precioTerrenoExedente');
   const equipamiento = monto('precioModificaciones');
@@ -28,7 +35,11 @@ export function Desglose({ casa, montos }: { casa: PresentedCasa; montos: readon
       />
       <DesgloseRow
         titulo={`${casa.lote}, ${casa.terreno}`}
-        detalle={[excedente?.explicacion ?? '', `${excedente?.etiqueta}: ${excedente?.detalle}`]}
+        detalle={[
+          ...(medidas ? [medidas] : []),
+          excedente?.explicacion ?? '',
+          `${excedente?.etiqueta}: ${excedente?.detalle}`,
+        ]}
         monto={excedente?.monto ?? ''}
       />
       {descuento && (

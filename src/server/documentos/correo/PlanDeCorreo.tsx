@@ -57,8 +57,13 @@ export function GastosDeCorreo({ titulo, aclaracion, lineas }: PresentedGastos) 
       <TituloDeCorreo>{titulo}</TituloDeCorreo>
       <LetraDeCorreo>{aclaracion}</LetraDeCorreo>
       <TablaDeCorreo>
-        {lineas.map(({ etiqueta, monto, nota }) => (
-          <DesgloseRow key={etiqueta} titulo={etiqueta} detalle={nota ? [nota] : []} monto={monto} />
+        {lineas.map(({ etiqueta, nombre, detalle, monto, nota }) => (
+          <DesgloseRow
+            key={etiqueta}
+            titulo={nombre}
+            detalle={[detalle, nota].filter((it) => it !== undefined)}
+            monto={monto}
+          />
         ))}
       </TablaDeCorreo>
     </>

@@ -76,7 +76,7 @@ export function htmlCliente({ documento, enlace, foto, croquis, logo }: CorreoCl
           </SeccionDeCorreo>
         )}
         <SeccionDeCorreo padding="24px 36px 0">
-          <Desglose casa={casa} montos={montos} />
+          <Desglose casa={casa} medidas={croquis ? undefined : casa.medidas} montos={montos} />
         </SeccionDeCorreo>
         {gastos && (
           <SeccionDeCorreo padding="28px 36px 0">

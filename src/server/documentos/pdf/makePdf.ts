@@ -12,12 +12,21 @@ import { nameOfArchivo } from '../../plataforma/archivos/nameOfArchivo.ts';
 import { readStoredPlano } from '../../plataforma/archivos/readStoredPlano.ts';
 import { readFoto } from '../readFoto.ts';
 import { renderDatos } from './datos/renderDatos.ts';
-import { drawDesglose, drawMisfit, drawTotal, heightOfDesglose } from './desglose.ts';
 import { drawEncabezado, drawPie, drawTitulo } from './encabezado.ts';
 import { loadFontsFor } from './fonts.ts';
-import { BETWEEN, CONTENT, PaginaDePdf, PDF_COLOR, type PdfData, X } from './paginaDePdf.ts';
-import { drawPictures, fitsBelow } from './pictures.ts';
+import { BETWEEN, CONTENT, PAGINA, PaginaDePdf, PDF_COLOR, type PdfData, RIGHT, X } from './paginaDePdf.ts';
+import { drawPictures, fitsBelow, leavesPicture, picturesOf } from './pictures.ts';
 import { renderRecibo } from './recibo/renderRecibo.ts';
+import {
+  drawTablas,
+  HALF,
+  heightOfTablas,
+  tablaDeDesglose,
+  tablaDeGastos,
+  tablaDePlan,
+  tablaDePlanes,
+} from './tablas.ts';
+import { drawMisfit, drawTotal, heightOfMisfit } from './total.ts';
 
 /** A quote with its absolute address, a hold's receipt, or a person's own data. */
 export type PdfRequest =
@@ -116,24 +125,65 @@ export async function renderPdf(datos: PdfData): Promise<Buffer> {
   });
   drawEncabezado(hoja, datos, { nombre: `Folio ${presentada.folio}`, emitida: presentada.emitida });
   drawTitulo(hoja, documento, presentada);
-  const cuerpo = heightOfDesglose(hoja, presentada) + heightOfClosing(hoja, []);
-  const final =
-    heightOfSiguiente(hoja, documento) +
-    heightOfClosing(hoja, documento.leyendas) -
-    heightOfClosing(hoja, []);
-  // What does not fit on the page moves with the next block, so that pictures need not be tiny.
-  const despues = fitsBelow(hoja, cuerpo + final) ? cuerpo + final : cuerpo;
-  drawPictures(hoja, datos, despues);
-  drawDesglose(hoja, presentada);
   drawTotal(hoja, presentada, empresa.colorPrimario);
+  const body = bodyOf(hoja, presentada);
+  const cuerpo = body.alto + heightOfMisfit(hoja, presentada);
+  const cierre = cuerpo + ALTO_CIERRE + AFTER_CLOSING;
+  const otros = secondaryOf(presentada);
+  const final =
+    heightOfTablas(hoja, otros, CONTENT) +
+    heightOfSiguiente(hoja, documento) +
+    heightOfLeyendas(hoja, documento.leyendas);
+  const { foto, croquis, plano } = picturesOf(hoja, datos);
+  const fits = (alto: number) => (foto || croquis || plano ? fitsBelow(hoja, alto) : hoja.has(alto));
+  const onePage = fits(cierre + final);
+  const spilled = fits(cierre) ? 0 : cierre - (fits(cuerpo) ? cuerpo : body.alto);
+  // The map fills a second page that the next steps would leave empty.
+  const isFull = onePage || !fits(body.alto) || !leavesPicture(spilled + final);
+  const below = isFull || !(foto || croquis) ? undefined : plano;
+  const despues = onePage ? cierre + final : fits(cierre) ? cierre : cuerpo;
+  drawPictures(hoja, [foto, croquis, below ? undefined : plano], despues);
+  body.draw();
   drawMisfit(hoja, presentada, empresa.colorAcento);
   drawClosing(hoja, presentada, datos);
+  if (below && hoja.isFirst()) hoja.nextPage();
+  drawPictures(hoja, [below], final, PAGINA.alto);
+  drawTablas(hoja, otros);
   drawSiguiente(hoja, documento);
   drawLeyendas(hoja, documento.leyendas);
   return hoja.finish((pagina, paginas) => drawPie(hoja, documento, pagina, paginas));
 }
 
+/** The chosen plan beside the price's parts; without one they have the whole width. */
+function bodyOf(hoja: PaginaDePdf, presentada: PresentedCotizacion) {
+  const { elegido, fechas = '' } = presentada.planes ?? {};
+  const price = [tablaDeDesglose(presentada)];
+  const plan = elegido && [tablaDePlan(elegido, fechas)];
+  const columns = plan ? [plan, price] : [];
+  const alto = plan
+    ? Math.max(...columns.map((column) => heightOfTablas(hoja, column, HALF)))
+    : heightOfTablas(hoja, price, CONTENT);
+  const draw = () => {
+    // More than a page of equipment goes on over the next ones.
+    if (!plan || !hoja.has(alto)) return drawTablas(hoja, [...(plan ?? []), ...price]);
+    const { y } = hoja;
+    columns.forEach((column, at) => {
+      hoja.y = y;
+      drawTablas(hoja, column, at ? RIGHT - HALF : X, HALF);
+    });
+    hoja.y = y + alto;
+  };
+  return { alto, draw };
+}
+
+/** Costs beside the price, and all plans unless the chosen one is the only one. */
+function secondaryOf({ planes, gastos }: PresentedCotizacion) {
+  const others = planes && (planes.planes.length > 1 || !planes.elegido);
+  return [...(gastos ? [tablaDeGastos(gastos)] : []), ...(others ? [tablaDePlanes(planes)] : [])];
+}
+
 const ALTO_CIERRE = 66;
+const AFTER_CLOSING = 12;
 
 /** Draws the deposit, and the quote's address as link and QR. */
 function drawClosing(
@@ -166,7 +216,7 @@ function drawClosing(
       enlace,
     }),
   );
-  hoja.y = y + ALTO_CIERRE + 12;
+  hoja.y = y + ALTO_CIERRE + AFTER_CLOSING;
 }
 
 function drawQr(
@@ -192,9 +242,8 @@ function drawQr(
 
 const LEYENDA = { tamano: 8, color: PDF_COLOR.suave } as const;
 
-/** Height of deposit, QR and legal lines, points. */
-function heightOfClosing(hoja: PaginaDePdf, leyendas: readonly string[]): number {
-  return leyendas.reduce((sum, linea) => sum + hoja.heightOf(linea, LEYENDA) + 1, ALTO_CIERRE + 12);
+function heightOfLeyendas(hoja: PaginaDePdf, leyendas: readonly string[]): number {
+  return leyendas.reduce((sum, linea) => sum + hoja.heightOf(linea, LEYENDA) + 1, 0);
 }
 
 function drawLeyendas(hoja: PaginaDePdf, leyendas: readonly string[]): void {

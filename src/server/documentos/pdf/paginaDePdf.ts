@@ -80,7 +80,19 @@ export class PaginaDePdf {
 
   /** Starts a new page if fewer than `alto` points are left. */
   need(alto: number): void {
-    if (this.y + alto <= PAGINA.alto - PAGINA.pie) return;
+    if (!this.has(alto)) this.nextPage();
+  }
+
+  /** Whether so many points are left on the page. */
+  has(alto: number): boolean {
+    return this.y + alto <= PAGINA.alto - PAGINA.pie;
+  }
+
+  isFirst(): boolean {
+    return this.doc.bufferedPageRange().count === 1;
+  }
+
+  nextPage(): void {
     this.doc.addPage();
     this.y = PAGINA.margen;
   }

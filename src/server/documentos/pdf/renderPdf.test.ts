@@ -4,7 +4,9 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDocumento } from '../../../../test/testDocumento.ts';
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
+import { computeGastos, computePlanes } from '../../../contract/planes/computePlanes.ts';
 import type { PlanoLotes } from '../../../contract/plano.ts';
+import { decimal } from '../../../domain/decimal.ts';
 import { renderPdf } from './makePdf.ts';
 import type { PdfData } from './paginaDePdf.ts';
 
@@ -82,6 +84,39 @@ function rolesOf(node: AccessNode): { role: string; alt: string | undefined }[] 
   const alt = 'alt' in node ? String(node.alt) : undefined;
   return [{ role: node.role, alt }, ...inner];
 }
+
+async function textOf(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent();
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+}
+
+/** Heights of the letters above the page's edge, without the foot, points. */
+async function baselines(page: PDFPageProxy | undefined): Promise<number[]> {
+  const { items } = (await page?.getTextContent()) ?? { items: [] };
+  return items.flatMap((item) => ('transform' in item && item.transform[5] > 64 ? [item.transform[5]] : []));
+}
+
+const CUADRO = [
+  [0, 0],
+  [8.1, 0],
+  [8.1, 19.8],
+  [0, 19.8],
+] as const;
+const PLANES: Partial<DocumentoCotizacion> = {
+  lote: { ...testDocumento().lote, medidas: { frente: 8.1, fondo: 19.8, aprox: true, contorno: CUADRO } },
+  planes: computePlanes(
+    [
+      { id_plan: 'contado', nombre: 'Contado', enganche: 30, dias_enganche: 15, descuento: 4 },
+      { id_plan: 'credito', nombre: 'Crédito', enganche: 20, dias_enganche: 30 },
+    ],
+    { total: decimal('1967000.125'), desde: '2026-06-15', entrega: '6 meses después del apartado' },
+  ),
+  plan: 'contado',
+  gastos: computeGastos(
+    [{ nombre: 'Predial', tipo: 'monto', desde: 4200, cuando: 'anual' }],
+    decimal('1967000.125'),
+  ),
+};
 
 /** A company without next steps. */
 const SIN_SIGUIENTE = { siguiente: undefined };
@@ -178,6 +213,33 @@ describe('the PDF of a quote', () => {
   test('has equal bytes for equal quotes, except the file id', async () => {
     const plain = (file: Buffer) => file.toString('latin1').replace(/\/ID \[[^\]]*\]/, '');
     expect(plain(await render())).toBe(plain(await render()));
+  });
+
+  test('has price, plan, sketch and validity on the first page, and fills the second', async () => {
+    const file = await render(PLANES);
+    const { pages, roles } = await read(file);
+    expect(pages).toHaveLength(2);
+    const [first = '', second = ''] = await Promise.all(pages.map(textOf));
+    for (const expected of [
+      '$1,967,000.125',
+      'Vigente hasta',
+      'Tu plan: Contado',
+      'A pagar',
+      '8.1 m de frente',
+    ])
+      expect(first).toContain(expected);
+    for (const expected of [
+      'Además del precio',
+      'Planes de pago',
+      'Qué sigue',
+      'Precios en moneda nacional.',
+    ])
+      expect(second).toContain(expected);
+    const lowest = Math.min(...(await baselines(pages[1])));
+    expect(lowest).toBeLessThan(110);
+    expect(roles.map(({ alt }) => alt)).toContain(
+      'Croquis del lote M4-L1: 8.1 m de frente × 19.8 m de fondo aprox.',
+    );
   });
 
   test('continues on a second page with total and page number', async () => {
