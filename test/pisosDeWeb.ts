@@ -26,6 +26,7 @@ export const ROOMS_OF_WEB: readonly Room[] = [
     purpose: 'The draft: what is chosen, its storage, its address, what is counted of it.',
   },
   { name: 'mostrador', floor: 5, purpose: "Quoting in a person's name." },
+  { name: 'planes', floor: 6, purpose: 'Payment plans: the choice, its rows, the comparison.' },
   { name: 'guardados', floor: 6, purpose: 'Saved houses and nearby lots.' },
   { name: 'marco', floor: 7, purpose: 'The two layouts; the monthly payment in the bar.' },
   { name: 'pasos', floor: 8, purpose: 'The steps; they never import one another.' },

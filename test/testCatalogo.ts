@@ -145,3 +145,67 @@ function drawing(lotes: readonly Renglon[]): string {
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${20 + half * 16} 90"><rect id="calle" x="0" y="37" width="${20 + half * 16}" height="10" fill="#ccc"/>${shapes.join('')}</svg>`;
 }
+
+/** Plans, costs and credits of project 1, whose models are handed over six months after the apartado. */
+export function withPlanes(tablas: TablasDeCatalogo = testCatalogo()): TablasDeCatalogo {
+  const credito = { institucion: 'Banco de Prueba', vigente: '2026-11-01', fuente: 'Folleto del banco' };
+  return {
+    ...tablas,
+    modelos: tablas.modelos.map((it) => ({ ...it, entrega: '6 meses después del apartado' })),
+    planes: [
+      {
+        id_proyecto: 1,
+        id_plan: 'credito',
+        nombre: 'Crédito',
+        enganche: 20,
+        dias_enganche: 30,
+        parcialidades: 0,
+        porcentaje_parcialidades: 0,
+      },
+      {
+        id_proyecto: 1,
+        id_plan: 'meses',
+        nombre: 'Mensualidades',
+        enganche: 15,
+        dias_enganche: 15,
+        parcialidades: 5,
+        porcentaje_parcialidades: 35,
+        descuento: 1,
+      },
+      {
+        id_proyecto: 1,
+        id_plan: 'contado',
+        nombre: 'Contado',
+        enganche: 30,
+        dias_enganche: 15,
+        parcialidades: 0,
+        porcentaje_parcialidades: 0,
+        descuento: 4,
+      },
+    ],
+    gastos: [
+      {
+        id_proyecto: 1,
+        nombre: 'Escrituración',
+        tipo: 'porcentaje',
+        desde: 5,
+        hasta: 7,
+        cuando: 'escrituracion',
+      },
+      { id_proyecto: 1, nombre: 'Mantenimiento', tipo: 'monto', desde: 1450, cuando: 'mensual' },
+    ],
+    creditos: [
+      { ...credito, id_credito: 'banco', nombre: 'Tasa fija', tasa: 10.65, plazo: 20, aforo: 90, cat: 13.4 },
+      {
+        ...credito,
+        id_credito: 'infonavit',
+        nombre: 'Infonavit',
+        tasa: 10.45,
+        plazo: 30,
+        aforo: 95,
+        tope: 2_000_000,
+        vigente: '2026-01-15',
+      },
+    ],
+  };
+}

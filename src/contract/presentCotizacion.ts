@@ -50,6 +50,8 @@ export interface PresentedCasa {
   /** `Casa Agave, lote 12`. */
   titulo: string;
   proyecto: string;
+  /** `Zapopan, Jalisco`. */
+  lugar?: string;
   lote: string;
   /** `190m²`. */
   terreno: string;
@@ -124,6 +126,7 @@ export function presentDesglose(partes: ShownParts): PresentedDesglose {
     casa: {
       titulo: `${namedCasa(modelo.nombre)}, lote ${lote.id_lote}`,
       proyecto: proyecto.nombre,
+      ...(proyecto.lugar && { lugar: proyecto.lugar }),
       lote: `Lote ${lote.id_lote}`,
       terreno: area(lote.terreno),
       ...(medidas && { medidas }),

@@ -53,5 +53,6 @@ async function readingsOfPaso(paso: Paso, id: number, read: ReadLista): Promise<
     cuantos,
     ['RecuperarEquipamientos', porProyecto, equipamientos],
     ['RecuperarEquipamientosImg', porProyecto, await read('RecuperarEquipamientosImg', id)],
+    ['RecuperarPlanes', porProyecto, await read('RecuperarPlanes', id)],
   ];
 }

@@ -46,18 +46,26 @@ export async function readCall<C extends ReadingCall>(
   return answer as AnswerOf<C>;
 }
 
+interface CorreoBody {
+  seleccion: string;
+  consentimiento?: Consentimiento | undefined;
+  asesor?: string | undefined;
+  plan?: string | undefined;
+}
+
 /** Issues the quote. The same key with the same text returns the same quote. @throws {ApiFailure} */
 export async function sendCorreo(
-  cuerpo: { seleccion: string; consentimiento?: Consentimiento | undefined; asesor?: string | undefined },
+  { seleccion, consentimiento, asesor, plan }: CorreoBody,
   clave: string,
 ): Promise<CorreoAnswer> {
+  const cuerpo = { seleccion, consentimiento, asesor, plan };
   return (await postJson('Correo', cuerpo, { headers: { 'Idempotency-Key': clave } })) as CorreoAnswer;
 }
 
-/** Issues a new quote of the same house, by the old one's secret. @throws {ApiFailure} */
-export async function sendRenewal(c: string, clave: string): Promise<CorreoAnswer> {
+/** Issues a new quote of the same house, by the old one's secret; `plan` replaces its plan. @throws {ApiFailure} */
+export async function sendRenewal(c: string, plan: string | undefined, clave: string): Promise<CorreoAnswer> {
   const headers = { 'Idempotency-Key': clave };
-  return (await postJson('ActualizarCotizacion', { c }, { headers })) as CorreoAnswer;
+  return (await postJson('ActualizarCotizacion', { c, plan }, { headers })) as CorreoAnswer;
 }
 
 /** Sends an issued quote to another address. @throws {ApiFailure} */

@@ -10,6 +10,8 @@ export interface Solicitud {
   consentimiento?: Consentimiento | undefined;
   /** The adviser whose link led here. */
   asesor?: string | undefined;
+  /** The chosen payment plan. */
+  plan?: string | undefined;
   id_proyecto: number;
 }
 
@@ -50,6 +52,7 @@ const DEFINITIVAS: readonly ProblemCode[] = [
   'LOTE_INEXISTENTE',
   'MODELO_INEXISTENTE',
   'EQUIPAMIENTO_INEXISTENTE',
+  'PLAN_INEXISTENTE',
   'LOTE_VENDIDO',
 ];
 
@@ -85,7 +88,7 @@ export function nextEnvio(envio: Envio, suceso: EnvioEvent): Envio {
 
 /**
  * The solicitud of a submitted draft. An equal draft keeps its key, so that repeated presses make one quote.
- * Another consent counts as other content (decisions 3).
+ * Another consent or plan counts as other content (decisions 3).
  */
 export function solicitudFor(
   envio: Envio,
@@ -97,7 +100,9 @@ export function solicitudFor(
 }
 
 function sameContent(a: Omit<Solicitud, 'clave'>, b: Omit<Solicitud, 'clave'>): boolean {
-  return a.seleccion === b.seleccion && JSON.stringify(a.consentimiento) === JSON.stringify(b.consentimiento);
+  const of = ({ seleccion, consentimiento, plan }: Omit<Solicitud, 'clave'>) =>
+    JSON.stringify([seleccion, consentimiento, plan]);
+  return of(a) === of(b);
 }
 
 /** Whether the solicitud has to be posted, or posted again. */

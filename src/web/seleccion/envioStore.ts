@@ -24,11 +24,18 @@ const VUELTA_MS = 15_000;
 export const envioStore = createStore<Envio>(() => ({ estado: 'ninguno' }));
 
 /** Submits the draft once; a repeated press joins the same submission. */
-export function submitSeleccion(seleccion: Seleccion, consentimiento: Consentimiento, asesor?: string): void {
+export function submitSeleccion(
+  seleccion: Seleccion,
+  { consentimiento, asesor, plan }: Pick<Solicitud, 'asesor' | 'plan'> & { consentimiento: Consentimiento },
+): void {
   const envio = envioStore.getState();
   const { id_proyecto } = seleccion.proyecto;
   const text = seleccionToText(seleccion);
-  const solicitud = solicitudFor(envio, { seleccion: text, consentimiento, asesor, id_proyecto }, newKey);
+  const solicitud = solicitudFor(
+    envio,
+    { seleccion: text, consentimiento, asesor, plan, id_proyecto },
+    newKey,
+  );
   // A corrected draft replaces the failed one.
   if (envio.estado === 'fallida' && envio.solicitud !== solicitud) {
     removePending(draftStorage, envio.solicitud.clave);
@@ -144,10 +151,10 @@ async function post(solicitud: Solicitud): Promise<void> {
 
 const foundNoNetwork = (error: unknown) => error instanceof ApiFailure && error.status === undefined;
 
-async function sendPatiently({ clave, seleccion, consentimiento, asesor }: Solicitud): Promise<CorreoAnswer> {
+async function sendPatiently({ clave, ...cuerpo }: Solicitud): Promise<CorreoAnswer> {
   for (let repetidos = 0; ; repetidos++) {
     try {
-      return await sendCorreo({ seleccion, consentimiento, asesor }, clave);
+      return await sendCorreo(cuerpo, clave);
     } catch (error) {
       // The browser knows that it is offline: tell the visitor at once.
       if (foundNoNetwork(error) && navigator.onLine === false) throw error;

@@ -5,6 +5,7 @@ import { FALLBACK_PROYECTO, RUTA_PROYECTOS, type Ruta, readRuta, rutaOf } from '
 import { navigate } from '../navegador/navigation.tsx';
 import { watchStyles } from '../navegador/retryStyles.ts';
 import { swallowSecondPress } from '../navegador/swallowSecondPress.ts';
+import { LazySituacionDeHoy } from '../pasos/cotizacion/LazyPieces.ts';
 import { resumeEnvio, watchConnection } from '../seleccion/envioStore.ts';
 import { seleccionStore, watchOtherTabs } from '../seleccion/seleccionStore.ts';
 import { watchBack } from '../ui/useBackToClose.ts';
@@ -32,9 +33,15 @@ function resumeOwnEnvio(): void {
 
 /** Loads the step's chunk before the address renders. Out: whether it loaded. */
 export async function prefetchPaso(ruta: Ruta): Promise<boolean> {
-  if (ruta.tipo === 'emitida') return LazyIssuedCotizacion.prefetch();
+  if (ruta.tipo === 'emitida') return prefetchIssued();
   if (ruta.tipo === 'panel') return LazyPanel.prefetch();
   return ruta.tipo !== 'paso' || PIECES[ruta.paso].prefetch();
+}
+
+/** The server's HTML shows whether there are news of the quote. */
+async function prefetchIssued(): Promise<boolean> {
+  const news = import.meta.env.SSR || document.querySelector('[data-hoy]') !== null;
+  return (await LazyIssuedCotizacion.prefetch()) && (!news || LazySituacionDeHoy.prefetch());
 }
 
 /** Every address but the project list's (decisions 1): the wizard's screens, or the panel's. */

@@ -146,8 +146,13 @@ const SIGUIENTE: Record<Paso, (client: QueryClient, id_proyecto: number) => (() 
     () => PIECES.equipamiento.prefetch(),
     () => client.prefetchQuery(readingOptions('RecuperarEquipamientos', { id_proyecto })),
     () => client.prefetchQuery(readingOptions('RecuperarEquipamientosImg', { id_proyecto })),
+    () => client.prefetchQuery(readingOptions('RecuperarPlanes', { id_proyecto })),
   ],
-  equipamiento: () => [() => LazyDialogoDeContacto.prefetch(), () => PIECES.cotizacion.prefetch()],
+  equipamiento: (client, id_proyecto) => [
+    () => LazyDialogoDeContacto.prefetch(),
+    () => PIECES.cotizacion.prefetch(),
+    () => client.prefetchQuery(readingOptions('RecuperarGastos', { id_proyecto })),
+  ],
   cotizacion: () => [],
 };
 

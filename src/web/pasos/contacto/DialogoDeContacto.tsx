@@ -3,6 +3,7 @@ import type { Contacto, ContactoErrors } from '../../../domain/contacto.ts';
 import { localDraftStorage } from '../../navegador/draftStorage.ts';
 import { pageSettings } from '../../navegador/pageSettings.ts';
 import { TEXTOS } from '../../navegador/textos.ts';
+import { chosenPlanOf } from '../../planes/chosenPlan.ts';
 import { ASESOR_KEY, readUsuario, writeUsuario } from '../../seleccion/codec.ts';
 import { submitSeleccion } from '../../seleccion/envioStore.ts';
 import { LazyAvisoDeCabida } from '../../seleccion/lazyAvisoDeCabida.ts';
@@ -31,7 +32,10 @@ export function DialogoDeContacto({ errores, onClose, onSent }: PropsDeContacto)
     seleccionStore.settle(contacto);
     const { seleccion } = seleccionStore.store.getState();
     const aviso = pageSettings.empresa.avisoPrivacidad.version;
-    if (seleccion) submitSeleccion(seleccion, { aviso, mercadotecnia }, readAsesor());
+    if (seleccion) {
+      const plan = chosenPlanOf(seleccion.proyecto.id_proyecto);
+      submitSeleccion(seleccion, { consentimiento: { aviso, mercadotecnia }, asesor: readAsesor(), plan });
+    }
     setGracias(true);
   };
   // The thanks lie over the form's dialog; both close together.

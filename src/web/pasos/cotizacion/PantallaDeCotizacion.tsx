@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { absoluteOf, rutaOf, rutaOfIssued } from '../../../contract/rutas.ts';
 import { navigate } from '../../navegador/navigation.tsx';
 import { pageSettings } from '../../navegador/pageSettings.ts';
@@ -24,6 +24,8 @@ export interface PropsDeCotizacion {
   estado: ReactNode;
   /** Delivery status, with its actions. */
   correo?: ReactNode;
+  /** The issued quote's payment plans. */
+  planes?: (onClose: () => void) => ReactNode;
   /** True if the content has the screen's one primary button. */
   pide?: boolean;
 }
@@ -37,17 +39,24 @@ export function PantallaDeCotizacion({
   vencida = false,
   estado,
   correo,
+  planes,
   pide = false,
 }: PropsDeCotizacion) {
+  const [comparando, setComparando] = useState(false);
   const startOver = () => {
     clearDraft();
     navigate(rutaOf('lote', id_proyecto));
   };
   const url = c && absoluteOf(pageSettings.origen, rutaOfIssued(id_proyecto, c));
   return (
-    <div className="min-0">
+    <div className={`min-0 ${styles.pantalla}`}>
       <div className={`screen-only stack gap-4 ${styles.estado}`}>{estado}</div>
-      <Carta carta={carta} esperando={esperando} vencida={vencida}>
+      <Carta
+        carta={carta}
+        esperando={esperando}
+        vencida={vencida}
+        onCompare={planes && (() => setComparando(true))}
+      >
         <SimuladorEnMarco precio={carta.precioTotal}>
           {(simulador) => (
             <>
@@ -70,6 +79,7 @@ export function PantallaDeCotizacion({
           )}
         </SimuladorEnMarco>
       </Carta>
+      {comparando && planes?.(() => setComparando(false))}
       {url && <p className={styles.direccion}>{TEXTOS_DE_COTIZACION.enLinea(url)}</p>}
     </div>
   );

@@ -1,27 +1,28 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { ModeloFacts } from '../../../contract/catalogo.ts';
 import type { CorreoAnswer } from '../../../contract/cotizacion.ts';
+import { computeGastos } from '../../../contract/planes/computePlanes.ts';
 import { RUTA_PROYECTOS, readRuta, rutaOf } from '../../../contract/rutas.ts';
-import type { Misfit } from '../../../domain/cabida/misfit.ts';
-import type { Seleccion } from '../../../domain/seleccion.ts';
+import { type Seleccion, totalesOf } from '../../../domain/seleccion.ts';
 import { useReading } from '../../calls/readings.ts';
 import { PasoWait } from '../../marco/PasoWait.tsx';
 import type { PropsDePaso } from '../../marco/propsDePaso.ts';
 import { navigate, rename } from '../../navegador/navigation.tsx';
+import { styled } from '../../navegador/retryStyles.ts';
+import { dropPlan, useChosenPlan } from '../../planes/chosenPlan.ts';
+import { usePlanes } from '../../planes/usePlanes.ts';
 import { useMisfit } from '../../plano/cabida/useMisfit.ts';
 import type { Envio } from '../../seleccion/envio.ts';
 import { envioStore, forgetEnvio, resumeEnvio } from '../../seleccion/envioStore.ts';
 import { chosenLoteOf } from '../../seleccion/fromCatalogo.ts';
 import { LazyAvisoDeCabida } from '../../seleccion/lazyAvisoDeCabida.ts';
 import { seleccionStore, useRead, useSeleccion } from '../../seleccion/seleccionStore.ts';
-import { cartaOfSeleccion } from './carta/cartaContent.ts';
+import { cartaOfSeleccion, type DraftFacts } from './carta/cartaContent.ts';
 import { cotizacionOptions } from './cotizacionOptions.ts';
 import { EnvioStatus } from './entrega/EnvioStatus.tsx';
 import type { Remedy } from './entrega/remedy.ts';
 import { PantallaDeCotizacion, type PropsDeCotizacion } from './PantallaDeCotizacion.tsx';
-import { propsOfIssued } from './propsOfIssued.tsx';
 
 /**
  * The draft's quote. Shows the draft's numbers while the server issues it, then the issued quote.
@@ -41,26 +42,24 @@ export function PasoCotizacion({ onContacto }: PropsDePaso) {
   }, [errores]);
   const emitida = useIssued(envio.estado === 'emitida' ? envio.respuesta : undefined);
   const remedy = useRemedy();
-  const facts = useModeloFacts(seleccion);
-  const noCabe = useMisfit(seleccion);
+  const facts = useDraftFacts(seleccion);
   if (!leida) return <PasoWait />;
   const props =
-    emitida ??
-    (seleccion && propsOfDraft(seleccion, { facts, noCabe }, envio, remedy, () => onContacto(errores)));
+    emitida ?? (seleccion && propsOfDraft(seleccion, facts, envio, remedy, () => onContacto(errores)));
   return props ? <PantallaDeCotizacion {...props} /> : null;
 }
 
 /** Out: `undefined` without lot or model (the guards prevent that). */
 function propsOfDraft(
   seleccion: Seleccion,
-  { facts, noCabe }: { facts: ModeloFacts | undefined; noCabe: Misfit | undefined },
+  facts: DraftFacts,
   envio: Envio,
   onRemedy: (remedio: Remedy, id_proyecto: number) => void,
   onCorrect: () => void,
 ): PropsDeCotizacion | undefined {
   const { id_proyecto } = seleccion.proyecto;
   const respuesta = envio.estado === 'emitida' ? envio.respuesta : undefined;
-  const carta = cartaOfSeleccion(seleccion, facts, respuesta, noCabe);
+  const carta = cartaOfSeleccion(seleccion, facts, respuesta);
   const esperando = envio.estado === 'enviando' || envio.estado === 'emitida';
   const status = (
     <EnvioStatus
@@ -97,12 +96,29 @@ function propsOfDraft(
   );
 }
 
-/** Catalogue data of the draft's model. Usually cached since the choice. */
-function useModeloFacts(seleccion: Seleccion | undefined): ModeloFacts | undefined {
+/** What the catalogue tells of the draft's house. Usually cached since the choice. */
+function useDraftFacts(seleccion: Seleccion | undefined): DraftFacts {
   const id_proyecto = seleccion?.proyecto.id_proyecto ?? 0;
-  const { filas } = useReading('RecuperarModelos', { id_proyecto }, seleccion !== undefined);
-  return filas.find(({ id_modelo }) => id_modelo === seleccion?.modelo?.id_modelo);
+  const asked = seleccion !== undefined;
+  const total = seleccion && totalesOf(seleccion)?.precioTotal;
+  const id_modelo = seleccion?.modelo?.id_modelo;
+  const { filas: modelos } = useReading('RecuperarModelos', { id_proyecto }, asked);
+  const { filas: gastos } = useReading('RecuperarGastos', { id_proyecto }, asked);
+  return {
+    facts: modelos.find((it) => it.id_modelo === id_modelo),
+    noCabe: useMisfit(seleccion),
+    planes: usePlanes({ id_proyecto, id_modelo, total }),
+    plan: useChosenPlan(id_proyecto),
+    gastos: total === undefined ? [] : computeGastos(gastos, total),
+  };
 }
+
+/** What only an issued quote shows: its code loads with its data. */
+const ISSUED_PART = queryOptions({
+  queryKey: ['propsOfIssued'],
+  queryFn: async () => (await styled(import('./propsOfIssued.tsx'))).propsOfIssued,
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /**
  * The issued quote once loaded. The address becomes the quote's own, for reloads and sharing.
@@ -112,10 +128,11 @@ function useIssued(respuesta: CorreoAnswer | undefined): PropsDeCotizacion | und
   const ruta = respuesta && readRuta(respuesta.url);
   const c = ruta?.tipo === 'emitida' ? ruta.c : '';
   const { data } = useQuery({ ...cotizacionOptions(c), enabled: c !== '' });
+  const { data: propsOf } = useQuery({ ...ISSUED_PART, enabled: c !== '' });
   useEffect(() => {
     if (respuesta) rename(respuesta.url, { precioActualizado: respuesta.precioActualizado });
   }, [respuesta]);
-  return data && respuesta && propsOfIssued(c, data, { precioActualizado: respuesta.precioActualizado });
+  return data && propsOf && respuesta && propsOf(c, data, { precioActualizado: respuesta.precioActualizado });
 }
 
 /** Removes the refused part from the draft, forgets the submission, and goes to that part's step. */
@@ -123,9 +140,10 @@ function useRemedy(): (remedio: Remedy, id_proyecto: number) => void {
   const client = useQueryClient();
   return (remedio, id_proyecto) => {
     if (remedio === 'lote') seleccionStore.dropLote();
+    if (remedio === 'plan') dropPlan();
     forgetEnvio();
     void client.invalidateQueries();
     if (remedio === 'proyecto') navigate(RUTA_PROYECTOS);
-    else navigate(rutaOf(remedio, id_proyecto));
+    else navigate(rutaOf(remedio === 'plan' ? 'equipamiento' : remedio, id_proyecto));
   };
 }

@@ -6,11 +6,11 @@ import { canChoose } from '../../../domain/lote.ts';
 import { Link } from '../../navegador/navigation.tsx';
 import { MisfitNotice } from '../../plano/cabida/MisfitNotice.tsx';
 import { Aviso } from '../../ui/Aviso.tsx';
-import { cartaOfDocumento } from './carta/cartaContent.ts';
+import { cartaOfDocumento } from './carta/cartaOfDocumento.ts';
 import { CorreoStatus } from './entrega/CorreoStatus.tsx';
 import { draftOf, draftWithLote } from './hoy/draftWithLote.ts';
-import { SituacionDeHoy } from './hoy/SituacionDeHoy.tsx';
 import { formatDifference, situacionOf } from './hoy/situacion.ts';
+import { LazyCambioDePlan, LazySituacionDeHoy } from './LazyPieces.ts';
 import styles from './PantallaDeCotizacion.module.css';
 import type { PropsDeCotizacion } from './PantallaDeCotizacion.tsx';
 import { TEXTOS_DE_COTIZACION } from './textosDeCotizacion.ts';
@@ -31,13 +31,15 @@ export function propsOfIssued(
 ): PropsDeCotizacion {
   const { documento, entrega, hoy, anterior } = data;
   const { id_proyecto } = documento.proyecto;
+  const news = situacionOf(data).novedades.length > 0;
   return {
     carta: cartaOfDocumento(documento, data.atiende),
     id_proyecto,
     c,
     // A hold keeps the price beyond the last day.
     vencida: !hoy.vigente && !hoy.tuyo,
-    pide: situacionOf(data).novedades.length > 0,
+    pide: news,
+    planes: (onClose) => <LazyCambioDePlan c={c} data={data} onClose={onClose} />,
     correo: (
       <CorreoStatus
         c={c}
@@ -52,7 +54,13 @@ export function propsOfIssued(
         <News {...llegada} />
         <MisfitOfIssued data={data} />
         <div className={styles.hoy} aria-live="polite">
-          <SituacionDeHoy c={c} data={data} otroLote={{ id_proyecto, ...draftWithLote(documento, hoy) }} />
+          {news && (
+            <LazySituacionDeHoy
+              c={c}
+              data={data}
+              otroLote={{ id_proyecto, ...draftWithLote(documento, hoy) }}
+            />
+          )}
         </div>
         {anterior && (
           <p className={`soft ${styles.anterior}`}>
@@ -91,7 +99,7 @@ function News({ precioActualizado, actualizada }: ArrivalOfIssued) {
   }, [actualizada]);
   return (
     <div ref={ref} tabIndex={-1} className={`hide-empty stack gap-4 ${styles.noticias}`}>
-      {actualizada && <Aviso titulo={T.hoy.actualizada} />}
+      {actualizada && <Aviso titulo={T.actualizada} />}
       {precioActualizado && <PrecioChange {...precioActualizado} />}
     </div>
   );

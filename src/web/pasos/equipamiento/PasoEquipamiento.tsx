@@ -20,6 +20,7 @@ import { Esqueleto } from '../../ui/Esqueleto.tsx';
 import { Galeria } from '../../ui/Galeria.tsx';
 import { Icono } from '../../ui/Icono.tsx';
 import { Imagen } from '../../ui/Imagen.tsx';
+import { OfertaDePlanes } from './OfertaDePlanes.tsx';
 import styles from './PasoEquipamiento.module.css';
 
 /** Step 3: optional equipment; then 'Cotizar'. */
@@ -61,6 +62,7 @@ export function PasoEquipamiento({ proyecto, onContacto }: PropsDePaso) {
         </ul>
       )}
       {seleccion?.lote && seleccion.modelo && <LazyAvisoDeCabida forma="aviso" />}
+      <OfertaDePlanes id_proyecto={id_proyecto} />
       <div className={`row wrap gap-2 gap-x-6 ${styles.cotizar}`}>
         {!ninguno && <p className="soft">{TEXTOS.equipamiento.pista}</p>}
         <Boton className={styles.boton} aria-haspopup="dialog" onClick={() => onContacto()}>

@@ -7,8 +7,10 @@ import { CartaFoot } from './CartaFoot.tsx';
 import { CartaHead } from './CartaHead.tsx';
 import { CasaFacts } from './CasaFacts.tsx';
 import { CotizacionFinal } from './CotizacionFinal.tsx';
+import { CroquisDeLote } from './CroquisDeLote.tsx';
 import type { CartaContent as Datos } from './cartaContent.ts';
 import { MiniPlano } from './MiniPlano.tsx';
+import { PlanDeCarta } from './PlanDeCarta.tsx';
 import { QueSigue } from './QueSigue.tsx';
 
 interface Props {
@@ -17,6 +19,8 @@ interface Props {
   esperando: boolean;
   /** True after the quote's last valid day. */
   vencida?: boolean;
+  /** Opens the payment plans; absent until the quote is issued. */
+  onCompare: (() => void) | undefined;
   /** Actions: after the price on a phone, beside the letter on a desktop. */
   children: ReactNode;
 }
@@ -25,7 +29,7 @@ interface Props {
  * The quote as a letter: house and price, the reader's actions, then the details. One list of blocks, laid out in
  * one column on a phone and in two on a desktop.
  */
-export function Carta({ carta, esperando, vencida = false, children }: Props) {
+export function Carta({ carta, esperando, vencida = false, onCompare, children }: Props) {
   const { desglose, plano, cierre } = carta;
   const { nombre, logo } = pageSettings.empresa;
   return (
@@ -42,9 +46,11 @@ export function Carta({ carta, esperando, vencida = false, children }: Props) {
         />
       </figure>
       <CartaHead carta={carta} esperando={esperando} vencida={vencida} />
+      <PlanDeCarta desglose={desglose} onCompare={onCompare} />
       {children}
       <div className={`surface ${styles.mapa}`}>
         <MiniPlano svg={plano.svg} id_lote={plano.id_lote} />
+        {carta.croquis && <CroquisDeLote croquis={carta.croquis} />}
       </div>
       <CasaFacts casa={desglose.casa} id_lote={plano.id_lote} noCabe={desglose.noCabe} />
       <CotizacionFinal desglose={desglose} apartadoEs={cierre?.apartado} />

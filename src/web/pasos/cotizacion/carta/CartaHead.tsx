@@ -18,7 +18,7 @@ export function CartaHead({ carta: { desglose, emision, para }, esperando, venci
   return (
     <header className={`grid surface gap-x-8 ${styles.asunto}`}>
       <div className={styles.casa}>
-        <p className="ceja">{casa.proyecto}</p>
+        <p className="ceja">{[casa.proyecto, casa.lugar].filter(Boolean).join(' · ')}</p>
         <p className={`medium text-despliegue ${styles.titulo}`}>{casa.titulo}</p>
       </div>
       <div className={styles.precio}>

@@ -34,7 +34,11 @@ export function CasaFacts({ casa, id_lote, noCabe }: Props) {
           valor={casa.modelo}
           detalles={linesOfModelo(casa.construccion, casa.facts)}
         />
-        <Fact termino={T.lote} valor={id_lote} detalles={[T.deTerreno(casa.terreno)]} />
+        <Fact
+          termino={T.lote}
+          valor={id_lote}
+          detalles={[T.deTerreno(casa.terreno), ...(casa.medidas ? [casa.medidas] : [])]}
+        />
         {noCabe && (
           <div className={`line-above pad-y-3 ${styles.dato}`}>
             <dt className="text-chico soft">{noCabe.titulo}</dt>

@@ -1,3 +1,4 @@
+import type { PresentedGastos } from '../../../../contract/planes/presentPlanes.ts';
 import type { PresentedDesglose } from '../../../../contract/presentCotizacion.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
@@ -10,7 +11,8 @@ interface Props {
 }
 
 /** Panel 2 of the quote screen (specification 2): the amounts, the large total, and the reserved amount. */
-export function CotizacionFinal({ desglose: { montos, apartado }, apartadoEs }: Props) {
+export function CotizacionFinal({ desglose: { montos, apartado, planes, gastos }, apartadoEs }: Props) {
+  const plan = planes?.elegido;
   return (
     <section
       className={classNames(`min-0 ${styles.panel}`, `line-above ${styles.final}`)}
@@ -38,12 +40,56 @@ export function CotizacionFinal({ desglose: { montos, apartado }, apartadoEs }: 
             ))}
           </div>
         ))}
+        {plan?.descuento &&
+          [plan.descuento, plan.aPagar].map(({ etiqueta, monto }) => (
+            <div key={etiqueta} className={`line-above pad-y-3 ${styles.linea}`}>
+              <dt>{etiqueta}</dt>
+              <dd className={`figures nowrap ${styles.monto}`}>{monto}</dd>
+            </div>
+          ))}
       </dl>
-      <div className={`row baseline wrap between paper rounded gap-x-4 pad-4 above-2 ${styles.apartado}`}>
-        <p>{apartado.etiqueta}</p>
-        <p className={classNames(`figures nowrap ${styles.monto}`, 'text-nombre strong')}>{apartado.monto}</p>
-        {apartadoEs && <p className={`text-nota soft block ${styles.detalle}`}>{apartadoEs}</p>}
-      </div>
+      {plan ? (
+        apartadoEs && (
+          <p className="text-nota soft">
+            <span className="ink">{apartado.etiqueta}</span> {apartadoEs}
+          </p>
+        )
+      ) : (
+        <Apartado apartado={apartado} apartadoEs={apartadoEs} />
+      )}
+      {gastos && <Gastos gastos={gastos} />}
     </section>
+  );
+}
+
+/** Estimates beside the price, never part of it. */
+function Gastos({ gastos: { titulo, aclaracion, lineas } }: { gastos: PresentedGastos }) {
+  return (
+    <div className="above-4">
+      <h3 className="text-medio">
+        <span className="strong">{titulo}</span>{' '}
+        <span className="text-nota soft regular">· {aclaracion}</span>
+      </h3>
+      <dl className="above-2">
+        {lineas.map(({ etiqueta, monto, nota }) => (
+          <div key={etiqueta} className={`line-above pad-y-2 text-nota ${styles.linea}`}>
+            <dt>{etiqueta}</dt>
+            <dd className={`figures ${styles.monto}`}>{monto}</dd>
+            {nota && <dd className={`soft block ${styles.detalle}`}>{nota}</dd>}
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The reserved amount, without a plan whose first payment it is. */
+function Apartado({ apartado, apartadoEs }: Pick<Props, 'apartadoEs'> & Pick<PresentedDesglose, 'apartado'>) {
+  return (
+    <div className={`row baseline wrap between paper rounded gap-x-4 pad-4 above-2 ${styles.apartado}`}>
+      <p>{apartado.etiqueta}</p>
+      <p className={classNames(`figures nowrap ${styles.monto}`, 'text-nombre strong')}>{apartado.monto}</p>
+      {apartadoEs && <p className={`text-nota soft block ${styles.detalle}`}>{apartadoEs}</p>}
+    </div>
   );
 }

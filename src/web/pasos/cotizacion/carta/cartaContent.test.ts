@@ -8,7 +8,8 @@ import {
   chosenModeloOf,
   chosenProyectoOf,
 } from '../../../seleccion/fromCatalogo.ts';
-import { cartaOfDocumento, cartaOfSeleccion } from './cartaContent.ts';
+import { cartaOfSeleccion } from './cartaContent.ts';
+import { cartaOfDocumento } from './cartaOfDocumento.ts';
 
 function draftOf({ proyecto, lote, modelo, equipamientos, cliente }: DocumentoCotizacion): Seleccion {
   return {
@@ -23,8 +24,9 @@ function draftOf({ proyecto, lote, modelo, equipamientos, cliente }: DocumentoCo
 
 test('a draft and its issued document read the same, so that nothing jumps', () => {
   const documento = testDocumento();
-  const { emision, cierre, ...issued } = cartaOfDocumento(documento);
-  const { emision: _none, ...draft } = cartaOfSeleccion(draftOf(documento), documento.modelo) ?? {};
+  const { emision, cierre, croquis: _issued, ...issued } = cartaOfDocumento(documento);
+  const { emision: _none, ...draft } =
+    cartaOfSeleccion(draftOf(documento), { facts: documento.modelo }) ?? {};
   expect(draft).toEqual(issued);
   expect(emision).toEqual({
     folio: 'VA-2026-000123',
@@ -38,7 +40,7 @@ test("an issued quote shows the server's amounts, not the draft's", () => {
   const documento = testDocumento();
   const draft = draftOf({ ...documento, modelo: { ...documento.modelo, precioVenta: 1 } });
   const { folio, vigencia, cotizacion } = documento;
-  const carta = cartaOfSeleccion(draft, undefined, { folio, vigencia, cotizacion, url: '/x' });
+  const carta = cartaOfSeleccion(draft, {}, { folio, vigencia, cotizacion, url: '/x' });
   expect(carta?.desglose.casa.facts).toEqual({ cuentas: [], parrafos: [], lineas: [] });
   expect(carta?.desglose.montos).toEqual(cartaOfDocumento(documento).desglose.montos);
   expect(carta?.emision).toEqual({ folio, vigencia: 'Vigente hasta el 30 de junio de 2026' });
@@ -46,5 +48,5 @@ test("an issued quote shows the server's amounts, not the draft's", () => {
 
 test('without a lot there is no letter', () => {
   const { lote: _gone, ...draft } = draftOf(testDocumento());
-  expect(cartaOfSeleccion(draft, undefined)).toBeUndefined();
+  expect(cartaOfSeleccion(draft, {})).toBeUndefined();
 });

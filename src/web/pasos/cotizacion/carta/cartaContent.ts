@@ -1,22 +1,17 @@
 import type { ModeloFacts } from '../../../../contract/catalogo.ts';
-import type {
-  CorreoAnswer,
-  DocumentoCotizacion,
-  TotalesCotizacion,
-} from '../../../../contract/cotizacion.ts';
-import { empresaLines } from '../../../../contract/empresaLines.ts';
+import type { CorreoAnswer, TotalesCotizacion } from '../../../../contract/cotizacion.ts';
 import {
   type PresentedDesglose,
-  presentCotizacion,
   presentDesglose,
   presentVigencia,
   type ShownParts,
 } from '../../../../contract/presentCotizacion.ts';
-import { type PresentedPaso, presentSiguiente } from '../../../../contract/presentSiguiente.ts';
+import type { PresentedPaso } from '../../../../contract/presentSiguiente.ts';
 import type { Misfit } from '../../../../domain/cabida/misfit.ts';
 import { excedenteOf } from '../../../../domain/cotizacion.ts';
 import { type Decimal, decimal, decimalToNumber } from '../../../../domain/decimal.ts';
 import { encodeSeleccion } from '../../../../domain/formLotificacion.ts';
+import type { Croquis } from '../../../../domain/lotes/croquis.ts';
 import { type Seleccion, settleTotales } from '../../../../domain/seleccion.ts';
 
 /** Data that only an issued quote has. */
@@ -37,6 +32,8 @@ export interface CartaContent {
   /** The model's picture. */
   foto: string;
   plano: { svg: string; id_lote: string };
+  /** The lot's sketch; absent without its measures. */
+  croquis?: Croquis | undefined;
   precioTotal: Decimal;
   /** The company's lines, contact and next steps. Only the issued document has them. */
   cierre?: {
@@ -49,44 +46,31 @@ export interface CartaContent {
   };
 }
 
+/** Of the catalogue today: the model's own data, its misfit on the lot, the company's plans and costs. */
+export interface DraftFacts extends Pick<ShownParts, 'planes' | 'plan' | 'gastos'> {
+  facts?: ModeloFacts | undefined;
+  noCabe?: Misfit | undefined;
+}
+
 /**
- * In: the draft; catalogue data of its model, which the draft does not store; the server's answer; the
- * model's misfit on the lot.
+ * In: the draft; what the draft does not store; the server's answer.
  * Out: `undefined` without lot or model (the guards prevent that).
  */
 export function cartaOfSeleccion(
   seleccion: Seleccion,
-  facts: ModeloFacts | undefined,
+  { facts, ...more }: DraftFacts,
   emitida?: CorreoAnswer,
-  noCabe?: Misfit,
 ): CartaContent | undefined {
   const partes = partsOf(seleccion, facts, emitida?.cotizacion);
   if (!partes) return undefined;
   return {
-    ...cartaOfParts({ ...partes, noCabe }),
+    ...cartaOfParts({ ...partes, ...more }),
     para: seleccion.cliente?.nombre,
     emision: emitida && { folio: emitida.folio, vigencia: presentVigencia(emitida.vigencia) },
   };
 }
 
-/** In: the adviser in charge, if one of the staff; otherwise the adviser named by the link. */
-export function cartaOfDocumento(documento: DocumentoCotizacion, atiende = documento.asesor): CartaContent {
-  const { folio, emitida, vigencia, apartado } = presentCotizacion(documento);
-  return {
-    ...cartaOfParts(documento),
-    para: documento.cliente.nombre,
-    emision: { folio, emitida, vigencia },
-    cierre: {
-      leyendas: documento.leyendas,
-      empresa: empresaLines(documento.empresa),
-      siguiente: presentSiguiente(documento),
-      apartado: apartado.texto,
-      asesor: atiende,
-    },
-  };
-}
-
-function cartaOfParts(partes: ShownParts): CartaContent {
+export function cartaOfParts(partes: ShownParts): CartaContent {
   return {
     desglose: presentDesglose(partes),
     foto: partes.modelo.img,

@@ -1,14 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { EstadoDeCorreo } from '../../../../contract/cotizacion.ts';
 import { refuseCorrection } from '../../../../domain/correo/entrega.ts';
 import { styled } from '../../../navegador/retryStyles.ts';
 import { Boton } from '../../../ui/Boton.tsx';
-import { classNames } from '../../../ui/classNames.ts';
-import { Icono, type NombreDeIcono } from '../../../ui/Icono.tsx';
+import type { NombreDeIcono } from '../../../ui/Icono.tsx';
 import { lazyPiece } from '../../../ui/lazyPiece.tsx';
 import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import type { PropsDeCorreccion } from './CorreccionDeCorreo.tsx';
 import styles from './CorreoStatus.module.css';
+import { CorreoStatusLine } from './CorreoStatusLine.tsx';
 import { useOwnCorreo } from './ownCorreo.ts';
 
 const T = TEXTOS_DE_COTIZACION;
@@ -76,25 +76,3 @@ const ICONOS: Record<EstadoDeCorreo['estado'], NombreDeIcono> = {
   rechazada: 'aviso',
   retenida: 'correo',
 };
-
-interface LineaProps {
-  icono: NombreDeIcono;
-  texto: string;
-  children?: ReactNode;
-}
-
-/** One line of fixed height, for the draft's submission and for the issued quote's mail. */
-export function CorreoStatusLine({ icono, texto, children }: LineaProps) {
-  return (
-    <div
-      className={classNames(
-        `row gap-3 text-medio anywhere ${styles.linea}`,
-        icono === 'palomita' && styles.hecho,
-      )}
-    >
-      <Icono nombre={icono} />
-      <p role="status">{texto}</p>
-      {children}
-    </div>
-  );
-}

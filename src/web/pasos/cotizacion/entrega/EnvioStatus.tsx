@@ -5,7 +5,7 @@ import { Aviso } from '../../../ui/Aviso.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Enlace } from '../../../ui/Enlace.tsx';
 import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
-import { CorreoStatusLine } from './CorreoStatus.tsx';
+import { CorreoStatusLine } from './CorreoStatusLine.tsx';
 import { REMEDY_WORDS, type Remedy, remedyFor } from './remedy.ts';
 
 const T = TEXTOS_DE_COTIZACION;
@@ -86,7 +86,7 @@ function RefusedEnvio({ envio, id_lote, onRemedy, otroLote }: RechazoProps) {
       titulo={texto}
       acciones={<NearLotes lotes={cercanos} otroLote={otroLote} onAll={() => onRemedy('lote')} />}
     >
-      {T.hoy.cercanos}
+      {T.cercanos}
     </Aviso>
   );
 }

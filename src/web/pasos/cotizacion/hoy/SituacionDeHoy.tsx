@@ -1,32 +1,30 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RecoverCotizacionAnswer } from '../../../../contract/cotizacion.ts';
 import { RUTA_PROYECTOS } from '../../../../contract/rutas.ts';
 import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
 import { formatLongFecha, tellFechaHora } from '../../../../domain/fecha.ts';
-import { newKey, sendRenewal } from '../../../calls/api.ts';
 import { NearLotes, type OtherLote } from '../../../guardados/near/NearLotes.tsx';
-import { Link, navigate } from '../../../navegador/navigation.tsx';
-import { track } from '../../../navegador/track.ts';
+import { Link } from '../../../navegador/navigation.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Enlace } from '../../../ui/Enlace.tsx';
 import { Icono } from '../../../ui/Icono.tsx';
-import { cotizacionOptions, cotizacionOptionsAt } from '../cotizacionOptions.ts';
 import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import styles from './SituacionDeHoy.module.css';
 import { formatDifference, type Novedad, situacionOf, trendOf } from './situacion.ts';
+import { TEXTOS_DE_SITUACION } from './textosDeSituacion.ts';
+import { useRenewal } from './useRenewal.ts';
 
-const T = TEXTOS_DE_COTIZACION.hoy;
+const T = TEXTOS_DE_SITUACION;
 
-interface Props {
+export interface PropsDeHoy {
   c: string;
   data: RecoverCotizacionAnswer;
   otroLote: OtherLote;
 }
 
 /** What changed since the quote was issued; renders nothing if nothing did. */
-export function SituacionDeHoy({ c, data, otroLote }: Props) {
+export function SituacionDeHoy({ c, data, otroLote }: PropsDeHoy) {
   const { novedades, actualizar } = situacionOf(data);
   const renewal = useRenewal(c, data.documento.proyecto.id_proyecto);
   const [conservada, setConservada] = useState(false);
@@ -45,6 +43,7 @@ export function SituacionDeHoy({ c, data, otroLote }: Props) {
         good && styles.buena,
       )}
       aria-label={T.titulo}
+      data-hoy
     >
       <Icono nombre={good ? 'palomita' : 'aviso'} />
       <div className="stack grow min-0 gap-4">
@@ -58,7 +57,7 @@ export function SituacionDeHoy({ c, data, otroLote }: Props) {
             {trend === 'conserva' && <Boton onClick={() => setConservada(true)}>{T.conservar}</Boton>}
             <Boton
               variante={trend === 'conserva' ? 'discreto' : 'primario'}
-              onClick={renewal.actualizar}
+              onClick={() => renewal.actualizar()}
               disabled={renewal.estado === 'pendiente'}
             >
               {renewal.estado === 'pendiente' ? T.actualizando : T.actualizar}
@@ -135,7 +134,10 @@ function wordsOf(novedad: Novedad): { titulo: string; texto?: string } {
     case 'vencida':
       return { titulo: T.vencida(formatLongFecha(novedad.dia)), texto: T.vencidaTexto };
     case 'lote':
-      return { titulo: T.sinLote(novedad.id_lote), texto: novedad.cercanos.length ? T.cercanos : T.verLotes };
+      return {
+        titulo: T.sinLote(novedad.id_lote),
+        texto: novedad.cercanos.length ? TEXTOS_DE_COTIZACION.cercanos : T.verLotes,
+      };
     case 'proyecto':
       return { titulo: T.sinProyecto };
     case 'modelo':
@@ -195,34 +197,3 @@ const TEXTOS_OWN = {
     `El lote ${lote} conserva el precio de esta cotización y tu apartado ya no termina por sí solo.`,
   vendido: (lote: string) => `¡Es tuyo! El lote ${lote} ya se vendió a tu nombre`,
 } as const;
-
-interface Actualizacion {
-  actualizar: () => void;
-  estado: 'quieta' | 'pendiente' | 'fallida';
-}
-
-/**
- * 'Actualizar cotización': issues a new quote of the same house and goes to it. One key per screen,
- * so that a retry after a lost answer makes no second quote.
- */
-function useRenewal(c: string, id_proyecto: number): Actualizacion {
-  const client = useQueryClient();
-  const [clave] = useState(newKey);
-  const { mutate, isPending, isError } = useMutation({
-    mutationFn: () => sendRenewal(c, clave),
-    networkMode: 'always',
-    onSuccess: async ({ folio, url }) => {
-      // The CRM gets it like any other quote, under the same key.
-      track({ event: 'cotizacion', id_proyecto, folio }, clave);
-      await client.prefetchQuery(cotizacionOptionsAt(url));
-      navigate(url, { estado: { actualizada: true } });
-      window.scrollTo(0, 0);
-    },
-    // Reload the old quote: it has a successor now, or a new obstacle such as a sold lot.
-    onSettled: () => client.invalidateQueries({ queryKey: cotizacionOptions(c).queryKey }),
-  });
-  return {
-    actualizar: () => mutate(),
-    estado: isPending ? 'pendiente' : isError ? 'fallida' : 'quieta',
-  };
-}

@@ -1,14 +1,20 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { type Decimal, decimalToText } from '../../../../domain/decimal.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Decimal } from '../../../../domain/decimal.ts';
 import { Mensualidad } from '../../../marco/credito/Mensualidad.tsx';
 import { useConnection } from '../../../navegador/offline/connection.ts';
 import { TEXTOS_DE_RED } from '../../../navegador/offline/textosDeRed.ts';
 import { pageSettings } from '../../../navegador/pageSettings.ts';
+import { styled } from '../../../navegador/retryStyles.ts';
 import { track } from '../../../navegador/track.ts';
 import { Boton } from '../../../ui/Boton.tsx';
+import { lazyPiece } from '../../../ui/lazyPiece.tsx';
 import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import styles from './SimuladorEnMarco.module.css';
-import { simuladorFor } from './simuladorFor.ts';
+
+/** Loads with the first use. */
+const LazyMarco = lazyPiece<{ precio: Decimal }>(
+  async () => (await styled(import('./MarcoDeSimulador.tsx'))).MarcoDeSimulador,
+);
 
 interface Props {
   precio: Decimal;
@@ -22,10 +28,7 @@ export function SimuladorEnMarco({ precio, children }: Props) {
   const [visto, setVisto] = useState(false);
   const [abierto, setAbierto] = useState(false);
   const caja = useRef<HTMLDivElement>(null);
-  const marco = useRef<HTMLIFrameElement>(null);
-  const alto = useFrameHeight(marco);
   const id = useId();
-  const frame = visto && simuladorFor(pageSettings.simulador, decimalToText(precio), window.location.origin);
   const asked = useRef(false);
   const connected = useConnection();
   if (abierto && connected && !visto) setVisto(true);
@@ -57,41 +60,8 @@ export function SimuladorEnMarco({ precio, children }: Props) {
       </div>
       <div id={id} ref={caja} className={`screen-only min-0 ${styles.caja}`} hidden={!abierto}>
         <p role="status">{abierto && !visto && TEXTOS_DE_RED.simulador}</p>
-        {frame && (
-          <iframe
-            ref={marco}
-            className={`card full block ${styles.marco}`}
-            title={TEXTOS_DE_COTIZACION.simulador}
-            src={frame.src}
-            sandbox={frame.sandbox}
-            referrerPolicy="no-referrer"
-            style={alto === undefined ? undefined : { height: alto, minHeight: 0 }}
-          />
-        )}
+        {visto && <LazyMarco precio={precio} />}
       </div>
     </>
   );
-}
-
-/** Limits of the height that the frame may request, CSS px. */
-const ALTO_MINIMO = 400;
-const ALTO_MAXIMO = 6000;
-
-/**
- * Height that our own simulator posts from its frame, to avoid nested scrolling.
- * Accepts messages from that window only: a sandboxed frame has no origin to check.
- */
-function useFrameHeight(marco: RefObject<HTMLIFrameElement | null>): number | undefined {
-  const [alto, setAlto] = useState<number>();
-  useEffect(() => {
-    const listen = ({ source, data }: MessageEvent<unknown>) => {
-      if (!marco.current || source !== marco.current.contentWindow) return;
-      if (typeof data !== 'object' || data === null || !('simuladorAlto' in data)) return;
-      const asked = data.simuladorAlto;
-      if (typeof asked === 'number') setAlto(Math.min(ALTO_MAXIMO, Math.max(ALTO_MINIMO, asked)));
-    };
-    window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
-  }, [marco]);
-  return alto;
 }

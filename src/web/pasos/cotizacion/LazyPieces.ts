@@ -1,0 +1,14 @@
+import { styled } from '../../navegador/retryStyles.ts';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
+import type { PropsDeHoy } from './hoy/SituacionDeHoy.tsx';
+import type { PropsDeCambio } from './plan/CambioDePlan.tsx';
+
+/** Most quotes have no news. The server's HTML has them (`data-hoy`), so the page then waits for the chunk. */
+export const LazySituacionDeHoy = lazyPiece<PropsDeHoy>(
+  async () => (await styled(import('./hoy/SituacionDeHoy.tsx'))).SituacionDeHoy,
+);
+
+/** Loads on demand. */
+export const LazyCambioDePlan = lazyPiece<PropsDeCambio>(
+  async () => (await styled(import('./plan/CambioDePlan.tsx'))).CambioDePlan,
+);
