@@ -21,6 +21,7 @@ export const LISTAS_DE_HOY = [
   'nuevas',
   'esperan',
   'pasos',
+  'visitas',
   'porAprobar',
   'precios',
   'decididos',
@@ -35,6 +36,7 @@ export type ListaDeHoy = (typeof LISTAS_DE_HOY)[number];
 export const SHOWN_OF_PERSONA = {
   apartados: 100,
   ventas: 100,
+  visitas: 100,
   consentimientos: 100,
   correos: 200,
   notas: 200,

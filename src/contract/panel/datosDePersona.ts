@@ -14,6 +14,8 @@ export interface DatosDePersona {
   cotizaciones: DocumentoCotizacion[];
   /** Contact as typed with each hold and sale; it may differ from the person's current one. */
   tratos: TratoTyped[];
+  /** Lots of which they want to hear. */
+  esperas: { proyecto: string; id_lote: string; pedidaEn: string; avisadaEn: string | null }[];
   descuentos: { pedidoEn: string; monto: string; motivo: string; estado: string }[];
   comunicados: Recipient[];
 }

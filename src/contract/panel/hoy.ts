@@ -61,6 +61,19 @@ const PasoDeHoy = z.object({
 });
 export type PasoDeHoy = z.infer<typeof PasoDeHoy>;
 
+/** A visit today or within a week. */
+const VisitaDeHoy = z.object({
+  id: IdDePanel,
+  inicio: Instante,
+  confirmada: z.boolean(),
+  lugar: z.string().nullable(),
+  proyecto: z.string(),
+  /** Who receives them. */
+  asesor: AsesorEnPanel.nullable(),
+  persona: PersonaDeHoy,
+});
+export type VisitaDeHoy = z.infer<typeof VisitaDeHoy>;
+
 const ApartadoDeHoy = z.object({
   id: IdDePanel,
   id_proyecto: z.int(),
@@ -120,7 +133,8 @@ export type ListaDePreciosDeHoy = z.infer<typeof ListaDePreciosDeHoy>;
 /** Calls of the sellers' first screen. */
 export const HOY_CALLS = {
   LeerHoy: {
-    resumen: 'Lo que espera hoy: personas, pasos, descuentos, precios, apartados, correos y cotizaciones',
+    resumen:
+      'Lo que espera hoy: personas, pasos, visitas, descuentos, precios, apartados, correos y cotizaciones',
     accion: 'followPersona',
     solicitud: z.strictObject({
       asesor: AsesorDeFiltro.optional(),
@@ -135,6 +149,8 @@ export const HOY_CALLS = {
       esperan: listOf(WaitingDeHoy),
       /** Next steps due today or earlier. */
       pasos: listOf(PasoDeHoy),
+      /** Visits from today's midnight on, for a week; earliest first. */
+      visitas: listOf(VisitaDeHoy),
       /** Discounts that the reader may decide; oldest first. */
       porAprobar: listOf(DescuentoPedido),
       /** Price lists that ask something of the reader; earliest minute first. */

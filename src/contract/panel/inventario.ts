@@ -236,6 +236,11 @@ export const INVENTARIO_CALLS = {
       anteriores: z.array(ApartadoAnterior),
       historia: z.array(HistoriaEntry),
       hayMas: z.boolean(),
+      /** How many wait for it, and whom, in the order of asking; nobody for readers without personal data. */
+      enEspera: z.object({
+        total: z.int(),
+        filas: z.array(z.object({ contacto: z.string(), pedidaEn: Instante })),
+      }),
     }),
   },
   ApartarLotes: {

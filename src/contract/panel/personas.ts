@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAIL_STANDINGS } from '../../domain/correo/entrega.ts';
 import { MOTIVOS_DE_ESTADO } from '../../domain/lote.ts';
 import type { Accion } from '../../domain/permisos.ts';
+import { ESTADOS_DE_VISITA, type EstadoDeVisita } from '../../domain/visita/visita.ts';
 import { Descuento, EstadoDeCorreoDePanel } from '../cotizacion.ts';
 import { LISTINGS } from '../listings/listings.ts';
 import { NOTA_KINDS, PERSONAS_DE_CAMBIO_MAX, RESULTADOS_DE_CONTACTO } from './choices.ts';
@@ -93,9 +94,22 @@ const VentaOfPersona = z.object({
 });
 export type VentaOfPersona = z.infer<typeof VentaOfPersona>;
 
+const VisitaOfPersona = z.object({
+  id: IdDePanel,
+  proyecto: z.string(),
+  inicio: Instante,
+  lugar: z.string().nullable(),
+  estado: z.enum(Object.keys(ESTADOS_DE_VISITA) as [EstadoDeVisita, ...EstadoDeVisita[]]),
+  /** Of the quote it was asked from. */
+  folio: z.string().nullable(),
+  /** Who receives them. */
+  asesor: AsesorEnPanel.nullable(),
+});
+export type VisitaOfPersona = z.infer<typeof VisitaOfPersona>;
+
 const CorreoOfPersona = z.object({
   id: IdDePanel,
-  tipo: z.enum(['cotizacion', 'apartado', 'recordatorio']),
+  tipo: z.enum(['cotizacion', 'apartado', 'recordatorio', 'visita']),
   folio: z.string().nullable(),
   id_lote: z.string().nullable(),
   destinatario: z.string().nullable(),
@@ -135,6 +149,7 @@ export const PersonaShown = PersonaListed.extend({
   hayMas: z.boolean(),
   apartados: z.array(ApartadoOfPersona),
   ventas: z.array(VentaOfPersona),
+  visitas: z.array(VisitaOfPersona),
   /** Each with the first quote that recorded it. */
   consentimientos: z.array(
     z.object({ aviso: z.string(), en: Instante, mercadotecnia: z.boolean(), folio: z.string() }),
@@ -146,7 +161,7 @@ export const PersonaShown = PersonaListed.extend({
   recordatoriosDetenidosEn: Instante.nullable(),
   notas: z.array(NotaOfPersona),
   /** Lists that were cut. */
-  cortadas: z.array(z.enum(['apartados', 'ventas', 'consentimientos', 'correos', 'notas'])),
+  cortadas: z.array(z.enum(['apartados', 'ventas', 'visitas', 'consentimientos', 'correos', 'notas'])),
   /** Mexico City day on which the data are deleted without further contact; `null` if beyond thirty days. */
   borrarEn: z.iso.date().nullable(),
   /** Possible new advisers; empty if the reader may not assign. */

@@ -3,10 +3,10 @@ import { readDocumento } from '../../../contract/storedDocumento.ts';
 import type { BitacoraAccion } from '../../../domain/bitacora.ts';
 import { mayUndo } from '../../../domain/cambio.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
-import type { Member } from '../../../domain/permisos.ts';
+import { type Member, reachOf } from '../../../domain/permisos.ts';
 import type { OutcomeOf } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
-import type { Queryable } from '../../plataforma/db/db.ts';
+import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
 import type { Viewpoint } from './conflictText.ts';
 import { type LoteNow, readLotesNow, readPastApartados } from './lotesNow.ts';
@@ -89,8 +89,23 @@ async function readWithin(
     })),
     historia: entries.slice(0, ENTRIES),
     hayMas: entries.length > ENTRIES,
+    enEspera: await readEnEspera(db, { id_proyecto, id_lote }, reader),
   };
   return { ok: true, answer };
+}
+
+/** The waiting list of a lot; who is on it only for readers of personal data. */
+async function readEnEspera(db: Queryable, { id_proyecto, id_lote }: LotePlace, reader: Member) {
+  const rows = await db.query<{ contacto: Present<string>; pedida: Date }>(
+    `select coalesce(correo, telefono) as contacto, pedida_en as pedida from espera
+     where id_proyecto = $1::int and id_lote = $2 and avisada_en is null order by id`,
+    [id_proyecto, id_lote],
+  );
+  const shown = reachOf(reader.rol, 'readContacto') === 'none' ? [] : rows.slice(0, ENTRIES);
+  return {
+    total: rows.length,
+    filas: shown.map(({ contacto, pedida }) => ({ contacto, pedidaEn: pedida.toISOString() })),
+  };
 }
 
 async function readQuotes(

@@ -166,7 +166,7 @@ async function forgetEsperas(
   tx: Queryable,
   clave: string,
 ): Promise<{ ended: number; mails: { message_id: string }[] }> {
-  const THEIRS = `clave = $1 or telefono = (select telefono from persona where persona.clave = $1)`;
+  const THEIRS = `clave in ($1, (select telefono from persona where persona.clave = $1))`;
   const mails = await tx.query<{ message_id: string }>(
     `delete from correo_salida where espera_id in (select id from espera where ${THEIRS}) returning message_id`,
     [clave],

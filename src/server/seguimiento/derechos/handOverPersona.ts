@@ -104,11 +104,35 @@ async function collectDatos(
     persona,
     cotizaciones: quotes.map(({ documento }) => readDocumento(documento)),
     tratos: await tx.query<TratoTyped>(TRATOS, [row.clave]),
+    esperas: await readEsperas(tx, row),
     descuentos: (
       await tx.query<{ en: Date; monto: string; motivo: string; estado: string }>(DESCUENTOS, [row.clave])
     ).map(({ en, ...pedido }) => ({ pedidoEn: en.toISOString(), ...pedido })),
     comunicados: await readRecipients(tx, row),
   };
+}
+
+async function readEsperas(
+  tx: Queryable,
+  { clave, telefono }: Pick<PersonaRow, 'clave' | 'telefono'>,
+): Promise<DatosDePersona['esperas']> {
+  const rows = await tx.query<{
+    proyecto: string | null;
+    id_lote: string;
+    pedida: Date;
+    avisada: Date | null;
+  }>(
+    `select (select nombre from proyecto where proyecto.id_proyecto = espera.id_proyecto) as proyecto, id_lote, pedida_en as pedida,
+       avisada_en as avisada
+     from espera where clave in ($1, $2) order by id`,
+    [clave, telefono],
+  );
+  return rows.map(({ proyecto, id_lote, pedida, avisada }) => ({
+    proyecto: proyecto ?? '',
+    id_lote,
+    pedidaEn: pedida.toISOString(),
+    avisadaEn: avisada?.toISOString() ?? null,
+  }));
 }
 
 const TRATOS = `

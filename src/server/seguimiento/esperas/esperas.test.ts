@@ -6,6 +6,7 @@ import type { SmtpServer } from '../../../../test/smtp.ts';
 import { openTestWorker, type TestWorker } from '../../../../test/testWorker.ts';
 import { STAND_MS } from '../../../domain/recordatorio/recordatorio.ts';
 import { sweepApartados } from '../../lotes/apartados/sweepApartados.ts';
+import { readLote } from '../../lotes/inventario/readInventario.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { erasePersona } from '../derechos/erasePersona.ts';
 import { remindDue } from '../recordatorios/startRecordatorioKeeper.ts';
@@ -128,6 +129,16 @@ describeEachEngine('who waits for a lot', (openFresh) => {
     expect(await settle()).toBe(0);
     await free();
     expect(await settle()).toBe(1);
+  });
+
+  test('is shown to the staff with the lot, without names to who reads none', async () => {
+    await staff.sell(LOTE);
+    await ask('ana@ejemplo.mx');
+    const read = (rol: 'gerencia' | 'consulta') => readLote(deps(), { id: staff.id, rol }, LOTE);
+    expect(await read('gerencia')).toMatchObject({
+      answer: { enEspera: { total: 1, filas: [{ contacto: 'ana@ejemplo.mx' }] } },
+    });
+    expect(await read('consulta')).toMatchObject({ answer: { enEspera: { total: 1, filas: [] } } });
   });
 
   test('waits on if the lot is taken again before the mail leaves', async () => {

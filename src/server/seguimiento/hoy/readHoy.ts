@@ -54,6 +54,7 @@ async function readWithin(
     nuevas: await read('nuevas'),
     esperan: await read('esperan'),
     pasos: await read('pasos'),
+    visitas: await read('visitas'),
     apartados: await read('apartados'),
     correos: await read('correos'),
     vencen: await read('vencen'),
@@ -87,6 +88,18 @@ async function readWithin(
     nuevas: present(lists.nuevas, waitingOf),
     esperan: present(lists.esperan, waitingOf),
     pasos: present(lists.pasos, ({ siguiente, dia }, persona) => ({ persona, siguiente, dia })),
+    visitas: present(
+      lists.visitas,
+      ({ id, inicio, confirmada, lugar, proyecto, asesor_id, asesor }, persona) => ({
+        id,
+        inicio: inicio.toISOString(),
+        confirmada,
+        lugar,
+        proyecto: proyecto ?? '',
+        asesor: asesor_id === null ? null : { id: asesor_id, nombre: asesor ?? '' },
+        persona,
+      }),
+    ),
     ...(await readDescuentos(db, reader, request)),
     precios: await readListas(db, reader, request),
     apartados: {
@@ -134,6 +147,14 @@ export type CorreoDeHoyRow = PlainRow &
 type RowsOf = {
   nuevas: WaitingRow;
   esperan: WaitingRow;
+  visitas: PlainRow & {
+    inicio: Date;
+    confirmada: boolean;
+    lugar: string | null;
+    proyecto: string | null;
+    asesor_id: string | null;
+    asesor: string | null;
+  };
   pasos: PlainRow & { siguiente: Present<string>; dia: Present<string> };
   apartados: PlainRow & {
     id_proyecto: number;

@@ -9,6 +9,8 @@ import { LAST_ACTIVITY } from '../drop/dueSql.ts';
 
 /** Days ahead in which a hold's end is a matter of today. */
 const APARTADO_DIAS = 3;
+/** Days ahead in which visits are shown, after today. */
+const VISITA_DIAS = 7;
 /**
  * Days back in which a call or a refused receipt is a matter of today. Without a bound, years of old ones
  * would keep the list from emptying.
@@ -93,6 +95,16 @@ const LISTAS: Record<StatedLista, (given: Given, ahora: Date) => ListParts> = {
     from: 'persona p',
     where: `p.siguiente_en <= ${given(fechaEnMexico(ahora))}::date`,
     order: 'p.siguiente_en, p.id',
+  }),
+  visitas: (given, ahora) => ({
+    columns: `v.id::text as id, p.id::text as persona_id, v.inicio, v.estado = 'confirmada' as confirmada, v.lugar,
+      (select nombre from proyecto where id_proyecto = v.id_proyecto) as proyecto, v.asesor_id::text as asesor_id,
+      (select nombre from personal where id = v.asesor_id) as asesor`,
+    from: 'visita v join persona p on p.clave = v.contacto',
+    owners: ['v.asesor_id', 'p.asesor_id'],
+    where: `v.estado in ('pedida', 'confirmada') and v.inicio >= ${given(daysAgo(ahora, 0))}::timestamptz
+      and v.inicio < ${given(daysAgo(ahora, -VISITA_DIAS - 1))}::timestamptz`,
+    order: 'v.inicio, v.id',
   }),
   apartados: (given, ahora) => ({
     columns: `a.id::text as id, p.id::text as persona_id, a.id_proyecto, a.id_lote, a.nombre, a.vence_en as en,

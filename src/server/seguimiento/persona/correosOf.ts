@@ -21,7 +21,7 @@ interface Row extends MailRow {
   intentos: number;
 }
 
-/** The mails to a person, of quotes, holds and reminders, newest first, with their state. */
+/** The mails to a person, of quotes, holds, visits and reminders, newest first, with their state. */
 export async function readCorreosOf(db: Queryable, clave: string, most: number): Promise<CorreoOfPersona[]> {
   const rows = await db.query<Row>(CORREOS, [clave, most]);
   return rows.map((row) => ({
@@ -55,6 +55,10 @@ const CORREOS = `
     from apartado a join recibo r on r.apartado_id = a.id
       join correo_salida s on s.recibo_id = r.id and s.tipo = 'cliente'
     where a.contacto = $1
+    union all
+    select ${FIELDS}, 'visita', null, null
+    from visita v join correo_salida s on s.visita_id = v.id and s.tipo = 'cliente'
+    where v.contacto = $1
   ) as suyos order by id desc limit $2::bigint`;
 
 const WITHHELD_BY: Readonly<Record<RetencionCause, string>> = {

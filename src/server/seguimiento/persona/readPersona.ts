@@ -4,6 +4,7 @@ import type {
   NotaOfPersona,
   PersonaShown,
   VentaOfPersona,
+  VisitaOfPersona,
 } from '../../../contract/panel/personas.ts';
 import { isLive } from '../../../domain/apartado.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
@@ -57,6 +58,7 @@ export async function showPersona(
     ...(await readCotizacionesOf(db, clave, { ahora, publicUrl: settings.publicUrl, most })),
     apartados: await upTo('apartados', (n) => readApartadosOf(db, clave, ahora, n)),
     ventas: await upTo('ventas', (n) => readVentasOf(db, clave, n)),
+    visitas: await upTo('visitas', (n) => readVisitasOf(db, clave, n)),
     consentimientos: await upTo('consentimientos', (n) => readConsentimientos(db, clave, n)),
     correos: await upTo('correos', (n) => readCorreosOf(db, clave, n)),
     promocionesRevocadasEn: (await readRevocationOf(db, row.id))?.toISOString() ?? null,
@@ -161,4 +163,30 @@ async function readVentasOf(db: Queryable, clave: string, most: number): Promise
     [clave, most],
   );
   return rows.map((row) => ({ ...shared(row), fecha: row.fecha, anulada: row.anulada }));
+}
+
+/** All visits of a person, newest first. In: `mailboxKeyOf`. */
+async function readVisitasOf(db: Queryable, clave: string, most: number): Promise<VisitaOfPersona[]> {
+  const rows = await db.query<{
+    id: string;
+    proyecto: string | null;
+    inicio: Date;
+    lugar: string | null;
+    estado: VisitaOfPersona['estado'];
+    folio: string | null;
+    asesor_id: string | null;
+    asesor: string | null;
+  }>(
+    `select v.id::text as id, (select nombre from proyecto where proyecto.id_proyecto = v.id_proyecto) as proyecto, v.inicio, v.lugar,
+       v.estado, (select folio from cotizacion where cotizacion.id = v.cotizacion_id) as folio, v.asesor_id::text as asesor_id,
+       (select nombre from personal where personal.id = v.asesor_id) as asesor
+     from visita v where v.contacto = $1 order by v.inicio desc, v.id desc limit $2::bigint`,
+    [clave, most],
+  );
+  return rows.map(({ inicio, proyecto, asesor_id, asesor, ...visita }) => ({
+    ...visita,
+    proyecto: proyecto ?? '',
+    inicio: inicio.toISOString(),
+    asesor: asesor_id === null ? null : { id: asesor_id, nombre: asesor ?? '' },
+  }));
 }

@@ -6,7 +6,10 @@ import { hireStaff } from '../../../../test/hireStaff.ts';
 import { HORARIO, offerVisitas } from '../../../../test/visitas.ts';
 import { VisitasShown } from '../../../contract/visita/visitaCalls.ts';
 import type { Db } from '../../plataforma/db/db.ts';
+import { readSettings } from '../../plataforma/settings.ts';
 import { erasePersona } from '../derechos/erasePersona.ts';
+import { readHoy } from '../hoy/readHoy.ts';
+import { readPersona } from '../persona/readPersona.ts';
 
 describeEachEngine('a buyer’s visit', (openFresh) => {
   let db: Db;
@@ -160,6 +163,35 @@ describeEachEngine('a buyer’s visit', (openFresh) => {
     const next = new URL(renewed.json().url, 'http://aqui').searchParams.get('c');
     expect((await ask('HorasDeVisita', { c: next })).visita?.inicio).toBe(hours[3]);
     expect((await ask('CancelarVisita', { c: next })).visita).toBeUndefined();
+  });
+
+  test('stands in the work of who may attend to the person, and on their page', async () => {
+    const deps = { db, clock, settings: readSettings({}) };
+    const lucia = await hireStaff(deps, { rol: 'asesor' });
+    const beto = await hireStaff(deps, {
+      nombre: 'Beto Gil',
+      correo: 'beto@horizonte.example',
+      rol: 'asesor',
+    });
+    const { c } = await prueba.issue();
+    await db.query(`update persona set asesor_id = $1::bigint, asignada_en = now()`, [lucia.id]);
+    await book(c, hours[3]);
+    const work = (id: string) => readHoy(deps, { id, rol: 'asesor' }, {});
+    expect((await work(lucia.id)).visitas).toMatchObject({
+      total: 1,
+      filas: [{ inicio: hours[3], confirmada: false, lugar: HORARIO.lugar, persona: { nombre: 'Ana' } }],
+    });
+    expect((await work(beto.id)).visitas.total).toBe(0);
+    const [persona] = await db.query<{ id: string }>('select id::text as id from persona');
+    const shown = await readPersona(deps, { id: lucia.id, rol: 'asesor' }, { id: persona?.id ?? '' });
+    expect(shown).toMatchObject({
+      answer: {
+        visitas: [{ inicio: hours[3], estado: 'pedida', asesor: { nombre: 'Lucía Mora' } }],
+        correos: [{ tipo: 'visita' }, { tipo: 'cotizacion' }],
+      },
+    });
+    await ask('CancelarVisita', { c });
+    expect((await work(lucia.id)).visitas.total).toBe(0);
   });
 
   test('follows its quote to a corrected mailbox', async () => {

@@ -29,6 +29,7 @@ import {
   joinNotas,
   ListaDePreciosRow,
   PasoRow,
+  VisitaRow,
   WaitingPersona,
 } from './rowsOfHoy.tsx';
 import { TEXTOS_DE_HOY, WORDS_OF_LISTAS, type WordsOfLista } from './textosDeHoy.ts';
@@ -60,8 +61,7 @@ export function ListasDeHoy({ datos, asesor, lista }: Props) {
   const shown = LISTAS_DE_HOY.filter((it) => {
     if (lista) return it === lista;
     if (it === 'porAprobar') return decides;
-    if (it === 'precios') return datos.precios.total > 0;
-    return it !== 'decididos' || datos.decididos.total > 0;
+    return !ONLY_IF_ANY.has(it) || datos[it].total > 0;
   });
   return (
     <>
@@ -104,6 +104,9 @@ export function ListasDeHoy({ datos, asesor, lista }: Props) {
   );
 }
 
+/** Without rows they are not even named. */
+const ONLY_IF_ANY: ReadonlySet<ListaDeHoy> = new Set(['visitas', 'precios', 'decididos']);
+
 interface Doing {
   onContact: (persona: PersonaDeHoy, tipo: KindOfNota) => void;
   /** In: the outcome as a sentence. */
@@ -127,6 +130,8 @@ function rowsOf(datos: Hoy, { onContact, onDone }: Doing): Readonly<Record<Lista
       datos.pasos.filas.map((fila) => (
         <PasoRow key={fila.persona.id} {...{ fila, hoy, onContact, onDone }} />
       )),
+    visitas: () =>
+      datos.visitas.filas.map((fila) => <VisitaRow key={fila.id} {...{ fila, ahora, onContact }} />),
     porAprobar: () =>
       datos.porAprobar.filas.map((pedido) => (
         <li key={pedido.id}>

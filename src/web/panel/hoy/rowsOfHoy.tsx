@@ -6,6 +6,7 @@ import type {
   ListaDePreciosDeHoy,
   PasoDeHoy,
   PersonaDeHoy,
+  VisitaDeHoy,
   WaitingDeHoy,
 } from '../../../contract/panel/hoy.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
@@ -117,6 +118,31 @@ export function DroppedRow({
       nombre={<PersonaLink id={id}>{nombre}</PersonaLink>}
       marca={dropText(dia, hoy)}
       notas={[joinNotas(TEXTOS_DE_HOY.sinActividad(since), proyecto), whose(asesor)]}
+      acciones={<ContactLinks persona={persona} onContact={onContact} />}
+    />
+  );
+}
+
+/** A visit ahead, or of today. In: now, ms. */
+export function VisitaRow({
+  fila: { inicio, confirmada, lugar, proyecto, asesor, persona },
+  ahora,
+  onContact,
+}: {
+  fila: VisitaDeHoy;
+  ahora: number;
+  onContact: OnContact;
+}) {
+  const { id, nombre, casa } = persona;
+  return (
+    <ListaRow
+      nombre={<PersonaLink id={id}>{nombre}</PersonaLink>}
+      marca={confirmada ? undefined : TEXTOS_DE_HOY.porConfirmar}
+      notas={[
+        joinNotas(tellNearMoment(inicio, ahora), lugar),
+        joinNotas(casa ? TEXTOS_DE_HOY.lote(casa.id_lote, proyecto) : proyecto),
+        asesor ? TEXTOS_DE_HOY.recibe(asesor.nombre) : TEXTOS_DE_HOY.nadieRecibe,
+      ]}
       acciones={<ContactLinks persona={persona} onContact={onContact} />}
     />
   );

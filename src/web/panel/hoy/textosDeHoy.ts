@@ -27,6 +27,9 @@ export const TEXTOS_DE_HOY = {
   },
   noContesto: (cuando: string) => `No contestó ${cuando}`,
   atiende: (nombre: string) => `La lleva ${nombre}`,
+  porConfirmar: 'Por confirmar',
+  recibe: (nombre: string) => `Recibe ${nombre}`,
+  nadieRecibe: 'Todavía no se dice quién recibe',
   lote: (id_lote: string, proyecto: string) => `Lote ${id_lote}, ${proyecto}`,
   para: (nombre: string) => `Para ${nombre}`,
   termina: (cuando: string) => `Termina ${cuando}`,
@@ -84,6 +87,10 @@ export const WORDS_OF_LISTAS = {
     titulo: 'Siguientes pasos',
     vacia: 'No hay pasos pendientes para hoy, ni de antes.',
     todos: true,
+  },
+  visitas: {
+    titulo: 'Visitas',
+    vacia: 'Nadie viene hoy ni en los próximos siete días.',
   },
   porAprobar: {
     titulo: 'Descuentos por aprobar',

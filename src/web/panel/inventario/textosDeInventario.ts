@@ -52,6 +52,7 @@ export const TEXTOS_DE_INVENTARIO = {
   folio: 'Cotización',
   pago: 'Pago',
   pagoDel: (fecha: string, referencia: string) => `${fecha} · ${referencia}`,
+  enEspera: (total: number) => (total === 1 ? 'Espera 1 persona' : `Esperan ${total} personas`),
   anteriores: 'Apartados anteriores',
   termino: {
     vencido: (cuando: string) => `Venció: ${cuando}`,

@@ -34,7 +34,7 @@ export function LoteFacts({ lote, idTitulo }: { lote: Lote; idTitulo?: string })
         {eligible && excedente !== ZERO && `, ${TEXTOS_DEL_PLANO.cadaMetro(formatPrecio(precioExedente))}`}.
       </p>
       {trazado && <LazySitioDeLote lote={lote} trazado={trazado} />}
-      {eligible && casaEnLote?.(lote, idTitulo ? 'hoja' : 'tarjeta')}
+      {casaEnLote?.(lote, idTitulo ? 'hoja' : 'tarjeta')}
     </>
   );
 }

@@ -3,7 +3,15 @@ import type { DatosDePersona } from '../../../../contract/panel/datosDePersona.t
 import { describeMisfit } from '../../../../domain/cabida/misfit.ts';
 import { decimal, formatArea, formatPrecio } from '../../../../domain/decimal.ts';
 import { endSentence, formatLongFecha } from '../../../../domain/fecha.ts';
-import { type DatoShown, sayCorreo, sayNota, sayRecipient, sayTrato, tellMoment } from './sayings.ts';
+import {
+  type DatoShown,
+  sayCorreo,
+  sayNota,
+  sayRecipient,
+  sayTrato,
+  sayVisita,
+  tellMoment,
+} from './sayings.ts';
 
 /** A part of the document. */
 export interface ParteDeDatos {
@@ -65,6 +73,8 @@ export function presentDatos(datos: DatosDePersona): ParteDeDatos[] {
         ].filter(Boolean),
       })),
     ]),
+    ...(persona.visitas.length ? [list('Tus visitas', '', persona.visitas.map(sayVisita))] : []),
+    ...(datos.esperas.length ? [list('Los avisos que pediste', '', datos.esperas.map(sayEspera))] : []),
     list(
       'Lo que aceptaste',
       'No hay consentimientos guardados.',
@@ -84,6 +94,16 @@ export function presentDatos(datos: DatosDePersona): ParteDeDatos[] {
       comunicados.map((it) => sayRecipient(it, empresa.nombre)),
     ),
   ];
+}
+
+function sayEspera({ proyecto, id_lote, pedidaEn, avisadaEn }: DatosDePersona['esperas'][number]): DatoShown {
+  return {
+    titulo: `Avisarte del lote ${id_lote}, ${proyecto}`,
+    lineas: [
+      endSentence(`Pedido el ${tellMoment(pedidaEn)}`),
+      avisadaEn === null ? 'Sigue en espera.' : endSentence(`Se avisó el ${tellMoment(avisadaEn)}`),
+    ],
+  };
 }
 
 const DESCUENTO: Readonly<Record<string, string>> = {

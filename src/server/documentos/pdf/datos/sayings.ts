@@ -4,9 +4,11 @@ import type {
   CorreoOfPersona,
   NotaOfPersona,
   VentaOfPersona,
+  VisitaOfPersona,
 } from '../../../../contract/panel/personas.ts';
 import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
 import { endSentence, formatFechaHora, formatLongFecha } from '../../../../domain/fecha.ts';
+import { ESTADOS_DE_VISITA } from '../../../../domain/visita/visita.ts';
 
 /** An item: title, right-hand text, lines. */
 export interface DatoShown {
@@ -70,6 +72,17 @@ export function sayNota({ tipo, texto, quien, en }: NotaOfPersona): DatoShown {
   };
 }
 
+export function sayVisita({ inicio, lugar, estado, proyecto, asesor }: VisitaOfPersona): DatoShown {
+  return {
+    titulo: ['Visita', proyecto].filter(Boolean).join(' a '),
+    derecha: tellMoment(inicio),
+    lineas: [
+      `${ESTADOS_DE_VISITA[estado].etiqueta}.`,
+      [lugar && `En: ${lugar}.`, asesor && `Recibe ${asesor.nombre}.`].filter(Boolean).join(' '),
+    ].filter(Boolean),
+  };
+}
+
 const CORREO: Readonly<Record<CorreoOfPersona['estado'], string>> = {
   pendiente: 'Por salir',
   reintentando: 'Por salir: se intenta otra vez',
@@ -95,6 +108,7 @@ export function sayCorreo({
     titulo: {
       cotizacion: `Cotización ${folio ?? ''}`,
       apartado: `Constancia del lote ${id_lote ?? ''}`,
+      visita: 'Tu visita',
       recordatorio: `Recordatorio de la cotización ${folio ?? ''}`,
     }[tipo],
     derecha: tellMoment(enviadoEn ?? creadoEn),

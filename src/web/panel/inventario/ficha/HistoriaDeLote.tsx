@@ -42,6 +42,7 @@ export function HistoriaDeLote({ id_proyecto, id_lote, ahora, onPago }: Props) {
     <div className="stack gap-4">
       <Detalle ficha={datos} />
       {datos.apartado && mayRead && <BotonDeRecibo apartado={datos.apartado.id} id_lote={id_lote} />}
+      <EnEspera {...datos.enEspera} ahora={ahora} />
       {datos.anteriores.length > 0 && (
         <>
           <h3>{TEXTOS_DE_INVENTARIO.anteriores}</h3>
@@ -73,6 +74,24 @@ export function HistoriaDeLote({ id_proyecto, id_lote, ahora, onPago }: Props) {
       </ol>
       {datos.hayMas && <p>{TEXTOS_DE_INVENTARIO.hayMas}</p>}
     </div>
+  );
+}
+
+/** Who wants to hear that the lot can be chosen; nothing if nobody does. */
+function EnEspera({ total, filas, ahora }: Ficha['enEspera'] & { ahora: number }) {
+  if (total === 0) return null;
+  return (
+    <>
+      <h3>{TEXTOS_DE_INVENTARIO.enEspera(total)}</h3>
+      <ol className={estilos.historia}>
+        {filas.map(({ contacto, pedidaEn }) => (
+          <li key={contacto} className="grid line-above pad-y-2 text-nota snug">
+            <span className={`text-chico soft ${estilos.cuando}`}>{sayMoment(pedidaEn, ahora)}</span>
+            <span className="anywhere">{contacto}</span>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './cambios/textosDeCambioDePersona.t
 import { DerechosDePersona } from './DerechosDePersona.tsx';
 import { EncabezadoDePersona } from './EncabezadoDePersona.tsx';
 import styles from './Ficha.module.css';
-import { ConsentimientosDePersona, TratosDePersona } from './ListasDePersona.tsx';
+import { ConsentimientosDePersona, TratosDePersona, VisitasDePersona } from './ListasDePersona.tsx';
 import { MoreOfLista } from './MoreOfLista.tsx';
 import type { PropsDeExpediente } from './propsDeExpediente.ts';
 import { NOTA_LABELS, RESULTADO_LABELS, TEXTOS_DE_EXPEDIENTE } from './textosDeExpediente.ts';
@@ -54,6 +54,7 @@ export function ExpedienteDePersona({ id }: { id: string }) {
             </div>
             <div className="stack fit packed gap-4">
               <CotizacionesDePersona persona={datos} ahora={ahora} />
+              <VisitasDePersona persona={datos} ahora={ahora} />
               <TratosDePersona persona={datos} ahora={ahora} />
               <CorreosDePersona persona={datos} ahora={ahora} />
               <ConsentimientosDePersona persona={datos} ahora={ahora} />

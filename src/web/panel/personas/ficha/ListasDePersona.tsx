@@ -1,6 +1,7 @@
 import type { ApartadoOfPersona, VentaOfPersona } from '../../../../contract/panel/personas.ts';
 import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
 import { fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
+import { ESTADOS_DE_VISITA } from '../../../../domain/visita/visita.ts';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import { MercadotecniaButton } from './cambios/ObjectionButtons.tsx';
@@ -35,6 +36,31 @@ export function TratosDePersona({ persona, ahora }: PropsDeExpediente) {
       </ul>
       <MoreOfLista persona={persona} lista="ventas" />
       <MoreOfLista persona={persona} lista="apartados" />
+    </TarjetaDePanel>
+  );
+}
+
+/** Visits of the person; nothing without one. */
+export function VisitasDePersona({ persona, ahora }: PropsDeExpediente) {
+  const { visitas } = persona;
+  if (visitas.length === 0) return null;
+  return (
+    <TarjetaDePanel titulo={TEXTOS_DE_EXPEDIENTE.visitas}>
+      <ul className={styles.entradas}>
+        {visitas.map(({ id, inicio, lugar, estado, proyecto, folio, asesor }) => (
+          <FactRow
+            key={id}
+            titulo={TEXTOS_DE_EXPEDIENTE.visita(formatNearMoment(inicio, ahora), proyecto)}
+            datos={[
+              ESTADOS_DE_VISITA[estado].etiqueta,
+              lugar,
+              asesor && TEXTOS_DE_EXPEDIENTE.recibe(asesor.nombre),
+              folio && TEXTOS_DE_EXPEDIENTE.folio(folio),
+            ]}
+          />
+        ))}
+      </ul>
+      <MoreOfLista persona={persona} lista="visitas" />
     </TarjetaDePanel>
   );
 }

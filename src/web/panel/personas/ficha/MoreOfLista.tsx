@@ -6,6 +6,6 @@ import { TEXTOS_DE_EXPEDIENTE } from './textosDeExpediente.ts';
 export function MoreOfLista({ persona, lista }: { persona: PersonaShown; lista: ListaDePersona }) {
   if (!persona.cortadas.includes(lista)) return null;
   const { una, uno } = TEXTOS_DE_EXPEDIENTE.lasMasRecientes;
-  const say = lista === 'notas' || lista === 'ventas' ? una : uno;
+  const say = lista === 'notas' || lista === 'ventas' || lista === 'visitas' ? una : uno;
   return <p className="text-nota soft anywhere">{say(SHOWN_OF_PERSONA[lista])}</p>;
 }

@@ -60,6 +60,9 @@ export const TEXTOS_DE_EXPEDIENTE = {
   conFecha: (dia: string) => `Con fecha ${dia}`,
   por: (nombre: string) => `Por ${nombre}`,
   folio: (folio: string) => `Folio ${folio}`,
+  visitas: 'Visitas',
+  visita: (cuando: string, proyecto: string) => `${cuando}, ${proyecto}`,
+  recibe: (nombre: string) => `Recibe ${nombre}`,
   correos: 'Correos',
   sinCorreos: 'No hay correos para esta persona.',
   queEsEnviado:
@@ -69,6 +72,7 @@ export const TEXTOS_DE_EXPEDIENTE = {
   historiaDe: (n: number, folio: string) => `${n === 1 ? '1 correo' : `${n} correos`} de ${folio}`,
   correo: 'Cotización',
   recordatorio: 'Recordatorio',
+  correoDeVisita: 'Visita',
   anteriores: (n: number) => (n === 1 ? 'Ver 1 anterior' : `Ver ${n} anteriores`),
   correoDe: (folio: string) => `Cotización ${folio}`,
   recordatorioDe: (folio: string) => `Recordatorio de la cotización ${folio}`,

@@ -11,6 +11,7 @@ import { usePlano } from '../../../plano/state/planoContext.ts';
 import { chosenLoteOf } from '../../../seleccion/fromCatalogo.ts';
 import { useSeleccion } from '../../../seleccion/seleccionStore.ts';
 import { leastOfSeleccion } from '../../../seleccion/useEstimate.ts';
+import { EsperaDeLote } from '../espera/EsperaDeLote.tsx';
 import type { PropsDeCasaEnLote } from './lazyCasa.ts';
 
 const T = {
@@ -29,11 +30,21 @@ const PIE = 'line-above above-3 pad-top-3 text-nota snug';
 /** Most lots offered instead of one that takes no house. */
 const NEAR_MOST = 3;
 
+/** What a visitor can do about the lot: a house on it, or to hear once it can be chosen. */
+export function CasaEnLote(props: PropsDeCasaEnLote) {
+  const { proyecto, lote, forma } = props;
+  const { id_lote } = lote;
+  if (canChoose(lote)) return <HouseOnLote {...props} />;
+  const { id_proyecto } = proyecto;
+  // A card follows the pointer and takes no form. The key forgets what was typed for another lot.
+  return forma === 'hoja' && <EsperaDeLote key={id_lote} id_proyecto={id_proyecto} id_lote={id_lote} />;
+}
+
 /**
  * Price of a house on the lot: with the chosen model, otherwise the cheapest that fits, plus the chosen equipment.
  * Says so before the choice if no house fits, and offers alternatives. Renders nothing until known.
  */
-export function CasaEnLote({ proyecto, lote, forma }: PropsDeCasaEnLote) {
+function HouseOnLote({ proyecto, lote, forma }: PropsDeCasaEnLote) {
   const { id_proyecto, svg } = proyecto;
   const draft = useSeleccion();
   const { modelo, equipamientos } = (draft?.proyecto.id_proyecto === id_proyecto && draft) || NOTHING;
