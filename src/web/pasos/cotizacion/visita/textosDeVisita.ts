@@ -1,5 +1,7 @@
 export const TEXTOS_DE_VISITA = {
   agendar: 'Agenda tu visita',
+  visita: (proyecto: string) => `Visita ${proyecto}`,
+  cerrar: 'Cerrar',
   recibe: (nombre: string | undefined, minutos: number) =>
     nombre ? `Te recibe ${nombre}, ${minutos} minutos` : `${minutos} minutos, sin compromiso`,
   dia: 'Día',
