@@ -20,6 +20,8 @@ interface Told {
   /** Discount before the total. */
   descuento?: number;
   noCabe?: DocumentoCotizacion['noCabe'];
+  planes?: DocumentoCotizacion['planes'];
+  plan?: string;
   /** Of the buyer's mail. */
   estado?: 'enviado' | 'pendiente' | 'rechazado' | 'retenido';
   /** Folio of the renewed quote. */
@@ -45,6 +47,8 @@ export async function issueQuote(db: Db, told: Told = {}) {
   if (told.descuento !== undefined)
     documento.descuento = { monto: told.descuento, motivo: 'Pago de contado' };
   if (told.noCabe) documento.noCabe = told.noCabe;
+  if (told.planes) documento.planes = told.planes;
+  if (told.plan !== undefined) documento.plan = told.plan;
   const [row] = await db.query<{ id: string }>(
     `insert into cotizacion (folio, token, emitida_en, vigencia, documento, contacto, anterior_id)
      values ($1, $2, $3::timestamptz, $4::date, $5::text::jsonb, $6, (select id from cotizacion where folio = $7))

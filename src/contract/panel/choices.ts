@@ -91,6 +91,8 @@ export const COLUMNAS_DE_COTIZACIONES = [
   'precio',
   'descuento',
   'total',
+  'plan',
+  'aPagar',
   'vigencia',
   'estado',
   'entrega',

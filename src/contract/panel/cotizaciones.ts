@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
 import { Descuento, EstadoDeCorreoDePanel } from '../cotizacion.ts';
 import { LISTINGS } from '../listings/listings.ts';
+import { ChosenPlan } from '../planes/planEnCotizacion.ts';
 import { COLUMNAS_DE_COTIZACIONES } from './choices.ts';
 import { AsesorEnPanel } from './inventario.ts';
 import { exportCall, listCall } from './listCall.ts';
@@ -40,6 +41,7 @@ export const CotizacionListed = z.object({
   noCabe: z.string().nullable(),
   /** After `descuento`. */
   precioTotal: Monto,
+  plan: ChosenPlan,
   /** `null` without one. The reason is about the person, so it is `null` where `persona` is. */
   descuento: Descuento.extend({ motivo: z.string().nullable() }).nullable(),
   /** The person's adviser. */

@@ -3,6 +3,7 @@ import { BITACORA_ACCIONES, type BitacoraAccion } from '../../domain/bitacora.ts
 import { ESTATUS_DE_LOTE, MOTIVOS_DE_ESTADO } from '../../domain/lote.ts';
 import type { Accion } from '../../domain/permisos.ts';
 import { LISTINGS } from '../listings/listings.ts';
+import { ChosenPlan } from '../planes/planEnCotizacion.ts';
 import { LOTES_DE_CAMBIO_MAX } from './choices.ts';
 import { CONTACT_IN_TEXT, hasContactInText } from './contactInText.ts';
 import { filtroCall, listCall } from './listCall.ts';
@@ -75,12 +76,16 @@ const Pago = z.object({
   referencia: z.string().nullable(),
 });
 
+/** The plan that its quote's buyer chose; read from the quote, only where one lot is read. */
+const PlanOfQuote = ChosenPlan.optional();
+
 const ApartadoShown = LoteEnInventario.shape.apartado.unwrap().extend({
   apartadoEn: Instante,
   pago: Pago.nullable(),
   /** Price kept from its quote; `null` without a quote. */
   precioTotal: Monto.nullable(),
   folio: z.string().nullable(),
+  plan: PlanOfQuote,
   /** `null` without `readContacto`, or after erasure. */
   persona: PersonaFollowed.nullable(),
 });
@@ -90,6 +95,7 @@ export const VentaShown = LoteEnInventario.shape.venta.unwrap().extend({
   anotadaEn: Instante,
   precioTotal: Monto.nullable(),
   folio: z.string().nullable(),
+  plan: PlanOfQuote,
   persona: PersonaFollowed.nullable(),
 });
 export type VentaShown = z.infer<typeof VentaShown>;

@@ -3,7 +3,7 @@ import { estimateGasto } from '../../domain/gastos.ts';
 import { groupPagos } from '../../domain/planes/groupPagos.ts';
 import { monthsToDelivery } from '../../domain/planes/monthsToDelivery.ts';
 import { type PlanTerms, schedulePlan } from '../../domain/planes/schedulePlan.ts';
-import type { GastoEnCotizacion, PlanEnCotizacion } from './planEnCotizacion.ts';
+import type { ChosenPlan, GastoEnCotizacion, PlanEnCotizacion } from './planEnCotizacion.ts';
 
 /** A row of `planes.csv`; absent percentages and numbers are 0. */
 export type PlanRow = Pick<PlanEnCotizacion, 'id_plan' | 'nombre' | 'descripcion'> & {
@@ -38,6 +38,18 @@ export function computePlanes(rows: readonly PlanRow[], basis: PlanesBasis): Pla
       pagos: groupPagos(pagos).map((pago) => ({ ...pago, monto: decimalToNumber(pago.monto) })),
     };
   });
+}
+
+/** The plan that a quote's buyer chose. */
+export function chosenPlanOf({
+  planes,
+  plan,
+}: {
+  planes?: readonly PlanEnCotizacion[] | undefined;
+  plan?: string | undefined;
+}): ChosenPlan {
+  const chosen = planes?.find(({ id_plan }) => id_plan === plan);
+  return chosen ? { nombre: chosen.nombre, aPagar: chosen.aPagar } : null;
 }
 
 function termsOf(row: PlanRow): PlanTerms {

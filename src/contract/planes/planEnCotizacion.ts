@@ -25,6 +25,10 @@ export const PlanEnCotizacion = z.object({
 });
 export type PlanEnCotizacion = z.infer<typeof PlanEnCotizacion>;
 
+/** The buyer's plan for the staff; `null` if none was chosen. MXN. */
+export const ChosenPlan = PlanEnCotizacion.pick({ nombre: true, aPagar: true }).nullable();
+export type ChosenPlan = z.infer<typeof ChosenPlan>;
+
 /** A cost beside the price, with its estimate for this house, MXN. */
 export const GastoEnCotizacion = z.object({
   nombre: z.string(),

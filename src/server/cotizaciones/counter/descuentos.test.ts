@@ -99,6 +99,13 @@ describeEachEngine('a quote that the staff makes', (openFresh) => {
     const { cotizacion, plan, planes } = readDocumento((await stored())[0]?.documento ?? '');
     expect([cotizacion.precioTotal, plan]).toEqual([PRECIO - 62_590, 'p']);
     expect(planes?.[0]).toMatchObject({ descuento: { monto: 122_676.4 }, aPagar: 2_944_233.6 });
+    const { folio } = readDocumento((await stored())[0]?.documento ?? '');
+    await scene.hold(scene.ana, ['2'], { folio });
+    const lote = { id_proyecto: 1, id_lote: '2' };
+    const kept = { nombre: 'Contado', aPagar: 2_944_233.6 };
+    expect((await scene.panel.ask('LeerLote', lote, scene.ana)).apartado?.plan).toEqual(kept);
+    const listed = await scene.panel.ask('LeerCotizacion', { folio }, scene.ana);
+    expect(listed.plan).toEqual(kept);
   });
 
   test('waits for a second person if the discount exceeds the limit by a centavo; nothing is issued until then', async () => {

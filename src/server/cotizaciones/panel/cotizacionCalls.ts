@@ -67,6 +67,8 @@ const COLUMNS: Record<ColumnaDeCotizaciones, SheetColumn<CotizacionListed>> = {
   // Negative: price and discount sum to the total.
   descuento: { titulo: 'Descuento', cell: ({ descuento }) => ({ monto: descuento ? -descuento.monto : 0 }) },
   total: { titulo: 'Total', cell: ({ precioTotal }) => ({ monto: precioTotal }) },
+  plan: { titulo: 'Plan', cell: ({ plan }) => plan?.nombre ?? '' },
+  aPagar: { titulo: 'A pagar', cell: ({ plan }) => (plan ? { monto: plan.aPagar } : '') },
   vigencia: { titulo: 'Vigente hasta', cell: ({ vigencia }) => ({ fecha: vigencia }) },
   estado: { titulo: 'Estado', cell: ({ estado, borrada }) => (borrada ? 'Datos borrados' : ESTADOS[estado]) },
   entrega: {

@@ -4,6 +4,8 @@ import { expectProblem } from '../../../../test/expectProblem.ts';
 import { issueQuote } from '../../../../test/issueQuote.ts';
 import { type Member, openPanel, type Panel } from '../../../../test/panel.ts';
 import { COLUMNAS_DE_COTIZACIONES } from '../../../contract/panel/choices.ts';
+import { computePlanes } from '../../../contract/planes/computePlanes.ts';
+import { decimal } from '../../../domain/decimal.ts';
 import { openLibro } from '../../catalogo/libro/openLibro.ts';
 import { readHoja } from '../../catalogo/libro/readHoja.ts';
 import type { Db } from '../../plataforma/db/db.ts';
@@ -59,6 +61,8 @@ describeEachEngine('quotes as a file', (openFresh) => {
         'Precio',
         'Descuento',
         'Total',
+        'Plan',
+        'A pagar',
         'Vigente hasta',
         'Estado',
         'Envío',
@@ -91,6 +95,22 @@ describeEachEngine('quotes as a file', (openFresh) => {
       'Precio,Descuento,Total',
       '1967000.75,-50000.25,1917000.5',
       '1967000,0,1967000',
+    ]);
+  });
+
+  test('has the buyer’s plan with what is to be paid, and nothing without a choice', async () => {
+    const planes = computePlanes([{ id_plan: 'contado', nombre: 'Contado', enganche: 30, descuento: 4 }], {
+      total: decimal(1_000_000),
+      desde: '2026-06-15',
+      entrega: undefined,
+    });
+    await issueQuote(db, { planes });
+    await issueQuote(db, { planes, plan: 'contado', emitida: '2026-06-17T05:30:00.000Z' });
+    const { csv } = await csvOf({ columnas: ['plan', 'aPagar'] });
+    expect(csv.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
+      'Plan,A pagar',
+      'Contado,960000',
+      ',',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { chosenPlanOf } from '../../../contract/planes/computePlanes.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import type { Parameter, Queryable } from '../../plataforma/db/db.ts';
 import { type Given, onDays } from '../../plataforma/db/pageOf.ts';
@@ -30,6 +31,9 @@ export type CotizacionRow = {
   /** Negative or 0: sums with the amounts before it to `precioTotal`. */
   descuento: string;
   precioTotal: string;
+  /** Name of the buyer's payment plan, and what is to be paid by it; empty without a choice. */
+  plan: string;
+  aPagar: string;
   /** From the link that brought the buyer, else empty. */
   asesor: string;
   /** The buyer's newest mail; `null` after a deletion. */
@@ -66,8 +70,9 @@ type FilaGuardada = Pick<
 > & { documento: string; en: string };
 
 function rowOf({ documento, en: _en, ...fila }: FilaGuardada): CotizacionRow {
-  const { cliente, proyecto, lote, modelo, equipamientos, cotizacion, descuento, asesor } =
-    readDocumento(documento);
+  const leido = readDocumento(documento);
+  const { cliente, proyecto, lote, modelo, equipamientos, cotizacion, descuento, asesor } = leido;
+  const plan = chosenPlanOf(leido);
   return {
     ...fila,
     ...cliente,
@@ -81,6 +86,8 @@ function rowOf({ documento, en: _en, ...fila }: FilaGuardada): CotizacionRow {
     precioTerrenoExedente: String(cotizacion.precioTerrenoExedente),
     descuento: String(descuento ? -descuento.monto : 0),
     precioTotal: String(cotizacion.precioTotal),
+    plan: plan?.nombre ?? '',
+    aPagar: plan ? String(plan.aPagar) : '',
     asesor: asesor ?? '',
   };
 }

@@ -1,4 +1,6 @@
 import type { HistoriaEntry } from '../../../contract/panel/inventario.ts';
+import { chosenPlanOf } from '../../../contract/planes/computePlanes.ts';
+import type { ChosenPlan } from '../../../contract/planes/planEnCotizacion.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import type { BitacoraAccion } from '../../../domain/bitacora.ts';
 import { mayUndo } from '../../../domain/cambio.ts';
@@ -78,10 +80,15 @@ async function readWithin(
     ...(await readQuotes(db, { id_proyecto, id_lote }, ahora)),
     ...(await readChanges(db, { id_proyecto, lote }, { person: reader, ahora })),
   ].sort((a, b) => (a.en < b.en ? 1 : a.en > b.en ? -1 : 0));
+  const plans = await readPlans(db, [lote.apartado?.folio, lote.venta?.folio]);
+  const planOf = (folio: string | null) => (folio === null ? null : (plans.get(folio) ?? null));
   const answer = {
     ...presentLote(lote, reader),
-    apartado: lote.apartado && presentApartado(lote.apartado, reader),
-    venta: lote.venta && presentVenta(lote.venta, reader),
+    apartado: lote.apartado && {
+      ...presentApartado(lote.apartado, reader),
+      plan: planOf(lote.apartado.folio),
+    },
+    venta: lote.venta && { ...presentVenta(lote.venta, reader), plan: planOf(lote.venta.folio) },
     anteriores: past.map(({ termino, terminadoEn, ...apartado }) => ({
       ...presentApartado(apartado, reader),
       termino,
@@ -106,6 +113,22 @@ async function readEnEspera(db: Queryable, { id_proyecto, id_lote }: LotePlace, 
     total: rows.length,
     filas: shown.map(({ contacto, pedida }) => ({ contacto, pedidaEn: pedida.toISOString() })),
   };
+}
+
+/** Chosen plans by their quotes' folios. */
+async function readPlans(
+  db: Queryable,
+  folios: readonly (string | null | undefined)[],
+): Promise<Map<string, ChosenPlan>> {
+  const known = folios.filter((folio) => typeof folio === 'string');
+  if (!known.length) return new Map();
+  const rows = await db.query<{ documento: string }>(
+    `select documento::text as documento from cotizacion
+     where folio in (select value from json_array_elements_text($1::json))`,
+    [JSON.stringify(known)],
+  );
+  const documentos = rows.map((row) => readDocumento(row.documento));
+  return new Map(documentos.map((documento) => [documento.folio, chosenPlanOf(documento)]));
 }
 
 async function readQuotes(

@@ -55,8 +55,15 @@ export function DetalleDeCotizacion({ folio }: { folio: string }) {
 
 function Desglose({ datos }: { datos: Detalle }) {
   const hoy = fechaEnMexico(new Date());
-  const { precioCasa, precioTerrenoExedente, precioModificaciones, precioTotal, equipamientos, descuento } =
-    datos;
+  const {
+    precioCasa,
+    precioTerrenoExedente,
+    precioModificaciones,
+    precioTotal,
+    equipamientos,
+    descuento,
+    plan,
+  } = datos;
   const map = { detalle: [String(datos.id_proyecto)], query: { lote: datos.id_lote } };
   const amounts: readonly (readonly [string, number])[] = [
     [TEXTOS_DE_COTIZACIONES.casa, precioCasa],
@@ -64,6 +71,7 @@ function Desglose({ datos }: { datos: Detalle }) {
     [[TEXTOS_DE_COTIZACIONES.equipo, ...equipamientos].join(' · '), precioModificaciones],
     ...(descuento ? [[TEXTOS_DE_COTIZACIONES.descuento(descuento.motivo), -descuento.monto] as const] : []),
     [TEXTOS_DE_COTIZACIONES.total, precioTotal],
+    ...(plan ? [[TEXTOS_DE_COTIZACIONES.aPagarPor(plan.nombre), plan.aPagar] as const] : []),
   ];
   return (
     <TarjetaDePanel

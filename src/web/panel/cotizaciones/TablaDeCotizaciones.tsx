@@ -91,6 +91,8 @@ const CELLS: Readonly<Record<ColumnaDeCotizaciones, Cell>> = {
     formatPrecio(sumDecimals([decimal(precioTotal), decimal(descuento?.monto ?? 0)])),
   descuento: ({ descuento }) => descuento && formatPrecio(decimal(-descuento.monto)),
   total: ({ precioTotal }) => formatPrecio(decimal(precioTotal)),
+  plan: ({ plan }) => plan?.nombre,
+  aPagar: ({ plan }) => plan && formatPrecio(decimal(plan.aPagar)),
   vigencia: ({ vigencia }, hoy) => day(vigencia, hoy),
   estado: (cotizacion, hoy) => (
     <span className={styles.estado} data-estado={cotizacion.borrada ? 'borrada' : cotizacion.estado}>

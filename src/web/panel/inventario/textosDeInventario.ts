@@ -49,6 +49,7 @@ export const TEXTOS_DE_INVENTARIO = {
   correo: (correo: string) => `Escribir a ${correo}`,
   precio: 'Precio apartado',
   precioVendido: 'Precio de venta',
+  plan: (nombre: string) => `A pagar con el plan ${nombre}`,
   folio: 'Cotización',
   pago: 'Pago',
   pagoDel: (fecha: string, referencia: string) => `${fecha} · ${referencia}`,

@@ -119,6 +119,12 @@ function Detalle({ ficha: { apartado, venta } }: { ficha: Ficha }) {
           <dd>{formatPrecio(decimal(it.precioTotal))}</dd>
         </div>
       )}
+      {it.plan && (
+        <div>
+          <dt className="text-chico soft">{TEXTOS_DE_INVENTARIO.plan(it.plan.nombre)}</dt>
+          <dd>{formatPrecio(decimal(it.plan.aPagar))}</dd>
+        </div>
+      )}
       {it.folio && (
         <div>
           <dt className="text-chico soft">{TEXTOS_DE_INVENTARIO.folio}</dt>
