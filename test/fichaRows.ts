@@ -21,6 +21,7 @@ const EMPRESA = {
     avisoCorto: '',
   },
   ...{ avisoCompleto: '', leyendas: [], llamada: '', whatsapp: '', horario: '', papeles: [], apartado: '' },
+  ...{ visitaDias: '', visitaDesde: '', visitaHasta: '', visitaLugar: '' },
 };
 
 export const FICHA_ROWS: Readonly<Record<keyof typeof FICHA_CALLS, Row>> = {

@@ -6,7 +6,13 @@ import { openApp } from '../../../test/testApp.ts';
 import { API_LISTAS } from '../../contract/api.ts';
 import { READING_CALLS } from '../../contract/catalogo.ts';
 import { PANEL_CALLS } from '../../contract/panel/calls.ts';
-import { SUCESOS_DE_APARTADO, SUCESOS_DE_CORREO, SUCESOS_DE_VENTA } from '../../contract/webhook.ts';
+import { VISITA_CALLS } from '../../contract/visita/visitaCalls.ts';
+import {
+  SUCESOS_DE_APARTADO,
+  SUCESOS_DE_CORREO,
+  SUCESOS_DE_VENTA,
+  SUCESOS_DE_VISITA,
+} from '../../contract/webhook.ts';
 
 interface Documentada {
   get?: {
@@ -54,7 +60,8 @@ describeEachEngine('the description of the calls', (openFresh) => {
     const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Documentada> }>();
     const quotes = ['Correo', 'RecuperarCotizacion', 'ActualizarCotizacion', 'CorregirCorreo'];
     const panel = Object.keys(PANEL_CALLS).map((call) => `panel/${call}`);
-    const calls = [...Object.keys(READING_CALLS), ...quotes, ...panel];
+    const visits = [...Object.keys(VISITA_CALLS), 'AvisameDeLote'];
+    const calls = [...Object.keys(READING_CALLS), ...quotes, ...visits, ...panel];
     const others = [
       '/api/cotizaciones/{archivo}',
       '/api/Novedades/{id_proyecto}',
@@ -116,7 +123,7 @@ describeEachEngine('the description of the calls', (openFresh) => {
     const { app, close } = await openApp(await openFresh(), DOCUMENTADA);
     const { webhooks } = (await app.inject('/api/openapi.json')).json<{ webhooks: object }>();
     const text = JSON.stringify(webhooks);
-    const sucesos = [...SUCESOS_DE_APARTADO, ...SUCESOS_DE_VENTA, ...SUCESOS_DE_CORREO];
+    const sucesos = [...SUCESOS_DE_APARTADO, ...SUCESOS_DE_VENTA, ...SUCESOS_DE_VISITA, ...SUCESOS_DE_CORREO];
     for (const tipo of ['cotizacion.emitida', 'cotizacion.renovada', 'persona.borrada', ...sucesos])
       expect(text).toContain(`"${tipo}"`);
     await close();
