@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
@@ -112,7 +112,11 @@ export async function writeTestCatalogo(folder: string, tablas: TablasDeCatalogo
   await mkdir(folder, { recursive: true });
   for (const [tabla, obligatorias] of Object.entries(COLUMNS)) {
     const renglones = tablas[tabla as keyof TablasDeCatalogo];
-    if (!renglones) continue;
+    // A table of an earlier catalogue must not stay.
+    if (!renglones) {
+      await rm(join(folder, `${tabla}.csv`), { force: true });
+      continue;
+    }
     const columnas = [...new Set([...obligatorias, ...renglones.flatMap(Object.keys)])];
     const lines = [
       columnas,

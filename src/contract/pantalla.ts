@@ -66,8 +66,8 @@ export interface DonePantalla {
 /** The browser's components on the server: `src/web/start/serverEntry.tsx`, loaded at run time by address. */
 export interface Painter {
   renderPantalla(datos: PantallaData): DonePantalla;
-  /** In: query of the simulator's address, which may name a price. */
-  renderSimulador(query: string): DonePantalla;
+  /** In: query of the simulator's address, which may name a price; the company's credits. */
+  renderSimulador(query: string, creditos: AnswerOf<'RecuperarCreditos'>): DonePantalla;
   /** CSS of the loading picture and the no-script page, before any style sheet. */
   estiloPrevio: string;
   /** Buffers presses until the program runs (`web/start/presses.ts`). */

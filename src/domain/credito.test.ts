@@ -3,18 +3,22 @@ import { describe, expect, test } from 'vitest';
 import {
   type Amortizacion,
   amortize,
+  type ComparedCredito,
   CREDITO_ASSUMPTIONS,
   CREDITO_LIMITS,
   type Credito,
+  compareCredito,
   downPaymentOf,
   estimateMensualidad,
   groupByAnio,
+  isOldCredito,
   porcentajeOf,
 } from './credito.ts';
 import {
   decimal,
   decimalOfCentavos,
   decimalToText,
+  formatPrecio,
   subtractDecimals,
   sumDecimals,
   toCentavos,
@@ -195,5 +199,58 @@ describe('the estimate beside a total', () => {
     for (const precio of [0, 62_499, -100_000, 130_000_000]) {
       expect(estimateMensualidad(decimal(precio))).toBeUndefined();
     }
+  });
+});
+
+describe('listed credits', () => {
+  const terms = { tasa: decimal('10.65'), plazo: 20, aforo: decimal(90) };
+  const texts = (it: ComparedCredito | undefined) =>
+    it && [it.monto, it.mensualidad, it.ingreso, it.enganche].map(formatPrecio);
+
+  test('a credit lends its part of the price, and asks an income of which the payment is 30 %', () => {
+    expect(texts(compareCredito(terms, decimal(3_042_400)))).toEqual([
+      '$2,738,160.00',
+      '$27,613.69',
+      '$92,045.63',
+      '$304,240.00',
+    ]);
+  });
+
+  test('its limit lends less, and leaves more to pay', () => {
+    const compared = compareCredito({ ...terms, tope: decimal(2_000_000) }, decimal(3_042_400));
+    expect(texts(compared)?.at(-1)).toBe('$1,042,400.00');
+  });
+
+  test('nothing is told of a price or a credit of nothing', () => {
+    expect(compareCredito(terms, decimal(0))).toBeUndefined();
+    expect(compareCredito({ ...terms, aforo: decimal(0) }, decimal(3_042_400))).toBeUndefined();
+  });
+
+  test('loan and what is left are the price, whatever the terms', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          precio: fc.integer({ min: 1, max: 100_000_000 }),
+          aforo: fc.integer({ min: 1, max: 100 }),
+          tope: fc.option(fc.integer({ min: 1, max: 5_000_000 }), { nil: undefined }),
+        }),
+        ({ precio, aforo, tope }) => {
+          const of = {
+            ...terms,
+            aforo: decimal(aforo),
+            tope: tope === undefined ? undefined : decimal(tope),
+          };
+          const compared = compareCredito(of, decimal(precio));
+          return (
+            compared === undefined || sumDecimals([compared.monto, compared.enganche]) === decimal(precio)
+          );
+        },
+      ),
+    );
+  });
+
+  test('figures are old after ninety days', () => {
+    expect(isOldCredito('2026-08-28', '2026-11-26')).toBe(false);
+    expect(isOldCredito('2026-08-27', '2026-11-26')).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { type Decimal, decimal, decimalOfCentavos, subtractDecimals, toCentavos } from './decimal.ts';
+import { countDias } from './fecha.ts';
 
 /** A mortgage with equal monthly payments at a fixed rate (French method), due at each month's end. */
 export interface Credito {
@@ -101,6 +102,57 @@ export function estimateMensualidad(precio: Decimal): EstimatedMensualidad | und
   const monto = subtractDecimals(precio, enganche);
   const mensualidad = mensualidadOf({ monto, tasaAnual, plazoAnios });
   return mensualidad === undefined ? undefined : { mensualidad, enganche };
+}
+
+/** Terms of a credit that the company lists (`creditos.csv`, decisions 12). */
+export interface CreditoTerms {
+  /** Nominal yearly rate, %. */
+  tasa: Decimal;
+  /** Years. */
+  plazo: number;
+  /** Most of the price that it lends, %. */
+  aforo: Decimal;
+  /** Most that it lends, MXN. */
+  tope?: Decimal | undefined;
+}
+
+/** What a listed credit means for a price, MXN. */
+export interface ComparedCredito {
+  monto: Decimal;
+  mensualidad: Decimal;
+  /** Monthly income of which the payment is `PARTE_DEL_INGRESO` %. */
+  ingreso: Decimal;
+  /** What is left to pay without the credit. */
+  enganche: Decimal;
+}
+
+/** Most of an income that lenders let a mortgage take, %. */
+export const PARTE_DEL_INGRESO = 30n;
+
+/** The most that the credit lends for a price. `undefined` if it lends nothing. */
+export function compareCredito(
+  { tasa, plazo, aforo, tope }: CreditoTerms,
+  precio: Decimal,
+): ComparedCredito | undefined {
+  if (precio <= decimal(0) || aforo > decimal(100)) return undefined;
+  const share = downPaymentOf(precio, aforo);
+  const monto = tope !== undefined && tope < share ? tope : share;
+  if (monto <= decimal(0) || plazo < 1) return undefined;
+  const pago = paymentOf(toCentavos(monto), tasa, plazo * MESES);
+  return {
+    monto,
+    mensualidad: decimalOfCentavos(pago),
+    ingreso: decimalOfCentavos(divideRounding(pago * 100n, PARTE_DEL_INGRESO)),
+    enganche: subtractDecimals(precio, monto),
+  };
+}
+
+/** Days after which a credit's figures count as old (decisions 12). */
+const VIGENCIA_DIAS = 90;
+
+/** In: the day as of which they hold, and today's, `YYYY-MM-DD`. */
+export function isOldCredito(vigente: string, hoy: string): boolean {
+  return countDias(vigente, hoy) > VIGENCIA_DIAS;
 }
 
 function findFault({ monto, tasaAnual, plazoAnios }: Credito): MotivoCredito | undefined {

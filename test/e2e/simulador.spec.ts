@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Page } from '@playwright/test';
+import { withPlanes } from '../testCatalogo.ts';
+import { withCatalogo } from './catalogo.ts';
 import { expect, test } from './server.ts';
 
 /** Shows the simulator like the quote screen: in a frame without origin, storage or cookies. */
@@ -114,4 +116,27 @@ test('axe finds nothing in the simulator, and nothing overflows at 320 px', asyn
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map((violation) => `${violation.id}: ${violation.help}`)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+});
+
+test('the company’s credits stand side by side in the frame too, old ones with their day', async ({
+  page,
+  servidor,
+}) => {
+  await withCatalogo(servidor, withPlanes(), async () => {
+    const frame = await openInFrame(page, '?precio=3042400');
+    const creditos = frame.getByRole('region', { name: 'Compara créditos' });
+    // 90 % of the price, and the limit of 2,000,000.
+    await expect(creditos.getByText('$2,738,160.00')).toBeVisible();
+    await expect(creditos.getByText('$27,613.69')).toBeVisible();
+    await expect(creditos.getByText('$1,042,400.00')).toBeVisible();
+    await expect(creditos.getByText('Vigente al 15 de enero de 2026.')).toHaveClass(/accent/);
+    await page.goto('/simulador?precio=9999999.99');
+    await page.setViewportSize({ width: 320, height: 640 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  });
+  await page.goto('/simulador?precio=3042400');
+  await expect(page.getByText('al mes')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Compara créditos' })).toHaveCount(0);
 });

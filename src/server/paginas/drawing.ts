@@ -2,6 +2,7 @@ import type { PageSettings } from '../../contract/empresa.ts';
 import type { DoneReading } from '../../contract/pantalla.ts';
 import { readRuta } from '../../contract/rutas.ts';
 import { publicEmpresa } from '../catalogo/empresa.ts';
+import { WHOLE_CATALOGO } from '../catalogo/listas/listas.ts';
 import { DatabaseUnavailable } from '../plataforma/db/db.ts';
 import { type Audience, Compressed } from '../plataforma/files/compressed.ts';
 import type { Settings } from '../plataforma/settings.ts';
@@ -65,11 +66,12 @@ export class Drawing {
   }
 
   drawSimulador(path: string, query: string, of: Portada): Promise<DrawnPagina | undefined> {
-    return this.#attempt(async () => ({
-      direccion: path,
-      lecturas: [],
-      ...of.pintor.renderSimulador(query),
-    }));
+    return this.#attempt(async () => {
+      const creditos = await of.read('RecuperarCreditos', WHOLE_CATALOGO);
+      // The frame has no origin of its own, so it cannot ask.
+      const lecturas: DoneReading[] = creditos.length ? [['RecuperarCreditos', {}, creditos]] : [];
+      return { direccion: path, lecturas, ...of.pintor.renderSimulador(query, creditos) };
+    });
   }
 
   async makePagina({

@@ -1,16 +1,24 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { CreditoRow } from '../../contract/catalogo.ts';
 import { amortize, groupByAnio } from '../../domain/credito.ts';
 import { releasePresses } from '../navegador/releasePresses.ts';
 import { CreditoCampos } from './CreditoCampos.tsx';
-import { type Formulario, readForm } from './formulario.ts';
+import { Creditos } from './Creditos.tsx';
+import { type Formulario, readForm, readMonto } from './formulario.ts';
 import { Grafica } from './Grafica.tsx';
 import { Resultado } from './Resultado.tsx';
 import styles from './Simulador.module.css';
 import { Tabla } from './Tabla.tsx';
 import { TEXTOS_DEL_SIMULADOR } from './textos.ts';
 
+interface Props {
+  inicial: Formulario;
+  /** Credits that the company lists. */
+  creditos: readonly CreditoRow[];
+}
+
 /** The credit simulator: inputs on one side, results on the other, updated at every key. */
-export function Simulador({ inicial }: { inicial: Formulario }) {
+export function Simulador({ inicial, creditos }: Props) {
   const [form, setForm] = useState(inicial);
   const read = useMemo(() => readForm(form), [form]);
   const credito = read.ok ? read.credito : undefined;
@@ -41,6 +49,7 @@ export function Simulador({ inicial }: { inicial: Formulario }) {
           )}
         </div>
       </div>
+      {creditos.length > 0 && <Creditos creditos={creditos} precio={readMonto(form.precio)} />}
       {anios && (
         <div className={`card min-0 ${styles.tarjeta}`}>
           <Tabla anios={anios} />

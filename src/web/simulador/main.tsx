@@ -4,18 +4,27 @@ import '../layout/layout.css';
 import '../layout/later.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { CreditoRow } from '../../contract/catalogo.ts';
+import type { DoneReading } from '../../contract/pantalla.ts';
 import { initialForm } from './formulario.ts';
 import { Simulador } from './Simulador.tsx';
 
 const root = document.getElementById('raiz');
 if (root) {
-  const simulador = <Simulador inicial={initialForm(window.location.search)} />;
+  const simulador = <Simulador inicial={initialForm(window.location.search)} creditos={readCreditos()} />;
   startTransition(() => {
     if (root.dataset.dibujada === undefined) createRoot(root).render(simulador);
     else hydrateRoot(root, simulador);
   });
   document.getElementById('cargando')?.remove();
   reportHeight(root);
+}
+
+/** The company's credits, which the server wrote into the page: a sandboxed frame cannot ask for them. */
+function readCreditos(): readonly CreditoRow[] {
+  const text = document.getElementById('lecturas')?.textContent;
+  const lecturas = text ? (JSON.parse(text) as DoneReading[]) : [];
+  return lecturas.flatMap((it) => (it[0] === 'RecuperarCreditos' ? it[2] : []));
 }
 
 /** Message to the framing page, to avoid nested scrolling. */

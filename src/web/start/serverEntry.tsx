@@ -1,4 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { CreditoRow } from '../../contract/catalogo.ts';
 import { parseImagen } from '../../contract/imagen.ts';
 import type { DonePantalla, DoneReading, Painter, PantallaData } from '../../contract/pantalla.ts';
 import { parsePlano } from '../../contract/plano.ts';
@@ -44,9 +45,9 @@ function renderPantalla({ direccion, configuracion, lecturas }: PantallaData): D
 }
 
 /** The simulator before any input. */
-function renderSimulador(query: string): DonePantalla {
+function renderSimulador(query: string, creditos: readonly CreditoRow[]): DonePantalla {
   writtenStyles.clear();
-  const html = renderToString(<Simulador inicial={initialForm(query)} />);
+  const html = renderToString(<Simulador inicial={initialForm(query)} creditos={creditos} />);
   return { html, estilos: [...writtenStyles], precarga: '' };
 }
 
