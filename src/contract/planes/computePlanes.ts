@@ -41,7 +41,7 @@ export function computePlanes(rows: readonly PlanRow[], basis: PlanesBasis): Pla
 }
 
 /** The plan that a quote's buyer chose. */
-export function chosenPlanOf({
+export function quotedPlanOf({
   planes,
   plan,
 }: {

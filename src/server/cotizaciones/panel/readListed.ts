@@ -1,6 +1,6 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import type { CotizacionListed } from '../../../contract/panel/cotizaciones.ts';
-import { chosenPlanOf } from '../../../contract/planes/computePlanes.ts';
+import { quotedPlanOf } from '../../../contract/planes/computePlanes.ts';
 import { presentMisfit } from '../../../contract/presentCotizacion.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
@@ -104,7 +104,7 @@ export function presentListed(read: KnownCotizacion, reader: Member, ahora: Date
     modelo: documento.modelo.nombre,
     noCabe: presentMisfit(documento)?.paraVentas ?? null,
     precioTotal: documento.cotizacion.precioTotal,
-    plan: chosenPlanOf(documento),
+    plan: quotedPlanOf(documento),
     descuento: documento.descuento ? { ...documento.descuento, motivo } : null,
     asesor,
     persona: mayRead ? persona : null,

@@ -1,4 +1,4 @@
-import { chosenPlanOf } from '../../../contract/planes/computePlanes.ts';
+import { quotedPlanOf } from '../../../contract/planes/computePlanes.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import type { Parameter, Queryable } from '../../plataforma/db/db.ts';
 import { type Given, onDays } from '../../plataforma/db/pageOf.ts';
@@ -72,7 +72,7 @@ type FilaGuardada = Pick<
 function rowOf({ documento, en: _en, ...fila }: FilaGuardada): CotizacionRow {
   const leido = readDocumento(documento);
   const { cliente, proyecto, lote, modelo, equipamientos, cotizacion, descuento, asesor } = leido;
-  const plan = chosenPlanOf(leido);
+  const plan = quotedPlanOf(leido);
   return {
     ...fila,
     ...cliente,

@@ -1,5 +1,5 @@
 import type { HistoriaEntry } from '../../../contract/panel/inventario.ts';
-import { chosenPlanOf } from '../../../contract/planes/computePlanes.ts';
+import { quotedPlanOf } from '../../../contract/planes/computePlanes.ts';
 import type { ChosenPlan } from '../../../contract/planes/planEnCotizacion.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import type { BitacoraAccion } from '../../../domain/bitacora.ts';
@@ -128,7 +128,7 @@ async function readPlans(
     [JSON.stringify(known)],
   );
   const documentos = rows.map((row) => readDocumento(row.documento));
-  return new Map(documentos.map((documento) => [documento.folio, chosenPlanOf(documento)]));
+  return new Map(documentos.map((documento) => [documento.folio, quotedPlanOf(documento)]));
 }
 
 async function readQuotes(
