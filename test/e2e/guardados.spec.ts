@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import {
   dialogo,
@@ -242,6 +243,7 @@ test('two hearts offer the comparison in plain sight; the third house is in reac
   // A saved house of another lot is the third.
   await page.getByRole('link', { name: 'Lote', exact: true }).click();
   await showLista(page);
+  await expect(offered).toBeInViewport();
   await loteOption(page, '5').locator('[data-guardado]').click();
   await page.getByRole('link', { name: 'Modelo', exact: true }).click();
   await page.getByRole('button', { name: 'Comparar (3)' }).filter({ visible: true }).click();
@@ -252,6 +254,7 @@ test('two hearts offer the comparison in plain sight; the third house is in reac
   await expect(casas.last()).toBeInViewport({ ratio: 1 });
   const dialog = page.getByRole('dialog', { name: 'Compara tus tres opciones' });
   expect(await dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await tabla(page).getByRole('button', { name: 'Quitar Cedro, lote 2' }).click();
   await expect(casas).toHaveText(['AgaveLote 2', 'AgaveLote 5']);
   expect(await guardado(page, 'favoritos')).toEqual({ lotes: ['1/5'], modelos: [1], equipamientos: [] });

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { Fingers } from '../mapa/mapa.ts';
 import { testCatalogo } from '../testCatalogo.ts';
@@ -70,6 +71,7 @@ test('models that fit come first, in the order asked for; of the others it says 
     await expect(names).toHaveText(['Agave', 'Fresno', 'Cedro']);
     await expect(pastilla('Caben en mi lote')).toHaveAttribute('aria-pressed', 'true');
     await expect(apart.getByText('Cedro pide 18 m de fondo y en tu lote caben 15.5 m')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
     const precio = pastilla(/^Precio/);
     await precio.click();
     await expect(names).toHaveText(['Fresno', 'Agave', 'Cedro']);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Paso } from '../../contract/rutas.ts';
 import type { ChosenProyecto } from '../../domain/seleccion.ts';
+import { BotonDeGuardados } from '../guardados/BotonDeGuardados.tsx';
 import { LazyDialogoDeGuardados } from '../guardados/lazyGuardados.ts';
 import { TEXTOS } from '../navegador/textos.ts';
 import { useEstimate } from '../seleccion/useEstimate.ts';
@@ -39,6 +40,7 @@ export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
         <EstimatedMonto estimate={estimate} suma={styles.suma} sinValor={styles.suma} />
         <span className="oculto">{TEXTOS_DEL_MARCO.verSeleccion}</span>
       </button>
+      {paso === 'lote' && <BotonDeGuardados proyecto={proyecto} forma="cuenta" />}
       <Avance paso={paso} proyecto={proyecto} onContacto={onContacto} className={styles.accion} />
       {abierta && (
         <Dialogo

@@ -111,7 +111,8 @@ export function NombreYTotal({
             {modelo.nombre}
           </button>
         </h2>
-        <p className={`strong figures close-set nowrap ${styles.precio}`}>
+        {/* A new element once known: a text of another width would count as a layout shift. */}
+        <p key={String(total)} className={`strong figures close-set nowrap ${styles.precio}`}>
           {total === undefined ? <EsqueletoDeTexto ancho="6.5em" /> : formatPrecio(total)}
         </p>
       </div>
