@@ -31,6 +31,7 @@ export const ROOMS_OF_WEB: readonly Room[] = [
   { name: 'marco', floor: 7, purpose: 'The two layouts; the monthly payment in the bar.' },
   { name: 'pasos', floor: 8, purpose: 'The steps; they never import one another.' },
   { name: 'simulador', floor: 8, purpose: "The calculator's page." },
+  { name: 'privacidad', floor: 8, purpose: "The privacy notice's form, and what the device keeps." },
   { name: 'panel', floor: 8, purpose: "The staff's screens." },
   {
     name: 'start',

@@ -26,6 +26,7 @@ export const RUTA_SIN_PROYECTO = `${RUTA_JOURNEY}/${SEGMENTOS.lote}`;
 /** Canonical address of the project list, also of the root and of unknown addresses. */
 export const RUTA_PROYECTOS = `${RUTA_JOURNEY}/proyecto`;
 export const RUTA_PANEL = '/panel';
+export const RUTA_AVISO_DE_PRIVACIDAD = '/aviso-de-privacidad';
 /** In: the invitation's secret. It stands behind `#`, so that no server or proxy logs it. */
 export function rutaOfInvitacion(secreto: string): string {
   return `${RUTA_PANEL}/invitacion#${encodeURIComponent(secreto)}`;

@@ -1,34 +1,31 @@
 import type { FastifyInstance } from 'fastify';
-import { RUTA_JOURNEY } from '../../contract/rutas.ts';
+import { RUTA_AVISO_DE_PRIVACIDAD, RUTA_JOURNEY } from '../../contract/rutas.ts';
 import { type Empresa, wholeAvisoDePrivacidad } from '../catalogo/empresa.ts';
 import { Compressed } from '../plataforma/files/compressed.ts';
 import { sendShared } from '../plataforma/files/shared.ts';
 import type { Settings } from '../plataforma/settings.ts';
 import { cspOf, WrittenPieces } from './csp.ts';
 import { escapeHtml } from './html.ts';
+import { STYLE_OF_SECTIONS, sectionOfDevice } from './noticeSections.ts';
 import { composePlainPagina } from './plainPagina.ts';
 import type { Resources } from './resources.ts';
 import type { Portada } from './warmPortada.ts';
 
-const STYLE = 'main p{margin:0 0 1em;white-space:pre-line}';
+interface AvisoDeps {
+  portada: () => Promise<Portada>;
+  /** Style of a plain page. */
+  recursos: () => Resources;
+  /** The page's own program. */
+  programa: () => Resources;
+}
 
-/**
- * The link closes its own tab, or goes back; without script it leads to the visitor's own selection, which
- * the project list would clear.
- */
-const BACK = `document.querySelector('header a').addEventListener('click',function(e){if(history.length>1&&document.referrer.indexOf(location.origin)===0){e.preventDefault();history.back()}else close()})`;
-
-/** `GET /aviso-de-privacidad`: the company's full privacy notice; needs no script. */
-export function registerAvisoDePrivacidad(
-  app: FastifyInstance,
-  settings: Settings,
-  { portada, recursos }: { portada: () => Promise<Portada>; recursos: () => Resources },
-): void {
+/** `GET /aviso-de-privacidad`: the company's full privacy notice, and what a visitor can do about their data. */
+export function registerAvisoDePrivacidad(app: FastifyInstance, settings: Settings, deps: AvisoDeps): void {
   // Cached per company, until the catalogue changes.
   const made = new WeakMap<Empresa, Aviso>();
-  app.get('/aviso-de-privacidad', async (request, reply) => {
-    const { empresa } = await portada();
-    const aviso = made.get(empresa) ?? makeAviso(empresa, recursos(), settings);
+  app.get(RUTA_AVISO_DE_PRIVACIDAD, async (request, reply) => {
+    const { empresa } = await deps.portada();
+    const aviso = made.get(empresa) ?? makeAviso(empresa, deps, settings);
     made.set(empresa, aviso);
     reply.header('content-security-policy', aviso.csp).type('text/html; charset=utf-8');
     return sendShared(request, reply, aviso.body);
@@ -40,22 +37,31 @@ interface Aviso {
   csp: string;
 }
 
-function makeAviso(empresa: Empresa, recursos: Resources, settings: Settings): Aviso {
+function makeAviso(empresa: Empresa, { recursos, programa }: AvisoDeps, settings: Settings): Aviso {
   const piezas = new WrittenPieces();
+  const scripts = programa().programa.map(
+    (file) => `<script type="module" crossorigin src="${escapeHtml(file)}"></script>`,
+  );
   const html = composePlainPagina(piezas, {
     empresa,
-    recursos,
+    recursos: recursos(),
     titulo: 'Aviso de privacidad',
     enlace: `<a href="${RUTA_JOURNEY}">Volver</a>`,
-    estilo: STYLE,
-    cuerpo: bodyOf(empresa),
-    script: piezas.script(BACK),
+    estilo: STYLE_OF_SECTIONS,
+    cuerpo: bodyOf(empresa, settings),
+    script: scripts.join(''),
   });
   return { body: new Compressed(html), csp: cspOf(piezas, settings, 'none') };
 }
 
-/** Empty lines separate paragraphs; one in capitals is a heading. */
-function bodyOf(empresa: Empresa): string {
+/** A paragraph with a heading: some words, a colon, the rest. */
+const HEADED = /^([^:.\n]{3,60}):\s+([\s\S]+)$/;
+
+/**
+ * The notice as HTML. Empty lines separate paragraphs; the first one in capitals is the title. Words up to a colon
+ * at a paragraph's start are its heading, lines that begin with a hyphen a list.
+ */
+function bodyOf(empresa: Empresa, settings: Settings): string {
   const paragraphs = wholeAvisoDePrivacidad(empresa)
     .split(/\n\s*\n/)
     .map((text) => text.trim())
@@ -63,6 +69,33 @@ function bodyOf(empresa: Empresa): string {
   const [first = '', ...rest] = paragraphs;
   const hasTitle = first.length <= 80 && first === first.toUpperCase();
   const title = hasTitle ? first : 'AVISO DE PRIVACIDAD';
-  const body = (hasTitle ? rest : paragraphs).map((text) => `<p>${escapeHtml(text)}</p>`).join('\n');
-  return `<h1>${escapeHtml(title)}</h1>\n${body}\n`;
+  return [
+    `<h1>${escapeHtml(title)}</h1>`,
+    shortOf(settings),
+    ...(hasTitle ? rest : paragraphs).map(paragraphOf),
+    sectionOfDevice(),
+  ].join('\n');
+}
+
+/** What most visitors look for: the periods in figures, and the two places where they can act. */
+function shortOf({ retencionMeses }: Settings): string {
+  const meses = retencionMeses === 1 ? '1 mes' : `${retencionMeses} meses`;
+  return `<ul class="breve"><li>Tus datos se borran solos <strong>${meses}</strong> después de tu última actividad con nosotros. Se conservan mientras tengas una cotización vigente, un apartado o una compra.</li><li><a href="#dispositivo">Qué guarda este dispositivo</a></li></ul>`;
+}
+
+function paragraphOf(text: string): string {
+  const [, titulo = '', body = text] = HEADED.exec(text) ?? [];
+  const [lead = '', ...items] = body.split(/\n(?=- )/);
+  const lines = items.map((it) => it.slice(2).split('\n'));
+  // What follows the last item on a line of its own is no part of it.
+  const after = lines.at(-1)?.splice(1).join('\n');
+  const list = lines.map((it) => `<li>${escapeHtml(it.join(' '))}</li>`).join('');
+  return [
+    titulo && `<h2>${escapeHtml(titulo)}</h2>`,
+    `<p>${escapeHtml(titulo ? lead.charAt(0).toUpperCase() + lead.slice(1) : lead)}</p>`,
+    list && `<ul>${list}</ul>`,
+    after && `<p>${escapeHtml(after)}</p>`,
+  ]
+    .filter(Boolean)
+    .join('');
 }

@@ -263,14 +263,17 @@ describeEachEngine('pages and files', (openFresh) => {
 
   test('the privacy notice needs no script and has the company’s text as text', async () => {
     await db.query(
-      `update catalogo set empresa = jsonb_set(empresa, '{avisoPrivacidad,completo}', '"AVISO\\n\\nUno <b>\\n\\nDos"')`,
+      `update catalogo set empresa = jsonb_set(empresa, '{avisoPrivacidad,completo}', '"AVISO\\n\\nUno <b>\\n\\nDerechos: puedes\\n- ver <i>\\n- borrar\\nEscríbenos."')`,
     );
     prueba.app.dropCatalogo();
     const { body, headers } = await get('/aviso-de-privacidad');
-    expect(body).toContain('<h1>AVISO</h1>\n<p>Uno &lt;b&gt;</p>\n<p>Dos</p>');
-    // Its only script is the way back, which works as a link; the company's header is above.
+    expect(body).toMatch(/<h1>AVISO<\/h1>\n<ul class="breve"><li>[^\n]*<strong>24 meses<\/strong>/);
+    expect(body).toContain(
+      '<p>Uno &lt;b&gt;</p>\n<h2>Derechos</h2><p>Puedes</p><ul><li>ver &lt;i&gt;</li><li>borrar</li></ul><p>Escríbenos.</p>',
+    );
+    // Its program adds only the list of what the device keeps; the company's header is above.
     expect(body).toMatch(/<header>.*<a href="\/lotificacion">Volver<\/a><\/header>/);
-    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
   });
 
   test('only an https address asks browsers to stay on https', async () => {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Ruta } from '../../contract/rutas.ts';
 
 export type RutaDePagina = Ruta | 'simulador';
+/** The privacy notice has a program of its own, and is drawn without one. */
+type Programmed = RutaDePagina | 'privacidad';
 
 /** Style and program of a page. */
 export interface Resources {
@@ -45,8 +47,10 @@ function modulesOf(ruta: Ruta, many: boolean): readonly string[] {
   return ['start/Journey.tsx', ...(name in step ? [step[name as keyof typeof step]] : [])];
 }
 
+const ENTRIES = { simulador: 'simulador/main.tsx', privacidad: 'privacidad/main.ts' } as const;
+
 /** In: folder of the built browser program. Out: resources of each screen and of the simulator. */
-export function createResources(folder: string): (pantalla: RutaDePagina, many?: boolean) => Resources {
+export function createResources(folder: string): (pantalla: Programmed, many?: boolean) => Resources {
   const file = join(folder, '.vite/manifest.json');
   const manifest: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const made = new Map<string, Resources>();
@@ -63,7 +67,7 @@ export function createResources(folder: string): (pantalla: RutaDePagina, many?:
   };
   return (pantalla, many = false) => {
     const [entry, later] =
-      pantalla === 'simulador' ? ['simulador/main.tsx', []] : ['start/main.tsx', modulesOf(pantalla, many)];
+      typeof pantalla === 'string' ? [ENTRIES[pantalla], []] : ['start/main.tsx', modulesOf(pantalla, many)];
     const key = [entry, ...later].join();
     const known = made.get(key) ?? make(entry, later);
     made.set(key, known);

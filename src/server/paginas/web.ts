@@ -6,7 +6,7 @@ import { createResources, type Resources, type RutaDePagina } from './resources.
 /** Source of the browser's program and of the server's painter: built, or in development. */
 export interface Web {
   /** Resources of a screen or the simulator. In: `many`: whether projects can be searched. */
-  recursos(pantalla: RutaDePagina, many?: boolean): Resources;
+  recursos(pantalla: RutaDePagina | 'privacidad', many?: boolean): Resources;
   pintor(): Promise<Painter>;
   /** Built files; `undefined`: the development server answers them. */
   folder: string | undefined;

@@ -252,7 +252,7 @@ async function registerPages(
   }
   await registerArchivosDeCatalogo(app, archivos);
   await registerRoot(app, { webFolder: web.folder, settings, portada });
-  registerAvisoDePrivacidad(app, settings, page);
+  registerAvisoDePrivacidad(app, settings, { ...page, programa: () => web.recursos('privacidad') });
   registerRecordatorios(app, { db, clock, settings, limites, ...page });
   registerDocumentos(app, {
     web,

@@ -1,3 +1,4 @@
+import { RUTA_AVISO_DE_PRIVACIDAD } from '../../contract/rutas.ts';
 import { pageSettings } from '../navegador/pageSettings.ts';
 import { TEXTOS } from '../navegador/textos.ts';
 import styles from './Pie.module.css';
@@ -13,7 +14,7 @@ export function Pie() {
       </p>
       <p>{TEXTOS.comun.ilustrativas}</p>
       <p>
-        <a href="/aviso-de-privacidad">{TEXTOS.comun.privacidad}</a>
+        <a href={RUTA_AVISO_DE_PRIVACIDAD}>{TEXTOS.comun.privacidad}</a>
       </p>
       <p>{TEXTOS.marco.restricciones}</p>
     </footer>

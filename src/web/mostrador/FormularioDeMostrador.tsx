@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { MedioDeConsentimiento } from '../../contract/panel/descuentos.ts';
+import { RUTA_AVISO_DE_PRIVACIDAD } from '../../contract/rutas.ts';
 import { rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { type Contacto, TELEFONO_HINT, typeTelefono } from '../../domain/contacto.ts';
 import { decimal, formatPrecio } from '../../domain/decimal.ts';
@@ -154,7 +155,7 @@ function ConsentimientoFields({ state: { form, change, errores } }: { state: Sta
             {errores.medio}
           </p>
         )}
-        <a className="text-nota soft snug" href="/aviso-de-privacidad" target="_blank" rel="noopener">
+        <a className="text-nota soft snug" href={RUTA_AVISO_DE_PRIVACIDAD} target="_blank" rel="noopener">
           {T.verAviso}
         </a>
       </fieldset>

@@ -32,7 +32,6 @@ async function start(root: HTMLElement, client: QueryClient, ruta: Ruta): Promis
   });
 }
 
-/** Not for visitors who only saw the project list: they have nothing to lose offline. */
 async function startOffline(client: QueryClient): Promise<void> {
   try {
     (await import('../navegador/offline/watchOffline.ts')).watchOffline(client);
@@ -68,10 +67,9 @@ if (root) {
   const client = createQueryClient();
   void start(root, client, ruta);
   if (ruta.tipo === 'paso') whenIdle(() => void startDemanda());
-  const inicio = ruta.tipo === 'proyectos';
-  if (inicio) {
+  if (ruta.tipo === 'proyectos') {
     whenIdle(() => void sendLeft());
     window.addEventListener('online', () => void sendLeft());
   }
-  if (!inicio || navigator.serviceWorker?.controller) whenIdle(() => void startOffline(client));
+  whenIdle(() => void startOffline(client));
 }

@@ -16,7 +16,7 @@ export const DEFAULT_EMPRESA = {
   registroProfeco: '',
   casaAMedida: '',
   avisoPrivacidad: {
-    version: '2',
+    version: '3',
     corto:
       'Usamos tu nombre, correo y teléfono para enviarte tu cotización y darle seguimiento. ' +
       'No los usamos para publicidad sin tu consentimiento.',
@@ -27,9 +27,9 @@ export const DEFAULT_EMPRESA = {
       'Finalidades necesarias: elaborar y enviarte la cotización que solicitas, conservarla para que puedas consultarla, y que un asesor te contacte para darle seguimiento.',
       'Finalidades secundarias: enviarte promociones de otros desarrollos, únicamente si lo aceptas de manera expresa. Puedes negarte o retirar tu consentimiento en cualquier momento sin que ello afecte tu cotización.',
       'Transferencias: no transferimos tus datos a terceros sin tu consentimiento, salvo en los casos que la ley prevé. Los proveedores que nos prestan servicios de alojamiento y correo los tratan solo por cuenta nuestra.',
-      'Derechos ARCO: puedes solicitar el acceso, la rectificación o la cancelación de tus datos, oponerte a su tratamiento o revocar tu consentimiento escribiendo a {correo} o llamando al {telefono}. Tu solicitud debe indicar tu nombre, un medio para responderte y el derecho que deseas ejercer; responderemos en un plazo máximo de veinte días.',
+      'Derechos ARCO: puedes pedirnos:\n- Acceso: saber qué datos tuyos tenemos.\n- Rectificación: corregir los que estén mal.\n- Cancelación: borrarlos.\n- Oposición: dejar de usarlos para algo.\n- Revocación: retirar tu consentimiento.\nEscríbenos a {correo} o llama al {telefono}. Indica tu nombre, un medio para responderte y el derecho que quieres ejercer. Respondemos en un plazo máximo de 20 días hábiles.',
       'Conservación: conservamos tus datos mientras tu cotización esté vigente y mientras sigamos en contacto contigo; cuando pasa el plazo que nos fijamos sin actividad, se borran solos y quedan, sin tu nombre, los folios y los montos. Si apartas o compras un lote, los conservamos además mientras dure esa relación y el tiempo que exijan las leyes. Pregúntanos el plazo y lo que tenemos de ti por los medios de arriba.',
-      'Almacenamiento en tu dispositivo: la página guarda en tu navegador tu selección y tus datos de contacto para que no los captures de nuevo y, si llegaste por la liga de un asesor, quién es. Puedes borrarlos desde los ajustes de tu navegador.',
+      'Almacenamiento en tu dispositivo: la página guarda en tu navegador tu selección y tus datos de contacto para que no los captures de nuevo y, si llegaste por la liga de un asesor, quién es. Al final de esta página ves qué guarda este dispositivo y puedes borrarlo.',
       'Estadística: contamos cuántas veces se ven y se eligen los proyectos, lotes, modelos y equipamientos, sin cookies y sin guardar quién fue.',
       'Cambios: publicaremos en esta página cualquier cambio a este aviso, con su número de versión. Versión {version}.',
     ].join('\n\n'),

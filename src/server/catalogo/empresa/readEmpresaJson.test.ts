@@ -108,7 +108,9 @@ describe('empresa.json', () => {
     expect(wholeAvisoDePrivacidad(empresa)).toMatch(
       /^AVISO DE PRIVACIDAD\n\nCasas Nogal, S\.A\. de C\.V\., con domicilio/,
     );
-    expect(wholeAvisoDePrivacidad(empresa)).toContain('escribiendo a nuestras oficinas');
+    expect(wholeAvisoDePrivacidad(empresa)).toContain(
+      'Escríbenos a nuestras oficinas o llama al número de nuestras oficinas.',
+    );
     expect(wholeAvisoDePrivacidad(DEFAULT_EMPRESA)).not.toMatch(/[[\]{}]/);
   });
 });

@@ -62,5 +62,6 @@ function filesOf(webFolder: string): string[] {
     for (const it of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(it);
   };
   visit('start/main.tsx');
+  visit('privacidad/main.ts');
   return [...files].sort();
 }

@@ -1,17 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readRuta } from '../../../contract/rutas.ts';
 import { whenIdle } from '../whenIdle.ts';
 import type { SeenFiles } from '../worker/messages.ts';
 
 /**
- * Installs the service worker and hands over what the page already fetched. A browser that refuses one (some
+ * Installs the service worker, and hands over what the page fetched past it: lists and quote in the page's HTML too. A browser that refuses one (some
  * in-app browsers, plain http, private windows) works without it.
  */
 export function installWorker(contenedor: ServiceWorkerContainer, client: QueryClient): void {
-  // With one active, the browser checks for updates itself on each page.
-  if (!import.meta.env.PROD || contenedor.controller) return;
+  if (!import.meta.env.PROD) return;
   const install = async () => {
     try {
-      await contenedor.register('/trabajador.js');
+      // With one active, the browser checks for updates itself on each page.
+      if (!contenedor.controller) await contenedor.register('/trabajador.js');
       const { active } = await contenedor.ready;
       active?.postMessage(seenBy(client));
     } catch {
@@ -29,12 +30,19 @@ function seenBy(client: QueryClient): SeenFiles {
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status === 'success')
-    // The worker keeps the reading calls among them. An issued quote's secret is not handed over.
+    // The worker keeps the reading calls among them, and a quote, whose key is the secret alone.
     .flatMap(({ queryKey: [llamada, solicitud], state }) =>
-      typeof llamada === 'string' && typeof solicitud === 'object'
-        ? [[llamada, JSON.stringify(solicitud), JSON.stringify(state.data)] as const]
+      typeof llamada === 'string' && (typeof solicitud === 'object' || llamada === 'RecuperarCotizacion')
+        ? [
+            [
+              llamada,
+              JSON.stringify(typeof solicitud === 'object' ? solicitud : { c: solicitud }),
+              JSON.stringify(state.data),
+            ] as const,
+          ]
         : [],
     );
   const archivos = performance.getEntriesByType('resource').map(({ name }) => name);
-  return { archivos, lecturas };
+  const { tipo } = readRuta(window.location.href);
+  return { archivos, lecturas, programa: tipo === 'paso' || tipo === 'emitida' };
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readRuta } from '../../../contract/rutas.ts';
+import { tellFechaHora } from '../../../domain/fecha.ts';
 import { TEXTOS } from '../textos.ts';
 import { QUESTION, SIN_RED } from '../worker/messages.ts';
 import { setLost } from './connection.ts';
@@ -16,9 +17,9 @@ const VUELTA_MS = 5_000;
 export function watchOffline(client: QueryClient): void {
   const show = createStrip();
   let timer: ReturnType<typeof setInterval> | undefined;
-  const lose = () => {
+  const lose = (since = new Date()) => {
     if (timer !== undefined) return;
-    show(true);
+    show(since);
     setLost(true);
     timer = setInterval(look, VUELTA_MS);
   };
@@ -26,20 +27,23 @@ export function watchOffline(client: QueryClient): void {
     if (timer === undefined || !(await isServerReached())) return;
     clearInterval(timer);
     timer = undefined;
-    show(false);
+    show(undefined);
     setLost(false);
     // Listeners wait for this event; a browser that believed itself online never fires it.
     window.dispatchEvent(new Event('online'));
     await client.invalidateQueries();
   };
-  window.addEventListener('offline', lose);
+  window.addEventListener('offline', () => lose());
   window.addEventListener('online', look);
   if (navigator.onLine === false) lose();
 
   const contenedor = navigator.serviceWorker;
   if (!contenedor) return;
   contenedor.addEventListener('message', ({ data }) => {
-    if (data === SIN_RED) lose();
+    if (typeof data !== 'string' || !data.startsWith(SIN_RED)) return;
+    const since = data.slice(SIN_RED.length);
+    lose();
+    if (since) show(new Date(since));
   });
   contenedor.controller?.postMessage(QUESTION);
   installWorker(contenedor, client);
@@ -70,9 +74,9 @@ const ESTILO: Partial<CSSStyleDeclaration> = {
 
 /**
  * The offline strip above the header, announced to screen readers.
- * Out: shows or hides it; the page makes room (`--tira`).
+ * Out: shows it, with the instant of what the page shows, or hides it; the page makes room (`--tira`).
  */
-function createStrip(): (visible: boolean) => void {
+function createStrip(): (since: Date | undefined) => void {
   const tira = document.createElement('div');
   tira.setAttribute('role', 'status');
   document.body.prepend(tira);
@@ -88,13 +92,17 @@ function createStrip(): (visible: boolean) => void {
       tira.hidden = type === 'beforeprint';
     });
   }
-  return (visible) => {
-    if (visible) Object.assign(tira.style, ESTILO);
+  return (since) => {
+    if (since) Object.assign(tira.style, ESTILO);
     else tira.removeAttribute('style');
-    // The buyers' wording promises price confirmation with the quote, which does not apply to the staff.
-    const { tipo } = readRuta(window.location.href);
-    const said = tipo === 'panel' ? TEXTOS_DE_RED.panel : TEXTOS.comun.sinConexion;
-    tira.textContent = visible ? said : '';
+    tira.textContent = since ? saidOffline(since) : '';
     makeRoom();
   };
+}
+
+/** The buyers' wording promises price confirmation with the quote: neither the staff's case nor an issued quote's. */
+function saidOffline(since: Date): string {
+  const { tipo } = readRuta(window.location.href);
+  if (tipo === 'panel') return TEXTOS_DE_RED.panel;
+  return tipo === 'emitida' ? TEXTOS_DE_RED.cotizacion(tellFechaHora(since)) : TEXTOS.comun.sinConexion;
 }

@@ -51,7 +51,6 @@ describe('the service worker', () => {
 
   test.each([
     ['POST', '/api/Correo'],
-    ['POST', '/api/RecuperarCotizacion'],
     ['POST', '/api/ActualizarCotizacion'],
     ['POST', '/api/CorregirCorreo'],
     ['POST', '/api/constructor'],
@@ -65,14 +64,20 @@ describe('the service worker', () => {
     expect(of(method, address)).toBeUndefined();
   });
 
-  test.each([
-    '/simulador',
-    '/panel',
-    '/aviso-de-privacidad',
-    '/api/cotizaciones/secreto.pdf',
-    '/lotificaciones',
-  ])('leaves the page %s to the browser', (address) => {
-    expect(of('GET', address, 'navigate')).toBeUndefined();
+  test.each(['/simulador', '/panel', '/api/cotizaciones/secreto.pdf', '/lotificaciones'])(
+    'leaves the page %s to the browser',
+    (address) => {
+      expect(of('GET', address, 'navigate')).toBeUndefined();
+    },
+  );
+
+  test('keeps the privacy notice as a page, and an issued quote’s call as a class of its own', () => {
+    expect(of('GET', '/aviso-de-privacidad#dispositivo', 'navigate')).toEqual({
+      clase: 'documento',
+      documento: '/aviso-de-privacidad',
+      secreto: false,
+    });
+    expect(of('POST', '/api/RecuperarCotizacion')).toEqual({ clase: 'cotizacion' });
   });
 
   test('keeps each request of a reading call separately', () => {

@@ -1,5 +1,5 @@
 import type { ReadingCall } from '../../../contract/catalogo.ts';
-import { RUTA_JOURNEY, type Ruta, readRuta } from '../../../contract/rutas.ts';
+import { RUTA_AVISO_DE_PRIVACIDAD, RUTA_JOURNEY, type Ruta, readRuta } from '../../../contract/rutas.ts';
 
 /** The reading calls; other posts are ignored. */
 const LECTURAS: Record<ReadingCall, true> = {
@@ -14,8 +14,8 @@ const LECTURAS: Record<ReadingCall, true> = {
   RecuperarCreditos: true,
 };
 
-/** The two cached pages, by address: the project list's and the wizard's. */
-export const KEPT_DOCUMENTS = ['/', RUTA_JOURNEY] as const;
+/** The cached pages, by address: the project list's, the wizard's, the privacy notice's. */
+export const KEPT_DOCUMENTS = ['/', RUTA_JOURNEY, RUTA_AVISO_DE_PRIVACIDAD] as const;
 type KeptDocument = (typeof KEPT_DOCUMENTS)[number];
 
 /** The cached page that serves an address. */
@@ -35,7 +35,9 @@ export type AssetClass =
    */
   | { clase: 'archivo'; programa: boolean }
   /** A list of the catalogue, network first. */
-  | { clase: 'lectura' };
+  | { clase: 'lectura' }
+  /** An issued quote, network first: some are kept. */
+  | { clase: 'cotizacion' };
 
 interface Peticion {
   method: string;
@@ -45,19 +47,20 @@ interface Peticion {
 
 /**
  * The service worker's handling of a request; `undefined` leaves it to the browser. So do other origins,
- * submissions, issued quotes' calls and files, the simulator and the panel.
+ * submissions, issued quotes' files, the simulator and the panel.
  */
 export function classOf({ method, mode, url }: Peticion, origin: string): AssetClass | undefined {
   const { origin: own, pathname } = new URL(url);
   if (own !== origin) return undefined;
   if (method === 'POST') {
     const llamada = /^\/api\/(\w+)$/.exec(pathname)?.[1] ?? '';
+    if (llamada === 'RecuperarCotizacion') return { clase: 'cotizacion' };
     return Object.keys(LECTURAS).includes(llamada) ? { clase: 'lectura' } : undefined;
   }
   if (method !== 'GET') return undefined;
   if (mode === 'navigate') {
     const { tipo } = readRuta(url);
-    const documento = DOCUMENTO_DE[tipo];
+    const documento = pathname === RUTA_AVISO_DE_PRIVACIDAD ? pathname : DOCUMENTO_DE[tipo];
     return documento && { clase: 'documento', documento, secreto: tipo === 'emitida' };
   }
   if (pathname.startsWith('/assets/')) return { clase: 'archivo', programa: true };

@@ -1,10 +1,12 @@
-/** The two pages: project list and wizard. */
+/** The pages: project list, wizard, privacy notice. */
 export const DOCUMENTOS = 'documentos';
 export const KEPT_READINGS = 'listas';
 export const CATALOGO = 'catalogo';
+/** Issued quotes. Their keys tell no secret. */
+export const KEPT_QUOTES = 'cotizaciones';
 const PROGRAMA = 'programa-';
-/** Most pictures; no visitor looks at more. The oldest are dropped. */
-const MAXIMO = 90;
+/** Most pictures, which no visitor exceeds, and most quotes of a device. The oldest are dropped. */
+const MOST: Readonly<Record<string, number>> = { [CATALOGO]: 90, [KEPT_QUOTES]: 5 };
 
 /** The program's files of one build; each build has its own cache. */
 export const programOf = (version: string) => PROGRAMA + version;
@@ -23,13 +25,21 @@ export async function find(address: string, cacheName?: string): Promise<Respons
 export async function keep(cacheName: string, address: string, response: Response): Promise<void> {
   try {
     const cache = await caches.open(cacheName);
+    // Last in the order of age again.
+    if (cacheName === KEPT_QUOTES) await cache.delete(address);
     await cache.put(address, response);
-    if (cacheName !== CATALOGO) return;
+    const most = MOST[cacheName];
+    if (most === undefined) return;
     const kept = await cache.keys();
-    for (const request of kept.slice(0, Math.max(0, kept.length - MAXIMO))) await cache.delete(request);
+    for (const request of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(request);
   } catch (error) {
     console.info('sin guardar', address, error);
   }
+}
+
+/** Whether some build's files are cached. */
+export async function hasProgram(): Promise<boolean> {
+  return (await caches.keys()).some((name) => name.startsWith(PROGRAMA));
 }
 
 /**

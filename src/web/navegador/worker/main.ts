@@ -1,15 +1,26 @@
 import { askPatiently } from './askPatiently.ts';
 import { type AssetClass, classOf, KEPT_DOCUMENTS, mayKeep, readingKeyOf } from './classOf.ts';
-import { CATALOGO, DOCUMENTOS, discardOld, find, KEPT_READINGS, keep, programOf } from './kept.ts';
+import {
+  CATALOGO,
+  DOCUMENTOS,
+  discardOld,
+  find,
+  hasProgram,
+  KEPT_READINGS,
+  keep,
+  programOf,
+} from './kept.ts';
+import { findCotizacion, KEPT_AT, keepCotizacion } from './keptCotizaciones.ts';
 import { QUESTION, type SeenFiles, SIN_RED } from './messages.ts';
+import { composeOfflinePage } from './offlinePage.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Prepended to this script by the server (`plataforma/files/worker.ts`). */
 declare const PROGRAMA: { version: string; archivos: readonly string[] };
 
 const propio = programOf(PROGRAMA.version);
-/** Ids of pages that were answered from the cache; a page may ask only later. */
-const sinRed = new Set<string>();
+/** Ids of pages that were answered from the cache, with the instant of a quote; a page may ask only later. */
+const sinRed = new Map<string, string>();
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -22,10 +33,11 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const { source, data } = event;
   if (data !== QUESTION) return event.waitUntil(keepSeen(data));
-  if (source instanceof Client && sinRed.has(source.id)) source.postMessage(SIN_RED);
+  const since = source instanceof Client && sinRed.get(source.id);
+  if (source && typeof since === 'string') source.postMessage(SIN_RED + since);
 });
 
-/** Caches the whole program and its two pages, so that unopened steps work offline. */
+/** Caches the pages. The program of unopened steps follows once a step was opened, or replaces a former one. */
 async function install(): Promise<void> {
   await Promise.all(
     KEPT_DOCUMENTS.map(async (address) => {
@@ -33,8 +45,16 @@ async function install(): Promise<void> {
       if (mayKeep(response)) await keep(DOCUMENTOS, address, response);
     }),
   );
-  if (!savesData()) await (await caches.open(propio)).addAll([...PROGRAMA.archivos]);
+  if (await hasProgram()) await keepProgram();
   await self.skipWaiting();
+}
+
+/** Caches what of the program is not cached yet. */
+async function keepProgram(): Promise<void> {
+  if (savesData()) return;
+  const cache = await caches.open(propio);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await cache.addAll(PROGRAMA.archivos.filter((it) => !kept.has(it)));
 }
 
 async function activate(): Promise<void> {
@@ -55,6 +75,7 @@ function savesData(): boolean {
 function answer(event: FetchEvent, clase: AssetClass): Promise<Response> {
   if (clase.clase === 'archivo') return answerArchivo(event, clase.programa ? propio : CATALOGO);
   if (clase.clase === 'lectura') return answerReading(event);
+  if (clase.clase === 'cotizacion') return answerCotizacion(event);
   return answerDocumento(event, clase);
 }
 
@@ -88,6 +109,21 @@ async function answerReading(event: FetchEvent): Promise<Response> {
   );
 }
 
+async function answerCotizacion(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const solicitud = await request.clone().text();
+  return networkFirst(
+    event,
+    event.clientId,
+    () => findCotizacion(solicitud),
+    async () => {
+      const response = await fetch(request.clone());
+      if (response.ok) event.waitUntil(keepCotizacion(solicitud, await response.clone().text()));
+      return response;
+    },
+  );
+}
+
 function answerDocumento(
   event: FetchEvent,
   { documento, secreto }: Extract<AssetClass, { clase: 'documento' }>,
@@ -95,7 +131,7 @@ function answerDocumento(
   return networkFirst(
     event,
     event.resultingClientId,
-    () => find(documento, DOCUMENTOS),
+    async () => (await find(documento, DOCUMENTOS)) ?? offlinePage(),
     async () => {
       const preloaded: Response | undefined = await event.preloadResponse;
       const response = preloaded ?? (await fetch(event.request));
@@ -105,9 +141,22 @@ function answerDocumento(
   );
 }
 
+/** A page that is not cached: without a network our own words, not the browser's. */
 async function fetchDocumento(event: FetchEvent): Promise<Response> {
-  const preloaded: Response | undefined = await event.preloadResponse;
-  return preloaded ?? fetch(event.request);
+  try {
+    const preloaded: Response | undefined = await event.preloadResponse;
+    return preloaded ?? (await fetch(event.request));
+  } catch {
+    return offlinePage();
+  }
+}
+
+function offlinePage(): Response {
+  const letra = PROGRAMA.archivos.find((it) => it.includes('instrument-sans-latin-wght-normal'));
+  return new Response(composeOfflinePage(letra), {
+    status: 503,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  });
 }
 
 /**
@@ -125,18 +174,21 @@ async function networkFirst(
   } catch (error) {
     const kept = request.signal.aborted ? undefined : await findKept();
     if (!kept) throw error;
-    sinRed.add(client);
+    const since = kept.headers.get(KEPT_AT) ?? '';
+    sinRed.set(client, since);
     // Not awaited: the client of a loading page exists only after its answer, so waiting would deadlock.
-    void self.clients.get(client).then((page) => page?.postMessage(SIN_RED));
+    void self.clients.get(client).then((page) => page?.postMessage(SIN_RED + since));
     return kept;
   }
 }
 
-/** Caches what a page fetched before the worker existed, if it is of a cached class. */
-async function keepSeen({ archivos, lecturas }: SeenFiles): Promise<void> {
+/** Caches what a page fetched past this worker, if it is of a cached class, and the program if it asks so. */
+async function keepSeen({ archivos, lecturas, programa }: SeenFiles): Promise<void> {
   for (const [llamada, solicitud, filas] of lecturas) {
     const url = new URL(`/api/${llamada}`, self.location.origin).href;
-    if (classOf({ method: 'POST', mode: 'cors', url }, self.location.origin)?.clase !== 'lectura') continue;
+    const clase = classOf({ method: 'POST', mode: 'cors', url }, self.location.origin)?.clase;
+    if (clase === 'cotizacion') await keepCotizacion(solicitud, filas);
+    if (clase !== 'lectura') continue;
     const headers = { 'Content-Type': 'application/json' };
     await keep(KEPT_READINGS, readingKeyOf(llamada, solicitud), new Response(filas, { headers }));
   }
@@ -147,4 +199,5 @@ async function keepSeen({ archivos, lecturas }: SeenFiles): Promise<void> {
     const response = await fetch(url).catch(() => undefined);
     if (response && mayKeep(response)) await keep(clase.programa ? propio : CATALOGO, url, response);
   }
+  if (programa) await keepProgram();
 }

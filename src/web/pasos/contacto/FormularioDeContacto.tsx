@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { RUTA_AVISO_DE_PRIVACIDAD } from '../../../contract/rutas.ts';
 import {
   type CampoContacto,
   type Contacto,
@@ -94,7 +95,7 @@ export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Pr
       <Campos form={form} question={question} />
       <p className="text-chico soft snug">
         {pageSettings.empresa.avisoPrivacidad.corto}{' '}
-        <a href="/aviso-de-privacidad" target="_blank" rel="noopener">
+        <a href={RUTA_AVISO_DE_PRIVACIDAD} target="_blank" rel="noopener">
           {TEXTOS_DE_CONTACTO.aviso}
         </a>
       </p>

@@ -1,0 +1,40 @@
+/** Added to the style of a plain page. */
+export const STYLE_OF_SECTIONS = [
+  'main p{margin:0 0 1em;white-space:pre-line}',
+  'main h2{margin:1.6em 0 .4em;font-size:var(--texto-nombre)}',
+  'main ul{margin:0 0 1em;padding-left:1.2em;list-style:disc}',
+  'main li{margin:.35em 0}',
+  'main section{scroll-margin-top:16px}',
+  '.breve{padding:16px 16px 16px 2.2em!important;border-radius:var(--radio-tarjeta);background:var(--color-tarjeta)}',
+  '.breve a{display:inline-block;padding:10px 0;font-weight:600}',
+  'main button{min-height:48px;padding:12px 24px;border-radius:999px;background:var(--color-primario);color:var(--color-sobre-primario);font:inherit;font-weight:550;cursor:pointer}',
+  '[hidden]{display:none!important}',
+  '@media(max-width:480px){main button{width:100%}}',
+].join('');
+
+/** What the browser may keep, by the name of its storage key or cache. */
+const GUARDA: Readonly<Record<string, string>> = {
+  formLotificacion: 'Tu selección: proyecto, lote, modelo y equipamientos.',
+  seleccionAnterior: 'Tu selección anterior, por si quieres recuperarla.',
+  plan: 'El plan de pago que elegiste.',
+  UsuarioCotizado: 'Tus datos de contacto: nombre, correo y teléfono.',
+  favoritos: 'Lo que marcaste con un corazón.',
+  configuraciones: 'Las casas que guardaste para compararlas.',
+  enviosPendientes: 'Una cotización que espera a que haya internet. Si la borras, ya no sale.',
+  asesor: 'Quién te atiende, si llegaste por el enlace de un asesor.',
+  cotizaciones: 'Tus últimas cotizaciones, para abrirlas sin conexión.',
+  sitio: 'Páginas, planos e imágenes de este sitio, para abrirlos sin conexión. No dicen nada de ti.',
+  token: 'Tu entrada al panel, si trabajas en la empresa.',
+};
+
+/** 'Qué guarda este dispositivo': the page's program shows what applies, and removes it. */
+export function sectionOfDevice(): string {
+  const items = Object.entries(GUARDA).map(
+    ([name, words]) => `<li data-guarda="${name}" hidden>${words}</li>`,
+  );
+  return `<section id="dispositivo" aria-labelledby="que-guarda"><h2 id="que-guarda">Qué guarda este dispositivo</h2>
+<noscript><p>Para verlo y borrarlo aquí, esta página necesita JavaScript. También puedes borrarlo desde los ajustes de tu navegador.</p></noscript>
+<ul>${items.join('')}</ul><p data-nada hidden>Nada tuyo.</p>
+<button type="button" hidden>Borrar todo de este dispositivo</button>
+<p role="status" tabindex="-1" data-hecho="Listo: este dispositivo ya no guarda nada tuyo."></p></section>`;
+}
