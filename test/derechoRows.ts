@@ -9,8 +9,19 @@ export const DERECHO_ROWS: Readonly<Record<keyof typeof DERECHO_CALLS, Row>> = {
   RevocarPromociones: about({}),
   FijarRecordatoriosDe: about({ detenidos: true }),
   RevisarBorrado: { body: personaOf },
+  CerrarDerecho: { body: openDerecho },
   BorrarDatos: { body: personaOf },
 };
+
+/** An open request of Ana's. */
+async function openDerecho({ db }: Scene): Promise<object> {
+  const [row] = await db.query<{ id: string }>(
+    `insert into derecho_pedido (clave, derecho, nombre, correo, contacto, detalle, pedido_en, vence)
+     values (gen_random_uuid()::text, 'acceso', 'Ana', 'ana@ejemplo.mx', 'ana@ejemplo.mx', '', now(), '2026-12-24')
+     returning id::text as id`,
+  );
+  return { id: row?.id ?? '', nota: 'Se le envió su archivo' };
+}
 
 function about(more: object): Row {
   return {

@@ -156,6 +156,16 @@ export async function fillEveryTable(db: Db): Promise<void> {
       values (1, 2, 'personal', '<lista>', ${at}, ${at})`,
     ],
     [
+      `insert into derecho_pedido (clave, derecho, nombre, correo, contacto, detalle, pedido_en, vence, cerrado_en, cerrado_por, nota)
+       values ('k1', 'acceso', $1, 'ana@ejemplo.mx', 'ana@ejemplo.mx', $1, ${at}, '2026-03-27', null, null, null),
+         ('k2', 'cancelacion', '', '', null, '', ${at}, '2026-03-27', ${at}, 2, $1)`,
+      text,
+    ],
+    [
+      `insert into correo_salida (derecho_id, tipo, message_id, proximo_intento, creado_en)
+      values (1, 'cliente', '<derecho>', ${at}, ${at})`,
+    ],
+    [
       `insert into visita (id_proyecto, cotizacion_id, contacto, asesor_id, inicio, lugar, pedida_en, cambiada_en)
        values (1, 1, 'ana@ejemplo.mx', 2, ${at}, $1, ${at}, ${at}), (1, null, null, null, ${at}, null, ${at}, ${at})`,
       text,

@@ -51,6 +51,7 @@ export const PROBLEMS = {
     status: 404,
     title: 'Lo que se subía se quitó o pasó de 48 horas; elige otra vez los archivos',
   },
+  DERECHO_INEXISTENTE: { status: 404, title: 'Esa solicitud ya está cerrada' },
   PEDIDO_INEXISTENTE: { status: 404, title: 'Ese descuento ya no está' },
   RECIBO_INEXISTENTE: { status: 404, title: 'No hay constancia de este apartado' },
   FICHA_INEXISTENTE: { status: 404, title: 'Ya no está en el borrador: alguien lo quitó' },

@@ -53,6 +53,7 @@ export const BITACORA_ACCIONES = {
   'persona.entregar': 'Entregó a una persona sus datos',
   'persona.revisar': 'Revisó qué se borraría de una persona',
   'persona.borrar': 'Borró los datos de una persona',
+  'derecho.cerrar': 'Cerró una solicitud de derechos',
   'precios.preparar': 'Preparó una lista de precios',
   'precios.aprobar': 'Aprobó una lista de precios',
   'precios.retirar': 'Retiró una lista de precios',

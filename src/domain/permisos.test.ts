@@ -37,6 +37,7 @@ const MATRIX: Record<Accion, string> = {
   followPersona: 'ttp-',
   assignPersona: 'tt--',
   changeEnlace: 'ttt-',
+  answerDerecho: 'tt--',
   handOverDatos: 'tt--',
   erasePersona: 'tt--',
   exportPersonas: 'tt--',

@@ -75,6 +75,7 @@ export const PERMISOS = {
     asesor: 'all',
     consulta: 'none',
   }),
+  answerDerecho: plain('atender solicitudes de derechos', MANAGING),
   handOverDatos: proven('entregar a una persona sus datos', MANAGING),
   erasePersona: proven('borrar los datos de una persona', MANAGING),
   exportPersonas: plain('exportar personas y cotizaciones', MANAGING),

@@ -18,6 +18,7 @@ export type FormatoDeDatos = (typeof FORMATOS_DE_DATOS)[number];
 
 /** In screen order. */
 export const LISTAS_DE_HOY = [
+  'derechos',
   'nuevas',
   'esperan',
   'pasos',

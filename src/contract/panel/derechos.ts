@@ -61,6 +61,12 @@ export const DERECHO_CALLS = {
       montos: z.array(MontoQueQueda),
     }),
   },
+  CerrarDerecho: {
+    resumen: 'Cierra una solicitud de derechos que ya se atendió, con una nota',
+    accion: 'answerDerecho',
+    solicitud: z.strictObject({ id: IdDePanel, nota: z.string().trim().min(1).max(500) }),
+    respuesta: z.object({ hecho: z.literal(true) }),
+  },
   BorrarDatos: {
     resumen: 'Borra los datos de una persona; se quedan la casa, los montos y los folios',
     accion: 'erasePersona',

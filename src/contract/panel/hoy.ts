@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
+import { DERECHO_KINDS } from '../../domain/personas/derecho.ts';
 import { EstadoDeCorreoDePanel } from '../cotizacion.ts';
 import { LISTAS_DE_HOY } from './choices.ts';
 import { AsesorDeFiltro, CotizacionListed, HasMailServer } from './cotizaciones.ts';
@@ -130,6 +131,21 @@ const ListaDePreciosDeHoy = z.object({
 });
 export type ListaDePreciosDeHoy = z.infer<typeof ListaDePreciosDeHoy>;
 
+const DerechoDeHoy = z.object({
+  id: IdDePanel,
+  folio: z.string(),
+  derecho: z.enum(DERECHO_KINDS),
+  nombre: z.string(),
+  correo: z.string(),
+  detalle: z.string(),
+  pedidoEn: Instante,
+  /** Last day to answer. */
+  vence: z.iso.date(),
+  /** Whose mailbox it is; `null` if nobody's here. */
+  persona: IdDePanel.nullable(),
+});
+export type DerechoDeHoy = z.infer<typeof DerechoDeHoy>;
+
 /** Calls of the sellers' first screen. */
 export const HOY_CALLS = {
   LeerHoy: {
@@ -143,6 +159,8 @@ export const HOY_CALLS = {
     }),
     respuesta: z.object({
       ahora: Instante,
+      /** Open requests of people about their data, for those who may answer; earliest term first. */
+      derechos: listOf(DerechoDeHoy),
       /** Came or asked again today or yesterday, not spoken with since; newest first. */
       nuevas: listOf(WaitingDeHoy),
       /** The same from before; longest wait first. */

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { RUTA_AVISO_DE_PRIVACIDAD, RUTA_JOURNEY } from '../../contract/rutas.ts';
+import { ANSWER_DIAS } from '../../domain/personas/derecho.ts';
 import { type Empresa, wholeAvisoDePrivacidad } from '../catalogo/empresa.ts';
 import { Compressed } from '../plataforma/files/compressed.ts';
 import { sendShared } from '../plataforma/files/shared.ts';
 import type { Settings } from '../plataforma/settings.ts';
 import { cspOf, WrittenPieces } from './csp.ts';
 import { escapeHtml } from './html.ts';
-import { STYLE_OF_SECTIONS, sectionOfDevice } from './noticeSections.ts';
+import { STYLE_OF_SECTIONS, sectionOfDevice, sectionOfRights } from './noticeSections.ts';
 import { composePlainPagina } from './plainPagina.ts';
 import type { Resources } from './resources.ts';
 import type { Portada } from './warmPortada.ts';
@@ -73,6 +74,7 @@ function bodyOf(empresa: Empresa, settings: Settings): string {
     `<h1>${escapeHtml(title)}</h1>`,
     shortOf(settings),
     ...(hasTitle ? rest : paragraphs).map(paragraphOf),
+    sectionOfRights(),
     sectionOfDevice(),
   ].join('\n');
 }
@@ -80,7 +82,7 @@ function bodyOf(empresa: Empresa, settings: Settings): string {
 /** What most visitors look for: the periods in figures, and the two places where they can act. */
 function shortOf({ retencionMeses }: Settings): string {
   const meses = retencionMeses === 1 ? '1 mes' : `${retencionMeses} meses`;
-  return `<ul class="breve"><li>Tus datos se borran solos <strong>${meses}</strong> después de tu última actividad con nosotros. Se conservan mientras tengas una cotización vigente, un apartado o una compra.</li><li><a href="#dispositivo">Qué guarda este dispositivo</a></li></ul>`;
+  return `<ul class="breve"><li>Tus datos se borran solos <strong>${meses}</strong> después de tu última actividad con nosotros. Se conservan mientras tengas una cotización vigente, un apartado o una compra.</li><li>Respondemos tus solicitudes en un máximo de <strong>${ANSWER_DIAS} días hábiles</strong>.</li><li><a href="#derechos">Ejerce tus derechos</a></li><li><a href="#dispositivo">Qué guarda este dispositivo</a></li></ul>`;
 }
 
 function paragraphOf(text: string): string {

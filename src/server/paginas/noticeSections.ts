@@ -1,3 +1,5 @@
+import { ANSWER_DIAS, DERECHOS } from '../../domain/personas/derecho.ts';
+
 /** Added to the style of a plain page. */
 export const STYLE_OF_SECTIONS = [
   'main p{margin:0 0 1em;white-space:pre-line}',
@@ -7,6 +9,11 @@ export const STYLE_OF_SECTIONS = [
   'main section{scroll-margin-top:16px}',
   '.breve{padding:16px 16px 16px 2.2em!important;border-radius:var(--radio-tarjeta);background:var(--color-tarjeta)}',
   '.breve a{display:inline-block;padding:10px 0;font-weight:600}',
+  'fieldset{display:grid;gap:2px}legend,label.campo{display:block;margin:1em 0 4px;padding:0;font-weight:550}',
+  '.opcion{display:flex;gap:12px;align-items:center;min-height:48px;cursor:pointer}.opcion input{flex:none;width:22px;height:22px;margin:0}',
+  '.entrada{width:100%;min-height:52px;padding:12px 16px;border:1px solid var(--color-linea-firme);border-radius:var(--radio-control);background:var(--color-tarjeta)}',
+  '.entrada[aria-invalid]{border:2px solid var(--color-error)}.falla{color:var(--color-error)}',
+  'main form button{margin-top:20px}',
   'main button{min-height:48px;padding:12px 24px;border-radius:999px;background:var(--color-primario);color:var(--color-sobre-primario);font:inherit;font-weight:550;cursor:pointer}',
   '[hidden]{display:none!important}',
   '@media(max-width:480px){main button{width:100%}}',
@@ -37,4 +44,23 @@ export function sectionOfDevice(): string {
 <ul>${items.join('')}</ul><p data-nada hidden>Nada tuyo.</p>
 <button type="button" hidden>Borrar todo de este dispositivo</button>
 <p role="status" tabindex="-1" data-hecho="Listo: este dispositivo ya no guarda nada tuyo."></p></section>`;
+}
+
+/** The form for a person's rights; without script the notice's text says how else to ask. */
+export function sectionOfRights(): string {
+  const options = Object.entries(DERECHOS).map(
+    ([value, { etiqueta, texto }]) =>
+      `<label class="opcion"><input type="radio" name="derecho" value="${value}" required><span><strong>${etiqueta}.</strong> ${texto}</span></label>`,
+  );
+  const field = (name: string, label: string, more: string) =>
+    `<label class="campo" for="${name}">${label}</label><input class="entrada" id="${name}" name="${name}" aria-describedby="falla-${name}" ${more}><p class="falla" id="falla-${name}"></p>`;
+  return `<section id="derechos" aria-labelledby="ejerce"><h2 id="ejerce">Ejerce tus derechos</h2>
+<noscript><p>El formulario necesita JavaScript. También puedes escribirnos o llamarnos, como dice el aviso.</p></noscript>
+<form hidden novalidate><p>Respondemos por correo en un máximo de ${ANSWER_DIAS} días hábiles.</p>
+<fieldset aria-describedby="falla-derecho"><legend>¿Qué nos pides?</legend>${options.join('')}</fieldset><p class="falla" id="falla-derecho"></p>
+${field('nombre', 'Nombre', 'type="text" autocomplete="name"')}
+${field('correo', 'Correo', 'type="email" inputmode="email" autocomplete="email" autocapitalize="none" spellcheck="false"')}
+<label class="campo" for="detalle">Cuéntanos qué necesitas (opcional)</label><textarea class="entrada" id="detalle" name="detalle" rows="3" maxlength="1000"></textarea>
+<button type="submit">Enviar solicitud</button></form>
+<p role="status" tabindex="-1"></p></section>`;
 }

@@ -52,6 +52,7 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
     ],
   },
   demanda_sumada: { key: [['unico', 'boolean']] },
+  derecho_pedido: ID,
   descuento_pedido: ID,
   equipamiento: { key: [['id_equ', 'integer']] },
   equipamiento_imagen: {

@@ -52,6 +52,7 @@ import { registerHealth } from '../plataforma/watch/health.ts';
 import { registerMetrics } from '../plataforma/watch/serveMetrics.ts';
 import { createRequestWatch, requestIds } from '../plataforma/watch/watchRequests.ts';
 import { watchVersion } from '../plataforma/watch/watchVersion.ts';
+import { registerDerechos } from '../seguimiento/derechos/registerDerechos.ts';
 import { registerEsperas } from '../seguimiento/esperas/registerEsperas.ts';
 import { registerVisitas } from '../seguimiento/visitas/registerVisitas.ts';
 
@@ -223,6 +224,7 @@ async function registerCalls(
       registerCorreo(api, { db, settings, archivos, clock, porMinuto: limites.cotizaciones });
       registerVisitas(api, { db, settings, clock });
       registerEsperas(api, { db, settings, clock });
+      registerDerechos(api, { db, clock, settings });
       registerCotizacionPdf(api, { db, settings, pdf });
       registerApiListas(api, { db, clock });
       const onFault = (error: unknown) => registro.error('La entrada con el proveedor falló', error);

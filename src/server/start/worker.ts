@@ -26,6 +26,7 @@ import type { Db } from '../plataforma/db/db.ts';
 import type { Log } from '../plataforma/log.ts';
 import type { Settings } from '../plataforma/settings.ts';
 import type { SendOutcome } from '../plataforma/watch/metrics.ts';
+import { sendDerecho } from '../seguimiento/derechos/sendDerecho.ts';
 import { sendEspera } from '../seguimiento/esperas/sendEspera.ts';
 import { sendRecordatorio } from '../seguimiento/recordatorios/sendRecordatorio.ts';
 import { sendVisita } from '../seguimiento/visitas/sendVisita.ts';
@@ -177,9 +178,11 @@ function reportRecord(
 }
 
 function nameOf(correo: ClaimedCorreo): string {
-  const { tipo, suceso, folio, resumidas, apartadoId, recordatorioId, visitaId, esperaId } = correo;
+  const { tipo, suceso, folio, resumidas, apartadoId, recordatorioId, visitaId, esperaId, derechoId } =
+    correo;
   if (tipo === 'personal') return 'lista de precios (personal)';
   if (recordatorioId !== null) return `${folio} (recordatorio)`;
+  if (derechoId !== null) return `solicitud de derechos ${derechoId}`;
   if (esperaId !== null) return `espera ${esperaId} (${tipo})`;
   if (visitaId !== null) return `${folio} (visita, ${tipo})`;
   if (apartadoId !== null) return `${folioOfApartado(apartadoId)} (${tipo})`;
@@ -189,11 +192,12 @@ function nameOf(correo: ClaimedCorreo): string {
 
 /** Sends a claimed mail with its room. @throws as the room does */
 async function sendByKind(correo: ClaimedCorreo, deps: SendDeps & { pdf: PdfMaker }): Promise<Outcome> {
-  const { tipo, apartadoId, recordatorioId, visitaId, esperaId } = correo;
+  const { tipo, apartadoId, recordatorioId, visitaId, esperaId, derechoId } = correo;
   if (tipo === 'personal')
     return sendListaDePrecios(correo, empresaEnCotizacion(await readEmpresa(deps.db)), deps);
   if (apartadoId !== null) return sendRecibo(correo, apartadoId, deps);
   if (recordatorioId !== null) return sendRecordatorio(correo, recordatorioId, deps);
+  if (derechoId !== null) return sendDerecho(correo, derechoId, deps);
   if (esperaId !== null) return sendEspera(correo, esperaId, deps);
   if (visitaId !== null) return sendVisita(correo, visitaId, deps);
   if (tipo === 'webhook') return sendEventoDeCotizacion(correo, deps);

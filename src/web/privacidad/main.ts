@@ -1,5 +1,7 @@
 import { watchDevice } from './watchDevice.ts';
+import { watchRights } from './watchRights.ts';
 
+watchRights();
 watchDevice();
 returnByLink();
 

@@ -3,6 +3,7 @@ import type { PdfMaker } from '../../documentos/pdf/pdfMaker.ts';
 import { asMember, type SignedHandler } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { revokeMercadotecnia, setRecordatoriosOf } from '../../personas/changes/oppose.ts';
+import { closeDerecho } from './closeDerecho.ts';
 import { eraseFromPanel, previewErasure } from './derechos.ts';
 import { handOverPersona } from './handOverPersona.ts';
 
@@ -13,5 +14,6 @@ export const DERECHO_HANDLERS: {
   RevocarPromociones: asMember(revokeMercadotecnia),
   FijarRecordatoriosDe: asMember(setRecordatoriosOf),
   RevisarBorrado: asMember(previewErasure),
+  CerrarDerecho: asMember(closeDerecho),
   BorrarDatos: asMember(eraseFromPanel),
 };

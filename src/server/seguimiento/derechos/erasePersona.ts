@@ -11,6 +11,7 @@ import { type Author, writeBitacora } from '../../personal/bitacora/writeBitacor
 import { deletePersona } from '../../personas/changes/deletePersona.ts';
 import type { Clock } from '../../plataforma/clock.ts';
 import type { Db, Queryable, Tx } from '../../plataforma/db/db.ts';
+import { forgetDerechosOf } from './closeDerecho.ts';
 
 interface EraseDeps {
   db: Db;
@@ -113,6 +114,7 @@ async function forget(
   const folios = quotes.map(({ folio }) => folio).sort();
   const held = await forgetBuyerOfApartados(tx, clave);
   const waits = await forgetEsperas(tx, clave);
+  const requests = await forgetDerechosOf(tx, clave);
   const persona = await deletePersona(tx, clave);
   // Tells the company's system whose data to delete there, by id and folios alone.
   if (persona) tx.tell({ tipo: 'persona.borrada', en: ahora, de: [{ id: persona, folios }] });
@@ -145,7 +147,7 @@ async function forget(
       persona !== undefined ||
       sold > 0 ||
       waits.ended > 0 ||
-      [folios, pedidos, held, strays].some((rows) => rows.length > 0),
+      [folios, pedidos, held, strays, requests].some((rows) => rows.length > 0),
     folios,
     persona,
     messageIds: [...mails, ...receipts, ...reminders, ...visits, ...waits.mails].map(

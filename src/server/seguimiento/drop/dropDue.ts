@@ -1,5 +1,6 @@
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { Parameter, Present, Queryable } from '../../plataforma/db/db.ts';
+import { forgetOldDerechos } from '../derechos/closeDerecho.ts';
 import { eraseByKey } from '../derechos/erasePersona.ts';
 import type { DropDeps } from './announceDrops.ts';
 import { dueDayOf, earlyFor, underWay } from './dueSql.ts';
@@ -36,6 +37,7 @@ export async function dropDue(
     if (!last || page.length < BATCH) break;
     place = [last.dia, last.id];
   } while (await goOn());
+  await forgetOldDerechos(db, clock(), settings.retencionMeses);
   return gone + (await dropLeftRequests(deps, hoy, stopped));
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ListaDeHoy } from '../../../contract/panel/choices.ts';
+import { HOY_COUNT_MAX, type ListaDeHoy } from '../../../contract/panel/choices.ts';
 import {
   type HOY_CALLS,
   HOY_SHOWN,
@@ -7,7 +7,9 @@ import {
   type ListaDePreciosDeHoy,
   type PersonaDeHoy,
 } from '../../../contract/panel/hoy.ts';
+import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { type Member, mayWith, reachOf } from '../../../domain/permisos.ts';
+import { type Derecho, folioOfDerecho } from '../../../domain/personas/derecho.ts';
 import { taskOfListaDePrecios } from '../../../domain/precios/listaDePrecios.ts';
 import { mayDecide, readDecided, readWaiting } from '../../cotizaciones/counter/listDescuentos.ts';
 import { readSellers } from '../../cotizaciones/panel/listForPanel.ts';
@@ -85,6 +87,7 @@ async function readWithin(
   });
   return {
     ahora: ahora.toISOString(),
+    derechos: await readDerechos(db, reader, request),
     nuevas: present(lists.nuevas, waitingOf),
     esperan: present(lists.esperan, waitingOf),
     pasos: present(lists.pasos, ({ siguiente, dia }, persona) => ({ persona, siguiente, dia })),
@@ -200,6 +203,43 @@ async function readDescuentos(
     decididos: { total: decididos.length, filas: decididos.slice(0, most) },
   };
 }
+
+/** The open requests about people's data. In: the filter by adviser leaves them out: they are nobody's. */
+async function readDerechos(db: Queryable, reader: Member, request: HoyRequest): Promise<Hoy['derechos']> {
+  const asked = isRead(request, 'derechos') && request.asesor === undefined;
+  if (!asked || reachOf(reader.rol, 'answerDerecho') === 'none') return { total: 0, filas: [] };
+  const rows = await db.query<DerechoRow>(OPEN_DERECHOS, [
+    HOY_COUNT_MAX,
+    request.lista ? HOY_SHOWN_ALONE : HOY_SHOWN,
+  ]);
+  return {
+    total: rows[0]?.total ?? 0,
+    filas: rows.map(({ total: _total, pedido_en, ...row }) => ({
+      ...row,
+      folio: folioOfDerecho(row.id, fechaEnMexico(pedido_en)),
+      pedidoEn: pedido_en.toISOString(),
+    })),
+  };
+}
+
+type DerechoRow = {
+  id: string;
+  derecho: Derecho;
+  nombre: string;
+  correo: string;
+  detalle: string;
+  pedido_en: Date;
+  vence: string;
+  persona: string | null;
+  total: number;
+};
+
+const OPEN_DERECHOS = `
+  select *, count(*) over ()::int as total from (
+    select d.id::text as id, d.derecho, d.nombre, d.correo, d.detalle, d.pedido_en, d.vence::text as vence,
+      (select p.id::text from persona p where p.clave = d.contacto) as persona
+    from derecho_pedido d where d.cerrado_en is null order by d.vence, d.id limit $1::int) as contadas
+  limit $2::int`;
 
 async function readListas(db: Queryable, reader: Member, request: HoyRequest): Promise<Hoy['precios']> {
   if (!isRead(request, 'precios')) return { total: 0, filas: [] };

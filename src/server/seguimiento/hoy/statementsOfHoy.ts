@@ -28,7 +28,7 @@ const SINCE = 'case when p.hablada_en is null then p.primera_en else p.ultima_en
 /**
  * The lists with one statement each; discounts and prices have their own (`listDescuentos.ts`, `readHoy.ts`).
  */
-export type StatedLista = Exclude<ListaDeHoy, 'porAprobar' | 'precios' | 'decididos'>;
+export type StatedLista = Exclude<ListaDeHoy, 'derechos' | 'porAprobar' | 'precios' | 'decididos'>;
 
 export interface HoyRequest {
   ahora: Date;

@@ -20,6 +20,7 @@ import { TEXTOS_DE_DESCUENTOS } from '../mostrador/textosDeDescuentos.ts';
 import { DialogoDeNota } from '../personas/ficha/cambios/DialogoDeNota.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { CorreoRow, ReleaseAll } from './CorreoRow.tsx';
+import { DerechoRow } from './DerechoRow.tsx';
 import styles from './Hoy.module.css';
 import {
   ApartadoRow,
@@ -105,7 +106,7 @@ export function ListasDeHoy({ datos, asesor, lista }: Props) {
 }
 
 /** Without rows they are not even named. */
-const ONLY_IF_ANY: ReadonlySet<ListaDeHoy> = new Set(['visitas', 'precios', 'decididos']);
+const ONLY_IF_ANY: ReadonlySet<ListaDeHoy> = new Set(['derechos', 'visitas', 'precios', 'decididos']);
 
 interface Doing {
   onContact: (persona: PersonaDeHoy, tipo: KindOfNota) => void;
@@ -118,6 +119,8 @@ function rowsOf(datos: Hoy, { onContact, onDone }: Doing): Readonly<Record<Lista
   const ahora = Date.parse(datos.ahora);
   const hoy = fechaEnMexico(new Date(ahora));
   return {
+    derechos: () =>
+      datos.derechos.filas.map((fila) => <DerechoRow key={fila.id} {...{ fila, hoy, onDone }} />),
     nuevas: () =>
       datos.nuevas.filas.map((fila) => (
         <WaitingPersona key={fila.persona.id} nueva {...{ fila, ahora, onContact }} />

@@ -60,6 +60,16 @@ export const TEXTOS_DE_HOY = {
   preparo: (nombre: string, cuando: string) => `La preparó ${nombre}, ${cuando}`,
   revisarPrecios: 'Revisar',
   revisarLista: (nombre: string) => `Revisar la lista «${nombre}»`,
+  responderAntes: (dia: string) => `Responder a más tardar el ${dia}`,
+  vencida: 'Plazo vencido',
+  cerrarSolicitud: 'Cerrar',
+  cerrarDe: (folio: string) => `Cerrar la solicitud ${folio}`,
+  cerrarTexto: 'Ciérrala cuando ya le respondiste. La nota dice qué se hizo; no pongas datos de la persona.',
+  cerrarCancelacion:
+    'Borra antes sus datos en su expediente y respóndele. Al cerrarla se borran también su nombre y su correo de aquí; no los pongas en la nota.',
+  nota: 'Qué se hizo',
+  faltaNota: 'Escribe qué se hizo.',
+  cerrada: (folio: string) => `La solicitud ${folio} quedó cerrada.`,
   sinActividad: (dia: string) => `Sin actividad desde el ${dia}`,
 } as const;
 
@@ -74,6 +84,11 @@ export interface WordsOfLista {
 }
 
 export const WORDS_OF_LISTAS = {
+  derechos: {
+    titulo: 'Solicitudes de derechos',
+    vacia: 'Nadie espera respuesta sobre sus datos.',
+    texto: 'La ley da 20 días hábiles para responder.',
+  },
   nuevas: {
     titulo: 'Nuevas desde ayer',
     vacia:
