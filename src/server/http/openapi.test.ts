@@ -61,7 +61,7 @@ describeEachEngine('the description of the calls', (openFresh) => {
     const quotes = ['Correo', 'RecuperarCotizacion', 'ActualizarCotizacion', 'CorregirCorreo'];
     const panel = Object.keys(PANEL_CALLS).map((call) => `panel/${call}`);
     const visits = [...Object.keys(VISITA_CALLS), 'AvisameDeLote'];
-    const calls = [...Object.keys(READING_CALLS), ...quotes, ...visits, ...panel];
+    const calls = [...Object.keys(READING_CALLS), ...quotes, ...visits, 'SolicitarDerecho', ...panel];
     const others = [
       '/api/cotizaciones/{archivo}',
       '/api/Novedades/{id_proyecto}',
