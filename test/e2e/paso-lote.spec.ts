@@ -22,7 +22,9 @@ async function findLote(page: Page, id: string): Promise<void> {
   await expect(hoja(page, id)).toBeVisible();
 }
 
-test("'Continuar' goes on with the lot whose sheet is open", async ({ page }) => {
+test("'Continuar' beside the map goes on with the lot whose sheet is open", async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a narrow desktop’s: elsewhere the sheet takes its place');
+  await page.setViewportSize({ width: 1100, height: 768 });
   await pickProyecto(page);
   await mapaReady(page);
   await findLote(page, '2');
@@ -43,6 +45,37 @@ test("'Continuar' goes on with the lot whose sheet is open", async ({ page }) =>
   expect((await storedSeleccion(page))?.casa).toBe('Lote: 5 / 250.25m²');
 });
 
+test('after a search Enter leads to the lot’s sheet, and a second one goes on with it', async ({ page }) => {
+  await pickProyecto(page);
+  await mapaReady(page);
+  await findLote(page, '2');
+  await expect(hoja(page, '2').getByRole('button', { name: 'Elegir este lote' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(hoja(page, '2')).toBeHidden();
+  await findLote(page, '4');
+  await expect(hoja(page, '4')).toBeFocused();
+  await findLote(page, '5');
+  await expect(hoja(page, '5').getByRole('button', { name: 'Elegir este lote' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(titulo(page, 'SELECCIONA UN MODELO')).toBeVisible();
+  expect((await storedSeleccion(page))?.casa).toBe('Lote: 5 / 250.25m²');
+});
+
+test('an open sheet leaves one price and one action, and the map’s tools in reach', async ({ page }) => {
+  await pickProyecto(page);
+  await mapaReady(page);
+  await findLote(page, '2');
+  await expect(continuar(page)).toBeHidden();
+  const precios = page.locator('[data-hoja], aside, [data-barras]').getByText(/^\$[\d,.]+$/);
+  await expect(precios.filter({ visible: true })).toHaveText(['$3,042,400.00']);
+  for (const name of ['Acercar', 'Alejar', 'Ver todo'])
+    await page.getByRole('button', { name, exact: true }).click({ trial: true });
+  const sheet = await hoja(page, '2').boundingBox();
+  const mapa = await page.locator('[data-mapa]').boundingBox();
+  if ((page.viewportSize()?.width ?? 0) < 1000)
+    expect((sheet?.y ?? 0) - (mapa?.y ?? 0), 'the map’s height').toBeGreaterThan(150);
+});
+
 test('on a phone a lot’s sheet is right above the bars, with lot and search visible', async ({
   page,
   isMobile,
@@ -53,11 +86,8 @@ test('on a phone a lot’s sheet is right above the bars, with lot and search vi
   const footOf = async () => {
     const box = await hoja(page, '5').boundingBox();
     const free = (await bars.boundingBox())?.y ?? 0;
-    const mapa = await page.locator('[data-mapa]').boundingBox();
     return {
-      gap: Math.round(
-        Math.min(free, (mapa?.y ?? 0) + (mapa?.height ?? 0)) - (box?.y ?? 0) - (box?.height ?? 0),
-      ),
+      gap: Math.round(free - (box?.y ?? 0) - (box?.height ?? 0)),
       underHeader: (box?.y ?? 0) < 56,
     };
   };
@@ -77,7 +107,12 @@ test('on a phone a lot’s sheet is right above the bars, with lot and search vi
   }
 });
 
-test("with a sold lot's sheet open, or none, 'Continuar' still asks for a lot", async ({ page }) => {
+test("with a sold lot's sheet open, or none, 'Continuar' still asks for a lot", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a narrow desktop’s: elsewhere the sheet takes its place');
+  await page.setViewportSize({ width: 1100, height: 768 });
   await pickProyecto(page);
   await mapaReady(page);
   const asks = page.getByRole('dialog', { name: 'Selecciona un lote para continuar' });
@@ -99,14 +134,14 @@ test("a lot's sheet gives the whole house's price there, with the chosen parts",
   await findLote(page, '2');
   // Agave 2,950,000, and 22 m² at 4,200.
   await expect(hoja(page, '2')).toContainText('Tu casa aquí desde $3,042,400.00');
-  await expect(hoja(page, '2')).toContainText('22m² más que el lote base de 168m², $4,200.00 por m².');
+  await expect(hoja(page, '2')).toContainText('+$92,400.00 por 22m² más que el lote base de 168m²');
   await findLote(page, '3');
   await expect(hoja(page, '3')).toContainText('Tu casa aquí desde $2,750,500.00');
-  await expect(hoja(page, '3')).toContainText('Resta al precio de la casa$199,500.00');
+  await expect(hoja(page, '3')).toContainText('-$199,500.00 por 47.5m² menos que el lote base de 168m²');
   await findLote(page, '4');
   await expect(hoja(page, '4')).not.toContainText('Tu casa aquí');
   await findLote(page, '1');
-  await continuar(page).click();
+  await hoja(page, '1').getByRole('button', { name: 'Elegir este lote' }).click();
   await pickModelo(page, 'Cedro');
   await page.getByRole('checkbox', { name: /Pérgola/ }).check();
   await page.getByRole('link', { name: 'Lote', exact: true }).click();

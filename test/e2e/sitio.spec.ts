@@ -45,8 +45,10 @@ test('a lot’s sheet has its facts of place; without any, none', async ({ page 
     'En esquina',
     'Frente al agua',
     'Frente al parque',
-    `${FRENTE} m de frente por ${fondo} m de fondo`,
     'Fondo al sur: sol casi todo el día',
   ]);
+  const hoja = page.getByRole('dialog', { name: 'Lote 37', exact: true });
+  await expect(hoja).toContainText(`${FRENTE} m de frente × ${fondo} m de fondo aprox.`);
+  await expect(hoja.getByRole('img', { name: /^Croquis del lote 37/ })).toBeVisible();
   await expect(await look('5')).toHaveCount(0);
 });

@@ -12,9 +12,10 @@ import { useStore } from 'zustand';
 import type { Lote, Proyecto } from '../../contract/catalogo.ts';
 import { decimal } from '../../domain/decimal.ts';
 import { canChoose } from '../../domain/lote.ts';
+import { lazyPiece } from '../ui/lazyPiece.tsx';
 import { askedModelo } from './cabida/useCabida.ts';
 import { Buscador } from './list/Buscador.tsx';
-import { CajonDeLote } from './list/CajonDeLote.tsx';
+import type { PropsDeCajon } from './list/CajonDeLote.tsx';
 import { ListaDeLotes } from './list/ListaDeLotes.tsx';
 import { useDrawing } from './load/loadDrawing.ts';
 import { createOutlines } from './load/outlines.ts';
@@ -37,6 +38,8 @@ import {
   type PlanoStore,
 } from './state/planoStore.ts';
 import { TEXTOS_DEL_PLANO } from './textosPlano.ts';
+
+const CajonDeLote = lazyPiece<PropsDeCajon>(async () => (await import('./list/CajonDeLote.tsx')).CajonDeLote);
 
 interface PlanoDeLotesProps {
   proyecto: Pick<Proyecto, 'id_proyecto' | 'nombre' | 'svg' | 'precioExedente'>;
@@ -138,6 +141,12 @@ export function PlanoDeLotes({
             <Buscador onFound={showPlano} />
             {dibujo && <ViewSwitch vista={vista} onChange={setVista} />}
           </div>
+          {/* After a search the sheet is the next stop. */}
+          {piezas ? (
+            <piezas.Hoja key={vista} sobreElPlano={sobreElPlano} />
+          ) : (
+            <DueCajon key={vista} accion={accion} sobreElPlano={sobreElPlano} />
+          )}
           {dibujo && (
             <Mapa
               nombre={proyecto.nombre}
@@ -148,17 +157,19 @@ export function PlanoDeLotes({
             />
           )}
           {conLista && <ListaDeLotes />}
-          {piezas ? (
-            <piezas.Hoja key={vista} sobreElPlano={sobreElPlano} />
-          ) : (
-            <CajonDeLote key={vista} accion={accion} sobreElPlano={sobreElPlano} />
-          )}
         </div>
         <AvisoDeLote />
         {onSight && <LoteInSight onSight={onSight} />}
       </div>
     </PlanoContext>
   );
+}
+
+/** A lot's sheet, mounted when first opened; its code loads beside the drawing, before which no lot is tapped. */
+function DueCajon(props: PropsDeCajon) {
+  const open = usePlanoState(({ abierto }) => abierto !== NOTHING_MARKED);
+  useEffect(() => void CajonDeLote.prefetch(), []);
+  return open ? <CajonDeLote {...props} /> : null;
 }
 
 /** Outlines of the drawing's lots, once both are loaded. */

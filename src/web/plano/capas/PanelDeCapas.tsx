@@ -29,7 +29,7 @@ export function PanelDeCapas({ trazado, onClose }: { trazado: Outlines; onClose:
       className={`grid rest-auto gap-x-2 absolute scroll rounded surface raised text-chico ${estilos.panel}`}
       aria-label={TEXTOS_DE_CAPAS.titulo}
     >
-      <fieldset className={`row stretch min-0 scroll-x ${estilos.capas}`}>
+      <fieldset className={`row stretch min-0 ${estilos.capas}`}>
         <legend className="oculto">{TEXTOS_DE_CAPAS.titulo}</legend>
         {layers.map(({ id, nombre }) => (
           <label key={id} className="row rigid target relative medium pointer">
@@ -62,7 +62,10 @@ export function PanelDeCapas({ trazado, onClose }: { trazado: Outlines; onClose:
           </li>
         ))}
       </ul>
-      <details className="all-columns above-1 soft">
+      <details
+        className="all-columns above-1 soft"
+        onToggle={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+      >
         <summary className="row underlined">{TEXTOS_DE_CAPAS.cuales}</summary>
         <p>
           {layer?.nota} {TEXTOS_DE_CAPAS.soloDisponibles}

@@ -8,9 +8,7 @@ export const TEXTOS_DE_CAPAS = {
   cuales: 'Qué lotes son',
   yMas: (n: number) => `y ${n} más`,
   soloDisponibles: 'Solo lotes disponibles.',
-  sitio: 'Así es el lote en el plano',
   alfiler: 'El plano marca su lugar, no su contorno',
-  medidas: (frente: number, fondo: number) => `${frente} m de frente por ${fondo} m de fondo`,
   precio: {
     nombre: 'Diferencia de precio',
     nota: 'Cuánto suma o resta cada lote al precio de la casa, por su superficie, frente al lote base.',

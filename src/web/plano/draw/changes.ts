@@ -96,13 +96,15 @@ function labelPartsOf(
   const { fondo, trama } = estadoOf(lote).aspecto;
   const [x, y, radius] = trazo.etiqueta;
   return labelAt(trazado, lote, position, scale, letras).flatMap((renglon) => {
-    const [size, middle] = [renglon.size / scale, y + renglon.dy / scale];
-    const text = make('text', { x, y: middle, 'font-size': size, 'font-weight': renglon.weight });
+    const { dx = 0, dy, giro = 0, weight } = renglon;
+    const turn = (giro * 180) / Math.PI;
+    const transform = `translate(${x + dx / scale} ${y + dy / scale}) rotate(${turn})`;
+    const text = make('text', { transform, 'font-size': renglon.size / scale, 'font-weight': weight });
     text.textContent = renglon.texto;
     if (!trama) return [text];
     const plate = plateOf(renglon, radius * scale);
     const [width, height] = [plate.width / scale, plate.height / scale];
-    const place = { x: x - width / 2, y: middle - height / 2, width, height };
+    const place = { transform, x: -width / 2, y: -height / 2, width, height };
     return [make('rect', { ...place, fill: `var(--plano-${fondo})` }), text];
   });
 }

@@ -129,6 +129,66 @@ describe('numbers', () => {
   });
 });
 
+describe('numbers along the depth', () => {
+  const LARGEST = 18;
+  /** Lots side by side, 8 units wide and 18 to 24 deep, turned together. */
+  const turnedRow = (degrees: number) => {
+    const turn = (degrees * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    const lotes = Array.from({ length: 60 }, (_, i) => {
+      const [x, depth] = [i * 8, 18 + (i % 3) * 3];
+      const corners = [
+        [x, 0],
+        [x + 8, 0],
+        [x + 8, depth],
+        [x, depth],
+      ].map(([cx = 0, cy = 0]) => [cx * cos - cy * sin, cx * sin + cy * cos] as const);
+      const [xs, ys] = [corners.map(([cx]) => cx), corners.map(([, cy]) => cy)];
+      // The free circle lies anywhere along an oblong lot: here at its front.
+      const [ex, ey] = [x + 4, depth - 4];
+      return {
+        id_lote: `${i + 100}`,
+        d: '',
+        caja: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as const,
+        etiqueta: [ex * cos - ey * sin, ex * sin + ey * cos, 4] as const,
+        fondo: (degrees + 360) % 360,
+      };
+    });
+    return createOutlines(
+      { version: 1, viewBox: [-500, -500, 1500, 1500], lotes },
+      lotes.map(({ id_lote }) => ({ id_lote, terreno: 170, estatus: 'Disponible' })),
+    );
+  };
+
+  test('all lots have one where upright numbers do not fit, from 9 px on, and none further away', () => {
+    for (const degrees of [0, 10, 35, 80, 120, 200, 300]) {
+      const trazado = turnedRow(degrees);
+      const seen = new Set<string>();
+      for (let scale = 0.4; scale < 4; scale += 0.05) {
+        const lines = writtenAt(trazado, scale).map((it) => it.lines[0]);
+        expect([0, 60]).toContain(lines.filter(Boolean).length);
+        for (const line of lines) {
+          if (line) seen.add(line.giro === undefined ? 'upright' : 'along');
+          if (line?.giro !== undefined) expect(emsOf(line.texto) * line.size).toBeLessThan(LARGEST * scale);
+        }
+      }
+      expect([...seen].sort()).toEqual(['along', 'upright']);
+    }
+  });
+
+  test('they are in the middle of the lot, and never upside down', () => {
+    const trazado = turnedRow(200);
+    const [line] = writtenAt(trazado, 1.3)[1]?.lines ?? [];
+    const { caja, etiqueta } = trazado.of(1) ?? { caja: [0, 0, 0, 0], etiqueta: [0, 0, 0] };
+    expect(etiqueta[0] * 1.3 + (line?.dx ?? 0)).toBeCloseTo(((caja[0] + caja[2]) / 2) * 1.3);
+    expect(etiqueta[1] * 1.3 + (line?.dy ?? 0)).toBeCloseTo(((caja[1] + caja[3]) / 2) * 1.3);
+    for (let degrees = 0; degrees < 360; degrees += 7)
+      expect(Math.abs(writtenAt(turnedRow(degrees), 1.3)[1]?.lines[0]?.giro ?? 9)).toBeLessThanOrEqual(
+        Math.PI / 2,
+      );
+  });
+});
+
 test('the area is under the number if both fit', () => {
   const withArea = { size: 13, area: 11, from: 22, byBlock: false };
   expect(labelOfLote('37', lote(), 40, LETRAS).map(({ texto }) => texto)).toEqual(['37']);

@@ -1,9 +1,10 @@
 import type { Lote } from '../../../contract/catalogo.ts';
+import type { OutlinedLote } from '../../../contract/plano.ts';
 import { decimal, formatArea } from '../../../domain/decimal.ts';
 import { canChoose, type EstadoDeLote, estadoOf } from '../../../domain/lote.ts';
 import type { Outlines } from '../load/outlines.ts';
 import type { LayerLook, PaintedLayer } from './layers.ts';
-import { emsOf, fittingSize, numberingOf, radiusFor } from './numbering.ts';
+import { depthOf, emsOf, fittingAlong, fittingSize, numberingOf, radiusFor } from './numbering.ts';
 import type { Pen } from './surface.ts';
 import type { Theme } from './theme.ts';
 
@@ -34,6 +35,8 @@ const WRITTEN_FROM = 10;
 /** Diameter of the free circle, CSS px, from which lots have numbers; smaller if all numbers are short. */
 const NUMBER_FROM = 22;
 const SHORT_FROM = 16;
+/** Font size of numbers along their lots' depth, CSS px, where lots are too narrow for upright ones. */
+const ALONG = 9;
 /** Tolerance beyond the free circle for a number that would otherwise be the only one missing. */
 const TIGHT = 0.95;
 
@@ -47,6 +50,8 @@ export interface Lettering {
   readonly from: number;
   /** Lots show their own numbers, and blocks their names. */
   readonly byBlock: boolean;
+  /** Numbers run along their lots' depth; those of squarer lots stay upright. */
+  readonly along?: boolean;
 }
 
 /** One size per scale, at which every lot from 22 px on fits its number. `scale`: CSS px per unit. */
@@ -57,6 +62,8 @@ export function letteringAt(trazado: Outlines, scale: number): Lettering {
   // The typical lot decides for slightly smaller ones; otherwise equal neighbours would differ.
   const from = usual * 2 < needed ? NUMBER_FROM : SHORT_FROM;
   const byBlock = blocks.length > 0 && fit.whole * scale < WHOLE_FROM;
+  if (usual * 2 < needed && !byBlock && fit.along * scale >= ALONG)
+    return { size: ALONG, area: 0, from: 0, byBlock, along: true };
   const fitting = (byBlock ? fit.own : fit.whole) * scale;
   const wanted = Math.min(fitting, Math.max(usual * GROWTH, NUMBER_USUAL), NUMBER_MOST);
   const size = Math.floor(Math.max(wanted, NUMBER_LEAST));
@@ -69,11 +76,14 @@ export function hasLabels({ usual }: Outlines, scale: number): boolean {
   return usual.side * scale >= WRITTEN_FROM;
 }
 
-/** One line of a lot's label: font `size` in CSS px, its middle `dy` CSS px below the label's point. */
+/** One line of a lot's label: font `size` in CSS px, its middle `dy` CSS px below the label's point, `dx` to its right. */
 interface LabelLine {
   readonly texto: string;
   readonly size: number;
   readonly dy: number;
+  readonly dx?: number;
+  /** Radians, clockwise. */
+  readonly giro?: number;
   readonly weight: 400 | 600;
 }
 
@@ -106,10 +116,22 @@ export function labelAt(
   scale: number,
   letras: Lettering,
 ): readonly LabelLine[] {
-  const radius = (trazado.of(position)?.etiqueta[2] ?? 0) * scale;
-  if (!lote || radius * 2 < letras.from) return [];
+  const trazo = trazado.of(position);
+  const radius = (trazo?.etiqueta[2] ?? 0) * scale;
+  if (!trazo || !lote || radius * 2 < letras.from) return [];
+  const along = letras.along && numberAlong(trazo, scale);
+  if (along) return [along];
   const numero = letras.byBlock ? numberingOf(trazado).own(position) : lote.id_lote;
   return labelOfLote(numero, lote, radius, letras);
+}
+
+/** The number in the middle of its lot, along the depth, if it fits. */
+function numberAlong(trazo: OutlinedLote, scale: number): LabelLine | undefined {
+  const depth = depthOf(trazo);
+  if (!depth || fittingAlong(trazo, depth) * scale < ALONG) return undefined;
+  const [x, y] = trazo.etiqueta;
+  const [dx, dy] = [(depth.x - x) * scale, (depth.y - y) * scale];
+  return { texto: trazo.id_lote, size: ALONG, weight: 600, dx, dy, giro: depth.giro };
 }
 
 /** Horizontal padding of the plate under a line, both sides together, px. */
@@ -119,8 +141,10 @@ const PLATE_EDGE = 4;
  * The plain plate under a hatched lot's text, CSS px. The hatch would make it unreadable, and outlined text costs ten
  * times as much. It stays inside the lot's free circle.
  */
-export function plateOf({ texto, size }: LabelLine, radius: number): { width: number; height: number } {
-  return { width: Math.min(emsOf(texto) * size + PLATE_EDGE, radius * 2), height: size * 1.2 };
+export function plateOf({ texto, size, giro }: LabelLine, radius: number): { width: number; height: number } {
+  const width = emsOf(texto) * size + PLATE_EDGE;
+  if (giro !== undefined) return { width, height: Math.min(size * 1.2, radius * 1.8) };
+  return { width: Math.min(width, radius * 2), height: size * 1.2 };
 }
 
 /** A layer does not colour sold lots: their location does not help the visitor. */
@@ -157,6 +181,12 @@ export function paintLabels(
       font = wanted;
       pen.font = wanted;
     }
+    const { giro } = renglon;
+    if (giro !== undefined) {
+      pen.translate(x, y);
+      pen.rotate(giro);
+      [x, y] = [0, 0];
+    }
     if (plate) {
       const { width, height } = plateOf(renglon, radius);
       pen.fillStyle = plate;
@@ -164,6 +194,7 @@ export function paintLabels(
     }
     pen.fillStyle = renglon.weight === 600 || capa ? theme.texto : theme.textoSuave;
     pen.fillText(renglon.texto, x, y);
+    if (giro !== undefined) pen.setTransform(ratio, 0, 0, ratio, 0, 0);
   };
   for (const position of lotes) {
     const lote = all[position];
@@ -173,6 +204,6 @@ export function paintLabels(
     const y = (trazo.etiqueta[1] * transform.d + transform.f) / ratio;
     const plate = plateColour(theme, lote, layerLookOf(source, position));
     for (const renglon of labelAt(trazado, lote, position, scale, letras))
-      write(renglon, x, y + renglon.dy, trazo.etiqueta[2] * scale, plate);
+      write(renglon, x + (renglon.dx ?? 0), y + renglon.dy, trazo.etiqueta[2] * scale, plate);
   }
 }

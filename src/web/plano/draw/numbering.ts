@@ -1,3 +1,4 @@
+import type { OutlinedLote } from '../../../contract/plano.ts';
 import type { Outlines } from '../load/outlines.ts';
 
 /** Lots' numbers as the drawing shows them. */
@@ -8,8 +9,8 @@ interface Numbering {
   readonly blocks: readonly Block[];
   /** Width of the longest own number, ems. */
   readonly widest: number;
-  /** Font size that fits own numbers, and whole ids, CSS px per CSS px per drawing unit. */
-  readonly fit: { readonly own: number; readonly whole: number };
+  /** Font size that fits own numbers, whole ids, and ids along the depth, CSS px per CSS px per drawing unit. */
+  readonly fit: { readonly own: number; readonly whole: number; readonly along: number };
 }
 
 /** Lots with the same prefix before their numbers: a manzana. */
@@ -52,6 +53,31 @@ export function radiusFor(ems: number, size: number): number {
   return (Math.hypot(ems / 2, HALF_LINE) * size) / FILL;
 }
 
+/** A lot's middle line from front to back, drawing units. */
+interface Depth {
+  readonly x: number;
+  readonly y: number;
+  readonly length: number;
+  /** Radians, clockwise, -π/2…π/2: text along it is never upside down. */
+  readonly giro: number;
+}
+
+/** From the lot's box, its free circle as its width, and its back; `undefined` without a known back. */
+export function depthOf({ caja, etiqueta, fondo }: OutlinedLote): Depth | undefined {
+  if (fondo === undefined) return undefined;
+  const back = (fondo * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(back)), Math.abs(Math.sin(back))];
+  const [left, top, right, bottom] = caja;
+  const wide = etiqueta[2] * 2;
+  const length = cos > sin ? (bottom - top - wide * sin) / cos : (right - left - wide * cos) / sin;
+  return { x: (left + right) / 2, y: (top + bottom) / 2, length, giro: Math.atan(-1 / Math.tan(back)) };
+}
+
+/** The largest font size at which a lot's id fits along its depth. */
+export function fittingAlong({ id_lote, etiqueta }: OutlinedLote, { length }: Depth): number {
+  return Math.min((length * FILL) / emsOf(id_lote), etiqueta[2] * 2 * FILL);
+}
+
 const known = new WeakMap<Outlines, Numbering>();
 
 /** Computed lazily: a large development seen whole has no text. */
@@ -70,9 +96,16 @@ function createNumbering(trazado: Outlines): Numbering {
   };
   const fitOf = (textOf: (lote: number) => string) =>
     commonFit(drawn.map((lote) => fittingSize(textOf(lote), trazado.of(lote)?.etiqueta[2] ?? 0)));
+  const along = commonFit(
+    drawn.map((lote) => {
+      const trazo = trazado.of(lote);
+      const depth = trazo && depthOf(trazo);
+      return depth ? fittingAlong(trazo, depth) : 0;
+    }),
+  );
   const whole = fitOf((lote) => trazado.of(lote)?.id_lote ?? '');
   const widest = drawn.reduce((most, lote) => Math.max(most, emsOf(own(lote))), 0);
-  return { own, blocks, widest, fit: { whole, own: blocks.length ? fitOf(own) : whole } };
+  return { own, blocks, widest, fit: { whole, own: blocks.length ? fitOf(own) : whole, along } };
 }
 
 /** The smallest size that is not an outlier. */

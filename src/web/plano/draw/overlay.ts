@@ -70,8 +70,9 @@ export function createOverlay(
     number.style.display = line ? '' : 'none';
     number.textContent = line?.texto ?? '';
     number.setAttribute('font-size', String(line?.size ?? 0));
-    number.setAttribute('x', String(x));
-    number.setAttribute('y', String(y));
+    // An upright number stands alone: the area below it is not repeated here.
+    const { dx = 0, dy = 0, giro = 0 } = line?.giro === undefined ? {} : line;
+    number.setAttribute('transform', `translate(${x + dx} ${y + dy}) rotate(${(giro * 180) / Math.PI})`);
     // A lot too small for its number needs a pin to be found.
     pin.style.display = line ? 'none' : '';
     pin.setAttribute('transform', `translate(${x} ${y})`);

@@ -17,9 +17,12 @@ interface Busqueda {
 
 const NADA: Busqueda = { texto: '', encontrados: [], turno: -1 };
 
-/** Search: '37' or 'M4-L12' flies the map there. With several matches, ‹ and › step through them. */
+/**
+ * Search: '37' or 'M4-L12' flies the map there, Enter goes on to the lot's sheet. With several matches, ‹ and › step
+ * through them.
+ */
 export const Buscador = memo(function Buscador({ onFound }: { onFound: () => void }) {
-  const { store, acciones } = usePlano();
+  const { store, acciones, piezas } = usePlano();
   const [busqueda, setBusqueda] = useState(NADA);
   const timer = useRef(0);
   const id = useId();
@@ -47,6 +50,8 @@ export const Buscador = memo(function Buscador({ onFound }: { onFound: () => voi
     const texto = String(new FormData(event.currentTarget).get('lote') ?? '');
     // A second Enter keeps the match that ‹ and › reached.
     const found = texto === busqueda.texto && turno >= 0 ? show(busqueda) : search(texto, true);
+    // The staff types number after number.
+    if (found && !piezas) store.setState({ alCajon: true });
     // A phone's keyboard would cover the result.
     const field = document.activeElement;
     if (found && field instanceof HTMLInputElement && matchMedia('(pointer: coarse)').matches) field.blur();

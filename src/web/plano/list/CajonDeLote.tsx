@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Lote } from '../../../contract/catalogo.ts';
 import { canChoose, estadoOf } from '../../../domain/lote.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -8,14 +8,14 @@ import estilos from './CajonDeLote.module.css';
 import { LoteFacts } from './LoteFacts.tsx';
 import { MarcoDeCajon } from './MarcoDeCajon.tsx';
 
-interface HojaDeLoteProps {
+export interface PropsDeCajon {
   sobreElPlano: boolean;
   /** Further actions on the lot. */
   accion?: ((lote: Lote) => ReactNode) | undefined;
 }
 
-/** Sheet of the tapped or found lot, with the button that chooses it. */
-export const CajonDeLote = memo(function CajonDeLote({ sobreElPlano, accion }: HojaDeLoteProps) {
+/** Sheet of the tapped or found lot. Its facts scroll; the button that chooses the lot stays. */
+export function CajonDeLote({ sobreElPlano, accion }: PropsDeCajon) {
   const { acciones } = usePlano();
   const position = usePlanoState((state) => state.abierto);
   const lote = usePlanoState((state) => state.lotes[state.abierto]);
@@ -25,18 +25,19 @@ export const CajonDeLote = memo(function CajonDeLote({ sobreElPlano, accion }: H
     <MarcoDeCajon id_lote={lote.id_lote} sobreElPlano={sobreElPlano} className={estilos.hoja}>
       {(titulo) => (
         <>
-          <LoteFacts lote={lote} idTitulo={titulo} />
-          {canChoose(lote) ? (
+          <div className={estilos.datos}>
+            <LoteFacts lote={lote} idTitulo={titulo} />
+            {!canChoose(lote) && <p className="soft above-3 text-nota">{estadoOf(lote).porQueNo}</p>}
+          </div>
+          {canChoose(lote) && (
             <Boton ancho className={estilos.elegir} onClick={() => acciones.choose(position)}>
               {TEXTOS_DEL_PLANO.elegir}
               {elegido && <span className="block text-chico regular">{TEXTOS_DEL_PLANO.yaElegido}</span>}
             </Boton>
-          ) : (
-            <p className="soft above-3 text-nota">{estadoOf(lote).porQueNo}</p>
           )}
-          {accion?.(lote)}
+          <div className={estilos.accion}>{accion?.(lote)}</div>
         </>
       )}
     </MarcoDeCajon>
   );
-});
+}

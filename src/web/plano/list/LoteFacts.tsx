@@ -1,45 +1,76 @@
-import type { Lote } from '../../../contract/catalogo.ts';
-import { formatArea, formatPrecio, ZERO } from '../../../domain/decimal.ts';
+import { groundOfOutline } from '../../../domain/cabida/ground.ts';
+import { decimal, formatArea, formatSignedPrecio, ZERO } from '../../../domain/decimal.ts';
 import { canChoose, estadoOf } from '../../../domain/lote.ts';
-import { LazySitioDeLote } from '../sitio/lazySitioDeLote.ts';
-import { usePlano } from '../state/planoContext.ts';
-import { detalleOf, explainExcedente, TEXTOS_DEL_PLANO, unsigned } from '../textosPlano.ts';
+import type { CasaEnCroquis } from '../../../domain/lotes/croquis.ts';
+import { describeMedidas, type MedidasDeLote, measureLote } from '../../../domain/lotes/medidas.ts';
+import { CroquisConCasa } from '../croquis/CroquisConCasa.tsx';
+import { describeSitio } from '../sitio/describeSitio.ts';
+import { usePlano, usePlanoState } from '../state/planoContext.ts';
+import type { CabidaDeLotes, LoteEnPlano } from '../state/planoStore.ts';
+import { detalleOf, explainExcedente, TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import estilos from './LoteFacts.module.css';
 
-/** Name, state and area. For an available lot also its price difference and the reason. */
-export function LoteFacts({ lote, idTitulo }: { lote: Lote; idTitulo?: string }) {
+/** Name, state, area, measures with their sketch, surroundings; for an available lot also its price difference. */
+export function LoteFacts({ lote, idTitulo }: { lote: LoteEnPlano; idTitulo?: string }) {
   const { precioExedente, casaEnLote, trazado } = usePlano();
+  const position = usePlanoState(({ lotes }) => lotes.indexOf(lote));
+  const cabida = usePlanoState((state) => state.cabida);
   const { terreno, excedente, suma } = detalleOf(lote, precioExedente);
   const eligible = canChoose(lote);
+  const outlined = trazado?.of(position);
+  const ground = outlined && trazado?.metros ? groundOfOutline(outlined, decimal(lote.terreno)) : undefined;
+  const medidas = measureLote(lote, ground);
+  const sitio = trazado ? describeSitio(outlined, trazado.norte) : [];
+  const { id_lote } = lote;
   return (
     <>
       <div className={estilos.cabeza}>
-        <h2 id={idTitulo}>{TEXTOS_DEL_PLANO.lote(lote.id_lote)}</h2>
+        <h2 id={idTitulo}>{TEXTOS_DEL_PLANO.lote(id_lote)}</h2>
         <LoteStatus lote={lote} />
       </div>
-      <dl className={estilos.datos}>
-        <div>
-          <dt>{TEXTOS_DEL_PLANO.terreno}</dt>
-          <dd>{formatArea(terreno)}</dd>
+      <div className={estilos.cuerpo}>
+        {medidas && <CroquisConCasa id_lote={id_lote} medidas={medidas} casa={shownCasa(cabida, lote)} />}
+        <div className="stack fit gap-2">
+          <p className={estilos.area}>{formatArea(terreno)}</p>
+          <Medidas medidas={medidas} />
+          <p className="upper-first soft text-nota snug">
+            {eligible && excedente !== ZERO && (
+              <>
+                <strong className="ink figures">{formatSignedPrecio(suma)}</strong> {
+                  TEXTOS_DEL_PLANO.por
+                }{' '}
+              </>
+            )}
+            {explainExcedente(excedente)}
+          </p>
+          {sitio.length > 0 && (
+            <ul className={estilos.sitio} aria-label={TEXTOS_DEL_PLANO.sitio}>
+              {sitio.map((dicho) => (
+                <li key={dicho}>{dicho}</li>
+              ))}
+            </ul>
+          )}
         </div>
-        {eligible && (
-          <div>
-            <dt>{suma < ZERO ? TEXTOS_DEL_PLANO.resta : TEXTOS_DEL_PLANO.suma}</dt>
-            <dd>{formatPrecio(unsigned(suma))}</dd>
-          </div>
-        )}
-      </dl>
-      <p className="upper-first soft above-2 text-nota snug">
-        {explainExcedente(excedente)}
-        {eligible && excedente !== ZERO && `, ${TEXTOS_DEL_PLANO.cadaMetro(formatPrecio(precioExedente))}`}.
-      </p>
-      {trazado && <LazySitioDeLote lote={lote} trazado={trazado} />}
+      </div>
       {casaEnLote?.(lote, idTitulo ? 'hoja' : 'tarjeta')}
     </>
   );
 }
 
-function LoteStatus({ lote }: { lote: Lote }) {
+function Medidas({ medidas }: { medidas: MedidasDeLote | undefined }) {
+  const dicho = medidas && describeMedidas(medidas);
+  return dicho ? <p className="text-nota soft snug">{dicho}</p> : null;
+}
+
+/** The largest house that fits. */
+function shownCasa(cabida: CabidaDeLotes | undefined, lote: LoteEnPlano): CasaEnCroquis | undefined {
+  const landOf = ({ frente = 0, fondo = 0 }: CasaEnCroquis) => frente * fondo;
+  return cabida?.modelos
+    .filter(({ id_modelo }) => cabida.stands(lote, id_modelo))
+    .sort((a, b) => landOf(b) - landOf(a))[0];
+}
+
+function LoteStatus({ lote }: { lote: LoteEnPlano }) {
   const { etiqueta, aspecto } = estadoOf(lote);
   return (
     <span className={estilos.estado} data-fondo={aspecto.fondo}>

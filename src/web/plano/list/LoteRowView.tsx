@@ -10,6 +10,8 @@ import estilos from './ListaDeLotes.module.css';
 const HOVER = 1;
 const FOCUSED = 2;
 const ELEGIDO = 4;
+/** Characters at the end of a long number that are never cut: they tell lots apart. */
+const TAIL = 7;
 
 interface FilaProps {
   id: string;
@@ -80,7 +82,10 @@ export const LoteRowView = memo(function LoteRowView({ id, position, fila, filas
           <Corazon />
         </span>
       )}
-      <span className={estilos.numero}>{lote.id_lote}</span>
+      <span className={estilos.numero}>
+        {lote.id_lote.length > TAIL && <span>{lote.id_lote.slice(0, -TAIL)}</span>}
+        {lote.id_lote.slice(-TAIL)}
+      </span>
       <span className={estilos.area}>{formatArea(terreno)}</span>
       <span className={estilos.suma}>{formatSignedPrecio(suma)}</span>
       <span className={estilos.estado} data-fondo={aspecto.fondo}>

@@ -8,6 +8,8 @@ import estilos from './MarcoDeCajon.module.css';
 
 /** Height of the page's header, px. */
 const HEADER = 56;
+/** Height of the price bar, whose place the sheet takes, px. */
+const MOST_SUNK = 72;
 
 interface MarcoDeHojaProps {
   id_lote: string;
@@ -22,7 +24,7 @@ interface MarcoDeHojaProps {
  * back. Escape, back and its button close it. The map moves the lot into the free part.
  */
 export function MarcoDeCajon({ id_lote, sobreElPlano: overPlano, className, children }: MarcoDeHojaProps) {
-  const { acciones } = usePlano();
+  const { acciones, store } = usePlano();
   const position = usePlanoState((state) => state.abierto);
   const sheet = useRef<HTMLDivElement>(null);
   const returnTo = useRef<Element | null>(null);
@@ -31,19 +33,27 @@ export function MarcoDeCajon({ id_lote, sobreElPlano: overPlano, className, chil
   useLayoutEffect(() => {
     if (!sheet.current) return;
     const lift = liftIntoView(sheet.current);
-    const { offsetHeight, offsetLeft, offsetWidth } = sheet.current;
-    if (overPlano) acciones.controller?.cover(offsetHeight + lift, offsetLeft + offsetWidth);
+    const { offsetHeight, offsetLeft, offsetWidth, offsetParent } = sheet.current;
+    // On the right it covers no more than the selection, whose place the plan leaves free.
+    if (overPlano && offsetLeft * 2 < (offsetParent?.clientWidth ?? 0))
+      acciones.controller?.cover(offsetHeight + lift, offsetLeft + offsetWidth);
     acciones.controller?.reveal(position);
   }, [acciones, position, overPlano]);
 
   useLayoutEffect(() => () => acciones.controller?.cover(0, 0), [acciones]);
 
+  const called = usePlanoState((state) => state.alCajon);
   useEffect(() => {
-    // An active search field keeps the focus.
-    if (document.activeElement?.closest('search, input')) return;
-    returnTo.current = document.activeElement;
-    sheet.current?.focus({ preventScroll: true });
-  }, []);
+    const active = document.activeElement;
+    // An active search field keeps the focus until Enter; a second Enter then presses the sheet's button.
+    if (!called && active?.closest('search, input, [data-hoja]')) return;
+    returnTo.current ??= active;
+    const next = called
+      ? sheet.current?.querySelector<HTMLElement>(':scope > button:not([aria-label])')
+      : null;
+    (next ?? sheet.current)?.focus({ preventScroll: true });
+    store.setState({ alCajon: false });
+  }, [called, store]);
 
   const close = () => {
     acciones.close();
@@ -75,14 +85,16 @@ export function MarcoDeCajon({ id_lote, sobreElPlano: overPlano, className, chil
 }
 
 /**
- * Px by which the sheet rises on a short screen, where the map's foot may be below the fold. The page does not scroll.
+ * Px by which the sheet rises above the map's foot, which may be below the fold, or sinks to the bars, of which one
+ * makes room for it. The page does not scroll.
  */
 function liftIntoView(sheet: HTMLElement): number {
   const bars = document.querySelector('[data-barras]')?.getBoundingClientRect().top ?? window.innerHeight;
   // Measures the parent: the sheet itself is still animating.
   const foot = sheet.offsetParent?.getBoundingClientRect().bottom ?? 0;
-  const hidden = foot - Math.min(bars, window.innerHeight);
-  const lift = Math.max(Math.min(hidden, foot - sheet.offsetHeight - HEADER), 0);
+  const hidden = Math.max(foot - Math.min(bars, window.innerHeight), -MOST_SUNK);
+  const beside = sheet.offsetLeft > 0;
+  const lift = beside ? 0 : Math.min(hidden, Math.max(foot - sheet.offsetHeight - HEADER, 0));
   sheet.style.marginBottom = `${lift}px`;
   return lift;
 }

@@ -5,7 +5,7 @@ import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import type { Outlines } from '../load/outlines.ts';
 import { usePlano, usePlanoState } from '../state/planoContext.ts';
 import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
-import type { ZoomValue } from '../viewport/planoController.ts';
+import type { ZoomValue } from '../viewport/planoCommands.ts';
 import estilos from './Mapa.module.css';
 
 const PanelDeCapas = lazyPiece<{ trazado: Outlines; onClose: () => void }>(

@@ -16,23 +16,25 @@ import { createRenderer } from '../draw/renderer.ts';
 import { readTheme } from '../draw/theme.ts';
 import { handleMapKey } from '../gestures/mapKeys.ts';
 import type { Outlines } from '../load/outlines.ts';
-import { LazySitioDeLote } from '../sitio/lazySitioDeLote.ts';
 import type { PlanoActions } from '../state/planoActions.ts';
 import { usePlano, usePlanoState } from '../state/planoContext.ts';
 import type { LiveMap, PlanoPieces } from '../state/planoPieces.ts';
 import { NOTHING_MARKED } from '../state/planoStore.ts';
 import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
-import { createPlanoController, type LeftView } from '../viewport/planoController.ts';
+import { createPlanoController } from '../viewport/planoController.ts';
+import type { LeftView } from '../viewport/seen.ts';
 import { Capas } from './Capas.tsx';
 import { LoadingPlano } from './LoadingPlano.tsx';
 import estilos from './Mapa.module.css';
 import { MapLayer, type MapLayerHandle } from './MapLayer.tsx';
-import { scaleBarOf } from './scaleBar.ts';
+import type { PropsDeNorte } from './NorteYEscala.tsx';
 import type { PropsDeTarjeta } from './TarjetaDeLote.tsx';
 
 const TarjetaDeLote = lazyPiece<PropsDeTarjeta>(
   async () => (await import('./TarjetaDeLote.tsx')).TarjetaDeLote,
 );
+
+const NorteYEscala = lazyPiece<PropsDeNorte>(async () => (await import('./NorteYEscala.tsx')).NorteYEscala);
 
 const HINT_MS = 1600;
 
@@ -128,7 +130,6 @@ function DueTarjeta(props: PropsDeTarjeta) {
 }
 
 function prefetchPieces(): void {
-  void LazySitioDeLote.prefetch();
   if (window.matchMedia('(hover: hover)').matches) void TarjetaDeLote.prefetch();
 }
 
@@ -167,50 +168,6 @@ function Leyenda() {
 
 function Swatch({ fondo }: { fondo: LoteLook['fondo'] | 'elegido' }) {
   return <span aria-hidden="true" className={estilos.muestra} data-fondo={fondo} />;
-}
-
-/** Maximum width of the bar, CSS px. */
-const MOST = 80;
-
-interface NorteProps {
-  /** Degrees clockwise from the drawing's upper edge. */
-  norte: number | undefined;
-  /** Metres per drawing unit. */
-  metros: number | undefined;
-}
-
-/** North arrow and scale bar; each only if the drawing has the data. */
-function NorteYEscala({ norte, metros }: NorteProps) {
-  const escala = usePlanoState((state) => state.escala);
-  const bar = metros && escala ? scaleBarOf(escala / metros, MOST) : undefined;
-  if (norte === undefined && !bar) return null;
-  const said = [
-    norte !== undefined && TEXTOS_DEL_PLANO.norte(norte),
-    bar && TEXTOS_DEL_PLANO.escala(bar.metres),
-  ];
-  return (
-    <div className={estilos.medida} role="img" aria-label={said.filter(Boolean).join('. ')}>
-      {norte !== undefined && (
-        <svg viewBox="-12 -12 24 24" width="24" height="24" aria-hidden="true">
-          <g transform={`rotate(${norte})`} fill="currentColor">
-            <path d="M0-11 5.5 3 0 0Z" />
-            <path d="M0-11-5.5 3 0 0Z" opacity="0.55" />
-            <text y="11" textAnchor="middle">
-              N
-            </text>
-          </g>
-        </svg>
-      )}
-      {bar && (
-        <span>
-          {bar.metres} m
-          <svg width={bar.width} height="6" aria-hidden="true" fill="none" stroke="currentColor">
-            <path d={`M.75 0v5.25h${bar.width - 1.5}V0`} strokeWidth="1.5" />
-          </svg>
-        </span>
-      )}
-    </div>
-  );
 }
 
 /** Media queries that change the colours. */

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Lote } from '../../../contract/catalogo.ts';
+import type { ToldSize } from '../../../domain/cabida/houseFit.ts';
 import { decimal } from '../../../domain/decimal.ts';
 import { ESTADOS_DE_LOTE, type EstadoDeLote, estadoOf } from '../../../domain/lote.ts';
 import type { PaintedLayer } from '../draw/layers.ts';
@@ -16,7 +17,7 @@ export interface LoteEnPlano extends Lote {
 
 /** The project's models with measures, and the lots on which they fit. */
 export interface CabidaDeLotes {
-  readonly modelos: readonly { readonly id_modelo: number; readonly nombre: string }[];
+  readonly modelos: readonly (ToldSize & { readonly id_modelo: number; readonly nombre: string })[];
   /** `undefined` if the lot's or the model's measures are unknown. */
   stands(lote: Lote, id_modelo: number): boolean | undefined;
   /** No model of the project fits on it, and the measures of all are known. */
@@ -44,6 +45,8 @@ export interface PlanoState {
   readonly marcados?: ReadonlySet<number>;
   /** The lot of the open sheet. */
   readonly abierto: number;
+  /** The sheet takes the focus from the search field. */
+  readonly alCajon: boolean;
   /** The active layer over the drawing. */
   readonly capa: PaintedLayer | undefined;
   /** Which models fit on the lots, once known for all. */
@@ -108,6 +111,7 @@ export function createPlanoStore(
     foco: again('foco'),
     elegido: NOTHING_MARKED,
     abierto: again('abierto'),
+    alCajon: false,
     capa: undefined,
     cabida: before?.cabida,
     escala: 0,

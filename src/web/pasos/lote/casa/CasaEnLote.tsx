@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Lote, Modelo } from '../../../../contract/catalogo.ts';
 import type { CabidaDePlano } from '../../../../domain/cabida/canStand.ts';
+import { describeFits } from '../../../../domain/cabida/describeFits.ts';
 import { describeMisfit, misfitOnGround } from '../../../../domain/cabida/misfit.ts';
 import { formatPrecio } from '../../../../domain/decimal.ts';
 import { canChoose } from '../../../../domain/lote.ts';
@@ -11,6 +12,7 @@ import { usePlano } from '../../../plano/state/planoContext.ts';
 import { chosenLoteOf } from '../../../seleccion/fromCatalogo.ts';
 import { useSeleccion } from '../../../seleccion/seleccionStore.ts';
 import { leastOfSeleccion } from '../../../seleccion/useEstimate.ts';
+import { Icono } from '../../../ui/Icono.tsx';
 import { EsperaDeLote } from '../espera/EsperaDeLote.tsx';
 import type { PropsDeCasaEnLote } from './lazyCasa.ts';
 
@@ -56,10 +58,21 @@ function HouseOnLote({ proyecto, lote, forma }: PropsDeCasaEnLote) {
     leastOfSeleccion({ ...here, ...(some && { modelo: some }) }, [], modelos, cabida.canStand);
   const { precio, noneFits } = leastWith(modelo);
   if (precio !== undefined) {
+    const { caben, noCaben } = describeFits(modelos, cabida.groundOf(here.lote), lote.id_lote);
     return (
-      <p className={`${PRECIO} ${PIE}`}>
-        {T.casaEnLote(modelo?.nombre)} <strong className="text-guia figures">{formatPrecio(precio)}</strong>
-      </p>
+      <div className={`stack fit gap-2 ${PIE}`}>
+        {caben && (
+          <p className="row at-start gap-2">
+            <Icono nombre="palomita" tamano={20} />
+            <span>
+              <strong>{caben}</strong> {noCaben}
+            </span>
+          </p>
+        )}
+        <p className={PRECIO}>
+          {T.casaEnLote(modelo?.nombre)} <strong className="text-h3 figures">{formatPrecio(precio)}</strong>
+        </p>
+      </div>
     );
   }
   if (!noneFits) return null;
