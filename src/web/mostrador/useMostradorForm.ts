@@ -10,6 +10,7 @@ import { fieldFaultsOf } from '../calls/panel/refusals.ts';
 import { useSending } from '../calls/panel/usePanel.ts';
 import { useNearDomain } from '../contacto/NearDomain.tsx';
 import { pageSettings } from '../navegador/pageSettings.ts';
+import { chosenPlanOf } from '../planes/chosenPlan.ts';
 import { seleccionToText } from '../seleccion/codec.ts';
 import { seleccionStore } from '../seleccion/seleccionStore.ts';
 import type { TypedDescuento } from './DescuentoFields.tsx';
@@ -76,12 +77,14 @@ export function useMostradorForm({ contacto: kept, known }: MostradorBegin) {
     const asks = question.asks(contacto.correo);
     if (asks || Object.keys(faults).length || !seleccion || !medio) return undefined;
     const { correo } = contacto;
+    const plan = chosenPlanOf(seleccion.proyecto.id_proyecto);
     const wanted = {
       seleccion: seleccionToText({ ...seleccion, cliente: trimContacto(contacto) }),
       aviso: pageSettings.empresa.avisoPrivacidad.version,
       medio,
       mercadotecnia,
       ...(descuento && { descuento }),
+      ...(plan && { plan }),
       ...(known && { persona: known.id }),
     };
     const request = JSON.stringify(wanted);
