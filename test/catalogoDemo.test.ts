@@ -145,7 +145,9 @@ describe('the demo catalogue', () => {
     const text = textOf(name);
     expect(text.startsWith('\uFEFF')).toBe(true);
     expect(text.endsWith('\r\n')).toBe(true);
-    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    // Rows end with both; a cell of several lines has its own breaks, without a carriage return.
+    const rows = text.replaceAll(/"[^"]*"/g, (cell) => cell.replaceAll('\n', ' '));
+    expect(rows.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     // Quotes only around a comma, semicolon, quote or line break.
     expect([...text.matchAll(/"([^"]*)"/g)].filter(([, cell = '']) => !/[,;\r\n]/.test(cell))).toEqual([]);
     const numbers = [...text.matchAll(/(?<=[,\n])-?\d+(?:\.\d+)?(?=[,\r])/g)].map(([number]) => number);
