@@ -157,8 +157,8 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     expect(csv.startsWith('\uFEFFfolio,emitida,')).toBe(true);
     expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`);
     expect(csv).toContain(`"Pérez, Eva",'+eva@ejemplo.mx,5599887766`);
-    expect(csv).toContain(',2950000,85000,94500,0,3129500,pendiente,3,sí,');
-    expect(csv).toContain(',2950000,85000,94500,-29500.5,3099999.5,pendiente,3,sí,');
+    expect(csv).toContain(',2950000,85000,94500,0,3129500,,,pendiente,3,sí,');
+    expect(csv).toContain(',2950000,85000,94500,-29500.5,3099999.5,,,pendiente,3,sí,');
     for (const [, cell] of rest) expect(csv).toContain(`,${cell},otro-`);
     expect(csv).toContain(",' =1+1,");
     expect(csv.trimEnd().split('\r\n')).toHaveLength(7);
