@@ -11,7 +11,7 @@ const STYLE = [
   'header a{display:flex;align-items:center;min-height:48px;color:inherit;font-weight:600;text-decoration:none}',
   'header a:hover{text-decoration:underline}',
   'main{max-width:42rem;margin:0 auto;padding:24px 16px 64px;overflow-wrap:anywhere}',
-  'h1{margin:0 0 24px;font-size:clamp(1.75rem,6vw,2.5rem);line-height:1.1;letter-spacing:-.03em}',
+  'h1{margin:0 0 24px;font-size:min(clamp(1.75rem,6vw,2.5rem),10vw);line-height:1.1;letter-spacing:-.03em}',
 ].join('');
 
 /** A page without need of script; its texts are HTML. */
