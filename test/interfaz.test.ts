@@ -23,14 +23,14 @@ const styles = [WEB, MUESTRARIO].flatMap((folder) =>
     .filter((file) => file.endsWith('.css'))
     .map((file) => ({ file, css: parse(readFileSync(join(folder, file), 'utf8')) })),
 );
-const TOKENS = [join('ui', 'tokens.css'), join('plano', 'tokens.css')];
+const TOKENS = [join('ui', 'tokens.css'), join('ui', 'laterTokens.css'), join('plano', 'tokens.css')];
 const isTokens = (file: string) => TOKENS.includes(file);
 const BASE = join('ui', 'base.css');
 const LAYOUT = join('layout', 'layout.css');
 /** Names that the first screen and its search do not use. */
 const LATER = join('layout', 'later.css');
 /** Inlined before the tokens, so it cannot use them. */
-const isBeforeTokens = (file: string) => file === join('start', 'pagina.css');
+const isBeforeTokens = (file: string) => /^start.(?:pagina|waiting)\.css$/.test(file);
 
 describe('the pieces in src/web/ui are for any page', () => {
   test('have no domain word', () => {
@@ -168,11 +168,31 @@ describe('style is said once', () => {
   });
 
   test('colours before the tokens equal the tokens', () => {
-    const tokens = styles.map(({ file, css }) => (isTokens(file) ? generate(css) : '')).join('');
-    const early = generate(styles.find(({ file }) => isBeforeTokens(file))?.css ?? parse(''));
+    const textOf = (isMeant: (file: string) => boolean) =>
+      styles.flatMap(({ file, css }) => (isMeant(file) ? generate(css) : [])).join('\n');
+    const [tokens, early] = [textOf(isTokens), textOf(isBeforeTokens)];
     const colours = [...new Set(early.match(/#[0-9a-f]{3,8}\b(?=[;,)} ])/gi))];
     expect(colours.length).toBeGreaterThan(3);
     expect(colours.filter((colour) => !tokens.includes(colour))).toEqual([]);
+  });
+
+  test('the first screen uses no later token', () => {
+    const later = styles
+      .filter(({ file }) => TOKENS.includes(file) && file !== TOKENS[0])
+      .flatMap(({ css }) => declarationsOf(css).map(({ property }) => property));
+    const texts = new Map(
+      readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.(?:tsx?|css)$/.test(file))
+        .map((file) => [file, readFileSync(join(WEB, file), 'utf8')]),
+    );
+    const first = broughtBy(join('start', 'main.tsx'), texts);
+    broughtBy(join('pasos', 'proyecto', 'buscador', 'BuscadorDeProyectos.tsx'), texts, first);
+    const sheets = [...first, BASE, LAYOUT].filter((file) => file.endsWith('.css') && file !== TOKENS[0]);
+    expect(sheets.length).toBeGreaterThan(8);
+    const wrong = sheets.flatMap((file) =>
+      later.filter((name) => texts.get(file)?.includes(`var(${name})`)).map((name) => `${file}: ${name}`),
+    );
+    expect(wrong).toEqual([]);
   });
 
   test('no rule of five or more declarations is repeated', () => {

@@ -1,3 +1,4 @@
+import later from '../../src/web/ui/laterTokens.css?raw';
 import hoja from '../../src/web/ui/tokens.css?raw';
 import styles from './Muestrario.module.css';
 import { SampleState, Seccion } from './Seccion.tsx';
@@ -54,7 +55,7 @@ export function Tokens() {
 }
 
 function namesOf(familia: string): string[] {
-  const all = [...hoja.matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name = '']) => name);
+  const all = [...(hoja + later).matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name = '']) => name);
   return [...new Set(all)].filter((name) => name === `--${familia}` || name.startsWith(`--${familia}-`));
 }
 

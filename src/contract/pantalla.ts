@@ -3,8 +3,8 @@ import type { RecoverCotizacionAnswer } from './cotizacion.ts';
 import type { PageSettings } from './empresa.ts';
 import type { PaginaDeProyectos } from './proyectos/listaDeProyectos.ts';
 
-/** Above this number of projects the list has search and pages. */
-export const MOST_WITHOUT_SEARCH = 8;
+/** Above this number of projects the list has search, filters and pages. */
+export const MOST_WITHOUT_SEARCH = 6;
 
 /** Offer on a project's card; money as text, since JSON numbers are floats. */
 export interface Oferta {
@@ -12,6 +12,10 @@ export interface Oferta {
   lotes: number;
   /** Least total of a house that fits, MXN; absent if none. */
   desde?: string | undefined;
+  /** That house is known to fit its lot. */
+  cabe?: true | undefined;
+  /** Most bedrooms of a model. */
+  recamaras?: number | undefined;
   /** There are lots and models, but none fit. */
   sinCabida?: true | undefined;
 }
@@ -68,8 +72,10 @@ export interface Painter {
   renderPantalla(datos: PantallaData): DonePantalla;
   /** In: query of the simulator's address, which may name a price; the company's credits. */
   renderSimulador(query: string, creditos: AnswerOf<'RecuperarCreditos'>): DonePantalla;
-  /** CSS of the loading picture and the no-script page, before any style sheet. */
+  /** CSS of any page, before any style sheet. */
   estiloPrevio: string;
+  /** The same of the loading picture and of a page that did not open. */
+  estiloDeEspera: string;
   /** Buffers presses until the program runs (`web/start/presses.ts`). */
   retener: string;
   /** Clears the draft on the project list, before its program runs. */

@@ -11,8 +11,8 @@ function manyTablas(): TablasDeCatalogo {
   const rows = manyProyectos(200);
   return {
     ...{ modelos_imagenes: [], equipamientos: [], equipamientos_imagenes: [] },
-    proyectos: rows.map(({ id_proyecto, nombre, lugar }) => ({
-      ...{ id_proyecto, nombre, lugar, svg: 'plano.svg', icono: 'proyecto.png' },
+    proyectos: rows.map(({ id_proyecto, nombre, lugar, descripcion, entrega }) => ({
+      ...{ id_proyecto, nombre, lugar, descripcion, entrega, svg: 'plano.svg', icono: 'proyecto.png' },
       ...{ urlPagina: 'https://example.com/villas', precioExedente: 3000 },
     })),
     lotes: rows.map(({ id_proyecto }) => ({
@@ -21,9 +21,9 @@ function manyTablas(): TablasDeCatalogo {
       terreno: 168,
       estatus: 'Disponible',
     })),
-    modelos: rows.map(({ id_proyecto, precioVenta }) => ({
+    modelos: rows.map(({ id_proyecto, precioVenta, recamaras }) => ({
       ...{ id_proyecto, id_modelo: id_proyecto, nombre: 'Agave', icono: 'casa-1.png', terreno: 168 },
-      precioVenta,
+      ...{ precioVenta, recamaras },
     })),
   };
 }
@@ -63,18 +63,49 @@ test('a search needs no accents, is announced, is in the address, and Back undoe
   await expect(page).toHaveURL(/\/lotificacion\/proyecto\?buscar=montana$/);
   await expect(cards(page).first()).toContainText('Jardines de la Montaña 2');
   await expect(field(page)).toBeFocused();
-  await page.getByRole('combobox', { name: 'Lugar' }).selectOption('Mérida, Yucatán');
+  await page.getByRole('combobox', { name: 'Ciudad' }).selectOption('Mérida, Yucatán');
   await expect(page).toHaveURL(/buscar=montana&lugar=M%C3%A9rida%2C%20Yucat%C3%A1n$/);
   await expect(cards(page).filter({ hasNotText: 'Mérida' })).toHaveCount(0);
   expect(await cards(page).count()).toBeGreaterThan(0);
   await page.goBack();
   await expect(count(page)).toHaveText(`${found} de 200 proyectos`);
-  await expect(page.getByRole('combobox', { name: 'Lugar' })).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Ciudad' })).toHaveValue('');
   await expect(field(page)).toHaveValue('montana');
   // A typed text is one step, not one per letter.
   await page.goBack();
   await expect(count(page)).toHaveText('200 proyectos');
   await expect(field(page)).toHaveValue('');
+});
+
+test('bedrooms and delivery filter too, and both orders are links that can be sent', async ({ page }) => {
+  await open(page);
+  const rows = manyProyectos(200);
+  await page.getByRole('combobox', { name: 'Recámaras' }).selectOption('4 recámaras o más');
+  await page.getByRole('combobox', { name: 'Entrega' }).selectOption('Inmediata');
+  const fitting = rows.filter(({ recamaras, entrega }) => recamaras === 4 && entrega === 'Inmediata');
+  await expect(count(page)).toHaveText(`${fitting.length} de 200 proyectos`);
+  await expect(cards(page).first()).toContainText(fitting[0]?.nombre ?? '');
+  await page.getByRole('combobox', { name: 'Orden' }).selectOption('Menor precio primero');
+  await expect(page).toHaveURL(/recamaras=4&entrega=Inmediata&orden=precio$/);
+  const cheapest = Math.min(...fitting.map(({ precioVenta }) => precioVenta));
+  await expect(cards(page).first()).toContainText(`Desde $${cheapest.toLocaleString('en-US')}.00`);
+});
+
+test('by nearness a typed place comes first, no project is left out, and no distance is told', async ({
+  page,
+}) => {
+  await open(page, '/lotificacion/proyecto?orden=cercania');
+  await expect(count(page)).toContainText('Escribe un lugar');
+  await field(page).fill('tijuana');
+  const there = manyProyectos(200).filter(({ lugar }) => lugar.startsWith('Tijuana'));
+  await expect(count(page)).toHaveText(
+    `200 proyectos. Primero, los ${there.length} que dicen estar en «tijuana» o cerca.`,
+  );
+  await expect(cards(page).first()).toContainText('Tijuana, Baja California');
+  await expect(cards(page).filter({ hasText: / km|kilómetro/ })).toHaveCount(0);
+  await field(page).fill('Villahermosa');
+  await expect(count(page)).toHaveText('200 proyectos. Ninguno dice estar en «Villahermosa» ni cerca.');
+  await expect(cards(page).first()).toContainText(nameOf(1));
 });
 
 test('Back from a project restores the search, its length and position', async ({ page }) => {
@@ -104,7 +135,7 @@ test('more load on scrolling without moving visible ones', async ({ page }) => {
   const before = await place();
   await sixth.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => window.scrollY);
-  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(18);
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(16);
   expect([await place(), await page.evaluate(() => window.scrollY)]).toEqual([before, scrolled]);
   const names = await cards(page).getByRole('heading').allInnerTexts();
   expect(names).toEqual(
@@ -119,11 +150,11 @@ test('more load on scrolling without moving visible ones', async ({ page }) => {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       return cards(page).count();
     })
-    .toBe(42);
+    .toBe(40);
   await more.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(54);
-  await expect(cards(page).nth(42).getByRole('link')).toBeFocused();
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(52);
+  await expect(cards(page).nth(40).getByRole('link')).toBeFocused();
 });
 
 test('without matches it says so, and one press clears the filters', async ({ page }) => {
@@ -151,14 +182,14 @@ test.describe('without JavaScript', () => {
 
   test('a form searches and links lead to the end and back', async ({ page }) => {
     await page.goto('/');
-    await expect(cards(page)).toHaveCount(6);
+    await expect(cards(page)).toHaveCount(4);
     await page.getByRole('link', { name: 'Ver más proyectos' }).click();
-    await expect(page).toHaveURL(/\?despues=6$/);
-    await expect(cards(page).first()).toContainText(nameOf(7));
+    await expect(page).toHaveURL(/\?despues=4$/);
+    await expect(cards(page).first()).toContainText(nameOf(5));
     await page.getByRole('link', { name: 'Ver desde el principio' }).click();
     await expect(cards(page).first()).toContainText(nameOf(1));
     await field(page).fill('rincon');
-    await page.getByRole('combobox', { name: 'Lugar' }).selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: 'Ciudad' }).selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Buscar' }).click();
     await expect(page).toHaveURL(/buscar=rincon&lugar=/);
     await expect(field(page)).toHaveValue('rincon');
@@ -172,7 +203,7 @@ test.describe('without JavaScript', () => {
   test('a step leads to the list instead of naming all', async ({ page }) => {
     await page.goto('/lotificacion/SeleccionCasa/1');
     await page.getByRole('link', { name: 'Ver los 200 proyectos' }).click();
-    await expect(cards(page)).toHaveCount(6);
+    await expect(cards(page)).toHaveCount(4);
   });
 });
 

@@ -116,7 +116,9 @@ test('a lot without a fitting model says so before it is chosen, and no price is
   await withCatalogo(servidor, withSizes(), async () => {
     await openProyectos(page);
     // Agave 2,950,000 on lot 2, 22 m² at 4,200: the smaller lots take no house.
-    await expect(page.getByRole('link', { name: 'Villas del Sol' })).toContainText('Desde $3,042,400.00');
+    const card = page.getByRole('article').filter({ hasText: 'Villas del Sol' });
+    await expect(card).toContainText('Desde $3,042,400.00');
+    await expect(card).toContainText('incluye lote y una casa que cabe en él');
     await pickProyecto(page);
     await mapaReady(page);
     await findLote(page, '1');

@@ -8,7 +8,7 @@ test('the project list is in the HTML and is taken over without a call or warnin
   });
   // If React had refused the markup, it would have warned.
   await openProyectos(page);
-  await expect(page.getByRole('link', { name: /Villas/ })).toContainText('Desde $');
+  await expect(page.getByRole('article').filter({ hasText: 'Villas' })).toContainText('Desde $');
   await page.waitForLoadState('networkidle');
   expect(calls).toEqual([]);
   // Two projects have no search.

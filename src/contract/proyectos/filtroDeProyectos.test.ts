@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { queryOfProyectos, readFiltroDeProyectos, rutaOfProyectos } from './filtroDeProyectos.ts';
 
 test('a filter survives a round trip through its address', () => {
-  const filtro = { buscar: 'ñandú & más', lugar: 'León, Gto.', hasta: 2_500_000, despues: 12 };
+  const filtro = {
+    ...{ buscar: 'ñandú & más', lugar: 'León, Gto.', hasta: 2_500_000, recamaras: 3 },
+    ...{ entrega: 'Diciembre de 2027', orden: 'cercania' as const, despues: 12 },
+  };
   expect(readFiltroDeProyectos(queryOfProyectos(filtro))).toEqual(filtro);
   expect(rutaOfProyectos({})).toBe('/lotificacion/proyecto');
   expect(rutaOfProyectos({ despues: 12 })).toBe('/lotificacion/proyecto?despues=12');
@@ -13,6 +16,8 @@ test.each([
   ['blanks', 'buscar=%20%20&lugar='],
   ['no number', 'hasta=mucho&despues=-1'],
   ['no price', 'hasta=0'],
+  ['no number of bedrooms', 'recamaras=100'],
+  ['no order', 'orden=nombre'],
   ['an id that no column holds', 'despues=9999999999'],
   ['an escape that is none', 'despues=%E0%A4%A'],
 ])('%s means no filter', (_what, query) => {

@@ -8,34 +8,51 @@ export interface FiltroDeProyectos {
   lugar?: string;
   /** Highest price of the cheapest house, MXN. */
   hasta?: number;
+  /** Fewest bedrooms of the largest house. */
+  recamaras?: number;
+  /** As the catalogue spells it. */
+  entrega?: string;
+  /** By least total, or by nearness to the place in `buscar`, which then is no filter; else the catalogue's. */
+  orden?: Orden;
   /** Cursor: id of the previous project. */
   despues?: number;
 }
 
+export const SORTS = ['precio', 'cercania'] as const;
+type Orden = (typeof SORTS)[number];
+
 /** Longest text and place, characters. */
 export const MOST_OF_FILTRO = 60;
+export const LONGEST_ENTREGA = 100;
 const LARGEST_ID = 2_147_483_647;
+export const MOST_BEDROOMS = 99;
 
 /** Invalid values are ignored. In: query without the question mark. */
 export function readFiltroDeProyectos(query: string): FiltroDeProyectos {
   const values = readForm(query);
-  const text = (name: string) => (values.get(name) ?? '').trim().slice(0, MOST_OF_FILTRO);
+  const text = (name: string, most = MOST_OF_FILTRO) => (values.get(name) ?? '').trim().slice(0, most);
   const whole = (name: string) => {
     const value = values.get(name) ?? '';
     return /^[1-9]\d{0,9}$/.test(value) ? Number(value) : undefined;
   };
-  const [buscar, lugar, hasta, despues] = [text('buscar'), text('lugar'), whole('hasta'), whole('despues')];
+  const [buscar, lugar, entrega] = [text('buscar'), text('lugar'), text('entrega', LONGEST_ENTREGA)];
+  const [hasta, recamaras, despues] = [whole('hasta'), whole('recamaras'), whole('despues')];
+  const orden = SORTS.find((it) => it === values.get('orden'));
   return {
     ...(buscar && { buscar }),
     ...(lugar && { lugar }),
     ...(hasta && { hasta }),
+    ...(recamaras && recamaras <= MOST_BEDROOMS && { recamaras }),
+    ...(entrega && { entrega }),
+    ...(orden && { orden }),
     ...(despues && despues <= LARGEST_ID && { despues }),
   };
 }
 
 /** Canonical query; empty for no filter. */
-export function queryOfProyectos({ buscar, lugar, hasta, despues }: FiltroDeProyectos): string {
-  return Object.entries({ buscar, lugar, hasta, despues })
+export function queryOfProyectos(filtro: FiltroDeProyectos): string {
+  const { buscar, lugar, hasta, recamaras, entrega, orden, despues } = filtro;
+  return Object.entries({ buscar, lugar, hasta, recamaras, entrega, orden, despues })
     .flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : []))
     .join('&');
 }

@@ -24,6 +24,8 @@ interface LeastTotalParts {
 export interface LeastTotal {
   /** MXN; absent if no combination that fits can be quoted. */
   precio?: Decimal;
+  /** The house of `precio` is known to fit; absent if a size is unknown. */
+  fits?: true;
   /** True if there are lots and models, but no combination fits. */
   noneFits: boolean;
 }
@@ -48,8 +50,11 @@ export function leastTotal({ canStand, ...parts }: LeastTotalParts): LeastTotal 
     }
     if (!cheapest) return { noneFits: lotes.length > 0 && tries.length > 0 };
     const { of, lote, total } = cheapest;
-    if (canStand(lote, of.modelo) !== false)
-      return { precio: sumDecimals([total, ...parts.preciosEquipamiento]), noneFits: false };
+    const stands = canStand(lote, of.modelo);
+    if (stands !== false) {
+      const precio = sumDecimals([total, ...parts.preciosEquipamiento]);
+      return { precio, ...(stands && { fits: true }), noneFits: false };
+    }
     of.at++;
   }
 }

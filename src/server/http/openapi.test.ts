@@ -86,7 +86,9 @@ describeEachEngine('the description of the calls', (openFresh) => {
       expect(Object.keys(body?.schema.properties ?? {})).toEqual(Object.keys(solicitud.shape));
       expect(namesAsked(paths[`/api/${call}`])).toEqual(Object.keys(solicitud.shape));
     }
-    expect(namesAsked(paths['/api/BuscarProyectos'])).toEqual(['buscar', 'lugar', 'hasta', 'despues']);
+    expect(namesAsked(paths['/api/BuscarProyectos'])).toEqual([
+      ...['buscar', 'lugar', 'hasta', 'recamaras', 'entrega', 'orden', 'despues'],
+    ]);
     await close();
   });
 

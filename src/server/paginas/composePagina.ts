@@ -54,8 +54,10 @@ const HIDDEN_WITHOUT_SCRIPT: Readonly<Record<PaginaParts['clase'], string>> = {
 export function composePagina(piezas: WrittenPieces, partes: PaginaParts): string {
   const { configuracion, portada, cabeza, recursos, dibujada, clase, desarrollo } = partes;
   const { empresa } = configuracion;
-  const { estiloPrevio, olvidar, recordar, retener } = portada.pintor;
+  const { estiloPrevio, estiloDeEspera, olvidar, recordar, retener } = portada.pintor;
   if (dibujada) piezas.attributes(dibujada.estilos);
+  const cargando = desarrollo || !dibujada;
+  const sinAbrir = clase === 'paso' || clase === 'emitida' || clase === 'panel';
   const withoutScript = HIDDEN_WITHOUT_SCRIPT[clase];
   const head = [
     '<meta charset="utf-8">',
@@ -72,25 +74,29 @@ export function composePagina(piezas: WrittenPieces, partes: PaginaParts): strin
       (it) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${it}">`,
     ),
     piezas.style(estiloPrevio),
+    cargando && piezas.style(estiloDeEspera),
     piezas.style(brandStyle(empresa.colorPrimario, empresa.colorAcento)),
-    dataElement('configuracion', configuracion),
+    dataElement('configuracion', clase === 'lista' ? withoutAviso(configuracion) : configuracion),
     recursos.estilo && piezas.style(recursos.estilo),
     // A disabled sheet is never fetched.
     ...recursos.hojas.map((it) => `<link rel="stylesheet" disabled crossorigin href="${it}">`),
     `<noscript>${piezas.style(`${withoutScript}{display:none}`)}</noscript>`,
     clase === 'lista' && piezas.script(olvidar),
     clase !== 'simulador' && clase !== 'panel' && piezas.script(recordar),
-    dibujada && piezas.script(retener),
+    // The list's links and its form work by themselves.
+    dibujada && clase !== 'lista' && piezas.script(retener),
   ];
   const body = [
-    (desarrollo || !dibujada) && CARGANDO,
+    cargando && CARGANDO,
     `<noscript><div id="sin-programa"><p>${NECESITA[clase]}</p>`,
     clase !== 'simulador' &&
       clase !== 'panel' &&
       withoutProgram(portada, (clase === 'lista' && dibujada !== undefined) || clase === 'emitida'),
     '</div></noscript>',
     `<div id="raiz"${dibujada ? ` data-dibujada="${escapeHtml(dibujada.direccion)}"` : ''}>${dibujada?.html ?? ''}</div>`,
-    (clase === 'paso' || clase === 'emitida' || clase === 'panel') && SIN_ABRIR,
+    // Behind the visible part, which then comes with the first flight.
+    sinAbrir && !cargando && piezas.style(estiloDeEspera),
+    sinAbrir && SIN_ABRIR,
     // After the visible part.
     dibujada && dataElement('lecturas', dibujada.lecturas),
     programOf(piezas, partes),
@@ -107,6 +113,11 @@ function programOf(piezas: WrittenPieces, { recursos, dibujada, clase, desarroll
     ...[...parts, ...recursos.despues].map((it) => `<link rel="modulepreload" crossorigin href="${it}">`),
     `<script type="module" crossorigin src="${entry}"></script>`,
   ].join('');
+}
+
+/** The list's document never becomes a contact form: its links load documents of their own (decisions 1). */
+function withoutAviso({ empresa, ...rest }: PageSettings): PageSettings {
+  return { ...rest, empresa: { ...empresa, avisoPrivacidad: { ...empresa.avisoPrivacidad, corto: '' } } };
 }
 
 function dataElement(id: string, value: unknown): string {

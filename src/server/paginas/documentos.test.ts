@@ -89,7 +89,7 @@ describeEachEngine('pages and files', (openFresh) => {
     const csp = String(headers['content-security-policy']);
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const scripts = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => hash(text));
-    expect(scripts).toHaveLength(4);
+    expect(scripts).toHaveLength(3);
     expect(csp).toContain(`script-src 'self' ${scripts.join(' ')};`);
     for (const [, style = ''] of body.matchAll(/<style>(.*?)<\/style>/gs)) expect(csp).toContain(hash(style));
     const attributes = [...body.matchAll(/\sstyle="([^"]*)"/g)].map(([, text = '']) =>

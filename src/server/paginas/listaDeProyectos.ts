@@ -27,12 +27,15 @@ export function registerListaDeProyectos(app: FastifyInstance, { portada }: List
     async (request, reply) => {
       const of = await portada();
       if (!of.leida) throw new DatabaseUnavailable('El catálogo no se pudo leer.');
-      const { buscar, lugar, hasta, despues } = request.query;
+      const { buscar, lugar, hasta, recamaras, entrega, orden, despues } = request.query;
       const text = JSON.stringify(
         searchProyectos(of, {
           ...(buscar && { buscar }),
           ...(lugar && { lugar }),
           ...(hasta && { hasta }),
+          ...(recamaras && { recamaras }),
+          ...(entrega && { entrega }),
+          ...(orden && { orden }),
           ...(despues && { despues }),
         }),
       );

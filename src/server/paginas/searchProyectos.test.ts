@@ -6,16 +6,22 @@ interface Some {
   nombre: string;
   lugar?: string;
   desde?: string;
+  entrega?: string;
+  recamaras?: number;
 }
 
 /** A catalogue of these projects, with ids 10, 20, … */
 function portadaOf(some: readonly Some[]) {
-  const proyectos = some.map(({ nombre, lugar }, index) => ({
+  const proyectos = some.map(({ nombre, lugar, entrega }, index) => ({
     ...{ id_proyecto: (index + 1) * 10, nombre, icono: '', svg: '', urlPagina: '', precioExedente: 1 },
     ...(lugar && { lugar }),
+    ...(entrega && { entrega }),
   }));
   const ofertas = new Map(
-    some.map(({ desde }, index) => [(index + 1) * 10, { lotes: 1, ...(desde && { desde }) }]),
+    some.map(({ desde, recamaras }, index) => [
+      (index + 1) * 10,
+      { lotes: 1, ...(desde && { desde }), ...(recamaras && { recamaras }) },
+    ]),
   );
   return { proyectos, ofertas };
 }
@@ -24,8 +30,11 @@ const many = (n: number) =>
   portadaOf(Array.from({ length: n }, (_, index) => ({ nombre: `Villas ${index + 1}` })));
 
 const SOME = portadaOf([
-  { nombre: 'Jardín del Sol', lugar: 'León, Guanajuato', desde: '1999999.995' },
-  { nombre: 'Consolación', lugar: 'Zapopan, Jalisco', desde: '2000000.01' },
+  {
+    ...{ nombre: 'Jardín del Sol', lugar: 'León, Guanajuato', desde: '1999999.995' },
+    ...{ entrega: 'Inmediata', recamaras: 2 },
+  },
+  { nombre: 'Consolación', lugar: 'Zapopan, Jalisco', desde: '2000000.01', recamaras: 4 },
   { nombre: 'SOLARIA 2', lugar: 'León, Guanajuato' },
 ]);
 const namesOf = (filtro: FiltroDeProyectos) =>
@@ -53,6 +62,40 @@ test('matches a place exactly and a price to the centavo', () => {
   expect(namesOf({ hasta: 2_000_000 })).toEqual(['Jardín del Sol']);
   expect(namesOf({ hasta: 2_000_001 })).toEqual(['Jardín del Sol', 'Consolación']);
   expect(namesOf({ hasta: 2_000_001, lugar: 'Zapopan, Jalisco', buscar: 'con' })).toEqual(['Consolación']);
+});
+
+test('filters by bedrooms of the largest house and by delivery; what a project does not tell, it does not match', () => {
+  expect(namesOf({ recamaras: 2 })).toEqual(['Jardín del Sol', 'Consolación']);
+  expect(namesOf({ recamaras: 3 })).toEqual(['Consolación']);
+  expect(namesOf({ recamaras: 5 })).toEqual([]);
+  expect(namesOf({ entrega: 'Inmediata' })).toEqual(['Jardín del Sol']);
+  const { recamaras, entregas } = searchProyectos(SOME, { recamaras: 5 });
+  expect({ recamaras, entregas }).toEqual({ recamaras: [2, 4], entregas: ['Inmediata'] });
+});
+
+test('offers the twelve commonest deliveries', () => {
+  const entregas = Array.from({ length: 30 }, (_, n) => `Etapa ${n < 20 ? n : 5}`);
+  const offered = searchProyectos(
+    portadaOf(entregas.map((entrega) => ({ nombre: 'A', entrega }))),
+    {},
+  ).entregas;
+  expect(offered).toHaveLength(12);
+  expect(offered).toContain('Etapa 5');
+});
+
+test('sorts by price, the unpriced last, and pages in that order', () => {
+  expect(namesOf({ orden: 'precio' })).toEqual(['Jardín del Sol', 'Consolación', 'SOLARIA 2']);
+  const backwards = portadaOf(
+    Array.from({ length: 20 }, (_, n) => ({ nombre: `V ${n}`, ...(n && { desde: String(900 - n) }) })),
+  );
+  const seen: string[] = [];
+  let despues: number | undefined;
+  do {
+    const pagina = searchProyectos(backwards, { orden: 'precio', ...(despues && { despues }) });
+    seen.push(...pagina.proyectos.map(({ nombre }) => nombre));
+    despues = pagina.siguiente;
+  } while (despues);
+  expect(seen).toEqual([...Array.from({ length: 19 }, (_, n) => `V ${19 - n}`), 'V 0']);
 });
 
 test('lists all choices whatever is chosen; each price leaves some out', () => {

@@ -1,38 +1,50 @@
 import type { FiltroDeProyectos } from '../../contract/proyectos/filtroDeProyectos.ts';
 import type { ListedProyecto, PaginaDeProyectos } from '../../contract/proyectos/listaDeProyectos.ts';
-import { type Decimal, decimal, decimalToNumber } from '../../domain/decimal.ts';
-import { foldText } from '../plataforma/foldText.ts';
+import { decimal, decimalToNumber } from '../../domain/decimal.ts';
+import {
+  type Key,
+  type OrderedProyecto,
+  orderProyectos,
+  searchKeyOf,
+  stateOfPlace,
+  tells,
+  wordsOf,
+} from './orderProyectos.ts';
 import type { Portada } from './warmPortada.ts';
 
-/** Projects per page, in whole rows of two or three; the first is in a small document. */
-export const PER_PAGINA = { first: 6, later: 12 };
+/** Projects per page. The first is in a small document: two rows of cards, of which the second may lack some. */
+export const PER_PAGINA = { first: 4, later: 12 };
 /** Offered prices. */
 const MOST_PRECIOS = 6;
 
 type Searched = Pick<Portada, 'proyectos' | 'ofertas'>;
 
-interface Row {
+/** Offered times of delivery. */
+const MOST_ENTREGAS = 12;
+
+interface Row extends OrderedProyecto {
   proyecto: ListedProyecto;
-  /** Its words, each after a blank. */
-  key: string;
-  desde: Decimal | undefined;
+  /** Of name and place. */
+  key: Key;
+  recamaras: number | undefined;
 }
 
 interface Index {
   rows: readonly Row[];
-  lugares: readonly string[];
-  precios: readonly number[];
+  /** Values of the filters. */
+  opciones: Pick<PaginaDeProyectos, 'lugares' | 'precios' | 'recamaras' | 'entregas'>;
 }
 
 const indexes = new WeakMap<Searched, Index>();
 
 /**
- * Finds matching projects in catalogue order, by pages. In: catalogue; filter. A page follows the last
+ * Finds matching projects, by pages. In: catalogue; filter. A page follows the last
  * project seen; if that was withdrawn, the list restarts. Out: the page and the choices.
  */
 export function searchProyectos(portada: Searched, filtro: FiltroDeProyectos): PaginaDeProyectos {
-  const { rows, lugares, precios } = indexes.get(portada) ?? indexOf(portada);
+  const { rows: all, opciones } = indexes.get(portada) ?? indexOf(portada);
   const fits = fitting(filtro);
+  const { rows, cercanos } = orderProyectos(all, filtro);
   const last = rows.findIndex(({ proyecto }) => proyecto.id_proyecto === filtro.despues);
   const total = rows.filter(fits).length;
   const left = rows.slice(last + 1).filter(fits);
@@ -44,43 +56,81 @@ export function searchProyectos(portada: Searched, filtro: FiltroDeProyectos): P
     total,
     todos: rows.length,
     ...(siguiente !== undefined && { siguiente }),
-    lugares: [...lugares],
-    precios: [...precios],
+    ...(cercanos !== undefined && { cercanos }),
+    ...opciones,
   };
 }
 
-function fitting({ buscar, lugar, hasta }: FiltroDeProyectos): (row: Row) => boolean {
-  const words = wordsOf(buscar ?? '');
+function fitting({
+  buscar,
+  lugar,
+  hasta,
+  recamaras: least = 0,
+  entrega,
+  orden,
+}: FiltroDeProyectos): (row: Row) => boolean {
+  const words = orden === 'cercania' ? [] : wordsOf(buscar ?? '');
   const most = hasta === undefined ? undefined : decimal(hasta);
-  return ({ proyecto, key, desde }) =>
-    words.every((word) => key.includes(` ${word}`)) &&
+  return ({ proyecto, key, desde, recamaras = 0 }) =>
+    tells(key, words) &&
     (lugar === undefined || proyecto.lugar === lugar) &&
+    (entrega === undefined || proyecto.entrega === entrega) &&
+    recamaras >= least &&
     (most === undefined || (desde !== undefined && desde <= most));
 }
 
-function wordsOf(text: string): string[] {
-  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
 function indexOf(portada: Searched): Index {
-  const rows = portada.proyectos.map(({ id_proyecto, nombre, icono, lugar }): Row => {
-    const oferta = portada.ofertas.get(id_proyecto) ?? { lotes: 0 };
-    const key = wordsOf(`${nombre} ${lugar ?? ''}`).map((word) => ` ${word}`);
+  const rows = portada.proyectos.map((told): Row => {
+    const { svg: _svg, urlPagina: _page, precioExedente: _price, icono, cercanias = [], ...card } = told;
+    const { lugar = '' } = card;
+    const around = cercanias.map(({ tipo: _kind, ...it }) => it);
+    const { recamaras, ...oferta } = portada.ofertas.get(card.id_proyecto) ?? {
+      lotes: 0,
+      recamaras: undefined,
+    };
     return {
       // Without its inline preview, a third of a card's size.
-      proyecto: { id_proyecto, nombre, icono: icono.replace(/#.*/, ''), ...(lugar && { lugar }), oferta },
-      key: key.join(''),
+      proyecto: {
+        ...card,
+        icono: icono.replace(/#.*/, ''),
+        ...(around.length && { cercanias: around }),
+        oferta,
+      },
+      key: searchKeyOf(`${card.nombre} ${lugar}`),
+      recamaras,
       desde: oferta.desde === undefined ? undefined : decimal(oferta.desde),
+      lugar: searchKeyOf(lugar),
+      estado: stateOfPlace(lugar),
+      cercanias: cercanias.map(({ nombre, minutos }) => ({ key: searchKeyOf(nombre), minutos })),
     };
   });
   const lugares = new Set(rows.flatMap(({ proyecto }) => proyecto.lugar ?? []));
+  const recamaras = new Set(rows.flatMap((row) => row.recamaras ?? []));
   const index = {
     rows,
-    lugares: [...lugares].sort(new Intl.Collator('es').compare),
-    precios: pricesBetween(rows.flatMap(({ desde }) => (desde === undefined ? [] : decimalToNumber(desde)))),
+    opciones: {
+      lugares: [...lugares].sort(COLLATOR.compare),
+      precios: pricesBetween(
+        rows.flatMap(({ desde }) => (desde === undefined ? [] : decimalToNumber(desde))),
+      ),
+      recamaras: [...recamaras].sort((a, b) => a - b),
+      entregas: commonest(rows.flatMap(({ proyecto }) => proyecto.entrega ?? [])),
+    },
   };
   indexes.set(portada, index);
   return index;
+}
+
+const COLLATOR = new Intl.Collator('es');
+
+function commonest(texts: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST_ENTREGAS)
+    .map(([text]) => text)
+    .sort(COLLATOR.compare);
 }
 
 /** Round prices that split the projects into groups of similar size; each leaves some out. In: MXN. */

@@ -56,11 +56,21 @@ test('promises only a house that fits the stored drawing', async () => {
   await archivos.putOnce('planos/0123456789abcdef/lotes.json', JSON.stringify(plano));
   const lotes = [lote(190), lote(160)];
   const nine = modelo(2_000_000, { frente: 9, fondo: 17 });
-  expect(await summarizeOferta(archivos, PROYECTO, lotes, [nine])).toEqual({ lotes: 2, desde: '2022000' });
+  expect(await summarizeOferta(archivos, PROYECTO, lotes, [nine])).toEqual({
+    ...{ lotes: 2, desde: '2022000', cabe: true },
+  });
   const seven = modelo(2_025_000, { frente: 7.5, fondo: 16 });
   expect(await summarizeOferta(archivos, PROYECTO, lotes, [nine, seven])).toEqual({
     lotes: 2,
     desde: '2017000',
+    cabe: true,
+  });
+  // A house without measures may not fit: its price promises nothing of that.
+  const unmeasured = modelo(2_000_000, { recamaras: 3 });
+  expect(await summarizeOferta(archivos, PROYECTO, lotes, [nine, unmeasured])).toEqual({
+    lotes: 2,
+    desde: '1992000',
+    recamaras: 3,
   });
   const eleven = modelo(1_000_000, { frente: 11, fondo: 18 });
   expect(await summarizeOferta(archivos, PROYECTO, lotes, [eleven])).toEqual({ lotes: 2, sinCabida: true });

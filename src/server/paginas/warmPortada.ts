@@ -148,7 +148,7 @@ export async function summarizeOferta(
 ): Promise<Oferta> {
   const disponibles = lotes.filter(canChoose);
   const cabida = modelos.some(tellsSize) ? await cabidaOfStored(archivos, svg) : NOTHING_KNOWN;
-  const { precio, noneFits } = leastTotal({
+  const { precio, fits, noneFits } = leastTotal({
     lotes: disponibles.map(({ id_lote, terreno }) => ({ id_lote, terreno: decimal(terreno) })),
     precioExedente: decimal(precioExedente),
     modelos: modelos.map(({ precioVenta, frente, fondo }) => ({
@@ -159,9 +159,12 @@ export async function summarizeOferta(
     preciosEquipamiento: [],
     canStand: cabida.canStand,
   });
+  const recamaras = Math.max(0, ...modelos.map((it) => it.recamaras ?? 0));
   return {
     lotes: disponibles.length,
     ...(precio !== undefined && { desde: decimalToText(precio) }),
+    ...(fits && { cabe: true as const }),
+    ...(recamaras > 0 && { recamaras }),
     ...(noneFits && { sinCabida: true as const }),
   };
 }

@@ -6,7 +6,7 @@ import styles from './Cabecera.module.css';
 
 interface Props {
   /** Project whose page the back arrow opens; absent on the project screen. */
-  proyecto?: { nombre: string; urlPagina: string } | undefined;
+  proyecto?: { nombre: string; urlPagina: string; lugar?: string | undefined } | undefined;
   /** Name and logo; by default the page's company. */
   empresa?: { nombre: string; logo: string } | undefined;
   /** The screen's links, on the right. */
@@ -36,7 +36,7 @@ export function Cabecera({ proyecto, empresa = pageSettings.empresa, children }:
           )}
           {proyecto && (
             <span className={`narrow-only soft anywhere tight block untracked ${styles.proyecto}`}>
-              {proyecto.nombre}
+              {proyecto.lugar ? `${proyecto.nombre} · ${proyecto.lugar}` : proyecto.nombre}
             </span>
           )}
         </span>

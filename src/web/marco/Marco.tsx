@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { usePlace } from '../navegador/navigation.tsx';
 import { TEXTOS } from '../navegador/textos.ts';
 import { classNames } from '../ui/classNames.ts';
@@ -8,7 +8,7 @@ import styles from './Marco.module.css';
 import { Pie } from './Pie.tsx';
 
 interface Props {
-  proyecto?: { nombre: string; urlPagina: string } | undefined;
+  proyecto?: ComponentProps<typeof Cabecera>['proyecto'];
   /** The header's links, on the right. */
   enlaces?: ReactNode;
   /** Beside the content on a desktop. */

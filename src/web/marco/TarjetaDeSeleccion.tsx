@@ -30,6 +30,7 @@ import { Precio } from '../ui/Precio.tsx';
 import { Mensualidad } from './credito/Mensualidad.tsx';
 import styles from './TarjetaDeSeleccion.module.css';
 import { TEXTOS_DEL_MARCO } from './textosMarco.ts';
+import { useProyectoPlace } from './useProyectoPlace.ts';
 
 interface Props {
   proyecto: ChosenProyecto | undefined;
@@ -50,6 +51,7 @@ export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion, onGuarda
   const seleccion = useSeleccion();
   const leida = useRead();
   const modelo = seleccion?.modelo;
+  const lugar = useProyectoPlace(proyecto?.id_proyecto);
   return (
     <div className={styles.tarjeta}>
       {conFoto && (
@@ -66,7 +68,10 @@ export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion, onGuarda
           <span className={`rigid pill clip ${styles.icono}`}>
             {proyecto && <Imagen direccion={proyecto.icono} alt="" sizes="48px" />}
           </span>
-          <h2 className="text-nombre">{proyecto?.nombre ?? ' '}</h2>
+          <div className="grow min-0">
+            <h2 className="text-nombre">{proyecto?.nombre ?? ' '}</h2>
+            {lugar && <p className="text-nota soft">{lugar}</p>}
+          </div>
           {conFoto && <BotonDeGuardados proyecto={proyecto} forma="icono" />}
         </div>
         {leida ? (

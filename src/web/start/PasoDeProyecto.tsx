@@ -14,6 +14,7 @@ import marco from '../marco/MarcoDePaso.module.css';
 import { PanelDeSeleccion } from '../marco/PanelDeSeleccion.tsx';
 import type { PropsDePaso } from '../marco/propsDePaso.ts';
 import { TEXTOS_DEL_MARCO } from '../marco/textosMarco.ts';
+import { useProyectoPlace } from '../marco/useProyectoPlace.ts';
 import { ReadyPantalla } from '../navegador/heldLoading.ts';
 import { go } from '../navegador/navigation.tsx';
 import { isStaffMode } from '../navegador/staffMode.ts';
@@ -60,9 +61,10 @@ export function PasoDeProyecto({ paso, id }: Props) {
     else setContacto({ en: paso, errores });
   };
   const perdido = useLostLote();
+  const lugar = useProyectoPlace(id);
   return (
     <Marco
-      proyecto={proyecto}
+      proyecto={proyecto && { ...proyecto, lugar }}
       columnas={conMenu ? classNames(marco.paso, paso === 'lote' && marco.ancho) : undefined}
       enlaces={<EnlaceProyectos />}
       panel={conMenu && <PanelDeSeleccion paso={paso} proyecto={proyecto} onContacto={onContacto} />}

@@ -18,6 +18,7 @@ import { writtenStyles } from '../ui/writtenStyles.ts';
 import { Pantalla, prefetchPantalla } from './Pantalla.tsx';
 import estiloPrevio from './pagina.css?inline';
 import { FORGET_PRESSES, HOLD_PRESSES, KEEP_ASESOR } from './presses.ts';
+import estiloDeEspera from './waiting.css?inline';
 
 // A screen whose chunk is loaded renders at once, here as in the browser.
 const PANTALLAS: readonly Ruta[] = [
@@ -83,6 +84,7 @@ export const painter: Painter = {
   renderPantalla,
   renderSimulador,
   estiloPrevio,
+  estiloDeEspera,
   retener: HOLD_PRESSES,
   olvidar: FORGET_PRESSES,
   recordar: KEEP_ASESOR,

@@ -9,10 +9,9 @@ import { draftStorageOfMode } from '../../navegador/draftStorage.ts';
 import { useReady } from '../../navegador/loading.ts';
 import { TEXTOS } from '../../navegador/textos.ts';
 import { ANTERIOR_KEY, clearDraft } from '../../seleccion/stored.ts';
-import { Esqueleto } from '../../ui/Esqueleto.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import styles from './PasoProyecto.module.css';
-import { OfertaDeProyecto, sizesDeTarjeta, TarjetaDeProyecto } from './TarjetaDeProyecto.tsx';
+import { OfferedTarjeta, sizesDeTarjeta } from './TarjetaDeProyecto.tsx';
 
 const LazySeleccionAnterior = lazyPiece<object>(
   async () => (await import('../../seleccion/anterior/SeleccionAnterior.tsx')).SeleccionAnterior,
@@ -50,13 +49,11 @@ export function PasoProyecto() {
           {cargando && [1, 2, 3].map((n) => <WaitingTarjeta key={n} />)}
           {filas.map((proyecto, index) => (
             <li key={proyecto.id_proyecto}>
-              <TarjetaDeProyecto
+              <OfferedTarjeta
                 proyecto={proyecto}
                 sizes={sizesDeTarjeta(filas.length)}
                 prioridad={index === 0}
-              >
-                <OfertaDeProyecto proyecto={proyecto} />
-              </TarjetaDeProyecto>
+              />
             </li>
           ))}
         </ul>
@@ -69,10 +66,8 @@ export function PasoProyecto() {
 
 function WaitingTarjeta() {
   return (
-    <li className={`stack rounded-card gap-2 undecorated ${styles.tarjeta}`}>
-      <Esqueleto className={`clip raised below-2 ${styles.foto}`} />
-      <Esqueleto style={{ width: '60%', height: '1.8rem' }} />
-      <Esqueleto style={{ width: '80%', height: '1.5rem' }} />
+    <li>
+      <div className={`card full ${styles.espera}`} data-espera />
     </li>
   );
 }

@@ -11,13 +11,14 @@ import { RUTA_PROYECTOS, splitAddress } from '../../../../contract/rutas.ts';
 import { Link, usePlace } from '../../../navegador/navigation.tsx';
 import { lookOf } from '../../../ui/Boton.tsx';
 import { fetchPagina } from '../fetchPagina.ts';
-import { ShownOferta, TarjetaDeProyecto } from '../TarjetaDeProyecto.tsx';
+import tarjetas from '../PasoProyecto.module.css';
+import { sizesDeTarjeta, TarjetaDeProyecto } from '../TarjetaDeProyecto.tsx';
 import styles from './BuscadorDeProyectos.module.css';
 import { FormularioDeBuscador } from './FormularioDeBuscador.tsx';
 import { TEXTOS_DEL_BUSCADOR as TEXTOS } from './textosDelBuscador.ts';
 
-/** For three, two or one per row. */
-export const SIZES_DE_LISTA = '(min-width: 1088px) 410px, (min-width: 712px) 46vw, 92vw';
+/** Of a page that is full. */
+export const SIZES_DE_LISTA = sizesDeTarjeta(3);
 /** Pages that infinite scroll loads; then one per press, so that the footer stays reachable. */
 const BY_THEMSELVES = 4;
 
@@ -47,16 +48,19 @@ export function BuscadorDeProyectos() {
     <>
       <FormularioDeBuscador
         filtro={filtro}
-        opciones={primera ?? { lugares: [], precios: [] }}
+        opciones={primera ?? { lugares: [], precios: [], recamaras: [], entregas: [] }}
         campo={campo}
       />
-      <Count filtro={filtro} total={primera?.total} todos={primera?.todos} campo={campo} />
-      <ul ref={lista} className={styles.lista} aria-busy={paginas.isFetching} onClickCapture={noteLeaving}>
+      <Count filtro={filtro} pagina={primera} campo={campo} />
+      <ul ref={lista} className={tarjetas.lista} aria-busy={paginas.isFetching} onClickCapture={noteLeaving}>
         {filas.map((proyecto, index) => (
           <li key={proyecto.id_proyecto}>
-            <TarjetaDeProyecto proyecto={proyecto} sizes={SIZES_DE_LISTA} prioridad={index === 0}>
-              <ShownOferta oferta={proyecto.oferta} />
-            </TarjetaDeProyecto>
+            <TarjetaDeProyecto
+              proyecto={proyecto}
+              oferta={proyecto.oferta}
+              sizes={SIZES_DE_LISTA}
+              prioridad={index === 0}
+            />
           </li>
         ))}
       </ul>
@@ -77,18 +81,18 @@ export function BuscadorDeProyectos() {
 
 interface PropsOfCount {
   filtro: FiltroDeProyectos;
-  total: number | undefined;
-  todos: number | undefined;
+  pagina: PaginaDeProyectos | undefined;
   campo: RefObject<HTMLInputElement | null>;
 }
 
 /** Announces the number of results to screen readers, and offers to clear the filters. */
-function Count({ filtro, total, todos = 0, campo }: PropsOfCount) {
+function Count({ filtro, pagina, campo }: PropsOfCount) {
+  const total = pagina?.total;
   const narrowed = queryOfProyectos({ ...filtro, despues: 0 }) !== '';
   return (
     <div className={`row wrap target gap-x-6 soft figures ${styles.cuenta}`}>
       <p role="status" className={total === 0 ? styles.ninguno : undefined}>
-        {total !== undefined && countOf(total, todos)}
+        {pagina && tellFound(pagina, filtro)}
       </p>
       {narrowed && (
         <Link
@@ -127,9 +131,14 @@ function rowsOf(paginas: readonly (readonly ListedProyecto[])[] = []): ListedPro
   return [...new Map(paginas.flat().map((it) => [it.id_proyecto, it])).values()];
 }
 
-function countOf(total: number, todos: number): string {
+function tellFound(
+  { total, todos, cercanos }: PaginaDeProyectos,
+  { orden, buscar }: FiltroDeProyectos,
+): string {
   if (total === 0) return TEXTOS.ninguno;
-  return total === todos ? TEXTOS.todos(todos) : TEXTOS.algunos(total, todos);
+  const count = total === todos ? TEXTOS.todos(todos) : TEXTOS.algunos(total, todos);
+  if (orden !== 'cercania') return count;
+  return `${count}. ${buscar && cercanos !== undefined ? TEXTOS.cercanos(cercanos, buscar) : TEXTOS.escribe}`;
 }
 
 /** Distance below the viewport that counts as near. */

@@ -4,6 +4,7 @@ import {
   queryOfProyectos,
   readFiltroDeProyectos,
   rutaOfProyectos,
+  SORTS,
 } from '../../../../contract/proyectos/filtroDeProyectos.ts';
 import type { PaginaDeProyectos } from '../../../../contract/proyectos/listaDeProyectos.ts';
 import { RUTA_PROYECTOS } from '../../../../contract/rutas.ts';
@@ -15,11 +16,11 @@ import { TEXTOS_DEL_BUSCADOR as TEXTOS } from './textosDelBuscador.ts';
 interface Props {
   filtro: FiltroDeProyectos;
   /** Values of the filters. */
-  opciones: Pick<PaginaDeProyectos, 'lugares' | 'precios'>;
+  opciones: Pick<PaginaDeProyectos, 'lugares' | 'precios' | 'recamaras' | 'entregas'>;
   campo: RefObject<HTMLInputElement | null>;
 }
 
-/** Search by name and place, filter by place and price. Without JavaScript a plain form with the same addresses. */
+/** Search by name and place, filters, order. Without JavaScript a plain form with the same addresses. */
 export function FormularioDeBuscador({ filtro, opciones, campo }: Props) {
   const { form, search, choose, searchSoon, leave } = useSearch(filtro);
   const submit = (event: FormEvent) => {
@@ -28,12 +29,20 @@ export function FormularioDeBuscador({ filtro, opciones, campo }: Props) {
     // The phone's keyboard would cover the results.
     if (matchMedia('(pointer: coarse)').matches) campo.current?.blur();
   };
-  const precios = [...new Set([...opciones.precios, ...(filtro.hasta ? [filtro.hasta] : [])])];
+  const precios = withOwn(opciones.precios, filtro.hasta);
+  const recamaras = withOwn(opciones.recamaras, filtro.recamaras);
+  const choices: readonly (readonly [Eleccion, Opciones])[] = [
+    ['lugar', opciones.lugares.map((lugar) => [lugar, lugar])],
+    ['hasta', precios.map((precio) => [precio, TEXTOS.hasta(precio)])],
+    ['recamaras', recamaras.map((n) => [n, TEXTOS.recamaras(n)])],
+    ['entrega', opciones.entregas.map((entrega) => [entrega, entrega])],
+    ['orden', SORTS.map((orden) => [orden, TEXTOS.ordenes[orden]])],
+  ];
   return (
     <search>
       <form
         ref={form}
-        className={`row stretch wrap gap-2 ${styles.formulario}`}
+        className={`stack fit gap-2 ${styles.formulario}`}
         action={RUTA_PROYECTOS}
         autoComplete="off"
         onSubmit={submit}
@@ -48,57 +57,50 @@ export function FormularioDeBuscador({ filtro, opciones, campo }: Props) {
             defaultValue={filtro.buscar}
             maxLength={60}
             enterKeyHint="search"
-            spellCheck={false}
             onChange={searchSoon}
             onBlur={leave}
           />
-          <button className="center absolute" type="submit" aria-label={TEXTOS.buscar} title={TEXTOS.buscar}>
+          <button className="center absolute" type="submit" aria-label={TEXTOS.buscar}>
             <IconoOfPath d="M17.500 11a6.500 6.500 0 1 1-13 0 6.500 6.500 0 0 1 13 0zm-1.800 4.700 4.800 4.800" />
           </button>
         </div>
-        <Choice
-          nombre="lugar"
-          etiqueta={TEXTOS.lugar}
-          todos={TEXTOS.todosLosLugares}
-          valor={filtro.lugar}
-          opciones={opciones.lugares.map((lugar) => [lugar, lugar])}
-          onChange={choose}
-        />
-        <Choice
-          nombre="hasta"
-          etiqueta={TEXTOS.precio}
-          todos={TEXTOS.todosLosPrecios}
-          valor={filtro.hasta}
-          opciones={precios.sort((a, b) => a - b).map((precio) => [precio, TEXTOS.hasta(precio)])}
-          onChange={choose}
-        />
+        <div className={`row gap-2 ${styles.fichas}`}>
+          {choices.map(([nombre, values]) => (
+            <Choice key={nombre} nombre={nombre} valor={filtro[nombre]} opciones={values} onChange={choose} />
+          ))}
+        </div>
       </form>
     </search>
   );
 }
 
+type Eleccion = keyof typeof TEXTOS.elecciones;
+type Opciones = readonly (readonly [string | number, string])[];
+
+/** A value of an address is offered too. */
+function withOwn(values: readonly number[], own: number | undefined): number[] {
+  return [...new Set([...values, ...(own ? [own] : [])])].sort((a, b) => a - b);
+}
+
 interface PropsOfChoice {
-  nombre: string;
-  etiqueta: string;
-  /** Option for no choice. */
-  todos: string;
+  nombre: Eleccion;
   valor: string | number | undefined;
-  opciones: readonly (readonly [string | number, string])[];
+  opciones: Opciones;
   onChange: () => void;
 }
 
 /** A labelled select; renders nothing without options. */
-function Choice({ nombre, etiqueta, todos, valor = '', opciones, onChange }: PropsOfChoice) {
+function Choice({ nombre, valor = '', opciones, onChange }: PropsOfChoice) {
   if (!opciones.length) return null;
   return (
     <select
       className={styles.eleccion}
       name={nombre}
-      aria-label={etiqueta}
+      aria-label={TEXTOS.elecciones[nombre]}
       defaultValue={valor}
       onChange={onChange}
     >
-      <option value="">{todos}</option>
+      <option value="">{TEXTOS.elecciones[nombre]}</option>
       {opciones.map(([value, text]) => (
         <option key={value} {...(value !== text && { value })}>
           {text}
@@ -171,8 +173,9 @@ function readFields(form: HTMLFormElement | null): FiltroDeProyectos {
   return readFiltroDeProyectos(pairs.join('&'));
 }
 
-function writeFields(form: HTMLFormElement | null, { buscar, lugar, hasta }: FiltroDeProyectos) {
-  for (const [name, value] of Object.entries({ buscar, lugar, hasta })) {
+function writeFields(form: HTMLFormElement | null, filtro: FiltroDeProyectos) {
+  const { buscar, lugar, hasta, recamaras, entrega, orden } = filtro;
+  for (const [name, value] of Object.entries({ buscar, lugar, hasta, recamaras, entrega, orden })) {
     const field = form?.elements.namedItem(name);
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
       field.value = String(value ?? '');
