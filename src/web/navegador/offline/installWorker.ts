@@ -3,6 +3,9 @@ import { readRuta } from '../../../contract/rutas.ts';
 import { whenIdle } from '../whenIdle.ts';
 import type { SeenFiles } from '../worker/messages.ts';
 
+/** By then the first view's calls are answered, ms. */
+const AGAIN_MS = 5_000;
+
 /**
  * Installs the service worker, and hands over what the page fetched past it: lists and quote in the page's HTML too. A browser that refuses one (some
  * in-app browsers, plain http, private windows) works without it.
@@ -15,6 +18,8 @@ export function installWorker(contenedor: ServiceWorkerContainer, client: QueryC
       if (!contenedor.controller) await contenedor.register('/trabajador.js');
       const { active } = await contenedor.ready;
       active?.postMessage(seenBy(client));
+      // Again for answers that were under way while the worker took over.
+      setTimeout(() => active?.postMessage(seenBy(client)), AGAIN_MS);
     } catch {
       // Without a worker the page works as before.
     }
