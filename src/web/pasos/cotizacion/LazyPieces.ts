@@ -1,5 +1,6 @@
 import { styled } from '../../navegador/retryStyles.ts';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
+import type { PropsOfMisfit } from './hoy/MisfitOfIssued.tsx';
 import type { PropsDeHoy } from './hoy/SituacionDeHoy.tsx';
 import type { PropsDeCambio } from './plan/CambioDePlan.tsx';
 
@@ -11,4 +12,9 @@ export const LazySituacionDeHoy = lazyPiece<PropsDeHoy>(
 /** Loads on demand. */
 export const LazyCambioDePlan = lazyPiece<PropsDeCambio>(
   async () => (await styled(import('./plan/CambioDePlan.tsx'))).CambioDePlan,
+);
+
+/** For a house that does not fit. */
+export const LazyMisfitOfIssued = lazyPiece<PropsOfMisfit>(
+  async () => (await styled(import('./hoy/MisfitOfIssued.tsx'))).MisfitOfIssued,
 );

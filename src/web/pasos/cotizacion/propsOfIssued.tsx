@@ -1,16 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RecoverCotizacionAnswer, RenewedPrecio } from '../../../contract/cotizacion.ts';
-import { presentDesglose } from '../../../contract/presentCotizacion.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
-import { canChoose } from '../../../domain/lote.ts';
 import { Link } from '../../navegador/navigation.tsx';
-import { MisfitNotice } from '../../plano/cabida/MisfitNotice.tsx';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { cartaOfDocumento } from './carta/cartaOfDocumento.ts';
 import { CorreoStatus } from './entrega/CorreoStatus.tsx';
-import { draftOf, draftWithLote } from './hoy/draftWithLote.ts';
+import { draftWithLote } from './hoy/draftWithLote.ts';
 import { formatDifference, situacionOf } from './hoy/situacion.ts';
-import { LazyCambioDePlan, LazySituacionDeHoy } from './LazyPieces.ts';
+import { LazyCambioDePlan, LazyMisfitOfIssued, LazySituacionDeHoy } from './LazyPieces.ts';
 import styles from './PantallaDeCotizacion.module.css';
 import type { PropsDeCotizacion } from './PantallaDeCotizacion.tsx';
 import { TEXTOS_DE_COTIZACION } from './textosDeCotizacion.ts';
@@ -52,7 +49,7 @@ export function propsOfIssued(
     estado: (
       <>
         <News {...llegada} />
-        <MisfitOfIssued data={data} />
+        <Misfit data={data} />
         <div className={styles.hoy} aria-live="polite">
           {news && (
             <LazySituacionDeHoy
@@ -75,21 +72,11 @@ export function propsOfIssued(
   };
 }
 
-/** The misfit as issued. Offers ways out while lot and model can still be changed. */
-function MisfitOfIssued({ data: { documento, hoy, sustituidaPor } }: { data: RecoverCotizacionAnswer }) {
-  const { noCabe } = presentDesglose(documento);
-  const { proyecto, lote, modelo } = documento;
-  const eligible = hoy.lote !== 'Retirado' && canChoose({ estatus: hoy.lote });
-  if (!noCabe || hoy.tuyo || sustituidaPor || !hoy.modelo || !eligible) return null;
-  return (
-    <MisfitNotice
-      forma="aviso"
-      texto={noCabe.texto}
-      id_proyecto={proyecto.id_proyecto}
-      id_modelo={modelo.id_modelo}
-      onLeave={() => draftOf(documento, hoy, lote)}
-    />
-  );
+/** Loads once the page is taken over, and only if the house does not fit. */
+function Misfit({ data }: { data: RecoverCotizacionAnswer }) {
+  const [taken, setTaken] = useState(false);
+  useEffect(() => setTaken(true), []);
+  return taken && data.documento.noCabe ? <LazyMisfitOfIssued data={data} /> : null;
 }
 
 function News({ precioActualizado, actualizada }: ArrivalOfIssued) {

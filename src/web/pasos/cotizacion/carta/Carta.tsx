@@ -7,7 +7,7 @@ import { CartaFoot } from './CartaFoot.tsx';
 import { CartaHead } from './CartaHead.tsx';
 import { CasaFacts } from './CasaFacts.tsx';
 import { CotizacionFinal } from './CotizacionFinal.tsx';
-import { CroquisDeLote } from './CroquisDeLote.tsx';
+import { CroquisOnceTaken } from './CroquisOnceTaken.tsx';
 import type { CartaContent as Datos } from './cartaContent.ts';
 import { MiniPlano } from './MiniPlano.tsx';
 import { PlanDeCarta } from './PlanDeCarta.tsx';
@@ -50,11 +50,11 @@ export function Carta({ carta, esperando, vencida = false, onCompare, children }
       {children}
       <div className={`surface ${styles.mapa}`}>
         <MiniPlano svg={plano.svg} id_lote={plano.id_lote} />
-        {carta.croquis && <CroquisDeLote croquis={carta.croquis} />}
+        {carta.croquis && <CroquisOnceTaken casa={carta.croquis} />}
       </div>
       <CasaFacts casa={desglose.casa} id_lote={plano.id_lote} noCabe={desglose.noCabe} />
       <CotizacionFinal desglose={desglose} apartadoEs={cierre?.apartado} />
-      {cierre && <QueSigue pasos={cierre.siguiente} asesor={cierre.asesor} />}
+      {cierre && <QueSigue titulo={cierre.titulo} pasos={cierre.siguiente} asesor={cierre.asesor} />}
       <CartaFoot cierre={cierre} esperando={esperando} empresa={pageSettings.empresa} />
     </article>
   );

@@ -1,9 +1,20 @@
-import { type Croquis, SKETCH_LETTER, type TextoDeCroquis } from '../../../../domain/lotes/croquis.ts';
+import { presentCroquis } from '../../../../contract/lotes/presentCroquis.ts';
+import { SKETCH_LETTER, type TextoDeCroquis } from '../../../../domain/lotes/croquis.ts';
 import { TEXTOS_DE_COTIZACION as T } from '../textosDeCotizacion.ts';
 import styles from './CroquisDeLote.module.css';
+import type { SketchParts } from './cartaContent.ts';
+
+/** The sketch's size: a third of the letter's row of pictures. */
+const CROQUIS = [190, 166] as const;
+
+export interface PropsOfSketch {
+  casa: SketchParts;
+}
 
 /** The lot's sides in metres with the house on it, as issued. The letter says the same in words. */
-export function CroquisDeLote({ croquis }: { croquis: Croquis }) {
+export function CroquisDeLote({ casa: parts }: PropsOfSketch) {
+  const croquis = presentCroquis(parts, CROQUIS);
+  if (!croquis) return null;
   const { ancho, alto, contorno, lados, casa, calle } = croquis;
   const texts = [...lados, casa?.nombre, casa?.jardin, calle?.texto].filter((it) => it !== undefined);
   return (

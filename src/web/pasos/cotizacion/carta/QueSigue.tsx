@@ -1,20 +1,21 @@
-import { type PresentedPaso, SIGUIENTE_TITULO } from '../../../../contract/presentSiguiente.ts';
+import type { PresentedPaso } from '../../../../contract/presentSiguiente.ts';
 import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import styles from './QueSigue.module.css';
 
 interface Props {
+  titulo: string;
   pasos: readonly PresentedPaso[];
   /** The buyer's adviser. */
   asesor: string | undefined;
 }
 
 /** 'Qué sigue': the steps after the quote, each a link. Renders nothing without company text or adviser. */
-export function QueSigue({ pasos, asesor }: Props) {
+export function QueSigue({ titulo, pasos, asesor }: Props) {
   if (pasos.length === 0 && !asesor) return null;
   return (
     <section className={`line-above ${styles.seccion}`} aria-labelledby="siguiente">
       <h2 id="siguiente" className="text-nombre strong">
-        {SIGUIENTE_TITULO}
+        {titulo}
       </h2>
       {asesor && <p className="anywhere">{TEXTOS_DE_COTIZACION.teAtiende(asesor)}</p>}
       <ol className={`above-3 ${styles.pasos}`}>

@@ -11,7 +11,6 @@ import type { Misfit } from '../../../../domain/cabida/misfit.ts';
 import { excedenteOf } from '../../../../domain/cotizacion.ts';
 import { type Decimal, decimal, decimalToNumber } from '../../../../domain/decimal.ts';
 import { encodeSeleccion } from '../../../../domain/formLotificacion.ts';
-import type { Croquis } from '../../../../domain/lotes/croquis.ts';
 import { type Seleccion, settleTotales } from '../../../../domain/seleccion.ts';
 
 /** Data that only an issued quote has. */
@@ -23,6 +22,8 @@ export interface IssueFacts {
   vigencia: string;
 }
 
+export type SketchParts = Pick<ShownParts, 'lote' | 'modelo' | 'noCabe'>;
+
 /** Content of the quote screen, from the draft first, then from the issued document. */
 export interface CartaContent {
   desglose: PresentedDesglose;
@@ -32,13 +33,15 @@ export interface CartaContent {
   /** The model's picture. */
   foto: string;
   plano: { svg: string; id_lote: string };
-  /** The lot's sketch; absent without its measures. */
-  croquis?: Croquis | undefined;
+  /** What the lot's sketch is drawn from; absent without its measures. */
+  croquis?: SketchParts | undefined;
   precioTotal: Decimal;
   /** The company's lines, contact and next steps. Only the issued document has them. */
   cierre?: {
     leyendas: readonly string[];
     empresa: readonly string[];
+    /** Title of the next steps. */
+    titulo: string;
     siguiente: readonly PresentedPaso[];
     /** The company's explanation of the reserved amount. */
     apartado: string | undefined;

@@ -7,10 +7,8 @@ import { NearDomain, useNearDomain } from '../../../contacto/NearDomain.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { cotizacionOptions } from '../cotizacionOptions.ts';
-import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import { keepOwnCorreo } from './ownCorreo.ts';
-
-const T = TEXTOS_DE_COTIZACION;
+import { TEXTOS_DE_CORRECCION } from './textosDeCorreccion.ts';
 
 export interface PropsDeCorreccion {
   c: string;
@@ -44,14 +42,15 @@ export function CorreccionDeCorreo({ c, previo, repite, onFin }: PropsDeCorrecci
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const same = !repite && trimCorreo(correo) === previo;
-    const broken = validateCorreo(trimCorreo(correo)) ?? (same ? T.mismoCorreo : undefined);
+    const broken =
+      validateCorreo(trimCorreo(correo)) ?? (same ? TEXTOS_DE_CORRECCION.mismoCorreo : undefined);
     setFalta(broken);
     if (!question.asks(correo) && !broken) mutate();
   };
   return (
     <form className="stack gap-3 narrow" noValidate onSubmit={submit}>
       <Campo
-        etiqueta={T.otroCorreo}
+        etiqueta={TEXTOS_DE_CORRECCION.otroCorreo}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -66,10 +65,10 @@ export function CorreccionDeCorreo({ c, previo, repite, onFin }: PropsDeCorrecci
       <NearDomain question={question} correo={correo} onCorrect={setCorreo} />
       <div className="row wrap gap-3 gap-x-6">
         <Boton type="submit" disabled={isPending}>
-          {T.enviarAqui}
+          {TEXTOS_DE_CORRECCION.enviarAqui}
         </Boton>
         <Boton variante="discreto" onClick={onFin}>
-          {T.cancelarCorreccion}
+          {TEXTOS_DE_CORRECCION.cancelarCorreccion}
         </Boton>
       </div>
     </form>
@@ -98,8 +97,8 @@ function useAnswer(c: string) {
 
 function faltaOf(error: Error, previo: string): string {
   const problema = error instanceof ApiFailure ? error.problema : undefined;
-  if (problema?.code === 'CORREO_EN_CAMINO') return T.enCamino(previo);
-  if (problema?.code === 'CORREO_YA_ENVIADO') return T.salioAntes;
-  if (problema?.code === 'CORRECCION_NO_PERMITIDA') return T.yaNoSeCorrige;
-  return problema?.errores?.[0]?.mensaje ?? T.noSeCorrigio;
+  if (problema?.code === 'CORREO_EN_CAMINO') return TEXTOS_DE_CORRECCION.enCamino(previo);
+  if (problema?.code === 'CORREO_YA_ENVIADO') return TEXTOS_DE_CORRECCION.salioAntes;
+  if (problema?.code === 'CORRECCION_NO_PERMITIDA') return TEXTOS_DE_CORRECCION.yaNoSeCorrige;
+  return problema?.errores?.[0]?.mensaje ?? TEXTOS_DE_CORRECCION.noSeCorrigio;
 }

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { styled } from '../../../navegador/retryStyles.ts';
+import { lazyPiece } from '../../../ui/lazyPiece.tsx';
+import type { PropsOfSketch } from './CroquisDeLote.tsx';
+
+const Espera = () => <div className="min-0 paper" />;
+const LazyCroquis = lazyPiece<PropsOfSketch>(
+  async () => (await styled(import('./CroquisDeLote.tsx'))).CroquisDeLote,
+  Espera,
+);
+
+/** The lot's sketch. The server draws its room only, as of the map beside it. */
+export function CroquisOnceTaken(props: PropsOfSketch) {
+  const [taken, setTaken] = useState(false);
+  useEffect(() => setTaken(true), []);
+  return taken ? <LazyCroquis {...props} /> : <Espera />;
+}
