@@ -33,7 +33,7 @@ test.afterAll(async ({ servidor }) => servidor.importar(testCatalogo()));
 
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem');
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Busca por nombre o lugar' });
-const count = (page: Page) => page.getByRole('status');
+const count = (page: Page) => page.getByRole('main').getByRole('status');
 const QUITAR = 'Quitar filtros';
 
 /** The list, taken over by its program. */
@@ -130,10 +130,10 @@ test('Back from a project restores the search, its length and position', async (
 
 test('more load on scrolling without moving visible ones', async ({ page }) => {
   await open(page);
-  const sixth = cards(page).nth(5);
-  const place = () => sixth.evaluate((node) => node.getBoundingClientRect().top + window.scrollY);
+  const fourth = cards(page).nth(3);
+  const place = () => fourth.evaluate((node) => node.getBoundingClientRect().top + window.scrollY);
   const before = await place();
-  await sixth.scrollIntoViewIfNeeded();
+  await fourth.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => window.scrollY);
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(16);
   expect([await place(), await page.evaluate(() => window.scrollY)]).toEqual([before, scrolled]);
