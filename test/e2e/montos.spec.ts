@@ -47,7 +47,8 @@ test('every amount has two to five decimals, and every area one format', async (
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectWellWritten(page, 'list of lots');
   await pickLote(page, '2');
-  await expect(page.getByText('$2,950,000.00').first()).toBeVisible();
+  // With lot 2: 2,950,000 and 22 m² at 4,200.
+  await expect(page.getByText('$3,042,400.00').first()).toBeVisible();
   await expectWellWritten(page, 'models');
   await page.getByRole('button', { name: 'Ver Detalles de Agave' }).click();
   await expectWellWritten(page, 'details of a model');

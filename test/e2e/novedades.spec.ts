@@ -138,9 +138,10 @@ test('prices change on an open step, and an issued quote’s page changes its st
   await following(quoted, () => quoted.reload());
   await following(page, () => pickProyecto(page));
   await pickLote(page, '5');
-  await expect(page.getByText('$2,950,000.00').first()).toBeVisible();
+  // With lot 5: 82.25 m² at 4,200 more.
+  await expect(page.getByText('$3,295,450.00').first()).toBeVisible();
   await withCatalogo(servidor, conModelo({ precioVenta: 2_900_000 }), async () => {
-    await expect(page.getByText('$2,900,000.00').first()).toBeVisible();
+    await expect(page.getByText('$3,245,450.00').first()).toBeVisible();
     await expect(quoted.getByText('¡Buenas noticias! Hoy tu casa cuesta $50,000.00 menos')).toBeVisible();
   });
   await expect(quoted.getByText('¡Buenas noticias!')).toHaveCount(0);
