@@ -49,10 +49,13 @@ export function Mensualidad({ precio, pendiente }: Props) {
 
 function Monto({ mensualidad, enganche }: EstimatedMensualidad) {
   return (
-    <span>
-      <span aria-hidden="true">≈ </span>
-      <span className="oculto">{T.aproximadamente} </span>
-      {T.alMes(mensualidad)} <span className={styles.marca}>{T.conEnganche(enganche)}</span>
-    </span>
+    <>
+      <span>
+        <span aria-hidden="true">≈ </span>
+        <span className="oculto">{T.aproximadamente} </span>
+        {T.alMes(mensualidad)}{' '}
+      </span>
+      <span className={`full ${styles.marca} ${styles.enganche}`}>{T.conEnganche(enganche)}</span>
+    </>
   );
 }

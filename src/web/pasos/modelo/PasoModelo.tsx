@@ -68,8 +68,12 @@ export function PasoModelo({ proyecto }: PropsDePaso) {
           <BotonDeGuardados proyecto={proyecto} forma="comparar" />
         </BarraDeModelos>
       )}
-      {/* A new list once it is known what fits: moved cards would count as a layout shift. */}
-      <ul key={String(fits !== undefined)} className={`grid ${styles.lista}`} aria-busy={cargando}>
+      {/* A new list where models leave it: moved cards would count as a layout shift. */}
+      <ul
+        key={noCaben.map(({ id_modelo }) => id_modelo).join()}
+        className={`grid ${styles.lista}`}
+        aria-busy={cargando}
+      >
         {cargando && [1, 2, 3].map((n) => <Esqueleto key={n} className={styles.espera} />)}
         {caben.map((modelo, index) => (
           <li key={modelo.id_modelo} data-modelo={modelo.id_modelo}>
