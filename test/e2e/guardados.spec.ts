@@ -108,7 +108,7 @@ test('the card beside a lot is reachable by pointer and Tab, with its heart', as
   if (!at) throw new Error('no card');
   // It is 12 px above or below its lot.
   const x = at.x + at.width / 2;
-  for (const y of [at.y - 18, at.y + at.height + 18]) {
+  for (const y of [at.y + at.height + 18, at.y - 18]) {
     await page.mouse.move(x, y - 3);
     await page.mouse.move(x, y);
     if ((await plano.evaluate(cardCame)) === byKeys) break;
