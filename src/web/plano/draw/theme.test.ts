@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { LAYER_TONES } from './tones.ts';
 
 const WEB = join(import.meta.dirname, '../..');
-const SHEETS = ['ui/tokens.css', 'plano/tokens.css', 'plano/map/Mapa.module.css'].map((file) =>
-  readFileSync(join(WEB, file), 'utf8'),
+const SHEETS = ['ui/tokens.css', 'ui/laterTokens.css', 'plano/tokens.css', 'plano/map/Mapa.module.css'].map(
+  (file) => readFileSync(join(WEB, file), 'utf8'),
 );
 
 /** Custom properties outside media queries, then those of the given one. */
