@@ -28,7 +28,7 @@ test('the chosen plan is named with its discount, what is to be paid, and its pa
   expect(rowsOf(MENSUALIDADES)).toEqual([
     ['¡Monto Apartado!', '26 de noviembre de 2026', '$25,000.00'],
     ['Resto del enganche (15 %)', '11 de diciembre de 2026', '$437,622.79'],
-    ['4 mensualidades de $215,890.64', '26 de diciembre a 26 de marzo de 2027', '$863,562.56'],
+    ['4 mensualidades de $215,890.64', 'del 26 de diciembre de 2026 al 26 de marzo de 2027', '$863,562.56'],
     ['Última mensualidad', '26 de abril de 2027', '$215,890.62'],
     ['A la entrega', '26 de mayo de 2027', '$1,542,075.98'],
   ]);

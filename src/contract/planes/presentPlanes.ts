@@ -1,5 +1,5 @@
 import { type Decimal, decimal, decimalToText, formatPrecio, sumDecimals } from '../../domain/decimal.ts';
-import { addMonths, formatLongFecha } from '../../domain/fecha.ts';
+import { formatLongFecha, formatNearFecha } from '../../domain/fecha.ts';
 import type { ConceptoDePago } from '../../domain/planes/schedulePlan.ts';
 import type { GastoEnCotizacion, PlanEnCotizacion } from './planEnCotizacion.ts';
 
@@ -8,7 +8,7 @@ export interface PresentedPago {
   concepto: ConceptoDePago;
   /** `Resto del enganche (15 %)`, `4 mensualidades de $215,890.64`. */
   etiqueta: string;
-  /** `26 de diciembre de 2026`, `26 de diciembre a 26 de marzo de 2027`; absent if nobody said when. */
+  /** `26 de diciembre de 2026`, `del 26 de enero al 26 de marzo de 2027`; absent if nobody said when. */
   fecha?: string;
   /** Of all payments in the row. */
   monto: string;
@@ -122,13 +122,11 @@ function labelOf({ concepto, veces, monto }: PagoRow, enganche: number, isLast: 
   return veces === 1 ? 'Mensualidad' : `${veces} mensualidades de ${precio(monto)}`;
 }
 
-/** Says the year once where less than a year lies between. */
 function tellFechas({ fecha, hasta = fecha }: PagoRow): string | undefined {
   if (!fecha || !hasta) return undefined;
   const until = formatLongFecha(hasta);
   if (fecha === hasta) return until;
-  const from = formatLongFecha(fecha);
-  return `${hasta < addMonths(fecha, 12) ? from.slice(0, -' de 2026'.length) : from} a ${until}`;
+  return `del ${formatNearFecha(fecha, hasta)} al ${until}`;
 }
 
 const CUANDO: Record<GastoEnCotizacion['cuando'], string> = {
