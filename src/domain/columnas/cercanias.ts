@@ -1,17 +1,10 @@
 import type { Columnas } from './columna.ts';
+import { DE_PROYECTO, NOMBRE_CORTO } from './shared.ts';
 
 /** `cercanias.csv`, what is around a project (decisions 13), in export order. */
 export const CERCANIAS = {
-  id_proyecto: {
-    contenido: { clase: 'id', de: 'proyectos' },
-    etiqueta: 'Proyecto',
-    uso: { llamada: false },
-  },
-  nombre: {
-    contenido: { clase: 'texto', maximo: 60 },
-    etiqueta: 'Nombre',
-    uso: { llamada: true },
-  },
+  ...DE_PROYECTO,
+  ...NOMBRE_CORTO,
   tipo: {
     contenido: { clase: 'texto', maximo: 40 },
     etiqueta: 'Tipo',
@@ -24,9 +17,10 @@ export const CERCANIAS = {
     uso: { llamada: true },
   },
   medio: {
-    contenido: { clase: 'opcion', de: ['a pie', 'en coche', 'en bicicleta', 'en transporte público'] },
+    contenido: { clase: 'texto', maximo: 40 },
     puede: 'faltar',
     etiqueta: 'Medio',
+    ayuda: 'a pie, en coche…',
     uso: { llamada: true },
   },
 } as const satisfies Columnas<'llamada'>;

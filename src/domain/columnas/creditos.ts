@@ -1,4 +1,5 @@
 import type { Columnas } from './columna.ts';
+import { NOMBRE_CORTO } from './shared.ts';
 
 /** `creditos.csv`, credits that the company lists (decisions 12), in export order. */
 export const CREDITOS = {
@@ -8,11 +9,7 @@ export const CREDITOS = {
     ayuda: 'no la cambies después',
     uso: { llamada: true },
   },
-  nombre: {
-    contenido: { clase: 'texto', maximo: 60 },
-    etiqueta: 'Nombre',
-    uso: { llamada: true },
-  },
+  ...NOMBRE_CORTO,
   institucion: {
     contenido: { clase: 'texto', maximo: 60 },
     etiqueta: 'Institución',

@@ -1,18 +1,11 @@
 import { GASTO_KINDS, GASTO_TIMES } from '../gastos.ts';
 import type { Columnas } from './columna.ts';
+import { DE_PROYECTO, NOMBRE_CORTO } from './shared.ts';
 
 /** `gastos.csv`, the company's estimates beside the price (decisions 12), in export order. */
 export const GASTOS = {
-  id_proyecto: {
-    contenido: { clase: 'id', de: 'proyectos' },
-    etiqueta: 'Proyecto',
-    uso: { llamada: false },
-  },
-  nombre: {
-    contenido: { clase: 'texto', maximo: 60 },
-    etiqueta: 'Nombre',
-    uso: { llamada: true },
-  },
+  ...DE_PROYECTO,
+  ...NOMBRE_CORTO,
   tipo: {
     contenido: {
       clase: 'opcion',

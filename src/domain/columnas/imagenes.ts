@@ -1,4 +1,5 @@
 import type { Columnas } from './columna.ts';
+import { DE_PROYECTO } from './shared.ts';
 
 const IMAGEN = {
   img: {
@@ -42,11 +43,7 @@ export const MODELOS_IMAGENES = {
 
 /** `equipamientos_imagenes.csv` (decisions 4), in export order. */
 export const EQUIPAMIENTOS_IMAGENES = {
-  id_proyecto: {
-    contenido: { clase: 'id', de: 'proyectos' },
-    etiqueta: 'Proyecto',
-    uso: { llamada: false },
-  },
+  ...DE_PROYECTO,
   ...IMAGEN,
   ...ENCUADRE,
 } as const satisfies Columnas<'llamada'>;

@@ -1,13 +1,10 @@
 import { ESTATUS_DE_LOTE } from '../lote.ts';
 import type { Columnas } from './columna.ts';
+import { DE_PROYECTO } from './shared.ts';
 
 /** `lotes.csv` (decisions 4 and 13), in export order. */
 export const LOTES = {
-  id_proyecto: {
-    contenido: { clase: 'id', de: 'proyectos' },
-    etiqueta: 'Proyecto',
-    uso: { llamada: false },
-  },
+  ...DE_PROYECTO,
   id_lote: {
     contenido: { clase: 'idTexto', de: 'lotes' },
     etiqueta: 'Lote',

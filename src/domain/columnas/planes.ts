@@ -1,23 +1,16 @@
 import type { Columnas } from './columna.ts';
+import { DE_PROYECTO, NOMBRE_CORTO } from './shared.ts';
 
 /** `planes.csv`, the company's payment plans (decisions 12), in export order. */
 export const PLANES = {
-  id_proyecto: {
-    contenido: { clase: 'id', de: 'proyectos' },
-    etiqueta: 'Proyecto',
-    uso: { llamada: false },
-  },
+  ...DE_PROYECTO,
   id_plan: {
     contenido: { clase: 'idTexto', de: 'planes' },
     etiqueta: 'Clave',
     ayuda: 'no la cambies después',
     uso: { llamada: true },
   },
-  nombre: {
-    contenido: { clase: 'texto', maximo: 60 },
-    etiqueta: 'Nombre',
-    uso: { llamada: true },
-  },
+  ...NOMBRE_CORTO,
   enganche: {
     contenido: { clase: 'porcentaje' },
     etiqueta: 'Enganche',
