@@ -88,7 +88,7 @@ const DICHO: readonly (readonly string[])[] = [
     ],
     ...['Resto del enganche (12.5 %)', '1 de marzo de 2028', '$666,250.00', '7 mensualidades de $263,307.00'],
     ...[
-      '29 de febrero a 31 de agosto de 2028',
+      'del 29 de febrero al 31 de agosto de 2028',
       '$1,843,149.00',
       'A la entrega',
       '30 de noviembre de 2028',

@@ -38,7 +38,7 @@ test('payments over more than a year name both years, a single one is named alon
   const two = { ...MENSUALIDADES, parcialidades: 24, porcentaje_parcialidades: 24, descuento: 0 };
   expect(rowsOf(two, '2026-01-31')?.[2]).toEqual([
     '24 mensualidades de $31,153.05',
-    '28 de febrero de 2026 a 31 de enero de 2028',
+    'del 28 de febrero de 2026 al 31 de enero de 2028',
     '$747,673.20',
   ]);
   expect(rowsOf({ ...MENSUALIDADES, parcialidades: 1 })?.[2]?.[0]).toBe('Mensualidad');
