@@ -7,6 +7,7 @@ import { buildProgram } from '../../../../test/buildProgram.ts';
 import { hireStaff } from '../../../../test/hireStaff.ts';
 import { shareArchivosDeCatalogo } from '../../../../test/sharedArchivos.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../../test/testCatalogo.ts';
+import { DEFAULT_EMPRESA } from '../../catalogo/empresa/defaultEmpresa.ts';
 import { importCatalogo } from '../../catalogo/importCatalogo.ts';
 import { readCarpeta } from '../../catalogo/readCarpeta.ts';
 import { openPdfMaker } from '../../documentos/pdf/pdfMaker.ts';
@@ -352,7 +353,7 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
     // Evening of 1 March in Mexico City.
     expect(written).toBe('2026-03-01');
     const [, back] = await versionAfter(first, empresa.avisoCorto);
-    expect(back).toBe('2');
+    expect(back).toBe(DEFAULT_EMPRESA.avisoPrivacidad.version);
   });
 
   test('shows mail and PDF of a draft quote and reports a wrong field by name', async () => {

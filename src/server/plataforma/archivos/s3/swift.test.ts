@@ -137,7 +137,7 @@ describe.skipIf(reason !== undefined)('an S3 store on three devices', () => {
         { settings, archivos: openOn(CASAS) },
       );
       const { attachments } = await simpleParser(mime);
-      expect(attachments.map(({ filename }) => filename)).toEqual(['modelo.jpg']);
+      expect(attachments.map(({ filename }) => filename)).toEqual(['modelo.jpg', 'croquis.png']);
 
       const salida = freshFolder();
       expect(await exportCatalogo({ db, archivos: openOn(CASAS), carpeta: salida })).toMatchObject({
