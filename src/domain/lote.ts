@@ -1,7 +1,7 @@
 /** How a state is drawn: fill colour and hatch ('' for none). */
 export interface LoteLook {
-  fondo: 'disponible' | 'vendido' | 'apartado' | 'retirado';
-  trama: '' | 'rayas' | 'columnas' | 'equis';
+  fondo: 'disponible' | 'vendido' | 'apartado' | 'bloqueado' | 'muestra' | 'retirado';
+  trama: '' | 'rayas' | 'columnas' | 'cruces' | 'casas' | 'equis';
 }
 
 export interface EstadoDeLote {
@@ -13,6 +13,8 @@ export interface EstadoDeLote {
   /** Told to a visitor who tries to choose the lot. */
   porQueNo?: string;
   aspecto: LoteLook;
+  /** A legend names it only if a lot is in it. */
+  raro?: true;
 }
 
 /**
@@ -42,12 +44,30 @@ export const ESTADOS_DE_LOTE = {
     estatus: 'Vendido',
     aspecto: { fondo: 'vendido', trama: 'rayas' },
   },
+  bloqueado: {
+    canChoose: false,
+    etiqueta: 'Bloqueado',
+    dicho: 'bloqueado',
+    estatus: 'Vendido',
+    aspecto: { fondo: 'bloqueado', trama: 'cruces' },
+    raro: true,
+  },
+  muestra: {
+    canChoose: false,
+    etiqueta: 'Casa muestra',
+    dicho: 'ocupado por la casa muestra',
+    porQueNo: 'En este lote está la casa muestra, por eso no se puede elegir.',
+    estatus: 'Casa muestra',
+    aspecto: { fondo: 'muestra', trama: 'casas' },
+    raro: true,
+  },
   retirado: {
     canChoose: false,
     etiqueta: 'Retirado',
     dicho: 'retirado del catálogo',
     estatus: 'Vendido',
     aspecto: { fondo: 'retirado', trama: 'equis' },
+    raro: true,
   },
 } as const satisfies Record<string, EstadoDeLote & { estatus: string }>;
 
@@ -56,10 +76,12 @@ export type MotivoDeEstado = keyof typeof ESTADOS_DE_LOTE;
 
 export const MOTIVOS_DE_ESTADO = Object.keys(ESTADOS_DE_LOTE) as [MotivoDeEstado, ...MotivoDeEstado[]];
 
-/** The words of catalogue and visitors' wire (decisions 4), in legend order, each with its reason. */
+/** The words of catalogue and visitors' wire (decisions 4 and 16), in legend order, each with its reason. */
 export const MOTIVO_OF_ESTATUS = {
   Disponible: 'libre',
   Vendido: 'vendido',
+  Bloqueado: 'bloqueado',
+  'Casa muestra': 'muestra',
 } as const satisfies Record<string, MotivoDeEstado>;
 export type EstatusLote = keyof typeof MOTIVO_OF_ESTATUS;
 export type MotivoDeCatalogo = (typeof MOTIVO_OF_ESTATUS)[EstatusLote];
@@ -78,6 +100,11 @@ export function estadoOf({ estatus, estado }: { estatus: EstatusLote; estado?: E
 export function canChoose<L extends { estatus: EstatusLote }>(lote: L | null | undefined): lote is L {
   // A state from a newer program is not eligible.
   return lote ? ESTADOS_DE_LOTE[MOTIVO_OF_ESTATUS[lote.estatus]]?.canChoose === true : false;
+}
+
+/** Whether whoever sets the state says why (decisions 16). */
+export function needsMotivo(estatus: EstatusLote): boolean {
+  return MOTIVO_OF_ESTATUS[estatus] === 'bloqueado';
 }
 
 /** Whether the catalogue can give the reason; the others come from what lies over the lot. */

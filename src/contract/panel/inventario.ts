@@ -288,7 +288,8 @@ export const INVENTARIO_CALLS = {
   CambiarEstatus: {
     resumen: 'Cambia lo que el catálogo dice de lotes, o revisa si se puede',
     accion: 'changeEstatus',
-    solicitud: change({ estatus: Estatus }),
+    /** The reason is required for a state that `needsMotivo`; a preview needs it too. */
+    solicitud: change({ estatus: Estatus, motivo: Motivo.optional() }),
     respuesta: CambioAnswer,
   },
   AnotarPago: {

@@ -1,10 +1,10 @@
 import type { Columnas } from './columna.ts';
-import { DE_PROYECTO, NOMBRE_CORTO } from './shared.ts';
+import { DE_PROYECTO, SHORT_NOMBRE } from './shared.ts';
 
 /** `cercanias.csv`, what is around a project (decisions 13), in export order. */
 export const CERCANIAS = {
   ...DE_PROYECTO,
-  ...NOMBRE_CORTO,
+  ...SHORT_NOMBRE,
   tipo: {
     contenido: { clase: 'texto', maximo: 40 },
     etiqueta: 'Tipo',

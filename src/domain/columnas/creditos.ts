@@ -1,5 +1,5 @@
 import type { Columnas } from './columna.ts';
-import { NOMBRE_CORTO } from './shared.ts';
+import { SHORT_NOMBRE } from './shared.ts';
 
 /** `creditos.csv`, credits that the company lists (decisions 12), in export order. */
 export const CREDITOS = {
@@ -9,7 +9,7 @@ export const CREDITOS = {
     ayuda: 'no la cambies después',
     uso: { llamada: true },
   },
-  ...NOMBRE_CORTO,
+  ...SHORT_NOMBRE,
   institucion: {
     contenido: { clase: 'texto', maximo: 60 },
     etiqueta: 'Institución',

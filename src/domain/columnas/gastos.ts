@@ -1,11 +1,11 @@
 import { GASTO_KINDS, GASTO_TIMES } from '../gastos.ts';
 import type { Columnas } from './columna.ts';
-import { DE_PROYECTO, NOMBRE_CORTO } from './shared.ts';
+import { DE_PROYECTO, SHORT_NOMBRE } from './shared.ts';
 
 /** `gastos.csv`, the company's estimates beside the price (decisions 12), in export order. */
 export const GASTOS = {
   ...DE_PROYECTO,
-  ...NOMBRE_CORTO,
+  ...SHORT_NOMBRE,
   tipo: {
     contenido: {
       clase: 'opcion',

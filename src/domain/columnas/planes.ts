@@ -1,5 +1,5 @@
 import type { Columnas } from './columna.ts';
-import { DE_PROYECTO, NOMBRE_CORTO } from './shared.ts';
+import { DE_PROYECTO, SHORT_NOMBRE } from './shared.ts';
 
 /** `planes.csv`, the company's payment plans (decisions 12), in export order. */
 export const PLANES = {
@@ -10,7 +10,7 @@ export const PLANES = {
     ayuda: 'no la cambies después',
     uso: { llamada: true },
   },
-  ...NOMBRE_CORTO,
+  ...SHORT_NOMBRE,
   enganche: {
     contenido: { clase: 'porcentaje' },
     etiqueta: 'Enganche',

@@ -10,7 +10,7 @@ export const DE_PROYECTO = {
 } as const satisfies Columnas<'llamada'>;
 
 /** Short, since it stands in a column of its own. */
-export const NOMBRE_CORTO = {
+export const SHORT_NOMBRE = {
   nombre: {
     contenido: { clase: 'texto', maximo: 60 },
     etiqueta: 'Nombre',

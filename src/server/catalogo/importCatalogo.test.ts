@@ -227,7 +227,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     expect(result.ok ? [] : result.faltas.map(formatFalta)).toEqual([
       'equipamientos.csv: no se encontró «equipamientos.csv»',
       'lotes.csv:3 terreno: «1,5» lleva coma; los decimales van con punto: 1.5',
-      'lotes.csv:3 estatus: «Libre» debe ser Disponible o Vendido',
+      'lotes.csv:3 estatus: «Libre» debe ser Disponible, Vendido, Bloqueado o Casa muestra',
       'empresa.json:1 color: no se conoce este dato; revisa cómo está escrito',
       expect.stringMatching(/^modelos\.csv:2 icono: no se encontró «casa-1\.png»/),
       expect.stringMatching(/^modelos\.csv:3 icono: «casa-2\.png» no es una imagen/),

@@ -129,7 +129,7 @@ describe('revisar', () => {
     expect(await runCatalogoWithoutDb(['revisar', 'entrada'], io())).toBe(1);
     expect(blamed).toEqual([
       'lotes.csv:2 terreno: «1,5» lleva coma; los decimales van con punto: 1.5',
-      'lotes.csv:2 estatus: «Libre» debe ser Disponible o Vendido',
+      'lotes.csv:2 estatus: «Libre» debe ser Disponible, Vendido, Bloqueado o Casa muestra',
       '2 faltas. Así no se puede importar.',
     ]);
   });

@@ -323,7 +323,7 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
           mensaje: '«a1» solo difiere de «A1» en mayúsculas: ya está en la línea 1',
         },
         { campo: 'lotes.1.terreno', mensaje: expect.stringContaining('lleva coma') },
-        { campo: 'lotes.2.estatus', mensaje: '«libre» debe ser Disponible o Vendido' },
+        { campo: 'lotes.2.estatus', mensaje: '«libre» debe ser Disponible, Vendido, Bloqueado o Casa muestra' },
         { campo: 'lotes.2.fondo', mensaje: expect.stringContaining('no es un número') },
       ],
     });

@@ -74,7 +74,7 @@ describe('reading the tables', () => {
       'proyectos.csv:3 urlPagina: «javascript:x» debe ser una dirección que empiece con https:// o http://',
       'proyectos.csv:3 precioExedente: no puede ser negativo',
       'lotes.csv:2 terreno: debe ser mayor que 0',
-      'lotes.csv:2 estatus: «Apartado» debe ser Disponible o Vendido',
+      'lotes.csv:2 estatus: «Apartado» debe ser Disponible, Vendido, Bloqueado o Casa muestra',
       'lotes.csv:3 id_proyecto: 9 no está en proyectos.csv',
       'modelos.csv:2 id_proyecto: «x» no es un número entero desde 1',
       'modelos_imagenes.csv:2 id_modelo: 8 no está en modelos.csv',
@@ -189,7 +189,7 @@ describe('reading the tables', () => {
       '1 id_proyecto: falta la columna',
       '1 id_lote: la columna está escrita «ID_LOTE»',
       '2 terreno: debe ser mayor que 0',
-      '2 estatus: «Libre» debe ser Disponible o Vendido',
+      '2 estatus: «Libre» debe ser Disponible, Vendido, Bloqueado o Casa muestra',
     ]);
   });
 

@@ -1,15 +1,16 @@
-import { canChoose, type EstatusLote } from '../../../domain/lote.ts';
+import { canChoose, type EstatusLote, needsMotivo } from '../../../domain/lote.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
-import type { LoteChangeKind } from './changeLotes.ts';
+import type { ChangeRefusal, LoteChangeKind } from './changeLotes.ts';
 import { type Conflict, heldLote, missingLote, soldLote, type Viewpoint } from './conflictText.ts';
 import { type LoteNow, motivoWith } from './lotesNow.ts';
 
-/** Changes the catalogue's state of lots, unless a hold or sale contradicts it. */
-export function puttingAs(id_proyecto: number, estatus: EstatusLote): LoteChangeKind {
+/** Changes the catalogue's state of lots, unless a hold or sale contradicts it. The log keeps the reason. */
+export function puttingAs(id_proyecto: number, estatus: EstatusLote, motivo?: string): LoteChangeKind {
   return {
     accion: 'changeEstatus',
     linea: 'lote.estatus',
     async prepare(_db, reading) {
+      if (needsMotivo(estatus) && !motivo) return MOTIVO_MISSING;
       return {
         conflictOf: (lote) => estatusConflict(lote, estatus, reading),
         afterOf(lote) {
@@ -27,13 +28,22 @@ export function puttingAs(id_proyecto: number, estatus: EstatusLote): LoteChange
             lotes.map(({ id_lote }) => ({ id_lote, estatus })),
           );
           return new Map(
-            lotes.map((lote) => [lote.id_lote, { antes: { estatus: lote.estatus }, despues: { estatus } }]),
+            lotes.map((lote) => [
+              lote.id_lote,
+              { antes: { estatus: lote.estatus }, despues: { estatus, ...(motivo && { motivo }) } },
+            ]),
           );
         },
       };
     },
   };
 }
+
+const MOTIVO_MISSING: ChangeRefusal = {
+  ok: false,
+  motivo: 'SOLICITUD_INVALIDA',
+  errores: [{ campo: 'motivo', mensaje: 'Escribe el motivo' }],
+};
 
 /** Why the lot cannot have this catalogue state: a hold or a sale contradicts it. */
 export function estatusConflict(

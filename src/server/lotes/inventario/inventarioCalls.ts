@@ -98,7 +98,7 @@ export const INVENTARIO_HANDLERS: { [C in keyof typeof INVENTARIO_CALLS]: Signed
   LiberarApartados: changing(({ motivo }) => releasing(motivo)),
   VenderLotes: changing((body) => selling(body)),
   AnularVentas: changing(({ motivo }) => annulling(motivo)),
-  CambiarEstatus: changing(({ id_proyecto, estatus }) => puttingAs(id_proyecto, estatus)),
+  CambiarEstatus: changing(({ id_proyecto, estatus, motivo }) => puttingAs(id_proyecto, estatus, motivo)),
   AnotarPago: asMember(noteApartadoPayment),
   Deshacer: asMember(undoChange),
   ListarApartados: asMember(listApartados),

@@ -73,10 +73,10 @@ const SENTENCES: Partial<Record<BitacoraAccion, (told: Told) => string>> = {
     `Vendió ${lote}${despues('fecha') && `, con fecha ${day(despues('fecha'))}`}`,
   'venta.anular': (told) =>
     `Anuló la venta ${told.delLote}${told.despues('apartado') && ', y volvió su apartado'}${because(told)}`,
-  'lote.estatus': ({ lote, delLote, despues }) =>
-    despues('estatus')
-      ? `Puso ${lote} como ${despues('estatus')} en el catálogo`
-      : `Cambió el estado ${delLote} en el catálogo`,
+  'lote.estatus': (told) =>
+    told.despues('estatus')
+      ? `Puso ${told.lote} como ${told.despues('estatus')} en el catálogo${because(told)}`
+      : `Cambió el estado ${told.delLote} en el catálogo`,
   'lote.retirar': ({ lote }) => `Retiró ${lote} del catálogo: la carpeta ya no lo tiene`,
   'lote.regresar': ({ lote }) => `Regresó ${lote} al catálogo`,
   'lote.terreno': ({ delLote, antes, despues }) =>

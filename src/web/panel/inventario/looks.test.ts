@@ -26,9 +26,12 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test.each(['apartado', 'retirado'])('%s: edge and hatching have 3:1, its text 4.5:1', (fondo) => {
-  const ground = colourOf(tokens, `--plano-${fondo}`);
-  expect(contrast(ground, colourOf(tokens, '--plano-borde'))).toBeGreaterThanOrEqual(3);
-  expect(contrast(ground, colourOf(tokens, '--plano-trama'))).toBeGreaterThanOrEqual(3);
-  expect(contrast(ground, colourOf(tokens, '--plano-texto-suave'))).toBeGreaterThanOrEqual(4.5);
-});
+test.each(['apartado', 'bloqueado', 'muestra', 'retirado'])(
+  '%s: edge and hatching have 3:1, its text 4.5:1',
+  (fondo) => {
+    const ground = colourOf(tokens, `--plano-${fondo}`);
+    expect(contrast(ground, colourOf(tokens, '--plano-borde'))).toBeGreaterThanOrEqual(3);
+    expect(contrast(ground, colourOf(tokens, '--plano-trama'))).toBeGreaterThanOrEqual(3);
+    expect(contrast(ground, colourOf(tokens, '--plano-texto-suave'))).toBeGreaterThanOrEqual(4.5);
+  },
+);

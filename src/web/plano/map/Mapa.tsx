@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { LoteLook } from '../../../domain/lote.ts';
+import { estadoOf, type LoteLook } from '../../../domain/lote.ts';
 import { whenIdle } from '../../navegador/whenIdle.ts';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { createOverlay } from '../draw/overlay.ts';
@@ -148,9 +148,11 @@ function useHint(): [boolean, () => void] {
 function Leyenda() {
   const hayElegido = usePlanoState((state) => state.elegido !== NOTHING_MARKED);
   const estados = usePlanoState((state) => state.estados);
+  const lotes = usePlanoState((state) => state.lotes);
+  const shown = estados.filter((estado) => !estado.raro || lotes.some((lote) => estadoOf(lote) === estado));
   return (
     <ul className={estilos.leyenda} aria-label={TEXTOS_DEL_PLANO.leyenda}>
-      {estados.map(({ etiqueta, aspecto }) => (
+      {shown.map(({ etiqueta, aspecto }) => (
         <li key={etiqueta}>
           <Swatch fondo={aspecto.fondo} />
           {etiqueta}

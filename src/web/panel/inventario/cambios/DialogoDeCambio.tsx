@@ -9,7 +9,7 @@ import { formatDia, sayMoment } from '../textosDeInventario.ts';
 import estilos from './Cambio.module.css';
 import { CampoDePersona } from './CampoDePersona.tsx';
 import { cambioOf, sayLotes } from './cambios.ts';
-import { isPago, wantsPerson } from './composeCambio.ts';
+import { isPago, wantsPerson, wantsReason } from './composeCambio.ts';
 import { FIN_DEL_DIA, type Fin, quickDays } from './fin.ts';
 import { TEXTOS_DE_CAMBIO } from './textosDeCambio.ts';
 import { type CambioSource, useCambio } from './useCambio.ts';
@@ -85,7 +85,7 @@ function CamposOfKind({ cambio, source }: { cambio: Cambio; source: CambioSource
   const { form, faults, change, field, lotes } = cambio;
   const { tipo, ahora } = source;
   const ayuda = cambioOf(tipo).ayuda?.(sayLotes(lotes.map(({ id_lote }) => id_lote)));
-  const reason = tipo === 'extender' || tipo === 'anular';
+  const reason = wantsReason(tipo);
   return (
     <>
       {ayuda && <p>{ayuda}</p>}

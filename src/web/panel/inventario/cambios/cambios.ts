@@ -133,15 +133,20 @@ function puttingAs(estatus: EstatusLote): Cambio {
       (canChoose || lote.apartado === null),
     variante: 'discreto',
     nombre: `${estatus} en el catálogo`,
-    titulo: ({ el, s }) => `Marcar ${el} como ${dicho}${s} en el catálogo`,
-    hacer: ({ s }) => `Marcar como ${dicho}${s}`,
-    hecho: ({ lotes, s }) => `${estatus}${s} en el catálogo: ${lotes}`,
+    titulo: ({ el, s }) => `Marcar ${el} como ${inNumber(dicho, s)} en el catálogo`,
+    hacer: ({ s }) => `Marcar como ${inNumber(dicho, s)}`,
+    hecho: ({ lotes, s }) => `${inNumber(estatus, s)} en el catálogo: ${lotes}`,
     ayuda: ({ s }) => {
       if (canChoose) return `Los compradores podrán elegirlo${s}, si nada más lo impide.`;
-      const seen = `Los compradores lo${s} verán ${told.toLowerCase()}${s}.`;
+      const seen = `Los compradores lo${s} verán ${inNumber(ESTADOS_DE_LOTE[MOTIVO_OF_ESTATUS[told]].dicho, s)}.`;
       return motivo === 'vendido' ? `${seen} No anota ninguna venta: para eso está Vender.` : seen;
     },
   };
+}
+
+/** 'bloqueados', 'Casas muestra': the first word takes the ending. */
+function inNumber(said: string, s: SaidLotes['s']): string {
+  return said.replace(/^\S+/, `$&${s}`);
 }
 
 export type KindOfCambio = keyof typeof ACCIONES | EstatusLote;
@@ -151,7 +156,7 @@ export const CAMBIO_KINDS: readonly KindOfCambio[] = [
   ...[...ESTATUS_DE_LOTE].reverse(),
 ];
 
-function isEstatus(tipo: KindOfCambio): tipo is EstatusLote {
+export function isEstatus(tipo: KindOfCambio): tipo is EstatusLote {
   return tipo in MOTIVO_OF_ESTATUS;
 }
 

@@ -42,6 +42,11 @@ describe('required fields of a change', () => {
     expect(faultsOf('liberar', named, held).motivo).toContain('Quita el correo o el teléfono');
   });
 
+  test('blocking needs a reason, the show house does not', () => {
+    expect(Object.keys(faultsOf('Bloqueado', form, free))).toEqual(['motivo']);
+    expect(faultsOf('Casa muestra', form, free)).toEqual({});
+  });
+
   test('an invalid end is refused; a payment needs day and reference', () => {
     expect(Object.keys(faultsOf('apartar', { ...form, fin: { fecha: '', hora: '' } }, free))).toEqual([
       'fin',

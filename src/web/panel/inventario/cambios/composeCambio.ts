@@ -1,8 +1,9 @@
 import { CONTACT_IN_TEXT, hasContactInText } from '../../../../contract/panel/contactInText.ts';
 import type { CambioAnswer, LoteEnInventario } from '../../../../contract/panel/inventario.ts';
+import { needsMotivo } from '../../../../domain/lote.ts';
 import { callPanel } from '../../../calls/panel/callPanel.ts';
 import { instantOf } from '../../marco/instantOf.ts';
-import type { KindOfCambio } from './cambios.ts';
+import { isEstatus, type KindOfCambio } from './cambios.ts';
 import type { Fin } from './fin.ts';
 
 /** Fields of every kind of change; kept through refusals. */
@@ -42,7 +43,7 @@ export function faultsOf(
   const faults: { -readonly [K in keyof CambioForm]?: string } = {};
   if ((tipo === 'apartar' || tipo === 'extender') && !instantOf(form.fin))
     faults.fin = 'Elige un día y una hora';
-  if ((tipo === 'extender' || tipo === 'anular') && !form.motivo.trim()) faults.motivo = 'Escribe el motivo';
+  if (wantsReason(tipo) && !form.motivo.trim()) faults.motivo = 'Escribe el motivo';
   if (hasContactInText(form.motivo)) faults.motivo = CONTACT_IN_TEXT;
   if ((tipo === 'vender' || isPago(tipo)) && !form.fecha) faults.fecha = 'Elige el día';
   if (isPago(tipo) && !form.referencia.trim()) faults.referencia = 'Escribe la referencia';
@@ -64,6 +65,10 @@ export function wantsPerson(
   lotes: readonly Pick<LoteEnInventario, 'apartado'>[],
 ): boolean {
   return tipo === 'apartar' || (tipo === 'vender' && lotes.some(({ apartado }) => !apartado));
+}
+
+export function wantsReason(tipo: KindOfCambio): boolean {
+  return tipo === 'extender' || tipo === 'anular' || (isEstatus(tipo) && needsMotivo(tipo));
 }
 
 interface Sent {
@@ -110,7 +115,7 @@ export function sendCambio({ tipo, id_proyecto, lotes, form, revisar }: Sent): P
         referencia: form.referencia.trim(),
       });
     default:
-      return callPanel('CambiarEstatus', { ...base, estatus: tipo });
+      return callPanel('CambiarEstatus', { ...base, estatus: tipo, ...(wantsReason(tipo) && { motivo }) });
   }
 }
 

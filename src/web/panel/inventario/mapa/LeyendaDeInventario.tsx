@@ -1,5 +1,10 @@
 import { useMemo } from 'react';
-import { ESTADOS_DE_LOTE, MOTIVOS_DE_ESTADO } from '../../../../domain/lote.ts';
+import {
+  ESTADOS_DE_LOTE,
+  type EstadoDeLote,
+  MOTIVOS_DE_ESTADO,
+  type MotivoDeEstado,
+} from '../../../../domain/lote.ts';
 import planoEstilos from '../../../plano/map/Mapa.module.css';
 import { IconoOfPath } from '../../../ui/Icono.tsx';
 import { useInventario, useMarcados } from '../inventarioContext.ts';
@@ -8,7 +13,7 @@ import { useFocusWhen } from '../useFocusWhen.ts';
 import estilos from './Marcados.module.css';
 import { countOfEstados } from './rowsOfInventario.ts';
 
-/** Legend with a count per state, withdrawn lots only if any, and the button that begins marking. */
+/** Legend with a count per state, rare ones only if any, and the button that begins marking. */
 export function LeyendaDeInventario() {
   const { lotes, marcas } = useInventario();
   const varios = useMarcados((state) => state.varios);
@@ -31,7 +36,7 @@ export function LeyendaDeInventario() {
         </button>
       )}
       <ul className={planoEstilos.leyenda} aria-label={TEXTOS_DE_INVENTARIO.leyenda}>
-        {MOTIVOS_DE_ESTADO.filter((motivo) => motivo !== 'retirado' || counts.has(motivo)).map((motivo) => (
+        {shownIn(counts).map((motivo) => (
           <li key={motivo}>
             <span
               aria-hidden="true"
@@ -44,4 +49,11 @@ export function LeyendaDeInventario() {
       </ul>
     </>
   );
+}
+
+function shownIn(counts: ReadonlyMap<MotivoDeEstado, number>): MotivoDeEstado[] {
+  return MOTIVOS_DE_ESTADO.filter((motivo) => {
+    const { raro }: EstadoDeLote = ESTADOS_DE_LOTE[motivo];
+    return !raro || counts.has(motivo);
+  });
 }
