@@ -87,14 +87,17 @@ test('an adviser quotes at the counter, within the limit at once and beyond it a
   await expect(eva.getByText('Ninguno espera.')).toBeVisible();
 
   await ana.getByRole('button', { name: 'Seguir cotizando' }).click();
+  await ana.evaluate(() => sessionStorage.setItem('plan', '{"id_proyecto":1,"id_plan":"meses"}'));
   await barra.getByRole('button', { name: 'Terminar' }).click();
   await expect(ana).toHaveURL(/\/panel\/mostrador$/);
   expect(
     await ana.evaluate(() => [
       ...['UsuarioCotizado', 'formLotificacion'].map((it) => localStorage.getItem(it)),
-      ...['mostrador', 'formLotificacion', 'seleccionAnterior'].map((it) => sessionStorage.getItem(it)),
+      ...['mostrador', 'formLotificacion', 'seleccionAnterior', 'plan'].map((it) =>
+        sessionStorage.getItem(it),
+      ),
     ]),
-  ).toEqual([null, null, null, null, null]);
+  ).toEqual([null, null, null, null, null, null]);
 });
 
 test('two tabs at the counter have separate houses, each named in its form; a new person’s quote ends at their page', async ({

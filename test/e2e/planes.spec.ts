@@ -38,7 +38,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Planes de pago'
 async function choose(page: Page, nombre: string): Promise<void> {
   await expect(dialog(page)).toBeVisible();
   const row = dialog(page).getByRole('radio', { name: new RegExp(`^${nombre}`) });
-  const table = dialog(page).getByRole('button', { name: 'Ver los pagos de uno' });
+  const table = dialog(page).getByRole('button', { name: 'Ver los pagos de cada plan' });
   if (await table.isVisible()) await table.click();
   if (await row.isVisible()) {
     await row.check();
@@ -94,7 +94,7 @@ test('another plan of an issued quote is a new quote, which replaces it', async 
     await sendByKey(page, datosNuevos());
     await expect(page).toHaveURL(ISSUED_ADDRESS);
     const folio = (await page.getByText(/^Folio /).innerText()).replace('Folio ', '');
-    await expect(page.getByText('La empresa ofrece 3 planes de pago.')).toBeVisible();
+    await expect(page.getByText('La empresa ofrece tres planes de pago.')).toBeVisible();
     await page.getByRole('button', { name: 'Comparar los tres' }).click();
     await expect(
       dialog(page).getByText('Con Contado pagas $121,696.00 menos que con Crédito.'),
@@ -130,5 +130,41 @@ test('a plan that is gone meanwhile is said and dropped; the house stays chosen'
     await expect(page.getByRole('button', { name: 'Comparar los dos' })).toBeVisible();
     expect(await guardado(page, 'plan')).toBeNull();
     expect((await storedSeleccion(page))?.formLote).toMatchObject({ id_lote: '2' });
+  });
+});
+
+test('of four plans the marked one is among a phone’s three columns; another tab’s choice shows here too', async ({
+  page,
+  context,
+  servidor,
+}) => {
+  const tablas = withPlanes(testCatalogo());
+  const last = {
+    id_proyecto: 1,
+    id_plan: 'socios',
+    nombre: 'Socios',
+    enganche: 50,
+    dias_enganche: 10,
+    parcialidades: 0,
+    porcentaje_parcialidades: 0,
+    descuento: 2,
+  };
+  await withCatalogo(servidor, { ...tablas, planes: [...(tablas.planes ?? []), last] }, async () => {
+    await openEquipamiento(page);
+    await page.getByRole('button', { name: 'Comparar los planes' }).click();
+    await choose(page, 'Socios');
+    await expect(page.getByRole('heading', { name: 'Tu plan: Socios' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cambiar de plan' }).press('Enter');
+    const compare = dialog(page).getByRole('button', { name: 'Comparar los planes' });
+    if (await compare.isVisible()) {
+      await compare.press('Enter');
+      await expect(dialog(page).getByRole('columnheader')).toHaveText(['Crédito', 'Mensualidades', 'Socios']);
+    }
+    await page.keyboard.press('Escape');
+    const other = await context.newPage();
+    await other.goto('/lotificacion/SeleccionModEqu/1');
+    await other.getByRole('button', { name: 'Cambiar de plan' }).click();
+    await choose(other, 'Contado');
+    await expect(page.getByRole('heading', { name: 'Tu plan: Contado' })).toBeVisible();
   });
 });

@@ -1,14 +1,14 @@
 import { CREDITO_ASSUMPTIONS } from '../../domain/credito.ts';
 import { decimalToText } from '../../domain/decimal.ts';
+import { inWords } from '../navegador/textos.ts';
 
 const { plazoAnios, tasaAnual } = CREDITO_ASSUMPTIONS;
-const CUANTAS: Record<number, string> = { 2: 'dos', 3: 'tres' };
 
 export const TEXTOS_DE_COMPARACION = {
-  titulo: (n: number) => `Compara tus ${CUANTAS[n] ?? n} opciones`,
+  titulo: (n: number) => `Compara tus ${inWords(n)} opciones`,
   comparacion: 'Comparación',
   credito: `La mensualidad es de un crédito a ${plazoAnios} años con tasa de ${decimalToText(tasaAnual)} %, estimada.`,
-  iguales: (n: number) => `Igual en las ${CUANTAS[n] ?? n}: `,
+  iguales: (n: number) => `Igual en las ${inWords(n)}: `,
   casa: (modelo: string, id_lote: string) => `${modelo}, lote ${id_lote}`,
   lote: (id_lote: string) => `Lote ${id_lote}`,
   sinEquipamientos: 'Sin equipamientos',

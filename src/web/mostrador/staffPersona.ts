@@ -4,7 +4,7 @@ import { rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { forgetForms } from '../calls/panel/keptForm.ts';
 import { draftStorageOfMode } from '../navegador/draftStorage.ts';
 import { STAFF_MODE_KEY } from '../navegador/staffMode.ts';
-import { ANTERIOR_KEY, SELECCION_KEY } from '../seleccion/stored.ts';
+import { ANTERIOR_KEY, PLAN_KEY, SELECCION_KEY } from '../seleccion/stored.ts';
 
 const NEW = 'nueva';
 const KNOWN = /^persona ([1-9]\d{0,17})$/;
@@ -46,9 +46,9 @@ export function endStaffMode(): void {
   );
 }
 
-/** Each person has their own house. */
+/** Each person has their own house and plan. */
 function dropDraft(): void {
-  for (const clave of [SELECCION_KEY, ANTERIOR_KEY]) draftStorageOfMode.remove(clave);
+  for (const clave of [SELECCION_KEY, ANTERIOR_KEY, PLAN_KEY]) draftStorageOfMode.remove(clave);
 }
 
 function readKept(): string | undefined {

@@ -85,6 +85,11 @@ export const TEXTOS = {
   },
 } as const;
 
+const EN_LETRA: Readonly<Record<number, string>> = { 2: 'dos', 3: 'tres', 4: 'cuatro', 5: 'cinco' };
+
+/** A small count in words, as a sentence says it: 'dos'; a large one in figures. */
+export const inWords = (n: number): string => EN_LETRA[n] ?? String(n);
+
 /** The project's available lots, or that no model fits on any of them. */
 export function lotesOfOferta({ lotes, sinCabida }: Oferta): string {
   const { proyecto } = TEXTOS;

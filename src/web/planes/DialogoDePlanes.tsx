@@ -11,7 +11,7 @@ import styles from './DialogoDePlanes.module.css';
 import { PagosDePlan } from './PagosDePlan.tsx';
 import { TablaDePlanes } from './TablaDePlanes.tsx';
 import { TEXTOS_DE_DIALOGO as T } from './textosDeDialogo.ts';
-import { TEXTOS_DE_PLANES } from './textosDePlanes.ts';
+import { LADO_A_LADO, TEXTOS_DE_PLANES } from './textosDePlanes.ts';
 
 export interface PropsDePlanes {
   planes: readonly PlanEnCotizacion[];
@@ -30,9 +30,6 @@ export interface PropsDePlanes {
   ocupado?: boolean;
   onClose: () => void;
 }
-
-/** Most plans side by side. */
-const LADO_A_LADO = 3;
 
 /** The company's plans: side by side on a desktop; on a phone one at a time, or compared in columns. */
 export function DialogoDePlanes(props: PropsDePlanes) {
@@ -54,13 +51,13 @@ export function DialogoDePlanes(props: PropsDePlanes) {
       </p>
       <div className={classNames('stack gap-4', styles.angosto)}>
         {tabla ? (
-          <TablaDePlanes planes={presented.planes.slice(0, LADO_A_LADO)} visto={visto} />
+          <TablaDePlanes planes={columnsWith(presented.planes, marcado)} visto={marcado?.id_plan} />
         ) : (
           <PlanPorPlan planes={presented.planes} visto={marcado} onVisto={setVisto} />
         )}
         {planes.length > 1 && (
           <Boton variante="discreto" onClick={() => setTabla(!tabla)}>
-            {tabla ? T.verPagos : TEXTOS_DE_PLANES.comparar(Math.min(planes.length, LADO_A_LADO))}
+            {tabla ? T.verPagos : TEXTOS_DE_PLANES.comparar(planes.length)}
           </Boton>
         )}
       </div>
@@ -101,6 +98,12 @@ export function DialogoDePlanes(props: PropsDePlanes) {
   );
 }
 
+/** A phone's columns: the first plans, with the marked one in place of the last if it is none of them. */
+function columnsWith(planes: readonly PresentedPlan[], marcado: PresentedPlan | undefined) {
+  const first = planes.slice(0, LADO_A_LADO);
+  return !marcado || first.includes(marcado) ? first : [...first.slice(0, -1), marcado];
+}
+
 interface PlanPorPlanProps {
   planes: readonly PresentedPlan[];
   visto: PresentedPlan | undefined;
@@ -138,7 +141,7 @@ function PlanPorPlan({ planes, visto, onVisto }: PlanPorPlanProps) {
         ))}
       </fieldset>
       {visto && (
-        <section className={`surface rounded-card edge ${styles.pagos}`} aria-label={visto.nombre}>
+        <section className={`surface rounded-card edge ${styles.pagos}`} aria-label={T.pagosDe(visto.nombre)}>
           {visto.descripcion && <p className="text-nota soft below-2">{visto.descripcion}</p>}
           <PagosDePlan plan={visto} suma={T.suma} />
         </section>
@@ -176,6 +179,7 @@ function TarjetaDePlan({ plan, elegido, ocupado, onPress }: TarjetaProps) {
       {onPress && (
         <Boton variante="secundario" ancho disabled={ocupado} onClick={onPress}>
           {elegido ? T.quitar : T.elegirEste}
+          <span className="oculto">{` ${nombre}`}</span>
         </Boton>
       )}
     </li>

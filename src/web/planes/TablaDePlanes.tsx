@@ -33,7 +33,7 @@ function linesOf({ pagos }: PresentedPlan, conceptos: readonly PresentedPago['co
 /** Plans in columns, the label above its values: three fit on a phone. */
 export function TablaDePlanes({ planes, visto }: Props) {
   return (
-    <table className={`table fixed figures ${styles.tabla}`}>
+    <table className={`table fixed compared figures ${styles.tabla}`}>
       <thead>
         <tr>
           {planes.map(({ id_plan, nombre }) => (

@@ -2,9 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { draftStorageOfMode } from '../navegador/draftStorage.ts';
-
-/** Key of `localStorage`, beside the draft's, which keeps its shape (decisions 12). */
-export const PLAN_KEY = 'plan';
+import { PLAN_KEY } from '../seleccion/stored.ts';
 
 interface ChosenPlan {
   id_proyecto: number;
@@ -16,7 +14,13 @@ const store = createStore<{ plan?: ChosenPlan | undefined }>(() => ({}));
 /** The payment plan that the visitor chose in a project; nothing until the browser has taken over. */
 export function useChosenPlan(id_proyecto: number): string | undefined {
   const plan = useStore(store, (state) => state.plan);
-  useEffect(() => store.setState({ plan: readPlan() }), []);
+  useEffect(() => {
+    const read = () => store.setState({ plan: readPlan() });
+    read();
+    // Another tab chose: what is sent is what is stored, so the screen shows it too.
+    window.addEventListener('storage', read);
+    return () => window.removeEventListener('storage', read);
+  }, []);
   return plan?.id_proyecto === id_proyecto ? plan.id_plan : undefined;
 }
 

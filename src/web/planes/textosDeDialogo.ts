@@ -7,7 +7,8 @@ export const TEXTOS_DE_DIALOGO = {
   quitar: 'Quitar plan',
   sinDescuento: 'Sin descuento por plan',
   suma: 'Suma',
-  verPagos: 'Ver los pagos de uno',
+  pagosDe: (nombre: string) => `Pagos de ${nombre}`,
+  verPagos: 'Ver los pagos de cada plan',
   cuenta: (apartado: string) => `Los ${apartado} del apartado cuentan para tu enganche.`,
   menos: (barato: string, diferencia: string, caro: string) =>
     `Con ${barato} pagas ${diferencia} menos que con ${caro}.`,

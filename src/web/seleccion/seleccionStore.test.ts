@@ -4,7 +4,7 @@ import { decimal } from '../../domain/decimal.ts';
 import type { FormLotificacion } from '../../domain/formLotificacion.ts';
 import { openDraftStorage } from '../navegador/draftStorage.ts';
 import { createSeleccionStore } from './seleccionStore.ts';
-import { SELECCION_KEY } from './stored.ts';
+import { PLAN_KEY, removeSeleccion, SELECCION_KEY } from './stored.ts';
 
 const PROYECTO = {
   id_proyecto: 1,
@@ -38,6 +38,15 @@ describe('the draft in the browser', () => {
       formEquip: { equipamientosId: [], equipamientos: [], precioVenta: [] },
       formProyecto: { ...PROYECTO, precioExedente: 4200 },
     });
+  });
+
+  test('keeps its plan for its offer, and a new draft begins without one', () => {
+    const { draft, almacen } = open(wholeDraft());
+    almacen.write(PLAN_KEY, '{}');
+    removeSeleccion(almacen);
+    expect(almacen.read(PLAN_KEY)).toBe('{}');
+    draft.start(PROYECTO);
+    expect(almacen.read(PLAN_KEY)).toBeNull();
   });
 
   test('is stored at every change', () => {

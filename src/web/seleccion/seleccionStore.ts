@@ -20,7 +20,7 @@ import { isStaffMode } from '../navegador/staffMode.ts';
 import { useTaken } from '../navegador/useTaken.ts';
 import { readSeleccion, seleccionOfText, writeSeleccion } from './codec.ts';
 import { chosenEquipamientoOf, chosenLoteOf, chosenModeloOf } from './fromCatalogo.ts';
-import { removeSeleccion, SELECCION_KEY, whenCleared } from './stored.ts';
+import { PLAN_KEY, removeSeleccion, SELECCION_KEY, whenCleared } from './stored.ts';
 
 interface SeleccionState {
   /** False until the first read: on the server, and during hydration. */
@@ -51,7 +51,10 @@ export function createSeleccionStore(draftStorage: DraftStorage = draftStorageOf
 
   return {
     store,
-    start: (proyecto: ChosenProyecto) => put(startSeleccion(proyecto)),
+    start: (proyecto: ChosenProyecto) => {
+      draftStorage.remove(PLAN_KEY);
+      put(startSeleccion(proyecto));
+    },
     /** The storage was cleared. */
     forget: () => store.setState({ seleccion: undefined, lotePerdido: undefined }),
     /** Replaces the draft; one with a choice is kept for the offer. */

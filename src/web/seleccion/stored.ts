@@ -6,6 +6,8 @@ import { type DraftStorage, draftStorageOfMode } from '../navegador/draftStorage
 export const SELECCION_KEY = 'formLotificacion';
 /** The last cleared draft with a choice, as stored, to offer it again. */
 export const ANTERIOR_KEY = 'seleccionAnterior';
+/** Payment plan that the visitor chose, beside the draft, which keeps its shape (decisions 12). */
+export const PLAN_KEY = 'plan';
 /** Submissions without an answer, in a separate key beside the draft (record 067). */
 export const PENDING_KEY = 'enviosPendientes';
 /** Matches a stored text with a chosen lot or model. Quotes within names are escaped, so they cannot match. */
@@ -25,7 +27,10 @@ export function whenCleared(forget: () => void): void {
   stores.add(forget);
 }
 
-/** Clears the draft but not the contact (decisions 2). */
+/**
+ * Clears the draft but not the contact (decisions 2). The plan stays for the kept draft, if that is restored; the next
+ * draft starts without one (`seleccionStore.start`).
+ */
 export function clearDraft(): void {
   removeSeleccion();
   for (const forget of stores) forget();

@@ -82,7 +82,7 @@ function Comparison({ creditos, precio, hoy }: Props & { hoy: string | undefined
     precio === undefined ? undefined : compareCredito(termsOf(row), precio),
   );
   return (
-    <table className={`table fixed figures ${styles.tabla}`}>
+    <table className={`table fixed compared figures ${styles.tabla}`}>
       <thead>
         <tr>
           {creditos.map(({ id_credito, nombre, institucion }) => (

@@ -5,7 +5,7 @@ export const TEXTOS_DE_CREDITOS = {
   regla: `Con lo más que presta cada uno para el precio de arriba. El ingreso es el que deja el pago en ${PARTE_DEL_INGRESO} %.`,
   cuales: 'Créditos a comparar, hasta tres',
   mensualidad: 'Mensualidad',
-  enganche: 'Te falta de enganche',
+  enganche: 'Enganche que pones',
   monto: 'Te presta',
   ingreso: 'Ingreso mensual',
   tasa: 'Tasa anual y plazo',
