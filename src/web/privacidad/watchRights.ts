@@ -18,12 +18,15 @@ export function watchRights(): void {
   const done = section?.querySelector<HTMLElement>('[role="status"]');
   if (!form || !done) return;
   form.hidden = false;
-  // One key for the form: a second press, or a retry after a lost answer, makes no second request.
-  const clave = newKey();
+  // One key for one content: a second press, or a retry after a lost answer, makes no second request.
+  let clave = '';
+  let content = '';
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
+    done.textContent = '';
     const asked = readForm(form);
     if (!showFaults(form, faultsOf(asked))) return;
+    if (content !== JSON.stringify(asked)) [clave, content] = [newKey(), JSON.stringify(asked)];
     const button = form.querySelector('button');
     if (button) button.disabled = true;
     try {
