@@ -21,8 +21,10 @@ const test = base.extend({
 /** Beside the letter on a wide screen, behind its button on a phone. */
 async function openVisita(page: Page): Promise<Locator> {
   const beside = page.getByRole('region', { name: /^Visita / });
+  const book = page.getByRole('button', { name: 'Agenda tu visita' });
+  await expect(book).toBeVisible();
   if (await beside.isVisible()) return beside;
-  await page.getByRole('button', { name: 'Agenda tu visita' }).click();
+  await book.click();
   return page.getByRole('dialog', { name: /^Visita / });
 }
 
@@ -68,9 +70,32 @@ test('a buyer books a visit from the quote, moves it and calls it off; each is c
   await expect(visita.getByText(/ a las 5:00 p\. m\.$/)).toBeVisible();
   await expect.poll(subjects).toEqual(['Tu visita quedó agendada', 'Tu visita cambió de hora']);
 
+  // A second change is announced too, and closes the choice again.
+  await visita.getByRole('button', { name: 'Cambiar la hora' }).click();
+  await pickDay(visita);
+  await visita.getByRole('button', { name: 'Más horas' }).click();
+  await visita.getByRole('button', { name: '10:00 a. m.' }).click();
+  await visita.getByRole('button', { name: 'Cambiar a esta hora' }).click();
+  await expect(visita.getByText(/ a las 10:00 a\. m\.$/)).toBeVisible();
+  await expect(visita.getByRole('button', { name: 'Cambiar a esta hora' })).toHaveCount(0);
+  await expect(visita.getByRole('status')).toBeFocused();
+
   await visita.getByRole('button', { name: 'Cancelar visita' }).click();
   await visita.getByRole('button', { name: 'Sí, cancelarla' }).click();
   await expect(visita.getByRole('status')).toHaveText(/^Tu visita se canceló/);
   await expect(visita.getByRole('button', { name: 'Agenda tu visita' })).toBeVisible();
   await expect.poll(async () => subjects().at(-1)).toBe('Tu visita se canceló');
+});
+
+test('free hours that do not come say so, and are asked again by a press', async ({ page, consola }) => {
+  consola.expectErrors(/Failed to load resource|HorasDeVisita/);
+  const url = await emitir(page, datosNuevos());
+  await page.goto('about:blank');
+  await page.route('**/api/HorasDeVisita', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto(`${url}#visita`);
+  const visita = page.getByLabel(/^Visita /).filter({ visible: true });
+  await expect(visita.getByText('No pudimos traer las horas libres.')).toBeVisible();
+  await page.unroute('**/api/HorasDeVisita');
+  await visita.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(visita.getByRole('button', { name: 'Agenda tu visita' })).toBeVisible();
 });

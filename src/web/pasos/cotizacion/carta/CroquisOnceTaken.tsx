@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useContext } from 'react';
 import { styled } from '../../../navegador/retryStyles.ts';
+import { Taken } from '../../../navegador/taken.ts';
 import { lazyPiece } from '../../../ui/lazyPiece.tsx';
 import type { PropsOfSketch } from './CroquisDeLote.tsx';
 
@@ -11,7 +12,5 @@ const LazyCroquis = lazyPiece<PropsOfSketch>(
 
 /** The lot's sketch. The server draws its room only, as of the map beside it. */
 export function CroquisOnceTaken(props: PropsOfSketch) {
-  const [taken, setTaken] = useState(false);
-  useEffect(() => setTaken(true), []);
-  return taken ? <LazyCroquis {...props} /> : <Espera />;
+  return useContext(Taken) ? <LazyCroquis {...props} /> : <Espera />;
 }

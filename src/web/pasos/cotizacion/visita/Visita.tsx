@@ -13,17 +13,15 @@ const T = TEXTOS_DE_VISITA;
 
 /** Book a visit, or what became of it. In: the quote's secret. */
 export function Visita({ c }: { c: string }) {
-  const { data, change, isPending, hecho, falla } = useVisitas(c);
+  const { data, change, isPending, hecho, falla, retry } = useVisitas(c);
   const [moviendo, setMoviendo] = useState(false);
-  useEffect(() => {
-    if (hecho === 'MoverVisita') setMoviendo(false);
-  }, [hecho]);
+  if (!data && retry) return <NoHoras onRetry={retry} />;
   if (!data) return <Esqueleto className={styles.espera} />;
   const { visita, horas, minutos, atiende } = data;
   const said = saidOf(hecho, visita);
   return (
     <div className="stack gap-4">
-      {said && <Said texto={said} />}
+      {said && <Said key={visita?.inicio} texto={said} />}
       {falla && <Aviso tono="atencion">{falla}</Aviso>}
       {visita ? (
         <BookedVisita
@@ -40,7 +38,12 @@ export function Visita({ c }: { c: string }) {
           horas={horas}
           enviar={visita ? T.moverA : T.agendar}
           enviando={isPending}
-          onChoose={(inicio) => change({ call: visita ? 'MoverVisita' : 'AgendarVisita', inicio })}
+          onChoose={(inicio) =>
+            change(
+              { call: visita ? 'MoverVisita' : 'AgendarVisita', inicio },
+              { onSuccess: () => setMoviendo(false) },
+            )
+          }
         />
       )}
     </div>
@@ -52,11 +55,25 @@ function saidOf(hecho: ChangeOfVisita['call'] | undefined, visita: VisitaShown |
   return hecho && visita ? T.confirmada : undefined;
 }
 
-/** Takes the focus, because the pressed button is gone. */
+function NoHoras({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Aviso
+      tono="atencion"
+      acciones={
+        <Boton variante="secundario" onClick={onRetry}>
+          {T.reintentar}
+        </Boton>
+      }
+    >
+      {T.sinRespuesta}
+    </Aviso>
+  );
+}
+
+/** Takes the focus, because the pressed button is gone. Keyed by the visit's hour: each change is announced. */
 function Said({ texto }: { texto: string }) {
   const ref = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sentence
-  useEffect(() => ref.current?.focus({ preventScroll: true }), [texto]);
+  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
   return (
     <p ref={ref} tabIndex={-1} role="status" className={`text-nota ${styles.dicho}`}>
       {texto}

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useContext } from 'react';
 import { styled } from '../../../navegador/retryStyles.ts';
+import { Taken } from '../../../navegador/taken.ts';
 import { Esqueleto } from '../../../ui/Esqueleto.tsx';
 import { lazyPiece } from '../../../ui/lazyPiece.tsx';
 import type { PropsDeVisita } from './PlaceOfVisita.tsx';
@@ -13,7 +14,5 @@ const LazyPlaceOfVisita = lazyPiece<PropsDeVisita>(
 
 /** The visit on the quote's screen. The server draws its room only. */
 export function VisitaDeCotizacion(props: PropsDeVisita) {
-  const [taken, setTaken] = useState(false);
-  useEffect(() => setTaken(true), []);
-  return taken ? <LazyPlaceOfVisita {...props} /> : <Espera />;
+  return useContext(Taken) ? <LazyPlaceOfVisita {...props} /> : <Espera />;
 }

@@ -17,5 +17,7 @@ export const TEXTOS_DE_VISITA = {
   confirmada: 'Te la confirmamos por correo, con su evento para tu calendario.',
   cancelada: 'Tu visita se canceló. Te lo confirmamos por correo.',
   sinHoras: 'Por ahora no hay horas libres. Escríbenos y la acordamos.',
+  sinRespuesta: 'No pudimos traer las horas libres. Revisa tu conexión o escríbenos.',
+  reintentar: 'Intentar de nuevo',
   fallo: 'No pudimos guardarla. Intenta de nuevo en un momento.',
 } as const;

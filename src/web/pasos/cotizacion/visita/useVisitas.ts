@@ -23,7 +23,7 @@ export type ChangeOfVisita =
 export function useVisitas(c: string) {
   const client = useQueryClient();
   const options = visitasOptions(c);
-  const { data } = useQuery(options);
+  const { data, isFetching, errorUpdateCount, refetch } = useQuery(options);
   const [hecho, setHecho] = useState<ChangeOfVisita['call']>();
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ call, ...more }: ChangeOfVisita) => ask(call, { c, ...more }),
@@ -35,7 +35,15 @@ export function useVisitas(c: string) {
     // The refusal names another hour, which the fresh list has.
     onError: () => client.invalidateQueries({ queryKey: options.queryKey }),
   });
-  return { data, change: mutate, isPending, hecho, falla: error ? sentenceOf(error) : undefined };
+  return {
+    data,
+    change: mutate,
+    isPending,
+    hecho,
+    falla: error ? sentenceOf(error) : undefined,
+    /** Present after the hours failed to come. */
+    retry: errorUpdateCount > 0 && !isFetching ? () => void refetch() : undefined,
+  };
 }
 
 function sentenceOf(error: Error): string {
