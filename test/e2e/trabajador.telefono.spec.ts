@@ -147,6 +147,14 @@ test('an issued quote opens without a network, says of when it is, and its secre
   const addresses = await kept(page);
   expect(addresses.length).toBeGreaterThan(10);
   expect(addresses.filter((it) => it.includes(secret) || /\/Correo$|\.pdf|simulador/.test(it))).toEqual([]);
+  // The quote from now on: what this page fetches is no news for the worker, which has it.
+  await page.addInitScript(() => {
+    const { postMessage } = ServiceWorker.prototype;
+    ServiceWorker.prototype.postMessage = function (message: unknown) {
+      if (typeof message === 'object') Object.assign(window, { entregado: message });
+      postMessage.call(this, message);
+    };
+  });
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(/^Folio /)).toBeVisible();
@@ -154,6 +162,10 @@ test('an issued quote opens without a network, says of when it is, and its secre
     page.getByRole('status').filter({ hasText: /^Sin conexión: así estaba el \d+ de \w+/ }),
   ).toBeVisible();
   expect(page.url()).toBe(address);
+  // Handed over, the worker's own old answer would count as new.
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'entregado')))
+    .toMatchObject({ lecturas: [] });
   // An address that is not kept: our own words instead of the browser's page.
   await page.goto('/simulador');
   await expect(titulo(page, 'Sin conexión')).toBeVisible();
@@ -174,6 +186,13 @@ test('only the newest five quotes stay, and the privacy page removes everything,
   });
   const count = () => page.evaluate(async () => (await (await caches.open('cotizaciones')).keys()).length);
   await expect.poll(count).toBe(5);
+  // One that the server no longer has leaves the device too.
+  const status = await page.evaluate(async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    return (await fetch('/api/RecuperarCotizacion', { method: 'POST', headers, body: '{"c":"7"}' })).status;
+  });
+  expect(status).toBe(404);
+  await expect.poll(count).toBe(4);
   await expect.poll(async () => (await kept(page)).includes('/aviso-de-privacidad')).toBe(true);
   await expect
     .poll(async () => (await kept(page)).some((it) => /privacidad.*\.js|main-.*\.js/.test(it)), {

@@ -17,9 +17,11 @@ const VUELTA_MS = 5_000;
 export function watchOffline(client: QueryClient): void {
   const show = createStrip();
   let timer: ReturnType<typeof setInterval> | undefined;
-  const lose = (since = new Date()) => {
+  let wasLost = false;
+  const lose = (since?: Date) => {
+    if (timer === undefined || since) show(saidOffline(since));
     if (timer !== undefined) return;
-    show(since);
+    wasLost = true;
     setLost(true);
     timer = setInterval(look, VUELTA_MS);
   };
@@ -27,7 +29,7 @@ export function watchOffline(client: QueryClient): void {
     if (timer === undefined || !(await isServerReached())) return;
     clearInterval(timer);
     timer = undefined;
-    show(undefined);
+    show('');
     setLost(false);
     // Listeners wait for this event; a browser that believed itself online never fires it.
     window.dispatchEvent(new Event('online'));
@@ -42,11 +44,10 @@ export function watchOffline(client: QueryClient): void {
   contenedor.addEventListener('message', ({ data }) => {
     if (typeof data !== 'string' || !data.startsWith(SIN_RED)) return;
     const since = data.slice(SIN_RED.length);
-    lose();
-    if (since) show(new Date(since));
+    lose(since ? new Date(since) : undefined);
   });
   contenedor.controller?.postMessage(QUESTION);
-  installWorker(contenedor, client);
+  installWorker(contenedor, client, () => wasLost);
 }
 
 /** Any answer counts: a failing server reports that in its own way. */
@@ -74,9 +75,9 @@ const ESTILO: Partial<CSSStyleDeclaration> = {
 
 /**
  * The offline strip above the header, announced to screen readers.
- * Out: shows it, with the instant of what the page shows, or hides it; the page makes room (`--tira`).
+ * Out: shows a sentence in it; an empty one hides it. The page makes room (`--tira`).
  */
-function createStrip(): (since: Date | undefined) => void {
+function createStrip(): (dicho: string) => void {
   const tira = document.createElement('div');
   tira.setAttribute('role', 'status');
   document.body.prepend(tira);
@@ -92,17 +93,21 @@ function createStrip(): (since: Date | undefined) => void {
       tira.hidden = type === 'beforeprint';
     });
   }
-  return (since) => {
-    if (since) Object.assign(tira.style, ESTILO);
+  return (dicho) => {
+    if (dicho) Object.assign(tira.style, ESTILO);
     else tira.removeAttribute('style');
-    tira.textContent = since ? saidOffline(since) : '';
+    tira.textContent = dicho;
     makeRoom();
   };
 }
 
-/** The buyers' wording promises price confirmation with the quote: neither the staff's case nor an issued quote's. */
-function saidOffline(since: Date): string {
+/**
+ * The buyers' wording promises price confirmation with the quote: neither the staff's case nor an issued quote's.
+ * In: the instant of what the page shows, if the service worker told it.
+ */
+function saidOffline(since: Date | undefined): string {
   const { tipo } = readRuta(window.location.href);
   if (tipo === 'panel') return TEXTOS_DE_RED.panel;
-  return tipo === 'emitida' ? TEXTOS_DE_RED.cotizacion(tellFechaHora(since)) : TEXTOS.comun.sinConexion;
+  if (tipo !== 'emitida') return TEXTOS.comun.sinConexion;
+  return since ? TEXTOS_DE_RED.cotizacion(tellFechaHora(since)) : TEXTOS_DE_RED.sinFecha;
 }

@@ -37,6 +37,11 @@ export async function keep(cacheName: string, address: string, response: Respons
   }
 }
 
+/** Removes an answer, if it is cached. */
+export async function drop(cacheName: string, address: string): Promise<void> {
+  await (await caches.open(cacheName)).delete(address);
+}
+
 /** Whether some build's files are cached. */
 export async function hasProgram(): Promise<boolean> {
   return (await caches.keys()).some((name) => name.startsWith(PROGRAMA));

@@ -1,5 +1,5 @@
 import { readingKeyOf } from './classOf.ts';
-import { find, KEPT_QUOTES, keep } from './kept.ts';
+import { drop, find, KEPT_QUOTES, keep } from './kept.ts';
 
 /** Header of a kept quote: the instant at which the server answered, ISO 8601. */
 export const KEPT_AT = 'x-guardada';
@@ -13,6 +13,11 @@ export async function findCotizacion(solicitud: string): Promise<Response | unde
 export async function keepCotizacion(solicitud: string, respuesta: string): Promise<void> {
   const headers = { 'Content-Type': 'application/json', [KEPT_AT]: new Date().toISOString() };
   await keep(KEPT_QUOTES, await keyOf(solicitud), new Response(respuesta, { headers }));
+}
+
+/** Forgets a quote. In: the JSON text of its request. */
+export async function dropCotizacion(solicitud: string): Promise<void> {
+  await drop(KEPT_QUOTES, await keyOf(solicitud));
 }
 
 /** Under a digest: the address in the cache does not open the quote. */

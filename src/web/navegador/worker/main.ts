@@ -10,7 +10,7 @@ import {
   keep,
   programOf,
 } from './kept.ts';
-import { findCotizacion, KEPT_AT, keepCotizacion } from './keptCotizaciones.ts';
+import { dropCotizacion, findCotizacion, KEPT_AT, keepCotizacion } from './keptCotizaciones.ts';
 import { QUESTION, type SeenFiles, SIN_RED } from './messages.ts';
 import { composeOfflinePage } from './offlinePage.ts';
 
@@ -119,6 +119,8 @@ async function answerCotizacion(event: FetchEvent): Promise<Response> {
     async () => {
       const response = await fetch(request.clone());
       if (response.ok) event.waitUntil(keepCotizacion(solicitud, await response.clone().text()));
+      // The server erased it: so does the device.
+      else if (response.status === 404 || response.status === 410) event.waitUntil(dropCotizacion(solicitud));
       return response;
     },
   );
@@ -174,7 +176,8 @@ async function networkFirst(
   } catch (error) {
     const kept = request.signal.aborted ? undefined : await findKept();
     if (!kept) throw error;
-    const since = kept.headers.get(KEPT_AT) ?? '';
+    // A list without an instant does not replace the quote's.
+    const since = kept.headers.get(KEPT_AT) ?? sinRed.get(client) ?? '';
     sinRed.set(client, since);
     // Not awaited: the client of a loading page exists only after its answer, so waiting would deadlock.
     void self.clients.get(client).then((page) => page?.postMessage(SIN_RED + since));
