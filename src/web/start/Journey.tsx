@@ -5,7 +5,7 @@ import { FALLBACK_PROYECTO, RUTA_PROYECTOS, type Ruta, readRuta, rutaOf } from '
 import { navigate } from '../navegador/navigation.tsx';
 import { watchStyles } from '../navegador/retryStyles.ts';
 import { swallowSecondPress } from '../navegador/swallowSecondPress.ts';
-import { LazySituacionDeHoy } from '../pasos/cotizacion/LazyPieces.ts';
+import { LazyMisfitOfIssued, LazySituacionDeHoy } from '../pasos/cotizacion/LazyPieces.ts';
 import { resumeEnvio, watchConnection } from '../seleccion/envioStore.ts';
 import { seleccionStore, watchOtherTabs } from '../seleccion/seleccionStore.ts';
 import { watchBack } from '../ui/useBackToClose.ts';
@@ -38,10 +38,15 @@ export async function prefetchPaso(ruta: Ruta): Promise<boolean> {
   return ruta.tipo !== 'paso' || PIECES[ruta.paso].prefetch();
 }
 
-/** The server's HTML shows whether there are news of the quote. */
+/** The server's HTML shows whether there are news of the quote, and whether its house does not fit. */
 async function prefetchIssued(): Promise<boolean> {
-  const news = import.meta.env.SSR || document.querySelector('[data-hoy]') !== null;
-  return (await LazyIssuedCotizacion.prefetch()) && (!news || LazySituacionDeHoy.prefetch());
+  const isShown = (mark: string) => import.meta.env.SSR || document.querySelector(mark) !== null;
+  const loaded = await Promise.all([
+    LazyIssuedCotizacion.prefetch(),
+    !isShown('[data-hoy]') || LazySituacionDeHoy.prefetch(),
+    !isShown('[data-cabida]') || LazyMisfitOfIssued.prefetch(),
+  ]);
+  return loaded.every(Boolean);
 }
 
 /** Every address but the project list's (decisions 1): the wizard's screens, or the panel's. */

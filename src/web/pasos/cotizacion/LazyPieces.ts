@@ -14,7 +14,7 @@ export const LazyCambioDePlan = lazyPiece<PropsDeCambio>(
   async () => (await styled(import('./plan/CambioDePlan.tsx'))).CambioDePlan,
 );
 
-/** For a house that does not fit. */
+/** For a house that does not fit. In the server's HTML too (`data-cabida`). */
 export const LazyMisfitOfIssued = lazyPiece<PropsOfMisfit>(
   async () => (await styled(import('./hoy/MisfitOfIssued.tsx'))).MisfitOfIssued,
 );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RecoverCotizacionAnswer, RenewedPrecio } from '../../../contract/cotizacion.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { Link } from '../../navegador/navigation.tsx';
@@ -49,7 +49,7 @@ export function propsOfIssued(
     estado: (
       <>
         <News {...llegada} />
-        <Misfit data={data} />
+        {documento.noCabe && <LazyMisfitOfIssued data={data} />}
         <div className={styles.hoy} aria-live="polite">
           {news && (
             <LazySituacionDeHoy
@@ -70,13 +70,6 @@ export function propsOfIssued(
       </>
     ),
   };
-}
-
-/** Loads once the page is taken over, and only if the house does not fit. */
-function Misfit({ data }: { data: RecoverCotizacionAnswer }) {
-  const [taken, setTaken] = useState(false);
-  useEffect(() => setTaken(true), []);
-  return taken && data.documento.noCabe ? <LazyMisfitOfIssued data={data} /> : null;
 }
 
 function News({ precioActualizado, actualizada }: ArrivalOfIssued) {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Modelo } from '../../../contract/catalogo.ts';
 import { parsePlano } from '../../../contract/plano.ts';
 import { rutaOf } from '../../../contract/rutas.ts';
@@ -40,7 +40,8 @@ export function PasoModelo({ proyecto }: PropsDePaso) {
   const leida = useRead();
   const elegido = seleccion?.modelo?.id_modelo;
   const lote = seleccion?.lote;
-  const fits = useFits(proyecto, lote, filas);
+  const known = useFits(proyecto, lote, filas);
+  const fits = useBetweenPresses(known);
   const { caben: first, order } = useTaken(shownModelos.store, (it) => it);
   const isApart = (modelo: Modelo) => (first ? fits?.get(modelo.id_modelo)?.cabe : undefined);
   const { caben, noCaben } = splitByFit(orderModelos(filas, order), isApart);
@@ -64,13 +65,16 @@ export function PasoModelo({ proyecto }: PropsDePaso) {
   return (
     <>
       {filas.length > 0 && (
-        <BarraDeModelos modelos={filas} cabida={isFitKnown(proyecto, filas, fits)}>
+        <BarraDeModelos modelos={filas} cabida={isFitKnown(proyecto, filas, known)}>
           <BotonDeGuardados proyecto={proyecto} forma="comparar" />
         </BarraDeModelos>
       )}
-      {/* A new list where models leave it: moved cards would count as a layout shift. */}
+      {/* A new list once the fits are known: moved cards would count as a layout shift, but not after a press. */}
       <ul
-        key={noCaben.map(({ id_modelo }) => id_modelo).join()}
+        key={filas
+          .filter(({ id_modelo }) => fits?.get(id_modelo)?.cabe === false)
+          .map(idOf)
+          .join()}
         className={`grid ${styles.lista}`}
         aria-busy={cargando}
       >
@@ -112,6 +116,8 @@ export function PasoModelo({ proyecto }: PropsDePaso) {
   );
 }
 
+const idOf = ({ id_modelo }: Modelo) => id_modelo;
+
 type Fits = ReadonlyMap<number, ToldFit>;
 
 /** How each model's house fits on the chosen lot, by model, as far as it is known; `undefined` while it is found out. */
@@ -130,6 +136,23 @@ function useFits(
     });
     return new Map(told);
   }, [cabida, lote, modelos]);
+}
+
+/** The newest value, but none while a card is pressed: cards made anew under the finger would lose the press. */
+function useBetweenPresses<T>(value: T): T {
+  const [shown, setShown] = useState(value);
+  useEffect(() => {
+    const show = () => setShown(() => value);
+    if (!document.querySelector('main li:active')) return show();
+    // The press's click comes first.
+    const later = () => setTimeout(show);
+    const ends = ['pointerup', 'pointercancel'];
+    for (const type of ends) window.addEventListener(type, later, { once: true });
+    return () => {
+      for (const type of ends) window.removeEventListener(type, later);
+    };
+  }, [value]);
+  return shown;
 }
 
 /** `undefined` while it is found out, if catalogue and drawing may tell it. */

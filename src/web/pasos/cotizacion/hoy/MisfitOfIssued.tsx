@@ -15,12 +15,14 @@ export function MisfitOfIssued({ data: { documento, hoy, sustituidaPor } }: Prop
   const eligible = hoy.lote !== 'Retirado' && canChoose({ estatus: hoy.lote });
   if (!noCabe || hoy.tuyo || sustituidaPor || !hoy.modelo || !eligible) return null;
   return (
-    <MisfitNotice
-      forma="aviso"
-      texto={noCabe.texto}
-      id_proyecto={proyecto.id_proyecto}
-      id_modelo={modelo.id_modelo}
-      onLeave={() => draftOf(documento, hoy, lote)}
-    />
+    <div data-cabida>
+      <MisfitNotice
+        forma="aviso"
+        texto={noCabe.texto}
+        id_proyecto={proyecto.id_proyecto}
+        id_modelo={modelo.id_modelo}
+        onLeave={() => draftOf(documento, hoy, lote)}
+      />
+    </div>
   );
 }
