@@ -13,5 +13,8 @@ test('a visitor of a sold lot asks to hear of it, by mail or telephone', async (
   await expect(page.getByText('Escribe un correo, o un teléfono de 10 dígitos')).toBeVisible();
   await campo.fill('espera@ejemplo.mx');
   await page.getByRole('button', { name: 'Avísame', exact: true }).click();
-  await expect(page.getByText('Listo. Te escribimos una vez si el lote 4 se puede elegir.')).toBeVisible();
+  const listo = page.getByText('Listo. Te escribimos una vez si el lote 4 se puede elegir.');
+  await expect(listo).toBeVisible();
+  // The pressed button is gone.
+  await expect(listo).toBeFocused();
 });

@@ -205,7 +205,10 @@ test('the mark of an estimate stays beside the monthly payment at every width', 
   }
   const summary = page.locator('summary').filter({ hasText: 'al mes' }).filter({ visible: true });
   const gap = await summary.evaluate((node) => {
-    const [amount, mark] = [...node.children].map((it) => it.getBoundingClientRect());
+    // The down payment, between them in the document, stands below.
+    const [amount, mark] = [node.firstElementChild, node.lastElementChild].map((it) =>
+      it?.getBoundingClientRect(),
+    );
     return (mark?.left ?? 0) - (amount?.right ?? 0);
   });
   expect(gap).toBeGreaterThan(0);

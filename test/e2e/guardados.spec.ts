@@ -257,7 +257,13 @@ test('two hearts offer the comparison in plain sight; the third house is in reac
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await tabla(page).getByRole('button', { name: 'Quitar Cedro, lote 2' }).click();
   await expect(casas).toHaveText(['AgaveLote 2', 'AgaveLote 5']);
+  // The focus stays in the row of what was pressed, then in the dialog.
+  const quitar = tabla(page).getByRole('button', { name: 'Quitar Agave, lote 5' });
+  await expect(quitar).toBeFocused();
   expect(await guardado(page, 'favoritos')).toEqual({ lotes: ['1/5'], modelos: [1], equipamientos: [] });
+  await quitar.press('Enter');
+  await expect(tabla(page)).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cerrar' })).toBeFocused();
 });
 
 test('a link gives anyone its selection as their own draft; theirs is not lost', async ({ page }) => {

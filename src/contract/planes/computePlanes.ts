@@ -25,7 +25,8 @@ export interface PlanesBasis {
 /** The company's plans for a house, for a draft and at issue. */
 export function computePlanes(rows: readonly PlanRow[], basis: PlanesBasis): PlanEnCotizacion[] {
   const { total, desde } = basis;
-  const meses = monthsToDelivery(basis.entrega);
+  // A house that is ready is handed over once it is paid: nobody said when.
+  const meses = monthsToDelivery(basis.entrega) || undefined;
   return rows.map((row) => {
     const { id_plan, nombre, descripcion, enganche = 0 } = row;
     const { descuento, aPagar, pagos } = schedulePlan(termsOf(row), { total, desde, meses });

@@ -258,7 +258,8 @@ test('equal payments are one group, and a last one that differs stands alone', (
 test.each([
   ['6 meses después del apartado', 6],
   [' 1 mes después del apartado. ', 1],
-  ['Inmediata', undefined],
+  ['Inmediata', 0],
+  ['Inmediata, con llave en mano', undefined],
   ['En 6 meses', undefined],
   ['6 a 8 meses después del apartado', undefined],
   ['6 meses después del apartado, sin contar lluvias', undefined],

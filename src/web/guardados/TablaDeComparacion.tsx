@@ -133,7 +133,10 @@ function ForgetRow({ opciones }: Pick<Props, 'opciones'>) {
               variante="discreto"
               className="text-nota"
               aria-label={`${T.quitar} ${completo}`}
-              onClick={() => forgetOpcion(opcion)}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget, opciones.length > 2);
+                forgetOpcion(opcion);
+              }}
             >
               {T.quitar}
             </Boton>
@@ -142,6 +145,13 @@ function ForgetRow({ opciones }: Pick<Props, 'opciones'>) {
       ))}
     </tr>
   );
+}
+
+/** The pressed button goes with its column: focuses another of its row if the table stays, or the dialog's first. */
+function focusBeside(button: HTMLElement, stays: boolean): void {
+  const row = stays ? button.closest('tr')?.querySelectorAll('button') : undefined;
+  const other = [...(row ?? [])].find((it) => it !== button);
+  (other ?? button.closest('dialog')?.querySelector('button'))?.focus();
 }
 
 /** Takes back the heart or the saved choice that made it. */

@@ -67,8 +67,9 @@ describe('houses side by side', () => {
   });
 
   test.each([
-    [['6 meses después del apartado', 'Inmediata', 'en 3 meses'], 1],
-    [['6 meses después del apartado', 'en 3 meses'], 1],
+    [['6 meses después del apartado', 'Inmediata', '3 meses después del apartado'], 1],
+    [['6 meses después del apartado', '3 meses después del apartado'], 1],
+    [['6 meses después del apartado', 'en 3 meses'], undefined],
     [['Inmediata', 'Al terminar la etapa'], undefined],
     [['Inmediata', ''], undefined],
   ])('are compared in their delivery only where it is told in months: %j', (entregas, at) => {

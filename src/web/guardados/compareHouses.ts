@@ -1,5 +1,6 @@
 import { CREDITO_ASSUMPTIONS } from '../../domain/credito.ts';
 import { type Decimal, decimalToText, formatArea, formatPrecio } from '../../domain/decimal.ts';
+import { monthsToDelivery } from '../../domain/planes/monthsToDelivery.ts';
 
 /** What is known of a house; absent or empty if it is not. */
 export interface ComparedHouse {
@@ -83,7 +84,7 @@ export function compareHouses(houses: readonly ComparedHouse[]): {
     {
       ...texts('Entrega', ({ entrega }) => entrega),
       marca: mark(
-        houses.map(({ entrega }) => monthsUntil(entrega)),
+        houses.map(({ entrega }) => monthsToDelivery(entrega)),
         lowest,
         'la más pronta',
       ),
@@ -123,11 +124,4 @@ function mark<N extends Decimal | number>(
   if (known.length < values.length || known.length < 2) return undefined;
   const at = known.findIndex((it, i) => known.every((other, k) => i === k || isBetter(it, other)));
   return at < 0 ? undefined : { at, texto };
-}
-
-/** Months of a delivery told as 'Inmediata' or '6 meses después del apartado'; other texts tell none. */
-function monthsUntil(entrega: string): number | undefined {
-  if (/^inmediata\b/i.test(entrega)) return 0;
-  const months = /^(?:a|en)?\s*(\d+)\s+mes(?:es)?\b/i.exec(entrega)?.[1];
-  return months === undefined ? undefined : Number(months);
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { EsperaAnswer } from '../../../../contract/espera/esperaCall.ts';
+import { RUTA_AVISO_DE_PRIVACIDAD } from '../../../../contract/rutas.ts';
 import { INVALID_WAY, readWay } from '../../../../domain/recordatorio/wayToTell.ts';
 import { ApiFailure, postJson } from '../../../calls/api.ts';
 import { pageSettings } from '../../../navegador/pageSettings.ts';
@@ -11,7 +12,7 @@ const T = {
   abrir: 'Avísame si se libera',
   campo: 'Correo o teléfono',
   enviar: 'Avísame',
-  noAparta: 'El aviso es uno solo y no aparta el lote: otras personas también pueden esperarlo.',
+  noAparta: 'Te avisamos una sola vez y el lote no queda apartado: otras personas también pueden esperarlo.',
   aviso: 'Aviso de privacidad',
   listo: {
     correo: (id: string) => `Listo. Te escribimos una vez si el lote ${id} se puede elegir.`,
@@ -42,12 +43,7 @@ export function EsperaDeLote({ id_proyecto, id_lote }: Props) {
     networkMode: 'always',
     onError: (error) => setFalta(sentenceOf(error)),
   });
-  if (data)
-    return (
-      <p role="status" className="above-3 text-nota medium">
-        {T.listo[data.via](id_lote)}
-      </p>
-    );
+  if (data) return <Noted texto={T.listo[data.via](id_lote)} />;
   if (!abierto)
     return (
       <Boton variante="secundario" ancho className="above-3" onClick={() => setAbierto(true)}>
@@ -76,7 +72,7 @@ export function EsperaDeLote({ id_proyecto, id_lote }: Props) {
       />
       <p className="text-chico soft snug">
         {T.noAparta} {corto}{' '}
-        <a href="/aviso-de-privacidad" target="_blank" rel="noopener">
+        <a href={RUTA_AVISO_DE_PRIVACIDAD} target="_blank" rel="noopener">
           {T.aviso}
         </a>
       </p>
@@ -84,6 +80,17 @@ export function EsperaDeLote({ id_proyecto, id_lote }: Props) {
         {T.enviar}
       </Boton>
     </form>
+  );
+}
+
+/** Takes the focus, because the pressed button is gone. */
+function Noted({ texto }: { texto: string }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  return (
+    <p ref={ref} tabIndex={-1} role="status" className="above-3 text-nota medium">
+      {texto}
+    </p>
   );
 }
 
