@@ -7,6 +7,7 @@ import {
   formatFechaHora,
   formatHora,
   formatLongFecha,
+  formatShortFecha,
   horaEnMexico,
   tellFechaHora,
 } from './fecha.ts';
@@ -59,4 +60,9 @@ test('months are added on the same day, or the last of a shorter month', () => {
 test('the long form is Spanish, without a leading zero', () => {
   expect(formatLongFecha('2026-06-05')).toBe('5 de junio de 2026');
   expect(formatLongFecha('2026-12-30')).toBe('30 de diciembre de 2026');
+});
+
+test('a short date has the month’s three letters, and its year only if it is not this one', () => {
+  expect(formatShortFecha('2026-06-05', '2026-11-26')).toBe('5 jun');
+  expect(formatShortFecha('2027-01-27', '2026-11-26')).toBe('27 ene 2027');
 });

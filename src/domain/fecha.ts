@@ -109,6 +109,13 @@ export function formatNearFecha(fecha: string, hoy: string): string {
   return fecha.slice(0, 4) === hoy.slice(0, 4) ? long.slice(0, -' de 2026'.length) : long;
 }
 
+/** `27 jun`, `27 ene 2027`: for tables; with its year only if it differs from `hoy`'s. In: both `YYYY-MM-DD`. */
+export function formatShortFecha(fecha: string, hoy: string): string {
+  const [anio = '', mes = '', dia = ''] = fecha.split('-');
+  const short = `${Number(dia)} ${MESES[Number(mes) - 1]?.slice(0, 3) ?? mes}`;
+  return anio === hoy.slice(0, 4) ? short : `${short} ${anio}`;
+}
+
 /** In: `YYYY-MM-DD`. @throws {RangeError} if `fecha` is not a date. */
 export function diaDeSemana(fecha: string): DiaDeSemana {
   const dia = DIAS_DE_SEMANA[new Date(`${fecha}T00:00:00Z`).getUTCDay()];

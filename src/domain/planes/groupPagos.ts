@@ -1,4 +1,5 @@
 import type { Decimal } from '../decimal.ts';
+import { addMonths } from '../fecha.ts';
 import type { ConceptoDePago, PagoDePlan } from './schedulePlan.ts';
 
 /** Equal payments of one kind in a row. */
@@ -22,4 +23,15 @@ export function groupPagos(pagos: readonly PagoDePlan[]): EqualPagos[] {
     } else groups.push({ concepto, veces: 1, monto, ...(fecha && { fecha, hasta: fecha }) });
   }
   return groups;
+}
+
+/** The single payments of such groups: those after the first fall in the months that follow. */
+export function expandPagos(groups: readonly EqualPagos[]): PagoDePlan[] {
+  return groups.flatMap(({ concepto, veces, monto, fecha }) =>
+    Array.from({ length: veces }, (_none, i) => ({
+      concepto,
+      monto,
+      ...(fecha !== undefined && { fecha: addMonths(fecha, i) }),
+    })),
+  );
 }
