@@ -128,7 +128,23 @@ export async function fillEveryTable(db: Db): Promise<void> {
       text,
     ],
     [
-      `insert into venta (id_proyecto, id_lote, apartado_id, fecha, anotada_en) values (1, '2', 1, '2026-03-02', ${at})`,
+      `insert into venta (id_proyecto, id_lote, apartado_id, fecha, anotada_en, precio, plan, acordada_por, acordada_en, contrato,
+         escritura_en, vendio_id)
+       values (1, '2', 1, '2026-03-02', ${at}, 2950000.50, $1, 2, ${at}, $1, '2027-03-02', 2)`,
+      text,
+    ],
+    [
+      `insert into parcialidad values (1, 1, 'apartado', 25000, '2026-03-01'), (1, 2, 'entrega', 2925000.50, null)`,
+    ],
+    [
+      `insert into pago (venta_id, dia, monto, forma, referencia, clave, anotado_por, anotado_en)
+       values (1, '2026-03-02', 25000.10, 'transferencia', $1, 'clave', 2, ${at})`,
+      text,
+    ],
+    [
+      `insert into pago (venta_id, dia, monto, referencia, motivo, quita_id, anotado_en)
+       values (1, '2026-03-03', -25000.10, $1, $1, 1, ${at})`,
+      text,
     ],
     [
       `insert into correo_salida (cotizacion_id, tipo, message_id, proximo_intento, creado_en)

@@ -19,6 +19,7 @@ import { type Member, type Panel, SITIO } from './panel.ts';
 import { PERSONA_ROWS } from './personasRows.ts';
 import { PRECIOS_ROWS } from './preciosRows.ts';
 import { RECORDATORIO_ROWS } from './recordatorioRows.ts';
+import { VENTA_ROWS } from './ventaRows.ts';
 
 /** The caller, and another adviser. */
 export interface Scene {
@@ -134,6 +135,7 @@ export const SIGNED_ROWS: Readonly<Record<SignedCall, Row>> = {
   DarDeBaja: { body: async ({ panel }) => ({ id: (await panel.member('consulta', fresh('alguien'))).id }) },
   ...PERSONA_ROWS,
   ...INVENTARIO_ROWS,
+  ...VENTA_ROWS,
   ...COTIZACION_ROWS,
   ...DERECHO_ROWS,
   ...DESCUENTO_ROWS,

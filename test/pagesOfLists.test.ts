@@ -19,6 +19,7 @@ const ROLES: readonly Rol[] = ['asesor', 'gerencia', 'administracion', 'consulta
 const FILTERS: Readonly<Record<keyof typeof LISTINGS, readonly object[]>> = {
   personas: [{ asesor: 'nadie' }, { busca: 'ana' }, { contacto: 'sin' }],
   cotizaciones: [{ busca: 'ana' }, { estado: 'vencida' }, { proyecto: 1 }],
+  ventas: [{ proyecto: 1 }, { estado: 'sinPrecio' }, { busca: 'A' }],
   apartados: [{ proyecto: 1 }],
   bitacora: [{ tipo: 'apartado.crear' }, { proyecto: 1, lote: 'A1' }],
   entregas: [{ estado: 'rechazado' }],
@@ -96,6 +97,13 @@ async function fill({ db, panel, ana, beto, hold, jefa, after }: LotesScene): Pr
   await hold(ana, ['A1'], { venceEn: after(2) });
   await hold(beto, lotes.slice(0, 5), { venceEn: after(2) });
   await hold(jefa, lotes.slice(5), { venceEn: after(3) });
+  await db.query(
+    `insert into venta (id_proyecto, id_lote, fecha, anotada_por, anotada_en)
+     select 1, id_lote, '2026-11-01', case row_number() over (order by orden) % 2 when 0 then $1::bigint end,
+       $2::timestamptz + make_interval(secs => (row_number() over (order by orden) / 4)::int)
+     from lote where id_lote like 'A%' or id_lote like 'P%'`,
+    [ana.id, new Date(panel.time.now)],
+  );
   await db.query(
     `insert into aviso (tipo, sobre, dato, creado_en, estado, proximo_intento)
      select 'persona.borrada', 'persona ' || n, '{}'::jsonb, $1::timestamptz + make_interval(secs => n / 4), 'rechazado', now()

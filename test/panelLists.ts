@@ -5,6 +5,7 @@ import { COTIZACIONES, listForPanel, scopeOf } from '../src/server/cotizaciones/
 import { readForPanel } from '../src/server/cotizaciones/panel/readForPanel.ts';
 import { listApartados } from '../src/server/lotes/inventario/listApartados.ts';
 import { readInventario } from '../src/server/lotes/inventario/readInventario.ts';
+import { listVentas } from '../src/server/lotes/ventas/listVentas.ts';
 import { readBitacora } from '../src/server/personal/bitacora/readBitacora.ts';
 import { listPersonas } from '../src/server/personas/listPersonas.ts';
 import { writeCursor } from '../src/server/plataforma/db/cursor.ts';
@@ -31,6 +32,8 @@ const quotes = (reader: Member, body: PanelRequestOf<'ListarCotizaciones'>): Pan
   );
 const people = (reader: Member, filter: PanelRequestOf<'ListarPersonas'>): PanelList =>
   byCall('ListarPersonas', reader, filter, (db) => listPersonas({ db }, reader, filter));
+const sales = (reader: Member, body: PanelRequestOf<'ListarVentas'>): PanelList =>
+  byCall('ListarVentas', reader, body, (db, ahora) => listVentas({ db, clock: () => ahora }, reader, body));
 const log = (reader: Member, filter: PanelRequestOf<'LeerBitacora'>): PanelList =>
   byCall('LeerBitacora', reader, filter, (db) => readBitacora({ db }, reader, filter));
 const hoy = (reader: Member, body: PanelRequestOf<'LeerHoy'>): PanelList =>
@@ -52,6 +55,10 @@ export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
   'Hoy, solo los correos': hoy(JEFA, { lista: 'correos' }),
   'Descuentos, gerencia': discounts(JEFA),
   'Descuentos, una asesora': discounts(ASESORA),
+  'Ventas, todas': sales(JEFA, {}),
+  'Ventas, de una asesora': sales(ASESORA, {}),
+  'Ventas, vencidas': sales(JEFA, { estado: 'vencida' }),
+  'Ventas, nombre': sales(JEFA, { busca: 'maria' }),
   'Cotizaciones, todas': quotes(JEFA, {}),
   'Cotizaciones, una página lejana': quotes(JEFA, { cursor: LEJANA }),
   'Cotizaciones, de una asesora': quotes(ASESORA, {}),

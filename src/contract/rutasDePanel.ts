@@ -7,6 +7,7 @@ export const SECCIONES_CON_PANTALLA = [
   'inventario',
   'apartados',
   'cotizaciones',
+  'ventas',
   'demanda',
   'precios',
   'mostrador',

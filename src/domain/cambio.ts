@@ -12,6 +12,9 @@ const OPPOSITES = {
   'apartado.relevo': null,
   'venta.anotar': 'annulVenta',
   'venta.anular': 'sellLote',
+  'venta.acordar': null,
+  'venta.pago': null,
+  'venta.quitar_pago': null,
   'lote.estatus': 'changeEstatus',
 } as const satisfies Partial<Record<BitacoraAccion, Accion | null>>;
 
@@ -27,6 +30,9 @@ const KEEPS_CHOICE: ReadonlySet<LoteChange> = new Set([
   'apartado.extender',
   'apartado.pago',
   'apartado.relevo',
+  'venta.acordar',
+  'venta.pago',
+  'venta.quitar_pago',
 ]);
 
 interface UndoneLine {

@@ -42,6 +42,8 @@ export type Evento =
   /** Lots whose state or withdrawal changed, or whose hold or sale began or ended. */
   | Happened<'lotes.cambiados', { id: string; id_proyecto: number }>
   | Happened<'venta.anotada' | 'venta.anulada'>
+  /** Its amounts: price, or payments. */
+  | Happened<'venta.pagada' | 'venta.pago_quitado'>
   | Happened<'visita.agendada' | 'visita.movida' | 'visita.cancelada', { id: string; inicio: Date }>
   | Happened<'persona.asignada' | 'persona.contactada', AttendedPersona>
   | Happened<'persona.corregida'>

@@ -23,6 +23,8 @@ const MATRIX: Record<Accion, string> = {
   releaseApartado: 'ttp-',
   noteApartadoPago: 'ttp-',
   sellLote: 'ttp-',
+  readVentas: 'ttpt',
+  writeVentas: 'tt--',
   annulVenta: 'tt--',
   changeEstatus: 'tt--',
   undoChange: 'ttp-',

@@ -46,6 +46,13 @@ export const PERMISOS = {
   releaseApartado: plain('liberar un apartado', SELLING),
   noteApartadoPago: plain('anotar el pago de un apartado', SELLING),
   sellLote: plain('vender un lote', SELLING),
+  readVentas: plain('ver ventas y pagos', {
+    administracion: 'all',
+    gerencia: 'all',
+    asesor: 'own',
+    consulta: 'all',
+  }),
+  writeVentas: plain('poner precio, contrato y pagos de una venta', MANAGING),
   annulVenta: plain('anular una venta', MANAGING),
   changeEstatus: plain('cambiar el estado de un lote en el catálogo', MANAGING),
   undoChange: plain('deshacer un cambio', SELLING),

@@ -1,5 +1,5 @@
 import { BITACORA_ACCIONES, type BitacoraAccion } from '../../domain/bitacora.ts';
-import { ESTADOS_DE_CORREO_DE_FILTRO, ESTADOS_DE_FILTRO } from '../panel/choices.ts';
+import { ESTADOS_DE_CORREO_DE_FILTRO, ESTADOS_DE_FILTRO, ESTADOS_DE_VENTA } from '../panel/choices.ts';
 import type { DeclaredList, FiltroOf } from './declaredList.ts';
 
 const DIAS = { desde: { clase: 'dia' }, hasta: { clase: 'dia' } } as const;
@@ -39,6 +39,21 @@ export const LISTINGS = {
       ...DIAS,
     },
   },
+  ventas: {
+    llamada: 'ListarVentas',
+    exporta: 'ExportarVentas',
+    seccion: 'ventas',
+    llave: 'id',
+    campos: {
+      /** Lot, contract number, name, mail or telephone; no person for whom may read none. */
+      busca: { clase: 'texto', maximo: 200, personal: true },
+      proyecto: { clase: 'entero' },
+      asesor: { clase: 'id' },
+      estado: { clase: 'opcion', de: ESTADOS_DE_VENTA },
+      /** Days of the sale's record, both included. */
+      ...DIAS,
+    },
+  },
   apartados: {
     llamada: 'ListarApartados',
     seccion: 'apartados',
@@ -69,6 +84,7 @@ export const LISTINGS = {
 
 export type FiltroDePersonas = FiltroOf<typeof LISTINGS.personas>;
 export type FiltroDeCotizaciones = FiltroOf<typeof LISTINGS.cotizaciones>;
+export type FiltroDeVentas = FiltroOf<typeof LISTINGS.ventas>;
 export type FiltroDeApartados = FiltroOf<typeof LISTINGS.apartados>;
 export type FiltroDeBitacora = FiltroOf<typeof LISTINGS.bitacora>;
 export type FiltroDeEntregas = FiltroOf<typeof LISTINGS.entregas>;

@@ -40,6 +40,7 @@ import {
   TokenDePanel,
   TypedCode,
 } from './shapes.ts';
+import { VENTA_CALLS } from './ventas.ts';
 
 interface CallShape {
   resumen: string;
@@ -257,6 +258,7 @@ export const PANEL_SIGNED_CALLS = {
   ...PERSONA_CALLS,
   ...DEMANDA_CALLS,
   ...INVENTARIO_CALLS,
+  ...VENTA_CALLS,
   ...COTIZACION_CALLS,
   ...DERECHO_CALLS,
   ...DESCUENTO_CALLS,

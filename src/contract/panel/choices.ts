@@ -55,6 +55,8 @@ export const HOY_COUNT_MAX = 1000;
  * spoke with them in that time. `sinLote`: valid, not renewed, lot taken by another or withdrawn.
  */
 export const ESTADOS_DE_FILTRO = ['vigente', 'porVencer', 'sinLote', 'vencida', 'renovada'] as const;
+/** `vencida`: something is overdue. `liquidada`: all is paid. */
+export const ESTADOS_DE_VENTA = ['alCorriente', 'vencida', 'liquidada', 'sinPrecio', 'anulada'] as const;
 /** `detenida`: refused or withheld. `pendiente` includes retries. */
 export const ESTADOS_DE_CORREO_DE_FILTRO = [
   'enviada',

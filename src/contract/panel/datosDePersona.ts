@@ -14,6 +14,8 @@ export interface DatosDePersona {
   cotizaciones: DocumentoCotizacion[];
   /** Contact as typed with each hold and sale; it may differ from the person's current one. */
   tratos: TratoTyped[];
+  /** Payments of their sales, and what took them back, in the order of writing. */
+  pagos: PagoOfVenta[];
   /** Lots of which they want to hear. */
   esperas: { proyecto: string; id_lote: string; pedidaEn: string; avisadaEn: string | null }[];
   descuentos: { pedidoEn: string; monto: string; motivo: string; estado: string }[];
@@ -28,6 +30,18 @@ export interface TratoTyped {
   telefono: string | null;
   pagoEn: string | null;
   pagoReferencia: string | null;
+  /** Of a sale. */
+  contrato: string | null;
+}
+
+export interface PagoOfVenta {
+  venta: string;
+  dia: string;
+  /** MXN; below zero: it takes one back. */
+  monto: string;
+  forma: string | null;
+  referencia: string;
+  motivo: string | null;
 }
 
 /** Recipients of the person's data, besides the person, as recorded. */

@@ -37,7 +37,7 @@ const PersonaTyped = z.strictObject({
 
 export const PersonaDeLote = z.object({ nombre: z.string(), correo: z.string(), telefono: z.string() });
 export type PersonaDeLote = z.infer<typeof PersonaDeLote>;
-const PersonaFollowed = PersonaDeLote.extend({ id: IdDePanel.nullable() });
+export const PersonaFollowed = PersonaDeLote.extend({ id: IdDePanel.nullable() });
 export type PersonaFollowed = z.infer<typeof PersonaFollowed>;
 
 const Estado = z.enum(MOTIVOS_DE_ESTADO);

@@ -14,6 +14,8 @@ const ATTENTION = [
   'apartado.liberar',
   'venta.anotar',
   'venta.anular',
+  'venta.pago',
+  'venta.quitar_pago',
   'descuento.pedir',
   'descuento.rechazar',
   'cotizacion.reenviar',

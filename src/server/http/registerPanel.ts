@@ -25,6 +25,7 @@ import { INTEGRACION_HANDLERS } from '../integraciones/integracionCalls.ts';
 import { INVENTARIO_HANDLERS } from '../lotes/inventario/inventarioCalls.ts';
 import { PRECIOS_HANDLERS } from '../lotes/precios/preciosCalls.ts';
 import { RECIBO_HANDLERS } from '../lotes/recibos/reciboCalls.ts';
+import { VENTA_HANDLERS } from '../lotes/ventas/ventaCalls.ts';
 import { ACCOUNT_HANDLERS } from '../personal/calls/accountCalls.ts';
 import { OPEN_HANDLERS } from '../personal/calls/openCalls.ts';
 import { PROVIDER_SIGNED_HANDLERS } from '../personal/calls/providerCalls.ts';
@@ -190,6 +191,7 @@ const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C, SignedDeps> } = {
   ...PERSONA_HANDLERS,
   ...PAGINA_DE_PERSONA_HANDLERS,
   ...INVENTARIO_HANDLERS,
+  ...VENTA_HANDLERS,
   ...COTIZACION_HANDLERS,
   ...DERECHO_HANDLERS,
   ...DESCUENTO_HANDLERS,

@@ -94,6 +94,13 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
     ],
   },
   origen_reciente: { key: [] },
+  pago: ID,
+  parcialidad: {
+    key: [
+      ['venta_id', 'bigint'],
+      ['orden', 'integer'],
+    ],
+  },
   persona: ID,
   persona_nota: ID,
   personal: ID,

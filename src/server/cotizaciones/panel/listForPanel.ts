@@ -1,6 +1,6 @@
 import type { PanelAnswerOf, PanelRequestOf } from '../../../contract/panel/calls.ts';
-import type { AsesorEnPanel } from '../../../contract/panel/inventario.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
+import { readSellers } from '../../lotes/ventas/sellers.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { writeCursor } from '../../plataforma/db/cursor.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
@@ -68,13 +68,4 @@ export function scopeOf(reader: Member): Pick<ListedAsk, 'own' | 'people'> {
     own: reachOf(reader.rol, 'readCotizaciones') === 'all' ? null : reader.id,
     people: reachOf(reader.rol, 'readContacto') !== 'none',
   };
-}
-
-/** Advisers to filter by: all who sell for readers without limit (`null`), else oneself. */
-export async function readSellers(db: Queryable, own: string | null): Promise<AsesorEnPanel[]> {
-  return db.query<{ id: string; nombre: string }>(
-    `select id::text as id, nombre from personal
-     where baja_en is null and rol <> 'consulta' and ($1::bigint is null or id = $1::bigint) order by nombre, id`,
-    [own],
-  );
 }

@@ -31,8 +31,16 @@ export async function forgetBuyerOfApartados(tx: Queryable, clave: string): Prom
   return held.map(({ id }) => id);
 }
 
-/** Removes the person's data from their sales. Out: how many. */
+/**
+ * Removes the person's data from their sales. Price, instalments and payments stay, as the law has the company
+ * keep its accounts; references and reasons may name the person, so they go. Out: how many sales.
+ */
 export async function forgetBuyerOfVentas(tx: Queryable, clave: string): Promise<number> {
+  await tx.query(
+    `update pago set referencia = '', motivo = case when motivo is not null then '' end
+     where venta_id in (select id from venta where contacto = $1)`,
+    [clave],
+  );
   const sold = await tx.query(`update venta set ${NAMELESS} where contacto = $1 returning id`, [clave]);
   return sold.length;
 }

@@ -6,6 +6,7 @@ import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import { mayWith } from '../../../domain/permisos.ts';
 import { followBuyers } from '../../personas/follow/followBuyers.ts';
 import type { Tx } from '../../plataforma/db/db.ts';
+import { agreeAsQuoted } from '../ventas/terms.ts';
 import { type AskedPersona, findAskedPersona } from './askedPersona.ts';
 import type { LinePart, LoteChangeKind, LoteWork } from './changeLotes.ts';
 import { takenLote, unsoldLote, type Viewpoint } from './conflictText.ts';
@@ -70,13 +71,18 @@ async function store(tx: Tx, sale: Sale): Promise<Map<string, LinePart>> {
   const sold = rowsOf(sale);
   const rows = await tx.query<{ id: string; id_lote: string; apartado: string | null }>(
     `insert into venta (id_proyecto, id_lote, apartado_id, fecha, anotada_por, anotada_en, cotizacion_id, precio_total,
-       nombre, correo, telefono, contacto)
+       nombre, correo, telefono, contacto, vendio_id)
      select $2::int, id_lote, apartado_id, $3::date, $4::bigint, $5::timestamptz, cotizacion_id, precio_total, nombre, correo,
-       telefono, contacto
+       telefono, contacto, vendio_id
      from json_to_recordset($1::json) as f(id_lote text, apartado_id bigint, cotizacion_id bigint, precio_total numeric,
-       nombre text, correo text, telefono text, contacto text)
+       nombre text, correo text, telefono text, contacto text, vendio_id bigint)
      returning id::text as id, id_lote, apartado_id::text as apartado`,
     [JSON.stringify(sold), id_proyecto, fecha, personalId, ahora],
+  );
+  await agreeAsQuoted(
+    tx,
+    rows.map(({ id }) => id),
+    { personalId, ahora },
   );
   const buyers = sold.flatMap(({ nombre, correo, telefono, contacto }) =>
     contacto === null
@@ -105,7 +111,7 @@ export function tellSold(tx: Tx, sales: readonly { id: string; apartado: string 
   tx.tell({ tipo: 'apartado.vendido', en, de: ended });
 }
 
-function rowsOf({ lotes, ended, persona, quoted }: Sale) {
+function rowsOf({ lotes, ended, persona, quoted, personalId }: Sale) {
   const byId = new Map(ended.map((hold) => [hold.id, hold]));
   const named = {
     buyer: persona ? { ...persona, clave: mailboxKeyOf(persona.correo) } : null,
@@ -123,6 +129,8 @@ function rowsOf({ lotes, ended, persona, quoted }: Sale) {
       correo: buyer?.correo ?? null,
       telefono: buyer?.telefono ?? null,
       contacto: buyer?.clave ?? null,
+      // The adviser who held the lot for the buyer sold it, whoever writes it down.
+      vendio_id: apartado?.asesor?.id ?? personalId,
     };
   });
 }

@@ -1,5 +1,10 @@
 import type { FormatoDeDatos } from '../../../contract/panel/choices.ts';
-import type { DatosDePersona, Recipient, TratoTyped } from '../../../contract/panel/datosDePersona.ts';
+import type {
+  DatosDePersona,
+  PagoOfVenta,
+  Recipient,
+  TratoTyped,
+} from '../../../contract/panel/datosDePersona.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { Member } from '../../../domain/permisos.ts';
@@ -104,6 +109,7 @@ async function collectDatos(
     persona,
     cotizaciones: quotes.map(({ documento }) => readDocumento(documento)),
     tratos: await tx.query<TratoTyped>(TRATOS, [row.clave]),
+    pagos: await tx.query<PagoOfVenta>(PAGOS, [row.clave]),
     esperas: await readEsperas(tx, row),
     descuentos: (
       await tx.query<{ en: Date; monto: string; motivo: string; estado: string }>(DESCUENTOS, [row.clave])
@@ -137,10 +143,15 @@ async function readEsperas(
 
 const TRATOS = `
   select 'apartado' as trato, id::text as id, nombre, correo, telefono, pago_en::text as "pagoEn",
-    pago_referencia as "pagoReferencia"
+    pago_referencia as "pagoReferencia",
+    null::text as contrato
   from apartado where contacto = $1
   union all
-  select 'venta', id::text, nombre, correo, telefono, null, null from venta where contacto = $1`;
+  select 'venta', id::text, nombre, correo, telefono, null, null, contrato from venta where contacto = $1`;
+
+const PAGOS = `
+  select g.venta_id::text as venta, g.dia, trim_scale(g.monto)::text as monto, g.forma, g.referencia, g.motivo
+  from pago g join venta v on v.id = g.venta_id where v.contacto = $1 order by g.id`;
 
 const DESCUENTOS = `
   select pedido_en as en, monto::text as monto, motivo, estado from descuento_pedido where contacto = $1 order by id`;

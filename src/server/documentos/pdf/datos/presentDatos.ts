@@ -7,6 +7,7 @@ import {
   type DatoShown,
   sayCorreo,
   sayNota,
+  sayPago,
   sayRecipient,
   sayTrato,
   sayVisita,
@@ -73,6 +74,7 @@ export function presentDatos(datos: DatosDePersona): ParteDeDatos[] {
         ].filter(Boolean),
       })),
     ]),
+    ...(datos.pagos.length ? [list('Tus pagos', '', datos.pagos.map(sayPago))] : []),
     ...(persona.visitas.length ? [list('Tus visitas', '', persona.visitas.map(sayVisita))] : []),
     ...(datos.esperas.length ? [list('Los avisos que pediste', '', datos.esperas.map(sayEspera))] : []),
     list(

@@ -1,4 +1,4 @@
-import type { Recipient, TratoTyped } from '../../../../contract/panel/datosDePersona.ts';
+import type { PagoOfVenta, Recipient, TratoTyped } from '../../../../contract/panel/datosDePersona.ts';
 import type {
   ApartadoOfPersona,
   CorreoOfPersona,
@@ -8,6 +8,7 @@ import type {
 } from '../../../../contract/panel/personas.ts';
 import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
 import { endSentence, formatFechaHora, formatLongFecha } from '../../../../domain/fecha.ts';
+import { FORMAS_DE_PAGO, isFormaDePago } from '../../../../domain/ventas/cuenta.ts';
 import { ESTADOS_DE_VISITA } from '../../../../domain/visita/visita.ts';
 
 /** An item: title, right-hand text, lines. */
@@ -45,6 +46,21 @@ export function sayTrato(
       typed?.pagoEn
         ? `Pago anotado el ${formatLongFecha(typed.pagoEn)}${typed.pagoReferencia ? `, referencia ${typed.pagoReferencia}` : ''}.`
         : '',
+      typed?.contrato ? `Contrato ${typed.contrato}.` : '',
+    ].filter(Boolean),
+  };
+}
+
+/** A payment of a sale, or what took one back. */
+export function sayPago({ dia, monto, forma, referencia, motivo }: PagoOfVenta): DatoShown {
+  const how = forma !== null && isFormaDePago(forma) ? FORMAS_DE_PAGO[forma] : 'Pago del apartado';
+  return {
+    titulo: motivo === null ? how : `Se quitó: ${how}`,
+    derecha: formatPrecio(decimal(monto)),
+    lineas: [
+      `Con fecha ${formatLongFecha(dia)}.`,
+      referencia && `Referencia ${referencia}.`,
+      motivo ?? '',
     ].filter(Boolean),
   };
 }

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import type { Accion } from '../../domain/permisos.ts';
+import { CONCEPTOS_DE_PAGO } from '../../domain/planes/schedulePlan.ts';
+import { FORMAS_DE_PAGO, type FormaDePago } from '../../domain/ventas/cuenta.ts';
+import { LISTINGS } from '../listings/listings.ts';
+import { AsesorEnPanel, Motivo, PersonaFollowed } from './inventario.ts';
+import { exportCall, listCall } from './listCall.ts';
+import { IdDePanel } from './shapes.ts';
+
+const Instante = z.iso.datetime();
+const Dia = z.iso.date('Debe ser un día como 2026-01-31');
+const Monto = z.number().describe('MXN');
+/** Typed amounts travel as text, so that no digit is lost. */
+const MontoTyped = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, 'Escribe un monto en pesos y centavos');
+const Forma = z.enum(Object.keys(FORMAS_DE_PAGO) as [FormaDePago, ...FormaDePago[]]);
+
+/** Amounts of a sale today, MXN (`openCuenta`); `null` without a price. */
+const CuentaShown = z
+  .object({
+    precio: Monto,
+    pagado: Monto,
+    porPagar: Monto,
+    vencido: Monto,
+    porVencer: Monto,
+    atraso: z.int().describe('Días del pago vencido más viejo'),
+  })
+  .nullable();
+export type CuentaShown = z.infer<typeof CuentaShown>;
+
+const VentaHead = z.object({
+  id: IdDePanel,
+  id_proyecto: z.int(),
+  proyecto: z.string(),
+  id_lote: z.string(),
+  /** `null` without a quote. */
+  modelo: z.string().nullable(),
+  vendidoEn: z.iso.date(),
+  anotadaEn: Instante,
+  anulada: z.boolean(),
+  /** Whose sale; `null`: the command line. */
+  vendio: AsesorEnPanel.nullable(),
+  contrato: z.string().nullable(),
+  escrituraEn: z.iso.date().nullable(),
+  plan: z.string().nullable(),
+  /** `null` for readers without this person's data, and after erasure. */
+  persona: PersonaFollowed.nullable(),
+  cuenta: CuentaShown,
+});
+
+export const VentaListed = VentaHead;
+export type VentaListed = z.infer<typeof VentaListed>;
+
+export const PagoShown = z.object({
+  id: IdDePanel,
+  dia: z.iso.date(),
+  /** Below zero: it takes `quita` back. */
+  monto: Monto,
+  /** `null`: the hold's payment. */
+  forma: Forma.nullable(),
+  /** `null` without the right to this person's data. */
+  referencia: z.string().nullable(),
+  motivo: z.string().nullable(),
+  quita: IdDePanel.nullable(),
+  quien: AsesorEnPanel.nullable(),
+  anotadoEn: Instante,
+});
+export type PagoShown = z.infer<typeof PagoShown>;
+
+export const VentaOpened = VentaHead.extend({
+  /** Day in Mexico City by which the account is reckoned. */
+  hoy: z.iso.date(),
+  folio: z.string().nullable(),
+  /** Who allowed the price; `null`: it is the quote's. */
+  autorizo: AsesorEnPanel.nullable(),
+  /** Oldest first. */
+  parcialidades: z.array(
+    z.object({
+      concepto: z.enum(CONCEPTOS_DE_PAGO),
+      monto: Monto,
+      fecha: z.iso.date().optional(),
+    }),
+  ),
+  /** In the order in which they were written. */
+  pagos: z.array(PagoShown),
+  /** For whoever may agree a price: the project's plans, and who may have sold it. */
+  planes: z.array(z.object({ id_plan: z.string(), nombre: z.string() })),
+  asesores: z.array(AsesorEnPanel),
+});
+export type VentaOpened = z.infer<typeof VentaOpened>;
+
+const Hecho = z.object({ hecho: z.literal(true) });
+
+/** Calls for sales and their payments (decisions 15). */
+export const VENTA_CALLS = {
+  ListarVentas: listCall(LISTINGS.ventas, {
+    resumen: 'Las ventas con lo que se ha pagado y lo que se debe, de la más nueva a la más vieja',
+    accion: 'readVentas',
+    fila: VentaListed,
+    mas: { asesores: z.array(AsesorEnPanel) },
+  }),
+  ExportarVentas: exportCall(LISTINGS.ventas, {
+    resumen: 'Las ventas de un filtro como archivo de hoja de cálculo; 10,000 cuando mucho',
+    mas: {},
+  }),
+  LeerVenta: {
+    resumen: 'Una venta con su plan de pagos y sus pagos',
+    accion: 'readVentas',
+    solicitud: z.strictObject({ venta: IdDePanel }),
+    respuesta: VentaOpened,
+  },
+  AcordarVenta: {
+    resumen: 'Pone el precio y el plan de una venta; lo pagado se aplica otra vez, primero a lo más viejo',
+    accion: 'writeVentas',
+    solicitud: z.strictObject({
+      venta: IdDePanel,
+      precio: MontoTyped,
+      /** A plan of the project; without one, the apartado and the rest. */
+      plan: z.string().min(1).max(100).optional(),
+      /** Day of delivery, on which the rest is due. */
+      entregaEn: Dia.optional(),
+    }),
+    respuesta: Hecho,
+  },
+  CorregirVenta: {
+    resumen: 'Corrige el número de contrato, el día de la escritura y quién vendió',
+    accion: 'writeVentas',
+    solicitud: z.strictObject({
+      venta: IdDePanel,
+      contrato: z.string().trim().max(60),
+      escrituraEn: Dia.nullable(),
+      vendio: IdDePanel.optional(),
+    }),
+    respuesta: Hecho,
+  },
+  RegistrarPago: {
+    resumen: 'Anota un pago de una venta, que se aplica primero a lo más viejo',
+    accion: 'writeVentas',
+    solicitud: z.strictObject({
+      venta: IdDePanel,
+      /** One for each form: repeated, it writes no second payment. */
+      clave: z.string().min(8).max(80),
+      /** The newest line that was seen; `null`: none. */
+      visto: IdDePanel.nullable(),
+      monto: MontoTyped,
+      dia: Dia,
+      forma: Forma,
+      referencia: z.string().trim().max(100),
+    }),
+    respuesta: Hecho,
+  },
+  QuitarPago: {
+    resumen: 'Quita un pago mal anotado con un renglón propio; el pago se conserva',
+    accion: 'writeVentas',
+    solicitud: z.strictObject({ pago: IdDePanel, motivo: Motivo }),
+    respuesta: Hecho,
+  },
+} as const satisfies Record<
+  string,
+  { resumen: string; accion: Accion; solicitud: z.ZodType; respuesta: z.ZodType }
+>;

@@ -1,0 +1,164 @@
+import { type FiltroDeVentas, LISTINGS } from '../../../contract/listings/listings.ts';
+import type { PanelAnswerOf, PanelRequestOf } from '../../../contract/panel/calls.ts';
+import type { VentaListed } from '../../../contract/panel/ventas.ts';
+import { fechaEnMexico } from '../../../domain/fecha.ts';
+import { type Member, reachOf } from '../../../domain/permisos.ts';
+import { type ExportedSheet, exportSheet } from '../../personal/bitacora/exportSheet.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
+import { clavesOf, findFew } from '../../personas/findFew.ts';
+import { prefixQueryOf, searchWordsOf } from '../../personas/searchWords.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import {
+  type Given,
+  type InvalidCursor,
+  onDays,
+  type PartsOfList,
+  pageOf,
+  type RowSource,
+} from '../../plataforma/db/pageOf.ts';
+import type { SheetColumn } from '../../plataforma/sheets/writeSheet.ts';
+import { owesBefore, PAID } from './cuentas.ts';
+import { readSellers } from './sellers.ts';
+import { type KnownVenta, presentVentaListed, readVentas, SELLER, sellerLimit } from './ventaRows.ts';
+
+type Deps = Pick<PanelDeps, 'db' | 'clock'>;
+
+export interface VentasAsk {
+  reader: Member;
+  filtro: FiltroDeVentas;
+  hoy: string;
+}
+
+/** Sales, newest record first, within the role's reach: an adviser's own. */
+export const VENTAS: RowSource<VentasAsk, KnownVenta> = {
+  orden: ['momento', 'id'],
+  partesOf,
+  readRows: (tx, places) =>
+    readVentas(
+      tx,
+      places.map(([, id = '']) => id),
+    ),
+};
+
+/** Most people whose sales are looked up by their keys. */
+const FEW = 200;
+
+async function partesOf(tx: Queryable, ask: VentasAsk, given: Given): Promise<PartsOfList> {
+  const { reader, filtro, hoy } = ask;
+  const { busca, proyecto, asesor, estado, ...dias } = filtro;
+  const own = sellerLimit(reader);
+  return {
+    partes: [
+      {
+        orden: ['v.anotada_en', 'v.id'],
+        de: 'venta v',
+        donde: [
+          own !== null && `(${SELLER} is null or ${SELLER} = ${given(own)}::bigint)`,
+          proyecto !== undefined && `v.id_proyecto = ${given(proyecto)}::int`,
+          asesor !== undefined && `${SELLER} = ${given(asesor)}::bigint`,
+          estado !== undefined && conditionOf(estado, () => `${given(hoy)}::date`),
+          busca !== undefined && (await foundBy(tx, busca, reader, given)),
+          ...onDays('v.anotada_en', dias, given),
+        ],
+      },
+    ],
+  };
+}
+
+function conditionOf(estado: NonNullable<FiltroDeVentas['estado']>, hoy: () => string): string {
+  const standing = 'v.anulada_en is null';
+  switch (estado) {
+    case 'alCorriente':
+      return `(${standing} and v.precio > ${PAID} and not ${owesBefore(hoy())})`;
+    case 'vencida':
+      return owesBefore(hoy());
+    case 'liquidada':
+      return `(${standing} and v.precio = ${PAID})`;
+    case 'sinPrecio':
+      return `(${standing} and v.precio is null)`;
+    case 'anulada':
+      return 'v.anulada_en is not null';
+  }
+}
+
+/** By lot, contract number, and people whom the reader may see. */
+async function foundBy(tx: Queryable, texto: string, reader: Member, given: Given): Promise<string> {
+  const typed = texto.trim().replace(/^lote\s+/iu, '');
+  const exact = given(typed.toUpperCase());
+  const found = [`upper(v.id_lote) = ${exact}`, `upper(v.contrato) = ${exact}`];
+  const words = searchWordsOf(texto);
+  const reach = reachOf(reader.rol, 'readContacto');
+  if (reach !== 'none' && words.length) {
+    const palabras = prefixQueryOf(words);
+    const few = await findFew(tx, palabras, FEW);
+    const mine =
+      reach === 'all' ? '' : ` and (p.asesor_id is null or p.asesor_id = ${given(reader.id)}::bigint)`;
+    const who = few
+      ? `p.clave = any(${clavesOf(given(JSON.stringify(few)))})`
+      : `p.busca @@ ${given(palabras)}::text::tsquery`;
+    found.push(`exists (select from persona p where p.clave = v.contacto and ${who}${mine})`);
+  }
+  return `(${found.join(' or ')})`;
+}
+
+export async function listVentas(
+  { db, clock }: Deps,
+  reader: Member,
+  { cursor, limite, ...filtro }: PanelRequestOf<'ListarVentas'>,
+): Promise<{ ok: true; answer: PanelAnswerOf<'ListarVentas'> } | InvalidCursor> {
+  const hoy = fechaEnMexico(clock());
+  const page = await pageOf(db, VENTAS, { reader, filtro, hoy }, { cursor, limite });
+  if (!page.ok) return page;
+  const filas = page.filas.map((it) => presentVentaListed(it, reader, hoy));
+  return {
+    ok: true,
+    answer: { filas, cursor: page.cursor, asesores: await readSellers(db, sellerLimit(reader)) },
+  };
+}
+
+/** Exports the sales of a filter. */
+export function exportVentas(
+  deps: Deps,
+  reader: Member,
+  { formato, ...filtro }: PanelRequestOf<'ExportarVentas'>,
+): Promise<ExportedSheet> {
+  const hoy = fechaEnMexico(deps.clock());
+  return exportSheet(deps, reader, {
+    listing: LISTINGS.ventas,
+    source: VENTAS,
+    ask: { reader, filtro, hoy },
+    filtro,
+    formato,
+    nombre: 'ventas',
+    accion: 'ventas.exportar',
+    columnas: COLUMNS,
+    present: (rows) => rows.map((row) => presentVentaListed(row, reader, hoy)),
+  });
+}
+
+const amount = (
+  titulo: string,
+  of: (cuenta: NonNullable<VentaListed['cuenta']>) => number,
+): SheetColumn<VentaListed> => ({
+  titulo,
+  cell: ({ cuenta }) => (cuenta ? { monto: of(cuenta) } : ''),
+});
+
+const COLUMNS: readonly SheetColumn<VentaListed>[] = [
+  { titulo: 'Vendida', cell: ({ vendidoEn }) => ({ fecha: vendidoEn }) },
+  { titulo: 'Proyecto', cell: ({ proyecto }) => proyecto },
+  { titulo: 'Lote', cell: ({ id_lote }) => id_lote },
+  { titulo: 'Modelo', cell: ({ modelo }) => modelo ?? '' },
+  { titulo: 'Nombre', cell: ({ persona }) => persona?.nombre ?? '' },
+  { titulo: 'Correo', cell: ({ persona }) => persona?.correo ?? '' },
+  { titulo: 'Teléfono', cell: ({ persona }) => persona?.telefono ?? '' },
+  { titulo: 'Contrato', cell: ({ contrato }) => contrato ?? '' },
+  { titulo: 'Plan', cell: ({ plan }) => plan ?? '' },
+  amount('Precio', ({ precio }) => precio),
+  amount('Pagado', ({ pagado }) => pagado),
+  amount('Por pagar', ({ porPagar }) => porPagar),
+  amount('Vencido', ({ vencido }) => vencido),
+  { titulo: 'Escritura', cell: ({ escrituraEn }) => (escrituraEn ? { fecha: escrituraEn } : '') },
+  { titulo: 'Vendió', cell: ({ vendio }) => vendio?.nombre ?? '' },
+  { titulo: 'Anulada', cell: ({ anulada }) => (anulada ? 'Sí' : '') },
+];

@@ -1,0 +1,86 @@
+import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
+import type { PagoShown } from '../../../contract/panel/ventas.ts';
+import { decimalToNumber } from '../../../domain/decimal.ts';
+import { fechaEnMexico } from '../../../domain/fecha.ts';
+import { type Member, mayWith, reachOf } from '../../../domain/permisos.ts';
+import type { FormaDePago } from '../../../domain/ventas/cuenta.ts';
+import type { OutcomeOf } from '../../personal/calls/result.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
+import { readByIndex } from '../../plataforma/db/readByIndex.ts';
+import { readSellers } from './sellers.ts';
+import { presentVentaListed, readVentas, seesPersona } from './ventaRows.ts';
+
+/** A sale with its plan and payments, for whoever may see it. */
+export function openVenta(
+  { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
+  reader: Member,
+  { venta }: { venta: string },
+): Promise<OutcomeOf<'LeerVenta'>> {
+  return readByIndex(db, async (tx): Promise<OutcomeOf<'LeerVenta'>> => {
+    const [known] = await readVentas(tx, [venta]);
+    if (!known || !mayWith(reader, 'readVentas', known.row.vendio_id))
+      return { ok: false, motivo: 'VENTA_INEXISTENTE' };
+    const hoy = fechaEnMexico(clock());
+    const { row, cuenta } = known;
+    const answer: PanelAnswerOf<'LeerVenta'> = {
+      ...presentVentaListed(known, reader, hoy),
+      hoy,
+      folio: row.folio,
+      autorizo: await readWhoAllowed(tx, venta),
+      parcialidades: (cuenta?.pagos ?? []).map(({ concepto, monto, fecha }) => ({
+        ...{ concepto, monto: decimalToNumber(monto) },
+        ...(fecha !== undefined && { fecha }),
+      })),
+      pagos: await readPagos(tx, venta, seesPersona(row, reader)),
+      ...(await readChoices(tx, reader, row.id_proyecto)),
+    };
+    return { ok: true, answer };
+  });
+}
+
+async function readWhoAllowed(db: Queryable, venta: string) {
+  const [row] = await db.query<{ id: string; nombre: string }>(
+    `select p.id::text as id, p.nombre from venta v join personal p on p.id = v.acordada_por where v.id = $1::bigint`,
+    [venta],
+  );
+  return row ?? null;
+}
+
+/** In: whether the reader may see what may name the person. */
+async function readPagos(db: Queryable, venta: string, names: boolean): Promise<PagoShown[]> {
+  const rows = await db.query<{
+    id: string;
+    dia: string;
+    monto: number;
+    forma: FormaDePago | null;
+    referencia: string;
+    motivo: string | null;
+    quita: string | null;
+    quien_id: string | null;
+    quien: string | null;
+    en: Date;
+  }>(
+    `select g.id::text as id, g.dia, g.monto::float8 as monto, g.forma, g.referencia, g.motivo, g.quita_id::text as quita,
+       p.id::text as quien_id, p.nombre as quien, g.anotado_en as en
+     from pago g left join personal p on p.id = g.anotado_por where g.venta_id = $1::bigint order by g.id`,
+    [venta],
+  );
+  return rows.map(({ quien_id, quien, en, referencia, motivo, ...pago }) => ({
+    ...pago,
+    referencia: names ? referencia : null,
+    motivo: names ? motivo : null,
+    quien: quien_id === null ? null : { id: quien_id, nombre: quien ?? '' },
+    anotadoEn: en.toISOString(),
+  }));
+}
+
+/** What may be chosen by whoever writes sales; nothing for others. */
+async function readChoices(db: Queryable, reader: Member, id_proyecto: number) {
+  if (reachOf(reader.rol, 'writeVentas') === 'none') return { planes: [], asesores: [] };
+  const planes = await db.query<{ id_plan: string; nombre: string }>(
+    'select id_plan, nombre from plan_de_pago where id_proyecto = $1::int order by orden',
+    [id_proyecto],
+  );
+  return { planes, asesores: await readSellers(db, null) };
+}

@@ -1,0 +1,16 @@
+import type { VENTA_CALLS } from '../../../contract/panel/ventas.ts';
+import { asMember, type SignedHandler } from '../../personal/calls/result.ts';
+import { agreeVenta, correctVenta } from './changeVenta.ts';
+import { exportVentas, listVentas } from './listVentas.ts';
+import { openVenta } from './openVenta.ts';
+import { registerPago, takeBackPago } from './pagos.ts';
+
+export const VENTA_HANDLERS: { [C in keyof typeof VENTA_CALLS]: SignedHandler<C> } = {
+  ListarVentas: asMember(listVentas),
+  ExportarVentas: asMember(exportVentas),
+  LeerVenta: asMember(openVenta),
+  AcordarVenta: asMember(agreeVenta),
+  CorregirVenta: asMember(correctVenta),
+  RegistrarPago: asMember(registerPago),
+  QuitarPago: asMember(takeBackPago),
+};
