@@ -52,6 +52,13 @@ const PANTALLAS: Readonly<Record<SeccionConPantalla, Omit<PantallaDePanel, 'secc
       async () => (await import('./cotizaciones/PantallaDeCotizaciones.tsx')).PantallaDeCotizaciones,
     ),
   },
+  ventas: {
+    accion: 'readVentas',
+    nombre: TEXTOS_DE_PANEL.ventas,
+    icono:
+      'M3.500 7h17v11h-17zM12 15a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5zM6.500 10.500v4M17.500 10.500v4',
+    Pieza: lazyPantalla(async () => (await import('./ventas/PantallaDeVentas.tsx')).PantallaDeVentas),
+  },
   demanda: {
     accion: 'readDemanda',
     nombre: TEXTOS_DE_PANEL.demanda,

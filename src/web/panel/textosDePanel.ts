@@ -9,6 +9,7 @@ export const TEXTOS_DE_PANEL = {
   demanda: 'Demanda',
   apartados: 'Apartados',
   cotizaciones: 'Cotizaciones',
+  ventas: 'Ventas',
   precios: 'Precios',
   catalogo: 'Catálogo',
   integraciones: 'Integraciones',

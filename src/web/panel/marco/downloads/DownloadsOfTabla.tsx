@@ -10,7 +10,7 @@ import { RefusalNote } from '../RefusalNote.tsx';
 import { saveBase64 } from '../saveFile.ts';
 import styles from './DownloadsOfTabla.module.css';
 
-type ExportCall = 'ExportarPersonas' | 'ExportarCotizaciones';
+type ExportCall = 'ExportarPersonas' | 'ExportarCotizaciones' | 'ExportarVentas';
 
 interface Props<C extends ExportCall> {
   /** The exporting call, and its request without the format. */

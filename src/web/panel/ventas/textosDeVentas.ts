@@ -1,0 +1,135 @@
+import type { ESTADOS_DE_VENTA } from '../../../contract/panel/choices.ts';
+import type { VentaListed } from '../../../contract/panel/ventas.ts';
+import { tellDelay } from '../../../contract/ventas/presentCuenta.ts';
+
+type EstadoDeVenta = (typeof ESTADOS_DE_VENTA)[number];
+
+export const ESTADO_LABELS: Readonly<Record<EstadoDeVenta, string>> = {
+  alCorriente: 'Al corriente',
+  vencida: 'Con atraso',
+  liquidada: 'Liquidada',
+  sinPrecio: 'Sin precio',
+  anulada: 'Anulada',
+};
+
+export function estadoOfVenta({ anulada, cuenta }: VentaListed): EstadoDeVenta {
+  if (anulada) return 'anulada';
+  if (!cuenta) return 'sinPrecio';
+  if (cuenta.porPagar === 0) return 'liquidada';
+  return cuenta.vencido > 0 ? 'vencida' : 'alCorriente';
+}
+
+/** The state's word; of an overdue sale, since when. */
+export function tellEstadoOfVenta(venta: VentaListed): string {
+  const { cuenta } = venta;
+  const estado = estadoOfVenta(venta);
+  return estado === 'vencida' && cuenta ? tellDelay(cuenta.atraso) : ESTADO_LABELS[estado];
+}
+
+export const TEXTOS_DE_VENTAS = {
+  titulo: 'Ventas',
+  buscar: 'Busca una venta',
+  buscarAyuda: 'Lote, contrato, nombre o teléfono',
+  buscarSinPersonas: 'Lote o contrato',
+  ninguna: 'Todavía no hay ventas. Se anotan desde el lote, en Inventario o en Apartados.',
+  vacia: 'Con este filtro no hay ventas.',
+  cuantas: (n: number, hayMas: boolean) =>
+    `${n === 1 ? 'Se ve 1 venta' : `Se ven ${n} ventas`}${hayMas ? '; hay más' : ''}.`,
+  descargadas: (n: number) => (n === 1 ? 'Se descargó 1 venta.' : `Se descargaron ${n} ventas.`),
+  proyecto: 'Proyecto',
+  asesor: 'Vendió',
+  estado: 'Estado',
+  desde: 'Anotada desde',
+  hasta: 'Anotada hasta',
+  lote: (lote: string) => `Lote ${lote}`,
+  columnas: {
+    lote: 'Lote',
+    persona: 'Persona',
+    vendida: 'Vendida',
+    precio: 'Precio',
+    pagado: 'Pagado',
+    vencido: 'Vencido',
+    porPagar: 'Por pagar',
+    estado: 'Estado',
+    vendio: 'Vendió',
+  },
+  lista: 'Todas las ventas',
+  contrato: (numero: string) => `contrato ${numero}`,
+  vendio: (nombre: string) => `vendió ${nombre}`,
+  vendida: (dia: string) => `vendida el ${dia}`,
+  llamar: (telefono: string) => `Llamar al ${telefono}`,
+  anulada: 'Esta venta se anuló',
+  anuladaTexto: 'Sus pagos se conservan. Ya no lleva precio ni se anotan pagos.',
+  sinPrecio: 'Falta el precio',
+  sinPrecioTexto: 'Se vendió sin cotización. Ponle precio y plan para anotar sus pagos.',
+  sinPrecioPide: 'Pide a gerencia que le ponga precio y plan.',
+  precio: 'Precio',
+  pagado: 'Pagado',
+  vencido: 'Vencido',
+  porVencer: 'Vence en 7 días',
+  porPagar: 'Por pagar',
+  sinPlan: 'sin plan',
+  delPrecio: (porcentaje: string) => `${porcentaje} % del precio`,
+  nadaVencido: 'nada vencido',
+  nadaPorVencer: 'nada por vencer',
+  conVencido: 'con lo vencido',
+  autorizo: (nombre: string) => `precio autorizado por ${nombre}`,
+  plan: 'Plan de pagos',
+  vence: 'Vence',
+  importe: 'Importe',
+  debe: 'Debe',
+  total: 'Total',
+  sinDia: 'sin día',
+  estados: {
+    pagado: 'Pagado',
+    hoy: 'Vence hoy',
+    manana: 'Vence mañana',
+    enDias: (dias: number) => `Vence en ${dias} días`,
+  },
+  pagos: 'Pagos',
+  sinPagos: 'Todavía no hay pagos.',
+  quitar: 'Quitar',
+  quitarDe: (pago: string) => `Quitar el pago: ${pago}`,
+  quitado: 'Se quitó después',
+  anotar: 'Registrar pago',
+  anotarTitulo: (lote: string) => `Registrar pago del lote ${lote}`,
+  anotarMonto: (monto: string) => `Registrar ${monto}`,
+  anotando: 'Registrando…',
+  cantidad: 'Cantidad',
+  dia: 'Día',
+  forma: 'Forma de pago',
+  referencia: 'Referencia',
+  referenciaAyuda: 'Opcional',
+  faltaCantidad: 'Escribe cuánto se pagó, en pesos y centavos',
+  mayor: (porPagar: string) => `Faltan por pagar ${porPagar}: el pago no puede ser mayor`,
+  faltaDia: 'Escribe el día del pago',
+  futuro: 'Ese día todavía no llega',
+  antes: (dia: string) => `La venta es del ${dia}: el pago no puede ser de antes`,
+  asiQueda: 'Así queda',
+  completa: (nombre: string) => `${nombre}, completo`,
+  loQueFaltaba: (nombre: string) => `${nombre}, lo que faltaba`,
+  parte: (nombre: string) => `${nombre}, una parte`,
+  despues: 'Por pagar después',
+  quitarTitulo: '¿Quitas este pago?',
+  quitarTexto: (pago: string, monto: string) =>
+    `${pago}, de ${monto}. Su renglón se conserva, y otro dice que se quitó y por qué.`,
+  motivo: 'Motivo',
+  motivoAyuda: 'Por ejemplo: Cheque devuelto',
+  faltaMotivo: 'Escribe por qué se quita',
+  acordar: 'Poner precio y plan',
+  acordarOtro: 'Cambiar precio o plan',
+  acordarTexto: 'Escribe el total del día con sus descuentos. Queda anotado que tú lo autorizaste.',
+  precioTotal: 'Precio de venta',
+  elegirPlan: 'Plan',
+  ningunPlan: 'Sin plan: apartado y el resto',
+  entrega: 'Día de la entrega',
+  entregaAyuda: 'Opcional',
+  guardar: 'Guardar',
+  corregir: 'Corregir datos',
+  corregirTitulo: 'Datos de la venta',
+  numeroDeContrato: 'Número de contrato',
+  escritura: 'Día de la escritura',
+  escrituraEl: (dia: string) => `Escritura del ${dia}`,
+  sinEscritura: 'Sin día de escritura',
+  quienVendio: 'Quién vendió',
+} as const;
