@@ -64,7 +64,7 @@ function exampleOf(contenido: CellContent, n: number): string {
     case 'porcentaje':
       return `${n + 1}.25`;
     case 'dia':
-      return '2026-11-01';
+      return '2020-11-01';
     case 'montoOPorcentaje':
       return '6.5';
     case 'monto':
@@ -80,6 +80,9 @@ function exampleOf(contenido: CellContent, n: number): string {
     case 'id':
     case 'idTexto':
       return String(n);
+    case 'clave':
+      // The key of its table's row, which is that table's second column.
+      return '1';
   }
 }
 

@@ -40,6 +40,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
       `insert into credito values ($1, 1, $1, $1, 10.90, 20, 90, 2500000.50000, 13.10, '2026-11-01', $1)`,
       text,
     ],
+    [`insert into etapa values (1, $1, 1, $1, '2027-01-15', '2026-11-01')`, text],
     [`insert into cercania values (1, 1, $1, $1, 12, 'a pie')`, text],
     [
       `insert into personal (correo, nombre, rol, identidad, alta_en) values

@@ -13,6 +13,7 @@ export interface TablasDeCatalogo {
   equipamientos: Renglon[];
   equipamientos_imagenes: Renglon[];
   /** Optional tables; none unless given. */
+  etapas?: Renglon[];
   planes?: Renglon[];
   gastos?: Renglon[];
   creditos?: Renglon[];
@@ -27,6 +28,7 @@ const COLUMNS: Record<keyof TablasDeCatalogo, string[]> = {
   modelos_imagenes: ['id_modelo', 'img', 'alt'],
   equipamientos: ['id_proyecto', 'id_equ', 'nombre', 'img', 'precioVenta'],
   equipamientos_imagenes: ['id_proyecto', 'img', 'alt'],
+  etapas: [],
   planes: [],
   gastos: [],
   creditos: [],

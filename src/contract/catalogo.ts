@@ -65,7 +65,10 @@ export type Cercania = z.infer<typeof Cercania>;
 export const Proyecto = ProyectoRow.extend({ cercanias: z.array(Cercania).optional() });
 export type Proyecto = z.infer<typeof Proyecto>;
 
-export const Lote = z.object(shapeOf(LOTES, LLAMADA));
+export const Lote = z.object({
+  ...shapeOf(LOTES, LLAMADA),
+  liberacion: z.iso.date().describe('Día en que sale a la venta, si todavía no').optional(),
+});
 export type Lote = z.infer<typeof Lote>;
 
 export const Modelo = z.object(shapeOf(MODELOS, LLAMADA));

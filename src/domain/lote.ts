@@ -1,7 +1,7 @@
 /** How a state is drawn: fill colour and hatch ('' for none). */
 export interface LoteLook {
-  fondo: 'disponible' | 'vendido' | 'apartado' | 'bloqueado' | 'muestra' | 'retirado';
-  trama: '' | 'rayas' | 'columnas' | 'cruces' | 'casas' | 'equis';
+  fondo: 'disponible' | 'vendido' | 'apartado' | 'proximo' | 'bloqueado' | 'muestra' | 'retirado';
+  trama: '' | 'rayas' | 'columnas' | 'puntos' | 'cruces' | 'casas' | 'equis';
 }
 
 export interface EstadoDeLote {
@@ -43,6 +43,14 @@ export const ESTADOS_DE_LOTE = {
     porQueNo: 'Este lote ya se vendió, por eso no se puede elegir.',
     estatus: 'Vendido',
     aspecto: { fondo: 'vendido', trama: 'rayas' },
+  },
+  noLiberado: {
+    canChoose: false,
+    etiqueta: 'No liberado',
+    dicho: 'no liberado',
+    estatus: 'Vendido',
+    aspecto: { fondo: 'proximo', trama: 'puntos' },
+    raro: true,
   },
   bloqueado: {
     canChoose: false,
@@ -91,9 +99,31 @@ export const ESTATUS_DE_LOTE = Object.keys(MOTIVO_OF_ESTATUS) as [EstatusLote, .
 /** States in which a lot can be chosen and sold. */
 export const ELIGIBLE_ESTATUS = ESTATUS_DE_LOTE.filter((estatus) => canChoose({ estatus }));
 
-/** In: `estado` overrides the register for states unknown to the wire, such as the staff's. */
-export function estadoOf({ estatus, estado }: { estatus: EstatusLote; estado?: EstadoDeLote }): EstadoDeLote {
-  return estado ?? ESTADOS_DE_LOTE[MOTIVO_OF_ESTATUS[estatus]];
+/** How visitors are told of a lot whose phase is not released (decisions 16). */
+export const TO_COME: EstadoDeLote = {
+  ...ESTADOS_DE_LOTE.noLiberado,
+  etiqueta: 'Próximamente',
+  dicho: 'próximamente',
+};
+
+/** The states that visitors see, in legend order. */
+export const ESTADOS_FOR_VISITORS: readonly EstadoDeLote[] = [
+  ...Object.values(ESTADOS_DE_LOTE).filter(({ etiqueta, estatus }) => etiqueta === estatus),
+  TO_COME,
+];
+
+/**
+ * In: `liberacion`, the day of a phase to come; `estado` overrides the register for states unknown to the wire,
+ * such as the staff's.
+ */
+export function estadoOf({ estatus, liberacion, estado }: LoteConEstado): EstadoDeLote {
+  return estado ?? (liberacion ? TO_COME : ESTADOS_DE_LOTE[MOTIVO_OF_ESTATUS[estatus]]);
+}
+
+interface LoteConEstado {
+  estatus: EstatusLote;
+  liberacion?: string | undefined;
+  estado?: EstadoDeLote;
 }
 
 /** Whether the lot can be chosen and quoted; a missing lot cannot. */

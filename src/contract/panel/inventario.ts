@@ -51,6 +51,8 @@ export const LoteEnInventario = z.object({
   estado: Estado,
   /** State in the catalogue alone. `null`: no longer in it; holds and sales can end, none can begin. */
   estatus: Estatus.nullable(),
+  /** Its phase; `liberacion`: the day from which it can be chosen, `null` if the catalogue has no day for it. */
+  etapa: z.object({ clave: z.string(), nombre: z.string(), liberacion: z.iso.date().nullable() }).nullable(),
   marca: Marca,
   /** The live hold; a lapsed one does not count. */
   apartado: z

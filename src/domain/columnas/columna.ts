@@ -5,7 +5,9 @@
 export type CellContent =
   | { clase: 'id'; de: 'proyectos' | 'modelos' | 'equipamientos'; propio?: true }
   /** Unique within its project, or in the whole catalogue if its table has no project. */
-  | { clase: 'idTexto'; de: 'lotes' | 'planes' | 'creditos' }
+  | { clase: 'idTexto'; de: 'etapas' | 'lotes' | 'planes' | 'creditos' }
+  /** An `idTexto` of another table of the same project; free text if the project has no rows there. */
+  | { clase: 'clave'; de: 'etapas' }
   /** `maximo` in characters. */
   | { clase: 'texto'; maximo: number }
   /** Several lines; `maximo` in characters altogether. */

@@ -2,7 +2,14 @@ import { ESTATUS_DE_LOTE } from '../lote.ts';
 import type { Columnas } from './columna.ts';
 import { DE_PROYECTO } from './shared.ts';
 
-/** `lotes.csv` (decisions 4 and 13), in export order. */
+/** A further level of the development, such as a block (decisions 16). */
+const NIVEL = {
+  contenido: { clase: 'texto', maximo: 40 },
+  puede: 'faltar',
+  uso: { llamada: false },
+} as const;
+
+/** `lotes.csv` (decisions 4, 13 and 16), in export order. */
 export const LOTES = {
   ...DE_PROYECTO,
   id_lote: {
@@ -38,4 +45,12 @@ export const LOTES = {
     significado: 'm de fondo, según el catálogo',
     uso: { llamada: true },
   },
+  etapa: {
+    contenido: { clase: 'clave', de: 'etapas' },
+    puede: 'faltar',
+    etiqueta: 'Etapa',
+    uso: { llamada: false },
+  },
+  seccion: { ...NIVEL, etiqueta: 'Sección' },
+  nivel: { ...NIVEL, etiqueta: 'Nivel' },
 } as const satisfies Columnas<'llamada'>;

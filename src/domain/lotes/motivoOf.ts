@@ -1,4 +1,5 @@
-import { isLive, type LiveApartado } from '../apartado.ts';
+import { endOf, isLive, type LiveApartado } from '../apartado.ts';
+import { fechaEnMexico } from '../fecha.ts';
 import {
   canChoose,
   ESTADOS_DE_LOTE,
@@ -14,20 +15,39 @@ export interface LoteSituation {
   retirado?: boolean;
   apartado: LiveApartado | null;
   vendido: boolean;
+  /** When its phase is released, ms since 1970; `null` without a phase with a day. */
+  liberaEn: number | null;
 }
 
 /**
- * A sale wins, then an ineligible state of the catalogue, then a live hold, then a withdrawal (decisions 8).
+ * A sale wins, then an ineligible state of the catalogue, then a live hold, then a withdrawal (decisions 8),
+ * then a phase to come (decisions 16).
  * In: `ahora`, ms since 1970.
  */
 export function motivoOf(
-  { estatus, retirado, apartado, vendido }: LoteSituation,
+  { estatus, retirado, apartado, vendido, liberaEn }: LoteSituation,
   ahora: number,
 ): MotivoDeEstado {
   if (vendido) return 'vendido';
   if (!canChoose({ estatus })) return MOTIVO_OF_ESTATUS[estatus];
   if (apartado && isLive(apartado, ahora)) return 'apartado';
-  return retirado ? 'retirado' : MOTIVO_OF_ESTATUS[estatus];
+  if (retirado) return 'retirado';
+  return liberaEn !== null && ahora < liberaEn ? 'noLiberado' : MOTIVO_OF_ESTATUS[estatus];
+}
+
+/** The release day that visitors are told, YYYY-MM-DD; `undefined` unless that alone keeps the lot from them. */
+export function releaseDayForVisitor(situation: LoteSituation, ahora: number): string | undefined {
+  const { liberaEn } = situation;
+  return liberaEn !== null && motivoOf(situation, ahora) === 'noLiberado'
+    ? fechaEnMexico(new Date(liberaEn))
+    : undefined;
+}
+
+/** When the state may change by itself, ms since 1970; `undefined` if never. */
+export function nextChangeOf({ apartado, liberaEn }: LoteSituation, ahora: number): number | undefined {
+  const release = liberaEn !== null && ahora < liberaEn ? liberaEn : undefined;
+  const next = Math.min(release ?? Infinity, endOf(apartado, ahora) ?? Infinity);
+  return Number.isFinite(next) ? next : undefined;
 }
 
 /**

@@ -124,6 +124,7 @@ const isDone = ({ pendientes, faltas }: ReadCarpeta) => !pendientes || faltas.le
 /** The studio's room for each table, and the column with the id there. */
 const ROOMS: Readonly<Record<ArchivoCsv, readonly [room: string, column: string]>> = {
   'proyectos.csv': ['proyecto', 'id_proyecto'],
+  'etapas.csv': ['etapas', 'id_proyecto'],
   'lotes.csv': ['lotes', 'id_proyecto'],
   'modelos.csv': ['modelo', 'id_modelo'],
   'modelos_imagenes.csv': ['modelo', 'id_modelo'],

@@ -22,7 +22,7 @@ export function presentPlan(
   placeOf: (falta: Falta) => string[] | null,
 ): PlanDeBorrador {
   const { leida, plan, efectos, version, motivos } = preview;
-  const faltas = [...leida.faltas, ...motivos.map((motivo) => ({ archivo: 'lotes.csv', motivo }))];
+  const faltas = [...leida.faltas, ...motivos];
   const show = (falta: Falta): FaltaShown => ({
     texto: formatFalta(falta),
     lugar: placeOf(falta),

@@ -43,7 +43,7 @@ export async function readPublishedFiles(db: Queryable): Promise<PublishedFiles>
 /** Optional tables without rows, which an export omits. */
 async function findEmptyTablas(db: Queryable): Promise<ReadonlySet<ArchivoCsv>> {
   const [row] = await db.query<Record<OptionalTabla, boolean>>(
-    `select exists (select from plan_de_pago) as "planes.csv", exists (select from gasto) as "gastos.csv",
+    `select exists (select from etapa) as "etapas.csv", exists (select from plan_de_pago) as "planes.csv", exists (select from gasto) as "gastos.csv",
        exists (select from credito) as "creditos.csv", exists (select from cercania) as "cercanias.csv"`,
   );
   return new Set(OPTIONAL_TABLAS.filter((archivo) => !row?.[archivo]));

@@ -103,20 +103,28 @@ export async function mergeTablas(tx: Queryable, changes: ReturnType<typeof diff
   }
 }
 
-/** Lots that the merge will add, remove or change in state. Ask before merging. */
+/** Lots that the merge will add, remove, or change in state, phase or their phase's day. Ask before merging. */
 export async function findTurned(
   tx: Queryable,
   changes: ReturnType<typeof diffTablas>,
 ): Promise<{ id: string; id_proyecto: number }[]> {
-  const lotes = changes.filter(({ archivo }) => archivo === 'lotes.csv');
-  const [written, gone] = [lotes.flatMap((it) => it.written), lotes.flatMap((it) => it.gone)];
-  if (!written.length && !gone.length) return [];
+  const rowsOf = (wanted: ArchivoCsv) => {
+    const own = changes.filter(({ archivo }) => archivo === wanted);
+    return { written: own.flatMap((it) => it.written), gone: own.flatMap((it) => it.gone) };
+  };
+  const lotes = rowsOf('lotes.csv');
+  const etapas = rowsOf('etapas.csv');
+  const all = [lotes.written, lotes.gone, [...etapas.written, ...etapas.gone]];
+  if (all.every((rows) => !rows.length)) return [];
   return tx.query<{ id: string; id_proyecto: number }>(
-    `select f.id_lote as id, f.id_proyecto from json_to_recordset($1::json) as f(id_proyecto int, id_lote text, estatus text)
+    `select f.id_lote as id, f.id_proyecto
+       from json_to_recordset($1::json) as f(id_proyecto int, id_lote text, estatus text, etapa text)
        left join lote on lote.id_proyecto = f.id_proyecto and lote.id_lote = f.id_lote
-       where lote.estatus is distinct from f.estatus or lote.retirado
-     union all select id_lote, id_proyecto from json_to_recordset($2::json) as f(id_proyecto int, id_lote text)`,
-    [JSON.stringify(written), JSON.stringify(gone)],
+       where (lote.estatus, lote.etapa) is distinct from (f.estatus, f.etapa) or lote.retirado
+     union select id_lote, id_proyecto from json_to_recordset($2::json) as f(id_proyecto int, id_lote text)
+     union select lote.id_lote, lote.id_proyecto from json_to_recordset($3::json) as f(id_proyecto int, etapa text)
+       join lote on lote.id_proyecto = f.id_proyecto and lote.etapa = f.etapa`,
+    all.map((rows) => JSON.stringify(rows)),
   );
 }
 

@@ -12,6 +12,9 @@ const lotes = fc.uniqueArray(
     estatus: fc.constantFrom('Disponible' as const, 'Vendido' as const),
     frente: fc.constantFrom(null, '9.5'),
     fondo: fc.constant(null),
+    etapa: fc.constantFrom(null, '2'),
+    seccion: fc.constant(null),
+    nivel: fc.constant(null),
   }),
   { selector: ({ id_proyecto, id_lote }) => `${id_proyecto}/${id_lote}` },
 );

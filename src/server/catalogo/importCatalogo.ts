@@ -87,7 +87,7 @@ async function importOnce<R extends { ok: false }>(
   const stored = await storeCatalogo(db, catalogo, clock, { ...deps.storing, liberar: deps.liberar });
   if (isOutdated(stored)) return undefined;
   if (isRefusedRelease(stored)) {
-    return { ok: false, faltas: stored.motivos.map((motivo) => ({ archivo: '--liberar', motivo })) };
+    return { ok: false, faltas: stored.motivos.map((motivo) => ({ archivo: stored.archivo, motivo })) };
   }
   if (!stored.ok) return stored;
   const { ok: _stored, ...summary } = stored;
@@ -95,7 +95,8 @@ async function importOnce<R extends { ok: false }>(
 }
 
 const isOutdated = (stored: object): stored is { ok: false; outdated: true } => 'outdated' in stored;
-const isRefusedRelease = (stored: object): stored is { ok: false; motivos: string[] } => 'motivos' in stored;
+const isRefusedRelease = (stored: object): stored is { ok: false; archivo: string; motivos: string[] } =>
+  'motivos' in stored;
 
 /** The stored form of a folder. In: `lector` for the cache; without it nothing is cached. */
 export function catalogoOf(

@@ -79,7 +79,7 @@ export async function readCarpeta(
   const contenido = await readContent(libros.carpeta);
   const company = await readCompany(libros.carpeta, readers);
   const lotesCsv = contenido.bytes['lotes.csv'];
-  const scanned = remembered && lotesCsv && (await scanLotes(lotesCsv));
+  const scanned = remembered && lotesCsv && (await scanLotes(lotesCsv, contenido.bytes['etapas.csv']));
   const reading: Reading = {
     libros,
     contenido,

@@ -23,7 +23,8 @@ type StoreOutcome =
       /** Prices kept from price lists. */
       listed: PrecioDifference[];
     }
-  | { ok: false; motivos: string[] }
+  /** `archivo`: whose word is refused. */
+  | { ok: false; archivo: string; motivos: string[] }
   /** Skipped lots were changed: read them. */
   | { ok: false; outdated: true };
 

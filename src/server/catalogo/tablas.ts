@@ -6,6 +6,7 @@ import type { Lectura } from './remembered/remembered.ts';
 /** Storage of the tables (decisions 4): `clave` is the primary key, `orden` the place in the file. */
 export const TABLAS = {
   'proyectos.csv': { tabla: 'proyecto', clave: ['id_proyecto'] },
+  'etapas.csv': { tabla: 'etapa', clave: ['id_proyecto', 'etapa'] },
   'lotes.csv': { tabla: 'lote', clave: ['id_proyecto', 'id_lote'] },
   'modelos.csv': { tabla: 'modelo', clave: ['id_modelo'] },
   'modelos_imagenes.csv': { tabla: 'modelo_imagen', clave: ['id_modelo', 'orden'] },
@@ -44,6 +45,7 @@ export function keyOf<A extends ArchivoCsv>(archivo: A, row: RowOf<A>, orden: nu
 export function emptyTablas(): Tablas {
   return {
     'proyectos.csv': [],
+    'etapas.csv': [],
     'lotes.csv': [],
     'modelos.csv': [],
     'modelos_imagenes.csv': [],

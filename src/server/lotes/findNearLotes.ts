@@ -16,7 +16,7 @@ import { groundsOfPlano } from '../plataforma/archivos/groundsOfPlano.ts';
 import { nameOfArchivo } from '../plataforma/archivos/nameOfArchivo.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 import { direccionOf } from '../plataforma/db/direccionOf.ts';
-import { ELIGIBLE_SQL } from './apartados/situation.ts';
+import { ELIGIBLE_SQL, isReleasedSql, JOIN_ETAPA } from './apartados/situation.ts';
 
 /** The lot that somebody wanted. `terreno`: its last known area, m², for a lot that left the catalogue. */
 interface SoughtLote {
@@ -69,10 +69,10 @@ type Found = {
 };
 
 /**
- * Lots without a sale, an open hold or a withdrawal. A hold past its end may hide a lot until its end is
+ * Lots without a sale, an open hold, a withdrawal or a phase to come. A hold past its end may hide a lot until its end is
  * recorded.
  */
-const FREE = `not retirado
+const FREE = `not retirado and ${isReleasedSql('now()')}
   and not exists (select from apartado a where (a.id_proyecto, a.id_lote) = (lote.id_proyecto, lote.id_lote) and a.terminado_en is null)
   and not exists (select from venta v where (v.id_proyecto, v.id_lote) = (lote.id_proyecto, lote.id_lote) and v.anulada_en is null)`;
 /** The candidates, with all ties in area, in the catalogue's order. */
@@ -80,8 +80,8 @@ const CONSULTA = `
   select ${direccionOf('svg')} as svg, precio_exedente::text, to_json(trim_scale(propio.terreno)) as terreno, (
     select json_agg(json_build_object('id_lote', id_lote, 'terreno', trim_scale(terreno)) order by orden)
     from (
-      select id_lote, terreno, orden from lote
-      where id_proyecto = proyecto.id_proyecto and estatus in (${ELIGIBLE_SQL}) and id_lote <> $2::text
+      select id_lote, terreno, lote.orden from lote ${JOIN_ETAPA}
+      where lote.id_proyecto = proyecto.id_proyecto and estatus in (${ELIGIBLE_SQL}) and id_lote <> $2::text
         and ${FREE}
       order by round(abs(terreno - coalesce(propio.terreno, $3::numeric)))
       fetch first (case when modelo.frente is null then ${NEAR_LOTES_MAX} else ${NEAR_CANDIDATES} end) rows with ties) cercano) as lotes,

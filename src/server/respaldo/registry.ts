@@ -36,6 +36,12 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
   correo_salida: ID,
   cotizacion: ID,
   credito: { key: [['id_credito', 'text']] },
+  etapa: {
+    key: [
+      ['id_proyecto', 'integer'],
+      ['etapa', 'text'],
+    ],
+  },
   cuenta_de_proveedor: {
     key: [
       ['emisor', 'text'],

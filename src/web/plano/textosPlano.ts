@@ -1,6 +1,7 @@
 import type { Lote } from '../../contract/catalogo.ts';
 import { BASE_AREA, excedenteOf, priceExcedente } from '../../domain/cotizacion.ts';
 import { type Decimal, decimal, formatArea, formatPrecio, ZERO } from '../../domain/decimal.ts';
+import { formatLongFecha } from '../../domain/fecha.ts';
 import { canChoose, estadoOf } from '../../domain/lote.ts';
 import type { CabidaDeLotes, LoteEnPlano } from './state/planoStore.ts';
 
@@ -110,11 +111,23 @@ function partsOf(lote: LoteEnPlano, cabida: CabidaDeLotes | undefined): string[]
   return [
     TEXTOS_DEL_PLANO.lote(lote.id_lote),
     formatArea(terreno),
-    [estadoOf(lote).dicho, lote.nota].filter(Boolean).join(' '),
+    [estadoOf(lote).dicho, notaOf(lote)].filter(Boolean).join(' '),
     ...(lote.estado || canChoose(lote) ? [] : ['no se puede elegir']),
     explainExcedente(excedenteOf(terreno)),
     ...(isWithoutModelo(lote, cabida) ? [TEXTOS_DEL_PLANO.sinModelo] : []),
   ];
+}
+
+/** The staff's note, or the day on which it comes on sale. */
+export function notaOf({ nota, liberacion }: LoteEnPlano): string | undefined {
+  return nota ?? (liberacion && formatLongFecha(liberacion));
+}
+
+/** Why a visitor cannot choose the lot. */
+export function explainRefusal(lote: LoteEnPlano): string | undefined {
+  return lote.liberacion
+    ? `Sale a la venta el ${formatLongFecha(lote.liberacion)}.`
+    : estadoOf(lote).porQueNo;
 }
 
 /** '24.23m² menos que el lote base de 168m²': an excess in words, without a minus. In: m². */

@@ -25,6 +25,9 @@ export const LoteDeFicha = z.strictObject({
   estatus: Celda,
   frente: Celda.default(''),
   fondo: Celda.default(''),
+  etapa: Celda.default(''),
+  seccion: Celda.default(''),
+  nivel: Celda.default(''),
 });
 export type LoteDeFicha = z.infer<typeof LoteDeFicha>;
 
@@ -82,6 +85,7 @@ const ProyectoEnFichas = z.object({
   svg: z.string(),
   lotes: z.int(),
   /** Rows of its small tables. */
+  etapas: z.int(),
   planes: z.int(),
   gastos: z.int(),
   cercanias: z.int(),

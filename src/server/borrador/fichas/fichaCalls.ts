@@ -39,10 +39,10 @@ export async function readLotesDeFicha(
   if (broken) return broken.refusal;
   const lotes = filas['lotes.csv']
     .filter((it) => idIn(it.id_proyecto) === id_proyecto)
-    .map(({ id_lote = '', terreno = '', estatus = '', frente = '', fondo = '' }) => ({
-      ...{ id_lote, terreno, estatus },
-      ...{ frente, fondo },
-    }));
+    .map(({ id_lote = '', terreno = '', estatus = '', frente = '', fondo = '', ...more }) => {
+      const { etapa = '', seccion = '', nivel = '' } = more;
+      return { ...{ id_lote, terreno, estatus, frente, fondo }, ...{ etapa, seccion, nivel } };
+    });
   return { ok: true, answer: { revision: borrador.revision, lotes } };
 }
 
@@ -92,6 +92,7 @@ async function checkLotes(
 const TABLAS_OF: Record<FichaKind, readonly ArchivoCsv[]> = {
   proyecto: [
     'proyectos.csv',
+    'etapas.csv',
     'lotes.csv',
     'modelos.csv',
     'modelos_imagenes.csv',

@@ -27,6 +27,8 @@ import { viewEmpresa } from './viewEmpresa.ts';
 const clock = () => new Date('2026-03-02T03:00:00Z');
 const FACHADA = { img: 'casa-1.png', alt: 'Fachada', tipo: 'foto', foco: '30% 20%' };
 
+const SIDELESS = { frente: '', fondo: '', etapa: '', seccion: '', nivel: '' };
+
 describeEachEngine('the draft, edited in place', (openFresh) => {
   let base: string;
   let db: Db;
@@ -270,8 +272,8 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
         {
           ...{ revision: project.revision, id_proyecto: project.id },
           lotes: [
-            { id_lote: '1', terreno: '168', estatus: 'Disponible', frente: '', fondo: '' },
-            { id_lote: ' M4-L2 ', terreno: '190.50', estatus: 'Vendido', frente: ' 9.50 ', fondo: '' },
+            { id_lote: '1', terreno: '168', estatus: 'Disponible', ...SIDELESS },
+            { id_lote: ' M4-L2 ', terreno: '190.50', estatus: 'Vendido', ...SIDELESS, frente: ' 9.50 ' },
           ],
         },
       ),
@@ -295,13 +297,13 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
       ],
     });
     expect(done(await readLotesDeFicha(deps(), { id_proyecto: 1 })).answer.lotes[1]).toEqual({
-      ...{ id_lote: 'M4-L2', terreno: '190.50', estatus: 'Vendido', frente: '9.50', fondo: '' },
+      ...{ id_lote: 'M4-L2', terreno: '190.50', estatus: 'Vendido', ...SIDELESS, frente: '9.50' },
     });
   });
 
   test('reports faulty lots by row, lookalikes too', async () => {
     await publish();
-    const lote = { id_lote: 'A1', terreno: '168', estatus: 'Disponible', frente: '', fondo: '' };
+    const lote = { id_lote: 'A1', terreno: '168', estatus: 'Disponible', ...SIDELESS };
     const refused = await saveLotes(
       deps(),
       { id: por },
@@ -323,7 +325,10 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
           mensaje: '«a1» solo difiere de «A1» en mayúsculas: ya está en la línea 1',
         },
         { campo: 'lotes.1.terreno', mensaje: expect.stringContaining('lleva coma') },
-        { campo: 'lotes.2.estatus', mensaje: '«libre» debe ser Disponible, Vendido, Bloqueado o Casa muestra' },
+        {
+          campo: 'lotes.2.estatus',
+          mensaje: '«libre» debe ser Disponible, Vendido, Bloqueado o Casa muestra',
+        },
         { campo: 'lotes.2.fondo', mensaje: expect.stringContaining('no es un número') },
       ],
     });

@@ -11,6 +11,8 @@ import { readFichas } from './readFichas.ts';
 const PROYECTOS =
   'id_proyecto,nombre,svg,icono,urlPagina,precioExedente\r\n1,Ciudad Grande,planos/grande.svg,fotos/icono.png,,4200\r\n';
 
+const LEVELS = { etapa: '', seccion: '', nivel: '' };
+
 describeEachEngine('twenty thousand lots of one project', (openFresh) => {
   let db: Db;
   let panel: Panel;
@@ -26,6 +28,7 @@ describeEachEngine('twenty thousand lots of one project', (openFresh) => {
       id_lote: `Etapa 2 Manzana ${i % 40} Lote ${i}`,
       terreno: `${160 + (i % 90)}.25`,
       estatus: 'Disponible',
+      ...LEVELS,
       frente: '9.5',
       fondo: '20',
     }));
@@ -46,7 +49,7 @@ describeEachEngine('twenty thousand lots of one project', (openFresh) => {
     const { revision } = await uploadFiles(panel, await panel.member('gerencia'), [
       { ruta: 'proyectos.csv', contenido: PROYECTOS },
     ]);
-    const lote = { id_lote: 'A', terreno: '160', estatus: 'Disponible', frente: '', fondo: '' };
+    const lote = { id_lote: 'A', terreno: '160', estatus: 'Disponible', frente: '', fondo: '', ...LEVELS };
     const lotes = Array.from({ length: LOTES_MAX }, () => lote);
     const program = await buildProgram('src/server/catalogo/readers/readerProcess.ts');
     const clock = () => new Date(panel.time.now);

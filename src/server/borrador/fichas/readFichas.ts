@@ -36,9 +36,9 @@ export async function readFichas(deps: Deps): Promise<PanelAnswerOf<'LeerFichas'
 function presentProyectos(filas: TablasDeBorrador): PanelAnswerOf<'LeerFichas'>['proyectos'] {
   const lotes = countBy(filas['lotes.csv'], 'id_proyecto');
   const imagenes = countBy(filas['modelos_imagenes.csv'], 'id_modelo');
-  const [planes, gastos, cercanias] = (['planes.csv', 'gastos.csv', 'cercanias.csv'] as const).map((tabla) =>
-    countBy(filas[tabla], 'id_proyecto'),
-  );
+  const [etapas, planes, gastos, cercanias] = (
+    ['etapas.csv', 'planes.csv', 'gastos.csv', 'cercanias.csv'] as const
+  ).map((tabla) => countBy(filas[tabla], 'id_proyecto'));
   return filas['proyectos.csv'].map(({ id_proyecto = '', nombre = '', svg = '' }) => {
     const own = (it: Cells) => it.id_proyecto === id_proyecto;
     return {
@@ -46,6 +46,7 @@ function presentProyectos(filas: TablasDeBorrador): PanelAnswerOf<'LeerFichas'>[
       nombre,
       svg,
       lotes: lotes.get(id_proyecto) ?? 0,
+      etapas: etapas?.get(id_proyecto) ?? 0,
       planes: planes?.get(id_proyecto) ?? 0,
       gastos: gastos?.get(id_proyecto) ?? 0,
       cercanias: cercanias?.get(id_proyecto) ?? 0,

@@ -25,6 +25,7 @@ export async function openTablas(
   const borrador = await openBorrador(db, archivos);
   const filas: Record<ArchivoCsv, readonly Cells[]> = {
     'proyectos.csv': [],
+    'etapas.csv': [],
     'lotes.csv': [],
     'modelos.csv': [],
     'modelos_imagenes.csv': [],

@@ -16,7 +16,7 @@ import {
   readWord,
   required,
 } from './cells.ts';
-import { defineId, defineTexto, type Identities, referToId } from './identity.ts';
+import { defineId, defineTexto, type Identities, referToId, referToTexto } from './identity.ts';
 
 /** Context of a cell. */
 export interface CellContext {
@@ -84,6 +84,15 @@ function contentReader(contenido: CellContent): (text: string, context: CellCont
         const scope = de === 'creditos' ? WHOLE_CATALOGO : id_proyecto;
         return defineTexto(ids[de], typeof scope === 'number' ? scope : undefined, linea)(cell);
       };
+    }
+    case 'clave': {
+      const archivo = `${contenido.de}.csv`;
+      return (cell, { ids, unreadable, fila: { id_proyecto } }) =>
+        referToTexto(
+          unreadable.has(archivo) ? undefined : ids[contenido.de],
+          typeof id_proyecto === 'number' ? id_proyecto : undefined,
+          archivo,
+        )(cell);
     }
     case 'texto':
       return required((cell) => readTexto(cell, contenido.maximo));

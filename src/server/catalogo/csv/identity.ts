@@ -12,6 +12,7 @@ export interface Identities {
   equipamientos: Map<number, number>;
   /** By project and look (`keyOfLote`). */
   lotes: TextIds;
+  etapas: TextIds;
   planes: TextIds;
   /** By look alone. */
   creditos: TextIds;
@@ -23,6 +24,7 @@ export function newIdentities(): Identities {
     modelos: new Map(),
     equipamientos: new Map(),
     lotes: new Map(),
+    etapas: new Map(),
     planes: new Map(),
     creditos: new Map(),
   };
@@ -109,5 +111,25 @@ export function referToId(
     const id = readId(text);
     if (!id.ok || !known || known.has(id.valor)) return id;
     return { ok: false, motivo: `${id.valor} no está en ${archivo}` };
+  };
+}
+
+/**
+ * A text id given by another table for the same project. In: `undefined` if that table was unreadable. Any text
+ * will do for a project without rows there.
+ */
+export function referToTexto(
+  known: TextIds | undefined,
+  id_proyecto: number | undefined,
+  archivo: string,
+): (text: string) => CellReading<string> {
+  return (text) => {
+    const id = required((cell) => readTexto(cell, ID_TEXTO_MAXIMO))(text);
+    if (!id.ok || !known || id_proyecto === undefined) return id;
+    const there = known.get(keyOfLote(id_proyecto, id.valor));
+    if (there?.id === id.valor) return id;
+    if (there) return { ok: false, motivo: `«${id.valor}» se escribe «${there.id}» en ${archivo}` };
+    const isNamed = [...known.keys()].some((key) => key.startsWith(`${id_proyecto} `));
+    return isNamed ? { ok: false, motivo: `«${id.valor}» no está en ${archivo}` } : id;
   };
 }

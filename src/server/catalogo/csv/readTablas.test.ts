@@ -7,6 +7,7 @@ import { readTablas } from './readTablas.ts';
 const BUENAS: Record<ArchivoCsv, string> = {
   'proyectos.csv': '1,Villas,plano.svg,casa.jpg,https://example.com,4200\n2,Lomas,,,,0\n',
   'lotes.csv': '1,1,168,Disponible\n1,M4-L2,190.50,Vendido\n2,1,120,Disponible\n',
+  'etapas.csv': '1,1,Primera,2026-01-15\n1,2,Segunda,2027-01-15\n',
   'modelos.csv': '1,7,Agave,casa.jpg,168.5,2950000\n2,8,Palma,casa.jpg,130,1950000\n',
   'modelos_imagenes.csv': '7,casa.jpg,Fachada\n8,casa.jpg,Fachada\n',
   'equipamientos.csv': '1,3,Pérgola,pergola.jpg,85000\n',
@@ -44,6 +45,18 @@ describe('reading the tables', () => {
       { id_proyecto: 1, id_lote: '1', terreno: '168', estatus: 'Disponible' },
       { id_proyecto: 1, id_lote: 'M4-L2', terreno: '190.5', estatus: 'Vendido' },
       { id_proyecto: 2, id_lote: '1', terreno: '120', estatus: 'Disponible' },
+    ]);
+  });
+
+  test('a lot’s phase is one of its project’s, spelt alike; without any, it is only a word', () => {
+    const header = 'id_proyecto,id_lote,terreno,estatus,etapa\n';
+    const phased = (rows: string) =>
+      readTablas({ ...bytesOf(), 'lotes.csv': Buffer.from(header + rows) }).faltas.map(
+        ({ linea, columna, motivo }) => `${linea} ${columna}: ${motivo}`,
+      );
+    expect(phased('1,1,168,Disponible,2\n1,2,168,Disponible,\n2,1,120,Disponible,Norte\n')).toEqual([]);
+    expect(phased('1,1,168,Disponible,3\n2,1,120,Disponible,\n')).toEqual([
+      '2 etapa: «3» no está en etapas.csv',
     ]);
   });
 

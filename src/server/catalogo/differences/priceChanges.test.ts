@@ -75,6 +75,7 @@ describeEachEngine('the prices that an import changes', (openFresh) => {
           estatus: 'Disponible' as const,
           frente: null,
           fondo: null,
+          ...{ etapa: null, seccion: null, nivel: null },
         },
         ...tablas['lotes.csv'].map((row) => ({ ...row, estatus: 'Vendido' as const })),
       ],

@@ -26,7 +26,7 @@ export interface Listas {
   same?: ReadonlySet<number> | undefined;
   /** The lists are at least as new as this version. */
   version: string;
-  /** Next change without a write, ms since 1970: a hold's end. */
+  /** Next change without a write, ms since 1970: a hold's end, a phase's release. */
   changesAt?: number | undefined;
   /** How lots were read, by project. */
   lotes?: ReadonlyMap<number, LotesReading> | undefined;

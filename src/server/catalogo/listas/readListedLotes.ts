@@ -1,5 +1,4 @@
-import { endOf } from '../../../domain/apartado.ts';
-import { estatusForVisitor } from '../../../domain/lotes/motivoOf.ts';
+import { estatusForVisitor, nextChangeOf, releaseDayForVisitor } from '../../../domain/lotes/motivoOf.ts';
 import {
   SITUATION_COLUMNS,
   SITUATION_JOINS,
@@ -12,7 +11,7 @@ import type { Queryable } from '../../plataforma/db/db.ts';
 export interface LotesReading {
   /** Write mark that they include; `null` if the database has none, so they are read each time. */
   escritura: string | null;
-  /** Moment of reading, and the next hold's end, ms since 1970. */
+  /** Moment of reading, and the next hold's end or phase's release, ms since 1970. */
   at: number;
   changesAt: number | undefined;
   /** State that visitors do not see, as comparable text. */
@@ -107,10 +106,13 @@ function isStill({ escritura, at, changesAt }: LotesReading, now: string | null,
 /** Digits go from text to text, never through floating point. */
 function listOf(rows: readonly LoteRow[], ahora: number): string {
   const filas = rows.map((row) => {
-    const estatus = estatusForVisitor(situationOf(row), ahora);
+    const situation = situationOf(row);
+    const estatus = estatusForVisitor(situation, ahora);
+    const liberacion = releaseDayForVisitor(situation, ahora);
+    const released = liberacion ? `,"liberacion":"${liberacion}"` : '';
     const { frente, fondo } = row;
     const sides = `${frente === null ? '' : `,"frente":${frente}`}${fondo === null ? '' : `,"fondo":${fondo}`}`;
-    return `{"id_lote":${JSON.stringify(row.id_lote)},"terreno":${row.terreno},"estatus":"${estatus}"${sides}}`;
+    return `{"id_lote":${JSON.stringify(row.id_lote)},"terreno":${row.terreno},"estatus":"${estatus}"${sides}${released}}`;
   });
   return `[${filas.join(',')}]`;
 }
@@ -120,7 +122,7 @@ function situationsOf(rows: readonly LoteRow[], ahora: number): Pick<LotesReadin
   let changesAt: number | undefined;
   for (const { id, id_lote, terreno, frente, fondo, ...row } of rows) {
     if (row.vendido || row.vence_en !== null) over += JSON.stringify([id_lote, row]);
-    const end = endOf(situationOf(row).apartado, ahora);
+    const end = nextChangeOf(situationOf(row), ahora);
     if (end !== undefined) changesAt = Math.min(end, changesAt ?? end);
   }
   return { over, changesAt };

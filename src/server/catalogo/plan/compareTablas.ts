@@ -32,6 +32,7 @@ type Cells = Readonly<Record<string, unknown>>;
 /** Identity of rows, regardless of place; equal pictures and names are counted. */
 const KEYS: Readonly<Record<ArchivoCsv, readonly string[]>> = {
   'proyectos.csv': ['id_proyecto'],
+  'etapas.csv': ['id_proyecto', 'etapa'],
   'lotes.csv': ['id_proyecto', 'id_lote'],
   'modelos.csv': ['id_modelo'],
   'modelos_imagenes.csv': ['id_modelo', 'img'],
@@ -117,6 +118,7 @@ function nameOfRow(archivo: ArchivoCsv, row: Cells, { proyectos, modelos }: Name
       return { nombre: nameOfImagen(row), de: proyecto };
     case 'modelos.csv':
     case 'equipamientos.csv':
+    case 'etapas.csv':
     case 'planes.csv':
     case 'gastos.csv':
     case 'cercanias.csv':

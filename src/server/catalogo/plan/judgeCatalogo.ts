@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { diffTablas, selectLotesBeside, selectSmallTablas, selectTablas } from '../catalogoSql.ts';
+import { findHeldInEtapas } from '../differences/findHeldInEtapas.ts';
 import { findListedPrecios, keepListed, type PrecioDifference } from '../differences/listedPrecios.ts';
 import {
   chooseReleased,
@@ -31,7 +32,8 @@ export interface JudgedCatalogo {
 
 type Judgement =
   | { ok: true; judged: JudgedCatalogo }
-  | { ok: false; motivos: string[] }
+  /** `archivo`: whose word is refused. */
+  | { ok: false; archivo: '--liberar' | 'etapas.csv'; motivos: string[] }
   /** Skipped lots were changed: read them. */
   | { ok: false; outdated: true };
 
@@ -47,12 +49,14 @@ export async function judgeCatalogo(
   const folder = { lotes: catalogo.tablas['lotes.csv'], leftOut: lotes?.leftOut ?? NO_LOTES };
   const differences = await findDifferences(tx, folder, ahora);
   const chosen = chooseReleased(differences, liberar);
-  if (!chosen.ok) return chosen;
+  if (!chosen.ok) return { ...chosen, archivo: '--liberar' };
   const { released } = chosen;
   const kept = differences.filter((it) => !released.includes(it));
   const listed = await findListedPrecios(tx, catalogo.tablas);
   const after = keepListed(keepPanel(catalogo.tablas, kept), listed);
   const { before, changes } = await findChanges(tx, after, lotes);
+  const motivos = await findHeldInEtapas(tx, { before, after, released, ahora });
+  if (motivos.length) return { ok: false, archivo: 'etapas.csv', motivos };
   const cambio = !current || released.length > 0 || changes.length > 0 || !hasSameHead(current, catalogo);
   return { ok: true, judged: { current, kept, released, listed, before, after, changes, cambio } };
 }

@@ -29,7 +29,7 @@ export interface CatalogoPreview {
   plan: Plan | undefined;
   efectos: PlanEffects | undefined;
   /** Faults of `liberar`. */
-  motivos: readonly string[];
+  motivos: readonly { archivo: string; motivo: string }[];
 }
 
 /** A preview makes no pictures, so all count as present. */
@@ -69,8 +69,11 @@ async function compare(
     if (leida.faltas.length || leida.pendientes) return { ...nothing, motivos: [] };
     const ahora = clock();
     const judgement = await judgeCatalogo(tx, catalogo, { liberar, ahora });
-    if (!judgement.ok)
-      return 'outdated' in judgement ? undefined : { ...nothing, motivos: judgement.motivos };
+    if (!judgement.ok) {
+      if ('outdated' in judgement) return undefined;
+      const archivo = judgement.archivo === '--liberar' ? 'lotes.csv' : judgement.archivo;
+      return { ...nothing, motivos: judgement.motivos.map((motivo) => ({ archivo, motivo })) };
+    }
     const plan = planOf(judgement.judged, catalogo);
     const efectos = await readEffects(tx, plan.tablas, judgement.judged, ahora);
     return { leida, version, plan, efectos, motivos: [] };

@@ -120,6 +120,7 @@ describeEachEngine('what an import leaves out', (openFresh) => {
       estatus: 'Vendido',
       frente: null,
       fondo: null,
+      ...{ etapa: null, seccion: null, nivel: null },
       orden: 7,
     };
     expect(seen).toEqual({ filas: 6, lotes: [[sold]] });

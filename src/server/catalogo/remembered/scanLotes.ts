@@ -36,9 +36,9 @@ const LARGEST_ID = 2_147_483_647;
 /**
  * Splits a table by project without parsing: 400,000 rows take hundredths of a second. Out: `undefined` if
  * lines do not suffice (quotes, other columns, ids with non-digits); then the table is read whole. `readCsv`
- * still parses the result.
+ * still parses the result. In: `etapas.csv`, by which lots are checked; its bytes count in the digests.
  */
-export async function scanLotes(file: Buffer): Promise<ScannedLotes | undefined> {
+export async function scanLotes(file: Buffer, etapas?: Uint8Array): Promise<ScannedLotes | undefined> {
   const bytes = withoutMarks(file);
   if (bytes.includes(QUOTE)) return undefined;
   const end = lineEnd(bytes, 0);
@@ -58,7 +58,7 @@ export async function scanLotes(file: Buffer): Promise<ScannedLotes | undefined>
     if (scanner.runs.length > MOST_RUNS) return undefined;
     await nextTurn();
   }
-  return { bytes, header, juntos: await digest(bytes, header, scanner.runs), runs: scanner.runs };
+  return { bytes, header, juntos: await digest(bytes, header, scanner.runs, etapas), runs: scanner.runs };
 }
 
 /** The table without skipped projects, and each remaining row's place in the whole. */
@@ -141,14 +141,19 @@ class LineScanner {
   }
 }
 
-async function digest(bytes: Buffer, header: Buffer, runs: readonly Run[]): Promise<ScannedLotes['juntos']> {
+async function digest(
+  bytes: Buffer,
+  header: Buffer,
+  runs: readonly Run[],
+  etapas: Uint8Array = Buffer.of(),
+): Promise<ScannedLotes['juntos']> {
   const single = new Map<number, Run | undefined>();
   for (const run of runs) single.set(run.id_proyecto, single.has(run.id_proyecto) ? undefined : run);
   const juntos = new Map<number, Run & { huella: string }>();
   let since = 0;
   for (const [id, run] of single) {
     if (!run) continue;
-    const hash = createHash('sha256').update(header).update('\n');
+    const hash = createHash('sha256').update(etapas).update(header).update('\n');
     juntos.set(id, { ...run, huella: hash.update(bytes.subarray(run.begin, run.end)).digest('hex') });
     since += run.end - run.begin;
     if (since < IN_ONE_TURN) continue;

@@ -42,6 +42,7 @@ const Situacion = z.object({
   estatus: EstatusOfLote,
   vence_en: z.number().nullable(),
   pagado: z.boolean().nullable(),
+  libera_en: z.number().nullable(),
   vendido: z.boolean(),
 });
 

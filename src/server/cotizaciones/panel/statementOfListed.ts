@@ -2,7 +2,7 @@ import type { FiltroDeCotizaciones } from '../../../contract/listings/listings.t
 import { ARCHIVO } from '../../../domain/correo/entrega.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
 import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
-import { ELIGIBLE_SQL, isLiveSql, SITUATION_JOINS } from '../../lotes/apartados/situation.ts';
+import { ELIGIBLE_SQL, isLiveSql, isReleasedSql, SITUATION_JOINS } from '../../lotes/apartados/situation.ts';
 import { readFolio } from '../../lotes/inventario/readFolio.ts';
 import { clavesOf, findFew } from '../../personas/findFew.ts';
 import { prefixQueryOf, searchWordsOf } from '../../personas/searchWords.ts';
@@ -216,7 +216,7 @@ const lostQuotes = (hoy: string, ahora: string): string => `
       and lote.id_lote = de.lote ->> 'id_lote'
       and case when cerrada.id is not null then coalesce(cerrada.contacto, vendido.contacto) = vigente.contacto
         when vivo.apartado then abierto.contacto = vigente.contacto
-        else not lote.retirado and lote.estatus in (${ELIGIBLE_SQL}) end)`;
+        else not lote.retirado and lote.estatus in (${ELIGIBLE_SQL}) and ${isReleasedSql(ahora)} end)`;
 
 /** Ways to find quotes, each with its own index. */
 type Search =

@@ -8,12 +8,19 @@ export type SituationRow = {
   vence_en: number | null;
   pagado: boolean | null;
   vendido: boolean;
+  /** When its phase is released, ms since 1970; `null` without a phase. */
+  libera_en: number | null;
   /** Present if the statement also reads withdrawn lots. */
   retirado?: boolean;
 };
 
-/** Joins the open hold and sale of `lote`, at most one row each. */
+/** Joins the phase of `lote`. */
+export const JOIN_ETAPA =
+  'left join etapa fase on fase.id_proyecto = lote.id_proyecto and fase.etapa = lote.etapa';
+
+/** Joins phase, open hold and open sale of `lote`, at most one row each. */
 export const SITUATION_JOINS = `
+  ${JOIN_ETAPA}
   left join apartado abierto on abierto.id_proyecto = lote.id_proyecto and abierto.id_lote = lote.id_lote
     and abierto.terminado_en is null
   left join venta cerrada on cerrada.id_proyecto = lote.id_proyecto and cerrada.id_lote = lote.id_lote
@@ -23,12 +30,18 @@ export const SITUATION_JOINS = `
 export const isLiveSql = (apartado: string, ahora: string): string =>
   `(${apartado}.pago_en is not null or ${apartado}.vence_en > ${ahora})`;
 
+/** SQL: 00:00 of a phase's day in the project's zone (decisions 16). */
+const LIBERA_EN = `(fase.liberacion::timestamp at time zone 'America/Mexico_City')`;
+
+/** SQL: the lot's phase, if any, is released. In: SQL of now. */
+export const isReleasedSql = (ahora: string): string => `coalesce(${LIBERA_EN} <= ${ahora}, true)`;
+
 /** SQL list of the states in which a lot can be chosen. */
 export const ELIGIBLE_SQL: string = ELIGIBLE_ESTATUS.map((estatus) => `'${estatus}'`).join(', ');
 
 export const SITUATION_COLUMNS = `lote.estatus,
   (extract(epoch from abierto.vence_en) * 1000)::float8 as vence_en, abierto.pago_en is not null as pagado,
-  cerrada.id is not null as vendido`;
+  cerrada.id is not null as vendido, (extract(epoch from ${LIBERA_EN}) * 1000)::float8 as libera_en`;
 
 /** The situation, as the domain judges it (`motivoOf`). */
 export function situationOf({
@@ -36,6 +49,7 @@ export function situationOf({
   vence_en,
   pagado,
   vendido,
+  libera_en,
   retirado = false,
 }: SituationRow): LoteSituation {
   return {
@@ -43,5 +57,6 @@ export function situationOf({
     retirado,
     apartado: vence_en === null ? null : { venceEn: vence_en, pagado: pagado === true },
     vendido,
+    liberaEn: libera_en,
   };
 }

@@ -67,11 +67,19 @@ function offSaleLote({ id_lote, estado }: LoteNow): Conflict {
   return { code: 'LOTE_NO_DISPONIBLE', mensaje };
 }
 
+/** Its phase is to come (decisions 16). */
+function unreleasedLote({ id_lote, etapa }: LoteNow, { ahora }: Pick<Viewpoint, 'ahora'>): Conflict {
+  const dia = formatNearFecha(etapa?.liberacion ?? '', fechaEnMexico(ahora));
+  const mensaje = `El lote ${id_lote} es de «${etapa?.nombre}», que se libera el ${dia}. Elige otro, o cambia el día de la etapa en el catálogo.`;
+  return { code: 'LOTE_NO_DISPONIBLE', mensaje };
+}
+
 type Answer = (lote: LoteNow, reading: Viewpoint) => Conflict | undefined;
 /** The conflict for each state that comes from outside the catalogue. */
 const TAKEN: Readonly<Record<Exclude<MotivoDeEstado, MotivoDeCatalogo>, Answer>> = {
   apartado: heldLote,
   retirado: ({ id_lote }) => missingLote(id_lote),
+  noLiberado: unreleasedLote,
 };
 
 /** Out: `undefined` if a hold or a sale can begin. */

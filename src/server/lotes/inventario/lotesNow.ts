@@ -4,6 +4,7 @@ import { type LoteSituation, motivoOf } from '../../../domain/lotes/motivoOf.ts'
 import type { Named } from '../../personal/named.ts';
 import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import {
+  JOIN_ETAPA,
   SITUATION_COLUMNS,
   SITUATION_JOINS,
   type SituationRow,
@@ -57,6 +58,10 @@ export interface LoteNow {
   /** State in the catalogue alone; of a withdrawn lot the last one. */
   estatus: EstatusLote;
   retirado: boolean;
+  /** Its phase; `liberacion` is `null` without a row in `etapas.csv`. */
+  etapa: { clave: string; nombre: string; liberacion: string | null } | null;
+  /** When the phase is released, ms since 1970. */
+  liberaEn: number | null;
   /** Effective state, with holds and sales. */
   estado: MotivoDeEstado;
   apartado: ApartadoNow | null;
@@ -133,6 +138,7 @@ export async function readPastApartados(
 }
 
 const COLUMNS = `lote.id_lote, trim_scale(lote.terreno)::text as terreno, lote.retirado, ${SITUATION_COLUMNS},
+    lote.etapa, fase.nombre as e_nombre, fase.liberacion::text as e_liberacion,
     abierto.id::text as a_id, abierto.vence_en as a_vence_en, abierto.apartado_en as a_en,
     abierto.pago_en as a_pago, abierto.pago_referencia as a_referencia,
     asesor.id::text as a_asesor, asesor.nombre as a_asesor_nombre,
@@ -162,7 +168,7 @@ const LOTES = `
 const PAST = `
   select ${COLUMNS}, abierto.terminado_en, abierto.termino
   from lote join apartado abierto on abierto.id_proyecto = lote.id_proyecto and abierto.id_lote = lote.id_lote
-    left join venta cerrada on false ${OF_THE_STAFF}
+    ${JOIN_ETAPA} left join venta cerrada on false ${OF_THE_STAFF}
   where lote.id_proyecto = $1::bigint and lote.id_lote = $2 order by abierto.id desc limit $3::int`;
 
 const HELD = `
@@ -174,6 +180,9 @@ type Row = SituationRow & {
   id_lote: string;
   terreno: string;
   retirado: boolean;
+  etapa: string | null;
+  e_nombre: string | null;
+  e_liberacion: string | null;
   a_id: string | null;
   a_vence_en: Date | null;
   a_en: Date | null;
@@ -215,12 +224,18 @@ function loteOf(row: Row, ahora: Date): LoteNow {
     terreno,
     retirado,
     estatus,
+    etapa: etapaOf(row),
+    liberaEn: situation.liberaEn,
     estado: motivoOf(situation, ahora.getTime()),
     apartado: live ? apartadoOf(row) : null,
     lapsedId: live ? null : row.a_id,
     venta: ventaOf(row),
   };
   return { ...lote, marca: markOf(lote) };
+}
+
+function etapaOf({ etapa, e_nombre, e_liberacion }: Row): LoteNow['etapa'] {
+  return etapa === null ? null : { clave: etapa, nombre: e_nombre ?? etapa, liberacion: e_liberacion };
 }
 
 function apartadoOf(row: Row): ApartadoNow | null {
@@ -283,11 +298,11 @@ function personaOf({
 
 /** The lot's state with this hold, or none, and without a sale. */
 export function motivoWith(
-  { estatus, retirado }: LoteNow,
+  { estatus, retirado, liberaEn }: LoteNow,
   apartado: LoteSituation['apartado'],
   ahora: Date,
 ): MotivoDeEstado {
-  return motivoOf({ estatus, retirado, apartado, vendido: false }, ahora.getTime());
+  return motivoOf({ estatus, retirado, apartado, vendido: false, liberaEn }, ahora.getTime());
 }
 
 function markOf({ estatus, retirado, apartado, venta }: Omit<LoteNow, 'marca'>): string {

@@ -10,12 +10,13 @@ import type { ApartadoNow, KeptPersona, LoteNow, VentaNow } from './lotesNow.ts'
 
 /** A lot without its buyer's data, for all staff. */
 export function presentLote(lote: LoteNow, reader: Member): LoteEnInventario {
-  const { id_lote, terreno, estado, estatus, retirado, marca, apartado, venta } = lote;
+  const { id_lote, terreno, estado, estatus, retirado, etapa, marca, apartado, venta } = lote;
   return {
     id_lote,
     terreno: Number(terreno),
     estado,
     estatus: retirado ? null : estatus,
+    etapa,
     marca,
     apartado: apartado && plainApartado(apartado, reader),
     venta: venta && plainVenta(venta),

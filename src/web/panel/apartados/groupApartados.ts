@@ -31,6 +31,7 @@ export function loteOfApartado(apartado: ApartadoListed) {
     terreno: 0,
     estado: 'apartado',
     estatus: ESTADOS_DE_LOTE.libre.estatus,
+    etapa: null,
     marca,
     apartado: { id, venceEn, pagado, asesor, propio },
     venta: null,

@@ -22,6 +22,7 @@ export const ROOMS_OF_CATALOGO: Readonly<Record<string, LazyPiece<PropsDePantall
   lotes: lazyPantalla(
     async () => (await import('./fichas/lotes/PantallaDeLotesDeFicha.tsx')).PantallaDeLotesDeFicha,
   ),
+  etapas: lazyTabla(),
   planes: lazyTabla(),
   gastos: lazyTabla(),
   cercanias: lazyTabla(),

@@ -26,7 +26,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test.each(['apartado', 'bloqueado', 'muestra', 'retirado'])(
+test.each(['apartado', 'proximo', 'bloqueado', 'muestra', 'retirado'])(
   '%s: edge and hatching have 3:1, its text 4.5:1',
   (fondo) => {
     const ground = colourOf(tokens, `--plano-${fondo}`);

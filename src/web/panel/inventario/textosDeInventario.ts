@@ -40,6 +40,7 @@ export const TEXTOS_DE_INVENTARIO = {
   sinAsesor: 'Nadie lo lleva',
   mio: 'Lo llevas tú',
   vendidoEl: (fecha: string) => `Vendido el ${fecha}`,
+  seLibera: (etapa: string, dia: string) => `${etapa}: se libera el ${dia}`,
   soloCatalogo: 'El catálogo dice que está vendido; aquí no se anotó ninguna venta.',
   retirado: 'Ya no está en el catálogo: se puede terminar lo que tiene, pero nada nuevo empezar.',
   persona: 'Persona',

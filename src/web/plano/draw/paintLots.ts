@@ -25,6 +25,7 @@ export const HATCHES: Readonly<Record<LoteLook['trama'], string>> = {
   '': '',
   rayas: RAYAS,
   columnas: `M2.5 0V${HATCH_STEP}M4 0V${HATCH_STEP}`,
+  puntos: 'M1 2h1M4.5 5.5h1',
   cruces: `${RAYAS}M-1-1L8 8`,
   casas: 'M1.5 6V3.5l2-2 2 2V6z',
   equis: 'M1.5 1.5l4 4m0-4l-4 4',

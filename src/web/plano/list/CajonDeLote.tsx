@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Lote } from '../../../contract/catalogo.ts';
-import { canChoose, estadoOf } from '../../../domain/lote.ts';
+import { canChoose } from '../../../domain/lote.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { usePlano, usePlanoState } from '../state/planoContext.ts';
-import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
+import { explainRefusal, TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import estilos from './CajonDeLote.module.css';
 import { LoteFacts } from './LoteFacts.tsx';
 import { MarcoDeCajon } from './MarcoDeCajon.tsx';
@@ -27,7 +27,7 @@ export function CajonDeLote({ sobreElPlano, accion }: PropsDeCajon) {
         <>
           <div className={estilos.datos}>
             <LoteFacts lote={lote} idTitulo={titulo} />
-            {!canChoose(lote) && <p className="soft above-3 text-nota">{estadoOf(lote).porQueNo}</p>}
+            {!canChoose(lote) && <p className="soft above-3 text-nota">{explainRefusal(lote)}</p>}
           </div>
           {canChoose(lote) && (
             <Boton ancho className={estilos.elegir} onClick={() => acciones.choose(position)}>

@@ -4,7 +4,7 @@ import { canChoose, estadoOf } from '../../../domain/lote.ts';
 import { Corazon } from '../../ui/Corazon.tsx';
 import type { Pointer } from '../gestures/gestures.ts';
 import { useKept, usePlano, usePlanoState } from '../state/planoContext.ts';
-import { describeLote, detalleOf, isWithoutModelo, TEXTOS_DEL_PLANO } from '../textosPlano.ts';
+import { describeLote, detalleOf, isWithoutModelo, notaOf, TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import estilos from './ListaDeLotes.module.css';
 
 const HOVER = 1;
@@ -91,7 +91,7 @@ export const LoteRowView = memo(function LoteRowView({ id, position, fila, filas
       <span className={estilos.estado} data-fondo={aspecto.fondo}>
         {[
           elegido && !piezas ? TEXTOS_DEL_PLANO.elegido : etiqueta,
-          lote.nota,
+          notaOf(lote),
           isWithoutModelo(lote, cabida) && TEXTOS_DEL_PLANO.sinModelo,
         ]
           .filter(Boolean)

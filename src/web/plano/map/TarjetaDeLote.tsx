@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { canChoose, estadoOf } from '../../../domain/lote.ts';
+import { canChoose } from '../../../domain/lote.ts';
 import { TREMBLE } from '../gestures/gestures.ts';
 import { LoteFacts } from '../list/LoteFacts.tsx';
 import { usePlano, usePlanoState } from '../state/planoContext.ts';
 import { type LoteEnPlano, NOTHING_MARKED, type PlanoState, type PlanoStore } from '../state/planoStore.ts';
-import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
+import { explainRefusal, TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import { placeCard } from '../viewport/placeCard.ts';
 import estilos from './TarjetaDeLote.module.css';
 
@@ -83,7 +83,7 @@ export function TarjetaDeLote({ accion }: PropsDeTarjeta) {
         data-teclas={byKeys && canChoose(lote) && !elegido}
       >
         {staffs ??
-          (elegido ? TEXTOS_DEL_PLANO.yaElegido : canChoose(lote) ? invitation : estadoOf(lote).porQueNo)}
+          (elegido ? TEXTOS_DEL_PLANO.yaElegido : canChoose(lote) ? invitation : explainRefusal(lote))}
       </p>
       {accion?.(lote)}
     </div>

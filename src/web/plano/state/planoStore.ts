@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Lote } from '../../../contract/catalogo.ts';
 import type { ToldSize } from '../../../domain/cabida/houseFit.ts';
 import { decimal } from '../../../domain/decimal.ts';
-import { ESTADOS_DE_LOTE, type EstadoDeLote, estadoOf } from '../../../domain/lote.ts';
+import { ESTADOS_FOR_VISITORS, type EstadoDeLote, estadoOf } from '../../../domain/lote.ts';
 import type { PaintedLayer } from '../draw/layers.ts';
 import { type Filtro, isFiltered, passesFiltro, SIN_FILTRO, type SortOrder, sortLotes } from './filtro.ts';
 
@@ -23,11 +23,6 @@ export interface CabidaDeLotes {
   /** No model of the project fits on it, and the measures of all are known. */
   takesNone(lote: Lote): boolean;
 }
-
-/** The states that visitors see, in legend order. */
-const ESTADOS: readonly EstadoDeLote[] = Object.values(ESTADOS_DE_LOTE).filter(
-  ({ etiqueta, estatus }) => etiqueta === estatus,
-);
 
 /** The state that map, list and sheet share. */
 export interface PlanoState {
@@ -88,7 +83,7 @@ export function createPlanoStore(
   lotes: readonly LoteEnPlano[],
   precioExedente: number,
   before?: PlanoState,
-  estados: readonly EstadoDeLote[] = ESTADOS,
+  estados: readonly EstadoDeLote[] = ESTADOS_FOR_VISITORS,
 ): PlanoStore {
   const orden = before?.orden;
   let precio = precioExedente;

@@ -73,6 +73,7 @@ export function campoOf([columna, { contenido, etiqueta, ayuda }]: [string, Colu
       return { ...shared, tipo: 'monto' };
     case 'encuadre':
     case 'idTexto':
+    case 'clave':
     case 'dia':
       return { ...shared, tipo: 'texto' };
     case 'entero':

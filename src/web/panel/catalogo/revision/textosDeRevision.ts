@@ -46,6 +46,7 @@ export const TEXTOS_DE_REVISION = {
     'gastos.csv': 'Gastos además del precio',
     'creditos.csv': 'Créditos',
     'cercanias.csv': 'Cercanías',
+    'etapas.csv': 'Etapas',
   } satisfies Record<ArchivoCsv, string> as Readonly<Record<string, string>>,
   empresa: 'Empresa',
   archivos: 'Archivos',

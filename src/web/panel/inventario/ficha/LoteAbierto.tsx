@@ -53,7 +53,7 @@ export function LoteAbierto({ lote, idTitulo }: { lote: LoteEnInventario; idTitu
 
 /** Its hold or sale in a line or two. In: `ahora`, ms since 1970. */
 function OnTop({ lote, ahora }: { lote: LoteEnInventario; ahora: number }) {
-  const { apartado, venta, estado, estatus } = lote;
+  const { apartado, venta, estado, estatus, etapa } = lote;
   const asesor = (apartado ?? venta)?.asesor;
   const whose = apartado?.propio
     ? TEXTOS_DE_INVENTARIO.mio
@@ -74,6 +74,13 @@ function OnTop({ lote, ahora }: { lote: LoteEnInventario; ahora: number }) {
             {TEXTOS_DE_INVENTARIO.vendidoEl(formatDia(venta.vendidoEn))}
           </strong>
           <span>{whose}</span>
+        </p>
+      )}
+      {etapa && (
+        <p className="stack">
+          {estado === 'noLiberado' && etapa.liberacion
+            ? TEXTOS_DE_INVENTARIO.seLibera(etapa.nombre, formatDia(etapa.liberacion))
+            : etapa.nombre}
         </p>
       )}
       {!venta && estado === 'vendido' && <p className="stack">{TEXTOS_DE_INVENTARIO.soloCatalogo}</p>}

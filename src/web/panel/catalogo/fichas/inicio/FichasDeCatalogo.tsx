@@ -14,7 +14,7 @@ import styles from './FichasDeCatalogo.module.css';
 const at = (...detalle: (string | number)[]) => rutaOfPanel('catalogo', { detalle: detalle.map(String) });
 
 /** The small tables of a project, by their rooms. */
-const OF_PROYECTO = ['planes', 'gastos', 'cercanias'] as const;
+const OF_PROYECTO = ['etapas', 'planes', 'gastos', 'cercanias'] as const;
 
 /** The draft's rows, each with a link to its form. */
 export function FichasDeCatalogo() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pasosOf } from './pasosDeCatalogo.ts';
 
-const VACIAS = { planes: 0, gastos: 0, cercanias: 0 };
+const VACIAS = { etapas: 0, planes: 0, gastos: 0, cercanias: 0 };
 const nada = { empresa: { nombre: 'Desarrolladora Horizonte', propia: false, faltan: [] }, proyectos: [] };
 const proyecto = {
   id_proyecto: 4,

@@ -124,7 +124,8 @@ function typedOf({ revision, lotes }: PanelAnswerOf<'LeerLotesDeFicha'>): FichaI
 
 function loteOf(cells: TypedCells): LoteDeFicha {
   const { id_lote = '', terreno = '', estatus = '', frente = '', fondo = '' } = cells;
-  return { id_lote, terreno, estatus, frente, fondo };
+  const { etapa = '', seccion = '', nivel = '' } = cells;
+  return { id_lote, terreno, estatus, frente, fondo, etapa, seccion, nivel };
 }
 
 /** By `<row>.<column>`. In: the server's faults, by `lotes.<index among the sent rows>.<column>`. */

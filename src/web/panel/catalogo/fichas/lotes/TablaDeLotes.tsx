@@ -77,7 +77,8 @@ function LoteRow({ onRemove, ...cell }: RowProps) {
 }
 
 /** Optional, and without a heading on a phone. */
-const SIDES: ReadonlySet<ColumnaDeLote> = new Set(['frente', 'fondo']);
+const OPTIONAL: ReadonlySet<ColumnaDeLote> = new Set(['frente', 'fondo', 'etapa', 'seccion', 'nivel']);
+const NUMERIC: ReadonlySet<ColumnaDeLote> = new Set(['terreno', 'frente', 'fondo']);
 
 interface CellProps extends Omit<RowProps, 'onRemove'> {
   columna: ColumnaDeLote;
@@ -117,8 +118,8 @@ function LoteCell({ lote, row, columna, faults, onType, onPaste, onEnter }: Cell
             event.preventDefault();
             onEnter(row, columna);
           }}
-          inputMode={columna === 'id_lote' ? 'text' : 'decimal'}
-          placeholder={SIDES.has(columna) ? TEXTOS_DE_LOTES[columna] : undefined}
+          inputMode={NUMERIC.has(columna) ? 'decimal' : 'text'}
+          placeholder={OPTIONAL.has(columna) ? TEXTOS_DE_LOTES[columna] : undefined}
         />
       )}
       {fault && <p className={`text-chico error ${styles.error}`}>{fault}</p>}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellsInPaste, EMPTY_LOTE, filledLotes, pasteLotes } from './typedLotes.ts';
 
-const uno = { id_lote: '1', terreno: '168', estatus: 'Disponible', frente: '9', fondo: '20' };
+const uno = { ...EMPTY_LOTE, id_lote: '1', terreno: '168', frente: '9', fondo: '20' };
 
 test('a spreadsheet’s clipboard is rows and cells, and one cell is plain text', () => {
   expect(cellsInPaste('12\t190.5\r\n13\t200\r\n')).toEqual([

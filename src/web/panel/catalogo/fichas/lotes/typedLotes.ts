@@ -1,7 +1,16 @@
 import type { LoteDeFicha } from '../../../../../contract/panel/catalogo/fichas.ts';
 import { ESTATUS_DE_LOTE } from '../../../../../domain/lote.ts';
 
-export const COLUMNAS_DE_LOTE = ['id_lote', 'terreno', 'estatus', 'frente', 'fondo'] as const;
+export const COLUMNAS_DE_LOTE = [
+  'id_lote',
+  'terreno',
+  'estatus',
+  'frente',
+  'fondo',
+  'etapa',
+  'seccion',
+  'nivel',
+] as const;
 export type ColumnaDeLote = (typeof COLUMNAS_DE_LOTE)[number];
 
 export const EMPTY_LOTE: LoteDeFicha = {
@@ -10,6 +19,9 @@ export const EMPTY_LOTE: LoteDeFicha = {
   estatus: ESTATUS_DE_LOTE[0],
   frente: '',
   fondo: '',
+  etapa: '',
+  seccion: '',
+  nivel: '',
 };
 
 /** Cells of a spreadsheet's clipboard, row by row; `undefined` for the text of a single cell. */

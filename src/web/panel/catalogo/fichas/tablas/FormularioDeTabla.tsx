@@ -23,6 +23,7 @@ interface Props {
 
 /** Column that tells one row from another for a person who merges. */
 const CLAVE: Readonly<Record<OptionalTabla, string>> = {
+  'etapas.csv': 'etapa',
   'planes.csv': 'id_plan',
   'gastos.csv': 'nombre',
   'creditos.csv': 'id_credito',

@@ -17,6 +17,14 @@ export const TEXTOS_DE_TABLAS = {
     agregar: 'Agregar plan',
     nuevo: 'Plan nuevo',
   },
+  'etapas.csv': {
+    titulo: (proyecto) => `Etapas de ${proyecto}`,
+    texto:
+      'Los lotes de una etapa se pueden elegir desde las 00:00 de su día; antes se ven como Próximamente.',
+    cuantos: (n) => (n === 0 ? 'Sin etapas' : n === 1 ? '1 etapa' : `${n} etapas`),
+    agregar: 'Agregar etapa',
+    nuevo: 'Etapa nueva',
+  },
   'gastos.csv': {
     titulo: (proyecto) => `Gastos además del precio en ${proyecto}`,
     texto: 'Se muestran como estimados junto al precio y nunca se suman a él.',
