@@ -36,6 +36,10 @@ describeEachEngine('no person for roles that may not', (openFresh) => {
       await panel.member('asesor'),
       await panel.member('gerencia'),
     ];
+    const visit = { persona: quote.persona, folio: quote.folio, minutos: 45, lugar: null, asesor: null };
+    await panel.ask('AgendarVisitaDePersona', { ...visit, inicio: '2026-11-24T18:00:00.000Z' }, jefa);
+    const week = { desde: '2026-11-22', dias: 7 };
+    expect((await panel.ask('LeerAgenda', week, jefa)).visitas[0]?.persona?.nombre).toBe(CLIENTE.nombre);
     const file = {
       formato: 'csv',
       columnas: ['folio', 'nombre', 'correo', 'telefono', 'noCabe'],
@@ -47,19 +51,22 @@ describeEachEngine('no person for roles that may not', (openFresh) => {
       await panel.call('ListarCotizaciones', { busca: CLIENTE.correo }, eve),
       await panel.call('LeerCotizacion', { folio: quote.folio }, eve),
       await panel.call('LeerHoy', {}, eve),
+      await panel.call('LeerAgenda', week, eve),
       await panel.call('ExportarCotizaciones', file, eve),
       await panel.call('ExportarCotizaciones', file, luis),
       await panel.call('ExportarPersonas', people, eve),
       await panel.call('ExportarPersonas', people, luis),
     ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 403, 403, 403, 403, 403]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+      200, 200, 200, 403, 200, 403, 403, 403, 403,
+    ]);
     const made = await panel.ask('ExportarCotizaciones', file, jefa);
     expect(Buffer.from(made.contenido, 'base64').toString()).toContain(CLIENTE.correo);
     const taken = await panel.ask('ExportarPersonas', people, jefa);
     expect(Buffer.from(taken.contenido, 'base64').toString()).toContain(CLIENTE.correo);
     await panel.ask('ReenviarCotizacion', { folio: quote.folio }, jefa);
     const log = await db.query('select * from bitacora');
-    expect(log).toHaveLength(3);
+    expect(log).toHaveLength(4);
     for (const text of [...answers.map(({ body }) => body), JSON.stringify(log), ...panel.lineas])
       for (const canario of [...CANARIOS, quote.token]) expect(text).not.toMatch(canario);
     await panel.close();

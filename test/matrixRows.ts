@@ -4,6 +4,7 @@ import type { Accion } from '../src/domain/permisos.ts';
 import { issueRecibos } from '../src/server/lotes/recibos/issueRecibos.ts';
 import type { Db } from '../src/server/plataforma/db/db.ts';
 import { readSettings } from '../src/server/plataforma/settings.ts';
+import { AGENDA_ROWS } from './agendaRows.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { BORRADOR_ROWS } from './borradorRows.ts';
 import { CARGA_ROWS } from './cargaRows.ts';
@@ -148,6 +149,7 @@ export const SIGNED_ROWS: Readonly<Record<SignedCall, Row>> = {
   ...MESA_ROWS,
   ...INTEGRACION_ROWS,
   ...RECORDATORIO_ROWS,
+  ...AGENDA_ROWS,
   LeerBitacora: {
     foreign: {
       body: async ({ panel, another }) => {

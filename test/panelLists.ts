@@ -13,6 +13,7 @@ import { readWhole } from '../src/server/plataforma/db/pageOf.ts';
 import { readSettings } from '../src/server/plataforma/settings.ts';
 import { readHoy } from '../src/server/seguimiento/hoy/readHoy.ts';
 import { readPersona } from '../src/server/seguimiento/persona/readPersona.ts';
+import { listAgenda } from '../src/server/seguimiento/visitas/listAgenda.ts';
 import { KEEPER_LISTS } from './keeperLists.ts';
 import { SUCESOS_LISTS } from './sucesosLists.ts';
 import { byCall, type PanelList } from './undone.ts';
@@ -44,6 +45,12 @@ const holds = (filter: PanelRequestOf<'ListarApartados'>): PanelList =>
   byCall('ListarApartados', JEFA, filter, (db, ahora) =>
     listApartados({ db, clock: () => ahora }, JEFA, filter),
   );
+const week = (reader: Member, filter: { asesor?: string }): PanelList => {
+  const body = { desde: '2026-03-02', dias: 7, ...filter };
+  return byCall('LeerAgenda', reader, body, (db, ahora) =>
+    listAgenda({ db, clock: () => ahora }, reader, body),
+  );
+};
 
 /** The panel's lists and searches, and the server's own work, over a filled database. */
 export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
@@ -128,6 +135,9 @@ export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
   'Inventario, un proyecto': byCall('LeerInventario', JEFA, { id_proyecto: 5 }, (db, ahora) =>
     readInventario({ db, clock: () => ahora }, JEFA, { id_proyecto: 5 }),
   ),
+  'Agenda, una semana': week(JEFA, {}),
+  'Agenda, una asesora': week(ASESORA, {}),
+  'Agenda, de nadie': week(JEFA, { asesor: 'nadie' }),
   Bitácora: log(JEFA, {}),
   'Bitácora, una asesora': log(ASESORA, {}),
   'Bitácora, de una persona': log(JEFA, { persona: '5' }),

@@ -65,6 +65,7 @@ export const PROBLEMS = {
     title: 'No hay un sistema propio al cual avisar: falta WEBHOOK_URL en los ajustes del servidor',
   },
   HORA_NO_DISPONIBLE: { status: 409, title: 'Esa hora no está libre; elige otra' },
+  VISITA_CAMBIO: { status: 409, title: 'Alguien cambió esta visita; ya se ve como está ahora' },
   VISITA_REPETIDA: { status: 409, title: 'Ya tienes una visita agendada' },
   SIN_VISITAS: { status: 409, title: 'Por ahora no se agendan visitas' },
   LOTE_DISPONIBLE: { status: 409, title: 'El lote está disponible: ya puedes elegirlo' },

@@ -4,6 +4,7 @@ import { decodeText, RUTA_PANEL, splitAddress } from './rutas.ts';
 export const SECCIONES_CON_PANTALLA = [
   'hoy',
   'personas',
+  'agenda',
   'inventario',
   'apartados',
   'cotizaciones',

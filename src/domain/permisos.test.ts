@@ -38,6 +38,8 @@ const MATRIX: Record<Accion, string> = {
   readContacto: 'ttp-',
   followPersona: 'ttp-',
   assignPersona: 'tt--',
+  readAgenda: 'ttpt',
+  changeVisita: 'ttp-',
   changeEnlace: 'ttt-',
   answerDerecho: 'tt--',
   handOverDatos: 'tt--',

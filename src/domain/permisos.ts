@@ -76,6 +76,13 @@ export const PERMISOS = {
   readContacto: plain('ver los datos de las personas', SELLING),
   followPersona: plain('dar seguimiento a una persona', SELLING),
   assignPersona: plain('asignar una persona a otro asesor', MANAGING),
+  readAgenda: plain('ver la agenda de visitas', {
+    administracion: 'all',
+    gerencia: 'all',
+    asesor: 'own',
+    consulta: 'all',
+  }),
+  changeVisita: plain('agendar, mover y anotar visitas', SELLING),
   changeEnlace: plain('elegir el enlace con el que llegan sus personas', {
     administracion: 'all',
     gerencia: 'all',

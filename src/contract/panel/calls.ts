@@ -41,6 +41,7 @@ import {
   TypedCode,
 } from './shapes.ts';
 import { VENTA_CALLS } from './ventas.ts';
+import { AGENDA_CALLS } from './visitas.ts';
 
 interface CallShape {
   resumen: string;
@@ -270,6 +271,7 @@ export const PANEL_SIGNED_CALLS = {
   ...MESA_CALLS,
   ...RECIBO_CALLS,
   ...RECORDATORIO_CALLS,
+  ...AGENDA_CALLS,
   ...INTEGRACION_CALLS,
 } as const satisfies Record<string, CallShape & { accion: Accion }>;
 

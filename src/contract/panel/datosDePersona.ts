@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Derecho } from '../../domain/personas/derecho.ts';
 import type { DocumentoCotizacion, EmpresaEnCotizacion } from '../cotizacion.ts';
 import type { PersonaShown } from './personas.ts';
 
@@ -18,6 +19,17 @@ export interface DatosDePersona {
   pagos: PagoOfVenta[];
   /** Lots of which they want to hear. */
   esperas: { proyecto: string; id_lote: string; pedidaEn: string; avisadaEn: string | null }[];
+  /** Requests about their data, oldest first; `nota`: how it was answered. */
+  solicitudes: {
+    folio: string;
+    derecho: Derecho;
+    pedidaEn: string;
+    nombre: string;
+    correo: string;
+    detalle: string;
+    cerradaEn: string | null;
+    nota: string | null;
+  }[];
   descuentos: { pedidoEn: string; monto: string; motivo: string; estado: string }[];
   comunicados: Recipient[];
 }

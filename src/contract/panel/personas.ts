@@ -109,7 +109,7 @@ export type VisitaOfPersona = z.infer<typeof VisitaOfPersona>;
 
 const CorreoOfPersona = z.object({
   id: IdDePanel,
-  tipo: z.enum(['cotizacion', 'apartado', 'recordatorio', 'visita']),
+  tipo: z.enum(['cotizacion', 'apartado', 'recordatorio', 'visita', 'espera', 'derecho']),
   folio: z.string().nullable(),
   id_lote: z.string().nullable(),
   destinatario: z.string().nullable(),

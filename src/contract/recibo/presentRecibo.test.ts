@@ -31,6 +31,25 @@ describe('a hold’s receipt', () => {
     });
   });
 
+  test('names the payment plan of its quote while it keeps the price', () => {
+    const cotizacion = { folio: 'VA-2026-000123', precioTotal: 1_967_000.13 };
+    const linesWith = (aPagar: number, more: Parameters<typeof testRecibo>[0] = {}) =>
+      presentRecibo(
+        testRecibo({ cotizacion: { ...cotizacion, plan: { nombre: 'Contado', aPagar } }, ...more }),
+      ).lineas.slice(4);
+    expect(linesWith(1_888_320.12)).toEqual([
+      ['Cotización', 'VA-2026-000123'],
+      ['Precio que conservas', '$1,967,000.13'],
+      ['Plan de pagos', 'Contado'],
+      ['A pagar con tu plan', '$1,888,320.12'],
+      ['Te atiende', 'Lucía Mora'],
+    ]);
+    expect(linesWith(1_967_000.13).map(([etiqueta]) => etiqueta)).not.toContain('A pagar con tu plan');
+    expect(linesWith(1_888_320.12, { tipo: 'vencido' }).map(([etiqueta]) => etiqueta)).not.toContain(
+      'Plan de pagos',
+    );
+  });
+
   test('of a payment names day and reference, and no end', () => {
     const pago = { fecha: '2026-06-18', referencia: 'SPEI 7781' };
     const { texto, lineas, monto } = presentRecibo(testRecibo({ tipo: 'pago', pago }));
@@ -77,7 +96,7 @@ describe('a hold’s receipt', () => {
   test('without `{plazo}` keeps the older stored version', () => {
     const versionOf = (condiciones: string) => JSON.parse(formatRecibo(testRecibo({ condiciones }))).version;
     expect(versionOf('Reserva tu lote siete días.')).toBe(2);
-    expect(versionOf('Reserva tu lote {plazo}.')).toBe(VERSION_DE_RECIBO);
+    expect(versionOf('Reserva tu lote {plazo}.')).toBe(4);
   });
 
   test('claims nothing that the company did not say', () => {

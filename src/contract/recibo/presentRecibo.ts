@@ -1,5 +1,6 @@
 import { decimal, formatArea, formatPrecio } from '../../domain/decimal.ts';
 import { fechaEnMexico, formatFechaHora, formatLongFecha, tellFechaHora } from '../../domain/fecha.ts';
+import type { ChosenPlan } from '../planes/planEnCotizacion.ts';
 import { fillLineOfHold } from './placeholders.ts';
 import { type DocumentoRecibo, RECIBO_KINDS, type ReciboKind } from './recibo.ts';
 
@@ -206,9 +207,19 @@ function linesOf(documento: DocumentoRecibo) {
     !pago && !ended && ['Apartado hasta', formatFechaHora(new Date(hasta))],
     cotizacion && ['Cotización', cotizacion.folio],
     cotizacion && !ended && ['Precio que conservas', formatPrecio(decimal(cotizacion.precioTotal))],
+    ...(cotizacion?.plan && !ended ? linesOfPlan(cotizacion.plan, cotizacion.precioTotal) : []),
     asesor !== undefined && ['Te atiende', asesor],
   ];
   return lines.filter((line): line is ReciboLine => Array.isArray(line));
+}
+
+/** The plan, and what is paid with it where that differs from the price. */
+function linesOfPlan({ nombre, aPagar }: NonNullable<ChosenPlan>, precioTotal: number): ReciboLine[] {
+  const differs = aPagar !== precioTotal;
+  return [
+    ['Plan de pagos', nombre],
+    ...(differs ? [['A pagar con tu plan', formatPrecio(decimal(aPagar))] satisfies ReciboLine] : []),
+  ];
 }
 
 /** Value of `{plazo}`: 'hasta el 23 de junio de 2026 a las 11:30 p. m.'. */

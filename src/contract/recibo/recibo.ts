@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EmpresaEnCotizacion } from '../cotizacion.ts';
+import { ChosenPlan } from '../planes/planEnCotizacion.ts';
 
 /** `anulada` is no longer written: annulled sales once did not restore their hold. */
 export const RECIBO_KINDS = [
@@ -34,8 +35,10 @@ export const DocumentoRecibo = z.object({
   /** The hold had ended: a later payment or its correction reserves nothing. */
   terminado: z.literal(true).optional(),
   pago: z.object({ fecha: z.iso.date(), referencia: z.string() }).optional(),
-  /** The quote whose price it keeps, MXN. */
-  cotizacion: z.object({ folio: z.string(), precioTotal: z.number() }).optional(),
+  /** The quote whose price it keeps, MXN, and the payment plan chosen on it. */
+  cotizacion: z
+    .object({ folio: z.string(), precioTotal: z.number(), plan: ChosenPlan.unwrap().optional() })
+    .optional(),
   asesor: z.string().optional(),
   /** The sale that it became. */
   venta: z.object({ fecha: z.iso.date() }).optional(),

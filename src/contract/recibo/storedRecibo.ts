@@ -10,6 +10,8 @@ const STEPS: readonly ((content: StoredContent) => StoredContent)[] = [
   (content) => content,
   // 4 allows `{plazo}`, filled in when shown.
   (content) => content,
+  // 5 adds the quote's payment plan.
+  (content) => content,
 ];
 
 export const VERSION_DE_RECIBO = STEPS.length;
@@ -21,6 +23,11 @@ export function readRecibo(json: string): DocumentoRecibo {
 
 /** Writes the oldest version that holds all of it, for the previous release (record 120). */
 export function formatRecibo(documento: DocumentoRecibo): string {
-  const version = documento.condiciones?.includes('{plazo}') ? 4 : documento.terminado ? 3 : 2;
-  return JSON.stringify({ version, ...documento });
+  return JSON.stringify({ version: versionOf(documento), ...documento });
+}
+
+function versionOf({ cotizacion, condiciones, terminado }: DocumentoRecibo): number {
+  if (cotizacion?.plan) return 5;
+  if (condiciones?.includes('{plazo}')) return 4;
+  return terminado ? 3 : 2;
 }

@@ -4,7 +4,9 @@ import {
   freeHours,
   nearestHora,
   refuseHora,
+  refuseStaffHora,
   tellRefusal,
+  tellStaffRefusal,
   VISITA_MINUTES,
   type VisitaHours,
 } from './horas.ts';
@@ -103,5 +105,39 @@ describe('a wanted hour is refused', () => {
     expect(tellRefusal('PASADA', undefined, ahora)).toBe(
       'Esa hora ya pasó o está muy cerca. Por ahora no hay otra libre: escríbenos y la buscamos.',
     );
+  });
+});
+
+describe('the staff places a visit', () => {
+  const refuse = (inicio: string, minutos = 45, horario: VisitaHours | undefined = HORARIO) =>
+    refuseStaffHora({ inicio: at(inicio), minutos }, horario, {
+      ahora,
+      ocupadas: [{ inicio: at('2026-11-27T16:30:00Z'), minutos: 30 }],
+    });
+
+  test.each([
+    ['2026-11-26T17:59:00Z', 45, 'PASADA'],
+    ['2026-11-27T16:00:00Z', 45, 'OCUPADA'],
+    ['2026-11-27T16:00:00Z', 30, undefined],
+    ['2026-11-27T17:10:00Z', 45, undefined],
+    ['2026-11-27T17:30:00Z', 45, 'FUERA_DE_HORARIO'],
+    ['2026-11-27T15:50:00Z', 45, 'FUERA_DE_HORARIO'],
+    ['2026-11-29T16:30:00Z', 45, 'FUERA_DE_HORARIO'],
+    ['2027-06-04T16:30:00Z', 45, undefined],
+  ] as const)('%s for %s minutes: %s', (inicio, minutos, refusal) => {
+    expect(refuse(inicio, minutos)).toBe(refusal);
+  });
+
+  test('at any hour if the company says none', () => {
+    const night = { inicio: at('2026-11-29T05:00:00Z'), minutos: 45 };
+    expect(refuseStaffHora(night, undefined, { ahora, ocupadas: [] })).toBeUndefined();
+  });
+
+  test('and is told who is busy and the nearest free hour', () => {
+    const told = { recibe: 'Beto Gil', cercana: at('2026-11-27T17:00:00Z'), ahora };
+    expect(tellStaffRefusal('OCUPADA', told)).toBe(
+      'Beto Gil ya tiene una visita a esa hora. La más cercana libre es el viernes 27 de noviembre a las 11:00 a. m.',
+    );
+    expect(tellStaffRefusal('PASADA', { ...told, cercana: undefined })).toBe('Esa hora ya pasó. Elige otra.');
   });
 });

@@ -4,6 +4,7 @@ import {
   type DiaDeSemana,
   diaDeSemana,
   fechaEnMexico,
+  horaEnMexico,
   instantEnMexico,
   tellDiaYHora,
 } from '../fecha.ts';
@@ -33,12 +34,15 @@ export interface TakenTime {
   minutos: number;
 }
 
+/** Now, and what takes the time of whoever would receive the visit. */
+interface Calendar {
+  ahora: Date;
+  ocupadas: readonly TakenTime[];
+}
+
 /** Day and hour on which a visit could begin, while nobody else has it. Out: in order of time. */
-export function freeHours(
-  horario: VisitaHours,
-  { ahora, ocupadas }: { ahora: Date; ocupadas: readonly TakenTime[] },
-): Date[] {
-  return offeredHours(horario, ahora).filter((inicio) => !overlapsAny(inicio, ocupadas));
+export function freeHours(horario: VisitaHours, { ahora, ocupadas }: Calendar): Date[] {
+  return offeredHours(horario, ahora).filter((inicio) => !overlapsAny(wholeVisita(inicio), ocupadas));
 }
 
 /** True if at least one visit fits between opening and closing. */
@@ -52,12 +56,40 @@ export type RefusalOfHora = 'PASADA' | 'FUERA_DE_HORARIO' | 'OCUPADA';
 export function refuseHora(
   inicio: Date,
   horario: VisitaHours,
-  { ahora, ocupadas }: { ahora: Date; ocupadas: readonly TakenTime[] },
+  { ahora, ocupadas }: Calendar,
 ): RefusalOfHora | undefined {
   if (inicio.getTime() < ahora.getTime() + ANTICIPACION_MS) return 'PASADA';
   const offered = offeredHours(horario, ahora).some((it) => it.getTime() === inicio.getTime());
   if (!offered) return 'FUERA_DE_HORARIO';
-  return overlapsAny(inicio, ocupadas) ? 'OCUPADA' : undefined;
+  return overlapsAny(wholeVisita(inicio), ocupadas) ? 'OCUPADA' : undefined;
+}
+
+/**
+ * The same for the staff, whom neither half hours nor notice bind. In: `horario`: `undefined` if the company
+ * says no hours, so that any will do.
+ */
+export function refuseStaffHora(
+  visita: TakenTime,
+  horario: VisitaHours | undefined,
+  { ahora, ocupadas }: Calendar,
+): RefusalOfHora | undefined {
+  if (visita.inicio < ahora) return 'PASADA';
+  if (horario && !isWithin(visita, horario)) return 'FUERA_DE_HORARIO';
+  return overlapsAny(visita, ocupadas) ? 'OCUPADA' : undefined;
+}
+
+function isWithin({ inicio, minutos }: TakenTime, { dias, desde, hasta }: VisitaHours): boolean {
+  const begins = minuteOf(horaEnMexico(inicio));
+  const isOpen = minuteOf(desde) <= begins && begins + minutos <= minuteOf(hasta);
+  return isOpen && dias.includes(diaDeSemana(fechaEnMexico(inicio)));
+}
+
+/** Days around the wanted one in which the staff is told the nearest free hour. */
+const AROUND_MS = 10 * DIA_MS;
+
+/** From when on free hours near a wanted one are looked for. */
+export function searchFrom(inicio: Date, ahora: Date): Date {
+  return new Date(Math.max(ahora.getTime(), inicio.getTime() - AROUND_MS) - ANTICIPACION_MS);
 }
 
 /** The free hour nearest to the wanted one; of two as near, the earlier. */
@@ -74,6 +106,24 @@ const REFUSED: Readonly<Record<RefusalOfHora, string>> = {
   FUERA_DE_HORARIO: 'A esa hora no recibimos visitas.',
   OCUPADA: 'Alguien más acaba de elegir esa hora.',
 };
+
+/**
+ * The refusal as a sentence for the staff, with the nearest free hour. In: who would receive the visit;
+ * `undefined`: nobody yet.
+ */
+export function tellStaffRefusal(
+  refusal: RefusalOfHora,
+  { recibe, cercana, ahora }: { recibe: string | undefined; cercana: Date | undefined; ahora: Date },
+): string {
+  const said: Readonly<Record<RefusalOfHora, string>> = {
+    PASADA: 'Esa hora ya pasó.',
+    FUERA_DE_HORARIO: 'A esa hora no se reciben visitas.',
+    OCUPADA: recibe
+      ? `${recibe} ya tiene una visita a esa hora.`
+      : 'Ya hay una visita a esa hora que nadie recibe todavía.',
+  };
+  return `${said[refusal]} ${cercana ? `La más cercana libre es el ${tellDiaYHora(cercana, ahora)}` : 'Elige otra.'}`;
+}
 
 /** The refusal as a sentence for the buyer, with the nearest free hour. */
 export function tellRefusal(refusal: RefusalOfHora, cercana: Date | undefined, ahora: Date): string {
@@ -107,17 +157,13 @@ function minuteOf(hora: string): number {
   return horas * 60 + minutos;
 }
 
-function overlapsAny(inicio: Date, ocupadas: readonly TakenTime[]): boolean {
-  const begin = inicio.getTime();
-  const end = begin + VISITA_MINUTES * MINUTO_MS;
-  return ocupadas.some((it) => it.inicio.getTime() < end && begin < endOfVisita(it).getTime());
+const wholeVisita = (inicio: Date): TakenTime => ({ inicio, minutos: VISITA_MINUTES });
+
+function overlapsAny(visita: TakenTime, ocupadas: readonly TakenTime[]): boolean {
+  const end = endOfVisita(visita);
+  return ocupadas.some((it) => it.inicio < end && visita.inicio < endOfVisita(it));
 }
 
 export function endOfVisita({ inicio, minutos }: TakenTime): Date {
   return new Date(inicio.getTime() + minutos * MINUTO_MS);
-}
-
-/** No offered hour lies beyond it. */
-export function lastOffered(ahora: Date): Date {
-  return new Date(ahora.getTime() + DIAS_OFRECIDOS * DIA_MS);
 }

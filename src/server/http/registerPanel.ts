@@ -47,6 +47,7 @@ import { REFUSALS } from '../plataforma/guards/refusals.ts';
 import { requireXsrf } from '../plataforma/guards/xsrf.ts';
 import { DERECHO_HANDLERS } from '../seguimiento/derechos/derechoCalls.ts';
 import {
+  AGENDA_HANDLERS,
   HOY_HANDLERS,
   PAGINA_DE_PERSONA_HANDLERS,
   RECORDATORIO_HANDLERS,
@@ -85,6 +86,12 @@ const LEAVES_MAIL: ReadonlySet<PanelCall> = new Set<PanelCall>([
   'EnviarGuardadas',
   'ReenviarCotizacion',
   'CorregirCorreoDeCotizacion',
+  'AgendarVisitaDePersona',
+  'MoverVisitaDePersona',
+  'MarcarVisita',
+  'AsignarPersonas',
+  'DeshacerAsignacion',
+  'TomarPersona',
 ]);
 
 /** Limit per client and minute of calls without session: enough for a whole office. */
@@ -203,5 +210,6 @@ const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C, SignedDeps> } = {
   ...MESA_HANDLERS,
   ...RECIBO_HANDLERS,
   ...RECORDATORIO_HANDLERS,
+  ...AGENDA_HANDLERS,
   ...INTEGRACION_HANDLERS,
 };

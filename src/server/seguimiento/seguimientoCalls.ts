@@ -1,12 +1,16 @@
 import type { HOY_CALLS } from '../../contract/panel/hoy.ts';
 import type { PERSONA_CALLS } from '../../contract/panel/personas.ts';
 import type { RECORDATORIO_CALLS } from '../../contract/panel/recordatorios.ts';
+import type { AGENDA_CALLS } from '../../contract/panel/visitas.ts';
 import { answering, asMember, type SignedHandler } from '../personal/calls/result.ts';
 import { readHoy } from './hoy/readHoy.ts';
 import { discardCorreo, releaseOfHoy } from './hoy/settleCorreos.ts';
 import { readPersona } from './persona/readPersona.ts';
 import { previewRenewal, renewFromPanel } from './persona/renewFromPanel.ts';
 import { setRecordatorio, showRecordatorios } from './recordatorios/ajustes.ts';
+import { listAgenda } from './visitas/listAgenda.ts';
+import { markVisita } from './visitas/markVisita.ts';
+import { bookForPersona, moveAsStaff } from './visitas/placeVisita.ts';
 
 export const PAGINA_DE_PERSONA_HANDLERS: {
   [C in keyof typeof PERSONA_CALLS &
@@ -26,4 +30,11 @@ export const HOY_HANDLERS: { [C in keyof typeof HOY_CALLS]: SignedHandler<C> } =
   LeerHoy: answering(readHoy),
   LiberarCorreos: answering(releaseOfHoy),
   DescartarCorreo: asMember(discardCorreo),
+};
+
+export const AGENDA_HANDLERS: { [C in keyof typeof AGENDA_CALLS]: SignedHandler<C> } = {
+  LeerAgenda: answering(listAgenda),
+  AgendarVisitaDePersona: asMember(bookForPersona),
+  MoverVisitaDePersona: asMember(moveAsStaff),
+  MarcarVisita: asMember(markVisita),
 };

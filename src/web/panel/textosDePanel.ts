@@ -5,6 +5,7 @@ export const TEXTOS_DE_PANEL = {
   invitacion: 'Tu invitación',
   hoy: 'Hoy',
   personas: 'Personas',
+  agenda: 'Agenda',
   inventario: 'Inventario',
   demanda: 'Demanda',
   apartados: 'Apartados',

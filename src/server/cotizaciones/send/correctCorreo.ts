@@ -105,11 +105,11 @@ async function correctWithin(
   const { retencion, turno } = decision;
   await tx.query(CANCELADA, [actual.salida]);
   await tx.query(CORREGIDA, [actual.cotizacion, JSON.stringify(correo), clave]);
+  await moveWith(tx, actual.quote, { correo, clave, ahora });
   await tx.query(
     'update visita set contacto = $2 where cotizacion_id = $1::bigint and contacto is not null',
     [actual.cotizacion, clave],
   );
-  await moveWith(tx, actual.quote, { correo, clave, ahora });
   await tx.query(SALIDAS, [
     actual.cotizacion,
     JSON.stringify(planOutgoing(settings)),

@@ -1,6 +1,8 @@
 import { EmpresaEnCotizacion, Siguiente } from '../../../contract/cotizacion.ts';
+import { quotedPlanOf } from '../../../contract/planes/computePlanes.ts';
 import type { DocumentoRecibo, ReciboKind } from '../../../contract/recibo/recibo.ts';
 import { readRecibo } from '../../../contract/recibo/storedRecibo.ts';
+import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { PRECIO_APARTADO } from '../../../domain/cotizacion.ts';
 import { decimal, decimalToNumber } from '../../../domain/decimal.ts';
 import type { Present } from '../../plataforma/db/db.ts';
@@ -25,6 +27,8 @@ export type HeldRow = {
   terreno: string;
   folio: string | null;
   precio_total: string | null;
+  /** JSON text of its quote. */
+  cotizada: string | null;
   asesor_id: string | null;
   asesor: string | null;
   /** Day of its sale. */
@@ -41,6 +45,7 @@ export type HeldRow = {
 export const HELD = `
   select a.id::text as id, a.nombre, a.correo, a.telefono, a.contacto, a.apartado_en, a.vence_en, a.terminado_en, a.pago_en, a.pago_referencia,
     a.id_proyecto, a.id_lote, p.nombre as proyecto, l.terreno::text as terreno, c.folio, a.precio_total::text as precio_total,
+    c.documento::text as cotizada,
     asesor.id::text as asesor_id, asesor.nombre as asesor,
     (select v.fecha from venta v where v.apartado_id = a.id and v.anulada_en is null) as vendido_en,
     (select empresa || jsonb_build_object('logo', ${direccionOf(`empresa ->> 'logo'`)}) from catalogo)::text as empresa,
@@ -60,6 +65,7 @@ export function documentOfHold(row: HeldRow, tipo: ReciboKind, ahora: Date): Doc
   // The terms stay those of the first receipt, whatever the company says now.
   const condiciones = row.primero === null ? siguiente?.apartado : readRecibo(row.primero).condiciones;
   const late = OF_PAGO.has(tipo) ? row.terminado_en : null;
+  const plan = row.cotizada === null ? null : quotedPlanOf(readDocumento(row.cotizada));
   const { folio, precio_total: precio, pago_en: fecha, pago_referencia: referencia, vendido_en } = row;
   return {
     tipo,
@@ -75,7 +81,13 @@ export function documentOfHold(row: HeldRow, tipo: ReciboKind, ahora: Date): Doc
     monto: decimalToNumber(PRECIO_APARTADO),
     ...(fecha !== null && referencia !== null && { pago: { fecha, referencia } }),
     ...(folio !== null &&
-      precio !== null && { cotizacion: { folio, precioTotal: decimalToNumber(decimal(precio)) } }),
+      precio !== null && {
+        cotizacion: {
+          folio,
+          precioTotal: decimalToNumber(decimal(precio)),
+          ...(plan && { plan }),
+        },
+      }),
     ...(row.asesor !== null && { asesor: row.asesor }),
     ...(vendido_en !== null && { venta: { fecha: vendido_en } }),
     ...(condiciones !== undefined && { condiciones }),

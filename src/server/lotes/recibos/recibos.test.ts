@@ -113,6 +113,24 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
     expect([second?.proyecto.nombre, second?.condiciones]).toEqual(['Otro', PALABRAS]);
   });
 
+  test('name the payment plan of the quote that the hold comes from, and none without one', async () => {
+    const { documento } = await t.issue('ana@ejemplo.mx');
+    const planes = [{ id_plan: 'c', nombre: 'Contado', enganche: 100, aPagar: 1_900_000, pagos: [] }];
+    await db.query(
+      `update cotizacion set documento = documento || jsonb_build_object('version', 6, 'plan', 'c', 'planes', $1::text::jsonb)`,
+      [JSON.stringify(planes)],
+    );
+    await hold({ folio: documento.folio });
+    expect((await receipts())[0]?.cotizacion).toMatchObject({
+      folio: documento.folio,
+      plan: { nombre: 'Contado', aPagar: 1_900_000 },
+    });
+    await asesora.release(lote);
+    await db.query(`update cotizacion set documento = documento - 'plan'`);
+    await hold({ folio: documento.folio });
+    expect((await receipts()).at(-1)?.cotizacion).not.toHaveProperty('plan');
+  });
+
   test('claim nothing about the amount if the company says nothing', async () => {
     await db.query(`update catalogo set empresa = empresa - 'siguiente'`);
     await hold();

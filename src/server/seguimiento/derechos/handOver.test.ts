@@ -113,6 +113,43 @@ describeEachEngine('a person’s data, handed over', (openFresh) => {
     ]);
   });
 
+  test('has visits, waits for lots and requests about the data, and whom a visit was told', async () => {
+    const { persona } = await quote();
+    await scene.db.query('delete from correo_salida');
+    const clave = PERSONA.correo;
+    await scene.db.query(
+      `insert into visita (id_proyecto, contacto, asesor_id, inicio, estado, lugar, pedida_en, cambiada_en)
+       values (1, $1, $2::bigint, '2026-11-20T18:00:00Z', 'falto', 'Caseta norte', now(), now())`,
+      [clave, scene.ana.id],
+    );
+    await scene.db.query(
+      `insert into correo_salida (visita_id, visita_secuencia, tipo, message_id, creado_en, proximo_intento, estado, enviado_en, aceptado_por)
+       select id, 0, tipo, '<' || tipo || '@v>', now(), now(), 'enviado', '2026-11-19T18:00:00Z', 'smtp' from visita, (values ('asesor'), ('cliente')) as de (tipo)`,
+    );
+    await scene.db.query(
+      `insert into espera (id_proyecto, id_lote, correo, clave, token, aviso_version, pedida_en) values (1, 'A9', $1, $1, 'secreto-espera', '3', '2026-11-18T18:00:00Z')`,
+      [clave],
+    );
+    await scene.db.query(
+      `insert into derecho_pedido (clave, derecho, nombre, correo, contacto, detalle, pedido_en, vence, cerrado_en, cerrado_por, nota)
+       values ('formulario', 'acceso', 'José Ñandú', $1, $1, 'Quiero mi archivo', '2026-11-17T18:00:00Z', '2026-12-15', '2026-11-18T18:00:00Z', $2::bigint, 'Se le entregó')`,
+      [clave, scene.jefa.id],
+    );
+    const { text } = await handOver(persona);
+    for (const said of [
+      'Tus visitas',
+      'No vino. En: Caseta norte. Recibe Ana Pérez.',
+      'Avisarte del lote A9',
+      'Acceso · ARCO-2026-',
+      'Quiero mi archivo',
+      'Se respondió el 18 de noviembre de 2026, 12:00 p. m. Se le entregó',
+      'El asesor que te atiende, por correo',
+      'Tu visita',
+    ])
+      expect(text, said).toContain(said);
+    expect(text).not.toContain('secreto-espera');
+  });
+
   test('mentions nothing that does not exist, and no consent that was not given', async () => {
     const { persona } = await quote();
     await scene.db.query('delete from correo_salida');

@@ -8,6 +8,7 @@ import type {
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { Member } from '../../../domain/permisos.ts';
+import { type Derecho, folioOfDerecho } from '../../../domain/personas/derecho.ts';
 import { empresaEnCotizacion, readEmpresa } from '../../catalogo/empresa.ts';
 import { standingSql } from '../../cotizaciones/show/estadoDeCorreo.ts';
 import type { PdfMaker } from '../../documentos/pdf/pdfMaker.ts';
@@ -111,6 +112,7 @@ async function collectDatos(
     tratos: await tx.query<TratoTyped>(TRATOS, [row.clave]),
     pagos: await tx.query<PagoOfVenta>(PAGOS, [row.clave]),
     esperas: await readEsperas(tx, row),
+    solicitudes: await readSolicitudes(tx, row.clave),
     descuentos: (
       await tx.query<{ en: Date; monto: string; motivo: string; estado: string }>(DESCUENTOS, [row.clave])
     ).map(({ en, ...pedido }) => ({ pedidoEn: en.toISOString(), ...pedido })),
@@ -138,6 +140,29 @@ async function readEsperas(
     id_lote,
     pedidaEn: pedida.toISOString(),
     avisadaEn: avisada?.toISOString() ?? null,
+  }));
+}
+
+async function readSolicitudes(tx: Queryable, clave: string): Promise<DatosDePersona['solicitudes']> {
+  const rows = await tx.query<{
+    id: string;
+    derecho: Derecho;
+    nombre: string;
+    correo: string;
+    detalle: string;
+    pedido_en: Date;
+    cerrado_en: Date | null;
+    nota: string | null;
+  }>(
+    `select id::text as id, derecho, nombre, correo, detalle, pedido_en, cerrado_en, nota from derecho_pedido
+     where contacto = $1 order by derecho_pedido.id`,
+    [clave],
+  );
+  return rows.map(({ id, pedido_en, cerrado_en, ...asked }) => ({
+    ...asked,
+    folio: folioOfDerecho(id, fechaEnMexico(pedido_en)),
+    pedidaEn: pedido_en.toISOString(),
+    cerradaEn: cerrado_en?.toISOString() ?? null,
   }));
 }
 
@@ -180,15 +205,18 @@ const LEFT = (of: string) => `${of}estado = 'enviado' and ${standingSql(of)} <> 
 const COMUNICADOS = `
   with suyas as (select id from cotizacion where contacto = $1),
   apartados as (select id from apartado where contacto = $1),
+  visitas as (select id from visita where contacto = $1),
   salidas as (
     select tipo, enviado_en from correo_salida where cotizacion_id in (select id from suyas) and ${LEFT('')}
     union all
     select s.tipo, s.enviado_en from recibo r join correo_salida s on s.recibo_id = r.id
-    where r.apartado_id in (select id from apartados) and ${LEFT('s.')}),
+    where r.apartado_id in (select id from apartados) and ${LEFT('s.')}
+    union all
+    select s.tipo, s.enviado_en from visitas v join correo_salida s on s.visita_id = v.id where ${LEFT('s.')}),
   avisos as (
     select enviado_en from aviso where creado_en >= $3::timestamptz and estado = 'enviado' and sobre in (
       select 'persona ' || $2 union all select 'cotizacion ' || id from suyas
-      union all select 'apartado ' || id from apartados
+      union all select 'apartado ' || id from apartados union all select 'visita ' || id from visitas
       union all select 'venta ' || id from venta where contacto = $1))
   select tipo as a, null as nombre, count(*)::int as veces, max(enviado_en) as en
     from salidas where tipo in ('ventas', 'asesor') group by tipo

@@ -21,7 +21,7 @@ interface Row extends MailRow {
   intentos: number;
 }
 
-/** The mails to a person, of quotes, holds, visits and reminders, newest first, with their state. */
+/** The mails to a person, of whatever matter, newest first, with their state. */
 export async function readCorreosOf(db: Queryable, clave: string, most: number): Promise<CorreoOfPersona[]> {
   const rows = await db.query<Row>(CORREOS, [clave, most]);
   return rows.map((row) => ({
@@ -59,6 +59,11 @@ const CORREOS = `
     select ${FIELDS}, 'visita', null, null
     from visita v join correo_salida s on s.visita_id = v.id and s.tipo = 'cliente'
     where v.contacto = $1
+    union all
+    select ${FIELDS}, 'espera', null, e.id_lote from espera e join correo_salida s on s.espera_id = e.id where e.clave = $1
+    union all
+    select ${FIELDS}, 'derecho', null, null
+    from derecho_pedido d join correo_salida s on s.derecho_id = d.id and s.tipo = 'cliente' where d.contacto = $1
   ) as suyos order by id desc limit $2::bigint`;
 
 const WITHHELD_BY: Readonly<Record<RetencionCause, string>> = {

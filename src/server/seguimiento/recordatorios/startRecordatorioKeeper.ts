@@ -3,6 +3,7 @@ import { readStoppedSending } from '../../correo/stoppedSending.ts';
 import type { Log } from '../../plataforma/log.ts';
 import { startRepeated } from '../../plataforma/startRepeated.ts';
 import { tellEsperas } from '../esperas/tellEsperas.ts';
+import { remindVisitas } from '../visitas/remindVisitas.ts';
 import type { RecordatorioDeps } from './recordatorioDeps.ts';
 import { remindLotes } from './remindLotes.ts';
 import { remindVigencias } from './remindVigencias.ts';
@@ -16,12 +17,13 @@ interface RecordatorioKeeperDeps extends RecordatorioDeps {
 const EVERY_MS = 60_000;
 
 /**
- * Writes due reminders of each kind that is on, and the mails of those who waited for a lot; none at night, nor in a copy that sends no mail. Out: how
- * many.
+ * Writes due reminders of each kind that is on, those of visits, and the mails of those who waited for a lot;
+ * none at night, nor in a copy that sends no mail. Out: how many.
  */
 export async function remindDue(deps: RecordatorioDeps): Promise<number> {
   if (isNight(deps.clock()) || (await readStoppedSending(deps.db))) return 0;
-  return (await remindVigencias(deps)) + (await remindLotes(deps)) + (await tellEsperas(deps));
+  const visitas = await remindVisitas(deps);
+  return visitas + (await remindVigencias(deps)) + (await remindLotes(deps)) + (await tellEsperas(deps));
 }
 
 /** Runs once a minute until stopped; `stop` awaits the current run. */

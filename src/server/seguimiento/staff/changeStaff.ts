@@ -10,6 +10,7 @@ import { endReads } from '../../personal/staff/endReads.ts';
 import { findStaff, type StaffRow } from '../../personal/staff/staffRows.ts';
 import { countFollowed, handOverPersonas } from '../../personas/changes/assignPersonas.ts';
 import type { Queryable, Tx } from '../../plataforma/db/db.ts';
+import { countVisitas, handOverVisitas } from '../visitas/handOverVisitas.ts';
 
 interface StaffRefusal {
   ok: false;
@@ -17,7 +18,7 @@ interface StaffRefusal {
   detail?: string;
 }
 type Outcome = typeof DONE | StaffRefusal;
-type Deps = Pick<PanelDeps, 'db' | 'clock'>;
+type Deps = Pick<PanelDeps, 'db' | 'clock' | 'settings'>;
 
 /**
  * Changes somebody's role. Their other sessions end, and with a lower role so do their read accesses
@@ -43,7 +44,7 @@ export function changeRol(
     await endOtherSessions(tx, id, signed.personal.id === id ? signed.sesion.id : null);
     const author = { origen: 'panel', personalId: signed.personal.id } as const;
     if (isLowered(staff.rol, rol)) await endReads(tx, { id, author, en: ahora });
-    if (taker) await handOver(tx, { from: id, to: taker, author, ahora });
+    if (taker) await handOver(tx, { from: id, to: taker, author, ahora }, deps);
     await writeBitacora(tx, {
       author,
       en: ahora,
@@ -77,7 +78,7 @@ export function endStaff(
     );
     await withdrawInvitaciones(tx, id);
     await tx.query('delete from invitacion where correo = $1 and usada_en is null', [staff.correo]);
-    if (taker) await handOver(tx, { from: id, to: taker, author, ahora: now });
+    if (taker) await handOver(tx, { from: id, to: taker, author, ahora: now }, deps);
     await writeBitacora(tx, {
       author,
       en: now,
@@ -127,12 +128,16 @@ async function takerOf(
 }
 
 /**
- * Holds and people go to the same colleague in the change's transaction. Holds first, the order of all
- * changes.
+ * Holds, people and visits go to the same colleague in the change's transaction, in the order of all changes.
  */
-async function handOver(tx: Tx, given: Parameters<typeof handOverApartados>[1]): Promise<void> {
+async function handOver(
+  tx: Tx,
+  given: Parameters<typeof handOverApartados>[1],
+  { settings }: Pick<Deps, 'settings'>,
+): Promise<void> {
   const holds = await handOverApartados(tx, given);
   await handOverPersonas(tx, given);
+  await handOverVisitas(tx, { ...given, settings });
   // Last, as in every change of lots: nothing after it waits for a lock.
   if (holds) await announceChange(tx);
 }
@@ -144,12 +149,16 @@ async function refuseWithoutTaker(
   ahora: Date,
 ): Promise<StaffRefusal> {
   const [held, followed] = [await countHeld(tx, id, ahora), await countFollowed(tx, id)];
+  const received = await countVisitas(tx, id, ahora);
   const carries = [
     held > 0 && (held === 1 ? 'un lote apartado' : `${held} lotes apartados`),
     followed > 0 && (followed === 1 ? 'una persona' : `${followed} personas`),
-  ].filter(Boolean);
-  const detail = `${nombre} lleva ${carries.join(' y ')}. Elige a quién pasan.`;
-  return { ok: false, motivo: 'RELEVO_NO_VALIDO', ...(carries.length > 0 && { detail }) };
+    received > 0 && (received === 1 ? 'una visita' : `${received} visitas`),
+  ].filter((it) => it !== false);
+  const last = carries.pop();
+  const all = carries.length ? `${carries.join(', ')} y ${last}` : last;
+  const detail = `${nombre} lleva ${all}. Elige a quién pasan.`;
+  return { ok: false, motivo: 'RELEVO_NO_VALIDO', ...(last !== undefined && { detail }) };
 }
 
 /** Deletes the open invitations that somebody made. */

@@ -1,17 +1,16 @@
 import type { VisitasShown } from '../../../contract/visita/visitaCalls.ts';
 import { DIA_MS, tellDiaYHora } from '../../../domain/fecha.ts';
 import { nearestHora, refuseHora, tellRefusal, VISITA_MINUTES } from '../../../domain/visita/horas.ts';
-import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { Clock } from '../../plataforma/clock.ts';
-import { type Db, type Tx, WriteConflict } from '../../plataforma/db/db.ts';
-import type { Settings } from '../../plataforma/settings.ts';
-import { queueVisita } from './queueVisita.ts';
+import type { Db, Tx } from '../../plataforma/db/db.ts';
+import type { QueueSettings } from './queueVisita.ts';
 import { type Agenda, type KeptVisita, presentAgenda, readAgenda } from './readAgenda.ts';
+import { callOff, insertVisita, moveStored, type VisitaChange } from './writeVisita.ts';
 
 export interface VisitaDeps {
   db: Db;
   clock: Clock;
-  settings: Pick<Settings, 'correoDe' | 'correoVentas'>;
+  settings: QueueSettings;
 }
 
 export type VisitaOutcome =
@@ -68,17 +67,10 @@ export function moveVisita(deps: VisitaDeps, c: string, inicio: Date): Promise<V
 
 /** Calls it off. Never refused for a limit: it happens once for each visit. */
 export function cancelVisita(deps: VisitaDeps, c: string): Promise<VisitaOutcome> {
-  return changeVisita(deps, c, async ({ tx, deps: { settings }, agenda, ahora }) => {
-    const { visita, cotizacion } = agenda;
+  return changeVisita(deps, c, async (moment) => {
+    const { visita } = moment.agenda;
     if (!visita) return false;
-    const secuencia = visita.secuencia + 1;
-    await tx.query(
-      `update visita set estado = 'cancelada', secuencia = $2, cambiada_en = $3::timestamptz where id = $1::bigint`,
-      [visita.id, secuencia, ahora],
-    );
-    await queueVisita(tx, { id: visita.id, secuencia, cotizacion }, { ahora, settings });
-    tx.tell({ tipo: 'visita.cancelada', en: ahora, de: [{ id: visita.id, inicio: visita.inicio }] });
-    await note(tx, { id: visita.id, en: ahora, accion: 'visita.cancelar', antes: visita.inicio });
+    await callOff(changeOf(moment), visita);
     return DONE;
   });
 }
@@ -135,7 +127,7 @@ const MAILS_A_DAY = 10;
 async function limit({ tx, agenda, ahora }: Moment): Promise<Refused | undefined> {
   const [oldest] = await tx.query<{ creado_en: Date }>(
     `select creado_en from correo_salida
-     where destinatario_clave = $1 and visita_id is not null and creado_en > $2::timestamptz
+     where destinatario_clave = $1 and visita_id is not null and visita_previo is null and creado_en > $2::timestamptz
      order by creado_en desc offset $3 limit 1`,
     [agenda.cotizacion.contacto, new Date(ahora.getTime() - DIA_MS), MAILS_A_DAY - 1],
   );
@@ -145,83 +137,32 @@ async function limit({ tx, agenda, ahora }: Moment): Promise<Refused | undefined
 }
 
 async function store(moment: Moment, inicio: Date): Promise<typeof DONE> {
-  const { tx, deps, agenda, ahora } = moment;
-  const { cotizacion, asesor, horario } = agenda;
-  const [row] = await excluding(() =>
-    tx.query<{ id: string }>(
-      `insert into visita (id_proyecto, cotizacion_id, contacto, asesor_id, inicio, minutos, lugar, pedida_en, cambiada_en)
-       values ($1, $2::bigint, $3, $4::bigint, $5::timestamptz, $6, $7, $8::timestamptz, $8::timestamptz)
-       returning id::text as id`,
-      [
-        cotizacion.id_proyecto,
-        cotizacion.id,
-        cotizacion.contacto,
-        asesor?.id ?? null,
-        inicio,
-        VISITA_MINUTES,
-        horario?.lugar ?? null,
-        ahora,
-      ],
-    ),
-  );
-  if (!row) throw new Error('no visit was stored');
-  const { id } = row;
-  await queueVisita(tx, { id, secuencia: 0, cotizacion }, { ahora, settings: deps.settings });
-  tx.tell({ tipo: 'visita.agendada', en: ahora, de: [{ id, inicio }] });
-  await note(tx, { id, en: ahora, accion: 'visita.agendar', despues: inicio });
-  return DONE;
-}
-
-async function move(
-  { tx, deps, agenda, ahora }: Moment,
-  visita: KeptVisita,
-  inicio: Date,
-): Promise<typeof DONE> {
-  const { cotizacion, asesor, horario } = agenda;
-  const { id } = visita;
-  const secuencia = visita.secuencia + 1;
-  await excluding(() =>
-    tx.query(
-      `update visita set inicio = $2::timestamptz, asesor_id = coalesce($3::bigint, asesor_id), lugar = $4, estado = 'pedida',
-         secuencia = $5, cambiada_en = $6::timestamptz where id = $1::bigint`,
-      [id, inicio, asesor?.id ?? null, horario?.lugar ?? null, secuencia, ahora],
-    ),
-  );
-  await queueVisita(tx, { id, secuencia, cotizacion }, { ahora, settings: deps.settings });
-  tx.tell({ tipo: 'visita.movida', en: ahora, de: [{ id, inicio }] });
-  await note(tx, { id, en: ahora, accion: 'visita.mover', antes: visita.inicio, despues: inicio });
-  return DONE;
-}
-
-/** exclusion_violation: somebody took the hour since it was read. */
-const EXCLUDED = '23P01';
-
-/** Lets the transaction run again, which then sees the other visit. */
-async function excluding<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === EXCLUDED)
-      throw new WriteConflict('the hour was taken');
-    throw error;
-  }
-}
-
-interface Noted {
-  id: string;
-  en: Date;
-  accion: 'visita.agendar' | 'visita.mover' | 'visita.cancelar';
-  antes?: Date;
-  despues?: Date;
-}
-
-async function note(tx: Tx, { id, en, accion, antes, despues }: Noted): Promise<void> {
-  await writeBitacora(tx, {
-    author: { origen: 'sistema' },
-    en,
-    accion,
-    sobre: `visita ${id}`,
-    ...(antes && { antes: { inicio: antes } }),
-    ...(despues && { despues: { inicio: despues } }),
+  const { cotizacion, asesor, horario } = moment.agenda;
+  await insertVisita(changeOf(moment), {
+    id_proyecto: cotizacion.id_proyecto,
+    cotizacion: cotizacion.id,
+    contacto: cotizacion.contacto,
+    asesor: asesor?.id ?? null,
+    inicio,
+    minutos: VISITA_MINUTES,
+    lugar: horario?.lugar ?? null,
+    estado: 'pedida',
   });
+  return DONE;
+}
+
+async function move(moment: Moment, visita: KeptVisita, inicio: Date): Promise<typeof DONE> {
+  const { asesor, horario } = moment.agenda;
+  await moveStored(changeOf(moment), visita, {
+    inicio,
+    minutos: visita.minutos,
+    asesor: asesor?.id ?? visita.asesor_id,
+    lugar: visita.lugar ?? horario?.lugar ?? null,
+    estado: 'pedida',
+  });
+  return DONE;
+}
+
+function changeOf({ tx, deps: { settings }, agenda: { cotizacion }, ahora }: Moment): VisitaChange {
+  return { tx, author: { origen: 'sistema' }, ahora, settings, cliente: cotizacion };
 }

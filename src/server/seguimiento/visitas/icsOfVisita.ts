@@ -1,8 +1,8 @@
-import { presentCotizacion } from '../../../contract/presentCotizacion.ts';
 import { endOfVisita } from '../../../domain/visita/horas.ts';
 import type { MailContent } from '../../correo/buildMime.ts';
 import type { Mailbox } from '../../correo/transport.ts';
 import type { SentVisita } from '../../documentos/correo/news/visita.ts';
+import type { StaffVisita } from '../../documentos/correo/news/visitaForStaff.tsx';
 import { composeIcs, escapeIcs, formatIcsInstant, quoteIcs } from '../../plataforma/ics.ts';
 import type { Settings } from '../../plataforma/settings.ts';
 
@@ -22,12 +22,10 @@ interface Invitation {
  * buyer to others: calendars are kept elsewhere.
  */
 export function icsOfVisita(
-  { tipo, inicio, minutos, lugar, documento, ahora }: SentVisita,
+  { tipo, inicio, minutos, lugar, proyecto, empresa, cotizacion, ahora }: SentVisita | StaffVisita,
   { id, secuencia, para, url, settings }: Invitation,
 ): MailContent['evento'] {
-  const { proyecto, empresa } = documento;
-  const { casa } = presentCotizacion(documento);
-  const gone = tipo === 'cancelada';
+  const gone = tipo === 'cancelada' || tipo === 'cedida';
   const metodo = gone ? 'CANCEL' : 'REQUEST';
   const contenido = composeIcs({
     metodo,
@@ -41,7 +39,7 @@ export function icsOfVisita(
         `DTEND:${formatIcsInstant(endOfVisita({ inicio, minutos }))}`,
         `SUMMARY:${escapeIcs(`Visita a ${proyecto.nombre}`)}`,
         ...(lugar ? [`LOCATION:${escapeIcs(lugar)}`] : []),
-        `DESCRIPTION:${escapeIcs([casa.titulo, url].join('\n'))}`,
+        `DESCRIPTION:${escapeIcs([...(cotizacion ? [cotizacion.casa] : []), url].join('\n'))}`,
         `URL:${url}`,
         `ORGANIZER;CN=${quoteIcs(empresa.nombre)}:mailto:${settings.correoDe}`,
         `ATTENDEE;CN=${quoteIcs(para.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${para.address}`,

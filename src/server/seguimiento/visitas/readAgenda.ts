@@ -1,5 +1,5 @@
 import type { VisitasShown } from '../../../contract/visita/visitaCalls.ts';
-import { freeHours, lastOffered, VISITA_MINUTES, type VisitaHours } from '../../../domain/visita/horas.ts';
+import { freeHours, type TakenTime, VISITA_MINUTES, type VisitaHours } from '../../../domain/visita/horas.ts';
 import { readEmpresa } from '../../catalogo/empresa.ts';
 import { ADVISER_ID } from '../../cotizaciones/show/findCotizacion.ts';
 import type { Present, Queryable } from '../../plataforma/db/db.ts';
@@ -18,7 +18,7 @@ export interface Agenda {
   /** Free beginnings, as if `visita` were not there. */
   libres: Date[];
   /** All that takes the same adviser's time, or nobody's, without `visita`. */
-  ocupadas: { inicio: Date; minutos: number }[];
+  ocupadas: TakenTime[];
 }
 
 export interface KeptVisita {
@@ -45,13 +45,12 @@ export async function readAgenda(db: Queryable, c: string, ahora: Date): Promise
     ahora,
   ]);
   const visita = ahead.find(({ propia }) => propia);
-  const ocupadas = await db.query<{ inicio: Date; minutos: number }>(TAKEN, [
-    asesor_id ?? visita?.asesor_id ?? null,
+  const ocupadas = await readBusyTimes(db, {
+    asesor: asesor_id ?? visita?.asesor_id ?? null,
     id_proyecto,
-    ahora,
-    lastOffered(ahora),
-    visita?.id ?? null,
-  ]);
+    desde: ahora,
+    sin: visita?.id ?? null,
+  });
   const { visitas } = await readEmpresa(db);
   const horario = en_venta ? visitas : undefined;
   return {
@@ -120,9 +119,26 @@ const AHEAD = `
   where v.contacto = $2 and v.id_proyecto = $3::int and v.estado in ('pedida', 'confirmada') and v.inicio > $4::timestamptz
   order by v.inicio`;
 
+interface TakenRequest {
+  /** Id of the adviser; `null`: those of the project that nobody receives. */
+  asesor: string | null;
+  id_proyecto: number;
+  desde: Date;
+  /** Id of a visit that does not count. */
+  sin: string | null;
+}
+
+/** What takes an adviser's time from `desde` on. */
+export function readBusyTimes(
+  db: Queryable,
+  { asesor, id_proyecto, desde, sin }: TakenRequest,
+): Promise<TakenTime[]> {
+  return db.query<{ inicio: Date; minutos: number }>(TAKEN, [asesor, id_proyecto, desde, sin]);
+}
+
 /** The longest visit begins at most eight hours before it ends. */
 const TAKEN = `
   select inicio, minutos from visita
-  where estado in ('pedida', 'confirmada') and inicio > $3::timestamptz - interval '8 hours' and inicio < $4::timestamptz
+  where estado in ('pedida', 'confirmada') and inicio > $3::timestamptz - interval '8 hours'
     and case when $1::bigint is null then asesor_id is null and id_proyecto = $2::int else asesor_id = $1::bigint end
-    and ($5::bigint is null or id <> $5::bigint)`;
+    and ($4::bigint is null or id <> $4::bigint)`;

@@ -7,6 +7,8 @@ import { openTestWorker, type TestWorker } from '../../../../test/testWorker.ts'
 import { HORARIO, offerVisitas } from '../../../../test/visitas.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { bookVisita, cancelVisita, moveVisita } from './changeVisita.ts';
+import { markVisita } from './markVisita.ts';
+import { bookForPersona, moveAsStaff } from './placeVisita.ts';
 
 const WAIT = { timeout: 120_000, interval: 20 };
 
@@ -137,5 +139,62 @@ describeEachEngine('the mails of a visit', (openFresh) => {
     expect(mail.replyTo?.text).toContain('ana@ejemplo.mx');
     expect([...eventIn(mail).values()].join()).not.toMatch(/Canaria|5599887766|ana@/);
     expect(told('ana@ejemplo.mx')[0]?.text).toContain('Te recibe: Lucía Mora');
+  });
+
+  test('tell a person without a quote, the adviser they go to and the one they leave, by one event', async () => {
+    const deps = { db, clock: t.clock, settings: t.settings };
+    const lucia = await hireStaff(deps);
+    const beto = await hireStaff(deps, { nombre: 'Beto Gil', correo: 'beto@horizonte.example' });
+    await t.issue();
+    const member = { id: lucia.id, rol: 'gerencia' } as const;
+    const [persona] = await db.query<{ id: string }>('select id::text as id from persona');
+    const place = { inicio: hour(3).toISOString(), minutos: 60, lugar: null, asesor: lucia.id };
+    const worker = t.start(smtp.url);
+    const booked = await bookForPersona(deps, member, { persona: persona?.id ?? '', folio: null, ...place });
+    if (!booked.ok) throw new Error(booked.motivo);
+    const { visita } = booked.answer;
+    worker.wake();
+    await settle();
+    await done(markVisita(deps, member, { visita, secuencia: 0, estado: 'confirmada' }));
+    await done(moveAsStaff(deps, member, { visita, secuencia: 0, ...place, asesor: beto.id }));
+    worker.wake();
+    await settle();
+    const [first, second] = told('ana@ejemplo.mx');
+    expect(first?.subject).toMatch(/^Tu visita quedó agendada: lunes 15 de junio, 3:30 p\. m\./);
+    expect(first?.text).toContain('responde a este correo');
+    expect(first?.text).not.toContain('Folio');
+    expect(second?.subject).toMatch(/^Tu visita está confirmada: /);
+    const events = ['ana@ejemplo.mx', 'lucia@horizonte.example', 'beto@horizonte.example'].map((it) =>
+      told(it).map(eventIn),
+    );
+    expect(new Set(events.flat().map((it) => it.get('UID'))).size).toBe(1);
+    expect(events.map((mine) => mine.map((it) => `${it.get('METHOD')} ${it.get('SEQUENCE')}`))).toEqual([
+      ['REQUEST 0', 'REQUEST 2'],
+      ['REQUEST 0', 'CANCEL 1'],
+      ['REQUEST 2'],
+    ]);
+    expect(events.flat().map((it) => it.get('DTEND'))).toEqual(Array(5).fill('20260615T223000Z'));
+    expect(told('lucia@horizonte.example')[1]?.text).not.toMatch(/Canaria|5599887766|ana@/);
+    expect(told('beto@horizonte.example')[0]?.subject).toMatch(/^Nueva visita: /);
+  });
+
+  test('remind the person at the hour that the visit still has', async () => {
+    const { token: c } = await t.issue();
+    const worker = t.start(smtp.url);
+    await done(bookVisita(t, c, hour(20)));
+    const remind = (previo: number, at: Date) =>
+      db.query(
+        `insert into correo_salida (visita_id, visita_secuencia, visita_inicio, visita_previo, tipo, message_id, proximo_intento, creado_en)
+         select id, secuencia, $2::timestamptz, $1::int, 'cliente', '<' || $1::int || '@casas>', $3::timestamptz, $3::timestamptz from visita`,
+        [previo, at, t.clock()],
+      );
+    await remind(24, hour(20));
+    await remind(2, hour(19));
+    worker.wake();
+    await settle();
+    const subjects = told('ana@ejemplo.mx').map(({ subject }) => subject?.split(':')[0]);
+    expect(subjects.sort()).toEqual(['Tu visita quedó agendada']);
+    const [reminder] = smtp.recibidos.filter(({ mail }) => /te esperamos/.test(mail.subject ?? ''));
+    expect(reminder?.mail.subject).toMatch(/^Mañana te esperamos: /);
   });
 });

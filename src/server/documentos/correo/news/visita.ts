@@ -1,5 +1,4 @@
 import type { DocumentoCotizacion } from '../../../../contract/cotizacion.ts';
-import { presentCotizacion } from '../../../../contract/presentCotizacion.ts';
 import {
   diaDeSemana,
   fechaEnMexico,
@@ -11,7 +10,8 @@ import { unlinkable } from '../../unlinkable.ts';
 import type { CorreoLine } from '../LinesDeCorreo.tsx';
 import type { News } from './news.tsx';
 
-export type NewsKind = 'agendada' | 'movida' | 'cancelada';
+/** `dia` and `horas` are reminders. */
+export type NewsKind = 'agendada' | 'movida' | 'confirmada' | 'cancelada' | 'dia' | 'horas';
 
 /** A visit as a mail tells it; addresses are absolute. */
 export interface SentVisita {
@@ -21,8 +21,13 @@ export interface SentVisita {
   lugar: string | undefined;
   /** Who receives them. */
   asesor: string | undefined;
-  documento: DocumentoCotizacion;
-  /** Of the quote's page, where the visit is moved or called off. */
+  cliente: DocumentoCotizacion['cliente'];
+  empresa: DocumentoCotizacion['empresa'];
+  leyendas: DocumentoCotizacion['leyendas'];
+  proyecto: Pick<DocumentoCotizacion['proyecto'], 'nombre' | 'ubicacion'>;
+  /** The quote's house and folio; `undefined` without a quote. */
+  cotizacion: { casa: string; folio: string } | undefined;
+  /** Of the quote's page, where the visit is moved or called off; else of the project's. */
   enlace: string;
   ahora: Date;
 }
@@ -30,7 +35,10 @@ export interface SentVisita {
 const TITULO: Readonly<Record<NewsKind, string>> = {
   agendada: 'Tu visita quedó agendada',
   movida: 'Tu visita cambió de hora',
+  confirmada: 'Tu visita está confirmada',
   cancelada: 'Tu visita se canceló',
+  dia: 'Mañana te esperamos',
+  horas: 'Hoy te esperamos',
 };
 
 /** `sábado 28 de noviembre, 12:00 p. m.` */
@@ -39,40 +47,54 @@ export function whenOf({ inicio, ahora }: Pick<SentVisita, 'inicio' | 'ahora'>):
   return `${diaDeSemana(fecha)} ${formatNearFecha(fecha, fechaEnMexico(ahora))}, ${formatHora(inicio)}`;
 }
 
+function tituloOf({ tipo, inicio, ahora }: SentVisita): string {
+  // Twenty hours before may be the same day.
+  const today = fechaEnMexico(inicio) === fechaEnMexico(ahora);
+  return TITULO[tipo === 'dia' && today ? 'horas' : tipo];
+}
+
 export function subjectOfVisita(sent: SentVisita): string {
-  return `${TITULO[sent.tipo]}: ${whenOf(sent)} · ${sent.documento.proyecto.nombre}`;
+  return `${tituloOf(sent)}: ${whenOf(sent)} · ${sent.proyecto.nombre}`;
 }
 
 function linesOf(sent: SentVisita): CorreoLine[] {
-  const { documento, minutos, lugar, asesor } = sent;
-  const { casa, folio } = presentCotizacion(documento);
+  const { minutos, lugar, asesor } = sent;
   return [
     ['Cuándo', whenOf(sent)],
     ['Duración', `${minutos} minutos`],
     ...(lugar ? [['Dónde', lugar] satisfies CorreoLine] : []),
     ...(asesor ? [['Te recibe', unlinkable(asesor)] satisfies CorreoLine] : []),
-    ['Casa', casa.titulo],
-    ['Folio', folio],
+    ...linesOfQuote(sent),
   ];
 }
 
-function textOf({ tipo, inicio, ahora, documento }: SentVisita): string {
-  const { nombre } = documento.proyecto;
+/** House and folio. */
+export function linesOfQuote({ cotizacion }: Pick<SentVisita, 'cotizacion'>): CorreoLine[] {
+  return cotizacion
+    ? [
+        ['Casa', cotizacion.casa],
+        ['Folio', cotizacion.folio],
+      ]
+    : [];
+}
+
+function textOf({ tipo, inicio, ahora, proyecto: { nombre }, cotizacion }: SentVisita): string {
   const when = tellDiaYHora(inicio, ahora);
   if (tipo === 'cancelada')
-    return `la visita a ${nombre} del ${when} ya no será. Puedes agendar otra cuando quieras.`;
-  return `te esperamos en ${nombre} el ${when} Si no puedes llegar, cambia la hora con el botón.`;
+    return `la visita a ${nombre} del ${when} ya no será.${cotizacion ? ' Puedes agendar otra cuando quieras.' : ''}`;
+  const change = cotizacion ? 'cambia la hora con el botón.' : 'responde a este correo.';
+  return `te esperamos en ${nombre} el ${when} Si no puedes llegar, ${change}`;
 }
 
 /** What the buyer reads. */
 export function newsOfVisita(sent: SentVisita): News {
-  const { tipo, documento, enlace } = sent;
-  const { cliente, proyecto, empresa, leyendas } = documento;
+  const { tipo, cliente, proyecto, empresa, leyendas, cotizacion, enlace } = sent;
   const gone = tipo === 'cancelada';
-  const change = { texto: gone ? 'Agendar otra visita' : 'Mover o cancelar mi visita', href: enlace };
+  const changes = gone ? 'Agendar otra visita' : 'Mover o cancelar mi visita';
+  const change = { texto: cotizacion ? changes : 'Ver el desarrollo', href: enlace };
   const way = proyecto.ubicacion && !gone && { texto: 'Ver cómo llegar', href: proyecto.ubicacion };
   return {
-    titulo: TITULO[tipo],
+    titulo: tituloOf(sent),
     texto: textOf(sent),
     nombre: cliente.nombre,
     proyecto: proyecto.nombre,
@@ -80,6 +102,8 @@ export function newsOfVisita(sent: SentVisita): News {
     leyendas,
     lineas: gone ? linesOf(sent).slice(0, 1) : linesOf(sent),
     caminos: way ? [change, way] : [change],
-    porQue: 'Te escribimos porque agendaste esta visita desde tu cotización.',
+    porQue: cotizacion
+      ? 'Te escribimos porque tienes una visita desde tu cotización.'
+      : 'Te escribimos porque acordaste esta visita con nosotros.',
   };
 }

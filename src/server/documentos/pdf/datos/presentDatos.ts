@@ -3,6 +3,7 @@ import type { DatosDePersona } from '../../../../contract/panel/datosDePersona.t
 import { describeMisfit } from '../../../../domain/cabida/misfit.ts';
 import { decimal, formatArea, formatPrecio } from '../../../../domain/decimal.ts';
 import { endSentence, formatLongFecha } from '../../../../domain/fecha.ts';
+import { DERECHOS } from '../../../../domain/personas/derecho.ts';
 import {
   type DatoShown,
   sayCorreo,
@@ -76,6 +77,9 @@ export function presentDatos(datos: DatosDePersona): ParteDeDatos[] {
     ]),
     ...(datos.pagos.length ? [list('Tus pagos', '', datos.pagos.map(sayPago))] : []),
     ...(persona.visitas.length ? [list('Tus visitas', '', persona.visitas.map(sayVisita))] : []),
+    ...(datos.solicitudes.length
+      ? [list('Lo que pediste sobre tus datos', '', datos.solicitudes.map(saySolicitud))]
+      : []),
     ...(datos.esperas.length ? [list('Los avisos que pediste', '', datos.esperas.map(sayEspera))] : []),
     list(
       'Lo que aceptaste',
@@ -105,6 +109,29 @@ function sayEspera({ proyecto, id_lote, pedidaEn, avisadaEn }: DatosDePersona['e
       endSentence(`Pedido el ${tellMoment(pedidaEn)}`),
       avisadaEn === null ? 'Sigue en espera.' : endSentence(`Se avisó el ${tellMoment(avisadaEn)}`),
     ],
+  };
+}
+
+function saySolicitud({
+  folio,
+  derecho,
+  pedidaEn,
+  nombre,
+  correo,
+  detalle,
+  cerradaEn,
+  nota,
+}: DatosDePersona['solicitudes'][number]): DatoShown {
+  return {
+    titulo: `${DERECHOS[derecho].etiqueta} · ${folio}`,
+    derecha: tellMoment(pedidaEn),
+    lineas: [
+      `A nombre de ${nombre}, ${correo}.`,
+      detalle,
+      cerradaEn === null
+        ? 'Está por responderse.'
+        : `${endSentence(`Se respondió el ${tellMoment(cerradaEn)}`)} ${nota ?? ''}`.trim(),
+    ].filter(Boolean),
   };
 }
 

@@ -125,6 +125,8 @@ export function sayCorreo({
       cotizacion: `Cotización ${folio ?? ''}`,
       apartado: `Constancia del lote ${id_lote ?? ''}`,
       visita: 'Tu visita',
+      espera: `El aviso del lote ${id_lote ?? ''}`,
+      derecho: 'Lo que pediste sobre tus datos',
       recordatorio: `Recordatorio de la cotización ${folio ?? ''}`,
     }[tipo],
     derecha: tellMoment(enviadoEn ?? creadoEn),

@@ -80,6 +80,8 @@ function CorreoRow({ titulo, correo, ahora }: { titulo: string; correo: CorreoOf
 
 function titleOf({ tipo, folio, id_lote }: CorreoOfPersona): string {
   if (tipo === 'visita') return TEXTOS_DE_EXPEDIENTE.correoDeVisita;
+  if (tipo === 'derecho') return TEXTOS_DE_EXPEDIENTE.correoDeDerecho;
+  if (tipo === 'espera') return TEXTOS_DE_EXPEDIENTE.correoDeEspera(id_lote ?? '');
   if (tipo === 'recordatorio') return TEXTOS_DE_EXPEDIENTE.recordatorioDe(folio ?? '');
   return tipo === 'cotizacion'
     ? TEXTOS_DE_EXPEDIENTE.correoDe(folio ?? '')

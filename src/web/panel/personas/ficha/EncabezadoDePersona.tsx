@@ -9,6 +9,7 @@ import { beginStaffMode } from '../../../mostrador/staffPersona.ts';
 import { Link } from '../../../navegador/navigation.tsx';
 import { Boton, lookOf } from '../../../ui/Boton.tsx';
 import { Icono, IconoOfPath } from '../../../ui/Icono.tsx';
+import { BookForPersona } from '../../agenda/BookForPersona.tsx';
 import { TELEFONO } from '../../inventario/ficha/ContactoDePersona.tsx';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
@@ -79,6 +80,7 @@ export function EncabezadoDePersona({ persona, ahora }: PropsDeExpediente) {
                   {TEXTOS_DE_EXPEDIENTE.cotizar}
                 </Boton>
               )}
+              <BookForPersona {...{ persona, ahora }} />
               <Boton variante="secundario" onClick={() => setAsked('nota')}>
                 {TEXTOS_DE_CAMBIO_DE_PERSONA.anotar}
               </Boton>

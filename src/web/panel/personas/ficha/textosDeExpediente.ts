@@ -73,6 +73,8 @@ export const TEXTOS_DE_EXPEDIENTE = {
   correo: 'Cotización',
   recordatorio: 'Recordatorio',
   correoDeVisita: 'Visita',
+  correoDeDerecho: 'Solicitud sobre sus datos',
+  correoDeEspera: (id_lote: string) => `Aviso del lote ${id_lote}`,
   anteriores: (n: number) => (n === 1 ? 'Ver 1 anterior' : `Ver ${n} anteriores`),
   correoDe: (folio: string) => `Cotización ${folio}`,
   recordatorioDe: (folio: string) => `Recordatorio de la cotización ${folio}`,

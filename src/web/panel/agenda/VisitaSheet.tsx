@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { VisitaDeAgenda } from '../../../contract/panel/visitas.ts';
+import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
+import { isOpenVisita } from '../../../domain/visita/visita.ts';
+import { callPanel } from '../../calls/panel/callPanel.ts';
+import { usePermiso } from '../../calls/panel/usePermiso.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { Enlace } from '../../ui/Enlace.tsx';
+import { ConfirmDialog } from '../marco/ActionDialog.tsx';
+import { formatNearMoment } from '../marco/formatMoment.ts';
+import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
+import { AccionesDeVisita } from './AccionesDeVisita.tsx';
+import { DialogoDeVisita } from './DialogoDeVisita.tsx';
+import type { HechoDeAgenda } from './DoneNotice.tsx';
+import type { AgendaRead } from './semana.ts';
+import { TEXTOS_DE_AGENDA as T } from './textosDeAgenda.ts';
+import { ContactOfVisita, factsOfVisita, nameOfVisita } from './VisitaCard.tsx';
+
+interface Props {
+  visita: VisitaDeAgenda;
+  agenda: AgendaRead;
+  onClose: () => void;
+  onDone: (hecho: HechoDeAgenda) => void;
+}
+
+/** A visit whole, with what can be done about it. */
+export function VisitaSheet({ visita, agenda, onClose, onDone }: Props) {
+  const [asked, setAsked] = useState<'mover' | 'cancelar'>();
+  const mayChange = usePermiso('changeVisita');
+  const { id, secuencia, inicio, minutos, persona, estado } = visita;
+  const ahora = Date.parse(agenda.ahora);
+  const end = (hecho: HechoDeAgenda) => {
+    onDone(hecho);
+    onClose();
+  };
+  if (asked === 'mover') return <DialogoDeVisita {...{ visita, agenda, onClose }} onDone={end} dia="" />;
+  if (asked === 'cancelar')
+    return (
+      <ConfirmDialog
+        titulo={T.cancelarTitulo}
+        texto={T.cancelarTexto}
+        hacer={T.siCancelar}
+        send={() => callPanel('MarcarVisita', { visita: id, secuencia, estado: 'cancelada' })}
+        onDone={() => end({ texto: T.hecho.cancelada })}
+        onClose={onClose}
+      />
+    );
+  const ahead = isOpenVisita(estado) && Date.parse(inicio) > ahora;
+  return (
+    <Dialogo titulo={nameOfVisita(visita)} forma="hoja" cruz={TEXTOS_DE_PANEL.cerrar} onClose={onClose}>
+      <div className="stack fit gap-4">
+        <div className="row between gap-3">
+          <p className="min-0 anywhere">
+            <strong className="block">{formatNearMoment(inicio, ahora)}</strong>
+            <span className="text-nota soft">{[factsOfVisita(visita), T.minutos(minutos)].join(' · ')}</span>
+          </p>
+          {persona && <ContactOfVisita persona={persona} />}
+        </div>
+        <AccionesDeVisita {...{ visita, ahora }} onMove={() => setAsked('mover')} onDone={end} />
+        <div className="row wrap gap-x-6">
+          {persona && (
+            <Enlace variante="discreto" to={rutaOfPanel('personas', { detalle: [persona.id] })}>
+              {T.verPersona}
+            </Enlace>
+          )}
+          {mayChange && ahead && (
+            <Boton variante="discreto" onClick={() => setAsked('cancelar')}>
+              {T.cancelar}
+            </Boton>
+          )}
+        </div>
+      </div>
+    </Dialogo>
+  );
+}
