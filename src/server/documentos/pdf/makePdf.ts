@@ -111,13 +111,29 @@ async function draw(svg: Buffer | undefined): Promise<Buffer | undefined> {
 
 /**
  * The quote as a tagged PDF, Letter, es-MX, fonts embedded. Text is never read as markup. Pictures that
- * cannot be drawn are omitted.
+ * cannot be drawn are omitted. Many rows take the pictures' place rather than a third page.
  */
 export async function renderPdf(datos: PdfData): Promise<Buffer> {
+  await loadFontsFor(JSON.stringify(datos.documento));
+  let hoja = layOut(datos, 'arriba');
+  for (const figuras of ['abajo', 'ninguna'] as const) {
+    if (hoja.countPages() <= PAGES) break;
+    const other = layOut(datos, figuras);
+    if (other.countPages() <= PAGES) hoja = other;
+  }
+  return hoja.finish((pagina, paginas) => drawPie(hoja, datos.documento, pagina, paginas));
+}
+
+/** A quote's length, unless it has more rows than that. */
+const PAGES = 2;
+
+/** Where the pictures stand: above the price, after it, or nowhere. */
+type Figures = 'arriba' | 'abajo' | 'ninguna';
+
+function layOut(datos: PdfData, figuras: Figures): PaginaDePdf {
   const { documento } = datos;
   const { empresa } = documento;
   const presentada = presentCotizacion(documento);
-  await loadFontsFor(JSON.stringify(documento));
   const hoja = new PaginaDePdf({
     titulo: `Cotización ${presentada.folio}`,
     autor: empresa.nombre,
@@ -127,31 +143,46 @@ export async function renderPdf(datos: PdfData): Promise<Buffer> {
   drawTitulo(hoja, documento, presentada);
   drawTotal(hoja, presentada, empresa.colorPrimario);
   const body = bodyOf(hoja, presentada);
-  const cuerpo = body.alto + heightOfMisfit(hoja, presentada);
-  const cierre = cuerpo + ALTO_CIERRE + AFTER_CLOSING;
   const otros = secondaryOf(presentada);
   const final =
     heightOfTablas(hoja, otros, CONTENT) +
     heightOfSiguiente(hoja, documento) +
     heightOfLeyendas(hoja, documento.leyendas);
-  const { foto, croquis, plano } = picturesOf(hoja, datos);
-  const fits = (alto: number) => (foto || croquis || plano ? fitsBelow(hoja, alto) : hoja.has(alto));
-  const onePage = fits(cierre + final);
-  const spilled = fits(cierre) ? 0 : cierre - (fits(cuerpo) ? cuerpo : body.alto);
-  // The map fills a second page that the next steps would leave empty.
-  const isFull = onePage || !fits(body.alto) || !leavesPicture(spilled + final);
-  const below = isFull || !(foto || croquis) ? undefined : plano;
-  const despues = onePage ? cierre + final : fits(cierre) ? cierre : cuerpo;
-  drawPictures(hoja, [foto, croquis, below ? undefined : plano], despues);
+  const after =
+    figuras === 'arriba'
+      ? drawPicturesAbove(hoja, datos, { presentada, body: body.alto, final })
+      : figuras === 'abajo'
+        ? Object.values(picturesOf(hoja, datos))
+        : [];
   body.draw();
   drawMisfit(hoja, presentada, empresa.colorAcento);
   drawClosing(hoja, presentada, datos);
-  if (below && hoja.isFirst()) hoja.nextPage();
-  drawPictures(hoja, [below], final, PAGINA.alto);
+  if (after.some(Boolean) && hoja.isFirst()) hoja.nextPage();
+  drawPictures(hoja, after, final, figuras === 'arriba' ? PAGINA.alto : undefined);
   drawTablas(hoja, otros);
   drawSiguiente(hoja, documento);
   drawLeyendas(hoja, documento.leyendas);
-  return hoja.finish((pagina, paginas) => drawPie(hoja, documento, pagina, paginas));
+  return hoja;
+}
+
+/** In: heights of the price's tables, and of what follows the closing. Out: the map, if the second page has room for it. */
+function drawPicturesAbove(
+  hoja: PaginaDePdf,
+  datos: PdfData,
+  { presentada, body, final }: { presentada: PresentedCotizacion; body: number; final: number },
+) {
+  const cuerpo = body + heightOfMisfit(hoja, presentada);
+  const cierre = cuerpo + ALTO_CIERRE + AFTER_CLOSING;
+  const { foto, croquis, plano } = picturesOf(hoja, datos);
+  const fits = (alto: number) => (foto || croquis || plano ? fitsBelow(hoja, alto) : hoja.has(alto));
+  const onePage = fits(cierre + final);
+  const spilled = fits(cierre) ? 0 : cierre - (fits(cuerpo) ? cuerpo : body);
+  // The map fills a second page that the next steps would leave empty.
+  const isFull = onePage || !fits(body) || !leavesPicture(spilled + final);
+  const below = isFull || !(foto || croquis) ? undefined : plano;
+  const despues = onePage ? cierre + final : fits(cierre) ? cierre : cuerpo;
+  drawPictures(hoja, [foto, croquis, below ? undefined : plano], despues);
+  return [below];
 }
 
 /** The chosen plan beside the price's parts; without one they have the whole width. */

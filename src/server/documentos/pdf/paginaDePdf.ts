@@ -89,7 +89,11 @@ export class PaginaDePdf {
   }
 
   isFirst(): boolean {
-    return this.doc.bufferedPageRange().count === 1;
+    return this.countPages() === 1;
+  }
+
+  countPages(): number {
+    return this.doc.bufferedPageRange().count;
   }
 
   nextPage(): void {

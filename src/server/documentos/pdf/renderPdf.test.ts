@@ -242,6 +242,35 @@ describe('the PDF of a quote', () => {
     );
   });
 
+  test.each([0, 3, 6, 9, 12])(
+    'has two pages at most with %i pieces of equipment and every table',
+    async (n) => {
+      const equipamientos = Array.from({ length: n }, (_, index) => ({
+        id_equ: index + 1,
+        nombre: `Equipamiento de la cocina ${index + 1}`,
+        img: '',
+        precioVenta: 1000 + index,
+      }));
+      const gastos = computeGastos(
+        ['Escrituración', 'Mantenimiento', 'Predial', 'Agua'].map((nombre) => ({
+          ...{
+            nombre,
+            tipo: 'monto',
+            desde: 4200,
+            cuando: 'anual',
+            nota: 'Se paga al notario o al municipio',
+          },
+        })),
+        decimal('1967000.125'),
+      );
+      const { pages } = await read(await render({ ...PLANES, gastos, equipamientos }));
+      expect(pages.length).toBeLessThanOrEqual(2);
+      const [first = ''] = await Promise.all(pages.map(textOf));
+      for (const expected of ['Precio total', 'Vigente hasta', 'Tu plan: Contado'])
+        expect(first).toContain(expected);
+    },
+  );
+
   test('continues on a second page with total and page number', async () => {
     const equipamientos = Array.from({ length: 40 }, (_, index) => ({
       id_equ: index + 1,
