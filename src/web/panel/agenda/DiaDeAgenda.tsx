@@ -12,11 +12,12 @@ interface Props {
   /** Now, ms. */
   ahora: number;
   onOpen: (visita: VisitaDeAgenda) => void;
+  onMove: (visita: VisitaDeAgenda) => void;
   onDone: (hecho: HechoDeAgenda) => void;
 }
 
 /** A day's visits in their order. The next one, and each to confirm, has its buttons below. */
-export function DiaDeAgenda({ visitas, ahora, onOpen, onDone }: Props) {
+export function DiaDeAgenda({ visitas, ahora, onOpen, onMove, onDone }: Props) {
   const next = nextVisita(visitas, ahora);
   if (visitas.length === 0) return <p className="soft">{T.sinVisitas}</p>;
   return (
@@ -28,7 +29,7 @@ export function DiaDeAgenda({ visitas, ahora, onOpen, onDone }: Props) {
             <AccionesDeVisita
               {...{ visita, ahora, onDone }}
               className={styles.acciones}
-              onMove={() => onOpen(visita)}
+              onMove={() => onMove(visita)}
             />
           )}
         </li>

@@ -4,7 +4,6 @@ import type { ApiFailure } from '../../calls/api.ts';
 import { callPanel } from '../../calls/panel/callPanel.ts';
 import { sentenceOf } from '../../calls/panel/refusals.ts';
 import { NOTHING_TYPED, useAction } from '../../calls/panel/useAction.ts';
-import { Aviso } from '../../ui/Aviso.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
@@ -32,22 +31,21 @@ export function DoneNotice({ hecho, onClose }: { hecho: HechoDeAgenda; onClose: 
   });
   return (
     <div className={`stack fit gap-2 ${styles.aviso}`}>
-      <Aviso
-        acciones={
-          <>
-            {deshacer && undone !== hecho && (
-              <Boton variante="secundario" disabled={enviando} onClick={() => void press()}>
-                {T.deshacer}
-              </Boton>
-            )}
-            <Boton variante="discreto" onClick={onClose}>
-              {TEXTOS_DE_PANEL.entendido}
+      <div className={`row wrap between surface rounded edge gap-x-4 pad-x-4 ${styles.hecho}`}>
+        <p className="min-0 pad-y-3" role="status">
+          {undone === hecho ? T.deshecho : texto}
+        </p>
+        <div className="row gap-x-6">
+          {deshacer && undone !== hecho && (
+            <Boton variante="discreto" disabled={enviando} onClick={() => void press()}>
+              {T.deshacer}
             </Boton>
-          </>
-        }
-      >
-        {undone === hecho ? T.deshecho : texto}
-      </Aviso>
+          )}
+          <Boton variante="discreto" onClick={onClose}>
+            {TEXTOS_DE_PANEL.entendido}
+          </Boton>
+        </div>
+      </div>
       <RefusalNote mensaje={falla && saidOf(falla)} />
     </div>
   );

@@ -32,12 +32,16 @@ export function PantallaDeAgenda({ ruta }: PropsDePantalla) {
     ...(asesor && { asesor }),
   });
   const [agendando, setAgendando] = useState(false);
-  const [abierta, setAbierta] = useState<string>();
+  const [abierta, setAbierta] = useState<{ id: string; mover: boolean }>();
   const [hecho, setHecho] = useState<HechoDeAgenda>();
   const mayBook = usePermiso('changeVisita');
   const hoy = fechaEnMexico(datos ? new Date(datos.ahora) : new Date());
-  const open = datos?.visitas.find(({ id }) => id === abierta);
-  const actions = { onOpen: (it: VisitaDeAgenda) => setAbierta(it.id), onDone: setHecho };
+  const open = datos?.visitas.find(({ id }) => id === abierta?.id);
+  const actions = {
+    onOpen: ({ id }: VisitaDeAgenda) => setAbierta({ id, mover: false }),
+    onMove: ({ id }: VisitaDeAgenda) => setAbierta({ id, mover: true }),
+    onDone: setHecho,
+  };
   const shown = { datos, dia, dias, hoy };
   return (
     <div className={styles.pantalla} data-vista={filtro.vista}>
@@ -74,7 +78,13 @@ export function PantallaDeAgenda({ ruta }: PropsDePantalla) {
         </>
       )}
       {open && datos && (
-        <VisitaSheet visita={open} agenda={datos} onClose={() => setAbierta(undefined)} onDone={setHecho} />
+        <VisitaSheet
+          visita={open}
+          agenda={datos}
+          mover={abierta?.mover}
+          onClose={() => setAbierta(undefined)}
+          onDone={setHecho}
+        />
       )}
       {agendando && datos && (
         <DialogoDeVisita agenda={datos} dia={dia} onClose={() => setAgendando(false)} onDone={setHecho} />

@@ -20,13 +20,15 @@ import { ContactOfVisita, factsOfVisita, nameOfVisita } from './VisitaCard.tsx';
 interface Props {
   visita: VisitaDeAgenda;
   agenda: AgendaRead;
+  /** Begins with the form that moves it. */
+  mover?: boolean | undefined;
   onClose: () => void;
   onDone: (hecho: HechoDeAgenda) => void;
 }
 
 /** A visit whole, with what can be done about it. */
-export function VisitaSheet({ visita, agenda, onClose, onDone }: Props) {
-  const [asked, setAsked] = useState<'mover' | 'cancelar'>();
+export function VisitaSheet({ visita, agenda, mover = false, onClose, onDone }: Props) {
+  const [asked, setAsked] = useState<'mover' | 'cancelar' | undefined>(mover ? 'mover' : undefined);
   const mayChange = usePermiso('changeVisita');
   const { id, secuencia, inicio, minutos, persona, estado } = visita;
   const ahora = Date.parse(agenda.ahora);
