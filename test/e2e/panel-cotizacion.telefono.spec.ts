@@ -92,6 +92,7 @@ test('a family’s quote is read from its QR and its lot held, despite a session
   await expect(page.getByText('Apartado: lote 2')).toBeVisible();
   await expect(buyer.getByText('Apartado para ti hasta el 22 de junio de 2099')).toBeVisible();
 
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
   await page.getByRole('link', { name: 'Apartados' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Recibo del apartado del lote 2' }).click();
