@@ -1,4 +1,4 @@
-import type { AGENDA_CALLS } from '../src/contract/panel/visitas.ts';
+import type { AGENDA_CALLS } from '../src/contract/visita/agendaCalls.ts';
 import type { Db } from '../src/server/plataforma/db/db.ts';
 import type { Row } from './matrixRows.ts';
 import type { Member } from './panel.ts';

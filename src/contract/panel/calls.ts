@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
 import { LISTINGS } from '../listings/listings.ts';
+import { AGENDA_CALLS } from '../visita/agendaCalls.ts';
 import { BORRADOR_CALLS } from './catalogo/borrador.ts';
 import { CARGA_CALLS } from './catalogo/cargas.ts';
 import { FICHA_CALLS } from './catalogo/fichas.ts';
@@ -41,7 +42,6 @@ import {
   TypedCode,
 } from './shapes.ts';
 import { VENTA_CALLS } from './ventas.ts';
-import { AGENDA_CALLS } from './visitas.ts';
 
 interface CallShape {
   resumen: string;

@@ -1,7 +1,7 @@
 import type { HOY_CALLS } from '../../contract/panel/hoy.ts';
 import type { PERSONA_CALLS } from '../../contract/panel/personas.ts';
 import type { RECORDATORIO_CALLS } from '../../contract/panel/recordatorios.ts';
-import type { AGENDA_CALLS } from '../../contract/panel/visitas.ts';
+import type { AGENDA_CALLS } from '../../contract/visita/agendaCalls.ts';
 import { answering, asMember, type SignedHandler } from '../personal/calls/result.ts';
 import { readHoy } from './hoy/readHoy.ts';
 import { discardCorreo, releaseOfHoy } from './hoy/settleCorreos.ts';

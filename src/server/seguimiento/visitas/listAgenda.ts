@@ -3,7 +3,7 @@ import {
   type AGENDA_CALLS,
   VISITAS_DE_AGENDA_MAX,
   type VisitaDeAgenda,
-} from '../../../contract/panel/visitas.ts';
+} from '../../../contract/visita/agendaCalls.ts';
 import { addDias, instantEnMexico } from '../../../domain/fecha.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
 import type { EstadoDeVisita } from '../../../domain/visita/visita.ts';

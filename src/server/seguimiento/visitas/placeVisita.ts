@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AGENDA_CALLS } from '../../../contract/panel/visitas.ts';
+import type { AGENDA_CALLS } from '../../../contract/visita/agendaCalls.ts';
 import { tellDiaYHora } from '../../../domain/fecha.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import { isOpenVisita, tellEstadoRefusal } from '../../../domain/visita/visita.ts';

@@ -1,4 +1,4 @@
-import type { VisitaDeAgenda } from '../../../contract/panel/visitas.ts';
+import type { VisitaDeAgenda } from '../../../contract/visita/agendaCalls.ts';
 import { type EstadoDeVisita, isOpenVisita, refuseEstado } from '../../../domain/visita/visita.ts';
 import { usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';

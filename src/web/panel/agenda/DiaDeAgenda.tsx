@@ -1,4 +1,4 @@
-import type { VisitaDeAgenda } from '../../../contract/panel/visitas.ts';
+import type { VisitaDeAgenda } from '../../../contract/visita/agendaCalls.ts';
 import { AccionesDeVisita } from './AccionesDeVisita.tsx';
 import styles from './Agenda.module.css';
 import type { HechoDeAgenda } from './DoneNotice.tsx';

@@ -1,5 +1,5 @@
 import type { PersonaListed } from '../../../contract/panel/personas.ts';
-import type { VisitaDeAgenda } from '../../../contract/panel/visitas.ts';
+import type { VisitaDeAgenda } from '../../../contract/visita/agendaCalls.ts';
 import { fechaEnMexico, horaEnMexico, instantEnMexico } from '../../../domain/fecha.ts';
 import { VISITA_MINUTES } from '../../../domain/visita/horas.ts';
 import type { ApiFailure } from '../../calls/api.ts';

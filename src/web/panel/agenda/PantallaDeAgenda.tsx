@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { VisitaDeAgenda } from '../../../contract/panel/visitas.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
+import type { VisitaDeAgenda } from '../../../contract/visita/agendaCalls.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
 import { usePanel } from '../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';

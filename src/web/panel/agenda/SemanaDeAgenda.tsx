@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { VisitaDeAgenda } from '../../../contract/panel/visitas.ts';
+import type { VisitaDeAgenda } from '../../../contract/visita/agendaCalls.ts';
 import { diaDeSemana, fechaEnMexico, formatHora } from '../../../domain/fecha.ts';
 import styles from './Agenda.module.css';
 import {

@@ -1,4 +1,4 @@
-import type { VisitaDeAgenda } from '../../../contract/panel/visitas.ts';
+import type { VisitaDeAgenda } from '../../../contract/visita/agendaCalls.ts';
 import { phoneLinkOf, whatsappLinkOf } from '../../../domain/contacto.ts';
 import { formatHora } from '../../../domain/fecha.ts';
 import { ESTADOS_DE_VISITA } from '../../../domain/visita/visita.ts';

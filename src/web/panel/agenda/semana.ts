@@ -1,5 +1,5 @@
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
-import type { VisitaDeAgenda } from '../../../contract/panel/visitas.ts';
+import type { VisitaDeAgenda } from '../../../contract/visita/agendaCalls.ts';
 import { addDias, DIAS_DE_SEMANA, diaDeSemana, fechaEnMexico, horaEnMexico } from '../../../domain/fecha.ts';
 import { endOfVisita } from '../../../domain/visita/horas.ts';
 import { isOpenVisita } from '../../../domain/visita/visita.ts';

@@ -18,7 +18,6 @@ export const TEXTOS_DE_AGENDA = {
   agendando: 'Agendando…',
   sinVisitas: 'No hay visitas este día.',
   sinDatos: 'Visita',
-  ahora: 'Ahora',
   lote: (id_lote: string, modelo: string) => `Lote ${id_lote} · ${modelo}`,
   con: (asesor: string) => `con ${asesor}`,
   visitas: (n: number) => (n === 1 ? '1 visita' : `${n} visitas`),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
 import { ESTADOS_DE_VISITA, type EstadoDeVisita } from '../../domain/visita/visita.ts';
-import { AsesorDeFiltro } from './cotizaciones.ts';
-import { AsesorEnPanel } from './inventario.ts';
-import { IdDePanel } from './shapes.ts';
+import { AsesorDeFiltro } from '../panel/cotizaciones.ts';
+import { AsesorEnPanel } from '../panel/inventario.ts';
+import { IdDePanel } from '../panel/shapes.ts';
 
 const Instante = z.iso.datetime();
 const Estado = z.enum(Object.keys(ESTADOS_DE_VISITA) as [EstadoDeVisita, ...EstadoDeVisita[]]);
