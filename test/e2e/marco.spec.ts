@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { testCatalogo } from '../testCatalogo.ts';
+import { withCatalogo } from './catalogo.ts';
 import { mapaReady, openDatos, pickLote, pickModelo, pickProyecto, titulo } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
@@ -159,4 +161,30 @@ test('with its keyboard open a 360×640 phone still shows ‘Siguiente’ and th
       })
       .toBe(true);
   }
+});
+
+test('the first step says where the project is, when it is handed over, and what is around', async ({
+  page,
+  servidor,
+  isMobile,
+}) => {
+  const tablas = testCatalogo();
+  const told = { lugar: 'Zapopan, Jalisco', entrega: 'Primera etapa habitada' };
+  tablas.proyectos = tablas.proyectos.map((it) => ({ ...it, ...told }));
+  const near = [
+    ['Primaria', 'escuela', 4],
+    ['Súper', 'comercio', 6],
+  ] as const;
+  tablas.cercanias = near.map(([nombre, tipo, minutos]) => ({
+    ...{ id_proyecto: 1, nombre, tipo, minutos },
+    medio: 'a pie',
+  }));
+  await withCatalogo(servidor, tablas, async () => {
+    await page.goto('/lotificacion/SeleccionCasa/1');
+    if (isMobile) await page.getByRole('button', { name: /Ver tu selección/ }).click();
+    const shown = page.getByRole('definition').filter({ visible: true });
+    await expect(shown.filter({ hasText: 'Primera etapa habitada' })).toHaveCount(1);
+    await expect(shown.filter({ hasText: /Primaria 4\smin.*Súper 6\smin/ })).toHaveCount(1);
+    await expect(page.getByText('Zapopan, Jalisco').filter({ visible: true }).first()).toBeVisible();
+  });
 });

@@ -33,6 +33,13 @@ test.describe('without JavaScript', () => {
       );
     }
     await expect(page.getByRole('link', { name: '55 5555 0100' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/525555550101\?text=Hola/,
+    );
+    const said = page.locator('#sin-programa');
+    await expect(said).toContainText('Con gusto te cotizamos y te mandamos el PDF');
+    await expect(said).toHaveCSS('font-family', /^"Instrument Sans Variable"/);
     await expect(page.locator('#cargando')).toBeHidden();
     await expect(page.getByText(/no terminó de abrirse/)).toBeHidden();
   });

@@ -1,7 +1,7 @@
 import type { PageSettings } from '../../contract/empresa.ts';
 import type { DonePantalla, DoneReading } from '../../contract/pantalla.ts';
 import { RUTA_PROYECTOS } from '../../contract/rutas.ts';
-import { phoneLinkOf } from '../../domain/contacto.ts';
+import { phoneLinkOf, whatsappLinkOf } from '../../domain/contacto.ts';
 import type { WrittenPieces } from './csp.ts';
 import { type Head, headOf } from './head.ts';
 import { escapeHtml, jsonForScript } from './html.ts';
@@ -32,7 +32,7 @@ export interface PaginaParts {
 const CARGANDO = `<div id="cargando" role="status"><svg viewBox="0 0 48 48" aria-hidden="true"><path class="lote" d="M6 36 24 27l18 9-18 9z"/><path class="casa" pathLength="1" d="M13 34V18L24 8l11 10v16M20 37V26h8v11"/></svg><p>Cargando…</p></div>`;
 const SIN_ABRIR = `<div id="sin-abrir"><p>La página no terminó de abrirse. Revisa tu conexión.</p><a href="">Reintentar</a></div>`;
 const ELEGIR =
-  'Para elegir tu lote y tu casa esta página necesita JavaScript. Actívalo en tu navegador y vuelve a cargarla.';
+  'Para elegir tu lote y tu casa y recibir tu cotización, esta página necesita JavaScript. Actívalo en tu navegador y vuelve a cargarla.';
 const NECESITA: Readonly<Record<PaginaParts['clase'], string>> = {
   lista: ELEGIR,
   paso: ELEGIR,
@@ -128,16 +128,20 @@ function dataElement(id: string, value: unknown): string {
 function withoutProgram({ empresa, proyectos }: Portada, listed: boolean): string {
   const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
   const callLink = phoneLinkOf(empresa.telefono);
+  const chat = whatsappLinkOf(empresa.siguiente?.whatsapp ?? '', 'Hola, quiero una cotización');
   const ways = [
     callLink ? link(callLink, empresa.telefono) : escapeHtml(empresa.telefono),
+    chat && link(chat, 'WhatsApp'),
     empresa.correo && link(`mailto:${empresa.correo}`, empresa.correo),
-  ].filter(Boolean);
+  ]
+    .filter((way) => way !== undefined)
+    .filter(Boolean);
   const items = proyectos.map(
     ({ nombre, urlPagina }) => `<li>${urlPagina ? link(urlPagina, nombre) : escapeHtml(nombre)}</li>`,
   );
   const many = hasManyProyectos({ proyectos });
   return [
-    ways.length && `<p>Con gusto te cotizamos por otro medio: ${ways.join(' o ')}.</p>`,
+    ways.length && `<p>Con gusto te cotizamos y te mandamos el PDF: ${inList(ways)}.</p>`,
     !listed && many && `<p>${link(RUTA_PROYECTOS, `Ver los ${items.length} proyectos`)}</p>`,
     !listed &&
       !many &&
@@ -146,6 +150,11 @@ function withoutProgram({ empresa, proyectos }: Portada, listed: boolean): strin
   ]
     .filter(Boolean)
     .join('');
+}
+
+/** 'a, b o c'. */
+function inList(parts: readonly string[]): string {
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' o ');
 }
 
 /** The contract demands `#rrggbb`, so nothing can close the style element. */

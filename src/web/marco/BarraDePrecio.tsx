@@ -51,6 +51,7 @@ export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
         >
           <TarjetaDeSeleccion
             proyecto={proyecto}
+            hechos={paso === 'lote'}
             onLeave={() => setAbierta(false)}
             onGuardados={() => {
               setAbierta(false);

@@ -1,29 +1,45 @@
 import { useEffect, useState } from 'react';
+import type { Proyecto } from '../../contract/catalogo.ts';
 import { type Paso, RUTA_PROYECTOS } from '../../contract/rutas.ts';
 import { Link } from '../navegador/navigation.tsx';
 import { TEXTOS } from '../navegador/textos.ts';
 import { Encabezado, ID_PASO } from './Encabezado.tsx';
 import styles from './EncabezadoDePaso.module.css';
+import { FactsDeProyecto } from './FactsDeProyecto.tsx';
 import { NUMERO_DE_PASO, TEXTOS_DEL_MARCO } from './textosMarco.ts';
 
-export function EncabezadoDePaso({ paso }: { paso: Paso }) {
+interface Props {
+  paso: Paso;
+  /** Of the step, once known. */
+  proyecto: Proyecto | undefined;
+}
+
+/** The step's title; beside the first one, on a desktop, what the project is like. */
+export function EncabezadoDePaso({ paso, proyecto }: Props) {
   const plegado = useTouchedMap(paso);
   const numero = paso !== 'cotizacion' && NUMERO_DE_PASO[paso];
   return (
-    <div className={styles.encabezado} data-plegado={plegado || undefined}>
-      <Encabezado
-        titulo={TEXTOS[paso].titulo}
-        {...(paso !== 'cotizacion' && { texto: TEXTOS[paso].texto })}
-        ceja={
-          numero && (
-            <p id={ID_PASO} className={`ceja nowrap ${styles.numero}`}>
-              <span className={styles.palabra}>{TEXTOS_DEL_MARCO.paso}</span>
-              {TEXTOS_DEL_MARCO.deTres(numero)}
-            </p>
-          )
-        }
-      />
-    </div>
+    <>
+      <div className={styles.encabezado} data-plegado={plegado || undefined}>
+        <Encabezado
+          titulo={TEXTOS[paso].titulo}
+          {...(paso !== 'cotizacion' && { texto: TEXTOS[paso].texto })}
+          ceja={
+            numero && (
+              <p id={ID_PASO} className={`ceja nowrap ${styles.numero}`}>
+                <span className={styles.palabra}>{TEXTOS_DEL_MARCO.paso}</span>
+                {TEXTOS_DEL_MARCO.deTres(numero)}
+              </p>
+            )
+          }
+        />
+      </div>
+      {paso === 'lote' && proyecto && (
+        <div className={styles.hechos}>
+          <FactsDeProyecto {...proyecto} />
+        </div>
+      )}
+    </>
   );
 }
 

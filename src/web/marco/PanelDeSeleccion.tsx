@@ -18,6 +18,7 @@ export function PanelDeSeleccion({ paso, proyecto, onContacto }: Props) {
       <TarjetaDeSeleccion
         proyecto={proyecto}
         conFoto
+        hechos={paso === 'lote'}
         accion={<Avance paso={paso} proyecto={proyecto} onContacto={onContacto} />}
       />
     </aside>

@@ -28,13 +28,16 @@ import { Icono } from '../ui/Icono.tsx';
 import { Imagen } from '../ui/Imagen.tsx';
 import { Precio } from '../ui/Precio.tsx';
 import { Mensualidad } from './credito/Mensualidad.tsx';
+import { FactsDeProyecto } from './FactsDeProyecto.tsx';
 import styles from './TarjetaDeSeleccion.module.css';
 import { TEXTOS_DEL_MARCO } from './textosMarco.ts';
-import { useProyectoPlace } from './useProyectoPlace.ts';
+import { useToldProyecto } from './useToldProyecto.ts';
 
 interface Props {
   proyecto: ChosenProyecto | undefined;
   conFoto?: boolean;
+  /** Says delivery and surroundings too: where a project is only being got to know. */
+  hechos?: boolean;
   /** Below the total. */
   accion?: ReactNode;
   /** Opens the saved houses, instead of the sheet around the card. */
@@ -47,11 +50,18 @@ interface Props {
  * Project, lot, model and equipment, each with its price, and the running total.
  * Says nothing until the draft is read.
  */
-export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion, onGuardados, onLeave }: Props) {
+export function TarjetaDeSeleccion({
+  proyecto,
+  conFoto = false,
+  hechos = false,
+  accion,
+  onGuardados,
+  onLeave,
+}: Props) {
   const seleccion = useSeleccion();
   const leida = useRead();
   const modelo = seleccion?.modelo;
-  const lugar = useProyectoPlace(proyecto?.id_proyecto);
+  const told = useToldProyecto(proyecto?.id_proyecto);
   return (
     <div className={styles.tarjeta}>
       {conFoto && (
@@ -70,10 +80,15 @@ export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion, onGuarda
           </span>
           <div className="grow min-0">
             <h2 className="text-nombre">{proyecto?.nombre ?? ' '}</h2>
-            {lugar && <p className="text-nota soft">{lugar}</p>}
+            {told?.lugar && <p className="text-nota soft">{told.lugar}</p>}
           </div>
           {conFoto && <BotonDeGuardados proyecto={proyecto} forma="icono" />}
         </div>
+        {hechos && told && (
+          <div className={styles.hechos}>
+            <FactsDeProyecto {...told} />
+          </div>
+        )}
         {leida ? (
           <dl className={styles.partes}>
             <LoteLine seleccion={seleccion} />

@@ -50,7 +50,7 @@ export const TEXTOS = {
     mas: (n: number) => `y ${n} más`,
     otras: (n: number) => `+${n}`,
     menos: 'Ver menos',
-    minutos: (n: number) => `${n} min`,
+    minutos: (n: number) => `${n}\u00a0min`,
     lotes: (n: number) => (n === 1 ? '1 lote disponible' : `${n} lotes disponibles`),
     sinCabida: 'ningún modelo cabe',
     sinLotes: 'Sin lotes disponibles',

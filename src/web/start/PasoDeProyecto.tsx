@@ -14,7 +14,7 @@ import marco from '../marco/MarcoDePaso.module.css';
 import { PanelDeSeleccion } from '../marco/PanelDeSeleccion.tsx';
 import type { PropsDePaso } from '../marco/propsDePaso.ts';
 import { TEXTOS_DEL_MARCO } from '../marco/textosMarco.ts';
-import { useProyectoPlace } from '../marco/useProyectoPlace.ts';
+import { useToldProyecto } from '../marco/useToldProyecto.ts';
 import { ReadyPantalla } from '../navegador/heldLoading.ts';
 import { go } from '../navegador/navigation.tsx';
 import { isStaffMode } from '../navegador/staffMode.ts';
@@ -61,10 +61,10 @@ export function PasoDeProyecto({ paso, id }: Props) {
     else setContacto({ en: paso, errores });
   };
   const perdido = useLostLote();
-  const lugar = useProyectoPlace(id);
+  const told = useToldProyecto(id);
   return (
     <Marco
-      proyecto={proyecto && { ...proyecto, lugar }}
+      proyecto={proyecto && { ...proyecto, lugar: told?.lugar }}
       columnas={conMenu ? classNames(marco.paso, paso === 'lote' && marco.ancho) : undefined}
       enlaces={<EnlaceProyectos />}
       panel={conMenu && <PanelDeSeleccion paso={paso} proyecto={proyecto} onContacto={onContacto} />}
@@ -74,7 +74,7 @@ export function PasoDeProyecto({ paso, id }: Props) {
         )
       }
     >
-      <EncabezadoDePaso paso={paso} />
+      <EncabezadoDePaso paso={paso} proyecto={told} />
       {plan.accion === 'esperar' && <Waiting />}
       {proyecto && <Content paso={paso} proyecto={proyecto} onContacto={onContacto} />}
       {proyecto && contacto && isStaffMode() && (

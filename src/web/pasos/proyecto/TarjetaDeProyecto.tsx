@@ -4,10 +4,10 @@ import type { ListedProyecto } from '../../../contract/proyectos/listaDeProyecto
 import { rutaOf } from '../../../contract/rutas.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { ofertaKey } from '../../calls/readings.ts';
+import { FactsDeProyecto } from '../../marco/FactsDeProyecto.tsx';
 import { lotesOfOferta, TEXTOS } from '../../navegador/textos.ts';
 import { Icono, IconoOfPath } from '../../ui/Icono.tsx';
 import { Imagen } from '../../ui/Imagen.tsx';
-import { FactsDeProyecto } from './FactsDeProyecto.tsx';
 import { fetchPagina } from './fetchPagina.ts';
 import styles from './PasoProyecto.module.css';
 

@@ -2,6 +2,7 @@ import type { PresentedDesglose } from '../../../../contract/presentCotizacion.t
 import { PagosDePlan } from '../../../planes/PagosDePlan.tsx';
 import { TEXTOS_DE_PLANES as T } from '../../../planes/textosDePlanes.ts';
 import { Boton } from '../../../ui/Boton.tsx';
+import { classNames } from '../../../ui/classNames.ts';
 import styles from './Panel.module.css';
 
 interface Props {
@@ -15,7 +16,10 @@ export function PlanDeCarta({ desglose: { planes, apartado }, onCompare }: Props
   if (!planes) return null;
   const { elegido, fechas } = planes;
   return (
-    <section className={`min-0 line-above ${styles.plan}`} aria-labelledby="plan">
+    <section
+      className={classNames('min-0 line-above', styles.plan, elegido?.descuento && styles.conDescuento)}
+      aria-labelledby="plan"
+    >
       <div className="row wrap between gap-x-4 target">
         <h2 id="plan" className="text-medio strong">
           {elegido?.titulo ?? T.elige}

@@ -1,6 +1,6 @@
-import type { ListedProyecto } from '../../../contract/proyectos/listaDeProyectos.ts';
-import { TEXTOS } from '../../navegador/textos.ts';
-import styles from './PasoProyecto.module.css';
+import type { ListedProyecto } from '../../contract/proyectos/listaDeProyectos.ts';
+import { TEXTOS } from '../navegador/textos.ts';
+import styles from './FactsDeProyecto.module.css';
 
 const { proyecto: T } = TEXTOS;
 
@@ -34,7 +34,7 @@ function Around({ cercanias }: { cercanias: NonNullable<Props['cercanias']> }) {
   const [narrow, wide] = [cercanias.length - 2, cercanias.length - 3];
   return (
     <details className={styles.cerca}>
-      <summary className={styles.propio}>
+      <summary>
         {cercanias.map(({ nombre, minutos, medio }) => (
           <span key={nombre}>
             <b className="medium">{nombre}</b> {T.minutos(minutos)}
