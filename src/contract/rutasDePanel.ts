@@ -4,8 +4,8 @@ import { decodeText, RUTA_PANEL, splitAddress } from './rutas.ts';
 export const SECCIONES_CON_PANTALLA = [
   'hoy',
   'personas',
-  'agenda',
   'inventario',
+  'agenda',
   'apartados',
   'cotizaciones',
   'ventas',

@@ -27,12 +27,6 @@ const PANTALLAS: Readonly<Record<SeccionConPantalla, Omit<PantallaDePanel, 'secc
       'M4 5h16v14H4zM10 12.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM6.750 16c.400-1.500 1.600-2.250 3.250-2.250s2.850.750 3.250 2.250M15.500 9.500H18M15.500 13H18',
     Pieza: lazyPantalla(async () => (await import('./personas/PantallaDePersonas.tsx')).PantallaDePersonas),
   },
-  agenda: {
-    accion: 'readAgenda',
-    nombre: TEXTOS_DE_PANEL.agenda,
-    icono: 'M4 6h16v14H4zM4 10h16M8.500 3.500v4M15.500 3.500v4',
-    Pieza: lazyPantalla(async () => (await import('./agenda/PantallaDeAgenda.tsx')).PantallaDeAgenda),
-  },
   inventario: {
     accion: 'readInventario',
     nombre: TEXTOS_DE_PANEL.inventario,
@@ -41,6 +35,12 @@ const PANTALLAS: Readonly<Record<SeccionConPantalla, Omit<PantallaDePanel, 'secc
     Pieza: lazyPantalla(
       async () => (await import('./inventario/PantallaDeInventario.tsx')).PantallaDeInventario,
     ),
+  },
+  agenda: {
+    accion: 'readAgenda',
+    nombre: TEXTOS_DE_PANEL.agenda,
+    icono: 'M4 6h16v14H4zM4 10h16M8.500 3.500v4M15.500 3.500v4',
+    Pieza: lazyPantalla(async () => (await import('./agenda/PantallaDeAgenda.tsx')).PantallaDeAgenda),
   },
   apartados: {
     accion: 'readInventario',
