@@ -112,30 +112,37 @@ test('the list takes keys, chooses, and moves the map along', async ({ page }) =
   await expectSent(page, { id_lote: 'M100-L18' });
 });
 
-test('the map flies to a typed number, and Enter stays there', async ({ page }) => {
+test('the map flies to a typed number; Enter leads to its sheet, a second Enter chooses the lot', async ({
+  page,
+}) => {
   const mapa = await openMapa(page, 2000);
   const field = page.getByRole('searchbox', { name: 'Buscar lote' });
   await field.fill('m4 l12');
   await expect(page.getByRole('dialog', { name: 'Lote M4-L12' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'encontrado' })).toHaveText('1 lote encontrado');
+  await expect(field).toBeFocused();
   await rest(page);
   const [x, y] = await placeOfLote(mapa, 'M4-L12');
   const box = await mapa.plano.boundingBox();
   expect(Math.abs(x - ((box?.x ?? 0) + (box?.width ?? 0) / 2))).toBeLessThan((box?.width ?? 0) * 0.4);
   expect(Math.abs(y - ((box?.y ?? 0) + (box?.height ?? 0) / 2))).toBeLessThan((box?.height ?? 0) * 0.4);
-  await field.fill('m77');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Lote M77-L1', exact: true })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Lote M77-L1', exact: true })).toBeVisible();
   await field.fill('zz');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Ningún' })).toHaveText(
     'Ningún lote con ese número',
   );
+  await expect(field).toBeFocused();
+  await field.fill('m77');
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Lote M77-L1', exact: true });
+  await expect(sheet.getByRole('button', { name: 'Elegir este lote' })).toBeFocused();
+  expect(await enviados(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expectSent(page, { id_lote: 'M77-L1' });
+  await expect(sheet).toBeHidden();
 });
 
-test('Enter keeps the lot with exactly that name; other matches are announced and reached by ‹ or ›', async ({
+test('a search finds the lot with exactly that name; other matches are announced and reached by ‹ or ›', async ({
   page,
 }) => {
   await openMapa(page, 60);
@@ -145,10 +152,6 @@ test('Enter keeps the lot with exactly that name; other matches are announced an
   await field.fill('5');
   await expect(sheet('5')).toBeVisible();
   await expect(said).toHaveText('Lote 5, 1 de 15');
-  await field.press('Enter');
-  await field.press('Enter');
-  await expect(said).toHaveText('Lote 5, 1 de 15');
-  await expect(sheet('5')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Lote anterior' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -156,6 +159,11 @@ test('Enter keeps the lot with exactly that name; other matches are announced an
   await expect(sheet('50')).toBeVisible();
   await expect(said).toHaveText('Lote 50, 2 de 15');
   await expect(page.getByRole('button', { name: 'Lote siguiente' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(sheet('50').getByRole('button', { name: 'Elegir este lote' })).toBeFocused();
+  await field.press('Enter');
+  await expect(said).toHaveText('Lote 50, 2 de 15');
+  await expect(sheet('50').getByRole('button', { name: 'Elegir este lote' })).toBeFocused();
   await page.getByRole('button', { name: 'Lote anterior' }).click();
   await page.getByRole('button', { name: 'Lote anterior' }).click();
   await expect(said).toHaveText('Lote 45, 15 de 15');

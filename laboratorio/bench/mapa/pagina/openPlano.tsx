@@ -2,7 +2,7 @@ import '../../../../src/web/ui/tokens.css';
 import '../../../../src/web/ui/base.css';
 import '../../../../src/web/layout/layout.css';
 import '../../../../src/web/layout/later.css';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Lote } from '../../../../src/contract/catalogo.ts';
 import { PlanoDeLotes, type SendAreaEvent } from '../../../../src/web/plano/PlanoDeLotes.tsx';
@@ -19,12 +19,16 @@ export const openPlano: Abrir = async ({ plano, lotes: iniciales, svg }) => {
     const [now, set] = useState(iniciales);
     const [chosen, setChosen] = useState<string>();
     setLotes = set;
-    const listen = (root: HTMLElement | null) =>
-      root?.addEventListener('enviarArea', (event) => {
-        const { id_lote } = (event as CustomEvent<SendAreaEvent>).detail;
-        elegido = iniciales.findIndex((lote) => lote.id_lote === id_lote);
-        setChosen(id_lote);
-      });
+    // Once: a ref that is new at each render would listen once more after each change.
+    const listen = useCallback(
+      (root: HTMLElement | null) =>
+        root?.addEventListener('enviarArea', (event) => {
+          const { id_lote } = (event as CustomEvent<SendAreaEvent>).detail;
+          elegido = iniciales.findIndex((lote) => lote.id_lote === id_lote);
+          setChosen(id_lote);
+        }),
+      [],
+    );
     return (
       <div ref={listen}>
         <PlanoDeLotes proyecto={proyecto} lotes={now} elegido={chosen} />

@@ -35,18 +35,28 @@ export function placeBlocks(trazado: Outlines, scale: number, letras: Lettering)
     const [width, height] = [emsOf(block.nombre) * SIZE + 2 * PLATE_X, SIZE + 2 * PLATE_Y];
     const [left, top, right, bottom] = block.box;
     if ((right - left) * scale < width || (bottom - top) * scale < height) continue;
-    const numbers = numbersOf(block, trazado, scale, letras);
-    const names = ASIDE.map(([across, down]) => ({
-      nombre: block.nombre,
-      x: block.middle[0] * scale + across * height,
-      y: block.middle[1] * scale + down * height,
-      width,
-      height,
-    }));
-    const free = names.find((name) => ![...numbers, ...placed].some((other) => touches(name, other)));
-    if (free) placed.push(free);
+    const written = [...numbersOf(block, trazado, scale, letras), ...placed];
+    for (const [across, down] of ASIDE) {
+      const x = block.middle[0] * scale + across * height;
+      const y = block.middle[1] * scale + down * height;
+      const name = { nombre: block.nombre, x, y, width, height };
+      if (written.some((other) => touches(name, other))) continue;
+      placed.push(name);
+      break;
+    }
   }
   return placed;
+}
+
+/** The names at the last scale: a redraw of changed lots, or after a drag, places none anew. */
+const known = new WeakMap<Outlines, { scale: number; names: readonly PlacedName[] }>();
+
+function namesAt(trazado: Outlines, scale: number): readonly PlacedName[] {
+  const last = known.get(trazado);
+  if (last?.scale === scale) return last.names;
+  const names = placeBlocks(trazado, scale, letteringAt(trazado, scale));
+  known.set(trazado, { scale, names });
+  return names;
 }
 
 type Written = Pick<PlacedName, 'x' | 'y' | 'width' | 'height'>;
@@ -55,6 +65,7 @@ function numbersOf(block: Block, trazado: Outlines, scale: number, letras: Lette
   const numbering = numberingOf(trazado);
   return block.lotes.flatMap((lote) => {
     const [x, y, radius] = trazado.of(lote)?.etiqueta ?? [0, 0, 0];
+    if (radius * scale * 2 < letras.from) return [];
     return labelOfLote(numbering.own(lote), { terreno: 0 }, radius * scale, letras).map((renglon) => ({
       x: x * scale,
       y: y * scale + renglon.dy,
@@ -74,7 +85,7 @@ function touches(a: Written, b: Written): boolean {
 /** Writes blocks' names on plates. The pen is in drawing units. */
 export function paintBlocks(pen: Pen, theme: Theme, scale: number, trazado: Outlines): void {
   if (!hasLabels(trazado, scale)) return;
-  const names = placeBlocks(trazado, scale, letteringAt(trazado, scale));
+  const names = namesAt(trazado, scale);
   if (!names.length) return;
   const { a, e, f } = pen.getTransform();
   const ratio = a / scale;

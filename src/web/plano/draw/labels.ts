@@ -76,6 +76,14 @@ export function hasLabels({ usual }: Outlines, scale: number): boolean {
   return usual.side * scale >= WRITTEN_FROM;
 }
 
+/** Whether the drawing has text in one of the fonts. A font without digits has the superscript of the areas only. */
+export function writesIn(fonts: readonly FontFace[], trazado: Outlines, scale: number): boolean {
+  if (!hasLabels(trazado, scale)) return false;
+  return (
+    letteringAt(trazado, scale).area > 0 || fonts.some(({ unicodeRange }) => /^U\+0-/i.test(unicodeRange))
+  );
+}
+
 /** One line of a lot's label: font `size` in CSS px, its middle `dy` CSS px below the label's point, `dx` to its right. */
 interface LabelLine {
   readonly texto: string;
@@ -200,10 +208,12 @@ export function paintLabels(
     const lote = all[position];
     const trazo = trazado.of(position);
     if (!lote || !trazo || apagados?.[position]) continue;
+    const renglones = labelAt(trazado, lote, position, scale, letras);
+    if (!renglones.length) continue;
     const x = (trazo.etiqueta[0] * transform.a + transform.e) / ratio;
     const y = (trazo.etiqueta[1] * transform.d + transform.f) / ratio;
     const plate = plateColour(theme, lote, layerLookOf(source, position));
-    for (const renglon of labelAt(trazado, lote, position, scale, letras))
+    for (const renglon of renglones)
       write(renglon, x + (renglon.dx ?? 0), y + renglon.dy, trazo.etiqueta[2] * scale, plate);
   }
 }

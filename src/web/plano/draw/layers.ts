@@ -1,4 +1,4 @@
-import type { Pen } from './surface.ts';
+import { type Pen, wholePixels } from './surface.ts';
 import type { Theme } from './theme.ts';
 import type { LayerTone } from './tones.ts';
 
@@ -57,7 +57,6 @@ export function layerFill(
   brush.scale(tile.width / side, tile.height / side);
   for (const mark of marks) brush.fillRect(...mark);
   const pattern = pen.createPattern(tile, 'repeat');
-  const unit = 1 / (scale * ratio);
-  pattern?.setTransform(new DOMMatrix([unit, 0, 0, unit, 0, 0]));
+  pattern?.setTransform(wholePixels(pen));
   return pattern ?? ground;
 }

@@ -2,7 +2,7 @@ import { estadoOf, type LoteLook } from '../../../domain/lote.ts';
 import type { Outlines } from '../load/outlines.ts';
 import { type LotSource, layerLookOf, paintLabels } from './labels.ts';
 import { type LayerLook, layerFill } from './layers.ts';
-import type { Pen } from './surface.ts';
+import { type Pen, wholePixels } from './surface.ts';
 import type { Theme } from './theme.ts';
 
 /** Lots per path. One path each is many calls; one path for all is slow to rasterise. */
@@ -132,7 +132,6 @@ function hatchOf(
   stripes.scale(side / HATCH_STEP, side / HATCH_STEP);
   stripes.stroke(new Path2D(HATCHES[trama]));
   const pattern = pen.createPattern(tile, 'repeat') ?? undefined;
-  const unit = 1 / (scale * ratio);
-  pattern?.setTransform(new DOMMatrix([unit, 0, 0, unit, 0, 0]));
+  pattern?.setTransform(wholePixels(pen));
   return pattern;
 }

@@ -68,3 +68,12 @@ function clear(pen: Pen, width: number, height: number): void {
   pen.setTransform(1, 0, 0, 1, 0, 0);
   pen.clearRect(0, 0, width, height);
 }
+
+/**
+ * A pattern's transform by which its tile lies pixel on pixel from the drawing's origin. A tile between two pixels is
+ * filtered, which costs as much as all edges.
+ */
+export function wholePixels(pen: Pen): DOMMatrix {
+  const { a, e, f } = pen.getTransform();
+  return new DOMMatrix([1 / a, 0, 0, 1 / a, (Math.round(e) - e) / a, (Math.round(f) - f) / a]);
+}

@@ -1,4 +1,4 @@
-import { hasLabels } from '../draw/labels.ts';
+import { writesIn } from '../draw/labels.ts';
 import { createPointing } from '../gestures/pointing.ts';
 import type { Direccion } from '../load/outlines.ts';
 import { createFlights } from './flights.ts';
@@ -31,8 +31,8 @@ export interface PlanoController {
   room(): Box;
   /** Call after a change of colours. */
   repaint(): void;
-  /** Call after a font loads; redraws only if the drawing has text. */
-  reletter(): void;
+  /** Call after fonts load; redraws only if the drawing has text in one of them. */
+  reletter(loaded: FontFaceSetLoadEvent): void;
   destroy(): void;
 }
 
@@ -90,7 +90,9 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
       flights.fly(clamp(flights.from(), seen.bounds), STEP_MS);
     },
     repaint: () => painter.drawSeen(),
-    reletter: () => hasLabels(trazado, seen.view.scale) && painter.drawSeen(),
+    reletter: ({ fontfaces }) => {
+      if (writesIn(fontfaces, trazado, seen.view.scale)) painter.drawSeen();
+    },
     destroy() {
       left.current = { lotes: store.getState().lotes, trazado, view: seen.view, covered: seen.covered };
       pointing.detach();
