@@ -2,7 +2,7 @@ import type { Lote } from '../../../contract/catalogo.ts';
 import type { AreaComun } from '../../../contract/plano.ts';
 import { type Decimal, formatSignedPrecio, ZERO } from '../../../domain/decimal.ts';
 import { canChoose } from '../../../domain/lote.ts';
-import type { LayerLook, PaintedLayer } from '../draw/layers.ts';
+import { type LayerLook, layerFill, type PaintedLayer } from '../draw/layers.ts';
 import type { Outlines } from '../load/outlines.ts';
 import type { CabidaDeLotes } from '../state/planoStore.ts';
 import { detalleOf } from '../textosPlano.ts';
@@ -89,7 +89,7 @@ export function paintedOf({ clases }: Layer, lotes: number): PaintedLayer {
   clases.forEach((clase, at) => {
     for (const position of clase.lotes) claseOf[position] = at;
   });
-  return { claseOf, clases };
+  return { claseOf, clases, fill: layerFill };
 }
 
 function nameOf(id: Layer['id']): Pick<Layer, 'nombre' | 'nota'> {

@@ -34,6 +34,8 @@ export interface LayerLook {
 export interface PaintedLayer {
   readonly claseOf: Int8Array;
   readonly clases: readonly LayerLook[];
+  /** `layerFill`, which loads with the layer: most visitors open none. */
+  readonly fill: typeof layerFill;
 }
 
 /** The fill of a class. Without `patterned`, for small lots, only its colour. `scale`: CSS px per unit. */

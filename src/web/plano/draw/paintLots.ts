@@ -1,7 +1,7 @@
 import { estadoOf, type LoteLook } from '../../../domain/lote.ts';
 import type { Outlines } from '../load/outlines.ts';
 import { type LotSource, layerLookOf, paintLabels } from './labels.ts';
-import { type LayerLook, layerFill } from './layers.ts';
+import type { LayerLook } from './layers.ts';
 import { type Pen, wholePixels } from './surface.ts';
 import type { Theme } from './theme.ts';
 
@@ -44,6 +44,7 @@ export function paintLots(
   pen.lineWidth = edgeWidth(side, pen.getTransform().a / scale) / scale;
   pen.lineJoin = 'round';
   const groups = groupByLook(lotes, source);
+  const { capa } = source;
   const byClass = splitByClass(groups[0] ?? [], source);
   const looks: [readonly number[], string | CanvasPattern, string][] = source.estados.map(
     ({ aspecto }, at) => {
@@ -54,7 +55,7 @@ export function paintLots(
   );
   looks.push([groups.at(-1) ?? [], theme.apagado, theme.bordeApagado]);
   for (const [look, members] of byClass)
-    looks.push([members, layerFill(pen, theme, scale, look, side >= HATCH_FROM), theme.textoSuave]);
+    if (capa) looks.push([members, capa.fill(pen, theme, scale, look, side >= HATCH_FROM), theme.textoSuave]);
   for (const [members, fill, edge] of looks) {
     pen.fillStyle = fill;
     pen.strokeStyle = edge;

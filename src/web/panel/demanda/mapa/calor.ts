@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { DemandaDeCosa } from '../../../../contract/panel/demanda.ts';
 import { GRADOS_DE_CALOR, gradoOf } from '../../../../domain/demanda/demanda.ts';
 import { ESTADOS_DE_LOTE, type EstadoDeLote } from '../../../../domain/lote.ts';
-import type { LayerLook, PaintedLayer } from '../../../plano/draw/layers.ts';
+import { type LayerLook, layerFill, type PaintedLayer } from '../../../plano/draw/layers.ts';
 import type { LoteEnPlano } from '../../../plano/state/planoStore.ts';
 import { type ColumnaDeCosa, TEXTOS_DE_DEMANDA } from '../textosDeDemanda.ts';
 
@@ -56,7 +56,7 @@ export function paintedOfCalor(
   { calor, byId, most }: SharedCalor,
 ): PaintedLayer {
   const claseOf = Int8Array.from(lotes, ({ id_lote }) => gradoOf(byId.get(id_lote)?.[calor] ?? 0, most));
-  return { claseOf, clases: LOOKS_OF_CALOR };
+  return { claseOf, clases: LOOKS_OF_CALOR, fill: layerFill };
 }
 
 /** The range of counts of each look; omits looks without counts. */
