@@ -1,4 +1,4 @@
-import type { VENTA_CALLS } from '../src/contract/panel/ventas.ts';
+import type { CUENTA_CALLS, VENTA_CALLS } from '../src/contract/panel/ventas.ts';
 import type { Db } from '../src/server/plataforma/db/db.ts';
 import { freshLote } from './inventarioRows.ts';
 import type { Row } from './matrixRows.ts';
@@ -6,7 +6,7 @@ import type { Member } from './panel.ts';
 
 let forms = 0;
 
-export const VENTA_ROWS: Readonly<Record<keyof typeof VENTA_CALLS, Row>> = {
+export const VENTA_ROWS: Readonly<Record<keyof typeof VENTA_CALLS | keyof typeof CUENTA_CALLS, Row>> = {
   ListarVentas: {
     foreign: {
       body: async ({ db, another }) => {
@@ -23,6 +23,13 @@ export const VENTA_ROWS: Readonly<Record<keyof typeof VENTA_CALLS, Row>> = {
   },
   ExportarVentas: { body: () => ({ formato: 'csv' }) },
   LeerVenta: {
+    body: async ({ db, who }) => ({ venta: await sellBy(db, who) }),
+    foreign: {
+      body: async ({ db, another }) => ({ venta: await sellBy(db, another) }),
+      expected: 'VENTA_INEXISTENTE',
+    },
+  },
+  HacerEstadoDeCuenta: {
     body: async ({ db, who }) => ({ venta: await sellBy(db, who) }),
     foreign: {
       body: async ({ db, another }) => ({ venta: await sellBy(db, another) }),

@@ -41,7 +41,7 @@ import {
   TokenDePanel,
   TypedCode,
 } from './shapes.ts';
-import { VENTA_CALLS } from './ventas.ts';
+import { CUENTA_CALLS, VENTA_CALLS } from './ventas.ts';
 
 interface CallShape {
   resumen: string;
@@ -260,6 +260,7 @@ export const PANEL_SIGNED_CALLS = {
   ...DEMANDA_CALLS,
   ...INVENTARIO_CALLS,
   ...VENTA_CALLS,
+  ...CUENTA_CALLS,
   ...COTIZACION_CALLS,
   ...DERECHO_CALLS,
   ...DESCUENTO_CALLS,

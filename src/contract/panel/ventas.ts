@@ -158,3 +158,16 @@ export const VENTA_CALLS = {
   string,
   { resumen: string; accion: Accion; solicitud: z.ZodType; respuesta: z.ZodType }
 >;
+
+/** The statement, which is made on the server's floor of papers. */
+export const CUENTA_CALLS = {
+  HacerEstadoDeCuenta: {
+    resumen: 'El estado de cuenta de una venta, de hoy, como PDF',
+    accion: 'readVentas',
+    solicitud: z.strictObject({ venta: IdDePanel }),
+    respuesta: z.object({ archivo: z.string(), pdf: z.base64() }),
+  },
+} as const satisfies Record<
+  string,
+  { resumen: string; accion: Accion; solicitud: z.ZodType; respuesta: z.ZodType }
+>;

@@ -48,6 +48,7 @@ import { requireXsrf } from '../plataforma/guards/xsrf.ts';
 import { DERECHO_HANDLERS } from '../seguimiento/derechos/derechoCalls.ts';
 import {
   AGENDA_HANDLERS,
+  CUENTA_HANDLERS,
   HOY_HANDLERS,
   PAGINA_DE_PERSONA_HANDLERS,
   RECORDATORIO_HANDLERS,
@@ -199,6 +200,7 @@ const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C, SignedDeps> } = {
   ...PAGINA_DE_PERSONA_HANDLERS,
   ...INVENTARIO_HANDLERS,
   ...VENTA_HANDLERS,
+  ...CUENTA_HANDLERS,
   ...COTIZACION_HANDLERS,
   ...DERECHO_HANDLERS,
   ...DESCUENTO_HANDLERS,

@@ -1,13 +1,17 @@
 import type { HOY_CALLS } from '../../contract/panel/hoy.ts';
 import type { PERSONA_CALLS } from '../../contract/panel/personas.ts';
 import type { RECORDATORIO_CALLS } from '../../contract/panel/recordatorios.ts';
+import type { CUENTA_CALLS } from '../../contract/panel/ventas.ts';
 import type { AGENDA_CALLS } from '../../contract/visita/agendaCalls.ts';
+import type { PdfMaker } from '../documentos/pdf/pdfMaker.ts';
 import { answering, asMember, type SignedHandler } from '../personal/calls/result.ts';
+import type { PanelDeps } from '../personal/panelDeps.ts';
 import { readHoy } from './hoy/readHoy.ts';
 import { discardCorreo, releaseOfHoy } from './hoy/settleCorreos.ts';
 import { readPersona } from './persona/readPersona.ts';
 import { previewRenewal, renewFromPanel } from './persona/renewFromPanel.ts';
 import { setRecordatorio, showRecordatorios } from './recordatorios/ajustes.ts';
+import { stateCuenta } from './ventas/stateCuenta.ts';
 import { listAgenda } from './visitas/listAgenda.ts';
 import { markVisita } from './visitas/markVisita.ts';
 import { bookForPersona, moveAsStaff } from './visitas/placeVisita.ts';
@@ -37,4 +41,10 @@ export const AGENDA_HANDLERS: { [C in keyof typeof AGENDA_CALLS]: SignedHandler<
   AgendarVisitaDePersona: asMember(bookForPersona),
   MoverVisitaDePersona: asMember(moveAsStaff),
   MarcarVisita: asMember(markVisita),
+};
+
+export const CUENTA_HANDLERS: {
+  [C in keyof typeof CUENTA_CALLS]: SignedHandler<C, PanelDeps & { pdf: PdfMaker }>;
+} = {
+  HacerEstadoDeCuenta: asMember(stateCuenta),
 };

@@ -11,6 +11,8 @@ import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import { nameOfArchivo } from '../../plataforma/archivos/nameOfArchivo.ts';
 import { readStoredPlano } from '../../plataforma/archivos/readStoredPlano.ts';
 import { readFoto } from '../readFoto.ts';
+import type { EstadoDeCuenta } from './cuenta/presentEstadoDeCuenta.ts';
+import { renderEstadoDeCuenta } from './cuenta/renderEstadoDeCuenta.ts';
 import { renderDatos } from './datos/renderDatos.ts';
 import { drawEncabezado, drawPie, drawTitulo } from './encabezado.ts';
 import { loadFontsFor } from './fonts.ts';
@@ -28,11 +30,12 @@ import {
 } from './tablas.ts';
 import { drawMisfit, drawTotal, heightOfMisfit } from './total.ts';
 
-/** A quote with its absolute address, a hold's receipt, or a person's own data. */
+/** A quote with its absolute address, a hold's receipt, a person's own data, or a sale's statement. */
 export type PdfRequest =
   | { documento: DocumentoCotizacion; enlace: string }
   | { recibo: DocumentoRecibo }
-  | { datos: DatosDePersona };
+  | { datos: DatosDePersona }
+  | { estado: EstadoDeCuenta };
 
 /**
  * Reads a document's pictures and drawing and makes its PDF, without missing or broken ones.
@@ -46,6 +49,10 @@ export async function makePdf(pedido: PdfRequest, archivos: Archivos): Promise<B
   if ('datos' in pedido) {
     const { datos } = pedido;
     return renderDatos(datos, await readFoto(archivos, datos.empresa.logo));
+  }
+  if ('estado' in pedido) {
+    const { estado } = pedido;
+    return renderEstadoDeCuenta(estado, await readFoto(archivos, estado.empresa.logo));
   }
   const { documento, enlace } = pedido;
   const { svg } = documento.proyecto;
@@ -73,6 +80,7 @@ export function archivosOfPdf(pedido: PdfRequest): string[] {
 
 function empresaOf(pedido: PdfRequest): DocumentoCotizacion['empresa'] {
   if ('recibo' in pedido) return pedido.recibo.empresa;
+  if ('estado' in pedido) return pedido.estado.empresa;
   return 'datos' in pedido ? pedido.datos.empresa : pedido.documento.empresa;
 }
 

@@ -4,8 +4,8 @@ import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { cuentaOfVenta, nameOfParcialidad } from '../../../contract/ventas/presentCuenta.ts';
 import { type Decimal, formatPrecio, ZERO } from '../../../domain/decimal.ts';
 import { formatNearFecha, formatShortFecha } from '../../../domain/fecha.ts';
-import type { Cuenta } from '../../../domain/ventas/cuenta.ts';
-import { usePanel } from '../../calls/panel/usePanel.ts';
+import { type Cuenta, nextDue } from '../../../domain/ventas/cuenta.ts';
+import { usePanel, usePanelSend } from '../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { Boton } from '../../ui/Boton.tsx';
@@ -14,6 +14,7 @@ import { Icono } from '../../ui/Icono.tsx';
 import { ContactoDePersona } from '../inventario/ficha/ContactoDePersona.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { saveBase64 } from '../marco/saveFile.ts';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import { DialogoDeDatos } from './DialogoDeDatos.tsx';
 import { DialogoDePago } from './DialogoDePago.tsx';
@@ -44,6 +45,7 @@ export function DetalleDeVenta({ id }: { id: string }) {
               <Icono nombre="atras" tamano={20} />
               {T.lista}
             </Enlace>
+            {venta && venta.parcialidades.length > 0 && <StatementButton venta={id} />}
             {mayWrite && isOpen && owes && (
               <Boton onClick={() => setAsked('pago')}>
                 <Icono nombre="mas" tamano={20} />
@@ -78,6 +80,24 @@ export function DetalleDeVenta({ id }: { id: string }) {
   );
 }
 
+/** Downloads the statement of today. */
+function StatementButton({ venta }: { venta: string }) {
+  const { send, enviando, falla } = usePanelSend('HacerEstadoDeCuenta');
+  const download = async () => {
+    const made = await send({ venta });
+    if (made) saveBase64({ archivo: made.archivo, base64: made.pdf, tipo: 'application/pdf' });
+  };
+  return (
+    <>
+      <Boton variante="secundario" disabled={enviando} onClick={() => void download()}>
+        <Icono nombre="descargar" tamano={20} />
+        {T.estadoDeCuenta}
+      </Boton>
+      <RefusalNote falla={falla} />
+    </>
+  );
+}
+
 /** `Lote 22 · Agave`; no name, as the title enters the browser's history. */
 function titleOf({ id_lote, modelo }: VentaOpened): string {
   return [T.lote(id_lote), modelo].filter(Boolean).join(' · ');
@@ -107,7 +127,7 @@ function Montos({ venta, cuenta }: { venta: VentaOpened; cuenta: Cuenta }) {
   const { precio, pagado, vencido, porVencer, porPagar } = cuenta;
   const { hoy } = venta;
   const overdue = cuenta.parcialidades.filter(({ vence = hoy, debe }) => debe > ZERO && vence < hoy);
-  const soon = cuenta.parcialidades.find(({ vence, debe }) => debe > ZERO && vence && vence >= hoy);
+  const soon = nextDue(cuenta, hoy);
   const names = overdue.length > 1 ? `${overdue.length} pagos` : overdue.map(nameOfParcialidad).join();
   const rows: readonly (readonly [string, Decimal, string])[] = [
     [T.precio, precio, venta.plan ?? T.sinPlan],

@@ -127,7 +127,7 @@ function FormaField({ forma, onChange }: { forma: FormaDePago; onChange: (forma:
   return (
     <fieldset className={`stack gap-1 ${styles.formas}`}>
       <legend className="medium">{T.forma}</legend>
-      <div className="row stretch wrap gap-2">
+      <div className="grid rounded edge-firm gap-1">
         {FORMAS.map(([value, nombre]) => (
           <label key={value} className="stack relative pointer">
             <input
@@ -169,5 +169,5 @@ function PagoPreview({ laid, monto, cuenta }: { laid: readonly PagoLaid[]; monto
 function nameOfLaid({ parcialidad, completa }: PagoLaid): string {
   const name = nameOfParcialidad(parcialidad);
   if (!completa) return T.parte(name);
-  return parcialidad.pagado > ZERO ? T.loQueFaltaba(name) : T.completa(name);
+  return parcialidad.pagado > ZERO ? T.loQueFaltaba(name) : `${name}, ${T.completo[parcialidad.concepto]}`;
 }

@@ -4,26 +4,8 @@ import { describeMisfit } from '../../../../domain/cabida/misfit.ts';
 import { decimal, formatArea, formatPrecio } from '../../../../domain/decimal.ts';
 import { endSentence, formatLongFecha } from '../../../../domain/fecha.ts';
 import { DERECHOS } from '../../../../domain/personas/derecho.ts';
-import {
-  type DatoShown,
-  sayCorreo,
-  sayNota,
-  sayPago,
-  sayRecipient,
-  sayTrato,
-  sayVisita,
-  tellMoment,
-} from './sayings.ts';
-
-/** A part of the document. */
-export interface ParteDeDatos {
-  titulo: string;
-  /** Introduction, or that there is nothing. */
-  texto?: string;
-  /** Name and value. */
-  pares?: [string, string][];
-  cosas?: DatoShown[];
-}
+import type { DatoShown, ParteDeDatos } from '../partes.ts';
+import { sayCorreo, sayNota, sayPago, sayRecipient, sayTrato, sayVisita, tellMoment } from './sayings.ts';
 
 /** A person's stored data in readable form. All wording of the document is here. */
 export function presentDatos(datos: DatosDePersona): ParteDeDatos[] {

@@ -10,13 +10,7 @@ import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
 import { endSentence, formatFechaHora, formatLongFecha } from '../../../../domain/fecha.ts';
 import { FORMAS_DE_PAGO, isFormaDePago } from '../../../../domain/ventas/cuenta.ts';
 import { ESTADOS_DE_VISITA } from '../../../../domain/visita/visita.ts';
-
-/** An item: title, right-hand text, lines. */
-export interface DatoShown {
-  titulo: string;
-  derecha?: string;
-  lineas: string[];
-}
+import type { DatoShown } from '../partes.ts';
 
 /** Day and hour in Mexico City. In: ISO 8601. */
 export function tellMoment(instante: string): string {
