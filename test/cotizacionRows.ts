@@ -33,7 +33,7 @@ export const HOY_ROWS: Readonly<Record<keyof typeof HOY_CALLS, Row>> = {
       },
       expected: (answer) => {
         const lists = JSON.stringify(answer).match(/"total":\d+/g) ?? [];
-        if (lists.length !== 12 || lists.some((it) => it !== '"total":0'))
+        if (lists.length !== 13 || lists.some((it) => it !== '"total":0'))
           throw new Error(JSON.stringify(answer));
       },
     },

@@ -96,6 +96,19 @@ test('a sale from the list to its first payments: overdue, typed, taken back', a
   await dialog.getByRole('button', { name: 'Guardar' }).press('Enter');
   await expect(page.getByText('contrato LM-2026-031')).toBeVisible();
 
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Estado de cuenta' }).press('Enter');
+  expect((await download).suggestedFilename()).toBe(`estado-de-cuenta-lote-2-${HOY}.pdf`);
+
+  await page.goto(`${server.url}/panel/hoy`);
+  const due = page.getByRole('region', { name: /Pagos de estos 7 días/ });
+  await expect(due.getByText('30 días de atraso')).toBeVisible();
+  await expect(due.getByText(/Vencido \$10,264\.00 · \$24,264\.00 el/)).toBeVisible();
+  await due.scrollIntoViewIfNeeded();
+  await foto('hoy');
+  await due.getByRole('link', { name: 'Jorge Castañeda Ruiz', exact: true }).press('Enter');
+  await expect(page.getByText('contrato LM-2026-031')).toBeVisible();
+
   await page.getByRole('link', { name: 'Todas las ventas' }).press('Enter');
   await page.getByRole('link', { name: 'Lote 3', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Poner precio y plan' }).press('Enter');

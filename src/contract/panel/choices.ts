@@ -26,6 +26,7 @@ export const LISTAS_DE_HOY = [
   'porAprobar',
   'precios',
   'decididos',
+  'pagos',
   'apartados',
   'correos',
   'vencen',

@@ -8,6 +8,7 @@ import { DecidedDescuento, DescuentoPedido } from './descuentos.ts';
 import { AsesorEnPanel } from './inventario.ts';
 import { SiguientePasoShown } from './personas.ts';
 import { IdDePanel } from './shapes.ts';
+import { VentaListed } from './ventas.ts';
 
 const Instante = z.iso.datetime();
 
@@ -89,6 +90,16 @@ const ApartadoDeHoy = z.object({
   persona: PersonaDeHoy.nullable(),
 });
 export type ApartadoDeHoy = z.infer<typeof ApartadoDeHoy>;
+
+/** A sale with something overdue, or due within seven days. */
+const PagoDeHoy = z.object({
+  venta: VentaListed,
+  /** The next instalment within those days, MXN; `null`: only overdue ones. */
+  vence: z.object({ dia: z.iso.date(), monto: z.number() }).nullable(),
+  /** `null` if the reader does not attend to them. */
+  persona: PersonaDeHoy.nullable(),
+});
+export type PagoDeHoy = z.infer<typeof PagoDeHoy>;
 
 const CorreoDeHoy = z.object({
   id: IdDePanel,
@@ -176,6 +187,7 @@ export const HOY_CALLS = {
       /** Decided discounts of the reader, until seen. */
       decididos: listOf(DecidedDescuento),
       /** Holds that end within three days. */
+      pagos: listOf(PagoDeHoy),
       apartados: listOf(ApartadoDeHoy),
       /** Mails refused or withheld, without a newer one. */
       correos: listOf(CorreoDeHoy),

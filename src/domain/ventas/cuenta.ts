@@ -142,6 +142,14 @@ function layPaid(pagos: readonly PagoDePlan[], pagado: Decimal): Parcialidad[] {
   });
 }
 
+/** The first instalment that is owed and due from today on, within `DIAS_DUE_SOON`. In: `hoy` `YYYY-MM-DD`. */
+export function nextDue({ parcialidades }: Cuenta, hoy: string): Parcialidad | undefined {
+  const last = addDias(hoy, DIAS_DUE_SOON - 1);
+  return parcialidades.find(
+    ({ debe, vence }) => debe > ZERO && vence !== undefined && vence >= hoy && vence <= last,
+  );
+}
+
 /** What to propose for the next payment: overdue and due soon, else the next instalment. */
 export function proposePago({ vencido, porVencer, parcialidades }: Cuenta): Decimal {
   const due = sumDecimals([vencido, porVencer]);

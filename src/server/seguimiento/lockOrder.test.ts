@@ -237,6 +237,16 @@ describe.skipIf(inject('postgres') === null)('two acts at once lock in one order
       await sale([lote])();
       return [call('AnularVentas', lots([lote], { motivo: 'x' })), erase(persona)];
     },
+    async 'two payments, the annulment of their sale, and the deletion of its person'() {
+      const [correo, lote] = [freshCorreo(), await freshLote(scene.db)];
+      const { folio, persona } = await quote(correo, lote);
+      await sale([lote], { folio })();
+      const [row] = await scene.db.query<{ id: string }>('select max(id)::text as id from venta');
+      const typed = { venta: row?.id, visto: null, monto: '100', dia: '2026-11-21', forma: 'efectivo' };
+      const pay = () =>
+        call('RegistrarPago', { ...typed, clave: `clave-de-${freshCorreo()}`, referencia: 'Ana' });
+      return [pay(), pay(), call('AnularVentas', lots([lote], { motivo: 'x' })), erase(persona)];
+    },
     async 'a sale that is taken back and made again, and the deletion of its person'() {
       const [correo, lote] = [freshCorreo(), await freshLote(scene.db)];
       const { persona } = await quote(correo, lote);

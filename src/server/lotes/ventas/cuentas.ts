@@ -71,3 +71,7 @@ export const PAID = '(select coalesce(sum(g.monto), 0) from pago g where g.venta
 export const owesBefore = (dia: string): string =>
   `(v.anulada_en is null and v.precio is not null and ${PAID} <
     (select coalesce(sum(q.monto), 0) from parcialidad q where q.venta_id = v.id and q.vence < ${dia}))`;
+
+/** SQL of the day of sale `v`'s oldest instalment that is not paid in full. */
+export const FIRST_OWED = `(select min(q.vence) from (select vence, sum(monto) over (order by orden) as hasta
+  from parcialidad where venta_id = v.id) as q where q.hasta > ${PAID})`;

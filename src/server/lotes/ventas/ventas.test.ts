@@ -339,6 +339,34 @@ describeEachEngine('a sale', (openFresh) => {
     expect(line).toContain('LM-031,20 % y 12 mensualidades,2911680,2911680,0,0');
   });
 
+  test('has a statement as PDF for whoever may read it, once there is a price', async () => {
+    const venta = await sell();
+    const made = await scene.panel.ask('HacerEstadoDeCuenta', { venta }, scene.ana);
+    expect(made.archivo).toBe(`estado-de-cuenta-lote-A1-${HOY}.pdf`);
+    expect(Buffer.from(made.pdf, 'base64').subarray(0, 5).toString('latin1')).toBe('%PDF-');
+    expect((await refusal('HacerEstadoDeCuenta', { venta }, scene.beto))[0]).toBe('VENTA_INEXISTENTE');
+    await scene.panel.ask('VenderLotes', scene.request(['A2'], { fecha: HOY }), scene.jefa);
+    expect((await refusal('HacerEstadoDeCuenta', { venta: await newest() }))[0]).toBe('VENTA_SIN_PRECIO');
+  });
+
+  test('stands in ‘Hoy’ while something is overdue or due within seven days, for its own adviser', async () => {
+    const pagosOf = async (who: Member) => (await scene.panel.ask('LeerHoy', {}, who)).pagos;
+    const venta = await sell();
+    expect(await pagosOf(scene.beto)).toEqual({ total: 0, filas: [] });
+    expect(await pagosOf(scene.ana)).toMatchObject({
+      total: 1,
+      filas: [{ venta: { id: venta, cuenta: { vencido: 582_336, atraso: 21 } }, vence: null, persona: {} }],
+    });
+    await pay(venta, { monto: '582336' });
+    expect((await pagosOf(scene.ana)).total).toBe(0);
+    // On 25 November the payment of 1 December is six days away.
+    await scene.wait(3);
+    expect(await pagosOf(scene.ana)).toMatchObject({
+      total: 1,
+      filas: [{ venta: { cuenta: { vencido: 0 } }, vence: { dia: '2026-12-01', monto: 24_264 } }],
+    });
+  });
+
   test('and its payments are handed over to their person, and lose them on erasure with the amounts kept', async () => {
     const venta = await sell();
     await ask('CorregirVenta', { venta, contrato: 'LM-031', escrituraEn: null });

@@ -7,15 +7,19 @@ import {
   type ListaDePreciosDeHoy,
   type PersonaDeHoy,
 } from '../../../contract/panel/hoy.ts';
+import { decimalToNumber } from '../../../domain/decimal.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { type Member, mayWith, reachOf } from '../../../domain/permisos.ts';
 import { type Derecho, folioOfDerecho } from '../../../domain/personas/derecho.ts';
 import { taskOfListaDePrecios } from '../../../domain/precios/listaDePrecios.ts';
+import { nextDue } from '../../../domain/ventas/cuenta.ts';
 import { mayDecide, readDecided, readWaiting } from '../../cotizaciones/counter/listDescuentos.ts';
 import { presentListed, readListed } from '../../cotizaciones/panel/readListed.ts';
 import { type EstadoDeCorreoRow, presentEstadoDeCorreo } from '../../cotizaciones/show/estadoDeCorreo.ts';
 import { readWhoMayApprove } from '../../lotes/precios/tellWhoMayApprove.ts';
+import { cuentaOf } from '../../lotes/ventas/cuentas.ts';
 import { readSellers } from '../../lotes/ventas/sellers.ts';
+import { presentVentaListed, readVentas } from '../../lotes/ventas/ventaRows.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
@@ -57,6 +61,7 @@ async function readWithin(
     esperan: await read('esperan'),
     pasos: await read('pasos'),
     visitas: await read('visitas'),
+    pagos: await read('pagos'),
     apartados: await read('apartados'),
     correos: await read('correos'),
     vencen: await read('vencen'),
@@ -105,6 +110,10 @@ async function readWithin(
     ),
     ...(await readDescuentos(db, reader, request)),
     precios: await readListas(db, reader, request),
+    pagos: {
+      total: lists.pagos.total,
+      filas: await readPagos(db, reader, fechaEnMexico(ahora), lists.pagos.filas, people),
+    },
     apartados: {
       total: lists.apartados.total,
       filas: lists.apartados.filas.map((row) => {
@@ -159,6 +168,7 @@ type RowsOf = {
     asesor: string | null;
   };
   pasos: PlainRow & { siguiente: Present<string>; dia: Present<string> };
+  pagos: PlainRow;
   apartados: PlainRow & {
     id_proyecto: number;
     proyecto: Present<string>;
@@ -179,6 +189,28 @@ async function readRows<L extends StatedLista>(db: Queryable, request: HoyReques
   const { text, values } = statementOfHoy(request, lista);
   const filas = await db.query<RowsOf[L]>(text, values);
   return { total: filas[0]?.total ?? 0, filas };
+}
+
+/** Sales with something due, in the order of the rows, each with its person if the reader attends to them. */
+async function readPagos(
+  db: Queryable,
+  reader: Member,
+  hoy: string,
+  rows: readonly PlainRow[],
+  people: ReadonlyMap<string, PersonaDeHoy>,
+): Promise<Hoy['pagos']['filas']> {
+  const ventas = await readVentas(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const personas = new Map(rows.map(({ id, persona_id }) => [id, persona_id]));
+  return ventas.map((known) => {
+    const venta = presentVentaListed(known, reader, hoy);
+    const soon = known.cuenta && nextDue(cuentaOf(known.cuenta, hoy), hoy);
+    const persona = venta.persona && people.get(personas.get(known.row.id) ?? '');
+    const vence = soon?.vence ? { dia: soon.vence, monto: decimalToNumber(soon.debe) } : null;
+    return { venta, vence, persona: persona ?? null };
+  });
 }
 
 const isRead = ({ lista }: HoyRequest, which: ListaDeHoy) => lista === undefined || lista === which;

@@ -1,9 +1,12 @@
 import { HOY_COUNT_MAX, type ListaDeHoy } from '../../../contract/panel/choices.ts';
 import { HOY_SHOWN, HOY_SHOWN_ALONE } from '../../../contract/panel/hoy.ts';
 import { addDias, fechaEnMexico, instantEnMexico } from '../../../domain/fecha.ts';
+import { DIAS_DUE_SOON } from '../../../domain/ventas/cuenta.ts';
 import { WITHHELD } from '../../cotizaciones/issue/retencion.ts';
 import { EXPIRING_DIAS, NOT_SPOKEN, stillDeciding } from '../../cotizaciones/panel/statementOfListed.ts';
 import { estadoDeCorreoColumns } from '../../cotizaciones/show/estadoDeCorreo.ts';
+import { FIRST_OWED, owesBefore } from '../../lotes/ventas/cuentas.ts';
+import { SELLER } from '../../lotes/ventas/ventaRows.ts';
 import type { Parameter } from '../../plataforma/db/db.ts';
 import { LAST_ACTIVITY } from '../drop/dueSql.ts';
 
@@ -105,6 +108,13 @@ const LISTAS: Record<StatedLista, (given: Given, ahora: Date) => ListParts> = {
     where: `v.estado in ('pedida', 'confirmada') and v.inicio >= ${given(daysAgo(ahora, 0))}::timestamptz
       and v.inicio < ${given(daysAgo(ahora, -VISITA_DIAS - 1))}::timestamptz`,
     order: 'v.inicio, v.id',
+  }),
+  pagos: (given, ahora) => ({
+    columns: 'v.id::text as id, p.id::text as persona_id',
+    from: 'venta v left join persona p on p.clave = v.contacto',
+    owners: [SELLER],
+    where: owesBefore(`${given(addDias(fechaEnMexico(ahora), DIAS_DUE_SOON))}::date`),
+    order: `${FIRST_OWED}, v.id`,
   }),
   apartados: (given, ahora) => ({
     columns: `a.id::text as id, p.id::text as persona_id, a.id_proyecto, a.id_lote, a.nombre, a.vence_en as en,

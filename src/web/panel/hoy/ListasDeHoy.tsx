@@ -29,6 +29,7 @@ import {
   ExpiringRow,
   joinNotas,
   ListaDePreciosRow,
+  PagoRow,
   PasoRow,
   VisitaRow,
   WaitingPersona,
@@ -106,7 +107,13 @@ export function ListasDeHoy({ datos, asesor, lista }: Props) {
 }
 
 /** Without rows they are not even named. */
-const ONLY_IF_ANY: ReadonlySet<ListaDeHoy> = new Set(['derechos', 'visitas', 'precios', 'decididos']);
+const ONLY_IF_ANY: ReadonlySet<ListaDeHoy> = new Set([
+  'derechos',
+  'visitas',
+  'precios',
+  'decididos',
+  'pagos',
+]);
 
 interface Doing {
   onContact: (persona: PersonaDeHoy, tipo: KindOfNota) => void;
@@ -144,6 +151,8 @@ function rowsOf(datos: Hoy, { onContact, onDone }: Doing): Readonly<Record<Lista
     precios: () =>
       datos.precios.filas.map((lista) => <ListaDePreciosRow key={lista.id} {...{ lista, ahora }} />),
     decididos: () => datos.decididos.filas.map((fila) => <DecidedRow key={fila.id} {...{ fila, ahora }} />),
+    pagos: () =>
+      datos.pagos.filas.map((fila) => <PagoRow key={fila.venta.id} {...{ fila, hoy, onContact }} />),
     apartados: () =>
       datos.apartados.filas.map((fila) => <ApartadoRow key={fila.id} {...{ fila, ahora, onContact }} />),
     correos: () =>

@@ -4,13 +4,15 @@ import type {
   DroppedPersona,
   ExpiringDeHoy,
   ListaDePreciosDeHoy,
+  PagoDeHoy,
   PasoDeHoy,
   PersonaDeHoy,
   VisitaDeHoy,
   WaitingDeHoy,
 } from '../../../contract/panel/hoy.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
-import { decimal, formatPrecio } from '../../../domain/decimal.ts';
+import { tellDelay } from '../../../contract/ventas/presentCuenta.ts';
+import { decimal, formatPrecio, sumDecimals } from '../../../domain/decimal.ts';
 import { fechaEnMexico, formatNearFecha } from '../../../domain/fecha.ts';
 import { usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
 import { Link } from '../../navegador/navigation.tsx';
@@ -170,6 +172,42 @@ export function ApartadoRow({
       notas={[
         TEXTOS_DE_HOY.termina(tellNearMoment(venceEn, ahora)),
         joinNotas(nombre && TEXTOS_DE_HOY.para(nombre), asesor && TEXTOS_DE_HOY.aparto(asesor.nombre)),
+      ]}
+      acciones={persona && <ContactLinks persona={persona} onContact={onContact} />}
+    />
+  );
+}
+
+/** A sale with something overdue, or due within seven days. In: today in Mexico City. */
+export function PagoRow({
+  fila: { venta, vence, persona },
+  hoy,
+  onContact,
+}: {
+  fila: PagoDeHoy;
+  hoy: string;
+  onContact: OnContact;
+}) {
+  const { id, id_lote, proyecto, cuenta } = venta;
+  const { vencido = 0, porVencer = 0, atraso = 0 } = cuenta ?? {};
+  const amount = (...parts: number[]) => formatPrecio(sumDecimals(parts.map(decimal)));
+  return (
+    <ListaRow
+      nombre={
+        <Link className={`inline-row touch ${styles.enlace}`} to={rutaOfPanel('ventas', { detalle: [id] })}>
+          {persona?.nombre ?? TEXTOS_DE_HOY.lote(id_lote, proyecto)}
+        </Link>
+      }
+      marca={vencido > 0 ? tellDelay(atraso) : undefined}
+      notas={[
+        joinNotas(
+          vencido > 0 && TEXTOS_DE_HOY.pagoVencido(amount(vencido)),
+          vence && TEXTOS_DE_HOY.pagoPorVencer(amount(vence.monto), formatNearFecha(vence.dia, hoy)),
+        ),
+        joinNotas(
+          persona && TEXTOS_DE_HOY.lote(id_lote, proyecto),
+          vencido > 0 && porVencer > 0 && TEXTOS_DE_HOY.porCobrar(amount(vencido, porVencer)),
+        ),
       ]}
       acciones={persona && <ContactLinks persona={persona} onContact={onContact} />}
     />

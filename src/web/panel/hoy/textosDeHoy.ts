@@ -70,6 +70,9 @@ export const TEXTOS_DE_HOY = {
   nota: 'Qué se hizo',
   faltaNota: 'Escribe qué se hizo.',
   cerrada: (folio: string) => `La solicitud ${folio} quedó cerrada.`,
+  pagoVencido: (monto: string) => `Vencido ${monto}`,
+  pagoPorVencer: (monto: string, dia: string) => `${monto} el ${dia}`,
+  porCobrar: (monto: string) => `Por cobrar ${monto}`,
   sinActividad: (dia: string) => `Sin actividad desde el ${dia}`,
 } as const;
 
@@ -120,6 +123,11 @@ export const WORDS_OF_LISTAS = {
   decididos: {
     titulo: 'Descuentos decididos',
     vacia: 'No hay descuentos decididos que te falte ver.',
+    todos: true,
+  },
+  pagos: {
+    titulo: 'Pagos de estos 7 días',
+    vacia: 'Ningún pago está vencido ni vence en estos siete días.',
     todos: true,
   },
   apartados: {

@@ -39,6 +39,7 @@ export const TEXTOS_DE_INVENTARIO = {
   porQuien: (nombre: string) => `Lo lleva ${nombre}`,
   sinAsesor: 'Nadie lo lleva',
   mio: 'Lo llevas tú',
+  verVenta: 'Ver la venta y sus pagos',
   vendidoEl: (fecha: string) => `Vendido el ${fecha}`,
   seLibera: (etapa: string, dia: string) => `${etapa}: se libera el ${dia}`,
   soloCatalogo: 'El catálogo dice que está vendido; aquí no se anotó ninguna venta.',

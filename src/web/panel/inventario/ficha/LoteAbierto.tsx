@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import type { LoteEnInventario } from '../../../../contract/panel/inventario.ts';
+import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
+import { usePermiso } from '../../../calls/panel/usePermiso.ts';
+import { Link } from '../../../navegador/navigation.tsx';
 import { LoteFacts } from '../../../plano/list/LoteFacts.tsx';
 import { usePlanoState } from '../../../plano/state/planoContext.ts';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
@@ -55,6 +58,7 @@ export function LoteAbierto({ lote, idTitulo }: { lote: LoteEnInventario; idTitu
 function OnTop({ lote, ahora }: { lote: LoteEnInventario; ahora: number }) {
   const { apartado, venta, estado, estatus, etapa } = lote;
   const asesor = (apartado ?? venta)?.asesor;
+  const seesVenta = usePermiso('readVentas', venta?.asesor?.id ?? null);
   const whose = apartado?.propio
     ? TEXTOS_DE_INVENTARIO.mio
     : asesor
@@ -74,6 +78,14 @@ function OnTop({ lote, ahora }: { lote: LoteEnInventario; ahora: number }) {
             {TEXTOS_DE_INVENTARIO.vendidoEl(formatDia(venta.vendidoEn))}
           </strong>
           <span>{whose}</span>
+          {seesVenta && (
+            <Link
+              className="target inline-row accent strong"
+              to={rutaOfPanel('ventas', { detalle: [venta.id] })}
+            >
+              {TEXTOS_DE_INVENTARIO.verVenta}
+            </Link>
+          )}
         </p>
       )}
       {etapa && (

@@ -1,7 +1,9 @@
 import type { ApartadoOfPersona, VentaOfPersona } from '../../../../contract/panel/personas.ts';
+import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
 import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
 import { fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
 import { ESTADOS_DE_VISITA } from '../../../../domain/visita/visita.ts';
+import { Link } from '../../../navegador/navigation.tsx';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import { MercadotecniaButton } from './cambios/ObjectionButtons.tsx';
@@ -23,6 +25,14 @@ export function TratosDePersona({ persona, ahora }: PropsDeExpediente) {
           <FactRow
             key={`v${venta.id}`}
             titulo={TEXTOS_DE_EXPEDIENTE.venta(venta.id_lote, venta.proyecto)}
+            marca={
+              <Link
+                className="target inline-row accent strong"
+                to={rutaOfPanel('ventas', { detalle: [venta.id] })}
+              >
+                {TEXTOS_DE_EXPEDIENTE.verVenta}
+              </Link>
+            }
             datos={[ventaStateOf(venta, ahora), ...sharedOf(venta)]}
           />
         ))}

@@ -47,6 +47,7 @@ export const TEXTOS_DE_EXPEDIENTE = {
   apartarLote: 'Apartar este lote',
   conDescuento: (monto: string, motivo: string) => `Ya con ${monto} de descuento: ${motivo}`,
   tratos: 'Apartados y ventas',
+  verVenta: 'Ver pagos',
   sinTratos: 'Sin apartados ni ventas.',
   apartado: (lote: string, proyecto: string) => `Apartado del lote ${lote}, ${proyecto}`,
   venta: (lote: string, proyecto: string) => `Venta del lote ${lote}, ${proyecto}`,
