@@ -2,13 +2,22 @@ import type { Evento } from '../../../domain/eventos.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
 /**
+ * Not posted. The company's system gets holds and sales, and reads lots by the API; payments have no body in
+ * `contract/webhook.ts`, and a notice without a body would stop the sale's later ones.
+ */
+const UNTOLD: ReadonlySet<Evento['tipo']> = new Set([
+  'lotes.cambiados',
+  'venta.pagada',
+  'venta.pago_quitado',
+]);
+
+/**
  * Stores events as notices to post later (`startEventoLoop`), if a target exists. An object's notices are
  * posted by id.
  */
 export async function keepEventos(tx: Queryable, eventos: readonly Evento[]): Promise<void> {
   const rows = eventos
-    // The company's system gets holds and sales, and reads lots by the API.
-    .filter(({ tipo }) => tipo !== 'lotes.cambiados')
+    .filter(({ tipo }) => !UNTOLD.has(tipo))
     .flatMap(({ tipo, en, de }) =>
       de.map(({ id, ...dato }) => ({ tipo, sobre: `${tipo.slice(0, tipo.indexOf('.'))} ${id}`, en, dato })),
     )

@@ -9,6 +9,7 @@ import type { SignedCall } from '../../../contract/panel/calls.ts';
 import { computePlanes } from '../../../contract/planes/computePlanes.ts';
 import { decimal } from '../../../domain/decimal.ts';
 import { addDias } from '../../../domain/fecha.ts';
+import { keepEventoTarget } from '../../integraciones/avisos/keepEventoTarget.ts';
 import { readSettings } from '../../plataforma/settings.ts';
 import { erasePersona } from '../../seguimiento/derechos/erasePersona.ts';
 import { readDatos } from '../../seguimiento/derechos/handOverPersona.ts';
@@ -176,6 +177,15 @@ describeEachEngine('a sale', (openFresh) => {
         ...{ precio: 2_911_680, pagado: 582_336.01, porPagar: 2_329_343.99 },
         ...{ vencido: 0, porVencer: 0, atraso: 0 },
       });
+    });
+
+    test('is not posted to the company’s system, whose later notices of the sale it would stop', async () => {
+      const venta = await sell();
+      await keepEventoTarget(scene.db, true, new Date(scene.panel.time.now));
+      await pay(venta);
+      const [line] = (await read(venta)).pagos;
+      await ask('QuitarPago', { pago: line?.id, motivo: 'Se repitió' });
+      expect(await scene.db.query('select tipo from aviso')).toEqual([]);
     });
 
     test('pressed twice is one, and its key serves no other sale', async () => {
