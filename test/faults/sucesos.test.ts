@@ -8,7 +8,7 @@ import type { Rol } from '../../src/domain/permisos.ts';
 import { openPanelKeys } from '../../src/server/personal/secrets/panelKeys.ts';
 import { openSession } from '../../src/server/personal/sessions/sessions.ts';
 import { tokenOf } from '../../src/server/personal/sessions/token.ts';
-import type { Db } from '../../src/server/plataforma/db/db.ts';
+import type { Db, Present } from '../../src/server/plataforma/db/db.ts';
 import { digestOf } from '../../src/server/plataforma/digest.ts';
 import { openListened } from '../../src/server/start/listeners.ts';
 import { freshPostgresql } from '../bases.ts';
@@ -39,6 +39,8 @@ const BETWEEN_MS = 40;
 interface Acknowledged {
   lotes: string[];
   notas: string[];
+  /** Keys of payments. */
+  pagos: string[];
   /** All requested discounts, by key. */
   pedidos: string[];
   aprobados: string[];
@@ -49,13 +51,13 @@ interface Acknowledged {
 
 describe.skipIf(!isBuilt()).concurrent('the company’s side, killed at some moment', () => {
   test(
-    'embedded database: no event, note or discount is lost or done twice',
+    'embedded database: no event, note, payment or discount is lost or done twice',
     () => killRounds({}),
     limitFor(RONDAS),
   );
 
   test.skipIf(inject('postgres') === null)(
-    'PostgreSQL: no event, note or discount is lost or done twice',
+    'PostgreSQL: no event, note, payment or discount is lost or done twice',
     async () => {
       const { databaseUrl, drop } = await freshPostgresql();
       await killRounds({ DATABASE_URL: databaseUrl });
@@ -95,9 +97,21 @@ async function killRounds(entorno: Record<string, string>): Promise<void> {
     `insert into persona (clave, nombre, correo, telefono, id_proyecto, primera_en, ultima_en)
      values ('eva@ejemplo.mx', 'Eva', 'eva@ejemplo.mx', '5512345678', 1, now(), now())`,
   );
+  await seeded.query(
+    `insert into venta (id_proyecto, id_lote, fecha, anotada_en, precio) values (1, 'K1', '2026-01-02', now(), 1000000)`,
+  );
+  await seeded.query(`insert into parcialidad values (1, 1, 'entrega', 1000000, null)`);
   await seeded.close();
 
-  const seen: Acknowledged = { lotes: [], notas: [], pedidos: [], aprobados: [], visitas: 0, perdibles: 0 };
+  const seen: Acknowledged = {
+    lotes: [],
+    notas: [],
+    pagos: [],
+    pedidos: [],
+    aprobados: [],
+    visitas: 0,
+    perdibles: 0,
+  };
   for (let ronda = 0; ronda < RONDAS; ronda += 1) {
     // Every second time the company's system is silent, so that servers die while posting.
     crm.answer(ronda % 2 ? 'calla' : { status: 204 });
@@ -201,6 +215,14 @@ async function killUnderLoad(
       await approveAll(url, staff, seen);
     }),
     repeat(async () => {
+      const clave = randomUUID();
+      const opened = await ask(url, 'LeerVenta', { venta: '1' }, staff.jefa);
+      const visto = opened?.pagos.at(-1)?.id ?? null;
+      const pago = { venta: '1', clave, visto, monto: '0.01', dia: '2026-01-02' };
+      const typed = { ...pago, forma: 'efectivo', referencia: '' };
+      if (opened && (await ask(url, 'RegistrarPago', typed, staff.jefa))) seen.pagos.push(clave);
+    }),
+    repeat(async () => {
       visitor += 1;
       const told = await fetch(`${url}/api/Demanda`, {
         method: 'POST',
@@ -292,6 +314,15 @@ async function expectNothingLost(db: Db, crm: Crm, seen: Acknowledged): Promise<
   expect(new Set(stored).size).toBe(stored.length);
   expect(stored).toEqual(expect.arrayContaining(seen.notas));
 
+  // An acknowledged payment is there once, and each has its line in the log: nothing half done.
+  const pagos = await db.query<{ clave: Present<string>; lineas: number }>(
+    `select clave, (select count(*)::int from bitacora where accion = 'venta.pago' and despues ->> 'pago' = pago.id::text) as lineas
+     from pago`,
+  );
+  expect(seen.pagos.length).toBeGreaterThan(0);
+  expect(pagos.map(({ clave }) => clave)).toEqual(expect.arrayContaining(seen.pagos));
+  for (const { lineas } of pagos) expect(lineas).toBe(1);
+
   const discounts = await db.query<{ estado: string; cotizaciones: number; folio: string | null }>(
     `select d.estado, (select count(*)::int from cotizacion c where c.contacto = d.contacto) as cotizaciones, q.folio
      from descuento_pedido d left join cotizacion q on q.id = d.cotizacion_id`,
@@ -311,6 +342,6 @@ async function expectNothingLost(db: Db, crm: Crm, seen: Acknowledged): Promise<
   expect(visto?.n).toBeGreaterThanOrEqual(seen.visitas - seen.perdibles);
   process.stdout.write(
     `${db.motor}: ${RONDAS} kills: ${held.length} holds (${seen.lotes.length} acknowledged), ${crm.recibidos.length} notices, ` +
-      `${stored.length} notes, ${discounts.length} discounts, ${visto?.n} of ${seen.visitas} visits (${seen.perdibles} could be lost)\n`,
+      `${stored.length} notes, ${pagos.length} payments (${seen.pagos.length} acknowledged), ${discounts.length} discounts, ${visto?.n} of ${seen.visitas} visits (${seen.perdibles} could be lost)\n`,
   );
 }
