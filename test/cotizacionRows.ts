@@ -25,6 +25,7 @@ async function refusedOf(db: Db, asesor: string): Promise<string> {
 }
 
 export const HOY_ROWS: Readonly<Record<keyof typeof HOY_CALLS, Row>> = {
+  EsperarCambios: { body: () => ({ version: '' }) },
   LeerHoy: {
     foreign: {
       body: async ({ db, another }) => {

@@ -1,5 +1,8 @@
 import { decodeText, RUTA_PANEL, splitAddress } from './rutas.ts';
 
+/** A call that the page makes by itself, long after its person's last act: the session counts it as no use. */
+export const UNATTENDED_HEADER = 'x-sin-uso';
+
 /** Sections with a screen, by the segment after `/panel`, in navigation order. */
 export const SECCIONES_CON_PANTALLA = [
   'hoy',

@@ -64,7 +64,7 @@ test('an adviser finds a family, takes them, calls, notes result and next step, 
   await press(page, page.getByRole('link', { name: datos.nombre }), byKeys);
   await expect(page.getByRole('heading', { level: 1, name: datos.nombre })).toBeFocused();
   // A browser's history keeps it.
-  await expect(page).toHaveTitle(/^Persona \|/);
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Persona \|/);
   await expect(page.getByText(folio).first()).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 

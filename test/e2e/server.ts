@@ -36,7 +36,11 @@ export const test = base.extend<PorPrueba, PorProceso>({
   consola: [
     async ({ page }, use) => {
       // Playwright's own message when it blocks the service worker.
-      const expected: RegExp[] = [/Service Worker registration blocked by Playwright/];
+      const expected: RegExp[] = [
+        /Service Worker registration blocked by Playwright/,
+        // An open panel waits for changes until its test's server ends.
+        /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE) \(.*\/api\/panel\//,
+      ];
       const printed: string[] = [];
       const isExpected = (text: string) => expected.some((pattern) => pattern.test(text));
       page.on('console', (message: ConsoleMessage) => {

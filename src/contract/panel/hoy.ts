@@ -159,6 +159,13 @@ export type DerechoDeHoy = z.infer<typeof DerechoDeHoy>;
 
 /** Calls of the sellers' first screen. */
 export const HOY_CALLS = {
+  EsperarCambios: {
+    resumen: 'Contesta cuando cambió algo de lo que el panel muestra, o a los 25 segundos',
+    accion: 'readCuenta',
+    /** The mark of the last answer; empty at first, which is answered at once. */
+    solicitud: z.strictObject({ version: z.string().max(400) }),
+    respuesta: z.object({ version: z.string() }),
+  },
   LeerHoy: {
     resumen:
       'Lo que espera hoy: personas, pasos, visitas, descuentos, precios, apartados, correos y cotizaciones',

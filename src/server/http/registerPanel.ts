@@ -50,6 +50,7 @@ import {
   AGENDA_HANDLERS,
   CUENTA_HANDLERS,
   HOY_HANDLERS,
+  type HoyDeps,
   PAGINA_DE_PERSONA_HANDLERS,
   RECORDATORIO_HANDLERS,
 } from '../seguimiento/seguimientoCalls.ts';
@@ -188,7 +189,7 @@ function answer<C extends PanelCall>(
   return result.answer;
 }
 
-type SignedDeps = PanelDeps & EditorDeps;
+type SignedDeps = HoyDeps & EditorDeps;
 
 const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C, SignedDeps> } = {
   ...PROVIDER_SIGNED_HANDLERS,

@@ -6,6 +6,7 @@ import type { AGENDA_CALLS } from '../../contract/visita/agendaCalls.ts';
 import type { PdfMaker } from '../documentos/pdf/pdfMaker.ts';
 import { answering, asMember, type SignedHandler } from '../personal/calls/result.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
+import type { ChangeWatch } from './changes/createChangeWatch.ts';
 import { readHoy } from './hoy/readHoy.ts';
 import { discardCorreo, releaseOfHoy } from './hoy/settleCorreos.ts';
 import { readPersona } from './persona/readPersona.ts';
@@ -30,7 +31,13 @@ export const RECORDATORIO_HANDLERS: { [C in keyof typeof RECORDATORIO_CALLS]: Si
   FijarRecordatorio: asMember(setRecordatorio),
 };
 
-export const HOY_HANDLERS: { [C in keyof typeof HOY_CALLS]: SignedHandler<C> } = {
+/** Dependencies of the calls of 'Hoy' beyond those of every call. */
+export type HoyDeps = PanelDeps & { changes: ChangeWatch };
+
+export const HOY_HANDLERS: { [C in keyof typeof HOY_CALLS]: SignedHandler<C, HoyDeps> } = {
+  EsperarCambios: answering(async ({ changes }: HoyDeps, _member, { version }: { version: string }) => ({
+    version: await changes.wait(version),
+  })),
   LeerHoy: answering(readHoy),
   LiberarCorreos: answering(releaseOfHoy),
   DescartarCorreo: asMember(discardCorreo),

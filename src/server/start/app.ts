@@ -52,6 +52,8 @@ import { registerHealth } from '../plataforma/watch/health.ts';
 import { registerMetrics } from '../plataforma/watch/serveMetrics.ts';
 import { createRequestWatch, requestIds } from '../plataforma/watch/watchRequests.ts';
 import { watchVersion } from '../plataforma/watch/watchVersion.ts';
+import { createChangeWatch } from '../seguimiento/changes/createChangeWatch.ts';
+import { readChangeMark } from '../seguimiento/changes/readChangeMark.ts';
 import { registerDerechos } from '../seguimiento/derechos/registerDerechos.ts';
 import { registerEsperas } from '../seguimiento/esperas/registerEsperas.ts';
 import { registerVisitas } from '../seguimiento/visitas/registerVisitas.ts';
@@ -212,6 +214,9 @@ async function registerCalls(
   { kept: { caliente, portada, novedades, contador }, limites, llamadas }: Served,
 ): Promise<void> {
   const { db, settings, archivos, clock, registro, pdf, wakeMail, reading } = deps;
+  const changes = createChangeWatch({ read: () => readChangeMark(db) });
+  // Before connections are waited for.
+  app.addHook('preClose', async () => changes.close());
   if (settings.documentacionApi) await installOpenApi(app);
   await app.register(
     async (api) => {
@@ -229,7 +234,7 @@ async function registerCalls(
       registerApiListas(api, { db, clock });
       const onFault = (error: unknown) => registro.error('La entrada con el proveedor falló', error);
       const provider = openProvider(settings, { clock, onFault });
-      await registerPanel(api, { db, settings, clock, provider, pdf, archivos, reading });
+      await registerPanel(api, { db, settings, clock, provider, pdf, archivos, reading, changes });
     },
     { prefix: '/api' },
   );

@@ -11,6 +11,7 @@ import { navigate, usePlace } from '../navegador/navigation.tsx';
 import { Enlace } from '../ui/Enlace.tsx';
 import { InvitacionWait } from './invitacion/InvitacionWait.tsx';
 import { useInvitacionSecret } from './invitacion/useInvitacionSecret.ts';
+import { LiveOfPanel } from './live/LiveOfPanel.tsx';
 import { MarcoPanel } from './marco/MarcoPanel.tsx';
 import { PanelUnreachable } from './marco/PanelUnreachable.tsx';
 import { PanelWait } from './marco/PanelWait.tsx';
@@ -82,6 +83,7 @@ function SignedIn({ ruta }: { ruta: RutaDePanel }) {
   return (
     // Remounted for another person, so that nothing of the previous one stays.
     <MarcoPanel key={cuenta.persona.id} cuenta={cuenta} pantallas={theirs} seccion={ruta.seccion}>
+      <LiveOfPanel />
       {Pieza && <Pieza key={ruta.seccion} ruta={ruta} />}
       {wanted && !Pieza && (
         <>

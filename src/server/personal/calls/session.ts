@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { PANEL_SIGNED_CALLS, type SignedCall } from '../../../contract/panel/calls.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
+import { UNATTENDED_HEADER } from '../../../contract/rutasDePanel.ts';
 import { type Accion, reachOf, wantsProof } from '../../../domain/permisos.ts';
 import { clearCookie, readCookie, setCookie } from '../../plataforma/guards/cookies.ts';
 import { sendProblem } from '../../plataforma/guards/problems.ts';
@@ -91,6 +92,6 @@ async function judge(
   if (verdict === 'stale' && !stale) return { code: 'TOKEN_VENCIDO' };
   if (reachOf(signed.personal.rol, accion) === 'none') return { code: 'NO_PERMITIDO' };
   if (wantsProof(accion, signed.sesion.probadaEn, now)) return { code: 'PRUEBA_REQUERIDA' };
-  await noteSeen(db, signed, now);
+  if (request.headers[UNATTENDED_HEADER] === undefined) await noteSeen(db, signed, now);
   return signed;
 }

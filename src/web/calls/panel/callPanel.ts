@@ -1,6 +1,8 @@
 import type { PanelAnswerOf, PanelCall, PanelRequestOf } from '../../../contract/panel/calls.ts';
+import { UNATTENDED_HEADER } from '../../../contract/rutasDePanel.ts';
 import { ApiFailure, postJson } from '../api.ts';
 import { askPerson, GivenUp } from './askPerson.ts';
+import { isAttended } from './attendance.ts';
 import { sessionStore } from './sessionStore.ts';
 import { isTokenDue, keepToken } from './tokenStore.ts';
 
@@ -20,6 +22,7 @@ const LONG_CALLS: ReadonlySet<PanelCall> = new Set([
   'PrepararArchivos',
   'PublicarBorrador',
   'DeshacerPublicacion',
+  'EsperarCambios',
 ]);
 
 /** Most dialogs per call: a browser without cookies would loop forever. */
@@ -39,7 +42,10 @@ export async function callPanel<C extends PanelCall>(
 ): Promise<PanelAnswerOf<C>> {
   const { signal } = options;
   const plazo = LONG_CALLS.has(name) ? { plazoMs: LONG_MS } : {};
-  const ask = () => postJson(`panel/${name}`, body, { signal, ...plazo });
+  const ask = () => {
+    const headers = isAttended() ? {} : { [UNATTENDED_HEADER]: '1' };
+    return postJson(`panel/${name}`, body, { signal, headers, ...plazo });
+  };
   return (await askSigned(ask, { ...options, renews: name !== 'Renovar' })) as PanelAnswerOf<C>;
 }
 

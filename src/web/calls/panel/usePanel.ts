@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { PanelAnswerOf, PanelCall, PanelRequestOf } from '../../../contract/panel/calls.ts';
 import { ApiFailure } from '../api.ts';
 import { callPanel } from './callPanel.ts';
+import { noteOwnAct } from './live.ts';
 
 /** Cache time of a panel's reading call, ms: colleagues work on the same data. */
 export const FRESH_MS = 10_000;
@@ -46,7 +47,10 @@ export function usePanel<C extends PanelCall>(
  */
 export function useReread(): () => void {
   const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: ['panel'] });
+  return () => {
+    noteOwnAct();
+    void client.invalidateQueries({ queryKey: ['panel'] });
+  };
 }
 
 interface Sending {

@@ -68,6 +68,7 @@ function textsOf(primera: { total: number; vencenHoy: number } | undefined) {
     texto: primera && counts,
     ninguna: T.ninguno,
     vacia: T.ningunoDeEste,
+    masculino: true as const,
     // Only for several pages: the title already counts them.
     cuantas: (vistos: number) => (total > PAGE_ROWS ? T.seVen(vistos, total) : ''),
   };

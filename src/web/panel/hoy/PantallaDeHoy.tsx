@@ -8,6 +8,8 @@ import { navigate } from '../../navegador/navigation.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Enlace } from '../../ui/Enlace.tsx';
 import { AvisoDeEnvio } from '../cotizaciones/AvisoDeEnvio.tsx';
+import { NewsOfList } from '../lists/NewsOfList.tsx';
+import { AskForNotices } from '../live/AskForNotices.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { SelectorDeFiltro } from '../marco/Selector.tsx';
@@ -17,15 +19,22 @@ import { type FiltroDeHoy, readFiltroDeHoy } from './filtroDeHoy.ts';
 import styles from './Hoy.module.css';
 import { ListasDeHoy } from './ListasDeHoy.tsx';
 import { TEXTOS_DE_HOY } from './textosDeHoy.ts';
+import { useSteadyHoy } from './useSteadyHoy.ts';
 
 /** What waits today, in lists. Management sees all or one adviser's; the address may name one list. */
 export function PantallaDeHoy({ ruta }: PropsDePantalla) {
   const filtro = readFiltroDeHoy(ruta.query);
   const { asesor, lista } = filtro;
-  const { datos, cargando, falla, releer } = usePanel('LeerHoy', {
+  const {
+    datos: read,
+    cargando,
+    falla,
+    releer,
+  } = usePanel('LeerHoy', {
     ...(asesor && { asesor }),
     ...(lista && { lista }),
   });
+  const { datos, steady } = useSteadyHoy(read, JSON.stringify(filtro));
   const mayIssue = usePermiso('issueCotizacion');
   const hoy = fechaEnMexico(datos ? new Date(datos.ahora) : new Date());
   return (
@@ -47,9 +56,11 @@ export function PantallaDeHoy({ ruta }: PropsDePantalla) {
         }
       />
       <AvisoDeEnvio />
+      <NewsOfList steady={steady} />
       <RefusalNote falla={falla} releer={releer} />
       {cargando && <PanelWait />}
       {datos && <ListasDeHoy datos={datos} asesor={asesor} lista={lista} />}
+      {datos && <AskForNotices />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import styles from './FiltersOfList.module.css';
+import { NewsOfList } from './NewsOfList.tsx';
 import { idOfRow, keyOfRow, type Pages, type PanelListing } from './useList.ts';
 
 interface Props<L extends PanelListing> {
@@ -14,6 +15,8 @@ interface Props<L extends PanelListing> {
   /** In: rows shown, whether there are more. Out: the count as a sentence. */
   cuantas: (vistas: number, hayMas: boolean) => string;
   mas?: string | undefined;
+  /** Its rows are 'nuevos'. */
+  masculino?: boolean | undefined;
   onMore: () => void;
   /** The rows; each element's id is `idOfRow`. */
   children: ReactNode;
@@ -21,11 +24,12 @@ interface Props<L extends PanelListing> {
 
 /** A list's failure, wait, empty state, or rows with the button for more. */
 export function ListBody<L extends PanelListing>(props: Props<L>) {
-  const { listing, pages, vacia, children } = props;
+  const { listing, pages, vacia, masculino, children } = props;
   const { primera, filas, cargando, falla, releer } = pages;
   return (
     <>
       <RefusalNote falla={falla} releer={releer} />
+      <NewsOfList steady={pages.steady} masculino={masculino} />
       {cargando && <PanelWait />}
       {primera && filas.length === 0 && (
         <p role="status" className="soft pad-y-6">

@@ -17,6 +17,8 @@ interface TextsOfList {
   buscarAyuda?: string;
   cuantas: (vistas: number, hayMas: boolean) => string;
   mas?: string;
+  /** Its rows are 'nuevos'. */
+  masculino?: true;
 }
 
 interface Props<L extends PanelListing> {
@@ -80,6 +82,7 @@ export function ListScreen<L extends PanelListing>(props: Props<L>) {
           vacia={filtered ? textos.vacia : textos.ninguna}
           cuantas={textos.cuantas}
           mas={textos.mas}
+          masculino={textos.masculino}
           onMore={list.more}
         >
           {children}

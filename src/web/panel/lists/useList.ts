@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import {
   type FiltroOf,
   PAGE_ROWS,
@@ -13,9 +13,11 @@ import type { PanelAnswerOf, PanelRequestOf } from '../../../contract/panel/call
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { ApiFailure } from '../../calls/api.ts';
 import { callPanel } from '../../calls/panel/callPanel.ts';
+import { liveStore, noteOwnAct } from '../../calls/panel/live.ts';
 import { useSearchMemory } from '../../calls/panel/searchMemory.ts';
 import { FRESH_MS } from '../../calls/panel/usePanel.ts';
 import { navigate } from '../../navegador/navigation.tsx';
+import { useSteady, type WaitingRows } from './useSteady.ts';
 
 export type PanelListing = (typeof LISTINGS)[keyof typeof LISTINGS];
 export type RowOfList<L extends PanelListing> = PanelAnswerOf<L['llamada']>['filas'][number];
@@ -28,8 +30,10 @@ type PageOf<L extends PanelListing> = PanelAnswerOf<L['llamada']> & {
 export interface Pages<L extends PanelListing> {
   /** The first page, which holds the list's totals; `undefined` until it arrives. */
   primera: PageOf<L> | undefined;
-  /** Of all loaded pages, without duplicates. */
+  /** Of all loaded pages, without duplicates, in the order in which they are being read. */
   filas: readonly RowOfList<L>[];
+  /** What changed meanwhile and waits to be shown. */
+  steady: WaitingRows;
   cargando: boolean;
   /** The next page is loading. */
   reading: boolean;
@@ -57,7 +61,14 @@ export function usePages<L extends PanelListing>(listing: L, filtro: FiltroOf<L>
       refetchInterval: false,
     });
   const pages = data?.pages;
-  const filas: readonly RowOfList<L>[] = pages?.flatMap((page) => page.filas) ?? [];
+  const newest = useMemo(() => {
+    const read: readonly RowOfList<L>[] = pages?.flatMap((page) => page.filas) ?? [];
+    // A row that moved between two requests is on both pages.
+    return [...new Map(read.map((row) => [keyOfRow(listing, row), row]))];
+  }, [pages, listing]);
+  const { shown, ...steady } = useSteady(newest, JSON.stringify([listing.llamada, filtro]));
+  const filas = useMemo(() => shown.map(([, row]) => row), [shown]);
+  useChangeMarks(listing, filas);
   const wanted = PAGE_ROWS * paginas;
   const missing = filas.length > 0 && filas.length < wanted && hasNextPage && !isFetching && !error;
   useEffect(() => {
@@ -65,14 +76,34 @@ export function usePages<L extends PanelListing>(listing: L, filtro: FiltroOf<L>
   }, [missing, fetchNextPage]);
   return {
     primera: pages?.[0],
-    // A row that moved between two requests is on both pages.
-    filas: [...new Map(filas.map((row) => [keyOfRow(listing, row), row])).values()],
+    filas,
+    steady,
     cargando: isPending,
     reading: isFetchingNextPage,
     hayMas: hasNextPage,
     falla: error instanceof ApiFailure ? error : undefined,
     releer: () => void refetch(),
   };
+}
+
+/** How long a changed row is marked, ms. */
+const MARKED_MS = 60_000;
+
+/** Marks rows that somebody else changed, for a minute. */
+function useChangeMarks<L extends PanelListing>(listing: L, filas: readonly RowOfList<L>[]): void {
+  const before = useRef({ rows: new Map<string, RowOfList<L>>(), own: liveStore.getState().own });
+  useEffect(() => {
+    const { own } = liveStore.getState();
+    const rows = new Map(filas.map((row) => [keyOfRow(listing, row), row]));
+    for (const [key, row] of rows) {
+      const old = before.current.rows.get(key);
+      if (own !== before.current.own || old === undefined || old === row) continue;
+      const element = document.getElementById(idOfRow(listing, key));
+      element?.setAttribute('data-cambio', '');
+      setTimeout(() => element?.removeAttribute('data-cambio'), MARKED_MS);
+    }
+    before.current = { rows, own };
+  }, [listing, filas]);
 }
 
 export interface List<L extends PanelListing> extends Pages<L> {
@@ -109,7 +140,10 @@ export function useList<L extends PanelListing>(listing: L, query: string): List
       if (paginas > 1) go(asked);
     },
     filter: go,
-    more: () => go({ ...asked, paginas: String(paginas + 1) }),
+    more() {
+      noteOwnAct();
+      go({ ...asked, paginas: String(paginas + 1) });
+    },
   };
 }
 

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useWaiting } from '../../calls/panel/live.ts';
 import { ID_TITULO } from '../../marco/Encabezado.tsx';
 import { useArrival } from '../../navegador/arrival.ts';
 import { pageSettings } from '../../navegador/pageSettings.ts';
+import { countText } from './countText.ts';
 import styles from './TituloDePanel.module.css';
 
 interface Props {
@@ -16,9 +18,11 @@ interface Props {
 /** The screen's and the document's title. Takes the focus after a navigation. */
 export function TituloDePanel({ titulo, documento = titulo, texto, acciones }: Props) {
   const ref = useRef<HTMLHeadingElement>(null);
+  const waiting = useWaiting();
   useEffect(() => {
-    document.title = [documento, pageSettings.empresa.nombre].filter(Boolean).join(' | ');
-  }, [documento]);
+    const count = waiting > 0 ? `(${countText(waiting)}) ` : '';
+    document.title = `${count}${[documento, pageSettings.empresa.nombre].filter(Boolean).join(' | ')}`;
+  }, [documento, waiting]);
   useArrival(
     titulo,
     (restored) => {
