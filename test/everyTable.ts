@@ -191,6 +191,11 @@ export async function fillEveryTable(db: Db): Promise<void> {
       `insert into correo_salida (visita_id, visita_secuencia, tipo, message_id, proximo_intento, creado_en)
       values (1, 0, 'cliente', '<visita>', ${at}, ${at})`,
     ],
+    [`insert into aviso_de_pago (venta_id, vence, creado_en) values (1, '2026-03-01', ${at})`],
+    [
+      `insert into correo_salida (aviso_de_pago_id, tipo, message_id, proximo_intento, creado_en)
+       values (1, 'cliente', '<pago>', ${at}, ${at})`,
+    ],
     [
       `insert into espera (id_proyecto, id_lote, clave, correo, token, aviso_version, pedida_en)
        values (1, $1, 'ana@ejemplo.mx', 'ana@ejemplo.mx', 'token-de-espera', '1', ${at})`,

@@ -14,6 +14,7 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
   apartado: ID,
   archivo: { key: [['ruta', 'text']] },
   aviso: ID,
+  aviso_de_pago: ID,
   aviso_de_privacidad: ID,
   bitacora: ID,
   borrador: { key: [['unico', 'boolean']] },

@@ -29,6 +29,7 @@ import type { SendOutcome } from '../plataforma/watch/metrics.ts';
 import { sendDerecho } from '../seguimiento/derechos/sendDerecho.ts';
 import { sendEspera } from '../seguimiento/esperas/sendEspera.ts';
 import { sendRecordatorio } from '../seguimiento/recordatorios/sendRecordatorio.ts';
+import { sendPago } from '../seguimiento/ventas/sendPago.ts';
 import { sendVisita } from '../seguimiento/visitas/sendVisita.ts';
 
 type MailWorkerDeps = Omit<SendDeps, 'now'> & {
@@ -178,12 +179,23 @@ function reportRecord(
 }
 
 function nameOf(correo: ClaimedCorreo): string {
-  const { tipo, suceso, folio, resumidas, apartadoId, recordatorioId, visitaId, esperaId, derechoId } =
-    correo;
+  const {
+    tipo,
+    suceso,
+    folio,
+    resumidas,
+    apartadoId,
+    recordatorioId,
+    visitaId,
+    esperaId,
+    derechoId,
+    avisoDePagoId,
+  } = correo;
   if (tipo === 'personal') return 'lista de precios (personal)';
   if (recordatorioId !== null) return `${folio} (recordatorio)`;
   if (derechoId !== null) return `solicitud de derechos ${derechoId}`;
   if (esperaId !== null) return `espera ${esperaId} (${tipo})`;
+  if (avisoDePagoId !== null) return `aviso de pago ${avisoDePagoId}`;
   if (visitaId !== null) return `${folio} (visita, ${tipo})`;
   if (apartadoId !== null) return `${folioOfApartado(apartadoId)} (${tipo})`;
   const what = resumidas ? `, con otros ${resumidas}` : suceso === 'corregida' ? ', correo corregido' : '';
@@ -192,13 +204,14 @@ function nameOf(correo: ClaimedCorreo): string {
 
 /** Sends a claimed mail with its room. @throws as the room does */
 async function sendByKind(correo: ClaimedCorreo, deps: SendDeps & { pdf: PdfMaker }): Promise<Outcome> {
-  const { tipo, apartadoId, recordatorioId, visitaId, esperaId, derechoId } = correo;
+  const { tipo, apartadoId, recordatorioId, visitaId, esperaId, derechoId, avisoDePagoId } = correo;
   if (tipo === 'personal')
     return sendListaDePrecios(correo, empresaEnCotizacion(await readEmpresa(deps.db)), deps);
   if (apartadoId !== null) return sendRecibo(correo, apartadoId, deps);
   if (recordatorioId !== null) return sendRecordatorio(correo, recordatorioId, deps);
   if (derechoId !== null) return sendDerecho(correo, derechoId, deps);
   if (esperaId !== null) return sendEspera(correo, esperaId, deps);
+  if (avisoDePagoId !== null) return sendPago(correo, avisoDePagoId, deps);
   if (visitaId !== null) return sendVisita(correo, visitaId, deps);
   if (tipo === 'webhook') return sendEventoDeCotizacion(correo, deps);
   if (tipo === 'asesor') throw new Error('a quote has no mail to an adviser');

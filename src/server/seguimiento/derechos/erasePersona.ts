@@ -122,6 +122,7 @@ async function forget(
   const ids = JSON.stringify(quotes.map(({ id }) => id));
   const THEIRS = `cotizacion_id = ${ANY_ID}`;
   await tx.query(`delete from idempotencia where ${THEIRS}`, [ids]);
+  const dues = await forgetAvisosDePago(tx, clave);
   const sold = await forgetBuyerOfVentas(tx, clave);
   const visits = await forgetVisitas(tx, clave, ahora);
   const receipts = await forgetRecibos(tx, JSON.stringify(held));
@@ -150,7 +151,7 @@ async function forget(
       [folios, pedidos, held, strays, requests].some((rows) => rows.length > 0),
     folios,
     persona,
-    messageIds: [...mails, ...receipts, ...reminders, ...visits, ...waits.mails].map(
+    messageIds: [...mails, ...receipts, ...reminders, ...visits, ...waits.mails, ...dues].map(
       ({ message_id }) => message_id,
     ),
   };
@@ -190,6 +191,15 @@ async function forgetVisitas(tx: Queryable, clave: string, ahora: Date): Promise
     [clave, ahora],
   );
   return mails;
+}
+
+/** Deletes the mails before instalments of their sales. Out: Message-IDs. */
+function forgetAvisosDePago(tx: Queryable, clave: string): Promise<{ message_id: string }[]> {
+  return tx.query<{ message_id: string }>(
+    `delete from correo_salida where aviso_de_pago_id in (
+       select id from aviso_de_pago where venta_id in (select id from venta where contacto = $1)) returning message_id`,
+    [clave],
+  );
 }
 
 /** Deletes reminders with their mails. In: JSON text of the quotes' ids. Out: Message-IDs. */

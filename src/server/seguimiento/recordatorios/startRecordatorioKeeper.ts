@@ -3,12 +3,13 @@ import { readStoppedSending } from '../../correo/stoppedSending.ts';
 import type { Log } from '../../plataforma/log.ts';
 import { startRepeated } from '../../plataforma/startRepeated.ts';
 import { tellEsperas } from '../esperas/tellEsperas.ts';
+import { tellPagos } from '../ventas/tellPagos.ts';
 import { remindVisitas } from '../visitas/remindVisitas.ts';
-import type { RecordatorioDeps } from './recordatorioDeps.ts';
+import type { RemindDueDeps } from './recordatorioDeps.ts';
 import { remindLotes } from './remindLotes.ts';
 import { remindVigencias } from './remindVigencias.ts';
 
-interface RecordatorioKeeperDeps extends RecordatorioDeps {
+interface RecordatorioKeeperDeps extends RemindDueDeps {
   registro: Log;
   /** Wakes the mail loop. */
   wakeMail: () => void;
@@ -17,13 +18,15 @@ interface RecordatorioKeeperDeps extends RecordatorioDeps {
 const EVERY_MS = 60_000;
 
 /**
- * Writes due reminders of each kind that is on, those of visits, and the mails of those who waited for a lot;
- * none at night, nor in a copy that sends no mail. Out: how many.
+ * Writes due reminders of each kind that is on, those of visits and instalments, and the mails of those who
+ * waited for a lot; none at night, nor in a copy that sends no mail. Out: how many.
  */
-export async function remindDue(deps: RecordatorioDeps): Promise<number> {
+export async function remindDue(deps: RemindDueDeps): Promise<number> {
   if (isNight(deps.clock()) || (await readStoppedSending(deps.db))) return 0;
   const visitas = await remindVisitas(deps);
-  return visitas + (await remindVigencias(deps)) + (await remindLotes(deps)) + (await tellEsperas(deps));
+  const pagos = await tellPagos(deps);
+  const quotes = (await remindVigencias(deps)) + (await remindLotes(deps));
+  return visitas + pagos + quotes + (await tellEsperas(deps));
 }
 
 /** Runs once a minute until stopped; `stop` awaits the current run. */

@@ -1,0 +1,65 @@
+import { absoluteOf, rutaOf, rutaOfIssued } from '../../../contract/rutas.ts';
+import { ZERO } from '../../../domain/decimal.ts';
+import { fechaEnMexico } from '../../../domain/fecha.ts';
+import { empresaEnCotizacion, readEmpresa } from '../../catalogo/empresa.ts';
+import type { ClaimedCorreo } from '../../correo/outbox.ts';
+import type { Outcome } from '../../correo/outcome.ts';
+import { replyToOf } from '../../correo/replyTo.ts';
+import type { SendDeps } from '../../correo/sendDeps.ts';
+import { newsOfPago, subjectOfPago } from '../../documentos/correo/news/pago.ts';
+import { UNDONE_MOTIVO } from '../../lotes/recibos/sendRecibo.ts';
+import { cuentaOf } from '../../lotes/ventas/cuentas.ts';
+import { type KnownVenta, readVentas } from '../../lotes/ventas/ventaRows.ts';
+import type { Present, Queryable } from '../../plataforma/db/db.ts';
+import { composeNews } from '../composeNews.ts';
+
+/**
+ * Reminds a buyer of an instalment, unless it was paid, its day passed, or the sale was annulled or lost its
+ * person meanwhile. @throws if the database or the files are unavailable
+ */
+export async function sendPago(correo: ClaimedCorreo, aviso: string, deps: SendDeps): Promise<Outcome> {
+  const { db, settings, transporte } = deps;
+  const hoy = fechaEnMexico(new Date(deps.now()));
+  const found = await readDue(db, aviso, hoy);
+  if (!found) return { ok: false, clase: 'caduca', motivo: UNDONE_MOTIVO };
+  const { known, cuenta, parcialidad, token } = found;
+  const { id_proyecto, id_lote, nombre, correo: address } = known.row;
+  const empresa = empresaEnCotizacion(await readEmpresa(db));
+  const camino =
+    token === null
+      ? { texto: 'Ver el proyecto', ruta: rutaOf('lote', id_proyecto) }
+      : { texto: 'Ver mi casa', ruta: rutaOfIssued(id_proyecto, token) };
+  const told = {
+    ...{ nombre: nombre ?? '', proyecto: known.row.proyecto ?? '', id_lote },
+    ...{ parcialidad, cuenta, hoy, empresa },
+    camino: { texto: camino.texto, href: absoluteOf(settings.publicUrl, camino.ruta) },
+  };
+  const envelope = {
+    para: { name: told.nombre, address: address ?? '' },
+    responderA: replyToOf(undefined, empresa, settings),
+    asunto: subjectOfPago(told),
+  };
+  return transporte.send(await composeNews(correo, newsOfPago(told), envelope, deps));
+}
+
+async function readDue(db: Queryable, aviso: string, hoy: string) {
+  const [row] = await db.query<{ venta: string; vence: Present<string>; token: string | null }>(AVISO, [
+    aviso,
+  ]);
+  if (!row || row.vence < hoy) return undefined;
+  const [known] = await readVentas(db, [row.venta]);
+  const cuenta = known && owedOf(known, hoy);
+  const parcialidad = cuenta?.parcialidades.find(({ vence, debe }) => vence === row.vence && debe > ZERO);
+  if (!known || !cuenta || !parcialidad) return undefined;
+  return { known, cuenta, parcialidad: { ...parcialidad, vence: row.vence }, token: row.token };
+}
+
+/** The account of a sale that stands and has its person. */
+function owedOf({ row, cuenta }: KnownVenta, hoy: string) {
+  return cuenta && !row.anulada && row.correo ? cuentaOf(cuenta, hoy) : undefined;
+}
+
+const AVISO = `
+  select a.venta_id::text as venta, a.vence, c.token
+  from aviso_de_pago a join venta v on v.id = a.venta_id left join cotizacion c on c.id = v.cotizacion_id
+  where a.id = $1::bigint`;
