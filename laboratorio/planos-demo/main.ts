@@ -13,9 +13,12 @@ export function generate(): Map<string, string> {
   const files = new Map(plans.map((plan) => [`planos/${plan.archivo}.svg`, drawPlan(plan)]));
   const rows = plans
     .flatMap(listLotes)
-    .map(({ id_proyecto, id_lote, terreno, estatus }) => `${id_proyecto},${id_lote},${terreno},${estatus}`);
-  // Canonical form of the catalogue's CSV files: byte order mark, CRLF.
-  files.set('lotes.csv', `\uFEFF${['id_proyecto,id_lote,terreno,estatus', ...rows].join('\r\n')}\r\n`);
+    .map(({ id_proyecto, id_lote, terreno, estatus, etapa, seccion }) =>
+      [id_proyecto, id_lote, terreno, estatus, etapa, seccion].join(','),
+    );
+  // Canonical form of the catalogue's CSV files: byte order mark, CRLF, no optional column without a value.
+  const header = 'id_proyecto,id_lote,terreno,estatus,etapa,seccion';
+  files.set('lotes.csv', `\uFEFF${[header, ...rows].join('\r\n')}\r\n`);
   return files;
 }
 

@@ -32,6 +32,10 @@ export interface Plan {
   margin: readonly [across: number, down: number];
   seed: number;
   lotes: LoteDibujado[];
+  /** Phase and section of a lot, if the development has any. */
+  place?: (id_lote: string) => Pick<LoteRow, 'etapa' | 'seccion'>;
+  /** The lot of the show house. */
+  muestra?: string;
   /** Drawn under the lots, bottom first. */
   ground: string[];
   trees: Tree[];
@@ -43,7 +47,9 @@ export interface LoteRow {
   id_lote: string;
   /** m², 2 decimals. */
   terreno: number;
-  estatus: 'Disponible' | 'Vendido';
+  estatus: 'Disponible' | 'Vendido' | 'Casa muestra';
+  etapa: string;
+  seccion: string;
 }
 
 /** All the plan's rows of `lotes.csv`; a fifth of the lots is sold. */
@@ -51,11 +57,12 @@ export function listLotes(plan: Plan): LoteRow[] {
   const sold = new Set(
     pickIndexes(createRandom(plan.seed * 31 + 5), plan.lotes.length, Math.round(plan.lotes.length / 5)),
   );
-  return plan.lotes.map((lote, index) => ({
+  return plan.lotes.map(({ id_lote, outline }, index) => ({
     id_proyecto: plan.id_proyecto,
-    id_lote: lote.id_lote,
-    terreno: areaOf(lote.outline),
-    estatus: sold.has(index) ? 'Vendido' : 'Disponible',
+    id_lote,
+    terreno: areaOf(outline),
+    estatus: id_lote === plan.muestra ? 'Casa muestra' : sold.has(index) ? 'Vendido' : 'Disponible',
+    ...(plan.place?.(id_lote) ?? { etapa: '', seccion: '' }),
   }));
 }
 

@@ -22,6 +22,9 @@ export function drawTerrazas(): Plan {
     margin: MARGIN,
     seed: SEED,
     lotes,
+    // Block F is released later.
+    place: (id_lote) => ({ etapa: id_lote < 'F' ? '1' : '2', seccion: `Manzana ${id_lote.slice(0, 1)}` }),
+    muestra: 'B-06',
     labels,
     ground: [...drawSlope(), ...drawRoad(), ...drawVerges(verges), ...drawWalls(labels), ...drawPlaces()],
     trees: plant(random, { lotes, labels }, rows),

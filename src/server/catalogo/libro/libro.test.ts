@@ -176,7 +176,7 @@ test('a misspelt, missing or surplus column is reported with its place', async (
   expect(faltas).toEqual([
     'lotes.xlsx, hoja «lotes», celda B1: la columna está escrita «Id_Lote»',
     'lotes.xlsx, hoja «lotes», fila 1, columna estatus: falta la columna',
-    'lotes.xlsx, hoja «lotes», celda D1: la columna sobra; las columnas son id_proyecto,id_lote,terreno,estatus y, si se tienen, frente,fondo',
+    'lotes.xlsx, hoja «lotes», celda D1: la columna sobra; las columnas son id_proyecto,id_lote,terreno,estatus y, si se tienen, frente,fondo,etapa,seccion,nivel',
   ]);
 });
 
