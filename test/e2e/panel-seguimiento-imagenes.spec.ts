@@ -110,8 +110,8 @@ test('todayâ€™s lists, people and one of them, quotes, demand, and the companyâ€
   await server.close();
 });
 
-/** Once its data are there. */
+/** Once its data are there. The network is never idle: an open panel waits for changes. */
 async function pictureOf(page: Page, nombre: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('main [data-espera]')).toHaveCount(0);
   await expectImagen(page, nombre);
 }
