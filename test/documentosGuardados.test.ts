@@ -340,7 +340,7 @@ describeEachEngine('a stored quote of any version', (openFresh) => {
     ['with both too', { descuento: DESCUENTO, noCabe: NO_CABE }, 5],
     ['with plans, only this release does', PLANES, VERSION_DE_DOCUMENTO],
     ['with costs too', GASTOS, VERSION_DE_DOCUMENTO],
-    ['with the lot’s measures too', MEDIDAS, VERSION_DE_DOCUMENTO],
+    ['with the lot’s measures, which an older release leaves out', MEDIDAS, 3],
   ])('has the oldest sufficient version: %s', async (why, parts, version) => {
     const token = `secreto-de-hoy-${why}`;
     const { folio: _its, ...documento } = testDocumento(parts);

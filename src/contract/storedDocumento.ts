@@ -27,10 +27,13 @@ export function readDocumento(json: string): DocumentoCotizacion {
   return DocumentoCotizacion.parse(bringUpToDate(json, STEPS, 'la cotización'));
 }
 
-/** The folio is added on storage. Writes the oldest version that holds all of it (record 120). */
+/**
+ * The folio is added on storage. Writes the oldest version whose programs show nothing false (record 120): one that
+ * does not know a lot's measures, the place or the finishes leaves them out; one without plans and costs would
+ * hide what the buyer agreed to.
+ */
 export function formatDocumento(documento: Omit<DocumentoCotizacion, 'folio'>): string {
-  const { proyecto, lote, modelo, planes, gastos, noCabe, descuento } = documento;
-  const isNew = planes || gastos || lote.medidas || proyecto.lugar || modelo.acabados;
-  const version = isNew ? 6 : noCabe ? 5 : descuento ? 4 : 3;
+  const { planes, gastos, noCabe, descuento } = documento;
+  const version = planes || gastos ? 6 : noCabe ? 5 : descuento ? 4 : 3;
   return JSON.stringify({ version, ...documento });
 }
