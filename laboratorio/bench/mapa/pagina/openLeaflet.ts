@@ -2,7 +2,13 @@ import 'leaflet/dist/leaflet.css';
 import L from 'leaflet';
 import { type Abrir, painted } from './technique.ts';
 
-const COLORES = { Disponible: '#f3e3c3', Vendido: '#d5d1c8' } as const;
+/** As ours: a blocked lot is a sold one to visitors. */
+const COLORES = {
+  Disponible: '#f3e3c3',
+  Vendido: '#d5d1c8',
+  Bloqueado: '#d5d1c8',
+  'Casa muestra': '#ffd463',
+} as const;
 
 /** Leaflet with its canvas renderer and a polygon per lot. Its canvas has no labels. */
 export const openLeaflet: Abrir = async ({ raiz, plano, lotes, fondo }) => {
