@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { PanelAnswerOf, PanelCall, PanelRequestOf } from '../../../contract/panel/calls.ts';
 import { ApiFailure } from '../api.ts';
 import { callPanel } from './callPanel.ts';
@@ -47,10 +47,11 @@ export function usePanel<C extends PanelCall>(
  */
 export function useReread(): () => void {
   const client = useQueryClient();
-  return () => {
+  // Stable, since effects depend on it.
+  return useCallback(() => {
     noteOwnAct();
     void client.invalidateQueries({ queryKey: ['panel'] });
-  };
+  }, [client]);
 }
 
 interface Sending {

@@ -40,10 +40,12 @@ let running: AbortController | undefined;
 
 /** Uploads files into the draft. More can be added during an upload. */
 export function addArchivos(chosen: readonly ChosenArchivo[], seen: string): void {
-  const { fase } = cargaStore.getState();
+  const { fase, resultado } = cargaStore.getState();
   if (fase === 'lista' || fase === 'vacia') {
     forgetCarga();
-    revision = seen;
+    // The screen may not have read the draft anew since the upload before. A revision is never given twice.
+    const own = resultado?.revision ?? '0';
+    revision = BigInt(own) > BigInt(seen) ? own : seen;
   }
   const room = CARGAS_TOGETHER_MAX - cargaStore.getState().archivos.length;
   const archivos = chosen.map(({ file, ruta }, index): ArchivoEnCarga => {
