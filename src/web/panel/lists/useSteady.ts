@@ -9,9 +9,12 @@ interface Shown<R> {
   own: number;
   newest: readonly Entry<R>[];
   rows: readonly Entry<R>[];
-  /** The next reading is the answer to the person's own act. */
-  open: boolean;
+  /** Until then a reading counts as the answer to the person's own act, ms. */
+  openUntil: number;
 }
+
+/** How long the answer to an own act may take, ms. An act may also change nothing that is listed. */
+const ANSWER_MS = 5_000;
 
 /** What changed and is not shown yet. */
 export interface WaitingRows {
@@ -33,8 +36,8 @@ export function useSteady<R>(
   subject: string,
 ): WaitingRows & { shown: readonly Entry<R>[] } {
   const own = useOwnActs();
-  const [state, setState] = useState<Shown<R>>({ subject, own, newest, rows: newest, open: false });
-  const shown = advance(state, { newest, subject, own });
+  const [state, setState] = useState<Shown<R>>({ subject, own, newest, rows: newest, openUntil: 0 });
+  const shown = advance(state, { newest, subject, own }, Date.now());
   if (shown !== state) setState(shown);
   const keys = new Set(shown.rows.map(([key]) => key));
   return {
@@ -45,18 +48,20 @@ export function useSteady<R>(
   };
 }
 
-/** @internal for its test: the next state by what is so now; the same object if nothing is. */
+/** @internal for its test: the next state by what is so now; the same object if nothing is. In: now, ms. */
 export function advance<R>(
   state: Shown<R>,
   { newest, subject, own }: Pick<Shown<R>, 'newest' | 'subject' | 'own'>,
+  now: number,
 ): Shown<R> {
   const isRead = newest !== state.newest;
   const acted = own !== state.own;
-  if (subject !== state.subject) return { subject, own, newest, rows: newest, open: false };
+  const whole = { subject, own, newest, rows: newest, openUntil: 0 };
+  if (subject !== state.subject) return whole;
   if (!isRead && !acted) return state;
-  if (acted) return { subject, own, newest, rows: newest, open: !isRead };
+  if (acted) return { ...whole, openUntil: isRead ? 0 : now + ANSWER_MS };
   const goesOn = state.rows.every(([key], at) => newest[at]?.[0] === key);
-  if (state.open || goesOn) return { subject, own, newest, rows: newest, open: false };
+  if (now < state.openUntil || goesOn) return whole;
   const present = new Map(newest);
   return {
     ...state,
