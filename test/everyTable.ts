@@ -111,6 +111,8 @@ export async function fillEveryTable(db: Db): Promise<void> {
        values ('k', jsonb_build_object('n', $1::text), 'c', 1, '2', 2950000.12500, 0.01, $1, 2, ${at})`,
       text,
     ],
+    [`insert into persona_clave (clave, persona_id) values ('otra@ejemplo.mx', 1)`],
+    [`insert into persona_distinta values (1, 2)`],
     [
       `insert into persona_nota (persona_id, tipo, texto, personal_id, en) values (1, 'nota', $1, 2, ${at})`,
       text,

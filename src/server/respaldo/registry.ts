@@ -117,6 +117,13 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
       ['id_plan', 'text'],
     ],
   },
+  persona_clave: { key: [['clave', 'text']] },
+  persona_distinta: {
+    key: [
+      ['una', 'bigint'],
+      ['otra', 'bigint'],
+    ],
+  },
   precio_de_lista: {
     key: [
       ['lista_id', 'bigint'],

@@ -7,6 +7,7 @@ import { agreePagos } from '../../../domain/ventas/cuenta.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import { DONE, type OutcomeOf, type PanelRefusal } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
+import { recountAvance } from '../../personas/follow/recountAvance.ts';
 import type { Queryable, Tx } from '../../plataforma/db/db.ts';
 import { stillMay } from '../inventario/changeLotes.ts';
 import { FIRST_DAY, NO_PLAN, priceOf, storeTerms, takeOverPagos } from './terms.ts';
@@ -117,6 +118,7 @@ export function agreeVenta(
     const by = { personalId: person.id, ahora };
     await storeTerms(tx, id, { plan: plan?.nombre ?? null, pagos: agreed }, by);
     await takeOverPagos(tx, [id], by);
+    await recountAvance(tx, [venta.contacto]);
     return {
       ok: true,
       linea: {
@@ -178,6 +180,7 @@ export function correctVenta(
       'update venta set contrato = $2, escritura_en = $3::date, vendio_id = $4::bigint where id = $1::bigint',
       [id, contrato, escrituraEn, seller],
     );
+    await recountAvance(tx, [venta.contacto]);
     return { ok: true, linea: { accion: 'venta.corregir', antes, despues } };
   });
 }

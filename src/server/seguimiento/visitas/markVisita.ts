@@ -7,6 +7,8 @@ import {
 } from '../../../domain/visita/visita.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import { DONE, type OutcomeOf, type PanelRefusal } from '../../personal/calls/result.ts';
+import { lockPersonas } from '../../personas/follow/absorbPersona.ts';
+import { recountAvance } from '../../personas/follow/recountAvance.ts';
 import { changeAsStaff, refuseTaken, type StaffMoment, type StaffVisitaDeps } from './staffVisita.ts';
 import { callOff, moveStored } from './writeVisita.ts';
 
@@ -52,11 +54,14 @@ async function mark(
   const { tx, author, ahora } = change;
   const refused = isOpenVisita(estado) ? await refuseTaken(change, visita, visita.asesor_id) : undefined;
   if (refused) return refused;
+  // People before their visits ("The order of locks" in docs/arquitectura.md).
+  await lockPersonas(tx, [visita.contacto]);
   await tx.query('update visita set estado = $2, cambiada_en = $3::timestamptz where id = $1::bigint', [
     visita.id,
     estado,
     ahora,
   ]);
+  await recountAvance(tx, [visita.contacto]);
   await writeBitacora(tx, {
     author,
     en: ahora,
