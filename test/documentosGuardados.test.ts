@@ -350,6 +350,7 @@ describeEachEngine('a stored quote of any version', (openFresh) => {
       token,
       emitida: new Date(testDocumento().emitida),
       contacto: 'ana@ejemplo.mx',
+      buzon: 'ana@ejemplo.mx',
       turno: 0,
       salidas: [{ tipo: 'cliente', messageId: `<${Object.keys(parts).join()}-${version}@ejemplo.mx>` }],
     });

@@ -32,7 +32,9 @@ const quotes = (reader: Member, body: PanelRequestOf<'ListarCotizaciones'>): Pan
     listForPanel({ db, clock: () => ahora }, reader, body),
   );
 const people = (reader: Member, filter: PanelRequestOf<'ListarPersonas'>): PanelList =>
-  byCall('ListarPersonas', reader, filter, (db) => listPersonas({ db }, reader, filter));
+  byCall('ListarPersonas', reader, filter, (db, ahora) =>
+    listPersonas({ db, clock: () => ahora }, reader, filter),
+  );
 const sales = (reader: Member, body: PanelRequestOf<'ListarVentas'>): PanelList =>
   byCall('ListarVentas', reader, body, (db, ahora) => listVentas({ db, clock: () => ahora }, reader, body));
 const log = (reader: Member, filter: PanelRequestOf<'LeerBitacora'>): PanelList =>
@@ -124,6 +126,10 @@ export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
   'Personas, proyecto': people(JEFA, { proyecto: 5 }),
   'Personas, sin contacto': people(JEFA, { contacto: 'sin' }),
   'Personas, sin contacto, una asesora': people(ASESORA, { contacto: 'sin' }),
+  'Personas, nuevas': people(JEFA, { avance: 'nueva' }),
+  'Personas, con apartado, una asesora': people(ASESORA, { avance: 'apartado' }),
+  'Personas, contactadas, una asesora': people(ASESORA, { avance: 'contactada' }),
+  'Personas, de Facebook': people(JEFA, { origen: 'facebook' }),
   'Personas, por borrar': people(JEFA, { contacto: 'borrar' }),
   'Personas, por borrar, una asesora': people(ASESORA, { contacto: 'borrar' }),
   'Personas, sin asesor': people(JEFA, { asesor: 'nadie' }),

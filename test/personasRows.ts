@@ -24,6 +24,19 @@ export const PERSONA_ROWS: Readonly<Record<keyof typeof PERSONA_CALLS, Row>> = {
     },
   },
   EditarPersona: about({ nombre: 'Ana Ruiz', telefono: '5512345678' }),
+  CrearPersona: {
+    body: async ({ db }) => {
+      await freshLote(db);
+      return { nombre: 'Luz Mar', telefono: newTelefono(), correo: '', origen: 'visita', id_proyecto: 1 };
+    },
+    foreign: {
+      body: async ({ db, another }) => {
+        const correo = await correoOf(db, await personaOf(db, another));
+        return { nombre: 'Luz Mar', telefono: '', correo, origen: 'otro', id_proyecto: 1 };
+      },
+      expected: 'NO_PERMITIDO',
+    },
+  },
   AnotarPersona: {
     body: async ({ db, who }) => ({ id: await personaOf(db, who), ...LLAMADA }),
     foreign: {
@@ -100,6 +113,16 @@ function about(more: object): Row {
     },
   };
 }
+
+async function correoOf(db: Db, persona: string): Promise<string> {
+  const [row] = await db.query<{ correo: string }>('select correo from persona where id = $1::bigint', [
+    persona,
+  ]);
+  return row?.correo ?? '';
+}
+
+let telefonos = 0;
+const newTelefono = () => String(5_590_000_000 + ++telefonos);
 
 let claves = 0;
 const newClave = () => `clave-de-prueba-${++claves}`;

@@ -75,6 +75,11 @@ export const PROBLEMS = {
   PAGO_NUEVO: { status: 409, title: 'Alguien anotó o quitó un pago mientras escribías; revísalo' },
   PAGO_QUITADO: { status: 409, title: 'Ese pago ya se quitó' },
   CORREO_DE_OTRA_PERSONA: { status: 409, title: 'Ese correo ya es de otra persona' },
+  PERSONA_SIN_CORREO: {
+    status: 409,
+    title: 'Esta persona no tiene correo: comparte su cotización por enlace, PDF o WhatsApp',
+  },
+  TELEFONO_DE_OTRA_PERSONA: { status: 409, title: 'Ese teléfono ya es de otra persona' },
   CORREO_EN_CAMINO: { status: 409, title: 'La cotización se está enviando en este momento' },
   CORREO_YA_ENVIADO: { status: 409, title: 'La cotización ya se envió' },
   CORRECCION_NO_PERMITIDA: { status: 409, title: 'El correo de esta cotización ya no se puede cambiar' },
@@ -179,7 +184,7 @@ export type ProblemCode = keyof typeof PROBLEMS;
 const CampoProblem = z.object({ campo: z.string(), mensaje: z.string() });
 
 /** Fields of a person that staff change. */
-export const PERSONA_FIELDS = ['nombre', 'telefono', 'siguiente', 'asesor'] as const;
+export const PERSONA_FIELDS = ['nombre', 'telefono', 'correo', 'siguiente', 'asesor'] as const;
 export type PersonaField = (typeof PERSONA_FIELDS)[number];
 
 /** A colleague's change since the person was read. */

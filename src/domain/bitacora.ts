@@ -47,6 +47,7 @@ export const BITACORA_ACCIONES = {
   'lote.regresar': 'Regresó un lote al catálogo',
   'lote.terreno': 'Cambió la superficie de un lote',
   'proyecto.precio': 'Cambió el precio por m² excedente de un proyecto',
+  'persona.crear': 'Escribió a una persona',
   'persona.editar': 'Corrigió los datos de una persona',
   'persona.anotar': 'Anotó algo de una persona',
   'persona.siguiente': 'Cambió el siguiente paso con una persona',

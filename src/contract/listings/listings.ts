@@ -1,4 +1,6 @@
 import { BITACORA_ACCIONES, type BitacoraAccion } from '../../domain/bitacora.ts';
+import { AVANCE_KINDS } from '../../domain/personas/avance.ts';
+import { ORIGEN_KINDS } from '../../domain/personas/origen.ts';
 import { ESTADOS_DE_CORREO_DE_FILTRO, ESTADOS_DE_FILTRO, ESTADOS_DE_VENTA } from '../panel/choices.ts';
 import type { DeclaredList, FiltroOf } from './declaredList.ts';
 
@@ -16,7 +18,11 @@ export const LISTINGS = {
       busca: { clase: 'texto', maximo: 200, personal: true },
       asesor: { clase: 'id', o: ['yo', 'nadie'] },
       proyecto: { clase: 'entero' },
-      /** `sin`: nobody has spoken with them. `borrar`: their data are deleted within thirty days. */
+      avance: { clase: 'opcion', de: AVANCE_KINDS },
+      origen: { clase: 'opcion', de: ORIGEN_KINDS },
+      /**
+       * `sin`: nobody has spoken with them. `borrar`: their data are deleted within thirty days.
+       */
       contacto: { clase: 'opcion', de: ['sin', 'borrar'] },
       /** Days of their newest activity, both included. */
       ...DIAS,

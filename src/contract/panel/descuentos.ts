@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
+import { ORIGEN_KINDS } from '../../domain/personas/origen.ts';
 import { IdDePlan, SELECCION_MAX_BYTES } from '../cotizacion.ts';
 import { AsesorEnPanel, Motivo } from './inventario.ts';
 import { IdDePanel } from './shapes.ts';
@@ -72,6 +73,8 @@ export const DESCUENTO_CALLS = {
       seleccion: z.string().max(SELECCION_MAX_BYTES),
       aviso: z.string().max(100).describe('Versión del aviso de privacidad que se le dio a conocer'),
       medio: z.enum(MEDIOS_DE_CONSENTIMIENTO),
+      /** How somebody who is new came; by default as they heard the notice. */
+      origen: z.enum(ORIGEN_KINDS).optional(),
       mercadotecnia: z.boolean(),
       descuento: DescuentoTyped.optional(),
       plan: IdDePlan.optional(),

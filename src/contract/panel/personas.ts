@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { MAIL_STANDINGS } from '../../domain/correo/entrega.ts';
 import { MOTIVOS_DE_ESTADO } from '../../domain/lote.ts';
 import type { Accion } from '../../domain/permisos.ts';
+import { AVANCE_KINDS } from '../../domain/personas/avance.ts';
+import { ORIGEN_KINDS } from '../../domain/personas/origen.ts';
 import { ESTADOS_DE_VISITA, type EstadoDeVisita } from '../../domain/visita/visita.ts';
 import { Descuento, EstadoDeCorreoDePanel } from '../cotizacion.ts';
 import { LISTINGS } from '../listings/listings.ts';
@@ -24,8 +26,17 @@ export type SiguientePasoShown = z.infer<typeof SiguientePasoShown>;
 export const PersonaListed = z.object({
   id: IdDePanel,
   nombre: z.string(),
+  /** Empty: they gave none; not both are. */
   correo: z.string(),
   telefono: z.string(),
+  /** How they came; `null` if not written down. */
+  origen: z.enum(ORIGEN_KINDS).nullable(),
+  avance: z.enum(AVANCE_KINDS),
+  /** Of their newest quote, hold or sale; `null` if none. */
+  id_lote: z.string().nullable(),
+  modelo: z.string().nullable(),
+  /** Of what was sold to them, else held, else last quoted; `null` if nothing was. */
+  monto: Monto.nullable(),
   /** Of their newest quote, hold or sale. */
   id_proyecto: z.int(),
   /** `null` if no longer in the catalogue. */
@@ -137,6 +148,10 @@ export type NotaOfPersona = z.infer<typeof NotaOfPersona>;
 
 /** Everything that the company knows of a person. */
 export const PersonaShown = PersonaListed.extend({
+  /** Of a campaign: its utm parameters. */
+  campana: z.record(z.string(), z.string()).nullable(),
+  /** Since when each stage that they reached; in their order. */
+  avances: z.array(z.object({ avance: z.enum(AVANCE_KINDS), en: Instante })),
   /** Last conversation, or last quote, hold or sale made by staff. */
   habladaEn: Instante.nullable(),
   /** Last unanswered call since then. */
@@ -194,11 +209,32 @@ export const PERSONA_CALLS = {
     respuesta: PersonaShown,
   },
   EditarPersona: {
-    resumen: 'Corrige nombre y teléfono de una persona',
+    resumen: 'Corrige nombre y teléfono de una persona, o escribe el correo que le faltaba',
     accion: 'followPersona',
     /** As typed; faults are reported per field (`CONTACTO_INVALIDO`). */
-    solicitud: z.strictObject({ ...SEEN, nombre: z.string().max(200), telefono: z.string().max(40) }),
+    solicitud: z.strictObject({
+      ...SEEN,
+      nombre: z.string().max(200),
+      telefono: z.string().max(40),
+      /** Only for a person without one; a wrong one is corrected with its quote. */
+      correo: z.string().max(300).optional(),
+      origen: z.enum(ORIGEN_KINDS).optional(),
+    }),
     respuesta: Revised,
+  },
+  CrearPersona: {
+    resumen: 'Escribe a quien llegó, con teléfono o correo; si ya se conoce, responde quién es',
+    accion: 'followPersona',
+    /** As typed; faults are reported per field (`CONTACTO_INVALIDO`). */
+    solicitud: z.strictObject({
+      nombre: z.string().max(200),
+      telefono: z.string().max(40),
+      correo: z.string().max(300),
+      origen: z.enum(ORIGEN_KINDS),
+      id_proyecto: IdDeProyecto,
+    }),
+    /** `conocida`: nothing was written, they were known already. */
+    respuesta: z.object({ id: IdDePanel, conocida: z.boolean() }),
   },
   AnotarPersona: {
     resumen: 'Anota lo que se habló o se hizo con una persona',

@@ -5,6 +5,7 @@ import type { BitacoraAccion } from '../bitacora.ts';
  * the end of retention. Erasure records, readings and assignments do not count.
  */
 const ATTENTION = [
+  'persona.crear',
   'persona.editar',
   'persona.anotar',
   'persona.siguiente',

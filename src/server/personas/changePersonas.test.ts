@@ -49,7 +49,13 @@ describeEachEngine('following people', (openFresh) => {
     const body = { id, revision: 1, siguiente: null, hecho: false };
     const { cambio } = expectProblem(await panel.call('FijarSiguiente', body, ana), 'PERSONA_CAMBIO');
     expect(cambio?.quien).toBeNull();
-    expect(cambio?.campos.map(({ campo }) => campo)).toEqual(['nombre', 'telefono', 'siguiente', 'asesor']);
+    expect(cambio?.campos.map(({ campo }) => campo)).toEqual([
+      'nombre',
+      'telefono',
+      'correo',
+      'siguiente',
+      'asesor',
+    ]);
   });
 
   test('a name or telephone that a buyer’s form refuses is refused here, field by field', async () => {

@@ -14,6 +14,7 @@ import {
   type RowSource,
   readFirst,
 } from '../plataforma/db/pageOf.ts';
+import { isAtAvance } from './avanceSql.ts';
 import { clavesOf, findFew } from './findFew.ts';
 import { PERSONA_COLUMNS, type PersonaRow, presentPersona, readAsesores } from './personaRows.ts';
 import { prefixQueryOf, searchWordsOf } from './searchWords.ts';
@@ -24,12 +25,14 @@ const FEW = 200;
 interface PersonasAsk {
   reader: Member;
   filtro: FiltroDePersonas;
+  /** Until when a hold counts. */
+  ahora: Date;
 }
 
 /** People, newest activity first, within the role's reach: advisers see their own and unassigned ones. */
 export const PERSONAS: RowSource<PersonasAsk, PersonaRow> = {
   orden: ['momento', 'id'],
-  partesOf,
+  partesOf: partesOfPersonas,
   readRows: (tx, places) => tx.query<PersonaRow>(ROWS, [JSON.stringify(places.map(([, id]) => id))]),
 };
 
@@ -37,30 +40,43 @@ const ROWS = `select ${PERSONA_COLUMNS} from json_array_elements_text($1::json) 
   join persona p on p.id = pedida.id::bigint order by orden`;
 
 export async function listPersonas(
-  { db }: Pick<PanelDeps, 'db'>,
+  { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
   reader: Member,
   { cursor, limite, ...filtro }: PanelRequestOf<'ListarPersonas'>,
 ): Promise<{ ok: true; answer: PanelAnswerOf<'ListarPersonas'> } | InvalidCursor> {
-  const page = await pageOf(db, PERSONAS, { reader, filtro }, { cursor, limite });
+  const ahora = clock();
+  const page = await pageOf(db, PERSONAS, { reader, filtro, ahora }, { cursor, limite });
   if (!page.ok) return page;
   const asesores = reachOf(reader.rol, 'assignPersona') === 'all' ? await readAsesores(db) : [];
-  return { ok: true, answer: { filas: page.filas.map(presentPersona), cursor: page.cursor, asesores } };
+  return {
+    ok: true,
+    answer: { filas: page.filas.map((row) => presentPersona(row, ahora)), cursor: page.cursor, asesores },
+  };
 }
 
 /** All people of a filter that one change may take, with their revisions. */
 export async function choosePersonas(
-  { db }: Pick<PanelDeps, 'db'>,
+  { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
   reader: Member,
   filtro: FiltroDePersonas,
 ): Promise<PanelAnswerOf<'ElegirPersonas'>> {
-  const { filas, hayMas } = await readFirst(db, PERSONAS, { reader, filtro }, PERSONAS_DE_CAMBIO_MAX);
+  const { filas, hayMas } = await readFirst(
+    db,
+    PERSONAS,
+    { reader, filtro, ahora: clock() },
+    PERSONAS_DE_CAMBIO_MAX,
+  );
   return { personas: filas.map(({ id, revision }) => ({ id, revision })), hayMas };
 }
 
 /**
  * Without words, an adviser's own and the unassigned are two index scans, so a page reads only its own rows.
  */
-async function partesOf(tx: Queryable, { reader, filtro }: PersonasAsk, given: Given): Promise<PartsOfList> {
+export async function partesOfPersonas(
+  tx: Queryable,
+  { reader, filtro, ahora }: PersonasAsk,
+  given: Given,
+): Promise<PartsOfList> {
   const words = searchWordsOf(filtro.busca ?? '');
   const palabras = words.length ? prefixQueryOf(words) : undefined;
   const few = palabras === undefined ? undefined : await findFew(tx, palabras, FEW);
@@ -68,7 +84,7 @@ async function partesOf(tx: Queryable, { reader, filtro }: PersonasAsk, given: G
   const found = few
     ? `p.clave = any(${clavesOf(given(JSON.stringify(few)))})`
     : palabras && `p.busca @@ ${given(palabras)}::tsquery`;
-  const conditions = [found, ...conditionsOf(filtro, given)];
+  const conditions = [found, ...conditionsOf(filtro, ahora, given)];
   const part = (...whose: (string | false | undefined)[]): PartOfList => ({
     orden: ['p.ultima_en', 'p.id'],
     de: 'persona p',
@@ -84,11 +100,17 @@ async function partesOf(tx: Queryable, { reader, filtro }: PersonasAsk, given: G
   return { partes: palabras ? [part(`(${mine} or ${nobody})`)] : [part(mine), part(nobody)] };
 }
 
-function conditionsOf({ proyecto, contacto, ...dias }: FiltroDePersonas, given: Given) {
+function conditionsOf(
+  { proyecto, contacto, avance, origen, ...dias }: FiltroDePersonas,
+  ahora: Date,
+  given: Given,
+) {
   return [
     proyecto !== undefined && `p.id_proyecto = ${given(proyecto)}::int`,
     contacto === 'sin' && 'p.contactada_en is null',
     contacto === 'borrar' && 'p.borrar_en is not null',
+    avance !== undefined && isAtAvance(avance, () => `${given(ahora)}::timestamptz`),
+    origen !== undefined && `p.origen = ${given(origen)}`,
     ...onDays('p.ultima_en', dias, given),
   ];
 }

@@ -3,6 +3,8 @@ import type { PanelRequestOf } from '../../contract/panel/calls.ts';
 import type { PERSONA_CALLS } from '../../contract/panel/personas.ts';
 import { fechaEnMexico } from '../../domain/fecha.ts';
 import type { Member } from '../../domain/permisos.ts';
+import { AVANCES } from '../../domain/personas/avance.ts';
+import { ORIGENES } from '../../domain/personas/origen.ts';
 import { type ExportedSheet, exportSheet } from '../personal/bitacora/exportSheet.ts';
 import {
   answering,
@@ -18,6 +20,7 @@ import type { CellToWrite } from '../plataforma/sheets/writeLibro.ts';
 import type { SheetColumn } from '../plataforma/sheets/writeSheet.ts';
 import { assignPersonas } from './changes/assignPersonas.ts';
 import type { PersonaRevised } from './changes/changePersona.ts';
+import { createPersona } from './changes/createPersona.ts';
 import {
   annotatePersona,
   editPersona,
@@ -29,7 +32,7 @@ import { setEnlace } from './changes/setEnlace.ts';
 import { readTurnos, setTurno } from './changes/turnos.ts';
 import { undoAssignment } from './changes/undoAssignment.ts';
 import { choosePersonas, listPersonas, PERSONAS } from './listPersonas.ts';
-import type { PersonaRow } from './personaRows.ts';
+import { avanceOfRow, type PersonaRow } from './personaRows.ts';
 
 /** Exports the people of a filter, with their consent to promotions. */
 function exportPersonas(
@@ -40,7 +43,7 @@ function exportPersonas(
   return exportSheet(deps, reader, {
     listing: LISTINGS.personas,
     source: PERSONAS,
-    ask: { reader, filtro },
+    ask: { reader, filtro, ahora: deps.clock() },
     filtro,
     formato,
     nombre: 'personas',
@@ -48,7 +51,12 @@ function exportPersonas(
     columnas: COLUMNS,
     async present(rows) {
       const agreeing = await readAgreeing(deps.db, rows);
-      return rows.map((row) => ({ ...row, promociones: agreeing.has(row.clave) }));
+      const ahora = deps.clock();
+      return rows.map((row) => ({
+        ...row,
+        promociones: agreeing.has(row.clave),
+        avance: AVANCES[avanceOfRow(row, ahora)],
+      }));
     },
   });
 }
@@ -65,10 +73,13 @@ const AGREEING = `
   select clave from json_array_elements_text($1::json) as de (clave)
   where exists (select from cotizacion where contacto = clave and mercadotecnia)`;
 
-const COLUMNS: readonly SheetColumn<PersonaRow & { promociones: boolean }>[] = [
+const COLUMNS: readonly SheetColumn<PersonaRow & { promociones: boolean; avance: string }>[] = [
   { titulo: 'Nombre', cell: ({ nombre }) => nombre },
   { titulo: 'Correo', cell: ({ correo }) => correo },
   { titulo: 'Teléfono', cell: ({ telefono }) => telefono },
+  { titulo: 'Avance', cell: ({ avance }) => avance },
+  { titulo: 'Origen', cell: ({ origen }) => (origen ? ORIGENES[origen] : '') },
+  { titulo: 'Campaña', cell: ({ campana }) => (campana ? Object.values(campana).join(' · ') : '') },
   { titulo: 'Proyecto', cell: ({ proyecto }) => proyecto ?? '' },
   { titulo: 'Asesor', cell: ({ asesor }) => asesor ?? '' },
   { titulo: 'Primera vez', cell: ({ primera_en }) => dayOf(primera_en) },
@@ -95,6 +106,7 @@ export const PERSONA_HANDLERS: {
   async EditarPersona(deps, body, { signed }) {
     return revised(await editPersona(deps, signed.personal, body));
   },
+  CrearPersona: asMember(createPersona),
   async AnotarPersona(deps, body, { signed }) {
     const noted = await annotatePersona(deps, signed.personal, body);
     return noted.ok ? DONE : noted;

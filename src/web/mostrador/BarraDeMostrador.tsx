@@ -1,5 +1,7 @@
 import '../layout/later.css';
 import { useStore } from 'zustand';
+import type { PersonaShown } from '../../contract/panel/personas.ts';
+import { whatsappLinkOf } from '../../domain/contacto.ts';
 import { usePanel } from '../calls/panel/usePanel.ts';
 import { Boton } from '../ui/Boton.tsx';
 import styles from './Mostrador.module.css';
@@ -28,5 +30,24 @@ export function BarraDeMostrador() {
 function NamedPersona({ id }: { id: string }) {
   const { datos } = usePanel('LeerPersona', { id });
   const quien = datos?.nombre || datos?.correo;
-  return quien ? TEXTOS_DE_MOSTRADOR.barraDe(quien) : TEXTOS_DE_MOSTRADOR.barra;
+  if (!datos || !quien) return TEXTOS_DE_MOSTRADOR.barra;
+  return (
+    <>
+      {TEXTOS_DE_MOSTRADOR.barraDe(quien)} <HandOver persona={datos} />
+    </>
+  );
+}
+
+/** On the page of a quote of theirs: WhatsApp to their telephone, with folio, house and address. */
+function HandOver({ persona: { nombre, telefono, cotizaciones } }: { persona: PersonaShown }) {
+  const shown = cotizaciones.find(({ url }) => new URL(url).pathname === window.location.pathname);
+  const casa = shown && `${shown.modelo} en el lote ${shown.id_lote} de ${shown.proyecto}`;
+  const text =
+    shown && TEXTOS_DE_MOSTRADOR.mensaje(nombre.split(' ')[0] ?? '', shown.folio, casa ?? '', shown.url);
+  const link = text && whatsappLinkOf(telefono, text);
+  return link ? (
+    <a className="inline-row target strong ink" href={link} target="_blank" rel="noreferrer">
+      {TEXTOS_DE_MOSTRADOR.porWhatsapp}
+    </a>
+  ) : null;
 }

@@ -51,7 +51,8 @@ export function FormularioDeMostrador({ contacto: kept, known, onOther, onClose 
     } else if (answer) setPedida(answer.precioTotal);
   };
   if (pedida !== undefined) return <AskedFor total={pedida} onClose={onClose} />;
-  const isOther = Boolean(known && form.contacto.correo) && keyOf(form.contacto) !== keyOf(kept);
+  const isOther =
+    Boolean(known && kept.correo && form.contacto.correo) && keyOf(form.contacto) !== keyOf(kept);
   return (
     <Dialogo titulo={T.titulo} forma="hoja" cruz={T.cerrar} onClose={giveUp}>
       <form
@@ -119,7 +120,7 @@ function ContactoFields({ state, isOther }: { state: State; isOther: boolean }) 
         type="email"
         autoCapitalize="none"
         spellCheck={false}
-        {...(isOther && { ayuda: T.otroCorreo })}
+        ayuda={isOther ? T.otroCorreo : T.sinCorreo}
       />
       <NearDomain
         question={question}

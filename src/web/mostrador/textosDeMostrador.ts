@@ -40,6 +40,10 @@ export const TEXTOS_DE_MOSTRADOR = {
   sinMotivo: 'Escribe el motivo',
   conocida: (nombre: string) => `Con los datos de ${nombre}. Corrige lo que haya cambiado.`,
   otra: 'Es para otra persona',
+  sinCorreo: 'Si no lo da, su cotización va por enlace, PDF, WhatsApp o impresa.',
+  porWhatsapp: 'Mandar por WhatsApp',
+  mensaje: (nombre: string, folio: string, casa: string, url: string) =>
+    `Hola, ${nombre}: aquí está tu cotización ${folio}, ${casa}. ${url}`,
   otroCorreo: 'Con otro correo, la cotización queda a nombre de otra persona.',
   leyendo: 'Buscando sus datos…',
   reintentar: 'Intentar de nuevo',

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { MedioDeConsentimiento } from '../../contract/panel/descuentos.ts';
-import { type Contacto, type ContactoErrors, trimContacto, validateContacto } from '../../domain/contacto.ts';
+import { type Contacto, type ContactoErrors, trimContacto } from '../../domain/contacto.ts';
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
+import { validateStaffContacto } from '../../domain/personas/staffContacto.ts';
 import { readTypedPrecio } from '../../domain/precios/readTypedPrecio.ts';
 import { ApiFailure } from '../calls/api.ts';
 import { callPanel } from '../calls/panel/callPanel.ts';
@@ -41,7 +42,7 @@ type Faults = ContactoErrors & { motivo?: string; medio?: string; valor?: string
 
 function faultsOf({ contacto, medio, descuento }: MostradorForm): Faults {
   return {
-    ...validateContacto(contacto),
+    ...validateStaffContacto(contacto),
     ...(!medio && { medio: T.faltaMedio }),
     ...(descuento &&
       readTypedPrecio(descuento.valor.replace('%', '')) === undefined && { valor: T.valorInvalido }),

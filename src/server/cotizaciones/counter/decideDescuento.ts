@@ -1,6 +1,6 @@
 import { type Decimal, decimal, decimalToNumber } from '../../../domain/decimal.ts';
-import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import type { Member } from '../../../domain/permisos.ts';
+import { personaKeyOf } from '../../../domain/personas/personaKey.ts';
 import { settleDescuento } from '../../../domain/precios/descuento.ts';
 import { stillMay } from '../../lotes/inventario/changeLotes.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
@@ -24,6 +24,7 @@ type DecisionOutcome = { ok: true; answer: { folio: string; url: string; precioT
 interface StoredPedido {
   id: string;
   solicitud: StoredSolicitud | null;
+  contacto: string | null;
   estado: 'esperando' | 'aprobado' | 'rechazado';
   monto: string;
   motivo: string;
@@ -32,7 +33,7 @@ interface StoredPedido {
   id_lote: string;
 }
 
-const PEDIDO = `select id::text as id, solicitud, estado, monto::text as monto, motivo, pedido_por::text as pedido_por,
+const PEDIDO = `select id::text as id, solicitud, contacto, estado, monto::text as monto, motivo, pedido_por::text as pedido_por,
   id_proyecto, id_lote from descuento_pedido where id = $1::bigint`;
 
 /**
@@ -89,7 +90,7 @@ export async function refuseDescuento(
   const [known] = await db.query<StoredPedido>(PEDIDO, [id]);
   if (!known) return { ok: false, motivo: 'PEDIDO_INEXISTENTE' };
   if (!known.solicitud) return { ok: false, motivo: 'PEDIDO_CERRADO' };
-  const clave = mailboxKeyOf(known.solicitud.solicitud.cliente.correo);
+  const clave = personaKeyOf(known.solicitud.solicitud.cliente);
   const refuse = async (tx: Tx): Promise<typeof DONE | Refusal> => {
     const locked = await lockPedido(tx, person, id);
     if (!locked.ok) return locked;
@@ -99,7 +100,7 @@ export async function refuseDescuento(
          respuesta = $4 where id = $1::bigint`,
       [id, person.id, en, motivo],
     );
-    await touchPersonas(tx, [clave], { accion: 'descuento.rechazar', en });
+    await touchPersonas(tx, [known.contacto], { accion: 'descuento.rechazar', en });
     await writeDecision(tx, person, locked.pedido, { accion: 'descuento.rechazar', en });
     return DONE;
   };

@@ -107,4 +107,42 @@ describeEachEngine('a quote that begins at a known person', (openFresh) => {
     });
     expect(await scene.panel.ask('LeerCotizacion', { folio }, scene.jefa)).toMatchObject({ configuracion });
   });
+
+  test('without a mailbox is mailed to nobody, and its page shows it', async () => {
+    const { panel, db, ana } = scene;
+    const luz = corrected({ nombre: 'Luz Mar', correo: '', telefono: '3310000142' });
+    const made = await panel.ask('CotizarParaPersona', counterQuote({ ...luz, origen: 'whatsapp' }), ana);
+    if (made.estado !== 'emitida') throw new Error(made.estado);
+    expect(await db.query(`select from correo_salida where tipo = 'cliente'`)).toEqual([]);
+    const persona = await panel.ask('LeerPersona', { id: made.persona ?? '' }, ana);
+    expect(persona).toMatchObject({
+      nombre: 'Luz Mar',
+      correo: '',
+      origen: 'whatsapp',
+      avance: 'contactada',
+      monto: made.precioTotal,
+      cotizaciones: [{ folio: made.folio, entrega: null }],
+    });
+    const page = await panel.app.inject({ url: made.url });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain(made.folio);
+    panel.time.now += 60_000;
+    const clave = 'renueva-sin-correo-1';
+    const renewed = await panel.ask('RenovarCotizacion', { folio: made.folio, clave }, ana);
+    expect(renewed.precioTotal).toBe(made.precioTotal);
+    expect((await panel.ask('LeerPersona', { id: made.persona ?? '' }, ana)).cotizaciones).toHaveLength(2);
+    expect(await db.query(`select from correo_salida where tipo = 'cliente'`)).toEqual([]);
+    expectProblem(await panel.call('ReenviarCotizacion', { folio: made.folio }, ana), 'PERSONA_SIN_CORREO');
+  });
+
+  test('with a mailbox that they give now makes it theirs; nobody needs a buyer’s telephone twice', async () => {
+    const { panel, ana } = scene;
+    const luz = { nombre: 'Luz Mar', telefono: '3310000142', correo: '', origen: 'visita', id_proyecto: 1 };
+    const { id } = await panel.ask('CrearPersona', luz, ana);
+    panel.time.now += 60_000;
+    const given = corrected({ nombre: 'Luz Mar', correo: 'luz@ejemplo.mx', telefono: '3310000142' });
+    const made = await call(id, { ...given, revision: 1 });
+    expect(made.json()).toMatchObject({ estado: 'emitida', persona: id });
+    expect(await personas()).toMatchObject([{ correo: 'luz@ejemplo.mx', telefono: '3310000142' }]);
+  });
 });

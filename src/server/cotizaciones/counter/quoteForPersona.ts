@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Asesor } from '../../../contract/cotizacion.ts';
 import type { DESCUENTO_CALLS, DescuentoTyped } from '../../../contract/panel/descuentos.ts';
+import type { Contacto } from '../../../domain/contacto.ts';
 import {
   type Decimal,
   decimal,
@@ -8,18 +9,23 @@ import {
   decimalToText,
   subtractDecimals,
 } from '../../../domain/decimal.ts';
-import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import type { Member } from '../../../domain/permisos.ts';
+import type { Origen } from '../../../domain/personas/origen.ts';
+import { validateStaffContacto } from '../../../domain/personas/staffContacto.ts';
 import { type DescuentoAsked, isWithinLimit, settleDescuento } from '../../../domain/precios/descuento.ts';
 import { readTypedPrecio } from '../../../domain/precios/readTypedPrecio.ts';
 import { stillMay } from '../../lotes/inventario/changeLotes.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { PersonaConflict } from '../../personas/changes/changePersona.ts';
+import { giveKey } from '../../personas/changes/editPersona.ts';
 import { judgeTyped } from '../../personas/changes/typedPersona.ts';
 import { findPersona, type PersonaRefusal } from '../../personas/findPersona.ts';
+import { lockActs } from '../../personas/follow/moveActs.ts';
 import { noteContacto } from '../../personas/follow/recountContacto.ts';
 import { touchPersonas } from '../../personas/follow/touchPersonas.ts';
+import type { PersonaRow } from '../../personas/personaRows.ts';
+import { resolveClave } from '../../personas/resolveClave.ts';
 import type { Queryable, Tx } from '../../plataforma/db/db.ts';
 import type { SettledDescuento } from '../issue/composeDocumento.ts';
 import {
@@ -30,6 +36,7 @@ import {
   told,
 } from '../issue/issueCotizacion.ts';
 import { readSolicitud, type SolicitudDeCotizacion } from '../issue/readSolicitud.ts';
+import { personaOfFolio } from '../show/personaOfFolio.ts';
 import type { CounterFault, CounterReading } from './counterTerms.ts';
 import { limiteOf } from './limites.ts';
 
@@ -67,7 +74,7 @@ export async function quoteForPersona(
   person: Member,
   request: Request,
 ): Promise<QuoteOutcome> {
-  const lectura = readSolicitud(request.seleccion);
+  const lectura = readSolicitud(request.seleccion, validateStaffContacto);
   if (!lectura.ok) return lectura;
   const typed = request.descuento && readTyped(request.descuento);
   if (typed === 'unreadable') return UNREADABLE;
@@ -82,6 +89,7 @@ export async function quoteForPersona(
     const known =
       request.persona && (await findPersona(tx, person, 'followPersona', { id: request.persona }));
     if (known && !known.ok) return known;
+    if (known) await giveMailbox(tx, known.row, solicitud.cliente);
     const theirs = await judgeTyped(tx, person, { cliente: solicitud.cliente, revision: request.revision });
     if (!theirs.ok) return theirs;
     const limite = await limiteOf(tx, person.rol);
@@ -96,6 +104,7 @@ export async function quoteForPersona(
       consentimiento: { aviso, mercadotecnia, en },
       anteriorId: undefined,
       origen: undefined,
+      llego: { origen: request.origen ?? LLEGO[medio] },
       asesor,
       counter: {
         hechaPor: person.id,
@@ -124,22 +133,41 @@ export async function quoteForPersona(
     const precioTotal = decimalToNumber(subtractDecimals(precio, descuento.monto));
     return { ok: true, answer: { estado: 'pedida', precioTotal } } as const;
   };
-  return inTransaction<QuoteOutcome>(deps, solicitud.cliente, async (tx) => {
-    const outcome = await work(tx);
-    return outcome.ok || !('precio' in outcome) ? outcome : { ok: false, motivo: outcome.motivo };
-  });
+  const before = request.persona
+    ? await findPersona(deps.db, person, 'followPersona', { id: request.persona })
+    : undefined;
+  return inTransaction<QuoteOutcome>(
+    deps,
+    solicitud.cliente,
+    async (tx) => {
+      const outcome = await work(tx);
+      return outcome.ok || !('precio' in outcome) ? outcome : { ok: false, motivo: outcome.motivo };
+    },
+    before?.ok ? [before.row.clave] : [],
+  );
+}
+
+/** The mailbox that a person without one gives now is theirs, unless somebody else is known by it. */
+async function giveMailbox(tx: Tx, row: PersonaRow, cliente: Contacto): Promise<void> {
+  if (row.correo || !cliente.correo) return;
+  const clave = await resolveClave(tx, cliente);
+  const known = await tx.query('select from persona where clave = $1', [clave]);
+  if (known.length) return;
+  await lockActs(tx, [row.clave]);
+  await giveKey(tx, row, clave, cliente.correo);
 }
 
 type Issued = Extract<IssueOutcome, { ok: true }>;
 
 async function answerOf(tx: Queryable, { documento, url }: Issued): Promise<{ ok: true; answer: Answer }> {
-  const { folio, cotizacion, cliente } = documento;
-  const [persona] = await tx.query<{ id: string }>('select id::text as id from persona where clave = $1', [
-    mailboxKeyOf(cliente.correo),
-  ]);
+  const { folio, cotizacion } = documento;
+  const persona = await personaOfFolio(tx, folio);
   const { precioTotal } = cotizacion;
   return { ok: true, answer: { estado: 'emitida', folio, url, precioTotal, persona: persona?.id ?? null } };
 }
+
+/** How somebody who is new came, if the staff did not say: as they heard the notice. */
+const LLEGO: Readonly<Record<Request['medio'], Origen>> = { persona: 'visita', telefono: 'telefono' };
 
 interface Typed {
   asked: DescuentoAsked;
@@ -184,8 +212,9 @@ async function enlaceOf(tx: Queryable, id: string): Promise<string | undefined> 
 
 /** Logs a quote issued by the staff, without its person, and counts it as a contact. */
 export async function writeIssue(tx: Tx, person: Member, { documento }: Issued, en: Date): Promise<void> {
-  const { folio, cliente, cotizacion, descuento, proyecto, lote } = documento;
-  await noteContacto(tx, mailboxKeyOf(cliente.correo));
+  const { folio, cotizacion, descuento, proyecto, lote } = documento;
+  const persona = await personaOfFolio(tx, folio);
+  if (persona) await noteContacto(tx, persona.clave);
   await writeBitacora(tx, {
     author: { origen: 'panel', personalId: person.id },
     en,
@@ -210,6 +239,7 @@ async function askFor(
   { stored, clave, precio, descuento, en }: Asking,
 ): Promise<void> {
   const { id_proyecto, id_lote, cliente } = stored.solicitud;
+  const contacto = await resolveClave(tx, cliente);
   const [row] = await tx.query<{ id: string }>(
     `insert into descuento_pedido (clave, solicitud, contacto, id_proyecto, id_lote, precio, monto, motivo, pedido_por, pedido_en)
      values ($1, $2::text::jsonb, $3, $4::int, $5, $6::numeric, $7::numeric, $8, $9::bigint, $10::timestamptz)
@@ -217,7 +247,7 @@ async function askFor(
     [
       clave,
       JSON.stringify(stored),
-      mailboxKeyOf(cliente.correo),
+      contacto,
       id_proyecto,
       id_lote,
       decimalToText(precio),
@@ -228,7 +258,7 @@ async function askFor(
     ],
   );
   if (!row) return;
-  await touchPersonas(tx, [mailboxKeyOf(cliente.correo)], { accion: 'descuento.pedir', en });
+  await touchPersonas(tx, [contacto], { accion: 'descuento.pedir', en });
   await writeBitacora(tx, {
     author: { origen: 'panel', personalId: person.id },
     en,

@@ -51,6 +51,26 @@ describeEachEngine('issueCotizacion', (openFresh) => {
   const count = async (table: 'cotizacion' | 'correo_salida' | 'idempotencia') =>
     (await db.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
 
+  test('somebody who is new came by the web, and whoever is known stays as they came', async () => {
+    const draft = wholeDraft();
+    const by = (correo: string) => issued({ ...draft, formCliente: { ...draft.formCliente, correo } });
+    await db.query(
+      `insert into persona (clave, nombre, correo, telefono, id_proyecto, primera_en, ultima_en, origen)
+       values ('eva@ejemplo.mx', 'Eva Sol', 'eva@ejemplo.mx', '', 1, $1::timestamptz, $1::timestamptz, 'portal')`,
+      [new Date('2026-05-01T18:00:00Z')],
+    );
+    await by('eva@ejemplo.mx');
+    await by('luz@ejemplo.mx');
+    expect(
+      await db.query(
+        `select correo, origen from persona where correo in ('eva@ejemplo.mx', 'luz@ejemplo.mx') order by correo`,
+      ),
+    ).toEqual([
+      { correo: 'eva@ejemplo.mx', origen: 'portal' },
+      { correo: 'luz@ejemplo.mx', origen: 'web' },
+    ]);
+  });
+
   test('a quote is the catalogue’s copy, priced by the domain, valid for VIGENCIA_DIAS from the day in Mexico', async () => {
     const { documento, url, token, repetida } = await issued(wholeDraft());
     expect(DocumentoCotizacion.parse(documento)).toEqual(documento);

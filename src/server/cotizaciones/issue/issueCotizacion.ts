@@ -9,12 +9,13 @@ import { rutaOfIssued } from '../../../contract/rutas.ts';
 import type { Contacto } from '../../../domain/contacto.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
 import type { FormLotificacionFault } from '../../../domain/formLotificacion.ts';
-import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import { isTypedByPerson } from '../../../domain/personas/follow.ts';
+import { personaKeyOf } from '../../../domain/personas/personaKey.ts';
 import { planOutgoing } from '../../correo/outgoing.ts';
 import { findNearLotes } from '../../lotes/findNearLotes.ts';
 import { applyDuePrecios } from '../../lotes/precios/applyDuePrecios.ts';
-import { followPersona } from '../../personas/follow/followPersona.ts';
+import { type FollowedAct, followPersona } from '../../personas/follow/followPersona.ts';
+import { resolveClave } from '../../personas/resolveClave.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import type { Clock } from '../../plataforma/clock.ts';
 import type { Db, Tx } from '../../plataforma/db/db.ts';
@@ -109,10 +110,14 @@ interface Pedido {
   idempotencia: { clave: string; huella: string } | undefined;
   consentimiento: StoredConsentimiento | undefined;
   anteriorId: string | undefined;
+  /** Key of the renewed quote's person. */
+  contacto?: string;
   origen: Origin | undefined;
   asesor: string | undefined;
   /** A plan that is gone is left out instead of refused: nobody chose it just now. */
   planMayBeGone?: boolean;
+  /** How a new person came. */
+  llego?: FollowedAct['llego'];
   /** The staff's terms, if the staff makes the quote. */
   counter?: CounterTerms;
 }
@@ -136,6 +141,7 @@ export async function issueCotizacion(deps: IssueDeps, request: IssueRequest): P
     anteriorId: undefined,
     origen: request.origen,
     asesor: request.asesor,
+    llego: { origen: 'web' },
   };
   const emision = await inTransaction(deps, solicitud.cliente, (tx) => issueWithin(tx, deps, pedido));
   return complete(deps, emision, solicitud, mostrado);
@@ -153,8 +159,8 @@ export async function renewCotizacion(deps: IssueDeps, request: RenewRequest): P
     // Read again under the lock: the person's data may have been deleted meanwhile.
     known = await findRenewable(tx, request.token);
     if (!known) return UNKNOWN;
-    const { id, documento, consentimiento } = known;
-    if (mailboxKeyOf(documento.cliente.correo) !== mailboxKeyOf(cliente.correo)) return MOVED;
+    const { id, contacto, documento, consentimiento } = known;
+    if (personaKeyOf(documento.cliente) !== personaKeyOf(cliente)) return MOVED;
     const outcome = await issueWithin(tx, deps, {
       solicitud: {
         ...idsOf(documento),
@@ -165,6 +171,7 @@ export async function renewCotizacion(deps: IssueDeps, request: RenewRequest): P
       idempotencia: idempotencyOf(request, ['renovar', request.token, ...told(request.plan)]),
       consentimiento,
       anteriorId: id,
+      contacto,
       origen: request.origen,
       asesor: documento.asesor,
     });
@@ -190,14 +197,15 @@ const UNKNOWN = { ok: false, motivo: 'COTIZACION_INEXISTENTE' } as const;
 
 /**
  * Runs under the lock of the person's mailbox, after other transactions that send to it. Two people rarely
- * share a lock, and then only wait. Applies due price lists and starts again.
+ * share a lock, and then only wait. Applies due price lists and starts again. In: `more`: further keys to lock.
  */
 export async function inTransaction<T extends { ok: boolean }>(
   deps: IssueDeps,
-  { correo }: Pick<Contacto, 'correo'>,
+  cliente: Pick<Contacto, 'correo' | 'telefono'>,
   work: (tx: Tx) => Promise<T | PricesAreDue>,
+  more: readonly string[] = [],
 ): Promise<T> {
-  const lock = mailboxKeyOf(correo);
+  const lock = [...new Set([personaKeyOf(cliente), ...more])];
   for (;;) {
     const outcome = await retryConflicts(() => deps.db.transaction(work, 'read committed', lock));
     if (!isDue(outcome)) return outcome;
@@ -225,8 +233,8 @@ export async function issueByTerms(
   const { solicitud, idempotencia, origen } = pedido;
   const { settings } = deps;
   const emitida = deps.clock();
-  const contacto = mailboxKeyOf(solicitud.cliente.correo);
-  const counted = { clave: contacto, origen, ahora: emitida, porMinuto: deps.porMinuto };
+  const buzon = personaKeyOf(solicitud.cliente);
+  const counted = { clave: buzon, origen, ahora: emitida, porMinuto: deps.porMinuto };
   const { limites } = settings;
   const { earlier, decision, elegido, conTurnos } = await lookBeforeIssuing(tx, {
     ...{ ids: solicitud, counted, limites, clave: idempotencia?.clave },
@@ -263,22 +271,25 @@ export async function issueByTerms(
     prefijo,
     token,
     emitida,
-    contacto,
+    buzon,
     salidas,
     retencion,
     turno,
   };
   const { cliente } = solicitud;
-  await followPersona(tx, {
-    clave: contacto,
+  const { lote, modelo, cotizacion } = sinFolio;
+  const contacto = await followPersona(tx, {
+    clave: pedido.contacto ?? (pedido.counter ? await resolveClave(tx, cliente) : buzon),
     persona: { nombre: cliente.nombre, correo: cliente.correo, telefono: cliente.telefono },
     id_proyecto: solicitud.id_proyecto,
+    casa: { id_lote: lote.id_lote, modelo: modelo.nombre, monto: cotizacion.precioTotal },
+    llego: pedido.llego,
     en: emitida,
     typed: isTypedByPerson({ ofStaff: Boolean(pedido.counter), renews: pedido.anteriorId !== undefined }),
     enlace: pedido.asesor,
     conTurnos,
   });
-  const folio = await storeCotizacion(tx, nueva);
+  const folio = await storeCotizacion(tx, { ...nueva, contacto });
   return issued({ documento: { folio, ...sinFolio }, token }, false);
 }
 

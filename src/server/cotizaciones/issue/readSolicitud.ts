@@ -2,6 +2,7 @@ import { SELECCION_MAX_BYTES } from '../../../contract/cotizacion.ts';
 import {
   type CampoContacto,
   type Contacto,
+  type ContactoErrors,
   trimContacto,
   validateContacto,
 } from '../../../domain/contacto.ts';
@@ -37,9 +38,12 @@ export type SolicitudReading =
 
 /**
  * Parses a stored selection (specification 3) as a request for a quote. Refuses more than 64 KiB, and names
- * every missing or invalid field.
+ * every missing or invalid field. In: the rules of the contact, which the staff's are laxer than a buyer's.
  */
-export function readSolicitud(seleccion: string): SolicitudReading {
+export function readSolicitud(
+  seleccion: string,
+  validate: (contacto: Contacto) => ContactoErrors = validateContacto,
+): SolicitudReading {
   if (Buffer.byteLength(seleccion) > SELECCION_MAX_BYTES) {
     return { ok: false, motivo: 'SOLICITUD_DEMASIADO_GRANDE' };
   }
@@ -48,7 +52,7 @@ export function readSolicitud(seleccion: string): SolicitudReading {
     return invalid(decoded.errores.map((error) => ({ ...error, campo: error.campo || 'seleccion' })));
   }
   const { proyecto, lote, modelo, equipamientos, cliente } = decoded.value;
-  const errores = [...findMissing({ lote, modelo }), ...findContactoErrors(cliente)];
+  const errores = [...findMissing({ lote, modelo }), ...findContactoErrors(validate, cliente)];
   if (lote && isUnwritable(lote.id_lote)) errores.push({ campo: 'formLote.id_lote', mensaje: ILEGIBLE });
   if (!lote || !modelo || !cliente || errores.length) return invalid(errores);
   const totales = decoded.value.totales ?? totalesOf(decoded.value);
@@ -93,8 +97,11 @@ function findMissing(parts: { lote: unknown; modelo: unknown }): FormLotificacio
 
 const SIN_CONTACTO: Contacto = { nombre: '', correo: '', telefono: '' };
 
-function findContactoErrors(cliente: Contacto = SIN_CONTACTO): FormLotificacionFault[] {
-  const errores = validateContacto(cliente);
+function findContactoErrors(
+  validate: (contacto: Contacto) => ContactoErrors,
+  cliente: Contacto = SIN_CONTACTO,
+): FormLotificacionFault[] {
+  const errores = validate(cliente);
   const campos: readonly CampoContacto[] = ['nombre', 'correo', 'telefono'];
   return campos.flatMap((campo) => {
     const mensaje = errores[campo];

@@ -21,8 +21,10 @@ interface NewCotizacion {
   prefijo: string;
   token: string;
   emitida: Date;
-  /** `mailboxKeyOf` of the buyer. */
+  /** Key of the person. */
   contacto: string;
+  /** Key by which the mails to the buyer are counted; without a mailbox none is sent. */
+  buzon: string;
   /** Absent for a request without a key. */
   idempotencia?: { clave: string; huella: string } | undefined;
   consentimiento?: StoredConsentimiento | undefined;
@@ -69,6 +71,7 @@ export async function storeCotizacion(tx: Queryable, nueva: NewCotizacion): Prom
     nueva.counter?.hechaPor ?? null,
     nueva.counter?.medio ?? null,
     nueva.turno,
+    nueva.buzon,
     ...otras.map(({ messageId }) => messageId),
   ]);
   if (!row) throw new Error('no quote was stored');
@@ -76,7 +79,7 @@ export async function storeCotizacion(tx: Queryable, nueva: NewCotizacion): Prom
 }
 
 /**
- * In: what goes out besides the buyer's mail; parameters from $21 are its ids. PostgreSQL treats a single row
+ * In: what goes out besides the buyer's mail; parameters from $22 are its ids. PostgreSQL treats a single row
  * as no join.
  */
 const storingStatement = (otras: readonly OutgoingItem[]) => `
@@ -103,8 +106,9 @@ const storingStatement = (otras: readonly OutgoingItem[]) => `
       case tipo when 'cliente' then $20::int else 0 end
     from nueva, (values
       -- Only the buyer's own mail waits: the sales team wants to know.
-      ('cliente', $8::text, $16::text, $9::text, case when $15::text is null then 'pendiente' else 'retenido' end, $15::text)
-      ${otras.map(({ tipo }, at) => `, ('${tipo}', $${at + 21}::text, null, null, 'pendiente', null)`).join('')}
+      ('cliente', $8::text, $16::text, $21::text, case when $15::text is null then 'pendiente' else 'retenido' end, $15::text)
+      ${otras.map(({ tipo }, at) => `, ('${tipo}', $${at + 22}::text, null, null, 'pendiente', null)`).join('')}
     ) as salida (tipo, message_id, destinatario, clave, estado, retenido_por)
+    where destinatario is distinct from ''
   )
   select folio from nueva`;

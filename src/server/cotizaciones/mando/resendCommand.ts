@@ -37,6 +37,10 @@ export async function resendCommand(
     return 0;
   }
   if (done.motivo === 'COTIZACION_INEXISTENTE') return tellMissing(folio, io);
+  if (done.motivo === 'PERSONA_SIN_CORREO') {
+    io.printError(`La persona de ${folio} no tiene correo: compártela por enlace, PDF o WhatsApp.`);
+    return 1;
+  }
   io.printError(`Los datos de la persona de ${folio} se borraron: no hay a quién enviarla.`);
   return 1;
 }

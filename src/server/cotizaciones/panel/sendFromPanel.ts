@@ -15,6 +15,7 @@ import { type KnownCotizacion, readListed } from './readListed.ts';
 
 type Calls = typeof COTIZACION_CALLS;
 type Deps = Pick<PanelDeps, 'db' | 'clock' | 'settings' | 'archivos'>;
+type NoMailbox = { ok: false; motivo: 'PERSONA_SIN_CORREO' };
 type Missing = { ok: false; motivo: 'COTIZACION_INEXISTENTE' | 'PERSONA_INEXISTENTE' | 'NO_PERMITIDO' };
 
 /** Sends a quote to its buyer again, regardless of limits, and logs who did. */
@@ -22,7 +23,7 @@ export async function resendFromPanel(
   deps: Deps,
   reader: Member,
   folio: string,
-): Promise<{ ok: true; answer: z.infer<Calls['ReenviarCotizacion']['respuesta']> } | Missing> {
+): Promise<{ ok: true; answer: z.infer<Calls['ReenviarCotizacion']['respuesta']> } | Missing | NoMailbox> {
   const found = await findTheirs(deps, reader, folio);
   if (!found.ok) return found;
   const { read } = found;
@@ -33,7 +34,7 @@ export async function resendFromPanel(
     if (outcome.ok) await note(tx, reader, ahora, read, 'cotizacion.reenviar', { como: outcome.como });
     return outcome;
   });
-  if (!sent.ok) return GONE;
+  if (!sent.ok) return sent.motivo === 'PERSONA_SIN_CORREO' ? { ok: false, motivo: sent.motivo } : GONE;
   return { ok: true, answer: { como: sent.como, correo: sent.correo, conServidor: hasMailServer(deps) } };
 }
 

@@ -136,7 +136,7 @@ function ventasContent(suceso: Suceso, cotizacion: Cotizacion, settings: Compose
   const aviso = { suceso, ...cotizacion };
   return {
     para: { name: empresa.nombre, address: settings.correoVentas },
-    responderA: { name: cliente.nombre, address: cliente.correo },
+    responderA: cliente.correo ? { name: cliente.nombre, address: cliente.correo } : undefined,
     asunto: `${tituloVentas(suceso)} ${folio} · ${proyecto.nombre}`,
     texto: textoVentas(aviso),
     html: htmlVentas(aviso),

@@ -5,7 +5,9 @@ import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import { isTypedByPerson } from '../../../domain/personas/follow.ts';
 import { planOutgoing } from '../../correo/outgoing.ts';
 import { movePersona } from '../../personas/follow/movePersona.ts';
+import { recountAvance } from '../../personas/follow/recountAvance.ts';
 import { recountContacto } from '../../personas/follow/recountContacto.ts';
+import { resolveClave } from '../../personas/resolveClave.ts';
 import type { Queryable, Tx } from '../../plataforma/db/db.ts';
 import type { IssueDeps } from '../issue/issueCotizacion.ts';
 import type { Origin } from '../issue/origins.ts';
@@ -65,12 +67,13 @@ export async function correctCorreo(deps: IssueDeps, request: CorrectRequest): P
     [request.token],
   );
   const from = quote?.contacto ?? null;
+  const to = await resolveClave(deps.db, { correo, telefono: '' });
   const done = await deps.db.transaction(
-    (tx) => correctWithin(tx, deps, { ...request, correo, from }),
+    (tx) => correctWithin(tx, deps, { ...request, correo, from, to }),
     'read committed',
-    [mailboxKeyOf(correo), ...(from === null ? [] : [from])],
+    [...new Set([mailboxKeyOf(correo), to, ...(from === null ? [] : [from])])],
   );
-  // Another correction came first, so the quote has another mailbox now.
+  // Another correction came first, or two people became one: the keys are others now.
   return done ?? correctCorreo(deps, request);
 }
 
@@ -84,14 +87,22 @@ type FilaActual = EstadoDeCorreoRow & {
   correcciones: number;
 };
 
+interface Correction extends CorrectRequest {
+  /** Key of the quote's person. */
+  from: string | null;
+  /** Key of whoever the corrected mailbox belongs to. */
+  to: string;
+}
+
 async function correctWithin(
   tx: Tx,
   { clock, settings, porMinuto }: IssueDeps,
-  { token, correo, origen, deEmpresa = false, note, from }: CorrectRequest & { from: string | null },
+  { token, correo, origen, deEmpresa = false, note, from, to }: Correction,
 ): Promise<Correccion | undefined> {
   const actual = await lockActual(tx, token);
   if (!actual) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
-  if (actual.quote.contacto !== from) return undefined;
+  if (actual.quote.contacto !== from || (await resolveClave(tx, { correo, telefono: '' })) !== to)
+    return undefined;
   // A buyer may resend a refused mail to the same address; the staff has 'Reenviar' for that.
   if (actual.correo === correo && (deEmpresa || actual.estado !== 'rechazado')) {
     return { ok: true, cambio: false, correo, salida: actual };
@@ -104,12 +115,13 @@ async function correctWithin(
   if (!decision.ok) return decision;
   const { retencion, turno } = decision;
   await tx.query(CANCELADA, [actual.salida]);
-  await tx.query(CORREGIDA, [actual.cotizacion, JSON.stringify(correo), clave]);
-  await moveWith(tx, actual.quote, { correo, clave, ahora });
+  await tx.query(CORREGIDA, [actual.cotizacion, JSON.stringify(correo), to]);
+  await moveWith(tx, actual.quote, { correo, clave: to, ahora });
   await tx.query(
     'update visita set contacto = $2 where cotizacion_id = $1::bigint and contacto is not null',
-    [actual.cotizacion, clave],
+    [actual.cotizacion, to],
   );
+  await recountAvance(tx, [from, to]);
   await tx.query(SALIDAS, [
     actual.cotizacion,
     JSON.stringify(planOutgoing(settings)),

@@ -12,7 +12,7 @@ export interface ResendDeps {
 export type ResendOutcome =
   /** A pending mail is brought forward, a withheld one released, else a new one gets a new Message-ID. */
   | { ok: true; como: 'adelantada' | 'liberada' | 'nueva'; correo: string }
-  | { ok: false; motivo: 'COTIZACION_INEXISTENTE' | 'PERSONA_BORRADA' };
+  | { ok: false; motivo: 'COTIZACION_INEXISTENTE' | 'PERSONA_BORRADA' | 'PERSONA_SIN_CORREO' };
 
 /** Sends a quote to its buyer once more, regardless of limits: a person decided it. */
 export function resendCotizacion({ db, clock }: ResendDeps, folio: string): Promise<ResendOutcome> {
@@ -41,20 +41,22 @@ type Ultima = {
   estado: MailRow['estado'] | null;
   retenida: boolean;
   correo: string;
+  borrada: boolean;
 };
 
 /** The same within the caller's transaction. Blocks deletion of the person's data. */
 export async function resendWithin(tx: Queryable, folio: string, ahora: Date): Promise<ResendOutcome> {
   const [ultima] = await tx.query<Ultima>(
     `select c.id::text as id, s.id::text as salida, s.estado, ${WITHHELD} as retenida,
-       c.documento #>> '{cliente,correo}' as correo
+       c.documento #>> '{cliente,correo}' as correo, c.borrada_en is not null as borrada
      from cotizacion c left join correo_salida s on s.cotizacion_id = c.id and s.tipo = 'cliente'
      where c.folio = $1 order by s.id desc limit 1 for share of c`,
     [folio],
   );
   if (!ultima) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
-  const { id, salida, estado, retenida, correo } = ultima;
-  if (!salida) return { ok: false, motivo: 'PERSONA_BORRADA' };
+  const { id, salida, estado, retenida, correo, borrada } = ultima;
+  if (!salida)
+    return { ok: false, motivo: correo === '' && !borrada ? 'PERSONA_SIN_CORREO' : 'PERSONA_BORRADA' };
   if (retenida || estado === 'pendiente') {
     await tx.query(`${LIBERADA} where id = $2::bigint and arrendado_por is null`, [ahora, salida]);
     return { ok: true, como: retenida ? 'liberada' : 'adelantada', correo };

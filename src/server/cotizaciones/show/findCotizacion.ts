@@ -1,7 +1,7 @@
 import type { DocumentoCotizacion, EstadoDeCorreo } from '../../../contract/cotizacion.ts';
 import { rutaOfIssued } from '../../../contract/rutas.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
-import type { Queryable } from '../../plataforma/db/db.ts';
+import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import type { StoredConsentimiento } from '../issue/storeCotizacion.ts';
 import { type EstadoDeCorreoRow, estadoDeCorreoColumns, presentToBuyer } from './estadoDeCorreo.ts';
 
@@ -13,6 +13,8 @@ export interface StoredCotizacion {
 /** A quote to renew, with its person's consent. */
 interface RenewableCotizacion {
   id: string;
+  /** Key of its person. */
+  contacto: string;
   documento: DocumentoCotizacion;
   consentimiento: StoredConsentimiento | undefined;
 }
@@ -20,19 +22,21 @@ interface RenewableCotizacion {
 export async function findRenewable(db: Queryable, token: string): Promise<RenewableCotizacion | undefined> {
   const [row] = await db.query<{
     id: string;
+    contacto: Present<string>;
     documento: string;
     aviso_version: string | null;
     aviso_en: Date | null;
     mercadotecnia: boolean;
   }>(
-    `select id::text as id, documento::text as documento, aviso_version, aviso_en, mercadotecnia
+    `select id::text as id, contacto, documento::text as documento, aviso_version, aviso_en, mercadotecnia
      from cotizacion where token = $1`,
     [token],
   );
   if (!row) return undefined;
-  const { id, documento, aviso_version: aviso, aviso_en: en, mercadotecnia } = row;
+  const { id, contacto, documento, aviso_version: aviso, aviso_en: en, mercadotecnia } = row;
   return {
     id,
+    contacto,
     documento: readDocumento(documento),
     consentimiento: aviso !== null && en ? { aviso, en, mercadotecnia } : undefined,
   };
@@ -67,15 +71,16 @@ export async function findByToken(
   return {
     // The link's word may be a work address; a buyer reads a name.
     documento: { ...documento, ...(asesor && !row.del_personal && { asesor }) },
-    entrega: presentToBuyer(row, conServidor),
-    correcciones: row.correcciones,
+    // Without a mailbox there is no mail: it is on its page alone.
+    entrega: row.estado === null ? { estado: 'guardada' } : presentToBuyer(row, conServidor),
+    correcciones: Math.max(0, row.correcciones),
     ...(row.atiende && { atiende: row.atiende }),
     ...(anterior && { anterior }),
     ...(sustituidaPor && { sustituidaPor }),
   };
 }
 
-type FilaMostrada = EstadoDeCorreoRow & {
+type FilaMostrada = (EstadoDeCorreoRow | { [C in keyof EstadoDeCorreoRow]: null }) & {
   correcciones: number;
   documento: string;
   atiende: string | null;
@@ -122,7 +127,7 @@ const MOSTRADA = `
       as siguiente,
     ${ADVISER_NAME} as atiende, exists (select ${LINKED_STAFF}) as del_personal
   from cotizacion c
-  cross join lateral (
+  left join lateral (
     select ${estadoDeCorreoColumns()} from correo_salida
-    where cotizacion_id = c.id and tipo = 'cliente' order by id desc limit 1) s
+    where cotizacion_id = c.id and tipo = 'cliente' order by id desc limit 1) s on true
   where c.token = $1`;

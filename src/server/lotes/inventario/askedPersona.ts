@@ -1,7 +1,8 @@
-import { type Contacto, trimContacto, validateContacto } from '../../../domain/contacto.ts';
-import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
+import { type Contacto, trimContacto } from '../../../domain/contacto.ts';
 import type { Member } from '../../../domain/permisos.ts';
+import { validateStaffContacto } from '../../../domain/personas/staffContacto.ts';
 import { refuseForeign } from '../../personas/findPersona.ts';
+import { resolveClave } from '../../personas/resolveClave.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { findQuoted, type Quoted } from '../apartados/findQuoted.ts';
 import type { ChangeRefusal } from './changeLotes.ts';
@@ -10,7 +11,7 @@ export interface AskedPersona {
   ok: true;
   quoted: Quoted | undefined;
   /** The person of the hold or sale; `undefined` if nobody was named. */
-  persona: Contacto | undefined;
+  persona: (Contacto & { clave: string }) | undefined;
 }
 
 /**
@@ -26,18 +27,14 @@ export async function findAskedPersona(
   const quoted = folio === undefined ? undefined : await findQuoted(db, folio);
   if (folio !== undefined && !quoted) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
   const named = typed ?? quoted?.cliente;
-  const foreign = await refuseForeign(db, member, clavesOf([quoted?.cliente, typed]));
-  if (foreign) return foreign;
   if (!named && !needed) return { ok: true, quoted, persona: undefined };
   const persona = trimContacto(named ?? { nombre: '', correo: '', telefono: '' });
-  const errores = Object.entries(validateContacto(persona)).map(([campo, mensaje]) => ({
+  const errores = Object.entries(validateStaffContacto(persona)).map(([campo, mensaje]) => ({
     campo: `persona.${campo}`,
     mensaje: mensaje.trim(),
   }));
   if (errores.length) return { ok: false, motivo: 'CONTACTO_INVALIDO', errores };
-  return { ok: true, quoted, persona };
-}
-
-function clavesOf(people: readonly (Contacto | undefined)[]): string[] {
-  return people.flatMap((it) => (it ? mailboxKeyOf(it.correo.trim()) : []));
+  const clave = typed || !quoted ? await resolveClave(db, persona) : quoted.contacto;
+  const foreign = await refuseForeign(db, member, quoted ? [quoted.contacto, clave] : [clave]);
+  return foreign ?? { ok: true, quoted, persona: { ...persona, clave } };
 }

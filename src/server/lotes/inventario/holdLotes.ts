@@ -1,10 +1,9 @@
 import type { Contacto } from '../../../domain/contacto.ts';
 import { DIA_MS } from '../../../domain/fecha.ts';
-import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import { followBuyers } from '../../personas/follow/followBuyers.ts';
 import type { Tx } from '../../plataforma/db/db.ts';
 import type { Quoted } from '../apartados/findQuoted.ts';
-import { findAskedPersona } from './askedPersona.ts';
+import { type AskedPersona, findAskedPersona } from './askedPersona.ts';
 import type { LinePart, LoteChangeKind, LoteWork } from './changeLotes.ts';
 import { type Conflict, quotedElsewhere, takenLote, type Viewpoint } from './conflictText.ts';
 import type { LoteNow } from './lotesNow.ts';
@@ -37,7 +36,7 @@ export function holdingOf(terms: HoldTerms): LoteChangeKind {
 interface Agreed {
   id_proyecto: number;
   /** Missing only in a preview. */
-  persona: Contacto | undefined;
+  persona: AskedPersona['persona'];
   quoted: Quoted | undefined;
   folio?: string | undefined;
   venceEn: Date;
@@ -99,13 +98,18 @@ async function store(
       persona.nombre,
       persona.correo,
       persona.telefono,
-      mailboxKeyOf(persona.correo),
+      persona.clave,
       personalId,
       ahora,
       venceEn,
     ],
   );
-  const buyer = { clave: mailboxKeyOf(persona.correo), persona };
+  const casa = {
+    id_lote: rows[0]?.id_lote ?? '',
+    modelo: quoted?.modelo ?? null,
+    monto: quoted?.precioTotal ?? null,
+  };
+  const buyer = { clave: persona.clave, persona, casa };
   await followBuyers(tx, [buyer], { id_proyecto, en: ahora, personalId });
   tx.tell({ tipo: 'apartado.creado', en: ahora, de: rows.map(({ id }) => ({ id, venceEn })) });
   const despues = { venceEn, cotizacion: quoted?.id ?? null };

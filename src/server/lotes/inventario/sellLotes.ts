@@ -2,7 +2,6 @@ import { type LiveApartado, restoredEnd } from '../../../domain/apartado.ts';
 import type { Contacto } from '../../../domain/contacto.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { takeOverApartado } from '../../../domain/lotes/venta.ts';
-import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import { mayWith } from '../../../domain/permisos.ts';
 import { followBuyers } from '../../personas/follow/followBuyers.ts';
 import type { Tx } from '../../plataforma/db/db.ts';
@@ -84,13 +83,14 @@ async function store(tx: Tx, sale: Sale): Promise<Map<string, LinePart>> {
     rows.map(({ id }) => id),
     { personalId, ahora },
   );
-  const buyers = sold.flatMap(({ nombre, correo, telefono, contacto }) =>
+  const buyers = sold.flatMap(({ id_lote, precio_total: monto, nombre, correo, telefono, contacto }) =>
     contacto === null
       ? []
       : [
           {
             clave: contacto,
             persona: { nombre: nombre ?? '', correo: correo ?? '', telefono: telefono ?? '' },
+            casa: { id_lote, modelo: null, monto },
           },
         ],
   );
@@ -114,7 +114,7 @@ export function tellSold(tx: Tx, sales: readonly { id: string; apartado: string 
 function rowsOf({ lotes, ended, persona, quoted, personalId }: Sale) {
   const byId = new Map(ended.map((hold) => [hold.id, hold]));
   const named = {
-    buyer: persona ? { ...persona, clave: mailboxKeyOf(persona.correo) } : null,
+    buyer: persona ?? null,
     quote: quoted ? { id: quoted.id, precioTotal: String(quoted.precioTotal) } : null,
   };
   return lotes.map(({ id_lote, apartado }) => {

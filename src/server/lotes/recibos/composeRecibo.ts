@@ -92,7 +92,7 @@ function avisoContent(recibos: SentRecibos, para: Mailbox): MailContent {
   const { persona } = documento;
   const common = {
     para,
-    responderA: { name: persona.nombre, address: persona.correo },
+    responderA: persona.correo ? { name: persona.nombre, address: persona.correo } : undefined,
     adjuntos: [],
   };
   return others.length

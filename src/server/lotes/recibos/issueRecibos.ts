@@ -45,7 +45,8 @@ export async function issueRecibos(tx: Queryable, request: ReciboRequest): Promi
   );
   if (joined.length) await tx.query(JOINED, [JSON.stringify(joined)]);
   const mails = groups.flatMap(([{ id, correo, contacto }]) =>
-    KINDS.map((kind) => ({
+    // Nothing is mailed without a mailbox (decisions 14).
+    KINDS.filter((kind) => kind !== 'cliente' || correo).map((kind) => ({
       recibo: ids.get(id),
       tipo: kind,
       message_id: newMessageId(settings),

@@ -3,6 +3,7 @@ import { type Accion, type Member, mayWith } from '../../../domain/permisos.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Queryable, Tx } from '../../plataforma/db/db.ts';
 import { findPersona, type PersonaRefusal } from '../findPersona.ts';
+import { lockActs } from '../follow/moveActs.ts';
 import type { PersonaRow } from '../personaRows.ts';
 
 export type PersonaChangeDeps = Pick<PanelDeps, 'db' | 'clock'>;
@@ -30,15 +31,17 @@ export interface Changing {
 
 /**
  * Changes a locked person. Refused: as by `findPersona`; if the revision is newer, with what differs now.
- * Out: the new revision, which `change` has written.
+ * Out: the new revision, which `change` has written. In: `claves`: keys to lock with their acts, if the person's own
+ * changes.
  */
 export function changePersona(
   { db, clock }: PersonaChangeDeps,
   member: Member,
-  { accion, seen }: { accion: Accion; seen: SeenPersona },
+  { accion, seen, claves }: { accion: Accion; seen: SeenPersona; claves?: readonly string[] | undefined },
   change: (changing: Changing) => Promise<void>,
 ): Promise<PersonaChangeOutcome> {
-  return db.transaction(async (tx): Promise<PersonaChangeOutcome> => {
+  const work = async (tx: Tx): Promise<PersonaChangeOutcome> => {
+    if (claves) await lockActs(tx, claves);
     const found = await findPersona(tx, member, accion, { id: seen.id, lock: true });
     if (!found.ok) return found;
     const { row } = found;
@@ -50,7 +53,8 @@ export function changePersona(
       };
     await change({ tx, row, ahora: clock() });
     return { ok: true, revision: row.revision + 1 };
-  }, 'read committed');
+  };
+  return db.transaction(work, 'read committed', claves);
 }
 
 /**

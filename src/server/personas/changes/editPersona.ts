@@ -1,11 +1,15 @@
 import type { z } from 'zod';
 import type { ResultadoDeContacto } from '../../../contract/panel/choices.ts';
 import type { PERSONA_CALLS } from '../../../contract/panel/personas.ts';
-import { type Contacto, trimContacto, validateContacto } from '../../../domain/contacto.ts';
+import { type Contacto, trimContacto } from '../../../domain/contacto.ts';
 import type { Member } from '../../../domain/permisos.ts';
+import { personaKeyOf } from '../../../domain/personas/personaKey.ts';
+import { validateStaffContacto } from '../../../domain/personas/staffContacto.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
+import { findOther, type OtherPersona } from '../findOther.ts';
 import { findPersona, type PersonaRefusal } from '../findPersona.ts';
+import { moveActs } from '../follow/moveActs.ts';
 import { noteContacto, recountContacto } from '../follow/recountContacto.ts';
 import { touchPersonas } from '../follow/touchPersonas.ts';
 import type { PersonaRow } from '../personaRows.ts';
@@ -15,23 +19,51 @@ import {
   type PersonaChangeDeps,
   type PersonaChangeOutcome,
 } from './changePersona.ts';
+import { type InvalidContacto, invalidContacto } from './createPersona.ts';
 
 type Body<C extends keyof typeof PERSONA_CALLS> = z.infer<(typeof PERSONA_CALLS)[C]['solicitud']>;
-type Invalid = { ok: false; motivo: 'CONTACTO_INVALIDO'; errores: { campo: string; mensaje: string }[] };
 
-/** Corrects name and telephone. Also refused: values that break the rules of a buyer's form. */
+/**
+ * Corrects name, telephone and origin, or gives a person the mailbox that they lacked. Also refused: values that break
+ * the staff's rules; a mailbox or telephone by which somebody else is known.
+ */
 export async function editPersona(
   deps: PersonaChangeDeps,
   member: Member,
-  { id, revision, nombre, telefono }: Body<'EditarPersona'>,
-): Promise<PersonaChangeOutcome | Invalid> {
-  const typed: Contacto = trimContacto({ nombre, telefono, correo: '' });
-  const { correo: _kept, ...faults } = validateContacto(typed);
-  const errores = Object.entries(faults).map(([campo, mensaje]) => ({ campo, mensaje: mensaje.trim() }));
-  if (errores.length) return { ok: false, motivo: 'CONTACTO_INVALIDO', errores };
-  return changePersona(deps, member, { accion: 'followPersona', seen: { id, revision } }, (changing) =>
-    correctContacto(changing, member, typed),
-  );
+  { id, revision, nombre, telefono, correo, origen }: Body<'EditarPersona'>,
+): Promise<PersonaChangeOutcome | InvalidContacto | OtherPersona> {
+  const found = await findPersona(deps.db, member, 'followPersona', { id });
+  if (!found.ok) return found;
+  const { row: kept } = found;
+  const typed = trimContacto({ nombre, telefono, correo: kept.correo || correo || '' });
+  const invalid = invalidContacto(validateStaffContacto(typed));
+  if (invalid) return invalid;
+  const clave = kept.correo ? kept.clave : personaKeyOf(typed);
+  const moves = clave !== kept.clave;
+  const other = moves ? await findOther(deps.db, member, { ...typed, own: id, juntar: false }) : undefined;
+  if (other) return other;
+  const claves = moves ? [kept.clave, clave] : undefined;
+  const request = { accion: 'followPersona', seen: { id, revision }, claves } as const;
+  return changePersona(deps, member, request, async (changing) => {
+    if (moves) await giveKey(changing.tx, changing.row, clave, typed.correo);
+    if (origen)
+      await changing.tx.query(
+        'update persona set origen = $2, campana = null where id = $1::bigint and origen is distinct from $2',
+        [id, origen],
+      );
+    await correctContacto({ ...changing, row: { ...changing.row, clave } }, member, typed);
+  });
+}
+
+/** Makes another mailbox or telephone the person's key; their acts follow. */
+export async function giveKey(
+  tx: Queryable,
+  row: Pick<PersonaRow, 'id' | 'clave'>,
+  clave: string,
+  correo: string,
+): Promise<void> {
+  await moveActs(tx, row.clave, clave);
+  await tx.query('update persona set clave = $2, correo = $3 where id = $1::bigint', [row.id, clave, correo]);
 }
 
 /** The fields that differ from the stored ones. */

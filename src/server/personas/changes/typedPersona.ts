@@ -1,8 +1,8 @@
 import type { Contacto } from '../../../domain/contacto.ts';
-import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import type { Tx } from '../../plataforma/db/db.ts';
 import { findPersona, type PersonaRefusal } from '../findPersona.ts';
+import { resolveClave } from '../resolveClave.ts';
 import { type PersonaConflict, readCambio } from './changePersona.ts';
 import { contactoOtherThan, correctContacto } from './editPersona.ts';
 
@@ -20,15 +20,17 @@ export async function judgeTyped(
   { cliente, revision }: { cliente: Contacto; revision?: number | undefined },
 ): Promise<TypedPersona> {
   const found = await findPersona(tx, member, 'followPersona', {
-    clave: mailboxKeyOf(cliente.correo),
+    clave: await resolveClave(tx, cliente),
     lock: true,
   });
   if (!found.ok) return found.motivo === 'PERSONA_INEXISTENTE' ? NOTHING_TO_CORRECT : found;
   const { row } = found;
-  const campos = contactoOtherThan(row, cliente);
+  // The staff typed no telephone: that says nothing of the known one.
+  const typed = { ...cliente, telefono: cliente.telefono || row.telefono };
+  const campos = contactoOtherThan(row, typed);
   if (!campos.length) return NOTHING_TO_CORRECT;
   if (revision === row.revision)
-    return { ok: true, correct: (ahora) => correctContacto({ tx, row, ahora }, member, cliente) };
+    return { ok: true, correct: (ahora) => correctContacto({ tx, row, ahora }, member, typed) };
   const quien = revision === undefined ? null : (await readCambio(tx, member, row, revision)).quien;
   return {
     ok: false,

@@ -2,7 +2,7 @@ import type { Queryable } from '../../plataforma/db/db.ts';
 import { type FollowedAct, followPersona } from './followPersona.ts';
 import { recountContacto } from './recountContacto.ts';
 
-type Buyer = Pick<FollowedAct, 'clave' | 'persona'>;
+type Buyer = Pick<FollowedAct, 'clave' | 'persona' | 'casa'>;
 
 /**
  * Follows the buyers of holds or sales, each once: they count as contacted, and an unassigned one goes to the

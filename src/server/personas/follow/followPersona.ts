@@ -1,4 +1,5 @@
 import { planFollow, type TypedBefore } from '../../../domain/personas/follow.ts';
+import type { Campana, Origen } from '../../../domain/personas/origen.ts';
 import { type Queryable, WriteConflict } from '../../plataforma/db/db.ts';
 
 /** What a quote, hold or sale says about its person. */
@@ -6,6 +7,10 @@ export interface FollowedAct {
   clave: string;
   persona: { nombre: string; correo: string; telefono: string };
   id_proyecto: number;
+  /** The house it is about; `null` where nobody said. Amount in MXN. */
+  casa?: { id_lote: string; modelo: string | null; monto: string | number | null };
+  /** How a new person came; who is known keeps theirs. */
+  llego?: { origen: Origen; campana?: Campana | undefined } | undefined;
   en: Date;
   /** True if the person typed this just now (`isTypedByPerson`). */
   typed: boolean;
@@ -19,27 +24,36 @@ export interface FollowedAct {
 
 /**
  * Follows the person of an act (`planFollow`): creates one for a new mailbox, and assigns an unassigned one:
- * to the seller, else to the link's adviser, else to the project's next in turn. Locks the person's row.
+ * to the seller, else to the link's adviser, else to the project's next in turn. Locks the person's row. Out:
+ * the person's key, which differs from the act's if two people became one (`joinPersonas`).
  * @throws {WriteConflict} if another transaction created the person at the same time.
  */
-export async function followPersona(tx: Queryable, act: FollowedAct): Promise<void> {
+export async function followPersona(tx: Queryable, act: FollowedAct): Promise<string> {
   const { clave, persona, en, typed } = act;
   const known = await lockPersona(tx, clave);
   const differs = known && (known.nombre !== persona.nombre || known.telefono !== persona.telefono);
-  const before = typed && differs ? await readTyped(tx, known.id, clave, persona) : NO_HISTORY;
+  const before = typed && differs ? await readTyped(tx, known.id, known.clave, persona) : NO_HISTORY;
   const plan = planFollow(known, { ...persona, en, typed }, before);
-  if (!plan) return;
+  if (!plan) return known?.clave ?? clave;
   const asesor = plan.needsAsesor ? await findAsesor(tx, act) : null;
-  const fields = [plan.nombre, plan.correo, plan.telefono, act.id_proyecto, en, asesor];
-  if (known) await tx.query(UPDATED, [known.id, ...fields]);
+  const { casa, llego } = act;
+  const about = [casa?.id_lote ?? null, casa?.modelo ?? null, casa?.monto?.toString() ?? null];
+  const fields = [plan.nombre, plan.correo, plan.telefono, act.id_proyecto, en, asesor, ...about];
+  if (known) {
+    await tx.query(UPDATED, [known.id, ...fields]);
+    return known.clave;
+  }
+  const campana = llego?.campana ? JSON.stringify(llego.campana) : null;
   // A hold created the same person meanwhile. The turn taken here must go back, so the whole transaction runs
   // again.
-  else if (!(await tx.query(BEGUN, [clave, ...fields])).length)
+  if (!(await tx.query(BEGUN, [clave, ...fields, llego?.origen ?? null, campana])).length)
     throw new WriteConflict('the person was begun');
+  return clave;
 }
 
 type KnownRow = {
   id: string;
+  clave: string;
   nombre: string;
   correo: string;
   telefono: string;
@@ -48,13 +62,18 @@ type KnownRow = {
 };
 
 async function lockPersona(tx: Queryable, clave: string): Promise<KnownRow | null> {
-  const [row] = await tx.query<KnownRow>(
-    `select id::text as id, nombre, correo, telefono, asesor_id::text as asesor, ultima_en as "ultimaEn"
-     from persona where clave = $1 for no key update`,
+  const [row] = await tx.query<KnownRow>(`${KNOWN} where p.clave = $1 for no key update`, [clave]);
+  if (row) return row;
+  const [joined] = await tx.query<KnownRow>(
+    `${KNOWN} join persona_clave k on k.persona_id = p.id where k.clave = $1 for no key update of p`,
     [clave],
   );
-  return row ?? null;
+  return joined ?? null;
 }
+
+const KNOWN = `
+  select p.id::text as id, p.clave, p.nombre, p.correo, p.telefono, p.asesor_id::text as asesor, p.ultima_en as "ultimaEn"
+  from persona p`;
 
 /** SQL condition: a quote that `isTypedByPerson`. */
 const IS_TYPED = 'hecha_por is null and anterior_id is null';
@@ -108,13 +127,21 @@ const NEXT_IN_TURN = `
   returning personal_id::text as id`;
 
 const BEGUN = `
-  insert into persona (clave, nombre, correo, telefono, id_proyecto, primera_en, ultima_en, asesor_id, asignada_en)
-  values ($1, $2, $3, $4, $5::int, $6::timestamptz, $6::timestamptz, $7::bigint, case when $7::bigint is not null then $6::timestamptz end)
+  insert into persona (clave, nombre, correo, telefono, id_proyecto, primera_en, ultima_en, asesor_id, asignada_en,
+    casa_lote, casa_modelo, casa_monto, origen, campana)
+  values ($1, $2, $3, $4, $5::int, $6::timestamptz, $6::timestamptz, $7::bigint, case when $7::bigint is not null then $6::timestamptz end,
+    $8, $9, $10::numeric, $11, $12::text::jsonb)
   on conflict (clave) do nothing returning id`;
+
+/** What the act says of its house, else what is known of the same house. */
+const ofHouse = (said: string, known: string) =>
+  `coalesce(${said}, case when $8 is null or casa_lote = $8 and id_proyecto = $5::int then ${known} end)`;
 
 /** New activity cancels the deletion day. */
 const UPDATED = `
   update persona set nombre = $2, correo = $3, telefono = $4, id_proyecto = $5::int, ultima_en = $6::timestamptz, borrar_en = null,
+    casa_lote = coalesce($8, casa_lote), casa_modelo = ${ofHouse('$9', 'casa_modelo')},
+    casa_monto = ${ofHouse('$10::numeric', 'casa_monto')},
     asesor_id = coalesce(asesor_id, $7::bigint),
     asignada_en = case when asesor_id is null and $7::bigint is not null then $6::timestamptz else asignada_en end
   where id = $1::bigint`;

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import { fileOfCorreo } from '../../correo/archivoTransport.ts';
 import {
   forgetBuyerOfApartados,
@@ -9,6 +8,7 @@ import {
 } from '../../lotes/inventario/forgetBuyer.ts';
 import { type Author, writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import { deletePersona } from '../../personas/changes/deletePersona.ts';
+import { resolveClave } from '../../personas/resolveClave.ts';
 import type { Clock } from '../../plataforma/clock.ts';
 import type { Db, Queryable, Tx } from '../../plataforma/db/db.ts';
 import { forgetDerechosOf } from './closeDerecho.ts';
@@ -30,7 +30,7 @@ interface Erasure {
 export async function findFolios(db: Queryable, correo: string): Promise<string[]> {
   const rows = await db.query<{ folio: string }>(
     'select folio from cotizacion where contacto = $1 order by id',
-    [mailboxKeyOf(correo)],
+    [await resolveClave(db, { correo, telefono: '' })],
   );
   return rows.map(({ folio }) => folio);
 }
@@ -42,7 +42,9 @@ export async function findFolios(db: Queryable, correo: string): Promise<string[
  * address from the command line.
  */
 export function erasePersona(deps: EraseDeps, correo: string): Promise<Erasure> {
-  return eraseByKey(deps, mailboxKeyOf(correo), { author: { origen: 'mando' } });
+  return resolveClave(deps.db, { correo, telefono: '' }).then((clave) =>
+    eraseByKey(deps, clave, { author: { origen: 'mando' } }),
+  );
 }
 
 interface Erasing {
@@ -96,6 +98,17 @@ const NOTHING: Erasure = { borrada: false, folios: [] };
  */
 const ANY_ID = 'any(array(select value::bigint from json_array_elements_text($1::json)))';
 
+const ANY_KEY = (given: string) => `any(array(select value from json_array_elements_text(${given}::json)))`;
+
+/** The person's key and those of the mailboxes and telephones that turned out to be theirs. */
+async function keysOf(tx: Queryable, clave: string): Promise<string[]> {
+  const rows = await tx.query<{ clave: string }>(
+    'select k.clave from persona_clave k join persona p on p.id = k.persona_id where p.clave = $1',
+    [clave],
+  );
+  return [clave, ...rows.map((row) => row.clave)];
+}
+
 async function forget(
   tx: Tx,
   clave: string,
@@ -113,7 +126,9 @@ async function forget(
   );
   const folios = quotes.map(({ folio }) => folio).sort();
   const held = await forgetBuyerOfApartados(tx, clave);
-  const waits = await forgetEsperas(tx, clave);
+  const claves = await keysOf(tx, clave);
+  const keys = JSON.stringify(claves);
+  const waits = await forgetEsperas(tx, claves);
   const requests = await forgetDerechosOf(tx, clave);
   const persona = await deletePersona(tx, clave);
   // Tells the company's system whose data to delete there, by id and folios alone.
@@ -127,21 +142,21 @@ async function forget(
   const visits = await forgetVisitas(tx, clave, ahora);
   const receipts = await forgetRecibos(tx, JSON.stringify(held));
   // Another person's quote that was once addressed to them by mistake, and the notice of its correction.
-  const STRAY = `destinatario_clave = $2::text or suceso = 'corregida' and cotizacion_id =
-    any(array(select cotizacion_id from correo_salida where destinatario_clave = $2::text))`;
+  const STRAY = `destinatario_clave = ${ANY_KEY('$2')} or suceso = 'corregida' and cotizacion_id =
+    any(array(select cotizacion_id from correo_salida where destinatario_clave = ${ANY_KEY('$2')}))`;
   // A digest is stored under its own Message-ID.
   const mails = await tx.query<{ message_id: string }>(
     `select message_id from correo_salida where ${THEIRS} or ${STRAY} or id =
        any(array(select resumido_en from correo_salida where ${THEIRS} or ${STRAY}))`,
-    [ids, clave],
+    [ids, keys],
   );
   await tx.query(`delete from correo_salida where ${THEIRS}`, [ids]);
   const reminders = await tx.query<{ message_id: string }>(FORGOTTEN_REMINDERS, [ids]);
-  await tx.query('delete from recordatorio_alto where clave = $1', [clave]);
+  await tx.query(`delete from recordatorio_alto where clave = ${ANY_KEY('$1')}`, [keys]);
   const strays = await tx.query(
     `update correo_salida set destinatario = null, destinatario_clave = null
-     where destinatario_clave = $1 returning id`,
-    [clave],
+     where destinatario_clave = ${ANY_KEY('$1')} returning id`,
+    [keys],
   );
   return {
     borrada:
@@ -164,17 +179,20 @@ const FORGET_PEDIDOS = `
     decidido_en = coalesce(decidido_en, $2::timestamptz)
   where contacto = $1 returning id`;
 
-/** Ends waits of the mailbox and of its person's telephone. Out: how many, and Message-IDs of their mails. */
+/** Ends waits of these keys and of their person's telephone. Out: how many, and Message-IDs of their mails. */
 async function forgetEsperas(
   tx: Queryable,
-  clave: string,
+  claves: readonly string[],
 ): Promise<{ ended: number; mails: { message_id: string }[] }> {
-  const THEIRS = `clave in ($1, (select telefono from persona where persona.clave = $1))`;
+  // A wait's telephone is as it was typed: ten digits, without the country that a person's key begins with.
+  const typed = claves.map((clave) => clave.replace(/^\+52/, ''));
+  const asked = JSON.stringify([...claves, ...typed]);
+  const THEIRS = `clave = ${ANY_KEY('$1')} or clave = any(array(select telefono from persona where persona.clave = ${ANY_KEY('$1')}))`;
   const mails = await tx.query<{ message_id: string }>(
     `delete from correo_salida where espera_id in (select id from espera where ${THEIRS}) returning message_id`,
-    [clave],
+    [asked],
   );
-  const ended = await tx.query(`delete from espera where ${THEIRS} returning id`, [clave]);
+  const ended = await tx.query(`delete from espera where ${THEIRS} returning id`, [asked]);
   return { ended: ended.length, mails };
 }
 

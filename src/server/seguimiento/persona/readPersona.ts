@@ -8,11 +8,12 @@ import type {
 } from '../../../contract/panel/personas.ts';
 import { isLive } from '../../../domain/apartado.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
+import { AVANCE_KINDS } from '../../../domain/personas/avance.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { readAltoOf } from '../../personas/altos.ts';
 import { readRevocationOf } from '../../personas/changes/oppose.ts';
 import { findPersona, type PersonaRefusal } from '../../personas/findPersona.ts';
-import { type PersonaRow, presentPersona, readAsesores } from '../../personas/personaRows.ts';
+import { avanceOfRow, type PersonaRow, presentPersona, readAsesores } from '../../personas/personaRows.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
 import { readCorreosOf } from './correosOf.ts';
@@ -50,13 +51,16 @@ export async function showPersona(
     if (rows.length > limit) cortadas.push(lista);
     return rows.slice(0, limit);
   };
+  const apartados = await upTo('apartados', (n) => readApartadosOf(db, clave, ahora, n));
   return {
-    ...presentPersona(row),
+    ...presentPersona(row, ahora),
+    campana: row.campana,
     habladaEn: row.hablada_en?.toISOString() ?? null,
     intentadaEn: row.intentada_en?.toISOString() ?? null,
     sinInteresEn: row.sin_interes_en?.toISOString() ?? null,
     ...(await readCotizacionesOf(db, clave, { ahora, publicUrl: settings.publicUrl, most })),
-    apartados: await upTo('apartados', (n) => readApartadosOf(db, clave, ahora, n)),
+    apartados,
+    avances: avancesOf(row, apartados, ahora),
     ventas: await upTo('ventas', (n) => readVentasOf(db, clave, n)),
     visitas: await upTo('visitas', (n) => readVisitasOf(db, clave, n)),
     consentimientos: await upTo('consentimientos', (n) => readConsentimientos(db, clave, n)),
@@ -189,4 +193,26 @@ async function readVisitasOf(db: Queryable, clave: string, most: number): Promis
     inicio: inicio.toISOString(),
     asesor: asesor_id === null ? null : { id: asesor_id, nombre: asesor ?? '' },
   }));
+}
+
+/** When each stage began that they reached; a hold's only while it is live, a deed's from its day on. */
+function avancesOf(
+  row: PersonaRow,
+  apartados: readonly ApartadoOfPersona[],
+  ahora: Date,
+): PersonaShown['avances'] {
+  const escritura = avanceOfRow(row, ahora) === 'escriturada' ? row.escriturada_en : null;
+  const vivo = apartados.find(({ estado }) => estado === 'vivo');
+  const began = {
+    nueva: row.primera_en,
+    contactada: row.contactada_en,
+    visita: row.visitada_en,
+    apartado: vivo ? new Date(vivo.apartadoEn) : null,
+    vendida: row.vendida_en,
+    escriturada: escritura && new Date(`${escritura}T18:00:00Z`),
+  };
+  return AVANCE_KINDS.flatMap((avance) => {
+    const en = avance === 'sinInteres' ? row.sin_interes_en : began[avance];
+    return en ? [{ avance, en: en.toISOString() }] : [];
+  });
 }

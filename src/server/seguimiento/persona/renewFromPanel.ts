@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { PERSONA_CALLS } from '../../../contract/panel/personas.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
-import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import { type Member, mayWith } from '../../../domain/permisos.ts';
 import { type IssueOutcome, renewCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
 import { readChosen } from '../../cotizaciones/issue/readChosen.ts';
 import { composeHoy, idsOf } from '../../cotizaciones/show/composeHoy.ts';
 import { findRenewable } from '../../cotizaciones/show/findCotizacion.ts';
+import { personaOfFolio } from '../../cotizaciones/show/personaOfFolio.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { noteContacto } from '../../personas/follow/recountContacto.ts';
@@ -63,10 +63,11 @@ export async function renewFromPanel(
     token,
     claveDeIdempotencia: `panel ${clave}`,
     ...(nombre && telefono && { contacto: { nombre, telefono } }),
-    note: async (tx, { folio: nuevo, cliente, proyecto: { id_proyecto }, lote: { id_lote } }) => {
+    note: async (tx, { folio: nuevo, proyecto: { id_proyecto }, lote: { id_lote } }) => {
       // A renewal is a contact, so the person no longer waits for a call.
       await tx.query('update cotizacion set hecha_por = $2::bigint where folio = $1', [nuevo, member.id]);
-      await noteContacto(tx, mailboxKeyOf(cliente.correo));
+      const persona = await personaOfFolio(tx, nuevo);
+      if (persona) await noteContacto(tx, persona.clave);
       await writeBitacora(tx, {
         author: { origen: 'panel', personalId: member.id },
         en: deps.clock(),

@@ -81,13 +81,16 @@ describeEachEngine('a mail before an instalment is due', (openFresh) => {
     expect(text).toContain('975,000.00');
   });
 
-  test('is not queued for what is paid, nor for who ended reminders, nor for an annulled sale', async () => {
+  test('is not queued for what is paid, nor for who ended reminders, nor for an annulled sale, nor without a mailbox', async () => {
     await db.query(`insert into recordatorio_alto (clave, detenido_en) values ($1, now())`, [ANA]);
     expect(await tellPagos(depsOf('3'))).toBe(0);
     await db.query('delete from recordatorio_alto');
     await db.query('update venta set anulada_en = now()');
     expect(await tellPagos(depsOf('3'))).toBe(0);
     await db.query('update venta set anulada_en = null');
+    await db.query(`update persona set correo = ''`);
+    expect(await tellPagos(depsOf('3'))).toBe(0);
+    await db.query('update persona set correo = $1', [ANA]);
     await pay(1_000_000);
     expect(await tellPagos(depsOf('3'))).toBe(0);
     expect(await remindDue(depsOf('3'))).toBe(0);

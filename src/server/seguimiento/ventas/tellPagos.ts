@@ -26,11 +26,11 @@ export async function tellPagos({ db, clock, settings }: RemindDueDeps): Promise
   }, 'read committed');
 }
 
-/** Of standing sales to people who did not end reminders: instalments ahead that are not paid in full. */
+/** Of standing sales to people with a mailbox who did not end reminders: instalments ahead that are not paid in full. */
 const DUE = `
   select distinct on (v.id, q.vence) v.id::text as venta, q.vence, p.correo, p.clave
   from parcialidad q join venta v on v.id = q.venta_id join persona p on p.clave = v.contacto
-  where q.vence > $1::date and q.vence <= $2::date and v.anulada_en is null
+  where q.vence > $1::date and q.vence <= $2::date and v.anulada_en is null and p.correo <> ''
     and (select sum(a.monto) from parcialidad a where a.venta_id = v.id and a.orden <= q.orden) > ${PAID}
     and not exists (select from aviso_de_pago hecho where hecho.venta_id = v.id and hecho.vence = q.vence)
     and not exists (select from recordatorio_alto alto where alto.clave = p.clave)

@@ -48,7 +48,11 @@ export function bookVisita(deps: VisitaDeps, c: string, inicio: Date): Promise<V
     if (visita)
       return repeated(`Ya tienes una visita el ${tellDiaYHora(visita.inicio, ahora)} Muévela o cancélala.`);
     if (otra)
-      return repeated('Ya hay una visita agendada con tu correo. Ahí te llegó cómo moverla o cancelarla.');
+      return repeated(
+        agenda.cotizacion.correo
+          ? 'Ya hay una visita agendada con tu correo. Ahí te llegó cómo moverla o cancelarla.'
+          : 'Ya hay una visita agendada con tu teléfono. Llámanos para moverla o cancelarla.',
+      );
     const refused = refuse(moment, inicio) ?? (await limit(moment));
     return refused ?? store(moment, inicio);
   });
@@ -164,5 +168,6 @@ async function move(moment: Moment, visita: KeptVisita, inicio: Date): Promise<t
 }
 
 function changeOf({ tx, deps: { settings }, agenda: { cotizacion }, ahora }: Moment): VisitaChange {
-  return { tx, author: { origen: 'sistema' }, ahora, settings, cliente: cotizacion };
+  const cliente = cotizacion.correo ? cotizacion : undefined;
+  return { tx, author: { origen: 'sistema' }, ahora, settings, cliente };
 }

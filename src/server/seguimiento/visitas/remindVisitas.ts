@@ -38,7 +38,7 @@ const QUEUE = `
   insert into correo_salida (visita_id, visita_secuencia, visita_inicio, visita_previo, tipo, message_id, proximo_intento, creado_en,
     destinatario, destinatario_clave)
   select v.id, v.secuencia, f.inicio, f.previo, 'cliente', f.message_id, $2::timestamptz, $2::timestamptz,
-    coalesce(c.documento #>> '{cliente,correo}', p.correo), v.contacto
+    coalesce(nullif(c.documento #>> '{cliente,correo}', ''), p.correo), v.contacto
   from json_to_recordset($1::json) as f(id bigint, inicio timestamptz, previo int, message_id text)
     join visita v on v.id = f.id and v.inicio = f.inicio and v.estado in ('pedida', 'confirmada')
     join persona p on p.clave = v.contacto left join cotizacion c on c.id = v.cotizacion_id

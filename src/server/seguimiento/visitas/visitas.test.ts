@@ -58,6 +58,14 @@ describeEachEngine('a buyer’s visit', (openFresh) => {
     );
   });
 
+  test('of somebody without a mailbox is mailed to the staff alone', async () => {
+    const { c } = await prueba.issue();
+    await db.query(`update cotizacion set documento = jsonb_set(documento, '{cliente,correo}', '""')`);
+    await book(c, hours[3]);
+    await ask('MoverVisita', { c, inicio: hours[8] });
+    expect((await mails()).map(({ tipo }) => tipo)).toEqual(['asesor', 'asesor']);
+  });
+
   test('is moved and called off by the quote’s holder; the log keeps the hours and no person', async () => {
     const { c } = await prueba.issue();
     expectProblem(await prueba.call('MoverVisita', { c, inicio: hours[3] }), 'VISITA_INEXISTENTE');

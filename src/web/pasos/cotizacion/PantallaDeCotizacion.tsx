@@ -67,7 +67,12 @@ export function PantallaDeCotizacion({
                 primero={
                   c &&
                   pageSettings.empresa.visitas && (
-                    <VisitaDeCotizacion c={c} proyecto={carta.desglose.casa.proyecto} segundo={pide} />
+                    <VisitaDeCotizacion
+                      c={c}
+                      proyecto={carta.desglose.casa.proyecto}
+                      segundo={pide}
+                      conCorreo={Boolean(correo)}
+                    />
                   )
                 }
                 segundo={pide}

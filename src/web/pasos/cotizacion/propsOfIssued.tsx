@@ -37,7 +37,8 @@ export function propsOfIssued(
     vencida: !hoy.vigente && !hoy.tuyo,
     pide: news,
     planes: (onClose) => <LazyCambioDePlan c={c} data={data} onClose={onClose} />,
-    correo: (
+    // Without a mailbox there is no mail to tell of.
+    correo: documento.cliente.correo && (
       <CorreoStatus
         c={c}
         correo={documento.cliente.correo}

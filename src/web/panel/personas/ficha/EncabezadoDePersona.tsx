@@ -3,6 +3,7 @@ import type { KindOfNota } from '../../../../contract/panel/choices.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
 import { formatTelefono, phoneLinkOf } from '../../../../domain/contacto.ts';
 import { endSentence, fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
+import { ORIGENES } from '../../../../domain/personas/origen.ts';
 import { usePanelSend, useReread } from '../../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { beginStaffMode } from '../../../mostrador/staffPersona.ts';
@@ -14,6 +15,7 @@ import { TELEFONO } from '../../inventario/ficha/ContactoDePersona.tsx';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
 import { Distintivo } from '../Distintivo.tsx';
+import { TEXTOS_DE_PERSONAS } from '../textosDePersonas.ts';
 import { AsesorDePersona } from './cambios/AsesorDePersona.tsx';
 import { DialogoDeNota } from './cambios/DialogoDeNota.tsx';
 import { DialogoDeTelefono } from './cambios/DialogoDeTelefono.tsx';
@@ -26,7 +28,7 @@ import { newestOf, useWhatsapp } from './whatsapp.ts';
 
 /** Name, contact, adviser, and the actions with the person. */
 export function EncabezadoDePersona({ persona, ahora }: PropsDeExpediente) {
-  const { nombre, correo, telefono, asesor, borrarEn } = persona;
+  const { nombre, correo, telefono, origen, asesor, borrarEn } = persona;
   const [asked, setAsked] = useState<KindOfNota | 'editar'>();
   const mayFollow = usePermiso('followPersona', asesor?.id ?? null);
   const mayIssue = usePermiso('issueCotizacion');
@@ -45,8 +47,9 @@ export function EncabezadoDePersona({ persona, ahora }: PropsDeExpediente) {
       <TituloDePanel titulo={nombre || correo} documento={TEXTOS_DE_EXPEDIENTE.documento} />
       <div className={`stack gap-2 screen ${styles.cabeza}`}>
         <p className={`text-guia anywhere ${styles.contacto}`}>
-          <span className="figures nowrap">{formatTelefono(telefono)}</span>{' '}
-          <a href={`mailto:${correo}`}>{correo}</a>
+          {telefono && <span className="figures nowrap">{formatTelefono(telefono)}</span>}{' '}
+          {correo ? <a href={`mailto:${correo}`}>{correo}</a> : TEXTOS_DE_PERSONAS.sinCorreo}
+          {origen && ` · ${ORIGENES[origen]}`}
         </p>
         <p className="text-nota soft anywhere">{contactsOf(persona, ahora).map(endSentence).join(' ')}</p>
         <DisinterestOfPersona persona={persona} ahora={ahora} />
@@ -54,25 +57,29 @@ export function EncabezadoDePersona({ persona, ahora }: PropsDeExpediente) {
           <p>{TEXTOS_DE_EXPEDIENTE.porBorrar(formatNearFecha(borrarEn, fechaEnMexico(new Date(ahora))))}</p>
         )}
         <div className="row stretch wrap gap-2">
-          <a
-            className={lookOf({})}
-            href={phoneLinkOf(telefono)}
-            onClick={askAfter('llamada')}
-            aria-label={TEXTOS_DE_EXPEDIENTE.llamarA(formatTelefono(telefono))}
-          >
-            <IconoOfPath d={TELEFONO} tamano={20} />
-            {TEXTOS_DE_EXPEDIENTE.llamar}
-          </a>
-          <a
-            className={lookOf({ variante: 'secundario' })}
-            href={whatsapp}
-            target="_blank"
-            rel="noreferrer"
-            onClick={askAfter('whatsapp')}
-          >
-            <Icono nombre="whatsapp" tamano={20} />
-            {TEXTOS_DE_EXPEDIENTE.whatsapp}
-          </a>
+          {telefono && (
+            <>
+              <a
+                className={lookOf({})}
+                href={phoneLinkOf(telefono)}
+                onClick={askAfter('llamada')}
+                aria-label={TEXTOS_DE_EXPEDIENTE.llamarA(formatTelefono(telefono))}
+              >
+                <IconoOfPath d={TELEFONO} tamano={20} />
+                {TEXTOS_DE_EXPEDIENTE.llamar}
+              </a>
+              <a
+                className={lookOf({ variante: 'secundario' })}
+                href={whatsapp}
+                target="_blank"
+                rel="noreferrer"
+                onClick={askAfter('whatsapp')}
+              >
+                <Icono nombre="whatsapp" tamano={20} />
+                {TEXTOS_DE_EXPEDIENTE.whatsapp}
+              </a>
+            </>
+          )}
           {mayFollow && (
             <>
               {mayIssue && (

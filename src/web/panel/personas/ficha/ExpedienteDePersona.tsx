@@ -12,6 +12,7 @@ import { PanelWait } from '../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
+import { AvanceDePersona } from './AvanceDePersona.tsx';
 import { CorreosDePersona } from './CorreosDePersona.tsx';
 import { CotizacionesDePersona } from './CotizacionesDePersona.tsx';
 import { DialogoDeSiguientePaso } from './cambios/DialogoDeSiguientePaso.tsx';
@@ -47,6 +48,9 @@ export function ExpedienteDePersona({ id }: { id: string }) {
       {datos && (
         <>
           <EncabezadoDePersona persona={datos} ahora={ahora} />
+          <div className={`stack gap-4 ${styles.cabeza}`}>
+            <AvanceDePersona persona={datos} ahora={ahora} />
+          </div>
           <div className={`stack fit gap-4 screen ${styles.columnas}`}>
             <div className="stack fit packed gap-4">
               <SiguientePasoDePersona persona={datos} ahora={ahora} />

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { LISTINGS } from '../../../../contract/listings/listings.ts';
 import type { PanelAnswerOf, PanelRequestOf } from '../../../../contract/panel/calls.ts';
 import type { PersonaListed } from '../../../../contract/panel/personas.ts';
+import { AVANCES } from '../../../../domain/personas/avance.ts';
+import { ORIGENES } from '../../../../domain/personas/origen.ts';
 import { usePanel, usePanelSend, useReread } from '../../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { Boton } from '../../../ui/Boton.tsx';
@@ -14,6 +16,7 @@ import { PanelWait } from '../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
 import { AvisoOfAssignment } from '../AvisoOfAssignment.tsx';
+import { NewPersonaButton } from '../NewPersonaButton.tsx';
 import { TEXTOS_DE_PERSONAS } from '../textosDePersonas.ts';
 import { BarraDePersonas } from './BarraDePersonas.tsx';
 import styles from './ListaDePersonas.module.css';
@@ -55,6 +58,7 @@ export function ListaDePersonas({ query }: { query: string }) {
               pide={list.sought}
               descargadas={TEXTOS_DE_PERSONAS.descargadas}
             />
+            <NewPersonaButton />
           </>
         }
         debajo={
@@ -90,6 +94,7 @@ export function ListaDePersonas({ query }: { query: string }) {
 function useControls({ primera }: List<Personas>): Controls<Personas> {
   const T = TEXTOS_DE_PERSONAS;
   return {
+    avance: { etiqueta: T.avance, opciones: Object.entries(AVANCES) },
     asesor: {
       etiqueta: T.asesor,
       opciones: [['yo', T.mias], ['nadie', T.deNadie], ...personalOptions(primera?.asesores)],
@@ -102,6 +107,7 @@ function useControls({ primera }: List<Personas>): Controls<Personas> {
         ['borrar', T.porBorrar],
       ],
     },
+    origen: { etiqueta: T.origen, opciones: Object.entries(ORIGENES) },
     desde: { etiqueta: T.desde },
     hasta: { etiqueta: T.hasta },
   };

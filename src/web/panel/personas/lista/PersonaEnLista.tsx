@@ -3,10 +3,12 @@ import type { PersonaListed } from '../../../../contract/panel/personas.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
 import { formatTelefono } from '../../../../domain/contacto.ts';
 import { fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
+import { ORIGENES } from '../../../../domain/personas/origen.ts';
 import { useSession } from '../../../calls/panel/sessionStore.ts';
 import { Link } from '../../../navegador/navigation.tsx';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
-import { Distintivo } from '../Distintivo.tsx';
+import { AvanceBars } from '../AvanceBars.tsx';
+import { amountText } from '../amountText.ts';
 import { TEXTOS_DE_PERSONAS } from '../textosDePersonas.ts';
 import styles from './ListaDePersonas.module.css';
 
@@ -22,7 +24,8 @@ interface Props {
 
 /** The whole row is a link. */
 export function PersonaEnLista({ id, persona, ahora, marca }: Props) {
-  const { nombre, correo, telefono, proyecto, asesor, contactadaEn, siguiente, ultimaEn } = persona;
+  const { nombre, correo, telefono, proyecto, asesor, siguiente, ultimaEn } = persona;
+  const { avance, id_lote, modelo, monto, origen } = persona;
   const me = useSession(({ cuenta }) => cuenta?.persona.id);
   const hoy = fechaEnMexico(new Date(ahora));
   const late = siguiente !== null && siguiente.dia < hoy;
@@ -43,6 +46,14 @@ export function PersonaEnLista({ id, persona, ahora, marca }: Props) {
         </p>
       </div>
       <div>
+        <AvanceBars avance={avance} />
+        {origen && <p className="text-nota soft">{ORIGENES[origen]}</p>}
+      </div>
+      <div>
+        <p className="figures">{amountText(monto)}</p>
+        <p className="text-nota soft">{TEXTOS_DE_PERSONAS.casa(id_lote, modelo)}</p>
+      </div>
+      <div>
         <p>{proyecto}</p>
         <p className="text-nota soft">{TEXTOS_DE_PERSONAS.ultima(formatNearMoment(ultimaEn, ahora))}</p>
       </div>
@@ -54,7 +65,6 @@ export function PersonaEnLista({ id, persona, ahora, marca }: Props) {
               ? TEXTOS_DE_PERSONAS.llevas
               : TEXTOS_DE_PERSONAS.lleva(asesor.nombre)}
         </p>
-        {contactadaEn === null && <Distintivo>{TEXTOS_DE_PERSONAS.sinContactar}</Distintivo>}
         {siguiente && (
           <p className={`whole-row ${styles.siguiente}`} data-tarde={late || undefined}>
             {late && `${TEXTOS_DE_PERSONAS.atrasado} · `}

@@ -11,13 +11,15 @@ export interface PropsDeVisita {
   proyecto: string;
   /** True if another part of the screen has the main action. */
   segundo: boolean;
+  /** False for a person without a mailbox, whom no mail confirms anything. */
+  conCorreo: boolean;
 }
 
 /** As in the styles: beside the letter from here on. */
 const ANCHA = '(min-width: 1000px)';
 
 /** The visit beside the letter, or behind a phone's button, where a mail's link opens it by itself. */
-export function PlaceOfVisita({ c, proyecto, segundo }: PropsDeVisita) {
+export function PlaceOfVisita({ c, proyecto, segundo, conCorreo }: PropsDeVisita) {
   const [ancha, setAncha] = useState(() => matchMedia(ANCHA).matches);
   const [abierta, setAbierta] = useState(location.hash === '#visita');
   useEffect(() => {
@@ -31,7 +33,7 @@ export function PlaceOfVisita({ c, proyecto, segundo }: PropsDeVisita) {
     return (
       <section id="visita" className={`grid gap-2 ${styles.junto}`} aria-label={titulo}>
         <h2 className="text-nombre">{titulo}</h2>
-        <Visita c={c} />
+        <Visita c={c} conCorreo={conCorreo} />
       </section>
     );
   return (
@@ -46,7 +48,7 @@ export function PlaceOfVisita({ c, proyecto, segundo }: PropsDeVisita) {
           cruz={TEXTOS_DE_VISITA.cerrar}
           onClose={() => setAbierta(false)}
         >
-          <Visita c={c} />
+          <Visita c={c} conCorreo={conCorreo} />
         </Dialogo>
       )}
     </>

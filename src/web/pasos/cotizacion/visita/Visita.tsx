@@ -12,13 +12,13 @@ import styles from './Visita.module.css';
 const T = TEXTOS_DE_VISITA;
 
 /** Book a visit, or what became of it. In: the quote's secret. */
-export function Visita({ c }: { c: string }) {
+export function Visita({ c, conCorreo }: { c: string; conCorreo: boolean }) {
   const { data, change, isPending, hecho, falla, retry } = useVisitas(c);
   const [moviendo, setMoviendo] = useState(false);
   if (!data && retry) return <NoHoras onRetry={retry} />;
   if (!data) return <Esqueleto className={styles.espera} />;
   const { visita, horas, minutos, atiende } = data;
-  const said = saidOf(hecho, visita);
+  const said = saidOf(conCorreo ? T.porCorreo : T.aqui, hecho, visita);
   return (
     <div className="stack gap-4">
       {said && <Said key={visita?.inicio} texto={said} />}
@@ -50,9 +50,13 @@ export function Visita({ c }: { c: string }) {
   );
 }
 
-function saidOf(hecho: ChangeOfVisita['call'] | undefined, visita: VisitaShown | undefined) {
-  if (hecho === 'CancelarVisita') return visita ? undefined : T.cancelada;
-  return hecho && visita ? T.confirmada : undefined;
+function saidOf(
+  { agendada, cancelada }: (typeof T)['porCorreo' | 'aqui'],
+  hecho: ChangeOfVisita['call'] | undefined,
+  visita: VisitaShown | undefined,
+) {
+  if (hecho === 'CancelarVisita') return visita ? undefined : cancelada;
+  return hecho && visita ? agendada : undefined;
 }
 
 function NoHoras({ onRetry }: { onRetry: () => void }) {

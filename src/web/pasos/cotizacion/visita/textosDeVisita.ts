@@ -14,8 +14,14 @@ export const TEXTOS_DE_VISITA = {
   seguro: '¿Cancelar tu visita?',
   siCancelar: 'Sí, cancelarla',
   conservar: 'Conservarla',
-  confirmada: 'Te la confirmamos por correo, con su evento para tu calendario.',
-  cancelada: 'Tu visita se canceló. Te lo confirmamos por correo.',
+  porCorreo: {
+    agendada: 'Te la confirmamos por correo, con su evento para tu calendario.',
+    cancelada: 'Tu visita se canceló. Te lo confirmamos por correo.',
+  },
+  aqui: {
+    agendada: 'Tu visita quedó agendada. Aquí mismo la cambias o la cancelas.',
+    cancelada: 'Tu visita se canceló.',
+  },
   sinHoras: 'Por ahora no hay horas libres. Escríbenos y la acordamos.',
   sinRespuesta: 'No pudimos traer las horas libres. Revisa tu conexión o escríbenos.',
   reintentar: 'Intentar de nuevo',

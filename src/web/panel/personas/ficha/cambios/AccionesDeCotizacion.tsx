@@ -92,25 +92,29 @@ function Ways({ cotizacion, persona, onAsk, onDone }: WaysProps) {
           {TEXTOS_DE_EXPEDIENTE.apartarLote}
         </Link>
       )}
-      <a
-        className="inline-row target strong ink"
-        href={whatsapp}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={T.de(TEXTOS_DE_EXPEDIENTE.whatsapp, folio)}
-        // After the browser has followed the link: how it went is asked where the person comes back to.
-        onClick={() => mayFollow && setTimeout(() => onAsk('whatsapp'))}
-      >
-        {TEXTOS_DE_EXPEDIENTE.whatsapp}
-      </a>
-      <AccionesDeEnvio
-        folio={folio}
-        entrega={entrega}
-        correo={correo}
-        asesor={asesor}
-        enPalabras
-        onDone={onDone}
-      />
+      {whatsapp && (
+        <a
+          className="inline-row target strong ink"
+          href={whatsapp}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={T.de(TEXTOS_DE_EXPEDIENTE.whatsapp, folio)}
+          // After the browser has followed the link: how it went is asked where the person comes back to.
+          onClick={() => mayFollow && setTimeout(() => onAsk('whatsapp'))}
+        >
+          {TEXTOS_DE_EXPEDIENTE.whatsapp}
+        </a>
+      )}
+      {correo && (
+        <AccionesDeEnvio
+          folio={folio}
+          entrega={entrega}
+          correo={correo}
+          asesor={asesor}
+          enPalabras
+          onDone={onDone}
+        />
+      )}
       {mayFollow && mayIssue && (
         <Boton
           variante="discreto"

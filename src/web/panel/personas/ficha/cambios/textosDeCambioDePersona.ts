@@ -10,6 +10,7 @@ export const TEXTOS_DE_CAMBIO_DE_PERSONA = {
     'Se corrige aquí y en lo que el equipo le cotice desde hoy, y así queda hasta que la persona escriba otros datos. Las cotizaciones ya emitidas no cambian nunca: conservan el nombre y el teléfono con que se hicieron.',
   nombre: 'Nombre',
   telefono: 'Teléfono',
+  correo: 'Correo',
   anotar: 'Anotar',
   comoTeFue: {
     nota: () => 'Anotar',
@@ -85,6 +86,7 @@ const ANOTADOS: Readonly<Record<ResultadoDeContacto, string>> = {
 export const CAMPO_LABELS: Readonly<Record<PersonaField, string>> = {
   nombre: 'Nombre',
   telefono: 'Teléfono',
+  correo: 'Correo',
   siguiente: 'Siguiente paso',
   asesor: 'La lleva',
 };
