@@ -7,6 +7,7 @@ import { listApartados } from '../src/server/lotes/inventario/listApartados.ts';
 import { readInventario } from '../src/server/lotes/inventario/readInventario.ts';
 import { listVentas } from '../src/server/lotes/ventas/listVentas.ts';
 import { readBitacora } from '../src/server/personal/bitacora/readBitacora.ts';
+import { countAvances } from '../src/server/personas/countAvances.ts';
 import { listPersonas } from '../src/server/personas/listPersonas.ts';
 import { writeCursor } from '../src/server/plataforma/db/cursor.ts';
 import { readWhole } from '../src/server/plataforma/db/pageOf.ts';
@@ -37,6 +38,10 @@ const people = (reader: Member, filter: PanelRequestOf<'ListarPersonas'>): Panel
   );
 const sales = (reader: Member, body: PanelRequestOf<'ListarVentas'>): PanelList =>
   byCall('ListarVentas', reader, body, (db, ahora) => listVentas({ db, clock: () => ahora }, reader, body));
+const stages = (reader: Member, filter: PanelRequestOf<'ContarAvances'>): PanelList =>
+  byCall('ContarAvances', reader, filter, (db, ahora) =>
+    countAvances({ db, clock: () => ahora }, reader, filter),
+  );
 const log = (reader: Member, filter: PanelRequestOf<'LeerBitacora'>): PanelList =>
   byCall('LeerBitacora', reader, filter, (db) => readBitacora({ db }, reader, filter));
 const hoy = (reader: Member, body: PanelRequestOf<'LeerHoy'>): PanelList =>
@@ -130,6 +135,8 @@ export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
   'Personas, con apartado, una asesora': people(ASESORA, { avance: 'apartado' }),
   'Personas, contactadas, una asesora': people(ASESORA, { avance: 'contactada' }),
   'Personas, de Facebook': people(JEFA, { origen: 'facebook' }),
+  'Avances, todas': stages(JEFA, {}),
+  'Avances, una asesora': stages(ASESORA, {}),
   'Personas, por borrar': people(JEFA, { contacto: 'borrar' }),
   'Personas, por borrar, una asesora': people(ASESORA, { contacto: 'borrar' }),
   'Personas, sin asesor': people(JEFA, { asesor: 'nadie' }),

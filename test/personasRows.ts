@@ -37,6 +37,17 @@ export const PERSONA_ROWS: Readonly<Record<keyof typeof PERSONA_CALLS, Row>> = {
       expected: 'NO_PERMITIDO',
     },
   },
+  ContarAvances: {
+    foreign: {
+      body: async ({ db, another }) => {
+        await personaOf(db, another);
+        return { asesor: another.id };
+      },
+      expected: (answer) => {
+        if (/"personas":[1-9]/.test(JSON.stringify(answer))) throw new Error(JSON.stringify(answer));
+      },
+    },
+  },
   AnotarPersona: {
     body: async ({ db, who }) => ({ id: await personaOf(db, who), ...LLAMADA }),
     foreign: {

@@ -236,6 +236,14 @@ export const PERSONA_CALLS = {
     /** `conocida`: nothing was written, they were known already. */
     respuesta: z.object({ id: IdDePanel, conocida: z.boolean() }),
   },
+  ContarAvances: {
+    resumen: 'Cuántas personas hay en cada avance, y de cuántos pesos',
+    accion: 'readContacto',
+    solicitud: filtroCall(LISTINGS.personas, {}),
+    respuesta: z.object({
+      avances: z.array(z.object({ avance: z.enum(AVANCE_KINDS), personas: z.int(), monto: Monto })),
+    }),
+  },
   AnotarPersona: {
     resumen: 'Anota lo que se habló o se hizo con una persona',
     accion: 'followPersona',

@@ -31,6 +31,7 @@ import {
 import { setEnlace } from './changes/setEnlace.ts';
 import { readTurnos, setTurno } from './changes/turnos.ts';
 import { undoAssignment } from './changes/undoAssignment.ts';
+import { countAvances } from './countAvances.ts';
 import { choosePersonas, listPersonas, PERSONAS } from './listPersonas.ts';
 import { avanceOfRow, type PersonaRow } from './personaRows.ts';
 
@@ -107,6 +108,7 @@ export const PERSONA_HANDLERS: {
     return revised(await editPersona(deps, signed.personal, body));
   },
   CrearPersona: asMember(createPersona),
+  ContarAvances: answering(countAvances),
   async AnotarPersona(deps, body, { signed }) {
     const noted = await annotatePersona(deps, signed.personal, body);
     return noted.ok ? DONE : noted;

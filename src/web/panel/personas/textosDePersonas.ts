@@ -13,6 +13,12 @@ export const TEXTOS_DE_PERSONAS = {
   asesor: 'Asesor',
   avance: 'Avance',
   origen: 'Origen',
+  tablero: 'Tablero',
+  enLista: 'Lista',
+  noSeArrastra:
+    'El avance cambia solo con lo que pasa: una llamada, una visita, un apartado, una venta. No se arrastra.',
+  sinInteres: (n: number) => `${n} sin interés`,
+  verMas: (n: number) => `Ver ${n} más`,
   casa: (lote: string | null, modelo: string | null) =>
     lote === null ? 'Sin lote todavía' : [`Lote ${lote}`, modelo].filter(Boolean).join(' · '),
   anotar: 'Anotar',

@@ -17,6 +17,7 @@ import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
 import { AvisoOfAssignment } from '../AvisoOfAssignment.tsx';
 import { NewPersonaButton } from '../NewPersonaButton.tsx';
+import { PersonasSwitch } from '../PersonasSwitch.tsx';
 import { TEXTOS_DE_PERSONAS } from '../textosDePersonas.ts';
 import { BarraDePersonas } from './BarraDePersonas.tsx';
 import styles from './ListaDePersonas.module.css';
@@ -48,6 +49,7 @@ export function ListaDePersonas({ query }: { query: string }) {
         controles={useControls(list)}
         acciones={
           <>
+            <PersonasSwitch vista="lista" filtro={list.filtro} />
             {mayAssign && (
               <Boton variante="secundario" onClick={() => setTurnos(true)}>
                 {TEXTOS_DE_PERSONAS.turnos}
