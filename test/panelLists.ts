@@ -135,6 +135,7 @@ export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
   'Personas, con apartado, una asesora': people(ASESORA, { avance: 'apartado' }),
   'Personas, contactadas, una asesora': people(ASESORA, { avance: 'contactada' }),
   'Personas, de Facebook': people(JEFA, { origen: 'facebook' }),
+  'Personas, del mismo teléfono': people(JEFA, { contacto: 'repetida' }),
   'Avances, todas': stages(JEFA, {}),
   'Avances, una asesora': stages(ASESORA, {}),
   'Personas, por borrar': people(JEFA, { contacto: 'borrar' }),

@@ -37,6 +37,23 @@ export const PERSONA_ROWS: Readonly<Record<keyof typeof PERSONA_CALLS, Row>> = {
       expected: 'NO_PERMITIDO',
     },
   },
+  UnirPersonas: {
+    body: async ({ db, who }) => pairOf(await personaOf(db, who), await personaOf(db, null)),
+    foreign: {
+      body: async ({ db, who, another }) => pairOf(await personaOf(db, who), await personaOf(db, another)),
+      expected: 'NO_PERMITIDO',
+    },
+  },
+  SepararPersonas: {
+    body: async ({ db, who }) => ({ una: await personaOf(db, who), otra: await personaOf(db, null) }),
+    foreign: {
+      body: async ({ db, who, another }) => ({
+        una: await personaOf(db, who),
+        otra: await personaOf(db, another),
+      }),
+      expected: 'NO_PERMITIDO',
+    },
+  },
   ContarAvances: {
     foreign: {
       body: async ({ db, another }) => {
@@ -124,6 +141,11 @@ function about(more: object): Row {
     },
   };
 }
+
+const pairOf = (queda: string, va: string) => ({
+  queda: { id: queda, revision: 1 },
+  va: { id: va, revision: 1 },
+});
 
 async function correoOf(db: Db, persona: string): Promise<string> {
   const [row] = await db.query<{ correo: string }>('select correo from persona where id = $1::bigint', [

@@ -48,6 +48,8 @@ export const BITACORA_ACCIONES = {
   'lote.terreno': 'Cambió la superficie de un lote',
   'proyecto.precio': 'Cambió el precio por m² excedente de un proyecto',
   'persona.crear': 'Escribió a una persona',
+  'persona.unir': 'Juntó a dos personas que eran una',
+  'persona.separar': 'Dijo que dos personas no son la misma',
   'persona.editar': 'Corrigió los datos de una persona',
   'persona.anotar': 'Anotó algo de una persona',
   'persona.siguiente': 'Cambió el siguiente paso con una persona',

@@ -21,9 +21,10 @@ export const LISTINGS = {
       avance: { clase: 'opcion', de: AVANCE_KINDS },
       origen: { clase: 'opcion', de: ORIGEN_KINDS },
       /**
-       * `sin`: nobody has spoken with them. `borrar`: their data are deleted within thirty days.
+       * `sin`: nobody has spoken with them. `borrar`: their data are deleted within thirty days. `repetida`: somebody
+       * else has the same telephone.
        */
-      contacto: { clase: 'opcion', de: ['sin', 'borrar'] },
+      contacto: { clase: 'opcion', de: ['sin', 'borrar', 'repetida'] },
       /** Days of their newest activity, both included. */
       ...DIAS,
     },

@@ -152,6 +152,8 @@ export const PersonaShown = PersonaListed.extend({
   campana: z.record(z.string(), z.string()).nullable(),
   /** Since when each stage that they reached; in their order. */
   avances: z.array(z.object({ avance: z.enum(AVANCE_KINDS), en: Instante })),
+  /** Other people of the same telephone, as far as the reader may see them. */
+  iguales: z.array(PersonaListed),
   /** Last conversation, or last quote, hold or sale made by staff. */
   habladaEn: Instante.nullable(),
   /** Last unanswered call since then. */
@@ -235,6 +237,19 @@ export const PERSONA_CALLS = {
     }),
     /** `conocida`: nothing was written, they were known already. */
     respuesta: z.object({ id: IdDePanel, conocida: z.boolean() }),
+  },
+  UnirPersonas: {
+    resumen: 'Junta a dos personas que resultaron ser una, con todo lo de ambas',
+    accion: 'followPersona',
+    /** `queda`: whose name, adviser and next step stay. */
+    solicitud: z.strictObject({ queda: z.strictObject(SEEN), va: z.strictObject(SEEN) }),
+    respuesta: Revised,
+  },
+  SepararPersonas: {
+    resumen: 'Dice que dos personas con el mismo teléfono son dos, y no se pregunta otra vez',
+    accion: 'followPersona',
+    solicitud: z.strictObject({ una: IdDePanel, otra: IdDePanel }),
+    respuesta: z.object({ hecho: z.literal(true) }),
   },
   ContarAvances: {
     resumen: 'Cuántas personas hay en cada avance, y de cuántos pesos',

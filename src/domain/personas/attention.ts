@@ -6,6 +6,7 @@ import type { BitacoraAccion } from '../bitacora.ts';
  */
 const ATTENTION = [
   'persona.crear',
+  'persona.unir',
   'persona.editar',
   'persona.anotar',
   'persona.siguiente',

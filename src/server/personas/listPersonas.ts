@@ -109,8 +109,13 @@ function conditionsOf(
     proyecto !== undefined && `p.id_proyecto = ${given(proyecto)}::int`,
     contacto === 'sin' && 'p.contactada_en is null',
     contacto === 'borrar' && 'p.borrar_en is not null',
+    contacto === 'repetida' && REPEATED,
     avance !== undefined && isAtAvance(avance, () => `${given(ahora)}::timestamptz`),
     origen !== undefined && `p.origen = ${given(origen)}`,
     ...onDays('p.ultima_en', dias, given),
   ];
 }
+
+/** Somebody else has their telephone, and nobody said yet that they are two. */
+const REPEATED = `exists (select from persona otra where otra.telefono = p.telefono and otra.telefono <> '' and otra.id <> p.id
+  and not exists (select from persona_distinta d where d.una = least(p.id, otra.id) and d.otra = greatest(p.id, otra.id)))`;

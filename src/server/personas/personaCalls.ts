@@ -28,6 +28,7 @@ import {
   setSiguientePaso,
   takePersona,
 } from './changes/editPersona.ts';
+import { joinPersonas, separatePersonas } from './changes/joinPersonas.ts';
 import { setEnlace } from './changes/setEnlace.ts';
 import { readTurnos, setTurno } from './changes/turnos.ts';
 import { undoAssignment } from './changes/undoAssignment.ts';
@@ -108,6 +109,10 @@ export const PERSONA_HANDLERS: {
     return revised(await editPersona(deps, signed.personal, body));
   },
   CrearPersona: asMember(createPersona),
+  async UnirPersonas(deps, body, { signed }) {
+    return revised(await joinPersonas(deps, signed.personal, body));
+  },
+  SepararPersonas: asMember(separatePersonas),
   ContarAvances: answering(countAvances),
   async AnotarPersona(deps, body, { signed }) {
     const noted = await annotatePersona(deps, signed.personal, body);

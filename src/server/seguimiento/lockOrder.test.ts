@@ -289,6 +289,16 @@ describe.skipIf(inject('postgres') === null)('two acts at once lock in one order
         call('AsignarPersonas', { personas: people, asesores: [who.id] }),
       ];
     },
+    async 'two people who become one, a sale and a note of theirs'() {
+      const [a, b, lote] = [freshCorreo(), freshCorreo(), await freshLote(scene.db)];
+      const [stays, goes] = [await quote(a, 'A1'), await quote(b, lote)];
+      const pair = { queda: { id: stays.persona, revision: 1 }, va: { id: goes.persona, revision: 1 } };
+      return [
+        call('UnirPersonas', pair),
+        sale([lote], { folio: goes.folio }),
+        call('AnotarPersona', { id: goes.persona, tipo: 'llamada', texto: '' }),
+      ];
+    },
     async 'sales of lots that two people hold, and the deletion of both'() {
       const [a, b, first, second] = [
         freshCorreo(),

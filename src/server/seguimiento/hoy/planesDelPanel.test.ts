@@ -49,6 +49,7 @@ const READS_MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Cotizaciones, nombre frecuente': { cotizacion: 'all of a frequent name' },
   'Cotizaciones, nombre, una asesora': { cotizacion: 'all of a frequent name', persona: 'theirs' },
   'Personas, nombre, una asesora': { persona: 'all of a frequent name' },
+  'Personas, del mismo teléfono': { persona: 'each telephone is compared with all others' },
   ...named(['Avances, todas', 'Avances, una asesora'], { persona: 'each of theirs is counted' }),
   ...named(['Cotizaciones, lote no disponible', 'Cotizaciones, lote no disponible, una asesora'], {
     lote: 'the company’s',

@@ -14,6 +14,7 @@ import { readAltoOf } from '../../personas/altos.ts';
 import { readRevocationOf } from '../../personas/changes/oppose.ts';
 import { findPersona, type PersonaRefusal } from '../../personas/findPersona.ts';
 import { avanceOfRow, type PersonaRow, presentPersona, readAsesores } from '../../personas/personaRows.ts';
+import { readTwins } from '../../personas/readTwins.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
 import { readCorreosOf } from './correosOf.ts';
@@ -55,6 +56,7 @@ export async function showPersona(
   return {
     ...presentPersona(row, ahora),
     campana: row.campana,
+    iguales: await readTwins(db, reader, row, ahora),
     habladaEn: row.hablada_en?.toISOString() ?? null,
     intentadaEn: row.intentada_en?.toISOString() ?? null,
     sinInteresEn: row.sin_interes_en?.toISOString() ?? null,

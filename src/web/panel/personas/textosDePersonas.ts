@@ -13,6 +13,7 @@ export const TEXTOS_DE_PERSONAS = {
   asesor: 'Asesor',
   avance: 'Avance',
   origen: 'Origen',
+  repetidas: 'Con el mismo teléfono',
   tablero: 'Tablero',
   enLista: 'Lista',
   noSeArrastra:
@@ -29,6 +30,13 @@ export const TEXTOS_DE_PERSONAS = {
   llego: '¿Cómo llegó?',
   faltaNombre: 'Escribe el nombre',
   faltaOrigen: 'Elige cómo llegó',
+  esLaMisma: (otra: string) => `¿Es la misma persona que ${otra}?`,
+  mismoTelefono: 'Dos personas tienen el mismo teléfono. Nada se junta hasta que lo digas.',
+  juntar: 'Juntar en una',
+  juntarA: (queda: string, va: string) => `¿Juntar a ${queda} y ${va}?`,
+  juntarTexto: (queda: string) =>
+    `Quedan el nombre, el asesor y el siguiente paso de ${queda}, con las cotizaciones, apartados, ventas, visitas y notas de las dos. No se puede deshacer.`,
+  sonDos: 'Son dos personas',
   sinCorreo: 'Sin correo',
   proyecto: 'Proyecto',
   contacto: 'Contacto',

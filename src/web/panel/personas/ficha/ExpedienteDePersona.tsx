@@ -24,6 +24,7 @@ import styles from './Ficha.module.css';
 import { ConsentimientosDePersona, TratosDePersona, VisitasDePersona } from './ListasDePersona.tsx';
 import { MoreOfLista } from './MoreOfLista.tsx';
 import type { PropsDeExpediente } from './propsDeExpediente.ts';
+import { TwinsDePersona } from './TwinsDePersona.tsx';
 import { NOTA_LABELS, RESULTADO_LABELS, TEXTOS_DE_EXPEDIENTE } from './textosDeExpediente.ts';
 
 export function ExpedienteDePersona({ id }: { id: string }) {
@@ -50,6 +51,7 @@ export function ExpedienteDePersona({ id }: { id: string }) {
           <EncabezadoDePersona persona={datos} ahora={ahora} />
           <div className={`stack gap-4 ${styles.cabeza}`}>
             <AvanceDePersona persona={datos} ahora={ahora} />
+            <TwinsDePersona persona={datos} ahora={ahora} />
           </div>
           <div className={`stack fit gap-4 screen ${styles.columnas}`}>
             <div className="stack fit packed gap-4">

@@ -107,6 +107,7 @@ function useControls({ primera }: List<Personas>): Controls<Personas> {
       opciones: [
         ['sin', T.sinContactar],
         ['borrar', T.porBorrar],
+        ['repetida', T.repetidas],
       ],
     },
     origen: { etiqueta: T.origen, opciones: Object.entries(ORIGENES) },
