@@ -12,7 +12,7 @@ import {
   pickLote,
   pickModelo,
   pickProyecto,
-  showLista,
+  showVendidos,
   titulo,
 } from './recorrido.ts';
 import { expect, test } from './server.ts';
@@ -54,7 +54,7 @@ test('Back closes the contact form and stays on the step; typed text stays', asy
 
 test('Back closes the sheet of a lot, and the lots stay as they were', async ({ page }) => {
   await pickProyecto(page);
-  await showLista(page);
+  await showVendidos(page);
   // A sold lot only opens, by mouse and finger.
   await loteOption(page, '4').click({ force: true });
   const sheet = page.getByRole('dialog', { name: 'Lote 4' });

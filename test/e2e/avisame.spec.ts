@@ -1,9 +1,9 @@
-import { loteOption, pickProyecto, showLista } from './recorrido.ts';
+import { loteOption, pickProyecto, showVendidos } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
 test('a visitor of a sold lot asks to hear of it, by mail or telephone', async ({ page }) => {
   await pickProyecto(page);
-  await showLista(page);
+  await showVendidos(page);
   // Disabled to choose, yet it can be looked at.
   await loteOption(page, '4').click({ force: true });
   await page.getByRole('button', { name: 'Avísame si se libera' }).click();

@@ -158,7 +158,7 @@ test('a lot without a fitting model says so before it is chosen, and no price is
     await expect(loteOption(page, '1')).toContainText('no cabe ningún modelo');
     await expect(loteOption(page, '2')).not.toContainText('no cabe');
     await page.getByLabel('Cabe el modelo').selectOption('Cedro');
-    await expect(page.getByRole('status').filter({ hasText: '1 de 6 lotes' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '1 de 5 lotes disponibles' })).toBeVisible();
     await expect(loteOption(page, '5')).toBeVisible();
     await page.getByLabel('Cabe el modelo').selectOption('');
     await pickLote(page, '1');
@@ -193,7 +193,7 @@ test('a misfit leads to the lots that take the model, by a filter', async ({ pag
     await pickModelo(page, 'Cedro');
     await page.getByRole('main').getByRole('link', { name: 'Ver lotes donde cabe' }).click();
     await expect(page.getByLabel('Cabe el modelo')).toHaveValue('2');
-    await expect(page.getByRole('status').filter({ hasText: '1 de 6 lotes' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '1 de 5 lotes disponibles' })).toBeVisible();
     await expect(loteOption(page, '5')).toBeVisible();
     await page.getByRole('button', { name: 'Quitar filtros' }).click();
     await expect(page.getByLabel('Cabe el modelo')).toHaveValue('');

@@ -11,6 +11,7 @@ import {
   pickModelo,
   pickProyecto,
   showLista,
+  showVendidos,
   storedSeleccion,
   titulo,
 } from './recorrido.ts';
@@ -20,7 +21,7 @@ const ENLACE = '/lotificacion/SeleccionCasa/1?lote=2&modelo=1&equipo=1';
 
 test('hearts on lots, models and equipment are stored on the device', async ({ page }) => {
   await pickProyecto(page);
-  await showLista(page);
+  await showVendidos(page);
   // A sold lot's sheet opens by mouse too.
   await loteOption(page, '4').click({ force: true });
   const lote = page.getByRole('button', { name: /^Guarda(r|do) el lote 4$/ });

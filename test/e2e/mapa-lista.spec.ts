@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { canChoose } from '../../src/domain/lote.ts';
 import { expect, expectSent, type Mapa, openMapa, test } from '../mapa/mapa.ts';
 
 /** On a phone the list must be opened. */
@@ -16,7 +17,7 @@ test('of 10,000 lots only visible rows are elements, each with its position and 
   const options = page.getByRole('option');
   expect(await options.count()).toBeLessThan(60);
   expect(await page.locator('*').count()).toBeLessThan(350);
-  await expect(options.first()).toHaveAttribute('aria-setsize', '10000');
+  await expect(options.first()).toHaveAttribute('aria-setsize', '8000');
   await expect(options.first()).toHaveAttribute('aria-posinset', '1');
   await page.getByRole('listbox').evaluate((list) => list.scrollTo(0, 56 * 5000));
   await expect(page.locator('[aria-posinset="5003"]')).toBeInViewport();
@@ -48,7 +49,7 @@ test('rows are sorted by number, area and price difference, both ways', async ({
   const mapa = await openMapa(page, 60);
   await openLista(mapa);
   const first = page.locator('[aria-posinset="1"]');
-  const { lotes } = mapa.lotificacion;
+  const lotes = mapa.lotificacion.lotes.filter(canChoose);
   const areas = lotes.map((lote) => lote.terreno).sort((a, b) => a - b);
   const byNumber = page.getByRole('button', { name: 'Ordenar por número' });
   await expect(byNumber).toHaveAttribute('aria-pressed', 'false');
@@ -65,20 +66,54 @@ test('rows are sorted by number, area and price difference, both ways', async ({
   await expect(first).toContainText(`${areas[0]}m²`);
 });
 
+test('sold lots are behind the last row, reached and pressed by key, and the count says so', async ({
+  page,
+}) => {
+  const mapa = await openMapa(page, 60);
+  await openLista(mapa);
+  const sold = page.getByRole('option', { name: /^Lote 4,.*vendido/ });
+  const count = (text: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) });
+  await expect(count('48 lotes disponibles')).toBeVisible();
+  await expect(sold).toHaveCount(0);
+  await page.getByRole('listbox').focus();
+  await page.keyboard.press('Tab');
+  const last = page.getByRole('checkbox', { name: 'Ver también los vendidos' });
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(sold).toHaveAttribute('aria-disabled', 'true');
+  await expect(sold).toHaveAttribute('aria-setsize', '60');
+  await expect(count('60 lotes')).toBeVisible();
+  await expect(last).toBeFocused();
+  await page.evaluate(() => window.vender('1'));
+  await expect(page.getByRole('option', { name: /^Lote 1,.*vendido/ })).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(count('47 lotes disponibles')).toBeVisible();
+  await expect(page.getByRole('option').first()).toHaveAttribute('data-lote', '2');
+});
+
+test('a list without an available lot says so, and still leads to the others', async ({ page }) => {
+  const mapa = await openMapa(page, 60);
+  await openLista(mapa);
+  await page.evaluate(() => window.venderTodos());
+  await expect(page.getByText('No hay lotes disponibles por ahora.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Ver también los vendidos' }).check();
+  await expect(page.getByText('60 lotes', { exact: true })).toBeVisible();
+});
+
 test('limits take people’s notations, and the remaining count is announced', async ({ page }) => {
   const mapa = await openMapa(page, 60);
   await openLista(mapa);
-  const count = page.getByRole('status').filter({ hasText: /lotes?$/ });
+  const count = page.getByRole('status').filter({ hasText: /disponibles?$/ });
   await page.getByLabel('Diferencia de precio con el lote base hasta, $').fill('$0');
-  const cheap = mapa.lotificacion.lotes.filter((lote) => lote.terreno <= 168);
-  await expect(count).toHaveText(`${cheap.length} de 60 lotes`);
+  const cheap = mapa.lotificacion.lotes.filter((lote) => canChoose(lote) && lote.terreno <= 168);
+  await expect(count).toHaveText(`${cheap.length} de 48 lotes disponibles`);
   await page.getByLabel('Superficie desde, m²').fill('900');
   const nobody = page.getByText('Ningún lote cumple con lo que buscas.');
   await expect(nobody).toBeVisible();
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
-  await expect(count).toHaveText('60 lotes');
+  await expect(count).toHaveText('48 lotes disponibles');
   await expect(page.getByLabel('Superficie desde, m²')).toHaveValue('');
-  await expect(page.getByLabel('Solo disponibles')).toBeFocused();
+  await expect(page.getByLabel('Superficie desde, m²')).toBeFocused();
 });
 
 test('without matches a message with a reset is right under the filters', async ({ page }) => {

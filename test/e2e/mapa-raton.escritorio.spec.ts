@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
+import { canChoose } from '../../src/domain/lote.ts';
 import {
   calle,
   colorEn,
@@ -235,12 +236,15 @@ test('a filter dims the rest on the map and shortens the list', async ({ page })
   const beside = (place: readonly [number, number]) => [place[0], place[1] + 18] as const;
   const before = await colorEn(page, beside(at));
   await page.getByLabel('Superficie desde, m²').fill('160 m²');
-  const wide = mapa.lotificacion.lotes.filter((lote) => lote.terreno >= 160);
-  await expect(page.getByText(`${wide.length} de 60 lotes`)).toBeVisible();
+  const wide = mapa.lotificacion.lotes.filter((lote) => canChoose(lote) && lote.terreno >= 160);
+  await expect(page.getByText(`${wide.length} de 48 lotes disponibles`)).toBeVisible();
   await expect.poll(() => colorEn(page, beside(at))).not.toBe(before);
+  // Whether the list has sold lots is nothing to the map.
   const soldBefore = await colorEn(page, beside(sold));
-  await page.getByLabel('Solo disponibles').check();
-  await expect.poll(() => colorEn(page, beside(sold))).not.toBe(soldBefore);
+  await page.getByLabel('Ver también los vendidos').check();
+  await expect(page.getByText(/^\d+ de 60 lotes$/)).toBeVisible();
+  await rest(page);
+  expect(await colorEn(page, beside(sold))).toBe(soldBefore);
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(page.getByText('60 lotes', { exact: true })).toBeVisible();
   await expect.poll(() => colorEn(page, beside(at))).toBe(before);
@@ -268,7 +272,7 @@ test('lots that a filter left undrawn beyond the edges are back before the next 
         }).observe(canvas, { attributeFilter: ['width'] });
       }),
   );
-  await page.getByLabel('Solo disponibles').check();
+  await page.getByLabel('Superficie desde, m²').fill('160');
   expect(await widths).toEqual([element, before]);
 });
 
@@ -296,7 +300,7 @@ test('a withdrawn lot is quiet ground in the drawing, not a hole, and not a targ
   await page.mouse.click(...at);
   expect(await enviados(page)).toEqual([]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('59 lotes', { exact: true })).toBeVisible();
+  await expect(page.getByText('47 lotes disponibles', { exact: true })).toBeVisible();
 });
 
 test('a sold lot differs by its hatch, not only by colour, as the legend says', async ({ page }) => {

@@ -13,7 +13,7 @@ import {
   pickLote,
   pickModelo,
   pickProyecto,
-  showLista,
+  showVendidos,
   storedSeleccion,
   titulo,
 } from './recorrido.ts';
@@ -48,7 +48,7 @@ test('a sold lot changes on every open page, without disturbing visitors', async
   await page.keyboard.press('Enter');
   const hoja = page.getByRole('dialog', { name: 'Lote 2', exact: true });
   await expect(hoja.getByRole('button', { name: 'Elegir este lote' })).toBeVisible();
-  await showLista(other);
+  await showVendidos(other);
   await expect(loteOption(other, '2')).toHaveAccessibleName(/disponible/);
   await withCatalogo(servidor, VENDIDO, async () => {
     await expect(hoja.getByText('Este lote ya se vendió')).toBeVisible();
@@ -159,7 +159,7 @@ test('without streams the page polls, and says what it has', async ({ page, serv
   await page.clock.runFor(5_000);
   const first = await asked;
   expect(first.headers()['content-type']).toMatch(/^application\/json/);
-  await showLista(page);
+  await showVendidos(page);
   const again = page.waitForResponse((response) => response.url().includes('/api/Novedades/1?desde='));
   await page.clock.runFor(31_000);
   expect((await again).status()).toBe(304);
@@ -174,7 +174,7 @@ test('without streams the page polls, and says what it has', async ({ page, serv
 
 test('a hidden page holds no stream, and polls at once when shown again', async ({ page, servidor }) => {
   await following(page, () => pickProyecto(page));
-  await showLista(page);
+  await showVendidos(page);
   const see = (state: 'hidden' | 'visible') =>
     page.evaluate((visibility) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });

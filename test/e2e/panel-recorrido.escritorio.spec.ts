@@ -14,7 +14,7 @@ import {
   startPanelServer,
   typePersona,
 } from './panel.ts';
-import { loteOption, mapaReady, pickProyecto, showLista } from './recorrido.ts';
+import { loteOption, mapaReady, pickProyecto, showVendidos } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Pantallas del panel' });
@@ -24,7 +24,7 @@ const button = (place: Page | Locator, name: string) => place.getByRole('button'
 async function openBuyer(page: Page): Promise<Locator> {
   await pickProyecto(page);
   await mapaReady(page);
-  await showLista(page);
+  await showVendidos(page);
   const lote = loteOption(page, '2');
   await expect(lote).toHaveAccessibleName(/disponible/);
   return lote;

@@ -11,6 +11,7 @@ import {
   pickModelo,
   pickProyecto,
   showLista,
+  showVendidos,
   titulo,
   WITHOUT_EQUIPAMIENTO,
 } from './recorrido.ts';
@@ -49,6 +50,7 @@ async function walkLotes(page: Page, visita: Visit): Promise<void> {
   await showLista(page);
   await expect(loteOption(page, '2')).toBeVisible();
   await visita('lista');
+  await showVendidos(page);
   for (const [id, pantalla] of [
     ['4', 'hoja de un lote vendido'],
     ['2', 'hoja de un lote disponible'],

@@ -61,6 +61,12 @@ export async function showLista(page: Page): Promise<void> {
   if (await botonLista(page).isVisible()) await botonLista(page).click();
 }
 
+/** The list with the lots that cannot be chosen; at first it leaves them out. */
+export async function showVendidos(page: Page): Promise<void> {
+  await showLista(page);
+  await page.getByRole('checkbox', { name: 'Ver también los vendidos' }).check();
+}
+
 export const loteOption = (page: Page, id_lote: string) =>
   page.getByRole('option', { name: new RegExp(`^Lote ${id_lote},`) });
 

@@ -37,20 +37,25 @@ export const TEXTOS_DEL_PLANO = {
   anterior: 'Lote anterior',
   siguiente: 'Lote siguiente',
   lista: 'Lista de lotes',
-  cuantos: (n: number, todos: number) => {
-    const nombre = todos === 1 ? 'lote' : 'lotes';
+  /** In: lots of the list, lots without a filter, and whether those are only the available ones. */
+  cuantos: (n: number, todos: number, disponibles: boolean) => {
+    const s = todos === 1 ? '' : 's';
+    const nombre = disponibles ? `lote${s} disponible${s}` : `lote${s}`;
     return n === todos ? `${todos} ${nombre}` : `${n} de ${todos} ${nombre}`;
   },
-  soloDisponibles: 'Solo disponibles',
+  verVendidos: 'Ver también los vendidos',
+  /** Some of them are not sold. */
+  verNoDisponibles: 'Ver también los no disponibles',
+  ningunoDisponible: 'No hay lotes disponibles por ahora.',
   caben: 'Cabe el modelo',
   cualquiera: 'cualquiera',
   sinModelo: 'no cabe ningún modelo',
-  areaDesde: 'Superficie desde, m²',
-  areaHasta: 'Superficie hasta, m²',
-  sumaHasta: 'Diferencia de precio con el lote base hasta, $',
-  areaDesdeCorto: 'm² desde',
-  areaHastaCorto: 'm² hasta',
-  sumaHastaCorto: 'vs. lote base hasta $',
+  /** Each as screen readers hear it, and as it stands in its field. */
+  limites: [
+    ['areaDesde', 'Superficie desde, m²', 'm² desde'],
+    ['areaHasta', 'Superficie hasta, m²', 'm² hasta'],
+    ['sumaHasta', 'Diferencia de precio con el lote base hasta, $', 'vs. lote base hasta $'],
+  ],
   quitarFiltros: 'Quitar filtros',
   ningunoPasa: 'Ningún lote cumple con lo que buscas.',
   ordenarPor: 'Ordenar',

@@ -16,42 +16,39 @@ export function readLimit(text: string): number | undefined {
   return value === undefined ? undefined : decimalToNumber(value);
 }
 
-/** Filters: only available, fitting model, area from–to, price added up to. The map dims lots that do not match. */
+/** Filters: fitting model, area from–to, price added up to. The map dims lots that do not match. */
 export function FiltrosDeLotes({ id }: { id: string }) {
   const { store } = usePlano();
   // The empty state has its own reset button.
   const some = usePlanoState(({ filtro, filas }) => isFiltered(filtro) && filas.length > 0);
   const cabida = usePlanoState((state) => state.cabida);
-  const first = useRef<HTMLInputElement>(null);
-  const select = useRef<HTMLSelectElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const asked = useStore(askedModelo, ({ id_modelo }) => id_modelo);
   useEffect(() => {
-    if (!asked || !cabida || !select.current?.form) return;
-    select.current.value = String(asked);
-    store.setFiltro(readFiltro(new FormData(select.current.form), cabida));
+    const select = formRef.current?.querySelector('select');
+    if (!asked || !cabida || !select?.form) return;
+    select.value = String(asked);
+    store.setFiltro(readFiltro(new FormData(select.form), cabida));
     askedModelo.setState({ id_modelo: undefined });
   }, [asked, cabida, store]);
   const clear = () => {
     store.setFiltro(SIN_FILTRO);
     // The pressed button disappears.
-    first.current?.focus();
+    formRef.current?.querySelector('input')?.focus();
   };
   return (
     <form
+      ref={formRef}
       id={id}
       className={estilos.filtros}
       onInput={({ currentTarget }) => store.setFiltro(readFiltro(new FormData(currentTarget), cabida))}
       onReset={clear}
       onSubmit={(event) => event.preventDefault()}
     >
-      <label className={estilos.pastilla}>
-        <input ref={first} type="checkbox" name="soloDisponibles" />
-        {TEXTOS_DEL_PLANO.soloDisponibles}
-      </label>
       {cabida && (
         <label className={estilos.limite}>
           {TEXTOS_DEL_PLANO.caben}
-          <select name="cabe" ref={select}>
+          <select name="cabe">
             <option value="">{TEXTOS_DEL_PLANO.cualquiera}</option>
             {cabida.modelos.map(({ id_modelo, nombre }) => (
               <option key={id_modelo} value={id_modelo}>
@@ -63,21 +60,19 @@ export function FiltrosDeLotes({ id }: { id: string }) {
       )}
       {some && <ClearFiltros form={id} />}
       <div className={estilos.limites}>
-        <LimitField
-          name="areaDesde"
-          nombre={TEXTOS_DEL_PLANO.areaDesde}
-          corto={TEXTOS_DEL_PLANO.areaDesdeCorto}
-        />
-        <LimitField
-          name="areaHasta"
-          nombre={TEXTOS_DEL_PLANO.areaHasta}
-          corto={TEXTOS_DEL_PLANO.areaHastaCorto}
-        />
-        <LimitField
-          name="sumaHasta"
-          nombre={TEXTOS_DEL_PLANO.sumaHasta}
-          corto={TEXTOS_DEL_PLANO.sumaHastaCorto}
-        />
+        {TEXTOS_DEL_PLANO.limites.map(([name, nombre, corto]) => (
+          <label key={name} className={estilos.limite}>
+            <span aria-hidden="true">{corto}</span>
+            <input
+              name={name}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              aria-label={nombre}
+              placeholder="–"
+            />
+          </label>
+        ))}
       </div>
     </form>
   );
@@ -92,32 +87,14 @@ export function ClearFiltros({ form }: { form: string }) {
   );
 }
 
-function LimitField({ name, nombre, corto }: { name: string; nombre: string; corto: string }) {
-  return (
-    <label className={estilos.limite}>
-      <span aria-hidden="true">{corto}</span>
-      <input
-        name={name}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={nombre}
-        placeholder="–"
-      />
-    </label>
-  );
-}
-
 function readFiltro(form: FormData, cabida: CabidaDeLotes | undefined): Filtro {
   const cabe = Number(form.get('cabe'));
   const limit = (name: string) => readLimit(String(form.get(name) ?? ''));
-  const [areaDesde, areaHasta, sumaHasta] = [limit('areaDesde'), limit('areaHasta'), limit('sumaHasta')];
   return {
-    soloDisponibles: form.has('soloDisponibles'),
     // Only lots known to fit: 'cabe' is a promise.
-    ...(cabe && cabida && { otro: (lote: Lote) => cabida.stands(lote, cabe) === true }),
-    ...(areaDesde !== undefined && { areaDesde }),
-    ...(areaHasta !== undefined && { areaHasta }),
-    ...(sumaHasta !== undefined && { sumaHasta }),
+    otro: cabe && cabida ? (lote: Lote) => cabida.stands(lote, cabe) === true : undefined,
+    areaDesde: limit('areaDesde'),
+    areaHasta: limit('areaHasta'),
+    sumaHasta: limit('sumaHasta'),
   };
 }

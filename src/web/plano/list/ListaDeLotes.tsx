@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { canChoose, ESTADOS_DE_LOTE, estadoOf } from '../../../domain/lote.ts';
 import type { SortColumn } from '../state/filtro.ts';
 import { usePlano, usePlanoState } from '../state/planoContext.ts';
 import { NOTHING_MARKED } from '../state/planoStore.ts';
@@ -8,13 +9,18 @@ import estilos from './ListaDeLotes.module.css';
 import { LoteRowView } from './LoteRowView.tsx';
 import { listMove, rowWindow, scrollToRow } from './rowWindow.ts';
 
-/** The list beside the map: the same lots, sorted and filtered. Virtual: only visible rows are elements. */
+/**
+ * The list beside the map: at first the lots that can be chosen, sorted and filtered. Virtual: only visible rows are
+ * elements.
+ */
 export const ListaDeLotes = memo(function ListaDeLotes() {
   const { piezas, guardados } = usePlano();
   const filas = usePlanoState((state) => state.filas);
-  const todos = usePlanoState((state) => state.lotes.length);
+  const lotes = usePlanoState((state) => state.lotes);
+  const disponibles = usePlanoState((state) => state.disponibles);
+  const solo = usePlanoState((state) => state.soloDisponibles);
   const filtros = useId();
-  const none = todos > 0 && filas.length === 0;
+  const todos = solo ? disponibles : lotes.length;
   return (
     <section
       className={estilos.lista}
@@ -23,9 +29,10 @@ export const ListaDeLotes = memo(function ListaDeLotes() {
     >
       {piezas ? <piezas.Filtros id={filtros} /> : <FiltrosDeLotes id={filtros} />}
       <p role="status" className={estilos.cuantos}>
-        {todos > 0 && TEXTOS_DEL_PLANO.cuantos(filas.length, todos)}
+        {lotes.length > 0 &&
+          (todos ? TEXTOS_DEL_PLANO.cuantos(filas.length, todos, solo) : TEXTOS_DEL_PLANO.ningunoDisponible)}
       </p>
-      {none ? (
+      {todos > 0 && filas.length === 0 ? (
         <p className={estilos.ninguno}>
           {TEXTOS_DEL_PLANO.ningunoPasa}
           <ClearFiltros form={filtros} />
@@ -36,9 +43,24 @@ export const ListaDeLotes = memo(function ListaDeLotes() {
           <LoteRows filas={filas} />
         </>
       )}
+      {!piezas && disponibles < lotes.length && <SoldRow />}
     </section>
   );
 });
+
+/** Adds the lots that cannot be chosen. Follows the rows, so that it is the next stop after them. */
+function SoldRow() {
+  const { store } = usePlano();
+  const lotes = usePlanoState((state) => state.lotes);
+  const solo = usePlanoState((state) => state.soloDisponibles);
+  const onlySold = lotes.every((lote) => canChoose(lote) || estadoOf(lote) === ESTADOS_DE_LOTE.vendido);
+  return (
+    <label className={estilos.vendidos}>
+      <input type="checkbox" checked={!solo} onChange={() => store.setSoloDisponibles(!solo)} />
+      {onlySold ? TEXTOS_DEL_PLANO.verVendidos : TEXTOS_DEL_PLANO.verNoDisponibles}
+    </label>
+  );
+}
 
 function LoteRows({ filas }: { filas: Uint32Array }) {
   const { acciones, store, piezas, guardados } = usePlano();

@@ -78,14 +78,8 @@ describe('filter', () => {
     expect(passesFiltro(SIN_FILTRO, precio)(lote('1', 1, 'Vendido'))).toBe(true);
   });
 
-  test('only available leaves out the sold ones', () => {
-    const passes = passesFiltro({ soloDisponibles: true }, precio);
-    expect(passes(lote('1', 200, 'Vendido'))).toBe(false);
-    expect(passes(lote('1', 200))).toBe(true);
-  });
-
   test('both limits of the area are inclusive', () => {
-    const passes = passesFiltro({ soloDisponibles: false, areaDesde: 150, areaHasta: 190.5 }, precio);
+    const passes = passesFiltro({ areaDesde: 150, areaHasta: 190.5 }, precio);
     expect([149.99, 150, 190.5, 190.51].map((area) => passes(lote('1', area)))).toEqual([
       false,
       true,
@@ -95,7 +89,7 @@ describe('filter', () => {
   });
 
   test('the price added is compared exactly, limit inclusive', () => {
-    const passes = passesFiltro({ soloDisponibles: false, sumaHasta: 66_000 }, precio);
+    const passes = passesFiltro({ sumaHasta: 66_000 }, precio);
     expect([190, 190.00001, 120].map((area) => passes(lote('1', area)))).toEqual([true, false, true]);
   });
 });

@@ -1,21 +1,19 @@
 import type { Lote } from '../../../contract/catalogo.ts';
 import { priceExcedente } from '../../../domain/cotizacion.ts';
 import { type Decimal, decimal } from '../../../domain/decimal.ts';
-import { canChoose } from '../../../domain/lote.ts';
 
 /** The visitor's filter; an absent limit excludes nothing. */
 export interface Filtro {
-  readonly soloDisponibles: boolean;
   /** m², inclusive. */
-  readonly areaDesde?: number;
-  readonly areaHasta?: number;
+  readonly areaDesde?: number | undefined;
+  readonly areaHasta?: number | undefined;
   /** Most that the lot may add to the price, MXN, inclusive. */
-  readonly sumaHasta?: number;
+  readonly sumaHasta?: number | undefined;
   /** A further predicate: which model fits, or the staff's own filters. */
   readonly otro?: ((lote: Lote) => boolean) | undefined;
 }
 
-export const SIN_FILTRO: Filtro = { soloDisponibles: false };
+export const SIN_FILTRO: Filtro = {};
 
 export type SortColumn = 'lote' | 'area' | 'suma';
 
@@ -25,16 +23,14 @@ export interface SortOrder {
 }
 
 export function isFiltered(filtro: Filtro): boolean {
-  const { soloDisponibles, ...limits } = filtro;
-  return soloDisponibles || Object.values(limits).some((limit) => limit !== undefined);
+  return Object.values(filtro).some((limit) => limit !== undefined);
 }
 
 /** Predicate of the filter; `precioExedente` in MXN per m². */
 export function passesFiltro(filtro: Filtro, precioExedente: Decimal): (lote: Lote) => boolean {
-  const { soloDisponibles, areaDesde = -Infinity, areaHasta = Infinity, sumaHasta, otro } = filtro;
+  const { areaDesde = -Infinity, areaHasta = Infinity, sumaHasta, otro } = filtro;
   const most = sumaHasta === undefined ? undefined : decimal(sumaHasta);
   return (lote) =>
-    (!soloDisponibles || canChoose(lote)) &&
     lote.terreno >= areaDesde &&
     lote.terreno <= areaHasta &&
     otro?.(lote) !== false &&

@@ -12,30 +12,43 @@ const lotes: Lote[] = [
 const sold = lotes.map((lote) => (lote.id_lote === '1' ? { ...lote, estatus: 'Vendido' as const } : lote));
 
 describe('the state that map and list share', () => {
-  test('initially lists all lots in the order of the catalogue and dims none', () => {
-    const { filas, apagados, orden } = createPlanoStore(lotes, 3000).getState();
-    expect([...filas]).toEqual([0, 1, 2]);
+  test('initially lists what can be chosen in the order of the catalogue, and dims none', () => {
+    const { filas, apagados, orden, disponibles } = createPlanoStore(lotes, 3000).getState();
+    expect([...filas]).toEqual([0, 2]);
+    expect(disponibles).toBe(2);
     expect(orden).toBeUndefined();
     expect(apagados).toBeUndefined();
   });
 
   test('lots that the filter removes from the list are dimmed on the map', () => {
     const store = createPlanoStore(lotes, 3000);
-    store.setFiltro({ soloDisponibles: true });
+    store.setFiltro({ areaDesde: 160 });
     expect([...store.getState().filas]).toEqual([0, 2]);
     expect([...(store.getState().apagados ?? [])]).toEqual([0, 1, 0]);
   });
 
+  test('sold lots enter the list on request, under the same filter, and are never dimmed for being sold', () => {
+    const store = createPlanoStore(lotes, 3000);
+    store.setSoloDisponibles(false);
+    expect([...store.getState().filas]).toEqual([0, 1, 2]);
+    store.setFiltro({ areaHasta: 170 });
+    expect([...store.getState().filas]).toEqual([1, 2]);
+    store.setSoloDisponibles(true);
+    expect([...store.getState().filas]).toEqual([2]);
+    expect([...(store.getState().apagados ?? [])]).toEqual([1, 0, 0]);
+  });
+
   test('another order keeps the filter', () => {
     const store = createPlanoStore(lotes, 3000);
-    store.setFiltro({ soloDisponibles: true });
+    store.setFiltro({ areaDesde: 160 });
     store.setSortOrder({ columna: 'area', descendente: true });
     expect([...store.getState().filas]).toEqual([0, 2]);
   });
 
   test('other lots of the project get the current filter and order', () => {
     const before = createPlanoStore(lotes, 3000);
-    before.setFiltro({ soloDisponibles: true });
+    before.setFiltro({ areaDesde: 160 });
+    before.setSoloDisponibles(false);
     before.setSortOrder({ columna: 'area', descendente: true });
     const store = createPlanoStore(
       [{ id_lote: '9', terreno: 300, estatus: 'Disponible' }, ...lotes],
@@ -61,7 +74,8 @@ describe('the state that map and list share', () => {
 
   test('another price of the excess updates the price filter and the order by added price', () => {
     const store = createPlanoStore(lotes, 3000);
-    store.setFiltro({ soloDisponibles: false, sumaHasta: 50_000 });
+    store.setSoloDisponibles(false);
+    store.setFiltro({ sumaHasta: 50_000 });
     store.setSortOrder({ columna: 'suma', descendente: false });
     expect([...store.getState().filas]).toEqual([1, 2]);
     store.setPrecioExedente(1000);
@@ -73,9 +87,9 @@ describe('the state that map and list share', () => {
 
   test('a lot that was sold meanwhile leaves a list of available ones', () => {
     const store = createPlanoStore(lotes, 3000);
-    store.setFiltro({ soloDisponibles: true });
     store.setLotes(sold, [2]);
     expect([...store.getState().filas]).toEqual([0]);
+    expect(store.getState().disponibles).toBe(1);
   });
 });
 
@@ -128,12 +142,14 @@ describe('for the staff', () => {
     expect(changedLotes(shown(apartado, 'hasta el viernes'), shown(apartado, 'hasta el lunes'))).toEqual([]);
   });
 
-  test('a filter of their own dims lots that do not match', () => {
-    const store = createPlanoStore(lotes, 3000);
-    store.setFiltro({ soloDisponibles: false, otro: ({ id_lote }) => id_lote === '2' });
+  test('the list has every state, and a filter of their own dims lots that do not match', () => {
+    const { libre, apartado } = ESTADOS_DE_LOTE;
+    const store = createPlanoStore(lotes, 3000, undefined, [libre, apartado]);
+    expect([...store.getState().filas]).toEqual([0, 1, 2]);
+    store.setFiltro({ otro: ({ id_lote }) => id_lote === '2' });
     expect([...store.getState().filas]).toEqual([1]);
     expect([...(store.getState().apagados ?? [])]).toEqual([1, 0, 1]);
-    store.setFiltro({ soloDisponibles: false, otro: undefined });
+    store.setFiltro({ otro: undefined });
     expect(store.getState().apagados).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Lote } from '../../../contract/catalogo.ts';
 import type { ToldSize } from '../../../domain/cabida/houseFit.ts';
 import { decimal } from '../../../domain/decimal.ts';
-import { ESTADOS_FOR_VISITORS, type EstadoDeLote, estadoOf } from '../../../domain/lote.ts';
+import { canChoose, ESTADOS_FOR_VISITORS, type EstadoDeLote, estadoOf } from '../../../domain/lote.ts';
 import type { PaintedLayer } from '../draw/layers.ts';
 import { type Filtro, isFiltered, passesFiltro, SIN_FILTRO, type SortOrder, sortLotes } from './filtro.ts';
 
@@ -51,9 +51,13 @@ export interface PlanoState {
   /** The drawing is moving: anchored elements hide. */
   readonly moviendo: boolean;
   readonly filtro: Filtro;
+  /** The list leaves out what cannot be chosen; the map shows it. */
+  readonly soloDisponibles: boolean;
+  /** Lots that can be chosen. */
+  readonly disponibles: number;
   /** `undefined`: the catalogue's order (decisions 4). */
   readonly orden: SortOrder | undefined;
-  /** Positions in the list's order that pass the filter. */
+  /** Positions of the list, in its order. */
   readonly filas: Uint32Array;
   /** 1 for excluded lots; `undefined` without a filter. */
   readonly apagados: Uint8Array | undefined;
@@ -71,12 +75,16 @@ export interface KeptLotes {
 
 export type PlanoStore = StoreApi<PlanoState> & {
   setFiltro(filtro: Filtro): void;
+  setSoloDisponibles(solo: boolean): void;
   setSortOrder(orden: SortOrder): void;
   /** MXN per m²; recomputes what lots add to the price. */
   setPrecioExedente(precio: number): void;
   /** Same lots with other states; `cambiados` has their positions. */
   setLotes(lotes: readonly LoteEnPlano[], cambiados: readonly number[]): void;
 };
+
+/** What decides which lots the list has. */
+type Listed = Pick<PlanoState, 'filtro' | 'soloDisponibles' | 'lotes'>;
 
 /** `precioExedente` in MXN per m²; `before` is the previous state, kept as far as its lots exist. */
 export function createPlanoStore(
@@ -92,14 +100,14 @@ export function createPlanoStore(
     const id = before?.lotes[before[mark]]?.id_lote;
     return lotes.findIndex(({ id_lote }) => id_lote === id);
   };
-  const refilter = (filtro: Filtro, current: readonly Lote[]) => {
-    if (!isFiltered(filtro)) return { filtro, filas: sorted, apagados: undefined };
-    const passes = passesFiltro(filtro, decimal(precio));
-    const apagados = Uint8Array.from(current, (lote) => (passes(lote) ? 0 : 1));
-    return { filtro, apagados, filas: sorted.filter((position) => !apagados[position]) };
+  const refilter = ({ filtro, soloDisponibles, lotes }: Listed) => {
+    const passes = isFiltered(filtro) && passesFiltro(filtro, decimal(precio));
+    const apagados = passes ? Uint8Array.from(lotes, (lote) => (passes(lote) ? 0 : 1)) : undefined;
+    const free = sorted.filter((position) => canChoose(lotes[position]));
+    const filas = (soloDisponibles ? free : sorted).filter((position) => !apagados?.[position]);
+    return { lotes, filtro, soloDisponibles, apagados, filas, disponibles: free.length };
   };
   const store = createStore<PlanoState>()(() => ({
-    lotes,
     estados,
     cambiados: [],
     hover: NOTHING_MARKED,
@@ -113,26 +121,33 @@ export function createPlanoStore(
     moviendo: false,
     orden,
     aviso: '',
-    ...refilter(before?.filtro ?? SIN_FILTRO, lotes),
+    ...refilter({
+      filtro: before?.filtro ?? SIN_FILTRO,
+      // The staff see every state at once.
+      soloDisponibles: before?.soloDisponibles ?? estados === ESTADOS_FOR_VISITORS,
+      lotes,
+    }),
   }));
   return {
     ...store,
-    setFiltro: (filtro) => store.setState((state) => refilter(filtro, state.lotes)),
+    setFiltro: (filtro) => store.setState((state) => refilter({ ...state, filtro })),
+    setSoloDisponibles: (soloDisponibles) =>
+      store.setState((state) => refilter({ ...state, soloDisponibles })),
     setSortOrder: (orden) =>
       store.setState((state) => {
         sorted = sortLotes(state.lotes, orden, precio);
-        return { orden, ...refilter(state.filtro, state.lotes) };
+        return { orden, ...refilter(state) };
       }),
     setPrecioExedente: (next) => {
       if (next === precio) return;
       precio = next;
       store.setState((state) => {
         sorted = sortLotes(state.lotes, state.orden, precio);
-        return refilter(state.filtro, state.lotes);
+        return refilter(state);
       });
     },
-    setLotes: (next, cambiados) =>
-      store.setState((state) => ({ lotes: next, cambiados, ...refilter(state.filtro, next) })),
+    setLotes: (lotes, cambiados) =>
+      store.setState((state) => ({ cambiados, ...refilter({ ...state, lotes }) })),
   };
 }
 

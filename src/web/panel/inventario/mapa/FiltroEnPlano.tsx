@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { Lote } from '../../../../contract/catalogo.ts';
-import { SIN_FILTRO } from '../../../plano/state/filtro.ts';
 import { usePlano } from '../../../plano/state/planoContext.ts';
 import { useInventario } from '../inventarioContext.ts';
 import { matchOf } from './filtroDeInventario.ts';
@@ -26,7 +25,7 @@ export function FiltroEnPlano() {
         const lote = byId.get(id_lote);
         return lote !== undefined && match(lote);
       });
-    if (otro || store.getState().filtro.otro) store.setFiltro({ ...SIN_FILTRO, otro });
+    if (otro || store.getState().filtro.otro) store.setFiltro({ otro });
   }, [store, filtro, byId, ahora]);
   return null;
 }
