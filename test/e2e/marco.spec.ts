@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { testCatalogo } from '../testCatalogo.ts';
 import { withCatalogo } from './catalogo.ts';
 import { mapaReady, openDatos, pickLote, pickModelo, pickProyecto, titulo } from './recorrido.ts';
@@ -99,6 +99,33 @@ for (const width of [1440, 1920]) {
     }
     expect([...places]).toHaveLength(1);
     expect([...places][0]).toMatch(new RegExp(`^${(width - 1280) / 2},`));
+  });
+}
+
+for (const width of [1280, 1366, 1440, 1920]) {
+  test(`list, card and a lot’s sheet stand where the header begins and ends at ${width}`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'a desktop’s');
+    await page.setViewportSize({ width, height: 900 });
+    await pickProyecto(page);
+    await mapaReady(page);
+    const edge = Math.max((width - 1280) / 2, 40);
+    const list = await page.getByRole('region', { name: 'Lista de lotes' }).boundingBox();
+    expect(list?.x).toBeCloseTo(edge, 0);
+    const rightOf = async (part: Locator) => {
+      const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 };
+      return x + width;
+    };
+    expect(await rightOf(page.getByRole('complementary'))).toBeCloseTo(width - edge, 0);
+    await page.getByRole('searchbox', { name: 'Buscar lote' }).fill('2');
+    const sheet = page.getByRole('dialog', { name: 'Lote 2' });
+    await expect(sheet).toBeVisible();
+    expect(await rightOf(sheet)).toBeCloseTo(width - edge, 0);
+    // The whole plan is between them.
+    const tools = await page.getByRole('button', { name: 'Ver todo' }).boundingBox();
+    expect(tools?.x).toBeLessThan(width - edge - 320);
   });
 }
 

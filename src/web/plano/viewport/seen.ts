@@ -80,9 +80,10 @@ export function measure(
 ): Bounds {
   const { width, height } = size;
   const style = getComputedStyle(stage);
-  const inset = (name: string, without = INSET) => Number(style.getPropertyValue(name)) || without;
+  const inset = (name: string) => Number(style.getPropertyValue(name)) || INSET;
   const [top, bottom] = [inset('--plano-arriba'), inset('--plano-abajo')];
-  const [left, right] = [inset('--plano-izquierda', 0), width - inset('--plano-derecha', 0)];
+  // As used lengths: what the list and the panel cover depends on the page's width.
+  const [left, right] = [Number.parseFloat(style.paddingLeft), width - Number.parseFloat(style.paddingRight)];
   const frame: Box = [left + PADDING, top, right - PADDING, Math.max(height - bottom, top + LEAST)];
   const foot = Math.max(Math.min(frame[3], height - covered.bottom), top + LEAST);
   const free: Box = [Math.max(left, covered.left), top, right, foot];
