@@ -1,4 +1,5 @@
 import type { Seleccion } from '../../domain/seleccion.ts';
+import { CroquisDeLote } from '../plano/croquis/CroquisDeLote.tsx';
 import { Boton } from '../ui/Boton.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { Imagen } from '../ui/Imagen.tsx';
@@ -18,7 +19,7 @@ interface Props {
 
 /**
  * Houses side by side: pictures and names stay in sight, and so do their buttons. On a phone a line's title is
- * above its values; with large letters the values are below one another.
+ * above its values, and the sketches are a line; with large letters the values are below one another.
  */
 export function TablaDeComparacion({ opciones, onChoose }: Props) {
   const { lines, iguales } = compareHouses(opciones.map(({ house }) => house));
@@ -45,6 +46,18 @@ export function TablaDeComparacion({ opciones, onChoose }: Props) {
               ))}
             </tr>
           ))}
+          {opciones.some(({ croquis }) => croquis) && (
+            <tr className={`line-above ${styles.croquisEnFila}`}>
+              <th className="text-left text-chico soft regular" scope="row">
+                {T.croquis}
+              </th>
+              {opciones.map((opcion) => (
+                <td key={opcion.clave}>
+                  <Sketch {...opcion} />
+                </td>
+              ))}
+            </tr>
+          )}
           {iguales.length > 0 && (
             <tr className="line-above">
               <td className={`text-nota ${styles.iguales}`}>
@@ -83,11 +96,15 @@ export function TablaDeComparacion({ opciones, onChoose }: Props) {
   );
 }
 
-function NombreDeOpcion({ opcion: { nombre, lote, img, perdidos } }: { opcion: OpcionShown }) {
+function NombreDeOpcion({ opcion }: { opcion: OpcionShown }) {
+  const { nombre, lote, img, perdidos } = opcion;
   return (
     <th className="text-left" scope="col">
-      <span className={`block clip rounded ${styles.foto}`}>
-        {img && <Imagen direccion={img} alt="" sizes="(min-width: 800px) 320px, 33vw" />}
+      <span className={styles.vistas}>
+        <span className={`block clip rounded ${styles.foto}`}>
+          {img && <Imagen direccion={img} alt="" sizes="(min-width: 800px) 320px, 33vw" />}
+        </span>
+        <Sketch {...opcion} />
       </span>
       <span className={`block strong snug anywhere ${styles.nombre}`}>{nombre}</span>
       {lote && <span className="block text-chico soft regular anywhere">{lote}</span>}
@@ -95,6 +112,17 @@ function NombreDeOpcion({ opcion: { nombre, lote, img, perdidos } }: { opcion: O
         <span className="block text-chico accent">{TEXTOS_DE_GUARDADOS.yaNo(perdidos)}</span>
       )}
     </th>
+  );
+}
+
+function Sketch({ croquis, medidas, opcion: { id_lote = '' } }: OpcionShown) {
+  return (
+    <CroquisDeLote
+      id_lote={id_lote}
+      medidas={medidas}
+      croquis={croquis}
+      className={`rounded ${styles.croquis}`}
+    />
   );
 }
 

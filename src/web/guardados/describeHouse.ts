@@ -1,6 +1,7 @@
 import type { PlanoLotes } from '../../contract/plano.ts';
 import { presentFacts } from '../../contract/presentModelo.ts';
 import type { CabidaDePlano } from '../../domain/cabida/canStand.ts';
+import { type Croquis, drawCroquis } from '../../domain/lotes/croquis.ts';
 import { type MedidasDeLote, measureLote } from '../../domain/lotes/medidas.ts';
 import { type ChosenProyecto, totalesOf } from '../../domain/seleccion.ts';
 import { pageSettings } from '../navegador/pageSettings.ts';
@@ -26,8 +27,13 @@ export interface OpcionShown extends Resolved {
   completo: string;
   img: string | undefined;
   medidas: MedidasDeLote | undefined;
+  /** Of the lot, with the model's house where it fits. */
+  croquis: Croquis | undefined;
   house: ComparedHouse;
 }
+
+/** The size of a phone's column. */
+const CROQUIS = [115, 134] as const;
 
 interface Drawn {
   plano: PlanoLotes | undefined;
@@ -62,6 +68,7 @@ export function describeHouse(
     completo: modelo && id_lote ? T.casa(modelo.nombre, id_lote) : nombre,
     img: modelo?.img,
     medidas,
+    croquis: drawCroquis(medidas, told, CROQUIS),
     house: {
       total,
       ...estimateBeside(total, pageSettings.simulador),

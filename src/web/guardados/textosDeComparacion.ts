@@ -12,6 +12,7 @@ export const TEXTOS_DE_COMPARACION = {
   casa: (modelo: string, id_lote: string) => `${modelo}, lote ${id_lote}`,
   lote: (id_lote: string) => `Lote ${id_lote}`,
   sinEquipamientos: 'Sin equipamientos',
+  croquis: 'Croquis del lote',
   sinDato: 'Sin dato',
   actual: 'Tu selección',
   elegir: 'Elegir',

@@ -13,7 +13,6 @@ export const TEXTOS_DE_COTIZACION = {
   deTerreno: (area: string) => `${area} de terreno`,
   equipamientos: 'Equipamientos',
   ubicacion: (id: string) => `Ubicación del lote ${id} en el plano`,
-  croquis: 'Croquis del lote con las medidas de sus lados',
   teAtiende: (asesor: string) => `Te atiende ${asesor}`,
   enLinea: (url: string) => `Consulta esta cotización en ${url}`,
   simula: 'Simula tu crédito hipotecario',

@@ -5,7 +5,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { usePlano, usePlanoState } from '../state/planoContext.ts';
 import { explainRefusal, TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import estilos from './CajonDeLote.module.css';
-import { LoteFacts } from './LoteFacts.tsx';
+import { AccionDeLote, LoteFacts } from './LoteFacts.tsx';
 import { MarcoDeCajon } from './MarcoDeCajon.tsx';
 
 export interface PropsDeCajon {
@@ -26,7 +26,7 @@ export function CajonDeLote({ sobreElPlano, accion }: PropsDeCajon) {
       {(titulo) => (
         <>
           <div className={estilos.datos}>
-            <LoteFacts lote={lote} idTitulo={titulo} />
+            <LoteFacts lote={lote} forma="hoja" idTitulo={titulo} />
             {!canChoose(lote) && <p className="soft above-3 text-nota">{explainRefusal(lote)}</p>}
           </div>
           {canChoose(lote) && (
@@ -35,7 +35,7 @@ export function CajonDeLote({ sobreElPlano, accion }: PropsDeCajon) {
               {elegido && <span className="block text-chico regular">{TEXTOS_DEL_PLANO.yaElegido}</span>}
             </Boton>
           )}
-          <div className={estilos.accion}>{accion?.(lote)}</div>
+          {accion && <AccionDeLote>{accion(lote)}</AccionDeLote>}
         </>
       )}
     </MarcoDeCajon>

@@ -1,17 +1,25 @@
+import type { ReactNode } from 'react';
 import { groundOfOutline } from '../../../domain/cabida/ground.ts';
 import { decimal, formatArea, formatSignedPrecio, ZERO } from '../../../domain/decimal.ts';
 import { canChoose, estadoOf } from '../../../domain/lote.ts';
-import type { CasaEnCroquis } from '../../../domain/lotes/croquis.ts';
+import { type CasaEnCroquis, drawCroquis } from '../../../domain/lotes/croquis.ts';
 import { describeMedidas, type MedidasDeLote, measureLote } from '../../../domain/lotes/medidas.ts';
-import { CroquisConCasa } from '../croquis/CroquisConCasa.tsx';
+import { CroquisDeLote } from '../croquis/CroquisDeLote.tsx';
 import { describeSitio } from '../sitio/describeSitio.ts';
-import { usePlano, usePlanoState } from '../state/planoContext.ts';
+import { type SheetKind, usePlano, usePlanoState } from '../state/planoContext.ts';
 import type { CabidaDeLotes, LoteEnPlano } from '../state/planoStore.ts';
 import { detalleOf, explainExcedente, TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import estilos from './LoteFacts.module.css';
 
+interface Props {
+  lote: LoteEnPlano;
+  /** A sheet has room for the sketch; a card covers the plan, which shows the lot itself. */
+  forma: SheetKind;
+  idTitulo?: string;
+}
+
 /** Name, state, area, measures with their sketch, surroundings; for an available lot also its price difference. */
-export function LoteFacts({ lote, idTitulo }: { lote: LoteEnPlano; idTitulo?: string }) {
+export function LoteFacts({ lote, forma, idTitulo }: Props) {
   const { precioExedente, casaEnLote, trazado } = usePlano();
   const position = usePlanoState(({ lotes }) => lotes.indexOf(lote));
   const cabida = usePlanoState((state) => state.cabida);
@@ -29,7 +37,14 @@ export function LoteFacts({ lote, idTitulo }: { lote: LoteEnPlano; idTitulo?: st
         <LoteStatus lote={lote} />
       </div>
       <div className={estilos.cuerpo}>
-        {medidas && <CroquisConCasa id_lote={id_lote} medidas={medidas} casa={shownCasa(cabida, lote)} />}
+        {forma === 'hoja' && (
+          <CroquisDeLote
+            id_lote={id_lote}
+            medidas={medidas}
+            croquis={drawCroquis(medidas, shownCasa(cabida, lote))}
+            className={estilos.croquis}
+          />
+        )}
         <div className="stack fit gap-2">
           <p className={estilos.area}>{formatArea(terreno)}</p>
           <Medidas medidas={medidas} />
@@ -52,9 +67,14 @@ export function LoteFacts({ lote, idTitulo }: { lote: LoteEnPlano; idTitulo?: st
           )}
         </div>
       </div>
-      {casaEnLote?.(lote, idTitulo ? 'hoja' : 'tarjeta')}
+      {casaEnLote?.(lote, forma)}
     </>
   );
+}
+
+/** The further actions on a lot, in the row of its title; not in `LoteFacts`, which a card hides from screen readers. */
+export function AccionDeLote({ children }: { children: ReactNode }) {
+  return <div className={estilos.accion}>{children}</div>;
 }
 
 function Medidas({ medidas }: { medidas: MedidasDeLote | undefined }) {

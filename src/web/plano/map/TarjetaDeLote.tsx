@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { canChoose } from '../../../domain/lote.ts';
 import { TREMBLE } from '../gestures/gestures.ts';
-import { LoteFacts } from '../list/LoteFacts.tsx';
+import { AccionDeLote, LoteFacts } from '../list/LoteFacts.tsx';
 import { usePlano, usePlanoState } from '../state/planoContext.ts';
 import { type LoteEnPlano, NOTHING_MARKED, type PlanoState, type PlanoStore } from '../state/planoStore.ts';
 import { explainRefusal, TEXTOS_DEL_PLANO } from '../textosPlano.ts';
@@ -75,7 +75,7 @@ export function TarjetaDeLote({ accion }: PropsDeTarjeta) {
     >
       {/* Screen readers already announce the focused lot. */}
       <div aria-hidden="true">
-        <LoteFacts lote={lote} />
+        <LoteFacts lote={lote} forma="tarjeta" />
       </div>
       <p
         className={canChoose(lote) ? 'accent strong' : 'soft'}
@@ -85,7 +85,7 @@ export function TarjetaDeLote({ accion }: PropsDeTarjeta) {
         {staffs ??
           (elegido ? TEXTOS_DEL_PLANO.yaElegido : canChoose(lote) ? invitation : explainRefusal(lote))}
       </p>
-      {accion?.(lote)}
+      {accion && <AccionDeLote>{accion(lote)}</AccionDeLote>}
     </div>
   );
 }

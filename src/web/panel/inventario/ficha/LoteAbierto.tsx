@@ -21,7 +21,7 @@ export function LoteAbierto({ lote, idTitulo }: { lote: LoteEnInventario; idTitu
   return (
     <>
       <div className={`grow-auto low ${estilos.ficha}`}>
-        <LoteFacts lote={row} idTitulo={idTitulo} />
+        <LoteFacts lote={row} forma="hoja" idTitulo={idTitulo} />
         <OnTop lote={lote} ahora={ahora} />
         <button
           type="button"

@@ -1,33 +1,33 @@
 import type { Point } from '../../../domain/cabida/ground.ts';
-import {
-  type CasaEnCroquis,
-  drawCroquis,
-  SKETCH_LETTER,
-  type TextoDeCroquis,
-} from '../../../domain/lotes/croquis.ts';
+import { type Croquis, SKETCH_LETTER, type TextoDeCroquis } from '../../../domain/lotes/croquis.ts';
 import { describeMedidas, type MedidasDeLote } from '../../../domain/lotes/medidas.ts';
-import styles from './CroquisConCasa.module.css';
+import { classNames } from '../../ui/classNames.ts';
+import styles from './CroquisDeLote.module.css';
 
-interface Props {
+export interface PropsDeCroquis {
   id_lote: string;
-  medidas: MedidasDeLote;
-  /** Drawn where it fits. */
-  casa?: CasaEnCroquis | undefined;
+  medidas: MedidasDeLote | undefined;
+  /** `undefined` without a shape. */
+  croquis: Croquis | undefined;
+  /** Of the place: its size and corners. */
+  className: string | undefined;
 }
 
-/** A lot from above with the lengths of its sides, its street below; renders nothing without a shape. */
-export function CroquisConCasa({ id_lote, medidas, casa }: Props) {
-  const croquis = drawCroquis(medidas, casa);
+/** A lot from above with the lengths of its sides, its street below, the house where it fits; nothing without a shape. */
+export function CroquisDeLote({ id_lote, medidas, croquis, className }: PropsDeCroquis) {
   if (!croquis) return null;
   const { ancho, alto, contorno, lados, calle } = croquis;
   const { esquinas, nombre, jardin } = croquis.casa ?? {};
+  const dicho = medidas && describeMedidas(medidas);
   return (
     <svg
-      className={styles.croquis}
+      className={classNames(styles.croquis, className)}
       viewBox={`0 0 ${ancho} ${alto}`}
+      // The street stays at the foot of a higher element.
+      preserveAspectRatio="xMidYMax"
       fontSize={SKETCH_LETTER}
       role="img"
-      aria-label={[`Croquis del lote ${id_lote}`, describeMedidas(medidas)].filter(Boolean).join(': ')}
+      aria-label={[`Croquis del lote ${id_lote}`, dicho].filter(Boolean).join(': ')}
     >
       {/* Wider than the sketch, for wide elements. */}
       {calle && (
