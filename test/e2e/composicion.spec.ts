@@ -192,6 +192,57 @@ test('with text at 200 % a narrow phone keeps two thirds of its screen for the s
   expect(await listFaults(page)).toEqual({ rows: true, faults: [] });
 });
 
+/** Equal at both ends. */
+const LARGOS = [
+  'Privada Los Encinos etapa 2 lote 7 norte',
+  'Privada Los Encinos etapa 3 lote 7 norte',
+] as const;
+
+function conLargos() {
+  const tablas = testCatalogo();
+  const named: Record<string, string> = { '1': LARGOS[0], '3': LARGOS[1] };
+  tablas.lotes = tablas.lotes.map((row) => {
+    const id_lote = row.id_proyecto === 1 && named[`${row.id_lote}`];
+    return id_lote ? { ...row, id_lote } : row;
+  });
+  return tablas;
+}
+
+for (const [ancho, alto, texto] of [
+  [320, 480, 2],
+  [390, 844, 1],
+  [1440, 900, 1],
+] as const) {
+  test(`names of 40 characters are whole in the list at ${ancho}×${alto}, text ×${texto}, without sideways scroll`, async ({
+    page,
+    isMobile,
+    servidor,
+  }) => {
+    test.skip(isMobile !== ancho < 700, 'the other project’s');
+    await withCatalogo(servidor, conLargos(), async () => {
+      if (texto === 2) await doubleLetters(page);
+      await page.setViewportSize({ width: ancho, height: alto });
+      await pickProyecto(page);
+      const beyond = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(await beyond()).toBe(0);
+      await showLista(page);
+      for (const id of LARGOS) {
+        const row = page.locator(`[data-lote="${id}"]`);
+        await expect(row).toContainText(id);
+        const cut = await row.evaluate((node) =>
+          [...node.querySelectorAll('span')]
+            .filter((it) => it.scrollWidth > it.clientWidth + 1 && it.clientWidth > 0)
+            .map((it) => it.textContent),
+        );
+        expect(cut).toEqual([]);
+      }
+      expect((await listFaults(page)).faults).toEqual([]);
+      expect(await beyond()).toBe(0);
+    });
+  });
+}
+
 test('the mark of an estimate stays beside the monthly payment at every width', async ({
   page,
   isMobile,

@@ -1,6 +1,7 @@
 import type { PlanoLotes } from '../../contract/plano.ts';
 import { presentFacts } from '../../contract/presentModelo.ts';
 import type { CabidaDePlano } from '../../domain/cabida/canStand.ts';
+import { groundOfOutline } from '../../domain/cabida/ground.ts';
 import { type Croquis, drawCroquis } from '../../domain/lotes/croquis.ts';
 import { type MedidasDeLote, measureLote } from '../../domain/lotes/medidas.ts';
 import { type ChosenProyecto, totalesOf } from '../../domain/seleccion.ts';
@@ -52,7 +53,9 @@ export function describeHouse(
   const told = modelo && listas.modelos.find(({ id_modelo }) => id_modelo === modelo.id_modelo);
   const row = lote && listas.lotes.find(({ id_lote }) => id_lote === lote.id_lote);
   const outlined = lote && plano?.lotes.find(({ id_lote }) => id_lote === lote.id_lote);
-  const medidas = lote && row && measureLote(row, cabida?.groundOf(lote));
+  const ground =
+    outlined && plano?.metros !== undefined ? groundOfOutline(outlined, lote.terreno) : undefined;
+  const medidas = row && measureLote(row, ground);
   const { frente, fondo } = told ?? {};
   const fit = lote && cabida?.fitOf(lote, { frente, fondo });
   const sun = sunOf(outlined?.fondo, plano?.norte);

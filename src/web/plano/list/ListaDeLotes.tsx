@@ -1,4 +1,13 @@
-import { type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { canChoose, ESTADOS_DE_LOTE, estadoOf } from '../../../domain/lote.ts';
 import type { SortColumn } from '../state/filtro.ts';
 import { usePlano, usePlanoState } from '../state/planoContext.ts';
@@ -8,6 +17,9 @@ import { ClearFiltros, FiltrosDeLotes } from './FiltrosDeLotes.tsx';
 import estilos from './ListaDeLotes.module.css';
 import { LoteRowView } from './LoteRowView.tsx';
 import { listMove, rowWindow, scrollToRow } from './rowWindow.ts';
+
+/** Characters of a name from which on each row of its list gives the name a line. */
+const LONG = 14;
 
 /**
  * The list beside the map: at first the lots that can be chosen, sorted and filtered. Virtual: only visible rows are
@@ -19,12 +31,15 @@ export const ListaDeLotes = memo(function ListaDeLotes() {
   const lotes = usePlanoState((state) => state.lotes);
   const disponibles = usePlanoState((state) => state.disponibles);
   const solo = usePlanoState((state) => state.soloDisponibles);
+  // Cut at either end such names may look the same.
+  const largos = useMemo(() => lotes.some(({ id_lote }) => id_lote.length > LONG), [lotes]);
   const filtros = useId();
   const todos = solo ? disponibles : lotes.length;
   return (
     <section
       className={estilos.lista}
       aria-label={TEXTOS_DEL_PLANO.lista}
+      data-largos={largos}
       data-marca={(guardados ?? piezas) !== undefined}
     >
       {piezas ? <piezas.Filtros id={filtros} /> : <FiltrosDeLotes id={filtros} />}
