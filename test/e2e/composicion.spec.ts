@@ -239,6 +239,8 @@ for (const [ancho, alto, texto] of [
       }
       expect((await listFaults(page)).faults).toEqual([]);
       expect(await beyond()).toBe(0);
+      await pickLote(page, LARGOS[0]);
+      expect(await beyond()).toBe(0);
     });
   });
 }

@@ -72,7 +72,9 @@ export function MenuInferior({ paso, proyecto }: Props) {
                   )}
                 >
                   <Icono nombre={falta ? 'candado' : icono} />
-                  <span id={`${id}-${suyo}-nota`}>{nota ?? <EsqueletoDeTexto ancho="5em" />}</span>
+                  <span id={`${id}-${suyo}-nota`} className="ellipsis">
+                    {nota ?? <EsqueletoDeTexto ancho="5em" />}
+                  </span>
                 </span>
               </Link>
             </li>
