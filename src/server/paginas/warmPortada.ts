@@ -1,16 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnswerOf, Lote, Modelo, Proyecto, ReadingCall } from '../../contract/catalogo.ts';
 import type { Oferta, Painter } from '../../contract/pantalla.ts';
-import { type CabidaDePlano, NOTHING_KNOWN, tellsSize } from '../../domain/cabida/canStand.ts';
-import { createCabida } from '../../domain/cabida/createCabida.ts';
-import type { GroundOf } from '../../domain/cabida/ground.ts';
+import { NOTHING_KNOWN, tellsSize } from '../../domain/cabida/canStand.ts';
 import { leastTotal } from '../../domain/cabida/leastTotal.ts';
 import { decimal, decimalToText } from '../../domain/decimal.ts';
 import { canChoose } from '../../domain/lote.ts';
 import type { Empresa } from '../catalogo/empresa.ts';
 import type { WarmCatalogo } from '../catalogo/listas/warmCatalogo.ts';
 import { type Archivos, ArchivosUnavailable } from '../plataforma/archivos/archivos.ts';
-import { groundsOfPlano } from '../plataforma/archivos/groundsOfPlano.ts';
+import { cabidaOfStored } from '../plataforma/archivos/cabidaOfStored.ts';
 import { DatabaseUnavailable } from '../plataforma/db/db.ts';
 import type { Web } from './web.ts';
 
@@ -133,9 +131,6 @@ function createOfertas(
   };
 }
 
-/** By drawing in memory: one sold lot does not recompute the others. */
-const answers = new WeakMap<GroundOf, CabidaDePlano>();
-
 /**
  * A card's promise, computed like a quote from houses that fit.
  * @throws {ArchivosUnavailable} if the needed drawing is absent
@@ -167,11 +162,4 @@ export async function summarizeOferta(
     ...(recamaras > 0 && { recamaras }),
     ...(noneFits && { sinCabida: true as const }),
   };
-}
-
-async function cabidaOfStored(archivos: Archivos, svg: string): Promise<CabidaDePlano> {
-  const groundOf = await groundsOfPlano(archivos, svg);
-  const cabida = answers.get(groundOf) ?? createCabida(groundOf);
-  answers.set(groundOf, cabida);
-  return cabida;
 }
