@@ -44,8 +44,8 @@ export async function followPersona(tx: Queryable, act: FollowedAct): Promise<st
     return known.clave;
   }
   const campana = llego?.campana ? JSON.stringify(llego.campana) : null;
-  // A hold created the same person meanwhile. The turn taken here must go back, so the whole transaction runs
-  // again.
+  // Meanwhile a hold created the same person, or they became one with another. The turn taken here must go
+  // back, so the whole transaction runs again.
   if (!(await tx.query(BEGUN, [clave, ...fields, llego?.origen ?? null, campana])).length)
     throw new WriteConflict('the person was begun');
   return clave;
@@ -62,18 +62,17 @@ type KnownRow = {
 };
 
 async function lockPersona(tx: Queryable, clave: string): Promise<KnownRow | null> {
-  const [row] = await tx.query<KnownRow>(`${KNOWN} where p.clave = $1 for no key update`, [clave]);
-  if (row) return row;
-  const [joined] = await tx.query<KnownRow>(
-    `${KNOWN} join persona_clave k on k.persona_id = p.id where k.clave = $1 for no key update of p`,
-    [clave],
-  );
-  return joined ?? null;
+  const [row] = await tx.query<KnownRow>(KNOWN, [clave]);
+  return row ?? null;
 }
 
+/** By their own key, or by one that came to them with another person. */
 const KNOWN = `
   select p.id::text as id, p.clave, p.nombre, p.correo, p.telefono, p.asesor_id::text as asesor, p.ultima_en as "ultimaEn"
-  from persona p`;
+  from persona p
+  where p.id = any(array(
+    select id from persona where clave = $1 union all select persona_id from persona_clave where clave = $1))
+  for no key update`;
 
 /** SQL condition: a quote that `isTypedByPerson`. */
 const IS_TYPED = 'hecha_por is null and anterior_id is null';
@@ -129,8 +128,9 @@ const NEXT_IN_TURN = `
 const BEGUN = `
   insert into persona (clave, nombre, correo, telefono, id_proyecto, primera_en, ultima_en, asesor_id, asignada_en,
     casa_lote, casa_modelo, casa_monto, origen, campana)
-  values ($1, $2, $3, $4, $5::int, $6::timestamptz, $6::timestamptz, $7::bigint, case when $7::bigint is not null then $6::timestamptz end,
-    $8, $9, $10::numeric, $11, $12::text::jsonb)
+  select $1, $2, $3, $4, $5::int, $6::timestamptz, $6::timestamptz, $7::bigint, case when $7::bigint is not null then $6::timestamptz end,
+    $8, $9, $10::numeric, $11, $12::text::jsonb
+  where not exists (select from persona_clave where clave = $1)
   on conflict (clave) do nothing returning id`;
 
 /** What the act says of its house, else what is known of the same house. */
