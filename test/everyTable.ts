@@ -193,6 +193,12 @@ export async function fillEveryTable(db: Db): Promise<void> {
       `insert into correo_salida (visita_id, visita_secuencia, tipo, message_id, proximo_intento, creado_en)
       values (1, 0, 'cliente', '<visita>', ${at}, ${at})`,
     ],
+    [`insert into asignacion (personal_id, creado_en) values (2, ${at})`],
+    [`insert into asignacion_persona (asignacion_id, persona_id) values (1, 1)`],
+    [
+      `insert into correo_salida (asignacion_id, tipo, message_id, proximo_intento, creado_en)
+       values (1, 'personal', '<asignacion>', ${at}, ${at})`,
+    ],
     [`insert into aviso_de_pago (venta_id, vence, creado_en) values (1, '2026-03-01', ${at})`],
     [
       `insert into correo_salida (aviso_de_pago_id, tipo, message_id, proximo_intento, creado_en)

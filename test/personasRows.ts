@@ -120,6 +120,7 @@ export const PERSONA_ROWS: Readonly<Record<keyof typeof PERSONA_CALLS, Row>> = {
     },
   },
   FijarEnlace: { body: ({ who }) => ({ enlace: `asesor-${who.id}` }) },
+  FijarCorreoAlAsignar: { body: () => ({ encendido: false }) },
   FijarEnlaceDe: { body: ({ another }) => ({ id: another.id, enlace: `enlace-${another.id}` }) },
   LeerTurnos: {},
   FijarTurno: {

@@ -56,6 +56,7 @@ export const BITACORA_ACCIONES = {
   'persona.asignar': 'Asignó a una persona',
   'persona.relevo': 'Pasó personas a alguien más',
   'turno.fijar': 'Cambió quién recibe a las personas nuevas de un proyecto',
+  'personal.correo': 'Cambió si un correo le avisa',
   'personal.enlace': 'Cambió un enlace de asesor',
   'persona.promociones': 'Anotó que una persona no quiere promociones',
   'persona.recordatorios': 'Detuvo o reanudó los recordatorios a una persona',

@@ -368,6 +368,12 @@ export const PERSONA_CALLS = {
     solicitud: z.strictObject({ enlace: Enlace }),
     respuesta: z.object({ hecho: z.literal(true) }),
   },
+  FijarCorreoAlAsignar: {
+    resumen: 'Elige si un correo avisa de cada persona que a uno se le asigna',
+    accion: 'changeEnlace',
+    solicitud: z.strictObject({ encendido: z.boolean() }),
+    respuesta: z.object({ hecho: z.literal(true) }),
+  },
   FijarEnlaceDe: {
     resumen: 'Elige el nombre del enlace de alguien más, o lo quita',
     accion: 'changePersonal',

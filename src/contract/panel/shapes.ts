@@ -112,6 +112,8 @@ export const AccountAnswer = z.object({
   proveedor: z.object({ nombre: z.string(), desde: Instante.nullable() }).nullable(),
   contrasena: z.boolean(),
   enlace: EnlaceDeAsesor.nullable(),
+  /** Whether a mail tells them of each person they get; `null` for roles without people. */
+  correoAlAsignar: z.boolean().nullable(),
   /** Remaining recovery codes. */
   respaldos: z.int(),
   probadaHasta: Instante,

@@ -34,6 +34,8 @@ export interface ClaimedCorreo {
   esperaId: string | null;
   /** Id of its reminder of an instalment; `null` for other mails. */
   avisoDePagoId: string | null;
+  /** Id of the assignment that it tells; `null` for other mails. */
+  asignacionId: string | null;
   /** Id of its request about a person's data; `null` for other mails. */
   derechoId: string | null;
   /** The quote's; empty for a hold without a quote. */
@@ -185,7 +187,7 @@ const DEBIDO = `estado = 'pendiente' and proximo_intento <= $1::timestamptz
 
 const claimBy = (order: string) => `
   with debidos as materialized (
-    select id, cotizacion_id, recibo_id, recordatorio_id, visita_id, espera_id, derecho_id, aviso_de_pago_id from correo_salida
+    select id, cotizacion_id, recibo_id, recordatorio_id, visita_id, espera_id, derecho_id, aviso_de_pago_id, asignacion_id from correo_salida
     where ${DEBIDO} and not exists (select from envio_detenido)
       and (tipo = 'webhook') = $5::boolean and resumido_en is null and (liberado or case tipo
       when 'cliente' then turno < $6::int
@@ -208,7 +210,8 @@ const claimBy = (order: string) => `
   returning correo_salida.id::text as id, correo_salida.tipo, suceso, message_id as "messageId", creado_en as creado, intentos,
     apartado.id::text as "apartadoId", recibo.id::text as "reciboId", debidos.recordatorio_id::text as "recordatorioId",
     debidos.visita_id::text as "visitaId", debidos.espera_id::text as "esperaId", debidos.derecho_id::text as "derechoId",
-    debidos.aviso_de_pago_id::text as "avisoDePagoId", coalesce(folio, '') as folio, coalesce(token, '') as token,
+    debidos.aviso_de_pago_id::text as "avisoDePagoId", debidos.asignacion_id::text as "asignacionId",
+    coalesce(folio, '') as folio, coalesce(token, '') as token,
     coalesce((case when recibo.id is null then cotizacion.documento else recibo.documento end)::text, '') as documento,
     (select count(*)::int from correo_salida otra where otra.resumido_en = correo_salida.id) as resumidas`;
 

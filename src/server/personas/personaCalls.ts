@@ -29,6 +29,7 @@ import {
   takePersona,
 } from './changes/editPersona.ts';
 import { joinPersonas, separatePersonas } from './changes/joinPersonas.ts';
+import { setCorreoDeAsignacion } from './changes/setCorreoDeAsignacion.ts';
 import { setEnlace } from './changes/setEnlace.ts';
 import { readTurnos, setTurno } from './changes/turnos.ts';
 import { undoAssignment } from './changes/undoAssignment.ts';
@@ -143,6 +144,10 @@ export const PERSONA_HANDLERS: {
   async FijarEnlace(deps, { enlace }, { signed }) {
     const set = await setEnlace(deps, signed.personal, enlace);
     return set.ok ? DONE : set;
+  },
+  async FijarCorreoAlAsignar(deps, { encendido }, { signed }) {
+    await setCorreoDeAsignacion(deps, signed.personal, encendido);
+    return DONE;
   },
   async FijarEnlaceDe(deps, { id, enlace }, { signed }) {
     const set = await setEnlace(deps, signed.personal, enlace, id);

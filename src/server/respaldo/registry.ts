@@ -13,6 +13,13 @@ const ID = { key: [['id', 'bigint']] } as const;
 export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
   apartado: ID,
   archivo: { key: [['ruta', 'text']] },
+  asignacion: ID,
+  asignacion_persona: {
+    key: [
+      ['asignacion_id', 'bigint'],
+      ['persona_id', 'bigint'],
+    ],
+  },
   aviso: ID,
   aviso_de_pago: ID,
   aviso_de_privacidad: ID,

@@ -12,6 +12,7 @@ import type { Web } from '../paginas/web.ts';
 import { hasStaff } from '../personal/invitaciones/inviteStaff.ts';
 import { FIRST_INVITATION } from '../personal/mando/parsePanelCommand.ts';
 import { runPanel } from '../personal/mando/runPanel.ts';
+import { startAsignacionKeeper } from '../personas/tellAsignaciones.ts';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import type { Clock } from '../plataforma/clock.ts';
 import type { Db } from '../plataforma/db/db.ts';
@@ -158,12 +159,15 @@ function mandosOf({ lector, settings }: ServiceDeps, dropCatalogo: () => void, w
   };
 }
 
-/** Mail worker, sweeper of holds and reminders. */
+/** Mail worker, sweeper of holds, reminders and assignments. */
 function startSending(deps: ServiceDeps, pdf: PdfMaker, metrics: Metrics | undefined) {
   const transporte = openTransport(deps.settings, deps.registro);
   const worker = startMailWorker({ ...deps, transporte, pdf, onSettled: metrics?.countSettled });
   const wake = () => worker.wake();
-  const sweeper = startSweeper({ ...deps, wakeMail: wake });
-  const keeper = startRecordatorioKeeper({ ...deps, wakeMail: wake });
-  return { wake, stop: () => Promise.all([sweeper.stop(), keeper.stop(), worker.stop()]) };
+  const keepers = [
+    startSweeper({ ...deps, wakeMail: wake }),
+    startRecordatorioKeeper({ ...deps, wakeMail: wake }),
+    startAsignacionKeeper({ ...deps, wakeMail: wake }),
+  ];
+  return { wake, stop: () => Promise.all([...keepers, worker].map((it) => it.stop())) };
 }

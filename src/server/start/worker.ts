@@ -26,6 +26,7 @@ import type { Db } from '../plataforma/db/db.ts';
 import type { Log } from '../plataforma/log.ts';
 import type { Settings } from '../plataforma/settings.ts';
 import type { SendOutcome } from '../plataforma/watch/metrics.ts';
+import { sendAsignacion } from '../seguimiento/asignaciones/sendAsignacion.ts';
 import { sendDerecho } from '../seguimiento/derechos/sendDerecho.ts';
 import { sendEspera } from '../seguimiento/esperas/sendEspera.ts';
 import { sendRecordatorio } from '../seguimiento/recordatorios/sendRecordatorio.ts';
@@ -190,7 +191,9 @@ function nameOf(correo: ClaimedCorreo): string {
     esperaId,
     derechoId,
     avisoDePagoId,
+    asignacionId,
   } = correo;
+  if (asignacionId !== null) return `asignación ${asignacionId}`;
   if (tipo === 'personal') return 'lista de precios (personal)';
   if (recordatorioId !== null) return `${folio} (recordatorio)`;
   if (derechoId !== null) return `solicitud de derechos ${derechoId}`;
@@ -204,7 +207,9 @@ function nameOf(correo: ClaimedCorreo): string {
 
 /** Sends a claimed mail with its room. @throws as the room does */
 async function sendByKind(correo: ClaimedCorreo, deps: SendDeps & { pdf: PdfMaker }): Promise<Outcome> {
-  const { tipo, apartadoId, recordatorioId, visitaId, esperaId, derechoId, avisoDePagoId } = correo;
+  const { tipo, apartadoId, recordatorioId, visitaId, esperaId, derechoId, avisoDePagoId, asignacionId } =
+    correo;
+  if (asignacionId !== null) return sendAsignacion(correo, asignacionId, deps);
   if (tipo === 'personal')
     return sendListaDePrecios(correo, empresaEnCotizacion(await readEmpresa(deps.db)), deps);
   if (apartadoId !== null) return sendRecibo(correo, apartadoId, deps);

@@ -12,8 +12,13 @@ export async function showAccount(
   signed: Signed,
 ): Promise<AccountAnswer> {
   const { personal, sesion } = signed;
-  const [row] = await db.query<{ contrasena: boolean; respaldos: number; enlace: string | null }>(
-    `select contrasena is not null as contrasena, enlace,
+  const [row] = await db.query<{
+    contrasena: boolean;
+    respaldos: number;
+    enlace: string | null;
+    correo_al_asignar: boolean;
+  }>(
+    `select contrasena is not null as contrasena, enlace, correo_al_asignar,
        (select count(*)::int from codigo_de_respaldo where personal_id = $1::bigint and usado_en is null) as respaldos
      from personal where id = $1::bigint`,
     [personal.id],
@@ -36,6 +41,8 @@ export async function showAccount(
     proveedor: provider ? { nombre: provider.nombre, desde: desde?.toISOString() ?? null } : null,
     contrasena: row?.contrasena ?? false,
     enlace: enlaceOf(settings, personal, row?.enlace ?? null),
+    correoAlAsignar:
+      reachOf(personal.rol, 'changeEnlace') === 'none' ? null : (row?.correo_al_asignar ?? true),
     respaldos: row?.respaldos ?? 0,
     probadaHasta: new Date(sesion.probadaEn.getTime() + RECENT_PROOF_MS).toISOString(),
   };

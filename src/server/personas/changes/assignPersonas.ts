@@ -69,9 +69,10 @@ export async function storeAssignment(
 ): Promise<string> {
   await tx.query(
     `update persona set asesor_id = f.asesor, asignada_en = case when f.asesor is null then null else $2::timestamptz end,
+       por_avisar = coalesce(f.asesor <> $3::bigint, false) and (por_avisar or f.asesor is distinct from asesor_id),
        revision = revision + 1
      from json_to_recordset($1::json) as f(id bigint, asesor bigint) where persona.id = f.id`,
-    [JSON.stringify(changes), en],
+    [JSON.stringify(changes), en, member.id],
   );
   const given = changes.filter(({ asesor_id, asesor }) => asesor_id !== asesor);
   tx.tell({ tipo: 'persona.asignada', en, de: given.map(({ id, asesor }) => ({ id, asesor })) });
@@ -114,7 +115,7 @@ export async function handOverPersonas(
   // Turns before people: this waits for a quote that has taken the turn, so its person is handed over too.
   await tx.query('delete from turno_de_asesor where personal_id = $1::bigint', [from]);
   const given = await tx.query<{ id: string }>(
-    `update persona set asesor_id = $2::bigint, asignada_en = $3::timestamptz, revision = revision + 1
+    `update persona set asesor_id = $2::bigint, asignada_en = $3::timestamptz, por_avisar = true, revision = revision + 1
      where id in (select id from persona where asesor_id = $1::bigint order by persona.id for no key update)
      returning id::text as id`,
     [from, to, ahora],

@@ -131,7 +131,7 @@ export function takePersona(
 ): Promise<PersonaChangeOutcome> {
   return changePersona(deps, member, { accion: 'followPersona', seen }, async ({ tx, row, ahora: en }) => {
     await tx.query(
-      `update persona set asesor_id = $2::bigint, asignada_en = $3::timestamptz, revision = revision + 1
+      `update persona set asesor_id = $2::bigint, asignada_en = $3::timestamptz, por_avisar = false, revision = revision + 1
        where id = $1::bigint`,
       [seen.id, member.id, en],
     );

@@ -32,6 +32,11 @@ export async function absorbPersona(tx: Tx, stays: MergedRow, goes: MergedRow, e
   const both = [stays.id, goes.id];
   await tx.query('update persona_nota set persona_id = $1::bigint where persona_id = $2::bigint', both);
   await tx.query('update persona_clave set persona_id = $1::bigint where persona_id = $2::bigint', both);
+  await tx.query(
+    `insert into asignacion_persona select asignacion_id, $1::bigint from asignacion_persona where persona_id = $2::bigint
+     on conflict do nothing`,
+    both,
+  );
   await tx.query('delete from persona where id = $1::bigint', [goes.id]);
   await recountContacto(tx, stays.clave);
   const { asesor, asignadaEn, primeraEn, contactadaEn, siguiente, siguienteEn } = mergePersonas(stays, goes);

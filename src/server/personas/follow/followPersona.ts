@@ -38,7 +38,9 @@ export async function followPersona(tx: Queryable, act: FollowedAct): Promise<st
   const asesor = plan.needsAsesor ? await findAsesor(tx, act) : null;
   const { casa, llego } = act;
   const about = [casa?.id_lote ?? null, casa?.modelo ?? null, casa?.monto?.toString() ?? null];
-  const fields = [plan.nombre, plan.correo, plan.telefono, act.id_proyecto, en, asesor, ...about];
+  // Whoever sold to them knows.
+  const porAvisar = asesor !== null && !act.seller;
+  const fields = [plan.nombre, plan.correo, plan.telefono, act.id_proyecto, en, asesor, ...about, porAvisar];
   if (known) {
     await tx.query(UPDATED, [known.id, ...fields]);
     return known.clave;
@@ -127,9 +129,9 @@ const NEXT_IN_TURN = `
 
 const BEGUN = `
   insert into persona (clave, nombre, correo, telefono, id_proyecto, primera_en, ultima_en, asesor_id, asignada_en,
-    casa_lote, casa_modelo, casa_monto, origen, campana)
+    casa_lote, casa_modelo, casa_monto, por_avisar, origen, campana)
   select $1, $2, $3, $4, $5::int, $6::timestamptz, $6::timestamptz, $7::bigint, case when $7::bigint is not null then $6::timestamptz end,
-    $8, $9, $10::numeric, $11, $12::text::jsonb
+    $8, $9, $10::numeric, $11::boolean, $12, $13::text::jsonb
   where not exists (select from persona_clave where clave = $1)
   on conflict (clave) do nothing returning id`;
 
@@ -142,6 +144,6 @@ const UPDATED = `
   update persona set nombre = $2, correo = $3, telefono = $4, id_proyecto = $5::int, ultima_en = $6::timestamptz, borrar_en = null,
     casa_lote = coalesce($8, casa_lote), casa_modelo = ${ofHouse('$9', 'casa_modelo')},
     casa_monto = ${ofHouse('$10::numeric', 'casa_monto')},
-    asesor_id = coalesce(asesor_id, $7::bigint),
+    asesor_id = coalesce(asesor_id, $7::bigint), por_avisar = por_avisar or asesor_id is null and $11::boolean,
     asignada_en = case when asesor_id is null and $7::bigint is not null then $6::timestamptz else asignada_en end
   where id = $1::bigint`;

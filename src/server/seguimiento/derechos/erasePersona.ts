@@ -130,6 +130,7 @@ async function forget(
   const keys = JSON.stringify(claves);
   const waits = await forgetEsperas(tx, claves);
   const requests = await forgetDerechosOf(tx, clave);
+  const assigned = await forgetAsignaciones(tx, clave);
   const persona = await deletePersona(tx, clave);
   // Tells the company's system whose data to delete there, by id and folios alone.
   if (persona) tx.tell({ tipo: 'persona.borrada', en: ahora, de: [{ id: persona, folios }] });
@@ -166,7 +167,7 @@ async function forget(
       [folios, pedidos, held, strays, requests].some((rows) => rows.length > 0),
     folios,
     persona,
-    messageIds: [...mails, ...receipts, ...reminders, ...visits, ...waits.mails, ...dues].map(
+    messageIds: [...mails, ...receipts, ...reminders, ...visits, ...waits.mails, ...dues, ...assigned].map(
       ({ message_id }) => message_id,
     ),
   };
@@ -216,6 +217,16 @@ function forgetAvisosDePago(tx: Queryable, clave: string): Promise<{ message_id:
   return tx.query<{ message_id: string }>(
     `delete from correo_salida where aviso_de_pago_id in (
        select id from aviso_de_pago where venta_id in (select id from venta where contacto = $1)) returning message_id`,
+    [clave],
+  );
+}
+
+/** Deletes the mails that told a colleague of them; one that has not left will not name them. Out: Message-IDs. */
+function forgetAsignaciones(tx: Queryable, clave: string): Promise<{ message_id: string }[]> {
+  return tx.query<{ message_id: string }>(
+    `delete from correo_salida where estado = 'enviado' and asignacion_id in (
+       select asignacion_id from asignacion_persona
+       where persona_id in (select id from persona where clave = $1)) returning message_id`,
     [clave],
   );
 }

@@ -37,6 +37,21 @@ self.addEventListener('message', (event) => {
   if (source && typeof since === 'string') source.postMessage(SIN_RED + since);
 });
 
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const ruta: unknown = event.notification.data;
+  if (typeof ruta === 'string') event.waitUntil(showPage(new URL(ruta, self.location.origin).href));
+});
+
+/** Goes there in an open page of the same part of the site, else in a new one. */
+async function showPage(url: string): Promise<void> {
+  const partOf = (address: string) => new URL(address).pathname.split('/')[1];
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const same = pages.find((page) => partOf(page.url) === partOf(url));
+  const page = (await same?.navigate(url).catch(() => null)) ?? (await self.clients.openWindow(url));
+  await page?.focus();
+}
+
 /** Caches the pages. The program of unopened steps follows once a step was opened, or replaces a former one. */
 async function install(): Promise<void> {
   await Promise.all(

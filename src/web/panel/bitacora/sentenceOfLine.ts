@@ -106,6 +106,7 @@ const SENTENCES: Partial<Record<BitacoraAccion, (told: Told) => string>> = {
     `Pasó las personas de ${quien} a ${staff(despues('asesor'))}${despues('personas') && ` (${despues('personas')})`}`,
   'turno.fijar': ({ proyecto }) =>
     `Cambió quién recibe a las personas nuevas${proyecto && ` del proyecto ${proyecto}`}`,
+  'personal.correo': () => 'Cambió si un correo le avisa de cada persona que se le asigna',
   'personal.enlace': ({ quien }) => `Cambió el enlace de ${quien}`,
   'precios.preparar': ({ despues }) => `Preparó la lista de precios «${despues('nombre')}»`,
   'precios.aprobar': ({ despues }) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { AccountAnswer } from '../../../contract/panel/shapes.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { ACCIONES, type Accion, PERMISOS, ROL_LABELS } from '../../../domain/permisos.ts';
@@ -15,6 +15,7 @@ import { CopyButton } from '../factors/CopyButton.tsx';
 import { SecretText } from '../factors/SecretText.tsx';
 import { ConfirmDialog } from '../marco/ActionDialog.tsx';
 import { formatMoment, formatNearMoment, tellNearMoment } from '../marco/formatMoment.ts';
+import { Interruptor } from '../marco/Interruptor.tsx';
 import { Lista, ListaRow } from '../marco/Lista.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
@@ -54,6 +55,7 @@ export function PantallaDeCuenta() {
         <CuentaLlaves llaves={cuenta.llaves} onDone={done} />
         <CuentaPassword cuenta={cuenta} onDone={done} />
         {cuenta.proveedor && <CuentaProvider {...cuenta.proveedor} onDone={done} />}
+        {cuenta.correoAlAsignar !== null && <CuentaCorreo encendido={cuenta.correoAlAsignar} />}
         {permisos.changeCalendario === 'all' && <CuentaCalendario onDone={done} />}
         <TarjetaDePanel titulo={TEXTOS_DE_CUENTA.puede} texto={ROL_LABELS[persona.rol]}>
           <ul className={`text-medio ${styles.permisos}`}>
@@ -114,6 +116,29 @@ function CuentaProvider({ nombre, desde, onDone }: Props) {
           onClose={() => setOpen(false)}
         />
       )}
+    </TarjetaDePanel>
+  );
+}
+
+/** Whether a mail tells the person of each buyer they get. */
+function CuentaCorreo({ encendido }: { encendido: boolean }) {
+  const { send, enviando, falla } = usePanelSend('FijarCorreoAlAsignar');
+  const note = useId();
+  return (
+    <TarjetaDePanel titulo={TEXTOS_DE_CUENTA.correos}>
+      <Interruptor
+        etiqueta={TEXTOS_DE_CUENTA.correoAlAsignar}
+        encendido={encendido}
+        disabled={enviando}
+        descrito={note}
+        onChange={async (wanted) => {
+          if (await send({ encendido: wanted })) await rereadAccount().catch(() => undefined);
+        }}
+      />
+      <p id={note} className="text-nota soft">
+        {TEXTOS_DE_CUENTA.correoAlAsignarTexto}
+      </p>
+      <RefusalNote falla={falla} />
     </TarjetaDePanel>
   );
 }

@@ -14,6 +14,10 @@ export const TEXTOS_DE_CUENTA = {
     'Cópiala ahora y suscríbete a ella en tu calendario: al salir de esta pantalla ya no se podrá ver.',
   calendarioDireccion: 'Dirección de tu calendario',
   calendarioCopiar: 'Copiar la dirección',
+  correos: 'Correos que recibes',
+  correoAlAsignar: 'Un correo por cada persona que te asignen',
+  correoAlAsignarTexto:
+    'Sale en cuanto te toca alguien por turno, por tu enlace o porque un compañero te lo asigna. Varias a la vez llegan en un solo correo.',
   quien: (nombre: string, correo: string) => `${nombre}, ${correo}`,
   sesiones: 'Sesiones abiertas',
   sesionesTexto: 'Cada una se cierra sola a las 12 horas sin uso, y a los 7 días.',

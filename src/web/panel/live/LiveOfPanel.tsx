@@ -57,24 +57,30 @@ function useNotices(datos: Hoy | undefined): void {
     const before = told.current;
     told.current = new Set(mine.map(({ persona, en }) => `${persona.id} ${en}`));
     if (!before || document.visibilityState === 'visible' || !mayNotify()) return;
-    for (const { persona, en } of mine) if (!before.has(`${persona.id} ${en}`)) notify(persona);
+    for (const { persona, en } of mine) if (!before.has(`${persona.id} ${en}`)) void notify(persona);
   }, [datos, own]);
 }
 
 const mayNotify = () => typeof Notification === 'function' && Notification.permission === 'granted';
 
-function notify({ id, nombre, casa, proyecto }: PersonaDeHoy): void {
+/** By the worker where there is one: Chrome on Android shows no other notices. */
+async function notify({ id, nombre, casa, proyecto }: PersonaDeHoy): Promise<void> {
+  const ruta = rutaOfPanel('personas', { detalle: [id] });
+  const options = {
+    body: TEXTOS_DE_NOVEDADES.quien(nombre, casa ?? undefined, proyecto),
+    tag: `persona-${id}`,
+    data: ruta,
+  };
+  const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  if (worker?.active) return worker.showNotification(TEXTOS_DE_NOVEDADES.llego, options);
   try {
-    const notice = new Notification(TEXTOS_DE_NOVEDADES.llego, {
-      body: TEXTOS_DE_NOVEDADES.quien(nombre, casa ?? undefined, proyecto),
-      tag: `persona-${id}`,
-    });
+    const notice = new Notification(TEXTOS_DE_NOVEDADES.llego, options);
     notice.onclick = () => {
       window.focus();
       notice.close();
-      navigate(rutaOfPanel('personas', { detalle: [id] }));
+      navigate(ruta);
     };
   } catch {
-    // Chrome on Android takes notices only from a worker.
+    // Android without a worker.
   }
 }

@@ -11,6 +11,7 @@ import { usePanel, usePanelSend, useReread } from '../../../calls/panel/usePanel
 import { Boton } from '../../../ui/Boton.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
+import { Interruptor } from '../../marco/Interruptor.tsx';
 import { PanelWait } from '../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
@@ -63,19 +64,13 @@ function ClaseDeRecordatorio({ tipo, estado: { desde, hoy, hayMas }, ahora }: Cl
   };
   return (
     <section className={`stack gap-1 pad-y-3 ${styles.clase}`} aria-label={words.etiqueta}>
-      <label className={`row between target gap-4 bold ${styles.interruptor}`}>
-        <span>{words.etiqueta}</span>
-        <input
-          className="rigid surface pill relative pointer"
-          type="checkbox"
-          role="switch"
-          checked={desde !== null}
-          aria-checked={desde !== null}
-          disabled={enviando}
-          aria-describedby={note}
-          onChange={({ currentTarget }) => void set(currentTarget.checked)}
-        />
-      </label>
+      <Interruptor
+        etiqueta={words.etiqueta}
+        encendido={desde !== null}
+        disabled={enviando}
+        descrito={note}
+        onChange={(encendido) => void set(encendido)}
+      />
       <p role="status" className="text-nota medium">
         {desde === null
           ? TEXTOS_DE_RECORDATORIOS.apagado
