@@ -3,18 +3,18 @@ import { decodeText, RUTA_PANEL, splitAddress } from './rutas.ts';
 /** A call that the page makes by itself, long after its person's last act: the session counts it as no use. */
 export const UNATTENDED_HEADER = 'x-sin-uso';
 
-/** Sections with a screen, by the segment after `/panel`, in navigation order. */
+/** Sections with a screen, by the segment after `/panel`, in the menu's order. */
 export const SECCIONES_CON_PANTALLA = [
   'hoy',
   'personas',
-  'inventario',
   'agenda',
-  'apartados',
+  'inventario',
   'cotizaciones',
+  'mostrador',
   'ventas',
+  'apartados',
   'demanda',
   'precios',
-  'mostrador',
   'catalogo',
   'integraciones',
   'personal',

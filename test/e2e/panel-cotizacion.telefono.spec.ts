@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { CHROMIUM_ARGS } from '../../scripts/chromium.mjs';
-import { joinByPasskey, openBrowser, startPanelServer } from './panel.ts';
+import { joinByPasskey, openBrowser, openPantalla, startPanelServer } from './panel.ts';
 import { datosNuevos, emitir } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
@@ -92,8 +92,7 @@ test('a family’s quote is read from its QR and its lot held, despite a session
   await expect(page.getByText('Apartado: lote 2')).toBeVisible();
   await expect(buyer.getByText('Apartado para ti hasta el 22 de junio de 2099')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Más', exact: true }).click();
-  await page.getByRole('link', { name: 'Apartados' }).click();
+  await openPantalla(page, 'Apartados');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Recibo del apartado del lote 2' }).click();
   const recibo = await download;

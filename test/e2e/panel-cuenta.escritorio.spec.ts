@@ -6,6 +6,7 @@ import {
   codeOf,
   enterByCodes,
   joinByPasskey,
+  openPantalla,
   PASSWORD,
   startPanelServer,
 } from './panel.ts';
@@ -30,7 +31,7 @@ test('a second passkey is made after a proof, on another device; the first and t
   consola.expectErrors(/status of 4\d\d|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE/);
   const server = await startPanelServer();
   const first = await joinByPasskey(page, server, { correo: 'ana@casas.example', nombre: 'Ana Pérez' });
-  await page.getByRole('link', { name: 'Mi cuenta', exact: true }).click();
+  await openPantalla(page, 'Mi cuenta');
   await expect(llaves(page)).toHaveCount(1);
   await ageProof(server);
 

@@ -4,6 +4,7 @@ import {
   enterPanel,
   invite,
   openLote,
+  openPantalla,
   startPanelServer,
   typePersona,
 } from './panel.ts';
@@ -13,7 +14,7 @@ import { expect, test } from './server.ts';
 /** Approved pictures of the staff's screens (record 131). */
 test.use(LOOK);
 
-test('each screen of the staff’s side', async ({ page }, testInfo) => {
+test('each screen of the staff’s side', async ({ page }) => {
   const server = await startPanelServer();
   await addAuthenticator(page);
   await page.goto(`${server.url}/panel`);
@@ -32,9 +33,7 @@ test('each screen of the staff’s side', async ({ page }, testInfo) => {
     ['Mi cuenta', 'panel-cuenta'],
   ] as const) {
     await page.evaluate(showMenu);
-    // On a phone these are behind it; the menu has all of them in a row until it was measured.
-    if (testInfo.project.name === 'telefono') await menu.getByRole('button', { name: 'Más' }).click();
-    await menu.getByRole('link', { name }).click();
+    await openPantalla(page, name);
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
     await expect(page.getByText(/hoy, \d{1,2}:\d\d [ap]\. m\./).first()).toBeVisible();
     await expectImagen(page, nombre);

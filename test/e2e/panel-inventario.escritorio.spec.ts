@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { enterPanel, openBrowser, openLote, startPanelServer, typePersona } from './panel.ts';
+import { enterPanel, openBrowser, openLote, openPantalla, startPanelServer, typePersona } from './panel.ts';
 import { expect, test } from './server.ts';
 
 test('a lot is held from the map, undone, sold, and its sale annulled; a colleague with an old map learns who was first', async ({
@@ -100,7 +100,7 @@ test('many lots are previewed; a conflicting one is named and left out, and the 
   await expect(orden).toHaveAccessibleName('Ordenar por superficie, de mayor a menor');
   await expect(page.getByRole('option').first()).toHaveText(first ?? '');
 
-  await page.getByRole('link', { name: 'Apartados' }).click();
+  await openPantalla(page, 'Apartados');
   await expect(page.getByText('2 apartados vivos')).toBeVisible();
   await page.getByRole('button', { name: 'Liberar, Lote 3' }).click();
   await page.getByRole('button', { name: 'Liberar el lote 3' }).click();

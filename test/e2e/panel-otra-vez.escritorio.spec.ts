@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addAuthenticator, invite, joinByPasskey, startPanelServer } from './panel.ts';
+import { addAuthenticator, invite, joinByPasskey, openPantalla, startPanelServer } from './panel.ts';
 import { expect, test } from './server.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -12,7 +12,7 @@ test('signed out, in again by passkey to the requested page; an invalid invitati
   const server = await startPanelServer();
   const correo = 'ana@casas.example';
   await joinByPasskey(page, server, { correo, nombre: 'Ana Pérez' });
-  await page.getByRole('link', { name: 'Bitácora' }).click();
+  await openPantalla(page, 'Bitácora');
   await expect(heading(page, 'Bitácora')).toBeVisible();
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(heading(page, 'Entra al panel')).toBeVisible();

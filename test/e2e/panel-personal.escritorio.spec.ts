@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { askPanel, enterPanel, openBrowser, startPanelServer } from './panel.ts';
+import { askPanel, enterPanel, openBrowser, openPantalla, startPanelServer } from './panel.ts';
 import { expect, test } from './server.ts';
 
 const titulo = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -66,9 +66,9 @@ test('a changed role ends its sessions; a leaving member hands over, and their o
   // The open page of whoever leaves reads anew what changed, and learns it.
   await expect(diego.getByRole('dialog', { name: 'Tu sesión terminó' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Apartados' }).click();
+  await openPantalla(page, 'Apartados');
   await expect(page.getByText('Lo lleva Eva Luna')).toHaveCount(2);
-  await page.getByRole('link', { name: 'Bitácora' }).click();
+  await openPantalla(page, 'Bitácora');
   await expect(page.getByRole('cell', { name: /Diego Ortiz/ }).first()).toBeVisible();
   await server.close();
 });

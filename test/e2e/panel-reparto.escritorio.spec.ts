@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { enterPanel, openBrowser, startPanelServer } from './panel.ts';
+import { enterPanel, openBrowser, openPantalla, startPanelServer } from './panel.ts';
 import { type Datos, datosNuevos, emitir, PROYECTO } from './recorrido.ts';
 import { expect, test } from './server.ts';
 import { expectFocus } from './teclas.ts';
@@ -134,7 +134,7 @@ test('a person by an adviser’s link is theirs, the rest by turn; many are assi
   });
 
   await test.step('a leaving member hands over their people, who are then divided', async () => {
-    await page.getByRole('link', { name: 'Personal', exact: true }).press('Enter');
+    await openPantalla(page, 'Personal', 'Enter');
     await page.getByRole('button', { name: 'Dar de baja a Diego Ortiz' }).press('Enter');
     const leaving = page.getByRole('dialog');
     await leaving.getByLabel('Lo que lleva pasa a').selectOption('Laura Méndez, Administración');

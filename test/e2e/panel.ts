@@ -178,6 +178,19 @@ export async function enterByCodes(
   return { token, secreto };
 }
 
+/** By the menu: on a phone behind 'Más', on a desktop perhaps below another entry. */
+export async function openPantalla(page: Page, name: string, press: 'click' | 'Enter' = 'click') {
+  const menu = page.getByRole('navigation', { name: 'Pantallas del panel' });
+  const link = menu.getByRole('link', { name, exact: true });
+  await expect(menu).toBeVisible();
+  if (!(await link.isVisible())) {
+    const more = menu.getByRole('button', { name: 'Más', exact: true });
+    const grupo = menu.getByRole('listitem').filter({ hasText: name });
+    await ((await more.isVisible()) ? more : grupo.last().getByRole('link').first()).click();
+  }
+  await (press === 'click' ? link.click() : link.press('Enter'));
+}
+
 export async function openLote(page: Page, lote: string): Promise<Locator> {
   const search = page.getByRole('searchbox', { name: 'Buscar lote' });
   await search.fill(lote);

@@ -68,15 +68,18 @@ function pantallasOf({ permisos }: AccountAnswer): readonly PantallaDePanel[] {
   return PANTALLAS_DE_PANEL.filter(({ accion }) => (permisos[accion] ?? 'none') !== 'none');
 }
 
+/** Where the staff land: on the first that their role may see. */
+const FIRST = ['hoy', 'inventario'] as const;
+
 /** The screen at the address. Without one there, the first screen; without permission, why. */
 function SignedIn({ ruta }: { ruta: RutaDePanel }) {
   const cuenta = useSession((state) => state.cuenta);
   const theirs = cuenta ? pantallasOf(cuenta) : [];
-  const first = theirs[0] && rutaOfPanel(theirs[0].seccion);
+  const first = FIRST.find((it) => theirs.some(({ seccion }) => seccion === it));
   const wanted = PANTALLAS_DE_PANEL.find(({ seccion }) => seccion === ruta.seccion);
-  const leadsOn = !wanted && first;
+  const leadsOn = wanted ? undefined : first;
   useEffect(() => {
-    if (leadsOn) navigate(leadsOn, { replace: true });
+    if (leadsOn) navigate(rutaOfPanel(leadsOn), { replace: true });
   }, [leadsOn]);
   if (!cuenta) return null;
   const Pieza = wanted && theirs.includes(wanted) ? wanted.Pieza : undefined;
@@ -91,7 +94,7 @@ function SignedIn({ ruta }: { ruta: RutaDePanel }) {
             titulo={TEXTOS_DE_PANEL.sinPermiso}
             texto={TEXTOS_DE_PANEL.sinPermisoTexto(ROL_LABELS[cuenta.persona.rol])}
           />
-          {first && <Enlace to={first}>{TEXTOS_DE_PANEL.irAlInicio}</Enlace>}
+          {first && <Enlace to={rutaOfPanel(first)}>{TEXTOS_DE_PANEL.irAlInicio}</Enlace>}
         </>
       )}
     </MarcoPanel>

@@ -13,7 +13,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import type { PantallaDePanel } from '../pantallaDePanel.ts';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import styles from './MarcoPanel.module.css';
-import { MenuDePanel } from './MenuDePanel.tsx';
+import { MenuDePanel } from './menu/MenuDePanel.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 
 interface Props {
