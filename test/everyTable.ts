@@ -139,6 +139,8 @@ export async function fillEveryTable(db: Db): Promise<void> {
     [
       `insert into parcialidad values (1, 1, 'apartado', 25000, '2026-03-01'), (1, 2, 'entrega', 2925000.50, null)`,
     ],
+    [`insert into papel (id_proyecto, nombre, orden) values (1, $1, 1), (1, 'CURP', null)`, text],
+    [`insert into papel_recibido values (1, 1, 2, ${at})`],
     [
       `insert into pago (venta_id, dia, monto, forma, referencia, clave, anotado_por, anotado_en)
        values (1, '2026-03-02', 25000.10, 'transferencia', $1, 'clave', 2, ${at})`,

@@ -57,7 +57,39 @@ export const VENTA_ROWS: Readonly<Record<keyof typeof VENTA_CALLS | keyof typeof
       return { pago: pago?.id, motivo: 'Se anotó dos veces' };
     },
   },
+  MarcarPapel: {
+    body: async ({ db, who }) => ({
+      venta: await sellBy(db, who),
+      papel: await anyPapel(db),
+      recibido: true,
+    }),
+    foreign: {
+      body: async ({ db, another }) => ({
+        venta: await sellBy(db, another),
+        papel: await anyPapel(db),
+        recibido: true,
+      }),
+      expected: 'VENTA_INEXISTENTE',
+    },
+  },
+  LeerPapeles: {},
+  FijarPapeles: {
+    body: async ({ db }) => {
+      const asked = await db.query<{ id: string }>(
+        'select id::text as id from papel where id_proyecto = 1 and orden is not null order by orden, id',
+      );
+      return { id_proyecto: 1, visto: asked.map(({ id }) => id), papeles: [{ nombre: 'RFC' }] };
+    },
+  },
 };
+
+/** A paper that every sale is asked for. Out: its id. */
+async function anyPapel(db: Db): Promise<string> {
+  const [row] = await db.query<{ id: string }>(
+    `insert into papel (id_proyecto, nombre, orden) values (1, 'INE', 1) returning id::text as id`,
+  );
+  return row?.id ?? '';
+}
 
 /** A sale of a million by this member, due on delivery. Out: its id. */
 async function sellBy(db: Db, { id }: Member): Promise<string> {

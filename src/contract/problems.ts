@@ -45,6 +45,7 @@ export const PROBLEMS = {
   VISITA_INEXISTENTE: { status: 404, title: 'Esa visita ya pasó o se canceló' },
   APARTADO_INEXISTENTE: { status: 404, title: 'Ese apartado no existe' },
   VENTA_INEXISTENTE: { status: 404, title: 'Esa venta no existe' },
+  PAPEL_INEXISTENTE: { status: 404, title: 'Ese papel ya no se pide' },
   PAGO_INEXISTENTE: { status: 404, title: 'Ese pago no existe' },
   LINEA_INEXISTENTE: { status: 404, title: 'Esa línea de la bitácora no existe' },
   PLANO_INEXISTENTE: { status: 404, title: 'Ese plano no está en el borrador' },
@@ -72,6 +73,10 @@ export const PROBLEMS = {
   LOTE_VENDIDO: { status: 409, title: 'El lote ya se vendió' },
   VENTA_ANULADA: { status: 409, title: 'La venta se anuló: ya no lleva precio ni pagos' },
   VENTA_SIN_PRECIO: { status: 409, title: 'La venta todavía no tiene precio; ponlo antes de anotar un pago' },
+  PAPELES_CAMBIARON: {
+    status: 409,
+    title: 'Alguien cambió estos papeles mientras los tenías abiertos; cierra y ábrelos otra vez',
+  },
   PAGO_NUEVO: { status: 409, title: 'Alguien anotó o quitó un pago mientras escribías; revísalo' },
   PAGO_QUITADO: { status: 409, title: 'Ese pago ya se quitó' },
   CORREO_DE_OTRA_PERSONA: { status: 409, title: 'Ese correo ya es de otra persona' },

@@ -25,6 +25,8 @@ const MATRIX: Record<Accion, string> = {
   sellLote: 'ttp-',
   readVentas: 'ttpt',
   writeVentas: 'tt--',
+  markPapel: 'ttp-',
+  changePapeles: 'tt--',
   annulVenta: 'tt--',
   changeEstatus: 'tt--',
   undoChange: 'ttp-',

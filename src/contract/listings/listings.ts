@@ -1,7 +1,12 @@
 import { BITACORA_ACCIONES, type BitacoraAccion } from '../../domain/bitacora.ts';
 import { AVANCE_KINDS } from '../../domain/personas/avance.ts';
 import { ORIGEN_KINDS } from '../../domain/personas/origen.ts';
-import { ESTADOS_DE_CORREO_DE_FILTRO, ESTADOS_DE_FILTRO, ESTADOS_DE_VENTA } from '../panel/choices.ts';
+import {
+  ESTADOS_DE_CORREO_DE_FILTRO,
+  ESTADOS_DE_FILTRO,
+  ESTADOS_DE_PAPELES,
+  ESTADOS_DE_VENTA,
+} from '../panel/choices.ts';
 import type { DeclaredList, FiltroOf } from './declaredList.ts';
 
 const DIAS = { desde: { clase: 'dia' }, hasta: { clase: 'dia' } } as const;
@@ -57,6 +62,7 @@ export const LISTINGS = {
       proyecto: { clase: 'entero' },
       asesor: { clase: 'id' },
       estado: { clase: 'opcion', de: ESTADOS_DE_VENTA },
+      papeles: { clase: 'opcion', de: ESTADOS_DE_PAPELES },
       /** Days of the sale's record, both included. */
       ...DIAS,
     },

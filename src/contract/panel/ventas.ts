@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
 import { CONCEPTOS_DE_PAGO } from '../../domain/planes/schedulePlan.ts';
 import { FORMAS_DE_PAGO, type FormaDePago } from '../../domain/ventas/cuenta.ts';
+import { PAPEL_LARGO, PAPELES_MAX } from '../../domain/ventas/papeles.ts';
 import { LISTINGS } from '../listings/listings.ts';
 import { AsesorEnPanel, Motivo, PersonaFollowed } from './inventario.ts';
 import { exportCall, listCall } from './listCall.ts';
@@ -45,6 +46,8 @@ const VentaHead = z.object({
   /** `null` for readers without this person's data, and after erasure. */
   persona: PersonaFollowed.nullable(),
   cuenta: CuentaShown,
+  /** How many asked papers are missing; `null`: none are asked, or the sale is annulled. */
+  papelesFaltan: z.int().nullable(),
 });
 
 export const VentaListed = VentaHead;
@@ -66,6 +69,17 @@ export const PagoShown = z.object({
 });
 export type PagoShown = z.infer<typeof PagoShown>;
 
+export const PapelShown = z.object({
+  id: IdDePanel,
+  nombre: z.string(),
+  /** False: the project no longer asks for it. */
+  sePide: z.boolean(),
+  /** `null`: missing. */
+  recibidoEn: Instante.nullable(),
+  quien: AsesorEnPanel.nullable(),
+});
+export type PapelShown = z.infer<typeof PapelShown>;
+
 export const VentaOpened = VentaHead.extend({
   /** Day in Mexico City by which the account is reckoned. */
   hoy: z.iso.date(),
@@ -82,6 +96,8 @@ export const VentaOpened = VentaHead.extend({
   ),
   /** In the order in which they were written. */
   pagos: z.array(PagoShown),
+  /** In the order in which they are asked; those no longer asked last, if they came. */
+  papeles: z.array(PapelShown),
   /** For whoever may agree a price: the project's plans, and who may have sold it. */
   planes: z.array(z.object({ id_plan: z.string(), nombre: z.string() })),
   asesores: z.array(AsesorEnPanel),
@@ -152,6 +168,42 @@ export const VENTA_CALLS = {
     resumen: 'Quita un pago mal anotado con un renglón propio; el pago se conserva',
     accion: 'writeVentas',
     solicitud: z.strictObject({ pago: IdDePanel, motivo: Motivo }),
+    respuesta: Hecho,
+  },
+  MarcarPapel: {
+    resumen: 'Marca si un papel de una venta ya llegó; no se guarda ningún archivo',
+    accion: 'markPapel',
+    solicitud: z.strictObject({ venta: IdDePanel, papel: IdDePanel, recibido: z.boolean() }),
+    respuesta: Hecho,
+  },
+  LeerPapeles: {
+    resumen: 'Los papeles que cada proyecto pide para sus ventas',
+    accion: 'changePapeles',
+    solicitud: z.strictObject({}),
+    respuesta: z.object({
+      proyectos: z.array(
+        z.object({
+          id_proyecto: z.int(),
+          nombre: z.string(),
+          papeles: z.array(z.object({ id: IdDePanel, nombre: z.string() })),
+        }),
+      ),
+    }),
+  },
+  FijarPapeles: {
+    resumen: 'Cambia los papeles que pide un proyecto; lo que ya se marcó se conserva',
+    accion: 'changePapeles',
+    solicitud: z.strictObject({
+      id_proyecto: z.int32().positive(),
+      /** Papers that were asked when the form was opened. */
+      visto: z.array(IdDePanel).max(PAPELES_MAX),
+      /** In order; without an id a new one. */
+      papeles: z
+        .array(
+          z.strictObject({ id: IdDePanel.optional(), nombre: z.string().trim().min(1).max(PAPEL_LARGO) }),
+        )
+        .max(PAPELES_MAX),
+    }),
     respuesta: Hecho,
   },
 } as const satisfies Record<

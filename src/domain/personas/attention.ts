@@ -18,6 +18,8 @@ const ATTENTION = [
   'venta.anular',
   'venta.pago',
   'venta.quitar_pago',
+  'papel.recibir',
+  'papel.quitar',
   'descuento.pedir',
   'descuento.rechazar',
   'cotizacion.reenviar',

@@ -109,6 +109,13 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
   },
   origen_reciente: { key: [] },
   pago: ID,
+  papel: ID,
+  papel_recibido: {
+    key: [
+      ['venta_id', 'bigint'],
+      ['papel_id', 'bigint'],
+    ],
+  },
   parcialidad: {
     key: [
       ['venta_id', 'bigint'],

@@ -1,7 +1,7 @@
 import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
 import type { BitacoraAccion } from '../../../domain/bitacora.ts';
 import { type Decimal, decimal, decimalToNumber, ZERO } from '../../../domain/decimal.ts';
-import type { Member } from '../../../domain/permisos.ts';
+import { type Accion, type Member, mayWith } from '../../../domain/permisos.ts';
 import { type PlanTerms, schedulePlan } from '../../../domain/planes/schedulePlan.ts';
 import { agreePagos } from '../../../domain/ventas/cuenta.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
@@ -11,6 +11,7 @@ import { recountAvance } from '../../personas/follow/recountAvance.ts';
 import type { Queryable, Tx } from '../../plataforma/db/db.ts';
 import { stillMay } from '../inventario/changeLotes.ts';
 import { FIRST_DAY, NO_PLAN, priceOf, storeTerms, takeOverPagos } from './terms.ts';
+import { SELLER } from './ventaRows.ts';
 
 type Deps = Pick<PanelDeps, 'db' | 'clock'>;
 
@@ -28,6 +29,8 @@ export type LockedVenta = {
   contrato: string | null;
   escritura_en: string | null;
   vendio_id: string | null;
+  /** Whose sale it is; rows of older programs have no seller. */
+  vendedor_id: string | null;
   contacto: string | null;
 };
 
@@ -46,18 +49,20 @@ interface SaleLine {
 
 /**
  * Changes one sale: locks the member, then the sale, and writes the log's line with the change ("The order of
- * locks" in docs/arquitectura.md). Refused: no right any more, no such sale, an annulled one.
+ * locks" in docs/arquitectura.md). Refused: no right any more, no such sale or another's, an annulled one.
  */
 export function changeVenta(
   { db, clock }: Deps,
   person: Member,
   id: string,
   work: Work,
+  accion: Accion = 'writeVentas',
 ): Promise<OutcomeOf<'RegistrarPago'>> {
   return db.transaction(async (tx): Promise<OutcomeOf<'RegistrarPago'>> => {
-    if (!(await stillMay(tx, person, 'writeVentas'))) return { ok: false, motivo: 'NO_PERMITIDO' };
+    if (!(await stillMay(tx, person, accion))) return { ok: false, motivo: 'NO_PERMITIDO' };
     const venta = await lockVenta(tx, id);
-    if (!venta) return { ok: false, motivo: 'VENTA_INEXISTENTE' };
+    if (!venta || !mayWith(person, accion, venta.vendedor_id))
+      return { ok: false, motivo: 'VENTA_INEXISTENTE' };
     if (venta.anulada) return { ok: false, motivo: 'VENTA_ANULADA' };
     const ahora = clock();
     const done = await work(tx, venta, ahora);
@@ -79,7 +84,8 @@ async function lockVenta(tx: Queryable, id: string): Promise<LockedVenta | undef
   // A statement of its own: it sees the commits that the lock waited for.
   const [venta] = await tx.query<LockedVenta>(
     `select v.id::text as id, v.id_proyecto, v.id_lote, v.fecha, ${FIRST_DAY} as desde, v.anulada_en is not null as anulada,
-       v.precio::text as precio, v.plan, v.contrato, v.escritura_en, v.vendio_id::text as vendio_id, v.contacto
+       v.precio::text as precio, v.plan, v.contrato, v.escritura_en, v.vendio_id::text as vendio_id,
+       ${SELLER}::text as vendedor_id, v.contacto
      from venta v where v.id = $1::bigint`,
     [id],
   );

@@ -18,6 +18,7 @@ import {
 } from '../../plataforma/db/pageOf.ts';
 import type { SheetColumn } from '../../plataforma/sheets/writeSheet.ts';
 import { owesBefore, PAID } from './cuentas.ts';
+import { ASKS_PAPELES, PAPELES_MISSING } from './papelesSql.ts';
 import { readSellers } from './sellers.ts';
 import { type KnownVenta, presentVentaListed, readVentas, SELLER, sellerLimit } from './ventaRows.ts';
 
@@ -45,7 +46,7 @@ const FEW = 200;
 
 async function partesOf(tx: Queryable, ask: VentasAsk, given: Given): Promise<PartsOfList> {
   const { reader, filtro, hoy } = ask;
-  const { busca, proyecto, asesor, estado, ...dias } = filtro;
+  const { busca, proyecto, asesor, estado, papeles, ...dias } = filtro;
   const own = sellerLimit(reader);
   return {
     partes: [
@@ -57,6 +58,7 @@ async function partesOf(tx: Queryable, ask: VentasAsk, given: Given): Promise<Pa
           proyecto !== undefined && `v.id_proyecto = ${given(proyecto)}::int`,
           asesor !== undefined && `${SELLER} = ${given(asesor)}::bigint`,
           estado !== undefined && conditionOf(estado, () => `${given(hoy)}::date`),
+          papeles !== undefined && PAPELES_ARE[papeles],
           busca !== undefined && (await foundBy(tx, busca, reader, given)),
           ...onDays('v.anotada_en', dias, given),
         ],
@@ -64,6 +66,11 @@ async function partesOf(tx: Queryable, ask: VentasAsk, given: Given): Promise<Pa
     ],
   };
 }
+
+const PAPELES_ARE = {
+  faltan: `(v.anulada_en is null and ${PAPELES_MISSING} > 0)`,
+  completos: `(v.anulada_en is null and ${ASKS_PAPELES} and ${PAPELES_MISSING} = 0)`,
+} as const;
 
 function conditionOf(estado: NonNullable<FiltroDeVentas['estado']>, hoy: () => string): string {
   const standing = 'v.anulada_en is null';
@@ -158,6 +165,7 @@ const COLUMNS: readonly SheetColumn<VentaListed>[] = [
   amount('Pagado', ({ pagado }) => pagado),
   amount('Por pagar', ({ porPagar }) => porPagar),
   amount('Vencido', ({ vencido }) => vencido),
+  { titulo: 'Papeles que faltan', cell: ({ papelesFaltan }) => String(papelesFaltan ?? '') },
   { titulo: 'Escritura', cell: ({ escrituraEn }) => (escrituraEn ? { fecha: escrituraEn } : '') },
   { titulo: 'Vendió', cell: ({ vendio }) => vendio?.nombre ?? '' },
   { titulo: 'Anulada', cell: ({ anulada }) => (anulada ? 'Sí' : '') },

@@ -8,6 +8,7 @@ import type { OutcomeOf } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
+import { readPapelesOf } from './papeles.ts';
 import { readSellers } from './sellers.ts';
 import { presentVentaListed, readVentas, seesPersona } from './ventaRows.ts';
 
@@ -33,6 +34,7 @@ export function openVenta(
         ...(fecha !== undefined && { fecha }),
       })),
       pagos: await readPagos(tx, venta, seesPersona(row, reader)),
+      papeles: await readPapelesOf(tx, venta),
       ...(await readChoices(tx, reader, row.id_proyecto)),
     };
     return { ok: true, answer };

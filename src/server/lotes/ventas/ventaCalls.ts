@@ -1,9 +1,10 @@
 import type { VENTA_CALLS } from '../../../contract/panel/ventas.ts';
-import { asMember, type SignedHandler } from '../../personal/calls/result.ts';
+import { answering, asMember, type SignedHandler } from '../../personal/calls/result.ts';
 import { agreeVenta, correctVenta } from './changeVenta.ts';
 import { exportVentas, listVentas } from './listVentas.ts';
 import { openVenta } from './openVenta.ts';
 import { registerPago, takeBackPago } from './pagos.ts';
+import { fixPapeles, markPapel, readPapeles } from './papeles.ts';
 
 export const VENTA_HANDLERS: { [C in keyof typeof VENTA_CALLS]: SignedHandler<C> } = {
   ListarVentas: asMember(listVentas),
@@ -13,4 +14,7 @@ export const VENTA_HANDLERS: { [C in keyof typeof VENTA_CALLS]: SignedHandler<C>
   CorregirVenta: asMember(correctVenta),
   RegistrarPago: asMember(registerPago),
   QuitarPago: asMember(takeBackPago),
+  MarcarPapel: asMember(markPapel),
+  LeerPapeles: answering(readPapeles),
+  FijarPapeles: asMember(fixPapeles),
 };

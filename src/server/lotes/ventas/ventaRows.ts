@@ -3,6 +3,7 @@ import { type Member, reachOf } from '../../../domain/permisos.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { contactOf, mayReadPersona } from '../inventario/presentLote.ts';
 import { cuentaOf, type KeptCuenta, presentCuenta, readCuentas } from './cuentas.ts';
+import { ASKS_PAPELES, PAPELES_MISSING } from './papelesSql.ts';
 
 /** SQL: whose sale `v` is. Older programs write no seller. */
 export const SELLER = 'coalesce(v.vendio_id, v.anotada_por)';
@@ -29,6 +30,7 @@ export type VentaRow = {
   persona_id: string | null;
   /** Their adviser; without a person's row, whoever sold. */
   lleva_id: string | null;
+  papeles_faltan: number | null;
 };
 
 /** A sale with what is kept of its account. */
@@ -41,7 +43,8 @@ const ROWS = `
   select v.id::text as id, v.id_proyecto, (select nombre from proyecto where id_proyecto = v.id_proyecto) as proyecto, v.id_lote,
     c.documento -> 'modelo' ->> 'nombre' as modelo, c.folio, v.fecha, v.anotada_en, v.anulada_en is not null as anulada,
     vendedor.id::text as vendio_id, vendedor.nombre as vendio, v.contrato, v.escritura_en, v.plan, v.nombre, v.correo, v.telefono,
-    v.contacto, p.id::text as persona_id, case when p.id is null then vendedor.id else p.asesor_id end::text as lleva_id
+    v.contacto, p.id::text as persona_id, case when p.id is null then vendedor.id else p.asesor_id end::text as lleva_id,
+    case when v.anulada_en is null and ${ASKS_PAPELES} then ${PAPELES_MISSING}::int end as papeles_faltan
   from json_array_elements_text($1::json) with ordinality as pedida (id, orden)
     join venta v on v.id = pedida.id::bigint
     left join cotizacion c on c.id = v.cotizacion_id
@@ -85,6 +88,7 @@ export function presentVentaListed({ row, cuenta }: KnownVenta, reader: Member, 
           }
         : null,
     cuenta: cuenta && !row.anulada ? presentCuenta(cuentaOf(cuenta, hoy)) : null,
+    papelesFaltan: row.papeles_faltan,
   };
 }
 

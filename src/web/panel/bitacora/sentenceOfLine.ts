@@ -73,6 +73,11 @@ const SENTENCES: Partial<Record<BitacoraAccion, (told: Told) => string>> = {
     `Vendió ${lote}${despues('fecha') && `, con fecha ${day(despues('fecha'))}`}`,
   'venta.anular': (told) =>
     `Anuló la venta ${told.delLote}${told.despues('apartado') && ', y volvió su apartado'}${because(told)}`,
+  'papeles.fijar': ({ proyecto }) =>
+    `Cambió los papeles que se piden${proyecto && ` en el proyecto ${proyecto}`}`,
+  'papel.recibir': ({ delLote, despues }) => `Recibió un papel de la venta ${delLote}: ${despues('papel')}`,
+  'papel.quitar': ({ delLote, despues }) =>
+    `Quitó la marca de un papel de la venta ${delLote}: ${despues('papel')}`,
   'lote.estatus': (told) =>
     told.despues('estatus')
       ? `Puso ${told.lote} como ${told.despues('estatus')} en el catálogo${because(told)}`

@@ -20,6 +20,7 @@ import { DialogoDeDatos } from './DialogoDeDatos.tsx';
 import { DialogoDePago } from './DialogoDePago.tsx';
 import { DialogoDePrecio } from './DialogoDePrecio.tsx';
 import { PagosDeVenta } from './PagosDeVenta.tsx';
+import { PapelesDeVenta } from './PapelesDeVenta.tsx';
 import { PlanDeVenta } from './PlanDeVenta.tsx';
 import { TEXTOS_DE_VENTAS as T } from './textosDeVentas.ts';
 import styles from './Ventas.module.css';
@@ -66,6 +67,7 @@ export function DetalleDeVenta({ id }: { id: string }) {
             {venta.parcialidades.length > 0 && <PlanDeVenta cuenta={cuenta} hoy={venta.hoy} />}
             <div className="stack fit gap-4">
               <PagosDeVenta venta={venta} mayWrite={mayWrite && isOpen} />
+              <PapelesDeVenta venta={venta} />
               <Datos venta={venta} mayWrite={mayWrite && isOpen} onAsk={setAsked} />
             </div>
           </div>

@@ -4,18 +4,22 @@ import type { VentaListed } from '../../../contract/panel/ventas.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { fechaEnMexico, formatShortFecha } from '../../../domain/fecha.ts';
+import { tellPapeles } from '../../../domain/ventas/papeles.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Link } from '../../navegador/navigation.tsx';
+import { Enlace } from '../../ui/Enlace.tsx';
 import { personalOptions, useProyectoOptions } from '../lists/FiltersOfList.tsx';
 import { ListScreen } from '../lists/ListScreen.tsx';
 import { idOfRow, useList } from '../lists/useList.ts';
 import { DownloadsOfTabla } from '../marco/downloads/DownloadsOfTabla.tsx';
+import { PAPELES_SEGMENT } from './PapelesDeVenta.tsx';
 import { ESTADO_LABELS, estadoOfVenta, TEXTOS_DE_VENTAS as T, tellEstadoOfVenta } from './textosDeVentas.ts';
 import styles from './Ventas.module.css';
 
 /** Sales with what was paid and what is owed: searched, filtered and paged by the address. */
 export function SearchOfVentas({ query }: { query: string }) {
   const people = usePermiso('readContacto');
+  const mayChoose = usePermiso('changePapeles');
   const list = useList(LISTINGS.ventas, query);
   return (
     <ListScreen
@@ -25,12 +29,22 @@ export function SearchOfVentas({ query }: { query: string }) {
       filtros="plegado"
       controles={{
         estado: { etiqueta: T.estado, opciones: Object.entries(ESTADO_LABELS) },
+        papeles: { etiqueta: T.papeles, opciones: Object.entries(T.filtroDePapeles) },
         proyecto: { etiqueta: T.proyecto, opciones: useProyectoOptions() },
         asesor: { etiqueta: T.asesor, opciones: personalOptions(list.primera?.asesores) },
         desde: { etiqueta: T.desde },
         hasta: { etiqueta: T.hasta },
       }}
-      acciones={<DownloadsOfTabla llamada="ExportarVentas" pide={list.sought} descargadas={T.descargadas} />}
+      acciones={
+        <>
+          {mayChoose && (
+            <Enlace variante="discreto" to={rutaOfPanel('ventas', { detalle: [PAPELES_SEGMENT] })}>
+              {T.papelesTitulo}
+            </Enlace>
+          )}
+          <DownloadsOfTabla llamada="ExportarVentas" pide={list.sought} descargadas={T.descargadas} />
+        </>
+      }
     >
       <TablaDeVentas ventas={list.filas} people={people} />
     </ListScreen>
@@ -99,9 +113,14 @@ const CELLS: Readonly<Record<Columna, (venta: VentaListed, hoy: string) => React
   vencido: ({ cuenta }) => (cuenta?.vencido ? amount(cuenta.vencido) : ''),
   porPagar: ({ cuenta }) => amount(cuenta?.porPagar),
   estado: (venta) => (
-    <span className={styles.estado} data-estado={estadoOfVenta(venta)}>
-      {tellEstadoOfVenta(venta)}
-    </span>
+    <>
+      <span className={styles.estado} data-estado={estadoOfVenta(venta)}>
+        {tellEstadoOfVenta(venta)}
+      </span>
+      {Boolean(venta.papelesFaltan) && (
+        <span className="block text-nota soft nowrap">{tellPapeles(venta.papelesFaltan ?? 0)}</span>
+      )}
+    </>
   ),
   vendio: ({ vendio }) => vendio?.nombre,
 };
