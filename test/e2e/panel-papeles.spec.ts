@@ -21,7 +21,8 @@ test('papers: a project’s list, marked on a sale, undone, found in the list', 
   await page.goto(`${server.url}/panel/ventas`);
   await page.getByRole('link', { name: 'Papeles que se piden' }).press('Enter');
   await expect(page.getByText('los archivos no se guardan aquí')).toBeVisible();
-  await page.getByRole('button', { name: 'Elegir papeles' }).first().press('Enter');
+  const project = page.getByRole('region', { name: 'Villas del Sol' });
+  await project.getByRole('button', { name: 'Elegir papeles' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Usar la lista sugerida' }).press('Enter');
   await dialog.getByRole('button', { name: 'Subir el papel 2' }).press('Enter');

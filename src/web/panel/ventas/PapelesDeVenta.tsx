@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PapelShown, VentaOpened } from '../../../contract/panel/ventas.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { fechaEnMexico, formatShortFecha } from '../../../domain/fecha.ts';
@@ -14,6 +14,11 @@ import styles from './Ventas.module.css';
 /** Address segment of the projects' lists. */
 export const PAPELES_SEGMENT = 'papeles';
 
+interface Mark {
+  papel: PapelShown;
+  recibido: boolean;
+}
+
 /** The papers of a sale: which came, when, and who received them. */
 export function PapelesDeVenta({ venta }: { venta: VentaOpened }) {
   const { papeles, papelesFaltan, vendio, anulada } = venta;
@@ -21,10 +26,15 @@ export function PapelesDeVenta({ venta }: { venta: VentaOpened }) {
   const mayChoose = usePermiso('changePapeles');
   const { send, enviando, falla } = usePanelSend('MarcarPapel');
   const reread = useReread();
-  const [done, setDone] = useState<{ papel: PapelShown; recibido: boolean }>();
+  const [done, setDone] = useState<Mark>();
+  // What was just pressed, until it is read.
+  const [marking, setMarking] = useState<Mark>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newly read papers end it
+  useEffect(() => setMarking(undefined), [papeles]);
   if (!papeles.length && !mayChoose) return null;
   const mark = async (papel: PapelShown, recibido: boolean) => {
-    if (!(await send({ venta: venta.id, papel: papel.id, recibido }))) return;
+    setMarking({ papel, recibido });
+    if (!(await send({ venta: venta.id, papel: papel.id, recibido }))) return setMarking(undefined);
     setDone({ papel, recibido });
     reread();
   };
@@ -41,7 +51,7 @@ export function PapelesDeVenta({ venta }: { venta: VentaOpened }) {
               <input
                 className="rigid"
                 type="checkbox"
-                checked={papel.recibidoEn !== null}
+                checked={marking?.papel.id === papel.id ? marking.recibido : papel.recibidoEn !== null}
                 disabled={!mayMark}
                 onChange={({ currentTarget }) => void mark(papel, currentTarget.checked)}
               />
