@@ -111,6 +111,7 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
       LeerPersona: { id: persona },
       LeerCotizacion: { folio },
       BuscarCotizacion: { texto: folio },
+      BuscarEnPanel: { texto: CLIENTE.correo },
       ListarCotizaciones: { busca: CLIENTE.correo },
       LeerInventario: { id_proyecto: 1 },
       LeerLote: { id_proyecto: 1, id_lote: 'A1' },
@@ -150,6 +151,8 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
       await panel.call('ListarPersonas', {}, otra),
       await panel.call('ListarDescuentos', {}, otra),
       await panel.call('BuscarCotizacion', { texto: folio }, otra),
+      await panel.call('BuscarEnPanel', { texto: CLIENTE.correo }, otra),
+      await panel.call('BuscarEnPanel', { texto: folio }, otra),
       await panel.call('LeerHoy', {}, otra),
       await panel.call('LeerBitacora', {}, otra),
       await panel.call('LeerPersona', { id: persona }, otra),
@@ -157,7 +160,7 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
       await panel.call('ApartarLotes', changing(['A1'], { folio }), otra),
       await panel.call('VenderLotes', changing(['A3'], { persona: CLIENTE, fecha: '2026-11-21' }), otra),
     ];
-    expect(bodies.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 403, 403, 403, 403]);
+    expect(bodies.map(({ statusCode }) => statusCode)).toEqual([...Array(12).fill(200), 403, 403, 403, 403]);
     expect(bodies[1]?.body).toContain('"estado":"apartado"');
     for (const { body } of bodies) {
       expect(body).not.toMatch(CANARIOS);

@@ -20,6 +20,7 @@ import { type Member, type Panel, SITIO } from './panel.ts';
 import { PERSONA_ROWS } from './personasRows.ts';
 import { PRECIOS_ROWS } from './preciosRows.ts';
 import { RECORDATORIO_ROWS } from './recordatorioRows.ts';
+import { SEARCH_ROWS } from './searchRows.ts';
 import { VENTA_ROWS } from './ventaRows.ts';
 
 /** The caller, and another adviser. */
@@ -141,6 +142,7 @@ export const SIGNED_ROWS: Readonly<Record<SignedCall, Row>> = {
   ...DERECHO_ROWS,
   ...DESCUENTO_ROWS,
   ...HOY_ROWS,
+  ...SEARCH_ROWS,
   ...CARGA_ROWS,
   ...PRECIOS_ROWS,
   ...BORRADOR_ROWS,

@@ -14,6 +14,7 @@ import { readWhole } from '../src/server/plataforma/db/pageOf.ts';
 import { readSettings } from '../src/server/plataforma/settings.ts';
 import { readHoy } from '../src/server/seguimiento/hoy/readHoy.ts';
 import { readPersona } from '../src/server/seguimiento/persona/readPersona.ts';
+import { searchPanel } from '../src/server/seguimiento/search/searchPanel.ts';
 import { listAgenda } from '../src/server/seguimiento/visitas/listAgenda.ts';
 import { KEEPER_LISTS } from './keeperLists.ts';
 import { SUCESOS_LISTS } from './sucesosLists.ts';
@@ -46,6 +47,10 @@ const log = (reader: Member, filter: PanelRequestOf<'LeerBitacora'>): PanelList 
   byCall('LeerBitacora', reader, filter, (db) => readBitacora({ db }, reader, filter));
 const hoy = (reader: Member, body: PanelRequestOf<'LeerHoy'>): PanelList =>
   byCall('LeerHoy', reader, body, (db, ahora) => readHoy({ db, clock: () => ahora, settings }, reader, body));
+const search = (reader: Member, texto: string): PanelList =>
+  byCall('BuscarEnPanel', reader, { texto }, (db, ahora) =>
+    searchPanel({ db, clock: () => ahora }, reader, { texto }),
+  );
 const discounts = (reader: Member): PanelList =>
   byCall('ListarDescuentos', reader, {}, (db, ahora) => listDescuentos({ db, clock: () => ahora }, reader));
 const holds = (filter: PanelRequestOf<'ListarApartados'>): PanelList =>
@@ -152,6 +157,13 @@ export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
   'Agenda, una semana': week(JEFA, {}),
   'Agenda, una asesora': week(ASESORA, {}),
   'Agenda, de nadie': week(JEFA, { asesor: 'nadie' }),
+  'Buscar, nombre frecuente': search(JEFA, 'maria'),
+  'Buscar, nombre, una asesora': search(ASESORA, 'jose'),
+  'Buscar, teléfono': search(JEFA, '55 0615 3063'),
+  'Buscar, correo': search(JEFA, 'persona777@ejemplo.mx'),
+  'Buscar, folio': search(JEFA, 'PR-2026-000777'),
+  'Buscar, un número': search(ASESORA, '77'),
+  'Buscar, lote, sin personas': search(CONSULTA, 'lote L77'),
   Bitácora: log(JEFA, {}),
   'Bitácora, una asesora': log(ASESORA, {}),
   'Bitácora, de una persona': log(JEFA, { persona: '5' }),

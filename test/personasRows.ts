@@ -148,7 +148,7 @@ const pairOf = (queda: string, va: string) => ({
   va: { id: va, revision: 1 },
 });
 
-async function correoOf(db: Db, persona: string): Promise<string> {
+export async function correoOf(db: Db, persona: string): Promise<string> {
   const [row] = await db.query<{ correo: string }>('select correo from persona where id = $1::bigint', [
     persona,
   ]);

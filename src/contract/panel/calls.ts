@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
 import { LISTINGS } from '../listings/listings.ts';
+import { SEARCH_CALLS } from '../listings/searchCalls.ts';
 import { AGENDA_CALLS } from '../visita/agendaCalls.ts';
 import { BORRADOR_CALLS } from './catalogo/borrador.ts';
 import { CARGA_CALLS } from './catalogo/cargas.ts';
@@ -265,6 +266,7 @@ export const PANEL_SIGNED_CALLS = {
   ...DERECHO_CALLS,
   ...DESCUENTO_CALLS,
   ...HOY_CALLS,
+  ...SEARCH_CALLS,
   ...CARGA_CALLS,
   ...PRECIOS_CALLS,
   ...BORRADOR_CALLS,

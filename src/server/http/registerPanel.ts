@@ -53,6 +53,7 @@ import {
   type HoyDeps,
   PAGINA_DE_PERSONA_HANDLERS,
   RECORDATORIO_HANDLERS,
+  SEARCH_HANDLERS,
 } from '../seguimiento/seguimientoCalls.ts';
 import { STAFF_HANDLERS } from '../seguimiento/staff/staffCalls.ts';
 
@@ -206,6 +207,7 @@ const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C, SignedDeps> } = {
   ...DERECHO_HANDLERS,
   ...DESCUENTO_HANDLERS,
   ...HOY_HANDLERS,
+  ...SEARCH_HANDLERS,
   ...PRECIOS_HANDLERS,
   ...ARCHIVO_DE_PRECIOS_HANDLERS,
   ...BORRADOR_HANDLERS,

@@ -1,3 +1,4 @@
+import type { SEARCH_CALLS } from '../../contract/listings/searchCalls.ts';
 import type { HOY_CALLS } from '../../contract/panel/hoy.ts';
 import type { PERSONA_CALLS } from '../../contract/panel/personas.ts';
 import type { RECORDATORIO_CALLS } from '../../contract/panel/recordatorios.ts';
@@ -12,6 +13,7 @@ import { discardCorreo, releaseOfHoy } from './hoy/settleCorreos.ts';
 import { readPersona } from './persona/readPersona.ts';
 import { previewRenewal, renewFromPanel } from './persona/renewFromPanel.ts';
 import { setRecordatorio, showRecordatorios } from './recordatorios/ajustes.ts';
+import { searchPanel } from './search/searchPanel.ts';
 import { stateCuenta } from './ventas/stateCuenta.ts';
 import { listAgenda } from './visitas/listAgenda.ts';
 import { markVisita } from './visitas/markVisita.ts';
@@ -41,6 +43,10 @@ export const HOY_HANDLERS: { [C in keyof typeof HOY_CALLS]: SignedHandler<C, Hoy
   LeerHoy: answering(readHoy),
   LiberarCorreos: answering(releaseOfHoy),
   DescartarCorreo: asMember(discardCorreo),
+};
+
+export const SEARCH_HANDLERS: { [C in keyof typeof SEARCH_CALLS]: SignedHandler<C> } = {
+  BuscarEnPanel: answering(searchPanel),
 };
 
 export const AGENDA_HANDLERS: { [C in keyof typeof AGENDA_CALLS]: SignedHandler<C> } = {

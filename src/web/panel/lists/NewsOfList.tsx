@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Boton } from '../../ui/Boton.tsx';
+import { freeKeyOf } from '../keys/freeKey.ts';
 import styles from './NewsOfList.module.css';
 import type { WaitingRows } from './useSteady.ts';
 
@@ -17,11 +18,7 @@ export function NewsOfList({
   useEffect(() => {
     if (!changed) return undefined;
     const press = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target } = event;
-      const types =
-        target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
-      if (key === KEY && !ctrlKey && !metaKey && !altKey && !types && !document.querySelector('dialog[open]'))
-        take();
+      if (freeKeyOf(event) === KEY) take();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -10,6 +10,7 @@ import { Cabecera } from '../../marco/Cabecera.tsx';
 import { ID_TITULO } from '../../marco/Encabezado.tsx';
 import { Link } from '../../navegador/navigation.tsx';
 import { Boton } from '../../ui/Boton.tsx';
+import { KeysOfPanel } from '../keys/KeysOfPanel.tsx';
 import type { PantallaDePanel } from '../pantallaDePanel.ts';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import styles from './MarcoPanel.module.css';
@@ -35,7 +36,14 @@ export function MarcoPanel({ cuenta, pantallas, seccion, children }: Props) {
         {TEXTOS_DE_PANEL.saltar}
       </a>
       <div className={`sticky ${styles.cabecera}`}>
-        <Cabecera>{cuenta && <Persona cuenta={cuenta} />}</Cabecera>
+        <Cabecera>
+          {cuenta && (
+            <>
+              <KeysOfPanel cuenta={cuenta} pantallas={pantallas} />
+              <Persona cuenta={cuenta} />
+            </>
+          )}
+        </Cabecera>
       </div>
       <div className={`row stretch ${styles.columnas}`}>
         <div className={`paper line-above sticky ${styles.navegacion}`}>

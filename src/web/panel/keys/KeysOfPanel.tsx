@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AccountAnswer } from '../../../contract/panel/shapes.ts';
+import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
+import { beginStaffMode } from '../../mostrador/staffPersona.ts';
+import { navigate } from '../../navegador/navigation.tsx';
+import { IconoOfPath } from '../../ui/Icono.tsx';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
+import type { PantallaDePanel } from '../pantallaDePanel.ts';
+import { ACTS, type Act, beginAct } from './acts.ts';
+import { freeKeyOf } from './freeKey.ts';
+import { KeyMarks } from './KeyMarks.tsx';
+import styles from './KeysOfPanel.module.css';
+import { areLettersOff } from './letters.ts';
+import { TEXTOS_DE_BUSCADOR as T } from './textosDeBuscador.ts';
+
+const LazySearch = lazyPiece(async () => (await import('./SearchDialog.tsx')).SearchDialog);
+const LazyKeys = lazyPiece(async () => (await import('./KeysDialog.tsx')).KeysDialog);
+const LazyPersona = lazyPiece(
+  async () => (await import('../personas/DialogoDeNewPersona.tsx')).DialogoDeNewPersona,
+);
+
+const ICONO_BUSCAR = 'M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13zM15.500 15.500 20 20';
+/** How long a letter may follow 'g', ms. */
+const FOLLOWS_MS = 1500;
+
+interface Props {
+  cuenta: AccountAnswer;
+  /** The screens that the role may see. */
+  pantallas: readonly PantallaDePanel[];
+}
+
+/** The search's button, the keys, and the dialogs that they open. */
+export function KeysOfPanel({ cuenta: { permisos }, pantallas }: Props) {
+  const [open, setOpen] = useState<'search' | 'keys' | 'persona'>();
+  const close = () => setOpen(undefined);
+  const acts = ACTS.filter(({ accion }) => (permisos[accion] ?? 'none') !== 'none');
+  const begin = (act: Act) => {
+    if (act.clave === 'anotar') setOpen('persona');
+    else if (act.clave === 'cotizar') beginStaffMode();
+    else beginAct(act);
+  };
+  useKeys({ acts, pantallas, begin, open: setOpen });
+  return (
+    <>
+      <button
+        type="button"
+        className={`row target rounded soft gap-3 ${styles.buscar}`}
+        aria-label={T.busca}
+        onClick={() => setOpen('search')}
+        onPointerEnter={() => void LazySearch.prefetch()}
+      >
+        <IconoOfPath d={ICONO_BUSCAR} />
+        <span className={`ellipsis ${styles.ancho}`}>{T.busca}</span>
+        <span className={`row ${styles.ancho}`}>
+          <KeyMarks teclas={['/', 'Ctrl K']} />
+        </span>
+      </button>
+      {open === 'search' && <LazySearch acts={acts} pantallas={pantallas} onAct={begin} onClose={close} />}
+      {open === 'keys' && <LazyKeys acts={acts} pantallas={pantallas} onClose={close} />}
+      {open === 'persona' && <LazyPersona onClose={close} />}
+    </>
+  );
+}
+
+interface KeysOf {
+  acts: readonly Act[];
+  pantallas: readonly PantallaDePanel[];
+  begin: (act: Act) => void;
+  open: (what: 'search' | 'keys') => void;
+}
+
+/** '/' and Ctrl+K search, '?' shows the keys, a letter begins an act, 'g' and a letter open a screen. */
+function useKeys(keys: KeysOf): void {
+  const now = useRef(keys);
+  useEffect(() => {
+    now.current = keys;
+  });
+  useEffect(() => {
+    let went = Number.NEGATIVE_INFINITY;
+    const press = (event: KeyboardEvent) => {
+      const { acts, pantallas, begin, open } = now.current;
+      const key = freeKeyOf(event);
+      const seeks = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
+      const act = (done: () => void) => {
+        event.preventDefault();
+        done();
+      };
+      if (seeks && !document.querySelector('dialog[open]')) return act(() => open('search'));
+      if (key === undefined || event.repeat || areLettersOff()) return undefined;
+      if (key === '/') return act(() => open('search'));
+      if (key === '?') return act(() => open('keys'));
+      const goes = event.timeStamp - went < FOLLOWS_MS;
+      went = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      const pantalla = goes && pantallas.find(({ tecla }) => tecla === key);
+      if (pantalla) return act(() => navigate(rutaOfPanel(pantalla.seccion)));
+      const found = acts.find(({ tecla }) => tecla === key);
+      return !goes && found ? act(() => begin(found)) : undefined;
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
