@@ -139,6 +139,8 @@ export async function fillEveryTable(db: Db): Promise<void> {
     [
       `insert into parcialidad values (1, 1, 'apartado', 25000, '2026-03-01'), (1, 2, 'entrega', 2925000.50, null)`,
     ],
+    [`insert into traida (clase, nuevas, hecha_por, hecha_en) values ('ventas', 1, 2, ${at})`],
+    [`insert into traida_fila values (1, 1)`],
     [`insert into papel (id_proyecto, nombre, orden) values (1, $1, 1), (1, 'CURP', null)`, text],
     [`insert into papel_recibido values (1, 1, 2, ${at})`],
     [

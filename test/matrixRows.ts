@@ -21,6 +21,7 @@ import { PERSONA_ROWS } from './personasRows.ts';
 import { PRECIOS_ROWS } from './preciosRows.ts';
 import { RECORDATORIO_ROWS } from './recordatorioRows.ts';
 import { SEARCH_ROWS } from './searchRows.ts';
+import { TRAIDA_ROWS } from './traidaRows.ts';
 import { VENTA_ROWS } from './ventaRows.ts';
 
 /** The caller, and another adviser. */
@@ -138,6 +139,7 @@ export const SIGNED_ROWS: Readonly<Record<SignedCall, Row>> = {
   ...PERSONA_ROWS,
   ...INVENTARIO_ROWS,
   ...VENTA_ROWS,
+  ...TRAIDA_ROWS,
   ...COTIZACION_ROWS,
   ...DERECHO_ROWS,
   ...DESCUENTO_ROWS,

@@ -16,6 +16,7 @@ export const SECCIONES_CON_PANTALLA = [
   'demanda',
   'precios',
   'catalogo',
+  'traidas',
   'integraciones',
   'personal',
   'bitacora',

@@ -34,6 +34,8 @@ export const BITACORA_ACCIONES = {
   'papeles.fijar': 'Cambió los papeles que se piden',
   'papel.recibir': 'Recibió un papel de una venta',
   'papel.quitar': 'Quitó la marca de un papel',
+  'traida.traer': 'Trajo datos de un archivo',
+  'traida.deshacer': 'Deshizo lo que se trajo de un archivo',
   'ventas.exportar': 'Exportó ventas',
   'visita.agendar': 'Agendó una visita',
   'visita.mover': 'Movió una visita',

@@ -27,6 +27,7 @@ const MATRIX: Record<Accion, string> = {
   writeVentas: 'tt--',
   markPapel: 'ttp-',
   changePapeles: 'tt--',
+  bringDatos: 'tt--',
   annulVenta: 'tt--',
   changeEstatus: 'tt--',
   undoChange: 'ttp-',

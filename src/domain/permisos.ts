@@ -55,6 +55,7 @@ export const PERMISOS = {
   writeVentas: plain('poner precio, contrato y pagos de una venta', MANAGING),
   markPapel: plain('marcar los papeles de una venta', SELLING),
   changePapeles: plain('elegir los papeles que se piden', MANAGING),
+  bringDatos: plain('traer personas, apartados, ventas y pagos de un archivo', MANAGING),
   annulVenta: plain('anular una venta', MANAGING),
   changeEstatus: plain('cambiar el estado de un lote en el catálogo', MANAGING),
   undoChange: plain('deshacer un cambio', SELLING),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
+import { TRAIDA_CALLS } from '../bringing/traidas.ts';
 import { LISTINGS } from '../listings/listings.ts';
 import { SEARCH_CALLS } from '../listings/searchCalls.ts';
 import { AGENDA_CALLS } from '../visita/agendaCalls.ts';
@@ -262,6 +263,7 @@ export const PANEL_SIGNED_CALLS = {
   ...INVENTARIO_CALLS,
   ...VENTA_CALLS,
   ...CUENTA_CALLS,
+  ...TRAIDA_CALLS,
   ...COTIZACION_CALLS,
   ...DERECHO_CALLS,
   ...DESCUENTO_CALLS,

@@ -45,6 +45,7 @@ import { clientOf } from '../plataforma/guards/callLimits.ts';
 import { sendProblem } from '../plataforma/guards/problems.ts';
 import { REFUSALS } from '../plataforma/guards/refusals.ts';
 import { requireXsrf } from '../plataforma/guards/xsrf.ts';
+import { TRAIDA_HANDLERS } from '../seguimiento/bringing/traidas.ts';
 import { DERECHO_HANDLERS } from '../seguimiento/derechos/derechoCalls.ts';
 import {
   AGENDA_HANDLERS,
@@ -59,12 +60,14 @@ import { STAFF_HANDLERS } from '../seguimiento/staff/staffCalls.ts';
 
 /** The longest normal body: a change of 500 marked lots. */
 const BODY_BYTES = 128 * 1024;
-/** Decisions on a drawing of 20,000 lots; as many pasted lots; a workbook of prices. */
+/** Decisions on a drawing of 20,000 lots; as many pasted lots; a workbook of prices, or of what is brought. */
 const LARGER_BODIES: Partial<Record<PanelCall, number>> = {
   RevisarLigas: 4 * 1024 * 1024,
   GuardarLigas: 4 * 1024 * 1024,
   GuardarLotes: 4 * 1024 * 1024,
   LeerArchivoDePrecios: 1024 * 1024,
+  RevisarTraida: 4.5 * 1024 * 1024,
+  Traer: 4.5 * 1024 * 1024,
 };
 
 /** Calls that may queue a mail: once one is done, the mail loop looks at once, and finds nothing where none was queued. */
@@ -202,6 +205,7 @@ const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C, SignedDeps> } = {
   ...PAGINA_DE_PERSONA_HANDLERS,
   ...INVENTARIO_HANDLERS,
   ...VENTA_HANDLERS,
+  ...TRAIDA_HANDLERS,
   ...CUENTA_HANDLERS,
   ...COTIZACION_HANDLERS,
   ...DERECHO_HANDLERS,

@@ -154,6 +154,13 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
   reto: { key: [['huella', 'text']], passing: true },
   secreto: { key: [['nombre', 'text']], secret: true },
   sesion: { ...ID, passing: true },
+  traida: ID,
+  traida_fila: {
+    key: [
+      ['traida_id', 'bigint'],
+      ['hecho', 'bigint'],
+    ],
+  },
   turno_de_asesor: {
     key: [
       ['id_proyecto', 'integer'],

@@ -115,6 +115,14 @@ const PANTALLAS: Readonly<Record<SeccionConPantalla, Omit<PantallaDePanel, 'secc
     icono: 'M4 6.500h6l2 2.500h8V19H4zM8.500 14h7M12 11v6',
     Pieza: lazyPantalla(async () => (await import('./catalogo/PantallaDeCatalogo.tsx')).PantallaDeCatalogo),
   },
+  traidas: {
+    accion: 'bringDatos',
+    nombre: TEXTOS_DE_PANEL.traidas,
+    palabras: 'importar excel plantilla subir cargar archivo migrar',
+    grupo: 'ajustes',
+    icono: 'M12 3.500v10m-4-4 4 4 4-4M4 14.500V20h16v-5.500',
+    Pieza: lazyPantalla(async () => (await import('./traidas/PantallaDeTraidas.tsx')).PantallaDeTraidas),
+  },
   integraciones: {
     accion: 'readIntegraciones',
     nombre: TEXTOS_DE_PANEL.integraciones,

@@ -13,6 +13,7 @@ export const TEXTOS_DE_PANEL = {
   ventas: 'Ventas',
   precios: 'Precios',
   catalogo: 'Catálogo',
+  traidas: 'Traer datos',
   integraciones: 'Integraciones',
   mas: 'Más',
   masPantallas: 'Más pantallas',

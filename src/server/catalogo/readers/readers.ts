@@ -37,8 +37,13 @@ export const READERS = {
     (await import('../csv/checkTypedLotes.ts')).checkTypedLotes(id_proyecto, lotes, most),
   libro: async (_: OnFile, bytes: Uint8Array, sola: ArchivoCsv | undefined) =>
     (await import('../libro/readLibro.ts')).readLibro(bytes, sola),
-  lista: async (_: OnFile, bytes: Uint8Array, nombre: string, columnas: readonly string[]) =>
-    (await import('../libro/readUploadedTabla.ts')).readUploadedTabla(bytes, nombre, columnas),
+  lista: async (
+    _: OnFile,
+    bytes: Uint8Array,
+    nombre: string,
+    columnas: readonly string[],
+    dias?: readonly string[],
+  ) => (await import('../libro/readUploadedTabla.ts')).readUploadedTabla(bytes, nombre, columnas, dias),
   empresa: async (_: OnFile, bytes: Uint8Array) =>
     (await import('../empresa/readEmpresaJson.ts')).readEmpresaJson(bytes),
   fondos: async (_: OnFile, plano: string, fondo: string, bitmaps: readonly EmbeddedBitmap[]) =>

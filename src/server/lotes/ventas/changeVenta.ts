@@ -137,7 +137,7 @@ export function agreeVenta(
 }
 
 /** A plan's terms without its discount: the typed price has all discounts. */
-async function readPlan(
+export async function readPlan(
   tx: Queryable,
   id_proyecto: number,
   id_plan: string,

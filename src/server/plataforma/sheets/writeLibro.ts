@@ -16,10 +16,10 @@ const PART = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const LOOKS = { plain: 0, heading: 1, fecha: 2, monto: 3, quoted: 4 } as const;
 const STYLES = `${HEAD}<styleSheet ${MAIN}><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="&quot;$&quot;#,##0.00"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`;
 
-const FIXED = [
+const partsOf = (hojas: readonly HojaToWrite[]) => [
   {
     name: '[Content_Types].xml',
-    content: `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${PART}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${PART}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${PART}.styles+xml"/></Types>`,
+    content: `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${PART}.sheet.main+xml"/>${hojas.map((_, i) => `<Override PartName="/xl/worksheets/sheet${i + 1}.xml" ContentType="${PART}.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="${PART}.styles+xml"/></Types>`,
   },
   {
     name: '_rels/.rels',
@@ -27,10 +27,14 @@ const FIXED = [
   },
   {
     name: 'xl/_rels/workbook.xml.rels',
-    content: `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    content: `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${hojas.map((_, i) => `<Relationship Id="rId${i + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`).join('')}<Relationship Id="rId${hojas.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
   },
   { name: 'xl/styles.xml', content: STYLES },
-] as const;
+  {
+    name: 'xl/workbook.xml',
+    content: `${HEAD}<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets>${hojas.map(({ nombre }, i) => `<sheet name="${escapeXml(nombre)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`,
+  },
+];
 
 interface HojaToWrite {
   nombre: string;
@@ -39,10 +43,18 @@ interface HojaToWrite {
 }
 
 /**
- * A one-sheet workbook for Excel, LibreOffice and Google Sheets (ECMA-376). Dates and amounts are typed, the
- * heading is frozen, and text is never a formula.
+ * A workbook for Excel, LibreOffice and Google Sheets (ECMA-376), a sheet for each. Dates and amounts are typed,
+ * the heading is frozen, and text is never a formula.
  */
-export function writeLibro({ nombre, encabezados, filas }: HojaToWrite): Promise<Buffer> {
+export function writeLibro(...hojas: readonly HojaToWrite[]): Promise<Buffer> {
+  const sheets = hojas.map((hoja, i) => ({
+    name: `xl/worksheets/sheet${i + 1}.xml`,
+    content: writeHoja(hoja),
+  }));
+  return packZip([...partsOf(hojas), ...sheets]);
+}
+
+function writeHoja({ encabezados, filas }: HojaToWrite): string {
   const heading = `<row r="1">${encabezados.map((text, at) => textCell(addressOf(at, 1), text, LOOKS.heading)).join('')}</row>`;
   const rows = filas.map(
     (cells, at) =>
@@ -51,17 +63,7 @@ export function writeLibro({ nombre, encabezados, filas }: HojaToWrite): Promise
   const view =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
   const widths = `<cols><col min="1" max="${encabezados.length}" width="20" customWidth="1"/></cols>`;
-  return packZip([
-    ...FIXED,
-    {
-      name: 'xl/workbook.xml',
-      content: `${HEAD}<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets><sheet name="${escapeXml(nombre)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    },
-    {
-      name: 'xl/worksheets/sheet1.xml',
-      content: `${HEAD}<worksheet ${MAIN}>${view}${widths}<sheetData>${heading}${rows.join('')}</sheetData></worksheet>`,
-    },
-  ]);
+  return `${HEAD}<worksheet ${MAIN}>${view}${widths}<sheetData>${heading}${rows.join('')}</sheetData></worksheet>`;
 }
 
 function cellOf(address: string, cell: CellToWrite): string {
