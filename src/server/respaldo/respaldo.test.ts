@@ -149,7 +149,7 @@ describeEachEngine('a backup', (openFresh) => {
       await expect(restored.query('delete from bitacora')).rejects.toThrow('append-only');
       const deps = { db: restored, dataDir, archivos: folderArchivos(dataDir), clock: systemClock };
       expect(await runRespaldo(['reanudar-envios'], io, deps)).toBe(0);
-      expect(lines.at(-1)).toBe('Los envíos siguen: 458 pendientes salen en cuanto les toca.');
+      expect(lines.at(-1)).toBe('Los envíos siguen: 459 pendientes salen en cuanto les toca.');
       await restored.close();
       await target.drop();
     },
