@@ -73,8 +73,10 @@ const SENTENCES: Partial<Record<BitacoraAccion, (told: Told) => string>> = {
     `Vendió ${lote}${despues('fecha') && `, con fecha ${day(despues('fecha'))}`}`,
   'venta.anular': (told) =>
     `Anuló la venta ${told.delLote}${told.despues('apartado') && ', y volvió su apartado'}${because(told)}`,
-  'traida.traer': ({ despues }) => `Trajo ${despues('clase')} de un archivo (${despues('nuevas')})`,
-  'traida.deshacer': ({ despues }) => `Deshizo lo que se trajo de un archivo de ${despues('clase')}`,
+  'traida.traer': ({ despues }) =>
+    `Trajo ${despues('clase') || 'datos'} de un archivo${despues('nuevas') && ` (${despues('nuevas')})`}`,
+  'traida.deshacer': ({ despues }) =>
+    `Deshizo lo que se trajo de un archivo${despues('clase') && ` de ${despues('clase')}`}`,
   'papeles.fijar': ({ proyecto }) =>
     `Cambió los papeles que se piden${proyecto && ` en el proyecto ${proyecto}`}`,
   'papel.recibir': ({ delLote, despues }) => `Recibió un papel de la venta ${delLote}: ${despues('papel')}`,

@@ -11,7 +11,7 @@ import styles from './Traidas.module.css';
 import { countBrought, TEXTOS_DE_TRAIDAS as T } from './textosDeTraidas.ts';
 
 /** What was brought, newest first; each is undone as a whole. */
-export function BroughtHistory() {
+export function BroughtHistory({ onUndone }: { onUndone: () => void }) {
   const { datos, cargando, falla, releer } = usePanel('ListarTraidas', {});
   const [asked, setAsked] = useState<TraidaShown>();
   return (
@@ -52,7 +52,10 @@ export function BroughtHistory() {
           hacer={T.deshacer}
           haciendo={T.deshaciendo}
           send={() => callPanel('DeshacerTraida', { traida: asked.id })}
-          onDone={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined);
+            onUndone();
+          }}
           onClose={() => setAsked(undefined)}
         />
       )}

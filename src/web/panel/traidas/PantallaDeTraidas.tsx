@@ -105,7 +105,7 @@ export function PantallaDeTraidas() {
             onBring={() => void carryOut(chosen)}
           />
         )}
-        <BroughtHistory />
+        <BroughtHistory onUndone={() => setDone('')} />
       </div>
     </div>
   );

@@ -34,7 +34,7 @@ export const TEXTOS_DE_TRAIDAS = {
   pesa: `El archivo pesa más de ${MEGAS} MB. Divídelo en varios.`,
   asi: 'Así quedaría',
   estados: {
-    nueva: 'Se trae',
+    nueva: 'Nueva',
     igual: 'Ya está',
     distinta: 'Ya está con otros datos: se queda como está',
     falta: 'Con falta',
