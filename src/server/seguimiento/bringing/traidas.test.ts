@@ -251,6 +251,14 @@ describeEachEngine('what is brought from a file', (openFresh) => {
     expect(await count('persona')).toBe(2);
   });
 
+  test('twice at once is written once', async () => {
+    const both = async (clase: BringingKind, archivo: string) =>
+      (await Promise.all([bring(clase, archivo), bring(clase, archivo)])).map(({ nuevas }) => nuevas).sort();
+    expect(await both('personas', PERSONAS)).toEqual([0, 2]);
+    expect(await both('ventas', VENTAS)).toEqual([0, 1]);
+    expect(await both('pagos', PAGOS)).toEqual([0, 2]);
+  });
+
   test('is logged without names, for management alone', async () => {
     await bring('personas', PERSONAS);
     expect(

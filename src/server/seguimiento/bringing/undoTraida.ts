@@ -75,8 +75,9 @@ async function undoTratos(
     );
   else await annulBrought(tx, ids, { personalId: person.id, ahora });
   const claves = rows.map(({ contacto }) => contacto);
-  for (const clave of new Set(claves)) if (clave) await recountContacto(tx, clave);
+  // Locks the people by id, before each is counted again.
   await recountAvance(tx, claves);
+  for (const clave of new Set(claves)) if (clave) await recountContacto(tx, clave);
   await writeCambio(
     tx,
     rows.map(
