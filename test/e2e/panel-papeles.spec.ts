@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { fechaEnMexico } from '../../src/domain/fecha.ts';
 import { askPanel, enterPanel, startFilledServer } from './panel.ts';
 import { expect, test } from './server.ts';
@@ -52,6 +53,7 @@ test('papers: a project’s list, marked on a sale, undone, found in the list', 
   await expect(papers.getByText('los archivos no se guardan')).toBeVisible();
   await papers.scrollIntoViewIfNeeded();
   await foto('venta');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await papers.getByRole('button', { name: 'Deshacer' }).press('Enter');
   await expect(papers.getByText('Quitaste la marca: INE.')).toBeVisible();
   await expect(papers.getByText('Faltan 4 papeles')).toBeVisible();

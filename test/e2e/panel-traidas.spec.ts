@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { enterPanel, startFilledServer } from './panel.ts';
 import { expect, test } from './server.ts';
 
@@ -34,6 +35,7 @@ test('people and sales are brought from files: faults by cell, preview, once, un
   await expect(review.getByText('Personas, fila 3, columna Teléfono: ya está en la fila 2')).toBeVisible();
   await expect(review.getByRole('button', { name: /^Traer/ })).toBeHidden();
   await foto('faltas');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   const good = `${head}Jorge Castañeda,3310000457,,1\nEva Sol,,eva@ejemplo.mx,1\n`;
   await choose('personas.csv', good);
   await expect(review.getByText('2 filas nuevas')).toBeVisible();
