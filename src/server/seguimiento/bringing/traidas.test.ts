@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { lotesScene } from '../../../../test/lotesScene.ts';
+import { xlsxOf } from '../../../../test/xlsxOf.ts';
 import { type BringingKind, columnasOfBringing } from '../../../domain/bringing/columnas.ts';
 import { writeLibro } from '../../plataforma/sheets/writeLibro.ts';
 
@@ -75,8 +76,14 @@ describeEachEngine('what is brought from a file', (openFresh) => {
     ]);
     expect(await bring('personas', PERSONAS)).toEqual({ traida: null, nuevas: 0 });
     expect(await preview('personas', PERSONAS)).toMatchObject({ nuevas: 0, iguales: 2, distintas: 0 });
-    const other = csv('Nombre,Teléfono\nAna Ruiz Soto,3310000001\n');
-    expect(await preview('personas', other.replace(/$/, ''))).toMatchObject({ distintas: 0, conFalta: 1 });
+    const other = csv('Nombre,Teléfono,Proyecto\nAna Ruiz Soto,3310000001,1\n');
+    expect(await preview('personas', other)).toMatchObject({ nuevas: 0, distintas: 1 });
+    expect(await bring('personas', other)).toEqual({ traida: null, nuevas: 0 });
+    expect(await scene.db.query(`select from persona where nombre = 'Ana Ruiz'`)).toHaveLength(1);
+    const nowhere = csv('Nombre,Teléfono\nEva Sol,3310000002\n');
+    expect((await preview('personas', nowhere)).faltas).toEqual([
+      'Personas, fila 2, columna Proyecto: falta el dato: hay varios proyectos',
+    ]);
     await nothingLeft();
     expect((await scene.panel.ask('ListarTraidas', {}, scene.jefa)).traidas).toMatchObject([
       { id: traida, clase: 'personas', nuevas: 2, quien: { nombre: 'Lucía Mora' }, deshechaEn: null },
@@ -134,6 +141,13 @@ describeEachEngine('what is brought from a file', (openFresh) => {
     );
     const cut = libro.subarray(0, 300).toString('base64');
     expect((await preview('ventas', cut)).faltas[0]).toMatch(/^Ventas: el libro no es un libro de Excel/);
+    const bomb = xlsxOf(
+      [{ name: 'Ventas', rows: [titulos, ['1', 'A1']] }],
+      [{ name: 'xl/sharedStrings.xml', content: Buffer.alloc(30 * 1024 * 1024) }],
+    );
+    expect((await preview('ventas', bomb.toString('base64'))).faltas[0]).toMatch(
+      /^Ventas: el libro .*30\.0 MB/,
+    );
     expect((await preview('pagos', csv('Lote,Día\n1,2\n'))).faltas).toEqual([
       'Pagos: faltan las columnas Cantidad, Forma de pago',
     ]);
@@ -153,6 +167,8 @@ describeEachEngine('what is brought from a file', (openFresh) => {
     });
     expect((await scene.read('A1')).estado).toBe('vendido');
     expect(await bring('ventas', VENTAS)).toEqual({ traida: null, nuevas: 0 });
+    const otherDay = Buffer.from(VENTAS, 'base64').toString().replace('15/03/2026', '16/03/2026');
+    expect(await preview('ventas', csv(otherDay))).toMatchObject({ nuevas: 0, distintas: 1, faltas: [] });
     const paid = await bring('pagos', PAGOS);
     expect(paid.nuevas).toBe(2);
     expect(await bring('pagos', PAGOS)).toEqual({ traida: null, nuevas: 0 });
