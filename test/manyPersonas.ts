@@ -52,6 +52,7 @@ export async function fillManyPersonas(
   );
   await run(APARTADOS, ahora, personas);
   await run(VENTAS, ahora, personas);
+  await run(PAPELES);
   await run(
     `insert into bitacora (en, personal_id, origen, accion, sobre, id_proyecto, id_lote)
      select $1::timestamptz - n * interval '10 minutes', 1 + n % $2::int, 'panel', 'apartado.crear', 'apartado ' || n,
@@ -189,6 +190,15 @@ const APARTADOS = `
     en, en + interval '7 days', case when n > 600 then en + interval '7 days' end, case when n > 600 then 'vencido' end
   from generate_series(1, $2::int / 10) n,
     lateral (select $1::timestamptz - n * interval '15 minutes' as en) as cuando`;
+
+/** Six papers a project; half of the sales have the first three. */
+const PAPELES = `
+  with pedidos as (
+    insert into papel (id_proyecto, nombre, orden) select id_proyecto, 'Papel ' || n, n from proyecto, generate_series(1, 6) n
+    returning id, id_proyecto, orden)
+  insert into papel_recibido (venta_id, papel_id, recibido_en)
+  select v.id, p.id, v.anotada_en from venta v join pedidos p on p.id_proyecto = v.id_proyecto
+  where v.id % 2 = 0 and p.orden <= 3`;
 
 const VENTAS = `
   insert into venta (id_proyecto, id_lote, fecha, anotada_por, anotada_en, nombre, correo, telefono, contacto)

@@ -77,6 +77,7 @@ export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
   'Ventas, todas': sales(JEFA, {}),
   'Ventas, de una asesora': sales(ASESORA, {}),
   'Ventas, vencidas': sales(JEFA, { estado: 'vencida' }),
+  'Ventas, sin papeles': sales(JEFA, { papeles: 'faltan' }),
   'Ventas, nombre': sales(JEFA, { busca: 'maria' }),
   'Cotizaciones, todas': quotes(JEFA, {}),
   'Cotizaciones, una página lejana': quotes(JEFA, { cursor: LEJANA }),
