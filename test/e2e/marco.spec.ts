@@ -211,7 +211,7 @@ test('the first step says where the project is, when it is handed over, and what
     if (isMobile) await page.getByRole('button', { name: /Ver tu selección/ }).click();
     const shown = page.getByRole('definition').filter({ visible: true });
     await expect(shown.filter({ hasText: 'Primera etapa habitada' })).toHaveCount(1);
-    await expect(shown.filter({ hasText: /Primaria 4\smin.*Súper 6\smin/ })).toHaveCount(1);
+    await expect(shown.filter({ hasText: /Primaria\s4\smin.*Súper\s6\smin/ })).toHaveCount(1);
     await expect(page.getByText('Zapopan, Jalisco').filter({ visible: true }).first()).toBeVisible();
   });
 });

@@ -48,7 +48,7 @@ export function drawCroquis(
   const known = medidas.frente !== undefined;
   const sides = labelled(ladosOf(ground), medidas);
   const margin = marginsOf(sides, known);
-  const place = scaling(ground, {
+  const place = scaling(ground, ancho, {
     left: margin.izquierda,
     top: margin.fondo,
     width: ancho - margin.izquierda - margin.derecha,
@@ -109,14 +109,16 @@ function marginsOf(sides: readonly LabelledSide[], street: boolean): Record<Lado
 
 type Place = (point: Point) => Point;
 
-/** From m to the sketch: as large as the room allows, in its middle, on the street. */
+/** From m to the sketch: as large as the room allows, as near to the sketch's middle as its texts let, on the street. */
 function scaling(
   ground: readonly Point[],
+  ancho: number,
   { left, top, width, height }: Record<'left' | 'top' | 'width' | 'height', number>,
 ): Place {
   const [wide, deep] = [Math.max(...ground.map(([x]) => x)), Math.max(...ground.map(([, y]) => y))];
   const scale = Math.min(width / wide, height / deep);
-  return ([x, y]) => [left + (width - wide * scale) / 2 + x * scale, top + height - deep * scale + y * scale];
+  const start = Math.min(Math.max((ancho - wide * scale) / 2, left), left + width - wide * scale);
+  return ([x, y]) => [start + x * scale, top + height - deep * scale + y * scale];
 }
 
 type Write = (texto: string, x: number, y: number, ancla?: TextoDeCroquis['ancla']) => TextoDeCroquis;

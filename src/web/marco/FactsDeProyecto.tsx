@@ -37,7 +37,10 @@ function Around({ cercanias }: { cercanias: NonNullable<Props['cercanias']> }) {
       <summary>
         {cercanias.map(({ nombre, minutos, medio }) => (
           <span key={nombre}>
-            <b className="medium">{nombre}</b> {T.minutos(minutos)}
+            {/* The last word of the name stays on the line of its minutes. */}
+            <b className="medium">{nombre}</b>
+            {'\u00a0'}
+            {T.minutos(minutos)}
             {medio && <i> {medio}</i>}
           </span>
         ))}{' '}

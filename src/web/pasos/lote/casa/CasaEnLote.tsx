@@ -60,19 +60,20 @@ function HouseOnLote({ proyecto, lote, forma }: PropsDeCasaEnLote) {
   if (precio !== undefined) {
     const { caben, noCaben } = describeFits(modelos, cabida.groundOf(here.lote), lote.id_lote);
     return (
-      <div className={`stack fit gap-2 ${PIE}`}>
+      <>
         {caben && (
-          <p className="row at-start gap-2">
+          <p className={`row at-start gap-2 ${PIE}`}>
             <Icono nombre="palomita" tamano={20} />
             <span>
               <strong>{caben}</strong> {noCaben}
             </span>
           </p>
         )}
-        <p className={PRECIO}>
+        {/* A sheet whose facts scroll keeps it above its button. */}
+        <p className={`${PRECIO} ${caben ? 'text-nota snug' : PIE}`} data-precio>
           {T.casaEnLote(modelo?.nombre)} <strong className="text-h3 figures">{formatPrecio(precio)}</strong>
         </p>
-      </div>
+      </>
     );
   }
   if (!noneFits) return null;
