@@ -23,6 +23,7 @@ const CLIENTE = {
 };
 const CANARIOS = /xochi|canario|5598761234/i;
 const PERIODO = { desde: '2026-11-01', hasta: '2026-11-30' };
+const MESES = { id_proyecto: 1, desde: PERIODO.desde.slice(0, 7), hasta: PERIODO.hasta.slice(0, 7) };
 
 let crm: Crm;
 beforeEach(async () => {
@@ -207,6 +208,8 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
       ...(
         await Promise.all([
           panel.call('LeerDemanda', { id_proyecto: 1, ...PERIODO }, jefa),
+          panel.call('LeerNegocio', MESES, jefa),
+          panel.call('ExportarNegocio', MESES, jefa),
           panel.call('LeerDemandaPorAsesor', PERIODO, jefa),
           panel.call('ExportarDemanda', { id_proyecto: 1, ...PERIODO, tabla: 'lotes' }, jefa),
           panel.call('ExportarDemandaPorAsesor', PERIODO, jefa),

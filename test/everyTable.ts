@@ -203,6 +203,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
       `insert into correo_salida (asignacion_id, tipo, message_id, proximo_intento, creado_en)
        values (1, 'personal', '<asignacion>', ${at}, ${at})`,
     ],
+    [`insert into costo_de_origen values (1, 'facebook', '2026-03-01', 38500.50)`],
     [`insert into aviso_de_pago (venta_id, vence, creado_en) values (1, '2026-03-01', ${at})`],
     [
       `insert into correo_salida (aviso_de_pago_id, tipo, message_id, proximo_intento, creado_en)

@@ -16,6 +16,7 @@ import { FICHA_ROWS } from './fichaRows.ts';
 import { INTEGRACION_ROWS } from './integracionRows.ts';
 import { holdBy, INVENTARIO_ROWS } from './inventarioRows.ts';
 import { MESA_ROWS } from './mesaRows.ts';
+import { NEGOCIO_ROWS } from './negocioRows.ts';
 import { type Member, type Panel, SITIO } from './panel.ts';
 import { PERSONA_ROWS } from './personasRows.ts';
 import { PRECIOS_ROWS } from './preciosRows.ts';
@@ -149,6 +150,7 @@ export const SIGNED_ROWS: Readonly<Record<SignedCall, Row>> = {
   ...PRECIOS_ROWS,
   ...BORRADOR_ROWS,
   ...DEMANDA_ROWS,
+  ...NEGOCIO_ROWS,
   ...FICHA_ROWS,
   ...MESA_ROWS,
   ...INTEGRACION_ROWS,

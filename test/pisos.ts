@@ -81,6 +81,11 @@ export const ROOMS: readonly Room[] = [
     purpose: 'Listens to events and counts: what buyers ask for, per day and per adviser.',
   },
   {
+    name: 'negocio',
+    floor: 6,
+    purpose: 'What was sold, held and left in pesos, what happened in a period, and the mail of each Monday.',
+  },
+  {
     name: 'respaldo',
     floor: 6,
     purpose: 'The whole house saved, restored, moved, copied; files that nothing names are cleared.',

@@ -14,8 +14,11 @@ import { listEnvios, readIntegraciones } from '../src/server/integraciones/integ
 import { repeatEnvios, resendEnvios } from '../src/server/integraciones/resendEnvios.ts';
 import { searchCotizacion } from '../src/server/lotes/inventario/inventarioCalls.ts';
 import { readLote } from '../src/server/lotes/inventario/readInventario.ts';
+import type { AskedNegocio } from '../src/server/negocio/countPasos.ts';
+import { readNegocio } from '../src/server/negocio/readNegocio.ts';
 import { exportBitacora } from '../src/server/personal/bitacora/exportBitacora.ts';
 import { readTurnos } from '../src/server/personas/changes/turnos.ts';
+import { folderArchivos } from '../src/server/plataforma/archivos/folderArchivos.ts';
 import { writeCursor } from '../src/server/plataforma/db/cursor.ts';
 import { readByIndex } from '../src/server/plataforma/db/readByIndex.ts';
 import { readSettings } from '../src/server/plataforma/settings.ts';
@@ -44,6 +47,16 @@ const demand = (body: PanelRequestOf<'LeerDemanda'>): PanelList =>
   byCall('LeerDemanda', JEFA, body, (db) => readByIndex(db, (tx) => readDemanda(tx, body)));
 const demandByAdviser = (body: PanelRequestOf<'LeerDemandaPorAsesor'>): PanelList =>
   byCall('LeerDemandaPorAsesor', JEFA, body, (db) => readByIndex(db, (tx) => readPorAsesor(tx, body)));
+const business = (body: Omit<AskedNegocio, 'id_proyecto'> & { id_proyecto?: number }): PanelList =>
+  byCall('LeerNegocio', JEFA, { ...body, desde: '2026-10', hasta: '2026-11' }, (db, ahora) =>
+    readByIndex(db, (tx) =>
+      readNegocio(
+        tx,
+        { clock: () => ahora, archivos: folderArchivos('/nonexistent') },
+        { id_proyecto: null, ...body },
+      ),
+    ),
+  );
 const deliveries = (body: PanelRequestOf<'ListarEntregas'>): PanelList =>
   byCall('ListarEntregas', DUENA, body, (db) => listEnvios({ db }, body));
 const discounts = (reader: Member): PanelList =>
@@ -68,6 +81,8 @@ export const SUCESOS_LISTS: Readonly<Record<string, PanelList>> = {
   'Demanda, un archivo por asesor': undone((db, ahora) =>
     exportPorAsesor({ db, clock: () => ahora }, JEFA, ANIO_DE_TODOS),
   ),
+  'Negocio, un mes': business(MES),
+  'Negocio, un año, de todos los proyectos': business(ANIO_DE_TODOS),
   'Bitácora, un archivo': undone((db, ahora) => exportBitacora({ db, clock: () => ahora }, JEFA, {})),
   Integraciones: byCall('LeerIntegraciones', DUENA, {}, (db, ahora) =>
     readIntegraciones({ db, clock: () => ahora, settings }),

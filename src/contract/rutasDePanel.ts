@@ -13,6 +13,7 @@ export const SECCIONES_CON_PANTALLA = [
   'mostrador',
   'ventas',
   'apartados',
+  'negocio',
   'demanda',
   'precios',
   'catalogo',

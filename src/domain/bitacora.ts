@@ -94,6 +94,8 @@ export const BITACORA_ACCIONES = {
   'calendario.crear': 'Creó la dirección de su calendario',
   'calendario.quitar': 'Quitó la dirección de su calendario',
   'calendario.terminar': 'Terminó el calendario de quien perdió su derecho',
+  'negocio.exportar': 'Exportó las cifras del negocio',
+  'costo.fijar': 'Cambió lo que cuesta un origen',
   'demanda.exportar': 'Exportó la demanda',
   'bitacora.exportar': 'Exportó la bitácora',
 } as const satisfies Record<string, string>;

@@ -51,6 +51,8 @@ const MATRIX: Record<Accion, string> = {
   readPrecios: 'tttt',
   preparePrecios: 'tt--',
   approvePrecios: 'tt--',
+  readNegocio: 'tt-t',
+  changeCostos: 'tt--',
   readDemanda: 'tttt',
   readDemandaPorAsesor: 'tt--',
   readPersonal: 't---',

@@ -99,6 +99,13 @@ export const PERMISOS = {
   readPrecios: plain('ver las listas de precios', EVERYBODY),
   preparePrecios: proven('preparar una lista de precios', MANAGING),
   approvePrecios: proven('aprobar una lista de precios', MANAGING),
+  readNegocio: plain('ver lo vendido y lo que falta por vender', {
+    administracion: 'all',
+    gerencia: 'all',
+    asesor: 'none',
+    consulta: 'all',
+  }),
+  changeCostos: plain('escribir lo que cuesta cada origen', MANAGING),
   readDemanda: plain('ver la demanda', EVERYBODY),
   readDemandaPorAsesor: plain('ver la demanda de cada asesor', MANAGING),
   readPersonal: plain('ver al personal', GOVERNING),

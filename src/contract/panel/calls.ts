@@ -3,6 +3,7 @@ import type { Accion } from '../../domain/permisos.ts';
 import { TRAIDA_CALLS } from '../bringing/traidas.ts';
 import { LISTINGS } from '../listings/listings.ts';
 import { SEARCH_CALLS } from '../listings/searchCalls.ts';
+import { NEGOCIO_CALLS } from '../negocio/negocioCalls.ts';
 import { AGENDA_CALLS } from '../visita/agendaCalls.ts';
 import { BORRADOR_CALLS } from './catalogo/borrador.ts';
 import { CARGA_CALLS } from './catalogo/cargas.ts';
@@ -260,6 +261,7 @@ export const PANEL_SIGNED_CALLS = {
   }),
   ...PERSONA_CALLS,
   ...DEMANDA_CALLS,
+  ...NEGOCIO_CALLS,
   ...INVENTARIO_CALLS,
   ...VENTA_CALLS,
   ...CUENTA_CALLS,

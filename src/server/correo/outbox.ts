@@ -36,6 +36,8 @@ export interface ClaimedCorreo {
   avisoDePagoId: string | null;
   /** Id of the assignment that it tells; `null` for other mails. */
   asignacionId: string | null;
+  /** The Monday whose figures it tells, `YYYY-MM-DD`; `null` for other mails. */
+  lunes: string | null;
   /** Id of its request about a person's data; `null` for other mails. */
   derechoId: string | null;
   /** The quote's; empty for a hold without a quote. */
@@ -211,7 +213,7 @@ const claimBy = (order: string) => `
     apartado.id::text as "apartadoId", recibo.id::text as "reciboId", debidos.recordatorio_id::text as "recordatorioId",
     debidos.visita_id::text as "visitaId", debidos.espera_id::text as "esperaId", debidos.derecho_id::text as "derechoId",
     debidos.aviso_de_pago_id::text as "avisoDePagoId", debidos.asignacion_id::text as "asignacionId",
-    coalesce(folio, '') as folio, coalesce(token, '') as token,
+    correo_salida.lunes::text as lunes, coalesce(folio, '') as folio, coalesce(token, '') as token,
     coalesce((case when recibo.id is null then cotizacion.documento else recibo.documento end)::text, '') as documento,
     (select count(*)::int from correo_salida otra where otra.resumido_en = correo_salida.id) as resumidas`;
 

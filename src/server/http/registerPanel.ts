@@ -26,6 +26,7 @@ import { INVENTARIO_HANDLERS } from '../lotes/inventario/inventarioCalls.ts';
 import { PRECIOS_HANDLERS } from '../lotes/precios/preciosCalls.ts';
 import { RECIBO_HANDLERS } from '../lotes/recibos/reciboCalls.ts';
 import { VENTA_HANDLERS } from '../lotes/ventas/ventaCalls.ts';
+import { NEGOCIO_HANDLERS } from '../negocio/negocioCalls.ts';
 import { ACCOUNT_HANDLERS } from '../personal/calls/accountCalls.ts';
 import { OPEN_HANDLERS } from '../personal/calls/openCalls.ts';
 import { PROVIDER_SIGNED_HANDLERS } from '../personal/calls/providerCalls.ts';
@@ -198,6 +199,7 @@ type SignedDeps = HoyDeps & EditorDeps;
 const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C, SignedDeps> } = {
   ...PROVIDER_SIGNED_HANDLERS,
   ...DEMANDA_HANDLERS,
+  ...NEGOCIO_HANDLERS,
   ...ACCOUNT_HANDLERS,
   ...STAFF_HANDLERS,
   ...CARGA_HANDLERS,

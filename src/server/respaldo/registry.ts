@@ -42,6 +42,13 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
     ],
   },
   correo_salida: ID,
+  costo_de_origen: {
+    key: [
+      ['id_proyecto', 'integer'],
+      ['mes', 'date'],
+      ['origen', 'text'],
+    ],
+  },
   cotizacion: ID,
   credito: { key: [['id_credito', 'text']] },
   etapa: {

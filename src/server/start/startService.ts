@@ -8,6 +8,7 @@ import { openPdfMaker, type PdfMaker } from '../documentos/pdf/pdfMaker.ts';
 import { keepEventoTarget } from '../integraciones/avisos/keepEventoTarget.ts';
 import { startSweeper } from '../lotes/apartados/startSweeper.ts';
 import { startPriceKeeper } from '../lotes/precios/startPriceKeeper.ts';
+import { startLunesKeeper } from '../negocio/lunes/tellLunes.ts';
 import type { Web } from '../paginas/web.ts';
 import { hasStaff } from '../personal/invitaciones/inviteStaff.ts';
 import { FIRST_INVITATION } from '../personal/mando/parsePanelCommand.ts';
@@ -159,7 +160,7 @@ function mandosOf({ lector, settings }: ServiceDeps, dropCatalogo: () => void, w
   };
 }
 
-/** Mail worker, sweeper of holds, reminders and assignments. */
+/** Mail worker, sweeper of holds, reminders, assignments and the mail of each Monday. */
 function startSending(deps: ServiceDeps, pdf: PdfMaker, metrics: Metrics | undefined) {
   const transporte = openTransport(deps.settings, deps.registro);
   const worker = startMailWorker({ ...deps, transporte, pdf, onSettled: metrics?.countSettled });
@@ -168,6 +169,7 @@ function startSending(deps: ServiceDeps, pdf: PdfMaker, metrics: Metrics | undef
     startSweeper({ ...deps, wakeMail: wake }),
     startRecordatorioKeeper({ ...deps, wakeMail: wake }),
     startAsignacionKeeper({ ...deps, wakeMail: wake }),
+    startLunesKeeper({ ...deps, wakeMail: wake }),
   ];
   return { wake, stop: () => Promise.all([...keepers, worker].map((it) => it.stop())) };
 }

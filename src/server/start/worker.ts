@@ -21,6 +21,7 @@ import { startEventoLoop } from '../integraciones/avisos/startEventoLoop.ts';
 import { sendListaDePrecios } from '../lotes/precios/sendListaDePrecios.ts';
 import { folioOfApartado } from '../lotes/recibos/documentOfHold.ts';
 import { sendRecibo } from '../lotes/recibos/sendRecibo.ts';
+import { sendLunes } from '../negocio/lunes/sendLunes.ts';
 import type { Clock } from '../plataforma/clock.ts';
 import type { Db } from '../plataforma/db/db.ts';
 import type { Log } from '../plataforma/log.ts';
@@ -192,8 +193,10 @@ function nameOf(correo: ClaimedCorreo): string {
     derechoId,
     avisoDePagoId,
     asignacionId,
+    lunes,
   } = correo;
   if (asignacionId !== null) return `asignación ${asignacionId}`;
+  if (lunes !== null) return `correo del lunes ${lunes} (personal)`;
   if (tipo === 'personal') return 'lista de precios (personal)';
   if (recordatorioId !== null) return `${folio} (recordatorio)`;
   if (derechoId !== null) return `solicitud de derechos ${derechoId}`;
@@ -210,8 +213,10 @@ async function sendByKind(correo: ClaimedCorreo, deps: SendDeps & { pdf: PdfMake
   const { tipo, apartadoId, recordatorioId, visitaId, esperaId, derechoId, avisoDePagoId, asignacionId } =
     correo;
   if (asignacionId !== null) return sendAsignacion(correo, asignacionId, deps);
-  if (tipo === 'personal')
-    return sendListaDePrecios(correo, empresaEnCotizacion(await readEmpresa(deps.db)), deps);
+  if (tipo === 'personal') {
+    const send = correo.lunes === null ? sendListaDePrecios : sendLunes;
+    return send(correo, empresaEnCotizacion(await readEmpresa(deps.db)), deps);
+  }
   if (apartadoId !== null) return sendRecibo(correo, apartadoId, deps);
   if (recordatorioId !== null) return sendRecordatorio(correo, recordatorioId, deps);
   if (derechoId !== null) return sendDerecho(correo, derechoId, deps);

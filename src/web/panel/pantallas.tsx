@@ -80,6 +80,13 @@ const PANTALLAS: Readonly<Record<SeccionConPantalla, Omit<PantallaDePanel, 'secc
       'M3.500 7h17v11h-17zM12 15a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5zM6.500 10.500v4M17.500 10.500v4',
     Pieza: lazyPantalla(async () => (await import('./ventas/PantallaDeVentas.tsx')).PantallaDeVentas),
   },
+  negocio: {
+    accion: 'readNegocio',
+    nombre: TEXTOS_DE_PANEL.negocio,
+    palabras: 'vendido por vender pesos absorción costo origen dueño',
+    icono: 'M4 4.500V20h16M7.500 15.500l4-4.500 3 2.500 5-6.500',
+    Pieza: lazyPantalla(async () => (await import('./negocio/PantallaDeNegocio.tsx')).PantallaDeNegocio),
+  },
   demanda: {
     accion: 'readDemanda',
     nombre: TEXTOS_DE_PANEL.demanda,

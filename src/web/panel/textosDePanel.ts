@@ -11,6 +11,7 @@ export const TEXTOS_DE_PANEL = {
   apartados: 'Apartados',
   cotizaciones: 'Cotizaciones',
   ventas: 'Ventas',
+  negocio: 'Negocio',
   precios: 'Precios',
   catalogo: 'Catálogo',
   traidas: 'Traer datos',

@@ -65,6 +65,11 @@ const READS_MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     cotizacion: 'the period’s',
     persona: 'the period’s quotes’, each or all by the planner’s choice',
   }),
+  ...named(['Negocio, un mes', 'Negocio, un año, de todos los proyectos'], {
+    lote: 'the company’s',
+    cotizacion: 'the period’s',
+    persona: 'the period’s, and of its quotes',
+  }),
   'Avisos, quitar los viejos': { aviso: 'a page of those to remove' },
   ...named(['Recordatorios, los de lotes', 'Recordatorios, a cuántos', 'Recordatorios, apagar y encender'], {
     lote: 'the company’s',

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { Negocio, OrigenDeNegocio } from '../../../contract/negocio/negocioCalls.ts';
+import { formatPesos, tellWithoutPrice } from '../../../contract/negocio/presentNegocio.ts';
+import { decimal, decimalToText, sumDecimals } from '../../../domain/decimal.ts';
+import { costPerSale } from '../../../domain/negocio/negocio.ts';
+import { ORIGENES } from '../../../domain/personas/origen.ts';
+import { usePermiso } from '../../calls/panel/usePermiso.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { DialogoDeCosto } from './DialogoDeCosto.tsx';
+import styles from './Negocio.module.css';
+import type { AskedOfNegocio } from './periodoDeNegocio.ts';
+import { TEXTOS_DE_NEGOCIO as T } from './textosDeNegocio.ts';
+
+/** Where people came from, with what each source cost where somebody typed it. */
+export function OrigenesDeNegocio({
+  negocio: { origenes },
+  asked,
+}: {
+  negocio: Negocio;
+  asked: AskedOfNegocio;
+}) {
+  const mayWrite = usePermiso('changeCostos');
+  const [writing, setWriting] = useState(false);
+  const { id_proyecto, desde, hasta } = asked;
+  const total = sumOrigenes(origenes);
+  return (
+    <section className={`card column ${styles.caja}`} aria-label={T.origenes}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
+      <div className="scroll-x" tabIndex={0}>
+        <table className={`table figures ${styles.tabla}`}>
+          <thead>
+            <tr>
+              {[T.origenes, T.personas, T.apartados, T.ventas, T.vendido, T.costo, T.porVenta].map((it) => (
+                <th key={it} scope="col">
+                  {it}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {origenes.map((it) => (
+              <OrigenRow
+                key={it.origen}
+                nombre={it.origen === null ? T.noSeSabe : ORIGENES[it.origen]}
+                {...it}
+              />
+            ))}
+          </tbody>
+          {origenes.length > 0 && (
+            <tfoot>
+              <OrigenRow nombre={T.total} {...total} />
+            </tfoot>
+          )}
+        </table>
+      </div>
+      {origenes.length === 0 && <p className="text-nota soft">{T.sinNada}</p>}
+      <p className="hide-empty text-nota soft">{tellWithoutPrice(total.sinPrecio)}</p>
+      {mayWrite && id_proyecto !== undefined && desde === hasta && (
+        <Boton variante="discreto" onClick={() => setWriting(true)}>
+          {T.escribirCosto}
+        </Boton>
+      )}
+      {mayWrite && (id_proyecto === undefined || desde !== hasta) && (
+        <p className="text-nota soft">{T.costoPide}</p>
+      )}
+      {writing && id_proyecto !== undefined && (
+        <DialogoDeCosto {...{ id_proyecto, origenes }} mes={desde} onClose={() => setWriting(false)} />
+      )}
+    </section>
+  );
+}
+
+type OrigenFigures = Pick<
+  OrigenDeNegocio,
+  'personas' | 'apartados' | 'ventas' | 'vendido' | 'sinPrecio' | 'costo' | 'costoPorVenta'
+>;
+
+function OrigenRow({ nombre, ...row }: OrigenFigures & { nombre: string }) {
+  const { personas, apartados, ventas, vendido, sinPrecio, costo, costoPorVenta } = row;
+  const each =
+    costoPorVenta === null ? costo !== null && ventas === 0 && T.sinVentas : formatPesos(costoPorVenta);
+  return (
+    <tr>
+      <th scope="row">{nombre}</th>
+      <td>{personas}</td>
+      <td>{apartados}</td>
+      <td>{ventas}</td>
+      <td>{ventas === sinPrecio ? T.nada : formatPesos(vendido)}</td>
+      <td>{costo === null ? T.nada : formatPesos(costo)}</td>
+      <td>{each || T.nada}</td>
+    </tr>
+  );
+}
+
+/** The cost of a sale over all, those of sources without a cost included. */
+function sumOrigenes(origenes: readonly OrigenDeNegocio[]): OrigenFigures {
+  const count = (of: 'personas' | 'apartados' | 'ventas' | 'sinPrecio') =>
+    origenes.reduce((sum, it) => sum + it[of], 0);
+  const costos = origenes.flatMap(({ costo }) => (costo === null ? [] : [decimal(costo)]));
+  const ventas = count('ventas');
+  const each = costos.length ? costPerSale(sumDecimals(costos), ventas) : undefined;
+  return {
+    personas: count('personas'),
+    apartados: count('apartados'),
+    ventas,
+    sinPrecio: count('sinPrecio'),
+    vendido: decimalToText(sumDecimals(origenes.map(({ vendido }) => decimal(vendido)))),
+    costo: costos.length ? decimalToText(sumDecimals(costos)) : null,
+    costoPorVenta: each === undefined ? null : decimalToText(each),
+  };
+}
