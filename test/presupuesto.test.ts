@@ -85,7 +85,7 @@ const isBuyers = (name: string) => !isPanel(name) && !name.startsWith('_');
 const isStudio = (name: string) => /^panel\/catalogo\/\w+\//.test(name);
 
 const isOffice = (name: string) =>
-  /^panel\/(?:agenda|cotizaciones|demanda|hoy|integraciones|mostrador|personas|ventas)\//.test(name);
+  /^panel\/(?:agenda|cotizaciones|demanda|hoy|integraciones|mostrador|negocio|personas|ventas)\//.test(name);
 
 /** Files that only the staff loads, without those shared with buyers. */
 function panelFiles(isMeant: (name: string) => boolean = isPanel): string[] {
