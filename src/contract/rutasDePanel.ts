@@ -22,6 +22,7 @@ export const SECCIONES_CON_PANTALLA = [
   'personal',
   'bitacora',
   'cuenta',
+  'ayuda',
 ] as const;
 export type SeccionConPantalla = (typeof SECCIONES_CON_PANTALLA)[number];
 

@@ -40,6 +40,8 @@ export const PersonaDeHoy = z.object({
       modelo: z.string(),
       id_lote: z.string(),
       proyecto: z.string(),
+      /** MXN, after its discount. */
+      total: z.number(),
       url: z.string(),
     })
     .nullable(),

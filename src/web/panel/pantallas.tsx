@@ -166,6 +166,15 @@ const PANTALLAS: Readonly<Record<SeccionConPantalla, Omit<PantallaDePanel, 'secc
       'M12 12.500a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.500 20c.800-3.600 3.900-5.500 7.500-5.500s6.700 1.900 7.500 5.500',
     Pieza: lazyPantalla(async () => (await import('./cuenta/PantallaDeCuenta.tsx')).PantallaDeCuenta),
   },
+  ayuda: {
+    accion: 'readCuenta',
+    nombre: TEXTOS_DE_PANEL.ayuda,
+    palabras: 'cómo se hace guía manual primera semana',
+    grupo: 'ajustes',
+    icono:
+      'M12 20.500a8.500 8.500 0 1 0 0-17 8.500 8.500 0 0 0 0 17zM9.500 9.500a2.500 2.500 0 1 1 3.500 2.300c-.700.300-1 .900-1 1.700M12 16.500v.100',
+    Pieza: lazyPantalla(async () => (await import('./ayuda/PantallaDeAyuda.tsx')).PantallaDeAyuda),
+  },
 };
 
 /** In the order of the menu. */

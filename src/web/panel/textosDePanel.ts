@@ -19,6 +19,7 @@ export const TEXTOS_DE_PANEL = {
   mas: 'Más',
   masPantallas: 'Más pantallas',
   cuenta: 'Mi cuenta',
+  ayuda: 'Ayuda',
   personal: 'Personal',
   bitacora: 'Bitácora',
   mostrador: 'Descuentos',

@@ -25,6 +25,8 @@ export function Icono({ nombre, tamano }: { nombre: NombreDeIcono; tamano?: numb
   return <IconoOfPath d={TRAZOS[nombre]} tamano={tamano} />;
 }
 
+export const ICONO_BUSCADOR = 'M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13zM15.500 15.500 20 20';
+
 /** The same for any path: icons of a single screen. */
 export function IconoOfPath({ d, tamano = 22 }: { d: string; tamano?: number | undefined }) {
   return (

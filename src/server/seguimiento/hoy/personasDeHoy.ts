@@ -56,12 +56,13 @@ function present(row: Row, publicUrl: string): PersonaDeHoy {
 
 function casaOf({ token, documento: json }: Row, publicUrl: string): PersonaDeHoy['casa'] {
   if (token === null || json === null) return null;
-  const { folio, modelo, lote, proyecto } = readDocumento(json);
+  const { folio, modelo, lote, proyecto, cotizacion } = readDocumento(json);
   return {
     folio,
     modelo: modelo.nombre,
     id_lote: lote.id_lote,
     proyecto: proyecto.nombre,
+    total: cotizacion.precioTotal,
     url: absoluteOf(publicUrl, rutaOfIssued(proyecto.id_proyecto, token)),
   };
 }

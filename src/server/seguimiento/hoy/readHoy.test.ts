@@ -58,7 +58,7 @@ describeEachEngine('what waits today', (openFresh) => {
     const vieja = { nombre: 'De otro año', correo: 'vieja@ejemplo.mx', emitida: '2025-11-22T00:00:00.000Z' };
     await issueQuote(db, vieja);
     const { nuevas, esperan } = await read();
-    expect([names(nuevas), nuevas.total]).toEqual([['Hoy', 'Ayer'], 2]);
+    expect([names(nuevas), nuevas.total]).toEqual([['Ayer', 'Hoy'], 2]);
     expect([names(esperan), esperan.total]).toEqual([['Mucho antes', 'Antes'], 2]);
     // A repeated request waits again, and since the first one.
     await issueQuote(db, { ...vieja, emitida: ANTES });

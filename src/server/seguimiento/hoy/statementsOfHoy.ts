@@ -84,7 +84,7 @@ const LISTAS: Record<StatedLista, (given: Given, ahora: Date) => ListParts> = {
     columns: `${PERSONA}, ${SINCE} as en, p.hablada_en is not null as vuelve`,
     from: 'persona p',
     where: `${WAITS} and ${SINCE} >= ${given(daysAgo(ahora, 1))}::timestamptz`,
-    order: `${SINCE} desc, p.id desc`,
+    order: `${SINCE}, p.id`,
   }),
   esperan: (given, ahora) => ({
     columns: `${PERSONA}, ${SINCE} as en, p.hablada_en is not null as vuelve`,

@@ -4,7 +4,6 @@ import { tellSeen } from '../lists/tellSeen.ts';
 export const TEXTOS_DE_BITACORA = {
   deLista: {
     titulo: 'Bitácora',
-    texto: 'Quién hizo qué, y cuándo. Nada se borra de aquí.',
     ninguna: 'Todavía no hay nada.',
     vacia: 'No hay nada con ese filtro.',
     cuantas: tellSeen('línea', 'líneas', 'femenino'),

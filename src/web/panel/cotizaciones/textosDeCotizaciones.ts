@@ -8,7 +8,6 @@ import { countText } from '../marco/countText.ts';
 export const TEXTOS_DE_COTIZACIONES = {
   deLista: {
     titulo: 'Cotizaciones',
-    texto: 'Todas las que se han emitido, de la más nueva a la más vieja.',
     buscar: 'Buscar cotizaciones',
     buscarAyuda: 'Folio, nombre, correo, teléfono o lote',
     buscarSinPersonas: 'Folio o lote',

@@ -60,11 +60,9 @@ export function ListasDeHoy({ datos, asesor, lista }: Props) {
   const onContact = (persona: PersonaDeHoy, tipo: KindOfNota) => setContacto({ persona, tipo });
   const rows = rowsOf(datos, { onContact, onDone });
   const withheld = datos.correos.filas.filter(({ entrega }) => entrega.estado === 'retenida').length;
-  const shown = LISTAS_DE_HOY.filter((it) => {
-    if (lista) return it === lista;
-    if (it === 'porAprobar') return decides;
-    return !ONLY_IF_ANY.has(it) || datos[it].total > 0;
-  });
+  const shown = LISTAS_DE_HOY.filter((it) =>
+    lista ? it === lista : datos[it].total > 0 && (decides || it !== 'porAprobar'),
+  );
   return (
     <>
       <div className={styles.hecho}>
@@ -93,6 +91,7 @@ export function ListasDeHoy({ datos, asesor, lista }: Props) {
           </SeccionDeHoy>
         ))}
       </div>
+      {!lista && <p className="soft">{shown.length ? TEXTOS_DE_HOY.demasAlDia : TEXTOS_DE_HOY.alDia}</p>}
       {contacto && (
         <DialogoDeNota
           persona={contacto.persona}
@@ -105,15 +104,6 @@ export function ListasDeHoy({ datos, asesor, lista }: Props) {
     </>
   );
 }
-
-/** Without rows they are not even named. */
-const ONLY_IF_ANY: ReadonlySet<ListaDeHoy> = new Set([
-  'derechos',
-  'visitas',
-  'precios',
-  'decididos',
-  'pagos',
-]);
 
 interface Doing {
   onContact: (persona: PersonaDeHoy, tipo: KindOfNota) => void;

@@ -32,6 +32,12 @@ export const joinNotas = (...parts: (string | null | undefined | false)[]) =>
 export const whose = (asesor: { nombre: string } | null) =>
   asesor ? TEXTOS_DE_HOY.atiende(asesor.nombre) : TEXTOS_DE_HOY.sinAsesor;
 
+/** Lot, model and price of their newest quote. */
+function houseOf({ casa }: PersonaDeHoy): string {
+  if (!casa) return TEXTOS_DE_HOY.sinCasa;
+  return TEXTOS_DE_HOY.casa(casa.id_lote, casa.modelo, formatPrecio(decimal(casa.total)));
+}
+
 /** A person who waits for a call. In: now, ms; `nueva`, true for the list of people since yesterday. */
 export function WaitingPersona({
   fila: { persona, en, vuelve },
@@ -52,7 +58,7 @@ export function WaitingPersona({
     <ListaRow
       nombre={<PersonaLink id={id}>{nombre}</PersonaLink>}
       marca={intentadaEn ? TEXTOS_DE_HOY.noContesto(tellNearMoment(intentadaEn, ahora)) : undefined}
-      notas={[joinNotas(since, proyecto), whose(asesor)]}
+      notas={[houseOf(persona), joinNotas(since, proyecto, whose(asesor))]}
       acciones={<ContactLinks persona={persona} onContact={onContact} />}
     />
   );
@@ -84,7 +90,7 @@ export function PasoRow({
     <ListaRow
       nombre={<PersonaLink id={id}>{siguiente}</PersonaLink>}
       marca={dia < hoy ? since : undefined}
-      notas={[joinNotas(nombre, dia < hoy ? undefined : since), whose(asesor)]}
+      notas={[houseOf(persona), joinNotas(nombre, dia < hoy ? undefined : since, whose(asesor))]}
       acciones={
         <>
           <Boton
@@ -142,7 +148,7 @@ export function VisitaRow({
       marca={confirmada ? undefined : TEXTOS_DE_HOY.porConfirmar}
       notas={[
         joinNotas(tellNearMoment(inicio, ahora), lugar),
-        joinNotas(casa ? TEXTOS_DE_HOY.lote(casa.id_lote, proyecto) : proyecto),
+        joinNotas(casa && houseOf(persona), proyecto),
         asesor ? TEXTOS_DE_HOY.recibe(asesor.nombre) : TEXTOS_DE_HOY.nadieRecibe,
       ]}
       acciones={<ContactLinks persona={persona} onContact={onContact} />}

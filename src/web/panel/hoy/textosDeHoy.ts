@@ -2,6 +2,10 @@ import type { ListaDeHoy } from '../../../contract/panel/choices.ts';
 import { addDias, formatNearFecha } from '../../../domain/fecha.ts';
 
 export const TEXTOS_DE_HOY = {
+  alDia: 'Todo está al día.',
+  demasAlDia: 'Todo lo demás está al día.',
+  casa: (id_lote: string, modelo: string, precio: string) => `Lote ${id_lote} · ${modelo} · ${precio}`,
+  sinCasa: 'Sin lote todavía',
   titulo: 'Hoy',
   cotizar: 'Cotizar para alguien',
   asesor: 'De quién',

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
+import { navigate } from '../../navegador/navigation.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import type { PantallaDePanel } from '../pantallaDePanel.ts';
@@ -43,6 +45,15 @@ export function KeysDialog({ acts, pantallas, onClose }: Props) {
         <p role="status" className="text-nota soft">
           {off ? T.apagadas : T.lector}
         </p>
+        <Boton
+          variante="discreto"
+          onClick={() => {
+            onClose();
+            navigate(rutaOfPanel('ayuda'));
+          }}
+        >
+          {T.abrirAyuda}
+        </Boton>
         <Boton
           variante="secundario"
           onClick={() => {

@@ -3,7 +3,7 @@ import type { AccountAnswer } from '../../../contract/panel/shapes.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { beginStaffMode } from '../../mostrador/staffPersona.ts';
 import { navigate } from '../../navegador/navigation.tsx';
-import { IconoOfPath } from '../../ui/Icono.tsx';
+import { ICONO_BUSCADOR, IconoOfPath } from '../../ui/Icono.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import type { PantallaDePanel } from '../pantallaDePanel.ts';
 import { ACTS, type Act, beginAct } from './acts.ts';
@@ -19,7 +19,6 @@ const LazyPersona = lazyPiece(
   async () => (await import('../personas/DialogoDeNewPersona.tsx')).DialogoDeNewPersona,
 );
 
-const ICONO_BUSCAR = 'M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13zM15.500 15.500 20 20';
 /** How long a letter may follow 'g', ms. */
 const FOLLOWS_MS = 1500;
 
@@ -49,7 +48,7 @@ export function KeysOfPanel({ cuenta: { permisos }, pantallas }: Props) {
         onClick={() => setOpen('search')}
         onPointerEnter={() => void LazySearch.prefetch()}
       >
-        <IconoOfPath d={ICONO_BUSCAR} />
+        <IconoOfPath d={ICONO_BUSCADOR} />
         <span className={`ellipsis ${styles.ancho}`}>{T.busca}</span>
         <span className={`row ${styles.ancho}`}>
           <KeyMarks teclas={['/', 'Ctrl K']} />

@@ -5,6 +5,7 @@ import { Dialogo } from '../../ui/Dialogo.tsx';
 import type { PantallaDePanel } from '../pantallaDePanel.ts';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import type { Act } from './acts.ts';
+import { helpOptions } from './helpOptions.ts';
 import { KeyMarks } from './KeyMarks.tsx';
 import styles from './SearchDialog.module.css';
 import { foundOptions, localOptions, type SearchOption } from './searchOptions.ts';
@@ -27,7 +28,7 @@ export function SearchDialog({ acts, pantallas, onAct, onClose }: Props) {
   const asks = typed.length > 1 || /\d/.test(typed);
   const { datos } = usePanel('BuscarEnPanel', { texto: typed }, asks);
   const found = asks && datos ? foundOptions(datos) : [];
-  const options = [...found, ...localOptions(typed, acts, pantallas)];
+  const options = [...found, ...localOptions(typed, acts, pantallas), ...helpOptions(typed)];
   const active = options.find((it) => it.id === chosen) ?? options[0];
   const open = ({ goes }: SearchOption) => {
     onClose();

@@ -18,6 +18,8 @@ export const TEXTOS_DE_BUSCADOR = {
   deModelo: (id: string, modelo: string) => `lote ${id} con ${modelo}`,
   contrato: (contrato: string) => `Contrato ${contrato}`,
   venta: (id: string) => `Venta del lote ${id}`,
+  ayuda: 'Ayuda',
+  abrirAyuda: 'Abrir la ayuda',
   nada: 'Nada con ese nombre, teléfono, folio o lote.',
   resultados: (n: number) => (n === 1 ? '1 resultado' : `${n} resultados`),
   apagadas: 'Las teclas de una letra están apagadas en este navegador.',

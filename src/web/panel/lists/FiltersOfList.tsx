@@ -37,7 +37,7 @@ interface Props<L extends PanelListing> {
 export function FilterRow<L extends PanelListing>({ list, controles }: Props<L>) {
   const values: Values = queryOf(list.listing, list.filtro);
   return (
-    <div className={`row stretch wrap gap-2 ${styles.fila}`}>
+    <div className={`row stretch gap-2 ${styles.fila}`}>
       {Object.entries<Control>(controles).map(([name, { etiqueta, opciones, todos }]) => {
         const value = values[name] ?? '';
         const change = (next: string) => list.filter({ ...values, [name]: next }, false);

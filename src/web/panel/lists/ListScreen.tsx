@@ -53,6 +53,16 @@ export function ListScreen<L extends PanelListing>(props: Props<L>) {
       <TituloDePanel
         titulo={textos.titulo}
         texto={textos.texto}
+        junto={
+          textos.buscar && (
+            <BuscadorDePanel
+              etiqueta={textos.buscar}
+              ayuda={textos.buscarAyuda ?? ''}
+              busca={list.busca}
+              onSearch={list.search}
+            />
+          )
+        }
         acciones={
           <>
             {filtros === 'titulo' && filters}
@@ -61,17 +71,9 @@ export function ListScreen<L extends PanelListing>(props: Props<L>) {
         }
       />
       {encima}
-      <div className="stack fit gap-4 screen">
-        {textos.buscar && (
-          <BuscadorDePanel
-            etiqueta={textos.buscar}
-            ayuda={textos.buscarAyuda ?? ''}
-            busca={list.busca}
-            onSearch={list.search}
-          />
-        )}
+      <div className="stack fit gap-2 screen">
         {filtros !== 'titulo' && (
-          <div className={`stack fit gap-3 ${junto ? styles.junto : ''}`}>
+          <div className={`stack fit gap-2 ${junto ? styles.junto : ''}`}>
             {filters}
             {junto}
           </div>

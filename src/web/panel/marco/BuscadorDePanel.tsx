@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { Boton } from '../../ui/Boton.tsx';
-import { Campo } from '../../ui/Campo.tsx';
+import { useId, useState } from 'react';
+import { ICONO_BUSCADOR, IconoOfPath } from '../../ui/Icono.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import styles from './BuscadorDePanel.module.css';
 
@@ -15,20 +14,25 @@ interface Props {
 
 /** The search of a list, by key or button. The field keeps focus and input. */
 export function BuscadorDePanel({ etiqueta, ayuda, busca, onSearch }: Props) {
+  const id = useId();
   const [typed, setTyped] = useState(busca);
   return (
-    <search>
+    <search className={styles.caja}>
       <form
-        className={`grid at-bottom gap-2 ${styles.buscador}`}
+        className={`row gap-1 ${styles.buscador}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           onSearch(typed.trim());
         }}
       >
-        <Campo
-          etiqueta={etiqueta}
-          ayuda={ayuda}
+        <label className="oculto" htmlFor={id}>
+          {etiqueta}
+        </label>
+        <input
+          id={id}
+          className="full min-0 surface ink rounded edge-firm pad-x-3 text-nota"
+          placeholder={ayuda}
           type="search"
           maxLength={200}
           autoComplete="off"
@@ -39,9 +43,13 @@ export function BuscadorDePanel({ etiqueta, ayuda, busca, onSearch }: Props) {
             if (value === '' && busca) onSearch('');
           }}
         />
-        <Boton type="submit" variante="secundario">
-          {TEXTOS_DE_PANEL.buscar}
-        </Boton>
+        <button
+          type="submit"
+          className="center rigid surface rounded edge-firm"
+          aria-label={TEXTOS_DE_PANEL.buscar}
+        >
+          <IconoOfPath d={ICONO_BUSCADOR} tamano={20} />
+        </button>
       </form>
     </search>
   );

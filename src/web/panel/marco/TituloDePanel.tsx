@@ -11,12 +11,14 @@ interface Props {
   /** Document title if the heading is a person's name, which must not enter the browser's history. */
   documento?: string;
   texto?: string | undefined;
+  /** Between title and actions, such as a list's search. */
+  junto?: ReactNode;
   /** The screen's main action, beside the title. */
   acciones?: ReactNode;
 }
 
 /** The screen's and the document's title. Takes the focus after a navigation. */
-export function TituloDePanel({ titulo, documento = titulo, texto, acciones }: Props) {
+export function TituloDePanel({ titulo, documento = titulo, texto, junto, acciones }: Props) {
   const ref = useRef<HTMLHeadingElement>(null);
   const waiting = useWaiting();
   useEffect(() => {
@@ -32,14 +34,13 @@ export function TituloDePanel({ titulo, documento = titulo, texto, acciones }: P
     () => document.activeElement === document.body && ref.current?.focus({ preventScroll: true }),
   );
   return (
-    <div className={`row at-bottom wrap between gap-4 ${styles.encabezado}`}>
-      <div className={`stack min-0 gap-2 ${styles.textos}`}>
-        <h1 id={ID_TITULO} ref={ref} tabIndex={-1} className="anywhere text-despliegue">
-          {titulo}
-        </h1>
-        {texto && <p className="soft anywhere reading">{texto}</p>}
-      </div>
-      {acciones && <div className="row stretch wrap gap-3">{acciones}</div>}
+    <div className={`row wrap gap-2 gap-x-3 ${styles.encabezado}`}>
+      <h1 id={ID_TITULO} ref={ref} tabIndex={-1} className={`anywhere bold tight ${styles.titulo}`}>
+        {titulo}
+      </h1>
+      {texto && <p className={`soft anywhere text-nota ${styles.texto}`}>{texto}</p>}
+      {junto}
+      {acciones && <div className={`row stretch gap-2 ${styles.acciones}`}>{acciones}</div>}
     </div>
   );
 }

@@ -5,7 +5,9 @@ import { useSession } from '../../../calls/panel/sessionStore.ts';
 import { pageSettings } from '../../../navegador/pageSettings.ts';
 import { TEXTOS_DE_EXPEDIENTE } from './textosDeExpediente.ts';
 
-type Addressee = Pick<PersonaDeHoy, 'nombre' | 'telefono' | 'casa'>;
+type Addressee = Pick<PersonaDeHoy, 'nombre' | 'telefono'> & {
+  casa: Omit<NonNullable<PersonaDeHoy['casa']>, 'total'> | null;
+};
 
 /** WhatsApp link to the person, with a text from the signed-in adviser about the house. */
 export function useWhatsapp(persona: Addressee): string | undefined {

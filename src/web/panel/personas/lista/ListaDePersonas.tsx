@@ -123,7 +123,7 @@ interface MarkProps {
 
 function MarkAll({ elegir, onMark }: MarkProps) {
   return (
-    <div className="row wrap gap-x-4 text-nota soft">
+    <div className={`row wrap gap-x-4 text-nota soft ${styles.todas}`}>
       <Boton
         variante="discreto"
         disabled={elegir.eligiendo}

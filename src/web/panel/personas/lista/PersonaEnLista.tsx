@@ -53,7 +53,7 @@ export function PersonaEnLista({ id, persona, ahora, marca }: Props) {
         <p className="figures">{amountText(monto)}</p>
         <p className="text-nota soft">{TEXTOS_DE_PERSONAS.casa(id_lote, modelo)}</p>
       </div>
-      <div>
+      <div className={styles.lugar}>
         <p>{proyecto}</p>
         <p className="text-nota soft">{TEXTOS_DE_PERSONAS.ultima(formatNearMoment(ultimaEn, ahora))}</p>
       </div>

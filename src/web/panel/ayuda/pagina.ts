@@ -1,0 +1,12 @@
+import type { SeccionConPantalla } from '../../../contract/rutasDePanel.ts';
+
+/** A page of the help. Words between ** are a screen's own: a test looks for them in the web's code. */
+export interface PaginaDeAyuda {
+  /** What comes of it, in one sentence. */
+  resumen: string;
+  pasos: readonly string[];
+  /** Further questions, with their answers. */
+  dudas?: readonly (readonly [pregunta: string, respuesta: string])[];
+  /** The screen where it is done. */
+  seccion?: SeccionConPantalla;
+}

@@ -1,0 +1,13 @@
+import type { PaginaDeAyuda } from '../pagina.ts';
+
+export const AYUDA_DE_ASESOR: PaginaDeAyuda = {
+  resumen: 'Cinco días, una cosa cada día.',
+  pasos: [
+    'Lunes: agrega tu llave en **Mi cuenta** y guarda **Tu enlace**. Compártelo con quien te pida precios.',
+    'Martes: vacía **Esperan una llamada** en **Hoy**. Después de cada llamada, anota cómo te fue.',
+    'Miércoles: aparta y libera un lote de práctica en **Inventario**. **Deshacer** lo borra del camino.',
+    'Jueves: agenda dos visitas en **Agenda** y marca quién **Vino**.',
+    'Viernes: abre tus **Personas** y deja en cada una su siguiente paso.',
+  ],
+  dudas: [['Para ir rápido', 'La tecla / busca lo que sea. La tecla ? enseña las demás.']],
+};

@@ -1,0 +1,12 @@
+import type { PaginaDeAyuda } from '../pagina.ts';
+
+export const AYUDA_DE_COTIZACIONES: PaginaDeAyuda = {
+  resumen: 'Por folio, nombre, correo, teléfono o lote.',
+  pasos: [
+    'Abre **Cotizaciones** y escribe en **Buscar cotizaciones**.',
+    'Toca el folio para ver su desglose y la historia de sus envíos.',
+    'Desde ahí se reenvía, se renueva o se aparta su lote.',
+  ],
+  dudas: [['Llevarte la lista', '**Excel** y **CSV** la descargan con los filtros que elegiste.']],
+  seccion: 'cotizaciones',
+};

@@ -1,0 +1,12 @@
+import type { PaginaDeAyuda } from '../pagina.ts';
+
+export const AYUDA_DE_CUENTA: PaginaDeAyuda = {
+  resumen: 'Con una llave de acceso entras con tu huella o tu rostro.',
+  pasos: [
+    'Abre **Mi cuenta**.',
+    'Toca **Agregar llave de acceso** en cada equipo que uses.',
+    'Si perdiste uno, quita su llave y toca **Cerrar las demás**.',
+  ],
+  dudas: [['Tu enlace', 'Quien cotiza desde **Tu enlace** queda contigo si nadie lo lleva.']],
+  seccion: 'cuenta',
+};

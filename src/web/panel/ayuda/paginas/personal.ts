@@ -1,0 +1,14 @@
+import type { PaginaDeAyuda } from '../pagina.ts';
+
+export const AYUDA_DE_PERSONAL: PaginaDeAyuda = {
+  resumen: 'Entra con su propio enlace, que sirve una vez y dura 72 horas.',
+  pasos: [
+    'Abre **Personal** y toca **Invitar a alguien**.',
+    'Escribe su correo, elige su **Rol** y toca **Hacer el enlace**.',
+    'Mándaselo por WhatsApp o por correo.',
+  ],
+  dudas: [
+    ['Si se va', '**Dar de baja** cierra sus sesiones en ese momento. Lo que lleva pasa a quien elijas.'],
+  ],
+  seccion: 'personal',
+};
