@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ESTATUS_DE_LOTE } from '../domain/lote.ts';
+import { CAMPANA_LENGTH } from '../domain/personas/origen.ts';
 import { EquipamientoFacts, ModeloFacts, ProyectoFacts } from './catalogo.ts';
 import { GastoEnCotizacion, PlanEnCotizacion } from './planes/planEnCotizacion.ts';
 
@@ -33,6 +34,16 @@ export type RenewedPrecio = z.infer<typeof RenewedPrecio>;
 /** The adviser whose link led here (`?asesor=`): a name, a number or a mail address. */
 export const Asesor = z.string().regex(/^[\w.@-]{1,60}$/);
 
+/** The campaign that led here, without `utm_` (decisions 14). */
+const CampanaValue = z.string().min(1).max(CAMPANA_LENGTH).optional();
+const CampanaOnWire = z.object({
+  source: z.string().min(1).max(CAMPANA_LENGTH),
+  medium: CampanaValue,
+  campaign: CampanaValue,
+  content: CampanaValue,
+  term: CampanaValue,
+});
+
 /** The staff's discount on a quote, with the reason that the buyer reads. */
 export const Descuento = z.object({ monto: Monto, motivo: z.string() });
 export type Descuento = z.infer<typeof Descuento>;
@@ -57,6 +68,7 @@ export const Correo = {
     consentimiento: Consentimiento.optional(),
     asesor: Asesor.optional(),
     plan: IdDePlan.optional(),
+    campana: CampanaOnWire.optional().describe('Los parámetros utm de la campaña que lo trajo'),
   }),
   /** One per submitted draft. The same key with the same content returns the same quote. */
   claveDeIdempotencia: z.string().min(1).max(200),

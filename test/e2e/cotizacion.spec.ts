@@ -134,14 +134,20 @@ test.describe('the letter', () => {
     }
   });
 
-  test('ends with the next steps as links; the link’s adviser is remembered and reported', async ({
+  test('ends with the next steps as links; the link’s adviser and campaign are remembered and reported', async ({
     page,
     smtp,
   }) => {
     await page.goto('/lotificacion/SeleccionCasa/1?asesor=lucia.mora');
     await page.goto('/lotificacion/SeleccionCasa/1?asesor=<b>nadie</b>');
+    await page.goto('/?utm_source=facebook&utm_campaign=verano');
+    const asked = page.waitForRequest('**/api/Correo');
     const datos = datosNuevos();
     await emitir(page, datos);
+    expect((await asked).postDataJSON()).toMatchObject({
+      asesor: 'lucia.mora',
+      campana: { source: 'facebook', campaign: 'verano' },
+    });
     const siguiente = page.getByRole('region', { name: 'Qué sigue' });
     await expect(siguiente.getByText('Te atiende lucia.mora')).toBeVisible();
     await expect(siguiente.getByText('Un asesor te llama en menos de un día hábil.')).toBeVisible();

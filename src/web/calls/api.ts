@@ -6,6 +6,7 @@ import type {
   RecoverCotizacionAnswer,
 } from '../../contract/cotizacion.ts';
 import type { Problem } from '../../contract/problems.ts';
+import type { Campana } from '../../domain/personas/origen.ts';
 import { readToken } from '../navegador/token.ts';
 import { type Failure, parseRetryAfter } from './retries.ts';
 
@@ -50,15 +51,16 @@ interface CorreoBody {
   seleccion: string;
   consentimiento?: Consentimiento | undefined;
   asesor?: string | undefined;
+  campana?: Campana | undefined;
   plan?: string | undefined;
 }
 
 /** Issues the quote. The same key with the same text returns the same quote. @throws {ApiFailure} */
 export async function sendCorreo(
-  { seleccion, consentimiento, asesor, plan }: CorreoBody,
+  { seleccion, consentimiento, asesor, campana, plan }: CorreoBody,
   clave: string,
 ): Promise<CorreoAnswer> {
-  const cuerpo = { seleccion, consentimiento, asesor, plan };
+  const cuerpo = { seleccion, consentimiento, asesor, campana, plan };
   return (await postJson('Correo', cuerpo, { headers: { 'Idempotency-Key': clave } })) as CorreoAnswer;
 }
 

@@ -26,16 +26,15 @@ export const envioStore = createStore<Envio>(() => ({ estado: 'ninguno' }));
 /** Submits the draft once; a repeated press joins the same submission. */
 export function submitSeleccion(
   seleccion: Seleccion,
-  { consentimiento, asesor, plan }: Pick<Solicitud, 'asesor' | 'plan'> & { consentimiento: Consentimiento },
+  {
+    consentimiento,
+    ...led
+  }: Pick<Solicitud, 'asesor' | 'campana' | 'plan'> & { consentimiento: Consentimiento },
 ): void {
   const envio = envioStore.getState();
   const { id_proyecto } = seleccion.proyecto;
   const text = seleccionToText(seleccion);
-  const solicitud = solicitudFor(
-    envio,
-    { seleccion: text, consentimiento, asesor, plan, id_proyecto },
-    newKey,
-  );
+  const solicitud = solicitudFor(envio, { seleccion: text, consentimiento, ...led, id_proyecto }, newKey);
   // A corrected draft replaces the failed one.
   if (envio.estado === 'fallida' && envio.solicitud !== solicitud) {
     removePending(draftStorage, envio.solicitud.clave);

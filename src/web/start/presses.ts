@@ -1,5 +1,5 @@
 import { STAFF_MODE_KEY } from '../navegador/staffMode.ts';
-import { ASESOR_KEY } from '../seleccion/codec.ts';
+import { ASESOR_KEY, CAMPANA_KEY } from '../seleccion/codec.ts';
 import { ANTERIOR_KEY, CHOSEN, SELECCION_KEY } from '../seleccion/stored.ts';
 
 /* Inline scripts of the page, run before anything else. The program replays the held presses
@@ -11,18 +11,18 @@ import { ANTERIOR_KEY, CHOSEN, SELECCION_KEY } from '../seleccion/stored.ts';
  * expects the server's HTML.
  */
 export const HOLD_PRESSES = `(()=>{
-const pale=e=>["","::before","::after"].map(p=>e.animate(p?{backgroundColor:["#fff9","#fff9"]}:{opacity:[.5,.5]},{duration:6e5,...p&&{pseudoElement:p}}));
-const keep=e=>{const p=window.pulsadas;if(!p||!e.isTrusted)return;
-const t=e.target,b=e.type=="submit"?t:t.closest("label")||t.closest("button,input[type=checkbox],[data-retener]");
+let pale=e=>["","::before","::after"].map(p=>e.animate(p?{backgroundColor:["#fff9","#fff9"]}:{opacity:[.5,.5]},{duration:6e5,...p&&{pseudoElement:p}}));
+let keep=e=>{let p=window.pulsadas;if(!p||!e.isTrusted)return;
+let t=e.target,b=e.type=="submit"?t:t.closest("label")||t.closest("button,input[type=checkbox],[data-retener]");
 if(!b)return;e.preventDefault();e.stopImmediatePropagation();
-const m=p.get(b)||pale(b);p.delete(b);p.set(b,m)};
-window.pulsadas=new Map;addEventListener("click",keep,true);addEventListener("submit",keep,true)})()`.replaceAll(
+let m=p.get(b)||pale(b);p.delete(b);p.set(b,m)};
+window.pulsadas=new Map;addEventListener("click",keep,1);addEventListener("submit",keep,1)})()`.replaceAll(
   '\n',
   '',
 );
 
 /** Clears the draft when the project list opens, like `removeSeleccion`: its cards work before the program loads. */
-export const FORGET_PRESSES = `(f=>{f({persisted:1});addEventListener("pageshow",f)})(e=>{try{if(e.persisted){const s=sessionStorage.getItem("${STAFF_MODE_KEY}")?sessionStorage:localStorage,t=s.getItem("${SELECCION_KEY}");${CHOSEN}.test(t)&&s.setItem("${ANTERIOR_KEY}",t);s.removeItem("${SELECCION_KEY}")}}catch{}})`;
+export const FORGET_PRESSES = `(f=>{f({persisted:1});addEventListener("pageshow",f)})(e=>{try{if(e.persisted){let s=sessionStorage.${STAFF_MODE_KEY}?sessionStorage:localStorage,t=s.${SELECCION_KEY};${CHOSEN}.test(t)&&(s.${ANTERIOR_KEY}=t);delete s.${SELECCION_KEY}}}catch{}})`;
 
-/** Stores the adviser of the link (`?asesor=`) on the device, on any page. */
-export const KEEP_ASESOR = `try{(a=>/^[\\w.@-]{1,60}$/.test(a)&&localStorage.setItem("${ASESOR_KEY}",a))(new URLSearchParams(location.search).get("asesor")||"")}catch{}`;
+/** Stores who led here, on any page: the adviser of the link (`?asesor=`), the campaign (`?utm_source=`). */
+export const KEEP_LEADS = `try{let s=location.search,l=localStorage,a=new URLSearchParams(s).get("asesor")||"";/^[\\w.@-]{1,60}$/.test(a)&&(l.${ASESOR_KEY}=a);/utm_s/.test(s)&&(l.${CAMPANA_KEY}=+new Date+s)}catch{}`;

@@ -6,6 +6,7 @@ import { wholeDraft } from '../../../../test/draft.ts';
 import { seedCatalogo } from '../../../../test/testApp.ts';
 import { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import type { FormLotificacion } from '../../../domain/formLotificacion.ts';
+import type { Campana } from '../../../domain/personas/origen.ts';
 import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { readSettings } from '../../plataforma/settings.ts';
@@ -29,6 +30,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
     borrador: object,
     claveDeIdempotencia?: string,
     correoVentas?: string,
+    campana?: Campana,
   ): Promise<IssueOutcome> =>
     issueCotizacion(
       {
@@ -41,7 +43,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
           CORREO_VENTAS: correoVentas,
         }),
       },
-      { seleccion: JSON.stringify(borrador), claveDeIdempotencia },
+      { seleccion: JSON.stringify(borrador), claveDeIdempotencia, campana },
     );
   const issued = async (...args: Parameters<typeof issue>) => {
     const emision = await issue(...args);
@@ -51,9 +53,10 @@ describeEachEngine('issueCotizacion', (openFresh) => {
   const count = async (table: 'cotizacion' | 'correo_salida' | 'idempotencia') =>
     (await db.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
 
-  test('somebody who is new came by the web, and whoever is known stays as they came', async () => {
+  test('somebody who is new came by the web or a campaign, and whoever is known stays as they came', async () => {
     const draft = wholeDraft();
-    const by = (correo: string) => issued({ ...draft, formCliente: { ...draft.formCliente, correo } });
+    const by = (correo: string, campana?: Campana) =>
+      issued({ ...draft, formCliente: { ...draft.formCliente, correo } }, undefined, undefined, campana);
     await db.query(
       `insert into persona (clave, nombre, correo, telefono, id_proyecto, primera_en, ultima_en, origen)
        values ('eva@ejemplo.mx', 'Eva Sol', 'eva@ejemplo.mx', '', 1, $1::timestamptz, $1::timestamptz, 'portal')`,
@@ -61,13 +64,21 @@ describeEachEngine('issueCotizacion', (openFresh) => {
     );
     await by('eva@ejemplo.mx');
     await by('luz@ejemplo.mx');
+    await by('sol@ejemplo.mx', { source: 'facebook', campaign: 'verano' });
+    await by('eva@ejemplo.mx', { source: 'facebook' });
     expect(
       await db.query(
-        `select correo, origen from persona where correo in ('eva@ejemplo.mx', 'luz@ejemplo.mx') order by correo`,
+        `select correo, origen, campana from persona where correo in ('eva@ejemplo.mx', 'luz@ejemplo.mx', 'sol@ejemplo.mx')
+         order by correo`,
       ),
     ).toEqual([
-      { correo: 'eva@ejemplo.mx', origen: 'portal' },
-      { correo: 'luz@ejemplo.mx', origen: 'web' },
+      { correo: 'eva@ejemplo.mx', origen: 'portal', campana: null },
+      { correo: 'luz@ejemplo.mx', origen: 'web', campana: null },
+      {
+        correo: 'sol@ejemplo.mx',
+        origen: 'campana',
+        campana: { source: 'facebook', campaign: 'verano' },
+      },
     ]);
   });
 

@@ -10,6 +10,7 @@ import type { Contacto } from '../../../domain/contacto.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
 import type { FormLotificacionFault } from '../../../domain/formLotificacion.ts';
 import { isTypedByPerson } from '../../../domain/personas/follow.ts';
+import type { Campana } from '../../../domain/personas/origen.ts';
 import { personaKeyOf } from '../../../domain/personas/personaKey.ts';
 import { planOutgoing } from '../../correo/outgoing.ts';
 import { findNearLotes } from '../../lotes/findNearLotes.ts';
@@ -65,6 +66,8 @@ interface IssueRequest extends Request {
   consentimiento?: Consentimiento | undefined;
   /** From the link that brought the buyer. */
   asesor?: string | undefined;
+  /** The campaign that brought the buyer. */
+  campana?: Campana | undefined;
   /** `id_plan` of the chosen payment plan. */
   plan?: string | undefined;
 }
@@ -141,7 +144,7 @@ export async function issueCotizacion(deps: IssueDeps, request: IssueRequest): P
     anteriorId: undefined,
     origen: request.origen,
     asesor: request.asesor,
-    llego: { origen: 'web' },
+    llego: request.campana ? { origen: 'campana', campana: request.campana } : { origen: 'web' },
   };
   const emision = await inTransaction(deps, solicitud.cliente, (tx) => issueWithin(tx, deps, pedido));
   return complete(deps, emision, solicitud, mostrado);

@@ -3,7 +3,7 @@ import type { KindOfNota } from '../../../../contract/panel/choices.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
 import { formatTelefono, phoneLinkOf } from '../../../../domain/contacto.ts';
 import { endSentence, fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
-import { ORIGENES } from '../../../../domain/personas/origen.ts';
+import { cameBy } from '../../../../domain/personas/origen.ts';
 import { usePanelSend, useReread } from '../../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { beginStaffMode } from '../../../mostrador/staffPersona.ts';
@@ -28,7 +28,7 @@ import { newestOf, useWhatsapp } from './whatsapp.ts';
 
 /** Name, contact, adviser, and the actions with the person. */
 export function EncabezadoDePersona({ persona, ahora }: PropsDeExpediente) {
-  const { nombre, correo, telefono, origen, asesor, borrarEn } = persona;
+  const { nombre, correo, telefono, origen, campana, asesor, borrarEn } = persona;
   const [asked, setAsked] = useState<KindOfNota | 'editar'>();
   const mayFollow = usePermiso('followPersona', asesor?.id ?? null);
   const mayIssue = usePermiso('issueCotizacion');
@@ -49,7 +49,7 @@ export function EncabezadoDePersona({ persona, ahora }: PropsDeExpediente) {
         <p className={`text-guia anywhere ${styles.contacto}`}>
           {telefono && <span className="figures nowrap">{formatTelefono(telefono)}</span>}{' '}
           {correo ? <a href={`mailto:${correo}`}>{correo}</a> : TEXTOS_DE_PERSONAS.sinCorreo}
-          {origen && ` · ${ORIGENES[origen]}`}
+          {origen && ` · ${cameBy(origen, campana)}`}
         </p>
         <p className="text-nota soft anywhere">{contactsOf(persona, ahora).map(endSentence).join(' ')}</p>
         <DisinterestOfPersona persona={persona} ahora={ahora} />
