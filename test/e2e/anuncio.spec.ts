@@ -77,7 +77,7 @@ test('a browser that refuses cookies still gets its quote', async ({
   const sent = page.waitForRequest('**/api/Correo');
   await page.getByLabel('Nombre').fill(datos.nombre);
   await page.getByLabel('Correo').fill(datos.correo);
-  await page.getByLabel('Teléfono').fill(datos.telefono);
+  await page.getByRole('textbox', { name: 'Teléfono' }).fill(datos.telefono);
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   const headers = await (await sent).allHeaders();
   expect([headers.cookie, headers['x-xsrf-token']]).toEqual([undefined, 'sin-cookie']);

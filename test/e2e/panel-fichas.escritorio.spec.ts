@@ -94,7 +94,7 @@ test('so do the pictures of a form, the company and the lots', async ({ browser,
   const marta = await enterColleague(browser, server);
   await page.goto(`${server.url}/panel/catalogo/empresa`);
   await page.getByLabel('Nombre comercial').fill('Casas del Sol');
-  await page.getByLabel('Teléfono').fill('5599998888');
+  await page.getByRole('textbox', { name: 'Teléfono' }).fill('5599998888');
   await marta.changeEmpresa({ telefono: '5511112222', leyendas: ['Precios en moneda nacional.'] });
   await save(page);
   await expect(told(page)).toBeVisible();
@@ -104,7 +104,7 @@ test('so do the pictures of a form, the company and the lots', async ({ browser,
   await save(page);
   await saved(page);
   await page.reload();
-  await expect(page.getByLabel('Teléfono')).toHaveValue('5511112222');
+  await expect(page.getByRole('textbox', { name: 'Teléfono' })).toHaveValue('5511112222');
   await expect(page.getByLabel('Nombre comercial')).toHaveValue('Casas del Sol');
 
   await page.goto(`${server.url}/panel/catalogo/lotes/1`);

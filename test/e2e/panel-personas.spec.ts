@@ -123,7 +123,7 @@ test('two advisers on one person: the second sees the first’s change and keeps
     await it.getByRole('link', { name: datos.nombre }).click();
     await it.getByRole('button', { name: 'Corregir datos' }).click();
   }
-  await other.getByRole('dialog').getByLabel('Teléfono').fill('4771112233');
+  await other.getByRole('dialog').getByRole('textbox', { name: 'Teléfono' }).fill('4771112233');
   await other.getByRole('button', { name: 'Guardar' }).click();
   await expect(other.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Rosa Gómez de León');

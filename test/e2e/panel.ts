@@ -204,7 +204,7 @@ export async function openLote(page: Page, lote: string): Promise<Locator> {
 export async function typePersona(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Con sus datos' }).check();
   await page.getByLabel('Nombre').fill('Rosa Gómez');
-  await page.getByLabel('Teléfono').fill('5512345678');
+  await page.getByRole('textbox', { name: 'Teléfono' }).fill('5512345678');
   await page.getByLabel('Correo').fill('rosa@ejemplo.mx');
 }
 

@@ -29,7 +29,7 @@ async function openEquipamiento(page: Page): Promise<void> {
 async function sendByKey(page: Page, datos: Datos): Promise<void> {
   await openDatos(page);
   await fillDatos(page, datos);
-  await page.getByLabel('Teléfono').press('Enter');
+  await page.getByRole('textbox', { name: 'Teléfono' }).press('Enter');
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Planes de pago' });
