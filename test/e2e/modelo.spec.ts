@@ -87,7 +87,7 @@ test('models that fit come first, in the order asked for; of the others it says 
     await pastilla('Caben en mi lote').click();
     await apart.getByRole('link', { name: 'Ver el lote donde cabe' }).click();
     await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: '1 de 6 lotes' })).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: '1 de 5 lotes disponibles' })).toBeAttached();
   });
 });
 

@@ -21,6 +21,7 @@ import { Enlace } from '../../ui/Enlace.tsx';
 import { estadoText } from '../cotizaciones/textosDeCotizaciones.ts';
 import { tellNearMoment } from '../marco/formatMoment.ts';
 import { ListaRow } from '../marco/Lista.tsx';
+import { amountText } from '../personas/amountText.ts';
 import { PersonaRefusalNote } from '../personas/ficha/cambios/PersonaRefusalNote.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from '../personas/ficha/cambios/textosDeCambioDePersona.ts';
 import { ContactLinks, type OnContact } from './ContactLinks.tsx';
@@ -35,7 +36,7 @@ export const whose = (asesor: { nombre: string } | null) =>
 /** Lot, model and price of their newest quote. */
 function houseOf({ casa }: PersonaDeHoy): string {
   if (!casa) return TEXTOS_DE_HOY.sinCasa;
-  return TEXTOS_DE_HOY.casa(casa.id_lote, casa.modelo, formatPrecio(decimal(casa.total)));
+  return TEXTOS_DE_HOY.casa(casa.id_lote, casa.modelo, amountText(casa.total));
 }
 
 /** A person who waits for a call. In: now, ms; `nueva`, true for the list of people since yesterday. */

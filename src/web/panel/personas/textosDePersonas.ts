@@ -71,7 +71,7 @@ export const TEXTOS_DE_PERSONAS = {
   llevas: 'La llevas tú',
   lleva: (nombre: string) => `La lleva ${nombre}`,
   nadie: 'Sin asesor',
-  ultima: (cuando: string) => `Última actividad: ${cuando}`,
+  ultima: (cuando: string) => `Actividad: ${cuando}`,
   siguiente: (texto: string, dia: string) => `${dia}: ${texto}`,
   atrasado: 'Atrasado',
 } as const;

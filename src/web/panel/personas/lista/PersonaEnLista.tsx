@@ -50,7 +50,7 @@ export function PersonaEnLista({ id, persona, ahora, marca }: Props) {
         {origen && <p className="text-nota soft">{ORIGENES[origen]}</p>}
       </div>
       <div>
-        <p className="figures">{amountText(monto)}</p>
+        <p className={`figures ${styles.monto}`}>{amountText(monto)}</p>
         <p className="text-nota soft">{TEXTOS_DE_PERSONAS.casa(id_lote, modelo)}</p>
       </div>
       <div className={styles.lugar}>
