@@ -259,6 +259,7 @@ test('a whole morning on the screens, by keys at a desk and by the thumb on a ph
 
   await test.step('the finished lists are empty', async () => {
     await page.reload();
+    await expect(page.getByText(/está al día\.$/)).toBeVisible();
     await expect(list('Nuevas desde ayer')).toHaveCount(0);
     await expect(list('Esperan una llamada')).toHaveCount(0);
     await expect(list('Siguientes pasos')).toHaveCount(0);
