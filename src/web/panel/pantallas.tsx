@@ -80,13 +80,6 @@ const PANTALLAS: Readonly<Record<SeccionConPantalla, Omit<PantallaDePanel, 'secc
       'M3.500 7h17v11h-17zM12 15a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5zM6.500 10.500v4M17.500 10.500v4',
     Pieza: lazyPantalla(async () => (await import('./ventas/PantallaDeVentas.tsx')).PantallaDeVentas),
   },
-  negocio: {
-    accion: 'readNegocio',
-    nombre: TEXTOS_DE_PANEL.negocio,
-    palabras: 'vendido por vender pesos absorción costo origen dueño',
-    icono: 'M4 4.500V20h16M7.500 15.500l4-4.500 3 2.500 5-6.500',
-    Pieza: lazyPantalla(async () => (await import('./negocio/PantallaDeNegocio.tsx')).PantallaDeNegocio),
-  },
   demanda: {
     accion: 'readDemanda',
     nombre: TEXTOS_DE_PANEL.demanda,
@@ -95,6 +88,14 @@ const PANTALLAS: Readonly<Record<SeccionConPantalla, Omit<PantallaDePanel, 'secc
     tecla: 'd',
     icono: 'M4 20h16M7 16.500v-5M12 16.500v-9M17 16.500V4.500',
     Pieza: lazyPantalla(async () => (await import('./demanda/PantallaDeDemanda.tsx')).PantallaDeDemanda),
+  },
+  negocio: {
+    accion: 'readNegocio',
+    nombre: TEXTOS_DE_PANEL.negocio,
+    palabras: 'vendido por vender pesos absorción costo origen dueño',
+    grupo: 'reportes',
+    icono: 'M4 4.500V20h16M7.500 15.500l4-4.500 3 2.500 5-6.500',
+    Pieza: lazyPantalla(async () => (await import('./negocio/PantallaDeNegocio.tsx')).PantallaDeNegocio),
   },
   precios: {
     accion: 'readPrecios',

@@ -76,6 +76,13 @@ export const PAGINAS_DE_AYUDA: readonly EntryOfHelp[] = [
     load: async () => (await import('./paginas/demanda.ts')).AYUDA_DE_DEMANDA,
   },
   {
+    clave: 'negocio',
+    titulo: 'Cómo se lee el negocio',
+    palabras: 'pesos absorción costo origen lunes',
+    guia: false,
+    load: async () => (await import('./paginas/negocio.ts')).AYUDA_DE_NEGOCIO,
+  },
+  {
     clave: 'precios',
     titulo: 'Cómo se cambian los precios',
     palabras: 'aumento lista',
