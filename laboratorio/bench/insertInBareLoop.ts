@@ -30,6 +30,7 @@ export async function insertInBareLoop(
           emitida: new Date(),
           idempotencia: { clave: randomUUID(), huella: 'x'.repeat(64) },
           contacto: 'banco@ejemplo.mx',
+          buzon: 'banco@ejemplo.mx',
           turno: 0,
           salidas: [{ tipo: 'cliente', messageId: `<${randomUUID()}@banco>` }],
         });
