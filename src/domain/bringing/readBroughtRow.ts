@@ -1,5 +1,6 @@
-import { decimalOfCentavos, decimalToText, toCentavos, ZERO } from '../decimal.ts';
+import { decimalToText, isWholeCentavos, ZERO } from '../decimal.ts';
 import { readTypedPrecio } from '../precios/readTypedPrecio.ts';
+import { foldText } from '../text/foldText.ts';
 import type { BringingColumna } from './columnas.ts';
 
 /** A fault of a row; without a column, of the whole row. Spanish, without a full stop. */
@@ -43,7 +44,7 @@ function readCell(
     case 'monto':
       return readMonto(texto);
     case 'opcion':
-      return Object.keys(opciones).find((it) => fold(opciones[it] ?? '') === fold(texto));
+      return Object.keys(opciones).find((it) => foldText(opciones[it] ?? '') === foldText(texto));
   }
 }
 
@@ -59,14 +60,9 @@ function readDia(texto: string): string | undefined {
 /** More than zero, whole centavos. */
 function readMonto(texto: string): string | undefined {
   const monto = readTypedPrecio(texto);
-  if (monto === undefined || monto <= ZERO || decimalOfCentavos(toCentavos(monto)) !== monto)
-    return undefined;
+  if (monto === undefined || monto <= ZERO || !isWholeCentavos(monto)) return undefined;
   const text = decimalToText(monto);
   return /^\d{1,10}(\.\d+)?$/.test(text) ? text : undefined;
-}
-
-function fold(texto: string): string {
-  return texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
 function motivoOf({ clase, opciones = {}, maximo = MAXIMO }: BringingColumna, texto: string): string {

@@ -3,9 +3,9 @@ import type { EmpresaEnCotizacion, Siguiente } from '../../contract/cotizacion.t
 import type { PublicEmpresa } from '../../contract/empresa.ts';
 import { phoneLinkOf } from '../../domain/contacto.ts';
 import { DIAS_DE_SEMANA } from '../../domain/fecha.ts';
+import { foldText } from '../../domain/text/foldText.ts';
 import { opensFor, type VisitaHours } from '../../domain/visita/horas.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
-import { foldText } from '../plataforma/foldText.ts';
 import { DEFAULT_EMPRESA } from './empresa/defaultEmpresa.ts';
 
 /** Text on brand colours is white (WCAG 2.2, 1.4.3). */

@@ -1,6 +1,6 @@
 import type { FiltroDeProyectos } from '../../contract/proyectos/filtroDeProyectos.ts';
 import type { Decimal } from '../../domain/decimal.ts';
-import { foldText } from '../plataforma/foldText.ts';
+import { foldText } from '../../domain/text/foldText.ts';
 
 export interface OrderedProyecto {
   desde: Decimal | undefined;

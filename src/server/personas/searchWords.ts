@@ -1,5 +1,5 @@
 import { readTelefono, TELEFONO_DIGITS } from '../../domain/contacto.ts';
-import { foldText } from '../plataforma/foldText.ts';
+import { foldText } from '../../domain/text/foldText.ts';
 
 /** Separators between the words of a name, as in `persona_busca`. */
 const BETWEEN = /[\s.,;:_'"()/\\+-]+/;

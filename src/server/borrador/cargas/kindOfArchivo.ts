@@ -1,6 +1,6 @@
 import { ARCHIVOS_CSV, type ArchivoCsv } from '../../../domain/columnas/tablas.ts';
+import { foldText } from '../../../domain/text/foldText.ts';
 import { refuseOtherFile, refuseOtherXml } from '../../planos/read/otherFiles.ts';
-import { foldText } from '../../plataforma/foldText.ts';
 
 const MEGA = 1024 * 1024;
 

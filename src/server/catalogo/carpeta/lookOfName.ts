@@ -1,4 +1,4 @@
-import { foldText } from '../../plataforma/foldText.ts';
+import { foldText } from '../../../domain/text/foldText.ts';
 
 /** Invisible characters and direction marks in a name, except those that join or vary emoji. */
 export const UNSEEN =

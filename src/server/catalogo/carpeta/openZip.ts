@@ -1,5 +1,5 @@
 import { ARCHIVOS_CSV } from '../../../domain/columnas/tablas.ts';
-import { foldText } from '../../plataforma/foldText.ts';
+import { foldText } from '../../../domain/text/foldText.ts';
 import type { ByteSource } from './byteSource.ts';
 import type { Carpeta, SoughtArchivo } from './carpeta.ts';
 import { findByName } from './findByName.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../../plataforma/foldText.ts';
+import { foldText } from '../../../domain/text/foldText.ts';
 
 export interface FoundHeader {
   /** Byte offset. */

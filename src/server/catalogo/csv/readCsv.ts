@@ -1,5 +1,5 @@
 import type { ArchivoCsv } from '../../../domain/columnas/tablas.ts';
-import { foldText } from '../../plataforma/foldText.ts';
+import { foldText } from '../../../domain/text/foldText.ts';
 import type { Falta } from '../../plataforma/sheets/falta.ts';
 import { columnasOf, type NombreDeColumna } from '../tablas.ts';
 import { type NotaDeTabla, splitTabla } from './splitTabla.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../../plataforma/foldText.ts';
+import { foldText } from '../../../domain/text/foldText.ts';
 import { lettersOf, parseAddress } from '../../plataforma/sheets/cellAddress.ts';
 import { writeCsvLine } from '../../plataforma/sheets/writeCsv.ts';
 import { headerAmong } from '../csv/findHeader.ts';

@@ -1,5 +1,5 @@
 import { ARCHIVOS_CSV, type ArchivoCsv } from '../../../domain/columnas/tablas.ts';
-import { foldText } from '../../plataforma/foldText.ts';
+import { foldText } from '../../../domain/text/foldText.ts';
 import type { Falta, Faults } from '../../plataforma/sheets/falta.ts';
 import type { Carpeta, SoughtArchivo } from '../carpeta/carpeta.ts';
 import { foldName } from '../carpeta/lookOfName.ts';

@@ -1,6 +1,6 @@
 import type { Columnas } from '../../../domain/columnas/columna.ts';
 import { ARCHIVOS_CSV, type ArchivoCsv, COLUMNAS_DE_TABLA } from '../../../domain/columnas/tablas.ts';
-import { foldText } from '../../plataforma/foldText.ts';
+import { foldText } from '../../../domain/text/foldText.ts';
 import type { SoughtArchivo } from '../carpeta/carpeta.ts';
 import { namesOfTabla } from '../csv/readCsv.ts';
 import { csvOfHoja, type HojaAsCsv, type SheetColumnas } from './csvOfHoja.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../../plataforma/foldText.ts';
+import { foldText } from '../../../domain/text/foldText.ts';
 import { lettersOf, parseAddress } from '../../plataforma/sheets/cellAddress.ts';
 import type { SoughtArchivo } from '../carpeta/carpeta.ts';
 import { beginsZip } from '../csv/otherTablas.ts';

@@ -2,10 +2,10 @@ import type { BroughtFault } from '../../../domain/bringing/readBroughtRow.ts';
 import { type Contacto, trimContacto } from '../../../domain/contacto.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import { validateStaffContacto } from '../../../domain/personas/staffContacto.ts';
+import { foldText } from '../../../domain/text/foldText.ts';
 import { type LoteNow, readLotesNow } from '../../lotes/inventario/lotesNow.ts';
 import { resolveClave } from '../../personas/resolveClave.ts';
 import type { Queryable, Tx } from '../../plataforma/db/db.ts';
-import { foldText } from '../../plataforma/foldText.ts';
 import type { BroughtRow } from './readBrought.ts';
 
 /** What a row would do. `igual`: it is there. `distinta`: it is there with other data, and stays as it is. */

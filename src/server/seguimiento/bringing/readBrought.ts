@@ -6,8 +6,8 @@ import {
 } from '../../../domain/bringing/columnas.ts';
 import { type BroughtFault, readBroughtRow } from '../../../domain/bringing/readBroughtRow.ts';
 import { countNoun } from '../../../domain/sentences/countNoun.ts';
+import { foldText } from '../../../domain/text/foldText.ts';
 import { type ReadersOptions, withReaders } from '../../catalogo/readers/openReaders.ts';
-import { foldText } from '../../plataforma/foldText.ts';
 import { type CellToWrite, writeLibro } from '../../plataforma/sheets/writeLibro.ts';
 
 /** A row of the file, as it was read. */

@@ -2,6 +2,7 @@ import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { formatTelefono } from '../../../domain/contacto.ts';
 import { ESTADOS_DE_LOTE } from '../../../domain/lote.ts';
+import { foldText } from '../../../domain/text/foldText.ts';
 import type { PantallaDePanel } from '../pantallaDePanel.ts';
 import type { Act } from './acts.ts';
 import { TEXTOS_DE_BUSCADOR as T } from './textosDeBuscador.ts';
@@ -20,13 +21,9 @@ export interface SearchOption {
 /** Whether each typed word begins one of the words, without accents. */
 export function matchesWords(texto: string, words: string): boolean {
   const theirs = foldText(words).split(/\s+/);
-  return foldText(texto)
+  return foldText(texto.trim())
     .split(/\s+/)
     .every((typed) => theirs.some((word) => word.startsWith(typed)));
-}
-
-function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
 /** Acts, then screens, that the words find; all of them for none. In: those that the role may use. */
