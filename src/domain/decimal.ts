@@ -77,6 +77,11 @@ export function divideRounded(value: bigint, unit: bigint): bigint {
   return (value + (value < 0n ? -half : half)) / unit;
 }
 
+/** Whether an amount has no part of a centavo. */
+export function isWholeCentavos(value: Decimal): boolean {
+  return value % 1000n === 0n;
+}
+
 export function decimalOfCentavos(centavos: bigint): Decimal {
   return asDecimal(centavos * 1000n);
 }

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, decimalOfCentavos, percentToCentavos, toCentavos, ZERO } from '../decimal.ts';
+import { type Decimal, decimal, isWholeCentavos, percentToCentavos, ZERO } from '../decimal.ts';
 
 /** A requested discount: an amount, MXN, or a percentage of the price before it. */
 export type DescuentoAsked = { tipo: 'monto'; monto: Decimal } | { tipo: 'porcentaje'; porcentaje: Decimal };
@@ -15,8 +15,8 @@ type DescuentoReading = { ok: true; monto: Decimal } | { ok: false; motivo: Desc
 export function settleDescuento(asked: DescuentoAsked, precio: Decimal): DescuentoReading {
   const monto = asked.tipo === 'monto' ? asked.monto : percentToCentavos(precio, asked.porcentaje);
   if (monto > precio && precio > ZERO) return { ok: false, motivo: 'DESCUENTO_MAYOR_QUE_EL_PRECIO' };
-  const whole = decimalOfCentavos(toCentavos(monto)) === monto;
-  if (!whole || monto <= ZERO || precio <= ZERO) return { ok: false, motivo: 'DESCUENTO_SIN_MONTO' };
+  if (!isWholeCentavos(monto) || monto <= ZERO || precio <= ZERO)
+    return { ok: false, motivo: 'DESCUENTO_SIN_MONTO' };
   return { ok: true, monto };
 }
 

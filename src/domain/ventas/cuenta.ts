@@ -1,6 +1,7 @@
 import {
   type Decimal,
   decimalOfCentavos,
+  isWholeCentavos,
   subtractDecimals,
   sumDecimals,
   toCentavos,
@@ -187,7 +188,7 @@ export function judgePago(
   { monto, dia }: { monto: Decimal; dia: string },
   { vendida, hoy }: { vendida: string; hoy: string },
 ): PagoFault | undefined {
-  if (monto <= ZERO || decimalOfCentavos(toCentavos(monto)) !== monto) return 'PAGO_SIN_MONTO';
+  if (monto <= ZERO || !isWholeCentavos(monto)) return 'PAGO_SIN_MONTO';
   if (dia > hoy) return 'FECHA_FUTURA';
   if (dia < vendida) return 'PAGO_ANTES_DE_VENTA';
   return monto > porPagar ? 'PAGO_MAYOR' : undefined;

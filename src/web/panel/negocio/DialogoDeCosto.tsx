@@ -1,6 +1,6 @@
 import type { OrigenDeNegocio } from '../../../contract/negocio/negocioCalls.ts';
 import { formatPesos, nameOfMonth } from '../../../contract/negocio/presentNegocio.ts';
-import { type Decimal, decimalOfCentavos, decimalToText, toCentavos } from '../../../domain/decimal.ts';
+import { type Decimal, decimalToText, isWholeCentavos } from '../../../domain/decimal.ts';
 import { ORIGEN_KINDS, ORIGENES, type Origen } from '../../../domain/personas/origen.ts';
 import { readTypedPrecio } from '../../../domain/precios/readTypedPrecio.ts';
 import { callPanel } from '../../calls/panel/callPanel.ts';
@@ -78,5 +78,5 @@ export function DialogoDeCosto({ id_proyecto, mes, origenes, onClose }: Props) {
 /** MXN in whole centavos; `undefined` if it is none. */
 function readCosto(text: string): Decimal | undefined {
   const read = readTypedPrecio(text);
-  return read !== undefined && decimalOfCentavos(toCentavos(read)) === read ? read : undefined;
+  return read !== undefined && isWholeCentavos(read) ? read : undefined;
 }
