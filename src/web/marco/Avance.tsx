@@ -20,7 +20,7 @@ const SIGUIENTE: Partial<Record<Paso, Paso>> = { lote: 'modelo', modelo: 'equipa
 
 /**
  * The step's next action: the next step, or 'Cotizar' after the last. Secondary while something is missing.
- * An open lot sheet counts as the choice of that lot.
+ * An open lot sheet counts as the choice of that lot, and has the primary button itself.
  */
 export function Avance({ paso, proyecto, onContacto, className }: Props) {
   const seleccion = useSeleccion();
@@ -40,7 +40,7 @@ export function Avance({ paso, proyecto, onContacto, className }: Props) {
     <Boton
       // The two labels differ in width. A new element avoids a layout shift.
       key={siguiente ? 'continuar' : 'cotizar'}
-      variante={falta || (siguiente && !leida) ? 'secundario' : 'primario'}
+      variante={sendLote || falta || (siguiente && !leida) ? 'secundario' : 'primario'}
       className={className}
       onClick={advance}
       aria-label={siguiente ? undefined : TEXTOS.marco.cotizarSeleccion}
