@@ -96,6 +96,15 @@ test('one search finds people, folios, lots, screens and acts; letters never act
   await expect(field).toBeVisible();
   await field.press('Escape');
 
+  // An act begins by the open screen's own button; elsewhere its letter opens the screen.
+  await page.keyboard.press('v');
+  await expect(heading('Agenda')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Agendar visita' })).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(page.getByRole('dialog', { name: 'Agendar visita' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await page.keyboard.press('?');
   await teclas.getByRole('button', { name: 'Apagar teclas' }).press('Enter');
   await expect(teclas).toContainText('están apagadas');

@@ -3,6 +3,7 @@ import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { usePanel } from '../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { keyOfAct } from '../keys/acts.ts';
 import { DialogoDeVisita } from './DialogoDeVisita.tsx';
 import { DoneNotice, type HechoDeAgenda } from './DoneNotice.tsx';
 import { TEXTOS_DE_AGENDA } from './textosDeAgenda.ts';
@@ -23,7 +24,7 @@ export function BookForPersona({ persona, ahora }: Props) {
   if (!mayBook) return null;
   return (
     <>
-      <Boton variante="secundario" onClick={() => setAsked(true)}>
+      <Boton variante="secundario" aria-keyshortcuts={keyOfAct('visita')} onClick={() => setAsked(true)}>
         {TEXTOS_DE_AGENDA.agendar}
       </Boton>
       {hecho && <DoneNotice hecho={hecho} onClose={() => setHecho(undefined)} />}

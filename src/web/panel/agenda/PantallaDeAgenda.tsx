@@ -7,6 +7,7 @@ import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Link, navigate } from '../../navegador/navigation.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Icono } from '../../ui/Icono.tsx';
+import { keyOfAct } from '../keys/acts.ts';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { SelectorDeFiltro } from '../marco/Selector.tsx';
@@ -52,7 +53,7 @@ export function PantallaDeAgenda({ ruta }: PropsDePantalla) {
           <>
             <Herramientas {...{ filtro, dia, datos }} />
             {mayBook && (
-              <Boton onClick={() => setAgendando(true)}>
+              <Boton aria-keyshortcuts={keyOfAct('visita')} onClick={() => setAgendando(true)}>
                 <Icono nombre="mas" tamano={20} />
                 {T.agendar}
               </Boton>

@@ -65,6 +65,11 @@ export const ACTS: readonly Act[] = [
   },
 ];
 
+/** For `aria-keyshortcuts` of the button with which a screen begins the act. */
+export function keyOfAct(wanted: Act['clave']): string | undefined {
+  return ACTS.find(({ clave }) => clave === wanted)?.tecla;
+}
+
 /** Presses the open screen's button for it, else opens the screen where it begins. */
 export function beginAct({ tecla, seccion }: Act): void {
   const button = document.querySelector<HTMLElement>(`main [aria-keyshortcuts="${tecla}"]`);

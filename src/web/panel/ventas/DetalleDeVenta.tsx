@@ -12,6 +12,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Enlace } from '../../ui/Enlace.tsx';
 import { Icono } from '../../ui/Icono.tsx';
 import { ContactoDePersona } from '../inventario/ficha/ContactoDePersona.tsx';
+import { keyOfAct } from '../keys/acts.ts';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { saveBase64 } from '../marco/saveFile.ts';
@@ -48,7 +49,7 @@ export function DetalleDeVenta({ id }: { id: string }) {
             </Enlace>
             {venta && venta.parcialidades.length > 0 && <StatementButton venta={id} />}
             {mayWrite && isOpen && owes && (
-              <Boton onClick={() => setAsked('pago')}>
+              <Boton aria-keyshortcuts={keyOfAct('pago')} onClick={() => setAsked('pago')}>
                 <Icono nombre="mas" tamano={20} />
                 {T.anotar}
               </Boton>

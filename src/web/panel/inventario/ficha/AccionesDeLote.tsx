@@ -2,6 +2,7 @@ import type { LoteEnInventario } from '../../../../contract/panel/inventario.ts'
 import { mayWith } from '../../../../domain/permisos.ts';
 import { useSession } from '../../../calls/panel/sessionStore.ts';
 import { Boton } from '../../../ui/Boton.tsx';
+import { keyOfAct } from '../../keys/acts.ts';
 import { CAMBIO_KINDS, cambioOf, type KindOfCambio } from '../cambios/cambios.ts';
 import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 import estilos from './LoteAbierto.module.css';
@@ -21,6 +22,8 @@ function ownerOf({ apartado, venta }: LoteEnInventario): string | null {
   return (apartado ?? venta)?.asesor?.id ?? null;
 }
 
+const keyOf = (tipo: KindOfCambio) => (tipo === 'apartar' ? keyOfAct('apartar') : undefined);
+
 interface Props {
   lote: LoteEnInventario;
   onAsk: (tipo: KindOfCambio) => void;
@@ -35,13 +38,14 @@ export function AccionesDeLote({ lote, onAsk }: Props) {
       className={`row stretch wrap rigid line-above gap-2 ${estilos.acciones}`}
       aria-label={TEXTOS_DE_INVENTARIO.acciones}
     >
-      <Boton ancho onClick={() => onAsk(first)}>
+      <Boton ancho aria-keyshortcuts={keyOf(first)} onClick={() => onAsk(first)}>
         {cambioOf(first).nombre}
       </Boton>
       {others.map((tipo) => (
         <Boton
           key={tipo}
           variante="secundario"
+          aria-keyshortcuts={keyOf(tipo)}
           className={`text-nota grow-auto ${estilos.otra}`}
           onClick={() => onAsk(tipo)}
         >

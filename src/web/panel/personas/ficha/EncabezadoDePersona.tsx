@@ -12,6 +12,7 @@ import { Boton, lookOf } from '../../../ui/Boton.tsx';
 import { Icono, IconoOfPath } from '../../../ui/Icono.tsx';
 import { BookForPersona } from '../../agenda/BookForPersona.tsx';
 import { TELEFONO } from '../../inventario/ficha/ContactoDePersona.tsx';
+import { keyOfAct } from '../../keys/acts.ts';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
 import { Distintivo } from '../Distintivo.tsx';
@@ -88,7 +89,11 @@ export function EncabezadoDePersona({ persona, ahora }: PropsDeExpediente) {
                 </Boton>
               )}
               <BookForPersona {...{ persona, ahora }} />
-              <Boton variante="secundario" onClick={() => setAsked('nota')}>
+              <Boton
+                variante="secundario"
+                aria-keyshortcuts={keyOfAct('nota')}
+                onClick={() => setAsked('nota')}
+              >
                 {TEXTOS_DE_CAMBIO_DE_PERSONA.anotar}
               </Boton>
               <Boton variante="discreto" onClick={() => setAsked('editar')}>
