@@ -88,6 +88,9 @@ function Persona({ cuenta: { persona } }: { cuenta: AccountAnswer }) {
         to={rutaOfPanel('cuenta')}
         aria-label={TEXTOS_DE_PANEL.soy(persona.nombre, rol)}
       >
+        <span className={`pill edge text-menudo strong center ${styles.iniciales}`}>
+          {monogramOf(persona.nombre)}
+        </span>
         <span className="ellipsis text-nota strong within">{persona.nombre}</span>
         <span className="ellipsis text-menudo soft within">{rol}</span>
       </Link>
@@ -101,6 +104,15 @@ function Persona({ cuenta: { persona } }: { cuenta: AccountAnswer }) {
       )}
     </>
   );
+}
+
+/** Of the first two words: where a phone has no room for a name. */
+function monogramOf(nombre: string): string {
+  return nombre
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('');
 }
 
 /**
