@@ -1,7 +1,7 @@
 import type { Negocio } from '../../../contract/negocio/negocioCalls.ts';
-import { formatPesos, tellWithoutPrice } from '../../../contract/negocio/presentNegocio.ts';
+import { formatPesos } from '../../../contract/negocio/presentNegocio.ts';
 import { decimal, decimalToText, sumDecimals } from '../../../domain/decimal.ts';
-import styles from './Negocio.module.css';
+import { TablaDeNegocio } from './TablaDeNegocio.tsx';
 import { TEXTOS_DE_NEGOCIO as T } from './textosDeNegocio.ts';
 
 type Row = Negocio['asesores'][number];
@@ -16,35 +16,16 @@ export function AsesoresDeNegocio({ negocio: { asesores } }: { negocio: Negocio 
     sinPrecio: count('sinPrecio'),
   };
   return (
-    <section className={`card column ${styles.caja}`} aria-label={T.asesores}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
-      <div className="scroll-x" tabIndex={0}>
-        <table className={`table figures ${styles.tabla}`}>
-          <thead>
-            <tr>
-              {[T.asesores, T.visitas, T.apartados, T.ventas, T.vendido].map((it) => (
-                <th key={it} scope="col">
-                  {it}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {asesores.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and rows do not move
-              <AsesorRow key={at} {...row} />
-            ))}
-          </tbody>
-          {asesores.length > 0 && (
-            <tfoot>
-              <AsesorRow {...total} />
-            </tfoot>
-          )}
-        </table>
-      </div>
-      {asesores.length === 0 && <p className="text-nota soft">{T.sinNada}</p>}
-      <p className="hide-empty text-nota soft">{tellWithoutPrice(total.sinPrecio)}</p>
-    </section>
+    <TablaDeNegocio
+      titulo={T.asesores}
+      columnas={[T.visitas, T.apartados, T.ventas, T.vendido]}
+      filas={asesores.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and rows do not move
+        <AsesorRow key={at} {...row} />
+      ))}
+      total={<AsesorRow {...total} />}
+      sinPrecio={total.sinPrecio}
+    />
   );
 }
 

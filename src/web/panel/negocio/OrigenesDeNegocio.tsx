@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Negocio, OrigenDeNegocio } from '../../../contract/negocio/negocioCalls.ts';
-import { formatPesos, tellWithoutPrice } from '../../../contract/negocio/presentNegocio.ts';
+import { formatPesos } from '../../../contract/negocio/presentNegocio.ts';
 import { decimal, decimalToText, sumDecimals } from '../../../domain/decimal.ts';
 import { costPerSale } from '../../../domain/negocio/negocio.ts';
 import { ORIGENES } from '../../../domain/personas/origen.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { DialogoDeCosto } from './DialogoDeCosto.tsx';
-import styles from './Negocio.module.css';
 import type { AskedOfNegocio } from './periodoDeNegocio.ts';
+import { TablaDeNegocio } from './TablaDeNegocio.tsx';
 import { TEXTOS_DE_NEGOCIO as T } from './textosDeNegocio.ts';
 
 /** Where people came from, with what each source cost where somebody typed it. */
@@ -24,37 +24,15 @@ export function OrigenesDeNegocio({
   const { id_proyecto, desde, hasta } = asked;
   const total = sumOrigenes(origenes);
   return (
-    <section className={`card column ${styles.caja}`} aria-label={T.origenes}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
-      <div className="scroll-x" tabIndex={0}>
-        <table className={`table figures ${styles.tabla}`}>
-          <thead>
-            <tr>
-              {[T.origenes, T.personas, T.apartados, T.ventas, T.vendido, T.costo, T.porVenta].map((it) => (
-                <th key={it} scope="col">
-                  {it}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {origenes.map((it) => (
-              <OrigenRow
-                key={it.origen}
-                nombre={it.origen === null ? T.noSeSabe : ORIGENES[it.origen]}
-                {...it}
-              />
-            ))}
-          </tbody>
-          {origenes.length > 0 && (
-            <tfoot>
-              <OrigenRow nombre={T.total} {...total} />
-            </tfoot>
-          )}
-        </table>
-      </div>
-      {origenes.length === 0 && <p className="text-nota soft">{T.sinNada}</p>}
-      <p className="hide-empty text-nota soft">{tellWithoutPrice(total.sinPrecio)}</p>
+    <TablaDeNegocio
+      titulo={T.origenes}
+      columnas={[T.personas, T.apartados, T.ventas, T.vendido, T.costo, T.porVenta]}
+      filas={origenes.map((it) => (
+        <OrigenRow key={it.origen} nombre={it.origen === null ? T.noSeSabe : ORIGENES[it.origen]} {...it} />
+      ))}
+      total={<OrigenRow nombre={T.total} {...total} />}
+      sinPrecio={total.sinPrecio}
+    >
       {mayWrite && id_proyecto !== undefined && desde === hasta && (
         <Boton variante="discreto" onClick={() => setWriting(true)}>
           {T.escribirCosto}
@@ -66,7 +44,7 @@ export function OrigenesDeNegocio({
       {writing && id_proyecto !== undefined && (
         <DialogoDeCosto {...{ id_proyecto, origenes }} mes={desde} onClose={() => setWriting(false)} />
       )}
-    </section>
+    </TablaDeNegocio>
   );
 }
 

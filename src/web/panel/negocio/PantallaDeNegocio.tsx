@@ -45,8 +45,8 @@ export function PantallaDeNegocio({ ruta }: PropsDePantalla) {
     <div className={styles.pantalla}>
       <TituloDePanel
         titulo={T.titulo}
-        acciones={
-          <>
+        junto={
+          <div className={`row gap-2 ${styles.elegir}`}>
             {!only && (
               <SelectorDeProyecto
                 etiqueta={T.proyecto}
@@ -61,7 +61,7 @@ export function PantallaDeNegocio({ ruta }: PropsDePantalla) {
               periodo={periodo}
               onChoose={(it) => open(proyecto?.id_proyecto, it)}
             />
-          </>
+          </div>
         }
       />
       <NegocioOf key={JSON.stringify(asked)} asked={asked} />
