@@ -36,6 +36,7 @@ const STILL: ReadonlySet<PanelCall> = new Set<PanelCall>([
   'LeerFichas',
   'LeerLotesDeFicha',
   'LeerMesa',
+  'LeerNegocio',
   'LeerTabla',
   'VerEmpresa',
   'VerImagen',
