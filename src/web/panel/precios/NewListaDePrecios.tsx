@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { PrecioShown, PrecioTyped } from '../../../contract/panel/precios.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { nameOfPrecio } from '../../../domain/precios/listaDePrecios.ts';
@@ -6,8 +6,9 @@ import { base64Of } from '../../calls/panel/base64Of.ts';
 import { useKeptForm } from '../../calls/panel/keptForm.ts';
 import { fieldFaultsOf } from '../../calls/panel/refusals.ts';
 import { usePanelSend } from '../../calls/panel/usePanel.ts';
-import { Boton, lookOf } from '../../ui/Boton.tsx';
+import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import { FileButton } from '../marco/FileButton.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
@@ -217,7 +218,6 @@ function CampoDeVigencia({ cuando, error, onChange }: CampoProps) {
 
 /** Reads new prices from a spreadsheet file. */
 function UploadOfPrecios({ onRead }: { onRead: (cambios: readonly PrecioTyped[]) => void }) {
-  const id = useId();
   const { send, falla } = usePanelSend('LeerArchivoDePrecios');
   const [nota, setNota] = useState('');
   const read = async (file: File | undefined) => {
@@ -229,22 +229,12 @@ function UploadOfPrecios({ onRead }: { onRead: (cambios: readonly PrecioTyped[])
   };
   return (
     <div className="stack gap-1">
-      <div>
-        <input
-          id={id}
-          className="oculto"
-          type="file"
-          accept=".csv,.xlsx,text/csv"
-          onChange={({ currentTarget }) => {
-            void read(currentTarget.files?.[0]);
-            // Lets the person choose the same file again after a correction.
-            currentTarget.value = '';
-          }}
-        />
-        <label htmlFor={id} className={lookOf({ variante: 'secundario' })}>
-          {TEXTOS_DE_PRECIOS.subir}
-        </label>
-      </div>
+      <FileButton
+        etiqueta={TEXTOS_DE_PRECIOS.subir}
+        variante="secundario"
+        accept=".csv,.xlsx,text/csv"
+        onChosen={([file]) => void read(file)}
+      />
       <p role="status" className="text-nota soft anywhere">
         {nota}
       </p>

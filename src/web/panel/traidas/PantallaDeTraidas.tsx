@@ -1,11 +1,12 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { RevisionDeTraida } from '../../../contract/bringing/traidas.ts';
 import { BRINGING_BYTES_MAX, BRINGING_KINDS, type BringingKind } from '../../../domain/bringing/columnas.ts';
 import { base64Of } from '../../calls/panel/base64Of.ts';
 import { usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
-import { Boton, lookOf } from '../../ui/Boton.tsx';
+import { Boton } from '../../ui/Boton.tsx';
 import { Icono } from '../../ui/Icono.tsx';
+import { FileButton } from '../marco/FileButton.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { Selector } from '../marco/Selector.tsx';
 import { saveBase64 } from '../marco/saveFile.ts';
@@ -81,10 +82,13 @@ export function PantallaDeTraidas() {
               <Icono nombre="descargar" tamano={20} />
               {T.plantilla}
             </Boton>
+            {/* Once a file is chosen, the next act is to bring it. */}
             <FileButton
+              etiqueta={T.elegir}
+              variante={chosen ? 'secundario' : 'primario'}
+              accept=".csv,.xlsx,text/csv"
               disabled={preview.enviando || bring.enviando}
-              another={chosen !== undefined}
-              onChosen={(file) => void choose(file)}
+              onChosen={([file]) => void choose(file)}
             />
           </div>
           <p className="text-nota soft">
@@ -107,36 +111,6 @@ export function PantallaDeTraidas() {
         )}
         <BroughtHistory onUndone={() => setDone('')} />
       </div>
-    </div>
-  );
-}
-
-interface FileButtonProps {
-  disabled: boolean;
-  /** A file is chosen: the next act is to bring it. */
-  another: boolean;
-  onChosen: (file: File | undefined) => void;
-}
-
-function FileButton({ disabled, another, onChosen }: FileButtonProps) {
-  const id = useId();
-  return (
-    <div>
-      <input
-        id={id}
-        className="oculto"
-        type="file"
-        accept=".csv,.xlsx,text/csv"
-        disabled={disabled}
-        onChange={({ currentTarget }) => {
-          onChosen(currentTarget.files?.[0]);
-          // Lets the person choose the same file again after a correction.
-          currentTarget.value = '';
-        }}
-      />
-      <label htmlFor={id} className={lookOf({ variante: another ? 'secundario' : 'primario' })}>
-        {T.elegir}
-      </label>
     </div>
   );
 }

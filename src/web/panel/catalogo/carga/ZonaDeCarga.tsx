@@ -1,6 +1,6 @@
-import { type DragEvent, useId, useState } from 'react';
-import { lookOf } from '../../../ui/Boton.tsx';
+import { type DragEvent, useState } from 'react';
 import { Icono } from '../../../ui/Icono.tsx';
+import { FileButton } from '../../marco/FileButton.tsx';
 import styles from './Carga.module.css';
 import type { ChosenArchivo } from './runCarga.ts';
 import { TEXTOS_DE_CARGA } from './textosDeCarga.ts';
@@ -13,11 +13,6 @@ async function readDrop({ items, files }: DataTransfer): Promise<ChosenArchivo[]
   const found: ChosenArchivo[] = [];
   for (const entry of entries) if (entry) await gather(entry, found);
   return found;
-}
-
-/** Files of an input, those of a folder by path. */
-function readFileList(files: FileList | null): ChosenArchivo[] {
-  return [...(files ?? [])].map((file) => ({ file, ruta: file.webkitRelativePath || file.name }));
 }
 
 async function gather(entry: FileSystemEntry, found: ChosenArchivo[]): Promise<void> {
@@ -48,6 +43,9 @@ interface ZonaProps {
 
 export function ZonaDeCarga({ baja, onChosen }: ZonaProps) {
   const [over, setOver] = useState(false);
+  /** Those of a folder by path. */
+  const choose = (files: readonly File[]) =>
+    onChosen(files.map((file) => ({ file, ruta: file.webkitRelativePath || file.name })));
   const takes = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
@@ -75,42 +73,19 @@ export function ZonaDeCarga({ baja, onChosen }: ZonaProps) {
         {over ? TEXTOS_DE_CARGA.suelta : TEXTOS_DE_CARGA.arrastra}
       </p>
       <div className={`row stretch wrap justify-center gap-3 ${styles.elegir}`}>
-        <Eleccion etiqueta={TEXTOS_DE_CARGA.archivos} onChosen={onChosen} />
-        {takesFolders() && <Eleccion etiqueta={TEXTOS_DE_CARGA.carpeta} carpeta onChosen={onChosen} />}
+        <FileButton etiqueta={TEXTOS_DE_CARGA.archivos} multiple onChosen={choose} />
+        {takesFolders() && (
+          <FileButton
+            etiqueta={TEXTOS_DE_CARGA.carpeta}
+            variante="secundario"
+            multiple
+            carpeta
+            onChosen={choose}
+          />
+        )}
       </div>
     </fieldset>
   );
 }
 
 const takesFolders = () => 'webkitdirectory' in HTMLInputElement.prototype;
-
-interface EleccionProps {
-  etiqueta: string;
-  carpeta?: boolean;
-  onChosen: (chosen: ChosenArchivo[]) => void;
-}
-
-function Eleccion({ etiqueta, carpeta = false, onChosen }: EleccionProps) {
-  const id = useId();
-  return (
-    <div>
-      <input
-        id={id}
-        className="oculto"
-        type="file"
-        multiple
-        ref={(input) => {
-          if (input) input.webkitdirectory = carpeta;
-        }}
-        onChange={({ currentTarget }) => {
-          onChosen(readFileList(currentTarget.files));
-          // Lets the person choose the same file again after a correction.
-          currentTarget.value = '';
-        }}
-      />
-      <label htmlFor={id} className={lookOf({ variante: carpeta ? 'secundario' : 'primario' })}>
-        {etiqueta}
-      </label>
-    </div>
-  );
-}

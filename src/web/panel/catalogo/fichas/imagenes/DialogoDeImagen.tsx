@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ImagenDisponible } from '../../../../../contract/panel/catalogo/fichas.ts';
 import { useForgetOnLeave, useKeptForm } from '../../../../calls/panel/keptForm.ts';
 import { panelOptions, useReread } from '../../../../calls/panel/usePanel.ts';
-import { Boton, lookOf } from '../../../../ui/Boton.tsx';
+import { Boton } from '../../../../ui/Boton.tsx';
 import { Campo } from '../../../../ui/Campo.tsx';
 import { Dialogo } from '../../../../ui/Dialogo.tsx';
+import { FileButton } from '../../../marco/FileButton.tsx';
 import { RefusalNote } from '../../../marco/RefusalNote.tsx';
 import { TEXTOS_DE_PANEL } from '../../../textosDePanel.ts';
 import { useCarga } from '../../carga/cargaStore.ts';
@@ -98,7 +99,6 @@ export function DialogoDeImagen({ lugar, disponibles, onChoose, onClose }: Props
 
 /** Uploads a picture into the draft, like the upload of folders. In: callback with its path. */
 function UploadImagen({ onUploaded }: { onUploaded: (ruta: string) => void }) {
-  const id = useId();
   const [own, setOwn] = useState<string>();
   const { fase, archivos, resultado, falla } = useCarga();
   const client = useQueryClient();
@@ -125,22 +125,12 @@ function UploadImagen({ onUploaded }: { onUploaded: (ruta: string) => void }) {
   const isBusy = own !== undefined && fase !== 'lista' && fase !== 'falla' && !refused;
   return (
     <div className={`stack packed min-0 gap-2 ${styles.apilado}`}>
-      <div>
-        <input
-          id={id}
-          className="oculto"
-          type="file"
-          accept="image/*"
-          disabled={isBusy}
-          onChange={({ currentTarget }) => {
-            void upload(currentTarget.files?.[0]);
-            currentTarget.value = '';
-          }}
-        />
-        <label htmlFor={id} className={lookOf({ variante: 'primario' })}>
-          {TEXTOS_DE_GALERIA.subir}
-        </label>
-      </div>
+      <FileButton
+        etiqueta={TEXTOS_DE_GALERIA.subir}
+        accept="image/*"
+        disabled={isBusy}
+        onChosen={([file]) => void upload(file)}
+      />
       <p role="status" className="text-nota soft anywhere">
         {isBusy && TEXTOS_DE_GALERIA.subiendo}
       </p>
