@@ -1,4 +1,5 @@
 import { newMessageId } from '../correo/outgoing.ts';
+import { readStoppedSending } from '../correo/stoppedSending.ts';
 import type { Clock } from '../plataforma/clock.ts';
 import type { Db } from '../plataforma/db/db.ts';
 import type { Log } from '../plataforma/log.ts';
@@ -16,11 +17,11 @@ const BATCH = 500;
 
 /**
  * Queues one mail for each colleague who got people since the last run and wants to hear of it, once however
- * many instances look. Out: how many mails.
+ * many instances look; none in a copy that sends no mail. Out: how many mails.
  */
 export async function tellAsignaciones({ db, clock, settings }: AsignacionDeps): Promise<number> {
   const waiting = await db.query('select from persona where por_avisar limit 1');
-  if (!waiting.length) return 0;
+  if (!waiting.length || (await readStoppedSending(db))) return 0;
   return db.transaction(async (tx) => {
     const ahora = clock();
     const told = await tx.query<{ id: string }>(TOLD, [ahora]);

@@ -118,6 +118,15 @@ describeEachEngine('a mail to whoever gets a person', (openFresh) => {
     expect(await tellAsignaciones(deps())).toBe(0);
   });
 
+  test('waits in a copy that sends no mail', async () => {
+    await t.issue('a@ejemplo.mx');
+    await give([leo.id]);
+    await db.query('insert into envio_detenido (desde) values ($1::timestamptz)', [t.clock()]);
+    expect(await tellAsignaciones(deps())).toBe(0);
+    await db.query('delete from envio_detenido');
+    expect(await tellAsignaciones(deps())).toBe(1);
+  });
+
   test('tells the successor of whoever left', async () => {
     await t.issue('a@ejemplo.mx');
     await give([leo.id]);

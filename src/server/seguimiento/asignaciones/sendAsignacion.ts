@@ -1,6 +1,5 @@
 import { absoluteOf } from '../../../contract/rutas.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
-import type { Origen } from '../../../domain/personas/origen.ts';
 import { empresaEnCotizacion, readEmpresa } from '../../catalogo/empresa.ts';
 import { buildMime } from '../../correo/buildMime.ts';
 import type { ClaimedCorreo } from '../../correo/outbox.ts';
@@ -49,7 +48,6 @@ export async function sendAsignacion(
 
 type Row = AssignedPersona & {
   id: string;
-  origen: Origen | null;
   para: string;
   para_correo: string;
 };
