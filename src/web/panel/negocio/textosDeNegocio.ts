@@ -38,7 +38,7 @@ export const TEXTOS_DE_NEGOCIO = {
   meses: 'Lotes vendidos por mes',
   promedio: 'Promedio al mes:',
   mesEnCurso: (mes: string, dia: number) => `${mes} va en el día ${dia} y no entra en el promedio.`,
-  sinRitmo: 'Todavía no hay un mes entero desde la primera venta.',
+  sinRitmo: 'Todavía no hay un mes entero con ventas.',
   alcanza: (meses: number) =>
     meses === 1
       ? 'A este paso, lo que está a la venta alcanza para 1 mes.'
