@@ -183,11 +183,14 @@ export async function openPantalla(page: Page, name: string, press: 'click' | 'E
   const menu = page.getByRole('navigation', { name: 'Pantallas del panel' });
   const link = menu.getByRole('link', { name, exact: true });
   await expect(menu).toBeVisible();
-  if (!(await link.isVisible())) {
+  // The end of an earlier navigation closes what is behind 'Más'.
+  await expect(async () => {
+    if (await link.isVisible()) return;
     const more = menu.getByRole('button', { name: 'Más', exact: true });
     const grupo = menu.getByRole('listitem').filter({ hasText: name });
     await ((await more.isVisible()) ? more : grupo.last().getByRole('link').first()).click();
-  }
+    await expect(link).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await (press === 'click' ? link.click() : link.press('Enter'));
 }
 
