@@ -12,6 +12,7 @@ import { COTIZACION_ROWS, HOY_ROWS } from './cotizacionRows.ts';
 import { DEMANDA_ROWS } from './demandaRows.ts';
 import { DERECHO_ROWS } from './derechoRows.ts';
 import { DESCUENTO_ROWS } from './descuentoRows.ts';
+import { EXISTENCIA_ROWS } from './existenciaRows.ts';
 import { FICHA_ROWS } from './fichaRows.ts';
 import { INTEGRACION_ROWS } from './integracionRows.ts';
 import { holdBy, INVENTARIO_ROWS } from './inventarioRows.ts';
@@ -139,6 +140,7 @@ export const SIGNED_ROWS: Readonly<Record<SignedCall, Row>> = {
   DarDeBaja: { body: async ({ panel }) => ({ id: (await panel.member('consulta', fresh('alguien'))).id }) },
   ...PERSONA_ROWS,
   ...INVENTARIO_ROWS,
+  ...EXISTENCIA_ROWS,
   ...VENTA_ROWS,
   ...TRAIDA_ROWS,
   ...COTIZACION_ROWS,

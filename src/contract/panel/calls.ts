@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
 import { TRAIDA_CALLS } from '../bringing/traidas.ts';
+import { CASA_CALLS, EXISTENCIA_CALLS, PAPEL_CALLS } from '../existencias/existenciaCalls.ts';
 import { LISTINGS } from '../listings/listings.ts';
 import { SEARCH_CALLS } from '../listings/searchCalls.ts';
 import { NEGOCIO_CALLS } from '../negocio/negocioCalls.ts';
@@ -263,6 +264,9 @@ export const PANEL_SIGNED_CALLS = {
   ...DEMANDA_CALLS,
   ...NEGOCIO_CALLS,
   ...INVENTARIO_CALLS,
+  ...EXISTENCIA_CALLS,
+  ...PAPEL_CALLS,
+  ...CASA_CALLS,
   ...VENTA_CALLS,
   ...CUENTA_CALLS,
   ...TRAIDA_CALLS,

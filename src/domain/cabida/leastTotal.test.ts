@@ -19,7 +19,11 @@ test('the least total takes the smallest lot and the cheapest model; a small lot
     preciosEquipamiento: [d('10.25')],
     canStand,
   });
-  expect(desde).toEqual({ precio: d('1992010.75'), noneFits: false });
+  expect(desde).toEqual({
+    precio: d('1992010.75'),
+    modelo: { precioVenta: d('2000000.5') },
+    noneFits: false,
+  });
 });
 
 test('without lots or without models there is no total, and nothing is said of fitting', () => {
@@ -39,7 +43,12 @@ test('a lot and a model that do not fit do not count; if none fits, the result s
   const [small] = parts.lotes;
   const notCheapOnSmall = leastTotal({ ...parts, canStand: (at, it) => !(at === small && it === cheap) });
   // Expensive model on the small lot: 2,017,000. Cheap model on the large lot: 2,022,000.
-  expect(notCheapOnSmall).toEqual({ precio: d(2_017_000), fits: true, noneFits: false });
+  expect(notCheapOnSmall).toEqual({
+    precio: d(2_017_000),
+    modelo: parts.modelos[1],
+    fits: true,
+    noneFits: false,
+  });
   expect(leastTotal({ ...parts, canStand: (at) => at !== small }).precio).toBe(d(2_022_000));
   expect(leastTotal({ ...parts, canStand: () => false })).toEqual({ noneFits: true });
 });

@@ -9,21 +9,23 @@ export interface PricedModelo extends ToldSize {
   precioVenta: Decimal;
 }
 
-interface LeastTotalParts {
+interface LeastTotalParts<M> {
   /** The chosen lot alone, else all eligible lots. */
   lotes: readonly ChosenLote[];
   /** Price per extra m² of land in the project, MXN. */
   precioExedente: Decimal;
   /** The chosen model alone, else all models. */
-  modelos: readonly PricedModelo[];
+  modelos: readonly M[];
   /** Sale prices of the chosen equipment, MXN. */
   preciosEquipamiento: readonly Decimal[];
   canStand: CanStand;
 }
 
-export interface LeastTotal {
+export interface LeastTotal<M = PricedModelo> {
   /** MXN; absent if no combination that fits can be quoted. */
   precio?: Decimal;
+  /** The model of `precio`. */
+  modelo?: M;
   /** The house of `precio` is known to fit; absent if a size is unknown. */
   fits?: true;
   /** True if there are lots and models, but no combination fits. */
@@ -34,7 +36,10 @@ export interface LeastTotal {
  * 'Desde $…': lowest total still possible with the current choice, by the quote's own sums (specification 9).
  * Combinations known not to fit do not count; unknown sizes do.
  */
-export function leastTotal({ canStand, ...parts }: LeastTotalParts): LeastTotal {
+export function leastTotal<M extends PricedModelo>({
+  canStand,
+  ...parts
+}: LeastTotalParts<M>): LeastTotal<M> {
   const lotes = parts.lotes
     .map((lote) => ({ lote, suma: priceExcedente(lote.terreno, parts.precioExedente) }))
     .sort((a, b) => compareDecimals(a.suma, b.suma));
@@ -53,7 +58,7 @@ export function leastTotal({ canStand, ...parts }: LeastTotalParts): LeastTotal 
     const stands = canStand(lote, of.modelo);
     if (stands !== false) {
       const precio = sumDecimals([total, ...parts.preciosEquipamiento]);
-      return { precio, ...(stands && { fits: true }), noneFits: false };
+      return { precio, modelo: of.modelo, ...(stands && { fits: true }), noneFits: false };
     }
     of.at++;
   }

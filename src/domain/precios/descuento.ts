@@ -20,9 +20,14 @@ export function settleDescuento(asked: DescuentoAsked, precio: Decimal): Descuen
   return { ok: true, monto };
 }
 
-/** In: discount and price before it, MXN; limit in percent, itself rounded to centavos. */
+/** The most that a limit in percent allows, MXN, rounded to centavos. In: the price before it, MXN. */
+export function mostDescuento(precio: Decimal, limite: Decimal): Decimal {
+  return percentToCentavos(precio, limite);
+}
+
+/** In: discount and price before it, MXN; limit in percent. */
 export function isWithinLimit(monto: Decimal, precio: Decimal, limite: Decimal): boolean {
-  return monto <= percentToCentavos(precio, limite);
+  return monto <= mostDescuento(precio, limite);
 }
 
 /** Percent that a role may discount by itself, until administracion sets other limits. */

@@ -22,6 +22,7 @@ import { DESCUENTO_HANDLERS } from '../cotizaciones/counter/descuentoCalls.ts';
 import { COTIZACION_HANDLERS } from '../cotizaciones/panel/cotizacionCalls.ts';
 import { DEMANDA_HANDLERS } from '../demanda/demandaCalls.ts';
 import { INTEGRACION_HANDLERS } from '../integraciones/integracionCalls.ts';
+import { EXISTENCIA_HANDLERS } from '../lotes/existencias/existenciaCalls.ts';
 import { INVENTARIO_HANDLERS } from '../lotes/inventario/inventarioCalls.ts';
 import { PRECIOS_HANDLERS } from '../lotes/precios/preciosCalls.ts';
 import { RECIBO_HANDLERS } from '../lotes/recibos/reciboCalls.ts';
@@ -54,6 +55,7 @@ import {
   HOY_HANDLERS,
   type HoyDeps,
   PAGINA_DE_PERSONA_HANDLERS,
+  PAPEL_HANDLERS,
   RECORDATORIO_HANDLERS,
   SEARCH_HANDLERS,
 } from '../seguimiento/seguimientoCalls.ts';
@@ -206,6 +208,8 @@ const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C, SignedDeps> } = {
   ...PERSONA_HANDLERS,
   ...PAGINA_DE_PERSONA_HANDLERS,
   ...INVENTARIO_HANDLERS,
+  ...EXISTENCIA_HANDLERS,
+  ...PAPEL_HANDLERS,
   ...VENTA_HANDLERS,
   ...TRAIDA_HANDLERS,
   ...CUENTA_HANDLERS,

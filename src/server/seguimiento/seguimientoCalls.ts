@@ -1,3 +1,4 @@
+import type { PAPEL_CALLS } from '../../contract/existencias/existenciaCalls.ts';
 import type { SEARCH_CALLS } from '../../contract/listings/searchCalls.ts';
 import type { HOY_CALLS } from '../../contract/panel/hoy.ts';
 import type { PERSONA_CALLS } from '../../contract/panel/personas.ts';
@@ -8,6 +9,7 @@ import type { PdfMaker } from '../documentos/pdf/pdfMaker.ts';
 import { answering, asMember, type SignedHandler } from '../personal/calls/result.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import type { ChangeWatch } from './changes/createChangeWatch.ts';
+import { makeDisponibilidad, makeListaDePrecios } from './existencias/makePapeles.ts';
 import { readHoy } from './hoy/readHoy.ts';
 import { discardCorreo, releaseOfHoy } from './hoy/settleCorreos.ts';
 import { readPersona } from './persona/readPersona.ts';
@@ -60,4 +62,11 @@ export const CUENTA_HANDLERS: {
   [C in keyof typeof CUENTA_CALLS]: SignedHandler<C, PanelDeps & { pdf: PdfMaker }>;
 } = {
   HacerEstadoDeCuenta: asMember(stateCuenta),
+};
+
+export const PAPEL_HANDLERS: {
+  [C in keyof typeof PAPEL_CALLS]: SignedHandler<C, PanelDeps & { pdf: PdfMaker }>;
+} = {
+  HacerHojaDeDisponibilidad: asMember(makeDisponibilidad),
+  HacerListaDePrecios: asMember(makeListaDePrecios),
 };

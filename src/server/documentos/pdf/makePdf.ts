@@ -15,6 +15,8 @@ import type { EstadoDeCuenta } from './cuenta/presentEstadoDeCuenta.ts';
 import { renderEstadoDeCuenta } from './cuenta/renderEstadoDeCuenta.ts';
 import { renderDatos } from './datos/renderDatos.ts';
 import { drawEncabezado, drawPie, drawTitulo } from './encabezado.ts';
+import { type Disponibilidad, renderDisponibilidad } from './existencias/renderDisponibilidad.ts';
+import { type PrintedListaDePrecios, renderListaDePrecios } from './existencias/renderListaDePrecios.ts';
 import { loadFontsFor } from './fonts.ts';
 import { BETWEEN, CONTENT, PAGINA, PaginaDePdf, PDF_COLOR, type PdfData, RIGHT, X } from './paginaDePdf.ts';
 import { drawPictures, fitsBelow, leavesPicture, picturesOf } from './pictures.ts';
@@ -30,12 +32,14 @@ import {
 } from './tablas.ts';
 import { drawMisfit, drawTotal, heightOfMisfit } from './total.ts';
 
-/** A quote with its absolute address, a hold's receipt, a person's own data, or a sale's statement. */
+/** A quote with its absolute address, a hold's receipt, a person's own data, a sale's statement, or a sales paper. */
 export type PdfRequest =
   | { documento: DocumentoCotizacion; enlace: string }
   | { recibo: DocumentoRecibo }
   | { datos: DatosDePersona }
-  | { estado: EstadoDeCuenta };
+  | { estado: EstadoDeCuenta }
+  | { disponibles: Disponibilidad }
+  | { precios: PrintedListaDePrecios };
 
 /**
  * Reads a document's pictures and drawing and makes its PDF, without missing or broken ones.
@@ -54,6 +58,20 @@ export async function makePdf(pedido: PdfRequest, archivos: Archivos): Promise<B
     const { estado } = pedido;
     return renderEstadoDeCuenta(estado, await readFoto(archivos, estado.empresa.logo));
   }
+  if ('precios' in pedido) {
+    const { precios } = pedido;
+    return renderListaDePrecios(precios, await readFoto(archivos, precios.empresa.logo));
+  }
+  if ('disponibles' in pedido) {
+    const { empresa, svg } = pedido.disponibles;
+    const logo = await readFoto(archivos, empresa.logo);
+    const plano = await readStoredPlano(archivos, svg);
+    return renderDisponibilidad(pedido.disponibles, {
+      logo,
+      plano,
+      fondo: await readBackground(archivos, svg),
+    });
+  }
   const { documento, enlace } = pedido;
   const { svg } = documento.proyecto;
   const [logo, foto, plano, fondo] = await Promise.all([
@@ -69,7 +87,8 @@ export async function makePdf(pedido: PdfRequest, archivos: Archivos): Promise<B
 export function archivosOfPdf(pedido: PdfRequest): string[] {
   const { logo } = empresaOf(pedido);
   const fotos = 'documento' in pedido ? [logo, pedido.documento.modelo.img] : [logo];
-  const plano = 'documento' in pedido ? parsePlano(pedido.documento.proyecto.svg) : undefined;
+  const svg = 'documento' in pedido ? pedido.documento.proyecto.svg : svgOf(pedido);
+  const plano = parsePlano(svg);
   const direcciones = [
     ...fotos.map((direccion) => parseImagen(direccion)?.rendition(JPEG_WIDTH, 'jpg')),
     plano?.lotes,
@@ -78,9 +97,15 @@ export function archivosOfPdf(pedido: PdfRequest): string[] {
   return direcciones.flatMap((direccion) => (direccion ? [nameOfArchivo(direccion)] : []));
 }
 
+function svgOf(pedido: PdfRequest): string {
+  return 'disponibles' in pedido ? pedido.disponibles.svg : '';
+}
+
 function empresaOf(pedido: PdfRequest): DocumentoCotizacion['empresa'] {
   if ('recibo' in pedido) return pedido.recibo.empresa;
   if ('estado' in pedido) return pedido.estado.empresa;
+  if ('disponibles' in pedido) return pedido.disponibles.empresa;
+  if ('precios' in pedido) return pedido.precios.empresa;
   return 'datos' in pedido ? pedido.datos.empresa : pedido.documento.empresa;
 }
 

@@ -1,7 +1,9 @@
 import { unlinkable } from '../unlinkable.ts';
+import { drawColumnas, type TablaDeColumnas } from './columnas.ts';
 import { drawEncabezado, drawPie } from './encabezado.ts';
 import { loadFontsFor } from './fonts.ts';
 import { CONTENT, PaginaDePdf, PDF_COLOR, type PdfData, RIGHT, type TextStyle, X } from './paginaDePdf.ts';
+import type { MarcoDePdf } from './smallPlano.ts';
 
 /** An item: title, right-hand text, lines. */
 export interface DatoShown {
@@ -10,11 +12,21 @@ export interface DatoShown {
   lineas: string[];
 }
 
+/** A drawing as wide as the page's content. */
+export interface FiguraDeParte {
+  /** Points. */
+  alto: number;
+  alt: string;
+  draw: (hoja: PaginaDePdf, marco: MarcoDePdf) => void;
+}
+
 /** A part of a document. */
 export interface ParteDeDatos {
   titulo: string;
   /** Introduction, or that there is nothing. */
   texto?: string;
+  figura?: FiguraDeParte;
+  tabla?: TablaDeColumnas;
   /** Name and value. */
   pares?: [string, string][];
   cosas?: DatoShown[];
@@ -59,16 +71,25 @@ const BELOW_HEADING = 60;
 
 function drawParte(
   hoja: PaginaDePdf,
-  { titulo, texto, pares = [], cosas = [] }: ParteDeDatos,
+  { titulo, texto, figura, tabla, pares = [], cosas = [] }: ParteDeDatos,
   color: string,
 ): void {
   hoja.y += 20;
-  hoja.need(hoja.heightOf(titulo, PARTE) + BELOW_HEADING);
+  hoja.need(hoja.heightOf(titulo, PARTE) + (figura ? figura.alto + BELOW_HEADING / 2 : BELOW_HEADING));
   hoja.flow('H2', titulo, X, { ...PARTE, color });
   hoja.y += 5;
   if (texto) hoja.flow('P', texto, X, SUAVE);
+  if (figura) drawFigura(hoja, figura);
+  if (tabla) drawColumnas(hoja, tabla);
   if (pares.length) drawPares(hoja, pares);
   for (const cosa of cosas) drawCosa(hoja, cosa);
+}
+
+function drawFigura(hoja: PaginaDePdf, { alto, alt, draw }: FiguraDeParte): void {
+  const marco = { x: X, y: hoja.y + 6, ancho: CONTENT, alto };
+  const bbox = [X, marco.y, RIGHT, marco.y + alto];
+  hoja.tag('Figure', () => draw(hoja, marco), { alt, bbox });
+  hoja.y = marco.y + alto + 6;
 }
 
 const AROUND = 5;

@@ -8,7 +8,7 @@ interface Shown {
   id_lote: string;
 }
 
-interface Marco {
+export interface MarcoDePdf {
   x: number;
   y: number;
   ancho: number;
@@ -22,7 +22,7 @@ const LOTE_MINIMO = 6;
 export function drawPlano(
   { doc }: PaginaDePdf,
   { plano, fondo, id_lote }: Shown,
-  marco: Marco,
+  marco: MarcoDePdf,
   acento: string,
 ): void {
   const chosen = plano.lotes.find((lote) => lote.id_lote === id_lote);
@@ -56,7 +56,7 @@ interface Pin {
 export function pinOf(
   [left, top, right, bottom]: readonly [number, number, number, number],
   view: { escala: number; x: number; y: number },
-  marco: Marco,
+  marco: MarcoDePdf,
 ): Pin {
   const x = view.x + ((left + right) / 2) * view.escala;
   const above = view.y + top * view.escala;
@@ -68,7 +68,7 @@ export function pinOf(
 const PIN_HEIGHT = 22;
 
 /** Shows all lots, or as much around the lot as keeps it visible. */
-function viewOf(plano: PlanoLotes, caja: readonly number[] | undefined, marco: Marco) {
+export function viewOf(plano: PlanoLotes, caja: readonly number[] | undefined, marco: MarcoDePdf) {
   const { left, top, width, height } = boundsOf(plano);
   const inset = 16;
   const whole = Math.min((marco.ancho - 2 * inset) / width, (marco.alto - 2 * inset) / height);

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { MOTIVOS_DE_ESTADO } from '../../domain/lote.ts';
+import type { Accion } from '../../domain/permisos.ts';
+
+const IdDeProyecto = z.int32().positive();
+/** Key of a phase. */
+const Etapa = z.string().min(1).max(100);
+const Monto = z.number().describe('MXN');
+const Pdf = z.object({ archivo: z.string(), pdf: z.base64() });
+
+/** Lots of one state, phase and model. */
+export const GroupOfLotes = z.object({
+  estado: z.enum(MOTIVOS_DE_ESTADO),
+  /** Key of the phase; `null` without one. */
+  etapa: z.string().nullable(),
+  /** Of the cheapest house that fits, or of the quote by which it is held or sold; `null` if nobody said it. */
+  modelo: z.string().nullable(),
+  lotes: z.int(),
+  /** Sum of the known prices, MXN. */
+  pesos: z.number(),
+  /** Lots without a price. */
+  sinPrecio: z.int(),
+});
+export type GroupOfLotes = z.infer<typeof GroupOfLotes>;
+
+/** Calls for what is left to sell, in pesos. */
+export const EXISTENCIA_CALLS = {
+  LeerExistencias: {
+    resumen:
+      'Lo vendido, lo apartado y lo que queda de un proyecto: lotes y pesos por estado, etapa y modelo',
+    accion: 'readInventario',
+    solicitud: z.strictObject({ id_proyecto: IdDeProyecto }),
+    respuesta: z.object({
+      grupos: z.array(GroupOfLotes),
+      /** In the catalogue's order. */
+      etapas: z.array(z.object({ clave: z.string(), nombre: z.string() })),
+    }),
+  },
+  ExportarExistencias: {
+    resumen: 'Los lotes de un proyecto con su precio, como archivo de hoja de cálculo',
+    accion: 'readInventario',
+    solicitud: z.strictObject({
+      id_proyecto: IdDeProyecto,
+      etapa: Etapa.optional(),
+      formato: z.enum(['csv', 'xlsx']),
+    }),
+    respuesta: z.object({ archivo: z.string(), contenido: z.base64(), filas: z.int() }),
+  },
+} as const satisfies Record<
+  string,
+  { resumen: string; accion: Accion; solicitud: z.ZodType; respuesta: z.ZodType }
+>;
+
+/** The papers, which are made on the server's floor of papers. */
+export const PAPEL_CALLS = {
+  HacerHojaDeDisponibilidad: {
+    resumen: 'El plano con los estados y la tabla de los lotes que se pueden elegir, de hoy, como PDF',
+    accion: 'readInventario',
+    solicitud: z.strictObject({ id_proyecto: IdDeProyecto, etapa: Etapa.optional() }),
+    respuesta: Pdf,
+  },
+  HacerListaDePrecios: {
+    resumen: 'Los precios de hoy de modelos, equipamiento y excedente, y hasta cuándo valen, como PDF',
+    accion: 'readPrecios',
+    solicitud: z.strictObject({ id_proyecto: IdDeProyecto }),
+    respuesta: Pdf,
+  },
+} as const satisfies Record<
+  string,
+  { resumen: string; accion: Accion; solicitud: z.ZodType; respuesta: z.ZodType }
+>;
+
+/** A lot's houses, which are priced where discounts are decided. */
+export const CASA_CALLS = {
+  LeerCasasDeLote: {
+    resumen: 'El total de un lote con cada modelo que cabe, y con el descuento que puede dar quien pregunta',
+    accion: 'readInventario',
+    solicitud: z.strictObject({ id_proyecto: IdDeProyecto, id_lote: z.string().min(1).max(100) }),
+    respuesta: z.object({
+      /** In the catalogue's order; empty if no model fits. */
+      casas: z.array(
+        z.object({
+          id_modelo: z.int(),
+          nombre: z.string(),
+          /** Without equipment. */
+          precioTotal: Monto,
+          /** With the most that the reader may discount alone; `null` without a right to discount. */
+          conDescuento: Monto.nullable(),
+        }),
+      ),
+      /** Percent that the reader may discount alone; `null` without a right to discount. */
+      descuento: z.number().nullable(),
+      /** Land beyond the base lot, m², and its price; below zero for a smaller lot. */
+      excedente: z.object({ area: z.number(), monto: Monto }),
+      /** Last day of these prices; `null` if no change is planned. */
+      hasta: z.iso.date().nullable(),
+    }),
+  },
+} as const satisfies Record<
+  string,
+  { resumen: string; accion: Accion; solicitud: z.ZodType; respuesta: z.ZodType }
+>;
