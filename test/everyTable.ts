@@ -137,7 +137,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
       text,
     ],
     [
-      `insert into parcialidad values (1, 1, 'apartado', 25000, '2026-03-01'), (1, 2, 'entrega', 2925000.50, null)`,
+      `insert into parcialidad values (1, 1, 'apartado', 25000, '2026-03-01', 25000), (1, 2, 'entrega', 2925000.50, null, 2925000.50)`,
     ],
     [`insert into traida (clase, nuevas, hecha_por, hecha_en) values ('ventas', 1, 2, ${at})`],
     [`insert into traida_fila values (1, 1)`],

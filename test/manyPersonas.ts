@@ -12,7 +12,7 @@ export interface ManyOptions {
 }
 
 export const PROYECTOS = 20;
-export const LOTES = 200;
+export const LOTES = 300;
 export const ASESORES = 12;
 /** Quotes per statement, to stay below a minute. */
 const LOT = 5_000;
@@ -52,6 +52,8 @@ export async function fillManyPersonas(
   );
   await run(APARTADOS, ahora, personas);
   await run(VENTAS, ahora, personas);
+  await run(PARCIALIDADES, ahora);
+  await run(PAGOS);
   await run(PAPELES);
   await run(
     `insert into bitacora (en, personal_id, origen, accion, sobre, id_proyecto, id_lote)
@@ -200,8 +202,22 @@ const PAPELES = `
   select v.id, p.id, v.anotada_en from venta v join pedidos p on p.id_proyecto = v.id_proyecto
   where v.id % 2 = 0 and p.orden <= 3`;
 
+/** An eighth of the persons bought a lot, in the two years: apartado, enganche, 21 months and the rest. */
 const VENTAS = `
-  insert into venta (id_proyecto, id_lote, fecha, anotada_por, anotada_en, nombre, correo, telefono, contacto)
-  select 1 + n % ${PROYECTOS}, 'L' || (1 + n / ${PROYECTOS} % ${LOTES}), $1::date, 1 + n % ${ASESORES}, $1::timestamptz, 'Persona ' || n,
-    'persona' || n || '@ejemplo.mx', '5512345678', 'persona' || n || '@ejemplo.mx'
-  from generate_series(700, least($2::int / 10, 2600)) n`;
+  insert into venta (id_proyecto, id_lote, fecha, anotada_por, anotada_en, nombre, correo, telefono, contacto, precio, plan, contrato)
+  select 1 + n % ${PROYECTOS}, 'L' || (1 + n / ${PROYECTOS} % ${LOTES}), dia, 1 + n % ${ASESORES}, dia, 'Persona ' || n,
+    'persona' || n || '@ejemplo.mx', '5512345678', 'persona' || n || '@ejemplo.mx', 1865000, '24 pagos', 'C-' || n
+  from generate_series(700, 699 + $2::int / 8) n, lateral (select $1::date - n * 7 % 720 as dia) as cuando`;
+
+/** What was due is paid; a tenth of the sales is two months late. */
+const PARCIALIDADES = `
+  insert into parcialidad (venta_id, orden, concepto, monto, vence, debe)
+  select id, n, case n when 1 then 'apartado' when 2 then 'enganche' when 24 then 'entrega' else 'mensualidad' end, monto, vence,
+    case when vence <= $1::date - case when id % 10 = 0 then 60 else 0 end then 0 else monto end
+  from venta, generate_series(1, 24) n,
+    lateral (select case n when 1 then 25000 else 80000 end as monto,
+      (fecha + (n - 1) * interval '1 month')::date as vence) as de`;
+
+const PAGOS = `
+  insert into pago (venta_id, dia, monto, forma, referencia, anotado_por, anotado_en)
+  select venta_id, vence, monto, 'transferencia', 'SPEI ' || orden, 1, vence from parcialidad where debe = 0 order by vence, venta_id`;

@@ -37,11 +37,14 @@ const HOLD_LOTES = 10_000;
 const HOLD_GRANDE_S = 10;
 const HOLD_GRANDE_MB = 600;
 
-/** `-- novedades` runs a part. `remojo` (with `--minutos`), `importar` and `planos` run only by name. */
+/**
+ * `-- novedades` runs a part. `remojo` (with `--minutos`), `importar` and `planos` run only by name. `panel --listas
+ * Ventas` times the lists whose names begin so, on PostgreSQL alone.
+ */
 const { positionals: PARTS, values } = parseArgs({
   args: process.argv.slice(3),
   allowPositionals: true,
-  options: { minutos: { type: 'string', default: '10' } },
+  options: { minutos: { type: 'string', default: '10' }, listas: { type: 'string', multiple: true } },
 });
 const isWanted = (part: string) => PARTS.length === 0 || PARTS.includes(part);
 
@@ -49,7 +52,7 @@ const held: boolean[] = [];
 if (isWanted('solicitudes')) await compareSolicitudes(RAIZ);
 if (isWanted('correo')) held.push(await compareConPgbench(RAIZ));
 if (isWanted('instancias')) await compareInstancias(RAIZ);
-if (isWanted('panel')) held.push(await timePanel(RAIZ));
+if (isWanted('panel')) held.push(await timePanel(RAIZ, values.listas));
 if (PARTS.includes('remojo')) held.push(await soak(RAIZ, Number(values.minutos)));
 if (PARTS.includes('importar')) held.push(await printImportar());
 if (PARTS.includes('planos')) held.push(await printPlanos());

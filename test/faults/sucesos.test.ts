@@ -100,7 +100,7 @@ async function killRounds(entorno: Record<string, string>): Promise<void> {
   await seeded.query(
     `insert into venta (id_proyecto, id_lote, fecha, anotada_en, precio) values (1, 'K1', '2026-01-02', now(), 1000000)`,
   );
-  await seeded.query(`insert into parcialidad values (1, 1, 'entrega', 1000000, null)`);
+  await seeded.query(`insert into parcialidad values (1, 1, 'entrega', 1000000, null, 1000000)`);
   await seeded.close();
 
   const seen: Acknowledged = {

@@ -57,7 +57,15 @@ export const HOY_COUNT_MAX = 1000;
  */
 export const ESTADOS_DE_FILTRO = ['vigente', 'porVencer', 'sinLote', 'vencida', 'renovada'] as const;
 /** `vencida`: something is overdue. `liquidada`: all is paid. */
-export const ESTADOS_DE_VENTA = ['alCorriente', 'vencida', 'liquidada', 'sinPrecio', 'anulada'] as const;
+/** `porVencer` is sought only: such a sale may be late too. */
+export const ESTADOS_DE_VENTA = [
+  'porVencer',
+  'vencida',
+  'alCorriente',
+  'liquidada',
+  'sinPrecio',
+  'anulada',
+] as const;
 /** Of the papers that a sale's project asks for. */
 export const ESTADOS_DE_PAPELES = ['faltan', 'completos'] as const;
 /** `detenida`: refused or withheld. `pendiente` includes retries. */

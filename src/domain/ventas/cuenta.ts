@@ -130,7 +130,8 @@ export function openCuenta(pagos: readonly PagoDePlan[], pagado: Decimal, hoy: s
   };
 }
 
-function layPaid(pagos: readonly PagoDePlan[], pagado: Decimal): Parcialidad[] {
+/** Lays what was paid on the instalments, in their order. In: `pagado` at most their sum. */
+export function layPaid(pagos: readonly PagoDePlan[], pagado: Decimal): Parcialidad[] {
   const counts = new Map<ConceptoDePago, number>();
   let left = pagado;
   return pagos.map(({ concepto, monto, fecha }) => {

@@ -1,7 +1,7 @@
 import type { CuentaShown } from '../../../contract/panel/ventas.ts';
-import { decimal, decimalToNumber } from '../../../domain/decimal.ts';
+import { decimal, decimalToNumber, decimalToText } from '../../../domain/decimal.ts';
 import type { ConceptoDePago, PagoDePlan } from '../../../domain/planes/schedulePlan.ts';
-import { type Cuenta, openCuenta } from '../../../domain/ventas/cuenta.ts';
+import { type Cuenta, layPaid, openCuenta } from '../../../domain/ventas/cuenta.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
 /** The agreed instalments and what was paid, MXN. */
@@ -60,18 +60,28 @@ export function presentCuenta(cuenta: Cuenta): NonNullable<CuentaShown> {
   };
 }
 
-/** SQL of what was paid of sale `v`. */
-export const PAID = '(select coalesce(sum(g.monto), 0) from pago g where g.venta_id = v.id)';
+/**
+ * Writes what each instalment owes, by which lists find what is due. Whatever writes payments or terms calls it
+ * afterwards. In: ids of locked sales.
+ */
+export async function storeDebts(tx: Queryable, ids: readonly string[]): Promise<void> {
+  const debts = [...(await readCuentas(tx, ids))].flatMap(([venta, { pagos, pagado }]) =>
+    layPaid(pagos, decimal(pagado)).map(({ debe }, i) => ({
+      venta,
+      orden: i + 1,
+      debe: decimalToText(debe),
+    })),
+  );
+  await tx.query(
+    `update parcialidad set debe = f.debe from json_to_recordset($1::json) as f(venta bigint, orden int, debe numeric)
+     where venta_id = f.venta and parcialidad.orden = f.orden and parcialidad.debe <> f.debe`,
+    [JSON.stringify(debts)],
+  );
+}
 
 /**
- * SQL condition: sale `v` owes something of what is due before a day. Payments are laid on the oldest
- * instalments first, so the two sums say it (`openCuenta`; `ventas.test.ts` compares the two). In: SQL of the
- * day.
+ * SQL condition: sale `v` stands and owes of an instalment. In: SQL condition on its day `q.vence`. One row of an
+ * index for each sale: a join would read every instalment that is owed.
  */
-export const owesBefore = (dia: string): string =>
-  `(v.anulada_en is null and v.precio is not null and ${PAID} <
-    (select coalesce(sum(q.monto), 0) from parcialidad q where q.venta_id = v.id and q.vence < ${dia}))`;
-
-/** SQL of the day of sale `v`'s oldest instalment that is not paid in full. */
-export const FIRST_OWED = `(select min(q.vence) from (select vence, sum(monto) over (order by orden) as hasta
-  from parcialidad where venta_id = v.id) as q where q.hasta > ${PAID})`;
+export const owes = (due = 'true'): string => `(v.anulada_en is null
+  and coalesce((select true from parcialidad q where q.venta_id = v.id and q.debe > 0 and ${due} limit 1), false))`;

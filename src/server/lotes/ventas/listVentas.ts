@@ -3,6 +3,7 @@ import type { PanelAnswerOf, PanelRequestOf } from '../../../contract/panel/call
 import type { VentaListed } from '../../../contract/panel/ventas.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
+import { DIAS_DUE_SOON } from '../../../domain/ventas/cuenta.ts';
 import { type ExportedSheet, exportSheet } from '../../personal/bitacora/exportSheet.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { clavesOf, findFew } from '../../personas/findFew.ts';
@@ -17,7 +18,7 @@ import {
   type RowSource,
 } from '../../plataforma/db/pageOf.ts';
 import type { SheetColumn } from '../../plataforma/sheets/writeSheet.ts';
-import { owesBefore, PAID } from './cuentas.ts';
+import { owes } from './cuentas.ts';
 import { ASKS_PAPELES, PAPELES_MISSING } from './papelesSql.ts';
 import { readSellers } from './sellers.ts';
 import { type KnownVenta, presentVentaListed, readVentas, SELLER, sellerLimit } from './ventaRows.ts';
@@ -76,11 +77,15 @@ function conditionOf(estado: NonNullable<FiltroDeVentas['estado']>, hoy: () => s
   const standing = 'v.anulada_en is null';
   switch (estado) {
     case 'alCorriente':
-      return `(${standing} and v.precio > ${PAID} and not ${owesBefore(hoy())})`;
+      return `(${owes()} and not ${owes(`q.vence < ${hoy()}`)})`;
     case 'vencida':
-      return owesBefore(hoy());
+      return owes(`q.vence < ${hoy()}`);
+    case 'porVencer': {
+      const today = hoy();
+      return owes(`q.vence >= ${today} and q.vence < ${today} + ${DIAS_DUE_SOON}`);
+    }
     case 'liquidada':
-      return `(${standing} and v.precio = ${PAID})`;
+      return `(${standing} and v.precio is not null and not ${owes()})`;
     case 'sinPrecio':
       return `(${standing} and v.precio is null)`;
     case 'anulada':

@@ -14,6 +14,7 @@ import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { touchPersonas } from '../../personas/follow/touchPersonas.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { changeVenta, readPaid } from './changeVenta.ts';
+import { storeDebts } from './cuentas.ts';
 
 type Deps = Pick<PanelDeps, 'db' | 'clock'>;
 
@@ -42,6 +43,7 @@ export function registerPago(
        values ($1::bigint, $2::date, $3::numeric, $4, $5, $6, $7::bigint, $8::timestamptz) returning id::text as id`,
       [id, dia, typed, forma, referencia, clave, person.id, ahora],
     );
+    await storeDebts(tx, [id]);
     tx.tell({ tipo: 'venta.pagada', en: ahora, de: [{ id }] });
     await touchPersonas(tx, [venta.contacto], { accion: 'venta.pago', en: ahora });
     const despues = { pago: written?.id ?? null, monto: decimalToNumber(monto), dia, forma };
@@ -121,6 +123,7 @@ export async function takeBackPago(
     );
     const [line] = written;
     if (!line) return { ok: false, motivo: 'PAGO_QUITADO' };
+    await storeDebts(tx, [venta.id]);
     tx.tell({ tipo: 'venta.pago_quitado', en: ahora, de: [{ id: venta.id }] });
     await touchPersonas(tx, [venta.contacto], { accion: 'venta.quitar_pago', en: ahora });
     const despues = { pago: id, monto: decimalToNumber(decimal(line.monto)), motivo };

@@ -6,6 +6,7 @@ import { monthsToDelivery } from '../../../domain/planes/monthsToDelivery.ts';
 import { type PagoDePlan, type PlanTerms, schedulePlan } from '../../../domain/planes/schedulePlan.ts';
 import { agreePagos, movePagos } from '../../../domain/ventas/cuenta.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
+import { storeDebts } from './cuentas.ts';
 
 /** Without a plan: the apartado, and the rest on delivery or by credit. */
 export const NO_PLAN: PlanTerms = {
@@ -61,7 +62,7 @@ function termsOf(documento: string, desde: string): AgreedTerms {
   return { plan: null, pagos: agreePagos(pagos) };
 }
 
-/** Replaces a sale's terms. In: a locked sale; who allowed a price that no quote gives. */
+/** Replaces a sale's terms; `takeOverPagos` or `storeDebts` lays what was paid on them. In: a locked sale; who allowed a price that no quote gives. */
 export async function storeTerms(
   tx: Queryable,
   id: string,
@@ -78,8 +79,8 @@ export async function storeTerms(
     [id, decimalToText(precio), plan, allowed?.personalId ?? null, allowed?.ahora ?? null],
   );
   await tx.query(
-    `insert into parcialidad (venta_id, orden, concepto, monto, vence)
-     select $1::bigint, orden, concepto, monto, vence
+    `insert into parcialidad (venta_id, orden, concepto, monto, vence, debe)
+     select $1::bigint, orden, concepto, monto, vence, monto
      from json_to_recordset($2::json) as f(orden int, concepto text, monto numeric, vence date)`,
     [
       id,
@@ -114,4 +115,5 @@ export async function takeOverPagos(
      order by v.id`,
     [JSON.stringify(ids), personalId, ahora, decimalToText(PRECIO_APARTADO)],
   );
+  await storeDebts(tx, ids);
 }

@@ -7,7 +7,8 @@ import { lotesScene, told } from '../../../../test/lotesScene.ts';
 import type { Member } from '../../../../test/panel.ts';
 import type { SignedCall } from '../../../contract/panel/calls.ts';
 import { computePlanes } from '../../../contract/planes/computePlanes.ts';
-import { decimal } from '../../../domain/decimal.ts';
+import { cuentaOfVenta } from '../../../contract/ventas/presentCuenta.ts';
+import { decimal, decimalToNumber } from '../../../domain/decimal.ts';
 import { addDias } from '../../../domain/fecha.ts';
 import { keepEventoTarget } from '../../integraciones/avisos/keepEventoTarget.ts';
 import { readSettings } from '../../plataforma/settings.ts';
@@ -349,6 +350,30 @@ describeEachEngine('a sale', (openFresh) => {
     expect(line).toContain('LM-031,20 % y 12 mensualidades,2911680,2911680,0,0');
   });
 
+  test('keeps of each instalment what the domain says that it owes, whatever is paid, taken back or agreed anew', async () => {
+    const venta = await sell();
+    const agrees = async () => {
+      const { parcialidades } = cuentaOfVenta(await read(venta));
+      expect(
+        await scene.db.query(
+          'select debe::float8 as debe from parcialidad where venta_id = $1::bigint order by orden',
+          [venta],
+        ),
+      ).toEqual(parcialidades.map(({ debe }) => ({ debe: decimalToNumber(debe) })));
+    };
+    await agrees();
+    for (const monto of ['0.01', '25000', '600000.5']) {
+      await pay(venta, { monto });
+      await agrees();
+    }
+    await ask('QuitarPago', { pago: (await read(venta)).pagos.at(-1)?.id, motivo: 'Se repitió' });
+    await agrees();
+    await ask('AcordarVenta', { venta, precio: '30000.05' });
+    await agrees();
+    await pay(venta, { monto: '5000.04' });
+    await agrees();
+  });
+
   test('has a statement as PDF for whoever may read it, once there is a price', async () => {
     const venta = await sell();
     const made = await scene.panel.ask('HacerEstadoDeCuenta', { venta }, scene.ana);
@@ -369,8 +394,11 @@ describeEachEngine('a sale', (openFresh) => {
     });
     await pay(venta, { monto: '582336' });
     expect((await pagosOf(scene.ana)).total).toBe(0);
+    const soon = async () => (await list({ estado: 'porVencer' })).map(({ id }) => id);
+    expect(await soon()).toEqual([]);
     // On 25 November the payment of 1 December is six days away.
     await scene.wait(3);
+    expect(await soon()).toEqual([venta]);
     expect(await pagosOf(scene.ana)).toMatchObject({
       total: 1,
       filas: [{ venta: { cuenta: { vencido: 0 } }, vence: { dia: '2026-12-01', monto: 24_264 } }],

@@ -1,6 +1,7 @@
 import { type Decimal, decimal, formatPrecio, subtractDecimals, ZERO } from '../../../domain/decimal.ts';
 import { formatLongFecha } from '../../../domain/fecha.ts';
 import { judgePago, type PagoFault } from '../../../domain/ventas/cuenta.ts';
+import { storeDebts } from '../../lotes/ventas/cuentas.ts';
 import { writeCambio } from '../../personal/bitacora/writeBitacora.ts';
 import { touchPersonas } from '../../personas/follow/touchPersonas.ts';
 import type { Queryable, Tx } from '../../plataforma/db/db.ts';
@@ -150,6 +151,7 @@ async function writePagos(
     ],
   );
   const ventas = new Map(nuevos.map(({ venta }) => [venta.id, venta]));
+  await storeDebts(tx, [...ventas.keys()]);
   await touchPersonas(
     tx,
     [...ventas.values()].map(({ contacto }) => contacto),

@@ -179,12 +179,15 @@ describeEachEngine('what is brought from a file', (openFresh) => {
         { monto: 100_000.5, forma: 'efectivo' },
       ],
     });
+    const owed = () => scene.db.query('select sum(debe)::float8 as debe from parcialidad');
+    expect(await owed()).toEqual([{ debe: 1_724_999.5 }]);
     await nothingLeft();
     expect(await undoRefusal(sold.traida)).toEqual([
       'NO_SE_DESHACE',
       'En el lote A1 pasó algo después: no se puede deshacer todo. Cambia cada lote en Inventario.',
     ]);
     await undo(paid.traida);
+    expect(await owed()).toEqual([{ debe: 1_850_000 }]);
     expect(await scene.panel.ask('LeerVenta', { venta }, scene.jefa)).toMatchObject({
       cuenta: { pagado: 0 },
     });

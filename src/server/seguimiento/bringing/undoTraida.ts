@@ -2,6 +2,7 @@ import type { BringingKind } from '../../../domain/bringing/columnas.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import { announceChange } from '../../lotes/apartados/announceChange.ts';
 import { endApartados, type LoteKey, lockLotes } from '../../lotes/inventario/lockLotes.ts';
+import { storeDebts } from '../../lotes/ventas/cuentas.ts';
 import { annulBrought } from '../../lotes/ventas/storeBrought.ts';
 import { type BitacoraLine, writeCambio } from '../../personal/bitacora/writeBitacora.ts';
 import { deletePersona } from '../../personas/changes/deletePersona.ts';
@@ -126,6 +127,7 @@ async function undoPagos(tx: Tx, { person, ahora, ids }: Undoing): Promise<strin
      from hechos h join venta v on v.id = h.venta_id order by h.quita_id`,
     [ids, person.id, ahora, MOTIVO],
   );
+  await storeDebts(tx, [...new Set(rows.map(({ venta }) => venta))]);
   if (rows.length)
     await writeCambio(
       tx,

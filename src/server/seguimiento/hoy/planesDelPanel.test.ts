@@ -46,6 +46,9 @@ const READS_MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...named(['Hoy, gerencia', 'Hoy, una asesora', 'Hoy, sin asesor', 'Hoy, solo quienes esperan'], {
     persona: 'whom nobody spoke with, 90 days or not',
   }),
+  ...named(['Hoy, solo los pagos', 'Hoy, solo los pagos, una asesora'], {
+    parcialidad: 'the plans of a page of 100 sales',
+  }),
   'Cotizaciones, nombre frecuente': { cotizacion: 'all of a frequent name' },
   'Cotizaciones, nombre, una asesora': { cotizacion: 'all of a frequent name', persona: 'theirs' },
   'Personas, nombre, una asesora': { persona: 'all of a frequent name' },

@@ -5,7 +5,6 @@ import { DIAS_DUE_SOON } from '../../../domain/ventas/cuenta.ts';
 import { WITHHELD } from '../../cotizaciones/issue/retencion.ts';
 import { EXPIRING_DIAS, NOT_SPOKEN, stillDeciding } from '../../cotizaciones/panel/statementOfListed.ts';
 import { estadoDeCorreoColumns } from '../../cotizaciones/show/estadoDeCorreo.ts';
-import { FIRST_OWED, owesBefore } from '../../lotes/ventas/cuentas.ts';
 import { SELLER } from '../../lotes/ventas/ventaRows.ts';
 import type { Parameter } from '../../plataforma/db/db.ts';
 import { LAST_ACTIVITY } from '../drop/dueSql.ts';
@@ -110,11 +109,13 @@ const LISTAS: Record<StatedLista, (given: Given, ahora: Date) => ListParts> = {
     order: 'v.inicio, v.id',
   }),
   pagos: (given, ahora) => ({
-    columns: 'v.id::text as id, p.id::text as persona_id',
-    from: 'venta v left join persona p on p.clave = v.contacto',
+    columns: 'v.id::text as id, (select id::text from persona where clave = v.contacto) as persona_id',
+    from: `(select venta_id, min(vence) as desde from parcialidad
+        where debe > 0 and vence < ${given(addDias(fechaEnMexico(ahora), DIAS_DUE_SOON))}::date group by venta_id) q
+      join venta v on v.id = q.venta_id`,
     owners: [SELLER],
-    where: owesBefore(`${given(addDias(fechaEnMexico(ahora), DIAS_DUE_SOON))}::date`),
-    order: `${FIRST_OWED}, v.id`,
+    where: 'v.anulada_en is null',
+    order: 'q.desde, v.id',
   }),
   apartados: (given, ahora) => ({
     columns: `a.id::text as id, p.id::text as persona_id, a.id_proyecto, a.id_lote, a.nombre, a.vence_en as en,

@@ -4,6 +4,7 @@ import { issueQuote } from '../../../../test/issueQuote.ts';
 import type { SmtpServer } from '../../../../test/smtp.ts';
 import { openTestWorker, type TestWorker } from '../../../../test/testWorker.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
+import { storeDebts } from '../../lotes/ventas/cuentas.ts';
 import { agreeAsQuoted } from '../../lotes/ventas/terms.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { readSettings } from '../../plataforma/settings.ts';
@@ -37,11 +38,13 @@ describeEachEngine('a mail before an instalment is due', (openFresh) => {
       ).toEqual([]);
     }, WAIT);
   };
-  const pay = (monto: number) =>
-    db.query(
+  const pay = async (monto: number) => {
+    await db.query(
       `insert into pago (venta_id, dia, monto, forma, referencia, anotado_en) values (1, $1::date, $2::numeric, 'efectivo', '', now())`,
       [fechaEnMexico(t.clock()), String(monto)],
     );
+    await storeDebts(db, ['1']);
+  };
   beforeEach(async () => {
     db = await openFresh();
     t = await openTestWorker(db);

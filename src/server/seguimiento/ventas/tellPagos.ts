@@ -1,6 +1,5 @@
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
 import { newMessageId } from '../../correo/outgoing.ts';
-import { PAID } from '../../lotes/ventas/cuentas.ts';
 import type { Present } from '../../plataforma/db/db.ts';
 import type { RemindDueDeps } from '../recordatorios/recordatorioDeps.ts';
 
@@ -30,8 +29,7 @@ export async function tellPagos({ db, clock, settings }: RemindDueDeps): Promise
 const DUE = `
   select distinct on (v.id, q.vence) v.id::text as venta, q.vence, p.correo, p.clave
   from parcialidad q join venta v on v.id = q.venta_id join persona p on p.clave = v.contacto
-  where q.vence > $1::date and q.vence <= $2::date and v.anulada_en is null and p.correo <> ''
-    and (select sum(a.monto) from parcialidad a where a.venta_id = v.id and a.orden <= q.orden) > ${PAID}
+  where q.debe > 0 and q.vence > $1::date and q.vence <= $2::date and v.anulada_en is null and p.correo <> ''
     and not exists (select from aviso_de_pago hecho where hecho.venta_id = v.id and hecho.vence = q.vence)
     and not exists (select from recordatorio_alto alto where alto.clave = p.clave)
   order by v.id, q.vence limit ${BATCH}`;

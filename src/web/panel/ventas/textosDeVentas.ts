@@ -5,14 +5,15 @@ import { tellDelay } from '../../../contract/ventas/presentCuenta.ts';
 type EstadoDeVenta = (typeof ESTADOS_DE_VENTA)[number];
 
 export const ESTADO_LABELS: Readonly<Record<EstadoDeVenta, string>> = {
-  alCorriente: 'Al corriente',
+  porVencer: 'Vence en 7 días',
   vencida: 'Con atraso',
+  alCorriente: 'Al corriente',
   liquidada: 'Liquidada',
   sinPrecio: 'Sin precio',
   anulada: 'Anulada',
 };
 
-export function estadoOfVenta({ anulada, cuenta }: VentaListed): EstadoDeVenta {
+export function estadoOfVenta({ anulada, cuenta }: VentaListed): Exclude<EstadoDeVenta, 'porVencer'> {
   if (anulada) return 'anulada';
   if (!cuenta) return 'sinPrecio';
   if (cuenta.porPagar === 0) return 'liquidada';
