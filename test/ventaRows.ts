@@ -98,6 +98,8 @@ async function sellBy(db: Db, { id }: Member): Promise<string> {
      values (1, $1, '2026-01-02', $2::bigint, now(), $2::bigint, 1000000) returning id::text as id`,
     [await freshLote(db), id],
   );
-  await db.query(`insert into parcialidad values ($1::bigint, 1, 'entrega', 1000000, null)`, [row?.id ?? '']);
+  await db.query(`insert into parcialidad values ($1::bigint, 1, 'entrega', 1000000, null, 1000000)`, [
+    row?.id ?? '',
+  ]);
   return row?.id ?? '';
 }
