@@ -15,6 +15,8 @@ import {
 } from './anyPlan.ts';
 import { text as dxfText, entity, lwpolyline, writeDxf } from './writeDxf.ts';
 import { geoJsonOfPlan } from './writeGeoJson.ts';
+import { kmlOfGeo } from './writeKml.ts';
+import { shapefileOfGeo } from './writeShapefile.ts';
 
 const PAGE = 'viewBox="0 0 700 600"';
 /** The plan's corner in drawings with a page. */
@@ -217,7 +219,7 @@ function geoJsonOf({ lots }: Plan, hasPoints: boolean): string {
 }
 
 export interface PlanFormat {
-  write(plan: Plan): string;
+  write(plan: Plan): string | Uint8Array;
   /** The plan's corner is in its place there. */
   hasPage: boolean;
   /** Blocks are given per lot, not by a text in the street. */
@@ -231,5 +233,15 @@ export const PLAN_FORMATS: Readonly<Record<string, PlanFormat>> = {
   'DXF of closed lines': { write: (plan) => dxfOf(plan, false), hasPage: false, hasBlocks: false },
   'DXF of open lines': { write: (plan) => dxfOf(plan, true), hasPage: false, hasBlocks: false },
   'GeoJSON with properties': { write: (plan) => geoJsonOf(plan, false), hasPage: false, hasBlocks: true },
+  'KML with properties': {
+    write: (plan) => kmlOfGeo(geoJsonOf(plan, false)),
+    hasPage: false,
+    hasBlocks: true,
+  },
+  'shapefile with points': {
+    write: (plan) => shapefileOfGeo(geoJsonOf(plan, true)),
+    hasPage: false,
+    hasBlocks: false,
+  },
   'GeoJSON with points': { write: (plan) => geoJsonOf(plan, true), hasPage: false, hasBlocks: false },
 };

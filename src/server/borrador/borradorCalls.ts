@@ -9,6 +9,7 @@ import type { Readers } from '../catalogo/readers/readers.ts';
 import { loadRemembered } from '../catalogo/remembered/remembered.ts';
 import { answering, asMember, DONE, type SignedHandler } from '../personal/calls/result.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
+import { DRAWING_NAME } from '../planos/read/drawingNames.ts';
 import { besideClearing } from '../plataforma/archivos/clear/besideClearing.ts';
 import { findPresent } from '../plataforma/archivos/findPresent.ts';
 import type { Falta } from '../plataforma/sheets/falta.ts';
@@ -155,7 +156,7 @@ async function placesOfFaltas(
     if (plano !== undefined) return ['plano', plano];
     if (archivo === 'empresa.json') return ['empresa'];
     const tabla = ARCHIVOS_CSV.find((it) => it === archivo);
-    if (tabla === undefined) return /\.(svg|dxf|geojson)$/i.test(archivo) ? ['plano', archivo] : null;
+    if (tabla === undefined) return DRAWING_NAME.test(archivo) ? ['plano', archivo] : null;
     const id = linea === undefined ? undefined : ids.get(tabla)?.get(linea);
     return id === undefined ? null : [ROOMS[tabla][0], id];
   };

@@ -1,10 +1,10 @@
 import type { RedrawnPlano } from '../../contract/panel/catalogo/plan.ts';
-import { lookOfName } from '../catalogo/carpeta/lookOfName.ts';
 import { countsOf } from '../catalogo/importCatalogo.ts';
 import { describeRedrawn } from '../catalogo/plan/describeRedrawn.ts';
 import { type CatalogoPreview, previewCatalogo } from '../catalogo/plan/previewCatalogo.ts';
 import type { ReadCarpeta } from '../catalogo/readCarpeta.ts';
 import type { Falta } from '../plataforma/sheets/falta.ts';
+import { lookOfName } from '../plataforma/zip/lookOfName.ts';
 import type { BorradorDeps } from './changeBorrador.ts';
 import { tracedOfMesa } from './mesa/openMesa.ts';
 import { type OpenedBorrador, openBorrador } from './openBorrador.ts';

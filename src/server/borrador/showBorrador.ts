@@ -1,6 +1,7 @@
 import type { PanelAnswerOf } from '../../contract/panel/calls.ts';
 import type { ArchivoDeBorradorShown } from '../../contract/panel/catalogo/borrador.ts';
 import { ARCHIVOS_CSV } from '../../domain/columnas/tablas.ts';
+import { DRAWING_NAME } from '../planos/read/drawingNames.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 import type { BorradorDeps } from './changeBorrador.ts';
 import { openBorrador } from './openBorrador.ts';
@@ -41,7 +42,7 @@ function presentArchivo(
 export function kindOfArchivo(ruta: string): ArchivoDeBorradorShown['tipo'] {
   if (ARCHIVOS_CSV.some((archivo) => archivo === ruta)) return 'tabla';
   if (ruta === 'empresa.json') return 'empresa';
-  if (/\.(svg|dxf|geojson|ligas\.json)$/i.test(ruta)) return 'plano';
+  if (DRAWING_NAME.test(ruta) || /\.ligas\.json$/i.test(ruta)) return 'plano';
   return /\.(jpe?g|png|webp|avif|gif|tiff?)$/i.test(ruta) ? 'imagen' : 'otro';
 }
 

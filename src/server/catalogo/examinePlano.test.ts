@@ -1,12 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { square } from '../../../test/frames.ts';
 import { dxfOfPlan, lwpolyline, text, writeDxf } from '../../../test/planos/writeDxf.ts';
+import { geoJsonOfPlan } from '../../../test/planos/writeGeoJson.ts';
+import { kmzOfGeo } from '../../../test/planos/writeKml.ts';
+import { shapefileOfGeo } from '../../../test/planos/writeShapefile.ts';
 import { svg } from '../../../test/readTestDibujo.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
+import { zipOf } from '../../../test/zipOf.ts';
 import { parsePlano } from '../../contract/plano.ts';
 import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
 import { formatFalta } from '../plataforma/sheets/falta.ts';
@@ -14,6 +18,14 @@ import { writeArchivos } from './archivos/writeArchivos.ts';
 import { readCarpeta } from './readCarpeta.ts';
 import { type Readers, readHere, settleReading } from './readers/readers.ts';
 import { reviewCatalogo } from './runCatalogo.ts';
+
+const GEO = geoJsonOfPlan({
+  lotes: ['1', '2', '3'].map((id_lote, i) => ({
+    id_lote,
+    rings: [[9 * i, 0, 9 * i + 9, 0, 9 * i + 9, 18, 9 * i, 18]],
+    etiqueta: [0, 0],
+  })),
+});
 
 let base: string;
 let carpeta: string;
@@ -51,6 +63,31 @@ test('a drawing’s address serves the drawing, its background and the lots’ o
   for (const address of [direccion, beside?.fondo]) {
     expect(await read(address)).toMatch(/<svg/);
     expect(await read(address)).not.toMatch(/alert|script|onclick/);
+  }
+});
+
+test.each([
+  ['KMZ', 'plano.kmz', kmzOfGeo(GEO)],
+  ['shapefile', 'planos/lotes.zip', shapefileOfGeo(GEO)],
+])('a folder or a zip may have a %s as drawing', async (_what, ruta, bytes) => {
+  const whole = testCatalogo();
+  const proyectos = whole.proyectos.map((row) => ({ ...row, svg: ruta }));
+  const tablas = { ...whole, proyectos, lotes: whole.lotes.slice(0, 3) };
+  await writeTestCatalogo(carpeta, tablas);
+  await rm(join(carpeta, 'plano.svg'));
+  await mkdir(join(carpeta, 'planos'), { recursive: true });
+  await writeFile(join(carpeta, ruta), bytes);
+  const names = (await readdir(carpeta, { recursive: true })).filter((name) => name.includes('.'));
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, content: await readFile(join(carpeta, name)) })),
+  );
+  const zip = join(base, 'catalogo.zip');
+  await writeFile(zip, zipOf(files));
+  for (const path of [carpeta, zip]) {
+    const { archivos, faltas } = await readCarpeta(path);
+    expect(faltas).toEqual([]);
+    const examined = archivos.find((archivo) => archivo.ruta === ruta)?.examinado;
+    expect(examined).toMatchObject({ tipo: 'plano', informe: { ligados: 3 } });
   }
 });
 

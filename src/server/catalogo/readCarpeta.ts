@@ -1,8 +1,8 @@
 import { ARCHIVOS_CSV, type ArchivoCsv } from '../../domain/columnas/tablas.ts';
 import { type Falta, type Faults, shorten } from '../plataforma/sheets/falta.ts';
+import { UNSEEN } from '../plataforma/zip/lookOfName.ts';
 import { type ReadArchivo, readArchivos } from './archivos/readArchivos.ts';
 import { type Carpeta, type CarpetaSource, nameOfSource } from './carpeta/carpeta.ts';
-import { UNSEEN } from './carpeta/lookOfName.ts';
 import { openCarpeta } from './carpeta/openCarpeta.ts';
 import { readTabla } from './carpeta/readTabla.ts';
 import { readTablas, type TablaContent } from './csv/readTablas.ts';

@@ -51,7 +51,7 @@ function expectOwn(
     ).toBeLessThan(SAME_SIDE);
 }
 
-async function readPlan(drawn: string, plan: Plan, hasPage: boolean) {
+async function readPlan(drawn: string | Uint8Array, plan: Plan, hasPage: boolean) {
   const { lots, ancla } = plan;
   const ids = lots.map(({ id }) => id);
   const { trazos, informe } = await readTestDibujo(

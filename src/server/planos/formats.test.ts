@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { areaOfRings, planOfDrawing, type TestPlan } from '../../../test/planos/testPlan.ts';
 import { dxfOfPlan } from '../../../test/planos/writeDxf.ts';
 import { geoJsonOfPlan } from '../../../test/planos/writeGeoJson.ts';
+import { kmlOfGeo, kmzOfGeo } from '../../../test/planos/writeKml.ts';
+import { shapefileOfGeo } from '../../../test/planos/writeShapefile.ts';
 import { strokesOfPlan } from '../../../test/planos/writeStrokes.ts';
 import { readTestDibujo } from '../../../test/readTestDibujo.ts';
 
@@ -33,7 +35,7 @@ const anyPlan = fc
   });
 
 /** Reads a plan in another format: every lot must have its relative place and size. */
-async function expectSame(text: string, { lotes }: TestPlan, share: number): Promise<void> {
+async function expectSame(text: string | Uint8Array, { lotes }: TestPlan, share: number): Promise<void> {
   const terrenos = Object.fromEntries(
     lotes.map(({ id_lote, rings }) => [id_lote, areaOfRings(rings).toFixed(2)]),
   );
@@ -57,11 +59,15 @@ async function expectSame(text: string, { lotes }: TestPlan, share: number): Pro
   if (share) expect(informe.areas).toHaveLength(ids.length);
 }
 
-test('a random plan is bound correctly, with equal areas, from DXF in any unit and from GeoJSON', async () => {
+test('a random plan is bound correctly, with equal areas, from DXF in any unit, GeoJSON, KML, KMZ and shapefile', async () => {
   await fc.assert(
     fc.asyncProperty(anyPlan, fc.constantFrom(0, 4, 6), async (plan, unit) => {
       await expectSame(dxfOfPlan(plan, unit), plan, 0.0002);
-      await expectSame(geoJsonOfPlan(plan), plan, 0.001);
+      const geo = geoJsonOfPlan(plan);
+      await expectSame(geo, plan, 0.001);
+      await expectSame(kmlOfGeo(geo), plan, 0.001);
+      await expectSame(kmzOfGeo(geo, 'LOTE'), plan, 0.001);
+      await expectSame(shapefileOfGeo(geo), plan, 0.001);
     }),
     { numRuns: 8 },
   );

@@ -7,7 +7,7 @@ import { purifyDrawing } from './clean/purifyDrawing.ts';
 import { framePlain } from './draw/framePlain.ts';
 import { SIN_LIGAS } from './ligas/ligas.ts';
 import { joinDigits } from './numbers/joinDigits.ts';
-import { type ParseOptions, parseDrawing } from './read/parseDrawing.ts';
+import { type DrawingFormat, type ParseOptions, parseDrawing } from './read/parseDrawing.ts';
 import { type DrawingRefusal, refuse } from './read/refusal.ts';
 import type { SvgNode } from './read/svgNode.ts';
 import { buildInforme, type DeclaredLote } from './report/buildInforme.ts';
@@ -37,6 +37,9 @@ export interface OpenedDrawing extends BoundDrawing {
   enlazadas: readonly string[];
 }
 
+/** Drawn by us in quiet colours, without a page of their own. */
+const PLAIN_FORMATS: ReadonlySet<DrawingFormat> = new Set(['DXF', 'GeoJSON', 'KML', 'shapefile']);
+
 export interface ReadDrawingOptions extends Pick<ParseOptions, 'propiedad'> {
   /** People's decisions. */
   ligas?: Ligas | undefined;
@@ -61,7 +64,7 @@ export async function openDrawing(
   if ('motivo' in scene) return scene;
   const page = rootViewBox(root) ?? contentBox(scene);
   const { xmlFault, leidoComo } = parsed;
-  const isPlain = leidoComo === 'DXF' || leidoComo === 'GeoJSON';
+  const isPlain = PLAIN_FORMATS.has(leidoComo);
   const drawing = bindDrawing({
     ids,
     root,
@@ -92,7 +95,7 @@ export async function openDrawing(
     ...(avisos.length ? { avisos } : {}),
     ...(xmlFault ? { faltaXml: { motivo, linea, columna } } : {}),
     ...report,
-    ...(parsed.empatadas ? { noLigable: whyNoProperty(parsed.empatadas) } : {}),
+    ...(parsed.empatadas ? { noLigable: whyNoProperty(parsed.empatadas, leidoComo) } : {}),
   };
   const enlazadas = [...linked.missing];
   return { ok: true, ...drawing, root, scene, bound, page, viewBox, decimals, informe, enlazadas };

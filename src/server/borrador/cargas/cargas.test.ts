@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { openPanel, type Panel } from '../../../../test/panel.ts';
+import { geoJsonOfPlan } from '../../../../test/planos/writeGeoJson.ts';
+import { kmzOfGeo } from '../../../../test/planos/writeKml.ts';
+import { shapefileOfGeo } from '../../../../test/planos/writeShapefile.ts';
 import { announcedOf, partsOf, putPart, sendFiles, uploadFiles } from '../../../../test/uploads.ts';
 import { xlsxOf } from '../../../../test/xlsxOf.ts';
 import { zipOf } from '../../../../test/zipOf.ts';
@@ -65,6 +68,35 @@ describeEachEngine('an upload', (openFresh) => {
     expect((await panel.archivos.get(original))?.equals(contenido)).toBe(true);
     expect(await namesOf('cargas/')).toEqual([]);
     expect((await panel.ask('LeerCargas', {}, who)).cargas).toEqual([]);
+  });
+
+  test('takes a KMZ, and a zip of a shapefile by itself or within a catalogue, as drawings', async () => {
+    const who = await panel.member('gerencia');
+    const geo = geoJsonOfPlan({
+      lotes: [{ id_lote: '1', rings: [[0, 0, 9, 0, 9, 18, 0, 18]], etiqueta: [0, 0] }],
+    });
+    const shapes = shapefileOfGeo(geo);
+    const result = await uploadFiles(panel, who, [
+      { ruta: 'villas.kmz', contenido: kmzOfGeo(geo) },
+      { ruta: 'lotes.zip', contenido: shapes },
+      { ruta: 'lotes.shp', contenido: shapes },
+    ]);
+    expect(result).toMatchObject({ agregados: ['planos/villas.kmz', 'planos/lotes.zip'] });
+    const { archivos } = await panel.ask('LeerBorrador', {}, who);
+    expect(archivos.map(({ ruta, tipo }) => [ruta, tipo])).toEqual([
+      ['planos/lotes.zip', 'plano'],
+      ['planos/villas.kmz', 'plano'],
+    ]);
+    const catalogo = zipOf([
+      { name: 'mi/proyectos.csv', content: PROYECTOS.replace('villas.svg', 'villas.zip') },
+      { name: 'mi/dibujos/villas.zip', content: shapes },
+      { name: 'mi/dibujos/otro.zip', content: zipOf([{ name: 'a.svg', content: SVG }]) },
+    ]);
+    const whole = await uploadFiles(panel, who, [{ ruta: 'todo.zip', contenido: catalogo }]);
+    expect(whole).toMatchObject({
+      agregados: ['dibujos/villas.zip'],
+      omitidos: [{ ruta: 'mi/dibujos/otro.zip', motivo: expect.stringMatching(/zip dentro de otro/) }],
+    });
   });
 
   test('answers again if already done and says if it no longer exists', async () => {

@@ -67,7 +67,7 @@ describeEachEngine('what is uploaded to do harm', (openFresh) => {
       Array.from({ length: 100_000 }, (_, i) => ({ name: `${i}`, method: 0 })),
       /caben 10000/,
     ],
-    ['within another', [{ name: 'otro.zip', content: zipOf([]) }], /zip dentro de otro/],
+    ['within another', [{ name: 'otro.zip', content: zipOf([]) }], /zip dentro de otro.*shapefile/],
     [
       'with twenty megabytes of table and more',
       [{ name: 'lotes.csv', content: Buffer.alloc(100 * MEGA, '1,2\n3 '), method: 0 }],

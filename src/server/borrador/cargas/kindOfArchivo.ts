@@ -1,6 +1,6 @@
 import { ARCHIVOS_CSV, type ArchivoCsv } from '../../../domain/columnas/tablas.ts';
 import { foldText } from '../../../domain/text/foldText.ts';
-import { refuseOtherFile, refuseOtherXml } from '../../planos/read/otherFiles.ts';
+import { PART_OF_SHAPEFILE, refuseOtherFile, refuseOtherXml } from '../../planos/read/otherFiles.ts';
 
 const MEGA = 1024 * 1024;
 
@@ -18,17 +18,19 @@ export const MOST_BYTES: Readonly<Record<KindOfArchivo, number>> = {
   zip: 512 * MEGA,
 };
 
+/** A zip in a catalogue is a shapefile's; as an upload it may hold a catalogue. */
 const KINDS: readonly [RegExp, KindOfArchivo][] = [
   [/\.csv$/, 'tabla'],
   [/\.xlsx$/, 'libro'],
   [/^empresa\.json$/, 'empresa'],
   [/\.ligas\.json$/, 'ligas'],
-  [/\.(svg|dxf|geojson|json)$/, 'plano'],
+  [/\.(svg|dxf|geojson|json|kml|kmz)$/, 'plano'],
   [/\.(jpe?g|png|webp|avif|gif|tiff?)$/, 'imagen'],
   [/\.zip$/, 'zip'],
 ];
 
 const WHAT_TO_DO: readonly [RegExp, string][] = [
+  [/\.(shp|dbf|shx|prj|cpg|sbn|sbx|qpj|qix)$/, PART_OF_SHAPEFILE],
   [/\.(xls|xlsm|xlsb|ods|numbers)$/, 'Guárdalo como «Libro de Excel (.xlsx)» y súbelo otra vez.'],
   [/\.(tsv|tab|csv\.txt)$/, 'Si es una tabla, cámbiale la terminación a .csv y súbela otra vez.'],
   [/\.(heic|heif)$/, 'Es una foto HEIC de un iPhone. Expórtala como JPEG y súbela otra vez.'],
@@ -37,7 +39,7 @@ const WHAT_TO_DO: readonly [RegExp, string][] = [
 ];
 
 const NOT_OF_CATALOGO =
-  'No es de lo que lleva un catálogo: tablas (.csv o .xlsx), planos (.svg, .dxf o .geojson), imágenes (.jpg, .png, .webp o .avif), empresa.json, o un .zip con todo.';
+  'No es de lo que lleva un catálogo: tablas (.csv o .xlsx), planos (.svg, .dxf, .geojson, .kml, .kmz o un shapefile en .zip), imágenes (.jpg, .png, .webp o .avif), empresa.json, o un .zip con todo.';
 
 type JudgedName = { ok: true; kind: KindOfArchivo } | { ok: false; motivo: string };
 
@@ -52,7 +54,7 @@ export function judgeArchivo(ruta: string, inicio: Buffer): JudgedName {
   }
   if (kind && kind !== 'plano') return { ok: true, kind };
   const advice = WHAT_TO_DO.find(([pattern]) => pattern.test(name))?.[1];
-  const [, xml] = /\.(kml|gpx)$/.exec(name) ?? [];
+  const [, xml] = /\.(gpx)$/.exec(name) ?? [];
   const motivo = advice ?? refuseOtherFile(start) ?? (xml && refuseOtherXml(xml));
   if (motivo) return { ok: false, motivo };
   return kind ? { ok: true, kind } : { ok: false, motivo: NOT_OF_CATALOGO };

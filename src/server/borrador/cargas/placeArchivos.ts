@@ -1,7 +1,7 @@
 import type { ArchivoCsv } from '../../../domain/columnas/tablas.ts';
-import { foldName, lookOfName } from '../../catalogo/carpeta/lookOfName.ts';
 import { topOf } from '../../catalogo/carpeta/openZip.ts';
 import { rutaOfLigas } from '../../planos/ligas/ligas.ts';
+import { foldName, lookOfName } from '../../plataforma/zip/lookOfName.ts';
 import { judgeArchivo, type KindOfArchivo, nameInRuta, tablaNamed } from './kindOfArchivo.ts';
 
 /** An uploaded file. */
@@ -25,6 +25,8 @@ const FOLDERS: Partial<Record<KindOfArchivo, string>> = {
   plano: 'planos',
   ligas: 'planos',
   imagen: 'imagenes',
+  // Other zips were unpacked or refused.
+  zip: 'planos',
 };
 
 /**

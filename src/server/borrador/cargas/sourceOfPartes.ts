@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { PARTE_BYTES } from '../../../contract/panel/catalogo/partes.ts';
-import type { ByteSource } from '../../catalogo/carpeta/byteSource.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+import type { ByteSource } from '../../plataforma/zip/byteSource.ts';
 import type { OpenCarga } from './cargas.ts';
 
 /** Cached parts: a zip's directory is at its end, and its files are read in order. */

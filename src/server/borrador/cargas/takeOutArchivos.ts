@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { INICIO_BYTES } from '../../../contract/panel/catalogo/partes.ts';
-import { refuseUnseen } from '../../catalogo/carpeta/nameOfEntry.ts';
 import { tooLarge } from '../../catalogo/carpeta/openZip.ts';
-import { LIMITS_OF_CATALOGO, openZipEntries, ZipDamaged } from '../../catalogo/carpeta/openZipEntries.ts';
+import { isShapefile, isShapefileZip } from '../../planos/read/openPacked.ts';
 import { groupOfOriginal } from '../../plataforma/archivos/namedArchivos.ts';
+import { refuseUnseen } from '../../plataforma/zip/nameOfEntry.ts';
+import { LIMITS_OF_CATALOGO, openZipEntries, ZipDamaged } from '../../plataforma/zip/openZipEntries.ts';
 import { type CargaDeps, isOneOf, type OpenCarga } from './cargas.ts';
 import { judgeArchivo, MOST_BYTES } from './kindOfArchivo.ts';
 import { sentenceOfMotivo } from './sentenceOfMotivo.ts';
@@ -89,6 +90,7 @@ async function listArchivos({ archivos }: CargaDeps, carga: OpenCarga): Promise<
   const opened = await openZipEntries(source, LIMITS_OF_CATALOGO);
   if (!opened.ok) return { ruta, motivo: sentenceOfMotivo(opened.motivo) };
   const { nombres, sizeOf, unpack } = opened.valor;
+  if (isShapefile(nombres)) return [{ ruta, bytes, read: () => source.read(0, bytes) }];
   return nombres.map((nombre) => ({
     ruta: nombre,
     bytes: sizeOf(nombre) ?? 0,
@@ -106,8 +108,7 @@ async function takeOut({ archivos }: CargaDeps, { ruta, bytes, read }: Waiting):
   if (unseen !== undefined) return { ruta, motivo: sentenceOfMotivo(unseen) };
   const named = judgeArchivo(ruta, Buffer.alloc(0));
   if (named.ok) {
-    const most = MOST_BYTES[named.kind];
-    if (named.kind === 'zip') return { ruta, motivo: 'Es un zip dentro de otro. Ábrelo y sube lo que trae.' };
+    const most = MOST_BYTES[named.kind === 'zip' ? 'plano' : named.kind];
     if (!bytes) return { ruta, motivo: 'Está vacío.' };
     if (bytes > most) return { ruta, motivo: sentenceOfMotivo(tooLarge(ruta, bytes, most)) };
   }
@@ -115,6 +116,7 @@ async function takeOut({ archivos }: CargaDeps, { ruta, bytes, read }: Waiting):
     const contenido = bytes <= MOST_UNKNOWN || named.ok ? await read() : Buffer.alloc(0);
     const judged = judgeArchivo(ruta, contenido.subarray(0, INICIO_BYTES));
     if (!judged.ok) return { ruta, motivo: judged.motivo };
+    if (judged.kind === 'zip' && !(await isShapefileZip(contenido))) return { ruta, motivo: ZIP_IN_ZIP };
     const original = groupOfOriginal(createHash('sha256').update(contenido).digest('hex'));
     await archivos.putOnce(original, contenido);
     return { ruta, original, bytes: contenido.length };
@@ -123,6 +125,8 @@ async function takeOut({ archivos }: CargaDeps, { ruta, bytes, read }: Waiting):
     throw error;
   }
 }
+
+const ZIP_IN_ZIP = 'Es un zip dentro de otro, y no trae un shapefile. Ábrelo y sube lo que trae.';
 
 /** Largest useless file that is opened to say what it is. */
 const MOST_UNKNOWN = 20 * 1024 * 1024;

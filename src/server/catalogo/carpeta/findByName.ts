@@ -1,5 +1,5 @@
+import { foldName, lookOfName } from '../../plataforma/zip/lookOfName.ts';
 import type { SoughtArchivo } from './carpeta.ts';
-import { foldName, lookOfName } from './lookOfName.ts';
 
 /**
  * Resolves a path name by name, since file systems differ on `Casa.jpg` and `casa.jpg`. Visually equal names

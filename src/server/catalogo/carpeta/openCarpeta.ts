@@ -1,9 +1,9 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
-import { sourceOfFile } from './byteSource.ts';
+import { sourceOfFile } from '../../plataforma/zip/byteSource.ts';
+import { isOfSystem } from '../../plataforma/zip/isOfSystem.ts';
 import type { Carpeta, CarpetaSource, SoughtArchivo } from './carpeta.ts';
 import { findByName } from './findByName.ts';
-import { isOfSystem } from './isOfSystem.ts';
 import { isOfCatalogo, isTabla, openZip, tooLarge } from './openZip.ts';
 
 const bad = (motivo: string): { ok: false; motivo: string } => ({ ok: false, motivo });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ZipFileToPack, zipOf } from '../../../../test/zipOf.ts';
-import { type ByteSource, sourceOfBytes } from './byteSource.ts';
-import { isOfSystem } from './isOfSystem.ts';
+import { type ByteSource, sourceOfBytes } from '../../plataforma/zip/byteSource.ts';
+import { isOfSystem } from '../../plataforma/zip/isOfSystem.ts';
 import { openZip } from './openZip.ts';
 
 const MEGA = 1024 * 1024;

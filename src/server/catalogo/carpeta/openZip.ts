@@ -1,11 +1,16 @@
 import { ARCHIVOS_CSV } from '../../../domain/columnas/tablas.ts';
 import { foldText } from '../../../domain/text/foldText.ts';
-import type { ByteSource } from './byteSource.ts';
+import type { ByteSource } from '../../plataforma/zip/byteSource.ts';
+import { refuseUnseen } from '../../plataforma/zip/nameOfEntry.ts';
+import {
+  LIMITS_OF_CATALOGO,
+  openZipEntries,
+  ZipDamaged,
+  type ZipEntries,
+} from '../../plataforma/zip/openZipEntries.ts';
 import type { Carpeta, SoughtArchivo } from './carpeta.ts';
 import { findByName } from './findByName.ts';
 import { foldersOf } from './foldersOf.ts';
-import { refuseUnseen } from './nameOfEntry.ts';
-import { LIMITS_OF_CATALOGO, openZipEntries, ZipDamaged, type ZipEntries } from './openZipEntries.ts';
 
 const MEGA = 1024 * 1024;
 

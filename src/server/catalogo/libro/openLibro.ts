@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import { decodeText } from '../../../contract/rutas.ts';
 import { type LookOfNumber, lookOfFormat, lookOfFormatNumber } from '../../plataforma/sheets/numberText.ts';
-import { sourceOfBytes } from '../carpeta/byteSource.ts';
+import { sourceOfBytes } from '../../plataforma/zip/byteSource.ts';
+import { openZipEntries, ZipDamaged, type ZipEntries } from '../../plataforma/zip/openZipEntries.ts';
 import type { SoughtArchivo } from '../carpeta/carpeta.ts';
-import { openZipEntries, ZipDamaged, type ZipEntries } from '../carpeta/openZipEntries.ts';
 import { decodeTexto } from '../csv/decodeTexto.ts';
 import { beginsZip, nameOtherTabla } from '../csv/otherTablas.ts';
 import { readXml, XmlRefused } from './readXml.ts';

@@ -1,8 +1,8 @@
 import { ARCHIVOS_CSV, type ArchivoCsv } from '../../../domain/columnas/tablas.ts';
 import { foldText } from '../../../domain/text/foldText.ts';
 import type { Falta, Faults } from '../../plataforma/sheets/falta.ts';
+import { foldName } from '../../plataforma/zip/lookOfName.ts';
 import type { Carpeta, SoughtArchivo } from '../carpeta/carpeta.ts';
-import { foldName } from '../carpeta/lookOfName.ts';
 import { tooLarge } from '../carpeta/openZip.ts';
 import type { Readers } from '../readers/readers.ts';
 import { nameOfTabla, type TablaDeLibro } from './readLibro.ts';

@@ -50,7 +50,7 @@ test.each(Object.entries(WRITERS))(
           IN_PARTS.includes(lot.fault) ? { ...lot, fault: 'ninguna' as const } : lot,
         );
         // Badges are recognised by text length, so they are left out.
-        const drawn = PLAN_FORMATS[format]?.write({ ...plan, lots: calm, insignia: 'ninguna' }) ?? '';
+        const drawn = String(PLAN_FORMATS[format]?.write({ ...plan, lots: calm, insignia: 'ninguna' }));
         const ids = [...calm.map(({ id }) => id), '18', '162'].filter((id, i, all) => all.indexOf(id) === i);
         const read = async (drawing: string) => {
           const { cajas, informe } = await readTestDibujo(drawing, ids);

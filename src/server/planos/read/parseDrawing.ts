@@ -4,24 +4,31 @@ import { decodeDxf } from './dxf/decodeDxf.ts';
 import type { DrawingUnit } from './dxf/dxfUnits.ts';
 import { parseDxf } from './dxf/parseDxf.ts';
 import type { PropertyScore } from './geojson/chooseProperty.ts';
+import type { DrawnGeo } from './geojson/drawGeo.ts';
 import { parseGeoJson } from './geojson/parseGeoJson.ts';
 import { isJson } from './geojson/readJson.ts';
+import { isKml, parseKml } from './kml/parseKml.ts';
+import { openPacked } from './openPacked.ts';
 import { refuseOtherFile, refuseOtherXml } from './otherFiles.ts';
 import { parseXml } from './parseXml.ts';
 import { type DrawingRefusal, MAX_BYTES, MAX_DEPTH, MAX_ELEMENTS, refuse } from './refusal.ts';
 import { parseScan } from './scan/parseScan.ts';
+import { parseShapefile } from './shapefile/parseShapefile.ts';
 import { createNode, type SvgNode, walk } from './svgNode.ts';
+
+/** How a drawing was read, in words for people. */
+export type DrawingFormat = 'XML' | 'HTML' | 'DXF' | 'GeoJSON' | 'KML' | 'shapefile' | 'imagen';
 
 export interface ParsedDrawing {
   ok: true;
-  leidoComo: 'XML' | 'HTML' | 'DXF' | 'GeoJSON' | 'imagen';
+  leidoComo: DrawingFormat;
   /** An SVG tree for every format. */
   root: SvgNode;
   /** The XML fault, if read as HTML instead. */
   xmlFault?: DrawingRefusal;
   /** Declared unit; a DXF's is often only the template's. */
   unidad?: DrawingUnit;
-  /** GeoJSON: the property with lot names, and all that match. */
+  /** GeoJSON, KML, shapefile: the property with lot names, and all that match. */
   propiedad?: string;
   propiedades?: readonly PropertyScore[];
   empatadas?: readonly [string, string];
@@ -43,6 +50,7 @@ export async function parseDrawing(
 ): Promise<ParsedDrawing | DrawingRefusal> {
   const scan = await parseScan(file);
   if (scan) return scan;
+  if (isZip(file)) return parsePacked(file, ids, propiedad);
   const decoded = decodeDrawing(file);
   if (!decoded.ok) return decoded;
   if (decoded.formato === 'DXF') {
@@ -53,7 +61,38 @@ export async function parseDrawing(
     const geo = parseGeoJson(decoded.text, ids, propiedad);
     return geo.ok ? { ...geo, leidoComo: 'GeoJSON' } : geo;
   }
+  if (decoded.formato === 'KML') return inWordsOf('KML', parseKml(decoded.text, ids, propiedad));
   return parseSvg(decoded.text);
+}
+
+function isZip(file: Uint8Array): boolean {
+  return file[0] === 0x50 && file[1] === 0x4b && file[2] === 3 && file[3] === 4;
+}
+
+async function parsePacked(
+  file: Uint8Array,
+  ids: readonly string[],
+  propiedad: string | undefined,
+): Promise<ParsedDrawing | DrawingRefusal> {
+  if (file.length > MAX_BYTES) return tooLarge(file.length);
+  const packed = await openPacked(file);
+  if (!packed.ok) return packed;
+  if (packed.formato === 'Shapefile')
+    return inWordsOf('shapefile', await parseShapefile(packed.capas, ids, propiedad));
+  const decoded = decodeDrawing(packed.bytes);
+  if (!decoded.ok) return decoded;
+  return inWordsOf('KML', parseKml(decoded.text, ids, propiedad));
+}
+
+/** They are read as GeoJSON, whose sentences name it. */
+function inWordsOf(
+  leidoComo: 'KML' | 'shapefile',
+  read: DrawnGeo | DrawingRefusal,
+): ParsedDrawing | DrawingRefusal {
+  const say = (text: string) => text.replaceAll('GeoJSON', leidoComo);
+  return read.ok
+    ? { ...read, leidoComo, avisos: read.avisos.map(say) }
+    : { ...read, motivo: say(read.motivo) };
 }
 
 function parseSvg(text: string): ParsedDrawing | DrawingRefusal {
@@ -110,7 +149,7 @@ function copyElement(element: Element, depth: number): SvgNode | undefined {
 /** Text without byte order mark, and format. */
 interface DecodedDrawing {
   ok: true;
-  formato: 'SVG' | 'GeoJSON' | 'DXF';
+  formato: 'SVG' | 'GeoJSON' | 'DXF' | 'KML';
   text: string;
 }
 
@@ -138,7 +177,13 @@ function decodeDrawing(file: Uint8Array): DecodedDrawing | DrawingRefusal {
   const decoded = decodeText(file, label)?.replace(/^\uFEFF+/, '');
   if (decoded === undefined) return refuse(`No se conoce la codificación «${label}» del archivo.`, 1);
   const head = decoded.trimStart().slice(0, START);
-  return { ok: true, formato: DXF.test(head) ? 'DXF' : isJson(head) ? 'GeoJSON' : 'SVG', text: decoded };
+  return { ok: true, formato: formatOf(head), text: decoded };
+}
+
+function formatOf(head: string): DecodedDrawing['formato'] {
+  if (DXF.test(head)) return 'DXF';
+  if (isJson(head)) return 'GeoJSON';
+  return isKml(head) ? 'KML' : 'SVG';
 }
 
 function decodeText(file: Uint8Array, label: string | undefined): string | undefined {

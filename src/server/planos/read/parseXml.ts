@@ -16,10 +16,11 @@ class TooMuch extends Error {}
 
 /**
  * Parses XML with jsdom's parser; fetches nothing. Refuses malformed XML with line and column, and more than
- * `MAX_ELEMENTS` or `MAX_DEPTH` (`tooMuch`), which HTML parsing would not cure.
+ * `mostElements` or `MAX_DEPTH` levels (`tooMuch`), which HTML parsing would not cure.
  */
 export function parseXml(
   text: string,
+  mostElements = MAX_ELEMENTS,
 ): { ok: true; root: SvgNode } | (DrawingRefusal & { tooMuch: boolean }) {
   const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true });
   const document = createNode('#document');
@@ -30,7 +31,7 @@ export function parseXml(
   });
   parser.on('doctype', (doctype) => Object.defineProperties(parser.ENTITIES, internalEntities(doctype)));
   parser.on('opentag', (tag) => {
-    if (++count > MAX_ELEMENTS) throw new TooMuch(`El dibujo tiene más de ${MAX_ELEMENTS} elementos.`);
+    if (++count > mostElements) throw new TooMuch(`El dibujo tiene más de ${mostElements} elementos.`);
     if (open.length > MAX_DEPTH) throw new TooMuch(`El dibujo tiene grupos en más de ${MAX_DEPTH} niveles.`);
     const node = readTag(tag, parser.line);
     open.at(-1)?.children.push(node);

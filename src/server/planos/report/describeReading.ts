@@ -35,9 +35,12 @@ export function describeReading(informe: InformeDePlano): string[] {
   ];
 }
 
-export function describeProperty({ propiedad }: Pick<InformeDePlano, 'propiedad'>): string[] {
+export function describeProperty({
+  propiedad,
+  leidoComo,
+}: Pick<InformeDePlano, 'propiedad' | 'leidoComo'>): string[] {
   if (propiedad === undefined) return [];
-  return [`Los lotes del GeoJSON se conocen por su propiedad ${quoteName(propiedad)}.`];
+  return [`Los lotes del ${leidoComo} se conocen por su propiedad ${quoteName(propiedad)}.`];
 }
 
 export function describeRules({ reglas }: Pick<InformeDePlano, 'reglas'>): string[] {

@@ -75,7 +75,7 @@ describe('the reading of a drawing', () => {
     ['nothing to tell', {}, []],
     [
       'a GeoJSON’s property',
-      { propiedad: 'LOTE' },
+      { leidoComo: 'GeoJSON', propiedad: 'LOTE' },
       ['Los lotes del GeoJSON se conocen por su propiedad «LOTE».'],
     ],
     [

@@ -1,5 +1,6 @@
 import type { Huella } from '../../../contract/panel/catalogo/ligas.ts';
 import type { RemovedParts } from '../clean/allowedNames.ts';
+import type { DrawingFormat } from '../read/parseDrawing.ts';
 
 /** A naming pattern in words, and the lots that it bound. */
 interface UsedRule {
@@ -124,8 +125,8 @@ interface DrawnArea {
 
 /** Report on a drawing against lotes.csv; plain JSON data. */
 export interface InformeDePlano {
-  leidoComo: 'XML' | 'HTML' | 'DXF' | 'GeoJSON' | 'imagen';
-  /** GeoJSON: the property with lot names, and matches of each candidate. */
+  leidoComo: DrawingFormat;
+  /** GeoJSON, KML, shapefile: the property with lot names, and matches of each candidate. */
   propiedad?: string;
   propiedades?: readonly { nombre: string; lotes: number }[];
   /** Two that disagree: a person must choose before lots are sold. */

@@ -20,7 +20,10 @@ export function judgePlano(judged: JudgedPlano): Faults {
   const { sinFigura, disputados, ligados, noLigable, empatadas } = informe;
   // Never allowed: the wrong property would sell wrong lots.
   if (empatadas && sinFigura.length)
-    return { faltas: [{ archivo: ruta, motivo: withoutStop(whyNoProperty(empatadas)) }], avisos };
+    return {
+      faltas: [{ archivo: ruta, motivo: withoutStop(whyNoProperty(empatadas, informe.leidoComo)) }],
+      avisos,
+    };
   if (!ligados && !disputados.length && sinFigura.length && !permitirSinFigura) {
     const motivo = noLigable ?? 'ninguna figura se pudo ligar con un lote de lotes.csv';
     const seen = namesIn(informe);

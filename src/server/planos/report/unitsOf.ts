@@ -4,8 +4,8 @@ import type { PlanoScale } from './informe.ts';
 
 /** Possible units, the declared one first; none for SVG. */
 export function unitsOf({ leidoComo, unidad }: ParsedDrawing): readonly DrawingUnit[] {
-  if (leidoComo === 'GeoJSON') return unidad ? [unidad] : [];
-  return leidoComo === 'DXF' ? [...(unidad ? [unidad] : []), ...USUAL_UNITS] : [];
+  const declared = unidad ? [unidad] : [];
+  return leidoComo === 'DXF' ? [...declared, ...USUAL_UNITS] : declared;
 }
 
 export function describeUnit({ leidoComo, unidad }: ParsedDrawing, escala: PlanoScale | undefined): string[] {

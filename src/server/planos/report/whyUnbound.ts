@@ -33,9 +33,9 @@ export function whyUnbound({ wanted, bound, numbers, scene, facts }: UnboundDraw
   return `El dibujo tiene ${countNoun(closed, 'figura cerrada, pero no', 'figuras cerradas, pero ninguna')} lleva el id de un lote de lotes.csv, ni en su nombre ni escrito dentro. Pon a cada figura, o a su grupo, el id de su lote.`;
 }
 
-/** Two GeoJSON properties disagree. */
-export function whyNoProperty([one, other]: readonly [string, string]): string {
-  return `Las propiedades «${one}» y «${other}» del GeoJSON llevan ambas números de lote, y no los mismos en las mismas figuras: hay que decir cuál vale. Elígela en la mesa del plano (panel, Catálogo), en «Cómo se lee el plano», o llama id_lote a la que vale y vuelve a exportar.`;
+/** Two properties of a map's figures disagree. */
+export function whyNoProperty([one, other]: readonly [string, string], leidoComo: string): string {
+  return `Las propiedades «${one}» y «${other}» del ${leidoComo} llevan ambas números de lote, y no los mismos en las mismas figuras: hay que decir cuál vale. Elígela en la mesa del plano (panel, Catálogo), en «Cómo se lee el plano», o llama id_lote a la que vale y vuelve a exportar.`;
 }
 
 const SOURCES: Record<string, string> = {

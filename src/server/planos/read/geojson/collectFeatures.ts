@@ -96,7 +96,7 @@ function listOf(value: unknown, where: string): unknown[] {
 function readProperties(feature: Readonly<Record<string, unknown>>): Map<string, string> {
   const properties = new Map<string, string>();
   const add = (name: string, value: unknown) => {
-    if (typeof value === 'number' || (typeof value === 'string' && value.trim()))
+    if (Number.isFinite(value) || (typeof value === 'string' && value.trim()))
       properties.set(name, String(value).trim().slice(0, 200));
   };
   add('id', feature.id);

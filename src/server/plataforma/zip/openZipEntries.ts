@@ -3,7 +3,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { ByteSource } from './byteSource.ts';
-import type { SoughtArchivo } from './carpeta.ts';
 import { isOfSystem } from './isOfSystem.ts';
 import { nameOfEntry, refuseName } from './nameOfEntry.ts';
 
@@ -42,6 +41,9 @@ export interface ZipEntries {
   sizeOf(nombre: string): number | undefined;
 }
 
+/** Entries, or a Spanish reason. */
+type OpenedZip<T> = { ok: true; valor: T } | { ok: false; motivo: string };
+
 export class ZipDamaged extends Error {
   override readonly name = 'ZipDamaged';
 }
@@ -55,10 +57,7 @@ const ENCRYPTED = 'el zip tiene contraseña; hazlo de nuevo sin ella';
  * links, paths outside.
  * @throws what the source throws
  */
-export async function openZipEntries(
-  source: ByteSource,
-  limits: ZipLimits,
-): Promise<SoughtArchivo<ZipEntries>> {
+export async function openZipEntries(source: ByteSource, limits: ZipLimits): Promise<OpenedZip<ZipEntries>> {
   const reader = new SourceReader(source);
   try {
     const zip = await fromRandomAccessReaderPromise(reader, source.size, {
@@ -73,7 +72,7 @@ export async function openZipEntries(
   }
 }
 
-async function readEntries(zip: ZipFile, limits: ZipLimits): Promise<SoughtArchivo<Map<string, Entry>>> {
+async function readEntries(zip: ZipFile, limits: ZipLimits): Promise<OpenedZip<Map<string, Entry>>> {
   const { archivos, total, isLeftOut } = limits;
   if (zip.entryCount > archivos) return bad(`el zip tiene ${zip.entryCount} archivos y caben ${archivos}`);
   const entries = new Map<string, Entry>();

@@ -4,7 +4,8 @@ const FOLDERS =
 const FILES =
   /^(\._.*|~\$.*|~WR[DLA]\d+\.tmp|\.~lock\..*#|Icon[\r\uF00D]|(eh)?thumbs(_vista)?\.db|desktop\.ini|\.?picasa\.ini|folder\.htt|autorun\.inf|.*\.(tmp|temp|swp|lnk|crdownload|part)|.*~)$/i;
 /** Hidden Unix files, except possible catalogue files. */
-const HIDDEN = /^\.(?!.*\.(csv|xlsx|json|geojson|svg|dxf|jpe?g|png|webp|avif|gif|tiff?|zip)$)/i;
+const HIDDEN =
+  /^\.(?!.*\.(csv|xlsx|json|geojson|svg|dxf|kml|kmz|pdf|ai|jpe?g|png|webp|avif|gif|tiff?|zip)$)/i;
 
 export function isOfSystem(ruta: string): boolean {
   const parts = ruta.replace(/\/$/, '').split('/');

@@ -1,0 +1,68 @@
+import type { DrawingUnit } from '../dxf/dxfUnits.ts';
+import type { SvgNode } from '../svgNode.ts';
+import { chooseBlockProperty, chooseProperty, type PropertyScore } from './chooseProperty.ts';
+import { collectFeatures, type GeoFeature } from './collectFeatures.ts';
+import { drawGeoTree } from './drawGeoTree.ts';
+import { projectGeo } from './projectGeo.ts';
+
+/** In metres. */
+export interface DrawnGeo {
+  ok: true;
+  root: SvgNode;
+  /** Metres; absent if not true on the ground. */
+  unidad?: DrawingUnit;
+  /** Notices about its coordinates, in Spanish. */
+  avisos: string[];
+  /** Names lots or labels; absent if none matches. */
+  propiedad?: string;
+  /** All that match, best first. */
+  propiedades: PropertyScore[];
+  /** Two that a person must choose between; no lot has a name until then. */
+  empatadas?: readonly [string, string];
+}
+
+/**
+ * Draws a GeoJSON value, its lots named by the best property. In: `wanted`: the property that a person chose.
+ * Out: `undefined` if it has no figure.
+ * @throws {RangeError} in Spanish, as `collectFeatures` and `projectGeo` do
+ */
+export function drawGeo(value: unknown, ids: readonly string[], wanted?: string): DrawnGeo | undefined {
+  const features = collectFeatures(value);
+  if (!features.length) return undefined;
+  const { valor: _valor, ...choice } = chooseFor(features, ids, wanted);
+  const { propiedad } = choice;
+  const naming = { propiedad, manzana: chooseBlockProperty(features, ids, propiedad) };
+  const projection = projectGeo(features, systemOf(value));
+  const root = drawGeoTree(features, projection, naming);
+  const { isTrue, avisos } = projection;
+  return {
+    ok: true,
+    root,
+    ...(isTrue ? { unidad: { metros: 1, nombre: 'metros' } } : {}),
+    avisos,
+    ...choice,
+  };
+}
+
+/** Labels count only if areas match fewer than half of the lots. */
+function chooseFor(features: readonly GeoFeature[], ids: readonly string[], wanted: string | undefined) {
+  const areas = chooseProperty(
+    features.filter(({ polygons }) => polygons.length),
+    ids,
+    wanted,
+  );
+  if (areas.empatadas || (areas.propiedades[0]?.lotes ?? 0) * 2 >= ids.length) return areas;
+  const labels = chooseProperty(
+    features.filter(({ points }) => points.length),
+    ids,
+    wanted,
+  );
+  if (labels.empatadas) return labels;
+  const [[whole, numbers], [wholeOfAreas, numbersOfAreas]] = [labels.valor, areas.valor];
+  const isBetter = whole > wholeOfAreas || (whole === wholeOfAreas && numbers > numbersOfAreas);
+  return isBetter ? labels : areas;
+}
+
+function systemOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'crs' in value ? value.crs : undefined;
+}
