@@ -2,7 +2,7 @@ import type { Member } from '../src/domain/permisos.ts';
 import { openOutbox } from '../src/server/correo/outbox.ts';
 import { setAlto } from '../src/server/personas/altos.ts';
 import type { Db } from '../src/server/plataforma/db/db.ts';
-import { readChangeMark } from '../src/server/seguimiento/changes/readChangeMark.ts';
+import { createChangeReader } from '../src/server/seguimiento/changes/createChangeReader.ts';
 import { announceDrops } from '../src/server/seguimiento/drop/announceDrops.ts';
 import { dropDue } from '../src/server/seguimiento/drop/dropDue.ts';
 import { setRecordatorio, showRecordatorios } from '../src/server/seguimiento/recordatorios/ajustes.ts';
@@ -35,7 +35,7 @@ const reminding = (db: Db, ahora: Date) => ({ db, clock: () => ahora, settings: 
 
 /** The server's own work, a page each, over `fillManySucesos`. */
 export const KEEPER_LISTS: Readonly<Record<string, PanelList>> = {
-  'Panel abierto, cada segundo': undone((db) => readChangeMark(db)),
+  'Panel abierto, cada segundo': undone((db) => createChangeReader(db)()),
   'Plazo, avisar de una página': undone((db, ahora) => announceDrops(dropDeps(db, ahora), onePage)),
   'Plazo, borrar a una persona': undone(async (db, ahora) => {
     await announceDrops(dropDeps(db, ahora), onePage);

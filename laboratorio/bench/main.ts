@@ -14,6 +14,7 @@ import { compareInstancias } from './servicio/compareInstancias.ts';
 import { compareSolicitudes } from './servicio/compareSolicitudes.ts';
 import { soak } from './servicio/soak.ts';
 import { timeImportar } from './timeImportar.ts';
+import { timeOpenPanels } from './timeOpenPanels.ts';
 import { timePanel } from './timePanel.ts';
 import type { PdfTimes } from './timePdf.ts';
 import { timePlanos } from './timePlanos.ts';
@@ -38,7 +39,7 @@ const HOLD_GRANDE_S = 10;
 const HOLD_GRANDE_MB = 600;
 
 /**
- * `-- novedades` runs a part. `remojo` (with `--minutos`), `importar` and `planos` run only by name. `panel --listas
+ * `-- novedades` runs a part. `remojo` (with `--minutos`), `paneles`, `importar` and `planos` run only by name. `panel --listas
  * Ventas` times the lists whose names begin so, on PostgreSQL alone.
  */
 const { positionals: PARTS, values } = parseArgs({
@@ -53,6 +54,7 @@ if (isWanted('solicitudes')) await compareSolicitudes(RAIZ);
 if (isWanted('correo')) held.push(await compareConPgbench(RAIZ));
 if (isWanted('instancias')) await compareInstancias(RAIZ);
 if (isWanted('panel')) held.push(await timePanel(RAIZ, values.listas));
+if (PARTS.includes('paneles')) held.push(await timeOpenPanels(RAIZ));
 if (PARTS.includes('remojo')) held.push(await soak(RAIZ, Number(values.minutos)));
 if (PARTS.includes('importar')) held.push(await printImportar());
 if (PARTS.includes('planos')) held.push(await printPlanos());

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEMAS } from '../../domain/novedades/temas.ts';
 import type { Accion } from '../../domain/permisos.ts';
 import { DERECHO_KINDS } from '../../domain/personas/derecho.ts';
 import { EstadoDeCorreoDePanel } from '../cotizacion.ts';
@@ -166,7 +167,8 @@ export const HOY_CALLS = {
     accion: 'readCuenta',
     /** The mark of the last answer; empty at first, which is answered at once. */
     solicitud: z.strictObject({ version: z.string().max(400) }),
-    respuesta: z.object({ version: z.string() }),
+    /** What changed of what the reader sees; nothing: the wait is over. */
+    respuesta: z.object({ version: z.string(), temas: z.array(z.enum(TEMAS)) }),
   },
   LeerHoy: {
     resumen:

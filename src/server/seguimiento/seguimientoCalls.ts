@@ -39,9 +39,9 @@ export const RECORDATORIO_HANDLERS: { [C in keyof typeof RECORDATORIO_CALLS]: Si
 export type HoyDeps = PanelDeps & { changes: ChangeWatch };
 
 export const HOY_HANDLERS: { [C in keyof typeof HOY_CALLS]: SignedHandler<C, HoyDeps> } = {
-  EsperarCambios: answering(async ({ changes }: HoyDeps, _member, { version }: { version: string }) => ({
-    version: await changes.wait(version),
-  })),
+  EsperarCambios: answering(({ changes }: HoyDeps, reader, { version }: { version: string }) =>
+    changes.wait(reader, version),
+  ),
   LeerHoy: answering(readHoy),
   LiberarCorreos: answering(releaseOfHoy),
   DescartarCorreo: asMember(discardCorreo),

@@ -52,8 +52,8 @@ import { registerHealth } from '../plataforma/watch/health.ts';
 import { registerMetrics } from '../plataforma/watch/serveMetrics.ts';
 import { createRequestWatch, requestIds } from '../plataforma/watch/watchRequests.ts';
 import { watchVersion } from '../plataforma/watch/watchVersion.ts';
+import { createChangeReader } from '../seguimiento/changes/createChangeReader.ts';
 import { createChangeWatch } from '../seguimiento/changes/createChangeWatch.ts';
-import { readChangeMark } from '../seguimiento/changes/readChangeMark.ts';
 import { registerDerechos } from '../seguimiento/derechos/registerDerechos.ts';
 import { registerEsperas } from '../seguimiento/esperas/registerEsperas.ts';
 import { registerVisitas } from '../seguimiento/visitas/registerVisitas.ts';
@@ -214,7 +214,7 @@ async function registerCalls(
   { kept: { caliente, portada, novedades, contador }, limites, llamadas }: Served,
 ): Promise<void> {
   const { db, settings, archivos, clock, registro, pdf, wakeMail, reading } = deps;
-  const changes = createChangeWatch({ read: () => readChangeMark(db) });
+  const changes = createChangeWatch({ look: createChangeReader(db) });
   // Before connections are waited for.
   app.addHook('preClose', async () => changes.close());
   if (settings.documentacionApi) await installOpenApi(app);

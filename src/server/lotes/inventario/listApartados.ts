@@ -7,7 +7,7 @@ import type { Member } from '../../../domain/permisos.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { readCursor, writeCursor } from '../../plataforma/db/cursor.ts';
 import { INVALID_CURSOR, type InvalidCursor } from '../../plataforma/db/pageOf.ts';
-import { readByIndex } from '../../plataforma/db/readByIndex.ts';
+import { readTogether } from '../../plataforma/db/readByIndex.ts';
 import { type ApartadoNow, type HeldLote, readHeldLotes } from './lotesNow.ts';
 import { presentApartado } from './presentLote.ts';
 
@@ -23,7 +23,9 @@ export async function listApartados(
   const ahora = clock();
   const after = cursor === undefined ? undefined : readEnd(cursor);
   if (cursor !== undefined && !after) return INVALID_CURSOR;
-  const everybody = await readByIndex(db, (tx) => readHeldLotes(tx, ahora, filtro.proyecto));
+  const everybody = await readHeldTogether(db, String(filtro.proyecto), (tx) =>
+    readHeldLotes(tx, ahora, filtro.proyecto),
+  );
   const held = everybody.filter(({ apartado }) => isAsked(apartado, filtro));
   held.sort((a, b) => compareEnds(endKeyOf(a.apartado), endKeyOf(b.apartado)));
   const rest = after ? held.filter(({ apartado }) => compareEnds(endKeyOf(apartado), after) > 0) : held;
@@ -48,6 +50,8 @@ export async function listApartados(
     },
   };
 }
+
+const readHeldTogether = readTogether<HeldLote[]>();
 
 function isAsked({ asesor: whose }: ApartadoNow, { asesor }: FiltroDeApartados): boolean {
   return asesor === undefined || whose?.id === asesor;

@@ -9,7 +9,7 @@ import { type Member, reachOf } from '../../../domain/permisos.ts';
 import type { OutcomeOf } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Present, Queryable } from '../../plataforma/db/db.ts';
-import { readByIndex } from '../../plataforma/db/readByIndex.ts';
+import { readByIndex, readTogether } from '../../plataforma/db/readByIndex.ts';
 import type { Viewpoint } from './conflictText.ts';
 import { type LoteNow, readLotesNow, readPastApartados } from './lotesNow.ts';
 import { newestLines } from './newestLines.ts';
@@ -23,34 +23,39 @@ const ENTRIES = 50;
 const HOLDS = 10;
 
 /** All lots of a project now. Out: `undefined` for an unknown project. */
-export function readInventario(
+export async function readInventario(
   { db, clock }: Deps,
   reader: Member,
   { id_proyecto }: { id_proyecto: number },
 ): Promise<OutcomeOf<'LeerInventario'>> {
-  return readByIndex(db, (tx) => readLotes(tx, clock(), reader, id_proyecto));
-}
-
-async function readLotes(
-  db: Queryable,
-  ahora: Date,
-  reader: Member,
-  id_proyecto: number,
-): Promise<OutcomeOf<'LeerInventario'>> {
-  const [catalogo] = await db.query<{ version: string }>(
-    'select version::text as version from catalogo where exists (select from proyecto where id_proyecto = $1::bigint)',
-    [id_proyecto],
-  );
-  if (!catalogo) return { ok: false, motivo: 'PROYECTO_INEXISTENTE' };
-  const lotes = await readLotesNow(db, id_proyecto, ahora);
+  const read = await readLotesTogether(db, String(id_proyecto), (tx) => readLotes(tx, clock(), id_proyecto));
+  if (!read) return { ok: false, motivo: 'PROYECTO_INEXISTENTE' };
+  const { version, ahora, lotes } = read;
   return {
     ok: true,
     answer: {
-      version: Number(catalogo.version),
+      version,
       ahora: ahora.toISOString(),
       lotes: lotes.map((lote) => presentLote(lote, reader)),
     },
   };
+}
+
+interface LotesRead {
+  version: number;
+  ahora: Date;
+  lotes: LoteNow[];
+}
+
+const readLotesTogether = readTogether<LotesRead | undefined>();
+
+async function readLotes(db: Queryable, ahora: Date, id_proyecto: number): Promise<LotesRead | undefined> {
+  const [catalogo] = await db.query<{ version: string }>(
+    'select version::text as version from catalogo where exists (select from proyecto where id_proyecto = $1::bigint)',
+    [id_proyecto],
+  );
+  if (!catalogo) return undefined;
+  return { version: Number(catalogo.version), ahora, lotes: await readLotesNow(db, id_proyecto, ahora) };
 }
 
 /** A lot in full with its history, newest first. */

@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import type { PanelCall } from '../../../contract/panel/calls.ts';
 import { ApiFailure } from '../api.ts';
 import { callPanel } from './callPanel.ts';
+import { showsAny } from './showsAny.ts';
 
 interface LiveState {
   /** How often this page's person acted, or came back; what is read next is shown as it is. */
@@ -24,23 +25,6 @@ export function useOwnActs(): number {
 export function noteOwnAct(): void {
   liveStore.setState(({ own }) => ({ own: own + 1 }));
 }
-
-/** Drafts, whose revision finds a colleague's change, and what counts days or is dear to make. */
-const STILL: ReadonlySet<PanelCall> = new Set<PanelCall>([
-  'LeerBorrador',
-  'LeerCargas',
-  'LeerDemanda',
-  'LeerDemandaPorAsesor',
-  'LeerEmpresa',
-  'LeerFicha',
-  'LeerFichas',
-  'LeerLotesDeFicha',
-  'LeerMesa',
-  'LeerNegocio',
-  'LeerTabla',
-  'VerEmpresa',
-  'VerImagen',
-]);
 
 /** Spreads the readings of all open panels after one change, ms. */
 const SPREAD_MS = 600;
@@ -71,16 +55,19 @@ async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
   let last = '';
   while (!signal.aborted) {
     try {
-      const { version } = await callPanel('EsperarCambios', { version: last }, { signal, quiet: true });
-      const changed = last !== '' && version !== last;
+      const { version, temas } = await callPanel(
+        'EsperarCambios',
+        { version: last },
+        { signal, quiet: true },
+      );
       last = version;
-      if (!changed) continue;
+      if (temas.length === 0) continue;
       await pause(Math.random() * SPREAD_MS, signal);
       // What a dialog stands on must not go while somebody types: its own answer says what changed.
       while (document.querySelector('dialog[open]') && !signal.aborted) await pause(LOOK_MS, signal);
       await client.invalidateQueries({
         queryKey: ['panel'],
-        predicate: ({ queryKey: [, call] }) => !STILL.has(call as PanelCall),
+        predicate: ({ queryKey: [, call] }) => showsAny(call as PanelCall, temas),
       });
     } catch (error) {
       // Without a session the sign-in form is shown, or a dialog asks; either starts anew.
