@@ -42,12 +42,12 @@ const NECESITA: Readonly<Record<PaginaParts['clase'], string>> = {
 };
 
 /** Without script: hides screens that need it, and useless buttons on readable ones. */
-const HIDDEN_WITHOUT_SCRIPT: Readonly<Record<PaginaParts['clase'], string>> = {
-  lista: '#cargando',
-  emitida: '#cargando,#sin-abrir,#raiz button',
-  paso: '#cargando,#sin-abrir,#raiz',
-  panel: '#cargando,#sin-abrir,#raiz',
-  simulador: '#cargando,#sin-abrir,#raiz',
+const HIDDEN_WITHOUT_SCRIPT: Readonly<Record<PaginaParts['clase'], readonly string[]>> = {
+  lista: [],
+  emitida: ['#sin-abrir', '#raiz button'],
+  paso: ['#sin-abrir', '#raiz'],
+  panel: ['#sin-abrir', '#raiz'],
+  simulador: ['#sin-abrir', '#raiz'],
 };
 
 /** Composes a page; its inline pieces are noted in `piezas`. */
@@ -58,7 +58,7 @@ export function composePagina(piezas: WrittenPieces, partes: PaginaParts): strin
   if (dibujada) piezas.attributes(dibujada.estilos);
   const cargando = desarrollo || !dibujada;
   const sinAbrir = clase === 'paso' || clase === 'emitida' || clase === 'panel';
-  const withoutScript = HIDDEN_WITHOUT_SCRIPT[clase];
+  const withoutScript = [...(cargando ? ['#cargando'] : []), ...HIDDEN_WITHOUT_SCRIPT[clase]];
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -80,7 +80,8 @@ export function composePagina(piezas: WrittenPieces, partes: PaginaParts): strin
     recursos.estilo && piezas.style(recursos.estilo),
     // A disabled sheet is never fetched.
     ...recursos.hojas.map((it) => `<link rel="stylesheet" disabled crossorigin href="${it}">`),
-    `<noscript>${piezas.style(`${withoutScript}{display:none}`)}</noscript>`,
+    withoutScript.length > 0 &&
+      `<noscript>${piezas.style(`${withoutScript.join(',')}{display:none}`)}</noscript>`,
     clase === 'lista' && piezas.script(olvidar),
     clase !== 'simulador' && clase !== 'panel' && piezas.script(recordar),
     // The list's links and its form work by themselves.
