@@ -18,7 +18,11 @@ export const ROOMS_OF_WEB: readonly Room[] = [
     floor: 2,
     purpose: 'Calls to the server for buyers and staff, retries, caches, the stream of changes.',
   },
-  { name: 'contacto', floor: 2, purpose: 'The question about a mistyped mail domain.' },
+  {
+    name: 'contacto',
+    floor: 3,
+    purpose: 'Whom it is for: a mistyped mail domain, known people while one types, what is written to them.',
+  },
   { name: 'plano', floor: 3, purpose: 'The lot map and the ground of one lot.' },
   {
     name: 'seleccion',

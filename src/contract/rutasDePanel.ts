@@ -62,6 +62,20 @@ export function rutaOfPanel(
   return pairs.length ? `${path}?${pairs.join('&')}` : path;
 }
 
+/** What the next press on a lot of the inventory begins. */
+export const FOR_LOTE = ['apartar', 'cotizar'] as const;
+export type ForLote = (typeof FOR_LOTE)[number];
+
+/** The inventory, to choose a lot for that. In: id of the person whom it is for, if known. */
+export function rutaOfChoice(para: ForLote, persona = ''): string {
+  return rutaOfPanel('inventario', { query: { para, persona } });
+}
+
+/** The inventory with the hold of a quote's lot begun. */
+export function rutaOfHold({ id_proyecto, folio }: { id_proyecto: number; folio: string }): string {
+  return rutaOfPanel('inventario', { detalle: [String(id_proyecto)], query: { folio } });
+}
+
 /** In: an address that `readRuta` calls the panel's; letter case and trailing slashes are ignored. */
 export function readRutaDePanel(address: string): RutaDePanel {
   const { path, query } = splitAddress(address);

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { enterPanel, openBrowser, startPanelServer } from './panel.ts';
+import { beginCounter, enterPanel, openBrowser, startPanelServer } from './panel.ts';
 import {
   botonCotizar,
   datosNuevos,
@@ -40,7 +40,9 @@ test('a known person is quoted from their page and from an earlier quote: prefil
   await enterPanel(page, server, { rol: 'asesor', nombre: 'Leo Ruiz', correo: 'leo@casas.example' });
 
   await page.goto(`${server.url}/panel/personas/1`);
-  await page.getByRole('main').getByRole('button', { name: 'Cotizar', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Cotizar', exact: true }).click();
+  await expect(page.getByText(`Toca el lote que cotizas para ${datos.nombre}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Recorrer los pasos' }).click();
   await pickProyecto(page);
   await pickLote(page, '5');
   await pickModelo(page, 'Agave');
@@ -64,11 +66,8 @@ test('a known person is quoted from their page and from an earlier quote: prefil
   await expect(page).toHaveURL(/\/panel\/personas\/1$/);
 
   await page.getByRole('button', { name: `Cotizar de nuevo, ${folio}` }).click();
-  const same = page.getByRole('dialog', { name: 'La misma casa, a los precios de hoy' });
-  await expect(same).toContainText('Lote: 2');
-  await same.getByRole('button', { name: 'Verla' }).click();
+  await expect(form(page).getByRole('region', { name: 'La casa' })).toContainText('Lote: 2');
   await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
-  await botonCotizar(page).click();
   await field(page, 'Nombre').fill('Itzel M. Ávila');
 
   const eva = await openBrowser(browser, server);
@@ -107,7 +106,7 @@ test('another adviser’s person or an ended session is reported before typing; 
   await page.goto(`${server.url}/panel/cotizaciones`);
   await page.getByRole('main').getByRole('link', { name: /^VS-/ }).click();
   await page.getByRole('button', { name: 'Cotizar de nuevo' }).click();
-  await page.getByRole('button', { name: 'Verla' }).click();
+  await form(page).getByRole('button', { name: 'Cancelar' }).click();
   await ana.goto(`${server.url}/panel/personas/1`);
   await ana.getByRole('button', { name: 'Llevarla yo' }).click();
   await expect(ana.getByText('La llevas tú')).toBeVisible();
@@ -123,7 +122,7 @@ test('another adviser’s person or an ended session is reported before typing; 
   ).toBeVisible();
 
   await page.goto(`${server.url}/panel/hoy`);
-  await page.getByRole('button', { name: 'Cotizar para alguien' }).click();
+  await beginCounter(page);
   await expect(page.getByRole('complementary', { name: 'Cotizas para una persona' })).toBeVisible();
   await pickProyecto(page);
   await pickLote(page, '5');

@@ -83,6 +83,7 @@ test('a family’s quote is read from its QR and its lot held, despite a session
   // The session has ended: after the sign-in the press is carried out for the quote's person.
   const apartar = page.getByRole('dialog', { name: 'Apartar el lote 2' });
   await expect(apartar.getByRole('status')).toContainText(datos.nombre);
+  await apartar.getByRole('button', { name: 'Cambiar hasta cuándo' }).press('Enter');
   await apartar.getByLabel('Día', { exact: true }).fill('2099-06-22');
   await page.context().clearCookies({ name: 'sesion' });
   // A mouse press there so soon would count as a double press.

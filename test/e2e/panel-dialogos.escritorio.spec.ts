@@ -105,15 +105,16 @@ test('an end that was only offered is not kept as typed', async ({ browser }) =>
     await page.getByRole('button', { name: 'Apartar', exact: true }).click();
   };
   await open();
+  await page.getByRole('button', { name: 'Cambiar hasta cuándo' }).press('Enter');
   const hoy = fechaEnMexico(new Date());
   await expect(dia).toHaveValue(addDias(hoy, 3));
-  await dialogOf(page).getByLabel('Con sus datos').check();
+  await dialogOf(page).getByLabel('Nombre').fill('Ana');
   const kept = () =>
     page.evaluate(() => {
       const name = Object.keys(sessionStorage).find((it) => it.includes(' cambio '));
       return JSON.parse(sessionStorage.getItem(name ?? '') ?? '{}');
     });
-  expect(await kept()).toMatchObject({ origen: 'datos' });
+  expect(await kept()).toMatchObject({ nombre: 'Ana' });
   expect((await kept()).fin, 'another day’s usual end is offered then').toBeUndefined();
   await dia.fill(addDias(hoy, 9));
   await page.reload();

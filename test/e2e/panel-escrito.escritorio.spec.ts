@@ -55,7 +55,6 @@ test('text in a form of the panel survives a reload, until saved, discarded, or 
   const hold = page.getByRole('dialog', { name: 'Apartar el lote 2' });
   const openHold = async () => {
     await page.getByRole('button', { name: 'Apartar', exact: true }).click();
-    await hold.getByLabel('Con sus datos').check();
   };
   await openHold();
   await hold.getByLabel('Nombre').fill('Ana María Pérez');

@@ -23,7 +23,6 @@ test('a lot is held from the map, undone, sold, and its sale annulled; a colleag
   await openLote(page, '2');
   await page.getByRole('button', { name: 'Apartar', exact: true }).click();
   // A missing field is reported there, and nothing was sent.
-  await page.getByRole('radio', { name: 'Con sus datos' }).check();
   await page.getByRole('button', { name: 'Apartar el lote 2' }).click();
   await expect(page.getByLabel('Nombre')).toBeFocused();
   await typePersona(page);
@@ -45,6 +44,7 @@ test('a lot is held from the map, undone, sold, and its sale annulled; a colleag
     page.locator('[data-hoja="2"]').getByRole('button', { name: 'Apartar', exact: true }),
   ).toBeVisible();
 
+  await page.getByRole('button', { name: 'Más cambios' }).click();
   await page.getByRole('button', { name: 'Vender', exact: true }).click();
   await typePersona(page);
   await page.getByRole('button', { name: 'Anotar la venta del lote 2' }).click();

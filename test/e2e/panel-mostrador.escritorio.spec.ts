@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { enterPanel, openBrowser, startPanelServer } from './panel.ts';
+import { beginCounter, enterPanel, openBrowser, startPanelServer } from './panel.ts';
 import { botonCotizar, pickLote, pickModelo, pickProyecto } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
@@ -42,7 +42,7 @@ test('an adviser quotes at the counter, within the limit at once and beyond it a
   await ana.setViewportSize({ width: 1366, height: 768 });
   await enterPanel(ana, server, { rol: 'asesor', nombre: 'Ana Pérez', correo: 'ana@casas.example' });
   await ana.goto(`${server.url}/panel/mostrador`);
-  await ana.getByRole('button', { name: 'Empezar' }).click();
+  await beginCounter(ana);
   const barra = ana.getByRole('complementary', { name: 'Cotizas para una persona' });
   await expect(barra).toBeVisible();
   await quoteFor(ana, 'Itzel Muñoz', 'itzel@ejemplo.mx');
@@ -89,7 +89,7 @@ test('an adviser quotes at the counter, within the limit at once and beyond it a
   await ana.getByRole('button', { name: 'Seguir cotizando' }).click();
   await ana.evaluate(() => sessionStorage.setItem('plan', '{"id_proyecto":1,"id_plan":"meses"}'));
   await barra.getByRole('button', { name: 'Terminar' }).click();
-  await expect(ana).toHaveURL(/\/panel\/mostrador$/);
+  await expect(ana).toHaveURL(/\/panel\/inventario.*para=cotizar/);
   expect(
     await ana.evaluate(() => [
       ...['UsuarioCotizado', 'formLotificacion'].map((it) => localStorage.getItem(it)),
@@ -112,8 +112,8 @@ test('two tabs at the counter have separate houses, each named in its form; a ne
     [one, '2'],
     [two, '5'],
   ] as const) {
-    await tab.goto(`${server.url}/panel/mostrador`);
-    await tab.getByRole('button', { name: 'Empezar' }).click();
+    await tab.goto(`${server.url}/panel/inventario/1`);
+    await beginCounter(tab);
     await pickProyecto(tab);
     await pickLote(tab, lote);
     await pickModelo(tab, 'Agave');

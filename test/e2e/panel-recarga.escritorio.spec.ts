@@ -41,7 +41,8 @@ test('after a reload a quote’s contact goes out over the person as they were s
   test.slow();
   const { server, page, ask } = await startWithAna(browser);
   await page.goto(`${server.url}/panel/personas/1`);
-  await page.getByRole('main').getByRole('button', { name: 'Cotizar', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Cotizar', exact: true }).click();
+  await page.getByRole('button', { name: 'Recorrer los pasos' }).click();
   await pickProyecto(page);
   await pickLote(page, '5');
   await pickModelo(page, 'Agave');
@@ -90,10 +91,12 @@ test('a reload brings back what was typed where it was typed, and nothing else',
   const typed = dialogOf(page).getByRole('textbox', { name: /[Ff]olio/ });
   const open = async (lote: string, accion: string) => {
     await openLote(page, lote);
+    if (accion === 'Vender') await page.getByRole('button', { name: 'Más cambios' }).click();
     await page.getByRole('button', { name: accion, exact: true }).click();
   };
   await page.goto(`${server.url}/panel/inventario/1`);
   await open('2', 'Apartar');
+  await page.getByRole('button', { name: 'Tengo su folio' }).press('Enter');
   await typed.fill(folio);
   await dialogOf(page).getByRole('button', { name: 'Buscar' }).click();
   await expect(dialogOf(page).getByRole('status').getByText(ANA.nombre)).toBeVisible();
@@ -103,5 +106,6 @@ test('a reload brings back what was typed where it was typed, and nothing else',
   await expect(typed).toHaveValue('VA-2026-000001');
   await page.reload();
   await open('2', 'Vender');
+  await page.getByRole('button', { name: 'Tengo su folio' }).press('Enter');
   await expect(typed, 'a sale of the lot is another place').toHaveValue('');
 });

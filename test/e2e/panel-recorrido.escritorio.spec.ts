@@ -61,6 +61,7 @@ async function holdUndoAndSell(page: Page, server: TestServer, lote: Locator, be
   await expect(page.getByText('Se deshizo: lote 2')).toBeVisible();
   // The sheet shows the lot as free before the sale, which needs a buyer's data then.
   await expect(button(hoja, 'Apartar')).toBeVisible();
+  await button(hoja, 'Más cambios').click();
   await button(hoja, 'Vender').click();
   await typePersona(page);
   await expectTold(button(page, 'Anotar la venta del lote 2'), lote, /vendido/);

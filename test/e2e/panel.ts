@@ -205,10 +205,16 @@ export async function openLote(page: Page, lote: string): Promise<Locator> {
 
 /** Types the person into an open hold or sale dialog. */
 export async function typePersona(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'Con sus datos' }).check();
   await page.getByLabel('Nombre').fill('Rosa Gómez');
   await page.getByRole('textbox', { name: 'Teléfono' }).fill('5512345678');
+  await page.getByRole('button', { name: 'Agregar su correo' }).press('Enter');
   await page.getByLabel('Correo').fill('rosa@ejemplo.mx');
+}
+
+/** From the header to the buyers' steps, in a new person's name. */
+export async function beginCounter(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Cotizar', exact: true }).click();
+  await page.getByRole('button', { name: 'Recorrer los pasos' }).click();
 }
 
 /** A browser of another person. */

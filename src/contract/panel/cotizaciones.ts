@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOTIVOS_DE_ESTADO } from '../../domain/lote.ts';
 import type { Accion } from '../../domain/permisos.ts';
 import { Descuento, EstadoDeCorreoDePanel } from '../cotizacion.ts';
 import { LISTINGS } from '../listings/listings.ts';
@@ -79,6 +80,8 @@ export const COTIZACION_CALLS = {
     respuesta: CotizacionListed.extend({
       equipamientos: z.array(z.string()),
       configuracion: RutaDeConfiguracion,
+      /** The lot now. */
+      lote: z.enum(MOTIVOS_DE_ESTADO),
       precioCasa: Monto,
       precioModificaciones: Monto,
       precioTerrenoExedente: Monto,

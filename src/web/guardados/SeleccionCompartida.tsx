@@ -17,10 +17,12 @@ export interface PropsDeCompartida {
   configuracion: Configuracion;
   proyecto: ChosenProyecto;
   onClose: () => void;
+  /** Opens the form for the person. */
+  onContacto: () => void;
 }
 
 /** A choice from a link becomes this visitor's draft. Their own is kept for the offer. */
-export function SeleccionCompartida({ configuracion, proyecto, onClose }: PropsDeCompartida) {
+export function SeleccionCompartida({ configuracion, proyecto, onClose, onContacto }: PropsDeCompartida) {
   const listas = useListas(proyecto.id_proyecto);
   const [taken, setTaken] = useState<Resolved & { aside: boolean }>();
   useEffect(() => {
@@ -34,9 +36,16 @@ export function SeleccionCompartida({ configuracion, proyecto, onClose }: PropsD
     setTaken({ ...resolved, aside: !isSame && Boolean(before?.lote || before?.modelo) });
     navigate(rutaOfFurthest(resolved.seleccion), { replace: true });
   }, [listas, taken, configuracion, proyecto]);
-  if (!taken) return null;
-  // The panel made this link, from an existing quote.
+  // The panel made this link, from a lot or an existing quote: unless something is gone, the form is next.
   const staff = isStaffMode();
+  const whole = staff && taken?.perdidos.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is taken
+  useEffect(() => {
+    if (!whole) return;
+    onContacto();
+    onClose();
+  }, [whole]);
+  if (!taken || whole) return null;
   const { lote, modelo, equipamientos } = taken.seleccion;
   const recover = () => {
     const anterior = readAnterior();

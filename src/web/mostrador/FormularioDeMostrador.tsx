@@ -8,6 +8,7 @@ import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
 import { casaText, modeloText, totalesOf } from '../../domain/seleccion.ts';
 import { fieldFaultsOf } from '../calls/panel/refusals.ts';
 import { NearDomain } from '../contacto/NearDomain.tsx';
+import { OwnersOfTelefono, PersonaSearch } from '../contacto/PersonaSearch.tsx';
 import { LazyAvisoDeCabida } from '../seleccion/lazyAvisoDeCabida.ts';
 import { useSeleccion } from '../seleccion/seleccionStore.ts';
 import { Aviso } from '../ui/Aviso.tsx';
@@ -69,7 +70,7 @@ export function FormularioDeMostrador({ contacto: kept, known, onOther, onClose 
             </Boton>
           </div>
         )}
-        <ContactoFields state={state} isOther={isOther} />
+        <ContactoFields state={state} known={known !== undefined} isOther={isOther} />
         <ConsentimientoFields state={state} />
         <DescuentoFields
           descuento={form.descuento}
@@ -96,7 +97,7 @@ export function FormularioDeMostrador({ contacto: kept, known, onOther, onClose 
 }
 
 /** In: whether the address differs from that of the person whose page opened this. */
-function ContactoFields({ state, isOther }: { state: State; isOther: boolean }) {
+function ContactoFields({ state, known, isOther }: { state: State; known: boolean; isOther: boolean }) {
   const { change, errores, revisado, question } = state;
   const { contacto } = state.form;
   const field = (campo: keyof Contacto) => ({
@@ -112,9 +113,22 @@ function ContactoFields({ state, isOther }: { state: State; isOther: boolean }) 
       change({ contacto: { ...contacto, [campo]: kept } });
     },
   });
+  const choose = ({ id }: { id: string }) => {
+    state.forget();
+    rememberStaffPersona(id);
+  };
   return (
     <>
-      <Campo {...field('nombre')} autoCapitalize="words" data-primero />
+      <PersonaSearch
+        {...field('nombre')}
+        onChoose={choose}
+        offers={!known && !contacto.telefono}
+        autoCapitalize="words"
+        data-primero
+        {...(!known && { ayuda: T.nombreAyuda })}
+      />
+      <Campo {...field('telefono')} type="tel" inputMode="tel" ayuda={TELEFONO_HINT} />
+      {!known && <OwnersOfTelefono {...contacto} onChoose={choose} />}
       <Campo
         {...field('correo')}
         type="email"
@@ -127,7 +141,6 @@ function ContactoFields({ state, isOther }: { state: State; isOther: boolean }) 
         correo={contacto.correo}
         onCorrect={(correo) => change({ contacto: { ...contacto, correo } })}
       />
-      <Campo {...field('telefono')} type="tel" inputMode="tel" ayuda={TELEFONO_HINT} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { RUTA_PROYECTOS } from '../../contract/rutas.ts';
-import { rutaOfPanel } from '../../contract/rutasDePanel.ts';
+import { rutaOfChoice, rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { forgetForms } from '../calls/panel/keptForm.ts';
 import { draftStorageOfMode } from '../navegador/draftStorage.ts';
 import { STAFF_MODE_KEY } from '../navegador/staffMode.ts';
@@ -17,7 +17,7 @@ export function forgetStaffPersona(): void {
   keep(NEW);
 }
 
-/** The person of the issued quote; the next quote is theirs too by default. In: their id. */
+/** Whom the quote is for from now on: found by name, or the issued quote's person. In: their id. */
 export function rememberStaffPersona(persona: string): void {
   keep(`persona ${persona}`);
 }
@@ -33,17 +33,19 @@ export function beginStaffMode(persona?: string, configuracion = RUTA_PROYECTOS)
 }
 
 /**
- * Returns to the panel: the known person's page, or the start of a quote. A full navigation: the buyers' pages have no
- * panel code.
+ * Returns to the panel. A full navigation: the buyers' pages have no panel code. In: where; by default the known
+ * person's page, or where the next lot is chosen.
  */
-export function endStaffMode(): void {
-  const { persona } = staffPersona.getState();
+export function endStaffMode(ruta = afterQuote()): void {
   dropDraft();
   forgetForms();
   keep(undefined);
-  window.location.assign(
-    persona ? rutaOfPanel('personas', { detalle: [persona] }) : rutaOfPanel('mostrador'),
-  );
+  window.location.assign(ruta);
+}
+
+function afterQuote(): string {
+  const { persona } = staffPersona.getState();
+  return persona ? rutaOfPanel('personas', { detalle: [persona] }) : rutaOfChoice('cotizar');
 }
 
 /** Each person has their own house and plan. */

@@ -103,6 +103,7 @@ export function PasoDeProyecto({ paso, id }: Props) {
           configuracion={compartida}
           proyecto={proyecto}
           onClose={() => setCompartida(undefined)}
+          onContacto={onContacto}
         />
       )}
       <MissingDialogo />

@@ -3,6 +3,7 @@ import type { COTIZACION_CALLS } from '../../../contract/panel/cotizaciones.ts';
 import { rutaOfConfiguracion, rutaOfIssued, rutaOfPdf } from '../../../contract/rutas.ts';
 import type { Suceso } from '../../../domain/correo/entrega.ts';
 import type { Member } from '../../../domain/permisos.ts';
+import { readLotesNow } from '../../lotes/inventario/lotesNow.ts';
 import { mayReadPersona } from '../../lotes/inventario/presentLote.ts';
 import { readFolio } from '../../lotes/inventario/readFolio.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
@@ -52,12 +53,14 @@ async function readWithin(db: Queryable, ahora: Date, reader: Member, folio: str
   const mayRead = mayReadPersona(reader, asesor?.id ?? null);
   const [linked] = await db.query<{ anterior: string | null; siguiente: string | null }>(LINKED, [read.id]);
   const envios = await db.query<EnvioRow>(ENVIOS, [read.id]);
+  const [lote] = await readLotesNow(db, proyecto.id_proyecto, ahora, [documento.lote.id_lote]);
   return {
     ok: true,
     answer: {
       ...presentListed(read, reader, ahora),
       equipamientos: equipamientos.map(({ nombre }) => nombre),
       configuracion: rutaOfConfiguracion(idsOf(documento)),
+      lote: lote?.estado ?? 'retirado',
       precioCasa: cotizacion.precioCasa,
       precioModificaciones: cotizacion.precioModificaciones,
       precioTerrenoExedente: cotizacion.precioTerrenoExedente,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PersonaListed } from '../../../contract/panel/personas.ts';
 import type { VisitaDeAgenda } from '../../../contract/visita/agendaCalls.ts';
 import { fechaEnMexico, horaEnMexico, instantEnMexico } from '../../../domain/fecha.ts';
@@ -7,6 +8,7 @@ import { callPanel } from '../../calls/panel/callPanel.ts';
 import { useSession } from '../../calls/panel/sessionStore.ts';
 import { type FormFaults, useAction } from '../../calls/panel/useAction.ts';
 import { usePanel } from '../../calls/panel/usePanel.ts';
+import { PersonaSearch } from '../../contacto/PersonaSearch.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { ActionDialog } from '../marco/ActionDialog.tsx';
@@ -15,7 +17,6 @@ import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { Selector } from '../marco/Selector.tsx';
 import styles from './Agenda.module.css';
 import { type HechoDeAgenda, saidOf } from './DoneNotice.tsx';
-import { PersonaSearch } from './PersonaSearch.tsx';
 import type { AgendaRead } from './semana.ts';
 import { sentence, TEXTOS_DE_AGENDA as T } from './textosDeAgenda.ts';
 import { nameOfVisita } from './VisitaCard.tsx';
@@ -149,7 +150,21 @@ function WhoComes({
   onFolio: (folio: string) => void;
 }) {
   const { datos } = usePanel('LeerPersona', { id: persona?.id ?? '' }, persona !== null);
-  if (!persona) return <PersonaSearch falta={falta} onChoose={onChange} />;
+  const [texto, setTexto] = useState('');
+  if (!persona)
+    return (
+      <PersonaSearch
+        etiqueta={T.quien}
+        ayuda={T.quienAyuda}
+        type="search"
+        nadie={T.sinResultados}
+        error={falta}
+        revisado={falta !== undefined}
+        value={texto}
+        onChange={({ currentTarget: { value } }) => setTexto(value)}
+        onChoose={onChange}
+      />
+    );
   return (
     <>
       <p className="row between gap-3">

@@ -48,6 +48,13 @@ export const PAGINAS_DE_AYUDA: readonly EntryOfHelp[] = [
     load: async () => (await import('./paginas/cotizaciones.ts')).AYUDA_DE_COTIZACIONES,
   },
   {
+    clave: 'cotizar',
+    titulo: 'Cómo se cotiza a quien llama',
+    palabras: 'mostrador nueva precio whatsapp',
+    guia: false,
+    load: async () => (await import('./paginas/descuentos.ts')).AYUDA_DE_MOSTRADOR,
+  },
+  {
     clave: 'descuentos',
     titulo: 'Cómo se aprueba un descuento',
     palabras: 'cotizar rebaja límite',

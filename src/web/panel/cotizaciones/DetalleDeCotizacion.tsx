@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
-import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
+import { absoluteOf } from '../../../contract/rutas.ts';
+import { rutaOfHold, rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { endSentence, fechaEnMexico, formatLongFecha } from '../../../domain/fecha.ts';
+import { ESTADOS_DE_LOTE } from '../../../domain/lote.ts';
 import { usePanel, useReread } from '../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
+import { useWhatsapp } from '../../contacto/whatsapp.ts';
 import { beginStaffMode } from '../../mostrador/staffPersona.ts';
 import { Link } from '../../navegador/navigation.tsx';
 import { Aviso } from '../../ui/Aviso.tsx';
@@ -12,6 +15,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Enlace } from '../../ui/Enlace.tsx';
 import { Icono } from '../../ui/Icono.tsx';
 import { ContactoDePersona } from '../inventario/ficha/ContactoDePersona.tsx';
+import { keyOfAct } from '../keys/acts.ts';
 import { formatMoment } from '../marco/formatMoment.ts';
 import { Lista, ListaRow } from '../marco/Lista.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';
@@ -34,10 +38,13 @@ export function DetalleDeCotizacion({ folio }: { folio: string }) {
         titulo={datos?.folio ?? folio}
         texto={datos && `${datos.modelo}. ${lote}`}
         acciones={
-          <Enlace variante="secundario" to={rutaOfPanel('cotizaciones')}>
-            <Icono nombre="atras" tamano={20} />
-            {TEXTOS_DE_COTIZACIONES.lista}
-          </Enlace>
+          <>
+            <Enlace variante="secundario" to={rutaOfPanel('cotizaciones')}>
+              <Icono nombre="atras" tamano={20} />
+              {TEXTOS_DE_COTIZACIONES.lista}
+            </Enlace>
+            {datos && <HoldOfCotizacion datos={datos} />}
+          </>
         }
       />
       <RefusalNote falla={falla} releer={releer} />
@@ -53,6 +60,17 @@ export function DetalleDeCotizacion({ folio }: { folio: string }) {
   );
 }
 
+/** The hold of its lot at its price, unless a newer quote stands in its place. */
+function HoldOfCotizacion({ datos }: { datos: Detalle }) {
+  const mayHold = usePermiso('holdLote');
+  if (!mayHold || !ESTADOS_DE_LOTE[datos.lote].canChoose || datos.siguiente !== null) return null;
+  return (
+    <Enlace to={rutaOfHold(datos)} aria-keyshortcuts={keyOfAct('apartar')}>
+      {TEXTOS_DE_COTIZACIONES.apartar}
+    </Enlace>
+  );
+}
+
 function Desglose({ datos }: { datos: Detalle }) {
   const hoy = fechaEnMexico(new Date());
   const {
@@ -64,7 +82,6 @@ function Desglose({ datos }: { datos: Detalle }) {
     descuento,
     plan,
   } = datos;
-  const map = { detalle: [String(datos.id_proyecto)], query: { lote: datos.id_lote } };
   const amounts: readonly (readonly [string, number])[] = [
     [TEXTOS_DE_COTIZACIONES.casa, precioCasa],
     [TEXTOS_DE_COTIZACIONES.terreno, precioTerrenoExedente],
@@ -79,23 +96,7 @@ function Desglose({ datos }: { datos: Detalle }) {
       texto={endSentence(
         `${estadoText(datos, hoy)}. ${TEXTOS_DE_COTIZACIONES.emitida} el ${formatMoment(datos.emitidaEn)}`,
       )}
-      acciones={
-        <>
-          {datos.url && (
-            <a className="inline-row target accent strong" href={datos.url} target="_blank" rel="noreferrer">
-              {TEXTOS_DE_COTIZACIONES.pagina}
-            </a>
-          )}
-          {datos.pdf && (
-            <a className="inline-row target accent strong" href={datos.pdf} target="_blank" rel="noreferrer">
-              {TEXTOS_DE_COTIZACIONES.pdf}
-            </a>
-          )}
-          <Link className="inline-row target accent strong" to={rutaOfPanel('inventario', map)}>
-            {TEXTOS_DE_COTIZACIONES.desdeLotes}
-          </Link>
-        </>
-      }
+      acciones={<WaysToSee datos={datos} />}
     >
       {datos.noCabe && (
         <Aviso tono="atencion" titulo={TEXTOS_DE_COTIZACIONES.noCabe}>
@@ -117,6 +118,36 @@ function Desglose({ datos }: { datos: Detalle }) {
         <LinkedFolio nombre={TEXTOS_DE_COTIZACIONES.siguiente} folio={datos.siguiente} />
       </dl>
     </TarjetaDePanel>
+  );
+}
+
+/** Links to the quote's page, its file, its lot, and a message about it. */
+function WaysToSee({ datos }: { datos: Detalle }) {
+  const { persona, url } = datos;
+  const casa = url === null ? null : { ...datos, url: absoluteOf(window.location.origin, url) };
+  const whatsapp = useWhatsapp({ nombre: '', telefono: '', ...persona, casa });
+  const map = { detalle: [String(datos.id_proyecto)], query: { lote: datos.id_lote } };
+  return (
+    <>
+      {datos.url && (
+        <a className="inline-row target accent strong" href={datos.url} target="_blank" rel="noreferrer">
+          {TEXTOS_DE_COTIZACIONES.pagina}
+        </a>
+      )}
+      {datos.pdf && (
+        <a className="inline-row target accent strong" href={datos.pdf} target="_blank" rel="noreferrer">
+          {TEXTOS_DE_COTIZACIONES.pdf}
+        </a>
+      )}
+      {casa && whatsapp && (
+        <a className="inline-row target accent strong" href={whatsapp} target="_blank" rel="noreferrer">
+          {TEXTOS_DE_COTIZACIONES.porWhatsapp}
+        </a>
+      )}
+      <Link className="inline-row target accent strong" to={rutaOfPanel('inventario', map)}>
+        {TEXTOS_DE_COTIZACIONES.desdeLotes}
+      </Link>
+    </>
   );
 }
 
@@ -150,7 +181,7 @@ function PersonaDeDetalle({ datos: { persona, borrada, asesor, configuracion } }
         persona && (
           <>
             {mayFollow && mayIssue && (
-              <Boton onClick={() => beginStaffMode(persona.id, configuracion)}>
+              <Boton variante="secundario" onClick={() => beginStaffMode(persona.id, configuracion)}>
                 {TEXTOS_DE_COTIZACIONES.otraVez}
               </Boton>
             )}

@@ -53,6 +53,8 @@ export const TEXTOS_DE_COTIZACIONES = {
   pdf: 'PDF',
   atiende: (nombre: string) => `La lleva ${nombre}`,
   nadieAtiende: 'Nadie la lleva todavía',
+  apartar: 'Apartar',
+  porWhatsapp: 'Mandar por WhatsApp',
   otraVez: 'Cotizar de nuevo',
   verPersona: 'Ver a la persona',
   reenviar: 'Reenviar cotización',

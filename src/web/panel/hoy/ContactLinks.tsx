@@ -1,9 +1,9 @@
 import type { KindOfNota } from '../../../contract/panel/choices.ts';
 import type { PersonaDeHoy } from '../../../contract/panel/hoy.ts';
 import { formatTelefono, phoneLinkOf } from '../../../domain/contacto.ts';
+import { useWhatsapp } from '../../contacto/whatsapp.ts';
 import { Icono, IconoOfPath } from '../../ui/Icono.tsx';
 import { TELEFONO } from '../inventario/ficha/ContactoDePersona.tsx';
-import { useWhatsapp } from '../personas/ficha/whatsapp.ts';
 import styles from './Hoy.module.css';
 import { TEXTOS_DE_HOY } from './textosDeHoy.ts';
 

@@ -1,13 +1,12 @@
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
-import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
+import { rutaOfChoice, rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { fechaEnMexico, formatLongFecha } from '../../../domain/fecha.ts';
 import { usePanel } from '../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
-import { beginStaffMode } from '../../mostrador/staffPersona.ts';
 import { navigate } from '../../navegador/navigation.tsx';
-import { Boton } from '../../ui/Boton.tsx';
 import { Enlace } from '../../ui/Enlace.tsx';
 import { AvisoDeEnvio } from '../cotizaciones/AvisoDeEnvio.tsx';
+import { keyOfAct } from '../keys/acts.ts';
 import { NewsOfList } from '../lists/NewsOfList.tsx';
 import { AskForNotices } from '../live/AskForNotices.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';
@@ -35,7 +34,7 @@ export function PantallaDeHoy({ ruta }: PropsDePantalla) {
     ...(lista && { lista }),
   });
   const { datos, steady } = useSteadyHoy(read, JSON.stringify(filtro));
-  const mayIssue = usePermiso('issueCotizacion');
+  const mayHold = usePermiso('holdLote');
   const hoy = fechaEnMexico(datos ? new Date(datos.ahora) : new Date());
   return (
     <div className={styles.pantalla}>
@@ -50,7 +49,11 @@ export function PantallaDeHoy({ ruta }: PropsDePantalla) {
                 {TEXTOS_DE_HOY.todoLoDeHoy}
               </Enlace>
             ) : (
-              mayIssue && <Boton onClick={() => beginStaffMode()}>{TEXTOS_DE_HOY.cotizar}</Boton>
+              mayHold && (
+                <Enlace to={rutaOfChoice('apartar')} aria-keyshortcuts={keyOfAct('apartar')}>
+                  {TEXTOS_DE_HOY.apartar}
+                </Enlace>
+              )
             )}
           </>
         }

@@ -7,6 +7,7 @@ import { splitId } from '../../plano/draw/numbering.ts';
 import { PlanoDeLotes } from '../../plano/PlanoDeLotes.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Icono } from '../../ui/Icono.tsx';
+import { ChoiceOfLote } from './ChoiceOfLote.tsx';
 import { AvisoDeCambio, type DoneCambio } from './cambios/AvisoDeCambio.tsx';
 import { CAMBIO_KINDS, cambioOf } from './cambios/cambios.ts';
 import { DialogoDeCambio } from './cambios/DialogoDeCambio.tsx';
@@ -14,6 +15,7 @@ import { useCambiosOf } from './ficha/AccionesDeLote.tsx';
 import estilos from './Inventario.module.css';
 import {
   type CambioAsked,
+  type Choice,
   type Inventario,
   InventarioContext,
   useInventario,
@@ -36,11 +38,14 @@ interface Props {
   /** A change begun elsewhere, such as a hold from a quote's folio. */
   asked: CambioAsked | undefined;
   onAsk: (asked: CambioAsked | undefined) => void;
+  choice: Choice | undefined;
+  onChosen: () => void;
 }
 
 /** The buyers' map and list of a project, with the panel's states and all changes of lots. */
-export function InventarioDeProyecto({ proyecto, datos, primero, abrir, asked, onAsk }: Props) {
-  const { id_proyecto } = proyecto;
+export function InventarioDeProyecto({ proyecto, datos, primero, abrir, ...props }: Props) {
+  const { asked, onAsk, choice, onChosen } = props;
+  const { id_proyecto, nombre } = proyecto;
   const { lotes } = datos;
   const ahora = Date.parse(datos.ahora);
   const first = useRef(abrir);
@@ -58,16 +63,20 @@ export function InventarioDeProyecto({ proyecto, datos, primero, abrir, asked, o
   useEffect(() => {
     const address = rutaOfPanel('inventario', {
       detalle: [String(id_proyecto)],
-      query: queryOfFiltro(filtro),
+      query: { ...choice, ...queryOfFiltro(filtro) },
     });
     if (address !== window.location.pathname + window.location.search) rename(address, window.history.state);
-  }, [id_proyecto, filtro]);
+  }, [id_proyecto, filtro, choice]);
   const shared = useMemo<Inventario>(
-    () => ({ id_proyecto, lotes, byId, ahora, takeFirst, marcas, filtro, setFiltro, ask: onAsk }),
-    [id_proyecto, lotes, byId, ahora, takeFirst, marcas, filtro, onAsk],
+    () => ({
+      ...{ id_proyecto, proyecto: nombre, choice, lotes, byId, ahora, takeFirst, marcas, filtro, setFiltro },
+      ask: onAsk,
+    }),
+    [id_proyecto, nombre, choice, lotes, byId, ahora, takeFirst, marcas, filtro, onAsk],
   );
   return (
     <InventarioContext value={shared}>
+      {choice && <ChoiceOfLote choice={choice} onEnd={onChosen} />}
       <HerramientasDeMarcado />
       <div className={`grow-auto ${estilos.plano}`}>
         <PlanoDeLotes proyecto={proyecto} lotes={rows} elegido={undefined} piezas={piezas} />
@@ -89,6 +98,7 @@ export function InventarioDeProyecto({ proyecto, datos, primero, abrir, asked, o
             setHecho({ tipo: asked.tipo, answer });
             onAsk(undefined);
             marcas.finish();
+            onChosen();
           }}
         />
       )}

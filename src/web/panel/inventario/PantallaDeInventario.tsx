@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
 import type { Proyecto } from '../../../contract/catalogo.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { watchNovedades } from '../../calls/novedades/watchNovedades.ts';
@@ -17,7 +17,7 @@ import type { CotizacionFound } from './cambios/BuscadorDeCotizacion.tsx';
 import { DialogoDeFolio } from './cambios/DialogoDeFolio.tsx';
 import estilos from './Inventario.module.css';
 import { InventarioDeProyecto } from './InventarioDeProyecto.tsx';
-import type { CambioAsked } from './inventarioContext.ts';
+import { type CambioAsked, type Choice, readChoice } from './inventarioContext.ts';
 import { readFiltroDeInventario } from './mapa/filtroDeInventario.ts';
 import { nextEndOf } from './mapa/rowsOfInventario.ts';
 import { TEXTOS_DE_INVENTARIO } from './textosDeInventario.ts';
@@ -34,6 +34,7 @@ const FOLIO = 'M6 3.500h8l4 4V20.500H6zM14 3.500v4h4M9 12h6M9 16h6';
 export function PantallaDeInventario({ ruta }: PropsDePantalla) {
   const { proyectos, proyecto, cargando, cierta } = useProyectoDePanel(ruta);
   const [asked, setAsked] = useState<CambioAsked>();
+  const choice = useMemo(() => readChoice(ruta.query), [ruta.query]);
   if (cargando) return <PanelWait />;
   if (!proyecto) {
     return (
@@ -43,8 +44,8 @@ export function PantallaDeInventario({ ruta }: PropsDePantalla) {
       />
     );
   }
-  const open = (id_proyecto: number) =>
-    navigate(rutaOfPanel('inventario', { detalle: [String(id_proyecto)] }), { replace: true });
+  const open = (id_proyecto: number, query: Partial<Choice> = {}) =>
+    navigate(rutaOfPanel('inventario', { detalle: [String(id_proyecto)], query }), { replace: true });
   const hold = ({ lote, id_proyecto, folio }: CotizacionFound) => {
     if (!lote) return;
     if (id_proyecto !== proyecto.id_proyecto) open(id_proyecto);
@@ -56,7 +57,7 @@ export function PantallaDeInventario({ ruta }: PropsDePantalla) {
         proyecto={proyecto}
         proyectos={proyectos}
         asked={folioIn(ruta.query)}
-        onChoose={open}
+        onChoose={(id) => open(id, choice)}
         onHold={hold}
       />
       <Lotes
@@ -65,6 +66,8 @@ export function PantallaDeInventario({ ruta }: PropsDePantalla) {
         query={ruta.query}
         asked={asked}
         onAsk={setAsked}
+        choice={choice}
+        onChosen={() => choice && open(proyecto.id_proyecto)}
       />
     </div>
   );
@@ -126,15 +129,17 @@ function HeadOfInventario({ proyecto, proyectos, asked, onChoose, onHold }: Head
   );
 }
 
-interface LotesProps {
-  proyecto: Proyecto;
+interface LotesProps
+  extends Pick<
+    ComponentProps<typeof InventarioDeProyecto>,
+    'proyecto' | 'asked' | 'onAsk' | 'choice' | 'onChosen'
+  > {
   /** The query string. */
   query: string;
-  asked: CambioAsked | undefined;
-  onAsk: (asked: CambioAsked | undefined) => void;
 }
 
-function Lotes({ proyecto, query, asked, onAsk }: LotesProps) {
+function Lotes({ query, ...props }: LotesProps) {
+  const { proyecto } = props;
   const { id_proyecto } = proyecto;
   const { datos, falla, releer } = usePanel('LeerInventario', { id_proyecto });
   const [primero] = useState(() => readFiltroDeInventario(new URLSearchParams(query)));
@@ -165,14 +170,7 @@ function Lotes({ proyecto, query, asked, onAsk }: LotesProps) {
   return (
     <>
       <RefusalNote falla={falla} />
-      <InventarioDeProyecto
-        proyecto={proyecto}
-        datos={datos}
-        primero={primero}
-        abrir={abrir}
-        asked={asked}
-        onAsk={onAsk}
-      />
+      <InventarioDeProyecto {...props} datos={datos} primero={primero} abrir={abrir} />
     </>
   );
 }

@@ -12,6 +12,11 @@ export const TEXTOS_DE_INVENTARIO = {
   sinDatos: 'No pudimos leer el inventario',
   leyenda: 'Lotes por estado',
   conFolio: 'Apartar con folio',
+  elige: {
+    apartar: (quien: string | undefined) => `Toca el lote que apartas${quien ? ` para ${quien}` : ''}`,
+    cotizar: (quien: string | undefined) => `Toca el lote que cotizas${quien ? ` para ${quien}` : ''}`,
+  },
+  recorrer: 'Recorrer los pasos',
   varios: 'Elegir varios',
   terminar: 'Terminar',
   herramientas: 'Cómo elegir varios',

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AccountAnswer } from '../../../contract/panel/shapes.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
-import { beginStaffMode } from '../../mostrador/staffPersona.ts';
 import { navigate } from '../../navegador/navigation.tsx';
+import { Boton } from '../../ui/Boton.tsx';
 import { ICONO_BUSCADOR, IconoOfPath } from '../../ui/Icono.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import type { PantallaDePanel } from '../pantallaDePanel.ts';
@@ -19,6 +19,8 @@ const LazyPersona = lazyPiece(
   async () => (await import('../personas/DialogoDeNewPersona.tsx')).DialogoDeNewPersona,
 );
 
+/** SVG path of a sheet with a plus. */
+const COTIZAR = 'M6 3.500h8l4 4V20.500H6zM14 3.500v4h4M12 10v6M9 13h6';
 /** How long a letter may follow 'g', ms. */
 const FOLLOWS_MS = 1500;
 
@@ -28,14 +30,14 @@ interface Props {
   pantallas: readonly PantallaDePanel[];
 }
 
-/** The search's button, the keys, and the dialogs that they open. */
+/** The search's button, the counter's, the keys, and the dialogs that they open. */
 export function KeysOfPanel({ cuenta: { permisos }, pantallas }: Props) {
   const [open, setOpen] = useState<'search' | 'keys' | 'persona'>();
   const close = () => setOpen(undefined);
   const acts = ACTS.filter(({ accion }) => (permisos[accion] ?? 'none') !== 'none');
+  const cotizar = acts.find(({ clave }) => clave === 'cotizar');
   const begin = (act: Act) => {
     if (act.clave === 'anotar') setOpen('persona');
-    else if (act.clave === 'cotizar') beginStaffMode();
     else beginAct(act);
   };
   useKeys({ acts, pantallas, begin, open: setOpen });
@@ -54,6 +56,17 @@ export function KeysOfPanel({ cuenta: { permisos }, pantallas }: Props) {
           <KeyMarks teclas={['/', 'Ctrl K']} />
         </span>
       </button>
+      {cotizar && (
+        <Boton
+          variante="secundario"
+          className={`rigid ${styles.cotizar}`}
+          aria-label={cotizar.nombre}
+          onClick={() => begin(cotizar)}
+        >
+          <IconoOfPath d={COTIZAR} tamano={20} />
+          <span className={styles.ancho}>{cotizar.nombre}</span>
+        </Boton>
+      )}
       {open === 'search' && <LazySearch acts={acts} pantallas={pantallas} onAct={begin} onClose={close} />}
       {open === 'keys' && <LazyKeys acts={acts} pantallas={pantallas} onClose={close} />}
       {open === 'persona' && <LazyPersona onClose={close} />}

@@ -1,4 +1,4 @@
-import { rutaOfPanel, type SeccionConPantalla } from '../../../contract/rutasDePanel.ts';
+import { rutaOfChoice, rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import type { Accion } from '../../../domain/permisos.ts';
 import { navigate } from '../../navegador/navigation.tsx';
 
@@ -10,7 +10,7 @@ export interface Act {
   tecla: string;
   accion: Accion;
   /** Where it begins if the open screen has no button for it. */
-  seccion: SeccionConPantalla;
+  ruta: string;
 }
 
 /** The common acts, in the order shown. A screen's own button is marked with `aria-keyshortcuts`. */
@@ -21,7 +21,7 @@ export const ACTS: readonly Act[] = [
     palabras: 'nueva cliente prospecto',
     tecla: 'n',
     accion: 'followPersona',
-    seccion: 'personas',
+    ruta: rutaOfPanel('personas'),
   },
   {
     clave: 'cotizar',
@@ -29,7 +29,7 @@ export const ACTS: readonly Act[] = [
     palabras: 'nueva cotización precio mostrador',
     tecla: 'c',
     accion: 'issueCotizacion',
-    seccion: 'cotizaciones',
+    ruta: rutaOfChoice('cotizar'),
   },
   {
     clave: 'nota',
@@ -37,7 +37,7 @@ export const ACTS: readonly Act[] = [
     palabras: 'nota contacto seguimiento',
     tecla: 'l',
     accion: 'followPersona',
-    seccion: 'personas',
+    ruta: rutaOfPanel('personas'),
   },
   {
     clave: 'apartar',
@@ -45,7 +45,7 @@ export const ACTS: readonly Act[] = [
     palabras: 'lote reservar apartado',
     tecla: 'a',
     accion: 'holdLote',
-    seccion: 'inventario',
+    ruta: rutaOfChoice('apartar'),
   },
   {
     clave: 'visita',
@@ -53,7 +53,7 @@ export const ACTS: readonly Act[] = [
     palabras: 'cita agenda',
     tecla: 'v',
     accion: 'changeVisita',
-    seccion: 'agenda',
+    ruta: rutaOfPanel('agenda'),
   },
   {
     clave: 'pago',
@@ -61,7 +61,7 @@ export const ACTS: readonly Act[] = [
     palabras: 'cobrar mensualidad abono enganche',
     tecla: 'p',
     accion: 'writeVentas',
-    seccion: 'ventas',
+    ruta: rutaOfPanel('ventas'),
   },
 ];
 
@@ -71,8 +71,8 @@ export function keyOfAct(wanted: Act['clave']): string | undefined {
 }
 
 /** Presses the open screen's button for it, else opens the screen where it begins. */
-export function beginAct({ tecla, seccion }: Act): void {
+export function beginAct({ tecla, ruta }: Act): void {
   const button = document.querySelector<HTMLElement>(`main [aria-keyshortcuts="${tecla}"]`);
   if (button) button.click();
-  else navigate(rutaOfPanel(seccion));
+  else navigate(ruta);
 }

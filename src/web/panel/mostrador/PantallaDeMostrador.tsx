@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { usePanel, useReread } from '../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
-import { beginStaffMode } from '../../mostrador/staffPersona.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
-import { Boton } from '../../ui/Boton.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
@@ -14,7 +12,7 @@ import { TEXTOS_DE_DESCUENTOS } from './textosDeDescuentos.ts';
 
 const T = TEXTOS_DE_DESCUENTOS;
 
-/** Begins a quote for a person, and lists the discounts that wait for a second person. */
+/** The discounts that wait for a second person, and the roles' limits. */
 export function PantallaDeMostrador() {
   const { datos, cargando, falla } = usePanel('ListarDescuentos', {});
   const settles = usePermiso('changeAjustes');
@@ -26,11 +24,7 @@ export function PantallaDeMostrador() {
   };
   return (
     <>
-      <TituloDePanel
-        titulo={T.titulo}
-        texto={T.texto}
-        acciones={<Boton onClick={() => beginStaffMode()}>{T.empezar}</Boton>}
-      />
+      <TituloDePanel titulo={T.titulo} />
       <div className="stack fit gap-4 reading">
         <div role="status">{nota && <Aviso>{nota}</Aviso>}</div>
         <section className="stack fit gap-4" aria-labelledby="esperan">

@@ -1,7 +1,5 @@
 export const TEXTOS_DE_DESCUENTOS = {
-  titulo: 'Cotizar para alguien',
-  texto: 'Recorre los mismos pasos que un comprador; la cotización queda a nombre de la persona.',
-  empezar: 'Empezar',
+  titulo: 'Descuentos',
   ajena: 'La persona la lleva alguien más',
   esperan: 'Descuentos que esperan aprobación',
   ninguno: 'Ninguno espera.',

@@ -12,3 +12,23 @@ export const AYUDA_DE_DESCUENTOS: PaginaDeAyuda = {
   ],
   seccion: 'mostrador',
 };
+
+export const AYUDA_DE_MOSTRADOR: PaginaDeAyuda = {
+  resumen: 'Para quien llama o está enfrente de ti, con correo o sin él.',
+  pasos: [
+    'Toca **Cotizar**, arriba en cualquier pantalla, y después el lote. Su hoja dice el total con cada modelo y con el descuento que puedes dar.',
+    'Elige el modelo y toca **Cotizar**. Escribe su nombre y su teléfono, o toca a quien ya conoces.',
+    'Marca cómo aceptó el aviso de privacidad. La cotización se abre: mándala por **WhatsApp**, o toca **Apartar**.',
+  ],
+  dudas: [
+    [
+      'Con equipamiento o plan',
+      'Cierra el formulario: detrás está la casa. O empieza con **Recorrer los pasos**.',
+    ],
+    [
+      'Solo quiere ver un lote',
+      '**WhatsApp**, en la hoja del lote, manda sus precios y su enlace a quien elijas.',
+    ],
+  ],
+  seccion: 'inventario',
+};

@@ -3,13 +3,19 @@ import type { PaginaDeAyuda } from '../pagina.ts';
 export const AYUDA_DE_INVENTARIO: PaginaDeAyuda = {
   resumen: 'El lote queda guardado para esa persona, y nadie más puede elegirlo.',
   pasos: [
-    'Abre **Inventario** y toca el lote en el plano. También lo encuentras con la tecla / y su número.',
-    'Toca **Apartar** y elige a quien lo aparta, o escribe sus datos.',
+    'Toca **Apartar un lote** en **Hoy**, o **Apartar** en la página de la persona o de su cotización. Después toca el lote.',
+    'Escribe su nombre y su teléfono. Si ya la conoces, tócala en cuanto aparezca: se le guarda el precio de su cotización de ese lote.',
     'Confirma. Sale su constancia si tiene correo.',
   ],
   dudas: [
+    [
+      'Si el teléfono ya es de alguien',
+      'Te decimos de quién. Toca su nombre, o escribe también el correo si es otra persona.',
+    ],
+    ['Si trae su folio', '**Tengo su folio** lo busca, también por su enlace o su código QR.'],
     ['Si alguien se adelantó', 'Te decimos quién y hasta cuándo. Lo que escribiste no se pierde.'],
     ['Si te equivocaste', '**Deshacer** queda en pantalla, y también en **Bitácora**.'],
+    ['Vender, bloquear y lo demás', 'Está detrás de «…», en la hoja del lote.'],
     ['Varios a la vez', '**Elegir varios** aparta muchos lotes en un solo paso.'],
   ],
   seccion: 'inventario',

@@ -1,16 +1,15 @@
-import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import type { CambioAnswer } from '../../../../contract/panel/inventario.ts';
-import { fechaEnMexico } from '../../../../domain/fecha.ts';
 import { ESTADOS_DE_LOTE } from '../../../../domain/lote.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { ActionDialog, FootButtons } from '../../marco/ActionDialog.tsx';
-import { formatDia, sayMoment } from '../textosDeInventario.ts';
+import { sayMoment } from '../textosDeInventario.ts';
 import estilos from './Cambio.module.css';
+import { CampoDeFin } from './CampoDeFin.tsx';
 import { CampoDePersona } from './CampoDePersona.tsx';
 import { cambioOf, sayLotes } from './cambios.ts';
 import { isPago, wantsPerson, wantsReason } from './composeCambio.ts';
-import { FIN_DEL_DIA, type Fin, quickDays } from './fin.ts';
 import { TEXTOS_DE_CAMBIO } from './textosDeCambio.ts';
 import { type CambioSource, useCambio } from './useCambio.ts';
 
@@ -86,6 +85,8 @@ function CamposOfKind({ cambio, source }: { cambio: Cambio; source: CambioSource
   const { tipo, ahora } = source;
   const ayuda = cambioOf(tipo).ayuda?.(sayLotes(lotes.map(({ id_lote }) => id_lote)));
   const reason = wantsReason(tipo);
+  const [first] = lotes;
+  const only = lotes.length === 1 ? first : undefined;
   return (
     <>
       {ayuda && <p>{ayuda}</p>}
@@ -97,11 +98,20 @@ function CamposOfKind({ cambio, source }: { cambio: Cambio; source: CambioSource
           onChange={change}
           question={cambio.question}
           lugar={[tipo, source.id_proyecto, ...source.lotes.map(({ id_lote }) => id_lote)].join(' ')}
-          id_lote={lotes.length === 1 ? lotes[0]?.id_lote : undefined}
+          lote={only && { id_proyecto: source.id_proyecto, id_lote: only.id_lote }}
         />
       )}
+      {tipo === 'apartar' && form.origen === 'datos' && !form.folio && (
+        <p className="text-nota soft snug">{TEXTOS_DE_CAMBIO.sinPrecio}</p>
+      )}
       {(tipo === 'apartar' || tipo === 'extender') && (
-        <CampoDeFin valor={cambio.fin} ahora={ahora} error={faults.fin} onChange={(fin) => change({ fin })} />
+        <CampoDeFin
+          valor={cambio.fin}
+          ahora={ahora}
+          error={faults.fin}
+          offered={tipo === 'apartar' && form.fin === undefined}
+          onChange={(fin) => change({ fin })}
+        />
       )}
       {(tipo === 'vender' || isPago(tipo)) && (
         <Campo
@@ -178,60 +188,5 @@ function RevisionDeCambio({ resultados, ahora }: Pick<CambioAnswer, 'resultados'
         <p>{TEXTOS_DE_CAMBIO.ninguno}</p>
       )}
     </>
-  );
-}
-
-interface Props {
-  valor: Fin;
-  onChange: (fin: Fin) => void;
-  /** ms since 1970. */
-  ahora: number;
-  error: string | undefined;
-}
-
-/** The end of a hold: a button for the usual days, or any day and time. */
-function CampoDeFin({ valor, onChange, ahora, error }: Props) {
-  const titulo = useId();
-  return (
-    <fieldset className="stack min-0 gap-3" aria-labelledby={titulo}>
-      <p id={titulo} className="medium">
-        {TEXTOS_DE_CAMBIO.fin}
-      </p>
-      <div className={`grid gap-2 ${estilos.pastillas}`}>
-        {quickDays(ahora).map(({ clave, fecha }) => {
-          const pressed = valor.fecha === fecha && valor.hora === FIN_DEL_DIA;
-          return (
-            <button
-              key={clave}
-              type="button"
-              className={`toggle grid rounded edge-firm pad-y-1 pad-x-2 strong text-center ${estilos.pastilla}`}
-              aria-pressed={pressed}
-              aria-label={TEXTOS_DE_CAMBIO.quickDia(TEXTOS_DE_CAMBIO.quick[clave], formatDia(fecha))}
-              onClick={() => onChange({ fecha, hora: FIN_DEL_DIA })}
-            >
-              {TEXTOS_DE_CAMBIO.quick[clave]}
-              <small className="text-menudo regular">{formatDia(fecha)}</small>
-            </button>
-          );
-        })}
-      </div>
-      <div className={`grid gap-3 ${estilos.dosCampos}`}>
-        <Campo
-          etiqueta={TEXTOS_DE_CAMBIO.dia}
-          type="date"
-          min={fechaEnMexico(new Date(ahora))}
-          value={valor.fecha}
-          error={error}
-          revisado={Boolean(error)}
-          onChange={({ currentTarget }) => onChange({ ...valor, fecha: currentTarget.value })}
-        />
-        <Campo
-          etiqueta={TEXTOS_DE_CAMBIO.hora}
-          type="time"
-          value={valor.hora}
-          onChange={({ currentTarget }) => onChange({ ...valor, hora: currentTarget.value })}
-        />
-      </div>
-    </fieldset>
   );
 }

@@ -18,7 +18,12 @@ interface Props {
 /** Begins a hold with a family's quote, of any lot and project. */
 export function DialogoDeFolio({ onHold, previo, onClose }: Props) {
   const [found, setFound] = useState<CotizacionFound>();
-  const free = found?.lote && isFree(found.lote) && found.lote;
+  const free = canHold(found);
+  const take = (read: CotizacionFound | undefined) => {
+    // Asked for by folio, its hold begins at once.
+    if (read && read.folio === previo && canHold(read)) onHold(read);
+    else setFound(read);
+  };
   return (
     <Dialogo
       titulo={TEXTOS_DE_CAMBIO.folioTitulo}
@@ -28,14 +33,14 @@ export function DialogoDeFolio({ onHold, previo, onClose }: Props) {
     >
       <div className="stack min-0 gap-4">
         <p>{TEXTOS_DE_CAMBIO.folioTexto}</p>
-        <BuscadorDeCotizacion lugar={`suelto ${previo ?? ''}`} onFound={setFound} previo={previo} />
+        <BuscadorDeCotizacion lugar={`suelto ${previo ?? ''}`} onFound={take} previo={previo} />
         {found && !free && (
           <RefusalNote
             mensaje={(found.lote ? TEXTOS_DE_CAMBIO.yaNoLibre : TEXTOS_DE_CAMBIO.yaNoEsta)(found.id_lote)}
           />
         )}
         <FootButtons>
-          {free && (
+          {found && free && (
             <Boton ancho onClick={() => onHold(found)}>
               {TEXTOS_DE_CAMBIO.apartarLote(found.id_lote)}
             </Boton>
@@ -47,4 +52,8 @@ export function DialogoDeFolio({ onHold, previo, onClose }: Props) {
       </div>
     </Dialogo>
   );
+}
+
+function canHold(found: CotizacionFound | undefined): boolean {
+  return Boolean(found?.lote && isFree(found.lote));
 }

@@ -8,6 +8,7 @@ const form: WholeCambio = {
   referencia: '',
   origen: 'datos',
   folio: '',
+  conocida: '',
   nombre: 'Ana Ruiz',
   correo: 'ana@ejemplo.mx',
   telefono: '5512345678',
@@ -20,11 +21,15 @@ describe('required fields of a change', () => {
     expect(faultsOf('apartar', form, free)).toEqual({});
   });
 
-  test('a hold needs a whole person, or a quote that was found', () => {
-    expect(Object.keys(faultsOf('apartar', { ...form, nombre: ' ', telefono: '' }, free))).toEqual([
-      'nombre',
-      'telefono',
-    ]);
+  test('a hold needs a name with telephone or mailbox, a known person, or a quote that was found', () => {
+    const faultsWith = (more: Partial<WholeCambio>) =>
+      Object.keys(faultsOf('apartar', { ...form, ...more }, free));
+    expect(faultsWith({ correo: '' })).toEqual([]);
+    expect(faultsWith({ telefono: '' })).toEqual([]);
+    expect(faultsWith({ nombre: ' ', correo: '', telefono: '' })).toEqual(['nombre', 'telefono']);
+    expect(faultsWith({ correo: '', telefono: '551234' })).toEqual(['telefono']);
+    expect(faultsWith({ correo: 'ana@' })).toEqual(['correo']);
+    expect(faultsWith({ conocida: '12', nombre: '', correo: '', telefono: '' })).toEqual([]);
     expect(Object.keys(faultsOf('apartar', { ...form, origen: 'cotizacion' }, free))).toEqual(['folio']);
     expect(faultsOf('apartar', { ...form, origen: 'cotizacion', folio: 'VA-2026-000001' }, free)).toEqual({});
   });

@@ -1,6 +1,7 @@
 import { CONTACT_IN_TEXT, hasContactInText } from '../../../../contract/panel/contactInText.ts';
 import type { CambioAnswer, LoteEnInventario } from '../../../../contract/panel/inventario.ts';
 import { needsMotivo } from '../../../../domain/lote.ts';
+import { validateStaffContacto } from '../../../../domain/personas/staffContacto.ts';
 import { callPanel } from '../../../calls/panel/callPanel.ts';
 import { instantOf } from '../../marco/instantOf.ts';
 import { isEstatus, type KindOfCambio } from './cambios.ts';
@@ -14,10 +15,12 @@ export interface CambioForm {
   /** `YYYY-MM-DD`: of a sale or a payment. */
   readonly fecha: string;
   readonly referencia: string;
-  /** Whether the person comes from a quote or is typed. */
+  /** Whether the person comes from a quote, or is known or typed. */
   readonly origen: 'cotizacion' | 'datos';
   /** Of the quote found; empty without one. */
   readonly folio: string;
+  /** Id of the known person; empty for one who is typed. */
+  readonly conocida: string;
   readonly nombre: string;
   readonly correo: string;
   readonly telefono: string;
@@ -50,11 +53,7 @@ export function faultsOf(
   if (wantsPerson(tipo, lotes)) {
     if (form.origen === 'cotizacion') {
       if (!form.folio) faults.folio = 'Busca la cotización, o escribe los datos de la persona';
-    } else {
-      if (!form.nombre.trim()) faults.nombre = 'Escribe el nombre';
-      if (!form.correo.trim()) faults.correo = 'Escribe el correo';
-      if (!form.telefono.trim()) faults.telefono = 'Escribe el teléfono';
-    }
+    } else if (!form.conocida) Object.assign(faults, validateStaffContacto(form));
   }
   return faults;
 }
@@ -91,9 +90,10 @@ export function sendCambio({ tipo, id_proyecto, lotes, form, revisar }: Sent): P
   const { nombre, correo, telefono, folio } = form;
   const who = !wantsPerson(tipo, lotes)
     ? {}
-    : form.origen === 'cotizacion'
-      ? { folio }
-      : { persona: { nombre, correo, telefono } };
+    : {
+        ...(folio && { folio }),
+        ...(form.origen === 'datos' && { persona: { nombre, correo, telefono } }),
+      };
   const venceEn = instantOf(form.fin) ?? '';
   const motivo = form.motivo.trim();
   switch (tipo) {

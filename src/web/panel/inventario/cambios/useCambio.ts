@@ -17,19 +17,20 @@ export interface CambioSource extends CambioAsked {
   readonly onDone: (answer: CambioAnswer) => void;
 }
 
-/** Key of the kept form. */
-function placeOf({ tipo, id_proyecto, lotes }: CambioSource): string {
-  return `${tipo} ${id_proyecto} ${lotes.map(({ id_lote }) => id_lote).join(',')}`;
+/** Key of the kept form. Begun for somebody, it is theirs. */
+function placeOf({ tipo, id_proyecto, lotes, folio = '', persona = '' }: CambioSource): string {
+  return `${tipo} ${id_proyecto} ${lotes.map(({ id_lote }) => id_lote).join(',')} ${folio}${persona}`.trim();
 }
 
-function firstForm({ ahora, folio = '' }: CambioSource): CambioForm {
+function firstForm({ ahora, folio = '', persona = '' }: CambioSource): CambioForm {
   return {
     fin: undefined,
     motivo: '',
     fecha: fechaEnMexico(new Date(ahora)),
     referencia: '',
-    origen: 'cotizacion',
+    origen: folio ? 'cotizacion' : 'datos',
     folio,
+    conocida: persona,
     nombre: '',
     correo: '',
     telefono: '',

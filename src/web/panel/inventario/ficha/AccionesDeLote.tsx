@@ -1,11 +1,14 @@
+import { type ReactNode, useState } from 'react';
 import type { LoteEnInventario } from '../../../../contract/panel/inventario.ts';
 import { mayWith } from '../../../../domain/permisos.ts';
 import { useSession } from '../../../calls/panel/sessionStore.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { keyOfAct } from '../../keys/acts.ts';
 import { CAMBIO_KINDS, cambioOf, type KindOfCambio } from '../cambios/cambios.ts';
+import { useInventario } from '../inventarioContext.ts';
 import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 import estilos from './LoteAbierto.module.css';
+import { TEXTOS_DE_OFERTA as T } from './textosDeOferta.ts';
 
 /** The changes that the signed-in person may make to a lot, in the order of their buttons. */
 export function useCambiosOf(): (lote: LoteEnInventario) => KindOfCambio[] {
@@ -27,31 +30,55 @@ const keyOf = (tipo: KindOfCambio) => (tipo === 'apartar' ? keyOfAct('apartar') 
 interface Props {
   lote: LoteEnInventario;
   onAsk: (tipo: KindOfCambio) => void;
+  /** What else is done with a lot for sale, whose other changes then fold. In: the first change's button. */
+  oferta: ((first: ReactNode) => ReactNode) | undefined;
 }
 
 /** The lot's changes as buttons. The first, the most usual, is as wide as the sheet. */
-export function AccionesDeLote({ lote, onAsk }: Props) {
+export function AccionesDeLote({ lote, onAsk, oferta }: Props) {
   const [first, ...others] = useCambiosOf()(lote);
-  if (!first) return null;
+  const [open, setOpen] = useState(false);
+  const quoting = useInventario().choice?.para === 'cotizar';
+  if (!first && !oferta) return null;
+  const folds = oferta !== undefined && others.length > 0;
+  const lead = first && (
+    <Boton
+      {...(quoting ? { variante: 'secundario', className: `grow-auto ${estilos.otra}` } : { ancho: true })}
+      aria-keyshortcuts={keyOf(first)}
+      onClick={() => onAsk(first)}
+    >
+      {cambioOf(first).nombre}
+    </Boton>
+  );
   return (
     <fieldset
       className={`row stretch wrap rigid line-above gap-2 ${estilos.acciones}`}
       aria-label={TEXTOS_DE_INVENTARIO.acciones}
     >
-      <Boton ancho aria-keyshortcuts={keyOf(first)} onClick={() => onAsk(first)}>
-        {cambioOf(first).nombre}
-      </Boton>
-      {others.map((tipo) => (
+      {oferta ? oferta(lead) : lead}
+      {folds && (
         <Boton
-          key={tipo}
           variante="secundario"
-          aria-keyshortcuts={keyOf(tipo)}
-          className={`text-nota grow-auto ${estilos.otra}`}
-          onClick={() => onAsk(tipo)}
+          className={`rigid ${estilos.otra}`}
+          aria-label={T.masCambios}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
         >
-          {cambioOf(tipo).nombre}
+          …
         </Boton>
-      ))}
+      )}
+      {(!folds || open) &&
+        others.map((tipo) => (
+          <Boton
+            key={tipo}
+            variante="secundario"
+            aria-keyshortcuts={keyOf(tipo)}
+            className={`text-nota grow-auto ${estilos.otra}`}
+            onClick={() => onAsk(tipo)}
+          >
+            {cambioOf(tipo).nombre}
+          </Boton>
+        ))}
     </fieldset>
   );
 }

@@ -24,31 +24,37 @@ export function ContactoDePersona({ persona: { nombre, telefono, correo }, id = 
         {id === null ? nombre : <Link to={rutaOfPanel('personas', { detalle: [id] })}>{nombre}</Link>}
       </strong>
       <span className={`row stretch wrap gap-x-4 ${estilos.enlaces}`}>
-        <a
-          className="inline-row min-0 target text-nota strong"
-          href={phoneLinkOf(telefono)}
-          aria-label={TEXTOS_DE_INVENTARIO.llamar(formatTelefono(telefono))}
-        >
-          <IconoOfPath d={TELEFONO} tamano={20} />
-          {formatTelefono(telefono)}
-        </a>
-        <a
-          className="inline-row min-0 target text-nota strong"
-          href={whatsappLinkOf(telefono)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icono nombre="whatsapp" tamano={20} />
-          {TEXTOS_DE_INVENTARIO.whatsapp}
-        </a>
-        <a
-          className="inline-row min-0 target text-nota strong"
-          href={`mailto:${correo}`}
-          aria-label={TEXTOS_DE_INVENTARIO.correo(correo)}
-        >
-          <Icono nombre="correo" tamano={20} />
-          <span className="anywhere">{correo}</span>
-        </a>
+        {telefono && (
+          <>
+            <a
+              className="inline-row min-0 target text-nota strong"
+              href={phoneLinkOf(telefono)}
+              aria-label={TEXTOS_DE_INVENTARIO.llamar(formatTelefono(telefono))}
+            >
+              <IconoOfPath d={TELEFONO} tamano={20} />
+              {formatTelefono(telefono)}
+            </a>
+            <a
+              className="inline-row min-0 target text-nota strong"
+              href={whatsappLinkOf(telefono)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Icono nombre="whatsapp" tamano={20} />
+              {TEXTOS_DE_INVENTARIO.whatsapp}
+            </a>
+          </>
+        )}
+        {correo && (
+          <a
+            className="inline-row min-0 target text-nota strong"
+            href={`mailto:${correo}`}
+            aria-label={TEXTOS_DE_INVENTARIO.correo(correo)}
+          >
+            <Icono nombre="correo" tamano={20} />
+            <span className="anywhere">{correo}</span>
+          </a>
+        )}
       </span>
     </div>
   );

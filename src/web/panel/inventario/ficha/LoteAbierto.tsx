@@ -1,28 +1,48 @@
 import { useState } from 'react';
 import type { LoteEnInventario } from '../../../../contract/panel/inventario.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
+import { usePanel } from '../../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { Link } from '../../../navegador/navigation.tsx';
 import { LoteFacts } from '../../../plano/list/LoteFacts.tsx';
 import { usePlanoState } from '../../../plano/state/planoContext.ts';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
+import { RefusalNote } from '../../marco/RefusalNote.tsx';
+import { isFree } from '../cambios/cambios.ts';
 import { useInventario } from '../inventarioContext.ts';
 import { formatDia, formatEnd, TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 import { AccionesDeLote } from './AccionesDeLote.tsx';
+import { CasasDeLote } from './CasasDeLote.tsx';
 import { HistoriaDeLote } from './HistoriaDeLote.tsx';
 import estilos from './LoteAbierto.module.css';
+import { OfertaDeLote } from './OfertaDeLote.tsx';
 
 /** The sheet of a lot: facts, hold or sale, and its actions in reach of the thumb. */
 export function LoteAbierto({ lote, idTitulo }: { lote: LoteEnInventario; idTitulo: string }) {
-  const { ask, id_proyecto, ahora } = useInventario();
+  const { ask, choice, id_proyecto, ahora } = useInventario();
   const row = usePlanoState((state) => state.lotes[state.abierto]);
   const [entera, setEntera] = useState(false);
+  const [elegido, setElegido] = useState<number>();
+  const [falta, setFalta] = useState(false);
+  const mayIssue = usePermiso('issueCotizacion');
+  const free = isFree(lote);
+  const { id_lote } = lote;
+  const { datos, falla, releer } = usePanel('LeerCasasDeLote', { id_proyecto, id_lote }, free);
   if (!row) return null;
   return (
     <>
       <div className={`grow-auto low ${estilos.ficha}`}>
-        <LoteFacts lote={row} forma="hoja" idTitulo={idTitulo} />
+        {/* A lot for sale has its prices where others have their sketch. */}
+        <LoteFacts lote={row} forma={free ? 'tarjeta' : 'hoja'} idTitulo={idTitulo} />
         <OnTop lote={lote} ahora={ahora} />
+        {free && datos && (
+          <CasasDeLote
+            {...{ datos, elegido, ahora }}
+            falta={falta && elegido === undefined}
+            onChoose={setElegido}
+          />
+        )}
+        {free && <RefusalNote falla={falla} releer={releer} />}
         <button
           type="button"
           className="target text-nota accent strong underlined"
@@ -31,7 +51,17 @@ export function LoteAbierto({ lote, idTitulo }: { lote: LoteEnInventario; idTitu
           {TEXTOS_DE_INVENTARIO.verHistoria}
         </button>
       </div>
-      <AccionesDeLote lote={lote} onAsk={(tipo) => ask({ tipo, lotes: [lote] })} />
+      <AccionesDeLote
+        lote={lote}
+        oferta={
+          free && mayIssue && datos?.casas.length
+            ? (first) => (
+                <OfertaDeLote {...{ lote, datos, elegido, first }} onMissing={() => setFalta(true)} />
+              )
+            : undefined
+        }
+        onAsk={(tipo) => ask({ tipo, lotes: [lote], persona: choice?.persona ?? '' })}
+      />
       {entera && (
         <Dialogo
           titulo={TEXTOS_DE_INVENTARIO.lote(lote.id_lote)}

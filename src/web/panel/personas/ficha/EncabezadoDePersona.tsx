@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { KindOfNota } from '../../../../contract/panel/choices.ts';
-import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
+import { rutaOfChoice, rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
 import { formatTelefono, phoneLinkOf } from '../../../../domain/contacto.ts';
 import { endSentence, fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
 import { cameBy } from '../../../../domain/personas/origen.ts';
 import { usePanelSend, useReread } from '../../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../../calls/panel/usePermiso.ts';
-import { beginStaffMode } from '../../../mostrador/staffPersona.ts';
+import { newestOf, useWhatsapp } from '../../../contacto/whatsapp.ts';
 import { Link } from '../../../navegador/navigation.tsx';
 import { Boton, lookOf } from '../../../ui/Boton.tsx';
+import { Enlace } from '../../../ui/Enlace.tsx';
 import { Icono, IconoOfPath } from '../../../ui/Icono.tsx';
 import { BookForPersona } from '../../agenda/BookForPersona.tsx';
 import { TELEFONO } from '../../inventario/ficha/ContactoDePersona.tsx';
@@ -25,7 +26,6 @@ import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './cambios/textosDeCambioDePersona.t
 import styles from './Ficha.module.css';
 import type { PropsDeExpediente } from './propsDeExpediente.ts';
 import { TEXTOS_DE_EXPEDIENTE } from './textosDeExpediente.ts';
-import { newestOf, useWhatsapp } from './whatsapp.ts';
 
 /** Name, contact, adviser, and the actions with the person. */
 export function EncabezadoDePersona({ persona, ahora }: PropsDeExpediente) {
@@ -33,6 +33,7 @@ export function EncabezadoDePersona({ persona, ahora }: PropsDeExpediente) {
   const [asked, setAsked] = useState<KindOfNota | 'editar'>();
   const mayFollow = usePermiso('followPersona', asesor?.id ?? null);
   const mayIssue = usePermiso('issueCotizacion');
+  const mayHold = usePermiso('holdLote');
   // Deferred, so that the browser follows the link first. On return the dialog asks for the outcome.
   const askAfter = (tipo: KindOfNota) => () => mayFollow && setTimeout(() => setAsked(tipo));
   const whatsapp = useWhatsapp({ ...persona, casa: newestOf(persona) });
@@ -84,9 +85,22 @@ export function EncabezadoDePersona({ persona, ahora }: PropsDeExpediente) {
           {mayFollow && (
             <>
               {mayIssue && (
-                <Boton variante="secundario" onClick={() => beginStaffMode(persona.id)}>
+                <Enlace
+                  variante="secundario"
+                  to={rutaOfChoice('cotizar', persona.id)}
+                  aria-keyshortcuts={keyOfAct('cotizar')}
+                >
                   {TEXTOS_DE_EXPEDIENTE.cotizar}
-                </Boton>
+                </Enlace>
+              )}
+              {mayHold && (
+                <Enlace
+                  variante="secundario"
+                  to={rutaOfChoice('apartar', persona.id)}
+                  aria-keyshortcuts={keyOfAct('apartar')}
+                >
+                  {TEXTOS_DE_EXPEDIENTE.apartar}
+                </Enlace>
               )}
               <BookForPersona {...{ persona, ahora }} />
               <Boton

@@ -21,11 +21,8 @@ export const TEXTOS_DE_EXPEDIENTE = {
   llamar: 'Llamar',
   llamarA: (telefono: string) => `Llamar al ${telefono}`,
   whatsapp: 'WhatsApp',
-  saludo: (nombre: string, asesor: string, empresa: string) =>
-    `Hola, ${nombre}. Soy ${asesor}, de ${empresa}.`,
-  tuCasa: (modelo: string, lote: string, proyecto: string, folio: string) =>
-    `Te escribo por la casa ${modelo} en el lote ${lote} de ${proyecto}, tu cotización ${folio}:`,
   cotizar: 'Cotizar',
+  apartar: 'Apartar',
   cotizaciones: 'Cotizaciones',
   sinCotizaciones: 'No ha pedido cotizaciones.',
   hayMas: 'Hay más cotizaciones anteriores.',

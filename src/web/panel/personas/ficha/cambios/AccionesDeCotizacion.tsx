@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { CotizacionOfPersona } from '../../../../../contract/panel/personas.ts';
-import { rutaOfPanel } from '../../../../../contract/rutasDePanel.ts';
+import { rutaOfHold, rutaOfPanel } from '../../../../../contract/rutasDePanel.ts';
 import { ESTADOS_DE_LOTE } from '../../../../../domain/lote.ts';
 import { useReread } from '../../../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../../../calls/panel/usePermiso.ts';
+import { useWhatsapp } from '../../../../contacto/whatsapp.ts';
 import { beginStaffMode } from '../../../../mostrador/staffPersona.ts';
 import { Link, navigate } from '../../../../navegador/navigation.tsx';
 import { Aviso } from '../../../../ui/Aviso.tsx';
@@ -12,7 +13,6 @@ import { AccionesDeEnvio } from '../../../cotizaciones/AccionesDeEnvio.tsx';
 import styles from '../Ficha.module.css';
 import type { PropsDeExpediente } from '../propsDeExpediente.ts';
 import { TEXTOS_DE_EXPEDIENTE } from '../textosDeExpediente.ts';
-import { useWhatsapp } from '../whatsapp.ts';
 import { DialogoDeNota } from './DialogoDeNota.tsx';
 import { DialogoDeRenewal } from './DialogoDeRenewal.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
@@ -66,7 +66,7 @@ interface WaysProps extends Pick<PropsOfCotizacionRow, 'cotizacion' | 'persona'>
 
 /** The links and buttons, as far as the role goes. */
 function Ways({ cotizacion, persona, onAsk, onDone }: WaysProps) {
-  const { folio, url, estado, entrega, correo, lote, id_lote, id_proyecto, configuracion } = cotizacion;
+  const { folio, url, estado, entrega, correo, lote, id_lote, configuracion } = cotizacion;
   const asesor = persona.asesor?.id ?? null;
   const mayFollow = usePermiso('followPersona', asesor);
   const mayHold = usePermiso('holdLote');
@@ -86,7 +86,7 @@ function Ways({ cotizacion, persona, onAsk, onDone }: WaysProps) {
       {ESTADOS_DE_LOTE[lote].canChoose && mayHold && (
         <Link
           className="inline-row target strong ink"
-          to={rutaOfPanel('inventario', { detalle: [String(id_proyecto)], query: { folio } })}
+          to={rutaOfHold(cotizacion)}
           aria-label={T.de(TEXTOS_DE_EXPEDIENTE.apartarLote, id_lote)}
         >
           {TEXTOS_DE_EXPEDIENTE.apartarLote}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CotizacionOfPersona } from '../../../../contract/panel/personas.ts';
-import { newestOf, whatsappOf } from './whatsapp.ts';
+import type { CotizacionOfPersona } from '../../contract/panel/personas.ts';
+import { newestOf, whatsappOf, whatsappOfLote } from './whatsapp.ts';
 
 const quote: CotizacionOfPersona = {
   folio: 'VA-2026-000123',
@@ -48,4 +48,23 @@ test('without a quote the text is a greeting', () => {
 test('a foreign number keeps its country', () => {
   const ausente = { nombre: 'Ana', telefono: '+14155550100', casa: null };
   expect(whatsappOf(ausente, who)).toMatch(/^https:\/\/wa\.me\/14155550100\?text=/);
+});
+
+test('a lot is told with its totals and its address, to whom WhatsApp asks', () => {
+  const lote = { id_lote: '5', proyecto: 'Los Mirasoles', area: '169.1m²', url: 'https://lotes.example/l/5' };
+  const casas = [
+    ['Lavanda', '$1,948,575.00'],
+    ['Agave', '$2,793,575.00'],
+  ] as const;
+  const told = (more: { casas: typeof casas | []; hasta?: string }) => {
+    const url = new URL(whatsappOfLote({ ...lote, hasta: undefined, ...more }, who));
+    expect(url.origin + url.pathname).toBe('https://wa.me/');
+    return url.searchParams.get('text');
+  };
+  expect(told({ casas, hasta: '30 de noviembre' })).toBe(
+    'Hola. Soy Lucía Mora, de Horizonte. Te comparto el lote 5 de Los Mirasoles, de 169.1m². Con la casa Lavanda, $1,948,575.00; Agave, $2,793,575.00. Sin equipamiento, a los precios de hoy, que valen hasta el 30 de noviembre: https://lotes.example/l/5',
+  );
+  expect(told({ casas: [] })).toBe(
+    'Hola. Soy Lucía Mora, de Horizonte. Te comparto el lote 5 de Los Mirasoles, de 169.1m². https://lotes.example/l/5',
+  );
 });
