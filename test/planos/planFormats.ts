@@ -16,6 +16,7 @@ import {
 import { text as dxfText, entity, lwpolyline, writeDxf } from './writeDxf.ts';
 import { geoJsonOfPlan } from './writeGeoJson.ts';
 import { kmlOfGeo } from './writeKml.ts';
+import { writePdf } from './writePdf.ts';
 import { shapefileOfGeo } from './writeShapefile.ts';
 
 const PAGE = 'viewBox="0 0 700 600"';
@@ -218,6 +219,30 @@ function geoJsonOf({ lots }: Plan, hasPoints: boolean): string {
   return JSON.stringify({ type: 'FeatureCollection', features: [...features, ...labels] });
 }
 
+/** A page of 700 by 600 points: the plan's y runs downwards. */
+function pdfOfPlan(plan: Plan): Buffer {
+  const up = (y: number) => 600 - MARGIN - y;
+  const box = (x: number, y: number, width: number, height: number) => ({
+    corners: [
+      [x + MARGIN, up(y)],
+      [x + MARGIN + width, up(y)],
+      [x + MARGIN + width, up(y + height)],
+      [x + MARGIN, up(y + height)],
+    ] as const,
+  });
+  const badges = insigniasOf(plan).map(({ x, y, width, height }) => ({
+    ...box(x, y, width, height),
+    fill: true,
+  }));
+  const figures = [...outlinesOf(plan.lots).map(({ x, y, width }) => box(x, y, width, DEPTH)), ...badges];
+  const leaders = leadersOf(plan.lots).map(
+    ({ from: [x, y], to: [u, v] }) => `${x + MARGIN} ${up(y)} m ${u + MARGIN} ${up(v)} l S`,
+  );
+  const labels = [...plan.lots.flatMap(labelsOf), ...blockNamesOf(plan.lots)];
+  const texts = labels.map(({ x, y, value }) => ({ x: x + MARGIN, y: up(y), size: LETTER, value }));
+  return writePdf({ pages: [{ figures, texts, content: ['1 g', ...leaders].join('\n') }] });
+}
+
 export interface PlanFormat {
   write(plan: Plan): string | Uint8Array;
   /** The plan's corner is in its place there. */
@@ -243,5 +268,6 @@ export const PLAN_FORMATS: Readonly<Record<string, PlanFormat>> = {
     hasPage: false,
     hasBlocks: false,
   },
+  PDF: { write: pdfOfPlan, hasPage: true, hasBlocks: false },
   'GeoJSON with points': { write: (plan) => geoJsonOf(plan, true), hasPage: false, hasBlocks: false },
 };

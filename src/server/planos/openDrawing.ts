@@ -54,7 +54,11 @@ export async function openDrawing(
   { propiedad, ligas = SIN_LIGAS, imagenes }: ReadDrawingOptions = {},
 ): Promise<OpenedDrawing | DrawingRefusal> {
   const ids = lotes.map(({ id_lote }) => id_lote);
-  const parsed = await parseDrawing(file, { ids, propiedad: propiedad ?? ligas.propiedad });
+  const parsed = await parseDrawing(file, {
+    ids,
+    propiedad: propiedad ?? ligas.propiedad,
+    pagina: ligas.pagina,
+  });
   if (!parsed.ok) return parsed;
   const dropped = new DroppedCount();
   const linked = linkPictures(imagenes);

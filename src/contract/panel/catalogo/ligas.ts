@@ -68,6 +68,8 @@ export const LigasDePlano = z.strictObject({
   version: z.literal(1),
   /** The GeoJSON property with lot numbers. */
   propiedad: z.string().min(1).max(200).optional(),
+  /** The page of a PDF, from 1. */
+  pagina: z.int().min(1).max(100_000).optional(),
   /** If lots are loose lines: the layers between which they lie, named as in the report. */
   linderos: z.array(z.string().min(1).max(200)).min(1).max(20).optional(),
   ...SHEET_OF_TRAZOS,

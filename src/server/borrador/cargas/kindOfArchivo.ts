@@ -24,7 +24,7 @@ const KINDS: readonly [RegExp, KindOfArchivo][] = [
   [/\.xlsx$/, 'libro'],
   [/^empresa\.json$/, 'empresa'],
   [/\.ligas\.json$/, 'ligas'],
-  [/\.(svg|dxf|geojson|json|kml|kmz)$/, 'plano'],
+  [/\.(svg|dxf|geojson|json|kml|kmz|pdf|ai)$/, 'plano'],
   [/\.(jpe?g|png|webp|avif|gif|tiff?)$/, 'imagen'],
   [/\.zip$/, 'zip'],
 ];
@@ -39,7 +39,7 @@ const WHAT_TO_DO: readonly [RegExp, string][] = [
 ];
 
 const NOT_OF_CATALOGO =
-  'No es de lo que lleva un catálogo: tablas (.csv o .xlsx), planos (.svg, .dxf, .geojson, .kml, .kmz o un shapefile en .zip), imágenes (.jpg, .png, .webp o .avif), empresa.json, o un .zip con todo.';
+  'No es de lo que lleva un catálogo: tablas (.csv o .xlsx), planos (.svg, .pdf, .dxf, .geojson, .kml, .kmz o un shapefile en .zip), imágenes (.jpg, .png, .webp o .avif), empresa.json, o un .zip con todo.';
 
 type JudgedName = { ok: true; kind: KindOfArchivo } | { ok: false; motivo: string };
 

@@ -100,10 +100,7 @@ test('reports a table in a subfolder, an unknown table and two files for one pla
 const none = Buffer.alloc(0);
 
 test.each([
-  ['plano.pdf', '%PDF-1.7 Adobe Illustrator', /Illustrator/],
-  ['plano.pdf', '%PDF-1.4', /Es un PDF/],
-  ['plano.ai', '%PDF-1.5 AIPrivateData', /Illustrator/],
-  ['plano.svg', '%PDF-1.4', /Es un PDF/],
+  ['plano.ai', '%!PS-Adobe-3.0 %%Creator: Adobe Illustrator', /Illustrator/],
   ['plano.dwg', 'AC1032', /Es un DWG/],
   ['plano.dxf', 'AC1032', /Es un DWG/],
   ['ruta.gpx', '<?xml version="1.0"?><gpx>', /GPX/],
@@ -121,10 +118,15 @@ test.each([
   if (!judged.ok) expect(judged.motivo).toMatch(/[.]$/);
 });
 
-test('takes a picture whatever its first bytes, and a GeoJSON named .json', () => {
+test('takes a picture whatever its first bytes, a GeoJSON named .json, and a PDF', () => {
   expect(judgeArchivo('a/Fachada.PNG', none)).toEqual({ ok: true, kind: 'imagen' });
   const geo = Buffer.from('{\n "type": "FeatureCollection", "features": []}');
   expect(judgeArchivo('lotes.json', geo)).toEqual({ ok: true, kind: 'plano' });
+  for (const name of ['plano.pdf', 'plano.ai', 'plano.svg'])
+    expect(judgeArchivo(name, Buffer.from('%PDF-1.7 Adobe Illustrator'))).toEqual({
+      ok: true,
+      kind: 'plano',
+    });
 });
 
 test.each([

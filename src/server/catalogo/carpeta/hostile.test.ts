@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildProgram } from '../../../../test/buildProgram.ts';
 import { pictureClaiming } from '../../../../test/pictureClaiming.ts';
+import { writePdf } from '../../../../test/planos/writePdf.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../../test/testCatalogo.ts';
 import { xlsxOf } from '../../../../test/xlsxOf.ts';
 import { zipOf } from '../../../../test/zipOf.ts';
@@ -84,4 +85,26 @@ test('formulas in texts are refused, each with its place', async () => {
     Object.assign(modelo, { nombre: '=HYPERLINK("http://malo.example")' });
   await writeTestCatalogo(folder, tablas);
   expect(await review()).toEqual([expect.stringMatching(/^modelos\.csv:2 nombre: no puede empezar con «=»/)]);
+});
+
+test('a PDF is read in the bounded process', async () => {
+  const program = await buildProgram('src/server/catalogo/readers/readerProcess.ts');
+  const ids = testCatalogo().lotes.filter(({ id_proyecto }) => id_proyecto === 1);
+  const left = (i: number) => 10 + 60 * i;
+  const figures = ids.map((_, i) => ({
+    corners: [
+      [left(i), 300],
+      [left(i + 1), 300],
+      [left(i + 1), 400],
+      [left(i), 400],
+    ] as const,
+  }));
+  const texts = ids.map(({ id_lote }, i) => ({ x: left(i) + 30, y: 350, size: 12, value: String(id_lote) }));
+  await writeFile(join(folder, 'plano.svg'), writePdf({ pages: [{ figures, texts }] }));
+  const { faltas, archivos } = await withReaders({ program, memoryMb: 512 }, (readers) =>
+    readCarpeta(folder, { readers }),
+  );
+  expect(faltas).toEqual([]);
+  const examined = archivos.find(({ ruta }) => ruta === 'plano.svg')?.examinado;
+  expect(examined).toMatchObject({ informe: { leidoComo: 'PDF', ligados: ids.length } });
 });

@@ -20,14 +20,6 @@ const SCAN =
 
 const OTHER_FILES: readonly OtherFile[] = [
   {
-    is: (start) => start.startsWith('%PDF') && /Adobe Illustrator|AIPrivateData/.test(start),
-    motivo: `Es un archivo de Illustrator (.ai) o un PDF hecho con él. Expórtalo como SVG ${ILLUSTRATOR}.`,
-  },
-  {
-    is: begins('%PDF'),
-    motivo: `Es un PDF. Expórtalo desde el programa que lo hizo: ${CAD}; ${ILLUSTRATOR}; ${COREL}. Si solo tienes el PDF, ábrelo en Inkscape y guárdalo como SVG.`,
-  },
-  {
     is: (start) => begins('%!PS', '\xc5\xd0\xd3\xc6')(start) && /Illustrator/.test(start),
     motivo: `Es un archivo de Illustrator (.ai o .eps). Expórtalo como SVG ${ILLUSTRATOR}.`,
   },

@@ -30,7 +30,7 @@ describe('a file’s bytes', () => {
   });
 
   it.each([
-    ['%PDF-1.7\n', 'PDF'],
+    ['%PDF-1.7\n', 'El PDF está cortado'],
     ['\x89PNG\r\n', 'no es una imagen que se pueda leer entera'],
     ['\xff\xd8\xff\xe0', 'no es una imagen que se pueda leer entera'],
     ['8BPS', 'Guárdala como JPEG o PNG'],

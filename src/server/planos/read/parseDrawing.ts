@@ -11,13 +11,14 @@ import { isKml, parseKml } from './kml/parseKml.ts';
 import { openPacked } from './openPacked.ts';
 import { refuseOtherFile, refuseOtherXml } from './otherFiles.ts';
 import { parseXml } from './parseXml.ts';
+import { isPdf, parsePdf } from './pdf/parsePdf.ts';
 import { type DrawingRefusal, MAX_BYTES, MAX_DEPTH, MAX_ELEMENTS, refuse } from './refusal.ts';
 import { parseScan } from './scan/parseScan.ts';
 import { parseShapefile } from './shapefile/parseShapefile.ts';
 import { createNode, type SvgNode, walk } from './svgNode.ts';
 
 /** How a drawing was read, in words for people. */
-export type DrawingFormat = 'XML' | 'HTML' | 'DXF' | 'GeoJSON' | 'KML' | 'shapefile' | 'imagen';
+export type DrawingFormat = 'XML' | 'HTML' | 'DXF' | 'GeoJSON' | 'KML' | 'shapefile' | 'PDF' | 'imagen';
 
 export interface ParsedDrawing {
   ok: true;
@@ -41,15 +42,18 @@ export interface ParseOptions {
   ids?: readonly string[];
   /** Chosen by a person. */
   propiedad?: string | undefined;
+  /** Page of a PDF that a person chose, from 1. */
+  pagina?: number | undefined;
 }
 
 /** By content. SVG is parsed as XML, else as HTML like a browser; refused if neither has an `<svg>`. */
 export async function parseDrawing(
   file: Uint8Array,
-  { ids = [], propiedad }: ParseOptions = {},
+  { ids = [], propiedad, pagina }: ParseOptions = {},
 ): Promise<ParsedDrawing | DrawingRefusal> {
   const scan = await parseScan(file);
   if (scan) return scan;
+  if (isPdf(file)) return parsePdf(file, ids, pagina);
   if (isZip(file)) return parsePacked(file, ids, propiedad);
   const decoded = decodeDrawing(file);
   if (!decoded.ok) return decoded;

@@ -8,9 +8,9 @@ import type { DrawnFigure, DrawnText, DxfFigures } from './drawEntities.ts';
 import { type DxfLayer, ownName } from './dxfDocument.ts';
 
 /** A layer with more closed figures is not one lot's. */
-const OF_ONE_LOT = 4;
+export const OF_ONE_LOT = 4;
 /** Layers and blocks named after a block or lot. */
-const LOT_NAME = /^(?:l|lt|lotes?|m|mz|mza|manzana|bloque|cuadra)[\s_.-]*\p{L}?\d+\p{L}?$/iu;
+export const LOT_NAME = /^(?:l|lt|lotes?|m|mz|mza|manzana|bloque|cuadra)[\s_.-]*\p{L}?\d+\p{L}?$/iu;
 /** Font size for capitals 1 high. */
 const FONT = 1 / 0.72;
 

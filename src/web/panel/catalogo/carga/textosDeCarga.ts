@@ -3,7 +3,7 @@ const shown = (n: number) => n.toLocaleString('es-MX');
 export const TEXTOS_DE_CARGA = {
   titulo: 'Subir archivos',
   texto:
-    'La carpeta del catálogo o un .zip de ella, tablas (.csv o Excel), planos (SVG, DXF, GeoJSON, KML, un shapefile en .zip o una imagen escaneada) e imágenes.',
+    'La carpeta del catálogo o un .zip de ella, tablas (.csv o Excel), planos (SVG, PDF, DXF, GeoJSON, KML, un shapefile en .zip o una imagen escaneada) e imágenes.',
   arrastra: 'Arrastra aquí archivos o una carpeta',
   suelta: 'Suelta para subir',
   archivos: 'Elegir archivos',
