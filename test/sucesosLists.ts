@@ -12,6 +12,7 @@ import { openCalendario } from '../src/server/integraciones/calendario.ts';
 import { openClave } from '../src/server/integraciones/claves.ts';
 import { listEnvios, readIntegraciones } from '../src/server/integraciones/integracionCalls.ts';
 import { repeatEnvios, resendEnvios } from '../src/server/integraciones/resendEnvios.ts';
+import { readExistencias } from '../src/server/lotes/existencias/readExistencias.ts';
 import { searchCotizacion } from '../src/server/lotes/inventario/inventarioCalls.ts';
 import { readLote } from '../src/server/lotes/inventario/readInventario.ts';
 import type { AskedNegocio } from '../src/server/negocio/countPasos.ts';
@@ -57,6 +58,10 @@ const business = (body: Omit<AskedNegocio, 'id_proyecto'> & { id_proyecto?: numb
       ),
     ),
   );
+const existencias = (body: PanelRequestOf<'LeerExistencias'>): PanelList =>
+  byCall('LeerExistencias', JEFA, body, (db, ahora) =>
+    readExistencias({ db, clock: () => ahora, archivos: folderArchivos('/nonexistent') }, JEFA, body),
+  );
 const deliveries = (body: PanelRequestOf<'ListarEntregas'>): PanelList =>
   byCall('ListarEntregas', DUENA, body, (db) => listEnvios({ db }, body));
 const discounts = (reader: Member): PanelList =>
@@ -81,6 +86,8 @@ export const SUCESOS_LISTS: Readonly<Record<string, PanelList>> = {
   'Demanda, un archivo por asesor': undone((db, ahora) =>
     exportPorAsesor({ db, clock: () => ahora }, JEFA, ANIO_DE_TODOS),
   ),
+  'Existencias, un proyecto': existencias({ id_proyecto: 5 }),
+  'Existencias, todos los proyectos': existencias({}),
   'Negocio, un mes': business(MES),
   'Negocio, un año, de todos los proyectos': business(ANIO_DE_TODOS),
   'Bitácora, un archivo': undone((db, ahora) => exportBitacora({ db, clock: () => ahora }, JEFA, {})),

@@ -8,39 +8,57 @@ const Etapa = z.string().min(1).max(100);
 const Monto = z.number().describe('MXN');
 const Pdf = z.object({ archivo: z.string(), pdf: z.base64() });
 
-/** Lots of one state, phase and model. */
-export const GroupOfLotes = z.object({
-  estado: z.enum(MOTIVOS_DE_ESTADO),
-  /** Key of the phase; `null` without one. */
-  etapa: z.string().nullable(),
-  /** Of the cheapest house that fits, or of the quote by which it is held or sold; `null` if nobody said it. */
-  modelo: z.string().nullable(),
+/** Lots with the sum of their known prices. */
+const LotesInPesos = z.object({
   lotes: z.int(),
-  /** Sum of the known prices, MXN. */
-  pesos: z.number(),
+  /** MXN, exact. */
+  pesos: z.string(),
   /** Lots without a price. */
   sinPrecio: z.int(),
 });
+export type LotesInPesos = z.infer<typeof LotesInPesos>;
+
+/** Lots of one project, state and phase. */
+export const GroupOfLotes = LotesInPesos.extend({
+  id_proyecto: z.int(),
+  estado: z.enum(MOTIVOS_DE_ESTADO),
+  /** Key of the phase; `null` without one. */
+  etapa: z.string().nullable(),
+});
 export type GroupOfLotes = z.infer<typeof GroupOfLotes>;
+
+/** What a model has sold, and could still be built on. */
+export const ModeloEnExistencias = z.object({
+  id_proyecto: z.int(),
+  /** `null`: nobody said which house was sold or held. */
+  nombre: z.string().nullable(),
+  vendidos: LotesInPesos,
+  apartados: LotesInPesos,
+  /** Free lots on which it may stand, each with its own total; a lot counts for each of its models. */
+  caben: LotesInPesos,
+});
+export type ModeloEnExistencias = z.infer<typeof ModeloEnExistencias>;
 
 /** Calls for what is left to sell, in pesos. */
 export const EXISTENCIA_CALLS = {
   LeerExistencias: {
     resumen:
-      'Lo vendido, lo apartado y lo que queda de un proyecto: lotes y pesos por estado, etapa y modelo',
+      'Lo vendido, lo apartado y lo que queda de un proyecto o de todos: lotes y pesos por estado, etapa y modelo',
     accion: 'readInventario',
-    solicitud: z.strictObject({ id_proyecto: IdDeProyecto }),
+    solicitud: z.strictObject({ id_proyecto: IdDeProyecto.optional(), etapa: Etapa.optional() }),
     respuesta: z.object({
       grupos: z.array(GroupOfLotes),
-      /** In the catalogue's order. */
-      etapas: z.array(z.object({ clave: z.string(), nombre: z.string() })),
+      /** In the catalogue's order; then what nobody said. */
+      modelos: z.array(ModeloEnExistencias),
+      /** All of the project or projects, in the catalogue's order. */
+      etapas: z.array(z.object({ id_proyecto: z.int(), clave: z.string(), nombre: z.string() })),
     }),
   },
   ExportarExistencias: {
-    resumen: 'Los lotes de un proyecto con su precio, como archivo de hoja de cálculo',
+    resumen: 'Los lotes de un proyecto o de todos con su precio, como archivo de hoja de cálculo',
     accion: 'readInventario',
     solicitud: z.strictObject({
-      id_proyecto: IdDeProyecto,
+      id_proyecto: IdDeProyecto.optional(),
       etapa: Etapa.optional(),
       formato: z.enum(['csv', 'xlsx']),
     }),

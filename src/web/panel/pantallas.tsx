@@ -34,7 +34,7 @@ const PANTALLAS: Readonly<Record<SeccionConPantalla, Omit<PantallaDePanel, 'secc
   inventario: {
     accion: 'readInventario',
     nombre: TEXTOS_DE_PANEL.inventario,
-    palabras: 'lotes plano mapa disponibles estados',
+    palabras: 'lotes plano mapa disponibles estados pesos existencias hoja de disponibilidad por vender',
     tecla: 'i',
     icono:
       'M4 7l5.500-2.500 5 2.500L20 4.500V17l-5.500 2.500-5-2.500L4 19.500zM9.500 4.500V17M14.500 7v12.500',

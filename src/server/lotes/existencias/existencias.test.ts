@@ -25,26 +25,49 @@ describeEachEngine('what is left to sell', (openFresh) => {
     const { folio } = await storeQuote(scene.db, 'A1');
     await scene.hold(scene.ana, ['A1'], { folio });
     const eve = await scene.panel.member('consulta');
-    const { grupos, etapas } = await scene.panel.ask('LeerExistencias', { id_proyecto: 1 }, eve);
+    const { grupos, modelos, etapas } = await scene.panel.ask('LeerExistencias', { id_proyecto: 1 }, eve);
     expect(etapas).toEqual([
-      { clave: '1', nombre: 'Etapa 1' },
-      { clave: '2', nombre: 'Etapa 2' },
+      { id_proyecto: 1, clave: '1', nombre: 'Etapa 1' },
+      { id_proyecto: 1, clave: '2', nombre: 'Etapa 2' },
     ]);
-    const shown = grupos.map((it) => [
-      ...[it.estado, it.etapa, it.modelo, it.lotes],
-      ...[it.pesos, it.sinPrecio],
-    ]);
-    expect(shown.sort()).toEqual(
+    expect(grupos.map((it) => [it.estado, it.etapa, it.lotes, it.pesos, it.sinPrecio]).sort()).toEqual(
       [
         // Its buyer's quote.
-        ['apartado', '1', 'Agave', 1, 1_967_000.125, 0],
-        ['libre', '1', 'Agave', 1, 2_950_000, 0],
+        ['apartado', '1', 1, '1967000.125', 0],
+        ['libre', '1', 1, '2950000', 0],
         // Lots 2, 1 and A4: 168 m² is the base, each m² more or less is 4,200.
-        ['libre', null, 'Agave', 3, 3_044_500 + 2_748_918.49 + 2_950_000, 0],
-        ['noLiberado', '2', 'Agave', 1, 2_950_000, 0],
-        ['vendido', null, null, 1, 0, 1],
+        ['libre', null, 3, String(3_044_500 + 2_748_918.49 + 2_950_000), 0],
+        ['noLiberado', '2', 1, '2950000', 0],
+        ['vendido', null, 1, '0', 1],
       ].sort(),
     );
+    const none = { lotes: 0, pesos: '0', sinPrecio: 0 };
+    const held = { lotes: 1, pesos: '1967000.125', sinPrecio: 0 };
+    expect(modelos).toEqual([
+      // Dearer by 1,150,000.99 on each of the four free lots.
+      ...[{ id_proyecto: 1, nombre: 'Cedro', vendidos: none, apartados: none }].map((it) => ({
+        ...it,
+        caben: { lotes: 4, pesos: String(11_693_418.49 + 4 * 1_150_000.99), sinPrecio: 0 },
+      })),
+      {
+        ...{ id_proyecto: 1, nombre: 'Agave', vendidos: none, apartados: held },
+        caben: { lotes: 4, pesos: '11693418.49', sinPrecio: 0 },
+      },
+      {
+        ...{ id_proyecto: 1, nombre: null, vendidos: { ...none, lotes: 1, sinPrecio: 1 }, apartados: none },
+        caben: none,
+      },
+    ]);
+    const first = await scene.panel.ask('LeerExistencias', { id_proyecto: 1, etapa: '1' }, eve);
+    expect(first.grupos.map(({ estado, lotes }) => [estado, lotes]).sort()).toEqual([
+      ['apartado', 1],
+      ['libre', 1],
+    ]);
+    expect(first.modelos.map(({ caben }) => caben.lotes)).toEqual([1, 1]);
+    expect(first.etapas).toEqual(etapas);
+    const all = await scene.panel.ask('LeerExistencias', {}, eve);
+    expect(all.grupos).toEqual(expect.arrayContaining(grupos));
+    expect(new Set(all.grupos.map((it) => it.id_proyecto)).size).toBeGreaterThan(1);
     expect(JSON.stringify(grupos)).not.toMatch(/Ruiz|ejemplo|5512345678/);
     expectProblem(
       await scene.panel.call('LeerExistencias', { id_proyecto: 99 }, eve),
@@ -63,6 +86,9 @@ describeEachEngine('what is left to sell', (openFresh) => {
     expect(lines).toContain('1,120.12345,,Disponible,Agave,2748918.49,"desde, sin equipamiento"');
     expect(lines).toContain('M4-L1,168,,Vendido,,,');
     expect(lines.join()).not.toMatch(/Ruiz|ejemplo|5512345678/);
+    const all = await sheet({ id_proyecto: undefined });
+    expect(all.head).toMatch(/^Proyecto,Lote,/);
+    expect(all.filas).toBeGreaterThan(filas);
     expect((await sheet({ etapa: '2' })).lines).toEqual([
       'A3,168,Etapa 2,No liberado,Agave,2950000,"desde, sin equipamiento"',
     ]);

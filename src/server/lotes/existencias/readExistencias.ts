@@ -1,36 +1,53 @@
-import type { GroupOfLotes } from '../../../contract/existencias/existenciaCalls.ts';
-import type { PanelAnswerOf, PanelRequestOf } from '../../../contract/panel/calls.ts';
-import { decimalToNumber, decimalToText } from '../../../domain/decimal.ts';
-import { fechaEnMexico } from '../../../domain/fecha.ts';
+import type {
+  GroupOfLotes,
+  LotesInPesos,
+  ModeloEnExistencias,
+} from '../../../contract/existencias/existenciaCalls.ts';
+import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
+import { casasOnLote } from '../../../domain/cabida/casasOnLote.ts';
+import { decimalToText } from '../../../domain/decimal.ts';
 import { ESTADOS_DE_LOTE } from '../../../domain/lote.ts';
 import { sumLotes } from '../../../domain/lotes/enPesos.ts';
 import type { Member } from '../../../domain/permisos.ts';
+import type { OutcomeOf } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
-import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
-import { type SheetColumn, writeSheet } from '../../plataforma/sheets/writeSheet.ts';
-import { type LoteEnPesos, priceLotes } from '../inventario/priceLotes.ts';
+import type { LoteEnPesos } from '../inventario/priceLotes.ts';
+import { inEtapa, listExistencias } from './listExistencias.ts';
+import { type OfertaDeProyecto, readOfertas } from './readOfertas.ts';
 
-type Deps = Pick<PanelDeps, 'db' | 'clock' | 'archivos'>;
-
-const NO_PROJECT = { ok: false, motivo: 'PROYECTO_INEXISTENTE' } as const;
-
-/** A project's lots in sums of state, phase and model. */
+/** Lots of a project, a phase or the company, in sums of state and phase, and by model. */
 export async function readExistencias(
-  deps: Deps,
+  deps: Pick<PanelDeps, 'db' | 'clock' | 'archivos'>,
   _reader: Member,
-  { id_proyecto }: PanelRequestOf<'LeerExistencias'>,
-): Promise<{ ok: true; answer: PanelAnswerOf<'LeerExistencias'> } | typeof NO_PROJECT> {
-  const lotes = await listExistencias(deps, id_proyecto);
-  if (!lotes) return NO_PROJECT;
-  const etapas = new Map(lotes.flatMap(({ etapa }) => (etapa ? [[etapa.clave, etapa]] : [])));
-  return { ok: true, answer: { grupos: groupLotes(lotes), etapas: [...etapas.values()] } };
+  { id_proyecto: asked, etapa }: PanelRequestOf<'LeerExistencias'>,
+): Promise<OutcomeOf<'LeerExistencias'>> {
+  const id_proyecto = asked ?? null;
+  return readByIndex(deps.db, async (tx) => {
+    const lotes = await listExistencias(tx, deps, id_proyecto);
+    if (!lotes) return { ok: false, motivo: 'PROYECTO_INEXISTENTE' };
+    const etapas = new Map(
+      lotes.flatMap(({ id_proyecto: de, etapa: fase }) =>
+        fase ? [[JSON.stringify([de, fase.clave]), { id_proyecto: de, ...fase }]] : [],
+      ),
+    );
+    const shown = inEtapa(lotes, etapa);
+    const ofertas = await readOfertas(tx, deps.archivos, id_proyecto);
+    const modelos = [...ofertas].flatMap(([de, oferta]) =>
+      sumModelos(
+        de,
+        oferta,
+        shown.filter((lote) => lote.id_proyecto === de),
+      ),
+    );
+    return { ok: true, answer: { grupos: groupLotes(shown), modelos, etapas: [...etapas.values()] } };
+  });
 }
 
 function groupLotes(lotes: readonly LoteEnPesos[]): GroupOfLotes[] {
   const groups = new Map<string, LoteEnPesos[]>();
   for (const lote of lotes) {
-    const key = JSON.stringify([lote.estado, lote.etapa?.clave, lote.modelo]);
+    const key = JSON.stringify([lote.id_proyecto, lote.estado, lote.etapa?.clave]);
     const group = groups.get(key);
     if (group) group.push(lote);
     else groups.set(key, [lote]);
@@ -38,82 +55,35 @@ function groupLotes(lotes: readonly LoteEnPesos[]): GroupOfLotes[] {
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
-    const { estado, etapa, modelo } = first;
-    const { lotes: count, pesos, sinPrecio } = sumLotes(group);
-    // A sum may have more digits than a price; a number still keeps its centavos.
-    const sum = Number(decimalToText(pesos));
-    return { estado, etapa: etapa?.clave ?? null, modelo, lotes: count, pesos: sum, sinPrecio };
+    const { id_proyecto, estado, etapa } = first;
+    return { id_proyecto, estado, etapa: etapa?.clave ?? null, ...sumOf(group) };
   });
 }
 
-/**
- * A project's lots with their prices, and of sold and held ones the model that was quoted. Out: `undefined` for an
- * unknown project.
- */
-export function listExistencias(
-  { db, clock, archivos }: Deps,
+/** What each model of a project sold and holds, and on which free lots it may stand. In: its lots. */
+function sumModelos(
   id_proyecto: number,
-): Promise<LoteEnPesos[] | undefined> {
-  return readByIndex(db, async (tx) => {
-    const [known] = await tx.query('select from proyecto where id_proyecto = $1::int', [id_proyecto]);
-    if (!known) return undefined;
-    const lotes = await priceLotes(tx, { clock, archivos }, id_proyecto);
-    const quoted = await readQuotedModelos(tx, id_proyecto);
-    return lotes.map((lote) =>
-      lote.estado === 'vendido' || lote.estado === 'apartado'
-        ? { ...lote, modelo: quoted.get(lote.id_lote) ?? null }
-        : lote,
-    );
+  oferta: OfertaDeProyecto,
+  lotes: readonly LoteEnPesos[],
+): ModeloEnExistencias[] {
+  const casas = lotes
+    .filter(({ estado }) => ESTADOS_DE_LOTE[estado].canChoose)
+    .flatMap((lote) => casasOnLote(lote, oferta));
+  const own = oferta.modelos.map(({ nombre }) => nombre);
+  const taken = lotes.filter(({ estado }) => estado === 'vendido' || estado === 'apartado');
+  const others = taken.map(({ modelo }) => modelo).filter((it) => it === null || !own.includes(it));
+  return [...own, ...new Set(others)].map((nombre) => {
+    const its = (estado: LoteEnPesos['estado']) =>
+      sumOf(taken.filter((lote) => lote.estado === estado && lote.modelo === nombre));
+    const caben = casas.filter(({ modelo }) => modelo.nombre === nombre);
+    return {
+      ...{ id_proyecto, nombre, vendidos: its('vendido'), apartados: its('apartado') },
+      caben: sumOf(caben.map(({ precioTotal }) => ({ precio: precioTotal }))),
+    };
   });
 }
 
-/** Models of the quotes of open holds and sales, by lot. */
-async function readQuotedModelos(db: Queryable, id_proyecto: number): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.query<{ id_lote: Present<string>; modelo: Present<string> }>(
-    `select de.id_lote, c.documento -> 'modelo' ->> 'nombre' as modelo
-     from (select id_lote, cotizacion_id from apartado where id_proyecto = $1::int and terminado_en is null
-       union all select id_lote, cotizacion_id from venta where id_proyecto = $1::int and anulada_en is null) as de
-     join cotizacion c on c.id = de.cotizacion_id`,
-    [id_proyecto],
-  );
-  return new Map(rows.map(({ id_lote, modelo }) => [id_lote, modelo]));
-}
-
-/** The lots of a project or of one of its phases, as a spreadsheet without anybody's data. */
-export async function exportExistencias(
-  deps: Deps,
-  _reader: Member,
-  { id_proyecto, etapa, formato }: PanelRequestOf<'ExportarExistencias'>,
-): Promise<{ ok: true; answer: PanelAnswerOf<'ExportarExistencias'> } | typeof NO_PROJECT> {
-  const lotes = await listExistencias(deps, id_proyecto);
-  if (!lotes) return NO_PROJECT;
-  const rows = lotes.filter((lote) => etapa === undefined || lote.etapa?.clave === etapa);
-  const contenido = await writeSheet(formato, 'Existencias', COLUMNS, rows);
-  return {
-    ok: true,
-    answer: {
-      archivo: `existencias-${id_proyecto}-${fechaEnMexico(deps.clock())}.${formato}`,
-      contenido: contenido.toString('base64'),
-      filas: rows.length,
-    },
-  };
-}
-
-const COLUMNS: readonly SheetColumn<LoteEnPesos>[] = [
-  { titulo: 'Lote', cell: ({ id_lote }) => id_lote },
-  { titulo: 'Superficie m²', cell: ({ terreno }) => decimalToText(terreno) },
-  { titulo: 'Etapa', cell: ({ etapa }) => etapa?.nombre ?? '' },
-  { titulo: 'Estado', cell: ({ estado }) => ESTADOS_DE_LOTE[estado].etiqueta },
-  { titulo: 'Modelo', cell: ({ modelo }) => modelo ?? '' },
-  {
-    titulo: 'Precio',
-    cell: ({ precio }) => (precio === undefined ? '' : { monto: decimalToNumber(precio) }),
-  },
-  { titulo: 'El precio es', cell: ({ precio, estado }) => (precio === undefined ? '' : sourceOf(estado)) },
-];
-
-/** Whose word a price is. */
-function sourceOf(estado: LoteEnPesos['estado']): string {
-  if (estado === 'vendido') return 'el de la venta';
-  return estado === 'apartado' ? 'el apartado' : 'desde, sin equipamiento';
+function sumOf(lotes: Parameters<typeof sumLotes>[0]): LotesInPesos {
+  const { pesos, ...counts } = sumLotes(lotes);
+  return { ...counts, pesos: decimalToText(pesos) };
 }

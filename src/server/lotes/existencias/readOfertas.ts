@@ -37,7 +37,7 @@ export async function readOfertas(
     exedente: string;
   }>(
     `select id_proyecto, nombre, ${direccionOf('svg')} as svg, precio_exedente::text as exedente from proyecto
-     where $1::int is null or id_proyecto = $1::int`,
+     where $1::int is null or id_proyecto = $1::int order by id_proyecto`,
     [id_proyecto],
   );
   const modelos = await db.query<{

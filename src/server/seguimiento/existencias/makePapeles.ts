@@ -1,16 +1,19 @@
 import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
-import { decimalToNumber } from '../../../domain/decimal.ts';
+import { casasOnLote } from '../../../domain/cabida/casasOnLote.ts';
+import { type Decimal, decimalToNumber } from '../../../domain/decimal.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import { empresaEnCotizacion, readEmpresa } from '../../catalogo/empresa.ts';
 import type { PdfMaker } from '../../documentos/pdf/pdfMaker.ts';
-import { listExistencias } from '../../lotes/existencias/readExistencias.ts';
+import { inEtapa, listExistencias } from '../../lotes/existencias/listExistencias.ts';
+import { readOfertas } from '../../lotes/existencias/readOfertas.ts';
 import { lastDayOfPrecios } from '../../lotes/precios/lastDayOfPrecios.ts';
 import { readPrecios } from '../../lotes/precios/readPrecios.ts';
 import type { OutcomeOf } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { direccionOf } from '../../plataforma/db/direccionOf.ts';
+import { readByIndex } from '../../plataforma/db/readByIndex.ts';
 
 type Deps = Pick<PanelDeps, 'db' | 'clock' | 'archivos'> & { pdf: PdfMaker };
 
@@ -20,23 +23,33 @@ export async function makeDisponibilidad(
   _reader: Member,
   { id_proyecto, etapa }: PanelRequestOf<'HacerHojaDeDisponibilidad'>,
 ): Promise<OutcomeOf<'HacerHojaDeDisponibilidad'>> {
+  const { lotes, oferta } = await readByIndex(deps.db, async (tx) => ({
+    lotes: await listExistencias(tx, deps, id_proyecto),
+    oferta: (await readOfertas(tx, deps.archivos, id_proyecto)).get(id_proyecto),
+  }));
   const head = await readHead(deps, id_proyecto);
-  const lotes = await listExistencias(deps, id_proyecto);
-  if (!head || !lotes) return { ok: false, motivo: 'PROYECTO_INEXISTENTE' };
-  const listed = lotes.filter(
-    (lote) => lote.estado !== 'retirado' && (etapa === undefined || lote.etapa?.clave === etapa),
-  );
+  if (!head || !lotes || !oferta) return { ok: false, motivo: 'PROYECTO_INEXISTENTE' };
+  const listed = inEtapa(lotes, etapa);
   const pdf = await deps.pdf.make({
     disponibles: {
       ...head,
       etapa: etapa === undefined ? null : (listed[0]?.etapa?.nombre ?? etapa),
-      lotes: listed.map(({ id_lote, terreno, etapa: fase, estado, precio, modelo }) => ({
-        ...{ id_lote, estado, modelo, etapa: fase?.nombre ?? null, terreno: decimalToNumber(terreno) },
-        precio: precio === undefined ? null : decimalToNumber(precio),
-      })),
+      modelos: oferta.modelos.map(({ nombre }) => nombre),
+      lotes: listed.map((lote) => {
+        const casas = new Map(casasOnLote(lote, oferta).map((casa) => [casa.modelo, casa.precioTotal]));
+        return {
+          ...{ id_lote: lote.id_lote, estado: lote.estado, etapa: lote.etapa?.nombre ?? null },
+          terreno: decimalToNumber(lote.terreno),
+          precios: oferta.modelos.map((modelo) => numberOf(casas.get(modelo))),
+        };
+      }),
     },
   });
   return { ok: true, answer: paperOf('disponibilidad', head, pdf) };
+}
+
+function numberOf(precio: Decimal | undefined): number | null {
+  return precio === undefined ? null : decimalToNumber(precio);
 }
 
 /** A project's prices of today. */

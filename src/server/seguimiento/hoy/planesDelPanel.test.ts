@@ -73,6 +73,11 @@ const READS_MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     cotizacion: 'the period’s',
     persona: 'the period’s, and of its quotes',
   }),
+  ...named(['Existencias, un proyecto', 'Existencias, todos los proyectos'], {
+    lote: 'the project’s or the company’s',
+    venta: 'the same lots’',
+    cotizacion: 'by which they are held and sold',
+  }),
   'Avisos, quitar los viejos': { aviso: 'a page of those to remove' },
   ...named(['Recordatorios, los de lotes', 'Recordatorios, a cuántos', 'Recordatorios, apagar y encender'], {
     lote: 'the company’s',

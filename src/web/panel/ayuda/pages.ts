@@ -41,6 +41,13 @@ export const PAGINAS_DE_AYUDA: readonly EntryOfHelp[] = [
     load: async () => (await import('./paginas/inventario.ts')).AYUDA_DE_INVENTARIO,
   },
   {
+    clave: 'existencias',
+    titulo: 'Cómo se sabe qué queda por vender',
+    palabras: 'pesos disponibilidad hoja lista de precios imprimir mandar existencias',
+    guia: false,
+    load: async () => (await import('./paginas/existencias.ts')).AYUDA_DE_EXISTENCIAS,
+  },
+  {
     clave: 'cotizaciones',
     titulo: 'Cómo se encuentra una cotización',
     palabras: 'folio enviar otra vez reenviar pdf',
@@ -143,20 +150,20 @@ export const PAGINAS_DE_AYUDA: readonly EntryOfHelp[] = [
     titulo: 'Tu primera semana de asesor',
     palabras: 'empezar nuevo guía',
     guia: true,
-    load: async () => (await import('./paginas/asesor.ts')).AYUDA_DE_ASESOR,
+    load: async () => (await import('./guias/asesor.ts')).AYUDA_DE_ASESOR,
   },
   {
     clave: 'gerencia',
     titulo: 'Tu primera semana en gerencia',
     palabras: 'empezar guía dirección',
     guia: true,
-    load: async () => (await import('./paginas/gerencia.ts')).AYUDA_DE_GERENCIA,
+    load: async () => (await import('./guias/gerencia.ts')).AYUDA_DE_GERENCIA,
   },
   {
     clave: 'sistemas',
     titulo: 'Si cuidas los sistemas',
     palabras: 'instalar respaldo correo servidor guía',
     guia: true,
-    load: async () => (await import('./paginas/sistemas.ts')).AYUDA_DE_SISTEMAS,
+    load: async () => (await import('./guias/sistemas.ts')).AYUDA_DE_SISTEMAS,
   },
 ];

@@ -4,9 +4,10 @@ import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { watchNovedades } from '../../calls/novedades/watchNovedades.ts';
 import { usePanel } from '../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
-import { navigate } from '../../navegador/navigation.tsx';
-import { Boton } from '../../ui/Boton.tsx';
+import { Link, navigate } from '../../navegador/navigation.tsx';
+import { Boton, lookOf } from '../../ui/Boton.tsx';
 import { IconoOfPath } from '../../ui/Icono.tsx';
+import { lazyPantalla } from '../lazyPantalla.ts';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { SelectorDeProyecto } from '../marco/SelectorDeProyecto.tsx';
@@ -15,6 +16,7 @@ import { useProyectoDePanel } from '../marco/useProyectoDePanel.ts';
 import type { PropsDePantalla } from '../pantallaDePanel.ts';
 import type { CotizacionFound } from './cambios/BuscadorDeCotizacion.tsx';
 import { DialogoDeFolio } from './cambios/DialogoDeFolio.tsx';
+import { EN_PESOS } from './existencias/enPesos.ts';
 import estilos from './Inventario.module.css';
 import { InventarioDeProyecto } from './InventarioDeProyecto.tsx';
 import { type CambioAsked, type Choice, readChoice } from './inventarioContext.ts';
@@ -27,11 +29,23 @@ const AGAIN_MS = 20_000;
 /** Delay after a hold's end before the next read, ms: the server's clock decides. */
 const AFTER_END_MS = 500;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** SVG path of a sum. */
+const PESOS =
+  'M12 3.500v17M16 7.500c-.800-1.300-2.200-2-4-2-2.300 0-4 1.200-4 3s1.700 2.700 4 3.200 4 1.400 4 3.300-1.700 3-4 3c-1.900 0-3.400-.800-4.200-2.200';
 /** SVG path of a sheet of paper. */
 const FOLIO = 'M6 3.500h8l4 4V20.500H6zM14 3.500v4h4M9 12h6M9 16h6';
 
-/** The company's lots by project: who holds which, and all changes. */
+const LazyEnPesos = lazyPantalla<PropsDePantalla>(
+  async () => (await import('./existencias/InventarioEnPesos.tsx')).InventarioEnPesos,
+);
+
+/** The company's lots on map and list, or in pesos. */
 export function PantallaDeInventario({ ruta }: PropsDePantalla) {
+  return ruta.detalle[0] === EN_PESOS ? <LazyEnPesos ruta={ruta} /> : <PlanoDeInventario ruta={ruta} />;
+}
+
+/** A project's lots: who holds which, and all changes. */
+function PlanoDeInventario({ ruta }: PropsDePantalla) {
   const { proyectos, proyecto, cargando, cierta } = useProyectoDePanel(ruta);
   const [asked, setAsked] = useState<CambioAsked>();
   const choice = useMemo(() => readChoice(ruta.query), [ruta.query]);
@@ -102,6 +116,13 @@ function HeadOfInventario({ proyecto, proyectos, asked, onChoose, onHold }: Head
               proyectos={proyectos}
               onChoose={onChoose}
             />
+            <Link
+              className={`rigid ${lookOf({ variante: 'secundario' })} ${estilos.folio}`}
+              to={rutaOfPanel('inventario', { detalle: [EN_PESOS, String(proyecto.id_proyecto)] })}
+            >
+              <IconoOfPath d={PESOS} />
+              <span>{TEXTOS_DE_INVENTARIO.enPesos}</span>
+            </Link>
             {mayHold && (
               <Boton
                 variante="secundario"

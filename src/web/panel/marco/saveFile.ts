@@ -21,7 +21,11 @@ export function saveBase64({
   base64: string;
   tipo: string;
 }): void {
-  saveFile({ archivo, contenido: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)), tipo });
+  saveFile({ archivo, contenido: bytesOfBase64(base64), tipo });
+}
+
+export function bytesOfBase64(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
 /** Offers text or bytes to save as a file. */

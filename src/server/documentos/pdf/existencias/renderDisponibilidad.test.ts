@@ -17,15 +17,16 @@ const PLANO: PlanoLotes = {
 };
 const { empresa } = testDocumento();
 const lote = (id_lote: string, more: Partial<Disponibilidad['lotes'][number]> = {}) => ({
-  ...{ id_lote, terreno: 168, etapa: null, estado: 'libre' as const, precio: 1_950_000, modelo: 'Agave' },
+  ...{ id_lote, terreno: 168, etapa: null, estado: 'libre' as const, precios: [1_950_000, 2_400_000] },
   ...more,
 });
 const HOJA: Disponibilidad = {
   ...{ hoy: '2026-11-27', proyecto: 'Los Mirasoles', svg: '', etapa: null, hasta: null, empresa },
+  modelos: ['Agave', 'Cedro'],
   lotes: [
-    lote('5', { terreno: 169.1, precio: 1_953_575 }),
+    lote('5', { terreno: 169.1, precios: [1_953_575, null] }),
     lote('6', { estado: 'apartado' }),
-    lote('7', { precio: null, modelo: null }),
+    lote('7'),
   ],
 };
 
@@ -48,9 +49,9 @@ const make = (more: Partial<Disponibilidad> = {}, drawn = true) =>
 test('the sheet names only lots that can be chosen, and a held one is sold to its readers', async () => {
   const [page = ''] = await read(await make());
   expect(page).toContain('Hay 2 lotes disponibles al 27 de noviembre de 2026.');
-  expect(page).toContain('Disponible 2 · Vendido 1');
-  expect(page).toMatch(/5\s+169\.1\s*m\s*²\s+Agave\s+\$1,953,575\.00/);
-  expect(page).toMatch(/7\s+168\s*m\s*²\s+Ninguno cabe\s+Sin precio/);
+  expect(page).toMatch(/Disponible 2\s+Vendido 1/);
+  expect(page).toMatch(/5\s+169\.1\s*m\s*²\s+\$1,953,575\.00\s+No cabe/);
+  expect(page).toMatch(/7\s+168\s*m\s*²\s+\$1,950,000\.00\s+\$2,400,000\.00/);
   expect(page).not.toMatch(/6\s+168\s*m|Apartado/);
 });
 
@@ -61,11 +62,19 @@ test('the sheet says until when its prices hold, if that is known, and its phase
   expect(page).not.toContain('Plano');
 });
 
+test('a project of many models has its least price instead of a column for each', async () => {
+  const modelos = ['Agave', 'Cedro', 'Nogal', 'Roble'];
+  const lotes = [lote('5', { precios: [null, 2_100_000, 1_900_000, null] })];
+  const [page = ''] = await read(await make({ modelos, lotes }));
+  expect(page).toMatch(/Precio desde\s+5\s+168\s*m\s*²\s+\$1,900,000\.00/);
+  expect(page).not.toContain('Nogal');
+});
+
 test('a table of many lots has its head on each page, and says how many it leaves out', async () => {
   const many = Array.from({ length: 1002 }, (_, at) => lote(`L${at + 1}`));
   const pages = await read(await make({ lotes: many }, false));
   expect(pages.length).toBeGreaterThan(20);
-  for (const page of pages) expect(page).toMatch(/Lote\s+Superficie\s+Modelo\s+Precio desde/);
+  for (const page of pages) expect(page).toMatch(/Lote\s+Superficie\s+Agave\s+Cedro/);
   expect(pages[0]).toContain('Los primeros 1,000; faltan 2.');
   expect(pages.join(' ')).toContain('L1000');
   expect(pages.join(' ')).not.toContain('L1001');
@@ -73,7 +82,8 @@ test('a table of many lots has its head on each page, and says how many it leave
 
 test('a project without free lots says so', async () => {
   const [page = ''] = await read(await make({ lotes: [lote('6', { estado: 'vendido' })] }));
-  expect(page).toContain('Por ahora no hay lotes disponibles.');
+  expect(page).toContain('Ningún lote está disponible al 27 de noviembre de 2026.');
+  expect(page).not.toContain('Lotes disponibles');
 });
 
 test('the price list has models, equipment and the price of land, and the day of the prices', async () => {

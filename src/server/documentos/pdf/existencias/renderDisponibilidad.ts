@@ -4,14 +4,13 @@ import { decimal, formatArea, formatPrecio } from '../../../../domain/decimal.ts
 import { formatLongFecha } from '../../../../domain/fecha.ts';
 import {
   ESTADOS_DE_LOTE,
-  ESTADOS_FOR_VISITORS,
   type EstadoDeLote,
   estadoOf,
   type MotivoDeEstado,
 } from '../../../../domain/lote.ts';
 import { type FiguraDeParte, type ParteDeDatos, renderPartes } from '../partes.ts';
 import { openImage } from '../pictures.ts';
-import { drawDisponibilidad } from './drawDisponibilidad.ts';
+import { ALTO_DE_LEYENDA, countEstados, drawDisponibilidad, tellCounted } from './drawDisponibilidad.ts';
 
 /** What can be chosen of a project or a phase today; given to buyers, so it has the visitors' states. */
 export interface Disponibilidad {
@@ -22,6 +21,8 @@ export interface Disponibilidad {
   svg: string;
   /** Name of the phase; `null` for the whole project. */
   etapa: string | null;
+  /** Names, in the catalogue's order. */
+  modelos: readonly string[];
   /** In the catalogue's order. */
   lotes: readonly LoteDeDisponibilidad[];
   /** Last day of the prices, if a change is planned. */
@@ -35,9 +36,8 @@ export interface LoteDeDisponibilidad {
   terreno: number;
   etapa: string | null;
   estado: MotivoDeEstado;
-  /** Of the cheapest house that fits, MXN; `null`: none does. */
-  precio: number | null;
-  modelo: string | null;
+  /** Total with each model of the sheet, without equipment, MXN; `null`: the model does not fit. */
+  precios: readonly (number | null)[];
 }
 
 interface Drawn {
@@ -48,16 +48,18 @@ interface Drawn {
   fondo: Buffer | undefined;
 }
 
+/** Columns of prices that fit side by side. */
+const MOST_MODELOS = 3;
 /** Rows of the table; more are no sheet to hand over. */
 const MOST_ROWS = 1000;
-const ALTO_DEL_PLANO = 330;
+const ALTO_DEL_PLANO = 326;
 
 /** The sheet as a tagged PDF. Without a drawing it has the table alone. */
 export function renderDisponibilidad(
   disponibles: Disponibilidad,
   { logo, plano, fondo }: Drawn,
 ): Promise<Buffer> {
-  const { empresa, proyecto, etapa, hoy, lotes } = disponibles;
+  const { empresa, proyecto, etapa, hoy } = disponibles;
   const figura = plano && figuraOf(disponibles, plano, fondo);
   return renderPartes({
     titulo: 'Hoja de disponibilidad',
@@ -66,10 +68,7 @@ export function renderDisponibilidad(
     fecha: new Date(`${hoy}T18:00:00Z`),
     sobre: [proyecto, etapa].filter(Boolean).join(' · '),
     texto: tellDisponibles(disponibles),
-    partes: [
-      ...(figura ? [{ titulo: 'Plano', texto: legendOf(lotes), figura }] : []),
-      tableOf(lotes.filter(isFree)),
-    ],
+    partes: [...(figura ? [{ titulo: 'Plano', figura }] : []), tableOf(disponibles)],
   });
 }
 
@@ -88,55 +87,52 @@ export function tellDisponibles({ lotes, hoy, hasta }: Disponibilidad): string {
   const free = lotes.filter(isFree).length;
   const count =
     free === 1 ? 'Hay 1 lote disponible' : `Hay ${free.toLocaleString('en-US')} lotes disponibles`;
+  if (!free) return `Ningún lote está disponible al ${formatLongFecha(hoy)}.`;
   const until = hasta
     ? `Precios vigentes hasta el ${formatLongFecha(hasta)}.`
     : 'Los precios pueden cambiar sin previo aviso.';
   return `${count} al ${formatLongFecha(hoy)}. ${until} La disponibilidad cambia cada día: confírmala antes de apartar.`;
 }
 
-/** `Disponible 118 · Vendido 48`. */
-function legendOf(lotes: readonly LoteDeDisponibilidad[]): string {
-  const counts = new Map<string, number>();
-  for (const lote of lotes) {
-    const { etiqueta } = shownEstado(lote);
-    counts.set(etiqueta, (counts.get(etiqueta) ?? 0) + 1);
-  }
-  return ESTADOS_FOR_VISITORS.flatMap(({ etiqueta }) => {
-    const count = counts.get(etiqueta);
-    return count ? `${etiqueta} ${count.toLocaleString('en-US')}` : [];
-  }).join(' · ');
-}
-
-function tableOf(free: readonly LoteDeDisponibilidad[]): ParteDeDatos {
+function tableOf({ lotes, modelos }: Disponibilidad): ParteDeDatos {
   const titulo = 'Lotes disponibles';
-  if (!free.length) return { titulo, texto: 'Por ahora no hay lotes disponibles.' };
+  const free = lotes.filter(isFree);
   const rest = free.length - MOST_ROWS;
   const withPhase = free.some(({ etapa }) => etapa !== null);
-  const texto =
-    rest > 0
-      ? `Los primeros ${MOST_ROWS.toLocaleString('en-US')}; faltan ${rest.toLocaleString('en-US')}.`
-      : 'El precio es el de la casa más económica que cabe en el lote, sin equipamiento.';
+  const each = modelos.length <= MOST_MODELOS;
+  const texto = [
+    each
+      ? 'Precio del lote con cada modelo, sin equipamiento.'
+      : 'El precio es el de la casa más económica que cabe en el lote, sin equipamiento.',
+    rest > 0 && `Los primeros ${MOST_ROWS.toLocaleString('en-US')}; faltan ${rest.toLocaleString('en-US')}.`,
+  ];
   return {
-    ...{ titulo, texto },
+    ...{ titulo, texto: texto.filter(Boolean).join(' ') },
     tabla: {
       columnas: [
         { titulo: 'Lote', parte: 2 },
         { titulo: 'Superficie', parte: 2, cifras: true },
         ...(withPhase ? [{ titulo: 'Etapa', parte: 3 }] : []),
-        { titulo: 'Modelo', parte: 3 },
-        { titulo: 'Precio desde', parte: 3, cifras: true },
+        ...(each ? modelos : ['Precio desde']).map((nombre) => ({
+          ...{ titulo: nombre, parte: 3, cifras: true as const },
+        })),
       ],
       filas: free
         .slice(0, MOST_ROWS)
-        .map(({ id_lote, terreno, etapa, modelo, precio }) => [
-          id_lote,
-          formatArea(decimal(terreno)),
+        .map(({ id_lote, terreno, etapa, precios }) => [
+          ...[id_lote, formatArea(decimal(terreno))],
           ...(withPhase ? [etapa ?? ''] : []),
-          modelo ?? 'Ninguno cabe',
-          precio === null ? 'Sin precio' : formatPrecio(decimal(precio)),
+          ...(each ? precios : [leastOf(precios)]).map((precio) =>
+            precio === null ? 'No cabe' : formatPrecio(decimal(precio)),
+          ),
         ]),
     },
   };
+}
+
+function leastOf(precios: readonly (number | null)[]): number | null {
+  const known = precios.filter((it) => it !== null);
+  return known.length ? Math.min(...known) : null;
 }
 
 function figuraOf(
@@ -146,8 +142,10 @@ function figuraOf(
 ): FiguraDeParte {
   const estados = new Map(lotes.map((lote) => [lote.id_lote, shownEstado(lote)]));
   return {
-    alto: ALTO_DEL_PLANO,
-    alt: `Plano de ${proyecto}. ${legendOf(lotes)}`,
+    alto: ALTO_DEL_PLANO + ALTO_DE_LEYENDA,
+    alt: `Plano de ${proyecto}. ${countEstados([...estados.values()])
+      .map(tellCounted)
+      .join(' · ')}`,
     draw: (hoja, marco) =>
       drawDisponibilidad(
         hoja,

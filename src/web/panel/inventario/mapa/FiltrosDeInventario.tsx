@@ -4,22 +4,23 @@ import { SelectorDeFiltro } from '../../marco/Selector.tsx';
 import { useInventario } from '../inventarioContext.ts';
 import { FIN_LABELS, TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 import estilos from './FiltrosDeInventario.module.css';
-import { asesoresOf, FINES, readFiltroDeInventario, wordOfEstado } from './filtroDeInventario.ts';
+import { asesoresOf, etapasOf, FINES, readFiltroDeInventario, wordOfEstado } from './filtroDeInventario.ts';
 
 const NADA = readFiltroDeInventario(new URLSearchParams());
 
 /** The form's own handler takes every change. */
 const IN_FORM = () => undefined;
 
-/** Filters by state, adviser and end, held in the address. The map dims other lots. */
+/** Filters by state, adviser, end and phase, held in the address. The map dims other lots. */
 export function FiltrosDeInventario({ id }: { id: string }) {
   const { lotes, filtro, setFiltro } = useInventario();
   const asesores = useMemo(() => asesoresOf(lotes), [lotes]);
-  const filtered = Boolean(filtro.estado || filtro.asesor || filtro.fin);
+  const etapas = useMemo(() => etapasOf(lotes), [lotes]);
+  const filtered = Boolean(filtro.estado || filtro.asesor || filtro.fin || filtro.etapa);
   const change = (form: HTMLFormElement) => {
     const data = new FormData(form);
     const query = new URLSearchParams();
-    for (const name of ['estado', 'asesor', 'vence']) query.set(name, String(data.get(name) ?? ''));
+    for (const name of ['estado', 'asesor', 'vence', 'etapa']) query.set(name, String(data.get(name) ?? ''));
     setFiltro({ ...readFiltroDeInventario(query), orden: filtro.orden });
   };
   return (
@@ -74,6 +75,21 @@ export function FiltrosDeInventario({ id }: { id: string }) {
           </option>
         ))}
       </SelectorDeFiltro>
+      {etapas.length > 0 && (
+        <SelectorDeFiltro
+          name="etapa"
+          etiqueta={TEXTOS_DE_INVENTARIO.etapa}
+          value={filtro.etapa ?? ''}
+          onChange={IN_FORM}
+        >
+          <option value="">{TEXTOS_DE_INVENTARIO.todas}</option>
+          {etapas.map(({ clave, nombre }) => (
+            <option key={clave} value={clave}>
+              {nombre}
+            </option>
+          ))}
+        </SelectorDeFiltro>
+      )}
       {filtered && (
         <button
           type="reset"

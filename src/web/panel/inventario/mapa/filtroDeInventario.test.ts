@@ -11,7 +11,7 @@ describe('the inventory’s filter in the address', () => {
       estado: 'apartado',
       orden: { columna: 'area', descendente: true },
     });
-    for (const query of ['', 'estado=vendido&asesor=7&vence=hoy&orden=suma', 'orden=-lote'])
+    for (const query of ['', 'estado=vendido&asesor=7&vence=hoy&etapa=2&orden=suma', 'orden=-lote'])
       expect(written(query)).toBe(query);
   });
 

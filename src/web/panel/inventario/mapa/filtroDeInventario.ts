@@ -13,11 +13,15 @@ export interface FiltroDeInventario {
   /** Id of the adviser of its hold or sale. */
   readonly asesor: string | undefined;
   readonly fin: WantedFin | undefined;
+  /** Key of its phase. */
+  readonly etapa: string | undefined;
   /** Of the list; `undefined` for the catalogue's order. */
   readonly orden: SortOrder | undefined;
 }
 
 const COLUMNAS: readonly SortColumn[] = ['lote', 'area', 'suma'];
+/** Of a phase's key, as the catalogue allows. */
+const LONGEST_ETAPA = 100;
 /** Days. */
 const SEMANA = 7;
 
@@ -29,6 +33,7 @@ export function readFiltroDeInventario(query: URLSearchParams): FiltroDeInventar
     estado: MOTIVOS_DE_ESTADO.find((it) => wordOfEstado(it) === estado),
     asesor: /^[1-9]\d{0,17}$/.test(asesor) ? asesor : undefined,
     fin: FINES.find((it) => it === query.get('vence')),
+    etapa: query.get('etapa')?.slice(0, LONGEST_ETAPA) || undefined,
     orden: readSortOrder(query.get('orden') ?? ''),
   };
 }
@@ -46,24 +51,32 @@ function readSortOrder(text: string): SortOrder | undefined {
 }
 
 /** The reverse of `readFiltroDeInventario`; empty for no filter. */
-export function queryOfFiltro({ estado, asesor, fin, orden }: FiltroDeInventario): Record<string, string> {
+export function queryOfFiltro({
+  estado,
+  asesor,
+  fin,
+  etapa,
+  orden,
+}: FiltroDeInventario): Record<string, string> {
   return {
     estado: estado ? wordOfEstado(estado) : '',
     asesor: asesor ?? '',
     vence: fin ?? '',
+    etapa: etapa ?? '',
     orden: orden ? `${orden.descendente ? '-' : ''}${orden.columna}` : '',
   };
 }
 
 /** The filter as a predicate; `undefined` if it passes all lots. In: `ahora`, ms since 1970. */
 export function matchOf(
-  { estado, asesor, fin }: FiltroDeInventario,
+  { estado, asesor, fin, etapa }: FiltroDeInventario,
   ahora: number,
 ): ((lote: LoteEnInventario) => boolean) | undefined {
-  if (!estado && !asesor && !fin) return undefined;
+  if (!estado && !asesor && !fin && !etapa) return undefined;
   const endsSo = fin && endOf(fin, ahora);
   return (lote) =>
     (!estado || lote.estado === estado) &&
+    (!etapa || lote.etapa?.clave === etapa) &&
     (!asesor || (lote.apartado ?? lote.venta)?.asesor?.id === asesor) &&
     (!endsSo || (lote.apartado !== null && endsSo(lote.apartado)));
 }
@@ -75,6 +88,11 @@ function endOf(fin: WantedFin, ahora: number): (hold: Hold) => boolean {
   const hoy = fechaEnMexico(new Date(ahora));
   const last = addDias(hoy, { hoy: 0, manana: 1, semana: SEMANA }[fin]);
   return ({ pagado, venceEn }) => !pagado && fechaEnMexico(new Date(venceEn)) <= last;
+}
+
+/** Phases of the lots, in the catalogue's order. */
+export function etapasOf(lotes: readonly LoteEnInventario[]): { clave: string; nombre: string }[] {
+  return [...new Map(lotes.flatMap(({ etapa }) => (etapa ? [[etapa.clave, etapa]] : []))).values()];
 }
 
 /** Advisers of the lots' holds and sales, by name. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PanelRequestOf } from '../../../../contract/panel/calls.ts';
+import type { Accion } from '../../../../domain/permisos.ts';
 import { callPanel } from '../../../calls/panel/callPanel.ts';
 import { useSending } from '../../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../../calls/panel/usePermiso.ts';
@@ -10,9 +11,11 @@ import { RefusalNote } from '../RefusalNote.tsx';
 import { saveBase64 } from '../saveFile.ts';
 import styles from './DownloadsOfTabla.module.css';
 
-type ExportCall = 'ExportarPersonas' | 'ExportarCotizaciones' | 'ExportarVentas';
+type ExportCall = 'ExportarPersonas' | 'ExportarCotizaciones' | 'ExportarVentas' | 'ExportarExistencias';
 
 interface Props<C extends ExportCall> {
+  /** The right to the file; people's data need more than the screen's. */
+  accion?: Accion;
   /** The exporting call, and its request without the format. */
   llamada: C;
   pide: Omit<PanelRequestOf<C>, 'formato'>;
@@ -33,8 +36,13 @@ const FORMATOS = [
 ] as const;
 
 /** Downloads a list as a spreadsheet, in two formats, if the role may. */
-export function DownloadsOfTabla<C extends ExportCall>({ llamada, pide, descargadas }: Props<C>) {
-  const may = usePermiso('exportPersonas');
+export function DownloadsOfTabla<C extends ExportCall>({
+  accion = 'exportPersonas',
+  llamada,
+  pide,
+  descargadas,
+}: Props<C>) {
+  const may = usePermiso(accion);
   const { run, enviando, falla } = useSending();
   const [nota, setNota] = useState('');
   if (!may) return null;
