@@ -4,6 +4,7 @@ import {
   type Decimal,
   decimal,
   decimalOfNumber,
+  decimalOfSum,
   decimalToNumber,
   decimalToText,
   formatArea,
@@ -138,4 +139,14 @@ describe('showing', () => {
       }),
     );
   });
+});
+
+test('the text of a sum of any size is read back exactly', () => {
+  fc.assert(
+    fc.property(fc.array(anyDecimal), (parts) => {
+      const sum = sumDecimals(parts);
+      expect(decimalOfSum(decimalToText(sum))).toBe(sum);
+    }),
+  );
+  expect(formatPrecio(decimalOfSum('90071992547410.23'))).toBe('$90,071,992,547,410.23');
 });

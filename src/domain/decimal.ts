@@ -93,6 +93,12 @@ export function decimalToText(value: Decimal): string {
   return trimmed ? `${sign}${integer}.${trimmed}` : `${sign}${integer}`;
 }
 
+/** Reads the text of a sum, which may be longer than a price. In: text of `decimalToText`. */
+export function decimalOfSum(text: string): Decimal {
+  const [integer = '', fraction = ''] = text.split('.');
+  return asDecimal(BigInt(integer + fraction.padEnd(DECIMALES, '0')));
+}
+
 /** True up to 10 integer digits: a JSON number is exact there. */
 export function isRepresentable(value: Decimal): boolean {
   return value < LIMITE && value > -LIMITE;

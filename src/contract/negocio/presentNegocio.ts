@@ -1,4 +1,4 @@
-import { decimal, formatPrecio } from '../../domain/decimal.ts';
+import { decimalOfSum, formatPrecio } from '../../domain/decimal.ts';
 import { formatLongFecha, formatNearFecha } from '../../domain/fecha.ts';
 import type { PasoDeNegocio } from '../../domain/negocio/negocio.ts';
 import { countNoun } from '../../domain/sentences/countNoun.ts';
@@ -13,7 +13,7 @@ export const NAMES_OF_PASOS: Readonly<Record<PasoDeNegocio, string>> = {
   escrituras: 'Lotes escriturados',
 };
 
-export const formatPesos = (pesos: string): string => formatPrecio(decimal(pesos));
+export const formatPesos = (pesos: string): string => formatPrecio(decimalOfSum(pesos));
 
 /** `1 sin precio no se cuenta`; empty if every price is known. */
 export function tellWithoutPrice(sinPrecio: number): string {

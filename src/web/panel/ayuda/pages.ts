@@ -150,20 +150,20 @@ export const PAGINAS_DE_AYUDA: readonly EntryOfHelp[] = [
     titulo: 'Tu primera semana de asesor',
     palabras: 'empezar nuevo guía',
     guia: true,
-    load: async () => (await import('./guias/asesor.ts')).AYUDA_DE_ASESOR,
+    load: async () => (await import('./guides/asesor.ts')).AYUDA_DE_ASESOR,
   },
   {
     clave: 'gerencia',
     titulo: 'Tu primera semana en gerencia',
     palabras: 'empezar guía dirección',
     guia: true,
-    load: async () => (await import('./guias/gerencia.ts')).AYUDA_DE_GERENCIA,
+    load: async () => (await import('./guides/gerencia.ts')).AYUDA_DE_GERENCIA,
   },
   {
     clave: 'sistemas',
     titulo: 'Si cuidas los sistemas',
     palabras: 'instalar respaldo correo servidor guía',
     guia: true,
-    load: async () => (await import('./guias/sistemas.ts')).AYUDA_DE_SISTEMAS,
+    load: async () => (await import('./guides/sistemas.ts')).AYUDA_DE_SISTEMAS,
   },
 ];

@@ -1,6 +1,6 @@
 import type { Negocio } from '../../../contract/negocio/negocioCalls.ts';
 import { formatPesos } from '../../../contract/negocio/presentNegocio.ts';
-import { decimal, decimalToText, sumDecimals } from '../../../domain/decimal.ts';
+import { decimalOfSum, decimalToText, sumDecimals } from '../../../domain/decimal.ts';
 import { TablaDeNegocio } from './TablaDeNegocio.tsx';
 import { TEXTOS_DE_NEGOCIO as T } from './textosDeNegocio.ts';
 
@@ -12,7 +12,7 @@ export function AsesoresDeNegocio({ negocio: { asesores } }: { negocio: Negocio 
     asesores.reduce((sum, it) => sum + it[of], 0);
   const total: Row = {
     ...{ nombre: T.total, visitas: count('visitas'), apartados: count('apartados'), ventas: count('ventas') },
-    vendido: decimalToText(sumDecimals(asesores.map(({ vendido }) => decimal(vendido)))),
+    vendido: decimalToText(sumDecimals(asesores.map(({ vendido }) => decimalOfSum(vendido)))),
     sinPrecio: count('sinPrecio'),
   };
   return (

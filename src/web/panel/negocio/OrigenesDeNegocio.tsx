@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Negocio, OrigenDeNegocio } from '../../../contract/negocio/negocioCalls.ts';
 import { formatPesos } from '../../../contract/negocio/presentNegocio.ts';
-import { decimal, decimalToText, sumDecimals } from '../../../domain/decimal.ts';
+import { decimal, decimalOfSum, decimalToText, sumDecimals } from '../../../domain/decimal.ts';
 import { costPerSale } from '../../../domain/negocio/negocio.ts';
 import { ORIGENES } from '../../../domain/personas/origen.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
@@ -82,7 +82,7 @@ function sumOrigenes(origenes: readonly OrigenDeNegocio[]): OrigenFigures {
     apartados: count('apartados'),
     ventas,
     sinPrecio: count('sinPrecio'),
-    vendido: decimalToText(sumDecimals(origenes.map(({ vendido }) => decimal(vendido)))),
+    vendido: decimalToText(sumDecimals(origenes.map(({ vendido }) => decimalOfSum(vendido)))),
     costo: costos.length ? decimalToText(sumDecimals(costos)) : null,
     costoPorVenta: each === undefined ? null : decimalToText(each),
   };

@@ -1,6 +1,6 @@
 import type { Negocio } from '../../../contract/negocio/negocioCalls.ts';
 import { NAMES_OF_PASOS, tellWithoutPrice } from '../../../contract/negocio/presentNegocio.ts';
-import { decimal, formatPrecio } from '../../../domain/decimal.ts';
+import { decimalOfSum, formatPrecio } from '../../../domain/decimal.ts';
 import styles from './Negocio.module.css';
 import { nameOfPeriodo, type PeriodoDeNegocio } from './periodoDeNegocio.ts';
 import { PASO_SHORT, TEXTOS_DE_NEGOCIO as T } from './textosDeNegocio.ts';
@@ -55,5 +55,5 @@ function shareOf(cuantos: number, before: number | undefined): string {
 /** Whole pesos, for the chart alone. In: MXN of any size. */
 function formatWhole(pesos: string): string {
   const [whole = '0'] = pesos.split('.');
-  return formatPrecio(decimal(whole)).replace(/\.00$/, '');
+  return formatPrecio(decimalOfSum(whole)).replace(/\.00$/, '');
 }

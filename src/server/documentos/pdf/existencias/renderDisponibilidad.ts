@@ -68,7 +68,10 @@ export function renderDisponibilidad(
     fecha: new Date(`${hoy}T18:00:00Z`),
     sobre: [proyecto, etapa].filter(Boolean).join(' · '),
     texto: tellDisponibles(disponibles),
-    partes: [...(figura ? [{ titulo: 'Plano', figura }] : []), tableOf(disponibles)],
+    partes: [
+      ...(figura ? [{ titulo: 'Plano', figura }] : []),
+      ...(disponibles.lotes.some(isFree) ? [tableOf(disponibles)] : []),
+    ],
   });
 }
 

@@ -1,5 +1,5 @@
 import type { GroupOfLotes, LotesInPesos } from '../../../../contract/existencias/existenciaCalls.ts';
-import { decimal, decimalToText, sumDecimals } from '../../../../domain/decimal.ts';
+import { decimalOfSum, decimalToText, sumDecimals } from '../../../../domain/decimal.ts';
 import {
   ESTADOS_DE_LOTE,
   type EstadoDeLote,
@@ -26,7 +26,7 @@ export function sumGroups(grupos: readonly GroupOfLotes[]): SumsByEstado {
 export function addSums(sumas: readonly LotesInPesos[]): LotesInPesos {
   return {
     lotes: sumas.reduce((sum, { lotes }) => sum + lotes, 0),
-    pesos: decimalToText(sumDecimals(sumas.map(({ pesos }) => decimal(pesos)))),
+    pesos: decimalToText(sumDecimals(sumas.map(({ pesos }) => decimalOfSum(pesos)))),
     sinPrecio: sumas.reduce((sum, { sinPrecio }) => sum + sinPrecio, 0),
   };
 }
