@@ -19,6 +19,7 @@ const SHOWN: Readonly<Partial<Record<PanelCall, readonly Tema[]>>> = {
   LeerDemanda: STILL,
   LeerDemandaPorAsesor: STILL,
   LeerEmpresa: STILL,
+  LeerExistencias: LOTES,
   LeerFicha: STILL,
   LeerFichas: STILL,
   LeerHoy: ['personas', 'precios', 'personal'],
