@@ -43,8 +43,8 @@ export async function fillEveryTable(db: Db): Promise<void> {
     [`insert into etapa values (1, $1, 1, $1, '2027-01-15', '2026-11-01')`, text],
     [`insert into cercania values (1, 1, $1, $1, 12, 'a pie')`, text],
     [
-      `insert into personal (correo, nombre, rol, identidad, alta_en) values
-      ('ana@ejemplo.mx', $1, 'gerencia', 'i1', ${at}), ('beto@ejemplo.mx', 'Beto', 'asesor', 'i2', ${at})`,
+      `insert into personal (correo, nombre, rol, identidad, alta_en, retrato) values
+      ('ana@ejemplo.mx', $1, 'gerencia', 'i1', ${at}, null), ('beto@ejemplo.mx', 'Beto', 'asesor', 'i2', ${at}, $1)`,
       text,
     ],
     [`update personal set relevo_id = 2, baja_en = ${at} where id = 1`],

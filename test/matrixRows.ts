@@ -138,6 +138,8 @@ export const SIGNED_ROWS: Readonly<Record<SignedCall, Row>> = {
     body: async ({ panel }) => ({ id: (await panel.member('consulta', fresh('alguien'))).id, rol: 'asesor' }),
   },
   DarDeBaja: { body: async ({ panel }) => ({ id: (await panel.member('consulta', fresh('alguien'))).id }) },
+  FijarRetrato: { body: () => ({ imagen: null }) },
+  FijarRetratoDe: { body: ({ another }) => ({ id: another.id, imagen: null }) },
   ...PERSONA_ROWS,
   ...INVENTARIO_ROWS,
   ...EXISTENCIA_ROWS,

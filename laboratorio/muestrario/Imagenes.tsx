@@ -7,6 +7,7 @@ import { Galeria } from '../../src/web/ui/Galeria.tsx';
 import { Icono, type NombreDeIcono } from '../../src/web/ui/Icono.tsx';
 import { Imagen } from '../../src/web/ui/Imagen.tsx';
 import { lazyPiece } from '../../src/web/ui/lazyPiece.tsx';
+import { Retrato } from '../../src/web/ui/Retrato.tsx';
 import { Visor } from '../../src/web/ui/Visor.tsx';
 import styles from './Muestrario.module.css';
 import { SampleState, Seccion } from './Seccion.tsx';
@@ -75,6 +76,18 @@ export function ConImagen() {
           <SampleState key={nombre} nombre={nombre}>
             <div className={styles.cuadro}>
               <Imagen direccion={direccion} alt={alt} sizes="300px" />
+            </div>
+          </SampleState>
+        ))}
+      </Seccion>
+      <Seccion nombre="Retrato">
+        {[
+          ['con imagen', LAMINAS[1] ?? ''],
+          ['sin imagen', ''],
+        ].map(([nombre = '', direccion = '']) => (
+          <SampleState key={nombre} nombre={nombre}>
+            <div className={styles.fila}>
+              <Retrato direccion={direccion} /> Ana Pérez
             </div>
           </SampleState>
         ))}

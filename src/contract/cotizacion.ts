@@ -284,6 +284,8 @@ export const RecoverCotizacion = {
     hoy: Hoy,
     /** Name of the person's adviser today. If set, `documento` names no link. */
     atiende: z.string().optional(),
+    /** Address of their picture (`imagen.ts`). */
+    retrato: z.string().optional(),
     /** The quote that this one renews. */
     anterior: LinkedCotizacion.optional(),
     /** The newest quote that renews this one. */

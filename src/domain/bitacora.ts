@@ -63,6 +63,7 @@ export const BITACORA_ACCIONES = {
   'turno.fijar': 'Cambió quién recibe a las personas nuevas de un proyecto',
   'personal.correo': 'Cambió si un correo le avisa',
   'personal.enlace': 'Cambió un enlace de asesor',
+  'personal.retrato': 'Cambió la foto de alguien del personal',
   'persona.promociones': 'Anotó que una persona no quiere promociones',
   'persona.recordatorios': 'Detuvo o reanudó los recordatorios a una persona',
   'personas.exportar': 'Exportó personas',

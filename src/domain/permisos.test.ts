@@ -44,6 +44,7 @@ const MATRIX: Record<Accion, string> = {
   readAgenda: 'ttpt',
   changeVisita: 'ttp-',
   changeEnlace: 'ttt-',
+  changeRetrato: 'ttt-',
   answerDerecho: 'tt--',
   handOverDatos: 'tt--',
   erasePersona: 'tt--',

@@ -92,6 +92,12 @@ export const PERMISOS = {
     asesor: 'all',
     consulta: 'none',
   }),
+  changeRetrato: plain('poner la foto que ven sus compradores', {
+    administracion: 'all',
+    gerencia: 'all',
+    asesor: 'all',
+    consulta: 'none',
+  }),
   answerDerecho: plain('atender solicitudes de derechos', MANAGING),
   handOverDatos: proven('entregar a una persona sus datos', MANAGING),
   erasePersona: proven('borrar los datos de una persona', MANAGING),

@@ -47,6 +47,9 @@ import {
 } from './shapes.ts';
 import { CUENTA_CALLS, VENTA_CALLS } from './ventas.ts';
 
+/** Base64 letters of the largest picture sent: the screen sends some 100,000. */
+const MOST_OF_RETRATO = 900_000;
+
 interface CallShape {
   resumen: string;
   solicitud: z.ZodType;
@@ -55,6 +58,8 @@ interface CallShape {
 
 const Nada = z.strictObject({});
 const Hecho = z.object({ hecho: z.literal(true) });
+/** A picture's bytes; `null` removes it. */
+const Retrato = z.base64().max(MOST_OF_RETRATO).nullable();
 const PasskeyNombre = z.string().trim().min(1, 'Escribe un nombre').max(60);
 
 /** The staff's calls without a session, `POST /api/panel/<name>`. Each authenticates by itself. */
@@ -252,6 +257,18 @@ export const PANEL_SIGNED_CALLS = {
     resumen: 'Da de baja a alguien; lo que llevaba pasa a su relevo',
     accion: 'changePersonal',
     solicitud: z.strictObject({ id: IdDePanel, relevo: IdDePanel.optional() }),
+    respuesta: Hecho,
+  },
+  FijarRetrato: {
+    resumen: 'Pone la propia foto, que ven sus compradores, o la quita',
+    accion: 'changeRetrato',
+    solicitud: z.strictObject({ imagen: Retrato }),
+    respuesta: Hecho,
+  },
+  FijarRetratoDe: {
+    resumen: 'Pone la foto de alguien más, o la quita',
+    accion: 'changePersonal',
+    solicitud: z.strictObject({ id: IdDePanel, imagen: Retrato }),
     respuesta: Hecho,
   },
   LeerBitacora: listCall(LISTINGS.bitacora, {

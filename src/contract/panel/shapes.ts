@@ -112,6 +112,8 @@ export const AccountAnswer = z.object({
   proveedor: z.object({ nombre: z.string(), desde: Instante.nullable() }).nullable(),
   contrasena: z.boolean(),
   enlace: EnlaceDeAsesor.nullable(),
+  /** Address of the picture that buyers see. */
+  retrato: z.string().nullable(),
   /** Whether a mail tells them of each person they get; `null` for roles without people. */
   correoAlAsignar: z.boolean().nullable(),
   /** Remaining recovery codes. */
@@ -128,6 +130,7 @@ export const StaffShown = PersonaDePanel.extend({
   proveedor: z.boolean(),
   contrasena: z.boolean(),
   enlace: EnlaceDeAsesor.nullable(),
+  retrato: z.string().nullable(),
   /** Live API keys and calendar; both end with the person or a lower role. */
   claves: z.array(z.string()),
   calendario: z.boolean(),

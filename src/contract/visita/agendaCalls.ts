@@ -31,7 +31,7 @@ export const VisitaDeAgenda = z.object({
   proyecto: z.string(),
   /** The house of its quote; `null` without one. */
   casa: z.object({ folio: z.string(), id_lote: z.string(), modelo: z.string() }).nullable(),
-  asesor: AsesorEnPanel.nullable(),
+  asesor: AsesorEnPanel.extend({ retrato: z.string().nullable() }).nullable(),
   /** `null` if the reader sees no personal data, or they were deleted. */
   persona: z.object({ id: IdDePanel, nombre: z.string(), telefono: z.string() }).nullable(),
 });

@@ -12,6 +12,8 @@ export const VisitaShown = z.object({
   lugar: z.string().optional(),
   /** Who receives them; absent while nobody was named. */
   atiende: z.string().optional(),
+  /** Address of their picture (`imagen.ts`). */
+  retrato: z.string().optional(),
   estado: z.enum(['pedida', 'confirmada']),
 });
 export type VisitaShown = z.infer<typeof VisitaShown>;
@@ -25,6 +27,7 @@ export const VisitasShown = z.object({
   lugar: z.string().optional(),
   /** Who would receive them. */
   atiende: z.string().optional(),
+  retrato: z.string().optional(),
 });
 export type VisitasShown = z.infer<typeof VisitasShown>;
 

@@ -63,12 +63,14 @@ import { STAFF_HANDLERS } from '../seguimiento/staff/staffCalls.ts';
 
 /** The longest normal body: a change of 500 marked lots. */
 const BODY_BYTES = 128 * 1024;
-/** Decisions on a drawing of 20,000 lots; as many pasted lots; a workbook of prices, or of what is brought. */
+/** Decisions on a drawing of 20,000 lots; as many pasted lots; a workbook of prices, or of what is brought; a picture. */
 const LARGER_BODIES: Partial<Record<PanelCall, number>> = {
   RevisarLigas: 4 * 1024 * 1024,
   GuardarLigas: 4 * 1024 * 1024,
   GuardarLotes: 4 * 1024 * 1024,
   LeerArchivoDePrecios: 1024 * 1024,
+  FijarRetrato: 1024 * 1024,
+  FijarRetratoDe: 1024 * 1024,
   RevisarTraida: 4.5 * 1024 * 1024,
   Traer: 4.5 * 1024 * 1024,
 };

@@ -50,6 +50,8 @@ interface ShownCotizacion {
   correcciones: number;
   /** Name of the person's present adviser. */
   atiende?: string;
+  /** Address of their picture. */
+  retrato?: string;
   anterior?: { folio: string; url: string };
   sustituidaPor?: { folio: string; url: string };
 }
@@ -74,7 +76,8 @@ export async function findByToken(
     // Without a mailbox there is no mail: it is on its page alone.
     entrega: row.estado === null ? { estado: 'guardada' } : presentToBuyer(row, conServidor),
     correcciones: Math.max(0, row.correcciones),
-    ...(row.atiende && { atiende: row.atiende }),
+    ...(row.adviser && { atiende: row.adviser.nombre }),
+    ...(row.adviser?.retrato && { retrato: row.adviser.retrato }),
     ...(anterior && { anterior }),
     ...(sustituidaPor && { sustituidaPor }),
   };
@@ -83,7 +86,7 @@ export async function findByToken(
 type FilaMostrada = (EstadoDeCorreoRow | { [C in keyof EstadoDeCorreoRow]: null }) & {
   correcciones: number;
   documento: string;
-  atiende: string | null;
+  adviser: { nombre: string; retrato: string | null } | null;
   del_personal: boolean;
   anterior: FilaEnlazada | null;
   siguiente: FilaEnlazada | null;
@@ -113,8 +116,9 @@ export const ADVISER_ID = `coalesce(
       (select quien.id from personal quien where quien.id = c.hecha_por and quien.baja_en is null),
       (select quien.id ${LINKED_STAFF} and baja_en is null order by enlace is null limit 1))`;
 
-/** SQL of that adviser's name. In: quote `c`. */
-export const ADVISER_NAME = `(select asesor.nombre from personal asesor where asesor.id = ${ADVISER_ID})`;
+/** SQL of that adviser's name and picture, JSON. In: quote `c`. */
+export const ADVISER_SHOWN = `(select json_build_object('nombre', asesor.nombre, 'retrato', asesor.retrato)
+      from personal asesor where asesor.id = ${ADVISER_ID})`;
 
 /** SQL: mails to the buyer after the first, which count as corrections. In: SQL of the quote's id. */
 export const correctionsOf = (cotizacion: string) => `(select count(*)::int - 1 from correo_salida todas
@@ -125,7 +129,7 @@ const MOSTRADA = `
     (select ${ENLAZADA} from cotizacion otra where otra.id = c.anterior_id) as anterior,
     (select ${ENLAZADA} from cotizacion otra where otra.anterior_id = c.id order by otra.id desc limit 1)
       as siguiente,
-    ${ADVISER_NAME} as atiende, exists (select ${LINKED_STAFF}) as del_personal
+    ${ADVISER_SHOWN} as adviser, exists (select ${LINKED_STAFF}) as del_personal
   from cotizacion c
   left join lateral (
     select ${estadoDeCorreoColumns()} from correo_salida

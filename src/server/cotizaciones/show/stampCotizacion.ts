@@ -1,6 +1,6 @@
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { Db } from '../../plataforma/db/db.ts';
-import { ADVISER_NAME } from './findCotizacion.ts';
+import { ADVISER_SHOWN } from './findCotizacion.ts';
 import type { ShowDeps } from './showCotizacion.ts';
 
 /**
@@ -24,6 +24,6 @@ const STAMP = `
     (select ${VERSION} from correo_salida where cotizacion_id = c.id and tipo = 'cliente' order by id desc limit 1),
     (select ${VERSION} from cotizacion otra where otra.id = c.anterior_id),
     (select ${VERSION} from cotizacion otra where otra.anterior_id = c.id order by id desc limit 1),
-    ${ADVISER_NAME})::text as sello
+    ${ADVISER_SHOWN})::text as sello
   from cotizacion c
   where c.token = $1`;

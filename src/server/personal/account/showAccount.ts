@@ -16,9 +16,10 @@ export async function showAccount(
     contrasena: boolean;
     respaldos: number;
     enlace: string | null;
+    retrato: string | null;
     correo_al_asignar: boolean;
   }>(
-    `select contrasena is not null as contrasena, enlace, correo_al_asignar,
+    `select contrasena is not null as contrasena, enlace, retrato, correo_al_asignar,
        (select count(*)::int from codigo_de_respaldo where personal_id = $1::bigint and usado_en is null) as respaldos
      from personal where id = $1::bigint`,
     [personal.id],
@@ -41,6 +42,7 @@ export async function showAccount(
     proveedor: provider ? { nombre: provider.nombre, desde: desde?.toISOString() ?? null } : null,
     contrasena: row?.contrasena ?? false,
     enlace: enlaceOf(settings, personal, row?.enlace ?? null),
+    retrato: row?.retrato ?? null,
     correoAlAsignar:
       reachOf(personal.rol, 'changeEnlace') === 'none' ? null : (row?.correo_al_asignar ?? true),
     respaldos: row?.respaldos ?? 0,

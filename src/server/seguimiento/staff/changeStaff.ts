@@ -35,11 +35,11 @@ export function changeRol(
     const taker = handsOver ? await takerOf(tx, staff, relevo) : null;
     const ahora = deps.clock();
     if (taker === undefined) return refuseWithoutTaker(tx, staff, ahora);
-    await tx.query('update personal set rol = $2, relevo_id = $3::bigint where id = $1::bigint', [
-      id,
-      rol,
-      taker,
-    ]);
+    await tx.query(
+      `update personal set rol = $2, relevo_id = $3::bigint, retrato = case when $4::boolean then retrato end
+       where id = $1::bigint`,
+      [id, rol, taker, reachOf(rol, 'changeRetrato') !== 'none'],
+    );
     await withdrawInvitaciones(tx, id);
     await endOtherSessions(tx, id, signed.personal.id === id ? signed.sesion.id : null);
     const author = { origen: 'panel', personalId: signed.personal.id } as const;
@@ -73,7 +73,7 @@ export function endStaff(
     await endReads(tx, { id, author, en: now });
     await forgetWaysIn(tx, id);
     await tx.query(
-      'update personal set baja_en = $2::timestamptz, relevo_id = $3::bigint where id = $1::bigint',
+      'update personal set baja_en = $2::timestamptz, relevo_id = $3::bigint, retrato = null where id = $1::bigint',
       [id, now, taker],
     );
     await withdrawInvitaciones(tx, id);

@@ -1,20 +1,26 @@
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { Rol } from '../../../domain/permisos.ts';
 import { countHeld } from '../../lotes/inventario/handOver.ts';
-import { answering, asSession, type SignedHandler } from '../../personal/calls/result.ts';
+import { answering, asMember, asSession, type SignedHandler } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { type EndingReads, endingReads } from '../../personal/staff/endReads.ts';
 import { enlaceOf } from '../../personal/staff/enlaceOf.ts';
 import { countFollowed } from '../../personas/changes/assignPersonas.ts';
 import { changeRol, endStaff } from './changeStaff.ts';
+import { type RetratoDeps, setRetrato } from './setRetrato.ts';
 
 /** Changing a role or leaving hands over people and holds. */
 export const STAFF_HANDLERS: {
-  [C in 'ListarPersonal' | 'CambiarRol' | 'DarDeBaja']: SignedHandler<C>;
+  [C in 'ListarPersonal' | 'CambiarRol' | 'DarDeBaja' | 'FijarRetrato' | 'FijarRetratoDe']: SignedHandler<
+    C,
+    PanelDeps & RetratoDeps
+  >;
 } = {
   ListarPersonal: answering(listStaff),
   CambiarRol: asSession(changeRol),
   DarDeBaja: asSession(endStaff),
+  FijarRetrato: asMember(setRetrato),
+  FijarRetratoDe: asMember(setRetrato),
 };
 
 interface StaffListing extends EndingReads {
@@ -29,6 +35,7 @@ interface StaffListing extends EndingReads {
   proveedor: boolean;
   contrasena: boolean;
   enlace: string | null;
+  retrato: string | null;
   invitaciones: number;
 }
 
@@ -53,7 +60,7 @@ async function listStaff({
        (select max(vista_en) from sesion s where s.personal_id = p.id) as "vistaEn",
        (select count(*)::int from llave l where l.personal_id = p.id) as llaves,
        exists (select from cuenta_de_proveedor c where c.personal_id = p.id and c.emisor = $1) as proveedor,
-       p.contrasena is not null as contrasena, p.enlace, ${endingReads('$2')},
+       p.contrasena is not null as contrasena, p.enlace, p.retrato, ${endingReads('$2')},
        (select count(*)::int from invitacion i where i.invitada_por = p.id and i.usada_en is null
          and i.vence_en > $3::timestamptz) as invitaciones
      from personal p order by p.baja_en is not null, lower(p.nombre), p.id`,

@@ -72,6 +72,7 @@ type Row = {
   modelo: string | null;
   asesor_id: string | null;
   asesor: string | null;
+  retrato: string | null;
   persona_id: string | null;
   nombre: string | null;
   telefono: string | null;
@@ -92,9 +93,10 @@ function readRows(
     `select v.id::text as id, v.secuencia, v.inicio, v.minutos, v.estado, v.lugar,
        (select nombre from proyecto where proyecto.id_proyecto = v.id_proyecto) as proyecto,
        c.folio, c.documento #>> '{lote,id_lote}' as id_lote, c.documento #>> '{modelo,nombre}' as modelo,
-       v.asesor_id::text as asesor_id, (select personal.nombre from personal where personal.id = v.asesor_id) as asesor,
+       v.asesor_id::text as asesor_id, asesor.nombre as asesor, asesor.retrato,
        p.id::text as persona_id, p.nombre, p.telefono, p.asesor_id::text as lleva_id
      from visita v left join persona p on p.clave = v.contacto left join cotizacion c on c.id = v.cotizacion_id
+       left join personal asesor on asesor.id = v.asesor_id
      where v.inicio >= $1::timestamptz and v.inicio < $2::timestamptz and v.estado <> 'cancelada' and ${THEIRS('$3', '$4')}
      order by v.inicio, v.id limit ${VISITAS_DE_AGENDA_MAX}`,
     values,
@@ -103,12 +105,12 @@ function readRows(
 
 function present(row: Row, reader: Member): VisitaDeAgenda {
   const { id, secuencia, inicio, minutos, estado, lugar, proyecto, folio, id_lote, modelo } = row;
-  const { persona_id, nombre, telefono, asesor_id, asesor } = row;
+  const { persona_id, nombre, telefono, asesor_id, asesor, retrato } = row;
   const shows = mayWithVisita(reader, 'readContacto', row);
   return {
     ...{ id, secuencia, inicio: inicio.toISOString(), minutos, estado, lugar, proyecto: proyecto ?? '' },
     casa: folio === null ? null : { folio, id_lote: id_lote ?? '', modelo: modelo ?? '' },
-    asesor: asesor_id === null ? null : { id: asesor_id, nombre: asesor ?? '' },
+    asesor: asesor_id === null ? null : { id: asesor_id, nombre: asesor ?? '', retrato },
     persona:
       shows && persona_id !== null
         ? { id: persona_id, nombre: nombre ?? '', telefono: telefono ?? '' }

@@ -8,7 +8,7 @@ import type { Present, Queryable } from '../../plataforma/db/db.ts';
 export interface Agenda {
   cotizacion: { id: string; contacto: string; correo: string; id_proyecto: number };
   /** The adviser who attends them today; `null`: nobody yet. */
-  asesor: { id: string; nombre: string } | null;
+  asesor: { id: string; nombre: string; retrato: string | null } | null;
   /** `undefined` if visits are not offered, or the project is not on sale. */
   horario: VisitaHours | undefined;
   /** Their visit still ahead that this quote, or one that it renews, may change. */
@@ -30,6 +30,7 @@ export interface KeptVisita {
   asesor_id: string | null;
   /** `null` once they left the company. */
   asesor: string | null;
+  retrato: string | null;
   secuencia: number;
 }
 
@@ -37,7 +38,7 @@ export interface KeptVisita {
 export async function readAgenda(db: Queryable, c: string, ahora: Date): Promise<Agenda | undefined> {
   const [row] = await db.query<QuoteRow>(QUOTE, [c]);
   if (!row) return undefined;
-  const { id, contacto, correo, id_proyecto, asesor_id, asesor, en_venta } = row;
+  const { id, contacto, correo, id_proyecto, asesor_id, asesor, retrato, en_venta } = row;
   const ahead = await db.query<KeptVisita & { propia: boolean | null }>(AHEAD, [
     id,
     contacto,
@@ -55,7 +56,7 @@ export async function readAgenda(db: Queryable, c: string, ahora: Date): Promise
   const horario = en_venta ? visitas : undefined;
   return {
     cotizacion: { id, contacto, correo, id_proyecto },
-    asesor: asesor_id === null || asesor === null ? null : { id: asesor_id, nombre: asesor },
+    asesor: asesor_id === null || asesor === null ? null : { id: asesor_id, nombre: asesor, retrato },
     horario,
     visita,
     otra: ahead.some(({ propia }) => !propia),
@@ -66,24 +67,34 @@ export async function readAgenda(db: Queryable, c: string, ahora: Date): Promise
 
 /** What the holder of the quote sees. */
 export function presentAgenda({ horario, visita, libres, asesor }: Agenda): VisitasShown {
-  const attends = asesor?.nombre;
   return {
     ...(visita && { visita: presentVisita(visita) }),
     horas: libres.map((inicio) => inicio.toISOString()),
     minutos: VISITA_MINUTES,
     ...(horario?.lugar && { lugar: horario.lugar }),
-    ...(attends && { atiende: attends }),
+    ...shownOf(asesor?.nombre, asesor?.retrato),
   };
 }
 
-function presentVisita({ inicio, minutos, lugar, estado, asesor }: KeptVisita): VisitasShown['visita'] {
+function presentVisita({
+  inicio,
+  minutos,
+  lugar,
+  estado,
+  asesor,
+  retrato,
+}: KeptVisita): VisitasShown['visita'] {
   return {
     inicio: inicio.toISOString(),
     minutos,
     estado,
     ...(lugar && { lugar }),
-    ...(asesor && { atiende: asesor }),
+    ...shownOf(asesor, retrato),
   };
+}
+
+function shownOf(atiende: string | null | undefined, retrato: string | null | undefined) {
+  return { ...(atiende && { atiende, ...(retrato && { retrato }) }) };
 }
 
 type QuoteRow = {
@@ -93,12 +104,13 @@ type QuoteRow = {
   id_proyecto: Present<number>;
   asesor_id: string | null;
   asesor: string | null;
+  retrato: string | null;
   en_venta: boolean;
 };
 
 const QUOTE = `
   select c.id::text as id, c.contacto, c.documento #>> '{cliente,correo}' as correo, casa.id_proyecto,
-    asesor.id::text as asesor_id, asesor.nombre as asesor,
+    asesor.id::text as asesor_id, asesor.nombre as asesor, asesor.retrato,
     exists (select from proyecto where proyecto.id_proyecto = casa.id_proyecto and not retirado) as en_venta
   from cotizacion c
     cross join lateral (select (c.documento #>> '{proyecto,id_proyecto}')::int as id_proyecto) casa
@@ -113,9 +125,9 @@ const AHEAD = `
     select otra.id, otra.anterior_id from cotizacion otra join cadena on otra.id = cadena.anterior_id
   )
   select v.id::text as id, v.inicio, v.minutos, v.lugar, v.estado, v.asesor_id::text as asesor_id, v.secuencia,
-    (select nombre from personal where personal.id = v.asesor_id and baja_en is null) as asesor,
+    asesor.nombre as asesor, asesor.retrato,
     v.cotizacion_id in (select id from cadena) as propia
-  from visita v
+  from visita v left join personal asesor on asesor.id = v.asesor_id and asesor.baja_en is null
   where v.contacto = $2 and v.id_proyecto = $3::int and v.estado in ('pedida', 'confirmada') and v.inicio > $4::timestamptz
   order by v.inicio`;
 

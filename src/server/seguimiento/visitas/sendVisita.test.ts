@@ -1,8 +1,10 @@
 import type { ParsedMail } from 'mailparser';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { hireStaff } from '../../../../test/hireStaff.ts';
 import type { SmtpServer } from '../../../../test/smtp.ts';
+import { storeImagen } from '../../../../test/storeImagen.ts';
 import { openTestWorker, type TestWorker } from '../../../../test/testWorker.ts';
 import { HORARIO, offerVisitas } from '../../../../test/visitas.ts';
 import type { Db } from '../../plataforma/db/db.ts';
@@ -127,6 +129,11 @@ describeEachEngine('the mails of a visit', (openFresh) => {
     const lucia = await hireStaff({ db, clock: t.clock, settings: t.settings });
     const { token: c } = await t.issue();
     await db.query(`update persona set asesor_id = $1::bigint, asignada_en = now()`, [lucia.id]);
+    const foto = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#486' } })
+      .png()
+      .toBuffer();
+    const retrato = await storeImagen(t.archivos, foto);
+    await db.query('update personal set retrato = $2 where id = $1::bigint', [lucia.id, retrato]);
     await done(bookVisita(t, c, hour(3)));
     t.start(smtp.url).wake();
     await settle();
@@ -138,7 +145,11 @@ describeEachEngine('the mails of a visit', (openFresh) => {
     expect(mail.text).toMatch(/https:\/\/casas\.ejemplo\.mx\/panel\/personas\/\d+/);
     expect(mail.replyTo?.text).toContain('ana@ejemplo.mx');
     expect([...eventIn(mail).values()].join()).not.toMatch(/Canaria|5599887766|ana@/);
-    expect(told('ana@ejemplo.mx')[0]?.text).toContain('Te recibe: Lucía Mora');
+    const [own] = told('ana@ejemplo.mx');
+    expect(own?.text).toContain('Te recibe: Lucía Mora');
+    const [picture] = own?.attachments.filter(({ filename }) => filename === 'asesor.jpg') ?? [];
+    expect((await sharp(picture?.content).metadata()).format).toBe('jpeg');
+    expect(mail.attachments.map(({ filename }) => filename)).not.toContain('asesor.jpg');
   });
 
   test('tell a person without a quote, the adviser they go to and the one they leave, by one event', async () => {

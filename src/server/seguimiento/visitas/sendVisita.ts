@@ -149,6 +149,7 @@ type Row = Told & {
   proyecto: string | null;
   ubicacion: string | null;
   asesor: string | null;
+  retrato: string | null;
   asesor_correo: string | null;
   documento: string | null;
   token: string | null;
@@ -165,6 +166,7 @@ async function factsOf(row: Row, { db, settings }: SendDeps, ahora: Date): Promi
     ...{ inicio, minutos, ahora },
     lugar: lugar ?? undefined,
     asesor: asesor ?? undefined,
+    retrato: row.retrato ?? undefined,
   };
   if (row.documento === null || row.token === null)
     return {
@@ -195,7 +197,7 @@ const TOLD = `
   select v.inicio, v.minutos, v.lugar, v.estado, v.secuencia, v.id_proyecto, s.visita_secuencia as de_secuencia,
     s.visita_inicio as de_inicio, s.visita_previo as previo, proyecto.nombre as proyecto, proyecto.ubicacion,
     c.documento::text as documento, c.token, p.id::text as persona, p.nombre, p.correo, p.telefono,
-    asesor.nombre as asesor, asesor.correo as asesor_correo,
+    asesor.nombre as asesor, asesor.retrato, asesor.correo as asesor_correo,
     case when s.tipo = 'asesor' then s.destinatario end as anterior,
     (select quien.nombre from personal quien where quien.correo = s.destinatario and s.tipo = 'asesor' and quien.baja_en is null) as anterior_nombre,
     exists (select from correo_salida nueva where ${CHANGES('nueva')} and (s.tipo = 'cliente' or nueva.destinatario is null)

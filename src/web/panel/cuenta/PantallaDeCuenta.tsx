@@ -20,6 +20,7 @@ import { Lista, ListaRow } from '../marco/Lista.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
+import { RetratoForm } from '../personal/RetratoForm.tsx';
 import { ProviderButton } from '../provider/ProviderButton.tsx';
 import { TEXTOS_DE_PROVEEDOR } from '../provider/textosDeProveedor.ts';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
@@ -51,6 +52,15 @@ export function PantallaDeCuenta() {
       <div className="stack fit gap-4 screen">
         {hecho && <Aviso>{hecho}</Aviso>}
         {cuenta.enlace && <CuentaEnlace enlace={cuenta.enlace} onDone={done} />}
+        {permisos.changeRetrato === 'all' && (
+          <TarjetaDePanel titulo={TEXTOS_DE_CUENTA.retrato} texto={TEXTOS_DE_CUENTA.retratoTexto}>
+            <RetratoForm
+              retrato={cuenta.retrato}
+              send={(imagen) => callPanel('FijarRetrato', { imagen })}
+              onDone={done}
+            />
+          </TarjetaDePanel>
+        )}
         <CuentaSesiones sesiones={cuenta.sesiones} onDone={done} />
         <CuentaLlaves llaves={cuenta.llaves} onDone={done} />
         <CuentaPassword cuenta={cuenta} onDone={done} />

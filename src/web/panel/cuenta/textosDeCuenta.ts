@@ -36,6 +36,9 @@ export const TEXTOS_DE_CUENTA = {
   enlaceGuardar: 'Guardar',
   enlaceCopiar: 'Copiar',
   enlaceGuardado: 'Tu enlace quedó guardado.',
+  retrato: 'Tu foto',
+  retratoTexto:
+    'La ven tus compradores junto a tu nombre: en su cotización, en su visita y en el correo que la confirma. Si dejas la empresa, se quita.',
   llaves: 'Llaves de acceso',
   llavesTexto: 'Abren con tu huella, tu rostro o el bloqueo del equipo en el que están. Conviene tener dos.',
   sinLlaves: 'Todavía no tienes ninguna.',

@@ -1,4 +1,4 @@
-import { ROL_LABELS } from '../../../domain/permisos.ts';
+import { ROL_LABELS, reachOf } from '../../../domain/permisos.ts';
 import { useSession } from '../../calls/panel/sessionStore.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { formatNearMoment, tellNearMoment } from '../marco/formatMoment.ts';
@@ -13,9 +13,10 @@ interface Props {
   onRol?: ((persona: StaffMember) => void) | undefined;
   onBaja?: ((persona: StaffMember) => void) | undefined;
   onEnlace?: ((persona: StaffMember) => void) | undefined;
+  onRetrato?: ((persona: StaffMember) => void) | undefined;
 }
 
-export function ListaDePersonal({ titulo, personas, onRol, onBaja, onEnlace }: Props) {
+export function ListaDePersonal({ titulo, personas, onRol, onBaja, onEnlace, onRetrato }: Props) {
   const me = useSession(({ cuenta }) => cuenta?.persona.id);
   const now = Date.now();
   return (
@@ -35,6 +36,15 @@ export function ListaDePersonal({ titulo, personas, onRol, onBaja, onEnlace }: P
               onRol &&
               onBaja && (
                 <>
+                  {reachOf(persona.rol, 'changeRetrato') !== 'none' && (
+                    <Boton
+                      variante="discreto"
+                      aria-label={TEXTOS_DE_PERSONAL.retratoDe(persona.nombre)}
+                      onClick={() => onRetrato?.(persona)}
+                    >
+                      {TEXTOS_DE_PERSONAL.retrato}
+                    </Boton>
+                  )}
                   {persona.enlace && (
                     <Boton
                       variante="discreto"

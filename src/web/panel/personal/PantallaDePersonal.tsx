@@ -8,6 +8,7 @@ import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
 import { CopyButton } from '../factors/CopyButton.tsx';
 import { ActionDialog } from '../marco/ActionDialog.tsx';
 import { formatMoment } from '../marco/formatMoment.ts';
@@ -20,12 +21,13 @@ import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { DialogoDeInvitacion } from './DialogoDeInvitacion.tsx';
 import { ListaDePersonal } from './ListaDePersonal.tsx';
+import { RetratoForm } from './RetratoForm.tsx';
 import { RolSelector } from './RolSelector.tsx';
 import type { StaffMember } from './staffMember.ts';
 import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
 import { WhatEnds } from './WhatEnds.tsx';
 
-type Open = { tipo: 'invitar' } | { tipo: 'rol' | 'baja' | 'enlace'; persona: StaffMember };
+type Open = { tipo: 'invitar' } | { tipo: 'rol' | 'baja' | 'enlace' | 'retrato'; persona: StaffMember };
 
 /** Current staff, invitations, and former staff (decisions 7: 'Personal'). */
 export function PantallaDePersonal() {
@@ -62,6 +64,7 @@ export function PantallaDePersonal() {
               personas={working}
               onRol={may ? (persona) => setOpen({ tipo: 'rol', persona }) : undefined}
               onEnlace={may ? (persona) => setOpen({ tipo: 'enlace', persona }) : undefined}
+              onRetrato={may ? (persona) => setOpen({ tipo: 'retrato', persona }) : undefined}
               onBaja={may ? (persona) => setOpen({ tipo: 'baja', persona }) : undefined}
             />
             {datos.invitaciones.length > 0 && (
@@ -76,6 +79,7 @@ export function PantallaDePersonal() {
         <DialogoDeRol persona={open.persona} others={working} onDone={done} onClose={close} />
       )}
       {open?.tipo === 'enlace' && <DialogoDeEnlace persona={open.persona} onDone={done} onClose={close} />}
+      {open?.tipo === 'retrato' && <DialogoDeRetrato persona={open.persona} onDone={done} onClose={close} />}
       {open?.tipo === 'baja' && (
         <DialogoDeBaja persona={open.persona} others={working} onDone={done} onClose={close} />
       )}
@@ -144,6 +148,23 @@ function DialogoDeEnlace({ persona, onDone, onClose }: Omit<PropsDeCambio, 'othe
         {...accion.field('enlace')}
       />
     </ActionDialog>
+  );
+}
+
+/** A staff member's picture, to choose for them. */
+function DialogoDeRetrato({
+  persona: { id, nombre, retrato },
+  onDone,
+  onClose,
+}: Omit<PropsDeCambio, 'others'>) {
+  return (
+    <Dialogo titulo={TEXTOS_DE_PERSONAL.retratoDe(nombre)} cruz={TEXTOS_DE_PANEL.cerrar} onClose={onClose}>
+      <RetratoForm
+        retrato={retrato}
+        send={(imagen) => callPanel('FijarRetratoDe', { id, imagen })}
+        onDone={onDone}
+      />
+    </Dialogo>
   );
 }
 

@@ -30,7 +30,7 @@ export function propsOfIssued(
   const { id_proyecto } = documento.proyecto;
   const news = situacionOf(data).novedades.length > 0;
   return {
-    carta: cartaOfDocumento(documento, data.atiende),
+    carta: cartaOfDocumento(documento, data),
     id_proyecto,
     c,
     // A hold keeps the price beyond the last day.

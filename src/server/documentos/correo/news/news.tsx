@@ -2,7 +2,14 @@ import type { DocumentoCotizacion } from '../../../../contract/cotizacion.ts';
 import { empresaLines } from '../../../../contract/empresaLines.ts';
 import { unlinkable } from '../../unlinkable.ts';
 import { type CorreoLine, LinesDeCorreo } from '../LinesDeCorreo.tsx';
-import { BotonDeCorreo, type Logo, renderCorreo, SeccionDeCorreo, Tarjeta } from '../MarcoDeCorreo.tsx';
+import {
+  BotonDeCorreo,
+  type Logo,
+  NO_PRELOAD,
+  renderCorreo,
+  SeccionDeCorreo,
+  Tarjeta,
+} from '../MarcoDeCorreo.tsx';
 import { PieDeCorreo } from '../PieDeCorreo.tsx';
 import { NOTE_STYLE, TEXTO } from '../style.ts';
 
@@ -23,6 +30,8 @@ export interface News {
   empresa: DocumentoCotizacion['empresa'];
   leyendas: DocumentoCotizacion['leyendas'];
   lineas: readonly CorreoLine[];
+  /** Address of the picture of who receives them. */
+  retrato?: string | undefined;
   /** A list under the facts. */
   lista?: { titulo: string; renglones: readonly string[] } | undefined;
   /** The first is the button. */
@@ -35,8 +44,8 @@ export interface News {
 const greetingOf = ({ nombre, texto }: News) =>
   nombre ? `Hola, ${unlinkable(nombre)}: ${texto}` : `Hola: ${texto}`;
 
-/** In: logo, which replaces the company's name. */
-export function htmlNews(news: News, logo: Logo | undefined): string {
+/** In: logo, which replaces the company's name; `cid:` address of the picture. */
+export function htmlNews(news: News, logo: Logo | undefined, retrato?: string): string {
   const { titulo, texto, proyecto, empresa, leyendas, lineas, lista, caminos, porQue, alto } = news;
   return renderCorreo({
     titulo,
@@ -57,6 +66,18 @@ export function htmlNews(news: News, logo: Logo | undefined): string {
             {greetingOf(news)}
           </p>
         </SeccionDeCorreo>
+        {retrato && (
+          <SeccionDeCorreo padding="20px 36px 0">
+            <img
+              src={retrato}
+              alt=""
+              width={RETRATO.width}
+              height={RETRATO.height}
+              {...NO_PRELOAD}
+              style={RETRATO}
+            />
+          </SeccionDeCorreo>
+        )}
         {lineas.length > 0 && (
           <SeccionDeCorreo padding="20px 36px 0">
             <LinesDeCorreo lineas={lineas} />
@@ -123,6 +144,7 @@ function Ways({ caminos: [button, ...links], color }: { caminos: News['caminos']
   );
 }
 
+const RETRATO = { display: 'block', width: 72, height: 72, borderRadius: 36, objectFit: 'cover' } as const;
 const PROYECTO = { ...TEXTO, fontSize: 14, lineHeight: '20px', fontWeight: 600 } as const;
 const TITULO = {
   ...TEXTO,

@@ -21,6 +21,8 @@ export interface SentVisita {
   lugar: string | undefined;
   /** Who receives them. */
   asesor: string | undefined;
+  /** Address of their picture. */
+  retrato: string | undefined;
   cliente: DocumentoCotizacion['cliente'];
   empresa: DocumentoCotizacion['empresa'];
   leyendas: DocumentoCotizacion['leyendas'];
@@ -100,6 +102,7 @@ export function newsOfVisita(sent: SentVisita): News {
     proyecto: proyecto.nombre,
     empresa,
     leyendas,
+    retrato: gone ? undefined : sent.retrato,
     lineas: gone ? linesOf(sent).slice(0, 1) : linesOf(sent),
     caminos: way ? [change, way] : [change],
     porQue: cotizacion

@@ -7,6 +7,9 @@ export const AYUDA_DE_CUENTA: PaginaDeAyuda = {
     'Toca **Agregar llave de acceso** en cada equipo que uses.',
     'Si perdiste uno, quita su llave y toca **Cerrar las demás**.',
   ],
-  dudas: [['Tu enlace', 'Quien cotiza desde **Tu enlace** queda contigo si nadie lo lleva.']],
+  dudas: [
+    ['Tu enlace', 'Quien cotiza desde **Tu enlace** queda contigo si nadie lo lleva.'],
+    ['Tu foto', 'Tus compradores la ven junto a tu nombre, en su cotización y en su visita.'],
+  ],
   seccion: 'cuenta',
 };

@@ -1,12 +1,14 @@
 import type { PresentedPaso } from '../../../../contract/presentSiguiente.ts';
+import { Retrato } from '../../../ui/Retrato.tsx';
 import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
+import type { CartaAsesor } from './cartaContent.ts';
 import styles from './QueSigue.module.css';
 
 interface Props {
   titulo: string;
   pasos: readonly PresentedPaso[];
   /** The buyer's adviser. */
-  asesor: string | undefined;
+  asesor: CartaAsesor | undefined;
 }
 
 /** 'Qué sigue': the steps after the quote, each a link. Renders nothing without company text or adviser. */
@@ -17,7 +19,12 @@ export function QueSigue({ titulo, pasos, asesor }: Props) {
       <h2 id="siguiente" className="text-nombre strong">
         {titulo}
       </h2>
-      {asesor && <p className="anywhere">{TEXTOS_DE_COTIZACION.teAtiende(asesor)}</p>}
+      {asesor && (
+        <p className="row above-2 gap-3 anywhere">
+          <Retrato direccion={asesor.retrato} />
+          {TEXTOS_DE_COTIZACION.teAtiende(asesor.nombre)}
+        </p>
+      )}
       <ol className={`above-3 ${styles.pasos}`}>
         {pasos.map((paso) => (
           <OnePaso key={paso.titulo} paso={paso} />

@@ -45,8 +45,14 @@ export interface CartaContent {
     siguiente: readonly PresentedPaso[];
     /** The company's explanation of the reserved amount. */
     apartado: string | undefined;
-    asesor: string | undefined;
+    asesor: CartaAsesor | undefined;
   };
+}
+
+/** Who attends the buyer: by name and picture if one of the staff, else by the link's word. */
+export interface CartaAsesor {
+  nombre: string;
+  retrato: string | undefined;
 }
 
 /** Of the catalogue today: the model's own data, its misfit on the lot, the company's plans and costs. */

@@ -1,11 +1,14 @@
-import type { DocumentoCotizacion } from '../../../../contract/cotizacion.ts';
+import type { DocumentoCotizacion, RecoverCotizacionAnswer } from '../../../../contract/cotizacion.ts';
 import { empresaLines } from '../../../../contract/empresaLines.ts';
 import { presentCotizacion } from '../../../../contract/presentCotizacion.ts';
 import { presentSiguiente, SIGUIENTE_TITULO } from '../../../../contract/presentSiguiente.ts';
 import { type CartaContent, cartaOfParts } from './cartaContent.ts';
 
 /** In: the adviser in charge, if one of the staff; otherwise the adviser named by the link. */
-export function cartaOfDocumento(documento: DocumentoCotizacion, atiende = documento.asesor): CartaContent {
+export function cartaOfDocumento(
+  documento: DocumentoCotizacion,
+  { atiende = documento.asesor, retrato }: Pick<RecoverCotizacionAnswer, 'atiende' | 'retrato'> = {},
+): CartaContent {
   const { folio, emitida, vigencia, apartado } = presentCotizacion(documento);
   return {
     ...cartaOfParts(documento),
@@ -18,7 +21,7 @@ export function cartaOfDocumento(documento: DocumentoCotizacion, atiende = docum
       titulo: SIGUIENTE_TITULO,
       siguiente: presentSiguiente(documento),
       apartado: apartado.texto,
-      asesor: atiende,
+      asesor: atiende === undefined ? undefined : { nombre: atiende, retrato },
     },
   };
 }

@@ -4,6 +4,7 @@ import { tellDiaYHora } from '../../../../domain/fecha.ts';
 import { Aviso } from '../../../ui/Aviso.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Esqueleto } from '../../../ui/Esqueleto.tsx';
+import { Retrato } from '../../../ui/Retrato.tsx';
 import { ChooseHora } from './ChooseHora.tsx';
 import { TEXTOS_DE_VISITA } from './textosDeVisita.ts';
 import { type ChangeOfVisita, useVisitas } from './useVisitas.ts';
@@ -17,7 +18,7 @@ export function Visita({ c, conCorreo }: { c: string; conCorreo: boolean }) {
   const [moviendo, setMoviendo] = useState(false);
   if (!data && retry) return <NoHoras onRetry={retry} />;
   if (!data) return <Esqueleto className={styles.espera} />;
-  const { visita, horas, minutos, atiende } = data;
+  const { visita, horas, minutos } = data;
   const said = saidOf(conCorreo ? T.porCorreo : T.aqui, hecho, visita);
   return (
     <div className="stack gap-4">
@@ -31,7 +32,7 @@ export function Visita({ c, conCorreo }: { c: string; conCorreo: boolean }) {
           onCancel={() => change({ call: 'CancelarVisita' })}
         />
       ) : (
-        <p className="text-nota soft">{T.recibe(atiende, minutos)}</p>
+        <Receiver de={data} minutos={minutos} />
       )}
       {(!visita || moviendo) && (
         <ChooseHora
@@ -47,6 +48,16 @@ export function Visita({ c, conCorreo }: { c: string; conCorreo: boolean }) {
         />
       )}
     </div>
+  );
+}
+
+/** Who receives them, and for how long. */
+function Receiver({ de, minutos }: { de: Pick<VisitaShown, 'atiende' | 'retrato'>; minutos: number }) {
+  return (
+    <p className="row gap-3 text-nota soft">
+      <Retrato direccion={de.retrato} />
+      {T.recibe(de.atiende, minutos)}
+    </p>
   );
 }
 
@@ -95,13 +106,13 @@ interface BookedVisitaProps {
 
 function BookedVisita({ visita, enviando, onMove, onCancel }: BookedVisitaProps) {
   const [asking, setAsking] = useState(false);
-  const { inicio, minutos, lugar, atiende } = visita;
+  const { inicio, minutos, lugar } = visita;
   return (
     <>
       <div className="stack gap-1">
         <p className={`text-guia medium ${styles.cuando}`}>{tellDiaYHora(new Date(inicio), new Date())}</p>
         {lugar && <p>{lugar}</p>}
-        <p className="text-nota soft">{T.recibe(atiende, minutos)}</p>
+        <Receiver de={visita} minutos={minutos} />
       </div>
       {asking ? (
         <Ask>
